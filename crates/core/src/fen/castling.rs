@@ -1,0 +1,75 @@
+//! The third field of a FEN: castling rights, in the letters of FEN, X-FEN and Shredder-FEN.
+
+use shakmaty::{Bitboard, Board, CastlingMode, CastlingSide, Color, File, Square};
+
+use super::Fault;
+
+/// What one letter of the castling field asks for: a rook, as X-FEN finds it.
+pub(super) fn rook(board: &Board, letter: char) -> Result<Square, Fault> {
+    let color = if letter.is_ascii_uppercase() {
+        Color::White
+    } else {
+        Color::Black
+    };
+    let lower = letter.to_ascii_lowercase();
+    if !matches!(lower, 'k' | 'q' | 'a'..='h') {
+        return Err(Fault::UnknownCastling(letter));
+    }
+    let king = board
+        .king_of(color)
+        .filter(|king| king.rank() == color.backrank())
+        .ok_or(Fault::CastlingKing(color))?;
+    let rooks = board.by_piece(color.rook()) & color.backrank();
+    match lower {
+        // X-FEN: K and Q are the outermost rook on that wing.
+        'k' => rooks
+            .last()
+            .filter(|rook| king < *rook)
+            .ok_or(Fault::CastlingRook(color, CastlingSide::KingSide)),
+        'q' => rooks
+            .first()
+            .filter(|rook| *rook < king)
+            .ok_or(Fault::CastlingRook(color, CastlingSide::QueenSide)),
+        _ => File::from_char(lower)
+            .map(|file| Square::from_coords(file, color.backrank()))
+            .filter(|rook| rooks.contains(*rook))
+            .ok_or(Fault::CastlingFile(letter)),
+    }
+}
+
+/// Whether another rook of the same wing has the right already.
+pub(super) fn wing_is_taken(board: &Board, rights: Bitboard, rook: Square) -> bool {
+    let Some(king) = board.color_at(rook).and_then(|color| board.king_of(color)) else {
+        return false;
+    };
+    rights.into_iter().any(|other| {
+        other != rook && other.rank() == rook.rank() && (other < king) == (rook < king)
+    })
+}
+
+/// Whether ordinary chess knows this right: king on the e-file, rook in the corner.
+pub(super) fn is_ordinary(board: &Board, rook: Square) -> bool {
+    matches!(rook.file(), File::A | File::H)
+        && board
+            .color_at(rook)
+            .and_then(|color| board.king_of(color))
+            .is_some_and(|king| king.file() == File::E)
+}
+
+/// The place of a letter in the order `KQkq`; file letters run with their wing.
+pub(super) fn rank_in_order(board: &Board, rook: Square) -> Option<u8> {
+    let color = board.color_at(rook)?;
+    let king = board.king_of(color)?;
+    Some(color.fold_wb(0, 2) + u8::from(rook < king))
+}
+
+/// Chess960 where a file letter names a rook that ordinary chess does not castle with.
+pub(super) fn mode(board: &Board, letters: &str) -> CastlingMode {
+    let by_file = |letter: &char| matches!(letter.to_ascii_lowercase(), 'a'..='h');
+    let is_proof = |rook: Square| !is_ordinary(board, rook);
+    let proven = letters
+        .chars()
+        .filter(by_file)
+        .any(|letter| rook(board, letter).is_ok_and(is_proof));
+    CastlingMode::from_chess960(proven)
+}

@@ -1,0 +1,144 @@
+//! `stamma.Move`: two squares and a promotion, or the null move.
+
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
+use shakmaty::uci::UciMove;
+use shakmaty::{Role, Square};
+
+use crate::facts;
+use crate::squares;
+use crate::text::Text;
+
+/// A move: the square of departure, the square of arrival and, for a promotion, the new piece.
+///
+/// Castling is the king's step of two squares; in Chess960 the king takes its own rook.
+///
+/// >>> from stamma import E2, E4, Move
+/// >>> move = Move(E2, E4)
+/// >>> move.uci()
+/// 'e2e4'
+/// >>> move == Move.from_uci("e2e4")
+/// True
+#[pyclass(frozen, eq, hash, module = "stamma")]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Move(pub UciMove);
+
+/// A Python object for each pair of squares, made when first needed: making one anew for every
+/// legal move took most of the time of listing them.
+static OBJECTS: [PyOnceLock<Py<Move>>; 64 * 64] = [const { PyOnceLock::new() }; 64 * 64];
+
+impl Move {
+    /// The Python object for a move.
+    pub fn object<'py>(py: Python<'py>, uci: UciMove) -> PyResult<Bound<'py, Move>> {
+        let place = match uci {
+            UciMove::Normal {
+                from,
+                to,
+                promotion: None,
+            } => OBJECTS.get(from.to_usize() * 64 + to.to_usize()),
+            _ => None,
+        };
+        match place {
+            Some(place) => place
+                .get_or_try_init(py, || Py::new(py, Move(uci)))
+                .map(|object| object.bind(py).clone()),
+            None => Bound::new(py, Move(uci)),
+        }
+    }
+
+    pub fn read(py: Python<'_>, uci: &Text<'_>) -> PyResult<Self> {
+        let text = uci.read();
+        match UciMove::from_ascii(text.as_bytes()) {
+            Ok(UciMove::Put { .. }) | Err(_) => Err(facts::not_uci(py, &text)),
+            Ok(UciMove::Normal {
+                promotion: Some(Role::King | Role::Pawn),
+                ..
+            }) => Err(facts::not_uci(py, &text)),
+            Ok(UciMove::Normal { from, to, .. }) if from == to => Err(facts::not_uci(py, &text)),
+            Ok(uci) => Ok(Self(uci)),
+        }
+    }
+}
+
+#[pymethods]
+impl Move {
+    #[new]
+    #[pyo3(signature = (from_square, to_square, promotion=None))]
+    fn new(from_square: i64, to_square: i64, promotion: Option<i64>) -> PyResult<Self> {
+        let from = squares::square(from_square)?;
+        let to = squares::square(to_square)?;
+        let promotion = promotion.map(squares::role).transpose()?;
+        if let Some(role @ (Role::King | Role::Pawn)) = promotion {
+            return Err(PyValueError::new_err(format!(
+                "a pawn cannot become a {}: it becomes a queen, rook, bishop or knight",
+                if role == Role::King { "king" } else { "pawn" }
+            )));
+        }
+        if (from, to, promotion) == (Square::A1, Square::A1, None) {
+            return Ok(Self::null());
+        }
+        Ok(Self(UciMove::Normal {
+            from,
+            to,
+            promotion,
+        }))
+    }
+
+    /// Reads a move in UCI, such as ``e2e4``, ``e7e8q`` or ``0000`` for the null move.
+    ///
+    /// :raises InvalidMoveError: if the text is not a move in UCI.
+    #[staticmethod]
+    fn from_uci(py: Python<'_>, uci: Text<'_>) -> PyResult<Self> {
+        Self::read(py, &uci)
+    }
+
+    /// The null move: a pass.
+    ///
+    /// >>> from stamma import Move
+    /// >>> Move.null().uci(), bool(Move.null())
+    /// ('0000', False)
+    #[staticmethod]
+    pub fn null() -> Self {
+        Self(UciMove::Null)
+    }
+
+    /// The square of departure.
+    #[getter(from_square)]
+    fn departure(&self) -> u32 {
+        self.0.from().map_or(0, Square::to_u32)
+    }
+
+    /// The square of arrival.
+    #[getter(to_square)]
+    fn arrival(&self) -> u32 {
+        self.0.to().map_or(0, Square::to_u32)
+    }
+
+    /// The piece that a pawn becomes, or ``None``.
+    #[getter]
+    fn promotion(&self) -> Option<u8> {
+        self.0.promotion().map(|role| role as u8)
+    }
+
+    /// The move in UCI.
+    fn uci(&self) -> String {
+        self.0.to_string()
+    }
+
+    fn __bool__(&self) -> bool {
+        !self.0.is_null()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("Move.from_uci('{}')", self.0)
+    }
+
+    fn __str__(&self) -> String {
+        self.uci()
+    }
+
+    fn __getnewargs__(&self) -> (u32, u32, Option<u8>) {
+        (self.departure(), self.arrival(), self.promotion())
+    }
+}

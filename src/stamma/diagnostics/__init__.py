@@ -1,0 +1,82 @@
+"""What can be wrong with a text, and how it is said.
+
+The catalogue of rules is in :mod:`stamma.diagnostics.catalogue`. A :class:`Diagnostic` is one
+occurrence of a rule, with its place in the text.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from stamma.diagnostics.catalogue import CATALOGUE, Rule, Severity
+
+__all__ = ["CATALOGUE", "Diagnostic", "Rule", "Severity", "diagnose"]
+
+
+@dataclass(frozen=True, slots=True)
+class Diagnostic:
+    """One thing that is wrong with a text, from ``start`` up to ``end`` (in characters).
+
+    >>> from stamma import Board, InvalidFenError
+    >>> try:
+    ...     Board("4k3/8/8/8/8/8/8/4K2x w - - 0 1")
+    ... except InvalidFenError as error:
+    ...     print(error.diagnostic.code, error.diagnostic.name)
+    ...     print(error.diagnostic.render())
+    FEN004 fen-unknown-piece
+    'x' is not a piece (placement field, character 20)
+      4k3/8/8/8/8/8/8/4K2x w - - 0 1
+                         ^
+      help: White's are K Q R B N P, Black's k q r b n p; empty squares are counted 1 to 8
+    """
+
+    rule: Rule
+    text: str
+    start: int
+    end: int
+    facts: dict[str, object] = field(default_factory=dict)
+
+    @property
+    def code(self) -> str:
+        """The code, which never changes: ``FEN004``."""
+        return self.rule.code
+
+    @property
+    def name(self) -> str:
+        """The name in words: ``fen-unknown-piece``."""
+        return self.rule.name
+
+    @property
+    def severity(self) -> Severity:
+        """How bad it is."""
+        return self.rule.severity
+
+    @property
+    def message(self) -> str:
+        """What is wrong, in one sentence."""
+        return self.rule.message.format(**self.facts)
+
+    @property
+    def advice(self) -> str:
+        """What to do about it."""
+        return self.rule.advice.format(**self.facts)
+
+    def render(self) -> str:
+        """Show the message, the text with a caret under the place, and the advice."""
+        field_name = self.facts.get("field")
+        place = f"character {self.start + 1}"
+        if field_name is not None:
+            place = f"{field_name} field, {place}"
+        # A caret can only stand under text that is one line of printable characters.
+        shown = "".join(sign if sign.isprintable() else "·" for sign in self.text)
+        caret = " " * self.start + "^" * max(1, self.end - self.start)
+        lines = [f"{self.message} ({place})", f"  {shown}", f"  {caret}", f"  help: {self.advice}"]
+        return "\n".join(lines)
+
+    def __str__(self) -> str:
+        return f"{self.code} {self.message}"
+
+
+def diagnose(name: str, text: str, start: int, end: int, /, **facts: object) -> Diagnostic:
+    """Make a diagnostic for the rule with this name."""
+    return Diagnostic(CATALOGUE[name], text, start, end, facts)

@@ -1,0 +1,169 @@
+"""EPD: the four fields of a position, followed by operations such as ``bm Nf3; id "WAC.001";``."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, TypeAlias
+
+from stamma._core import Board, Move
+from stamma.diagnostics import diagnose
+from stamma.errors import InvalidEpdError, InvalidFenError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+Operand: TypeAlias = "str | int | float | Move | None"
+Operation: TypeAlias = "Operand | list[Operand]"
+
+_SPACE = re.compile(r"\s*")
+_WORD = re.compile(r"[^\s;\"]+")
+_OPCODE = re.compile(r"[A-Za-z][A-Za-z0-9_]{0,14}\Z", re.ASCII)
+_INTEGER = re.compile(r"[+-]?[0-9]{1,18}\Z", re.ASCII)
+_DECIMAL = re.compile(r"[+-]?[0-9]{1,18}\.[0-9]{1,18}\Z", re.ASCII)
+# Some programs write the clock and the move number of a FEN before the operations.
+_COUNTERS = re.compile(r"\s+([0-9]{1,6})\s+([0-9]{1,6})(?=\s|\Z)", re.ASCII)
+
+# The operands of these are moves, written without quotes.
+_MOVES = {"am", "bm", "pm", "pv", "sm"}
+# These take several moves, so that even one of them is a list.
+_LISTS = {"am", "bm", "pv"}
+
+
+def read(text: str, chess960: bool | None = None) -> tuple[Board, dict[str, Operation]]:
+    """Read an EPD record: a board and its operations.
+
+    ``hmvc`` and ``fmvn`` set the clock and the move number of the board.
+
+    >>> board, operations = read("4k3/8/8/8/8/8/4P3/4K3 w - - bm e4; hmvc 3; fmvn 40;")
+    >>> operations
+    {'bm': ['e4'], 'hmvc': 3, 'fmvn': 40}
+    >>> board.fen()
+    '4k3/8/8/8/8/8/4P3/4K3 w - - 3 40'
+
+    :raises InvalidEpdError: if the record cannot be read.
+    """
+    board, at = Board._read_epd_fields(text, chess960)  # noqa: SLF001
+    operations: dict[str, Operation] = {}
+    if counters := _COUNTERS.match(text, at):
+        operations["hmvc"], operations["fmvn"] = (int(number) for number in counters.groups())
+        at = counters.end()
+    _read_operations(text, at, operations)
+    if "hmvc" in operations or "fmvn" in operations:
+        board = _with_counters(text, board, operations)
+    return board, operations
+
+
+def _read_operations(text: str, at: int, operations: dict[str, Operation]) -> None:
+    at = _skip_space(text, at)
+    while at < len(text):
+        word = _WORD.match(text, at)
+        opcode = word.group() if word else text[at]
+        end = at + len(opcode)
+        if not _OPCODE.match(opcode):
+            raise InvalidEpdError(diagnose("epd-opcode", text, at, end, word=opcode))
+        if opcode in operations:
+            raise InvalidEpdError(diagnose("epd-opcode-twice", text, at, end, word=opcode))
+        operands, at = _read_operands(text, opcode, at)
+        if opcode in _LISTS or len(operands) > 1:
+            operations[opcode] = operands
+        else:
+            operations[opcode] = operands[0] if operands else None
+        at = _skip_space(text, at)
+
+
+def _read_operands(text: str, opcode: str, start: int) -> tuple[list[Operand], int]:
+    operands: list[Operand] = []
+    at = _skip_space(text, start + len(opcode))
+    while at < len(text) and text[at] != ";":
+        if text[at] == '"':
+            end = text.find('"', at + 1)
+            if end < 0:
+                raise InvalidEpdError(diagnose("epd-open-quote", text, at, len(text)))
+            operands.append(text[at + 1 : end])
+            at = end + 1
+        elif word := _WORD.match(text, at):
+            operands.append(_value(word.group()))
+            at = word.end()
+        at = _skip_space(text, at)
+    if at >= len(text):
+        raise InvalidEpdError(diagnose("epd-unfinished", text, start, len(text), word=opcode))
+    return operands, at + 1
+
+
+def _skip_space(text: str, at: int) -> int:
+    space = _SPACE.match(text, at)
+    return space.end() if space else at
+
+
+def _value(word: str) -> str | int | float:
+    if _INTEGER.match(word):
+        return int(word)
+    if _DECIMAL.match(word):
+        return float(word)
+    return word
+
+
+def _with_counters(text: str, board: Board, operations: Mapping[str, Operation]) -> Board:
+    counters = []
+    for opcode, default in (("hmvc", 0), ("fmvn", 1)):
+        number = operations.get(opcode, default)
+        if not isinstance(number, int):
+            start = max(0, text.find(opcode))
+            span = (start, start + len(opcode))
+            raise InvalidEpdError(diagnose("epd-counter", text, *span, word=opcode))
+        counters.append(number)
+    try:
+        clock, move_number = counters
+        return Board(f"{board.epd()} {clock} {move_number}", chess960=board.chess960)
+    except InvalidFenError:
+        span = (0, len(text))
+        raise InvalidEpdError(diagnose("epd-counter", text, *span, word="hmvc or fmvn")) from None
+
+
+def write_operations(operations: Mapping[str, Operation]) -> str:
+    """Write operations in their order by ASCII, each with a space before it.
+
+    :raises ValueError: if an opcode or an operand cannot be written.
+    """
+    return "".join(
+        f" {_opcode(opcode)}{_operands(opcode, operation)};"
+        for opcode, operation in sorted(operations.items())
+    )
+
+
+def _opcode(opcode: str) -> str:
+    if not _OPCODE.match(opcode):
+        raise ValueError(
+            f"{opcode!r} is not an opcode: "
+            "it is a letter followed by up to 14 letters, digits or underscores"
+        )
+    return opcode
+
+
+def _operands(opcode: str, operation: Operation) -> str:
+    if operation is None:
+        return ""
+    operands: Iterable[Operand] = operation if isinstance(operation, list) else [operation]
+    return "".join(f" {_operand(opcode, operand)}" for operand in operands)
+
+
+def _operand(opcode: str, operand: Operand) -> str:
+    if isinstance(operand, Move):
+        return operand.uci()
+    if isinstance(operand, int):
+        return str(int(operand))
+    if isinstance(operand, float):
+        return _decimal(operand)
+    if operand is None or '"' in operand or not operand.isprintable():
+        raise ValueError(f"EPD has no way to write {operand!r}: no quotes, no control characters")
+    if opcode in _MOVES and _WORD.fullmatch(operand):
+        return operand
+    return f'"{operand}"'
+
+
+def _decimal(number: float) -> str:
+    text = format(number, ".6f").rstrip("0")
+    text = text + "0" if text.endswith(".") else text
+    if not _DECIMAL.match(text):
+        raise ValueError(f"EPD has no way to write {number}")
+    return text

@@ -1,0 +1,72 @@
+"""Colours and kinds of pieces, numbered as in python-chess."""
+
+from __future__ import annotations
+
+__all__ = [
+    "BISHOP",
+    "BLACK",
+    "COLORS",
+    "COLOR_NAMES",
+    "KING",
+    "KNIGHT",
+    "PAWN",
+    "PIECE_NAMES",
+    "PIECE_SYMBOLS",
+    "PIECE_TYPES",
+    "QUEEN",
+    "ROOK",
+    "WHITE",
+    "Color",
+    "PieceType",
+    "piece_name",
+    "piece_symbol",
+]
+
+Color = bool
+PieceType = int
+
+WHITE: Color = True
+BLACK: Color = False
+COLORS = [WHITE, BLACK]
+COLOR_NAMES = ["black", "white"]
+
+PAWN: PieceType = 1
+KNIGHT: PieceType = 2
+BISHOP: PieceType = 3
+ROOK: PieceType = 4
+QUEEN: PieceType = 5
+KING: PieceType = 6
+PIECE_TYPES = [PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING]
+PIECE_SYMBOLS = [None, "p", "n", "b", "r", "q", "k"]
+PIECE_NAMES = [None, "pawn", "knight", "bishop", "rook", "queen", "king"]
+
+
+def piece_symbol(piece_type: PieceType) -> str:
+    """Return the small English letter of a kind of piece.
+
+    >>> piece_symbol(KNIGHT)
+    'n'
+
+    :raises ValueError: if there is no such kind.
+    """
+    return _look_up(PIECE_SYMBOLS, piece_type)
+
+
+def piece_name(piece_type: PieceType) -> str:
+    """Return the English name of a kind of piece.
+
+    >>> piece_name(KNIGHT)
+    'knight'
+
+    :raises ValueError: if there is no such kind.
+    """
+    return _look_up(PIECE_NAMES, piece_type)
+
+
+def _look_up(names: list[str | None], piece_type: PieceType) -> str:
+    name = names[piece_type] if piece_type in PIECE_TYPES else None
+    if name is None:
+        raise ValueError(
+            f"{piece_type} is not a kind of piece: they are numbered from 1 (pawn) to 6 (king)"
+        )
+    return name

@@ -1,0 +1,7 @@
+"""``python -m stamma.cli`` is ``stamma``."""
+
+import sys
+
+from stamma.cli import main
+
+sys.exit(main())

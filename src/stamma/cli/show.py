@@ -1,0 +1,98 @@
+"""``stamma show``: a position, drawn in the terminal or into a file."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from stamma.cli import position
+
+if TYPE_CHECKING:
+    import argparse
+
+    from stamma import Board, Move
+
+
+def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add the command to the command line."""
+    parser = commands.add_parser(
+        "show",
+        help="draw a position",
+        description="Draws a position in the terminal, or into a file.",
+    )
+    position.add_to(parser)
+    drawing = parser.add_argument_group("drawing")
+    drawing.add_argument("--flip", action="store_true", help="Black's side at the bottom")
+    drawing.add_argument("--ascii", action="store_true", help="letters instead of figurines")
+    drawing.add_argument("--svg", metavar="FILE", type=Path, help="write an SVG picture")
+    drawing.add_argument("--png", metavar="FILE", type=Path, help="write a PNG picture")
+    drawing.add_argument(
+        "--size", type=int, default=400, help="width of the picture in pixels (default: 400)"
+    )
+    drawing.add_argument("--json", action="store_true", help="facts for programs, no drawing")
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Draw the position that the options name."""
+    board = position.read(options)
+    lastmove = board.peek() if board.move_stack else None
+    if lastmove is not None and not lastmove:
+        lastmove = None
+    if options.json:
+        _print_facts(board)
+        return 0
+    picture = {"size": options.size, "orientation": not options.flip, "lastmove": lastmove}
+    if options.svg:
+        options.svg.write_text(board.svg(**picture), encoding="utf-8")
+    if options.png:
+        from stamma.diagrams import png
+
+        options.png.write_bytes(png(board, **picture))
+    if not (options.svg or options.png):
+        _draw(board, lastmove, options)
+    return 0
+
+
+def _draw(board: Board, lastmove: Move | None, options: argparse.Namespace) -> None:
+    from rich.console import Console
+
+    from stamma.diagrams import draw
+
+    encoding = (sys.stdout.encoding or "").lower()
+    unicode = not options.ascii and encoding.startswith("utf")
+    console = Console(highlight=False)
+    draw(board, console, orientation=not options.flip, unicode=unicode, lastmove=lastmove)
+    console.print()
+    console.print(_situation(board), markup=False)
+    for oddity in board.status().describe():
+        console.print(f"odd: {oddity}", markup=False)
+    console.print(board.fen(), markup=False, soft_wrap=True)
+
+
+def _situation(board: Board) -> str:
+    outcome = board.outcome()
+    if outcome is not None:
+        reason = outcome.termination.name.lower().replace("_", " ")
+        return f"{outcome.result()} ({reason})"
+    side = "White" if board.turn else "Black"
+    check = ", in check" if board.is_check() else ""
+    return f"Move {board.fullmove_number}, {side} to move{check}"
+
+
+def _print_facts(board: Board) -> None:
+    import json
+
+    outcome = board.outcome()
+    facts = {
+        "fen": board.fen(),
+        "turn": "white" if board.turn else "black",
+        "moves": [move.uci() for move in board.move_stack],
+        "legal_moves": [move.uci() for move in board.legal_moves],
+        "check": board.is_check(),
+        "result": board.result(),
+        "termination": outcome.termination.name.lower() if outcome else None,
+        "oddities": board.status().describe(),
+    }
+    sys.stdout.write(json.dumps(facts) + "\n")

@@ -1,0 +1,33 @@
+# What contributors and .ci/run use: one way to do each thing.
+# Tools come from .venv, which `make develop` makes.
+
+PYTHON ?= python3
+BIN := .venv/bin
+
+.PHONY: develop test test-rust lint format bench
+
+develop:  ## an environment with everything, the package editable
+	test -d .venv || $(PYTHON) -m venv .venv
+	$(BIN)/pip install --quiet --editable '.[dev]'
+
+test:  ## all Python tests
+	$(BIN)/pytest
+
+test-rust:  ## the tests of the core, without Python
+	cargo test --locked --package stamma-core
+
+lint:  ## every check that is not a test
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy src tests benchmarks
+	$(BIN)/python -m mypy.stubtest stamma._core
+	cargo fmt --all --check
+	cargo clippy --locked --workspace --all-targets -- --deny warnings
+
+format:
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+	cargo fmt --all
+
+bench:  ## ratios against python-chess, as a table
+	$(BIN)/python -m benchmarks

@@ -1,0 +1,1 @@
+"""Speed, as ratios against peers run side by side: ``python -m benchmarks``."""

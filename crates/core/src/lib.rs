@@ -19,3 +19,4 @@
 
 pub mod board;
 pub mod fen;
+pub mod notation;

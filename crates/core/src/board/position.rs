@@ -102,10 +102,8 @@ impl Position {
                 moves.extend(self.rules.san_candidates(role, to));
             }
         }
-        if !self.is_check() {
-            for side in CastlingSide::ALL {
-                moves.extend(self.rules.castling_moves(side));
-            }
+        for side in CastlingSide::ALL {
+            moves.extend(self.rules.castling_moves(side));
         }
         moves
     }

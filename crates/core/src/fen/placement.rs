@@ -21,10 +21,7 @@ pub(super) fn read(
     let mut start = 0;
     let mut ranks = 0;
     for (rank, line) in Rank::ALL.into_iter().rev().zip(text.split('/')) {
-        read_rank(line, rank, &mut board, &mut |complaint| {
-            remark(shifted(complaint, start))
-        })
-        .map_err(|complaint| shifted(complaint, start))?;
+        read_rank(line, rank, start, &mut board, &mut remark)?;
         start += line.len() + 1;
         ranks += 1;
     }
@@ -37,9 +34,11 @@ pub(super) fn read(
     Ok(board)
 }
 
+/// Reads one rank, which begins at `start` in the field.
 fn read_rank(
     line: &str,
     rank: Rank,
+    start: usize,
     board: &mut Board,
     remark: &mut impl FnMut(Complaint) -> Result<(), Complaint>,
 ) -> Result<(), Complaint> {
@@ -47,6 +46,7 @@ fn read_rank(
     let mut file = 0;
     let mut after_number = false;
     for (at, sign) in line.char_indices() {
+        let at = start + at;
         let span = at..at + sign.len_utf8();
         let width = match sign {
             '1'..='8' => {
@@ -84,15 +84,8 @@ fn read_rank(
     if file < 8 {
         return Err(Complaint {
             fault: Fault::ShortRank(number, file as u8),
-            span: 0..line.len(),
+            span: start..start + line.len(),
         });
     }
     Ok(())
-}
-
-fn shifted(complaint: Complaint, by: usize) -> Complaint {
-    Complaint {
-        span: complaint.span.start + by..complaint.span.end + by,
-        ..complaint
-    }
 }

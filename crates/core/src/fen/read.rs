@@ -291,7 +291,7 @@ impl<'a> Reader<'a> {
         };
         let digits_only = word.text.bytes().all(|byte| byte.is_ascii_digit());
         let fault = match word.text.parse::<u32>() {
-            Ok(number) if digits_only && number <= LARGEST_COUNTER => return Ok(Some(number)),
+            Ok(number) if digits_only => return Ok(Some(number)),
             _ if digits_only => Fault::LargeNumber,
             _ => Fault::NotANumber,
         };
@@ -320,9 +320,6 @@ impl<'a> Reader<'a> {
         self.object(Field::FullmoveNumber, Fault::ExtraText, rest)
     }
 }
-
-/// Longer games than this have not been played; larger counters are misprints.
-const LARGEST_COUNTER: u32 = 999_999;
 
 /// What speaks against an en-passant square (V8 of the validation rules).
 fn en_passant_fault(setup: &Setup, square: Square) -> Option<Fault> {

@@ -1,0 +1,641 @@
+//! The grammar of algebraic moves: short, long, by coordinates, with letters or figurines.
+//!
+//! ```text
+//! move    = ( castle | body ) { mark }
+//! body    = [ piece ] [ from ] [ sign ] to [ ":" ] [ promotion ]
+//! from    = file [ rank ] | rank | "(" file rank ")"
+//! sign    = "-" | "x" | ":"
+//! to      = file rank | file
+//! ```
+//!
+//! A piece may be spelt in several ways that begin alike (`K`, `Kt`), so a text can make more than
+//! one claim; the board decides between them.
+
+use std::cell::Cell;
+
+use shakmaty::{Bitboard, CastlingSide, File, Rank, Role, Square};
+
+use super::alphabet::{Alphabet, Letter, Word};
+use super::claim::{CaptureSign, Circles, Claim, Go, Kind, Oddities, PromotionSign, Spelling};
+use super::marks;
+
+/// Finds all claims that a text can make; `found` also learns whether a claim is a second choice.
+///
+/// The text must have been [cleaned](super::clean::clean).
+pub fn read(text: &str, alphabet: &Alphabet, mut found: impl FnMut(Claim, bool)) {
+    let (text, numbered) = without_number(text);
+    let any = Cell::new(false);
+    let mut emit = |mut claim: Claim, second_choice| {
+        if numbered {
+            claim.spelling.odd.add(Oddities::NUMBER);
+        }
+        any.set(true);
+        found(claim, second_choice);
+    };
+    let grammar = Grammar { text, alphabet };
+    if is_null(text) {
+        let spelling = Spelling::default();
+        return emit(
+            Claim {
+                kind: Kind::Null,
+                spelling,
+            },
+            false,
+        );
+    }
+    if let Some(claim) = grammar.castling() {
+        return emit(claim, false);
+    }
+    for letter in alphabet.at(text.as_bytes()) {
+        grammar.move_of(State::after(letter), Some(letter), &mut emit);
+    }
+    grammar.move_of(State::default(), None, &mut emit);
+    if any.get() {
+        return;
+    }
+    grammar.departure_first(&mut emit);
+    grammar.in_capitals(&mut emit);
+}
+
+/// The ways to write a pass.
+fn is_null(text: &str) -> bool {
+    matches!(text, "--" | "Z0" | "0000" | "@@@@" | "<>" | "–" | "—")
+}
+
+/// Leaves out a move number: `12.`, `12...`, `12)`.
+fn without_number(text: &str) -> (&str, bool) {
+    let digits = text.bytes().take_while(u8::is_ascii_digit).count();
+    let rest = text.get(digits..).unwrap_or_default();
+    if digits == 0 || !rest.starts_with(['.', ')']) {
+        return (text, false);
+    }
+    let rest = rest.trim_start_matches(['.', ')', ' ']);
+    if rest.is_empty() {
+        (text, false)
+    } else {
+        (rest, true)
+    }
+}
+
+struct Grammar<'a> {
+    text: &'a str,
+    alphabet: &'a Alphabet,
+}
+
+/// How far the text has been read, and what was seen.
+#[derive(Clone, Copy, Default)]
+struct State {
+    at: usize,
+    spelling: Spelling,
+    /// Capital letters are files.
+    capitals: bool,
+}
+
+impl State {
+    fn after(letter: &Letter) -> Self {
+        let mut state = Self::default();
+        state.take(letter);
+        state
+    }
+
+    fn take(&mut self, letter: &Letter) {
+        self.at += letter.text.len();
+        self.spelling.figurine |= letter.figurine;
+        self.spelling.odd.add(letter.odd);
+    }
+}
+
+#[derive(Clone, Copy, Default)]
+struct Place {
+    file: Option<File>,
+    rank: Option<Rank>,
+}
+
+impl Place {
+    fn squares(self) -> Bitboard {
+        self.file.map_or(Bitboard::FULL, Bitboard::from_file)
+            & self.rank.map_or(Bitboard::FULL, Bitboard::from_rank)
+    }
+
+    fn is_square(self) -> bool {
+        self.file.is_some() && self.rank.is_some()
+    }
+
+    fn is_nowhere(self) -> bool {
+        self.file.is_none() && self.rank.is_none()
+    }
+}
+
+struct Body {
+    from: Place,
+    to: Place,
+    victim: Option<Role>,
+}
+
+impl Body {
+    fn go(&self, role: Role) -> Go {
+        // `QxP` without a square is descriptive in all but name: there the marks decide.
+        let is_descriptive = self.victim.is_some() && self.to.is_nowhere();
+        Go {
+            from: self.from.squares(),
+            to: self.to.squares(),
+            captured: self.victim,
+            takes: is_descriptive.then_some(true),
+            check_decides: is_descriptive,
+            ..Go::anywhere(Some(role))
+        }
+    }
+}
+
+impl Grammar<'_> {
+    fn rest(&self, state: &State) -> &str {
+        self.text.get(state.at..).unwrap_or_default()
+    }
+
+    fn byte(&self, state: &State) -> Option<u8> {
+        self.text.as_bytes().get(state.at).copied()
+    }
+
+    fn eat(&self, state: &mut State, sign: u8) -> bool {
+        let is_there = self.byte(state) == Some(sign);
+        state.at += usize::from(is_there);
+        is_there
+    }
+
+    fn eat_any(&self, state: &mut State, signs: &[&str]) -> bool {
+        let rest = self.rest(state);
+        match signs.iter().find(|sign| rest.starts_with(**sign)) {
+            Some(sign) => {
+                state.at += sign.len();
+                true
+            }
+            None => false,
+        }
+    }
+
+    fn blanks(&self, state: &mut State) -> bool {
+        let before = state.at;
+        while self.eat(state, b' ') {}
+        if state.at > before {
+            state.spelling.odd.add(Oddities::BLANKS);
+        }
+        state.at > before
+    }
+
+    fn file(&self, state: &mut State) -> Option<File> {
+        let byte = self.byte(state)?;
+        if let letter @ b'a'..=b'h' = byte {
+            state.at += 1;
+            return File::from_char(char::from(letter));
+        }
+        if let letter @ b'A'..=b'H' = byte
+            && state.capitals
+        {
+            state.at += 1;
+            state.spelling.odd.add(Oddities::CAPITAL_FILES);
+            return File::from_char(char::from(letter.to_ascii_lowercase()));
+        }
+        if byte.is_ascii() {
+            return None;
+        }
+        // Cyrillic letters that look like files.
+        for (letter, file) in [("а", File::A), ("с", File::C), ("е", File::E)] {
+            if self.eat_any(state, &[letter]) {
+                state.spelling.odd.add(Oddities::LOOK_ALIKE);
+                return Some(file);
+            }
+        }
+        None
+    }
+
+    fn rank(&self, state: &mut State) -> Option<Rank> {
+        let rank = Rank::from_char(char::from(self.byte(state)?))?;
+        state.at += 1;
+        Some(rank)
+    }
+
+    /// A rank that may stand after blanks: `e 4`.
+    fn rank_of_file(&self, state: &mut State) -> Option<Rank> {
+        let mut ahead = *state;
+        self.blanks(&mut ahead);
+        let rank = self.rank(&mut ahead)?;
+        *state = ahead;
+        Some(rank)
+    }
+
+    fn place(&self, state: &mut State) -> Place {
+        let file = self.file(state);
+        let rank = match file {
+            Some(_) => self.rank_of_file(state),
+            None => self.rank(state),
+        };
+        Place { file, rank }
+    }
+
+    fn dash(&self, state: &mut State) -> bool {
+        if self.eat(state, b'-') {
+            return true;
+        }
+        if self.byte(state).is_none_or(|byte| byte.is_ascii()) {
+            return false;
+        }
+        match self
+            .rest(state)
+            .chars()
+            .next()
+            .filter(|sign| super::is_dash(*sign))
+        {
+            Some(sign) => {
+                state.at += sign.len_utf8();
+                true
+            }
+            None => false,
+        }
+    }
+
+    fn cross(&self, state: &mut State) -> bool {
+        match self.byte(state) {
+            Some(b'x') => {
+                state.at += 1;
+                true
+            }
+            Some(b'X') if !self.alphabet.has_capital_x => {
+                state.at += 1;
+                state.spelling.odd.add(Oddities::LOOK_ALIKE);
+                true
+            }
+            Some(byte) if !byte.is_ascii() || byte == b'*' => {
+                let signs = ["×", "✕", "✖", "⨯", "х", "Х", "*"];
+                let is_cross = self.eat_any(state, &signs);
+                if is_cross {
+                    state.spelling.odd.add(Oddities::LOOK_ALIKE);
+                }
+                is_cross
+            }
+            _ => false,
+        }
+    }
+
+    /// The sign before the square of arrival. It is one only if a square or a victim follows: a
+    /// colon or a cross at the end means something else.
+    fn sign(&self, state: &mut State) {
+        let mut ahead = *state;
+        self.blanks(&mut ahead);
+        if self.dash(&mut ahead) {
+            ahead.spelling.hyphen = true;
+        } else if self.cross(&mut ahead) {
+            ahead.spelling.capture = CaptureSign::Cross;
+        } else if self.eat(&mut ahead, b':') {
+            ahead.spelling.capture = CaptureSign::Colon;
+        }
+        let takes = ahead.spelling.capture != CaptureSign::Missing;
+        self.blanks(&mut ahead);
+        let mut beyond = ahead;
+        let goes_on =
+            self.file(&mut beyond).is_some() || (takes && self.victim(&mut beyond).is_some());
+        if goes_on {
+            *state = ahead;
+        }
+    }
+
+    /// The piece taken, where it is named: the B of `NxB`.
+    fn victim(&self, state: &mut State) -> Option<Role> {
+        let rest = self.rest(state).as_bytes();
+        let letter = self
+            .alphabet
+            .at(rest)
+            .find(|letter| !letter.odd.contains(Oddities::SMALL_PIECE))?;
+        state.at += letter.text.len();
+        state.spelling.odd.add(Oddities::VICTIM_NAMED);
+        Some(letter.role)
+    }
+
+    fn body(&self, state: &mut State) -> Body {
+        let first = self.departure(state);
+        let after_first = *state;
+        self.sign(state);
+        let takes = state.spelling.capture != CaptureSign::Missing;
+        let victim = if takes { self.victim(state) } else { None };
+        let second = self.place(state);
+        // After a square only a whole square can follow: the c of `Qe3 ch` is no file.
+        let is_cut_short = first.is_square() && victim.is_none() && !second.is_square();
+        if is_cut_short || (second.is_nowhere() && victim.is_none()) {
+            *state = after_first;
+            return Body {
+                from: Place::default(),
+                to: first,
+                victim,
+            };
+        }
+        state.spelling.from_file = first.file.is_some();
+        state.spelling.from_rank = first.rank.is_some();
+        Body {
+            from: first,
+            to: second,
+            victim,
+        }
+    }
+
+    /// The first place, which may stand in brackets or after a slash: `N(g1)f3`, `R/1e1`.
+    fn departure(&self, state: &mut State) -> Place {
+        let before = *state;
+        let bracket = self.eat(state, b'(');
+        if bracket || self.eat(state, b'/') {
+            let place = self.place(state);
+            if !place.is_nowhere() && (!bracket || self.eat(state, b')')) {
+                state.spelling.odd.add(Oddities::DEPARTURE_MARK);
+                return place;
+            }
+            *state = before;
+        }
+        self.blanks(state);
+        self.place(state)
+    }
+
+    fn move_of(
+        &self,
+        mut state: State,
+        letter: Option<&Letter>,
+        emit: &mut impl FnMut(Claim, bool),
+    ) {
+        let body = self.body(&mut state);
+        let go = match letter.map(|letter| letter.role) {
+            Some(role) if role != Role::Pawn => piece_goes(role, &body),
+            role => pawn_goes(role.is_some(), &body, &mut state.spelling),
+        };
+        let Some(go) = go else {
+            return;
+        };
+        let second_choice = letter.is_some_and(|letter| letter.second_choice);
+        self.finish(state, go, second_choice, emit);
+    }
+
+    /// What may follow the squares: a colon, a promotion, marks.
+    fn finish(
+        &self,
+        mut state: State,
+        go: Go,
+        second_choice: bool,
+        emit: &mut impl FnMut(Claim, bool),
+    ) {
+        self.colon_at_end(&mut state);
+        let promoting = self.promotion(state, &go);
+        let ways = promoting
+            .map(|(state, role)| (state, Some(role)))
+            .into_iter()
+            .chain([(state, None)]);
+        for (mut state, promotion) in ways {
+            if promotion.is_some() {
+                self.colon_at_end(&mut state);
+            }
+            let mut spelling = state.spelling;
+            if marks::read(self.rest(&state), self.alphabet, &mut spelling) {
+                let kind = Kind::Go(Go { promotion, ..go });
+                return emit(Claim { kind, spelling }, second_choice);
+            }
+        }
+    }
+
+    fn colon_at_end(&self, state: &mut State) {
+        if self.eat(state, b':') {
+            if state.spelling.capture != CaptureSign::Missing {
+                state.spelling.odd.add(Oddities::TWO_SIGNS);
+            }
+            state.spelling.capture = CaptureSign::ColonAtEnd;
+        }
+    }
+
+    /// The piece that a pawn becomes: `e8Q`, `e8=Q`, `e8(Q)`, `e8/Q`, `e8-Q`, `e8 = Q`.
+    fn promotion(&self, mut state: State, go: &Go) -> Option<(State, Role)> {
+        let blank = self.blanks(&mut state);
+        let equals = self.eat(&mut state, b'=');
+        let mut sign = match () {
+            () if equals => PromotionSign::Equals,
+            () if self.eat(&mut state, b'/') => PromotionSign::Slash,
+            () if self.dash(&mut state) || blank => PromotionSign::Other,
+            () => PromotionSign::Missing,
+        };
+        self.blanks(&mut state);
+        let closing = match self.byte(&state) {
+            Some(b'(') => Some(b')'),
+            Some(b'[') => Some(b']'),
+            _ => None,
+        };
+        if closing.is_some() {
+            state.at += 1;
+            sign = match (sign, closing) {
+                (PromotionSign::Missing, Some(b')')) => PromotionSign::Brackets,
+                _ => PromotionSign::Other,
+            };
+        }
+        // Without a sign only a pawn on its last rank can be meant: `Nf3N` is a novelty.
+        let is_pawn = go.role.is_none_or(|role| role == Role::Pawn);
+        let may_be_last = (go.to & Bitboard::BACKRANKS).any();
+        let is_signed = equals || closing.is_some() || sign == PromotionSign::Slash;
+        if !(is_signed || is_pawn && may_be_last) {
+            return None;
+        }
+        let role = self.promoted(&mut state)?;
+        if closing.is_some_and(|closing| !self.eat(&mut state, closing)) {
+            return None;
+        }
+        state.spelling.promotion = sign;
+        Some((state, role))
+    }
+
+    fn promoted(&self, state: &mut State) -> Option<Role> {
+        let rest = self.rest(state).as_bytes();
+        if let Some(letter) = self
+            .alphabet
+            .at(rest)
+            .find(|letter| letter.role != Role::Pawn)
+        {
+            state.take(letter);
+            return Some(letter.role);
+        }
+        let (length, role) = self.alphabet.small_at(rest)?;
+        state.at += length;
+        state.spelling.odd.add(Oddities::SMALL_PIECE);
+        Some(role)
+    }
+
+    fn castling(&self) -> Option<Claim> {
+        let mut state = State::default();
+        if let Some(side) = self.castling_word(&mut state) {
+            return self.castled(state, side);
+        }
+        let mut circles = 0;
+        let mut dashes = 0;
+        while let Some(circle) = self.circle(&mut state) {
+            let seen = &mut state.spelling.circles;
+            *seen = match *seen {
+                Circles::Missing => circle,
+                same if same == circle => same,
+                _ => Circles::Odd,
+            };
+            circles += 1;
+            let mut ahead = state;
+            self.blanks(&mut ahead);
+            if self.dash(&mut ahead) {
+                self.blanks(&mut ahead);
+                state = ahead;
+                dashes += 1;
+            }
+        }
+        if dashes == 0 {
+            state.spelling.circles = Circles::Odd;
+        } else if dashes + 1 != circles {
+            return None;
+        }
+        let side = match circles {
+            2 => CastlingSide::KingSide,
+            3 => CastlingSide::QueenSide,
+            _ => return None,
+        };
+        self.castled(state, Some(side))
+    }
+
+    fn castled(&self, state: State, side: Option<CastlingSide>) -> Option<Claim> {
+        let mut spelling = state.spelling;
+        marks::read(self.rest(&state), self.alphabet, &mut spelling).then_some(Claim {
+            kind: Kind::Castle(side),
+            spelling,
+        })
+    }
+
+    fn circle(&self, state: &mut State) -> Option<Circles> {
+        let byte = self.byte(state)?;
+        let circle = match byte {
+            b'0' => Circles::Zeros,
+            b'O' => Circles::Letters,
+            b'o' => Circles::Odd,
+            _ if byte.is_ascii() => return None,
+            _ => {
+                return self
+                    .eat_any(state, &["О", "о", "Ο", "ο"])
+                    .then_some(Circles::Odd);
+            }
+        };
+        state.at += 1;
+        Some(circle)
+    }
+
+    fn castling_word(&self, state: &mut State) -> Option<Option<CastlingSide>> {
+        // Words take long to compare; few texts begin with a letter that is no piece and no file.
+        let first = self.byte(state)?;
+        if first.is_ascii() && !first.is_ascii_alphabetic() || self.text.len() < 4 {
+            return None;
+        }
+        let small = self.text.to_lowercase();
+        if small.len() != self.text.len() {
+            return None;
+        }
+        let (length, side) = match self.alphabet.word_at(&small) {
+            Some((length, Word::CastlesShort)) => (length, Some(CastlingSide::KingSide)),
+            Some((length, Word::CastlesLong)) => (length, Some(CastlingSide::QueenSide)),
+            Some((length, Word::Castles)) => (length, None),
+            Some((_, Word::Mark(_))) | None => english_castling(&small)?,
+        };
+        state.at = length;
+        state.spelling.odd.add(Oddities::WORDS);
+        Some(side)
+    }
+
+    /// The departure before the letter, as older English writers had it: `aRe1`.
+    fn departure_first(&self, emit: &mut impl FnMut(Claim, bool)) {
+        let mut state = State::default();
+        let from = self.place(&mut state);
+        if from.is_nowhere() {
+            return;
+        }
+        let rest = self.rest(&state).as_bytes();
+        for letter in self.alphabet.at(rest) {
+            let mut state = state;
+            state.take(letter);
+            let mut body = self.body(&mut state);
+            if letter.role == Role::Pawn || !body.from.is_nowhere() {
+                continue;
+            }
+            body.from = from;
+            state.spelling.from_file = from.file.is_some();
+            state.spelling.from_rank = from.rank.is_some();
+            state.spelling.odd.add(Oddities::DEPARTURE_MARK);
+            if let Some(go) = piece_goes(letter.role, &body) {
+                self.finish(state, go, letter.second_choice, emit);
+            }
+        }
+    }
+
+    /// Coordinates in capitals: `E2-E4`, `E4`. A capital that is not followed by a rank may be a
+    /// piece as well as a file, as in `BXC3`: that is not read.
+    fn in_capitals(&self, emit: &mut impl FnMut(Claim, bool)) {
+        let state = State {
+            capitals: true,
+            ..State::default()
+        };
+        if self.place(&mut state.clone()).is_square() {
+            self.move_of(state, None, emit);
+        }
+    }
+}
+
+/// The English words for castling, in small letters: their length and the side.
+fn english_castling(small: &str) -> Option<(usize, Option<CastlingSide>)> {
+    const SIDES: [(&str, CastlingSide); 11] = [
+        ("king's side", CastlingSide::KingSide),
+        ("kingside", CastlingSide::KingSide),
+        ("king side", CastlingSide::KingSide),
+        ("short", CastlingSide::KingSide),
+        ("kr", CastlingSide::KingSide),
+        ("k", CastlingSide::KingSide),
+        ("queen's side", CastlingSide::QueenSide),
+        ("queenside", CastlingSide::QueenSide),
+        ("long", CastlingSide::QueenSide),
+        ("qr", CastlingSide::QueenSide),
+        ("q", CastlingSide::QueenSide),
+    ];
+    let rest = small.strip_prefix("castles")?;
+    let side = rest.trim_start_matches([' ', '(']);
+    for (name, castling) in SIDES {
+        if let Some(after) = side.strip_prefix(name)
+            && super::alphabet::ends_there(side, name.len())
+        {
+            let after = after.strip_prefix([')', '.']).unwrap_or(after);
+            return Some((small.len() - after.len(), Some(castling)));
+        }
+    }
+    Some((small.len() - rest.len(), None))
+}
+
+fn piece_goes(role: Role, body: &Body) -> Option<Go> {
+    let is_victim_only = body.victim.is_some() && body.to.is_nowhere();
+    if !body.to.is_square() && !is_victim_only {
+        return None;
+    }
+    Some(body.go(role))
+}
+
+fn pawn_goes(has_letter: bool, body: &Body, spelling: &mut Spelling) -> Option<Go> {
+    let takes = spelling.capture != CaptureSign::Missing;
+    let mut go = body.go(Role::Pawn);
+    match (body.from.file, body.from.rank, body.to.file, body.to.rank) {
+        // A bare square of arrival is never a capture (CAP-2).
+        (None, None, Some(file), Some(_)) if !takes => go.from = Bitboard::from_file(file),
+        (None, None, Some(_), Some(_)) if has_letter => {}
+        (Some(_), None, Some(_), Some(_)) => {}
+        (Some(from), Some(rank), Some(_), Some(_)) => {
+            if !has_letter {
+                // Two squares may be any piece's: UCI writes no letters.
+                go.role = None;
+                go.from = Bitboard::from_square(Square::from_coords(from, rank));
+            }
+        }
+        (Some(from), None, Some(to), None) if from.distance(to) == 1 => {
+            spelling.odd.add(Oddities::FILES_ONLY);
+        }
+        (Some(_), None, None, None) if body.victim.is_some() => {}
+        (None, None, None, None) if has_letter && body.victim.is_some() => {}
+        _ => return None,
+    }
+    Some(go)
+}

@@ -1,0 +1,161 @@
+//! The marks that may follow a move: check and mate, en passant, draw offers, judgements.
+
+use super::alphabet::{Alphabet, Word, ends_there};
+use super::claim::{CheckMark, Oddities, Spelling};
+
+#[derive(Clone, Copy)]
+enum Mark {
+    Check(CheckMark),
+    EnPassant,
+    DrawOffer,
+    Nag(u8),
+}
+
+/// The signs, those that begin another one after it.
+const SIGNS: [(&str, Mark); 47] = [
+    ("(e.p.)", Mark::EnPassant),
+    ("(ep)", Mark::EnPassant),
+    ("(=)", Mark::DrawOffer),
+    ("+--", Mark::Nag(20)),
+    ("--+", Mark::Nag(21)),
+    ("+/-", Mark::Nag(16)),
+    ("-/+", Mark::Nag(17)),
+    ("+/=", Mark::Nag(14)),
+    ("=/+", Mark::Nag(15)),
+    ("+=", Mark::Nag(14)),
+    ("=+", Mark::Nag(15)),
+    ("+-", Mark::Nag(18)),
+    ("-+", Mark::Nag(19)),
+    ("+−", Mark::Nag(18)),
+    ("−+", Mark::Nag(19)),
+    ("++", Mark::Check(CheckMark::DoublePlus)),
+    ("+", Mark::Check(CheckMark::Check)),
+    ("†", Mark::Check(CheckMark::Check)),
+    ("✝", Mark::Check(CheckMark::Check)),
+    ("#", Mark::Check(CheckMark::Mate)),
+    ("‡", Mark::Check(CheckMark::Mate)),
+    ("≠", Mark::Check(CheckMark::Mate)),
+    ("!!", Mark::Nag(3)),
+    ("??", Mark::Nag(4)),
+    ("!?", Mark::Nag(5)),
+    ("?!", Mark::Nag(6)),
+    ("!", Mark::Nag(1)),
+    ("?", Mark::Nag(2)),
+    ("‼", Mark::Nag(3)),
+    ("⁇", Mark::Nag(4)),
+    ("⁉", Mark::Nag(5)),
+    ("⁈", Mark::Nag(6)),
+    ("□", Mark::Nag(7)),
+    ("[]", Mark::Nag(7)),
+    ("=∞", Mark::Nag(44)),
+    ("=", Mark::Nag(10)),
+    ("∞", Mark::Nag(13)),
+    ("~", Mark::Nag(13)),
+    ("⩲", Mark::Nag(14)),
+    ("⩱", Mark::Nag(15)),
+    ("±", Mark::Nag(16)),
+    ("∓", Mark::Nag(17)),
+    ("→", Mark::Nag(40)),
+    ("↑", Mark::Nag(36)),
+    ("⇆", Mark::Nag(132)),
+    ("∆", Mark::Nag(140)),
+    ("⌓", Mark::Nag(142)),
+];
+
+/// The words, in small letters, those that begin another one after it.
+const WORDS: [(&str, Mark); 27] = [
+    ("en passant", Mark::EnPassant),
+    ("e.p.", Mark::EnPassant),
+    ("e. p.", Mark::EnPassant),
+    ("e.p", Mark::EnPassant),
+    ("ep.", Mark::EnPassant),
+    ("ep", Mark::EnPassant),
+    ("a.p.", Mark::EnPassant),
+    ("a. p.", Mark::EnPassant),
+    ("d.p.", Mark::EnPassant),
+    ("double check", Mark::Check(CheckMark::DoubleCheck)),
+    ("dbl. ch.", Mark::Check(CheckMark::DoubleCheck)),
+    ("dbl ch.", Mark::Check(CheckMark::DoubleCheck)),
+    ("dbl ch", Mark::Check(CheckMark::DoubleCheck)),
+    ("dis. ch.", Mark::Check(CheckMark::DiscoveredCheck)),
+    ("dis ch.", Mark::Check(CheckMark::DiscoveredCheck)),
+    ("dis ch", Mark::Check(CheckMark::DiscoveredCheck)),
+    ("checkmate", Mark::Check(CheckMark::Mate)),
+    ("check", Mark::Check(CheckMark::Check)),
+    ("ch.", Mark::Check(CheckMark::Check)),
+    ("ch", Mark::Check(CheckMark::Check)),
+    ("mate.", Mark::Check(CheckMark::Mate)),
+    ("mate", Mark::Check(CheckMark::Mate)),
+    ("matt", Mark::Check(CheckMark::Mate)),
+    ("mat.", Mark::Check(CheckMark::Mate)),
+    ("mat", Mark::Check(CheckMark::Mate)),
+    ("tn", Mark::Nag(146)),
+    ("n", Mark::Nag(146)),
+];
+
+/// Reads the marks at the end of a move; false if something else stands there.
+pub(super) fn read(text: &str, alphabet: &Alphabet, spelling: &mut Spelling) -> bool {
+    // By far the most moves end here.
+    match text {
+        "" => return true,
+        "+" => {
+            spelling.check = CheckMark::Check;
+            return true;
+        }
+        "#" => {
+            spelling.check = CheckMark::Mate;
+            return true;
+        }
+        _ => {}
+    }
+    let mut rest = text;
+    loop {
+        rest = rest.trim_start_matches(' ');
+        // A full stop, comma or semicolon ends a sentence, not the move.
+        if matches!(rest, "" | "." | "," | ";") {
+            return true;
+        }
+        let Some((length, mark)) = mark_at(rest, alphabet, spelling) else {
+            return false;
+        };
+        match mark {
+            Mark::Check(check) => spelling.check = check,
+            Mark::EnPassant => spelling.en_passant = true,
+            Mark::DrawOffer => spelling.draw_offer = true,
+            Mark::Nag(nag) => {
+                spelling.odd.add(Oddities::COMMENT);
+                if spelling.nag == 0 {
+                    spelling.nag = nag;
+                }
+            }
+        }
+        rest = rest.get(length..).unwrap_or_default();
+    }
+}
+
+fn mark_at(rest: &str, alphabet: &Alphabet, spelling: &mut Spelling) -> Option<(usize, Mark)> {
+    if let Some(number) = rest.strip_prefix('$') {
+        let digits = number.bytes().take_while(u8::is_ascii_digit).count();
+        let nag = number.get(..digits)?.parse().ok()?;
+        return Some((1 + digits, Mark::Nag(nag)));
+    }
+    if let Some((sign, mark)) = SIGNS.iter().find(|(sign, _)| rest.starts_with(sign)) {
+        return Some((sign.len(), *mark));
+    }
+    // Czech and Russian texts have X for mate; it closes the move.
+    if matches!(rest, "x" | "X" | "×" | "х" | "Х") {
+        return Some((rest.len(), Mark::Check(CheckMark::Mate)));
+    }
+    let small = rest.to_lowercase();
+    if let Some((length, Word::Mark(check))) = alphabet.word_at(&small) {
+        spelling.odd.add(Oddities::WORDS);
+        return (small.len() == rest.len()).then_some((length, Mark::Check(check)));
+    }
+    let (word, mark) = WORDS
+        .iter()
+        .find(|(word, _)| small.starts_with(word) && ends_there(&small, word.len()))?;
+    if !matches!(mark, Mark::EnPassant) {
+        spelling.odd.add(Oddities::WORDS);
+    }
+    (small.len() == rest.len()).then_some((word.len(), *mark))
+}

@@ -1,0 +1,30 @@
+//! Notation: how moves are written.
+//!
+//! A written move is a claim. Reading it is three questions, kept apart: what the spelling claims
+//! ([`claim`], made by [`algebraic`], [`numeric`], [`descriptive`] or [`original`]), which legal
+//! moves fit ([`resolve`]; and if none does, [`reason`] says why), and whether a notation would
+//! write it so ([`judge`]). Writing is [`spell`]. A [`style`] describes a notation as data, and
+//! [`read`] puts the questions one after the other.
+
+pub mod algebraic;
+pub mod alphabet;
+pub mod claim;
+pub mod clean;
+pub mod descriptive;
+pub mod judge;
+mod marks;
+pub mod numeric;
+pub mod original;
+pub mod read;
+pub mod reason;
+pub mod resolve;
+pub mod spell;
+pub mod style;
+
+/// The dashes of Unicode, and the hyphen.
+fn is_dash(sign: char) -> bool {
+    matches!(
+        sign,
+        '-' | '\u{2010}'..='\u{2015}' | '−' | '⁃' | '˗' | '﹘' | '﹣' | '－'
+    )
+}

@@ -1,0 +1,41 @@
+"""The languages in which chess is written down, and the letters they have for the pieces.
+
+>>> from stamma import KNIGHT
+>>> from stamma.language_table import language, languages
+>>> len(languages)
+87
+>>> languages["Deutsch"].letters[KNIGHT]
+'S'
+
+The facts are in ``languages.json`` and are read when they are first asked for. What a text means
+by a letter, or in which language it is written, is decided elsewhere.
+"""
+
+from __future__ import annotations
+
+from stamma.language_table.language import (
+    LETTER_STATUSES,
+    PIECES,
+    WORDS,
+    Conflict,
+    ConflictKind,
+    Direction,
+    Language,
+    LetterStatus,
+)
+from stamma.language_table.table import Languages, UnknownLanguageError, language, languages
+
+__all__ = [
+    "LETTER_STATUSES",
+    "PIECES",
+    "WORDS",
+    "Conflict",
+    "ConflictKind",
+    "Direction",
+    "Language",
+    "Languages",
+    "LetterStatus",
+    "UnknownLanguageError",
+    "language",
+    "languages",
+]

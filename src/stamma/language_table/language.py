@@ -1,0 +1,169 @@
+"""One language: its letters for the pieces, its words, and what is doubtful about them."""
+
+# ruff: noqa: RUF002 - Cyrillic letters are meant
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, fields
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Literal
+
+from stamma.pieces import BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK, PieceType
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+Direction = Literal["ltr", "rtl"]
+LetterStatus = Literal["listed", "restored", "attested", "derived", "none"]
+ConflictKind = Literal["prefix", "file", "case", "same", "sign"]
+
+#: The pieces in the order in which tables of letters give them: K Q R B N P.
+PIECES: tuple[PieceType, ...] = (KING, QUEEN, ROOK, BISHOP, KNIGHT, PAWN)
+
+#: Where letters come from, the values of :attr:`Language.status`.
+LETTER_STATUSES: dict[LetterStatus, str] = {
+    "listed": "in the table of an encyclopaedia",
+    "restored": "in the table of an encyclopaedia, which had lost characters; they are restored",
+    "attested": "found in another source than that table",
+    "derived": "the initials of the names, not seen in use as letters",
+    "none": "no letters are known: the English ones are written and read",
+}
+
+#: The keys of :attr:`Language.words`.
+WORDS = (
+    "chess",
+    "check",
+    "checkmate",
+    "castling",
+    "castling_short",
+    "castling_long",
+    "draw",
+    "white_resigns",
+    "black_resigns",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Conflict:
+    """Spellings of one language that can be mistaken, and what the reader does about it.
+
+    The kinds:
+
+    ``prefix``
+        a spelling begins the spelling of another piece: К (knight) and Кр (king);
+    ``file``
+        the same, but the rest of the longer one is the letter of a file: G and Gh;
+    ``case``
+        only the capital tells two pieces apart: т (rook) and Т (bishop);
+    ``same``
+        one spelling stands for two pieces, of which the first is preferred;
+    ``sign``
+        a spelling is, or ends with, a sign of castling or capture: O, X.
+    """
+
+    kind: ConflictKind
+    pieces: tuple[PieceType, ...]
+    spellings: tuple[str, ...]
+    rule: str
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Language:
+    """A language in which chess is written down.
+
+    What belongs to a piece is found by the kind of piece, :data:`stamma.PAWN` to
+    :data:`stamma.KING`:
+
+    >>> from stamma import KING, KNIGHT
+    >>> from stamma.language_table import languages
+    >>> russian = languages["ru"]
+    >>> russian.letters[KING], russian.letters[KNIGHT]
+    ('Кр', 'К')
+    >>> languages["en"].spellings[KNIGHT]
+    ('N', 'Kt', 'S')
+    >>> languages["fr"].piece_names[KNIGHT]
+    ('cavalier',)
+    >>> languages["fr"].words["checkmate"]
+    ('échec et mat', 'mat')
+
+    Every mapping has all of its keys. Where nothing is known there is an empty tuple; a pawn
+    without a letter has ``""``. A language without letters of its own has the English ones:
+
+    >>> telugu = languages["te"]
+    >>> telugu.has_letters, telugu.letters[KNIGHT]
+    (False, 'N')
+
+    A language is read-only, can be a key, and can be pickled.
+    """
+
+    #: The BCP 47 tag: ``de``, ``zh-Hant``.
+    code: str
+    #: The English name.
+    name: str
+    #: The name in the language itself.
+    native: str
+    #: The ISO 15924 code of the script: ``Latn``. The letters may be Latin all the same.
+    script: str
+    direction: Direction
+    #: Where the letters come from: a key of :data:`LETTER_STATUSES`.
+    status: LetterStatus
+    #: What is written for each piece.
+    letters: Mapping[PieceType, str]
+    #: What is accepted for each piece on reading, the written letter first. Compared as written.
+    spellings: Mapping[PieceType, tuple[str, ...]]
+    #: The names of each piece, the most usual first.
+    piece_names: Mapping[PieceType, tuple[str, ...]]
+    #: Words and set phrases for each of :data:`WORDS`, the most usual first.
+    words: Mapping[str, tuple[str, ...]]
+    #: Other codes and names by which the language is found.
+    aliases: tuple[str, ...] = ()
+    conflicts: tuple[Conflict, ...] = ()
+    sources: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+    #: What is doubtful about all this.
+    uncertain: tuple[str, ...] = ()
+    #: The letters of K Q R B N. Languages that agree on them cannot be told apart by moves.
+    letter_set: tuple[str, ...] = field(init=False, compare=False)
+
+    def __post_init__(self) -> None:
+        for name in ("letters", "spellings", "piece_names", "words"):
+            object.__setattr__(self, name, MappingProxyType(dict(getattr(self, name))))
+        letter_set = tuple(self.letters[piece] for piece in PIECES if piece != PAWN)
+        object.__setattr__(self, "letter_set", letter_set)
+
+    @property
+    def has_letters(self) -> bool:
+        """Whether the language has letters of its own; if not, the English ones are written."""
+        return self.status != "none"
+
+    def same_letters(self) -> tuple[Language, ...]:
+        """Return the other languages with the same letters for all five pieces.
+
+        Languages without letters of their own do not count.
+
+        >>> from stamma.language_table import languages
+        >>> [sister.name for sister in languages["cs"].same_letters()]
+        ['Slovak']
+        """
+        from stamma.language_table.table import languages
+
+        if not self.has_letters:
+            return ()
+        family = languages.with_letters(self.letter_set)
+        return tuple(sister for sister in family if sister.code != self.code)
+
+    def __str__(self) -> str:
+        return f"{self.name} ({self.code})"
+
+    def __repr__(self) -> str:
+        return f"<Language {self}>"
+
+    def __hash__(self) -> int:
+        return hash(self.code)
+
+    def __reduce__(self) -> tuple[type[Language], tuple[object, ...]]:
+        # A read-only view of a dictionary cannot be pickled; the dictionary can.
+        values = (getattr(self, entry.name) for entry in fields(self) if entry.init)
+        return Language, tuple(
+            dict(value) if isinstance(value, MappingProxyType) else value for value in values
+        )

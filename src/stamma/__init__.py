@@ -14,39 +14,117 @@ for a board is imported when it is first used, so that ``import stamma`` is quic
 from __future__ import annotations
 
 from stamma import pieces, squares
-from stamma._core import Board, LegalMoveGenerator, Move, Piece
+from stamma._core import Board, LegalMoveGenerator, Move, MoveReading, Piece
 from stamma.pieces import *  # noqa: F403
 from stamma.squares import *  # noqa: F403
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from stamma.diagnostics import Diagnostic
+    from stamma.diagnostics import (
+        Diagnostic,
+    )
     from stamma.errors import (
+        AmbiguousMoveError,
         IllegalMoveError,
         InvalidEpdError,
         InvalidFenError,
         InvalidMoveError,
         NotationError,
+        UnwritableMoveError,
     )
-    from stamma.outcome import Outcome, Termination
-    from stamma.status import Status
+    from stamma.explanation import (
+        Explanation,
+    )
+    from stamma.language_table import (
+        Language,
+        UnknownLanguageError,
+        language,
+        languages,
+    )
+    from stamma.notations import (
+        COLON,
+        COLON_END,
+        DESCRIPTIVE,
+        DESCRIPTIVE_ES,
+        ECO,
+        FAN,
+        FAN_OUTLINE,
+        FIDE,
+        FIDE_BARE,
+        ICCF,
+        INFORMANT,
+        KT,
+        LAN,
+        LAN_FIDE,
+        NOTATIONS,
+        PGN,
+        PROBLEM,
+        RULES_E,
+        SAN,
+        STAMMA,
+        UCI,
+        UCI_CHESS960,
+        Notation,
+        UnknownNotationError,
+        notation,
+    )
+    from stamma.outcome import (
+        Outcome,
+        Termination,
+    )
+    from stamma.status import (
+        Status,
+    )
 
 __all__ = [
+    "COLON",
+    "COLON_END",
+    "DESCRIPTIVE",
+    "DESCRIPTIVE_ES",
+    "ECO",
+    "FAN",
+    "FAN_OUTLINE",
+    "FIDE",
+    "FIDE_BARE",
+    "ICCF",
+    "INFORMANT",
+    "KT",
+    "LAN",
+    "LAN_FIDE",
+    "NOTATIONS",
+    "PGN",
+    "PROBLEM",
+    "RULES_E",
+    "SAN",
+    "STAMMA",
     "STARTING_BOARD_FEN",
     "STARTING_FEN",
+    "UCI",
+    "UCI_CHESS960",
+    "AmbiguousMoveError",
     "Board",
     "Diagnostic",
+    "Explanation",
     "IllegalMoveError",
     "InvalidEpdError",
     "InvalidFenError",
     "InvalidMoveError",
+    "Language",
     "LegalMoveGenerator",
     "Move",
+    "MoveReading",
+    "Notation",
     "NotationError",
     "Outcome",
     "Piece",
     "Status",
     "Termination",
+    "UnknownLanguageError",
+    "UnknownNotationError",
+    "UnwritableMoveError",
+    "language",
+    "languages",
+    "notation",
 ]
 __all__ += pieces.__all__
 __all__ += squares.__all__
@@ -54,16 +132,49 @@ __all__ += squares.__all__
 STARTING_FEN = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 STARTING_BOARD_FEN = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
 
+# Where to find what is imported on first use.
 _LATER = {
+    "AmbiguousMoveError": "stamma.errors",
+    "COLON": "stamma.notations",
+    "COLON_END": "stamma.notations",
+    "DESCRIPTIVE": "stamma.notations",
+    "DESCRIPTIVE_ES": "stamma.notations",
     "Diagnostic": "stamma.diagnostics",
+    "ECO": "stamma.notations",
+    "Explanation": "stamma.explanation",
+    "FAN": "stamma.notations",
+    "FAN_OUTLINE": "stamma.notations",
+    "FIDE": "stamma.notations",
+    "FIDE_BARE": "stamma.notations",
+    "ICCF": "stamma.notations",
+    "INFORMANT": "stamma.notations",
     "IllegalMoveError": "stamma.errors",
     "InvalidEpdError": "stamma.errors",
     "InvalidFenError": "stamma.errors",
     "InvalidMoveError": "stamma.errors",
+    "KT": "stamma.notations",
+    "LAN": "stamma.notations",
+    "LAN_FIDE": "stamma.notations",
+    "Language": "stamma.language_table",
+    "NOTATIONS": "stamma.notations",
+    "Notation": "stamma.notations",
     "NotationError": "stamma.errors",
     "Outcome": "stamma.outcome",
+    "PGN": "stamma.notations",
+    "PROBLEM": "stamma.notations",
+    "RULES_E": "stamma.notations",
+    "SAN": "stamma.notations",
+    "STAMMA": "stamma.notations",
     "Status": "stamma.status",
     "Termination": "stamma.outcome",
+    "UCI": "stamma.notations",
+    "UCI_CHESS960": "stamma.notations",
+    "UnknownLanguageError": "stamma.language_table",
+    "UnknownNotationError": "stamma.notations",
+    "UnwritableMoveError": "stamma.errors",
+    "language": "stamma.language_table",
+    "languages": "stamma.language_table",
+    "notation": "stamma.notations",
 }
 
 

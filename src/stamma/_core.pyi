@@ -1,13 +1,16 @@
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Literal, Self, TypeAlias, final
+from typing import Any, Literal, Self, TypeAlias, final
 
 from stamma.diagnostics import Diagnostic
 from stamma.diagrams import Arrow
 from stamma.epd import Operation
+from stamma.explanation import Explanation
+from stamma.language_table import Language
+from stamma.notations import Notation
 from stamma.outcome import Outcome
 from stamma.status import Status
 
-__all__ = ["Board", "LegalMoveGenerator", "Move", "Piece"]
+__all__ = ["Board", "LegalMoveGenerator", "Move", "MoveReading", "Piece", "Style"]
 
 _EnPassant: TypeAlias = Literal["fen", "xfen", "legal"]
 
@@ -54,6 +57,46 @@ class LegalMoveGenerator:
     def __bool__(self) -> bool: ...
     def __iter__(self) -> Iterator[Move]: ...
     def __contains__(self, move: Move, /) -> bool: ...
+
+@final
+class MoveReading:
+    @property
+    def move(self) -> Move: ...
+    @property
+    def text(self) -> str: ...
+    @property
+    def written(self) -> str: ...
+    @property
+    def nag(self) -> int | None: ...
+    @property
+    def draw_offer(self) -> bool: ...
+    @property
+    def remarks(self) -> list[Diagnostic]: ...
+
+@final
+class Style:
+    def __new__(
+        cls,
+        *,
+        form: str,
+        pieces: str,
+        letters: list[str],
+        read: list[tuple[str, int]],
+        words: list[tuple[str, str]],
+        capture: str,
+        capture_at_end: bool,
+        quiet: str,
+        check: str,
+        double_check: str,
+        mate: str,
+        promotion: tuple[str, str],
+        castling: tuple[str, str] | None,
+        king_takes_rook: bool,
+        en_passant: str,
+        pawn_captures_by_files: bool,
+        lenient: bool,
+        tongues: str,
+    ) -> Self: ...
 
 @final
 class Board:
@@ -118,6 +161,46 @@ class Board:
     def ply(self) -> int: ...
     def parse_uci(self, uci: str) -> Move: ...
     def push_uci(self, uci: str) -> Move: ...
+    def parse(
+        self,
+        text: str,
+        notation: str | Notation | None = None,
+        language: str | Language | None = None,
+        *,
+        strict: bool = False,
+    ) -> MoveReading: ...
+    def _try_parse(
+        self,
+        text: str,
+        notation: str | Notation | None = None,
+        language: str | Language | None = None,
+        *,
+        strict: bool = False,
+    ) -> MoveReading | None: ...
+    def _claims(
+        self,
+        text: str,
+        notation: str | Notation | None = None,
+        language: str | Language | None = None,
+    ) -> list[dict[str, Any]]: ...
+    def parse_san(self, san: str, language: str | Language | None = None) -> Move: ...
+    def push_san(self, san: str, language: str | Language | None = None) -> Move: ...
+    def san(self, move: Move) -> str: ...
+    def lan(self, move: Move) -> str: ...
+    def uci(self, move: Move, *, chess960: bool | None = None) -> str: ...
+    def write(
+        self,
+        move: Move,
+        notation: str | Notation | None = None,
+        language: str | Language | None = None,
+    ) -> str: ...
+    def variation_san(self, variation: Iterable[Move]) -> str: ...
+    def explain(
+        self,
+        text: str,
+        notation: str | Notation | None = None,
+        language: str | Language | None = None,
+    ) -> Explanation: ...
     def is_check(self) -> bool: ...
     def is_checkmate(self) -> bool: ...
     def is_stalemate(self) -> bool: ...

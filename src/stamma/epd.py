@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from stamma._core import Board, Move
 from stamma.diagnostics import diagnose
-from stamma.errors import InvalidEpdError, InvalidFenError
+from stamma.errors import InvalidEpdError, InvalidFenError, NotationError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -23,7 +23,7 @@ _DECIMAL = re.compile(r"[+-]?[0-9]{1,18}\.[0-9]{1,18}\Z", re.ASCII)
 # Some programs write the clock and the move number of a FEN before the operations.
 _COUNTERS = re.compile(r"\s+([0-9]{1,6})\s+([0-9]{1,6})(?=\s|\Z)", re.ASCII)
 
-# The operands of these are moves, written without quotes.
+# The operands of these are moves.
 _MOVES = {"am", "bm", "pm", "pv", "sm"}
 # These take several moves, so that even one of them is a list.
 _LISTS = {"am", "bm", "pv"}
@@ -32,11 +32,12 @@ _LISTS = {"am", "bm", "pv"}
 def read(text: str, chess960: bool | None = None) -> tuple[Board, dict[str, Operation]]:
     """Read an EPD record: a board and its operations.
 
-    ``hmvc`` and ``fmvn`` set the clock and the move number of the board.
+    The operands of ``am``, ``bm``, ``pm``, ``pv`` and ``sm`` become moves. ``hmvc`` and ``fmvn``
+    set the clock and the move number of the board.
 
     >>> board, operations = read("4k3/8/8/8/8/8/4P3/4K3 w - - bm e4; hmvc 3; fmvn 40;")
     >>> operations
-    {'bm': ['e4'], 'hmvc': 3, 'fmvn': 40}
+    {'bm': [Move.from_uci('e2e4')], 'hmvc': 3, 'fmvn': 40}
     >>> board.fen()
     '4k3/8/8/8/8/8/4P3/4K3 w - - 3 40'
 
@@ -47,13 +48,13 @@ def read(text: str, chess960: bool | None = None) -> tuple[Board, dict[str, Oper
     if counters := _COUNTERS.match(text, at):
         operations["hmvc"], operations["fmvn"] = (int(number) for number in counters.groups())
         at = counters.end()
-    _read_operations(text, at, operations)
+    _read_operations(text, at, board, operations)
     if "hmvc" in operations or "fmvn" in operations:
         board = _with_counters(text, board, operations)
     return board, operations
 
 
-def _read_operations(text: str, at: int, operations: dict[str, Operation]) -> None:
+def _read_operations(text: str, at: int, board: Board, operations: dict[str, Operation]) -> None:
     at = _skip_space(text, at)
     while at < len(text):
         word = _WORD.match(text, at)
@@ -63,7 +64,10 @@ def _read_operations(text: str, at: int, operations: dict[str, Operation]) -> No
             raise InvalidEpdError(diagnose("epd-opcode", text, at, end, word=opcode))
         if opcode in operations:
             raise InvalidEpdError(diagnose("epd-opcode-twice", text, at, end, word=opcode))
-        operands, at = _read_operands(text, opcode, at)
+        start = at
+        operands, at = _read_operands(text, opcode, start)
+        if opcode in _MOVES:
+            operands = _read_moves(text, (start, at), board, opcode, operands)
         if opcode in _LISTS or len(operands) > 1:
             operations[opcode] = operands
         else:
@@ -90,6 +94,25 @@ def _read_operands(text: str, opcode: str, start: int) -> tuple[list[Operand], i
     return operands, at + 1
 
 
+def _read_moves(
+    text: str, span: tuple[int, int], board: Board, opcode: str, operands: list[Operand]
+) -> list[Operand]:
+    board = board.copy(stack=False)
+    moves: list[Operand] = []
+    for operand in operands:
+        try:
+            move = board.parse_san(str(operand))
+            if opcode == "pv":
+                board.push(move)
+        except NotationError as error:
+            why = error.diagnostic.message
+            raise InvalidEpdError(
+                diagnose("epd-move", text, *span, word=opcode, why=why)
+            ) from error
+        moves.append(move)
+    return moves
+
+
 def _skip_space(text: str, at: int) -> int:
     space = _SPACE.match(text, at)
     return space.end() if space else at
@@ -104,29 +127,34 @@ def _value(word: str) -> str | int | float:
 
 
 def _with_counters(text: str, board: Board, operations: Mapping[str, Operation]) -> Board:
-    counters = []
+    fields = board.epd()
     for opcode, default in (("hmvc", 0), ("fmvn", 1)):
         number = operations.get(opcode, default)
         if not isinstance(number, int):
-            start = max(0, text.find(opcode))
-            span = (start, start + len(opcode))
-            raise InvalidEpdError(diagnose("epd-counter", text, *span, word=opcode))
-        counters.append(number)
+            raise InvalidEpdError(diagnose("epd-counter", text, *_place(text, opcode), word=opcode))
+        fields += f" {number}"
     try:
-        clock, move_number = counters
-        return Board(f"{board.epd()} {clock} {move_number}", chess960=board.chess960)
-    except InvalidFenError:
-        span = (0, len(text))
-        raise InvalidEpdError(diagnose("epd-counter", text, *span, word="hmvc or fmvn")) from None
+        return Board(fields, chess960=board.chess960)
+    except InvalidFenError as error:
+        opcode = "hmvc" if error.diagnostic.facts["field"] == "half-move clock" else "fmvn"
+        place = _place(text, opcode)
+        raise InvalidEpdError(diagnose("epd-counter", text, *place, word=opcode)) from error
 
 
-def write_operations(operations: Mapping[str, Operation]) -> str:
-    """Write operations in their order by ASCII, each with a space before it.
+def _place(text: str, opcode: str) -> tuple[int, int]:
+    """Find an operation: its opcode outside of quotes, at the start or after a semicolon."""
+    bare = re.sub(r'"[^"]*"', lambda quoted: "." * len(quoted.group()), text)
+    found = re.search(rf"(?<![^\s;]){opcode}\b", bare)
+    return found.span() if found else (0, len(text))
+
+
+def write_operations(board: Board, operations: Mapping[str, Operation]) -> str:
+    """Write operations in their order by ASCII, each with a space before it; moves in SAN.
 
     :raises ValueError: if an opcode or an operand cannot be written.
     """
     return "".join(
-        f" {_opcode(opcode)}{_operands(opcode, operation)};"
+        f" {_opcode(opcode)}{_operands(board, opcode, operation)};"
         for opcode, operation in sorted(operations.items())
     )
 
@@ -140,30 +168,39 @@ def _opcode(opcode: str) -> str:
     return opcode
 
 
-def _operands(opcode: str, operation: Operation) -> str:
+def _operands(board: Board, opcode: str, operation: Operation) -> str:
     if operation is None:
         return ""
     operands: Iterable[Operand] = operation if isinstance(operation, list) else [operation]
-    return "".join(f" {_operand(opcode, operand)}" for operand in operands)
+    if opcode == "pv":
+        board = board.copy(stack=False)
+    words = []
+    for operand in operands:
+        if isinstance(operand, Move):
+            words.append(board.san(operand))
+            if opcode == "pv":
+                board.push(operand)
+        else:
+            words.append(_operand(operand))
+    return "".join(f" {word}" for word in words)
 
 
-def _operand(opcode: str, operand: Operand) -> str:
-    if isinstance(operand, Move):
-        return operand.uci()
-    if isinstance(operand, int):
+def _operand(operand: str | float | None) -> str:
+    if isinstance(operand, int) and _INTEGER.match(str(int(operand))):
         return str(int(operand))
     if isinstance(operand, float):
         return _decimal(operand)
-    if operand is None or '"' in operand or not operand.isprintable():
-        raise ValueError(f"EPD has no way to write {operand!r}: no quotes, no control characters")
-    if opcode in _MOVES and _WORD.fullmatch(operand):
-        return operand
+    if not isinstance(operand, str) or '"' in operand or not operand.isprintable():
+        raise ValueError(
+            f"EPD has no way to write {operand!r}: no quotes, no control characters, "
+            "at most 18 digits"
+        )
     return f'"{operand}"'
 
 
 def _decimal(number: float) -> str:
-    text = format(number, ".6f").rstrip("0")
-    text = text + "0" if text.endswith(".") else text
-    if not _DECIMAL.match(text):
+    text = format(number, ".18f").rstrip("0")
+    text = repr(number) if _DECIMAL.match(repr(number)) else text
+    if not _DECIMAL.match(text) or float(text) != number:
         raise ValueError(f"EPD has no way to write {number}")
     return text

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from stamma.diagnostics import Diagnostic, diagnose
+
+if TYPE_CHECKING:
+    from stamma._core import Move
 
 
 class NotationError(ValueError):
@@ -29,7 +34,26 @@ class InvalidMoveError(NotationError):
 
 
 class IllegalMoveError(NotationError):
-    """A move that the rules forbid."""
+    """A move that the rules forbid.
+
+    ``suggestions`` are legal moves that come near it, the nearest first.
+    """
+
+    def __init__(self, diagnostic: Diagnostic, suggestions: tuple[Move, ...] = ()) -> None:
+        super().__init__(diagnostic)
+        self.suggestions = suggestions
+
+
+class AmbiguousMoveError(NotationError):
+    """A text that fits several legal moves: ``candidates``."""
+
+    def __init__(self, diagnostic: Diagnostic, candidates: tuple[Move, ...] = ()) -> None:
+        super().__init__(diagnostic)
+        self.candidates = candidates
+
+
+class UnwritableMoveError(NotationError):
+    """A move that a notation has no words for."""
 
 
 def from_fen_fault(kind: str, diagnostic: Diagnostic) -> NotationError:
@@ -45,3 +69,15 @@ def not_uci(text: str) -> InvalidMoveError:
 def illegal_move(uci: str, fen: str) -> IllegalMoveError:
     """Make the exception for a move that the rules forbid."""
     return IllegalMoveError(diagnose("move-illegal", uci, 0, len(uci), text=uci, fen=fen))
+
+
+def unwritable(uci: str, notation: str) -> UnwritableMoveError:
+    """Make the exception for a move that a notation has no words for."""
+    return UnwritableMoveError(
+        diagnose("move-unwritable", uci, 0, len(uci), text=uci, notation=notation)
+    )
+
+
+def not_strict(remark: Diagnostic) -> InvalidMoveError:
+    """Make the exception for a spelling that strict reading refuses."""
+    return InvalidMoveError(remark)

@@ -3,11 +3,15 @@
 
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
-use pyo3::types::{PyDict, PyType};
-use shakmaty::{CastlingSide, Color};
+use pyo3::types::{PyDict, PyString, PyType};
+use shakmaty::{Bitboard, CastlingSide, Color};
 use stamma_core::board::{Outcome, Status};
 use stamma_core::fen::{self, Fault, Field};
+use stamma_core::notation::claim::{CaptureSign, CheckMark, Claim, Kind};
+use stamma_core::notation::judge::Remark;
+use stamma_core::notation::reason::{Man, Reason};
 
+use crate::reading::MoveReading;
 use crate::text::in_characters;
 
 type Callable = PyOnceLock<Py<PyAny>>;
@@ -69,6 +73,275 @@ pub fn illegal_move(py: Python<'_>, uci: &str, fen: &str) -> PyErr {
     )
 }
 
+/// Whether a language is to be found out.
+pub fn is_auto(language: Option<&Bound<'_, PyAny>>) -> bool {
+    language
+        .and_then(|language| language.cast::<PyString>().ok())
+        .is_some_and(|name| name.to_string_lossy() == "auto")
+}
+
+/// Reads a move in every language.
+pub fn parse_in_any_language<'py>(
+    board: &Bound<'py, PyAny>,
+    text: &str,
+    notation: Option<Bound<'py, PyAny>>,
+    strict: bool,
+) -> PyResult<Bound<'py, PyAny>> {
+    static PARSE: Callable = PyOnceLock::new();
+    python(board.py(), &PARSE, "stamma.any_language", "parse")?
+        .call1((board, text, notation, strict))
+}
+
+/// The exception for a move that cannot be read.
+pub fn refusal(
+    board: &Bound<'_, PyAny>,
+    text: &str,
+    kind: &str,
+    facts: &Bound<'_, PyDict>,
+) -> PyErr {
+    static MAKER: Callable = PyOnceLock::new();
+    raised(
+        python(board.py(), &MAKER, "stamma.refusals", "refuse")
+            .and_then(|maker| maker.call((board, text, kind), Some(facts))),
+    )
+}
+
+/// The exception for a move that a notation has no words for.
+pub fn unwritable(py: Python<'_>, uci: &str, notation: &str) -> PyErr {
+    static MAKER: Callable = PyOnceLock::new();
+    raised(
+        python(py, &MAKER, "stamma.errors", "unwritable")
+            .and_then(|maker| maker.call1((uci, notation))),
+    )
+}
+
+/// The exception for a move that strict reading does not accept.
+pub fn not_strict(py: Python<'_>, reading: &MoveReading) -> PyErr {
+    static MAKER: Callable = PyOnceLock::new();
+    let name = reading.remarks.first().copied().unwrap_or_default();
+    raised(
+        python(py, &MAKER, "stamma.errors", "not_strict")
+            .and_then(|maker| maker.call1((remark(py, name, reading)?,))),
+    )
+}
+
+/// A remark on a spelling as a diagnostic.
+pub fn remark<'py>(
+    py: Python<'py>,
+    name: &str,
+    reading: &MoveReading,
+) -> PyResult<Bound<'py, PyAny>> {
+    static MAKER: Callable = PyOnceLock::new();
+    let facts = PyDict::new(py);
+    facts.set_item("text", &reading.text)?;
+    facts.set_item("written", &reading.written)?;
+    let end = reading.text.chars().count();
+    python(py, &MAKER, "stamma.diagnostics", "diagnose")?
+        .call((name, &reading.text, 0, end), Some(&facts))
+}
+
+/// Explains a written move.
+pub fn explain<'py>(
+    board: &Bound<'py, PyAny>,
+    text: Bound<'py, PyAny>,
+    notation: Option<Bound<'py, PyAny>>,
+    language: Option<Bound<'py, PyAny>>,
+) -> PyResult<Bound<'py, PyAny>> {
+    static EXPLAIN: Callable = PyOnceLock::new();
+    python(board.py(), &EXPLAIN, "stamma.explanation", "explain")?
+        .call1((board, text, notation, language))
+}
+
+/// A claim as a dictionary.
+pub fn claim<'py>(py: Python<'py>, claim: &Claim) -> PyResult<Bound<'py, PyDict>> {
+    let facts = PyDict::new(py);
+    match claim.kind {
+        Kind::Null => facts.set_item("kind", "null")?,
+        Kind::Castle(side) => {
+            facts.set_item("kind", "castling")?;
+            let wing = side.map(wing_name);
+            facts.set_item("side", wing)?;
+        }
+        Kind::Go(go) => {
+            let squares = |set: Bitboard| -> Vec<u32> { set.into_iter().map(u32::from).collect() };
+            facts.set_item("kind", "move")?;
+            facts.set_item("piece_type", go.role.map(|role| role as u8))?;
+            facts.set_item("from_squares", squares(go.from))?;
+            facts.set_item("to_squares", squares(go.to))?;
+            facts.set_item("captured", go.captured.map(|role| role as u8))?;
+            facts.set_item("promotion", go.promotion.map(|role| role as u8))?;
+        }
+    }
+    let spelling = &claim.spelling;
+    let takes = spelling.capture != CaptureSign::Missing;
+    facts.set_item("says_capture", takes)?;
+    let check = match spelling.check {
+        CheckMark::Missing => None,
+        CheckMark::Check => Some("check"),
+        CheckMark::DoublePlus => Some("mate or double check"),
+        CheckMark::DoubleCheck => Some("double check"),
+        CheckMark::DiscoveredCheck => Some("discovered check"),
+        CheckMark::Mate => Some("mate"),
+    };
+    facts.set_item("says_check", check)?;
+    facts.set_item("says_en_passant", spelling.en_passant)?;
+    Ok(facts)
+}
+
+/// A reason as its name and a dictionary.
+pub fn reason<'py>(
+    py: Python<'py>,
+    reason: Reason,
+) -> PyResult<(&'static str, Bound<'py, PyDict>)> {
+    let facts = PyDict::new(py);
+    let man = |key: &str, (role, square): Man| -> PyResult<()> {
+        facts.set_item(key, role as u8)?;
+        facts.set_item(format!("{key}_square"), square.to_string())
+    };
+    let name = match reason {
+        Reason::NoSuchPiece(role) => {
+            facts.set_item("piece", role as u8)?;
+            "no-such-piece"
+        }
+        Reason::NoneThere(role) => {
+            facts.set_item("piece", role as u8)?;
+            "none-there"
+        }
+        Reason::EmptySquare(square) => {
+            facts.set_item("square", square.to_string())?;
+            "empty-square"
+        }
+        Reason::NotYours(piece) => {
+            man("piece", piece)?;
+            "not-yours"
+        }
+        Reason::OtherPiece(piece) => {
+            man("piece", piece)?;
+            "other-piece"
+        }
+        Reason::OwnPiece(piece) => {
+            man("piece", piece)?;
+            "own-piece"
+        }
+        Reason::CannotReach(piece) => {
+            man("piece", piece)?;
+            "cannot-reach"
+        }
+        Reason::Blocked { man: piece, by } => {
+            man("piece", piece)?;
+            facts.set_item("square", by.to_string())?;
+            "blocked"
+        }
+        Reason::Pinned { man: piece, by } => {
+            man("piece", piece)?;
+            man("by", by)?;
+            "pinned"
+        }
+        Reason::StaysInCheck { by } => {
+            man("by", by)?;
+            "stays-in-check"
+        }
+        Reason::KingAttacked { by } => {
+            man("by", by)?;
+            "king-attacked"
+        }
+        Reason::PromotionMissing => "promotion-missing",
+        Reason::NoPromotionHere => "no-promotion-here",
+        Reason::NotAPromotionPiece(role) => {
+            facts.set_item("piece", role as u8)?;
+            "not-a-promotion-piece"
+        }
+        Reason::NothingToTake(square) => {
+            facts.set_item("square", square.to_string())?;
+            "nothing-to-take"
+        }
+        Reason::PawnCaptureNeedsFile(square) => {
+            facts.set_item("square", square.to_string())?;
+            "pawn-capture-needs-file"
+        }
+        Reason::VictimNotThere(role) => {
+            facts.set_item("piece", role as u8)?;
+            "victim-not-there"
+        }
+        Reason::NoCastlingRight => "no-castling-right",
+        Reason::CastlingRightLost {
+            number,
+            color,
+            role,
+            played,
+        } => {
+            facts.set_item("number", number)?;
+            facts.set_item("dots", color.fold_wb(".", "..."))?;
+            facts.set_item("piece", role as u8)?;
+            facts.set_item("uci", played.to_string())?;
+            "castling-right-lost"
+        }
+        Reason::CastlingBlocked(square) => {
+            facts.set_item("square", square.to_string())?;
+            "castling-blocked"
+        }
+        Reason::CastlingOutOfCheck { by } => {
+            man("by", by)?;
+            "castling-out-of-check"
+        }
+        Reason::CastlingThroughCheck { at, by } => {
+            facts.set_item("square", at.to_string())?;
+            man("by", by)?;
+            "castling-through-check"
+        }
+    };
+    Ok((name, facts))
+}
+
+/// The name of a remark in the catalogue.
+pub fn remark_name(remark: Remark) -> &'static str {
+    match remark {
+        Remark::FalseCapture => "false-capture",
+        Remark::FalseCheck => "false-check",
+        Remark::FalseMate => "false-mate",
+        Remark::FalseDoubleCheck => "false-double-check",
+        Remark::FalseEnPassant => "false-en-passant",
+        Remark::VictimsSquare => "victims-square",
+        Remark::MissingCapture => "missing-capture",
+        Remark::CaptureSign => "capture-sign",
+        Remark::MissingCheck => "missing-check",
+        Remark::MissingMate => "missing-mate",
+        Remark::MateSign => "mate-sign",
+        Remark::SuperfluousCheck => "superfluous-check",
+        Remark::MissingEnPassant => "missing-en-passant",
+        Remark::SuperfluousEnPassant => "superfluous-en-passant",
+        Remark::PromotionSign => "promotion-sign",
+        Remark::CastlingSign => "castling-sign",
+        Remark::CastlingAsKingMove => "castling-as-king-move",
+        Remark::SuperfluousDeparture => "superfluous-departure",
+        Remark::WrongDeparture => "wrong-departure",
+        Remark::MissingDeparture => "missing-departure",
+        Remark::SuperfluousHyphen => "superfluous-hyphen",
+        Remark::MissingHyphen => "missing-hyphen",
+        Remark::Figurine => "figurine",
+        Remark::NoPieceLetter => "no-piece-letter",
+        Remark::FilesOnly => "files-only",
+        Remark::SmallPiece => "small-piece",
+        Remark::CapitalFiles => "capital-files",
+        Remark::Blanks => "blanks",
+        Remark::PawnLetter => "pawn-letter",
+        Remark::LookAlike => "look-alike",
+        Remark::DepartureMark => "departure-mark",
+        Remark::VictimNamed => "victim-named",
+        Remark::Words => "words",
+        Remark::Number => "number",
+        Remark::TwoSigns => "two-signs",
+        Remark::Otherwise => "otherwise",
+    }
+}
+
+fn wing_name(side: CastlingSide) -> &'static str {
+    match side {
+        CastlingSide::KingSide => "king",
+        CastlingSide::QueenSide => "queen",
+    }
+}
+
 /// `stamma.Status`.
 pub fn status<'py>(py: Python<'py>, status: Status) -> PyResult<Bound<'py, PyAny>> {
     static CLASS: Callable = PyOnceLock::new();
@@ -103,10 +376,13 @@ pub fn read_epd<'py>(
 }
 
 /// Writes the operations of an EPD record.
-pub fn write_operations(operations: &Bound<'_, PyDict>) -> PyResult<String> {
+pub fn write_operations(
+    board: &Bound<'_, PyAny>,
+    operations: &Bound<'_, PyDict>,
+) -> PyResult<String> {
     static WRITE: Callable = PyOnceLock::new();
-    python(operations.py(), &WRITE, "stamma.epd", "write_operations")?
-        .call1((operations,))?
+    python(board.py(), &WRITE, "stamma.epd", "write_operations")?
+        .call1((board, operations))?
         .extract()
 }
 
@@ -167,11 +443,7 @@ fn describe(fault: Fault, facts: &Bound<'_, PyDict>) -> PyResult<&'static str> {
         Fault::CastlingRook(color, side) => {
             facts.set_item("color", color_name(color))?;
             facts.set_item("rank", color.fold_wb(1, 8))?;
-            let wing = match side {
-                CastlingSide::KingSide => "king",
-                CastlingSide::QueenSide => "queen",
-            };
-            facts.set_item("wing", wing)?;
+            facts.set_item("wing", wing_name(side))?;
             "fen-castling-rook"
         }
         Fault::CastlingFile(letter) => {

@@ -8,7 +8,9 @@ mod facts;
 mod legal_moves;
 mod moves;
 mod piece;
+mod reading;
 mod squares;
+mod style;
 mod text;
 
 use pyo3::prelude::*;
@@ -23,4 +25,8 @@ mod _core {
     use crate::moves::Move;
     #[pymodule_export]
     use crate::piece::Piece;
+    #[pymodule_export]
+    use crate::reading::MoveReading;
+    #[pymodule_export]
+    use crate::style::Style;
 }

@@ -7,7 +7,7 @@ use shakmaty::uci::UciMove;
 use shakmaty::{Role, Square};
 
 use crate::facts;
-use crate::squares;
+use crate::squares::{self, Number};
 use crate::text::Text;
 
 /// A move: the square of departure, the square of arrival and, for a promotion, the new piece.
@@ -65,7 +65,7 @@ impl Move {
 impl Move {
     #[new]
     #[pyo3(signature = (from_square, to_square, promotion=None))]
-    fn new(from_square: i64, to_square: i64, promotion: Option<i64>) -> PyResult<Self> {
+    fn new(from_square: Number, to_square: Number, promotion: Option<Number>) -> PyResult<Self> {
         let from = squares::square(from_square)?;
         let to = squares::square(to_square)?;
         let promotion = promotion.map(squares::role).transpose()?;
@@ -77,6 +77,11 @@ impl Move {
         }
         if (from, to, promotion) == (Square::A1, Square::A1, None) {
             return Ok(Self::null());
+        }
+        if from == to {
+            return Err(PyValueError::new_err(
+                "a move goes from one square to another; Move.null() passes",
+            ));
         }
         Ok(Self(UciMove::Normal {
             from,

@@ -5,7 +5,7 @@ use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use shakmaty::{Piece as CorePiece, Role};
 
-use crate::squares;
+use crate::squares::{self, Number};
 use crate::text::Text;
 
 /// A chess piece: its kind and its colour.
@@ -37,7 +37,7 @@ impl Piece {
 #[pymethods]
 impl Piece {
     #[new]
-    fn new(piece_type: i64, color: bool) -> PyResult<Self> {
+    fn new(piece_type: Number, color: bool) -> PyResult<Self> {
         let role = squares::role(piece_type)?;
         Ok(Self(role.of(squares::color(color))))
     }

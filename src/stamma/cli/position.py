@@ -19,7 +19,7 @@ def add_to(parser: argparse.ArgumentParser) -> None:
         default=STARTING_FEN,
         help="the position as FEN; fields may be missing (default: the start of a game)",
     )
-    group.add_argument("--moves", default="", help='moves to play from there, in UCI: "e2e4 e7e5"')
+    group.add_argument("--moves", default="", help='moves to play from there: "e4 e5 Nf3"')
     group.add_argument(
         "--chess960", action="store_true", default=None, help="castling follows Chess960"
     )
@@ -31,5 +31,5 @@ def read(options: argparse.Namespace) -> Board:
     for remark in remarks:
         sys.stderr.write(f"note: {remark.message}\n")
     for move in options.moves.split():
-        board.push_uci(move)
+        board.push_san(move)
     return board

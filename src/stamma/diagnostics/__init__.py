@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from stamma.diagnostics.catalogue import CATALOGUE, Rule, Severity
+from stamma.diagnostics.catalogue import CATALOGUE
+from stamma.diagnostics.rule import Rule, Severity
 
 __all__ = ["CATALOGUE", "Diagnostic", "Rule", "Severity", "diagnose"]
 
@@ -34,7 +35,7 @@ class Diagnostic:
     text: str
     start: int
     end: int
-    facts: dict[str, object] = field(default_factory=dict)
+    facts: dict[str, object] = field(default_factory=dict, hash=False)
 
     @property
     def code(self) -> str:
@@ -63,15 +64,19 @@ class Diagnostic:
 
     def render(self) -> str:
         """Show the message, the text with a caret under the place, and the advice."""
-        field_name = self.facts.get("field")
-        place = f"character {self.start + 1}"
-        if field_name is not None:
-            place = f"{field_name} field, {place}"
         # A caret can only stand under text that is one line of printable characters.
         shown = "".join(sign if sign.isprintable() else "·" for sign in self.text)
         caret = " " * self.start + "^" * max(1, self.end - self.start)
-        lines = [f"{self.message} ({place})", f"  {shown}", f"  {caret}", f"  help: {self.advice}"]
-        return "\n".join(lines)
+        first = f"{self.message}{self._place()}"
+        return "\n".join([first, f"  {shown}", f"  {caret}", f"  help: {self.advice}"])
+
+    def _place(self) -> str:
+        """Say where it is, unless it is the whole text."""
+        if (self.start, self.end) == (0, len(self.text)):
+            return ""
+        field_name = self.facts.get("field")
+        place = f"character {self.start + 1}"
+        return f" ({field_name} field, {place})" if field_name else f" ({place})"
 
     def __str__(self) -> str:
         return f"{self.code} {self.message}"

@@ -1,4 +1,6 @@
-//! `stamma.Board`.
+//! `stamma.Board`: the position and the rules; reading and writing moves is in `notation`.
+
+mod notation;
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -8,14 +10,14 @@ use pyo3::types::{PyDict, PyList, PyType};
 use shakmaty::{
     CastlingMode, CastlingSide, EnPassantMode, Move as CoreMove, Position as _, Square,
 };
-use stamma_core::board::{self, Board as CoreBoard, Status};
+use stamma_core::board::{self, Board as CoreBoard, Position, Status};
 use stamma_core::fen;
 
 use crate::facts;
 use crate::legal_moves::LegalMoveGenerator;
 use crate::moves::Move;
 use crate::piece::Piece;
-use crate::squares;
+use crate::squares::{self, Number};
 use crate::text::Text;
 
 const STARTING_FEN: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
@@ -33,6 +35,19 @@ fn en_passant_mode(convention: &str) -> PyResult<EnPassantMode> {
             "en_passant is 'fen', 'xfen' or 'legal', not {other:?}"
         ))),
     }
+}
+
+/// Counts leaves, and lets the user interrupt it between subtrees that take long.
+fn interruptible_perft(py: Python<'_>, position: &Position, depth: u32) -> PyResult<u64> {
+    if depth <= 4 {
+        return Ok(py.detach(|| board::perft(position, depth)));
+    }
+    let mut leaves = 0;
+    for legal in position.legal_moves() {
+        py.check_signals()?;
+        leaves += interruptible_perft(py, &position.after(legal), depth - 1)?;
+    }
+    Ok(leaves)
 }
 
 fn nothing_played() -> PyErr {
@@ -204,7 +219,7 @@ impl Board {
     /// :raises ValueError: if an operation cannot be written.
     #[pyo3(signature = (*, shredder=false, en_passant="fen", **operations))]
     fn epd(
-        &self,
+        slf: &Bound<'_, Self>,
         shredder: bool,
         en_passant: &str,
         operations: Option<Bound<'_, PyDict>>,
@@ -214,9 +229,9 @@ impl Board {
             shredder,
             en_passant,
         };
-        let mut epd = fen::write_epd(self.0.position(), style);
+        let mut epd = fen::write_epd(slf.borrow().0.position(), style);
         if let Some(operations) = operations {
-            epd.push_str(&facts::write_operations(&operations)?);
+            epd.push_str(&facts::write_operations(slf.as_any(), &operations)?);
         }
         Ok(epd)
     }
@@ -303,14 +318,18 @@ impl Board {
     }
 
     /// The piece on a square, or ``None``.
-    fn piece_at<'py>(&self, py: Python<'py>, square: i64) -> PyResult<Option<Bound<'py, Piece>>> {
+    fn piece_at<'py>(
+        &self,
+        py: Python<'py>,
+        square: Number,
+    ) -> PyResult<Option<Bound<'py, Piece>>> {
         let board = self.0.position().rules().board();
         let piece = board.piece_at(squares::square(square)?);
         piece.map(|piece| Piece::object(py, piece)).transpose()
     }
 
     /// The kind of the piece on a square, or ``None``.
-    fn piece_type_at(&self, square: i64) -> PyResult<Option<u8>> {
+    fn piece_type_at(&self, square: Number) -> PyResult<Option<u8>> {
         let board = self.0.position().rules().board();
         Ok(board
             .role_at(squares::square(square)?)
@@ -318,7 +337,7 @@ impl Board {
     }
 
     /// The colour of the piece on a square, or ``None``.
-    fn color_at(&self, square: i64) -> PyResult<Option<bool>> {
+    fn color_at(&self, square: Number) -> PyResult<Option<bool>> {
         let board = self.0.position().rules().board();
         let color = board.color_at(squares::square(square)?);
         Ok(color.map(|color| color.is_white()))
@@ -551,9 +570,14 @@ impl Board {
     /// >>> from stamma import Board
     /// >>> Board().perft(3)
     /// 8902
-    fn perft(&self, py: Python<'_>, depth: u32) -> u64 {
-        let position = self.0.position();
-        py.detach(|| board::perft(position, depth))
+    ///
+    /// :raises ValueError: if the depth is more than 20: that would never end.
+    fn perft(&self, py: Python<'_>, depth: Number) -> PyResult<u64> {
+        let depth = depth.find(
+            |depth| (depth <= 20).then_some(depth),
+            "a depth for perft: it is from 0 to 20",
+        )?;
+        interruptible_perft(py, self.0.position(), depth)
     }
 
     /// A copy; without ``stack`` it forgets the moves played so far.

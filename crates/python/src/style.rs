@@ -1,0 +1,181 @@
+//! `stamma._core.Style`: a notation in a language, ready for the core.
+
+use std::sync::OnceLock;
+
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
+use pyo3::types::{PyDict, PyString};
+use shakmaty::Role;
+use stamma_core::notation::alphabet::{Alphabet, Word};
+use stamma_core::notation::claim::CheckMark;
+use stamma_core::notation::descriptive::{ENGLISH, SPANISH};
+use stamma_core::notation::read::Scope;
+use stamma_core::notation::style::{CapturePlace, Form, Pieces, Style as CoreStyle};
+
+use crate::squares::{self, Number};
+
+/// A notation in a language, compiled. `stamma.notations.compile_style` makes it.
+///
+/// >>> from stamma.notations import compile_style
+/// >>> compile_style("fide", "de") is compile_style("fide", "German")
+/// True
+#[pyclass(frozen, module = "stamma._core")]
+pub struct Style {
+    pub core: CoreStyle,
+    /// What is read when no notation is asked for.
+    pub any: Scope,
+}
+
+fn form(name: &str) -> PyResult<Form> {
+    match name {
+        "short" => Ok(Form::Short),
+        "long" => Ok(Form::Long),
+        "coordinate" => Ok(Form::Coordinate),
+        "numeric" => Ok(Form::Numeric),
+        "descriptive" => Ok(Form::Descriptive(&ENGLISH)),
+        "descriptive-spanish" => Ok(Form::Descriptive(&SPANISH)),
+        "original-file" => Ok(Form::Original),
+        _ => Err(PyValueError::new_err(format!(
+            "{name:?} is not a form: there are short, long, coordinate, numeric, descriptive, \
+             descriptive-spanish and original-file"
+        ))),
+    }
+}
+
+fn pieces(name: &str) -> PyResult<Pieces> {
+    match name {
+        "letters" => Ok(Pieces::Letters),
+        "figurines" => Ok(Pieces::Figurines),
+        "outlines" => Ok(Pieces::Outlines),
+        _ => Err(PyValueError::new_err(format!(
+            "pieces are letters, figurines or outlines, not {name:?}"
+        ))),
+    }
+}
+
+fn word(name: &str) -> PyResult<Word> {
+    match name {
+        "check" => Ok(Word::Mark(CheckMark::Check)),
+        "checkmate" => Ok(Word::Mark(CheckMark::Mate)),
+        "castling" => Ok(Word::Castles),
+        "castling_short" => Ok(Word::CastlesShort),
+        "castling_long" => Ok(Word::CastlesLong),
+        _ => Err(PyValueError::new_err(format!(
+            "{name:?} is no word of moves"
+        ))),
+    }
+}
+
+#[pymethods]
+impl Style {
+    #[new]
+    #[pyo3(signature = (*, form, pieces, letters, read, words, capture, capture_at_end, quiet, check,
+        double_check, mate, promotion, castling, king_takes_rook, en_passant,
+        pawn_captures_by_files, lenient, tongues))]
+    #[expect(clippy::too_many_arguments, reason = "a notation has that many signs")]
+    fn new(
+        form: &str,
+        pieces: &str,
+        letters: [String; 6],
+        read: Vec<(String, Number)>,
+        words: Vec<(String, String)>,
+        capture: String,
+        capture_at_end: bool,
+        quiet: String,
+        check: String,
+        double_check: String,
+        mate: String,
+        promotion: (String, String),
+        castling: Option<(String, String)>,
+        king_takes_rook: bool,
+        en_passant: String,
+        pawn_captures_by_files: bool,
+        lenient: bool,
+        tongues: &str,
+    ) -> PyResult<Self> {
+        let read = read
+            .into_iter()
+            .map(|(text, role)| Ok((text, squares::role(role)?)))
+            .collect::<PyResult<Vec<(String, Role)>>>()?;
+        let words = words
+            .into_iter()
+            .map(|(text, name)| Ok((text, word(&name)?)))
+            .collect::<PyResult<Vec<(String, Word)>>>()?;
+        let any = match tongues {
+            "en" => Scope::Any(&[&ENGLISH, &SPANISH]),
+            "es" => Scope::Any(&[&SPANISH, &ENGLISH]),
+            _ => Scope::Any(&[]),
+        };
+        let capture_place = if capture_at_end {
+            CapturePlace::End
+        } else {
+            CapturePlace::Before
+        };
+        Ok(Self {
+            any,
+            core: CoreStyle {
+                form: self::form(form)?,
+                pieces: self::pieces(pieces)?,
+                alphabet: Alphabet::new(letters, read, words),
+                capture,
+                capture_place,
+                quiet,
+                check,
+                double_check,
+                mate,
+                promotion,
+                castling,
+                king_takes_rook,
+                en_passant,
+                pawn_captures_by_files,
+                lenient,
+            },
+        })
+    }
+}
+
+/// SAN with English letters, without a detour through Python.
+pub fn san() -> &'static Style {
+    static SAN: OnceLock<Style> = OnceLock::new();
+    SAN.get_or_init(|| Style {
+        core: CoreStyle::san(),
+        any: Scope::Any(&[&ENGLISH, &SPANISH]),
+    })
+}
+
+/// The style for what a caller gave as notation and language; either may be missing.
+///
+/// Names are looked up in a table here first, so that reading in another language costs no more
+/// than in English.
+pub fn find<'py>(
+    py: Python<'py>,
+    notation: Option<&Bound<'py, PyAny>>,
+    language: Option<&Bound<'py, PyAny>>,
+) -> PyResult<Py<Style>> {
+    static BY_LANGUAGE: PyOnceLock<Py<PyDict>> = PyOnceLock::new();
+    static COMPILE: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
+    let compile = || {
+        let function = COMPILE.get_or_try_init(py, || {
+            let module = py.import("stamma.notations")?;
+            PyResult::Ok(module.getattr("compile_style")?.unbind())
+        })?;
+        let style = function.bind(py).call1((notation, language))?;
+        Ok(style.cast_into::<Style>()?.unbind())
+    };
+    let (None, Some(name)) = (notation, language) else {
+        return compile();
+    };
+    if !name.is_exact_instance_of::<PyString>() {
+        return compile();
+    }
+    let table = BY_LANGUAGE
+        .get_or_init(py, || PyDict::new(py).unbind())
+        .bind(py);
+    if let Some(style) = table.get_item(name)? {
+        return Ok(style.cast_into::<Style>()?.unbind());
+    }
+    let style = compile()?;
+    table.set_item(name, style.bind(py))?;
+    Ok(style)
+}

@@ -1,0 +1,45 @@
+"""``stamma explain``: what a written move claims, what fits, and what is wrong with it."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+from stamma.cli import position
+from stamma.cli.move import add_reading_options
+
+if TYPE_CHECKING:
+    import argparse
+
+
+def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add the command to the command line."""
+    parser = commands.add_parser(
+        "explain",
+        help="explain a written move",
+        description="Explains what a written move claims, which legal moves fit, what the "
+        "standards say about its spelling and how each notation writes it.",
+    )
+    parser.add_argument("move", help="the move")
+    add_reading_options(parser)
+    position.add_to(parser)
+    parser.add_argument("--json", action="store_true", help="for programs")
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Explain the move; the status is 1 if it cannot be read."""
+    board = position.read(options)
+    explanation = board.explain(options.move, options.notation, options.language)
+    if options.json:
+        import json
+
+        sys.stdout.write(json.dumps(explanation.to_dict(), ensure_ascii=False) + "\n")
+    else:
+        sys.stdout.write(f"{explanation}\n")
+        if explanation.spellings:
+            width = max(len(name) for name in explanation.spellings)
+            sys.stdout.write("\n")
+            for name, spelling in explanation.spellings.items():
+                sys.stdout.write(f"  {name:{width}}  {spelling}\n")
+    return 0 if explanation.move is not None else 1

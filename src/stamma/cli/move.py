@@ -1,0 +1,117 @@
+"""``stamma move``: one move, read in any notation and written in others."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+from stamma.cli import position
+
+if TYPE_CHECKING:
+    import argparse
+
+    from stamma import Board, Move, MoveReading
+
+
+def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add the command to the command line."""
+    parser = commands.add_parser(
+        "move",
+        help="read one move and write it in other notations",
+        description="Reads one move in any notation and language, and writes it in others, one a "
+        'line: stamma move "Sf3" --language de --to fide,lan,iccf',
+    )
+    parser.add_argument("move", help="the move")
+    add_reading_options(parser)
+    position.add_to(parser)
+    writing = parser.add_argument_group("writing")
+    writing.add_argument(
+        "--to",
+        metavar="NOTATIONS",
+        default="san",
+        help="notations to write, with commas between them (default: san)",
+    )
+    writing.add_argument(
+        "--language-out", metavar="LANGUAGE", help="language to write in (default: English)"
+    )
+    writing.add_argument(
+        "--all", action="store_true", help="write it in every notation and every language"
+    )
+    writing.add_argument("--json", action="store_true", help="for programs")
+    parser.set_defaults(run=run)
+
+
+def add_reading_options(parser: argparse.ArgumentParser) -> None:
+    """Add the options that say how a move is written."""
+    reading = parser.add_argument_group("reading")
+    reading.add_argument(
+        "--notation", help="the notation of the move (default: any that need not be asked for)"
+    )
+    reading.add_argument(
+        "--language", help="the language of the move, or auto to find out (default: English)"
+    )
+
+
+def run(options: argparse.Namespace) -> int:
+    """Read the move and write it."""
+    board = position.read(options)
+    reading = board.parse(options.move, options.notation, options.language)
+    written = _spellings(board, reading.move, options)
+    by_language = _by_language(board, reading.move) if options.all else {}
+    if options.json:
+        _print_json(reading, written, by_language)
+        return 0
+    for remark in reading.remarks:
+        sys.stderr.write(f"note: {remark.message}\n")
+    if options.all:
+        _print_table(written, by_language)
+    else:
+        sys.stdout.writelines(f"{spelling}\n" for spelling in written.values())
+    return 0
+
+
+def _spellings(board: Board, move: Move, options: argparse.Namespace) -> dict[str, str]:
+    from stamma.explanation import spellings
+
+    if options.all:
+        return spellings(board, move, options.language_out)
+    return {
+        name.strip(): board.write(move, name.strip(), options.language_out)
+        for name in options.to.split(",")
+    }
+
+
+def _by_language(board: Board, move: Move) -> dict[str, str]:
+    from stamma import FIDE, languages
+
+    return {
+        f"{language.name} ({language.code})": board.write(move, FIDE, language)
+        for language in languages
+        if language.has_letters
+    }
+
+
+def _print_table(written: dict[str, str], by_language: dict[str, str]) -> None:
+    width = max(len(name) for name in (*written, *by_language))
+    for name, spelling in written.items():
+        sys.stdout.write(f"{name:{width}}  {spelling}\n")
+    sys.stdout.write("\n")
+    for name, spelling in by_language.items():
+        sys.stdout.write(f"{name:{width}}  {spelling}\n")
+
+
+def _print_json(reading: MoveReading, written: dict[str, str], by_language: dict[str, str]) -> None:
+    import json
+
+    facts = {
+        "text": reading.text,
+        "move": reading.move.uci(),
+        "remarks": [
+            {"code": remark.code, "name": remark.name, "message": remark.message}
+            for remark in reading.remarks
+        ],
+        "written": written,
+    }
+    if by_language:
+        facts["languages"] = by_language
+    sys.stdout.write(json.dumps(facts, ensure_ascii=False) + "\n")

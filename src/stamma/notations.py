@@ -1,0 +1,295 @@
+"""Notations as data: how moves are written, and the ones that have a name.
+
+>>> from stamma import FIDE, Board, Move, Notation
+>>> board, move = Board(), Move.from_uci("g1f3")
+>>> board.write(move, FIDE.in_language("fr"))
+'Cf3'
+>>> mine = Notation(letters="K Q R B S", capture=":", promotion="(Q)")
+>>> board.write(move, mine)
+'Sf3'
+"""
+
+from __future__ import annotations
+
+import difflib
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+
+from stamma._core import Style
+from stamma.language_table import Language, language
+from stamma.pieces import BISHOP, KING, KNIGHT, PAWN, PIECE_TYPES, QUEEN, ROOK
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+Form: TypeAlias = Literal[
+    "short",
+    "long",
+    "coordinate",
+    "numeric",
+    "descriptive",
+    "descriptive-spanish",
+    "original-file",
+]
+Pieces: TypeAlias = Literal["letters", "figurines", "outlines"]
+
+# The order in which letters are given: "K Q R B N".
+_LETTER_ORDER = (KING, QUEEN, ROOK, BISHOP, KNIGHT)
+_PLACEHOLDER = "Q"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Notation:
+    """How moves are written. Every field has SAN's value unless you give another.
+
+    ``form``: short (``Nf3``), long (``Ng1-f3``), coordinate (``g1f3``), numeric (``7163``),
+    descriptive (``N-KB3``), descriptive-spanish (``C3AR``) or original-file (``gf3``). The signs
+    below matter for the short and the long form; the others have theirs built in.
+    """
+
+    name: str = "custom"
+    #: What it is, in a few words.
+    about: str = ""
+    form: Form = "short"
+    #: Letters of the language, figurines in the mover's colour, or outlined figurines for both.
+    pieces: Pieces = "letters"
+    #: The language that the piece letters are of: a code, an English or a native name.
+    language: str = "en"
+    #: Letters for king, queen, rook, bishop and knight instead of the language's: "K Q R B S".
+    letters: str | None = None
+    capture: str = "x"
+    #: The sign of capture stands at the end: ``Be5:``.
+    capture_at_end: bool = False
+    #: The sign between the squares of a move that takes nothing.
+    quiet: str = ""
+    check: str = "+"
+    double_check: str = "+"
+    mate: str = "#"
+    #: How a promotion to a queen is written after the square: ``=Q``, ``Q``, ``(Q)``, ``/Q``.
+    promotion: str = "=Q"
+    #: Castling on the king's side, ``O-O`` or ``0-0``; ``None`` writes it as the king's move.
+    castling: str | None = "O-O"
+    #: Castling by coordinates as the king taking its rook.
+    king_takes_rook: bool = False
+    en_passant: str = ""
+    #: Pawn captures by files alone, where that is enough: ``ed``.
+    pawn_captures_by_files: bool = False
+    #: In strict reading, signs and marks may be left out and both squares be given (FIDE C.8 to
+    #: C.13).
+    optional_marks: bool = False
+
+    def __post_init__(self) -> None:
+        if _PLACEHOLDER not in self.promotion:
+            raise ValueError(
+                f"promotion is {self.promotion!r}, but shows no queen: write it as '=Q' or '(Q)'"
+            )
+        if self.letters is not None and len(self.letters.split()) != len(_LETTER_ORDER):
+            raise ValueError(
+                f"letters is {self.letters!r}: give five, for king, queen, rook, bishop and "
+                "knight, with blanks between them"
+            )
+        language(self.language)
+
+    def in_language(self, name: str | Language) -> Notation:
+        """Return the same notation with the piece letters of another language.
+
+        >>> FIDE.in_language("German").language
+        'de'
+
+        :raises UnknownLanguageError: if there is no such language.
+        """
+        return replace(self, language=language(name).code, letters=None)
+
+    def replace(self, **changes: Any) -> Notation:  # noqa: ANN401
+        """Return the same notation with other signs.
+
+        >>> FIDE.replace(capture=":").capture
+        ':'
+
+        :raises TypeError: if there is no such field.
+        """
+        return replace(self, **changes)
+
+    def __str__(self) -> str:
+        return self.name
+
+
+SAN = Notation(name="san", about="standard algebraic notation, as in PGN")
+PGN = SAN
+FIDE = Notation(
+    name="fide",
+    about="FIDE Laws of Chess, Appendix C",
+    promotion="Q",
+    castling="0-0",
+    en_passant=" e.p.",
+    optional_marks=True,
+)
+FIDE_BARE = FIDE.replace(
+    name="fide_bare",
+    about="Appendix C without the optional marks",
+    capture="",
+    check="",
+    double_check="",
+    mate="",
+    en_passant="",
+)
+RULES_E = FIDE.replace(
+    name="rules_e", about="the older FIDE rules, Rules E", mate="++", optional_marks=False
+)
+LAN = Notation(
+    name="lan",
+    about="long algebraic, with both squares",
+    form="long",
+    quiet="-",
+    castling="0-0",
+    en_passant=" e.p.",
+)
+LAN_FIDE = LAN.replace(
+    name="lan_fide", about="the long form of Appendix C", quiet="", promotion="Q"
+)
+FAN = SAN.replace(name="fan", about="figurines in the mover's colour", pieces="figurines")
+FAN_OUTLINE = SAN.replace(
+    name="fan_outline", about="outlined figurines for both sides", pieces="outlines"
+)
+COLON = FIDE.replace(name="colon", about="a colon for captures", capture=":", optional_marks=False)
+COLON_END = COLON.replace(
+    name="colon_end", about="a colon after captures", capture_at_end=True, en_passant=""
+)
+ECO = FIDE_BARE.replace(name="eco", about="Encyclopaedia of Chess Openings", optional_marks=False)
+INFORMANT = Notation(
+    name="informant",
+    about="Chess Informant",
+    pieces="outlines",
+    capture="",
+    promotion="Q",
+    castling="0-0",
+    pawn_captures_by_files=True,
+)
+PROBLEM = FIDE.replace(
+    name="problem", about="chess problems: S for the knight", letters="K Q R B S"
+)
+KT = FIDE.replace(name="kt", about="old English: Kt for the knight", letters="K Q R B Kt")
+ICCF = Notation(name="iccf", about="ICCF numeric, for correspondence chess", form="numeric")
+UCI = Notation(name="uci", about="coordinates, as chess engines write", form="coordinate")
+UCI_CHESS960 = UCI.replace(
+    name="uci_chess960", about="coordinates; the king takes its rook", king_takes_rook=True
+)
+STAMMA = Notation(
+    name="stamma", about="Stamma's own, 1737: by the file a man came from", form="original-file"
+)
+DESCRIPTIVE = Notation(name="descriptive", about="English descriptive", form="descriptive")
+DESCRIPTIVE_ES = Notation(
+    name="descriptive_es",
+    about="Spanish descriptive",
+    form="descriptive-spanish",
+    language="es",
+)
+
+NOTATIONS = {
+    notation.name: notation
+    for notation in (
+        SAN,
+        FIDE,
+        FIDE_BARE,
+        RULES_E,
+        LAN,
+        LAN_FIDE,
+        FAN,
+        FAN_OUTLINE,
+        COLON,
+        COLON_END,
+        ECO,
+        INFORMANT,
+        PROBLEM,
+        KT,
+        ICCF,
+        UCI,
+        UCI_CHESS960,
+        STAMMA,
+        DESCRIPTIVE,
+        DESCRIPTIVE_ES,
+    )
+}
+
+
+class UnknownNotationError(ValueError):
+    """There is no notation with this name."""
+
+
+def notation(name: str | Notation) -> Notation:
+    """Return the notation with this name.
+
+    >>> notation("fide").about
+    'FIDE Laws of Chess, Appendix C'
+
+    :raises UnknownNotationError: if there is none; the message suggests one.
+    """
+    if isinstance(name, Notation):
+        return name
+    key = name.strip().lower().replace("-", "_")
+    found = NOTATIONS.get("san" if key == "pgn" else key)
+    if found is None:
+        near = difflib.get_close_matches(key[:64], NOTATIONS, n=1)
+        hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(NOTATIONS)}"
+        raise UnknownNotationError(f"there is no notation {name[:64]!r}: {hint}")
+    return found
+
+
+def compile_style(asked: str | Notation | None, in_language: str | Language | None) -> Style:
+    """Prepare a notation for the core; without one SAN, without a language the notation's own.
+
+    :raises UnknownNotationError: if there is no such notation.
+    :raises UnknownLanguageError: if there is no such language.
+    """
+    chosen = SAN if asked is None else notation(asked)
+    if in_language is not None:
+        chosen = chosen.in_language(in_language)
+    return _compile(chosen)
+
+
+@cache
+def _compile(notation: Notation) -> Style:
+    tongue = language(notation.language)
+    letters = {piece: tongue.letters[piece] for piece in PIECE_TYPES}
+    if notation.letters is not None:
+        letters |= dict(zip(_LETTER_ORDER, notation.letters.split(), strict=True))
+    before, _, after = notation.promotion.partition(_PLACEHOLDER)
+    castling = notation.castling
+    return Style(
+        form=notation.form,
+        pieces=notation.pieces,
+        letters=[letters[piece] for piece in PIECE_TYPES],
+        read=list(_spellings(tongue)),
+        words=[
+            (word, meaning)
+            for meaning in ("check", "checkmate", "castling", "castling_short", "castling_long")
+            for word in tongue.words[meaning]
+        ],
+        capture=notation.capture,
+        capture_at_end=notation.capture_at_end,
+        quiet=notation.quiet,
+        check=notation.check,
+        double_check=notation.double_check,
+        mate=notation.mate,
+        promotion=(before, after),
+        castling=None if castling is None else (castling, f"{castling}-{castling[:1]}"),
+        king_takes_rook=notation.king_takes_rook,
+        en_passant=notation.en_passant,
+        pawn_captures_by_files=notation.pawn_captures_by_files,
+        lenient=notation.optional_marks,
+        tongues=tongue.code,
+    )
+
+
+def _spellings(tongue: Language) -> Iterator[tuple[str, int]]:
+    """All that a language reads for each piece; what clashes with another piece comes last."""
+    for piece, spellings in tongue.spellings.items():
+        for spelling in spellings:
+            if piece != PAWN or spelling:
+                yield spelling, piece
+    for conflict in tongue.conflicts:
+        if conflict.kind == "same":
+            for piece in conflict.pieces[1:]:
+                for spelling in conflict.spellings:
+                    yield spelling, piece

@@ -1,0 +1,185 @@
+"""Why a move cannot be read: from the reasons that the core finds to sentences and exceptions."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from stamma.diagnostics import diagnose
+from stamma.errors import (
+    AmbiguousMoveError,
+    IllegalMoveError,
+    InvalidMoveError,
+    NotationError,
+)
+from stamma.language_table import language as find_language
+from stamma.pieces import piece_name
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from stamma._core import Board, Move
+    from stamma.language_table import Language
+    from stamma.notations import Notation
+
+Reason = tuple[str, "Mapping[str, Any]"]
+
+# Where a reason speaks of a piece, "piece" is its kind and "piece_square" its square.
+_SENTENCES = {
+    "no-such-piece": "{side} has no {piece}",
+    "none-there": "no {piece} stands there",
+    "empty-square": "{square} is empty",
+    "not-yours": "the {piece} on {piece_square} is not {side}'s",
+    "other-piece": "a {piece} stands on {piece_square}",
+    "own-piece": "{side}'s own {piece} stands on {piece_square}",
+    "cannot-reach": "the {piece} on {piece_square} cannot go there",
+    "blocked": "the {piece} on {piece_square} is blocked by the {blocker} on {square}",
+    "pinned": "the {piece} on {piece_square} is pinned by the {by} on {by_square}",
+    "stays-in-check": "it leaves the king in check from the {by} on {by_square}",
+    "king-attacked": "the king would be attacked by the {by} on {by_square}",
+    "promotion-missing": "the promotion piece is missing",
+    "no-promotion-here": "only a pawn that reaches the last rank becomes another piece",
+    "not-a-promotion-piece": "a pawn cannot become a {piece}",
+    "nothing-to-take": "there is nothing to take on {square}",
+    "pawn-capture-needs-file": "a pawn capture must name the file that the pawn comes from",
+    "victim-not-there": "there is no {piece} to be taken",
+    "no-castling-right": "{side} has lost the right to castle there",
+    "castling-right-lost": "{side} lost the right to castle there by {number}{dots}{uci} "
+    "({piece} move)",
+    "castling-blocked": "the {blocker} on {square} stands in the way of castling",
+    "castling-out-of-check": "the king is in check from the {by} on {by_square}",
+    "castling-through-check": "castling goes through check: {square} is attacked by the {by} on "
+    "{by_square}",
+}
+
+# Languages that are offered before others, since more chess is written in them.
+_WIDESPREAD = ("en", "de", "fr", "es", "it", "ru", "pt", "nl", "pl", "cs", "hu", "tr", "ro", "sv")
+_SHOWN_LANGUAGES = 6
+
+
+def refuse(
+    board: Board,
+    text: str,
+    kind: str,
+    /,
+    *,
+    notation: str | Notation | None = None,
+    language: str | Language | None = None,
+    reasons: Iterable[Reason] = (),
+    nearest: Iterable[Move] = (),
+    candidates: Iterable[Move] = (),
+) -> NotationError:
+    """Make the exception for a move that was refused."""
+    span = (text, 0, len(text))
+    if kind == "ambiguous":
+        moves = tuple(candidates)
+        return AmbiguousMoveError(
+            diagnose(
+                "ambiguous-move",
+                *span,
+                text=text,
+                moves=" or ".join(move.uci() for move in moves),
+                help="write "
+                + " or ".join(_spell(board, move, notation, language) for move in moves),
+            ),
+            moves,
+        )
+    offers = offer_languages(board, text, language) if notation is None else ""
+    if kind == "illegal":
+        suggestions = tuple(nearest)
+        return IllegalMoveError(
+            diagnose(
+                "illegal-move",
+                *span,
+                text=text,
+                reasons="; ".join(explain_reasons(board, reasons)) or "no legal move fits",
+                help=offers or _did_you_mean(board, suggestions, notation, language),
+            ),
+            suggestions,
+        )
+    return InvalidMoveError(
+        diagnose(
+            "not-a-move",
+            *span,
+            text=text,
+            in_language=_in_language(notation, language),
+            help=_lost_case(board, text) or offers or "moves look like e4, Nf3, exd5, e8=Q or O-O",
+        )
+    )
+
+
+def explain_reasons(board: Board, reasons: Iterable[Reason]) -> list[str]:
+    """Put reasons into sentences, in their order."""
+    return [_sentence(board, name, facts) for name, facts in reasons]
+
+
+def _sentence(board: Board, name: str, facts: Mapping[str, Any]) -> str:
+    words: dict[str, Any] = {"side": "White" if board.turn else "Black", **facts}
+    for key in ("piece", "by"):
+        if key in words:
+            words[key] = piece_name(words[key])
+    if name in {"blocked", "castling-blocked"}:
+        from stamma.squares import parse_square
+
+        blocker = board.piece_at(parse_square(words["square"]))
+        words["blocker"] = piece_name(blocker.piece_type) if blocker else "piece"
+    return _SENTENCES[name].format(**words)
+
+
+def _spell(
+    board: Board, move: Move, notation: str | Notation | None, language: str | Language | None
+) -> str:
+    try:
+        return board.write(move, notation, language)
+    except ValueError:
+        return move.uci()
+
+
+def _did_you_mean(
+    board: Board,
+    moves: tuple[Move, ...],
+    notation: str | Notation | None,
+    language: str | Language | None,
+) -> str:
+    if not moves:
+        return f"the position is {board.fen()}"
+    return f"did you mean {', '.join(_spell(board, move, notation, language) for move in moves)}?"
+
+
+def _in_language(notation: str | Notation | None, language: str | Language | None) -> str:
+    if notation is not None:
+        return f" in the notation {notation}"
+    return f" with {find_language(language or 'en').name} letters"
+
+
+def _lost_case(board: Board, text: str) -> str:
+    """Say what a text in capitals may have been, where that is a move."""
+    if text != text.upper():
+        return ""
+    guesses = dict.fromkeys((text.lower(), text[:1] + text[1:].lower()))
+    moves = [guess for guess in guesses if board._try_parse(guess)]  # noqa: SLF001
+    return f"it has lost its case: write {' or '.join(moves)}" if moves else ""
+
+
+def offer_languages(board: Board, text: str, language: str | Language | None) -> str:
+    """Say in which other languages the text is a legal move; nothing if in none."""
+    from stamma.any_language import readings
+
+    own = find_language(language or "en").code
+    offers = []
+    for reading, family in readings(board, text):
+        others = sorted((other for other in family if other.code != own), key=_spread)
+        if others:
+            written = board.san(reading.move)
+            offers.append(f'{_names(others)}, where it is {written} (language="{others[0].code}")')
+    return f"it is a move in {' and in '.join(offers)}" if offers else ""
+
+
+def _spread(language: Language) -> int:
+    code = language.code
+    return _WIDESPREAD.index(code) if code in _WIDESPREAD else len(_WIDESPREAD)
+
+
+def _names(languages: list[Language]) -> str:
+    shown = [language.name for language in languages[:_SHOWN_LANGUAGES]]
+    more = len(languages) - len(shown)
+    return ", ".join(shown) + (f" and {more} more" if more > 0 else "")

@@ -1,0 +1,149 @@
+"""The package as such: its names, what it imports, and the catalogue of diagnostics."""
+
+from __future__ import annotations
+
+import re
+import string
+import subprocess
+import sys
+from importlib import resources
+
+import pytest
+
+import stamma
+from stamma.diagnostics import CATALOGUE, Rule, Severity, diagnose
+
+# What ``import stamma`` must not pay for.
+HEAVY = ("rich", "json", "re", "typing", "dataclasses")
+
+# Whatever a message may speak of; the core and the package give no other facts.
+FACTS = {
+    "field": "castling",
+    "letter": "x",
+    "rank": 1,
+    "squares": 7,
+    "count": 9,
+    "color": "White",
+    "wing": "king",
+    "square": "e3",
+    "word": "bm",
+    "text": "e2e5",
+    "fen": stamma.STARTING_FEN,
+    "written": "e2e4",
+    "help": "write e2e4",
+    "in_language": " in German",
+    "language": "de",
+    "moves": "e2e4",
+    "notation": "san",
+    "readings": "e2e4",
+    "why": "the pawn on e2 cannot go there",
+    "reasons": "it is not White's move",
+}
+
+LATER = {
+    "Diagnostic",
+    "IllegalMoveError",
+    "InvalidEpdError",
+    "InvalidFenError",
+    "InvalidMoveError",
+    "NotationError",
+    "Outcome",
+    "Status",
+    "Termination",
+}
+
+
+def test_the_names_that_come_later_are_there() -> None:
+    assert set(dir(stamma)) >= LATER
+    for name in LATER:
+        assert getattr(stamma, name).__name__ == name
+
+
+def test_every_name_in_dir_resolves() -> None:
+    for name in dir(stamma):
+        getattr(stamma, name)
+
+
+def test_an_unknown_name_is_an_attribute_error() -> None:
+    with pytest.raises(AttributeError, match="no attribute 'Bord'"):
+        stamma.Bord  # noqa: B018
+
+
+def test_every_error_is_a_value_error_with_a_diagnostic() -> None:
+    diagnostic = diagnose("move-not-uci", "x", 0, 1, text="x")
+    for name in LATER:
+        error = getattr(stamma, name)
+        if name.endswith("Error"):
+            assert issubclass(error, stamma.NotationError)
+            assert issubclass(error, ValueError)
+            assert error(diagnostic).diagnostic is diagnostic
+
+
+def test_importing_the_package_is_light() -> None:
+    code = f"import sys, stamma; print(*[name for name in {HEAVY} if name in sys.modules])"
+    done = subprocess.run(  # noqa: S603 - our own command
+        # -S: what the site packages import is not our doing; the path stays as it is.
+        [sys.executable, "-S", "-c", f"import sys; sys.path = {sys.path!r}; {code}"],
+        capture_output=True,
+        encoding="utf-8",
+        check=True,
+    )
+    assert done.stdout.split() == []
+
+
+def test_a_board_alone_stays_light() -> None:
+    code = (
+        "import stamma; board = stamma.Board(); board.push_uci('e2e4'); board.fen(); "
+        "list(board.legal_moves); board.is_checkmate(); "
+        f"print(*[name for name in {HEAVY} if name in sys.modules])"
+    )
+    done = subprocess.run(  # noqa: S603 - our own command
+        [sys.executable, "-S", "-c", f"import sys; sys.path = {sys.path!r}; {code}"],
+        capture_output=True,
+        encoding="utf-8",
+        check=True,
+    )
+    assert done.stdout.split() == []
+
+
+@pytest.mark.parametrize("file", ["py.typed", "_core.pyi"])
+def test_the_types_are_installed(file: str) -> None:
+    assert resources.files(stamma).joinpath(file).is_file()
+
+
+# The catalogue.
+
+
+def test_codes_and_names_are_unique() -> None:
+    rules = list(CATALOGUE.values())
+    assert len({rule.code for rule in rules}) == len(rules)
+    assert [rule.name for rule in rules] == list(CATALOGUE)
+
+
+@pytest.mark.parametrize("rule", CATALOGUE.values(), ids=lambda rule: rule.code)
+def test_a_rule_is_well_formed(rule: Rule) -> None:
+    assert re.fullmatch(r"[A-Z]{3}[0-9]{3}", rule.code)
+    assert re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", rule.name)
+    assert isinstance(rule.severity, Severity)
+    assert not rule.message.endswith(".")
+    assert rule.advice
+
+
+@pytest.mark.parametrize("rule", CATALOGUE.values(), ids=lambda rule: rule.code)
+def test_a_rule_speaks_only_of_known_facts(rule: Rule) -> None:
+    wanted = {
+        name
+        for template in (rule.message, rule.advice)
+        for _, name, _, _ in string.Formatter().parse(template)
+        if name is not None
+    }
+    assert wanted <= set(FACTS)
+    diagnostic = diagnose(rule.name, "text", 1, 3, **FACTS)
+    assert "{" not in diagnostic.message + diagnostic.advice
+    assert diagnostic.render().splitlines() == [
+        f"{diagnostic.message} (castling field, character 2)",
+        "  text",
+        "   ^^",
+        f"  help: {diagnostic.advice}",
+    ]
+    assert str(diagnostic) == f"{rule.code} {diagnostic.message}"

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import argparse
 
-from benchmarks import board
+from benchmarks import board, moves
 from benchmarks.measure import table
 
-_SUITES = {"board": board}
+_SUITES = {"board": board, "moves": moves}
 
 
 def main() -> None:

@@ -19,7 +19,7 @@ TITLE = "Board"
 
 # Morphy against the Duke of Brunswick and Count Isouard, Paris 1858.
 # fmt: off
-_GAME = (
+GAME = (
     "e2e4", "e7e5", "g1f3", "d7d6", "d2d4", "c8g4", "d4e5", "g4f3", "d1f3", "d6e5", "f1c4",
     "g8f6", "f3b3", "d8e7", "b1c3", "c7c6", "c1g5", "b7b5", "c3b5", "c6b5", "c4b5", "b8d7",
     "e1c1", "a8d8", "d1d7", "d8d7", "h1d1", "e7e6", "b5d7", "f6d7", "b3b8", "d7b8", "d1d8",
@@ -30,7 +30,7 @@ _GAME = (
 def _positions() -> list[str]:
     board = chess.Board()
     fens = [board.fen()]
-    for uci in _GAME:
+    for uci in GAME:
         board.push_uci(uci)
         fens.append(board.fen())
     return fens
@@ -45,7 +45,7 @@ def rows() -> Iterator[Row]:
     theirs = [chess.Board(fen) for fen in _FENS]
     # Copies are taken of boards as they are in a game: with the moves behind them.
     our_game, their_game = stamma.Board(), chess.Board()
-    for uci in _GAME:
+    for uci in GAME:
         our_game.push_uci(uci)
         their_game.push_uci(uci)
 
@@ -84,9 +84,9 @@ def rows() -> Iterator[Row]:
 
 
 def _play(board: Any) -> None:  # noqa: ANN401
-    for uci in _GAME:
+    for uci in GAME:
         board.push_uci(uci)
-    for _ in _GAME:
+    for _ in GAME:
         board.pop()
 
 

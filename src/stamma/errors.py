@@ -71,10 +71,10 @@ def illegal_move(uci: str, fen: str) -> IllegalMoveError:
     return IllegalMoveError(diagnose("move-illegal", uci, 0, len(uci), text=uci, fen=fen))
 
 
-def unwritable(uci: str, notation: str) -> UnwritableMoveError:
+def unwritable(uci: str, notation: object) -> UnwritableMoveError:
     """Make the exception for a move that a notation has no words for."""
     return UnwritableMoveError(
-        diagnose("move-unwritable", uci, 0, len(uci), text=uci, notation=notation)
+        diagnose("move-unwritable", uci, 0, len(uci), text=uci, notation=str(notation))
     )
 
 

@@ -12,7 +12,7 @@
 from __future__ import annotations
 
 import difflib
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
@@ -78,6 +78,8 @@ class Notation:
     #: In strict reading, signs and marks may be left out and both squares be given (FIDE C.8 to
     #: C.13).
     optional_marks: bool = False
+    # The compiled form, made when it is first needed.
+    _style: Style | None = field(default=None, init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         if _PLACEHOLDER not in self.promotion:
@@ -245,7 +247,9 @@ def compile_style(asked: str | Notation | None, in_language: str | Language | No
     chosen = SAN if asked is None else notation(asked)
     if in_language is not None:
         chosen = chosen.in_language(in_language)
-    return _compile(chosen)
+    style = _compile(chosen)
+    object.__setattr__(chosen, "_style", style)
+    return style
 
 
 @cache

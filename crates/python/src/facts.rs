@@ -107,7 +107,7 @@ pub fn refusal(
 }
 
 /// The exception for a move that a notation has no words for.
-pub fn unwritable(py: Python<'_>, uci: &str, notation: &str) -> PyErr {
+pub fn unwritable(py: Python<'_>, uci: &str, notation: Option<&Bound<'_, PyAny>>) -> PyErr {
     static MAKER: Callable = PyOnceLock::new();
     raised(
         python(py, &MAKER, "stamma.errors", "unwritable")

@@ -3,6 +3,7 @@
 use std::sync::OnceLock;
 
 use pyo3::exceptions::PyValueError;
+use pyo3::intern;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyDict, PyString};
@@ -146,36 +147,47 @@ pub fn san() -> &'static Style {
 
 /// The style for what a caller gave as notation and language; either may be missing.
 ///
-/// Names are looked up in a table here first, so that reading in another language costs no more
-/// than in English.
+/// Names are looked up in tables here first, so that reading in another language costs no more than
+/// in English.
 pub fn find<'py>(
     py: Python<'py>,
     notation: Option<&Bound<'py, PyAny>>,
     language: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Py<Style>> {
     static BY_LANGUAGE: PyOnceLock<Py<PyDict>> = PyOnceLock::new();
-    static COMPILE: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
-    let compile = || {
-        let function = COMPILE.get_or_try_init(py, || {
-            let module = py.import("stamma.notations")?;
-            PyResult::Ok(module.getattr("compile_style")?.unbind())
-        })?;
-        let style = function.bind(py).call1((notation, language))?;
-        Ok(style.cast_into::<Style>()?.unbind())
-    };
-    let (None, Some(name)) = (notation, language) else {
-        return compile();
+    static BY_NOTATION: PyOnceLock<Py<PyDict>> = PyOnceLock::new();
+    let (table, name) = match (notation, language) {
+        (None, Some(language)) => (&BY_LANGUAGE, language),
+        (Some(notation), None) => (&BY_NOTATION, notation),
+        _ => return compile(py, notation, language),
     };
     if !name.is_exact_instance_of::<PyString>() {
-        return compile();
+        // A notation remembers its style.
+        let known = name.getattr_opt(intern!(py, "_style"))?;
+        return match known.and_then(|style| style.cast_into::<Style>().ok()) {
+            Some(style) => Ok(style.unbind()),
+            None => compile(py, notation, language),
+        };
     }
-    let table = BY_LANGUAGE
-        .get_or_init(py, || PyDict::new(py).unbind())
-        .bind(py);
+    let table = table.get_or_init(py, || PyDict::new(py).unbind()).bind(py);
     if let Some(style) = table.get_item(name)? {
         return Ok(style.cast_into::<Style>()?.unbind());
     }
-    let style = compile()?;
+    let style = compile(py, notation, language)?;
     table.set_item(name, style.bind(py))?;
     Ok(style)
+}
+
+fn compile<'py>(
+    py: Python<'py>,
+    notation: Option<&Bound<'py, PyAny>>,
+    language: Option<&Bound<'py, PyAny>>,
+) -> PyResult<Py<Style>> {
+    static COMPILE: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
+    let function = COMPILE.get_or_try_init(py, || {
+        let module = py.import("stamma.notations")?;
+        PyResult::Ok(module.getattr("compile_style")?.unbind())
+    })?;
+    let style = function.bind(py).call1((notation, language))?;
+    Ok(style.cast_into::<Style>()?.unbind())
 }

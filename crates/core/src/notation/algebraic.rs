@@ -17,12 +17,20 @@ use shakmaty::{Bitboard, CastlingSide, File, Rank, Role, Square};
 
 use super::alphabet::{Alphabet, Letter, Word};
 use super::claim::{CaptureSign, Circles, Claim, Go, Kind, Oddities, PromotionSign, Spelling};
-use super::marks;
+use super::{marks, plain};
 
 /// Finds all claims that a text can make; `found` also learns whether a claim is a second choice.
 ///
 /// The text must have been [cleaned](super::clean::clean).
 pub fn read(text: &str, alphabet: &Alphabet, mut found: impl FnMut(Claim, bool)) {
+    match plain::read(text.as_bytes(), alphabet) {
+        Some(claim) => found(claim, false),
+        None => read_in_full(text, alphabet, found),
+    }
+}
+
+/// Reads without the short cut.
+pub(super) fn read_in_full(text: &str, alphabet: &Alphabet, mut found: impl FnMut(Claim, bool)) {
     let (text, numbered) = without_number(text);
     let any = Cell::new(false);
     let mut emit = |mut claim: Claim, second_choice| {
@@ -55,6 +63,7 @@ pub fn read(text: &str, alphabet: &Alphabet, mut found: impl FnMut(Claim, bool))
     }
     grammar.departure_first(&mut emit);
     grammar.in_capitals(&mut emit);
+    grammar.castling_in_words(&mut emit);
 }
 
 /// The ways to write a pass.
@@ -461,9 +470,6 @@ impl Grammar<'_> {
 
     fn castling(&self) -> Option<Claim> {
         let mut state = State::default();
-        if let Some(side) = self.castling_word(&mut state) {
-            return self.castled(state, side);
-        }
         let mut circles = 0;
         let mut dashes = 0;
         while let Some(circle) = self.circle(&mut state) {
@@ -520,25 +526,27 @@ impl Grammar<'_> {
         Some(circle)
     }
 
-    fn castling_word(&self, state: &mut State) -> Option<Option<CastlingSide>> {
-        // Words take long to compare; few texts begin with a letter that is no piece and no file.
-        let first = self.byte(state)?;
-        if first.is_ascii() && !first.is_ascii_alphabetic() || self.text.len() < 4 {
-            return None;
-        }
+    fn castling_in_words(&self, emit: &mut impl FnMut(Claim, bool)) {
         let small = self.text.to_lowercase();
         if small.len() != self.text.len() {
-            return None;
+            return;
         }
-        let (length, side) = match self.alphabet.word_at(&small) {
-            Some((length, Word::CastlesShort)) => (length, Some(CastlingSide::KingSide)),
-            Some((length, Word::CastlesLong)) => (length, Some(CastlingSide::QueenSide)),
-            Some((length, Word::Castles)) => (length, None),
-            Some((_, Word::Mark(_))) | None => english_castling(&small)?,
+        let words = match self.alphabet.word_at(&small) {
+            Some((length, Word::CastlesShort)) => Some((length, Some(CastlingSide::KingSide))),
+            Some((length, Word::CastlesLong)) => Some((length, Some(CastlingSide::QueenSide))),
+            Some((length, Word::Castles)) => Some((length, None)),
+            Some((_, Word::Mark(_))) | None => english_castling(&small),
         };
-        state.at = length;
-        state.spelling.odd.add(Oddities::WORDS);
-        Some(side)
+        if let Some((length, side)) = words {
+            let mut state = State {
+                at: length,
+                ..State::default()
+            };
+            state.spelling.odd.add(Oddities::WORDS);
+            if let Some(claim) = self.castled(state, side) {
+                emit(claim, false);
+            }
+        }
     }
 
     /// The departure before the letter, as older English writers had it: `aRe1`.

@@ -54,6 +54,8 @@ pub struct Alphabet {
     index: [(u8, u8); 256],
     /// In small letters, the longest first.
     words: Vec<(String, Word)>,
+    /// Capital letters that are a piece whatever may follow them in SAN.
+    plain: [Option<Role>; 26],
     /// X is a piece here (Vietnamese), so that it cannot be a sign of capture.
     pub(super) has_capital_x: bool,
 }
@@ -113,6 +115,7 @@ impl Alphabet {
             .filter(|(word, _)| !word.is_empty())
             .collect();
         words.sort_by_key(|(word, _)| std::cmp::Reverse(word.len()));
+        let plain = std::array::from_fn(|place| plain_letter(&letters, b'A' + place as u8));
         let has_capital_x = letters.iter().any(|letter| letter.text == "X");
         Self {
             small: written.clone().map(|letter| letter.to_lowercase()),
@@ -120,6 +123,7 @@ impl Alphabet {
             letters,
             index,
             words,
+            plain,
             has_capital_x,
         }
     }
@@ -137,6 +141,12 @@ impl Alphabet {
         self.written
             .get(role as usize - 1)
             .map_or("", String::as_str)
+    }
+
+    /// The piece that this capital letter stands for, if that needs no second look.
+    pub(super) fn plain(&self, letter: u8) -> Option<Role> {
+        let place = usize::from(letter.checked_sub(b'A')?);
+        self.plain.get(place).copied().flatten()
     }
 
     /// The piece whose small letter the text begins with, and the length of that letter. Only a
@@ -175,6 +185,24 @@ impl Alphabet {
 pub(super) fn ends_there(text: &str, at: usize) -> bool {
     let next = text.get(at..).and_then(|rest| rest.chars().next());
     next.is_none_or(|sign| !sign.is_alphabetic())
+}
+
+/// The piece of a capital letter, unless a longer spelling could be meant: the Gh of `Ghf3`.
+fn plain_letter(letters: &[Letter], byte: u8) -> Option<Role> {
+    let mut role = None;
+    for letter in letters {
+        match letter.text.as_bytes() {
+            [first] if *first == byte => {
+                if role.is_some() || !letter.odd.is_empty() {
+                    return None;
+                }
+                role = Some(letter.role);
+            }
+            [first, b'a'..=b'h' | b'1'..=b'8' | b'x', ..] if *first == byte => return None,
+            _ => {}
+        }
+    }
+    role
 }
 
 fn add_letter(letters: &mut Vec<Letter>, text: &str, role: Role, written: &[String; 6]) {

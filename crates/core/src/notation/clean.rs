@@ -17,10 +17,10 @@ use unicode_normalization::UnicodeNormalization;
 /// assert_eq!(clean("e۴"), "e4");
 /// ```
 pub fn clean(text: &str) -> Cow<'_, str> {
-    let trimmed = text.trim_matches(|sign: char| sign.is_whitespace() || sign == '\u{feff}');
-    if trimmed.is_ascii() && !trimmed.contains(['\t', '\n', '\r', '\u{b}', '\u{c}']) {
-        return Cow::Borrowed(trimmed);
+    if text.bytes().all(|byte| byte.is_ascii_graphic()) {
+        return Cow::Borrowed(text);
     }
+    let trimmed = text.trim_matches(|sign: char| sign.is_whitespace() || sign == '\u{feff}');
     let mut cleaned = String::with_capacity(trimmed.len());
     for sign in trimmed.nfc() {
         match sign {

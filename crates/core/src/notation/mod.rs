@@ -15,6 +15,7 @@ pub mod judge;
 mod marks;
 pub mod numeric;
 pub mod original;
+mod plain;
 pub mod read;
 pub mod reason;
 pub mod resolve;

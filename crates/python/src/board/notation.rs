@@ -150,14 +150,14 @@ impl Board {
         py: Python<'_>,
         r#move: &Move,
         style: &Style,
-        name: &str,
+        notation: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<String> {
         if r#move.0.is_null() {
             return Ok("--".to_owned());
         }
         let legal = self.find(py, r#move)?;
         spell::write(&self.0, legal, &style.core)
-            .ok_or_else(|| facts::unwritable(py, &r#move.0.to_string(), name))
+            .ok_or_else(|| facts::unwritable(py, &r#move.0.to_string(), notation))
     }
 }
 
@@ -275,7 +275,7 @@ impl Board {
     ///
     /// :raises IllegalMoveError: if the move is not legal.
     fn san(&self, py: Python<'_>, r#move: &Move) -> PyResult<String> {
-        self.write_legal(py, r#move, style::san(), "san")
+        self.write_legal(py, r#move, style::san(), None)
     }
 
     /// Writes a move with both squares: ``Ng1-f3``.
@@ -321,12 +321,8 @@ impl Board {
         language: Option<Bound<'py, PyAny>>,
     ) -> PyResult<String> {
         let style = style::find(slf.py(), notation.as_ref(), language.as_ref())?;
-        let name = match &notation {
-            Some(notation) => notation.str()?.to_string(),
-            None => "san".to_owned(),
-        };
         slf.borrow()
-            .write_legal(slf.py(), r#move.get(), style.get(), &name)
+            .write_legal(slf.py(), r#move.get(), style.get(), notation.as_ref())
     }
 
     /// Writes a line of moves in SAN with their numbers: ``1. e4 e5 2. Nf3``.

@@ -58,7 +58,7 @@ impl MoveReading {
     fn remarks<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
         let remarks = PyList::empty(py);
         for name in &self.remarks {
-            remarks.append(facts::remark(py, name, self)?)?;
+            remarks.append(facts::moves::remark(py, name, self)?)?;
         }
         Ok(remarks)
     }

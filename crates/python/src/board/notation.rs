@@ -83,7 +83,7 @@ impl Board {
         Ok(Ok(MoveReading {
             r#move: Self::object(&board.0, py, &reading)?.unbind(),
             text: text.to_owned(),
-            remarks: remarks.into_iter().map(facts::remark_name).collect(),
+            remarks: remarks.into_iter().map(facts::moves::remark_name).collect(),
             written: written.unwrap_or_default(),
             nag: reading.claim.spelling.nag,
             draw_offer: reading.claim.spelling.draw_offer,
@@ -113,7 +113,7 @@ impl Board {
                 Refusal::Illegal(claims) => {
                     let reasons = PyList::empty(py);
                     for reason in reason::reasons(&board, claims) {
-                        reasons.append(facts::reason(py, reason)?)?;
+                        reasons.append(facts::moves::reason(py, reason)?)?;
                     }
                     let nearest = reason::nearest(board.position(), claims, SUGGESTIONS);
                     facts.set_item("reasons", reasons)?;
@@ -127,7 +127,7 @@ impl Board {
             };
             facts.set_item("notation", asked.notation)?;
             facts.set_item("language", asked.language)?;
-            Ok(facts::refusal(slf.as_any(), text, kind, &facts))
+            Ok(facts::moves::refusal(slf.as_any(), text, kind, &facts))
         };
         made().unwrap_or_else(|error| error)
     }
@@ -157,7 +157,7 @@ impl Board {
         }
         let legal = self.find(py, r#move)?;
         spell::write(&self.0, legal, &style.core)
-            .ok_or_else(|| facts::unwritable(py, &r#move.0.to_string(), notation))
+            .ok_or_else(|| facts::moves::unwritable(py, &r#move.0.to_string(), notation))
     }
 }
 
@@ -197,12 +197,19 @@ impl Board {
         strict: bool,
     ) -> PyResult<Bound<'py, PyAny>> {
         let py = slf.py();
-        if facts::is_auto(language.as_ref()) {
-            return facts::parse_in_any_language(slf.as_any(), &text.read(), notation, strict);
+        if facts::moves::is_auto(language.as_ref()) {
+            return facts::moves::parse_in_any_language(
+                slf.as_any(),
+                &text.read(),
+                notation,
+                strict,
+            );
         }
         let text = text.read();
         match Self::judged(slf, &text, notation.as_ref(), language.as_ref(), strict)? {
-            Ok(read) if strict && !read.remarks.is_empty() => Err(facts::not_strict(py, &read)),
+            Ok(read) if strict && !read.remarks.is_empty() => {
+                Err(facts::moves::not_strict(py, &read))
+            }
             Ok(read) => Ok(Bound::new(py, read)?.into_any()),
             Err(refusal) => {
                 let asked = Asked {
@@ -361,7 +368,7 @@ impl Board {
         notation: Option<Bound<'py, PyAny>>,
         language: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        facts::explain(slf.as_any(), text, notation, language)
+        facts::moves::explain(slf.as_any(), text, notation, language)
     }
 
     /// What a text claims, for :meth:`explain`: a list of facts, one for each claim.
@@ -384,7 +391,7 @@ impl Board {
         let claims = PyList::empty(py);
         for claim in stamma_core::notation::read::claims(&board.0, &text, &style.get().core, scope)
         {
-            claims.append(facts::claim(py, &claim)?)?;
+            claims.append(facts::moves::claim(py, &claim)?)?;
         }
         Ok(claims)
     }

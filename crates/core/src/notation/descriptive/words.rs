@@ -3,10 +3,10 @@
 use shakmaty::{CastlingSide, Rank, Role};
 
 use super::Tongue;
+use crate::notation::castling::circles;
 use crate::notation::claim::{Circles, Oddities};
 use crate::notation::clean::clean;
 use crate::notation::is_dash;
-use crate::notation::original::circles;
 
 /// No move is longer, not even one in words.
 const LONGEST: usize = 128;

@@ -11,13 +11,16 @@
 //! A piece may be spelt in several ways that begin alike (`K`, `Kt`), so a text can make more than
 //! one claim; the board decides between them.
 
+mod signs;
+
 use std::cell::Cell;
 
-use shakmaty::{Bitboard, CastlingSide, File, Rank, Role, Square};
+use shakmaty::{Bitboard, CastlingSide, Role, Square};
 
 use super::alphabet::{Alphabet, Letter, Word};
-use super::claim::{CaptureSign, Circles, Claim, Go, Kind, Oddities, PromotionSign, Spelling};
-use super::{marks, plain};
+use super::claim::{CaptureSign, Claim, Go, Kind, Oddities, PromotionSign, Spelling};
+use super::{castling, marks, plain};
+use signs::{Grammar, Place, State};
 
 /// Finds all claims that a text can make; `found` also learns whether a claim is a second choice.
 ///
@@ -86,55 +89,6 @@ fn without_number(text: &str) -> (&str, bool) {
     }
 }
 
-struct Grammar<'a> {
-    text: &'a str,
-    alphabet: &'a Alphabet,
-}
-
-/// How far the text has been read, and what was seen.
-#[derive(Clone, Copy, Default)]
-struct State {
-    at: usize,
-    spelling: Spelling,
-    /// Capital letters are files.
-    capitals: bool,
-}
-
-impl State {
-    fn after(letter: &Letter) -> Self {
-        let mut state = Self::default();
-        state.take(letter);
-        state
-    }
-
-    fn take(&mut self, letter: &Letter) {
-        self.at += letter.text.len();
-        self.spelling.figurine |= letter.figurine;
-        self.spelling.odd.add(letter.odd);
-    }
-}
-
-#[derive(Clone, Copy, Default)]
-struct Place {
-    file: Option<File>,
-    rank: Option<Rank>,
-}
-
-impl Place {
-    fn squares(self) -> Bitboard {
-        self.file.map_or(Bitboard::FULL, Bitboard::from_file)
-            & self.rank.map_or(Bitboard::FULL, Bitboard::from_rank)
-    }
-
-    fn is_square(self) -> bool {
-        self.file.is_some() && self.rank.is_some()
-    }
-
-    fn is_nowhere(self) -> bool {
-        self.file.is_none() && self.rank.is_none()
-    }
-}
-
 struct Body {
     from: Place,
     to: Place,
@@ -157,134 +111,6 @@ impl Body {
 }
 
 impl Grammar<'_> {
-    fn rest(&self, state: &State) -> &str {
-        self.text.get(state.at..).unwrap_or_default()
-    }
-
-    fn byte(&self, state: &State) -> Option<u8> {
-        self.text.as_bytes().get(state.at).copied()
-    }
-
-    fn eat(&self, state: &mut State, sign: u8) -> bool {
-        let is_there = self.byte(state) == Some(sign);
-        state.at += usize::from(is_there);
-        is_there
-    }
-
-    fn eat_any(&self, state: &mut State, signs: &[&str]) -> bool {
-        let rest = self.rest(state);
-        match signs.iter().find(|sign| rest.starts_with(**sign)) {
-            Some(sign) => {
-                state.at += sign.len();
-                true
-            }
-            None => false,
-        }
-    }
-
-    fn blanks(&self, state: &mut State) -> bool {
-        let before = state.at;
-        while self.eat(state, b' ') {}
-        if state.at > before {
-            state.spelling.odd.add(Oddities::BLANKS);
-        }
-        state.at > before
-    }
-
-    fn file(&self, state: &mut State) -> Option<File> {
-        let byte = self.byte(state)?;
-        if let letter @ b'a'..=b'h' = byte {
-            state.at += 1;
-            return File::from_char(char::from(letter));
-        }
-        if let letter @ b'A'..=b'H' = byte
-            && state.capitals
-        {
-            state.at += 1;
-            state.spelling.odd.add(Oddities::CAPITAL_FILES);
-            return File::from_char(char::from(letter.to_ascii_lowercase()));
-        }
-        if byte.is_ascii() {
-            return None;
-        }
-        // Cyrillic letters that look like files.
-        for (letter, file) in [("а", File::A), ("с", File::C), ("е", File::E)] {
-            if self.eat_any(state, &[letter]) {
-                state.spelling.odd.add(Oddities::LOOK_ALIKE);
-                return Some(file);
-            }
-        }
-        None
-    }
-
-    fn rank(&self, state: &mut State) -> Option<Rank> {
-        let rank = Rank::from_char(char::from(self.byte(state)?))?;
-        state.at += 1;
-        Some(rank)
-    }
-
-    /// A rank that may stand after blanks: `e 4`.
-    fn rank_of_file(&self, state: &mut State) -> Option<Rank> {
-        let mut ahead = *state;
-        self.blanks(&mut ahead);
-        let rank = self.rank(&mut ahead)?;
-        *state = ahead;
-        Some(rank)
-    }
-
-    fn place(&self, state: &mut State) -> Place {
-        let file = self.file(state);
-        let rank = match file {
-            Some(_) => self.rank_of_file(state),
-            None => self.rank(state),
-        };
-        Place { file, rank }
-    }
-
-    fn dash(&self, state: &mut State) -> bool {
-        if self.eat(state, b'-') {
-            return true;
-        }
-        if self.byte(state).is_none_or(|byte| byte.is_ascii()) {
-            return false;
-        }
-        match self
-            .rest(state)
-            .chars()
-            .next()
-            .filter(|sign| super::is_dash(*sign))
-        {
-            Some(sign) => {
-                state.at += sign.len_utf8();
-                true
-            }
-            None => false,
-        }
-    }
-
-    fn cross(&self, state: &mut State) -> bool {
-        match self.byte(state) {
-            Some(b'x') => {
-                state.at += 1;
-                true
-            }
-            Some(b'X') if !self.alphabet.has_capital_x => {
-                state.at += 1;
-                state.spelling.odd.add(Oddities::LOOK_ALIKE);
-                true
-            }
-            Some(byte) if !byte.is_ascii() || byte == b'*' => {
-                let signs = ["×", "✕", "✖", "⨯", "х", "Х", "*"];
-                let is_cross = self.eat_any(state, &signs);
-                if is_cross {
-                    state.spelling.odd.add(Oddities::LOOK_ALIKE);
-                }
-                is_cross
-            }
-            _ => false,
-        }
-    }
-
     /// The sign before the square of arrival. It is one only if a square or a victim follows: a
     /// colon or a cross at the end means something else.
     fn sign(&self, state: &mut State) {
@@ -469,35 +295,12 @@ impl Grammar<'_> {
     }
 
     fn castling(&self) -> Option<Claim> {
-        let mut state = State::default();
-        let mut circles = 0;
-        let mut dashes = 0;
-        while let Some(circle) = self.circle(&mut state) {
-            let seen = &mut state.spelling.circles;
-            *seen = match *seen {
-                Circles::Missing => circle,
-                same if same == circle => same,
-                _ => Circles::Odd,
-            };
-            circles += 1;
-            let mut ahead = state;
-            self.blanks(&mut ahead);
-            if self.dash(&mut ahead) {
-                self.blanks(&mut ahead);
-                state = ahead;
-                dashes += 1;
-            }
-        }
-        if dashes == 0 {
-            state.spelling.circles = Circles::Odd;
-        } else if dashes + 1 != circles {
-            return None;
-        }
-        let side = match circles {
-            2 => CastlingSide::KingSide,
-            3 => CastlingSide::QueenSide,
-            _ => return None,
+        let (length, side, circles) = castling::circles(self.text)?;
+        let mut state = State {
+            at: length,
+            ..State::default()
         };
+        state.spelling.circles = circles;
         self.castled(state, Some(side))
     }
 
@@ -509,23 +312,6 @@ impl Grammar<'_> {
         })
     }
 
-    fn circle(&self, state: &mut State) -> Option<Circles> {
-        let byte = self.byte(state)?;
-        let circle = match byte {
-            b'0' => Circles::Zeros,
-            b'O' => Circles::Letters,
-            b'o' => Circles::Odd,
-            _ if byte.is_ascii() => return None,
-            _ => {
-                return self
-                    .eat_any(state, &["О", "о", "Ο", "ο"])
-                    .then_some(Circles::Odd);
-            }
-        };
-        state.at += 1;
-        Some(circle)
-    }
-
     fn castling_in_words(&self, emit: &mut impl FnMut(Claim, bool)) {
         let small = self.text.to_lowercase();
         if small.len() != self.text.len() {
@@ -535,7 +321,7 @@ impl Grammar<'_> {
             Some((length, Word::CastlesShort)) => Some((length, Some(CastlingSide::KingSide))),
             Some((length, Word::CastlesLong)) => Some((length, Some(CastlingSide::QueenSide))),
             Some((length, Word::Castles)) => Some((length, None)),
-            Some((_, Word::Mark(_))) | None => english_castling(&small),
+            Some((_, Word::Mark(_))) | None => castling::english_words(&small),
         };
         if let Some((length, side)) = words {
             let mut state = State {
@@ -585,34 +371,6 @@ impl Grammar<'_> {
             self.move_of(state, None, emit);
         }
     }
-}
-
-/// The English words for castling, in small letters: their length and the side.
-fn english_castling(small: &str) -> Option<(usize, Option<CastlingSide>)> {
-    const SIDES: [(&str, CastlingSide); 11] = [
-        ("king's side", CastlingSide::KingSide),
-        ("kingside", CastlingSide::KingSide),
-        ("king side", CastlingSide::KingSide),
-        ("short", CastlingSide::KingSide),
-        ("kr", CastlingSide::KingSide),
-        ("k", CastlingSide::KingSide),
-        ("queen's side", CastlingSide::QueenSide),
-        ("queenside", CastlingSide::QueenSide),
-        ("long", CastlingSide::QueenSide),
-        ("qr", CastlingSide::QueenSide),
-        ("q", CastlingSide::QueenSide),
-    ];
-    let rest = small.strip_prefix("castles")?;
-    let side = rest.trim_start_matches([' ', '(']);
-    for (name, castling) in SIDES {
-        if let Some(after) = side.strip_prefix(name)
-            && super::alphabet::ends_there(side, name.len())
-        {
-            let after = after.strip_prefix([')', '.']).unwrap_or(after);
-            return Some((small.len() - after.len(), Some(castling)));
-        }
-    }
-    Some((small.len() - rest.len(), None))
 }
 
 fn piece_goes(role: Role, body: &Body) -> Option<Go> {

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import difflib
 from dataclasses import dataclass, field, replace
-from functools import cache
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from stamma._core import Style
@@ -252,7 +252,7 @@ def compile_style(asked: str | Notation | None, in_language: str | Language | No
     return style
 
 
-@cache
+@lru_cache(maxsize=1024)
 def _compile(notation: Notation) -> Style:
     tongue = language(notation.language)
     letters = {piece: tongue.letters[piece] for piece in PIECE_TYPES}

@@ -1,7 +1,5 @@
 """One language: its letters for the pieces, its words, and what is doubtful about them."""
 
-# ruff: noqa: RUF002 - Cyrillic letters are meant
-
 from __future__ import annotations
 
 from dataclasses import dataclass, field, fields

@@ -1,0 +1,118 @@
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+
+import pytest
+
+EN_PASSANT = ("--moves", "e4 e6 e5 d5")
+
+
+def stamma(*arguments: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(  # noqa: S603
+        [sys.executable, "-m", "stamma.cli", *arguments],
+        capture_output=True,
+        check=False,
+        encoding="utf-8",
+        env={**os.environ, "PYTHONIOENCODING": "utf-8"},
+    )
+
+
+@pytest.mark.parametrize(
+    ("arguments", "written"),
+    [
+        (("Nf3",), "Nf3\n"),
+        (
+            ("Sf3", "--language", "de", "--to", "fide,lan,iccf,fan,descriptive"),
+            "Nf3\nNg1-f3\n7163\n♘f3\nN-KB3\n",
+        ),
+        (("gf3", "--notation", "stamma", "--to", "uci, stamma"), "g1f3\ngf3\n"),
+        (("P-K4", "--to", "san"), "e4\n"),
+        (("Cf3", "--language", "auto"), "Nf3\n"),
+        (("Nf3", "--to", "fide", "--language-out", "Russian"), "Кf3\n"),
+        (("exd6", *EN_PASSANT, "--to", "fide,san"), "exd6 e.p.\nexd6\n"),
+        (("d8=N", "--fen", "8/3P4/8/8/8/8/k7/4K3 w - - 0 1", "--to", "iccf"), "47484\n"),
+    ],
+)
+def test_a_move_is_written_in_the_notations_asked_for(
+    arguments: tuple[str, ...], written: str
+) -> None:
+    done = stamma("move", *arguments)
+    assert (done.returncode, done.stdout, done.stderr) == (0, written, "")
+
+
+def test_remarks_go_to_standard_error() -> None:
+    done = stamma("move", "nf3+")
+    assert done.returncode == 0
+    assert done.stdout == "Nf3\n"
+    assert done.stderr.splitlines() == [
+        "note: the check mark in 'nf3+' is wrong: no check is given",
+        "note: 'nf3+' has a small letter for a piece",
+    ]
+
+
+def test_json_is_for_machines() -> None:
+    done = stamma("move", "Nf3", "--to", "lan,fan", "--json")
+    assert json.loads(done.stdout) == {
+        "text": "Nf3",
+        "move": "g1f3",
+        "remarks": [],
+        "written": {"lan": "Ng1-f3", "fan": "♘f3"},
+    }
+
+
+def test_the_rosetta_table_has_every_notation_and_every_language() -> None:
+    done = stamma("move", "Nf3", "--all", "--json")
+    facts = json.loads(done.stdout)
+    assert len(facts["written"]) == 20
+    assert len(facts["languages"]) == 73
+    assert facts["languages"]["Hungarian (hu)"] == "Hf3"
+    plain = stamma("move", "Nf3", "--all").stdout
+    assert "Hungarian (hu)" in plain
+    assert "gf3" in plain
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("Zf3",), "error: 'Zf3' is not a move with English letters"),
+        (("Nd2",), "error: 'Nd2' is not possible: White's own pawn stands on d2"),
+        (("Nf3", "--to", "fid"), "error: there is no notation 'fid': did you mean fide?"),
+        (
+            ("Nf3", "--language", "Germn"),
+            "error: no language is called 'Germn'; did you mean German (de)?",
+        ),
+        (("Nf3", "--fen", "8/8"), "error: the board has 2 ranks"),
+        (("Nf3", "--moves", "e4 e4"), "error: 'e4' is not possible"),
+    ],
+)
+def test_what_cannot_be_read_ends_with_a_message(arguments: tuple[str, ...], message: str) -> None:
+    done = stamma("move", *arguments)
+    assert done.returncode == 1
+    assert done.stdout == ""
+    assert done.stderr.startswith(message)
+    assert "Traceback" not in done.stderr
+
+
+def test_a_move_is_explained() -> None:
+    done = stamma("explain", "exd6 e.p.", *EN_PASSANT)
+    assert done.returncode == 0
+    assert done.stdout.startswith(
+        "'exd6 e.p.' claims that a pawn from the e-file takes something on d6, en passant.\n"
+        "One legal move fits: e5d6.\n"
+        "By PGN: this notation writes no en passant mark; write exd6.\n"
+        "By FIDE it is well written.\n"
+        "\n"
+        "  san             exd6\n"
+    )
+
+
+def test_a_move_that_cannot_be_read_is_explained_too() -> None:
+    done = stamma("explain", "Nd4", "--json")
+    assert done.returncode == 1
+    facts = json.loads(done.stdout)
+    assert facts["move"] is None
+    assert facts["claims"] == ["a knight goes to d4"]
+    assert facts["problem"]["name"] == "illegal-move"

@@ -43,8 +43,7 @@ _SENTENCES = {
     "pawn-capture-needs-file": "a pawn capture must name the file that the pawn comes from",
     "victim-not-there": "there is no {piece} to be taken",
     "no-castling-right": "{side} has lost the right to castle there",
-    "castling-right-lost": "{side} lost the right to castle there by {number}{dots}{uci} "
-    "({piece} move)",
+    "castling-right-lost": "{side} lost the right to castle there by {number}{dots}{san}",
     "castling-blocked": "the {blocker} on {square} stands in the way of castling",
     "castling-out-of-check": "the king is in check from the {by} on {by_square}",
     "castling-through-check": "castling goes through check: {square} is attacked by the {by} on "

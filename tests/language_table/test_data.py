@@ -1,6 +1,6 @@
 """The facts about the languages hang together."""
 
-# ruff: noqa: RUF001 - Cyrillic and Greek letters are meant
+
 
 from __future__ import annotations
 

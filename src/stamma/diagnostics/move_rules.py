@@ -70,6 +70,11 @@ _FALSE = (
         "{text!r} names the square of the pawn taken, not the square of arrival",
     ),
     ("SPL017", "castling-as-king-move", "{text!r} writes castling as a king's move"),
+    (
+        "SPL037",
+        "second-choice",
+        "{text!r} fits only if a letter or a digit is taken in its second meaning",
+    ),
 )
 
 # What a notation writes otherwise.

@@ -180,6 +180,8 @@ impl Oddities {
     pub const COMMENT: Self = Self(1 << 11);
     /// A colon as well as another sign of capture, or a hyphen on top of it.
     pub const TWO_SIGNS: Self = Self(1 << 12);
+    /// A letter or a digit in its second meaning.
+    pub const SECOND_CHOICE: Self = Self(1 << 13);
 
     /// Whether all of the others are in this set.
     pub const fn contains(self, others: Self) -> bool {

@@ -82,6 +82,8 @@ pub enum Remark {
     Number,
     /// Two signs where one is enough.
     TwoSigns,
+    /// A letter or a digit in its second meaning.
+    SecondChoice,
     /// Written otherwise in some other way.
     Otherwise,
 }
@@ -128,7 +130,7 @@ fn false_check(position: &Position, mark: CheckMark, legal: Move) -> Option<Rema
 
 /// What is odd in every notation: small letters, blanks, look-alikes, words.
 pub fn oddities(claim: &Claim, legal: Move) -> Vec<Remark> {
-    const REMARKS: [(Oddities, Remark); 10] = [
+    const REMARKS: [(Oddities, Remark); 11] = [
         (Oddities::SMALL_PIECE, Remark::SmallPiece),
         (Oddities::CAPITAL_FILES, Remark::CapitalFiles),
         (Oddities::BLANKS, Remark::Blanks),
@@ -139,6 +141,7 @@ pub fn oddities(claim: &Claim, legal: Move) -> Vec<Remark> {
         (Oddities::WORDS, Remark::Words),
         (Oddities::NUMBER, Remark::Number),
         (Oddities::TWO_SIGNS, Remark::TwoSigns),
+        (Oddities::SECOND_CHOICE, Remark::SecondChoice),
     ];
     let odd = claim.spelling.odd;
     let mut remarks: Vec<_> = REMARKS

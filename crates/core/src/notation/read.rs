@@ -4,7 +4,7 @@ use std::cell::Cell;
 
 use shakmaty::Move;
 
-use super::claim::{Claim, Kind};
+use super::claim::{Claim, Kind, Oddities};
 use super::clean::clean;
 use super::descriptive::Tongue;
 use super::original::Origins;
@@ -150,7 +150,10 @@ impl<'a> Sieve<'a> {
         }
     }
 
-    fn add(&mut self, claim: Claim, second_choice: bool) {
+    fn add(&mut self, mut claim: Claim, second_choice: bool) {
+        if second_choice {
+            claim.spelling.odd.add(Oddities::SECOND_CHOICE);
+        }
         let finds = if second_choice {
             &mut self.second
         } else {

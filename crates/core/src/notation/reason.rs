@@ -1,19 +1,20 @@
 //! Why no legal move fits a claim, and which legal moves come near it.
 
-use shakmaty::uci::UciMove;
 use shakmaty::{
     Bitboard, CastlingSide, Color, Move, Piece, Position as _, Rank, Role, Square, attacks,
 };
 
 use super::claim::{Claim, Go, Kind};
 use super::resolve::exposes_king;
+use super::spell;
+use super::style::Style;
 use crate::board::{Board, Position};
 
 /// A piece on its square.
 pub type Man = (Role, Square);
 
 /// One reason.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[derive(Clone, Debug, Eq, PartialEq)]
 pub enum Reason {
     /// The side to move has no such piece.
     NoSuchPiece(Role),
@@ -73,10 +74,8 @@ pub enum Reason {
         number: u32,
         /// The side that made it.
         color: Color,
-        /// The piece that moved.
-        role: Role,
-        /// The move.
-        played: UciMove,
+        /// The move, in SAN.
+        san: String,
     },
     /// Something stands between king and rook.
     CastlingBlocked(Square),
@@ -109,12 +108,12 @@ pub fn reasons(board: &Board, claims: &[Claim]) -> Vec<Reason> {
             }
         }
     }
-    reasons.sort_by_key(|reason| weight(*reason));
+    reasons.sort_by_key(weight);
     reasons
 }
 
 /// What a player would want to hear first.
-fn weight(reason: Reason) -> u8 {
+fn weight(reason: &Reason) -> u8 {
     match reason {
         Reason::PromotionMissing
         | Reason::NotAPromotionPiece(_)
@@ -368,8 +367,7 @@ fn lost_right(board: &Board, side: CastlingSide) -> Reason {
             return Reason::CastlingRightLost {
                 number: position.rules().fullmoves().get(),
                 color: position.turn(),
-                role: legal.role(),
-                played,
+                san: spell::write(&position.into(), legal, &Style::san()).unwrap_or_default(),
             };
         }
         position = after;

@@ -202,16 +202,10 @@ pub fn reason<'py>(
             "victim-not-there"
         }
         Reason::NoCastlingRight => "no-castling-right",
-        Reason::CastlingRightLost {
-            number,
-            color,
-            role,
-            played,
-        } => {
+        Reason::CastlingRightLost { number, color, san } => {
             facts.set_item("number", number)?;
             facts.set_item("dots", color.fold_wb(".", "..."))?;
-            facts.set_item("piece", role as u8)?;
-            facts.set_item("uci", played.to_string())?;
+            facts.set_item("san", san)?;
             "castling-right-lost"
         }
         Reason::CastlingBlocked(square) => {
@@ -269,6 +263,7 @@ pub fn remark_name(remark: Remark) -> &'static str {
         Remark::Words => "words",
         Remark::Number => "number",
         Remark::TwoSigns => "two-signs",
+        Remark::SecondChoice => "second-choice",
         Remark::Otherwise => "otherwise",
     }
 }

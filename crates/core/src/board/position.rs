@@ -134,11 +134,16 @@ impl Position {
         legal.to_uci(self.rules.castles().mode())
     }
 
+    /// Plays a legal move.
+    pub fn play(&mut self, legal: Move) {
+        self.rules.play_unchecked(legal);
+    }
+
     /// The position after a legal move.
     #[must_use]
     pub fn after(&self, legal: Move) -> Self {
         let mut after = self.clone();
-        after.rules.play_unchecked(legal);
+        after.play(legal);
         after
     }
 

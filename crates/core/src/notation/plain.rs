@@ -146,7 +146,7 @@ mod tests {
                             let text = format!("{piece}{departure}{sign}{arrival}{ending}");
                             if let Some(claim) = read(text.as_bytes(), &alphabet) {
                                 let mut claims = Vec::new();
-                                algebraic::read_in_full(&text, &alphabet, |claim, second| {
+                                algebraic::read(&text, &alphabet, |claim, second| {
                                     claims.push((claim, second));
                                 });
                                 assert_eq!(claims, [(claim, false)], "{text}");

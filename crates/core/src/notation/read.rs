@@ -4,14 +4,15 @@ use std::cell::Cell;
 
 use shakmaty::Move;
 
+use super::alphabet::Alphabet;
 use super::claim::{Claim, Kind, Oddities};
 use super::clean::clean;
 use super::descriptive::Tongue;
 use super::original::Origins;
 use super::resolve::{Found, resolve};
 use super::style::{Form, Style};
-use super::{algebraic, descriptive, numeric, original};
-use crate::board::Board;
+use super::{algebraic, descriptive, numeric, original, plain};
+use crate::board::{Board, Position};
 
 /// What a text was read as.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -56,6 +57,13 @@ pub enum Scope {
 /// # Ok::<(), ()>(())
 /// ```
 pub fn read(board: &Board, text: &str, style: &Style, scope: Scope) -> Result<Reading, Refusal> {
+    let is_algebraic = match scope {
+        Scope::Any(_) => true,
+        Scope::Style => matches!(style.form, Form::Short | Form::Long | Form::Coordinate),
+    };
+    if is_algebraic && let Some(reading) = read_plain(board.position(), text, &style.alphabet) {
+        return reading;
+    }
     let text = clean(text);
     let mut sieve = Sieve::new(board);
     for_each_claim(board, &text, style, scope, &mut |claim, second_choice| {
@@ -68,6 +76,23 @@ pub fn read(board: &Board, text: &str, style: &Style, scope: Scope) -> Result<Re
         } else {
             Refusal::Illegal(claims)
         })
+    })
+}
+
+/// Reads a move in plain SAN; nothing if it is written in any other way.
+pub fn read_plain(
+    position: &Position,
+    text: &str,
+    alphabet: &Alphabet,
+) -> Option<Result<Reading, Refusal>> {
+    let claim = plain::read(text.as_bytes(), alphabet)?;
+    Some(match resolve(position, &claim) {
+        Found::One(legal) => Ok(Reading {
+            legal: Some(legal),
+            claim,
+        }),
+        Found::Several(moves) => Err(Refusal::Ambiguous(moves)),
+        Found::Nothing => Err(Refusal::Illegal(vec![claim])),
     })
 }
 

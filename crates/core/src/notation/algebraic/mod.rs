@@ -19,21 +19,13 @@ use shakmaty::{Bitboard, CastlingSide, Role, Square};
 
 use super::alphabet::{Alphabet, Letter, Word};
 use super::claim::{CaptureSign, Claim, Go, Kind, Oddities, PromotionSign, Spelling};
-use super::{castling, marks, plain};
+use super::{castling, marks};
 use signs::{Grammar, Place, State};
 
 /// Finds all claims that a text can make; `found` also learns whether a claim is a second choice.
 ///
 /// The text must have been [cleaned](super::clean::clean).
 pub fn read(text: &str, alphabet: &Alphabet, mut found: impl FnMut(Claim, bool)) {
-    match plain::read(text.as_bytes(), alphabet) {
-        Some(claim) => found(claim, false),
-        None => read_in_full(text, alphabet, found),
-    }
-}
-
-/// Reads without the short cut.
-pub(super) fn read_in_full(text: &str, alphabet: &Alphabet, mut found: impl FnMut(Claim, bool)) {
     let (text, numbered) = without_number(text);
     let any = Cell::new(false);
     let mut emit = |mut claim: Claim, second_choice| {

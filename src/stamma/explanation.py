@@ -10,6 +10,7 @@ import textwrap
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from stamma.diagnostics import diagnose
 from stamma.errors import NotationError
 from stamma.notations import FIDE, NOTATIONS, SAN, Notation, notation
 from stamma.pieces import COLOR_NAMES, piece_name
@@ -54,11 +55,16 @@ class Explanation:
             said.append(f"Help: {self.problem.advice}")
         if self.move is None:
             return said
+        if not self.move:
+            return said
         said.append(f"One legal move fits: {self.move.uci()}.")
         for standard, remarks in self.remarks.items():
             if not remarks:
                 said.append(f"By {standard} it is well written.")
-            said += [f"By {standard}: {remark.message}; {remark.advice}." for remark in remarks]
+            said += [
+                f"By {standard}: {remark.message}; {remark.advice.removesuffix('.')}."
+                for remark in remarks
+            ]
         return said
 
     def __str__(self) -> str:
@@ -70,7 +76,7 @@ class Explanation:
         return {
             "text": self.text,
             "claims": list(self.claims),
-            "move": self.move.uci() if self.move else None,
+            "move": None if self.move is None else self.move.uci(),
             "candidates": [move.uci() for move in self.candidates],
             "problem": _plain(problem) if problem else None,
             "suggestions": [move.uci() for move in self.suggestions],
@@ -99,7 +105,8 @@ def explain(
     language: str | Language | None = None,
 ) -> Explanation:
     """Explain a written move."""
-    claims = tuple(_claim(board, claim) for claim in board._claims(text, asked, language))  # noqa: SLF001
+    spoken = _find_language(board, text, asked) if language == "auto" else language
+    claims = tuple(_claim(board, claim) for claim in board._claims(text, asked, spoken))  # noqa: SLF001
     try:
         move = board.parse(text, asked, language).move
     except NotationError as error:
@@ -120,9 +127,17 @@ def explain(
         candidates=(move,),
         problem=None,
         suggestions=(),
-        remarks=_remarks(board, text, asked, language),
-        spellings=spellings(board, move, language),
+        remarks=_remarks(board, text, asked, spoken),
+        spellings=spellings(board, move, spoken),
     )
+
+
+def _find_language(board: Board, text: str, asked: str | Notation | None) -> Language | None:
+    """Return the first language in which the text is a move."""
+    from stamma.any_language import readings
+
+    found = readings(board, text, asked)
+    return found[0][1][0] if found else None
 
 
 def _remarks(
@@ -134,8 +149,14 @@ def _remarks(
     found = {}
     for name, standard in standards.items():
         reading = board._try_parse(text, standard, language)  # noqa: SLF001
-        if reading is not None:
-            found[name] = tuple(reading.remarks)
+        if reading is None:
+            continue
+        found[name] = tuple(reading.remarks)
+        english = board.write(reading.move, SAN)
+        if name == "PGN" and not found[name] and english != reading.written:
+            # PGN is in English, whatever the language of the text (PGN 8.2.3.2).
+            facts = {"text": text, "written": english}
+            found[name] = (diagnose("foreign-letters", text, 0, len(text), **facts),)
     return found
 
 
@@ -157,7 +178,9 @@ def spellings(board: Board, move: Move, language: str | Language | None = None) 
 
 def _for(style: Notation, language: str | Language | None) -> str | Language | None:
     """Choose the language to write in: notations with letters of their own keep them."""
-    keeps_its_letters = style.letters is not None or style.form.startswith("descriptive")
+    keeps_its_letters = (
+        style is SAN or style.letters is not None or style.form.startswith("descriptive")
+    )
     return None if keeps_its_letters else language
 
 
@@ -194,7 +217,7 @@ def _goes(claim: dict[str, Any]) -> str:
 
 
 def _place(preposition: str, squares: list[int]) -> str:
-    if len(squares) == _ALL_SQUARES:
+    if len(squares) in {0, _ALL_SQUARES}:
         return ""
     if len(squares) == 1:
         return f"{preposition} {SQUARE_NAMES[squares[0]]}"

@@ -12,16 +12,16 @@
 from __future__ import annotations
 
 import difflib
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias, get_args
 
 from stamma._core import Style
 from stamma.language_table import Language, language
 from stamma.pieces import BISHOP, KING, KNIGHT, PAWN, PIECE_TYPES, QUEEN, ROOK
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
 Form: TypeAlias = Literal[
     "short",
@@ -37,6 +37,10 @@ Pieces: TypeAlias = Literal["letters", "figurines", "outlines"]
 # The order in which letters are given: "K Q R B N".
 _LETTER_ORDER = (KING, QUEEN, ROOK, BISHOP, KNIGHT)
 _PLACEHOLDER = "Q"
+
+# The signs that can be read back.
+_CAPTURE_SIGNS = ("x", ":", "×", "*", "")
+_QUIET_SIGNS = ("-", "–", "—", "")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -91,7 +95,22 @@ class Notation:
                 f"letters is {self.letters!r}: give five, for king, queen, rook, bishop and "
                 "knight, with blanks between them"
             )
+        if self.letters is not None and len(set(self.letters.split())) != len(_LETTER_ORDER):
+            raise ValueError(f"letters is {self.letters!r}: no two pieces can share a letter")
+        if self.form not in get_args(Form):
+            raise ValueError(f"form is {self.form!r}: it is one of {', '.join(get_args(Form))}")
+        for name, sign, signs in (
+            ("capture", self.capture, _CAPTURE_SIGNS),
+            ("quiet", self.quiet, _QUIET_SIGNS),
+        ):
+            if sign not in signs:
+                raise ValueError(f"{name} is {sign!r}: it is one of {' '.join(signs)}, or empty")
         language(self.language)
+
+    def __reduce__(self) -> tuple[Callable[[dict[str, Any]], Notation], tuple[dict[str, Any]]]:
+        # The compiled form stays behind: it is made anew where it is needed.
+        given = {field.name: getattr(self, field.name) for field in fields(self) if field.init}
+        return _restore, (given,)
 
     def in_language(self, name: str | Language) -> Notation:
         """Return the same notation with the piece letters of another language.
@@ -115,6 +134,10 @@ class Notation:
 
     def __str__(self) -> str:
         return self.name
+
+
+def _restore(given: dict[str, Any]) -> Notation:
+    return Notation(**given)
 
 
 SAN = Notation(name="san", about="standard algebraic notation, as in PGN")

@@ -40,6 +40,7 @@ _SENTENCES = {
     "no-promotion-here": "only a pawn that reaches the last rank becomes another piece",
     "not-a-promotion-piece": "a pawn cannot become a {piece}",
     "nothing-to-take": "there is nothing to take on {square}",
+    "nothing-on-file": "there is nothing to take on the {file}-file",
     "pawn-capture-needs-file": "a pawn capture must name the file that the pawn comes from",
     "victim-not-there": "there is no {piece} to be taken",
     "no-castling-right": "{side} has lost the right to castle there",
@@ -154,9 +155,13 @@ def _lost_case(board: Board, text: str) -> str:
     """Say what a text in capitals may have been, where that is a move."""
     if text != text.upper():
         return ""
-    guesses = dict.fromkeys((text.lower(), text[:1] + text[1:].lower()))
-    moves = [guess for guess in guesses if board._try_parse(guess)]  # noqa: SLF001
-    return f"it has lost its case: write {' or '.join(moves)}" if moves else ""
+    moves = {}
+    # Where both guesses are the same move, the capital letter is better.
+    for guess in (text.lower(), text[:1] + text[1:].lower()):
+        reading = board._try_parse(guess)  # noqa: SLF001
+        if reading is not None:
+            moves[reading.move] = guess
+    return f"it has lost its case: write {' or '.join(moves.values())}" if moves else ""
 
 
 def offer_languages(board: Board, text: str, language: str | Language | None) -> str:

@@ -1,7 +1,5 @@
 """The facts about the languages hang together."""
 
-
-
 from __future__ import annotations
 
 import re

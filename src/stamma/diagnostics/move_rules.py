@@ -120,6 +120,7 @@ _OTHERWISE = (
     ("SPL034", "number", "{text!r} has a move number"),
     ("SPL035", "two-signs", "{text!r} has two signs where one is enough"),
     ("SPL036", "otherwise", "{text!r} is not written as in this notation"),
+    ("SPL038", "foreign-letters", "PGN is written with English letters"),
 )
 
 _ADVICE = "write {written}"

@@ -56,6 +56,8 @@ pub struct Alphabet {
     words: Vec<(String, Word)>,
     /// Capital letters that are a piece whatever may follow them in SAN.
     plain: [Option<Role>; 26],
+    /// A letter and a file can be another piece: Bangla G and Gh.
+    pub(super) swallows_files: bool,
     /// X is a piece here (Vietnamese), so that it cannot be a sign of capture.
     pub(super) has_capital_x: bool,
 }
@@ -116,6 +118,12 @@ impl Alphabet {
             .collect();
         words.sort_by_key(|(word, _)| std::cmp::Reverse(word.len()));
         let plain = std::array::from_fn(|place| plain_letter(&letters, b'A' + place as u8));
+        let swallows_files = letters.iter().any(|longer| {
+            letters.iter().any(|letter| {
+                let rest = longer.text.strip_prefix(letter.text.as_str());
+                rest.is_some_and(|rest| matches!(rest.as_bytes(), [b'a'..=b'h']))
+            })
+        });
         let has_capital_x = letters.iter().any(|letter| letter.text == "X");
         Self {
             small: written.clone().map(|letter| letter.to_lowercase()),
@@ -124,6 +132,7 @@ impl Alphabet {
             index,
             words,
             plain,
+            swallows_files,
             has_capital_x,
         }
     }
@@ -242,9 +251,11 @@ fn add_variants(letters: &mut Vec<Letter>) {
     let variants: Vec<Letter> = letters
         .iter()
         .flat_map(|letter| {
-            let small = (letter.text.to_lowercase(), Oddities::SMALL_PIECE);
-            let latin = (in_latin(&letter.text), Oddities::LOOK_ALIKE);
-            [small, latin].map(|(text, oddity)| {
+            let small = [(letter.text.to_lowercase(), Oddities::SMALL_PIECE)];
+            let latin = in_latin(&letter.text)
+                .into_iter()
+                .map(|text| (text, Oddities::LOOK_ALIKE));
+            small.into_iter().chain(latin).map(|(text, oddity)| {
                 let mut odd = letter.odd;
                 odd.add(oddity);
                 Letter {
@@ -266,30 +277,38 @@ fn add_variants(letters: &mut Vec<Letter>) {
     }
 }
 
-/// The Latin letters that look like these; empty if one of them has no look-alike.
-fn in_latin(text: &str) -> String {
-    let latin = |sign| {
-        Some(match sign {
-            'А' | 'Α' => 'A',
-            'В' | 'Β' => 'B',
-            'С' => 'C',
-            'Е' | 'Ε' => 'E',
-            'Н' | 'Η' => 'H',
-            'І' | 'Ι' => 'I',
-            'К' | 'Κ' => 'K',
-            'М' | 'Μ' => 'M',
-            'О' | 'Ο' => 'O',
-            'Р' | 'Ρ' => 'P',
-            'Т' | 'Τ' => 'T',
-            'Х' | 'Χ' => 'X',
-            'р' => 'p',
-            _ => return None,
-        })
-    };
-    text.chars()
-        .map(latin)
-        .collect::<Option<String>>()
-        .unwrap_or_default()
+/// The ways to type these letters with some of them replaced by the Latin ones that they look like.
+fn in_latin(text: &str) -> Vec<String> {
+    let mut ways = vec![String::new()];
+    for sign in text.chars() {
+        let signs = [Some(sign), latin(sign)];
+        ways = signs
+            .into_iter()
+            .flatten()
+            .flat_map(|sign| ways.iter().map(move |way| format!("{way}{sign}")))
+            .collect();
+    }
+    ways
+}
+
+/// The Latin letter that looks like this one.
+fn latin(sign: char) -> Option<char> {
+    Some(match sign {
+        'А' | 'Α' => 'A',
+        'В' | 'Β' => 'B',
+        'С' => 'C',
+        'Е' | 'Ε' => 'E',
+        'Н' | 'Η' => 'H',
+        'І' | 'Ι' => 'I',
+        'К' | 'Κ' => 'K',
+        'М' | 'Μ' => 'M',
+        'О' | 'Ο' => 'O',
+        'Р' | 'Ρ' => 'P',
+        'Т' | 'Τ' => 'T',
+        'Х' | 'Χ' => 'X',
+        'р' => 'p',
+        _ => return None,
+    })
 }
 
 fn add_figurines(letters: &mut Vec<Letter>) {

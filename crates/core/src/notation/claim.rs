@@ -79,12 +79,23 @@ pub struct Spelling {
     pub from_rank: bool,
     /// Pieces were written as figurines.
     pub figurine: bool,
-    /// A mark on the quality of the move: the number of its NAG; 0 for none.
-    pub nag: u8,
+    /// A mark on the move or the position after it: the number of its NAG if White has moved, and if
+    /// Black has; 0 for none.
+    pub nag: (u8, u8),
     /// A draw was offered: `(=)`.
     pub draw_offer: bool,
     /// What no standard writes.
     pub odd: Oddities,
+}
+
+impl Spelling {
+    /// Notes a mark on the quality of the move; the first one counts.
+    pub(super) fn judge(&mut self, nag: (u8, u8)) {
+        self.odd.add(Oddities::COMMENT);
+        if self.nag == (0, 0) {
+            self.nag = nag;
+        }
+    }
 }
 
 /// The sign of capture as written.

@@ -168,7 +168,7 @@ pub fn judge(board: &Board, text: &str, claim: &Claim, legal: Move, style: &Styl
     if matches!(style.form, Form::Short | Form::Long) {
         deviations(position, claim, legal, style, &mut remarks);
     }
-    let is_commented = claim.spelling.nag != 0 || claim.spelling.draw_offer;
+    let is_commented = claim.spelling.nag != (0, 0) || claim.spelling.draw_offer;
     if remarks.is_empty() && !style.lenient && !is_commented {
         remarks.push(Remark::Otherwise);
     }

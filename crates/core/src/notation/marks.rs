@@ -9,10 +9,12 @@ enum Mark {
     EnPassant,
     DrawOffer,
     Nag(u8),
+    /// A glyph that both sides share: the NAG if White has moved, and the one if Black has.
+    NagOfSide(u8, u8),
 }
 
 /// The signs, those that begin another one after it.
-const SIGNS: [(&str, Mark); 47] = [
+const SIGNS: [(&str, Mark); 49] = [
     ("(e.p.)", Mark::EnPassant),
     ("(ep)", Mark::EnPassant),
     ("(=)", Mark::DrawOffer),
@@ -47,7 +49,9 @@ const SIGNS: [(&str, Mark); 47] = [
     ("⁈", Mark::Nag(6)),
     ("□", Mark::Nag(7)),
     ("[]", Mark::Nag(7)),
-    ("=∞", Mark::Nag(44)),
+    ("=∞", Mark::NagOfSide(44, 45)),
+    ("⯹", Mark::NagOfSide(44, 45)),
+    ("⨀", Mark::NagOfSide(23, 22)),
     ("=", Mark::Nag(10)),
     ("∞", Mark::Nag(13)),
     ("~", Mark::Nag(13)),
@@ -55,9 +59,9 @@ const SIGNS: [(&str, Mark); 47] = [
     ("⩱", Mark::Nag(15)),
     ("±", Mark::Nag(16)),
     ("∓", Mark::Nag(17)),
-    ("→", Mark::Nag(40)),
-    ("↑", Mark::Nag(36)),
-    ("⇆", Mark::Nag(132)),
+    ("→", Mark::NagOfSide(40, 41)),
+    ("↑", Mark::NagOfSide(36, 37)),
+    ("⇆", Mark::NagOfSide(132, 133)),
     ("∆", Mark::Nag(140)),
     ("⌓", Mark::Nag(142)),
 ];
@@ -122,12 +126,8 @@ pub(super) fn read(text: &str, alphabet: &Alphabet, spelling: &mut Spelling) -> 
             Mark::Check(check) => spelling.check = check,
             Mark::EnPassant => spelling.en_passant = true,
             Mark::DrawOffer => spelling.draw_offer = true,
-            Mark::Nag(nag) => {
-                spelling.odd.add(Oddities::COMMENT);
-                if spelling.nag == 0 {
-                    spelling.nag = nag;
-                }
-            }
+            Mark::Nag(nag) => spelling.judge((nag, nag)),
+            Mark::NagOfSide(white, black) => spelling.judge((white, black)),
         }
         rest = rest.get(length..).unwrap_or_default();
     }
@@ -143,7 +143,7 @@ fn mark_at(rest: &str, alphabet: &Alphabet, spelling: &mut Spelling) -> Option<(
         return Some((sign.len(), *mark));
     }
     // Czech and Russian texts have X for mate; it closes the move.
-    if matches!(rest, "x" | "X" | "×" | "х" | "Х") {
+    if matches!(rest, "x" | "×" | "х" | "Х") || (rest == "X" && !alphabet.has_capital_x) {
         return Some((rest.len(), Mark::Check(CheckMark::Mate)));
     }
     let small = rest.to_lowercase();

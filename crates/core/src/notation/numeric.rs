@@ -34,6 +34,10 @@ pub fn read(text: &str, mut found: impl FnMut(Claim, bool)) {
             promotion,
             ..Go::anywhere(None)
         });
+        let mut spelling = spelling;
+        if second_choice {
+            spelling.odd.add(Oddities::SECOND_CHOICE);
+        }
         found(Claim { kind, spelling }, second_choice);
     };
     match count {

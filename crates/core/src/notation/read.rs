@@ -1,11 +1,9 @@
 //! Reading a move on a board: from a spelling to the legal move that it means.
 
-use std::cell::Cell;
-
 use shakmaty::Move;
 
 use super::alphabet::Alphabet;
-use super::claim::{Claim, Kind, Oddities};
+use super::claim::{Claim, Go, Kind};
 use super::clean::clean;
 use super::descriptive::Tongue;
 use super::original::Origins;
@@ -65,18 +63,40 @@ pub fn read(board: &Board, text: &str, style: &Style, scope: Scope) -> Result<Re
         return reading;
     }
     let text = clean(text);
-    let mut sieve = Sieve::new(board);
-    for_each_claim(board, &text, style, scope, &mut |claim, second_choice| {
-        sieve.add(claim, second_choice);
-    });
-    sieve.result().unwrap_or_else(|| {
-        let claims = claims(board, &text, style, scope);
-        Err(if claims.is_empty() {
-            Refusal::NotAMove
-        } else {
-            Refusal::Illegal(claims)
-        })
+    let is_long = matches!((scope, style.form), (Scope::Style, Form::Long));
+    let mut claims = Vec::new();
+    for grammar in grammars(style, scope) {
+        let mut sieve = Sieve::new(board);
+        let is_first = claims.is_empty();
+        grammar.read(
+            board,
+            &text,
+            &style.alphabet,
+            &mut |claim, second_choice| {
+                // In a long notation both squares are given, if any way to read it has them.
+                let is_short = is_long && !gives_both_squares(&claim);
+                sieve.add(claim, second_choice || is_short);
+                if is_first {
+                    claims.push(claim);
+                }
+            },
+        );
+        if let Some(result) = sieve.result() {
+            return result;
+        }
+    }
+    Err(if claims.is_empty() {
+        Refusal::NotAMove
+    } else {
+        Refusal::Illegal(claims)
     })
+}
+
+fn gives_both_squares(claim: &Claim) -> bool {
+    match claim.kind {
+        Kind::Go(Go { from, to, .. }) => from.count() == 1 && to.count() == 1,
+        Kind::Castle(_) | Kind::Null => true,
+    }
 }
 
 /// Reads a move in plain SAN; nothing if it is written in any other way.
@@ -96,60 +116,78 @@ pub fn read_plain(
     })
 }
 
-/// All claims that a text makes.
+/// The claims that a text makes in the first notation in which it makes any. Second choices are
+/// left out where there is a first.
 pub fn claims(board: &Board, text: &str, style: &Style, scope: Scope) -> Vec<Claim> {
-    let mut claims = Vec::new();
-    let mut keep = |claim, _| claims.push(claim);
-    for_each_claim(board, &clean(text), style, scope, &mut keep);
-    claims
-}
-
-/// Hands over all claims that the text makes in the first notation in which it makes any.
-fn for_each_claim(
-    board: &Board,
-    text: &str,
-    style: &Style,
-    scope: Scope,
-    found: &mut impl FnMut(Claim, bool),
-) {
-    let any = Cell::new(false);
-    let mut found = |claim: Claim, second_choice| {
-        any.set(true);
-        found(claim, second_choice);
-    };
-    let tongues = match scope {
-        Scope::Style => return in_style(board, text, style, &mut found),
-        Scope::Any(tongues) => tongues,
-    };
-    algebraic::read(text, &style.alphabet, &mut found);
-    if !any.get() {
-        numeric::read(text, &mut found);
-    }
-    for tongue in tongues {
-        if !any.get() {
-            descriptively(board, text, tongue, &mut found);
+    let text = clean(text);
+    for grammar in grammars(style, scope) {
+        let mut first = Vec::new();
+        let mut second = Vec::new();
+        grammar.read(
+            board,
+            &text,
+            &style.alphabet,
+            &mut |claim, second_choice| {
+                if second_choice {
+                    second.push(claim);
+                } else {
+                    first.push(claim);
+                }
+            },
+        );
+        if !first.is_empty() {
+            return first;
+        }
+        if !second.is_empty() {
+            return second;
         }
     }
+    Vec::new()
 }
 
-fn in_style(board: &Board, text: &str, style: &Style, found: &mut impl FnMut(Claim, bool)) {
-    match style.form {
-        Form::Short | Form::Long | Form::Coordinate => {
-            algebraic::read(text, &style.alphabet, found);
-        }
-        Form::Numeric => numeric::read(text, found),
-        Form::Original => original::read(text, board.position(), Origins::of(board).as_ref())
+/// A way to make claims from a text.
+#[derive(Clone, Copy)]
+enum Grammar {
+    Algebraic,
+    Numeric,
+    Descriptive(&'static Tongue),
+    Original,
+}
+
+/// The grammars to try, one after the other.
+fn grammars(style: &Style, scope: Scope) -> Vec<Grammar> {
+    match (scope, style.form) {
+        (Scope::Any(tongues), _) => [Grammar::Algebraic, Grammar::Numeric]
             .into_iter()
-            .for_each(|claim| found(claim, false)),
-        Form::Descriptive(tongue) => descriptively(board, text, tongue, found),
+            .chain(tongues.iter().map(|tongue| Grammar::Descriptive(tongue)))
+            .collect(),
+        (Scope::Style, Form::Short | Form::Long | Form::Coordinate) => vec![Grammar::Algebraic],
+        (Scope::Style, Form::Numeric) => vec![Grammar::Numeric],
+        (Scope::Style, Form::Original) => vec![Grammar::Original],
+        (Scope::Style, Form::Descriptive(tongue)) => vec![Grammar::Descriptive(tongue)],
     }
 }
 
-fn descriptively(board: &Board, text: &str, tongue: &Tongue, found: &mut impl FnMut(Claim, bool)) {
-    let origins = Origins::of(board);
-    descriptive::read(text, board.position().turn(), tongue, origins.as_ref())
-        .into_iter()
-        .for_each(|claim| found(claim, false));
+impl Grammar {
+    fn read(
+        self,
+        board: &Board,
+        text: &str,
+        alphabet: &Alphabet,
+        found: &mut impl FnMut(Claim, bool),
+    ) {
+        let position = board.position();
+        let claims = match self {
+            Self::Algebraic => return algebraic::read(text, alphabet, found),
+            Self::Numeric => return numeric::read(text, found),
+            Self::Original => original::read(text, position, Origins::of(board).as_ref()),
+            Self::Descriptive(tongue) => {
+                let origins = Origins::of(board);
+                descriptive::read(text, position.turn(), tongue, origins.as_ref())
+            }
+        };
+        claims.into_iter().for_each(|claim| found(claim, false));
+    }
 }
 
 /// Resolves claims one by one, and keeps what they find.
@@ -175,10 +213,7 @@ impl<'a> Sieve<'a> {
         }
     }
 
-    fn add(&mut self, mut claim: Claim, second_choice: bool) {
-        if second_choice {
-            claim.spelling.odd.add(Oddities::SECOND_CHOICE);
-        }
+    fn add(&mut self, claim: Claim, second_choice: bool) {
         let finds = if second_choice {
             &mut self.second
         } else {

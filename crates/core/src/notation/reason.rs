@@ -1,7 +1,7 @@
 //! Why no legal move fits a claim, and which legal moves come near it.
 
 use shakmaty::{
-    Bitboard, CastlingSide, Color, Move, Piece, Position as _, Rank, Role, Square, attacks,
+    Bitboard, CastlingSide, Color, File, Move, Piece, Position as _, Rank, Role, Square, attacks,
 };
 
 use super::claim::{Claim, Go, Kind};
@@ -62,6 +62,8 @@ pub enum Reason {
     NotAPromotionPiece(Role),
     /// A pawn moves sideways only to take, and there is nothing to take.
     NothingToTake(Square),
+    /// A pawn capture by files, and nothing to take on that file.
+    NothingOnFile(File),
     /// A pawn takes sideways: the file it comes from must be named.
     PawnCaptureNeedsFile(Square),
     /// The named piece is not there to be taken.
@@ -156,7 +158,9 @@ fn why_not_go(position: &Position, go: &Go) -> Vec<Reason> {
     let Some(to) = go.to.single_square() else {
         return vec![match go.captured {
             Some(victim) => Reason::VictimNotThere(victim),
-            None => Reason::NoneThere(role),
+            None => go.to.first().map_or(Reason::NoneThere(role), |to| {
+                Reason::NothingOnFile(to.file())
+            }),
         }];
     };
     if let Some(own) = board.role_at(to).filter(|_| rules.us().contains(to)) {

@@ -6,7 +6,7 @@ use super::claim::{Claim, Go, Kind, Spelling};
 use super::original::Origins;
 use super::resolve::{Found, exposes_king, resolve};
 use super::style::{CapturePlace, Form, Style};
-use super::{descriptive, original};
+use super::{algebraic, descriptive, original};
 use crate::board::{Board, Position};
 
 /// Writes a legal move; nothing if the notation has no words for it.
@@ -45,7 +45,10 @@ pub fn write(board: &Board, legal: Move, style: &Style) -> Option<String> {
                     CastlingSide::QueenSide => &castling.1,
                 });
             } else {
-                body(position, legal, style, &mut text)?;
+                body(position, legal, style, Departure::Needed, &mut text)?;
+                if style.alphabet.swallows_files {
+                    text = unmistakable(position, legal, style, text)?;
+                }
             }
             marks(position, legal, style, &mut text);
         }
@@ -53,7 +56,23 @@ pub fn write(board: &Board, legal: Move, style: &Style) -> Option<String> {
     Some(text)
 }
 
-fn body(position: &Position, legal: Move, style: &Style, text: &mut String) -> Option<()> {
+/// How the square of departure is given.
+#[derive(Clone, Copy)]
+enum Departure {
+    /// As far as the pieces must be told apart.
+    Needed,
+    File,
+    Rank,
+    Square,
+}
+
+fn body(
+    position: &Position,
+    legal: Move,
+    style: &Style,
+    departure: Departure,
+    text: &mut String,
+) -> Option<()> {
     let role = legal.role();
     let from = legal.from()?;
     let to = match legal.castling_side() {
@@ -66,7 +85,7 @@ fn body(position: &Position, legal: Move, style: &Style, text: &mut String) -> O
     if matches!(style.form, Form::Long) {
         from.append_to_string(text);
     } else if role != Role::Pawn {
-        departure(position, legal, from, text);
+        write_departure(position, legal, from, departure, text);
     } else if legal.is_capture() {
         text.push(from.file().char());
     }
@@ -92,8 +111,43 @@ fn body(position: &Position, legal: Move, style: &Style, text: &mut String) -> O
     Some(())
 }
 
+/// Where a letter and a file can be taken for another piece, gives the departure in the first way
+/// that only this move can mean.
+fn unmistakable(position: &Position, legal: Move, style: &Style, first: String) -> Option<String> {
+    let is_clear = |text: &str| {
+        let mut found = Found::Nothing;
+        algebraic::read(text, &style.alphabet, |claim, _| {
+            found.merge(resolve(position, &claim));
+        });
+        found == Found::One(legal)
+    };
+    if is_clear(&first) {
+        return Some(first);
+    }
+    for departure in [Departure::File, Departure::Rank, Departure::Square] {
+        let mut text = String::new();
+        body(position, legal, style, departure, &mut text)?;
+        if is_clear(&text) {
+            return Some(text);
+        }
+    }
+    Some(first)
+}
+
 /// What tells the piece from its rivals: nothing, its file, its rank or both (PGN 8.2.3.4).
-fn departure(position: &Position, legal: Move, from: Square, text: &mut String) {
+fn write_departure(
+    position: &Position,
+    legal: Move,
+    from: Square,
+    departure: Departure,
+    text: &mut String,
+) {
+    match departure {
+        Departure::Needed => {}
+        Departure::File => return text.push(from.file().char()),
+        Departure::Rank => return text.push(from.rank().char()),
+        Departure::Square => return from.append_to_string(text),
+    }
     let rivals = rivals(position, legal, from);
     if rivals.is_empty() {
         return;

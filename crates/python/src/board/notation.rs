@@ -9,6 +9,7 @@ use stamma_core::notation::judge;
 use stamma_core::notation::read::{Reading, Refusal, Scope, read};
 use stamma_core::notation::reason;
 use stamma_core::notation::spell;
+use stamma_core::notation::style::Form;
 
 use super::Board;
 use crate::facts;
@@ -85,7 +86,11 @@ impl Board {
             text: text.to_owned(),
             remarks: remarks.into_iter().map(facts::moves::remark_name).collect(),
             written: written.unwrap_or_default(),
-            nag: reading.claim.spelling.nag,
+            nag: board
+                .0
+                .position()
+                .turn()
+                .fold_wb(reading.claim.spelling.nag.0, reading.claim.spelling.nag.1),
             draw_offer: reading.claim.spelling.draw_offer,
         }))
     }
@@ -153,7 +158,8 @@ impl Board {
         notation: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<String> {
         if r#move.0.is_null() {
-            return Ok("--".to_owned());
+            let by_squares = matches!(style.core.form, Form::Coordinate | Form::Numeric);
+            return Ok(if by_squares { "0000" } else { "--" }.to_owned());
         }
         let legal = self.find(py, r#move)?;
         spell::write(&self.0, legal, &style.core)
@@ -252,6 +258,9 @@ impl Board {
         san: Text<'py>,
         language: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, Move>> {
+        if facts::moves::is_auto(language.as_ref()) {
+            return Self::parse_auto(slf, &san);
+        }
         let reading = Self::read_san(slf, &san, language)?;
         Self::object(&slf.borrow().0, slf.py(), &reading)
     }
@@ -268,6 +277,11 @@ impl Board {
         language: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, Move>> {
         let py = slf.py();
+        if facts::moves::is_auto(language.as_ref()) {
+            let played = Self::parse_auto(slf, &san)?;
+            slf.borrow_mut().push(py, played.get())?;
+            return Ok(played);
+        }
         let reading = Self::read_san(slf, &san, language)?;
         let mut board = slf.borrow_mut();
         let played = Self::object(&board.0, py, &reading)?;
@@ -398,6 +412,17 @@ impl Board {
 }
 
 impl Board {
+    fn parse_auto<'py>(slf: &Bound<'py, Self>, san: &Text<'py>) -> PyResult<Bound<'py, Move>> {
+        let text = san.read();
+        let reading = facts::moves::parse_in_any_language(slf.as_any(), &text, None, false)?;
+        Ok(reading
+            .cast_into::<MoveReading>()?
+            .get()
+            .r#move
+            .bind(slf.py())
+            .clone())
+    }
+
     fn read_san<'py>(
         slf: &Bound<'py, Self>,
         san: &Text<'py>,

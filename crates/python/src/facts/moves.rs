@@ -193,6 +193,10 @@ pub fn reason<'py>(
             facts.set_item("square", square.to_string())?;
             "nothing-to-take"
         }
+        Reason::NothingOnFile(file) => {
+            facts.set_item("file", file.char())?;
+            "nothing-on-file"
+        }
         Reason::PawnCaptureNeedsFile(square) => {
             facts.set_item("square", square.to_string())?;
             "pawn-capture-needs-file"

@@ -194,6 +194,12 @@ impl Grammar<'_> {
             return;
         };
         let second_choice = letter.is_some_and(|letter| letter.second_choice);
+        if second_choice {
+            state.spelling.odd.add(Oddities::SECOND_CHOICE);
+        }
+        // A hyphen stands between squares: `Gh2-g1` is G from h2, not Gh from the second rank.
+        let departs_from_part = !body.from.is_nowhere() && !body.from.is_square();
+        let second_choice = second_choice || (state.spelling.hyphen && departs_from_part);
         self.finish(state, go, second_choice, emit);
     }
 
@@ -309,20 +315,23 @@ impl Grammar<'_> {
         if small.len() != self.text.len() {
             return;
         }
-        let words = match self.alphabet.word_at(&small) {
+        let native = match self.alphabet.word_at(&small) {
             Some((length, Word::CastlesShort)) => Some((length, Some(CastlingSide::KingSide))),
             Some((length, Word::CastlesLong)) => Some((length, Some(CastlingSide::QueenSide))),
             Some((length, Word::Castles)) => Some((length, None)),
-            Some((_, Word::Mark(_))) | None => castling::english_words(&small),
+            Some((_, Word::Mark(_))) | None => None,
         };
-        if let Some((length, side)) = words {
+        for (length, side) in [castling::english_words(&small), native]
+            .into_iter()
+            .flatten()
+        {
             let mut state = State {
                 at: length,
                 ..State::default()
             };
             state.spelling.odd.add(Oddities::WORDS);
             if let Some(claim) = self.castled(state, side) {
-                emit(claim, false);
+                return emit(claim, false);
             }
         }
     }
@@ -377,9 +386,10 @@ fn pawn_goes(has_letter: bool, body: &Body, spelling: &mut Spelling) -> Option<G
     let takes = spelling.capture != CaptureSign::Missing;
     let mut go = body.go(Role::Pawn);
     match (body.from.file, body.from.rank, body.to.file, body.to.rank) {
-        // A bare square of arrival is never a capture (CAP-2).
-        (None, None, Some(file), Some(_)) if !takes => go.from = Bitboard::from_file(file),
-        (None, None, Some(_), Some(_)) if has_letter => {}
+        // `Pxd5` may come from either side.
+        (None, None, Some(_), Some(_)) if has_letter && takes => {}
+        // A square of arrival without a departure file is never a capture (CAP-2).
+        (None, _, Some(file), Some(_)) => go.from &= Bitboard::from_file(file),
         (Some(_), None, Some(_), Some(_)) => {}
         (Some(from), Some(rank), Some(_), Some(_)) => {
             if !has_letter {

@@ -3,7 +3,7 @@
 use shakmaty::Role;
 
 use super::words::Word;
-use crate::notation::claim::{CheckMark, Oddities, PromotionSign, Spelling};
+use crate::notation::claim::{CheckMark, PromotionSign, Spelling};
 
 /// What follows the body of a move.
 #[derive(Clone, Copy, Default)]
@@ -66,8 +66,7 @@ fn note(word: Word, spelling: &mut Spelling) -> bool {
             return true;
         }
         Word::Nag(nag) => {
-            spelling.nag = nag;
-            spelling.odd.add(Oddities::COMMENT);
+            spelling.judge((nag, nag));
             return true;
         }
         _ => return word == Word::And,

@@ -447,7 +447,7 @@ fn the_spelling_is_kept() {
     assert_eq!(spelling("B-B6 dbl. ch.").check, CheckMark::DoubleCheck);
     assert_eq!(spelling("QxP dis ch and mate!").check, CheckMark::Mate);
     assert_eq!(spelling("QxP++").check, CheckMark::DoublePlus);
-    assert_eq!(spelling("QxP!?").nag, 5);
+    assert_eq!(spelling("QxP!?").nag, (5, 5));
     assert!(spelling("PxP e.p. ch").en_passant);
     assert!(spelling("P-K4").hyphen);
     assert!(spelling("QR-K1").from_file);

@@ -35,7 +35,7 @@ pub fn read(text: &str, position: &Position, origins: Option<&Origins>) -> Vec<C
 /// Takes the marks of check, mate and quality off the end (STA-4).
 fn endings<'a>(text: &'a str, spelling: &mut Spelling) -> &'a str {
     let body = text.trim_end_matches(['!', '?', ' ']);
-    spelling.nag = match text.get(body.len()..).map(str::trim) {
+    let nag = match text.get(body.len()..).map(str::trim) {
         Some("!") => 1,
         Some("?") => 2,
         Some("!!") => 3,
@@ -45,7 +45,7 @@ fn endings<'a>(text: &'a str, spelling: &mut Spelling) -> &'a str {
         _ => 0,
     };
     if text.ends_with(['!', '?']) {
-        spelling.odd.add(Oddities::COMMENT);
+        spelling.judge((nag, nag));
     }
     let signs = [
         ("++", CheckMark::DoublePlus),

@@ -1,4 +1,5 @@
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from os import PathLike
 from typing import Any, Literal, Self, TypeAlias, final
 
 from stamma.diagnostics import Diagnostic
@@ -10,7 +11,18 @@ from stamma.notations import Notation
 from stamma.outcome import Outcome
 from stamma.status import Status
 
-__all__ = ["Board", "LegalMoveGenerator", "Move", "MoveReading", "Piece", "Style"]
+__all__ = [
+    "Board",
+    "Input",
+    "LegalMoveGenerator",
+    "Move",
+    "MoveReading",
+    "Piece",
+    "Style",
+    "Tree",
+    "check_games",
+    "convert_games",
+]
 
 _EnPassant: TypeAlias = Literal["fen", "xfen", "legal"]
 
@@ -237,3 +249,82 @@ class Board:
     def __getnewargs_ex__(self) -> tuple[tuple[str], dict[str, bool]]: ...
     def __getstate__(self) -> list[Move]: ...
     def __setstate__(self, moves: list[Move]) -> None: ...
+
+@final
+class Input:
+    @staticmethod
+    def from_path(path: str | PathLike[str]) -> Input: ...
+    @staticmethod
+    def from_bytes(data: bytes) -> Input: ...
+    @staticmethod
+    def from_file(file: object) -> Input: ...
+    def read(self, size: int) -> bytes: ...
+
+@final
+class Tree:
+    def __new__(cls, start: Board) -> Self: ...
+    @staticmethod
+    def read(
+        text: bytes, at: int, style: Style | None = None
+    ) -> tuple[Tree | None, int, int] | None: ...
+    @property
+    def tags(self) -> list[tuple[str, str]]: ...
+    @tags.setter
+    def tags(self, value: list[tuple[str, str]]) -> None: ...
+    @property
+    def result(self) -> str: ...
+    @result.setter
+    def result(self, value: str) -> None: ...
+    @property
+    def faults(self) -> list[tuple[str, int, int, int]]: ...
+    @property
+    def unread(self) -> list[tuple[int, str]]: ...
+    def parent(self, node: int) -> int | None: ...
+    def played(self, node: int) -> Move | None: ...
+    def variations(self, node: int) -> list[int]: ...
+    def set_variations(self, node: int, order: list[int]) -> None: ...
+    def next(self, node: int) -> int | None: ...
+    def mainline(self) -> list[int]: ...
+    def mainline_moves(self) -> list[Move]: ...
+    def mainline_uci(self) -> str: ...
+    def board(self, node: int) -> Board: ...
+    def add(self, node: int, move: Move) -> int: ...
+    def notes(self, node: int) -> tuple[list[str], list[str], list[int]]: ...
+    def set_notes(
+        self, node: int, starting_comments: list[str], comments: list[str], nags: list[int]
+    ) -> None: ...
+    def write(
+        self,
+        style: Style,
+        *,
+        width: int | None,
+        tags: bool,
+        all_tags: bool,
+        comments: bool,
+        variations: bool,
+        nags: bool,
+    ) -> str: ...
+    def __copy__(self) -> Tree: ...
+    def __deepcopy__(self, _memo: object, /) -> Tree: ...
+
+_Listener: TypeAlias = Callable[[int, int, list[tuple[str, int, int, int, str, int]]], object]
+
+def check_games(
+    source: Input, language: Style, *, threads: int, block: int, listener: _Listener
+) -> tuple[int, int, int]: ...
+def convert_games(
+    source: Input,
+    language: Style,
+    style: Style,
+    *,
+    target: str | PathLike[str] | None,
+    rejects: str | PathLike[str] | None,
+    on_error: str,
+    width: int | None,
+    comments: bool,
+    variations: bool,
+    nags: bool,
+    threads: int,
+    block: int,
+    listener: _Listener,
+) -> tuple[int, int, int]: ...

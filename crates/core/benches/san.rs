@@ -32,7 +32,7 @@ fn main() {
         for game in GAMES.lines() {
             let mut position = Position::default();
             for san in game.split(' ') {
-                match read_plain(&position, san, &style.alphabet) {
+                match read_plain(&position, san.as_bytes(), &style.alphabet) {
                     Some(Ok(Reading {
                         legal: Some(legal), ..
                     })) => position.play(legal),

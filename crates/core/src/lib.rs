@@ -18,5 +18,7 @@
 //! ```
 
 pub mod board;
+pub mod bulk;
 pub mod fen;
 pub mod notation;
+pub mod pgn;

@@ -4,7 +4,9 @@
 //! that the core reports: see `facts`.
 
 mod board;
+mod bulk;
 mod facts;
+mod input;
 mod legal_moves;
 mod moves;
 mod piece;
@@ -12,6 +14,7 @@ mod reading;
 mod squares;
 mod style;
 mod text;
+mod tree;
 
 use pyo3::prelude::*;
 
@@ -19,6 +22,10 @@ use pyo3::prelude::*;
 mod _core {
     #[pymodule_export]
     use crate::board::Board;
+    #[pymodule_export]
+    use crate::bulk::{check_games, convert_games};
+    #[pymodule_export]
+    use crate::input::Input;
     #[pymodule_export]
     use crate::legal_moves::LegalMoveGenerator;
     #[pymodule_export]
@@ -29,4 +36,6 @@ mod _core {
     use crate::reading::MoveReading;
     #[pymodule_export]
     use crate::style::Style;
+    #[pymodule_export]
+    use crate::tree::Tree;
 }

@@ -70,6 +70,18 @@ impl Position {
         self.rules.turn()
     }
 
+    /// The number of the move, counted from 1.
+    pub fn fullmove_number(&self) -> u32 {
+        self.rules.fullmoves().get()
+    }
+
+    /// The same position with castling by other rules, as far as its rights allow.
+    #[must_use]
+    pub fn in_mode(&self, mode: CastlingMode) -> Self {
+        let setup = self.rules.to_setup(EnPassantMode::Always);
+        Self::from_setup(setup, mode).unwrap_or_else(|_| self.clone())
+    }
+
     /// Half-moves since the last capture or pawn move.
     pub fn halfmove_clock(&self) -> u32 {
         self.rules.halfmoves()
@@ -127,6 +139,35 @@ impl Position {
     /// Castling may be given as the king's step of two squares or as the king taking its own rook.
     pub fn find(&self, uci: UciMove) -> Result<Move, IllegalMove> {
         uci.to_move(&self.rules).map_err(|_| IllegalMove)
+    }
+
+    /// The move with these squares, which is known to be legal here: nothing is checked.
+    pub(crate) fn trusted(&self, uci: UciMove) -> Option<Move> {
+        let UciMove::Normal {
+            from,
+            to,
+            promotion,
+        } = uci
+        else {
+            return None;
+        };
+        let board = self.rules.board();
+        let role = board.role_at(from)?;
+        if role == Role::King {
+            // Castling comes in more than one form: this is for the rules to sort out.
+            return self.find(uci).ok();
+        }
+        let capture = board.role_at(to);
+        if role == Role::Pawn && from.file() != to.file() && capture.is_none() {
+            return Some(Move::EnPassant { from, to });
+        }
+        Some(Move::Normal {
+            role,
+            from,
+            capture,
+            to,
+            promotion,
+        })
     }
 
     /// The squares of a move; castling as the mode of the position writes it.

@@ -98,7 +98,7 @@ const WORDS: [(&str, Mark); 27] = [
 ];
 
 /// Reads the marks at the end of a move; false if something else stands there.
-pub(super) fn read(text: &str, alphabet: &Alphabet, spelling: &mut Spelling) -> bool {
+pub(crate) fn read(text: &str, alphabet: &Alphabet, spelling: &mut Spelling) -> bool {
     // By far the most moves end here.
     match text {
         "" => return true,

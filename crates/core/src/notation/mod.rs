@@ -13,7 +13,7 @@ pub mod claim;
 pub mod clean;
 pub mod descriptive;
 pub mod judge;
-mod marks;
+pub(crate) mod marks;
 pub mod numeric;
 pub mod original;
 mod plain;

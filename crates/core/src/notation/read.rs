@@ -59,14 +59,16 @@ pub fn read(board: &Board, text: &str, style: &Style, scope: Scope) -> Result<Re
         Scope::Any(_) => true,
         Scope::Style => matches!(style.form, Form::Short | Form::Long | Form::Coordinate),
     };
-    if is_algebraic && let Some(reading) = read_plain(board.position(), text, &style.alphabet) {
+    if is_algebraic
+        && let Some(reading) = read_plain(board.position(), text.as_bytes(), &style.alphabet)
+    {
         return reading;
     }
     let text = clean(text);
     let is_long = matches!((scope, style.form), (Scope::Style, Form::Long));
     let mut claims = Vec::new();
     for grammar in grammars(style, scope) {
-        let mut sieve = Sieve::new(board);
+        let mut sieve = Sieve::new(board.position());
         let is_first = claims.is_empty();
         grammar.read(
             board,
@@ -85,11 +87,7 @@ pub fn read(board: &Board, text: &str, style: &Style, scope: Scope) -> Result<Re
             return result;
         }
     }
-    Err(if claims.is_empty() {
-        Refusal::NotAMove
-    } else {
-        Refusal::Illegal(claims)
-    })
+    Err(refusal(claims))
 }
 
 fn gives_both_squares(claim: &Claim) -> bool {
@@ -99,13 +97,50 @@ fn gives_both_squares(claim: &Claim) -> bool {
     }
 }
 
-/// Reads a move in plain SAN; nothing if it is written in any other way.
-pub fn read_plain(
+/// Reads an algebraic move, of any kind, without the history of the game.
+pub fn read_algebraic(
     position: &Position,
     text: &str,
     alphabet: &Alphabet,
+) -> Result<Reading, Refusal> {
+    if let Some(reading) = read_plain(position, text.as_bytes(), alphabet) {
+        return reading;
+    }
+    let mut claims = Vec::new();
+    let mut sieve = Sieve::new(position);
+    algebraic::read(&clean(text), alphabet, |claim, second_choice| {
+        sieve.add(claim, second_choice);
+        claims.push(claim);
+    });
+    sieve.result().unwrap_or(Err(refusal(claims)))
+}
+
+/// Reads a move in ICCF numeric notation.
+pub fn read_numeric(position: &Position, text: &str) -> Result<Reading, Refusal> {
+    let mut claims = Vec::new();
+    let mut sieve = Sieve::new(position);
+    numeric::read(text, |claim, second_choice| {
+        sieve.add(claim, second_choice);
+        claims.push(claim);
+    });
+    sieve.result().unwrap_or(Err(refusal(claims)))
+}
+
+fn refusal(claims: Vec<Claim>) -> Refusal {
+    if claims.is_empty() {
+        Refusal::NotAMove
+    } else {
+        Refusal::Illegal(claims)
+    }
+}
+
+/// Reads a move in plain SAN; nothing if it is written in any other way.
+pub fn read_plain(
+    position: &Position,
+    text: &[u8],
+    alphabet: &Alphabet,
 ) -> Option<Result<Reading, Refusal>> {
-    let claim = plain::read(text.as_bytes(), alphabet)?;
+    let claim = plain::read(text, alphabet)?;
     Some(match resolve(position, &claim) {
         Found::One(legal) => Ok(Reading {
             legal: Some(legal),
@@ -192,7 +227,7 @@ impl Grammar {
 
 /// Resolves claims one by one, and keeps what they find.
 struct Sieve<'a> {
-    board: &'a Board,
+    position: &'a Position,
     first: Finds,
     second: Finds,
 }
@@ -205,9 +240,9 @@ struct Finds {
 }
 
 impl<'a> Sieve<'a> {
-    fn new(board: &'a Board) -> Self {
+    fn new(position: &'a Position) -> Self {
         Self {
-            board,
+            position,
             first: Finds::default(),
             second: Finds::default(),
         }
@@ -219,7 +254,7 @@ impl<'a> Sieve<'a> {
         } else {
             &mut self.first
         };
-        let found = resolve(self.board.position(), &claim);
+        let found = resolve(self.position, &claim);
         if found != Found::Nothing || claim.kind == Kind::Null {
             finds.claim.get_or_insert(claim);
         }

@@ -22,12 +22,24 @@ use crate::board::{Board, Position};
 /// ```
 pub fn write(board: &Board, legal: Move, style: &Style) -> Option<String> {
     let position = board.position();
-    let mut text = String::with_capacity(8);
     match style.form {
         Form::Descriptive(tongue) => {
-            return descriptive::write(position, legal, tongue, Origins::of(board).as_ref());
+            descriptive::write(position, legal, tongue, Origins::of(board).as_ref())
         }
-        Form::Original => return Some(original::write(position, legal, &Origins::of(board)?)),
+        Form::Original => Some(original::write(position, legal, &Origins::of(board)?)),
+        _ => write_without_history(position, legal, style),
+    }
+}
+
+/// Writes a legal move in a notation that needs no history of the game; nothing in the others.
+pub(crate) fn write_without_history(
+    position: &Position,
+    legal: Move,
+    style: &Style,
+) -> Option<String> {
+    let mut text = String::with_capacity(8);
+    match style.form {
+        Form::Descriptive(_) | Form::Original => return None,
         Form::Coordinate if style.king_takes_rook => {
             legal
                 .to_uci(CastlingMode::Chess960)

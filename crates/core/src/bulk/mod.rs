@@ -1,0 +1,10 @@
+//! Files of any size: what they are wrapped in ([`input`]) and how they are encoded ([`encoding`]), and
+//! the same work on all their games: [`split`] into chunks, [`pipeline`] on all cores, [`work`] to do.
+
+mod compression;
+pub mod encoding;
+pub mod input;
+pub mod pipeline;
+pub mod split;
+pub mod work;
+mod zip;

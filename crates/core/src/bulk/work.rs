@@ -1,0 +1,238 @@
+//! What can be done with a chunk of games: count them, check them, write them anew.
+
+use std::ops::Range;
+
+use shakmaty::Move;
+
+use super::pipeline::Done;
+use crate::board::Position;
+use crate::notation::style::Style;
+use crate::pgn::write::{self, Layout};
+use crate::pgn::{Fault, Game, GameResult, Part, Sink, read_part};
+
+/// How much there is in a chunk.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Counts {
+    /// Games.
+    pub games: u64,
+    /// Moves of main lines and variations.
+    pub moves: u64,
+    /// Games with something that could not be read.
+    pub broken: u64,
+}
+
+/// Something that is wrong in a chunk.
+#[derive(Clone, Debug)]
+pub struct Finding {
+    /// What.
+    pub fault: Fault,
+    /// The number of its game in the chunk, from 0.
+    pub game: u64,
+    /// The line in the chunk, from 0.
+    pub line: u64,
+    /// The column in bytes, from 0.
+    pub column: u64,
+    /// What stands there.
+    pub text: String,
+    /// Half-moves before it in its line.
+    pub ply: u32,
+}
+
+/// What was made of a chunk.
+#[derive(Debug, Default)]
+pub struct Made {
+    /// How much there was.
+    pub counts: Counts,
+    /// How many lines the chunk has.
+    pub lines: u64,
+    /// What is wrong.
+    pub findings: Vec<Finding>,
+    /// What was written.
+    pub text: Vec<u8>,
+    /// Games that were left out, as they stand in the chunk.
+    pub rejects: Vec<u8>,
+}
+
+/// Reads every move, and reports what is wrong.
+pub fn check(bytes: &[u8], language: &Style) -> Done<Made> {
+    let mut made = Made::default();
+    let mut at = 0;
+    let mut is_open = false;
+    let mut faults = Vec::new();
+    loop {
+        let mut checker = Checker {
+            moves: 0,
+            ply: 0,
+            plies: Vec::new(),
+            faults: Vec::new(),
+        };
+        let Some(part) = read_part(bytes, at, &language.alphabet, &mut checker) else {
+            break;
+        };
+        let game = made.counts.games;
+        let span = match part {
+            Part::Game(span) => {
+                made.counts.games += 1;
+                span
+            }
+            Part::Stray(span) => {
+                checker.faults = vec![(Fault::NoGame, span.clone(), 0)];
+                span
+            }
+        };
+        made.counts.moves += checker.moves;
+        made.counts.broken += u64::from(checker.faults.iter().any(|(fault, ..)| fault.is_error()));
+        is_open = ends_open(&checker.faults, bytes.len());
+        faults.extend(checker.faults.into_iter().map(|fault| (game, fault)));
+        at = span.end;
+    }
+    made.findings = located(bytes, faults);
+    made.lines = memchr::memchr_iter(b'\n', bytes).count() as u64;
+    Done { made, is_open }
+}
+
+/// What becomes of a game that cannot be read whole.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum OnError {
+    /// It is copied as it stands.
+    Keep,
+    /// It is left out.
+    Skip,
+    /// Nothing is written from there on.
+    Stop,
+}
+
+/// Writes every game in another notation.
+pub fn convert(
+    bytes: &[u8],
+    language: &Style,
+    style: &Style,
+    layout: &Layout,
+    on_error: OnError,
+) -> Done<Made> {
+    let mut made = Made::default();
+    let mut at = 0;
+    let mut is_open = false;
+    let mut faults = Vec::new();
+    while let Some((game, part)) = Game::read(bytes, at, &language.alphabet) {
+        let number = made.counts.games;
+        let mut found: Vec<_> = game
+            .remarks
+            .iter()
+            .map(|remark| (remark.fault.clone(), remark.span.clone(), remark.ply))
+            .collect();
+        is_open = ends_open(&found, bytes.len());
+        let (span, is_whole) = match part {
+            Part::Game(span) => {
+                made.counts.games += 1;
+                made.counts.moves += game.count_moves();
+                (span, game.unread.is_empty())
+            }
+            Part::Stray(span) => {
+                found = vec![(Fault::NoGame, span.clone(), 0)];
+                (span, false)
+            }
+        };
+        faults.extend(found.into_iter().map(|fault| (number, fault)));
+        at = span.end;
+        if is_whole {
+            let written = write::write(&game, style, layout);
+            made.text.extend_from_slice(written.as_bytes());
+            continue;
+        }
+        made.counts.broken += 1;
+        let as_it_stands = bytes.get(span).unwrap_or_default().trim_ascii_end();
+        if on_error == OnError::Stop {
+            break;
+        }
+        let target = match on_error {
+            OnError::Keep => &mut made.text,
+            OnError::Skip | OnError::Stop => &mut made.rejects,
+        };
+        target.extend_from_slice(as_it_stands);
+        target.extend_from_slice(b"\n\n");
+    }
+    made.findings = located(bytes, faults);
+    made.lines = memchr::memchr_iter(b'\n', bytes).count() as u64;
+    Done { made, is_open }
+}
+
+type Found = (Fault, Range<usize>, u32);
+
+/// Whether the last comment is not closed at the end of the chunk.
+fn ends_open(faults: &[Found], end: usize) -> bool {
+    faults
+        .iter()
+        .any(|(fault, span, _)| *fault == Fault::UnclosedComment && span.end == end)
+}
+
+/// Finds the lines and columns of faults.
+fn located(bytes: &[u8], faults: Vec<(u64, Found)>) -> Vec<Finding> {
+    let mut line = 0;
+    let mut line_start = 0;
+    let mut seen = 0;
+    faults
+        .into_iter()
+        .map(|(game, (fault, span, ply))| {
+            if span.start < seen {
+                (line, line_start, seen) = (0, 0, 0);
+            }
+            let passed = bytes.get(seen..span.start).unwrap_or_default();
+            for newline in memchr::memchr_iter(b'\n', passed) {
+                line += 1;
+                line_start = seen + newline + 1;
+            }
+            seen = span.start;
+            let shown = bytes.get(span.clone()).unwrap_or_default();
+            let shown = shown.get(..shown.len().min(80)).unwrap_or_default();
+            Finding {
+                fault,
+                game,
+                line,
+                column: (span.start - line_start) as u64,
+                text: String::from_utf8_lossy(shown).into_owned(),
+                ply,
+            }
+        })
+        .collect()
+}
+
+/// Counts moves and collects faults.
+struct Checker {
+    moves: u64,
+    ply: u32,
+    plies: Vec<u32>,
+    faults: Vec<Found>,
+}
+
+impl Sink for Checker {
+    fn tag(&mut self, _name: &[u8], _value: &[u8]) {}
+
+    fn start(&mut self, _position: &Position) {}
+
+    fn played(&mut self, _before: &Position, _legal: Option<Move>) {
+        self.moves += 1;
+        self.ply += 1;
+    }
+
+    fn nag(&mut self, _nag: u8) {}
+
+    fn comment(&mut self, _text: &[u8]) {}
+
+    fn begin_variation(&mut self) {
+        self.plies.push(self.ply);
+        self.ply = self.ply.saturating_sub(1);
+    }
+
+    fn end_variation(&mut self) {
+        self.ply = self.plies.pop().unwrap_or(0);
+    }
+
+    fn result(&mut self, _result: GameResult) {}
+
+    fn fault(&mut self, fault: Fault, span: Range<usize>) {
+        self.faults.push((fault, span, self.ply));
+    }
+
+    fn unread(&mut self, _span: Range<usize>) {}
+}

@@ -1,0 +1,75 @@
+//! What can be wrong with a game in PGN.
+
+/// Something that is not as the standard has it. Unless it says otherwise, reading goes on.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub enum Fault {
+    /// A tag that is no tag: `[` without a name.
+    MalformedTag,
+    /// A tag value without its quotes.
+    UnquotedValue,
+    /// A quote in a tag value that is not escaped, or the last one missing.
+    LooseQuote,
+    /// A tag without the closing bracket.
+    UnclosedTag,
+    /// A tag that was given before; the first one counts.
+    DuplicateTag,
+    /// A tag among the moves.
+    LateTag,
+    /// A FEN that is no position: the moves cannot be read.
+    BadFen,
+    /// A FEN that had to be repaired.
+    OddFen,
+    /// Text that is no move; the rest of the line is not read.
+    NotAMove,
+    /// A move that is not legal; the rest of the line is not read.
+    IllegalMove,
+    /// A move that can mean several; the rest of the line is not read.
+    AmbiguousMove,
+    /// A move that is written otherwise than in SAN.
+    OddSpelling,
+    /// Two moves without a blank between them.
+    JoinedMoves,
+    /// A move number that is not the right one.
+    WrongNumber,
+    /// A comment that is not closed.
+    UnclosedComment,
+    /// A closing brace without a comment.
+    StrayBrace,
+    /// A variation that is not closed.
+    UnclosedVariation,
+    /// A closing bracket without a variation.
+    StrayClose,
+    /// A variation before any move.
+    EarlyVariation,
+    /// A variation without moves.
+    EmptyVariation,
+    /// A NAG beyond 255, or without a number.
+    BadNag,
+    /// Something that has no meaning in PGN.
+    Stray,
+    /// The game has no result.
+    MissingResult,
+    /// The result differs from the one in the tag.
+    ResultDiffers,
+    /// The result differs from the position on the board.
+    ResultContradictsBoard,
+    /// A result inside a variation.
+    EarlyResult,
+    /// Text outside of any game.
+    NoGame,
+}
+
+impl Fault {
+    /// Whether something was lost for the reader: moves that could not be read.
+    pub const fn is_error(&self) -> bool {
+        matches!(
+            self,
+            Self::BadFen
+                | Self::NotAMove
+                | Self::IllegalMove
+                | Self::AmbiguousMove
+                | Self::NoGame
+                | Self::MalformedTag
+        )
+    }
+}

@@ -1,0 +1,18 @@
+//! PGN: files of games, read whatever they hold, and written as the standard has it.
+//!
+//! [`token`] splits movetext, [`tags`] reads tag pairs, [`read`] follows the game on the board and
+//! tells a [`Sink`] what it finds, [`game`] is the tree of moves, [`write`] puts it back on paper.
+//! Nothing is skipped unseen: what cannot be understood is a [`Fault`] with its place.
+
+pub mod fault;
+pub mod game;
+pub mod read;
+mod result;
+pub mod tags;
+pub mod token;
+pub mod write;
+
+pub use fault::Fault;
+pub use game::Game;
+pub use read::{Part, Sink, read_part};
+pub use result::GameResult;

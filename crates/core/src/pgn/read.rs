@@ -1,0 +1,649 @@
+//! Reading PGN: tokens become moves on the board, and a sink is told of everything that is found.
+
+use std::ops::Range;
+
+use shakmaty::{CastlingMode, Color, Move};
+
+use super::tags::{self, Tag};
+use super::token::{Kind, Scanner, Token};
+use super::{Fault, GameResult};
+use crate::board::Position;
+use crate::fen;
+use crate::notation::alphabet::Alphabet;
+use crate::notation::claim::Spelling;
+use crate::notation::marks;
+use crate::notation::read::{Reading, Refusal, read_algebraic, read_plain};
+
+/// What is told about a game while it is read.
+pub trait Sink {
+    /// A tag; the value without quotes, with its escapes.
+    fn tag(&mut self, name: &[u8], value: &[u8]);
+    /// The tags are over, and the game begins here.
+    fn start(&mut self, position: &Position);
+    /// A move, or a pass.
+    fn played(&mut self, before: &Position, legal: Option<Move>);
+    /// A NAG, or a mark that stands for one.
+    fn nag(&mut self, nag: u8);
+    /// A comment, without its braces.
+    fn comment(&mut self, text: &[u8]);
+    /// A variation on the last move begins.
+    fn begin_variation(&mut self);
+    /// A variation ends.
+    fn end_variation(&mut self);
+    /// The result.
+    fn result(&mut self, result: GameResult);
+    /// Something is wrong here.
+    fn fault(&mut self, fault: Fault, span: Range<usize>);
+    /// This could not be read: the rest of a line after a move that is none.
+    fn unread(&mut self, span: Range<usize>);
+}
+
+/// A part of a file.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub enum Part {
+    /// A game.
+    Game(Range<usize>),
+    /// Text that belongs to no game; the sink was told nothing else of it.
+    Stray(Range<usize>),
+}
+
+/// Reads one game from a place on; nothing if only white space is left.
+pub fn read_part(
+    text: &[u8],
+    at: usize,
+    alphabet: &Alphabet,
+    sink: &mut impl Sink,
+) -> Option<Part> {
+    let mut scanner = Scanner::new(text, at);
+    if at == 0 && text.starts_with("\u{feff}".as_bytes()) {
+        scanner.go_to("\u{feff}".len());
+    }
+    let first = scanner.clone().next_token()?;
+    let mut reader = Reader {
+        text,
+        scanner,
+        alphabet,
+        sink,
+        line: Line::default(),
+        outer: Vec::new(),
+        dead: None,
+        fen: None,
+        is_chess960: false,
+        tagged_result: None,
+        tag_names: Vec::new(),
+        early_comments: Vec::new(),
+        after_comment: false,
+        understood: false,
+    };
+    let end = reader.read();
+    let span = first.span.start..end;
+    Some(if reader.understood {
+        Part::Game(span)
+    } else {
+        Part::Stray(span)
+    })
+}
+
+/// The line that is being read: the main line, or a variation.
+#[derive(Clone, Default)]
+struct Line {
+    position: Position,
+    /// The position before the last move, where a variation on it begins.
+    before: Option<Position>,
+    /// Whether a move has been read in this line.
+    has_moves: bool,
+    /// Where the line began.
+    start: usize,
+}
+
+/// A stretch that is not read, after a move that is none.
+struct Dead {
+    start: usize,
+    /// Variations that were opened in it.
+    depth: usize,
+}
+
+struct Reader<'a, S> {
+    text: &'a [u8],
+    scanner: Scanner<'a>,
+    alphabet: &'a Alphabet,
+    sink: &'a mut S,
+    line: Line,
+    outer: Vec<Line>,
+    dead: Option<Dead>,
+    fen: Option<Range<usize>>,
+    is_chess960: bool,
+    tagged_result: Option<GameResult>,
+    tag_names: Vec<Range<usize>>,
+    /// Comments before the tags.
+    early_comments: Vec<Token>,
+    /// Whether the last token was a comment in braces.
+    after_comment: bool,
+    /// Whether there was a tag, a move or a result.
+    understood: bool,
+}
+
+impl<'a, S: Sink> Reader<'a, S> {
+    /// Reads a game and returns where it ends.
+    fn read(&mut self) -> usize {
+        let mut end = self.tags();
+        self.start();
+        let mut result = None;
+        while let Some(token) = self.scanner.next_token() {
+            if token.kind == Kind::Bracket && self.begins_next_game(&token) {
+                break;
+            }
+            end = token.span.end;
+            let found = self.token(&token);
+            self.after_comment = token.kind == Kind::Comment;
+            if let Some(found) = found {
+                result = Some((found, token.span));
+                end = self.comment_after_result(end);
+                break;
+            }
+        }
+        self.finish(result, end);
+        end
+    }
+
+    fn tags(&mut self) -> usize {
+        let mut end = self.scanner.at();
+        loop {
+            let before = self.scanner.at();
+            let Some(token) = self.scanner.next_token() else {
+                return end;
+            };
+            match token.kind {
+                Kind::Bracket if tags::is_tag(self.text, token.span.start) => {
+                    if token.after_blank_line && self.begins_anew(token.span.start) {
+                        // A game without moves, and without a result.
+                        self.scanner.go_to(before);
+                        return end;
+                    }
+                    end = self.tag(token.span.start);
+                }
+                // A bracket on a line of its own, before any move, was meant to be a tag.
+                Kind::Bracket | Kind::Suffix
+                    if token.starts_line && self.bytes(&token.span).starts_with(b"[") =>
+                {
+                    end = self.malformed_tag(&token);
+                }
+                Kind::Escape => end = token.span.end,
+                Kind::Comment | Kind::LineComment if self.a_tag_follows() => {
+                    end = token.span.end;
+                    self.early_comments.push(token);
+                }
+                _ => {
+                    self.scanner.go_to(before);
+                    return end;
+                }
+            }
+        }
+    }
+
+    /// Whether comments are followed by a tag: then they stand before the game.
+    fn a_tag_follows(&self) -> bool {
+        let mut ahead = self.scanner.clone();
+        while let Some(token) = ahead.next_token() {
+            match token.kind {
+                Kind::Comment | Kind::LineComment | Kind::Escape => {}
+                kind => return kind == Kind::Bracket && tags::is_tag(self.text, token.span.start),
+            }
+        }
+        false
+    }
+
+    /// Whether a tag after an empty line begins the next game, though this one has no moves yet: the
+    /// roster begins with Event, and no tag is given twice.
+    fn begins_anew(&self, at: usize) -> bool {
+        let name = tags::read(self.text, at).name;
+        let is_event = self.bytes(&name) == b"Event";
+        !self.tag_names.is_empty() && (is_event || self.is_given(at))
+    }
+
+    /// Whether the game has a tag of the name that stands here.
+    fn is_given(&self, at: usize) -> bool {
+        let name = tags::read(self.text, at).name;
+        self.tag_names
+            .iter()
+            .any(|known| self.bytes(known) == self.bytes(&name))
+    }
+
+    fn malformed_tag(&mut self, token: &Token) -> usize {
+        let rest = self.text.get(token.span.start..).unwrap_or_default();
+        let line = memchr::memchr2(b'\n', b'\r', rest).unwrap_or(rest.len());
+        let span = token.span.start..token.span.start + line;
+        self.scanner.go_to(span.end);
+        self.sink.fault(Fault::MalformedTag, span.clone());
+        span.end
+    }
+
+    fn tag(&mut self, at: usize) -> usize {
+        let Tag {
+            name,
+            value,
+            span,
+            fault,
+        } = tags::read(self.text, at);
+        self.scanner.go_to(span.end);
+        self.understood = true;
+        if let Some(fault) = fault {
+            self.sink.fault(fault, span.clone());
+        }
+        let bytes = |span: &Range<usize>| self.text.get(span.clone()).unwrap_or_default();
+        if self.is_given(at) {
+            self.sink.fault(Fault::DuplicateTag, span.clone());
+            return span.end;
+        }
+        match bytes(&name) {
+            b"FEN" => self.fen = Some(value.clone()),
+            b"Variant" => {
+                let variant = String::from_utf8_lossy(bytes(&value)).to_lowercase();
+                self.is_chess960 = variant.contains("960") || variant.contains("fischer");
+            }
+            b"Result" => self.tagged_result = GameResult::read(bytes(&value)),
+            _ => {}
+        }
+        self.sink.tag(bytes(&name), bytes(&value));
+        self.tag_names.push(name);
+        span.end
+    }
+
+    /// Sets up the board when the tags are over.
+    fn start(&mut self) {
+        let at = self.scanner.at();
+        let mode = self.is_chess960.then_some(CastlingMode::Chess960);
+        let mut position = Position::default();
+        if let Some(span) = self.fen.clone() {
+            let bytes = self.text.get(span.clone()).unwrap_or_default();
+            let text = String::from_utf8_lossy(bytes);
+            match fen::read_leniently(&text, mode) {
+                Ok(reading) => {
+                    if !reading.remarks.is_empty() {
+                        self.sink.fault(Fault::OddFen, span);
+                    }
+                    position = reading.position;
+                }
+                Err(_) => {
+                    self.sink.fault(Fault::BadFen, span);
+                    self.dead = Some(Dead {
+                        start: at,
+                        depth: 0,
+                    });
+                }
+            }
+        } else if let Some(mode) = mode {
+            position = position.in_mode(mode);
+        }
+        self.sink.start(&position);
+        for token in std::mem::take(&mut self.early_comments) {
+            self.token(&token);
+        }
+        self.line = Line {
+            position,
+            before: None,
+            has_moves: false,
+            start: at,
+        };
+    }
+
+    /// A tag at the start of a line begins the next game after an empty line; without one, only the
+    /// first tag of the roster does.
+    fn begins_next_game(&self, token: &Token) -> bool {
+        if !token.starts_line || !tags::is_tag(self.text, token.span.start) {
+            return false;
+        }
+        let name = tags::read(self.text, token.span.start).name;
+        token.after_blank_line || self.text.get(name) == Some(b"Event")
+    }
+
+    /// Deals with a token; the result if the game is over.
+    fn token(&mut self, token: &Token) -> Option<GameResult> {
+        if self.dead.is_some() {
+            return self.dead_token(token);
+        }
+        match token.kind {
+            Kind::Symbol => self.symbol(token),
+            Kind::Number => self.number(token),
+            Kind::Periods | Kind::Escape => {}
+            Kind::Suffix => self.suffix(token),
+            Kind::Nag => self.nag(token),
+            Kind::Comment => self.comment(token),
+            Kind::LineComment => {
+                let text = self.bytes(&(token.span.start + 1..token.span.end));
+                self.sink.comment(text);
+            }
+            Kind::Open => self.open(token),
+            Kind::Close => self.close(token),
+            Kind::Result => return self.result(token),
+            Kind::Bracket if tags::is_tag(self.text, token.span.start) => {
+                self.sink.fault(Fault::LateTag, token.span.clone());
+                self.tag(token.span.start);
+            }
+            Kind::Bracket | Kind::Stray => {
+                let fault = match self.bytes(&token.span) {
+                    b"}" => Fault::StrayBrace,
+                    _ => Fault::Stray,
+                };
+                self.sink.fault(fault, token.span.clone());
+            }
+        }
+        None
+    }
+
+    fn bytes(&self, span: &Range<usize>) -> &'a [u8] {
+        let text: &'a [u8] = self.text;
+        text.get(span.clone()).unwrap_or_default()
+    }
+
+    fn dead_token(&mut self, token: &Token) -> Option<GameResult> {
+        let dead = self.dead.as_mut()?;
+        match token.kind {
+            Kind::Open => dead.depth += 1,
+            Kind::Close if dead.depth > 0 => dead.depth -= 1,
+            Kind::Close if !self.outer.is_empty() => {
+                self.revive(token.span.start);
+                self.close(token);
+            }
+            Kind::Result if dead.depth == 0 || self.is_last(token) => {
+                self.revive(token.span.start);
+                return self.result(token);
+            }
+            _ => {}
+        }
+        None
+    }
+
+    fn die(&mut self, fault: Fault, token: &Token) {
+        self.sink.fault(fault, token.span.clone());
+        self.dead = Some(Dead {
+            start: token.span.start,
+            depth: 0,
+        });
+    }
+
+    fn revive(&mut self, end: usize) {
+        if let Some(dead) = self.dead.take() {
+            self.sink.unread(dead.start..end);
+        }
+    }
+
+    fn symbol(&mut self, token: &Token) {
+        let bytes = self.bytes(&token.span);
+        if let Some(Ok(reading)) = read_plain(&self.line.position, bytes, self.alphabet) {
+            return self.play(&reading);
+        }
+        let Ok(word) = std::str::from_utf8(bytes) else {
+            return self.die(Fault::NotAMove, token);
+        };
+        match read_algebraic(&self.line.position, word, self.alphabet) {
+            Ok(reading) => {
+                if !reading.claim.spelling.odd.is_empty() {
+                    self.sink.fault(Fault::OddSpelling, token.span.clone());
+                }
+                self.play(&reading);
+            }
+            Err(refusal) => self.not_a_move(token, word, &refusal),
+        }
+    }
+
+    fn play(&mut self, reading: &Reading) {
+        self.sink.played(&self.line.position, reading.legal);
+        self.understood = true;
+        self.line.has_moves = true;
+        let before = self.line.position.clone();
+        match reading.legal {
+            Some(legal) => self.line.position.play(legal),
+            None => {
+                if let Some(after) = before.pass() {
+                    self.line.position = after;
+                }
+            }
+        }
+        let mover = before.turn();
+        self.line.before = Some(before);
+        let (white, black) = reading.claim.spelling.nag;
+        let nag = mover.fold_wb(white, black);
+        if nag != 0 {
+            self.sink.nag(nag);
+        }
+    }
+
+    /// A word that is no legal move: a mark, two moves without a blank, or the end of the line.
+    fn not_a_move(&mut self, token: &Token, word: &str, refusal: &Refusal) {
+        if matches!(word, "e.p." | "ep" | "e.p" | "D") {
+            return;
+        }
+        let mut spelling = Spelling::default();
+        if self.line.has_moves && marks::read(word, self.alphabet, &mut spelling) {
+            let mover = !self.line.position.turn();
+            let nag = mover.fold_wb(spelling.nag.0, spelling.nag.1);
+            if nag != 0 {
+                self.sink.nag(nag);
+            }
+            return;
+        }
+        if self.joined(token, word) || self.goes_on_after_brace(token) {
+            return;
+        }
+        let fault = match refusal {
+            Refusal::NotAMove => Fault::NotAMove,
+            Refusal::Illegal(_) => Fault::IllegalMove,
+            Refusal::Ambiguous(_) => Fault::AmbiguousMove,
+        };
+        self.die(fault, token);
+    }
+
+    /// Comments do not nest, but people nest them: after `{a {b}` the words up to the next closing
+    /// brace are still the comment.
+    fn goes_on_after_brace(&mut self, token: &Token) -> bool {
+        let start = token.span.start;
+        let rest = self.text.get(start..).unwrap_or_default();
+        let Some(end) = memchr::memchr2(b'{', b'}', rest) else {
+            return false;
+        };
+        let words = self.bytes(&(start..start + end));
+        let is_closing = rest.get(end) == Some(&b'}');
+        if !self.after_comment || !is_closing || memchr::memmem::find(words, b"\n[").is_some() {
+            return false;
+        }
+        self.sink.fault(Fault::StrayBrace, start..start + end + 1);
+        self.sink.comment(words);
+        self.scanner.go_to(start + end + 1);
+        true
+    }
+
+    /// Reads `e4e5` as two moves, where that is possible in just one way.
+    fn joined(&mut self, token: &Token, word: &str) -> bool {
+        if word.len() > 16 {
+            return false;
+        }
+        let mut found = None;
+        for (at, _) in word.char_indices().skip(1) {
+            let (first, second) = word.split_at(at);
+            let plain = |position: &Position, text: &str| {
+                read_plain(position, text.as_bytes(), self.alphabet)?.ok()
+            };
+            let Some(one) = plain(&self.line.position, first) else {
+                continue;
+            };
+            let after = one.legal.map(|legal| self.line.position.after(legal));
+            if let Some(two) = after.and_then(|after| plain(&after, second)) {
+                if found.is_some() {
+                    return false;
+                }
+                found = Some((one, two));
+            }
+        }
+        let Some((one, two)) = found else {
+            return false;
+        };
+        self.sink.fault(Fault::JoinedMoves, token.span.clone());
+        self.play(&one);
+        self.play(&two);
+        true
+    }
+
+    fn number(&mut self, token: &Token) {
+        let digits = self.bytes(&token.span);
+        let mut number = 0_u32;
+        for digit in digits.iter().take_while(|byte| byte.is_ascii_digit()) {
+            number = number
+                .saturating_mul(10)
+                .saturating_add(u32::from(digit - b'0'));
+        }
+        if number != self.line.position.fullmove_number() {
+            // Four digits may be a move of ICCF.
+            let word = std::str::from_utf8(digits).unwrap_or_default();
+            if digits.len() >= 4
+                && let Ok(reading) = crate::notation::read::read_numeric(&self.line.position, word)
+            {
+                self.sink.fault(Fault::OddSpelling, token.span.clone());
+                return self.play(&reading);
+            }
+            self.sink.fault(Fault::WrongNumber, token.span.clone());
+        }
+    }
+
+    fn suffix(&mut self, token: &Token) {
+        let nag = match self.bytes(&token.span) {
+            b"!" => 1,
+            b"?" => 2,
+            b"!!" => 3,
+            b"??" => 4,
+            b"!?" => 5,
+            b"?!" => 6,
+            b"[]" => 7,
+            [b'!', b'!', ..] => 3,
+            [b'?', b'?', ..] => 4,
+            _ => return self.sink.fault(Fault::Stray, token.span.clone()),
+        };
+        self.sink.nag(nag);
+    }
+
+    fn nag(&mut self, token: &Token) {
+        let digits = self.bytes(&(token.span.start + 1..token.span.end));
+        let number = std::str::from_utf8(digits)
+            .ok()
+            .and_then(|digits| digits.parse::<u8>().ok());
+        match number {
+            Some(nag) => self.sink.nag(nag),
+            None => self.sink.fault(Fault::BadNag, token.span.clone()),
+        }
+    }
+
+    fn comment(&mut self, token: &Token) {
+        let is_closed = self.bytes(&token.span).ends_with(b"}");
+        let end = token.span.end - usize::from(is_closed);
+        if !is_closed {
+            self.sink.fault(Fault::UnclosedComment, token.span.clone());
+        }
+        let text = self.bytes(&(token.span.start + 1..end));
+        self.sink.comment(text);
+    }
+
+    fn open(&mut self, token: &Token) {
+        if !self.line.has_moves && self.line.before.is_none() {
+            self.sink.fault(Fault::EarlyVariation, token.span.clone());
+        }
+        let position = match &self.line.before {
+            Some(before) => before.clone(),
+            None => self.line.position.clone(),
+        };
+        let inner = Line {
+            position,
+            before: None,
+            has_moves: false,
+            start: token.span.start,
+        };
+        let outer = std::mem::replace(&mut self.line, inner);
+        self.outer.push(outer);
+        self.sink.begin_variation();
+    }
+
+    fn close(&mut self, token: &Token) {
+        let Some(outer) = self.outer.pop() else {
+            return self.sink.fault(Fault::StrayClose, token.span.clone());
+        };
+        if !self.line.has_moves {
+            self.sink
+                .fault(Fault::EmptyVariation, self.line.start..token.span.end);
+        }
+        self.line = outer;
+        self.sink.end_variation();
+    }
+
+    fn result(&mut self, token: &Token) -> Option<GameResult> {
+        let result = GameResult::read(self.bytes(&token.span))?;
+        if !self.outer.is_empty() && !self.is_last(token) {
+            self.sink.fault(Fault::EarlyResult, token.span.clone());
+            return None;
+        }
+        self.understood = true;
+        Some(result)
+    }
+
+    /// Whether a token is followed by the next game, or by nothing.
+    fn is_last(&self, token: &Token) -> bool {
+        let mut ahead = Scanner::new(self.text, token.span.end);
+        match ahead.next_token() {
+            None => true,
+            Some(next) => next.kind == Kind::Bracket && self.begins_next_game(&next),
+        }
+    }
+
+    /// A comment on the line of the result belongs to the game that has ended.
+    fn comment_after_result(&mut self, end: usize) -> usize {
+        let mut ahead = self.scanner.clone();
+        match ahead.next_token() {
+            Some(token)
+                if matches!(token.kind, Kind::Comment | Kind::LineComment)
+                    && !token.starts_line =>
+            {
+                self.scanner = ahead;
+                self.token(&token);
+                token.span.end
+            }
+            _ => end,
+        }
+    }
+
+    fn finish(&mut self, result: Option<(GameResult, Range<usize>)>, end: usize) {
+        self.revive(end);
+        while let Some(outer) = self.outer.pop() {
+            self.sink
+                .fault(Fault::UnclosedVariation, self.line.start..end);
+            self.line = outer;
+            self.sink.end_variation();
+        }
+        if !self.understood {
+            return;
+        }
+        let Some((result, span)) = result else {
+            self.sink.fault(Fault::MissingResult, end..end);
+            return self.sink.result(self.tagged_result.unwrap_or_default());
+        };
+        match self.tagged_result {
+            Some(tagged) if tagged != result && tagged != GameResult::Unknown => {
+                self.sink.fault(Fault::ResultDiffers, span.clone());
+            }
+            _ => {}
+        }
+        if let Some(winner) = self.winner_on_board()
+            && result != winner
+            && result != GameResult::Unknown
+        {
+            self.sink.fault(Fault::ResultContradictsBoard, span);
+        }
+        self.sink.result(result);
+    }
+
+    /// Mate on the board fixes the result (RES-3).
+    fn winner_on_board(&self) -> Option<GameResult> {
+        let position = &self.line.position;
+        position.is_checkmate().then(|| match position.turn() {
+            Color::White => GameResult::BlackWins,
+            Color::Black => GameResult::WhiteWins,
+        })
+    }
+}

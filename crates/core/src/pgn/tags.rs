@@ -1,0 +1,188 @@
+//! Tag pairs: `[Name "value"]`, and what people make of them.
+
+use std::borrow::Cow;
+use std::ops::Range;
+
+use memchr::{memchr2, memchr3};
+
+use super::Fault;
+
+/// A tag pair as it stands in the text.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Tag {
+    /// The name.
+    pub name: Range<usize>,
+    /// The value, without its quotes, escapes not resolved.
+    pub value: Range<usize>,
+    /// All of it, the brackets included.
+    pub span: Range<usize>,
+    /// What is wrong with it.
+    pub fault: Option<Fault>,
+}
+
+/// Whether a tag begins here: `[`, a name and then a blank or a quote.
+pub fn is_tag(text: &[u8], at: usize) -> bool {
+    let Some([b'[', rest @ ..]) = text.get(at..) else {
+        return false;
+    };
+    let blanks = rest.iter().take_while(|byte| is_blank(**byte)).count();
+    let rest = rest.get(blanks..).unwrap_or_default();
+    let name = rest.iter().take_while(|byte| is_name(**byte)).count();
+    name > 0 && matches!(rest.get(name), Some(b' ' | b'\t' | b'"' | b'\'' | b']'))
+        // `[%clk …]` stands in comments; `[e4 …]` is somebody's bracket.
+        && rest.first().is_some_and(u8::is_ascii_alphabetic)
+}
+
+fn is_blank(byte: u8) -> bool {
+    matches!(byte, b' ' | b'\t')
+}
+
+fn is_name(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || byte == b'_'
+}
+
+/// Reads a tag that [`is_tag`] has found.
+pub fn read(text: &[u8], at: usize) -> Tag {
+    let byte = |at: usize| text.get(at).copied();
+    let skip = |mut at: usize, what: fn(u8) -> bool| {
+        while byte(at).is_some_and(what) {
+            at += 1;
+        }
+        at
+    };
+    let name_start = skip(at + 1, is_blank);
+    let name_end = skip(name_start, is_name);
+    let value_start = skip(name_end, is_blank);
+    let name = name_start..name_end;
+    if byte(value_start) != Some(b'"') {
+        return unquoted(text, at, name, value_start);
+    }
+    let start = value_start + 1;
+    let mut search = start;
+    let mut fault = None;
+    loop {
+        let rest = text.get(search..).unwrap_or_default();
+        let Some(found) = memchr3(b'"', b'\\', b'\n', rest) else {
+            let end = text.len();
+            return Tag {
+                name,
+                value: start..end,
+                span: at..end,
+                fault: Some(Fault::UnclosedTag),
+            };
+        };
+        let here = search + found;
+        match byte(here) {
+            Some(b'\\') => search = here + 2,
+            Some(b'"') => {
+                let after = skip(here + 1, is_blank);
+                if byte(after) == Some(b']') {
+                    return Tag {
+                        name,
+                        value: start..here,
+                        span: at..after + 1,
+                        fault,
+                    };
+                }
+                // A quote that closes nothing is part of the value, unless the line ends here.
+                if matches!(byte(after), None | Some(b'\n' | b'\r')) {
+                    return Tag {
+                        name,
+                        value: start..here,
+                        span: at..after,
+                        fault: Some(Fault::UnclosedTag),
+                    };
+                }
+                fault = Some(Fault::LooseQuote);
+                search = here + 1;
+            }
+            // A value never goes on to the next line.
+            _ => return to_end_of_line(text, at, name, start, here),
+        }
+    }
+}
+
+/// The end of the line came before the closing quote.
+fn to_end_of_line(text: &[u8], at: usize, name: Range<usize>, start: usize, newline: usize) -> Tag {
+    let line = text.get(..newline).unwrap_or_default();
+    let mut end = newline;
+    while end > start
+        && line
+            .get(end - 1)
+            .is_some_and(|byte| byte.is_ascii_whitespace())
+    {
+        end -= 1;
+    }
+    let span = at..end;
+    if end > start && line.get(end - 1) == Some(&b']') {
+        end -= 1;
+    }
+    Tag {
+        name,
+        value: start..end,
+        span,
+        fault: Some(Fault::LooseQuote),
+    }
+}
+
+fn unquoted(text: &[u8], at: usize, name: Range<usize>, start: usize) -> Tag {
+    let rest = text.get(start..).unwrap_or_default();
+    let (end, close) = match memchr2(b']', b'\n', rest) {
+        Some(found) if rest.get(found) == Some(&b']') => (start + found, 1),
+        Some(found) => (start + found, 0),
+        None => (text.len(), 0),
+    };
+    let mut value_end = end;
+    while value_end > start
+        && text
+            .get(value_end - 1)
+            .is_some_and(|byte| byte.is_ascii_whitespace() || *byte == b'"')
+    {
+        value_end -= 1;
+    }
+    Tag {
+        name,
+        value: start..value_end,
+        span: at..end + close,
+        fault: Some(if close == 1 {
+            Fault::UnquotedValue
+        } else {
+            Fault::UnclosedTag
+        }),
+    }
+}
+
+/// Resolves the two escapes that PGN knows, `\"` and `\\`; any other backslash stays.
+pub fn unescape(value: &str) -> Cow<'_, str> {
+    if !value.contains('\\') {
+        return Cow::Borrowed(value);
+    }
+    let mut text = String::with_capacity(value.len());
+    let mut signs = value.chars().peekable();
+    while let Some(sign) = signs.next() {
+        match (sign, signs.peek()) {
+            ('\\', Some(next @ ('"' | '\\'))) => {
+                text.push(*next);
+                signs.next();
+            }
+            _ => text.push(sign),
+        }
+    }
+    Cow::Owned(text)
+}
+
+/// Writes a value with its escapes; line breaks become blanks.
+pub fn escape(value: &str) -> String {
+    let mut text = String::with_capacity(value.len() + 2);
+    for sign in value.chars() {
+        match sign {
+            '"' | '\\' => {
+                text.push('\\');
+                text.push(sign);
+            }
+            '\n' | '\r' => text.push(' '),
+            _ => text.push(sign),
+        }
+    }
+    text
+}

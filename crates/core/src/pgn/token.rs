@@ -1,0 +1,312 @@
+//! The tokens of PGN movetext. Every byte belongs to a token or to the white space between two.
+
+use std::ops::Range;
+
+use memchr::{memchr, memchr2};
+
+/// A kind of token.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Kind {
+    /// A move number, with or without its periods.
+    Number,
+    /// Periods that stand alone.
+    Periods,
+    /// What may be a move: letters, digits and signs.
+    Symbol,
+    /// `!`, `?` and their pairs, after a move.
+    Suffix,
+    /// `$` and a number.
+    Nag,
+    /// `{…}`; the brace may not be closed.
+    Comment,
+    /// `;` to the end of the line.
+    LineComment,
+    /// `%` in the first column to the end of the line.
+    Escape,
+    /// `(`.
+    Open,
+    /// `)`.
+    Close,
+    /// `[`: a tag, if one follows.
+    Bracket,
+    /// A result: `1-0`, `0-1`, `1/2-1/2`, `*` and their other spellings.
+    Result,
+    /// Anything else.
+    Stray,
+}
+
+/// A token and its place.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Token {
+    /// Its kind.
+    pub kind: Kind,
+    /// Its place in the text, in bytes.
+    pub span: Range<usize>,
+    /// Whether it is the first thing on its line.
+    pub starts_line: bool,
+    /// Whether an empty line stands before it.
+    pub after_blank_line: bool,
+}
+
+/// Splits a text into tokens.
+#[derive(Clone, Debug)]
+pub struct Scanner<'a> {
+    text: &'a [u8],
+    at: usize,
+}
+
+/// The class of a byte: what a token that begins with it may be.
+#[derive(Clone, Copy, Eq, PartialEq)]
+enum Class {
+    Blank,
+    Newline,
+    Letter,
+    Digit,
+    Sign,
+    Other,
+}
+
+const fn classify(byte: u8) -> Class {
+    match byte {
+        b'\n' | b'\r' => Class::Newline,
+        b' ' | b'\t' | 0x0b | 0x0c | 0 => Class::Blank,
+        b'a'..=b'z'
+        | b'A'..=b'Z'
+        | 0x80..
+        | b'-'
+        | b'@'
+        | b'+'
+        | b'='
+        | b'#'
+        | b'~'
+        | b'/'
+        | b'_'
+        | b':'
+        | b'^'
+        | b'|' => Class::Letter,
+        b'0'..=b'9' => Class::Digit,
+        b'{' | b'}' | b'(' | b')' | b'[' | b']' | b'$' | b';' | b'.' | b'!' | b'?' | b'*'
+        | b'%' | b'<' | b'>' => Class::Sign,
+        _ => Class::Other,
+    }
+}
+
+#[expect(
+    clippy::indexing_slicing,
+    reason = "this runs when the program is compiled"
+)]
+static CLASSES: [Class; 256] = {
+    let mut classes = [Class::Other; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        classes[byte] = classify(byte as u8);
+        byte += 1;
+    }
+    classes
+};
+
+#[inline]
+fn class_of(byte: u8) -> Class {
+    // There is a class for each byte.
+    CLASSES
+        .get(usize::from(byte))
+        .copied()
+        .unwrap_or(Class::Other)
+}
+
+impl<'a> Scanner<'a> {
+    /// Begins at a place in a text.
+    pub fn new(text: &'a [u8], at: usize) -> Self {
+        Self { text, at }
+    }
+
+    /// How far the text has been read.
+    pub fn at(&self) -> usize {
+        self.at
+    }
+
+    /// Goes on at another place.
+    pub fn go_to(&mut self, at: usize) {
+        self.at = at;
+    }
+
+    fn byte(&self, at: usize) -> Option<u8> {
+        self.text.get(at).copied()
+    }
+
+    /// The bytes of a span.
+    pub fn bytes(&self, span: &Range<usize>) -> &'a [u8] {
+        self.text.get(span.clone()).unwrap_or_default()
+    }
+
+    /// Skips white space; whether a new line began, and whether an empty line was passed.
+    fn blanks(&mut self) -> (bool, bool) {
+        let mut lines = 0;
+        while let Some(byte) = self.byte(self.at) {
+            match class_of(byte) {
+                Class::Blank => {}
+                Class::Newline => {
+                    // CR LF is one end of a line.
+                    if byte == b'\r' && self.byte(self.at + 1) == Some(b'\n') {
+                        self.at += 1;
+                    }
+                    lines += 1;
+                }
+                _ => break,
+            }
+            self.at += 1;
+        }
+        (lines > 0, lines > 1)
+    }
+
+    /// The next token; none at the end of the text.
+    pub fn next_token(&mut self) -> Option<Token> {
+        let at_start = self.at == 0;
+        let (new_line, after_blank_line) = self.blanks();
+        let start = self.at;
+        let first = self.byte(start)?;
+        let starts_line = new_line || at_start;
+        let kind = self.token_at(first, starts_line);
+        // Whatever happens, the scanner goes on.
+        self.at = self.at.max(start + 1);
+        Some(Token {
+            kind,
+            span: start..self.at,
+            starts_line,
+            after_blank_line: after_blank_line || at_start,
+        })
+    }
+
+    fn token_at(&mut self, first: u8, starts_line: bool) -> Kind {
+        let start = self.at;
+        self.at += 1;
+        match class_of(first) {
+            Class::Letter => self.symbol(start),
+            Class::Digit => self.digits(start),
+            Class::Blank | Class::Newline | Class::Other => Kind::Stray,
+            Class::Sign => match first {
+                b'{' => {
+                    self.at =
+                        memchr(b'}', self.rest()).map_or(self.text.len(), |end| self.at + end + 1);
+                    Kind::Comment
+                }
+                b';' => {
+                    self.at = self.end_of_line();
+                    Kind::LineComment
+                }
+                b'%' if starts_line && is_first_column(self.text, start) => {
+                    self.at = self.end_of_line();
+                    Kind::Escape
+                }
+                b'(' => Kind::Open,
+                b')' => Kind::Close,
+                b'[' if self.byte(self.at) == Some(b']') => {
+                    self.at += 1;
+                    Kind::Suffix
+                }
+                b'[' => Kind::Bracket,
+                b'$' => {
+                    while self.byte(self.at).is_some_and(|byte| byte.is_ascii_digit()) {
+                        self.at += 1;
+                    }
+                    Kind::Nag
+                }
+                b'.' => {
+                    while self.byte(self.at) == Some(b'.') {
+                        self.at += 1;
+                    }
+                    Kind::Periods
+                }
+                b'!' | b'?' => {
+                    while matches!(self.byte(self.at), Some(b'!' | b'?')) {
+                        self.at += 1;
+                    }
+                    Kind::Suffix
+                }
+                b'*' => Kind::Result,
+                b'<' if self.byte(self.at) == Some(b'>') => {
+                    self.at += 1;
+                    Kind::Symbol
+                }
+                _ => Kind::Stray,
+            },
+        }
+    }
+
+    fn rest(&self) -> &'a [u8] {
+        self.text.get(self.at..).unwrap_or_default()
+    }
+
+    fn end_of_line(&self) -> usize {
+        memchr2(b'\n', b'\r', self.rest()).map_or(self.text.len(), |end| self.at + end)
+    }
+
+    /// A word: letters, digits, signs of moves. A period belongs to it only in `e.p.`.
+    fn symbol(&mut self, start: usize) -> Kind {
+        while let Some(byte) = self.byte(self.at) {
+            match class_of(byte) {
+                Class::Letter | Class::Digit => self.at += 1,
+                _ if byte == b'.' && self.is_in_en_passant() => self.at += 1,
+                _ => break,
+            }
+        }
+        let word = self.text.get(start..self.at).unwrap_or_default();
+        if is_result(word) {
+            Kind::Result
+        } else {
+            Kind::Symbol
+        }
+    }
+
+    /// Whether the period here is one of `e.p.`.
+    fn is_in_en_passant(&self) -> bool {
+        let before = self
+            .text
+            .get(self.at.saturating_sub(3)..self.at)
+            .unwrap_or_default();
+        let after = self.text.get(self.at + 1..self.at + 3).unwrap_or_default();
+        (before.ends_with(b"e") && after.starts_with(b"p")) || before.ends_with(b"e.p")
+    }
+
+    /// A move number, a result, or a move that begins with a digit (castling, ICCF).
+    fn digits(&mut self, start: usize) -> Kind {
+        while self.byte(self.at).is_some_and(|byte| byte.is_ascii_digit()) {
+            self.at += 1;
+        }
+        match self.byte(self.at) {
+            Some(b'.') => {
+                while self.byte(self.at) == Some(b'.') {
+                    self.at += 1;
+                }
+                Kind::Number
+            }
+            Some(byte) if class_of(byte) == Class::Letter => {
+                let number_end = self.at;
+                match self.symbol(start) {
+                    Kind::Symbol if !is_move_of_digits(self.text.get(start..self.at)) => {
+                        // `12Nf3`: the number ends where the letters begin.
+                        self.at = number_end;
+                        Kind::Number
+                    }
+                    kind => kind,
+                }
+            }
+            _ => Kind::Number,
+        }
+    }
+}
+
+/// Castling with zeros, or a dash between the digits of ICCF.
+fn is_move_of_digits(word: Option<&[u8]>) -> bool {
+    let word = word.unwrap_or_default();
+    word.starts_with(b"0-0") || word.starts_with("0–0".as_bytes()) || word.starts_with(b"00")
+}
+
+fn is_first_column(text: &[u8], at: usize) -> bool {
+    at == 0 || matches!(text.get(at - 1), Some(b'\n' | b'\r'))
+}
+
+/// The spellings of a result.
+fn is_result(word: &[u8]) -> bool {
+    super::GameResult::read(word).is_some()
+}

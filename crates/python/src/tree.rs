@@ -1,0 +1,236 @@
+//! `stamma._core.Tree`: the compact tree of a game. `stamma.pgn.Game` is its face.
+
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use pyo3::types::{PyBytes, PyList};
+use stamma_core::notation::alphabet::Alphabet;
+use stamma_core::pgn::game::{Game, NodeId, Notes};
+use stamma_core::pgn::write::{self, Layout};
+use stamma_core::pgn::{GameResult, Part};
+
+use crate::board::Board;
+use crate::facts;
+use crate::moves::Move;
+use crate::style::{self, Style};
+use crate::text::Text;
+
+/// The tree of a game: nodes are numbers, and 0 is the start.
+///
+/// >>> from stamma import Board, Move
+/// >>> from stamma._core import Tree
+/// >>> tree = Tree(Board())
+/// >>> tree.add(0, Move.from_uci("e2e4")), tree.variations(0)
+/// (1, [1])
+#[pyclass(module = "stamma._core")]
+#[derive(Clone)]
+pub struct Tree(Game);
+
+#[pymethods]
+impl Tree {
+    #[new]
+    fn new(start: &Board) -> Self {
+        Self(Game::new(start.0.position().clone()))
+    }
+
+    /// Reads the next game of a text from a place on: the tree (nothing for text that is no game),
+    /// and where it begins and ends. Nothing at all if only white space is left.
+    #[staticmethod]
+    #[pyo3(signature = (text, at, style=None))]
+    fn read(
+        py: Python<'_>,
+        text: &Bound<'_, PyBytes>,
+        at: usize,
+        style: Option<&Style>,
+    ) -> Option<(Option<Self>, usize, usize)> {
+        let bytes = text.as_bytes();
+        let english: &Alphabet = &style::san().core.alphabet;
+        let alphabet = style.map_or(english, |style| &style.core.alphabet);
+        let (game, part) = py.detach(|| Game::read(bytes, at, alphabet))?;
+        Some(match part {
+            Part::Game(span) => (Some(Self(game)), span.start, span.end),
+            Part::Stray(span) => (None, span.start, span.end),
+        })
+    }
+
+    /// The tags in their order.
+    #[getter]
+    fn tags(&self) -> Vec<(String, String)> {
+        self.0.tags.clone()
+    }
+
+    #[setter]
+    fn set_tags(&mut self, tags: Vec<(String, String)>) {
+        self.0.tags = tags;
+    }
+
+    /// The result: ``1-0``, ``0-1``, ``1/2-1/2`` or ``*``.
+    #[getter]
+    fn result(&self) -> &'static str {
+        self.0.result.as_str()
+    }
+
+    #[setter]
+    fn set_result(&mut self, result: Text<'_>) -> PyResult<()> {
+        let text = result.read();
+        self.0.result = GameResult::read(text.as_bytes()).ok_or_else(|| {
+            PyValueError::new_err(format!(
+                "{text:?} is not a result: write 1-0, 0-1, 1/2-1/2 or *"
+            ))
+        })?;
+        Ok(())
+    }
+
+    /// What is wrong with the text that the game was read from: name, start, end, half-moves before.
+    #[getter]
+    fn faults(&self) -> Vec<(&'static str, usize, usize, u32)> {
+        let remarks = self.0.remarks.iter();
+        remarks
+            .map(|remark| {
+                let span = &remark.span;
+                let name = facts::games::fault_name(&remark.fault);
+                (name, span.start, span.end, remark.ply)
+            })
+            .collect()
+    }
+
+    /// What could not be read, and the node that it follows.
+    #[getter]
+    fn unread(&self) -> Vec<(NodeId, String)> {
+        self.0.unread.clone()
+    }
+
+    /// The node before; nothing for the start.
+    fn parent(&self, node: NodeId) -> Option<NodeId> {
+        self.0.parent(node)
+    }
+
+    /// The move that led to a node; nothing for the start.
+    fn played<'py>(&self, py: Python<'py>, node: NodeId) -> PyResult<Option<Bound<'py, Move>>> {
+        let played = self.0.played(node);
+        played.map(|played| Move::object(py, played)).transpose()
+    }
+
+    /// The continuations of a node.
+    fn variations(&self, node: NodeId) -> Vec<NodeId> {
+        self.0.variations(node)
+    }
+
+    /// Sets the continuations of a node; those left out are removed.
+    fn set_variations(&mut self, node: NodeId, order: Vec<NodeId>) {
+        self.0.set_variations(node, &order);
+    }
+
+    /// The main continuation of a node.
+    fn next(&self, node: NodeId) -> Option<NodeId> {
+        self.0.next(node)
+    }
+
+    /// The nodes of the main line, without the start.
+    fn mainline(&self) -> Vec<NodeId> {
+        self.0.mainline()
+    }
+
+    /// The moves of the main line.
+    fn mainline_moves<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
+        let nodes = self.0.mainline().into_iter();
+        let moves: Vec<_> = nodes
+            .filter_map(|node| self.0.played(node))
+            .map(|played| Move::object(py, played))
+            .collect::<PyResult<_>>()?;
+        PyList::new(py, moves)
+    }
+
+    /// The main line in UCI, with blanks between the moves.
+    fn mainline_uci(&self) -> String {
+        let mut text = String::new();
+        for played in self
+            .0
+            .mainline()
+            .into_iter()
+            .filter_map(|node| self.0.played(node))
+        {
+            if !text.is_empty() {
+                text.push(' ');
+            }
+            played.append_to_string(&mut text);
+        }
+        text
+    }
+
+    /// The board at a node.
+    fn board(&self, node: NodeId) -> Board {
+        Board(self.0.board(node))
+    }
+
+    /// Adds a continuation, or finds it.
+    ///
+    /// :raises IllegalMoveError: if the move is not legal there.
+    fn add(&mut self, py: Python<'_>, node: NodeId, r#move: &Move) -> PyResult<NodeId> {
+        let added = self.0.add(node, r#move.0);
+        added.map_err(|_| {
+            let board = self.0.board(node);
+            let fen = stamma_core::fen::write(board.position(), stamma_core::fen::Style::default());
+            facts::illegal_move(py, &r#move.0.to_string(), &fen)
+        })
+    }
+
+    /// The comments before a move, those after it, and its NAGs.
+    fn notes(&self, node: NodeId) -> (Vec<String>, Vec<String>, Vec<u8>) {
+        match self.0.notes(node) {
+            Some(notes) => (
+                notes.starting_comments.clone(),
+                notes.comments.clone(),
+                notes.nags.clone(),
+            ),
+            None => Default::default(),
+        }
+    }
+
+    /// Sets what is said about a move.
+    fn set_notes(
+        &mut self,
+        node: NodeId,
+        starting_comments: Vec<String>,
+        comments: Vec<String>,
+        nags: Vec<u8>,
+    ) {
+        let given = Notes {
+            starting_comments,
+            comments,
+            nags,
+        };
+        self.0.edit_notes(node, |notes| *notes = given);
+    }
+
+    /// Writes the game as PGN.
+    #[pyo3(signature = (style, *, width, tags, all_tags, comments, variations, nags))]
+    #[expect(clippy::too_many_arguments, reason = "a layout has that many choices")]
+    fn write(
+        &self,
+        style: &Style,
+        width: Option<usize>,
+        tags: bool,
+        all_tags: bool,
+        comments: bool,
+        variations: bool,
+        nags: bool,
+    ) -> String {
+        let layout = Layout {
+            width,
+            tags,
+            all_tags,
+            comments,
+            variations,
+            nags,
+        };
+        write::write(&self.0, &style.core, &layout)
+    }
+
+    fn __copy__(&self) -> Self {
+        self.clone()
+    }
+
+    fn __deepcopy__(&self, _memo: &Bound<'_, PyAny>) -> Self {
+        self.clone()
+    }
+}

@@ -1,0 +1,66 @@
+"""``stamma convert``: the games of a file in another notation or language."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+from stamma.cli import games
+
+if TYPE_CHECKING:
+    import argparse
+
+
+def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add the command to the command line."""
+    parser = commands.add_parser(
+        "convert",
+        help="write the games of a file in another notation",
+        description="Writes the games of a file in another notation or language: "
+        "stamma convert games.pgn --to lan --language-out de -o out.pgn",
+    )
+    games.add_to(parser)
+    parser.add_argument("-o", "--output", default="-", help="where to (default: standard output)")
+    parser.add_argument("--to", default="san", metavar="NOTATION", help="default: san")
+    parser.add_argument("--language-out", metavar="LANGUAGE", help="default: English")
+    parser.add_argument(
+        "--on-error",
+        choices=("keep", "skip", "stop"),
+        default="keep",
+        help="games that cannot be read whole: keep them as they stand, skip them, or stop",
+    )
+    parser.add_argument("--rejects", metavar="FILE", help="where skipped games go")
+    parser.add_argument("--width", type=int, default=79, help="longest line; 0 for no limit")
+    parser.add_argument("--no-comments", action="store_true", help="leave out comments")
+    parser.add_argument("--no-variations", action="store_true", help="leave out variations")
+    parser.add_argument("--no-nags", action="store_true", help="leave out NAGs")
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Convert the games; the status is 1 if some could not be read whole."""
+    from stamma.pgn import convert
+
+    with games.progress(options) as progress:
+        counts = convert(
+            options.file,
+            options.output,
+            to=options.to,
+            language=options.language,
+            language_out=options.language_out,
+            on_error=options.on_error,
+            rejects=options.rejects,
+            width=options.width or None,
+            comments=not options.no_comments,
+            variations=not options.no_variations,
+            nags=not options.no_nags,
+            threads=options.threads,
+            progress=progress,
+        )
+    if counts.broken and not options.quiet:
+        done = {"keep": "kept as they stand", "skip": "skipped", "stop": "the reason to stop"}
+        sys.stderr.write(
+            f"{counts.broken} of {counts.games} games could not be read whole: "
+            f"{done[options.on_error]}; stamma check says why\n"
+        )
+    return 1 if counts.broken else 0

@@ -1,0 +1,40 @@
+"""``stamma count``: how many games and moves a file has."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+from stamma.cli import games
+
+if TYPE_CHECKING:
+    import argparse
+
+
+def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add the command to the command line."""
+    parser = commands.add_parser(
+        "count",
+        help="count the games of a file",
+        description="Counts the games and moves of a file; every move is read.",
+    )
+    games.add_to(parser)
+    parser.add_argument("--json", action="store_true", help="for programs")
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Count the games."""
+    from stamma.pgn import count
+
+    with games.progress(options) as progress:
+        counts = count(
+            options.file, language=options.language, threads=options.threads, progress=progress
+        )
+    if options.json:
+        import json
+
+        sys.stdout.write(json.dumps(counts._asdict()) + "\n")
+    else:
+        sys.stdout.write(f"{counts.games} games, {counts.moves} moves, {counts.broken} broken\n")
+    return 0

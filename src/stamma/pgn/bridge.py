@@ -1,0 +1,61 @@
+"""Games of python-chess, for those who have it: both ways."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import chess
+import chess.pgn
+
+from stamma._core import Board, Move
+from stamma.pgn.game import Game
+
+if TYPE_CHECKING:
+    from stamma.pgn.game import GameNode
+
+
+def to_chess(game: Game) -> chess.pgn.Game:
+    """Return a game as python-chess has it."""
+    start = game.board()
+    theirs = chess.pgn.Game()
+    theirs.headers.clear()
+    for name, value in game.headers.items():
+        theirs.headers[name] = value
+    if start.chess960 or start != Board():
+        theirs.setup(chess.Board(start.fen(), chess960=start.chess960))
+    theirs.comment = game.comment
+    work: list[tuple[GameNode, chess.pgn.GameNode]] = [(game, theirs)]
+    while work:
+        ours, node = work.pop()
+        for variation in ours.variations:
+            move = variation.move or Move.null()
+            child = node.add_variation(
+                chess.Move.from_uci(move.uci()),
+                comment=variation.comment,
+                starting_comment=" ".join(variation.starting_comments),
+                nags=variation.nags,
+            )
+            work.append((variation, child))
+    return theirs
+
+
+def from_chess(theirs: chess.pgn.Game) -> Game:
+    """Make a game from one of python-chess."""
+    start = theirs.board()
+    game = Game(Board(start.fen(en_passant="fen"), chess960=start.chess960))
+    for name, value in theirs.headers.items():
+        if name not in {"FEN", "SetUp"}:
+            game.headers[name] = value
+    game.comment = theirs.comment
+    work: list[tuple[chess.pgn.GameNode, GameNode]] = [(theirs, game)]
+    while work:
+        node, ours = work.pop()
+        for variation in node.variations:
+            child = ours.add_variation(
+                Move.from_uci(variation.move.uci()),
+                comment=variation.comment,
+                starting_comment=variation.starting_comment,
+                nags=variation.nags,
+            )
+            work.append((variation, child))
+    return game

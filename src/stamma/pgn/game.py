@@ -1,0 +1,432 @@
+"""A game, and the nodes of its tree.
+
+The tree itself is compact and compiled; a node is a handle on it that is made when it is asked for.
+Names and meanings are python-chess's.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from stamma._core import Board, Tree
+from stamma.notations import SAN, Notation, compile_style
+from stamma.pgn import commands
+from stamma.pgn.headers import Headers
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    import chess.pgn
+
+    from stamma._core import Move
+    from stamma.diagnostics import Diagnostic
+    from stamma.diagrams import Arrow
+    from stamma.language_table import Language
+
+_STANDARD_WIDTH = 79
+
+
+class GameNode:
+    """A place in a game: the start, or a move with what is said about it."""
+
+    __slots__ = ("_node", "_tree")
+
+    def __init__(self, tree: Tree, node: int) -> None:
+        self._tree = tree
+        self._node = node
+
+    def _at(self, node: int) -> GameNode:
+        return GameNode(self._tree, node)
+
+    @property
+    def parent(self) -> GameNode | None:
+        """The node before, or ``None`` at the start."""
+        parent = self._tree.parent(self._node)
+        return None if parent is None else self._at(parent)
+
+    @property
+    def move(self) -> Move | None:
+        """The move that led here, or ``None`` at the start."""
+        return self._tree.played(self._node)
+
+    @property
+    def variations(self) -> list[GameNode]:
+        """The continuations, the main one first; a new list each time."""
+        return [self._at(node) for node in self._tree.variations(self._node)]
+
+    @property
+    def starting_comments(self) -> list[str]:
+        """The comments before the move, at the start of a variation."""
+        return self._tree.notes(self._node)[0]
+
+    @starting_comments.setter
+    def starting_comments(self, comments: Iterable[str]) -> None:
+        _, after, nags = self._tree.notes(self._node)
+        self._tree.set_notes(self._node, list(comments), after, nags)
+
+    @property
+    def comments(self) -> list[str]:
+        """The comments after the move."""
+        return self._tree.notes(self._node)[1]
+
+    @comments.setter
+    def comments(self, comments: Iterable[str]) -> None:
+        before, _, nags = self._tree.notes(self._node)
+        self._tree.set_notes(self._node, before, list(comments), nags)
+
+    @property
+    def comment(self) -> str:
+        """The comments after the move as one."""
+        return " ".join(self.comments)
+
+    @comment.setter
+    def comment(self, comment: str) -> None:
+        self.comments = [comment] if comment else []
+
+    @property
+    def nags(self) -> set[int]:
+        """The numeric annotation glyphs."""
+        return set(self._tree.notes(self._node)[2])
+
+    @nags.setter
+    def nags(self, nags: Iterable[int]) -> None:
+        before, after, _ = self._tree.notes(self._node)
+        self._tree.set_notes(self._node, before, after, sorted(set(nags)))
+
+    def board(self) -> Board:
+        """Return the board at this place, with the moves that led to it."""
+        return self._tree.board(self._node)
+
+    def ply(self) -> int:
+        """Return the number of half-moves before this place, by the move number of the board."""
+        return self.board().ply()
+
+    def turn(self) -> bool:
+        """Return the side to move."""
+        return self.board().turn
+
+    def san(self) -> str:
+        """Write the move in SAN.
+
+        :raises ValueError: at the start, where there is no move.
+        """
+        return self.write()
+
+    def uci(self) -> str:
+        """Write the move in UCI.
+
+        :raises ValueError: at the start, where there is no move.
+        """
+        return self.write("uci")
+
+    def write(
+        self,
+        notation: str | Notation | None = None,
+        language: str | Language | None = None,
+    ) -> str:
+        """Write the move in any notation.
+
+        :raises ValueError: at the start, where there is no move.
+        """
+        parent, move = self.parent, self.move
+        if parent is None or move is None:
+            raise ValueError("the start of a game has no move to write")
+        return parent.board().write(move, notation, language)
+
+    def game(self) -> Game:
+        """Return the game that this is a place of."""
+        return Game._of(self._tree)  # noqa: SLF001
+
+    def next(self) -> GameNode | None:
+        """Return the main continuation, or ``None`` at the end."""
+        node = self._tree.next(self._node)
+        return None if node is None else self._at(node)
+
+    def end(self) -> GameNode:
+        """Return the end of the main continuation."""
+        node: GameNode = self
+        while (following := node.next()) is not None:
+            node = following
+        return node
+
+    def is_end(self) -> bool:
+        """Return whether there is no continuation."""
+        return self._tree.next(self._node) is None
+
+    def starts_variation(self) -> bool:
+        """Return whether this is the first move of a side variation."""
+        parent = self._tree.parent(self._node)
+        return parent is not None and self._tree.variations(parent)[0] != self._node
+
+    def is_mainline(self) -> bool:
+        """Return whether this place is in the main line of the game."""
+        node: GameNode | None = self
+        while node is not None:
+            if node.starts_variation():
+                return False
+            node = node.parent
+        return True
+
+    def has_variation(self, move: Move) -> bool:
+        """Return whether a move is one of the continuations."""
+        return any(node.move == move for node in self.variations)
+
+    def variation(self, move: int | Move) -> GameNode:
+        """Return a continuation by its number or by its move.
+
+        :raises KeyError: if there is none.
+        """
+        for number, node in enumerate(self.variations):
+            if move in (number, node.move):
+                return node
+        raise KeyError(move)
+
+    def __getitem__(self, move: int | Move) -> GameNode:
+        return self.variation(move)
+
+    def __contains__(self, move: Move) -> bool:
+        return self.has_variation(move)
+
+    def add_variation(
+        self,
+        move: Move,
+        *,
+        comment: str = "",
+        starting_comment: str = "",
+        nags: Iterable[int] = (),
+    ) -> GameNode:
+        """Add a continuation after the ones that are there; one that is there is found again.
+
+        :raises IllegalMoveError: if the move is not legal here.
+        """
+        node = self._at(self._tree.add(self._node, move))
+        if comment:
+            node.comments = [*node.comments, comment]
+        if starting_comment:
+            node.starting_comments = [*node.starting_comments, starting_comment]
+        if nags := set(nags):
+            node.nags = node.nags | nags
+        return node
+
+    def add_main_variation(self, move: Move, *, comment: str = "") -> GameNode:
+        """Add a continuation and make it the main one."""
+        node = self.add_variation(move, comment=comment)
+        self.promote_to_main(node)
+        return node
+
+    def add_line(self, moves: Iterable[Move], *, comment: str = "") -> GameNode:
+        """Add moves one after the other, and the comment after the last; return the last."""
+        node: GameNode = self
+        for move in moves:
+            node = node.add_variation(move)
+        if comment:
+            node.comments = [*node.comments, comment]
+        return node
+
+    def _reorder(self, variation: int | Move | GameNode, place: int | None) -> None:
+        node = variation if isinstance(variation, GameNode) else self.variation(variation)
+        order = self._tree.variations(self._node)
+        here = order.index(node._node)  # noqa: SLF001
+        order.remove(node._node)  # noqa: SLF001
+        if place is not None:
+            order.insert(max(0, here + place) if place else 0, node._node)  # noqa: SLF001
+        self._tree.set_variations(self._node, order)
+
+    def promote_to_main(self, variation: int | Move | GameNode) -> None:
+        """Make a continuation the main one."""
+        self._reorder(variation, 0)
+
+    def promote(self, variation: int | Move | GameNode) -> None:
+        """Move a continuation one place up."""
+        self._reorder(variation, -1)
+
+    def demote(self, variation: int | Move | GameNode) -> None:
+        """Move a continuation one place down."""
+        self._reorder(variation, 1)
+
+    def remove_variation(self, variation: int | Move | GameNode) -> None:
+        """Remove a continuation with all that follows it."""
+        self._reorder(variation, None)
+
+    def mainline(self) -> Iterator[GameNode]:
+        """Go through the nodes that follow in the main continuation."""
+        node = self.next()
+        while node is not None:
+            yield node
+            node = node.next()
+
+    def mainline_moves(self) -> list[Move]:
+        """Return the moves that follow in the main continuation."""
+        moves = (node.move for node in self.mainline())
+        return [move for move in moves if move is not None]
+
+    def clock(self) -> float | None:
+        """Return the time left on the mover's clock in seconds: ``[%clk]``."""
+        operand = commands.find(self.comments, "clk")
+        return None if operand is None else commands.read_clock(operand)
+
+    def set_clock(self, seconds: float | None) -> None:
+        """Set the time left on the mover's clock; ``None`` takes it out."""
+        self._set_command("clk", None if seconds is None else commands.write_clock(seconds))
+
+    def emt(self) -> float | None:
+        """Return the time used for the move in seconds: ``[%emt]``."""
+        operand = commands.find(self.comments, "emt")
+        return None if operand is None else commands.read_clock(operand)
+
+    def set_emt(self, seconds: float | None) -> None:
+        """Set the time used for the move; ``None`` takes it out."""
+        self._set_command("emt", None if seconds is None else commands.write_clock(seconds))
+
+    def eval(self) -> commands.Evaluation | None:
+        """Return the evaluation: ``[%eval]``."""
+        operand = commands.find(self.comments, "eval")
+        return None if operand is None else commands.read_evaluation(operand)
+
+    def set_eval(self, evaluation: commands.Evaluation | None) -> None:
+        """Set the evaluation; ``None`` takes it out."""
+        operand = None if evaluation is None else commands.write_evaluation(evaluation)
+        self._set_command("eval", operand)
+
+    def arrows(self) -> list[Arrow]:
+        """Return the coloured squares and arrows: ``[%csl]`` and ``[%cal]``."""
+        return commands.read_arrows(self.comments)
+
+    def set_arrows(self, arrows: Iterable[Arrow]) -> None:
+        """Set the coloured squares and arrows."""
+        squares, lines = commands.write_arrows(list(arrows))
+        self._set_command("cal", lines)
+        self._set_command("csl", squares)
+
+    def _set_command(self, name: str, operand: str | None) -> None:
+        self.comments = commands.replace(self.comments, name, operand)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, GameNode):
+            return NotImplemented
+        return self._tree is other._tree and self._node == other._node
+
+    def __hash__(self) -> int:
+        return hash((id(self._tree), self._node))
+
+    def __repr__(self) -> str:
+        if self.move is None:
+            return f"<{type(self).__name__} at the start>"
+        board = self.board()
+        number = (board.ply() + 1) // 2
+        dots = "..." if board.turn else "."
+        return f"<{type(self).__name__} at {number}{dots}{self.san()}>"
+
+
+class Game(GameNode):
+    """A game: tags, moves, variations, comments.
+
+    >>> from stamma import Move
+    >>> game = Game()
+    >>> game.headers["White"] = "Morphy, Paul"
+    >>> node = game.add_variation(Move.from_uci("e2e4"), comment="best by test")
+    >>> node = node.add_variation(Move.from_uci("e7e5"))
+    >>> print(game.pgn(tags=False))
+    1. e4 {best by test} 1... e5 *
+    <BLANKLINE>
+    <BLANKLINE>
+    """
+
+    __slots__ = ("errors", "text_end", "text_start")
+
+    def __init__(self, board: Board | None = None) -> None:
+        super().__init__(Tree(Board() if board is None else board), 0)
+        self._set_source((), 0, 0)
+
+    def _set_source(self, errors: Iterable[Diagnostic], start: int, end: int) -> None:
+        #: What is wrong with the text that the game was read from.
+        self.errors: list[Diagnostic] = list(errors)
+        #: Where the game stands in the file it was read from, in bytes.
+        self.text_start, self.text_end = start, end
+
+    @classmethod
+    def _of(cls, tree: Tree) -> Game:
+        game = cls.__new__(cls)
+        GameNode.__init__(game, tree, 0)
+        game._set_source((), 0, 0)  # noqa: SLF001
+        return game
+
+    @classmethod
+    def from_board(cls, board: Board) -> Game:
+        """Make a game from a board and the moves that were played on it."""
+        game = cls(board.root())
+        game.add_line(board.move_stack)
+        if (outcome := board.outcome()) is not None:
+            game.headers["Result"] = outcome.result()
+        return game
+
+    @property
+    def headers(self) -> Headers:
+        """The tags."""
+        return Headers(self._tree)
+
+    @property
+    def result(self) -> str:
+        """The result: ``1-0``, ``0-1``, ``1/2-1/2`` or ``*``."""
+        return self._tree.result
+
+    @property
+    def unread(self) -> list[str]:
+        """What could not be read of the text, as it stands there."""
+        return [text for _, text in self._tree.unread]
+
+    @property
+    def moves(self) -> list[Move]:
+        """The moves of the main line."""
+        return self._tree.mainline_moves()
+
+    def mainline_moves(self) -> list[Move]:
+        """Return the moves of the main line."""
+        return self._tree.mainline_moves()
+
+    def uci(self) -> str:
+        """Write the main line in UCI, with blanks between the moves."""
+        return self._tree.mainline_uci()
+
+    def pgn(
+        self,
+        notation: str | Notation = SAN,
+        language: str | Language | None = None,
+        *,
+        width: int | None = _STANDARD_WIDTH,
+        tags: bool = True,
+        reduced: bool = False,
+        comments: bool = True,
+        variations: bool = True,
+        nags: bool = True,
+    ) -> str:
+        """Write the game in the export format of the PGN standard.
+
+        ``reduced`` is the standard's reduced format: the seven tags and the moves alone. Another
+        notation or language makes a text for people, which is not PGN any more.
+        """
+        return self._tree.write(
+            compile_style(notation, language),
+            width=width,
+            tags=tags,
+            all_tags=not reduced,
+            comments=comments and not reduced,
+            variations=variations and not reduced,
+            nags=nags and not reduced,
+        )
+
+    def __str__(self) -> str:
+        return self.pgn()
+
+    def to_chess(self) -> chess.pgn.Game:
+        """Return the game as python-chess has it; python-chess must be installed."""
+        from stamma.pgn.bridge import to_chess
+
+        return to_chess(self)
+
+    @classmethod
+    def from_chess(cls, game: chess.pgn.Game) -> Game:
+        """Make a game from one of python-chess."""
+        from stamma.pgn.bridge import from_chess
+
+        return from_chess(game)

@@ -1,0 +1,91 @@
+"""The work on whole files is the same whatever the number of threads and the size of the blocks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+import stamma
+from stamma import pgn
+from stamma.pgn import Counts, Finding
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+GOOD = '[Event "{0}"]\n[Result "1-0"]\n\n1. e4 e5 2. Nf3 (2. f4 exf4) Nc6 {{a comment}} 1-0\n\n'
+# A comment that looks like the end of a game and the start of the next.
+SLY = '[Event "{0}"]\n\n1. d4 {{ 1-0\n\n[Event "inside"]\n\n1. c4 * }} d5 0-1\n\n'
+BROKEN = '[Event "{0}"]\n\n1. e4 e5 2. Ke3 d5 1-0\n\n'
+FILE = "".join(
+    (GOOD, SLY, BROKEN, GOOD)[number % 4].format(number) for number in range(80)
+).encode()
+
+
+def converted(tmp_path: Path, *, threads: int, block: int, **options: object) -> bytes:
+    target = tmp_path / "out.pgn"
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("stamma.pgn.bulk._BLOCK", block)
+        pgn.convert(FILE, target, threads=threads, **options)  # type: ignore[arg-type]
+    return target.read_bytes()
+
+
+@pytest.mark.parametrize("block", [1, 64, 200, 1000, 1 << 20])
+@pytest.mark.parametrize("threads", [1, 2, 8])
+def test_threads_and_blocks_make_no_difference(tmp_path: Path, threads: int, block: int) -> None:
+    whole = converted(tmp_path, threads=1, block=1 << 20)
+    assert converted(tmp_path, threads=threads, block=block) == whole
+    found: list[Finding] = []
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("stamma.pgn.bulk._BLOCK", block)
+        counts = pgn.check(FILE, found.append, threads=threads)
+    assert counts == Counts(games=80, moves=40 * 6 + 20 * 2 + 20 * 2, broken=20)
+    assert [(finding.rule.name, finding.game) for finding in found] == [
+        ("pgn-illegal-move", number) for number in range(3, 80, 4)
+    ]
+    lines = FILE.decode().splitlines()
+    for finding in found:
+        assert lines[finding.line - 1][finding.column - 1 :].startswith("Ke3")
+
+
+def test_games_come_out_as_they_are_written_one_by_one(tmp_path: Path) -> None:
+    text = converted(tmp_path, threads=2, block=500, on_error="skip")
+    games = [game.pgn() for game in pgn.open(FILE) if not game.unread]
+    assert text.decode() == "".join(games)
+
+
+@pytest.mark.parametrize(("on_error", "kept"), [("keep", 80), ("skip", 60), ("stop", 2)])
+def test_games_that_cannot_be_read_whole(tmp_path: Path, on_error: str, kept: int) -> None:
+    rejects = tmp_path / "rejects.pgn"
+    text = converted(tmp_path, threads=1, block=1 << 20, on_error=on_error, rejects=rejects)
+    assert len(list(pgn.open(text))) == kept
+    if on_error == "keep":
+        assert text.count(b"1. e4 e5 2. Ke3 d5 1-0") == 20
+    if on_error == "skip":
+        assert rejects.read_bytes().count(b"Ke3") == 20
+
+
+def test_another_notation_and_language(tmp_path: Path) -> None:
+    text = converted(
+        tmp_path, threads=2, block=500, to=stamma.LAN, language_out="de", on_error="skip"
+    )
+    assert b"2. Sg1-f3 (2. f2-f4 e5xf4) 2... Sb8-c6" in text
+
+
+def test_an_interrupted_conversion_leaves_nothing_behind(tmp_path: Path) -> None:
+    target = tmp_path / "out.pgn"
+    target.write_text("what was there before")
+
+    def interrupt(_end: int, _games: int) -> None:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        pgn.convert(FILE, target, progress=interrupt)
+    assert target.read_text() == "what was there before"
+    assert list(tmp_path.iterdir()) == [target]
+
+
+def test_progress_reaches_the_end() -> None:
+    told: list[tuple[int, int]] = []
+    pgn.count(FILE, progress=lambda end, games: told.append((end, games)))
+    assert told[-1] == (len(FILE), 80)

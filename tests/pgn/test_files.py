@@ -1,0 +1,90 @@
+from __future__ import annotations
+
+import bz2
+import gzip
+import io
+import lzma
+import subprocess
+import sys
+import zipfile
+from typing import TYPE_CHECKING
+
+import pytest
+
+from stamma import pgn
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+TEXT = '[Event "Café"]\n\n1. e4 e5 1-0\n\n[Event "b"]\n\n1. d4 d5 0-1\n\n'
+GAMES = [("Café", "e2e4 e7e5"), ("b", "d2d4 d7d5")]
+# The same text as zstd, in two frames behind a skippable one.
+ZSTD = bytes.fromhex(
+    "502a4d1804000000736b697028b52ffd201de900005b4576656e742022436166c3a9225d0a0a312e"
+    "20653420653520312d3028b52ffd201de900000a0a5b4576656e74202262225d0a0a312e20643420"
+    "643520302d310a0a"
+)
+
+
+def zipped(data: bytes) -> bytes:
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("games.pgn", data)
+    return buffer.getvalue()
+
+
+WRAPPINGS: dict[str, Callable[[bytes], bytes]] = {
+    "plain": bytes,
+    "gzip": gzip.compress,
+    "bzip2": bz2.compress,
+    "xz": lzma.compress,
+    "zip": zipped,
+    "zstd": lambda _: ZSTD,
+}
+
+
+def read(source: pgn.files.Source) -> list[tuple[str, str]]:
+    return [(game.headers["Event"], game.uci()) for game in pgn.open(source)]
+
+
+@pytest.mark.parametrize("wrap", WRAPPINGS.values(), ids=WRAPPINGS)
+def test_a_file_is_read_out_of_its_wrapping(wrap: Callable[[bytes], bytes], tmp_path: Path) -> None:
+    data = wrap(TEXT.encode())
+    path = tmp_path / "games.anything"
+    path.write_bytes(data)
+    assert read(data) == GAMES
+    assert read(path) == GAMES
+    assert read(str(path)) == GAMES
+    with path.open("rb") as file:
+        assert read(file) == GAMES
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-be", "latin-1"])
+def test_a_file_is_read_in_its_encoding(encoding: str) -> None:
+    assert read(TEXT.encode(encoding)) == GAMES
+
+
+def test_standard_input_is_a_dash() -> None:
+    code = "from stamma import pgn; print([game.uci() for game in pgn.open('-')])"
+    done = subprocess.run(  # noqa: S603
+        [sys.executable, "-c", code], input=TEXT.encode(), capture_output=True, check=True
+    )
+    assert done.stdout.decode().strip() == str([uci for _, uci in GAMES])
+
+
+def test_a_file_that_is_cut_off_is_an_error() -> None:
+    with pytest.raises(OSError, match="gzip"):
+        read(gzip.compress(TEXT.encode() * 100)[:-20])
+
+
+def test_a_file_that_is_not_there_is_an_error() -> None:
+    with pytest.raises(FileNotFoundError):
+        pgn.open("no-such-file.pgn")
+
+
+def test_games_know_where_they_stand() -> None:
+    data = TEXT.encode()
+    spans = [data[game.text_start : game.text_end] for game in pgn.open(data)]
+    assert [span[:7] for span in spans] == [b"[Event ", b"[Event "]
+    assert [span[-3:] for span in spans] == [b"1-0", b"0-1"]

@@ -1,0 +1,322 @@
+"""What real files hold, and what is made of it. Each row was seen to break a known reader."""
+
+from __future__ import annotations
+
+import pytest
+
+import stamma
+from stamma import pgn
+
+# A name, the text, and for each game its main line and what is said about it.
+TRAPS: tuple[tuple[str, str, list[tuple[str, list[str]]]], ...] = (
+    (
+        "blank line after the comment before move 1",
+        '[Event "a"]\n\n{x}\n\n1. e4 e5 *\n',
+        [("e2e4 e7e5", [])],
+    ),
+    (
+        "variation whose first move is illegal",
+        "1. e4 (1. Ke3 d5) e5 2. Nf3 *",
+        [("e2e4 e7e5 g1f3", ["pgn-illegal-move", "pgn-empty-variation"])],
+    ),
+    (
+        "last game without a result",
+        '[Event "a"]\n\n1. e4 *\n\n[Event "b"]\n\n1. d4 d5',
+        [("e2e4", []), ("d2d4 d7d5", ["pgn-missing-result"])],
+    ),
+    (
+        "malformed tag",
+        '[Event "a"]\n[]\n[= x]\n[White "b"]\n\n1. e4 *\n\n[Event "c"]\n\n1. d4 *',
+        [("e2e4", ["pgn-malformed-tag", "pgn-malformed-tag"]), ("d2d4", [])],
+    ),
+    (
+        "pinned pawn promotes",
+        '[FEN "k3r3/4P3/8/8/8/8/8/4K3 w - - 0 1"]\n\n1. exd8=Q *',
+        [("", ["pgn-illegal-move"])],
+    ),
+    (
+        "two blank lines after the tags",
+        '[Event "a"]\n\n\n1. e4 *',
+        [("e2e4", [])],
+    ),
+    (
+        "no blank line between games",
+        '[Event "a"]\n1. e4 *\n[Event "b"]\n1. d4 *',
+        [("e2e4", []), ("d2d4", [])],
+    ),
+    (
+        "tag without quotes",
+        "[Event a b]\n\n1. e4 *",
+        [("e2e4", ["pgn-unquoted-value"])],
+    ),
+    (
+        "bracket in value",
+        '[Event "a ] b"]\n\n1. e4 *',
+        [("e2e4", [])],
+    ),
+    (
+        "escaped quote",
+        '[Event "a \\"b\\" c"]\n\n1. e4 *',
+        [("e2e4", [])],
+    ),
+    (
+        "loose quote",
+        '[Event "a "b" c"]\n\n1. e4 *',
+        [("e2e4", ["pgn-loose-quote"])],
+    ),
+    (
+        "duplicate",
+        '[Event "a"]\n[Event "b"]\n\n1. e4 *',
+        [("e2e4", ["pgn-duplicate-tag"])],
+    ),
+    (
+        "tags after moves",
+        '[Event "a"]\n\n1. e4\n[White "b"]\ne5 *',
+        [("e2e4 e7e5", ["pgn-late-tag"])],
+    ),
+    (
+        "half",
+        "1. e4 ½-½",
+        [("e2e4", [])],
+    ),
+    (
+        "contradict",
+        '[Result "0-1"]\n\n1. e4 1-0',
+        [("e2e4", ["pgn-result-differs"])],
+    ),
+    (
+        "e4e5",
+        "1.e4e5 2.Nf3Nc6 *",
+        [("e2e4 e7e5 g1f3 b8c6", ["pgn-joined-moves", "pgn-joined-moves"])],
+    ),
+    (
+        "1....e5",
+        "1. e4 1....e5 *",
+        [("e2e4 e7e5", [])],
+    ),
+    (
+        "missing numbers",
+        "e4 e5 Nf3 *",
+        [("e2e4 e7e5 g1f3", [])],
+    ),
+    (
+        "wrong numbers",
+        "1. e4 e5 7. Nf3 *",
+        [("e2e4 e7e5 g1f3", ["pgn-wrong-number"])],
+    ),
+    (
+        "unclosed brace",
+        "1. e4 {never closed e5 *",
+        [("e2e4", ["pgn-unclosed-comment", "pgn-missing-result"])],
+    ),
+    (
+        "nested braces",
+        "1. e4 {a {b} c} e5 *",
+        [("e2e4 e7e5", ["pgn-stray-brace"])],
+    ),
+    (
+        "semicolon",
+        "1. e4 ; a { b\n e5 *",
+        [("e2e4 e7e5", [])],
+    ),
+    (
+        "percent",
+        "1. e4\n% escape { \ne5 *",
+        [("e2e4 e7e5", [])],
+    ),
+    (
+        "three comments",
+        "1. e4 {a} {b} {c} e5 *",
+        [("e2e4 e7e5", [])],
+    ),
+    (
+        "comment first",
+        "{a} 1. e4 *",
+        [("e2e4", [])],
+    ),
+    (
+        "comment in variation",
+        "1. e4 ({a} 1. d4) e5 *",
+        [("e2e4 e7e5", [])],
+    ),
+    (
+        "variation first",
+        "(1. d4) 1. e4 *",
+        [("e2e4", ["pgn-early-variation"])],
+    ),
+    (
+        "unclosed variation",
+        "1. e4 (1. d4 d5 *",
+        [("e2e4", ["pgn-unclosed-variation"])],
+    ),
+    (
+        "null",
+        "1. e4 -- 2. d4 Z0 *",
+        [("e2e4 0000 d2d4 0000", [])],
+    ),
+    (
+        "ep apart",
+        "1. e4 a6 2. e5 d5 3. exd6 e.p. *",
+        [("e2e4 a7a6 e4e5 d7d5 e5d6", [])],
+    ),
+    (
+        "ep attached",
+        "1. e4 a6 2. e5 d5 3. exd6e.p. *",
+        [("e2e4 a7a6 e4e5 d7d5 e5d6", [])],
+    ),
+    (
+        "after mate",
+        "1. f3 e5 2. g4 Qh4# 3. a3 0-1",
+        [("f2f3 e7e5 g2g4 d8h4", ["pgn-illegal-move"])],
+    ),
+    (
+        "glyphs",
+        "1. e4 ± e5 += 2. Nf3 N Nc6 *",
+        [("e2e4 e7e5 g1f3 b8c6", [])],
+    ),
+    (
+        "nags",
+        "1. e4 $255 e5 $999 *",
+        [("e2e4 e7e5", ["pgn-bad-nag"])],
+    ),
+    (
+        "960",
+        '[Variant "Chess960"]\n[FEN "1rk2r2/8/8/8/8/8/8/1RK2R2 w KQkq - 0 1"]\n\n1. O-O *',
+        [("c1f1", [])],
+    ),
+    (
+        "crlf",
+        '[Event "a"]\r\n\r\n1. e4\r\ne5 *\r\n',
+        [("e2e4 e7e5", [])],
+    ),
+    (
+        "cr",
+        '[Event "a"]\r\r1. e4\re5 *\r',
+        [("e2e4 e7e5", [])],
+    ),
+    (
+        "nul",
+        "1. e4\x00 e5 *",
+        [("e2e4 e7e5", [])],
+    ),
+    (
+        "illegal",
+        "1. e4 e5 2. Ke3 Nf6 3. d4 {c} *",
+        [("e2e4 e7e5", ["pgn-illegal-move"])],
+    ),
+    (
+        "kings",
+        "1. e4 e5 Ke4 Kd5 1-0",
+        [("e2e4 e7e5", ["pgn-illegal-move"])],
+    ),
+    (
+        "empty",
+        "",
+        [],
+    ),
+    (
+        "not pgn",
+        "Dear Sir,\nthank you for your letter of 3 May.\n",
+        [],
+    ),
+    (
+        "clk at line start",
+        "1. e4 {\n[%clk 0:01:00]\n} e5 *",
+        [("e2e4 e7e5", [])],
+    ),
+    (
+        "event in comment",
+        '[Event "a"]\n\n1. e4 { 1-0\n\n[Event "x"]\n\n} e5 *',
+        [("e2e4 e7e5", [])],
+    ),
+    (
+        "castling zeros",
+        "1. Nf3 Nf6 2. g3 g6 3. Bg2 Bg7 4. 0-0 0-0 *",
+        [("g1f3 g8f6 g2g3 g7g6 f1g2 f8g7 e1g1 e8g8", [])],
+    ),
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "games"), [row[1:] for row in TRAPS], ids=[row[0] for row in TRAPS]
+)
+def test_a_trap_is_read(text: str, games: list[tuple[str, list[str]]]) -> None:
+    read = list(pgn.open(text.encode()))
+    assert [(game.uci(), [error.name for error in game.errors]) for game in read] == games
+
+
+@pytest.mark.parametrize("text", [row[1] for row in TRAPS], ids=[row[0] for row in TRAPS])
+def test_a_trap_does_not_touch_the_next_game(text: str) -> None:
+    if "never closed" in text:
+        # A comment that is not closed goes on to the end of the file.
+        return
+    after = '\n\n[Event "next"]\n\n1. c4 c5 1-0\n'
+    *_, last = pgn.open((text + after).encode())
+    assert (last.headers["Event"], last.uci(), last.errors) == ("next", "c2c4 c7c5", [])
+
+
+def test_text_that_is_no_game_is_kept() -> None:
+    games = pgn.open(b"Dear Sir, thank you for your letter.")
+    assert list(games) == []
+    assert [stray.name for stray in games.stray] == ["pgn-no-game"]
+    assert games.stray[0].text == "Dear Sir, thank you for your letter."
+
+
+def test_what_follows_an_illegal_move_is_kept() -> None:
+    game = pgn.read_game("1. e4 e5 2. Ke3 Nf6 {c} 1-0")
+    assert game is not None
+    assert game.unread == ["Ke3 Nf6 {c}"]
+    assert game.result == "1-0"
+
+
+def test_a_hundred_thousand_nested_variations_are_no_stack_overflow() -> None:
+    text = "1. e4 " + "(1. d4 " * 100_000 + ")" * 100_000 + " *"
+    game = pgn.read_game(text)
+    assert game is not None
+    assert [node.uci() for node in game.variations] == ["e2e4", "d2d4"]
+    assert len(game.pgn()) > 0
+
+
+def test_a_long_line_is_read() -> None:
+    text = "1. Nf3 Nf6 2. Ng1 Ng8 " * 20_000 + "*"
+    game = pgn.read_game(text)
+    assert game is not None
+    assert len(game.moves) == 80_000
+
+
+def test_comments_keep_their_places() -> None:
+    text = "{before} 1. e4 {one} {two} ({start} 1. d4 {inside}) {three} 1... e5 {last} *"
+    game = pgn.read_game(text)
+    assert game is not None
+    main, side = game.variations
+    assert game.comments == ["before"]
+    assert main.comments == ["one", "two", "three"]
+    assert (side.starting_comments, side.comments) == (["start"], ["inside"])
+    assert game.end().comment == "last"
+
+
+@pytest.mark.parametrize(
+    ("text", "nags"),
+    [("1. e4!", {1}), ("1. e4 ?!", {6}), ("1. e4 $14 $3", {3, 14}), ("1. e4 ±", {16})],
+)
+def test_marks_become_nags(text: str, nags: set[int]) -> None:
+    game = pgn.read_game(text)
+    assert game is not None
+    assert game.variations[0].nags == nags
+
+
+def test_other_letters_are_read_in_their_language() -> None:
+    game = pgn.read_game("1. e4 e5 2. Sf3 Sc6 3. Lb5 *", language="de")
+    assert game is not None
+    assert game.uci() == "e2e4 e7e5 g1f3 b8c6 f1b5"
+    wrong = pgn.read_game("1. e4 e5 2. Cf3 *")
+    assert wrong is not None
+    assert [error.name for error in wrong.errors] == ["pgn-not-a-move"]
+
+
+def test_a_game_from_a_position() -> None:
+    game = pgn.read_game('[FEN "4k3/8/8/8/8/8/4P3/4K3 b - - 0 7"]\n\n7... Kd7 8. e4 *')
+    assert game is not None
+    assert game.board().fullmove_number == 7
+    assert game.variations[0].board().turn == stamma.WHITE
+    assert game.errors == []

@@ -31,7 +31,7 @@ TRAPS: tuple[tuple[str, str, list[tuple[str, list[str]]]], ...] = (
     ),
     (
         "pinned pawn promotes",
-        '[FEN "k3r3/4P3/8/8/8/8/8/4K3 w - - 0 1"]\n\n1. exd8=Q *',
+        '[FEN "7k/r1P1K3/8/8/8/8/8/8 w - - 0 1"]\n\n1. c8=Q *',
         [("", ["pgn-illegal-move"])],
     ),
     (
@@ -181,7 +181,7 @@ TRAPS: tuple[tuple[str, str, list[tuple[str, list[str]]]], ...] = (
     ),
     (
         "960",
-        '[Variant "Chess960"]\n[FEN "1rk2r2/8/8/8/8/8/8/1RK2R2 w KQkq - 0 1"]\n\n1. O-O *',
+        '[Variant "Chess960"]\n[FEN "1rk2r2/5p2/8/8/8/8/8/1RK2R2 w KQkq - 0 1"]\n\n1. O-O *',
         [("c1f1", [])],
     ),
     (

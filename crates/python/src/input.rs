@@ -71,6 +71,11 @@ impl Input {
         Self::open(FileObject(file))
     }
 
+    /// How many bytes of a byte-order mark were left out.
+    fn mark_length(&mut self) -> usize {
+        self.text().bom_length()
+    }
+
     /// The next bytes, as many as asked for unless the file ends; ``b""`` at the end.
     ///
     /// :raises OSError: if the file is broken or cut off.

@@ -79,7 +79,7 @@ class Games:
         self._buffer = b""
         self._at = 0
         # How many bytes came before the buffer.
-        self._passed = 0
+        self._passed = source.mark_length()
         self._is_whole = False
         self.stray: list[Diagnostic] = []
 
@@ -90,7 +90,7 @@ class Games:
             place = self._passed + start
             self._at = end
             if tree is None:
-                shown = text.decode("utf-8", "replace")
+                shown = text.decode(_charset(text))
                 self.stray.append(diagnose("pgn-no-game", shown, 0, len(shown)))
                 continue
             game = Game._of(tree)  # noqa: SLF001
@@ -107,21 +107,39 @@ class Games:
 
     def _fill(self) -> None:
         """Let go of what was read, and double what is there."""
-        self._passed += self._at
-        self._buffer = self._buffer[self._at :]
-        self._at = 0
+        # One byte stays: only the start of the file is the start of a text.
+        done = max(0, self._at - 1)
+        self._passed += done
+        self._buffer = self._buffer[done:]
+        self._at -= done
         block = self._source.read(max(_BLOCK, len(self._buffer)))
         self._is_whole = not block
         self._buffer += block
 
 
 def _diagnose(tree: Tree, text: bytes, start: int) -> list[Diagnostic]:
+    faults = tree.faults
+    if not faults:
+        return []
+    charset = _charset(text)
+    whole = text.decode(charset)
     found = []
-    for name, begin, end, ply in tree.faults:
-        begin, end = begin - start, end - start  # noqa: PLW2901
-        shown = text[begin:end].decode("utf-8", "replace")
-        whole = text.decode("utf-8", "replace")
-        place = len(text[:begin].decode("utf-8", "replace"))
-        facts = {"text": shown, "ply": ply}
-        found.append(diagnose(name, whole, place, place + len(shown), **facts))
+    # Places are counted on from the last one: counting each from the start would take long.
+    at = place = 0
+    for name, begin, end, ply in faults:
+        if begin - start < at:
+            at = place = 0
+        place += len(text[at : begin - start].decode(charset, "replace"))
+        at = begin - start
+        shown = text[at : end - start].decode(charset, "replace")
+        found.append(diagnose(name, whole, place, place + len(shown), text=shown, ply=ply))
     return found
+
+
+def _charset(text: bytes) -> str:
+    """UTF-8, or else Latin-1, in which every byte is a character."""
+    try:
+        text.decode("utf-8")
+    except UnicodeDecodeError:
+        return "latin-1"
+    return "utf-8"

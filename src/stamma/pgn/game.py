@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from stamma.language_table import Language
 
 _STANDARD_WIDTH = 79
+_LAST_NAG = 255
 
 
 class GameNode:
@@ -90,8 +91,11 @@ class GameNode:
 
     @nags.setter
     def nags(self, nags: Iterable[int]) -> None:
+        given = sorted(set(nags))
+        if given and not 0 < given[0] <= given[-1] <= _LAST_NAG:
+            raise ValueError(f"NAGs are from 1 to {_LAST_NAG}, not {given}")
         before, after, _ = self._tree.notes(self._node)
-        self._tree.set_notes(self._node, before, after, sorted(set(nags)))
+        self._tree.set_notes(self._node, before, after, given)
 
     def board(self) -> Board:
         """Return the board at this place, with the moves that led to it."""
@@ -226,6 +230,8 @@ class GameNode:
     def _reorder(self, variation: int | Move | GameNode, place: int | None) -> None:
         node = variation if isinstance(variation, GameNode) else self.variation(variation)
         order = self._tree.variations(self._node)
+        if node._tree is not self._tree or node._node not in order:  # noqa: SLF001
+            raise KeyError(variation)
         here = order.index(node._node)  # noqa: SLF001
         order.remove(node._node)  # noqa: SLF001
         if place is not None:

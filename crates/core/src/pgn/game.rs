@@ -259,12 +259,18 @@ struct Builder<'a> {
     text: &'a [u8],
     game: Game,
     current: NodeId,
-    /// The nodes to go back to when variations end.
-    outer: Vec<NodeId>,
+    /// The lines to go back to when variations end.
+    outer: Vec<Outer>,
     /// Comments at the start of a variation, which belong to its first move.
     pending: Option<Vec<String>>,
     ply: u32,
-    plies: Vec<u32>,
+}
+
+/// A line that is waiting for the end of a variation.
+struct Outer {
+    node: NodeId,
+    pending: Option<Vec<String>>,
+    ply: u32,
 }
 
 impl<'a> Builder<'a> {
@@ -276,7 +282,6 @@ impl<'a> Builder<'a> {
             outer: Vec::new(),
             pending: None,
             ply: 0,
-            plies: Vec::new(),
         }
     }
 }
@@ -336,21 +341,35 @@ impl Sink for Builder<'_> {
     }
 
     fn begin_variation(&mut self) {
-        self.outer.push(self.current);
-        self.plies.push(self.ply);
-        self.ply = self.ply.saturating_sub(1);
-        self.current = self.game.parent(self.current).unwrap_or(ROOT);
-        self.pending = Some(Vec::new());
+        // A variation in a line that has no move yet starts where that line does.
+        let has_moves = self.pending.is_none();
+        self.outer.push(Outer {
+            node: self.current,
+            pending: self.pending.replace(Vec::new()),
+            ply: self.ply,
+        });
+        if has_moves {
+            self.ply = self.ply.saturating_sub(1);
+            self.current = self.game.parent(self.current).unwrap_or(ROOT);
+        }
     }
 
     fn end_variation(&mut self) {
         let comments = self.pending.take().unwrap_or_default();
-        self.current = self.outer.pop().unwrap_or(ROOT);
-        self.ply = self.plies.pop().unwrap_or(0);
+        if let Some(outer) = self.outer.pop() {
+            self.current = outer.node;
+            self.ply = outer.ply;
+            self.pending = outer.pending;
+        }
         // The comments of a variation without moves are not lost.
-        if !comments.is_empty() {
-            self.game
-                .edit_notes(self.current, |notes| notes.comments.extend(comments));
+        if comments.is_empty() {
+            return;
+        }
+        match &mut self.pending {
+            Some(pending) => pending.extend(comments),
+            None => self
+                .game
+                .edit_notes(self.current, |notes| notes.comments.extend(comments)),
         }
     }
 

@@ -8,6 +8,7 @@ use super::tags::{self, Tag};
 use super::token::{Kind, Scanner, Token};
 use super::{Fault, GameResult};
 use crate::board::Position;
+use crate::bulk::encoding;
 use crate::fen;
 use crate::notation::alphabet::Alphabet;
 use crate::notation::claim::Spelling;
@@ -138,6 +139,7 @@ impl<'a, S: Sink> Reader<'a, S> {
             self.after_comment = token.kind == Kind::Comment;
             if let Some(found) = found {
                 result = Some((found, token.span));
+                end = self.second_half(end);
                 end = self.comment_after_result(end);
                 break;
             }
@@ -169,10 +171,13 @@ impl<'a, S: Sink> Reader<'a, S> {
                     end = self.malformed_tag(&token);
                 }
                 Kind::Escape => end = token.span.end,
-                Kind::Comment | Kind::LineComment if self.a_tag_follows() => {
-                    end = token.span.end;
-                    self.early_comments.push(token);
-                }
+                Kind::Comment | Kind::LineComment => match self.comments_before_a_tag(token) {
+                    Some(last) => end = last,
+                    None => {
+                        self.scanner.go_to(before);
+                        return end;
+                    }
+                },
                 _ => {
                     self.scanner.go_to(before);
                     return end;
@@ -181,16 +186,25 @@ impl<'a, S: Sink> Reader<'a, S> {
         }
     }
 
-    /// Whether comments are followed by a tag: then they stand before the game.
-    fn a_tag_follows(&self) -> bool {
-        let mut ahead = self.scanner.clone();
-        while let Some(token) = ahead.next_token() {
+    /// Comments that are followed by a tag stand before the game: keeps them, and returns where the
+    /// last one ends. Otherwise nothing is done.
+    fn comments_before_a_tag(&mut self, first: Token) -> Option<usize> {
+        let mut comments = vec![first];
+        loop {
+            let before = self.scanner.at();
+            let token = self.scanner.next_token()?;
             match token.kind {
-                Kind::Comment | Kind::LineComment | Kind::Escape => {}
-                kind => return kind == Kind::Bracket && tags::is_tag(self.text, token.span.start),
+                Kind::Comment | Kind::LineComment => comments.push(token),
+                Kind::Escape => {}
+                Kind::Bracket if tags::is_tag(self.text, token.span.start) => {
+                    self.scanner.go_to(before);
+                    let end = comments.last().map(|comment| comment.span.end);
+                    self.early_comments.extend(comments);
+                    return end;
+                }
+                _ => return None,
             }
         }
-        false
     }
 
     /// Whether a tag after an empty line begins the next game, though this one has no moves yet: the
@@ -277,7 +291,10 @@ impl<'a, S: Sink> Reader<'a, S> {
         }
         self.sink.start(&position);
         for token in std::mem::take(&mut self.early_comments) {
-            self.token(&token);
+            match token.kind {
+                Kind::Comment => self.comment(&token),
+                _ => self.line_comment(&token),
+            }
         }
         self.line = Line {
             position,
@@ -309,10 +326,7 @@ impl<'a, S: Sink> Reader<'a, S> {
             Kind::Suffix => self.suffix(token),
             Kind::Nag => self.nag(token),
             Kind::Comment => self.comment(token),
-            Kind::LineComment => {
-                let text = self.bytes(&(token.span.start + 1..token.span.end));
-                self.sink.comment(text);
-            }
+            Kind::LineComment => self.line_comment(token),
             Kind::Open => self.open(token),
             Kind::Close => self.close(token),
             Kind::Result => return self.result(token),
@@ -373,18 +387,24 @@ impl<'a, S: Sink> Reader<'a, S> {
         if let Some(Ok(reading)) = read_plain(&self.line.position, bytes, self.alphabet) {
             return self.play(&reading);
         }
-        let Ok(word) = std::str::from_utf8(bytes) else {
-            return self.die(Fault::NotAMove, token);
-        };
-        match read_algebraic(&self.line.position, word, self.alphabet) {
+        let word = encoding::decode(bytes).0;
+        match read_algebraic(&self.line.position, &word, self.alphabet) {
             Ok(reading) => {
                 if !reading.claim.spelling.odd.is_empty() {
                     self.sink.fault(Fault::OddSpelling, token.span.clone());
                 }
-                self.play(&reading);
+                self.play_or_die(&reading, token);
             }
-            Err(refusal) => self.not_a_move(token, word, &refusal),
+            Err(refusal) => self.not_a_move(token, &word, &refusal),
         }
+    }
+
+    /// Plays a move, unless it is a pass that the rules forbid.
+    fn play_or_die(&mut self, reading: &Reading, token: &Token) {
+        if reading.legal.is_none() && self.line.position.pass().is_none() {
+            return self.die(Fault::IllegalMove, token);
+        }
+        self.play(reading);
     }
 
     fn play(&mut self, reading: &Reading) {
@@ -518,7 +538,7 @@ impl<'a, S: Sink> Reader<'a, S> {
             [b'?', b'?', ..] => 4,
             _ => return self.sink.fault(Fault::Stray, token.span.clone()),
         };
-        self.sink.nag(nag);
+        self.note_nag(nag, token);
     }
 
     fn nag(&mut self, token: &Token) {
@@ -527,9 +547,23 @@ impl<'a, S: Sink> Reader<'a, S> {
             .ok()
             .and_then(|digits| digits.parse::<u8>().ok());
         match number {
-            Some(nag) => self.sink.nag(nag),
+            Some(nag) => self.note_nag(nag, token),
             None => self.sink.fault(Fault::BadNag, token.span.clone()),
         }
+    }
+
+    /// A NAG speaks of the move before it.
+    fn note_nag(&mut self, nag: u8, token: &Token) {
+        if self.line.has_moves {
+            self.sink.nag(nag);
+        } else {
+            self.sink.fault(Fault::Stray, token.span.clone());
+        }
+    }
+
+    fn line_comment(&mut self, token: &Token) {
+        let text = self.bytes(&(token.span.start + 1..token.span.end));
+        self.sink.comment(text);
     }
 
     fn comment(&mut self, token: &Token) {
@@ -589,6 +623,23 @@ impl<'a, S: Sink> Reader<'a, S> {
         match ahead.next_token() {
             None => true,
             Some(next) => next.kind == Kind::Bracket && self.begins_next_game(&next),
+        }
+    }
+
+    /// The rest of `1/2 - 1/2`, written with blanks.
+    fn second_half(&mut self, end: usize) -> usize {
+        let mut ahead = self.scanner.clone();
+        let mut follows = |kind| {
+            let token = ahead.next_token();
+            token.filter(|token| token.kind == kind && !token.starts_line)
+        };
+        let is_dash = follows(Kind::Symbol).is_some_and(|dash| self.bytes(&dash.span) == b"-");
+        match follows(Kind::Result) {
+            Some(half) if is_dash => {
+                self.scanner.go_to(half.span.end);
+                half.span.end
+            }
+            _ => end,
         }
     }
 

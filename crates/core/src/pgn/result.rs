@@ -30,6 +30,8 @@ impl GameResult {
             b"0-1" => return Some(Self::BlackWins),
             b"1/2-1/2" => return Some(Self::Draw),
             b"*" => return Some(Self::Unknown),
+            // The half of Latin-1.
+            b"\xbd-\xbd" | b"\xbd" => return Some(Self::Draw),
             _ => {}
         }
         if word.len() > 16 || !matches!(word.first(), Some(b'0' | b'1' | 0xc2)) {

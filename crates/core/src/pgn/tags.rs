@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
-use memchr::{memchr2, memchr3};
+use memchr::{memchr, memchr2};
 
 use super::Fault;
 
@@ -60,21 +60,17 @@ pub fn read(text: &[u8], at: usize) -> Tag {
     let start = value_start + 1;
     let mut search = start;
     let mut fault = None;
+    // A value never goes on to the next line.
+    let line_end = end_of_line(text, start);
     loop {
-        let rest = text.get(search..).unwrap_or_default();
-        let Some(found) = memchr3(b'"', b'\\', b'\n', rest) else {
-            let end = text.len();
-            return Tag {
-                name,
-                value: start..end,
-                span: at..end,
-                fault: Some(Fault::UnclosedTag),
-            };
+        let rest = text.get(search..line_end).unwrap_or_default();
+        let Some(found) = memchr2(b'"', b'\\', rest) else {
+            return to_end_of_line(text, at, name, start, line_end);
         };
         let here = search + found;
         match byte(here) {
             Some(b'\\') => search = here + 2,
-            Some(b'"') => {
+            _ => {
                 let after = skip(here + 1, is_blank);
                 if byte(after) == Some(b']') {
                     return Tag {
@@ -96,10 +92,13 @@ pub fn read(text: &[u8], at: usize) -> Tag {
                 fault = Some(Fault::LooseQuote);
                 search = here + 1;
             }
-            // A value never goes on to the next line.
-            _ => return to_end_of_line(text, at, name, start, here),
         }
     }
+}
+
+fn end_of_line(text: &[u8], at: usize) -> usize {
+    let rest = text.get(at..).unwrap_or_default();
+    memchr2(b'\n', b'\r', rest).map_or(text.len(), |end| at + end)
 }
 
 /// The end of the line came before the closing quote.
@@ -126,11 +125,11 @@ fn to_end_of_line(text: &[u8], at: usize, name: Range<usize>, start: usize, newl
 }
 
 fn unquoted(text: &[u8], at: usize, name: Range<usize>, start: usize) -> Tag {
-    let rest = text.get(start..).unwrap_or_default();
-    let (end, close) = match memchr2(b']', b'\n', rest) {
-        Some(found) if rest.get(found) == Some(&b']') => (start + found, 1),
-        Some(found) => (start + found, 0),
-        None => (text.len(), 0),
+    let line_end = end_of_line(text, start);
+    let line = text.get(start..line_end).unwrap_or_default();
+    let (end, close) = match memchr(b']', line) {
+        Some(found) => (start + found, 1),
+        None => (line_end, 0),
     };
     let mut value_end = end;
     while value_end > start

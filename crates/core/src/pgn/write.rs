@@ -91,6 +91,9 @@ fn write_tags(game: &Game, layout: &Layout, text: &mut String) {
         others.push(("FEN".into(), start));
         others.push(("SetUp".into(), "1".into()));
     }
+    if game.start().is_chess960() && game.tag("Variant").is_none() {
+        others.push(("Variant".into(), "Chess960".into()));
+    }
     others.sort();
     for (name, value) in &others {
         line(name, value);
@@ -205,6 +208,9 @@ fn write_moves(game: &Game, style: &Style, layout: &Layout, words: &mut Words) {
                 };
                 let others: Vec<_> = variations.filter(|_| layout.variations).collect();
                 let before = (!others.is_empty()).then(|| ground.clone());
+                // A variation that was made the main line keeps its first comment.
+                let notes = game.notes(main).map(|notes| &notes.starting_comments);
+                let needs_number = writer.write_comments(notes, words) || needs_number;
                 let commented = writer.write_move(main, &mut ground, needs_number, words);
                 work.push(Work::Continue {
                     node: main,

@@ -4,7 +4,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: develop test test-rust lint format bench
+.PHONY: develop test test-rust lint format bench bench-pgn
 
 develop:  ## an environment with everything, the package editable
 	test -d .venv || $(PYTHON) -m venv .venv
@@ -31,3 +31,6 @@ format:
 
 bench:  ## ratios against python-chess, as a table
 	$(BIN)/python -m benchmarks
+
+bench-pgn:  ## files of games against the tools of the field
+	$(BIN)/python -m benchmarks.pgn

@@ -63,7 +63,8 @@ def test_what_is_written_is_read_back_whole(game: Game) -> None:
     text = game.pgn()
     again = pgn.read_game(text)
     assert again is not None
-    assert again.errors == []
+    # A result drawn at random may contradict a mate on the board.
+    assert {error.name for error in again.errors} <= {"pgn-result-contradicts-board"}
     assert described(again) == described(game)
     assert again.pgn() == text
 

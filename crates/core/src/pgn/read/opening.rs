@@ -1,0 +1,181 @@
+//! The part of reading that comes before the moves: tags, the comments before them, and the position
+//! that the game starts from; and where the next game begins.
+
+use std::ops::Range;
+
+use shakmaty::CastlingMode;
+
+use super::super::tags::{self, Tag};
+use super::super::token::{Kind, Token};
+use super::super::{Fault, GameResult};
+use super::{Dead, Line, Reader, Sink};
+use crate::board::Position;
+use crate::fen;
+
+impl<S: Sink> Reader<'_, S> {
+    pub(super) fn tags(&mut self) -> usize {
+        let mut end = self.scanner.at();
+        loop {
+            let before = self.scanner.at();
+            let Some(token) = self.scanner.next_token() else {
+                return end;
+            };
+            match token.kind {
+                Kind::Bracket if tags::is_tag(self.text, token.span.start) => {
+                    if token.after_blank_line && self.begins_anew(token.span.start) {
+                        // A game without moves, and without a result.
+                        self.scanner.go_to(before);
+                        return end;
+                    }
+                    end = self.tag(token.span.start);
+                }
+                // A bracket on a line of its own, before any move, was meant to be a tag.
+                Kind::Bracket | Kind::Suffix
+                    if token.starts_line && self.bytes(&token.span).starts_with(b"[") =>
+                {
+                    end = self.malformed_tag(&token);
+                }
+                Kind::Escape => end = token.span.end,
+                Kind::Comment | Kind::LineComment => match self.comments_before_a_tag(token) {
+                    Some(last) => end = last,
+                    None => {
+                        self.scanner.go_to(before);
+                        return end;
+                    }
+                },
+                _ => {
+                    self.scanner.go_to(before);
+                    return end;
+                }
+            }
+        }
+    }
+
+    /// Comments that are followed by a tag stand before the game: keeps them, and returns where the
+    /// last one ends. Otherwise nothing is done.
+    fn comments_before_a_tag(&mut self, first: Token) -> Option<usize> {
+        let mut comments = vec![first];
+        loop {
+            let before = self.scanner.at();
+            let token = self.scanner.next_token()?;
+            match token.kind {
+                Kind::Comment | Kind::LineComment => comments.push(token),
+                Kind::Escape => {}
+                Kind::Bracket if tags::is_tag(self.text, token.span.start) => {
+                    self.scanner.go_to(before);
+                    let end = comments.last().map(|comment| comment.span.end);
+                    self.early_comments.extend(comments);
+                    return end;
+                }
+                _ => return None,
+            }
+        }
+    }
+
+    /// Whether a tag after an empty line begins the next game, though this one has no moves yet: the
+    /// roster begins with Event, and no tag is given twice.
+    fn begins_anew(&self, at: usize) -> bool {
+        let name = tags::read(self.text, at).name;
+        let is_event = self.bytes(&name) == b"Event";
+        !self.tag_names.is_empty() && (is_event || self.is_given(at))
+    }
+
+    /// Whether the game has a tag of the name that stands here.
+    fn is_given(&self, at: usize) -> bool {
+        let name = tags::read(self.text, at).name;
+        self.tag_names
+            .iter()
+            .any(|known| self.bytes(known) == self.bytes(&name))
+    }
+
+    fn malformed_tag(&mut self, token: &Token) -> usize {
+        let rest = self.text.get(token.span.start..).unwrap_or_default();
+        let line = memchr::memchr2(b'\n', b'\r', rest).unwrap_or(rest.len());
+        let span = token.span.start..token.span.start + line;
+        self.scanner.go_to(span.end);
+        self.sink.fault(Fault::MalformedTag, span.clone());
+        span.end
+    }
+
+    pub(super) fn tag(&mut self, at: usize) -> usize {
+        let Tag {
+            name,
+            value,
+            span,
+            fault,
+        } = tags::read(self.text, at);
+        self.scanner.go_to(span.end);
+        self.understood = true;
+        if let Some(fault) = fault {
+            self.sink.fault(fault, span.clone());
+        }
+        let bytes = |span: &Range<usize>| self.text.get(span.clone()).unwrap_or_default();
+        if self.is_given(at) {
+            self.sink.fault(Fault::DuplicateTag, span.clone());
+            return span.end;
+        }
+        match bytes(&name) {
+            b"FEN" => self.fen = Some(value.clone()),
+            b"Variant" => {
+                let variant = String::from_utf8_lossy(bytes(&value)).to_lowercase();
+                self.is_chess960 = variant.contains("960") || variant.contains("fischer");
+            }
+            b"Result" => self.tagged_result = GameResult::read(bytes(&value)),
+            _ => {}
+        }
+        self.sink.tag(bytes(&name), bytes(&value));
+        self.tag_names.push(name);
+        span.end
+    }
+
+    /// Sets up the board when the tags are over.
+    pub(super) fn start(&mut self) {
+        let at = self.scanner.at();
+        let mode = self.is_chess960.then_some(CastlingMode::Chess960);
+        let mut position = Position::default();
+        if let Some(span) = self.fen.clone() {
+            let bytes = self.text.get(span.clone()).unwrap_or_default();
+            let text = String::from_utf8_lossy(bytes);
+            match fen::read_leniently(&text, mode) {
+                Ok(reading) => {
+                    if !reading.remarks.is_empty() {
+                        self.sink.fault(Fault::OddFen, span);
+                    }
+                    position = reading.position;
+                }
+                Err(_) => {
+                    self.sink.fault(Fault::BadFen, span);
+                    self.dead = Some(Dead {
+                        start: at,
+                        depth: 0,
+                    });
+                }
+            }
+        } else if let Some(mode) = mode {
+            position = position.in_mode(mode);
+        }
+        self.sink.start(&position);
+        for token in std::mem::take(&mut self.early_comments) {
+            match token.kind {
+                Kind::Comment => self.comment(&token),
+                _ => self.line_comment(&token),
+            }
+        }
+        self.line = Line {
+            position,
+            before: None,
+            has_moves: false,
+            start: at,
+        };
+    }
+
+    /// A tag at the start of a line begins the next game after an empty line; without one, only the
+    /// first tag of the roster does.
+    pub(super) fn begins_next_game(&self, token: &Token) -> bool {
+        if !token.starts_line || !tags::is_tag(self.text, token.span.start) {
+            return false;
+        }
+        let name = tags::read(self.text, token.span.start).name;
+        token.after_blank_line || self.text.get(name) == Some(b"Event")
+    }
+}

@@ -6,11 +6,13 @@
 mod history;
 mod outcome;
 mod position;
+mod rapid;
 mod status;
 
 use history::History;
 pub use outcome::{Outcome, Termination};
 pub use position::{IllegalMove, Position, Refusals, perft};
+pub use rapid::{Rapid, Undo};
 use shakmaty::Move;
 use shakmaty::uci::UciMove;
 pub use status::Status;

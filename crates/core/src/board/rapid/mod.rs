@@ -1,0 +1,353 @@
+//! A position for reading and writing many moves fast.
+//!
+//! [`Rapid`] knows what stands on each square, and whether the side to move is in check, without
+//! looking for it: both are kept up to date with each move. It plays by the attack tables of
+//! shakmaty, and a test compares it with [`Position`] move by move. What is rare is left to
+//! [`Position`], into which it turns at any time.
+//!
+//! ```
+//! use shakmaty::{Bitboard, Role, Square};
+//! use stamma_core::board::{Position, Rapid};
+//!
+//! let rapid = Rapid::from(&Position::default());
+//! let found = rapid.find(Role::Knight, Bitboard::FULL, Square::F3, None);
+//! assert_eq!(found.and_then(|found| found.from()), Some(Square::G1));
+//! ```
+
+mod check;
+mod find;
+
+use std::num::NonZeroU32;
+
+use shakmaty::{
+    Bitboard, Board, ByColor, ByRole, CastlingMode, CastlingSide, Color, EnPassantMode, Move,
+    Position as _, Role, Setup, Square,
+};
+
+use super::Position;
+
+/// A position that is cheap to move on.
+#[derive(Clone, Debug)]
+pub struct Rapid {
+    /// What stands on each square.
+    men: [Option<Role>; 64],
+    roles: ByRole<Bitboard>,
+    /// The men of the side to move.
+    ours: Bitboard,
+    /// The men of the other side.
+    theirs: Bitboard,
+    /// The rooks that may castle.
+    castles: Bitboard,
+    /// The square behind a pawn that has just gone two squares.
+    en_passant: Option<Square>,
+    turn: Color,
+    is_check: bool,
+    mode: CastlingMode,
+    halfmoves: u32,
+    fullmoves: u32,
+}
+
+/// What it takes to take a move back.
+#[derive(Clone, Copy, Debug)]
+pub struct Undo {
+    /// The move; none for a pass.
+    played: Option<Move>,
+    castles: Bitboard,
+    en_passant: Option<Square>,
+    is_check: bool,
+    halfmoves: u32,
+}
+
+impl Default for Rapid {
+    fn default() -> Self {
+        Self::from(&Position::default())
+    }
+}
+
+impl From<&Position> for Rapid {
+    fn from(position: &Position) -> Self {
+        let rules = position.rules();
+        let board = rules.board();
+        Self {
+            men: std::array::from_fn(|square| board.role_at(Square::new(square as u32))),
+            roles: ByRole::new_with(|role| board.by_role(role)),
+            ours: rules.us(),
+            theirs: rules.them(),
+            castles: rules.castles().castling_rights(),
+            en_passant: rules.maybe_ep_square(),
+            turn: rules.turn(),
+            is_check: rules.is_check(),
+            mode: rules.castles().mode(),
+            halfmoves: rules.halfmoves(),
+            fullmoves: rules.fullmoves().get(),
+        }
+    }
+}
+
+impl From<&Rapid> for Position {
+    fn from(rapid: &Rapid) -> Self {
+        let (white, black) = match rapid.turn {
+            Color::White => (rapid.ours, rapid.theirs),
+            Color::Black => (rapid.theirs, rapid.ours),
+        };
+        let mut setup = Setup::empty();
+        // The sets are those of one board, so they fit together.
+        setup.board = Board::try_from_bitboards(rapid.roles, ByColor { white, black })
+            .unwrap_or_else(|_| Board::new());
+        setup.turn = rapid.turn;
+        setup.castling_rights = rapid.castles;
+        setup.ep_square = rapid.en_passant;
+        setup.halfmoves = rapid.halfmoves;
+        setup.fullmoves = NonZeroU32::new(rapid.fullmoves).unwrap_or(NonZeroU32::MIN);
+        Self::from_setup(setup, rapid.mode).unwrap_or_default()
+    }
+}
+
+impl Rapid {
+    /// The side to move.
+    #[inline]
+    pub fn turn(&self) -> Color {
+        self.turn
+    }
+
+    /// The number of the move, counted from 1.
+    #[inline]
+    pub fn fullmove_number(&self) -> u32 {
+        self.fullmoves
+    }
+
+    /// How castling works.
+    #[inline]
+    pub fn mode(&self) -> CastlingMode {
+        self.mode
+    }
+
+    /// Whether the side to move is in check.
+    #[inline]
+    pub fn is_check(&self) -> bool {
+        self.is_check
+    }
+
+    #[inline]
+    fn occupied(&self) -> Bitboard {
+        self.ours | self.theirs
+    }
+
+    #[inline]
+    fn role_at(&self, square: Square) -> Option<Role> {
+        self.men.get(square.to_usize()).copied().flatten()
+    }
+
+    #[inline]
+    fn put(&mut self, square: Square, role: Option<Role>) {
+        if let Some(place) = self.men.get_mut(square.to_usize()) {
+            *place = role;
+        }
+    }
+
+    /// Plays a legal move.
+    #[inline]
+    pub fn play(&mut self, legal: Move) -> Undo {
+        let undo = self.undo_of(Some(legal));
+        self.halfmoves = self.halfmoves.saturating_add(1);
+        self.en_passant = None;
+        let gives_check = match legal {
+            Move::Normal {
+                role,
+                from,
+                capture,
+                to,
+                promotion,
+            } => {
+                self.go(role, from, to, capture, promotion);
+                self.threatens(promotion.unwrap_or(role), to) || self.discovers(from, to)
+            }
+            Move::EnPassant { from, to } => {
+                self.take_en_passant(from, to);
+                self.halfmoves = 0;
+                self.attackers_of_their_king().any()
+            }
+            Move::Castle { king, rook } => {
+                self.castle(king, rook);
+                self.castles = self.castles & !Bitboard::from_rank(king.rank());
+                self.attackers_of_their_king().any()
+            }
+            Move::Put { .. } => false,
+        };
+        self.change_sides(gives_check);
+        undo
+    }
+
+    #[inline]
+    fn go(
+        &mut self,
+        role: Role,
+        from: Square,
+        to: Square,
+        capture: Option<Role>,
+        promotion: Option<Role>,
+    ) {
+        self.ours ^= Bitboard::from_square(from) | Bitboard::from_square(to);
+        *self.roles.get_mut(role) ^= Bitboard::from_square(from);
+        if let Some(captured) = capture {
+            self.theirs ^= Bitboard::from_square(to);
+            *self.roles.get_mut(captured) ^= Bitboard::from_square(to);
+            self.castles = self.castles.without(to);
+            self.halfmoves = 0;
+        }
+        let arrives = promotion.unwrap_or(role);
+        *self.roles.get_mut(arrives) ^= Bitboard::from_square(to);
+        self.put(from, None);
+        self.put(to, Some(arrives));
+        match role {
+            Role::Pawn => {
+                self.halfmoves = 0;
+                if from.to_u32().abs_diff(to.to_u32()) == 16 {
+                    self.en_passant = from.offset(self.turn.fold_wb(8, -8));
+                }
+            }
+            Role::King => self.castles = self.castles & !self.back_rank(),
+            Role::Rook => self.castles = self.castles.without(from),
+            _ => {}
+        }
+    }
+
+    fn back_rank(&self) -> Bitboard {
+        self.turn
+            .fold_wb(shakmaty::Rank::First, shakmaty::Rank::Eighth)
+            .into()
+    }
+
+    fn take_en_passant(&mut self, from: Square, to: Square) {
+        let victim = Square::from_coords(to.file(), from.rank());
+        self.ours ^= Bitboard::from_square(from) | Bitboard::from_square(to);
+        self.theirs ^= Bitboard::from_square(victim);
+        self.roles.pawn ^= Bitboard::from_square(from)
+            | Bitboard::from_square(to)
+            | Bitboard::from_square(victim);
+        self.put(from, None);
+        self.put(victim, None);
+        self.put(to, Some(Role::Pawn));
+    }
+
+    fn castle(&mut self, king: Square, rook: Square) {
+        let side = CastlingSide::from_queen_side(rook < king);
+        let king_to = Square::from_coords(side.king_to_file(), king.rank());
+        let rook_to = Square::from_coords(side.rook_to_file(), king.rank());
+        self.ours = self.ours.without(king).without(rook);
+        self.roles.king = self.roles.king.without(king).with(king_to);
+        self.roles.rook = self.roles.rook.without(rook).with(rook_to);
+        self.ours = self.ours.with(king_to).with(rook_to);
+        self.put(king, None);
+        self.put(rook, None);
+        self.put(king_to, Some(Role::King));
+        self.put(rook_to, Some(Role::Rook));
+    }
+
+    #[inline]
+    fn change_sides(&mut self, is_check: bool) {
+        std::mem::swap(&mut self.ours, &mut self.theirs);
+        self.fullmoves = self
+            .fullmoves
+            .saturating_add(self.turn.fold_wb(0, 1));
+        self.turn = !self.turn;
+        self.is_check = is_check;
+    }
+
+    fn undo_of(&self, played: Option<Move>) -> Undo {
+        Undo {
+            played,
+            castles: self.castles,
+            en_passant: self.en_passant,
+            is_check: self.is_check,
+            halfmoves: self.halfmoves,
+        }
+    }
+
+    /// Passes, unless the side to move is in check.
+    pub fn pass(&mut self) -> Option<Undo> {
+        if self.is_check {
+            return None;
+        }
+        let undo = self.undo_of(None);
+        self.halfmoves = self.halfmoves.saturating_add(1);
+        self.en_passant = None;
+        self.change_sides(false);
+        Some(undo)
+    }
+
+    /// Takes back the last move.
+    pub fn undo(&mut self, undo: Undo) {
+        std::mem::swap(&mut self.ours, &mut self.theirs);
+        self.turn = !self.turn;
+        self.fullmoves = self.fullmoves.saturating_sub(self.turn.fold_wb(0, 1));
+        self.castles = undo.castles;
+        self.en_passant = undo.en_passant;
+        self.is_check = undo.is_check;
+        self.halfmoves = undo.halfmoves;
+        match undo.played {
+            None | Some(Move::Put { .. }) => {}
+            Some(Move::Normal {
+                role,
+                from,
+                capture,
+                to,
+                promotion,
+            }) => {
+                self.ours ^= Bitboard::from_square(from) | Bitboard::from_square(to);
+                *self.roles.get_mut(role) ^= Bitboard::from_square(from);
+                *self.roles.get_mut(promotion.unwrap_or(role)) ^= Bitboard::from_square(to);
+                if let Some(captured) = capture {
+                    self.theirs ^= Bitboard::from_square(to);
+                    *self.roles.get_mut(captured) ^= Bitboard::from_square(to);
+                }
+                self.put(from, Some(role));
+                self.put(to, capture);
+            }
+            Some(Move::EnPassant { from, to }) => {
+                // Taking is its own opposite but for what stands on the squares.
+                self.take_en_passant(from, to);
+                self.put(from, Some(Role::Pawn));
+                self.put(to, None);
+                let victim = Square::from_coords(to.file(), from.rank());
+                self.put(victim, Some(Role::Pawn));
+            }
+            Some(Move::Castle { king, rook }) => self.uncastle(king, rook),
+        }
+    }
+
+    fn uncastle(&mut self, king: Square, rook: Square) {
+        let side = CastlingSide::from_queen_side(rook < king);
+        let king_to = Square::from_coords(side.king_to_file(), king.rank());
+        let rook_to = Square::from_coords(side.rook_to_file(), king.rank());
+        self.ours = self.ours.without(king_to).without(rook_to);
+        self.roles.king = self.roles.king.without(king_to).with(king);
+        self.roles.rook = self.roles.rook.without(rook_to).with(rook);
+        self.ours = self.ours.with(king).with(rook);
+        self.put(king_to, None);
+        self.put(rook_to, None);
+        self.put(king, Some(Role::King));
+        self.put(rook, Some(Role::Rook));
+    }
+
+    /// Whether the position is the one that the rules library holds: for tests.
+    #[cfg(test)]
+    fn agrees_with(&self, position: &Position) -> bool {
+        let again = Self::from(position);
+        self.men == again.men
+            && self.roles == again.roles
+            && self.ours == again.ours
+            && self.theirs == again.theirs
+            && self.castles == again.castles
+            && self.en_passant == again.en_passant
+            && self.turn == again.turn
+            && self.is_check == again.is_check
+            && self.halfmoves == again.halfmoves
+            && self.fullmoves == again.fullmoves
+            && Position::from(self).rules().to_setup(EnPassantMode::Always)
+                == position.rules().to_setup(EnPassantMode::Always)
+    }
+}
+
+#[cfg(test)]
+mod tests;

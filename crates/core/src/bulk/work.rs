@@ -5,7 +5,7 @@ use std::ops::Range;
 use shakmaty::Move;
 
 use super::pipeline::Done;
-use crate::board::Position;
+use crate::board::{Position, Rapid};
 use crate::notation::style::Style;
 use crate::pgn::write::{self, Layout};
 use crate::pgn::{Fault, Game, GameResult, Part, Sink, read_part};
@@ -210,7 +210,7 @@ impl Sink for Checker {
 
     fn start(&mut self, _position: &Position) {}
 
-    fn played(&mut self, _before: &Position, _legal: Option<Move>) {
+    fn play(&mut self, _before: &Rapid, _legal: Option<Move>) {
         self.moves += 1;
         self.ply += 1;
     }

@@ -8,117 +8,174 @@ use shakmaty::{Bitboard, CastlingSide, File, Rank, Role, Square};
 use super::alphabet::Alphabet;
 use super::claim::{CaptureSign, CheckMark, Circles, Claim, Go, Kind, PromotionSign, Spelling};
 
+/// A move in plain SAN, in little room.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Plain {
+    pub what: What,
+    /// Whether there is a sign of capture.
+    takes: bool,
+    check: CheckMark,
+}
+
+/// What moves, and where to.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum What {
+    Go {
+        role: Role,
+        from_file: Option<File>,
+        from_rank: Option<Rank>,
+        to: Square,
+        promotion: Option<Role>,
+    },
+    Castle(CastlingSide),
+}
+
 /// The claim of a move such as `Nf3`, `exd5`, `R1xe1+`, `e8=Q#` or `O-O`; nothing if the text is
 /// anything else.
 pub(super) fn read(text: &[u8], alphabet: &Alphabet) -> Option<Claim> {
-    let mut spelling = Spelling::default();
-    let body = match text {
-        [body @ .., b'+'] => {
-            spelling.check = CheckMark::Check;
-            body
-        }
-        [body @ .., b'#'] => {
-            spelling.check = CheckMark::Mate;
-            body
-        }
-        body => body,
+    let (plain, length) = scan(text, alphabet)?;
+    if length < text.len() {
+        return None;
+    }
+    let mut spelling = Spelling {
+        check: plain.check,
+        ..Spelling::default()
     };
-    let kind = match *body {
-        [letter @ b'A'..=b'Z', ref squares @ ..] => match alphabet.plain(letter) {
-            Some(role) => Kind::Go(piece(role, squares, &mut spelling)?),
-            None => Kind::Castle(Some(castling(body, &mut spelling)?)),
-        },
-        _ => Kind::Go(pawn(body, alphabet, &mut spelling)?),
+    if plain.takes {
+        spelling.capture = CaptureSign::Cross;
+    }
+    let kind = match plain.what {
+        What::Castle(side) => {
+            spelling.circles = Circles::Letters;
+            Kind::Castle(Some(side))
+        }
+        What::Go {
+            role,
+            from_file,
+            from_rank,
+            to,
+            promotion,
+        } => {
+            // The file of a pawn that takes nothing is not written twice.
+            spelling.from_file = from_file.is_some() && (role != Role::Pawn || plain.takes);
+            spelling.from_rank = from_rank.is_some();
+            if promotion.is_some() {
+                spelling.promotion = PromotionSign::Equals;
+            }
+            Kind::Go(Go {
+                from: departures(from_file, from_rank),
+                to: Bitboard::from_square(to),
+                promotion,
+                ..Go::anywhere(Some(role))
+            })
+        }
     };
     Some(Claim { kind, spelling })
 }
 
-fn castling(body: &[u8], spelling: &mut Spelling) -> Option<CastlingSide> {
-    spelling.circles = Circles::Letters;
-    match body {
-        b"O-O" => Some(CastlingSide::KingSide),
-        b"O-O-O" => Some(CastlingSide::QueenSide),
-        _ => None,
-    }
+/// The squares of a file, of a rank, or of both.
+#[inline(always)]
+pub(super) fn departures(file: Option<File>, rank: Option<Rank>) -> Bitboard {
+    file.map_or(Bitboard::FULL, Bitboard::from_file)
+        & rank.map_or(Bitboard::FULL, Bitboard::from_rank)
 }
 
-fn piece(role: Role, squares: &[u8], spelling: &mut Spelling) -> Option<Go> {
-    let (before, to) = arrival(squares)?;
-    let from = match *before_sign(before, spelling) {
-        [] => Bitboard::FULL,
-        [letter] => match (file(letter), rank(letter)) {
-            (Some(file), _) => {
-                spelling.from_file = true;
-                Bitboard::from_file(file)
-            }
-            (None, Some(rank)) => {
-                spelling.from_rank = true;
-                Bitboard::from_rank(rank)
-            }
-            (None, None) => return None,
+/// The move that a text begins with, and its length.
+#[inline(always)]
+pub(super) fn scan(text: &[u8], alphabet: &Alphabet) -> Option<(Plain, usize)> {
+    let first = *text.first()?;
+    let (what, takes, length) = match file(first) {
+        Some(file) => pawn(file, text, alphabet)?,
+        None => match alphabet.plain(first) {
+            Some(role) => piece(role, text)?,
+            None => castling(text)?,
         },
-        [letter, digit] => {
-            spelling.from_file = true;
-            spelling.from_rank = true;
-            Bitboard::from_square(Square::from_coords(file(letter)?, rank(digit)?))
-        }
-        _ => return None,
     };
-    Some(Go {
-        from,
-        to: Bitboard::from_square(to),
-        ..Go::anywhere(Some(role))
-    })
+    let (check, length) = match text.get(length) {
+        Some(b'+') => (CheckMark::Check, length + 1),
+        Some(b'#') => (CheckMark::Mate, length + 1),
+        _ => (CheckMark::Missing, length),
+    };
+    Some((Plain { what, takes, check }, length))
 }
 
-fn pawn(body: &[u8], alphabet: &Alphabet, spelling: &mut Spelling) -> Option<Go> {
-    let (squares, promotion) = match *body {
-        [ref squares @ .., b'=', letter] => {
-            spelling.promotion = PromotionSign::Equals;
-            (squares, Some(alphabet.plain(letter)?))
-        }
-        _ => (body, None),
-    };
-    let (before, to) = arrival(squares)?;
-    let from = match *before {
-        [] => to.file(),
-        [letter, b'x'] => {
-            spelling.capture = CaptureSign::Cross;
-            spelling.from_file = true;
-            file(letter)?
-        }
-        _ => return None,
-    };
-    Some(Go {
-        from: Bitboard::from_file(from),
-        to: Bitboard::from_square(to),
-        promotion,
-        ..Go::anywhere(Some(Role::Pawn))
-    })
-}
-
-/// Takes the square of arrival off the end.
-fn arrival(squares: &[u8]) -> Option<(&[u8], Square)> {
-    let [before @ .., letter, digit] = squares else {
-        return None;
-    };
-    Some((before, Square::from_coords(file(*letter)?, rank(*digit)?)))
-}
-
-fn before_sign<'a>(before: &'a [u8], spelling: &mut Spelling) -> &'a [u8] {
-    match before {
-        [before @ .., b'x'] => {
-            spelling.capture = CaptureSign::Cross;
-            before
-        }
-        _ => before,
+fn castling(text: &[u8]) -> Option<(What, bool, usize)> {
+    if text.starts_with(b"O-O-O") {
+        Some((What::Castle(CastlingSide::QueenSide), false, 5))
+    } else if text.starts_with(b"O-O") {
+        Some((What::Castle(CastlingSide::KingSide), false, 3))
+    } else {
+        None
     }
 }
 
+#[inline(always)]
+fn piece(role: Role, text: &[u8]) -> Option<(What, bool, usize)> {
+    let mut at = 1;
+    let mut from_file = file(byte(text, at));
+    at += usize::from(from_file.is_some());
+    let mut from_rank = rank(byte(text, at));
+    at += usize::from(from_rank.is_some());
+    let takes = byte(text, at) == b'x';
+    at += usize::from(takes);
+    let to = match (file(byte(text, at)), from_file, from_rank) {
+        (Some(to), ..) => {
+            at += 2;
+            Square::from_coords(to, rank(byte(text, at - 1))?)
+        }
+        // What looked like the departure was the square of arrival.
+        (None, Some(to), Some(rank)) if !takes => {
+            (from_file, from_rank) = (None, None);
+            Square::from_coords(to, rank)
+        }
+        _ => return None,
+    };
+    let what = What::Go {
+        role,
+        from_file,
+        from_rank,
+        to,
+        promotion: None,
+    };
+    Some((what, takes, at))
+}
+
+#[inline(always)]
+fn pawn(from: File, text: &[u8], alphabet: &Alphabet) -> Option<(What, bool, usize)> {
+    let takes = byte(text, 1) == b'x';
+    let (to, mut at) = if takes {
+        let to = Square::from_coords(file(byte(text, 2))?, rank(byte(text, 3))?);
+        (to, 4)
+    } else {
+        (Square::from_coords(from, rank(byte(text, 1))?), 2)
+    };
+    let mut promotion = None;
+    if byte(text, at) == b'=' {
+        promotion = Some(alphabet.plain(byte(text, at + 1))?);
+        at += 2;
+    }
+    let what = What::Go {
+        role: Role::Pawn,
+        from_file: Some(from),
+        from_rank: None,
+        to,
+        promotion,
+    };
+    Some((what, takes, at))
+}
+
+/// A byte of the text; beyond its end there is nothing.
+#[inline(always)]
+fn byte(text: &[u8], at: usize) -> u8 {
+    text.get(at).copied().unwrap_or(0)
+}
+
+#[inline(always)]
 fn file(letter: u8) -> Option<File> {
     File::try_from(u32::from(letter.wrapping_sub(b'a'))).ok()
 }
 
+#[inline(always)]
 fn rank(digit: u8) -> Option<Rank> {
     Rank::try_from(u32::from(digit.wrapping_sub(b'1'))).ok()
 }

@@ -10,7 +10,7 @@ use super::original::Origins;
 use super::resolve::{Found, resolve};
 use super::style::{Form, Style};
 use super::{algebraic, descriptive, numeric, original, plain};
-use crate::board::{Board, Position};
+use crate::board::{Board, Position, Rapid, Undo};
 
 /// What a text was read as.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -149,6 +149,40 @@ pub fn read_plain(
         Found::Several(moves) => Err(Refusal::Ambiguous(moves)),
         Found::Nothing => Err(Refusal::Illegal(vec![claim])),
     })
+}
+
+/// Plays the move that a text begins with, if it is written in plain SAN, legal and clear. It is told
+/// of before it is played. Returns its length.
+#[inline(always)]
+pub(crate) fn play_plain(
+    position: &mut Rapid,
+    text: &[u8],
+    alphabet: &Alphabet,
+    ends: impl FnOnce(Option<u8>) -> bool,
+    tell: impl FnOnce(&Rapid, Move),
+) -> Option<(Undo, usize)> {
+    let (plain, length) = plain::scan(text, alphabet)?;
+    if !ends(text.get(length).copied()) {
+        return None;
+    }
+    let undo = match plain.what {
+        plain::What::Go {
+            role,
+            from_file,
+            from_rank,
+            to,
+            promotion,
+        } => {
+            let from = plain::departures(from_file, from_rank);
+            position.find_and_play(role, from, to, promotion, tell)?
+        }
+        plain::What::Castle(side) => {
+            let legal = position.find_castling(side)?;
+            tell(position, legal);
+            position.play(legal)
+        }
+    };
+    Some((undo, length))
 }
 
 /// The claims that a text makes in the first notation in which it makes any. Second choices are

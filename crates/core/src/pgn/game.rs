@@ -11,7 +11,7 @@ use shakmaty::uci::UciMove;
 
 use super::read::{Part, Sink, read_part};
 use super::{Fault, GameResult, tags};
-use crate::board::{Board, IllegalMove, Position};
+use crate::board::{Board, IllegalMove, Position, Rapid};
 use crate::bulk::encoding;
 use crate::notation::alphabet::Alphabet;
 
@@ -301,8 +301,8 @@ impl Sink for Builder<'_> {
         self.game.start = position.clone();
     }
 
-    fn played(&mut self, before: &Position, legal: Option<Move>) {
-        let uci = legal.map_or(UciMove::Null, |legal| before.uci(legal));
+    fn play(&mut self, before: &Rapid, legal: Option<Move>) {
+        let uci = legal.map_or(UciMove::Null, |legal| legal.to_uci(before.mode()));
         let node = self.game.find_or_append(self.current, uci);
         // A variation may have come before the move that it is a variation on.
         if self.pending.is_none() && self.game.next(self.current) != Some(node) {

@@ -1,6 +1,7 @@
 //! Reading PGN: tokens become moves on the board, and a sink is told of everything that is found.
 
 mod opening;
+mod plain;
 
 use std::ops::Range;
 
@@ -9,7 +10,7 @@ use shakmaty::{Color, Move};
 use super::tags;
 use super::token::{Kind, Scanner, Token};
 use super::{Fault, GameResult};
-use crate::board::Position;
+use crate::board::{Position, Rapid, Undo};
 use crate::bulk::encoding;
 use crate::notation::alphabet::Alphabet;
 use crate::notation::claim::Spelling;
@@ -22,8 +23,10 @@ pub trait Sink {
     fn tag(&mut self, name: &[u8], value: &[u8]);
     /// The tags are over, and the game begins here.
     fn start(&mut self, position: &Position);
-    /// A move, or a pass.
-    fn played(&mut self, before: &Position, legal: Option<Move>);
+    /// A move, or a pass, in the position before it.
+    fn play(&mut self, before: &Rapid, legal: Option<Move>);
+    /// The position after the move that was told last.
+    fn played(&mut self, _after: &Rapid) {}
     /// A NAG, or a mark that stands for one.
     fn nag(&mut self, nag: u8);
     /// A comment, without its braces.
@@ -89,11 +92,10 @@ pub fn read_part(
 /// The line that is being read: the main line, or a variation.
 #[derive(Clone, Default)]
 struct Line {
-    position: Position,
-    /// The position before the last move, where a variation on it begins.
-    before: Option<Position>,
-    /// Whether a move has been read in this line.
-    has_moves: bool,
+    position: Rapid,
+    /// How to take back the last move, since a variation on it begins before it; none if no move has
+    /// been read in this line.
+    last: Option<Undo>,
     /// Where the line began.
     start: usize,
 }
@@ -131,7 +133,13 @@ impl<'a, S: Sink> Reader<'a, S> {
         let mut end = self.tags();
         self.start();
         let mut result = None;
-        while let Some(token) = self.scanner.next_token() {
+        loop {
+            if let Some(read) = self.plain_stretch() {
+                end = read;
+            }
+            let Some(token) = self.scanner.next_token() else {
+                break;
+            };
             if token.kind == Kind::Bracket && self.begins_next_game(&token) {
                 break;
             }
@@ -218,12 +226,8 @@ impl<'a, S: Sink> Reader<'a, S> {
     }
 
     fn symbol(&mut self, token: &Token) {
-        let bytes = self.bytes(&token.span);
-        if let Some(Ok(reading)) = read_plain(&self.line.position, bytes, self.alphabet) {
-            return self.play(&reading);
-        }
-        let word = encoding::decode(bytes).0;
-        match read_algebraic(&self.line.position, &word, self.alphabet) {
+        let word = encoding::decode(self.bytes(&token.span)).0;
+        match read_algebraic(&self.position(), &word, self.alphabet) {
             Ok(reading) => {
                 if !reading.claim.spelling.odd.is_empty() {
                     self.sink.fault(Fault::OddSpelling, token.span.clone());
@@ -236,32 +240,37 @@ impl<'a, S: Sink> Reader<'a, S> {
 
     /// Plays a move, unless it is a pass that the rules forbid.
     fn play_or_die(&mut self, reading: &Reading, token: &Token) {
-        if reading.legal.is_none() && self.line.position.pass().is_none() {
+        if reading.legal.is_none() && self.line.position.is_check() {
             return self.die(Fault::IllegalMove, token);
         }
         self.play(reading);
     }
 
+    /// The position as the rules library has it.
+    fn position(&self) -> Position {
+        Position::from(&self.line.position)
+    }
+
     fn play(&mut self, reading: &Reading) {
-        self.sink.played(&self.line.position, reading.legal);
-        self.understood = true;
-        self.line.has_moves = true;
-        let before = self.line.position.clone();
-        match reading.legal {
-            Some(legal) => self.line.position.play(legal),
-            None => {
-                if let Some(after) = before.pass() {
-                    self.line.position = after;
-                }
-            }
-        }
-        let mover = before.turn();
-        self.line.before = Some(before);
         let (white, black) = reading.claim.spelling.nag;
-        let nag = mover.fold_wb(white, black);
+        let nag = self.line.position.turn().fold_wb(white, black);
+        self.play_move(reading.legal);
         if nag != 0 {
             self.sink.nag(nag);
         }
+    }
+
+    /// Plays a move, or passes.
+    #[inline]
+    fn play_move(&mut self, legal: Option<Move>) {
+        self.sink.play(&self.line.position, legal);
+        self.understood = true;
+        let undo = match legal {
+            Some(legal) => Some(self.line.position.play(legal)),
+            None => self.line.position.pass(),
+        };
+        self.line.last = undo;
+        self.sink.played(&self.line.position);
     }
 
     /// A word that is no legal move: a mark, two moves without a blank, or the end of the line.
@@ -270,7 +279,7 @@ impl<'a, S: Sink> Reader<'a, S> {
             return;
         }
         let mut spelling = Spelling::default();
-        if self.line.has_moves && marks::read(word, self.alphabet, &mut spelling) {
+        if self.line.last.is_some() && marks::read(word, self.alphabet, &mut spelling) {
             let mover = !self.line.position.turn();
             let nag = mover.fold_wb(spelling.nag.0, spelling.nag.1);
             if nag != 0 {
@@ -313,16 +322,17 @@ impl<'a, S: Sink> Reader<'a, S> {
         if word.len() > 16 {
             return false;
         }
+        let position = self.position();
         let mut found = None;
         for (at, _) in word.char_indices().skip(1) {
             let (first, second) = word.split_at(at);
             let plain = |position: &Position, text: &str| {
                 read_plain(position, text.as_bytes(), self.alphabet)?.ok()
             };
-            let Some(one) = plain(&self.line.position, first) else {
+            let Some(one) = plain(&position, first) else {
                 continue;
             };
-            let after = one.legal.map(|legal| self.line.position.after(legal));
+            let after = one.legal.map(|legal| position.after(legal));
             if let Some(two) = after.and_then(|after| plain(&after, second)) {
                 if found.is_some() {
                     return false;
@@ -351,7 +361,7 @@ impl<'a, S: Sink> Reader<'a, S> {
             // Four digits may be a move of ICCF.
             let word = std::str::from_utf8(digits).unwrap_or_default();
             if digits.len() >= 4
-                && let Ok(reading) = crate::notation::read::read_numeric(&self.line.position, word)
+                && let Ok(reading) = crate::notation::read::read_numeric(&self.position(), word)
             {
                 self.sink.fault(Fault::OddSpelling, token.span.clone());
                 return self.play(&reading);
@@ -389,7 +399,7 @@ impl<'a, S: Sink> Reader<'a, S> {
 
     /// A NAG speaks of the move before it.
     fn note_nag(&mut self, nag: u8, token: &Token) {
-        if self.line.has_moves {
+        if self.line.last.is_some() {
             self.sink.nag(nag);
         } else {
             self.sink.fault(Fault::Stray, token.span.clone());
@@ -412,17 +422,14 @@ impl<'a, S: Sink> Reader<'a, S> {
     }
 
     fn open(&mut self, token: &Token) {
-        if !self.line.has_moves && self.line.before.is_none() {
-            self.sink.fault(Fault::EarlyVariation, token.span.clone());
+        let mut position = self.line.position.clone();
+        match self.line.last {
+            Some(undo) => position.undo(undo),
+            None => self.sink.fault(Fault::EarlyVariation, token.span.clone()),
         }
-        let position = match &self.line.before {
-            Some(before) => before.clone(),
-            None => self.line.position.clone(),
-        };
         let inner = Line {
             position,
-            before: None,
-            has_moves: false,
+            last: None,
             start: token.span.start,
         };
         let outer = std::mem::replace(&mut self.line, inner);
@@ -434,7 +441,7 @@ impl<'a, S: Sink> Reader<'a, S> {
         let Some(outer) = self.outer.pop() else {
             return self.sink.fault(Fault::StrayClose, token.span.clone());
         };
-        if !self.line.has_moves {
+        if self.line.last.is_none() {
             self.sink
                 .fault(Fault::EmptyVariation, self.line.start..token.span.end);
         }

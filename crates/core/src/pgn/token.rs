@@ -114,6 +114,12 @@ fn class_of(byte: u8) -> Class {
         .unwrap_or(Class::Other)
 }
 
+/// Whether a byte goes on with a word that may be a move.
+#[inline]
+pub(super) fn is_part_of_word(byte: u8) -> bool {
+    matches!(class_of(byte), Class::Letter | Class::Digit)
+}
+
 impl<'a> Scanner<'a> {
     /// Begins at a place in a text.
     pub fn new(text: &'a [u8], at: usize) -> Self {

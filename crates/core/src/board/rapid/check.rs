@@ -11,6 +11,16 @@ fn is_straight(one: Square, other: Square) -> bool {
     one.file() == other.file() || one.rank() == other.rank()
 }
 
+/// Whether a line of the board is one that a bishop, rook or queen moves on.
+#[inline(always)]
+pub(super) fn runs_along(role: Role, one: Square, other: Square) -> bool {
+    match role {
+        Role::Rook => is_straight(one, other),
+        Role::Bishop => !is_straight(one, other),
+        _ => true,
+    }
+}
+
 impl Rapid {
     /// The king of the other side; each side has one.
     #[inline]
@@ -24,7 +34,7 @@ impl Rapid {
     }
 
     /// Whether a piece of the side to move that stands here attacks the other king.
-    #[inline]
+    #[inline(always)]
     pub(super) fn threatens(&self, role: Role, from: Square) -> bool {
         let king = self.roles.king & self.theirs;
         match role {
@@ -32,36 +42,32 @@ impl Rapid {
             Role::Knight => (attacks::knight_attacks(from) & king).any(),
             Role::King => false,
             Role::Bishop | Role::Rook | Role::Queen => {
-                let Some(king) = king.first() else {
-                    return false;
-                };
-                let is_line = match role {
-                    Role::Rook => is_straight(from, king),
-                    Role::Bishop => !is_straight(from, king),
-                    _ => true,
-                };
-                is_line && self.sees(from, king)
+                self.their_lines.contains(from)
+                    && king.first().is_some_and(|king| {
+                        runs_along(role, from, king) && self.is_clear(from, king)
+                    })
             }
         }
     }
 
-    /// Whether two squares are on a line with nothing between them.
+    /// Whether nothing stands between two squares of a line.
     #[inline]
-    pub(super) fn sees(&self, from: Square, to: Square) -> bool {
-        attacks::ray(from, to).any()
-            && (attacks::between(from, to) & self.occupied()).is_empty()
+    pub(super) fn is_clear(&self, from: Square, to: Square) -> bool {
+        (attacks::between(from, to) & self.occupied()).is_empty()
     }
 
     /// Whether a piece that went away from here has opened a line on the other king.
-    #[inline]
+    #[inline(always)]
     pub(super) fn discovers(&self, from: Square, to: Square) -> bool {
+        self.their_lines.contains(from) && self.opens(from, to)
+    }
+
+    fn opens(&self, from: Square, to: Square) -> bool {
         let Some(king) = self.their_king() else {
             return false;
         };
-        let line = attacks::ray(king, from);
-        line.any()
-            && !line.contains(to)
-            && (attacks::between(king, from) & self.occupied()).is_empty()
+        self.is_clear(king, from)
+            && !attacks::ray(king, from).contains(to)
             && self.is_hit_along(king, from, self.ours, self.occupied())
     }
 

@@ -2,12 +2,12 @@
 
 use shakmaty::{Bitboard, CastlingMode, CastlingSide, Move, Rank, Role, Square, attacks};
 
-use super::Rapid;
+use super::check::runs_along;
+use super::{Rapid, Undo};
 
 impl Rapid {
     /// The one legal move of a piece of this kind from one of these squares to that one; nothing if
     /// there is none, or more than one. Castling is not looked for.
-    #[inline]
     pub fn find(
         &self,
         role: Role,
@@ -23,8 +23,7 @@ impl Rapid {
             _ if promotion.is_some() => None,
             Role::King => self.find_king(from, to),
             _ => {
-                let from = self.reaching(role, to) & from;
-                let from = self.the_one_that_may(from, to)?;
+                let from = self.find_piece(role, from, to)?;
                 Some(Move::Normal {
                     role,
                     from,
@@ -36,19 +35,94 @@ impl Rapid {
         }
     }
 
-    /// Our pieces of a kind that reach a square, whether they may go there or not.
+    /// Finds a move as [`Rapid::find`] does, tells of it, and plays it.
     #[inline]
-    fn reaching(&self, role: Role, to: Square) -> Bitboard {
-        let occupied = self.occupied();
-        let reach = match role {
-            Role::Pawn => Bitboard::EMPTY,
-            Role::Knight => attacks::knight_attacks(to),
-            Role::Bishop => attacks::bishop_attacks(to, occupied),
-            Role::Rook => attacks::rook_attacks(to, occupied),
-            Role::Queen => attacks::queen_attacks(to, occupied),
-            Role::King => attacks::king_attacks(to),
+    pub fn find_and_play(
+        &mut self,
+        role: Role,
+        from: Bitboard,
+        to: Square,
+        promotion: Option<Role>,
+        tell: impl FnOnce(&Self, Move),
+    ) -> Option<Undo> {
+        if self.ours.contains(to) || (promotion.is_some() && role != Role::Pawn) {
+            return None;
+        }
+        // One branch for each kind of piece, and none further down: which kind comes next is what a
+        // processor cannot foresee.
+        match role {
+            Role::Pawn => {
+                let found = self.find_pawn(from, to, promotion)?;
+                tell(self, found);
+                Some(match found {
+                    Move::Normal { from, capture, .. } => {
+                        self.play_normal(Role::Pawn, from, to, capture, promotion)
+                    }
+                    _ => self.play(found),
+                })
+            }
+            Role::Knight => self.play_piece(Role::Knight, from, to, tell),
+            Role::Bishop => self.play_piece(Role::Bishop, from, to, tell),
+            Role::Rook => self.play_piece(Role::Rook, from, to, tell),
+            Role::Queen => self.play_piece(Role::Queen, from, to, tell),
+            Role::King => {
+                let found = self.find_king(from, to)?;
+                tell(self, found);
+                let capture = found.capture();
+                let from = found.from()?;
+                Some(self.play_normal(Role::King, from, to, capture, None))
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn play_piece(
+        &mut self,
+        role: Role,
+        from: Bitboard,
+        to: Square,
+        tell: impl FnOnce(&Self, Move),
+    ) -> Option<Undo> {
+        let from = self.find_piece(role, from, to)?;
+        let capture = self.role_at(to);
+        let found = Move::Normal {
+            role,
+            from,
+            capture,
+            to,
+            promotion: None,
         };
-        reach & *self.roles.get(role) & self.ours
+        tell(self, found);
+        Some(self.play_normal(role, from, to, capture, None))
+    }
+
+    #[inline(always)]
+    fn find_piece(&self, role: Role, from: Bitboard, to: Square) -> Option<Square> {
+        self.the_one_that_may(self.reaching(role, to) & from, to)
+    }
+
+    /// Our pieces of a kind that reach a square, whether they may go there or not. There are few of
+    /// them, and a look at each is cheaper than the large tables of sliding attacks.
+    #[inline(always)]
+    fn reaching(&self, role: Role, to: Square) -> Bitboard {
+        let pieces = *self.roles.get(role) & self.ours;
+        match role {
+            Role::Pawn => Bitboard::EMPTY,
+            Role::Knight => attacks::knight_attacks(to) & pieces,
+            Role::King => attacks::king_attacks(to) & pieces,
+            Role::Bishop | Role::Rook | Role::Queen => {
+                let mut reaching = Bitboard::EMPTY;
+                for from in pieces {
+                    if runs_along(role, from, to)
+                        && attacks::ray(from, to).any()
+                        && self.is_clear(from, to)
+                    {
+                        reaching.add(from);
+                    }
+                }
+                reaching
+            }
+        }
     }
 
     #[inline]
@@ -56,7 +130,9 @@ impl Rapid {
         if let Some(from) = from.single_square() {
             return (!self.exposes_king(from, to)).then_some(from);
         }
-        let mut may = from.into_iter().filter(|from| !self.exposes_king(*from, to));
+        let mut may = from
+            .into_iter()
+            .filter(|from| !self.exposes_king(*from, to));
         let first = may.next()?;
         may.next().is_none().then_some(first)
     }
@@ -76,23 +152,22 @@ impl Rapid {
     }
 
     /// Whether a piece that is not the king may not go there, since its own king would be attacked.
-    #[inline]
+    #[inline(always)]
     fn exposes_king(&self, from: Square, to: Square) -> bool {
+        (self.is_check || self.our_lines.contains(from)) && self.is_bound(from, to)
+    }
+
+    fn is_bound(&self, from: Square, to: Square) -> bool {
         let Some(king) = self.our_king() else {
             return false;
         };
         if self.is_check {
             return self.leaves_check(king, from, to, Bitboard::from_square(to));
         }
-        let line = attacks::ray(king, from);
         // Only a piece on a line with its king, with nothing between the two, can be pinned.
-        if line.is_empty()
-            || line.contains(to)
-            || (attacks::between(king, from) & self.occupied()).any()
-        {
-            return false;
-        }
-        self.is_hit_along(king, from, self.theirs, self.occupied().without(from))
+        self.is_clear(king, from)
+            && !attacks::ray(king, from).contains(to)
+            && self.is_hit_along(king, from, self.theirs, self.occupied().without(from))
     }
 
     /// Whether the king is attacked after a move that takes what stands on these squares.

@@ -20,8 +20,8 @@ mod find;
 use std::num::NonZeroU32;
 
 use shakmaty::{
-    Bitboard, Board, ByColor, ByRole, CastlingMode, CastlingSide, Color, EnPassantMode, Move,
-    Position as _, Role, Setup, Square,
+    Bitboard, Board, ByColor, ByRole, CastlingMode, CastlingSide, Color, Move, Position as _, Role,
+    Setup, Square, attacks,
 };
 
 use super::Position;
@@ -36,6 +36,10 @@ pub struct Rapid {
     ours: Bitboard,
     /// The men of the other side.
     theirs: Bitboard,
+    /// The squares on a line with our king: what stands elsewhere is never pinned.
+    our_lines: Bitboard,
+    /// The squares on a line with the other king.
+    their_lines: Bitboard,
     /// The rooks that may castle.
     castles: Bitboard,
     /// The square behind a pawn that has just gone two squares.
@@ -64,12 +68,31 @@ impl Default for Rapid {
     }
 }
 
+/// The squares on a line with a square.
+fn lines_of(square: Square) -> Bitboard {
+    attacks::queen_attacks(square, Bitboard::EMPTY)
+}
+
 impl From<&Position> for Rapid {
     fn from(position: &Position) -> Self {
         let rules = position.rules();
         let board = rules.board();
+        let mut men = [None; 64];
+        for role in Role::ALL {
+            for square in board.by_role(role) {
+                if let Some(place) = men.get_mut(square.to_usize()) {
+                    *place = Some(role);
+                }
+            }
+        }
+        let lines = |color| {
+            let king = board.king_of(color);
+            king.map_or(Bitboard::EMPTY, lines_of)
+        };
         Self {
-            men: std::array::from_fn(|square| board.role_at(Square::new(square as u32))),
+            men,
+            our_lines: lines(rules.turn()),
+            their_lines: lines(!rules.turn()),
             roles: ByRole::new_with(|role| board.by_role(role)),
             ours: rules.us(),
             theirs: rules.them(),
@@ -146,39 +169,63 @@ impl Rapid {
     }
 
     /// Plays a legal move.
-    #[inline]
     pub fn play(&mut self, legal: Move) -> Undo {
-        let undo = self.undo_of(Some(legal));
-        self.halfmoves = self.halfmoves.saturating_add(1);
-        self.en_passant = None;
-        let gives_check = match legal {
+        match legal {
             Move::Normal {
                 role,
                 from,
                 capture,
                 to,
                 promotion,
-            } => {
-                self.go(role, from, to, capture, promotion);
-                self.threatens(promotion.unwrap_or(role), to) || self.discovers(from, to)
-            }
+            } => self.play_normal(role, from, to, capture, promotion),
             Move::EnPassant { from, to } => {
+                let undo = self.undo_of(Some(legal));
+                self.en_passant = None;
                 self.take_en_passant(from, to);
                 self.halfmoves = 0;
-                self.attackers_of_their_king().any()
+                self.change_sides(self.attackers_of_their_king().any());
+                undo
             }
             Move::Castle { king, rook } => {
+                let undo = self.undo_of(Some(legal));
+                self.en_passant = None;
+                self.halfmoves = self.halfmoves.saturating_add(1);
                 self.castle(king, rook);
                 self.castles = self.castles & !Bitboard::from_rank(king.rank());
-                self.attackers_of_their_king().any()
+                self.change_sides(self.attackers_of_their_king().any());
+                undo
             }
-            Move::Put { .. } => false,
-        };
+            Move::Put { .. } => self.undo_of(None),
+        }
+    }
+
+    /// Plays an ordinary move. Where the kind of piece is known beforehand, the compiler leaves out
+    /// what concerns the other kinds.
+    #[inline(always)]
+    fn play_normal(
+        &mut self,
+        role: Role,
+        from: Square,
+        to: Square,
+        capture: Option<Role>,
+        promotion: Option<Role>,
+    ) -> Undo {
+        let undo = self.undo_of(Some(Move::Normal {
+            role,
+            from,
+            capture,
+            to,
+            promotion,
+        }));
+        self.halfmoves = self.halfmoves.saturating_add(1);
+        self.en_passant = None;
+        self.go(role, from, to, capture, promotion);
+        let gives_check = self.threatens(promotion.unwrap_or(role), to) || self.discovers(from, to);
         self.change_sides(gives_check);
         undo
     }
 
-    #[inline]
+    #[inline(always)]
     fn go(
         &mut self,
         role: Role,
@@ -206,7 +253,10 @@ impl Rapid {
                     self.en_passant = from.offset(self.turn.fold_wb(8, -8));
                 }
             }
-            Role::King => self.castles = self.castles & !self.back_rank(),
+            Role::King => {
+                self.castles = self.castles & !self.back_rank();
+                self.our_lines = lines_of(to);
+            }
             Role::Rook => self.castles = self.castles.without(from),
             _ => {}
         }
@@ -222,9 +272,8 @@ impl Rapid {
         let victim = Square::from_coords(to.file(), from.rank());
         self.ours ^= Bitboard::from_square(from) | Bitboard::from_square(to);
         self.theirs ^= Bitboard::from_square(victim);
-        self.roles.pawn ^= Bitboard::from_square(from)
-            | Bitboard::from_square(to)
-            | Bitboard::from_square(victim);
+        self.roles.pawn ^=
+            Bitboard::from_square(from) | Bitboard::from_square(to) | Bitboard::from_square(victim);
         self.put(from, None);
         self.put(victim, None);
         self.put(to, Some(Role::Pawn));
@@ -238,6 +287,7 @@ impl Rapid {
         self.roles.king = self.roles.king.without(king).with(king_to);
         self.roles.rook = self.roles.rook.without(rook).with(rook_to);
         self.ours = self.ours.with(king_to).with(rook_to);
+        self.our_lines = lines_of(king_to);
         self.put(king, None);
         self.put(rook, None);
         self.put(king_to, Some(Role::King));
@@ -247,9 +297,8 @@ impl Rapid {
     #[inline]
     fn change_sides(&mut self, is_check: bool) {
         std::mem::swap(&mut self.ours, &mut self.theirs);
-        self.fullmoves = self
-            .fullmoves
-            .saturating_add(self.turn.fold_wb(0, 1));
+        std::mem::swap(&mut self.our_lines, &mut self.their_lines);
+        self.fullmoves = self.fullmoves.saturating_add(self.turn.fold_wb(0, 1));
         self.turn = !self.turn;
         self.is_check = is_check;
     }
@@ -279,6 +328,7 @@ impl Rapid {
     /// Takes back the last move.
     pub fn undo(&mut self, undo: Undo) {
         std::mem::swap(&mut self.ours, &mut self.theirs);
+        std::mem::swap(&mut self.our_lines, &mut self.their_lines);
         self.turn = !self.turn;
         self.fullmoves = self.fullmoves.saturating_sub(self.turn.fold_wb(0, 1));
         self.castles = undo.castles;
@@ -303,6 +353,9 @@ impl Rapid {
                 }
                 self.put(from, Some(role));
                 self.put(to, capture);
+                if role == Role::King {
+                    self.our_lines = lines_of(from);
+                }
             }
             Some(Move::EnPassant { from, to }) => {
                 // Taking is its own opposite but for what stands on the squares.
@@ -324,6 +377,7 @@ impl Rapid {
         self.roles.king = self.roles.king.without(king_to).with(king);
         self.roles.rook = self.roles.rook.without(rook_to).with(rook);
         self.ours = self.ours.with(king).with(rook);
+        self.our_lines = lines_of(king);
         self.put(king_to, None);
         self.put(rook_to, None);
         self.put(king, Some(Role::King));
@@ -333,11 +387,15 @@ impl Rapid {
     /// Whether the position is the one that the rules library holds: for tests.
     #[cfg(test)]
     fn agrees_with(&self, position: &Position) -> bool {
+        use shakmaty::EnPassantMode;
+
         let again = Self::from(position);
         self.men == again.men
             && self.roles == again.roles
             && self.ours == again.ours
             && self.theirs == again.theirs
+            && self.our_lines == again.our_lines
+            && self.their_lines == again.their_lines
             && self.castles == again.castles
             && self.en_passant == again.en_passant
             && self.turn == again.turn

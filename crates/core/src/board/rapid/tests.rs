@@ -8,7 +8,10 @@ struct Dice(u64);
 
 impl Dice {
     fn roll(&mut self, sides: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+        self.0 = self
+            .0
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1);
         (self.0 >> 33) as usize % sides
     }
 }
@@ -79,7 +82,11 @@ fn play_at_random(start: &str, dice: &mut Dice) {
             .copied()
             .filter(|legal| legal.is_capture() || legal.is_promotion() || legal.is_castle())
             .collect();
-        let from = if sharp.is_empty() || dice.roll(3) > 0 { &legal } else { &sharp };
+        let from = if sharp.is_empty() || dice.roll(3) > 0 {
+            &legal
+        } else {
+            &sharp
+        };
         let chosen = from[dice.roll(from.len())];
         rapid.play(chosen);
         position.play(chosen);

@@ -9,7 +9,7 @@ use super::super::tags::{self, Tag};
 use super::super::token::{Kind, Token};
 use super::super::{Fault, GameResult};
 use super::{Dead, Line, Reader, Sink};
-use crate::board::Position;
+use crate::board::{Position, Rapid};
 use crate::fen;
 
 impl<S: Sink> Reader<'_, S> {
@@ -76,16 +76,13 @@ impl<S: Sink> Reader<'_, S> {
     /// roster begins with Event, and no tag is given twice.
     fn begins_anew(&self, at: usize) -> bool {
         let name = tags::read(self.text, at).name;
-        let is_event = self.bytes(&name) == b"Event";
-        !self.tag_names.is_empty() && (is_event || self.is_given(at))
+        let name = self.bytes(&name);
+        !self.tag_names.is_empty() && (name == b"Event" || self.is_given(name))
     }
 
-    /// Whether the game has a tag of the name that stands here.
-    fn is_given(&self, at: usize) -> bool {
-        let name = tags::read(self.text, at).name;
-        self.tag_names
-            .iter()
-            .any(|known| self.bytes(known) == self.bytes(&name))
+    /// Whether the game has a tag of this name.
+    fn is_given(&self, name: &[u8]) -> bool {
+        self.tag_names.iter().any(|known| self.bytes(known) == name)
     }
 
     fn malformed_tag(&mut self, token: &Token) -> usize {
@@ -110,7 +107,7 @@ impl<S: Sink> Reader<'_, S> {
             self.sink.fault(fault, span.clone());
         }
         let bytes = |span: &Range<usize>| self.text.get(span.clone()).unwrap_or_default();
-        if self.is_given(at) {
+        if self.is_given(bytes(&name)) {
             self.sink.fault(Fault::DuplicateTag, span.clone());
             return span.end;
         }
@@ -162,9 +159,8 @@ impl<S: Sink> Reader<'_, S> {
             }
         }
         self.line = Line {
-            position,
-            before: None,
-            has_moves: false,
+            position: Rapid::from(&position),
+            last: None,
             start: at,
         };
     }

@@ -5,6 +5,7 @@ mod compression;
 pub mod encoding;
 pub mod input;
 pub mod pipeline;
+mod rewrite;
 pub mod split;
 pub mod work;
 mod zip;

@@ -5,6 +5,7 @@ use std::ops::Range;
 use shakmaty::Move;
 
 use super::pipeline::Done;
+use super::rewrite::Rewriter;
 use crate::board::{Position, Rapid};
 use crate::notation::style::Style;
 use crate::pgn::write::{self, Layout};
@@ -110,54 +111,155 @@ pub fn convert(
     layout: &Layout,
     on_error: OnError,
 ) -> Done<Made> {
-    let mut made = Made::default();
+    let Some(mut rewriter) = Rewriter::new(style, layout) else {
+        return convert_by_tree(bytes, language, style, layout, on_error);
+    };
+    let mut converter = Converter::new(bytes, language, style, layout, on_error);
+    converter.made.text.reserve(bytes.len());
+    std::mem::swap(rewriter.text(), &mut converter.made.text);
     let mut at = 0;
-    let mut is_open = false;
-    let mut faults = Vec::new();
-    while let Some((game, part)) = Game::read(bytes, at, &language.alphabet) {
-        let number = made.counts.games;
-        let mut found: Vec<_> = game
+    loop {
+        let mark = rewriter.text().len();
+        let part = read_part(bytes, at, &language.alphabet, &mut rewriter);
+        let rewritten = rewriter.finish();
+        at = match part {
+            None => break,
+            Some(Part::Game(span)) if !rewritten.is_irregular => {
+                converter.count(rewritten.moves, rewritten.faults);
+                span.end
+            }
+            Some(_) => {
+                let text = rewriter.text();
+                text.truncate(mark);
+                std::mem::swap(text, &mut converter.made.text);
+                let end = converter.convert_game(at);
+                std::mem::swap(text, &mut converter.made.text);
+                match end {
+                    Some(end) => end,
+                    None => break,
+                }
+            }
+        };
+    }
+    std::mem::swap(rewriter.text(), &mut converter.made.text);
+    converter.finish()
+}
+
+/// The same by way of a tree of moves: slower, and ready for everything.
+pub(super) fn convert_by_tree(
+    bytes: &[u8],
+    language: &Style,
+    style: &Style,
+    layout: &Layout,
+    on_error: OnError,
+) -> Done<Made> {
+    let mut converter = Converter::new(bytes, language, style, layout, on_error);
+    let mut at = 0;
+    while let Some(end) = converter.convert_game(at) {
+        at = end;
+    }
+    converter.finish()
+}
+
+/// Writes the games of a chunk, one by one.
+struct Converter<'a> {
+    bytes: &'a [u8],
+    language: &'a Style,
+    style: &'a Style,
+    layout: &'a Layout,
+    on_error: OnError,
+    made: Made,
+    faults: Vec<(u64, Found)>,
+    is_open: bool,
+}
+
+impl<'a> Converter<'a> {
+    fn new(
+        bytes: &'a [u8],
+        language: &'a Style,
+        style: &'a Style,
+        layout: &'a Layout,
+        on_error: OnError,
+    ) -> Self {
+        Self {
+            bytes,
+            language,
+            style,
+            layout,
+            on_error,
+            made: Made::default(),
+            faults: Vec::new(),
+            is_open: false,
+        }
+    }
+
+    /// Counts a game that has been read.
+    fn count(&mut self, moves: u64, faults: Vec<Found>) {
+        self.note(faults);
+        self.made.counts.games += 1;
+        self.made.counts.moves += moves;
+    }
+
+    fn note(&mut self, faults: Vec<Found>) {
+        self.is_open = ends_open(&faults, self.bytes.len());
+        let number = self.made.counts.games;
+        let faults = faults.into_iter().map(|fault| (number, fault));
+        self.faults.extend(faults);
+    }
+
+    /// Writes the game at a place by way of its tree, and returns where it ends; nothing if there is
+    /// no more game, or if there shall be none.
+    fn convert_game(&mut self, at: usize) -> Option<usize> {
+        let (game, part) = Game::read(self.bytes, at, &self.language.alphabet)?;
+        let found = game
             .remarks
             .iter()
             .map(|remark| (remark.fault.clone(), remark.span.clone(), remark.ply))
             .collect();
-        is_open = ends_open(&found, bytes.len());
         let (span, is_whole) = match part {
             Part::Game(span) => {
-                made.counts.games += 1;
-                made.counts.moves += game.count_moves();
+                self.count(game.count_moves(), found);
                 (span, game.unread.is_empty())
             }
             Part::Stray(span) => {
-                found = vec![(Fault::NoGame, span.clone(), 0)];
+                self.is_open = ends_open(&found, self.bytes.len());
+                let is_open = self.is_open;
+                self.note(vec![(Fault::NoGame, span.clone(), 0)]);
+                self.is_open = is_open;
                 (span, false)
             }
         };
-        faults.extend(found.into_iter().map(|fault| (number, fault)));
-        at = span.end;
         if is_whole {
-            let written = write::write(&game, style, layout);
-            made.text.extend_from_slice(written.as_bytes());
-            continue;
+            let written = write::write(&game, self.style, self.layout);
+            self.made.text.extend_from_slice(written.as_bytes());
+            return Some(span.end);
         }
-        made.counts.broken += 1;
-        let as_it_stands = bytes.get(span).unwrap_or_default().trim_ascii_end();
-        if on_error == OnError::Stop {
-            break;
+        self.made.counts.broken += 1;
+        if self.on_error == OnError::Stop {
+            return None;
         }
-        let target = match on_error {
-            OnError::Keep => &mut made.text,
-            OnError::Skip | OnError::Stop => &mut made.rejects,
+        let as_it_stands = self.bytes.get(span.clone()).unwrap_or_default();
+        let target = match self.on_error {
+            OnError::Keep => &mut self.made.text,
+            OnError::Skip | OnError::Stop => &mut self.made.rejects,
         };
-        target.extend_from_slice(as_it_stands);
+        target.extend_from_slice(as_it_stands.trim_ascii_end());
         target.extend_from_slice(b"\n\n");
+        Some(span.end)
     }
-    made.findings = located(bytes, faults);
-    made.lines = memchr::memchr_iter(b'\n', bytes).count() as u64;
-    Done { made, is_open }
+
+    fn finish(mut self) -> Done<Made> {
+        self.made.findings = located(self.bytes, self.faults);
+        self.made.lines = memchr::memchr_iter(b'\n', self.bytes).count() as u64;
+        Done {
+            made: self.made,
+            is_open: self.is_open,
+        }
+    }
 }
 
-type Found = (Fault, Range<usize>, u32);
+/// A fault, its place, and the half-moves before it.
+pub(super) type Found = (Fault, Range<usize>, u32);
 
 /// Whether the last comment is not closed at the end of the chunk.
 fn ends_open(faults: &[Found], end: usize) -> bool {

@@ -312,7 +312,7 @@ fn departure_deviation(
     let needed = if legal.role() == Role::Pawn {
         (legal.is_capture(), false)
     } else {
-        let rivals = spell::rivals(position, legal, from);
+        let rivals = spell::rivals(position, legal.role(), from, legal.to());
         let on_file = (rivals & Bitboard::from_file(from.file())).any();
         let on_rank = (rivals & Bitboard::from_rank(from.rank())).any();
         match (rivals.is_empty(), on_file, on_rank) {

@@ -10,7 +10,7 @@ use super::original::Origins;
 use super::resolve::{Found, resolve};
 use super::style::{Form, Style};
 use super::{algebraic, descriptive, numeric, original, plain};
-use crate::board::{Board, Position, Rapid, Undo};
+use crate::board::{Board, Position, Rapid};
 
 /// What a text was read as.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -160,12 +160,12 @@ pub(crate) fn play_plain(
     alphabet: &Alphabet,
     ends: impl FnOnce(Option<u8>) -> bool,
     tell: impl FnOnce(&Rapid, Move),
-) -> Option<(Undo, usize)> {
+) -> Option<usize> {
     let (plain, length) = plain::scan(text, alphabet)?;
     if !ends(text.get(length).copied()) {
         return None;
     }
-    let undo = match plain.what {
+    match plain.what {
         plain::What::Go {
             role,
             from_file,
@@ -174,15 +174,15 @@ pub(crate) fn play_plain(
             promotion,
         } => {
             let from = plain::departures(from_file, from_rank);
-            position.find_and_play(role, from, to, promotion, tell)?
+            position.find_and_play(role, from, to, promotion, tell)?;
         }
         plain::What::Castle(side) => {
             let legal = position.find_castling(side)?;
             tell(position, legal);
-            position.play(legal)
+            position.play(legal);
         }
-    };
-    Some((undo, length))
+    }
+    Some(length)
 }
 
 /// The claims that a text makes in the first notation in which it makes any. Second choices are

@@ -100,16 +100,51 @@ impl Style {
     }
 
     /// Writes a piece of a colour.
-    pub(super) fn write_piece(&self, role: Role, color: Color, text: &mut String) {
-        match self.pieces {
-            Pieces::Letters => text.push_str(self.alphabet.letter(role)),
-            Pieces::Figurines => text.push(figurine(role, color.is_white())),
-            Pieces::Outlines => text.push(figurine(role, true)),
-        }
+    #[inline]
+    pub(super) fn write_piece(&self, role: Role, color: Color, text: &mut Vec<u8>) {
+        let outlined = match self.pieces {
+            Pieces::Letters => {
+                return match self.alphabet.letter(role).as_bytes() {
+                    [byte] => text.push(*byte),
+                    bytes => text.extend_from_slice(bytes),
+                };
+            }
+            Pieces::Figurines => color.is_white(),
+            Pieces::Outlines => true,
+        };
+        let mut room = [0; 4];
+        text.extend_from_slice(figurine(role, outlined).encode_utf8(&mut room).as_bytes());
+    }
+
+    /// Whether moves are written with ASCII alone, so that bytes are characters.
+    pub(crate) fn is_ascii(&self) -> bool {
+        let (short, long) = self
+            .castling
+            .as_ref()
+            .map_or(("", ""), |both| (&both.0, &both.1));
+        let signs: [&str; 10] = [
+            &self.capture,
+            &self.quiet,
+            &self.check,
+            &self.double_check,
+            &self.mate,
+            &self.promotion.0,
+            &self.promotion.1,
+            &self.en_passant,
+            short,
+            long,
+        ];
+        let has_letters = matches!(self.form, Form::Short | Form::Long);
+        let letters_are = self.pieces == Pieces::Letters
+            && Role::ALL
+                .iter()
+                .all(|role| self.alphabet.letter(*role).is_ascii());
+        signs.into_iter().all(|sign| sign.is_ascii()) && (letters_are || !has_letters)
     }
 
     /// Whether any mark depends on check.
-    pub(super) fn marks_check(&self) -> bool {
-        !(self.check.is_empty() && self.double_check.is_empty() && self.mate.is_empty())
+    pub(crate) fn marks_check(&self) -> bool {
+        matches!(self.form, Form::Short | Form::Long)
+            && !(self.check.is_empty() && self.double_check.is_empty() && self.mate.is_empty())
     }
 }

@@ -10,6 +10,7 @@ pub mod read;
 mod result;
 pub mod tags;
 pub mod token;
+pub(crate) mod words;
 pub mod write;
 
 pub use fault::Fault;

@@ -10,7 +10,7 @@ use shakmaty::{Color, Move};
 use super::tags;
 use super::token::{Kind, Scanner, Token};
 use super::{Fault, GameResult};
-use crate::board::{Position, Rapid, Undo};
+use crate::board::{Position, Rapid};
 use crate::bulk::encoding;
 use crate::notation::alphabet::Alphabet;
 use crate::notation::claim::Spelling;
@@ -93,9 +93,8 @@ pub fn read_part(
 #[derive(Clone, Default)]
 struct Line {
     position: Rapid,
-    /// How to take back the last move, since a variation on it begins before it; none if no move has
-    /// been read in this line.
-    last: Option<Undo>,
+    /// Whether a move has been read in this line.
+    has_moves: bool,
     /// Where the line began.
     start: usize,
 }
@@ -265,11 +264,13 @@ impl<'a, S: Sink> Reader<'a, S> {
     fn play_move(&mut self, legal: Option<Move>) {
         self.sink.play(&self.line.position, legal);
         self.understood = true;
-        let undo = match legal {
-            Some(legal) => Some(self.line.position.play(legal)),
-            None => self.line.position.pass(),
-        };
-        self.line.last = undo;
+        match legal {
+            Some(legal) => self.line.position.play(legal),
+            None => {
+                self.line.position.pass();
+            }
+        }
+        self.line.has_moves = true;
         self.sink.played(&self.line.position);
     }
 
@@ -279,7 +280,7 @@ impl<'a, S: Sink> Reader<'a, S> {
             return;
         }
         let mut spelling = Spelling::default();
-        if self.line.last.is_some() && marks::read(word, self.alphabet, &mut spelling) {
+        if self.line.has_moves && marks::read(word, self.alphabet, &mut spelling) {
             let mover = !self.line.position.turn();
             let nag = mover.fold_wb(spelling.nag.0, spelling.nag.1);
             if nag != 0 {
@@ -399,7 +400,7 @@ impl<'a, S: Sink> Reader<'a, S> {
 
     /// A NAG speaks of the move before it.
     fn note_nag(&mut self, nag: u8, token: &Token) {
-        if self.line.last.is_some() {
+        if self.line.has_moves {
             self.sink.nag(nag);
         } else {
             self.sink.fault(Fault::Stray, token.span.clone());
@@ -423,13 +424,14 @@ impl<'a, S: Sink> Reader<'a, S> {
 
     fn open(&mut self, token: &Token) {
         let mut position = self.line.position.clone();
-        match self.line.last {
-            Some(undo) => position.undo(undo),
-            None => self.sink.fault(Fault::EarlyVariation, token.span.clone()),
+        if self.line.has_moves {
+            position.take_back();
+        } else {
+            self.sink.fault(Fault::EarlyVariation, token.span.clone());
         }
         let inner = Line {
             position,
-            last: None,
+            has_moves: false,
             start: token.span.start,
         };
         let outer = std::mem::replace(&mut self.line, inner);
@@ -441,7 +443,7 @@ impl<'a, S: Sink> Reader<'a, S> {
         let Some(outer) = self.outer.pop() else {
             return self.sink.fault(Fault::StrayClose, token.span.clone());
         };
-        if self.line.last.is_none() {
+        if !self.line.has_moves {
             self.sink
                 .fault(Fault::EmptyVariation, self.line.start..token.span.end);
         }

@@ -3,8 +3,10 @@
 use shakmaty::uci::UciMove;
 use shakmaty::{Color, Move};
 
+use super::GameResult;
 use super::game::{Game, NodeId, ROOT};
 use super::tags::escape;
+use super::words::Words;
 use crate::board::{Board, Position};
 use crate::fen;
 use crate::notation::spell;
@@ -53,51 +55,71 @@ impl Default for Layout {
 
 /// Writes a game, with an empty line after the tags and after the moves.
 pub fn write(game: &Game, style: &Style, layout: &Layout) -> String {
-    let mut text = String::new();
-    if layout.tags {
-        write_tags(game, layout, &mut text);
-        text.push('\n');
-    }
     let mut words = Words::new(layout.width);
+    if layout.tags {
+        let tags: Vec<_> = game
+            .tags
+            .iter()
+            .map(|(name, value)| (name.as_str(), value.as_str()))
+            .collect();
+        write_tags(&tags, game.start(), game.result, layout, &mut words.text);
+        words.text.push(b'\n');
+    }
+    words.start();
     write_moves(game, style, layout, &mut words);
     words.word(game.result.as_str());
-    text.push_str(&words.finish());
-    text.push_str("\n\n");
-    text
+    words.text.extend_from_slice(b"\n\n");
+    // All that was written is text.
+    String::from_utf8(words.text).unwrap_or_default()
 }
 
-fn write_tags(game: &Game, layout: &Layout, text: &mut String) {
-    let mut line = |name: &str, value: &str| {
-        text.push_str(&format!("[{name} \"{}\"]\n", escape(value)));
-    };
+/// Writes the tags of a game: the seven first, then the others by name (PGN 8.1.1).
+pub(crate) fn write_tags(
+    tags: &[(&str, &str)],
+    start: &Position,
+    result: GameResult,
+    layout: &Layout,
+    text: &mut Vec<u8>,
+) {
+    let find = |name: &str| tags.iter().find(|(known, _)| *known == name);
     for (name, unknown) in ROSTER {
         match name {
-            "Result" => line(name, game.result.as_str()),
-            _ => line(name, game.tag(name).unwrap_or(unknown)),
+            "Result" => write_tag(name, result.as_str(), text),
+            _ => write_tag(name, find(name).map_or(unknown, |(_, value)| value), text),
         }
     }
     if !layout.all_tags {
         return;
     }
     let is_rostered = |name: &str| ROSTER.iter().any(|(known, _)| *known == name);
-    let mut others: Vec<(String, String)> = game
-        .tags
+    let mut others: Vec<(&str, &str)> = tags
         .iter()
-        .filter(|(name, _)| !is_rostered(name) && !matches!(name.as_str(), "FEN" | "SetUp"))
-        .cloned()
+        .filter(|(name, _)| !is_rostered(name) && !matches!(*name, "FEN" | "SetUp"))
+        .copied()
         .collect();
-    if is_unusual(game.start()) {
-        let start = fen::write(game.start(), fen::Style::default());
-        others.push(("FEN".into(), start));
-        others.push(("SetUp".into(), "1".into()));
+    let unusual = is_unusual(start).then(|| fen::write(start, fen::Style::default()));
+    if let Some(start) = &unusual {
+        others.push(("FEN", start));
+        others.push(("SetUp", "1"));
     }
-    if game.start().is_chess960() && game.tag("Variant").is_none() {
-        others.push(("Variant".into(), "Chess960".into()));
+    if start.is_chess960() && find("Variant").is_none() {
+        others.push(("Variant", "Chess960"));
     }
-    others.sort();
-    for (name, value) in &others {
-        line(name, value);
+    others.sort_unstable();
+    for (name, value) in others {
+        write_tag(name, value, text);
     }
+}
+
+fn write_tag(name: &str, value: &str, text: &mut Vec<u8>) {
+    text.push(b'[');
+    text.extend_from_slice(name.as_bytes());
+    text.extend_from_slice(b" \"");
+    match memchr::memchr3(b'"', b'\\', b'\n', value.as_bytes()) {
+        None if !value.contains('\r') => text.extend_from_slice(value.as_bytes()),
+        _ => text.extend_from_slice(escape(value).as_bytes()),
+    }
+    text.extend_from_slice(b"\"]\n");
 }
 
 /// Whether the game does not start from the usual array.
@@ -245,8 +267,8 @@ impl Writer<'_> {
     ) -> bool {
         let position = ground.position();
         match position.turn() {
-            Color::White => words.number(position.fullmove_number(), "."),
-            Color::Black if needs_number => words.number(position.fullmove_number(), "..."),
+            Color::White => words.number(position.fullmove_number(), b"."),
+            Color::Black if needs_number => words.number(position.fullmove_number(), b"..."),
             Color::Black => {}
         }
         let played = self.game.played(node).unwrap_or(UciMove::Null);
@@ -267,7 +289,7 @@ impl Writer<'_> {
             let mut nags = notes.nags.clone();
             nags.sort_unstable();
             for nag in nags {
-                words.word(&format!("${nag}"));
+                words.nag(nag);
             }
         }
         self.write_comments(Some(&notes.comments), words)
@@ -279,95 +301,5 @@ impl Writer<'_> {
             words.comment(comment);
         }
         comments.is_some()
-    }
-}
-
-/// Words, put into lines as wide as they may be.
-struct Words {
-    text: String,
-    column: usize,
-    width: Option<usize>,
-    /// The word that may still be followed by a closing bracket.
-    word: String,
-    /// Brackets that belong to the next word.
-    opening: String,
-}
-
-impl Words {
-    fn new(width: Option<usize>) -> Self {
-        Self {
-            text: String::new(),
-            column: 0,
-            width,
-            word: String::new(),
-            opening: String::new(),
-        }
-    }
-
-    fn word(&mut self, word: &str) {
-        self.flush();
-        self.word.push_str(&self.opening);
-        self.opening.clear();
-        self.word.push_str(word);
-    }
-
-    fn number(&mut self, number: u32, periods: &str) {
-        use std::fmt::Write;
-
-        self.flush();
-        self.word.push_str(&self.opening);
-        self.opening.clear();
-        // Writing to a string cannot fail.
-        let _ = write!(self.word, "{number}{periods}");
-    }
-
-    fn open(&mut self) {
-        self.opening.push('(');
-    }
-
-    fn close(&mut self) {
-        self.word.push_str(&std::mem::take(&mut self.opening));
-        self.word.push(')');
-    }
-
-    /// A comment in braces; a closing brace in it would end it, so it becomes a bracket (PGN 5).
-    fn comment(&mut self, comment: &str) {
-        let comment = comment.replace('}', ")");
-        let mut parts: Vec<&str> = comment.split_whitespace().collect();
-        if parts.is_empty() {
-            parts.push("");
-        }
-        let last = parts.len() - 1;
-        for (place, part) in parts.into_iter().enumerate() {
-            let start = if place == 0 { "{" } else { "" };
-            let end = if place == last { "}" } else { "" };
-            self.word(&format!("{start}{part}{end}"));
-        }
-    }
-
-    fn flush(&mut self) {
-        if self.word.is_empty() {
-            return;
-        }
-        let length = self.word.chars().count();
-        let fits = self
-            .width
-            .is_none_or(|width| self.column + 1 + length <= width);
-        if self.column == 0 {
-        } else if fits {
-            self.text.push(' ');
-            self.column += 1;
-        } else {
-            self.text.push('\n');
-            self.column = 0;
-        }
-        self.text.push_str(&self.word);
-        self.column += length;
-        self.word.clear();
-    }
-
-    fn finish(mut self) -> String {
-        self.flush();
-        self.text
     }
 }

@@ -2,8 +2,8 @@
 
 use shakmaty::{Bitboard, CastlingMode, CastlingSide, Move, Rank, Role, Square, attacks};
 
+use super::Rapid;
 use super::check::runs_along;
-use super::{Rapid, Undo};
 
 impl Rapid {
     /// The one legal move of a piece of this kind from one of these squares to that one; nothing if
@@ -44,7 +44,7 @@ impl Rapid {
         to: Square,
         promotion: Option<Role>,
         tell: impl FnOnce(&Self, Move),
-    ) -> Option<Undo> {
+    ) -> Option<()> {
         if self.ours.contains(to) || (promotion.is_some() && role != Role::Pawn) {
             return None;
         }
@@ -82,7 +82,7 @@ impl Rapid {
         from: Bitboard,
         to: Square,
         tell: impl FnOnce(&Self, Move),
-    ) -> Option<Undo> {
+    ) -> Option<()> {
         let from = self.find_piece(role, from, to)?;
         let capture = self.role_at(to);
         let found = Move::Normal {
@@ -98,14 +98,14 @@ impl Rapid {
 
     #[inline(always)]
     fn find_piece(&self, role: Role, from: Bitboard, to: Square) -> Option<Square> {
-        self.the_one_that_may(self.reaching(role, to) & from, to)
+        self.the_one_that_may(self.reaching(role, from, to), to)
     }
 
-    /// Our pieces of a kind that reach a square, whether they may go there or not. There are few of
+    /// Those of these pieces that reach a square, whether they may go there or not. There are few of
     /// them, and a look at each is cheaper than the large tables of sliding attacks.
     #[inline(always)]
-    fn reaching(&self, role: Role, to: Square) -> Bitboard {
-        let pieces = *self.roles.get(role) & self.ours;
+    fn reaching(&self, role: Role, from: Bitboard, to: Square) -> Bitboard {
+        let pieces = *self.roles.get(role) & self.ours & from;
         match role {
             Role::Pawn => Bitboard::EMPTY,
             Role::Knight => attacks::knight_attacks(to) & pieces,
@@ -125,11 +125,15 @@ impl Rapid {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn the_one_that_may(&self, from: Bitboard, to: Square) -> Option<Square> {
-        if let Some(from) = from.single_square() {
-            return (!self.exposes_king(from, to)).then_some(from);
+        match from.single_square() {
+            Some(only) => (!self.exposes_king(only, to)).then_some(only),
+            None => self.the_one_of_many(from, to),
         }
+    }
+
+    fn the_one_of_many(&self, from: Bitboard, to: Square) -> Option<Square> {
         let mut may = from
             .into_iter()
             .filter(|from| !self.exposes_king(*from, to));
@@ -142,7 +146,7 @@ impl Rapid {
         if matches!(role, Role::King | Role::Pawn) {
             return Bitboard::EMPTY;
         }
-        let mut rivals = self.reaching(role, to).without(from);
+        let mut rivals = self.reaching(role, Bitboard::FULL.without(from), to);
         for rival in rivals {
             if self.exposes_king(rival, to) {
                 rivals.discard(rival);
@@ -176,7 +180,7 @@ impl Rapid {
         self.hit_by_them(king, occupied).without(taken).any()
     }
 
-    #[inline]
+    #[inline(always)]
     fn find_pawn(&self, from: Bitboard, to: Square, promotion: Option<Role>) -> Option<Move> {
         let is_last_rank = to.rank() == self.turn.fold_wb(Rank::Eighth, Rank::First);
         let is_right = match promotion {
@@ -223,7 +227,7 @@ impl Rapid {
     }
 
     /// Where a pawn may stand that goes straight to this empty square.
-    #[inline]
+    #[inline(always)]
     fn pushing(&self, to: Square) -> Bitboard {
         let back = self.turn.fold_wb(-8, 8);
         let Some(single) = to.offset(back) else {
@@ -239,7 +243,7 @@ impl Rapid {
         from
     }
 
-    #[inline]
+    #[inline(always)]
     fn find_king(&self, from: Bitboard, to: Square) -> Option<Move> {
         let king = self.our_king().filter(|king| from.contains(*king))?;
         let may = attacks::king_attacks(king).contains(to)

@@ -49,12 +49,14 @@ pub struct Rapid {
     mode: CastlingMode,
     halfmoves: u32,
     fullmoves: u32,
+    last: Last,
 }
 
-/// What it takes to take a move back.
+/// What it takes to take the last move back. It lives in the position, since it is written with each
+/// move and hardly ever read.
 #[derive(Clone, Copy, Debug)]
-pub struct Undo {
-    /// The move; none for a pass.
+struct Last {
+    /// The move; none for a pass, or if no move was played.
     played: Option<Move>,
     castles: Bitboard,
     en_passant: Option<Square>,
@@ -103,6 +105,13 @@ impl From<&Position> for Rapid {
             mode: rules.castles().mode(),
             halfmoves: rules.halfmoves(),
             fullmoves: rules.fullmoves().get(),
+            last: Last {
+                played: None,
+                castles: Bitboard::EMPTY,
+                en_passant: None,
+                is_check: false,
+                halfmoves: 0,
+            },
         }
     }
 }
@@ -169,7 +178,7 @@ impl Rapid {
     }
 
     /// Plays a legal move.
-    pub fn play(&mut self, legal: Move) -> Undo {
+    pub fn play(&mut self, legal: Move) {
         match legal {
             Move::Normal {
                 role,
@@ -179,23 +188,21 @@ impl Rapid {
                 promotion,
             } => self.play_normal(role, from, to, capture, promotion),
             Move::EnPassant { from, to } => {
-                let undo = self.undo_of(Some(legal));
+                self.remember(Some(legal));
                 self.en_passant = None;
                 self.take_en_passant(from, to);
                 self.halfmoves = 0;
                 self.change_sides(self.attackers_of_their_king().any());
-                undo
             }
             Move::Castle { king, rook } => {
-                let undo = self.undo_of(Some(legal));
+                self.remember(Some(legal));
                 self.en_passant = None;
                 self.halfmoves = self.halfmoves.saturating_add(1);
                 self.castle(king, rook);
                 self.castles = self.castles & !Bitboard::from_rank(king.rank());
                 self.change_sides(self.attackers_of_their_king().any());
-                undo
             }
-            Move::Put { .. } => self.undo_of(None),
+            Move::Put { .. } => {}
         }
     }
 
@@ -209,8 +216,8 @@ impl Rapid {
         to: Square,
         capture: Option<Role>,
         promotion: Option<Role>,
-    ) -> Undo {
-        let undo = self.undo_of(Some(Move::Normal {
+    ) {
+        self.remember(Some(Move::Normal {
             role,
             from,
             capture,
@@ -222,7 +229,6 @@ impl Rapid {
         self.go(role, from, to, capture, promotion);
         let gives_check = self.threatens(promotion.unwrap_or(role), to) || self.discovers(from, to);
         self.change_sides(gives_check);
-        undo
     }
 
     #[inline(always)]
@@ -303,39 +309,39 @@ impl Rapid {
         self.is_check = is_check;
     }
 
-    fn undo_of(&self, played: Option<Move>) -> Undo {
-        Undo {
-            played,
-            castles: self.castles,
-            en_passant: self.en_passant,
-            is_check: self.is_check,
-            halfmoves: self.halfmoves,
-        }
+    #[inline(always)]
+    fn remember(&mut self, played: Option<Move>) {
+        self.last.played = played;
+        self.last.castles = self.castles;
+        self.last.en_passant = self.en_passant;
+        self.last.is_check = self.is_check;
+        self.last.halfmoves = self.halfmoves;
     }
 
-    /// Passes, unless the side to move is in check.
-    pub fn pass(&mut self) -> Option<Undo> {
+    /// Passes, unless the side to move is in check; whether it was possible.
+    pub fn pass(&mut self) -> bool {
         if self.is_check {
-            return None;
+            return false;
         }
-        let undo = self.undo_of(None);
+        self.remember(None);
         self.halfmoves = self.halfmoves.saturating_add(1);
         self.en_passant = None;
         self.change_sides(false);
-        Some(undo)
+        true
     }
 
-    /// Takes back the last move.
-    pub fn undo(&mut self, undo: Undo) {
+    /// Takes back the last move. This can be done once after each move.
+    pub fn take_back(&mut self) {
         std::mem::swap(&mut self.ours, &mut self.theirs);
         std::mem::swap(&mut self.our_lines, &mut self.their_lines);
         self.turn = !self.turn;
         self.fullmoves = self.fullmoves.saturating_sub(self.turn.fold_wb(0, 1));
-        self.castles = undo.castles;
-        self.en_passant = undo.en_passant;
-        self.is_check = undo.is_check;
-        self.halfmoves = undo.halfmoves;
-        match undo.played {
+        let last = self.last;
+        self.castles = last.castles;
+        self.en_passant = last.en_passant;
+        self.is_check = last.is_check;
+        self.halfmoves = last.halfmoves;
+        match last.played {
             None | Some(Move::Put { .. }) => {}
             Some(Move::Normal {
                 role,

@@ -160,7 +160,7 @@ impl<S: Sink> Reader<'_, S> {
         }
         self.line = Line {
             position: Rapid::from(&position),
-            last: None,
+            has_moves: false,
             start: at,
         };
     }

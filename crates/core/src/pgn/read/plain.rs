@@ -45,7 +45,7 @@ impl<S: Sink> Reader<'_, S> {
     #[inline(always)]
     fn plain_move(&mut self, rest: &[u8]) -> Option<usize> {
         let sink = &mut *self.sink;
-        let (undo, length) = play_plain(
+        let length = play_plain(
             &mut self.line.position,
             rest,
             self.alphabet,
@@ -53,7 +53,7 @@ impl<S: Sink> Reader<'_, S> {
             |next| next.is_none_or(|next| next != b'.' && !is_part_of_word(next)),
             |before, legal| sink.play(before, Some(legal)),
         )?;
-        self.line.last = Some(undo);
+        self.line.has_moves = true;
         self.sink.played(&self.line.position);
         self.understood = true;
         self.after_comment = false;
@@ -92,7 +92,9 @@ impl<S: Sink> Reader<'_, S> {
             .ok()?
             .parse()
             .ok()?;
-        self.line.last?;
+        if !self.line.has_moves {
+            return None;
+        }
         self.sink.nag(nag);
         self.after_comment = false;
         Some(1 + length)

@@ -1,0 +1,383 @@
+//! Writing games anew while they are read, without a tree of moves.
+//!
+//! Most games are written in the order in which they are read. Where the order differs, as with a
+//! comment between two variations, or where the text cannot be read whole, the game is
+//! [irregular](Rewriter::is_irregular): what was written of it does not count, and a tree is needed.
+
+use std::ops::Range;
+
+use shakmaty::{Color, Move};
+
+use super::work::Found;
+use crate::board::{Position, Rapid};
+use crate::notation::spell;
+use crate::notation::style::{Form, Style};
+use crate::pgn::words::Words;
+use crate::pgn::write::{Layout, write_tags};
+use crate::pgn::{Fault, GameResult, Sink};
+
+/// Writes the games that it is told of.
+pub(super) struct Rewriter<'a> {
+    style: &'a Style,
+    layout: &'a Layout,
+    marks_check: bool,
+    is_ascii: bool,
+    words: Words,
+    /// Names and values of tags, one after the other.
+    tag_text: String,
+    tags: Vec<(Range<usize>, Range<usize>)>,
+    has_started: bool,
+    /// The result that was written with the tags.
+    tagged: GameResult,
+    line: Line,
+    outer: Vec<Line>,
+    /// NAGs of the last move that are not written yet.
+    nags: Vec<u8>,
+    /// Variations that are left out.
+    hidden: usize,
+    needs_number: bool,
+    last: Option<Move>,
+    moves: u64,
+    faults: Vec<Found>,
+    is_irregular: bool,
+}
+
+/// The line that is being written.
+#[derive(Default)]
+struct Line {
+    moves: u32,
+    ply: u32,
+    /// The last move, and the moves that other variations have in its place.
+    alternatives: Vec<Option<Move>>,
+    last: Option<Move>,
+    /// What has been said since the last move.
+    said: Said,
+}
+
+#[derive(Clone, Copy, Default, Eq, PartialEq)]
+enum Said {
+    #[default]
+    Nothing,
+    Comment,
+    Variation,
+}
+
+/// What is known about a game when it has been read.
+pub(super) struct Rewritten {
+    /// Moves, those of variations too.
+    pub moves: u64,
+    /// What is wrong with it.
+    pub faults: Vec<Found>,
+    /// Whether it has to be written in another way.
+    pub is_irregular: bool,
+}
+
+impl<'a> Rewriter<'a> {
+    /// A writer for a notation; nothing if the notation asks for the history of the game.
+    pub fn new(style: &'a Style, layout: &'a Layout) -> Option<Self> {
+        if matches!(style.form, Form::Descriptive(_) | Form::Original) {
+            return None;
+        }
+        Some(Self {
+            style,
+            layout,
+            marks_check: style.marks_check(),
+            is_ascii: style.is_ascii(),
+            words: Words::new(layout.width),
+            tag_text: String::new(),
+            tags: Vec::new(),
+            has_started: false,
+            tagged: GameResult::Unknown,
+            line: Line::default(),
+            outer: Vec::new(),
+            nags: Vec::new(),
+            hidden: 0,
+            needs_number: true,
+            last: None,
+            moves: 0,
+            faults: Vec::new(),
+            is_irregular: false,
+        })
+    }
+
+    /// All that has been written.
+    pub fn text(&mut self) -> &mut Vec<u8> {
+        &mut self.words.text
+    }
+
+    /// Ends a game, and is ready for the next one.
+    pub fn finish(&mut self) -> Rewritten {
+        self.tag_text.clear();
+        self.tags.clear();
+        self.has_started = false;
+        self.line = Line {
+            alternatives: std::mem::take(&mut self.line.alternatives),
+            ..Line::default()
+        };
+        self.outer.clear();
+        self.nags.clear();
+        self.hidden = 0;
+        self.needs_number = true;
+        Rewritten {
+            moves: std::mem::take(&mut self.moves),
+            faults: std::mem::take(&mut self.faults),
+            is_irregular: std::mem::take(&mut self.is_irregular),
+        }
+    }
+
+    fn is_hidden(&self) -> bool {
+        self.hidden > 0
+    }
+
+    fn write_tags(&mut self, start: &Position) {
+        let text = |range: &Range<usize>| self.tag_text.get(range.clone()).unwrap_or_default();
+        let tags: Vec<_> = self
+            .tags
+            .iter()
+            .map(|(name, value)| (text(name), text(value)))
+            .collect();
+        let result = tags.iter().find(|(name, _)| *name == "Result");
+        self.tagged = result
+            .and_then(|(_, value)| GameResult::read(value.as_bytes()))
+            .unwrap_or_default();
+        write_tags(&tags, start, self.tagged, self.layout, &mut self.words.text);
+        self.words.text.push(b'\n');
+    }
+
+    fn add_to_tags(&mut self, bytes: &[u8]) -> Range<usize> {
+        let start = self.tag_text.len();
+        match std::str::from_utf8(bytes) {
+            // Escapes would have to be resolved.
+            Ok(text) if !bytes.contains(&b'\\') => self.tag_text.push_str(text),
+            _ => self.is_irregular = true,
+        }
+        start..self.tag_text.len()
+    }
+
+    /// Writes the NAGs of the last move in their order, each once.
+    #[inline]
+    fn flush_nags(&mut self) {
+        if !self.nags.is_empty() {
+            self.nags.sort_unstable();
+            self.nags.dedup();
+            for nag in self.nags.drain(..) {
+                self.words.nag(nag);
+            }
+        }
+    }
+}
+
+impl Sink for Rewriter<'_> {
+    fn tag(&mut self, name: &[u8], value: &[u8]) {
+        // A tag among the moves is written with the others.
+        self.is_irregular |= self.has_started;
+        let name = self.add_to_tags(name);
+        let value = self.add_to_tags(value);
+        self.tags.push((name, value));
+    }
+
+    fn start(&mut self, position: &Position) {
+        self.has_started = true;
+        if self.layout.tags {
+            self.write_tags(position);
+        }
+        self.words.start();
+    }
+
+    #[inline]
+    fn play(&mut self, before: &Rapid, legal: Option<Move>) {
+        self.moves += 1;
+        self.line.ply += 1;
+        self.line.moves += 1;
+        if self.line.moves == 1
+            && let Some(outer) = self.outer.last_mut()
+        {
+            // The same move twice is one variation.
+            self.is_irregular |= outer.alternatives.contains(&legal);
+            outer.alternatives.push(legal);
+        }
+        self.line.last = legal;
+        self.line.said = Said::Nothing;
+        self.last = legal;
+        if self.is_hidden() {
+            return;
+        }
+        self.flush_nags();
+        match before.turn() {
+            Color::White => self.words.number(before.fullmove_number(), b"."),
+            Color::Black if self.needs_number => {
+                self.words.number(before.fullmove_number(), b"...");
+            }
+            Color::Black => {}
+        }
+        self.needs_number = false;
+        self.words.begin();
+        let Some(legal) = legal else {
+            let by_squares = matches!(self.style.form, Form::Coordinate | Form::Numeric);
+            let pass: &[u8] = if by_squares { b"0000" } else { b"--" };
+            return self.words.text.extend_from_slice(pass);
+        };
+        let start = self.words.text.len();
+        if spell::write_move(before, legal, self.style, &mut self.words.text).is_none() {
+            // The notation has no words for it.
+            let squares = legal.to_uci(before.mode());
+            squares.append_ascii_to(&mut self.words.text);
+        }
+        if !self.is_ascii {
+            self.words.count_characters(start);
+        }
+    }
+
+    #[inline]
+    fn played(&mut self, after: &Rapid) {
+        if self.is_hidden() {
+            return;
+        }
+        if let Some(legal) = self.last {
+            let start = self.words.text.len();
+            if self.marks_check && after.is_check() {
+                spell::write_check(after, self.style, &mut self.words.text);
+            }
+            spell::write_en_passant(legal, self.style, &mut self.words.text);
+            if !self.is_ascii {
+                self.words.count_characters(start);
+            }
+        }
+        self.words.end();
+    }
+
+    fn nag(&mut self, nag: u8) {
+        // NAGs are written before comments and variations.
+        self.is_irregular |= self.line.said != Said::Nothing;
+        if nag != 0 && self.layout.nags && !self.is_hidden() {
+            self.nags.push(nag);
+        }
+    }
+
+    fn comment(&mut self, text: &[u8]) {
+        // Comments are written before variations.
+        self.is_irregular |= self.line.said == Said::Variation;
+        self.line.said = Said::Comment;
+        if !self.layout.comments || self.is_hidden() {
+            return;
+        }
+        self.flush_nags();
+        match std::str::from_utf8(text) {
+            Ok(text) => self.words.comment(text),
+            Err(_) => self.is_irregular = true,
+        }
+        self.needs_number = true;
+    }
+
+    fn begin_variation(&mut self) {
+        // A variation on the first move of another is a variation on what that one replaces.
+        let is_first = self.line.moves == 0 || (self.line.moves == 1 && !self.outer.is_empty());
+        self.is_irregular |= is_first;
+        if self.line.said != Said::Variation {
+            self.line.alternatives.clear();
+            self.line.alternatives.push(self.line.last);
+        }
+        self.line.said = Said::Variation;
+        let inner = Line {
+            ply: self.line.ply.saturating_sub(1),
+            ..Line::default()
+        };
+        self.outer.push(std::mem::replace(&mut self.line, inner));
+        if self.is_hidden() || !self.layout.variations {
+            self.hidden += 1;
+            return;
+        }
+        self.flush_nags();
+        self.words.open();
+        self.needs_number = true;
+    }
+
+    fn end_variation(&mut self) {
+        self.is_irregular |= self.line.moves == 0;
+        if let Some(outer) = self.outer.pop() {
+            self.line = outer;
+        }
+        if self.is_hidden() {
+            self.hidden -= 1;
+            return;
+        }
+        self.flush_nags();
+        self.words.close();
+        self.needs_number = true;
+    }
+
+    fn result(&mut self, result: GameResult) {
+        self.is_irregular |= self.layout.tags && result != self.tagged;
+        self.flush_nags();
+        self.words.word(result.as_str());
+        self.words.text.extend_from_slice(b"\n\n");
+    }
+
+    fn fault(&mut self, fault: Fault, span: Range<usize>) {
+        self.faults.push((fault, span, self.line.ply));
+    }
+
+    fn unread(&mut self, _span: Range<usize>) {
+        self.is_irregular = true;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::bulk::work::{OnError, convert, convert_by_tree};
+    use crate::notation::style::{Form, Style};
+    use crate::pgn::write::Layout;
+
+    /// What is written on the fly is what the tree is written as.
+    fn compare(text: &str) {
+        let san = Style::san();
+        let mut styles = [san.clone(), san.clone(), san.clone()];
+        styles[1].form = Form::Long;
+        styles[2].form = Form::Coordinate;
+        let plain = Layout {
+            width: Some(20),
+            comments: false,
+            variations: false,
+            nags: false,
+            ..Layout::default()
+        };
+        for style in &styles {
+            for layout in [&Layout::default(), &plain] {
+                let quick = convert(text.as_bytes(), &san, style, layout, OnError::Keep);
+                let slow = convert_by_tree(text.as_bytes(), &san, style, layout, OnError::Keep);
+                let shown = |made: &crate::bulk::work::Made| {
+                    let text = String::from_utf8_lossy(&made.text).into_owned();
+                    let counts = (made.counts.games, made.counts.moves, made.counts.broken);
+                    (text, counts, format!("{:?}", made.findings))
+                };
+                assert_eq!(shown(&quick.made), shown(&slow.made), "{text}");
+            }
+        }
+    }
+
+    #[test]
+    fn games_are_written_as_their_trees_are() {
+        for text in [
+            "1. e4 e5 2. Nf3 Nc6 1-0",
+            "[Result \"0-1\"]\n[Zeta \"1\"]\n[Alpha \"ü\"]\n\n1. e4 $2 $1 $2 {a  b} {c} e5 0-1",
+            "1. e4 {x} $1 e5 (1... c5 2. Nf3 (2. Nc3 $5) d6) (1... e6) 2. Nf3 *",
+            "1. e4 e5 (1... c5) {late} (1... e6) 2. Nf3 *",
+            "1. e4 e5 (1... c5 (1... e6) 2. Nf3) 2. Nf3 *",
+            "1. e4 e5 (1... c5 2. Nf3) (1... c5 2. Nc3) (1... e5 2. f4) 2. Nf3 *",
+            "{before} 1. e4 ({start} 1. d4 {end}) ({only}) 1... e5 *",
+            "(1. d4) 1. e4 *",
+            "1. e4 -- 2. d4 Z0 *",
+            "[FEN \"4k3/8/8/8/8/8/8/R3K2R w KQ - 3 9\"]\n[SetUp \"1\"]\n\n9. O-O-O Ke7 10. Rh7+ *",
+            "1. e4 e5 2. Qh5 Ke7 3. Qxe5# 0-1",
+            "1. e4 [Late \"tag\"] e5 *",
+            "1. e4 e5 2. Ke3 1-0 1. d4 d5 (1... Ke3 2. c4) 2. c4 *",
+            "[A \"back\\\\slash\"]\n\n1. e4! e5?? 2. Nf3!? (2. f4 exf4 (2... d5 3. exd5 e4)) *",
+            "1. e4 d5 2. e5 f5 3. exf6 e.p. *",
+            "1. e4 {unclosed",
+            "words and no game",
+            "1. e4 (1. d4",
+        ] {
+            compare(text);
+        }
+    }
+}

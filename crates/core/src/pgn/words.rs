@@ -1,0 +1,187 @@
+//! Words in lines that are as wide as they may be.
+//!
+//! Each word is written once, where it belongs, behind a blank; if the line then turns out to be too
+//! long, the blank becomes a line break.
+
+/// Puts words behind each other.
+#[derive(Debug, Default)]
+pub struct Words {
+    /// What has been written.
+    pub text: Vec<u8>,
+    /// The longest line.
+    width: usize,
+    /// Where the line begins.
+    line: usize,
+    /// Where the word begins.
+    word: usize,
+    /// Bytes of the line, and of the word, that only go on with a character.
+    line_excess: usize,
+    word_excess: usize,
+    /// The next word joins the one before, as after an opening bracket.
+    is_joined: bool,
+}
+
+impl Words {
+    /// Words in lines of at most this width, if there is a limit.
+    pub fn new(width: Option<usize>) -> Self {
+        Self {
+            width: width.unwrap_or(usize::MAX),
+            ..Self::default()
+        }
+    }
+
+    /// Begins a new line: the text so far has just ended one.
+    pub fn start(&mut self) {
+        self.line = self.text.len();
+        self.word = self.line;
+        self.line_excess = 0;
+        self.word_excess = 0;
+        self.is_joined = false;
+    }
+
+    /// Begins a word: what is added to the text belongs to it.
+    #[inline]
+    pub fn begin(&mut self) {
+        if std::mem::take(&mut self.is_joined) {
+            return;
+        }
+        if self.text.len() > self.line {
+            self.text.push(b' ');
+        }
+        self.line_excess += self.word_excess;
+        self.word_excess = 0;
+        self.word = self.text.len();
+    }
+
+    /// Ends a word, or what was added to it.
+    #[inline]
+    pub fn end(&mut self) {
+        let length = self.text.len() - self.line - self.line_excess - self.word_excess;
+        if length > self.width && self.word > self.line {
+            if let Some(blank) = self.text.get_mut(self.word - 1) {
+                *blank = b'\n';
+            }
+            self.line = self.word;
+            self.line_excess = 0;
+        }
+    }
+
+    /// Counts the characters of what the word got since this place, if they are not bytes.
+    pub fn count_characters(&mut self, since: usize) {
+        let added = self.text.get(since..).unwrap_or_default();
+        // All bytes of a character but the first begin with the bits 10.
+        self.word_excess += added.iter().filter(|byte| **byte & 0xc0 == 0x80).count();
+    }
+
+    /// Writes a word.
+    pub fn word(&mut self, word: &str) {
+        self.begin();
+        self.add(word);
+        self.end();
+    }
+
+    fn add(&mut self, text: &str) {
+        let since = self.text.len();
+        self.text.extend_from_slice(text.as_bytes());
+        self.count_characters(since);
+    }
+
+    /// Writes a move number.
+    #[inline]
+    pub fn number(&mut self, number: u32, periods: &[u8]) {
+        self.begin();
+        self.digits(number);
+        self.text.extend_from_slice(periods);
+        self.end();
+    }
+
+    /// Writes a NAG.
+    pub fn nag(&mut self, nag: u8) {
+        self.begin();
+        self.text.push(b'$');
+        self.digits(u32::from(nag));
+        self.end();
+    }
+
+    #[inline]
+    fn digits(&mut self, number: u32) {
+        if number >= 10 {
+            self.digits(number / 10);
+        }
+        self.text.push(b'0' + (number % 10) as u8);
+    }
+
+    /// Opens a variation.
+    pub fn open(&mut self) {
+        self.begin();
+        self.text.push(b'(');
+        self.is_joined = true;
+    }
+
+    /// Closes a variation.
+    pub fn close(&mut self) {
+        self.is_joined = false;
+        self.text.push(b')');
+        self.end();
+    }
+
+    /// A comment in braces; a closing brace in it would end it, so it becomes a bracket (PGN 5).
+    pub fn comment(&mut self, comment: &str) {
+        self.begin();
+        self.text.push(b'{');
+        for (place, part) in comment.split_whitespace().enumerate() {
+            if place > 0 {
+                self.end();
+                self.begin();
+            }
+            match part.contains('}') {
+                true => self.add(&part.replace('}', ")")),
+                false => self.add(part),
+            }
+        }
+        self.text.push(b'}');
+        self.end();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn lines(words: Words) -> String {
+        String::from_utf8(words.text).expect("UTF-8")
+    }
+
+    #[test]
+    fn brackets_stay_with_their_words() {
+        let mut words = Words::new(Some(8));
+        words.word("e4");
+        words.open();
+        words.word("d4");
+        words.open();
+        words.word("c4");
+        words.close();
+        words.close();
+        words.word("e5");
+        assert_eq!(lines(words), "e4 (d4\n(c4)) e5");
+    }
+
+    #[test]
+    fn width_is_counted_in_characters() {
+        let mut words = Words::new(Some(5));
+        words.word("♘f3");
+        words.word("♗");
+        words.word("♘f6");
+        words.comment("ä }");
+        assert_eq!(lines(words), "♘f3 ♗\n♘f6\n{ä )}");
+    }
+
+    #[test]
+    fn a_word_longer_than_a_line_stands_alone() {
+        let mut words = Words::new(Some(3));
+        words.word("a");
+        words.word("longer");
+        words.word("b");
+        assert_eq!(lines(words), "a\nlonger\nb");
+    }
+}

@@ -24,7 +24,7 @@ pub(super) struct Rewriter<'a> {
     is_ascii: bool,
     words: Words,
     /// Names and values of tags, one after the other.
-    tag_text: String,
+    tag_text: Vec<u8>,
     tags: Vec<(Range<usize>, Range<usize>)>,
     has_started: bool,
     /// The result that was written with the tags.
@@ -84,7 +84,7 @@ impl<'a> Rewriter<'a> {
             marks_check: style.marks_check(),
             is_ascii: style.is_ascii(),
             words: Words::new(layout.width),
-            tag_text: String::new(),
+            tag_text: Vec::new(),
             tags: Vec::new(),
             has_started: false,
             tagged: GameResult::Unknown,
@@ -130,7 +130,16 @@ impl<'a> Rewriter<'a> {
     }
 
     fn write_tags(&mut self, start: &Position) {
-        let text = |range: &Range<usize>| self.tag_text.get(range.clone()).unwrap_or_default();
+        // Escapes would have to be resolved.
+        let has_escapes = memchr::memchr(b'\\', &self.tag_text).is_some();
+        let all = match std::str::from_utf8(&self.tag_text) {
+            Ok(all) if !has_escapes => all,
+            _ => {
+                self.is_irregular = true;
+                return;
+            }
+        };
+        let text = |range: &Range<usize>| all.get(range.clone()).unwrap_or_default();
         let tags: Vec<_> = self
             .tags
             .iter()
@@ -146,23 +155,23 @@ impl<'a> Rewriter<'a> {
 
     fn add_to_tags(&mut self, bytes: &[u8]) -> Range<usize> {
         let start = self.tag_text.len();
-        match std::str::from_utf8(bytes) {
-            // Escapes would have to be resolved.
-            Ok(text) if !bytes.contains(&b'\\') => self.tag_text.push_str(text),
-            _ => self.is_irregular = true,
-        }
+        self.tag_text.extend_from_slice(bytes);
         start..self.tag_text.len()
     }
 
-    /// Writes the NAGs of the last move in their order, each once.
     #[inline]
     fn flush_nags(&mut self) {
         if !self.nags.is_empty() {
-            self.nags.sort_unstable();
-            self.nags.dedup();
-            for nag in self.nags.drain(..) {
-                self.words.nag(nag);
-            }
+            self.write_nags();
+        }
+    }
+
+    /// Writes the NAGs of the last move in their order, each once.
+    fn write_nags(&mut self) {
+        self.nags.sort_unstable();
+        self.nags.dedup();
+        for nag in self.nags.drain(..) {
+            self.words.nag(nag);
         }
     }
 }

@@ -162,6 +162,7 @@ pub(crate) fn write_move(
 }
 
 /// Writes the squares of a move as UCI does.
+#[inline]
 fn write_squares(legal: Move, mode: CastlingMode, text: &mut Vec<u8>) {
     if let Move::Normal {
         from,
@@ -170,8 +171,12 @@ fn write_squares(legal: Move, mode: CastlingMode, text: &mut Vec<u8>) {
         ..
     } = legal
     {
-        write_square(from, text);
-        write_square(to, text);
+        text.extend_from_slice(&[
+            from.file().char() as u8,
+            from.rank().char() as u8,
+            to.file().char() as u8,
+            to.rank().char() as u8,
+        ]);
         if let Some(promotion) = promotion {
             text.push(promotion.char() as u8);
         }

@@ -41,6 +41,35 @@ fn is_name(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || byte == b'_'
 }
 
+/// Reads a tag as the standard writes it, if one begins here or on the very next line; nothing if there
+/// is anything else.
+pub(super) fn read_plain(text: &[u8], at: usize) -> Option<Tag> {
+    let at = at + usize::from(text.get(at) == Some(&b'\n'));
+    let [b'[', rest @ ..] = text.get(at..)? else {
+        return None;
+    };
+    let name = rest.iter().position(|byte| !is_name(*byte))?;
+    let [b' ', b'"', after @ ..] = rest.get(name..)? else {
+        return None;
+    };
+    let is_special = |byte: &u8| matches!(byte, b'"' | b'\\' | b'\n' | b'\r');
+    let value = after.iter().position(is_special)?;
+    let [b'"', b']', b'\n', ..] = after.get(value..)? else {
+        return None;
+    };
+    if !rest.first()?.is_ascii_alphabetic() {
+        return None;
+    }
+    let name = at + 1..at + 1 + name;
+    let value = name.end + 2..name.end + 2 + value;
+    Some(Tag {
+        span: at..value.end + 2,
+        name,
+        value,
+        fault: None,
+    })
+}
+
 /// Reads a tag that [`is_tag`] has found.
 pub fn read(text: &[u8], at: usize) -> Tag {
     let byte = |at: usize| text.get(at).copied();

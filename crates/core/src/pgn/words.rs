@@ -105,10 +105,19 @@ impl Words {
 
     #[inline]
     fn digits(&mut self, number: u32) {
+        if number >= 100 {
+            self.digits_before_last_two(number / 100);
+        }
         if number >= 10 {
-            self.digits(number / 10);
+            self.text.push(b'0' + (number / 10 % 10) as u8);
         }
         self.text.push(b'0' + (number % 10) as u8);
+    }
+
+    /// Hundreds of moves are rare.
+    #[cold]
+    fn digits_before_last_two(&mut self, number: u32) {
+        self.digits(number);
     }
 
     /// Opens a variation.

@@ -16,6 +16,9 @@ impl<S: Sink> Reader<'_, S> {
     pub(super) fn tags(&mut self) -> usize {
         let mut end = self.scanner.at();
         loop {
+            while let Some(tag) = tags::read_plain(self.text, self.scanner.at()) {
+                end = self.keep(tag);
+            }
             let before = self.scanner.at();
             let Some(token) = self.scanner.next_token() else {
                 return end;
@@ -95,12 +98,16 @@ impl<S: Sink> Reader<'_, S> {
     }
 
     pub(super) fn tag(&mut self, at: usize) -> usize {
+        self.keep(tags::read(self.text, at))
+    }
+
+    fn keep(&mut self, tag: Tag) -> usize {
         let Tag {
             name,
             value,
             span,
             fault,
-        } = tags::read(self.text, at);
+        } = tag;
         self.scanner.go_to(span.end);
         self.understood = true;
         if let Some(fault) = fault {

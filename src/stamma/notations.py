@@ -11,7 +11,6 @@
 
 from __future__ import annotations
 
-import difflib
 from dataclasses import dataclass, field, fields, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias, get_args
@@ -255,6 +254,8 @@ def notation(name: str | Notation) -> Notation:
     key = name.strip().lower().replace("-", "_")
     found = NOTATIONS.get("san" if key == "pgn" else key)
     if found is None:
+        import difflib
+
         near = difflib.get_close_matches(key[:64], NOTATIONS, n=1)
         hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(NOTATIONS)}"
         raise UnknownNotationError(f"there is no notation {name[:64]!r}: {hint}")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from importlib.metadata import version
 from typing import TYPE_CHECKING
 
 from stamma.cli import check, convert, count, explain, languages, move, show
@@ -19,12 +18,22 @@ _COMMANDS = (move, explain, show, convert, check, count, languages)
 _INTERRUPTED = 130
 
 
+class _Version(argparse.Action):
+    """Looks the version up when it is asked for: that takes longer than starting a command."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
+        from importlib.metadata import version
+
+        sys.stdout.write(f"stamma {version('stamma')}\n")
+        parser.exit()
+
+
 def parser() -> argparse.ArgumentParser:
     """Build the parser of the whole command line."""
     top = argparse.ArgumentParser(
         prog="stamma", description="Reads and writes chess in any notation."
     )
-    top.add_argument("--version", action="version", version=f"stamma {version('stamma')}")
+    top.add_argument("--version", action=_Version, nargs=0, help="show the version and exit")
     commands = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
     for command in _COMMANDS:
         command.add_to(commands)

@@ -52,6 +52,11 @@ impl Tree {
         })
     }
 
+    /// A tag by its name.
+    fn tag(&self, name: &str) -> Option<&str> {
+        self.0.tag(name)
+    }
+
     /// The tags in their order.
     #[getter]
     fn tags(&self) -> Vec<(String, String)> {

@@ -46,8 +46,8 @@ class Headers(MutableMapping[str, str]):
     def __getitem__(self, name: str) -> str:
         if name == "Result":
             return self._tree.result
-        given = dict(self._tree.tags)
-        return given[name] if name in given else ROSTER[name]
+        given = self._tree.tag(name)
+        return ROSTER[name] if given is None else given
 
     def __setitem__(self, name: str, value: str) -> None:
         if name == "Result":

@@ -84,15 +84,18 @@ impl Default for Game {
 impl Game {
     /// A game without moves from a position.
     pub fn new(start: Position) -> Self {
+        // Most games have room in this.
+        let mut nodes = Vec::with_capacity(128);
+        nodes.push(Node {
+            played: UciMove::Null,
+            parent: ROOT,
+            first: ROOT,
+            next: ROOT,
+        });
         Self {
             tags: Vec::new(),
             start,
-            nodes: vec![Node {
-                played: UciMove::Null,
-                parent: ROOT,
-                first: ROOT,
-                next: ROOT,
-            }],
+            nodes,
             notes: BTreeMap::new(),
             result: GameResult::Unknown,
             remarks: Vec::new(),

@@ -10,7 +10,8 @@ use shakmaty::{Color, Move};
 
 use super::work::Found;
 use crate::board::{Position, Rapid};
-use crate::notation::spell;
+use crate::notation::read::Rivals;
+use crate::notation::spell::{self, Departure};
 use crate::notation::style::{Form, Style};
 use crate::pgn::words::Words;
 use crate::pgn::write::{Layout, write_tags};
@@ -194,7 +195,7 @@ impl Sink for Rewriter<'_> {
     }
 
     #[inline]
-    fn play(&mut self, before: &Rapid, legal: Option<Move>) {
+    fn play(&mut self, before: &Rapid, legal: Option<Move>, rivals: Rivals) {
         self.moves += 1;
         self.line.ply += 1;
         self.line.moves += 1;
@@ -227,7 +228,12 @@ impl Sink for Rewriter<'_> {
             return self.words.text.extend_from_slice(pass);
         };
         let start = self.words.text.len();
-        if spell::write_move(before, legal, self.style, &mut self.words.text).is_none() {
+        let departure = match rivals {
+            Rivals::None => Departure::Nothing,
+            Rivals::Possible => Departure::Needed,
+        };
+        let text = &mut self.words.text;
+        if spell::write_move(before, legal, self.style, departure, text).is_none() {
             // The notation has no words for it.
             let squares = legal.to_uci(before.mode());
             squares.append_ascii_to(&mut self.words.text);

@@ -7,6 +7,7 @@ use shakmaty::Move;
 use super::pipeline::Done;
 use super::rewrite::Rewriter;
 use crate::board::{Position, Rapid};
+use crate::notation::read::Rivals;
 use crate::notation::style::Style;
 use crate::pgn::write::{self, Layout};
 use crate::pgn::{Fault, Game, GameResult, Part, Sink, read_part};
@@ -115,7 +116,8 @@ pub fn convert(
         return convert_by_tree(bytes, language, style, layout, on_error);
     };
     let mut converter = Converter::new(bytes, language, style, layout, on_error);
-    converter.made.text.reserve(bytes.len());
+    // Long moves take more room than short ones.
+    converter.made.text.reserve(bytes.len() + bytes.len() / 4);
     std::mem::swap(rewriter.text(), &mut converter.made.text);
     let mut at = 0;
     loop {
@@ -312,7 +314,7 @@ impl Sink for Checker {
 
     fn start(&mut self, _position: &Position) {}
 
-    fn play(&mut self, _before: &Rapid, _legal: Option<Move>) {
+    fn play(&mut self, _before: &Rapid, _legal: Option<Move>, _rivals: Rivals) {
         self.moves += 1;
         self.ply += 1;
     }

@@ -151,6 +151,15 @@ pub fn read_plain(
     })
 }
 
+/// Whether another piece of the same kind can go to the square of a move.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Rivals {
+    /// None can.
+    None,
+    /// Nobody has looked.
+    Possible,
+}
+
 /// Plays the move that a text begins with, if it is written in plain SAN, legal and clear. It is told
 /// of before it is played. Returns its length.
 #[inline(always)]
@@ -159,7 +168,7 @@ pub(crate) fn play_plain(
     text: &[u8],
     alphabet: &Alphabet,
     ends: impl FnOnce(Option<u8>) -> bool,
-    tell: impl FnOnce(&Rapid, Move),
+    tell: impl FnOnce(&Rapid, Move, Rivals),
 ) -> Option<usize> {
     let (plain, length) = plain::scan(text, alphabet)?;
     if !ends(text.get(length).copied()) {
@@ -174,11 +183,18 @@ pub(crate) fn play_plain(
             promotion,
         } => {
             let from = plain::departures(from_file, from_rank);
-            position.find_and_play(role, from, to, promotion, tell)?;
+            let rivals = match (from_file, from_rank) {
+                // It was clear without the square of departure.
+                (None, None) => Rivals::None,
+                _ => Rivals::Possible,
+            };
+            position.find_and_play(role, from, to, promotion, |position, legal| {
+                tell(position, legal, rivals);
+            })?;
         }
         plain::What::Castle(side) => {
             let legal = position.find_castling(side)?;
-            tell(position, legal);
+            tell(position, legal, Rivals::None);
             position.play(legal);
         }
     }

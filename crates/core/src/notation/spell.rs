@@ -115,7 +115,7 @@ pub(crate) fn write_without_history(
     style: &Style,
 ) -> Option<String> {
     let mut text = Vec::with_capacity(8);
-    write_move(position, legal, style, &mut text)?;
+    write_move(position, legal, style, Departure::Needed, &mut text)?;
     if style.marks_check() {
         write_check(&position.after(legal), style, &mut text);
     }
@@ -129,6 +129,7 @@ pub(crate) fn write_move(
     ground: &impl Ground,
     legal: Move,
     style: &Style,
+    departure: Departure,
     text: &mut Vec<u8>,
 ) -> Option<()> {
     match style.form {
@@ -151,7 +152,7 @@ pub(crate) fn write_move(
             }
             _ => {
                 let start = text.len();
-                body(ground, legal, style, Departure::Needed, text)?;
+                body(ground, legal, style, departure, text)?;
                 if style.alphabet.swallows_files {
                     make_unmistakable(ground, legal, style, start, text)?;
                 }
@@ -202,7 +203,9 @@ fn write_sign(sign: &str, text: &mut Vec<u8>) {
 
 /// How the square of departure is given.
 #[derive(Clone, Copy)]
-enum Departure {
+pub(crate) enum Departure {
+    /// Not at all: no other piece of the kind can go there.
+    Nothing,
     /// As far as the pieces must be told apart.
     Needed,
     File,
@@ -299,6 +302,7 @@ fn write_departure(
     text: &mut Vec<u8>,
 ) {
     match departure {
+        Departure::Nothing => return,
         Departure::Needed => {}
         Departure::File => return text.push(from.file().char() as u8),
         Departure::Rank => return text.push(from.rank().char() as u8),

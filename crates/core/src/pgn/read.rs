@@ -15,7 +15,7 @@ use crate::bulk::encoding;
 use crate::notation::alphabet::Alphabet;
 use crate::notation::claim::Spelling;
 use crate::notation::marks;
-use crate::notation::read::{Reading, Refusal, read_algebraic, read_plain};
+use crate::notation::read::{Reading, Refusal, Rivals, read_algebraic, read_plain};
 
 /// What is told about a game while it is read.
 pub trait Sink {
@@ -24,7 +24,7 @@ pub trait Sink {
     /// The tags are over, and the game begins here.
     fn start(&mut self, position: &Position);
     /// A move, or a pass, in the position before it.
-    fn play(&mut self, before: &Rapid, legal: Option<Move>);
+    fn play(&mut self, before: &Rapid, legal: Option<Move>, rivals: Rivals);
     /// The position after the move that was told last.
     fn played(&mut self, _after: &Rapid) {}
     /// A NAG, or a mark that stands for one.
@@ -262,7 +262,7 @@ impl<'a, S: Sink> Reader<'a, S> {
     /// Plays a move, or passes.
     #[inline]
     fn play_move(&mut self, legal: Option<Move>) {
-        self.sink.play(&self.line.position, legal);
+        self.sink.play(&self.line.position, legal, Rivals::Possible);
         self.understood = true;
         match legal {
             Some(legal) => self.line.position.play(legal),

@@ -51,7 +51,7 @@ impl<S: Sink> Reader<'_, S> {
             self.alphabet,
             // A period may be that of `e.p.`.
             |next| next.is_none_or(|next| next != b'.' && !is_part_of_word(next)),
-            |before, legal| sink.play(before, Some(legal)),
+            |before, legal, rivals| sink.play(before, Some(legal), rivals),
         )?;
         self.line.has_moves = true;
         self.sink.played(&self.line.position);

@@ -395,4 +395,60 @@ mod tests {
             compare(text);
         }
     }
+
+    #[test]
+    fn so_are_texts_that_are_thrown_together() {
+        let pieces = [
+            "1. e4 ",
+            "e5 ",
+            "1... e5 ",
+            "2. Nf3 ",
+            "Nc6 ",
+            "d4 ",
+            "d5 ",
+            "(",
+            ") ",
+            "(1. d4 d5) ",
+            "(1... c5 2. Nf3) ",
+            "{a comment} ",
+            "{} ",
+            "{ü} ",
+            "$1 ",
+            "$2 ",
+            "! ",
+            "!? ",
+            "-- ",
+            "; rest\n",
+            "\n% escape\n",
+            "1-0 ",
+            "0-1\n\n",
+            "* ",
+            "[White \"A\"]\n",
+            "\n\n",
+            "[Event \"x\"]\n",
+            "[Result \"1-0\"]\n",
+            "[FEN \"8/8/4k3/8/8/4K3/4P3/8 w - - 0 1\"]\n",
+            "Ke4 ",
+            "e2e4 ",
+            "O-O ",
+            "exd5 ",
+            "Qxd5+ ",
+            "word ",
+            "12. ",
+            "2... ",
+            "} ",
+            "] ",
+            "Bb5 ",
+        ];
+        let mut seed = 1737_u64;
+        let mut roll = |sides: usize| {
+            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            (seed >> 33) as usize % sides
+        };
+        for _ in 0..1500 {
+            let length = 1 + roll(14);
+            let text: String = (0..length).map(|_| pieces[roll(pieces.len())]).collect();
+            compare(&text);
+        }
+    }
 }

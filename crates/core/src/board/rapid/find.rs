@@ -54,12 +54,13 @@ impl Rapid {
             Role::Pawn => {
                 let found = self.find_pawn(from, to, promotion)?;
                 tell(self, found);
-                Some(match found {
+                match found {
                     Move::Normal { from, capture, .. } => {
-                        self.play_normal(Role::Pawn, from, to, capture, promotion)
+                        self.play_normal(Role::Pawn, from, to, capture, promotion);
                     }
                     _ => self.play(found),
-                })
+                }
+                Some(())
             }
             Role::Knight => self.play_piece(Role::Knight, from, to, tell),
             Role::Bishop => self.play_piece(Role::Bishop, from, to, tell),
@@ -70,7 +71,8 @@ impl Rapid {
                 tell(self, found);
                 let capture = found.capture();
                 let from = found.from()?;
-                Some(self.play_normal(Role::King, from, to, capture, None))
+                self.play_normal(Role::King, from, to, capture, None);
+                Some(())
             }
         }
     }
@@ -93,7 +95,8 @@ impl Rapid {
             promotion: None,
         };
         tell(self, found);
-        Some(self.play_normal(role, from, to, capture, None))
+        self.play_normal(role, from, to, capture, None);
+        Some(())
     }
 
     #[inline(always)]

@@ -199,7 +199,7 @@ impl Rapid {
                 self.en_passant = None;
                 self.halfmoves = self.halfmoves.saturating_add(1);
                 self.castle(king, rook);
-                self.castles = self.castles & !Bitboard::from_rank(king.rank());
+                self.castles &= !Bitboard::from_rank(king.rank());
                 self.change_sides(self.attackers_of_their_king().any());
             }
             Move::Put { .. } => {}
@@ -260,7 +260,7 @@ impl Rapid {
                 }
             }
             Role::King => {
-                self.castles = self.castles & !self.back_rank();
+                self.castles &= !self.back_rank();
                 self.our_lines = lines_of(to);
             }
             Role::Rook => self.castles = self.castles.without(from),

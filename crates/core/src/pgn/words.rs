@@ -12,11 +12,12 @@ pub struct Words {
     width: usize,
     /// Where the line begins.
     line: usize,
+    /// Where the line must end, at the latest.
+    limit: usize,
     /// Where the word begins.
     word: usize,
-    /// Bytes of the line, and of the word, that only go on with a character.
-    line_excess: usize,
-    word_excess: usize,
+    /// Bytes of the word that only go on with a character.
+    excess: usize,
     /// The next word joins the one before, as after an opening bracket.
     is_joined: bool,
 }
@@ -24,18 +25,20 @@ pub struct Words {
 impl Words {
     /// Words in lines of at most this width, if there is a limit.
     pub fn new(width: Option<usize>) -> Self {
-        Self {
+        let mut words = Self {
             width: width.unwrap_or(usize::MAX),
             ..Self::default()
-        }
+        };
+        words.start();
+        words
     }
 
     /// Begins a new line: the text so far has just ended one.
     pub fn start(&mut self) {
         self.line = self.text.len();
+        self.limit = self.line.saturating_add(self.width);
         self.word = self.line;
-        self.line_excess = 0;
-        self.word_excess = 0;
+        self.excess = 0;
         self.is_joined = false;
     }
 
@@ -48,21 +51,22 @@ impl Words {
         if self.text.len() > self.line {
             self.text.push(b' ');
         }
-        self.line_excess += self.word_excess;
-        self.word_excess = 0;
+        self.excess = 0;
         self.word = self.text.len();
     }
 
     /// Ends a word, or what was added to it.
     #[inline]
     pub fn end(&mut self) {
-        let length = self.text.len() - self.line - self.line_excess - self.word_excess;
-        if length > self.width && self.word > self.line {
+        if self.text.len() > self.limit && self.word > self.line {
             if let Some(blank) = self.text.get_mut(self.word - 1) {
                 *blank = b'\n';
             }
             self.line = self.word;
-            self.line_excess = 0;
+            self.limit = self
+                .line
+                .saturating_add(self.width)
+                .saturating_add(self.excess);
         }
     }
 
@@ -70,7 +74,9 @@ impl Words {
     pub fn count_characters(&mut self, since: usize) {
         let added = self.text.get(since..).unwrap_or_default();
         // All bytes of a character but the first begin with the bits 10.
-        self.word_excess += added.iter().filter(|byte| **byte & 0xc0 == 0x80).count();
+        let excess = added.iter().filter(|byte| **byte & 0xc0 == 0x80).count();
+        self.excess += excess;
+        self.limit = self.limit.saturating_add(excess);
     }
 
     /// Writes a word.

@@ -1,0 +1,161 @@
+"""Games that are spoilt as people and scanners spoil them, and read all the same.
+
+Where the spoilt moves are a legal game, too, nobody can tell: these are counted apart, as *another
+game*, and belong to none of the shares.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from typing import TYPE_CHECKING
+
+import stamma
+from benchmarks.reading import counted, games, judge, table
+from benchmarks.reading.layouts import columns, running
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    Damage = Callable[[list[str], int, random.Random], None]
+
+_ERRORS = (1, 3, 10)
+_SEED = 1737
+
+# What scanners take for each other.
+_LOOK_ALIKES = {
+    "1": "lI",
+    "0": "O",
+    "O": "0",
+    "5": "S",
+    "8": "B",
+    "B": "8",
+    "b": "h",
+    "h": "b",
+    "c": "e",
+    "e": "c",
+    "f": "t",
+    "g": "q",
+    "3": "8",
+    "6": "b",
+    "R": "K",
+}
+
+
+def _replace(moves: list[str], at: int, place: int, sign: str) -> None:
+    word = moves[at]
+    moves[at] = word[:place] + sign + word[place + 1 :]
+
+
+def look_alike(moves: list[str], at: int, dice: random.Random) -> None:
+    """A sign is taken for one that looks like it."""
+    places = [place for place, sign in enumerate(moves[at]) if sign in _LOOK_ALIKES]
+    if places:
+        place = dice.choice(places)
+        _replace(moves, at, place, dice.choice(_LOOK_ALIKES[moves[at][place]]))
+
+
+def wrong_file(moves: list[str], at: int, dice: random.Random) -> None:
+    """A file is another."""
+    places = [place for place, sign in enumerate(moves[at]) if sign in "abcdefgh"]
+    if places:
+        place = places[-1]
+        others = [sign for sign in "abcdefgh" if sign != moves[at][place]]
+        _replace(moves, at, place, dice.choice(others))
+
+
+def wrong_rank(moves: list[str], at: int, dice: random.Random) -> None:
+    """A rank is another."""
+    places = [place for place, sign in enumerate(moves[at]) if sign in "12345678"]
+    if places:
+        place = places[-1]
+        others = [sign for sign in "12345678" if sign != moves[at][place]]
+        _replace(moves, at, place, dice.choice(others))
+
+
+def lost_capture(moves: list[str], at: int, _: random.Random) -> None:
+    """The sign of capture is lost."""
+    moves[at] = moves[at].replace("x", "")
+
+
+def lost_case(moves: list[str], at: int, _: random.Random) -> None:
+    """A capital letter is small."""
+    moves[at] = moves[at].lower()
+
+
+def transposed(moves: list[str], at: int, dice: random.Random) -> None:
+    """Two neighbours change places."""
+    word = moves[at]
+    if len(word) > 1:
+        place = dice.randrange(len(word) - 1)
+        moves[at] = word[:place] + word[place + 1] + word[place] + word[place + 2 :]
+
+
+def lost_move(moves: list[str], at: int, _: random.Random) -> None:
+    """A move is left out, and its place stays empty."""
+    moves[at] = ""
+
+
+def doubled_move(moves: list[str], at: int, _: random.Random) -> None:
+    """A move stands there twice."""
+    moves[at] = f"{moves[at]} {moves[at]}"
+
+
+DAMAGES: tuple[Damage, ...] = (
+    look_alike,
+    wrong_file,
+    wrong_rank,
+    lost_capture,
+    lost_case,
+    transposed,
+    lost_move,
+    doubled_move,
+)
+
+
+def report(count: int) -> str:
+    """Spoil so many games in each way, read them, and lay out what came out."""
+    stock = games(count)
+    head = ["damage", "errors a game", "another game", "games"]
+    head += ["recovered", "undecided", "wrongly repaired"]
+    rows = []
+    for damage in DAMAGES:
+        for errors in _ERRORS:
+            verdicts: Counter[str] = Counter()
+            others = 0
+            dice = random.Random(_SEED)
+            for place, game in enumerate(stock):
+                moves = game.write(stamma.SAN)
+                spoil(moves, damage, errors, dice)
+                if is_legal(moves):
+                    others += 1
+                    continue
+                layout = (running, columns)[place % 2]
+                reading = stamma.read(layout(moves))
+                verdicts[judge(reading, game.moves)] += 1
+            name = damage.__name__.replace("_", " ")
+            rows.append([name, str(errors), str(others), *counted(verdicts)])
+    return "\n\n".join(["### Damage", table(head, rows)])
+
+
+def is_legal(moves: list[str]) -> bool:
+    """Whether spoilt moves are a game as they stand."""
+    board = stamma.Board()
+    try:
+        for move in moves:
+            board.push_san(move)
+    except ValueError:
+        return False
+    return True
+
+
+def spoil(moves: list[str], damage: Damage, errors: int, dice: random.Random) -> None:
+    """Spoil so many moves; those that cannot be spoilt in this way are passed over."""
+    places = list(range(len(moves)))
+    dice.shuffle(places)
+    for at in places:
+        before = moves[at]
+        damage(moves, at, dice)
+        errors -= moves[at] != before
+        if errors == 0:
+            return

@@ -17,6 +17,8 @@ from benchmarks.reading.layouts import columns, running
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from benchmarks.reading import Game
+
     Damage = Callable[[list[str], int, random.Random], None]
 
 _ERRORS = (1, 3, 10)
@@ -127,7 +129,7 @@ def report(count: int) -> str:
             for place, game in enumerate(stock):
                 moves = game.write(stamma.SAN)
                 spoil(moves, damage, errors, dice)
-                if is_legal(moves):
+                if is_another_game(moves, game):
                     others += 1
                     continue
                 layout = (running, columns)[place % 2]
@@ -138,15 +140,14 @@ def report(count: int) -> str:
     return "\n\n".join(["### Damage", table(head, rows)])
 
 
-def is_legal(moves: list[str]) -> bool:
-    """Whether spoilt moves are a game as they stand."""
+def is_another_game(moves: list[str], game: Game) -> bool:
+    """Whether spoilt moves are a game as they stand, and not the one that was meant."""
     board = stamma.Board()
     try:
-        for move in moves:
-            board.push_san(move)
+        played = [board.push_san(move) for move in moves]
     except ValueError:
         return False
-    return True
+    return tuple(played) != game.moves
 
 
 def spoil(moves: list[str], damage: Damage, errors: int, dice: random.Random) -> None:

@@ -6,5 +6,6 @@ pub mod encoding;
 pub mod input;
 pub mod pipeline;
 pub mod split;
+pub mod tags;
 pub mod work;
 mod zip;

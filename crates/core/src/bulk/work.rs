@@ -4,11 +4,13 @@ use std::ops::Range;
 
 use shakmaty::Move;
 
-use super::pipeline::Done;
+use super::encoding;
+use super::pipeline::{Done, Tail};
 use crate::board::Position;
 use crate::notation::style::Style;
+use crate::pgn::place::{Place, Places};
 use crate::pgn::write::{self, Layout};
-use crate::pgn::{Fault, Game, GameResult, Part, Sink, read_part};
+use crate::pgn::{Fault, Game, GameResult, Part, Sink, comment, read_part};
 
 /// How much there is in a chunk.
 #[derive(Clone, Copy, Debug, Default)]
@@ -28,10 +30,10 @@ pub struct Finding {
     pub fault: Fault,
     /// The number of its game in the chunk, from 0.
     pub game: u64,
-    /// The line in the chunk, from 0.
-    pub line: u64,
-    /// The column in bytes, from 0.
-    pub column: u64,
+    /// The line and column in the chunk, from 0.
+    pub place: Place,
+    /// Its place in the chunk, in bytes.
+    pub span: Range<usize>,
     /// What stands there.
     pub text: String,
     /// Half-moves before it in its line.
@@ -57,7 +59,7 @@ pub struct Made {
 pub fn check(bytes: &[u8], language: &Style) -> Done<Made> {
     let mut made = Made::default();
     let mut at = 0;
-    let mut is_open = false;
+    let (mut tail, mut is_open) = (Tail::default(), false);
     let mut faults = Vec::new();
     loop {
         let mut checker = Checker {
@@ -70,6 +72,8 @@ pub fn check(bytes: &[u8], language: &Style) -> Done<Made> {
             break;
         };
         let game = made.counts.games;
+        is_open |= has_open_comment(&checker.faults, bytes);
+        tail = tail_of(&part, &checker.faults);
         let span = match part {
             Part::Game(span) => {
                 made.counts.games += 1;
@@ -82,13 +86,15 @@ pub fn check(bytes: &[u8], language: &Style) -> Done<Made> {
         };
         made.counts.moves += checker.moves;
         made.counts.broken += u64::from(checker.faults.iter().any(|(fault, ..)| fault.is_error()));
-        is_open = ends_open(&checker.faults, bytes.len());
         faults.extend(checker.faults.into_iter().map(|fault| (game, fault)));
         at = span.end;
     }
     made.findings = located(bytes, faults);
-    made.lines = memchr::memchr_iter(b'\n', bytes).count() as u64;
-    Done { made, is_open }
+    made.lines = Place::default().after(bytes).line;
+    Done {
+        made,
+        tail: if is_open { Tail::Open } else { tail },
+    }
 }
 
 /// What becomes of a game that cannot be read whole.
@@ -112,7 +118,7 @@ pub fn convert(
 ) -> Done<Made> {
     let mut made = Made::default();
     let mut at = 0;
-    let mut is_open = false;
+    let (mut tail, mut is_open) = (Tail::default(), false);
     let mut faults = Vec::new();
     while let Some((game, part)) = Game::read(bytes, at, &language.alphabet) {
         let number = made.counts.games;
@@ -121,7 +127,8 @@ pub fn convert(
             .iter()
             .map(|remark| (remark.fault.clone(), remark.span.clone(), remark.ply))
             .collect();
-        is_open = ends_open(&found, bytes.len());
+        is_open |= has_open_comment(&found, bytes);
+        tail = tail_of(&part, &found);
         let (span, is_whole) = match part {
             Part::Game(span) => {
                 made.counts.games += 1;
@@ -153,48 +160,64 @@ pub fn convert(
         target.extend_from_slice(b"\n\n");
     }
     made.findings = located(bytes, faults);
-    made.lines = memchr::memchr_iter(b'\n', bytes).count() as u64;
-    Done { made, is_open }
+    made.lines = Place::default().after(bytes).line;
+    Done {
+        made,
+        tail: if is_open { Tail::Open } else { tail },
+    }
 }
 
 type Found = (Fault, Range<usize>, u32);
 
-/// Whether the last comment is not closed at the end of the chunk.
-fn ends_open(faults: &[Found], end: usize) -> bool {
-    faults
-        .iter()
-        .any(|(fault, span, _)| *fault == Fault::UnclosedComment && span.end == end)
+/// Whether a comment may end elsewhere when the next chunk is known.
+fn has_open_comment(faults: &[Found], bytes: &[u8]) -> bool {
+    faults.iter().any(|(fault, span, _)| {
+        *fault == Fault::UnclosedComment && comment::is_undecided(bytes, span)
+    })
 }
 
-/// Finds the lines and columns of faults.
-fn located(bytes: &[u8], faults: Vec<(u64, Found)>) -> Vec<Finding> {
-    let mut line = 0;
-    let mut line_start = 0;
-    let mut seen = 0;
+/// How a chunk ends whose last part this is.
+fn tail_of(part: &Part, faults: &[Found]) -> Tail {
+    let lacks_end =
+        |fault: &Fault| matches!(fault, Fault::MissingResult | Fault::UnclosedVariation);
+    if matches!(part, Part::Stray(_)) {
+        Tail::Open
+    } else if faults.iter().any(|(fault, ..)| lacks_end(fault)) {
+        Tail::Unfinished
+    } else {
+        Tail::Whole
+    }
+}
+
+/// The longest text of a finding, in bytes.
+const LONGEST_TEXT: usize = 80;
+
+/// Puts faults in the order of the text, and finds their lines and columns.
+fn located(bytes: &[u8], mut faults: Vec<(u64, Found)>) -> Vec<Finding> {
+    faults.sort_by_key(|(_, (_, span, _))| span.start);
+    let mut places = Places::from(bytes, 0);
     faults
         .into_iter()
         .map(|(game, (fault, span, ply))| {
-            if span.start < seen {
-                (line, line_start, seen) = (0, 0, 0);
-            }
-            let passed = bytes.get(seen..span.start).unwrap_or_default();
-            for newline in memchr::memchr_iter(b'\n', passed) {
-                line += 1;
-                line_start = seen + newline + 1;
-            }
-            seen = span.start;
-            let shown = bytes.get(span.clone()).unwrap_or_default();
-            let shown = shown.get(..shown.len().min(80)).unwrap_or_default();
+            let shown = shortened(bytes.get(span.clone()).unwrap_or_default());
             Finding {
                 fault,
                 game,
-                line,
-                column: (span.start - line_start) as u64,
-                text: String::from_utf8_lossy(shown).into_owned(),
+                place: places.find(span.start),
+                span,
+                text: encoding::decode(shown).0.into_owned(),
                 ply,
             }
         })
         .collect()
+}
+
+/// The start of a text, without half a character at the end.
+fn shortened(text: &[u8]) -> &[u8] {
+    let is_half = |end: &usize| matches!(text.get(*end), Some(0x80..=0xbf));
+    let mut ends = (LONGEST_TEXT - 3..=LONGEST_TEXT).rev();
+    let end = ends.find(|end| !is_half(end)).unwrap_or(LONGEST_TEXT);
+    text.get(..end).unwrap_or(text)
 }
 
 /// Counts moves and collects faults.

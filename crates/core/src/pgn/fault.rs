@@ -55,6 +55,10 @@ pub enum Fault {
     ResultContradictsBoard,
     /// A result inside a variation.
     EarlyResult,
+    /// A Result tag that is no result.
+    BadResultTag,
+    /// A variant of chess that is not known here: the moves are read by the rules of chess.
+    UnknownVariant,
     /// Text outside of any game.
     NoGame,
 }

@@ -1,12 +1,16 @@
 //! Writing PGN: the export format of the standard, in any notation and any width.
 
+use std::borrow::Cow;
+
 use shakmaty::uci::UciMove;
 use shakmaty::{Color, Move};
 
+use super::clocks;
 use super::game::{Game, NodeId, ROOT};
 use super::tags::escape;
 use crate::board::{Board, Position};
 use crate::fen;
+use crate::notation::marks;
 use crate::notation::spell;
 use crate::notation::style::{Form, Style};
 
@@ -34,9 +38,25 @@ pub struct Layout {
     pub comments: bool,
     /// Whether variations are written.
     pub variations: bool,
-    /// Whether NAGs are written.
-    pub nags: bool,
+    /// How NAGs are written.
+    pub nags: Nags,
+    /// Whether comments keep their clocks: `[%clk]` and the like.
+    pub clocks: bool,
 }
+
+/// How NAGs are written.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Nags {
+    /// `$14`, as the standard has it.
+    Numbers,
+    /// `⩲`, where there is a glyph that is read back as the same NAG.
+    Glyphs,
+    /// Not at all.
+    None,
+}
+
+/// The last NAG that judges the move itself, by a mark that stands at the move: `!`, `?!`.
+const LAST_SUFFIX: u8 = 6;
 
 impl Default for Layout {
     fn default() -> Self {
@@ -46,7 +66,8 @@ impl Default for Layout {
             all_tags: true,
             comments: true,
             variations: true,
-            nags: true,
+            nags: Nags::Numbers,
+            clocks: true,
         }
     }
 }
@@ -244,7 +265,8 @@ impl Writer<'_> {
         words: &mut Words,
     ) -> bool {
         let position = ground.position();
-        match position.turn() {
+        let mover = position.turn();
+        match mover {
             Color::White => words.number(position.fullmove_number(), "."),
             Color::Black if needs_number => words.number(position.fullmove_number(), "..."),
             Color::Black => {}
@@ -263,22 +285,43 @@ impl Writer<'_> {
         let Some(notes) = self.game.notes(node) else {
             return false;
         };
-        if self.layout.nags {
-            let mut nags = notes.nags.clone();
-            nags.sort_unstable();
-            for nag in nags {
-                words.word(&format!("${nag}"));
-            }
-        }
+        self.write_nags(&notes.nags, mover, words);
         self.write_comments(Some(&notes.comments), words)
     }
 
-    fn write_comments(&self, comments: Option<&Vec<String>>, words: &mut Words) -> bool {
-        let comments = comments.filter(|comments| self.layout.comments && !comments.is_empty());
-        for comment in comments.into_iter().flatten() {
-            words.comment(comment);
+    fn write_nags(&self, nags: &[u8], mover: Color, words: &mut Words) {
+        let mut nags = nags.to_vec();
+        nags.sort_unstable();
+        for (place, nag) in nags.into_iter().enumerate() {
+            let glyph = match self.layout.nags {
+                Nags::None => return,
+                Nags::Numbers => None,
+                Nags::Glyphs => marks::glyph(nag, mover),
+            };
+            match glyph {
+                Some(suffix) if place == 0 && nag <= LAST_SUFFIX => words.suffix(suffix),
+                Some(glyph) => words.word(glyph),
+                None => words.word(&format!("${nag}")),
+            }
         }
-        comments.is_some()
+    }
+
+    /// Writes comments; whether there were any.
+    fn write_comments(&self, comments: Option<&Vec<String>>, words: &mut Words) -> bool {
+        let comments = comments.filter(|_| self.layout.comments);
+        let mut any = false;
+        for comment in comments.into_iter().flatten() {
+            let kept = match self.layout.clocks {
+                true => Cow::Borrowed(comment.as_str()),
+                false => clocks::remove(comment),
+            };
+            // A comment that was nothing but a clock goes with it.
+            if !kept.is_empty() || comment.is_empty() {
+                words.comment(&kept);
+                any = true;
+            }
+        }
+        any
     }
 }
 
@@ -309,6 +352,11 @@ impl Words {
         self.word.push_str(&self.opening);
         self.opening.clear();
         self.word.push_str(word);
+    }
+
+    /// A mark that follows the word without a blank.
+    fn suffix(&mut self, suffix: &str) {
+        self.word.push_str(suffix);
     }
 
     fn number(&mut self, number: u32, periods: &str) {
@@ -369,5 +417,32 @@ impl Words {
     fn finish(mut self) -> String {
         self.flush();
         self.text
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pgn::random;
+
+    #[test]
+    fn what_was_written_once_is_written_the_same_again() {
+        let style = Style::san();
+        let glyphs = Layout {
+            nags: Nags::Glyphs,
+            ..Layout::default()
+        };
+        for seed in 0..10_000 {
+            let text = random::text(seed);
+            let Some((game, _)) = Game::read(text.as_bytes(), 0, &style.alphabet) else {
+                continue;
+            };
+            for layout in [&glyphs, &Layout::default()] {
+                let written = write(&game, &style, layout);
+                let again = Game::read(written.as_bytes(), 0, &style.alphabet);
+                let (again, _) = again.expect("a game");
+                assert_eq!(write(&again, &style, layout), written, "{text:?}");
+            }
+        }
     }
 }

@@ -28,14 +28,19 @@ impl<S: Sink> Reader<'_, S> {
                         return end;
                     }
                     end = self.tag(token.span.start);
+                    self.sink.seen(token.span.start..end);
                 }
                 // A bracket on a line of its own, before any move, was meant to be a tag.
                 Kind::Bracket | Kind::Suffix
                     if token.starts_line && self.bytes(&token.span).starts_with(b"[") =>
                 {
                     end = self.malformed_tag(&token);
+                    self.sink.seen(token.span.start..end);
                 }
-                Kind::Escape => end = token.span.end,
+                Kind::Escape => {
+                    end = token.span.end;
+                    self.sink.seen(token.span);
+                }
                 Kind::Comment | Kind::LineComment => match self.comments_before_a_tag(token) {
                     Some(last) => end = last,
                     None => {
@@ -54,17 +59,20 @@ impl<S: Sink> Reader<'_, S> {
     /// Comments that are followed by a tag stand before the game: keeps them, and returns where the
     /// last one ends. Otherwise nothing is done.
     fn comments_before_a_tag(&mut self, first: Token) -> Option<usize> {
-        let mut comments = vec![first];
+        let mut passed = vec![first];
         loop {
             let before = self.scanner.at();
             let token = self.scanner.next_token()?;
             match token.kind {
-                Kind::Comment | Kind::LineComment => comments.push(token),
-                Kind::Escape => {}
+                Kind::Comment | Kind::LineComment | Kind::Escape => passed.push(token),
                 Kind::Bracket if tags::is_tag(self.text, token.span.start) => {
                     self.scanner.go_to(before);
-                    let end = comments.last().map(|comment| comment.span.end);
-                    self.early_comments.extend(comments);
+                    let end = passed.last().map(|token| token.span.end);
+                    for token in &passed {
+                        self.sink.seen(token.span.clone());
+                    }
+                    passed.retain(|token| token.kind != Kind::Escape);
+                    self.early_comments.extend(passed);
                     return end;
                 }
                 _ => return None,
@@ -119,13 +127,35 @@ impl<S: Sink> Reader<'_, S> {
             b"Variant" => {
                 let variant = String::from_utf8_lossy(bytes(&value)).to_lowercase();
                 self.is_chess960 = variant.contains("960") || variant.contains("fischer");
+                if !self.is_chess960 && !is_chess(variant.trim()) {
+                    self.sink.fault(Fault::UnknownVariant, span.clone());
+                }
             }
-            b"Result" => self.tagged_result = GameResult::read(bytes(&value)),
+            b"Result" => {
+                self.tagged_result = GameResult::read(bytes(&value));
+                if self.tagged_result.is_none() {
+                    self.sink.fault(Fault::BadResultTag, span.clone());
+                }
+            }
             _ => {}
         }
         self.sink.tag(bytes(&name), bytes(&value));
         self.tag_names.push(name);
         span.end
+    }
+
+    /// A tag among the moves. One that would change the start of a game that has begun cannot, and
+    /// stays where it is, as a comment.
+    pub(super) fn late_tag(&mut self, token: &Token) {
+        let Tag { name, span, .. } = tags::read(self.text, token.span.start);
+        self.sink.fault(Fault::LateTag, span.clone());
+        if !matches!(self.bytes(&name), b"FEN" | b"SetUp" | b"Variant") {
+            self.tag(span.start);
+            return;
+        }
+        self.scanner.go_to(span.end);
+        let text = self.bytes(&span);
+        self.sink.comment(text);
     }
 
     /// Sets up the board when the tags are over.
@@ -178,4 +208,12 @@ impl<S: Sink> Reader<'_, S> {
         let name = tags::read(self.text, token.span.start).name;
         token.after_blank_line || self.text.get(name) == Some(b"Event")
     }
+}
+
+/// Whether the value of a Variant tag, in small letters, is chess itself.
+fn is_chess(variant: &str) -> bool {
+    matches!(
+        variant,
+        "" | "?" | "chess" | "normal" | "standard" | "from position"
+    )
 }

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gzip
+import io
 from typing import TYPE_CHECKING
 
 import pytest
@@ -11,6 +13,7 @@ from stamma import pgn
 from stamma.pgn import Counts, Progress
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
     from stamma.diagnostics import Diagnostic
@@ -93,3 +96,27 @@ def test_progress_reaches_the_end() -> None:
     told: list[Progress] = []
     pgn.count(FILE, progress=told.append)
     assert told[-1] == Progress(games=80, bytes=len(FILE), part=1.0)
+
+
+@pytest.mark.parametrize("compress", [bytes, gzip.compress])
+def test_progress_counts_the_bytes_of_the_file_itself(
+    tmp_path: Path, compress: Callable[[bytes], bytes]
+) -> None:
+    path = tmp_path / "games"
+    path.write_bytes(compress(FILE * 200))
+    told: list[Progress] = []
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("stamma.pgn.bulk._BLOCK", 1 << 15)
+        pgn.count(path, threads=1, progress=told.append)
+    parts = [state.part for state in told if state.part is not None]
+    assert len(parts) == len(told) > 10
+    assert parts == sorted(parts)
+    assert 0 < parts[0] <= 1.0
+    assert parts[-1] == 1.0
+    assert told[-1].bytes == len(FILE) * 200
+
+
+def test_the_size_of_a_stream_is_not_known() -> None:
+    told: list[Progress] = []
+    pgn.count(io.BytesIO(FILE), progress=told.append)
+    assert {state.part for state in told} == {None}

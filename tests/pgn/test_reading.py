@@ -325,3 +325,36 @@ def test_games_and_stray_text_cover_the_file(text: str) -> None:
         between = between[:start] + between[end:]
     assert len(between) == blanks
     assert len("".join(between.decode().split())) <= left
+
+
+@settings(max_examples=300)
+@given(st.lists(st.sampled_from(PIECES), max_size=40).map("".join), st.integers(1, 60))
+def test_checking_a_file_finds_what_reading_it_finds(text: str, block: int) -> None:
+    data = text.encode()
+    games = pgn.open(data)
+    read = list(games)
+    assert [game.number for game in read] == list(range(1, len(read) + 1))
+    expected = [error for game in read for error in game.errors] + games.stray
+    found: list[Diagnostic] = []
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("stamma.pgn.bulk._BLOCK", block)
+        counts = pgn.check(data, found.append, threads=2)
+    assert counts.games == len(read)
+    assert described(found) == described(expected)
+
+
+def described(errors: list[Diagnostic]) -> list[tuple[str, object]]:
+    return sorted((error.name, error.place) for error in errors if error.place is not None)
+
+
+@settings(max_examples=100)
+@given(st.binary(max_size=300))
+def test_any_bytes_are_read(data: bytes) -> None:
+    """What begins like a compressed file and is none is an error; all else is text."""
+    try:
+        games = pgn.open(data)
+        read = list(games)
+    except OSError:
+        return
+    assert pgn.count(data).games == len(read)
+    list(pgn.tags(data))

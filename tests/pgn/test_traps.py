@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import io
+from typing import TYPE_CHECKING
 
 import pytest
 
 import stamma
 from stamma import pgn
+
+if TYPE_CHECKING:
+    from stamma.diagnostics import Diagnostic
 
 # A name, the text, and for each game its main line and what is said about it.
 TRAPS: tuple[tuple[str, str, list[tuple[str, list[str]]]], ...] = (
@@ -292,6 +296,16 @@ TRAPS: tuple[tuple[str, str, list[tuple[str, list[str]]]], ...] = (
         "1. f3 e5 2. g4 Qh4 # 0-1",
         [("f2f3 e7e5 g2g4 d8h4", [])],
     ),
+    (
+        "numbers that start again from a FEN",
+        '[FEN "4k3/8/8/8/8/8/4P3/4K3 w - - 0 9"]\n\n1. e4 (1. e3 Kd7 2. e4) Kd7 2. e5 Ke7 11. e6 *',
+        [("e2e4 e8d7 e4e5 d7e7 e5e6", ["pgn-wrong-number"])],
+    ),
+    (
+        "a result in a tag behind a move that is none",
+        '[Event "a"]<br />[Result "1-0"]<br />1. e4 e5 0-1',
+        [("", ["pgn-stray", "pgn-not-a-move"])],
+    ),
     ("repeated numbers", "1. e4 1. e5 *", [("e2e4 e7e5", [])]),
     ("percent inside a line is no escape", "1. e4 % e5 *", [("e2e4 e7e5", ["pgn-stray"])]),
     ("semicolon in braces", "1. e4 {a ; b} e5 *", [("e2e4 e7e5", [])]),
@@ -378,7 +392,13 @@ def test_comments_keep_their_places() -> None:
 
 @pytest.mark.parametrize(
     ("text", "nags"),
-    [("1. e4!", {1}), ("1. e4 ?!", {6}), ("1. e4 $14 $3", {3, 14}), ("1. e4 ±", {16})],
+    [
+        ("1. e4!", {1}),
+        ("1. e4 ?!", {6}),
+        ("1. e4 $14 $3", {3, 14}),
+        ("1. e4 ±", {16}),
+        ("1. e4 += N", {14, 146}),
+    ],
 )
 def test_marks_become_nags(text: str, nags: set[int]) -> None:
     game = pgn.read_game(text)
@@ -408,6 +428,18 @@ def test_a_line_of_ten_megabytes_is_read() -> None:
     assert len(text) > 9_500_000
     counts = pgn.check(text)
     assert (counts.games, counts.moves, counts.broken) == (1, 1_800_000, 0)
+
+
+def test_a_game_with_faults_without_end_tells_of_many() -> None:
+    text = b"1. e4 " + b"( ) " * 100_000 + b"Ke4 *"
+    found: list[Diagnostic] = []
+    counts = pgn.check(text, found.append)
+    assert (counts.games, counts.broken) == (1, 1)
+    names = [error.name for error in found]
+    assert 10_000 <= len(names) < 10_100
+    assert {"pgn-too-many-faults", "pgn-illegal-move"} <= set(names)
+    (game,) = pgn.open(text)
+    assert game.errors == found
 
 
 def test_a_forgotten_brace_costs_one_game_of_a_large_file() -> None:

@@ -351,6 +351,11 @@ def test_an_unknown_way_to_write_nags_is_refused() -> None:
         Game().pgn(nags="letters")  # type: ignore[arg-type]
 
 
+def test_a_game_of_chess960_with_a_bad_fen_is_written_the_same_again() -> None:
+    text = read('[FEN "none"]\n[Variant "Chess960"]\n\n1. e4 *').pgn()
+    assert read(text).pgn() == text
+
+
 # Games with tags that came too late, and how they are written.
 LATE = (
     (

@@ -82,6 +82,12 @@ _WARNINGS = (
         "a variant that is not known: the moves are read by the rules of chess",
         "only chess and Chess960 are known",
     ),
+    (
+        "PGN043",
+        "pgn-too-many-faults",
+        "more is wrong with this game than is told",
+        "correct what is told first",
+    ),
 )
 
 PGN_RULES = (

@@ -105,24 +105,18 @@ fn last_cut(bytes: &[u8]) -> Option<(usize, Cut)> {
         Some(b"Event") => Cut::Event,
         _ => Cut::Tag,
     };
+    let is_after_result = |at: usize| GameResult::ends(bytes.get(..at).unwrap_or_default());
     let is_first_column = |at: usize| matches!(bytes.get(at - 1), Some(b'\n' | b'\r'));
     memrchr_iter(b'[', bytes)
         .filter(|at| *at > 0 && is_first_column(*at))
-        .find(|at| comment::begins_game(bytes, *at) && is_after_result(bytes, *at))
+        .find(|at| comment::begins_game(bytes, *at) && is_after_result(*at))
         .map(|at| (at, cut_at(at)))
         .or_else(|| {
             let mut moves = memmem::rfind_iter(bytes, b"\n1.").map(|newline| newline + 1);
             moves
-                .find(|at| is_after_result(bytes, *at))
+                .find(|at| is_after_result(*at))
                 .map(|at| (at, Cut::Moves))
         })
-}
-
-/// Whether the last word before a place is a result.
-fn is_after_result(bytes: &[u8], at: usize) -> bool {
-    let before = bytes.get(..at).unwrap_or_default().trim_ascii_end();
-    let word = before.rsplit(u8::is_ascii_whitespace).next();
-    word.is_some_and(|word| GameResult::read(word).is_some())
 }
 
 #[cfg(test)]

@@ -8,6 +8,7 @@ use super::encoding;
 use super::pipeline::{Done, Tail};
 use crate::board::Position;
 use crate::notation::style::Style;
+use crate::pgn::fault::Census;
 use crate::pgn::place::{Place, Places};
 use crate::pgn::write::{self, Layout};
 use crate::pgn::{Fault, Game, GameResult, Part, Sink, comment, read_part};
@@ -67,6 +68,7 @@ pub fn check(bytes: &[u8], language: &Style) -> Done<Made> {
             ply: 0,
             plies: Vec::new(),
             faults: Vec::new(),
+            census: Census::default(),
         };
         let Some(part) = read_part(bytes, at, &language.alphabet, &mut checker) else {
             break;
@@ -125,7 +127,7 @@ pub fn convert(
         let mut found: Vec<_> = game
             .remarks
             .iter()
-            .map(|remark| (remark.fault.clone(), remark.span.clone(), remark.ply))
+            .map(|remark| (remark.fault, remark.span.clone(), remark.ply))
             .collect();
         is_open |= has_open_comment(&found, bytes);
         tail = tail_of(&part, &found);
@@ -226,6 +228,7 @@ struct Checker {
     ply: u32,
     plies: Vec<u32>,
     faults: Vec<Found>,
+    census: Census,
 }
 
 impl Sink for Checker {
@@ -254,7 +257,9 @@ impl Sink for Checker {
     fn result(&mut self, _result: GameResult) {}
 
     fn fault(&mut self, fault: Fault, span: Range<usize>) {
-        self.faults.push((fault, span, self.ply));
+        if let Some(fault) = self.census.admit(fault) {
+            self.faults.push((fault, span, self.ply));
+        }
     }
 
     fn unread(&mut self, _span: Range<usize>) {}

@@ -9,6 +9,7 @@ use std::ops::Range;
 use shakmaty::Move;
 use shakmaty::uci::UciMove;
 
+use super::fault::Census;
 use super::place::{Place, Places};
 use super::read::{Part, Sink, read_part};
 use super::{Fault, GameResult, tags};
@@ -278,6 +279,7 @@ struct Builder<'a> {
     /// Comments at the start of a variation, which belong to its first move.
     pending: Option<Vec<String>>,
     ply: u32,
+    census: Census,
 }
 
 /// A line that is waiting for the end of a variation.
@@ -296,6 +298,7 @@ impl<'a> Builder<'a> {
             outer: Vec::new(),
             pending: None,
             ply: 0,
+            census: Census::default(),
         }
     }
 }
@@ -392,6 +395,9 @@ impl Sink for Builder<'_> {
     }
 
     fn fault(&mut self, fault: Fault, span: Range<usize>) {
+        let Some(fault) = self.census.admit(fault) else {
+            return;
+        };
         let ply = self.ply;
         self.game.remarks.push(Remark {
             fault,

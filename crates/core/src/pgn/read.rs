@@ -100,6 +100,8 @@ struct Line {
     has_moves: bool,
     /// Where the line began.
     start: usize,
+    /// How far the written move numbers are from those of the board.
+    shift: i64,
 }
 
 /// A stretch that is not read, after a move that is none.
@@ -195,6 +197,11 @@ impl<'a, S: Sink> Reader<'a, S> {
         match token.kind {
             Kind::Open => dead.depth += 1,
             Kind::Close if dead.depth > 0 => dead.depth -= 1,
+            // A result in a tag does not end the game.
+            Kind::Bracket if tags::is_tag(self.text, token.span.start) => {
+                let tag = tags::read(self.text, token.span.start);
+                self.scanner.go_to(tag.span.end);
+            }
             Kind::Comment if !is_closed => {
                 self.sink.fault(Fault::UnclosedComment, token.span.clone());
             }
@@ -392,7 +399,8 @@ impl<'a, S: Sink> Reader<'a, S> {
                 .saturating_mul(10)
                 .saturating_add(u32::from(digit - b'0'));
         }
-        if number != self.line.position.fullmove_number() {
+        let shift = i64::from(number) - i64::from(self.line.position.fullmove_number());
+        if shift != 0 {
             // Four digits may be a move of ICCF.
             let word = std::str::from_utf8(digits).unwrap_or_default();
             if digits.len() >= 4
@@ -401,6 +409,9 @@ impl<'a, S: Sink> Reader<'a, S> {
                 self.sink.fault(Fault::OddSpelling, token.span.clone());
                 return self.play(&reading);
             }
+        }
+        // A game that counts on from a wrong number is told of once.
+        if shift != std::mem::replace(&mut self.line.shift, shift) && shift != 0 {
             self.sink.fault(Fault::WrongNumber, token.span.clone());
         }
     }
@@ -473,6 +484,7 @@ impl<'a, S: Sink> Reader<'a, S> {
             before: None,
             has_moves: false,
             start: token.span.start,
+            shift: self.line.shift,
         };
         let outer = std::mem::replace(&mut self.line, inner);
         self.outer.push(outer);

@@ -61,8 +61,8 @@ impl GameResult {
     /// The length of a result that is written with blanks, `1 - 0` or `1/2 : 1/2`, and that stands
     /// alone at the start of a text.
     pub(super) fn length_with_blanks(text: &[u8]) -> Option<usize> {
-        let line = text.split(|byte| matches!(byte, b'\n' | b'\r')).next()?;
-        let line = line.get(..line.len().min(LONGEST)).unwrap_or_default();
+        let near = text.get(..LONGEST).unwrap_or(text);
+        let line = near.split(|byte| matches!(byte, b'\n' | b'\r')).next()?;
         let ends = |end: &usize| {
             let stands_alone = matches!(
                 text.get(*end),
@@ -72,6 +72,15 @@ impl GameResult {
             stands_alone && !word.ends_with(b" ") && Self::read(word).is_some()
         };
         (1..=line.len()).rev().find(ends)
+    }
+
+    /// Whether the last word of a text is a result.
+    pub(crate) fn ends(text: &[u8]) -> bool {
+        let text = text.trim_ascii_end();
+        // A longer word is none.
+        let last = text.get(text.len().saturating_sub(LONGEST + 1)..);
+        let word = last.and_then(|last| last.rsplit(u8::is_ascii_whitespace).next());
+        word.is_some_and(|word| Self::read(word).is_some())
     }
 
     /// The result as PGN writes it.

@@ -86,12 +86,6 @@ fn is_after_blank_line(text: &[u8], at: usize) -> bool {
         > 1
 }
 
-fn is_after_result(text: &[u8], at: usize) -> bool {
-    let before = text.get(..at).unwrap_or_default().trim_ascii_end();
-    let word = before.rsplit(u8::is_ascii_whitespace).next();
-    word.is_some_and(|word| GameResult::read(word).is_some())
-}
-
 impl<'a> Skimmer<'a> {
     /// Begins at a place in a text.
     pub fn new(text: &'a [u8], at: usize) -> Self {
@@ -117,7 +111,7 @@ impl<'a> Skimmer<'a> {
     fn begins_anew(&self, at: usize, is_event_or_given: bool) -> bool {
         let begins = comment::begins_game(self.text, at);
         if self.passed_text {
-            begins || is_after_result(self.text, at)
+            begins || GameResult::ends(self.text.get(..at).unwrap_or_default())
         } else {
             begins && is_event_or_given && is_after_blank_line(self.text, at)
         }

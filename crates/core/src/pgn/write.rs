@@ -7,7 +7,7 @@ use shakmaty::{Color, Move};
 
 use super::clocks;
 use super::game::{Game, NodeId, ROOT};
-use super::tags::escape;
+use super::tags::{escape, names_chess960};
 use crate::board::{Board, Position};
 use crate::fen;
 use crate::notation::marks;
@@ -112,7 +112,10 @@ fn write_tags(game: &Game, layout: &Layout, text: &mut String) {
         others.push(("FEN".into(), start));
         others.push(("SetUp".into(), "1".into()));
     }
-    if game.start().is_chess960() && game.tag("Variant").is_none() {
+    let says_chess960 = game.tag("Variant").is_some_and(names_chess960);
+    if game.start().is_chess960() && !says_chess960 {
+        // Without it the castling rights of the FEN would be read otherwise.
+        others.retain(|(name, _)| name != "Variant");
         others.push(("Variant".into(), "Chess960".into()));
     }
     others.sort();

@@ -33,6 +33,7 @@ pub fn fault_name(fault: &Fault) -> &'static str {
         Fault::EarlyResult => "pgn-early-result",
         Fault::BadResultTag => "pgn-bad-result-tag",
         Fault::UnknownVariant => "pgn-unknown-variant",
+        Fault::TooMany => "pgn-too-many-faults",
         Fault::NoGame => "pgn-no-game",
     }
 }

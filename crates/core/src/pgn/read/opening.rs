@@ -125,8 +125,8 @@ impl<S: Sink> Reader<'_, S> {
         match bytes(&name) {
             b"FEN" => self.fen = Some(value.clone()),
             b"Variant" => {
-                let variant = String::from_utf8_lossy(bytes(&value)).to_lowercase();
-                self.is_chess960 = variant.contains("960") || variant.contains("fischer");
+                let variant = String::from_utf8_lossy(bytes(&value));
+                self.is_chess960 = tags::names_chess960(&variant);
                 if !self.is_chess960 && !is_chess(variant.trim()) {
                     self.sink.fault(Fault::UnknownVariant, span.clone());
                 }
@@ -162,7 +162,8 @@ impl<S: Sink> Reader<'_, S> {
     pub(super) fn start(&mut self) {
         let at = self.scanner.at();
         let mode = self.is_chess960.then_some(CastlingMode::Chess960);
-        let mut position = Position::default();
+        let usual = Position::default();
+        let mut position = mode.map_or_else(|| usual.clone(), |mode| usual.in_mode(mode));
         if let Some(span) = self.fen.clone() {
             let bytes = self.text.get(span.clone()).unwrap_or_default();
             let text = String::from_utf8_lossy(bytes);
@@ -181,8 +182,6 @@ impl<S: Sink> Reader<'_, S> {
                     });
                 }
             }
-        } else if let Some(mode) = mode {
-            position = position.in_mode(mode);
         }
         self.sink.start(&position);
         for token in std::mem::take(&mut self.early_comments) {
@@ -196,6 +195,7 @@ impl<S: Sink> Reader<'_, S> {
             before: None,
             has_moves: false,
             start: at,
+            shift: 0,
         };
     }
 
@@ -210,10 +210,10 @@ impl<S: Sink> Reader<'_, S> {
     }
 }
 
-/// Whether the value of a Variant tag, in small letters, is chess itself.
+/// Whether the value of a Variant tag is chess itself.
 fn is_chess(variant: &str) -> bool {
     matches!(
-        variant,
+        variant.to_lowercase().as_str(),
         "" | "?" | "chess" | "normal" | "standard" | "from position"
     )
 }

@@ -358,3 +358,14 @@ def test_any_bytes_are_read(data: bytes) -> None:
         return
     assert pgn.count(data).games == len(read)
     list(pgn.tags(data))
+
+
+def test_a_game_may_have_any_number_of_tags() -> None:
+    data = b"".join(b'[T%d "%d"]\n' % (number, number) for number in range(20_000))
+    data += b'[T7 "again"]\n[T19999 "again"]\n\n1. e4 *'
+    (game,) = pgn.open(data)
+    (section,) = pgn.tags(data)
+    for tags in (game.headers, section):
+        assert (tags["T7"], tags["T19999"]) == ("7", "19999")
+    assert len(section) == 20_000
+    assert [error.name for error in game.errors] == ["pgn-duplicate-tag", "pgn-duplicate-tag"]

@@ -76,7 +76,7 @@ pub fn read_part(
         fen: None,
         is_chess960: false,
         tagged_result: None,
-        tag_names: Vec::new(),
+        tag_names: tags::Names::default(),
         early_comments: Vec::new(),
         after_comment: false,
         understood: false,
@@ -122,7 +122,7 @@ struct Reader<'a, S> {
     fen: Option<Range<usize>>,
     is_chess960: bool,
     tagged_result: Option<GameResult>,
-    tag_names: Vec<Range<usize>>,
+    tag_names: tags::Names<'a>,
     /// Comments before the tags.
     early_comments: Vec<Token>,
     /// Whether the last token was a comment in braces.

@@ -7,7 +7,7 @@ use std::ops::Range;
 
 use memchr::{memchr2, memchr3, memrchr};
 
-use super::tags::{self, Tag};
+use super::tags::{self, Names, Tag};
 use super::{GameResult, comment};
 
 /// The tags of a game.
@@ -47,13 +47,13 @@ impl Iterator for Skimmer<'_> {
     fn next(&mut self) -> Option<Section> {
         let start = self.next_tag()?;
         let mut tags = vec![self.take_tag(start)];
+        let mut names = Names::default();
+        names.add(self.bytes(&tags::read(self.text, start).name));
         self.passed_text = false;
         let mut next = None;
         while let Some(at) = self.next_tag() {
             let name = tags::read(self.text, at).name;
-            let is_given = tags
-                .iter()
-                .any(|tag| self.bytes(&tag.name) == self.bytes(&name));
+            let is_given = names.contains(self.bytes(&name));
             if self.begins_anew(at, self.bytes(&name) == b"Event" || is_given) {
                 next = Some(at);
                 break;
@@ -63,6 +63,7 @@ impl Iterator for Skimmer<'_> {
             let is_too_late =
                 self.passed_text && matches!(self.bytes(&name), b"FEN" | b"SetUp" | b"Variant");
             if !is_given && !is_too_late {
+                names.add(self.bytes(&name));
                 tags.push(tag);
             }
         }

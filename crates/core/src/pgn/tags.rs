@@ -1,6 +1,7 @@
 //! Tag pairs: `[Name "value"]`, and what people make of them.
 
 use std::borrow::Cow;
+use std::collections::HashSet;
 use std::ops::Range;
 
 use memchr::memchr3;
@@ -18,6 +19,38 @@ pub struct Tag {
     pub span: Range<usize>,
     /// What is wrong with it.
     pub fault: Option<Fault>,
+}
+
+/// How many names are looked through one by one, which is the fastest for as few as games have.
+const FEW: usize = 32;
+
+/// The names of the tags of a game.
+#[derive(Clone, Debug, Default)]
+pub struct Names<'a> {
+    few: Vec<&'a [u8]>,
+    /// Those beyond the few, so that the time stays linear however many there are.
+    others: HashSet<&'a [u8]>,
+}
+
+impl<'a> Names<'a> {
+    /// Whether a name is among them.
+    pub fn contains(&self, name: &[u8]) -> bool {
+        self.few.contains(&name) || self.others.contains(name)
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.few.is_empty()
+    }
+
+    /// Adds a name that is not among them.
+    pub fn add(&mut self, name: &'a [u8]) {
+        if self.few.len() < FEW {
+            self.few.push(name);
+        } else {
+            self.others.insert(name);
+        }
+    }
 }
 
 /// Whether a tag begins here: `[`, a name and then a blank or a quote.

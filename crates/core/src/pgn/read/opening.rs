@@ -12,7 +12,7 @@ use super::{Dead, Line, Reader, Sink};
 use crate::board::Position;
 use crate::fen;
 
-impl<S: Sink> Reader<'_, S> {
+impl<'a, S: Sink> Reader<'a, S> {
     pub(super) fn tags(&mut self) -> usize {
         let mut end = self.scanner.at();
         loop {
@@ -91,9 +91,7 @@ impl<S: Sink> Reader<'_, S> {
     /// Whether the game has a tag of the name that stands here.
     fn is_given(&self, at: usize) -> bool {
         let name = tags::read(self.text, at).name;
-        self.tag_names
-            .iter()
-            .any(|known| self.bytes(known) == self.bytes(&name))
+        self.tag_names.contains(self.bytes(&name))
     }
 
     fn malformed_tag(&mut self, token: &Token) -> usize {
@@ -117,7 +115,8 @@ impl<S: Sink> Reader<'_, S> {
         if let Some(fault) = fault {
             self.sink.fault(fault, span.clone());
         }
-        let bytes = |span: &Range<usize>| self.text.get(span.clone()).unwrap_or_default();
+        let text: &'a [u8] = self.text;
+        let bytes = |span: &Range<usize>| text.get(span.clone()).unwrap_or_default();
         if self.is_given(at) {
             self.sink.fault(Fault::DuplicateTag, span.clone());
             return span.end;
@@ -140,7 +139,7 @@ impl<S: Sink> Reader<'_, S> {
             _ => {}
         }
         self.sink.tag(bytes(&name), bytes(&value));
-        self.tag_names.push(name);
+        self.tag_names.add(bytes(&name));
         span.end
     }
 

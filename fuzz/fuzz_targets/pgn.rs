@@ -1,25 +1,39 @@
-//! Any bytes are games or stray text: every part goes on from the last, faults lie inside the text, and
-//! what is written is read back as it was.
+//! Any bytes are games or stray text: every byte is understood, remarked on or rejected, faults lie
+//! inside the text in its order, what is written is read back as it was, and tags are found alone.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
 use stamma_core::notation::style::Style;
-use stamma_core::pgn::write::{self, Layout};
+use stamma_core::pgn::cover::{cover, is_whole};
+use stamma_core::pgn::skim::Skimmer;
+use stamma_core::pgn::write::{self, Layout, Nags};
 use stamma_core::pgn::{Game, Part};
 
 fuzz_target!(|text: &[u8]| {
     let style = Style::san();
-    let layout = Layout::default();
+    let glyphs = Layout {
+        nags: Nags::Glyphs,
+        ..Layout::default()
+    };
+    assert!(is_whole(text, &cover(text, &style.alphabet)));
     let mut at = 0;
     while let Some((game, part)) = Game::read(text, at, &style.alphabet) {
         let (Part::Game(span) | Part::Stray(span)) = part;
         assert!(at <= span.start && span.start < span.end && span.end <= text.len());
+        assert!(game.remarks.is_sorted_by_key(|remark| remark.span.start));
         for remark in &game.remarks {
             assert!(text.get(remark.span.clone()).is_some());
         }
-        let written = write::write(&game, &style, &layout);
-        let (again, _) = Game::read(written.as_bytes(), 0, &style.alphabet).expect("a game");
-        assert_eq!(write::write(&again, &style, &layout), written);
+        for layout in [&glyphs, &Layout::default()] {
+            let written = write::write(&game, &style, layout);
+            let (again, _) = Game::read(written.as_bytes(), 0, &style.alphabet).expect("a game");
+            assert_eq!(write::write(&again, &style, layout), written);
+        }
         at = span.end;
+    }
+    let mut last = 0;
+    for section in Skimmer::new(text, 0) {
+        assert!(last <= section.span.start && section.span.start < section.span.end);
+        last = section.span.end;
     }
 });

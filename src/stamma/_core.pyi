@@ -22,6 +22,10 @@ __all__ = [
     "Tree",
     "check_games",
     "convert_games",
+    "list_tags",
+    "place_after",
+    "skim",
+    "utf16_length",
 ]
 
 _EnPassant: TypeAlias = Literal["fen", "xfen", "legal"]
@@ -259,6 +263,9 @@ class Input:
     @staticmethod
     def from_file(file: object) -> Input: ...
     def mark_length(self) -> int: ...
+    def is_utf16(self) -> bool: ...
+    def position(self) -> int: ...
+    def peek(self, size: int) -> bytes: ...
     def read(self, size: int) -> bytes: ...
 
 @final
@@ -278,7 +285,7 @@ class Tree:
     @result.setter
     def result(self, value: str) -> None: ...
     @property
-    def faults(self) -> list[tuple[str, int, int, int]]: ...
+    def faults(self) -> list[tuple[str, int, int, int, int, int]]: ...
     @property
     def unread(self) -> list[tuple[int, str]]: ...
     def parent(self, node: int) -> int | None: ...
@@ -304,12 +311,14 @@ class Tree:
         all_tags: bool,
         comments: bool,
         variations: bool,
-        nags: bool,
+        nags: str,
+        clocks: bool,
     ) -> str: ...
     def __copy__(self) -> Tree: ...
     def __deepcopy__(self, _memo: object, /) -> Tree: ...
 
-_Listener: TypeAlias = Callable[[int, int, list[tuple[str, int, int, int, str, int]]], object]
+_Found: TypeAlias = tuple[str, int, int, int, int, int, int, str]
+_Listener: TypeAlias = Callable[[int, int, int, list[_Found]], object]
 
 def check_games(
     source: Input, language: Style, *, threads: int, block: int, listener: _Listener
@@ -325,8 +334,22 @@ def convert_games(
     width: int | None,
     comments: bool,
     variations: bool,
-    nags: bool,
+    nags: str,
+    clocks: bool,
     threads: int,
     block: int,
     listener: _Listener,
 ) -> tuple[int, int, int]: ...
+def list_tags(
+    source: Input,
+    names: list[str],
+    *,
+    json: bool,
+    target: str | PathLike[str] | None,
+    threads: int,
+    block: int,
+    listener: _Listener,
+) -> int: ...
+def place_after(text: bytes, start: int, end: int, line: int, column: int) -> tuple[int, int]: ...
+def skim(text: bytes, at: int) -> tuple[list[tuple[str, str]], int, int, bool] | None: ...
+def utf16_length(text: bytes, start: int, end: int) -> int: ...

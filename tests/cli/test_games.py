@@ -47,7 +47,21 @@ def test_games_are_checked(file: Path) -> None:
     ]
     assert stamma("check", "-", "--quiet", text=GOOD).returncode == 0
     facts = json.loads(stamma("check", file, "--json").stdout)
-    assert (facts["code"], facts["game"], facts["line"], facts["ply"]) == ("PGN004", 2, 7, 1)
+    assert facts == {
+        "code": "PGN004",
+        "name": "pgn-illegal-move",
+        "severity": "error",
+        "message": "'Ke6' is not legal here; the rest of this line is not read",
+        "advice": "correct the move, or one before it",
+        "text": "Ke6",
+        "file": str(file),
+        "game": 2,
+        "ply": 1,
+        "line": 7,
+        "column": 7,
+        "start": len(GOOD) + BROKEN.index("Ke6"),
+        "end": len(GOOD) + BROKEN.index("Ke6") + 3,
+    }
 
 
 def test_games_are_converted(file: Path, tmp_path: Path) -> None:
@@ -62,8 +76,48 @@ def test_games_are_converted(file: Path, tmp_path: Path) -> None:
 
 
 def test_a_file_that_cannot_be_read_ends_with_a_message(tmp_path: Path) -> None:
-    for command in ("count", "check", "convert"):
+    for command in ("count", "check", "convert", "tags"):
         done = stamma(command, tmp_path / "none.pgn")
         assert done.returncode == 1
         assert done.stderr.startswith("error: ")
         assert "Traceback" not in done.stderr
+
+
+def test_what_is_written_can_be_chosen() -> None:
+    text = "1. e4 $1 {[%clk 0:05:00]} (1. d4 $40) 1... e5 {fine} *"
+    for options, moves in (
+        (("--nags", "glyphs"), "1. e4! {[%clk 0:05:00]} (1. d4 →) 1... e5 {fine} *"),
+        (("--nags", "none", "--no-clocks"), "1. e4 (1. d4) 1... e5 {fine} *"),
+        (("--no-variations", "--no-comments"), "1. e4 $1 e5 *"),
+        (("--width", "20"), "1. e4 $1 {[%clk\n0:05:00]} (1. d4\n$40) 1... e5 {fine}\n*"),
+    ):
+        done = stamma("convert", "-", *options, text=text)
+        assert done.stdout.partition("\n\n")[2] == f"{moves}\n\n"
+
+
+def test_the_language_is_found() -> None:
+    german = "1. e4 e5 2. Sf3 Sc6 3. Lb5 Lb4 4. De2 De7 *\n"
+    for command in ("check", "convert", "count"):
+        done = stamma(command, "-", "--language", "auto", text=german)
+        assert done.returncode == 0
+        assert done.stderr.startswith("language: German (de), or ")
+        assert done.stderr.endswith("1 of the first 1 games can be read whole\n")
+    done = stamma("convert", "-", "--language", "auto", "--quiet", text=german)
+    assert "2. Nf3 Nc6 3. Bb5 Bb4 4. Qe2 Qe7" in done.stdout
+    assert done.stderr == ""
+    done = stamma("check", "-", "--language", "auto", text="1. e4 e5 2. Ψf3 Ψc6 *\n")
+    assert done.returncode == 1
+    assert "name the language" in done.stderr
+
+
+def test_tags_are_listed(file: Path, tmp_path: Path) -> None:
+    done = stamma("tags", file, "--select", "Event, Site")
+    assert (done.returncode, done.stdout) == (0, "Event\tSite\na\t\nb\t\n")
+    done = stamma("tags", "-", text=GOOD)
+    header = "Event\tSite\tDate\tRound\tWhite\tBlack\tResult\n"
+    assert done.stdout == header + "a" + "\t" * 6 + "\n"
+    target = tmp_path / "tags.json"
+    assert stamma("tags", file, "--json", "-o", target).returncode == 0
+    rows = [json.loads(line) for line in target.read_text().splitlines()]
+    assert rows == [{"Event": "a"}, {"Event": "b"}]
+    assert "names no tag" in stamma("tags", file, "--select", ",").stderr

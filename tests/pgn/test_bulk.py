@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import gzip
+import io
 from typing import TYPE_CHECKING
 
 import pytest
 
 import stamma
 from stamma import pgn
-from stamma.pgn import Counts, Finding
+from stamma.pgn import Counts, Progress
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
+
+    from stamma.diagnostics import Diagnostic
 
 GOOD = '[Event "{0}"]\n[Result "1-0"]\n\n1. e4 e5 2. Nf3 (2. f4 exf4) Nc6 {{a comment}} 1-0\n\n'
 # A comment that looks like the end of a game and the start of the next.
@@ -35,17 +40,19 @@ def converted(tmp_path: Path, *, threads: int, block: int, **options: object) ->
 def test_threads_and_blocks_make_no_difference(tmp_path: Path, threads: int, block: int) -> None:
     whole = converted(tmp_path, threads=1, block=1 << 20)
     assert converted(tmp_path, threads=threads, block=block) == whole
-    found: list[Finding] = []
+    found: list[Diagnostic] = []
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("stamma.pgn.bulk._BLOCK", block)
         counts = pgn.check(FILE, found.append, threads=threads)
     assert counts == Counts(games=80, moves=40 * 6 + 20 * 2 + 20 * 2, broken=20)
-    assert [(finding.rule.name, finding.game) for finding in found] == [
-        ("pgn-illegal-move", number) for number in range(3, 80, 4)
+    places = [(error.name, error.place) for error in found if error.place is not None]
+    assert [(name, place.game, place.ply) for name, place in places] == [
+        ("pgn-illegal-move", number, 2) for number in range(3, 80, 4)
     ]
     lines = FILE.decode().splitlines()
-    for finding in found:
-        assert lines[finding.line - 1][finding.column - 1 :].startswith("Ke3")
+    for _, place in places:
+        assert lines[place.line - 1][place.column - 1 :].startswith("Ke3")
+        assert FILE[place.start : place.end] == b"Ke3"
 
 
 def test_games_come_out_as_they_are_written_one_by_one(tmp_path: Path) -> None:
@@ -76,7 +83,7 @@ def test_an_interrupted_conversion_leaves_nothing_behind(tmp_path: Path) -> None
     target = tmp_path / "out.pgn"
     target.write_text("what was there before")
 
-    def interrupt(_end: int, _games: int) -> None:
+    def interrupt(_progress: Progress) -> None:
         raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
@@ -86,6 +93,30 @@ def test_an_interrupted_conversion_leaves_nothing_behind(tmp_path: Path) -> None
 
 
 def test_progress_reaches_the_end() -> None:
-    told: list[tuple[int, int]] = []
-    pgn.count(FILE, progress=lambda end, games: told.append((end, games)))
-    assert told[-1] == (len(FILE), 80)
+    told: list[Progress] = []
+    pgn.count(FILE, progress=told.append)
+    assert told[-1] == Progress(games=80, bytes=len(FILE), part=1.0)
+
+
+@pytest.mark.parametrize("compress", [bytes, gzip.compress])
+def test_progress_counts_the_bytes_of_the_file_itself(
+    tmp_path: Path, compress: Callable[[bytes], bytes]
+) -> None:
+    path = tmp_path / "games"
+    path.write_bytes(compress(FILE * 200))
+    told: list[Progress] = []
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("stamma.pgn.bulk._BLOCK", 1 << 15)
+        pgn.count(path, threads=1, progress=told.append)
+    parts = [state.part for state in told if state.part is not None]
+    assert len(parts) == len(told) > 10
+    assert parts == sorted(parts)
+    assert 0 < parts[0] <= 1.0
+    assert parts[-1] == 1.0
+    assert told[-1].bytes == len(FILE) * 200
+
+
+def test_the_size_of_a_stream_is_not_known() -> None:
+    told: list[Progress] = []
+    pgn.count(io.BytesIO(FILE), progress=told.append)
+    assert {state.part for state in told} == {None}

@@ -44,7 +44,7 @@ WRAPPINGS: dict[str, Callable[[bytes], bytes]] = {
 }
 
 
-def read(source: pgn.files.Source) -> list[tuple[str, str]]:
+def read(source: pgn.sources.Source) -> list[tuple[str, str]]:
     return [(game.headers["Event"], game.uci()) for game in pgn.open(source)]
 
 

@@ -11,9 +11,13 @@ from hypothesis import strategies as st
 
 import stamma
 from stamma import pgn
+from stamma.pgn import Game
 
 if TYPE_CHECKING:
-    from stamma.pgn import Game, Games
+    from pathlib import Path
+
+    from stamma.diagnostics import Diagnostic
+    from stamma.pgn import Games
 
 # A name, the bytes, and for each game its main line, its result and what is said about it.
 ROWS: tuple[tuple[str, bytes, list[tuple[str, str, list[str]]]], ...] = (
@@ -155,10 +159,10 @@ def test_variations_that_really_nest_are_written_and_read_back() -> None:
 
 
 def test_many_faults_take_memory_in_proportion() -> None:
-    """The text of a game is kept once, however many faults it has."""
+    """A fault keeps a short text, however much of the game it speaks of."""
     game = first("1. e4 " + "(" * 2000)
     assert len(game.errors) > 2000
-    assert len({id(error.text) for error in game.errors}) == 1
+    assert max(len(error.text) for error in game.errors) == 80
 
 
 def test_a_line_of_a_megabyte_is_one_comment() -> None:
@@ -172,7 +176,9 @@ def test_the_name_of_a_player_in_latin_1_shows_in_diagnostics() -> None:
     (game,) = pgn.open(b'[White "Jos\xe9"]\n\n1. e4 qu\xe9 *')
     assert game.headers["White"] == "José"
     (error,) = game.errors
-    assert error.text[error.start : error.end] == "qué"
+    assert error.text == "qué"
+    assert error.place is not None
+    assert (error.place.line, error.place.column) == (3, 7)
 
 
 def test_games_may_differ_in_their_encoding() -> None:
@@ -183,24 +189,60 @@ def test_games_may_differ_in_their_encoding() -> None:
     assert names == ["é", "é"]
 
 
-@pytest.mark.parametrize(
-    ("text", "marked"),
-    [
-        ("1. e4 e5 2. «Ke3» Nf6 *", 2),
-        ("1. e4 é {é} «zz» *", None),
-        ("1. e4 $«» *", None),
-        ("1. e4 e5 «7.» Nf3 *", 2),
-    ],
+# Texts in which the first thing that is wrong is marked, with its line, column and ply.
+MARKED = (
+    ("1. e4 e5 2. «Ke3» Nf6 *", 1, 13, 2),
+    ("1. e4 {é} «zz» *", 1, 11, 1),
+    ("1. e4 «$» *", 1, 7, 1),
+    ("1. e4 e5 «7.» Nf3 *", 1, 10, 2),
+    ("1. e4\n{a\n\nb} e5\n  2. «Ke3» *", 5, 6, 2),
+    ("1. e4\r\ne5\r\n«Ke3» *", 3, 1, 2),
+    ("1. e4\re5\r«Ke3» *", 3, 1, 2),
+    ('[Event "é"]\n«[Event "b"]»\n\n1. e4 *', 2, 1, 0),
+    ("1. e4 e5 (1... c5 2. «Ke3» d5) 2. Nf3 *", 1, 22, 2),
+    ("1. e4 e5 2. Nf3 (2. d4 exd4 3. «Ke3») 2... d6 *", 1, 32, 4),
 )
-def test_diagnostics_point_at_their_place(text: str, marked: int | None) -> None:
-    plain = text.replace("«", "").replace("»", "")
-    game = first(plain)
-    error = game.errors[0]
-    if marked is not None:
-        shown = error.text[: error.start] + "«" + error.text[error.start : error.end]
-        assert shown + "»" + error.text[error.end :] == text
-        assert error.facts["ply"] == marked
-    assert error.text == plain
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-be", "cp1252"])
+@pytest.mark.parametrize(("text", "line", "column", "ply"), MARKED)
+def test_diagnostics_know_their_place(
+    text: str, line: int, column: int, ply: int, encoding: str
+) -> None:
+    before = '[White "é ♘"]\n\n1. d4 *\n\n'.replace("♘", "♘" if "utf" in encoding else "n")
+    marked = before + text
+    data = marked.replace("«", "").replace("»", "").encode(encoding)
+    _, game = pgn.open(data)
+    places = [error.place for error in game.errors]
+    assert None not in places
+    place = next(place for place in places if place and place.ply == ply)
+    codec = {"utf-16": "utf-16-le", "utf-8-sig": "utf-8"}.get(encoding, encoding)
+    token = marked.partition("«")[2].partition("»")[0]
+    assert data[place.start : place.end].decode(codec) == token
+    assert place == (None, 2, ply, line + 4, column, place.start, place.end)
+    # The work on whole files says the same.
+    found: list[Diagnostic] = []
+    pgn.check(data, found.append)
+    assert found == game.errors
+
+
+def test_games_know_their_line_and_number() -> None:
+    text = '1. e4 * 1. d4 *\n\nstray\n\n[Event "a"]\n\n1. c4 *\n\n\n1. Nf3 *'
+    games = [(game.number, game.line) for game in pgn.open(text.encode())]
+    assert games == [(1, 1), (2, 1), (3, 5), (4, 10)]
+    assert (Game().number, Game().line) == (0, 0)
+
+
+def test_the_file_is_named_in_diagnostics(tmp_path: Path) -> None:
+    path = tmp_path / "games.pgn"
+    path.write_text("1. Ke3 *")
+    for source in (path, str(path)):
+        (game,) = pgn.open(source)
+        assert str(game.errors[0].place) == f"{path}:1:4"
+    with path.open("rb") as file:
+        (game,) = pgn.open(file)
+        assert game.errors[0].render().startswith("'Ke3' is not legal here; the rest of this line")
+        assert f"({path}:1:4)" in game.errors[0].render()
 
 
 def test_a_byte_order_mark_counts_in_the_place_of_a_game() -> None:
@@ -243,7 +285,8 @@ PIECES = (
 
 def everything(games: Games) -> list[object]:
     found: list[object] = [
-        (*summary(game), game.unread, game.text_start, game.text_end, game.pgn()) for game in games
+        (*summary(game), game.unread, game.text_start, game.text_end, game.pgn(), game.errors)
+        for game in games
     ]
     return [*found, *(stray.text for stray in games.stray)]
 
@@ -282,3 +325,47 @@ def test_games_and_stray_text_cover_the_file(text: str) -> None:
         between = between[:start] + between[end:]
     assert len(between) == blanks
     assert len("".join(between.decode().split())) <= left
+
+
+@settings(max_examples=300)
+@given(st.lists(st.sampled_from(PIECES), max_size=40).map("".join), st.integers(1, 60))
+def test_checking_a_file_finds_what_reading_it_finds(text: str, block: int) -> None:
+    data = text.encode()
+    games = pgn.open(data)
+    read = list(games)
+    assert [game.number for game in read] == list(range(1, len(read) + 1))
+    expected = [error for game in read for error in game.errors] + games.stray
+    found: list[Diagnostic] = []
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("stamma.pgn.bulk._BLOCK", block)
+        counts = pgn.check(data, found.append, threads=2)
+    assert counts.games == len(read)
+    assert described(found) == described(expected)
+
+
+def described(errors: list[Diagnostic]) -> list[tuple[str, object]]:
+    return sorted((error.name, error.place) for error in errors if error.place is not None)
+
+
+@settings(max_examples=100)
+@given(st.binary(max_size=300))
+def test_any_bytes_are_read(data: bytes) -> None:
+    """What begins like a compressed file and is none is an error; all else is text."""
+    try:
+        games = pgn.open(data)
+        read = list(games)
+    except OSError:
+        return
+    assert pgn.count(data).games == len(read)
+    list(pgn.tags(data))
+
+
+def test_a_game_may_have_any_number_of_tags() -> None:
+    data = b"".join(b'[T%d "%d"]\n' % (number, number) for number in range(20_000))
+    data += b'[T7 "again"]\n[T19999 "again"]\n\n1. e4 *'
+    (game,) = pgn.open(data)
+    (section,) = pgn.tags(data)
+    for tags in (game.headers, section):
+        assert (tags["T7"], tags["T19999"]) == ("7", "19999")
+    assert len(section) == 20_000
+    assert [error.name for error in game.errors] == ["pgn-duplicate-tag", "pgn-duplicate-tag"]

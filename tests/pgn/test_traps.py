@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import io
+from typing import TYPE_CHECKING
+
 import pytest
 
 import stamma
 from stamma import pgn
+
+if TYPE_CHECKING:
+    from stamma.diagnostics import Diagnostic
 
 # A name, the text, and for each game its main line and what is said about it.
 TRAPS: tuple[tuple[str, str, list[tuple[str, list[str]]]], ...] = (
@@ -17,7 +23,7 @@ TRAPS: tuple[tuple[str, str, list[tuple[str, list[str]]]], ...] = (
     (
         "variation whose first move is illegal",
         "1. e4 (1. Ke3 d5) e5 2. Nf3 *",
-        [("e2e4 e7e5 g1f3", ["pgn-illegal-move", "pgn-empty-variation"])],
+        [("e2e4 e7e5 g1f3", ["pgn-empty-variation", "pgn-illegal-move"])],
     ),
     (
         "last game without a result",
@@ -234,6 +240,98 @@ TRAPS: tuple[tuple[str, str, list[tuple[str, list[str]]]], ...] = (
         "1. Nf3 Nf6 2. g3 g6 3. Bg2 Bg7 4. 0-0 0-0 *",
         [("g1f3 g8f6 g2g3 g7g6 f1g2 f8g7 e1g1 e8g8", [])],
     ),
+    (
+        "comment in braces that is not closed, and one in the next game",
+        '1. e4 {never closed e5 *\n\n[Event "b"]\n\n1. d4 {c} d5 *',
+        [
+            ("e2e4", ["pgn-unclosed-comment", "pgn-missing-result"]),
+            ("d2d4 d7d5", []),
+        ],
+    ),
+    (
+        "unclosed comment behind a move that is none",
+        '1. e4 Ke6 {never closed *\n\n[Event "b"]\n\n1. d4 *',
+        [
+            ("e2e4", ["pgn-illegal-move", "pgn-unclosed-comment", "pgn-missing-result"]),
+            ("d2d4", []),
+        ],
+    ),
+    (
+        "a missing result in the middle",
+        '[Event "a"]\n\n1. e4\n\n[Event "b"]\n\n1. d4 *',
+        [("e2e4", ["pgn-missing-result"]), ("d2d4", [])],
+    ),
+    (
+        "a null move in digits",
+        "1. 0000 e5 2. e4 0000 *",
+        [("0000 e7e5 e2e4 0000", [])],
+    ),
+    (
+        "castling without dashes",
+        "1. Nf3 Nf6 2. g3 g6 3. Bg2 Bg7 4. 00 OO *",
+        [("g1f3 g8f6 g2g3 g7g6 f1g2 f8g7 e1g1 e8g8", [])],
+    ),
+    ("1 - 0", "1. e4 1 - 0\n\n1. d4 0 : 1", [("e2e4", []), ("d2d4", [])]),
+    ("1/2 - 1/2", "1. e4 1/2 - 1/2\n\n1. d4 ½ – ½", [("e2e4", []), ("d2d4", [])]),
+    ("1 - 0 in unread text", "1. e4 Ke6 1 - 0", [("e2e4", ["pgn-illegal-move"])]),
+    (
+        "a result tag that is none",
+        '[Result "foo"]\n\n1. e4 *',
+        [("e2e4", ["pgn-bad-result-tag"])],
+    ),
+    (
+        "a variant that is not known",
+        '[Variant "Crazyhouse"]\n\n1. e4 *',
+        [("e2e4", ["pgn-unknown-variant"])],
+    ),
+    ("from position", '[Variant "From Position"]\n\n1. e4 *', [("e2e4", [])]),
+    ("an x alone", "1. e4 x e5 *", [("e2e4 e7e5", ["pgn-stray"])]),
+    ("a D alone", "1. e4 D e5 *", [("e2e4 e7e5", ["pgn-stray"])]),
+    ("e.p. before any move", "e.p. 1. e4 *", [("e2e4", ["pgn-stray"])]),
+    ("e.p. without a capture", "1. e4 e.p. e5 *", [("e2e4 e7e5", ["pgn-stray"])]),
+    ("a check mark apart", "1. e4 f6 2. Qh5 + g6 *", [("e2e4 f7f6 d1h5 g7g6", [])]),
+    ("a false check mark apart", "1. e4 + e5 *", [("e2e4 e7e5", ["pgn-stray"])]),
+    (
+        "a mate mark apart",
+        "1. f3 e5 2. g4 Qh4 # 0-1",
+        [("f2f3 e7e5 g2g4 d8h4", [])],
+    ),
+    (
+        "numbers that start again from a FEN",
+        '[FEN "4k3/8/8/8/8/8/4P3/4K3 w - - 0 9"]\n\n1. e4 (1. e3 Kd7 2. e4) Kd7 2. e5 Ke7 11. e6 *',
+        [("e2e4 e8d7 e4e5 d7e7 e5e6", ["pgn-wrong-number"])],
+    ),
+    (
+        "a result in a tag behind a move that is none",
+        '[Event "a"]<br />[Result "1-0"]<br />1. e4 e5 0-1',
+        [("", ["pgn-stray", "pgn-not-a-move"])],
+    ),
+    ("repeated numbers", "1. e4 1. e5 *", [("e2e4 e7e5", [])]),
+    ("percent inside a line is no escape", "1. e4 % e5 *", [("e2e4 e7e5", ["pgn-stray"])]),
+    ("semicolon in braces", "1. e4 {a ; b} e5 *", [("e2e4 e7e5", [])]),
+    ("tag without a closing bracket", '[Event "a"\n\n1. e4 *', [("e2e4", ["pgn-unclosed-tag"])]),
+    (
+        "an illegal move that was played, and a variation that goes on",
+        "1. e4 e5 2. Ke3 (2. Nf3 Nc6) Nf6 1-0",
+        [("e2e4 e7e5", ["pgn-illegal-move"])],
+    ),
+    (
+        "kings in the centre after the result of a draw",
+        "1. e4 e5 Ke4 Ke5 1/2-1/2",
+        [("e2e4 e7e5", ["pgn-illegal-move"])],
+    ),
+    (
+        "FEN of Chess960 without Variant",
+        '[FEN "1rk2r2/5p2/8/8/8/8/8/1RK2R2 w FBfb - 0 1"]\n\n1. O-O *',
+        [("c1f1", [])],
+    ),
+    (
+        "variation in a variation without moves",
+        "1. e4 ((1. d4)) e5 *",
+        [
+            ("e2e4 e7e5", ["pgn-empty-variation", "pgn-early-variation"]),
+        ],
+    ),
 )
 
 
@@ -247,9 +345,6 @@ def test_a_trap_is_read(text: str, games: list[tuple[str, list[str]]]) -> None:
 
 @pytest.mark.parametrize("text", [row[1] for row in TRAPS], ids=[row[0] for row in TRAPS])
 def test_a_trap_does_not_touch_the_next_game(text: str) -> None:
-    if "never closed" in text:
-        # A comment that is not closed goes on to the end of the file.
-        return
     after = '\n\n[Event "next"]\n\n1. c4 c5 1-0\n'
     *_, last = pgn.open((text + after).encode())
     assert (last.headers["Event"], last.uci(), last.errors) == ("next", "c2c4 c7c5", [])
@@ -297,7 +392,13 @@ def test_comments_keep_their_places() -> None:
 
 @pytest.mark.parametrize(
     ("text", "nags"),
-    [("1. e4!", {1}), ("1. e4 ?!", {6}), ("1. e4 $14 $3", {3, 14}), ("1. e4 ±", {16})],
+    [
+        ("1. e4!", {1}),
+        ("1. e4 ?!", {6}),
+        ("1. e4 $14 $3", {3, 14}),
+        ("1. e4 ±", {16}),
+        ("1. e4 += N", {14, 146}),
+    ],
 )
 def test_marks_become_nags(text: str, nags: set[int]) -> None:
     game = pgn.read_game(text)
@@ -320,3 +421,40 @@ def test_a_game_from_a_position() -> None:
     assert game.board().fullmove_number == 7
     assert game.variations[0].board().turn == stamma.WHITE
     assert game.errors == []
+
+
+def test_a_line_of_ten_megabytes_is_read() -> None:
+    text = b"1. Nf3 Nf6 2. Ng1 Ng8 " * 450_000 + b"*"
+    assert len(text) > 9_500_000
+    counts = pgn.check(text)
+    assert (counts.games, counts.moves, counts.broken) == (1, 1_800_000, 0)
+
+
+def test_a_game_with_faults_without_end_tells_of_many() -> None:
+    text = b"1. e4 " + b"( ) " * 100_000 + b"Ke4 *"
+    found: list[Diagnostic] = []
+    counts = pgn.check(text, found.append)
+    assert (counts.games, counts.broken) == (1, 1)
+    names = [error.name for error in found]
+    assert 10_000 <= len(names) < 10_100
+    assert {"pgn-too-many-faults", "pgn-illegal-move"} <= set(names)
+    (game,) = pgn.open(text)
+    assert game.errors == found
+
+
+def test_a_forgotten_brace_costs_one_game_of_a_large_file() -> None:
+    game = b'[Event "a"]\n\n1. e4 e5 1-0\n\n'
+    text = b"1. d4 {never closed 1-0\n\n" + game * 100_000
+    assert pgn.count(text).games == 100_001
+    games = iter(pgn.open(io.BytesIO(text)))
+    first, second = next(games), next(games)
+    assert [error.name for error in first.errors] == ["pgn-unclosed-comment", "pgn-missing-result"]
+    assert (second.headers["Event"], second.number, second.line) == ("a", 2, 3)
+
+
+def test_a_comment_may_quote_a_game() -> None:
+    quoted = '[Event "x"]\n\n1. d4 d5 1-0\n\n' * 1000
+    text = f"1. e4 {{ 1-0\n\n{quoted}}} e5 *".encode()
+    (game,) = pgn.open(text)
+    assert (game.uci(), game.errors) == ("e2e4 e7e5", [])
+    assert pgn.count(text).games == 1

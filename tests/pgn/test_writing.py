@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import io
 import itertools
+from typing import Any
 
 import chess.pgn
 import pytest
@@ -171,18 +172,19 @@ def test_the_width_changes_only_where_lines_end(width: int | None) -> None:
 
 
 # Options, and what is left of one game.
-OPTIONS: tuple[tuple[dict[str, bool], str], ...] = (
+OPTIONS: tuple[tuple[dict[str, Any], str], ...] = (
     ({}, "{a} 1. e4 $1 {b} (1. d4 $2) 1... e5 *"),
     ({"comments": False}, "1. e4 $1 (1. d4 $2) 1... e5 *"),
     ({"variations": False}, "{a} 1. e4 $1 {b} 1... e5 *"),
-    ({"nags": False}, "{a} 1. e4 {b} (1. d4) 1... e5 *"),
+    ({"nags": "none"}, "{a} 1. e4 {b} (1. d4) 1... e5 *"),
+    ({"nags": "glyphs"}, "{a} 1. e4! {b} (1. d4?) 1... e5 *"),
     ({"comments": False, "variations": False}, "1. e4 $1 e5 *"),
     ({"reduced": True}, "1. e4 e5 *"),
 )
 
 
 @pytest.mark.parametrize(("options", "written"), OPTIONS)
-def test_parts_are_left_out(options: dict[str, bool], written: str) -> None:
+def test_parts_are_left_out(options: dict[str, Any], written: str) -> None:
     game = read("{a} 1. e4 $1 {b} (1. d4 $2) e5 *")
     write = functools.partial(game.pgn, "san", None, tags=False)
     assert write(**options) == f"{written}\n\n"
@@ -308,3 +310,68 @@ def test_python_chess_agrees_on_moves_and_comments(game: Game, data: st.DataObje
     said = [theirs.comment, *(node.comment for node in theirs.mainline())]
     assert spoken(said) == [game.comment, *(node.comment for node in game.mainline())]
     assert [node.nags for node in theirs.mainline()] == [node.nags for node in game.mainline()]
+
+
+@settings(max_examples=100)
+@given(st.lists(st.sets(st.integers(1, 255), max_size=4), min_size=2, max_size=4))
+def test_glyphs_are_read_back_as_the_same_nags(nags: list[set[int]]) -> None:
+    game = Game()
+    node: GameNode = game
+    for uci, given_nags in zip(("e2e4", "e7e5", "g1f3", "b8c6"), nags, strict=False):
+        node = node.add_variation(stamma.Move.from_uci(uci), nags=given_nags)
+    again = read(game.pgn(nags="glyphs"))
+    assert [node.nags for node in again.mainline()] == nags
+    assert again.errors == []
+
+
+def test_every_glyph_is_read_back() -> None:
+    for nag in range(1, 256):
+        for line in (["e2e4"], ["e2e4", "e7e5"]):
+            game = Game()
+            node = game.add_line(map(stamma.Move.from_uci, line))
+            node.nags = {nag}
+            text = game.pgn(tags=False, nags="glyphs")
+            assert read(text).end().nags == {nag}, text
+
+
+def test_a_glyph_of_one_side_is_written_for_its_side() -> None:
+    game = read("1. e4 $40 $1 e5 $40 $6 *")
+    assert game.pgn(tags=False, nags="glyphs") == "1. e4! → e5?! $40 *\n\n"
+
+
+def test_clocks_are_left_out_of_comments() -> None:
+    game = read("1. e4 {[%clk 0:05:00]} e5 {good [%emt 0:00:03] move} 2. Nf3 {[%eval 0.3]} *")
+    written = "1. e4 e5 {good move} 2. Nf3 {[%eval 0.3]} *\n\n"
+    assert game.pgn(tags=False, clocks=False) == written
+    assert "clk" in game.pgn()
+
+
+def test_an_unknown_way_to_write_nags_is_refused() -> None:
+    with pytest.raises(ValueError, match="'numbers', 'glyphs' or 'none'"):
+        Game().pgn(nags="letters")  # type: ignore[arg-type]
+
+
+def test_a_game_of_chess960_with_a_bad_fen_is_written_the_same_again() -> None:
+    text = read('[FEN "none"]\n[Variant "Chess960"]\n\n1. e4 *').pgn()
+    assert read(text).pgn() == text
+
+
+# Games with tags that came too late, and how they are written.
+LATE = (
+    (
+        '1. e4 [FEN "4k3/8/8/8/8/8/8/4K3 w - - 0 1"] e5 *',
+        '1. e4 {[FEN "4k3/8/8/8/8/8/8/4K3 w - - 0 1"]} 1... e5 *',
+    ),
+    ('1. e4 [Variant "Chess960"] *', '1. e4 {[Variant "Chess960"]} *'),
+    ('1. e4 [SetUp "1"] *', '1. e4 {[SetUp "1"]} *'),
+)
+
+
+@pytest.mark.parametrize(("text", "written"), LATE)
+def test_a_tag_that_comes_too_late_to_change_the_start_becomes_a_comment(
+    text: str, written: str
+) -> None:
+    game = read(text)
+    assert [error.name for error in game.errors] == ["pgn-late-tag"]
+    assert game.pgn() == f"{ROSTER}\n{written}\n\n"
+    assert read(game.pgn()).pgn() == game.pgn()

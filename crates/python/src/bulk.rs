@@ -1,23 +1,29 @@
-//! The work on whole files: `stamma._core.check_games` and `stamma._core.convert_games`.
+//! The work on whole files: `stamma._core.check_games`, `convert_games` and `list_tags`.
 
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Range};
 use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use stamma_core::bulk::pipeline;
-use stamma_core::bulk::split::Chunks;
+use stamma_core::bulk::split::{Chunk, Chunks};
+use stamma_core::bulk::tags::{self, Rows};
 use stamma_core::bulk::work::{self, Counts, Made, OnError};
+use stamma_core::pgn::place::utf16_length;
 use stamma_core::pgn::write::Layout;
 
 use crate::facts;
 use crate::input::Input;
 use crate::style::Style;
+use crate::tree::read_nags;
 
-/// What is wrong at a place: name, game, line and column (from 1), text, half-moves before.
-type Finding = (&'static str, u64, u64, u64, String, u32);
+/// What is wrong at a place: name, game, line and column (from 1), first and last byte in the file,
+/// half-moves before, text.
+type Finding = (&'static str, u64, u64, u64, u64, u64, u32, String);
 
 /// Games, moves, and games that could not be read whole.
 type Totals = (u64, u64, u64);
@@ -26,44 +32,73 @@ type Totals = (u64, u64, u64);
 struct Report<'a> {
     totals: Counts,
     lines: u64,
+    /// Where the next chunk begins in the file.
+    offset: u64,
+    is_utf16: bool,
+    read: Arc<AtomicU64>,
     listener: &'a Py<PyAny>,
     error: Option<PyErr>,
 }
 
 impl<'a> Report<'a> {
-    fn new(listener: &'a Py<PyAny>) -> Self {
+    fn new(source: &mut Input, listener: &'a Py<PyAny>) -> Self {
+        let read = source.counter();
+        let text = source.text();
         Self {
             totals: Counts::default(),
             lines: 0,
+            offset: text.mark_length() as u64,
+            is_utf16: text.is_utf16(),
+            read,
             listener,
             error: None,
         }
     }
 
-    /// Tells Python of a chunk that ends at this byte; whether to go on.
-    fn add(&mut self, end: u64, made: &Made) -> ControlFlow<()> {
-        let findings: Vec<Finding> = made
-            .findings
+    /// How many bytes a stretch of a chunk has in the file.
+    fn length(&self, bytes: &[u8]) -> u64 {
+        match self.is_utf16 {
+            true => utf16_length(bytes),
+            false => bytes.len() as u64,
+        }
+    }
+
+    fn findings(&self, chunk: &Chunk, made: &Made) -> Vec<Finding> {
+        // Findings are in the order of the text, so that each place is counted on from the last.
+        let (mut seen, mut start) = (0, self.offset);
+        let slice = |range: Range<usize>| chunk.bytes.get(range).unwrap_or_default();
+        made.findings
             .iter()
             .map(|finding| {
+                start += self.length(slice(seen..finding.span.start));
+                seen = finding.span.start;
                 (
                     facts::games::fault_name(&finding.fault),
                     self.totals.games + finding.game + 1,
-                    self.lines + finding.line + 1,
-                    finding.column + 1,
-                    finding.text.clone(),
+                    self.lines + finding.place.line + 1,
+                    finding.place.column + 1,
+                    start,
+                    start + self.length(slice(finding.span.clone())),
                     finding.ply,
+                    finding.text.clone(),
                 )
             })
-            .collect();
+            .collect()
+    }
+
+    /// Tells Python of a chunk; whether to go on.
+    fn add(&mut self, chunk: &Chunk, made: &Made) -> ControlFlow<()> {
+        let findings = self.findings(chunk, made);
         self.totals.games += made.counts.games;
         self.totals.moves += made.counts.moves;
         self.totals.broken += made.counts.broken;
         self.lines += made.lines;
-        let games = self.totals.games;
+        self.offset += self.length(&chunk.bytes);
+        let end = chunk.offset + chunk.bytes.len() as u64;
+        let (games, read) = (self.totals.games, self.read.load(Ordering::Relaxed));
         let told = Python::attach(|py| {
             py.check_signals()?;
-            self.listener.call1(py, (end, games, findings))
+            self.listener.call1(py, (end, games, read, findings))
         });
         match told {
             Ok(_) => ControlFlow::Continue(()),
@@ -86,7 +121,7 @@ impl<'a> Report<'a> {
 }
 
 /// Reads every move of every game. The listener is told, chunk by chunk and in order, how many bytes
-/// and games have been read and what is wrong.
+/// of text, games and bytes of the file have been read, and what is wrong.
 #[pyfunction]
 #[pyo3(signature = (source, language, *, threads, block, listener))]
 pub fn check_games(
@@ -97,14 +132,14 @@ pub fn check_games(
     block: usize,
     listener: Py<PyAny>,
 ) -> PyResult<Totals> {
-    let mut report = Report::new(&listener);
+    let mut report = Report::new(source, &listener);
     let chunks = Chunks::new(source.text(), block);
     let read = py.detach(|| {
         pipeline::run(
             chunks,
             threads,
             |bytes| work::check(bytes, &language.core),
-            |chunk, made| report.add(chunk.offset + chunk.bytes.len() as u64, &made),
+            |chunk, made| report.add(chunk, &made),
         )
     });
     report.finish(read)
@@ -113,7 +148,7 @@ pub fn check_games(
 /// Writes every game in another notation to a file, or to standard output without one.
 #[pyfunction]
 #[pyo3(signature = (source, language, style, *, target, rejects, on_error, width, comments, variations,
-    nags, threads, block, listener))]
+    nags, clocks, threads, block, listener))]
 #[expect(clippy::too_many_arguments, reason = "each is a choice of the user")]
 pub fn convert_games(
     py: Python<'_>,
@@ -126,7 +161,8 @@ pub fn convert_games(
     width: Option<usize>,
     comments: bool,
     variations: bool,
-    nags: bool,
+    nags: &str,
+    clocks: bool,
     threads: usize,
     block: usize,
     listener: Py<PyAny>,
@@ -145,18 +181,16 @@ pub fn convert_games(
         width,
         comments,
         variations,
-        nags,
+        nags: read_nags(nags)?,
+        clocks,
         ..Layout::default()
     };
-    let mut output: Box<dyn Write + Send> = match target {
-        Some(path) => Box::new(BufWriter::new(File::create(path)?)),
-        None => Box::new(BufWriter::new(io::stdout())),
-    };
+    let mut output = create(target)?;
     let mut rejected: Box<dyn Write + Send> = match rejects {
         Some(path) => Box::new(BufWriter::new(File::create(path)?)),
         None => Box::new(io::sink()),
     };
-    let mut report = Report::new(&listener);
+    let mut report = Report::new(source, &listener);
     let chunks = Chunks::new(source.text(), block);
     let read = py.detach(|| {
         let mut written = Ok(());
@@ -168,8 +202,7 @@ pub fn convert_games(
                 written = output
                     .write_all(&made.text)
                     .and_then(|()| rejected.write_all(&made.rejects));
-                let end = chunk.offset + chunk.bytes.len() as u64;
-                let go_on = report.add(end, &made);
+                let go_on = report.add(chunk, &made);
                 let is_over = on_error == OnError::Stop && made.counts.broken > 0;
                 if written.is_err() || is_over {
                     return ControlFlow::Break(());
@@ -182,4 +215,54 @@ pub fn convert_games(
         rejected.flush()
     });
     report.finish(read)
+}
+
+/// Writes a row for each game with the tags of these names, or with all that it has; the moves are not
+/// read. Rows are JSON objects, or values with tabs between them under a row of the names.
+#[pyfunction]
+#[pyo3(signature = (source, names, *, json, target, threads, block, listener))]
+#[expect(clippy::too_many_arguments, reason = "each is a choice of the user")]
+pub fn list_tags(
+    py: Python<'_>,
+    source: &mut Input,
+    names: Vec<String>,
+    json: bool,
+    target: Option<PathBuf>,
+    threads: usize,
+    block: usize,
+    listener: Py<PyAny>,
+) -> PyResult<u64> {
+    let rows = if json { Rows::Json } else { Rows::Tabs };
+    let mut output = create(target)?;
+    if rows == Rows::Tabs {
+        writeln!(output, "{}", names.join("\t"))?;
+    }
+    let mut report = Report::new(source, &listener);
+    let chunks = Chunks::new(source.text(), block);
+    let read = py.detach(|| {
+        let mut written = Ok(());
+        pipeline::run(
+            chunks,
+            threads,
+            |bytes| tags::list(bytes, &names, rows),
+            |chunk, made| {
+                written = output.write_all(&made.text);
+                match written {
+                    Ok(()) => report.add(chunk, &made),
+                    Err(_) => ControlFlow::Break(()),
+                }
+            },
+        )?;
+        written?;
+        output.flush()
+    });
+    report.finish(read).map(|(games, ..)| games)
+}
+
+/// Opens a file to write to, or standard output without one.
+fn create(target: Option<PathBuf>) -> io::Result<Box<dyn Write + Send>> {
+    Ok(match target {
+        Some(path) => Box::new(BufWriter::new(File::create(path)?)),
+        None => Box::new(BufWriter::new(io::stdout())),
+    })
 }

@@ -3,22 +3,72 @@
 use std::fs::File;
 use std::io::{self, Cursor, Read};
 use std::path::PathBuf;
-use std::sync::{Mutex, PoisonError};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
-use stamma_core::bulk::encoding::{self, Text};
-use stamma_core::bulk::input;
+use stamma_core::bulk::encoding::{self, Encoding, Text};
+use stamma_core::bulk::input::{self, Format};
 
 /// The bytes of a file: decompressed (gzip, bzip2, xz, zstd and zip, by content), without a byte-order
 /// mark, and UTF-16 as UTF-8.
 ///
 /// >>> from stamma._core import Input
-/// >>> Input.from_bytes(b"\xef\xbb\xbf1. e4 *").read(100)
-/// b'1. e4 *'
+/// >>> source = Input.from_bytes(b"\xef\xbb\xbf1. e4 *")
+/// >>> source.peek(2), source.read(100), source.position()
+/// (b'1.', b'1. e4 *', 10)
 #[pyclass(module = "stamma._core")]
-pub struct Input(Mutex<Text>);
+pub struct Input(Mutex<Peekable>, Arc<AtomicU64>);
+
+/// A text of which the beginning can be looked at.
+pub struct Peekable {
+    text: Text,
+    /// What was looked at, and how much of it has been read since.
+    head: Vec<u8>,
+    given: usize,
+}
+
+impl Read for Peekable {
+    fn read(&mut self, out: &mut [u8]) -> io::Result<usize> {
+        let mut head = self.head.get(self.given..).unwrap_or_default();
+        if head.is_empty() {
+            return self.text.read(out);
+        }
+        let count = head.read(out)?;
+        self.given += count;
+        Ok(count)
+    }
+}
+
+impl Peekable {
+    /// How many bytes of a byte-order mark were left out.
+    pub fn mark_length(&self) -> usize {
+        self.text.bom_length()
+    }
+
+    /// Whether the file is in UTF-16. The files of a zip archive differ: their text counts as it is.
+    pub fn is_utf16(&self) -> bool {
+        let encoding = self.text.encoding();
+        matches!(encoding, Encoding::Utf16Be | Encoding::Utf16Le)
+            && self.text.input().format() != Format::Zip
+    }
+}
+
+/// Counts the bytes that are read from a source.
+struct Counted<R> {
+    inner: R,
+    count: Arc<AtomicU64>,
+}
+
+impl<R: Read> Read for Counted<R> {
+    fn read(&mut self, out: &mut [u8]) -> io::Result<usize> {
+        let count = self.inner.read(out)?;
+        self.count.fetch_add(count as u64, Ordering::Relaxed);
+        Ok(count)
+    }
+}
 
 /// A Python object with a method `read` that returns bytes.
 struct FileObject(Py<PyAny>);
@@ -40,15 +90,35 @@ impl Read for FileObject {
 
 impl Input {
     fn open(source: impl Read + Send + 'static) -> PyResult<Self> {
-        Ok(Self(Mutex::new(encoding::text(input::open(source)?)?)))
+        let count = Arc::new(AtomicU64::new(0));
+        let counted = Counted {
+            inner: source,
+            count: Arc::clone(&count),
+        };
+        let peekable = Peekable {
+            text: encoding::text(input::open(counted)?)?,
+            head: Vec::new(),
+            given: 0,
+        };
+        Ok(Self(Mutex::new(peekable), count))
+    }
+
+    /// The stream itself.
+    pub fn text(&mut self) -> &mut Peekable {
+        self.0.get_mut().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Where to see, while the stream is read, how many bytes of the source have been.
+    pub fn counter(&self) -> Arc<AtomicU64> {
+        Arc::clone(&self.1)
     }
 }
 
-impl Input {
-    /// The stream itself.
-    pub fn text(&mut self) -> &mut Text {
-        self.0.get_mut().unwrap_or_else(PoisonError::into_inner)
-    }
+/// Reads until there are so many bytes, or the source ends.
+fn read_up_to(source: &mut impl Read, size: usize) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::with_capacity(size);
+    source.take(size as u64).read_to_end(&mut bytes)?;
+    Ok(bytes)
 }
 
 #[pymethods]
@@ -73,23 +143,35 @@ impl Input {
 
     /// How many bytes of a byte-order mark were left out.
     fn mark_length(&mut self) -> usize {
-        self.text().bom_length()
+        self.text().mark_length()
+    }
+
+    /// Whether the file is in UTF-16, so that its bytes are not those that are read.
+    fn is_utf16(&mut self) -> bool {
+        self.text().is_utf16()
+    }
+
+    /// How many bytes of the file itself, compressed as it may be, have been read.
+    fn position(&self) -> u64 {
+        self.1.load(Ordering::Relaxed)
+    }
+
+    /// The first bytes, which stay there to be read; fewer if the file ends.
+    ///
+    /// :raises OSError: if the file is broken or cut off.
+    fn peek<'py>(&mut self, py: Python<'py>, size: usize) -> PyResult<Bound<'py, PyBytes>> {
+        let stream = self.text();
+        let missing = (stream.given + size).saturating_sub(stream.head.len());
+        let more = read_up_to(&mut stream.text, missing)?;
+        stream.head.extend(more);
+        let head = stream.head.get(stream.given..).unwrap_or_default();
+        Ok(PyBytes::new(py, head.get(..size).unwrap_or(head)))
     }
 
     /// The next bytes, as many as asked for unless the file ends; ``b""`` at the end.
     ///
     /// :raises OSError: if the file is broken or cut off.
     fn read<'py>(&mut self, py: Python<'py>, size: usize) -> PyResult<Bound<'py, PyBytes>> {
-        let mut bytes = vec![0; size];
-        let mut filled = 0;
-        let text = self.text();
-        while let Some(rest) = bytes.get_mut(filled..).filter(|rest| !rest.is_empty()) {
-            match text.read(rest)? {
-                0 => break,
-                count => filled += count,
-            }
-        }
-        bytes.truncate(filled);
-        Ok(PyBytes::new(py, &bytes))
+        Ok(PyBytes::new(py, &read_up_to(self.text(), size)?))
     }
 }

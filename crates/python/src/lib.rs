@@ -10,7 +10,9 @@ mod input;
 mod legal_moves;
 mod moves;
 mod piece;
+mod places;
 mod reading;
+mod skim;
 mod squares;
 mod style;
 mod text;
@@ -23,7 +25,7 @@ mod _core {
     #[pymodule_export]
     use crate::board::Board;
     #[pymodule_export]
-    use crate::bulk::{check_games, convert_games};
+    use crate::bulk::{check_games, convert_games, list_tags};
     #[pymodule_export]
     use crate::input::Input;
     #[pymodule_export]
@@ -33,7 +35,11 @@ mod _core {
     #[pymodule_export]
     use crate::piece::Piece;
     #[pymodule_export]
+    use crate::places::{place_after, utf16_length};
+    #[pymodule_export]
     use crate::reading::MoveReading;
+    #[pymodule_export]
+    use crate::skim::skim;
     #[pymodule_export]
     use crate::style::Style;
     #[pymodule_export]

@@ -5,7 +5,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyList};
 use stamma_core::notation::alphabet::Alphabet;
 use stamma_core::pgn::game::{Game, NodeId, Notes};
-use stamma_core::pgn::write::{self, Layout};
+use stamma_core::pgn::write::{self, Layout, Nags};
 use stamma_core::pgn::{GameResult, Part};
 
 use crate::board::Board;
@@ -85,15 +85,24 @@ impl Tree {
         Ok(())
     }
 
-    /// What is wrong with the text that the game was read from: name, start, end, half-moves before.
+    /// What is wrong with the text that the game was read from: name, start, end, half-moves before,
+    /// and line and column from the start of the game.
     #[getter]
-    fn faults(&self) -> Vec<(&'static str, usize, usize, u32)> {
+    fn faults(&self) -> Vec<(&'static str, usize, usize, u32, u64, u64)> {
         let remarks = self.0.remarks.iter();
         remarks
             .map(|remark| {
                 let span = &remark.span;
                 let name = facts::games::fault_name(&remark.fault);
-                (name, span.start, span.end, remark.ply)
+                let place = remark.place;
+                (
+                    name,
+                    span.start,
+                    span.end,
+                    remark.ply,
+                    place.line,
+                    place.column,
+                )
             })
             .collect()
     }
@@ -208,7 +217,7 @@ impl Tree {
     }
 
     /// Writes the game as PGN.
-    #[pyo3(signature = (style, *, width, tags, all_tags, comments, variations, nags))]
+    #[pyo3(signature = (style, *, width, tags, all_tags, comments, variations, nags, clocks))]
     #[expect(clippy::too_many_arguments, reason = "a layout has that many choices")]
     fn write(
         &self,
@@ -218,17 +227,19 @@ impl Tree {
         all_tags: bool,
         comments: bool,
         variations: bool,
-        nags: bool,
-    ) -> String {
+        nags: &str,
+        clocks: bool,
+    ) -> PyResult<String> {
         let layout = Layout {
             width,
             tags,
             all_tags,
             comments,
             variations,
-            nags,
+            nags: read_nags(nags)?,
+            clocks,
         };
-        write::write(&self.0, &style.core, &layout)
+        Ok(write::write(&self.0, &style.core, &layout))
     }
 
     fn __copy__(&self) -> Self {
@@ -237,5 +248,17 @@ impl Tree {
 
     fn __deepcopy__(&self, _memo: &Bound<'_, PyAny>) -> Self {
         self.clone()
+    }
+}
+
+/// How NAGs are written, by its name.
+pub fn read_nags(name: &str) -> PyResult<Nags> {
+    match name {
+        "numbers" => Ok(Nags::Numbers),
+        "glyphs" => Ok(Nags::Glyphs),
+        "none" => Ok(Nags::None),
+        other => Err(PyValueError::new_err(format!(
+            "nags is 'numbers', 'glyphs' or 'none', not {other:?}"
+        ))),
     }
 }

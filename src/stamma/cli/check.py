@@ -10,7 +10,7 @@ from stamma.cli import games
 if TYPE_CHECKING:
     import argparse
 
-    from stamma.pgn import Finding
+    from stamma.diagnostics import Diagnostic
 
 
 def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -30,38 +30,34 @@ def run(options: argparse.Namespace) -> int:
     """Check the games; the status is 1 if something could not be read."""
     from stamma.pgn import check
 
-    report = _json if options.json else lambda finding: _line(options.file, finding)
     with games.progress(options) as progress:
         counts = check(
             options.file,
-            report,
+            _json if options.json else _line,
             language=options.language,
             threads=options.threads,
             progress=progress,
         )
+    games.tell_language(options, counts)
     if not options.quiet and not options.json:
         sys.stdout.write(f"{counts.games} games, {counts.moves} moves, {counts.broken} broken\n")
     return 1 if counts.broken else 0
 
 
-def _line(file: str, finding: Finding) -> None:
-    place = f"{file}:{finding.line}:{finding.column}"
-    sys.stdout.write(f"{place}: {finding.rule.code} {finding.message}\n")
+def _line(found: Diagnostic) -> None:
+    sys.stdout.write(f"{found.place}: {found}\n")
 
 
-def _json(finding: Finding) -> None:
+def _json(found: Diagnostic) -> None:
     import json
 
     facts = {
-        "code": finding.rule.code,
-        "name": finding.rule.name,
-        "severity": str(finding.rule.severity),
-        "message": finding.message,
-        "advice": finding.rule.advice,
-        "game": finding.game,
-        "line": finding.line,
-        "column": finding.column,
-        "ply": finding.ply,
-        "text": finding.text,
+        "code": found.code,
+        "name": found.name,
+        "severity": str(found.severity),
+        "message": found.message,
+        "advice": found.advice,
+        "text": found.text,
+        **(found.place._asdict() if found.place else {}),
     }
     sys.stdout.write(json.dumps(facts, ensure_ascii=False) + "\n")

@@ -33,7 +33,13 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
     parser.add_argument("--width", type=int, default=79, help="longest line; 0 for no limit")
     parser.add_argument("--no-comments", action="store_true", help="leave out comments")
     parser.add_argument("--no-variations", action="store_true", help="leave out variations")
-    parser.add_argument("--no-nags", action="store_true", help="leave out NAGs")
+    parser.add_argument(
+        "--nags",
+        choices=("numbers", "glyphs", "none"),
+        default="numbers",
+        help="write NAGs as numbers, $14, as glyphs, or not at all (default: numbers)",
+    )
+    parser.add_argument("--no-clocks", action="store_true", help="leave out [%%clk] and the like")
     parser.set_defaults(run=run)
 
 
@@ -53,10 +59,12 @@ def run(options: argparse.Namespace) -> int:
             width=options.width or None,
             comments=not options.no_comments,
             variations=not options.no_variations,
-            nags=not options.no_nags,
+            nags=options.nags,
+            clocks=not options.no_clocks,
             threads=options.threads,
             progress=progress,
         )
+    games.tell_language(options, counts)
     if counts.broken and not options.quiet:
         done = {"keep": "kept as they stand", "skip": "skipped", "stop": "the reason to stop"}
         sys.stderr.write(

@@ -31,10 +31,12 @@ def run(options: argparse.Namespace) -> int:
         counts = count(
             options.file, language=options.language, threads=options.threads, progress=progress
         )
+    games.tell_language(options, counts)
     if options.json:
         import json
 
-        sys.stdout.write(json.dumps(counts._asdict()) + "\n")
+        facts = {"games": counts.games, "moves": counts.moves, "broken": counts.broken}
+        sys.stdout.write(json.dumps(facts) + "\n")
     else:
         sys.stdout.write(f"{counts.games} games, {counts.moves} moves, {counts.broken} broken\n")
     return 0

@@ -9,39 +9,69 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     import argparse
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
-    from stamma.pgn.bulk import Progress
+    from stamma.pgn import Counts, Progress
 
 _SECONDS_BETWEEN = 0.2
 
 
 def add_to(parser: argparse.ArgumentParser) -> None:
-    """Add the options that such commands share."""
+    """Add the options that commands which read moves share."""
+    add_file_to(parser)
+    parser.add_argument(
+        "--language",
+        help="the language of the piece letters, or auto to find it (default: English)",
+    )
+
+
+def add_file_to(parser: argparse.ArgumentParser) -> None:
+    """Add the options that all commands on files of games share."""
     parser.add_argument("file", help="a file of games, plain or compressed; - for standard input")
-    parser.add_argument("--language", help="the language of the piece letters (default: English)")
     parser.add_argument("--threads", type=int, help="how many threads (default: all cores)")
     parser.add_argument("--quiet", action="store_true", help="say nothing but what is asked for")
 
 
+def tell_language(options: argparse.Namespace, counts: Counts) -> None:
+    """Say which language was found, if it was looked for."""
+    if counts.detected is not None and not options.quiet:
+        sys.stderr.write(f"language: {counts.detected}\n")
+
+
 @contextmanager
-def progress(options: argparse.Namespace) -> Iterator[Progress | None]:
-    """Show games, megabytes and speed on a terminal; nothing in a pipe."""
+def progress(options: argparse.Namespace) -> Iterator[Callable[[Progress], None] | None]:
+    """Show games, megabytes, speed and the time left on a terminal; nothing in a pipe."""
     if options.quiet or not sys.stderr.isatty():
         yield None
         return
     start = shown = time.monotonic()
 
-    def show(end: int, games: int) -> None:
+    def show(state: Progress) -> None:
         nonlocal shown
         now = time.monotonic()
         if now - shown >= _SECONDS_BETWEEN:
             shown = now
-            speed = end / 1e6 / max(now - start, 1e-9)
-            sys.stderr.write(f"\r{games:,} games, {end / 1e6:,.0f} MB, {speed:,.0f} MB/s ")
+            sys.stderr.write(f"\r{describe(state, now - start)}\033[K")
             sys.stderr.flush()
 
     try:
         yield show
     finally:
         sys.stderr.write("\r\033[K")
+
+
+def describe(state: Progress, seconds: float) -> str:
+    """Write how far the work has come after so many seconds.
+
+    >>> from stamma.pgn import Progress
+    >>> describe(Progress(games=1200, bytes=5_000_000, part=0.25), 30)
+    '1,200 games, 5 MB, 0 MB/s, 1:30 left'
+    """
+    megabytes = state.bytes / 1e6
+    text = f"{state.games:,} games, {megabytes:,.0f} MB, {megabytes / max(seconds, 1e-9):,.0f} MB/s"
+    if not state.part:
+        return text
+    minutes, second = divmod(round(seconds / state.part - seconds), 60)
+    hours, minute = divmod(minutes, 60)
+    left = f"{hours}:{minute:02}:{second:02}" if hours else f"{minute}:{second:02}"
+    return f"{text}, {left} left"

@@ -9,14 +9,17 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from stamma.diagnostics.catalogue import CATALOGUE
+from stamma.diagnostics.place import Place
 from stamma.diagnostics.rule import Rule, Severity
 
-__all__ = ["CATALOGUE", "Diagnostic", "Rule", "Severity", "diagnose"]
+__all__ = ["CATALOGUE", "Diagnostic", "Place", "Rule", "Severity", "diagnose"]
 
 
 @dataclass(frozen=True, slots=True)
 class Diagnostic:
     """One thing that is wrong with a text, from ``start`` up to ``end`` (in characters).
+
+    If the text stood in a file of games, ``place`` says where.
 
     >>> from stamma import Board, InvalidFenError
     >>> try:
@@ -35,6 +38,7 @@ class Diagnostic:
     text: str
     start: int
     end: int
+    place: Place | None = None
     facts: dict[str, object] = field(default_factory=dict, hash=False)
 
     @property
@@ -72,6 +76,8 @@ class Diagnostic:
 
     def _place(self) -> str:
         """Say where it is, unless it is the whole text."""
+        if self.place is not None:
+            return f" ({self.place})"
         if (self.start, self.end) == (0, len(self.text)):
             return ""
         field_name = self.facts.get("field")
@@ -82,6 +88,8 @@ class Diagnostic:
         return f"{self.code} {self.message}"
 
 
-def diagnose(name: str, text: str, start: int, end: int, /, **facts: object) -> Diagnostic:
+def diagnose(
+    name: str, text: str, start: int, end: int, place: Place | None = None, /, **facts: object
+) -> Diagnostic:
     """Make a diagnostic for the rule with this name."""
-    return Diagnostic(CATALOGUE[name], text, start, end, facts)
+    return Diagnostic(CATALOGUE[name], text, start, end, place, facts)

@@ -70,6 +70,24 @@ _WARNINGS = (
         "correct the result",
     ),
     ("PGN040", "pgn-early-result", "a result inside a variation", "take it out"),
+    (
+        "PGN041",
+        "pgn-bad-result-tag",
+        "the Result tag is no result",
+        "write 1-0, 0-1, 1/2-1/2 or *",
+    ),
+    (
+        "PGN042",
+        "pgn-unknown-variant",
+        "a variant that is not known: the moves are read by the rules of chess",
+        "only chess and Chess960 are known",
+    ),
+    (
+        "PGN043",
+        "pgn-too-many-faults",
+        "more is wrong with this game than is told",
+        "correct what is told first",
+    ),
 )
 
 PGN_RULES = (

@@ -1,4 +1,4 @@
-"""The same work on all games of a file, compiled, on all cores: check, count, convert.
+"""The same work on all games of a file, compiled, on all cores: check, count, convert, list tags.
 
 Files of any size go through in blocks, and what comes out is in the order of the file, whatever the
 number of threads.
@@ -13,73 +13,83 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
 from stamma._core import check_games, convert_games
-from stamma.diagnostics import CATALOGUE, Rule
+from stamma._core import list_tags as core_list_tags
+from stamma.diagnostics import Place, diagnose
 from stamma.notations import SAN, Notation, compile_style
-from stamma.pgn.files import Source, open_input
+from stamma.pgn.detection import Detected, resolve
+from stamma.pgn.headers import ROSTER
+from stamma.pgn.sources import Source, name_of, open_input, size_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
+    from stamma.diagnostics import Diagnostic
     from stamma.language_table import Language
+    from stamma.pgn.game import Nags
 
 OnError: TypeAlias = Literal["keep", "skip", "stop"]
 
-#: Told how many bytes (decompressed) and games have been read.
-Progress: TypeAlias = "Callable[[int, int], None]"
-
 _BLOCK = 1 << 20
+
+_Found: TypeAlias = tuple[str, int, int, int, int, int, int, str]
 
 
 class Counts(NamedTuple):
-    """Games, moves (those of variations, too), and games that could not be read whole."""
+    """Games, moves (those of variations, too), and games that could not be read whole.
+
+    ``detected`` is what was found out about the language, if that was asked for.
+    """
 
     games: int
     moves: int
     broken: int
+    detected: Detected | None = None
 
 
-class Finding(NamedTuple):
-    """Something that is wrong in a file; games, lines and columns are counted from 1."""
+class Progress(NamedTuple):
+    """How far the work on a file has come.
 
-    rule: Rule
-    game: int
-    line: int
-    column: int
-    text: str
-    ply: int
+    ``bytes`` are those of the text; ``part`` is what was read of the file, compressed as it may be,
+    from 0 to 1, if its size is known.
+    """
 
-    @property
-    def message(self) -> str:
-        """What is wrong, in one sentence."""
-        return self.rule.message.format(text=self.text)
+    games: int
+    bytes: int
+    part: float | None
 
 
 def check(
     source: Source,
-    report: Callable[[Finding], None] | None = None,
+    report: Callable[[Diagnostic], None] | None = None,
     *,
     language: str | Language | None = None,
     threads: int | None = None,
-    progress: Progress | None = None,
+    progress: Callable[[Progress], None] | None = None,
 ) -> Counts:
     """Read every move of every game, and report what is wrong, in the order of the file.
 
+    ``language`` is that of the piece letters; ``"auto"`` finds it.
+
     >>> found = []
-    >>> check(b"1. e4 e5 2. Ke3 1-0", found.append)
-    Counts(games=1, moves=2, broken=1)
-    >>> [(finding.rule.name, finding.line, finding.column) for finding in found]
+    >>> counts = check(b"1. e4 e5 2. Ke3 1-0", found.append)
+    >>> counts.games, counts.moves, counts.broken
+    (1, 2, 1)
+    >>> [(error.name, error.place.line, error.place.column) for error in found]
     [('pgn-illegal-move', 1, 13)]
 
     :raises OSError: if the file cannot be read.
+    :raises LanguageNotFoundError: if the language is to be found, and the games fit none.
     """
+    file = open_input(source)
+    detected, language = resolve(file, language)
     totals = check_games(
-        open_input(source),
+        file,
         compile_style(None, language),
         threads=threads or _cores(),
         block=_BLOCK,
-        listener=_listener(report, progress),
+        listener=_listener(source, report, progress),
     )
-    return Counts(*totals)
+    return Counts(*totals, detected)
 
 
 def count(
@@ -87,12 +97,13 @@ def count(
     *,
     language: str | Language | None = None,
     threads: int | None = None,
-    progress: Progress | None = None,
+    progress: Callable[[Progress], None] | None = None,
 ) -> Counts:
     """Count the games and moves of a file; every move is read.
 
-    >>> count(b"1. e4 e5 * 1. d4 *")
-    Counts(games=2, moves=3, broken=0)
+    >>> counts = count(b"1. e4 e5 * 1. d4 *")
+    >>> counts.games, counts.moves
+    (2, 3)
     """
     return check(source, language=language, threads=threads, progress=progress)
 
@@ -109,22 +120,27 @@ def convert(
     width: int | None = 79,
     comments: bool = True,
     variations: bool = True,
-    nags: bool = True,
+    nags: Nags = "numbers",
+    clocks: bool = True,
     threads: int | None = None,
-    report: Callable[[Finding], None] | None = None,
-    progress: Progress | None = None,
+    report: Callable[[Diagnostic], None] | None = None,
+    progress: Callable[[Progress], None] | None = None,
 ) -> Counts:
     """Write the games of a file in another notation or language.
 
     The target ``"-"`` is standard output; a file is written beside its place and takes its name
     when it is complete. A game that cannot be read whole is copied as it stands (``keep``), left
-    out (``skip``; ``rejects`` gets it) or ends the work (``stop``).
+    out (``skip``; ``rejects`` gets it) or ends the work (``stop``). ``language`` is that of the
+    piece letters in the file; ``"auto"`` finds it. The other choices are those of ``Game.pgn``.
 
     :raises OSError: if a file cannot be read or written.
+    :raises LanguageNotFoundError: if the language is to be found, and the games fit none.
     """
+    file = open_input(source)
+    detected, language = resolve(file, language)
     with _beside(target) as path, _beside(rejects) as rejects_path:
         totals = convert_games(
-            open_input(source),
+            file,
             compile_style(None, language),
             compile_style(to, language_out),
             target=path,
@@ -134,11 +150,41 @@ def convert(
             comments=comments,
             variations=variations,
             nags=nags,
+            clocks=clocks,
             threads=threads or _cores(),
             block=_BLOCK,
-            listener=_listener(report, progress),
+            listener=_listener(source, report, progress),
         )
-    return Counts(*totals)
+    return Counts(*totals, detected)
+
+
+def list_tags(
+    source: Source,
+    target: str | os.PathLike[str],
+    names: Sequence[str] = tuple(ROSTER),
+    *,
+    json: bool = False,
+    threads: int | None = None,
+    progress: Callable[[Progress], None] | None = None,
+) -> int:
+    """Write the tags of the games of a file, a row for each game, and return how many there are.
+
+    The moves are not read, and games without tags are not seen. Rows are values with tabs between
+    them, under a row of the names, or JSON objects; without names these hold all tags. The target
+    ``"-"`` is standard output.
+
+    :raises OSError: if a file cannot be read or written.
+    """
+    with _beside(target) as path:
+        return core_list_tags(
+            open_input(source),
+            list(names),
+            json=json,
+            target=path,
+            threads=threads or _cores(),
+            block=_BLOCK,
+            listener=_listener(source, None, progress),
+        )
 
 
 @contextmanager
@@ -167,13 +213,18 @@ def _cores() -> int:
 
 
 def _listener(
-    report: Callable[[Finding], None] | None, progress: Progress | None
-) -> Callable[[int, int, list[tuple[str, int, int, int, str, int]]], None]:
-    def listen(end: int, games: int, findings: list[tuple[str, int, int, int, str, int]]) -> None:
+    source: Source,
+    report: Callable[[Diagnostic], None] | None,
+    progress: Callable[[Progress], None] | None,
+) -> Callable[[int, int, int, list[_Found]], None]:
+    file, size = name_of(source), size_of(source)
+
+    def listen(end: int, games: int, read: int, findings: list[_Found]) -> None:
         if report is not None:
-            for name, game, line, column, text, ply in findings:
-                report(Finding(CATALOGUE[name], game, line, column, text, ply))
+            for name, game, line, column, start, last, ply, text in findings:
+                place = Place(file, game, ply, line, column, start, last)
+                report(diagnose(name, text, 0, len(text), place, text=text))
         if progress is not None:
-            progress(end, games)
+            progress(Progress(games, end, read / size if size else None))
 
     return listen

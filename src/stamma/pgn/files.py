@@ -5,56 +5,43 @@ A file is read in blocks, and only as much of it is kept as the game at hand nee
 
 from __future__ import annotations
 
-import sys
-from os import PathLike
-from typing import TYPE_CHECKING, Protocol, TypeAlias
+import re
+from typing import TYPE_CHECKING
 
-from stamma._core import Input, Tree
+from stamma._core import Tree
 from stamma.diagnostics import Diagnostic, diagnose
 from stamma.notations import compile_style
+from stamma.pgn.detection import resolve
 from stamma.pgn.game import Game
+from stamma.pgn.places import Placer, decode
+from stamma.pgn.sources import Source, name_of, open_input
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from stamma._core import Input
     from stamma.language_table import Language
 
 
-class BinaryFile(Protocol):
-    """Something that bytes can be read from."""
-
-    def read(self, size: int, /) -> bytes:
-        """Return at most so many bytes; none at the end."""
-
-
-Source: TypeAlias = "str | PathLike[str] | bytes | BinaryFile"
-
 _BLOCK = 1 << 20
-# What follows a game decides where it ends: empty lines, a comment behind the result, a tag. So a
-# game is read again with the next block until so much of what follows it is there.
-_LOOK_AHEAD = 1 << 16
+# What follows a game decides where it ends: empty lines, a comment behind the result, a tag, the
+# brace that closes a comment. So a game is read again with the next block until so much is there
+# of what follows it and the blanks behind it. The core looks no further than this.
+_LOOK_AHEAD = 1 << 20
+_NOT_BLANK = re.compile(rb"[^\s\0]")
 
 
 def open(source: Source, *, language: str | Language | None = None) -> Games:  # noqa: A001
     """Open a file of games: a path, ``"-"`` for standard input, a binary file, or bytes.
 
     gzip, bzip2, xz, zstd and zip are recognised by their content, UTF-16 by its first bytes. Games
-    are read when they are asked for. ``language`` is that of the piece letters.
+    are read when they are asked for. ``language`` is that of the piece letters; ``"auto"`` finds
+    it.
 
     :raises OSError: if the file cannot be opened or is broken.
+    :raises LanguageNotFoundError: if the language is to be found, and the games fit none.
     """
-    return Games(open_input(source), language)
-
-
-def open_input(source: Source) -> Input:
-    """Open the bytes of a file."""
-    if isinstance(source, bytes):
-        return Input.from_bytes(source)
-    if source == "-":
-        return Input.from_file(sys.stdin.buffer)
-    if isinstance(source, str | PathLike):
-        return Input.from_path(source)
-    return Input.from_file(source)
+    return Games(open_input(source), language, name_of(source))
 
 
 def read_game(text: str, *, language: str | Language | None = None) -> Game | None:
@@ -73,73 +60,59 @@ class Games:
     ``stray`` holds a diagnostic for each stretch of text that was passed and belongs to no game.
     """
 
-    def __init__(self, source: Input, language: str | Language | None = None) -> None:
+    def __init__(
+        self, source: Input, language: str | Language | None = None, name: str | None = None
+    ) -> None:
         self._source = source
+        self._name = name
+        #: What was found out about the language, if that was asked for.
+        self.detected, language = resolve(source, language)
         self._style = None if language is None else compile_style(None, language)
         self._buffer = b""
         self._at = 0
-        # How many bytes came before the buffer.
-        self._passed = source.mark_length()
+        self._placer = Placer(source)
+        self._number = 0
         self._is_whole = False
         self.stray: list[Diagnostic] = []
 
     def __iter__(self) -> Iterator[Game]:
         while (found := self._next_part()) is not None:
             tree, start, end = found
-            text = self._buffer[start:end]
-            place = self._passed + start
+            text, placer = self._buffer, self._placer
+            placer.go_to(text, start)
             self._at = end
             if tree is None:
-                shown = text.decode(_charset(text))
-                self.stray.append(diagnose("pgn-no-game", shown, 0, len(shown)))
+                shown = decode(text[start:end])
+                place = placer.place(text, start, end, self._name, self._number + 1)
+                self.stray.append(diagnose("pgn-no-game", shown, 0, len(shown), place))
                 continue
+            self._number += 1
             game = Game._of(tree)  # noqa: SLF001
-            game._set_source(_diagnose(tree, text, start), place, place + len(text))  # noqa: SLF001
+            errors = placer.diagnose(tree, text, start, self._name, self._number)
+            span = placer.byte, placer.end(text, start, end)
+            game._set_source(errors, *span, placer.line, self._number)  # noqa: SLF001
             yield game
 
     def _next_part(self) -> tuple[Tree | None, int, int] | None:
         """Read on. A game near the end of the buffer may go on in the next block."""
         while True:
             found = Tree.read(self._buffer, self._at, self._style)
-            if self._is_whole or (found and found[2] + _LOOK_AHEAD < len(self._buffer)):
+            if self._is_whole or (found and self._is_settled(found[2])):
                 return found
             self._fill()
+
+    def _is_settled(self, end: int) -> bool:
+        following = _NOT_BLANK.search(self._buffer, end)
+        return following is not None and following.start() + _LOOK_AHEAD < len(self._buffer)
 
     def _fill(self) -> None:
         """Let go of what was read, and double what is there."""
         # One byte stays: only the start of the file is the start of a text.
         done = max(0, self._at - 1)
-        self._passed += done
+        self._placer.go_to(self._buffer, done)
+        self._placer.forget(done)
         self._buffer = self._buffer[done:]
         self._at -= done
         block = self._source.read(max(_BLOCK, len(self._buffer)))
         self._is_whole = not block
         self._buffer += block
-
-
-def _diagnose(tree: Tree, text: bytes, start: int) -> list[Diagnostic]:
-    faults = tree.faults
-    if not faults:
-        return []
-    charset = _charset(text)
-    whole = text.decode(charset)
-    found = []
-    # Places are counted on from the last one: counting each from the start would take long.
-    at = place = 0
-    for name, begin, end, ply in faults:
-        if begin - start < at:
-            at = place = 0
-        place += len(text[at : begin - start].decode(charset, "replace"))
-        at = begin - start
-        shown = text[at : end - start].decode(charset, "replace")
-        found.append(diagnose(name, whole, place, place + len(shown), text=shown, ply=ply))
-    return found
-
-
-def _charset(text: bytes) -> str:
-    """UTF-8, or else Latin-1, in which every byte is a character."""
-    try:
-        text.decode("utf-8")
-    except UnicodeDecodeError:
-        return "latin-1"
-    return "utf-8"

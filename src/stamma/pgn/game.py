@@ -6,7 +6,7 @@ Names and meanings are python-chess's.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from stamma._core import Board, Tree
 from stamma.notations import SAN, Notation, compile_style
@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     from stamma.diagnostics import Diagnostic
     from stamma.diagrams import Arrow
     from stamma.language_table import Language
+
+#: How numeric annotation glyphs are written.
+Nags: TypeAlias = Literal["numbers", "glyphs", "none"]
 
 _STANDARD_WIDTH = 79
 _LAST_NAG = 255
@@ -338,23 +341,27 @@ class Game(GameNode):
     <BLANKLINE>
     """
 
-    __slots__ = ("errors", "text_end", "text_start")
+    __slots__ = ("errors", "line", "number", "text_end", "text_start")
 
     def __init__(self, board: Board | None = None) -> None:
         super().__init__(Tree(Board() if board is None else board), 0)
-        self._set_source((), 0, 0)
+        self._set_source((), 0, 0, 0, 0)
 
-    def _set_source(self, errors: Iterable[Diagnostic], start: int, end: int) -> None:
+    def _set_source(
+        self, errors: Iterable[Diagnostic], start: int, end: int, line: int, number: int
+    ) -> None:
         #: What is wrong with the text that the game was read from.
         self.errors: list[Diagnostic] = list(errors)
         #: Where the game stands in the file it was read from, in bytes.
         self.text_start, self.text_end = start, end
+        #: The line it begins on and its number in the file, from 1; 0 if it was not read from one.
+        self.line, self.number = line, number
 
     @classmethod
     def _of(cls, tree: Tree) -> Game:
         game = cls.__new__(cls)
         GameNode.__init__(game, tree, 0)
-        game._set_source((), 0, 0)  # noqa: SLF001
+        game._set_source((), 0, 0, 0, 0)  # noqa: SLF001
         return game
 
     @classmethod
@@ -404,12 +411,22 @@ class Game(GameNode):
         reduced: bool = False,
         comments: bool = True,
         variations: bool = True,
-        nags: bool = True,
+        nags: Nags = "numbers",
+        clocks: bool = True,
     ) -> str:
         """Write the game in the export format of the PGN standard.
 
-        ``reduced`` is the standard's reduced format: the seven tags and the moves alone. Another
-        notation or language makes a text for people, which is not PGN any more.
+        ``reduced`` is the standard's reduced format: the seven tags and the moves alone. NAGs are
+        numbers as in the standard, glyphs where there are any that are read back as the same NAGs,
+        or none; without ``clocks`` comments lose ``[%clk]`` and the like. Another notation or
+        language makes a text for people, which is not PGN any more.
+
+        >>> from stamma.pgn import read_game
+        >>> game = read_game("1. e4 $1 $16 {[%clk 0:05:00] best} *")
+        >>> print(game.pgn(tags=False, nags="glyphs", clocks=False).strip())
+        1. e4! ± {best} *
+
+        :raises ValueError: if ``nags`` is none of ``"numbers"``, ``"glyphs"`` and ``"none"``.
         """
         return self._tree.write(
             compile_style(notation, language),
@@ -418,7 +435,8 @@ class Game(GameNode):
             all_tags=not reduced,
             comments=comments and not reduced,
             variations=variations and not reduced,
-            nags=nags and not reduced,
+            nags="none" if reduced else nags,
+            clocks=clocks,
         )
 
     def __str__(self) -> str:

@@ -7,5 +7,6 @@ pub mod input;
 pub mod pipeline;
 mod rewrite;
 pub mod split;
+pub mod tags;
 pub mod work;
 mod zip;

@@ -8,15 +8,33 @@ use std::sync::mpsc::{Receiver, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
-use super::split::{Chunk, Chunks};
+use super::split::{Chunk, Chunks, Cut};
 
 /// What a worker made of a chunk.
 pub struct Done<T> {
     /// What it made.
     pub made: T,
-    /// Whether the chunk ended in the middle of a comment, so that it was cut at a wrong place.
-    pub is_open: bool,
+    /// How the chunk ends.
+    pub tail: Tail,
 }
+
+/// How a chunk ends, which tells whether it was cut at the right place.
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
+pub enum Tail {
+    /// With a game that is whole.
+    #[default]
+    Whole,
+    /// With moves that were not read: it goes on unless a tag follows.
+    Moves,
+    /// With a game that has no result of its own: it goes on unless an Event tag follows.
+    Unfinished,
+    /// In a comment, or in text that is no game: it goes on.
+    Open,
+}
+
+/// How many chunks may be under way for each thread, so that memory does not grow with the file, even
+/// if one chunk takes far longer than those behind it.
+const CHUNKS_PER_THREAD: usize = 3;
 
 /// Does the work on each chunk, and hands over what was made of it, in order. The work must depend on
 /// nothing but the bytes of its chunk. Whoever takes the results may break it off.
@@ -42,9 +60,14 @@ pub fn run<T: Send>(
         return Ok(());
     }
     let ended = thread::scope(|scope| {
-        // Few chunks are under way at a time, so that memory does not grow with the file.
-        let (jobs, queue) = sync_channel::<(usize, Chunk)>(threads);
-        let (finished, results) = sync_channel::<(usize, Chunk, Done<T>)>(threads);
+        let most = threads * CHUNKS_PER_THREAD;
+        let (jobs, queue) = sync_channel::<(usize, Chunk)>(most);
+        let (finished, results) = sync_channel::<(usize, Chunk, Done<T>)>(most);
+        let (leave, permits) = sync_channel::<()>(most);
+        for _ in 0..most {
+            // There is room for all of them.
+            let _ = leave.send(());
+        }
         let queue = Arc::new(Mutex::new(queue));
         for _ in 0..threads {
             let (queue, finished, work) = (Arc::clone(&queue), finished.clone(), &work);
@@ -60,7 +83,7 @@ pub fn run<T: Send>(
         drop((queue, finished));
         let feeder = scope.spawn(move || {
             for (number, chunk) in chunks.enumerate() {
-                if jobs.send((number, chunk?)).is_err() {
+                if permits.recv().is_err() || jobs.send((number, chunk?)).is_err() {
                     break;
                 }
             }
@@ -72,8 +95,10 @@ pub fn run<T: Send>(
             waiting.insert(number, (chunk, done));
             while let Some((chunk, done)) = waiting.remove(&next) {
                 next += 1;
+                // Nobody waits for it any more when all chunks have been read.
+                let _ = leave.send(());
                 if joiner.add(chunk, done, &mut take).is_break() {
-                    drop(results);
+                    drop((results, leave));
                     // Workers and feeder end when nobody listens any more.
                     return None;
                 }
@@ -116,11 +141,18 @@ impl<W> Joiner<'_, W> {
             None => (chunk, done),
             Some(mut whole) => {
                 whole.bytes.extend_from_slice(&chunk.bytes);
+                whole.cut = chunk.cut;
                 let done = (self.work)(&whole.bytes);
                 (whole, done)
             }
         };
-        if done.is_open {
+        let goes_on = match done.tail {
+            Tail::Whole => false,
+            Tail::Moves => chunk.cut == Cut::Moves,
+            Tail::Unfinished => chunk.cut != Cut::Event,
+            Tail::Open => true,
+        };
+        if goes_on {
             self.open = Some(chunk);
             return ControlFlow::Continue(());
         }
@@ -146,6 +178,7 @@ mod tests {
     use super::*;
     use crate::bulk::work;
     use crate::notation::style::Style;
+    use crate::pgn::random;
     use crate::pgn::write::Layout;
 
     fn games() -> String {
@@ -159,32 +192,79 @@ mod tests {
         text
     }
 
-    fn converted(size: usize, threads: usize) -> String {
-        let text = games();
-        let chunks = Chunks::new(Cursor::new(text.into_bytes()), size);
+    /// What is written, and what is found: everything that must not depend on the chunks.
+    fn converted(text: &str, size: usize, threads: usize) -> (String, Vec<String>) {
+        let chunks = Chunks::new(Cursor::new(text.as_bytes().to_vec()), size);
         let (style, layout) = (Style::san(), Layout::default());
-        let mut out = Vec::new();
+        let (mut out, mut found, mut games, mut lines) = (Vec::new(), Vec::new(), 0, 0);
         run(
             chunks,
             threads,
             |bytes| work::convert(bytes, &style, &style, &layout, work::OnError::Keep),
-            |_, made| {
+            |chunk, made| {
+                for each in &made.findings {
+                    let (game, line) = (games + each.game, lines + each.place.line);
+                    let start = chunk.offset + each.span.start as u64;
+                    let place = (game, line, each.place.column, start, each.ply);
+                    found.push(format!("{:?} {place:?}", each.fault));
+                }
+                games += made.counts.games;
+                lines += made.lines;
                 out.extend_from_slice(&made.text);
                 ControlFlow::Continue(())
             },
         )
         .expect("no read error");
-        String::from_utf8(out).expect("UTF-8")
+        (String::from_utf8(out).expect("UTF-8"), found)
     }
 
     #[test]
     fn the_result_is_the_same_for_all_sizes_and_threads() {
-        let whole = converted(1 << 20, 1);
-        assert_eq!(whole.matches("[Result ").count(), 40);
+        let text = games();
+        let whole = converted(&text, 1 << 20, 1);
+        assert_eq!(whole.0.matches("[Result ").count(), 40);
         for size in [1, 50, 100, 333, 1000] {
             for threads in [1, 2, 8] {
-                assert_eq!(converted(size, threads), whole, "{size} {threads}");
+                assert_eq!(converted(&text, size, threads), whole, "{size} {threads}");
             }
         }
+    }
+
+    #[test]
+    fn odd_texts_are_read_the_same_in_chunks() {
+        for seed in 0..4000 {
+            let texts = [seed, seed + 1_000_000, seed + 2_000_000].map(random::text);
+            let text = texts.join(" 1-0\n\n[Event \"x\"]\n");
+            let whole = converted(&text, 1 << 20, 1);
+            for size in [1, 40] {
+                assert_eq!(converted(&text, size, 1), whole, "{size} {text:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn an_open_comment_does_not_swallow_the_file() {
+        let game = "[Event \"a\"]\n\n1. e4 e5 1-0\n\n";
+        let text = format!("1. d4 {{never closed 1-0\n\n{}", game.repeat(100_000));
+        let mut sizes = Vec::new();
+        let style = Style::san();
+        for size in [1 << 16, 1 << 20, 1 << 23] {
+            let chunks = Chunks::new(Cursor::new(text.as_bytes().to_vec()), size);
+            let (mut games, mut largest) = (0, 0);
+            run(
+                chunks,
+                1,
+                |bytes| work::check(bytes, &style),
+                |chunk, made| {
+                    games += made.counts.games;
+                    largest = largest.max(chunk.bytes.len());
+                    ControlFlow::Continue(())
+                },
+            )
+            .expect("no read error");
+            assert_eq!(games, 100_001);
+            sizes.push(largest);
+        }
+        assert!(sizes[0] < (1 << 20) + (1 << 17), "{sizes:?}");
     }
 }

@@ -4,6 +4,7 @@
 //! comment between two variations, or where the text cannot be read whole, the game is
 //! [irregular](Rewriter::is_irregular): what was written of it does not count, and a tree is needed.
 
+use std::borrow::Cow;
 use std::ops::Range;
 
 use shakmaty::{Color, Move};
@@ -13,8 +14,9 @@ use crate::board::{Position, Rapid};
 use crate::notation::read::Rivals;
 use crate::notation::spell::{self, Departure};
 use crate::notation::style::{Form, Style};
+use crate::pgn::fault::Census;
 use crate::pgn::words::Words;
-use crate::pgn::write::{Layout, write_tags};
+use crate::pgn::write::{Layout, write_comment, write_nags, write_tags};
 use crate::pgn::{Fault, GameResult, Sink};
 
 /// Writes the games that it is told of.
@@ -38,7 +40,9 @@ pub(super) struct Rewriter<'a> {
     hidden: usize,
     needs_number: bool,
     last: Option<Move>,
+    mover: Color,
     moves: u64,
+    census: Census,
     faults: Vec<Found>,
     is_irregular: bool,
 }
@@ -95,7 +99,9 @@ impl<'a> Rewriter<'a> {
             hidden: 0,
             needs_number: true,
             last: None,
+            mover: Color::White,
             moves: 0,
+            census: Census::default(),
             faults: Vec::new(),
             is_irregular: false,
         })
@@ -119,6 +125,7 @@ impl<'a> Rewriter<'a> {
         self.nags.clear();
         self.hidden = 0;
         self.needs_number = true;
+        self.census = Census::default();
         Rewritten {
             moves: std::mem::take(&mut self.moves),
             faults: std::mem::take(&mut self.faults),
@@ -167,13 +174,9 @@ impl<'a> Rewriter<'a> {
         }
     }
 
-    /// Writes the NAGs of the last move in their order, each once.
     fn write_nags(&mut self) {
-        self.nags.sort_unstable();
-        self.nags.dedup();
-        for nag in self.nags.drain(..) {
-            self.words.nag(nag);
-        }
+        write_nags(&mut self.nags, self.mover, self.layout, &mut self.words);
+        self.nags.clear();
     }
 }
 
@@ -213,7 +216,8 @@ impl Sink for Rewriter<'_> {
             return;
         }
         self.flush_nags();
-        match before.turn() {
+        self.mover = before.turn();
+        match self.mover {
             Color::White => self.words.number(before.fullmove_number(), b"."),
             Color::Black if self.needs_number => {
                 self.words.number(before.fullmove_number(), b"...");
@@ -264,7 +268,7 @@ impl Sink for Rewriter<'_> {
     fn nag(&mut self, nag: u8) {
         // NAGs are written before comments and variations.
         self.is_irregular |= self.line.said != Said::Nothing;
-        if nag != 0 && self.layout.nags && !self.is_hidden() {
+        if nag != 0 && !self.is_hidden() {
             self.nags.push(nag);
         }
     }
@@ -278,10 +282,16 @@ impl Sink for Rewriter<'_> {
         }
         self.flush_nags();
         match std::str::from_utf8(text) {
-            Ok(text) => self.words.comment(text),
+            Ok(text) => {
+                let text = match self.layout.clocks {
+                    true => Cow::Borrowed(text),
+                    // Clocks are looked for in the words of a comment, not in its lines.
+                    false => Cow::Owned(text.split_whitespace().collect::<Vec<_>>().join(" ")),
+                };
+                self.needs_number |= write_comment(&text, self.layout, &mut self.words);
+            }
             Err(_) => self.is_irregular = true,
         }
-        self.needs_number = true;
     }
 
     fn begin_variation(&mut self) {
@@ -329,7 +339,9 @@ impl Sink for Rewriter<'_> {
     }
 
     fn fault(&mut self, fault: Fault, span: Range<usize>) {
-        self.faults.push((fault, span, self.line.ply));
+        if let Some(fault) = self.census.admit(fault) {
+            self.faults.push((fault, span, self.line.ply));
+        }
     }
 
     fn unread(&mut self, _span: Range<usize>) {
@@ -341,7 +353,7 @@ impl Sink for Rewriter<'_> {
 mod tests {
     use crate::bulk::work::{OnError, convert, convert_by_tree};
     use crate::notation::style::{Form, Style};
-    use crate::pgn::write::Layout;
+    use crate::pgn::write::{Layout, Nags};
 
     /// What is written on the fly is what the tree is written as.
     fn compare(text: &str) {
@@ -353,7 +365,8 @@ mod tests {
             width: Some(20),
             comments: false,
             variations: false,
-            nags: false,
+            nags: Nags::None,
+            clocks: false,
             ..Layout::default()
         };
         for style in &styles {

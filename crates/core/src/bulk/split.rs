@@ -1,14 +1,14 @@
 //! Cuts a stream of PGN into chunks of whole games, for workers that know nothing of each other.
 //!
-//! A cut is a guess: the start of a tag section after a result and an empty line. It is wrong inside
-//! a comment that looks like that, which the worker before it notices, since its chunk then ends in an
-//! open comment; [`super::pipeline`] puts the two chunks together again.
+//! A cut is a guess: the start of a tag section, or of moves, after a result. It is wrong inside a
+//! comment or a variation that looks like that, which the worker before it notices by how its chunk
+//! ends; [`super::pipeline`] puts the two chunks together again.
 
 use std::io::{self, Read};
 
-use memchr::memmem;
+use memchr::{memmem, memrchr_iter};
 
-use crate::pgn::GameResult;
+use crate::pgn::{GameResult, comment, tags};
 
 /// A part of the stream.
 #[derive(Debug)]
@@ -17,6 +17,19 @@ pub struct Chunk {
     pub offset: u64,
     /// Its bytes.
     pub bytes: Vec<u8>,
+    /// What follows it.
+    pub cut: Cut,
+}
+
+/// What a stream was cut before.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Cut {
+    /// An Event tag, which begins a game whatever came before it.
+    Event,
+    /// Another tag, or the end of the stream.
+    Tag,
+    /// The first move of a game without tags.
+    Moves,
 }
 
 /// The chunks of a stream.
@@ -52,12 +65,12 @@ impl<R: Read> Chunks<R> {
         Ok(())
     }
 
-    fn take(&mut self, length: usize) -> Chunk {
+    fn take(&mut self, length: usize, cut: Cut) -> Chunk {
         let rest = self.buffer.split_off(length);
         let bytes = std::mem::replace(&mut self.buffer, rest);
         let offset = self.offset;
         self.offset += bytes.len() as u64;
-        Chunk { offset, bytes }
+        Chunk { offset, bytes, cut }
     }
 }
 
@@ -74,10 +87,10 @@ impl<R: Read> Iterator for Chunks<R> {
             }
             if self.is_whole {
                 let length = self.buffer.len();
-                return (length > 0).then(|| Ok(self.take(length)));
+                return (length > 0).then(|| Ok(self.take(length, Cut::Tag)));
             }
-            if let Some(cut) = last_cut(&self.buffer) {
-                return Some(Ok(self.take(cut)));
+            if let Some((length, cut)) = last_cut(&self.buffer) {
+                return Some(Ok(self.take(length, cut)));
             }
             // No game ends in the buffer: more of it is needed.
             size = size.saturating_mul(2);
@@ -85,26 +98,46 @@ impl<R: Read> Iterator for Chunks<R> {
     }
 }
 
-/// The last place where the next game seems to begin.
-fn last_cut(bytes: &[u8]) -> Option<usize> {
-    let mut end = bytes.len();
-    loop {
-        let found = memmem::rfind(bytes.get(..end)?, b"\n[Event ")?;
-        if found > 0 && is_cut(bytes.get(..found)?) {
-            return Some(found + 1);
-        }
-        end = found + 1;
-    }
+/// The last place where the next game seems to begin: at a tag, or else at the first move of a game
+/// without tags.
+fn last_cut(bytes: &[u8]) -> Option<(usize, Cut)> {
+    let cut_at = |at| match bytes.get(tags::read(bytes, at).name) {
+        Some(b"Event") => Cut::Event,
+        _ => Cut::Tag,
+    };
+    let is_after_result = |at: usize| GameResult::ends(bytes.get(..at).unwrap_or_default());
+    let is_first_column = |at: usize| matches!(bytes.get(at - 1), Some(b'\n' | b'\r'));
+    memrchr_iter(b'[', bytes)
+        .filter(|at| *at > 0 && is_first_column(*at))
+        .find(|at| comment::begins_game(bytes, *at) && is_after_result(*at))
+        .map(|at| (at, cut_at(at)))
+        .or_else(|| {
+            let mut moves = memmem::rfind_iter(bytes, b"\n1.").map(|newline| newline + 1);
+            moves
+                .find(|at| is_after_result(*at))
+                .map(|at| (at, Cut::Moves))
+        })
 }
 
-/// Whether the text before a tag ends in a result and an empty line.
-fn is_cut(before: &[u8]) -> bool {
-    let end = before.trim_ascii_end();
-    let blank = before.get(end.len()..).unwrap_or_default();
-    let has_empty_line = blank.iter().filter(|byte| **byte == b'\n').count() > 0;
-    let word = end
-        .rsplit(|byte| byte.is_ascii_whitespace())
-        .next()
-        .unwrap_or_default();
-    has_empty_line && GameResult::read(word).is_some()
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cuts_come_after_a_result() {
+        for (text, cut) in [
+            ("1. e4 *\n\n[Event \"b\"]", Some((9, Cut::Event))),
+            ("1. e4 *\r\n\r\n[Event \"b\"]", Some((11, Cut::Event))),
+            ("1. e4 *\r\r[Event \"b\"]", Some((9, Cut::Event))),
+            ("1. e4 *\n[Event \"b\"]", Some((8, Cut::Event))),
+            ("1. e4 *\n\n[White \"b\"]", Some((9, Cut::Tag))),
+            ("1. e4 *\n[White \"b\"]", None),
+            ("1. e4 e5\n\n[Event \"b\"]", None),
+            ("1. e4 *\n1. d4", Some((8, Cut::Moves))),
+            ("1. e4 e5\n1. d4", None),
+            ("", None),
+        ] {
+            assert_eq!(last_cut(text.as_bytes()), cut, "{text:?}");
+        }
+    }
 }

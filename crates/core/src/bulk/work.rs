@@ -4,13 +4,16 @@ use std::ops::Range;
 
 use shakmaty::Move;
 
-use super::pipeline::Done;
+use super::encoding;
+use super::pipeline::{Done, Tail};
 use super::rewrite::Rewriter;
 use crate::board::{Position, Rapid};
 use crate::notation::read::Rivals;
 use crate::notation::style::Style;
+use crate::pgn::fault::Census;
+use crate::pgn::place::{Place, Places};
 use crate::pgn::write::{self, Layout};
-use crate::pgn::{Fault, Game, GameResult, Part, Sink, read_part};
+use crate::pgn::{Fault, Game, GameResult, Part, Sink, comment, read_part};
 
 /// How much there is in a chunk.
 #[derive(Clone, Copy, Debug, Default)]
@@ -30,10 +33,10 @@ pub struct Finding {
     pub fault: Fault,
     /// The number of its game in the chunk, from 0.
     pub game: u64,
-    /// The line in the chunk, from 0.
-    pub line: u64,
-    /// The column in bytes, from 0.
-    pub column: u64,
+    /// The line and column in the chunk, from 0.
+    pub place: Place,
+    /// Its place in the chunk, in bytes.
+    pub span: Range<usize>,
     /// What stands there.
     pub text: String,
     /// Half-moves before it in its line.
@@ -59,7 +62,7 @@ pub struct Made {
 pub fn check(bytes: &[u8], language: &Style) -> Done<Made> {
     let mut made = Made::default();
     let mut at = 0;
-    let mut is_open = false;
+    let (mut tail, mut is_open) = (Tail::default(), false);
     let mut faults = Vec::new();
     loop {
         let mut checker = Checker {
@@ -67,11 +70,14 @@ pub fn check(bytes: &[u8], language: &Style) -> Done<Made> {
             ply: 0,
             plies: Vec::new(),
             faults: Vec::new(),
+            census: Census::default(),
         };
         let Some(part) = read_part(bytes, at, &language.alphabet, &mut checker) else {
             break;
         };
         let game = made.counts.games;
+        is_open |= has_open_comment(&checker.faults, bytes);
+        tail = tail_of(&part, &checker.faults);
         let span = match part {
             Part::Game(span) => {
                 made.counts.games += 1;
@@ -84,13 +90,15 @@ pub fn check(bytes: &[u8], language: &Style) -> Done<Made> {
         };
         made.counts.moves += checker.moves;
         made.counts.broken += u64::from(checker.faults.iter().any(|(fault, ..)| fault.is_error()));
-        is_open = ends_open(&checker.faults, bytes.len());
         faults.extend(checker.faults.into_iter().map(|fault| (game, fault)));
         at = span.end;
     }
     made.findings = located(bytes, faults);
-    made.lines = memchr::memchr_iter(b'\n', bytes).count() as u64;
-    Done { made, is_open }
+    made.lines = Place::default().after(bytes).line;
+    Done {
+        made,
+        tail: if is_open { Tail::Open } else { tail },
+    }
 }
 
 /// What becomes of a game that cannot be read whole.
@@ -126,9 +134,8 @@ pub fn convert(
         let rewritten = rewriter.finish();
         at = match part {
             None => break,
-            Some(Part::Game(span)) if !rewritten.is_irregular => {
-                converter.count(rewritten.moves, rewritten.faults);
-                span.end
+            Some(part @ Part::Game(_)) if !rewritten.is_irregular => {
+                converter.count(&part, rewritten.moves, rewritten.faults)
             }
             Some(_) => {
                 let text = rewriter.text();
@@ -172,6 +179,7 @@ struct Converter<'a> {
     on_error: OnError,
     made: Made,
     faults: Vec<(u64, Found)>,
+    tail: Tail,
     is_open: bool,
 }
 
@@ -191,22 +199,30 @@ impl<'a> Converter<'a> {
             on_error,
             made: Made::default(),
             faults: Vec::new(),
+            tail: Tail::default(),
             is_open: false,
         }
     }
 
-    /// Counts a game that has been read.
-    fn count(&mut self, moves: u64, faults: Vec<Found>) {
-        self.note(faults);
-        self.made.counts.games += 1;
-        self.made.counts.moves += moves;
-    }
-
-    fn note(&mut self, faults: Vec<Found>) {
-        self.is_open = ends_open(&faults, self.bytes.len());
+    /// Counts a part that has been read; where it ends.
+    fn count(&mut self, part: &Part, moves: u64, mut faults: Vec<Found>) -> usize {
+        self.is_open |= has_open_comment(&faults, self.bytes);
+        self.tail = tail_of(part, &faults);
         let number = self.made.counts.games;
+        let end = match part {
+            Part::Game(span) => {
+                self.made.counts.games += 1;
+                self.made.counts.moves += moves;
+                span.end
+            }
+            Part::Stray(span) => {
+                faults = vec![(Fault::NoGame, span.clone(), 0)];
+                span.end
+            }
+        };
         let faults = faults.into_iter().map(|fault| (number, fault));
         self.faults.extend(faults);
+        end
     }
 
     /// Writes the game at a place by way of its tree, and returns where it ends; nothing if there is
@@ -216,46 +232,38 @@ impl<'a> Converter<'a> {
         let found = game
             .remarks
             .iter()
-            .map(|remark| (remark.fault.clone(), remark.span.clone(), remark.ply))
+            .map(|remark| (remark.fault, remark.span.clone(), remark.ply))
             .collect();
+        let end = self.count(&part, game.count_moves(), found);
         let (span, is_whole) = match part {
-            Part::Game(span) => {
-                self.count(game.count_moves(), found);
-                (span, game.unread.is_empty())
-            }
-            Part::Stray(span) => {
-                self.is_open = ends_open(&found, self.bytes.len());
-                let is_open = self.is_open;
-                self.note(vec![(Fault::NoGame, span.clone(), 0)]);
-                self.is_open = is_open;
-                (span, false)
-            }
+            Part::Game(span) => (span, game.unread.is_empty()),
+            Part::Stray(span) => (span, false),
         };
         if is_whole {
             let written = write::write(&game, self.style, self.layout);
             self.made.text.extend_from_slice(written.as_bytes());
-            return Some(span.end);
+            return Some(end);
         }
         self.made.counts.broken += 1;
         if self.on_error == OnError::Stop {
             return None;
         }
-        let as_it_stands = self.bytes.get(span.clone()).unwrap_or_default();
+        let as_it_stands = self.bytes.get(span).unwrap_or_default();
         let target = match self.on_error {
             OnError::Keep => &mut self.made.text,
             OnError::Skip | OnError::Stop => &mut self.made.rejects,
         };
         target.extend_from_slice(as_it_stands.trim_ascii_end());
         target.extend_from_slice(b"\n\n");
-        Some(span.end)
+        Some(end)
     }
 
     fn finish(mut self) -> Done<Made> {
         self.made.findings = located(self.bytes, self.faults);
-        self.made.lines = memchr::memchr_iter(b'\n', self.bytes).count() as u64;
+        self.made.lines = Place::default().after(self.bytes).line;
         Done {
             made: self.made,
-            is_open: self.is_open,
+            tail: if self.is_open { Tail::Open } else { self.tail },
         }
     }
 }
@@ -263,42 +271,55 @@ impl<'a> Converter<'a> {
 /// A fault, its place, and the half-moves before it.
 pub(super) type Found = (Fault, Range<usize>, u32);
 
-/// Whether the last comment is not closed at the end of the chunk.
-fn ends_open(faults: &[Found], end: usize) -> bool {
-    faults
-        .iter()
-        .any(|(fault, span, _)| *fault == Fault::UnclosedComment && span.end == end)
+/// Whether a comment may end elsewhere when the next chunk is known.
+fn has_open_comment(faults: &[Found], bytes: &[u8]) -> bool {
+    faults.iter().any(|(fault, span, _)| {
+        *fault == Fault::UnclosedComment && comment::is_undecided(bytes, span)
+    })
 }
 
-/// Finds the lines and columns of faults.
-fn located(bytes: &[u8], faults: Vec<(u64, Found)>) -> Vec<Finding> {
-    let mut line = 0;
-    let mut line_start = 0;
-    let mut seen = 0;
+/// How a chunk ends whose last part this is.
+fn tail_of(part: &Part, faults: &[Found]) -> Tail {
+    let lacks_end =
+        |fault: &Fault| matches!(fault, Fault::MissingResult | Fault::UnclosedVariation);
+    if matches!(part, Part::Stray(_)) {
+        Tail::Open
+    } else if faults.iter().any(|(fault, ..)| lacks_end(fault)) {
+        Tail::Unfinished
+    } else {
+        Tail::Whole
+    }
+}
+
+/// The longest text of a finding, in bytes.
+const LONGEST_TEXT: usize = 80;
+
+/// Puts faults in the order of the text, and finds their lines and columns.
+fn located(bytes: &[u8], mut faults: Vec<(u64, Found)>) -> Vec<Finding> {
+    faults.sort_by_key(|(_, (_, span, _))| span.start);
+    let mut places = Places::from(bytes, 0);
     faults
         .into_iter()
         .map(|(game, (fault, span, ply))| {
-            if span.start < seen {
-                (line, line_start, seen) = (0, 0, 0);
-            }
-            let passed = bytes.get(seen..span.start).unwrap_or_default();
-            for newline in memchr::memchr_iter(b'\n', passed) {
-                line += 1;
-                line_start = seen + newline + 1;
-            }
-            seen = span.start;
-            let shown = bytes.get(span.clone()).unwrap_or_default();
-            let shown = shown.get(..shown.len().min(80)).unwrap_or_default();
+            let shown = shortened(bytes.get(span.clone()).unwrap_or_default());
             Finding {
                 fault,
                 game,
-                line,
-                column: (span.start - line_start) as u64,
-                text: String::from_utf8_lossy(shown).into_owned(),
+                place: places.find(span.start),
+                span,
+                text: encoding::decode(shown).0.into_owned(),
                 ply,
             }
         })
         .collect()
+}
+
+/// The start of a text, without half a character at the end.
+fn shortened(text: &[u8]) -> &[u8] {
+    let is_half = |end: &usize| matches!(text.get(*end), Some(0x80..=0xbf));
+    let mut ends = (LONGEST_TEXT - 3..=LONGEST_TEXT).rev();
+    let end = ends.find(|end| !is_half(end)).unwrap_or(LONGEST_TEXT);
+    text.get(..end).unwrap_or(text)
 }
 
 /// Counts moves and collects faults.
@@ -307,6 +328,7 @@ struct Checker {
     ply: u32,
     plies: Vec<u32>,
     faults: Vec<Found>,
+    census: Census,
 }
 
 impl Sink for Checker {
@@ -335,7 +357,9 @@ impl Sink for Checker {
     fn result(&mut self, _result: GameResult) {}
 
     fn fault(&mut self, fault: Fault, span: Range<usize>) {
-        self.faults.push((fault, span, self.ply));
+        if let Some(fault) = self.census.admit(fault) {
+            self.faults.push((fault, span, self.ply));
+        }
     }
 
     fn unread(&mut self, _span: Range<usize>) {}

@@ -1,5 +1,7 @@
 //! The marks that may follow a move: check and mate, en passant, draw offers, judgements.
 
+use shakmaty::Color;
+
 use super::alphabet::{Alphabet, Word, ends_there};
 use super::claim::{CheckMark, Oddities, Spelling};
 
@@ -97,6 +99,45 @@ const WORDS: [(&str, Mark); 27] = [
     ("n", Mark::Nag(146)),
 ];
 
+/// The glyph for each NAG that has one, for a move of White and one of Black. Each is read back as
+/// this NAG.
+const GLYPHS: [(&str, u8, u8); 25] = [
+    ("!", 1, 1),
+    ("?", 2, 2),
+    ("!!", 3, 3),
+    ("??", 4, 4),
+    ("!?", 5, 5),
+    ("?!", 6, 6),
+    ("□", 7, 7),
+    ("=", 10, 10),
+    ("∞", 13, 13),
+    ("⩲", 14, 14),
+    ("⩱", 15, 15),
+    ("±", 16, 16),
+    ("∓", 17, 17),
+    ("+−", 18, 18),
+    ("−+", 19, 19),
+    ("+--", 20, 20),
+    ("--+", 21, 21),
+    ("⨀", 23, 22),
+    ("↑", 36, 37),
+    ("→", 40, 41),
+    ("⯹", 44, 45),
+    ("⇆", 132, 133),
+    ("∆", 140, 140),
+    ("⌓", 142, 142),
+    ("N", 146, 146),
+];
+
+/// The glyph that stands for a NAG after a move of this side; none if there is none, or none that
+/// would be read back as this NAG.
+pub(crate) fn glyph(nag: u8, mover: Color) -> Option<&'static str> {
+    GLYPHS
+        .iter()
+        .find(|(_, white, black)| mover.fold_wb(*white, *black) == nag)
+        .map(|(glyph, ..)| *glyph)
+}
+
 /// Reads the marks at the end of a move; false if something else stands there.
 pub(crate) fn read(text: &str, alphabet: &Alphabet, spelling: &mut Spelling) -> bool {
     // By far the most moves end here.
@@ -158,4 +199,20 @@ fn mark_at(rest: &str, alphabet: &Alphabet, spelling: &mut Spelling) -> Option<(
         spelling.odd.add(Oddities::WORDS);
     }
     (small.len() == rest.len()).then_some((word.len(), *mark))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_glyph_is_read_back_as_its_nag() {
+        for (glyph, white, black) in GLYPHS {
+            let mut spelling = Spelling::default();
+            assert!(read(glyph, &Alphabet::english(), &mut spelling), "{glyph}");
+            assert_eq!(spelling.nag, (white, black), "{glyph}");
+        }
+        assert_eq!(glyph(40, Color::White), Some("→"));
+        assert_eq!(glyph(40, Color::Black), None);
+    }
 }

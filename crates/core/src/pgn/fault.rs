@@ -1,7 +1,7 @@
 //! What can be wrong with a game in PGN.
 
 /// Something that is not as the standard has it. Unless it says otherwise, reading goes on.
-#[derive(Clone, Debug, Eq, PartialEq)]
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Fault {
     /// A tag that is no tag: `[` without a name.
     MalformedTag,
@@ -55,6 +55,12 @@ pub enum Fault {
     ResultContradictsBoard,
     /// A result inside a variation.
     EarlyResult,
+    /// A Result tag that is no result.
+    BadResultTag,
+    /// A variant of chess that is not known here: the moves are read by the rules of chess.
+    UnknownVariant,
+    /// More faults than are told of in one game.
+    TooMany,
     /// Text outside of any game.
     NoGame,
 }
@@ -71,5 +77,47 @@ impl Fault {
                 | Self::NoGame
                 | Self::MalformedTag
         )
+    }
+}
+
+/// How many faults of one game are told of.
+const MOST: usize = 10_000;
+
+/// Keeps the memory for faults within bounds: says which faults of a game are told of.
+///
+/// Beyond so many, only the first of each kind is, so that nothing is wrong unseen.
+#[derive(Clone, Debug, Default)]
+pub struct Census {
+    count: usize,
+    kinds: u64,
+}
+
+impl Census {
+    /// What to tell of a fault: itself, that there are too many, or nothing.
+    pub fn admit(&mut self, fault: Fault) -> Option<Fault> {
+        let kind = 1_u64 << fault as u32;
+        let is_first = self.kinds & kind == 0;
+        self.kinds |= kind;
+        self.count += 1;
+        if is_first || self.count < MOST || fault == Fault::UnclosedComment {
+            return Some(fault);
+        }
+        (self.count == MOST).then_some(Fault::TooMany)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn many_faults_are_told_of_in_bounds() {
+        let mut census = Census::default();
+        let told = (0..100_000).filter_map(|_| census.admit(Fault::Stray));
+        let told: Vec<_> = told.collect();
+        assert_eq!(told.len(), MOST);
+        assert_eq!(told.last(), Some(&Fault::TooMany));
+        assert_eq!(census.admit(Fault::IllegalMove), Some(Fault::IllegalMove));
+        assert_eq!(census.admit(Fault::IllegalMove), None);
     }
 }

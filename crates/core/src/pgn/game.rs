@@ -9,6 +9,8 @@ use std::ops::Range;
 use shakmaty::Move;
 use shakmaty::uci::UciMove;
 
+use super::fault::Census;
+use super::place::{Place, Places};
 use super::read::{Part, Sink, read_part};
 use super::{Fault, GameResult, tags};
 use crate::board::{Board, IllegalMove, Position, Rapid};
@@ -58,6 +60,8 @@ pub struct Remark {
     pub span: Range<usize>,
     /// Half-moves before it in its line.
     pub ply: u32,
+    /// The line and column, counted from the start of the game.
+    pub place: Place,
 }
 
 /// A game.
@@ -108,7 +112,18 @@ impl Game {
     pub fn read(text: &[u8], at: usize, alphabet: &Alphabet) -> Option<(Self, Part)> {
         let mut builder = Builder::new(text);
         let part = read_part(text, at, alphabet, &mut builder)?;
+        let (Part::Game(span) | Part::Stray(span)) = &part;
+        builder.game.place_remarks(text, span.start);
         Some((builder.game, part))
+    }
+
+    /// Puts the remarks in the order of the text, and finds their lines.
+    fn place_remarks(&mut self, text: &[u8], start: usize) {
+        self.remarks.sort_by_key(|remark| remark.span.start);
+        let mut places = Places::from(text, start);
+        for remark in &mut self.remarks {
+            remark.place = places.find(remark.span.start);
+        }
     }
 
     /// The position that the game starts from.
@@ -268,6 +283,7 @@ struct Builder<'a> {
     /// Comments at the start of a variation, which belong to its first move.
     pending: Option<Vec<String>>,
     ply: u32,
+    census: Census,
 }
 
 /// A line that is waiting for the end of a variation.
@@ -286,6 +302,7 @@ impl<'a> Builder<'a> {
             outer: Vec::new(),
             pending: None,
             ply: 0,
+            census: Census::default(),
         }
     }
 }
@@ -382,8 +399,16 @@ impl Sink for Builder<'_> {
     }
 
     fn fault(&mut self, fault: Fault, span: Range<usize>) {
+        let Some(fault) = self.census.admit(fault) else {
+            return;
+        };
         let ply = self.ply;
-        self.game.remarks.push(Remark { fault, span, ply });
+        self.game.remarks.push(Remark {
+            fault,
+            span,
+            ply,
+            place: Place::default(),
+        });
     }
 
     fn unread(&mut self, span: Range<usize>) {

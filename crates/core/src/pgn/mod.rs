@@ -4,10 +4,17 @@
 //! tells a [`Sink`] what it finds, [`game`] is the tree of moves, [`write`] puts it back on paper.
 //! Nothing is skipped unseen: what cannot be understood is a [`Fault`] with its place.
 
+mod clocks;
+pub mod comment;
+pub mod cover;
 pub mod fault;
 pub mod game;
+pub mod place;
+#[cfg(test)]
+pub(crate) mod random;
 pub mod read;
 mod result;
+pub mod skim;
 pub mod tags;
 pub mod token;
 pub(crate) mod words;

@@ -7,13 +7,13 @@ use std::ops::Range;
 
 use shakmaty::{Color, Move};
 
-use super::tags;
 use super::token::{Kind, Scanner, Token};
 use super::{Fault, GameResult};
+use super::{comment, tags};
 use crate::board::{Position, Rapid};
 use crate::bulk::encoding;
 use crate::notation::alphabet::Alphabet;
-use crate::notation::claim::Spelling;
+use crate::notation::claim::{CheckMark, Spelling};
 use crate::notation::marks;
 use crate::notation::read::{Reading, Refusal, Rivals, read_algebraic, read_plain};
 
@@ -41,6 +41,10 @@ pub trait Sink {
     fn fault(&mut self, fault: Fault, span: Range<usize>);
     /// This could not be read: the rest of a line after a move that is none.
     fn unread(&mut self, span: Range<usize>);
+    /// This stretch has been dealt with; what was told since the last one was told of it. Between two
+    /// such stretches there is only white space.
+    #[inline]
+    fn seen(&mut self, _span: Range<usize>) {}
 }
 
 /// A part of a file.
@@ -75,7 +79,7 @@ pub fn read_part(
         fen: None,
         is_chess960: false,
         tagged_result: None,
-        tag_names: Vec::new(),
+        tag_names: tags::Names::default(),
         early_comments: Vec::new(),
         after_comment: false,
         understood: false,
@@ -97,6 +101,8 @@ struct Line {
     has_moves: bool,
     /// Where the line began.
     start: usize,
+    /// How far the written move numbers are from those of the board.
+    shift: i64,
 }
 
 /// A stretch that is not read, after a move that is none.
@@ -117,7 +123,7 @@ struct Reader<'a, S> {
     fen: Option<Range<usize>>,
     is_chess960: bool,
     tagged_result: Option<GameResult>,
-    tag_names: Vec<Range<usize>>,
+    tag_names: tags::Names<'a>,
     /// Comments before the tags.
     early_comments: Vec<Token>,
     /// Whether the last token was a comment in braces.
@@ -136,18 +142,19 @@ impl<'a, S: Sink> Reader<'a, S> {
             if let Some(read) = self.plain_stretch() {
                 end = read;
             }
-            let Some(token) = self.scanner.next_token() else {
+            let Some(mut token) = self.scanner.next_token() else {
                 break;
             };
             if token.kind == Kind::Bracket && self.begins_next_game(&token) {
                 break;
             }
-            end = token.span.end;
+            self.join_result(&mut token);
             let found = self.token(&token);
+            end = self.scanner.at();
+            self.sink.seen(token.span.start..end);
             self.after_comment = token.kind == Kind::Comment;
             if let Some(found) = found {
                 result = Some((found, token.span));
-                end = self.second_half(end);
                 end = self.comment_after_result(end);
                 break;
             }
@@ -173,8 +180,7 @@ impl<'a, S: Sink> Reader<'a, S> {
             Kind::Close => self.close(token),
             Kind::Result => return self.result(token),
             Kind::Bracket if tags::is_tag(self.text, token.span.start) => {
-                self.sink.fault(Fault::LateTag, token.span.clone());
-                self.tag(token.span.start);
+                self.late_tag(token);
             }
             Kind::Bracket | Kind::Stray => {
                 let fault = match self.bytes(&token.span) {
@@ -193,10 +199,19 @@ impl<'a, S: Sink> Reader<'a, S> {
     }
 
     fn dead_token(&mut self, token: &Token) -> Option<GameResult> {
+        let is_closed = self.is_closed(token);
         let dead = self.dead.as_mut()?;
         match token.kind {
             Kind::Open => dead.depth += 1,
             Kind::Close if dead.depth > 0 => dead.depth -= 1,
+            // A result in a tag does not end the game.
+            Kind::Bracket if tags::is_tag(self.text, token.span.start) => {
+                let tag = tags::read(self.text, token.span.start);
+                self.scanner.go_to(tag.span.end);
+            }
+            Kind::Comment if !is_closed => {
+                self.sink.fault(Fault::UnclosedComment, token.span.clone());
+            }
             Kind::Close if !self.outer.is_empty() => {
                 self.revive(token.span.start);
                 self.close(token);
@@ -220,6 +235,9 @@ impl<'a, S: Sink> Reader<'a, S> {
 
     fn revive(&mut self, end: usize) {
         if let Some(dead) = self.dead.take() {
+            if dead.depth > 0 {
+                self.sink.fault(Fault::UnclosedVariation, dead.start..end);
+            }
             self.sink.unread(dead.start..end);
         }
     }
@@ -276,9 +294,6 @@ impl<'a, S: Sink> Reader<'a, S> {
 
     /// A word that is no legal move: a mark, two moves without a blank, or the end of the line.
     fn not_a_move(&mut self, token: &Token, word: &str, refusal: &Refusal) {
-        if matches!(word, "e.p." | "ep" | "e.p" | "D") {
-            return;
-        }
         let mut spelling = Spelling::default();
         if self.line.has_moves && marks::read(word, self.alphabet, &mut spelling) {
             let mover = !self.line.position.turn();
@@ -286,7 +301,14 @@ impl<'a, S: Sink> Reader<'a, S> {
             if nag != 0 {
                 self.sink.nag(nag);
             }
+            if !self.is_true(&spelling) {
+                self.sink.fault(Fault::Stray, token.span.clone());
+            }
             return;
+        }
+        // The sign of a capture, an offer of a draw or a mark before any move.
+        if matches!(word, "x" | "D" | "e.p." | "e.p" | "ep") {
+            return self.sink.fault(Fault::Stray, token.span.clone());
         }
         if self.joined(token, word) || self.goes_on_after_brace(token) {
             return;
@@ -299,17 +321,37 @@ impl<'a, S: Sink> Reader<'a, S> {
         self.die(fault, token);
     }
 
+    /// Whether marks that stand apart from their move are true of it: check, mate, en passant.
+    fn is_true(&self, spelling: &Spelling) -> bool {
+        let position = &self.line.position;
+        let is_check = match spelling.check {
+            CheckMark::Missing => true,
+            CheckMark::Mate => position.is_checkmate(),
+            _ => position.is_check(),
+        };
+        is_check && (!spelling.en_passant || self.was_en_passant())
+    }
+
+    fn was_en_passant(&self) -> bool {
+        let last = self.line.position.last_move();
+        self.line.has_moves && last.is_some_and(|last| last.is_en_passant())
+    }
+
     /// Comments do not nest, but people nest them: after `{a {b}` the words up to the next closing
     /// brace are still the comment.
     fn goes_on_after_brace(&mut self, token: &Token) -> bool {
+        if !self.after_comment {
+            return false;
+        }
         let start = token.span.start;
         let rest = self.text.get(start..).unwrap_or_default();
-        let Some(end) = memchr::memchr2(b'{', b'}', rest) else {
+        let near = rest.get(..comment::LIMIT).unwrap_or(rest);
+        let Some(end) = memchr::memchr2(b'{', b'}', near) else {
             return false;
         };
         let words = self.bytes(&(start..start + end));
         let is_closing = rest.get(end) == Some(&b'}');
-        if !self.after_comment || !is_closing || memchr::memmem::find(words, b"\n[").is_some() {
+        if !is_closing || memchr::memmem::find(words, b"\n[").is_some() {
             return false;
         }
         self.sink.fault(Fault::StrayBrace, start..start + end + 1);
@@ -352,13 +394,18 @@ impl<'a, S: Sink> Reader<'a, S> {
 
     fn number(&mut self, token: &Token) {
         let digits = self.bytes(&token.span);
+        if matches!(digits, b"0000" | b"00" | b"000") {
+            // No move number begins with a zero: this is a null move, or castling without dashes.
+            return self.symbol(token);
+        }
         let mut number = 0_u32;
         for digit in digits.iter().take_while(|byte| byte.is_ascii_digit()) {
             number = number
                 .saturating_mul(10)
                 .saturating_add(u32::from(digit - b'0'));
         }
-        if number != self.line.position.fullmove_number() {
+        let shift = i64::from(number) - i64::from(self.line.position.fullmove_number());
+        if shift != 0 {
             // Four digits may be a move of ICCF.
             let word = std::str::from_utf8(digits).unwrap_or_default();
             if digits.len() >= 4
@@ -367,6 +414,9 @@ impl<'a, S: Sink> Reader<'a, S> {
                 self.sink.fault(Fault::OddSpelling, token.span.clone());
                 return self.play(&reading);
             }
+        }
+        // A game that counts on from a wrong number is told of once.
+        if shift != std::mem::replace(&mut self.line.shift, shift) && shift != 0 {
             self.sink.fault(Fault::WrongNumber, token.span.clone());
         }
     }
@@ -412,8 +462,12 @@ impl<'a, S: Sink> Reader<'a, S> {
         self.sink.comment(text);
     }
 
+    fn is_closed(&self, comment: &Token) -> bool {
+        self.bytes(&comment.span).ends_with(b"}")
+    }
+
     fn comment(&mut self, token: &Token) {
-        let is_closed = self.bytes(&token.span).ends_with(b"}");
+        let is_closed = self.is_closed(token);
         let end = token.span.end - usize::from(is_closed);
         if !is_closed {
             self.sink.fault(Fault::UnclosedComment, token.span.clone());
@@ -433,6 +487,7 @@ impl<'a, S: Sink> Reader<'a, S> {
             position,
             has_moves: false,
             start: token.span.start,
+            shift: self.line.shift,
         };
         let outer = std::mem::replace(&mut self.line, inner);
         self.outer.push(outer);
@@ -470,20 +525,17 @@ impl<'a, S: Sink> Reader<'a, S> {
         }
     }
 
-    /// The rest of `1/2 - 1/2`, written with blanks.
-    fn second_half(&mut self, end: usize) -> usize {
-        let mut ahead = self.scanner.clone();
-        let mut follows = |kind| {
-            let token = ahead.next_token();
-            token.filter(|token| token.kind == kind && !token.starts_line)
+    /// Takes `1 - 0`, written with blanks, as one token.
+    fn join_result(&mut self, token: &mut Token) {
+        let begins_one = match token.kind {
+            Kind::Number => matches!(self.bytes(&token.span), b"0" | b"1"),
+            kind => kind == Kind::Result,
         };
-        let is_dash = follows(Kind::Symbol).is_some_and(|dash| self.bytes(&dash.span) == b"-");
-        match follows(Kind::Result) {
-            Some(half) if is_dash => {
-                self.scanner.go_to(half.span.end);
-                half.span.end
-            }
-            _ => end,
+        let rest = self.text.get(token.span.start..).unwrap_or_default();
+        if begins_one && let Some(length) = GameResult::length_with_blanks(rest) {
+            token.kind = Kind::Result;
+            token.span.end = token.span.end.max(token.span.start + length);
+            self.scanner.go_to(token.span.end);
         }
     }
 
@@ -497,6 +549,7 @@ impl<'a, S: Sink> Reader<'a, S> {
             {
                 self.scanner = ahead;
                 self.token(&token);
+                self.sink.seen(token.span.clone());
                 token.span.end
             }
             _ => end,

@@ -1,5 +1,8 @@
 //! The result of a game.
 
+/// The longest spelling of a result, blanks included, that is looked for.
+const LONGEST: usize = 16;
+
 /// Who won.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
 pub enum GameResult {
@@ -22,6 +25,7 @@ impl GameResult {
     ///
     /// assert_eq!(GameResult::read("½–½".as_bytes()), Some(GameResult::Draw));
     /// assert_eq!(GameResult::read(b"1-0"), Some(GameResult::WhiteWins));
+    /// assert_eq!(GameResult::read(b"0 : 1"), Some(GameResult::BlackWins));
     /// assert_eq!(GameResult::read(b"0-0"), None);
     /// ```
     pub fn read(word: &[u8]) -> Option<Self> {
@@ -34,12 +38,13 @@ impl GameResult {
             b"\xbd-\xbd" | b"\xbd" => return Some(Self::Draw),
             _ => {}
         }
-        if word.len() > 16 || !matches!(word.first(), Some(b'0' | b'1' | 0xc2)) {
+        if word.len() > LONGEST || !matches!(word.first(), Some(b'0' | b'1' | 0xc2)) {
             return None;
         }
         let text = std::str::from_utf8(word).ok()?;
         let plain: String = text
             .chars()
+            .filter(|sign| !matches!(sign, ' ' | '\t'))
             .map(|sign| match sign {
                 '\u{2010}'..='\u{2015}' | '−' | ':' => '-',
                 other => other,
@@ -53,6 +58,31 @@ impl GameResult {
         }
     }
 
+    /// The length of a result that is written with blanks, `1 - 0` or `1/2 : 1/2`, and that stands
+    /// alone at the start of a text.
+    pub(super) fn length_with_blanks(text: &[u8]) -> Option<usize> {
+        let near = text.get(..LONGEST).unwrap_or(text);
+        let line = near.split(|byte| matches!(byte, b'\n' | b'\r')).next()?;
+        let ends = |end: &usize| {
+            let stands_alone = matches!(
+                text.get(*end),
+                None | Some(b' ' | b'\t' | b'\n' | b'\r' | b'{' | b';' | b')')
+            );
+            let word = line.get(..*end).unwrap_or_default();
+            stands_alone && !word.ends_with(b" ") && Self::read(word).is_some()
+        };
+        (1..=line.len()).rev().find(ends)
+    }
+
+    /// Whether the last word of a text is a result.
+    pub(crate) fn ends(text: &[u8]) -> bool {
+        let text = text.trim_ascii_end();
+        // A longer word is none.
+        let last = text.get(text.len().saturating_sub(LONGEST + 1)..);
+        let word = last.and_then(|last| last.rsplit(u8::is_ascii_whitespace).next());
+        word.is_some_and(|word| Self::read(word).is_some())
+    }
+
     /// The result as PGN writes it.
     pub const fn as_str(self) -> &'static str {
         match self {
@@ -60,6 +90,32 @@ impl GameResult {
             Self::BlackWins => "0-1",
             Self::Draw => "1/2-1/2",
             Self::Unknown => "*",
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_result_may_be_written_with_blanks() {
+        for (text, length) in [
+            ("1 - 0", Some(5)),
+            ("1- 0\n\n[Event", Some(4)),
+            ("0 : 1 {x}", Some(5)),
+            ("1/2 - 1/2", Some(9)),
+            ("½ – ½)", Some(9)),
+            ("1-0", Some(3)),
+            ("1/2 e5", Some(3)),
+            ("0 - 0", None),
+            ("1 - 0-0", None),
+            ("1 -\n0", None),
+            ("1", None),
+            ("1 e4", None),
+        ] {
+            let found = GameResult::length_with_blanks(text.as_bytes());
+            assert_eq!(found, length, "{text}");
         }
     }
 }

@@ -1,9 +1,10 @@
 //! Tag pairs: `[Name "value"]`, and what people make of them.
 
 use std::borrow::Cow;
+use std::collections::HashSet;
 use std::ops::Range;
 
-use memchr::{memchr, memchr2};
+use memchr::memchr3;
 
 use super::Fault;
 
@@ -18,6 +19,38 @@ pub struct Tag {
     pub span: Range<usize>,
     /// What is wrong with it.
     pub fault: Option<Fault>,
+}
+
+/// How many names are looked through one by one, which is the fastest for as few as games have.
+const FEW: usize = 32;
+
+/// The names of the tags of a game.
+#[derive(Clone, Debug, Default)]
+pub struct Names<'a> {
+    few: Vec<&'a [u8]>,
+    /// Those beyond the few, so that the time stays linear however many there are.
+    others: HashSet<&'a [u8]>,
+}
+
+impl<'a> Names<'a> {
+    /// Whether a name is among them.
+    pub fn contains(&self, name: &[u8]) -> bool {
+        self.few.contains(&name) || self.others.contains(name)
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.few.is_empty()
+    }
+
+    /// Adds a name that is not among them.
+    pub fn add(&mut self, name: &'a [u8]) {
+        if self.few.len() < FEW {
+            self.few.push(name);
+        } else {
+            self.others.insert(name);
+        }
+    }
 }
 
 /// Whether a tag begins here: `[`, a name and then a blank or a quote.
@@ -89,16 +122,17 @@ pub fn read(text: &[u8], at: usize) -> Tag {
     let start = value_start + 1;
     let mut search = start;
     let mut fault = None;
-    // A value never goes on to the next line.
-    let line_end = end_of_line(text, start);
     loop {
-        let rest = text.get(search..line_end).unwrap_or_default();
-        let Some(found) = memchr2(b'"', b'\\', rest) else {
-            return to_end_of_line(text, at, name, start, line_end);
-        };
-        let here = search + found;
+        let rest = text.get(search..).unwrap_or_default();
+        let is_sign = |byte: &u8| matches!(byte, b'"' | b'\\' | b'\n' | b'\r');
+        let here = search + rest.iter().position(is_sign).unwrap_or(rest.len());
         match byte(here) {
-            Some(b'\\') => search = here + 2,
+            // A value never goes on to the next line.
+            None | Some(b'\n' | b'\r') => return to_end_of_line(text, at, name, start, here),
+            Some(b'\\') => {
+                let escapes = matches!(byte(here + 1), Some(b'"' | b'\\'));
+                search = here + 1 + usize::from(escapes);
+            }
             _ => {
                 let after = skip(here + 1, is_blank);
                 if byte(after) == Some(b']') {
@@ -125,11 +159,6 @@ pub fn read(text: &[u8], at: usize) -> Tag {
     }
 }
 
-fn end_of_line(text: &[u8], at: usize) -> usize {
-    let rest = text.get(at..).unwrap_or_default();
-    memchr2(b'\n', b'\r', rest).map_or(text.len(), |end| at + end)
-}
-
 /// The end of the line came before the closing quote.
 fn to_end_of_line(text: &[u8], at: usize, name: Range<usize>, start: usize, newline: usize) -> Tag {
     let line = text.get(..newline).unwrap_or_default();
@@ -154,12 +183,9 @@ fn to_end_of_line(text: &[u8], at: usize, name: Range<usize>, start: usize, newl
 }
 
 fn unquoted(text: &[u8], at: usize, name: Range<usize>, start: usize) -> Tag {
-    let line_end = end_of_line(text, start);
-    let line = text.get(start..line_end).unwrap_or_default();
-    let (end, close) = match memchr(b']', line) {
-        Some(found) => (start + found, 1),
-        None => (line_end, 0),
-    };
+    let rest = text.get(start..).unwrap_or_default();
+    let end = start + memchr3(b']', b'\n', b'\r', rest).unwrap_or(rest.len());
+    let close = usize::from(text.get(end) == Some(&b']'));
     let mut value_end = end;
     while value_end > start
         && text
@@ -178,6 +204,12 @@ fn unquoted(text: &[u8], at: usize, name: Range<usize>, start: usize) -> Tag {
             Fault::UnclosedTag
         }),
     }
+}
+
+/// Whether the value of a Variant tag says Chess960, by any of its names.
+pub fn names_chess960(variant: &str) -> bool {
+    let variant = variant.to_lowercase();
+    variant.contains("960") || variant.contains("fischer")
 }
 
 /// Resolves the two escapes that PGN knows, `\"` and `\\`; any other backslash stays.

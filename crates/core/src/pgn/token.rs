@@ -2,7 +2,9 @@
 
 use std::ops::Range;
 
-use memchr::{memchr, memchr2};
+use memchr::memchr2;
+
+use super::comment;
 
 /// A kind of token.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -192,8 +194,7 @@ impl<'a> Scanner<'a> {
             Class::Blank | Class::Newline | Class::Other => Kind::Stray,
             Class::Sign => match first {
                 b'{' => {
-                    self.at =
-                        memchr(b'}', self.rest()).map_or(self.text.len(), |end| self.at + end + 1);
+                    self.at = comment::end(self.text, start);
                     Kind::Comment
                 }
                 b';' => {

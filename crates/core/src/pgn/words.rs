@@ -86,6 +86,12 @@ impl Words {
         self.end();
     }
 
+    /// A mark that follows the word without a blank.
+    pub fn suffix(&mut self, suffix: &str) {
+        self.add(suffix);
+        self.end();
+    }
+
     fn add(&mut self, text: &str) {
         let since = self.text.len();
         self.text.extend_from_slice(text.as_bytes());

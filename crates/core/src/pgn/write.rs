@@ -1,14 +1,18 @@
 //! Writing PGN: the export format of the standard, in any notation and any width.
 
+use std::borrow::Cow;
+
 use shakmaty::uci::UciMove;
 use shakmaty::{Color, Move};
 
 use super::GameResult;
+use super::clocks;
 use super::game::{Game, NodeId, ROOT};
-use super::tags::escape;
+use super::tags::{escape, names_chess960};
 use super::words::Words;
 use crate::board::{Board, Position};
 use crate::fen;
+use crate::notation::marks;
 use crate::notation::spell;
 use crate::notation::style::{Form, Style};
 
@@ -36,9 +40,25 @@ pub struct Layout {
     pub comments: bool,
     /// Whether variations are written.
     pub variations: bool,
-    /// Whether NAGs are written.
-    pub nags: bool,
+    /// How NAGs are written.
+    pub nags: Nags,
+    /// Whether comments keep their clocks: `[%clk]` and the like.
+    pub clocks: bool,
 }
+
+/// How NAGs are written.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Nags {
+    /// `$14`, as the standard has it.
+    Numbers,
+    /// `⩲`, where there is a glyph that is read back as the same NAG.
+    Glyphs,
+    /// Not at all.
+    None,
+}
+
+/// The last NAG that judges the move itself, by a mark that stands at the move: `!`, `?!`.
+const LAST_SUFFIX: u8 = 6;
 
 impl Default for Layout {
     fn default() -> Self {
@@ -48,7 +68,8 @@ impl Default for Layout {
             all_tags: true,
             comments: true,
             variations: true,
-            nags: true,
+            nags: Nags::Numbers,
+            clocks: true,
         }
     }
 }
@@ -102,7 +123,10 @@ pub(crate) fn write_tags(
         others.push(("FEN", start));
         others.push(("SetUp", "1"));
     }
-    if start.is_chess960() && find("Variant").is_none() {
+    let says_chess960 = find("Variant").is_some_and(|(_, variant)| names_chess960(variant));
+    if start.is_chess960() && !says_chess960 {
+        // Without it the castling rights of the FEN would be read otherwise.
+        others.retain(|(name, _)| *name != "Variant");
         others.push(("Variant", "Chess960"));
     }
     others.sort_unstable();
@@ -266,7 +290,8 @@ impl Writer<'_> {
         words: &mut Words,
     ) -> bool {
         let position = ground.position();
-        match position.turn() {
+        let mover = position.turn();
+        match mover {
             Color::White => words.number(position.fullmove_number(), b"."),
             Color::Black if needs_number => words.number(position.fullmove_number(), b"..."),
             Color::Black => {}
@@ -285,21 +310,75 @@ impl Writer<'_> {
         let Some(notes) = self.game.notes(node) else {
             return false;
         };
-        if self.layout.nags {
-            let mut nags = notes.nags.clone();
-            nags.sort_unstable();
-            for nag in nags {
-                words.nag(nag);
-            }
-        }
+        write_nags(&mut notes.nags.clone(), mover, self.layout, words);
         self.write_comments(Some(&notes.comments), words)
     }
 
+    /// Writes comments; whether there were any.
     fn write_comments(&self, comments: Option<&Vec<String>>, words: &mut Words) -> bool {
-        let comments = comments.filter(|comments| self.layout.comments && !comments.is_empty());
+        let comments = comments.filter(|_| self.layout.comments);
+        let mut any = false;
         for comment in comments.into_iter().flatten() {
-            words.comment(comment);
+            any |= write_comment(comment, self.layout, words);
         }
-        comments.is_some()
+        any
+    }
+}
+
+/// Writes the NAGs of a move, each once, in the order of their numbers.
+pub(crate) fn write_nags(nags: &mut Vec<u8>, mover: Color, layout: &Layout, words: &mut Words) {
+    nags.sort_unstable();
+    nags.dedup();
+    for (place, nag) in nags.drain(..).enumerate() {
+        let glyph = match layout.nags {
+            Nags::None => return,
+            Nags::Numbers => None,
+            Nags::Glyphs => marks::glyph(nag, mover),
+        };
+        match glyph {
+            Some(suffix) if place == 0 && nag <= LAST_SUFFIX => words.suffix(suffix),
+            Some(glyph) => words.word(glyph),
+            None => words.nag(nag),
+        }
+    }
+}
+
+/// Writes a comment; whether anything of it is left. One that was nothing but a clock goes with it.
+pub(crate) fn write_comment(comment: &str, layout: &Layout, words: &mut Words) -> bool {
+    let kept = match layout.clocks {
+        true => Cow::Borrowed(comment),
+        false => clocks::remove(comment),
+    };
+    let is_kept = !kept.is_empty() || comment.is_empty();
+    if is_kept {
+        words.comment(&kept);
+    }
+    is_kept
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pgn::random;
+
+    #[test]
+    fn what_was_written_once_is_written_the_same_again() {
+        let style = Style::san();
+        let glyphs = Layout {
+            nags: Nags::Glyphs,
+            ..Layout::default()
+        };
+        for seed in 0..10_000 {
+            let text = random::text(seed);
+            let Some((game, _)) = Game::read(text.as_bytes(), 0, &style.alphabet) else {
+                continue;
+            };
+            for layout in [&glyphs, &Layout::default()] {
+                let written = write(&game, &style, layout);
+                let again = Game::read(written.as_bytes(), 0, &style.alphabet);
+                let (again, _) = again.expect("a game");
+                assert_eq!(write(&again, &style, layout), written, "{text:?}");
+            }
+        }
     }
 }

@@ -31,6 +31,9 @@ pub fn fault_name(fault: &Fault) -> &'static str {
         Fault::ResultDiffers => "pgn-result-differs",
         Fault::ResultContradictsBoard => "pgn-result-contradicts-board",
         Fault::EarlyResult => "pgn-early-result",
+        Fault::BadResultTag => "pgn-bad-result-tag",
+        Fault::UnknownVariant => "pgn-unknown-variant",
+        Fault::TooMany => "pgn-too-many-faults",
         Fault::NoGame => "pgn-no-game",
     }
 }

@@ -160,6 +160,11 @@ impl Rapid {
         self.is_check
     }
 
+    /// The last move that was played; none for a pass, or if there was none.
+    pub fn last_move(&self) -> Option<Move> {
+        self.last.played
+    }
+
     #[inline]
     fn occupied(&self) -> Bitboard {
         self.ours | self.theirs

@@ -12,12 +12,14 @@ use super::{Dead, Line, Reader, Sink};
 use crate::board::{Position, Rapid};
 use crate::fen;
 
-impl<S: Sink> Reader<'_, S> {
+impl<'a, S: Sink> Reader<'a, S> {
     pub(super) fn tags(&mut self) -> usize {
         let mut end = self.scanner.at();
         loop {
             while let Some(tag) = tags::read_plain(self.text, self.scanner.at()) {
+                let span = tag.span.clone();
                 end = self.keep(tag);
+                self.sink.seen(span);
             }
             let before = self.scanner.at();
             let Some(token) = self.scanner.next_token() else {
@@ -31,14 +33,19 @@ impl<S: Sink> Reader<'_, S> {
                         return end;
                     }
                     end = self.tag(token.span.start);
+                    self.sink.seen(token.span.start..end);
                 }
                 // A bracket on a line of its own, before any move, was meant to be a tag.
                 Kind::Bracket | Kind::Suffix
                     if token.starts_line && self.bytes(&token.span).starts_with(b"[") =>
                 {
                     end = self.malformed_tag(&token);
+                    self.sink.seen(token.span.start..end);
                 }
-                Kind::Escape => end = token.span.end,
+                Kind::Escape => {
+                    end = token.span.end;
+                    self.sink.seen(token.span);
+                }
                 Kind::Comment | Kind::LineComment => match self.comments_before_a_tag(token) {
                     Some(last) => end = last,
                     None => {
@@ -57,17 +64,20 @@ impl<S: Sink> Reader<'_, S> {
     /// Comments that are followed by a tag stand before the game: keeps them, and returns where the
     /// last one ends. Otherwise nothing is done.
     fn comments_before_a_tag(&mut self, first: Token) -> Option<usize> {
-        let mut comments = vec![first];
+        let mut passed = vec![first];
         loop {
             let before = self.scanner.at();
             let token = self.scanner.next_token()?;
             match token.kind {
-                Kind::Comment | Kind::LineComment => comments.push(token),
-                Kind::Escape => {}
+                Kind::Comment | Kind::LineComment | Kind::Escape => passed.push(token),
                 Kind::Bracket if tags::is_tag(self.text, token.span.start) => {
                     self.scanner.go_to(before);
-                    let end = comments.last().map(|comment| comment.span.end);
-                    self.early_comments.extend(comments);
+                    let end = passed.last().map(|token| token.span.end);
+                    for token in &passed {
+                        self.sink.seen(token.span.clone());
+                    }
+                    passed.retain(|token| token.kind != Kind::Escape);
+                    self.early_comments.extend(passed);
                     return end;
                 }
                 _ => return None,
@@ -85,7 +95,7 @@ impl<S: Sink> Reader<'_, S> {
 
     /// Whether the game has a tag of this name.
     fn is_given(&self, name: &[u8]) -> bool {
-        self.tag_names.iter().any(|known| self.bytes(known) == name)
+        self.tag_names.contains(name)
     }
 
     fn malformed_tag(&mut self, token: &Token) -> usize {
@@ -113,7 +123,8 @@ impl<S: Sink> Reader<'_, S> {
         if let Some(fault) = fault {
             self.sink.fault(fault, span.clone());
         }
-        let bytes = |span: &Range<usize>| self.text.get(span.clone()).unwrap_or_default();
+        let text: &'a [u8] = self.text;
+        let bytes = |span: &Range<usize>| text.get(span.clone()).unwrap_or_default();
         if self.is_given(bytes(&name)) {
             self.sink.fault(Fault::DuplicateTag, span.clone());
             return span.end;
@@ -121,22 +132,45 @@ impl<S: Sink> Reader<'_, S> {
         match bytes(&name) {
             b"FEN" => self.fen = Some(value.clone()),
             b"Variant" => {
-                let variant = String::from_utf8_lossy(bytes(&value)).to_lowercase();
-                self.is_chess960 = variant.contains("960") || variant.contains("fischer");
+                let variant = String::from_utf8_lossy(bytes(&value));
+                self.is_chess960 = tags::names_chess960(&variant);
+                if !self.is_chess960 && !is_chess(variant.trim()) {
+                    self.sink.fault(Fault::UnknownVariant, span.clone());
+                }
             }
-            b"Result" => self.tagged_result = GameResult::read(bytes(&value)),
+            b"Result" => {
+                self.tagged_result = GameResult::read(bytes(&value));
+                if self.tagged_result.is_none() {
+                    self.sink.fault(Fault::BadResultTag, span.clone());
+                }
+            }
             _ => {}
         }
         self.sink.tag(bytes(&name), bytes(&value));
-        self.tag_names.push(name);
+        self.tag_names.add(bytes(&name));
         span.end
+    }
+
+    /// A tag among the moves. One that would change the start of a game that has begun cannot, and
+    /// stays where it is, as a comment.
+    pub(super) fn late_tag(&mut self, token: &Token) {
+        let Tag { name, span, .. } = tags::read(self.text, token.span.start);
+        self.sink.fault(Fault::LateTag, span.clone());
+        if !matches!(self.bytes(&name), b"FEN" | b"SetUp" | b"Variant") {
+            self.tag(span.start);
+            return;
+        }
+        self.scanner.go_to(span.end);
+        let text = self.bytes(&span);
+        self.sink.comment(text);
     }
 
     /// Sets up the board when the tags are over.
     pub(super) fn start(&mut self) {
         let at = self.scanner.at();
         let mode = self.is_chess960.then_some(CastlingMode::Chess960);
-        let mut position = Position::default();
+        let usual = Position::default();
+        let mut position = mode.map_or_else(|| usual.clone(), |mode| usual.in_mode(mode));
         if let Some(span) = self.fen.clone() {
             let bytes = self.text.get(span.clone()).unwrap_or_default();
             let text = String::from_utf8_lossy(bytes);
@@ -155,8 +189,6 @@ impl<S: Sink> Reader<'_, S> {
                     });
                 }
             }
-        } else if let Some(mode) = mode {
-            position = position.in_mode(mode);
         }
         self.sink.start(&position);
         for token in std::mem::take(&mut self.early_comments) {
@@ -169,6 +201,7 @@ impl<S: Sink> Reader<'_, S> {
             position: Rapid::from(&position),
             has_moves: false,
             start: at,
+            shift: 0,
         };
     }
 
@@ -181,4 +214,12 @@ impl<S: Sink> Reader<'_, S> {
         let name = tags::read(self.text, token.span.start).name;
         token.after_blank_line || self.text.get(name) == Some(b"Event")
     }
+}
+
+/// Whether the value of a Variant tag is chess itself.
+fn is_chess(variant: &str) -> bool {
+    matches!(
+        variant.to_lowercase().as_str(),
+        "" | "?" | "chess" | "normal" | "standard" | "from position"
+    )
 }

@@ -3,8 +3,7 @@
 //! This is nearly all of what files of games hold. Whatever is different is left where it stands, for
 //! the rest of the reader, which knows everything else and says what is odd.
 
-use memchr::memchr;
-
+use super::super::comment;
 use super::super::token::is_part_of_word;
 use super::{Reader, Sink};
 use crate::notation::read::play_plain;
@@ -27,12 +26,13 @@ impl<S: Sink> Reader<'_, S> {
                 Some(b'a'..=b'h' | b'A'..=b'Z') => self.plain_move(rest),
                 Some(b'1'..=b'9') => self.plain_number(rest),
                 Some(b'$') => self.plain_nag(rest),
-                Some(b'{') => self.plain_comment(rest),
+                Some(b'{') => self.plain_comment(at),
                 _ => None,
             };
             let Some(length) = read else {
                 break;
             };
+            self.sink.seen(at..at + length);
             at += length;
             end = Some(at);
         }
@@ -78,6 +78,7 @@ impl<S: Sink> Reader<'_, S> {
         while rest.get(length) == Some(&b'.') {
             length += 1;
         }
+        self.line.shift = 0;
         self.after_comment = false;
         Some(length)
     }
@@ -100,10 +101,13 @@ impl<S: Sink> Reader<'_, S> {
         Some(1 + length)
     }
 
-    fn plain_comment(&mut self, rest: &[u8]) -> Option<usize> {
-        let end = memchr(b'}', rest)?;
-        self.sink.comment(rest.get(1..end)?);
+    fn plain_comment(&mut self, at: usize) -> Option<usize> {
+        let end = comment::end(self.text, at);
+        let [b'{', text @ .., b'}'] = self.text.get(at..end)? else {
+            return None;
+        };
+        self.sink.comment(text);
         self.after_comment = true;
-        Some(end + 1)
+        Some(end - at)
     }
 }

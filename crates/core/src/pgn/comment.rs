@@ -1,0 +1,107 @@
+//! Where a comment ends: at its closing brace, unless that brace is another comment's.
+//!
+//! A brace that somebody forgot must not swallow the games behind it, and a comment that quotes a game
+//! must not be torn. Where tags of a next game stand inside, a comment counts as closed if its brace
+//! comes within [`LIMIT`] and no other comment opens between those tags and the brace.
+
+use std::ops::Range;
+
+use memchr::{memchr2, memchr2_iter};
+
+use super::tags;
+
+/// How far ahead a closing brace is looked for behind what looks like the next game. Nothing that is
+/// further away than this decides how a text is read.
+pub const LIMIT: usize = 1 << 20;
+
+/// Where the comment ends whose opening brace stands here.
+///
+/// ```
+/// use stamma_core::pgn::comment;
+///
+/// assert_eq!(comment::end(b"{a} e5", 0), 3);
+/// assert_eq!(comment::end(b"{a\n\n[Event \"b\"]\n\n1. e4 {c} *", 0), 2);
+/// ```
+pub fn end(text: &[u8], start: usize) -> usize {
+    let rest = text.get(start..).unwrap_or_default();
+    let mut marks = memchr2_iter(b'}', b'[', rest).map(|found| start + found);
+    let is_end = |at: &usize| text.get(*at) == Some(&b'}') || begins_game(text, *at);
+    let Some(found) = marks.find(is_end) else {
+        return text.len();
+    };
+    if text.get(found) == Some(&b'}') {
+        return found + 1;
+    }
+    // Looking no further than the next brace keeps the time linear, however many are forgotten.
+    let behind = text.get(found..text.len().min(start + LIMIT));
+    match memchr2(b'{', b'}', behind.unwrap_or_default()) {
+        Some(brace) if text.get(found + brace) == Some(&b'}') => found + brace + 1,
+        _ => text.get(..found).unwrap_or_default().trim_ascii_end().len(),
+    }
+}
+
+/// Whether more text could move the end of a comment that is not closed.
+pub fn is_undecided(text: &[u8], span: &Range<usize>) -> bool {
+    span.end == text.len() || span.start + LIMIT > text.len()
+}
+
+/// Whether a tag begins the next game by its place: at the start of a line, after an empty line or as
+/// the first tag of the roster.
+pub fn begins_game(text: &[u8], at: usize) -> bool {
+    let before = text.get(..at).unwrap_or_default();
+    let mut lines = 0;
+    let mut next = b'[';
+    for byte in before.iter().rev() {
+        match byte {
+            b'\n' => lines += 1,
+            // CR LF is one end of a line.
+            b'\r' if next != b'\n' => lines += 1,
+            b'\r' | b' ' | b'\t' | 0x0b | 0x0c | 0 => {}
+            _ => break,
+        }
+        next = *byte;
+        if lines > 1 {
+            break;
+        }
+    }
+    lines > 0
+        && tags::is_tag(text, at)
+        && (lines > 1 || text.get(tags::read(text, at).name) == Some(b"Event"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_comment_ends_at_its_own_brace() {
+        let tags = "[Event \"b\"]\n\n1. d4";
+        for (text, comment) in [
+            ("{a} e5".to_owned(), "{a}"),
+            ("{a {b} c}".to_owned(), "{a {b}"),
+            (
+                "{a [%clk 1] [Event x] b} e5".to_owned(),
+                "{a [%clk 1] [Event x] b}",
+            ),
+            ("{a\n\n[b]\n} e5".to_owned(), "{a\n\n[b]\n}"),
+            ("{never closed e5 *".to_owned(), "{never closed e5 *"),
+            (format!("{{a\n\n{tags}"), "{a"),
+            (format!("{{a\r\n\r\n{tags} {{c}}"), "{a"),
+            (format!("{{a\n{tags} {{c}}"), "{a"),
+            ("{a\n[White \"b\"] {c}".to_owned(), "{a\n[White \"b\"] {c}"),
+        ] {
+            let end = end(text.as_bytes(), 0);
+            assert_eq!(text.get(..end), Some(comment), "{text:?}");
+        }
+        let quoted = format!("{{a\n\n{tags} }} e5");
+        assert_eq!(quoted.get(end(quoted.as_bytes(), 0)..), Some(" e5"));
+    }
+
+    #[test]
+    fn a_brace_that_is_far_away_is_not_waited_for() {
+        let far = |blanks| format!("{{a\n\n[Event \"b\"]{}}} e5", " ".repeat(blanks));
+        assert_eq!(end(far(LIMIT).as_bytes(), 0), 2);
+        let near = far(LIMIT - 100);
+        assert_eq!(end(near.as_bytes(), 0), near.len() - 3);
+    }
+}

@@ -1,0 +1,139 @@
+//! Where something stands in a text: its line and column. A line ends at LF, CR LF or a lone CR.
+
+use memchr::{memchr, memchr_iter, memchr2_iter};
+
+use crate::bulk::encoding;
+
+/// A place in a text; lines and columns are counted from 0, columns in characters.
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
+pub struct Place {
+    /// The line.
+    pub line: u64,
+    /// The column.
+    pub column: u64,
+}
+
+impl Place {
+    /// The place at the end of a stretch of text that begins here.
+    ///
+    /// ```
+    /// use stamma_core::pgn::place::Place;
+    ///
+    /// let place = Place::default().after("1. e4\r\né5".as_bytes());
+    /// assert_eq!(place, Place { line: 1, column: 2 });
+    /// ```
+    pub fn after(self, passed: &[u8]) -> Self {
+        let (lines, start) = lines(passed);
+        let last = passed.get(start..).unwrap_or_default();
+        let column = encoding::decode(last).0.chars().count() as u64;
+        Self {
+            line: self.line + lines,
+            column: if lines == 0 {
+                self.column + column
+            } else {
+                column
+            },
+        }
+    }
+}
+
+/// How many lines end in a text, and where the last line begins.
+fn lines(text: &[u8]) -> (u64, usize) {
+    if memchr(b'\r', text).is_none() {
+        let count = memchr_iter(b'\n', text).count() as u64;
+        return (count, memchr::memrchr(b'\n', text).map_or(0, |at| at + 1));
+    }
+    let (mut count, mut start) = (0, 0);
+    for at in memchr2_iter(b'\n', b'\r', text) {
+        let is_half = text.get(at) == Some(&b'\r') && text.get(at + 1) == Some(&b'\n');
+        if !is_half {
+            count += 1;
+            start = at + 1;
+        }
+    }
+    (count, start)
+}
+
+/// Finds places in a text one after the other; each counts on from the last.
+#[derive(Debug)]
+pub struct Places<'a> {
+    text: &'a [u8],
+    at: usize,
+    place: Place,
+}
+
+impl<'a> Places<'a> {
+    /// Counts from a byte of a text on.
+    pub fn from(text: &'a [u8], at: usize) -> Self {
+        Self {
+            text,
+            at,
+            place: Place::default(),
+        }
+    }
+
+    /// The place of a byte, which may not stand before the last one.
+    pub fn find(&mut self, at: usize) -> Place {
+        let passed = self.text.get(self.at..at).unwrap_or_default();
+        self.place = self.place.after(passed);
+        self.at = self.at.max(at);
+        self.place
+    }
+}
+
+/// How many bytes a text had in UTF-16.
+///
+/// ```
+/// assert_eq!(stamma_core::pgn::place::utf16_length("♘f3".as_bytes()), 6);
+/// ```
+pub fn utf16_length(text: &[u8]) -> u64 {
+    let units = text.iter().map(|byte| match byte {
+        // All but the first byte of a character, and the first of four: a surrogate pair.
+        0x80..=0xbf => 0,
+        0xf0.. => 2,
+        _ => 1_u64,
+    });
+    2 * units.sum::<u64>()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_end_in_three_ways() {
+        for (text, line, column) in [
+            ("", 0, 0),
+            ("ab", 0, 2),
+            ("a\nb", 1, 1),
+            ("a\r\nb", 1, 1),
+            ("a\rb", 1, 1),
+            ("a\r\rb\n", 3, 0),
+            ("\n\r\n\r", 3, 0),
+            ("a\né♘", 1, 2),
+        ] {
+            let place = Place::default().after(text.as_bytes());
+            assert_eq!(place, Place { line, column }, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn places_are_the_same_in_one_step_and_in_many() {
+        let text = "1. e4\r\n{é}\n\ne5\r*".as_bytes();
+        let mut places = Places::from(text, 0);
+        for at in 0..=text.len() {
+            let halves_a_break = text.get(at.wrapping_sub(1)) == Some(&b'\r');
+            if std::str::from_utf8(&text[..at]).is_ok() && !halves_a_break {
+                assert_eq!(places.find(at), Place::default().after(&text[..at]), "{at}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_length_in_utf16_is_that_of_the_standard_library() {
+        for text in ["", "abc", "é", "♘f3", "🨀", "a🨀é♘"] {
+            let expected = 2 * text.encode_utf16().count() as u64;
+            assert_eq!(utf16_length(text.as_bytes()), expected, "{text}");
+        }
+    }
+}

@@ -1,0 +1,82 @@
+//! Texts for tests: what files hold, thrown together at random.
+
+/// What games are made of, and what else files hold.
+const PIECES: [&str; 56] = [
+    " ",
+    " ",
+    "\n",
+    "\n\n",
+    "\r\n",
+    "\r",
+    "\t",
+    "\0",
+    "1.",
+    "1...",
+    "2.",
+    "e4",
+    "e5",
+    "Nf3",
+    "Nc6",
+    "e4e5",
+    "O-O",
+    "0000",
+    "--",
+    "00",
+    "Ke3",
+    "Sf3",
+    "word",
+    "x",
+    "e.p.",
+    "!",
+    "?!",
+    "±",
+    "N",
+    "$1",
+    "$999",
+    "$",
+    "{",
+    "}",
+    "{c}",
+    "; c { \n",
+    "\n% escape\n",
+    "(",
+    ")",
+    "(1. d4 d5)",
+    "[",
+    "]",
+    "[Event \"a\"]",
+    "\n\n[Event \"b\"]\n\n",
+    "[White \"a \"b\" c\"]",
+    "\n[Site x]",
+    "\n[]",
+    "[FEN \"8/8/8/8/8/8/8/8 w - - 0 1\"]",
+    "[Variant \"zh\"]",
+    "1-0",
+    "1 - 0",
+    "1/2-1/2",
+    "*",
+    "½",
+    "\u{feff}",
+    "<",
+];
+
+/// A row of numbers that looks random and is the same in every run.
+fn numbers(seed: u64) -> impl Iterator<Item = usize> {
+    let mut state = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
+    std::iter::repeat_with(move || {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        (state >> 33) as usize
+    })
+}
+
+/// A text; the same for the same seed.
+pub fn text(seed: u64) -> String {
+    let mut numbers = numbers(seed);
+    let length = numbers.next().unwrap_or(0) % 30;
+    numbers
+        .take(length)
+        .map(|number| PIECES[number % PIECES.len()])
+        .collect()
+}

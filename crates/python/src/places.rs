@@ -1,0 +1,27 @@
+//! Places in a text: `stamma._core.place_after` and `stamma._core.utf16_length`.
+
+use pyo3::prelude::*;
+use pyo3::types::PyBytes;
+use stamma_core::pgn::place::{self, Place};
+
+/// The line and column at the end of a stretch of text that begins at the given ones.
+#[pyfunction]
+#[pyo3(signature = (text, start, end, line, column))]
+pub fn place_after(
+    text: &Bound<'_, PyBytes>,
+    start: usize,
+    end: usize,
+    line: u64,
+    column: u64,
+) -> (u64, u64) {
+    let passed = text.as_bytes().get(start..end).unwrap_or_default();
+    let place = Place { line, column }.after(passed);
+    (place.line, place.column)
+}
+
+/// How many bytes a stretch of text had in UTF-16.
+#[pyfunction]
+#[pyo3(signature = (text, start, end))]
+pub fn utf16_length(text: &Bound<'_, PyBytes>, start: usize, end: usize) -> u64 {
+    place::utf16_length(text.as_bytes().get(start..end).unwrap_or_default())
+}

@@ -1,0 +1,54 @@
+"""``stamma tags``: the tags of the games of a file, without their moves."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+from stamma.cli import games
+
+if TYPE_CHECKING:
+    import argparse
+
+
+def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add the command to the command line."""
+    parser = commands.add_parser(
+        "tags",
+        help="list the tags of the games of a file",
+        description="Lists the tags of the games of a file, a row for each game, with tabs between "
+        "the columns: stamma tags games.pgn --select White,Black,Result. The moves are not read.",
+    )
+    games.add_file_to(parser)
+    parser.add_argument("-o", "--output", default="-", help="where to (default: standard output)")
+    parser.add_argument(
+        "--select",
+        metavar="NAMES",
+        help="which tags, with commas between them (default: the seven of the standard; "
+        "with --json, all)",
+    )
+    parser.add_argument("--json", action="store_true", help="one object a line, for programs")
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    """List the tags."""
+    from stamma.pgn import list_tags
+    from stamma.pgn.headers import ROSTER
+
+    names = list(ROSTER) if options.select is None and not options.json else []
+    if options.select is not None:
+        names = [name.strip() for name in options.select.split(",") if name.strip()]
+    if not names and not options.json:
+        raise ValueError("--select names no tag")
+    sys.stdout.flush()
+    with games.progress(options) as progress:
+        list_tags(
+            options.file,
+            options.output,
+            names,
+            json=options.json,
+            threads=options.threads,
+            progress=progress,
+        )
+    return 0

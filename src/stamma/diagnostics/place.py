@@ -1,0 +1,25 @@
+"""Where in a file something stands."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Place(NamedTuple):
+    """A place in a file of games; games, lines and columns are counted from 1.
+
+    ``start`` and ``end`` are bytes of the file, decompressed if it was compressed; for the members
+    of a zip archive, of their text one after the other. ``column`` counts characters, and ``ply``
+    the half-moves before the place in its line of play.
+    """
+
+    file: str | None
+    game: int
+    ply: int
+    line: int
+    column: int
+    start: int
+    end: int
+
+    def __str__(self) -> str:
+        return f"{self.file or '<bytes>'}:{self.line}:{self.column}"

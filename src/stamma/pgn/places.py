@@ -1,0 +1,97 @@
+"""Where the games of a file and what is wrong with them stand, while the file is read in blocks."""
+
+from __future__ import annotations
+
+import codecs
+from typing import TYPE_CHECKING
+
+from stamma._core import place_after, utf16_length
+from stamma.diagnostics import Diagnostic, Place, diagnose
+
+if TYPE_CHECKING:
+    from stamma._core import Input, Tree
+
+# The longest text of a diagnostic, in characters, and the bytes that these may take.
+_LONGEST_TEXT = 80
+_LONGEST_BYTES = 4 * _LONGEST_TEXT
+
+
+class Placer:
+    """Counts lines, columns and bytes of a file from one place to the next."""
+
+    __slots__ = ("_at", "_column", "_is_utf16", "byte", "line")
+
+    def __init__(self, source: Input) -> None:
+        self._is_utf16 = source.is_utf16()
+        self._at = 0
+        #: The line, from 1.
+        self.line = 1
+        self._column = 0
+        #: The byte of the file itself.
+        self.byte = source.mark_length()
+
+    def go_to(self, text: bytes, at: int) -> None:
+        """Count on to a place in the text that is at hand."""
+        if at > self._at:
+            self.byte += self._length(text, self._at, at)
+            self.line, self._column = place_after(text, self._at, at, self.line, self._column)
+            self._at = at
+
+    def forget(self, count: int) -> None:
+        """Say that the text at hand has lost bytes at its beginning, all of them counted."""
+        self._at -= count
+
+    def end(self, text: bytes, start: int, end: int) -> int:
+        """Return the byte of the file at the end of a stretch that begins here."""
+        return self.byte + self._length(text, start, end)
+
+    def _length(self, text: bytes, start: int, end: int) -> int:
+        return utf16_length(text, start, end) if self._is_utf16 else end - start
+
+    def diagnose(
+        self, tree: Tree, text: bytes, start: int, file: str | None, game: int
+    ) -> list[Diagnostic]:
+        """Say what is wrong with a game that begins here."""
+        found = []
+        # Faults are in the order of the text: places are counted on from the last one.
+        at, byte = start, self.byte
+        for name, begin, end, ply, line, column in tree.faults:
+            byte += self._length(text, at, begin)
+            at = begin
+            last = byte + self._length(text, begin, end)
+            before = 0 if line else self._column
+            place = Place(file, game, ply, self.line + line, before + column + 1, byte, last)
+            shown = _shortened(text, begin, end)
+            found.append(diagnose(name, shown, 0, len(shown), place, text=shown))
+        return found
+
+    def place(self, text: bytes, start: int, end: int, file: str | None, game: int) -> Place:
+        """Return the place of a stretch that begins here."""
+        byte = self.end(text, start, end)
+        return Place(file, game, 0, self.line, self._column + 1, self.byte, byte)
+
+
+def _shortened(text: bytes, start: int, end: int) -> str:
+    last = min(end, start + _LONGEST_BYTES)
+    return decode(text[start:last], is_cut=last < end)[:_LONGEST_TEXT]
+
+
+def decode(text: bytes, *, is_cut: bool = False) -> str:
+    r"""Decode UTF-8, or else Windows-1252; its five holes are the controls of Latin-1.
+
+    A text that was cut may end in half a character, which is left out.
+
+    >>> decode(b"R\xe9ti \x96 \x81"), decode("Ré".encode()[:2], is_cut=True)
+    ('Réti – \x81', 'R')
+    """
+    try:
+        return codecs.utf_8_decode(text, "strict", not is_cut)[0]
+    except UnicodeDecodeError:
+        return text.decode("latin-1").translate(_WINDOWS_1252)
+
+
+_WINDOWS_1252 = {
+    byte: character
+    for byte in range(0x80, 0xA0)
+    if (character := bytes([byte]).decode("cp1252", "ignore"))
+}

@@ -300,7 +300,10 @@ impl<'a, S: Sink> Reader<'a, S> {
         if matches!(word, "x" | "D" | "e.p." | "e.p" | "ep") {
             return self.sink.fault(Fault::Stray, token.span.clone());
         }
-        if self.joined(token, word) || self.goes_on_after_brace(token) {
+        if self.joined(token, word)
+            || self.joined_to_result(token, word)
+            || self.goes_on_after_brace(token)
+        {
             return;
         }
         let fault = match refusal {
@@ -384,6 +387,22 @@ impl<'a, S: Sink> Reader<'a, S> {
         self.sink.fault(Fault::JoinedMoves, token.span.clone());
         self.play(&one);
         self.play(&two);
+        true
+    }
+
+    /// Reads the move of `Qd61-0`, and leaves the result to be read next.
+    fn joined_to_result(&mut self, token: &Token, word: &str) -> bool {
+        let mut results = ["1-0", "0-1", "1/2-1/2"].into_iter();
+        let Some(first) = results.find_map(|result| word.strip_suffix(result)) else {
+            return false;
+        };
+        let read = read_plain(&self.line.position, first.as_bytes(), self.alphabet);
+        let Some(Ok(reading)) = read else {
+            return false;
+        };
+        self.sink.fault(Fault::JoinedMoves, token.span.clone());
+        self.scanner.go_to(token.span.start + first.len());
+        self.play(&reading);
         true
     }
 

@@ -1,10 +1,11 @@
 //! Reading PGN: tokens become moves on the board, and a sink is told of everything that is found.
 
+mod blanks;
 mod opening;
 
 use std::ops::Range;
 
-use shakmaty::{Color, EnPassantMode, Move, Position as _};
+use shakmaty::{Color, Move};
 
 use super::token::{Kind, Scanner, Token};
 use super::{Fault, GameResult};
@@ -12,7 +13,7 @@ use super::{comment, tags};
 use crate::board::Position;
 use crate::bulk::encoding;
 use crate::notation::alphabet::Alphabet;
-use crate::notation::claim::{CheckMark, Spelling};
+use crate::notation::claim::Spelling;
 use crate::notation::marks;
 use crate::notation::read::{Reading, Refusal, read_algebraic, read_plain};
 
@@ -314,28 +315,6 @@ impl<'a, S: Sink> Reader<'a, S> {
         self.die(fault, token);
     }
 
-    /// Whether marks that stand apart from their move are true of it: check, mate, en passant.
-    fn is_true(&self, spelling: &Spelling) -> bool {
-        let position = &self.line.position;
-        let is_check = match spelling.check {
-            CheckMark::Missing => true,
-            CheckMark::Mate => position.is_checkmate(),
-            _ => position.is_check(),
-        };
-        is_check && (!spelling.en_passant || self.was_en_passant())
-    }
-
-    /// Whether the last move was a capture en passant: a pawn came to the square for it.
-    fn was_en_passant(&self) -> bool {
-        let Some(before) = self.line.before.as_ref().map(Position::rules) else {
-            return false;
-        };
-        let pawn = before.turn().pawn();
-        let square = before.ep_square(EnPassantMode::Legal);
-        let is_there = |square| self.line.position.rules().board().piece_at(square) == Some(pawn);
-        square.is_some_and(is_there)
-    }
-
     /// Comments do not nest, but people nest them: after `{a {b}` the words up to the next closing
     /// brace are still the comment.
     fn goes_on_after_brace(&mut self, token: &Token) -> bool {
@@ -387,22 +366,6 @@ impl<'a, S: Sink> Reader<'a, S> {
         self.sink.fault(Fault::JoinedMoves, token.span.clone());
         self.play(&one);
         self.play(&two);
-        true
-    }
-
-    /// Reads the move of `Qd61-0`, and leaves the result to be read next.
-    fn joined_to_result(&mut self, token: &Token, word: &str) -> bool {
-        let mut results = ["1-0", "0-1", "1/2-1/2"].into_iter();
-        let Some(first) = results.find_map(|result| word.strip_suffix(result)) else {
-            return false;
-        };
-        let read = read_plain(&self.line.position, first.as_bytes(), self.alphabet);
-        let Some(Ok(reading)) = read else {
-            return false;
-        };
-        self.sink.fault(Fault::JoinedMoves, token.span.clone());
-        self.scanner.go_to(token.span.start + first.len());
-        self.play(&reading);
         true
     }
 
@@ -538,20 +501,6 @@ impl<'a, S: Sink> Reader<'a, S> {
         match ahead.next_token() {
             None => true,
             Some(next) => next.kind == Kind::Bracket && self.begins_next_game(&next),
-        }
-    }
-
-    /// Takes `1 - 0`, written with blanks, as one token.
-    fn join_result(&mut self, token: &mut Token) {
-        let begins_one = match token.kind {
-            Kind::Number => matches!(self.bytes(&token.span), b"0" | b"1"),
-            kind => kind == Kind::Result,
-        };
-        let rest = self.text.get(token.span.start..).unwrap_or_default();
-        if begins_one && let Some(length) = GameResult::length_with_blanks(rest) {
-            token.kind = Kind::Result;
-            token.span.end = token.span.end.max(token.span.start + length);
-            self.scanner.go_to(token.span.end);
         }
     }
 

@@ -273,6 +273,11 @@ TRAPS: tuple[tuple[str, str, list[tuple[str, list[str]]]], ...] = (
     ),
     ("1 - 0", "1. e4 1 - 0\n\n1. d4 0 : 1", [("e2e4", []), ("d2d4", [])]),
     ("1/2 - 1/2", "1. e4 1/2 - 1/2\n\n1. d4 ½ – ½", [("e2e4", []), ("d2d4", [])]),
+    (
+        "a result without a blank before it",
+        "1. e4 e51-0\n\n1. d4 d51/2-1/2",
+        [("e2e4 e7e5", ["pgn-joined-moves"]), ("d2d4 d7d5", ["pgn-joined-moves"])],
+    ),
     ("1 - 0 in unread text", "1. e4 Ke6 1 - 0", [("e2e4", ["pgn-illegal-move"])]),
     (
         "a result tag that is none",

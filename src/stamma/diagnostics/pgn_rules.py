@@ -41,7 +41,7 @@ _WARNINGS = (
     ("PGN024", "pgn-late-tag", "a tag among the moves", "put tags before the moves"),
     ("PGN025", "pgn-odd-fen", "the FEN had to be repaired", "write all six fields"),
     ("PGN026", "pgn-odd-spelling", "{text!r} is not written as in SAN", "write it in SAN"),
-    ("PGN027", "pgn-joined-moves", "{text!r} is two moves", "put a blank between them"),
+    ("PGN027", "pgn-joined-moves", "{text!r} lacks a blank", "put one after the move"),
     ("PGN028", "pgn-wrong-number", "{text!r} is not the number of this move", "count the moves"),
     ("PGN029", "pgn-unclosed-comment", "a comment that is not closed", "close it with a brace"),
     ("PGN030", "pgn-stray-brace", "a closing brace without a comment", "take it out"),

@@ -304,7 +304,8 @@ impl Sink for Rewriter<'_> {
         }
         self.line.said = Said::Variation;
         let inner = Line {
-            ply: self.line.ply.saturating_sub(1),
+            // A variation in a line that has no move yet starts where that line does.
+            ply: (self.line.ply).saturating_sub(u32::from(self.line.moves > 0)),
             ..Line::default()
         };
         self.outer.push(std::mem::replace(&mut self.line, inner));

@@ -68,7 +68,8 @@ pub fn check(bytes: &[u8], language: &Style) -> Done<Made> {
         let mut checker = Checker {
             moves: 0,
             ply: 0,
-            plies: Vec::new(),
+            has_moves: false,
+            outer: Vec::new(),
             faults: Vec::new(),
             census: Census::default(),
         };
@@ -326,7 +327,10 @@ fn shortened(text: &[u8]) -> &[u8] {
 struct Checker {
     moves: u64,
     ply: u32,
-    plies: Vec<u32>,
+    /// Whether the line that is read has a move.
+    has_moves: bool,
+    /// The same of the lines that wait for the end of a variation.
+    outer: Vec<(u32, bool)>,
     faults: Vec<Found>,
     census: Census,
 }
@@ -339,6 +343,7 @@ impl Sink for Checker {
     fn play(&mut self, _before: &Rapid, _legal: Option<Move>, _rivals: Rivals) {
         self.moves += 1;
         self.ply += 1;
+        self.has_moves = true;
     }
 
     fn nag(&mut self, _nag: u8) {}
@@ -346,12 +351,14 @@ impl Sink for Checker {
     fn comment(&mut self, _text: &[u8]) {}
 
     fn begin_variation(&mut self) {
-        self.plies.push(self.ply);
-        self.ply = self.ply.saturating_sub(1);
+        self.outer.push((self.ply, self.has_moves));
+        // A variation in a line that has no move yet starts where that line does.
+        self.ply = self.ply.saturating_sub(u32::from(self.has_moves));
+        self.has_moves = false;
     }
 
     fn end_variation(&mut self) {
-        self.ply = self.plies.pop().unwrap_or(0);
+        (self.ply, self.has_moves) = self.outer.pop().unwrap_or_default();
     }
 
     fn result(&mut self, _result: GameResult) {}

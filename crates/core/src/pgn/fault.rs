@@ -27,7 +27,7 @@ pub enum Fault {
     AmbiguousMove,
     /// A move that is written otherwise than in SAN.
     OddSpelling,
-    /// Two moves without a blank between them.
+    /// Two moves, or a move and the result, without a blank between them.
     JoinedMoves,
     /// A move number that is not the right one.
     WrongNumber,

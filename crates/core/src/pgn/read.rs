@@ -1,5 +1,6 @@
 //! Reading PGN: tokens become moves on the board, and a sink is told of everything that is found.
 
+mod blanks;
 mod opening;
 mod plain;
 
@@ -13,7 +14,7 @@ use super::{comment, tags};
 use crate::board::{Position, Rapid};
 use crate::bulk::encoding;
 use crate::notation::alphabet::Alphabet;
-use crate::notation::claim::{CheckMark, Spelling};
+use crate::notation::claim::Spelling;
 use crate::notation::marks;
 use crate::notation::read::{Reading, Refusal, Rivals, read_algebraic, read_plain};
 
@@ -310,7 +311,10 @@ impl<'a, S: Sink> Reader<'a, S> {
         if matches!(word, "x" | "D" | "e.p." | "e.p" | "ep") {
             return self.sink.fault(Fault::Stray, token.span.clone());
         }
-        if self.joined(token, word) || self.goes_on_after_brace(token) {
+        if self.joined(token, word)
+            || self.joined_to_result(token, word)
+            || self.goes_on_after_brace(token)
+        {
             return;
         }
         let fault = match refusal {
@@ -319,22 +323,6 @@ impl<'a, S: Sink> Reader<'a, S> {
             Refusal::Ambiguous(_) => Fault::AmbiguousMove,
         };
         self.die(fault, token);
-    }
-
-    /// Whether marks that stand apart from their move are true of it: check, mate, en passant.
-    fn is_true(&self, spelling: &Spelling) -> bool {
-        let position = &self.line.position;
-        let is_check = match spelling.check {
-            CheckMark::Missing => true,
-            CheckMark::Mate => position.is_checkmate(),
-            _ => position.is_check(),
-        };
-        is_check && (!spelling.en_passant || self.was_en_passant())
-    }
-
-    fn was_en_passant(&self) -> bool {
-        let last = self.line.position.last_move();
-        self.line.has_moves && last.is_some_and(|last| last.is_en_passant())
     }
 
     /// Comments do not nest, but people nest them: after `{a {b}` the words up to the next closing
@@ -522,20 +510,6 @@ impl<'a, S: Sink> Reader<'a, S> {
         match ahead.next_token() {
             None => true,
             Some(next) => next.kind == Kind::Bracket && self.begins_next_game(&next),
-        }
-    }
-
-    /// Takes `1 - 0`, written with blanks, as one token.
-    fn join_result(&mut self, token: &mut Token) {
-        let begins_one = match token.kind {
-            Kind::Number => matches!(self.bytes(&token.span), b"0" | b"1"),
-            kind => kind == Kind::Result,
-        };
-        let rest = self.text.get(token.span.start..).unwrap_or_default();
-        if begins_one && let Some(length) = GameResult::length_with_blanks(rest) {
-            token.kind = Kind::Result;
-            token.span.end = token.span.end.max(token.span.start + length);
-            self.scanner.go_to(token.span.end);
         }
     }
 

@@ -1,0 +1,59 @@
+"""Words of the prose around moves that say how a move is meant, in the languages of ``cues.json``."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from functools import cache
+from importlib import resources
+from typing import TYPE_CHECKING, Literal
+
+from stamma.language_table import languages
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+Cue = Literal["not", "or", "then", "ends", "common"]
+
+
+@cache
+def _table() -> dict[str, dict[str, list[str]]]:
+    text = resources.files("stamma.reading").joinpath("cues.json").read_text(encoding="utf-8")
+    table: dict[str, dict[str, list[str]]] = json.loads(text)["languages"]
+    return table
+
+
+@cache
+def words(cue: Cue) -> frozenset[str]:
+    """Return the words of all languages for a cue, in small letters."""
+    found = {word for entry in _table().values() for word in entry[cue]}
+    if cue == "ends":
+        for language in languages:
+            for key in ("draw", "white_resigns", "black_resigns"):
+                found |= {phrase.lower() for phrase in language.words[key] if " " not in phrase}
+    return frozenset(found)
+
+
+@cache
+def _languages_of_words() -> dict[str, tuple[str, ...]]:
+    found: dict[str, tuple[str, ...]] = {}
+    for code, entry in _table().items():
+        for cue in ("common", "not", "or"):
+            for word in entry[cue]:
+                found[word] = (*found.get(word, ()), code)
+    return found
+
+
+def prose_languages(prose: Iterable[str]) -> list[str]:
+    """Return the codes of the languages that the words may be of, the likeliest first.
+
+    >>> prose_languages("met de oplossing en wint het paard niet".split())[0]
+    'nl'
+    """
+    known = _languages_of_words()
+    counts: Counter[str] = Counter()
+    for word in prose:
+        found = known.get(word.lower(), ())
+        for code in found:
+            counts[code] += 1
+    return [code for code, count in counts.most_common() if count > 1]

@@ -1,0 +1,463 @@
+"""Runs: moves that stand side by side in a text, with the numbers before them.
+
+A text is a row of runs with prose between them. A run says with its numbers which moves of a game it
+gives, and with its place whether it is likely to be the game itself or talk about it: inside
+brackets, in the middle of a sentence, after "if" or "not". The search puts runs together to games.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from stamma.reading import cues
+from stamma.reading.lexemes import Form, Kind, Lexeme, scan
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+# How many words before a run may say how it is meant.
+_CUE_REACH = 5
+
+# A word with a digit or a hyphen in it, where a move is expected, may be a misprinted move.
+_SUSPECT = re.compile(r"(?=.*[\d\-x:])[^\W_][\w\-x:]{1,8}|[^\W\d_]{2,3}", re.UNICODE)
+_PARAGRAPH = re.compile(r"\n[ \t\r]*\n")
+_SENTENCE_END = frozenset(".;!?")
+
+
+@dataclass(slots=True)
+class Token:
+    """A spelling that may be a move, and the number before it."""
+
+    text: str
+    start: int
+    end: int
+    form: Form | None
+    piece: str
+    #: The place of its lexeme.
+    at: int
+    number: int | None = None
+    #: Dots after the number say that the move is Black's.
+    black: bool = False
+
+
+@dataclass(slots=True)
+class Run:
+    """Tokens side by side."""
+
+    tokens: list[Token]
+    group: int
+    depth: int
+    #: The half-move of the first token, counted from 0, as the numbers say; none without numbers.
+    ply: int | None = None
+    #: Stands apart from the prose: in a table, or at the beginning of a paragraph.
+    display: bool = True
+    #: No word stands between it and the run before.
+    adjacent: bool = False
+    negated: bool = False
+    optional: bool = False
+    asserted: bool = False
+    #: The game ends after it, and with which result if it is said.
+    ends: bool = False
+    result: str | None = None
+    place: int = 0
+
+    @property
+    def start(self) -> int:
+        """Where it begins in the text."""
+        return self.tokens[0].start
+
+    @property
+    def end(self) -> int:
+        """Where it ends in the text."""
+        return self.tokens[-1].end
+
+
+@dataclass(slots=True)
+class Group:
+    """What stands between two brackets, or the whole text."""
+
+    parent: int
+    depth: int
+    first: int
+    last: int
+    sign: str = ""
+    has_moves: bool = False
+
+
+@dataclass(slots=True)
+class Page:
+    """A text, cut into lexemes, groups and runs."""
+
+    text: str
+    lexemes: list[Lexeme]
+    groups: list[Group]
+    #: The group of each lexeme.
+    group_of: list[int]
+    runs: list[Run]
+    #: The lexemes that are numbers of moves, and their values.
+    numbers: dict[int, int] = field(default_factory=dict)
+
+
+def cut(text: str, pictures: Sequence[tuple[int, int]] = ()) -> Page:
+    """Cut a text into runs; what stands in pictures (diagrams, lists of pieces) is passed over."""
+    lexemes = _outside(scan(text), pictures)
+    is_pgn = any(lexeme.kind is Kind.TAG for lexeme in lexemes)
+    groups, group_of = _groups(text, lexemes, is_pgn)
+    page = Page(text, lexemes, groups, group_of, [])
+    _Cutter(page, is_pgn).cut()
+    return page
+
+
+def _outside(lexemes: Iterable[Lexeme], pictures: Sequence[tuple[int, int]]) -> list[Lexeme]:
+    if not pictures:
+        return list(lexemes)
+    starts = [start for start, _ in pictures]
+    found = []
+    for lexeme in lexemes:
+        place = bisect_right(starts, lexeme.start) - 1
+        if place < 0 or lexeme.start >= pictures[place][1]:
+            found.append(lexeme)
+    return found
+
+
+_PAIRS = {")": "(", "]": "[", "}": "{"}
+
+
+def _groups(text: str, lexemes: list[Lexeme], is_pgn: bool) -> tuple[list[Group], list[int]]:
+    """The brackets of a text as a tree. A round bracket that is never closed ends with its paragraph."""
+    groups = [Group(-1, 0, 0, len(lexemes))]
+    group_of = [0] * len(lexemes)
+    open_groups = [0]
+    signs: list[str] = [""]
+    paragraph_ends = [match.start() for match in _PARAGRAPH.finditer(text)]
+    paragraph_of = 0
+    closers = _closers(lexemes, paragraph_ends)
+    for at, lexeme in enumerate(lexemes):
+        while paragraph_of < len(paragraph_ends) and paragraph_ends[paragraph_of] < lexeme.start:
+            paragraph_of += 1
+        if lexeme.kind is Kind.OPEN and at in closers:
+            is_argument = at > 0 and lexemes[at - 1].kind is Kind.MARKUP and lexeme.text == "{"
+            in_comment = is_pgn and "{" in signs
+            if not is_argument and not in_comment:
+                parent = open_groups[-1]
+                groups.append(Group(parent, groups[parent].depth + 1, at, closers[at], lexeme.text))
+                open_groups.append(len(groups) - 1)
+                signs.append(lexeme.text)
+        group_of[at] = open_groups[-1]
+        while len(open_groups) > 1 and groups[open_groups[-1]].last <= at:
+            open_groups.pop()
+            signs.pop()
+    for at, lexeme in enumerate(lexemes):
+        group = group_of[at]
+        if lexeme.kind is Kind.MOVE and not (is_pgn and _in_braces(groups, group)):
+            while group >= 0 and not groups[group].has_moves:
+                groups[group].has_moves = True
+                group = groups[group].parent
+    return groups, group_of
+
+
+def _in_braces(groups: list[Group], group: int) -> bool:
+    while group > 0:
+        if groups[group].sign == "{":
+            return True
+        group = groups[group].parent
+    return False
+
+
+def _closers(lexemes: list[Lexeme], paragraph_ends: list[int]) -> dict[int, int]:
+    """The closing bracket of each opening one that has any."""
+    found: dict[int, int] = {}
+    stack: list[int] = []
+    for at, lexeme in enumerate(lexemes):
+        if lexeme.kind is Kind.OPEN:
+            stack.append(at)
+        elif lexeme.kind is Kind.CLOSE:
+            wanted = _PAIRS[lexeme.text]
+            for back in range(len(stack) - 1, max(-1, len(stack) - 9), -1):
+                if lexemes[stack[back]].text == wanted:
+                    found[stack[back]] = at
+                    for lost in stack[back + 1 :]:
+                        found[lost] = at - 1
+                    del stack[back:]
+                    break
+    for lost in stack:
+        end = bisect_right(paragraph_ends, lexemes[lost].start)
+        limit = paragraph_ends[end] if end < len(paragraph_ends) else lexemes[-1].end
+        last = lost
+        while last + 1 < len(lexemes) and lexemes[last + 1].start < limit:
+            last += 1
+        if lexemes[lost].text == "(":
+            found[lost] = last
+    return found
+
+
+class _Cutter:
+    """Makes the runs of a page."""
+
+    def __init__(self, page: Page, is_pgn: bool) -> None:
+        self.page = page
+        self.is_pgn = is_pgn
+        self.lexemes = page.lexemes
+        self.text = page.text
+        # The last run of each group, and whether a word has been seen there since.
+        self.current: dict[int, Run] = {}
+        self.broken: dict[int, bool] = {}
+        self.line_starts = [0, *(m.end() for m in re.finditer("\n", page.text))]
+        self.home = self._homes()
+        self.both_numbered = self._both_columns_numbered()
+
+    def _homes(self) -> list[int]:
+        """The group that each lexeme counts for: brackets without moves count for what is around."""
+        page = self.page
+        homes = []
+        for group in page.group_of:
+            here = group
+            while here > 0 and not page.groups[here].has_moves:
+                here = page.groups[here].parent
+            homes.append(here)
+        return homes
+
+    def _both_columns_numbered(self) -> bool:
+        """Whether Black's moves have numbers of their own: ``1. e4  1. e5``."""
+        numbers = [
+            int(re.sub(r"\D", "", lexeme.text))
+            for at, lexeme in enumerate(self.lexemes)
+            if lexeme.kind is Kind.NUMBER
+            and at + 1 < len(self.lexemes)
+            and self.lexemes[at + 1].kind is Kind.MOVE
+        ]
+        pairs = sum(one == other for one, other in zip(numbers, numbers[1:], strict=False))
+        return pairs > len(numbers) * 0.4
+
+    def cut(self) -> None:
+        number: tuple[int, int, int] | None = None  # value, place, dots
+        black = False
+        for at, lexeme in enumerate(self.lexemes):
+            group = self.home[at]
+            is_aside = group != self.page.group_of[at]
+            if is_aside or (self.is_pgn and _in_braces(self.page.groups, group)):
+                continue
+            kind = lexeme.kind
+            if kind is Kind.NUMBER:
+                if self._is_move_number(at):
+                    digits = re.sub(r"\D", "", lexeme.text)
+                    number, black = (int(digits), at, 0), False
+            elif kind is Kind.DOTS:
+                black = True
+            elif kind is Kind.MOVE and not self._is_prose(at, number is not None):
+                self._add(at, number, black)
+                number, black = None, False
+            elif kind is Kind.WORD or kind is Kind.MOVE:
+                if number is not None or self._follows_move(at):
+                    if self._is_suspect(at, number is not None):
+                        self._add(at, number, black)
+                        number, black = None, False
+                        continue
+                if kind is Kind.WORD and lexeme.text.lower() in cues.words("ends"):
+                    self._end(group, None)
+                self.broken[group] = True
+                number, black = None, False
+            elif kind is Kind.RESULT:
+                self._end(group, lexeme.text)
+                self.broken[group] = True
+                number, black = None, False
+            elif kind is Kind.TAG:
+                self.current.clear()
+                number, black = None, False
+        runs = [run for run in self.page.runs if not self._is_idle(run)]
+        runs.sort(key=lambda run: run.start)
+        for place, run in enumerate(runs):
+            run.place = place
+            self._look_around(run)
+        self.page.runs = runs
+
+    def _is_idle(self, run: Run) -> bool:
+        """Nothing but weak spellings without a number: words."""
+        return run.ply is None and all(
+            token.form in (Form.WEAK, None) or token.form is Form.NUMERIC and len(run.tokens) == 1
+            for token in run.tokens
+        )
+
+    def _next(self, at: int) -> int | None:
+        """The next lexeme that is more than a sign or markup."""
+        for ahead in range(at + 1, min(at + 8, len(self.lexemes))):
+            kind = self.lexemes[ahead].kind
+            if kind not in (Kind.SIGN, Kind.MARKUP, Kind.DOTS, Kind.GLYPH):
+                return ahead
+        return None
+
+    def _is_move_number(self, at: int) -> bool:
+        lexeme = self.lexemes[at]
+        if at + 1 < len(self.lexemes) and self.lexemes[at + 1].kind is Kind.DOTS:
+            return True
+        ahead = self._next(at)
+        if ahead is None:
+            return False
+        following = self.lexemes[ahead]
+        if following.kind is Kind.MOVE:
+            return True
+        is_marked = not lexeme.text.isdigit()
+        return is_marked and following.kind is Kind.WORD and self._may_be_suspect(ahead)
+
+    def _is_prose(self, at: int, numbered: bool) -> bool:
+        """Whether a weak spelling is a word here: no number before it, nor moves on both sides."""
+        lexeme = self.lexemes[at]
+        if lexeme.form is not Form.WEAK or numbered:
+            return False
+        return not (self._follows_move(at) and self._move_or_end_ahead(at))
+
+    def _follows_move(self, at: int) -> bool:
+        for back in range(at - 1, max(at - 6, -1), -1):
+            kind = self.lexemes[back].kind
+            if kind is Kind.MOVE:
+                return True
+            if kind not in (Kind.SIGN, Kind.MARKUP, Kind.GLYPH, Kind.DOTS):
+                return False
+        return False
+
+    def _move_or_end_ahead(self, at: int) -> bool:
+        ahead = self._next(at)
+        if ahead is None or self.lexemes[ahead].kind in (Kind.MOVE, Kind.NUMBER, Kind.RESULT):
+            return True
+        between = self.text[self.lexemes[at].end : self.lexemes[ahead].start]
+        return "\n" in between
+
+    def _may_be_suspect(self, at: int) -> bool:
+        lexeme = self.lexemes[at]
+        return (
+            _SUSPECT.fullmatch(lexeme.text) is not None
+            and lexeme.text.lower() not in cues.words("ends")
+            and self._move_or_end_ahead(at)
+        )
+
+    def _is_suspect(self, at: int, numbered: bool) -> bool:
+        if self.lexemes[at].kind is not Kind.WORD or not self._may_be_suspect(at):
+            return False
+        has_digit = any(sign.isdigit() for sign in self.lexemes[at].text)
+        return numbered or has_digit
+
+    def _add(self, at: int, number: tuple[int, int, int] | None, black: bool) -> None:
+        lexeme = self.lexemes[at]
+        group = self.home[at]
+        token = Token(lexeme.text, lexeme.start, lexeme.end, lexeme.form, lexeme.piece, at)
+        if number is not None:
+            token.number = number[0]
+            self.page.numbers[number[1]] = number[0]
+        token.black = black
+        run = self.current.get(group)
+        if run is not None and not self.broken.get(group) and self._continues(run, token):
+            run.tokens.append(token)
+            if run.ply is None and token.number is not None:
+                run.ply = _label(token) - len(run.tokens) + 1
+            return
+        is_adjacent = run is not None and not self.broken.get(group)
+        run = Run([token], group, self.page.groups[group].depth, adjacent=is_adjacent)
+        if token.number is not None:
+            run.ply = _label(token)
+        self.current[group] = run
+        self.broken[group] = False
+        self.page.runs.append(run)
+
+    def _continues(self, run: Run, token: Token) -> bool:
+        """Whether the number before a token is the one that the run has come to."""
+        if token.number is None:
+            # `1. e4 ... e5`: the dots only repeat whose move it is.
+            return True
+        if _PARAGRAPH.search(self.text, run.end, token.start):
+            # What comes with a new paragraph is told by its number.
+            return False
+        if run.ply is None:
+            return _label(token) >= len(run.tokens)
+        expected = run.ply + len(run.tokens)
+        if token.number != expected // 2 + 1:
+            return False
+        is_blacks = expected % 2 == 1
+        return token.black == is_blacks or (is_blacks and self.both_numbered)
+
+    def _end(self, group: int, result: str | None) -> None:
+        run = self.current.get(group)
+        if run is None:
+            return
+        if not self.broken.get(group) or self._same_line(run):
+            run.ends = True
+            run.result = run.result or result
+
+    def _same_line(self, run: Run) -> bool:
+        return True
+
+    def _line(self, place: int) -> int:
+        return bisect_right(self.line_starts, place) - 1
+
+    def _look_around(self, run: Run) -> None:
+        """Find out whether the run stands apart from prose, and which words are before it."""
+        first = run.tokens[0].at
+        begin = self._begin(first)
+        line = self._line(self.lexemes[begin].start)
+        words: list[str] = []
+        sentence_open = True
+        has_prose = False
+        last = self.lexemes[begin].start
+        for back in range(begin - 1, max(begin - 60, -1), -1):
+            lexeme = self.lexemes[back]
+            if _PARAGRAPH.search(self.text, lexeme.end, last):
+                break
+            last = lexeme.start
+            if self.home[back] != run.group and self.page.groups[self.home[back]].depth >= run.depth:
+                continue
+            if self.page.group_of[back] != self.home[back]:
+                continue
+            if lexeme.kind is Kind.WORD:
+                has_prose = has_prose or len(lexeme.text) > 1
+                if sentence_open and len(words) < _CUE_REACH:
+                    words.append(lexeme.text.lower())
+            elif lexeme.kind is Kind.MOVE or lexeme.text in _SENTENCE_END:
+                sentence_open = False
+        run.negated = bool(cues.words("not").intersection(words))
+        run.optional = bool(cues.words("or").intersection(words))
+        run.asserted = bool(cues.words("then").intersection(words[:3]))
+        run.display = not has_prose or self._begins_line(begin, line)
+
+    def _begin(self, first: int) -> int:
+        """The lexeme that a run begins with: the number before its first move, if there is one."""
+        begin = first
+        while begin > 0 and (
+            self.lexemes[begin - 1].kind is Kind.DOTS or begin - 1 in self.page.numbers
+        ):
+            begin -= 1
+        return begin
+
+    def _begins_line(self, begin: int, line: int) -> bool:
+        """Whether it begins a line that is not just the next one of a wrapped paragraph."""
+        start = self.lexemes[begin].start
+        if line == 0 or self.text[self.line_starts[line] : start].strip(" \t|*>_-"):
+            return False
+        lines = self._paragraph(line)
+        width = max(len(text) for text in lines)
+        before = self.text[self.line_starts[line - 1] : self.line_starts[line]].rstrip()
+        if before.lstrip()[:1].isdigit() or before.lstrip()[:1] == "(":
+            return True
+        first_word = len(self.lexemes[begin].text)
+        return len(before) + 1 + first_word < width * 0.85 or before.endswith((".", "!", "?", ":"))
+
+    def _paragraph(self, line: int) -> list[str]:
+        first = last = line
+        starts = self.line_starts
+
+        def text_of(number: int) -> str:
+            end = starts[number + 1] if number + 1 < len(starts) else len(self.text)
+            return self.text[starts[number] : end].rstrip()
+
+        while first > 0 and line - first < 12 and text_of(first - 1).strip():
+            first -= 1
+        while last + 1 < len(starts) and last - line < 12 and text_of(last + 1).strip():
+            last += 1
+        return [text_of(number) for number in range(first, last + 1)]
+
+
+def _label(token: Token) -> int:
+    """The half-move that the number of a token stands for."""
+    number = token.number or 1
+    return 2 * (number - 1) + (1 if token.black else 0)

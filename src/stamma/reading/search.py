@@ -1,0 +1,402 @@
+"""The search for the line of moves that explains a text best.
+
+A :class:`Line` is a legal line of play and the tokens it was read from. Runs are offered to the lines
+in the order of the text; a line takes a run that begins where the line has come to, or leaves it for
+a side line or a remark. Every move that is read is worth a point, everything that must be assumed
+costs some. Nothing is decided before the end: the line with the most points is the game.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from stamma._core import Board
+    from stamma.reading.moves import Found, Letters
+    from stamma.reading.runs import Run, Token
+
+# What it costs to assume something; a move that is read brings 1.
+_UNNUMBERED_PROSE = 1.3
+_UNNUMBERED_ASSERTED = 0.6
+_UNNUMBERED_DISPLAY = 0.3
+_NEGATED = 1.6
+_OPTIONAL = 0.5
+_BRACKETS = 2.6
+_LEAVING_BRACKETS = 0.6
+_WRONG_NUMBER = 1.8
+_BOTH_NUMBERED = 0.4
+_REPEATED = 0.4
+_PROSE_IN_TABLE = 1.5
+_AFTER_END = 6.0
+_BAD_FIRST_MOVE = 2.0
+_OTHER_COUNT = 0.3
+# The share of a point that a move in prose brings to a game that is printed as a table.
+_PROSE_SHARE = 0.25
+_TABLE = 6
+
+# Repairs.
+_REPAIR = 1.4
+_REPAIR_DISTANCE = 1.4
+_NEAR = 1.3
+_HINDSIGHT = 0.8
+_SKIPPED_TOKEN = 1.9
+_LOST_MOVE = 3.2
+_OTHER_NUMBER = 1.2
+_SKIPS = 2
+_LOOK_BACK = 14
+_REPAIRS_KEPT = 8
+
+_BEAM = 12
+_LINES = 40
+_REACH = 3
+
+
+@dataclass(slots=True, eq=False)
+class Line:
+    """A line of play, by its last move; the moves before it are those of its parents."""
+
+    parent: Line | None
+    board: Board
+    #: Half-moves by the count of the board.
+    ply: int
+    score: float
+    token: Token | None = None
+    found: Found | None = None
+    run: Run | None = None
+    #: What was assumed for this move: a wrong number, a repair, a lost move.
+    note: str = ""
+    #: The same for the move that comes next.
+    pending: str = ""
+    #: By how much the board's count is ahead of the text's.
+    offset: int | None = None
+    moves: int = 0
+    table_moves: int = 0
+    group: int = 0
+    depth: int = 0
+    ended: bool = False
+    #: Tokens passed over after this move.
+    skipped: tuple[Token, ...] = ()
+
+    def steps(self) -> list[Line]:
+        """Return the line move by move."""
+        found = []
+        line: Line | None = self
+        while line is not None and line.parent is not None:
+            found.append(line)
+            line = line.parent
+        found.reverse()
+        return found
+
+
+class Search:
+    """Puts runs together to the best line from one position."""
+
+    def __init__(
+        self, board: Board, letters: Letters, *, is_start: bool, repair: bool, budget: int
+    ) -> None:
+        self.letters = letters
+        self.repair = repair
+        self.budget = budget
+        # From the starting position the numbers begin at 1; elsewhere they may begin anywhere.
+        offset = 0 if is_start else None
+        self.root = Line(None, board, board.ply(), 0.0, offset=offset)
+        self.lines: list[Line] = [self.root]
+        self.has_numbers = True
+
+    def best(self, runs: list[Run]) -> Line:
+        """Return the line that explains these runs best."""
+        self.has_numbers = any(run.ply is not None for run in runs)
+        for run in runs:
+            self.offer(run)
+        return max(self.lines, key=lambda line: line.score)
+
+    def offer(self, run: Run) -> None:
+        """Let every line that may take the run try it."""
+        taken: list[Line] = []
+        for line in self.lines:
+            for start, first in self._attach(line, run):
+                taken += self._play(start, run, first)
+        if taken:
+            self.lines = self._prune(self.lines + taken)
+
+    def _attach(self, line: Line, run: Run) -> Iterator[tuple[Line, int]]:
+        """The line, charged for taking the run, and the first token to play."""
+        price = self._price(line, run)
+        if price is None:
+            return
+        cost, first, note = price
+        if line is not self.root and run.group != line.group:
+            cost += _BRACKETS if run.depth > line.depth else _LEAVING_BRACKETS
+        elif line is self.root and run.depth:
+            cost += _BRACKETS / 2
+        if run.negated and not run.display:
+            cost += _NEGATED
+        elif run.optional and not run.display:
+            cost += _OPTIONAL
+        if line.ended:
+            cost += _AFTER_END
+        if line.table_moves >= _TABLE and not run.display:
+            cost += _PROSE_IN_TABLE
+        offset = line.offset
+        if run.ply is not None and (offset is None or note == "number"):
+            offset = line.ply - run.ply
+            if offset % 2 and line is self.root:
+                cost += _OTHER_COUNT
+        charged = replace(
+            line,
+            score=line.score - cost,
+            offset=offset,
+            group=run.group,
+            depth=run.depth,
+            ended=False,
+            pending=note,
+        )
+        if note == "lost":
+            yield from self._with_lost_move(charged, run)
+        else:
+            yield charged, first
+
+    def _price(self, line: Line, run: Run) -> tuple[float, int, str] | None:
+        """What it costs a line to go on with a run, and from which token; nothing if it cannot."""
+        if line is self.root:
+            return self._price_of_start(line, run)
+        near = line.run is not None and run.place - line.run.place <= _REACH
+        if run.ply is None:
+            return (self._price_unnumbered(line, run), 0, "") if near else None
+        offset = line.offset
+        if offset is None:
+            return (0.0, 0, "") if near else None
+        ahead = run.ply + offset - line.ply
+        if ahead == 0:
+            return 0.0, 0, ""
+        if -len(run.tokens) < ahead < 0 and self._repeats(line, run, -ahead):
+            return _REPEATED, -ahead, ""
+        follows = run.adjacent and line.run is not None and run.place == line.run.place + 1
+        if not follows:
+            is_next = ahead == 1 and near and run.display
+            return (_LOST_MOVE, 0, "lost") if is_next and self.repair else None
+        if ahead == -1 and run.ply % 2 == 0:
+            return _BOTH_NUMBERED, 0, ""
+        if ahead == 1 and self.repair:
+            return _LOST_MOVE, 0, "lost"
+        return _WRONG_NUMBER, 0, "number"
+
+    def _price_of_start(self, line: Line, run: Run) -> tuple[float, int, str] | None:
+        cost = _BAD_FIRST_MOVE if "?" in run.tokens[0].text else 0.0
+        if run.ply is None:
+            if not self.has_numbers:
+                return cost + (0.0 if run.display else 0.4), 0, ""
+            return cost + (_UNNUMBERED_DISPLAY if run.display else _UNNUMBERED_PROSE), 0, ""
+        if line.offset is not None:
+            return (cost, 0, "") if run.ply == 0 else None
+        is_blacks = run.tokens[0].black
+        if is_blacks and line.board.turn:
+            return None
+        return cost, 0, ""
+
+    def _price_unnumbered(self, line: Line, run: Run) -> float:
+        if not self.has_numbers:
+            return 0.2
+        if line.run is not None and run.adjacent and run.place == line.run.place + 1:
+            return 0.2
+        distance = 0.3 * (run.place - (line.run.place if line.run else 0) - 1)
+        if run.display:
+            return _UNNUMBERED_DISPLAY + distance
+        return (_UNNUMBERED_ASSERTED if run.asserted else _UNNUMBERED_PROSE) + distance
+
+    def _repeats(self, line: Line, run: Run, count: int) -> bool:
+        """Whether a run begins with moves that the line has just made."""
+        steps = []
+        back: Line | None = line
+        while back is not None and back.parent is not None and len(steps) < count:
+            steps.append(back)
+            back = back.parent
+        if len(steps) < count:
+            return False
+        for step, token in zip(reversed(steps), run.tokens, strict=False):
+            if step.parent is None or step.found is None:
+                return False
+            found = self.letters.read(step.parent.board, token)
+            if all(one.move != step.found.move for one in found):
+                return False
+        return True
+
+    def _play(self, line: Line, run: Run, first: int) -> list[Line]:
+        """Play a run as far as it goes; the lines that come out, also those that stop earlier."""
+        waiting: dict[int, list[Line]] = {first: [line]}
+        out: list[Line] = []
+        for at in range(first, len(run.tokens)):
+            beam = _distinct(waiting.pop(at, []))
+            if len(beam) > _BEAM:
+                beam.sort(key=lambda one: -one.score)
+                del beam[_BEAM:]
+            token = run.tokens[at]
+            ahead = waiting.setdefault(at + 1, [])
+            for one in beam:
+                found = self._read(one, token)
+                ahead += [self._step(one, run, token, move) for move in found]
+                if not found:
+                    out.append(one)
+                    if self.repair:
+                        ahead += self._repaired(one, run, at)
+        ends = _distinct(waiting.get(len(run.tokens), []))
+        if run.ends:
+            for one in ends:
+                one.ended = True
+        return [one for one in out + ends if one.moves > line.moves]
+
+    def _read(self, line: Line, token: Token) -> list[Found]:
+        self.budget -= 1
+        if self.budget < 0:
+            return []
+        return self.letters.read(line.board, token)
+
+    def _step(
+        self,
+        line: Line,
+        run: Run,
+        token: Token,
+        found: Found,
+        cost: float | None = None,
+        note: str = "",
+    ) -> Line:
+        """The line with one move more."""
+        board = line.board.copy()
+        board.push(found.move)
+        in_prose = line.table_moves >= _TABLE and not run.display
+        score = line.score + (_PROSE_SHARE if in_prose else 1.0)
+        score -= found.cost if cost is None else cost
+        if token.number is not None and line.offset is not None and token.number - 1 != (
+            line.ply - line.offset
+        ) // 2:
+            score -= _OTHER_NUMBER
+        return Line(
+            line,
+            board,
+            line.ply + 1,
+            score,
+            token,
+            found,
+            run,
+            note or line.pending,
+            offset=line.offset,
+            moves=line.moves + 1,
+            table_moves=line.table_moves + (1 if run.display else 0),
+            group=run.group,
+            depth=run.depth,
+        )
+
+    # Repairs.
+
+    def _repaired(self, line: Line, run: Run, at: int) -> list[Line]:
+        """Ways to go on where a token cannot be read."""
+        token = run.tokens[at]
+        self.budget -= 30
+        if self.budget < 0 or line.moves == 0:
+            return []
+        found = []
+        for near in self.letters.near(line.board, token, _NEAR)[:_REPAIRS_KEPT]:
+            cost = _REPAIR + _REPAIR_DISTANCE * near.cost
+            found.append(self._step(line, run, token, near, cost, "repair"))
+        if len(line.skipped) < _SKIPS:
+            skipped = (*line.skipped, token)
+            found.append(replace(line, score=line.score - _SKIPPED_TOKEN, skipped=skipped))
+        found += self._with_hindsight(line, run, at)
+        return found
+
+    def _with_hindsight(self, line: Line, run: Run, at: int) -> list[Line]:
+        """Read an earlier move otherwise, so that this token becomes possible."""
+        trail: list[Line] = []
+        back = line
+        while back.parent is not None and len(trail) < _LOOK_BACK:
+            trail.append(back)
+            back = back.parent
+        found: list[Line] = []
+        for depth, step in enumerate(trail):
+            before = step.parent
+            if before is None or step.token is None or step.found is None or step.run is None:
+                break
+            later = [(one.run, one.token) for one in reversed(trail[:depth])]
+            later.append((run, run.tokens[at]))
+            for near in self.letters.near(before.board, step.token, _NEAR)[:_REPAIRS_KEPT]:
+                self.budget -= 4
+                if near.move == step.found.move or self.budget < 0:
+                    continue
+                cost = _REPAIR + _HINDSIGHT + _REPAIR_DISTANCE * near.cost
+                one = self._step(before, step.run, step.token, near, cost, "repair")
+                replayed = self._replay(one, later)
+                if replayed is not None:
+                    found.append(replayed)
+        found.sort(key=lambda one: -one.score)
+        return found[:_REPAIRS_KEPT]
+
+    def _replay(self, line: Line, later: list[tuple[Run | None, Token | None]]) -> Line | None:
+        for run, token in later:
+            if run is None or token is None:
+                return None
+            found = self._read(line, token)
+            if not found:
+                return None
+            line = self._step(line, run, token, found[0])
+        return line
+
+    def _with_lost_move(self, line: Line, run: Run) -> Iterator[tuple[Line, int]]:
+        """Put in the move that is missing before a run, if the run leaves no choice."""
+        from stamma.reading.moves import Found
+
+        best: list[Line] = []
+        for move in list(line.board.legal_moves):
+            self.budget -= 3
+            if self.budget < 0:
+                return
+            lost = Found(move, 0.0, 0, 0, False, self.letters.language, "")
+            one = self._step(line, run, run.tokens[0], lost, 1.0, "lost")
+            ends = self._strictly(one, run)
+            if ends is not None and (not best or ends.moves >= best[0].moves):
+                if best and ends.moves > best[0].moves:
+                    best = []
+                best.append(ends)
+        if len(best) == 1 and best[0].moves - line.moves > _REACH:
+            back = best[0]
+            while back.parent is not None and back.moves > line.moves + 1:
+                back = back.parent
+            yield back, 0
+
+    def _strictly(self, line: Line, run: Run) -> Line | None:
+        for at, token in enumerate(run.tokens):
+            found = self._read(line, token)
+            if not found:
+                return line if at > 1 else None
+            line = self._step(line, run, token, found[0])
+        return line
+
+    def _prune(self, lines: list[Line]) -> list[Line]:
+        """Keep the best lines, and the best of every length: the game may go on from any."""
+        lines = _distinct(lines)
+        lines.sort(key=lambda line: -line.score)
+        kept: list[Line] = []
+        lengths: dict[int, int] = {}
+        for line in lines:
+            count = lengths.get(line.ply, 0)
+            if len(kept) < _LINES or count < 1:
+                kept.append(line)
+                lengths[line.ply] = count + 1
+        if self.root not in kept:
+            kept.append(self.root)
+        return kept
+
+
+def _distinct(lines: list[Line]) -> list[Line]:
+    """The best line for each position."""
+    if len(lines) < 2:
+        return lines
+    best: dict[tuple[str, int, int], Line] = {}
+    for line in lines:
+        key = (line.board.fen(), line.group, line.run.place if line.run else -1)
+        known = best.get(key)
+        if known is None or line.score > known.score:
+            best[key] = line
+    return list(best.values())

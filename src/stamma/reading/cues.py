@@ -13,7 +13,7 @@ from stamma.language_table import languages
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-Cue = Literal["not", "or", "then", "ends", "common"]
+Cue = Literal["not", "or", "then", "ends", "white", "black", "common"]
 
 
 @cache
@@ -38,7 +38,7 @@ def words(cue: Cue) -> frozenset[str]:
 def _languages_of_words() -> dict[str, tuple[str, ...]]:
     found: dict[str, tuple[str, ...]] = {}
     for code, entry in _table().items():
-        for cue in ("common", "not", "or"):
+        for cue in ("common", "not", "or", "white", "black"):
             for word in entry[cue]:
                 found[word] = (*found.get(word, ()), code)
     return found

@@ -54,6 +54,8 @@ class Run:
     ply: int | None = None
     #: Stands apart from the prose: in a table, or at the beginning of a paragraph.
     display: bool = True
+    #: Nothing but moves stands on its lines.
+    table: bool = True
     #: No word stands between it and the run before.
     adjacent: bool = False
     negated: bool = False
@@ -363,10 +365,11 @@ class _Cutter:
 
     def _continues(self, run: Run, token: Token) -> bool:
         """Whether the number before a token is the one that the run has come to."""
+        is_new_paragraph = _PARAGRAPH.search(self.text, run.end, token.start) is not None
         if token.number is None:
-            # `1. e4 ... e5`: the dots only repeat whose move it is.
-            return True
-        if _PARAGRAPH.search(self.text, run.end, token.start):
+            # `1. e4 ... e5`: the dots only repeat whose move it is. A sentence may begin with a move.
+            return not is_new_paragraph or not self._words_follow(token, run.group)
+        if is_new_paragraph:
             # What comes with a new paragraph is told by its number.
             return False
         if run.ply is None:
@@ -416,9 +419,33 @@ class _Cutter:
             elif lexeme.kind is Kind.MOVE or lexeme.text in _SENTENCE_END:
                 sentence_open = False
         run.negated = bool(cues.words("not").intersection(words))
-        run.optional = bool(cues.words("or").intersection(words))
-        run.asserted = bool(cues.words("then").intersection(words[:3]))
+        for word in words:
+            if word in cues.words("then"):
+                run.asserted = True
+                break
+            if word in cues.words("or"):
+                run.optional = True
+                break
+        prose_follows = self._words_follow(run.tokens[-1], run.group)
         run.display = not has_prose or self._begins_line(begin, line)
+        if run.ply is None and prose_follows and self._has_prose_page():
+            run.display = False
+        run.table = run.display and not prose_follows
+
+    def _has_prose_page(self) -> bool:
+        return any(other.ply is not None for other in self.page.runs)
+
+    def _words_follow(self, last: Token, group: int) -> bool:
+        """Whether words follow a token on its line."""
+        line = self._line(last.end)
+        for ahead in range(last.at + 1, min(last.at + 12, len(self.lexemes))):
+            lexeme = self.lexemes[ahead]
+            if self._line(lexeme.start) != line:
+                return False
+            is_aside = self.page.group_of[ahead] != self.home[ahead]
+            if lexeme.kind is Kind.WORD and not is_aside and self.home[ahead] == group:
+                return lexeme.text.lower() not in cues.words("ends")
+        return False
 
     def _begin(self, first: int) -> int:
         """The lexeme that a run begins with: the number before its first move, if there is one."""

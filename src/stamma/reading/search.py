@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from stamma._core import Board
     from stamma.reading.moves import Found, Letters
@@ -26,15 +26,17 @@ _NEGATED = 1.6
 _OPTIONAL = 0.5
 _BRACKETS = 2.6
 _LEAVING_BRACKETS = 0.6
-_WRONG_NUMBER = 1.8
+_WRONG_NUMBER = 0.8
 _BOTH_NUMBERED = 0.4
 _REPEATED = 0.4
 _PROSE_IN_TABLE = 1.5
 _AFTER_END = 6.0
 _BAD_FIRST_MOVE = 2.0
 _OTHER_COUNT = 0.3
+# What a diagram brings to a line that has come to its position.
+_DIAGRAM = 1.5
 # The share of a point that a move in prose brings to a game that is printed as a table.
-_PROSE_SHARE = 0.25
+_PROSE_SHARE = 0.05
 _TABLE = 6
 
 # Repairs.
@@ -48,6 +50,7 @@ _OTHER_NUMBER = 1.2
 _SKIPS = 2
 _LOOK_BACK = 14
 _REPAIRS_KEPT = 8
+_REPAIR_MARGIN = 5.0
 
 _BEAM = 12
 _LINES = 40
@@ -106,12 +109,22 @@ class Search:
         self.lines: list[Line] = [self.root]
         self.has_numbers = True
 
-    def best(self, runs: list[Run]) -> Line:
-        """Return the line that explains these runs best."""
+    def best(self, runs: list[Run], diagrams: Sequence[tuple[int, str]] = ()) -> Line:
+        """Return the line that explains these runs best.
+
+        Diagrams are given by their places in the text and their placements: a line that has come to
+        the position of a diagram when the text shows it is the right one so far.
+        """
         self.has_numbers = any(run.ply is not None for run in runs)
+        place = 0
         for run in runs:
+            while place < len(diagrams) and diagrams[place][0] < run.start:
+                for line in self.lines:
+                    if line.moves and line.board.board_fen() == diagrams[place][1]:
+                        line.score += _DIAGRAM
+                place += 1
             self.offer(run)
-        return max(self.lines, key=lambda line: line.score)
+        return max(self.lines, key=lambda line: (round(line.score, 6), -line.moves))
 
     def offer(self, run: Run) -> None:
         """Let every line that may take the run try it."""
@@ -182,7 +195,8 @@ class Search:
             return _BOTH_NUMBERED, 0, ""
         if ahead == 1 and self.repair:
             return _LOST_MOVE, 0, "lost"
-        return _WRONG_NUMBER, 0, "number"
+        is_same_side = ahead % 2 == 0
+        return (_WRONG_NUMBER if is_same_side else 2 * _WRONG_NUMBER), 0, "number"
 
     def _price_of_start(self, line: Line, run: Run) -> tuple[float, int, str] | None:
         cost = _BAD_FIRST_MOVE if "?" in run.tokens[0].text else 0.0
@@ -240,7 +254,7 @@ class Search:
                 ahead += [self._step(one, run, token, move) for move in found]
                 if not found:
                     out.append(one)
-                    if self.repair:
+                    if self.repair and self._is_worth_repair(one, run):
                         ahead += self._repaired(one, run, at)
         ends = _distinct(waiting.get(len(run.tokens), []))
         if run.ends:
@@ -284,18 +298,25 @@ class Search:
             note or line.pending,
             offset=line.offset,
             moves=line.moves + 1,
-            table_moves=line.table_moves + (1 if run.display else 0),
+            table_moves=line.table_moves + (1 if run.table else 0),
             group=run.group,
             depth=run.depth,
         )
 
     # Repairs.
 
+    def _is_worth_repair(self, line: Line, run: Run) -> bool:
+        """Only the game itself is repaired, not what is said about it."""
+        if line.moves == 0 or (line.table_moves >= _TABLE and not run.display):
+            return False
+        best = max(one.score for one in self.lines)
+        return line.score > best - _REPAIR_MARGIN
+
     def _repaired(self, line: Line, run: Run, at: int) -> list[Line]:
         """Ways to go on where a token cannot be read."""
         token = run.tokens[at]
         self.budget -= 30
-        if self.budget < 0 or line.moves == 0:
+        if self.budget < 0:
             return []
         found = []
         for near in self.letters.near(line.board, token, _NEAR)[:_REPAIRS_KEPT]:

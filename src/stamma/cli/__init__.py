@@ -8,12 +8,12 @@ import sys
 from importlib.metadata import version
 from typing import TYPE_CHECKING
 
-from stamma.cli import check, convert, count, explain, languages, move, show
+from stamma.cli import check, convert, count, explain, languages, move, read, show
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-_COMMANDS = (move, explain, show, convert, check, count, languages)
+_COMMANDS = (read, move, explain, show, convert, check, count, languages)
 
 # What a shell reports for a program that was interrupted.
 _INTERRUPTED = 130

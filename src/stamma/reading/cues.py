@@ -13,7 +13,7 @@ from stamma.language_table import languages
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-Cue = Literal["not", "or", "then", "ends", "white", "black", "common"]
+Cue = Literal["not", "or", "then", "resigns", "draws", "white", "black", "common"]
 
 
 @cache
@@ -27,11 +27,16 @@ def _table() -> dict[str, dict[str, list[str]]]:
 def words(cue: Cue) -> frozenset[str]:
     """Return the words of all languages for a cue, in small letters."""
     found = {word for entry in _table().values() for word in entry[cue]}
-    if cue == "ends":
+    if cue == "draws":
         for language in languages:
-            for key in ("draw", "white_resigns", "black_resigns"):
-                found |= {phrase.lower() for phrase in language.words[key] if " " not in phrase}
+            found |= {phrase.lower() for phrase in language.words["draw"] if " " not in phrase}
     return frozenset(found)
+
+
+@cache
+def endings() -> frozenset[str]:
+    """Return the words that say that a game is over."""
+    return words("resigns") | words("draws")
 
 
 @cache

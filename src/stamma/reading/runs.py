@@ -61,9 +61,9 @@ class Run:
     negated: bool = False
     optional: bool = False
     asserted: bool = False
-    #: The game ends after it, and with which result if it is said.
+    #: The game ends after it, as a result or a word says.
     ends: bool = False
-    result: str | None = None
+    result: str = ""
     place: int = 0
 
     @property
@@ -258,12 +258,12 @@ class _Cutter:
                         self._add(at, number, black)
                         number, black = None, False
                         continue
-                if kind is Kind.WORD and lexeme.text.lower() in cues.words("ends"):
-                    self._end(group, None)
+                if kind is Kind.WORD and lexeme.text.lower() in cues.endings():
+                    self._end(at, lexeme.text)
                 self.broken[group] = True
                 number, black = None, False
             elif kind is Kind.RESULT:
-                self._end(group, lexeme.text)
+                self._end(at, lexeme.text)
                 self.broken[group] = True
                 number, black = None, False
             elif kind is Kind.TAG:
@@ -331,7 +331,7 @@ class _Cutter:
         lexeme = self.lexemes[at]
         return (
             _SUSPECT.fullmatch(lexeme.text) is not None
-            and lexeme.text.lower() not in cues.words("ends")
+            and lexeme.text.lower() not in cues.endings()
             and self._move_or_end_ahead(at)
         )
 
@@ -380,16 +380,17 @@ class _Cutter:
         is_blacks = expected % 2 == 1
         return token.black == is_blacks or (is_blacks and self.both_numbered)
 
-    def _end(self, group: int, result: str | None) -> None:
-        run = self.current.get(group)
-        if run is None:
+    def _end(self, at: int, result: str) -> None:
+        """The game ends with the last run before this place, if nothing much stands between."""
+        run = self.current.get(self.home[at])
+        if run is None or run.ends:
             return
-        if not self.broken.get(group) or self._same_line(run):
+        words = sum(
+            lexeme.kind is Kind.WORD for lexeme in self.lexemes[run.tokens[-1].at + 1 : at]
+        )
+        if words <= _CUE_REACH:
             run.ends = True
-            run.result = run.result or result
-
-    def _same_line(self, run: Run) -> bool:
-        return True
+            run.result = result
 
     def _line(self, place: int) -> int:
         return bisect_right(self.line_starts, place) - 1
@@ -444,7 +445,7 @@ class _Cutter:
                 return False
             is_aside = self.page.group_of[ahead] != self.home[ahead]
             if lexeme.kind is Kind.WORD and not is_aside and self.home[ahead] == group:
-                return lexeme.text.lower() not in cues.words("ends")
+                return lexeme.text.lower() not in cues.endings()
         return False
 
     def _begin(self, first: int) -> int:

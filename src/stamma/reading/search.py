@@ -47,7 +47,9 @@ _HINDSIGHT = 0.8
 _SKIPPED_TOKEN = 1.9
 _LOST_MOVE = 3.2
 _OTHER_NUMBER = 1.2
-_SKIPS = 2
+# A line is repaired again only after it has gone on for some moves.
+_SOUND = 3
+_MENDED = 3
 _LOOK_BACK = 14
 _REPAIRS_KEPT = 8
 _REPAIR_MARGIN = 5.0
@@ -82,6 +84,8 @@ class Line:
     ended: bool = False
     #: Tokens passed over after this move.
     skipped: tuple[Token, ...] = ()
+    #: Moves since something was repaired.
+    sound: int = 100
 
     def steps(self) -> list[Line]:
         """Return the line move by move."""
@@ -238,6 +242,10 @@ class Search:
                 return False
         return True
 
+    def play(self, run: Run, tokens: list[Token]) -> list[Line]:
+        """Play tokens of a run from the first position, whatever their numbers say."""
+        return self._play(self.root, replace(run, tokens=tokens), 0)
+
     def _play(self, line: Line, run: Run, first: int) -> list[Line]:
         """Play a run as far as it goes; the lines that come out, also those that stop earlier."""
         waiting: dict[int, list[Line]] = {first: [line]}
@@ -249,12 +257,17 @@ class Search:
                 del beam[_BEAM:]
             token = run.tokens[at]
             ahead = waiting.setdefault(at + 1, [])
+            failed = []
             for one in beam:
                 found = self._read(one, token)
                 ahead += [self._step(one, run, token, move) for move in found]
                 if not found:
-                    out.append(one)
-                    if self.repair and self._is_worth_repair(one, run):
+                    failed.append(one)
+            out += failed
+            if self.repair and failed:
+                failed.sort(key=lambda one: -one.score)
+                for one in failed[:_MENDED]:
+                    if self._is_worth_repair(one, run):
                         ahead += self._repaired(one, run, at)
         ends = _distinct(waiting.get(len(run.tokens), []))
         if run.ends:
@@ -301,13 +314,16 @@ class Search:
             table_moves=line.table_moves + (1 if run.table else 0),
             group=run.group,
             depth=run.depth,
+            sound=0 if note or line.skipped else line.sound + 1,
         )
 
     # Repairs.
 
     def _is_worth_repair(self, line: Line, run: Run) -> bool:
         """Only the game itself is repaired, not what is said about it."""
-        if line.moves == 0 or (line.table_moves >= _TABLE and not run.display):
+        if line.moves == 0 or line.sound < _SOUND or line.skipped:
+            return False
+        if line.table_moves >= _TABLE and not run.display:
             return False
         best = max(one.score for one in self.lines)
         return line.score > best - _REPAIR_MARGIN
@@ -322,9 +338,7 @@ class Search:
         for near in self.letters.near(line.board, token, _NEAR)[:_REPAIRS_KEPT]:
             cost = _REPAIR + _REPAIR_DISTANCE * near.cost
             found.append(self._step(line, run, token, near, cost, "repair"))
-        if len(line.skipped) < _SKIPS:
-            skipped = (*line.skipped, token)
-            found.append(replace(line, score=line.score - _SKIPPED_TOKEN, skipped=skipped))
+        found.append(replace(line, score=line.score - _SKIPPED_TOKEN, skipped=(token,)))
         found += self._with_hindsight(line, run, at)
         return found
 

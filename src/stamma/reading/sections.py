@@ -81,7 +81,7 @@ def _begins(
     if run.ply == 0 and stands_apart:
         return not current.positions and not _fen_of(current)
     last = current.runs[-1]
-    return last.ends and last.result is not None and run.ply in (None, 0) and run.display
+    return last.ends and run.ply in (None, 0) and run.display
 
 
 def _fen_of(section: Section) -> str | None:

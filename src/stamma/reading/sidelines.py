@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from stamma.pgn import Game
 from stamma.reading.search import Line, Search
 
 if TYPE_CHECKING:
@@ -28,6 +29,9 @@ class Branch:
     group: int
     nodes: list[GameNode]
     steps: list[Line]
+    #: It goes on after the last move of the game: the tree would take it for the game itself, so
+    #: its nodes are in a tree of their own.
+    beyond: bool
     #: What could not be read after it.
     rest: list[Token] = field(default_factory=list)
 
@@ -68,12 +72,16 @@ class Sidelines:
             return None
         nodes = []
         node = way[-1]
+        if node == self.main[-1]:
+            node = Game(node.board())
+            way = [*way[:-1], node]
+        beyond = node.game() != self.main[0].game()
         for step in steps:
             if step.found is not None:
                 node = node.add_variation(step.found.move, nags={step.found.nag} - {0})
                 nodes.append(node)
         self.followed[run.group] = (made, [*way, *nodes])
-        return Branch(run.group, nodes, steps, tokens[len(steps) :])
+        return Branch(run.group, nodes, steps, beyond, tokens[len(steps) :])
 
     def _is_gloss(self, way: list[GameNode], step: Line) -> bool:
         """Whether a single move only repeats the move of the main line: ``Ce7+ (Ne7+)``."""

@@ -97,11 +97,9 @@ class _Grower:
     def grow(self) -> Grown:
         nodes = self._main()
         self._side(nodes)
-        end = self._comments(nodes)
-        self._heading()
         said = self._result(nodes[-1])
-        if said is not None:
-            end = max(end, said)
+        end = max(self._comments(nodes), said)
+        self._heading()
         first = self.steps[0].token
         start = first.start if first is not None else self.section.start
         return Grown(self.game, self.marks, start, end, self.steps, self.branches)
@@ -121,7 +119,7 @@ class _Grower:
             nodes.append(node)
         return nodes
 
-    def _mark(self, step: Line, node: GameNode, kind: SpanKind) -> None:
+    def _mark(self, step: Line, node: GameNode | None, kind: SpanKind) -> None:
         if step.token is None or step.found is None or step.parent is None:
             return
         self.marks.append(
@@ -156,9 +154,10 @@ class _Grower:
             branch = sidelines.add(run, rest)
             if branch is None:
                 continue
-            self.branches.append(branch)
+            if not branch.beyond:
+                self.branches.append(branch)
             for node, step in zip(branch.nodes, branch.steps, strict=True):
-                self._mark(step, node, "variation")
+                self._mark(step, None if branch.beyond else node, "variation")
             self.marks += [Mark(token.start, token.end, "rejected") for token in branch.rest]
 
     def _heading(self) -> None:
@@ -174,11 +173,11 @@ class _Grower:
                 except ValueError:
                     continue
 
-    def _result(self, last: GameNode) -> int | None:
-        """Set the result; where the text says it, up to which place."""
+    def _result(self, last: GameNode) -> int:
+        """Set the result; return where the text has said it."""
         run = self.line.run
         token = self.line.token
-        said, end = "", None
+        said, end = "", 0
         if run is not None and run.ends and token is run.tokens[-1]:
             said = run.result
         result = result_of(said, last.board())

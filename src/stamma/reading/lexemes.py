@@ -63,11 +63,12 @@ _FILE = "[a-hасе]"
 _LOOSE_FILE = "[a-hA-Hасе]"
 _RANK = "[1-8]"
 _DASH = "(?:[-‐‑‒–—―−]|&[nm]dash;)"
-_CROSS = "(?:[x×✕✖⨯X*:х]|&times;)"
-_SIGN = f"(?:{_DASH}|{_CROSS})"
-# A blank inside a move is one blank: columns have more between them. After a sign a line may end.
+# A blank inside a move is one blank: columns have more between them. After a hyphen a line may end.
 _GAP = "[ \u00a0]?"
 _AFTER_SIGN = "(?:[ \u00a0]?|[ \u00a0]*\r?\n[ \u00a0\t>]*)"
+# A colon or a cross with a blank behind it alone ends a move: `Be5: Kf8`.
+_CROSS = r"(?:[x×✕✖⨯X*:х](?=[^\W_])|&times;|[ ][x×✕✖⨯X*:х][ ]|[x×][ ](?=[a-h][1-8]))"
+_SIGN = f"(?:{_GAP}{_DASH}{_AFTER_SIGN}|{_CROSS})"
 _NO_WORD_BEFORE = r"(?<![^\W_])"
 _NO_WORD_AFTER = r"(?![^\W_])"
 
@@ -128,7 +129,7 @@ def _pattern() -> re.Pattern[str]:
         rf"|[ ]?\((?:(?i:{_either(_piece_names())})|[QRBNDTLSCFA])\))?"
     )
     with_sign = (
-        rf"(?:{piece}\.?)?{place}{_FILE}?{_RANK}?{_GAP}{_SIGN}{_AFTER_SIGN}(?:{piece})?"
+        rf"(?:{piece}\.?)?{place}{_FILE}?{_RANK}?{_SIGN}(?:{piece})?"
         rf"{_LOOSE_FILE}{_GAP}{_RANK}(?!\d)"
     )
     without_sign = rf"(?:{piece}\.?)?{place}(?:{_FILE}?{_RANK}?)(?:{piece})?{_LOOSE_FILE}{_RANK}(?!\d)"
@@ -160,7 +161,8 @@ def _pattern() -> re.Pattern[str]:
     spanish_man = r"(?:P[TAC]?[RD]?|[TAC][RD]?|[RD])"
     spanish_square = rf"[1-8][ª.]?{_GAP}[RDTAC][RD]?"
     spanish = (
-        rf"{spanish_man}(?:\([1-8]?[RDTAC]?[RD]?\))?{_GAP}(?:{_DASH}{_GAP})?{spanish_square}"
+        rf"{spanish_man}(?:\([1-8]?[RDTAC]?[RD]?\))?(?:{_GAP}(?:{_DASH}{_GAP})?{spanish_square}"
+        rf"|{_GAP}[x×]{_GAP}{spanish_man}(?:\([1-8]?[RDTAC]?[RD]?\)|[1-8][RDTAC][RD]?)?)"
         rf"(?:\(?=?[DTAC]\)?)?{_MARKS}{_NO_WORD_AFTER}"
     )
 
@@ -189,7 +191,7 @@ def _pattern() -> re.Pattern[str]:
         ("NUMERIC", rf"(?<![\w.,:/-])[1-8]{{4}}[1-4]?{_MARKS}(?![\w/:-])"),
         ("DESCRIPTIVE", _NO_WORD_BEFORE + descriptive),
         ("SPANISH", _NO_WORD_BEFORE + spanish),
-        ("ALGEBRAIC", rf"(?:{_NO_WORD_BEFORE}|(?<=\d)(?<!\d\d\d\d)(?=[A-Za-z♔-♟]))(?!\d)(?P<PIECE>{piece}(?=\.?[(/]?[a-h]?[1-8]?{_GAP}{_SIGN}?))?" + algebraic),
+        ("ALGEBRAIC", rf"(?:{_NO_WORD_BEFORE}|(?<=\d)(?<!\d\d\d\d)(?=[A-Za-z♔-♟]))(?!\d)(?P<PIECE>{piece}(?=\.?[(/]?[a-h]?[1-8]?{_SIGN}?))?" + algebraic),
         ("CASTLES", _NO_WORD_BEFORE + castling_word),
         ("FILES", rf"{_NO_WORD_BEFORE}(?:ab|ba|bc|cb|cd|dc|de|ed|ef|fe|fg|gf|gh|hg):?[+!?]*{_NO_WORD_AFTER}"),
         ("NUMBER", r"(?<![\w])(?:\( ?\d{1,3} ?\)|\[\d{1,3}\]|\d{1,3})(?![^\W_a-hA-ZА-Я♔-♟]|\d|[a-h](?![1-8x:]))(?:\)|\.(?!\.)|:(?!\d))?"),

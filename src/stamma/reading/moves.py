@@ -163,13 +163,14 @@ class Letters:
         """The styles in which a move like this token is written."""
         form = token.form
         text = token.text
-        if form in (Form.DESCRIPTIVE,) or re.match(r"[KQRBNP][KQRBNPt]*[-x×]", text):
+        looks_descriptive = form is None and re.match(r"[KQRBNP][KQRBNPt]*[-x×](?![a-h])", text)
+        if form is Form.DESCRIPTIVE or looks_descriptive:
             names: tuple[str, ...] = ("descriptive",)
         elif form is Form.SPANISH:
             names = ("descriptive_es",)
         elif form is Form.NUMERIC or (text.isdigit() and len(text) > 3):
             names = ("iccf",)
-        elif len(re.findall("[a-h][1-8]", text)) > 1 or "-" in text:
+        elif len(re.findall("[a-h][1-8]", text)) > 1 or "-" in text or len(text) > 5:  # noqa: PLR2004
             names = ("lan_fide", "uci", "fide")
         else:
             names = ("fide", "lan_fide")

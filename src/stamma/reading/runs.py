@@ -21,8 +21,11 @@ if TYPE_CHECKING:
 # How many words before a run may say how it is meant.
 _CUE_REACH = 5
 
-# A word with a digit or a hyphen in it, where a move is expected, may be a misprinted move.
-_SUSPECT = re.compile(r"(?=.*[\d\-x:])[^\W_][\w\-x:]{1,8}|[^\W\d_]{2,3}", re.UNICODE)
+# What may be a misprinted move where a move is expected: a word with a digit, a hyphen or a cross in
+# it, or a short one.
+_SUSPECT = re.compile(r"(?=.*[\d\-x:])[^\W_][\w\-x:]{1,8}|[^\W\d_]{1,4}|\d{1,2}")
+# What looks like one wherever moves stand on both sides: no word in small letters does.
+_MAIMED = re.compile(r"(?=.*[\d\-x:])[^\W_][\w\-x:]{1,8}|[^\W\d_a-z][a-h]?|[a-h][A-Z]|[b-h]|\d{1,2}")
 _PARAGRAPH = re.compile(r"\n[ \t\r]*\n")
 _SENTENCE_END = frozenset(".;!?")
 
@@ -235,7 +238,7 @@ class _Cutter:
         return pairs > len(numbers) * 0.4
 
     def cut(self) -> None:
-        number: tuple[int, int, int] | None = None  # value, place, dots
+        number: tuple[int, int] | None = None  # value and place
         black = False
         for at, lexeme in enumerate(self.lexemes):
             group = self.home[at]
@@ -244,9 +247,12 @@ class _Cutter:
                 continue
             kind = lexeme.kind
             if kind is Kind.NUMBER:
-                if self._is_move_number(at):
+                if self._is_maimed_number(at, number is not None):
+                    self._add(at, number, black)
+                    number, black = None, False
+                elif self._is_move_number(at):
                     digits = re.sub(r"\D", "", lexeme.text)
-                    number, black = (int(digits), at, 0), False
+                    number, black = (int(digits), at), False
             elif kind is Kind.DOTS:
                 black = True
             elif kind is Kind.MOVE and not self._is_prose(at, number is not None):
@@ -304,6 +310,21 @@ class _Cutter:
         is_marked = not lexeme.text.isdigit()
         return is_marked and following.kind is Kind.WORD and self._may_be_suspect(ahead)
 
+    def _is_maimed_number(self, at: int, numbered: bool) -> bool:
+        """Whether digits are what is left of a move: ``93`` for ``g3``."""
+        lexeme = self.lexemes[at]
+        if not lexeme.text.isdigit():
+            return False
+        ahead = self._next(at)
+        if numbered:
+            return ahead is not None and self.lexemes[ahead].kind is Kind.MOVE
+        if not self._follows_move(at) or ahead is None:
+            return False
+        following = self.lexemes[ahead]
+        return following.kind is Kind.RESULT or (
+            following.kind is Kind.NUMBER and not following.text.isdigit()
+        )
+
     def _is_prose(self, at: int, numbered: bool) -> bool:
         """Whether a weak spelling is a word here: no number before it, nor moves on both sides."""
         lexeme = self.lexemes[at]
@@ -336,12 +357,12 @@ class _Cutter:
         )
 
     def _is_suspect(self, at: int, numbered: bool) -> bool:
-        if self.lexemes[at].kind is not Kind.WORD or not self._may_be_suspect(at):
+        lexeme = self.lexemes[at]
+        if lexeme.kind is Kind.MOVE or not self._may_be_suspect(at):
             return False
-        has_digit = any(sign.isdigit() for sign in self.lexemes[at].text)
-        return numbered or has_digit
+        return numbered or _MAIMED.fullmatch(lexeme.text) is not None
 
-    def _add(self, at: int, number: tuple[int, int, int] | None, black: bool) -> None:
+    def _add(self, at: int, number: tuple[int, int] | None, black: bool) -> None:
         lexeme = self.lexemes[at]
         group = self.home[at]
         token = Token(lexeme.text, lexeme.start, lexeme.end, lexeme.form, lexeme.piece, at)

@@ -49,6 +49,16 @@ def _languages_of_words() -> dict[str, tuple[str, ...]]:
     return found
 
 
+@cache
+def _all_words() -> frozenset[str]:
+    return frozenset(word for entry in _table().values() for words in entry.values() for word in words)
+
+
+def is_word(text: str) -> bool:
+    """Return whether a text is one of the words that are known here."""
+    return text.lower() in _all_words()
+
+
 def prose_languages(prose: Iterable[str]) -> list[str]:
     """Return the codes of the languages that the words may be of, the likeliest first.
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from stamma.diagnostics import Diagnostic
     from stamma.reading.moves import Found, Letters
     from stamma.reading.reader import Solution
-    from stamma.reading.runs import Page, Token
+    from stamma.reading.runs import Page, Run, Token
     from stamma.reading.search import Line
     from stamma.reading.trees import Grown
 
@@ -33,6 +33,7 @@ class _Doubts:
         self.text = page.text
         self.solution = solution
         self.steps = grown.steps
+        self.rejected = grown.rejected
         self.letters: Letters = solution.letters.letters
 
     def all(self) -> Iterator[Diagnostic]:
@@ -46,8 +47,12 @@ class _Doubts:
             token = self.steps[-1].token
             if token is not None:
                 yield self._at(token, "budget-spent")
-        if not self.solution.complete:
-            yield from self._rest()
+        rest = None if self.solution.complete else rest_of(self.solution.line, self.solution.section.runs)
+        if rest is not None:
+            yield self._unread(*rest)
+        for token in self.rejected:
+            if rest is None or token.start < rest[0].tokens[rest[1]].start:
+                yield self._at(token, "skipped-move")
 
     def _at(self, token: Token, name: str, **facts: object) -> Diagnostic:
         return diagnose(name, self.text, token.start, token.end, text=token.text, **facts)
@@ -116,14 +121,9 @@ class _Doubts:
                 return False
         return True
 
-    def _rest(self) -> Iterator[Diagnostic]:
-        rest = rest_of(self.solution.line, self.solution.section.runs)
-        if rest is None:
-            return
-        run, at = rest
-        token = run.tokens[at]
-        name = "unread-move" if run is self.solution.line.run else "unread-rest"
+    def _unread(self, run: Run, at: int) -> Diagnostic:
+        """The place where the text goes on and the game does not."""
         line = self.solution.line
-        if name == "unread-rest" and run.ply is not None and run.ply + (line.offset or 0) == line.ply:
-            name = "unread-move"
-        yield self._at(token, name)
+        is_next = run.ply is not None and run.ply + (line.offset or 0) == line.ply
+        name = "unread-move" if run is line.run or is_next else "unread-rest"
+        return self._at(run.tokens[at], name)

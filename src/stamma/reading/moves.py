@@ -163,7 +163,7 @@ class Letters:
         """The styles in which a move like this token is written."""
         form = token.form
         text = token.text
-        looks_descriptive = form is None and re.match(r"[KQRBNP][KQRBNPt]*[-x×](?![a-h])", text)
+        looks_descriptive = form is None and re.match(r"[KQRBNP][KQRBNPt]*[-x×][A-Z]", text)
         if form is Form.DESCRIPTIVE or looks_descriptive:
             names: tuple[str, ...] = ("descriptive",)
         elif form is Form.SPANISH:

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 _TRIES_PER_TOKEN = 100
 _LEAST_TRIES = 20_000
 _REPAIR_GAIN = 0.5
+# How many runs after the last one a continuation is looked for in prose.
+_REACH = 2
 
 
 @dataclass(slots=True)
@@ -133,15 +135,13 @@ def rest_of(line: Line, runs: list[Run]) -> tuple[Run, int] | None:
         at = next(at for at, token in enumerate(run.tokens) if token is line.token) + 1
         if at + len(line.skipped) < len(run.tokens):
             return run, at
-    for later in runs[:]:
-        if later.place <= run.place or later.depth > line.depth:
+    in_table = line.table_moves * 2 > line.moves
+    for later in runs:
+        if later.place <= run.place or later.depth > line.depth or later.negated:
             continue
-        if later.ply is None or line.offset is None:
+        if later.ply is None or line.offset is None or later.ply + line.offset < line.ply:
             continue
-        in_table = line.table_moves * 2 > line.moves
-        if in_table and not later.display:
-            continue
-        if later.ply + line.offset >= line.ply and (in_table or later.ply + line.offset == line.ply):
+        if (in_table and later.display) or later.place <= run.place + _REACH:
             return later, 0
     return None
 

@@ -25,7 +25,10 @@ _CUE_REACH = 5
 # it, or a short one.
 _SUSPECT = re.compile(r"(?=.*[\d\-x:])[^\W_][\w\-x:]{1,8}|[^\W\d_]{1,4}|\d{1,2}")
 # What looks like one wherever moves stand on both sides: no word in small letters does.
-_MAIMED = re.compile(r"(?=.*[\d\-x:])[^\W_][\w\-x:]{1,8}|[^\W\d_a-z][a-h]?|[a-h][A-Z]|[b-h]|\d{1,2}")
+_MAIMED = re.compile(
+    r"(?=.*[\d\-x:])[^\W_][\w\-x:]{1,8}|[^\W\d_a-z][a-h]?|[a-h][A-Z]|[b-h]"
+    r"|[a-hKQRBNDTLSCFA][a-hBSOlIQ]{1,2}|\d{1,2}"
+)
 _PARAGRAPH = re.compile(r"\n[ \t\r]*\n")
 _SENTENCE_END = frozenset(".;!?")
 
@@ -360,7 +363,9 @@ class _Cutter:
         lexeme = self.lexemes[at]
         if lexeme.kind is Kind.MOVE or not self._may_be_suspect(at):
             return False
-        return numbered or _MAIMED.fullmatch(lexeme.text) is not None
+        if numbered:
+            return True
+        return _MAIMED.fullmatch(lexeme.text) is not None and not cues.is_word(lexeme.text)
 
     def _add(self, at: int, number: tuple[int, int] | None, black: bool) -> None:
         lexeme = self.lexemes[at]

@@ -11,11 +11,13 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from stamma.reading.moves import Found
+
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from stamma._core import Board
-    from stamma.reading.moves import Found, Letters
+    from stamma.reading.moves import Letters
     from stamma.reading.runs import Run, Token
 
 # What it costs to assume something; a move that is read brings 1.
@@ -136,6 +138,9 @@ class Search:
         for line in self.lines:
             for start, first in self._attach(line, run):
                 taken += self._play(start, run, first)
+            if self.repair:
+                for start in self._without_doubled(line, run):
+                    taken += self._play(start, run, 0)
         if taken:
             self.lines = self._prune(self.lines + taken)
 
@@ -192,15 +197,12 @@ class Search:
         if -len(run.tokens) < ahead < 0 and self._repeats(line, run, -ahead):
             return _REPEATED, -ahead, ""
         follows = run.adjacent and line.run is not None and run.place == line.run.place + 1
-        if not follows:
-            is_next = ahead == 1 and near and run.display
-            return (_LOST_MOVE, 0, "lost") if is_next and self.repair else None
-        if ahead == -1 and run.ply % 2 == 0:
-            return _BOTH_NUMBERED, 0, ""
-        if ahead == 1 and self.repair:
+        if ahead == -1 and run.ply % 2 == 0 and near:
+            return (_BOTH_NUMBERED if follows else 2 * _BOTH_NUMBERED), 0, ""
+        if ahead == 1 and self.repair and near and (follows or run.display):
             return _LOST_MOVE, 0, "lost"
-        is_same_side = ahead % 2 == 0
-        return (_WRONG_NUMBER if is_same_side else 2 * _WRONG_NUMBER), 0, "number"
+        # A number may be wrong, but not the side that it is given to.
+        return (_WRONG_NUMBER, 0, "number") if follows and ahead % 2 == 0 else None
 
     def _price_of_start(self, line: Line, run: Run) -> tuple[float, int, str] | None:
         cost = _BAD_FIRST_MOVE if "?" in run.tokens[0].text else 0.0
@@ -378,35 +380,54 @@ class Search:
             line = self._step(line, run, token, found[0])
         return line
 
+    def _without_doubled(self, line: Line, run: Run) -> Iterator[Line]:
+        """Take back what is printed twice: the number of the next run says that it is too much."""
+        if line.run is None or run.place != line.run.place + 1 or not run.adjacent:
+            return
+        if run.ply is None or line.offset is None or line.parent is None or line.token is None:
+            return
+        if run.ply + line.offset == line.ply - 1 and line.parent.moves:
+            yield replace(
+                line.parent, score=line.parent.score - _SKIPPED_TOKEN, skipped=(line.token,)
+            )
+
     def _with_lost_move(self, line: Line, run: Run) -> Iterator[tuple[Line, int]]:
-        """Put in the move that is missing before a run, if the run leaves no choice."""
-        from stamma.reading.moves import Found
+        """Put in the move that is missing before a run, if the run leaves no choice.
 
-        best: list[Line] = []
-        for move in list(line.board.legal_moves):
-            self.budget -= 3
-            if self.budget < 0:
-                return
-            lost = Found(move, 0.0, 0, 0, False, self.letters.language, "")
-            one = self._step(line, run, run.tokens[0], lost, 1.0, "lost")
-            ends = self._strictly(one, run)
-            if ends is not None and (not best or ends.moves >= best[0].moves):
-                if best and ends.moves > best[0].moves:
-                    best = []
-                best.append(ends)
-        if len(best) == 1 and best[0].moves - line.moves > _REACH:
-            back = best[0]
-            while back.parent is not None and back.moves > line.moves + 1:
-                back = back.parent
-            yield back, 0
+        The move may be missing before the last one: `12. Bg4 13. h3` has lost White's twelfth.
+        """
+        best: list[tuple[int, Line]] = []
+        ways: list[tuple[Line, tuple[Token, ...]]] = [(line, ())]
+        last = line.token
+        if line.parent is not None and line.parent.moves and last is not None and last.number:
+            ways.append((replace(line.parent, score=line.score - 1, pending=""), (last,)))
+        for before, repeated in ways:
+            for move in list(before.board.legal_moves):
+                self.budget -= 3
+                if self.budget < 0:
+                    return
+                lost = Found(move, 0.0, 0, 0, False, self.letters.language)
+                token = repeated[0] if repeated else run.tokens[0]
+                one = self._step(before, run, token, lost, 1.0, "lost")
+                again = self._replay(one, [(line.run, token) for token in repeated])
+                if again is None:
+                    continue
+                length = self._length(again, run)
+                if not best or length > best[0][0]:
+                    best = [(length, again)]
+                elif length == best[0][0]:
+                    best.append((length, again))
+        if len(best) == 1 and best[0][0] > _REACH:
+            yield best[0][1], 0
 
-    def _strictly(self, line: Line, run: Run) -> Line | None:
+    def _length(self, line: Line, run: Run) -> int:
+        """How many tokens of a run can be read after a line."""
         for at, token in enumerate(run.tokens):
             found = self._read(line, token)
             if not found:
-                return line if at > 1 else None
+                return at
             line = self._step(line, run, token, found[0])
-        return line
+        return len(run.tokens)
 
     def _prune(self, lines: list[Line]) -> list[Line]:
         """Keep the best lines, and the best of every length: the game may go on from any."""

@@ -74,6 +74,8 @@ class Grown:
     end: int
     steps: list[Line]
     branches: list[Branch] = field(default_factory=list)
+    #: Tokens among those of the main line that could not be read.
+    rejected: list[Token] = field(default_factory=list)
 
 
 def grow(page: Page, solution: Solution, end: int) -> Grown:
@@ -93,6 +95,7 @@ class _Grower:
         self.game = Game(solution.root.board)
         self.marks: list[Mark] = []
         self.branches: list[Branch] = []
+        self.rejected: list[Token] = []
 
     def grow(self) -> Grown:
         nodes = self._main()
@@ -102,7 +105,9 @@ class _Grower:
         self._heading()
         first = self.steps[0].token
         start = first.start if first is not None else self.section.start
-        return Grown(self.game, self.marks, start, end, self.steps, self.branches)
+        return Grown(
+            self.game, self.marks, start, end, self.steps, self.branches, self.rejected
+        )
 
     def _main(self) -> list[GameNode]:
         nodes: list[GameNode] = [self.game]
@@ -147,8 +152,9 @@ class _Grower:
         taken |= {id(token) for step in self.steps for token in step.skipped}
         for run in self.section.runs:
             rest = [token for token in run.tokens if id(token) not in taken]
-            if not rest or (rest[0].at != run.tokens[0].at and run is self.line.run):
+            if len(rest) < len(run.tokens):
                 # What could not be read of the main line is no side line.
+                self.rejected += rest
                 self.marks += [Mark(token.start, token.end, "rejected") for token in rest]
                 continue
             branch = sidelines.add(run, rest)

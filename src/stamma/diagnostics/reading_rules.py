@@ -97,4 +97,11 @@ READING_RULES = (
         "a position stands here that cannot be set up: {why}",
         "give the position with start= (--fen)",
     ),
+    Rule(
+        "RDG014",
+        "unread-section",
+        Severity.WARNING,
+        "{text!r} looks like moves of a game, but no known position explains them",
+        "give the position with start= (--fen)",
+    ),
 )

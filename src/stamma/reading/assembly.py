@@ -20,11 +20,14 @@ from stamma.reading.trees import Grown, Mark, grow
 
 if TYPE_CHECKING:
     from stamma._core import Board
+    from stamma.diagnostics import Diagnostic
     from stamma.language_table import Language
     from stamma.reading.reader import Repair
-    from stamma.reading.runs import Page
+    from stamma.reading.runs import Page, Run
+    from stamma.reading.sections import Section
 
 _SAME = 0.01
+_MANY = 4
 
 
 def assemble(
@@ -38,7 +41,7 @@ def assemble(
     asked = None if notation is None else find_notation(notation)
     if asked is not None and language is None and asked.language != "en":
         language = asked.language
-    page, solutions, _ = solve(text, language=language, start=start, repair=repair)
+    page, solutions, unsolved = solve(text, language=language, start=start, repair=repair)
     grown = []
     for place, solution in enumerate(solutions):
         following = solutions[place + 1].section.start if place + 1 < len(solutions) else len(text)
@@ -54,17 +57,33 @@ def assemble(
         reading.diagnostics += doubts(page, solution, one)
     if not solutions:
         reading.diagnostics.append(_no_game(page))
+    else:
+        reading.diagnostics += _unread_sections(page, unsolved)
     reading.diagnostics.sort(key=lambda diagnostic: diagnostic.start)
     reading.spans = _spans(page, grown, reading.notation)
     return reading
 
 
-def _no_game(page: Page) -> object:
+def _unread_sections(page: Page, unsolved: list[Section]) -> list[Diagnostic]:
+    """Say where moves stand that belong to no game."""
+    longest = [max(section.runs, key=lambda run: len(run.tokens)) for section in unsolved]
+    return [
+        diagnose("unread-section", page.text, run.start, run.end, text=_shown(page, run))
+        for run in longest
+        if len(run.tokens) >= _MANY
+    ]
+
+
+def _shown(page: Page, run: Run) -> str:
+    return " ".join(page.text[run.start : run.end].split())[:60]
+
+
+def _no_game(page: Page) -> Diagnostic:
     text = page.text
     longest = max(page.runs, key=lambda run: len(run.tokens), default=None)
     if longest is None:
         return diagnose("no-game", text, 0, min(len(text), 1), nearest="")
-    shown = " ".join(text[longest.start : longest.end].split())[:60]
+    shown = _shown(page, longest)
     nearest = f"; the nearest thing to one is {shown!r}, which no known position explains"
     return diagnose("no-game", text, longest.start, longest.end, nearest=nearest)
 

@@ -194,7 +194,7 @@ def _pattern() -> re.Pattern[str]:
         ("ALGEBRAIC", rf"(?:{_NO_WORD_BEFORE}|(?<=\d)(?<!\d\d\d\d)(?=[A-Za-z♔-♟]))(?!\d)(?P<PIECE>{piece}(?=\.?[(/]?[a-h]?[1-8]?{_SIGN}?))?" + algebraic),
         ("CASTLES", _NO_WORD_BEFORE + castling_word),
         ("FILES", rf"{_NO_WORD_BEFORE}(?:ab|ba|bc|cb|cd|dc|de|ed|ef|fe|fg|gf|gh|hg):?[+!?]*{_NO_WORD_AFTER}"),
-        ("NUMBER", r"(?<![\w])(?:\( ?\d{1,3} ?\)|\[\d{1,3}\]|\d{1,3})(?![^\W_a-hA-ZА-Я♔-♟]|\d|[a-h](?![1-8x:]))(?:\)|\.(?!\.)|:(?!\d))?"),
+        ("NUMBER", r"(?<![\w])(?:\( ?[1-9]\d{0,2} ?\)|\[[1-9]\d{0,2}\]|[1-9]\d{0,2})(?![^\W_a-hA-ZА-Я♔-♟]|\d|[a-h](?![1-8x:]))(?:\)|\.(?!\.)|:(?!\d))?"),
         ("DOTS", r"\.{2,}|…+|(?:\. ){2,}\.?|[-–—]{2,}"),
         ("WORD", r"[^\W_]+(?:['’\-][^\W_]+)*"),
         ("OPEN", r"[(\[{]"),

@@ -49,8 +49,8 @@ class Solution:
 
 def solve(
     text: str, *, language: str | Language | None, start: Board | None, repair: Repair
-) -> tuple[Page, list[Solution], list[positions.Position]]:
-    """Find the games of a text."""
+) -> tuple[Page, list[Solution], list[Section]]:
+    """Find the games of a text, and the sections in which none is found."""
     only = None if language is None else find_language(language)
     rough = [word for word in text[:200_000].split() if word.isalpha()]
     prose = cues.prose_languages(rough)
@@ -60,13 +60,16 @@ def solve(
     page = cut(text, [(position.start, position.end) for position in found])
     is_one = start is not None and start != Board()
     solutions = []
+    unsolved = []
     known: Hypothesis | None = None
     for section in divide(page, found, is_one=is_one):
         solution = _solve(section, page, found, start, only, prose, repair, known)
         if solution is not None:
             solutions.append(solution)
             known = solution.letters
-    return page, _worth_keeping(solutions), found
+        else:
+            unsolved.append(section)
+    return page, _worth_keeping(solutions), unsolved
 
 
 def _worth_keeping(solutions: list[Solution]) -> list[Solution]:
@@ -95,9 +98,11 @@ def _solve(
         ranked = rank(section.runs, root.board, is_start=root.is_start, prose=prose, only=only)
         if best is None or ranked[0].score > best[1][0].score:
             best = (root, ranked)
-    if best is None or best[1][0].line.moves == 0:
+    if best is None:
         return None
     root, ranked = best
+    if ranked[0].line.moves == 0 and (repair == "none" or max(len(run.tokens) for run in section.runs) < 6):  # noqa: PLR2004
+        return None
     tokens = sum(len(run.tokens) for run in section.runs)
     budget = max(_LEAST_TRIES, _TRIES_PER_TOKEN * tokens)
     strict = Search(root.board, ranked[0].letters, is_start=root.is_start, repair=False, budget=budget)

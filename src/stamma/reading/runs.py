@@ -250,6 +250,8 @@ class _Cutter:
                 continue
             kind = lexeme.kind
             if kind is Kind.NUMBER:
+                if self._is_glued_piece(at, number is not None):
+                    continue
                 if self._is_maimed_number(at, number is not None):
                     self._add(at, number, black)
                     number, black = None, False
@@ -313,6 +315,21 @@ class _Cutter:
         is_marked = not lexeme.text.isdigit()
         return is_marked and following.kind is Kind.WORD and self._may_be_suspect(ahead)
 
+    def _is_glued_piece(self, at: int, numbered: bool) -> bool:
+        """Whether a digit is what is left of a piece: ``8e6`` for ``Be6``."""
+        lexeme = self.lexemes[at]
+        if not lexeme.text.isdigit() or at + 1 >= len(self.lexemes):
+            return False
+        following = self.lexemes[at + 1]
+        if following.kind is not Kind.MOVE or following.start != lexeme.end:
+            return False
+        run = self.current.get(self.home[at])
+        if numbered:
+            return True
+        if run is None or run.ply is None or not self._follows_move(at):
+            return False
+        return int(lexeme.text) != (run.ply + len(run.tokens)) // 2 + 1
+
     def _is_maimed_number(self, at: int, numbered: bool) -> bool:
         """Whether digits are what is left of a move: ``93`` for ``g3``."""
         lexeme = self.lexemes[at]
@@ -371,6 +388,11 @@ class _Cutter:
         lexeme = self.lexemes[at]
         group = self.home[at]
         token = Token(lexeme.text, lexeme.start, lexeme.end, lexeme.form, lexeme.piece, at)
+        if at > 0 and self.lexemes[at - 1].end == lexeme.start:
+            glued = self.lexemes[at - 1]
+            is_number = number is not None and number[1] == at - 1
+            if glued.kind is Kind.NUMBER and glued.text.isdigit() and not is_number:
+                token.text, token.start, token.form = glued.text + token.text, glued.start, None
         if number is not None:
             token.number = number[0]
             self.page.numbers[number[1]] = number[0]

@@ -45,6 +45,9 @@ _TABLE = 6
 _REPAIR = 1.4
 _REPAIR_DISTANCE = 1.4
 _NEAR = 1.3
+_VERY_NEAR = 0.75
+# A game whose very first move is misprinted must be so long.
+_WORTH_STARTING = 6
 _HINDSIGHT = 0.8
 _SKIPPED_TOKEN = 1.9
 _LOST_MOVE = 3.2
@@ -323,7 +326,7 @@ class Search:
 
     def _is_worth_repair(self, line: Line, run: Run) -> bool:
         """Only the game itself is repaired, not what is said about it."""
-        if line.moves == 0 or line.sound < _SOUND or line.skipped:
+        if line.skipped or (line.moves == 0 and len(run.tokens) < _WORTH_STARTING):
             return False
         if line.table_moves >= _TABLE and not run.display:
             return False
@@ -337,9 +340,12 @@ class Search:
         if self.budget < 0:
             return []
         found = []
-        for near in self.letters.near(line.board, token, _NEAR)[:_REPAIRS_KEPT]:
+        is_sound = line.sound >= _SOUND
+        for near in self.letters.near(line.board, token, _NEAR if is_sound else _VERY_NEAR)[:_REPAIRS_KEPT]:
             cost = _REPAIR + _REPAIR_DISTANCE * near.cost
             found.append(self._step(line, run, token, near, cost, "repair"))
+        if not is_sound:
+            return found
         found.append(replace(line, score=line.score - _SKIPPED_TOKEN, skipped=(token,)))
         found += self._with_hindsight(line, run, at)
         return found

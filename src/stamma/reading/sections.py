@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     from stamma.reading.runs import Page, Run
 
 
+_SLIP = 4
+
+
 @dataclass(slots=True)
 class Section:
     """Runs that may be one game."""
@@ -49,7 +52,8 @@ def divide(page: Page, positions: list[Position], *, is_one: bool) -> list[Secti
     has_display = any(run.display and run.ply == 0 and not run.depth for run in page.runs)
     place = 0  # of the next position
     before = 0  # where the run before ends
-    for run in page.runs:
+    for number, run in enumerate(page.runs):
+        following = page.runs[number + 1] if number + 1 < len(page.runs) else None
         between = tags[bisect_left(tag_places, before) : bisect_left(tag_places, run.start)]
         found = []
         while place < len(positions) and positions[place].start < run.start:
@@ -57,7 +61,7 @@ def divide(page: Page, positions: list[Position], *, is_one: bool) -> list[Secti
             place += 1
         current = sections[-1] if sections else None
         if current is None or (
-            not is_one and _begins(current, run, between, found, has_display)
+            not is_one and _begins(current, run, following, between, found, has_display)
         ):
             start = between[0].start if between else before
             current = Section(start, run.end, positions=found, tags=between)
@@ -69,7 +73,12 @@ def divide(page: Page, positions: list[Position], *, is_one: bool) -> list[Secti
 
 
 def _begins(
-    current: Section, run: Run, tags: list[Lexeme], positions: list[Position], has_display: bool
+    current: Section,
+    run: Run,
+    following: Run | None,
+    tags: list[Lexeme],
+    positions: list[Position],
+    has_display: bool,
 ) -> bool:
     if tags:
         return True
@@ -79,6 +88,10 @@ def _begins(
     if any(position.kind != "diagram" for position in positions):
         return run.ply is None or run.ply < 2 or stands_apart  # noqa: PLR2004
     if run.ply == 0 and stands_apart:
+        # A single move that is followed by move 6 is a slip, and no new game.
+        is_slip = len(run.tokens) < 2 and following is not None and (following.ply or 0) > _SLIP  # noqa: PLR2004
+        if is_slip:
+            return False
         return not current.positions and not _fen_of(current)
     last = current.runs[-1]
     return last.ends and run.ply in (None, 0) and run.display

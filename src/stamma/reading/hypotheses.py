@@ -28,6 +28,7 @@ _COMMON = ("en", "de", "ru", "fr", "es")
 _TRIED = 14
 _SAMPLE = 90
 _START = Board()
+_DOUBLE_FILES = frozenset(file + file for file in "abcdefgh")
 
 
 @dataclass(slots=True)
@@ -48,14 +49,12 @@ def rank(
     sample = _sample(runs)
     others = tuple(languages[code] for code in dict.fromkeys((*_COMMON, *prose)) if code in languages)
     found = []
+    small = _in_small_letters(runs)
     for family in families:
-        letters = Letters(family[0], others)
+        letters = Letters(family[0], others, small=small)
         search = Search(board, letters, is_start=is_start, repair=False, budget=60 * _SAMPLE)
         line = search.best(sample)
         found.append(Hypothesis(letters, family, line.score, line))
-        if len(families) > 1 and line.score > 0.97 * sum(len(run.tokens) for run in sample) and not prose:
-            # Everything fits; the others can do no better, and come earlier only by their order.
-            pass
     found.sort(key=lambda hypothesis: -hypothesis.score)
     return found
 
@@ -77,8 +76,10 @@ def _families(
     if only is not None:
         return [(only,)]
     pieces: Counter[str] = Counter()
+    # Brackets may hold a translation of the moves before them.
+    depth = min(run.depth for run in runs)
     for run in runs:
-        for token in run.tokens:
+        for token in run.tokens if run.depth == depth else ():
             if token.form is Form.ALGEBRAIC:
                 pieces[token.piece] += 1
             elif token.form is Form.DESCRIPTIVE:
@@ -96,7 +97,18 @@ def _families(
         ranked.append((-fits, _order(family, prose), family))
     ranked.sort(key=lambda entry: entry[:2])
     best = -ranked[0][0]
-    return [family for fits, _, family in ranked if -fits >= 0.9 * best][:_TRIED]
+    likely = [family for fits, _, family in ranked if -fits >= 0.9 * best][:_TRIED]
+    return [tuple(sorted(family, key=lambda one: _order((one,), prose))) for family in likely]
+
+
+def _in_small_letters(runs: list[Run]) -> bool:
+    """Whether the text has no capitals for pieces."""
+    pieces = [token.piece for run in runs for token in run.tokens if token.piece]
+    has_capital = any(piece != piece.lower() for piece in pieces)
+    has_small = any(
+        piece[0].islower() for piece in pieces
+    ) or any(token.text[:2] in _DOUBLE_FILES for run in runs for token in run.tokens)
+    return has_small and not has_capital
 
 
 def _order(family: tuple[Language, ...], prose: list[str]) -> int:

@@ -132,7 +132,9 @@ def _pattern() -> re.Pattern[str]:
         rf"(?:{piece}\.?)?{place}{_FILE}?{_RANK}?{_SIGN}(?:{piece})?"
         rf"{_LOOSE_FILE}{_GAP}{_RANK}(?!\d)"
     )
-    without_sign = rf"(?:{piece}\.?)?{place}(?:{_FILE}?{_RANK}?)(?:{piece})?{_LOOSE_FILE}{_RANK}(?!\d)"
+    without_sign = (
+        rf"(?:{piece}\.?)?{place}(?:{_FILE}?{_RANK}?)(?:{piece})?{_LOOSE_FILE}{_RANK}(?!\d)"
+    )
     smith = r"[a-h][1-8][a-h][1-8][pnbrqkcCE][NBRQ]?"
     by_victim = rf"(?:{piece}|{_FILE})[x×:]{piece}(?![a-zß-ÿ]{{2}})"
     by_files = rf"{_FILE}{_GAP}[x×:*]{_GAP}{_FILE}(?![a-z1-8])"
@@ -194,7 +196,7 @@ def _pattern() -> re.Pattern[str]:
         ("ALGEBRAIC", rf"(?:{_NO_WORD_BEFORE}|(?<=\d)(?<!\d\d\d\d)(?=[A-Za-z♔-♟]))(?!\d)(?P<PIECE>{piece}(?=\.?[(/]?[a-h]?[1-8]?{_SIGN}?))?" + algebraic),
         ("CASTLES", _NO_WORD_BEFORE + castling_word),
         ("FILES", rf"{_NO_WORD_BEFORE}(?:ab|ba|bc|cb|cd|dc|de|ed|ef|fe|fg|gf|gh|hg):?[+!?]*{_NO_WORD_AFTER}"),
-        ("NUMBER", r"(?<![\w])(?:\( ?[1-9]\d{0,2} ?\)|\[[1-9]\d{0,2}\]|[1-9]\d{0,2})(?![^\W_a-hA-ZА-Я♔-♟]|\d|[a-h](?![1-8x:]))(?:\)|\.(?!\.)|:(?!\d))?"),
+        ("NUMBER", r"(?<![^\W_])(?:\( ?[1-9]\d{0,2} ?\)|\[[1-9]\d{0,2}\]|[1-9]\d{0,2})(?![^\W_a-hA-ZА-Я♔-♟]|\d|[a-h](?![1-8x:]))(?:\)|\.(?!\.)|:(?!\d))?"),
         ("DOTS", r"\.{2,}|…+|(?:\. ){2,}\.?|[-–—]{2,}"),
         ("WORD", r"[^\W_]+(?:['’\-][^\W_]+)*"),
         ("OPEN", r"[(\[{]"),

@@ -41,10 +41,14 @@ _WEIGHTS = (
 )
 #: Letters of another language than that of the text.
 FOREIGN = 0.9
+#: A small letter taken for a piece where it may be a file.
+SMALL = 0.05
 #: A spelling that had to be brought into another form first.
 RESPELT = 0.2
 
-_CAPITAL_FILE = re.compile(r"(?<=[-x:× ])([A-H])(?= ?[1-8])")
+_CAPITAL_FILE = re.compile(r"[A-H](?= ?[1-8])")
+_CAPITAL_DEPARTURE = re.compile(r"(?<=^.)[A-H](?=[xX]?[a-h][1-8])")
+_MAYBE_PIECE = re.compile(r"[a-h][a-h]?[1-8]?x?[a-h][1-8]")
 _SMITH = re.compile(r"([a-h][1-8][a-h][1-8])[pnbrqkcCE]?([NBRQ]?)")
 _NAMED_PROMOTION = re.compile(r"[ ]?\(([^\W\d_]{3,})\)")
 _ROLE_LETTERS = {KNIGHT: "N", BISHOP: "B", ROOK: "R", QUEEN: "Q"}
@@ -89,7 +93,9 @@ def respellings(text: str) -> list[str]:
         text = re.sub(r"\s*\n[\s>]*", "", text)
         found.append(text)
     if _CAPITAL_FILE.search(text):
-        found.append(_CAPITAL_FILE.sub(lambda match: match[1].lower(), text))
+        small = _CAPITAL_FILE.sub(lambda match: match[0].lower(), text)
+        small = _CAPITAL_DEPARTURE.sub(lambda match: match[0].lower(), small)
+        found.append(small.replace("X", "x"))
     smith = _SMITH.fullmatch(text)
     if smith is not None:
         found.append(smith[1] + smith[2].lower())
@@ -106,8 +112,12 @@ def respellings(text: str) -> list[str]:
 class Letters:
     """The letters in which a game is read: those of one language, and others in case of need."""
 
-    def __init__(self, language: Language, others: tuple[Language, ...] = ()) -> None:
+    def __init__(
+        self, language: Language, others: tuple[Language, ...] = (), *, small: bool = False
+    ) -> None:
         self.language = language
+        #: The text has no capitals: a small letter may be a piece even where it may be a file.
+        self.small = small
         self.others = tuple(other for other in others if other.letter_set != language.letter_set)
         self.styles: list[Style] = [compile_style(None, language)]
         self.foreign: list[Style] = [compile_style(None, other) for other in self.others]
@@ -118,6 +128,11 @@ class Letters:
         """Return the legal moves that a token may mean, the best first."""
         text = token.text
         found = self._read(board, text, self.styles, (self.language,), 0.0)
+        if self.small and _MAYBE_PIECE.match(text):
+            spelling = text[0].upper() + text[1:]
+            pieces = self._read(board, spelling, self.styles, (self.language,), SMALL)
+            # Nobody names the file of a pawn that stays on it: `bb3` is a bishop's move.
+            found = pieces if pieces and text[0] == text[1] else found + pieces
         if found:
             return found
         respelt = self._respelt.get(text)

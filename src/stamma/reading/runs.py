@@ -30,6 +30,8 @@ _MAIMED = re.compile(
     r"|[a-hKQRBNDTLSCFA][a-hBSOlIQ]{1,2}|\d{1,2}"
 )
 _PARAGRAPH = re.compile(r"\n[ \t\r]*\n")
+# So many numbers are too few to tell how a text counts.
+_FEW = 5
 _SENTENCE_END = frozenset(".;!?")
 
 
@@ -215,7 +217,7 @@ class _Cutter:
         self.broken: dict[int, bool] = {}
         self.line_starts = [0, *(m.end() for m in re.finditer("\n", page.text))]
         self.home = self._homes()
-        self.both_numbered = self._both_columns_numbered()
+        self.both_numbered, self.half_numbered = self._numbering()
 
     def _homes(self) -> list[int]:
         """The group that each lexeme counts for: brackets without moves count for what is around."""
@@ -228,17 +230,25 @@ class _Cutter:
             homes.append(here)
         return homes
 
-    def _both_columns_numbered(self) -> bool:
-        """Whether Black's moves have numbers of their own: ``1. e4  1. e5``."""
-        numbers = [
-            int(re.sub(r"\D", "", lexeme.text))
-            for at, lexeme in enumerate(self.lexemes)
-            if lexeme.kind is Kind.NUMBER
-            and at + 1 < len(self.lexemes)
-            and self.lexemes[at + 1].kind is Kind.MOVE
-        ]
+    def _numbering(self) -> tuple[bool, bool]:
+        """Whether Black's moves have numbers of their own, ``1. e4  1. e5``, or count on, ``2. e5``."""
+        numbers: list[int] = []
+        lone = 0
+        since = 0
+        for at, lexeme in enumerate(self.lexemes):
+            if lexeme.kind is Kind.MOVE:
+                since += 1
+            if lexeme.kind is not Kind.NUMBER or at + 1 >= len(self.lexemes):
+                continue
+            if self.lexemes[at + 1].kind is Kind.MOVE:
+                value = int(re.sub(r"\D", "", lexeme.text))
+                if numbers and since == 1 and value == numbers[-1] + 1:
+                    lone += 1
+                numbers.append(value)
+                since = 0
         pairs = sum(one == other for one, other in zip(numbers, numbers[1:], strict=False))
-        return pairs > len(numbers) * 0.4
+        is_half = len(numbers) > _FEW and lone > len(numbers) * 0.8
+        return pairs > len(numbers) * 0.4, is_half
 
     def cut(self) -> None:
         number: tuple[int, int] | None = None  # value and place
@@ -394,8 +404,9 @@ class _Cutter:
             if glued.kind is Kind.NUMBER and glued.text.isdigit() and not is_number:
                 token.text, token.start, token.form = glued.text + token.text, glued.start, None
         if number is not None:
-            token.number = number[0]
             self.page.numbers[number[1]] = number[0]
+            if not self.half_numbered:
+                token.number = number[0]
         token.black = black
         run = self.current.get(group)
         if run is not None and not self.broken.get(group) and self._continues(run, token):
@@ -417,8 +428,8 @@ class _Cutter:
         if token.number is None:
             # `1. e4 ... e5`: the dots only repeat whose move it is. A sentence may begin with a move.
             return not is_new_paragraph or not self._words_follow(token, run.group)
-        if is_new_paragraph:
-            # What comes with a new paragraph is told by its number.
+        if is_new_paragraph or (self._begins_in_prose(run) and self._is_first_on_line(token)):
+            # What comes with a new paragraph, or after a sentence, is told by its number.
             return False
         if run.ply is None:
             return _label(token) >= len(run.tokens)
@@ -427,6 +438,22 @@ class _Cutter:
             return False
         is_blacks = expected % 2 == 1
         return token.black == is_blacks or (is_blacks and self.both_numbered)
+
+    def _is_first_on_line(self, token: Token) -> bool:
+        line = self.line_starts[self._line(token.start)]
+        return not self.text[line : token.start].strip(" \t()[].:0123456789|>")
+
+    def _begins_in_prose(self, run: Run) -> bool:
+        """Whether words stand before the run on its line."""
+        first = run.tokens[0]
+        line = self.line_starts[self._line(first.start)]
+        for back in range(first.at - 1, max(first.at - 12, -1), -1):
+            lexeme = self.lexemes[back]
+            if lexeme.start < line:
+                return False
+            if lexeme.kind is Kind.WORD:
+                return True
+        return False
 
     def _end(self, at: int, result: str) -> None:
         """The game ends with the last run before this place, if nothing much stands between."""

@@ -31,6 +31,8 @@ _LEAVING_BRACKETS = 0.6
 _WRONG_NUMBER = 0.8
 _BOTH_NUMBERED = 0.4
 _REPEATED = 0.4
+# A run that begins with a remark and goes on with the game.
+_ENTERED = 0.9
 _PROSE_IN_TABLE = 1.5
 _AFTER_END = 6.0
 _BAD_FIRST_MOVE = 2.0
@@ -197,8 +199,11 @@ class Search:
         ahead = run.ply + offset - line.ply
         if ahead == 0:
             return 0.0, 0, ""
-        if -len(run.tokens) < ahead < 0 and self._repeats(line, run, -ahead):
-            return _REPEATED, -ahead, ""
+        if -len(run.tokens) < ahead < 0:
+            if self._repeats(line, run, -ahead):
+                return _REPEATED, -ahead, ""
+            if run.tokens[-ahead].number is not None and near:
+                return _ENTERED, -ahead, ""
         follows = run.adjacent and line.run is not None and run.place == line.run.place + 1
         if ahead == -1 and run.ply % 2 == 0 and near:
             return (_BOTH_NUMBERED if follows else 2 * _BOTH_NUMBERED), 0, ""

@@ -56,7 +56,7 @@ class Sidelines:
     def add(self, run: Run, tokens: list[Token]) -> Branch | None:
         """Put a run into the tree; nothing if it fits nowhere."""
         made = sum(step.token is not None and step.token.start < run.start for step in self.steps)
-        ways = self._ways(run, tokens, made)
+        ways = self._ways(run, len(tokens), made)
         best: tuple[int, list[GameNode], Line] | None = None
         for way in ways:
             line = self._play(way[-1], run, tokens)
@@ -88,22 +88,21 @@ class Sidelines:
         following = way[-1].next()
         return following is not None and step.found is not None and following.move == step.found.move
 
-    def _ways(self, run: Run, tokens: list[Token], made: int) -> list[list[GameNode]]:
+    def _ways(self, run: Run, count: int, made: int) -> list[list[GameNode]]:
         """The lines after whose last move the run may begin, the likeliest first."""
         base = self._base(run.group, made)
         followed = self.followed.get(run.group)
         current = followed[1] if followed is not None and followed[0] == made else None
         in_brackets = run.group != self.group
         if run.ply is not None:
-            shift = sum(token not in tokens for token in run.tokens)
-            place = run.ply + shift + self.offset - self.root_ply
+            place = run.ply + self.offset - self.root_ply
             return [
                 line[: place + 1]
                 for line in (current, base)
                 if line is not None and 0 <= place < len(line)
             ]
         instead = run.negated or run.optional
-        if len(tokens) == 1 and not (in_brackets or instead):
+        if count == 1 and not (in_brackets or instead):
             return []
         ways = []
         if current is not None:

@@ -151,13 +151,11 @@ class _Grower:
         taken = {id(step.token) for step in self.steps}
         taken |= {id(token) for step in self.steps for token in step.skipped}
         for run in self.section.runs:
-            rest = [token for token in run.tokens if id(token) not in taken]
-            if len(rest) < len(run.tokens):
-                # What could not be read of the main line is no side line.
-                self.rejected += rest
-                self.marks += [Mark(token.start, token.end, "rejected") for token in rest]
-                continue
-            branch = sidelines.add(run, rest)
+            head, rest = _split(run.tokens, taken)
+            # What could not be read of the main line is no side line.
+            self.rejected += rest
+            self.marks += [Mark(token.start, token.end, "rejected") for token in rest]
+            branch = sidelines.add(run, head) if head else None
             if branch is None:
                 continue
             if not branch.beyond:
@@ -300,6 +298,14 @@ class _Grower:
         words = _tidy(self.text, place, stop, inner)
         if words and before is not None:
             before.comments = [*before.comments, words]
+
+
+def _split(tokens: list[Token], taken: set[int]) -> tuple[list[Token], list[Token]]:
+    """The tokens before the first one that is taken, and those after it that are not."""
+    for at, token in enumerate(tokens):
+        if id(token) in taken:
+            return tokens[:at], [other for other in tokens[at:] if id(other) not in taken]
+    return tokens, []
 
 
 def _nag(text: str) -> int | None:

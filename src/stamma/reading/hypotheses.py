@@ -42,19 +42,30 @@ class Hypothesis:
 
 
 def rank(
-    runs: list[Run], board: Board, *, is_start: bool, prose: list[str], only: Language | None = None
+    runs: list[Run],
+    board: Board,
+    *,
+    is_start: bool,
+    prose: list[str],
+    only: Language | None = None,
+    may_repair: bool = False,
 ) -> list[Hypothesis]:
     """Return the hypotheses that explain the runs, the best first."""
     families = _families(runs, prose, only)
     sample = _sample(runs)
     others = tuple(languages[code] for code in dict.fromkeys((*_COMMON, *prose)) if code in languages)
-    found = []
+    found: list[Hypothesis] = []
     small = _in_small_letters(runs)
-    for family in families:
-        letters = Letters(family[0], others, small=small)
-        search = Search(board, letters, is_start=is_start, repair=False, budget=60 * _SAMPLE)
-        line = search.best(sample)
-        found.append(Hypothesis(letters, family, line.score, line))
+    # Where not even the first move can be read in any language, it may be misprinted.
+    for repair in (False, True):
+        found = []
+        for family in families:
+            letters = Letters(family[0], others, small=small)
+            search = Search(board, letters, is_start=is_start, repair=repair, budget=60 * _SAMPLE)
+            line = search.best(sample)
+            found.append(Hypothesis(letters, family, line.score, line))
+        if any(hypothesis.line.moves for hypothesis in found) or not may_repair:
+            break
     found.sort(key=lambda hypothesis: -hypothesis.score)
     return found
 

@@ -68,7 +68,8 @@ _GAP = "[ \u00a0]?"
 _AFTER_SIGN = "(?:[ \u00a0]?|[ \u00a0]*\r?\n[ \u00a0\t>]*)"
 # A colon or a cross with a blank behind it alone ends a move: `Be5: Kf8`.
 _CROSS = r"(?:[x×✕✖⨯X*:х](?=[^\W_])|&times;|[ ][x×✕✖⨯X*:х][ ]|[x×][ ](?=[a-h][1-8]))"
-_SIGN = f"(?:{_GAP}{_DASH}{_AFTER_SIGN}|{_CROSS})"
+_HYPHEN = f"{_GAP}{_DASH}{_AFTER_SIGN}"
+_SIGN = f"(?:{_HYPHEN}|{_CROSS})"
 _NO_WORD_BEFORE = r"(?<![^\W_])"
 _NO_WORD_AFTER = r"(?![^\W_])"
 
@@ -129,7 +130,7 @@ def _pattern() -> re.Pattern[str]:
         rf"|[ ]?\((?:(?i:{_either(_piece_names())})|[QRBNDTLSCFA])\))?"
     )
     with_sign = (
-        rf"(?:{piece}\.?)?{place}{_FILE}?{_RANK}?{_SIGN}(?:{piece})?"
+        rf"(?:{piece}\.?)?{place}{_FILE}?{_RANK}?(?:{_HYPHEN}|{_CROSS}(?:{piece})?)"
         rf"{_LOOSE_FILE}{_GAP}{_RANK}(?!\d)"
     )
     without_sign = (
@@ -153,7 +154,7 @@ def _pattern() -> re.Pattern[str]:
     goes = rf"{mans}{stand}[1-8]?(?:{_GAP}{_DASH}|{_GAP}\bto\b){_AFTER_SIGN}{square}"
     takes = (
         rf"{mans}{stand}[1-8]?{_GAP}(?:[x×X✕]|&times;|takes|tks\.?|captures){_AFTER_SIGN}"
-        rf"{mans}{stand}(?!{_GAP}{_DASH}[1-8A-Z])(?![a-z][1-8])"
+        rf"{mans}{stand}(?!{_GAP}{_DASH})(?![a-z][1-8])"
     )
     checks = rf"{man}(?:{_GAP}{man})? (?:ch\.|ch\b|checks\b|mates\b)"
     unsigned = rf"(?:Kt|[KQRBNP])(?:Kt|[KQRBN]){{1,2}}[1-8]\b"

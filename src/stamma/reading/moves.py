@@ -51,6 +51,7 @@ _CAPITAL_DEPARTURE = re.compile(r"(?<=^.)[A-H](?=[xX]?[a-h][1-8])")
 _MAYBE_PIECE = re.compile(r"[a-h][a-h]?[1-8]?x?[a-h][1-8]")
 _SMITH = re.compile(r"([a-h][1-8][a-h][1-8])[pnbrqkcCE]?([NBRQ]?)")
 _NAMED_PROMOTION = re.compile(r"[ ]?\(([^\W\d_]{3,})\)")
+_PAWN_OF_FILE = re.compile(r"([a-h])P(?=[x×:])")
 _ROLE_LETTERS = {KNIGHT: "N", BISHOP: "B", ROOK: "R", QUEEN: "Q"}
 
 
@@ -104,6 +105,9 @@ def respellings(text: str) -> list[str]:
         role = _names().get(named[1].lower())
         if role in _ROLE_LETTERS:
             found.append(_NAMED_PROMOTION.sub(f"({_ROLE_LETTERS[role]})", text))
+    pawn = _PAWN_OF_FILE.match(text)
+    if pawn is not None:
+        found.append(pawn[1] + text[2:])
     if "*" in text:
         found.append(text.replace("*", "x"))
     return found

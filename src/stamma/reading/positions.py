@@ -29,6 +29,7 @@ _ITEM = re.compile(r"([^\W\d_a-h]{0,2})([a-h][1-8])")
 _EMPTY = re.compile(r"[\s.·_\-+:*=]*")
 _FIGURINES = {sign: symbol for sign, symbol in zip("♔♕♖♗♘♙♚♛♜♝♞♟", "KQRBNPkqrbnp", strict=True)}
 _SIZE = 8
+_CHOICES = 4
 
 PositionKind = Literal["fen", "diagram", "list"]
 
@@ -118,7 +119,7 @@ def _lists(text: str, tongues: list[Language]) -> Iterator[Position]:
             if placed is not None:
                 fens.append(_placement(placed))
         if fens:
-            yield Position(match.start(), match.end(), "list", tuple(dict.fromkeys(fens)))
+            yield Position(match.start(), match.end(), "list", tuple(dict.fromkeys(fens))[:_CHOICES])
 
 
 def _place_list(sides: list[list[tuple[str, str]]], tongue: Language) -> dict[str, str] | None:
@@ -169,9 +170,9 @@ def _diagrams(text: str, tongues: list[Language]) -> Iterator[Position]:
         elif not _is_rule(line):
             rows = []
         if len(rows) == _SIZE:
-            placement = _place_diagram([cells for _, _, cells in rows], tongues)
-            if placement is not None:
-                yield Position(rows[0][0], rows[-1][1], "diagram", (placement,))
+            placements = _place_diagram([cells for _, _, cells in rows], tongues)
+            if placements:
+                yield Position(rows[0][0], rows[-1][1], "diagram", placements)
             rows = []
         place += len(line)
 
@@ -200,7 +201,7 @@ def _cells(line: str) -> list[str] | None:
             if len(cells) == _SIZE:
                 return [cell.strip() for cell in cells]
         return None
-    body = re.sub(r"^[1-8][ \t|:.)]+|[ \t|]+[1-8]$", "", body).strip("| ")
+    body = re.sub(r"^[1-8](?:[|:.)]|\b)[ \t]+|[ \t|]+[1-8]$", "", body).strip("| ")
     parts = body.split()
     if len(parts) == _SIZE and all(len(part) <= 2 for part in parts):  # noqa: PLR2004
         return parts if all(re.fullmatch(r"[^\W\d]{1,2}|[.·_\-+*:]|[♔-♟]", part) for part in parts) else None
@@ -209,27 +210,31 @@ def _cells(line: str) -> list[str] | None:
     return None
 
 
-def _place_diagram(rows: list[list[str]], tongues: list[Language]) -> str | None:
+def _place_diagram(rows: list[list[str]], tongues: list[Language]) -> tuple[str, ...]:
+    """The ways to set up a diagram: the letters may be of several languages, and P a pawn or not."""
+    found: list[str] = []
     for tongue in tongues:
-        placed: dict[str, str] = {}
-        for rank, row in zip("87654321", rows, strict=True):
-            for file, cell in zip("abcdefgh", row, strict=True):
-                symbol = _symbol(cell, tongue)
-                if symbol is None:
-                    break
-                if symbol:
-                    placed[f"{file}{rank}"] = symbol
-            else:
-                continue
-            break
-        else:
-            symbols = list(placed.values())
-            if symbols.count("K") == 1 and symbols.count("k") == 1:
-                return _placement(placed)
-    return None
+        for p_is_pawn in (True, False):
+            placed = _place_rows(rows, tongue, p_is_pawn)
+            if placed is not None:
+                found.append(_placement(placed))
+    return tuple(dict.fromkeys(found))[:_CHOICES]
 
 
-def _symbol(cell: str, tongue: Language) -> str | None:
+def _place_rows(rows: list[list[str]], tongue: Language, p_is_pawn: bool) -> dict[str, str] | None:
+    placed: dict[str, str] = {}
+    for rank, row in zip("87654321", rows, strict=True):
+        for file, cell in zip("abcdefgh", row, strict=True):
+            symbol = _symbol(cell, tongue, p_is_pawn)
+            if symbol is None or (symbol in ("P", "p") and rank in "18"):
+                return None
+            if symbol:
+                placed[f"{file}{rank}"] = symbol
+    symbols = list(placed.values())
+    return placed if symbols.count("K") == 1 and symbols.count("k") == 1 else None
+
+
+def _symbol(cell: str, tongue: Language, p_is_pawn: bool) -> str | None:
     """The piece in a cell as a FEN letter, empty for none; nothing if it cannot be told."""
     if _EMPTY.fullmatch(cell):
         return ""
@@ -238,14 +243,15 @@ def _symbol(cell: str, tongue: Language) -> str | None:
     marked = re.fullmatch(r"([#*^])\s*(.*)|([wb])([A-Z].?)", cell)
     if marked is not None:
         is_white = marked[1] == "^" or marked[3] == "w"
-        piece = _piece((marked[2] or marked[4] or "").strip(), tongue)
+        letters = (marked[2] or marked[4] or "").strip()
+        piece = PAWN if p_is_pawn and letters == "P" else _piece(letters, tongue)
         if piece is None:
             return None
         symbol = "?PNBRQK"[piece]
         return symbol if is_white else symbol.lower()
+    if p_is_pawn and cell in ("p", "P"):
+        return cell
     piece = _piece(cell.upper() if cell.upper() in tongue.letters.values() else cell, tongue)
-    if piece is None:
-        piece = PAWN if cell.lower() == "p" else None
     if piece is None:
         return None
     symbol = "?PNBRQK"[piece]

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 _TRIES_PER_TOKEN = 100
 _LEAST_TRIES = 20_000
 _REPAIR_GAIN = 0.5
+# A run in which not even the first move can be read must be so long to be worth a repair.
+_WORTH_REPAIR = 6
 # How many runs after the last one a continuation is looked for in prose.
 _REACH = 2
 
@@ -94,14 +96,22 @@ def _solve(
     known: Hypothesis | None,
 ) -> Solution | None:
     best: tuple[Root, list[Hypothesis]] | None = None
+    is_long = max(len(run.tokens) for run in section.runs) >= _WORTH_REPAIR
     for root in roots(section, page, start):
-        ranked = rank(section.runs, root.board, is_start=root.is_start, prose=prose, only=only)
+        ranked = rank(
+            section.runs,
+            root.board,
+            is_start=root.is_start,
+            prose=prose,
+            only=only,
+            may_repair=is_long and repair != "none",
+        )
         if best is None or ranked[0].score > best[1][0].score:
             best = (root, ranked)
     if best is None:
         return None
     root, ranked = best
-    if ranked[0].line.moves == 0 and (repair == "none" or max(len(run.tokens) for run in section.runs) < 6):  # noqa: PLR2004
+    if ranked[0].line.moves == 0:
         return None
     tokens = sum(len(run.tokens) for run in section.runs)
     budget = max(_LEAST_TRIES, _TRIES_PER_TOKEN * tokens)
@@ -112,7 +122,7 @@ def _solve(
         if section.start <= position.start < section.end
     ]
     line = strict.best(section.runs, diagrams)
-    complete = is_complete(line, section.runs)
+    complete = line.moves > 0 and is_complete(line, section.runs)
     spent = strict.budget < 0
     if (not complete and repair != "none") or repair == "bold":
         bold = Search(root.board, ranked[0].letters, is_start=root.is_start, repair=True, budget=budget)

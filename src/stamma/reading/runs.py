@@ -32,6 +32,8 @@ _MAIMED = re.compile(
 _PARAGRAPH = re.compile(r"\n[ \t\r]*\n")
 # So many numbers are too few to tell how a text counts.
 _FEW = 5
+# The half-moves on a row of a score sheet.
+_ROW = 2
 _SENTENCE_END = frozenset(".;!?")
 
 
@@ -292,6 +294,8 @@ class _Cutter:
                 number, black = None, False
         runs = [run for run in self.page.runs if not self._is_idle(run)]
         runs.sort(key=lambda run: run.start)
+        if _are_side_by_side(runs):
+            runs.sort(key=lambda run: run.ply or 0)
         for place, run in enumerate(runs):
             run.place = place
             self._look_around(run)
@@ -558,6 +562,17 @@ class _Cutter:
         while last + 1 < len(starts) and last - line < 12 and text_of(last + 1).strip():
             last += 1
         return [text_of(number) for number in range(first, last + 1)]
+
+
+def _are_side_by_side(runs: list[Run]) -> bool:
+    """Whether a score sheet has several columns of moves: ``1. e4 e5   21. Kf1 Rd8``."""
+    if not runs or any(run.ply is None for run in runs):
+        return False
+    plies = [run.ply or 0 for run in runs]
+    pairs = list(zip(plies, plies[2:], strict=False))
+    steps = sum(0 < later - earlier <= _ROW for earlier, later in pairs)
+    backward = sum(later < earlier for earlier, later in zip(plies, plies[1:], strict=False))
+    return len(runs) > _FEW and steps >= len(pairs) * 0.8 and backward >= len(runs) * 0.3
 
 
 def _label(token: Token) -> int:

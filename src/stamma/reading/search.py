@@ -202,7 +202,9 @@ class Search:
         if -len(run.tokens) < ahead < 0:
             if self._repeats(line, run, -ahead):
                 return _REPEATED, -ahead, ""
-            if run.tokens[-ahead].number is not None and near:
+            # `2. Kf2 or Kf1 g6`: the other possibility takes the place of the move that was read.
+            is_alternative = run.optional and ahead == -1
+            if near and (run.tokens[-ahead].number is not None or is_alternative):
                 return _ENTERED, -ahead, ""
         follows = run.adjacent and line.run is not None and run.place == line.run.place + 1
         if ahead == -1 and run.ply % 2 == 0 and near:

@@ -121,7 +121,7 @@ def roots(section: Section, page: Page, given: Board | None) -> list[Root]:
     found = [
         Root(board, board == Board())
         for position in reversed(section.positions)
-        for board in position.boards(white_moves=white_moves)[:4]
+        for board in position.boards(white_moves=white_moves)
     ]
     if any(run.ply in (0, None) for run in section.runs):
         found.append(Root(Board(), True))

@@ -72,6 +72,10 @@ if TYPE_CHECKING:
         Outcome,
         Termination,
     )
+    from stamma.reading import (
+        Reading,
+        read,
+    )
     from stamma.status import (
         Status,
     )
@@ -117,6 +121,7 @@ __all__ = [
     "NotationError",
     "Outcome",
     "Piece",
+    "Reading",
     "Status",
     "Termination",
     "UnknownLanguageError",
@@ -125,6 +130,7 @@ __all__ = [
     "language",
     "languages",
     "notation",
+    "read",
 ]
 __all__ += pieces.__all__
 __all__ += squares.__all__
@@ -163,6 +169,7 @@ _LATER = {
     "PGN": "stamma.notations",
     "PROBLEM": "stamma.notations",
     "RULES_E": "stamma.notations",
+    "Reading": "stamma.reading",
     "SAN": "stamma.notations",
     "STAMMA": "stamma.notations",
     "Status": "stamma.status",
@@ -175,6 +182,7 @@ _LATER = {
     "language": "stamma.language_table",
     "languages": "stamma.language_table",
     "notation": "stamma.notations",
+    "read": "stamma.reading",
 }
 
 

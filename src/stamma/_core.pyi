@@ -193,6 +193,13 @@ class Board:
         *,
         strict: bool = False,
     ) -> MoveReading | None: ...
+    def _candidates(
+        self, text: str, styles: list[Style]
+    ) -> list[tuple[Move, int, int, int, bool]]: ...
+    def _near(
+        self, text: str, styles: list[Style], most: float
+    ) -> list[tuple[Move, float, str]]: ...
+    def _is_move(self, text: str, styles: list[Style]) -> bool: ...
     def _claims(
         self,
         text: str,

@@ -7,12 +7,12 @@ import os
 import sys
 from typing import TYPE_CHECKING
 
-from stamma.cli import check, convert, count, explain, languages, move, show, tags
+from stamma.cli import check, convert, count, explain, languages, move, read, show, tags
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-_COMMANDS = (move, explain, show, convert, check, count, tags, languages)
+_COMMANDS = (read, move, explain, show, convert, check, count, tags, languages)
 
 # What a shell reports for a program that was interrupted.
 _INTERRUPTED = 130

@@ -14,6 +14,7 @@ pub mod clean;
 pub mod descriptive;
 pub mod judge;
 pub(crate) mod marks;
+pub mod near;
 pub mod numeric;
 pub mod original;
 mod plain;

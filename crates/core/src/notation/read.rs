@@ -90,6 +90,95 @@ pub fn read(board: &Board, text: &str, style: &Style, scope: Scope) -> Result<Re
     Err(refusal(claims))
 }
 
+/// One of the legal moves that a text may mean.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct Candidate {
+    /// The move.
+    pub legal: Move,
+    /// The claim that it fits.
+    pub claim: Claim,
+    /// The kind of notation that was read.
+    pub manner: Manner,
+    /// A letter or a digit had to be taken in its second meaning.
+    pub second_choice: bool,
+}
+
+/// The kind of notation that a move was read in.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Manner {
+    /// Letters or figurines and squares, or squares alone.
+    Algebraic,
+    /// Squares as digits.
+    Numeric,
+    /// Files named after the pieces that start there, in English or in Spanish.
+    Descriptive,
+    /// Stamma's own.
+    Original,
+}
+
+/// All legal moves that a text may mean, in the first notation in which there are any. Those that
+/// fit by a second choice come last, and only where nothing else fits. Where [`read`] refuses an
+/// ambiguity, this tells it apart: the rest of a game may settle it.
+///
+/// ```
+/// use stamma_core::board::Board;
+/// use stamma_core::notation::read::{Scope, candidates};
+/// use stamma_core::notation::style::Style;
+///
+/// let found = candidates(&Board::default(), "Pxd5", &Style::san(), Scope::Any(&[]));
+/// assert!(found.is_empty());
+/// ```
+pub fn candidates(board: &Board, text: &str, style: &Style, scope: Scope) -> Vec<Candidate> {
+    let text = clean(text);
+    let position = board.position();
+    for grammar in grammars(style, scope) {
+        let mut first: Vec<Candidate> = Vec::new();
+        let mut second: Vec<Candidate> = Vec::new();
+        grammar.read(
+            board,
+            &text,
+            &style.alphabet,
+            &mut |claim, second_choice| {
+                let finds = if second_choice {
+                    &mut second
+                } else {
+                    &mut first
+                };
+                for legal in resolve(position, &claim).as_slice() {
+                    if finds.iter().all(|known| known.legal != *legal) {
+                        finds.push(Candidate {
+                            legal: *legal,
+                            claim,
+                            manner: grammar.manner(),
+                            second_choice,
+                        });
+                    }
+                }
+            },
+        );
+        let finds = if first.is_empty() { second } else { first };
+        if !finds.is_empty() {
+            return finds;
+        }
+    }
+    Vec::new()
+}
+
+/// Whether a text is a move in one of these notations, on whatever board.
+pub fn is_move(board: &Board, text: &str, style: &Style, scope: Scope) -> bool {
+    let text = clean(text);
+    let mut any = false;
+    for grammar in grammars(style, scope) {
+        grammar.read(board, &text, &style.alphabet, &mut |claim, _| {
+            any |= claim.kind != Kind::Null;
+        });
+        if any {
+            return true;
+        }
+    }
+    false
+}
+
 fn gives_both_squares(claim: &Claim) -> bool {
     match claim.kind {
         Kind::Go(Go { from, to, .. }) => from.count() == 1 && to.count() == 1,
@@ -254,6 +343,15 @@ fn grammars(style: &Style, scope: Scope) -> Vec<Grammar> {
 }
 
 impl Grammar {
+    const fn manner(self) -> Manner {
+        match self {
+            Self::Algebraic => Manner::Algebraic,
+            Self::Numeric => Manner::Numeric,
+            Self::Descriptive(_) => Manner::Descriptive,
+            Self::Original => Manner::Original,
+        }
+    }
+
     fn read(
         self,
         board: &Board,

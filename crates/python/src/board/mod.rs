@@ -1,6 +1,7 @@
 //! `stamma.Board`: the men, the moves played, and what Python asks of any object.
 
 mod notation;
+mod patient;
 mod rules;
 mod setup;
 

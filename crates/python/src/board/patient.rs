@@ -1,0 +1,137 @@
+//! The part of `stamma.Board` that the search through a text asks: everything that a spelling may
+//! mean here, and what it nearly says.
+
+use pyo3::prelude::*;
+use stamma_core::notation::claim::{CaptureSign, CheckMark, Kind, Oddities};
+use stamma_core::notation::near;
+use stamma_core::notation::read::{self, Candidate, Manner};
+
+use super::Board;
+use crate::moves::Move;
+use crate::style::Style;
+
+/// What is doubtful about a candidate, as bits; `stamma.reading.moves` gives them their weights.
+const SECOND_CHOICE: u16 = 1;
+const FALSE_CAPTURE: u16 = 1 << 1;
+const FALSE_CHECK: u16 = 1 << 2;
+const MISSING_CAPTURE: u16 = 1 << 3;
+const MISSING_CHECK: u16 = 1 << 4;
+const ODD: u16 = 1 << 5;
+const LONG: u16 = 1 << 6;
+const DESCRIPTIVE: u16 = 1 << 7;
+const NUMERIC: u16 = 1 << 8;
+const FIGURINE: u16 = 1 << 9;
+const NO_LETTER: u16 = 1 << 10;
+
+/// A move, the place of its style in the list, its doubts, its NAG, and whether a draw was offered.
+type Found<'py> = (Bound<'py, Move>, usize, u16, u8, bool);
+
+#[pymethods]
+impl Board {
+    /// All legal moves that a text may mean in the first of these styles in which there are any.
+    fn _candidates<'py>(
+        &self,
+        py: Python<'py>,
+        text: &str,
+        styles: Vec<PyRef<'py, Style>>,
+    ) -> PyResult<Vec<Found<'py>>> {
+        for (place, style) in styles.iter().enumerate() {
+            let found = read::candidates(&self.0, text, &style.core, style.any);
+            if !found.is_empty() {
+                return found
+                    .iter()
+                    .map(|candidate| self.found(py, candidate, place))
+                    .collect();
+            }
+        }
+        Ok(Vec::new())
+    }
+
+    /// The legal moves that are written nearly like a text in one of these styles, the nearest
+    /// first, each with its distance and its spelling.
+    fn _near<'py>(
+        &self,
+        py: Python<'py>,
+        text: &str,
+        styles: Vec<PyRef<'py, Style>>,
+        most: f32,
+    ) -> PyResult<Vec<(Bound<'py, Move>, f32, String)>> {
+        let styles: Vec<_> = styles.iter().map(|style| &style.core).collect();
+        near::near(&self.0, text, &styles, most)
+            .into_iter()
+            .map(|near| {
+                let uci = self.0.position().uci(near.legal);
+                Ok((Move::object(py, uci)?, near.cost, near.spelling))
+            })
+            .collect()
+    }
+
+    /// Whether a text is a move in one of these styles, on whatever board.
+    fn _is_move(&self, text: &str, styles: Vec<PyRef<'_, Style>>) -> bool {
+        styles
+            .iter()
+            .any(|style| read::is_move(&self.0, text, &style.core, style.any))
+    }
+}
+
+impl Board {
+    fn found<'py>(
+        &self,
+        py: Python<'py>,
+        candidate: &Candidate,
+        place: usize,
+    ) -> PyResult<Found<'py>> {
+        let position = self.0.position();
+        let spelling = &candidate.claim.spelling;
+        Ok((
+            Move::object(py, position.uci(candidate.legal))?,
+            place,
+            self.doubts(candidate),
+            position.turn().fold_wb(spelling.nag.0, spelling.nag.1),
+            spelling.draw_offer,
+        ))
+    }
+
+    fn doubts(&self, candidate: &Candidate) -> u16 {
+        let spelling = &candidate.claim.spelling;
+        let takes = candidate.legal.is_capture();
+        let says_capture = spelling.capture != CaptureSign::Missing;
+        let after = self.0.position().after(candidate.legal);
+        let gives_check = after.is_check();
+        let says_check = spelling.check != CheckMark::Missing;
+        let says_mate = spelling.check == CheckMark::Mate;
+        let is_long = match candidate.claim.kind {
+            Kind::Go(go) => go.from.count() == 1 && go.to.count() == 1,
+            Kind::Castle(_) | Kind::Null => false,
+        };
+        let is_odd = [
+            Oddities::SMALL_PIECE,
+            Oddities::CAPITAL_FILES,
+            Oddities::TWO_SIGNS,
+        ]
+        .into_iter()
+        .any(|oddity| spelling.odd.contains(oddity));
+        [
+            (candidate.second_choice, SECOND_CHOICE),
+            (says_capture && !takes, FALSE_CAPTURE),
+            (
+                says_check && !gives_check || says_mate && !after.is_checkmate(),
+                FALSE_CHECK,
+            ),
+            (!says_capture && takes, MISSING_CAPTURE),
+            (!says_check && gives_check, MISSING_CHECK),
+            (is_odd, ODD),
+            (is_long, LONG),
+            (candidate.manner == Manner::Descriptive, DESCRIPTIVE),
+            (candidate.manner == Manner::Numeric, NUMERIC),
+            (spelling.figurine, FIGURINE),
+            (
+                is_long && matches!(candidate.claim.kind, Kind::Go(go) if go.role.is_none()),
+                NO_LETTER,
+            ),
+        ]
+        .into_iter()
+        .filter(|(applies, _)| *applies)
+        .fold(0, |doubts, (_, bit)| doubts | bit)
+    }
+}

@@ -1,0 +1,182 @@
+"""``stamma read``: the games of any text, in whatever notation and language they are written."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import argparse
+
+    from stamma import Diagnostic, Reading
+    from stamma.reading import Span
+
+
+def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add the command to the command line."""
+    parser = commands.add_parser(
+        "read",
+        help="read the games of any text",
+        description="Reads the games of a book, a mail, a score sheet or any other text, in whatever "
+        "notation and language they are written, and says what it understood and what is doubtful.",
+    )
+    parser.add_argument("file", help="the text, or - for standard input")
+    reading = parser.add_argument_group("reading")
+    reading.add_argument("--notation", help="the notation of the text (default: found out)")
+    reading.add_argument("--language", help="the language of the text (default: found out)")
+    reading.add_argument(
+        "--fen", help="the position that the game starts from, or startpos (default: found out)"
+    )
+    reading.add_argument(
+        "--repair",
+        choices=("none", "normal", "bold"),
+        default="normal",
+        help="whether misprints are mended: not at all, where the game stops without, or wherever "
+        "it reads better with it (default: normal)",
+    )
+    writing = parser.add_argument_group("writing")
+    writing.add_argument("--pgn", action="store_true", help="write the games in PGN")
+    writing.add_argument("--json", action="store_true", help="for programs")
+    writing.add_argument(
+        "--to", metavar="NOTATION", help="write nothing but the moves of the main lines, in this notation"
+    )
+    writing.add_argument(
+        "--language-out", metavar="LANGUAGE", help="language to write in (default: English)"
+    )
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Read the text and say what it is; the status is 1 if there is no game in it."""
+    from pathlib import Path
+
+    from stamma.reading import read
+
+    source = sys.stdin.buffer.read() if options.file == "-" else Path(options.file).read_bytes()
+    reading = read(
+        source,
+        notation=options.notation,
+        language=options.language,
+        start=options.fen,
+        repair=options.repair,
+    )
+    if options.json:
+        _print_json(reading)
+    elif options.pgn:
+        sys.stdout.write("".join(game.pgn(language=options.language_out) for game in reading.games))
+        _report(reading)
+    elif options.to is not None:
+        _print_moves(reading, options.to, options.language_out)
+        _report(reading)
+    else:
+        _print_all(reading, options.language_out)
+    return 0 if reading.games else 1
+
+
+def _print_moves(reading: Reading, notation: str, language: str | None) -> None:
+    for game in reading.games:
+        board = game.board()
+        written = []
+        for move in game.moves:
+            written.append(board.write(move, notation, language))
+            board.push(move)
+        sys.stdout.write(" ".join(written) + "\n")
+
+
+def _report(reading: Reading) -> None:
+    """Doubts go to standard error, so that what is written stays clean."""
+    for diagnostic in reading.diagnostics:
+        line, column = _place(diagnostic)
+        sys.stderr.write(f"{line}:{column}: {diagnostic.severity}: {diagnostic.message}\n")
+
+
+def _place(diagnostic: Diagnostic) -> tuple[int, int]:
+    before = diagnostic.text[: diagnostic.start]
+    return before.count("\n") + 1, diagnostic.start - (before.rfind("\n") + 1) + 1
+
+
+def _print_all(reading: Reading, language: str | None) -> None:
+    out = sys.stdout
+    if reading.notation is not None:
+        tongues = [fit.language.name for fit in reading.languages]
+        first = ", ".join(tongues[:3])
+        rest = f" and {len(tongues) - 3} more" if len(tongues) > 3 else ""  # noqa: PLR2004
+        same = ": the same letters, the same moves" if len(tongues) > 1 else ""
+        out.write(f"Notation: {reading.notation.name} ({reading.notation.about})\n")
+        if tongues:
+            out.write(f"Language: {first}{rest}{same}\n")
+        out.write(f"Confidence: {reading.confidence:.0%}\n")
+    for number, game in enumerate(reading.games, 1):
+        out.write("\n")
+        if len(reading.games) > 1:
+            out.write(f"Game {number}\n")
+        known = {name: value for name, value in game.headers.items() if value.strip("?.*")}
+        out.writelines(f"{name}: {value}\n" for name, value in known.items())
+        out.write(game.pgn(language=language, tags=False).strip() + "\n")
+    if reading.diagnostics:
+        out.write("\n")
+    for diagnostic in reading.diagnostics:
+        _print_doubt(diagnostic)
+
+
+def _print_doubt(diagnostic: Diagnostic) -> None:
+    """A doubt under the line that it is about, with a caret."""
+    line, column = _place(diagnostic)
+    text = diagnostic.text.split("\n")[line - 1] if diagnostic.text else ""
+    shown = "".join(sign if sign.isprintable() else " " for sign in text.rstrip("\r"))
+    start = max(0, column - 40)
+    shown = shown[start : start + 100]
+    width = max(1, min(diagnostic.end - diagnostic.start, len(shown) - (column - 1 - start)))
+    sys.stdout.write(f"line {line}: {shown}\n")
+    indent = len(f"line {line}: ") + column - 1 - start
+    sys.stdout.write(f"{' ' * indent}{'^' * width}\n")
+    sys.stdout.write(f"  {diagnostic.severity}: {diagnostic.message}\n")
+    sys.stdout.write(f"  help: {diagnostic.advice}\n")
+
+
+def _print_json(reading: Reading) -> None:
+    import json
+
+    facts = {
+        "notation": None if reading.notation is None else reading.notation.name,
+        "language": None if reading.language is None else reading.language.code,
+        "languages": [
+            {"language": fit.language.code, "confidence": round(fit.confidence, 3)}
+            for fit in reading.languages
+        ],
+        "confidence": reading.confidence,
+        "games": [
+            {
+                "headers": dict(game.headers),
+                "fen": game.board().fen(),
+                "moves": [move.uci() for move in game.moves],
+                "pgn": game.pgn(),
+            }
+            for game in reading.games
+        ],
+        "diagnostics": [
+            {
+                "code": diagnostic.code,
+                "name": diagnostic.name,
+                "severity": str(diagnostic.severity),
+                "message": diagnostic.message,
+                "advice": diagnostic.advice,
+                "start": diagnostic.start,
+                "end": diagnostic.end,
+                "line": _place(diagnostic)[0],
+                "column": _place(diagnostic)[1],
+            }
+            for diagnostic in reading.diagnostics
+        ],
+        "spans": [_span(span) for span in reading.spans],
+    }
+    sys.stdout.write(json.dumps(facts, ensure_ascii=False) + "\n")
+
+
+def _span(span: Span) -> dict[str, object]:
+    facts: dict[str, object] = {"kind": span.kind, "start": span.start, "end": span.end}
+    if span.move is not None:
+        facts |= {"move": span.move.uci(), "game": span.game, "ply": span.ply}
+        if span.language is not None:
+            facts["language"] = span.language.code
+    return facts

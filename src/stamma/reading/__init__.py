@@ -1,0 +1,87 @@
+"""Reading any text: from a page of prose, a score sheet or a mail to the games that were meant.
+
+:func:`read` is the way in. A text is cut into lexemes (``lexemes``) and these into runs of moves
+(``runs``); positions in it are found (``positions``) and the runs divided into sections (``sections``).
+For each section the letters are found out (``hypotheses``) and the line of moves that explains it best
+(``search``); then the tree is grown (``trees``, ``sidelines``, ``headings``, ``outcomes``), and
+everything doubtful is said (``doubts``).
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal
+
+from stamma._core import Board
+from stamma.reading.result import Fit, Reading, Span
+
+if TYPE_CHECKING:
+    from typing import IO
+
+    from stamma.language_table import Language
+    from stamma.notations import Notation
+
+__all__ = ["Fit", "Reading", "Span", "read"]
+
+Repair = Literal["none", "normal", "bold"]
+
+
+def read(
+    source: str | bytes | os.PathLike[str] | IO[str] | IO[bytes],
+    *,
+    notation: str | Notation | None = None,
+    language: str | Language | None = None,
+    start: str | Board | None = None,
+    repair: Repair = "normal",
+) -> Reading:
+    """Read the games of a text, in whatever notation and language they are written.
+
+    >>> from stamma.reading import read
+    >>> reading = read("1. e2-e4 Cg8-f6 2. d2-d4 Cf6xe4")
+    >>> reading.language
+    <Language French (fr)>
+    >>> reading.games[0].uci()
+    'e2e4 g8f6 d2d4 f6e4'
+
+    ``source`` is a text, or a path or a file to read it from. What is known can be given: the
+    notation, the language, and the position that the game starts from (a FEN, a board, or
+    ``"startpos"``), which then goes before anything that the text says. ``repair`` is ``"none"``,
+    ``"normal"`` (misprints are mended where the game cannot be read on without), or ``"bold"``.
+
+    :raises UnknownNotationError: if there is no such notation.
+    :raises UnknownLanguageError: if there is no such language.
+    :raises InvalidFenError: if the position cannot be set up.
+    :raises OSError: if the file cannot be read.
+    """
+    from stamma.reading.assembly import assemble
+
+    if repair not in ("none", "normal", "bold"):
+        raise ValueError(f"repair is {repair!r}: it is none, normal or bold")
+    return assemble(_text(source), notation, language, _board(start), repair)
+
+
+def _text(source: str | bytes | os.PathLike[str] | IO[str] | IO[bytes]) -> str:
+    if isinstance(source, os.PathLike):
+        source = Path(source).read_bytes()
+    elif not isinstance(source, (str, bytes)):
+        source = source.read()
+    return _decode(source) if isinstance(source, bytes) else source
+
+
+def _decode(raw: bytes) -> str:
+    """Bytes as text: by their byte-order mark, as UTF-8, or as the usual legacy encoding."""
+    if raw.startswith((b"\xff\xfe", b"\xfe\xff")):
+        return raw.decode("utf-16", "replace")
+    try:
+        return raw.decode("utf-8")
+    except UnicodeDecodeError:
+        return raw.decode("cp1252", "replace")
+
+
+def _board(start: str | Board | None) -> Board | None:
+    if start is None or isinstance(start, Board):
+        return start
+    if start.strip() == "startpos":
+        return Board()
+    return Board.read_fen(start)[0]

@@ -1,0 +1,221 @@
+"""Putting a reading together: games, languages, notation, spans and doubts."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from stamma.diagnostics import diagnose
+from stamma.notations import Notation
+from stamma.notations import notation as find_notation
+from stamma.reading import cues
+from stamma.reading.doubts import doubts
+from stamma.reading.lexemes import Form, Kind
+from stamma.reading.moves import DESCRIPTIVE, FIGURINE, LONG, NO_LETTER, NUMERIC
+from stamma.reading.reader import Solution, solve, words_of
+from stamma.reading.result import Fit, Reading, Span
+from stamma.reading.trees import Grown, Mark, grow
+
+if TYPE_CHECKING:
+    from stamma._core import Board
+    from stamma.diagnostics import Diagnostic
+    from stamma.language_table import Language
+    from stamma.reading.reader import Repair
+    from stamma.reading.runs import Page, Run
+    from stamma.reading.sections import Section
+
+_SAME = 0.01
+_MANY = 4
+
+
+def assemble(
+    text: str,
+    notation: str | Notation | None,
+    language: str | Language | None,
+    start: Board | None,
+    repair: Repair,
+) -> Reading:
+    """Read a text."""
+    asked = None if notation is None else find_notation(notation)
+    if asked is not None and language is None and asked.language != "en":
+        language = asked.language
+    page, solutions, unsolved = solve(text, language=language, start=start, repair=repair)
+    grown = []
+    for place, solution in enumerate(solutions):
+        following = solutions[place + 1].section.start if place + 1 < len(solutions) else len(text)
+        grown.append(grow(page, solution, max(following, solution.section.end)))
+    reading = Reading(text, [one.game for one in grown])
+    if solutions:
+        prose = cues.prose_languages(words_of(page))
+        reading.languages = _fits(solutions, prose)
+        reading.language = reading.languages[0].language if reading.languages else None
+        reading.notation = asked or _notation(grown, reading.language)
+        reading.confidence = _confidence(solutions)
+    for solution, one in zip(solutions, grown, strict=True):
+        reading.diagnostics += doubts(page, solution, one)
+    if not solutions:
+        reading.diagnostics.append(_no_game(page))
+    else:
+        reading.diagnostics += _unread_sections(page, unsolved)
+    reading.diagnostics.sort(key=lambda diagnostic: diagnostic.start)
+    reading.spans = _spans(page, grown, reading.notation)
+    return reading
+
+
+def _unread_sections(page: Page, unsolved: list[Section]) -> list[Diagnostic]:
+    """Say where moves stand that belong to no game."""
+    longest = [max(section.runs, key=lambda run: len(run.tokens)) for section in unsolved]
+    return [
+        diagnose("unread-section", page.text, run.start, run.end, text=_shown(page, run))
+        for run in longest
+        if len(run.tokens) >= _MANY
+    ]
+
+
+def _shown(page: Page, run: Run) -> str:
+    return " ".join(page.text[run.start : run.end].split())[:60]
+
+
+def _no_game(page: Page) -> Diagnostic:
+    text = page.text
+    longest = max(page.runs, key=lambda run: len(run.tokens), default=None)
+    if longest is None:
+        return diagnose("no-game", text, 0, min(len(text), 1), nearest="")
+    shown = _shown(page, longest)
+    nearest = f"; the nearest thing to one is {shown!r}, which no known position explains"
+    return diagnose("no-game", text, longest.start, longest.end, nearest=nearest)
+
+
+def _fits(solutions: list[Solution], prose: list[str]) -> list[Fit]:
+    """The languages in which the longest game reads the same."""
+    solution = max(solutions, key=lambda one: one.line.moves)
+    best = solution.hypotheses[0].score
+    moves = [step.found.move for step in solution.hypotheses[0].line.steps() if step.found]
+    found: dict[Language, float] = {}
+    for hypothesis in solution.hypotheses:
+        same = [step.found.move for step in hypothesis.line.steps() if step.found] == moves
+        if hypothesis.score < best - _SAME or not same:
+            continue
+        for place, language in enumerate(hypothesis.family):
+            weight = 1.0 / (1 + place)
+            if language.code in prose[:1]:
+                weight = 20.0
+            elif language.code in prose[:3]:
+                weight = 3.0
+            found[language] = weight
+    total = sum(found.values())
+    fits = [Fit(language, weight / total) for language, weight in found.items()]
+    return sorted(fits, key=lambda fit: -fit.confidence)
+
+
+def _confidence(solutions: list[Solution]) -> float:
+    moves = sum(solution.line.moves for solution in solutions)
+    points = sum(
+        max(0.0, solution.line.score) * (1.0 if solution.complete else 0.6) for solution in solutions
+    )
+    return round(min(1.0, points / moves), 3) if moves else 0.0
+
+
+def _notation(grown: list[Grown], language: Language | None) -> Notation:
+    """The named notation that the moves of the main lines are written in."""
+    counts: Counter[str] = Counter()
+    for one in grown:
+        for step in one.steps:
+            if step.token is not None and step.found is not None:
+                counts[_name(step.token.text, step.token.form, step.found.doubts)] += 1
+    counts.pop("", None)
+    name = counts.most_common(1)[0][0] if counts else "san"
+    if name == "san":
+        name = _short_name(grown)
+    found = find_notation(name)
+    if language is None or name in ("uci", "iccf", "descriptive", "descriptive_es", "fan"):
+        return found
+    return found.in_language(language)
+
+
+def _name(text: str, form: Form | None, doubts: int) -> str:
+    if doubts & NUMERIC:
+        return "iccf"
+    if form is Form.SPANISH:
+        return "descriptive_es"
+    if doubts & DESCRIPTIVE or form is Form.DESCRIPTIVE:
+        return "descriptive"
+    if doubts & FIGURINE:
+        return "fan"
+    if doubts & LONG:
+        return "uci" if doubts & NO_LETTER and re.fullmatch(r"[a-h]\d[a-h]\d\w?", text) else "lan"
+    return "" if form is Form.CASTLING or len(text) < 3 else "san"  # noqa: PLR2004
+
+
+def _short_name(grown: list[Grown]) -> str:
+    """Which of the short notations it is, by its signs."""
+    texts = [
+        (step.token.text, step.parent.board.is_capture(step.found.move))
+        for one in grown
+        for step in one.steps
+        if step.token is not None and step.found is not None and step.parent is not None
+    ]
+    taking = [text for text, takes in texts if takes]
+    zeros = any(text.startswith("0-0") for text, _ in texts)
+    if taking and not any(re.search(r"[x×:*]", text) for text in taking):
+        return "fide_bare"
+    if any(re.search(r"\d:", text) for text in taking):
+        return "colon_end"
+    if sum(":" in text for text in taking) * 2 > len(taking):
+        return "colon"
+    return "fide" if zeros else "san"
+
+
+def _spans(page: Page, grown: list[Grown], notation: Notation | None) -> list[Span]:
+    """The whole text as spans."""
+    marks: list[tuple[Mark, int | None]] = []
+    for number, one in enumerate(grown):
+        marks += [(mark, number) for mark in one.marks]
+    regions = [(one.start, one.end, number) for number, one in enumerate(grown)]
+    starts = [start for start, _, _ in regions]
+    for at, lexeme in enumerate(page.lexemes):
+        if at in page.numbers:
+            marks.append((Mark(lexeme.start, lexeme.end, "number"), None))
+        elif lexeme.kind is Kind.TAG:
+            marks.append((Mark(lexeme.start, lexeme.end, "tag"), None))
+        elif lexeme.kind is Kind.RESULT:
+            marks.append((Mark(lexeme.start, lexeme.end, "result"), None))
+    marks.sort(key=lambda entry: (entry[0].start, entry[1] is None))
+    spans: list[Span] = []
+    place = 0
+    for mark, game in marks:
+        if mark.start < place:
+            continue
+        if mark.start > place:
+            spans.append(_gap(page.text, place, mark.start, regions, starts))
+        style = None
+        if mark.move is not None and notation is not None:
+            style = notation
+        spans.append(
+            Span(
+                mark.kind,
+                mark.start,
+                mark.end,
+                mark.move,
+                game,
+                mark.node,
+                mark.board,
+                style,
+                mark.language,
+            )
+        )
+        place = mark.end
+    if place < len(page.text):
+        spans.append(_gap(page.text, place, len(page.text), regions, starts))
+    return spans
+
+
+def _gap(
+    text: str, start: int, end: int, regions: list[tuple[int, int, int]], starts: list[int]
+) -> Span:
+    place = bisect_right(starts, start) - 1
+    if place >= 0 and start < regions[place][1] and re.search(r"[^\W_]", text[start:end]):
+        return Span("comment", start, end, game=regions[place][2])
+    return Span("prose", start, end)

@@ -1,0 +1,74 @@
+"""Words of the prose around moves that say how a move is meant, in the languages of ``cues.json``."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from functools import cache
+from importlib import resources
+from typing import TYPE_CHECKING, Literal
+
+from stamma.language_table import languages
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+Cue = Literal["not", "or", "then", "resigns", "draws", "white", "black", "common"]
+
+
+@cache
+def _table() -> dict[str, dict[str, list[str]]]:
+    text = resources.files("stamma.reading").joinpath("cues.json").read_text(encoding="utf-8")
+    table: dict[str, dict[str, list[str]]] = json.loads(text)["languages"]
+    return table
+
+
+@cache
+def words(cue: Cue) -> frozenset[str]:
+    """Return the words of all languages for a cue, in small letters."""
+    found = {word for entry in _table().values() for word in entry[cue]}
+    if cue == "draws":
+        for language in languages:
+            found |= {phrase.lower() for phrase in language.words["draw"] if " " not in phrase}
+    return frozenset(found)
+
+
+@cache
+def endings() -> frozenset[str]:
+    """Return the words that say that a game is over."""
+    return words("resigns") | words("draws")
+
+
+@cache
+def _languages_of_words() -> dict[str, tuple[str, ...]]:
+    found: dict[str, tuple[str, ...]] = {}
+    for code, entry in _table().items():
+        for cue in ("common", "not", "or", "white", "black"):
+            for word in entry[cue]:
+                found[word] = (*found.get(word, ()), code)
+    return found
+
+
+@cache
+def _all_words() -> frozenset[str]:
+    return frozenset(word for entry in _table().values() for words in entry.values() for word in words)
+
+
+def is_word(text: str) -> bool:
+    """Return whether a text is one of the words that are known here."""
+    return text.lower() in _all_words()
+
+
+def prose_languages(prose: Iterable[str]) -> list[str]:
+    """Return the codes of the languages that the words may be of, the likeliest first.
+
+    >>> prose_languages("met de oplossing en wint het paard niet".split())[0]
+    'nl'
+    """
+    known = _languages_of_words()
+    counts: Counter[str] = Counter()
+    for word in prose:
+        found = known.get(word.lower(), ())
+        for code in found:
+            counts[code] += 1
+    return [code for code, count in counts.most_common() if count > 1]

@@ -1,0 +1,131 @@
+"""Hypotheses: in which letters a text is written.
+
+The evidence is legality. Languages whose letters the moves cannot be made of are out at once; the
+others are tried, and the one in which most of the text can be played is taken. Languages with the
+same letters cannot be told apart by moves: the prose around them may tell.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from stamma._core import Board
+from stamma.language_table import Language, languages
+from stamma.notations import compile_style
+from stamma.reading.lexemes import Form
+from stamma.reading.moves import Letters
+from stamma.reading.search import Line, Search
+
+if TYPE_CHECKING:
+    from stamma.reading.runs import Run
+
+# Where nothing else tells languages apart, the one that more is printed in comes first.
+_USUAL = ("en", "de", "ru", "es", "fr", "nl", "it", "pl", "pt", "cs", "hu", "sv", "da", "sr", "hr")
+# Letters that turn up in texts of other languages.
+_COMMON = ("en", "de", "ru", "fr", "es")
+_TRIED = 14
+_SAMPLE = 90
+_START = Board()
+_DOUBLE_FILES = frozenset(file + file for file in "abcdefgh")
+
+
+@dataclass(slots=True)
+class Hypothesis:
+    """Letters, the best line that was found with them in a sample, and the languages they are of."""
+
+    letters: Letters
+    family: tuple[Language, ...]
+    score: float
+    line: Line
+
+
+def rank(
+    runs: list[Run],
+    board: Board,
+    *,
+    is_start: bool,
+    prose: list[str],
+    only: Language | None = None,
+    may_repair: bool = False,
+) -> list[Hypothesis]:
+    """Return the hypotheses that explain the runs, the best first."""
+    families = _families(runs, prose, only)
+    sample = _sample(runs)
+    others = tuple(languages[code] for code in dict.fromkeys((*_COMMON, *prose)) if code in languages)
+    found: list[Hypothesis] = []
+    small = _in_small_letters(runs)
+    # Where not even the first move can be read in any language, it may be misprinted.
+    for repair in (False, True):
+        found = []
+        for family in families:
+            letters = Letters(family[0], others, small=small)
+            search = Search(board, letters, is_start=is_start, repair=repair, budget=60 * _SAMPLE)
+            line = search.best(sample)
+            found.append(Hypothesis(letters, family, line.score, line))
+        if any(hypothesis.line.moves for hypothesis in found) or not may_repair:
+            break
+    found.sort(key=lambda hypothesis: -hypothesis.score)
+    return found
+
+
+def _sample(runs: list[Run]) -> list[Run]:
+    sample, count = [], 0
+    for run in runs:
+        sample.append(run)
+        count += len(run.tokens)
+        if count > _SAMPLE:
+            break
+    return sample
+
+
+def _families(
+    runs: list[Run], prose: list[str], only: Language | None
+) -> list[tuple[Language, ...]]:
+    """The families of languages in whose letters the most moves can be written."""
+    if only is not None:
+        return [(only,)]
+    pieces: Counter[str] = Counter()
+    # Brackets may hold a translation of the moves before them.
+    depth = min(run.depth for run in runs)
+    for run in runs:
+        for token in run.tokens if run.depth == depth else ():
+            if token.form is Form.ALGEBRAIC:
+                pieces[token.piece] += 1
+            elif token.form is Form.DESCRIPTIVE:
+                pieces["P-K4"] += 1
+            elif token.form is Form.SPANISH:
+                pieces["P4R"] += 1
+    ranked = []
+    for family in languages.families.values():
+        style = compile_style(None, family[0])
+        fits = sum(
+            count
+            for piece, count in pieces.items()
+            if _START._is_move(piece if "P" in piece and len(piece) > 2 else f"{piece}e4", [style])  # noqa: SLF001
+        )
+        ranked.append((-fits, _order(family, prose), family))
+    ranked.sort(key=lambda entry: entry[:2])
+    best = -ranked[0][0]
+    likely = [family for fits, _, family in ranked if -fits >= 0.9 * best][:_TRIED]
+    return [tuple(sorted(family, key=lambda one: _order((one,), prose))) for family in likely]
+
+
+def _in_small_letters(runs: list[Run]) -> bool:
+    """Whether the text has no capitals for pieces."""
+    pieces = [token.piece for run in runs for token in run.tokens if token.piece]
+    has_capital = any(piece != piece.lower() for piece in pieces)
+    has_small = any(
+        piece[0].islower() for piece in pieces
+    ) or any(token.text[:2] in _DOUBLE_FILES for run in runs for token in run.tokens)
+    return has_small and not has_capital
+
+
+def _order(family: tuple[Language, ...], prose: list[str]) -> int:
+    codes = [language.code for language in family]
+    for place, code in enumerate(prose[:3]):
+        if code in codes:
+            return place
+    known = [_USUAL.index(code) for code in codes if code in _USUAL]
+    return 10 + min(known) if known else 100

@@ -1,0 +1,246 @@
+"""Lexemes: the smallest parts of a text that mean something to a reader of chess.
+
+A text is cut into tags, numbers, spellings that may be moves, results, glyphs, brackets, words and
+signs. Nothing is decided here: a spelling that may be a move is one in some language and notation,
+and whether it is one in this text is for the search to find out. What no part claims is blank.
+"""
+
+from __future__ import annotations
+
+import re
+from enum import Enum
+from functools import cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from stamma.language_table import languages
+from stamma.pieces import PAWN
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
+class Kind(Enum):
+    """The kinds of lexemes."""
+
+    TAG = "tag"
+    MARKUP = "markup"
+    RESULT = "result"
+    GLYPH = "glyph"
+    NUMBER = "number"
+    DOTS = "dots"
+    MOVE = "move"
+    OPEN = "open"
+    CLOSE = "close"
+    WORD = "word"
+    SIGN = "sign"
+
+
+class Form(Enum):
+    """The shapes of spellings that may be moves."""
+
+    ALGEBRAIC = "algebraic"
+    DESCRIPTIVE = "descriptive"
+    SPANISH = "spanish"
+    NUMERIC = "numeric"
+    CASTLING = "castling"
+    #: May as well be a word or a number of the prose: ``ed``, ``castles``, ``1851``.
+    WEAK = "weak"
+
+
+class Lexeme(NamedTuple):
+    """A part of a text: where it stands, what it is, and for a move its shape."""
+
+    kind: Kind
+    start: int
+    end: int
+    text: str
+    form: Form | None = None
+    #: The letters before the squares of an algebraic move.
+    piece: str = ""
+
+
+_FILE = "[a-hасе]"
+_LOOSE_FILE = "[a-hA-Hасе]"
+_RANK = "[1-8]"
+_DASH = "(?:[-‐‑‒–—―−]|&[nm]dash;)"
+# A blank inside a move is one blank: columns have more between them. After a hyphen a line may end.
+_GAP = "[ \u00a0]?"
+_AFTER_SIGN = "(?:[ \u00a0]?|[ \u00a0]*\r?\n[ \u00a0\t>]*)"
+# A colon or a cross with a blank behind it alone ends a move: `Be5: Kf8`.
+_CROSS = r"(?:[x×✕✖⨯X*:х](?=[^\W_])|&times;|[ ][x×✕✖⨯X*:х][ ]|[x×][ ](?=[a-h][1-8]))"
+_HYPHEN = f"{_GAP}{_DASH}{_AFTER_SIGN}"
+_SIGN = f"(?:{_HYPHEN}|{_CROSS})"
+_NO_WORD_BEFORE = r"(?<![^\W_])"
+_NO_WORD_AFTER = r"(?![^\W_])"
+
+_CHECK_WORDS = (
+    r"[ ,]*\(?(?:(?:dbl|dble|double|dis|disc|discovered)\.?[ ]?)*"
+    r"(?:checkmate|checks?|ch|mates?|matt|mat)\b\.?!?\)?"
+)
+_EN_PASSANT = r"[ ,]*\(?(?:e\. ?p\.?|ep\b\.?|a\. ?p\.|d\. ?p\.|en passant\b)\)?"
+_MARK = (
+    r"(?:\+\+|\+(?![-/=−–])|[#†‡≠✝]|[!?‼⁇⁉⁈□]|[x×X](?![^\W_]|[ ]?[(]?[a-hA-ZÀ-Þ])"
+    rf"|{_CHECK_WORDS}|{_EN_PASSANT}|[ ]\+(?![-/=−–\w])|[ ][!?]{{1,2}})"
+)
+_MARKS = f"{_MARK}*"
+
+
+def _either(spellings: set[str]) -> str:
+    return "|".join(re.escape(text) for text in sorted(spellings, key=lambda s: (-len(s), s)))
+
+
+def _piece_spellings() -> set[str]:
+    """Everything that stands for a piece in some language, and figurines in all their forms."""
+    found = set("♔♕♖♗♘♙♚♛♜♝♞♟")
+    for language in languages:
+        for piece, spellings in language.spellings.items():
+            found |= {text for text in spellings if text and (piece != PAWN or len(text) < 3)}
+    small = {text.lower() for text in found}
+    found |= {text for text in small if text[0] not in "abcdefghxo"}
+    found |= {"Kp", "Кp", "Kр", "Kt", "KT"}
+    return {text for text in found if not text[0].isdigit()}
+
+
+def _castling_words() -> set[str]:
+    found = {"castles", "castle", "Castles", "Castle"}
+    for language in languages:
+        for key in ("castling_short", "castling_long"):
+            found |= set(language.words[key])
+    return {word for word in found if word and word[0].isalpha()}
+
+
+def _piece_names() -> set[str]:
+    return {
+        name
+        for language in languages
+        for piece, names in language.piece_names.items()
+        if piece != PAWN
+        for name in names
+    }
+
+
+@cache
+def _pattern() -> re.Pattern[str]:
+    piece = (
+        f"(?:(?:{_either(_piece_spellings())})[\ufe0e\ufe0f]?|&#98(?:1[2-9]|2[0-3]);|[A-ZÀ-ÞĀ-ŽА-Я])"
+    )
+    place = rf"(?:\({_FILE}?{_RANK}?\)|/{_FILE}?{_RANK}?)?"
+    promotion = (
+        rf"(?:[ ]?=[ ]?\(?{piece}\)?|\({piece}\)|/{piece}|{piece}(?![1-8a-h])"
+        rf"|[ ]?\((?:(?i:{_either(_piece_names())})|[QRBNDTLSCFA])\))?"
+    )
+    with_sign = (
+        rf"(?:{piece}\.?)?{place}{_FILE}?{_RANK}?(?:{_HYPHEN}|{_CROSS}(?:{piece})?)"
+        rf"{_LOOSE_FILE}{_GAP}{_RANK}(?!\d)"
+    )
+    without_sign = (
+        rf"(?:{piece}\.?)?{place}(?:{_FILE}?{_RANK}?)(?:{piece})?{_LOOSE_FILE}{_RANK}(?!\d)"
+    )
+    smith = r"[a-h][1-8][a-h][1-8][pnbrqkcCE][NBRQ]?"
+    by_victim = rf"(?:{piece}|{_FILE})[x×:]{piece}(?![a-zß-ÿ]{{2}})"
+    by_files = rf"{_FILE}{_GAP}[x×:*]{_GAP}{_FILE}(?![a-z1-8])"
+    algebraic = (
+        rf"(?:{smith}(?![^\W_])|{with_sign}|{without_sign}|{by_files}|{by_victim}):?{promotion}:?{_MARKS}{_NO_WORD_AFTER}"
+    )
+
+    man = r"(?:Kt|KT|[KQRBNP])(?:[’']?s)?\.?"
+    mans = rf"{man}(?:{_GAP}{man}){{0,2}}"
+    stand = rf"(?:{_GAP}\({_GAP}(?:{man}{_GAP}){{0,2}}[1-8]?{_GAP}\)|/(?:{man}){{0,2}}[1-8]?)?"
+    rank = r"(?:[1-8](?:(?:st|nd|rd|d|th)\b)?\.?|[sS]q(?:uare)?\b\.?)"
+    square = (
+        rf"(?:(?:his|her|its)(?: own)? )?(?:(?:{man}{_GAP}){{0,2}}{rank}"
+        rf"|{man}(?:{man})?(?!{_GAP}(?:{_DASH}|[x×X]|to |takes))(?!{_GAP}[1-8])(?![A-Z]))"
+    )
+    goes = rf"{mans}{stand}[1-8]?(?:{_GAP}{_DASH}|{_GAP}\bto\b){_AFTER_SIGN}{square}"
+    takes = (
+        rf"{mans}{stand}[1-8]?{_GAP}(?:[x×X✕]|&times;|takes|tks\.?|captures){_AFTER_SIGN}"
+        rf"{mans}{stand}(?!{_GAP}{_DASH})(?![a-z][1-8])"
+    )
+    checks = rf"{man}(?:{_GAP}{man})? (?:ch\.|ch\b|checks\b|mates\b)"
+    unsigned = rf"(?:Kt|[KQRBNP])(?:Kt|[KQRBN]){{1,2}}[1-8]\b"
+    becomes = rf"(?:[ ]?=?[ ]?\({_GAP}(?:{man}|[Qq]ueen|[Rr]ook|[Bb]ishop|[Kk]night){_GAP}\)|=[ ]?{man})?"
+    descriptive = rf"(?:{goes}|{takes}|{checks}|{unsigned}){becomes}{_MARKS}{_NO_WORD_AFTER}"
+
+    spanish_man = r"(?:P[TAC]?[RD]?|[TAC][RD]?|[RD])"
+    spanish_square = rf"[1-8][ª.]?{_GAP}[RDTAC][RD]?"
+    spanish = (
+        rf"{spanish_man}(?:\([1-8]?[RDTAC]?[RD]?\))?(?:{_GAP}(?:{_DASH}{_GAP})?{spanish_square}"
+        rf"|{_GAP}[x×]{_GAP}{spanish_man}(?:\([1-8]?[RDTAC]?[RD]?\)|[1-8][RDTAC][RD]?)?)"
+        rf"(?:\(?=?[DTAC]\)?)?{_MARKS}{_NO_WORD_AFTER}"
+    )
+
+    circle = "[O0oОоΟ]"
+    castling = (
+        rf"{circle}{_GAP}{_DASH}{_GAP}{circle}(?:{_GAP}{_DASH}{_GAP}{circle})?"
+        rf"(?:[ ]?\((?:[KQ]\.?R?\.?)\))?{_MARKS}{_NO_WORD_AFTER}"
+    )
+    castling_word = (
+        rf"(?:{_either(_castling_words())})"
+        rf"(?: \(?[KQ]\.?[ ]?R?\.?\)?(?![^\W_])| (?:on )?(?:the )?(?:[KQ]|[Kk]ing|[Qq]ueen)[’'.]?s?[ -]side)?"
+        rf"{_MARKS}{_NO_WORD_AFTER}"
+    )
+    # Most of a book is prose: its words are told by their look, before anything else is tried.
+    prose = rf"(?!{_either(_castling_words())})[A-ZÀ-ÞĀ-Ž]?[a-zß-ÿ]{{4,}}(?![\w'’\-:])"
+    parts = (
+        ("PROSE", _NO_WORD_BEFORE + prose),
+        ("TAG", r"(?m:^)[ \t]*\[[ \t]*\w+[ \t]+\"(?:[^\"\\\n]|\\.)*\"[ \t]*\]"),
+        ("MARKUP", r"</?[a-zA-Z][^<>\n]{0,300}>|<!--.{0,2000}?-->|\\[a-zA-Z]+\*?|&(?:nbsp|emsp|ensp|thinsp);"),
+        (
+            "RESULT",
+            rf"(?<![\w/½-])(?:1 ?[-–—−:] ?0|0 ?[-–—−:] ?1|(?:1/2|½) ?[-–—−:] ?(?:1/2|½)|½(?![\w-]))(?![\w/½]|[-–—−:]\d)",
+        ),
+        ("NAG", r"\$\d{1,3}"),
+        ("CASTLING", _NO_WORD_BEFORE + castling),
+        ("NUMERIC", rf"(?<![\w.,:/-])[1-8]{{4}}[1-4]?{_MARKS}(?![\w/:-])"),
+        ("DESCRIPTIVE", _NO_WORD_BEFORE + descriptive),
+        ("SPANISH", _NO_WORD_BEFORE + spanish),
+        ("ALGEBRAIC", rf"(?:{_NO_WORD_BEFORE}|(?<=\d)(?<!\d\d\d\d)(?=[A-Za-z♔-♟]))(?!\d)(?P<PIECE>{piece}(?=\.?[(/]?[a-h]?[1-8]?{_SIGN}?))?" + algebraic),
+        ("CASTLES", _NO_WORD_BEFORE + castling_word),
+        ("FILES", rf"{_NO_WORD_BEFORE}(?:ab|ba|bc|cb|cd|dc|de|ed|ef|fe|fg|gf|gh|hg):?[+!?]*{_NO_WORD_AFTER}"),
+        ("NUMBER", r"(?<![^\W_])(?:\( ?[1-9]\d{0,2} ?\)|\[[1-9]\d{0,2}\]|[1-9]\d{0,2})(?![^\W_a-hA-ZА-Я♔-♟]|\d|[a-h](?![1-8x:]))(?:\)|\.(?!\.)|:(?!\d))?"),
+        ("DOTS", r"\.{2,}|…+|(?:\. ){2,}\.?|[-–—]{2,}"),
+        ("WORD", r"[^\W_]+(?:['’\-][^\W_]+)*"),
+        ("OPEN", r"[(\[{]"),
+        ("CLOSE", r"[)\]}]"),
+        ("GLYPH", r"\+--?|--?\+|\+/[-=−–]|[-=−–]/\+|\+=|=\+|[±∓⩲⩱∞!?+#†‡=□⌓∆→↑⇆⟳N]+"),
+        ("SIGN", r"\S"),
+    )
+    return re.compile("|".join(f"(?P<{name}>{text})" for name, text in parts))
+
+
+_KINDS = {
+    "PROSE": (Kind.WORD, None),
+    "TAG": (Kind.TAG, None),
+    "MARKUP": (Kind.MARKUP, None),
+    "RESULT": (Kind.RESULT, None),
+    "NAG": (Kind.GLYPH, None),
+    "GLYPH": (Kind.GLYPH, None),
+    "CASTLING": (Kind.MOVE, Form.CASTLING),
+    "NUMERIC": (Kind.MOVE, Form.NUMERIC),
+    "DESCRIPTIVE": (Kind.MOVE, Form.DESCRIPTIVE),
+    "SPANISH": (Kind.MOVE, Form.SPANISH),
+    "ALGEBRAIC": (Kind.MOVE, Form.ALGEBRAIC),
+    "CASTLES": (Kind.MOVE, Form.WEAK),
+    "FILES": (Kind.MOVE, Form.WEAK),
+    "NUMBER": (Kind.NUMBER, None),
+    "DOTS": (Kind.DOTS, None),
+    "WORD": (Kind.WORD, None),
+    "OPEN": (Kind.OPEN, None),
+    "CLOSE": (Kind.CLOSE, None),
+    "SIGN": (Kind.SIGN, None),
+}
+
+
+def scan(text: str) -> Iterator[Lexeme]:
+    """Cut a text into lexemes, in the order in which they stand.
+
+    >>> [(lexeme.kind.value, lexeme.text) for lexeme in scan("1. e4 c5 (sharp)")]
+    [('number', '1.'), ('move', 'e4'), ('move', 'c5'), ('open', '('), ('word', 'sharp'), ('close', ')')]
+    """
+    for match in _pattern().finditer(text):
+        name = match.lastgroup or "SIGN"
+        piece = ""
+        if name == "ALGEBRAIC":
+            piece = match["PIECE"] or ""
+        kind, form = _KINDS[name]
+        yield Lexeme(kind, match.start(), match.end(), match[0], form, piece)

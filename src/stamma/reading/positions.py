@@ -1,0 +1,258 @@
+"""Positions that are given in a text: as FEN, as a diagram made of letters, or as a list of pieces.
+
+Letters may be those of any language; the one is taken in which there is one king of each side.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING, Literal
+
+from stamma._core import Board, Piece
+from stamma.errors import InvalidFenError
+from stamma.language_table import Language, languages
+from stamma.pieces import KING, PAWN, PIECE_TYPES
+from stamma.reading import cues
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+_FEN = re.compile(
+    r"(?<![\w/])(?:[pnbrqkPNBRQK1-8]{1,8}/){7}[pnbrqkPNBRQK1-8]{1,8}"
+    r"(?:[ \t]+[wb](?:[ \t]+(?:[KQkqA-Ha-h]{1,4}|-)(?:[ \t]+(?:[a-h][36]|-)(?:[ \t]+\d+(?:[ \t]+\d+)?)?)?)?)?"
+)
+_PIECE = r"[^\W\d_a-h]{0,2}[a-h][1-8]"
+_ITEMS = rf"{_PIECE}(?:[ ,;]+{_PIECE})*"
+_ITEM = re.compile(r"([^\W\d_a-h]{0,2})([a-h][1-8])")
+_EMPTY = re.compile(r"[\s.·_\-+:*=]*")
+_FIGURINES = {sign: symbol for sign, symbol in zip("♔♕♖♗♘♙♚♛♜♝♞♟", "KQRBNPkqrbnp", strict=True)}
+_SIZE = 8
+_CHOICES = 4
+
+PositionKind = Literal["fen", "diagram", "list"]
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A position in a text: where it stands, and how to set it up."""
+
+    start: int
+    end: int
+    kind: PositionKind
+    #: The placement field of a FEN, or a whole FEN; several where letters leave a choice.
+    fens: tuple[str, ...]
+
+    def boards(self, *, white_moves: bool) -> list[Board]:
+        """Set the position up in every way that is possible."""
+        found = []
+        for fen in self.fens:
+            is_whole = " " in fen.strip()
+            try:
+                board, _ = Board.read_fen(fen if is_whole else f"{fen} {'w' if white_moves else 'b'} - - 0 1")
+            except InvalidFenError:
+                continue
+            found.append(board if is_whole else _with_castling(board))
+        return found
+
+
+def _with_castling(board: Board) -> Board:
+    """A diagram does not say who may castle: where king and rook are at home, they may."""
+    rights = ""
+    for king, rooks, signs in (("e1", "h1 a1", "KQ"), ("e8", "h8 a8", "kq")):
+        white = king == "e1"
+        for rook, sign in zip(rooks.split(), signs, strict=True):
+            if _stands(board, king, "K" if white else "k") and _stands(board, rook, "R" if white else "r"):
+                rights += sign
+    if not rights:
+        return board
+    fields = board.fen().split()
+    fields[2] = rights
+    return Board.read_fen(" ".join(fields))[0]
+
+
+def _stands(board: Board, square: str, symbol: str) -> bool:
+    from stamma.squares import parse_square
+
+    piece = board.piece_at(parse_square(square))
+    return piece is not None and piece == Piece.from_symbol(symbol)
+
+
+@cache
+def _list_pattern() -> re.Pattern[str]:
+    """Two lists of pieces with a slash between them, or with the names of the sides before them."""
+    white = "|".join(map(re.escape, sorted(cues.words("white"))))
+    black = "|".join(map(re.escape, sorted(cues.words("black"))))
+    return re.compile(
+        rf"(?<![\w.])({_ITEMS})[ ,;]*\s*//?\s*({_ITEMS})(?![\w-])"
+        rf"|\b(?i:{white}|W)[.:]\s*({_ITEMS})[.,;]?\s*(?i:{black}|B)[.:]\s*({_ITEMS})(?![\w-])"
+    )
+
+
+def find(text: str, prose: list[str]) -> list[Position]:
+    """Return the positions of a text, in its order. ``prose`` names likely languages, best first."""
+    found = [Position(m.start(), m.end(), "fen", (m[0],)) for m in _FEN.finditer(text)]
+    tongues = _tongues(prose)
+    found += _diagrams(text, tongues)
+    found += _lists(text, tongues)
+    found.sort(key=lambda position: position.start)
+    kept: list[Position] = []
+    for position in found:
+        if not kept or position.start >= kept[-1].end:
+            kept.append(position)
+    return kept
+
+
+def _tongues(prose: list[str]) -> list[Language]:
+    first = [languages[code] for code in (*prose[:3], "en") if code in languages]
+    rest = [family[0] for family in languages.families.values()]
+    return list(dict.fromkeys((*first, *rest)))
+
+
+def _lists(text: str, tongues: list[Language]) -> Iterator[Position]:
+    for match in _list_pattern().finditer(text):
+        sides = [_ITEM.findall(match[1] or match[3]), _ITEM.findall(match[2] or match[4])]
+        fens = []
+        for tongue in tongues:
+            placed = _place_list(sides, tongue)
+            if placed is not None:
+                fens.append(_placement(placed))
+        if fens:
+            yield Position(match.start(), match.end(), "list", tuple(dict.fromkeys(fens))[:_CHOICES])
+
+
+def _place_list(sides: list[list[tuple[str, str]]], tongue: Language) -> dict[str, str] | None:
+    placed: dict[str, str] = {}
+    for white, side in zip((True, False), sides, strict=True):
+        kings = 0
+        for letters, square in side:
+            piece = _piece(letters, tongue)
+            if piece is None or square in placed:
+                return None
+            kings += piece == KING
+            symbol = "?PNBRQK"[piece]
+            placed[square] = symbol if white else symbol.lower()
+        if kings != 1:
+            return None
+    return placed
+
+
+def _piece(letters: str, tongue: Language) -> int | None:
+    if not letters:
+        return PAWN
+    # The written letters come first: a second spelling may be another piece's letter.
+    for piece in PIECE_TYPES:
+        if letters == tongue.letters[piece]:
+            return piece
+    for piece in PIECE_TYPES:
+        if letters in tongue.spellings[piece]:
+            return piece
+    return None
+
+
+def _placement(placed: dict[str, str]) -> str:
+    rows = []
+    for rank in "87654321":
+        row = "".join(placed.get(f"{file}{rank}", " ") for file in "abcdefgh")
+        rows.append(re.sub(" +", lambda gap: str(len(gap[0])), row))
+    return "/".join(rows)
+
+
+def _diagrams(text: str, tongues: list[Language]) -> Iterator[Position]:
+    """Diagrams: eight rows of eight cells, with anything but cells between the rows."""
+    rows: list[tuple[int, int, list[str]]] = []
+    place = 0
+    for line in text.splitlines(keepends=True):
+        cells = _cells(line)
+        if cells is not None:
+            rows.append((place, place + len(line.rstrip("\r\n")), cells))
+        elif not _is_rule(line):
+            rows = []
+        if len(rows) == _SIZE:
+            placements = _place_diagram([cells for _, _, cells in rows], tongues)
+            if placements:
+                yield Position(rows[0][0], rows[-1][1], "diagram", placements)
+            rows = []
+        place += len(line)
+
+
+def _is_rule(line: str) -> bool:
+    """A line of a diagram without pieces: a frame, or the letters of the files."""
+    stripped = line.strip()
+    return not re.search(r"[^\W_]", stripped) or re.fullmatch(r"[a-hA-H](?:\s*[a-hA-H]){7}", stripped) is not None
+
+
+def _cells(line: str) -> list[str] | None:
+    body = line.strip()
+    if not body:
+        return None
+    if body.count("|") >= _SIZE - 1:
+        cells = body.strip("|").split("|")
+        if body.count("|") > _SIZE and len(cells) > _SIZE:
+            cells = cells[1:] if re.fullmatch(r"\s*[1-8]\s*", cells[0]) else cells[:_SIZE]
+        elif body.count("|") == _SIZE and not body.startswith("|"):
+            cells = cells[1:] if re.fullmatch(r"\s*[1-8]?\s*", cells[0]) and len(cells) > _SIZE else cells
+        if len(cells) == _SIZE and all(len(cell.strip()) <= 4 for cell in cells):  # noqa: PLR2004
+            return [cell.strip() for cell in cells]
+        first = re.match(r"\s*[1-8]?\s*\|", body)
+        if first:
+            cells = body[first.end() :].rstrip("|1-8 ").split("|")[:_SIZE]
+            if len(cells) == _SIZE:
+                return [cell.strip() for cell in cells]
+        return None
+    body = re.sub(r"^[1-8](?:[|:.)]|\b)[ \t]+|[ \t|]+[1-8]$", "", body).strip("| ")
+    parts = body.split()
+    if len(parts) == _SIZE and all(len(part) <= 2 for part in parts):  # noqa: PLR2004
+        return parts if all(re.fullmatch(r"[^\W\d]{1,2}|[.·_\-+*:]|[♔-♟]", part) for part in parts) else None
+    if re.fullmatch(r"[pnbrqkPNBRQK.·_\-♔-♟]{8}", body):
+        return list(body)
+    return None
+
+
+def _place_diagram(rows: list[list[str]], tongues: list[Language]) -> tuple[str, ...]:
+    """The ways to set up a diagram: the letters may be of several languages, and P a pawn or not."""
+    found: list[str] = []
+    for tongue in tongues:
+        for p_is_pawn in (True, False):
+            placed = _place_rows(rows, tongue, p_is_pawn)
+            if placed is not None:
+                found.append(_placement(placed))
+    return tuple(dict.fromkeys(found))[:_CHOICES]
+
+
+def _place_rows(rows: list[list[str]], tongue: Language, p_is_pawn: bool) -> dict[str, str] | None:
+    placed: dict[str, str] = {}
+    for rank, row in zip("87654321", rows, strict=True):
+        for file, cell in zip("abcdefgh", row, strict=True):
+            symbol = _symbol(cell, tongue, p_is_pawn)
+            if symbol is None or (symbol in ("P", "p") and rank in "18"):
+                return None
+            if symbol:
+                placed[f"{file}{rank}"] = symbol
+    symbols = list(placed.values())
+    return placed if symbols.count("K") == 1 and symbols.count("k") == 1 else None
+
+
+def _symbol(cell: str, tongue: Language, p_is_pawn: bool) -> str | None:
+    """The piece in a cell as a FEN letter, empty for none; nothing if it cannot be told."""
+    if _EMPTY.fullmatch(cell):
+        return ""
+    if cell in _FIGURINES:
+        return _FIGURINES[cell]
+    marked = re.fullmatch(r"([#*^])\s*(.*)|([wb])([A-Z].?)", cell)
+    if marked is not None:
+        is_white = marked[1] == "^" or marked[3] == "w"
+        letters = (marked[2] or marked[4] or "").strip()
+        piece = PAWN if p_is_pawn and letters == "P" else _piece(letters, tongue)
+        if piece is None:
+            return None
+        symbol = "?PNBRQK"[piece]
+        return symbol if is_white else symbol.lower()
+    if p_is_pawn and cell in ("p", "P"):
+        return cell
+    piece = _piece(cell.upper() if cell.upper() in tongue.letters.values() else cell, tongue)
+    if piece is None:
+        return None
+    symbol = "?PNBRQK"[piece]
+    return symbol if cell[0].isupper() else symbol.lower()

@@ -1,0 +1,85 @@
+"""What comes out of reading a text: :class:`Reading`, and the :class:`Span` of each of its parts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Literal
+
+if TYPE_CHECKING:
+    from stamma._core import Board, Move
+    from stamma.diagnostics import Diagnostic
+    from stamma.language_table import Language
+    from stamma.notations import Notation
+    from stamma.pgn import Game, GameNode
+
+SpanKind = Literal[
+    "tag",
+    "number",
+    "move",
+    "result",
+    "annotation",
+    "comment",
+    "variation",
+    "prose",
+    "rejected",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A part of the text, from ``start`` up to ``end``, and what it was read as.
+
+    A ``move`` is one of a main line, a ``variation`` is one of a side line. Both know the move, its
+    ``node`` in the game, the ``board`` before it, and the notation and language it was read in, so
+    that it can be written again in another.
+    """
+
+    kind: SpanKind
+    start: int
+    end: int
+    move: Move | None = None
+    #: The place of the game in :attr:`Reading.games`.
+    game: int | None = None
+    node: GameNode | None = field(default=None, repr=False)
+    board: Board | None = field(default=None, repr=False)
+    notation: Notation | None = field(default=None, repr=False)
+    language: Language | None = None
+
+    @property
+    def ply(self) -> int | None:
+        """The number of half-moves before the move, by the move number of the board."""
+        return None if self.board is None else self.board.ply()
+
+
+@dataclass(frozen=True, slots=True)
+class Fit:
+    """A language in which the moves can be read, and how sure it is that it was meant."""
+
+    language: Language
+    confidence: float
+
+    def __str__(self) -> str:
+        return f"{self.language.name} ({self.confidence:.0%})"
+
+
+@dataclass(slots=True)
+class Reading:
+    """What was understood of a text."""
+
+    text: str = field(repr=False)
+    games: list[Game] = field(default_factory=list)
+    #: The notation in which most of the moves are written; ``None`` if there are no moves.
+    notation: Notation | None = None
+    #: The language of most of the piece letters; ``None`` if no move has one.
+    language: Language | None = None
+    #: All languages in which the moves read the same, the likeliest first.
+    languages: list[Fit] = field(default_factory=list)
+    #: How sure it is that the games are the ones that were meant, from 0 to 1.
+    confidence: float = 0.0
+    diagnostics: list[Diagnostic] = field(default_factory=list, repr=False)
+    #: The whole text, part by part: each character belongs to one span.
+    spans: list[Span] = field(default_factory=list, repr=False)
+
+    def pgn(self) -> str:
+        """Write all games in PGN."""
+        return "".join(game.pgn() for game in self.games)

@@ -1,0 +1,128 @@
+"""Sections: which runs of a text belong to one game, and where that game may begin.
+
+A new section begins with PGN tags, with a position, with a move 1 that stands apart from the prose,
+or after a result. Each section is searched for one game.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from stamma._core import Board
+from stamma.errors import InvalidFenError
+from stamma.reading.lexemes import Kind, Lexeme
+
+if TYPE_CHECKING:
+    from stamma.reading.positions import Position
+    from stamma.reading.runs import Page, Run
+
+
+_SLIP = 4
+
+
+@dataclass(slots=True)
+class Section:
+    """Runs that may be one game."""
+
+    #: Where the text that belongs to it begins and ends.
+    start: int
+    end: int
+    runs: list[Run] = field(default_factory=list)
+    #: The positions between the section before and the first run.
+    positions: list[Position] = field(default_factory=list)
+    tags: list[Lexeme] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class Root:
+    """A position that a game may begin with."""
+
+    board: Board
+    #: The starting position of chess: its first move is number 1.
+    is_start: bool
+
+
+def divide(page: Page, positions: list[Position], *, is_one: bool) -> list[Section]:
+    """Divide a page into sections; with ``is_one``, all runs belong to one game."""
+    sections: list[Section] = []
+    tags = [lexeme for lexeme in page.lexemes if lexeme.kind is Kind.TAG]
+    tag_places = [tag.start for tag in tags]
+    has_display = any(run.display and run.ply == 0 and not run.depth for run in page.runs)
+    place = 0  # of the next position
+    before = 0  # where the run before ends
+    for number, run in enumerate(page.runs):
+        following = page.runs[number + 1] if number + 1 < len(page.runs) else None
+        between = tags[bisect_left(tag_places, before) : bisect_left(tag_places, run.start)]
+        found = []
+        while place < len(positions) and positions[place].start < run.start:
+            found.append(positions[place])
+            place += 1
+        current = sections[-1] if sections else None
+        if current is None or (
+            not is_one and _begins(current, run, following, between, found, has_display)
+        ):
+            start = between[0].start if between else before
+            current = Section(start, run.end, positions=found, tags=between)
+            sections.append(current)
+        current.runs.append(run)
+        current.end = run.end
+        before = max(before, run.end)
+    return sections
+
+
+def _begins(
+    current: Section,
+    run: Run,
+    following: Run | None,
+    tags: list[Lexeme],
+    positions: list[Position],
+    has_display: bool,
+) -> bool:
+    if tags:
+        return True
+    if run.depth:
+        return False
+    stands_apart = run.display or not has_display
+    if any(position.kind != "diagram" for position in positions):
+        return run.ply is None or run.ply < 2 or stands_apart  # noqa: PLR2004
+    if run.ply == 0 and stands_apart:
+        # A single move that is followed by move 6 is a slip, and no new game.
+        is_slip = len(run.tokens) < 2 and following is not None and (following.ply or 0) > _SLIP  # noqa: PLR2004
+        if is_slip:
+            return False
+        return not current.positions and not _fen_of(current)
+    last = current.runs[-1]
+    return last.ends and run.ply in (None, 0) and run.display
+
+
+def _fen_of(section: Section) -> str | None:
+    for tag in section.tags:
+        name, _, value = tag.text.strip(" \t[]").partition(" ")
+        if name.lower() == "fen":
+            return value.strip().strip('"')
+    return None
+
+
+def roots(section: Section, page: Page, given: Board | None) -> list[Root]:
+    """Return the positions that the game of a section may begin with, the likeliest first."""
+    if given is not None:
+        return [Root(given, given == Board())]
+    fen = _fen_of(section)
+    if fen is not None:
+        try:
+            board, _ = Board.read_fen(fen)
+        except InvalidFenError:
+            pass
+        else:
+            return [Root(board, board == Board())]
+    white_moves = not section.runs[0].tokens[0].black
+    found = [
+        Root(board, board == Board())
+        for position in reversed(section.positions)
+        for board in position.boards(white_moves=white_moves)
+    ]
+    if any(run.ply in (0, None) for run in section.runs):
+        found.append(Root(Board(), True))
+    return found

@@ -1,0 +1,334 @@
+"""From a line that was found to a game: moves, side lines, comments, marks, tags and the result.
+
+What each part of the text was read as is noted on the way, for the spans.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from stamma.pgn import Game
+from stamma.reading import cues
+from stamma.reading.headings import headers_of, tags_of
+from stamma.reading.lexemes import Kind
+from stamma.reading.outcomes import result_of
+from stamma.reading.sidelines import Branch, Sidelines
+
+if TYPE_CHECKING:
+    from stamma._core import Board, Move
+    from stamma.language_table import Language
+    from stamma.pgn import GameNode
+    from stamma.reading.reader import Solution
+    from stamma.reading.result import SpanKind
+    from stamma.reading.runs import Page, Token
+    from stamma.reading.search import Line
+
+_NAGS = {
+    "!": 1,
+    "?": 2,
+    "!!": 3,
+    "??": 4,
+    "!?": 5,
+    "?!": 6,
+    "=": 10,
+    "∞": 13,
+    "+=": 14,
+    "⩲": 14,
+    "=+": 15,
+    "⩱": 15,
+    "±": 16,
+    "+/-": 16,
+    "∓": 17,
+    "-/+": 17,
+    "+-": 18,
+    "-+": 19,
+}
+_LAST_NAG = 255
+_WORDS = re.compile(r"[^\W_]")
+
+
+@dataclass(slots=True)
+class Mark:
+    """A part of the text, and what it was read as."""
+
+    start: int
+    end: int
+    kind: SpanKind
+    move: Move | None = None
+    node: GameNode | None = None
+    board: Board | None = None
+    language: Language | None = None
+    step: Line | None = None
+
+
+@dataclass(slots=True)
+class Grown:
+    """A game, and where its parts stand."""
+
+    game: Game
+    marks: list[Mark]
+    #: From its first move to the last thing that is said about it.
+    start: int
+    end: int
+    steps: list[Line]
+    branches: list[Branch] = field(default_factory=list)
+    #: Tokens among those of the main line that could not be read.
+    rejected: list[Token] = field(default_factory=list)
+
+
+def grow(page: Page, solution: Solution, end: int) -> Grown:
+    """Make the game of a solution; the text that may belong to it ends at ``end``."""
+    return _Grower(page, solution, end).grow()
+
+
+class _Grower:
+    def __init__(self, page: Page, solution: Solution, end: int) -> None:
+        self.page = page
+        self.text = page.text
+        self.solution = solution
+        self.section = solution.section
+        self.line = solution.line
+        self.steps = solution.line.steps()
+        self.limit = end
+        self.game = Game(solution.root.board)
+        self.marks: list[Mark] = []
+        self.branches: list[Branch] = []
+        self.rejected: list[Token] = []
+
+    def grow(self) -> Grown:
+        nodes = self._main()
+        self._side(nodes)
+        said = self._result(nodes[-1])
+        end = max(self._comments(nodes), said)
+        self._heading()
+        first = self.steps[0].token
+        start = first.start if first is not None else self.section.start
+        return Grown(
+            self.game, self.marks, start, end, self.steps, self.branches, self.rejected
+        )
+
+    def _main(self) -> list[GameNode]:
+        nodes: list[GameNode] = [self.game]
+        for step in self.steps:
+            if step.found is None or step.parent is None:
+                continue
+            node = nodes[-1].add_variation(step.found.move)
+            if step.found.nag:
+                node.nags = {step.found.nag}
+            if step.token is not None and step.note != "lost":
+                self._mark(step, node, "move")
+            for token in step.skipped:
+                self.marks.append(Mark(token.start, token.end, "rejected"))
+            nodes.append(node)
+        return nodes
+
+    def _mark(self, step: Line, node: GameNode | None, kind: SpanKind) -> None:
+        if step.token is None or step.found is None or step.parent is None:
+            return
+        self.marks.append(
+            Mark(
+                step.token.start,
+                step.token.end,
+                kind,
+                step.found.move,
+                node,
+                step.parent.board,
+                step.found.language,
+                step,
+            )
+        )
+
+    def _side(self, nodes: list[GameNode]) -> None:
+        sidelines = Sidelines(
+            self.page,
+            self.solution.letters.letters,
+            nodes,
+            self.steps,
+            self.line.offset or 0,
+        )
+        taken = {id(step.token) for step in self.steps}
+        taken |= {id(token) for step in self.steps for token in step.skipped}
+        for run in self.section.runs:
+            head, rest = _split(run.tokens, taken)
+            # What could not be read of the main line is no side line.
+            self.rejected += rest
+            self.marks += [Mark(token.start, token.end, "rejected") for token in rest]
+            branch = sidelines.add(run, head) if head else None
+            if branch is None:
+                continue
+            if not branch.beyond:
+                self.branches.append(branch)
+            for node, step in zip(branch.nodes, branch.steps, strict=True):
+                self._mark(step, None if branch.beyond else node, "variation")
+            self.marks += [Mark(token.start, token.end, "rejected") for token in branch.rest]
+
+    def _heading(self) -> None:
+        first = self.steps[0].token
+        if first is None:
+            return
+        heading = headers_of(self.text[self.section.start : first.start])
+        given = tags_of(self.section.tags)
+        for name, value in {**heading, **given}.items():
+            if name not in ("FEN", "SetUp", "Result"):
+                try:
+                    self.game.headers[name] = value
+                except ValueError:
+                    continue
+
+    def _result(self, last: GameNode) -> int:
+        """Set the result; return where the text has said it."""
+        run = self.line.run
+        token = self.line.token
+        said, end = "", 0
+        if run is not None and run.ends and token is run.tokens[-1]:
+            said = run.result
+        result = result_of(said, last.board())
+        tag = tags_of(self.section.tags).get("Result", "")
+        if result == "*" and tag:
+            result = result_of(tag, last.board())
+        self.game.headers["Result"] = result
+        if said and token is not None:
+            for lexeme in self.page.lexemes[token.at + 1 : token.at + 40]:
+                if lexeme.text == said:
+                    if lexeme.kind is Kind.RESULT:
+                        self.marks.append(Mark(lexeme.start, lexeme.end, "result"))
+                    end = lexeme.end
+                    break
+        return end
+
+    # Comments.
+
+    def _comments(self, nodes: list[GameNode]) -> int:
+        """Give each node the text that follows it; return where the last of it ends."""
+        in_branches: dict[int, list[tuple[Branch, int]]] = {}
+        for branch in self.branches:
+            if branch.group != self.line.group:
+                in_branches.setdefault(branch.group, []).append((branch, 0))
+        tokens = [(step.token, node) for step, node in zip(self.steps, nodes[1:], strict=True)]
+        end = tokens[-1][0].end if tokens[-1][0] is not None else 0
+        for place, (token, node) in enumerate(tokens):
+            if token is None:
+                continue
+            following = tokens[place + 1][0] if place + 1 < len(tokens) else None
+            until = self._begin(following) if following is not None else self._last_word(token)
+            self._glyphs(token, node)
+            if until > token.end:
+                text = self._prose(token.end, until, set(in_branches))
+                if text:
+                    node.comments = [text]
+                    if following is None:
+                        end = max(end, until)
+        for branches in in_branches.values():
+            self._group_comments([branch for branch, _ in branches])
+        return max([end, *(mark.end for mark in self.marks)])
+
+    def _begin(self, token: Token) -> int:
+        at = token.at
+        while at > 0 and (
+            self.page.lexemes[at - 1].kind is Kind.DOTS or at - 1 in self.page.numbers
+        ):
+            at -= 1
+        return self.page.lexemes[at].start
+
+    def _last_word(self, token: Token) -> int:
+        """Where the paragraph ends in which the last move stands."""
+        match = re.search(r"\n[ \t\r]*\n", self.text[token.end : self.limit])
+        last = token.end + match.start() if match else self.limit
+        branch_ends = [
+            step.token.end
+            for branch in self.branches
+            for step in branch.steps
+            if step.token is not None
+        ]
+        return max([last, *branch_ends])
+
+    def _glyphs(self, token: Token, node: GameNode) -> None:
+        """The signs that stand right after a move."""
+        for lexeme in self.page.lexemes[token.at + 1 : token.at + 6]:
+            if lexeme.kind is Kind.GLYPH:
+                nag = _nag(lexeme.text)
+                if nag is not None:
+                    node.nags = node.nags | {nag}
+                self.marks.append(Mark(lexeme.start, lexeme.end, "annotation"))
+            elif lexeme.kind is not Kind.MARKUP:
+                return
+
+    def _prose(self, start: int, end: int, branch_groups: set[int]) -> str:
+        """The words of a stretch of text, without side lines in brackets."""
+        skipped: list[tuple[int, int]] = []
+        for number in branch_groups:
+            group = self.page.groups[number]
+            first, last = self.page.lexemes[group.first], self.page.lexemes[group.last]
+            if start <= first.start < end:
+                skipped.append((first.start, last.end))
+        skipped += [
+            (mark.start, mark.end)
+            for mark in self.marks
+            if mark.kind in ("annotation", "rejected", "result") and start <= mark.start < end
+        ]
+        return _tidy(self.text, start, end, skipped)
+
+    def _group_comments(self, branches: list[Branch]) -> None:
+        """Words inside the brackets of a side line, given to the moves that they stand by."""
+        group = self.page.groups[branches[0].group]
+        place = self.page.lexemes[group.first].end
+        stop = self.page.lexemes[group.last].start
+        inner = [
+            (self.page.lexemes[other.first].start, self.page.lexemes[other.last].end)
+            for number, other in enumerate(self.page.groups)
+            if other.first > group.first
+            and other.last < group.last
+            and any(branch.group == number for branch in self.branches)
+        ]
+        before: GameNode | None = None
+        for branch in branches:
+            for number, (node, step) in enumerate(zip(branch.nodes, branch.steps, strict=True)):
+                if step.token is None:
+                    continue
+                words = _tidy(self.text, place, self._begin(step.token), inner)
+                if words and number == 0 and node.parent is not before:
+                    node.starting_comments = [words]
+                elif words and before is not None:
+                    before.comments = [*before.comments, words]
+                self._glyphs(step.token, node)
+                place = step.token.end
+                before = node
+        words = _tidy(self.text, place, stop, inner)
+        if words and before is not None:
+            before.comments = [*before.comments, words]
+
+
+def _split(tokens: list[Token], taken: set[int]) -> tuple[list[Token], list[Token]]:
+    """The tokens before the first one that is taken, and those after it that are not."""
+    for at, token in enumerate(tokens):
+        if id(token) in taken:
+            return tokens[:at], [other for other in tokens[at:] if id(other) not in taken]
+    return tokens, []
+
+
+def _nag(text: str) -> int | None:
+    if text.startswith("$"):
+        number = int(text[1:])
+        return number if 0 < number <= _LAST_NAG else None
+    return _NAGS.get(text.replace("−", "-").replace("–", "-"))
+
+
+def _tidy(text: str, start: int, end: int, skipped: list[tuple[int, int]]) -> str:
+    """A stretch of text in one line, without what is skipped; empty if no word is left."""
+    parts, place = [], start
+    for first, last in sorted(skipped):
+        if first >= place and first < end:
+            parts.append(text[place:first])
+            place = max(place, last)
+    parts.append(text[place:end])
+    words = " ".join(" ".join(parts).split())
+    words = words.strip(" ,;|*_")
+    if words[:1] in ("{", "(", "[") and words[-1:] in ("}", ")", "]") and len(words) > 1:
+        words = words[1:-1].strip()
+    words = re.sub(r"[{}]", " ", words).strip()
+    words = words[2:] if words[:2] in (". ", ") ") else words
+    if not _WORDS.search(words) or words.lower().strip(" .,!()") in cues.endings():
+        return ""
+    return words

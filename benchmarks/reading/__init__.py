@@ -10,13 +10,13 @@ spoils them first; ``texts`` takes texts that people have written. Each counts w
 
 from __future__ import annotations
 
-from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 import stamma
 
 if TYPE_CHECKING:
+    from collections import Counter
     from collections.abc import Iterable, Sequence
 
 _GAMES = Path(__file__).parent.with_name("games.txt")
@@ -33,8 +33,7 @@ class Game(NamedTuple):
     def write(self, notation: stamma.Notation) -> list[str]:
         """Write all moves in a notation."""
         return [
-            board.write(move, notation)
-            for board, move in zip(self.boards, self.moves, strict=True)
+            board.write(move, notation) for board, move in zip(self.boards, self.moves, strict=True)
         ]
 
 

@@ -16,7 +16,11 @@ def main() -> None:
         "--games", type=int, default=24, metavar="N", help="games in each way (%(default)s of 1000)"
     )
     parser.add_argument(
-        "--corpus", type=Path, default=texts.OWN, metavar="PATH", help="texts to read instead of ours"
+        "--corpus",
+        type=Path,
+        default=texts.OWN,
+        metavar="PATH",
+        help="texts to read instead of ours",
     )
     options = parser.parse_args()
     for suite in options.suites or suites:

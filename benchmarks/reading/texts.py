@@ -1,7 +1,7 @@
 """Texts that people have written, with the games that they mean.
 
-A file of texts has an object on each line: ``text``, ``uci`` (the moves, in a list) and, where it is
-not the usual one, ``start_fen``; ``kind`` groups them.
+A file of texts has an object on each line: ``text``, ``uci`` (the moves, in a list) and, where it
+is not the usual one, ``start_fen``; ``kind`` groups them.
 """
 
 from __future__ import annotations

@@ -121,3 +121,18 @@ def test_tags_are_listed(file: Path, tmp_path: Path) -> None:
     rows = [json.loads(line) for line in target.read_text().splitlines()]
     assert rows == [{"Event": "a"}, {"Event": "b"}]
     assert "names no tag" in stamma("tags", file, "--select", ",").stderr
+
+
+def test_convert_changes_nothing_but_the_moves_of_a_text(tmp_path: Path) -> None:
+    source, target = tmp_path / "mail.txt", tmp_path / "out.txt"
+    source.write_bytes(b"Dear Ann,\r\n\r\nI answer 1. e4 Nf6! with 2. e5.\r\nYours")
+    done = stamma("convert", source, "--language-out", "de", "-o", target)
+    assert target.read_bytes() == b"Dear Ann,\r\n\r\nI answer 1. e4 Sf6! with 2. e5.\r\nYours"
+    assert (done.returncode, done.stdout) == (0, "")
+    assert done.stderr == "not PGN: 3 moves in English were found in the text\n"
+
+
+def test_convert_leaves_a_text_without_chess() -> None:
+    done = stamma("convert", "-", "--to", "uci", text="It was a dark night.\n")
+    assert (done.returncode, done.stdout) == (1, "It was a dark night.\n")
+    assert "no game found" in done.stderr

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from stamma import UnknownNotationError
-from stamma.reading.rewriting import rewrite
+from stamma.reading.rewriting import rewrite, rewrite_bytes
 
 MARKDOWN = """\
 # Légal's mate
@@ -54,3 +54,22 @@ def test_a_text_without_chess_stays_as_it_is() -> None:
 def test_an_unknown_notation_is_refused() -> None:
     with pytest.raises(UnknownNotationError):
         rewrite("1. e4", "morse")
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "cp1252", "utf-16"])
+def test_the_encoding_of_a_file_stays(encoding: str) -> None:
+    text = "Gr\u00fcnfeld: 1. d4 Nf6 2. c4 g6 3. Nc3 d5\r\n"
+    expected = text.replace("N", "S")
+    assert rewrite_bytes(text.encode(encoding), "san", language_out="de")[0] == expected.encode(
+        encoding
+    )
+
+
+def test_an_encoding_without_figurines_is_given_up() -> None:
+    raw = "Gr\u00fcnfeld: 1. d4 Nf6 2. c4 g6".encode("cp1252")
+    assert rewrite_bytes(raw, "fan")[0].decode("utf-8") == "Gr\u00fcnfeld: 1. d4 \u265ef6 2. c4 g6"
+
+
+def test_bytes_that_no_encoding_knows_come_back() -> None:
+    raw = b"\x81\x8d\xff 1. e4 Nf6 \x9d"
+    assert rewrite_bytes(raw, "san", language_out="de")[0] == raw.replace(b"N", b"S")

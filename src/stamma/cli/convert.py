@@ -10,6 +10,8 @@ from stamma.cli import games
 if TYPE_CHECKING:
     import argparse
 
+    from stamma.reading import Reading
+
 
 def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the command to the command line."""
@@ -17,7 +19,8 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
         "convert",
         help="write the games of a file in another notation",
         description="Writes the games of a file in another notation or language: "
-        "stamma convert games.pgn --to lan --language-out de -o out.pgn",
+        "stamma convert games.pgn --to lan --language-out de -o out.pgn. In a text that is not PGN "
+        "only the moves are changed; the options on games do not apply to it.",
     )
     games.add_to(parser)
     parser.add_argument("-o", "--output", default="-", help="where to (default: standard output)")
@@ -46,6 +49,10 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
 def run(options: argparse.Namespace) -> int:
     """Convert the games; the status is 1 if some could not be read whole."""
     from stamma.pgn import convert
+    from stamma.pgn.recognition import is_pgn
+
+    if not is_pgn(options.file, options.language):
+        return _convert_text(options)
 
     with games.progress(options) as progress:
         counts = convert(
@@ -72,3 +79,35 @@ def run(options: argparse.Namespace) -> int:
             f"{done[options.on_error]}; stamma check says why\n"
         )
     return 1 if counts.broken else 0
+
+
+def _convert_text(options: argparse.Namespace) -> int:
+    """Convert the moves of any text; the status is 1 if there is something doubtful."""
+    from pathlib import Path
+
+    from stamma.pgn.bulk import beside
+    from stamma.reading.rewriting import rewrite_bytes
+
+    raw = sys.stdin.buffer.read() if options.file == "-" else Path(options.file).read_bytes()
+    language = None if options.language == "auto" else options.language
+    written, reading = rewrite_bytes(
+        raw, options.to, language=language, language_out=options.language_out
+    )
+    with beside(options.output) as path:
+        if path is None:
+            sys.stdout.buffer.write(written)
+        else:
+            path.write_bytes(written)
+    if not options.quiet:
+        sys.stderr.write(f"{_summary(reading)}\n")
+    return 1 if reading.diagnostics or not reading.games else 0
+
+
+def _summary(reading: Reading) -> str:
+    if not reading.games:
+        return "not PGN, and no game found: the text is unchanged"
+    moves = sum(span.move is not None for span in reading.spans)
+    letters = "" if reading.language is None else f" in {reading.language.name}"
+    doubts = len(reading.diagnostics)
+    said = f"; {doubts} doubts: stamma read says which" if doubts else ""
+    return f"not PGN: {moves} moves{letters} were found in the text{said}"

@@ -138,7 +138,7 @@ def convert(
     """
     file = open_input(source)
     detected, language = resolve(file, language)
-    with _beside(target) as path, _beside(rejects) as rejects_path:
+    with beside(target) as path, beside(rejects) as rejects_path:
         totals = convert_games(
             file,
             compile_style(None, language),
@@ -175,7 +175,7 @@ def list_tags(
 
     :raises OSError: if a file cannot be read or written.
     """
-    with _beside(target) as path:
+    with beside(target) as path:
         return core_list_tags(
             open_input(source),
             list(names),
@@ -188,7 +188,7 @@ def list_tags(
 
 
 @contextmanager
-def _beside(target: str | os.PathLike[str] | None) -> Iterator[Path | None]:
+def beside(target: str | os.PathLike[str] | None) -> Iterator[Path | None]:
     """Give a path beside the target, which takes its name if all goes well."""
     if target is None or target == "-":
         yield None

@@ -48,8 +48,40 @@ def rewrite(
     return "".join([*parts, text[at:]]), reading
 
 
+def rewrite_bytes(
+    raw: bytes,
+    to: str | Notation,
+    *,
+    language: str | Language | None = None,
+    language_out: str | Language | None = None,
+) -> tuple[bytes, Reading]:
+    """Write all moves of a file in another notation, in the encoding of the file.
+
+    An old encoding that has no signs for the moves is given up for UTF-8.
+    """
+    text, encoding = _decode(raw)
+    written, reading = rewrite(text, to, language=language, language_out=language_out)
+    errors = "surrogatepass" if encoding.startswith("utf-16") else "surrogateescape"
+    try:
+        return written.encode(encoding, errors), reading
+    except UnicodeEncodeError:
+        return written.encode("utf-8", "replace"), reading
+
+
+def _decode(raw: bytes) -> tuple[str, str]:
+    """Give the text of a file, with its byte-order mark if it has one, and the encoding."""
+    for mark, encoding in ((b"\xff\xfe", "utf-16-le"), (b"\xfe\xff", "utf-16-be")):
+        if raw.startswith(mark):
+            return raw.decode(encoding, "surrogatepass"), encoding
+    try:
+        return raw.decode("utf-8"), "utf-8"
+    except UnicodeDecodeError:
+        # Bytes that Windows-1252 does not use come back as they were.
+        return raw.decode("cp1252", "surrogateescape"), "cp1252"
+
+
 def _written(span: Span, text: str, notation: Notation) -> str | None:
-    """A move in the notation, with what is said about it; nothing for what is no move."""
+    """Write a move, with what is said about it; nothing for what is no move."""
     if span.move is None or span.board is None:
         return None
     old = text[span.start : span.end]

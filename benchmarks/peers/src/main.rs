@@ -1,7 +1,7 @@
 //! What stamma does with PGN files, done with pgn-reader and shakmaty on one thread.
 //!
-//! `peers validate|san|lean-san|uci|tags FILE` writes games to standard output (not for `validate` and
-//! `tags`) and, on standard error, how many games were read and how many things were wrong.
+//! `peers validate|san|lean-san|uci|tags FILE` writes games to standard output (rows of tags for `tags`, nothing for
+//! `validate`) and, on standard error, how many games were read and how many things were wrong.
 
 mod layout;
 mod line;
@@ -56,7 +56,7 @@ fn run(mode: &str, path: &str) -> io::Result<Totals> {
     file.advise(Advice::Sequential)?;
     match mode {
         "validate" => read(&file, &mut Validate),
-        "tags" => read(&file, &mut Tags::default()),
+        "tags" => list(&file),
         "san" => write(&file, &mut Rewrite::<San>::default()),
         "lean-san" => write(&file, &mut Rewrite::<LeanSan>::default()),
         "uci" => write(&file, &mut Rewrite::<Uci>::default()),
@@ -66,6 +66,21 @@ fn run(mode: &str, path: &str) -> io::Result<Totals> {
 
 fn read(bytes: &[u8], visitor: &mut impl Visitor<Output = Seen>) -> io::Result<Totals> {
     each_game(bytes, visitor, |_| Ok(()))
+}
+
+fn list(bytes: &[u8]) -> io::Result<Totals> {
+    let mut output: StdoutLock = io::stdout().lock();
+    let mut tags = Tags::default();
+    let totals = each_game(bytes, &mut tags, |tags| {
+        if tags.text.len() >= modes::FLUSH {
+            output.write_all(&tags.text)?;
+            tags.text.clear();
+        }
+        Ok(())
+    })?;
+    output.write_all(&tags.text)?;
+    output.flush()?;
+    Ok(totals)
 }
 
 fn write<S: modes::Spell>(bytes: &[u8], visitor: &mut Rewrite<S>) -> io::Result<Totals> {

@@ -63,8 +63,11 @@ fn write_tabs(bytes: &[u8], section: &Section, names: &[String], out: &mut Vec<u
             out.push(b'\t');
         }
         if let Some(tag) = find(bytes, section, name) {
-            let value = value_of(bytes, tag).replace('\t', " ");
-            out.extend_from_slice(value.as_bytes());
+            let value = value_of(bytes, tag);
+            match value.contains('\t') {
+                true => out.extend_from_slice(value.replace('\t', " ").as_bytes()),
+                false => out.extend_from_slice(value.as_bytes()),
+            }
         }
     }
     out.push(b'\n');

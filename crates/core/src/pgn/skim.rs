@@ -48,23 +48,30 @@ impl Iterator for Skimmer<'_> {
         let start = self.next_tag()?;
         let mut tags = vec![self.take_tag(start)];
         let mut names = Names::default();
-        names.add(self.bytes(&tags::read(self.text, start).name));
+        names.add(tags.first().map_or(b"", |tag| self.bytes(&tag.name)));
         self.passed_text = false;
         let mut next = None;
-        while let Some(at) = self.next_tag() {
-            let name = tags::read(self.text, at).name;
-            let is_given = names.contains(self.bytes(&name));
-            if self.begins_anew(at, self.bytes(&name) == b"Event" || is_given) {
+        loop {
+            // Most tags stand on the line after the last one, and need no second look.
+            while !self.passed_text
+                && let Some(tag) = tags::read_plain(self.text, self.at)
+            {
+                self.at = tag.span.end;
+                self.keep(tag, &mut names, &mut tags);
+            }
+            let Some(at) = self.next_tag() else {
+                break;
+            };
+            let tag = tags::read(self.text, at);
+            let name = self.bytes(&tag.name);
+            if self.begins_anew(at, name == b"Event" || names.contains(name)) {
                 next = Some(at);
                 break;
             }
-            let tag = self.take_tag(at);
+            self.at = tag.span.end;
             // A game that has begun does not start from another position.
-            let is_too_late =
-                self.passed_text && matches!(self.bytes(&name), b"FEN" | b"SetUp" | b"Variant");
-            if !is_given && !is_too_late {
-                names.add(self.bytes(&name));
-                tags.push(tag);
+            if !self.passed_text || !matches!(name, b"FEN" | b"SetUp" | b"Variant") {
+                self.keep(tag, &mut names, &mut tags);
             }
         }
         let end = next.unwrap_or(self.text.len());
@@ -105,6 +112,15 @@ impl<'a> Skimmer<'a> {
 
     fn bytes(&self, span: &Range<usize>) -> &'a [u8] {
         self.text.get(span.clone()).unwrap_or_default()
+    }
+
+    /// Keeps a tag, unless there is one of its name.
+    fn keep(&self, tag: Tag, names: &mut Names<'a>, tags: &mut Vec<Tag>) {
+        let name = self.bytes(&tag.name);
+        if !names.contains(name) {
+            names.add(name);
+            tags.push(tag);
+        }
     }
 
     /// Whether a tag begins the next game. Before any move the roster does, which begins with Event,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from stamma._core import Board
@@ -10,6 +10,7 @@ from stamma.language_table import language as find_language
 from stamma.reading import cues, positions
 from stamma.reading.hypotheses import Hypothesis, rank
 from stamma.reading.lexemes import Kind
+from stamma.reading.mending import Care, Mended, Mender, spine
 from stamma.reading.runs import cut
 from stamma.reading.search import Line, Search
 from stamma.reading.sections import Root, Section, divide, roots
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from typing import Literal
 
     from stamma.language_table import Language
-    from stamma.reading.runs import Page, Run
+    from stamma.reading.runs import Page, Run, Token
 
     Repair = Literal["none", "normal", "bold"]
 
@@ -42,6 +43,8 @@ class Solution:
     hypotheses: list[Hypothesis]
     complete: bool
     spent: bool = False
+    #: Other faults that would explain the text nearly as well: what stood there, what it would be.
+    rivals: list[tuple[Token, str]] = field(default_factory=list)
 
     @property
     def letters(self) -> Hypothesis:
@@ -122,18 +125,53 @@ def _solve(
         if section.start <= position.start < section.end
     ]
     line = strict.best(section.runs, diagrams)
-    complete = line.moves > 0 and is_complete(line, section.runs)
-    spent = strict.budget < 0
-    if (not complete and repair != "none") or repair == "bold":
-        bold = Search(root.board, ranked[0].letters, is_start=root.is_start, repair=True, budget=budget)
-        mended = bold.best(section.runs, diagrams)
-        if mended.score > line.score + _REPAIR_GAIN:
-            line = mended
-            complete = is_complete(line, section.runs)
-            spent = spent or bold.budget < 0
-    if line.moves == 0:
-        return None
-    return Solution(section, root, line, ranked, complete, spent)
+    solution = Solution(section, root, line, ranked, line.moves > 0 and is_complete(line, section.runs), strict.budget < 0)
+    if repair != "none":
+        _repair(solution, strict, diagrams, budget, is_bold=repair == "bold")
+    return solution if solution.line.moves else None
+
+
+def _repair(
+    solution: Solution,
+    strict: Search,
+    diagrams: list[tuple[int, str]],
+    budget: int,
+    *,
+    is_bold: bool,
+) -> None:
+    """Mend the game of a section, if its text cannot be played as it stands."""
+    runs = solution.section.runs
+    line = solution.line
+    care = Care(line, strict.letters)
+    surcharge = care.surcharge(line)
+    if solution.complete and not surcharge and not is_bold:
+        return
+    tokens = spine(runs)
+    mender = Mender(strict.root, tokens, strict.letters, care, budget)
+    mended = mender.best()
+    if mended.line.score > line.score - surcharge + _REPAIR_GAIN:
+        _take(solution, mended.line, mended)
+    if solution.complete and not is_bold:
+        return
+    bold = Search(
+        strict.root.board,
+        strict.letters,
+        is_start=solution.root.is_start,
+        repair=True,
+        budget=budget,
+    )
+    other = bold.best(runs, diagrams)
+    if other.score > solution.line.score + _REPAIR_GAIN:
+        _take(solution, other, None)
+        solution.spent = solution.spent or bold.budget < 0
+
+
+def _take(solution: Solution, line: Line, mended: Mended | None) -> None:
+    solution.line = line
+    solution.complete = is_complete(line, solution.section.runs)
+    solution.rivals = [] if mended is None else mended.rivals
+    if mended is not None:
+        solution.spent = solution.spent or mended.spent
 
 
 def is_complete(line: Line, runs: list[Run]) -> bool:

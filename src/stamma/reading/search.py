@@ -272,7 +272,7 @@ class Search:
             failed = []
             for one in beam:
                 found = self._read(one, token)
-                ahead += [self._step(one, run, token, move) for move in found]
+                ahead += [advance(one, run, token, move) for move in found]
                 if not found:
                     failed.append(one)
             out += failed
@@ -292,42 +292,6 @@ class Search:
         if self.budget < 0:
             return []
         return self.letters.read(line.board, token)
-
-    def _step(
-        self,
-        line: Line,
-        run: Run,
-        token: Token,
-        found: Found,
-        cost: float | None = None,
-        note: str = "",
-    ) -> Line:
-        """The line with one move more."""
-        board = line.board.copy()
-        board.push(found.move)
-        in_prose = line.table_moves >= _TABLE and not run.display
-        score = line.score + (_PROSE_SHARE if in_prose else 1.0)
-        score -= found.cost if cost is None else cost
-        if token.number is not None and line.offset is not None and token.number - 1 != (
-            line.ply - line.offset
-        ) // 2:
-            score -= _OTHER_NUMBER
-        return Line(
-            line,
-            board,
-            line.ply + 1,
-            score,
-            token,
-            found,
-            run,
-            note or line.pending,
-            offset=line.offset,
-            moves=line.moves + 1,
-            table_moves=line.table_moves + (1 if run.table else 0),
-            group=run.group,
-            depth=run.depth,
-            sound=0 if note or line.skipped else line.sound + 1,
-        )
 
     # Repairs.
 
@@ -350,7 +314,7 @@ class Search:
         is_sound = line.sound >= _SOUND
         for near in self.letters.near(line.board, token, _NEAR if is_sound else _VERY_NEAR)[:_REPAIRS_KEPT]:
             cost = _REPAIR + _REPAIR_DISTANCE * near.cost
-            found.append(self._step(line, run, token, near, cost, "repair"))
+            found.append(advance(line, run, token, near, cost, "repair"))
         if not is_sound:
             return found
         found.append(replace(line, score=line.score - _SKIPPED_TOKEN, skipped=(token,)))
@@ -376,7 +340,7 @@ class Search:
                 if near.move == step.found.move or self.budget < 0:
                     continue
                 cost = _REPAIR + _HINDSIGHT + _REPAIR_DISTANCE * near.cost
-                one = self._step(before, step.run, step.token, near, cost, "repair")
+                one = advance(before, step.run, step.token, near, cost, "repair")
                 replayed = self._replay(one, later)
                 if replayed is not None:
                     found.append(replayed)
@@ -390,7 +354,7 @@ class Search:
             found = self._read(line, token)
             if not found:
                 return None
-            line = self._step(line, run, token, found[0])
+            line = advance(line, run, token, found[0])
         return line
 
     def _without_doubled(self, line: Line, run: Run) -> Iterator[Line]:
@@ -421,7 +385,7 @@ class Search:
                     return
                 lost = Found(move, 0.0, 0, 0, False, self.letters.language)
                 token = repeated[0] if repeated else run.tokens[0]
-                one = self._step(before, run, token, lost, 1.0, "lost")
+                one = advance(before, run, token, lost, 1.0, "lost")
                 again = self._replay(one, [(line.run, token) for token in repeated])
                 if again is None:
                     continue
@@ -439,7 +403,7 @@ class Search:
             found = self._read(line, token)
             if not found:
                 return at
-            line = self._step(line, run, token, found[0])
+            line = advance(line, run, token, found[0])
         return len(run.tokens)
 
     def _prune(self, lines: list[Line]) -> list[Line]:
@@ -456,6 +420,42 @@ class Search:
         if self.root not in kept:
             kept.append(self.root)
         return kept
+
+
+def advance(
+    line: Line,
+    run: Run,
+    token: Token,
+    found: Found,
+    cost: float | None = None,
+    note: str = "",
+) -> Line:
+    """Return the line with one move more."""
+    board = line.board.copy()
+    board.push(found.move)
+    in_prose = line.table_moves >= _TABLE and not run.display
+    score = line.score + (_PROSE_SHARE if in_prose else 1.0)
+    score -= found.cost if cost is None else cost
+    if token.number is not None and line.offset is not None and token.number - 1 != (
+        line.ply - line.offset
+    ) // 2:
+        score -= _OTHER_NUMBER
+    return Line(
+        line,
+        board,
+        line.ply + 1,
+        score,
+        token,
+        found,
+        run,
+        note or line.pending,
+        offset=line.offset,
+        moves=line.moves + 1,
+        table_moves=line.table_moves + (1 if run.table else 0),
+        group=run.group,
+        depth=run.depth,
+        sound=0 if note or line.skipped else line.sound + 1,
+    )
 
 
 def _distinct(lines: list[Line]) -> list[Line]:

@@ -10,6 +10,8 @@ way, until one comes to the end of the text, or the budget is spent.
 from __future__ import annotations
 
 import heapq
+import re
+from collections import Counter
 from dataclasses import dataclass, replace
 from itertools import count
 from typing import TYPE_CHECKING, NamedTuple
@@ -40,7 +42,7 @@ _SKIPPED = 2.2
 _NUMBER = 1.2
 _RECOUNTED = 1.6
 # What it is worth to come to the end of the text.
-_WHOLE = 2.0
+WHOLE = 2.0
 
 # How far a spelling may be from the move that is meant: at the place where the text cannot be played,
 # and before it.
@@ -53,9 +55,16 @@ _KEPT = 10
 _EXPANSIONS = 40
 # A rival explanation must come so near to the best one to be spoken of.
 _RIVAL = 0.9
-# Marks (captures, checks) count as evidence where so large a share of so many is right.
-_CAREFUL = 0.9
+# Marks (captures, checks) count as evidence where no more than such a share of so many is wrong.
+_RARE = 0.1
 _FEW_MARKS = 3
+_NO_MARK = 0.5
+_FALSE_CAPTURE = 2.0
+_FALSE_CHECK = 1.5
+# Letters of another language in a text that has them nowhere else.
+_FOREIGN = 2.4
+_CHECK = re.compile(r"[+#†‡]|ch\b|mate")
+_CAPTURE = re.compile(r"[x×:*]")
 # Runs may overlap or leave a gap of so many half-moves, and still be one game.
 _GAP = 4
 _BOTH_NUMBERED = 0.4
@@ -92,7 +101,8 @@ class Mended:
     """The line that explains a text best, and other faults that explain it nearly as well."""
 
     line: Line
-    whole: bool
+    #: The points of the line, and of having come to the end of the text.
+    value: float
     #: Each as what stood there and what it would be.
     rivals: list[tuple[Token, str]]
     spent: bool
@@ -102,37 +112,57 @@ class Care:
     """How carefully a text is written, and so what a wrong mark in it is worth as evidence."""
 
     def __init__(self, line: Line, letters: Letters) -> None:
-        captures = checks = no_capture = no_check = false = foreign = 0
         self._home = letters.language.letter_set
+        counts: Counter[str] = Counter()
         for step in line.steps():
-            if step.found is None or step.parent is None:
-                continue
-            doubts = step.found.doubts
-            captures += step.parent.board.is_capture(step.found.move)
-            checks += step.board.is_check()
-            no_capture += bool(doubts & MISSING_CAPTURE)
-            no_check += bool(doubts & MISSING_CHECK)
-            false += bool(doubts & (FALSE_CAPTURE | FALSE_CHECK))
-            foreign += step.found.language.letter_set != self._home
-        self._extra = []
-        if captures >= _FEW_MARKS and no_capture <= max(1, (1 - _CAREFUL) * captures):
-            self._extra.append((MISSING_CAPTURE, 0.5))
-        if checks >= _FEW_MARKS and no_check <= max(1, (1 - _CAREFUL) * checks):
-            self._extra.append((MISSING_CHECK, 0.5))
-        if false <= max(1, (1 - _CAREFUL) * (captures + checks)):
-            self._extra += [(FALSE_CAPTURE, 1.0), (FALSE_CHECK, 1.0)]
-        self._is_one_tongue = foreign <= max(1, (1 - _CAREFUL) * line.moves)
+            if step.found is not None and step.parent is not None:
+                doubts = step.found.doubts
+                counts["captures"] += step.parent.board.is_capture(step.found.move)
+                counts["checks"] += step.board.is_check()
+                counts["no capture"] += bool(doubts & MISSING_CAPTURE)
+                counts["no check"] += bool(doubts & MISSING_CHECK)
+                counts["false"] += bool(doubts & (FALSE_CAPTURE | FALSE_CHECK))
+                counts["foreign"] += step.found.language.letter_set != self._home
+        self._extra: dict[int, float] = {}
+        if _is_rare(counts["no capture"], counts["captures"]):
+            self._extra[MISSING_CAPTURE] = _NO_MARK
+        if _is_rare(counts["no check"], counts["checks"]):
+            self._extra[MISSING_CHECK] = _NO_MARK
+        if counts["false"] <= max(1, _RARE * (counts["captures"] + counts["checks"])):
+            self._extra[FALSE_CAPTURE] = _FALSE_CAPTURE
+            self._extra[FALSE_CHECK] = _FALSE_CHECK
+        self._is_one_tongue = counts["foreign"] <= max(1, _RARE * line.moves)
 
     def extra(self, found: Found) -> float:
         """What a reading costs more than in a text without care."""
-        extra = sum(weight for bit, weight in self._extra if found.doubts & bit)
+        doubts = found.doubts
+        extra = sum(weight for bit, weight in self._extra.items() if doubts & bit)
         if self._is_one_tongue and found.language.letter_set != self._home:
-            extra += 1.6
+            extra += _FOREIGN
         return extra
+
+    def difference(self, text: str, spelling: str) -> float:
+        """What it costs that the marks of a text are not those of the move that it should be."""
+        says_check, is_check = (_CHECK.search(one) is not None for one in (text, spelling))
+        says_capture, is_capture = (_CAPTURE.search(one) is not None for one in (text, spelling))
+        return sum(
+            self._extra.get(bit, 0.0)
+            for bit, applies in (
+                (FALSE_CHECK, says_check and not is_check),
+                (MISSING_CHECK, is_check and not says_check),
+                (FALSE_CAPTURE, says_capture and not is_capture),
+                (MISSING_CAPTURE, is_capture and not says_capture),
+            )
+            if applies
+        )
 
     def surcharge(self, line: Line) -> float:
         """What a whole line costs more."""
         return sum(self.extra(step.found) for step in line.steps() if step.found is not None)
+
+
+def _is_rare(missing: int, marks: int) -> bool:
+    return marks >= _FEW_MARKS and missing <= max(1, _RARE * marks)
 
 
 def spine(runs: list[Run]) -> list[tuple[Run, Token]]:
@@ -201,7 +231,7 @@ class Mender:
             if not waiting or self.budget < 0:
                 break
             way = heapq.heappop(waiting)[2]
-            hope = way.line.score + len(self.tokens) - way.reach + _WHOLE - _MISREAD
+            hope = way.line.score + len(self.tokens) - way.reach + WHOLE - _MISREAD
             trouble = self._trouble(way)
             if hope <= goal or trouble is None:
                 continue
@@ -215,7 +245,7 @@ class Mender:
         return self._verdict(ends)
 
     def _value(self, way: _Way) -> float:
-        return way.line.score + (_WHOLE if way.reach == len(self.tokens) else 0.0)
+        return way.line.score + (WHOLE if way.reach == len(self.tokens) else 0.0)
 
     def _verdict(self, ends: list[_Way]) -> Mended:
         best = max(ends, key=self._value)
@@ -234,7 +264,7 @@ class Mender:
         line = best.line
         if line.run is not None and line.run.ends and line.token is line.run.tokens[-1]:
             line.ended = True
-        return Mended(line, best.reach == len(self.tokens), list(rivals.values()), self.budget < 0)
+        return Mended(line, value, list(rivals.values()), self.budget < 0)
 
     # Playing.
 
@@ -349,8 +379,9 @@ class Mender:
         for near in self.letters.near(line.board, token, _FAR if is_trouble else _NEAR):
             if taken is not None and near.move == taken.move:
                 continue
-            hindsight = 0.0 if taken is None else _HINDSIGHT
-            yield Fault("misread", _MISREAD + hindsight + _DISTANCE * near.cost, near)
+            cost = _MISREAD + _DISTANCE * near.cost
+            cost += self.care.difference(token.text, near.repaired)
+            yield Fault("misread", cost + (0.0 if taken is None else _HINDSIGHT), near)
 
     def _lost(self, line: Line) -> Iterator[Fault]:
         for move in list(line.board.legal_moves):

@@ -10,7 +10,7 @@ from stamma.language_table import language as find_language
 from stamma.reading import cues, positions
 from stamma.reading.hypotheses import Hypothesis, rank
 from stamma.reading.lexemes import Kind
-from stamma.reading.mending import Care, Mended, Mender, spine
+from stamma.reading.mending import WHOLE, Care, Mended, Mender, spine
 from stamma.reading.runs import cut
 from stamma.reading.search import Line, Search
 from stamma.reading.sections import Root, Section, divide, roots
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 _TRIES_PER_TOKEN = 100
 _LEAST_TRIES = 20_000
 _REPAIR_GAIN = 0.5
+_SAME = 0.01
 # A run in which not even the first move can be read must be so long to be worth a repair.
 _WORTH_REPAIR = 6
 # How many runs after the last one a continuation is looked for in prose.
@@ -149,7 +150,8 @@ def _repair(
     tokens = spine(runs)
     mender = Mender(strict.root, tokens, strict.letters, care, budget)
     mended = mender.best()
-    if mended.line.score > line.score - surcharge + _REPAIR_GAIN:
+    worth = line.score - surcharge + (WHOLE if solution.complete else 0.0)
+    if mended.value > worth + _SAME:
         _take(solution, mended.line, mended)
     if solution.complete and not is_bold:
         return

@@ -13,9 +13,10 @@ import heapq
 import re
 from collections import Counter
 from dataclasses import dataclass, replace
-from itertools import count
+from itertools import count, pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
+from stamma.reading.likelihood import unlikelihood
 from stamma.reading.moves import (
     FALSE_CAPTURE,
     FALSE_CHECK,
@@ -28,6 +29,7 @@ from stamma.reading.search import Line, advance
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from stamma._core import Board
     from stamma.reading.moves import Letters
     from stamma.reading.runs import Run, Token
 
@@ -86,6 +88,12 @@ class _Way:
     faults: dict[int, Fault]
     #: The line before each token that was reached, and after the last one.
     states: list[Line]
+    #: How little the moves suggest themselves that were put in.
+    unlikely: float = 0.0
+
+    @property
+    def score(self) -> float:
+        return self.states[-1].score - self.unlikely
 
     @property
     def reach(self) -> int:
@@ -157,8 +165,19 @@ class Care:
         )
 
     def surcharge(self, line: Line) -> float:
-        """What a whole line costs more."""
-        return sum(self.extra(step.found) for step in line.steps() if step.found is not None)
+        """What a whole line costs more, with the tokens that it leaves unread on its way."""
+        steps = line.steps()
+        extra = sum(self.extra(step.found) for step in steps if step.found is not None)
+        for step, following in pairwise(steps):
+            run, later = step.run, following.run
+            if run is None or later is None or later is run or step.token is None:
+                continue
+            is_left = step.token is not run.tokens[-1] and not step.skipped
+            if is_left and run.table and later.table:
+                extra += _SKIPPED
+            if following.note == "number":
+                extra += _RECOUNTED
+        return extra
 
 
 def _is_rare(missing: int, marks: int) -> bool:
@@ -223,7 +242,7 @@ class Mender:
         """Return the best explanation that the budget allows to find."""
         order = count()
         first = _Way({}, self._extend(self.root, 0, {}))
-        waiting = [(-first.line.score, next(order), first)]
+        waiting = [(-first.score, next(order), first)]
         ends = [first]
         seen: set[tuple[str, int]] = set()
         goal = self._value(first)
@@ -231,9 +250,8 @@ class Mender:
             if not waiting or self.budget < 0:
                 break
             way = heapq.heappop(waiting)[2]
-            hope = way.line.score + len(self.tokens) - way.reach + WHOLE - _MISREAD
             trouble = self._trouble(way)
-            if hope <= goal or trouble is None:
+            if trouble is None or self._hope(way) <= goal:
                 continue
             for child in self._mended(way, trouble):
                 key = (child.line.board.fen(), child.reach)
@@ -241,11 +259,17 @@ class Mender:
                 goal = max(goal, self._value(child))
                 if key not in seen:
                     seen.add(key)
-                    heapq.heappush(waiting, (-child.line.score, next(order), child))
+                    heapq.heappush(waiting, (-child.score, next(order), child))
         return self._verdict(ends)
 
+    def _hope(self, way: _Way) -> float:
+        """The most that mending a way may bring: all of the rest, or all that its odd moves cost."""
+        rest = len(self.tokens) - way.reach
+        gain = rest if rest else self.care.surcharge(way.line)
+        return way.score + gain + WHOLE - _MISREAD
+
     def _value(self, way: _Way) -> float:
-        return way.line.score + (WHOLE if way.reach == len(self.tokens) else 0.0)
+        return way.score + (WHOLE if way.reach == len(self.tokens) else 0.0)
 
     def _verdict(self, ends: list[_Way]) -> Mended:
         best = max(ends, key=self._value)
@@ -349,10 +373,17 @@ class Mender:
                 faults = {**way.faults, at: fault}
                 states = self._extend(way.states[at], at, faults)
                 reach = at + len(states) - 1
-                if reach > trouble or (reach == trouble and trouble == at + 1 == len(self.tokens)):
-                    found.append(_Way(faults, [*way.states[:at], *states]))
+                if reach > trouble:
+                    unlikely = way.unlikely + self._unlikelihood(way.states[at].board, fault)
+                    found.append(_Way(faults, [*way.states[:at], *states], unlikely))
         found.sort(key=self._value, reverse=True)
         return found[:_KEPT]
+
+    @staticmethod
+    def _unlikelihood(board: Board, fault: Fault) -> float:
+        if fault.found is None:
+            return 0.0
+        return unlikelihood(board, fault.found.move)
 
     def _faults(self, way: _Way, at: int, trouble: int) -> Iterator[Fault]:
         """What may be wrong at a token."""

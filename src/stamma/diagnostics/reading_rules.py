@@ -38,7 +38,7 @@ READING_RULES = (
         "RDG005",
         "missing-move",
         Severity.WARNING,
-        "a move is missing before {text!r}; only {move} lets the game go on",
+        "a move is missing before {text!r}; {move} is put in ({sure}{others})",
         "compare it with the source",
     ),
     Rule(

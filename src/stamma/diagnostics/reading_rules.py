@@ -104,4 +104,18 @@ READING_RULES = (
         "{text!r} looks like moves of a game, but no known position explains them",
         "give the position with start= (--fen)",
     ),
+    Rule(
+        "RDG015",
+        "misplaced-blank",
+        Severity.WARNING,
+        "{text!r} is read as {move}: a blank is missing here, or stands where it does not belong",
+        "compare it with the source",
+    ),
+    Rule(
+        "RDG016",
+        "swapped-moves",
+        Severity.WARNING,
+        "{text!r} is read as {move}: it and the move beside it have changed places",
+        "compare it with the source",
+    ),
 )

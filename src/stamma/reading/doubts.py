@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 _NEAR = 1.3
 _SHOWN = 4
+_OTHER_FAULTS = {"spacing": "misplaced-blank", "swapped": "swapped-moves"}
 
 
 def doubts(page: Page, solution: Solution, grown: Grown) -> list[Diagnostic]:
@@ -69,6 +70,9 @@ class _Doubts:
         if step.note == "lost":
             legal = list(board.legal_moves)
             yield self._at(token, "missing-move", move=move, **self._choice(place, token, legal))
+            return
+        if step.note in _OTHER_FAULTS:
+            yield self._at(token, _OTHER_FAULTS[step.note], move=move)
             return
         if step.note == "number" and token.number is not None:
             yield self._at(token, "wrong-number", said=token.number, number=board.fullmove_number)
@@ -137,7 +141,7 @@ class _Doubts:
         for step in self.steps[place:]:
             if step.token is None or step.found is None:
                 continue
-            if step.note in ("repair", "lost"):
+            if step.note in ("repair", "lost", "swapped"):
                 if not board.is_legal(step.found.move):
                     return False
                 board.push(step.found.move)

@@ -41,8 +41,12 @@ _HINDSIGHT = 0.4
 _LOST = 4.4
 _DOUBLED = 0.6
 _SKIPPED = 2.2
+_OVERLOOKED = 1.8
 _NUMBER = 1.2
 _RECOUNTED = 1.6
+_SPLIT = 0.8
+_GLUED = 0.8
+_SWAPPED = 2.4
 # What it is worth to come to the end of the text.
 WHOLE = 2.0
 
@@ -70,15 +74,30 @@ _CAPTURE = re.compile(r"[x×:*]")
 # Runs may overlap or leave a gap of so many half-moves, and still be one game.
 _GAP = 4
 _BOTH_NUMBERED = 0.4
+# So much text between two moves may hold a third that was not seen as one.
+_JUNK = 24
+_NUMBER_BEFORE = re.compile(r"(?<!\w)\d*\W*$")
+_WORD = re.compile(r"^[^\W_]\S{0,8}$")
+_FRAGMENT_AFTER = re.compile(r"[ \u00a0]([\w+#=\-]{1,4})(?![\w.])")
+_FRAGMENT_BEFORE = re.compile(r"(?<!\w)([^\W\d_]\w{0,2})[ \u00a0]$")
+# A move ends with a rank, a castling, a piece that a pawn has become, or a mark.
+_ENDS = re.compile(r"[1-8O0+#!?QRBN]")
 
 
 class Fault(NamedTuple):
     """Something that is assumed to be wrong at a token."""
 
-    #: ``misread``, ``lost`` (a move before the token), ``extra``, ``number`` or ``recounted``.
+    #: ``misread``, ``lost`` or ``overlooked`` (a move before the token), ``extra``, ``number``,
+    #: ``recounted``, ``split`` (a blank inside), ``glued`` (two moves) or ``swapped`` (with the next).
     kind: str
     cost: float
     found: Found | None = None
+    #: What the text should have been cut into here.
+    tokens: tuple[Token, ...] = ()
+    #: How many tokens it takes up.
+    span: int = 1
+    #: The number before the next token is a part of this move.
+    mute: bool = False
 
 
 @dataclass(slots=True)
@@ -114,6 +133,14 @@ class Mended:
     #: Each as what stood there and what it would be.
     rivals: list[tuple[Token, str]]
     spent: bool
+    #: Runs with the places in them where the text must be cut otherwise, and into what.
+    cuts: list[tuple[Run, Token, int, tuple[Token, ...]]]
+
+    def cut(self) -> None:
+        """Cut the runs as the line has them."""
+        for run, token, span, tokens in self.cuts:
+            place = next(place for place, one in enumerate(run.tokens) if one is token)
+            run.tokens[place : place + span] = tokens
 
 
 class Care:
@@ -194,7 +221,9 @@ def spine(runs: list[Run]) -> list[tuple[Run, Token]]:
     outer = [
         run
         for run in runs
-        if run.depth == depth and (run.display or run.ply is not None) and not run.negated
+        if run.depth == depth
+        and (run.display or run.ply is not None)
+        and (run.display or not run.negated)
     ]
     found: list[tuple[Run, Token]] = []
     expected: int | None = None
@@ -225,7 +254,9 @@ class Mender:
         letters: Letters,
         care: Care,
         budget: int,
+        text: str = "",
     ) -> None:
+        self.text = text
         self.root = root
         self.tokens = tokens
         self.letters = letters
@@ -288,54 +319,97 @@ class Mender:
         line = best.line
         if line.run is not None and line.run.ends and line.token is line.run.tokens[-1]:
             line.ended = True
-        return Mended(line, value, list(rivals.values()), self.budget < 0)
+        cuts = []
+        for at, fault in sorted(best.faults.items()):
+            run, token = self.tokens[at]
+            if fault.tokens:
+                is_next = fault.span > 1 and self.tokens[at + 1][0] is run
+                kept = (token,) if fault.kind == "overlooked" else ()
+                cuts.append((run, token, 2 if is_next else 1, (*fault.tokens, *kept)))
+        return Mended(line, value, list(rivals.values()), self.budget < 0, cuts)
 
     # Playing.
 
     def _extend(self, line: Line, at: int, faults: dict[int, Fault]) -> list[Line]:
         """Play on from a token; the lines before each token that is reached, and the last one."""
         states = [line]
+        before = faults.get(at - 1)
         while at < len(self.tokens):
-            following = self._next(line, at, faults.get(at))
+            fault = faults.get(at)
+            following = self._next(line, at, fault, is_mute=before is not None and before.mute)
             if following is None:
                 break
-            line = following
-            states.append(line)
-            at += 1
+            states += following
+            line = following[-1]
+            at += len(following)
+            before = fault
         return states
 
-    def _next(self, line: Line, at: int, fault: Fault | None) -> Line | None:
-        """The line after one token, or nothing if it cannot be played."""
+    def _next(
+        self, line: Line, at: int, fault: Fault | None, *, is_mute: bool
+    ) -> list[Line] | None:
+        """The lines after one token, or after all that a fault takes up; nothing if it fails."""
         run, token = self.tokens[at]
-        kind = fault.kind if fault is not None else ""
-        if fault is not None and kind == "extra":
-            return replace(
-                line, score=line.score - fault.cost, skipped=(*line.skipped, token), pending=""
-            )
-        if fault is not None and kind == "lost":
+        if fault is None:
+            counted = line if is_mute else self._counted(line, token, None)
+            following = None if counted is None else self._play(counted, at)
+            return None if following is None else [following]
+        if fault.kind == "extra":
+            skipped = (*line.skipped, token)
+            return [replace(line, score=line.score - fault.cost, skipped=skipped, pending="")]
+        if fault.kind in ("lost", "overlooked"):
             if fault.found is None or not line.board.is_legal(fault.found.move):
                 return None
-            line = advance(line, run, token, fault.found, fault.cost, "lost")
+            made = fault.tokens[0] if fault.tokens else token
+            note = "lost" if fault.kind == "lost" else "repair"
+            line = advance(line, run, made, fault.found, fault.cost, note)
+        counted = line if is_mute else self._counted(line, token, fault)
+        return None if counted is None else self._with_fault(counted, at, fault)
+
+    def _with_fault(self, line: Line, at: int, fault: Fault) -> list[Line] | None:
+        run, token = self.tokens[at]
+        if fault.kind in ("misread", "split"):
+            if fault.found is None or not line.board.is_legal(fault.found.move):
+                return None
+            made = fault.tokens[0] if fault.tokens else token
+            note = "repair" if fault.found.repaired else "spacing"
+            return [advance(line, run, made, fault.found, fault.cost, note)] * fault.span
+        if fault.kind not in ("glued", "swapped"):
+            following = self._play(line, at)
+            return None if following is None else [following]
+        parts = fault.tokens or (self.tokens[at + 1][1], token)
+        lines = []
+        for part in parts:
+            self.budget -= 1
+            found = self.letters.read(line.board, part)
+            if not found:
+                return None
+            cost = fault.cost / len(parts) + found[0].cost + self.care.extra(found[0])
+            note = "swapped" if fault.kind == "swapped" else "spacing"
+            line = advance(line, run, replace(part, number=None), found[0], cost, note)
+            line.token = part
+            lines.append(line)
+        return lines if fault.kind == "swapped" else lines[-1:]
+
+    def _counted(self, line: Line, token: Token, fault: Fault | None) -> Line | None:
+        """The line, if the number of the token agrees with it or is taken to be wrong."""
         off = self._off(line, token)
+        kind = "" if fault is None else fault.kind
         if off:
             if fault is not None and kind == "number":
-                line = replace(line, score=line.score - fault.cost, pending="number")
-            elif fault is not None and kind == "recounted":
+                return replace(line, score=line.score - fault.cost, pending="number")
+            if fault is not None and kind == "recounted":
                 offset = (line.offset or 0) - off
-                line = replace(line, score=line.score - fault.cost, offset=offset, pending="number")
-            elif kind != "lost" or off != -1:
-                return None
-        elif line.offset is None and token.number is not None:
-            line = replace(line, offset=line.ply - _label(token))
-        if fault is not None and kind == "misread":
-            if fault.found is None or not line.board.is_legal(fault.found.move):
-                return None
-            return advance(line, run, token, fault.found, fault.cost, "repair")
+                return replace(line, score=line.score - fault.cost, offset=offset, pending="number")
+            return line if kind in ("lost", "overlooked") and off == -1 else None
+        if line.offset is None and token.number is not None:
+            return replace(line, offset=line.ply - _label(token))
+        return line
+
+    def _play(self, line: Line, at: int) -> Line | None:
         self.budget -= 1
-        found = self.letters.read(line.board, token)
-        if not found:
-            return None
-        return self._read(line, at, found[0])
+        found = self.letters.read(line.board, self.tokens[at][1])
+        return self._read(line, at, found[0]) if found else None
 
     def _read(self, line: Line, at: int, found: Found) -> Line:
         run, token = self.tokens[at]
@@ -366,7 +440,8 @@ class Mender:
         for at in range(trouble, -1, -1):
             if self.budget < 0:
                 break
-            if at in way.faults:
+            before = way.faults.get(at - 1)
+            if at in way.faults or (before is not None and before.span > 1):
                 continue
             for fault in self._faults(way, at, trouble):
                 self.budget -= 1
@@ -400,7 +475,13 @@ class Mender:
         if trouble - at < _SLIP:
             if line.moves:
                 yield Fault("extra", self._price_of_extra(at))
+            yield from self._overlooked(line, at)
             yield from self._lost(line)
+            if not off:
+                yield from self._split(line, at)
+                yield from self._glued(at)
+                if at + 1 < len(self.tokens):
+                    yield Fault("swapped", _SWAPPED, span=2)
 
     def _misread(self, way: _Way, at: int, *, is_trouble: bool) -> Iterator[Fault]:
         line = way.states[at]
@@ -417,6 +498,61 @@ class Mender:
     def _lost(self, line: Line) -> Iterator[Fault]:
         for move in list(line.board.legal_moves):
             yield Fault("lost", _LOST, Found(move, 0.0, 0, 0, False, self.letters.language))
+
+    def _overlooked(self, line: Line, at: int) -> Iterator[Fault]:
+        """What stands before a token and was not taken for a move may be one."""
+        token = self.tokens[at][1]
+        start = self.tokens[at - 1][1].end if at else max(0, token.start - _JUNK)
+        if not 0 < token.start - start <= _JUNK:
+            return
+        between = _NUMBER_BEFORE.sub("", self.text[start : token.start])
+        words = between.strip(" \t\r\n|.,;")
+        text = "".join(words.split())
+        if not _WORD.search(text):
+            return
+        place = start + between.index(words)
+        made = replace(
+            token, text=text, start=place, end=place + len(words), form=None, piece="", number=None
+        )
+        for found in self._spelt(line, made):
+            cost = _OVERLOOKED + _DISTANCE * found.cost
+            yield Fault("overlooked", cost, found, tokens=(made,))
+
+    def _split(self, line: Line, at: int) -> Iterator[Fault]:
+        """A blank may stand inside of a move, before or after what was taken for one."""
+        token = self.tokens[at][1]
+        after = _FRAGMENT_AFTER.match(self.text, token.end)
+        if after is not None:
+            following = self.tokens[at + 1][1] if at + 1 < len(self.tokens) else None
+            span = 2 if following is not None and following.start < after.end() else 1
+            is_number = following is not None and after[1] == str(following.number)
+            made = replace(token, text=token.text + after[1], end=after.end(), form=None)
+            for found in self._spelt(line, made):
+                cost = _SPLIT + _DISTANCE * found.cost
+                yield Fault("split", cost, found, (made,), span, span == 1 and is_number)
+        before = _FRAGMENT_BEFORE.search(self.text, max(0, token.start - 4), token.start)
+        if before is not None:
+            made = replace(token, text=before[1] + token.text, start=before.start(1), form=None)
+            for found in self._spelt(line, made):
+                yield Fault("split", _SPLIT + _DISTANCE * found.cost, found, (made,))
+
+    def _spelt(self, line: Line, token: Token) -> list[Found]:
+        """What a token that was put together may mean: what it says, or what it nearly says."""
+        self.budget -= 4
+        return self.letters.read(line.board, token) or self.letters.near(line.board, token, _NEAR)
+
+    def _glued(self, at: int) -> Iterator[Fault]:
+        """The blank between two moves may be lost."""
+        token = self.tokens[at][1]
+        if len(token.text) != token.end - token.start:
+            return
+        for place in range(2, len(token.text) - 1):
+            if not _ENDS.match(token.text[place - 1]):
+                continue
+            middle = token.start + place
+            left = replace(token, text=token.text[:place], end=middle)
+            right = replace(token, text=token.text[place:], start=middle, number=None, black=False)
+            yield Fault("glued", _GLUED, tokens=(left, right))
 
     def _price_of_extra(self, at: int) -> float:
         """A move that is printed twice is too much sooner than any other."""

@@ -128,7 +128,7 @@ def _solve(
     line = strict.best(section.runs, diagrams)
     solution = Solution(section, root, line, ranked, line.moves > 0 and is_complete(line, section.runs), strict.budget < 0)
     if repair != "none":
-        _repair(solution, strict, diagrams, budget, is_bold=repair == "bold")
+        _repair(solution, strict, diagrams, budget, page.text, is_bold=repair == "bold")
     return solution if solution.line.moves else None
 
 
@@ -137,6 +137,7 @@ def _repair(
     strict: Search,
     diagrams: list[tuple[int, str]],
     budget: int,
+    text: str,
     *,
     is_bold: bool,
 ) -> None:
@@ -148,7 +149,7 @@ def _repair(
     if solution.complete and not surcharge and not is_bold:
         return
     tokens = spine(runs)
-    mender = Mender(strict.root, tokens, strict.letters, care, budget)
+    mender = Mender(strict.root, tokens, strict.letters, care, budget, text)
     mended = mender.best()
     worth = line.score - surcharge + (WHOLE if solution.complete else 0.0)
     if mended.value > worth + _SAME:
@@ -169,11 +170,12 @@ def _repair(
 
 
 def _take(solution: Solution, line: Line, mended: Mended | None) -> None:
+    if mended is not None:
+        mended.cut()
+        solution.spent = solution.spent or mended.spent
     solution.line = line
     solution.complete = is_complete(line, solution.section.runs)
     solution.rivals = [] if mended is None else mended.rivals
-    if mended is not None:
-        solution.spent = solution.spent or mended.spent
 
 
 def is_complete(line: Line, runs: list[Run]) -> bool:
@@ -192,7 +194,9 @@ def rest_of(line: Line, runs: list[Run]) -> tuple[Run, int] | None:
             return run, at
     in_table = line.table_moves * 2 > line.moves
     for later in runs:
-        if later.place <= run.place or later.depth > line.depth or later.negated:
+        if later.place <= run.place or later.depth > line.depth:
+            continue
+        if later.negated and not later.display:
             continue
         if later.ply is None or line.offset is None or later.ply + line.offset < line.ply:
             continue

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from stamma.diagnostics import diagnose
+from stamma.reading import cues
 from stamma.reading.moves import FALSE_CAPTURE, FALSE_CHECK
 from stamma.reading.reader import rest_of
 
@@ -20,7 +22,10 @@ if TYPE_CHECKING:
     from stamma.reading.trees import Grown
 
 _NEAR = 1.3
+# What is not much further away than the move that was taken is another possibility.
+_AS_NEAR = 0.3
 _SHOWN = 4
+_TAIL = re.compile(r"[ \t|]+([KQRBNO]\S{0,3}|[KQRBN][a-h] ?\S)[ \t|.]*(?:\n|$)")
 _OTHER_FAULTS = {"spacing": "misplaced-blank", "swapped": "swapped-moves"}
 
 
@@ -52,6 +57,8 @@ class _Doubts:
         rest = None if self.solution.complete else rest_of(self.solution.line, self.solution.section.runs)
         if rest is not None:
             yield self._unread(*rest)
+        else:
+            yield from self._tail()
         for token in self.rejected:
             if rest is None or token.start < rest[0].tokens[rest[1]].start:
                 yield self._at(token, "skipped-move")
@@ -64,7 +71,8 @@ class _Doubts:
     ) -> Iterator[Diagnostic]:
         move = board.san(found.move)
         if step.note == "repair":
-            near = [near.move for near in self.letters.near(board, token, _NEAR)]
+            most = max(_NEAR, found.cost + _AS_NEAR)
+            near = [near.move for near in self.letters.near(board, token, most)]
             yield self._at(token, "repaired-move", move=move, **self._choice(place, token, near))
             return
         if step.note == "lost":
@@ -154,6 +162,15 @@ class _Doubts:
             else:
                 return False
         return True
+
+    def _tail(self) -> Iterator[Diagnostic]:
+        """What stands after the last move on its line, and looks like what is left of another."""
+        line = self.solution.line
+        if line.token is None or line.ended or not line.board.legal_moves:
+            return
+        match = _TAIL.match(self.text, line.token.end)
+        if match is not None and not cues.is_word(match[1]):
+            yield diagnose("unread-move", self.text, match.start(1), match.end(1), text=match[1])
 
     def _unread(self, run: Run, at: int) -> Diagnostic:
         """The place where the text goes on and the game does not."""

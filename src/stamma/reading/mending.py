@@ -76,6 +76,8 @@ _GAP = 4
 _BOTH_NUMBERED = 0.4
 # So much text between two moves may hold a third that was not seen as one.
 _JUNK = 24
+_BLANKS = " \t\r\n|.,;"
+_LEADING = re.compile(r"^[\s|]*(?:\d+[\s|.)]+)?")
 _NUMBER_BEFORE = re.compile(r"(?<!\w)\d*\W*$")
 _WORD = re.compile(r"^[^\W_]\S{0,8}$")
 _FRAGMENT_AFTER = re.compile(r"[ \u00a0]([\w+#=\-]{1,4})(?![\w.])")
@@ -218,30 +220,35 @@ def spine(runs: list[Run]) -> list[tuple[Run, Token]]:
     or nearly so.
     """
     depth = min(run.depth for run in runs)
-    outer = [
-        run
-        for run in runs
-        if run.depth == depth
-        and (run.display or run.ply is not None)
-        and (run.display or not run.negated)
-    ]
+    outer = [run for run in runs if run.depth == depth]
     found: list[tuple[Run, Token]] = []
     expected: int | None = None
     for place, run in enumerate(outer):
         start = run.ply
-        if start is not None and expected is not None and abs(start - expected) > _GAP:
-            following = outer[place + 1].ply if place + 1 < len(outer) else None
+        following = outer[place + 1].ply if place + 1 < len(outer) else None
+        is_talk = not run.display and not (found and _is_close(found[-1][0], run))
+        if is_talk and (run.negated or start is None):
+            continue
+        if start is None:
+            start = expected
+        elif expected is None and following == len(run.tokens):
+            # `9. e4 e5 2. Nf3`: the first number is wrong.
+            start = 0
+        elif expected is not None and abs(start - expected) > _GAP:
             is_misprint = following is not None and (
                 abs(following - expected - len(run.tokens)) <= 1
             )
             if not is_misprint:
                 continue
             start = expected
-        if start is None:
-            start = expected
         found += [(run, token) for token in run.tokens]
         expected = None if start is None else start + len(run.tokens)
     return found
+
+
+def _is_close(before: Run, run: Run) -> bool:
+    """Whether there is hardly any text between two runs: no more than a move that is misprinted."""
+    return 0 <= run.start - before.end <= _JUNK
 
 
 class Mender:
@@ -263,11 +270,29 @@ class Mender:
         self.care = care
         self.budget = budget
         self.both_numbered = self._is_both_numbered()
+        self.joined = self._joined()
 
     def _is_both_numbered(self) -> bool:
         numbers = [token.number for _, token in self.tokens if token.number is not None]
         pairs = sum(one == other for one, other in zip(numbers, numbers[1:], strict=False))
         return pairs > len(numbers) * _BOTH_NUMBERED
+
+    def _joined(self) -> set[int]:
+        """The runs that stand with the game itself, though a misprint may look like prose there."""
+        found: set[int] = set()
+        before: Run | None = None
+        for run, _ in self.tokens:
+            if run is not before and (
+                run.display or (before is not None and id(before) in found and _is_close(before, run))
+            ):
+                found.add(id(run))
+            before = run
+        return found
+
+    def _advance(
+        self, line: Line, run: Run, token: Token, found: Found, cost: float, note: str = ""
+    ) -> Line:
+        return advance(line, run, token, found, cost, note, whole=id(run) in self.joined)
 
     def best(self) -> Mended:
         """Return the best explanation that the budget allows to find."""
@@ -336,7 +361,7 @@ class Mender:
         before = faults.get(at - 1)
         while at < len(self.tokens):
             fault = faults.get(at)
-            following = self._next(line, at, fault, is_mute=before is not None and before.mute)
+            following = self._next(line, at, fault, is_mute=before is not None and before.mute and before.kind == "split")
             if following is None:
                 break
             states += following
@@ -362,7 +387,8 @@ class Mender:
                 return None
             made = fault.tokens[0] if fault.tokens else token
             note = "lost" if fault.kind == "lost" else "repair"
-            line = advance(line, run, made, fault.found, fault.cost, note)
+            is_mute = is_mute or fault.mute
+            line = self._advance(line, run, made, fault.found, fault.cost, note)
         counted = line if is_mute else self._counted(line, token, fault)
         return None if counted is None else self._with_fault(counted, at, fault)
 
@@ -373,7 +399,7 @@ class Mender:
                 return None
             made = fault.tokens[0] if fault.tokens else token
             note = "repair" if fault.found.repaired else "spacing"
-            return [advance(line, run, made, fault.found, fault.cost, note)] * fault.span
+            return [self._advance(line, run, made, fault.found, fault.cost, note)] * fault.span
         if fault.kind not in ("glued", "swapped"):
             following = self._play(line, at)
             return None if following is None else [following]
@@ -386,7 +412,7 @@ class Mender:
                 return None
             cost = fault.cost / len(parts) + found[0].cost + self.care.extra(found[0])
             note = "swapped" if fault.kind == "swapped" else "spacing"
-            line = advance(line, run, replace(part, number=None), found[0], cost, note)
+            line = self._advance(line, run, replace(part, number=None), found[0], cost, note)
             line.token = part
             lines.append(line)
         return lines if fault.kind == "swapped" else lines[-1:]
@@ -413,7 +439,7 @@ class Mender:
 
     def _read(self, line: Line, at: int, found: Found) -> Line:
         run, token = self.tokens[at]
-        return advance(line, run, token, found, found.cost + self.care.extra(found))
+        return self._advance(line, run, token, found, found.cost + self.care.extra(found))
 
     def _off(self, line: Line, token: Token) -> int:
         """By how many half-moves a number says that the line has fallen behind the text."""
@@ -488,7 +514,8 @@ class Mender:
         token = self.tokens[at][1]
         taken = way.states[at + 1].found if at < way.reach else None
         self.budget -= 4
-        for near in self.letters.near(line.board, token, _FAR if is_trouble else _NEAR):
+        is_odd = is_trouble or (taken is not None and self.care.extra(taken) > 1)
+        for near in self.letters.near(line.board, token, _FAR if is_odd else _NEAR):
             if taken is not None and near.move == taken.move:
                 continue
             cost = _MISREAD + _DISTANCE * near.cost
@@ -505,18 +532,20 @@ class Mender:
         start = self.tokens[at - 1][1].end if at else max(0, token.start - _JUNK)
         if not 0 < token.start - start <= _JUNK:
             return
-        between = _NUMBER_BEFORE.sub("", self.text[start : token.start])
-        words = between.strip(" \t\r\n|.,;")
-        text = "".join(words.split())
-        if not _WORD.search(text):
-            return
-        place = start + between.index(words)
-        made = replace(
-            token, text=text, start=place, end=place + len(words), form=None, piece="", number=None
-        )
-        for found in self._spelt(line, made):
-            cost = _OVERLOOKED + _DISTANCE * found.cost
-            yield Fault("overlooked", cost, found, tokens=(made,))
+        between = _LEADING.sub("", self.text[start : token.start])
+        start = token.start - len(between)
+        for is_mute in (False, True) if token.number is not None else (False,):
+            # What is taken for the number of this token may be a part of the move before it.
+            words = (between if is_mute else _NUMBER_BEFORE.sub("", between)).strip(_BLANKS)
+            text = "".join(words.split())
+            if not _WORD.search(text):
+                continue
+            place = start + between.index(words)
+            end = place + len(words)
+            made = replace(token, text=text, start=place, end=end, form=None, piece="", number=None)
+            for found in self._spelt(line, made):
+                cost = _OVERLOOKED + _DISTANCE * found.cost
+                yield Fault("overlooked", cost, found, tokens=(made,), mute=is_mute)
 
     def _split(self, line: Line, at: int) -> Iterator[Fault]:
         """A blank may stand inside of a move, before or after what was taken for one."""

@@ -429,11 +429,13 @@ def advance(
     found: Found,
     cost: float | None = None,
     note: str = "",
+    *,
+    whole: bool = False,
 ) -> Line:
-    """Return the line with one move more."""
+    """Return the line with one move more; ``whole``: it brings a point wherever it stands."""
     board = line.board.copy()
     board.push(found.move)
-    in_prose = line.table_moves >= _TABLE and not run.display
+    in_prose = line.table_moves >= _TABLE and not run.display and not whole
     score = line.score + (_PROSE_SHARE if in_prose else 1.0)
     score -= found.cost if cost is None else cost
     if token.number is not None and line.offset is not None and token.number - 1 != (

@@ -463,7 +463,7 @@ class Mender:
     def _mended(self, way: _Way, trouble: int) -> list[_Way]:
         """The best ways to assume one more fault at the trouble or before it."""
         found: list[_Way] = []
-        for at in range(trouble, -1, -1):
+        for at in range(trouble, self._earliest(way, trouble) - 1, -1):
             if self.budget < 0:
                 break
             before = way.faults.get(at - 1)
@@ -479,6 +479,18 @@ class Mender:
                     found.append(_Way(faults, [*way.states[:at], *states], unlikely))
         found.sort(key=self._value, reverse=True)
         return found[:_KEPT]
+
+    def _earliest(self, way: _Way, trouble: int) -> int:
+        """The first token that may be at fault.
+
+        What is no move on any board is misprinted itself; and where a number is at odds with the
+        moves, one of the last few is lost or too much.
+        """
+        token = self.tokens[trouble][1]
+        line = way.states[trouble]
+        if self._off(line, token) or not self.letters.is_move(line.board, token):
+            return max(0, trouble - _SLIP + 1)
+        return 0
 
     @staticmethod
     def _unlikelihood(board: Board, fault: Fault) -> float:

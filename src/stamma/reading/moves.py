@@ -169,6 +169,10 @@ class Letters:
             found.sort(key=lambda one: one.cost)
         return found
 
+    def is_move(self, board: Board, token: Token) -> bool:
+        """Return whether a token is a move on some board, if not on this one."""
+        return board._is_move(token.text, self.styles)  # noqa: SLF001
+
     def near(self, board: Board, token: Token, most: float) -> list[Found]:
         """Return the legal moves that are written nearly like a token, the nearest first."""
         styles = self._styles_like(token)

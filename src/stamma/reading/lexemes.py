@@ -83,6 +83,8 @@ _MARK = (
     rf"|{_CHECK_WORDS}|{_EN_PASSANT}|[ ]\+(?![-/=−–\w])|[ ][!?]{{1,2}})"
 )
 _MARKS = f"{_MARK}*"
+# Pawn captures by files alone; most of them are words somewhere.
+_FILE_PAIRS = "ab|ba|bc|cb|cd|dc|de|ed|ef|fe|fg|gf|gh|hg"
 
 
 def _either(spellings: set[str]) -> str:
@@ -179,9 +181,13 @@ def _pattern() -> re.Pattern[str]:
         rf"(?: \(?[KQ]\.?[ ]?R?\.?\)?(?![^\W_])| (?:on )?(?:the )?(?:[KQ]|[Kk]ing|[Qq]ueen)[’'.]?s?[ -]side)?"
         rf"{_MARKS}{_NO_WORD_AFTER}"
     )
-    # Most of a book is prose: its words are told by their look, before anything else is tried.
-    prose = rf"(?!{_either(_castling_words())})[A-ZÀ-ÞĀ-Ž]?[a-zß-ÿ]{{4,}}(?![\w'’\-:])"
+    # Most of a book is prose and blanks: these are told by their look, before anything else is tried.
+    prose = (
+        rf"(?!{_either(_castling_words())})(?!(?:{_FILE_PAIRS})(?![^\W_])|[a-h]x)"
+        r"(?:[a-zß-ÿ]{2,}|[A-ZÀ-Þ][a-zß-ÿ]{2,}|[а-яё]{3,})(?:['’][a-z]{1,2})?(?![\w'’\-:])"
+    )
     parts = (
+        ("BLANK", r"\s+"),
         ("PROSE", _NO_WORD_BEFORE + prose),
         ("TAG", r"(?m:^)[ \t]*\[[ \t]*\w+[ \t]+\"(?:[^\"\\\n]|\\.)*\"[ \t]*\]"),
         ("MARKUP", r"</?[a-zA-Z][^<>\n]{0,300}>|<!--.{0,2000}?-->|\\[a-zA-Z]+\*?|&(?:nbsp|emsp|ensp|thinsp);"),
@@ -196,7 +202,7 @@ def _pattern() -> re.Pattern[str]:
         ("SPANISH", _NO_WORD_BEFORE + spanish),
         ("ALGEBRAIC", rf"(?:{_NO_WORD_BEFORE}|(?<=\d)(?<!\d\d\d\d)(?=[A-Za-z♔-♟]))(?!\d)(?P<PIECE>{piece}(?=\.?[(/]?[a-h]?[1-8]?{_SIGN}?))?" + algebraic),
         ("CASTLES", _NO_WORD_BEFORE + castling_word),
-        ("FILES", rf"{_NO_WORD_BEFORE}(?:ab|ba|bc|cb|cd|dc|de|ed|ef|fe|fg|gf|gh|hg):?[+!?]*{_NO_WORD_AFTER}"),
+        ("FILES", rf"{_NO_WORD_BEFORE}(?:{_FILE_PAIRS}):?[+!?]*{_NO_WORD_AFTER}"),
         ("NUMBER", r"(?<![^\W_])(?:\( ?[1-9]\d{0,2} ?\)|\[[1-9]\d{0,2}\]|[1-9]\d{0,2})(?![^\W_a-hA-ZА-Я♔-♟]|\d|[a-h](?![1-8x:]))(?:\)|\.(?!\.)|:(?!\d))?"),
         ("DOTS", r"\.{2,}|…+|(?:\. ){2,}\.?|[-–—]{2,}"),
         ("WORD", r"[^\W_]+(?:['’\-][^\W_]+)*"),
@@ -239,6 +245,8 @@ def scan(text: str) -> Iterator[Lexeme]:
     """
     for match in _pattern().finditer(text):
         name = match.lastgroup or "SIGN"
+        if name == "BLANK":
+            continue
         piece = ""
         if name == "ALGEBRAIC":
             piece = match["PIECE"] or ""

@@ -30,6 +30,9 @@ _REPAIR_GAIN = 0.5
 _WORTH_REPAIR = 6
 # How many runs after the last one a continuation is looked for in prose.
 _REACH = 2
+_LONG_TEXT = 2000
+# Fewer moves than this may be the same in two languages.
+_ENOUGH = 12
 
 
 @dataclass(slots=True)
@@ -71,13 +74,22 @@ def solve(
             known = solution.letters
         else:
             unsolved.append(section)
-    return page, _worth_keeping(solutions), unsolved
+    return page, _worth_keeping(solutions, len(text)), unsolved
 
 
-def _worth_keeping(solutions: list[Solution]) -> list[Solution]:
+def _is_by_chance(solution: Solution, length: int) -> bool:
+    """Whether a move or two in a long text are more likely to be words."""
+    line = solution.line
+    if solution.section.tags or solution.section.positions or length < _LONG_TEXT:
+        is_bare = all(step.token is not None and step.token.number is None for step in line.steps())
+        return line.moves == 1 and is_bare and not solution.section.runs[0].display
+    return line.moves < 3  # noqa: PLR2004
+
+
+def _worth_keeping(solutions: list[Solution], length: int) -> list[Solution]:
     """Leave out a move or two in prose, where the text has real games."""
     if not any(solution.line.moves > 4 for solution in solutions):  # noqa: PLR2004
-        return solutions
+        return [solution for solution in solutions if not _is_by_chance(solution, length)]
     return [
         solution
         for solution in solutions
@@ -98,7 +110,7 @@ def _solve(
     best: tuple[Root, list[Hypothesis]] | None = None
     is_long = max(len(run.tokens) for run in section.runs) >= _WORTH_REPAIR
     for root in roots(section, page, start):
-        ranked = rank(
+        ranked = _as_before(section.runs, root, known) or rank(
             section.runs,
             root.board,
             is_start=root.is_start,
@@ -134,6 +146,18 @@ def _solve(
     if line.moves == 0:
         return None
     return Solution(section, root, line, ranked, complete, spent)
+
+
+def _as_before(runs: list[Run], root: Root, known: Hypothesis | None) -> list[Hypothesis] | None:
+    """The letters of the game before, if this one can be read in them from beginning to end."""
+    if known is None:
+        return None
+    budget = _LEAST_TRIES
+    search = Search(root.board, known.letters, is_start=root.is_start, repair=False, budget=budget)
+    line = search.best(runs)
+    if line.moves < _ENOUGH or not is_complete(line, runs):
+        return None
+    return [Hypothesis(known.letters, known.family, line.score, line)]
 
 
 def is_complete(line: Line, runs: list[Run]) -> bool:

@@ -8,7 +8,7 @@ brackets, in the middle of a sentence, after "if" or "not". The search puts runs
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -135,6 +135,8 @@ def _outside(lexemes: Iterable[Lexeme], pictures: Sequence[tuple[int, int]]) -> 
     return found
 
 
+# Brackets inside more brackets than this are taken for signs.
+_DEEPEST = 12
 _PAIRS = {")": "(", "]": "[", "}": "{"}
 
 
@@ -153,7 +155,7 @@ def _groups(text: str, lexemes: list[Lexeme], is_pgn: bool) -> tuple[list[Group]
         if lexeme.kind is Kind.OPEN and at in closers:
             is_argument = at > 0 and lexemes[at - 1].kind is Kind.MARKUP and lexeme.text == "{"
             in_comment = is_pgn and "{" in signs
-            if not is_argument and not in_comment:
+            if not is_argument and not in_comment and len(open_groups) < _DEEPEST:
                 parent = open_groups[-1]
                 groups.append(Group(parent, groups[parent].depth + 1, at, closers[at], lexeme.text))
                 open_groups.append(len(groups) - 1)
@@ -195,14 +197,12 @@ def _closers(lexemes: list[Lexeme], paragraph_ends: list[int]) -> dict[int, int]
                         found[lost] = at - 1
                     del stack[back:]
                     break
+    starts = [lexeme.start for lexeme in lexemes] if stack else []
     for lost in stack:
-        end = bisect_right(paragraph_ends, lexemes[lost].start)
-        limit = paragraph_ends[end] if end < len(paragraph_ends) else lexemes[-1].end
-        last = lost
-        while last + 1 < len(lexemes) and lexemes[last + 1].start < limit:
-            last += 1
         if lexemes[lost].text == "(":
-            found[lost] = last
+            end = bisect_right(paragraph_ends, lexemes[lost].start)
+            limit = paragraph_ends[end] if end < len(paragraph_ends) else lexemes[-1].end
+            found[lost] = max(lost, bisect_left(starts, limit) - 1)
     return found
 
 

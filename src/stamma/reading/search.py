@@ -61,6 +61,9 @@ _LOOK_BACK = 14
 _REPAIRS_KEPT = 8
 _REPAIR_MARGIN = 5.0
 
+# So many characters away, a move without a number is not worth its point.
+_FAR = 250
+
 _BEAM = 12
 _LINES = 40
 _REACH = 3
@@ -229,7 +232,8 @@ class Search:
 
     def _price_unnumbered(self, line: Line, run: Run) -> float:
         if not self.has_numbers:
-            return 0.2
+            # Without numbers only nearness says that a move belongs to the ones before it.
+            return 0.2 + (run.start - (line.run.end if line.run else 0)) / _FAR
         if line.run is not None and run.adjacent and run.place == line.run.place + 1:
             return 0.2
         distance = 0.3 * (run.place - (line.run.place if line.run else 0) - 1)

@@ -202,10 +202,10 @@ class _Grower:
 
     def _comments(self, nodes: list[GameNode]) -> int:
         """Give each node the text that follows it; return where the last of it ends."""
-        in_branches: dict[int, list[tuple[Branch, int]]] = {}
+        in_brackets: dict[int, list[Branch]] = {}
         for branch in self.branches:
-            if branch.group != self.line.group:
-                in_branches.setdefault(branch.group, []).append((branch, 0))
+            if branch.group not in (0, self.line.group):
+                in_brackets.setdefault(branch.group, []).append(branch)
         tokens = [(step.token, node) for step, node in zip(self.steps, nodes[1:], strict=True)]
         end = tokens[-1][0].end if tokens[-1][0] is not None else 0
         for place, (token, node) in enumerate(tokens):
@@ -215,13 +215,13 @@ class _Grower:
             until = self._begin(following) if following is not None else self._last_word(token)
             self._glyphs(token, node)
             if until > token.end:
-                text = self._prose(token.end, until, set(in_branches))
+                text = self._prose(token.end, until, set(in_brackets))
                 if text:
                     node.comments = [text]
                     if following is None:
                         end = max(end, until)
-        for branches in in_branches.values():
-            self._group_comments([branch for branch, _ in branches])
+        for branches in in_brackets.values():
+            self._group_comments(branches)
         return max([end, *(mark.end for mark in self.marks)])
 
     def _begin(self, token: Token) -> int:

@@ -13,9 +13,8 @@ from typing import TYPE_CHECKING
 
 from stamma._core import Board
 from stamma.language_table import Language, languages
-from stamma.notations import compile_style
 from stamma.reading.lexemes import Form
-from stamma.reading.moves import Letters
+from stamma.reading.moves import Letters, style_of
 from stamma.reading.search import Line, Search
 
 if TYPE_CHECKING:
@@ -99,7 +98,7 @@ def _families(
                 pieces["P4R"] += 1
     ranked = []
     for family in languages.families.values():
-        style = compile_style(None, family[0])
+        style = style_of(family[0])
         fits = sum(
             count
             for piece, count in pieces.items()

@@ -24,7 +24,7 @@ _FEN = re.compile(
     r"(?:[ \t]+[wb](?:[ \t]+(?:[KQkqA-Ha-h]{1,4}|-)(?:[ \t]+(?:[a-h][36]|-)(?:[ \t]+\d+(?:[ \t]+\d+)?)?)?)?)?"
 )
 _PIECE = r"[^\W\d_a-h]{0,2}[a-h][1-8]"
-_ITEMS = rf"{_PIECE}(?:[ ,;]+{_PIECE})*"
+_ITEMS = rf"{_PIECE}(?:[ ,;]{{1,3}}{_PIECE}){{0,15}}"
 _ITEM = re.compile(r"([^\W\d_a-h]{0,2})([a-h][1-8])")
 _EMPTY = re.compile(r"[\s.·_\-+:*=]*")
 _FIGURINES = {sign: symbol for sign, symbol in zip("♔♕♖♗♘♙♚♛♜♝♞♟", "KQRBNPkqrbnp", strict=True)}

@@ -155,7 +155,8 @@ def _as_before(runs: list[Run], root: Root, known: Hypothesis | None) -> list[Hy
     budget = _LEAST_TRIES
     search = Search(root.board, known.letters, is_start=root.is_start, repair=False, budget=budget)
     line = search.best(runs)
-    if line.moves < _ENOUGH or not is_complete(line, runs):
+    tokens = sum(len(run.tokens) for run in runs)
+    if line.moves < min(_ENOUGH, tokens) or not is_complete(line, runs):
         return None
     return [Hypothesis(known.letters, known.family, line.score, line)]
 

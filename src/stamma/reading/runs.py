@@ -217,6 +217,7 @@ class _Cutter:
         # The last run of each group, and whether a word has been seen there since.
         self.current: dict[int, Run] = {}
         self.broken: dict[int, bool] = {}
+        self.has_numbers = False
         self.line_starts = [0, *(m.end() for m in re.finditer("\n", page.text))]
         self.home = self._homes()
         self.both_numbered, self.half_numbered = self._numbering()
@@ -296,6 +297,7 @@ class _Cutter:
         runs.sort(key=lambda run: run.start)
         if _are_side_by_side(runs):
             runs.sort(key=lambda run: run.ply or 0)
+        self.has_numbers = any(run.ply is not None for run in runs)
         for place, run in enumerate(runs):
             run.place = place
             self._look_around(run)
@@ -508,12 +510,9 @@ class _Cutter:
                 break
         prose_follows = self._words_follow(run.tokens[-1], run.group)
         run.display = not has_prose or self._begins_line(begin, line)
-        if run.ply is None and prose_follows and self._has_prose_page():
+        if run.ply is None and prose_follows and self.has_numbers:
             run.display = False
         run.table = run.display and not prose_follows
-
-    def _has_prose_page(self) -> bool:
-        return any(other.ply is not None for other in self.page.runs)
 
     def _words_follow(self, last: Token, group: int) -> bool:
         """Whether words follow a token on its line."""

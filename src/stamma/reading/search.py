@@ -64,6 +64,9 @@ _REPAIR_MARGIN = 5.0
 # So many characters away, a move without a number is not worth its point.
 _FAR = 250
 
+# No game is longer; a longer text is no game.
+_LONGEST = 1200
+
 _BEAM = 12
 _LINES = 40
 _REACH = 3
@@ -175,14 +178,24 @@ class Search:
             offset = line.ply - run.ply
             if offset % 2 and line is self.root:
                 cost += _OTHER_COUNT
-        charged = replace(
-            line,
-            score=line.score - cost,
-            offset=offset,
-            group=run.group,
-            depth=run.depth,
-            ended=False,
-            pending=note,
+        charged = Line(
+            line.parent,
+            line.board,
+            line.ply,
+            line.score - cost,
+            line.token,
+            line.found,
+            line.run,
+            line.note,
+            note,
+            offset,
+            line.moves,
+            line.table_moves,
+            run.group,
+            run.depth,
+            False,
+            line.skipped,
+            line.sound,
         )
         if note == "lost":
             yield from self._with_lost_move(charged, run)
@@ -268,6 +281,8 @@ class Search:
         out: list[Line] = []
         for at in range(first, len(run.tokens)):
             beam = _distinct(waiting.pop(at, []))
+            if not beam and not any(waiting.values()):
+                break
             if len(beam) > _BEAM:
                 beam.sort(key=lambda one: -one.score)
                 del beam[_BEAM:]
@@ -293,7 +308,7 @@ class Search:
 
     def _read(self, line: Line, token: Token) -> list[Found]:
         self.budget -= 1
-        if self.budget < 0:
+        if self.budget < 0 or line.moves >= _LONGEST:
             return []
         return self.letters.read(line.board, token)
 

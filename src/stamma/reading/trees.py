@@ -6,6 +6,7 @@ What each part of the text was read as is noted on the way, for the spans.
 from __future__ import annotations
 
 import re
+from bisect import bisect_left, insort
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -96,6 +97,8 @@ class _Grower:
         self.marks: list[Mark] = []
         self.branches: list[Branch] = []
         self.rejected: list[Token] = []
+        # Results, glyphs and what is rejected, in the order of the text: no comment has them.
+        self.asides: list[tuple[int, int]] = []
 
     def grow(self) -> Grown:
         nodes = self._main()
@@ -120,9 +123,13 @@ class _Grower:
             if step.token is not None and step.note != "lost":
                 self._mark(step, node, "move")
             for token in step.skipped:
-                self.marks.append(Mark(token.start, token.end, "rejected"))
+                self._aside(token.start, token.end, "rejected")
             nodes.append(node)
         return nodes
+
+    def _aside(self, start: int, end: int, kind: SpanKind) -> None:
+        self.marks.append(Mark(start, end, kind))
+        insort(self.asides, (start, end))
 
     def _mark(self, step: Line, node: GameNode | None, kind: SpanKind) -> None:
         if step.token is None or step.found is None or step.parent is None:
@@ -154,7 +161,8 @@ class _Grower:
             head, rest = _split(run.tokens, taken)
             # What could not be read of the main line is no side line.
             self.rejected += rest
-            self.marks += [Mark(token.start, token.end, "rejected") for token in rest]
+            for token in rest:
+                self._aside(token.start, token.end, "rejected")
             branch = sidelines.add(run, head) if head else None
             if branch is None:
                 continue
@@ -162,7 +170,8 @@ class _Grower:
                 self.branches.append(branch)
             for node, step in zip(branch.nodes, branch.steps, strict=True):
                 self._mark(step, None if branch.beyond else node, "variation")
-            self.marks += [Mark(token.start, token.end, "rejected") for token in branch.rest]
+            for token in branch.rest:
+                self._aside(token.start, token.end, "rejected")
 
     def _heading(self) -> None:
         first = self.steps[0].token
@@ -193,7 +202,7 @@ class _Grower:
             for lexeme in self.page.lexemes[token.at + 1 : token.at + 40]:
                 if lexeme.text == said:
                     if lexeme.kind is Kind.RESULT:
-                        self.marks.append(Mark(lexeme.start, lexeme.end, "result"))
+                        self._aside(lexeme.start, lexeme.end, "result")
                     end = lexeme.end
                     break
         return end
@@ -251,7 +260,7 @@ class _Grower:
                 nag = _nag(lexeme.text)
                 if nag is not None:
                     node.nags = node.nags | {nag}
-                self.marks.append(Mark(lexeme.start, lexeme.end, "annotation"))
+                self._aside(lexeme.start, lexeme.end, "annotation")
             elif lexeme.kind is not Kind.MARKUP:
                 return
 
@@ -263,11 +272,9 @@ class _Grower:
             first, last = self.page.lexemes[group.first], self.page.lexemes[group.last]
             if start <= first.start < end:
                 skipped.append((first.start, last.end))
-        skipped += [
-            (mark.start, mark.end)
-            for mark in self.marks
-            if mark.kind in ("annotation", "rejected", "result") and start <= mark.start < end
-        ]
+        first = bisect_left(self.asides, (start, 0))
+        last = bisect_left(self.asides, (end, 0))
+        skipped += self.asides[first:last]
         return _tidy(self.text, start, end, skipped)
 
     def _group_comments(self, branches: list[Branch]) -> None:

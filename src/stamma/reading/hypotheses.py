@@ -52,7 +52,9 @@ def rank(
     """Return the hypotheses that explain the runs, the best first."""
     families = _families(runs, prose, only)
     sample = _sample(runs)
-    others = tuple(languages[code] for code in dict.fromkeys((*_COMMON, *prose)) if code in languages)
+    others = tuple(
+        languages[code] for code in dict.fromkeys((*_COMMON, *prose)) if code in languages
+    )
     found: list[Hypothesis] = []
     small = _in_small_letters(runs)
     # Where not even the first move can be read in any language, it may be misprinted.
@@ -115,9 +117,9 @@ def _in_small_letters(runs: list[Run]) -> bool:
     """Whether the text has no capitals for pieces."""
     pieces = [token.piece for run in runs for token in run.tokens if token.piece]
     has_capital = any(piece != piece.lower() for piece in pieces)
-    has_small = any(
-        piece[0].islower() for piece in pieces
-    ) or any(token.text[:2] in _DOUBLE_FILES for run in runs for token in run.tokens)
+    has_small = any(piece[0].islower() for piece in pieces) or any(
+        token.text[:2] in _DOUBLE_FILES for run in runs for token in run.tokens
+    )
     return has_small and not has_capital
 
 

@@ -209,5 +209,3 @@ class Letters:
                 *(compile_style(name, tongue) for name in names),
             ]
         return self._near_styles[key]
-
-

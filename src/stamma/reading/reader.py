@@ -33,6 +33,8 @@ _REACH = 2
 _LONG_TEXT = 2000
 # Fewer moves than this may be the same in two languages.
 _ENOUGH = 12
+# So many games in the same letters settle what the letters of a text are.
+_SETTLED = 20
 
 
 @dataclass(slots=True)
@@ -67,10 +69,14 @@ def solve(
     solutions = []
     unsolved = []
     known: Hypothesis | None = None
+    streak = 0
     for section in divide(page, found, is_one=is_one):
-        solution = _solve(section, page, found, start, only, prose, repair, known)
+        settled = streak >= _SETTLED
+        solution = _solve(section, page, found, start, only, prose, repair, known, settled=settled)
         if solution is not None:
             solutions.append(solution)
+            is_same = known is not None and solution.letters.family == known.family
+            streak = streak + 1 if is_same else 0
             known = solution.letters
         else:
             unsolved.append(section)
@@ -106,11 +112,13 @@ def _solve(
     prose: list[str],
     repair: Repair,
     known: Hypothesis | None,
+    *,
+    settled: bool,
 ) -> Solution | None:
     best: tuple[Root, list[Hypothesis]] | None = None
     is_long = max(len(run.tokens) for run in section.runs) >= _WORTH_REPAIR
     for root in roots(section, page, start):
-        ranked = _as_before(section.runs, root, known) or rank(
+        ranked = _as_before(section.runs, root, known, settled=settled) or rank(
             section.runs,
             root.board,
             is_start=root.is_start,
@@ -127,7 +135,9 @@ def _solve(
         return None
     tokens = sum(len(run.tokens) for run in section.runs)
     budget = max(_LEAST_TRIES, _TRIES_PER_TOKEN * tokens)
-    strict = Search(root.board, ranked[0].letters, is_start=root.is_start, repair=False, budget=budget)
+    strict = Search(
+        root.board, ranked[0].letters, is_start=root.is_start, repair=False, budget=budget
+    )
     diagrams = [
         (position.start, position.fens[0].split()[0])
         for position in found
@@ -137,7 +147,9 @@ def _solve(
     complete = line.moves > 0 and is_complete(line, section.runs)
     spent = strict.budget < 0
     if (not complete and repair != "none") or repair == "bold":
-        bold = Search(root.board, ranked[0].letters, is_start=root.is_start, repair=True, budget=budget)
+        bold = Search(
+            root.board, ranked[0].letters, is_start=root.is_start, repair=True, budget=budget
+        )
         mended = bold.best(section.runs, diagrams)
         if mended.score > line.score + _REPAIR_GAIN:
             line = mended
@@ -148,15 +160,21 @@ def _solve(
     return Solution(section, root, line, ranked, complete, spent)
 
 
-def _as_before(runs: list[Run], root: Root, known: Hypothesis | None) -> list[Hypothesis] | None:
-    """The letters of the game before, if this one can be read in them from beginning to end."""
+def _as_before(
+    runs: list[Run], root: Root, known: Hypothesis | None, *, settled: bool
+) -> list[Hypothesis] | None:
+    """The letters of the game before, if this one can be read in them from beginning to end.
+
+    Once many games have had the same letters, that is settled: not every misprint makes it doubtful.
+    """
     if known is None:
         return None
     budget = _LEAST_TRIES
     search = Search(root.board, known.letters, is_start=root.is_start, repair=False, budget=budget)
     line = search.best(runs)
     tokens = sum(len(run.tokens) for run in runs)
-    if line.moves < min(_ENOUGH, tokens) or not is_complete(line, runs):
+    is_whole = line.moves >= min(_ENOUGH, tokens) and is_complete(line, runs)
+    if not is_whole and not (settled and line.moves):
         return None
     return [Hypothesis(known.letters, known.family, line.score, line)]
 

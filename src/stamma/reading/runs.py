@@ -466,9 +466,7 @@ class _Cutter:
         run = self.current.get(self.home[at])
         if run is None or run.ends:
             return
-        words = sum(
-            lexeme.kind is Kind.WORD for lexeme in self.lexemes[run.tokens[-1].at + 1 : at]
-        )
+        words = sum(lexeme.kind is Kind.WORD for lexeme in self.lexemes[run.tokens[-1].at + 1 : at])
         if words <= _CUE_REACH:
             run.ends = True
             run.result = result
@@ -490,7 +488,10 @@ class _Cutter:
             if _PARAGRAPH.search(self.text, lexeme.end, last):
                 break
             last = lexeme.start
-            if self.home[back] != run.group and self.page.groups[self.home[back]].depth >= run.depth:
+            if (
+                self.home[back] != run.group
+                and self.page.groups[self.home[back]].depth >= run.depth
+            ):
                 continue
             if self.page.group_of[back] != self.home[back]:
                 continue

@@ -327,9 +327,11 @@ class Search:
         in_prose = line.table_moves >= _TABLE and not run.display
         score = line.score + (_PROSE_SHARE if in_prose else 1.0)
         score -= found.cost if cost is None else cost
-        if token.number is not None and line.offset is not None and token.number - 1 != (
-            line.ply - line.offset
-        ) // 2:
+        if (
+            token.number is not None
+            and line.offset is not None
+            and token.number - 1 != (line.ply - line.offset) // 2
+        ):
             score -= _OTHER_NUMBER
         return Line(
             line,
@@ -367,7 +369,9 @@ class Search:
             return []
         found = []
         is_sound = line.sound >= _SOUND
-        for near in self.letters.near(line.board, token, _NEAR if is_sound else _VERY_NEAR)[:_REPAIRS_KEPT]:
+        for near in self.letters.near(line.board, token, _NEAR if is_sound else _VERY_NEAR)[
+            :_REPAIRS_KEPT
+        ]:
             cost = _REPAIR + _REPAIR_DISTANCE * near.cost
             found.append(self._step(line, run, token, near, cost, "repair"))
         if not is_sound:

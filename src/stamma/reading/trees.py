@@ -108,9 +108,7 @@ class _Grower:
         self._heading()
         first = self.steps[0].token
         start = first.start if first is not None else self.section.start
-        return Grown(
-            self.game, self.marks, start, end, self.steps, self.branches, self.rejected
-        )
+        return Grown(self.game, self.marks, start, end, self.steps, self.branches, self.rejected)
 
     def _main(self) -> list[GameNode]:
         nodes: list[GameNode] = [self.game]

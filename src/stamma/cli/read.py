@@ -38,7 +38,9 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
     writing.add_argument("--pgn", action="store_true", help="write the games in PGN")
     writing.add_argument("--json", action="store_true", help="for programs")
     writing.add_argument(
-        "--to", metavar="NOTATION", help="write nothing but the moves of the main lines, in this notation"
+        "--to",
+        metavar="NOTATION",
+        help="write nothing but the moves of the main lines, in this notation",
     )
     writing.add_argument(
         "--language-out", metavar="LANGUAGE", help="language to write in (default: English)"

@@ -113,7 +113,8 @@ def _fits(solutions: list[Solution], prose: list[str]) -> list[Fit]:
 def _confidence(solutions: list[Solution]) -> float:
     moves = sum(solution.line.moves for solution in solutions)
     points = sum(
-        max(0.0, solution.line.score) * (1.0 if solution.complete else 0.6) for solution in solutions
+        max(0.0, solution.line.score) * (1.0 if solution.complete else 0.6)
+        for solution in solutions
     )
     return round(min(1.0, points / moves), 3) if moves else 0.0
 

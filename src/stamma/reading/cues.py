@@ -51,7 +51,9 @@ def _languages_of_words() -> dict[str, tuple[str, ...]]:
 
 @cache
 def _all_words() -> frozenset[str]:
-    return frozenset(word for entry in _table().values() for words in entry.values() for word in words)
+    return frozenset(
+        word for entry in _table().values() for words in entry.values() for word in words
+    )
 
 
 def is_word(text: str) -> bool:

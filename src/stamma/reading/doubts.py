@@ -47,7 +47,11 @@ class _Doubts:
             token = self.steps[-1].token
             if token is not None:
                 yield self._at(token, "budget-spent")
-        rest = None if self.solution.complete else rest_of(self.solution.line, self.solution.section.runs)
+        rest = (
+            None
+            if self.solution.complete
+            else rest_of(self.solution.line, self.solution.section.runs)
+        )
         if rest is not None:
             yield self._unread(*rest)
         for token in self.rejected:
@@ -62,7 +66,9 @@ class _Doubts:
     ) -> Iterator[Diagnostic]:
         move = board.san(found.move)
         if step.note == "repair":
-            others = self._others(place, [near.move for near in self.letters.near(board, token, _NEAR)])
+            others = self._others(
+                place, [near.move for near in self.letters.near(board, token, _NEAR)]
+            )
             shown = ", ".join(board.san(other) for other in others[:_SHOWN])
             yield self._at(
                 token,
@@ -84,7 +90,9 @@ class _Doubts:
             yield self._at(token, "false-mark", move=move, which=which)
         yield from self._ambiguity(place, token, found, board)
 
-    def _ambiguity(self, place: int, token: Token, found: Found, board: Board) -> Iterator[Diagnostic]:
+    def _ambiguity(
+        self, place: int, token: Token, found: Found, board: Board
+    ) -> Iterator[Diagnostic]:
         candidates = self.letters.read(board, token)
         if len(candidates) < 2:  # noqa: PLR2004
             return

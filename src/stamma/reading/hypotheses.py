@@ -13,9 +13,8 @@ from typing import TYPE_CHECKING
 
 from stamma._core import Board
 from stamma.language_table import Language, languages
-from stamma.notations import compile_style
 from stamma.reading.lexemes import Form
-from stamma.reading.moves import Letters
+from stamma.reading.moves import Letters, style_of
 from stamma.reading.search import Line, Search
 
 if TYPE_CHECKING:
@@ -53,7 +52,9 @@ def rank(
     """Return the hypotheses that explain the runs, the best first."""
     families = _families(runs, prose, only)
     sample = _sample(runs)
-    others = tuple(languages[code] for code in dict.fromkeys((*_COMMON, *prose)) if code in languages)
+    others = tuple(
+        languages[code] for code in dict.fromkeys((*_COMMON, *prose)) if code in languages
+    )
     found: list[Hypothesis] = []
     small = _in_small_letters(runs)
     # Where not even the first move can be read in any language, it may be misprinted.
@@ -99,7 +100,7 @@ def _families(
                 pieces["P4R"] += 1
     ranked = []
     for family in languages.families.values():
-        style = compile_style(None, family[0])
+        style = style_of(family[0])
         fits = sum(
             count
             for piece, count in pieces.items()
@@ -116,9 +117,9 @@ def _in_small_letters(runs: list[Run]) -> bool:
     """Whether the text has no capitals for pieces."""
     pieces = [token.piece for run in runs for token in run.tokens if token.piece]
     has_capital = any(piece != piece.lower() for piece in pieces)
-    has_small = any(
-        piece[0].islower() for piece in pieces
-    ) or any(token.text[:2] in _DOUBLE_FILES for run in runs for token in run.tokens)
+    has_small = any(piece[0].islower() for piece in pieces) or any(
+        token.text[:2] in _DOUBLE_FILES for run in runs for token in run.tokens
+    )
     return has_small and not has_capital
 
 

@@ -83,6 +83,8 @@ _MARK = (
     rf"|{_CHECK_WORDS}|{_EN_PASSANT}|[ ]\+(?![-/=−–\w])|[ ][!?]{{1,2}})"
 )
 _MARKS = f"{_MARK}*"
+# Pawn captures by files alone; most of them are words somewhere.
+_FILE_PAIRS = "ab|ba|bc|cb|cd|dc|de|ed|ef|fe|fg|gf|gh|hg"
 
 
 def _either(spellings: set[str]) -> str:
@@ -121,9 +123,7 @@ def _piece_names() -> set[str]:
 
 @cache
 def _pattern() -> re.Pattern[str]:
-    piece = (
-        f"(?:(?:{_either(_piece_spellings())})[\ufe0e\ufe0f]?|&#98(?:1[2-9]|2[0-3]);|[A-ZÀ-ÞĀ-ŽА-Я])"
-    )
+    piece = f"(?:(?:{_either(_piece_spellings())})[\ufe0e\ufe0f]?|&#98(?:1[2-9]|2[0-3]);|[A-ZÀ-ÞĀ-ŽА-Я])"
     place = rf"(?:\({_FILE}?{_RANK}?\)|/{_FILE}?{_RANK}?)?"
     promotion = (
         rf"(?:[ ]?=[ ]?\(?{piece}\)?|\({piece}\)|/{piece}|{piece}(?![1-8a-h])"
@@ -139,9 +139,7 @@ def _pattern() -> re.Pattern[str]:
     smith = r"[a-h][1-8][a-h][1-8][pnbrqkcCE][NBRQ]?"
     by_victim = rf"(?:{piece}|{_FILE})[x×:]{piece}(?![a-zß-ÿ]{{2}})"
     by_files = rf"{_FILE}{_GAP}[x×:*]{_GAP}{_FILE}(?![a-z1-8])"
-    algebraic = (
-        rf"(?:{smith}(?![^\W_])|{with_sign}|{without_sign}|{by_files}|{by_victim}):?{promotion}:?{_MARKS}{_NO_WORD_AFTER}"
-    )
+    algebraic = rf"(?:{smith}(?![^\W_])|{with_sign}|{without_sign}|{by_files}|{by_victim}):?{promotion}:?{_MARKS}{_NO_WORD_AFTER}"
 
     man = r"(?:Kt|KT|[KQRBNP])(?:[’']?s)?\.?"
     mans = rf"{man}(?:{_GAP}{man}){{0,2}}"
@@ -158,7 +156,9 @@ def _pattern() -> re.Pattern[str]:
     )
     checks = rf"{man}(?:{_GAP}{man})? (?:ch\.|ch\b|checks\b|mates\b)"
     unsigned = rf"(?:Kt|[KQRBNP])(?:Kt|[KQRBN]){{1,2}}[1-8]\b"
-    becomes = rf"(?:[ ]?=?[ ]?\({_GAP}(?:{man}|[Qq]ueen|[Rr]ook|[Bb]ishop|[Kk]night){_GAP}\)|=[ ]?{man})?"
+    becomes = (
+        rf"(?:[ ]?=?[ ]?\({_GAP}(?:{man}|[Qq]ueen|[Rr]ook|[Bb]ishop|[Kk]night){_GAP}\)|=[ ]?{man})?"
+    )
     descriptive = rf"(?:{goes}|{takes}|{checks}|{unsigned}){becomes}{_MARKS}{_NO_WORD_AFTER}"
 
     spanish_man = r"(?:P[TAC]?[RD]?|[TAC][RD]?|[RD])"
@@ -179,12 +179,19 @@ def _pattern() -> re.Pattern[str]:
         rf"(?: \(?[KQ]\.?[ ]?R?\.?\)?(?![^\W_])| (?:on )?(?:the )?(?:[KQ]|[Kk]ing|[Qq]ueen)[’'.]?s?[ -]side)?"
         rf"{_MARKS}{_NO_WORD_AFTER}"
     )
-    # Most of a book is prose: its words are told by their look, before anything else is tried.
-    prose = rf"(?!{_either(_castling_words())})[A-ZÀ-ÞĀ-Ž]?[a-zß-ÿ]{{4,}}(?![\w'’\-:])"
+    # Most of a book is prose and blanks: these are told by their look, before anything else is tried.
+    prose = (
+        rf"(?!{_either(_castling_words())})(?!(?:{_FILE_PAIRS})(?![^\W_])|[a-h]x)"
+        r"(?:[a-zß-ÿ]{2,}|[A-ZÀ-Þ][a-zß-ÿ]{2,}|[а-яё]{3,})(?:['’][a-z]{1,2})?(?![\w'’\-:])"
+    )
     parts = (
+        ("BLANK", r"\s+"),
         ("PROSE", _NO_WORD_BEFORE + prose),
         ("TAG", r"(?m:^)[ \t]*\[[ \t]*\w+[ \t]+\"(?:[^\"\\\n]|\\.)*\"[ \t]*\]"),
-        ("MARKUP", r"</?[a-zA-Z][^<>\n]{0,300}>|<!--.{0,2000}?-->|\\[a-zA-Z]+\*?|&(?:nbsp|emsp|ensp|thinsp);"),
+        (
+            "MARKUP",
+            r"</?[a-zA-Z][^<>\n]{0,300}>|<!--.{0,2000}?-->|\\[a-zA-Z]+\*?|&(?:nbsp|emsp|ensp|thinsp);",
+        ),
         (
             "RESULT",
             rf"(?<![\w/½-])(?:1 ?[-–—−:] ?0|0 ?[-–—−:] ?1|(?:1/2|½) ?[-–—−:] ?(?:1/2|½)|½(?![\w-]))(?![\w/½]|[-–—−:]\d)",
@@ -194,10 +201,17 @@ def _pattern() -> re.Pattern[str]:
         ("NUMERIC", rf"(?<![\w.,:/-])[1-8]{{4}}[1-4]?{_MARKS}(?![\w/:-])"),
         ("DESCRIPTIVE", _NO_WORD_BEFORE + descriptive),
         ("SPANISH", _NO_WORD_BEFORE + spanish),
-        ("ALGEBRAIC", rf"(?:{_NO_WORD_BEFORE}|(?<=\d)(?<!\d\d\d\d)(?=[A-Za-z♔-♟]))(?!\d)(?P<PIECE>{piece}(?=\.?[(/]?[a-h]?[1-8]?{_SIGN}?))?" + algebraic),
+        (
+            "ALGEBRAIC",
+            rf"(?:{_NO_WORD_BEFORE}|(?<=\d)(?<!\d\d\d\d)(?=[A-Za-z♔-♟]))(?!\d)(?P<PIECE>{piece}(?=\.?[(/]?[a-h]?[1-8]?{_SIGN}?))?"
+            + algebraic,
+        ),
         ("CASTLES", _NO_WORD_BEFORE + castling_word),
-        ("FILES", rf"{_NO_WORD_BEFORE}(?:ab|ba|bc|cb|cd|dc|de|ed|ef|fe|fg|gf|gh|hg):?[+!?]*{_NO_WORD_AFTER}"),
-        ("NUMBER", r"(?<![^\W_])(?:\( ?[1-9]\d{0,2} ?\)|\[[1-9]\d{0,2}\]|[1-9]\d{0,2})(?![^\W_a-hA-ZА-Я♔-♟]|\d|[a-h](?![1-8x:]))(?:\)|\.(?!\.)|:(?!\d))?"),
+        ("FILES", rf"{_NO_WORD_BEFORE}(?:{_FILE_PAIRS}):?[+!?]*{_NO_WORD_AFTER}"),
+        (
+            "NUMBER",
+            r"(?<![^\W_])(?:\( ?[1-9]\d{0,2} ?\)|\[[1-9]\d{0,2}\]|[1-9]\d{0,2})(?![^\W_a-hA-ZА-Я♔-♟]|\d|[a-h](?![1-8x:]))(?:\)|\.(?!\.)|:(?!\d))?",
+        ),
         ("DOTS", r"\.{2,}|…+|(?:\. ){2,}\.?|[-–—]{2,}"),
         ("WORD", r"[^\W_]+(?:['’\-][^\W_]+)*"),
         ("OPEN", r"[(\[{]"),
@@ -239,6 +253,8 @@ def scan(text: str) -> Iterator[Lexeme]:
     """
     for match in _pattern().finditer(text):
         name = match.lastgroup or "SIGN"
+        if name == "BLANK":
+            continue
         piece = ""
         if name == "ALGEBRAIC":
             piece = match["PIECE"] or ""

@@ -80,6 +80,12 @@ def _names() -> dict[str, int]:
     }
 
 
+@cache
+def style_of(language: Language) -> Style:
+    """Return the style in which every notation is read with the letters of a language."""
+    return compile_style(None, language)
+
+
 def respellings(text: str) -> list[str]:
     """Other ways to write what a text says, for ways of writing that no grammar has.
 
@@ -123,8 +129,8 @@ class Letters:
         #: The text has no capitals: a small letter may be a piece even where it may be a file.
         self.small = small
         self.others = tuple(other for other in others if other.letter_set != language.letter_set)
-        self.styles: list[Style] = [compile_style(None, language)]
-        self.foreign: list[Style] = [compile_style(None, other) for other in self.others]
+        self.styles: list[Style] = [style_of(language)]
+        self.foreign: list[Style] = [style_of(other) for other in self.others]
         self._respelt: dict[str, list[str]] = {}
         self._near_styles: dict[str, list[Style]] = {}
 
@@ -203,5 +209,3 @@ class Letters:
                 *(compile_style(name, tongue) for name in names),
             ]
         return self._near_styles[key]
-
-

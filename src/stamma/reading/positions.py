@@ -24,7 +24,7 @@ _FEN = re.compile(
     r"(?:[ \t]+[wb](?:[ \t]+(?:[KQkqA-Ha-h]{1,4}|-)(?:[ \t]+(?:[a-h][36]|-)(?:[ \t]+\d+(?:[ \t]+\d+)?)?)?)?)?"
 )
 _PIECE = r"[^\W\d_a-h]{0,2}[a-h][1-8]"
-_ITEMS = rf"{_PIECE}(?:[ ,;]+{_PIECE})*"
+_ITEMS = rf"{_PIECE}(?:[ ,;]{{1,3}}{_PIECE}){{0,15}}"
 _ITEM = re.compile(r"([^\W\d_a-h]{0,2})([a-h][1-8])")
 _EMPTY = re.compile(r"[\s.·_\-+:*=]*")
 _FIGURINES = {sign: symbol for sign, symbol in zip("♔♕♖♗♘♙♚♛♜♝♞♟", "KQRBNPkqrbnp", strict=True)}
@@ -50,7 +50,9 @@ class Position:
         for fen in self.fens:
             is_whole = " " in fen.strip()
             try:
-                board, _ = Board.read_fen(fen if is_whole else f"{fen} {'w' if white_moves else 'b'} - - 0 1")
+                board, _ = Board.read_fen(
+                    fen if is_whole else f"{fen} {'w' if white_moves else 'b'} - - 0 1"
+                )
             except InvalidFenError:
                 continue
             found.append(board if is_whole else _with_castling(board))
@@ -63,7 +65,9 @@ def _with_castling(board: Board) -> Board:
     for king, rooks, signs in (("e1", "h1 a1", "KQ"), ("e8", "h8 a8", "kq")):
         white = king == "e1"
         for rook, sign in zip(rooks.split(), signs, strict=True):
-            if _stands(board, king, "K" if white else "k") and _stands(board, rook, "R" if white else "r"):
+            if _stands(board, king, "K" if white else "k") and _stands(
+                board, rook, "R" if white else "r"
+            ):
                 rights += sign
     if not rights:
         return board
@@ -119,7 +123,9 @@ def _lists(text: str, tongues: list[Language]) -> Iterator[Position]:
             if placed is not None:
                 fens.append(_placement(placed))
         if fens:
-            yield Position(match.start(), match.end(), "list", tuple(dict.fromkeys(fens))[:_CHOICES])
+            yield Position(
+                match.start(), match.end(), "list", tuple(dict.fromkeys(fens))[:_CHOICES]
+            )
 
 
 def _place_list(sides: list[list[tuple[str, str]]], tongue: Language) -> dict[str, str] | None:
@@ -180,7 +186,10 @@ def _diagrams(text: str, tongues: list[Language]) -> Iterator[Position]:
 def _is_rule(line: str) -> bool:
     """A line of a diagram without pieces: a frame, or the letters of the files."""
     stripped = line.strip()
-    return not re.search(r"[^\W_]", stripped) or re.fullmatch(r"[a-hA-H](?:\s*[a-hA-H]){7}", stripped) is not None
+    return (
+        not re.search(r"[^\W_]", stripped)
+        or re.fullmatch(r"[a-hA-H](?:\s*[a-hA-H]){7}", stripped) is not None
+    )
 
 
 def _cells(line: str) -> list[str] | None:
@@ -192,7 +201,11 @@ def _cells(line: str) -> list[str] | None:
         if body.count("|") > _SIZE and len(cells) > _SIZE:
             cells = cells[1:] if re.fullmatch(r"\s*[1-8]\s*", cells[0]) else cells[:_SIZE]
         elif body.count("|") == _SIZE and not body.startswith("|"):
-            cells = cells[1:] if re.fullmatch(r"\s*[1-8]?\s*", cells[0]) and len(cells) > _SIZE else cells
+            cells = (
+                cells[1:]
+                if re.fullmatch(r"\s*[1-8]?\s*", cells[0]) and len(cells) > _SIZE
+                else cells
+            )
         if len(cells) == _SIZE and all(len(cell.strip()) <= 4 for cell in cells):  # noqa: PLR2004
             return [cell.strip() for cell in cells]
         first = re.match(r"\s*[1-8]?\s*\|", body)
@@ -204,7 +217,11 @@ def _cells(line: str) -> list[str] | None:
     body = re.sub(r"^[1-8](?:[|:.)]|\b)[ \t]+|[ \t|]+[1-8]$", "", body).strip("| ")
     parts = body.split()
     if len(parts) == _SIZE and all(len(part) <= 2 for part in parts):  # noqa: PLR2004
-        return parts if all(re.fullmatch(r"[^\W\d]{1,2}|[.·_\-+*:]|[♔-♟]", part) for part in parts) else None
+        return (
+            parts
+            if all(re.fullmatch(r"[^\W\d]{1,2}|[.·_\-+*:]|[♔-♟]", part) for part in parts)
+            else None
+        )
     if re.fullmatch(r"[pnbrqkPNBRQK.·_\-♔-♟]{8}", body):
         return list(body)
     return None

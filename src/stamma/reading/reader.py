@@ -30,6 +30,11 @@ _REPAIR_GAIN = 0.5
 _WORTH_REPAIR = 6
 # How many runs after the last one a continuation is looked for in prose.
 _REACH = 2
+_LONG_TEXT = 2000
+# Fewer moves than this may be the same in two languages.
+_ENOUGH = 12
+# So many games in the same letters settle what the letters of a text are.
+_SETTLED = 20
 
 
 @dataclass(slots=True)
@@ -64,20 +69,33 @@ def solve(
     solutions = []
     unsolved = []
     known: Hypothesis | None = None
+    streak = 0
     for section in divide(page, found, is_one=is_one):
-        solution = _solve(section, page, found, start, only, prose, repair, known)
+        settled = streak >= _SETTLED
+        solution = _solve(section, page, found, start, only, prose, repair, known, settled=settled)
         if solution is not None:
             solutions.append(solution)
+            is_same = known is not None and solution.letters.family == known.family
+            streak = streak + 1 if is_same else 0
             known = solution.letters
         else:
             unsolved.append(section)
-    return page, _worth_keeping(solutions), unsolved
+    return page, _worth_keeping(solutions, len(text)), unsolved
 
 
-def _worth_keeping(solutions: list[Solution]) -> list[Solution]:
+def _is_by_chance(solution: Solution, length: int) -> bool:
+    """Whether a move or two in a long text are more likely to be words."""
+    line = solution.line
+    if solution.section.tags or solution.section.positions or length < _LONG_TEXT:
+        is_bare = all(step.token is not None and step.token.number is None for step in line.steps())
+        return line.moves == 1 and is_bare and not solution.section.runs[0].display
+    return line.moves < 3  # noqa: PLR2004
+
+
+def _worth_keeping(solutions: list[Solution], length: int) -> list[Solution]:
     """Leave out a move or two in prose, where the text has real games."""
     if not any(solution.line.moves > 4 for solution in solutions):  # noqa: PLR2004
-        return solutions
+        return [solution for solution in solutions if not _is_by_chance(solution, length)]
     return [
         solution
         for solution in solutions
@@ -94,11 +112,13 @@ def _solve(
     prose: list[str],
     repair: Repair,
     known: Hypothesis | None,
+    *,
+    settled: bool,
 ) -> Solution | None:
     best: tuple[Root, list[Hypothesis]] | None = None
     is_long = max(len(run.tokens) for run in section.runs) >= _WORTH_REPAIR
     for root in roots(section, page, start):
-        ranked = rank(
+        ranked = _as_before(section.runs, root, known, settled=settled) or rank(
             section.runs,
             root.board,
             is_start=root.is_start,
@@ -115,7 +135,9 @@ def _solve(
         return None
     tokens = sum(len(run.tokens) for run in section.runs)
     budget = max(_LEAST_TRIES, _TRIES_PER_TOKEN * tokens)
-    strict = Search(root.board, ranked[0].letters, is_start=root.is_start, repair=False, budget=budget)
+    strict = Search(
+        root.board, ranked[0].letters, is_start=root.is_start, repair=False, budget=budget
+    )
     diagrams = [
         (position.start, position.fens[0].split()[0])
         for position in found
@@ -125,7 +147,9 @@ def _solve(
     complete = line.moves > 0 and is_complete(line, section.runs)
     spent = strict.budget < 0
     if (not complete and repair != "none") or repair == "bold":
-        bold = Search(root.board, ranked[0].letters, is_start=root.is_start, repair=True, budget=budget)
+        bold = Search(
+            root.board, ranked[0].letters, is_start=root.is_start, repair=True, budget=budget
+        )
         mended = bold.best(section.runs, diagrams)
         if mended.score > line.score + _REPAIR_GAIN:
             line = mended
@@ -134,6 +158,25 @@ def _solve(
     if line.moves == 0:
         return None
     return Solution(section, root, line, ranked, complete, spent)
+
+
+def _as_before(
+    runs: list[Run], root: Root, known: Hypothesis | None, *, settled: bool
+) -> list[Hypothesis] | None:
+    """The letters of the game before, if this one can be read in them from beginning to end.
+
+    Once many games have had the same letters, that is settled: not every misprint makes it doubtful.
+    """
+    if known is None:
+        return None
+    budget = _LEAST_TRIES
+    search = Search(root.board, known.letters, is_start=root.is_start, repair=False, budget=budget)
+    line = search.best(runs)
+    tokens = sum(len(run.tokens) for run in runs)
+    is_whole = line.moves >= min(_ENOUGH, tokens) and is_complete(line, runs)
+    if not is_whole and not (settled and line.moves):
+        return None
+    return [Hypothesis(known.letters, known.family, line.score, line)]
 
 
 def is_complete(line: Line, runs: list[Run]) -> bool:

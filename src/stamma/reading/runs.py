@@ -8,7 +8,7 @@ brackets, in the middle of a sentence, after "if" or "not". The search puts runs
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -135,6 +135,8 @@ def _outside(lexemes: Iterable[Lexeme], pictures: Sequence[tuple[int, int]]) -> 
     return found
 
 
+# Brackets inside more brackets than this are taken for signs.
+_DEEPEST = 12
 _PAIRS = {")": "(", "]": "[", "}": "{"}
 
 
@@ -153,7 +155,7 @@ def _groups(text: str, lexemes: list[Lexeme], is_pgn: bool) -> tuple[list[Group]
         if lexeme.kind is Kind.OPEN and at in closers:
             is_argument = at > 0 and lexemes[at - 1].kind is Kind.MARKUP and lexeme.text == "{"
             in_comment = is_pgn and "{" in signs
-            if not is_argument and not in_comment:
+            if not is_argument and not in_comment and len(open_groups) < _DEEPEST:
                 parent = open_groups[-1]
                 groups.append(Group(parent, groups[parent].depth + 1, at, closers[at], lexeme.text))
                 open_groups.append(len(groups) - 1)
@@ -195,14 +197,12 @@ def _closers(lexemes: list[Lexeme], paragraph_ends: list[int]) -> dict[int, int]
                         found[lost] = at - 1
                     del stack[back:]
                     break
+    starts = [lexeme.start for lexeme in lexemes] if stack else []
     for lost in stack:
-        end = bisect_right(paragraph_ends, lexemes[lost].start)
-        limit = paragraph_ends[end] if end < len(paragraph_ends) else lexemes[-1].end
-        last = lost
-        while last + 1 < len(lexemes) and lexemes[last + 1].start < limit:
-            last += 1
         if lexemes[lost].text == "(":
-            found[lost] = last
+            end = bisect_right(paragraph_ends, lexemes[lost].start)
+            limit = paragraph_ends[end] if end < len(paragraph_ends) else lexemes[-1].end
+            found[lost] = max(lost, bisect_left(starts, limit) - 1)
     return found
 
 
@@ -217,6 +217,7 @@ class _Cutter:
         # The last run of each group, and whether a word has been seen there since.
         self.current: dict[int, Run] = {}
         self.broken: dict[int, bool] = {}
+        self.has_numbers = False
         self.line_starts = [0, *(m.end() for m in re.finditer("\n", page.text))]
         self.home = self._homes()
         self.both_numbered, self.half_numbered = self._numbering()
@@ -296,6 +297,7 @@ class _Cutter:
         runs.sort(key=lambda run: run.start)
         if _are_side_by_side(runs):
             runs.sort(key=lambda run: run.ply or 0)
+        self.has_numbers = any(run.ply is not None for run in runs)
         for place, run in enumerate(runs):
             run.place = place
             self._look_around(run)
@@ -464,9 +466,7 @@ class _Cutter:
         run = self.current.get(self.home[at])
         if run is None or run.ends:
             return
-        words = sum(
-            lexeme.kind is Kind.WORD for lexeme in self.lexemes[run.tokens[-1].at + 1 : at]
-        )
+        words = sum(lexeme.kind is Kind.WORD for lexeme in self.lexemes[run.tokens[-1].at + 1 : at])
         if words <= _CUE_REACH:
             run.ends = True
             run.result = result
@@ -488,7 +488,10 @@ class _Cutter:
             if _PARAGRAPH.search(self.text, lexeme.end, last):
                 break
             last = lexeme.start
-            if self.home[back] != run.group and self.page.groups[self.home[back]].depth >= run.depth:
+            if (
+                self.home[back] != run.group
+                and self.page.groups[self.home[back]].depth >= run.depth
+            ):
                 continue
             if self.page.group_of[back] != self.home[back]:
                 continue
@@ -508,12 +511,9 @@ class _Cutter:
                 break
         prose_follows = self._words_follow(run.tokens[-1], run.group)
         run.display = not has_prose or self._begins_line(begin, line)
-        if run.ply is None and prose_follows and self._has_prose_page():
+        if run.ply is None and prose_follows and self.has_numbers:
             run.display = False
         run.table = run.display and not prose_follows
-
-    def _has_prose_page(self) -> bool:
-        return any(other.ply is not None for other in self.page.runs)
 
     def _words_follow(self, last: Token, group: int) -> bool:
         """Whether words follow a token on its line."""

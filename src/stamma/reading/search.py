@@ -61,6 +61,12 @@ _LOOK_BACK = 14
 _REPAIRS_KEPT = 8
 _REPAIR_MARGIN = 5.0
 
+# So many characters away, a move without a number is not worth its point.
+_FAR = 250
+
+# No game is longer; a longer text is no game.
+_LONGEST = 1200
+
 _BEAM = 12
 _LINES = 40
 _REACH = 3
@@ -172,14 +178,24 @@ class Search:
             offset = line.ply - run.ply
             if offset % 2 and line is self.root:
                 cost += _OTHER_COUNT
-        charged = replace(
-            line,
-            score=line.score - cost,
-            offset=offset,
-            group=run.group,
-            depth=run.depth,
-            ended=False,
-            pending=note,
+        charged = Line(
+            line.parent,
+            line.board,
+            line.ply,
+            line.score - cost,
+            line.token,
+            line.found,
+            line.run,
+            line.note,
+            note,
+            offset,
+            line.moves,
+            line.table_moves,
+            run.group,
+            run.depth,
+            False,
+            line.skipped,
+            line.sound,
         )
         if note == "lost":
             yield from self._with_lost_move(charged, run)
@@ -229,7 +245,8 @@ class Search:
 
     def _price_unnumbered(self, line: Line, run: Run) -> float:
         if not self.has_numbers:
-            return 0.2
+            # Without numbers only nearness says that a move belongs to the ones before it.
+            return 0.2 + (run.start - (line.run.end if line.run else 0)) / _FAR
         if line.run is not None and run.adjacent and run.place == line.run.place + 1:
             return 0.2
         distance = 0.3 * (run.place - (line.run.place if line.run else 0) - 1)
@@ -264,6 +281,8 @@ class Search:
         out: list[Line] = []
         for at in range(first, len(run.tokens)):
             beam = _distinct(waiting.pop(at, []))
+            if not beam and not any(waiting.values()):
+                break
             if len(beam) > _BEAM:
                 beam.sort(key=lambda one: -one.score)
                 del beam[_BEAM:]
@@ -289,7 +308,7 @@ class Search:
 
     def _read(self, line: Line, token: Token) -> list[Found]:
         self.budget -= 1
-        if self.budget < 0:
+        if self.budget < 0 or line.moves >= _LONGEST:
             return []
         return self.letters.read(line.board, token)
 
@@ -308,9 +327,11 @@ class Search:
         in_prose = line.table_moves >= _TABLE and not run.display
         score = line.score + (_PROSE_SHARE if in_prose else 1.0)
         score -= found.cost if cost is None else cost
-        if token.number is not None and line.offset is not None and token.number - 1 != (
-            line.ply - line.offset
-        ) // 2:
+        if (
+            token.number is not None
+            and line.offset is not None
+            and token.number - 1 != (line.ply - line.offset) // 2
+        ):
             score -= _OTHER_NUMBER
         return Line(
             line,
@@ -348,7 +369,9 @@ class Search:
             return []
         found = []
         is_sound = line.sound >= _SOUND
-        for near in self.letters.near(line.board, token, _NEAR if is_sound else _VERY_NEAR)[:_REPAIRS_KEPT]:
+        for near in self.letters.near(line.board, token, _NEAR if is_sound else _VERY_NEAR)[
+            :_REPAIRS_KEPT
+        ]:
             cost = _REPAIR + _REPAIR_DISTANCE * near.cost
             found.append(self._step(line, run, token, near, cost, "repair"))
         if not is_sound:

@@ -86,7 +86,9 @@ class Sidelines:
     def _is_gloss(self, way: list[GameNode], step: Line) -> bool:
         """Whether a single move only repeats the move of the main line: ``Ce7+ (Ne7+)``."""
         following = way[-1].next()
-        return following is not None and step.found is not None and following.move == step.found.move
+        return (
+            following is not None and step.found is not None and following.move == step.found.move
+        )
 
     def _ways(self, run: Run, count: int, made: int) -> list[list[GameNode]]:
         """The lines after whose last move the run may begin, the likeliest first."""

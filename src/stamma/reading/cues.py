@@ -13,7 +13,7 @@ from stamma.language_table import languages
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-Cue = Literal["not", "or", "then", "resigns", "draws", "white", "black", "common"]
+Cue = Literal["not", "or", "then", "but", "resigns", "draws", "white", "black", "common"]
 
 
 @cache

@@ -83,6 +83,9 @@ class _Doubts:
             return
         if step.note == "number" and token.number is not None:
             yield self._at(token, "wrong-number", said=token.number, number=board.fullmove_number)
+        before = step.parent.run if step.parent is not None else None
+        if before is not None and step.run is not None and step.run.depth > before.depth:
+            yield self._at(token, "bracketed-move")
         if found.language.letter_set != self.letters.language.letter_set:
             yield self._at(token, "foreign-letter", language=found.language.name)
         if found.doubts & (FALSE_CAPTURE | FALSE_CHECK):

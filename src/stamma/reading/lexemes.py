@@ -70,6 +70,8 @@ _AFTER_SIGN = "(?:[ \u00a0]?|[ \u00a0]*\r?\n[ \u00a0\t>]*)"
 _CROSS = r"(?:[x×✕✖⨯X*:х](?=[^\W_])|&times;|[ ][x×✕✖⨯X*:х][ ]|[x×][ ](?=[a-h][1-8]))"
 _HYPHEN = f"{_GAP}{_DASH}{_AFTER_SIGN}"
 _SIGN = f"(?:{_HYPHEN}|{_CROSS})"
+# A number of a move, in the digits of any script; some write 01.
+_NUMBER = r"0?(?!0)[1-9٠-٩۰-۹०-९০-৯]\d{0,2}"
 _NO_WORD_BEFORE = r"(?<![^\W_])"
 _NO_WORD_AFTER = r"(?![^\W_])"
 
@@ -210,7 +212,7 @@ def _pattern() -> re.Pattern[str]:
         ("FILES", rf"{_NO_WORD_BEFORE}(?:{_FILE_PAIRS}):?[+!?]*{_NO_WORD_AFTER}"),
         (
             "NUMBER",
-            r"(?<![^\W_])(?:\( ?[1-9]\d{0,2} ?\)|\[[1-9]\d{0,2}\]|[1-9]\d{0,2})(?![^\W_a-hA-ZА-Я♔-♟]|\d|[a-h](?![1-8x:]))(?:\)|\.(?!\.)|:(?!\d))?",
+            rf"(?<![^\W_])(?:\( ?{_NUMBER} ?\)|\[{_NUMBER}\]|{_NUMBER})(?![^\W_a-hA-ZА-Я♔-♟]|\d|[a-h](?![1-8x:]))(?:\)|\.(?!\.)|:(?!\d))?",
         ),
         ("DOTS", r"\.{2,}|…+|(?:\. ){2,}\.?|[-–—]{2,}"),
         ("WORD", r"[^\W_]+(?:['’\-][^\W_]+)*"),

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 _TRIES_PER_TOKEN = 100
 _LEAST_TRIES = 20_000
 _REPAIR_GAIN = 0.5
+# Moves in prose are no game of their own if the text has one that is so many times as long.
+_MENTIONED = 4
 # A run in which not even the first move can be read must be so long to be worth a repair.
 _WORTH_REPAIR = 6
 # How many runs after the last one a continuation is looked for in prose.
@@ -96,10 +98,12 @@ def _worth_keeping(solutions: list[Solution], length: int) -> list[Solution]:
     """Leave out a move or two in prose, where the text has real games."""
     if not any(solution.line.moves > 4 for solution in solutions):  # noqa: PLR2004
         return [solution for solution in solutions if not _is_by_chance(solution, length)]
+    longest = max(solution.line.moves for solution in solutions)
     return [
         solution
         for solution in solutions
-        if solution.line.moves > 3 or all(run.display for run in solution.section.runs[:1])  # noqa: PLR2004
+        if all(run.display for run in solution.section.runs[:1])
+        or solution.line.moves * _MENTIONED > longest
     ]
 
 
@@ -199,7 +203,9 @@ def rest_of(line: Line, runs: list[Run]) -> tuple[Run, int] | None:
             continue
         if later.ply is None or line.offset is None or later.ply + line.offset < line.ply:
             continue
-        if (in_table and later.display) or later.place <= run.place + _REACH:
+        is_near = later.place <= run.place + _REACH
+        is_long = len(later.tokens) > 1 and not later.optional
+        if (in_table and later.display) or is_near or is_long:
             return later, 0
     return None
 

@@ -499,6 +499,7 @@ class _Cutter:
                 has_prose = has_prose or len(lexeme.text) > 1
                 if sentence_open and len(words) < _CUE_REACH:
                     words.append(lexeme.text.lower())
+                    sentence_open = words[-1] not in cues.words("but")
             elif lexeme.kind is Kind.MOVE or lexeme.text in _SENTENCE_END:
                 sentence_open = False
         run.negated = bool(cues.words("not").intersection(words))

@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING
 
 from stamma.reading.moves import Found
 
+from stamma.reading import cues
+
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
@@ -35,6 +37,8 @@ _REPEATED = 0.4
 _ENTERED = 0.9
 _PROSE_IN_TABLE = 1.5
 _AFTER_END = 6.0
+# A draw in prose may be what somebody thought of.
+_AFTER_DRAW = 1.5
 _BAD_FIRST_MOVE = 2.0
 _OTHER_COUNT = 0.3
 # What a diagram brings to a line that has come to its position.
@@ -170,7 +174,7 @@ class Search:
         elif run.optional and not run.display:
             cost += _OPTIONAL
         if line.ended:
-            cost += _AFTER_END
+            cost += _AFTER_DRAW if _ends_in_thought(line) else _AFTER_END
         if line.table_moves >= _TABLE and not run.display:
             cost += _PROSE_IN_TABLE
         offset = line.offset
@@ -479,6 +483,12 @@ class Search:
         if self.root not in kept:
             kept.append(self.root)
         return kept
+
+
+def _ends_in_thought(line: Line) -> bool:
+    """Whether the end of the game is nothing but a word in prose that says that it is a draw."""
+    run = line.run
+    return run is not None and not run.display and run.result.lower() in cues.words("draws")
 
 
 def _distinct(lines: list[Line]) -> list[Line]:

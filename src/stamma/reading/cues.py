@@ -24,9 +24,11 @@ def _table() -> dict[str, dict[str, list[str]]]:
 
 
 @cache
-def words(cue: Cue) -> frozenset[str]:
-    """Return the words of all languages for a cue, in small letters."""
-    found = {word for entry in _table().values() for word in entry[cue]}
+def words(cue: Cue, codes: tuple[str, ...] = ()) -> frozenset[str]:
+    """Return the words for a cue, in small letters: of these languages, or of all if none is given."""
+    table = _table()
+    entries = [table[code] for code in codes if code in table] or table.values()
+    found = {word for entry in entries for word in entry[cue]}
     if cue == "draws":
         for language in languages:
             found |= {phrase.lower() for phrase in language.words["draw"] if " " not in phrase}

@@ -66,7 +66,7 @@ def solve(
     if only is not None:
         prose = [only.code]
     found = positions.find(text, prose)
-    page = cut(text, [(position.start, position.end) for position in found])
+    page = cut(text, [(position.start, position.end) for position in found], prose)
     is_one = start is not None and start != Board()
     solutions = []
     unsolved = []

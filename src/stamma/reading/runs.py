@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 # How many words before a run may say how it is meant.
 _CUE_REACH = 5
+# How many languages the words may be of: no more is likely in one text.
+_TONGUES = 2
 
 # What may be a misprinted move where a move is expected: a word with a digit, a hyphen or a cross in
 # it, or a short one.
@@ -113,13 +115,15 @@ class Page:
     numbers: dict[int, int] = field(default_factory=dict)
 
 
-def cut(text: str, pictures: Sequence[tuple[int, int]] = ()) -> Page:
+def cut(
+    text: str, pictures: Sequence[tuple[int, int]] = (), prose: Sequence[str] = ()
+) -> Page:
     """Cut a text into runs; what stands in pictures (diagrams, lists of pieces) is passed over."""
     lexemes = _outside(scan(text), pictures)
     is_pgn = any(lexeme.kind is Kind.TAG for lexeme in lexemes)
     groups, group_of = _groups(text, lexemes, is_pgn)
     page = Page(text, lexemes, groups, group_of, [])
-    _Cutter(page, is_pgn).cut()
+    _Cutter(page, is_pgn, tuple(prose[:_TONGUES])).cut()
     return page
 
 
@@ -209,8 +213,10 @@ def _closers(lexemes: list[Lexeme], paragraph_ends: list[int]) -> dict[int, int]
 class _Cutter:
     """Makes the runs of a page."""
 
-    def __init__(self, page: Page, is_pgn: bool) -> None:
+    def __init__(self, page: Page, is_pgn: bool, tongues: tuple[str, ...]) -> None:
         self.page = page
+        # The languages of the prose: what is "or" in one is an article in another.
+        self.tongues = tongues
         self.is_pgn = is_pgn
         self.lexemes = page.lexemes
         self.text = page.text
@@ -499,15 +505,15 @@ class _Cutter:
                 has_prose = has_prose or len(lexeme.text) > 1
                 if sentence_open and len(words) < _CUE_REACH:
                     words.append(lexeme.text.lower())
-                    sentence_open = words[-1] not in cues.words("but")
+                    sentence_open = words[-1] not in cues.words("but", self.tongues)
             elif lexeme.kind is Kind.MOVE or lexeme.text in _SENTENCE_END:
                 sentence_open = False
-        run.negated = bool(cues.words("not").intersection(words))
+        run.negated = bool(cues.words("not", self.tongues).intersection(words))
         for word in words:
-            if word in cues.words("then"):
+            if word in cues.words("then", self.tongues):
                 run.asserted = True
                 break
-            if word in cues.words("or"):
+            if word in cues.words("or", self.tongues):
                 run.optional = True
                 break
         prose_follows = self._words_follow(run.tokens[-1], run.group)

@@ -145,7 +145,8 @@ class Search:
                         line.score += _DIAGRAM
                 place += 1
             self.offer(run)
-        return max(self.lines, key=lambda line: (round(line.score, 6), -line.moves))
+        # Of two lines that are as good, the later one in the text is the last word.
+        return max(self.lines, key=lambda line: (round(line.score, 6), _end(line), -line.moves))
 
     def offer(self, run: Run) -> None:
         """Let every line that may take the run try it."""
@@ -483,6 +484,10 @@ class Search:
         if self.root not in kept:
             kept.append(self.root)
         return kept
+
+
+def _end(line: Line) -> int:
+    return line.token.end if line.token is not None else 0
 
 
 def _ends_in_thought(line: Line) -> bool:

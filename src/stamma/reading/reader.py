@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -28,6 +29,9 @@ _LEAST_TRIES = 20_000
 _REPAIR_GAIN = 0.5
 # Moves in prose are no game of their own if the text has one that is so many times as long.
 _MENTIONED = 4
+# A square by itself is a move of a pawn, the cell of a table, a size of paper, or a house number.
+_SQUARE = re.compile(r"[a-hA-H][1-8]\W*")
+_ROW = 8
 # A run in which not even the first move can be read must be so long to be worth a repair.
 _WORTH_REPAIR = 6
 # How many runs after the last one a continuation is looked for in prose.
@@ -86,18 +90,25 @@ def solve(
 
 
 def _is_by_chance(solution: Solution, length: int) -> bool:
-    """Whether a move or two in a long text are more likely to be words."""
+    """Whether the moves are more likely to be words: few of them in much text, and nothing but squares."""
     line = solution.line
-    if solution.section.tags or solution.section.positions or length < _LONG_TEXT:
-        is_bare = all(step.token is not None and step.token.number is None for step in line.steps())
-        return line.moves == 1 and is_bare and not solution.section.runs[0].display
-    return line.moves < 3  # noqa: PLR2004
+    if solution.section.tags or solution.section.positions:
+        return False
+    tokens = [step.token for step in line.steps() if step.token is not None]
+    is_bare = all(
+        token.number is None and _SQUARE.fullmatch(token.text) is not None for token in tokens
+    )
+    written = sum(len(token.text) + 1 for token in tokens)
+    if is_bare and len(tokens) < _ROW and written * 2 < length:
+        return True
+    return length >= _LONG_TEXT and line.moves < 3  # noqa: PLR2004
 
 
 def _worth_keeping(solutions: list[Solution], length: int) -> list[Solution]:
     """Leave out a move or two in prose, where the text has real games."""
+    solutions = [solution for solution in solutions if not _is_by_chance(solution, length)]
     if not any(solution.line.moves > 4 for solution in solutions):  # noqa: PLR2004
-        return [solution for solution in solutions if not _is_by_chance(solution, length)]
+        return solutions
     longest = max(solution.line.moves for solution in solutions)
     return [
         solution

@@ -39,6 +39,10 @@ _ROW = 2
 _SENTENCE_END = frozenset(".;!?")
 
 
+# What stands before the lines that an engine computes, in the protocol of UCI.
+_ENGINE_WORDS = frozenset({"pv", "bestmove", "ponder"})
+
+
 @dataclass(slots=True)
 class Token:
     """A spelling that may be a move, and the number before it."""
@@ -73,6 +77,8 @@ class Run:
     negated: bool = False
     optional: bool = False
     asserted: bool = False
+    #: What a program has thought of, as its log says.
+    computed: bool = False
     #: The game ends after it, as a result or a word says.
     ends: bool = False
     result: str = ""
@@ -301,12 +307,17 @@ class _Cutter:
                 number, black = None, False
         runs = [run for run in self.page.runs if not self._is_idle(run)]
         runs.sort(key=lambda run: run.start)
-        if _are_side_by_side(runs):
+        is_sheet = _are_side_by_side(runs)
+        if is_sheet:
             runs.sort(key=lambda run: run.ply or 0)
         self.has_numbers = any(run.ply is not None for run in runs)
+        for run in runs:
+            self._look_around(run)
+        if is_sheet:
+            _lay_out_as_sheet(runs)
+        runs = [run for run in runs if not run.computed or all(run.computed for run in runs)]
         for place, run in enumerate(runs):
             run.place = place
-            self._look_around(run)
         self.page.runs = runs
 
     def _is_idle(self, run: Run) -> bool:
@@ -508,6 +519,7 @@ class _Cutter:
                     sentence_open = words[-1] not in cues.words("but", self.tongues)
             elif lexeme.kind is Kind.MOVE or lexeme.text in _SENTENCE_END:
                 sentence_open = False
+        run.computed = bool(words) and words[0] in _ENGINE_WORDS
         run.negated = bool(cues.words("not", self.tongues).intersection(words))
         for word in words:
             if word in cues.words("then", self.tongues):
@@ -580,6 +592,16 @@ def _are_side_by_side(runs: list[Run]) -> bool:
     steps = sum(0 < later - earlier <= _ROW for earlier, later in pairs)
     backward = sum(later < earlier for earlier, later in zip(plies, plies[1:], strict=False))
     return len(runs) > _FEW and steps >= len(pairs) * 0.8 and backward >= len(runs) * 0.3
+
+
+def _lay_out_as_sheet(runs: list[Run]) -> None:
+    """Make the columns of a score sheet one table, which ends where its last move stands."""
+    result = next((run.result for run in runs if run.ends), "")
+    ends = any(run.ends for run in runs)
+    for run in runs:
+        run.display = run.table = True
+        run.ends, run.result = False, ""
+    runs[-1].ends, runs[-1].result = ends, result
 
 
 def _label(token: Token) -> int:

@@ -129,6 +129,8 @@ class Search:
         self.root = Line(None, board, board.ply(), 0.0, offset=offset)
         self.lines: list[Line] = [self.root]
         self.has_numbers = True
+        #: The half-moves that stand in tables, by the numbers of the text.
+        self.printed: set[int] = set()
 
     def best(self, runs: list[Run], diagrams: Sequence[tuple[int, str]] = ()) -> Line:
         """Return the line that explains these runs best.
@@ -137,6 +139,9 @@ class Search:
         the position of a diagram when the text shows it is the right one so far.
         """
         self.has_numbers = any(run.ply is not None for run in runs)
+        for run in runs:
+            if run.display and run.ply is not None:
+                self.printed.update(range(run.ply, run.ply + len(run.tokens)))
         place = 0
         for run in runs:
             while place < len(diagrams) and diagrams[place][0] < run.start:
@@ -176,7 +181,7 @@ class Search:
             cost += _OPTIONAL
         if line.ended:
             cost += _AFTER_DRAW if _ends_in_thought(line) else _AFTER_END
-        if line.table_moves >= _TABLE and not run.display:
+        if self._is_aside(line, run):
             cost += _PROSE_IN_TABLE
         offset = line.offset
         if run.ply is not None and (offset is None or note == "number"):
@@ -204,8 +209,16 @@ class Search:
         )
         if note == "lost":
             yield from self._with_lost_move(charged, run)
-        else:
-            yield charged, first
+            return
+        yield charged, first
+        if note == "number":
+            # Perhaps only this number is wrong, and the next ones count on from those before.
+            yield replace(charged, offset=line.offset), first
+
+    def _is_aside(self, line: Line, run: Run) -> bool:
+        """Whether a run is talk about a game that is printed as a table: the table has the moves."""
+        is_talk = line.table_moves >= _TABLE and not run.display
+        return is_talk and (run.ply is None or run.ply in self.printed)
 
     def _price(self, line: Line, run: Run) -> tuple[float, int, str] | None:
         """What it costs a line to go on with a run, and from which token; nothing if it cannot."""
@@ -329,7 +342,7 @@ class Search:
         """The line with one move more."""
         board = line.board.copy()
         board.push(found.move)
-        in_prose = line.table_moves >= _TABLE and not run.display
+        in_prose = self._is_aside(line, run)
         score = line.score + (_PROSE_SHARE if in_prose else 1.0)
         score -= found.cost if cost is None else cost
         if (
@@ -361,7 +374,7 @@ class Search:
         """Only the game itself is repaired, not what is said about it."""
         if line.skipped or (line.moves == 0 and len(run.tokens) < _WORTH_STARTING):
             return False
-        if line.table_moves >= _TABLE and not run.display:
+        if self._is_aside(line, run):
             return False
         best = max(one.score for one in self.lines)
         return line.score > best - _REPAIR_MARGIN

@@ -46,6 +46,8 @@ _DIAGRAM = 1.5
 # The share of a point that a move in prose brings to a game that is printed as a table.
 _PROSE_SHARE = 0.05
 _TABLE = 6
+# Runs of columns have fewer moves than this.
+_COLUMNS = 5
 
 # Repairs.
 _REPAIR = 1.4
@@ -131,6 +133,8 @@ class Search:
         self.has_numbers = True
         #: The half-moves that stand in tables, by the numbers of the text.
         self.printed: set[int] = set()
+        #: Whether the tables are columns with a move or two in each line, rather than running text.
+        self.in_columns = False
 
     def best(self, runs: list[Run], diagrams: Sequence[tuple[int, str]] = ()) -> Line:
         """Return the line that explains these runs best.
@@ -139,9 +143,11 @@ class Search:
         the position of a diagram when the text shows it is the right one so far.
         """
         self.has_numbers = any(run.ply is not None for run in runs)
-        for run in runs:
-            if run.display and run.ply is not None:
-                self.printed.update(range(run.ply, run.ply + len(run.tokens)))
+        tables = [run for run in runs if run.display and run.ply is not None]
+        for run in tables:
+            self.printed.update(range(run.ply or 0, (run.ply or 0) + len(run.tokens)))
+        short = sum(len(run.tokens) < _COLUMNS for run in tables)
+        self.in_columns = short * 2 > len(tables)
         place = 0
         for run in runs:
             while place < len(diagrams) and diagrams[place][0] < run.start:
@@ -218,7 +224,7 @@ class Search:
     def _is_aside(self, line: Line, run: Run) -> bool:
         """Whether a run is talk about a game that is printed as a table: the table has the moves."""
         is_talk = line.table_moves >= _TABLE and not run.display
-        return is_talk and (run.ply is None or run.ply in self.printed)
+        return is_talk and (self.in_columns or run.ply is None or run.ply in self.printed)
 
     def _price(self, line: Line, run: Run) -> tuple[float, int, str] | None:
         """What it costs a line to go on with a run, and from which token; nothing if it cannot."""
@@ -513,9 +519,9 @@ def _distinct(lines: list[Line]) -> list[Line]:
     """The best line for each position."""
     if len(lines) < 2:
         return lines
-    best: dict[tuple[str, int, int], Line] = {}
+    best: dict[tuple[str, int, int | None, int], Line] = {}
     for line in lines:
-        key = (line.board.fen(), line.group, line.run.place if line.run else -1)
+        key = (line.board.fen(), line.group, line.offset, line.run.place if line.run else -1)
         known = best.get(key)
         if known is None or line.score > known.score:
             best[key] = line

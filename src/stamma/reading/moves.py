@@ -52,6 +52,8 @@ _MAYBE_PIECE = re.compile(r"[a-h][a-h]?[1-8]?x?[a-h][1-8]")
 _SMITH = re.compile(r"([a-h][1-8][a-h][1-8])[pnbrqkcCE]?([NBRQ]?)")
 # Digits of ICCF, with a mark or a word behind them.
 _NUMERIC = re.compile(r"[1-8]{4}[1-4]?(?=[^\d])")
+# Marks and words behind a square, several of them: `h5X mat.`
+_MARKS = re.compile(r"(?<=[1-8])[xX×+#†‡≠!?:., ]+[^\d]*$")
 _NAMED_PROMOTION = re.compile(r"[ ]?\(([^\W\d_]{3,})\)")
 _PAWN_OF_FILE = re.compile(r"([a-h])P(?=[x×:])")
 _ROLE_LETTERS = {KNIGHT: "N", BISHOP: "B", ROOK: "R", QUEEN: "Q"}
@@ -119,6 +121,8 @@ def respellings(text: str) -> list[str]:
     numeric = _NUMERIC.match(text)
     if numeric is not None:
         found.append(numeric[0])
+    if _MARKS.search(text):
+        found.append(_MARKS.sub("", text))
     if "*" in text:
         found.append(text.replace("*", "x"))
     return found

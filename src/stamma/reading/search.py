@@ -173,7 +173,8 @@ class Search:
 
     def _attach(self, line: Line, run: Run) -> Iterator[tuple[Line, int]]:
         """The line, charged for taking the run, and the first token to play."""
-        price = self._price(line, run)
+        is_over = line.ended and not _ends_in_thought(line)
+        price = None if is_over and not run.display else self._price(line, run)
         if price is None:
             return
         cost, first, note = price
@@ -186,7 +187,7 @@ class Search:
         elif run.optional and not run.display:
             cost += _OPTIONAL
         if line.ended:
-            cost += _AFTER_DRAW if _ends_in_thought(line) else _AFTER_END
+            cost += _AFTER_END if is_over else _AFTER_DRAW
         if self._is_aside(line, run):
             cost += _PROSE_IN_TABLE
         offset = line.offset

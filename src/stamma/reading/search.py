@@ -35,6 +35,7 @@ _BOTH_NUMBERED = 0.4
 _REPEATED = 0.4
 # A run that begins with a remark and goes on with the game.
 _ENTERED = 0.9
+_ENTERED_AMIDST = 1.5
 _PROSE_IN_TABLE = 1.5
 _AFTER_END = 6.0
 # A draw in prose may be what somebody thought of.
@@ -76,6 +77,9 @@ _LONGEST = 1200
 _BEAM = 12
 _LINES = 40
 _REACH = 3
+# How many moves a text takes back without saying more than their number.
+_TAKEN_BACK = 4
+_RETRACTION = 1.7
 
 
 @dataclass(slots=True, eq=False)
@@ -165,6 +169,11 @@ class Search:
         for line in self.lines:
             for start, first in self._attach(line, run):
                 taken += self._play(start, run, first)
+            earlier = self._taken_back(line, run)
+            if earlier is not None:
+                for start, first in self._attach(earlier, run):
+                    charged = replace(start, score=start.score - _RETRACTION)
+                    taken += self._play(charged, run, first)
             if self.repair:
                 for start in self._without_doubled(line, run):
                     taken += self._play(start, run, 0)
@@ -222,6 +231,22 @@ class Search:
             # Perhaps only this number is wrong, and the next ones count on from those before.
             yield replace(charged, offset=line.offset), first
 
+    def _taken_back(self, line: Line, run: Run) -> Line | None:
+        """The line without its last moves, if a run gives others for them: "22.Qg3 fails, but 22.Qf6+".
+
+        A line that ends where a run ends is there anyway; this is for the middle of one.
+        """
+        if run.ply is None or line.offset is None or line.ended:
+            return None
+        count = line.ply - run.ply - line.offset
+        # A move with a query is not what was played in the end.
+        if not 0 < count <= _TAKEN_BACK or "?" in run.tokens[0].text:
+            return None
+        back: Line | None = line
+        for _ in range(count):
+            back = None if back is None else back.parent
+        return back if back is not None and back.run is not None and back.run is line.run else None
+
     def _is_aside(self, line: Line, run: Run) -> bool:
         """Whether a run is talk about a game that is printed as a table: the table has the moves."""
         is_talk = line.table_moves >= _TABLE and not run.display
@@ -247,6 +272,8 @@ class Search:
             is_alternative = run.optional and ahead == -1
             if near and (run.tokens[-ahead].number is not None or is_alternative):
                 return _ENTERED, -ahead, ""
+            if near and ahead == -1:
+                return _ENTERED_AMIDST, 1, ""
         follows = run.adjacent and line.run is not None and run.place == line.run.place + 1
         if ahead == -1 and run.ply % 2 == 0 and near:
             return (_BOTH_NUMBERED if follows else 2 * _BOTH_NUMBERED), 0, ""

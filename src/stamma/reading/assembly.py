@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from stamma.diagnostics import Diagnostic
     from stamma.language_table import Language
     from stamma.reading.reader import Repair
-    from stamma.reading.runs import Page, Run
+    from stamma.reading.page import Page, Run
     from stamma.reading.sections import Section
 
 _SAME = 0.01

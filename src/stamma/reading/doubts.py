@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from stamma.diagnostics import Diagnostic
     from stamma.reading.moves import Found, Letters
     from stamma.reading.reader import Solution
-    from stamma.reading.runs import Page, Run, Token
+    from stamma.reading.page import Page, Run, Token
     from stamma.reading.search import Line
     from stamma.reading.trees import Grown
 

@@ -18,7 +18,7 @@ from stamma.reading.moves import Letters, style_of
 from stamma.reading.search import Line, Search
 
 if TYPE_CHECKING:
-    from stamma.reading.runs import Run
+    from stamma.reading.page import Run
 
 # Where nothing else tells languages apart, the one that more is printed in comes first.
 _USUAL = ("en", "de", "ru", "es", "fr", "nl", "it", "pl", "pt", "cs", "hu", "sv", "da", "sr", "hr")

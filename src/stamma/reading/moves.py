@@ -18,7 +18,7 @@ from stamma.reading.lexemes import Form
 
 if TYPE_CHECKING:
     from stamma._core import Board, Move, Style
-    from stamma.reading.runs import Token
+    from stamma.reading.page import Token
 
 # The bits of doubt that the core reports.
 SECOND_CHOICE, FALSE_CAPTURE, FALSE_CHECK, MISSING_CAPTURE, MISSING_CHECK, ODD = (

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from typing import Literal
 
     from stamma.language_table import Language
-    from stamma.reading.runs import Page, Run
+    from stamma.reading.page import Page, Run
 
     Repair = Literal["none", "normal", "bold"]
 

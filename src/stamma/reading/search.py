@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from stamma._core import Board
     from stamma.reading.moves import Letters
-    from stamma.reading.runs import Run, Token
+    from stamma.reading.page import Run, Token
 
 # What it costs to assume something; a move that is read brings 1.
 _UNNUMBERED_PROSE = 1.3

@@ -16,7 +16,7 @@ from stamma.reading.lexemes import Kind, Lexeme
 
 if TYPE_CHECKING:
     from stamma.reading.positions import Position
-    from stamma.reading.runs import Page, Run
+    from stamma.reading.page import Page, Run
 
 
 _SLIP = 4

@@ -16,7 +16,7 @@ from stamma.reading.search import Line, Search
 if TYPE_CHECKING:
     from stamma.pgn import GameNode
     from stamma.reading.moves import Letters
-    from stamma.reading.runs import Page, Run, Token
+    from stamma.reading.page import Page, Run, Token
 
 # The tries that a side line may cost.
 _BUDGET = 400

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from stamma.pgn import GameNode
     from stamma.reading.reader import Solution
     from stamma.reading.result import SpanKind
-    from stamma.reading.runs import Page, Token
+    from stamma.reading.page import Page, Token
     from stamma.reading.search import Line
 
 _NAGS = {
@@ -232,12 +232,7 @@ class _Grower:
         return max([end, *(mark.end for mark in self.marks)])
 
     def _begin(self, token: Token) -> int:
-        at = token.at
-        while at > 0 and (
-            self.page.lexemes[at - 1].kind is Kind.DOTS or at - 1 in self.page.numbers
-        ):
-            at -= 1
-        return self.page.lexemes[at].start
+        return self.page.lexemes[self.page.begin(token.at)].start
 
     def _last_word(self, token: Token) -> int:
         """Where the paragraph ends in which the last move stands."""

@@ -14,10 +14,12 @@ from typing import TYPE_CHECKING
 from stamma._core import Board
 from stamma.language_table import Language, languages
 from stamma.reading.lexemes import Form
+from stamma.reading.mending import MendingSearch
 from stamma.reading.moves import Letters, style_of
-from stamma.reading.search import Line, Search
+from stamma.reading.search import Search
 
 if TYPE_CHECKING:
+    from stamma.reading.line import Line
     from stamma.reading.page import Run
 
 # Where nothing else tells languages apart, the one that more is printed in comes first.
@@ -26,13 +28,15 @@ _USUAL = ("en", "de", "ru", "es", "fr", "nl", "it", "pl", "pt", "cs", "hu", "sv"
 _COMMON = ("en", "de", "ru", "fr", "es")
 _TRIED = 14
 _SAMPLE = 90
+# No piece has more letters.
+_LETTERS = 3
 _START = Board()
 _DOUBLE_FILES = frozenset(file + file for file in "abcdefgh")
 
 
 @dataclass(slots=True)
 class Hypothesis:
-    """Letters, the best line that was found with them in a sample, and the languages they are of."""
+    """Letters, the languages they are of, and the best line that was found with them."""
 
     letters: Letters
     family: tuple[Language, ...]
@@ -58,11 +62,11 @@ def rank(
     found: list[Hypothesis] = []
     small = _in_small_letters(runs)
     # Where not even the first move can be read in any language, it may be misprinted.
-    for repair in (False, True):
+    for kind in (Search, MendingSearch):
         found = []
         for family in families:
             letters = Letters(family[0], others, small=small)
-            search = Search(board, letters, is_start=is_start, repair=repair, budget=60 * _SAMPLE)
+            search = kind(board, letters, is_start=is_start, budget=60 * _SAMPLE)
             line = search.best(sample)
             found.append(Hypothesis(letters, family, line.score, line))
         if any(hypothesis.line.moves for hypothesis in found) or not may_repair:
@@ -84,7 +88,7 @@ def _sample(runs: list[Run]) -> list[Run]:
 def _families(
     runs: list[Run], prose: list[str], only: Language | None
 ) -> list[tuple[Language, ...]]:
-    """The families of languages in whose letters the most moves can be written."""
+    """Find the families of languages in whose letters the most moves can be written."""
     if only is not None:
         return [(only,)]
     pieces: Counter[str] = Counter()
@@ -104,7 +108,9 @@ def _families(
         fits = sum(
             count
             for piece, count in pieces.items()
-            if _START._is_move(piece if "P" in piece and len(piece) > 2 else f"{piece}e4", [style])  # noqa: SLF001
+            if _START._is_move(
+                piece if piece.startswith("P") and len(piece) > _LETTERS else f"{piece}e4", [style]
+            )  # noqa: SLF001
         )
         ranked.append((-fits, _order(family, prose), family))
     ranked.sort(key=lambda entry: entry[:2])

@@ -87,6 +87,10 @@ _MARKS = f"{_MARK}*"
 _FILE_PAIRS = "ab|ba|bc|cb|cd|dc|de|ed|ef|fe|fg|gf|gh|hg"
 
 
+# A pawn with so many letters is a word.
+_NAME = 3
+
+
 def _either(spellings: set[str]) -> str:
     return "|".join(re.escape(text) for text in sorted(spellings, key=lambda s: (-len(s), s)))
 
@@ -96,7 +100,7 @@ def _piece_spellings() -> set[str]:
     found = set("♔♕♖♗♘♙♚♛♜♝♞♟")
     for language in languages:
         for piece, spellings in language.spellings.items():
-            found |= {text for text in spellings if text and (piece != PAWN or len(text) < 3)}
+            found |= {text for text in spellings if text and (piece != PAWN or len(text) < _NAME)}
     small = {text.lower() for text in found}
     found |= {text for text in small if text[0] not in "abcdefghxo"}
     found |= {"Kp", "Кp", "Kр", "Kt", "KT"}
@@ -155,7 +159,7 @@ def _pattern() -> re.Pattern[str]:
         rf"{mans}{stand}(?!{_GAP}{_DASH})(?![a-z][1-8])"
     )
     checks = rf"{man}(?:{_GAP}{man})? (?:ch\.|ch\b|checks\b|mates\b)"
-    unsigned = rf"(?:Kt|[KQRBNP])(?:Kt|[KQRBN]){{1,2}}[1-8]\b"
+    unsigned = r"(?:Kt|[KQRBNP])(?:Kt|[KQRBN]){1,2}[1-8]\b"
     becomes = (
         rf"(?:[ ]?=?[ ]?\({_GAP}(?:{man}|[Qq]ueen|[Rr]ook|[Bb]ishop|[Kk]night){_GAP}\)|=[ ]?{man})?"
     )
@@ -194,7 +198,7 @@ def _pattern() -> re.Pattern[str]:
         ),
         (
             "RESULT",
-            rf"(?<![\w/½-])(?:1 ?[-–—−:] ?0|0 ?[-–—−:] ?1|(?:1/2|½) ?[-–—−:] ?(?:1/2|½)|½(?![\w-]))(?![\w/½]|[-–—−:]\d)",
+            r"(?<![\w/½-])(?:1 ?[-–—−:] ?0|0 ?[-–—−:] ?1|(?:1/2|½) ?[-–—−:] ?(?:1/2|½)|½(?![\w-]))(?![\w/½]|[-–—−:]\d)",
         ),
         ("NAG", r"\$\d{1,3}"),
         ("CASTLING", _NO_WORD_BEFORE + castling),

@@ -52,6 +52,8 @@ _MAYBE_PIECE = re.compile(r"[a-h][a-h]?[1-8]?x?[a-h][1-8]")
 _SMITH = re.compile(r"([a-h][1-8][a-h][1-8])[pnbrqkcCE]?([NBRQ]?)")
 _NAMED_PROMOTION = re.compile(r"[ ]?\(([^\W\d_]{3,})\)")
 _PAWN_OF_FILE = re.compile(r"([a-h])P(?=[x×:])")
+# A move in digits has so many.
+_DIGITS = 4
 _ROLE_LETTERS = {KNIGHT: "N", BISHOP: "B", ROOK: "R", QUEEN: "Q"}
 
 
@@ -185,7 +187,7 @@ class Letters:
         ]
 
     def _styles_like(self, token: Token) -> list[Style]:
-        """The styles in which a move like this token is written."""
+        """Choose the styles in which a move like this token is written."""
         form = token.form
         text = token.text
         looks_descriptive = form is None and re.match(r"[KQRBNP][KQRBNPt]*[-x×][A-Z]", text)
@@ -193,7 +195,7 @@ class Letters:
             names: tuple[str, ...] = ("descriptive",)
         elif form is Form.SPANISH:
             names = ("descriptive_es",)
-        elif form is Form.NUMERIC or (text.isdigit() and len(text) > 3):
+        elif form is Form.NUMERIC or (text.isdigit() and len(text) >= _DIGITS):
             names = ("iccf",)
         elif len(re.findall("[a-h][1-8]", text)) > 1 or "-" in text or len(text) > 5:  # noqa: PLR2004
             names = ("lan_fide", "uci", "fide")

@@ -27,7 +27,7 @@ _PIECE = r"[^\W\d_a-h]{0,2}[a-h][1-8]"
 _ITEMS = rf"{_PIECE}(?:[ ,;]{{1,3}}{_PIECE}){{0,15}}"
 _ITEM = re.compile(r"([^\W\d_a-h]{0,2})([a-h][1-8])")
 _EMPTY = re.compile(r"[\s.·_\-+:*=]*")
-_FIGURINES = {sign: symbol for sign, symbol in zip("♔♕♖♗♘♙♚♛♜♝♞♟", "KQRBNPkqrbnp", strict=True)}
+_FIGURINES = dict(zip("♔♕♖♗♘♙♚♛♜♝♞♟", "KQRBNPkqrbnp", strict=True))
 _SIZE = 8
 _CHOICES = 4
 
@@ -60,7 +60,7 @@ class Position:
 
 
 def _with_castling(board: Board) -> Board:
-    """A diagram does not say who may castle: where king and rook are at home, they may."""
+    """Let both sides castle where king and rook are at home: a diagram does not say it."""
     rights = ""
     for king, rooks, signs in (("e1", "h1 a1", "KQ"), ("e8", "h8 a8", "kq")):
         white = king == "e1"
@@ -95,7 +95,7 @@ def _list_pattern() -> re.Pattern[str]:
 
 
 def find(text: str, prose: list[str]) -> list[Position]:
-    """Return the positions of a text, in its order. ``prose`` names likely languages, best first."""
+    """Return the positions of a text in its order; ``prose`` names likely languages."""
     found = [Position(m.start(), m.end(), "fen", (m[0],)) for m in _FEN.finditer(text)]
     tongues = _tongues(prose)
     found += _diagrams(text, tongues)
@@ -184,7 +184,7 @@ def _diagrams(text: str, tongues: list[Language]) -> Iterator[Position]:
 
 
 def _is_rule(line: str) -> bool:
-    """A line of a diagram without pieces: a frame, or the letters of the files."""
+    """Whether it is a line of a diagram without pieces: a frame, or the letters of the files."""
     stripped = line.strip()
     return (
         not re.search(r"[^\W_]", stripped)
@@ -228,7 +228,7 @@ def _cells(line: str) -> list[str] | None:
 
 
 def _place_diagram(rows: list[list[str]], tongues: list[Language]) -> tuple[str, ...]:
-    """The ways to set up a diagram: the letters may be of several languages, and P a pawn or not."""
+    """Set up a diagram in every way: letters may be of several languages, and P a pawn or not."""
     found: list[str] = []
     for tongue in tongues:
         for p_is_pawn in (True, False):
@@ -252,7 +252,7 @@ def _place_rows(rows: list[list[str]], tongue: Language, p_is_pawn: bool) -> dic
 
 
 def _symbol(cell: str, tongue: Language, p_is_pawn: bool) -> str | None:
-    """The piece in a cell as a FEN letter, empty for none; nothing if it cannot be told."""
+    """Read a cell: a FEN letter, empty for none; nothing if it cannot be told."""
     if _EMPTY.fullmatch(cell):
         return ""
     if cell in _FIGURINES:

@@ -11,10 +11,11 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from stamma.pgn import Game
-from stamma.reading.search import Line, Search
+from stamma.reading.search import Search
 
 if TYPE_CHECKING:
     from stamma.pgn import GameNode
+    from stamma.reading.line import Line
     from stamma.reading.moves import Letters
     from stamma.reading.page import Page, Run, Token
 
@@ -123,7 +124,7 @@ class Sidelines:
         return self.main[: made + 1]
 
     def _play(self, node: GameNode, run: Run, tokens: list[Token]) -> Line | None:
-        search = Search(node.board(), self.letters, is_start=False, repair=False, budget=_BUDGET)
+        search = Search(node.board(), self.letters, is_start=False, budget=_BUDGET)
         ends = search.play(run, tokens)
         if not ends:
             return None

@@ -19,6 +19,7 @@ from stamma.reading.moves import Letters, style_of
 from stamma.reading.search import Search
 
 if TYPE_CHECKING:
+    from stamma._core import Style
     from stamma.reading.line import Line
     from stamma.reading.page import Run
 
@@ -28,8 +29,6 @@ _USUAL = ("en", "de", "ru", "es", "fr", "nl", "it", "pl", "pt", "cs", "hu", "sv"
 _COMMON = ("en", "de", "ru", "fr", "es")
 _TRIED = 14
 _SAMPLE = 90
-# No piece has more letters.
-_LETTERS = 3
 _START = Board()
 _DOUBLE_FILES = frozenset(file + file for file in "abcdefgh")
 
@@ -91,32 +90,30 @@ def _families(
     """Find the families of languages in whose letters the most moves can be written."""
     if only is not None:
         return [(only,)]
-    pieces: Counter[str] = Counter()
     # Brackets may hold a translation of the moves before them.
     depth = min(run.depth for run in runs)
+    samples: Counter[str] = Counter()
     for run in runs:
         for token in run.tokens if run.depth == depth else ():
             if token.form is Form.ALGEBRAIC:
-                pieces[token.piece] += 1
+                samples[f"{token.piece}e4"] += 1
             elif token.form is Form.DESCRIPTIVE:
-                pieces["P-K4"] += 1
+                samples["P-K4"] += 1
             elif token.form is Form.SPANISH:
-                pieces["P4R"] += 1
+                samples["P4R"] += 1
     ranked = []
     for family in languages.families.values():
         style = style_of(family[0])
-        fits = sum(
-            count
-            for piece, count in pieces.items()
-            if _START._is_move(
-                piece if piece.startswith("P") and len(piece) > _LETTERS else f"{piece}e4", [style]
-            )  # noqa: SLF001
-        )
+        fits = sum(count for sample, count in samples.items() if _fits(sample, style))
         ranked.append((-fits, _order(family, prose), family))
     ranked.sort(key=lambda entry: entry[:2])
     best = -ranked[0][0]
     likely = [family for fits, _, family in ranked if -fits >= 0.9 * best][:_TRIED]
     return [tuple(sorted(family, key=lambda one: _order((one,), prose))) for family in likely]
+
+
+def _fits(sample: str, style: Style) -> bool:
+    return _START._is_move(sample, [style])  # noqa: SLF001
 
 
 def _in_small_letters(runs: list[Run]) -> bool:

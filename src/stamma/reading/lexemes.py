@@ -127,7 +127,8 @@ def _piece_names() -> set[str]:
 
 @cache
 def _pattern() -> re.Pattern[str]:
-    piece = f"(?:(?:{_either(_piece_spellings())})[\ufe0e\ufe0f]?|&#98(?:1[2-9]|2[0-3]);|[A-ZÀ-ÞĀ-ŽА-Я])"
+    spellings = _either(_piece_spellings())
+    piece = f"(?:(?:{spellings})[\ufe0e\ufe0f]?|&#98(?:1[2-9]|2[0-3]);|[A-ZÀ-ÞĀ-ŽА-Я])"
     place = rf"(?:\({_FILE}?{_RANK}?\)|/{_FILE}?{_RANK}?)?"
     promotion = (
         rf"(?:[ ]?=[ ]?\(?{piece}\)?|\({piece}\)|/{piece}|{piece}(?![1-8a-h])"
@@ -143,7 +144,8 @@ def _pattern() -> re.Pattern[str]:
     smith = r"[a-h][1-8][a-h][1-8][pnbrqkcCE][NBRQ]?"
     by_victim = rf"(?:{piece}|{_FILE})[x×:]{piece}(?![a-zß-ÿ]{{2}})"
     by_files = rf"{_FILE}{_GAP}[x×:*]{_GAP}{_FILE}(?![a-z1-8])"
-    algebraic = rf"(?:{smith}(?![^\W_])|{with_sign}|{without_sign}|{by_files}|{by_victim}):?{promotion}:?{_MARKS}{_NO_WORD_AFTER}"
+    body = rf"(?:{smith}(?![^\W_])|{with_sign}|{without_sign}|{by_files}|{by_victim})"
+    algebraic = rf"{body}:?{promotion}:?{_MARKS}{_NO_WORD_AFTER}"
 
     man = r"(?:Kt|KT|[KQRBNP])(?:[’']?s)?\.?"
     mans = rf"{man}(?:{_GAP}{man}){{0,2}}"
@@ -180,10 +182,11 @@ def _pattern() -> re.Pattern[str]:
     )
     castling_word = (
         rf"(?:{_either(_castling_words())})"
-        rf"(?: \(?[KQ]\.?[ ]?R?\.?\)?(?![^\W_])| (?:on )?(?:the )?(?:[KQ]|[Kk]ing|[Qq]ueen)[’'.]?s?[ -]side)?"
+        r"(?: \(?[KQ]\.?[ ]?R?\.?\)?(?![^\W_])"
+        r"| (?:on )?(?:the )?(?:[KQ]|[Kk]ing|[Qq]ueen)[’'.]?s?[ -]side)?"
         rf"{_MARKS}{_NO_WORD_AFTER}"
     )
-    # Most of a book is prose and blanks: these are told by their look, before anything else is tried.
+    # Most of a book is prose and blanks: these are told by their look, before all else.
     prose = (
         rf"(?!{_either(_castling_words())})(?!(?:{_FILE_PAIRS})(?![^\W_])|[a-h]x)"
         r"(?:[a-zß-ÿ]{2,}|[A-ZÀ-Þ][a-zß-ÿ]{2,}|[а-яё]{3,})(?:['’][a-z]{1,2})?(?![\w'’\-:])"
@@ -198,7 +201,10 @@ def _pattern() -> re.Pattern[str]:
         ),
         (
             "RESULT",
-            r"(?<![\w/½-])(?:1 ?[-–—−:] ?0|0 ?[-–—−:] ?1|(?:1/2|½) ?[-–—−:] ?(?:1/2|½)|½(?![\w-]))(?![\w/½]|[-–—−:]\d)",
+            (
+                r"(?<![\w/½-])(?:1 ?[-–—−:] ?0|0 ?[-–—−:] ?1|(?:1/2|½) ?[-–—−:] ?(?:1/2|½)"
+                r"|½(?![\w-]))(?![\w/½]|[-–—−:]\d)"
+            ),
         ),
         ("NAG", r"\$\d{1,3}"),
         ("CASTLING", _NO_WORD_BEFORE + castling),
@@ -214,7 +220,10 @@ def _pattern() -> re.Pattern[str]:
         ("FILES", rf"{_NO_WORD_BEFORE}(?:{_FILE_PAIRS}):?[+!?]*{_NO_WORD_AFTER}"),
         (
             "NUMBER",
-            r"(?<![^\W_])(?:\( ?[1-9]\d{0,2} ?\)|\[[1-9]\d{0,2}\]|[1-9]\d{0,2})(?![^\W_a-hA-ZА-Я♔-♟]|\d|[a-h](?![1-8x:]))(?:\)|\.(?!\.)|:(?!\d))?",
+            (
+                r"(?<![^\W_])(?:\( ?[1-9]\d{0,2} ?\)|\[[1-9]\d{0,2}\]|[1-9]\d{0,2})"
+                r"(?![^\W_a-hA-ZА-Я♔-♟]|\d|[a-h](?![1-8x:]))(?:\)|\.(?!\.)|:(?!\d))?"
+            ),
         ),
         ("DOTS", r"\.{2,}|…+|(?:\. ){2,}\.?|[-–—]{2,}"),
         ("WORD", r"[^\W_]+(?:['’\-][^\W_]+)*"),
@@ -252,8 +261,8 @@ _KINDS = {
 def scan(text: str) -> Iterator[Lexeme]:
     """Cut a text into lexemes, in the order in which they stand.
 
-    >>> [(lexeme.kind.value, lexeme.text) for lexeme in scan("1. e4 c5 (sharp)")]
-    [('number', '1.'), ('move', 'e4'), ('move', 'c5'), ('open', '('), ('word', 'sharp'), ('close', ')')]
+    >>> [(lexeme.kind.value, lexeme.text) for lexeme in scan("1. e4 c5 sharp 1-0")]
+    [('number', '1.'), ('move', 'e4'), ('move', 'c5'), ('word', 'sharp'), ('result', '1-0')]
     """
     for match in _pattern().finditer(text):
         name = match.lastgroup or "SIGN"

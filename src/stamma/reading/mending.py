@@ -1,8 +1,8 @@
 """Mending: the search when something in the text does not fit.
 
 A token that cannot be read may be a misprint of a move that is spelt nearly like it, it may stand
-there twice, or an earlier token was misprinted into a move that could be read. Each way is followed at
-a price; whether it was right shows in how far the game can then be played.
+there twice, or an earlier token was misprinted into a move that could be read. Each way is followed
+at a price; whether it was right shows in how far the game can then be played.
 """
 
 from __future__ import annotations

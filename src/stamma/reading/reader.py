@@ -66,10 +66,8 @@ def solve(
 ) -> tuple[Page, list[Solution], list[Section]]:
     """Find the games of a text, and the sections in which none is found."""
     only = None if language is None else find_language(language)
-    if only is not None:
-        prose = [only.code]
-    else:
-        prose = cues.prose_languages(text[:_PROSE_SAMPLE].split())
+    sample = text[:_PROSE_SAMPLE].split()
+    prose = cues.prose_languages(sample) if only is None else [only.code]
     found = positions.find(text, prose)
     page = cut(text, [(position.start, position.end) for position in found])
     solver = _Solver(found, start, only, prose, repair)
@@ -145,7 +143,7 @@ class _Solver:
         )
 
     def _as_before(self, runs: list[Run], root: Root) -> list[Hypothesis] | None:
-        """Try the letters of the game before; nothing if this one cannot be read in them to its end.
+        """Try the letters of the game before; nothing if this one cannot be read in them.
 
         Once many games have had the same letters, that is settled: a misprint makes no doubt of it.
         """

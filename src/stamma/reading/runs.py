@@ -150,9 +150,9 @@ class _Cutter:
         token = Token(lexeme.text, lexeme.start, lexeme.end, lexeme.form, lexeme.piece, at)
         before = self.page.lexemes[at - 1] if at else None
         is_number = self.number is not None and self.number[1] == at - 1
-        if before is not None and before.end == lexeme.start and not is_number:
-            if before.kind is Kind.NUMBER and before.text.isdigit():
-                token.text, token.start, token.form = before.text + token.text, before.start, None
+        is_glued = before is not None and before.end == lexeme.start and not is_number
+        if before is not None and is_glued and before.kind is Kind.NUMBER and before.text.isdigit():
+            token.text, token.start, token.form = before.text + token.text, before.start, None
         if self.number is not None:
             value, place = self.number
             self.page.numbers[place] = value
@@ -233,6 +233,6 @@ def _are_side_by_side(runs: list[Run]) -> bool:
 
 
 def _label(token: Token) -> int:
-    """The half-move that the number of a token stands for."""
+    """Count the half-move that the number of a token stands for."""
     number = token.number or 1
     return 2 * (number - 1) + (1 if token.black else 0)

@@ -1,8 +1,8 @@
 """The search for the line of moves that explains a text best.
 
-Runs are offered to the lines in the order of the text; a line takes a run that begins where the line
-has come to, or leaves it for a side line or a remark. Every move that is read is worth a point,
-everything that must be assumed costs some. Nothing is decided before the end: the line with the
+Runs are offered to the lines in the order of the text; a line takes a run that begins where the
+line has come to, or leaves it for a side line or a remark. Every move that is read is worth a
+point, everything that must be assumed costs some. Nothing is decided before the end: the line with the
 most points is the game.
 """
 
@@ -86,7 +86,7 @@ class Search:
             self.lines = self._prune(self.lines + taken)
 
     def _starts(self, line: Line, run: Run) -> Iterator[tuple[Line, int]]:
-        """The line, charged for taking the run, and the first token to play."""
+        """Charge the line for taking the run; also tell the first token to play."""
         price = self._price(line, run)
         if price is not None:
             yield self._charged(line, run, price), price.first
@@ -120,7 +120,7 @@ class Search:
         )
 
     def _price(self, line: Line, run: Run) -> Price | None:
-        """What it costs a line to go on with a run; nothing if it cannot."""
+        """Say what it costs a line to go on with a run; nothing if it cannot."""
         if line is self.root:
             return price_of_start(line, run, has_numbers=self.has_numbers)
         if run.ply is None:

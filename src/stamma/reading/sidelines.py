@@ -1,8 +1,8 @@
 """Side lines: what a text says about a game, put in its place in the tree.
 
-A run that is not part of the main line is tried where its number says, in the line that the text has
-just been following or in the main line; without a number, in place of the last move or after it. What
-fits nowhere stays text.
+A run that is not part of the main line is tried where its number says, in the line that the text
+has just been following or in the main line; without a number, in place of the last move or after
+it. What fits nowhere stays text.
 """
 
 from __future__ import annotations
@@ -92,7 +92,7 @@ class Sidelines:
         )
 
     def _ways(self, run: Run, count: int, made: int) -> list[list[GameNode]]:
-        """The lines after whose last move the run may begin, the likeliest first."""
+        """List the lines after whose last move the run may begin, the likeliest first."""
         base = self._base(run.group, made)
         followed = self.followed.get(run.group)
         current = followed[1] if followed is not None and followed[0] == made else None
@@ -114,7 +114,7 @@ class Sidelines:
         return [way for way in (*ways, *here) if way]
 
     def _base(self, group: int, made: int) -> list[GameNode]:
-        """The line that a group is about: that of the group around it, or the main line so far."""
+        """Find the line that a group is about: that of the group around it, or the main line."""
         parent = self.page.groups[group].parent
         while parent >= 0 and group != self.group:
             followed = self.followed.get(parent)

@@ -1,7 +1,7 @@
 """Slips: what may be left of a move where a move is expected.
 
-A misprint can turn a move into a word (``gb``), a number (``93``) or both (``8e6``). Here it is only
-found that a thing in this place may have been a move; which one, the search finds out.
+A misprint can turn a move into a word (``gb``), a number (``93``) or both (``8e6``). Here it is
+only found that a thing in this place may have been a move; which one, the search finds out.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from stamma.reading.lexemes import Form, Kind
 if TYPE_CHECKING:
     from stamma.reading.page import Page, Run
 
-# What may be a misprinted move where a move is expected: a word with a digit, a hyphen or a cross in
-# it, or a short one.
+# What may be a misprinted move where a move is expected: a word with a digit, a hyphen or a cross
+# in it, or a short one.
 _SUSPECT = re.compile(r"(?=.*[\d\-x:])[^\W_][\w\-x:]{1,8}|[^\W\d_]{1,4}|\d{1,2}")
 # What looks like one wherever moves stand on both sides: no word in small letters does.
 _MAIMED = re.compile(

@@ -46,7 +46,7 @@ def look_around(page: Page, run: Run, *, has_numbers: bool) -> None:
 
 
 def _before(page: Page, run: Run, begin: int) -> Iterator[int]:
-    """The lexemes before a run in its paragraph, backwards, without other brackets."""
+    """Go back through the lexemes before a run in its paragraph, without other brackets."""
     last = page.lexemes[begin].start
     for at in range(begin - 1, max(begin - _LOOK_BACK, -1), -1):
         lexeme = page.lexemes[at]
@@ -85,7 +85,7 @@ def _begins_line(page: Page, begin: int) -> bool:
 
 
 def _width(page: Page, line: int) -> int:
-    """The length of the longest line of a paragraph."""
+    """Measure the longest line of a paragraph."""
     first = last = line
     while first > 0 and line - first < _LINES and page.line(first - 1).strip():
         first -= 1

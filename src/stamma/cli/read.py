@@ -17,8 +17,9 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
     parser = commands.add_parser(
         "read",
         help="read the games of any text",
-        description="Reads the games of a book, a mail, a score sheet or any other text, in whatever "
-        "notation and language they are written, and says what it understood and what is doubtful.",
+        description="Reads the games of a book, a mail, a score sheet or any other text, in "
+        "whatever notation and language they are written, and says what it understood and what "
+        "is doubtful.",
     )
     parser.add_argument("file", help="the text, or - for standard input")
     reading = parser.add_argument_group("reading")
@@ -122,7 +123,7 @@ def _print_all(reading: Reading, language: str | None) -> None:
 
 
 def _print_doubt(diagnostic: Diagnostic) -> None:
-    """A doubt under the line that it is about, with a caret."""
+    """Show a doubt under the line that it is about, with a caret."""
     line, column = _place(diagnostic)
     text = diagnostic.text.split("\n")[line - 1] if diagnostic.text else ""
     shown = "".join(sign if sign.isprintable() else " " for sign in text.rstrip("\r"))

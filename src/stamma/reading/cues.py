@@ -1,4 +1,4 @@
-"""Words of the prose around moves that say how a move is meant, in the languages of ``cues.json``."""
+"""Words of the prose around moves that say how a move is meant: the table of ``cues.json``."""
 
 from __future__ import annotations
 

@@ -13,10 +13,10 @@ if TYPE_CHECKING:
 
     from stamma._core import Board, Move
     from stamma.diagnostics import Diagnostic
+    from stamma.reading.line import Line
     from stamma.reading.moves import Found, Letters
+    from stamma.reading.page import Page, Run, Token
     from stamma.reading.reader import Solution
-    from stamma.reading.runs import Page, Run, Token
-    from stamma.reading.search import Line
     from stamma.reading.trees import Grown
 
 _NEAR = 1.3
@@ -44,9 +44,9 @@ class _Doubts:
             for token in step.skipped:
                 yield self._at(token, "skipped-move")
         if self.solution.spent:
-            token = self.steps[-1].token
-            if token is not None:
-                yield self._at(token, "budget-spent")
+            last = self.steps[-1].token
+            if last is not None:
+                yield self._at(last, "budget-spent")
         rest = (
             None
             if self.solution.complete
@@ -133,7 +133,7 @@ class _Doubts:
         return True
 
     def _unread(self, run: Run, at: int) -> Diagnostic:
-        """The place where the text goes on and the game does not."""
+        """Say where the text goes on and the game does not."""
         line = self.solution.line
         is_next = run.ply is not None and run.ply + (line.offset or 0) == line.ply
         name = "unread-move" if run is line.run or is_next else "unread-rest"

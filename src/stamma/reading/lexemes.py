@@ -89,6 +89,10 @@ _MARKS = f"{_MARK}*"
 _FILE_PAIRS = "ab|ba|bc|cb|cd|dc|de|ed|ef|fe|fg|gf|gh|hg"
 
 
+# A pawn with so many letters is a word.
+_NAME = 3
+
+
 def _either(spellings: set[str]) -> str:
     return "|".join(re.escape(text) for text in sorted(spellings, key=lambda s: (-len(s), s)))
 
@@ -98,7 +102,7 @@ def _piece_spellings() -> set[str]:
     found = set("♔♕♖♗♘♙♚♛♜♝♞♟")
     for language in languages:
         for piece, spellings in language.spellings.items():
-            found |= {text for text in spellings if text and (piece != PAWN or len(text) < 3)}
+            found |= {text for text in spellings if text and (piece != PAWN or len(text) < _NAME)}
     small = {text.lower() for text in found}
     found |= {text for text in small if text[0] not in "abcdefghxo"}
     found |= {"Kp", "Кp", "Kр", "Kt", "KT"}
@@ -125,7 +129,8 @@ def _piece_names() -> set[str]:
 
 @cache
 def _pattern() -> re.Pattern[str]:
-    piece = f"(?:(?:{_either(_piece_spellings())})[\ufe0e\ufe0f]?|&#98(?:1[2-9]|2[0-3]);|[A-ZÀ-ÞĀ-ŽА-Я])"
+    spellings = _either(_piece_spellings())
+    piece = f"(?:(?:{spellings})[\ufe0e\ufe0f]?|&#98(?:1[2-9]|2[0-3]);|[A-ZÀ-ÞĀ-ŽА-Я])"
     place = rf"(?:\({_FILE}?{_RANK}?\)|/{_FILE}?{_RANK}?)?"
     promotion = (
         rf"(?:[ ]?=[ ]?\(?{piece}\)?|\({piece}\)|/{piece}|{piece}(?![1-8a-h])"
@@ -141,7 +146,8 @@ def _pattern() -> re.Pattern[str]:
     smith = r"[a-h][1-8][a-h][1-8][pnbrqkcCE][NBRQ]?"
     by_victim = rf"(?:{piece}|{_FILE})[x×:]{piece}(?![a-zß-ÿ]{{2}})"
     by_files = rf"{_FILE}{_GAP}[x×:*]{_GAP}{_FILE}(?![a-z1-8])"
-    algebraic = rf"(?:{smith}(?![^\W_])|{with_sign}|{without_sign}|{by_files}|{by_victim}):?{promotion}:?{_MARKS}{_NO_WORD_AFTER}"
+    body = rf"(?:{smith}(?![^\W_])|{with_sign}|{without_sign}|{by_files}|{by_victim})"
+    algebraic = rf"{body}:?{promotion}:?{_MARKS}{_NO_WORD_AFTER}"
 
     man = r"(?:Kt|KT|[KQRBNP])(?:[’']?s)?\.?"
     mans = rf"{man}(?:{_GAP}{man}){{0,2}}"
@@ -157,7 +163,7 @@ def _pattern() -> re.Pattern[str]:
         rf"{mans}{stand}(?!{_GAP}{_DASH})(?![a-z][1-8])"
     )
     checks = rf"{man}(?:{_GAP}{man})? (?:ch\.|ch\b|checks\b|mates\b)"
-    unsigned = rf"(?:Kt|[KQRBNP])(?:Kt|[KQRBN]){{1,2}}[1-8]\b"
+    unsigned = r"(?:Kt|[KQRBNP])(?:Kt|[KQRBN]){1,2}[1-8]\b"
     becomes = (
         rf"(?:[ ]?=?[ ]?\({_GAP}(?:{man}|[Qq]ueen|[Rr]ook|[Bb]ishop|[Kk]night){_GAP}\)|=[ ]?{man})?"
     )
@@ -178,10 +184,11 @@ def _pattern() -> re.Pattern[str]:
     )
     castling_word = (
         rf"(?:{_either(_castling_words())})"
-        rf"(?: \(?[KQ]\.?[ ]?R?\.?\)?(?![^\W_])| (?:on )?(?:the )?(?:[KQ]|[Kk]ing|[Qq]ueen)[’'.]?s?[ -]side)?"
+        r"(?: \(?[KQ]\.?[ ]?R?\.?\)?(?![^\W_])"
+        r"| (?:on )?(?:the )?(?:[KQ]|[Kk]ing|[Qq]ueen)[’'.]?s?[ -]side)?"
         rf"{_MARKS}{_NO_WORD_AFTER}"
     )
-    # Most of a book is prose and blanks: these are told by their look, before anything else is tried.
+    # Most of a book is prose and blanks: these are told by their look, before all else.
     prose = (
         rf"(?!{_either(_castling_words())})(?!(?:{_FILE_PAIRS})(?![^\W_])|[a-h]x)"
         r"(?:[a-zß-ÿ]{2,}|[A-ZÀ-Þ][a-zß-ÿ]{2,}|[а-яё]{3,})(?:['’][a-z]{1,2})?(?![\w'’\-:])"
@@ -196,7 +203,10 @@ def _pattern() -> re.Pattern[str]:
         ),
         (
             "RESULT",
-            rf"(?<![\w/½-])(?:1 ?[-–—−:] ?0|0 ?[-–—−:] ?1|(?:1/2|½) ?[-–—−:] ?(?:1/2|½)|½(?![\w-]))(?![\w/½]|[-–—−:]\d)",
+            (
+                r"(?<![\w/½-])(?:1 ?[-–—−:] ?0|0 ?[-–—−:] ?1|(?:1/2|½) ?[-–—−:] ?(?:1/2|½)"
+                r"|½(?![\w-]))(?![\w/½]|[-–—−:]\d)"
+            ),
         ),
         ("NAG", r"\$\d{1,3}"),
         ("CASTLING", _NO_WORD_BEFORE + castling),
@@ -212,7 +222,10 @@ def _pattern() -> re.Pattern[str]:
         ("FILES", rf"{_NO_WORD_BEFORE}(?:{_FILE_PAIRS}):?[+!?]*{_NO_WORD_AFTER}"),
         (
             "NUMBER",
-            rf"(?<![^\W_])(?:\( ?{_NUMBER} ?\)|\[{_NUMBER}\]|{_NUMBER})(?![^\W_a-hA-ZА-Я♔-♟]|\d|[a-h](?![1-8x:]))(?:\)|\.(?!\.)|:(?!\d))?",
+            (
+                rf"(?<![^\W_])(?:\( ?{_NUMBER} ?\)|\[{_NUMBER}\]|{_NUMBER})"
+                r"(?![^\W_a-hA-ZА-Я♔-♟]|\d|[a-h](?![1-8x:]))(?:\)|\.(?!\.)|:(?!\d))?"
+            ),
         ),
         ("DOTS", r"\.{2,}|…+|(?:\. ){2,}\.?|[-–—]{2,}"),
         ("WORD", r"[^\W_]+(?:['’\-][^\W_]+)*"),
@@ -250,8 +263,8 @@ _KINDS = {
 def scan(text: str) -> Iterator[Lexeme]:
     """Cut a text into lexemes, in the order in which they stand.
 
-    >>> [(lexeme.kind.value, lexeme.text) for lexeme in scan("1. e4 c5 (sharp)")]
-    [('number', '1.'), ('move', 'e4'), ('move', 'c5'), ('open', '('), ('word', 'sharp'), ('close', ')')]
+    >>> [(lexeme.kind.value, lexeme.text) for lexeme in scan("1. e4 c5 sharp 1-0")]
+    [('number', '1.'), ('move', 'e4'), ('move', 'c5'), ('word', 'sharp'), ('result', '1-0')]
     """
     for match in _pattern().finditer(text):
         name = match.lastgroup or "SIGN"

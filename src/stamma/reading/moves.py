@@ -18,7 +18,7 @@ from stamma.reading.lexemes import Form
 
 if TYPE_CHECKING:
     from stamma._core import Board, Move, Style
-    from stamma.reading.runs import Token
+    from stamma.reading.page import Token
 
 # The bits of doubt that the core reports.
 SECOND_CHOICE, FALSE_CAPTURE, FALSE_CHECK, MISSING_CAPTURE, MISSING_CHECK, ODD = (
@@ -56,6 +56,8 @@ _NUMERIC = re.compile(r"[1-8]{4}[1-4]?(?=[^\d])")
 _MARKS = re.compile(r"(?<=[1-8])[xX×+#†‡≠!?:., ]+[^\d]*$")
 _NAMED_PROMOTION = re.compile(r"[ ]?\(([^\W\d_]{3,})\)")
 _PAWN_OF_FILE = re.compile(r"([a-h])P(?=[x×:])")
+# A move in digits has so many.
+_DIGITS = 4
 _ROLE_LETTERS = {KNIGHT: "N", BISHOP: "B", ROOK: "R", QUEEN: "Q"}
 
 
@@ -194,7 +196,7 @@ class Letters:
         ]
 
     def _styles_like(self, token: Token) -> list[Style]:
-        """The styles in which a move like this token is written."""
+        """Choose the styles in which a move like this token is written."""
         form = token.form
         text = token.text
         looks_descriptive = form is None and re.match(r"[KQRBNP][KQRBNPt]*[-x×][A-Z]", text)
@@ -202,7 +204,7 @@ class Letters:
             names: tuple[str, ...] = ("descriptive",)
         elif form is Form.SPANISH:
             names = ("descriptive_es",)
-        elif form is Form.NUMERIC or (text.isdigit() and len(text) > 3):
+        elif form is Form.NUMERIC or (text.isdigit() and len(text) >= _DIGITS):
             names = ("iccf",)
         elif len(re.findall("[a-h][1-8]", text)) > 1 or "-" in text or len(text) > 5:  # noqa: PLR2004
             names = ("lan_fide", "uci", "fide")

@@ -21,10 +21,10 @@ if TYPE_CHECKING:
     from stamma._core import Board, Move
     from stamma.language_table import Language
     from stamma.pgn import GameNode
+    from stamma.reading.line import Line
+    from stamma.reading.page import Page, Token
     from stamma.reading.reader import Solution
     from stamma.reading.result import SpanKind
-    from stamma.reading.runs import Page, Token
-    from stamma.reading.search import Line
 
 _NAGS = {
     "!": 1,
@@ -232,12 +232,7 @@ class _Grower:
         return max([end, *(mark.end for mark in self.marks)])
 
     def _begin(self, token: Token) -> int:
-        at = token.at
-        while at > 0 and (
-            self.page.lexemes[at - 1].kind is Kind.DOTS or at - 1 in self.page.numbers
-        ):
-            at -= 1
-        return self.page.lexemes[at].start
+        return self.page.lexemes[self.page.begin(token.at)].start
 
     def _last_word(self, token: Token) -> int:
         """Where the paragraph ends in which the last move stands."""
@@ -252,7 +247,7 @@ class _Grower:
         return max([last, *branch_ends])
 
     def _glyphs(self, token: Token, node: GameNode) -> None:
-        """The signs that stand right after a move."""
+        """Note the signs that stand right after a move."""
         for lexeme in self.page.lexemes[token.at + 1 : token.at + 6]:
             if lexeme.kind is Kind.GLYPH:
                 nag = _nag(lexeme.text)
@@ -263,16 +258,15 @@ class _Grower:
                 return
 
     def _prose(self, start: int, end: int, branch_groups: set[int]) -> str:
-        """The words of a stretch of text, without side lines in brackets."""
+        """Collect the words of a stretch of text, without side lines in brackets."""
         skipped: list[tuple[int, int]] = []
         for number in branch_groups:
             group = self.page.groups[number]
             first, last = self.page.lexemes[group.first], self.page.lexemes[group.last]
             if start <= first.start < end:
                 skipped.append((first.start, last.end))
-        first = bisect_left(self.asides, (start, 0))
-        last = bisect_left(self.asides, (end, 0))
-        skipped += self.asides[first:last]
+        lowest = bisect_left(self.asides, (start, 0))
+        skipped += self.asides[lowest : bisect_left(self.asides, (end, 0))]
         return _tidy(self.text, start, end, skipped)
 
     def _group_comments(self, branches: list[Branch]) -> None:
@@ -306,7 +300,7 @@ class _Grower:
 
 
 def _split(tokens: list[Token], taken: set[int]) -> tuple[list[Token], list[Token]]:
-    """The tokens before the first one that is taken, and those after it that are not."""
+    """Split off the tokens before the first one that is taken; the rest are those that are not."""
     for at, token in enumerate(tokens):
         if id(token) in taken:
             return tokens[:at], [other for other in tokens[at:] if id(other) not in taken]
@@ -321,7 +315,7 @@ def _nag(text: str) -> int | None:
 
 
 def _tidy(text: str, start: int, end: int, skipped: list[tuple[int, int]]) -> str:
-    """A stretch of text in one line, without what is skipped; empty if no word is left."""
+    """Write a stretch of text in one line, without what is skipped; empty without words."""
     parts, place = [], start
     for first, last in sorted(skipped):
         if first >= place and first < end:

@@ -104,4 +104,11 @@ READING_RULES = (
         "{text!r} looks like moves of a game, but no known position explains them",
         "give the position with start= (--fen)",
     ),
+    Rule(
+        "RDG015",
+        "bracketed-move",
+        Severity.WARNING,
+        "the game goes on inside brackets with {text!r}",
+        "what stands in brackets is mostly a side line; compare it with the source",
+    ),
 )

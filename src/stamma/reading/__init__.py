@@ -1,8 +1,8 @@
 """Reading any text: from a page of prose, a score sheet or a mail to the games that were meant.
 
-:func:`read` is the way in. A text is cut into lexemes (``lexemes``) and these into runs of moves
-(``runs``); positions in it are found (``positions``) and the runs divided into sections (``sections``).
-For each section the letters are found out (``hypotheses``) and the line of moves that explains it best
+:func:`read` is the way in. A text is cut into lexemes (``lexemes``), brackets and runs of
+moves (``runs``); positions in it are found (``positions``) and the runs divided into sections. For
+each section the letters are found out (``hypotheses``) and the line of moves that explains it best
 (``search``); then the tree is grown (``trees``, ``sidelines``, ``headings``, ``outcomes``), and
 everything doubtful is said (``doubts``).
 """

@@ -1,4 +1,4 @@
-"""Words of the prose around moves that say how a move is meant, in the languages of ``cues.json``."""
+"""Words of the prose around moves that say how a move is meant: the table of ``cues.json``."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from stamma.language_table import languages
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-Cue = Literal["not", "or", "then", "resigns", "draws", "white", "black", "common"]
+Cue = Literal["not", "or", "then", "but", "resigns", "draws", "white", "black", "common"]
 
 
 @cache
@@ -24,9 +24,11 @@ def _table() -> dict[str, dict[str, list[str]]]:
 
 
 @cache
-def words(cue: Cue) -> frozenset[str]:
-    """Return the words of all languages for a cue, in small letters."""
-    found = {word for entry in _table().values() for word in entry[cue]}
+def words(cue: Cue, codes: tuple[str, ...] = ()) -> frozenset[str]:
+    """Return the words for a cue, in small letters: of these languages, or of all if none is given."""
+    table = _table()
+    entries = [table[code] for code in codes if code in table] or table.values()
+    found = {word for entry in entries for word in entry[cue]}
     if cue == "draws":
         for language in languages:
             found |= {phrase.lower() for phrase in language.words["draw"] if " " not in phrase}
@@ -51,7 +53,9 @@ def _languages_of_words() -> dict[str, tuple[str, ...]]:
 
 @cache
 def _all_words() -> frozenset[str]:
-    return frozenset(word for entry in _table().values() for words in entry.values() for word in words)
+    return frozenset(
+        word for entry in _table().values() for words in entry.values() for word in words
+    )
 
 
 def is_word(text: str) -> bool:

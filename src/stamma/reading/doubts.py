@@ -13,10 +13,10 @@ if TYPE_CHECKING:
 
     from stamma._core import Board, Move
     from stamma.diagnostics import Diagnostic
+    from stamma.reading.line import Line
     from stamma.reading.moves import Found, Letters
+    from stamma.reading.page import Page, Run, Token
     from stamma.reading.reader import Solution
-    from stamma.reading.runs import Page, Run, Token
-    from stamma.reading.search import Line
     from stamma.reading.trees import Grown
 
 _NEAR = 1.3
@@ -44,10 +44,14 @@ class _Doubts:
             for token in step.skipped:
                 yield self._at(token, "skipped-move")
         if self.solution.spent:
-            token = self.steps[-1].token
-            if token is not None:
-                yield self._at(token, "budget-spent")
-        rest = None if self.solution.complete else rest_of(self.solution.line, self.solution.section.runs)
+            last = self.steps[-1].token
+            if last is not None:
+                yield self._at(last, "budget-spent")
+        rest = (
+            None
+            if self.solution.complete
+            else rest_of(self.solution.line, self.solution.section.runs)
+        )
         if rest is not None:
             yield self._unread(*rest)
         for token in self.rejected:
@@ -62,7 +66,9 @@ class _Doubts:
     ) -> Iterator[Diagnostic]:
         move = board.san(found.move)
         if step.note == "repair":
-            others = self._others(place, [near.move for near in self.letters.near(board, token, _NEAR)])
+            others = self._others(
+                place, [near.move for near in self.letters.near(board, token, _NEAR)]
+            )
             shown = ", ".join(board.san(other) for other in others[:_SHOWN])
             yield self._at(
                 token,
@@ -77,6 +83,9 @@ class _Doubts:
             return
         if step.note == "number" and token.number is not None:
             yield self._at(token, "wrong-number", said=token.number, number=board.fullmove_number)
+        before = step.parent.run if step.parent is not None else None
+        if before is not None and step.run is not None and step.run.depth > before.depth:
+            yield self._at(token, "bracketed-move")
         if found.language.letter_set != self.letters.language.letter_set:
             yield self._at(token, "foreign-letter", language=found.language.name)
         if found.doubts & (FALSE_CAPTURE | FALSE_CHECK):
@@ -84,7 +93,9 @@ class _Doubts:
             yield self._at(token, "false-mark", move=move, which=which)
         yield from self._ambiguity(place, token, found, board)
 
-    def _ambiguity(self, place: int, token: Token, found: Found, board: Board) -> Iterator[Diagnostic]:
+    def _ambiguity(
+        self, place: int, token: Token, found: Found, board: Board
+    ) -> Iterator[Diagnostic]:
         candidates = self.letters.read(board, token)
         if len(candidates) < 2:  # noqa: PLR2004
             return
@@ -122,7 +133,7 @@ class _Doubts:
         return True
 
     def _unread(self, run: Run, at: int) -> Diagnostic:
-        """The place where the text goes on and the game does not."""
+        """Say where the text goes on and the game does not."""
         line = self.solution.line
         is_next = run.ply is not None and run.ply + (line.offset or 0) == line.ply
         name = "unread-move" if run is line.run or is_next else "unread-rest"

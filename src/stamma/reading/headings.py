@@ -15,7 +15,10 @@ if TYPE_CHECKING:
 _NAME = r"[^\W\d_](?:[^\W\d_]|[.'’,]|[ ](?![ ])|-(?=\w)){1,40}"
 _YEAR = re.compile(r"(?<!\d)(1[5-9]\d\d|20\d\d)(?!\d)")
 _TAG = re.compile(r"\[[ \t]*(\w+)[ \t]+\"((?:[^\"\\]|\\.)*)\"[ \t]*\]")
-_BETWEEN = r"(?:\s+[–—-]\s+|\s*[–—]\s*|\s+(?:vs?\.?|versus|gegen|contre|contra|contro|tegen|mot|против|przeciw)\s+)"
+_BETWEEN = (
+    r"(?:\s+[–—-]\s+|\s*[–—]\s*"
+    r"|\s+(?:vs?\.?|versus|gegen|contre|contra|contro|tegen|mot|против|przeciw)\s+)"
+)
 _PLAYERS = re.compile(rf"^\W*({_NAME}?){_BETWEEN}({_NAME}?)\s*(?:$|[,(:;.]|\d)", re.MULTILINE)
 _LINES = 12
 _LONGEST_HEADING = 90

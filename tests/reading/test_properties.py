@@ -12,6 +12,8 @@ from hypothesis import strategies as st
 from stamma import Board, Language, languages, read
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from stamma import Move, Reading
 
 GAMES = [
@@ -36,7 +38,7 @@ def rows(moves: list[str]) -> list[tuple[int, str, str]]:
     return [(at // 2 + 1, padded[at], padded[at + 1]) for at in range(0, len(moves), 2)]
 
 
-LAYOUTS = {
+LAYOUTS: dict[str, Callable[[list[str]], str]] = {
     "running": running,
     "bare": " ".join,
     "one a line": "\n".join,

@@ -141,10 +141,16 @@ class _Cutter:
         ahead = page.next_of(at)
         if ahead is None:
             return False
-        following = page.lexemes[ahead].kind
+        following = page.lexemes[ahead]
+        if following.kind is Kind.MOVE:
+            return True
         is_marked = not page.lexemes[at].text.isdigit()
-        may_be_move = following is Kind.WORD and slips.may_be_move(page, ahead)
-        return following is Kind.MOVE or (is_marked and may_be_move)
+        if following.kind is Kind.NUMBER:
+            # `3. 8b5`: digits between a number and a move are what is left of a move.
+            beyond = page.next_of(ahead)
+            is_maimed = following.text.isdigit() and beyond is not None
+            return is_marked and is_maimed and page.lexemes[beyond or 0].kind is Kind.MOVE
+        return is_marked and following.kind is Kind.WORD and slips.may_be_move(page, ahead)
 
     def _add(self, at: int) -> None:
         """Add a token to the run that it continues, or begin a new one with it."""

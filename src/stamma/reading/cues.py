@@ -42,6 +42,30 @@ def endings() -> frozenset[str]:
 
 
 @cache
+def _phrases() -> dict[str, frozenset[str]]:
+    """The last words of phrases that say that a game is over, and what stands before each."""
+    found: dict[str, set[str]] = {}
+    for phrase in endings():
+        first, _, last = phrase.partition(" ")
+        if last:
+            found.setdefault(last, set()).add(first)
+    return {last: frozenset(firsts) for last, firsts in found.items()}
+
+
+def is_ending(word: str, before: Iterable[str]) -> bool:
+    """Return whether a word, or a phrase that it ends, says that the game is over.
+
+    >>> is_ending("resigns", []), is_ending("auf", ["schließlich", "gab"]), is_ending("auf", [])
+    (True, True, False)
+    """
+    word = word.lower()
+    if word in endings():
+        return True
+    firsts = _phrases().get(word, frozenset())
+    return any(other.lower() in firsts for other in before)
+
+
+@cache
 def _languages_of_words() -> dict[str, tuple[str, ...]]:
     found: dict[str, tuple[str, ...]] = {}
     for code, entry in _table().items():

@@ -34,6 +34,11 @@ class _Doubts:
         self.solution = solution
         self.steps = grown.steps
         self.rejected = grown.rejected
+        # A text may count from another number than its position.
+        first = self.steps[0]
+        self.shift = 0
+        if first.token is not None and first.token.number is not None and first.parent is not None:
+            self.shift = first.parent.board.fullmove_number - first.token.number
         self.letters: Letters = solution.letters.letters
 
     def all(self) -> Iterator[Diagnostic]:
@@ -81,8 +86,9 @@ class _Doubts:
         if step.note == "lost":
             yield self._at(token, "missing-move", move=move)
             return
-        if step.note == "number" and token.number is not None:
-            yield self._at(token, "wrong-number", said=token.number, number=board.fullmove_number)
+        number = board.fullmove_number - self.shift
+        if step.note == "number" and token.number not in (None, number):
+            yield self._at(token, "wrong-number", said=token.number, number=number)
         before = step.parent.run if step.parent is not None else None
         if before is not None and step.run is not None and step.run.depth > before.depth:
             yield self._at(token, "bracketed-move")

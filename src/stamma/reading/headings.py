@@ -28,7 +28,9 @@ _LONGEST_HEADING = 90
 def _side(side: str) -> re.Pattern[str]:
     words = cues.words("white" if side == "White" else "black")
     either = "|".join(map(re.escape, sorted(words, key=len, reverse=True)))
-    return re.compile(rf"\b(?i:{either})\s*:\s*({_NAME})")
+    return re.compile(
+        rf"\b(?i:{either})\s*:\s*({_NAME}?)(?=\W*(?:$|[^\W\d_]+\s*:|[ ]{{2}}|[\d(]))", re.MULTILINE
+    )
 
 
 def tags_of(tags: Iterable[Lexeme]) -> dict[str, str]:

@@ -133,7 +133,7 @@ def _pattern() -> re.Pattern[str]:
     piece = f"(?:(?:{spellings})[\ufe0e\ufe0f]?|&#98(?:1[2-9]|2[0-3]);|[A-ZÀ-ÞĀ-ŽА-Я])"
     place = rf"(?:\({_FILE}?{_RANK}?\)|/{_FILE}?{_RANK}?)?"
     promotion = (
-        rf"(?:[ ]?=[ ]?\(?{piece}\)?|\({piece}\)|/{piece}|{piece}(?![1-8a-h])"
+        rf"(?:[ ]?=[ ]?\(?{piece}\)?|\({piece}\)|/{piece}(?![a-h][1-8])|{piece}(?![1-8a-h])"
         rf"|[ ]?\((?:(?i:{_either(_piece_names())})|[QRBNDTLSCFA])\))?"
     )
     with_sign = (
@@ -220,6 +220,13 @@ def _pattern() -> re.Pattern[str]:
         ),
         ("CASTLES", _NO_WORD_BEFORE + castling_word),
         ("FILES", rf"{_NO_WORD_BEFORE}(?:{_FILE_PAIRS}):?[+!?]*{_NO_WORD_AFTER}"),
+        # Clocks and dates stand between the moves of score sheets.
+        (
+            "TIME",
+            r"(?<![\w.])\(?\d{1,3}[:'′]\d{2}(?:[:.]\d{2})?\)?(?![\w:])"
+            r"|(?<![\w./])(?!1/2\b)\d{1,2}/\d{1,2}(?:/\d{2,4})?(?![\w/])"
+            r"|(?<![\w.])\d{1,2}\.\d{1,2}\.(?:\d{4}|\d{2})(?!\w)",
+        ),
         (
             "NUMBER",
             (
@@ -251,6 +258,7 @@ _KINDS = {
     "ALGEBRAIC": (Kind.MOVE, Form.ALGEBRAIC),
     "CASTLES": (Kind.MOVE, Form.WEAK),
     "FILES": (Kind.MOVE, Form.WEAK),
+    "TIME": (Kind.SIGN, None),
     "NUMBER": (Kind.NUMBER, None),
     "DOTS": (Kind.DOTS, None),
     "WORD": (Kind.WORD, None),

@@ -23,6 +23,8 @@ _OPTIONAL = 0.5
 _BRACKETS = 2.6
 _LEAVING_BRACKETS = 0.6
 _WRONG_NUMBER = 0.8
+_MUCH_TOO_HIGH = 2.5
+_ONE_MOVE = 2
 _BOTH_NUMBERED = 0.4
 _REPEATED = 0.4
 # A run that begins with a remark and goes on with the game.
@@ -117,8 +119,11 @@ def price_of_wrong_number(line: Line, run: Run, ahead: int, *, may_repair: bool)
         return Price(_BOTH_NUMBERED if follows else 2 * _BOTH_NUMBERED)
     if ahead == 1 and may_repair and (follows or run.display):
         return Price(_LOST_MOVE, 0, "lost")
-    # A number may be wrong, but not the side that it is given to.
-    return Price(_WRONG_NUMBER, 0, "number") if follows and ahead % 2 == 0 else None
+    # A number may be wrong, but not the side that it is given to. One that is too high more often
+    # says that moves are missing.
+    if not follows or ahead % 2:
+        return None
+    return Price(_WRONG_NUMBER if ahead <= _ONE_MOVE else _MUCH_TOO_HIGH, 0, "number")
 
 
 def is_near(line: Line, run: Run) -> bool:

@@ -26,6 +26,8 @@ _FEW = 5
 _ROW = 2
 # How many languages the words may be of: no more is likely in one text.
 _TONGUES = 2
+# How far the words of a phrase may stand apart: "gab schließlich auf".
+_PHRASE = 3
 
 
 def cut(
@@ -70,6 +72,7 @@ class _Cutter:
         self.number: tuple[int, int] | None = None
         self.black = False
         self.both_numbered, self.half_numbered = _numbering(page.lexemes)
+        self.has_footnotes = _has_footnotes(page.lexemes)
 
     def cut(self) -> None:
         page = self.page
@@ -105,7 +108,7 @@ class _Cutter:
             case Kind.WORD | Kind.MOVE if slips.is_maimed_word(self.page, at, numbered=numbered):
                 self._add(at)
             case Kind.WORD | Kind.MOVE | Kind.RESULT:
-                is_ending = lexeme.text.lower() in cues.endings()
+                is_ending = cues.is_ending(lexeme.text, self._words_before(at))
                 if lexeme.kind is Kind.RESULT or is_ending:
                     self._end(at, lexeme.text)
                 self.broken[self.page.home[at]] = True
@@ -114,11 +117,17 @@ class _Cutter:
                 self.current.clear()
                 self.number, self.black = None, False
 
+    def _words_before(self, at: int) -> list[str]:
+        """The last words before a lexeme, the nearest first."""
+        near = self.page.lexemes[max(0, at - _PHRASE) : at]
+        return [lexeme.text for lexeme in reversed(near) if lexeme.kind is Kind.WORD]
+
     def _take_number(self, at: int) -> None:
         page = self.page
         numbered = self.number is not None
         run = self.current.get(page.home[at])
-        if slips.is_maimed_piece(page, at, run, numbered=numbered):
+        is_footnote = self.has_footnotes and page.lexemes[at].text[0] in "([" and page.follows_move(at)
+        if is_footnote or slips.is_maimed_piece(page, at, run, numbered=numbered):
             return
         if slips.is_maimed_number(page, at, numbered=numbered):
             self._add(at)
@@ -132,10 +141,16 @@ class _Cutter:
         ahead = page.next_of(at)
         if ahead is None:
             return False
-        following = page.lexemes[ahead].kind
+        following = page.lexemes[ahead]
+        if following.kind is Kind.MOVE:
+            return True
         is_marked = not page.lexemes[at].text.isdigit()
-        may_be_move = following is Kind.WORD and slips.may_be_move(page, ahead)
-        return following is Kind.MOVE or (is_marked and may_be_move)
+        if following.kind is Kind.NUMBER:
+            # `3. 8b5`: digits between a number and a move are what is left of a move.
+            beyond = page.next_of(ahead)
+            is_maimed = following.text.isdigit() and beyond is not None
+            return is_marked and is_maimed and page.lexemes[beyond or 0].kind is Kind.MOVE
+        return is_marked and following.kind is Kind.WORD and slips.may_be_move(page, ahead)
 
     def _add(self, at: int) -> None:
         """Add a token to the run that it continues, or begin a new one with it."""
@@ -223,6 +238,12 @@ def _numbering(lexemes: list[Lexeme]) -> tuple[bool, bool]:
     pairs = sum(one == other for one, other in pairwise(numbers))
     is_half = len(numbers) > _FEW and lone > len(numbers) * 0.8
     return pairs > len(numbers) * 0.4, is_half
+
+
+def _has_footnotes(lexemes: list[Lexeme]) -> bool:
+    """Whether numbers in brackets are footnotes: most numbers stand without."""
+    numbers = [lexeme.text for lexeme in lexemes if lexeme.kind is Kind.NUMBER]
+    return sum(text[0] in "([" for text in numbers) * 2 < len(numbers)
 
 
 def _is_idle(run: Run) -> bool:

@@ -2,8 +2,8 @@
 
 Runs are offered to the lines in the order of the text; a line takes a run that begins where the
 line has come to, or leaves it for a side line or a remark. Every move that is read is worth a
-point, everything that must be assumed costs some. Nothing is decided before the end: the line with the
-most points is the game.
+point, everything that must be assumed costs some. Nothing is decided before the end: the line with
+the most points is the game.
 """
 
 from __future__ import annotations

@@ -29,7 +29,15 @@ def may_be_move(page: Page, at: int) -> bool:
     """Return whether a word in the place of a move may be a misprinted one."""
     text = page.lexemes[at].text
     is_suspect = _SUSPECT.fullmatch(text) is not None and text.lower() not in cues.endings()
-    return is_suspect and page.precedes_move(at)
+    return is_suspect and (page.precedes_move(at) or _precedes_another(page, at))
+
+
+def _precedes_another(page: Page, at: int) -> bool:
+    """Whether both a word and the next one have digits in them: two misprinted moves."""
+    ahead = page.next_of(at)
+    pair = [page.lexemes[at], *([] if ahead is None else [page.lexemes[ahead]])]
+    has_digits = [any(sign.isdigit() for sign in lexeme.text) for lexeme in pair]
+    return len(pair) > 1 and all(has_digits) and pair[1].kind is Kind.WORD
 
 
 def is_maimed_word(page: Page, at: int, *, numbered: bool) -> bool:

@@ -25,7 +25,7 @@ def _table() -> dict[str, dict[str, list[str]]]:
 
 @cache
 def words(cue: Cue, codes: tuple[str, ...] = ()) -> frozenset[str]:
-    """Return the words for a cue, in small letters: of these languages, or of all if none is given."""
+    """Return the words for a cue in these languages, or in all, in small letters."""
     table = _table()
     entries = [table[code] for code in codes if code in table] or table.values()
     found = {word for entry in entries for word in entry[cue]}
@@ -43,7 +43,7 @@ def endings() -> frozenset[str]:
 
 @cache
 def _phrases() -> dict[str, frozenset[str]]:
-    """The last words of phrases that say that a game is over, and what stands before each."""
+    """Find the last words of phrases that end a game, and what stands before each."""
     found: dict[str, set[str]] = {}
     for phrase in endings():
         first, _, last = phrase.partition(" ")

@@ -120,6 +120,12 @@ def respellings(text: str) -> list[str]:
     pawn = _PAWN_OF_FILE.match(text)
     if pawn is not None:
         found.append(pawn[1] + text[2:])
+    return found + _without_marks(text)
+
+
+def _without_marks(text: str) -> list[str]:
+    """Leave out marks that no grammar has."""
+    found = []
     numeric = _NUMERIC.match(text)
     if numeric is not None:
         found.append(numeric[0])

@@ -30,9 +30,7 @@ _TONGUES = 2
 _PHRASE = 3
 
 
-def cut(
-    text: str, pictures: Sequence[tuple[int, int]] = (), prose: Sequence[str] = ()
-) -> Page:
+def cut(text: str, pictures: Sequence[tuple[int, int]] = (), prose: Sequence[str] = ()) -> Page:
     """Cut a text into runs; what stands in pictures (diagrams, lists of pieces) is passed over.
 
     ``prose`` are the languages of its words, the likeliest first.
@@ -118,7 +116,7 @@ class _Cutter:
                 self.number, self.black = None, False
 
     def _words_before(self, at: int) -> list[str]:
-        """The last words before a lexeme, the nearest first."""
+        """Return the last words before a lexeme, the nearest first."""
         near = self.page.lexemes[max(0, at - _PHRASE) : at]
         return [lexeme.text for lexeme in reversed(near) if lexeme.kind is Kind.WORD]
 
@@ -126,7 +124,9 @@ class _Cutter:
         page = self.page
         numbered = self.number is not None
         run = self.current.get(page.home[at])
-        is_footnote = self.has_footnotes and page.lexemes[at].text[0] in "([" and page.follows_move(at)
+        is_footnote = (
+            self.has_footnotes and page.lexemes[at].text[0] in "([" and page.follows_move(at)
+        )
         if is_footnote or slips.is_maimed_piece(page, at, run, numbered=numbered):
             return
         if slips.is_maimed_number(page, at, numbered=numbered):

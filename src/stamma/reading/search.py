@@ -96,7 +96,7 @@ class Search:
         self.in_columns = short * 2 > len(tables)
 
     def _is_aside(self, line: Line, run: Run) -> bool:
-        """Whether a run is talk about a game that is printed as a table: the table has the moves."""
+        """Whether a run is talk about a game that is printed as a table."""
         is_talk = line.table_moves >= TABLE and not run.display
         return is_talk and (self.in_columns or run.ply is None or run.ply in self.printed)
 

@@ -61,8 +61,8 @@ def is_ending(word: str, before: Iterable[str]) -> bool:
     word = word.lower()
     if word in endings():
         return True
-    firsts = _phrases().get(word, frozenset())
-    return any(other.lower() in firsts for other in before)
+    firsts = _phrases().get(word)
+    return firsts is not None and any(other.lower() in firsts for other in before)
 
 
 @cache

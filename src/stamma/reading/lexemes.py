@@ -69,6 +69,9 @@ _AFTER_SIGN = "(?:[ \u00a0]?|[ \u00a0]*\r?\n[ \u00a0\t>]*)"
 # A colon or a cross with a blank behind it alone ends a move: `Be5: Kf8`.
 _CROSS = r"(?:[x×✕✖⨯X*:х](?=[^\W_])|&times;|[ ][x×✕✖⨯X*:х][ ]|[x×][ ](?=[a-h][1-8]))"
 _HYPHEN = f"{_GAP}{_DASH}{_AFTER_SIGN}"
+# Where dashes stand between two moves, those inside a move have no blanks: `Bc4 – Nf6`.
+_TIGHT_HYPHEN = _DASH
+_PAIR = re.compile(r"[a-h][1-8][+#!?]* [-–—] [A-ZА-Я♔-♟][a-h]?[1-8]?[x:×]?[a-h][1-8]")
 _SIGN = f"(?:{_HYPHEN}|{_CROSS})"
 # A number of a move, in the digits of any script; some write 01.
 _NUMBER = r"0?(?!0)[1-9٠-٩۰-۹०-९০-৯]\d{0,2}"
@@ -128,7 +131,7 @@ def _piece_names() -> set[str]:
 
 
 @cache
-def _pattern() -> re.Pattern[str]:
+def _pattern(*, hyphen: str) -> re.Pattern[str]:
     spellings = _either(_piece_spellings())
     piece = f"(?:(?:{spellings})[\ufe0e\ufe0f]?|&#98(?:1[2-9]|2[0-3]);|[A-ZÀ-ÞĀ-ŽА-Я])"
     place = rf"(?:\({_FILE}?{_RANK}?\)|/{_FILE}?{_RANK}?)?"
@@ -137,7 +140,7 @@ def _pattern() -> re.Pattern[str]:
         rf"|[ ]?\((?:(?i:{_either(_piece_names())})|[QRBNDTLSCFA])\))?"
     )
     with_sign = (
-        rf"(?:{piece}\.?)?{place}{_FILE}?{_RANK}?(?:{_HYPHEN}|{_CROSS}(?:{piece})?)"
+        rf"(?:{piece}\.?)?{place}{_FILE}?{_RANK}?(?:{hyphen}|{_CROSS}(?:{piece})?)"
         rf"{_LOOSE_FILE}{_GAP}{_RANK}(?!\d)"
     )
     without_sign = (
@@ -276,7 +279,8 @@ def scan(text: str) -> Iterator[Lexeme]:
     >>> [(lexeme.kind.value, lexeme.text) for lexeme in scan("1. e4 c5 sharp 1-0")]
     [('number', '1.'), ('move', 'e4'), ('move', 'c5'), ('word', 'sharp'), ('result', '1-0')]
     """
-    for match in _pattern().finditer(text):
+    hyphen = _TIGHT_HYPHEN if len(_PAIR.findall(text)) > 1 else _HYPHEN
+    for match in _pattern(hyphen=hyphen).finditer(text):
         name = match.lastgroup or "SIGN"
         if name == "BLANK":
             continue

@@ -18,7 +18,7 @@ from stamma.reading.page import PARAGRAPH, Page, Run, Token
 from stamma.reading.surroundings import CUE_REACH, look_around
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
 # So many numbers are too few to tell how a text counts.
 _FEW = 5
@@ -115,10 +115,11 @@ class _Cutter:
                 self.current.clear()
                 self.number, self.black = None, False
 
-    def _words_before(self, at: int) -> list[str]:
+    def _words_before(self, at: int) -> Iterator[str]:
         """Return the last words before a lexeme, the nearest first."""
-        near = self.page.lexemes[max(0, at - _PHRASE) : at]
-        return [lexeme.text for lexeme in reversed(near) if lexeme.kind is Kind.WORD]
+        for back in range(at - 1, max(-1, at - 1 - _PHRASE), -1):
+            if self.page.lexemes[back].kind is Kind.WORD:
+                yield self.page.lexemes[back].text
 
     def _take_number(self, at: int) -> None:
         page = self.page

@@ -43,12 +43,12 @@ def _precedes_another(page: Page, at: int) -> bool:
 def is_maimed_word(page: Page, at: int, *, numbered: bool) -> bool:
     """Return whether a word is what is left of a move: ``gb`` for ``g6``."""
     lexeme = page.lexemes[at]
-    if lexeme.kind is Kind.MOVE or not may_be_move(page, at):
+    # Most words stand in prose, far from any move: that is soon seen.
+    if lexeme.kind is Kind.MOVE or not (numbered or page.follows_move(at)):
         return False
-    if numbered:
-        return True
-    is_maimed = _MAIMED.fullmatch(lexeme.text) is not None and not cues.is_word(lexeme.text)
-    return is_maimed and page.follows_move(at)
+    if not numbered and (_MAIMED.fullmatch(lexeme.text) is None or cues.is_word(lexeme.text)):
+        return False
+    return may_be_move(page, at)
 
 
 def is_maimed_number(page: Page, at: int, *, numbered: bool) -> bool:

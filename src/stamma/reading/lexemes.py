@@ -206,6 +206,13 @@ def _pattern() -> re.Pattern[str]:
                 r"|½(?![\w-]))(?![\w/½]|[-–—−:]\d)"
             ),
         ),
+        (
+            "MEASURE",
+            (
+                r"(?<![\w.,:])[+\-−]?(?:\d{1,2}:\d\d(?::\d\d)?|\d{1,2}\.\d{1,2}\.\d{2,4}"
+                r"|\d{1,3}[.,]\d{1,2}(?:/\d+)?)(?![\w:]|[.,]\d|[ ]?[-–—−][ ]?[0O])"
+            ),
+        ),
         ("NAG", r"\$\d{1,3}"),
         ("CASTLING", _NO_WORD_BEFORE + castling),
         ("NUMERIC", rf"(?<![\w.,:/-])[1-8]{{4}}[1-4]?{_MARKS}(?![\w/:-])"),
@@ -254,6 +261,8 @@ _KINDS = {
     "WORD": (Kind.WORD, None),
     "OPEN": (Kind.OPEN, None),
     "CLOSE": (Kind.CLOSE, None),
+    # Times, dates and evaluations.
+    "MEASURE": (Kind.SIGN, None),
     "SIGN": (Kind.SIGN, None),
 }
 

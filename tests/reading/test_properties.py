@@ -149,6 +149,12 @@ def test_a_game_is_read_back_in_notations_of_their_own(
     assert [one.uci() for one in reading.games] == [moves]
 
 
+def test_stammas_own_notation_is_read_when_it_is_asked_for() -> None:
+    spelt, moves = written(GAMES[0], "stamma", None)
+    reading = read(running(spelt), notation="stamma")
+    assert [one.uci() for one in reading.games] == [moves]
+
+
 @pytest.mark.parametrize("notation", ["uci", "iccf", "descriptive", "descriptive_es", "lan", "fan"])
 def test_the_notation_is_told(notation: str) -> None:
     spelt, _ = written(GAMES[0], notation, None)

@@ -8,7 +8,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from stamma.diagnostics import diagnose
-from stamma.notations import Notation
+from stamma.notations import Notation, compile_style
 from stamma.notations import notation as find_notation
 from stamma.reading import cues
 from stamma.reading.doubts import doubts
@@ -41,7 +41,12 @@ def assemble(
     asked = None if notation is None else find_notation(notation)
     if asked is not None and language is None and asked.language != "en":
         language = asked.language
-    page, solutions, unsolved = solve(text, language=language, start=start, repair=repair)
+    style = None
+    if asked is not None and asked.form == "original-file":
+        style, language = compile_style(asked, None), "en"
+    page, solutions, unsolved = solve(
+        text, language=language, start=start, repair=repair, style=style
+    )
     grown = []
     for place, solution in enumerate(solutions):
         following = solutions[place + 1].section.start if place + 1 < len(solutions) else len(text)

@@ -24,7 +24,10 @@ if TYPE_CHECKING:
     from stamma.reading.page import Run
 
 # Where nothing else tells languages apart, the one that more is printed in comes first.
-_USUAL = ("en", "de", "ru", "es", "fr", "nl", "it", "pl", "pt", "cs", "hu", "sv", "da", "sr", "hr")
+_USUAL = (
+    *("en", "de", "ru", "es", "fr", "nl", "it", "pl", "pt", "cs", "hu", "sv", "da", "sr", "hr"),
+    *("fi", "nb", "uk", "ro", "bg", "tr", "el", "sk", "sl", "ca", "et", "lv", "lt", "id", "he"),
+)
 # Letters that turn up in texts of other languages.
 _COMMON = ("en", "de", "ru", "fr", "es")
 _TRIED = 14
@@ -50,6 +53,7 @@ def rank(
     is_start: bool,
     prose: list[str],
     only: Language | None = None,
+    style: Style | None = None,
     may_repair: bool = False,
 ) -> list[Hypothesis]:
     """Return the hypotheses that explain the runs, the best first."""
@@ -64,7 +68,7 @@ def rank(
     for kind in (Search, MendingSearch):
         found = []
         for family in families:
-            letters = Letters(family[0], others, small=small)
+            letters = Letters(family[0], others, small=small, style=style)
             search = kind(board, letters, is_start=is_start, budget=60 * _SAMPLE)
             line = search.best(sample)
             found.append(Hypothesis(letters, family, line.score, line))

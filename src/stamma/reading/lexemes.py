@@ -211,6 +211,16 @@ def _pattern(*, hyphen: str) -> re.Pattern[str]:
                 r"|½(?![\w-]))(?![\w/½]|[-–—−:]\d)"
             ),
         ),
+        # Clocks and dates stand between the moves of score sheets, evaluations in analysis.
+        (
+            "MEASURE",
+            (
+                r"\(\d{1,3}[:'′]\d\d(?::\d\d)?\)"
+                r"|(?<![\w./])(?!1/2\b)\d{1,2}/\d{1,2}(?:/\d{2,4})?(?![\w/])"
+                r"|(?<![\w.,:])[+\-−]?(?:\d{1,2}:\d\d(?::\d\d)?|\d{1,2}\.\d{1,2}\.\d{2,4}"
+                r"|\d{1,3}[.,]\d{1,2}(?:/\d+)?)(?![\w:]|[.,]\d|[ ]?[-–—−][ ]?[0O])"
+            ),
+        ),
         ("NAG", r"\$\d{1,3}"),
         ("CASTLING", _NO_WORD_BEFORE + castling),
         ("NUMERIC", rf"(?<![\w.,:/-])[1-8]{{4}}[1-4]?{_MARKS}(?![\w/:-])"),
@@ -223,15 +233,6 @@ def _pattern(*, hyphen: str) -> re.Pattern[str]:
         ),
         ("CASTLES", _NO_WORD_BEFORE + castling_word),
         ("FILES", rf"{_NO_WORD_BEFORE}(?:{_FILE_PAIRS}):?[+!?]*{_NO_WORD_AFTER}"),
-        # Clocks and dates stand between the moves of score sheets.
-        (
-            "TIME",
-            (
-                r"(?<![\w.])\(?\d{1,3}[:'′]\d{2}(?:[:.]\d{2})?\)?(?![\w:])"
-                r"|(?<![\w./])(?!1/2\b)\d{1,2}/\d{1,2}(?:/\d{2,4})?(?![\w/])"
-                r"|(?<![\w.])\d{1,2}\.\d{1,2}\.(?:\d{4}|\d{2})(?!\w)"
-            ),
-        ),
         (
             "NUMBER",
             (
@@ -263,12 +264,13 @@ _KINDS = {
     "ALGEBRAIC": (Kind.MOVE, Form.ALGEBRAIC),
     "CASTLES": (Kind.MOVE, Form.WEAK),
     "FILES": (Kind.MOVE, Form.WEAK),
-    "TIME": (Kind.SIGN, None),
     "NUMBER": (Kind.NUMBER, None),
     "DOTS": (Kind.DOTS, None),
     "WORD": (Kind.WORD, None),
     "OPEN": (Kind.OPEN, None),
     "CLOSE": (Kind.CLOSE, None),
+    # Times, dates and evaluations.
+    "MEASURE": (Kind.SIGN, None),
     "SIGN": (Kind.SIGN, None),
 }
 

@@ -140,14 +140,20 @@ class Letters:
     """The letters in which a game is read: those of one language, and others in case of need."""
 
     def __init__(
-        self, language: Language, others: tuple[Language, ...] = (), *, small: bool = False
+        self,
+        language: Language,
+        others: tuple[Language, ...] = (),
+        *,
+        small: bool = False,
+        style: Style | None = None,
     ) -> None:
         self.language = language
         #: The text has no capitals: a small letter may be a piece even where it may be a file.
         self.small = small
         self.others = tuple(other for other in others if other.letter_set != language.letter_set)
-        self.styles: list[Style] = [style_of(language)]
-        self.foreign: list[Style] = [style_of(other) for other in self.others]
+        # A notation that must be asked for has a style of its own, and nothing is read beside it.
+        self.styles: list[Style] = [style or style_of(language)]
+        self.foreign: list[Style] = [] if style else [style_of(other) for other in self.others]
         self._respelt: dict[str, list[str]] = {}
         self._near_styles: dict[str, list[Style]] = {}
 

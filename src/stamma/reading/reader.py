@@ -19,6 +19,7 @@ from stamma.reading.sections import Root, Section, divide, roots
 if TYPE_CHECKING:
     from typing import Literal
 
+    from stamma._core import Style
     from stamma.language_table import Language
     from stamma.reading.line import Line
     from stamma.reading.page import Page, Run
@@ -68,7 +69,12 @@ class Solution:
 
 
 def solve(
-    text: str, *, language: str | Language | None, start: Board | None, repair: Repair
+    text: str,
+    *,
+    language: str | Language | None,
+    start: Board | None,
+    repair: Repair,
+    style: Style | None = None,
 ) -> tuple[Page, list[Solution], list[Section]]:
     """Find the games of a text, and the sections in which none is found."""
     only = None if language is None else find_language(language)
@@ -76,7 +82,7 @@ def solve(
     prose = cues.prose_languages(sample) if only is None else [only.code]
     found = positions.find(text, prose)
     page = cut(text, [(position.start, position.end) for position in found], prose)
-    solver = _Solver(found, start, only, prose, repair)
+    solver = _Solver(found, start, only, prose, repair, style)
     solutions, unsolved = [], []
     is_one = start is not None and start != Board()
     for section in divide(page, found, is_one=is_one):
@@ -125,6 +131,7 @@ class _Solver:
     only: Language | None
     prose: list[str]
     repair: Repair
+    style: Style | None = None
     #: The letters of the last game, and in how many games they have been the same.
     known: Hypothesis | None = None
     streak: int = 0
@@ -153,6 +160,7 @@ class _Solver:
             is_start=root.is_start,
             prose=self.prose,
             only=self.only,
+            style=self.style,
             may_repair=is_long and self.repair != "none",
         )
 

@@ -23,12 +23,14 @@ _MAIMED = re.compile(
     r"(?=.*[\d\-x:])[^\W_][\w\-x:]{1,8}|[^\W\d_a-z][a-h]?|[a-h][A-Z]|[b-h]"
     r"|[a-hKQRBNDTLSCFA][a-hBSOlIQ]{1,2}|\d{1,2}"
 )
+_ORDINAL = re.compile(r"\d+(?:st|nd|rd|th|er?|re|te|de|a|o|º|ª)")
 
 
 def may_be_move(page: Page, at: int) -> bool:
     """Return whether a word in the place of a move may be a misprinted one."""
     text = page.lexemes[at].text
-    is_suspect = _SUSPECT.fullmatch(text) is not None and text.lower() not in cues.endings()
+    is_word = text.lower() in cues.endings() or _ORDINAL.fullmatch(text) is not None
+    is_suspect = _SUSPECT.fullmatch(text) is not None and not is_word
     return is_suspect and (page.precedes_move(at) or _precedes_another(page, at))
 
 

@@ -96,7 +96,7 @@ def respellings(text: str) -> list[str]:
     """Other ways to write what a text says, for ways of writing that no grammar has.
 
     >>> respellings("B-C5"), respellings("d8d7b"), respellings("P-a8 (Queen)")
-    (['B-c5'], ['d8d7'], ['P-a8(Q)'])
+    (['B-c5'], ['d8d7'], ['P-a8(Q)', 'P-a8'])
     """
     found = []
     if "&" in text:

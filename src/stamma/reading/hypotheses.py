@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from stamma._core import Board
 from stamma.language_table import Language, languages
 from stamma.reading.lexemes import Form
-from stamma.reading.mending import MendingSearch
+from stamma.reading.patching import PatchingSearch
 from stamma.reading.moves import Letters, style_of
 from stamma.reading.search import Search
 
@@ -65,7 +65,7 @@ def rank(
     found: list[Hypothesis] = []
     small = _in_small_letters(runs)
     # Where not even the first move can be read in any language, it may be misprinted.
-    for kind in (Search, MendingSearch):
+    for kind in (Search, PatchingSearch):
         found = []
         for family in families:
             letters = Letters(family[0], others, small=small, style=style)

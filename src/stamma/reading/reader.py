@@ -11,7 +11,7 @@ from stamma.language_table import language as find_language
 from stamma.reading import cues, positions
 from stamma.reading.hypotheses import Hypothesis, rank
 from stamma.reading.lexemes import Kind
-from stamma.reading.mending import MendingSearch
+from stamma.reading.patching import PatchingSearch
 from stamma.reading.runs import cut
 from stamma.reading.search import Search
 from stamma.reading.sections import Root, Section, divide, roots
@@ -194,7 +194,7 @@ class _Solver:
         spent = strict.budget < 0
         complete = line.moves > 0 and is_complete(line, section.runs)
         if self.repair == "bold" or (self.repair == "normal" and not complete):
-            mending = MendingSearch(root.board, letters, is_start=root.is_start, budget=budget)
+            mending = PatchingSearch(root.board, letters, is_start=root.is_start, budget=budget)
             mended = mending.best(section.runs, diagrams)
             if mended.score > line.score + _REPAIR_GAIN:
                 line = mended

@@ -1,4 +1,4 @@
-"""Mending: the search when something in the text does not fit.
+"""Patching: the search when something in the text does not fit.
 
 A token that cannot be read may be a misprint of a move that is spelt nearly like it, it may stand
 there twice, or an earlier token was misprinted into a move that could be read. Each way is followed
@@ -38,7 +38,7 @@ _REPAIRS_KEPT = 8
 _REPAIR_MARGIN = 5.0
 
 
-class MendingSearch(Search):
+class PatchingSearch(Search):
     """A search that repairs what does not fit."""
 
     may_repair = True

@@ -38,7 +38,7 @@ READING_RULES = (
         "RDG005",
         "missing-move",
         Severity.WARNING,
-        "a move is missing before {text!r}; only {move} lets the game go on",
+        "a move is missing before {text!r}; {move} is put in ({sure}{others})",
         "compare it with the source",
     ),
     Rule(
@@ -106,6 +106,20 @@ READING_RULES = (
     ),
     Rule(
         "RDG015",
+        "misplaced-blank",
+        Severity.WARNING,
+        "{text!r} is read as {move}: a blank is missing here, or stands where it does not belong",
+        "compare it with the source",
+    ),
+    Rule(
+        "RDG016",
+        "swapped-moves",
+        Severity.WARNING,
+        "{text!r} is read as {move}: it and the move beside it have changed places",
+        "compare it with the source",
+    ),
+    Rule(
+        "RDG017",
         "bracketed-move",
         Severity.WARNING,
         "the game goes on inside brackets with {text!r}",

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 _NEAR = 1.3
 _SHOWN = 4
+_OTHER_FAULTS = {"spacing": "misplaced-blank", "swapped": "swapped-moves"}
 
 
 def doubts(page: Page, solution: Solution, grown: Grown) -> list[Diagnostic]:
@@ -40,6 +41,7 @@ class _Doubts:
         if first.token is not None and first.token.number is not None and first.parent is not None:
             self.shift = first.parent.board.fullmove_number - first.token.number
         self.letters: Letters = solution.letters.letters
+        self.elsewhere = self._elsewhere()
 
     def all(self) -> Iterator[Diagnostic]:
         for place, step in enumerate(self.steps):
@@ -71,20 +73,15 @@ class _Doubts:
     ) -> Iterator[Diagnostic]:
         move = board.san(found.move)
         if step.note == "repair":
-            others = self._others(
-                place, [near.move for near in self.letters.near(board, token, _NEAR)]
-            )
-            shown = ", ".join(board.san(other) for other in others[:_SHOWN])
-            yield self._at(
-                token,
-                "repaired-move",
-                move=move,
-                sure="nothing else lets the game go on" if not others else "doubtful",
-                others=f"; {shown} would do as well" if others else "",
-            )
+            near = [near.move for near in self.letters.near(board, token, _NEAR)]
+            yield self._at(token, "repaired-move", move=move, **self._choice(place, token, near))
             return
         if step.note == "lost":
-            yield self._at(token, "missing-move", move=move)
+            legal = list(board.legal_moves)
+            yield self._at(token, "missing-move", move=move, **self._choice(place, token, legal))
+            return
+        if step.note in _OTHER_FAULTS:
+            yield self._at(token, _OTHER_FAULTS[step.note], move=move)
             return
         number = board.fullmove_number - self.shift
         if step.note == "number" and token.number not in (None, number):
@@ -112,6 +109,36 @@ class _Doubts:
         else:
             yield self._at(token, "settled-later", moves=moves, move=board.san(found.move))
 
+    def _choice(self, place: int, token: Token, moves: list[Move]) -> dict[str, str]:
+        """How sure it is that the move was meant which was put in, and what else it may be."""
+        parent = self.steps[place].parent
+        others = self._others(place, moves)
+        sans = [] if parent is None else [parent.board.san(other) for other in others]
+        rivals = [san for rival, san in self.solution.rivals if rival is token]
+        # What explains the text as well comes before what only lets the game go on.
+        sans.sort(key=lambda san: san not in rivals)
+        elsewhere = self.elsewhere.get(id(self.steps[place]), [])
+        if not others and not elsewhere:
+            return {"sure": "nothing else lets the game go on", "others": ""}
+        is_open = bool(rivals or elsewhere or self.steps[place].note == "lost")
+        said = ""
+        if sans:
+            said = f"; {', '.join(sans[:_SHOWN])}{', …' * (len(sans) > _SHOWN)} would do as well"
+        for rival, san in elsewhere[:1]:
+            said += f"; or this one stands as it is, and {rival.text!r} is {san}"
+        return {"sure": "doubtful" if is_open else "likely", "others": said}
+
+    def _elsewhere(self) -> dict[int, list[tuple[Token, str]]]:
+        """The faults that might be assumed instead at other tokens, by the nearest mended move."""
+        mended = [step for step in self.steps if step.note in ("repair", "lost") and step.token]
+        tokens = {id(step.token) for step in mended}
+        found: dict[int, list[tuple[Token, str]]] = {}
+        for rival, san in self.solution.rivals if mended else ():
+            if id(rival) not in tokens:
+                nearest = min(mended, key=lambda step: _distance(step, rival))
+                found.setdefault(id(nearest), []).append((rival, san))
+        return found
+
     def _others(self, place: int, moves: list[Move]) -> list[Move]:
         """Which of these moves would let the game go on as well as the one that was taken."""
         step = self.steps[place]
@@ -129,6 +156,11 @@ class _Doubts:
         for step in self.steps[place:]:
             if step.token is None or step.found is None:
                 continue
+            if step.note in ("repair", "lost", "swapped"):
+                if not board.is_legal(step.found.move):
+                    return False
+                board.push(step.found.move)
+                continue
             moves = [found.move for found in self.letters.read(board, step.token)]
             if step.found.move in moves:
                 board.push(step.found.move)
@@ -144,3 +176,7 @@ class _Doubts:
         is_next = run.ply is not None and run.ply + (line.offset or 0) == line.ply
         name = "unread-move" if run is line.run or is_next else "unread-rest"
         return self._at(run.tokens[at], name)
+
+
+def _distance(step: Line, token: Token) -> int:
+    return abs(step.token.start - token.start) if step.token is not None else 0

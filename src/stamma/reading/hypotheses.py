@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from stamma._core import Board
 from stamma.language_table import Language, languages
 from stamma.reading.lexemes import Form
-from stamma.reading.patching import PatchingSearch
+from stamma.reading.mending import Care, Mender, spine
 from stamma.reading.moves import Letters, style_of
 from stamma.reading.search import Search
 
@@ -64,16 +64,19 @@ def rank(
     )
     found: list[Hypothesis] = []
     small = _in_small_letters(runs)
-    # Where not even the first move can be read in any language, it may be misprinted.
-    for kind in (Search, PatchingSearch):
-        found = []
-        for family in families:
-            letters = Letters(family[0], others, small=small, style=style)
-            search = kind(board, letters, is_start=is_start, budget=60 * _SAMPLE)
-            line = search.best(sample)
-            found.append(Hypothesis(letters, family, line.score, line))
-        if any(hypothesis.line.moves for hypothesis in found) or not may_repair:
-            break
+    for family in families:
+        letters = Letters(family[0], others, small=small, style=style)
+        search = Search(board, letters, is_start=is_start, budget=60 * _SAMPLE)
+        line = search.best(sample)
+        found.append(Hypothesis(letters, family, line.score, line))
+    if may_repair and not any(hypothesis.line.moves for hypothesis in found):
+        # Where not even the first move can be read in any language, it may be misprinted or lost.
+        tokens = spine(sample)
+        for hypothesis in found:
+            root = Search(board, hypothesis.letters, is_start=is_start, budget=0).root
+            care = Care(root, hypothesis.letters)
+            mended = Mender(root, tokens, hypothesis.letters, care, 60 * _SAMPLE).best()
+            hypothesis.line, hypothesis.score = mended.line, mended.line.score
     found.sort(key=lambda hypothesis: -hypothesis.score)
     return found
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from stamma._core import Board
@@ -11,6 +11,7 @@ from stamma.language_table import language as find_language
 from stamma.reading import cues, positions
 from stamma.reading.hypotheses import Hypothesis, rank
 from stamma.reading.lexemes import Kind
+from stamma.reading.mending import WHOLE, Care, Mended, Mender, spine
 from stamma.reading.patching import PatchingSearch
 from stamma.reading.runs import cut
 from stamma.reading.search import Search
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from stamma._core import Style
     from stamma.language_table import Language
     from stamma.reading.line import Line
-    from stamma.reading.page import Page, Run
+    from stamma.reading.page import Page, Run, Token
 
     Repair = Literal["none", "normal", "bold"]
 
@@ -35,6 +36,7 @@ _MENTIONED = 4
 # A square by itself is a move of a pawn, the cell of a table, a size of paper, a house number.
 _SQUARE = re.compile(r"[a-hA-H][1-8]\W*")
 _ROW = 8
+_SAME = 0.01
 # A run in which not even the first move can be read must be so long to be worth a repair.
 _WORTH_REPAIR = 6
 # How many runs after the last one a continuation is looked for in prose.
@@ -61,6 +63,8 @@ class Solution:
     hypotheses: list[Hypothesis]
     complete: bool
     spent: bool = False
+    #: Other faults that would explain the text nearly as well: what stood there, what it would be.
+    rivals: list[tuple[Token, str]] = field(default_factory=list)
 
     @property
     def letters(self) -> Hypothesis:
@@ -82,7 +86,7 @@ def solve(
     prose = cues.prose_languages(sample) if only is None else [only.code]
     found = positions.find(text, prose)
     page = cut(text, [(position.start, position.end) for position in found], prose)
-    solver = _Solver(found, start, only, prose, repair, style)
+    solver = _Solver(text, found, start, only, prose, repair, style)
     solutions, unsolved = [], []
     is_one = start is not None and start != Board()
     for section in divide(page, found, is_one=is_one):
@@ -126,6 +130,7 @@ def _worth_keeping(solutions: list[Solution], length: int) -> list[Solution]:
 class _Solver:
     """Solves the sections of a text one after the other."""
 
+    text: str
     found: list[positions.Position]
     start: Board | None
     only: Language | None
@@ -191,18 +196,47 @@ class _Solver:
         ]
         strict = Search(root.board, letters, is_start=root.is_start, budget=budget)
         line = strict.best(section.runs, diagrams)
-        spent = strict.budget < 0
         complete = line.moves > 0 and is_complete(line, section.runs)
-        if self.repair == "bold" or (self.repair == "normal" and not complete):
-            mending = PatchingSearch(root.board, letters, is_start=root.is_start, budget=budget)
-            mended = mending.best(section.runs, diagrams)
-            if mended.score > line.score + _REPAIR_GAIN:
-                line = mended
-                complete = is_complete(line, section.runs)
-                spent = spent or mending.budget < 0
-        if line.moves == 0:
-            return None
-        return Solution(section, root, line, ranked, complete, spent)
+        solution = Solution(section, root, line, ranked, complete, strict.budget < 0)
+        if self.repair != "none":
+            self._mend(solution, strict, budget)
+            if self.repair == "bold" or not solution.complete:
+                self._patch(solution, strict, diagrams, budget)
+        return solution if solution.line.moves else None
+
+    def _mend(self, solution: Solution, strict: Search, budget: int) -> None:
+        """Look for the faults of the game, if its text cannot be played as it stands."""
+        line = solution.line
+        care = Care(line, strict.letters)
+        surcharge = care.surcharge(line)
+        if solution.complete and not surcharge and self.repair != "bold":
+            return
+        tokens = spine(solution.section.runs)
+        mended = Mender(strict.root, tokens, strict.letters, care, budget, self.text).best()
+        worth = line.score - surcharge + (WHOLE if solution.complete else 0.0)
+        if mended.value > worth + _SAME:
+            _take(solution, mended.line, mended)
+
+    def _patch(
+        self, solution: Solution, strict: Search, diagrams: list[tuple[int, str]], budget: int
+    ) -> None:
+        """Patch the game run by run, which also goes through prose."""
+        root = solution.root
+        search = PatchingSearch(root.board, strict.letters, is_start=root.is_start, budget=budget)
+        line = search.best(solution.section.runs, diagrams)
+        if line.score > solution.line.score + _REPAIR_GAIN:
+            _take(solution, line, None)
+            solution.spent = solution.spent or search.budget < 0
+
+
+def _take(solution: Solution, line: Line, mended: Mended | None) -> None:
+    """Let a solution have another line."""
+    if mended is not None:
+        mended.cut()
+        solution.spent = solution.spent or mended.spent
+    solution.line = line
+    solution.complete = is_complete(line, solution.section.runs)
+    solution.rivals = [] if mended is None else mended.rivals
 
 
 def is_complete(line: Line, runs: list[Run]) -> bool:
@@ -221,7 +255,9 @@ def rest_of(line: Line, runs: list[Run]) -> tuple[Run, int] | None:
             return run, at
     in_table = line.table_moves * 2 > line.moves
     for later in runs:
-        if later.place <= run.place or later.depth > line.depth or later.negated:
+        if later.place <= run.place or later.depth > line.depth:
+            continue
+        if later.negated and not later.display:
             continue
         if later.ply is None or line.offset is None or later.ply + line.offset < line.ply:
             continue

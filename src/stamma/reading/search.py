@@ -257,32 +257,8 @@ class Search:
         note: str = "",
     ) -> Line:
         """Make a line with one move more."""
-        board = line.board.copy()
-        board.push(found.move)
-        score = line.score + (_PROSE_SHARE if self._is_aside(line, run) else 1.0)
-        score -= found.cost if cost is None else cost
-        if (
-            token.number is not None
-            and line.offset is not None
-            and token.number - 1 != (line.ply - line.offset) // 2
-        ):
-            score -= _OTHER_NUMBER
-        return Line(
-            line,
-            board,
-            line.ply + 1,
-            score,
-            token,
-            found,
-            run,
-            note or line.pending,
-            offset=line.offset,
-            moves=line.moves + 1,
-            table_moves=line.table_moves + (1 if run.table else 0),
-            group=run.group,
-            depth=run.depth,
-            sound=0 if note or line.skipped else line.sound + 1,
-        )
+        whole = not self._is_aside(line, run)
+        return advance(line, run, token, found, cost, note, whole=whole)
 
     def _prune(self, lines: list[Line]) -> list[Line]:
         """Keep the best lines, and the best of every length: the game may go on from any."""
@@ -298,3 +274,42 @@ class Search:
         if self.root not in kept:
             kept.append(self.root)
         return kept
+
+
+def advance(
+    line: Line,
+    run: Run,
+    token: Token,
+    found: Found,
+    cost: float | None = None,
+    note: str = "",
+    *,
+    whole: bool = True,
+) -> Line:
+    """Return the line with one move more; a move that is not whole is talk about the game."""
+    board = line.board.copy()
+    board.push(found.move)
+    score = line.score + (1.0 if whole else _PROSE_SHARE)
+    score -= found.cost if cost is None else cost
+    if (
+        token.number is not None
+        and line.offset is not None
+        and token.number - 1 != (line.ply - line.offset) // 2
+    ):
+        score -= _OTHER_NUMBER
+    return Line(
+        line,
+        board,
+        line.ply + 1,
+        score,
+        token,
+        found,
+        run,
+        note or line.pending,
+        offset=line.offset,
+        moves=line.moves + 1,
+        table_moves=line.table_moves + (1 if run.table else 0),
+        group=run.group,
+        depth=run.depth,
+        sound=0 if note or line.skipped else line.sound + 1,
+    )

@@ -94,11 +94,18 @@ def _begins(
     if run.ply == 0 and stands_apart:
         # A single move that is followed by move 6 is a slip, and no new game.
         is_slip = len(run.tokens) == 1 and following is not None and (following.ply or 0) > _SLIP
-        if is_slip:
+        if is_slip or _is_misnumbered(current.runs[-1], run, following):
             return False
         return not current.positions and not _fen_of(current)
     last = current.runs[-1]
     return last.ends and run.ply in (None, 0) and run.display
+
+
+def _is_misnumbered(before: Run, run: Run, following: Run | None) -> bool:
+    """Whether only the number of a run is wrong: the runs before and after it leave room for it."""
+    if before.ply is None or following is None or following.ply is None:
+        return False
+    return following.ply == before.ply + len(before.tokens) + len(run.tokens)
 
 
 def _fen_of(section: Section) -> str | None:
@@ -127,6 +134,9 @@ def roots(section: Section, given: Board | None) -> list[Root]:
         for position in reversed(section.positions)
         for board in position.boards(white_moves=white_moves)
     ]
-    if any(run.ply in (0, None) for run in section.runs):
+    first, *others = section.runs
+    # `9. e4 e5 2. Nf3`: a first number that is wrong.
+    is_misnumbered = bool(others) and others[0].ply == len(first.tokens)
+    if is_misnumbered or any(run.ply in (0, None) for run in section.runs):
         found.append(Root(Board(), True))
     return found

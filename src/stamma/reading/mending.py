@@ -1,0 +1,568 @@
+"""Mending a damaged game: the fewest and likeliest faults that explain why its text cannot be played.
+
+A text that has a misprint is mostly sound. So it is played as it stands as far as that goes; there
+something must be wrong, at this place or before it. Every way to assume one fault is tried, at every
+token up to there: the token is misread, too much, has a wrong number, or a move before it is lost.
+Each is judged by how far the rest can then be played. The best of them are mended further in the same
+way, until one comes to the end of the text, or the budget is spent.
+"""
+
+from __future__ import annotations
+
+import heapq
+import re
+from collections import Counter
+from dataclasses import dataclass, replace
+from itertools import count, pairwise
+from typing import TYPE_CHECKING, NamedTuple
+
+from stamma.reading.likelihood import unlikelihood
+from stamma.reading.moves import (
+    FALSE_CAPTURE,
+    FALSE_CHECK,
+    MISSING_CAPTURE,
+    MISSING_CHECK,
+    Found,
+)
+from stamma.reading.line import Line
+from stamma.reading.search import advance
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from stamma._core import Board
+    from stamma.reading.moves import Letters
+    from stamma.reading.page import Run, Token
+
+# What it costs to assume a fault; a move that is read brings 1.
+_MISREAD = 1.4
+_DISTANCE = 1.4
+# That a misread token happens to be a legal move is less likely than that it is none.
+_HINDSIGHT = 0.4
+_LOST = 4.4
+_DOUBLED = 0.6
+_SKIPPED = 2.2
+_OVERLOOKED = 1.8
+_NUMBER = 1.2
+_RECOUNTED = 1.6
+_SPLIT = 0.8
+_GLUED = 0.8
+_SWAPPED = 2.4
+# What it is worth to come to the end of the text.
+WHOLE = 2.0
+
+# How far a spelling may be from the move that is meant: at the place where the text cannot be played,
+# and before it.
+_FAR = 2.6
+_NEAR = 1.3
+# A move is looked for so many tokens back that is lost or too much: a number tells sooner or later.
+_SLIP = 4
+# How many ways are followed after each fault, and how many are tried in all.
+_KEPT = 10
+_EXPANSIONS = 40
+# A rival explanation must come so near to the best one to be spoken of.
+_RIVAL = 0.9
+# Marks (captures, checks) count as evidence where no more than such a share of so many is wrong.
+_RARE = 0.1
+_FEW_MARKS = 3
+_NO_MARK = 0.5
+_FALSE_CAPTURE = 2.0
+_FALSE_CHECK = 1.5
+# Letters of another language in a text that has them nowhere else.
+_FOREIGN = 2.4
+_CHECK = re.compile(r"[+#†‡]|ch\b|mate")
+_CAPTURE = re.compile(r"[x×:*]")
+# Runs may overlap or leave a gap of so many half-moves, and still be one game.
+_GAP = 4
+_BOTH_NUMBERED = 0.4
+# So much text between two moves may hold a third that was not seen as one.
+_JUNK = 24
+_NUMBER_BEFORE = re.compile(r"(?<!\w)\d*\W*$")
+_WORD = re.compile(r"^[^\W_]\S{0,8}$")
+_FRAGMENT_AFTER = re.compile(r"[ \u00a0]([\w+#=\-]{1,4})(?![\w.])")
+_FRAGMENT_BEFORE = re.compile(r"(?<!\w)([^\W\d_]\w{0,2})[ \u00a0]$")
+# A move ends with a rank, a castling, a piece that a pawn has become, or a mark.
+_ENDS = re.compile(r"[1-8O0+#!?QRBN]")
+
+
+class Fault(NamedTuple):
+    """Something that is assumed to be wrong at a token."""
+
+    #: ``misread``, ``lost`` or ``overlooked`` (a move before the token), ``extra``, ``number``,
+    #: ``recounted``, ``split`` (a blank inside), ``glued`` (two moves) or ``swapped`` (with the next).
+    kind: str
+    cost: float
+    found: Found | None = None
+    #: What the text should have been cut into here.
+    tokens: tuple[Token, ...] = ()
+    #: How many tokens it takes up.
+    span: int = 1
+    #: The number before the next token is a part of this move.
+    mute: bool = False
+
+
+@dataclass(slots=True)
+class _Way:
+    """A text with some faults assumed, played as far as that goes."""
+
+    faults: dict[int, Fault]
+    #: The line before each token that was reached, and after the last one.
+    states: list[Line]
+    #: How little the moves suggest themselves that were put in.
+    unlikely: float = 0.0
+
+    @property
+    def score(self) -> float:
+        return self.states[-1].score - self.unlikely
+
+    @property
+    def reach(self) -> int:
+        return len(self.states) - 1
+
+    @property
+    def line(self) -> Line:
+        return self.states[-1]
+
+
+@dataclass(slots=True)
+class Mended:
+    """The line that explains a text best, and other faults that explain it nearly as well."""
+
+    line: Line
+    #: The points of the line, and of having come to the end of the text.
+    value: float
+    #: Each as what stood there and what it would be.
+    rivals: list[tuple[Token, str]]
+    spent: bool
+    #: Runs with the places in them where the text must be cut otherwise, and into what.
+    cuts: list[tuple[Run, Token, int, tuple[Token, ...]]]
+
+    def cut(self) -> None:
+        """Cut the runs as the line has them."""
+        for run, token, span, tokens in self.cuts:
+            place = next(place for place, one in enumerate(run.tokens) if one is token)
+            run.tokens[place : place + span] = tokens
+
+
+class Care:
+    """How carefully a text is written, and so what a wrong mark in it is worth as evidence."""
+
+    def __init__(self, line: Line, letters: Letters) -> None:
+        self._home = letters.language.letter_set
+        counts: Counter[str] = Counter()
+        for step in line.steps():
+            if step.found is not None and step.parent is not None:
+                doubts = step.found.doubts
+                counts["captures"] += step.parent.board.is_capture(step.found.move)
+                counts["checks"] += step.board.is_check()
+                counts["no capture"] += bool(doubts & MISSING_CAPTURE)
+                counts["no check"] += bool(doubts & MISSING_CHECK)
+                counts["false"] += bool(doubts & (FALSE_CAPTURE | FALSE_CHECK))
+                counts["foreign"] += step.found.language.letter_set != self._home
+        self._extra: dict[int, float] = {}
+        if _is_rare(counts["no capture"], counts["captures"]):
+            self._extra[MISSING_CAPTURE] = _NO_MARK
+        if _is_rare(counts["no check"], counts["checks"]):
+            self._extra[MISSING_CHECK] = _NO_MARK
+        if counts["false"] <= max(1, _RARE * (counts["captures"] + counts["checks"])):
+            self._extra[FALSE_CAPTURE] = _FALSE_CAPTURE
+            self._extra[FALSE_CHECK] = _FALSE_CHECK
+        self._is_one_tongue = counts["foreign"] <= max(1, _RARE * line.moves)
+
+    def extra(self, found: Found) -> float:
+        """What a reading costs more than in a text without care."""
+        doubts = found.doubts
+        extra = sum(weight for bit, weight in self._extra.items() if doubts & bit)
+        if self._is_one_tongue and found.language.letter_set != self._home:
+            extra += _FOREIGN
+        return extra
+
+    def difference(self, text: str, spelling: str) -> float:
+        """What it costs that the marks of a text are not those of the move that it should be."""
+        says_check, is_check = (_CHECK.search(one) is not None for one in (text, spelling))
+        says_capture, is_capture = (_CAPTURE.search(one) is not None for one in (text, spelling))
+        return sum(
+            self._extra.get(bit, 0.0)
+            for bit, applies in (
+                (FALSE_CHECK, says_check and not is_check),
+                (MISSING_CHECK, is_check and not says_check),
+                (FALSE_CAPTURE, says_capture and not is_capture),
+                (MISSING_CAPTURE, is_capture and not says_capture),
+            )
+            if applies
+        )
+
+    def surcharge(self, line: Line) -> float:
+        """What a whole line costs more, with the tokens that it leaves unread on its way."""
+        steps = line.steps()
+        extra = sum(self.extra(step.found) for step in steps if step.found is not None)
+        for step, following in pairwise(steps):
+            run, later = step.run, following.run
+            if run is None or later is None or later is run or step.token is None:
+                continue
+            is_left = step.token is not run.tokens[-1] and not step.skipped
+            if is_left and run.table and later.table:
+                extra += _SKIPPED
+            if following.note == "number":
+                extra += _RECOUNTED
+        return extra
+
+
+def _is_rare(missing: int, marks: int) -> bool:
+    return marks >= _FEW_MARKS and missing <= max(1, _RARE * marks)
+
+
+def spine(runs: list[Run]) -> list[tuple[Run, Token]]:
+    """Return the tokens of the game itself, as far as that can be told without playing them.
+
+    These are the runs outside of inner brackets whose numbers go on where the run before has stopped,
+    or nearly so.
+    """
+    depth = min(run.depth for run in runs)
+    outer = [
+        run
+        for run in runs
+        if run.depth == depth
+        and (run.display or run.ply is not None)
+        and (run.display or not run.negated)
+    ]
+    found: list[tuple[Run, Token]] = []
+    expected: int | None = None
+    for place, run in enumerate(outer):
+        start = run.ply
+        if start is not None and expected is not None and abs(start - expected) > _GAP:
+            following = outer[place + 1].ply if place + 1 < len(outer) else None
+            is_misprint = following is not None and (
+                abs(following - expected - len(run.tokens)) <= 1
+            )
+            if not is_misprint:
+                continue
+            start = expected
+        if start is None:
+            start = expected
+        found += [(run, token) for token in run.tokens]
+        expected = None if start is None else start + len(run.tokens)
+    return found
+
+
+class Mender:
+    """Finds the faults of one text."""
+
+    def __init__(
+        self,
+        root: Line,
+        tokens: list[tuple[Run, Token]],
+        letters: Letters,
+        care: Care,
+        budget: int,
+        text: str = "",
+    ) -> None:
+        self.text = text
+        self.root = root
+        self.tokens = tokens
+        self.letters = letters
+        self.care = care
+        self.budget = budget
+        self.both_numbered = self._is_both_numbered()
+
+    def _is_both_numbered(self) -> bool:
+        numbers = [token.number for _, token in self.tokens if token.number is not None]
+        pairs = sum(one == other for one, other in zip(numbers, numbers[1:], strict=False))
+        return pairs > len(numbers) * _BOTH_NUMBERED
+
+    def best(self) -> Mended:
+        """Return the best explanation that the budget allows to find."""
+        order = count()
+        first = _Way({}, self._extend(self.root, 0, {}))
+        waiting = [(-first.score, next(order), first)]
+        ends = [first]
+        seen: set[tuple[str, int]] = set()
+        goal = self._value(first)
+        for _ in range(_EXPANSIONS):
+            if not waiting or self.budget < 0:
+                break
+            way = heapq.heappop(waiting)[2]
+            trouble = self._trouble(way)
+            if trouble is None or self._hope(way) <= goal:
+                continue
+            for child in self._mended(way, trouble):
+                key = (child.line.board.fen(), child.reach)
+                ends.append(child)
+                goal = max(goal, self._value(child))
+                if key not in seen:
+                    seen.add(key)
+                    heapq.heappush(waiting, (-child.score, next(order), child))
+        return self._verdict(ends)
+
+    def _hope(self, way: _Way) -> float:
+        """The most that mending a way may bring: all of the rest, or all that its odd moves cost."""
+        rest = len(self.tokens) - way.reach
+        gain = rest if rest else self.care.surcharge(way.line)
+        return way.score + gain + WHOLE - _MISREAD
+
+    def _value(self, way: _Way) -> float:
+        return way.score + (WHOLE if way.reach == len(self.tokens) else 0.0)
+
+    def _verdict(self, ends: list[_Way]) -> Mended:
+        best = max(ends, key=self._value)
+        value = self._value(best)
+        rivals: dict[tuple[int, str], tuple[Token, str]] = {}
+        for way in sorted(ends, key=self._value, reverse=True):
+            if self._value(way) < value - _RIVAL:
+                break
+            for at, fault in way.faults.items():
+                known = best.faults.get(at)
+                if fault.found is None or at > best.reach:
+                    continue
+                if known is None or known.found is None or known.found.move != fault.found.move:
+                    san = way.states[at].board.san(fault.found.move)
+                    rivals.setdefault((at, san), (self.tokens[at][1], san))
+        line = best.line
+        if line.run is not None and line.run.ends and line.token is line.run.tokens[-1]:
+            line.ended = True
+        cuts = []
+        for at, fault in sorted(best.faults.items()):
+            run, token = self.tokens[at]
+            if fault.tokens:
+                is_next = fault.span > 1 and self.tokens[at + 1][0] is run
+                kept = (token,) if fault.kind == "overlooked" else ()
+                cuts.append((run, token, 2 if is_next else 1, (*fault.tokens, *kept)))
+        return Mended(line, value, list(rivals.values()), self.budget < 0, cuts)
+
+    # Playing.
+
+    def _extend(self, line: Line, at: int, faults: dict[int, Fault]) -> list[Line]:
+        """Play on from a token; the lines before each token that is reached, and the last one."""
+        states = [line]
+        before = faults.get(at - 1)
+        while at < len(self.tokens):
+            fault = faults.get(at)
+            following = self._next(line, at, fault, is_mute=before is not None and before.mute)
+            if following is None:
+                break
+            states += following
+            line = following[-1]
+            at += len(following)
+            before = fault
+        return states
+
+    def _next(
+        self, line: Line, at: int, fault: Fault | None, *, is_mute: bool
+    ) -> list[Line] | None:
+        """The lines after one token, or after all that a fault takes up; nothing if it fails."""
+        run, token = self.tokens[at]
+        if fault is None:
+            counted = line if is_mute else self._counted(line, token, None)
+            following = None if counted is None else self._play(counted, at)
+            return None if following is None else [following]
+        if fault.kind == "extra":
+            skipped = (*line.skipped, token)
+            return [replace(line, score=line.score - fault.cost, skipped=skipped, pending="")]
+        if fault.kind in ("lost", "overlooked"):
+            if fault.found is None or not line.board.is_legal(fault.found.move):
+                return None
+            made = fault.tokens[0] if fault.tokens else token
+            note = "lost" if fault.kind == "lost" else "repair"
+            line = advance(line, run, made, fault.found, fault.cost, note)
+        counted = line if is_mute else self._counted(line, token, fault)
+        return None if counted is None else self._with_fault(counted, at, fault)
+
+    def _with_fault(self, line: Line, at: int, fault: Fault) -> list[Line] | None:
+        run, token = self.tokens[at]
+        if fault.kind in ("misread", "split"):
+            if fault.found is None or not line.board.is_legal(fault.found.move):
+                return None
+            made = fault.tokens[0] if fault.tokens else token
+            note = "repair" if fault.found.repaired else "spacing"
+            return [advance(line, run, made, fault.found, fault.cost, note)] * fault.span
+        if fault.kind not in ("glued", "swapped"):
+            following = self._play(line, at)
+            return None if following is None else [following]
+        parts = fault.tokens or (self.tokens[at + 1][1], token)
+        lines = []
+        for part in parts:
+            self.budget -= 1
+            found = self.letters.read(line.board, part)
+            if not found:
+                return None
+            cost = fault.cost / len(parts) + found[0].cost + self.care.extra(found[0])
+            note = "swapped" if fault.kind == "swapped" else "spacing"
+            line = advance(line, run, replace(part, number=None), found[0], cost, note)
+            line.token = part
+            lines.append(line)
+        return lines if fault.kind == "swapped" else lines[-1:]
+
+    def _counted(self, line: Line, token: Token, fault: Fault | None) -> Line | None:
+        """The line, if the number of the token agrees with it or is taken to be wrong."""
+        off = self._off(line, token)
+        kind = "" if fault is None else fault.kind
+        if off:
+            if fault is not None and kind == "number":
+                return replace(line, score=line.score - fault.cost, pending="number")
+            if fault is not None and kind == "recounted":
+                offset = (line.offset or 0) - off
+                return replace(line, score=line.score - fault.cost, offset=offset, pending="number")
+            return line if kind in ("lost", "overlooked") and off == -1 else None
+        if line.offset is None and token.number is not None:
+            return replace(line, offset=line.ply - _label(token))
+        return line
+
+    def _play(self, line: Line, at: int) -> Line | None:
+        self.budget -= 1
+        found = self.letters.read(line.board, self.tokens[at][1])
+        return self._read(line, at, found[0]) if found else None
+
+    def _read(self, line: Line, at: int, found: Found) -> Line:
+        run, token = self.tokens[at]
+        return advance(line, run, token, found, found.cost + self.care.extra(found))
+
+    def _off(self, line: Line, token: Token) -> int:
+        """By how many half-moves a number says that the line has fallen behind the text."""
+        if token.number is None or line.offset is None:
+            return 0
+        off = _label(token) + line.offset - line.ply
+        return 0 if off == -1 and self.both_numbered and not token.black else off
+
+    def _trouble(self, way: _Way) -> int | None:
+        """Where something must be wrong: the token that cannot be played, or else one that is odd."""
+        if way.reach < len(self.tokens):
+            return way.reach
+        for at in range(way.reach):
+            found = way.states[at + 1].found
+            if at not in way.faults and found is not None and self.care.extra(found):
+                return at
+        return None
+
+    # Faults.
+
+    def _mended(self, way: _Way, trouble: int) -> list[_Way]:
+        """The best ways to assume one more fault at the trouble or before it."""
+        found: list[_Way] = []
+        for at in range(trouble, -1, -1):
+            if self.budget < 0:
+                break
+            before = way.faults.get(at - 1)
+            if at in way.faults or (before is not None and before.span > 1):
+                continue
+            for fault in self._faults(way, at, trouble):
+                self.budget -= 1
+                faults = {**way.faults, at: fault}
+                states = self._extend(way.states[at], at, faults)
+                reach = at + len(states) - 1
+                if reach > trouble:
+                    unlikely = way.unlikely + self._unlikelihood(way.states[at].board, fault)
+                    found.append(_Way(faults, [*way.states[:at], *states], unlikely))
+        found.sort(key=self._value, reverse=True)
+        return found[:_KEPT]
+
+    @staticmethod
+    def _unlikelihood(board: Board, fault: Fault) -> float:
+        if fault.found is None:
+            return 0.0
+        return unlikelihood(board, fault.found.move)
+
+    def _faults(self, way: _Way, at: int, trouble: int) -> Iterator[Fault]:
+        """What may be wrong at a token."""
+        line = way.states[at]
+        token = self.tokens[at][1]
+        is_trouble = at == trouble
+        off = self._off(line, token)
+        if not off:
+            yield from self._misread(way, at, is_trouble=is_trouble)
+        elif is_trouble:
+            yield Fault("number", _NUMBER)
+            if off % 2 == 0:
+                yield Fault("recounted", _RECOUNTED)
+        if trouble - at < _SLIP:
+            if line.moves:
+                yield Fault("extra", self._price_of_extra(at))
+            yield from self._overlooked(line, at)
+            yield from self._lost(line)
+            if not off:
+                yield from self._split(line, at)
+                yield from self._glued(at)
+                if at + 1 < len(self.tokens):
+                    yield Fault("swapped", _SWAPPED, span=2)
+
+    def _misread(self, way: _Way, at: int, *, is_trouble: bool) -> Iterator[Fault]:
+        line = way.states[at]
+        token = self.tokens[at][1]
+        taken = way.states[at + 1].found if at < way.reach else None
+        self.budget -= 4
+        for near in self.letters.near(line.board, token, _FAR if is_trouble else _NEAR):
+            if taken is not None and near.move == taken.move:
+                continue
+            cost = _MISREAD + _DISTANCE * near.cost
+            cost += self.care.difference(token.text, near.repaired)
+            yield Fault("misread", cost + (0.0 if taken is None else _HINDSIGHT), near)
+
+    def _lost(self, line: Line) -> Iterator[Fault]:
+        for move in list(line.board.legal_moves):
+            yield Fault("lost", _LOST, Found(move, 0.0, 0, 0, False, self.letters.language))
+
+    def _overlooked(self, line: Line, at: int) -> Iterator[Fault]:
+        """What stands before a token and was not taken for a move may be one."""
+        token = self.tokens[at][1]
+        start = self.tokens[at - 1][1].end if at else max(0, token.start - _JUNK)
+        if not 0 < token.start - start <= _JUNK:
+            return
+        between = _NUMBER_BEFORE.sub("", self.text[start : token.start])
+        words = between.strip(" \t\r\n|.,;")
+        text = "".join(words.split())
+        if not _WORD.search(text):
+            return
+        place = start + between.index(words)
+        made = replace(
+            token, text=text, start=place, end=place + len(words), form=None, piece="", number=None
+        )
+        for found in self._spelt(line, made):
+            cost = _OVERLOOKED + _DISTANCE * found.cost
+            yield Fault("overlooked", cost, found, tokens=(made,))
+
+    def _split(self, line: Line, at: int) -> Iterator[Fault]:
+        """A blank may stand inside of a move, before or after what was taken for one."""
+        token = self.tokens[at][1]
+        after = _FRAGMENT_AFTER.match(self.text, token.end)
+        if after is not None:
+            following = self.tokens[at + 1][1] if at + 1 < len(self.tokens) else None
+            span = 2 if following is not None and following.start < after.end() else 1
+            is_number = following is not None and after[1] == str(following.number)
+            made = replace(token, text=token.text + after[1], end=after.end(), form=None)
+            for found in self._spelt(line, made):
+                cost = _SPLIT + _DISTANCE * found.cost
+                yield Fault("split", cost, found, (made,), span, span == 1 and is_number)
+        before = _FRAGMENT_BEFORE.search(self.text, max(0, token.start - 4), token.start)
+        if before is not None:
+            made = replace(token, text=before[1] + token.text, start=before.start(1), form=None)
+            for found in self._spelt(line, made):
+                yield Fault("split", _SPLIT + _DISTANCE * found.cost, found, (made,))
+
+    def _spelt(self, line: Line, token: Token) -> list[Found]:
+        """What a token that was put together may mean: what it says, or what it nearly says."""
+        self.budget -= 4
+        return self.letters.read(line.board, token) or self.letters.near(line.board, token, _NEAR)
+
+    def _glued(self, at: int) -> Iterator[Fault]:
+        """The blank between two moves may be lost."""
+        token = self.tokens[at][1]
+        if len(token.text) != token.end - token.start:
+            return
+        for place in range(2, len(token.text) - 1):
+            if not _ENDS.match(token.text[place - 1]):
+                continue
+            middle = token.start + place
+            left = replace(token, text=token.text[:place], end=middle)
+            right = replace(token, text=token.text[place:], start=middle, number=None, black=False)
+            yield Fault("glued", _GLUED, tokens=(left, right))
+
+    def _price_of_extra(self, at: int) -> float:
+        """A move that is printed twice is too much sooner than any other."""
+        text = self.tokens[at][1].text
+        before = [token.text for _, token in self.tokens[max(0, at - 2) : at]]
+        return _DOUBLED if text in before else _SKIPPED
+
+
+def _label(token: Token) -> int:
+    """The half-move that the number of a token stands for."""
+    number = token.number or 1
+    return 2 * (number - 1) + (1 if token.black else 0)

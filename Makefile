@@ -4,7 +4,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: develop test test-rust lint format bench bench-pgn
+.PHONY: develop test test-rust lint format bench bench-pgn bench-reading
 
 develop:  ## an environment with everything, the package editable
 	test -d .venv || $(PYTHON) -m venv .venv
@@ -34,3 +34,6 @@ bench:  ## ratios against python-chess, as a table
 
 bench-pgn:  ## files of games against the tools of the field
 	$(BIN)/python -m benchmarks.pgn
+
+bench-reading:  ## how well texts are read: translation, damage, real texts
+	$(BIN)/python -m benchmarks.reading

@@ -212,8 +212,12 @@ def _against_peers(file: Path, piece: Path) -> list[str]:
             _pgn_extract("-Wuci", f"-o{null}", file),
             _python(slow, "chess.pgn", write_uci_with_chess, piece, share),
         ],
+        "list the seven tags, moves not read": [
+            _stamma("tags", "--quiet", *one, file),
+            _pgn_reader("tags", file),
+        ],
     }
-    return _section("One thread, every move checked", jobs, _size(file))
+    return _section("One thread; every move checked, but for tags", jobs, _size(file))
 
 
 def _from_python(file: Path, piece: Path) -> list[str]:

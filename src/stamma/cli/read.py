@@ -17,8 +17,9 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
     parser = commands.add_parser(
         "read",
         help="read the games of any text",
-        description="Reads the games of a book, a mail, a score sheet or any other text, in whatever "
-        "notation and language they are written, and says what it understood and what is doubtful.",
+        description="Reads the games of a book, a mail, a score sheet or any other text, in "
+        "whatever notation and language they are written, and says what it understood and what "
+        "is doubtful.",
     )
     parser.add_argument("file", help="the text, or - for standard input")
     reading = parser.add_argument_group("reading")
@@ -38,7 +39,9 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
     writing.add_argument("--pgn", action="store_true", help="write the games in PGN")
     writing.add_argument("--json", action="store_true", help="for programs")
     writing.add_argument(
-        "--to", metavar="NOTATION", help="write nothing but the moves of the main lines, in this notation"
+        "--to",
+        metavar="NOTATION",
+        help="write nothing but the moves of the main lines, in this notation",
     )
     writing.add_argument(
         "--language-out", metavar="LANGUAGE", help="language to write in (default: English)"
@@ -120,7 +123,7 @@ def _print_all(reading: Reading, language: str | None) -> None:
 
 
 def _print_doubt(diagnostic: Diagnostic) -> None:
-    """A doubt under the line that it is about, with a caret."""
+    """Show a doubt under the line that it is about, with a caret."""
     line, column = _place(diagnostic)
     text = diagnostic.text.split("\n")[line - 1] if diagnostic.text else ""
     shown = "".join(sign if sign.isprintable() else " " for sign in text.rstrip("\r"))

@@ -118,4 +118,11 @@ READING_RULES = (
         "{text!r} is read as {move}: it and the move beside it have changed places",
         "compare it with the source",
     ),
+    Rule(
+        "RDG017",
+        "bracketed-move",
+        Severity.WARNING,
+        "the game goes on inside brackets with {text!r}",
+        "what stands in brackets is mostly a side line; compare it with the source",
+    ),
 )

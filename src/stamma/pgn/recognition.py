@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from stamma._core import Input
 from stamma.pgn.bulk import count
@@ -12,6 +12,8 @@ from stamma.pgn.detection import LanguageNotFoundError, detect_language
 from stamma.pgn.sources import open_input
 
 if TYPE_CHECKING:
+    from io import BufferedReader
+
     from stamma.language_table import Language
     from stamma.pgn.sources import Source
 
@@ -51,4 +53,5 @@ def _sample(source: Source) -> bytes:
     if source != "-":
         return open_input(source).read(_SAMPLE)
     # Standard input can be read only once, so it is looked at without being read.
-    return Input.from_bytes(sys.stdin.buffer.peek(_SAMPLE)[:_SAMPLE]).read(_SAMPLE)
+    standard_input = cast("BufferedReader", sys.stdin.buffer)
+    return Input.from_bytes(standard_input.peek(_SAMPLE)[:_SAMPLE]).read(_SAMPLE)

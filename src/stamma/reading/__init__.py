@@ -1,8 +1,8 @@
 """Reading any text: from a page of prose, a score sheet or a mail to the games that were meant.
 
-:func:`read` is the way in. A text is cut into lexemes (``lexemes``) and these into runs of moves
-(``runs``); positions in it are found (``positions``) and the runs divided into sections (``sections``).
-For each section the letters are found out (``hypotheses``) and the line of moves that explains it best
+:func:`read` is the way in. A text is cut into lexemes (``lexemes``), brackets and runs of
+moves (``runs``); positions in it are found (``positions``) and the runs divided into sections. For
+each section the letters are found out (``hypotheses``) and the line of moves that explains it best
 (``search``); then the tree is grown (``trees``, ``sidelines``, ``headings``, ``outcomes``), and
 everything doubtful is said (``doubts``).
 """
@@ -38,11 +38,11 @@ def read(
     """Read the games of a text, in whatever notation and language they are written.
 
     >>> from stamma.reading import read
-    >>> reading = read("1. e2-e4 Cg8-f6 2. d2-d4 Cf6xe4")
+    >>> reading = read("1. e4 e5 2. Cf3 Cc6 3. Fb5 a6 4. Fa4 d6, et les noirs sont bien.")
     >>> reading.language
     <Language French (fr)>
     >>> reading.games[0].uci()
-    'e2e4 g8f6 d2d4 f6e4'
+    'e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 d7d6'
 
     ``source`` is a text, or a path or a file to read it from. What is known can be given: the
     notation, the language, and the position that the game starts from (a FEN, a board, or

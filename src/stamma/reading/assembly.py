@@ -8,7 +8,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from stamma.diagnostics import diagnose
-from stamma.notations import Notation
+from stamma.notations import Notation, compile_style
 from stamma.notations import notation as find_notation
 from stamma.reading import cues
 from stamma.reading.doubts import doubts
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from stamma._core import Board
     from stamma.diagnostics import Diagnostic
     from stamma.language_table import Language
+    from stamma.reading.page import Page, Run
     from stamma.reading.reader import Repair
-    from stamma.reading.runs import Page, Run
     from stamma.reading.sections import Section
 
 _SAME = 0.01
@@ -41,7 +41,12 @@ def assemble(
     asked = None if notation is None else find_notation(notation)
     if asked is not None and language is None and asked.language != "en":
         language = asked.language
-    page, solutions, unsolved = solve(text, language=language, start=start, repair=repair)
+    style = None
+    if asked is not None and asked.form == "original-file":
+        style, language = compile_style(asked, None), "en"
+    page, solutions, unsolved = solve(
+        text, language=language, start=start, repair=repair, style=style
+    )
     grown = []
     for place, solution in enumerate(solutions):
         following = solutions[place + 1].section.start if place + 1 < len(solutions) else len(text)
@@ -89,7 +94,7 @@ def _no_game(page: Page) -> Diagnostic:
 
 
 def _fits(solutions: list[Solution], prose: list[str]) -> list[Fit]:
-    """The languages in which the longest game reads the same."""
+    """Find the languages in which the longest game reads the same."""
     solution = max(solutions, key=lambda one: one.line.moves)
     best = solution.hypotheses[0].score
     moves = [step.found.move for step in solution.hypotheses[0].line.steps() if step.found]
@@ -113,13 +118,14 @@ def _fits(solutions: list[Solution], prose: list[str]) -> list[Fit]:
 def _confidence(solutions: list[Solution]) -> float:
     moves = sum(solution.line.moves for solution in solutions)
     points = sum(
-        max(0.0, solution.line.score) * (1.0 if solution.complete else 0.6) for solution in solutions
+        max(0.0, solution.line.score) * (1.0 if solution.complete else 0.6)
+        for solution in solutions
     )
     return round(min(1.0, points / moves), 3) if moves else 0.0
 
 
 def _notation(grown: list[Grown], language: Language | None) -> Notation:
-    """The named notation that the moves of the main lines are written in."""
+    """Find the named notation that the moves of the main lines are written in."""
     counts: Counter[str] = Counter()
     for one in grown:
         for step in one.steps:
@@ -169,30 +175,17 @@ def _short_name(grown: list[Grown]) -> str:
 
 
 def _spans(page: Page, grown: list[Grown], notation: Notation | None) -> list[Span]:
-    """The whole text as spans."""
-    marks: list[tuple[Mark, int | None]] = []
-    for number, one in enumerate(grown):
-        marks += [(mark, number) for mark in one.marks]
+    """Divide the whole text into spans."""
     regions = [(one.start, one.end, number) for number, one in enumerate(grown)]
     starts = [start for start, _, _ in regions]
-    for at, lexeme in enumerate(page.lexemes):
-        if at in page.numbers:
-            marks.append((Mark(lexeme.start, lexeme.end, "number"), None))
-        elif lexeme.kind is Kind.TAG:
-            marks.append((Mark(lexeme.start, lexeme.end, "tag"), None))
-        elif lexeme.kind is Kind.RESULT:
-            marks.append((Mark(lexeme.start, lexeme.end, "result"), None))
-    marks.sort(key=lambda entry: (entry[0].start, entry[1] is None))
     spans: list[Span] = []
     place = 0
-    for mark, game in marks:
+    for mark, game in _marks(page, grown):
         if mark.start < place:
             continue
         if mark.start > place:
             spans.append(_gap(page.text, place, mark.start, regions, starts))
-        style = None
-        if mark.move is not None and notation is not None:
-            style = notation
+        style = None if mark.move is None else notation
         spans.append(
             Span(
                 mark.kind,
@@ -210,6 +203,22 @@ def _spans(page: Page, grown: list[Grown], notation: Notation | None) -> list[Sp
     if place < len(page.text):
         spans.append(_gap(page.text, place, len(page.text), regions, starts))
     return spans
+
+
+def _marks(page: Page, grown: list[Grown]) -> list[tuple[Mark, int | None]]:
+    """Return what was read, in the order of the text; what belongs to a game comes first."""
+    marks: list[tuple[Mark, int | None]] = []
+    for number, one in enumerate(grown):
+        marks += [(mark, number) for mark in one.marks]
+    for at, lexeme in enumerate(page.lexemes):
+        if at in page.numbers:
+            marks.append((Mark(lexeme.start, lexeme.end, "number"), None))
+        elif lexeme.kind is Kind.TAG:
+            marks.append((Mark(lexeme.start, lexeme.end, "tag"), None))
+        elif lexeme.kind is Kind.RESULT:
+            marks.append((Mark(lexeme.start, lexeme.end, "result"), None))
+    marks.sort(key=lambda entry: (entry[0].start, entry[1] is None))
+    return marks
 
 
 def _gap(

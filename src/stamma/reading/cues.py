@@ -1,4 +1,4 @@
-"""Words of the prose around moves that say how a move is meant, in the languages of ``cues.json``."""
+"""Words of the prose around moves that say how a move is meant: the table of ``cues.json``."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from stamma.language_table import languages
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-Cue = Literal["not", "or", "then", "resigns", "draws", "white", "black", "common"]
+Cue = Literal["not", "or", "then", "but", "resigns", "draws", "white", "black", "common"]
 
 
 @cache
@@ -24,9 +24,11 @@ def _table() -> dict[str, dict[str, list[str]]]:
 
 
 @cache
-def words(cue: Cue) -> frozenset[str]:
-    """Return the words of all languages for a cue, in small letters."""
-    found = {word for entry in _table().values() for word in entry[cue]}
+def words(cue: Cue, codes: tuple[str, ...] = ()) -> frozenset[str]:
+    """Return the words for a cue in these languages, or in all, in small letters."""
+    table = _table()
+    entries = [table[code] for code in codes if code in table] or table.values()
+    found = {word for entry in entries for word in entry[cue]}
     if cue == "draws":
         for language in languages:
             found |= {phrase.lower() for phrase in language.words["draw"] if " " not in phrase}
@@ -37,6 +39,30 @@ def words(cue: Cue) -> frozenset[str]:
 def endings() -> frozenset[str]:
     """Return the words that say that a game is over."""
     return words("resigns") | words("draws")
+
+
+@cache
+def _phrases() -> dict[str, frozenset[str]]:
+    """Find the last words of phrases that end a game, and what stands before each."""
+    found: dict[str, set[str]] = {}
+    for phrase in endings():
+        first, _, last = phrase.partition(" ")
+        if last:
+            found.setdefault(last, set()).add(first)
+    return {last: frozenset(firsts) for last, firsts in found.items()}
+
+
+def is_ending(word: str, before: Iterable[str]) -> bool:
+    """Return whether a word, or a phrase that it ends, says that the game is over.
+
+    >>> is_ending("resigns", []), is_ending("auf", ["schließlich", "gab"]), is_ending("auf", [])
+    (True, True, False)
+    """
+    word = word.lower()
+    if word in endings():
+        return True
+    firsts = _phrases().get(word)
+    return firsts is not None and any(other.lower() in firsts for other in before)
 
 
 @cache
@@ -51,7 +77,9 @@ def _languages_of_words() -> dict[str, tuple[str, ...]]:
 
 @cache
 def _all_words() -> frozenset[str]:
-    return frozenset(word for entry in _table().values() for words in entry.values() for word in words)
+    return frozenset(
+        word for entry in _table().values() for words in entry.values() for word in words
+    )
 
 
 def is_word(text: str) -> bool:

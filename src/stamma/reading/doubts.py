@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 
     from stamma._core import Board, Move
     from stamma.diagnostics import Diagnostic
+    from stamma.reading.line import Line
     from stamma.reading.moves import Found, Letters
+    from stamma.reading.page import Page, Run, Token
     from stamma.reading.reader import Solution
-    from stamma.reading.runs import Page, Run, Token
-    from stamma.reading.search import Line
     from stamma.reading.trees import Grown
 
 _NEAR = 1.3
@@ -40,6 +40,11 @@ class _Doubts:
         self.solution = solution
         self.steps = grown.steps
         self.rejected = grown.rejected
+        # A text may count from another number than its position.
+        first = self.steps[0]
+        self.shift = 0
+        if first.token is not None and first.token.number is not None and first.parent is not None:
+            self.shift = first.parent.board.fullmove_number - first.token.number
         self.letters: Letters = solution.letters.letters
         self.elsewhere = self._elsewhere()
 
@@ -51,10 +56,14 @@ class _Doubts:
             for token in step.skipped:
                 yield self._at(token, "skipped-move")
         if self.solution.spent:
-            token = self.steps[-1].token
-            if token is not None:
-                yield self._at(token, "budget-spent")
-        rest = None if self.solution.complete else rest_of(self.solution.line, self.solution.section.runs)
+            last = self.steps[-1].token
+            if last is not None:
+                yield self._at(last, "budget-spent")
+        rest = (
+            None
+            if self.solution.complete
+            else rest_of(self.solution.line, self.solution.section.runs)
+        )
         if rest is not None:
             yield self._unread(*rest)
         else:
@@ -82,8 +91,12 @@ class _Doubts:
         if step.note in _OTHER_FAULTS:
             yield self._at(token, _OTHER_FAULTS[step.note], move=move)
             return
-        if step.note == "number" and token.number is not None:
-            yield self._at(token, "wrong-number", said=token.number, number=board.fullmove_number)
+        number = board.fullmove_number - self.shift
+        if step.note == "number" and token.number not in (None, number):
+            yield self._at(token, "wrong-number", said=token.number, number=number)
+        before = step.parent.run if step.parent is not None else None
+        if before is not None and step.run is not None and step.run.depth > before.depth:
+            yield self._at(token, "bracketed-move")
         if found.language.letter_set != self.letters.language.letter_set:
             yield self._at(token, "foreign-letter", language=found.language.name)
         if found.doubts & (FALSE_CAPTURE | FALSE_CHECK):
@@ -91,7 +104,9 @@ class _Doubts:
             yield self._at(token, "false-mark", move=move, which=which)
         yield from self._ambiguity(place, token, found, board)
 
-    def _ambiguity(self, place: int, token: Token, found: Found, board: Board) -> Iterator[Diagnostic]:
+    def _ambiguity(
+        self, place: int, token: Token, found: Found, board: Board
+    ) -> Iterator[Diagnostic]:
         candidates = self.letters.read(board, token)
         if len(candidates) < 2:  # noqa: PLR2004
             return
@@ -173,7 +188,7 @@ class _Doubts:
             yield diagnose("unread-move", self.text, match.start(1), match.end(1), text=match[1])
 
     def _unread(self, run: Run, at: int) -> Diagnostic:
-        """The place where the text goes on and the game does not."""
+        """Say where the text goes on and the game does not."""
         line = self.solution.line
         is_next = run.ply is not None and run.ply + (line.offset or 0) == line.ply
         name = "unread-move" if run is line.run or is_next else "unread-rest"

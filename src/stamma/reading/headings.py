@@ -15,7 +15,10 @@ if TYPE_CHECKING:
 _NAME = r"[^\W\d_](?:[^\W\d_]|[.'’,]|[ ](?![ ])|-(?=\w)){1,40}"
 _YEAR = re.compile(r"(?<!\d)(1[5-9]\d\d|20\d\d)(?!\d)")
 _TAG = re.compile(r"\[[ \t]*(\w+)[ \t]+\"((?:[^\"\\]|\\.)*)\"[ \t]*\]")
-_BETWEEN = r"(?:\s+[–—-]\s+|\s*[–—]\s*|\s+(?:vs?\.?|versus|gegen|contre|contra|contro|tegen|mot|против|przeciw)\s+)"
+_BETWEEN = (
+    r"(?:\s+[–—-]\s+|\s*[–—]\s*"
+    r"|\s+(?:vs?\.?|versus|gegen|contre|contra|contro|tegen|mot|против|przeciw)\s+)"
+)
 _PLAYERS = re.compile(rf"^\W*({_NAME}?){_BETWEEN}({_NAME}?)\s*(?:$|[,(:;.]|\d)", re.MULTILINE)
 _LINES = 12
 _LONGEST_HEADING = 90
@@ -25,7 +28,9 @@ _LONGEST_HEADING = 90
 def _side(side: str) -> re.Pattern[str]:
     words = cues.words("white" if side == "White" else "black")
     either = "|".join(map(re.escape, sorted(words, key=len, reverse=True)))
-    return re.compile(rf"\b(?i:{either})\s*:\s*({_NAME})")
+    return re.compile(
+        rf"\b(?i:{either})\s*:\s*({_NAME}?)(?=\W*(?:$|[^\W\d_]+\s*:|[ ]{{2}}|[\d(]))", re.MULTILINE
+    )
 
 
 def tags_of(tags: Iterable[Lexeme]) -> dict[str, str]:

@@ -13,17 +13,21 @@ from typing import TYPE_CHECKING
 
 from stamma._core import Board
 from stamma.language_table import Language, languages
-from stamma.notations import compile_style
 from stamma.reading.lexemes import Form
 from stamma.reading.mending import Care, Mender, spine
-from stamma.reading.moves import Letters
-from stamma.reading.search import Line, Search
+from stamma.reading.moves import Letters, style_of
+from stamma.reading.search import Search
 
 if TYPE_CHECKING:
-    from stamma.reading.runs import Run
+    from stamma._core import Style
+    from stamma.reading.line import Line
+    from stamma.reading.page import Run
 
 # Where nothing else tells languages apart, the one that more is printed in comes first.
-_USUAL = ("en", "de", "ru", "es", "fr", "nl", "it", "pl", "pt", "cs", "hu", "sv", "da", "sr", "hr")
+_USUAL = (
+    *("en", "de", "ru", "es", "fr", "nl", "it", "pl", "pt", "cs", "hu", "sv", "da", "sr", "hr"),
+    *("fi", "nb", "uk", "ro", "bg", "tr", "el", "sk", "sl", "ca", "et", "lv", "lt", "id", "he"),
+)
 # Letters that turn up in texts of other languages.
 _COMMON = ("en", "de", "ru", "fr", "es")
 _TRIED = 14
@@ -34,7 +38,7 @@ _DOUBLE_FILES = frozenset(file + file for file in "abcdefgh")
 
 @dataclass(slots=True)
 class Hypothesis:
-    """Letters, the best line that was found with them in a sample, and the languages they are of."""
+    """Letters, the languages they are of, and the best line that was found with them."""
 
     letters: Letters
     family: tuple[Language, ...]
@@ -49,24 +53,27 @@ def rank(
     is_start: bool,
     prose: list[str],
     only: Language | None = None,
+    style: Style | None = None,
     may_repair: bool = False,
 ) -> list[Hypothesis]:
     """Return the hypotheses that explain the runs, the best first."""
     families = _families(runs, prose, only)
     sample = _sample(runs)
-    others = tuple(languages[code] for code in dict.fromkeys((*_COMMON, *prose)) if code in languages)
+    others = tuple(
+        languages[code] for code in dict.fromkeys((*_COMMON, *prose)) if code in languages
+    )
     found: list[Hypothesis] = []
     small = _in_small_letters(runs)
     for family in families:
-        letters = Letters(family[0], others, small=small)
-        search = Search(board, letters, is_start=is_start, repair=False, budget=60 * _SAMPLE)
+        letters = Letters(family[0], others, small=small, style=style)
+        search = Search(board, letters, is_start=is_start, budget=60 * _SAMPLE)
         line = search.best(sample)
         found.append(Hypothesis(letters, family, line.score, line))
     if may_repair and not any(hypothesis.line.moves for hypothesis in found):
         # Where not even the first move can be read in any language, it may be misprinted or lost.
         tokens = spine(sample)
         for hypothesis in found:
-            root = Search(board, hypothesis.letters, is_start=is_start, repair=True, budget=0).root
+            root = Search(board, hypothesis.letters, is_start=is_start, budget=0).root
             care = Care(root, hypothesis.letters)
             mended = Mender(root, tokens, hypothesis.letters, care, 60 * _SAMPLE).best()
             hypothesis.line, hypothesis.score = mended.line, mended.line.score
@@ -87,28 +94,24 @@ def _sample(runs: list[Run]) -> list[Run]:
 def _families(
     runs: list[Run], prose: list[str], only: Language | None
 ) -> list[tuple[Language, ...]]:
-    """The families of languages in whose letters the most moves can be written."""
+    """Find the families of languages in whose letters the most moves can be written."""
     if only is not None:
         return [(only,)]
-    pieces: Counter[str] = Counter()
     # Brackets may hold a translation of the moves before them.
     depth = min(run.depth for run in runs)
+    samples: Counter[str] = Counter()
     for run in runs:
         for token in run.tokens if run.depth == depth else ():
             if token.form is Form.ALGEBRAIC:
-                pieces[token.piece] += 1
+                samples[f"{token.piece}e4"] += 1
             elif token.form is Form.DESCRIPTIVE:
-                pieces["P-K4"] += 1
+                samples["P-K4"] += 1
             elif token.form is Form.SPANISH:
-                pieces["P4R"] += 1
+                samples["P4R"] += 1
     ranked = []
     for family in languages.families.values():
-        style = compile_style(None, family[0])
-        fits = sum(
-            count
-            for piece, count in pieces.items()
-            if _START._is_move(piece if "P" in piece and len(piece) > 2 else f"{piece}e4", [style])  # noqa: SLF001
-        )
+        style = style_of(family[0])
+        fits = sum(count for sample, count in samples.items() if _fits(sample, style))
         ranked.append((-fits, _order(family, prose), family))
     ranked.sort(key=lambda entry: entry[:2])
     best = -ranked[0][0]
@@ -116,13 +119,17 @@ def _families(
     return [tuple(sorted(family, key=lambda one: _order((one,), prose))) for family in likely]
 
 
+def _fits(sample: str, style: Style) -> bool:
+    return _START._is_move(sample, [style])  # noqa: SLF001
+
+
 def _in_small_letters(runs: list[Run]) -> bool:
     """Whether the text has no capitals for pieces."""
     pieces = [token.piece for run in runs for token in run.tokens if token.piece]
     has_capital = any(piece != piece.lower() for piece in pieces)
-    has_small = any(
-        piece[0].islower() for piece in pieces
-    ) or any(token.text[:2] in _DOUBLE_FILES for run in runs for token in run.tokens)
+    has_small = any(piece[0].islower() for piece in pieces) or any(
+        token.text[:2] in _DOUBLE_FILES for run in runs for token in run.tokens
+    )
     return has_small and not has_capital
 
 

@@ -69,7 +69,12 @@ _AFTER_SIGN = "(?:[ \u00a0]?|[ \u00a0]*\r?\n[ \u00a0\t>]*)"
 # A colon or a cross with a blank behind it alone ends a move: `Be5: Kf8`.
 _CROSS = r"(?:[x×✕✖⨯X*:х](?=[^\W_])|&times;|[ ][x×✕✖⨯X*:х][ ]|[x×][ ](?=[a-h][1-8]))"
 _HYPHEN = f"{_GAP}{_DASH}{_AFTER_SIGN}"
+# Where dashes stand between two moves, those inside a move have no blanks: `Bc4 – Nf6`.
+_TIGHT_HYPHEN = _DASH
+_PAIR = re.compile(r"[a-h][1-8][+#!?]* [-–—] [A-ZА-Я♔-♟][a-h]?[1-8]?[x:×]?[a-h][1-8]")
 _SIGN = f"(?:{_HYPHEN}|{_CROSS})"
+# A number of a move, in the digits of any script; some write 01.
+_NUMBER = r"0?(?!0)[1-9٠-٩۰-۹०-९০-৯]\d{0,2}"
 _NO_WORD_BEFORE = r"(?<![^\W_])"
 _NO_WORD_AFTER = r"(?![^\W_])"
 
@@ -83,6 +88,12 @@ _MARK = (
     rf"|{_CHECK_WORDS}|{_EN_PASSANT}|[ ]\+(?![-/=−–\w])|[ ][!?]{{1,2}})"
 )
 _MARKS = f"{_MARK}*"
+# Pawn captures by files alone; most of them are words somewhere.
+_FILE_PAIRS = "ab|ba|bc|cb|cd|dc|de|ed|ef|fe|fg|gf|gh|hg"
+
+
+# A pawn with so many letters is a word.
+_NAME = 3
 
 
 def _either(spellings: set[str]) -> str:
@@ -94,7 +105,7 @@ def _piece_spellings() -> set[str]:
     found = set("♔♕♖♗♘♙♚♛♜♝♞♟")
     for language in languages:
         for piece, spellings in language.spellings.items():
-            found |= {text for text in spellings if text and (piece != PAWN or len(text) < 3)}
+            found |= {text for text in spellings if text and (piece != PAWN or len(text) < _NAME)}
     small = {text.lower() for text in found}
     found |= {text for text in small if text[0] not in "abcdefghxo"}
     found |= {"Kp", "Кp", "Kр", "Kt", "KT"}
@@ -120,17 +131,16 @@ def _piece_names() -> set[str]:
 
 
 @cache
-def _pattern() -> re.Pattern[str]:
-    piece = (
-        f"(?:(?:{_either(_piece_spellings())})[\ufe0e\ufe0f]?|&#98(?:1[2-9]|2[0-3]);|[A-ZÀ-ÞĀ-ŽА-Я])"
-    )
+def _pattern(*, hyphen: str) -> re.Pattern[str]:
+    spellings = _either(_piece_spellings())
+    piece = f"(?:(?:{spellings})[\ufe0e\ufe0f]?|&#98(?:1[2-9]|2[0-3]);|[A-ZÀ-ÞĀ-ŽА-Я])"
     place = rf"(?:\({_FILE}?{_RANK}?\)|/{_FILE}?{_RANK}?)?"
     promotion = (
-        rf"(?:[ ]?=[ ]?\(?{piece}\)?|\({piece}\)|/{piece}|{piece}(?![1-8a-h])"
+        rf"(?:[ ]?=[ ]?\(?{piece}\)?|\({piece}\)|/{piece}(?![a-h][1-8])|{piece}(?![1-8a-h])"
         rf"|[ ]?\((?:(?i:{_either(_piece_names())})|[QRBNDTLSCFA])\))?"
     )
     with_sign = (
-        rf"(?:{piece}\.?)?{place}{_FILE}?{_RANK}?(?:{_HYPHEN}|{_CROSS}(?:{piece})?)"
+        rf"(?:{piece}\.?)?{place}{_FILE}?{_RANK}?(?:{hyphen}|{_CROSS}(?:{piece})?)"
         rf"{_LOOSE_FILE}{_GAP}{_RANK}(?!\d)"
     )
     without_sign = (
@@ -139,9 +149,8 @@ def _pattern() -> re.Pattern[str]:
     smith = r"[a-h][1-8][a-h][1-8][pnbrqkcCE][NBRQ]?"
     by_victim = rf"(?:{piece}|{_FILE})[x×:]{piece}(?![a-zß-ÿ]{{2}})"
     by_files = rf"{_FILE}{_GAP}[x×:*]{_GAP}{_FILE}(?![a-z1-8])"
-    algebraic = (
-        rf"(?:{smith}(?![^\W_])|{with_sign}|{without_sign}|{by_files}|{by_victim}):?{promotion}:?{_MARKS}{_NO_WORD_AFTER}"
-    )
+    body = rf"(?:{smith}(?![^\W_])|{with_sign}|{without_sign}|{by_files}|{by_victim})"
+    algebraic = rf"{body}:?{promotion}:?{_MARKS}{_NO_WORD_AFTER}"
 
     man = r"(?:Kt|KT|[KQRBNP])(?:[’']?s)?\.?"
     mans = rf"{man}(?:{_GAP}{man}){{0,2}}"
@@ -157,8 +166,10 @@ def _pattern() -> re.Pattern[str]:
         rf"{mans}{stand}(?!{_GAP}{_DASH})(?![a-z][1-8])"
     )
     checks = rf"{man}(?:{_GAP}{man})? (?:ch\.|ch\b|checks\b|mates\b)"
-    unsigned = rf"(?:Kt|[KQRBNP])(?:Kt|[KQRBN]){{1,2}}[1-8]\b"
-    becomes = rf"(?:[ ]?=?[ ]?\({_GAP}(?:{man}|[Qq]ueen|[Rr]ook|[Bb]ishop|[Kk]night){_GAP}\)|=[ ]?{man})?"
+    unsigned = r"(?:Kt|[KQRBNP])(?:Kt|[KQRBN]){1,2}[1-8]\b"
+    becomes = (
+        rf"(?:[ ]?=?[ ]?\({_GAP}(?:{man}|[Qq]ueen|[Rr]ook|[Bb]ishop|[Kk]night){_GAP}\)|=[ ]?{man})?"
+    )
     descriptive = rf"(?:{goes}|{takes}|{checks}|{unsigned}){becomes}{_MARKS}{_NO_WORD_AFTER}"
 
     spanish_man = r"(?:P[TAC]?[RD]?|[TAC][RD]?|[RD])"
@@ -176,28 +187,59 @@ def _pattern() -> re.Pattern[str]:
     )
     castling_word = (
         rf"(?:{_either(_castling_words())})"
-        rf"(?: \(?[KQ]\.?[ ]?R?\.?\)?(?![^\W_])| (?:on )?(?:the )?(?:[KQ]|[Kk]ing|[Qq]ueen)[’'.]?s?[ -]side)?"
+        r"(?: \(?[KQ]\.?[ ]?R?\.?\)?(?![^\W_])"
+        r"| (?:on )?(?:the )?(?:[KQ]|[Kk]ing|[Qq]ueen)[’'.]?s?[ -]side)?"
         rf"{_MARKS}{_NO_WORD_AFTER}"
     )
-    # Most of a book is prose: its words are told by their look, before anything else is tried.
-    prose = rf"(?!{_either(_castling_words())})[A-ZÀ-ÞĀ-Ž]?[a-zß-ÿ]{{4,}}(?![\w'’\-:])"
+    # Most of a book is prose and blanks: these are told by their look, before all else.
+    prose = (
+        rf"(?!{_either(_castling_words())})(?!(?:{_FILE_PAIRS})(?![^\W_])|[a-h]x)"
+        r"(?:[a-zß-ÿ]{2,}|[A-ZÀ-Þ][a-zß-ÿ]{2,}|[а-яё]{3,})(?:['’][a-z]{1,2})?(?![\w'’\-:])"
+    )
     parts = (
+        ("BLANK", r"\s+"),
         ("PROSE", _NO_WORD_BEFORE + prose),
         ("TAG", r"(?m:^)[ \t]*\[[ \t]*\w+[ \t]+\"(?:[^\"\\\n]|\\.)*\"[ \t]*\]"),
-        ("MARKUP", r"</?[a-zA-Z][^<>\n]{0,300}>|<!--.{0,2000}?-->|\\[a-zA-Z]+\*?|&(?:nbsp|emsp|ensp|thinsp);"),
+        (
+            "MARKUP",
+            r"</?[a-zA-Z][^<>\n]{0,300}>|<!--.{0,2000}?-->|\\[a-zA-Z]+\*?|&(?:nbsp|emsp|ensp|thinsp);",
+        ),
         (
             "RESULT",
-            rf"(?<![\w/½-])(?:1 ?[-–—−:] ?0|0 ?[-–—−:] ?1|(?:1/2|½) ?[-–—−:] ?(?:1/2|½)|½(?![\w-]))(?![\w/½]|[-–—−:]\d)",
+            (
+                r"(?<![\w/½-])(?:1 ?[-–—−:] ?0|0 ?[-–—−:] ?1|(?:1/2|½) ?[-–—−:] ?(?:1/2|½)"
+                r"|½(?![\w-]))(?![\w/½]|[-–—−:]\d)"
+            ),
+        ),
+        # Clocks and dates stand between the moves of score sheets, evaluations in analysis.
+        (
+            "MEASURE",
+            (
+                r"\(\d{1,3}[:'′]\d\d(?::\d\d)?\)"
+                r"|(?<![\w./])(?!1/2\b)\d{1,2}/\d{1,2}(?:/\d{2,4})?(?![\w/])"
+                r"|(?<![\w.,:])[+\-−]?(?:\d{1,2}:\d\d(?::\d\d)?|\d{1,2}\.\d{1,2}\.\d{2,4}"
+                r"|\d{1,3}[.,]\d{1,2}(?:/\d+)?)(?![\w:]|[.,]\d|[ ]?[-–—−][ ]?[0O])"
+            ),
         ),
         ("NAG", r"\$\d{1,3}"),
         ("CASTLING", _NO_WORD_BEFORE + castling),
         ("NUMERIC", rf"(?<![\w.,:/-])[1-8]{{4}}[1-4]?{_MARKS}(?![\w/:-])"),
         ("DESCRIPTIVE", _NO_WORD_BEFORE + descriptive),
         ("SPANISH", _NO_WORD_BEFORE + spanish),
-        ("ALGEBRAIC", rf"(?:{_NO_WORD_BEFORE}|(?<=\d)(?<!\d\d\d\d)(?=[A-Za-z♔-♟]))(?!\d)(?P<PIECE>{piece}(?=\.?[(/]?[a-h]?[1-8]?{_SIGN}?))?" + algebraic),
+        (
+            "ALGEBRAIC",
+            rf"(?:{_NO_WORD_BEFORE}|(?<=\d)(?<!\d\d\d\d)(?=[A-Za-z♔-♟]))(?!\d)(?P<PIECE>{piece}(?=\.?[(/]?[a-h]?[1-8]?{_SIGN}?))?"
+            + algebraic,
+        ),
         ("CASTLES", _NO_WORD_BEFORE + castling_word),
-        ("FILES", rf"{_NO_WORD_BEFORE}(?:ab|ba|bc|cb|cd|dc|de|ed|ef|fe|fg|gf|gh|hg):?[+!?]*{_NO_WORD_AFTER}"),
-        ("NUMBER", r"(?<![^\W_])(?:\( ?[1-9]\d{0,2} ?\)|\[[1-9]\d{0,2}\]|[1-9]\d{0,2})(?![^\W_a-hA-ZА-Я♔-♟]|\d|[a-h](?![1-8x:]))(?:\)|\.(?!\.)|:(?!\d))?"),
+        ("FILES", rf"{_NO_WORD_BEFORE}(?:{_FILE_PAIRS}):?[+!?]*{_NO_WORD_AFTER}"),
+        (
+            "NUMBER",
+            (
+                rf"(?<![^\W_])(?:\( ?{_NUMBER} ?\)|\[{_NUMBER}\]|{_NUMBER})"
+                r"(?![^\W_a-hA-ZА-Я♔-♟]|\d|[a-h](?![1-8x:]))(?:\)|\.(?!\.)|:(?!\d))?"
+            ),
+        ),
         ("DOTS", r"\.{2,}|…+|(?:\. ){2,}\.?|[-–—]{2,}"),
         ("WORD", r"[^\W_]+(?:['’\-][^\W_]+)*"),
         ("OPEN", r"[(\[{]"),
@@ -227,6 +269,8 @@ _KINDS = {
     "WORD": (Kind.WORD, None),
     "OPEN": (Kind.OPEN, None),
     "CLOSE": (Kind.CLOSE, None),
+    # Times, dates and evaluations.
+    "MEASURE": (Kind.SIGN, None),
     "SIGN": (Kind.SIGN, None),
 }
 
@@ -234,11 +278,14 @@ _KINDS = {
 def scan(text: str) -> Iterator[Lexeme]:
     """Cut a text into lexemes, in the order in which they stand.
 
-    >>> [(lexeme.kind.value, lexeme.text) for lexeme in scan("1. e4 c5 (sharp)")]
-    [('number', '1.'), ('move', 'e4'), ('move', 'c5'), ('open', '('), ('word', 'sharp'), ('close', ')')]
+    >>> [(lexeme.kind.value, lexeme.text) for lexeme in scan("1. e4 c5 sharp 1-0")]
+    [('number', '1.'), ('move', 'e4'), ('move', 'c5'), ('word', 'sharp'), ('result', '1-0')]
     """
-    for match in _pattern().finditer(text):
+    hyphen = _TIGHT_HYPHEN if len(_PAIR.findall(text)) > 1 else _HYPHEN
+    for match in _pattern(hyphen=hyphen).finditer(text):
         name = match.lastgroup or "SIGN"
+        if name == "BLANK":
+            continue
         piece = ""
         if name == "ALGEBRAIC":
             piece = match["PIECE"] or ""

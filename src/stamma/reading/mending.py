@@ -24,14 +24,16 @@ from stamma.reading.moves import (
     MISSING_CHECK,
     Found,
 )
-from stamma.reading.search import Line, advance
+from stamma.reading.line import Line
+from stamma.reading.prices import TABLE
+from stamma.reading.search import advance
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from stamma._core import Board
     from stamma.reading.moves import Letters
-    from stamma.reading.runs import Run, Token
+    from stamma.reading.page import Run, Token
 
 # What it costs to assume a fault; a move that is read brings 1.
 _MISREAD = 1.4
@@ -292,7 +294,8 @@ class Mender:
     def _advance(
         self, line: Line, run: Run, token: Token, found: Found, cost: float, note: str = ""
     ) -> Line:
-        return advance(line, run, token, found, cost, note, whole=id(run) in self.joined)
+        whole = line.table_moves < TABLE or id(run) in self.joined
+        return advance(line, run, token, found, cost, note, whole=whole)
 
     def best(self) -> Mended:
         """Return the best explanation that the budget allows to find."""
@@ -361,7 +364,8 @@ class Mender:
         before = faults.get(at - 1)
         while at < len(self.tokens):
             fault = faults.get(at)
-            following = self._next(line, at, fault, is_mute=before is not None and before.mute and before.kind == "split")
+            is_mute = before is not None and before.kind == "split" and before.mute
+            following = self._next(line, at, fault, is_mute=is_mute)
             if following is None:
                 break
             states += following

@@ -18,7 +18,7 @@ from stamma.reading.lexemes import Form
 
 if TYPE_CHECKING:
     from stamma._core import Board, Move, Style
-    from stamma.reading.runs import Token
+    from stamma.reading.page import Token
 
 # The bits of doubt that the core reports.
 SECOND_CHOICE, FALSE_CAPTURE, FALSE_CHECK, MISSING_CAPTURE, MISSING_CHECK, ODD = (
@@ -50,8 +50,14 @@ _CAPITAL_FILE = re.compile(r"[A-H](?= ?[1-8])")
 _CAPITAL_DEPARTURE = re.compile(r"(?<=^.)[A-H](?=[xX]?[a-h][1-8])")
 _MAYBE_PIECE = re.compile(r"[a-h][a-h]?[1-8]?x?[a-h][1-8]")
 _SMITH = re.compile(r"([a-h][1-8][a-h][1-8])[pnbrqkcCE]?([NBRQ]?)")
+# Digits of ICCF, with a mark or a word behind them.
+_NUMERIC = re.compile(r"[1-8]{4}[1-4]?(?=[^\d])")
+# Marks and words behind a square, several of them: `h5X mat.`
+_MARKS = re.compile(r"(?<=[1-8])[xX×+#†‡≠!?:., ]+[^\d]*$")
 _NAMED_PROMOTION = re.compile(r"[ ]?\(([^\W\d_]{3,})\)")
 _PAWN_OF_FILE = re.compile(r"([a-h])P(?=[x×:])")
+# A move in digits has so many.
+_DIGITS = 4
 _ROLE_LETTERS = {KNIGHT: "N", BISHOP: "B", ROOK: "R", QUEEN: "Q"}
 
 
@@ -80,11 +86,17 @@ def _names() -> dict[str, int]:
     }
 
 
+@cache
+def style_of(language: Language) -> Style:
+    """Return the style in which every notation is read with the letters of a language."""
+    return compile_style(None, language)
+
+
 def respellings(text: str) -> list[str]:
     """Other ways to write what a text says, for ways of writing that no grammar has.
 
     >>> respellings("B-C5"), respellings("d8d7b"), respellings("P-a8 (Queen)")
-    (['B-c5'], ['d8d7'], ['P-a8(Q)'])
+    (['B-c5'], ['d8d7'], ['P-a8(Q)', 'P-a8'])
     """
     found = []
     if "&" in text:
@@ -108,6 +120,17 @@ def respellings(text: str) -> list[str]:
     pawn = _PAWN_OF_FILE.match(text)
     if pawn is not None:
         found.append(pawn[1] + text[2:])
+    return found + _without_marks(text)
+
+
+def _without_marks(text: str) -> list[str]:
+    """Leave out marks that no grammar has."""
+    found = []
+    numeric = _NUMERIC.match(text)
+    if numeric is not None:
+        found.append(numeric[0])
+    if _MARKS.search(text):
+        found.append(_MARKS.sub("", text))
     if "*" in text:
         found.append(text.replace("*", "x"))
     return found
@@ -117,14 +140,20 @@ class Letters:
     """The letters in which a game is read: those of one language, and others in case of need."""
 
     def __init__(
-        self, language: Language, others: tuple[Language, ...] = (), *, small: bool = False
+        self,
+        language: Language,
+        others: tuple[Language, ...] = (),
+        *,
+        small: bool = False,
+        style: Style | None = None,
     ) -> None:
         self.language = language
         #: The text has no capitals: a small letter may be a piece even where it may be a file.
         self.small = small
         self.others = tuple(other for other in others if other.letter_set != language.letter_set)
-        self.styles: list[Style] = [compile_style(None, language)]
-        self.foreign: list[Style] = [compile_style(None, other) for other in self.others]
+        # A notation that must be asked for has a style of its own, and nothing is read beside it.
+        self.styles: list[Style] = [style or style_of(language)]
+        self.foreign: list[Style] = [] if style else [style_of(other) for other in self.others]
         self._respelt: dict[str, list[str]] = {}
         self._near_styles: dict[str, list[Style]] = {}
 
@@ -183,7 +212,7 @@ class Letters:
         ]
 
     def _styles_like(self, token: Token) -> list[Style]:
-        """The styles in which a move like this token is written."""
+        """Choose the styles in which a move like this token is written."""
         form = token.form
         text = token.text
         looks_descriptive = form is None and re.match(r"[KQRBNP][KQRBNPt]*[-x×][A-Z]", text)
@@ -191,7 +220,7 @@ class Letters:
             names: tuple[str, ...] = ("descriptive",)
         elif form is Form.SPANISH:
             names = ("descriptive_es",)
-        elif form is Form.NUMERIC or (text.isdigit() and len(text) > 3):
+        elif form is Form.NUMERIC or (text.isdigit() and len(text) >= _DIGITS):
             names = ("iccf",)
         elif len(re.findall("[a-h][1-8]", text)) > 1 or "-" in text or len(text) > 5:  # noqa: PLR2004
             names = ("lan_fide", "uci", "fide")
@@ -207,5 +236,3 @@ class Letters:
                 *(compile_style(name, tongue) for name in names),
             ]
         return self._near_styles[key]
-
-

@@ -24,15 +24,12 @@ def result_of(said: str, board: Board) -> str:
     if outcome is not None:
         return outcome.result()
     signs = re.sub(r"\s", "", said)
-    if "½" in signs or "1/2" in signs:
-        return "1/2-1/2"
-    if re.fullmatch(r"1\W0", signs):
-        return "1-0"
-    if re.fullmatch(r"0\W1", signs):
-        return "0-1"
     word = said.lower()
-    if word in cues.words("draws"):
+    if "½" in signs or "1/2" in signs or word in cues.words("draws"):
         return "1/2-1/2"
+    score = re.fullmatch(r"([01])\W([01])", signs)
+    if score is not None:
+        return f"{score[1]}-{score[2]}"
     if word in cues.words("resigns"):
         # Nobody resigns after a move of his own.
         return "0-1" if board.turn else "1-0"

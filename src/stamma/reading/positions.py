@@ -21,15 +21,19 @@ if TYPE_CHECKING:
 
 _FEN = re.compile(
     r"(?<![\w/])(?:[pnbrqkPNBRQK1-8]{1,8}/){7}[pnbrqkPNBRQK1-8]{1,8}"
-    r"(?:[ \t]+[wb](?:[ \t]+(?:[KQkqA-Ha-h]{1,4}|-)(?:[ \t]+(?:[a-h][36]|-)(?:[ \t]+\d+(?:[ \t]+\d+)?)?)?)?)?"
+    r"(?:[ \t]+[wb](?:[ \t]+(?:[KQkqA-Ha-h]{1,4}|-)"
+    r"(?:[ \t]+(?:[a-h][36]|-)(?:[ \t]+\d+(?:[ \t]+\d+)?)?)?)?)?"
 )
 _PIECE = r"[^\W\d_a-h]{0,2}[a-h][1-8]"
-_ITEMS = rf"{_PIECE}(?:[ ,;]+{_PIECE})*"
+_ITEMS = rf"{_PIECE}(?:[ ,;]{{1,3}}{_PIECE}){{0,15}}"
 _ITEM = re.compile(r"([^\W\d_a-h]{0,2})([a-h][1-8])")
+# Black by # or *, White by ^, or the initial of the side: #R, ^Kt, wK.
+_MARKED = re.compile(r"([#*^])\s*(.*)|([wb])([A-Z].?)")
 _EMPTY = re.compile(r"[\s.·_\-+:*=]*")
-_FIGURINES = {sign: symbol for sign, symbol in zip("♔♕♖♗♘♙♚♛♜♝♞♟", "KQRBNPkqrbnp", strict=True)}
+_FIGURINES = dict(zip("♔♕♖♗♘♙♚♛♜♝♞♟", "KQRBNPkqrbnp", strict=True))
 _SIZE = 8
 _CHOICES = 4
+_WIDEST = 4
 
 PositionKind = Literal["fen", "diagram", "list"]
 
@@ -50,7 +54,9 @@ class Position:
         for fen in self.fens:
             is_whole = " " in fen.strip()
             try:
-                board, _ = Board.read_fen(fen if is_whole else f"{fen} {'w' if white_moves else 'b'} - - 0 1")
+                board, _ = Board.read_fen(
+                    fen if is_whole else f"{fen} {'w' if white_moves else 'b'} - - 0 1"
+                )
             except InvalidFenError:
                 continue
             found.append(board if is_whole else _with_castling(board))
@@ -58,12 +64,14 @@ class Position:
 
 
 def _with_castling(board: Board) -> Board:
-    """A diagram does not say who may castle: where king and rook are at home, they may."""
+    """Let both sides castle where king and rook are at home: a diagram does not say it."""
     rights = ""
     for king, rooks, signs in (("e1", "h1 a1", "KQ"), ("e8", "h8 a8", "kq")):
         white = king == "e1"
         for rook, sign in zip(rooks.split(), signs, strict=True):
-            if _stands(board, king, "K" if white else "k") and _stands(board, rook, "R" if white else "r"):
+            if _stands(board, king, "K" if white else "k") and _stands(
+                board, rook, "R" if white else "r"
+            ):
                 rights += sign
     if not rights:
         return board
@@ -91,7 +99,7 @@ def _list_pattern() -> re.Pattern[str]:
 
 
 def find(text: str, prose: list[str]) -> list[Position]:
-    """Return the positions of a text, in its order. ``prose`` names likely languages, best first."""
+    """Return the positions of a text in its order; ``prose`` names likely languages."""
     found = [Position(m.start(), m.end(), "fen", (m[0],)) for m in _FEN.finditer(text)]
     tongues = _tongues(prose)
     found += _diagrams(text, tongues)
@@ -119,7 +127,9 @@ def _lists(text: str, tongues: list[Language]) -> Iterator[Position]:
             if placed is not None:
                 fens.append(_placement(placed))
         if fens:
-            yield Position(match.start(), match.end(), "list", tuple(dict.fromkeys(fens))[:_CHOICES])
+            yield Position(
+                match.start(), match.end(), "list", tuple(dict.fromkeys(fens))[:_CHOICES]
+            )
 
 
 def _place_list(sides: list[list[tuple[str, str]]], tongue: Language) -> dict[str, str] | None:
@@ -178,40 +188,38 @@ def _diagrams(text: str, tongues: list[Language]) -> Iterator[Position]:
 
 
 def _is_rule(line: str) -> bool:
-    """A line of a diagram without pieces: a frame, or the letters of the files."""
+    """Whether it is a line of a diagram without pieces: a frame, or the letters of the files."""
     stripped = line.strip()
-    return not re.search(r"[^\W_]", stripped) or re.fullmatch(r"[a-hA-H](?:\s*[a-hA-H]){7}", stripped) is not None
+    return (
+        not re.search(r"[^\W_]", stripped)
+        or re.fullmatch(r"[a-hA-H](?:\s*[a-hA-H]){7}", stripped) is not None
+    )
 
 
 def _cells(line: str) -> list[str] | None:
+    """Cut a line into the eight cells of a row; nothing if it is none."""
     body = line.strip()
-    if not body:
-        return None
     if body.count("|") >= _SIZE - 1:
-        cells = body.strip("|").split("|")
-        if body.count("|") > _SIZE and len(cells) > _SIZE:
-            cells = cells[1:] if re.fullmatch(r"\s*[1-8]\s*", cells[0]) else cells[:_SIZE]
-        elif body.count("|") == _SIZE and not body.startswith("|"):
-            cells = cells[1:] if re.fullmatch(r"\s*[1-8]?\s*", cells[0]) and len(cells) > _SIZE else cells
-        if len(cells) == _SIZE and all(len(cell.strip()) <= 4 for cell in cells):  # noqa: PLR2004
-            return [cell.strip() for cell in cells]
-        first = re.match(r"\s*[1-8]?\s*\|", body)
-        if first:
-            cells = body[first.end() :].rstrip("|1-8 ").split("|")[:_SIZE]
-            if len(cells) == _SIZE:
-                return [cell.strip() for cell in cells]
-        return None
+        return _framed_cells(body)
     body = re.sub(r"^[1-8](?:[|:.)]|\b)[ \t]+|[ \t|]+[1-8]$", "", body).strip("| ")
     parts = body.split()
-    if len(parts) == _SIZE and all(len(part) <= 2 for part in parts):  # noqa: PLR2004
-        return parts if all(re.fullmatch(r"[^\W\d]{1,2}|[.·_\-+*:]|[♔-♟]", part) for part in parts) else None
-    if re.fullmatch(r"[pnbrqkPNBRQK.·_\-♔-♟]{8}", body):
-        return list(body)
-    return None
+    if len(parts) == _SIZE:
+        is_row = all(re.fullmatch(r"[^\W\d]{1,2}|[.·_\-+*:]|[♔-♟]", part) for part in parts)
+        return parts if is_row else None
+    is_row = re.fullmatch(r"[pnbrqkPNBRQK.·_\-♔-♟]{8}", body) is not None
+    return list(body) if is_row else None
+
+
+def _framed_cells(body: str) -> list[str] | None:
+    """Cut ``8 | r | n | b |`` into cells."""
+    inner = re.sub(r"^[1-8]?\s*\||\|\s*[1-8]?$", "", body)
+    cells = [cell.strip() for cell in inner.split("|")]
+    is_row = len(cells) == _SIZE and all(len(cell) <= _WIDEST for cell in cells)
+    return cells if is_row else None
 
 
 def _place_diagram(rows: list[list[str]], tongues: list[Language]) -> tuple[str, ...]:
-    """The ways to set up a diagram: the letters may be of several languages, and P a pawn or not."""
+    """Set up a diagram in every way: letters may be of several languages, and P a pawn or not."""
     found: list[str] = []
     for tongue in tongues:
         for p_is_pawn in (True, False):
@@ -235,24 +243,21 @@ def _place_rows(rows: list[list[str]], tongue: Language, p_is_pawn: bool) -> dic
 
 
 def _symbol(cell: str, tongue: Language, p_is_pawn: bool) -> str | None:
-    """The piece in a cell as a FEN letter, empty for none; nothing if it cannot be told."""
+    """Read a cell: a FEN letter, empty for none; nothing if it cannot be told."""
     if _EMPTY.fullmatch(cell):
         return ""
     if cell in _FIGURINES:
         return _FIGURINES[cell]
-    marked = re.fullmatch(r"([#*^])\s*(.*)|([wb])([A-Z].?)", cell)
+    marked = _MARKED.fullmatch(cell)
     if marked is not None:
         is_white = marked[1] == "^" or marked[3] == "w"
         letters = (marked[2] or marked[4] or "").strip()
-        piece = PAWN if p_is_pawn and letters == "P" else _piece(letters, tongue)
-        if piece is None:
-            return None
-        symbol = "?PNBRQK"[piece]
-        return symbol if is_white else symbol.lower()
-    if p_is_pawn and cell in ("p", "P"):
-        return cell
-    piece = _piece(cell.upper() if cell.upper() in tongue.letters.values() else cell, tongue)
+    else:
+        is_white = cell[0].isupper()
+        letters = cell.upper() if cell.upper() in tongue.letters.values() else cell
+    is_pawn = p_is_pawn and letters in ("P", "p")
+    piece = PAWN if is_pawn else _piece(letters, tongue)
     if piece is None:
         return None
     symbol = "?PNBRQK"[piece]
-    return symbol if cell[0].isupper() else symbol.lower()
+    return symbol if is_white else symbol.lower()

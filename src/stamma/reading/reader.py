@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -11,15 +12,18 @@ from stamma.reading import cues, positions
 from stamma.reading.hypotheses import Hypothesis, rank
 from stamma.reading.lexemes import Kind
 from stamma.reading.mending import WHOLE, Care, Mended, Mender, spine
+from stamma.reading.patching import PatchingSearch
 from stamma.reading.runs import cut
-from stamma.reading.search import Line, Search
+from stamma.reading.search import Search
 from stamma.reading.sections import Root, Section, divide, roots
 
 if TYPE_CHECKING:
     from typing import Literal
 
+    from stamma._core import Style
     from stamma.language_table import Language
-    from stamma.reading.runs import Page, Run, Token
+    from stamma.reading.line import Line
+    from stamma.reading.page import Page, Run, Token
 
     Repair = Literal["none", "normal", "bold"]
 
@@ -27,11 +31,26 @@ if TYPE_CHECKING:
 _TRIES_PER_TOKEN = 100
 _LEAST_TRIES = 20_000
 _REPAIR_GAIN = 0.5
+# Moves in prose are no game of their own if the text has one that is so many times as long.
+_MENTIONED = 4
+# A square by itself is a move of a pawn, the cell of a table, a size of paper, a house number.
+_SQUARE = re.compile(r"[a-hA-H][1-8]\W*")
+_ROW = 8
 _SAME = 0.01
 # A run in which not even the first move can be read must be so long to be worth a repair.
 _WORTH_REPAIR = 6
 # How many runs after the last one a continuation is looked for in prose.
 _REACH = 2
+_LONG_TEXT = 2000
+# Fewer moves than this may be the same in two languages.
+_ENOUGH = 12
+# So many games in the same letters settle what the letters of a text are.
+_SETTLED = 20
+# So much of a text tells the language of its prose.
+_PROSE_SAMPLE = 200_000
+# A game of so many moves is no chance, and one of so few may be.
+_REAL = 5
+_FEW = 3
 
 
 @dataclass(slots=True)
@@ -54,122 +73,164 @@ class Solution:
 
 
 def solve(
-    text: str, *, language: str | Language | None, start: Board | None, repair: Repair
+    text: str,
+    *,
+    language: str | Language | None,
+    start: Board | None,
+    repair: Repair,
+    style: Style | None = None,
 ) -> tuple[Page, list[Solution], list[Section]]:
     """Find the games of a text, and the sections in which none is found."""
     only = None if language is None else find_language(language)
-    rough = [word for word in text[:200_000].split() if word.isalpha()]
-    prose = cues.prose_languages(rough)
-    if only is not None:
-        prose = [only.code]
+    sample = text[:_PROSE_SAMPLE].split()
+    prose = cues.prose_languages(sample) if only is None else [only.code]
     found = positions.find(text, prose)
-    page = cut(text, [(position.start, position.end) for position in found])
+    page = cut(text, [(position.start, position.end) for position in found], prose)
+    solver = _Solver(text, found, start, only, prose, repair, style)
+    solutions, unsolved = [], []
     is_one = start is not None and start != Board()
-    solutions = []
-    unsolved = []
-    known: Hypothesis | None = None
     for section in divide(page, found, is_one=is_one):
-        solution = _solve(section, page, found, start, only, prose, repair, known)
-        if solution is not None:
-            solutions.append(solution)
-            known = solution.letters
-        else:
+        solution = solver.solve(section)
+        if solution is None:
             unsolved.append(section)
-    return page, _worth_keeping(solutions), unsolved
+        else:
+            solutions.append(solution)
+    return page, _worth_keeping(solutions, len(text)), unsolved
 
 
-def _worth_keeping(solutions: list[Solution]) -> list[Solution]:
-    """Leave out a move or two in prose, where the text has real games."""
-    if not any(solution.line.moves > 4 for solution in solutions):  # noqa: PLR2004
+def _is_by_chance(solution: Solution, length: int) -> bool:
+    """Whether moves are more likely to be words: few in much text, or nothing but squares."""
+    line = solution.line
+    if solution.section.tags or solution.section.positions:
+        return False
+    tokens = [step.token for step in line.steps() if step.token is not None]
+    is_bare = all(
+        token.number is None and _SQUARE.fullmatch(token.text) is not None for token in tokens
+    )
+    written = sum(len(token.text) + 1 for token in tokens)
+    if is_bare and len(tokens) < _ROW and written * 2 < length:
+        return True
+    return length >= _LONG_TEXT and line.moves < _FEW
+
+
+def _worth_keeping(solutions: list[Solution], length: int) -> list[Solution]:
+    """Leave out what is no game, and moves in prose where the text has a real game."""
+    solutions = [solution for solution in solutions if not _is_by_chance(solution, length)]
+    longest = max((solution.line.moves for solution in solutions), default=0)
+    if longest < _REAL:
         return solutions
     return [
         solution
         for solution in solutions
-        if solution.line.moves > 3 or all(run.display for run in solution.section.runs[:1])  # noqa: PLR2004
+        if solution.section.runs[0].display or solution.line.moves * _MENTIONED > longest
     ]
 
 
-def _solve(
-    section: Section,
-    page: Page,
-    found: list[positions.Position],
-    start: Board | None,
-    only: Language | None,
-    prose: list[str],
-    repair: Repair,
-    known: Hypothesis | None,
-) -> Solution | None:
-    best: tuple[Root, list[Hypothesis]] | None = None
-    is_long = max(len(run.tokens) for run in section.runs) >= _WORTH_REPAIR
-    for root in roots(section, page, start):
-        ranked = rank(
-            section.runs,
+@dataclass(slots=True)
+class _Solver:
+    """Solves the sections of a text one after the other."""
+
+    text: str
+    found: list[positions.Position]
+    start: Board | None
+    only: Language | None
+    prose: list[str]
+    repair: Repair
+    style: Style | None = None
+    #: The letters of the last game, and in how many games they have been the same.
+    known: Hypothesis | None = None
+    streak: int = 0
+
+    def solve(self, section: Section) -> Solution | None:
+        """Find the game of a section."""
+        best: tuple[Root, list[Hypothesis]] | None = None
+        for root in roots(section, self.start):
+            ranked = self._as_before(section.runs, root) or self._rank(section.runs, root)
+            if best is None or ranked[0].score > best[1][0].score:
+                best = (root, ranked)
+        if best is None or best[1][0].line.moves == 0:
+            return None
+        solution = self._search(section, *best)
+        if solution is not None:
+            is_same = self.known is not None and solution.letters.family == self.known.family
+            self.streak = self.streak + 1 if is_same else 0
+            self.known = solution.letters
+        return solution
+
+    def _rank(self, runs: list[Run], root: Root) -> list[Hypothesis]:
+        is_long = max(len(run.tokens) for run in runs) >= _WORTH_REPAIR
+        return rank(
+            runs,
             root.board,
             is_start=root.is_start,
-            prose=prose,
-            only=only,
-            may_repair=is_long and repair != "none",
+            prose=self.prose,
+            only=self.only,
+            style=self.style,
+            may_repair=is_long and self.repair != "none",
         )
-        if best is None or ranked[0].score > best[1][0].score:
-            best = (root, ranked)
-    if best is None:
-        return None
-    root, ranked = best
-    if ranked[0].line.moves == 0:
-        return None
-    tokens = sum(len(run.tokens) for run in section.runs)
-    budget = max(_LEAST_TRIES, _TRIES_PER_TOKEN * tokens)
-    strict = Search(root.board, ranked[0].letters, is_start=root.is_start, repair=False, budget=budget)
-    diagrams = [
-        (position.start, position.fens[0].split()[0])
-        for position in found
-        if section.start <= position.start < section.end
-    ]
-    line = strict.best(section.runs, diagrams)
-    solution = Solution(section, root, line, ranked, line.moves > 0 and is_complete(line, section.runs), strict.budget < 0)
-    if repair != "none":
-        _repair(solution, strict, diagrams, budget, page.text, is_bold=repair == "bold")
-    return solution if solution.line.moves else None
 
+    def _as_before(self, runs: list[Run], root: Root) -> list[Hypothesis] | None:
+        """Try the letters of the game before; nothing if this one cannot be read in them.
 
-def _repair(
-    solution: Solution,
-    strict: Search,
-    diagrams: list[tuple[int, str]],
-    budget: int,
-    text: str,
-    *,
-    is_bold: bool,
-) -> None:
-    """Mend the game of a section, if its text cannot be played as it stands."""
-    runs = solution.section.runs
-    line = solution.line
-    care = Care(line, strict.letters)
-    surcharge = care.surcharge(line)
-    if solution.complete and not surcharge and not is_bold:
-        return
-    tokens = spine(runs)
-    mender = Mender(strict.root, tokens, strict.letters, care, budget, text)
-    mended = mender.best()
-    worth = line.score - surcharge + (WHOLE if solution.complete else 0.0)
-    if mended.value > worth + _SAME:
-        _take(solution, mended.line, mended)
-    if solution.complete and not is_bold:
-        return
-    bold = Search(
-        strict.root.board,
-        strict.letters,
-        is_start=solution.root.is_start,
-        repair=True,
-        budget=budget,
-    )
-    other = bold.best(runs, diagrams)
-    if other.score > solution.line.score + _REPAIR_GAIN:
-        _take(solution, other, None)
-        solution.spent = solution.spent or bold.budget < 0
+        Once many games have had the same letters, that is settled: a misprint makes no doubt of it.
+        """
+        known = self.known
+        if known is None:
+            return None
+        budget = _LEAST_TRIES
+        line = Search(root.board, known.letters, is_start=root.is_start, budget=budget).best(runs)
+        tokens = sum(len(run.tokens) for run in runs)
+        is_whole = line.moves >= min(_ENOUGH, tokens) and is_complete(line, runs)
+        if not is_whole and not (self.streak >= _SETTLED and line.moves):
+            return None
+        return [Hypothesis(known.letters, known.family, line.score, line)]
+
+    def _search(self, section: Section, root: Root, ranked: list[Hypothesis]) -> Solution | None:
+        tokens = sum(len(run.tokens) for run in section.runs)
+        budget = max(_LEAST_TRIES, _TRIES_PER_TOKEN * tokens)
+        letters = ranked[0].letters
+        diagrams = [
+            (position.start, position.fens[0].split()[0])
+            for position in self.found
+            if section.start <= position.start < section.end
+        ]
+        strict = Search(root.board, letters, is_start=root.is_start, budget=budget)
+        line = strict.best(section.runs, diagrams)
+        complete = line.moves > 0 and is_complete(line, section.runs)
+        solution = Solution(section, root, line, ranked, complete, strict.budget < 0)
+        if self.repair != "none":
+            self._mend(solution, strict, budget)
+            if self.repair == "bold" or not solution.complete:
+                self._patch(solution, strict, diagrams, budget)
+        return solution if solution.line.moves else None
+
+    def _mend(self, solution: Solution, strict: Search, budget: int) -> None:
+        """Look for the faults of the game, if its text cannot be played as it stands."""
+        line = solution.line
+        care = Care(line, strict.letters)
+        surcharge = care.surcharge(line)
+        if solution.complete and not surcharge and self.repair != "bold":
+            return
+        tokens = spine(solution.section.runs)
+        mended = Mender(strict.root, tokens, strict.letters, care, budget, self.text).best()
+        worth = line.score - surcharge + (WHOLE if solution.complete else 0.0)
+        if mended.value > worth + _SAME:
+            _take(solution, mended.line, mended)
+
+    def _patch(
+        self, solution: Solution, strict: Search, diagrams: list[tuple[int, str]], budget: int
+    ) -> None:
+        """Patch the game run by run, which also goes through prose."""
+        root = solution.root
+        search = PatchingSearch(root.board, strict.letters, is_start=root.is_start, budget=budget)
+        line = search.best(solution.section.runs, diagrams)
+        if line.score > solution.line.score + _REPAIR_GAIN:
+            _take(solution, line, None)
+            solution.spent = solution.spent or search.budget < 0
 
 
 def _take(solution: Solution, line: Line, mended: Mended | None) -> None:
+    """Let a solution have another line."""
     if mended is not None:
         mended.cut()
         solution.spent = solution.spent or mended.spent
@@ -200,7 +261,9 @@ def rest_of(line: Line, runs: list[Run]) -> tuple[Run, int] | None:
             continue
         if later.ply is None or line.offset is None or later.ply + line.offset < line.ply:
             continue
-        if (in_table and later.display) or later.place <= run.place + _REACH:
+        is_near = later.place <= run.place + _REACH
+        is_long = len(later.tokens) > 1 and not later.optional
+        if (in_table and later.display) or is_near or is_long:
             return later, 0
     return None
 

@@ -1,4 +1,4 @@
-"""What comes out of reading a text: :class:`Reading`, and the :class:`Span` of each of its parts."""
+"""What comes out of reading a text: a :class:`Reading`, and a :class:`Span` for each part."""
 
 from __future__ import annotations
 

@@ -1,124 +1,72 @@
 """The search for the line of moves that explains a text best.
 
-A :class:`Line` is a legal line of play and the tokens it was read from. Runs are offered to the lines
-in the order of the text; a line takes a run that begins where the line has come to, or leaves it for
-a side line or a remark. Every move that is read is worth a point, everything that must be assumed
-costs some. Nothing is decided before the end: the line with the most points is the game.
+Runs are offered to the lines in the order of the text; a line takes a run that begins where the
+line has come to, or leaves it for a side line or a remark. Every move that is read is worth a
+point, everything that must be assumed costs some. Nothing is decided before the end: the line with
+the most points is the game.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from stamma.reading.moves import Found
+from stamma.reading.line import Line, distinct
+from stamma.reading.prices import (
+    TABLE,
+    Price,
+    circumstances,
+    is_near,
+    price_inside,
+    price_of_start,
+    price_of_wrong_number,
+    price_unnumbered,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from stamma._core import Board
-    from stamma.reading.moves import Letters
-    from stamma.reading.runs import Run, Token
+    from stamma.reading.moves import Found, Letters
+    from stamma.reading.page import Run, Token
 
-# What it costs to assume something; a move that is read brings 1.
-_UNNUMBERED_PROSE = 1.3
-_UNNUMBERED_ASSERTED = 0.6
-_UNNUMBERED_DISPLAY = 0.3
-_NEGATED = 1.6
-_OPTIONAL = 0.5
-_BRACKETS = 2.6
-_LEAVING_BRACKETS = 0.6
-_WRONG_NUMBER = 0.8
-_BOTH_NUMBERED = 0.4
-_REPEATED = 0.4
-# A run that begins with a remark and goes on with the game.
-_ENTERED = 0.9
-_PROSE_IN_TABLE = 1.5
-_AFTER_END = 6.0
-_BAD_FIRST_MOVE = 2.0
+# The numbers of the text begin with the other side.
 _OTHER_COUNT = 0.3
+# The number before a move is not the one that the line has come to.
+_OTHER_NUMBER = 1.2
 # What a diagram brings to a line that has come to its position.
 _DIAGRAM = 1.5
 # The share of a point that a move in prose brings to a game that is printed as a table.
 _PROSE_SHARE = 0.05
-_TABLE = 6
-
-# Repairs.
-_REPAIR = 1.4
-_REPAIR_DISTANCE = 1.4
-_NEAR = 1.3
-_VERY_NEAR = 0.75
-# A game whose very first move is misprinted must be so long.
-_WORTH_STARTING = 6
-_HINDSIGHT = 0.8
-_SKIPPED_TOKEN = 1.9
-_LOST_MOVE = 3.2
-_OTHER_NUMBER = 1.2
-# A line is repaired again only after it has gone on for some moves.
-_SOUND = 3
-_MENDED = 3
-_LOOK_BACK = 14
-_REPAIRS_KEPT = 8
-_REPAIR_MARGIN = 5.0
-
+# No game is longer; a longer text is no game.
+_LONGEST = 1200
+# How many lines are followed inside a run, and from run to run.
 _BEAM = 12
 _LINES = 40
-_REACH = 3
-
-
-@dataclass(slots=True, eq=False)
-class Line:
-    """A line of play, by its last move; the moves before it are those of its parents."""
-
-    parent: Line | None
-    board: Board
-    #: Half-moves by the count of the board.
-    ply: int
-    score: float
-    token: Token | None = None
-    found: Found | None = None
-    run: Run | None = None
-    #: What was assumed for this move: a wrong number, a repair, a lost move.
-    note: str = ""
-    #: The same for the move that comes next.
-    pending: str = ""
-    #: By how much the board's count is ahead of the text's.
-    offset: int | None = None
-    moves: int = 0
-    table_moves: int = 0
-    group: int = 0
-    depth: int = 0
-    ended: bool = False
-    #: Tokens passed over after this move.
-    skipped: tuple[Token, ...] = ()
-    #: Moves since something was repaired.
-    sound: int = 100
-
-    def steps(self) -> list[Line]:
-        """Return the line move by move."""
-        found = []
-        line: Line | None = self
-        while line is not None and line.parent is not None:
-            found.append(line)
-            line = line.parent
-        found.reverse()
-        return found
+# Runs of columns have fewer moves than this.
+_COLUMNS = 5
+# How many moves a text takes back without saying more than their number, and what that costs.
+_TAKEN_BACK = 4
+_RETRACTION = 1.7
 
 
 class Search:
-    """Puts runs together to the best line from one position."""
+    """Puts runs together to the best line from one position, without any repair."""
 
-    def __init__(
-        self, board: Board, letters: Letters, *, is_start: bool, repair: bool, budget: int
-    ) -> None:
+    may_repair = False
+
+    def __init__(self, board: Board, letters: Letters, *, is_start: bool, budget: int) -> None:
         self.letters = letters
-        self.repair = repair
         self.budget = budget
         # From the starting position the numbers begin at 1; elsewhere they may begin anywhere.
         offset = 0 if is_start else None
         self.root = Line(None, board, board.ply(), 0.0, offset=offset)
         self.lines: list[Line] = [self.root]
         self.has_numbers = True
+        #: The half-moves that stand in tables, by the numbers of the text.
+        self.printed: set[int] = set()
+        #: Whether the tables are columns with a move or two in each line, not running text.
+        self.in_columns = False
 
     def best(self, runs: list[Run], diagrams: Sequence[tuple[int, str]] = ()) -> Line:
         """Return the line that explains these runs best.
@@ -127,6 +75,7 @@ class Search:
         the position of a diagram when the text shows it is the right one so far.
         """
         self.has_numbers = any(run.ply is not None for run in runs)
+        self._look_for_tables(runs)
         place = 0
         for run in runs:
             while place < len(diagrams) and diagrams[place][0] < run.start:
@@ -135,111 +84,112 @@ class Search:
                         line.score += _DIAGRAM
                 place += 1
             self.offer(run)
-        return max(self.lines, key=lambda line: (round(line.score, 6), -line.moves))
+        # Of two lines that are as good, the later one in the text is the last word.
+        return max(self.lines, key=lambda line: (round(line.score, 6), line.end, -line.moves))
+
+    def _look_for_tables(self, runs: list[Run]) -> None:
+        tables = [run for run in runs if run.display and run.ply is not None]
+        for run in tables:
+            first = run.ply or 0
+            self.printed.update(range(first, first + len(run.tokens)))
+        short = sum(len(run.tokens) < _COLUMNS for run in tables)
+        self.in_columns = short * 2 > len(tables)
+
+    def _is_aside(self, line: Line, run: Run) -> bool:
+        """Whether a run is talk about a game that is printed as a table."""
+        is_talk = line.table_moves >= TABLE and not run.display
+        return is_talk and (self.in_columns or run.ply is None or run.ply in self.printed)
 
     def offer(self, run: Run) -> None:
         """Let every line that may take the run try it."""
         taken: list[Line] = []
         for line in self.lines:
-            for start, first in self._attach(line, run):
+            for start, first in self._starts(line, run):
                 taken += self._play(start, run, first)
-            if self.repair:
-                for start in self._without_doubled(line, run):
-                    taken += self._play(start, run, 0)
+            earlier = self._taken_back(line, run)
+            if earlier is not None:
+                for start, first in self._starts(earlier, run):
+                    charged = replace(start, score=start.score - _RETRACTION)
+                    taken += self._play(charged, run, first)
         if taken:
             self.lines = self._prune(self.lines + taken)
 
-    def _attach(self, line: Line, run: Run) -> Iterator[tuple[Line, int]]:
-        """The line, charged for taking the run, and the first token to play."""
-        price = self._price(line, run)
+    @staticmethod
+    def _taken_back(line: Line, run: Run) -> Line | None:
+        """Take back moves for which a run gives others: "22.Qg3 fails, but 22.Qf6+ wins".
+
+        A line that ends where a run ends is there anyway; this is for the middle of one.
+        """
+        if run.ply is None or line.offset is None or line.ended:
+            return None
+        count = line.ply - run.ply - line.offset
+        # A move with a query is not what was played in the end.
+        if not 0 < count <= _TAKEN_BACK or "?" in run.tokens[0].text:
+            return None
+        back = line.before(count)
+        return back if back is not None and back.run is not None and back.run is line.run else None
+
+    def _starts(self, line: Line, run: Run) -> Iterator[tuple[Line, int]]:
+        """Charge the line for taking the run; also tell the first token to play."""
+        price = None if line.is_over and not run.display else self._price(line, run)
         if price is None:
             return
-        cost, first, note = price
-        if line is not self.root and run.group != line.group:
-            cost += _BRACKETS if run.depth > line.depth else _LEAVING_BRACKETS
-        elif line is self.root and run.depth:
-            cost += _BRACKETS / 2
-        if run.negated and not run.display:
-            cost += _NEGATED
-        elif run.optional and not run.display:
-            cost += _OPTIONAL
-        if line.ended:
-            cost += _AFTER_END
-        if line.table_moves >= _TABLE and not run.display:
-            cost += _PROSE_IN_TABLE
+        charged = self._charged(line, run, price)
+        yield charged, price.first
+        if price.note == "number":
+            # Perhaps only this number is wrong, and the next ones count on from those before.
+            yield replace(charged, offset=line.offset), price.first
+
+    def _charged(self, line: Line, run: Run, price: Price) -> Line:
+        """Make the line that has paid for taking a run."""
+        is_root = line is self.root
+        is_aside = self._is_aside(line, run)
+        cost = price.cost + circumstances(line, run, is_start=is_root, is_aside=is_aside)
         offset = line.offset
-        if run.ply is not None and (offset is None or note == "number"):
+        if run.ply is not None and (offset is None or price.note == "number"):
             offset = line.ply - run.ply
-            if offset % 2 and line is self.root:
-                cost += _OTHER_COUNT
-        charged = replace(
-            line,
-            score=line.score - cost,
-            offset=offset,
-            group=run.group,
-            depth=run.depth,
-            ended=False,
-            pending=note,
+            cost += _OTHER_COUNT if offset % 2 and is_root else 0.0
+        return Line(
+            line.parent,
+            line.board,
+            line.ply,
+            line.score - cost,
+            line.token,
+            line.found,
+            line.run,
+            line.note,
+            price.note,
+            offset,
+            line.moves,
+            line.table_moves,
+            run.group,
+            run.depth,
+            False,
+            line.skipped,
+            line.sound,
         )
-        if note == "lost":
-            yield from self._with_lost_move(charged, run)
-        else:
-            yield charged, first
 
-    def _price(self, line: Line, run: Run) -> tuple[float, int, str] | None:
-        """What it costs a line to go on with a run, and from which token; nothing if it cannot."""
+    def _price(self, line: Line, run: Run) -> Price | None:
+        """Say what it costs a line to go on with a run; nothing if it cannot."""
         if line is self.root:
-            return self._price_of_start(line, run)
-        near = line.run is not None and run.place - line.run.place <= _REACH
+            return price_of_start(line, run, has_numbers=self.has_numbers)
         if run.ply is None:
-            return (self._price_unnumbered(line, run), 0, "") if near else None
-        offset = line.offset
-        if offset is None:
-            return (0.0, 0, "") if near else None
-        ahead = run.ply + offset - line.ply
+            return price_unnumbered(line, run, has_numbers=self.has_numbers)
+        near = is_near(line, run)
+        if line.offset is None:
+            return Price(0.0) if near else None
+        ahead = run.ply + line.offset - line.ply
         if ahead == 0:
-            return 0.0, 0, ""
+            return Price(0.0)
+        inside = None
         if -len(run.tokens) < ahead < 0:
-            if self._repeats(line, run, -ahead):
-                return _REPEATED, -ahead, ""
-            # `2. Kf2 or Kf1 g6`: the other possibility takes the place of the move that was read.
-            is_alternative = run.optional and ahead == -1
-            if near and (run.tokens[-ahead].number is not None or is_alternative):
-                return _ENTERED, -ahead, ""
-        follows = run.adjacent and line.run is not None and run.place == line.run.place + 1
-        if ahead == -1 and run.ply % 2 == 0 and near:
-            return (_BOTH_NUMBERED if follows else 2 * _BOTH_NUMBERED), 0, ""
-        if ahead == 1 and self.repair and near and (follows or run.display):
-            return _LOST_MOVE, 0, "lost"
-        # A number may be wrong, but not the side that it is given to.
-        return (_WRONG_NUMBER, 0, "number") if follows and ahead % 2 == 0 else None
-
-    def _price_of_start(self, line: Line, run: Run) -> tuple[float, int, str] | None:
-        cost = _BAD_FIRST_MOVE if "?" in run.tokens[0].text else 0.0
-        if run.ply is None:
-            if not self.has_numbers:
-                return cost + (0.0 if run.display else 0.4), 0, ""
-            return cost + (_UNNUMBERED_DISPLAY if run.display else _UNNUMBERED_PROSE), 0, ""
-        if line.offset is not None:
-            return (cost, 0, "") if run.ply == 0 else None
-        is_blacks = run.tokens[0].black
-        if is_blacks and line.board.turn:
-            return None
-        return cost, 0, ""
-
-    def _price_unnumbered(self, line: Line, run: Run) -> float:
-        if not self.has_numbers:
-            return 0.2
-        if line.run is not None and run.adjacent and run.place == line.run.place + 1:
-            return 0.2
-        distance = 0.3 * (run.place - (line.run.place if line.run else 0) - 1)
-        if run.display:
-            return _UNNUMBERED_DISPLAY + distance
-        return (_UNNUMBERED_ASSERTED if run.asserted else _UNNUMBERED_PROSE) + distance
+            repeats = self._repeats(line, run, -ahead)
+            inside = price_inside(run, -ahead, repeats=repeats, near=near)
+        return inside or price_of_wrong_number(line, run, ahead, may_repair=self.may_repair)
 
     def _repeats(self, line: Line, run: Run, count: int) -> bool:
         """Whether a run begins with moves that the line has just made."""
-        steps = []
+        steps: list[Line] = []
         back: Line | None = line
         while back is not None and back.parent is not None and len(steps) < count:
             steps.append(back)
@@ -260,155 +210,59 @@ class Search:
 
     def _play(self, line: Line, run: Run, first: int) -> list[Line]:
         """Play a run as far as it goes; the lines that come out, also those that stop earlier."""
-        waiting: dict[int, list[Line]] = {first: [line]}
+        waiting = [line]
         out: list[Line] = []
         for at in range(first, len(run.tokens)):
-            beam = _distinct(waiting.pop(at, []))
+            beam = distinct(waiting)
             if len(beam) > _BEAM:
                 beam.sort(key=lambda one: -one.score)
                 del beam[_BEAM:]
             token = run.tokens[at]
-            ahead = waiting.setdefault(at + 1, [])
+            waiting = []
             failed = []
             for one in beam:
                 found = self._read(one, token)
-                ahead += [advance(one, run, token, move) for move in found]
+                waiting += [self._step(one, run, token, move) for move in found]
                 if not found:
                     failed.append(one)
             out += failed
-            if self.repair and failed:
-                failed.sort(key=lambda one: -one.score)
-                for one in failed[:_MENDED]:
-                    if self._is_worth_repair(one, run):
-                        ahead += self._repaired(one, run, at)
-        ends = _distinct(waiting.get(len(run.tokens), []))
-        if run.ends:
+            waiting += self._mended(failed, run, at)
+            if not waiting:
+                break
+        else:
+            ends = distinct(waiting)
             for one in ends:
-                one.ended = True
-        return [one for one in out + ends if one.moves > line.moves]
+                one.ended = run.ends
+            out += ends
+        return [one for one in out if one.moves > line.moves]
+
+    def _mended(self, failed: list[Line], run: Run, at: int) -> list[Line]:  # noqa: ARG002
+        """Ways to go on where lines could not read a token: none, without repair."""
+        return []
 
     def _read(self, line: Line, token: Token) -> list[Found]:
         self.budget -= 1
-        if self.budget < 0:
+        if self.budget < 0 or line.moves >= _LONGEST:
             return []
         return self.letters.read(line.board, token)
 
-    # Repairs.
-
-    def _is_worth_repair(self, line: Line, run: Run) -> bool:
-        """Only the game itself is repaired, not what is said about it."""
-        if line.skipped or (line.moves == 0 and len(run.tokens) < _WORTH_STARTING):
-            return False
-        if line.table_moves >= _TABLE and not run.display:
-            return False
-        best = max(one.score for one in self.lines)
-        return line.score > best - _REPAIR_MARGIN
-
-    def _repaired(self, line: Line, run: Run, at: int) -> list[Line]:
-        """Ways to go on where a token cannot be read."""
-        token = run.tokens[at]
-        self.budget -= 30
-        if self.budget < 0:
-            return []
-        found = []
-        is_sound = line.sound >= _SOUND
-        for near in self.letters.near(line.board, token, _NEAR if is_sound else _VERY_NEAR)[:_REPAIRS_KEPT]:
-            cost = _REPAIR + _REPAIR_DISTANCE * near.cost
-            found.append(advance(line, run, token, near, cost, "repair"))
-        if not is_sound:
-            return found
-        found.append(replace(line, score=line.score - _SKIPPED_TOKEN, skipped=(token,)))
-        found += self._with_hindsight(line, run, at)
-        return found
-
-    def _with_hindsight(self, line: Line, run: Run, at: int) -> list[Line]:
-        """Read an earlier move otherwise, so that this token becomes possible."""
-        trail: list[Line] = []
-        back = line
-        while back.parent is not None and len(trail) < _LOOK_BACK:
-            trail.append(back)
-            back = back.parent
-        found: list[Line] = []
-        for depth, step in enumerate(trail):
-            before = step.parent
-            if before is None or step.token is None or step.found is None or step.run is None:
-                break
-            later = [(one.run, one.token) for one in reversed(trail[:depth])]
-            later.append((run, run.tokens[at]))
-            for near in self.letters.near(before.board, step.token, _NEAR)[:_REPAIRS_KEPT]:
-                self.budget -= 4
-                if near.move == step.found.move or self.budget < 0:
-                    continue
-                cost = _REPAIR + _HINDSIGHT + _REPAIR_DISTANCE * near.cost
-                one = advance(before, step.run, step.token, near, cost, "repair")
-                replayed = self._replay(one, later)
-                if replayed is not None:
-                    found.append(replayed)
-        found.sort(key=lambda one: -one.score)
-        return found[:_REPAIRS_KEPT]
-
-    def _replay(self, line: Line, later: list[tuple[Run | None, Token | None]]) -> Line | None:
-        for run, token in later:
-            if run is None or token is None:
-                return None
-            found = self._read(line, token)
-            if not found:
-                return None
-            line = advance(line, run, token, found[0])
-        return line
-
-    def _without_doubled(self, line: Line, run: Run) -> Iterator[Line]:
-        """Take back what is printed twice: the number of the next run says that it is too much."""
-        if line.run is None or run.place != line.run.place + 1 or not run.adjacent:
-            return
-        if run.ply is None or line.offset is None or line.parent is None or line.token is None:
-            return
-        if run.ply + line.offset == line.ply - 1 and line.parent.moves:
-            yield replace(
-                line.parent, score=line.parent.score - _SKIPPED_TOKEN, skipped=(line.token,)
-            )
-
-    def _with_lost_move(self, line: Line, run: Run) -> Iterator[tuple[Line, int]]:
-        """Put in the move that is missing before a run, if the run leaves no choice.
-
-        The move may be missing before the last one: `12. Bg4 13. h3` has lost White's twelfth.
-        """
-        best: list[tuple[int, Line]] = []
-        ways: list[tuple[Line, tuple[Token, ...]]] = [(line, ())]
-        last = line.token
-        if line.parent is not None and line.parent.moves and last is not None and last.number:
-            ways.append((replace(line.parent, score=line.score - 1, pending=""), (last,)))
-        for before, repeated in ways:
-            for move in list(before.board.legal_moves):
-                self.budget -= 3
-                if self.budget < 0:
-                    return
-                lost = Found(move, 0.0, 0, 0, False, self.letters.language)
-                token = repeated[0] if repeated else run.tokens[0]
-                one = advance(before, run, token, lost, 1.0, "lost")
-                again = self._replay(one, [(line.run, token) for token in repeated])
-                if again is None:
-                    continue
-                length = self._length(again, run)
-                if not best or length > best[0][0]:
-                    best = [(length, again)]
-                elif length == best[0][0]:
-                    best.append((length, again))
-        if len(best) == 1 and best[0][0] > _REACH:
-            yield best[0][1], 0
-
-    def _length(self, line: Line, run: Run) -> int:
-        """How many tokens of a run can be read after a line."""
-        for at, token in enumerate(run.tokens):
-            found = self._read(line, token)
-            if not found:
-                return at
-            line = advance(line, run, token, found[0])
-        return len(run.tokens)
+    def _step(
+        self,
+        line: Line,
+        run: Run,
+        token: Token,
+        found: Found,
+        *,
+        cost: float | None = None,
+        note: str = "",
+    ) -> Line:
+        """Make a line with one move more."""
+        whole = not self._is_aside(line, run)
+        return advance(line, run, token, found, cost, note, whole=whole)
 
     def _prune(self, lines: list[Line]) -> list[Line]:
         """Keep the best lines, and the best of every length: the game may go on from any."""
-        lines = _distinct(lines)
+        lines = distinct(lines)
         lines.sort(key=lambda line: -line.score)
         kept: list[Line] = []
         lengths: dict[int, int] = {}
@@ -430,17 +284,18 @@ def advance(
     cost: float | None = None,
     note: str = "",
     *,
-    whole: bool = False,
+    whole: bool = True,
 ) -> Line:
-    """Return the line with one move more; ``whole``: it brings a point wherever it stands."""
+    """Return the line with one move more; a move that is not whole is talk about the game."""
     board = line.board.copy()
     board.push(found.move)
-    in_prose = line.table_moves >= _TABLE and not run.display and not whole
-    score = line.score + (_PROSE_SHARE if in_prose else 1.0)
+    score = line.score + (1.0 if whole else _PROSE_SHARE)
     score -= found.cost if cost is None else cost
-    if token.number is not None and line.offset is not None and token.number - 1 != (
-        line.ply - line.offset
-    ) // 2:
+    if (
+        token.number is not None
+        and line.offset is not None
+        and token.number - 1 != (line.ply - line.offset) // 2
+    ):
         score -= _OTHER_NUMBER
     return Line(
         line,
@@ -458,16 +313,3 @@ def advance(
         depth=run.depth,
         sound=0 if note or line.skipped else line.sound + 1,
     )
-
-
-def _distinct(lines: list[Line]) -> list[Line]:
-    """The best line for each position."""
-    if len(lines) < 2:
-        return lines
-    best: dict[tuple[str, int, int], Line] = {}
-    for line in lines:
-        key = (line.board.fen(), line.group, line.run.place if line.run else -1)
-        known = best.get(key)
-        if known is None or line.score > known.score:
-            best[key] = line
-    return list(best.values())

@@ -15,8 +15,8 @@ from stamma.errors import InvalidFenError
 from stamma.reading.lexemes import Kind, Lexeme
 
 if TYPE_CHECKING:
+    from stamma.reading.page import Page, Run
     from stamma.reading.positions import Position
-    from stamma.reading.runs import Page, Run
 
 
 _SLIP = 4
@@ -61,7 +61,10 @@ def divide(page: Page, positions: list[Position], *, is_one: bool) -> list[Secti
             place += 1
         current = sections[-1] if sections else None
         if current is None or (
-            not is_one and _begins(current, run, following, between, found, has_display)
+            not is_one
+            and _begins(
+                current, run, following, tags=between, positions=found, has_display=has_display
+            )
         ):
             start = between[0].start if between else before
             current = Section(start, run.end, positions=found, tags=between)
@@ -76,6 +79,7 @@ def _begins(
     current: Section,
     run: Run,
     following: Run | None,
+    *,
     tags: list[Lexeme],
     positions: list[Position],
     has_display: bool,
@@ -89,7 +93,7 @@ def _begins(
         return run.ply is None or run.ply < 2 or stands_apart  # noqa: PLR2004
     if run.ply == 0 and stands_apart:
         # A single move that is followed by move 6 is a slip, and no new game.
-        is_slip = len(run.tokens) < 2 and following is not None and (following.ply or 0) > _SLIP  # noqa: PLR2004
+        is_slip = len(run.tokens) == 1 and following is not None and (following.ply or 0) > _SLIP
         if is_slip or _is_misnumbered(current.runs[-1], run, following):
             return False
         return not current.positions and not _fen_of(current)
@@ -112,7 +116,7 @@ def _fen_of(section: Section) -> str | None:
     return None
 
 
-def roots(section: Section, page: Page, given: Board | None) -> list[Root]:
+def roots(section: Section, given: Board | None) -> list[Root]:
     """Return the positions that the game of a section may begin with, the likeliest first."""
     if given is not None:
         return [Root(given, given == Board())]

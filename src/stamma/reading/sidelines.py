@@ -1,8 +1,8 @@
 """Side lines: what a text says about a game, put in its place in the tree.
 
-A run that is not part of the main line is tried where its number says, in the line that the text has
-just been following or in the main line; without a number, in place of the last move or after it. What
-fits nowhere stays text.
+A run that is not part of the main line is tried where its number says, in the line that the text
+has just been following or in the main line; without a number, in place of the last move or after
+it. What fits nowhere stays text.
 """
 
 from __future__ import annotations
@@ -11,12 +11,13 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from stamma.pgn import Game
-from stamma.reading.search import Line, Search
+from stamma.reading.search import Search
 
 if TYPE_CHECKING:
     from stamma.pgn import GameNode
+    from stamma.reading.line import Line
     from stamma.reading.moves import Letters
-    from stamma.reading.runs import Page, Run, Token
+    from stamma.reading.page import Page, Run, Token
 
 # The tries that a side line may cost.
 _BUDGET = 400
@@ -86,10 +87,12 @@ class Sidelines:
     def _is_gloss(self, way: list[GameNode], step: Line) -> bool:
         """Whether a single move only repeats the move of the main line: ``Ce7+ (Ne7+)``."""
         following = way[-1].next()
-        return following is not None and step.found is not None and following.move == step.found.move
+        return (
+            following is not None and step.found is not None and following.move == step.found.move
+        )
 
     def _ways(self, run: Run, count: int, made: int) -> list[list[GameNode]]:
-        """The lines after whose last move the run may begin, the likeliest first."""
+        """List the lines after whose last move the run may begin, the likeliest first."""
         base = self._base(run.group, made)
         followed = self.followed.get(run.group)
         current = followed[1] if followed is not None and followed[0] == made else None
@@ -111,7 +114,7 @@ class Sidelines:
         return [way for way in (*ways, *here) if way]
 
     def _base(self, group: int, made: int) -> list[GameNode]:
-        """The line that a group is about: that of the group around it, or the main line so far."""
+        """Find the line that a group is about: that of the group around it, or the main line."""
         parent = self.page.groups[group].parent
         while parent >= 0 and group != self.group:
             followed = self.followed.get(parent)
@@ -121,7 +124,7 @@ class Sidelines:
         return self.main[: made + 1]
 
     def _play(self, node: GameNode, run: Run, tokens: list[Token]) -> Line | None:
-        search = Search(node.board(), self.letters, is_start=False, repair=False, budget=_BUDGET)
+        search = Search(node.board(), self.letters, is_start=False, budget=_BUDGET)
         ends = search.play(run, tokens)
         if not ends:
             return None

@@ -6,6 +6,7 @@ What each part of the text was read as is noted on the way, for the spans.
 from __future__ import annotations
 
 import re
+from bisect import bisect_left, insort
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -20,10 +21,10 @@ if TYPE_CHECKING:
     from stamma._core import Board, Move
     from stamma.language_table import Language
     from stamma.pgn import GameNode
+    from stamma.reading.line import Line
+    from stamma.reading.page import Page, Token
     from stamma.reading.reader import Solution
     from stamma.reading.result import SpanKind
-    from stamma.reading.runs import Page, Token
-    from stamma.reading.search import Line
 
 _NAGS = {
     "!": 1,
@@ -96,6 +97,8 @@ class _Grower:
         self.marks: list[Mark] = []
         self.branches: list[Branch] = []
         self.rejected: list[Token] = []
+        # Results, glyphs and what is rejected, in the order of the text: no comment has them.
+        self.asides: list[tuple[int, int]] = []
 
     def grow(self) -> Grown:
         nodes = self._main()
@@ -105,9 +108,7 @@ class _Grower:
         self._heading()
         first = self.steps[0].token
         start = first.start if first is not None else self.section.start
-        return Grown(
-            self.game, self.marks, start, end, self.steps, self.branches, self.rejected
-        )
+        return Grown(self.game, self.marks, start, end, self.steps, self.branches, self.rejected)
 
     def _main(self) -> list[GameNode]:
         nodes: list[GameNode] = [self.game]
@@ -120,9 +121,13 @@ class _Grower:
             if step.token is not None and step.note != "lost":
                 self._mark(step, node, "move")
             for token in step.skipped:
-                self.marks.append(Mark(token.start, token.end, "rejected"))
+                self._aside(token.start, token.end, "rejected")
             nodes.append(node)
         return nodes
+
+    def _aside(self, start: int, end: int, kind: SpanKind) -> None:
+        self.marks.append(Mark(start, end, kind))
+        insort(self.asides, (start, end))
 
     def _mark(self, step: Line, node: GameNode | None, kind: SpanKind) -> None:
         if step.token is None or step.found is None or step.parent is None:
@@ -154,7 +159,8 @@ class _Grower:
             head, rest = _split(run.tokens, taken)
             # What could not be read of the main line is no side line.
             self.rejected += rest
-            self.marks += [Mark(token.start, token.end, "rejected") for token in rest]
+            for token in rest:
+                self._aside(token.start, token.end, "rejected")
             branch = sidelines.add(run, head) if head else None
             if branch is None:
                 continue
@@ -162,7 +168,8 @@ class _Grower:
                 self.branches.append(branch)
             for node, step in zip(branch.nodes, branch.steps, strict=True):
                 self._mark(step, None if branch.beyond else node, "variation")
-            self.marks += [Mark(token.start, token.end, "rejected") for token in branch.rest]
+            for token in branch.rest:
+                self._aside(token.start, token.end, "rejected")
 
     def _heading(self) -> None:
         first = self.steps[0].token
@@ -193,7 +200,7 @@ class _Grower:
             for lexeme in self.page.lexemes[token.at + 1 : token.at + 40]:
                 if lexeme.text == said:
                     if lexeme.kind is Kind.RESULT:
-                        self.marks.append(Mark(lexeme.start, lexeme.end, "result"))
+                        self._aside(lexeme.start, lexeme.end, "result")
                     end = lexeme.end
                     break
         return end
@@ -202,10 +209,10 @@ class _Grower:
 
     def _comments(self, nodes: list[GameNode]) -> int:
         """Give each node the text that follows it; return where the last of it ends."""
-        in_branches: dict[int, list[tuple[Branch, int]]] = {}
+        in_brackets: dict[int, list[Branch]] = {}
         for branch in self.branches:
-            if branch.group != self.line.group:
-                in_branches.setdefault(branch.group, []).append((branch, 0))
+            if branch.group not in (0, self.line.group):
+                in_brackets.setdefault(branch.group, []).append(branch)
         tokens = [(step.token, node) for step, node in zip(self.steps, nodes[1:], strict=True)]
         end = tokens[-1][0].end if tokens[-1][0] is not None else 0
         for place, (token, node) in enumerate(tokens):
@@ -215,22 +222,17 @@ class _Grower:
             until = self._begin(following) if following is not None else self._last_word(token)
             self._glyphs(token, node)
             if until > token.end:
-                text = self._prose(token.end, until, set(in_branches))
+                text = self._prose(token.end, until, set(in_brackets))
                 if text:
                     node.comments = [text]
                     if following is None:
                         end = max(end, until)
-        for branches in in_branches.values():
-            self._group_comments([branch for branch, _ in branches])
+        for branches in in_brackets.values():
+            self._group_comments(branches)
         return max([end, *(mark.end for mark in self.marks)])
 
     def _begin(self, token: Token) -> int:
-        at = token.at
-        while at > 0 and (
-            self.page.lexemes[at - 1].kind is Kind.DOTS or at - 1 in self.page.numbers
-        ):
-            at -= 1
-        return self.page.lexemes[at].start
+        return self.page.lexemes[self.page.begin(token.at)].start
 
     def _last_word(self, token: Token) -> int:
         """Where the paragraph ends in which the last move stands."""
@@ -245,29 +247,26 @@ class _Grower:
         return max([last, *branch_ends])
 
     def _glyphs(self, token: Token, node: GameNode) -> None:
-        """The signs that stand right after a move."""
+        """Note the signs that stand right after a move."""
         for lexeme in self.page.lexemes[token.at + 1 : token.at + 6]:
             if lexeme.kind is Kind.GLYPH:
                 nag = _nag(lexeme.text)
                 if nag is not None:
                     node.nags = node.nags | {nag}
-                self.marks.append(Mark(lexeme.start, lexeme.end, "annotation"))
+                self._aside(lexeme.start, lexeme.end, "annotation")
             elif lexeme.kind is not Kind.MARKUP:
                 return
 
     def _prose(self, start: int, end: int, branch_groups: set[int]) -> str:
-        """The words of a stretch of text, without side lines in brackets."""
+        """Collect the words of a stretch of text, without side lines in brackets."""
         skipped: list[tuple[int, int]] = []
         for number in branch_groups:
             group = self.page.groups[number]
             first, last = self.page.lexemes[group.first], self.page.lexemes[group.last]
             if start <= first.start < end:
                 skipped.append((first.start, last.end))
-        skipped += [
-            (mark.start, mark.end)
-            for mark in self.marks
-            if mark.kind in ("annotation", "rejected", "result") and start <= mark.start < end
-        ]
+        lowest = bisect_left(self.asides, (start, 0))
+        skipped += self.asides[lowest : bisect_left(self.asides, (end, 0))]
         return _tidy(self.text, start, end, skipped)
 
     def _group_comments(self, branches: list[Branch]) -> None:
@@ -301,7 +300,7 @@ class _Grower:
 
 
 def _split(tokens: list[Token], taken: set[int]) -> tuple[list[Token], list[Token]]:
-    """The tokens before the first one that is taken, and those after it that are not."""
+    """Split off the tokens before the first one that is taken; the rest are those that are not."""
     for at, token in enumerate(tokens):
         if id(token) in taken:
             return tokens[:at], [other for other in tokens[at:] if id(other) not in taken]
@@ -316,7 +315,7 @@ def _nag(text: str) -> int | None:
 
 
 def _tidy(text: str, start: int, end: int, skipped: list[tuple[int, int]]) -> str:
-    """A stretch of text in one line, without what is skipped; empty if no word is left."""
+    """Write a stretch of text in one line, without what is skipped; empty without words."""
     parts, place = [], start
     for first, last in sorted(skipped):
         if first >= place and first < end:

@@ -115,7 +115,7 @@ fn distance(one: &[char], other: &[char]) -> f32 {
 /// Characters that are taken for one another, by eyes and by machines.
 const ALIKE: [&str; 21] = [
     "1lIi|", "0OoQD", "5Ss", "8B3", "hb", "ce", "g9q", "2Zz", "tf", "ad", "6bG", "17T", "KRX",
-    "nh", "56", "38", "LTI", "CG", "PRF", "47", "ec",
+    "nh", "56", "38", "LTI", "CG", "PRF", "47", "4A",
 ];
 
 /// What it costs to have the one for the other.

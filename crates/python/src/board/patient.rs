@@ -4,7 +4,8 @@
 use pyo3::prelude::*;
 use stamma_core::notation::claim::{CaptureSign, CheckMark, Kind, Oddities};
 use stamma_core::notation::near;
-use stamma_core::notation::read::{self, Candidate, Manner};
+use stamma_core::notation::read::{self, Candidate, Manner, Scope};
+use stamma_core::notation::style::Form;
 
 use super::Board;
 use crate::moves::Move;
@@ -26,6 +27,14 @@ const NO_LETTER: u16 = 1 << 10;
 /// A move, the place of its style in the list, its doubts, its NAG, and whether a draw was offered.
 type Found<'py> = (Bound<'py, Move>, usize, u16, u8, bool);
 
+/// Stamma's notation must be asked for; with any other style, everything is read.
+fn scope(style: &Style) -> Scope {
+    match style.core.form {
+        Form::Original => Scope::Style,
+        _ => style.any,
+    }
+}
+
 #[pymethods]
 impl Board {
     /// All legal moves that a text may mean in the first of these styles in which there are any.
@@ -36,7 +45,7 @@ impl Board {
         styles: Vec<PyRef<'py, Style>>,
     ) -> PyResult<Vec<Found<'py>>> {
         for (place, style) in styles.iter().enumerate() {
-            let found = read::candidates(&self.0, text, &style.core, style.any);
+            let found = read::candidates(&self.0, text, &style.core, scope(style));
             if !found.is_empty() {
                 return found
                     .iter()
@@ -70,7 +79,7 @@ impl Board {
     fn _is_move(&self, text: &str, styles: Vec<PyRef<'_, Style>>) -> bool {
         styles
             .iter()
-            .any(|style| read::is_move(&self.0, text, &style.core, style.any))
+            .any(|style| read::is_move(&self.0, text, &style.core, scope(style)))
     }
 }
 

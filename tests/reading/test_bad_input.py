@@ -1,0 +1,90 @@
+"""Texts without a game, and texts made to be hard: they end, and say what they are."""
+
+from __future__ import annotations
+
+import io
+import random
+from time import perf_counter
+from typing import TYPE_CHECKING
+
+import pytest
+
+from stamma import InvalidFenError, UnknownLanguageError, read
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+WORDS = (
+    "the king of a castle and his queen be careful to take in an house at e4 street with a4 paper "
+    "when she had been by the sea in 1851 c3 and c4 were of use"
+)
+
+
+@pytest.mark.parametrize("text", ["", " \n\t", "Be careful.", "\0\0\0", "(((((", "1.", "...", "♔"])
+def test_there_is_no_game_in_it(text: str) -> None:
+    reading = read(text)
+    assert reading.games == []
+    assert [diagnostic.name for diagnostic in reading.diagnostics] == ["no-game"]
+
+
+def test_a_novel_has_no_game() -> None:
+    chosen = random.Random(1)  # noqa: S311
+    words = WORDS.split()
+    reading = read(" ".join(chosen.choice(words) for _ in range(20_000)))
+    assert reading.games == []
+    assert [diagnostic.name for diagnostic in reading.diagnostics] == ["no-game"]
+
+
+def test_the_middle_of_a_game_without_a_position_is_no_game() -> None:
+    text = "Nach 32...Tc3 folgte 33.Ta8 Tb3 34.De7 Txe3 35.Txf8+ Kh7 36.fxe3 De2 37.Dh4 Dxe3+"
+    reading = read(text)
+    assert reading.games == []
+    (diagnostic,) = reading.diagnostics
+    assert "Tc3 folgte 33.Ta8" in diagnostic.message or "Ta8 Tb3" in diagnostic.message
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "(" * 20_000 + "e4",
+        "{[(" * 10_000,
+        "e4 " * 20_000,
+        "1. e4 " * 2_000,
+        "K Q R B N P " * 5_000,
+        "g1f3 g8f6 f3g1 f6g8 " * 3_000,
+        " ".join(f"{i}. Nf3 Nf6 {i}. Ng1 Ng8" for i in range(1, 3_000)),
+        "Ke1 " * 20_000 + "/",
+        "1. " * 20_000,
+        "-" * 100_000,
+    ],
+)
+def test_a_hostile_text_ends(text: str) -> None:
+    begun = perf_counter()
+    reading = read(text)
+    assert perf_counter() - begun < 60
+    assert sum(span.end - span.start for span in reading.spans) == len(text)
+
+
+def test_files_and_paths_are_read(tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    path.write_bytes("1. e4 e5 2. Cf3 – déjà vu".encode("cp1252"))
+    assert read(path).games[0].uci() == "e2e4 e7e5 g1f3"
+    with path.open("rb") as file:
+        assert read(file).games[0].uci() == "e2e4 e7e5 g1f3"
+    assert read(io.StringIO("1. e4 e5")).games[0].uci() == "e2e4 e7e5"
+    assert read("1. e4 e5".encode("utf-16")).games[0].uci() == "e2e4 e7e5"
+
+
+def test_what_cannot_be_asked_for_is_refused() -> None:
+    with pytest.raises(ValueError, match="repair"):
+        read("1. e4", repair="brave")  # type: ignore[arg-type]
+    with pytest.raises(UnknownLanguageError):
+        read("1. e4", language="Klingon")
+    with pytest.raises(InvalidFenError):
+        read("1. e4", start="nowhere")
+
+
+def test_a_given_position_goes_before_the_text() -> None:
+    text = "8/8/8/8/8/8/4P3/K6k w - - 0 1\n1. e4 e5"
+    assert read(text, start="startpos").games[0].uci() == "e2e4 e7e5"
+    assert read("1. Ke2", start="8/8/8/8/8/8/8/4K2k w - - 0 1").games[0].uci() == "e1e2"

@@ -1,0 +1,118 @@
+"""Misprints: what is mended, what is reported, and what is left alone."""
+
+from __future__ import annotations
+
+import pytest
+
+from stamma import read
+
+GAME = (
+    "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 Na5 "
+    "10. Bc2 c5 11. d4 Qc7 12. Nbd2 cxd4 13. cxd4 Nc6 14. Nb3 a5 15. Be3 a4 16. Nbd2 Bd7"
+)
+MOVES = read(GAME).games[0].uci()
+
+
+def names(text: str, repair: str = "normal") -> tuple[str, list[str]]:
+    reading = read(text, repair=repair)  # type: ignore[arg-type]
+    moves = reading.games[0].uci() if reading.games else ""
+    return moves, [diagnostic.name for diagnostic in reading.diagnostics]
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong"),
+    [
+        ("Re1", "Rel"),  # l for 1
+        ("Bb5", "8b5"),  # 8 for B
+        ("Bb5", "Bh5"),  # h for b
+        ("Nc6 3", "Ne6 3"),  # e for c
+        ("d6", "db"),  # b for 6
+        ("h3", "3h"),  # transposed
+        ("Nbd2 cxd4", "Nbd3 cxd4"),  # wrong rank
+        ("Qc7", "c7"),  # lost letter
+        ("Be7", "be7"),  # lost case
+        ("O-O 9", "O-0 9"),  # mixed circles
+        ("cxd4 Nc6", "cd4 Nc6"),  # lost capture sign
+    ],
+)
+def test_a_misprint_is_mended(right: str, wrong: str) -> None:
+    assert right in GAME
+    moves, _ = names(GAME.replace(right, wrong, 1))
+    assert moves == MOVES
+
+
+def test_a_repair_says_what_stood_there_and_what_was_read() -> None:
+    text = GAME.replace("Bb5", "Bh5", 1)
+    (diagnostic,) = read(text).diagnostics
+    assert diagnostic.name == "repaired-move"
+    assert text[diagnostic.start : diagnostic.end] == "Bh5"
+    assert "Bb5" in diagnostic.message
+
+
+def test_without_repair_the_reading_stops_and_says_where() -> None:
+    text = GAME.replace("Bb5", "Bh5", 1)
+    moves, diagnostics = names(text, "none")
+    assert moves == "e2e4 e7e5 g1f3 b8c6"
+    assert diagnostics == ["unread-move"]
+
+
+def test_a_move_printed_twice_is_passed_over() -> None:
+    moves, diagnostics = names(GAME.replace("a6 4", "a6 a6 4"))
+    assert moves == MOVES
+    assert diagnostics == ["skipped-move"]
+
+
+def test_a_lost_move_is_never_passed_over_in_silence() -> None:
+    moves, diagnostics = names(GAME.replace("Nf6 5.", "5."))
+    assert diagnostics
+    assert moves.startswith("e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4")
+
+
+def test_a_wrong_number_is_reported() -> None:
+    moves, diagnostics = names(GAME.replace("12.", "21."))
+    assert moves == MOVES
+    assert diagnostics == ["wrong-number"]
+
+
+def test_nonsense_is_not_made_into_a_game() -> None:
+    text = "1. e4 e5 2. Qxz9 Kqq1 3. Zz5 Xx7 4. Bb9 Cc0 5. Nn8 Mm2"
+    moves, diagnostics = names(text)
+    assert moves == "e2e4 e7e5"
+    assert diagnostics
+
+
+def test_an_unclear_move_is_settled_by_what_follows() -> None:
+    # Only the knight from b1 leaves the one on f3 for e5.
+    text = "1. d4 d5 2. Nf3 Nf6 3. e3 e6 4. Nd2 Be7 5. Ne5 O-O 6. Ndf3 Nbd7"
+    reading = read(text)
+    assert "b1d2" in reading.games[0].uci()
+    assert [diagnostic.name for diagnostic in reading.diagnostics] == ["settled-later"]
+
+
+def test_an_unclear_move_that_nothing_settles_is_undecided() -> None:
+    reading = read("1. d4 d5 2. Nf3 Nf6 3. e3 e6 4. Nd2 Be7")
+    assert [diagnostic.name for diagnostic in reading.diagnostics] == ["undecided-move"]
+
+
+def test_a_diagram_settles_a_doubt() -> None:
+    text = """1. d4 d5 2. Nf3 Nf6 3. e3 e6 4. Nd2
+
+r n b q k b . r
+p p p . . p p p
+. . . . p n . .
+. . . p . . . .
+. . . P . . . .
+. . . . P . . .
+P P P N . P P P
+R N B Q K B . R
+
+4... Be7"""
+    assert "f3d2" in read(text).games[0].uci()
+
+
+def test_letters_may_change_within_a_line() -> None:
+    start = "kr6/1pR5/1B4K1/8/8/4n3/8/8 w - - 0 1"
+    text = "1.Tc3 Th8 2.Kg7 Te8 3.Kf7 Th8 4.Ld4 Td8 5.Ta3+ Kb8 6.Le5+ Kc8 7.Tc3+ Sc4 8.Rxc4+ Kd7"
+    reading = read(text, start=start)
+    assert reading.games[0].uci().endswith("e3c4 c3c4 c8d7")
+    assert {diagnostic.name for diagnostic in reading.diagnostics} == {"foreign-letter"}

@@ -181,7 +181,7 @@ class _Doubts:
         if line.token is None or line.ended or not line.board.legal_moves:
             return
         match = _TAIL.match(self.text, line.token.end)
-        if match is not None and not cues.is_word(match[1]):
+        if match is not None and match[1].lower() not in cues.endings():
             yield diagnose("unread-move", self.text, match.start(1), match.end(1), text=match[1])
 
     def _unread(self, run: Run, at: int) -> Diagnostic:

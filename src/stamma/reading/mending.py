@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from stamma.reading.moves import Found
-from stamma.reading.prices import TABLE
+from stamma.reading.prices import is_remark
 from stamma.reading.search import Search
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ class MendingSearch(Search):
         """Only the game itself is repaired, not what is said about it."""
         if line.skipped or (line.moves == 0 and len(run.tokens) < _WORTH_STARTING):
             return False
-        if line.table_moves >= TABLE and not run.display:
+        if is_remark(line, run, self.last_table):
             return False
         best = max(one.score for one in self.lines)
         return line.score > best - _REPAIR_MARGIN

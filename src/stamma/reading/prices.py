@@ -37,8 +37,9 @@ _LOST_MOVE = 3.2
 _FAR = 250
 # How many runs back a line may have stopped and still go on without the right number.
 _REACH = 3
-#: So many moves make a table.
-TABLE = 6
+# So many moves make a table, and so many a table that is the whole game.
+_TABLE = 6
+_WHOLE_TABLE = 24
 
 
 class Price(NamedTuple):
@@ -49,7 +50,17 @@ class Price(NamedTuple):
     note: str = ""
 
 
-def circumstances(line: Line, run: Run, *, is_start: bool) -> float:
+def is_remark(line: Line, run: Run, last_table: int) -> bool:
+    """Return whether a run is prose, while the game is printed as a table.
+
+    A game may begin as a table and go on in prose; then no table follows.
+    """
+    if run.display or line.table_moves < _TABLE:
+        return False
+    return run.place < last_table or line.table_moves >= _WHOLE_TABLE
+
+
+def circumstances(line: Line, run: Run, *, is_start: bool, in_table: bool) -> float:
     """Return what it costs to take a run that stands where it stands."""
     cost = 0.0
     if is_start:
@@ -58,7 +69,7 @@ def circumstances(line: Line, run: Run, *, is_start: bool) -> float:
         cost += _BRACKETS if run.depth > line.depth else _LEAVING_BRACKETS
     if not run.display:
         cost += _NEGATED if run.negated else _OPTIONAL if run.optional else 0.0
-        cost += _PROSE_IN_TABLE if line.table_moves >= TABLE else 0.0
+    cost += _PROSE_IN_TABLE if in_table else 0.0
     return cost + (_AFTER_END if line.ended else 0.0)
 
 

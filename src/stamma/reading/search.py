@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING
 
 from stamma.reading.line import Line, distinct
 from stamma.reading.prices import (
-    TABLE,
     Price,
     circumstances,
     is_near,
+    is_remark,
     price_inside,
     price_of_start,
     price_of_wrong_number,
@@ -58,6 +58,8 @@ class Search:
         self.root = Line(None, board, board.ply(), 0.0, offset=offset)
         self.lines: list[Line] = [self.root]
         self.has_numbers = True
+        # The place of the last run that stands in a table.
+        self.last_table = -1
 
     def best(self, runs: list[Run], diagrams: Sequence[tuple[int, str]] = ()) -> Line:
         """Return the line that explains these runs best.
@@ -66,6 +68,8 @@ class Search:
         the position of a diagram when the text shows it is the right one so far.
         """
         self.has_numbers = any(run.ply is not None for run in runs)
+        tables = [run.place for run in runs if run.table and run.ply is not None]
+        self.last_table = max(tables, default=-1)
         place = 0
         for run in runs:
             while place < len(diagrams) and diagrams[place][0] < run.start:
@@ -94,7 +98,8 @@ class Search:
     def _charged(self, line: Line, run: Run, price: Price) -> Line:
         """Make the line that has paid for taking a run."""
         is_root = line is self.root
-        cost = price.cost + circumstances(line, run, is_start=is_root)
+        in_table = is_remark(line, run, self.last_table)
+        cost = price.cost + circumstances(line, run, is_start=is_root, in_table=in_table)
         offset = line.offset
         if run.ply is not None and (offset is None or price.note == "number"):
             offset = line.ply - run.ply
@@ -124,6 +129,8 @@ class Search:
         if line is self.root:
             return price_of_start(line, run, has_numbers=self.has_numbers)
         if run.ply is None:
+            if is_remark(line, run, self.last_table):
+                return None
             return price_unnumbered(line, run, has_numbers=self.has_numbers)
         near = is_near(line, run)
         if line.offset is None:
@@ -209,7 +216,7 @@ class Search:
         """Make a line with one move more."""
         board = line.board.copy()
         board.push(found.move)
-        in_prose = line.table_moves >= TABLE and not run.display
+        in_prose = is_remark(line, run, self.last_table)
         score = line.score + (_PROSE_SHARE if in_prose else 1.0)
         score -= found.cost if cost is None else cost
         if (

@@ -1,7 +1,7 @@
 """Texts as people write them, with the moves that are meant; one for each thing that is hard.
 
-They are in ``tests/data/texts.json``: what is hard, the lines of the text, the moves in SAN, and for
-a game that does not begin with its first move the position: ``start`` is given to the reader,
+They are in ``tests/data/texts.json``: what is hard, the lines of the text, the moves in SAN, and
+for a game that does not begin with its first move the position: ``start`` is given to the reader,
 ``position`` it has to find in the text.
 """
 

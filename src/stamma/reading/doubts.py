@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from stamma.diagnostics import diagnose
 from stamma.reading.moves import FALSE_CAPTURE, FALSE_CHECK
 from stamma.reading.reader import rest_of
+from stamma.reading.search import Search
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
 
 _NEAR = 1.3
 _SHOWN = 4
+# How many spellings may be tried for each move that follows a doubtful one.
+_TRIES = 12
 
 
 def doubts(page: Page, solution: Solution, grown: Grown) -> list[Diagnostic]:
@@ -123,17 +126,15 @@ class _Doubts:
         return found
 
     def _goes_on(self, board: Board, place: int) -> bool:
-        for step in self.steps[place:]:
-            if step.token is None or step.found is None:
-                continue
-            moves = [found.move for found in self.letters.read(board, step.token)]
-            if step.found.move in moves:
-                board.push(step.found.move)
-            elif len(moves) == 1:
-                board.push(moves[0])
-            else:
-                return False
-        return True
+        """Whether the tokens from this place on can all be read from another position."""
+        later = [step for step in self.steps[place:] if step.token is not None]
+        tokens = [step.token for step in later if step.token is not None]
+        run = later[0].run if later else None
+        if run is None:
+            return True
+        budget = _TRIES * len(tokens)
+        ends = Search(board, self.letters, is_start=False, budget=budget).play(run, tokens)
+        return any(line.moves == len(tokens) for line in ends)
 
     def _unread(self, run: Run, at: int) -> Diagnostic:
         """Say where the text goes on and the game does not."""

@@ -104,4 +104,11 @@ READING_RULES = (
         "{text!r} looks like moves of a game, but no known position explains them",
         "give the position with start= (--fen)",
     ),
+    Rule(
+        "RDG015",
+        "mentioned-move",
+        Severity.STYLE,
+        "{text!r} after the last move is taken for a remark, not for a move of the game",
+        "number it if it was played",
+    ),
 )

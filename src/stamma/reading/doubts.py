@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from stamma.diagnostics import diagnose
 from stamma.reading.moves import FALSE_CAPTURE, FALSE_CHECK
+from stamma.reading.page import PARAGRAPH
 from stamma.reading.reader import rest_of
 from stamma.reading.search import Search
 
@@ -62,6 +63,8 @@ class _Doubts:
         )
         if rest is not None:
             yield self._unread(*rest)
+        elif not self.solution.line.ended:
+            yield from self._mentioned()
         for token in self.rejected:
             if rest is None or token.start < rest[0].tokens[rest[1]].start:
                 yield self._at(token, "skipped-move")
@@ -135,6 +138,16 @@ class _Doubts:
         budget = _TRIES * len(tokens)
         ends = Search(board, self.letters, is_start=False, budget=budget).play(run, tokens)
         return any(line.moves == len(tokens) for line in ends)
+
+    def _mentioned(self) -> Iterator[Diagnostic]:
+        """Name a move right after the last one that was taken for talk."""
+        line = self.solution.line
+        for run in self.solution.section.runs:
+            is_later = line.run is not None and run.place > line.run.place
+            if is_later and run.depth <= line.depth and line.token is not None:
+                if not PARAGRAPH.search(self.text, line.token.end, run.start):
+                    yield self._at(run.tokens[0], "mentioned-move")
+                return
 
     def _unread(self, run: Run, at: int) -> Diagnostic:
         """Say where the text goes on and the game does not."""

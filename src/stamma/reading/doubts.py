@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 from stamma.diagnostics import diagnose
 from stamma.reading import cues
 from stamma.reading.moves import FALSE_CAPTURE, FALSE_CHECK
+from stamma.reading.page import PARAGRAPH
 from stamma.reading.reader import rest_of
+from stamma.reading.search import Search
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -27,6 +29,8 @@ _AS_NEAR = 0.3
 _SHOWN = 4
 _TAIL = re.compile(r"[ \t|]+([KQRBNO]\S{0,3}|[KQRBN][a-h] ?\S)[ \t|.]*(?:\n|$)")
 _OTHER_FAULTS = {"spacing": "misplaced-blank", "swapped": "swapped-moves"}
+# How many spellings may be tried for each move that follows a doubtful one.
+_TRIES = 12
 
 
 def doubts(page: Page, solution: Solution, grown: Grown) -> list[Diagnostic]:
@@ -68,6 +72,8 @@ class _Doubts:
             yield self._unread(*rest)
         else:
             yield from self._tail()
+            if not self.solution.line.ended:
+                yield from self._mentioned()
         for token in self.rejected:
             if rest is None or token.start < rest[0].tokens[rest[1]].start:
                 yield self._at(token, "skipped-move")
@@ -161,7 +167,11 @@ class _Doubts:
         return found
 
     def _goes_on(self, board: Board, place: int) -> bool:
-        for step in self.steps[place:]:
+        """Whether the tokens from this place on can all be read from another position."""
+        later = [step for step in self.steps[place:] if step.token is not None]
+        if not any(step.note in ("repair", "lost", "swapped") for step in later):
+            return self._plays(board, later)
+        for step in later:
             if step.token is None or step.found is None:
                 continue
             if step.note in ("repair", "lost", "swapped"):
@@ -177,6 +187,26 @@ class _Doubts:
             else:
                 return False
         return True
+
+    def _plays(self, board: Board, later: list[Line]) -> bool:
+        """Whether moves that were all read as they stand can be played, in any of their meanings."""
+        tokens = [step.token for step in later if step.token is not None]
+        run = later[0].run if later else None
+        if run is None:
+            return True
+        budget = _TRIES * len(tokens)
+        ends = Search(board, self.letters, is_start=False, budget=budget).play(run, tokens)
+        return any(line.moves == len(tokens) for line in ends)
+
+    def _mentioned(self) -> Iterator[Diagnostic]:
+        """Name a move right after the last one that was taken for talk."""
+        line = self.solution.line
+        for run in self.solution.section.runs:
+            is_later = line.run is not None and run.place > line.run.place
+            if is_later and run.depth <= line.depth and line.token is not None:
+                if not PARAGRAPH.search(self.text, line.token.end, run.start):
+                    yield self._at(run.tokens[0], "mentioned-move")
+                return
 
     def _tail(self) -> Iterator[Diagnostic]:
         """What stands after the last move on its line, and looks like what is left of another."""

@@ -228,7 +228,7 @@ def _pattern(*, hyphen: str) -> re.Pattern[str]:
         ("SPANISH", _NO_WORD_BEFORE + spanish),
         (
             "ALGEBRAIC",
-            rf"(?:{_NO_WORD_BEFORE}|(?<=\d)(?<!\d\d\d\d)(?=[A-Za-z♔-♟]))(?!\d)(?P<PIECE>{piece}(?=\.?[(/]?[a-h]?[1-8]?{_SIGN}?))?"
+            rf"(?:{_NO_WORD_BEFORE}|(?<=\d)(?<!\d\d\d\d)(?=[A-Za-z♔-♟]))(?![\d*:×–—−-])(?P<PIECE>{piece}(?=\.?[(/]?[a-h]?[1-8]?{_SIGN}?))?"
             + algebraic,
         ),
         ("CASTLES", _NO_WORD_BEFORE + castling_word),

@@ -174,6 +174,8 @@ class Search:
         if line is self.root:
             return price_of_start(line, run, has_numbers=self.has_numbers)
         if run.ply is None:
+            if self._is_aside(line, run):
+                return None
             return price_unnumbered(line, run, has_numbers=self.has_numbers)
         near = is_near(line, run)
         if line.offset is None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from stamma._core import Board
@@ -220,7 +221,7 @@ class _Solver:
         surcharge = care.surcharge(line)
         if solution.complete and not surcharge and self.repair != "bold":
             return
-        tokens = spine(solution.section.runs)
+        tokens = _before_wildcard(spine(solution.section.runs), self.text)
         mended = Mender(strict.root, tokens, strict.letters, care, budget, self.text).best()
         worth = line.score - surcharge + (WHOLE if solution.complete else 0.0)
         if mended.value > worth + _SAME:
@@ -236,6 +237,14 @@ class _Solver:
         if line.score > solution.line.score + _REPAIR_GAIN:
             _take(solution, line, None)
             solution.spent = solution.spent or search.budget < 0
+
+
+def _before_wildcard(tokens: list[tuple[Run, Token]], text: str) -> list[tuple[Run, Token]]:
+    """Leave out what follows a move that may be any: ``K~`` is no misprint."""
+    for place, ((_, one), (_, other)) in enumerate(pairwise(tokens)):
+        if "~" in text[one.start : other.start]:
+            return tokens[: place + 1]
+    return tokens
 
 
 def _take(solution: Solution, line: Line, mended: Mended | None) -> None:

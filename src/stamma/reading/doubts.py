@@ -74,6 +74,8 @@ class _Doubts:
             yield from self._tail()
             if not self.solution.line.ended:
                 yield from self._mentioned()
+            elif self._ends_by_word():
+                yield from self._after_the_end()
         for token in self.rejected:
             if rest is None or token.start < rest[0].tokens[rest[1]].start:
                 yield self._at(token, "skipped-move")
@@ -206,6 +208,19 @@ class _Doubts:
             if is_later and run.depth <= line.depth and line.token is not None:
                 if not PARAGRAPH.search(self.text, line.token.end, run.start):
                     yield self._at(run.tokens[0], "mentioned-move")
+                return
+
+    def _ends_by_word(self) -> bool:
+        run = self.solution.line.run
+        return run is not None and run.result[:1].isalpha()
+
+    def _after_the_end(self) -> Iterator[Diagnostic]:
+        """Name a move that would continue a game of which a word says that it is over."""
+        line = self.solution.line
+        for run in self.solution.section.runs:
+            is_later = line.run is not None and run.place > line.run.place
+            if is_later and run.ply is not None and run.ply + (line.offset or 0) == line.ply:
+                yield self._at(run.tokens[0], "mentioned-move")
                 return
 
     def _tail(self) -> Iterator[Diagnostic]:

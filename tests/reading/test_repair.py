@@ -2,15 +2,30 @@
 
 from __future__ import annotations
 
-import pytest
+from pathlib import Path
+from typing import TYPE_CHECKING
 
-from stamma import read
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from stamma import Board, read
+
+if TYPE_CHECKING:
+    import random
 
 GAME = (
     "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 Na5 "
     "10. Bc2 c5 11. d4 Qc7 12. Nbd2 cxd4 13. cxd4 Nc6 14. Nb3 a5 15. Be3 a4 16. Nbd2 Bd7"
 )
 MOVES = read(GAME).games[0].uci()
+
+
+GAMES = [
+    line.split()
+    for line in (Path(__file__).parents[2] / "benchmarks" / "games.txt").read_text().splitlines()
+][:60]
+SIGNS = "abcdefghlotIOSQRBNK0123456789"
 
 
 def names(text: str, repair: str = "normal") -> tuple[str, list[str]]:
@@ -127,3 +142,116 @@ def test_letters_may_change_within_a_line() -> None:
     reading = read(text, start=start)
     assert reading.games[0].uci().endswith("e3c4 c3c4 c8d7")
     assert {diagnostic.name for diagnostic in reading.diagnostics} == {"foreign-letter"}
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "diagnostic"),
+    [
+        ("Bb5", "B b5", "misplaced-blank"),
+        ("Nf6 5.", "N f6 5.", "misplaced-blank"),
+        ("9. h3 Na5", "9. h3Na5", "misplaced-blank"),
+        ("10. Bc2 c5", "10. c5 Bc2", "swapped-moves"),
+        ("Re1 b5", "Rel b5", "repaired-move"),
+        ("3. Bb5 a6", "3. Bb4 a6", "repaired-move"),  # legal, and seen to be wrong a move later
+        ("13. cxd4", "13. axd4", "repaired-move"),
+        ("16. Nbd2 Bd7", "16. Nbd2 8d7", "repaired-move"),  # nothing after it to judge by
+        ("6. Re1 b5", "6. Re1 Re1 b5", "skipped-move"),
+        ("1. e4", "7. e4", "wrong-number"),
+        ("7. Bb3", "1. Bb3", "wrong-number"),
+    ],
+)
+def test_a_damaged_score_is_restored_and_the_damage_named(
+    right: str, wrong: str, diagnostic: str
+) -> None:
+    assert right in GAME
+    moves, diagnostics = names(GAME.replace(right, wrong, 1))
+    assert moves == MOVES
+    assert diagnostic in diagnostics
+
+
+@pytest.mark.parametrize("number", ["l.", "I."])
+def test_a_damaged_first_number_does_no_harm(number: str) -> None:
+    assert names(GAME.replace("1.", number, 1))[0] == MOVES
+
+
+@pytest.mark.parametrize(("right", "wrong"), [("10.", "1O."), ("11.", "ll."), ("15.", "I5.")])
+def test_a_damaged_number_does_no_harm(right: str, wrong: str) -> None:
+    assert names(GAME.replace(right, wrong, 1))[0] == MOVES
+
+
+def test_several_misprints_in_one_game() -> None:
+    text = GAME.replace("Re1", "Rel").replace("9. h3", "9. b3").replace("Be3", "8e3")
+    moves, diagnostics = names(text.replace("a4 16", "a4 a4 16"))
+    assert moves == MOVES
+    assert diagnostics.count("repaired-move") == 3
+    assert diagnostics.count("skipped-move") == 1
+
+
+def test_a_lost_move_that_many_would_replace_is_doubtful() -> None:
+    reading = read("1. e4 e5 2. Nf3 3. Bb5 Nf6 4. O-O Be7 5. Re1 O-O")
+    (diagnostic,) = reading.diagnostics
+    assert diagnostic.name == "missing-move"
+    assert "doubtful" in diagnostic.message
+    assert "would do as well" in diagnostic.message
+
+
+def test_a_lost_move_that_only_one_replaces_is_sure() -> None:
+    reading = read("1. e4 d5 2. exd5 3. Nc3 Qa5 4. d4 Nf6 5. Nf3 c6 6. Bc4 Bf5")
+    assert reading.games[0].uci().split()[3] == "d8d5"
+    assert "nothing else" in reading.diagnostics[0].message
+
+
+def test_every_other_explanation_is_named() -> None:
+    # 13... may be misprinted, or the move before it.
+    reading = read("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Bg4 Nf6")
+    (diagnostic,) = reading.diagnostics
+    assert diagnostic.name == "repaired-move"
+    assert "Ba4" in diagnostic.message
+
+
+def test_a_careful_text_is_taken_at_its_marks() -> None:
+    # Rd5 could be played, but would be no check.
+    text = (
+        "1. e4 d5 2. exd5 Qxd5 3. Nc3 Qe5+ 4. Be2 Bg4 5. d4 Qa5 6. f3 Bf5 7. Bd2 Nc6 8. d5 Nb4 "
+        "9. Nb5 Nxc2+ 10. Kf1 Qb6 11. Rc1 Nd4 12. Rxc7 Nxb5 13. Rc4 Nd6"
+    )
+    moves, diagnostics = names(text.replace("Qe5+", "Qf5+"))
+    assert moves == names(text)[0]
+    assert diagnostics == ["repaired-move"]
+
+
+def spoilt(moves: list[str], dice: random.Random) -> list[str]:
+    """One move with one sign lost, doubled, changed or transposed, or the whole move lost."""
+    at = dice.randrange(len(moves))
+    word = moves[at]
+    place = dice.randrange(len(word))
+    sign = dice.choice(SIGNS)
+    words = [
+        word[:place] + word[place + 1 :],
+        word[:place] + sign + word[place:],
+        word[:place] + sign + word[place + 1 :],
+        word[:place] + word[place : place + 2][::-1] + word[place + 2 :],
+        "",
+        f"{word} {word}",
+    ]
+    return [*moves[:at], dice.choice(words), *moves[at + 1 :]]
+
+
+def played(moves: list[str]) -> str | None:
+    board = Board()
+    try:
+        return " ".join(board.push_san(move).uci() for move in moves)
+    except ValueError:
+        return None
+
+
+@given(st.sampled_from(GAMES), st.randoms(use_true_random=False))
+@settings(max_examples=60)
+def test_no_error_gives_another_game_in_silence(game: list[str], dice: random.Random) -> None:
+    moves = spoilt(game, dice)
+    if played([move for move in moves if move]) is not None:
+        return  # A game as it stands: nobody can tell.
+    numbered = [f"{at // 2 + 1}. {move}" if at % 2 == 0 else move for at, move in enumerate(moves)]
+    reading = read(" ".join(numbered))
+    is_right = len(reading.games) == 1 and reading.games[0].uci() == played(game)
+    assert is_right or reading.diagnostics

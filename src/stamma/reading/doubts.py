@@ -45,10 +45,7 @@ class _Doubts:
         self.steps = grown.steps
         self.rejected = grown.rejected
         # A text may count from another number than its position.
-        first = self.steps[0]
-        self.shift = 0
-        if first.token is not None and first.token.number is not None and first.parent is not None:
-            self.shift = first.parent.board.fullmove_number - first.token.number
+        self.shift = (self.steps[0].offset or 0) // 2
         self.letters: Letters = solution.letters.letters
         self.elsewhere = self._elsewhere()
 
@@ -145,7 +142,7 @@ class _Doubts:
         return {"sure": "doubtful" if is_open else "likely", "others": said}
 
     def _elsewhere(self) -> dict[int, list[tuple[Token, str]]]:
-        """The faults that might be assumed instead at other tokens, by the nearest mended move."""
+        """List the faults that may be assumed at other tokens, by the nearest mended move."""
         mended = [step for step in self.steps if step.note in ("repair", "lost") and step.token]
         tokens = {id(step.token) for step in mended}
         found: dict[int, list[tuple[Token, str]]] = {}
@@ -224,7 +221,7 @@ class _Doubts:
                 return
 
     def _tail(self) -> Iterator[Diagnostic]:
-        """What stands after the last move on its line, and looks like what is left of another."""
+        """Report what stands after the last move and looks like what is left of another."""
         line = self.solution.line
         if line.token is None or line.ended or not line.board.legal_moves:
             return

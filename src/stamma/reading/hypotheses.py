@@ -13,10 +13,12 @@ from typing import TYPE_CHECKING
 
 from stamma._core import Board
 from stamma.language_table import Language, languages
+from stamma.reading.care import Care
 from stamma.reading.lexemes import Form
-from stamma.reading.mending import Care, Mender, spine
+from stamma.reading.mending import Mender
 from stamma.reading.moves import Letters, style_of
 from stamma.reading.search import Search
+from stamma.reading.spine import spine
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -81,7 +83,7 @@ def rank(
         for hypothesis in found:
             root = Search(board, hypothesis.letters, is_start=is_start, budget=0).root
             care = Care(root, hypothesis.letters)
-            mended = Mender(root, tokens, hypothesis.letters, care, 60 * _SAMPLE).best()
+            mended = Mender(root, tokens, hypothesis.letters, care, budget=60 * _SAMPLE).best()
             hypothesis.line, hypothesis.score = mended.line, mended.line.score
             hypothesis.is_whole = False
     found.sort(key=lambda hypothesis: -hypothesis.score)

@@ -1,7 +1,7 @@
 """How likely a move is to be played, by the plainest rules of thumb.
 
-Where a text leaves open which move was meant, this decides which one is named first. It never decides
-against anything that the text says.
+Where a text leaves open which move was meant, this decides which one is named first. It never
+decides against anything that the text says.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def unlikelihood(board: Board, move: Move) -> float:
 
 
 def _balance(board: Board, move: Move) -> int:
-    """What a move wins, less what the best answer on its square takes back."""
+    """Weigh what a move wins against what the best answer on its square takes back."""
     won = _VALUES.get(board.piece_type_at(move.to_square) or 0, 0)
     if board.is_castling(move):
         return 0
@@ -54,7 +54,9 @@ def _balance(board: Board, move: Move) -> int:
     answers = [answer for answer in after.legal_moves if answer.to_square == move.to_square]
     if not answers:
         return won
-    taker = min(answers, key=lambda answer: _VALUES[after.piece_type_at(answer.from_square) or PAWN])
+    taker = min(
+        answers, key=lambda answer: _VALUES[after.piece_type_at(answer.from_square) or PAWN]
+    )
     price = _VALUES[after.piece_type_at(taker.from_square) or PAWN]
     after.push(taker)
     is_guarded = any(answer.to_square == move.to_square for answer in after.legal_moves)

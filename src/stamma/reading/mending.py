@@ -1,37 +1,32 @@
-"""Mending a damaged game: the fewest and likeliest faults that explain why its text cannot be played.
+"""Mending a damaged game: the fewest and likeliest faults that explain why it cannot be played.
 
 A text that has a misprint is mostly sound. So it is played as it stands as far as that goes; there
-something must be wrong, at this place or before it. Every way to assume one fault is tried, at every
-token up to there: the token is misread, too much, has a wrong number, or a move before it is lost.
-Each is judged by how far the rest can then be played. The best of them are mended further in the same
-way, until one comes to the end of the text, or the budget is spent.
+something must be wrong, at this place or before it. Every way to assume one fault is tried, at
+every token up to there: the token is misread, too much, cut wrongly, has a wrong number, or a move
+before it is lost. Each is judged by how far the rest can then be played. The best of them are
+mended further in the same way, until one comes to the end of the text, or the budget is spent.
 """
 
 from __future__ import annotations
 
 import heapq
 import re
-from collections import Counter
 from dataclasses import dataclass, replace
 from itertools import count, pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from stamma.reading.likelihood import unlikelihood
-from stamma.reading.moves import (
-    FALSE_CAPTURE,
-    FALSE_CHECK,
-    MISSING_CAPTURE,
-    MISSING_CHECK,
-    Found,
-)
-from stamma.reading.line import Line
+from stamma.reading.moves import Found
 from stamma.reading.prices import TABLE
 from stamma.reading.search import advance
+from stamma.reading.spine import JUNK, is_close
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from stamma._core import Board
+    from stamma.reading.care import Care
+    from stamma.reading.line import Line
     from stamma.reading.moves import Letters
     from stamma.reading.page import Run, Token
 
@@ -52,8 +47,8 @@ _SWAPPED = 2.4
 # What it is worth to come to the end of the text.
 WHOLE = 2.0
 
-# How far a spelling may be from the move that is meant: at the place where the text cannot be played,
-# and before it.
+# How far a spelling may be from the move that is meant: where the text cannot be played, and
+# before that.
 _FAR = 2.6
 _NEAR = 1.3
 # A move is looked for so many tokens back that is lost or too much: a number tells sooner or later.
@@ -63,21 +58,7 @@ _KEPT = 10
 _EXPANSIONS = 40
 # A rival explanation must come so near to the best one to be spoken of.
 _RIVAL = 0.9
-# Marks (captures, checks) count as evidence where no more than such a share of so many is wrong.
-_RARE = 0.1
-_FEW_MARKS = 3
-_NO_MARK = 0.5
-_FALSE_CAPTURE = 2.0
-_FALSE_CHECK = 1.5
-# Letters of another language in a text that has them nowhere else.
-_FOREIGN = 2.4
-_CHECK = re.compile(r"[+#†‡]|ch\b|mate")
-_CAPTURE = re.compile(r"[x×:*]")
-# Runs may overlap or leave a gap of so many half-moves, and still be one game.
-_GAP = 4
 _BOTH_NUMBERED = 0.4
-# So much text between two moves may hold a third that was not seen as one.
-_JUNK = 24
 _BLANKS = " \t\r\n|.,;"
 _LEADING = re.compile(r"^[\s|]*(?:\d+[\s|.)]+)?")
 _NUMBER_BEFORE = re.compile(r"(?<!\w)\d*\W*$")
@@ -92,7 +73,8 @@ class Fault(NamedTuple):
     """Something that is assumed to be wrong at a token."""
 
     #: ``misread``, ``lost`` or ``overlooked`` (a move before the token), ``extra``, ``number``,
-    #: ``recounted``, ``split`` (a blank inside), ``glued`` (two moves) or ``swapped`` (with the next).
+    #: ``recounted``, ``split`` (a blank inside), ``glued`` (two moves) or ``swapped`` (with the
+    #: next token).
     kind: str
     cost: float
     found: Found | None = None
@@ -147,112 +129,6 @@ class Mended:
             run.tokens[place : place + span] = tokens
 
 
-class Care:
-    """How carefully a text is written, and so what a wrong mark in it is worth as evidence."""
-
-    def __init__(self, line: Line, letters: Letters) -> None:
-        self._home = letters.language.letter_set
-        counts: Counter[str] = Counter()
-        for step in line.steps():
-            if step.found is not None and step.parent is not None:
-                doubts = step.found.doubts
-                counts["captures"] += step.parent.board.is_capture(step.found.move)
-                counts["checks"] += step.board.is_check()
-                counts["no capture"] += bool(doubts & MISSING_CAPTURE)
-                counts["no check"] += bool(doubts & MISSING_CHECK)
-                counts["false"] += bool(doubts & (FALSE_CAPTURE | FALSE_CHECK))
-                counts["foreign"] += step.found.language.letter_set != self._home
-        self._extra: dict[int, float] = {}
-        if _is_rare(counts["no capture"], counts["captures"]):
-            self._extra[MISSING_CAPTURE] = _NO_MARK
-        if _is_rare(counts["no check"], counts["checks"]):
-            self._extra[MISSING_CHECK] = _NO_MARK
-        if counts["false"] <= max(1, _RARE * (counts["captures"] + counts["checks"])):
-            self._extra[FALSE_CAPTURE] = _FALSE_CAPTURE
-            self._extra[FALSE_CHECK] = _FALSE_CHECK
-        self._is_one_tongue = counts["foreign"] <= max(1, _RARE * line.moves)
-
-    def extra(self, found: Found) -> float:
-        """What a reading costs more than in a text without care."""
-        doubts = found.doubts
-        extra = sum(weight for bit, weight in self._extra.items() if doubts & bit)
-        if self._is_one_tongue and found.language.letter_set != self._home:
-            extra += _FOREIGN
-        return extra
-
-    def difference(self, text: str, spelling: str) -> float:
-        """What it costs that the marks of a text are not those of the move that it should be."""
-        says_check, is_check = (_CHECK.search(one) is not None for one in (text, spelling))
-        says_capture, is_capture = (_CAPTURE.search(one) is not None for one in (text, spelling))
-        return sum(
-            self._extra.get(bit, 0.0)
-            for bit, applies in (
-                (FALSE_CHECK, says_check and not is_check),
-                (MISSING_CHECK, is_check and not says_check),
-                (FALSE_CAPTURE, says_capture and not is_capture),
-                (MISSING_CAPTURE, is_capture and not says_capture),
-            )
-            if applies
-        )
-
-    def surcharge(self, line: Line) -> float:
-        """What a whole line costs more, with the tokens that it leaves unread on its way."""
-        steps = line.steps()
-        extra = sum(self.extra(step.found) for step in steps if step.found is not None)
-        for step, following in pairwise(steps):
-            run, later = step.run, following.run
-            if run is None or later is None or later is run or step.token is None:
-                continue
-            is_left = step.token is not run.tokens[-1] and not step.skipped
-            if is_left and run.table and later.table:
-                extra += _SKIPPED
-            if following.note == "number":
-                extra += _RECOUNTED
-        return extra
-
-
-def _is_rare(missing: int, marks: int) -> bool:
-    return marks >= _FEW_MARKS and missing <= max(1, _RARE * marks)
-
-
-def spine(runs: list[Run]) -> list[tuple[Run, Token]]:
-    """Return the tokens of the game itself, as far as that can be told without playing them.
-
-    These are the runs outside of inner brackets whose numbers go on where the run before has stopped,
-    or nearly so.
-    """
-    depth = min(run.depth for run in runs)
-    outer = [run for run in runs if run.depth == depth]
-    found: list[tuple[Run, Token]] = []
-    expected: int | None = None
-    for place, run in enumerate(outer):
-        start = run.ply
-        following = outer[place + 1].ply if place + 1 < len(outer) else None
-        is_talk = not run.display and not (found and _is_close(found[-1][0], run))
-        if is_talk and (run.negated or start is None):
-            continue
-        if start is None:
-            start = expected
-        elif expected is None and following == len(run.tokens):
-            # `9. e4 e5 2. Nf3`: the first number is wrong.
-            start = 0
-        elif expected is not None and abs(start - expected) > _GAP:
-            is_misprint = following is not None and (
-                abs(following - expected - len(run.tokens)) <= 1
-            )
-            if not is_misprint:
-                continue
-            start = expected
-        found += [(run, token) for token in run.tokens]
-        expected = None if start is None else start + len(run.tokens)
-    return found
-
-
-def _is_close(before: Run, run: Run) -> bool:
-    """Whether there is hardly any text between two runs: no more than a move that is misprinted."""
-    return 0 <= run.start - before.end <= _JUNK
-
-
 class Mender:
     """Finds the faults of one text."""
 
@@ -262,6 +138,7 @@ class Mender:
         tokens: list[tuple[Run, Token]],
         letters: Letters,
         care: Care,
+        *,
         budget: int,
         text: str = "",
     ) -> None:
@@ -276,26 +153,27 @@ class Mender:
 
     def _is_both_numbered(self) -> bool:
         numbers = [token.number for _, token in self.tokens if token.number is not None]
-        pairs = sum(one == other for one, other in zip(numbers, numbers[1:], strict=False))
+        pairs = sum(one == other for one, other in pairwise(numbers))
         return pairs > len(numbers) * _BOTH_NUMBERED
 
     def _joined(self) -> set[int]:
-        """The runs that stand with the game itself, though a misprint may look like prose there."""
+        """Find the runs of the game itself, though a misprint may look like prose there."""
         found: set[int] = set()
         before: Run | None = None
         for run, _ in self.tokens:
             if run is not before and (
-                run.display or (before is not None and id(before) in found and _is_close(before, run))
+                run.display
+                or (before is not None and id(before) in found and is_close(before, run))
             ):
                 found.add(id(run))
             before = run
         return found
 
     def _advance(
-        self, line: Line, run: Run, token: Token, found: Found, cost: float, note: str = ""
+        self, line: Line, run: Run, token: Token, found: Found, *, cost: float, note: str = ""
     ) -> Line:
         whole = line.table_moves < TABLE or id(run) in self.joined
-        return advance(line, run, token, found, cost, note, whole=whole)
+        return advance(line, run, token, found, cost=cost, note=note, whole=whole)
 
     def best(self) -> Mended:
         """Return the best explanation that the budget allows to find."""
@@ -322,9 +200,9 @@ class Mender:
         return self._verdict(ends)
 
     def _hope(self, way: _Way) -> float:
-        """The most that mending a way may bring: all of the rest, or all that its odd moves cost."""
+        """Return the most that mending may bring: all of the rest, or what odd moves cost."""
         rest = len(self.tokens) - way.reach
-        gain = rest if rest else self.care.surcharge(way.line)
+        gain = rest or self.care.surcharge(way.line)
         return way.score + gain + WHOLE - _MISREAD
 
     def _value(self, way: _Way) -> float:
@@ -377,7 +255,7 @@ class Mender:
     def _next(
         self, line: Line, at: int, fault: Fault | None, *, is_mute: bool
     ) -> list[Line] | None:
-        """The lines after one token, or after all that a fault takes up; nothing if it fails."""
+        """Play one token, or all that a fault takes up; nothing if that fails."""
         run, token = self.tokens[at]
         if fault is None:
             counted = line if is_mute else self._counted(line, token, None)
@@ -392,7 +270,7 @@ class Mender:
             made = fault.tokens[0] if fault.tokens else token
             note = "lost" if fault.kind == "lost" else "repair"
             is_mute = is_mute or fault.mute
-            line = self._advance(line, run, made, fault.found, fault.cost, note)
+            line = self._advance(line, run, made, fault.found, cost=fault.cost, note=note)
         counted = line if is_mute else self._counted(line, token, fault)
         return None if counted is None else self._with_fault(counted, at, fault)
 
@@ -403,7 +281,9 @@ class Mender:
                 return None
             made = fault.tokens[0] if fault.tokens else token
             note = "repair" if fault.found.repaired else "spacing"
-            return [self._advance(line, run, made, fault.found, fault.cost, note)] * fault.span
+            return [
+                self._advance(line, run, made, fault.found, cost=fault.cost, note=note)
+            ] * fault.span
         if fault.kind not in ("glued", "swapped"):
             following = self._play(line, at)
             return None if following is None else [following]
@@ -414,15 +294,17 @@ class Mender:
             found = self.letters.read(line.board, part)
             if not found:
                 return None
-            cost = fault.cost / len(parts) + found[0].cost + self.care.extra(found[0])
+            cost = fault.cost / len(parts) + found[0].cost + self.care.more(found[0])
             note = "swapped" if fault.kind == "swapped" else "spacing"
-            line = self._advance(line, run, replace(part, number=None), found[0], cost, note)
+            line = self._advance(
+                line, run, replace(part, number=None), found[0], cost=cost, note=note
+            )
             line.token = part
             lines.append(line)
         return lines if fault.kind == "swapped" else lines[-1:]
 
     def _counted(self, line: Line, token: Token, fault: Fault | None) -> Line | None:
-        """The line, if the number of the token agrees with it or is taken to be wrong."""
+        """Return the line if the number of the token agrees with it or is taken to be wrong."""
         off = self._off(line, token)
         kind = "" if fault is None else fault.kind
         if off:
@@ -443,7 +325,7 @@ class Mender:
 
     def _read(self, line: Line, at: int, found: Found) -> Line:
         run, token = self.tokens[at]
-        return self._advance(line, run, token, found, found.cost + self.care.extra(found))
+        return self._advance(line, run, token, found, cost=found.cost + self.care.more(found))
 
     def _off(self, line: Line, token: Token) -> int:
         """By how many half-moves a number says that the line has fallen behind the text."""
@@ -453,19 +335,19 @@ class Mender:
         return 0 if off == -1 and self.both_numbered and not token.black else off
 
     def _trouble(self, way: _Way) -> int | None:
-        """Where something must be wrong: the token that cannot be played, or else one that is odd."""
+        """Find where something must be wrong: a token that cannot be played, or that is odd."""
         if way.reach < len(self.tokens):
             return way.reach
         for at in range(way.reach):
             found = way.states[at + 1].found
-            if at not in way.faults and found is not None and self.care.extra(found):
+            if at not in way.faults and found is not None and self.care.more(found):
                 return at
         return None
 
     # Faults.
 
     def _mended(self, way: _Way, trouble: int) -> list[_Way]:
-        """The best ways to assume one more fault at the trouble or before it."""
+        """Return the best ways to assume one more fault at the trouble or before it."""
         found: list[_Way] = []
         for at in range(trouble, self._earliest(way, trouble) - 1, -1):
             if self.budget < 0:
@@ -485,7 +367,7 @@ class Mender:
         return found[:_KEPT]
 
     def _earliest(self, way: _Way, trouble: int) -> int:
-        """The first token that may be at fault.
+        """Return the first token that may be at fault.
 
         What is no move on any board is misprinted itself; and where a number is at odds with the
         moves, one of the last few is lost or too much.
@@ -503,7 +385,7 @@ class Mender:
         return unlikelihood(board, fault.found.move)
 
     def _faults(self, way: _Way, at: int, trouble: int) -> Iterator[Fault]:
-        """What may be wrong at a token."""
+        """List what may be wrong at a token."""
         line = way.states[at]
         token = self.tokens[at][1]
         is_trouble = at == trouble
@@ -530,7 +412,7 @@ class Mender:
         token = self.tokens[at][1]
         taken = way.states[at + 1].found if at < way.reach else None
         self.budget -= 4
-        is_odd = is_trouble or (taken is not None and self.care.extra(taken) > 1)
+        is_odd = is_trouble or (taken is not None and self.care.more(taken) > 1)
         for near in self.letters.near(line.board, token, _FAR if is_odd else _NEAR):
             if taken is not None and near.move == taken.move:
                 continue
@@ -543,10 +425,10 @@ class Mender:
             yield Fault("lost", _LOST, Found(move, 0.0, 0, 0, False, self.letters.language))
 
     def _overlooked(self, line: Line, at: int) -> Iterator[Fault]:
-        """What stands before a token and was not taken for a move may be one."""
+        """Take what stands before a token, and was not seen as a move, for one."""
         token = self.tokens[at][1]
-        start = self.tokens[at - 1][1].end if at else max(0, token.start - _JUNK)
-        if not 0 < token.start - start <= _JUNK:
+        start = self.tokens[at - 1][1].end if at else max(0, token.start - JUNK)
+        if not 0 < token.start - start <= JUNK:
             return
         between = _LEADING.sub("", self.text[start : token.start])
         start = token.start - len(between)
@@ -564,7 +446,7 @@ class Mender:
                 yield Fault("overlooked", cost, found, tokens=(made,), mute=is_mute)
 
     def _split(self, line: Line, at: int) -> Iterator[Fault]:
-        """A blank may stand inside of a move, before or after what was taken for one."""
+        """Take a blank before or after what was seen as a move for one inside of it."""
         token = self.tokens[at][1]
         after = _FRAGMENT_AFTER.match(self.text, token.end)
         if after is not None:
@@ -582,12 +464,12 @@ class Mender:
                 yield Fault("split", _SPLIT + _DISTANCE * found.cost, found, (made,))
 
     def _spelt(self, line: Line, token: Token) -> list[Found]:
-        """What a token that was put together may mean: what it says, or what it nearly says."""
+        """Read a token that was put together: what it says, or what it nearly says."""
         self.budget -= 4
         return self.letters.read(line.board, token) or self.letters.near(line.board, token, _NEAR)
 
     def _glued(self, at: int) -> Iterator[Fault]:
-        """The blank between two moves may be lost."""
+        """Take a token for two moves whose blank is lost."""
         token = self.tokens[at][1]
         if len(token.text) != token.end - token.start:
             return
@@ -600,13 +482,13 @@ class Mender:
             yield Fault("glued", _GLUED, tokens=(left, right))
 
     def _price_of_extra(self, at: int) -> float:
-        """A move that is printed twice is too much sooner than any other."""
+        """Return the price of passing over a token; a move may well be printed twice."""
         text = self.tokens[at][1].text
         before = [token.text for _, token in self.tokens[max(0, at - 2) : at]]
         return _DOUBLED if text in before else _SKIPPED
 
 
 def _label(token: Token) -> int:
-    """The half-move that the number of a token stands for."""
+    """Return the half-move that the number of a token stands for."""
     number = token.number or 1
     return 2 * (number - 1) + (1 if token.black else 0)

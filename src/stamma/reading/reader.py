@@ -10,13 +10,15 @@ from typing import TYPE_CHECKING
 from stamma._core import Board
 from stamma.language_table import language as find_language
 from stamma.reading import cues, positions
+from stamma.reading.care import Care
 from stamma.reading.hypotheses import Hypothesis, rank
 from stamma.reading.lexemes import Kind
-from stamma.reading.mending import WHOLE, Care, Mended, Mender, spine
+from stamma.reading.mending import WHOLE, Mended, Mender
 from stamma.reading.patching import PatchingSearch
 from stamma.reading.runs import cut
 from stamma.reading.search import Search
 from stamma.reading.sections import Root, Section, divide, roots
+from stamma.reading.spine import spine
 
 if TYPE_CHECKING:
     from typing import Literal
@@ -222,7 +224,9 @@ class _Solver:
         if solution.complete and not surcharge and self.repair != "bold":
             return
         tokens = _before_wildcard(spine(solution.section.runs), self.text)
-        mended = Mender(strict.root, tokens, strict.letters, care, budget, self.text).best()
+        mended = Mender(
+            strict.root, tokens, strict.letters, care, budget=budget, text=self.text
+        ).best()
         worth = line.score - surcharge + (WHOLE if solution.complete else 0.0)
         if mended.value > worth + _SAME:
             _take(solution, mended.line, mended)

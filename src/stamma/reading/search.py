@@ -266,7 +266,7 @@ class Search:
     ) -> Line:
         """Make a line with one move more."""
         whole = not self._is_aside(line, run)
-        return advance(line, run, token, found, cost, note, whole=whole)
+        return advance(line, run, token, found, cost=cost, note=note, whole=whole)
 
     def _prune(self, lines: list[Line]) -> list[Line]:
         """Keep the best lines, and the best of every length: the game may go on from any."""
@@ -289,9 +289,9 @@ def advance(
     run: Run,
     token: Token,
     found: Found,
+    *,
     cost: float | None = None,
     note: str = "",
-    *,
     whole: bool = True,
 ) -> Line:
     """Return the line with one move more; a move that is not whole is talk about the game."""

@@ -38,6 +38,13 @@ FACTS = {
     "readings": "e2e4",
     "why": "the pawn on e2 cannot go there",
     "reasons": "it is not White's move",
+    "move": "e4",
+    "nearest": "",
+    "number": 2,
+    "others": "",
+    "said": 3,
+    "sure": "doubtful",
+    "which": "nothing is taken",
 }
 
 LATER = {

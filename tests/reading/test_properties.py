@@ -161,3 +161,6 @@ def test_the_notation_is_told(notation: str) -> None:
     reading = read(running(spelt))
     assert reading.notation is not None
     assert reading.notation.name == notation
+    tongues = {"descriptive": "en", "descriptive_es": "es", "lan": "en"}
+    code = None if reading.language is None else reading.language.code
+    assert code == tongues.get(notation)

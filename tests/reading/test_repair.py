@@ -64,6 +64,17 @@ def test_a_repair_says_what_stood_there_and_what_was_read() -> None:
     assert "Bb5" in diagnostic.message
 
 
+def test_a_doubt_is_shown_under_its_line() -> None:
+    text = "A game.\n\n1. e4 e5 2. Nf3 Nc6\n3. Bh5 a6 4. Ba4 Nf6 5. O-O Be7\n"
+    (diagnostic,) = read(text).diagnostics
+    assert (diagnostic.line, diagnostic.column) == (4, 4)
+    assert diagnostic.render().splitlines()[:3] == [
+        f"{diagnostic.message} (line 4, character 4)",
+        "  3. Bh5 a6 4. Ba4 Nf6 5. O-O Be7",
+        "     ^^^",
+    ]
+
+
 def test_without_repair_the_reading_stops_and_says_where() -> None:
     text = GAME.replace("Bb5", "Bh5", 1)
     moves, diagnostics = names(text, "none")

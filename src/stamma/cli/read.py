@@ -89,13 +89,8 @@ def _print_moves(reading: Reading, notation: str, language: str | None) -> None:
 def _report(reading: Reading) -> None:
     """Doubts go to standard error, so that what is written stays clean."""
     for diagnostic in reading.diagnostics:
-        line, column = _place(diagnostic)
-        sys.stderr.write(f"{line}:{column}: {diagnostic.severity}: {diagnostic.message}\n")
-
-
-def _place(diagnostic: Diagnostic) -> tuple[int, int]:
-    before = diagnostic.text[: diagnostic.start]
-    return before.count("\n") + 1, diagnostic.start - (before.rfind("\n") + 1) + 1
+        place = f"{diagnostic.line}:{diagnostic.column}"
+        sys.stderr.write(f"{place}: {diagnostic.severity}: {diagnostic.message}\n")
 
 
 def _print_all(reading: Reading, language: str | None) -> None:
@@ -124,7 +119,7 @@ def _print_all(reading: Reading, language: str | None) -> None:
 
 def _print_doubt(diagnostic: Diagnostic) -> None:
     """Show a doubt under the line that it is about, with a caret."""
-    line, column = _place(diagnostic)
+    line, column = diagnostic.line, diagnostic.column
     text = diagnostic.text.split("\n")[line - 1] if diagnostic.text else ""
     shown = "".join(sign if sign.isprintable() else " " for sign in text.rstrip("\r"))
     start = max(0, column - 40)
@@ -166,8 +161,8 @@ def _print_json(reading: Reading) -> None:
                 "advice": diagnostic.advice,
                 "start": diagnostic.start,
                 "end": diagnostic.end,
-                "line": _place(diagnostic)[0],
-                "column": _place(diagnostic)[1],
+                "line": diagnostic.line,
+                "column": diagnostic.column,
             }
             for diagnostic in reading.diagnostics
         ],

@@ -69,10 +69,32 @@ class Diagnostic:
     def render(self) -> str:
         """Show the message, the text with a caret under the place, and the advice."""
         # A caret can only stand under text that is one line of printable characters.
-        shown = "".join(sign if sign.isprintable() else "·" for sign in self.text)
-        caret = " " * self.start + "^" * max(1, self.end - self.start)
+        text, start = self._excerpt()
+        shown = "".join(sign if sign.isprintable() else "·" for sign in text)
+        width = min(self.end - self.start, len(text) - start)
+        caret = " " * start + "^" * max(1, width)
         first = f"{self.message}{self._place()}"
         return "\n".join([first, f"  {shown}", f"  {caret}", f"  help: {self.advice}"])
+
+    @property
+    def line(self) -> int:
+        """The line of the text that it begins on, from 1."""
+        return self.text.count("\n", 0, self.start) + 1
+
+    @property
+    def column(self) -> int:
+        """The place in that line, from 1."""
+        return self.start - self.text.rfind("\n", 0, self.start)
+
+    def _excerpt(self) -> tuple[str, int]:
+        """Cut out the text to show and the place in it: of a page, only the line that it is on."""
+        if not self._is_page():
+            return self.text, self.start
+        begin = self.start - self.column + 1
+        return self.text[begin:].split("\n", 1)[0].rstrip("\r"), self.column - 1
+
+    def _is_page(self) -> bool:
+        return self.text.count("\n") > 1
 
     def _place(self) -> str:
         """Say where it is, unless it is the whole text."""
@@ -80,6 +102,8 @@ class Diagnostic:
             return f" ({self.place})"
         if (self.start, self.end) == (0, len(self.text)):
             return ""
+        if self._is_page():
+            return f" (line {self.line}, character {self.column})"
         field_name = self.facts.get("field")
         place = f"character {self.start + 1}"
         return f" ({field_name} field, {place})" if field_name else f" ({place})"

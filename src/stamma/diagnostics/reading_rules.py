@@ -125,4 +125,11 @@ READING_RULES = (
         "the game goes on inside brackets with {text!r}",
         "what stands in brackets is mostly a side line; compare it with the source",
     ),
+    Rule(
+        "RDG018",
+        "mentioned-move",
+        Severity.STYLE,
+        "{text!r} after the last move is taken for a remark, not for a move of the game",
+        "number it if it was played",
+    ),
 )

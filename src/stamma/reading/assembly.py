@@ -8,6 +8,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from stamma.diagnostics import diagnose
+from stamma.language_table import language as find_language
 from stamma.notations import Notation, compile_style
 from stamma.notations import notation as find_notation
 from stamma.reading import cues
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from stamma.reading.reader import Repair
     from stamma.reading.sections import Section
 
+_DESCRIPTIVE = {"descriptive": "en", "descriptive-spanish": "es"}
 _SAME = 0.01
 _MANY = 4
 
@@ -55,8 +57,9 @@ def assemble(
     if solutions:
         prose = cues.prose_languages(words_of(page))
         reading.languages = _fits(solutions, prose)
+        reading.notation = asked or _notation(grown, reading.languages[0].language)
+        reading.languages = _of_letters(reading.languages, reading.notation)
         reading.language = reading.languages[0].language if reading.languages else None
-        reading.notation = asked or _notation(grown, reading.language)
         reading.confidence = _confidence(solutions)
     for solution, one in zip(solutions, grown, strict=True):
         reading.diagnostics += doubts(page, solution, one)
@@ -113,6 +116,14 @@ def _fits(solutions: list[Solution], prose: list[str]) -> list[Fit]:
     total = sum(found.values())
     fits = [Fit(language, weight / total) for language, weight in found.items()]
     return sorted(fits, key=lambda fit: -fit.confidence)
+
+
+def _of_letters(fits: list[Fit], notation: Notation) -> list[Fit]:
+    """Leave no language where there are no letters; descriptive letters are of one language."""
+    if notation.form in ("coordinate", "numeric") or notation.pieces != "letters":
+        return []
+    tongue = _DESCRIPTIVE.get(notation.form)
+    return fits if tongue is None else [Fit(find_language(tongue), 1.0)]
 
 
 def _confidence(solutions: list[Solution]) -> float:

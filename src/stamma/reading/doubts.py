@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 from stamma.diagnostics import diagnose
 from stamma.reading import cues
 from stamma.reading.moves import FALSE_CAPTURE, FALSE_CHECK
+from stamma.reading.page import PARAGRAPH
 from stamma.reading.reader import rest_of
+from stamma.reading.search import Search
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -27,6 +29,8 @@ _AS_NEAR = 0.3
 _SHOWN = 4
 _TAIL = re.compile(r"[ \t|]+([KQRBNO]\S{0,3}|[KQRBN][a-h] ?\S)[ \t|.]*(?:\n|$)")
 _OTHER_FAULTS = {"spacing": "misplaced-blank", "swapped": "swapped-moves"}
+# How many spellings may be tried for each move that follows a doubtful one.
+_TRIES = 12
 
 
 def doubts(page: Page, solution: Solution, grown: Grown) -> list[Diagnostic]:
@@ -46,12 +50,7 @@ class _Doubts:
         self.elsewhere = self._elsewhere()
 
     def all(self) -> Iterator[Diagnostic]:
-        for place, step in enumerate(self.steps):
-            if step.token is None or step.found is None or step.parent is None:
-                continue
-            yield from self._step(place, step, step.token, step.found, step.parent.board)
-            for token in step.skipped:
-                yield self._at(token, "skipped-move")
+        yield from self._of_moves()
         if self.solution.spent:
             last = self.steps[-1].token
             if last is not None:
@@ -65,8 +64,20 @@ class _Doubts:
             yield self._unread(*rest)
         else:
             yield from self._tail()
+            if not self.solution.line.ended:
+                yield from self._mentioned()
+            elif self._ends_by_word():
+                yield from self._after_the_end()
         for token in self.rejected:
             if rest is None or token.start < rest[0].tokens[rest[1]].start:
+                yield self._at(token, "skipped-move")
+
+    def _of_moves(self) -> Iterator[Diagnostic]:
+        for place, step in enumerate(self.steps):
+            if step.token is None or step.found is None or step.parent is None:
+                continue
+            yield from self._step(place, step, step.token, step.found, step.parent.board)
+            for token in step.skipped:
                 yield self._at(token, "skipped-move")
 
     def _at(self, token: Token, name: str, **facts: object) -> Diagnostic:
@@ -158,7 +169,11 @@ class _Doubts:
         return found
 
     def _goes_on(self, board: Board, place: int) -> bool:
-        for step in self.steps[place:]:
+        """Whether the tokens from this place on can all be read from another position."""
+        later = [step for step in self.steps[place:] if step.token is not None]
+        if not any(step.note in ("repair", "lost", "swapped") for step in later):
+            return self._plays(board, later)
+        for step in later:
             if step.token is None or step.found is None:
                 continue
             if step.note in ("repair", "lost", "swapped"):
@@ -174,6 +189,39 @@ class _Doubts:
             else:
                 return False
         return True
+
+    def _plays(self, board: Board, later: list[Line]) -> bool:
+        """Whether moves that were read as they stand can be played, in any of their meanings."""
+        tokens = [step.token for step in later if step.token is not None]
+        run = later[0].run if later else None
+        if run is None:
+            return True
+        budget = _TRIES * len(tokens)
+        ends = Search(board, self.letters, is_start=False, budget=budget).play(run, tokens)
+        return any(line.moves == len(tokens) for line in ends)
+
+    def _mentioned(self) -> Iterator[Diagnostic]:
+        """Name a move right after the last one that was taken for talk."""
+        line = self.solution.line
+        for run in self.solution.section.runs:
+            is_later = line.run is not None and run.place > line.run.place
+            if is_later and run.depth <= line.depth and line.token is not None:
+                if not PARAGRAPH.search(self.text, line.token.end, run.start):
+                    yield self._at(run.tokens[0], "mentioned-move")
+                return
+
+    def _ends_by_word(self) -> bool:
+        run = self.solution.line.run
+        return run is not None and run.result[:1].isalpha()
+
+    def _after_the_end(self) -> Iterator[Diagnostic]:
+        """Name a move that would continue a game of which a word says that it is over."""
+        line = self.solution.line
+        for run in self.solution.section.runs:
+            is_later = line.run is not None and run.place > line.run.place
+            if is_later and run.ply is not None and run.ply + (line.offset or 0) == line.ply:
+                yield self._at(run.tokens[0], "mentioned-move")
+                return
 
     def _tail(self) -> Iterator[Diagnostic]:
         """Report what stands after the last move and looks like what is left of another."""

@@ -21,6 +21,8 @@ from stamma.reading.search import Search
 from stamma.reading.spine import spine
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from stamma._core import Style
     from stamma.reading.line import Line
     from stamma.reading.page import Run
@@ -46,6 +48,8 @@ class Hypothesis:
     family: tuple[Language, ...]
     score: float
     line: Line
+    #: The line was searched for in the whole section, not only in a sample.
+    is_whole: bool = False
 
 
 def rank(
@@ -54,6 +58,7 @@ def rank(
     *,
     is_start: bool,
     prose: list[str],
+    diagrams: Sequence[tuple[int, str]] = (),
     only: Language | None = None,
     style: Style | None = None,
     may_repair: bool = False,
@@ -69,8 +74,9 @@ def rank(
     for family in families:
         letters = Letters(family[0], others, small=small, style=style)
         search = Search(board, letters, is_start=is_start, budget=60 * _SAMPLE)
-        line = search.best(sample)
-        found.append(Hypothesis(letters, family, line.score, line))
+        line = search.best(sample, diagrams)
+        is_whole = len(sample) == len(runs) and search.budget >= 0
+        found.append(Hypothesis(letters, family, line.score, line, is_whole))
     if may_repair and not any(hypothesis.line.moves for hypothesis in found):
         # Where not even the first move can be read in any language, it may be misprinted or lost.
         tokens = spine(sample)
@@ -79,6 +85,7 @@ def rank(
             care = Care(root, hypothesis.letters)
             mended = Mender(root, tokens, hypothesis.letters, care, budget=60 * _SAMPLE).best()
             hypothesis.line, hypothesis.score = mended.line, mended.line.score
+            hypothesis.is_whole = False
     found.sort(key=lambda hypothesis: -hypothesis.score)
     return found
 

@@ -78,11 +78,14 @@ _NUMBER = r"0?(?!0)[1-9٠-٩۰-۹०-९০-৯]\d{0,2}"
 _NO_WORD_BEFORE = r"(?<![^\W_])"
 _NO_WORD_AFTER = r"(?![^\W_])"
 
-_CHECK_WORDS = (
-    r"[ ,]*\(?(?:(?:dbl|dble|double|dis|disc|discovered)\.?[ ]?)*"
-    r"(?:checkmate|checks?|ch|mates?|matt|mat)\b\.?!?\)?"
+_CHECK = (
+    r"(?:(?:dbl|dble|double|dis|disc|discovered)\.?[ ]?)*"
+    r"(?:checkmate|checks?|ch|mates?|matt|mat)\b\.?!?"
 )
-_EN_PASSANT = r"[ ,]*\(?(?:e\. ?p\.?|ep\b\.?|a\. ?p\.|d\. ?p\.|en passant\b)\)?"
+# A bracket belongs to the mark only if it is opened there.
+_CHECK_WORDS = rf"[ ,]*(?:\({_CHECK}\)|{_CHECK})"
+_PASSING = r"(?:e\. ?p\.?|ep\b\.?|a\. ?p\.|d\. ?p\.|en passant\b)"
+_EN_PASSANT = rf"[ ,]*(?:\({_PASSING}\)|{_PASSING})"
 _MARK = (
     r"(?:\+\+|\+(?![-/=−–])|[#†‡≠✝]|[!?‼⁇⁉⁈□]|[x×X](?![^\W_]|[ ]?[(]?[a-hA-ZÀ-Þ])"
     rf"|{_CHECK_WORDS}|{_EN_PASSANT}|[ ]\+(?![-/=−–\w])|[ ][!?]{{1,2}})"
@@ -228,7 +231,7 @@ def _pattern(*, hyphen: str) -> re.Pattern[str]:
         ("SPANISH", _NO_WORD_BEFORE + spanish),
         (
             "ALGEBRAIC",
-            rf"(?:{_NO_WORD_BEFORE}|(?<=\d)(?<!\d\d\d\d)(?=[A-Za-z♔-♟]))(?!\d)(?P<PIECE>{piece}(?=\.?[(/]?[a-h]?[1-8]?{_SIGN}?))?"
+            rf"(?:{_NO_WORD_BEFORE}|(?<=\d)(?<!\d\d\d\d)(?=[A-Za-z♔-♟]))(?![\d*:×–—−-])(?P<PIECE>{piece}(?=\.?[(/]?[a-h]?[1-8]?{_SIGN}?))?"
             + algebraic,
         ),
         ("CASTLES", _NO_WORD_BEFORE + castling_word),

@@ -94,7 +94,8 @@ def _list_pattern() -> re.Pattern[str]:
     black = "|".join(map(re.escape, sorted(cues.words("black"))))
     return re.compile(
         rf"(?<![\w.])({_ITEMS})[ ,;]*\s*//?\s*({_ITEMS})(?![\w-])"
-        rf"|\b(?i:{white}|W)[.:]\s*({_ITEMS})[.,;]?\s*(?i:{black}|B)[.:]\s*({_ITEMS})(?![\w-])"
+        rf"|\b(?i:{white}|W)[ ]?[.:]\s*({_ITEMS})[\s.,;/|]*"
+        rf"\b(?i:{black}|B)[ ]?[.:]\s*({_ITEMS})(?![\w-])"
     )
 
 
@@ -158,7 +159,8 @@ def _piece(letters: str, tongue: Language) -> int | None:
     for piece in PIECE_TYPES:
         if letters in tongue.spellings[piece]:
             return piece
-    return None
+    # A pawn may have a small letter.
+    return PAWN if letters.upper() in tongue.spellings[PAWN] else None
 
 
 def _placement(placed: dict[str, str]) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from stamma._core import Board
@@ -152,7 +153,7 @@ class _Solver:
         """Find the game of a section."""
         best: tuple[Root, list[Hypothesis]] | None = None
         for root in roots(section, self.start):
-            ranked = self._as_before(section.runs, root) or self._rank(section.runs, root)
+            ranked = self._as_before(section, root) or self._rank(section, root)
             if best is None or ranked[0].score > best[1][0].score:
                 best = (root, ranked)
         if best is None or best[1][0].line.moves == 0:
@@ -164,19 +165,28 @@ class _Solver:
             self.known = solution.letters
         return solution
 
-    def _rank(self, runs: list[Run], root: Root) -> list[Hypothesis]:
+    def _diagrams(self, section: Section) -> list[tuple[int, str]]:
+        return [
+            (position.start, position.fens[0].split()[0])
+            for position in self.found
+            if section.start <= position.start < section.end
+        ]
+
+    def _rank(self, section: Section, root: Root) -> list[Hypothesis]:
+        runs = section.runs
         is_long = max(len(run.tokens) for run in runs) >= _WORTH_REPAIR
         return rank(
             runs,
             root.board,
             is_start=root.is_start,
             prose=self.prose,
+            diagrams=self._diagrams(section),
             only=self.only,
             style=self.style,
             may_repair=is_long and self.repair != "none",
         )
 
-    def _as_before(self, runs: list[Run], root: Root) -> list[Hypothesis] | None:
+    def _as_before(self, section: Section, root: Root) -> list[Hypothesis] | None:
         """Try the letters of the game before; nothing if this one cannot be read in them.
 
         Once many games have had the same letters, that is settled: a misprint makes no doubt of it.
@@ -184,25 +194,25 @@ class _Solver:
         known = self.known
         if known is None:
             return None
-        budget = _LEAST_TRIES
-        line = Search(root.board, known.letters, is_start=root.is_start, budget=budget).best(runs)
+        runs = section.runs
         tokens = sum(len(run.tokens) for run in runs)
+        budget = max(_LEAST_TRIES, _TRIES_PER_TOKEN * tokens)
+        search = Search(root.board, known.letters, is_start=root.is_start, budget=budget)
+        line = search.best(runs, self._diagrams(section))
         is_whole = line.moves >= min(_ENOUGH, tokens) and is_complete(line, runs)
         if not is_whole and not (self.streak >= _SETTLED and line.moves):
             return None
-        return [Hypothesis(known.letters, known.family, line.score, line)]
+        is_whole = search.budget >= 0
+        return [Hypothesis(known.letters, known.family, line.score, line, is_whole)]
 
     def _search(self, section: Section, root: Root, ranked: list[Hypothesis]) -> Solution | None:
         tokens = sum(len(run.tokens) for run in section.runs)
         budget = max(_LEAST_TRIES, _TRIES_PER_TOKEN * tokens)
         letters = ranked[0].letters
-        diagrams = [
-            (position.start, position.fens[0].split()[0])
-            for position in self.found
-            if section.start <= position.start < section.end
-        ]
+        diagrams = self._diagrams(section)
         strict = Search(root.board, letters, is_start=root.is_start, budget=budget)
-        line = strict.best(section.runs, diagrams)
+        is_whole = ranked[0].is_whole
+        line = ranked[0].line if is_whole else strict.best(section.runs, diagrams)
         complete = line.moves > 0 and is_complete(line, section.runs)
         solution = Solution(section, root, line, ranked, complete, strict.budget < 0)
         self.tries += _REPAIRS_PER_TOKEN * tokens
@@ -219,7 +229,7 @@ class _Solver:
         surcharge = care.surcharge(line)
         if solution.complete and not surcharge and self.repair != "bold":
             return
-        tokens = spine(solution.section.runs)
+        tokens = _before_wildcard(spine(solution.section.runs), self.text)
         mender = Mender(strict.root, tokens, strict.letters, care, budget=budget, text=self.text)
         mended = mender.best()
         self.tries -= budget - mender.budget
@@ -238,6 +248,14 @@ class _Solver:
         if line.score > solution.line.score + _REPAIR_GAIN:
             _take(solution, line, None)
             solution.spent = solution.spent or search.budget < 0
+
+
+def _before_wildcard(tokens: list[tuple[Run, Token]], text: str) -> list[tuple[Run, Token]]:
+    """Leave out what follows a move that may be any: ``K~`` is no misprint."""
+    for place, ((_, one), (_, other)) in enumerate(pairwise(tokens)):
+        if "~" in text[one.start : other.start]:
+            return tokens[: place + 1]
+    return tokens
 
 
 def _take(solution: Solution, line: Line, mended: Mended | None) -> None:

@@ -45,6 +45,8 @@ _BEAM = 12
 _LINES = 40
 # Runs of columns have fewer moves than this.
 _COLUMNS = 5
+# In columns it shows sooner that a game is printed so.
+_ROWS = 2
 # How many moves a text takes back without saying more than their number, and what that costs.
 _TAKEN_BACK = 4
 _RETRACTION = 1.7
@@ -97,7 +99,8 @@ class Search:
 
     def _is_aside(self, line: Line, run: Run) -> bool:
         """Whether a run is talk about a game that is printed as a table."""
-        is_talk = line.table_moves >= TABLE and not run.display
+        in_table = line.table_moves >= (_ROWS if self.in_columns else TABLE)
+        is_talk = in_table and len(self.printed) >= TABLE and not run.display
         return is_talk and (self.in_columns or run.ply is None or run.ply in self.printed)
 
     def offer(self, run: Run) -> None:
@@ -127,7 +130,10 @@ class Search:
         if not 0 < count <= _TAKEN_BACK or "?" in run.tokens[0].text:
             return None
         back = line.before(count)
-        return back if back is not None and back.run is not None and back.run is line.run else None
+        if back is None or back.run is None or back.run is not line.run:
+            return None
+        # What is printed as a table is not taken back in prose.
+        return back if run.display or not back.run.display else None
 
     def _starts(self, line: Line, run: Run) -> Iterator[tuple[Line, int]]:
         """Charge the line for taking the run; also tell the first token to play."""
@@ -174,6 +180,8 @@ class Search:
         if line is self.root:
             return price_of_start(line, run, has_numbers=self.has_numbers)
         if run.ply is None:
+            if self._is_aside(line, run):
+                return None
             return price_unnumbered(line, run, has_numbers=self.has_numbers)
         near = is_near(line, run)
         if line.offset is None:

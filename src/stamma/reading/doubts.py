@@ -135,7 +135,10 @@ class _Doubts:
         sans.sort(key=lambda san: san not in rivals)
         elsewhere = self.elsewhere.get(id(self.steps[place]), [])
         if not others and not elsewhere:
-            return {"sure": "nothing else lets the game go on", "others": ""}
+            # What does not lead to the end of the text is not the whole truth.
+            is_sure = self.solution.complete
+            sure = "nothing else lets the game go on" if is_sure else "doubtful"
+            return {"sure": sure, "others": ""}
         is_open = bool(rivals or elsewhere or self.steps[place].note == "lost")
         said = ""
         if sans:

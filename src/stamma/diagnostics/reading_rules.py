@@ -132,4 +132,11 @@ READING_RULES = (
         "{text!r} after the last move is taken for a remark, not for a move of the game",
         "number it if it was played",
     ),
+    Rule(
+        "RDG019",
+        "swapped-columns",
+        Severity.WARNING,
+        "Black's moves stand before White's; {text!r} is taken for White's first move",
+        "compare it with the source",
+    ),
 )

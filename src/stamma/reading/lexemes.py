@@ -149,10 +149,11 @@ def _pattern(*, hyphen: str) -> re.Pattern[str]:
     without_sign = (
         rf"(?:{piece}\.?)?{place}(?:{_FILE}?{_RANK}?)(?:{piece})?{_LOOSE_FILE}{_RANK}(?!\d)"
     )
+    apart = rf"{piece}[ ]{_FILE}{_RANK}(?:{_DASH}|{_CROSS}){_FILE}{_RANK}(?!\d)"
     smith = r"[a-h][1-8][a-h][1-8][pnbrqkcCE][NBRQ]?"
     by_victim = rf"(?:{piece}|{_FILE})[x×:]{piece}(?![a-zß-ÿ]{{2}})"
     by_files = rf"{_FILE}{_GAP}[x×:*]{_GAP}{_FILE}(?![a-z1-8])"
-    body = rf"(?:{smith}(?![^\W_])|{with_sign}|{without_sign}|{by_files}|{by_victim})"
+    body = rf"(?:{smith}(?![^\W_])|{apart}|{with_sign}|{without_sign}|{by_files}|{by_victim})"
     algebraic = rf"{body}:?{promotion}:?{_MARKS}{_NO_WORD_AFTER}"
 
     man = r"(?:Kt|KT|[KQRBNP])(?:[’']?s)?\.?"
@@ -285,6 +286,7 @@ def scan(text: str) -> Iterator[Lexeme]:
     [('number', '1.'), ('move', 'e4'), ('move', 'c5'), ('word', 'sharp'), ('result', '1-0')]
     """
     hyphen = _TIGHT_HYPHEN if len(_PAIR.findall(text)) > 1 else _HYPHEN
+    depth = 0
     for match in _pattern(hyphen=hyphen).finditer(text):
         name = match.lastgroup or "SIGN"
         if name == "BLANK":
@@ -293,4 +295,11 @@ def scan(text: str) -> Iterator[Lexeme]:
         if name == "ALGEBRAIC":
             piece = match["PIECE"] or ""
         kind, form = _KINDS[name]
+        depth += match[0].count("(") - match[0].count(")")
+        if name == "NUMBER" and match[0][0] != "(" and match[0][-1] == ")" and depth >= 0:
+            # The bracket closes what was opened before: `(see page 45) 4... c5`.
+            yield Lexeme(kind, match.start(), match.end() - 1, match[0][:-1])
+            yield Lexeme(Kind.CLOSE, match.end() - 1, match.end(), ")")
+            continue
+        depth = max(depth, 0)
         yield Lexeme(kind, match.start(), match.end(), match[0], form, piece)

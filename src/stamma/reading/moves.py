@@ -50,6 +50,8 @@ _CAPITAL_FILE = re.compile(r"[A-H](?= ?[1-8])")
 _CAPITAL_DEPARTURE = re.compile(r"(?<=^.)[A-H](?=[xX]?[a-h][1-8])")
 _MAYBE_PIECE = re.compile(r"[a-h][a-h]?[1-8]?x?[a-h][1-8]")
 _SMITH = re.compile(r"([a-h][1-8][a-h][1-8])[pnbrqkcCE]?([NBRQ]?)")
+# A piece and its squares with a blank between them: `N g1-f3`.
+_APART = re.compile(r"\S [a-h][1-8]")
 # Digits of ICCF, with a mark or a word behind them.
 _NUMERIC = re.compile(r"[1-8]{4}[1-4]?(?=[^\d])")
 # Marks and words behind a square, several of them: `h5X mat.`
@@ -120,6 +122,8 @@ def respellings(text: str) -> list[str]:
     pawn = _PAWN_OF_FILE.match(text)
     if pawn is not None:
         found.append(pawn[1] + text[2:])
+    if _APART.match(text):
+        found.append(text.replace(" ", "", 1))
     return found + _without_marks(text)
 
 

@@ -74,7 +74,8 @@ class _Doubts:
         if rest is not None:
             yield self._unread(*rest)
         else:
-            yield from self._tail()
+            if not self.solution.section.swapped:
+                yield from self._tail()
             if not line.ended:
                 yield from self._mentioned()
             elif self._ends_by_word():

@@ -1,7 +1,9 @@
 """Games that are spoilt as people and scanners spoil them, and read all the same.
 
 Where the spoilt moves are a legal game, too, nobody can tell: these are counted apart, as *another
-game*, and belong to none of the shares.
+game*, and belong to none of the shares. With one error a game it is also counted how many are
+*open*: another move in the place of the lost or spoilt one, with the same error, gives a game that
+can be played to the end. In these a reading can only guess, and is right to say so.
 """
 
 from __future__ import annotations
@@ -11,7 +13,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 import stamma
-from benchmarks.reading import counted, games, judge, table
+from benchmarks.reading import EXACT, counted, games, judge, share, table
 from benchmarks.reading.layouts import columns, running
 
 if TYPE_CHECKING:
@@ -119,11 +121,12 @@ def report(count: int) -> str:
     """Spoil so many games in each way, read them, and lay out what came out."""
     stock = games(count)
     head = ["damage", "errors a game", "another game", "games"]
-    head += ["recovered", "undecided", "wrongly repaired"]
+    head += ["recovered", "undecided", "wrongly repaired", "open", "recovered of the others"]
     rows = []
     for damage in DAMAGES:
         for errors in _ERRORS:
             verdicts: Counter[str] = Counter()
+            settled: Counter[str] = Counter()
             others = 0
             dice = random.Random(_SEED)  # noqa: S311
             for place, game in enumerate(stock):
@@ -134,9 +137,16 @@ def report(count: int) -> str:
                     continue
                 layout = (running, columns)[place % 2]
                 reading = stamma.read(layout(moves))
-                verdicts[judge(reading, game.moves)] += 1
+                verdict = judge(reading, game.moves)
+                verdicts[verdict] += 1
+                if errors == 1 and not is_open(moves, game):
+                    settled[verdict] += 1
             name = damage.__name__.replace("_", " ")
-            rows.append([name, str(errors), str(others), *counted(verdicts)])
+            row = [name, str(errors), str(others), *counted(verdicts)]
+            if errors == 1:
+                open_games = verdicts.total() - settled.total()
+                row += [str(open_games), share(settled[EXACT], settled.total())]
+            rows.append(row if errors == 1 else [*row, "", ""])
     return "\n\n".join(["### Damage", table(head, rows)])
 
 
@@ -148,6 +158,46 @@ def is_another_game(moves: list[str], game: Game) -> bool:
     except ValueError:
         return False
     return tuple(played) != game.moves
+
+
+def is_open(moves: list[str], game: Game) -> bool:
+    """Whether another move in the place of the one that is spoilt fits the rest as well.
+
+    After a lost move it may be any; else one that differs from what is written in one sign.
+    """
+    written = game.write(stamma.SAN)
+    at = next((at for at, move in enumerate(moves) if move != written[at]), None)
+    if at is None:
+        return False
+    board = game.boards[at]
+    spoilt = moves[at]
+    for move in board.legal_moves:
+        if move == game.moves[at]:
+            continue
+        if spoilt and not _differs_in_one_sign(spoilt, board.san(move)):
+            continue
+        after = board.copy()
+        after.push(move)
+        if _can_be_played(after, moves[at + 1 :]):
+            return True
+    return False
+
+
+def _differs_in_one_sign(one: str, other: str) -> bool:
+    return len(one) == len(other) and sum(a != b for a, b in zip(one, other, strict=True)) == 1
+
+
+def _can_be_played(board: stamma.Board, moves: list[str]) -> bool:
+    """Whether moves can be played, and are written as they should be."""
+    for written in moves:
+        try:
+            move = board.parse_san(written)
+        except ValueError:
+            return False
+        if board.san(move) != written:
+            return False
+        board.push(move)
+    return True
 
 
 def spoil(moves: list[str], damage: Damage, errors: int, dice: random.Random) -> None:

@@ -51,12 +51,7 @@ class _Doubts:
 
     def all(self) -> Iterator[Diagnostic]:
         """Go through all doubts: those of each move, then those of the whole."""
-        for place, step in enumerate(self.steps):
-            if step.token is None or step.found is None or step.parent is None:
-                continue
-            yield from self._step(place, step, step.token, step.found, step.parent.board)
-            for token in step.skipped:
-                yield self._at(token, "skipped-move")
+        yield from self._of_moves()
         yield from self._whole()
         yield from self._rest()
 
@@ -82,6 +77,14 @@ class _Doubts:
                 yield from self._after_the_end()
         for token in self.rejected:
             if rest is None or token.start < rest[0].tokens[rest[1]].start:
+                yield self._at(token, "skipped-move")
+
+    def _of_moves(self) -> Iterator[Diagnostic]:
+        for place, step in enumerate(self.steps):
+            if step.token is None or step.found is None or step.parent is None:
+                continue
+            yield from self._step(place, step, step.token, step.found, step.parent.board)
+            for token in step.skipped:
                 yield self._at(token, "skipped-move")
 
     def _at(self, token: Token, name: str, **facts: object) -> Diagnostic:
@@ -195,7 +198,7 @@ class _Doubts:
         return True
 
     def _plays(self, board: Board, later: list[Line]) -> bool:
-        """Whether moves that were all read as they stand can be played, in any of their meanings."""
+        """Whether moves that were read as they stand can be played, in any of their meanings."""
         tokens = [step.token for step in later if step.token is not None]
         run = later[0].run if later else None
         if run is None:
@@ -233,7 +236,7 @@ class _Doubts:
         if line.token is None or line.ended or not line.board.legal_moves:
             return
         match = _TAIL.match(self.text, line.token.end)
-        if match is not None and not cues.is_word(match[1]):
+        if match is not None and match[1].lower() not in cues.endings():
             yield diagnose("unread-move", self.text, match.start(1), match.end(1), text=match[1])
 
     def _unread(self, run: Run, at: int) -> Diagnostic:

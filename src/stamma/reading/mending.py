@@ -228,7 +228,9 @@ class Mender:
         cuts = []
         for at, fault in sorted(best.faults.items()):
             run, token = self.tokens[at]
-            if fault.tokens:
+            before = best.faults.get(at - 1)
+            is_taken = before is not None and before.span > 1
+            if fault.tokens and not is_taken:
                 is_next = fault.span > 1 and self.tokens[at + 1][0] is run
                 kept = (token,) if fault.kind == "overlooked" else ()
                 cuts.append((run, token, 2 if is_next else 1, (*fault.tokens, *kept)))

@@ -18,7 +18,7 @@ from stamma.reading.patching import PatchingSearch
 from stamma.reading.runs import cut
 from stamma.reading.search import Search
 from stamma.reading.sections import Root, Section, divide, roots, with_columns_swapped
-from stamma.reading.spine import spine
+from stamma.reading.spine import is_close, spine
 
 if TYPE_CHECKING:
     from typing import Literal
@@ -33,6 +33,9 @@ if TYPE_CHECKING:
 # How many spellings may be tried, for each token of a section and at least.
 _TRIES_PER_TOKEN = 100
 _LEAST_TRIES = 20_000
+# The same for all repairs of a text together.
+_REPAIRS_PER_TOKEN = 60
+_LEAST_REPAIRS = 80_000
 _REPAIR_GAIN = 0.5
 # Moves in prose are no game of their own if the text has one that is so many times as long.
 _MENTIONED = 4
@@ -143,6 +146,8 @@ class _Solver:
     #: The letters of the last game, and in how many games they have been the same.
     known: Hypothesis | None = None
     streak: int = 0
+    #: How much may still be tried to repair what cannot be read.
+    tries: int = _LEAST_REPAIRS
 
     def solve(self, section: Section) -> Solution | None:
         """Find the game of a section."""
@@ -224,10 +229,11 @@ class _Solver:
         line = ranked[0].line if is_whole else strict.best(section.runs, diagrams)
         complete = line.moves > 0 and is_complete(line, section.runs)
         solution = Solution(section, root, line, ranked, complete, strict.budget < 0)
+        self.tries += _REPAIRS_PER_TOKEN * tokens
         if self.repair != "none":
-            self._mend(solution, strict, budget)
+            self._mend(solution, strict, min(budget, self.tries))
             if self.repair == "bold" or not solution.complete:
-                self._patch(solution, strict, diagrams, budget)
+                self._patch(solution, strict, diagrams, min(budget, self.tries))
         return solution if solution.line.moves else None
 
     def _mend(self, solution: Solution, strict: Search, budget: int) -> None:
@@ -238,9 +244,9 @@ class _Solver:
         if solution.complete and not surcharge and self.repair != "bold":
             return
         tokens = _before_wildcard(spine(solution.section.runs), self.text)
-        mended = Mender(
-            strict.root, tokens, strict.letters, care, budget=budget, text=self.text
-        ).best()
+        mender = Mender(strict.root, tokens, strict.letters, care, budget=budget, text=self.text)
+        mended = mender.best()
+        self.tries -= budget - mender.budget
         worth = line.score - surcharge + (WHOLE if solution.complete else 0.0)
         if mended.value > worth + _SAME:
             _take(solution, mended.line, mended)
@@ -252,6 +258,7 @@ class _Solver:
         root = solution.root
         search = PatchingSearch(root.board, strict.letters, is_start=root.is_start, budget=budget)
         line = search.best(solution.section.runs, diagrams)
+        self.tries -= budget - search.budget
         if line.score > solution.line.score + _REPAIR_GAIN:
             _take(solution, line, None)
             solution.spent = solution.spent or search.budget < 0
@@ -287,13 +294,15 @@ def rest_of(line: Line, runs: list[Run]) -> tuple[Run, int] | None:
         return None
     if line.token is not None and line.token is not run.tokens[-1]:
         at = next(at for at, token in enumerate(run.tokens) if token is line.token) + 1
+        # The other move of two that have changed places stands after the last one.
+        at += line.note == "swapped"
         if at + len(line.skipped) < len(run.tokens):
             return run, at
     in_table = line.table_moves * 2 > line.moves
     for later in runs:
         if later.place <= run.place or later.depth > line.depth:
             continue
-        if later.negated and not later.display:
+        if later.negated and not later.display and not is_close(run, later):
             continue
         if later.ply is None or line.offset is None or later.ply + line.offset < line.ply:
             continue

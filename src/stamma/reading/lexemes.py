@@ -99,7 +99,7 @@ _FILE_PAIRS = "ab|ba|bc|cb|cd|dc|de|ed|ef|fe|fg|gf|gh|hg"
 _NAME = 3
 
 
-def _either(spellings: set[str]) -> str:
+def _either(spellings: set[str] | frozenset[str]) -> str:
     return "|".join(re.escape(text) for text in sorted(spellings, key=lambda s: (-len(s), s)))
 
 
@@ -115,12 +115,17 @@ def _piece_spellings() -> set[str]:
     return {text for text in found if not text[0].isdigit()}
 
 
-def _castling_words() -> set[str]:
-    found = {"castles", "castle", "Castles", "Castle"}
+@cache
+def castling_words() -> frozenset[str]:
+    """Return what stands for castling in some language, as a verb or as a noun."""
+    found = {"castles", "castle", "rokeert", "rochirt", "rochiert", "roque", "roquent", "enroca"}
+    found |= {"enrocan", "arrocca", "rokerar", "rokerer", "roszuje", "sáncol", "рокирует"}
+    found |= {word.capitalize() for word in found}
     for language in languages:
+        found |= {word for word in language.words["castling"] if " " not in word}
         for key in ("castling_short", "castling_long"):
             found |= set(language.words[key])
-    return {word for word in found if word and word[0].isalpha()}
+    return frozenset(word for word in found if word and word[0].isalpha())
 
 
 def _piece_names() -> set[str]:
@@ -149,7 +154,7 @@ def _pattern(*, hyphen: str) -> re.Pattern[str]:
     without_sign = (
         rf"(?:{piece}\.?)?{place}(?:{_FILE}?{_RANK}?)(?:{piece})?{_LOOSE_FILE}{_RANK}(?!\d)"
     )
-    apart = rf"{piece}[ ]{_FILE}{_RANK}(?:{_DASH}|{_CROSS}){_FILE}{_RANK}(?!\d)"
+    apart = rf"{piece}[ ]{_FILE}{_RANK}(?:{hyphen}|{_CROSS}|[ ]n\.[ ]){_FILE}{_RANK}(?!\d)"
     smith = r"[a-h][1-8][a-h][1-8][pnbrqkcCE][NBRQ]?"
     by_victim = rf"(?:{piece}|{_FILE})[x×:]{piece}(?![a-zß-ÿ]{{2}})"
     by_files = rf"{_FILE}{_GAP}[x×:*]{_GAP}{_FILE}(?![a-z1-8])"
@@ -190,14 +195,14 @@ def _pattern(*, hyphen: str) -> re.Pattern[str]:
         rf"(?:[ ]?\((?:[KQ]\.?R?\.?)\))?{_MARKS}{_NO_WORD_AFTER}"
     )
     castling_word = (
-        rf"(?:{_either(_castling_words())})"
+        rf"(?:{_either(castling_words())})"
         r"(?: \(?[KQ]\.?[ ]?R?\.?\)?(?![^\W_])"
         r"| (?:on )?(?:the )?(?:[KQ]|[Kk]ing|[Qq]ueen)[’'.]?s?[ -]side)?"
         rf"{_MARKS}{_NO_WORD_AFTER}"
     )
     # Most of a book is prose and blanks: these are told by their look, before all else.
     prose = (
-        rf"(?!{_either(_castling_words())})(?!(?:{_FILE_PAIRS})(?![^\W_])|[a-h]x)"
+        rf"(?!{_either(castling_words())})(?!(?:{_FILE_PAIRS})(?![^\W_])|[a-h]x)"
         r"(?:[a-zß-ÿ]{2,}|[A-ZÀ-Þ][a-zß-ÿ]{2,}|[а-яё]{3,})(?:['’][a-z]{1,2})?(?![\w'’\-:])"
     )
     parts = (

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from stamma.language_table import Language, languages
 from stamma.notations import compile_style
 from stamma.pieces import BISHOP, KNIGHT, PAWN, PIECE_TYPES, QUEEN, ROOK
-from stamma.reading.lexemes import Form
+from stamma.reading.lexemes import Form, castling_words
 
 if TYPE_CHECKING:
     from stamma._core import Board, Move, Style
@@ -122,8 +122,11 @@ def respellings(text: str) -> list[str]:
     pawn = _PAWN_OF_FILE.match(text)
     if pawn is not None:
         found.append(pawn[1] + text[2:])
+    if text.rstrip(" .,!?") in castling_words():
+        # The core knows the nouns of one language; which side is meant, the position tells.
+        found += ["O-O", "O-O-O"]
     if _APART.match(text):
-        found.append(text.replace(" ", "", 1))
+        found.append(re.sub(r" n\. ", "x", text, count=1).replace(" ", ""))
     return found + _without_marks(text)
 
 

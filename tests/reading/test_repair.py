@@ -164,6 +164,7 @@ def test_swapped_columns_are_found() -> None:
         ("13. cxd4", "13. axd4", "repaired-move"),
         ("16. Nbd2 Bd7", "16. Nbd2 8d7", "repaired-move"),  # nothing after it to judge by
         ("6. Re1 b5", "6. Re1 Re1 b5", "skipped-move"),
+        ("1. e4", "1. 4e", "repaired-move"),
         ("1. e4", "7. e4", "wrong-number"),
         ("7. Bb3", "1. Bb3", "wrong-number"),
     ],

@@ -139,7 +139,9 @@ def roots(section: Section, given: Board | None) -> list[Root]:
     first, *others = section.runs
     # `9. e4 e5 2. Nf3`: a first number that is wrong.
     is_misnumbered = bool(others) and others[0].ply == len(first.tokens)
-    if is_misnumbered or any(run.ply in (0, None) for run in section.runs):
+    # `1. 4e c5 2. Nf3`: a first move that is not seen as one.
+    is_beheaded = first.ply == 1 and not first.tokens[0].black
+    if is_misnumbered or is_beheaded or any(run.ply in (0, None) for run in section.runs):
         found.append(Root(Board(), True))
     return found
 

@@ -35,6 +35,13 @@ def test_a_novel_has_no_game() -> None:
     assert [diagnostic.name for diagnostic in reading.diagnostics] == ["no-game"]
 
 
+def test_a_binary_file_has_no_game() -> None:
+    raw = bytes(random.Random(1).randbytes(50_000))  # noqa: S311
+    reading = read(raw)
+    assert reading.games == []
+    assert [span.kind for span in reading.spans] == ["prose"]
+
+
 def test_the_middle_of_a_game_without_a_position_is_no_game() -> None:
     text = "Nach 32...Tc3 folgte 33.Ta8 Tb3 34.De7 Txe3 35.Txf8+ Kh7 36.fxe3 De2 37.Dh4 Dxe3+"
     reading = read(text)

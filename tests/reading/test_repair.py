@@ -144,6 +144,14 @@ def test_letters_may_change_within_a_line() -> None:
     assert {diagnostic.name for diagnostic in reading.diagnostics} == {"foreign-letter"}
 
 
+def test_swapped_columns_are_found() -> None:
+    rows = ("Black White", "e5 e4", "Nc6 Nf3", "a6 Bb5", "Nf6 Ba4", "Be7 O-O", "b5 Re1")
+    reading = read("\n".join(rows))
+    assert reading.games[0].uci().startswith("e2e4 e7e5 g1f3 b8c6 f1b5 a7a6")
+    assert len(reading.games[0].moves) == 12
+    assert [diagnostic.name for diagnostic in reading.diagnostics] == ["swapped-columns"]
+
+
 @pytest.mark.parametrize(
     ("right", "wrong", "diagnostic"),
     [

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from bisect import bisect_right
 from collections import Counter
 from typing import TYPE_CHECKING
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
 _DESCRIPTIVE = {"descriptive": "en", "descriptive-spanish": "es"}
 _SAME = 0.01
 _MANY = 4
+_BINARY_SAMPLE = 4096
+_BINARY_SHARE = 0.1
 
 
 def assemble(
@@ -40,6 +43,10 @@ def assemble(
     repair: Repair,
 ) -> Reading:
     """Read a text."""
+    if _is_binary(text):
+        end = len(text)
+        note = diagnose("no-game", text, 0, 1, nearest="; it is no text at all")
+        return Reading(text, diagnostics=[note], spans=[Span("prose", 0, end)])
     asked = None if notation is None else find_notation(notation)
     if asked is not None and language is None and asked.language != "en":
         language = asked.language
@@ -70,6 +77,13 @@ def assemble(
     reading.diagnostics.sort(key=lambda diagnostic: diagnostic.start)
     reading.spans = _spans(page, grown, reading.notation)
     return reading
+
+
+def _is_binary(text: str) -> bool:
+    """Whether a text is full of characters that nobody writes."""
+    sample = text[:_BINARY_SAMPLE]
+    odd = sum(unicodedata.category(sign) in ("Cc", "Cn", "Co") for sign in sample)
+    return odd - sum(map(sample.count, "\n\r\t\f\v")) > len(sample) * _BINARY_SHARE
 
 
 def _unread_sections(page: Page, unsolved: list[Section]) -> list[Diagnostic]:

@@ -50,21 +50,28 @@ class _Doubts:
         self.elsewhere = self._elsewhere()
 
     def all(self) -> Iterator[Diagnostic]:
+        """Go through all doubts: those of each move, then those of the whole."""
         yield from self._of_moves()
-        if self.solution.spent:
-            last = self.steps[-1].token
-            if last is not None:
-                yield self._at(last, "budget-spent")
-        rest = (
-            None
-            if self.solution.complete
-            else rest_of(self.solution.line, self.solution.section.runs)
-        )
+        yield from self._whole()
+        yield from self._rest()
+
+    def _whole(self) -> Iterator[Diagnostic]:
+        first, last = self.steps[0].token, self.steps[-1].token
+        if self.solution.section.swapped and first is not None:
+            yield self._at(first, "swapped-columns")
+        if self.solution.spent and last is not None:
+            yield self._at(last, "budget-spent")
+
+    def _rest(self) -> Iterator[Diagnostic]:
+        """Say what the text has beyond the game, and what was passed over."""
+        line = self.solution.line
+        rest = None if self.solution.complete else rest_of(line, self.solution.section.runs)
         if rest is not None:
             yield self._unread(*rest)
         else:
-            yield from self._tail()
-            if not self.solution.line.ended:
+            if not self.solution.section.swapped:
+                yield from self._tail()
+            if not line.ended:
                 yield from self._mentioned()
             elif self._ends_by_word():
                 yield from self._after_the_end()

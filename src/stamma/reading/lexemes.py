@@ -99,7 +99,7 @@ _FILE_PAIRS = "ab|ba|bc|cb|cd|dc|de|ed|ef|fe|fg|gf|gh|hg"
 _NAME = 3
 
 
-def _either(spellings: set[str]) -> str:
+def _either(spellings: set[str] | frozenset[str]) -> str:
     return "|".join(re.escape(text) for text in sorted(spellings, key=lambda s: (-len(s), s)))
 
 
@@ -115,12 +115,17 @@ def _piece_spellings() -> set[str]:
     return {text for text in found if not text[0].isdigit()}
 
 
-def _castling_words() -> set[str]:
-    found = {"castles", "castle", "Castles", "Castle"}
+@cache
+def castling_words() -> frozenset[str]:
+    """Return what stands for castling in some language, as a verb or as a noun."""
+    found = {"castles", "castle", "rokeert", "rochirt", "rochiert", "roque", "roquent", "enroca"}
+    found |= {"enrocan", "arrocca", "rokerar", "rokerer", "roszuje", "sáncol", "рокирует"}
+    found |= {word.capitalize() for word in found}
     for language in languages:
+        found |= {word for word in language.words["castling"] if " " not in word}
         for key in ("castling_short", "castling_long"):
             found |= set(language.words[key])
-    return {word for word in found if word and word[0].isalpha()}
+    return frozenset(word for word in found if word and word[0].isalpha())
 
 
 def _piece_names() -> set[str]:
@@ -149,10 +154,11 @@ def _pattern(*, hyphen: str) -> re.Pattern[str]:
     without_sign = (
         rf"(?:{piece}\.?)?{place}(?:{_FILE}?{_RANK}?)(?:{piece})?{_LOOSE_FILE}{_RANK}(?!\d)"
     )
+    apart = rf"{piece}[ ]{_FILE}{_RANK}(?:{hyphen}|{_CROSS}|[ ]n\.[ ]){_FILE}{_RANK}(?!\d)"
     smith = r"[a-h][1-8][a-h][1-8][pnbrqkcCE][NBRQ]?"
     by_victim = rf"(?:{piece}|{_FILE})[x×:]{piece}(?![a-zß-ÿ]{{2}})"
     by_files = rf"{_FILE}{_GAP}[x×:*]{_GAP}{_FILE}(?![a-z1-8])"
-    body = rf"(?:{smith}(?![^\W_])|{with_sign}|{without_sign}|{by_files}|{by_victim})"
+    body = rf"(?:{smith}(?![^\W_])|{apart}|{with_sign}|{without_sign}|{by_files}|{by_victim})"
     algebraic = rf"{body}:?{promotion}:?{_MARKS}{_NO_WORD_AFTER}"
 
     man = r"(?:Kt|KT|[KQRBNP])(?:[’']?s)?\.?"
@@ -189,14 +195,14 @@ def _pattern(*, hyphen: str) -> re.Pattern[str]:
         rf"(?:[ ]?\((?:[KQ]\.?R?\.?)\))?{_MARKS}{_NO_WORD_AFTER}"
     )
     castling_word = (
-        rf"(?:{_either(_castling_words())})"
+        rf"(?:{_either(castling_words())})"
         r"(?: \(?[KQ]\.?[ ]?R?\.?\)?(?![^\W_])"
         r"| (?:on )?(?:the )?(?:[KQ]|[Kk]ing|[Qq]ueen)[’'.]?s?[ -]side)?"
         rf"{_MARKS}{_NO_WORD_AFTER}"
     )
     # Most of a book is prose and blanks: these are told by their look, before all else.
     prose = (
-        rf"(?!{_either(_castling_words())})(?!(?:{_FILE_PAIRS})(?![^\W_])|[a-h]x)"
+        rf"(?!{_either(castling_words())})(?!(?:{_FILE_PAIRS})(?![^\W_])|[a-h]x)"
         r"(?:[a-zß-ÿ]{2,}|[A-ZÀ-Þ][a-zß-ÿ]{2,}|[а-яё]{3,})(?:['’][a-z]{1,2})?(?![\w'’\-:])"
     )
     parts = (
@@ -285,6 +291,7 @@ def scan(text: str) -> Iterator[Lexeme]:
     [('number', '1.'), ('move', 'e4'), ('move', 'c5'), ('word', 'sharp'), ('result', '1-0')]
     """
     hyphen = _TIGHT_HYPHEN if len(_PAIR.findall(text)) > 1 else _HYPHEN
+    depth = 0
     for match in _pattern(hyphen=hyphen).finditer(text):
         name = match.lastgroup or "SIGN"
         if name == "BLANK":
@@ -293,4 +300,11 @@ def scan(text: str) -> Iterator[Lexeme]:
         if name == "ALGEBRAIC":
             piece = match["PIECE"] or ""
         kind, form = _KINDS[name]
+        depth += match[0].count("(") - match[0].count(")")
+        if name == "NUMBER" and match[0][0] != "(" and match[0][-1] == ")" and depth >= 0:
+            # The bracket closes what was opened before: `(see page 45) 4... c5`.
+            yield Lexeme(kind, match.start(), match.end() - 1, match[0][:-1])
+            yield Lexeme(Kind.CLOSE, match.end() - 1, match.end(), ")")
+            continue
+        depth = max(depth, 0)
         yield Lexeme(kind, match.start(), match.end(), match[0], form, piece)

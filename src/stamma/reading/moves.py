@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from stamma.language_table import Language, languages
 from stamma.notations import compile_style
 from stamma.pieces import BISHOP, KNIGHT, PAWN, PIECE_TYPES, QUEEN, ROOK
-from stamma.reading.lexemes import Form
+from stamma.reading.lexemes import Form, castling_words
 
 if TYPE_CHECKING:
     from stamma._core import Board, Move, Style
@@ -50,6 +50,8 @@ _CAPITAL_FILE = re.compile(r"[A-H](?= ?[1-8])")
 _CAPITAL_DEPARTURE = re.compile(r"(?<=^.)[A-H](?=[xX]?[a-h][1-8])")
 _MAYBE_PIECE = re.compile(r"[a-h][a-h]?[1-8]?x?[a-h][1-8]")
 _SMITH = re.compile(r"([a-h][1-8][a-h][1-8])[pnbrqkcCE]?([NBRQ]?)")
+# A piece and its squares with a blank between them: `N g1-f3`.
+_APART = re.compile(r"\S [a-h][1-8]")
 # Digits of ICCF, with a mark or a word behind them.
 _NUMERIC = re.compile(r"[1-8]{4}[1-4]?(?=[^\d])")
 # Marks and words behind a square, several of them: `h5X mat.`
@@ -120,6 +122,11 @@ def respellings(text: str) -> list[str]:
     pawn = _PAWN_OF_FILE.match(text)
     if pawn is not None:
         found.append(pawn[1] + text[2:])
+    if text.rstrip(" .,!?") in castling_words():
+        # The core knows the nouns of one language; which side is meant, the position tells.
+        found += ["O-O", "O-O-O"]
+    if _APART.match(text):
+        found.append(re.sub(r" n\. ", "x", text, count=1).replace(" ", ""))
     return found + _without_marks(text)
 
 

@@ -17,7 +17,7 @@ from stamma.reading.mending import WHOLE, Mended, Mender
 from stamma.reading.patching import PatchingSearch
 from stamma.reading.runs import cut
 from stamma.reading.search import Search
-from stamma.reading.sections import Root, Section, divide, roots
+from stamma.reading.sections import Root, Section, divide, roots, with_columns_swapped
 from stamma.reading.spine import is_close, spine
 
 if TYPE_CHECKING:
@@ -151,11 +151,16 @@ class _Solver:
 
     def solve(self, section: Section) -> Solution | None:
         """Find the game of a section."""
-        best: tuple[Root, list[Hypothesis]] | None = None
-        for root in roots(section, self.start):
-            ranked = self._as_before(section, root) or self._rank(section, root)
-            if best is None or ranked[0].score > best[1][0].score:
-                best = (root, ranked)
+        best = self._best(section, mends=False)
+        if best is not None and best[1][0].line.moves < _FEW:
+            # Nothing much can be read: Black's column may stand before White's, or the very first
+            # move may be misprinted.
+            swapped = with_columns_swapped(section)
+            other = None if swapped is None else self._best(swapped, mends=False)
+            if swapped is not None and other is not None and other[1][0].score >= _WORTH_REPAIR:
+                section, best = swapped, other
+            elif best[1][0].line.moves == 0 and self.repair != "none":
+                best = self._best(section, mends=True)
         if best is None or best[1][0].line.moves == 0:
             return None
         solution = self._search(section, *best)
@@ -165,6 +170,15 @@ class _Solver:
             self.known = solution.letters
         return solution
 
+    def _best(self, section: Section, *, mends: bool) -> tuple[Root, list[Hypothesis]] | None:
+        """Find the position and the letters in which the most of a section can be read."""
+        best: tuple[Root, list[Hypothesis]] | None = None
+        for root in roots(section, self.start):
+            ranked = self._as_before(section, root) or self._rank(section, root, mends=mends)
+            if best is None or ranked[0].score > best[1][0].score:
+                best = (root, ranked)
+        return best
+
     def _diagrams(self, section: Section) -> list[tuple[int, str]]:
         return [
             (position.start, position.fens[0].split()[0])
@@ -172,7 +186,7 @@ class _Solver:
             if section.start <= position.start < section.end
         ]
 
-    def _rank(self, section: Section, root: Root) -> list[Hypothesis]:
+    def _rank(self, section: Section, root: Root, *, mends: bool) -> list[Hypothesis]:
         runs = section.runs
         is_long = max(len(run.tokens) for run in runs) >= _WORTH_REPAIR
         return rank(
@@ -183,7 +197,7 @@ class _Solver:
             diagrams=self._diagrams(section),
             only=self.only,
             style=self.style,
-            may_repair=is_long and self.repair != "none",
+            may_repair=is_long and mends,
         )
 
     def _as_before(self, section: Section, root: Root) -> list[Hypothesis] | None:

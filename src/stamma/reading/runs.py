@@ -12,7 +12,7 @@ from bisect import bisect_right
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from stamma.reading import brackets, cues, slips
+from stamma.reading import brackets, cues, sheets, slips
 from stamma.reading.lexemes import Form, Kind, Lexeme, scan
 from stamma.reading.page import PARAGRAPH, Page, Run, Token
 from stamma.reading.surroundings import CUE_REACH, look_around
@@ -80,14 +80,10 @@ class _Cutter:
                 self._take(at)
         runs = [run for run in page.runs if not _is_idle(run)]
         runs.sort(key=lambda run: run.start)
-        is_sheet = _are_side_by_side(runs)
-        if is_sheet:
-            runs.sort(key=lambda run: run.ply or 0)
         has_numbers = any(run.ply is not None for run in runs)
         for run in runs:
             look_around(page, run, has_numbers=has_numbers)
-        if is_sheet:
-            _lay_out_as_sheet(runs)
+        runs = sheets.in_order(page, runs)
         page.runs = [run for run in runs if not run.computed] or runs
         for place, run in enumerate(page.runs):
             run.place = place
@@ -253,27 +249,6 @@ def _is_idle(run: Run) -> bool:
         return False
     is_year = len(run.tokens) == 1 and run.tokens[0].form is Form.NUMERIC
     return is_year or all(token.form in (Form.WEAK, None) for token in run.tokens)
-
-
-def _are_side_by_side(runs: list[Run]) -> bool:
-    """Whether a score sheet has several columns of moves: ``1. e4 e5   21. Kf1 Rd8``."""
-    if not runs or any(run.ply is None for run in runs):
-        return False
-    plies = [run.ply or 0 for run in runs]
-    pairs = list(zip(plies, plies[2:], strict=False))
-    steps = sum(0 < later - earlier <= _ROW for earlier, later in pairs)
-    backward = sum(later < earlier for earlier, later in pairwise(plies))
-    return len(runs) > _FEW and steps >= len(pairs) * 0.8 and backward >= len(runs) * 0.3
-
-
-def _lay_out_as_sheet(runs: list[Run]) -> None:
-    """Make the columns of a score sheet one table, which ends where its last move stands."""
-    result = next((run.result for run in runs if run.ends), "")
-    ends = any(run.ends for run in runs)
-    for run in runs:
-        run.display = run.table = True
-        run.ends, run.result = False, ""
-    runs[-1].ends, runs[-1].result = ends, result
 
 
 def _label(token: Token) -> int:

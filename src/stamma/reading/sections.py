@@ -7,7 +7,7 @@ or after a result. Each section is searched for one game.
 from __future__ import annotations
 
 from bisect import bisect_left
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from stamma._core import Board
@@ -33,6 +33,8 @@ class Section:
     #: The positions between the section before and the first run.
     positions: list[Position] = field(default_factory=list)
     tags: list[Lexeme] = field(default_factory=list)
+    #: Black's moves stand before White's.
+    swapped: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,3 +144,19 @@ def roots(section: Section, given: Board | None) -> list[Root]:
     if is_misnumbered or is_beheaded or any(run.ply in (0, None) for run in section.runs):
         found.append(Root(Board(), True))
     return found
+
+
+def with_columns_swapped(section: Section) -> Section | None:
+    """Return the section with the two moves of each row swapped; nothing if it has no rows."""
+    runs = []
+    for run in section.runs:
+        if not run.table or len(run.tokens) == 1:
+            return None
+        tokens = []
+        for first, second in zip(run.tokens[::2], run.tokens[1::2], strict=False):
+            tokens += [
+                replace(second, number=first.number, black=False),
+                replace(first, number=None),
+            ]
+        runs.append(replace(run, tokens=tokens))
+    return replace(section, runs=runs, swapped=True)

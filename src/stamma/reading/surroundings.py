@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from stamma.reading import cues
@@ -82,10 +83,17 @@ def _begins_line(page: Page, begin: int) -> bool:
     if line == 0 or page.text[page.line_starts[line] : lexeme.start].strip(" \t|*>_-"):
         return False
     before = page.line(line - 1)
-    if before.lstrip()[:1].isdigit() or before.lstrip()[:1] == "(":
+    is_heading = set(before.lower().replace(".", " ").split()) <= _sides()
+    if is_heading or before.lstrip()[:1].isdigit() or before.lstrip()[:1] == "(":
         return True
     is_short = len(before) + 1 + len(lexeme.text) < _width(page, line) * _SHORT
     return is_short or before.endswith((".", "!", "?", ":"))
+
+
+@cache
+def _sides() -> frozenset[str]:
+    """Collect the names of the sides, which stand over the columns of a table."""
+    return cues.words("white") | cues.words("black") | {"|"}
 
 
 def _width(page: Page, line: int) -> int:

@@ -95,3 +95,18 @@ def test_a_given_position_goes_before_the_text() -> None:
     text = "8/8/8/8/8/8/4P3/K6k w - - 0 1\n1. e4 e5"
     assert read(text, start="startpos").games[0].uci() == "e2e4 e7e5"
     assert read("1. Ke2", start="8/8/8/8/8/8/8/4K2k w - - 0 1").games[0].uci() == "e1e2"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Please print the form on A4 paper, double-sided, and hand it in at room C5 before noon.",
+        "Our new address: Hauptstrasse 4 b, house E4, entrance D5, third floor on the left.",
+        "In cell D4 enter the sum of the column, then copy it to D5, E4 and F5 of the next sheet.",
+        "Battleship on Tuesday: she called B4, a miss; then G6, a hit, and later H3 and C5.",
+    ],
+)
+def test_squares_in_prose_are_no_game(text: str) -> None:
+    reading = read(text)
+    assert reading.games == []
+    assert [diagnostic.name for diagnostic in reading.diagnostics] == ["no-game"]

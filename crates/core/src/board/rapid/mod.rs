@@ -70,6 +70,13 @@ impl Default for Rapid {
     }
 }
 
+/// Where king and rook stand after castling.
+fn castled(king: Square, rook: Square) -> (Square, Square) {
+    let side = CastlingSide::from_queen_side(rook < king);
+    let on = |file| Square::from_coords(file, king.rank());
+    (on(side.king_to_file()), on(side.rook_to_file()))
+}
+
 /// The squares on a line with a square.
 fn lines_of(square: Square) -> Bitboard {
     attacks::queen_attacks(square, Bitboard::EMPTY)
@@ -291,18 +298,20 @@ impl Rapid {
     }
 
     fn castle(&mut self, king: Square, rook: Square) {
-        let side = CastlingSide::from_queen_side(rook < king);
-        let king_to = Square::from_coords(side.king_to_file(), king.rank());
-        let rook_to = Square::from_coords(side.rook_to_file(), king.rank());
-        self.ours = self.ours.without(king).without(rook);
-        self.roles.king = self.roles.king.without(king).with(king_to);
-        self.roles.rook = self.roles.rook.without(rook).with(rook_to);
-        self.ours = self.ours.with(king_to).with(rook_to);
-        self.our_lines = lines_of(king_to);
-        self.put(king, None);
-        self.put(rook, None);
-        self.put(king_to, Some(Role::King));
-        self.put(rook_to, Some(Role::Rook));
+        self.move_king_and_rook((king, rook), castled(king, rook));
+    }
+
+    fn move_king_and_rook(&mut self, from: (Square, Square), to: (Square, Square)) {
+        // In Chess960 one may go where the other stood: both leave before either arrives.
+        self.ours = self.ours.without(from.0).without(from.1);
+        self.roles.king = self.roles.king.without(from.0).with(to.0);
+        self.roles.rook = self.roles.rook.without(from.1).with(to.1);
+        self.ours = self.ours.with(to.0).with(to.1);
+        self.our_lines = lines_of(to.0);
+        self.put(from.0, None);
+        self.put(from.1, None);
+        self.put(to.0, Some(Role::King));
+        self.put(to.1, Some(Role::Rook));
     }
 
     #[inline]
@@ -376,23 +385,10 @@ impl Rapid {
                 let victim = Square::from_coords(to.file(), from.rank());
                 self.put(victim, Some(Role::Pawn));
             }
-            Some(Move::Castle { king, rook }) => self.uncastle(king, rook),
+            Some(Move::Castle { king, rook }) => {
+                self.move_king_and_rook(castled(king, rook), (king, rook));
+            }
         }
-    }
-
-    fn uncastle(&mut self, king: Square, rook: Square) {
-        let side = CastlingSide::from_queen_side(rook < king);
-        let king_to = Square::from_coords(side.king_to_file(), king.rank());
-        let rook_to = Square::from_coords(side.rook_to_file(), king.rank());
-        self.ours = self.ours.without(king_to).without(rook_to);
-        self.roles.king = self.roles.king.without(king_to).with(king);
-        self.roles.rook = self.roles.rook.without(rook_to).with(rook);
-        self.ours = self.ours.with(king).with(rook);
-        self.our_lines = lines_of(king);
-        self.put(king_to, None);
-        self.put(rook_to, None);
-        self.put(king, Some(Role::King));
-        self.put(rook, Some(Role::Rook));
     }
 
     /// Whether the position is the one that the rules library holds: for tests.

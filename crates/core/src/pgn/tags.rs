@@ -27,6 +27,8 @@ const FEW: usize = 32;
 /// The names of the tags of a game.
 #[derive(Clone, Debug, Default)]
 pub struct Names<'a> {
+    /// A bit for each name; names share bits, but a bit that is not set settles it.
+    bits: u64,
     few: Vec<&'a [u8]>,
     /// Those beyond the few, so that the time stays linear however many there are.
     others: HashSet<&'a [u8]>,
@@ -35,7 +37,7 @@ pub struct Names<'a> {
 impl<'a> Names<'a> {
     /// Whether a name is among them.
     pub fn contains(&self, name: &[u8]) -> bool {
-        self.few.contains(&name) || self.others.contains(name)
+        self.bits & bit_of(name) != 0 && (self.few.contains(&name) || self.others.contains(name))
     }
 
     /// Whether there are none.
@@ -45,12 +47,19 @@ impl<'a> Names<'a> {
 
     /// Adds a name that is not among them.
     pub fn add(&mut self, name: &'a [u8]) {
+        self.bits |= bit_of(name);
         if self.few.len() < FEW {
             self.few.push(name);
         } else {
             self.others.insert(name);
         }
     }
+}
+
+fn bit_of(name: &[u8]) -> u64 {
+    let first = name.first().copied().unwrap_or(0);
+    let last = name.last().copied().unwrap_or(0);
+    1 << ((usize::from(first) ^ usize::from(last) << 1 ^ name.len() << 3) & 63)
 }
 
 /// Whether a tag begins here: `[`, a name and then a blank or a quote.

@@ -18,6 +18,7 @@ mod check;
 mod find;
 
 use std::num::NonZeroU32;
+use std::sync::LazyLock;
 
 use shakmaty::{
     Bitboard, Board, ByColor, ByRole, CastlingMode, CastlingSide, Color, Move, Position as _, Role,
@@ -66,7 +67,9 @@ struct Last {
 
 impl Default for Rapid {
     fn default() -> Self {
-        Self::from(&Position::default())
+        // Nearly every game of a file starts here.
+        static START: LazyLock<Rapid> = LazyLock::new(|| Rapid::from(&Position::default()));
+        START.clone()
     }
 }
 

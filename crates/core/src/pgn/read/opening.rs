@@ -197,8 +197,12 @@ impl<'a, S: Sink> Reader<'a, S> {
                 _ => self.line_comment(&token),
             }
         }
+        let is_usual = self.fen.is_none() && mode.is_none();
         self.line = Line {
-            position: Rapid::from(&position),
+            position: match is_usual {
+                true => Rapid::default(),
+                false => Rapid::from(&position),
+            },
             has_moves: false,
             start: at,
             shift: 0,

@@ -119,7 +119,8 @@ def _families(
                 samples["P4R"] += 1
     ranked = []
     for family in languages.families.values():
-        style = style_of(family[0])
+        # Of a family one language may have more than letters: Spanish has its descriptive notation.
+        style = style_of(min(family, key=lambda one: _order((one,), prose)))
         fits = sum(count for sample, count in samples.items() if _fits(sample, style))
         ranked.append((-fits, _order(family, prose), family))
     ranked.sort(key=lambda entry: entry[:2])

@@ -43,6 +43,7 @@ _WEIGHTS = (
 FOREIGN = 0.9
 #: A small letter taken for a piece where it may be a file.
 SMALL = 0.05
+_STRANGE = 0.05
 #: A spelling that had to be brought into another form first.
 RESPELT = 0.2
 
@@ -167,7 +168,10 @@ class Letters:
     def read(self, board: Board, token: Token) -> list[Found]:
         """Return the legal moves that a token may mean, the best first."""
         text = token.text
-        found = self._read(board, text, self.styles, (self.language,), 0.0)
+        # Spanish descriptive is read in English, too, but then `RxP` would be the rook's.
+        is_strange = token.form is Form.SPANISH and self.language.code == "en"
+        extra = _STRANGE if is_strange else 0.0
+        found = self._read(board, text, self.styles, (self.language,), extra)
         if self.small and _MAYBE_PIECE.match(text):
             spelling = text[0].upper() + text[1:]
             pieces = self._read(board, spelling, self.styles, (self.language,), SMALL)

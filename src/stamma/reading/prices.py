@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from stamma.reading.page import Run
 
 _UNNUMBERED_PROSE = 1.3
+# Where a text has numbers, a game begins with one: even after a "not" that is rather meant.
+_UNNUMBERED_BEGINNING = 2.2
 _UNNUMBERED_ASSERTED = 0.6
 _UNNUMBERED_DISPLAY = 0.3
 _UNNUMBERED_ADJACENT = 0.2
@@ -74,7 +76,7 @@ def price_of_start(line: Line, run: Run, *, has_numbers: bool) -> Price | None:
     """Return what it costs to begin a game with a run; nothing if it cannot."""
     cost = _BAD_FIRST_MOVE if "?" in run.tokens[0].text else 0.0
     if run.ply is None and has_numbers:
-        return Price(cost + (_UNNUMBERED_DISPLAY if run.display else _UNNUMBERED_PROSE))
+        return Price(cost + (_UNNUMBERED_DISPLAY if run.display else _UNNUMBERED_BEGINNING))
     if run.ply is None:
         return Price(cost + (0.0 if run.display else _UNNUMBERED_START))
     if line.offset is not None:

@@ -44,6 +44,17 @@ fn start_position(tag: RawTag<'_>) -> Option<Chess> {
     fen.into_position(CastlingMode::Chess960).ok()
 }
 
+/// Takes the position that a game starts from, if this is the tag for it.
+fn set_up(start: &mut Option<Chess>, name: &[u8], value: RawTag<'_>) -> ControlFlow<Seen> {
+    if name == b"FEN" {
+        match start_position(value) {
+            Some(position) => *start = Some(position),
+            None => return ControlFlow::Break(Seen { errors: 1 }),
+        }
+    }
+    ControlFlow::Continue(())
+}
+
 impl Visitor for Validate {
     type Tags = Option<Chess>;
     type Movetext = Game;
@@ -59,13 +70,7 @@ impl Visitor for Validate {
         name: &[u8],
         value: RawTag<'_>,
     ) -> ControlFlow<Seen> {
-        if name == b"FEN" {
-            match start_position(value) {
-                Some(position) => *start = Some(position),
-                None => return ControlFlow::Break(Seen { errors: 1 }),
-            }
-        }
-        ControlFlow::Continue(())
+        set_up(start, name, value)
     }
 
     fn begin_movetext(&mut self, start: Option<Chess>) -> ControlFlow<Seen, Game> {
@@ -250,13 +255,7 @@ impl<S: Spell> Visitor for Rewrite<S> {
         text.extend_from_slice(b" \"");
         text.extend_from_slice(value.as_bytes());
         text.extend_from_slice(b"\"]\n");
-        if name == b"FEN" {
-            match start_position(value) {
-                Some(position) => *start = Some(position),
-                None => return ControlFlow::Break(Seen { errors: 1 }),
-            }
-        }
-        ControlFlow::Continue(())
+        set_up(start, name, value)
     }
 
     fn begin_movetext(&mut self, start: Option<Chess>) -> ControlFlow<Seen, Game> {

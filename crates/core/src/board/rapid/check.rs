@@ -2,56 +2,37 @@
 
 use shakmaty::{Bitboard, Role, Square, attacks};
 
-use super::Rapid;
+use super::reach::{attacked, diagonal, straight};
+use super::{Rapid, Side};
 use crate::board::Position;
 
-/// Whether two squares are on one line of a rook.
-#[inline]
-fn is_straight(one: Square, other: Square) -> bool {
-    one.file() == other.file() || one.rank() == other.rank()
-}
-
-/// Whether a line of the board is one that a bishop, rook or queen moves on.
-#[inline(always)]
-pub(super) fn runs_along(role: Role, one: Square, other: Square) -> bool {
-    match role {
-        Role::Rook => is_straight(one, other),
-        Role::Bishop => !is_straight(one, other),
-        _ => true,
-    }
+/// Whether one of these long-range pieces, each on a line with a square, looks at it.
+pub(super) fn looks_at(square: Square, snipers: Bitboard, occupied: Bitboard) -> bool {
+    snipers
+        .into_iter()
+        .any(|sniper| (attacks::between(square, sniper) & occupied).is_empty())
 }
 
 impl Rapid {
-    /// The king of the other side; each side has one.
-    #[inline]
-    fn their_king(&self) -> Option<Square> {
-        (self.roles.king & self.theirs).first()
-    }
-
-    #[inline]
-    pub(super) fn our_king(&self) -> Option<Square> {
-        (self.roles.king & self.ours).first()
+    /// The long-range pieces of a side that would attack a square on an empty board. There are few of
+    /// them, and a look at each is cheaper than the large tables of attacks.
+    #[inline(always)]
+    pub(super) fn snipers(&self, side: &Side, square: Square) -> Bitboard {
+        let queens = self.of_kind(Role::Queen);
+        let on_straights = (self.of_kind(Role::Rook) | queens) & straight(square);
+        let on_diagonals = (self.of_kind(Role::Bishop) | queens) & diagonal(square);
+        side.men & (on_straights | on_diagonals)
     }
 
     /// Whether a piece of the side to move that stands here attacks the other king.
     #[inline(always)]
     pub(super) fn threatens(&self, role: Role, from: Square) -> bool {
-        let king = self.roles.king & self.theirs;
-        match role {
-            Role::Pawn => (attacks::pawn_attacks(self.turn, from) & king).any(),
-            Role::Knight => (attacks::knight_attacks(from) & king).any(),
-            Role::King => false,
-            Role::Bishop | Role::Rook | Role::Queen => {
-                self.their_lines.contains(from)
-                    && king.first().is_some_and(|king| {
-                        runs_along(role, from, king) && self.is_clear(from, king)
-                    })
-            }
-        }
+        let king = self.theirs.king;
+        attacked(role, self.turn, from).contains(king) & self.is_clear(from, king)
     }
 
     /// Whether nothing stands between two squares of a line.
-    #[inline]
+    #[inline(always)]
     pub(super) fn is_clear(&self, from: Square, to: Square) -> bool {
         (attacks::between(from, to) & self.occupied()).is_empty()
     }
@@ -59,58 +40,34 @@ impl Rapid {
     /// Whether a piece that went away from here has opened a line on the other king.
     #[inline(always)]
     pub(super) fn discovers(&self, from: Square, to: Square) -> bool {
-        self.their_lines.contains(from) && self.opens(from, to)
+        let king = self.theirs.king;
+        let behind = attacks::ray(king, from) & self.snipers(&self.ours, king).without(to);
+        behind.any() && looks_at(king, behind, self.occupied())
     }
 
-    fn opens(&self, from: Square, to: Square) -> bool {
-        let Some(king) = self.their_king() else {
-            return false;
-        };
-        self.is_clear(king, from)
-            && !attacks::ray(king, from).contains(to)
-            && self.is_hit_along(king, from, self.ours, self.occupied())
-    }
-
-    /// Whether a bishop, rook or queen of a side looks at a square from the direction of another.
-    #[inline]
-    pub(super) fn is_hit_along(
-        &self,
-        target: Square,
-        through: Square,
-        side: Bitboard,
-        occupied: Bitboard,
-    ) -> bool {
-        let (reach, sliders) = if is_straight(target, through) {
-            (attacks::rook_attacks(target, occupied), self.roles.rook)
-        } else {
-            (attacks::bishop_attacks(target, occupied), self.roles.bishop)
-        };
-        let line = attacks::ray(target, through);
-        (reach & line & side & (sliders | self.roles.queen)).any()
+    /// The men of a side that hit a square, where a king of the other side stands or wants to go.
+    fn hitting(&self, side: &Side, square: Square, occupied: Bitboard, by_them: bool) -> Bitboard {
+        let target = if by_them { self.turn } else { !self.turn };
+        let near = (attacks::knight_attacks(square) & self.of_kind(Role::Knight))
+            | (attacks::king_attacks(square) & self.of_kind(Role::King))
+            | (attacks::pawn_attacks(target, square) & self.of_kind(Role::Pawn));
+        let mut hitting = near & side.men;
+        for sniper in self.snipers(side, square) {
+            if (attacks::between(square, sniper) & occupied).is_empty() {
+                hitting.add(sniper);
+            }
+        }
+        hitting
     }
 
     /// The men of the side to move that attack the other king.
     pub(super) fn attackers_of_their_king(&self) -> Bitboard {
-        let Some(king) = self.their_king() else {
-            return Bitboard::EMPTY;
-        };
-        self.ours & self.hitting(king, self.occupied(), !self.turn)
-    }
-
-    /// All men that hit a square, pawns as those that hit one where a pawn of this color stands.
-    #[inline]
-    fn hitting(&self, square: Square, occupied: Bitboard, color: shakmaty::Color) -> Bitboard {
-        (attacks::rook_attacks(square, occupied) & (self.roles.rook | self.roles.queen))
-            | (attacks::bishop_attacks(square, occupied) & (self.roles.bishop | self.roles.queen))
-            | (attacks::knight_attacks(square) & self.roles.knight)
-            | (attacks::king_attacks(square) & self.roles.king)
-            | (attacks::pawn_attacks(color, square) & self.roles.pawn)
+        self.hitting(&self.ours, self.theirs.king, self.occupied(), false)
     }
 
     /// The men of the other side that hit a square.
-    #[inline]
     pub(super) fn hit_by_them(&self, square: Square, occupied: Bitboard) -> Bitboard {
-        self.theirs & self.hitting(square, occupied, self.turn)
+        self.hitting(&self.theirs, square, occupied, true)
     }
 
     /// How many pieces give check.
@@ -118,8 +75,7 @@ impl Rapid {
         if !self.is_check {
             return 0;
         }
-        let king = self.our_king();
-        king.map_or(0, |king| self.hit_by_them(king, self.occupied()).count())
+        self.hit_by_them(self.ours.king, self.occupied()).count()
     }
 
     /// Whether the side to move is mated. In most checks the king can step aside; only when it
@@ -128,11 +84,9 @@ impl Rapid {
         if !self.is_check {
             return false;
         }
-        let Some(king) = self.our_king() else {
-            return false;
-        };
+        let king = self.ours.king;
         let without_king = self.occupied().without(king);
-        let steps = attacks::king_attacks(king) & !self.ours;
+        let steps = attacks::king_attacks(king) & !self.ours.men;
         let can_step = steps
             .into_iter()
             .any(|to| self.hit_by_them(to, without_king).is_empty());

@@ -3,7 +3,8 @@
 use shakmaty::{Bitboard, CastlingMode, CastlingSide, Move, Rank, Role, Square, attacks};
 
 use super::Rapid;
-use super::check::runs_along;
+use super::check::looks_at;
+use super::reach::Way;
 
 impl Rapid {
     /// The one legal move of a piece of this kind from one of these squares to that one; nothing if
@@ -15,7 +16,7 @@ impl Rapid {
         to: Square,
         promotion: Option<Role>,
     ) -> Option<Move> {
-        if self.ours.contains(to) {
+        if self.ours.men.contains(to) {
             return None;
         }
         match role {
@@ -36,7 +37,7 @@ impl Rapid {
     }
 
     /// Finds a move as [`Rapid::find`] does, tells of it, and plays it.
-    #[inline]
+    #[inline(always)]
     pub fn find_and_play(
         &mut self,
         role: Role,
@@ -45,48 +46,16 @@ impl Rapid {
         promotion: Option<Role>,
         tell: impl FnOnce(&Self, Move),
     ) -> Option<()> {
-        if self.ours.contains(to) || (promotion.is_some() && role != Role::Pawn) {
-            return None;
-        }
-        // One branch for each kind of piece, and none further down: which kind comes next is what a
-        // processor cannot foresee.
-        match role {
-            Role::Pawn => {
-                let found = self.find_pawn(from, to, promotion)?;
-                tell(self, found);
-                match found {
-                    Move::Normal { from, capture, .. } => {
-                        self.play_normal(Role::Pawn, from, to, capture, promotion);
-                    }
-                    _ => self.play(found),
-                }
-                Some(())
-            }
-            Role::Knight => self.play_piece(Role::Knight, from, to, tell),
-            Role::Bishop => self.play_piece(Role::Bishop, from, to, tell),
-            Role::Rook => self.play_piece(Role::Rook, from, to, tell),
-            Role::Queen => self.play_piece(Role::Queen, from, to, tell),
-            Role::King => {
-                let found = self.find_king(from, to)?;
-                tell(self, found);
-                let capture = found.capture();
-                let from = found.from()?;
-                self.play_normal(Role::King, from, to, capture, None);
-                Some(())
-            }
-        }
-    }
-
-    #[inline(always)]
-    fn play_piece(
-        &mut self,
-        role: Role,
-        from: Bitboard,
-        to: Square,
-        tell: impl FnOnce(&Self, Move),
-    ) -> Option<()> {
-        let from = self.find_piece(role, from, to)?;
         let capture = self.role_at(to);
+        let from = match self.find_usual(role, from, to, capture) {
+            Some(from) if promotion.is_none() => from,
+            _ => {
+                let found = self.find(role, from, to, promotion)?;
+                tell(self, found);
+                self.play(found);
+                return Some(());
+            }
+        };
         let found = Move::Normal {
             role,
             from,
@@ -99,44 +68,56 @@ impl Rapid {
         Some(())
     }
 
+    /// Where the man stands that goes to a square, if it is clear at first sight: only one man of the
+    /// kind looks there, nothing stands in its way, and no long-range piece behind it looks at its own
+    /// king. All is asked at once and answered by one branch, which nearly always goes the same way.
     #[inline(always)]
+    fn find_usual(
+        &self,
+        role: Role,
+        from: Bitboard,
+        to: Square,
+        capture: Option<Role>,
+    ) -> Option<Square> {
+        let way = Way::of(role, self.turn, capture.is_some());
+        let looking = self.of_kind(role) & self.ours.men & from & way.origins(to);
+        let only = looking.first()?;
+        let pinning =
+            attacks::ray(self.ours.king, only) & self.snipers(&self.theirs, self.ours.king);
+        let is_promotion = (role == Role::Pawn) & Bitboard::BACKRANKS.contains(to);
+        let is_usual = !looking.more_than_one()
+            & self.is_clear(only, to)
+            & pinning.is_empty()
+            & !self.ours.men.contains(to)
+            & !is_promotion
+            & !self.is_check;
+        let is_safe = role != Role::King || self.is_safe(to);
+        (is_usual && is_safe).then_some(only)
+    }
+
+    /// Whether our king may stand on a square.
+    fn is_safe(&self, to: Square) -> bool {
+        let occupied = self.occupied().without(self.ours.king);
+        self.hit_by_them(to, occupied).is_empty()
+    }
+
     fn find_piece(&self, role: Role, from: Bitboard, to: Square) -> Option<Square> {
         self.the_one_that_may(self.reaching(role, from, to), to)
     }
 
-    /// Those of these pieces that reach a square, whether they may go there or not. There are few of
-    /// them, and a look at each is cheaper than the large tables of sliding attacks.
-    #[inline(always)]
+    /// Those of these pieces that reach a square, whether they may go there or not.
     fn reaching(&self, role: Role, from: Bitboard, to: Square) -> Bitboard {
-        let pieces = *self.roles.get(role) & self.ours & from;
-        match role {
-            Role::Pawn => Bitboard::EMPTY,
-            Role::Knight => attacks::knight_attacks(to) & pieces,
-            Role::King => attacks::king_attacks(to) & pieces,
-            Role::Bishop | Role::Rook | Role::Queen => {
-                let mut reaching = Bitboard::EMPTY;
-                for from in pieces {
-                    if runs_along(role, from, to)
-                        && attacks::ray(from, to).any()
-                        && self.is_clear(from, to)
-                    {
-                        reaching.add(from);
-                    }
-                }
-                reaching
+        let origins = Way::of(role, self.turn, false).origins(to);
+        let mut reaching = self.of_kind(role) & self.ours.men & from & origins;
+        for piece in reaching {
+            if !self.is_clear(piece, to) {
+                reaching.discard(piece);
             }
         }
+        reaching
     }
 
-    #[inline(always)]
     fn the_one_that_may(&self, from: Bitboard, to: Square) -> Option<Square> {
-        match from.single_square() {
-            Some(only) => (!self.exposes_king(only, to)).then_some(only),
-            None => self.the_one_of_many(from, to),
-        }
-    }
-
-    fn the_one_of_many(&self, from: Bitboard, to: Square) -> Option<Square> {
         let mut may = from
             .into_iter()
             .filter(|from| !self.exposes_king(*from, to));
@@ -159,31 +140,24 @@ impl Rapid {
     }
 
     /// Whether a piece that is not the king may not go there, since its own king would be attacked.
-    #[inline(always)]
     fn exposes_king(&self, from: Square, to: Square) -> bool {
-        (self.is_check || self.our_lines.contains(from)) && self.is_bound(from, to)
-    }
-
-    fn is_bound(&self, from: Square, to: Square) -> bool {
-        let Some(king) = self.our_king() else {
-            return false;
-        };
         if self.is_check {
-            return self.leaves_check(king, from, to, Bitboard::from_square(to));
+            return self.leaves_check(from, to, Bitboard::from_square(to));
         }
-        // Only a piece on a line with its king, with nothing between the two, can be pinned.
-        self.is_clear(king, from)
-            && !attacks::ray(king, from).contains(to)
-            && self.is_hit_along(king, from, self.theirs, self.occupied().without(from))
+        let king = self.ours.king;
+        let pinning = attacks::ray(king, from) & self.snipers(&self.theirs, king);
+        let occupied = self.occupied().without(from).with(to);
+        looks_at(king, pinning.without(to), occupied)
     }
 
     /// Whether the king is attacked after a move that takes what stands on these squares.
-    fn leaves_check(&self, king: Square, from: Square, to: Square, taken: Bitboard) -> bool {
+    fn leaves_check(&self, from: Square, to: Square, taken: Bitboard) -> bool {
         let occupied = self.occupied().without(from).without(taken).with(to);
-        self.hit_by_them(king, occupied).without(taken).any()
+        self.hit_by_them(self.ours.king, occupied)
+            .without(taken)
+            .any()
     }
 
-    #[inline(always)]
     fn find_pawn(&self, from: Bitboard, to: Square, promotion: Option<Role>) -> Option<Move> {
         let is_last_rank = to.rank() == self.turn.fold_wb(Rank::Eighth, Rank::First);
         let is_right = match promotion {
@@ -194,7 +168,7 @@ impl Rapid {
         if !is_right {
             return None;
         }
-        let pawns = self.roles.pawn & self.ours & from;
+        let pawns = self.of_kind(Role::Pawn) & self.ours.men & from;
         let capture = self.role_at(to);
         let taking = pawns & attacks::pawn_attacks(!self.turn, to);
         if capture.is_none() && self.en_passant == Some(to) && taking.any() {
@@ -216,11 +190,10 @@ impl Rapid {
 
     /// A square that a pawn may reach by taking in passing, and by a step as well.
     fn find_en_passant(&self, pawns: Bitboard, taking: Bitboard, to: Square) -> Option<Move> {
-        let king = self.our_king()?;
         let mut may = taking.into_iter().filter(|from| {
             let victim = Square::from_coords(to.file(), from.rank());
             let taken = Bitboard::from_square(victim) | Bitboard::from_square(to);
-            !self.leaves_check(king, *from, to, taken)
+            !self.leaves_check(*from, to, taken)
         });
         let first = may.next();
         if may.next().is_some() || (pawns & self.pushing(to)).any() {
@@ -230,7 +203,6 @@ impl Rapid {
     }
 
     /// Where a pawn may stand that goes straight to this empty square.
-    #[inline(always)]
     fn pushing(&self, to: Square) -> Bitboard {
         let back = self.turn.fold_wb(-8, 8);
         let Some(single) = to.offset(back) else {
@@ -246,13 +218,10 @@ impl Rapid {
         from
     }
 
-    #[inline(always)]
     fn find_king(&self, from: Bitboard, to: Square) -> Option<Move> {
-        let king = self.our_king().filter(|king| from.contains(*king))?;
-        let may = attacks::king_attacks(king).contains(to)
-            && self
-                .hit_by_them(to, self.occupied().without(king))
-                .is_empty();
+        let king = self.ours.king;
+        let may =
+            from.contains(king) && attacks::king_attacks(king).contains(to) && self.is_safe(to);
         may.then(|| Move::Normal {
             role: Role::King,
             from: king,
@@ -264,7 +233,7 @@ impl Rapid {
 
     /// Castling in ordinary chess, if it is legal. Chess960 is left to the rules library.
     pub fn find_castling(&self, side: CastlingSide) -> Option<Move> {
-        let king = self.our_king()?;
+        let king = self.ours.king;
         let rook = Square::from_coords(
             match side {
                 CastlingSide::KingSide => shakmaty::File::H,
@@ -275,8 +244,8 @@ impl Rapid {
         let king_to = Square::from_coords(side.king_to_file(), king.rank());
         let may = self.mode == CastlingMode::Standard
             && !self.is_check
-            && (self.castles & self.ours).contains(rook)
-            && (attacks::between(king, rook) & self.occupied()).is_empty()
+            && (self.castles & self.ours.men).contains(rook)
+            && self.is_clear(king, rook)
             && attacks::between(king, king_to)
                 .with(king_to)
                 .into_iter()

@@ -16,13 +16,14 @@
 
 mod check;
 mod find;
+mod reach;
 
 use std::num::NonZeroU32;
 use std::sync::LazyLock;
 
 use shakmaty::{
     Bitboard, Board, ByColor, ByRole, CastlingMode, CastlingSide, Color, Move, Position as _, Role,
-    Setup, Square, attacks,
+    Setup, Square,
 };
 
 use super::Position;
@@ -32,15 +33,12 @@ use super::Position;
 pub struct Rapid {
     /// What stands on each square.
     men: [Option<Role>; 64],
-    roles: ByRole<Bitboard>,
-    /// The men of the side to move.
-    ours: Bitboard,
-    /// The men of the other side.
-    theirs: Bitboard,
-    /// The squares on a line with our king: what stands elsewhere is never pinned.
-    our_lines: Bitboard,
-    /// The squares on a line with the other king.
-    their_lines: Bitboard,
+    /// The men of each kind, by the number of the kind; under 0 there is nothing, ever.
+    kinds: [Bitboard; 8],
+    /// The side to move.
+    ours: Side,
+    /// The other side.
+    theirs: Side,
     /// The rooks that may castle.
     castles: Bitboard,
     /// The square behind a pawn that has just gone two squares.
@@ -51,6 +49,13 @@ pub struct Rapid {
     halfmoves: u32,
     fullmoves: u32,
     last: Last,
+}
+
+/// The men of a side.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+struct Side {
+    men: Bitboard,
+    king: Square,
 }
 
 /// What it takes to take the last move back. It lives in the position, since it is written with each
@@ -80,9 +85,10 @@ fn castled(king: Square, rook: Square) -> (Square, Square) {
     (on(side.king_to_file()), on(side.rook_to_file()))
 }
 
-/// The squares on a line with a square.
-fn lines_of(square: Square) -> Bitboard {
-    attacks::queen_attacks(square, Bitboard::EMPTY)
+/// The number of a kind of man; 0 for none.
+#[inline(always)]
+fn number_of(role: Option<Role>) -> usize {
+    role.map_or(0, |role| role as usize)
 }
 
 impl From<&Position> for Rapid {
@@ -97,17 +103,20 @@ impl From<&Position> for Rapid {
                 }
             }
         }
-        let lines = |color| {
-            let king = board.king_of(color);
-            king.map_or(Bitboard::EMPTY, lines_of)
+        let mut kinds = [Bitboard::EMPTY; 8];
+        for (role, kind) in Role::ALL.into_iter().zip(kinds.iter_mut().skip(1)) {
+            *kind = board.by_role(role);
+        }
+        let side = |color| Side {
+            men: board.by_color(color),
+            // Each side has a king in every position that the rules library makes.
+            king: board.king_of(color).unwrap_or(Square::A1),
         };
         Self {
             men,
-            our_lines: lines(rules.turn()),
-            their_lines: lines(!rules.turn()),
-            roles: ByRole::new_with(|role| board.by_role(role)),
-            ours: rules.us(),
-            theirs: rules.them(),
+            kinds,
+            ours: side(rules.turn()),
+            theirs: side(!rules.turn()),
             castles: rules.castles().castling_rights(),
             en_passant: rules.maybe_ep_square(),
             turn: rules.turn(),
@@ -129,12 +138,13 @@ impl From<&Position> for Rapid {
 impl From<&Rapid> for Position {
     fn from(rapid: &Rapid) -> Self {
         let (white, black) = match rapid.turn {
-            Color::White => (rapid.ours, rapid.theirs),
-            Color::Black => (rapid.theirs, rapid.ours),
+            Color::White => (rapid.ours.men, rapid.theirs.men),
+            Color::Black => (rapid.theirs.men, rapid.ours.men),
         };
         let mut setup = Setup::empty();
         // The sets are those of one board, so they fit together.
-        setup.board = Board::try_from_bitboards(rapid.roles, ByColor { white, black })
+        let roles = ByRole::new_with(|role| rapid.of_kind(role));
+        setup.board = Board::try_from_bitboards(roles, ByColor { white, black })
             .unwrap_or_else(|_| Board::new());
         setup.turn = rapid.turn;
         setup.castling_rights = rapid.castles;
@@ -177,7 +187,22 @@ impl Rapid {
 
     #[inline]
     fn occupied(&self) -> Bitboard {
-        self.ours | self.theirs
+        self.ours.men | self.theirs.men
+    }
+
+    /// The men of a kind, of both sides.
+    #[inline(always)]
+    fn of_kind(&self, role: Role) -> Bitboard {
+        let kind = self.kinds.get(role as usize);
+        kind.copied().unwrap_or(Bitboard::EMPTY)
+    }
+
+    /// Changes what stands on squares: men of this kind come or go there.
+    #[inline(always)]
+    fn toggle(&mut self, role: Option<Role>, squares: Bitboard) {
+        if let Some(kind) = self.kinds.get_mut(number_of(role)) {
+            *kind ^= squares;
+        }
     }
 
     #[inline]
@@ -221,8 +246,8 @@ impl Rapid {
         }
     }
 
-    /// Plays an ordinary move. Where the kind of piece is known beforehand, the compiler leaves out
-    /// what concerns the other kinds.
+    /// Plays an ordinary move. There is no branch in it that depends on the move, but for the king's:
+    /// what comes next is what a processor cannot foresee.
     #[inline(always)]
     fn play_normal(
         &mut self,
@@ -239,48 +264,31 @@ impl Rapid {
             to,
             promotion,
         }));
-        self.halfmoves = self.halfmoves.saturating_add(1);
-        self.en_passant = None;
-        self.go(role, from, to, capture, promotion);
-        let gives_check = self.threatens(promotion.unwrap_or(role), to) || self.discovers(from, to);
-        self.change_sides(gives_check);
-    }
-
-    #[inline(always)]
-    fn go(
-        &mut self,
-        role: Role,
-        from: Square,
-        to: Square,
-        capture: Option<Role>,
-        promotion: Option<Role>,
-    ) {
-        self.ours ^= Bitboard::from_square(from) | Bitboard::from_square(to);
-        *self.roles.get_mut(role) ^= Bitboard::from_square(from);
-        if let Some(captured) = capture {
-            self.theirs ^= Bitboard::from_square(to);
-            *self.roles.get_mut(captured) ^= Bitboard::from_square(to);
-            self.castles = self.castles.without(to);
-            self.halfmoves = 0;
-        }
+        let (here, there) = (Bitboard::from_square(from), Bitboard::from_square(to));
         let arrives = promotion.unwrap_or(role);
-        *self.roles.get_mut(arrives) ^= Bitboard::from_square(to);
+        let taken = self.theirs.men & there;
+        self.ours.men ^= here | there;
+        self.theirs.men ^= taken;
+        self.toggle(capture, taken);
+        self.toggle(Some(role), here);
+        self.toggle(Some(arrives), there);
         self.put(from, None);
         self.put(to, Some(arrives));
-        match role {
-            Role::Pawn => {
-                self.halfmoves = 0;
-                if from.to_u32().abs_diff(to.to_u32()) == 16 {
-                    self.en_passant = from.offset(self.turn.fold_wb(8, -8));
-                }
-            }
-            Role::King => {
-                self.castles &= !self.back_rank();
-                self.our_lines = lines_of(to);
-            }
-            Role::Rook => self.castles = self.castles.without(from),
-            _ => {}
+        self.castles &= !(here | there);
+        let is_pawn = role == Role::Pawn;
+        self.halfmoves = match is_pawn | taken.any() {
+            true => 0,
+            false => self.halfmoves.saturating_add(1),
+        };
+        let is_double = is_pawn & (from.to_u32().abs_diff(to.to_u32()) == 16);
+        let passed = Square::new((from.to_u32() + to.to_u32()) / 2);
+        self.en_passant = is_double.then_some(passed);
+        if role == Role::King {
+            self.castles &= !self.back_rank();
+            self.ours.king = to;
         }
+        let gives_check = self.threatens(arrives, to) | self.discovers(from, to);
+        self.change_sides(gives_check);
     }
 
     fn back_rank(&self) -> Bitboard {
@@ -291,10 +299,10 @@ impl Rapid {
 
     fn take_en_passant(&mut self, from: Square, to: Square) {
         let victim = Square::from_coords(to.file(), from.rank());
-        self.ours ^= Bitboard::from_square(from) | Bitboard::from_square(to);
-        self.theirs ^= Bitboard::from_square(victim);
-        self.roles.pawn ^=
-            Bitboard::from_square(from) | Bitboard::from_square(to) | Bitboard::from_square(victim);
+        let moved = Bitboard::from_square(from) | Bitboard::from_square(to);
+        self.ours.men ^= moved;
+        self.theirs.men ^= Bitboard::from_square(victim);
+        self.toggle(Some(Role::Pawn), moved | Bitboard::from_square(victim));
         self.put(from, None);
         self.put(victim, None);
         self.put(to, Some(Role::Pawn));
@@ -306,11 +314,12 @@ impl Rapid {
 
     fn move_king_and_rook(&mut self, from: (Square, Square), to: (Square, Square)) {
         // In Chess960 one may go where the other stood: both leave before either arrives.
-        self.ours = self.ours.without(from.0).without(from.1);
-        self.roles.king = self.roles.king.without(from.0).with(to.0);
-        self.roles.rook = self.roles.rook.without(from.1).with(to.1);
-        self.ours = self.ours.with(to.0).with(to.1);
-        self.our_lines = lines_of(to.0);
+        let king = Bitboard::from_square(from.0) ^ Bitboard::from_square(to.0);
+        let rook = Bitboard::from_square(from.1) ^ Bitboard::from_square(to.1);
+        self.ours.men ^= king ^ rook;
+        self.ours.king = to.0;
+        self.toggle(Some(Role::King), king);
+        self.toggle(Some(Role::Rook), rook);
         self.put(from.0, None);
         self.put(from.1, None);
         self.put(to.0, Some(Role::King));
@@ -320,7 +329,6 @@ impl Rapid {
     #[inline]
     fn change_sides(&mut self, is_check: bool) {
         std::mem::swap(&mut self.ours, &mut self.theirs);
-        std::mem::swap(&mut self.our_lines, &mut self.their_lines);
         self.fullmoves = self.fullmoves.saturating_add(self.turn.fold_wb(0, 1));
         self.turn = !self.turn;
         self.is_check = is_check;
@@ -350,7 +358,6 @@ impl Rapid {
     /// Takes back the last move. This can be done once after each move.
     pub fn take_back(&mut self) {
         std::mem::swap(&mut self.ours, &mut self.theirs);
-        std::mem::swap(&mut self.our_lines, &mut self.their_lines);
         self.turn = !self.turn;
         self.fullmoves = self.fullmoves.saturating_sub(self.turn.fold_wb(0, 1));
         let last = self.last;
@@ -367,17 +374,18 @@ impl Rapid {
                 to,
                 promotion,
             }) => {
-                self.ours ^= Bitboard::from_square(from) | Bitboard::from_square(to);
-                *self.roles.get_mut(role) ^= Bitboard::from_square(from);
-                *self.roles.get_mut(promotion.unwrap_or(role)) ^= Bitboard::from_square(to);
-                if let Some(captured) = capture {
-                    self.theirs ^= Bitboard::from_square(to);
-                    *self.roles.get_mut(captured) ^= Bitboard::from_square(to);
+                let (here, there) = (Bitboard::from_square(from), Bitboard::from_square(to));
+                self.ours.men ^= here | there;
+                self.toggle(Some(role), here);
+                self.toggle(promotion.or(Some(role)), there);
+                if capture.is_some() {
+                    self.theirs.men ^= there;
+                    self.toggle(capture, there);
                 }
                 self.put(from, Some(role));
                 self.put(to, capture);
                 if role == Role::King {
-                    self.our_lines = lines_of(from);
+                    self.ours.king = from;
                 }
             }
             Some(Move::EnPassant { from, to }) => {
@@ -401,11 +409,9 @@ impl Rapid {
 
         let again = Self::from(position);
         self.men == again.men
-            && self.roles == again.roles
+            && self.kinds == again.kinds
             && self.ours == again.ours
             && self.theirs == again.theirs
-            && self.our_lines == again.our_lines
-            && self.their_lines == again.their_lines
             && self.castles == again.castles
             && self.en_passant == again.en_passant
             && self.turn == again.turn

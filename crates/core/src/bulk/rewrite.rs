@@ -11,7 +11,7 @@ use shakmaty::{Color, Move};
 
 use super::work::Found;
 use crate::board::{Position, Rapid};
-use crate::notation::read::Rivals;
+use crate::notation::read::Wording;
 use crate::notation::spell::{self, Departure};
 use crate::notation::style::{Form, Style};
 use crate::pgn::fault::Census;
@@ -198,7 +198,7 @@ impl Sink for Rewriter<'_> {
     }
 
     #[inline]
-    fn play(&mut self, before: &Rapid, legal: Option<Move>, rivals: Rivals) {
+    fn play(&mut self, before: &Rapid, legal: Option<Move>, wording: Wording) {
         self.moves += 1;
         self.line.ply += 1;
         self.line.moves += 1;
@@ -232,9 +232,9 @@ impl Sink for Rewriter<'_> {
             return self.words.text.extend_from_slice(pass);
         };
         let start = self.words.text.len();
-        let departure = match rivals {
-            Rivals::None => Departure::Nothing,
-            Rivals::Possible => Departure::Needed,
+        let departure = match wording {
+            Wording::Clear | Wording::San(..) => Departure::Nothing,
+            Wording::Unknown => Departure::Needed,
         };
         let text = &mut self.words.text;
         if spell::write_move(before, legal, self.style, departure, text).is_none() {

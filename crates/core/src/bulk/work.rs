@@ -8,7 +8,7 @@ use super::encoding;
 use super::pipeline::{Done, Tail};
 use super::rewrite::Rewriter;
 use crate::board::{Position, Rapid};
-use crate::notation::read::Rivals;
+use crate::notation::read::Wording;
 use crate::notation::style::Style;
 use crate::pgn::fault::Census;
 use crate::pgn::place::{Place, Places};
@@ -340,7 +340,7 @@ impl Sink for Checker {
 
     fn start(&mut self, _position: &Position) {}
 
-    fn play(&mut self, _before: &Rapid, _legal: Option<Move>, _rivals: Rivals) {
+    fn play(&mut self, _before: &Rapid, _legal: Option<Move>, _wording: Wording) {
         self.moves += 1;
         self.ply += 1;
         self.has_moves = true;

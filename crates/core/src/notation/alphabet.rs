@@ -54,8 +54,9 @@ pub struct Alphabet {
     index: [(u8, u8); 256],
     /// In small letters, the longest first.
     words: Vec<(String, Word)>,
-    /// Capital letters that are a piece whatever may follow them in SAN.
-    plain: [Option<Role>; 26],
+    /// Letters, from A on, that begin a move of a certain man whatever may follow them in SAN: capital
+    /// letters of pieces, and the small ones of files for pawns.
+    plain: [Option<Role>; 64],
     /// A letter and a file can be another piece: Bangla G and Gh.
     pub(super) swallows_files: bool,
     /// X is a piece here (Vietnamese), so that it cannot be a sign of capture.
@@ -117,7 +118,11 @@ impl Alphabet {
             .filter(|(word, _)| !word.is_empty())
             .collect();
         words.sort_by_key(|(word, _)| std::cmp::Reverse(word.len()));
-        let plain = std::array::from_fn(|place| plain_letter(&letters, b'A' + place as u8));
+        let plain = std::array::from_fn(|place| match b'A' + place as u8 {
+            letter @ b'A'..=b'Z' => plain_letter(&letters, letter),
+            b'a'..=b'h' => Some(Role::Pawn),
+            _ => None,
+        });
         let swallows_files = letters.iter().any(|longer| {
             letters.iter().any(|letter| {
                 let rest = longer.text.strip_prefix(letter.text.as_str());
@@ -152,9 +157,10 @@ impl Alphabet {
             .map_or("", String::as_str)
     }
 
-    /// The piece that this capital letter stands for, if that needs no second look.
+    /// The man that moves if a move begins with this letter, if that needs no second look.
+    #[inline(always)]
     pub(super) fn plain(&self, letter: u8) -> Option<Role> {
-        let place = usize::from(letter.checked_sub(b'A')?);
+        let place = usize::from(letter.wrapping_sub(b'A'));
         self.plain.get(place).copied().flatten()
     }
 

@@ -3,6 +3,8 @@
 //! Most moves of the world are written so, and the whole [grammar](super::algebraic) takes twice as
 //! long over them. It makes the same claims: a test compares the two.
 
+use std::hint::select_unpredictable;
+
 use shakmaty::{Bitboard, CastlingSide, File, Rank, Role, Square};
 
 use super::alphabet::Alphabet;
@@ -80,16 +82,99 @@ pub(super) fn departures(file: Option<File>, rank: Option<Rank>) -> Bitboard {
         & rank.map_or(Bitboard::FULL, Bitboard::from_rank)
 }
 
+/// A move of the most usual shapes: `e4`, `Nf3`, `exd5`, `Nxd5`, `Nbd7`, `N1d2`, with its check mark.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Glance {
+    pub role: Role,
+    pub from: Bitboard,
+    pub to: Square,
+    /// Whether there is a sign of capture.
+    pub takes: bool,
+    /// Whether the file or rank of departure is given, though the man is no pawn.
+    pub is_told_apart: bool,
+    /// The length without the check mark.
+    pub body: usize,
+    pub length: usize,
+}
+
+/// How many bytes are looked at in one glance.
+pub(super) const GLANCE: usize = 8;
+
+/// Reads a move of a usual shape, followed by a blank, in one glance: all that is asked about its bytes
+/// is answered by one branch, since the shape of the next move cannot be foreseen.
+#[inline(always)]
+pub(super) fn glance(text: &[u8; GLANCE], alphabet: &Alphabet) -> Option<Glance> {
+    let byte_at = |place: usize| text.get(place % GLANCE).copied().unwrap_or(0);
+    let length = place_of_blank(u64::from_le_bytes(*text));
+    let last = byte_at(length.wrapping_sub(1));
+    let is_marked = (last == b'+') | (last == b'#');
+    let body = length.wrapping_sub(usize::from(is_marked));
+    let file = byte_at(body.wrapping_sub(2)).wrapping_sub(b'a');
+    let rank = byte_at(body.wrapping_sub(1)).wrapping_sub(b'1');
+    let [first, second, ..] = *text;
+    let role = alphabet.plain(first)?;
+    let is_pawn = role == Role::Pawn;
+    // What stands between the letter of a piece and its square, if anything does.
+    let between = select_unpredictable(body == 4, second, 0);
+    let takes = between == b'x';
+    let is_usual = (is_pawn & ((body == 2) | takes)) | (!is_pawn & ((body == 3) | (body == 4)));
+    if !(is_usual & ((file | rank) < 8) & (length < GLANCE)) {
+        return None;
+    }
+    let departure = select_unpredictable(is_pawn, first, between);
+    Some(Glance {
+        role,
+        from: squares_of(departure),
+        to: Square::new(u32::from(rank) * 8 + u32::from(file)),
+        takes,
+        is_told_apart: !is_pawn & !takes & (body == 4),
+        body,
+        length,
+    })
+}
+
+/// The place of the first byte up to a blank; beyond the last byte if there is none.
+#[inline(always)]
+fn place_of_blank(word: u64) -> usize {
+    const EACH: u64 = u64::from_le_bytes([1; 8]);
+    const TOP: u64 = EACH << 7;
+    // A byte below 0x21 borrows from its top bit.
+    let below = word.wrapping_sub(EACH * 0x21) & !word & TOP;
+    below.trailing_zeros() as usize / 8
+}
+
+/// The squares of the file or rank that a byte names; all for a sign of capture or for nothing.
+#[inline(always)]
+fn squares_of(byte: u8) -> Bitboard {
+    let squares = SQUARES.get(usize::from(byte));
+    squares.copied().unwrap_or(Bitboard::EMPTY)
+}
+
+#[expect(
+    clippy::indexing_slicing,
+    reason = "this runs when the program is compiled"
+)]
+static SQUARES: [Bitboard; 256] = {
+    let mut squares = [Bitboard::EMPTY; 256];
+    squares[0] = Bitboard::FULL;
+    squares[b'x' as usize] = Bitboard::FULL;
+    let mut number = 0;
+    while number < 8 {
+        squares[b'a' as usize + number] = Bitboard::from_file(File::new(number as u32));
+        squares[b'1' as usize + number] = Bitboard::from_rank(Rank::new(number as u32));
+        number += 1;
+    }
+    squares
+};
+
 /// The move that a text begins with, and its length.
 #[inline(always)]
 pub(super) fn scan(text: &[u8], alphabet: &Alphabet) -> Option<(Plain, usize)> {
     let first = *text.first()?;
-    let (what, takes, length) = match file(first) {
-        Some(file) => pawn(file, text, alphabet)?,
-        None => match alphabet.plain(first) {
-            Some(role) => piece(role, text)?,
-            None => castling(text)?,
-        },
+    let (what, takes, length) = match (file(first), alphabet.plain(first)) {
+        (Some(file), _) => pawn(file, text, alphabet)?,
+        (None, Some(role)) => piece(role, text)?,
+        (None, None) => castling(text)?,
     };
     let (check, length) = match text.get(length) {
         Some(b'+') => (CheckMark::Check, length + 1),
@@ -151,7 +236,12 @@ fn pawn(from: File, text: &[u8], alphabet: &Alphabet) -> Option<(What, bool, usi
     };
     let mut promotion = None;
     if byte(text, at) == b'=' {
-        promotion = Some(alphabet.plain(byte(text, at + 1))?);
+        let letter = byte(text, at + 1);
+        promotion = Some(
+            alphabet
+                .plain(letter)
+                .filter(|_| letter.is_ascii_uppercase())?,
+        );
         at += 2;
     }
     let what = What::Go {

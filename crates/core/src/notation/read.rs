@@ -240,13 +240,15 @@ pub fn read_plain(
     })
 }
 
-/// Whether another piece of the same kind can go to the square of a move.
+/// What the way in which a move was written tells about how to write it.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub enum Rivals {
-    /// None can.
-    None,
-    /// Nobody has looked.
-    Possible,
+pub enum Wording {
+    /// Nothing.
+    Unknown,
+    /// No other piece of the kind can go there.
+    Clear,
+    /// Its SAN is the first bytes of this text, so many, and then the mark of check.
+    San([u8; plain::GLANCE], usize),
 }
 
 /// Plays the move that a text begins with, if it is written in plain SAN, legal and clear. It is told
@@ -257,13 +259,36 @@ pub(crate) fn play_plain(
     text: &[u8],
     alphabet: &Alphabet,
     ends: impl FnOnce(Option<u8>) -> bool,
-    tell: impl FnOnce(&Rapid, Move, Rivals),
+    mut tell: impl FnMut(&Rapid, Move, Wording),
 ) -> Option<usize> {
+    if let Some(word) = text.first_chunk()
+        && let Some(glance) = plain::glance(word, alphabet)
+    {
+        position.find_and_play(glance.role, glance.from, glance.to, |position, legal| {
+            let is_san = !glance.is_told_apart & (glance.takes == legal.is_capture());
+            let wording = match is_san {
+                true => Wording::San(*word, glance.body),
+                false => Wording::Unknown,
+            };
+            tell(position, legal, wording);
+        })?;
+        return Some(glance.length);
+    }
     let (plain, length) = plain::scan(text, alphabet)?;
     if !ends(text.get(length).copied()) {
         return None;
     }
-    match plain.what {
+    play_scanned(position, plain, tell)?;
+    Some(length)
+}
+
+/// Plays a move that takes more than a glance: castling, a promotion, a piece told apart from two others.
+fn play_scanned(
+    position: &mut Rapid,
+    plain: plain::Plain,
+    tell: impl FnOnce(&Rapid, Move, Wording),
+) -> Option<()> {
+    let (legal, wording) = match plain.what {
         plain::What::Go {
             role,
             from_file,
@@ -272,22 +297,18 @@ pub(crate) fn play_plain(
             promotion,
         } => {
             let from = plain::departures(from_file, from_rank);
-            let rivals = match (from_file, from_rank) {
+            let wording = match (from_file, from_rank) {
                 // It was clear without the square of departure.
-                (None, None) => Rivals::None,
-                _ => Rivals::Possible,
+                (None, None) => Wording::Clear,
+                _ => Wording::Unknown,
             };
-            position.find_and_play(role, from, to, promotion, |position, legal| {
-                tell(position, legal, rivals);
-            })?;
+            (position.find(role, from, to, promotion)?, wording)
         }
-        plain::What::Castle(side) => {
-            let legal = position.find_castling(side)?;
-            tell(position, legal, Rivals::None);
-            position.play(legal);
-        }
-    }
-    Some(length)
+        plain::What::Castle(side) => (position.find_castling(side)?, Wording::Clear),
+    };
+    tell(position, legal, wording);
+    position.play(legal);
+    Some(())
 }
 
 /// The claims that a text makes in the first notation in which it makes any. Second choices are

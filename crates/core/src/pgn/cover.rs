@@ -11,7 +11,7 @@ use super::read::{Part, Sink, read_part};
 use super::{Fault, GameResult};
 use crate::board::{Position, Rapid};
 use crate::notation::alphabet::Alphabet;
-use crate::notation::read::Rivals;
+use crate::notation::read::Wording;
 
 /// What became of a stretch of text.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -93,7 +93,7 @@ struct Cover {
 impl Sink for Cover {
     fn tag(&mut self, _name: &[u8], _value: &[u8]) {}
     fn start(&mut self, _position: &Position) {}
-    fn play(&mut self, _before: &Rapid, _legal: Option<Move>, _rivals: Rivals) {}
+    fn play(&mut self, _before: &Rapid, _legal: Option<Move>, _wording: Wording) {}
     fn nag(&mut self, _nag: u8) {}
     fn comment(&mut self, _text: &[u8]) {}
     fn begin_variation(&mut self) {}

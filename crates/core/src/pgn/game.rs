@@ -16,7 +16,7 @@ use super::{Fault, GameResult, tags};
 use crate::board::{Board, IllegalMove, Position, Rapid};
 use crate::bulk::encoding;
 use crate::notation::alphabet::Alphabet;
-use crate::notation::read::Rivals;
+use crate::notation::read::Wording;
 
 /// A place in the tree.
 pub type NodeId = u32;
@@ -322,7 +322,7 @@ impl Sink for Builder<'_> {
         self.game.start = position.clone();
     }
 
-    fn play(&mut self, before: &Rapid, legal: Option<Move>, _rivals: Rivals) {
+    fn play(&mut self, before: &Rapid, legal: Option<Move>, _wording: Wording) {
         let uci = legal.map_or(UciMove::Null, |legal| legal.to_uci(before.mode()));
         let node = self.game.find_or_append(self.current, uci);
         // A variation may have come before the move that it is a variation on.

@@ -9,6 +9,7 @@ pub mod comment;
 pub mod cover;
 pub mod fault;
 pub mod game;
+mod numeral;
 pub mod place;
 #[cfg(test)]
 pub(crate) mod random;

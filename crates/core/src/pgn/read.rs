@@ -16,7 +16,7 @@ use crate::bulk::encoding;
 use crate::notation::alphabet::Alphabet;
 use crate::notation::claim::Spelling;
 use crate::notation::marks;
-use crate::notation::read::{Reading, Refusal, Rivals, read_algebraic, read_plain};
+use crate::notation::read::{Reading, Refusal, Wording, read_algebraic, read_plain};
 
 /// What is told about a game while it is read.
 pub trait Sink {
@@ -25,7 +25,7 @@ pub trait Sink {
     /// The tags are over, and the game begins here.
     fn start(&mut self, position: &Position);
     /// A move, or a pass, in the position before it.
-    fn play(&mut self, before: &Rapid, legal: Option<Move>, rivals: Rivals);
+    fn play(&mut self, before: &Rapid, legal: Option<Move>, wording: Wording);
     /// The position after the move that was told last.
     fn played(&mut self, _after: &Rapid) {}
     /// A NAG, or a mark that stands for one.
@@ -281,7 +281,7 @@ impl<'a, S: Sink> Reader<'a, S> {
     /// Plays a move, or passes.
     #[inline]
     fn play_move(&mut self, legal: Option<Move>) {
-        self.sink.play(&self.line.position, legal, Rivals::Possible);
+        self.sink.play(&self.line.position, legal, Wording::Unknown);
         self.understood = true;
         match legal {
             Some(legal) => self.line.position.play(legal),

@@ -1,59 +1,63 @@
 //! Check: found from the piece that has moved and the line that it has left.
 
-use shakmaty::{Bitboard, Role, Square, attacks};
+use shakmaty::{Bitboard, Color, Role, Square, attacks};
 
-use super::reach::{attacked, diagonal, straight};
-use super::{Rapid, Side};
+use super::Rapid;
+use super::reach::{attacked, between, diagonal, straight};
 use crate::board::Position;
 
 /// Whether one of these long-range pieces, each on a line with a square, looks at it.
 pub(super) fn looks_at(square: Square, snipers: Bitboard, occupied: Bitboard) -> bool {
     snipers
         .into_iter()
-        .any(|sniper| (attacks::between(square, sniper) & occupied).is_empty())
+        .any(|sniper| (between(square, sniper) & occupied).is_empty())
 }
 
 impl Rapid {
     /// The long-range pieces of a side that would attack a square on an empty board. There are few of
     /// them, and a look at each is cheaper than the large tables of attacks.
     #[inline(always)]
-    pub(super) fn snipers(&self, side: &Side, square: Square) -> Bitboard {
+    pub(super) fn snipers(&self, side: Color, square: Square) -> Bitboard {
         let queens = self.of_kind(Role::Queen);
         let on_straights = (self.of_kind(Role::Rook) | queens) & straight(square);
         let on_diagonals = (self.of_kind(Role::Bishop) | queens) & diagonal(square);
-        side.men & (on_straights | on_diagonals)
+        self.men(side) & (on_straights | on_diagonals)
+    }
+
+    #[inline(always)]
+    pub(super) fn our_king(&self) -> Square {
+        self.king(self.turn())
     }
 
     /// Whether a piece of the side to move that stands here attacks the other king.
     #[inline(always)]
     pub(super) fn threatens(&self, role: Role, from: Square) -> bool {
-        let king = self.theirs.king;
-        attacked(role, self.turn, from).contains(king) & self.is_clear(from, king)
+        let king = self.king(!self.turn());
+        attacked(role, self.turn(), from).contains(king) & self.is_clear(from, king)
     }
 
     /// Whether nothing stands between two squares of a line.
     #[inline(always)]
     pub(super) fn is_clear(&self, from: Square, to: Square) -> bool {
-        (attacks::between(from, to) & self.occupied()).is_empty()
+        (between(from, to) & self.occupied()).is_empty()
     }
 
     /// Whether a piece that went away from here has opened a line on the other king.
     #[inline(always)]
     pub(super) fn discovers(&self, from: Square, to: Square) -> bool {
-        let king = self.theirs.king;
-        let behind = attacks::ray(king, from) & self.snipers(&self.ours, king).without(to);
+        let king = self.king(!self.turn());
+        let behind = attacks::ray(king, from) & self.snipers(self.turn(), king).without(to);
         behind.any() && looks_at(king, behind, self.occupied())
     }
 
     /// The men of a side that hit a square, where a king of the other side stands or wants to go.
-    fn hitting(&self, side: &Side, square: Square, occupied: Bitboard, by_them: bool) -> Bitboard {
-        let target = if by_them { self.turn } else { !self.turn };
+    fn hitting(&self, side: Color, square: Square, occupied: Bitboard) -> Bitboard {
         let near = (attacks::knight_attacks(square) & self.of_kind(Role::Knight))
             | (attacks::king_attacks(square) & self.of_kind(Role::King))
-            | (attacks::pawn_attacks(target, square) & self.of_kind(Role::Pawn));
-        let mut hitting = near & side.men;
+            | (attacks::pawn_attacks(!side, square) & self.of_kind(Role::Pawn));
+        let mut hitting = near & self.men(side);
         for sniper in self.snipers(side, square) {
-            if (attacks::between(square, sniper) & occupied).is_empty() {
+            if (between(square, sniper) & occupied).is_empty() {
                 hitting.add(sniper);
             }
         }
@@ -62,31 +66,31 @@ impl Rapid {
 
     /// The men of the side to move that attack the other king.
     pub(super) fn attackers_of_their_king(&self) -> Bitboard {
-        self.hitting(&self.ours, self.theirs.king, self.occupied(), false)
+        self.hitting(self.turn(), self.king(!self.turn()), self.occupied())
     }
 
     /// The men of the other side that hit a square.
     pub(super) fn hit_by_them(&self, square: Square, occupied: Bitboard) -> Bitboard {
-        self.hitting(&self.theirs, square, occupied, true)
+        self.hitting(!self.turn(), square, occupied)
     }
 
     /// How many pieces give check.
     pub fn checkers(&self) -> usize {
-        if !self.is_check {
+        if !self.is_check() {
             return 0;
         }
-        self.hit_by_them(self.ours.king, self.occupied()).count()
+        self.hit_by_them(self.our_king(), self.occupied()).count()
     }
 
     /// Whether the side to move is mated. In most checks the king can step aside; only when it
     /// cannot are the legal moves listed.
     pub fn is_checkmate(&self) -> bool {
-        if !self.is_check {
+        if !self.is_check() {
             return false;
         }
-        let king = self.ours.king;
+        let king = self.our_king();
         let without_king = self.occupied().without(king);
-        let steps = attacks::king_attacks(king) & !self.ours.men;
+        let steps = attacks::king_attacks(king) & !self.ours();
         let can_step = steps
             .into_iter()
             .any(|to| self.hit_by_them(to, without_king).is_empty());

@@ -4,7 +4,7 @@ use shakmaty::{Bitboard, CastlingMode, CastlingSide, Move, Rank, Role, Square, a
 
 use super::Rapid;
 use super::check::looks_at;
-use super::reach::Way;
+use super::reach::{Way, between};
 
 impl Rapid {
     /// The one legal move of a piece of this kind from one of these squares to that one; nothing if
@@ -16,7 +16,7 @@ impl Rapid {
         to: Square,
         promotion: Option<Role>,
     ) -> Option<Move> {
-        if self.ours.men.contains(to) {
+        if self.ours().contains(to) {
             return None;
         }
         match role {
@@ -36,25 +36,21 @@ impl Rapid {
         }
     }
 
-    /// Finds a move as [`Rapid::find`] does, tells of it, and plays it.
+    /// Finds a move that is no promotion as [`Rapid::find`] does, tells of it, and plays it.
     #[inline(always)]
     pub fn find_and_play(
         &mut self,
         role: Role,
         from: Bitboard,
         to: Square,
-        promotion: Option<Role>,
         tell: impl FnOnce(&Self, Move),
     ) -> Option<()> {
         let capture = self.role_at(to);
-        let from = match self.find_usual(role, from, to, capture) {
-            Some(from) if promotion.is_none() => from,
-            _ => {
-                let found = self.find(role, from, to, promotion)?;
-                tell(self, found);
-                self.play(found);
-                return Some(());
-            }
+        let Some(from) = self.find_usual(role, from, to, capture) else {
+            let found = self.find(role, from, to, None)?;
+            tell(self, found);
+            self.play(found);
+            return Some(());
         };
         let found = Move::Normal {
             role,
@@ -79,25 +75,24 @@ impl Rapid {
         to: Square,
         capture: Option<Role>,
     ) -> Option<Square> {
-        let way = Way::of(role, self.turn, capture.is_some());
-        let looking = self.of_kind(role) & self.ours.men & from & way.origins(to);
+        let way = Way::of(role, self.turn(), capture.is_some());
+        let looking = self.of_kind(role) & self.ours() & from & way.origins(to);
         let only = looking.first()?;
-        let pinning =
-            attacks::ray(self.ours.king, only) & self.snipers(&self.theirs, self.ours.king);
-        let is_promotion = (role == Role::Pawn) & Bitboard::BACKRANKS.contains(to);
-        let is_usual = !looking.more_than_one()
-            & self.is_clear(only, to)
-            & pinning.is_empty()
-            & !self.ours.men.contains(to)
-            & !is_promotion
-            & !self.is_check;
-        let is_safe = role != Role::King || self.is_safe(to);
-        (is_usual && is_safe).then_some(only)
+        let king = self.our_king();
+        let pinning = attacks::ray(king, only) & self.snipers(!self.turn(), king);
+        let another = looking.without_first();
+        let in_the_way = between(only, to) & self.occupied();
+        let ours = self.ours() & Bitboard::from_square(to);
+        let is_clear = (pinning | another | in_the_way | ours).is_empty();
+        if !(is_clear & !self.is_check()) {
+            return None;
+        }
+        (role != Role::King || self.is_safe(to)).then_some(only)
     }
 
     /// Whether our king may stand on a square.
     fn is_safe(&self, to: Square) -> bool {
-        let occupied = self.occupied().without(self.ours.king);
+        let occupied = self.occupied().without(self.our_king());
         self.hit_by_them(to, occupied).is_empty()
     }
 
@@ -107,8 +102,8 @@ impl Rapid {
 
     /// Those of these pieces that reach a square, whether they may go there or not.
     fn reaching(&self, role: Role, from: Bitboard, to: Square) -> Bitboard {
-        let origins = Way::of(role, self.turn, false).origins(to);
-        let mut reaching = self.of_kind(role) & self.ours.men & from & origins;
+        let origins = Way::of(role, self.turn(), false).origins(to);
+        let mut reaching = self.of_kind(role) & self.ours() & from & origins;
         for piece in reaching {
             if !self.is_clear(piece, to) {
                 reaching.discard(piece);
@@ -141,11 +136,11 @@ impl Rapid {
 
     /// Whether a piece that is not the king may not go there, since its own king would be attacked.
     fn exposes_king(&self, from: Square, to: Square) -> bool {
-        if self.is_check {
+        if self.is_check() {
             return self.leaves_check(from, to, Bitboard::from_square(to));
         }
-        let king = self.ours.king;
-        let pinning = attacks::ray(king, from) & self.snipers(&self.theirs, king);
+        let king = self.our_king();
+        let pinning = attacks::ray(king, from) & self.snipers(!self.turn(), king);
         let occupied = self.occupied().without(from).with(to);
         looks_at(king, pinning.without(to), occupied)
     }
@@ -153,13 +148,13 @@ impl Rapid {
     /// Whether the king is attacked after a move that takes what stands on these squares.
     fn leaves_check(&self, from: Square, to: Square, taken: Bitboard) -> bool {
         let occupied = self.occupied().without(from).without(taken).with(to);
-        self.hit_by_them(self.ours.king, occupied)
+        self.hit_by_them(self.our_king(), occupied)
             .without(taken)
             .any()
     }
 
     fn find_pawn(&self, from: Bitboard, to: Square, promotion: Option<Role>) -> Option<Move> {
-        let is_last_rank = to.rank() == self.turn.fold_wb(Rank::Eighth, Rank::First);
+        let is_last_rank = to.rank() == self.turn().fold_wb(Rank::Eighth, Rank::First);
         let is_right = match promotion {
             Some(Role::King | Role::Pawn) => false,
             Some(_) => is_last_rank,
@@ -168,10 +163,10 @@ impl Rapid {
         if !is_right {
             return None;
         }
-        let pawns = self.of_kind(Role::Pawn) & self.ours.men & from;
+        let pawns = self.of_kind(Role::Pawn) & self.ours() & from;
         let capture = self.role_at(to);
-        let taking = pawns & attacks::pawn_attacks(!self.turn, to);
-        if capture.is_none() && self.en_passant == Some(to) && taking.any() {
+        let taking = pawns & attacks::pawn_attacks(!self.turn(), to);
+        if capture.is_none() && self.state.en_passant == Some(to) && taking.any() {
             return self.find_en_passant(pawns, taking, to);
         }
         let from = match capture {
@@ -204,12 +199,12 @@ impl Rapid {
 
     /// Where a pawn may stand that goes straight to this empty square.
     fn pushing(&self, to: Square) -> Bitboard {
-        let back = self.turn.fold_wb(-8, 8);
+        let back = self.turn().fold_wb(-8, 8);
         let Some(single) = to.offset(back) else {
             return Bitboard::EMPTY;
         };
         let mut from = Bitboard::from_square(single);
-        if to.rank() == self.turn.fold_wb(Rank::Fourth, Rank::Fifth)
+        if to.rank() == self.turn().fold_wb(Rank::Fourth, Rank::Fifth)
             && !self.occupied().contains(single)
             && let Some(double) = single.offset(back)
         {
@@ -219,7 +214,7 @@ impl Rapid {
     }
 
     fn find_king(&self, from: Bitboard, to: Square) -> Option<Move> {
-        let king = self.ours.king;
+        let king = self.our_king();
         let may =
             from.contains(king) && attacks::king_attacks(king).contains(to) && self.is_safe(to);
         may.then(|| Move::Normal {
@@ -233,7 +228,7 @@ impl Rapid {
 
     /// Castling in ordinary chess, if it is legal. Chess960 is left to the rules library.
     pub fn find_castling(&self, side: CastlingSide) -> Option<Move> {
-        let king = self.ours.king;
+        let king = self.our_king();
         let rook = Square::from_coords(
             match side {
                 CastlingSide::KingSide => shakmaty::File::H,
@@ -243,10 +238,10 @@ impl Rapid {
         );
         let king_to = Square::from_coords(side.king_to_file(), king.rank());
         let may = self.mode == CastlingMode::Standard
-            && !self.is_check
-            && (self.castles & self.ours.men).contains(rook)
+            && !self.is_check()
+            && (self.state.castles & self.ours()).contains(rook)
             && self.is_clear(king, rook)
-            && attacks::between(king, king_to)
+            && between(king, king_to)
                 .with(king_to)
                 .into_iter()
                 .all(|square| self.hit_by_them(square, self.occupied()).is_empty());

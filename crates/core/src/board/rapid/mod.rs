@@ -18,6 +18,7 @@ mod check;
 mod find;
 mod reach;
 
+use std::hint::select_unpredictable;
 use std::num::NonZeroU32;
 use std::sync::LazyLock;
 
@@ -35,27 +36,27 @@ pub struct Rapid {
     men: [Option<Role>; 64],
     /// The men of each kind, by the number of the kind; under 0 there is nothing, ever.
     kinds: [Bitboard; 8],
-    /// The side to move.
-    ours: Side,
-    /// The other side.
-    theirs: Side,
+    /// The men of White and of Black.
+    sides: [Bitboard; 2],
+    /// Their kings.
+    kings: [Square; 2],
+    mode: CastlingMode,
+    state: State,
+    last: Last,
+}
+
+/// What cannot be seen on the board.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+struct State {
+    /// Half-moves from the start of the game, by the number of the move: even if White is to move.
+    ply: u64,
+    /// The half-move after the last capture or move of a pawn.
+    quiet_since: u64,
     /// The rooks that may castle.
     castles: Bitboard,
     /// The square behind a pawn that has just gone two squares.
     en_passant: Option<Square>,
-    turn: Color,
     is_check: bool,
-    mode: CastlingMode,
-    halfmoves: u32,
-    fullmoves: u32,
-    last: Last,
-}
-
-/// The men of a side.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-struct Side {
-    men: Bitboard,
-    king: Square,
 }
 
 /// What it takes to take the last move back. It lives in the position, since it is written with each
@@ -64,10 +65,7 @@ struct Side {
 struct Last {
     /// The move; none for a pass, or if no move was played.
     played: Option<Move>,
-    castles: Bitboard,
-    en_passant: Option<Square>,
-    is_check: bool,
-    halfmoves: u32,
+    state: State,
 }
 
 impl Default for Rapid {
@@ -83,6 +81,12 @@ fn castled(king: Square, rook: Square) -> (Square, Square) {
     let side = CastlingSide::from_queen_side(rook < king);
     let on = |file| Square::from_coords(file, king.rank());
     (on(side.king_to_file()), on(side.rook_to_file()))
+}
+
+/// The place of a side in what there is two of.
+#[inline(always)]
+fn place_of(color: Color) -> usize {
+    color.fold_wb(0, 1)
 }
 
 /// The number of a kind of man; 0 for none.
@@ -107,29 +111,26 @@ impl From<&Position> for Rapid {
         for (role, kind) in Role::ALL.into_iter().zip(kinds.iter_mut().skip(1)) {
             *kind = board.by_role(role);
         }
-        let side = |color| Side {
-            men: board.by_color(color),
-            // Each side has a king in every position that the rules library makes.
-            king: board.king_of(color).unwrap_or(Square::A1),
+        // Each side has a king in every position that the rules library makes.
+        let king_of = |color| board.king_of(color).unwrap_or(Square::A1);
+        let ply = u64::from(rules.fullmoves().get()) * 2 + rules.turn().fold_wb(0, 1);
+        let state = State {
+            ply,
+            quiet_since: ply.wrapping_sub(u64::from(rules.halfmoves())),
+            castles: rules.castles().castling_rights(),
+            en_passant: rules.maybe_ep_square(),
+            is_check: rules.is_check(),
         };
         Self {
             men,
             kinds,
-            ours: side(rules.turn()),
-            theirs: side(!rules.turn()),
-            castles: rules.castles().castling_rights(),
-            en_passant: rules.maybe_ep_square(),
-            turn: rules.turn(),
-            is_check: rules.is_check(),
+            sides: [Color::White, Color::Black].map(|color| board.by_color(color)),
+            kings: [Color::White, Color::Black].map(king_of),
             mode: rules.castles().mode(),
-            halfmoves: rules.halfmoves(),
-            fullmoves: rules.fullmoves().get(),
+            state,
             last: Last {
                 played: None,
-                castles: Bitboard::EMPTY,
-                en_passant: None,
-                is_check: false,
-                halfmoves: 0,
+                state,
             },
         }
     }
@@ -137,20 +138,17 @@ impl From<&Position> for Rapid {
 
 impl From<&Rapid> for Position {
     fn from(rapid: &Rapid) -> Self {
-        let (white, black) = match rapid.turn {
-            Color::White => (rapid.ours.men, rapid.theirs.men),
-            Color::Black => (rapid.theirs.men, rapid.ours.men),
-        };
+        let [white, black] = rapid.sides;
         let mut setup = Setup::empty();
         // The sets are those of one board, so they fit together.
         let roles = ByRole::new_with(|role| rapid.of_kind(role));
         setup.board = Board::try_from_bitboards(roles, ByColor { white, black })
             .unwrap_or_else(|_| Board::new());
-        setup.turn = rapid.turn;
-        setup.castling_rights = rapid.castles;
-        setup.ep_square = rapid.en_passant;
-        setup.halfmoves = rapid.halfmoves;
-        setup.fullmoves = NonZeroU32::new(rapid.fullmoves).unwrap_or(NonZeroU32::MIN);
+        setup.turn = rapid.turn();
+        setup.castling_rights = rapid.state.castles;
+        setup.ep_square = rapid.state.en_passant;
+        setup.halfmoves = rapid.halfmoves();
+        setup.fullmoves = NonZeroU32::new(rapid.fullmove_number()).unwrap_or(NonZeroU32::MIN);
         Self::from_setup(setup, rapid.mode).unwrap_or_default()
     }
 }
@@ -159,13 +157,19 @@ impl Rapid {
     /// The side to move.
     #[inline]
     pub fn turn(&self) -> Color {
-        self.turn
+        Color::from_white(self.state.ply.is_multiple_of(2))
     }
 
     /// The number of the move, counted from 1.
     #[inline]
     pub fn fullmove_number(&self) -> u32 {
-        self.fullmoves
+        u32::try_from(self.state.ply / 2).unwrap_or(u32::MAX)
+    }
+
+    /// Half-moves since the last capture or move of a pawn.
+    fn halfmoves(&self) -> u32 {
+        let quiet = self.state.ply.wrapping_sub(self.state.quiet_since);
+        u32::try_from(quiet).unwrap_or(u32::MAX)
     }
 
     /// How castling works.
@@ -177,7 +181,7 @@ impl Rapid {
     /// Whether the side to move is in check.
     #[inline]
     pub fn is_check(&self) -> bool {
-        self.is_check
+        self.state.is_check
     }
 
     /// The last move that was played; none for a pass, or if there was none.
@@ -187,7 +191,44 @@ impl Rapid {
 
     #[inline]
     fn occupied(&self) -> Bitboard {
-        self.ours.men | self.theirs.men
+        let [white, black] = self.sides;
+        white | black
+    }
+
+    /// The men of a side.
+    #[inline(always)]
+    fn men(&self, color: Color) -> Bitboard {
+        let side = self.sides.get(place_of(color));
+        side.copied().unwrap_or(Bitboard::EMPTY)
+    }
+
+    /// The men of the side to move.
+    #[inline(always)]
+    fn ours(&self) -> Bitboard {
+        self.men(self.turn())
+    }
+
+    /// Where the king of a side stands.
+    #[inline(always)]
+    fn king(&self, color: Color) -> Square {
+        let king = self.kings.get(place_of(color));
+        king.copied().unwrap_or(Square::A1)
+    }
+
+    #[inline(always)]
+    fn set_king(&mut self, square: Square) {
+        let place = place_of(self.turn());
+        if let Some(king) = self.kings.get_mut(place) {
+            *king = square;
+        }
+    }
+
+    /// Changes where men of a side stand.
+    #[inline(always)]
+    fn toggle_side(&mut self, color: Color, squares: Bitboard) {
+        if let Some(side) = self.sides.get_mut(place_of(color)) {
+            *side ^= squares;
+        }
     }
 
     /// The men of a kind, of both sides.
@@ -229,18 +270,15 @@ impl Rapid {
             } => self.play_normal(role, from, to, capture, promotion),
             Move::EnPassant { from, to } => {
                 self.remember(Some(legal));
-                self.en_passant = None;
+                self.state.quiet_since = self.state.ply + 1;
                 self.take_en_passant(from, to);
-                self.halfmoves = 0;
-                self.change_sides(self.attackers_of_their_king().any());
+                self.change_sides(None, self.attackers_of_their_king().any());
             }
             Move::Castle { king, rook } => {
                 self.remember(Some(legal));
-                self.en_passant = None;
-                self.halfmoves = self.halfmoves.saturating_add(1);
                 self.castle(king, rook);
-                self.castles &= !Bitboard::from_rank(king.rank());
-                self.change_sides(self.attackers_of_their_king().any());
+                self.state.castles &= !Bitboard::from_rank(king.rank());
+                self.change_sides(None, self.attackers_of_their_king().any());
             }
             Move::Put { .. } => {}
         }
@@ -266,33 +304,39 @@ impl Rapid {
         }));
         let (here, there) = (Bitboard::from_square(from), Bitboard::from_square(to));
         let arrives = promotion.unwrap_or(role);
-        let taken = self.theirs.men & there;
-        self.ours.men ^= here | there;
-        self.theirs.men ^= taken;
+        let taken = self.men(!self.turn()) & there;
+        self.toggle_side(self.turn(), here | there);
+        self.toggle_side(!self.turn(), taken);
         self.toggle(capture, taken);
-        self.toggle(Some(role), here);
-        self.toggle(Some(arrives), there);
+        if role == arrives {
+            self.toggle(Some(role), here | there);
+        } else {
+            self.toggle(Some(role), here);
+            self.toggle(Some(arrives), there);
+        }
         self.put(from, None);
         self.put(to, Some(arrives));
-        self.castles &= !(here | there);
+        self.state.castles &= !(here | there);
         let is_pawn = role == Role::Pawn;
-        self.halfmoves = match is_pawn | taken.any() {
-            true => 0,
-            false => self.halfmoves.saturating_add(1),
-        };
-        let is_double = is_pawn & (from.to_u32().abs_diff(to.to_u32()) == 16);
-        let passed = Square::new((from.to_u32() + to.to_u32()) / 2);
-        self.en_passant = is_double.then_some(passed);
+        self.state.quiet_since = select_unpredictable(
+            is_pawn | taken.any(),
+            self.state.ply + 1,
+            self.state.quiet_since,
+        );
         if role == Role::King {
-            self.castles &= !self.back_rank();
-            self.ours.king = to;
+            self.state.castles &= !self.back_rank();
+            self.set_king(to);
         }
+        // Two squares apart on a file, only one bit differs.
+        let is_double = is_pawn & (from.to_u32() ^ to.to_u32() == 16);
+        let middle = Square::new((from.to_u32() + to.to_u32()) / 2);
+        let passed = select_unpredictable(is_double, Some(middle), None);
         let gives_check = self.threatens(arrives, to) | self.discovers(from, to);
-        self.change_sides(gives_check);
+        self.change_sides(passed, gives_check);
     }
 
     fn back_rank(&self) -> Bitboard {
-        self.turn
+        self.turn()
             .fold_wb(shakmaty::Rank::First, shakmaty::Rank::Eighth)
             .into()
     }
@@ -300,8 +344,8 @@ impl Rapid {
     fn take_en_passant(&mut self, from: Square, to: Square) {
         let victim = Square::from_coords(to.file(), from.rank());
         let moved = Bitboard::from_square(from) | Bitboard::from_square(to);
-        self.ours.men ^= moved;
-        self.theirs.men ^= Bitboard::from_square(victim);
+        self.toggle_side(self.turn(), moved);
+        self.toggle_side(!self.turn(), Bitboard::from_square(victim));
         self.toggle(Some(Role::Pawn), moved | Bitboard::from_square(victim));
         self.put(from, None);
         self.put(victim, None);
@@ -316,8 +360,8 @@ impl Rapid {
         // In Chess960 one may go where the other stood: both leave before either arrives.
         let king = Bitboard::from_square(from.0) ^ Bitboard::from_square(to.0);
         let rook = Bitboard::from_square(from.1) ^ Bitboard::from_square(to.1);
-        self.ours.men ^= king ^ rook;
-        self.ours.king = to.0;
+        self.toggle_side(self.turn(), king ^ rook);
+        self.set_king(to.0);
         self.toggle(Some(Role::King), king);
         self.toggle(Some(Role::Rook), rook);
         self.put(from.0, None);
@@ -326,45 +370,33 @@ impl Rapid {
         self.put(to.1, Some(Role::Rook));
     }
 
-    #[inline]
-    fn change_sides(&mut self, is_check: bool) {
-        std::mem::swap(&mut self.ours, &mut self.theirs);
-        self.fullmoves = self.fullmoves.saturating_add(self.turn.fold_wb(0, 1));
-        self.turn = !self.turn;
-        self.is_check = is_check;
+    #[inline(always)]
+    fn change_sides(&mut self, en_passant: Option<Square>, is_check: bool) {
+        self.state.ply += 1;
+        self.state.en_passant = en_passant;
+        self.state.is_check = is_check;
     }
 
     #[inline(always)]
     fn remember(&mut self, played: Option<Move>) {
         self.last.played = played;
-        self.last.castles = self.castles;
-        self.last.en_passant = self.en_passant;
-        self.last.is_check = self.is_check;
-        self.last.halfmoves = self.halfmoves;
+        self.last.state = self.state;
     }
 
     /// Passes, unless the side to move is in check; whether it was possible.
     pub fn pass(&mut self) -> bool {
-        if self.is_check {
+        if self.is_check() {
             return false;
         }
         self.remember(None);
-        self.halfmoves = self.halfmoves.saturating_add(1);
-        self.en_passant = None;
-        self.change_sides(false);
+        self.change_sides(None, false);
         true
     }
 
     /// Takes back the last move. This can be done once after each move.
     pub fn take_back(&mut self) {
-        std::mem::swap(&mut self.ours, &mut self.theirs);
-        self.turn = !self.turn;
-        self.fullmoves = self.fullmoves.saturating_sub(self.turn.fold_wb(0, 1));
         let last = self.last;
-        self.castles = last.castles;
-        self.en_passant = last.en_passant;
-        self.is_check = last.is_check;
-        self.halfmoves = last.halfmoves;
+        self.state = last.state;
         match last.played {
             None | Some(Move::Put { .. }) => {}
             Some(Move::Normal {
@@ -375,17 +407,17 @@ impl Rapid {
                 promotion,
             }) => {
                 let (here, there) = (Bitboard::from_square(from), Bitboard::from_square(to));
-                self.ours.men ^= here | there;
+                self.toggle_side(self.turn(), here | there);
                 self.toggle(Some(role), here);
                 self.toggle(promotion.or(Some(role)), there);
                 if capture.is_some() {
-                    self.theirs.men ^= there;
+                    self.toggle_side(!self.turn(), there);
                     self.toggle(capture, there);
                 }
                 self.put(from, Some(role));
                 self.put(to, capture);
                 if role == Role::King {
-                    self.ours.king = from;
+                    self.set_king(from);
                 }
             }
             Some(Move::EnPassant { from, to }) => {
@@ -410,14 +442,9 @@ impl Rapid {
         let again = Self::from(position);
         self.men == again.men
             && self.kinds == again.kinds
-            && self.ours == again.ours
-            && self.theirs == again.theirs
-            && self.castles == again.castles
-            && self.en_passant == again.en_passant
-            && self.turn == again.turn
-            && self.is_check == again.is_check
-            && self.halfmoves == again.halfmoves
-            && self.fullmoves == again.fullmoves
+            && self.sides == again.sides
+            && self.kings == again.kings
+            && self.state == again.state
             && Position::from(self).rules().to_setup(EnPassantMode::Always)
                 == position.rules().to_setup(EnPassantMode::Always)
     }

@@ -1,5 +1,7 @@
 //! From where a man reaches a square on an empty board: one table for all kinds of men.
 
+use std::hint::select_unpredictable;
+
 use shakmaty::{Bitboard, Color, Role, Square, attacks};
 
 /// A way to go to a square, as a row of the table: the number of the piece, or one of four for pawns.
@@ -16,14 +18,15 @@ impl Way {
     #[inline(always)]
     pub fn of(role: Role, turn: Color, takes: bool) -> Self {
         let pawn = turn.fold_wb(0, BLACK) + usize::from(takes);
-        Self(if role == Role::Pawn {
-            pawn
-        } else {
-            role as usize
-        })
+        Self(select_unpredictable(
+            role == Role::Pawn,
+            pawn,
+            role as usize,
+        ))
     }
 
-    /// The squares from which a man reaches this one, if nothing stands between.
+    /// The squares from which a man reaches this one, if nothing stands between. A pawn that reaches the
+    /// last rank becomes a piece, so it is not looked for.
     #[inline(always)]
     pub fn origins(self, to: Square) -> Bitboard {
         let row = REACH.get(self.0);
@@ -60,10 +63,10 @@ static REACH: [[Bitboard; 64]; 10] = {
     let mut number = 0;
     while number < 64 {
         let to = Square::new(number as u32);
-        reach[0][number] = steps(to, 8);
-        reach[TAKING][number] = attacks::pawn_attacks(Color::Black, to);
-        reach[BLACK][number] = steps(to, -8);
-        reach[BLACK + TAKING][number] = attacks::pawn_attacks(Color::White, to);
+        reach[0][number] = steps(to, Color::White);
+        reach[TAKING][number] = captures(to, Color::White);
+        reach[BLACK][number] = steps(to, Color::Black);
+        reach[BLACK + TAKING][number] = captures(to, Color::Black);
         reach[Role::Knight as usize][number] = attacks::knight_attacks(to);
         reach[Role::Bishop as usize][number] = attacks::bishop_attacks(to, Bitboard::EMPTY);
         reach[Role::Rook as usize][number] = attacks::rook_attacks(to, Bitboard::EMPTY);
@@ -74,19 +77,55 @@ static REACH: [[Bitboard; 64]; 10] = {
     reach
 };
 
-/// From where a pawn steps to a square, one step being so long.
-const fn steps(to: Square, step: i32) -> Bitboard {
-    let rank = to.to_u32() / 8;
-    // Counted from the pawn's own side.
-    let rank = if step > 0 { rank } else { 7 - rank };
-    let mut from = 0;
-    let mut origin = to.to_u32() as i32 - step;
-    if rank >= 1 {
-        from |= 1 << origin;
+/// The rank of a square, from 0, as a pawn counts it.
+const fn rank_for(color: Color, square: Square) -> u32 {
+    let rank = square.to_u32() / 8;
+    if matches!(color, Color::White) {
+        rank
+    } else {
+        7 - rank
     }
-    if rank == 3 {
-        origin -= step;
-        from |= 1 << origin;
-    }
-    Bitboard(from)
 }
+
+/// From where a pawn steps to a square.
+const fn steps(to: Square, color: Color) -> Bitboard {
+    let step = if matches!(color, Color::White) { 8 } else { -8 };
+    let origin = to.to_u32() as i32 - step;
+    Bitboard(match rank_for(color, to) {
+        3 => 1 << origin | 1 << (origin - step),
+        2..7 => 1 << origin,
+        _ => 0,
+    })
+}
+
+/// From where a pawn takes on a square.
+const fn captures(to: Square, color: Color) -> Bitboard {
+    match rank_for(color, to) {
+        7 => Bitboard::EMPTY,
+        _ if matches!(color, Color::White) => attacks::pawn_attacks(Color::Black, to),
+        _ => attacks::pawn_attacks(Color::White, to),
+    }
+}
+
+/// The squares between two squares of a line. This is asked for so often that it has its own table.
+#[inline(always)]
+pub(super) fn between(one: Square, other: Square) -> Bitboard {
+    let row = BETWEEN.get(one.to_usize());
+    let squares = row.and_then(|row| row.get(other.to_usize()));
+    squares.copied().unwrap_or(Bitboard::EMPTY)
+}
+
+#[expect(
+    clippy::indexing_slicing,
+    reason = "this runs when the program is compiled"
+)]
+static BETWEEN: [[Bitboard; 64]; 64] = {
+    let mut squares = [[Bitboard::EMPTY; 64]; 64];
+    let mut number = 0;
+    while number < 64 * 64 {
+        let (one, other) = (number / 64, number % 64);
+        squares[one][other] = attacks::between(Square::new(one as u32), Square::new(other as u32));
+        number += 1;
+    }
+    squares
+};

@@ -4,6 +4,7 @@
 //! the rest of the reader, which knows everything else and says what is odd.
 
 use super::super::comment;
+use super::super::numeral::Numeral;
 use super::super::token::is_part_of_word;
 use super::{Reader, Sink};
 use crate::notation::read::play_plain;
@@ -15,15 +16,15 @@ impl<S: Sink> Reader<'_, S> {
             return None;
         }
         let text = self.text;
-        let mut end = None;
-        let mut at = self.scanner.at();
+        let start = self.scanner.at();
+        let (mut at, mut end) = (start, start);
         loop {
             while let Some(b' ' | b'\n' | b'\r') = text.get(at) {
                 at += 1;
             }
             let rest = text.get(at..).unwrap_or_default();
             let read = match rest.first() {
-                Some(b'a'..=b'h' | b'A'..=b'Z') => self.plain_move(rest),
+                Some(b'A'..=b'h') => self.plain_move(rest),
                 Some(b'1'..=b'9') => self.plain_number(rest),
                 Some(b'$') => self.plain_nag(rest),
                 Some(b'{') => self.plain_comment(at),
@@ -34,12 +35,10 @@ impl<S: Sink> Reader<'_, S> {
             };
             self.sink.seen(at..at + length);
             at += length;
-            end = Some(at);
+            end = at;
         }
-        if let Some(end) = end {
-            self.scanner.go_to(end);
-        }
-        end
+        self.scanner.go_to(end);
+        (end > start).then_some(end)
     }
 
     #[inline(always)]
@@ -51,7 +50,7 @@ impl<S: Sink> Reader<'_, S> {
             self.alphabet,
             // A period may be that of `e.p.`.
             |next| next.is_none_or(|next| next != b'.' && !is_part_of_word(next)),
-            |before, legal, rivals| sink.play(before, Some(legal), rivals),
+            |before, legal, wording| sink.play(before, Some(legal), wording),
         )?;
         self.line.has_moves = true;
         self.sink.played(&self.line.position);
@@ -61,20 +60,13 @@ impl<S: Sink> Reader<'_, S> {
     }
 
     /// The right number, with its periods.
-    #[inline]
+    #[inline(always)]
     fn plain_number(&mut self, rest: &[u8]) -> Option<usize> {
-        let mut number = 0_u32;
-        let mut length = 0;
-        while let Some(digit @ b'0'..=b'9') = rest.get(length) {
-            number = number
-                .wrapping_mul(10)
-                .wrapping_add(u32::from(digit - b'0'));
-            length += 1;
-        }
-        let is_right = number == self.line.position.fullmove_number() && length < 9;
-        if !is_right || rest.get(length) != Some(&b'.') {
+        let numeral = Numeral::of(self.line.position.fullmove_number())?;
+        if !numeral.begins(*rest.first_chunk()?) {
             return None;
         }
+        let mut length = numeral.length();
         while rest.get(length) == Some(&b'.') {
             length += 1;
         }

@@ -4,6 +4,8 @@
 //! comment between two variations, or where the text cannot be read whole, the game is
 //! [irregular](Rewriter::is_irregular): what was written of it does not count, and a tree is needed.
 
+mod tags;
+
 use std::borrow::Cow;
 use std::ops::Range;
 
@@ -11,24 +13,27 @@ use shakmaty::{Color, Move};
 
 use super::work::Found;
 use crate::board::{Position, Rapid};
+use crate::notation::brief::Shorthand;
 use crate::notation::read::Wording;
 use crate::notation::spell::{self, Departure};
 use crate::notation::style::{Form, Style};
 use crate::pgn::fault::Census;
 use crate::pgn::words::Words;
-use crate::pgn::write::{Layout, write_comment, write_nags, write_tags};
+use crate::pgn::write::{Layout, write_comment, write_nags};
 use crate::pgn::{Fault, GameResult, Sink};
+
+use tags::Tags;
 
 /// Writes the games that it is told of.
 pub(super) struct Rewriter<'a> {
     style: &'a Style,
     layout: &'a Layout,
     marks_check: bool,
+    marks_en_passant: bool,
     is_ascii: bool,
     words: Words,
-    /// Names and values of tags, one after the other.
-    tag_text: Vec<u8>,
-    tags: Vec<(Range<usize>, Range<usize>)>,
+    shorthand: Shorthand,
+    tags: Tags,
     has_started: bool,
     /// The result that was written with the tags.
     tagged: GameResult,
@@ -39,7 +44,6 @@ pub(super) struct Rewriter<'a> {
     /// Variations that are left out.
     hidden: usize,
     needs_number: bool,
-    last: Option<Move>,
     mover: Color,
     moves: u64,
     census: Census,
@@ -51,10 +55,10 @@ pub(super) struct Rewriter<'a> {
 #[derive(Default)]
 struct Line {
     moves: u32,
-    ply: u32,
+    /// Half-moves before its first move.
+    start: u32,
     /// The last move, and the moves that other variations have in its place.
     alternatives: Vec<Option<Move>>,
-    last: Option<Move>,
     /// What has been said since the last move.
     said: Said,
 }
@@ -87,10 +91,11 @@ impl<'a> Rewriter<'a> {
             style,
             layout,
             marks_check: style.marks_check(),
+            marks_en_passant: !style.en_passant.is_empty(),
             is_ascii: style.is_ascii(),
             words: Words::new(layout.width),
-            tag_text: Vec::new(),
-            tags: Vec::new(),
+            shorthand: Shorthand::of(style),
+            tags: Tags::default(),
             has_started: false,
             tagged: GameResult::Unknown,
             line: Line::default(),
@@ -98,7 +103,6 @@ impl<'a> Rewriter<'a> {
             nags: Vec::new(),
             hidden: 0,
             needs_number: true,
-            last: None,
             mover: Color::White,
             moves: 0,
             census: Census::default(),
@@ -112,10 +116,14 @@ impl<'a> Rewriter<'a> {
         &mut self.words.text
     }
 
+    /// Begins a game, at the end of the text.
+    pub fn begin(&mut self) {
+        self.tags.begin(&self.words.text);
+    }
+
     /// Ends a game, and is ready for the next one.
     pub fn finish(&mut self) -> Rewritten {
-        self.tag_text.clear();
-        self.tags.clear();
+        self.moves += u64::from(self.line.moves);
         self.has_started = false;
         self.line = Line {
             alternatives: std::mem::take(&mut self.line.alternatives),
@@ -137,34 +145,56 @@ impl<'a> Rewriter<'a> {
         self.hidden > 0
     }
 
-    fn write_tags(&mut self, start: &Position) {
-        // Escapes would have to be resolved.
-        let has_escapes = memchr::memchr(b'\\', &self.tag_text).is_some();
-        let all = match std::str::from_utf8(&self.tag_text) {
-            Ok(all) if !has_escapes => all,
-            _ => {
-                self.is_irregular = true;
-                return;
-            }
-        };
-        let text = |range: &Range<usize>| all.get(range.clone()).unwrap_or_default();
-        let tags: Vec<_> = self
-            .tags
-            .iter()
-            .map(|(name, value)| (text(name), text(value)))
-            .collect();
-        let result = tags.iter().find(|(name, _)| *name == "Result");
-        self.tagged = result
-            .and_then(|(_, value)| GameResult::read(value.as_bytes()))
-            .unwrap_or_default();
-        write_tags(&tags, start, self.tagged, self.layout, &mut self.words.text);
-        self.words.text.push(b'\n');
+    /// The first move of a variation is another for the last one of the line before.
+    fn note_alternative(&mut self, legal: Option<Move>) {
+        if let Some(outer) = self.outer.last_mut() {
+            // The same move twice is one variation.
+            self.is_irregular |= outer.alternatives.contains(&legal);
+            outer.alternatives.push(legal);
+        }
     }
 
-    fn add_to_tags(&mut self, bytes: &[u8]) -> Range<usize> {
-        let start = self.tag_text.len();
-        self.tag_text.extend_from_slice(bytes);
-        start..self.tag_text.len()
+    /// Writes a move, or a pass, for which there is no short cut.
+    fn write_longhand(&mut self, before: &Rapid, legal: Option<Move>, wording: Wording) {
+        self.words.begin();
+        let start = self.words.text.len();
+        let text = &mut self.words.text;
+        if let Some(legal) = legal {
+            let departure = match wording {
+                Wording::Clear | Wording::San(_) => Departure::Nothing,
+                Wording::Unknown => Departure::Needed,
+            };
+            if spell::write_move(before, legal, self.style, departure, text).is_none() {
+                // The notation has no words for it.
+                legal.to_uci(before.mode()).append_ascii_to(text);
+            }
+        } else {
+            let by_squares = matches!(self.style.form, Form::Coordinate | Form::Numeric);
+            text.extend_from_slice(if by_squares { b"0000" } else { b"--" });
+        }
+        self.end_word(start);
+    }
+
+    /// Writes the marks that follow a move.
+    fn write_marks(&mut self, after: &Rapid) {
+        let Some(legal) = after.last_move().filter(|_| !self.is_hidden()) else {
+            return;
+        };
+        let start = self.words.text.len();
+        let text = &mut self.words.text;
+        if self.marks_check && after.is_check() {
+            spell::write_check(after, self.style, text);
+        }
+        spell::write_en_passant(legal, self.style, text);
+        self.end_word(start);
+    }
+
+    /// Ends a word, or what was added to it at a place.
+    fn end_word(&mut self, added: usize) {
+        if !self.is_ascii {
+            self.words.count_characters(added);
+        }
+        self.words.end();
     }
 
     #[inline]
@@ -184,85 +214,53 @@ impl Sink for Rewriter<'_> {
     fn tag(&mut self, name: &[u8], value: &[u8]) {
         // A tag among the moves is written with the others.
         self.is_irregular |= self.has_started;
-        let name = self.add_to_tags(name);
-        let value = self.add_to_tags(value);
-        self.tags.push((name, value));
+        self.tags.add(name, value, &mut self.words.text);
     }
 
     fn start(&mut self, position: &Position) {
         self.has_started = true;
+        let text = &mut self.words.text;
+        match self.tags.finish(position, self.layout, text) {
+            Some(result) => self.tagged = result,
+            None => self.is_irregular = true,
+        }
         if self.layout.tags {
-            self.write_tags(position);
+            text.push(b'\n');
         }
         self.words.start();
     }
 
-    #[inline]
+    #[inline(always)]
     fn play(&mut self, before: &Rapid, legal: Option<Move>, wording: Wording) {
-        self.moves += 1;
-        self.line.ply += 1;
         self.line.moves += 1;
-        if self.line.moves == 1
-            && let Some(outer) = self.outer.last_mut()
-        {
-            // The same move twice is one variation.
-            self.is_irregular |= outer.alternatives.contains(&legal);
-            outer.alternatives.push(legal);
-        }
-        self.line.last = legal;
         self.line.said = Said::Nothing;
-        self.last = legal;
+        if self.line.moves == 1 {
+            self.note_alternative(legal);
+        }
         if self.is_hidden() {
             return;
         }
         self.flush_nags();
         self.mover = before.turn();
         match self.mover {
-            Color::White => self.words.number(before.fullmove_number(), b"."),
+            Color::White => self.words.number(before.fullmove_number()),
             Color::Black if self.needs_number => {
-                self.words.number(before.fullmove_number(), b"...");
+                self.words.long_number(before.fullmove_number(), b"...");
             }
             Color::Black => {}
         }
         self.needs_number = false;
-        self.words.begin();
-        let Some(legal) = legal else {
-            let by_squares = matches!(self.style.form, Form::Coordinate | Form::Numeric);
-            let pass: &[u8] = if by_squares { b"0000" } else { b"--" };
-            return self.words.text.extend_from_slice(pass);
-        };
-        let start = self.words.text.len();
-        let departure = match wording {
-            Wording::Clear | Wording::San(..) => Departure::Nothing,
-            Wording::Unknown => Departure::Needed,
-        };
-        let text = &mut self.words.text;
-        if spell::write_move(before, legal, self.style, departure, text).is_none() {
-            // The notation has no words for it.
-            let squares = legal.to_uci(before.mode());
-            squares.append_ascii_to(&mut self.words.text);
-        }
-        if !self.is_ascii {
-            self.words.count_characters(start);
+        match legal.and_then(|legal| self.shorthand.write(legal, wording)) {
+            Some(brief) => self.words.brief(brief),
+            None => self.write_longhand(before, legal, wording),
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn played(&mut self, after: &Rapid) {
-        if self.is_hidden() {
-            return;
+        if (self.marks_check & after.is_check()) | self.marks_en_passant {
+            self.write_marks(after);
         }
-        if let Some(legal) = self.last {
-            let start = self.words.text.len();
-            if self.marks_check && after.is_check() {
-                spell::write_check(after, self.style, &mut self.words.text);
-            }
-            spell::write_en_passant(legal, self.style, &mut self.words.text);
-            if !self.is_ascii {
-                self.words.count_characters(start);
-            }
-        }
-        self.words.end();
     }
 
     fn nag(&mut self, nag: u8) {
@@ -294,18 +292,18 @@ impl Sink for Rewriter<'_> {
         }
     }
 
-    fn begin_variation(&mut self) {
+    fn begin_variation(&mut self, last: Option<Move>) {
         // A variation on the first move of another is a variation on what that one replaces.
         let is_first = self.line.moves == 0 || (self.line.moves == 1 && !self.outer.is_empty());
         self.is_irregular |= is_first;
         if self.line.said != Said::Variation {
             self.line.alternatives.clear();
-            self.line.alternatives.push(self.line.last);
+            self.line.alternatives.push(last);
         }
         self.line.said = Said::Variation;
         let inner = Line {
             // A variation in a line that has no move yet starts where that line does.
-            ply: (self.line.ply).saturating_sub(u32::from(self.line.moves > 0)),
+            start: self.line.start + self.line.moves.saturating_sub(1),
             ..Line::default()
         };
         self.outer.push(std::mem::replace(&mut self.line, inner));
@@ -320,6 +318,7 @@ impl Sink for Rewriter<'_> {
 
     fn end_variation(&mut self) {
         self.is_irregular |= self.line.moves == 0;
+        self.moves += u64::from(self.line.moves);
         if let Some(outer) = self.outer.pop() {
             self.line = outer;
         }
@@ -341,7 +340,8 @@ impl Sink for Rewriter<'_> {
 
     fn fault(&mut self, fault: Fault, span: Range<usize>) {
         if let Some(fault) = self.census.admit(fault) {
-            self.faults.push((fault, span, self.line.ply));
+            let ply = self.line.start + self.line.moves;
+            self.faults.push((fault, span, ply));
         }
     }
 

@@ -131,6 +131,7 @@ pub fn convert(
     let mut at = 0;
     loop {
         let mark = rewriter.text().len();
+        rewriter.begin();
         let part = read_part(bytes, at, &language.alphabet, &mut rewriter);
         let rewritten = rewriter.finish();
         at = match part {
@@ -350,7 +351,7 @@ impl Sink for Checker {
 
     fn comment(&mut self, _text: &[u8]) {}
 
-    fn begin_variation(&mut self) {
+    fn begin_variation(&mut self, _last: Option<Move>) {
         self.outer.push((self.ply, self.has_moves));
         // A variation in a line that has no move yet starts where that line does.
         self.ply = self.ply.saturating_sub(u32::from(self.has_moves));

@@ -8,6 +8,7 @@
 
 pub mod algebraic;
 pub mod alphabet;
+pub mod brief;
 mod castling;
 pub mod claim;
 pub mod clean;

@@ -98,7 +98,7 @@ pub(super) struct Glance {
 }
 
 /// How many bytes are looked at in one glance.
-pub(super) const GLANCE: usize = 8;
+const GLANCE: usize = 8;
 
 /// Reads a move of a usual shape, followed by a blank, in one glance: all that is asked about its bytes
 /// is answered by one branch, since the shape of the next move cannot be foreseen.

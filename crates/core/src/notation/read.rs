@@ -3,6 +3,7 @@
 use shakmaty::Move;
 
 use super::alphabet::Alphabet;
+use super::brief::Brief;
 use super::claim::{Claim, Go, Kind};
 use super::clean::clean;
 use super::descriptive::Tongue;
@@ -247,8 +248,8 @@ pub enum Wording {
     Unknown,
     /// No other piece of the kind can go there.
     Clear,
-    /// Its SAN is the first bytes of this text, so many, and then the mark of check.
-    San([u8; plain::GLANCE], usize),
+    /// This is its SAN, but for the mark of check.
+    San(Brief),
 }
 
 /// Plays the move that a text begins with, if it is written in plain SAN, legal and clear. It is told
@@ -267,7 +268,10 @@ pub(crate) fn play_plain(
         position.find_and_play(glance.role, glance.from, glance.to, |position, legal| {
             let is_san = !glance.is_told_apart & (glance.takes == legal.is_capture());
             let wording = match is_san {
-                true => Wording::San(*word, glance.body),
+                true => Wording::San(Brief {
+                    bytes: u64::from_le_bytes(*word),
+                    length: glance.body,
+                }),
                 false => Wording::Unknown,
             };
             tell(position, legal, wording);

@@ -96,7 +96,7 @@ impl Sink for Cover {
     fn play(&mut self, _before: &Rapid, _legal: Option<Move>, _wording: Wording) {}
     fn nag(&mut self, _nag: u8) {}
     fn comment(&mut self, _text: &[u8]) {}
-    fn begin_variation(&mut self) {}
+    fn begin_variation(&mut self, _last: Option<Move>) {}
     fn end_variation(&mut self) {}
     fn result(&mut self, _result: GameResult) {}
 

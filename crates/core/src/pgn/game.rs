@@ -361,7 +361,7 @@ impl Sink for Builder<'_> {
         }
     }
 
-    fn begin_variation(&mut self) {
+    fn begin_variation(&mut self, _last: Option<Move>) {
         // A variation in a line that has no move yet starts where that line does.
         let has_moves = self.pending.is_none();
         self.outer.push(Outer {

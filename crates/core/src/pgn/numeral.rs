@@ -1,5 +1,7 @@
 //! Move numbers as they are written: nearly every number of a file is one of a few hundred.
 
+use crate::notation::brief::Brief;
+
 /// A move number with its period, such as `12.`, in one word.
 #[derive(Clone, Copy)]
 pub(crate) struct Numeral {
@@ -56,10 +58,13 @@ impl Numeral {
         self.length
     }
 
-    /// Its bytes, and what there is behind them.
+    /// It as a word.
     #[inline(always)]
-    pub fn bytes(&self) -> [u8; 4] {
-        self.text.to_le_bytes()
+    pub fn brief(&self) -> Brief {
+        Brief {
+            bytes: u64::from(self.text),
+            length: self.length,
+        }
     }
 
     /// Whether a text begins with it.
@@ -78,7 +83,8 @@ mod tests {
         for number in 0..1000 {
             let numeral = Numeral::of(number).expect("few digits");
             let written = format!("{number}.");
-            assert_eq!(&numeral.bytes()[..numeral.length()], written.as_bytes());
+            let Brief { bytes, length } = numeral.brief();
+            assert_eq!(&bytes.to_le_bytes()[..length], written.as_bytes());
             let followed = format!("{written}...");
             let text = *followed.as_bytes().first_chunk().expect("four bytes");
             assert!(numeral.begins(text));

@@ -32,8 +32,8 @@ pub trait Sink {
     fn nag(&mut self, nag: u8);
     /// A comment, without its braces.
     fn comment(&mut self, text: &[u8]);
-    /// A variation on the last move begins.
-    fn begin_variation(&mut self);
+    /// A variation begins: another move for the last one, if the line has one.
+    fn begin_variation(&mut self, last: Option<Move>);
     /// A variation ends.
     fn end_variation(&mut self);
     /// The result.
@@ -466,6 +466,7 @@ impl<'a, S: Sink> Reader<'a, S> {
 
     fn open(&mut self, token: &Token) {
         let mut position = self.line.position.clone();
+        let last = position.last_move();
         if self.line.has_moves {
             position.take_back();
         } else {
@@ -479,7 +480,7 @@ impl<'a, S: Sink> Reader<'a, S> {
         };
         let outer = std::mem::replace(&mut self.line, inner);
         self.outer.push(outer);
-        self.sink.begin_variation();
+        self.sink.begin_variation(last);
     }
 
     fn close(&mut self, token: &Token) {

@@ -3,6 +3,9 @@
 //! Each word is written once, where it belongs, behind a blank; if the line then turns out to be too
 //! long, the blank becomes a line break.
 
+use super::numeral::Numeral;
+use crate::notation::brief::Brief;
+
 /// Puts words behind each other.
 #[derive(Debug, Default)]
 pub struct Words {
@@ -98,9 +101,44 @@ impl Words {
         self.count_characters(since);
     }
 
-    /// Writes a move number.
-    #[inline]
-    pub fn number(&mut self, number: u32, periods: &[u8]) {
+    /// Writes a short word of ASCII. Its length is known beforehand, so the blank or line break before it
+    /// is written at once.
+    #[inline(always)]
+    pub fn brief(&mut self, word: Brief) {
+        let Brief { bytes, length } = word;
+        let start = self.text.len();
+        if self.is_joined | (start == self.line) {
+            self.begin();
+            self.text.extend_from_slice(&bytes.to_le_bytes());
+            self.text.truncate(start + length);
+            return self.end();
+        }
+        let end = start + 1 + length;
+        let breaks = end > self.limit;
+        let blank = if breaks { b'\n' } else { b' ' };
+        let bytes = bytes << 8 | u64::from(blank);
+        self.text.extend_from_slice(&bytes.to_le_bytes());
+        self.text.truncate(end);
+        self.word = start + 1;
+        self.excess = 0;
+        if breaks {
+            self.line = self.word;
+            self.limit = self.line.saturating_add(self.width);
+        }
+    }
+
+    /// Writes the number of a move of White.
+    #[inline(always)]
+    pub fn number(&mut self, number: u32) {
+        match Numeral::of(number) {
+            Some(numeral) => self.brief(numeral.brief()),
+            None => self.long_number(number, b"."),
+        }
+    }
+
+    /// Writes a move number with its periods.
+    #[cold]
+    pub fn long_number(&mut self, number: u32, periods: &[u8]) {
         self.begin();
         self.digits(number);
         self.text.extend_from_slice(periods);
@@ -115,21 +153,11 @@ impl Words {
         self.end();
     }
 
-    #[inline]
     fn digits(&mut self, number: u32) {
-        if number >= 100 {
-            self.digits_before_last_two(number / 100);
-        }
         if number >= 10 {
-            self.text.push(b'0' + (number / 10 % 10) as u8);
+            self.digits(number / 10);
         }
         self.text.push(b'0' + (number % 10) as u8);
-    }
-
-    /// Hundreds of moves are rare.
-    #[cold]
-    fn digits_before_last_two(&mut self, number: u32) {
-        self.digits(number);
     }
 
     /// Opens a variation.

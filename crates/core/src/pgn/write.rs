@@ -17,7 +17,7 @@ use crate::notation::spell;
 use crate::notation::style::{Form, Style};
 
 /// The seven tags that every game has, in their order, and what stands for the unknown.
-const ROSTER: [(&str, &str); 7] = [
+pub(crate) const ROSTER: [(&str, &str); 7] = [
     ("Event", "?"),
     ("Site", "?"),
     ("Date", "????.??.??"),
@@ -292,8 +292,8 @@ impl Writer<'_> {
         let position = ground.position();
         let mover = position.turn();
         match mover {
-            Color::White => words.number(position.fullmove_number(), b"."),
-            Color::Black if needs_number => words.number(position.fullmove_number(), b"..."),
+            Color::White => words.number(position.fullmove_number()),
+            Color::Black if needs_number => words.long_number(position.fullmove_number(), b"..."),
             Color::Black => {}
         }
         let played = self.game.played(node).unwrap_or(UciMove::Null);

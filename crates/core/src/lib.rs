@@ -19,6 +19,7 @@
 
 pub mod board;
 pub mod bulk;
+mod eight;
 pub mod fen;
 pub mod notation;
 pub mod pgn;

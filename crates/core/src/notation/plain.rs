@@ -9,6 +9,7 @@ use shakmaty::{Bitboard, CastlingSide, File, Rank, Role, Square};
 
 use super::alphabet::Alphabet;
 use super::claim::{CaptureSign, CheckMark, Circles, Claim, Go, Kind, PromotionSign, Spelling};
+use crate::eight::{self, Eight};
 
 /// A move in plain SAN, in little room.
 #[derive(Clone, Copy, Debug)]
@@ -97,15 +98,12 @@ pub(super) struct Glance {
     pub length: usize,
 }
 
-/// How many bytes are looked at in one glance.
-const GLANCE: usize = 8;
-
 /// Reads a move of a usual shape, followed by a blank, in one glance: all that is asked about its bytes
 /// is answered by one branch, since the shape of the next move cannot be foreseen.
 #[inline(always)]
-pub(super) fn glance(text: &[u8; GLANCE], alphabet: &Alphabet) -> Option<Glance> {
-    let byte_at = |place: usize| text.get(place % GLANCE).copied().unwrap_or(0);
-    let length = place_of_blank(u64::from_le_bytes(*text));
+pub(super) fn glance(text: &Eight, alphabet: &Alphabet) -> Option<Glance> {
+    let byte_at = |place: usize| text.get(place % 8).copied().unwrap_or(0);
+    let length = eight::first(eight::below(*text, b' ' + 1));
     let last = byte_at(length.wrapping_sub(1));
     let is_marked = (last == b'+') | (last == b'#');
     let body = length.wrapping_sub(usize::from(is_marked));
@@ -118,7 +116,7 @@ pub(super) fn glance(text: &[u8; GLANCE], alphabet: &Alphabet) -> Option<Glance>
     let between = select_unpredictable(body == 4, second, 0);
     let takes = between == b'x';
     let is_usual = (is_pawn & ((body == 2) | takes)) | (!is_pawn & ((body == 3) | (body == 4)));
-    if !(is_usual & ((file | rank) < 8) & (length < GLANCE)) {
+    if !(is_usual & ((file | rank) < 8) & (length < 8)) {
         return None;
     }
     let departure = select_unpredictable(is_pawn, first, between);
@@ -131,16 +129,6 @@ pub(super) fn glance(text: &[u8; GLANCE], alphabet: &Alphabet) -> Option<Glance>
         body,
         length,
     })
-}
-
-/// The place of the first byte up to a blank; beyond the last byte if there is none.
-#[inline(always)]
-fn place_of_blank(word: u64) -> usize {
-    const EACH: u64 = u64::from_le_bytes([1; 8]);
-    const TOP: u64 = EACH << 7;
-    // A byte below 0x21 borrows from its top bit.
-    let below = word.wrapping_sub(EACH * 0x21) & !word & TOP;
-    below.trailing_zeros() as usize / 8
 }
 
 /// The squares of the file or rank that a byte names; all for a sign of capture or for nothing.

@@ -260,39 +260,42 @@ pub(crate) fn play_plain(
     text: &[u8],
     alphabet: &Alphabet,
     ends: impl FnOnce(Option<u8>) -> bool,
-    mut tell: impl FnMut(&Rapid, Move, Wording),
+    tell: impl FnOnce(&Rapid, Move, Wording),
 ) -> Option<usize> {
+    let (legal, is_usual, wording, length);
     if let Some(word) = text.first_chunk()
         && let Some(glance) = plain::glance(word, alphabet)
     {
-        position.find_and_play(glance.role, glance.from, glance.to, |position, legal| {
-            let is_san = !glance.is_told_apart & (glance.takes == legal.is_capture());
-            let wording = match is_san {
-                true => Wording::San(Brief {
-                    bytes: u64::from_le_bytes(*word),
-                    length: glance.body,
-                }),
-                false => Wording::Unknown,
-            };
-            tell(position, legal, wording);
-        })?;
-        return Some(glance.length);
+        (legal, is_usual) = position.find_swiftly(glance.role, glance.from, glance.to)?;
+        let is_san = !glance.is_told_apart & (glance.takes == legal.is_capture());
+        wording = match is_san {
+            true => Wording::San(Brief {
+                bytes: u64::from_le_bytes(*word),
+                length: glance.body,
+            }),
+            false => Wording::Unknown,
+        };
+        length = glance.length;
+    } else {
+        let (plain, scanned) = plain::scan(text, alphabet)?;
+        if !ends(text.get(scanned).copied()) {
+            return None;
+        }
+        (legal, wording) = find_scanned(position, plain)?;
+        (is_usual, length) = (false, scanned);
     }
-    let (plain, length) = plain::scan(text, alphabet)?;
-    if !ends(text.get(length).copied()) {
-        return None;
+    tell(position, legal, wording);
+    if is_usual {
+        position.play_usual(legal);
+    } else {
+        position.play(legal);
     }
-    play_scanned(position, plain, tell)?;
     Some(length)
 }
 
-/// Plays a move that takes more than a glance: castling, a promotion, a piece told apart from two others.
-fn play_scanned(
-    position: &mut Rapid,
-    plain: plain::Plain,
-    tell: impl FnOnce(&Rapid, Move, Wording),
-) -> Option<()> {
-    let (legal, wording) = match plain.what {
+/// Finds a move that takes more than a glance: castling, a promotion, a piece told apart from two others.
+fn find_scanned(position: &Rapid, plain: plain::Plain) -> Option<(Move, Wording)> {
+    match plain.what {
         plain::What::Go {
             role,
             from_file,
@@ -306,13 +309,10 @@ fn play_scanned(
                 (None, None) => Wording::Clear,
                 _ => Wording::Unknown,
             };
-            (position.find(role, from, to, promotion)?, wording)
+            Some((position.find(role, from, to, promotion)?, wording))
         }
-        plain::What::Castle(side) => (position.find_castling(side)?, Wording::Clear),
-    };
-    tell(position, legal, wording);
-    position.play(legal);
-    Some(())
+        plain::What::Castle(side) => Some((position.find_castling(side)?, Wording::Clear)),
+    }
 }
 
 /// The claims that a text makes in the first notation in which it makes any. Second choices are

@@ -68,7 +68,7 @@ pub fn read_part(
     if at == 0 && text.starts_with("\u{feff}".as_bytes()) {
         scanner.go_to("\u{feff}".len());
     }
-    let first = scanner.clone().next_token()?;
+    let start = scanner.next_place()?;
     let mut reader = Reader {
         text,
         scanner,
@@ -86,7 +86,7 @@ pub fn read_part(
         understood: false,
     };
     let end = reader.read();
-    let span = first.span.start..end;
+    let span = start..end;
     Some(if reader.understood {
         Part::Game(span)
     } else {

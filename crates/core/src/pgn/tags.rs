@@ -7,6 +7,7 @@ use std::ops::Range;
 use memchr::memchr3;
 
 use super::Fault;
+use crate::eight;
 
 /// A tag pair as it stands in the text.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -36,6 +37,7 @@ pub struct Names<'a> {
 
 impl<'a> Names<'a> {
     /// Whether a name is among them.
+    #[inline]
     pub fn contains(&self, name: &[u8]) -> bool {
         self.bits & bit_of(name) != 0 && (self.few.contains(&name) || self.others.contains(name))
     }
@@ -46,8 +48,13 @@ impl<'a> Names<'a> {
     }
 
     /// Adds a name that is not among them.
+    #[inline]
     pub fn add(&mut self, name: &'a [u8]) {
         self.bits |= bit_of(name);
+        if self.few.is_empty() {
+            // More than most games have: room is made once.
+            self.few.reserve(FEW / 2);
+        }
         if self.few.len() < FEW {
             self.few.push(name);
         } else {
@@ -79,12 +86,29 @@ fn is_blank(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t')
 }
 
+#[inline(always)]
 fn is_name(byte: u8) -> bool {
-    byte.is_ascii_alphanumeric() || byte == b'_'
+    NAMES.get(usize::from(byte)).copied().unwrap_or(false)
 }
+
+/// Which bytes names are made of.
+#[expect(
+    clippy::indexing_slicing,
+    reason = "this runs when the program is compiled"
+)]
+static NAMES: [bool; 256] = {
+    let mut names = [false; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        names[byte] = (byte as u8).is_ascii_alphanumeric() || byte as u8 == b'_';
+        byte += 1;
+    }
+    names
+};
 
 /// Reads a tag as the standard writes it, if one begins here or on the very next line; nothing if there
 /// is anything else.
+#[inline]
 pub(super) fn read_plain(text: &[u8], at: usize) -> Option<Tag> {
     let at = at + usize::from(text.get(at) == Some(&b'\n'));
     let [b'[', rest @ ..] = text.get(at..)? else {
@@ -94,8 +118,7 @@ pub(super) fn read_plain(text: &[u8], at: usize) -> Option<Tag> {
     let [b' ', b'"', after @ ..] = rest.get(name..)? else {
         return None;
     };
-    let is_special = |byte: &u8| matches!(byte, b'"' | b'\\' | b'\n' | b'\r');
-    let value = after.iter().position(is_special)?;
+    let value = plain_length(after)?;
     let [b'"', b']', b'\n', ..] = after.get(value..)? else {
         return None;
     };
@@ -110,6 +133,20 @@ pub(super) fn read_plain(text: &[u8], at: usize) -> Option<Tag> {
         value,
         fault: None,
     })
+}
+
+/// The number of bytes before the first quote, backslash or sign of control.
+#[inline(always)]
+fn plain_length(text: &[u8]) -> Option<usize> {
+    let mut length = 0;
+    loop {
+        let next = *text.get(length..)?.first_chunk()?;
+        let marks = eight::equal(next, b'"') | eight::equal(next, b'\\') | eight::below(next, b' ');
+        if marks != 0 {
+            return Some(length + eight::first(marks));
+        }
+        length += 8;
+    }
 }
 
 /// Reads a tag that [`is_tag`] has found.

@@ -167,6 +167,13 @@ impl<'a> Scanner<'a> {
         (lines > 0, lines > 1)
     }
 
+    /// Where the next token begins; nothing at the end of the text.
+    pub fn next_place(&self) -> Option<usize> {
+        let mut ahead = self.clone();
+        ahead.blanks();
+        (ahead.at < self.text.len()).then_some(ahead.at)
+    }
+
     /// The next token; none at the end of the text.
     pub fn next_token(&mut self) -> Option<Token> {
         let at_start = self.at == 0;

@@ -36,21 +36,13 @@ impl Rapid {
         }
     }
 
-    /// Finds a move that is no promotion as [`Rapid::find`] does, tells of it, and plays it.
+    /// Finds a move that is no promotion as [`Rapid::find`] does, and tells whether it is one that
+    /// [`Rapid::play_usual`] plays.
     #[inline(always)]
-    pub fn find_and_play(
-        &mut self,
-        role: Role,
-        from: Bitboard,
-        to: Square,
-        tell: impl FnOnce(&Self, Move),
-    ) -> Option<()> {
+    pub fn find_swiftly(&self, role: Role, from: Bitboard, to: Square) -> Option<(Move, bool)> {
         let capture = self.role_at(to);
         let Some(from) = self.find_usual(role, from, to, capture) else {
-            let found = self.find(role, from, to, None)?;
-            tell(self, found);
-            self.play(found);
-            return Some(());
+            return Some((self.find(role, from, to, None)?, false));
         };
         let found = Move::Normal {
             role,
@@ -59,9 +51,7 @@ impl Rapid {
             to,
             promotion: None,
         };
-        tell(self, found);
-        self.play_normal(role, from, to, capture, None);
-        Some(())
+        Some((found, true))
     }
 
     /// Where the man stands that goes to a square, if it is clear at first sight: only one man of the

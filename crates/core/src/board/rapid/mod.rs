@@ -284,6 +284,22 @@ impl Rapid {
         }
     }
 
+    /// Plays a legal move that is neither castling nor a promotion nor en passant, faster than
+    /// [`Rapid::play`] does.
+    #[inline(always)]
+    pub fn play_usual(&mut self, legal: Move) {
+        if let Move::Normal {
+            role,
+            from,
+            capture,
+            to,
+            ..
+        } = legal
+        {
+            self.play_normal(role, from, to, capture, None);
+        }
+    }
+
     /// Plays an ordinary move. There is no branch in it that depends on the move, but for the king's:
     /// what comes next is what a processor cannot foresee.
     #[inline(always)]

@@ -12,10 +12,19 @@ use crate::pgn::write::{Layout, ROSTER, write_tags};
 pub(super) struct Tags {
     /// Where they begin in the text.
     start: usize,
-    /// Names and values, by their places in the text.
-    tags: Vec<(Range<usize>, Range<usize>)>,
-    /// The tags so far are those of the standard, in its order.
-    is_in_order: bool,
+    tags: Vec<Tag>,
+    /// The seven tags of the standard have come first so far, and none that we write in our own way.
+    is_regular: bool,
+    /// The others have come in the order of their names.
+    is_sorted: bool,
+}
+
+/// A tag that has been written, by its places in the text.
+struct Tag {
+    name: Range<usize>,
+    value: Range<usize>,
+    /// Its line, with the line break.
+    line: Range<usize>,
 }
 
 impl Tags {
@@ -23,33 +32,30 @@ impl Tags {
     pub fn begin(&mut self, text: &[u8]) {
         self.start = text.len();
         self.tags.clear();
-        self.is_in_order = true;
+        self.is_regular = true;
+        self.is_sorted = true;
     }
 
     /// Writes a tag as it stands.
     pub fn add(&mut self, name: &[u8], value: &[u8], text: &mut Vec<u8>) {
-        self.is_in_order &= self.is_next(name, text);
+        match ROSTER.get(self.tags.len()) {
+            Some((expected, _)) => self.is_regular &= name == expected.as_bytes(),
+            None => {
+                // The start of the game is written anew.
+                self.is_regular &= !matches!(name, b"FEN" | b"SetUp" | b"Variant");
+                let others = self.tags.get(ROSTER.len()..).unwrap_or_default();
+                let last = others.last().and_then(|last| text.get(last.name.clone()));
+                self.is_sorted &= last.is_none_or(|last| last < name);
+            }
+        }
+        let start = text.len();
         text.push(b'[');
         let name = append(name, text);
         text.extend_from_slice(b" \"");
         let value = append(value, text);
         text.extend_from_slice(b"\"]\n");
-        self.tags.push((name, value));
-    }
-
-    /// Whether a name comes next: first the seven, then the others by name. The start of a game is
-    /// written in a way of our own, so its tags never do.
-    fn is_next(&self, name: &[u8], text: &[u8]) -> bool {
-        let place = self.tags.len();
-        match ROSTER.get(place) {
-            Some((expected, _)) => name == expected.as_bytes(),
-            None => {
-                let last = self.tags.last().filter(|_| place > ROSTER.len());
-                let last = last.and_then(|(last, _)| text.get(last.clone()));
-                last.is_none_or(|last| last < name)
-                    && !matches!(name, b"FEN" | b"SetUp" | b"Variant")
-            }
-        }
+        let line = start..text.len();
+        self.tags.push(Tag { name, value, line });
     }
 
     /// Ends the tags: puts them in order. The result that they give; nothing if their text is none that
@@ -65,29 +71,21 @@ impl Tags {
         if memchr::memchr(b'\\', written).is_some() {
             return None;
         }
-        let is_plain = self.is_plain(written);
-        let all = std::str::from_utf8(written).ok()?;
-        let part = |range: &Range<usize>| {
-            let range = range.start - self.start..range.end - self.start;
-            all.get(range).unwrap_or_default()
-        };
-        let result = self.tags.iter().find(|(name, _)| part(name) == "Result");
-        let given = result.map_or("", |(_, value)| part(value));
-        let result = GameResult::read(given.as_bytes()).unwrap_or_default();
-        let has_seven = self.tags.len() >= ROSTER.len();
-        let is_done = self.is_in_order && is_plain && has_seven && given == result.as_str();
-        if !is_done || !(layout.tags && layout.all_tags) {
-            let mut ordered = Vec::with_capacity(written.len());
-            if layout.tags {
-                let tags: Vec<_> = self
-                    .tags
-                    .iter()
-                    .map(|(name, value)| (part(name), part(value)))
-                    .collect();
-                write_tags(&tags, start, result, layout, &mut ordered);
-            }
-            text.truncate(self.start);
-            text.extend_from_slice(&ordered);
+        std::str::from_utf8(written).ok()?;
+        let part = |range: &Range<usize>| text.get(range.clone()).unwrap_or_default();
+        let result = self.tags.iter().find(|tag| part(&tag.name) == b"Result");
+        let given = result.map_or(&b""[..], |tag| part(&tag.value));
+        let result = GameResult::read(given).unwrap_or_default();
+        let is_regular = self.is_regular
+            && self.tags.len() >= ROSTER.len()
+            && given == result.as_str().as_bytes()
+            && layout.tags
+            && layout.all_tags
+            && self.is_plain(written);
+        if !is_regular {
+            self.write_anew(start, result, layout, text);
+        } else if !self.is_sorted {
+            self.sort(text);
         }
         Some(result)
     }
@@ -98,6 +96,50 @@ impl Tags {
         count(b'"') == 2 * self.tags.len()
             && count(b'\n') == self.tags.len()
             && memchr::memchr(b'\r', written).is_none()
+    }
+
+    /// Puts the lines of the tags beyond the seven in the order of their names.
+    fn sort(&mut self, text: &mut Vec<u8>) {
+        let Some(others) = self.tags.get_mut(ROSTER.len()..) else {
+            return;
+        };
+        let Some(start) = others.first().map(|tag| tag.line.start) else {
+            return;
+        };
+        let end = text.len();
+        others.sort_unstable_by(|one, other| {
+            text.get(one.name.clone())
+                .cmp(&text.get(other.name.clone()))
+        });
+        for tag in others {
+            text.extend_from_within(tag.line.clone());
+        }
+        text.drain(start..end);
+    }
+
+    /// Writes the tags as they are to be, in place of those that were written.
+    fn write_anew(
+        &self,
+        start: &Position,
+        result: GameResult,
+        layout: &Layout,
+        text: &mut Vec<u8>,
+    ) {
+        let mut anew = Vec::new();
+        if layout.tags {
+            let part = |range: &Range<usize>| {
+                let part = text.get(range.clone()).unwrap_or_default();
+                std::str::from_utf8(part).unwrap_or_default()
+            };
+            let tags: Vec<_> = self
+                .tags
+                .iter()
+                .map(|tag| (part(&tag.name), part(&tag.value)))
+                .collect();
+            write_tags(&tags, start, result, layout, &mut anew);
+        }
+        text.truncate(self.start);
+        text.extend_from_slice(&anew);
     }
 }
 

@@ -15,11 +15,17 @@ use crate::fen;
 impl<'a, S: Sink> Reader<'a, S> {
     pub(super) fn tags(&mut self) -> usize {
         let mut end = self.scanner.at();
+        let mut next = self.next_line();
         loop {
-            while let Some(tag) = tags::read_plain(self.text, self.scanner.at()) {
+            while let Some(tag) = tags::read_plain(self.text, next) {
                 let span = tag.span.clone();
                 end = self.keep(tag);
                 self.sink.seen(span);
+                next = end;
+            }
+            if let Some(b'0'..=b'9') = self.text.get(self.next_line()) {
+                // The number of the first move, or a result.
+                return end;
             }
             let before = self.scanner.at();
             let Some(token) = self.scanner.next_token() else {
@@ -58,7 +64,17 @@ impl<'a, S: Sink> Reader<'a, S> {
                     return end;
                 }
             }
+            next = self.scanner.at();
         }
+    }
+
+    /// Where the next line begins that is not empty, if a line ends here.
+    fn next_line(&self) -> usize {
+        let mut at = self.scanner.at();
+        while self.text.get(at) == Some(&b'\n') {
+            at += 1;
+        }
+        at
     }
 
     /// Comments that are followed by a tag stand before the game: keeps them, and returns where the

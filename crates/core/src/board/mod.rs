@@ -12,7 +12,7 @@ mod status;
 use history::History;
 pub use outcome::{Outcome, Termination};
 pub use position::{IllegalMove, Position, Refusals, perft};
-pub use rapid::Rapid;
+pub use rapid::{Rapid, Usual};
 use shakmaty::Move;
 use shakmaty::uci::UciMove;
 pub use status::Status;

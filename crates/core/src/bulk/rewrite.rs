@@ -13,8 +13,7 @@ use shakmaty::{Color, Move};
 
 use super::work::Found;
 use crate::board::{Position, Rapid};
-use crate::notation::brief::Shorthand;
-use crate::notation::read::Wording;
+use crate::notation::brief::{Shorthand, Wording};
 use crate::notation::spell::{self, Departure};
 use crate::notation::style::{Form, Style};
 use crate::pgn::fault::Census;

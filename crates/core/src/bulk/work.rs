@@ -8,7 +8,7 @@ use super::encoding;
 use super::pipeline::{Done, Tail};
 use super::rewrite::Rewriter;
 use crate::board::{Position, Rapid};
-use crate::notation::read::Wording;
+use crate::notation::brief::Wording;
 use crate::notation::style::Style;
 use crate::pgn::fault::Census;
 use crate::pgn::place::{Place, Places};

@@ -3,7 +3,6 @@
 
 use shakmaty::{Move, Role, Square};
 
-use super::read::Wording;
 use super::style::{CapturePlace, Form, Pieces, Style};
 
 /// At most seven bytes in one number, the first one lowest.
@@ -13,6 +12,17 @@ pub struct Brief {
     pub bytes: u64,
     /// How many of them count.
     pub length: usize,
+}
+
+/// What the way in which a move was written tells about how to write it.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Wording {
+    /// Nothing.
+    Unknown,
+    /// No other piece of the kind can go there.
+    Clear,
+    /// This is its SAN, but for the mark of check.
+    San(Brief),
 }
 
 /// How a notation writes its usual moves.

@@ -18,7 +18,7 @@ pub(crate) mod marks;
 pub mod near;
 pub mod numeric;
 pub mod original;
-mod plain;
+pub(crate) mod plain;
 pub mod read;
 pub mod reason;
 pub mod resolve;

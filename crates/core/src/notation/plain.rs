@@ -13,7 +13,7 @@ use crate::eight::{self, Eight};
 
 /// A move in plain SAN, in little room.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Plain {
+pub(crate) struct Plain {
     pub what: What,
     /// Whether there is a sign of capture.
     takes: bool,
@@ -22,7 +22,7 @@ pub(super) struct Plain {
 
 /// What moves, and where to.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum What {
+pub(crate) enum What {
     Go {
         role: Role,
         from_file: Option<File>,
@@ -35,7 +35,7 @@ pub(super) enum What {
 
 /// The claim of a move such as `Nf3`, `exd5`, `R1xe1+`, `e8=Q#` or `O-O`; nothing if the text is
 /// anything else.
-pub(super) fn read(text: &[u8], alphabet: &Alphabet) -> Option<Claim> {
+pub(crate) fn read(text: &[u8], alphabet: &Alphabet) -> Option<Claim> {
     let (plain, length) = scan(text, alphabet)?;
     if length < text.len() {
         return None;
@@ -78,14 +78,14 @@ pub(super) fn read(text: &[u8], alphabet: &Alphabet) -> Option<Claim> {
 
 /// The squares of a file, of a rank, or of both.
 #[inline(always)]
-pub(super) fn departures(file: Option<File>, rank: Option<Rank>) -> Bitboard {
+pub(crate) fn departures(file: Option<File>, rank: Option<Rank>) -> Bitboard {
     file.map_or(Bitboard::FULL, Bitboard::from_file)
         & rank.map_or(Bitboard::FULL, Bitboard::from_rank)
 }
 
 /// A move of the most usual shapes: `e4`, `Nf3`, `exd5`, `Nxd5`, `Nbd7`, `N1d2`, with its check mark.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Glance {
+pub(crate) struct Glance {
     pub role: Role,
     pub from: Bitboard,
     pub to: Square,
@@ -101,7 +101,7 @@ pub(super) struct Glance {
 /// Reads a move of a usual shape, followed by a blank, in one glance: all that is asked about its bytes
 /// is answered by one branch, since the shape of the next move cannot be foreseen.
 #[inline(always)]
-pub(super) fn glance(text: &Eight, alphabet: &Alphabet) -> Option<Glance> {
+pub(crate) fn glance(text: &Eight, alphabet: &Alphabet) -> Option<Glance> {
     let byte_at = |place: usize| text.get(place % 8).copied().unwrap_or(0);
     let length = eight::first(eight::below(*text, b' ' + 1));
     let last = byte_at(length.wrapping_sub(1));
@@ -157,7 +157,7 @@ static SQUARES: [Bitboard; 256] = {
 
 /// The move that a text begins with, and its length.
 #[inline(always)]
-pub(super) fn scan(text: &[u8], alphabet: &Alphabet) -> Option<(Plain, usize)> {
+pub(crate) fn scan(text: &[u8], alphabet: &Alphabet) -> Option<(Plain, usize)> {
     let first = *text.first()?;
     let (what, takes, length) = match (file(first), alphabet.plain(first)) {
         (Some(file), _) => pawn(file, text, alphabet)?,

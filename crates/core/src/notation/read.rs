@@ -3,7 +3,6 @@
 use shakmaty::Move;
 
 use super::alphabet::Alphabet;
-use super::brief::Brief;
 use super::claim::{Claim, Go, Kind};
 use super::clean::clean;
 use super::descriptive::Tongue;
@@ -11,7 +10,7 @@ use super::original::Origins;
 use super::resolve::{Found, resolve};
 use super::style::{Form, Style};
 use super::{algebraic, descriptive, numeric, original, plain};
-use crate::board::{Board, Position, Rapid};
+use crate::board::{Board, Position};
 
 /// What a text was read as.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -239,80 +238,6 @@ pub fn read_plain(
         Found::Several(moves) => Err(Refusal::Ambiguous(moves)),
         Found::Nothing => Err(Refusal::Illegal(vec![claim])),
     })
-}
-
-/// What the way in which a move was written tells about how to write it.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub enum Wording {
-    /// Nothing.
-    Unknown,
-    /// No other piece of the kind can go there.
-    Clear,
-    /// This is its SAN, but for the mark of check.
-    San(Brief),
-}
-
-/// Plays the move that a text begins with, if it is written in plain SAN, legal and clear. It is told
-/// of before it is played. Returns its length.
-#[inline(always)]
-pub(crate) fn play_plain(
-    position: &mut Rapid,
-    text: &[u8],
-    alphabet: &Alphabet,
-    ends: impl FnOnce(Option<u8>) -> bool,
-    tell: impl FnOnce(&Rapid, Move, Wording),
-) -> Option<usize> {
-    let (legal, is_usual, wording, length);
-    if let Some(word) = text.first_chunk()
-        && let Some(glance) = plain::glance(word, alphabet)
-    {
-        (legal, is_usual) = position.find_swiftly(glance.role, glance.from, glance.to)?;
-        let is_san = !glance.is_told_apart & (glance.takes == legal.is_capture());
-        wording = match is_san {
-            true => Wording::San(Brief {
-                bytes: u64::from_le_bytes(*word),
-                length: glance.body,
-            }),
-            false => Wording::Unknown,
-        };
-        length = glance.length;
-    } else {
-        let (plain, scanned) = plain::scan(text, alphabet)?;
-        if !ends(text.get(scanned).copied()) {
-            return None;
-        }
-        (legal, wording) = find_scanned(position, plain)?;
-        (is_usual, length) = (false, scanned);
-    }
-    tell(position, legal, wording);
-    if is_usual {
-        position.play_usual(legal);
-    } else {
-        position.play(legal);
-    }
-    Some(length)
-}
-
-/// Finds a move that takes more than a glance: castling, a promotion, a piece told apart from two others.
-fn find_scanned(position: &Rapid, plain: plain::Plain) -> Option<(Move, Wording)> {
-    match plain.what {
-        plain::What::Go {
-            role,
-            from_file,
-            from_rank,
-            to,
-            promotion,
-        } => {
-            let from = plain::departures(from_file, from_rank);
-            let wording = match (from_file, from_rank) {
-                // It was clear without the square of departure.
-                (None, None) => Wording::Clear,
-                _ => Wording::Unknown,
-            };
-            Some((position.find(role, from, to, promotion)?, wording))
-        }
-        plain::What::Castle(side) => Some((position.find_castling(side)?, Wording::Clear)),
-    }
 }
 
 /// The claims that a text makes in the first notation in which it makes any. Second choices are

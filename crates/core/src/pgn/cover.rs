@@ -11,7 +11,7 @@ use super::read::{Part, Sink, read_part};
 use super::{Fault, GameResult};
 use crate::board::{Position, Rapid};
 use crate::notation::alphabet::Alphabet;
-use crate::notation::read::Wording;
+use crate::notation::brief::Wording;
 
 /// What became of a stretch of text.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]

@@ -16,7 +16,7 @@ use super::{Fault, GameResult, tags};
 use crate::board::{Board, IllegalMove, Position, Rapid};
 use crate::bulk::encoding;
 use crate::notation::alphabet::Alphabet;
-use crate::notation::read::Wording;
+use crate::notation::brief::Wording;
 
 /// A place in the tree.
 pub type NodeId = u32;

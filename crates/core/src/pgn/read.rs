@@ -14,9 +14,10 @@ use super::{comment, tags};
 use crate::board::{Position, Rapid};
 use crate::bulk::encoding;
 use crate::notation::alphabet::Alphabet;
+use crate::notation::brief::Wording;
 use crate::notation::claim::Spelling;
 use crate::notation::marks;
-use crate::notation::read::{Reading, Refusal, Wording, read_algebraic, read_plain};
+use crate::notation::read::{Reading, Refusal, read_algebraic, read_plain};
 
 /// What is told about a game while it is read.
 pub trait Sink {

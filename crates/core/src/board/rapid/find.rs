@@ -2,9 +2,9 @@
 
 use shakmaty::{Bitboard, CastlingMode, CastlingSide, Move, Rank, Role, Square, attacks};
 
-use super::Rapid;
 use super::check::looks_at;
 use super::reach::{Way, between};
+use super::{Rapid, Usual};
 
 impl Rapid {
     /// The one legal move of a piece of this kind from one of these squares to that one; nothing if
@@ -36,35 +36,13 @@ impl Rapid {
         }
     }
 
-    /// Finds a move that is no promotion as [`Rapid::find`] does, and tells whether it is one that
-    /// [`Rapid::play_usual`] plays.
+    /// Finds the move of a man from one of these squares to that one, if it is clear at first sight: only
+    /// one man of the kind looks there, nothing stands in its way, and no long-range piece behind it
+    /// looks at its own king. All is asked at once and answered by one branch, which nearly always goes
+    /// the same way. [`Rapid::find`] finds the others.
     #[inline(always)]
-    pub fn find_swiftly(&self, role: Role, from: Bitboard, to: Square) -> Option<(Move, bool)> {
+    pub fn find_usual(&self, role: Role, from: Bitboard, to: Square) -> Option<Usual> {
         let capture = self.role_at(to);
-        let Some(from) = self.find_usual(role, from, to, capture) else {
-            return Some((self.find(role, from, to, None)?, false));
-        };
-        let found = Move::Normal {
-            role,
-            from,
-            capture,
-            to,
-            promotion: None,
-        };
-        Some((found, true))
-    }
-
-    /// Where the man stands that goes to a square, if it is clear at first sight: only one man of the
-    /// kind looks there, nothing stands in its way, and no long-range piece behind it looks at its own
-    /// king. All is asked at once and answered by one branch, which nearly always goes the same way.
-    #[inline(always)]
-    fn find_usual(
-        &self,
-        role: Role,
-        from: Bitboard,
-        to: Square,
-        capture: Option<Role>,
-    ) -> Option<Square> {
         let way = Way::of(role, self.turn(), capture.is_some());
         let looking = self.of_kind(role) & self.ours() & from & way.origins(to);
         let only = looking.first()?;
@@ -77,7 +55,13 @@ impl Rapid {
         if !(is_clear & !self.is_check()) {
             return None;
         }
-        (role != Role::King || self.is_safe(to)).then_some(only)
+        let is_safe = role != Role::King || self.is_safe(to);
+        is_safe.then_some(Usual {
+            role,
+            from: only,
+            to,
+            capture,
+        })
     }
 
     /// Whether our king may stand on a square.

@@ -68,6 +68,34 @@ struct Last {
     state: State,
 }
 
+/// A legal move that is neither castling nor a promotion nor en passant.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct Usual {
+    role: Role,
+    from: Square,
+    to: Square,
+    capture: Option<Role>,
+}
+
+impl From<Usual> for Move {
+    #[inline(always)]
+    fn from(usual: Usual) -> Self {
+        let Usual {
+            role,
+            from,
+            to,
+            capture,
+        } = usual;
+        Self::Normal {
+            role,
+            from,
+            capture,
+            to,
+            promotion: None,
+        }
+    }
+}
+
 impl Default for Rapid {
     fn default() -> Self {
         // Nearly every game of a file starts here.
@@ -284,20 +312,16 @@ impl Rapid {
         }
     }
 
-    /// Plays a legal move that is neither castling nor a promotion nor en passant, faster than
-    /// [`Rapid::play`] does.
+    /// Plays a usual move that has been found in this position.
     #[inline(always)]
-    pub fn play_usual(&mut self, legal: Move) {
-        if let Move::Normal {
+    pub fn play_usual(&mut self, usual: Usual) {
+        let Usual {
             role,
             from,
-            capture,
             to,
-            ..
-        } = legal
-        {
-            self.play_normal(role, from, to, capture, None);
-        }
+            capture,
+        } = usual;
+        self.play_normal(role, from, to, capture, None);
     }
 
     /// Plays an ordinary move. There is no branch in it that depends on the move, but for the king's:

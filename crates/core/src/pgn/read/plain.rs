@@ -3,11 +3,14 @@
 //! This is nearly all of what files of games hold. Whatever is different is left where it stands, for
 //! the rest of the reader, which knows everything else and says what is odd.
 
+use shakmaty::Move;
+
 use super::super::comment;
 use super::super::numeral::Numeral;
 use super::super::token::is_part_of_word;
 use super::{Reader, Sink};
-use crate::notation::read::play_plain;
+use crate::notation::brief::{Brief, Wording};
+use crate::notation::plain::{self, What};
 
 impl<S: Sink> Reader<'_, S> {
     /// Reads on as long as the text is plain; where the last token ended, if there was one.
@@ -43,19 +46,64 @@ impl<S: Sink> Reader<'_, S> {
 
     #[inline(always)]
     fn plain_move(&mut self, rest: &[u8]) -> Option<usize> {
-        let sink = &mut *self.sink;
-        let length = play_plain(
-            &mut self.line.position,
-            rest,
-            self.alphabet,
-            // A period may be that of `e.p.`.
-            |next| next.is_none_or(|next| next != b'.' && !is_part_of_word(next)),
-            |before, legal, wording| sink.play(before, Some(legal), wording),
-        )?;
-        self.line.has_moves = true;
+        let word = rest.first_chunk();
+        let length = if let Some(word) = word
+            && let Some(glance) = plain::glance(word, self.alphabet)
+            && let Some(usual) =
+                (self.line.position).find_usual(glance.role, glance.from, glance.to)
+        {
+            let legal: Move = usual.into();
+            let is_san = !glance.is_told_apart & (glance.takes == legal.is_capture());
+            let wording = match is_san {
+                true => Wording::San(Brief {
+                    bytes: u64::from_le_bytes(*word),
+                    length: glance.body,
+                }),
+                false => Wording::Unknown,
+            };
+            self.sink.play(&self.line.position, Some(legal), wording);
+            self.line.position.play_usual(usual);
+            glance.length
+        } else {
+            self.rarer_move(rest)?
+        };
         self.sink.played(&self.line.position);
+        self.line.has_moves = true;
         self.understood = true;
         self.after_comment = false;
+        Some(length)
+    }
+
+    /// A move that takes more than a glance: castling, a promotion, a piece told apart from two others,
+    /// an answer to check.
+    #[inline(never)]
+    fn rarer_move(&mut self, rest: &[u8]) -> Option<usize> {
+        let (plain, length) = plain::scan(rest, self.alphabet)?;
+        // A period may be that of `e.p.`.
+        if matches!(rest.get(length), Some(next) if *next == b'.' || is_part_of_word(*next)) {
+            return None;
+        }
+        let position = &mut self.line.position;
+        let (legal, wording) = match plain.what {
+            What::Castle(side) => (position.find_castling(side)?, Wording::Clear),
+            What::Go {
+                role,
+                from_file,
+                from_rank,
+                to,
+                promotion,
+            } => {
+                let from = plain::departures(from_file, from_rank);
+                let wording = match (from_file, from_rank) {
+                    // It was clear without the square of departure.
+                    (None, None) => Wording::Clear,
+                    _ => Wording::Unknown,
+                };
+                (position.find(role, from, to, promotion)?, wording)
+            }
+        };
+        self.sink.play(position, Some(legal), wording);
+        position.play(legal);
         Some(length)
     }
 

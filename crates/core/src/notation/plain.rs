@@ -109,7 +109,8 @@ pub(crate) fn glance(text: &Eight, alphabet: &Alphabet) -> Option<Glance> {
     let body = length.wrapping_sub(usize::from(is_marked));
     let file = byte_at(body.wrapping_sub(2)).wrapping_sub(b'a');
     let rank = byte_at(body.wrapping_sub(1)).wrapping_sub(b'1');
-    let [first, second, ..] = *text;
+    let word = u64::from_le_bytes(*text);
+    let (first, second) = (word as u8, (word >> 8) as u8);
     let role = alphabet.plain(first)?;
     let is_pawn = role == Role::Pawn;
     // What stands between the letter of a piece and its square, if anything does.

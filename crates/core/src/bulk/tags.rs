@@ -35,9 +35,7 @@ pub fn list(bytes: &[u8], names: &[String], rows: Rows) -> Done<Made> {
             true => Tail::Moves,
             false => Tail::Unfinished,
         };
-        if !section.has_same_names {
-            columns.find(bytes, section);
-        }
+        columns.find(bytes, section);
         match rows {
             Rows::Tabs => columns.write_tabs(bytes, section, &mut made.text),
             Rows::Json => columns.write_json(bytes, section, &mut made.text),
@@ -52,23 +50,26 @@ pub fn list(bytes: &[u8], names: &[String], rows: Rows) -> Done<Made> {
 /// The tags that are asked for.
 struct Columns<'a> {
     names: &'a [String],
-    /// Where each of them stands in a section, and in those after it that have the same names.
+    /// Where each of them stands in the section at hand.
     places: Vec<Option<usize>>,
 }
 
 impl<'a> Columns<'a> {
     fn new(names: &'a [String]) -> Self {
-        let places = Vec::with_capacity(names.len());
+        let places = vec![None; names.len()];
         Self { names, places }
     }
 
+    /// Finds the tags in a section. What stood among the same names before stands there still.
     fn find(&mut self, bytes: &[u8], section: &Section) {
-        let place_of = |name: &String| {
-            let mut tags = section.tags.iter();
-            tags.position(|tag| bytes.get(tag.name.clone()) == Some(name.as_bytes()))
-        };
-        self.places.clear();
-        self.places.extend(self.names.iter().map(place_of));
+        let same = section.same_names;
+        let others = section.tags.get(same..).unwrap_or_default();
+        for (name, place) in self.names.iter().zip(&mut self.places) {
+            if place.is_none_or(|place| place >= same) {
+                let is_named = |tag: &Pair| bytes.get(tag.name.clone()) == Some(name.as_bytes());
+                *place = others.iter().position(is_named).map(|place| same + place);
+            }
+        }
     }
 
     /// Values with tabs between them; a tab in a value becomes a blank.

@@ -42,8 +42,9 @@ impl From<&Tag> for Pair {
 pub struct Section {
     /// The tags in their order; of tags with the same name the first.
     pub tags: Vec<Pair>,
-    /// Whether they are known to have the names of the section that [`Skimmer::read`] lent before.
-    pub has_same_names: bool,
+    /// How many of them, from the first on, are known to have the names that stood in their places in
+    /// the section which [`Skimmer::read`] lent before.
+    pub same_names: usize,
     /// From the first tag to the end of the game.
     pub span: Range<usize>,
     /// Whether something other than tags and comments follows.
@@ -144,9 +145,8 @@ impl<'a> Skimmer<'a> {
         let start = self.next_tag()?;
         self.passed_text = false;
         let mut tags = std::mem::take(&mut self.section.tags);
-        let count = self.read_same_tags(&mut tags);
-        let mut has_same_names = count > 0 && count == tags.len();
-        tags.truncate(count);
+        let same_names = self.read_same_tags(&mut tags);
+        tags.truncate(same_names);
         if tags.is_empty() {
             let (tag, end) = self.read_tag(start);
             self.at = end;
@@ -156,15 +156,13 @@ impl<'a> Skimmer<'a> {
         if let Some(at) = next
             && !self.begins_plainly(at)
         {
-            let count = tags.len();
             next = self.read_other_tags(at, &mut tags);
-            has_same_names &= tags.len() == count;
         }
         let end = next.unwrap_or(self.text.len());
         let game = self.text.get(..end).unwrap_or_default().trim_ascii_end();
         self.section = Section {
             tags,
-            has_same_names,
+            same_names,
             span: start..game.len(),
             has_moves: self.passed_text,
             is_last: next.is_none(),
@@ -248,11 +246,11 @@ impl<'a> Skimmer<'a> {
     /// Whether a tag begins the next game. Before any move the roster does, which begins with Event,
     /// and a tag that is given a second time.
     fn begins_anew(&self, at: usize, is_event_or_given: bool) -> bool {
-        let begins = comment::begins_game(self.text, at);
+        let begins = || comment::begins_game(self.text, at);
         if self.passed_text {
-            begins || GameResult::ends(self.text.get(..at).unwrap_or_default())
+            begins() || GameResult::ends(self.text.get(..at).unwrap_or_default())
         } else {
-            begins && is_event_or_given && is_after_blank_line(self.text, at)
+            is_event_or_given && begins() && is_after_blank_line(self.text, at)
         }
     }
 
@@ -378,7 +376,8 @@ mod tests {
         for expected in careful.by_ref() {
             let given = giving.next().expect("a section");
             let lent = lending.read().expect("a section");
-            assert!(!lent.has_same_names || names(lent) == last, "{shown:?}");
+            let same = lent.same_names;
+            assert_eq!(names(lent)[..same], last[..same], "{shown:?}");
             last = names(lent);
             for section in [lent, &given] {
                 let found = section.tags.iter();

@@ -97,18 +97,37 @@ fn length_behind(text: &[u8]) -> usize {
 /// How many signs stand before the first that is a quote, a backslash, a control sign or not ASCII.
 #[inline(always)]
 fn plain_length(text: &[u8]) -> usize {
-    let (steps, rest) = text.as_chunks::<STEP>();
+    match text.first_chunk().and_then(first_special) {
+        Some(place) => place,
+        None => long_plain_length(text),
+    }
+}
+
+/// The same for a value that is longer than most, or at the end of the text. It stands apart so that the
+/// common case stays small.
+#[inline(never)]
+fn long_plain_length(text: &[u8]) -> usize {
+    let (steps, rest) = text.as_chunks();
     for (count, step) in steps.iter().enumerate() {
-        let both = u128::from_le_bytes(*step);
-        let (low, high) = (special(both as u64), special((both >> 64) as u64));
-        let special = u128::from(low) | u128::from(high) << 64;
-        if special != 0 {
-            return STEP * count + special.trailing_zeros() as usize / 8;
+        if let Some(place) = first_special(step) {
+            return STEP * count + place;
         }
     }
     let is_special = |byte: &u8| matches!(byte, b'"' | b'\\' | 0..0x20 | 0x80..);
     let last = rest.iter().position(is_special).unwrap_or(rest.len());
     STEP * steps.len() + last
+}
+
+/// The place of the first special byte.
+#[inline(always)]
+fn first_special(step: &[u8; STEP]) -> Option<usize> {
+    let both = u128::from_le_bytes(*step);
+    let (low, high) = (special(both as u64), special((both >> 64) as u64));
+    let first = match low {
+        0 => 64 + high.trailing_zeros(),
+        low => low.trailing_zeros(),
+    };
+    (low | high != 0).then_some(first as usize / 8)
 }
 
 /// Marks the special bytes of eight by their highest bits. The lowest mark is right; above it a borrow

@@ -205,4 +205,54 @@ mod tests {
             assert_eq!(last_cut(text.as_bytes()), cut, "{text:?}");
         }
     }
+
+    /// Gives a text in pieces, and is interrupted before each.
+    struct Dribble<'a> {
+        text: &'a [u8],
+        piece: usize,
+        is_interrupted: bool,
+    }
+
+    impl Read for Dribble<'_> {
+        fn read(&mut self, out: &mut [u8]) -> io::Result<usize> {
+            self.is_interrupted = !self.is_interrupted;
+            if self.is_interrupted {
+                return Err(ErrorKind::Interrupted.into());
+            }
+            let most = self.piece.min(out.len());
+            self.text.read(&mut out[..most])
+        }
+    }
+
+    #[test]
+    fn chunks_are_the_same_however_they_arrive() {
+        let text: String = (0..300)
+            .map(|game| format!("[Event \"{game}\"]\n\n{} *\n\n", "e4 ".repeat(game % 90)))
+            .collect();
+        for size in [1, 100, 1000, 5000, usize::MAX] {
+            let lengths = |piece| -> Vec<usize> {
+                let source = Dribble {
+                    text: text.as_bytes(),
+                    piece,
+                    is_interrupted: false,
+                };
+                let chunks = Chunks::new(source, size);
+                let (spares, mut whole, mut lengths) = (chunks.spares(), Vec::new(), Vec::new());
+                for chunk in chunks {
+                    let chunk = chunk.expect("no read error");
+                    assert_eq!(chunk.offset, whole.len() as u64);
+                    lengths.push(chunk.bytes.len());
+                    whole.extend_from_slice(&chunk.bytes);
+                    spares.give(chunk.bytes);
+                }
+                assert!(whole == text.as_bytes(), "{size} {piece}");
+                lengths
+            };
+            let expected = lengths(usize::MAX);
+            assert_eq!(expected.len() == 1, size == usize::MAX);
+            for piece in [1, 7, 999] {
+                assert_eq!(lengths(piece), expected, "{size} {piece}");
+            }
+        }
+    }
 }

@@ -8,7 +8,7 @@ use std::sync::mpsc::{Receiver, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
-use super::split::{Chunk, Chunks, Cut};
+use super::split::{Chunk, Chunks, Cut, Spares};
 
 /// What a worker made of a chunk.
 pub struct Done<T> {
@@ -47,6 +47,7 @@ pub fn run<T: Send>(
     let mut joiner = Joiner {
         work: &work,
         open: None,
+        spares: chunks.spares(),
     };
     if threads <= 1 {
         for chunk in chunks {
@@ -125,6 +126,7 @@ fn next_job(queue: &Mutex<Receiver<(usize, Chunk)>>) -> Option<(usize, Chunk)> {
 struct Joiner<'a, W> {
     work: &'a W,
     open: Option<Chunk>,
+    spares: Spares,
 }
 
 impl<W> Joiner<'_, W> {
@@ -142,6 +144,7 @@ impl<W> Joiner<'_, W> {
             Some(mut whole) => {
                 whole.bytes.extend_from_slice(&chunk.bytes);
                 whole.cut = chunk.cut;
+                self.spares.give(chunk.bytes);
                 let done = (self.work)(&whole.bytes);
                 (whole, done)
             }
@@ -156,7 +159,9 @@ impl<W> Joiner<'_, W> {
             self.open = Some(chunk);
             return ControlFlow::Continue(());
         }
-        take(&chunk, done.made)
+        let flow = take(&chunk, done.made);
+        self.spares.give(chunk.bytes);
+        flow
     }
 
     /// The last chunk counts as it is.

@@ -4,7 +4,8 @@
 //! comment or a variation that looks like that, which the worker before it notices by how its chunk
 //! ends; [`super::pipeline`] puts the two chunks together again.
 
-use std::io::{self, Read};
+use std::io::{self, ErrorKind, Read};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use memchr::{memmem, memrchr_iter};
 
@@ -32,13 +33,38 @@ pub enum Cut {
     Moves,
 }
 
+/// How many bytes a buffer has room for at first: a stream may be far shorter than the chunks that were
+/// asked for.
+const STEP: usize = 1 << 20;
+
 /// The chunks of a stream.
 pub struct Chunks<R> {
     source: R,
     size: usize,
+    /// What was read, and room for more behind it.
     buffer: Vec<u8>,
+    filled: usize,
     offset: u64,
     is_whole: bool,
+    spares: Spares,
+}
+
+/// Buffers that nobody needs any more, to be filled again: fresh memory has to be got from the system
+/// page by page, which takes longer than to read into it.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Spares(Arc<Mutex<Vec<Vec<u8>>>>);
+
+impl Spares {
+    /// Gives a buffer back.
+    pub(super) fn give(&self, buffer: Vec<u8>) {
+        let mut buffers = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        buffers.push(buffer);
+    }
+
+    fn take(&self) -> Option<Vec<u8>> {
+        let mut buffers = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        buffers.pop()
+    }
 }
 
 impl<R: Read> Chunks<R> {
@@ -48,29 +74,66 @@ impl<R: Read> Chunks<R> {
             source,
             size: size.max(1),
             buffer: Vec::new(),
+            filled: 0,
             offset: 0,
             is_whole: false,
+            spares: Spares::default(),
         }
+    }
+
+    /// Where the bytes of chunks that are done with may go.
+    pub(super) fn spares(&self) -> Spares {
+        self.spares.clone()
     }
 
     /// Reads until the buffer has so many bytes, or the stream ends.
     fn fill(&mut self, size: usize) -> io::Result<()> {
-        let missing = size.saturating_sub(self.buffer.len()) as u64;
-        let got = self
-            .source
-            .by_ref()
-            .take(missing)
-            .read_to_end(&mut self.buffer)?;
-        self.is_whole = (got as u64) < missing;
+        while self.filled < size {
+            let length = size.min(self.filled.saturating_mul(2).max(STEP));
+            if self.buffer.len() < length {
+                self.buffer.resize(length, 0);
+            }
+            let end = size.min(self.buffer.len());
+            let room = self.buffer.get_mut(self.filled..end).unwrap_or_default();
+            match self.source.read(room) {
+                Ok(0) => {
+                    self.is_whole = true;
+                    break;
+                }
+                Ok(count) => self.filled += count.min(room.len()),
+                Err(error) if error.kind() == ErrorKind::Interrupted => {}
+                Err(error) => return Err(error),
+            }
+        }
         Ok(())
     }
 
     fn take(&mut self, length: usize, cut: Cut) -> Chunk {
-        let rest = self.buffer.split_off(length);
-        let bytes = std::mem::replace(&mut self.buffer, rest);
+        let rest = self.buffer.get(length..self.filled).unwrap_or_default();
+        let mut next = self.next_buffer(rest.len());
+        if let Some(start) = next.get_mut(..rest.len()) {
+            start.copy_from_slice(rest);
+        }
+        self.filled = rest.len();
+        let mut bytes = std::mem::replace(&mut self.buffer, next);
+        bytes.truncate(length);
         let offset = self.offset;
         self.offset += bytes.len() as u64;
         Chunk { offset, bytes, cut }
+    }
+
+    /// A buffer with room for at least so many bytes. One that a very long game has made large is not
+    /// kept.
+    fn next_buffer(&self, least: usize) -> Vec<u8> {
+        let most = self.size.saturating_mul(2);
+        match self.spares.take().filter(|spare| spare.capacity() <= most) {
+            Some(mut spare) => {
+                spare.resize(spare.len().max(least), 0);
+                spare
+            }
+            // The system has zeros at hand.
+            None => vec![0; self.size.min(STEP).max(least)],
+        }
     }
 }
 
@@ -86,10 +149,12 @@ impl<R: Read> Iterator for Chunks<R> {
                 return Some(Err(error));
             }
             if self.is_whole {
-                let length = self.buffer.len();
+                let length = self.filled;
                 return (length > 0).then(|| Ok(self.take(length, Cut::Tag)));
             }
-            if let Some((length, cut)) = last_cut(&self.buffer) {
+            if let Some((length, cut)) =
+                last_cut(self.buffer.get(..self.filled).unwrap_or_default())
+            {
                 return Some(Ok(self.take(length, cut)));
             }
             // No game ends in the buffer: more of it is needed.
@@ -138,6 +203,56 @@ mod tests {
             ("", None),
         ] {
             assert_eq!(last_cut(text.as_bytes()), cut, "{text:?}");
+        }
+    }
+
+    /// Gives a text in pieces, and is interrupted before each.
+    struct Dribble<'a> {
+        text: &'a [u8],
+        piece: usize,
+        is_interrupted: bool,
+    }
+
+    impl Read for Dribble<'_> {
+        fn read(&mut self, out: &mut [u8]) -> io::Result<usize> {
+            self.is_interrupted = !self.is_interrupted;
+            if self.is_interrupted {
+                return Err(ErrorKind::Interrupted.into());
+            }
+            let most = self.piece.min(out.len());
+            self.text.read(&mut out[..most])
+        }
+    }
+
+    #[test]
+    fn chunks_are_the_same_however_they_arrive() {
+        let text: String = (0..300)
+            .map(|game| format!("[Event \"{game}\"]\n\n{} *\n\n", "e4 ".repeat(game % 90)))
+            .collect();
+        for size in [1, 100, 1000, 5000, usize::MAX] {
+            let lengths = |piece| -> Vec<usize> {
+                let source = Dribble {
+                    text: text.as_bytes(),
+                    piece,
+                    is_interrupted: false,
+                };
+                let chunks = Chunks::new(source, size);
+                let (spares, mut whole, mut lengths) = (chunks.spares(), Vec::new(), Vec::new());
+                for chunk in chunks {
+                    let chunk = chunk.expect("no read error");
+                    assert_eq!(chunk.offset, whole.len() as u64);
+                    lengths.push(chunk.bytes.len());
+                    whole.extend_from_slice(&chunk.bytes);
+                    spares.give(chunk.bytes);
+                }
+                assert!(whole == text.as_bytes(), "{size} {piece}");
+                lengths
+            };
+            let expected = lengths(usize::MAX);
+            assert_eq!(expected.len() == 1, size == usize::MAX);
+            for piece in [1, 7, 999] {
+                assert_eq!(lengths(piece), expected, "{size} {piece}");
+            }
         }
     }
 }

@@ -5,9 +5,8 @@ use std::borrow::Cow;
 use super::encoding;
 use super::pipeline::{Done, Tail};
 use super::work::Made;
-use crate::pgn::place::Place;
-use crate::pgn::skim::{Section, Skimmer};
-use crate::pgn::tags::{Tag, unescape};
+use crate::pgn::skim::{Pair, Section, Skimmer};
+use crate::pgn::tags::unescape;
 
 /// How rows are written.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -18,32 +17,105 @@ pub enum Rows {
     Json,
 }
 
-/// Writes a row for each game: the tags of these names, or all that it has.
+/// How much of a file the rows mostly take, at most: a part of this number.
+const SHARE: usize = 4;
+
+/// Writes a row for each game: the tags of these names, or all that it has. Lines are not counted, since
+/// nothing is told of any.
 pub fn list(bytes: &[u8], names: &[String], rows: Rows) -> Done<Made> {
     let mut made = Made::default();
+    made.text.reserve(bytes.len() / SHARE);
     // Moves without tags may have been passed.
     let mut tail = Tail::Moves;
     let mut skimmer = Skimmer::new(bytes, 0);
-    for section in skimmer.by_ref() {
+    let mut columns = Columns::new(names);
+    while let Some(section) = skimmer.read() {
         made.counts.games += 1;
         tail = match section.has_moves {
             true => Tail::Moves,
             false => Tail::Unfinished,
         };
+        columns.find(bytes, section);
         match rows {
-            Rows::Tabs => write_tabs(bytes, &section, names, &mut made.text),
-            Rows::Json => write_json(bytes, &section, names, &mut made.text),
+            Rows::Tabs => columns.write_tabs(bytes, section, &mut made.text),
+            Rows::Json => columns.write_json(bytes, section, &mut made.text),
         }
     }
     if skimmer.has_open_comment() {
         tail = Tail::Open;
     }
-    made.lines = Place::default().after(bytes).line;
     Done { made, tail }
 }
 
+/// The tags that are asked for.
+struct Columns<'a> {
+    names: &'a [String],
+    /// Where each of them stands in the section at hand.
+    places: Vec<Option<usize>>,
+}
+
+impl<'a> Columns<'a> {
+    fn new(names: &'a [String]) -> Self {
+        let places = vec![None; names.len()];
+        Self { names, places }
+    }
+
+    /// Finds the tags in a section. What stood among the same names before stands there still.
+    fn find(&mut self, bytes: &[u8], section: &Section) {
+        let same = section.same_names;
+        let others = section.tags.get(same..).unwrap_or_default();
+        for (name, place) in self.names.iter().zip(&mut self.places) {
+            if place.is_none_or(|place| place >= same) {
+                let is_named = |tag: &Pair| bytes.get(tag.name.clone()) == Some(name.as_bytes());
+                *place = others.iter().position(is_named).map(|place| same + place);
+            }
+        }
+    }
+
+    /// Values with tabs between them; a tab in a value becomes a blank.
+    fn write_tabs(&self, bytes: &[u8], section: &Section, out: &mut Vec<u8>) {
+        for (column, place) in self.places.iter().enumerate() {
+            if column > 0 {
+                out.push(b'\t');
+            }
+            let tag = place.and_then(|place| section.tags.get(place));
+            match tag {
+                None => {}
+                Some(tag) if tag.is_plain => push_plain(bytes, tag, out),
+                Some(tag) => {
+                    let value = value_of(bytes, tag);
+                    match value.contains('\t') {
+                        true => out.extend_from_slice(value.replace('\t', " ").as_bytes()),
+                        false => out.extend_from_slice(value.as_bytes()),
+                    }
+                }
+            }
+        }
+        out.push(b'\n');
+    }
+
+    /// An object with the tags of these names that the game has; without names, with all of its tags.
+    fn write_json(&self, bytes: &[u8], section: &Section, out: &mut Vec<u8>) {
+        out.push(b'{');
+        let start = out.len();
+        if self.names.is_empty() {
+            for tag in &section.tags {
+                push_member(bytes, tag, out);
+            }
+        }
+        for place in self.places.iter().flatten() {
+            if let Some(tag) = section.tags.get(*place) {
+                push_member(bytes, tag, out);
+            }
+        }
+        // Behind the last one there is no comma.
+        out.truncate(start.max(out.len().saturating_sub(2)));
+        out.extend_from_slice(b"}\n");
+    }
+}
+
 /// The value of a tag as text.
-fn value_of<'a>(bytes: &'a [u8], tag: &Tag) -> Cow<'a, str> {
+fn value_of<'a>(bytes: &'a [u8], tag: &Pair) -> Cow<'a, str> {
     let (text, _) = encoding::decode(bytes.get(tag.value.clone()).unwrap_or_default());
     match unescape(&text) {
         Cow::Borrowed(_) => text,
@@ -51,52 +123,34 @@ fn value_of<'a>(bytes: &'a [u8], tag: &Tag) -> Cow<'a, str> {
     }
 }
 
-fn find<'a>(bytes: &[u8], section: &'a Section, name: &str) -> Option<&'a Tag> {
-    let mut tags = section.tags.iter();
-    tags.find(|tag| bytes.get(tag.name.clone()) == Some(name.as_bytes()))
-}
-
-/// Values with tabs between them; a tab in a value becomes a blank.
-fn write_tabs(bytes: &[u8], section: &Section, names: &[String], out: &mut Vec<u8>) {
-    for (place, name) in names.iter().enumerate() {
-        if place > 0 {
-            out.push(b'\t');
+/// Writes a value as it stands. Most are short, and a fixed length is copied faster than a short one.
+fn push_plain(bytes: &[u8], tag: &Pair, out: &mut Vec<u8>) {
+    let length = tag.value.len();
+    let rest = bytes.get(tag.value.start..).unwrap_or_default();
+    match rest.first_chunk::<16>() {
+        Some(first) if length <= first.len() => {
+            let start = out.len();
+            out.extend_from_slice(first);
+            out.truncate(start + length);
         }
-        if let Some(tag) = find(bytes, section, name) {
-            let value = value_of(bytes, tag);
-            match value.contains('\t') {
-                true => out.extend_from_slice(value.replace('\t', " ").as_bytes()),
-                false => out.extend_from_slice(value.as_bytes()),
-            }
-        }
+        _ => out.extend_from_slice(rest.get(..length).unwrap_or_default()),
     }
-    out.push(b'\n');
 }
 
-/// An object with the tags of these names that the game has; without names, with all of its tags.
-fn write_json(bytes: &[u8], section: &Section, names: &[String], out: &mut Vec<u8>) {
-    let chosen: Vec<&Tag> = match names {
-        [] => section.tags.iter().collect(),
-        names => names
-            .iter()
-            .filter_map(|name| find(bytes, section, name))
-            .collect(),
-    };
-    out.push(b'{');
-    for (place, tag) in chosen.into_iter().enumerate() {
-        if place > 0 {
-            out.extend_from_slice(b", ");
-        }
-        let name = encoding::decode(bytes.get(tag.name.clone()).unwrap_or_default()).0;
-        write_json_string(&name, out);
-        out.extend_from_slice(b": ");
-        write_json_string(&value_of(bytes, tag), out);
-    }
-    out.extend_from_slice(b"}\n");
-}
-
-fn write_json_string(text: &str, out: &mut Vec<u8>) {
+/// Writes a name, its value and a comma.
+fn push_member(bytes: &[u8], tag: &Pair, out: &mut Vec<u8>) {
     out.push(b'"');
+    // A name is made of letters, digits and underlines.
+    out.extend_from_slice(bytes.get(tag.name.clone()).unwrap_or_default());
+    out.extend_from_slice(b"\": \"");
+    match tag.is_plain {
+        true => push_plain(bytes, tag, out),
+        false => push_escaped(&value_of(bytes, tag), out),
+    }
+    out.extend_from_slice(b"\", ");
+}
+
+fn push_escaped(text: &str, out: &mut Vec<u8>) {
     for sign in text.chars() {
         match sign {
             '"' | '\\' => {
@@ -109,7 +163,6 @@ fn write_json_string(text: &str, out: &mut Vec<u8>) {
             _ => out.extend_from_slice(sign.encode_utf8(&mut [0; 4]).as_bytes()),
         }
     }
-    out.push(b'"');
 }
 
 #[cfg(test)]

@@ -80,3 +80,13 @@ pub fn text(seed: u64) -> String {
         .map(|number| PIECES[number % PIECES.len()])
         .collect()
 }
+
+/// A text made of some of these lines; the same for the same seed.
+pub fn lines(seed: u64, lines: &[&str]) -> String {
+    let mut numbers = numbers(seed);
+    let length = numbers.next().unwrap_or(0) % 40;
+    numbers
+        .take(length)
+        .flat_map(|number| [lines[number % lines.len()], "\n"])
+        .collect()
+}

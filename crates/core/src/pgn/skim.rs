@@ -3,18 +3,48 @@
 //! A section belongs to one game and ends where [`super::read`] would begin the next, as far as that
 //! can be told without reading moves. Games without tags are not seen.
 
+use std::collections::HashSet;
 use std::ops::Range;
 
 use memchr::{memchr2, memchr3, memrchr};
 
-use super::tags::{self, Names, Tag};
+use super::tags::{self, Tag};
 use super::{GameResult, comment};
+
+#[cfg(test)]
+mod careful;
+mod plain;
+
+/// A tag of a game.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Pair {
+    /// The name.
+    pub name: Range<usize>,
+    /// The value, without its quotes, escapes not resolved.
+    pub value: Range<usize>,
+    /// Whether the value is known to be its own text: ASCII without quotes, backslashes and control
+    /// signs.
+    pub is_plain: bool,
+}
+
+impl From<&Tag> for Pair {
+    fn from(tag: &Tag) -> Self {
+        Self {
+            name: tag.name.clone(),
+            value: tag.value.clone(),
+            is_plain: false,
+        }
+    }
+}
 
 /// The tags of a game.
 #[derive(Clone, Debug, Default, Eq, PartialEq)]
 pub struct Section {
     /// The tags in their order; of tags with the same name the first.
-    pub tags: Vec<Tag>,
+    pub tags: Vec<Pair>,
+    /// How many of them, from the first on, are known to have the names that stood in their places in
+    /// the section which [`Skimmer::read`] lent before.
+    pub same_names: usize,
     /// From the first tag to the end of the game.
     pub span: Range<usize>,
     /// Whether something other than tags and comments follows.
@@ -39,50 +69,44 @@ pub struct Skimmer<'a> {
     /// Whether something was passed that is neither white space nor a comment.
     passed_text: bool,
     has_open_comment: bool,
+    /// The last one.
+    section: Section,
 }
 
 impl Iterator for Skimmer<'_> {
     type Item = Section;
 
     fn next(&mut self) -> Option<Section> {
-        let start = self.next_tag()?;
-        let mut tags = vec![self.take_tag(start)];
-        let mut names = Names::default();
-        names.add(tags.first().map_or(b"", |tag| self.bytes(&tag.name)));
-        self.passed_text = false;
-        let mut next = None;
-        loop {
-            // Most tags stand on the line after the last one, and need no second look.
-            while !self.passed_text
-                && let Some(tag) = tags::read_plain(self.text, self.at)
-            {
-                self.at = tag.span.end;
-                self.keep(tag, &mut names, &mut tags);
-            }
-            let Some(at) = self.next_tag() else {
-                break;
-            };
-            let tag = tags::read(self.text, at);
-            let name = self.bytes(&tag.name);
-            if self.begins_anew(at, name == b"Event" || names.contains(name)) {
-                next = Some(at);
-                break;
-            }
-            self.at = tag.span.end;
-            // A game that has begun does not start from another position.
-            if !self.passed_text || !matches!(name, b"FEN" | b"SetUp" | b"Variant") {
-                self.keep(tag, &mut names, &mut tags);
-            }
-        }
-        let end = next.unwrap_or(self.text.len());
-        let game = self.text.get(..end).unwrap_or_default().trim_ascii_end();
-        Some(Section {
-            tags,
-            span: start..game.len(),
-            has_moves: self.passed_text,
-            is_last: next.is_none(),
-        })
+        self.read()?;
+        Some(std::mem::take(&mut self.section))
     }
+}
+
+/// How many names are looked through one by one, which is the fastest for as few as games have.
+const FEW: usize = 32;
+
+/// The names of the tags of a section, to find out whether one is given already.
+#[derive(Default)]
+struct Names<'a> {
+    /// A bit for each name; names share bits, but a bit that is not set settles it.
+    bits: u64,
+    /// Those beyond the few, so that the time stays linear however many there are.
+    others: HashSet<&'a [u8]>,
+}
+
+impl<'a> Names<'a> {
+    fn add(&mut self, name: &'a [u8], place: usize) {
+        self.bits |= bit_of(name);
+        if place >= FEW {
+            self.others.insert(name);
+        }
+    }
+}
+
+fn bit_of(name: &[u8]) -> u64 {
+    let first = name.first().copied().unwrap_or(0);
+    let last = name.last().copied().unwrap_or(0);
+    1 << ((usize::from(first) ^ usize::from(last) << 1 ^ name.len() << 3) & 63)
 }
 
 fn is_after_blank_line(text: &[u8], at: usize) -> bool {
@@ -102,6 +126,7 @@ impl<'a> Skimmer<'a> {
             at,
             passed_text: false,
             has_open_comment: false,
+            section: Section::default(),
         }
     }
 
@@ -114,23 +139,118 @@ impl<'a> Skimmer<'a> {
         self.text.get(span.clone()).unwrap_or_default()
     }
 
-    /// Keeps a tag, unless there is one of its name.
-    fn keep(&self, tag: Tag, names: &mut Names<'a>, tags: &mut Vec<Tag>) {
-        let name = self.bytes(&tag.name);
-        if !names.contains(name) {
-            names.add(name);
+    /// Reads the next section, and lends it. It takes the place of the last one, which saves memory and
+    /// time: a game mostly has the tags of the one before it.
+    pub fn read(&mut self) -> Option<&Section> {
+        let start = self.next_tag()?;
+        self.passed_text = false;
+        let mut tags = std::mem::take(&mut self.section.tags);
+        let same_names = self.read_same_tags(&mut tags);
+        tags.truncate(same_names);
+        if tags.is_empty() {
+            let (tag, end) = self.read_tag(start);
+            self.at = end;
             tags.push(tag);
         }
+        let mut next = self.next_tag();
+        if let Some(at) = next
+            && !self.begins_plainly(at)
+        {
+            next = self.read_other_tags(at, &mut tags);
+        }
+        let end = next.unwrap_or(self.text.len());
+        let game = self.text.get(..end).unwrap_or_default().trim_ascii_end();
+        self.section = Section {
+            tags,
+            same_names,
+            span: start..game.len(),
+            has_moves: self.passed_text,
+            is_last: next.is_none(),
+        };
+        Some(&self.section)
+    }
+
+    /// Reads a tag, and says where it ends.
+    fn read_tag(&self, at: usize) -> (Pair, usize) {
+        plain::read(self.text, at).unwrap_or_else(|| {
+            let tag = tags::read(self.text, at);
+            (Pair::from(&tag), tag.span.end)
+        })
+    }
+
+    /// Reads tags as long as they have the names of those of the last section; how many do.
+    fn read_same_tags(&mut self, tags: &mut [Pair]) -> usize {
+        let mut count = 0;
+        for last in tags {
+            let Some((tag, end)) = plain::read_named(self.text, self.at, &last.name) else {
+                break;
+            };
+            *last = tag;
+            self.at = end;
+            count += 1;
+        }
+        count
+    }
+
+    /// Reads the other tags of a section, from one that may begin the next; where that begins.
+    fn read_other_tags(&mut self, mut at: usize, tags: &mut Vec<Pair>) -> Option<usize> {
+        let mut names = Names::default();
+        for (place, tag) in tags.iter().enumerate() {
+            names.add(self.bytes(&tag.name), place);
+        }
+        loop {
+            let (tag, end) = self.read_tag(at);
+            let name = self.bytes(&tag.name);
+            let is_event_or_given = name == b"Event" || self.has(name, &names, tags);
+            if self.begins_anew(at, is_event_or_given) {
+                return Some(at);
+            }
+            self.at = end;
+            // A game that has begun does not start from another position.
+            if !self.passed_text || !matches!(name, b"FEN" | b"SetUp" | b"Variant") {
+                self.keep(tag, &mut names, tags);
+            }
+            // Most tags stand on the line after the last one, and need no second look.
+            while !self.passed_text
+                && let Some((tag, end)) = plain::read(self.text, self.at)
+            {
+                self.at = end;
+                self.keep(tag, &mut names, tags);
+            }
+            at = self.next_tag()?;
+        }
+    }
+
+    /// Whether a tag has this name.
+    fn has(&self, name: &[u8], names: &Names<'a>, tags: &[Pair]) -> bool {
+        let mut few = tags.iter().take(FEW);
+        names.bits & bit_of(name) != 0
+            && (few.any(|tag| self.bytes(&tag.name) == name) || names.others.contains(name))
+    }
+
+    /// Keeps a tag, unless there is one of its name.
+    fn keep(&self, tag: Pair, names: &mut Names<'a>, tags: &mut Vec<Pair>) {
+        let name = self.bytes(&tag.name);
+        if !self.has(name, names, tags) {
+            names.add(name, tags.len());
+            tags.push(tag);
+        }
+    }
+
+    /// Whether a tag stands after moves and an empty line, so that nothing else need be looked at.
+    fn begins_plainly(&self, at: usize) -> bool {
+        let before = self.text.get(..at).unwrap_or_default();
+        self.passed_text && (before.ends_with(b"\n\n") || before.ends_with(b"\n\r\n"))
     }
 
     /// Whether a tag begins the next game. Before any move the roster does, which begins with Event,
     /// and a tag that is given a second time.
     fn begins_anew(&self, at: usize, is_event_or_given: bool) -> bool {
-        let begins = comment::begins_game(self.text, at);
+        let begins = || comment::begins_game(self.text, at);
         if self.passed_text {
-            begins || GameResult::ends(self.text.get(..at).unwrap_or_default())
+            begins() || GameResult::ends(self.text.get(..at).unwrap_or_default())
         } else {
-            begins && is_event_or_given && is_after_blank_line(self.text, at)
+            is_event_or_given && begins() && is_after_blank_line(self.text, at)
         }
     }
 
@@ -155,7 +275,7 @@ impl<'a> Skimmer<'a> {
                     let is_closed = self.text.get(..self.at)?.ends_with(b"}");
                     self.has_open_comment |= !is_closed && comment::is_undecided(self.text, &span);
                 }
-                Some(b'[') if tags::is_tag(self.text, at) => {
+                Some(b'[') if self.is_tag(at) => {
                     self.at = at;
                     return Some(at);
                 }
@@ -168,10 +288,10 @@ impl<'a> Skimmer<'a> {
         }
     }
 
-    fn take_tag(&mut self, at: usize) -> Tag {
-        let tag = tags::read(self.text, at);
-        self.at = tag.span.end;
-        tag
+    /// Whether a tag begins here, as the first of most games does.
+    fn is_tag(&self, at: usize) -> bool {
+        let rest = self.text.get(at..).unwrap_or_default();
+        rest.starts_with(b"[Event \"") || tags::is_tag(self.text, at)
     }
 
     /// If the last line that begins in a stretch is an escape: where it ends.
@@ -195,7 +315,7 @@ impl<'a> Skimmer<'a> {
 mod tests {
     use super::*;
     use crate::notation::alphabet::Alphabet;
-    use crate::pgn::{Game, Part};
+    use crate::pgn::{Game, Part, random};
 
     fn sections(text: &[u8]) -> Vec<Vec<String>> {
         let mut found = Vec::new();
@@ -203,7 +323,7 @@ mod tests {
         for section in Skimmer::new(text, 0) {
             assert!(section.span.start >= at && section.span.end > section.span.start);
             at = section.span.end;
-            let value = |tag: &Tag| String::from_utf8_lossy(&text[tag.value.clone()]).into_owned();
+            let value = |tag: &Pair| String::from_utf8_lossy(&text[tag.value.clone()]).into_owned();
             found.push(section.tags.iter().map(value).collect());
         }
         found
@@ -239,13 +359,117 @@ mod tests {
                 at = span.end;
             }
             assert_eq!(sections(text.as_bytes()), games, "{text:?}");
+            assert_found_by_the_careful(text.as_bytes());
         }
+    }
+
+    /// What the careful skimmer finds must be found, whether sections are lent or given away.
+    fn assert_found_by_the_careful(text: &[u8]) {
+        let mut careful = careful::Skimmer::new(text, 0);
+        let (mut lending, mut giving) = (Skimmer::new(text, 0), Skimmer::new(text, 0));
+        let shown = String::from_utf8_lossy(text);
+        let names = |section: &Section| -> Vec<_> {
+            let names = section.tags.iter().map(|tag| &text[tag.name.clone()]);
+            names.collect()
+        };
+        let mut last = Vec::new();
+        for expected in careful.by_ref() {
+            let given = giving.next().expect("a section");
+            let lent = lending.read().expect("a section");
+            let same = lent.same_names;
+            assert_eq!(names(lent)[..same], last[..same], "{shown:?}");
+            last = names(lent);
+            for section in [lent, &given] {
+                let found = section.tags.iter();
+                let found: Vec<_> = found.map(|tag| (&tag.name, &tag.value)).collect();
+                let tags = expected.tags.iter();
+                let tags: Vec<_> = tags.map(|tag| (&tag.name, &tag.value)).collect();
+                assert_eq!(found, tags, "{shown:?}");
+                assert_eq!(section.span, expected.span, "{shown:?}");
+                assert_eq!(section.has_moves, expected.has_moves, "{shown:?}");
+                assert_eq!(section.is_last, expected.is_last, "{shown:?}");
+            }
+            for tag in lent.tags.iter().filter(|tag| tag.is_plain) {
+                let value = &text[tag.value.clone()];
+                let is_plain = |byte: &u8| matches!(byte, b' '..=127) && !b"\"\\".contains(byte);
+                assert!(value.iter().all(is_plain), "{shown:?}");
+            }
+        }
+        assert!(
+            giving.next().is_none() && lending.read().is_none(),
+            "{shown:?}"
+        );
+        assert_eq!(
+            lending.has_open_comment(),
+            careful.has_open_comment(),
+            "{shown:?}"
+        );
+        assert_eq!(
+            giving.has_open_comment(),
+            careful.has_open_comment(),
+            "{shown:?}"
+        );
+    }
+
+    /// Lines as files have them, and odd ones.
+    const LINES: [&str; 32] = [
+        "[Event \"a\"]",
+        "[Event \"a\"]",
+        "[Event \"a much longer value\"]",
+        "[Site \"b\"]",
+        "[Site \"b\"]",
+        "[Site \"R\u{e9}ti\"]",
+        "[White \"c\"]",
+        "[White \"c\\\"d\"]",
+        "[White \"c\td\"]",
+        "[FEN \"4k3/8/8/8/8/8/8/4K3 w - - 0 1\"]",
+        "[WhiteFideNumber01 \"1\"]",
+        "[WhiteFideNumber02 \"2\"]",
+        "[Event \"a\"] ",
+        "[Event \"a\"]\r",
+        "[Event \"a\"][Site \"b\"]",
+        " [Event \"a\"]",
+        "[Event  \"a\"]",
+        "[Event a]",
+        "[Event \"a",
+        "[%clk 1]",
+        "",
+        "",
+        "",
+        "\r",
+        " ",
+        "1. e4 e5 2. Nf3 1-0",
+        "1. e4 e5 2. Nf3 *",
+        "1. e4 (1. d4 [x] d5) e5",
+        "1. e4 {a",
+        "b} e5 1-0",
+        "% escape {",
+        "; comment {",
+    ];
+
+    #[test]
+    fn short_cuts_lead_to_the_same_sections() {
+        for seed in 0..10_000 {
+            assert_found_by_the_careful(random::text(seed).as_bytes());
+            let lines = random::lines(seed, &LINES);
+            assert_found_by_the_careful(lines.as_bytes());
+            assert_found_by_the_careful(lines.replace('\n', "\r\n").as_bytes());
+        }
+    }
+
+    #[test]
+    fn names_beyond_the_few_are_known_too() {
+        let tags: String = (0..100)
+            .map(|number| format!("[T{number} \"\"]\n"))
+            .collect();
+        let text = format!("{tags}[T99 \"x\"]\n\n*\n\n{tags}[T0 \"x\"]\n[U \"\"]\n\n*\n\n{tags}");
+        assert_found_by_the_careful(text.as_bytes());
     }
 
     #[test]
     fn odd_texts_are_passed_to_their_end() {
         for seed in 0..5000 {
-            sections(crate::pgn::random::text(seed).as_bytes());
+            sections(random::text(seed).as_bytes());
         }
     }
 }

@@ -71,9 +71,33 @@ def test_every_name_in_dir_resolves() -> None:
         getattr(stamma, name)
 
 
+def test_the_names_of_pgn_come_later_too() -> None:
+    code = (
+        "import stamma; from stamma import Board; "
+        "assert {'open', 'Game', 'check'} <= set(dir(stamma.pgn)); "
+        "print(*[name for name in ('stamma.pgn.game', 'stamma.pgn.bulk') if name in sys.modules]); "
+        "print(next(iter(stamma.pgn.open(b'1. e4 *'))).uci())"
+    )
+    done = subprocess.run(  # noqa: S603 - our own command
+        [sys.executable, "-c", f"import sys; {code}"],
+        capture_output=True,
+        encoding="utf-8",
+        check=True,
+    )
+    assert done.stdout == "\ne2e4\n"
+
+
+def test_pgn_has_the_names_it_says() -> None:
+    assert set(stamma.pgn.__all__) <= set(dir(stamma.pgn))
+    for name in dir(stamma.pgn):
+        getattr(stamma.pgn, name)
+    with pytest.raises(AttributeError, match=r"'stamma\.pgn' has no attribute 'gane'"):
+        stamma.pgn.gane  # type: ignore[attr-defined] # noqa: B018
+
+
 def test_an_unknown_name_is_an_attribute_error() -> None:
     with pytest.raises(AttributeError, match="no attribute 'Bord'"):
-        stamma.Bord  # noqa: B018
+        stamma.Bord  # type: ignore[attr-defined] # noqa: B018
 
 
 def test_every_error_is_a_value_error_with_a_diagnostic() -> None:

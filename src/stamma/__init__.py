@@ -13,13 +13,14 @@ for a board is imported when it is first used, so that ``import stamma`` is quic
 
 from __future__ import annotations
 
-from stamma import pieces, squares
+from stamma import _later, pieces, squares
 from stamma._core import Board, LegalMoveGenerator, Move, MoveReading, Piece
 from stamma.pieces import *  # noqa: F403
 from stamma.squares import *  # noqa: F403
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from stamma import pgn
     from stamma.diagnostics import (
         Diagnostic,
     )
@@ -130,6 +131,7 @@ __all__ = [
     "language",
     "languages",
     "notation",
+    "pgn",
     "read",
 ]
 __all__ += pieces.__all__
@@ -182,19 +184,9 @@ _LATER = {
     "language": "stamma.language_table",
     "languages": "stamma.language_table",
     "notation": "stamma.notations",
+    "pgn": "stamma.pgn",
     "read": "stamma.reading",
 }
 
-
-def __getattr__(name: str) -> object:
-    if name not in _LATER:
-        raise AttributeError(f"module 'stamma' has no attribute {name!r}")
-    from importlib import import_module
-
-    value: object = getattr(import_module(_LATER[name]), name)
-    globals()[name] = value
-    return value
-
-
-def __dir__() -> list[str]:
-    return sorted({*globals(), *_LATER})
+if not TYPE_CHECKING:
+    __getattr__, __dir__ = _later.names(__name__, _LATER)

@@ -113,6 +113,10 @@ class Style:
         lenient: bool,
         tongues: str,
     ) -> Self: ...
+    @staticmethod
+    def find(
+        notation: str | Notation | None = None, language: str | Language | None = None
+    ) -> Style: ...
 
 @final
 class Board:

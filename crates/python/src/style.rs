@@ -16,11 +16,8 @@ use stamma_core::notation::style::{CapturePlace, Form, Pieces, Style as CoreStyl
 
 use crate::squares::{self, Number};
 
-/// A notation in a language, compiled. `stamma.notations.compile_style` makes it.
-///
-/// >>> from stamma.notations import compile_style
-/// >>> compile_style("fide", "de") is compile_style("fide", "German")
-/// True
+/// A notation in a language, compiled. `stamma.notations.compile_style` makes it, unless it is known
+/// here.
 #[pyclass(frozen, module = "stamma._core")]
 pub struct Style {
     pub core: CoreStyle,
@@ -134,18 +131,76 @@ impl Style {
             },
         })
     }
+
+    /// The style for a notation and a language, or what they are called; without both it is SAN in
+    /// English.
+    ///
+    /// >>> from stamma._core import Style
+    /// >>> Style.find("fide", "de") is Style.find("fide", "German")
+    /// True
+    #[staticmethod]
+    #[pyo3(name = "find", signature = (notation=None, language=None))]
+    fn find_style<'py>(
+        py: Python<'py>,
+        notation: Option<&Bound<'py, PyAny>>,
+        language: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Py<Self>> {
+        find(py, notation, language)
+    }
 }
 
 /// SAN with English letters, without a detour through Python.
 pub fn san() -> &'static Style {
     static SAN: OnceLock<Style> = OnceLock::new();
     SAN.get_or_init(|| Style {
-        core: CoreStyle::san(),
+        core: CoreStyle {
+            alphabet: english(),
+            ..CoreStyle::san()
+        },
         any: Scope::Any(&[&ENGLISH, &SPANISH]),
     })
 }
 
-/// The style for what a caller gave as notation and language; either may be missing.
+/// English as the table of languages has it, with its words for castling; a test compares the two.
+fn english() -> Alphabet {
+    let english = Alphabet::english();
+    let letters = Role::ALL.map(|role| english.letter(role).to_owned());
+    let read = ["Kt", "S"].map(|text| (text.to_owned(), Role::Knight));
+    let words = [
+        ("check", Word::Mark(CheckMark::Check)),
+        ("checkmate", Word::Mark(CheckMark::Mate)),
+        ("mate", Word::Mark(CheckMark::Mate)),
+        ("castling", Word::Castles),
+        ("castles", Word::Castles),
+        ("kingside castling", Word::CastlesShort),
+        ("castles king's side", Word::CastlesShort),
+        ("queenside castling", Word::CastlesLong),
+        ("castles queen's side", Word::CastlesLong),
+    ];
+    Alphabet::new(
+        letters,
+        read,
+        words.map(|(text, word)| (text.to_owned(), word)),
+    )
+}
+
+/// The notations that are known here, so that the commonest work on files does not have to wait for
+/// the tables of Python.
+fn built_in(notation: &str) -> Option<Style> {
+    let form = match notation {
+        "san" => Form::Short,
+        "uci" => Form::Coordinate,
+        _ => return None,
+    };
+    let Style { core, any } = san();
+    let core = CoreStyle {
+        form,
+        ..core.clone()
+    };
+    Some(Style { core, any: *any })
+}
+
+/// The style for what a caller gave as notation and language; without both it is SAN in English.
 ///
 /// Names are looked up in tables here first, so that reading in another language costs no more than
 /// in English.
@@ -157,9 +212,10 @@ pub fn find<'py>(
     static BY_LANGUAGE: PyOnceLock<Py<PyDict>> = PyOnceLock::new();
     static BY_NOTATION: PyOnceLock<Py<PyDict>> = PyOnceLock::new();
     let (table, name) = match (notation, language) {
+        (None, None) => (&BY_NOTATION, intern!(py, "san").as_any()),
         (None, Some(language)) => (&BY_LANGUAGE, language),
         (Some(notation), None) => (&BY_NOTATION, notation),
-        _ => return compile(py, notation, language),
+        (Some(_), Some(_)) => return compile(py, notation, language),
     };
     if !name.is_exact_instance_of::<PyString>() {
         // A notation remembers its style.
@@ -173,7 +229,14 @@ pub fn find<'py>(
     if let Some(style) = table.get_item(name)? {
         return Ok(style.cast_into::<Style>()?.unbind());
     }
-    let style = compile(py, notation, language)?;
+    let known = match (language, name.cast::<PyString>()?.to_str()) {
+        (None, Ok(name)) => built_in(name),
+        _ => None,
+    };
+    let style = match known {
+        Some(style) => Py::new(py, style)?,
+        None => compile(py, notation, language)?,
+    };
     table.set_item(name, style.bind(py))?;
     Ok(style)
 }

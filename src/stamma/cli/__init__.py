@@ -1,18 +1,26 @@
-"""The command line: ``stamma COMMAND``. Each command lives in a module of its own."""
+"""The command line: ``stamma COMMAND``. Each command lives in a module of its own.
+
+A command starts quickly, since a script may call it on many small files: only what the command
+needs is imported and built.
+"""
 
 from __future__ import annotations
 
 import argparse
 import os
 import sys
-from typing import TYPE_CHECKING
+from functools import partial
+from importlib import import_module
 
-from stamma.cli import check, convert, count, explain, languages, move, read, show, tags
-
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import Any
 
-_COMMANDS = (read, move, explain, show, convert, check, count, tags, languages)
+# The modules of the commands, in the order of the help.
+_COMMANDS = ("read", "move", "explain", "show", "convert", "check", "count", "tags", "languages")
+
+_ANY_WIDTH = 80
 
 # What a shell reports for a program that was interrupted.
 _INTERRUPTED = 130
@@ -28,21 +36,41 @@ class _Version(argparse.Action):
         parser.exit()
 
 
-def parser() -> argparse.ArgumentParser:
-    """Build the parser of the whole command line."""
-    top = argparse.ArgumentParser(
-        prog="stamma", description="Reads and writes chess in any notation."
-    )
+class _Parser(argparse.ArgumentParser):
+    """Asks how wide the terminal is when it shows help, not before.
+
+    argparse makes a formatter of help for every option that it is told of, to check it. One that
+    asks for the width imports all that the standard library has to compress files.
+    """
+
+    def __init__(self, **options: Any) -> None:  # noqa: ANN401
+        narrow = partial(argparse.HelpFormatter, width=_ANY_WIDTH)
+        super().__init__(**options, formatter_class=narrow)
+
+    def format_usage(self) -> str:
+        self.formatter_class = argparse.HelpFormatter
+        return super().format_usage()
+
+    def format_help(self) -> str:
+        self.formatter_class = argparse.HelpFormatter
+        return super().format_help()
+
+
+def parser(command: str | None = None) -> argparse.ArgumentParser:
+    """Build the parser of the whole command line, or only as much as one command needs."""
+    top = _Parser(prog="stamma", description="Reads and writes chess in any notation.")
     top.add_argument("--version", action=_Version, nargs=0, help="show the version and exit")
     commands = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    for command in _COMMANDS:
-        command.add_to(commands)
+    for name in _COMMANDS if command is None else [command]:
+        import_module(f"stamma.cli.{name}").add_to(commands)
     return top
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command and return the exit status: 0, 1 for bad input, 2 for bad usage."""
-    options = parser().parse_args(arguments)
+    given = sys.argv[1:] if arguments is None else arguments
+    command = given[0] if given and given[0] in _COMMANDS else None
+    options = parser(command).parse_args(given)
     try:
         status: int = options.run(options)
         sys.stdout.flush()

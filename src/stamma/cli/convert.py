@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING
 
 from stamma.cli import games
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     import argparse
 
@@ -85,7 +85,7 @@ def _convert_text(options: argparse.Namespace) -> int:
     """Convert the moves of any text; the status is 1 if there is something doubtful."""
     from pathlib import Path
 
-    from stamma.pgn.bulk import beside
+    from stamma.pgn.targets import beside
     from stamma.reading.rewriting import rewrite_bytes
 
     raw = sys.stdin.buffer.read() if options.file == "-" else Path(options.file).read_bytes()
@@ -97,7 +97,7 @@ def _convert_text(options: argparse.Namespace) -> int:
         if path is None:
             sys.stdout.buffer.write(written)
         else:
-            path.write_bytes(written)
+            Path(path).write_bytes(written)
     if not options.quiet:
         sys.stderr.write(f"{_summary(reading)}\n")
     return 1 if reading.diagnostics or not reading.games else 0

@@ -7,51 +7,56 @@ number of threads.
 from __future__ import annotations
 
 import os
-import tempfile
-from contextlib import contextmanager
-from pathlib import Path
-from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
+from collections import namedtuple
 
-from stamma._core import check_games, convert_games
+from stamma._core import Style, check_games, convert_games
 from stamma._core import list_tags as core_list_tags
-from stamma.diagnostics import Place, diagnose
-from stamma.notations import SAN, Notation, compile_style
-from stamma.pgn.detection import Detected, resolve
+from stamma.pgn.detection import resolve
 from stamma.pgn.headers import ROSTER
-from stamma.pgn.sources import Source, name_of, open_input, size_of
+from stamma.pgn.sources import name_of, open_input, size_of
+from stamma.pgn.targets import beside
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Sequence
+    from typing import Literal, TypeAlias
 
     from stamma.diagnostics import Diagnostic
     from stamma.language_table import Language
+    from stamma.notations import Notation
+    from stamma.pgn.detection import Detected
     from stamma.pgn.game import Nags
+    from stamma.pgn.sources import Source
 
-OnError: TypeAlias = Literal["keep", "skip", "stop"]
+    OnError: TypeAlias = Literal["keep", "skip", "stop"]
+    _Found: TypeAlias = tuple[str, int, int, int, int, int, int, str]
 
 _BLOCK = 1 << 20
 
-_Found: TypeAlias = tuple[str, int, int, int, int, int, int, str]
 
-
-class Counts(NamedTuple):
+# These are no typing.NamedTuple because importing typing takes longer than a small file does.
+class Counts(namedtuple("Counts", "games moves broken detected", defaults=(None,))):  # noqa: PYI024
     """Games, moves (those of variations, too), and games that could not be read whole.
 
     ``detected`` is what was found out about the language, if that was asked for.
     """
 
+    __slots__ = ()
+
     games: int
     moves: int
     broken: int
-    detected: Detected | None = None
+    detected: Detected | None
 
 
-class Progress(NamedTuple):
+class Progress(namedtuple("Progress", "games bytes part")):  # noqa: PYI024
     """How far the work on a file has come.
 
     ``bytes`` are those of the text; ``part`` is what was read of the file, compressed as it may be,
     from 0 to 1, if its size is known.
     """
+
+    __slots__ = ()
 
     games: int
     bytes: int
@@ -84,7 +89,7 @@ def check(
     detected, language = resolve(file, language)
     totals = check_games(
         file,
-        compile_style(None, language),
+        Style.find(None, language),
         threads=threads or _cores(),
         block=_BLOCK,
         listener=_listener(source, report, progress),
@@ -112,7 +117,7 @@ def convert(
     source: Source,
     target: str | os.PathLike[str],
     *,
-    to: str | Notation = SAN,
+    to: str | Notation = "san",
     language: str | Language | None = None,
     language_out: str | Language | None = None,
     on_error: OnError = "keep",
@@ -141,8 +146,8 @@ def convert(
     with beside(target) as path, beside(rejects) as rejects_path:
         totals = convert_games(
             file,
-            compile_style(None, language),
-            compile_style(to, language_out),
+            Style.find(None, language),
+            Style.find(to, language_out),
             target=path,
             rejects=rejects_path,
             on_error=on_error,
@@ -187,27 +192,6 @@ def list_tags(
         )
 
 
-@contextmanager
-def beside(target: str | os.PathLike[str] | None) -> Iterator[Path | None]:
-    """Give a path beside the target, which takes its name if all goes well."""
-    if target is None or target == "-":
-        yield None
-        return
-    path = Path(target)
-    if path.exists() and not path.is_file():
-        # A device or a pipe is written to as it is.
-        yield path
-        return
-    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
-    os.close(handle)
-    unfinished = Path(name)
-    try:
-        yield unfinished
-        unfinished.replace(path)
-    finally:
-        unfinished.unlink(missing_ok=True)
-
-
 def _cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
@@ -217,10 +201,14 @@ def _listener(
     report: Callable[[Diagnostic], None] | None,
     progress: Callable[[Progress], None] | None,
 ) -> Callable[[int, int, int, list[_Found]], None]:
-    file, size = name_of(source), size_of(source)
+    file = name_of(source)
+    size = None if progress is None else size_of(source)
 
     def listen(end: int, games: int, read: int, findings: list[_Found]) -> None:
-        if report is not None:
+        if report is not None and findings:
+            # Most files have nothing wrong with them, and need no catalogue.
+            from stamma.diagnostics import Place, diagnose
+
             for name, game, line, column, start, last, ply, text in findings:
                 place = Place(file, game, ply, line, column, start, last)
                 report(diagnose(name, text, 0, len(text), place, text=text))

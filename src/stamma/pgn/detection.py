@@ -6,13 +6,12 @@ their end. Languages that share their letters are one family.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from collections import namedtuple
 
-from stamma._core import Input, check_games
-from stamma.language_table import languages
-from stamma.notations import compile_style
+from stamma._core import Input, Style, check_games
 from stamma.pgn.sources import open_input
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from stamma.language_table import Language
     from stamma.pgn.sources import Source
@@ -28,8 +27,11 @@ class LanguageNotFoundError(ValueError):
     """The games of a file fit the piece letters of no language."""
 
 
-class Detected(NamedTuple):
+# No typing.NamedTuple, for the reason that stamma.pgn.bulk gives.
+class Detected(namedtuple("Detected", "language others games whole")):  # noqa: PYI024
     """The language of a file, those that fit as well, and the games that it was found by."""
+
+    __slots__ = ()
 
     language: Language
     #: Languages with the same letters, and others that fit as well.
@@ -67,6 +69,8 @@ def resolve(
 
 
 def _detect(source: Input) -> Detected:
+    from stamma.language_table import languages
+
     sample = source.peek(_SAMPLE)
     english = languages["en"]
     families = sorted(languages.families.values(), key=lambda family: english not in family)
@@ -75,7 +79,7 @@ def _detect(source: Input) -> Detected:
     for family in families:
         games, moves, broken = check_games(
             Input.from_bytes(sample),
-            compile_style(None, family[0]),
+            Style.find(None, family[0]),
             threads=1,
             block=_SAMPLE,
             listener=lambda *_: None,

@@ -14,14 +14,14 @@ from stamma.notations import compile_style
 from stamma.pgn.detection import resolve
 from stamma.pgn.game import Game
 from stamma.pgn.places import Placer, decode
-from stamma.pgn.sources import Source, name_of, open_input
+from stamma.pgn.sources import name_of, open_input
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from stamma._core import Input
     from stamma.language_table import Language
-
+    from stamma.pgn.sources import Source
 
 _BLOCK = 1 << 20
 # What follows a game decides where it ends: empty lines, a comment behind the result, a tag, the

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 import sys
-from typing import TYPE_CHECKING, cast
 
 from stamma._core import Input
 from stamma.pgn.bulk import count
 from stamma.pgn.detection import LanguageNotFoundError, detect_language
 from stamma.pgn.sources import open_input
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from io import BufferedReader
 
@@ -53,5 +53,5 @@ def _sample(source: Source) -> bytes:
     if source != "-":
         return open_input(source).read(_SAMPLE)
     # Standard input can be read only once, so it is looked at without being read.
-    standard_input = cast("BufferedReader", sys.stdin.buffer)
+    standard_input: BufferedReader = sys.stdin.buffer  # type: ignore[assignment]
     return Input.from_bytes(standard_input.peek(_SAMPLE)[:_SAMPLE]).read(_SAMPLE)

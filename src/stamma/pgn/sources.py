@@ -5,20 +5,20 @@ from __future__ import annotations
 import os
 import sys
 from os import PathLike
-from pathlib import Path
-from typing import Protocol, TypeAlias
 
 from stamma._core import Input
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Protocol, TypeAlias
 
-class BinaryFile(Protocol):
-    """Something that bytes can be read from."""
+    class BinaryFile(Protocol):
+        """Something that bytes can be read from."""
 
-    def read(self, size: int, /) -> bytes:
-        """Return at most so many bytes; none at the end."""
+        def read(self, size: int, /) -> bytes:
+            """Return at most so many bytes; none at the end."""
 
-
-Source: TypeAlias = "str | PathLike[str] | bytes | BinaryFile"
+    Source: TypeAlias = "str | PathLike[str] | bytes | BinaryFile"
 
 
 def open_input(source: Source) -> Input:
@@ -35,6 +35,7 @@ def open_input(source: Source) -> Input:
 def name_of(source: Source) -> str | None:
     """Return what a file is called in messages; ``None`` for bytes.
 
+    >>> from pathlib import Path
     >>> name_of(Path("games.pgn")), name_of(b"1. e4 *")
     ('games.pgn', None)
     """
@@ -54,6 +55,8 @@ def size_of(source: Source) -> int | None:
         return len(source)
     if not isinstance(source, str | PathLike):
         return None
+    from pathlib import Path
+
     try:
         path = Path("/dev/stdin") if source == "-" else Path(source)
         return path.stat().st_size if path.is_file() else None

@@ -1,0 +1,94 @@
+"""The commands that work on files of games import nothing that they do not need."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+# What takes long to import, and what belongs to other work.
+NEEDLESS = (
+    *("dataclasses", "inspect", "json", "pathlib", "rich", "shutil", "tempfile", "typing"),
+    *("stamma.diagnostics", "stamma.diagrams", "stamma.errors", "stamma.language_table"),
+    *("stamma.notations", "stamma.reading", "stamma.pgn.files", "stamma.pgn.game"),
+    *("stamma.cli.move", "stamma.cli.show"),
+)
+
+# What argparse imports by itself is not our doing, and differs from one Python to the next.
+CODE = """
+import argparse, functools, sys
+narrow = functools.partial(argparse.HelpFormatter, width=80)
+argparse.ArgumentParser(formatter_class=narrow).add_argument("file")
+before = set(sys.modules)
+from stamma.cli import main
+status = main(sys.argv[1:])
+print(*sorted(set(sys.modules) - before), file=sys.stderr)
+sys.exit(status)
+"""
+
+GAMES = ('[Event "a"]\n\n1. e4 e5 2. Nf3 Nc6 1-0\n', "1. e4 e5 2. Nf3 Nc6 1-0\n")
+
+COMMANDS = (
+    ("check", "FILE"),
+    ("check", "FILE", "--quiet"),
+    ("check", "FILE", "--json"),
+    ("count", "FILE"),
+    ("tags", "FILE"),
+    ("tags", "FILE", "--json", "-o", "OUT"),
+    ("convert", "FILE"),
+    ("convert", "FILE", "--to", "san", "-o", "OUT"),
+    ("convert", "FILE", "--to", "uci", "-o", "OUT"),
+)
+
+
+# An empty file is not PGN to convert, which reads any text with patience.
+RUNS = [(command, text) for command in COMMANDS for text in GAMES]
+RUNS += [(command, "") for command in COMMANDS if command[0] != "convert"]
+
+
+@pytest.mark.parametrize(("command", "text"), RUNS)
+def test_a_command_on_files_starts_light(
+    command: tuple[str, ...], text: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "games.pgn"
+    file.write_text(text)
+    places = {"FILE": str(file), "OUT": str(tmp_path / "out.pgn")}
+    arguments = [places.get(word, word) for word in command]
+    done = subprocess.run(  # noqa: S603 - our own command
+        # -S: what the site packages import is not our doing; the path stays as it is.
+        [sys.executable, "-S", "-c", f"import sys; sys.path = {sys.path!r}\n{CODE}", *arguments],
+        capture_output=True,
+        encoding="utf-8",
+        check=True,
+    )
+    imported = done.stderr.split()
+    assert "stamma.pgn.bulk" in imported
+    assert [name for name in NEEDLESS if name in imported] == []
+
+
+def test_help_is_as_wide_as_the_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    for columns in (60, 120):
+        monkeypatch.setenv("COLUMNS", str(columns))
+        help_text = subprocess.run(
+            [sys.executable, "-m", "stamma.cli", "check", "--help"],
+            capture_output=True,
+            encoding="utf-8",
+            check=True,
+        ).stdout
+        assert columns - 30 < max(map(len, help_text.splitlines())) < columns
+
+
+def test_every_command_is_in_the_help() -> None:
+    help_text = subprocess.run(
+        [sys.executable, "-m", "stamma.cli", "--help"],
+        capture_output=True,
+        encoding="utf-8",
+        check=True,
+    ).stdout
+    for command in ("check", "convert", "count", "explain", "languages", "move", "read", "show"):
+        assert f"\n    {command}" in help_text

@@ -23,6 +23,12 @@ pub(crate) fn equal(bytes: Eight, byte: u8) -> u64 {
     word.wrapping_sub(EACH) & !word & TOP
 }
 
+/// Marks the bytes that are not ASCII.
+#[inline(always)]
+pub(crate) fn beyond_ascii(bytes: Eight) -> u64 {
+    u64::from_le_bytes(bytes) & TOP
+}
+
 /// The place of the first mark; 8 if there is none.
 #[inline(always)]
 pub(crate) fn first(marks: u64) -> usize {

@@ -210,10 +210,10 @@ impl<'a> Rewriter<'a> {
 }
 
 impl Sink for Rewriter<'_> {
-    fn tag(&mut self, name: &[u8], value: &[u8]) {
+    fn tag(&mut self, name: &[u8], value: &[u8], line: Option<&[u8]>) {
         // A tag among the moves is written with the others.
         self.is_irregular |= self.has_started;
-        self.tags.add(name, value, &mut self.words.text);
+        self.tags.add(name, value, line, &mut self.words.text);
     }
 
     fn start(&mut self, position: &Position) {

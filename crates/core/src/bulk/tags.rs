@@ -5,7 +5,8 @@ use std::borrow::Cow;
 use super::encoding;
 use super::pipeline::{Done, Tail};
 use super::work::Made;
-use crate::pgn::skim::{Pair, Section, Skimmer};
+use crate::pgn::skim::{Section, Skimmer};
+use crate::pgn::tags::plain::Pair;
 use crate::pgn::tags::unescape;
 
 /// How rows are written.

@@ -337,7 +337,7 @@ struct Checker {
 }
 
 impl Sink for Checker {
-    fn tag(&mut self, _name: &[u8], _value: &[u8]) {}
+    fn tag(&mut self, _name: &[u8], _value: &[u8], _line: Option<&[u8]>) {}
 
     fn start(&mut self, _position: &Position) {}
 

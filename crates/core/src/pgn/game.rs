@@ -312,7 +312,7 @@ fn decode(bytes: &[u8]) -> String {
 }
 
 impl Sink for Builder<'_> {
-    fn tag(&mut self, name: &[u8], value: &[u8]) {
+    fn tag(&mut self, name: &[u8], value: &[u8], _line: Option<&[u8]>) {
         let value = decode(value);
         let value = tags::unescape(&value).into_owned();
         self.game.tags.push((decode(name), value));

@@ -8,34 +8,12 @@ use std::ops::Range;
 
 use memchr::{memchr2, memchr3, memrchr};
 
-use super::tags::{self, Tag};
+use super::tags;
+use super::tags::plain::{self, Pair};
 use super::{GameResult, comment};
 
 #[cfg(test)]
 mod careful;
-mod plain;
-
-/// A tag of a game.
-#[derive(Clone, Debug, Eq, PartialEq)]
-pub struct Pair {
-    /// The name.
-    pub name: Range<usize>,
-    /// The value, without its quotes, escapes not resolved.
-    pub value: Range<usize>,
-    /// Whether the value is known to be its own text: ASCII without quotes, backslashes and control
-    /// signs.
-    pub is_plain: bool,
-}
-
-impl From<&Tag> for Pair {
-    fn from(tag: &Tag) -> Self {
-        Self {
-            name: tag.name.clone(),
-            value: tag.value.clone(),
-            is_plain: false,
-        }
-    }
-}
 
 /// The tags of a game.
 #[derive(Clone, Debug, Default, Eq, PartialEq)]

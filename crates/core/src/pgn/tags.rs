@@ -1,5 +1,7 @@
 //! Tag pairs: `[Name "value"]`, and what people make of them.
 
+pub(crate) mod plain;
+
 use std::borrow::Cow;
 use std::collections::HashSet;
 use std::ops::Range;
@@ -7,7 +9,6 @@ use std::ops::Range;
 use memchr::memchr3;
 
 use super::Fault;
-use crate::eight;
 
 /// A tag pair as it stands in the text.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -105,49 +106,6 @@ static NAMES: [bool; 256] = {
     }
     names
 };
-
-/// Reads a tag as the standard writes it, if one begins here or on the very next line; nothing if there
-/// is anything else.
-#[inline]
-pub(super) fn read_plain(text: &[u8], at: usize) -> Option<Tag> {
-    let at = at + usize::from(text.get(at) == Some(&b'\n'));
-    let [b'[', rest @ ..] = text.get(at..)? else {
-        return None;
-    };
-    let name = rest.iter().position(|byte| !is_name(*byte))?;
-    let [b' ', b'"', after @ ..] = rest.get(name..)? else {
-        return None;
-    };
-    let value = plain_length(after)?;
-    let [b'"', b']', b'\n', ..] = after.get(value..)? else {
-        return None;
-    };
-    if !rest.first()?.is_ascii_alphabetic() {
-        return None;
-    }
-    let name = at + 1..at + 1 + name;
-    let value = name.end + 2..name.end + 2 + value;
-    Some(Tag {
-        span: at..value.end + 2,
-        name,
-        value,
-        fault: None,
-    })
-}
-
-/// The number of bytes before the first quote, backslash or sign of control.
-#[inline(always)]
-fn plain_length(text: &[u8]) -> Option<usize> {
-    let mut length = 0;
-    loop {
-        let next = *text.get(length..)?.first_chunk()?;
-        let marks = eight::equal(next, b'"') | eight::equal(next, b'\\') | eight::below(next, b' ');
-        if marks != 0 {
-            return Some(length + eight::first(marks));
-        }
-        length += 8;
-    }
-}
 
 /// Reads a tag that [`is_tag`] has found.
 pub fn read(text: &[u8], at: usize) -> Tag {

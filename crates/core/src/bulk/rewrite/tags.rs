@@ -37,7 +37,7 @@ impl Tags {
     }
 
     /// Writes a tag as it stands.
-    pub fn add(&mut self, name: &[u8], value: &[u8], text: &mut Vec<u8>) {
+    pub fn add(&mut self, name: &[u8], value: &[u8], line: Option<&[u8]>, text: &mut Vec<u8>) {
         match ROSTER.get(self.tags.len()) {
             Some((expected, _)) => self.is_regular &= name == expected.as_bytes(),
             None => {
@@ -49,11 +49,20 @@ impl Tags {
             }
         }
         let start = text.len();
-        text.push(b'[');
-        let name = append(name, text);
-        text.extend_from_slice(b" \"");
-        let value = append(value, text);
-        text.extend_from_slice(b"\"]\n");
+        match line {
+            Some(line) => text.extend_from_slice(line),
+            None => {
+                self.is_regular = false;
+                text.push(b'[');
+                text.extend_from_slice(name);
+                text.extend_from_slice(b" \"");
+                text.extend_from_slice(value);
+                text.extend_from_slice(b"\"]");
+            }
+        }
+        text.push(b'\n');
+        let name = start + 1..start + 1 + name.len();
+        let value = name.end + 2..name.end + 2 + value.len();
         let line = start..text.len();
         self.tags.push(Tag { name, value, line });
     }
@@ -66,36 +75,29 @@ impl Tags {
         layout: &Layout,
         text: &mut Vec<u8>,
     ) -> Option<GameResult> {
-        let written = text.get(self.start..).unwrap_or_default();
-        // Escapes would have to be resolved.
-        if memchr::memchr(b'\\', written).is_some() {
-            return None;
-        }
-        std::str::from_utf8(written).ok()?;
         let part = |range: &Range<usize>| text.get(range.clone()).unwrap_or_default();
-        let result = self.tags.iter().find(|tag| part(&tag.name) == b"Result");
-        let given = result.map_or(&b""[..], |tag| part(&tag.value));
-        let result = GameResult::read(given).unwrap_or_default();
-        let is_regular = self.is_regular
-            && self.tags.len() >= ROSTER.len()
-            && given == result.as_str().as_bytes()
+        if self.is_regular
             && layout.tags
             && layout.all_tags
-            && self.is_plain(written);
-        if !is_regular {
-            self.write_anew(start, result, layout, text);
-        } else if !self.is_sorted {
-            self.sort(text);
+            && let Some(tag) = self.tags.get(ROSTER.len() - 1)
+            && let Some(result) = GameResult::read(part(&tag.value))
+            && part(&tag.value) == result.as_str().as_bytes()
+        {
+            if !self.is_sorted {
+                self.sort(text);
+            }
+            return Some(result);
         }
+        let written = text.get(self.start..).unwrap_or_default();
+        // Escapes would have to be resolved.
+        if memchr::memchr(b'\\', written).is_some() || std::str::from_utf8(written).is_err() {
+            return None;
+        }
+        let result = self.tags.iter().find(|tag| part(&tag.name) == b"Result");
+        let result = result.and_then(|tag| GameResult::read(part(&tag.value)));
+        let result = result.unwrap_or_default();
+        self.write_anew(start, result, layout, text);
         Some(result)
-    }
-
-    /// Whether there are no quotes and line breaks but those that were written around the values.
-    fn is_plain(&self, written: &[u8]) -> bool {
-        let count = |byte| memchr::memchr_iter(byte, written).count();
-        count(b'"') == 2 * self.tags.len()
-            && count(b'\n') == self.tags.len()
-            && memchr::memchr(b'\r', written).is_none()
     }
 
     /// Puts the lines of the tags beyond the seven in the order of their names.
@@ -141,10 +143,4 @@ impl Tags {
         text.truncate(self.start);
         text.extend_from_slice(&anew);
     }
-}
-
-fn append(bytes: &[u8], text: &mut Vec<u8>) -> Range<usize> {
-    let start = text.len();
-    text.extend_from_slice(bytes);
-    start..text.len()
 }

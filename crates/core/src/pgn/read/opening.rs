@@ -17,11 +17,9 @@ impl<'a, S: Sink> Reader<'a, S> {
         let mut end = self.scanner.at();
         let mut next = self.next_line();
         loop {
-            while let Some(tag) = tags::read_plain(self.text, next) {
-                let span = tag.span.clone();
-                end = self.keep(tag);
-                self.sink.seen(span);
-                next = end;
+            while let Some(after) = self.plain_tag(next) {
+                end = after;
+                next = after;
             }
             if let Some(b'0'..=b'9') = self.text.get(self.next_line()) {
                 // The number of the first move, or a result.
@@ -66,6 +64,28 @@ impl<'a, S: Sink> Reader<'a, S> {
             }
             next = self.scanner.at();
         }
+    }
+
+    /// Reads a tag that is written as the standard has it, if one begins here or on the very next line;
+    /// where it ends.
+    #[inline(always)]
+    fn plain_tag(&mut self, at: usize) -> Option<usize> {
+        let (pair, end) = tags::plain::read(self.text, at)?;
+        let text: &'a [u8] = self.text;
+        let start = pair.name.start - 1;
+        let line = text.get(start..end)?;
+        let name = text.get(pair.name)?;
+        let value = text.get(pair.value.clone())?;
+        if matches!(name, b"FEN" | b"Variant" | b"Result") || self.is_given(name) {
+            self.keep(tags::read(text, start), pair.is_plain.then_some(line));
+        } else {
+            self.scanner.go_to(end);
+            self.understood = true;
+            self.sink.tag(name, value, pair.is_plain.then_some(line));
+            self.tag_names.add(name);
+        }
+        self.sink.seen(start..end);
+        Some(end)
     }
 
     /// Where the next line begins that is not empty, if a line ends here.
@@ -124,10 +144,10 @@ impl<'a, S: Sink> Reader<'a, S> {
     }
 
     pub(super) fn tag(&mut self, at: usize) -> usize {
-        self.keep(tags::read(self.text, at))
+        self.keep(tags::read(self.text, at), None)
     }
 
-    fn keep(&mut self, tag: Tag) -> usize {
+    fn keep(&mut self, tag: Tag, line: Option<&[u8]>) -> usize {
         let Tag {
             name,
             value,
@@ -162,7 +182,7 @@ impl<'a, S: Sink> Reader<'a, S> {
             }
             _ => {}
         }
-        self.sink.tag(bytes(&name), bytes(&value));
+        self.sink.tag(bytes(&name), bytes(&value), line);
         self.tag_names.add(bytes(&name));
         span.end
     }

@@ -2,14 +2,38 @@
 
 use std::ops::Range;
 
-use super::Pair;
+use super::{Tag, is_name};
+use crate::eight::{self, Eight};
+
+/// A tag of a game.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Pair {
+    /// The name.
+    pub name: Range<usize>,
+    /// The value, without its quotes, escapes not resolved.
+    pub value: Range<usize>,
+    /// Whether the value is known to be its own text: ASCII without quotes, backslashes and control
+    /// signs.
+    pub is_plain: bool,
+}
+
+impl From<&Tag> for Pair {
+    fn from(tag: &Tag) -> Self {
+        Self {
+            name: tag.name.clone(),
+            value: tag.value.clone(),
+            is_plain: false,
+        }
+    }
+}
 
 /// How many bytes of a value are looked at together: most are not longer.
 const STEP: usize = 16;
 
 /// Reads a tag without anything unusual, if one begins here or on the very next line, and says where it
 /// ends; nothing if there is anything else.
-pub(super) fn read(text: &[u8], at: usize) -> Option<(Pair, usize)> {
+#[inline(always)]
+pub(crate) fn read(text: &[u8], at: usize) -> Option<(Pair, usize)> {
     let at = start_of_line(text, at);
     let [b'[', rest @ ..] = text.get(at..)? else {
         return None;
@@ -20,7 +44,7 @@ pub(super) fn read(text: &[u8], at: usize) -> Option<(Pair, usize)> {
 
 /// The same for a tag that has the name which stands elsewhere in the text.
 #[inline(always)]
-pub(super) fn read_named(text: &[u8], at: usize, other: &Range<usize>) -> Option<(Pair, usize)> {
+pub(crate) fn read_named(text: &[u8], at: usize, other: &Range<usize>) -> Option<(Pair, usize)> {
     let at = start_of_line(text, at);
     let name = at + 1..at + 1 + other.len();
     let is_named = text.get(at) == Some(&b'[') && is_same(text, &name, other);
@@ -57,8 +81,7 @@ fn word_at(text: &[u8], at: usize) -> Option<u64> {
 
 /// The length of the name before a blank and a quote.
 fn name_length(text: &[u8]) -> Option<usize> {
-    let is_name = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'_';
-    let length = text.iter().position(|byte| !is_name(byte))?;
+    let length = text.iter().position(|byte| !is_name(*byte))?;
     let is_followed = matches!(text.get(length..), Some([b' ', b'"', ..]));
     (is_followed && text.first()?.is_ascii_alphabetic()).then_some(length)
 }
@@ -121,26 +144,24 @@ fn long_plain_length(text: &[u8]) -> usize {
 /// The place of the first special byte.
 #[inline(always)]
 fn first_special(step: &[u8; STEP]) -> Option<usize> {
-    let both = u128::from_le_bytes(*step);
-    let (low, high) = (special(both as u64), special((both >> 64) as u64));
-    let first = match low {
-        0 => 64 + high.trailing_zeros(),
-        low => low.trailing_zeros(),
+    let (halves, _) = step.as_chunks();
+    let [low, high] = halves else {
+        return None;
     };
-    (low | high != 0).then_some(first as usize / 8)
+    let (low, high) = (special(*low), special(*high));
+    let first = match low {
+        0 => 8 + eight::first(high),
+        low => eight::first(low),
+    };
+    (low | high != 0).then_some(first)
 }
 
-/// Marks the special bytes of eight by their highest bits. The lowest mark is right; above it a borrow
-/// may have set others.
-fn special(word: u64) -> u64 {
-    const ONES: u64 = u64::from_le_bytes([1; 8]);
-    const HIGHEST: u64 = u64::from_le_bytes([0x80; 8]);
-    const QUOTES: u64 = u64::from_le_bytes([b'"'; 8]);
-    const BACKSLASHES: u64 = u64::from_le_bytes([b'\\'; 8]);
-    const BLANKS: u64 = u64::from_le_bytes([b' '; 8]);
-    let zeros = |word: u64| word.wrapping_sub(ONES) & !word;
-    let is_low = word.wrapping_sub(BLANKS);
-    (word | is_low | zeros(word ^ QUOTES) | zeros(word ^ BACKSLASHES)) & HIGHEST
+#[inline(always)]
+fn special(bytes: Eight) -> u64 {
+    eight::equal(bytes, b'"')
+        | eight::equal(bytes, b'\\')
+        | eight::below(bytes, b' ')
+        | eight::beyond_ascii(bytes)
 }
 
 #[cfg(test)]

@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use stamma_core::bulk::pipeline;
-use stamma_core::bulk::split::{Chunk, Chunks};
+use stamma_core::bulk::split::{Chunk, Chunks, Spares};
 use stamma_core::bulk::tags::{self, Rows};
 use stamma_core::bulk::work::{self, Counts, Made, OnError};
 use stamma_core::pgn::place::utf16_length;
@@ -192,17 +192,23 @@ pub fn convert_games(
     };
     let mut report = Report::new(source, &listener);
     let chunks = Chunks::new(source.text(), block);
+    let spares = Spares::default();
     let read = py.detach(|| {
         let mut written = Ok(());
         pipeline::run(
             chunks,
             threads,
-            |bytes| work::convert(bytes, &language.core, &style.core, &layout, on_error),
-            |chunk, made| {
+            |bytes| {
+                let buffer = spares.take(block.saturating_mul(4)).unwrap_or_default();
+                let (language, style) = (&language.core, &style.core);
+                work::convert(bytes, language, style, &layout, on_error, buffer)
+            },
+            |chunk, mut made| {
                 written = output
                     .write_all(&made.text)
                     .and_then(|()| rejected.write_all(&made.rejects));
                 let go_on = report.add(chunk, &made);
+                spares.give(std::mem::take(&mut made.text));
                 let is_over = on_error == OnError::Stop && made.counts.broken > 0;
                 if written.is_err() || is_over {
                     return ControlFlow::Break(());

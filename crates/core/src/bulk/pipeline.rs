@@ -205,7 +205,10 @@ mod tests {
         run(
             chunks,
             threads,
-            |bytes| work::convert(bytes, &style, &style, &layout, work::OnError::Keep),
+            |bytes| {
+                let on_error = work::OnError::Keep;
+                work::convert(bytes, &style, &style, &layout, on_error, Vec::new())
+            },
             |chunk, made| {
                 for each in &made.findings {
                     let (game, line) = (games + each.game, lines + each.place.line);

@@ -24,14 +24,14 @@ use crate::pgn::{Fault, GameResult, Sink};
 use tags::Tags;
 
 /// Writes the games that it is told of.
-pub(super) struct Rewriter<'a> {
+pub(super) struct Rewriter<'a, H> {
     style: &'a Style,
     layout: &'a Layout,
     marks_check: bool,
     marks_en_passant: bool,
     is_ascii: bool,
     words: Words,
-    shorthand: Shorthand,
+    shorthand: H,
     tags: Tags,
     has_started: bool,
     /// The result that was written with the tags.
@@ -42,7 +42,10 @@ pub(super) struct Rewriter<'a> {
     nags: Vec<u8>,
     /// Variations that are left out.
     hidden: usize,
+    /// A move of Black needs its number.
     needs_number: bool,
+    /// Since the last move, which was written, nothing has come.
+    is_smooth: bool,
     mover: Color,
     moves: u64,
     census: Census,
@@ -80,20 +83,17 @@ pub(super) struct Rewritten {
     pub is_irregular: bool,
 }
 
-impl<'a> Rewriter<'a> {
-    /// A writer for a notation; nothing if the notation asks for the history of the game.
-    pub fn new(style: &'a Style, layout: &'a Layout) -> Option<Self> {
-        if matches!(style.form, Form::Descriptive(_) | Form::Original) {
-            return None;
-        }
-        Some(Self {
+impl<'a, H: Shorthand> Rewriter<'a, H> {
+    /// A writer for a notation that does not ask for the history of the game.
+    pub fn new(style: &'a Style, layout: &'a Layout, shorthand: H) -> Self {
+        Self {
             style,
             layout,
             marks_check: style.marks_check(),
             marks_en_passant: !style.en_passant.is_empty(),
             is_ascii: style.is_ascii(),
             words: Words::new(layout.width),
-            shorthand: Shorthand::of(style),
+            shorthand,
             tags: Tags::default(),
             has_started: false,
             tagged: GameResult::Unknown,
@@ -102,12 +102,13 @@ impl<'a> Rewriter<'a> {
             nags: Vec::new(),
             hidden: 0,
             needs_number: true,
+            is_smooth: false,
             mover: Color::White,
             moves: 0,
             census: Census::default(),
             faults: Vec::new(),
             is_irregular: false,
-        })
+        }
     }
 
     /// All that has been written.
@@ -132,6 +133,7 @@ impl<'a> Rewriter<'a> {
         self.nags.clear();
         self.hidden = 0;
         self.needs_number = true;
+        self.is_smooth = false;
         self.census = Census::default();
         Rewritten {
             moves: std::mem::take(&mut self.moves),
@@ -142,6 +144,24 @@ impl<'a> Rewriter<'a> {
 
     fn is_hidden(&self) -> bool {
         self.hidden > 0
+    }
+
+    /// Writes what has to come before a move, but for the number of a move of White.
+    #[inline(never)]
+    fn make_ready(&mut self, before: &Rapid, legal: Option<Move>) {
+        self.line.said = Said::Nothing;
+        if self.line.moves == 1 {
+            self.note_alternative(legal);
+        }
+        if self.is_hidden() {
+            return;
+        }
+        self.flush_nags();
+        if self.needs_number && before.turn().is_black() {
+            self.words.long_number(before.fullmove_number(), b"...");
+        }
+        self.needs_number = false;
+        self.is_smooth = true;
     }
 
     /// The first move of a variation is another for the last one of the line before.
@@ -209,7 +229,7 @@ impl<'a> Rewriter<'a> {
     }
 }
 
-impl Sink for Rewriter<'_> {
+impl<H: Shorthand> Sink for Rewriter<'_, H> {
     fn tag(&mut self, name: &[u8], value: &[u8], line: Option<&[u8]>) {
         // A tag among the moves is written with the others.
         self.is_irregular |= self.has_started;
@@ -232,23 +252,16 @@ impl Sink for Rewriter<'_> {
     #[inline(always)]
     fn play(&mut self, before: &Rapid, legal: Option<Move>, wording: Wording) {
         self.line.moves += 1;
-        self.line.said = Said::Nothing;
-        if self.line.moves == 1 {
-            self.note_alternative(legal);
-        }
-        if self.is_hidden() {
-            return;
-        }
-        self.flush_nags();
-        self.mover = before.turn();
-        match self.mover {
-            Color::White => self.words.number(before.fullmove_number()),
-            Color::Black if self.needs_number => {
-                self.words.long_number(before.fullmove_number(), b"...");
+        if !self.is_smooth {
+            self.make_ready(before, legal);
+            if self.is_hidden() {
+                return;
             }
-            Color::Black => {}
         }
-        self.needs_number = false;
+        self.mover = before.turn();
+        if self.mover.is_white() {
+            self.words.number(before.fullmove_number());
+        }
         match legal.and_then(|legal| self.shorthand.write(legal, wording)) {
             Some(brief) => self.words.brief(brief),
             None => self.write_longhand(before, legal, wording),
@@ -263,6 +276,7 @@ impl Sink for Rewriter<'_> {
     }
 
     fn nag(&mut self, nag: u8) {
+        self.is_smooth = false;
         // NAGs are written before comments and variations.
         self.is_irregular |= self.line.said != Said::Nothing;
         if nag != 0 && !self.is_hidden() {
@@ -271,6 +285,7 @@ impl Sink for Rewriter<'_> {
     }
 
     fn comment(&mut self, text: &[u8]) {
+        self.is_smooth = false;
         // Comments are written before variations.
         self.is_irregular |= self.line.said == Said::Variation;
         self.line.said = Said::Comment;
@@ -292,6 +307,7 @@ impl Sink for Rewriter<'_> {
     }
 
     fn begin_variation(&mut self, last: Option<Move>) {
+        self.is_smooth = false;
         // A variation on the first move of another is a variation on what that one replaces.
         let is_first = self.line.moves == 0 || (self.line.moves == 1 && !self.outer.is_empty());
         self.is_irregular |= is_first;
@@ -316,6 +332,7 @@ impl Sink for Rewriter<'_> {
     }
 
     fn end_variation(&mut self) {
+        self.is_smooth = false;
         self.is_irregular |= self.line.moves == 0;
         self.moves += u64::from(self.line.moves);
         if let Some(outer) = self.outer.pop() {
@@ -371,7 +388,14 @@ mod tests {
         };
         for style in &styles {
             for layout in [&Layout::default(), &plain] {
-                let quick = convert(text.as_bytes(), &san, style, layout, OnError::Keep);
+                let quick = convert(
+                    text.as_bytes(),
+                    &san,
+                    style,
+                    layout,
+                    OnError::Keep,
+                    Vec::new(),
+                );
                 let slow = convert_by_tree(text.as_bytes(), &san, style, layout, OnError::Keep);
                 let shown = |made: &crate::bulk::work::Made| {
                     let text = String::from_utf8_lossy(&made.text).into_owned();

@@ -52,18 +52,19 @@ pub struct Chunks<R> {
 /// Buffers that nobody needs any more, to be filled again: fresh memory has to be got from the system
 /// page by page, which takes longer than to read into it.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Spares(Arc<Mutex<Vec<Vec<u8>>>>);
+pub struct Spares(Arc<Mutex<Vec<Vec<u8>>>>);
 
 impl Spares {
     /// Gives a buffer back.
-    pub(super) fn give(&self, buffer: Vec<u8>) {
+    pub fn give(&self, buffer: Vec<u8>) {
         let mut buffers = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         buffers.push(buffer);
     }
 
-    fn take(&self) -> Option<Vec<u8>> {
+    /// A buffer that was given back; none that something unusual has made larger than this.
+    pub fn take(&self, most: usize) -> Option<Vec<u8>> {
         let mut buffers = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        buffers.pop()
+        buffers.pop().filter(|buffer| buffer.capacity() <= most)
     }
 }
 
@@ -125,8 +126,7 @@ impl<R: Read> Chunks<R> {
     /// A buffer with room for at least so many bytes. One that a very long game has made large is not
     /// kept.
     fn next_buffer(&self, least: usize) -> Vec<u8> {
-        let most = self.size.saturating_mul(2);
-        match self.spares.take().filter(|spare| spare.capacity() <= most) {
+        match self.spares.take(self.size.saturating_mul(2)) {
             Some(mut spare) => {
                 spare.resize(spare.len().max(least), 0);
                 spare

@@ -8,8 +8,8 @@ use super::encoding;
 use super::pipeline::{Done, Tail};
 use super::rewrite::Rewriter;
 use crate::board::{Position, Rapid};
-use crate::notation::brief::Wording;
-use crate::notation::style::Style;
+use crate::notation::brief::{LikeSan, Longhand, Shorthand, Squares, Wording};
+use crate::notation::style::{Form, Style};
 use crate::pgn::fault::Census;
 use crate::pgn::place::{Place, Places};
 use crate::pgn::write::{self, Layout};
@@ -113,47 +113,28 @@ pub enum OnError {
     Stop,
 }
 
-/// Writes every game in another notation.
+/// Writes every game in another notation, to a buffer whose content does not matter.
 pub fn convert(
     bytes: &[u8],
     language: &Style,
     style: &Style,
     layout: &Layout,
     on_error: OnError,
+    mut buffer: Vec<u8>,
 ) -> Done<Made> {
-    let Some(mut rewriter) = Rewriter::new(style, layout) else {
-        return convert_by_tree(bytes, language, style, layout, on_error);
-    };
     let mut converter = Converter::new(bytes, language, style, layout, on_error);
-    // Long moves take more room than short ones.
-    converter.made.text.reserve(bytes.len() + bytes.len() / 4);
-    std::mem::swap(rewriter.text(), &mut converter.made.text);
-    let mut at = 0;
-    loop {
-        let mark = rewriter.text().len();
-        rewriter.begin();
-        let part = read_part(bytes, at, &language.alphabet, &mut rewriter);
-        let rewritten = rewriter.finish();
-        at = match part {
-            None => break,
-            Some(part @ Part::Game(_)) if !rewritten.is_irregular => {
-                converter.count(&part, rewritten.moves, rewritten.faults)
-            }
-            Some(_) => {
-                let text = rewriter.text();
-                text.truncate(mark);
-                std::mem::swap(text, &mut converter.made.text);
-                let end = converter.convert_game(at);
-                std::mem::swap(text, &mut converter.made.text);
-                match end {
-                    Some(end) => end,
-                    None => break,
-                }
-            }
-        };
+    buffer.clear();
+    converter.made.text = buffer;
+    match style.form {
+        Form::Descriptive(_) | Form::Original => {
+            convert_by_tree(bytes, language, style, layout, on_error)
+        }
+        Form::Coordinate => converter.rewrite(Squares),
+        _ => match LikeSan::of(style) {
+            Some(shorthand) => converter.rewrite(shorthand),
+            None => converter.rewrite(Longhand),
+        },
     }
-    std::mem::swap(rewriter.text(), &mut converter.made.text);
-    converter.finish()
 }
 
 /// The same by way of a tree of moves: slower, and ready for everything.
@@ -204,6 +185,42 @@ impl<'a> Converter<'a> {
             tail: Tail::default(),
             is_open: false,
         }
+    }
+
+    /// Writes the games while they are read, if they can be written so.
+    fn rewrite(mut self, shorthand: impl Shorthand) -> Done<Made> {
+        let mut rewriter = Rewriter::new(self.style, self.layout, shorthand);
+        // Long moves take more room than short ones.
+        self.made
+            .text
+            .reserve(self.bytes.len() + self.bytes.len() / 4);
+        std::mem::swap(rewriter.text(), &mut self.made.text);
+        let mut at = 0;
+        loop {
+            let mark = rewriter.text().len();
+            rewriter.begin();
+            let part = read_part(self.bytes, at, &self.language.alphabet, &mut rewriter);
+            let rewritten = rewriter.finish();
+            at = match part {
+                None => break,
+                Some(part @ Part::Game(_)) if !rewritten.is_irregular => {
+                    self.count(&part, rewritten.moves, rewritten.faults)
+                }
+                Some(_) => {
+                    let text = rewriter.text();
+                    text.truncate(mark);
+                    std::mem::swap(text, &mut self.made.text);
+                    let end = self.convert_game(at);
+                    std::mem::swap(text, &mut self.made.text);
+                    match end {
+                        Some(end) => end,
+                        None => break,
+                    }
+                }
+            };
+        }
+        std::mem::swap(rewriter.text(), &mut self.made.text);
+        self.finish()
     }
 
     /// Counts a part that has been read; where it ends.

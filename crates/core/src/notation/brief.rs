@@ -25,47 +25,20 @@ pub enum Wording {
     San(Brief),
 }
 
-/// How a notation writes its usual moves.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Shorthand {
-    /// By their squares.
-    Squares,
-    /// As SAN does, but for the marks of check, with a letter for each piece, by its number.
-    San([u8; 8]),
-    /// In a way that has no short cut.
-    Longhand,
+/// A way to write usual moves at once. There is a type for each, so that a program for one way has no
+/// trace of the others.
+pub(crate) trait Shorthand {
+    /// The move without the marks that follow it, if there is a short cut to it.
+    fn write(&self, legal: Move, wording: Wording) -> Option<Brief>;
 }
 
-impl Shorthand {
-    /// The short cut of a notation.
-    pub fn of(style: &Style) -> Self {
-        let is_like_san = matches!(style.form, Form::Short)
-            && style.pieces == Pieces::Letters
-            && style.capture == "x"
-            && style.capture_place == CapturePlace::Before
-            && style.quiet.is_empty()
-            && !style.pawn_captures_by_files
-            && !style.alphabet.swallows_files;
-        match style.form {
-            Form::Coordinate => Self::Squares,
-            _ if is_like_san => Self::San(std::array::from_fn(|number| {
-                let role = u32::try_from(number)
-                    .ok()
-                    .and_then(|number| Role::try_from(number).ok());
-                match role.map(|role| style.alphabet.letter(role).as_bytes()) {
-                    Some([letter]) => *letter,
-                    _ => 0,
-                }
-            })),
-            _ => Self::Longhand,
-        }
-    }
+/// Moves by their squares.
+pub(crate) struct Squares;
 
-    /// The move without the marks that follow it, if there is a short cut to it.
+impl Shorthand for Squares {
     #[inline(always)]
-    pub fn write(&self, legal: Move, wording: Wording) -> Option<Brief> {
+    fn write(&self, legal: Move, _wording: Wording) -> Option<Brief> {
         let Move::Normal {
-            role,
             from,
             to,
             promotion: None,
@@ -74,24 +47,77 @@ impl Shorthand {
         else {
             return None;
         };
-        match (self, wording) {
-            (Self::Squares, _) => Some(Brief {
-                bytes: u64::from(name_of(from)) | u64::from(name_of(to)) << 16,
-                length: 4,
-            }),
-            (Self::San(letters), Wording::San(written)) => {
-                let letter = letters.get(role as usize).copied().unwrap_or(0);
-                let is_same = (role == Role::Pawn) | (letter == written.bytes as u8);
-                is_same.then_some(written)
+        Some(Brief {
+            bytes: u64::from(name_of(from)) | u64::from(name_of(to)) << 16,
+            length: 4,
+        })
+    }
+}
+
+/// Moves as SAN has them, but for the marks of check, with a letter for each piece, by its number.
+pub(crate) struct LikeSan([u8; 8]);
+
+impl LikeSan {
+    /// The letters of a notation, if it writes moves like SAN.
+    pub fn of(style: &Style) -> Option<Self> {
+        let is_like_san = matches!(style.form, Form::Short)
+            && style.pieces == Pieces::Letters
+            && style.capture == "x"
+            && style.capture_place == CapturePlace::Before
+            && style.quiet.is_empty()
+            && !style.pawn_captures_by_files
+            && !style.alphabet.swallows_files;
+        let letter = |number| {
+            let role = u32::try_from(number)
+                .ok()
+                .and_then(|number| Role::try_from(number).ok());
+            match role.map(|role| style.alphabet.letter(role).as_bytes()) {
+                Some([letter]) => *letter,
+                _ => 0,
             }
-            _ => None,
-        }
+        };
+        is_like_san.then(|| Self(std::array::from_fn(letter)))
+    }
+}
+
+impl Shorthand for LikeSan {
+    #[inline(always)]
+    fn write(&self, legal: Move, wording: Wording) -> Option<Brief> {
+        let Wording::San(written) = wording else {
+            return None;
+        };
+        let role = legal.role();
+        let letter = self.0.get(role as usize).copied().unwrap_or(0);
+        let is_same = (role == Role::Pawn) | (letter == written.bytes as u8);
+        is_same.then_some(written)
+    }
+}
+
+/// Moves for which there is no short cut.
+pub(crate) struct Longhand;
+
+impl Shorthand for Longhand {
+    #[inline(always)]
+    fn write(&self, _legal: Move, _wording: Wording) -> Option<Brief> {
+        None
     }
 }
 
 #[inline(always)]
 fn name_of(square: Square) -> u16 {
-    let file = b'a' + square.to_u32() as u8 % 8;
-    let rank = b'1' + square.to_u32() as u8 / 8;
-    u16::from_le_bytes([file, rank])
+    NAMES.get(square.to_usize()).copied().unwrap_or(0)
 }
+
+#[expect(
+    clippy::indexing_slicing,
+    reason = "this runs when the program is compiled"
+)]
+static NAMES: [u16; 64] = {
+    let mut names = [0; 64];
+    let mut number = 0;
+    while number < 64 {
+        names[number] = u16::from_le_bytes([b'a' + number as u8 % 8, b'1' + number as u8 / 8]);
+        number += 1;
+    }
+    names
+};

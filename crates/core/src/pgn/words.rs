@@ -21,7 +21,7 @@ pub struct Words {
     word: usize,
     /// Bytes of the word that only go on with a character.
     excess: usize,
-    /// The next word joins the one before, as after an opening bracket.
+    /// The next word has no blank before it: it begins the text, or follows an opening bracket.
     is_joined: bool,
 }
 
@@ -42,7 +42,7 @@ impl Words {
         self.limit = self.line.saturating_add(self.width);
         self.word = self.line;
         self.excess = 0;
-        self.is_joined = false;
+        self.is_joined = true;
     }
 
     /// Begins a word: what is added to the text belongs to it.
@@ -51,9 +51,7 @@ impl Words {
         if std::mem::take(&mut self.is_joined) {
             return;
         }
-        if self.text.len() > self.line {
-            self.text.push(b' ');
-        }
+        self.text.push(b' ');
         self.excess = 0;
         self.word = self.text.len();
     }
@@ -107,8 +105,8 @@ impl Words {
     pub fn brief(&mut self, word: Brief) {
         let Brief { bytes, length } = word;
         let start = self.text.len();
-        if self.is_joined | (start == self.line) {
-            self.begin();
+        if self.is_joined {
+            self.is_joined = false;
             self.text.extend_from_slice(&bytes.to_le_bytes());
             self.text.truncate(start + length);
             return self.end();

@@ -24,6 +24,12 @@ impl Rapid {
         self.men(side) & (on_straights | on_diagonals)
     }
 
+    /// The long-range pieces of the side to move that would attack the other king on an empty board.
+    #[inline(always)]
+    pub(super) fn our_snipers(&self) -> Bitboard {
+        self.snipers(self.turn(), self.king(!self.turn()))
+    }
+
     #[inline(always)]
     pub(super) fn our_king(&self) -> Square {
         self.king(self.turn())
@@ -33,7 +39,7 @@ impl Rapid {
     #[inline(always)]
     pub(super) fn threatens(&self, role: Role, from: Square) -> bool {
         let king = self.king(!self.turn());
-        attacked(role, self.turn(), from).contains(king) & self.is_clear(from, king)
+        attacked(role, self.turn(), from).contains(king) & self.is_clear(king, from)
     }
 
     /// Whether nothing stands between two squares of a line.
@@ -44,9 +50,9 @@ impl Rapid {
 
     /// Whether a piece that went away from here has opened a line on the other king.
     #[inline(always)]
-    pub(super) fn discovers(&self, from: Square, to: Square) -> bool {
+    pub(super) fn discovers(&self, from: Square, to: Square, snipers: Bitboard) -> bool {
         let king = self.king(!self.turn());
-        let behind = attacks::ray(king, from) & self.snipers(self.turn(), king).without(to);
+        let behind = attacks::ray(king, from) & snipers.without(to);
         behind.any() && looks_at(king, behind, self.occupied())
     }
 

@@ -47,7 +47,7 @@ impl Rapid {
         let looking = self.of_kind(role) & self.ours() & from & way.origins(to);
         let only = looking.first()?;
         let king = self.our_king();
-        let pinning = attacks::ray(king, only) & self.snipers(!self.turn(), king);
+        let pinning = attacks::ray(king, only) & self.state.snipers;
         let another = looking.without_first();
         let in_the_way = between(only, to) & self.occupied();
         let ours = self.ours() & Bitboard::from_square(to);
@@ -114,7 +114,7 @@ impl Rapid {
             return self.leaves_check(from, to, Bitboard::from_square(to));
         }
         let king = self.our_king();
-        let pinning = attacks::ray(king, from) & self.snipers(!self.turn(), king);
+        let pinning = attacks::ray(king, from) & self.state.snipers;
         let occupied = self.occupied().without(from).with(to);
         looks_at(king, pinning.without(to), occupied)
     }

@@ -57,6 +57,9 @@ struct State {
     /// The square behind a pawn that has just gone two squares.
     en_passant: Option<Square>,
     is_check: bool,
+    /// The long-range pieces of the other side that would attack the king of the side to move, were it not
+    /// for what stands between.
+    snipers: Bitboard,
 }
 
 /// What it takes to take the last move back. It lives in the position, since it is written with each
@@ -148,8 +151,9 @@ impl From<&Position> for Rapid {
             castles: rules.castles().castling_rights(),
             en_passant: rules.maybe_ep_square(),
             is_check: rules.is_check(),
+            snipers: Bitboard::EMPTY,
         };
-        Self {
+        let mut rapid = Self {
             men,
             kinds,
             sides: [Color::White, Color::Black].map(|color| board.by_color(color)),
@@ -160,7 +164,9 @@ impl From<&Position> for Rapid {
                 played: None,
                 state,
             },
-        }
+        };
+        rapid.state.snipers = rapid.snipers(!rapid.turn(), rapid.our_king());
+        rapid
     }
 }
 
@@ -300,13 +306,21 @@ impl Rapid {
                 self.remember(Some(legal));
                 self.state.quiet_since = self.state.ply + 1;
                 self.take_en_passant(from, to);
-                self.change_sides(None, self.attackers_of_their_king().any());
+                self.change_sides(
+                    None,
+                    self.attackers_of_their_king().any(),
+                    self.our_snipers(),
+                );
             }
             Move::Castle { king, rook } => {
                 self.remember(Some(legal));
                 self.castle(king, rook);
                 self.state.castles &= !Bitboard::from_rank(king.rank());
-                self.change_sides(None, self.attackers_of_their_king().any());
+                self.change_sides(
+                    None,
+                    self.attackers_of_their_king().any(),
+                    self.our_snipers(),
+                );
             }
             Move::Put { .. } => {}
         }
@@ -371,8 +385,9 @@ impl Rapid {
         let is_double = is_pawn & (from.to_u32() ^ to.to_u32() == 16);
         let middle = Square::new((from.to_u32() + to.to_u32()) / 2);
         let passed = select_unpredictable(is_double, Some(middle), None);
-        let gives_check = self.threatens(arrives, to) | self.discovers(from, to);
-        self.change_sides(passed, gives_check);
+        let snipers = self.our_snipers();
+        let gives_check = self.threatens(arrives, to) | self.discovers(from, to, snipers);
+        self.change_sides(passed, gives_check, snipers);
     }
 
     fn back_rank(&self) -> Bitboard {
@@ -411,10 +426,11 @@ impl Rapid {
     }
 
     #[inline(always)]
-    fn change_sides(&mut self, en_passant: Option<Square>, is_check: bool) {
+    fn change_sides(&mut self, en_passant: Option<Square>, is_check: bool, snipers: Bitboard) {
         self.state.ply += 1;
         self.state.en_passant = en_passant;
         self.state.is_check = is_check;
+        self.state.snipers = snipers;
     }
 
     #[inline(always)]
@@ -429,7 +445,7 @@ impl Rapid {
             return false;
         }
         self.remember(None);
-        self.change_sides(None, false);
+        self.change_sides(None, false, self.our_snipers());
         true
     }
 

@@ -107,7 +107,8 @@ const fn captures(to: Square, color: Color) -> Bitboard {
     }
 }
 
-/// The squares between two squares of a line. This is asked for so often that it has its own table.
+/// The squares between two squares of a line. This is asked for so often that it has its own table. Where
+/// one of the squares is a king's, it should come first: then the same part of the table serves again.
 #[inline(always)]
 pub(super) fn between(one: Square, other: Square) -> Bitboard {
     let row = BETWEEN.get(one.to_usize());

@@ -9,6 +9,7 @@ use super::super::comment;
 use super::super::numeral::Numeral;
 use super::super::token::is_part_of_word;
 use super::{Reader, Sink};
+use crate::eight::Eight;
 use crate::notation::brief::{Brief, Wording};
 use crate::notation::plain::{self, What};
 
@@ -21,34 +22,36 @@ impl<S: Sink> Reader<'_, S> {
         let text = self.text;
         let start = self.scanner.at();
         let (mut at, mut end) = (start, start);
-        loop {
-            while let Some(b' ' | b'\n' | b'\r') = text.get(at) {
-                at += 1;
-            }
-            let rest = text.get(at..).unwrap_or_default();
-            let read = match rest.first() {
-                Some(b'A'..=b'h') => self.plain_move(rest),
-                Some(b'1'..=b'9') => self.plain_number(rest),
-                Some(b'$') => self.plain_nag(rest),
-                Some(b'{') => self.plain_comment(at),
+        // The last few bytes are left to the rest of the reader.
+        while let Some(rest) = text.get(at..)
+            && let Some(next) = rest.first_chunk::<8>()
+        {
+            let [first, ..] = *next;
+            let read = match first {
+                b'A'..=b'h' => self.plain_move(next, rest),
+                b'1'..=b'9' => self.plain_number(next),
+                b' ' | b'\n' | b'\r' => {
+                    at += 1;
+                    continue;
+                }
+                b'$' => self.plain_nag(rest),
+                b'{' => self.plain_comment(at),
                 _ => None,
             };
             let Some(length) = read else {
                 break;
             };
             self.sink.seen(at..at + length);
-            at += length;
-            end = at;
+            end = at + length;
+            at = end;
         }
         self.scanner.go_to(end);
         (end > start).then_some(end)
     }
 
     #[inline(always)]
-    fn plain_move(&mut self, rest: &[u8]) -> Option<usize> {
-        let word = rest.first_chunk();
-        let length = if let Some(word) = word
-            && let Some(glance) = plain::glance(word, self.alphabet)
+    fn plain_move(&mut self, next: &Eight, rest: &[u8]) -> Option<usize> {
+        let length = if let Some(glance) = plain::glance(next, self.alphabet)
             && let Some(usual) =
                 (self.line.position).find_usual(glance.role, glance.from, glance.to)
         {
@@ -56,7 +59,7 @@ impl<S: Sink> Reader<'_, S> {
             let is_san = !glance.is_told_apart & (glance.takes == legal.is_capture());
             let wording = match is_san {
                 true => Wording::San(Brief {
-                    bytes: u64::from_le_bytes(*word),
+                    bytes: u64::from_le_bytes(*next),
                     length: glance.body,
                 }),
                 false => Wording::Unknown,
@@ -109,13 +112,13 @@ impl<S: Sink> Reader<'_, S> {
 
     /// The right number, with its periods.
     #[inline(always)]
-    fn plain_number(&mut self, rest: &[u8]) -> Option<usize> {
+    fn plain_number(&mut self, next: &Eight) -> Option<usize> {
         let numeral = Numeral::of(self.line.position.fullmove_number())?;
-        if !numeral.begins(*rest.first_chunk()?) {
+        if !numeral.begins(*next.first_chunk()?) {
             return None;
         }
         let mut length = numeral.length();
-        while rest.get(length) == Some(&b'.') {
+        while next.get(length) == Some(&b'.') {
             length += 1;
         }
         self.line.shift = 0;

@@ -102,14 +102,16 @@ pub(crate) struct Glance {
 /// is answered by one branch, since the shape of the next move cannot be foreseen.
 #[inline(always)]
 pub(crate) fn glance(text: &Eight, alphabet: &Alphabet) -> Option<Glance> {
-    let byte_at = |place: usize| text.get(place % 8).copied().unwrap_or(0);
+    let word = u64::from_le_bytes(*text);
     let length = eight::first(eight::below(*text, b' ' + 1));
-    let last = byte_at(length.wrapping_sub(1));
+    // The last two bytes, and those before the last: one pair of the two is the square of arrival.
+    let pair_before = |end: usize| word.wrapping_shr((8 * end as u32).wrapping_sub(16)) as u16;
+    let (whole, shorter) = (pair_before(length), pair_before(length.wrapping_sub(1)));
+    let [_, last] = whole.to_le_bytes();
     let is_marked = (last == b'+') | (last == b'#');
     let body = length.wrapping_sub(usize::from(is_marked));
-    let file = byte_at(body.wrapping_sub(2)).wrapping_sub(b'a');
-    let rank = byte_at(body.wrapping_sub(1)).wrapping_sub(b'1');
-    let word = u64::from_le_bytes(*text);
+    let [file, rank] = select_unpredictable(is_marked, shorter, whole).to_le_bytes();
+    let (file, rank) = (file.wrapping_sub(b'a'), rank.wrapping_sub(b'1'));
     let (first, second) = (word as u8, (word >> 8) as u8);
     let role = alphabet.plain(first)?;
     let is_pawn = role == Role::Pawn;

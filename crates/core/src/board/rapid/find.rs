@@ -38,21 +38,23 @@ impl Rapid {
 
     /// Finds the move of a man from one of these squares to that one, if it is clear at first sight: only
     /// one man of the kind looks there, nothing stands in its way, and no long-range piece behind it
-    /// looks at its own king. All is asked at once and answered by one branch, which nearly always goes
-    /// the same way. [`Rapid::find`] finds the others.
+    /// looks at its own king. A pawn takes or does not, as it is said to. All is asked at once and
+    /// answered by one branch, which nearly always goes the same way. [`Rapid::find`] finds the others.
     #[inline(always)]
-    pub fn find_usual(&self, role: Role, from: Bitboard, to: Square) -> Option<Usual> {
-        let capture = self.role_at(to);
-        let way = Way::of(role, self.turn(), capture.is_some());
+    pub fn find_usual(&self, role: Role, from: Bitboard, to: Square, takes: bool) -> Option<Usual> {
+        // What stands on the square is known later than what was said about it.
+        let way = Way::of(role, self.turn(), takes);
         let looking = self.of_kind(role) & self.ours() & from & way.origins(to);
         let only = looking.first()?;
+        let capture = self.role_at(to);
         let king = self.our_king();
         let pinning = attacks::ray(king, only) & self.state.snipers;
         let another = looking.without_first();
         let in_the_way = between(only, to) & self.occupied();
         let ours = self.ours() & Bitboard::from_square(to);
         let is_clear = (pinning | another | in_the_way | ours).is_empty();
-        if !(is_clear & !self.is_check()) {
+        let is_so = (role != Role::Pawn) | (takes == capture.is_some());
+        if !(is_clear & is_so & !self.is_check()) {
             return None;
         }
         let is_safe = role != Role::King || self.is_safe(to);

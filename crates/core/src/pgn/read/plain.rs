@@ -53,7 +53,7 @@ impl<S: Sink> Reader<'_, S> {
     fn plain_move(&mut self, next: &Eight, rest: &[u8]) -> Option<usize> {
         let length = if let Some(glance) = plain::glance(next, self.alphabet)
             && let Some(usual) =
-                (self.line.position).find_usual(glance.role, glance.from, glance.to)
+                (self.line.position).find_usual(glance.role, glance.from, glance.to, glance.takes)
         {
             let legal: Move = usual.into();
             let is_san = !glance.is_told_apart & (glance.takes == legal.is_capture());

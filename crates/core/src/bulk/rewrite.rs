@@ -262,7 +262,7 @@ impl<H: Shorthand> Sink for Rewriter<'_, H> {
         if self.mover.is_white() {
             self.words.number(before.fullmove_number());
         }
-        match legal.and_then(|legal| self.shorthand.write(legal, wording)) {
+        match legal.and_then(|legal| self.shorthand.write(legal, before.mode(), wording)) {
             Some(brief) => self.words.brief(brief),
             None => self.write_longhand(before, legal, wording),
         }

@@ -129,7 +129,7 @@ pub fn convert(
         Form::Descriptive(_) | Form::Original => {
             convert_by_tree(bytes, language, style, layout, on_error)
         }
-        Form::Coordinate => converter.rewrite(Squares),
+        Form::Coordinate if !style.king_takes_rook => converter.rewrite(Squares),
         _ => match LikeSan::of(style) {
             Some(shorthand) => converter.rewrite(shorthand),
             None => converter.rewrite(Longhand),

@@ -1,7 +1,7 @@
 //! The short cut for writing: most moves are a few bytes that are known at once, as their squares or as
 //! they were read.
 
-use shakmaty::{Move, Role, Square};
+use shakmaty::{CastlingMode, CastlingSide, Move, Role, Square};
 
 use super::style::{CapturePlace, Form, Pieces, Style};
 
@@ -29,23 +29,27 @@ pub enum Wording {
 /// trace of the others.
 pub(crate) trait Shorthand {
     /// The move without the marks that follow it, if there is a short cut to it.
-    fn write(&self, legal: Move, wording: Wording) -> Option<Brief>;
+    fn write(&self, legal: Move, mode: CastlingMode, wording: Wording) -> Option<Brief>;
 }
 
-/// Moves by their squares.
+/// Moves by their squares, castling as the king's move.
 pub(crate) struct Squares;
 
 impl Shorthand for Squares {
     #[inline(always)]
-    fn write(&self, legal: Move, _wording: Wording) -> Option<Brief> {
-        let Move::Normal {
-            from,
-            to,
-            promotion: None,
-            ..
-        } = legal
-        else {
-            return None;
+    fn write(&self, legal: Move, mode: CastlingMode, _wording: Wording) -> Option<Brief> {
+        let (from, to) = match legal {
+            Move::Normal {
+                from,
+                to,
+                promotion: None,
+                ..
+            } => (from, to),
+            Move::Castle { king, rook } if mode.is_standard() => {
+                let side = CastlingSide::from_queen_side(rook < king);
+                (king, Square::from_coords(side.king_to_file(), king.rank()))
+            }
+            _ => return None,
         };
         Some(Brief {
             bytes: u64::from(name_of(from)) | u64::from(name_of(to)) << 16,
@@ -82,7 +86,7 @@ impl LikeSan {
 
 impl Shorthand for LikeSan {
     #[inline(always)]
-    fn write(&self, legal: Move, wording: Wording) -> Option<Brief> {
+    fn write(&self, legal: Move, _mode: CastlingMode, wording: Wording) -> Option<Brief> {
         let Wording::San(written) = wording else {
             return None;
         };
@@ -98,7 +102,7 @@ pub(crate) struct Longhand;
 
 impl Shorthand for Longhand {
     #[inline(always)]
-    fn write(&self, _legal: Move, _wording: Wording) -> Option<Brief> {
+    fn write(&self, _legal: Move, _mode: CastlingMode, _wording: Wording) -> Option<Brief> {
         None
     }
 }

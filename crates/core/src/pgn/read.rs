@@ -145,6 +145,11 @@ impl<'a, S: Sink> Reader<'a, S> {
             if let Some(read) = self.plain_stretch() {
                 end = read;
             }
+            if let Some((found, span)) = self.plain_result() {
+                end = span.end;
+                result = Some((found, span));
+                break;
+            }
             let Some(mut token) = self.scanner.next_token() else {
                 break;
             };

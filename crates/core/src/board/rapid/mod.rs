@@ -80,6 +80,14 @@ pub struct Usual {
     capture: Option<Role>,
 }
 
+impl Usual {
+    /// Whether something is taken.
+    #[inline(always)]
+    pub fn is_capture(&self) -> bool {
+        self.capture.is_some()
+    }
+}
+
 impl From<Usual> for Move {
     #[inline(always)]
     fn from(usual: Usual) -> Self {

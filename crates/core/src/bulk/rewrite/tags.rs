@@ -39,7 +39,8 @@ impl Tags {
     /// Writes a tag as it stands.
     pub fn add(&mut self, name: &[u8], value: &[u8], line: Option<&[u8]>, text: &mut Vec<u8>) {
         match ROSTER.get(self.tags.len()) {
-            Some((expected, _)) => self.is_regular &= name == expected.as_bytes(),
+            // Byte by byte: the names are too short for anything faster.
+            Some((expected, _)) => self.is_regular &= name.iter().eq(expected.as_bytes()),
             None => {
                 // The start of the game is written anew.
                 self.is_regular &= !matches!(name, b"FEN" | b"SetUp" | b"Variant");

@@ -76,7 +76,16 @@ impl<'a, S: Sink> Reader<'a, S> {
         let line = text.get(start..end)?;
         let name = text.get(pair.name)?;
         let value = text.get(pair.value.clone())?;
-        if matches!(name, b"FEN" | b"Variant" | b"Result") || self.is_given(name) {
+        let needs_care = self.is_given(name)
+            || match name {
+                b"FEN" | b"Variant" => true,
+                b"Result" => {
+                    self.tagged_result = GameResult::read(value);
+                    self.tagged_result.is_none()
+                }
+                _ => false,
+            };
+        if needs_care {
             self.keep(tags::read(text, start), pair.is_plain.then_some(line));
         } else {
             self.scanner.go_to(end);

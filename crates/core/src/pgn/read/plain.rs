@@ -3,15 +3,16 @@
 //! This is nearly all of what files of games hold. Whatever is different is left where it stands, for
 //! the rest of the reader, which knows everything else and says what is odd.
 
-use shakmaty::Move;
+use std::ops::Range;
 
+use super::super::GameResult;
 use super::super::comment;
 use super::super::numeral::Numeral;
 use super::super::token::is_part_of_word;
 use super::{Reader, Sink};
 use crate::eight::Eight;
 use crate::notation::brief::{Brief, Wording};
-use crate::notation::plain::{self, What};
+use crate::notation::plain::{self, Glance, What};
 
 impl<S: Sink> Reader<'_, S> {
     /// Reads on as long as the text is plain; where the last token ended, if there was one.
@@ -49,26 +50,49 @@ impl<S: Sink> Reader<'_, S> {
         (end > start).then_some(end)
     }
 
+    /// A result of the main line that ends its line, and its place.
+    pub(super) fn plain_result(&mut self) -> Option<(GameResult, Range<usize>)> {
+        if self.dead.is_some() || !self.outer.is_empty() {
+            return None;
+        }
+        let start = self.scanner.at() + 1;
+        let (result, length) = match self.text.get(start - 1..)? {
+            [b' ' | b'\n', b'1', b'-', b'0', b'\n', ..] => (GameResult::WhiteWins, 3),
+            [b' ' | b'\n', b'0', b'-', b'1', b'\n', ..] => (GameResult::BlackWins, 3),
+            [b' ' | b'\n', b'*', b'\n', ..] => (GameResult::Unknown, 1),
+            [b' ' | b'\n', rest @ ..] if rest.starts_with(b"1/2-1/2\n") => (GameResult::Draw, 7),
+            _ => return None,
+        };
+        let span = start..start + length;
+        self.scanner.go_to(span.end);
+        self.understood = true;
+        self.sink.seen(span.clone());
+        Some((result, span))
+    }
+
     #[inline(always)]
     fn plain_move(&mut self, next: &Eight, rest: &[u8]) -> Option<usize> {
-        let length = if let Some(glance) = plain::glance(next, self.alphabet)
-            && let Some(usual) =
-                (self.line.position).find_usual(glance.role, glance.from, glance.to, glance.takes)
-        {
-            let legal: Move = usual.into();
-            let is_san = !glance.is_told_apart & (glance.takes == legal.is_capture());
-            let wording = match is_san {
-                true => Wording::San(Brief {
-                    bytes: u64::from_le_bytes(*next),
-                    length: glance.body,
-                }),
-                false => Wording::Unknown,
-            };
-            self.sink.play(&self.line.position, Some(legal), wording);
-            self.line.position.play_usual(usual);
-            glance.length
-        } else {
-            self.rarer_move(rest)?
+        let position = &self.line.position;
+        let length = match plain::glance(next, self.alphabet) {
+            None => self.rarer_move(rest)?,
+            Some(glance) => {
+                let Glance {
+                    role,
+                    from,
+                    to,
+                    takes,
+                    ..
+                } = glance;
+                match position.find_usual(role, from, to, takes) {
+                    None => self.unusual_move(glance, next)?,
+                    Some(usual) => {
+                        let wording = wording(glance, next, usual.is_capture());
+                        self.sink.play(position, Some(usual.into()), wording);
+                        self.line.position.play_usual(usual);
+                    }
+                }
+                glance.length
+            }
         };
         self.sink.played(&self.line.position);
         self.line.has_moves = true;
@@ -77,8 +101,18 @@ impl<S: Sink> Reader<'_, S> {
         Some(length)
     }
 
-    /// A move that takes more than a glance: castling, a promotion, a piece told apart from two others,
-    /// an answer to check.
+    /// A move that needs a second look: an answer to check, one of several pieces, en passant.
+    #[inline(never)]
+    fn unusual_move(&mut self, glance: Glance, next: &Eight) -> Option<()> {
+        let position = &mut self.line.position;
+        let legal = position.find(glance.role, glance.from, glance.to, None)?;
+        let wording = wording(glance, next, legal.is_capture());
+        self.sink.play(position, Some(legal), wording);
+        position.play(legal);
+        Some(())
+    }
+
+    /// A move that takes more than a glance: castling, a promotion, a piece told apart from two others.
     #[inline(never)]
     fn rarer_move(&mut self, rest: &[u8]) -> Option<usize> {
         let (plain, length) = plain::scan(rest, self.alphabet)?;
@@ -152,5 +186,17 @@ impl<S: Sink> Reader<'_, S> {
         self.sink.comment(text);
         self.after_comment = true;
         Some(end - at)
+    }
+}
+
+/// What the bytes of a move tell about how to write it.
+#[inline(always)]
+fn wording(glance: Glance, next: &Eight, is_capture: bool) -> Wording {
+    match !glance.is_told_apart & (glance.takes == is_capture) {
+        true => Wording::San(Brief {
+            bytes: u64::from_le_bytes(*next),
+            length: glance.body,
+        }),
+        false => Wording::Unknown,
     }
 }

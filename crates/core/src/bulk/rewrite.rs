@@ -32,7 +32,7 @@ pub(super) struct Rewriter<'a, H> {
     is_ascii: bool,
     words: Words,
     shorthand: H,
-    tags: Tags,
+    tags: Tags<'a>,
     has_started: bool,
     /// The result that was written with the tags.
     tagged: GameResult,
@@ -85,7 +85,7 @@ pub(super) struct Rewritten {
 
 impl<'a, H: Shorthand> Rewriter<'a, H> {
     /// A writer for a notation that does not ask for the history of the game.
-    pub fn new(style: &'a Style, layout: &'a Layout, shorthand: H) -> Self {
+    pub fn new(bytes: &'a [u8], style: &'a Style, layout: &'a Layout, shorthand: H) -> Self {
         Self {
             style,
             layout,
@@ -94,7 +94,7 @@ impl<'a, H: Shorthand> Rewriter<'a, H> {
             is_ascii: style.is_ascii(),
             words: Words::new(layout.width),
             shorthand,
-            tags: Tags::default(),
+            tags: Tags::of(bytes),
             has_started: false,
             tagged: GameResult::Unknown,
             line: Line::default(),
@@ -116,13 +116,9 @@ impl<'a, H: Shorthand> Rewriter<'a, H> {
         &mut self.words.text
     }
 
-    /// Begins a game, at the end of the text.
-    pub fn begin(&mut self) {
-        self.tags.begin(&self.words.text);
-    }
-
     /// Ends a game, and is ready for the next one.
     pub fn finish(&mut self) -> Rewritten {
+        self.tags.clear();
         self.moves += u64::from(self.line.moves);
         self.has_started = false;
         self.line = Line {
@@ -230,21 +226,18 @@ impl<'a, H: Shorthand> Rewriter<'a, H> {
 }
 
 impl<H: Shorthand> Sink for Rewriter<'_, H> {
-    fn tag(&mut self, name: &[u8], value: &[u8], line: Option<&[u8]>) {
+    fn tag(&mut self, name: Range<usize>, value: Range<usize>, is_plain: bool) {
         // A tag among the moves is written with the others.
         self.is_irregular |= self.has_started;
-        self.tags.add(name, value, line, &mut self.words.text);
+        self.tags.add(name, value, is_plain);
     }
 
     fn start(&mut self, position: &Position) {
         self.has_started = true;
         let text = &mut self.words.text;
-        match self.tags.finish(position, self.layout, text) {
+        match self.tags.write(position, self.layout, text) {
             Some(result) => self.tagged = result,
             None => self.is_irregular = true,
-        }
-        if self.layout.tags {
-            text.push(b'\n');
         }
         self.words.start();
     }
@@ -423,6 +416,18 @@ mod tests {
             "1. e4 e5 2. Qh5 Ke7 3. Qxe5# 0-1",
             "1. e4 [Late \"tag\"] e5 *",
             "1. e4 e5 2. Ke3 1-0 1. d4 d5 (1... Ke3 2. c4) 2. c4 *",
+            "[Event \"a\"]\n[Site \"a\"]\n[Date \"a\"]\n[Round \"a\"]\n[White \"a\"]\n[Black \"a\"]\n\
+             [Result \"1-0\"]\n[Zeta \"z\"]\n[Alpha \"a\"]\n\n1. e4 1-0",
+            "[Event \"a\"]\n[Site \"a\"]\n[Date \"a\"]\n[Round \"a\"]\n[White \"a\"]\n[Black \"a\"]\n\
+             [Result \"1-0\"]\n[Alpha \"a\"]\n[Zeta \"z\"]\n\n1. e4 1-0",
+            "[Event \"a\"]\n[Site \"a\"]\n[Date \"a\"]\n[Round \"a\"]\n[White \"a\"]\n[Black \"a\"]\n\
+             [Result \"1-0\"] 1. e4 1-0",
+            "[Event \"a\"]\n[Site \"a\"]\n[Date \"a\"]\n[Round \"a\"][White \"a\"]\r\n[Black \"a\"]\n\
+             [Result \"1-0\"]\n[Zeta \"z\"]\n[SetUp \"0\"]\n\n1. e4 1-0",
+            "[Event \"a\"]\n[Site \"a\"]\n[Date \"a\"]\n[Round \"\u{fc}\"]\n[White \"a\"]\n[Black \"a\"]\n\
+             [Result \"1:0\"]\n\n1. e4 1-0",
+            "[Event \"a\"]\n[Site \"a\"]\n[Date \"a\"]\n[Round \"a\"]\n[White \"a\"]\n[Black \"a\"]\n\
+             [Result \"1-0\"]\n[Result \"0-1\"]\n\n1. e4 1-0",
             "[A \"back\\\\slash\"]\n\n1. e4! e5?? 2. Nf3!? (2. f4 exf4 (2... d5 3. exd5 e4)) *",
             "1. e4 d5 2. e5 f5 3. exf6 e.p. *",
             "1. e4 {unclosed",

@@ -189,7 +189,7 @@ impl<'a> Converter<'a> {
 
     /// Writes the games while they are read, if they can be written so.
     fn rewrite(mut self, shorthand: impl Shorthand) -> Done<Made> {
-        let mut rewriter = Rewriter::new(self.style, self.layout, shorthand);
+        let mut rewriter = Rewriter::new(self.bytes, self.style, self.layout, shorthand);
         // Long moves take more room than short ones.
         self.made
             .text
@@ -198,7 +198,6 @@ impl<'a> Converter<'a> {
         let mut at = 0;
         loop {
             let mark = rewriter.text().len();
-            rewriter.begin();
             let part = read_part(self.bytes, at, &self.language.alphabet, &mut rewriter);
             let rewritten = rewriter.finish();
             at = match part {
@@ -354,7 +353,7 @@ struct Checker {
 }
 
 impl Sink for Checker {
-    fn tag(&mut self, _name: &[u8], _value: &[u8], _line: Option<&[u8]>) {}
+    fn tag(&mut self, _name: Range<usize>, _value: Range<usize>, _is_plain: bool) {}
 
     fn start(&mut self, _position: &Position) {}
 

@@ -91,7 +91,7 @@ struct Cover {
 }
 
 impl Sink for Cover {
-    fn tag(&mut self, _name: &[u8], _value: &[u8], _line: Option<&[u8]>) {}
+    fn tag(&mut self, _name: Range<usize>, _value: Range<usize>, _is_plain: bool) {}
     fn start(&mut self, _position: &Position) {}
     fn play(&mut self, _before: &Rapid, _legal: Option<Move>, _wording: Wording) {}
     fn nag(&mut self, _nag: u8) {}

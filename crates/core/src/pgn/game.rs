@@ -312,10 +312,11 @@ fn decode(bytes: &[u8]) -> String {
 }
 
 impl Sink for Builder<'_> {
-    fn tag(&mut self, name: &[u8], value: &[u8], _line: Option<&[u8]>) {
-        let value = decode(value);
+    fn tag(&mut self, name: Range<usize>, value: Range<usize>, _is_plain: bool) {
+        let part = |range| decode(self.text.get(range).unwrap_or_default());
+        let (name, value) = (part(name), part(value));
         let value = tags::unescape(&value).into_owned();
-        self.game.tags.push((decode(name), value));
+        self.game.tags.push((name, value));
     }
 
     fn start(&mut self, position: &Position) {

@@ -21,9 +21,9 @@ use crate::notation::read::{Reading, Refusal, read_algebraic, read_plain};
 
 /// What is told about a game while it is read.
 pub trait Sink {
-    /// A tag; the value without quotes, with its escapes. Its whole line is told too, if it stands there
-    /// as the standard writes it, in ASCII and without escapes.
-    fn tag(&mut self, name: &[u8], value: &[u8], line: Option<&[u8]>);
+    /// A tag; the value without quotes, with its escapes. It is plain if it stands there as the standard
+    /// writes it, in ASCII and without escapes.
+    fn tag(&mut self, name: Range<usize>, value: Range<usize>, is_plain: bool);
     /// The tags are over, and the game begins here.
     fn start(&mut self, position: &Position);
     /// A move, or a pass, in the position before it.

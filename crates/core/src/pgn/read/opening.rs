@@ -73,8 +73,7 @@ impl<'a, S: Sink> Reader<'a, S> {
         let (pair, end) = tags::plain::read(self.text, at)?;
         let text: &'a [u8] = self.text;
         let start = pair.name.start - 1;
-        let line = text.get(start..end)?;
-        let name = text.get(pair.name)?;
+        let name = text.get(pair.name.clone())?;
         let value = text.get(pair.value.clone())?;
         let needs_care = self.is_given(name)
             || match name {
@@ -86,11 +85,11 @@ impl<'a, S: Sink> Reader<'a, S> {
                 _ => false,
             };
         if needs_care {
-            self.keep(tags::read(text, start), pair.is_plain.then_some(line));
+            self.keep(tags::read(text, start), pair.is_plain);
         } else {
             self.scanner.go_to(end);
             self.understood = true;
-            self.sink.tag(name, value, pair.is_plain.then_some(line));
+            self.sink.tag(pair.name, pair.value, pair.is_plain);
             self.tag_names.add(name);
         }
         self.sink.seen(start..end);
@@ -153,10 +152,10 @@ impl<'a, S: Sink> Reader<'a, S> {
     }
 
     pub(super) fn tag(&mut self, at: usize) -> usize {
-        self.keep(tags::read(self.text, at), None)
+        self.keep(tags::read(self.text, at), false)
     }
 
-    fn keep(&mut self, tag: Tag, line: Option<&[u8]>) -> usize {
+    fn keep(&mut self, tag: Tag, is_plain: bool) -> usize {
         let Tag {
             name,
             value,
@@ -191,8 +190,8 @@ impl<'a, S: Sink> Reader<'a, S> {
             }
             _ => {}
         }
-        self.sink.tag(bytes(&name), bytes(&value), line);
         self.tag_names.add(bytes(&name));
+        self.sink.tag(name, value, is_plain);
         span.end
     }
 

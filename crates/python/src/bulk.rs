@@ -133,11 +133,12 @@ pub fn check_games(
     listener: Py<PyAny>,
 ) -> PyResult<Totals> {
     let mut report = Report::new(source, &listener);
+    let workers = source.workers(threads);
     let chunks = Chunks::new(source.text(), block);
     let read = py.detach(|| {
         pipeline::run(
             chunks,
-            threads,
+            workers,
             |bytes| work::check(bytes, &language.core),
             |chunk, made| report.add(chunk, &made),
         )
@@ -191,13 +192,14 @@ pub fn convert_games(
         None => Box::new(io::sink()),
     };
     let mut report = Report::new(source, &listener);
+    let workers = source.workers(threads);
     let chunks = Chunks::new(source.text(), block);
     let spares = Spares::default();
     let read = py.detach(|| {
         let mut written = Ok(());
         pipeline::run(
             chunks,
-            threads,
+            workers,
             |bytes| {
                 let buffer = spares.take(block.saturating_mul(4)).unwrap_or_default();
                 let (language, style) = (&language.core, &style.core);
@@ -244,12 +246,13 @@ pub fn list_tags(
         writeln!(output, "{}", names.join("\t"))?;
     }
     let mut report = Report::new(source, &listener);
+    let workers = source.workers(threads);
     let chunks = Chunks::new(source.text(), block);
     let read = py.detach(|| {
         let mut written = Ok(());
         pipeline::run(
             chunks,
-            threads,
+            workers,
             |bytes| tags::list(bytes, &names, rows),
             |chunk, made| {
                 written = output.write_all(&made.text);

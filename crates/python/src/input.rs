@@ -108,6 +108,17 @@ impl Input {
         self.0.get_mut().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// How many threads work on what is read, if there shall be so many. One that has nothing to unpack
+    /// needs no other beside it; what is compressed is unpacked ahead.
+    pub fn workers(&mut self, threads: usize) -> usize {
+        let is_plain = self.text().text.input().format() == Format::Plain;
+        if threads <= 1 && is_plain {
+            0
+        } else {
+            threads.max(1)
+        }
+    }
+
     /// Where to see, while the stream is read, how many bytes of the source have been.
     pub fn counter(&self) -> Arc<AtomicU64> {
         Arc::clone(&self.1)

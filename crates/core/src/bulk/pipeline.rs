@@ -38,9 +38,12 @@ const CHUNKS_PER_THREAD: usize = 3;
 
 /// Does the work on each chunk, and hands over what was made of it, in order. The work must depend on
 /// nothing but the bytes of its chunk. Whoever takes the results may break it off.
+///
+/// There are so many threads for the work, and one more that reads ahead. Without any, all is done by the
+/// caller, one thing after the other.
 pub fn run<T: Send>(
     chunks: Chunks<impl Read + Send>,
-    threads: usize,
+    workers: usize,
     work: impl Fn(&[u8]) -> Done<T> + Sync,
     mut take: impl FnMut(&Chunk, T) -> ControlFlow<()>,
 ) -> io::Result<()> {
@@ -49,7 +52,7 @@ pub fn run<T: Send>(
         open: None,
         spares: chunks.spares(),
     };
-    if threads <= 1 {
+    if workers == 0 {
         for chunk in chunks {
             let chunk = chunk?;
             let done = work(&chunk.bytes);
@@ -61,7 +64,7 @@ pub fn run<T: Send>(
         return Ok(());
     }
     let ended = thread::scope(|scope| {
-        let most = threads * CHUNKS_PER_THREAD;
+        let most = workers.saturating_mul(CHUNKS_PER_THREAD);
         let (jobs, queue) = sync_channel::<(usize, Chunk)>(most);
         let (finished, results) = sync_channel::<(usize, Chunk, Done<T>)>(most);
         let (leave, permits) = sync_channel::<()>(most);
@@ -70,7 +73,7 @@ pub fn run<T: Send>(
             let _ = leave.send(());
         }
         let queue = Arc::new(Mutex::new(queue));
-        for _ in 0..threads {
+        for _ in 0..workers {
             let (queue, finished, work) = (Arc::clone(&queue), finished.clone(), &work);
             scope.spawn(move || {
                 while let Some((number, chunk)) = next_job(&queue) {
@@ -198,13 +201,13 @@ mod tests {
     }
 
     /// What is written, and what is found: everything that must not depend on the chunks.
-    fn converted(text: &str, size: usize, threads: usize) -> (String, Vec<String>) {
+    fn converted(text: &str, size: usize, workers: usize) -> (String, Vec<String>) {
         let chunks = Chunks::new(Cursor::new(text.as_bytes().to_vec()), size);
         let (style, layout) = (Style::san(), Layout::default());
         let (mut out, mut found, mut games, mut lines) = (Vec::new(), Vec::new(), 0, 0);
         run(
             chunks,
-            threads,
+            workers,
             |bytes| {
                 let on_error = work::OnError::Keep;
                 work::convert(bytes, &style, &style, &layout, on_error, Vec::new())
@@ -229,11 +232,11 @@ mod tests {
     #[test]
     fn the_result_is_the_same_for_all_sizes_and_threads() {
         let text = games();
-        let whole = converted(&text, 1 << 20, 1);
+        let whole = converted(&text, 1 << 20, 0);
         assert_eq!(whole.0.matches("[Result ").count(), 40);
         for size in [1, 50, 100, 333, 1000] {
-            for threads in [1, 2, 8] {
-                assert_eq!(converted(&text, size, threads), whole, "{size} {threads}");
+            for workers in [0, 1, 2, 8] {
+                assert_eq!(converted(&text, size, workers), whole, "{size} {workers}");
             }
         }
     }
@@ -243,9 +246,9 @@ mod tests {
         for seed in 0..4000 {
             let texts = [seed, seed + 1_000_000, seed + 2_000_000].map(random::text);
             let text = texts.join(" 1-0\n\n[Event \"x\"]\n");
-            let whole = converted(&text, 1 << 20, 1);
+            let whole = converted(&text, 1 << 20, 0);
             for size in [1, 40] {
-                assert_eq!(converted(&text, size, 1), whole, "{size} {text:?}");
+                assert_eq!(converted(&text, size, 0), whole, "{size} {text:?}");
             }
         }
     }
@@ -261,7 +264,7 @@ mod tests {
             let (mut games, mut largest) = (0, 0);
             run(
                 chunks,
-                1,
+                0,
                 |bytes| work::check(bytes, &style),
                 |chunk, made| {
                     games += made.counts.games;

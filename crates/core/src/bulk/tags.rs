@@ -180,7 +180,7 @@ mod tests {
         let mut out = Vec::new();
         let chunks = Chunks::new(Cursor::new(text.as_bytes().to_vec()), size);
         let work = |bytes: &[u8]| list(bytes, &[], Rows::Json);
-        pipeline::run(chunks, 1, work, |_, made| {
+        pipeline::run(chunks, 0, work, |_, made| {
             out.extend_from_slice(&made.text);
             ControlFlow::Continue(())
         })

@@ -35,6 +35,11 @@ def converted(tmp_path: Path, *, threads: int, block: int, **options: object) ->
     return target.read_bytes()
 
 
+def test_there_is_at_least_one_thread() -> None:
+    with pytest.raises(ValueError, match="at least one thread, not 0"):
+        pgn.check(FILE, threads=0)
+
+
 @pytest.mark.parametrize("block", [1, 64, 200, 1000, 1 << 20])
 @pytest.mark.parametrize("threads", [1, 2, 8])
 def test_threads_and_blocks_make_no_difference(tmp_path: Path, threads: int, block: int) -> None:

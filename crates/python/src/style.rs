@@ -153,35 +153,9 @@ impl Style {
 pub fn san() -> &'static Style {
     static SAN: OnceLock<Style> = OnceLock::new();
     SAN.get_or_init(|| Style {
-        core: CoreStyle {
-            alphabet: english(),
-            ..CoreStyle::san()
-        },
+        core: CoreStyle::san(),
         any: Scope::Any(&[&ENGLISH, &SPANISH]),
     })
-}
-
-/// English as the table of languages has it, with its words for castling; a test compares the two.
-fn english() -> Alphabet {
-    let english = Alphabet::english();
-    let letters = Role::ALL.map(|role| english.letter(role).to_owned());
-    let read = ["Kt", "S"].map(|text| (text.to_owned(), Role::Knight));
-    let words = [
-        ("check", Word::Mark(CheckMark::Check)),
-        ("checkmate", Word::Mark(CheckMark::Mate)),
-        ("mate", Word::Mark(CheckMark::Mate)),
-        ("castling", Word::Castles),
-        ("castles", Word::Castles),
-        ("kingside castling", Word::CastlesShort),
-        ("castles king's side", Word::CastlesShort),
-        ("queenside castling", Word::CastlesLong),
-        ("castles queen's side", Word::CastlesLong),
-    ];
-    Alphabet::new(
-        letters,
-        read,
-        words.map(|(text, word)| (text.to_owned(), word)),
-    )
 }
 
 /// The notations that are known here, so that the commonest work on files does not have to wait for

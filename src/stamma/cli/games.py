@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+import argparse
 import sys
 import time
 from contextlib import contextmanager
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    import argparse
     from collections.abc import Callable, Iterator
 
     from stamma.pgn import Counts, Progress
@@ -28,8 +28,14 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 def add_file_to(parser: argparse.ArgumentParser) -> None:
     """Add the options that all commands on files of games share."""
     parser.add_argument("file", help="a file of games, plain or compressed; - for standard input")
-    parser.add_argument("--threads", type=int, help="how many threads (default: all cores)")
+    parser.add_argument("--threads", type=_count, help="how many threads (default: all cores)")
     parser.add_argument("--quiet", action="store_true", help="say nothing but what is asked for")
+
+
+def _count(text: str) -> int:
+    if not text.isdecimal() or int(text) == 0:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number from 1 on")
+    return int(text)
 
 
 def tell_language(options: argparse.Namespace, counts: Counts) -> None:

@@ -90,7 +90,7 @@ def check(
     totals = check_games(
         file,
         Style.find(None, language),
-        threads=threads or _cores(),
+        threads=_workers(threads),
         block=_BLOCK,
         listener=_listener(source, report, progress),
     )
@@ -156,7 +156,7 @@ def convert(
             variations=variations,
             nags=nags,
             clocks=clocks,
-            threads=threads or _cores(),
+            threads=_workers(threads),
             block=_BLOCK,
             listener=_listener(source, report, progress),
         )
@@ -186,14 +186,20 @@ def list_tags(
             list(names),
             json=json,
             target=path,
-            threads=threads or _cores(),
+            threads=_workers(threads),
             block=_BLOCK,
             listener=_listener(source, None, progress),
         )
 
 
-def _cores() -> int:
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+def _workers(threads: int | None) -> int:
+    """Take the threads that were asked for, or one for each core."""
+    if threads is None:
+        mine = os.sched_getaffinity(0) if hasattr(os, "sched_getaffinity") else None
+        return len(mine) if mine else os.cpu_count() or 1
+    if threads < 1:
+        raise ValueError(f"there must be at least one thread, not {threads}")
+    return threads
 
 
 def _listener(

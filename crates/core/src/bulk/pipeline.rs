@@ -36,11 +36,14 @@ pub enum Tail {
 /// if one chunk takes far longer than those behind it.
 const CHUNKS_PER_THREAD: usize = 3;
 
+/// More threads than any machine has processors for, and few enough for the memory of their chunks.
+const MOST_WORKERS: usize = 256;
+
 /// Does the work on each chunk, and hands over what was made of it, in order. The work must depend on
 /// nothing but the bytes of its chunk. Whoever takes the results may break it off.
 ///
-/// There are so many threads for the work, and one more that reads ahead. Without any, all is done by the
-/// caller, one thing after the other.
+/// There are so many threads for the work, or as many as the system grants, and one more that reads
+/// ahead. Without any, all is done by the caller, one thing after the other.
 pub fn run<T: Send>(
     chunks: Chunks<impl Read + Send>,
     workers: usize,
@@ -64,7 +67,8 @@ pub fn run<T: Send>(
         return Ok(());
     }
     let ended = thread::scope(|scope| {
-        let most = workers.saturating_mul(CHUNKS_PER_THREAD);
+        let workers = workers.min(MOST_WORKERS);
+        let most = workers * CHUNKS_PER_THREAD;
         let (jobs, queue) = sync_channel::<(usize, Chunk)>(most);
         let (finished, results) = sync_channel::<(usize, Chunk, Done<T>)>(most);
         let (leave, permits) = sync_channel::<()>(most);
@@ -73,9 +77,9 @@ pub fn run<T: Send>(
             let _ = leave.send(());
         }
         let queue = Arc::new(Mutex::new(queue));
-        for _ in 0..workers {
+        for number in 0..workers {
             let (queue, finished, work) = (Arc::clone(&queue), finished.clone(), &work);
-            scope.spawn(move || {
+            let started = thread::Builder::new().spawn_scoped(scope, move || {
                 while let Some((number, chunk)) = next_job(&queue) {
                     let done = work(&chunk.bytes);
                     if finished.send((number, chunk, done)).is_err() {
@@ -83,9 +87,14 @@ pub fn run<T: Send>(
                     }
                 }
             });
+            match started {
+                Ok(_) => {}
+                Err(error) if number == 0 => return Some(Ok(Err(error))),
+                Err(_) => break,
+            }
         }
         drop((queue, finished));
-        let feeder = scope.spawn(move || {
+        let feeder = thread::Builder::new().spawn_scoped(scope, move || {
             for (number, chunk) in chunks.enumerate() {
                 if permits.recv().is_err() || jobs.send((number, chunk?)).is_err() {
                     break;
@@ -93,6 +102,10 @@ pub fn run<T: Send>(
             }
             io::Result::Ok(())
         });
+        let feeder = match feeder {
+            Ok(feeder) => feeder,
+            Err(error) => return Some(Ok(Err(error))),
+        };
         let mut waiting = BTreeMap::new();
         let mut next = 0;
         while let Ok((number, chunk, done)) = results.recv() {

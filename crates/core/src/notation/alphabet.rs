@@ -142,12 +142,28 @@ impl Alphabet {
         }
     }
 
-    /// English: K Q R B N; the knight is also Kt in old books and S in problems.
+    /// English: K Q R B N; the knight is also Kt in old books and S in problems. A test of the Python
+    /// package compares it with the table of languages.
     pub fn english() -> Self {
         let written = ["P", "N", "B", "R", "Q", "K"].map(String::from);
         let read = [("Kt", Role::Knight), ("S", Role::Knight)];
         let read = read.map(|(text, role)| (text.to_owned(), role));
-        Self::new(written, read, [])
+        let words = [
+            ("check", Word::Mark(CheckMark::Check)),
+            ("checkmate", Word::Mark(CheckMark::Mate)),
+            ("mate", Word::Mark(CheckMark::Mate)),
+            ("castling", Word::Castles),
+            ("castles", Word::Castles),
+            ("kingside castling", Word::CastlesShort),
+            ("castles king's side", Word::CastlesShort),
+            ("queenside castling", Word::CastlesLong),
+            ("castles queen's side", Word::CastlesLong),
+        ];
+        Self::new(
+            written,
+            read,
+            words.map(|(text, word)| (text.to_owned(), word)),
+        )
     }
 
     /// What is written for a piece.

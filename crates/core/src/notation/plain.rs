@@ -118,7 +118,9 @@ pub(crate) fn glance(text: &Eight, alphabet: &Alphabet) -> Option<Glance> {
     // What stands between the letter of a piece and its square, if anything does.
     let between = select_unpredictable(body == 4, second, 0);
     let takes = between == b'x';
-    let is_usual = (is_pawn & ((body == 2) | takes)) | (!is_pawn & ((body == 3) | (body == 4)));
+    // A pawn goes by its file; the letter that some languages have for it is not usual.
+    let is_pawns = (body == 2) | (takes & (first >= b'a'));
+    let is_usual = (is_pawn & is_pawns) | (!is_pawn & ((body == 3) | (body == 4)));
     if !(is_usual & ((file | rank) < 8) & (length < 8)) {
         return None;
     }
@@ -296,6 +298,53 @@ mod tests {
             }
         }
         assert!(compared > 500, "{compared}");
+    }
+
+    #[test]
+    fn a_glance_sees_what_a_scan_sees() {
+        let alphabet = Alphabet::english();
+        let pieces = ["", "K", "Q", "R", "B", "N", "S", "P", "O", "n", "a", "h"];
+        let departures = ["", "a", "h", "1", "8", "b2", "i", "9", "x", "ax", "1x"];
+        let arrivals = ["e4", "e8", "d1", "f", "5", "i4", "a9", "=Q", "-O", "x3"];
+        let mut compared = 0;
+        for piece in pieces {
+            for departure in departures {
+                for arrival in arrivals {
+                    for mark in ["", "+", "#", "++", "!"] {
+                        let text = format!("{piece}{departure}{arrival}{mark} 1234567");
+                        let next = text.as_bytes().first_chunk().expect("eight bytes");
+                        let Some(glance) = glance(next, &alphabet) else {
+                            continue;
+                        };
+                        if glance.from.is_empty() {
+                            // What it names is no square, so that nothing is found.
+                            continue;
+                        }
+                        let (plain, length) = scan(text.as_bytes(), &alphabet).expect("a move");
+                        let What::Go {
+                            role,
+                            from_file,
+                            from_rank,
+                            to,
+                            promotion,
+                        } = plain.what
+                        else {
+                            panic!("{text} is castling");
+                        };
+                        assert_eq!((glance.role, glance.to), (role, to), "{text}");
+                        assert_eq!(
+                            glance.from,
+                            self::departures(from_file, from_rank),
+                            "{text}"
+                        );
+                        assert_eq!((promotion, glance.takes), (None, plain.takes), "{text}");
+                        assert_eq!(glance.length, length, "{text}");
+                        compared += 1;
+                    }
+                }
+            }
+        }
+        assert!(compared > 300, "{compared}");
     }
 
     #[test]

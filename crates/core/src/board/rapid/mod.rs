@@ -91,17 +91,11 @@ impl Usual {
 impl From<Usual> for Move {
     #[inline(always)]
     fn from(usual: Usual) -> Self {
-        let Usual {
-            role,
-            from,
-            to,
-            capture,
-        } = usual;
         Self::Normal {
-            role,
-            from,
-            capture,
-            to,
+            role: usual.role,
+            from: usual.from,
+            capture: usual.capture,
+            to: usual.to,
             promotion: None,
         }
     }
@@ -337,13 +331,7 @@ impl Rapid {
     /// Plays a usual move that has been found in this position.
     #[inline(always)]
     pub fn play_usual(&mut self, usual: Usual) {
-        let Usual {
-            role,
-            from,
-            to,
-            capture,
-        } = usual;
-        self.play_normal(role, from, to, capture, None);
+        self.play_normal(usual.role, usual.from, usual.to, usual.capture, None);
     }
 
     /// Plays an ordinary move. There is no branch in it that depends on the move, but for the king's:

@@ -1,7 +1,7 @@
 //! Texts for tests: what files hold, thrown together at random.
 
 /// What games are made of, and what else files hold.
-const PIECES: [&str; 56] = [
+const PIECES: [&str; 68] = [
     " ",
     " ",
     "\n",
@@ -58,6 +58,18 @@ const PIECES: [&str; 56] = [
     "½",
     "\u{feff}",
     "<",
+    "(=)",
+    "{(=)}",
+    "(!?)",
+    "$300",
+    ",",
+    "…",
+    "\u{200b}",
+    "\u{a0}",
+    "; a } b\n",
+    "\n\n% escape\n\n",
+    "[White \"b\"]\n",
+    "[Black \"a\nb\"]",
 ];
 
 /// A row of numbers that looks random and is the same in every run.

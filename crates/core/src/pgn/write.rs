@@ -82,9 +82,6 @@ impl Default for Layout {
 /// Writes a game, with an empty line after the tags and after the moves.
 pub fn write(game: &Game, style: &Style, layout: &Layout) -> String {
     let mut words = Words::new(layout.width);
-    if layout.all_tags {
-        game.escapes.iter().for_each(|line| words.escape(line));
-    }
     if layout.tags {
         let tags: Vec<_> = game
             .tags
@@ -95,6 +92,9 @@ pub fn write(game: &Game, style: &Style, layout: &Layout) -> String {
         words.text.push(b'\n');
     }
     words.start();
+    if layout.comments {
+        game.escapes.iter().for_each(|line| words.escape(line));
+    }
     write_moves(game, style, layout, &mut words);
     words.word(game.result.as_str());
     words.text.extend_from_slice(b"\n\n");

@@ -11,7 +11,7 @@ use shakmaty::uci::UciMove;
 
 use super::super::fault::Census;
 use super::super::place::Place;
-use super::super::read::Sink;
+use super::super::read::{DRAW_OFFER, Sink};
 use super::super::{Fault, GameResult, tags};
 use super::{Found, Game, Lines, NodeId, ROOT, Remark, RemarkKind};
 use crate::board::{Position, Rapid};
@@ -74,6 +74,10 @@ impl<'a> Builder<'a> {
         };
         match &mut self.line.pending {
             Some(pending) => pending.push(remark),
+            // It stood in a variation without moves.
+            None if remark.text.as_bytes() == DRAW_OFFER && self.line.node != ROOT => {
+                self.draw_offer();
+            }
             None => self
                 .game
                 .edit_notes(self.line.node, |notes| notes.after.push(remark)),

@@ -110,7 +110,11 @@ class Style:
         king_takes_rook: bool,
         en_passant: str,
         pawn_captures_by_files: bool,
+        draw_offer: str,
         lenient: bool,
+        letters_are_fixed: bool,
+        prefers: list[str],
+        standard: str,
         tongues: str,
     ) -> Self: ...
     @staticmethod

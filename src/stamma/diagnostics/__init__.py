@@ -6,7 +6,7 @@ occurrence of a rule, with its place in the text.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from stamma.diagnostics.catalogue import CATALOGUE
 from stamma.diagnostics.place import Place
@@ -40,6 +40,8 @@ class Diagnostic:
     end: int
     place: Place | None = None
     facts: dict[str, object] = field(default_factory=dict, hash=False)
+    #: Whether it was held to a standard, which makes all but notes an error.
+    strict: bool = False
 
     @property
     def code(self) -> str:
@@ -54,7 +56,13 @@ class Diagnostic:
     @property
     def severity(self) -> Severity:
         """How bad it is."""
+        if self.strict and self.rule.severity is not Severity.NOTE:
+            return Severity.ERROR
         return self.rule.severity
+
+    def held_strictly(self) -> Diagnostic:
+        """Return the same, held to a standard."""
+        return replace(self, strict=True)
 
     @property
     def message(self) -> str:

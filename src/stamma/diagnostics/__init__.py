@@ -60,6 +60,11 @@ class Diagnostic:
             return Severity.ERROR
         return self.rule.severity
 
+    @property
+    def by(self) -> str:
+        """The rule of a standard that it is held against, where that has a number: FIDE C.11."""
+        return str(self.facts.get("by", ""))
+
     def held_strictly(self) -> Diagnostic:
         """Return the same, held to a standard."""
         return replace(self, strict=True)
@@ -82,7 +87,8 @@ class Diagnostic:
         width = min(self.end - self.start, len(text) - start)
         caret = " " * start + "^" * max(1, width)
         first = f"{self.message}{self._place()}"
-        return "\n".join([first, f"  {shown}", f"  {caret}", f"  help: {self.advice}"])
+        last = f" (by {self.by})" if self.by else ""
+        return "\n".join([first, f"  {shown}", f"  {caret}", f"  help: {self.advice}{last}"])
 
     @property
     def line(self) -> int:

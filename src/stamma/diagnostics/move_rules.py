@@ -144,7 +144,7 @@ _PREFERRED = (
     ("SPL060", "usage", "{text!r} is one of several ways to write it"),
 )
 
-_ADVICE = "write {written}{rule}"
+_ADVICE = "write {written}"
 
 SPELLING_RULES = (
     *(Rule(code, name, Severity.WARNING, message, _ADVICE) for code, name, message in _FALSE),

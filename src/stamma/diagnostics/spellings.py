@@ -118,9 +118,10 @@ def remark(
 ) -> Diagnostic:
     """Make the diagnostic for a remark on a spelling, by the rules of a notation.
 
-    >>> remark("promotion-sign", "e8=Q", "e8Q", "fide").advice
-    'write e8Q (FIDE C.11)'
+    >>> found = remark("promotion-sign", "e8=Q", "e8Q", "fide")
+    >>> found.advice, found.by
+    ('write e8Q', 'FIDE C.11')
     """
     title, rules = _STANDARDS.get(standard, ("", {}))
-    rule = f" ({title} {rules[name]})" if rules.get(name) else ""
-    return diagnose(name, text, 0, len(text), place, text=text, written=written, rule=rule)
+    by = f"{title} {rules[name]}" if rules.get(name) else ""
+    return diagnose(name, text, 0, len(text), place, text=text, written=written, by=by)

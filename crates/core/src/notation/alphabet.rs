@@ -180,10 +180,14 @@ impl Alphabet {
         }
     }
 
-    /// The longest spelling of a piece that a text begins with, if there is nothing odd about it.
+    /// The longest spelling of a piece that a text begins with, if there is nothing odd about it: no
+    /// Latin letter for the one that it looks like.
     pub(super) fn usual_at<'a>(&'a self, text: &'a [u8], role: Role) -> Option<&'a str> {
+        let written = self.letter(role);
+        let look_alikes = in_latin(written);
         let is_usual = |letter: &&Letter| {
             letter.role == role
+                && (letter.text == written || !look_alikes.contains(&letter.text))
                 && !letter.figurine
                 && !letter.second_choice
                 && letter.odd.is_empty()

@@ -86,9 +86,10 @@ impl Board {
         Ok(Ok(MoveReading {
             r#move: Self::object(&board.0, py, &reading)?.unbind(),
             text: text.to_owned(),
-            standard: match remarks.is_empty() {
-                true => String::new(),
-                false => style.standard.clone(),
+            // Where no notation was asked for, no standard is held against the spelling.
+            standard: match is_judged && !remarks.is_empty() {
+                true => style.standard.clone(),
+                false => String::new(),
             },
             remarks,
             written: written.unwrap_or_default(),

@@ -96,6 +96,7 @@ fn other_letter(text: &str, claim: &Claim, legal: Move, style: &Style) -> bool {
         Oddities::LOOK_ALIKE,
         Oddities::SECOND_CHOICE,
         Oddities::DEPARTURE_MARK,
+        Oddities::NUMBER,
     ];
     let has_letter = matches!(claim.kind, Kind::Go(go) if go.role.is_some());
     if style.pieces != Pieces::Letters
@@ -211,10 +212,9 @@ fn check_deviation(
         CheckMark::DoublePlus if is_mate && style.mate != "++" && !style.lenient => {
             remarks.push(Remark::MateSign);
         }
-        CheckMark::DoublePlus if !is_mate && style.double_check != "++" => {
-            remarks.push(Remark::DoubleCheckSign);
-        }
-        CheckMark::DoubleCheck if style.double_check != "++" => {
+        CheckMark::DoublePlus | CheckMark::DoubleCheck
+            if !is_mate && after.checkers().more_than_one() && style.double_check != "++" =>
+        {
             remarks.push(Remark::DoubleCheckSign);
         }
         CheckMark::Check | CheckMark::DiscoveredCheck if is_mate && !style.lenient => {

@@ -320,7 +320,8 @@ def compile_style(asked: str | Notation | None, in_language: str | Language | No
 
 @lru_cache(maxsize=1024)
 def _compile(notation: Notation) -> Style:
-    tongue = language(notation.language)
+    # UCI has the English letters for promotions, whatever the language (UCI-1).
+    tongue = language("en" if notation.form == "coordinate" else notation.language)
     letters = {piece: tongue.letters[piece] for piece in PIECE_TYPES}
     if notation.letters is not None:
         letters |= dict(zip(_LETTER_ORDER, notation.letters.split(), strict=True))

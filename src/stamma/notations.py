@@ -77,6 +77,9 @@ class Notation:
     #: Castling by coordinates as the king taking its rook.
     king_takes_rook: bool = False
     en_passant: str = ""
+    #: The sign of a draw offer, after the move (FIDE C.12). Without one, a game that is written has
+    #: it in a comment: ``{(=)}``.
+    draw_offer: str = ""
     #: Pawn captures by files alone, where that is enough: ``ed``.
     pawn_captures_by_files: bool = False
     #: In strict reading, signs and marks may be left out and both squares be given (FIDE C.8 to
@@ -86,8 +89,6 @@ class Notation:
     #: pieces apart where the rank would do (``file``), no hyphen, letters for figurines, figurines
     #: of the colour that is written (``own-colour``), pawn captures by files.
     prefers: tuple[Preference, ...] = ()
-    #: The sign of an offer of a draw; empty if the notation has none.
-    draw_offer: str = ""
     # The compiled form, made when it is first needed.
     _style: Style | None = field(default=None, init=False, repr=False, compare=False)
 
@@ -160,9 +161,9 @@ FIDE = Notation(
     promotion="Q",
     castling="0-0",
     en_passant=" e.p.",
+    draw_offer="(=)",
     optional_marks=True,
     prefers=("file", "no-hyphen", "letters"),
-    draw_offer="(=)",
 )
 FIDE_BARE = FIDE.replace(
     name="fide_bare",
@@ -219,6 +220,7 @@ COLON_END = COLON.replace(
 ECO = FIDE_BARE.replace(
     name="eco",
     about="Encyclopaedia of Chess Openings",
+    draw_offer="",
     optional_marks=False,
     prefers=("file", "letters"),
 )
@@ -347,8 +349,8 @@ def _compile(notation: Notation) -> Style:
         castling=None if castling is None else (castling, f"{castling}-{castling[:1]}"),
         king_takes_rook=notation.king_takes_rook,
         en_passant=notation.en_passant,
-        pawn_captures_by_files=notation.pawn_captures_by_files,
         draw_offer=notation.draw_offer,
+        pawn_captures_by_files=notation.pawn_captures_by_files,
         lenient=notation.optional_marks,
         letters_are_fixed=tongue.code == "en" or notation.letters is not None,
         prefers=list(notation.prefers),

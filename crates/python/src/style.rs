@@ -91,8 +91,8 @@ fn word(name: &str) -> PyResult<Word> {
 impl Style {
     #[new]
     #[pyo3(signature = (*, form, pieces, letters, read, words, capture, capture_at_end, quiet, check,
-        double_check, mate, promotion, castling, king_takes_rook, en_passant,
-        pawn_captures_by_files, draw_offer, lenient, letters_are_fixed, prefers, standard, tongues))]
+        double_check, mate, promotion, castling, king_takes_rook, en_passant, draw_offer,
+        pawn_captures_by_files, lenient, letters_are_fixed, prefers, standard, tongues))]
     #[expect(clippy::too_many_arguments, reason = "a notation has that many signs")]
     fn new(
         form: &str,
@@ -110,8 +110,8 @@ impl Style {
         castling: Option<(String, String)>,
         king_takes_rook: bool,
         en_passant: String,
-        pawn_captures_by_files: bool,
         draw_offer: String,
+        pawn_captures_by_files: bool,
         lenient: bool,
         letters_are_fixed: bool,
         prefers: Vec<String>,
@@ -153,8 +153,8 @@ impl Style {
                 castling,
                 king_takes_rook,
                 en_passant,
-                pawn_captures_by_files,
                 draw_offer,
+                pawn_captures_by_files,
                 lenient,
                 letters_are_fixed,
                 prefers: preferences(&prefers)?,

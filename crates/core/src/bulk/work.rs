@@ -12,6 +12,7 @@ use crate::notation::brief::{LikeSan, Longhand, Shorthand, Squares, Wording};
 use crate::notation::style::{Form, Style};
 use crate::pgn::fault::Census;
 use crate::pgn::place::{Place, Places};
+use crate::pgn::strict::{Issue, Standard, Witness};
 use crate::pgn::write::{self, Layout};
 use crate::pgn::{Fault, Game, GameResult, Part, Sink, comment, read_part};
 
@@ -30,7 +31,7 @@ pub struct Counts {
 #[derive(Clone, Debug)]
 pub struct Finding {
     /// What.
-    pub fault: Fault,
+    pub issue: Issue,
     /// The number of its game in the chunk, from 0.
     pub game: u64,
     /// The line and column in the chunk, from 0.
@@ -58,8 +59,8 @@ pub struct Made {
     pub rejects: Vec<u8>,
 }
 
-/// Reads every move, and reports what is wrong.
-pub fn check(bytes: &[u8], language: &Style) -> Done<Made> {
+/// Reads every move, and reports what is wrong, and what is not as a standard has it.
+pub fn check(bytes: &[u8], language: &Style, standard: Option<&Standard>) -> Done<Made> {
     let mut made = Made::default();
     let mut at = 0;
     let (mut tail, mut is_open) = (Tail::default(), false);
@@ -73,7 +74,20 @@ pub fn check(bytes: &[u8], language: &Style) -> Done<Made> {
             faults: Vec::new(),
             census: Census::default(),
         };
-        let Some(part) = read_part(bytes, at, &language.alphabet, &mut checker) else {
+        let read = match standard {
+            None => read_part(bytes, at, &language.alphabet, &mut checker),
+            Some(standard) => {
+                let mut witness = Witness::new(&mut checker);
+                let part = read_part(bytes, at, &language.alphabet, &mut witness);
+                let events = witness.events();
+                let issues = part
+                    .iter()
+                    .flat_map(|part| standard.judge(bytes, part, &events, language));
+                faults.extend(issues.map(|issue| (made.counts.games, issue)));
+                part
+            }
+        };
+        let Some(part) = read else {
             break;
         };
         let game = made.counts.games;
@@ -91,7 +105,11 @@ pub fn check(bytes: &[u8], language: &Style) -> Done<Made> {
         };
         made.counts.moves += checker.moves;
         made.counts.broken += u64::from(checker.faults.iter().any(|(fault, ..)| fault.is_error()));
-        faults.extend(checker.faults.into_iter().map(|fault| (game, fault)));
+        let told = checker
+            .faults
+            .into_iter()
+            .filter(|(fault, ..)| standard.is_none_or(|standard| standard.tells(*fault)));
+        faults.extend(told.map(|(fault, span, ply)| (game, (fault.into(), span, ply))));
         at = span.end;
     }
     made.findings = located(bytes, faults);
@@ -313,15 +331,18 @@ fn tail_of(part: &Part, faults: &[Found]) -> Tail {
 const LONGEST_TEXT: usize = 80;
 
 /// Puts faults in the order of the text, and finds their lines and columns.
-fn located(bytes: &[u8], mut faults: Vec<(u64, Found)>) -> Vec<Finding> {
+fn located<I: Into<Issue>>(
+    bytes: &[u8],
+    mut faults: Vec<(u64, (I, Range<usize>, u32))>,
+) -> Vec<Finding> {
     faults.sort_by_key(|(_, (_, span, _))| span.start);
     let mut places = Places::from(bytes, 0);
     faults
         .into_iter()
-        .map(|(game, (fault, span, ply))| {
+        .map(|(game, (issue, span, ply))| {
             let shown = shortened(bytes.get(span.clone()).unwrap_or_default());
             Finding {
-                fault,
+                issue: issue.into(),
                 game,
                 place: places.find(span.start),
                 span,

@@ -127,7 +127,7 @@ impl<'a> Report<'a> {
 /// of text, games and bytes of the file have been read, and what is wrong; with a notation also what
 /// is not as it has it, and as the export format of PGN has it.
 #[pyfunction]
-#[pyo3(signature = (source, language, *, strict, export, threads, block, listener))]
+#[pyo3(signature = (source, language, *, strict=None, export=false, threads, block, listener))]
 #[expect(clippy::too_many_arguments, reason = "each is a choice of the user")]
 pub fn check_games(
     py: Python<'_>,

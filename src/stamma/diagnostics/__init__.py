@@ -69,6 +69,10 @@ class Diagnostic:
         """Return the same, held to a standard."""
         return replace(self, strict=True)
 
+    def at(self, text: str, start: int, end: int, place: Place | None = None) -> Diagnostic:
+        """Return the same, at another place: on the page that the text stands on, in a file."""
+        return replace(self, text=text, start=start, end=end, place=place)
+
     @property
     def message(self) -> str:
         """What is wrong, in one sentence."""

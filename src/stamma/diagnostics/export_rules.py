@@ -64,6 +64,20 @@ _OPEN = (
     ),
 )
 
+# The sections of the standard of 1994 that these are by.
+SECTIONS = {
+    **dict.fromkeys(("pgn-missing-tag", "pgn-roster-order", "pgn-empty-value"), "PGN 8.1.1"),
+    "pgn-date-form": "PGN 8.1.1.3",
+    **dict.fromkeys(("pgn-tag-order", "pgn-tag-layout", "pgn-empty-line"), "PGN 8.1"),
+    **dict.fromkeys(("pgn-set-up", "pgn-needless-fen"), "PGN 9.7"),
+    **dict.fromkeys(("pgn-long-line", "pgn-short-line", "pgn-spacing"), "PGN 8.2.1"),
+    **dict.fromkeys(
+        ("pgn-missing-number", "pgn-number-form", "pgn-needless-number"), "PGN 8.2.2.2"
+    ),
+    "pgn-suffix": "PGN 8.2.3.8",
+    **dict.fromkeys(("pgn-result-form", "pgn-result-tag", "pgn-missing-result"), "PGN 8.2.6"),
+}
+
 EXPORT_RULES = (
     *(Rule(code, name, Severity.STYLE, message, advice) for code, name, message, advice in _BREACHES),
     *(Rule(code, name, Severity.NOTE, message, advice) for code, name, message, advice in _OPEN),

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from stamma._core import Style
 from stamma.diagnostics import diagnose
+from stamma.diagnostics.export_rules import SECTIONS
 from stamma.diagnostics.spellings import remark
 from stamma.notations import SAN, notation
 
@@ -51,5 +52,6 @@ class Standard(NamedTuple):
         if not name.startswith("pgn-"):
             found = remark(name, text, written, self.notation.name, place)
             return found.held_strictly()
-        found = diagnose(name, text, 0, len(text), place, text=text, written=written)
+        by = SECTIONS.get(name, "") if self.is_export else ""
+        found = diagnose(name, text, 0, len(text), place, text=text, written=written, by=by)
         return found.held_strictly() if self.is_export or name in _OF_MOVES else found

@@ -85,7 +85,7 @@ fn is_white_space(byte: u8) -> bool {
 }
 
 #[derive(Default)]
-struct Cover {
+pub(super) struct Cover {
     stretches: Vec<(Seen, Range<usize>)>,
     is_remarked: bool,
 }

@@ -478,3 +478,42 @@ fn is_date(date: &str) -> bool {
         _ => false,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::read::read_part;
+    use super::super::super::{cover, random};
+    use super::super::{Standard, Witness};
+    use super::*;
+    use crate::notation::judge::Remark;
+
+    fn issues(text: &str) -> Vec<Issue> {
+        let style = Style::san();
+        let standard = Standard {
+            style: &style,
+            is_export: true,
+        };
+        let mut sink = cover::Cover::default();
+        let mut witness = Witness::new(&mut sink);
+        let part = read_part(text.as_bytes(), 0, &style.alphabet, &mut witness).expect("a game");
+        let events = witness.events();
+        let found = standard.judge(text.as_bytes(), &part, &events, &style);
+        found.into_iter().map(|(issue, ..)| issue).collect()
+    }
+
+    #[test]
+    fn what_is_written_is_the_export_format() {
+        let style = Style::san();
+        for seed in 0..5_000 {
+            let text = random::text(seed);
+            let Some((game, _)) = Game::read(text.as_bytes(), 0, &style.alphabet) else {
+                continue;
+            };
+            let written = write::write(&game, &style, &Layout::default());
+            let mut issues = issues(&written);
+            // The standard has no passes.
+            issues.retain(|issue| !matches!(issue, Issue::Spelling(Remark::Pass, _)));
+            assert_eq!(issues, [], "{written}");
+        }
+    }
+}

@@ -86,7 +86,6 @@ pub(super) fn judge(
         has_spacing: false,
         has_short_line: false,
     };
-    let before = layout.found.len();
     let tagged_result = layout.tags(tags, span);
     layout.gap_after_tags(tags, moves);
     layout.numbers(moves);
@@ -94,8 +93,9 @@ pub(super) fn judge(
     layout.lines(moves);
     layout.result(moves, tagged_result.as_deref());
     layout.gap_after_game(span);
-    let is_clean = layout.found.len() == before && layout.found.is_empty();
-    if is_clean {
+    let has_fault = |event: &Event| event.has_fault;
+    let has_result = moves.iter().any(|event| layout.what(event) == What::Result);
+    if layout.found.is_empty() && has_result && !events.iter().any(has_fault) {
         layout.compare(span, language);
     }
 }
@@ -108,6 +108,9 @@ struct Layouter<'a> {
     has_spacing: bool,
     has_short_line: bool,
 }
+
+/// A tag: its name, its value and its place.
+type Tag = (String, String, Range<usize>);
 
 /// What a stretch of movetext is.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -160,7 +163,7 @@ impl Layouter<'_> {
 
     /// Looks at the tags; the value of the Result tag.
     fn tags(&mut self, events: &[Event], game: &Range<usize>) -> Option<String> {
-        let mut tags: Vec<(String, String, Range<usize>)> = Vec::new();
+        let mut tags: Vec<Tag> = Vec::new();
         for event in events {
             let span = event.span.clone();
             let starts_line = span.start == 0 || self.bytes(span.start - 1..span.start) == b"\n";
@@ -172,8 +175,14 @@ impl Layouter<'_> {
                     }
                     tags.push((name, value, span));
                 }
-                None if event.has_fault => {}
-                None => self.say(Breach::TagLayout, span, 0, "[Name \"value\"]"),
+                // The reader has said what is wrong with it, and what is not is known here, too.
+                None if event.has_fault => tags.extend(loose_tag(&self.string(&span), &span)),
+                None => {
+                    let tag = loose_tag(&self.string(&span), &span);
+                    let written = tag.as_ref().map_or_else(String::new, regularly);
+                    self.say(Breach::TagLayout, span, 0, written);
+                    tags.extend(tag);
+                }
             }
         }
         self.roster(&tags, game);
@@ -202,7 +211,7 @@ impl Layouter<'_> {
     }
 
     /// The seven tags come first, in their order; then the others by name.
-    fn roster(&mut self, tags: &[(String, String, Range<usize>)], game: &Range<usize>) {
+    fn roster(&mut self, tags: &[Tag], game: &Range<usize>) {
         let start = tags
             .first()
             .map_or(game.start..game.start, |(.., span)| span.clone());
@@ -464,6 +473,23 @@ fn regular_tag(tag: &str) -> Option<(String, String)> {
         }
     }
     Some((name.to_owned(), plain))
+}
+
+/// The same of a tag that is written otherwise, as far as they can be made out.
+fn loose_tag(tag: &str, span: &Range<usize>) -> Option<Tag> {
+    let inner = tag.strip_prefix('[')?.trim_start();
+    let is_name = |sign: char| sign.is_ascii_alphanumeric() || sign == '_';
+    let end = inner.find(|sign| !is_name(sign))?;
+    let (name, rest) = inner.split_at_checked(end)?;
+    let rest = rest.trim().trim_end_matches(']').trim();
+    let value = rest.strip_prefix('"').unwrap_or(rest);
+    let value = value.strip_suffix('"').unwrap_or(value);
+    Some((name.to_owned(), value.to_owned(), span.clone()))
+}
+
+/// A tag as the format has it.
+fn regularly((name, value, _): &Tag) -> String {
+    format!("[{name} \"{value}\"]")
 }
 
 /// Whether a date is YYYY.MM.DD, with question marks for what is unknown.

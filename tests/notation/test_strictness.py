@@ -49,8 +49,10 @@ STRICT = (
         START,
         "Nf3 | e4 | Nf3! | Nf3?!",
         "Nf3 ! | Nf3± | Nf3 $1 | Nf3!!!",
-        "Nxf3 | Ng1f3 | Ngf3 | N-f3 | nf3 | Nf3+ | ♘f3 | Sf3 | Ktf3 | Pe4 | e2e4 | E4 | g1f3 | 1.e4"
-        " | e4. | e 4 |  e4 | e4  | Nf3(=) | Nf3 (=) | --",
+        (
+            "Nxf3 | Ng1f3 | Ngf3 | N-f3 | nf3 | Nf3+ | ♘f3 | Sf3 | Ktf3 | Pe4 | e2e4 | E4 | g1f3"
+            " | 1.e4 | e4. | e 4 |  e4 | e4  | Nf3(=) | Nf3 (=) | --"
+        ),
     ),
     (
         "san",
@@ -60,7 +62,13 @@ STRICT = (
         "Be5 | B:e5 | Be5: | ed5 | exd | ed | B×e5 | BXe5 | Bb2xe5 | BxN | B x e5 | Bхe5",
     ),
     ("san", EN_PASSANT, "exd6", "", "ed6 | e:d6 | exd6ep | exd6e.p. | exd5ep | exd6 e.p."),
-    ("san", PROMOTION, "e8=Q | e8=N", "", "e8Q | e8(Q) | e8/Q | e8=q | e8 | e7e8=Q | e8=S | e8 = Q"),
+    (
+        "san",
+        PROMOTION,
+        "e8=Q | e8=N",
+        "",
+        "e8Q | e8(Q) | e8/Q | e8=q | e8 | e7e8=Q | e8=S | e8 = Q",
+    ),
     ("san", CASTLING, "O-O | O-O-O", "", "0-0 | o-o | OO | Kg1 | e1g1 | 0-0-0 | O–O | О-О | O - O"),
     ("san", QUEEN_CHECK, "Qe8+", "", "Qe8 | Qe8# | Qe8++ | Qe8† | Qe8ch | Qe8 + | Qe8+."),
     ("san", MATE, "Qe8#", "", "Qe8 | Qe8+ | Qe8++ | Qe8‡ | Qe8X | Qe8## | Qe8 mate"),
@@ -72,8 +80,10 @@ STRICT = (
         START,
         "Nf3 | e4 | Ng1f3 | e2e4 | Nf3 (=) | Nf3(=) | Nf3! | e4!?",
         "N-f3 | Ng1-f3 | e2-e4 | ♘f3 | ♞f3 | Nf3 ± | Nf3!!!",
-        "Nxf3 | Ngf3 | nf3 | Nf3+ | Pe4 | E4 | g1f3 | Nf3e.p. | Sf3 | Ktf3 | e4. | e4, | e 4 | N–f3"
-        " | 1.e4 | Ｎf3 | е4 | N f3 |  Nf3 | Nf3  | -- | knight f3",
+        (
+            "Nxf3 | Ngf3 | nf3 | Nf3+ | Pe4 | E4 | g1f3 | Nf3e.p. | Sf3 | Ktf3 | e4. | e4, | e 4"
+            " | N–f3 | 1.e4 | Ｎf3 | е4 | N f3 |  Nf3 | Nf3  | -- | knight f3"
+        ),
     ),
     (
         "fide",
@@ -87,8 +97,10 @@ STRICT = (
         EN_PASSANT,
         "exd6 | ed6 | e5xd6 | exd6 e.p. | ed6 e.p. | e5xd6 e.p.",
         "exd6e.p.",
-        "e:d6 | exd5 | exd6ep | exd6 ep | exd6 (e.p.) | exd6 e. p. | exd6 E.P. | exd6 en passant"
-        " | exd6 e.p | exd6  e.p. | exd6 e.p. e.p. | exd6 a.p. | exd5 e.p.",
+        (
+            "e:d6 | exd5 | exd6ep | exd6 ep | exd6 (e.p.) | exd6 e. p. | exd6 E.P."
+            " | exd6 en passant | exd6 e.p | exd6  e.p. | exd6 e.p. e.p. | exd6 a.p. | exd5 e.p."
+        ),
     ),
     (
         "fide",
@@ -174,7 +186,7 @@ STRICT = (
     ("problem", START, "Sf3 | Sg1f3 | e4", "S-f3", "Nf3 | Ktf3 | sf3"),
     ("problem", PROMOTION, "e8S | e8Q", "", "e8N | e8=S"),
     ("kt", START, "Ktf3 | Ktg1f3", "Kt-f3", "Nf3 | Sf3 | KTf3"),
-    ("uci", START, "e2e4 | g1f3 | 0000", "", "Nf3 | e4 | e2-e4 | E2E4 | Ng1f3 | e2xe4 | e2e4! | --"),
+    ("uci", START, "e2e4 | g1f3 | 0000", "", "Nf3 | e4 | e2-e4 | E2E4 | Ng1f3 | e2xe4 | e2e4!"),
     ("uci", MEET, "b2e5 | e4d5", "", "b2xe5 | Bb2e5"),
     ("uci", PROMOTION, "e7e8q | e7e8n", "", "e7e8Q | e7e8=q | e8q | e7e8"),
     ("uci", CASTLING, "e1g1 | e1c1", "", "e1h1 | O-O | 0-0"),
@@ -325,11 +337,16 @@ def permitted(board: Board, move: Move, notation: Notation) -> set[str]:
         board.write(
             move,
             notation.replace(
-                form=form, capture=capture, check=check, double_check=check, mate=mate, en_passant=ep
+                form=form,
+                capture=capture,
+                check=check,
+                double_check=check,
+                mate=mate,
+                en_passant=en_passant,
             ),
         )
         for form, capture, check, mate in options
-        for ep in (notation.en_passant, "")
+        for en_passant in (notation.en_passant, "")
     }
 
 
@@ -337,7 +354,7 @@ LOOK_ALIKES = str.maketrans("KBCEHMOPTaceox", "КВСЕНМОРТасеох")
 OTHER_SIGNS = (
     *(("+", "†"), ("+", "++"), ("+", "ch"), ("+", "#"), ("#", "‡"), ("#", "X"), ("#", "mate")),
     *(("x", ":"), ("x", "×"), ("x", "xx"), ("x", "-"), (":", "x"), ("=", ""), ("=", "/")),
-    *((" e.p.", "ep"), (" e.p.", " ep"), (" e.p.", " e.p. e.p."), ("-", "–"), ("-", ""), ("-", "—")),
+    *((" e.p.", "ep"), (" e.p.", " ep"), (" e.p.", " e.p. e.p."), ("-", "–"), ("-", "")),
     *(("0", "O"), ("O", "0"), ("0", "o"), ("N", "S"), ("N", "Kt"), ("S", "N"), ("♘", "♞")),
 )
 

@@ -323,7 +323,7 @@ def test_a_text_is_not_held_to_the_export_format() -> None:
 
 def run(*arguments: str, stdin: str = "") -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "stamma.cli", "check", *arguments]
-    return subprocess.run(
+    return subprocess.run(  # noqa: S603
         command, input=stdin, capture_output=True, text=True, encoding="utf-8", check=False
     )
 

@@ -9,7 +9,6 @@ from stamma.cli import games
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     import argparse
-
     from collections.abc import Callable, Iterator
 
     from stamma.diagnostics import Diagnostic

@@ -79,6 +79,9 @@ SECTIONS = {
 }
 
 EXPORT_RULES = (
-    *(Rule(code, name, Severity.STYLE, message, advice) for code, name, message, advice in _BREACHES),
+    *(
+        Rule(code, name, Severity.STYLE, message, advice)
+        for code, name, message, advice in _BREACHES
+    ),
     *(Rule(code, name, Severity.NOTE, message, advice) for code, name, message, advice in _OPEN),
 )

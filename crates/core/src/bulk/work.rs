@@ -304,8 +304,11 @@ impl<'a> Converter<'a> {
     }
 }
 
-/// A fault, its place, and the half-moves before it.
-pub(super) type Found = (Fault, Range<usize>, u32);
+/// Something, its place, and the half-moves before it.
+type At<I> = (I, Range<usize>, u32);
+
+/// A fault and where it is.
+pub(super) type Found = At<Fault>;
 
 /// Whether a comment may end elsewhere when the next chunk is known.
 fn has_open_comment(faults: &[Found], bytes: &[u8]) -> bool {
@@ -331,10 +334,7 @@ fn tail_of(part: &Part, faults: &[Found]) -> Tail {
 const LONGEST_TEXT: usize = 80;
 
 /// Puts faults in the order of the text, and finds their lines and columns.
-fn located<I: Into<Issue>>(
-    bytes: &[u8],
-    mut faults: Vec<(u64, (I, Range<usize>, u32))>,
-) -> Vec<Finding> {
+fn located<I: Into<Issue>>(bytes: &[u8], mut faults: Vec<(u64, At<I>)>) -> Vec<Finding> {
     faults.sort_by_key(|(_, (_, span, _))| span.start);
     let mut places = Places::from(bytes, 0);
     faults

@@ -48,7 +48,7 @@ MOVES = (
     ("{a} {b} 1. e4 {c} {d} *", "{a} {b} 1. e4 {c} {d} *"),
     ("1. e4 ; to the end\ne5 *", "1. e4 {to the end} 1... e5 *"),
     ("1. e4 {a\n   b\tc } e5 *", "1. e4 {a b c} 1... e5 *"),
-    ("1. e4 ; } { \\\ne5 *", "1. e4 {) { \\} 1... e5 *"),
+    ("1. e4 ; } { \\\ne5 *", "1. e4 ; } { \\\n1... e5 *"),
     ("1. e4 {} e5 *", "1. e4 {} 1... e5 *"),
     ("1. e4 -- 2. d4 *", "1. e4 -- 2. d4 *"),
     ("1. e4 Z0 *", "1. e4 -- *"),
@@ -100,10 +100,10 @@ def test_values_are_escaped(value: str, written: str) -> None:
     assert read(game.pgn()).headers["White"] == value.replace("\n", " ").replace("\r", " ")
 
 
-def test_a_closing_brace_becomes_a_bracket() -> None:
+def test_a_comment_with_a_closing_brace_goes_to_the_end_of_its_line() -> None:
     game = Game()
     game.comment = "a } b"
-    assert game.pgn(tags=False) == "{a ) b} *\n\n"
+    assert game.pgn(tags=False) == "; a } b\n*\n\n"
 
 
 @pytest.mark.parametrize(

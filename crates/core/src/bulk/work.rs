@@ -11,6 +11,7 @@ use crate::board::{Position, Rapid};
 use crate::notation::brief::{LikeSan, Longhand, Shorthand, Squares, Wording};
 use crate::notation::style::{Form, Style};
 use crate::pgn::fault::Census;
+use crate::pgn::game::Lines;
 use crate::pgn::place::{Place, Places};
 use crate::pgn::strict::{Issue, Standard, Witness};
 use crate::pgn::write::{self, Layout};
@@ -104,7 +105,7 @@ pub fn check(bytes: &[u8], language: &Style, standard: Option<&Standard>) -> Don
             }
         };
         made.counts.moves += checker.moves;
-        made.counts.broken += u64::from(checker.faults.iter().any(|(fault, ..)| fault.is_error()));
+        made.counts.broken += u64::from(has_error(&checker.faults));
         let told = checker
             .faults
             .into_iter()
@@ -264,15 +265,20 @@ impl<'a> Converter<'a> {
     /// Writes the game at a place by way of its tree, and returns where it ends; nothing if there is
     /// no more game, or if there shall be none.
     fn convert_game(&mut self, at: usize) -> Option<usize> {
-        let (game, part) = Game::read(self.bytes, at, &self.language.alphabet)?;
-        let found = game
-            .remarks
+        let lines = match self.layout.line_breaks {
+            true => Lines::Kept,
+            false => Lines::Joined,
+        };
+        let (game, part) = Game::read_with(self.bytes, at, &self.language.alphabet, lines)?;
+        let found: Vec<_> = game
+            .faults
             .iter()
-            .map(|remark| (remark.fault, remark.span.clone(), remark.ply))
+            .map(|found| (found.fault, found.span.clone(), found.ply))
             .collect();
+        let is_sound = !has_error(&found);
         let end = self.count(&part, game.count_moves(), found);
         let (span, is_whole) = match part {
-            Part::Game(span) => (span, game.unread.is_empty()),
+            Part::Game(span) => (span, is_sound),
             Part::Stray(span) => (span, false),
         };
         if is_whole {
@@ -284,12 +290,20 @@ impl<'a> Converter<'a> {
         if self.on_error == OnError::Stop {
             return None;
         }
-        let as_it_stands = self.bytes.get(span).unwrap_or_default();
+        let as_it_stands = self.bytes.get(span.clone()).unwrap_or_default();
+        let before = self.bytes.get(..span.start).unwrap_or_default();
         let target = match self.on_error {
             OnError::Keep => &mut self.made.text,
             OnError::Skip | OnError::Stop => &mut self.made.rejects,
         };
-        target.extend_from_slice(as_it_stands.trim_ascii_end());
+        let is_line_break = |byte: &u8| matches!(byte, b'\n' | b'\r');
+        let last = as_it_stands.iter().rposition(|byte| !is_line_break(byte));
+        let as_it_stands = as_it_stands.get(..=last.unwrap_or(0)).unwrap_or_default();
+        // A `%` that is not in the first column stays where it is.
+        if as_it_stands.starts_with(b"%") && !matches!(before, [] | [.., b'\n' | b'\r']) {
+            target.push(b' ');
+        }
+        target.extend_from_slice(as_it_stands);
         target.extend_from_slice(b"\n\n");
         Some(end)
     }
@@ -309,6 +323,11 @@ type At<I> = (I, Range<usize>, u32);
 
 /// A fault and where it is.
 pub(super) type Found = At<Fault>;
+
+/// Whether a game could not be read whole.
+pub(super) fn has_error(faults: &[Found]) -> bool {
+    faults.iter().any(|(fault, ..)| fault.is_error())
+}
 
 /// Whether a comment may end elsewhere when the next chunk is known.
 fn has_open_comment(faults: &[Found], bytes: &[u8]) -> bool {
@@ -384,11 +403,15 @@ impl Sink for Checker {
         self.has_moves = true;
     }
 
-    fn nag(&mut self, _nag: u8) {}
+    fn nag(&mut self, _nag: u16) {}
+
+    fn draw_offer(&mut self) {}
 
     fn comment(&mut self, _text: &[u8]) {}
 
-    fn begin_variation(&mut self, _last: Option<Move>) {
+    fn escape(&mut self, _text: &[u8]) {}
+
+    fn begin_variation(&mut self) {
         self.outer.push((self.ply, self.has_moves));
         // A variation in a line that has no move yet starts where that line does.
         self.ply = self.ply.saturating_sub(u32::from(self.has_moves));

@@ -3,12 +3,13 @@
 pub(crate) mod plain;
 
 use std::borrow::Cow;
-use std::collections::HashSet;
+use std::collections::HashMap;
 use std::ops::Range;
 
 use memchr::memchr3;
 
 use super::Fault;
+use super::token::{invisible, without_invisible_end};
 
 /// A tag pair as it stands in the text.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -26,21 +27,26 @@ pub struct Tag {
 /// How many names are looked through one by one, which is the fastest for as few as games have.
 const FEW: usize = 32;
 
-/// The names of the tags of a game.
+/// The tags of a game by their names.
 #[derive(Clone, Debug, Default)]
-pub struct Names<'a> {
+pub struct Values<'a> {
     /// A bit for each name; names share bits, but a bit that is not set settles it.
     bits: u64,
-    few: Vec<&'a [u8]>,
+    few: Vec<(&'a [u8], &'a [u8])>,
     /// Those beyond the few, so that the time stays linear however many there are.
-    others: HashSet<&'a [u8]>,
+    others: HashMap<&'a [u8], &'a [u8]>,
 }
 
-impl<'a> Names<'a> {
-    /// Whether a name is among them.
+impl<'a> Values<'a> {
+    /// The value of the tag with this name.
     #[inline]
-    pub fn contains(&self, name: &[u8]) -> bool {
-        self.bits & bit_of(name) != 0 && (self.few.contains(&name) || self.others.contains(name))
+    pub fn find(&self, name: &[u8]) -> Option<&'a [u8]> {
+        if self.bits & bit_of(name) == 0 {
+            return None;
+        }
+        let few = self.few.iter().find(|(known, _)| *known == name);
+        few.map(|(_, value)| *value)
+            .or_else(|| self.others.get(name).copied())
     }
 
     /// Whether there are none.
@@ -48,18 +54,18 @@ impl<'a> Names<'a> {
         self.few.is_empty()
     }
 
-    /// Adds a name that is not among them.
+    /// Adds a tag whose name is not among them.
     #[inline]
-    pub fn add(&mut self, name: &'a [u8]) {
+    pub fn add(&mut self, name: &'a [u8], value: &'a [u8]) {
         self.bits |= bit_of(name);
         if self.few.is_empty() {
             // More than most games have: room is made once.
             self.few.reserve(FEW / 2);
         }
         if self.few.len() < FEW {
-            self.few.push(name);
+            self.few.push((name, value));
         } else {
-            self.others.insert(name);
+            self.others.insert(name, value);
         }
     }
 }
@@ -72,19 +78,91 @@ fn bit_of(name: &[u8]) -> u64 {
 
 /// Whether a tag begins here: `[`, a name and then a blank or a quote.
 pub fn is_tag(text: &[u8], at: usize) -> bool {
-    let Some([b'[', rest @ ..]) = text.get(at..) else {
-        return false;
-    };
-    let blanks = rest.iter().take_while(|byte| is_blank(**byte)).count();
-    let rest = rest.get(blanks..).unwrap_or_default();
-    let name = rest.iter().take_while(|byte| is_name(**byte)).count();
-    name > 0 && matches!(rest.get(name), Some(b' ' | b'\t' | b'"' | b'\'' | b']'))
-        // `[%clk …]` stands in comments; `[e4 …]` is somebody's bracket.
-        && rest.first().is_some_and(u8::is_ascii_alphabetic)
+    Beginning::of(text, at).is_some()
 }
 
-fn is_blank(byte: u8) -> bool {
-    matches!(byte, b' ' | b'\t')
+/// The name of a tag, and where its value begins.
+struct Beginning {
+    name: Range<usize>,
+    value: usize,
+    fault: Option<Fault>,
+}
+
+impl Beginning {
+    fn of(text: &[u8], at: usize) -> Option<Self> {
+        if text.get(at) != Some(&b'[') {
+            return None;
+        }
+        let start = over_blanks(text, at + 1);
+        let name_start = over_line_break(text, start);
+        let plain_end = over_name(text, name_start, is_name);
+        let name_end = over_name(text, name_start, is_part_of_odd_name);
+        let first = *text.get(name_start)?;
+        // `[%clk …]` stands in comments; `[12 …]` is somebody's bracket.
+        if name_end == name_start || !(first.is_ascii_alphabetic() || first >= 0x80) {
+            return None;
+        }
+        let blank = over_blanks(text, name_end);
+        let value = over_line_break(text, blank);
+        let is_odd = name_end > plain_end;
+        if is_odd && !is_odd_name(text.get(name_start..name_end)?) {
+            return None;
+        }
+        let is_split = name_start > start || value > blank;
+        let name = name_start..name_end;
+        if text.get(value) == Some(&b'"') {
+            let fault = match (is_odd, is_split) {
+                (true, _) => Some(Fault::OddTagName),
+                (_, true) => Some(Fault::SplitTag),
+                _ => None,
+            };
+            return Some(Self { name, value, fault });
+        }
+        // Without its quotes a value stands beside a name as it should be.
+        let is_ended = matches!(text.get(name_end), Some(b' ' | b'\t' | b'\'' | b']'));
+        (is_ended && !is_odd && name_start == start).then_some(Self {
+            name,
+            value: blank,
+            fault: None,
+        })
+    }
+}
+
+/// Where blanks end, and characters that cannot be seen.
+fn over_blanks(text: &[u8], mut at: usize) -> usize {
+    loop {
+        match text.get(at..) {
+            Some([b' ' | b'\t', ..]) => at += 1,
+            Some(rest @ [0x80..=0xff, ..]) if invisible(rest) > 0 => at += invisible(rest),
+            _ => return at,
+        }
+    }
+}
+
+/// Where blanks end, if a line ends here; otherwise here.
+fn over_line_break(text: &[u8], at: usize) -> usize {
+    match text.get(at..) {
+        Some([b'\r', b'\n', ..]) => over_blanks(text, at + 2),
+        Some([b'\n' | b'\r', ..]) => over_blanks(text, at + 1),
+        _ => at,
+    }
+}
+
+fn over_name(text: &[u8], at: usize, is_part: fn(u8) -> bool) -> usize {
+    let rest = text.get(at..).unwrap_or_default();
+    let name = rest.iter().take_while(|byte| is_part(**byte)).count();
+    let name = rest.get(..name).unwrap_or_default();
+    at + without_invisible_end(name).len()
+}
+
+/// What people have in names, too: letters of all languages, and the signs of PGN's symbols.
+fn is_odd_name(name: &[u8]) -> bool {
+    let is_part = |sign: char| sign.is_alphanumeric() || "_-+#=:".contains(sign);
+    std::str::from_utf8(name).is_ok_and(|name| name.chars().all(is_part))
+}
+
+fn is_part_of_odd_name(byte: u8) -> bool {
+    is_name(byte) || matches!(byte, b'-' | b'+' | b'#' | b'=' | b':' | 0x80..)
 }
 
 #[inline(always)]
@@ -110,48 +188,51 @@ static NAMES: [bool; 256] = {
 /// Reads a tag that [`is_tag`] has found.
 pub fn read(text: &[u8], at: usize) -> Tag {
     let byte = |at: usize| text.get(at).copied();
-    let skip = |mut at: usize, what: fn(u8) -> bool| {
-        while byte(at).is_some_and(what) {
-            at += 1;
-        }
-        at
+    let Some(Beginning {
+        name,
+        value,
+        mut fault,
+    }) = Beginning::of(text, at)
+    else {
+        return unquoted(text, at, at + 1..at + 1, at + 1);
     };
-    let name_start = skip(at + 1, is_blank);
-    let name_end = skip(name_start, is_name);
-    let value_start = skip(name_end, is_blank);
-    let name = name_start..name_end;
-    if byte(value_start) != Some(b'"') {
-        return unquoted(text, at, name, value_start);
+    if byte(value) != Some(b'"') {
+        return unquoted(text, at, name, value);
     }
-    let start = value_start + 1;
+    let start = value + 1;
     let mut search = start;
-    let mut fault = None;
     loop {
         let rest = text.get(search..).unwrap_or_default();
         let is_sign = |byte: &u8| matches!(byte, b'"' | b'\\' | b'\n' | b'\r');
         let here = search + rest.iter().position(is_sign).unwrap_or(rest.len());
         match byte(here) {
-            // A value never goes on to the next line.
+            Some(b'\n' | b'\r') if goes_on(text.get(here..).unwrap_or_default()) => {
+                fault = Some(Fault::SplitTag);
+                search = here + 1;
+            }
             None | Some(b'\n' | b'\r') => return to_end_of_line(text, at, name, start, here),
             Some(b'\\') => {
                 let escapes = matches!(byte(here + 1), Some(b'"' | b'\\'));
                 search = here + 1 + usize::from(escapes);
             }
             _ => {
-                let after = skip(here + 1, is_blank);
-                if byte(after) == Some(b']') {
+                let after = over_blanks(text, here + 1);
+                let close = over_line_break(text, after);
+                let value = start..here;
+                if byte(close) == Some(b']') {
+                    let is_split = close > after;
                     return Tag {
                         name,
-                        value: start..here,
-                        span: at..after + 1,
-                        fault,
+                        value,
+                        span: at..close + 1,
+                        fault: fault.or(is_split.then_some(Fault::SplitTag)),
                     };
                 }
                 // A quote that closes nothing is part of the value, unless the line ends here.
                 if matches!(byte(after), None | Some(b'\n' | b'\r')) {
                     return Tag {
                         name,
-                        value: start..here,
+                        value,
                         span: at..after,
                         fault: Some(Fault::UnclosedTag),
                     };
@@ -159,6 +240,44 @@ pub fn read(text: &[u8], at: usize) -> Tag {
                 fault = Some(Fault::LooseQuote);
                 search = here + 1;
             }
+        }
+    }
+}
+
+/// How far the end of a value is looked for on other lines.
+const FARTHEST: usize = 4096;
+
+/// How many lines a tag may have.
+const MOST_LINES: usize = 8;
+
+/// Whether a value goes on after a line break: one of the next lines closes it, and none of those before
+/// it is empty or begins something else.
+fn goes_on(text: &[u8]) -> bool {
+    let rest = match text {
+        [b'\r', b'\n', rest @ ..] | [_, rest @ ..] => rest,
+        [] => return false,
+    };
+    let rest = rest.get(..FARTHEST).unwrap_or(rest);
+    let lines = rest.split(|byte| *byte == b'\n').map(<[u8]>::trim_ascii);
+    let mut lines = lines.take(MOST_LINES - 1);
+    let is_other = |line: &[u8]| line.is_empty() || line.starts_with(b"[");
+    loop {
+        match lines.next() {
+            Some(line) if line.ends_with(b"\"]") && !line.starts_with(b"[") => return true,
+            Some(line) if !is_other(line) => {}
+            _ => return false,
+        }
+    }
+}
+
+/// A value that stands on several lines, on one.
+pub fn in_one_line(value: &str) -> Cow<'_, str> {
+    match value.contains(['\n', '\r']) {
+        false => Cow::Borrowed(value),
+        true => {
+            let lines = value.split(['\n', '\r']).map(str::trim);
+            let lines: Vec<_> = lines.filter(|line| !line.is_empty()).collect();
+            Cow::Owned(lines.join(" "))
         }
     }
 }

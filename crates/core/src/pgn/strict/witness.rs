@@ -84,18 +84,26 @@ impl<S: Sink> Sink for Witness<'_, S> {
         self.sink.played(after);
     }
 
-    fn nag(&mut self, nag: u8) {
+    fn nag(&mut self, nag: u16) {
         self.sink.nag(nag);
+    }
+
+    fn draw_offer(&mut self) {
+        self.sink.draw_offer();
     }
 
     fn comment(&mut self, text: &[u8]) {
         self.sink.comment(text);
     }
 
-    fn begin_variation(&mut self, last: Option<Move>) {
+    fn escape(&mut self, text: &[u8]) {
+        self.sink.escape(text);
+    }
+
+    fn begin_variation(&mut self) {
         self.outer.push(self.ply);
         self.ply = self.ply.saturating_sub(1);
-        self.sink.begin_variation(last);
+        self.sink.begin_variation();
     }
 
     fn end_variation(&mut self) {

@@ -176,7 +176,6 @@ BREACHES = (
     ("Rd8# 1-0", "Rd8# *", "pgn-result-tag"),
     ('[Result "1-0"]', '[Result "*"]', "pgn-result-tag"),
     ("Rd8# 1-0", "Rd8#", "pgn-missing-result"),
-    ("17. Rd8# 1-0", "17. Rd8# 0-1", "pgn-result-tag pgn-result-contradicts-board"),
     ("Nxb8 17.", "Nxb8 & 17.", "pgn-stray"),
     ("3. d4", "3. d2-d4", "superfluous-departure superfluous-hyphen"),
     ("O-O-O", "0-0-0", "castling-sign"),

@@ -20,18 +20,18 @@ from stamma.diagnostics import Diagnostic, Severity
 if TYPE_CHECKING:
     from pathlib import Path
 
-# The sample game of FIDE's Appendix C in its three forms, but for the offer of a draw.
+# The sample game of FIDE's Appendix C in its three forms.
 FULL = (
     "1.e4 e5 2.Nf3 Nf6 3.d4 exd4 4.e5 Ne4 5.Qxd4 d5 6.exd6 e.p. Nxd6 7.Bg5 Nc6 8.Qe3+ Be7 9.Nbd2 "
-    "0-0 10.0-0-0 Re8 11.Kb1"
+    "0-0 10.0-0-0 Re8 11.Kb1 (=)"
 )
 BARE = (
     "1.e4 e5 2.Nf3 Nf6 3.d4 ed4 4.e5 Ne4 5.Qd4 d5 6.ed6 Nd6 7.Bg5 Nc6 8.Qe3 Be7 9 Nbd2 0-0 "
-    "10.0-0-0 Re8 11.Kb1"
+    "10.0-0-0 Re8 11.Kb1 (=)"
 )
 LONG = (
     "1.e2e4 e7e5 2.Ng1f3 Ng8f6 3.d2d4 e5xd4 4.e4e5 Nf6e4 5.Qd1xd4 d7d5 6.e5xd6 e.p. Ne4xd6 "
-    "7.Bc1g5 Nb8c6 8.Qd4d3 Bf8e7 9.Nb1d2 0-0 10.0-0-0 Rf8e8 11.Kc1b1"
+    "7.Bc1g5 Nb8c6 8.Qd4d3 Bf8e7 9.Nb1d2 0-0 10.0-0-0 Rf8e8 11.Kc1b1 (=)"
 )
 
 
@@ -65,7 +65,7 @@ def test_the_sample_of_appendix_c_is_good_fide(form: str) -> None:
                 *("missing-capture", "missing-check"),
             ],
         ),
-        (FULL, "san", ["superfluous-en-passant", "castling-sign", "castling-sign"]),
+        (FULL, "san", ["superfluous-en-passant", *["castling-sign"] * 2, "draw-offer-sign"]),
         (FULL, "colon", ["capture-sign"] * 4),
         (FULL.replace("exd6 e.p.", "exd6ep"), "fide", ["en-passant-sign"]),
         (FULL.replace("exd6 e.p.", "exd6\ne.p."), "fide", []),
@@ -80,7 +80,7 @@ def test_the_sample_of_appendix_c_is_good_fide(form: str) -> None:
         (FULL.replace("11.Kb1", "12.Kb1"), "fide", ["pgn-wrong-number"]),
         (FULL.replace("1.e4 e5", "1.e4e5"), "fide", ["pgn-joined-moves"]),
         (FULL.replace("e5 2.", "e5 (1...c5 2.Sf3) 2."), "fide", ["other-letter"]),
-        (FULL.replace("11.Kb1", "11.--"), "fide", ["pass"]),
+        (FULL.replace("11.Kb1 (=)", "11.--"), "fide", ["pass"]),
     ],
 )
 def test_games_are_held_to_a_notation(form: str, strict: str, expected: list[str]) -> None:

@@ -112,6 +112,9 @@ class Style:
         draw_offer: str,
         pawn_captures_by_files: bool,
         lenient: bool,
+        letters_are_fixed: bool,
+        prefers: list[str],
+        standard: str,
         tongues: str,
     ) -> Self: ...
     @staticmethod
@@ -334,11 +337,18 @@ class Tree:
     def __copy__(self) -> Tree: ...
     def __deepcopy__(self, _memo: object, /) -> Tree: ...
 
-_Found: TypeAlias = tuple[str, int, int, int, int, int, int, str]
+_Found: TypeAlias = tuple[str, int, int, int, int, int, int, str, str]
 _Listener: TypeAlias = Callable[[int, int, int, list[_Found]], object]
 
 def check_games(
-    source: Input, language: Style, *, threads: int, block: int, listener: _Listener
+    source: Input,
+    language: Style,
+    *,
+    strict: Style | None = None,
+    export: bool = False,
+    threads: int,
+    block: int,
+    listener: _Listener,
 ) -> tuple[int, int, int]: ...
 def convert_games(
     source: Input,

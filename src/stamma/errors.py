@@ -80,4 +80,4 @@ def unwritable(uci: str, notation: object) -> UnwritableMoveError:
 
 def not_strict(remark: Diagnostic) -> InvalidMoveError:
     """Make the exception for a spelling that strict reading refuses."""
-    return InvalidMoveError(remark)
+    return InvalidMoveError(remark.held_strictly())

@@ -10,7 +10,7 @@ import textwrap
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from stamma.diagnostics import diagnose
+from stamma.diagnostics.spellings import remark
 from stamma.errors import NotationError
 from stamma.notations import FIDE, NOTATIONS, SAN, Notation, notation
 from stamma.pieces import COLOR_NAMES, piece_name
@@ -154,9 +154,8 @@ def _remarks(
         found[name] = tuple(reading.remarks)
         english = board.write(reading.move, SAN)
         if name == "PGN" and not found[name] and english != reading.written:
-            # PGN is in English, whatever the language of the text (PGN 8.2.3.2).
-            facts = {"text": text, "written": english}
-            found[name] = (diagnose("foreign-letters", text, 0, len(text), **facts),)
+            # PGN is in English, whatever the language of the text.
+            found[name] = (remark("foreign-letters", text, english, "san"),)
     return found
 
 

@@ -32,6 +32,7 @@ Form: TypeAlias = Literal[
     "original-file",
 ]
 Pieces: TypeAlias = Literal["letters", "figurines", "outlines"]
+Preference: TypeAlias = Literal["file", "no-hyphen", "letters", "own-colour", "files"]
 
 # The order in which letters are given: "K Q R B N".
 _LETTER_ORDER = (KING, QUEEN, ROOK, BISHOP, KNIGHT)
@@ -84,6 +85,10 @@ class Notation:
     #: In strict reading, signs and marks may be left out and both squares be given (FIDE C.8 to
     #: C.13).
     optional_marks: bool = False
+    #: What strict reading notes and does not refuse, since it is only preferred: the file to tell
+    #: pieces apart where the rank would do (``file``), no hyphen, letters for figurines, figurines
+    #: of the colour that is written (``own-colour``), pawn captures by files.
+    prefers: tuple[Preference, ...] = ()
     # The compiled form, made when it is first needed.
     _style: Style | None = field(default=None, init=False, repr=False, compare=False)
 
@@ -107,6 +112,11 @@ class Notation:
         ):
             if sign not in signs:
                 raise ValueError(f"{name} is {sign!r}: it is one of {' '.join(signs)}, or empty")
+        for preference in self.prefers:
+            if preference not in get_args(Preference):
+                raise ValueError(
+                    f"prefers has {preference!r}: there are {', '.join(get_args(Preference))}"
+                )
         language(self.language)
 
     def __reduce__(self) -> tuple[Callable[[dict[str, Any]], Notation], tuple[dict[str, Any]]]:
@@ -122,7 +132,8 @@ class Notation:
 
         :raises UnknownLanguageError: if there is no such language.
         """
-        return replace(self, language=language(name).code, letters=None)
+        code = language(name).code
+        return self if code == self.language else replace(self, language=code, letters=None)
 
     def replace(self, **changes: Any) -> Notation:  # noqa: ANN401
         """Return the same notation with other signs.
@@ -152,6 +163,7 @@ FIDE = Notation(
     en_passant=" e.p.",
     draw_offer="(=)",
     optional_marks=True,
+    prefers=("file", "no-hyphen", "letters"),
 )
 FIDE_BARE = FIDE.replace(
     name="fide_bare",
@@ -163,7 +175,11 @@ FIDE_BARE = FIDE.replace(
     en_passant="",
 )
 RULES_E = FIDE.replace(
-    name="rules_e", about="the older FIDE rules, Rules E", mate="++", optional_marks=False
+    name="rules_e",
+    about="the older FIDE rules, Rules E",
+    mate="++",
+    optional_marks=False,
+    prefers=("file", "letters"),
 )
 LAN = Notation(
     name="lan",
@@ -175,18 +191,38 @@ LAN = Notation(
     draw_offer="(=)",
 )
 LAN_FIDE = LAN.replace(
-    name="lan_fide", about="the long form of Appendix C", quiet="", promotion="Q"
+    name="lan_fide",
+    about="the long form of Appendix C",
+    quiet="",
+    promotion="Q",
+    optional_marks=True,
+    prefers=("no-hyphen", "letters"),
 )
-FAN = SAN.replace(name="fan", about="figurines in the mover's colour", pieces="figurines")
-FAN_OUTLINE = SAN.replace(
+FAN = SAN.replace(
+    name="fan",
+    about="figurines in the mover's colour",
+    pieces="figurines",
+    prefers=("own-colour",),
+)
+FAN_OUTLINE = FAN.replace(
     name="fan_outline", about="outlined figurines for both sides", pieces="outlines"
 )
-COLON = FIDE.replace(name="colon", about="a colon for captures", capture=":", optional_marks=False)
+COLON = FIDE.replace(
+    name="colon",
+    about="a colon for captures",
+    capture=":",
+    optional_marks=False,
+    prefers=("file",),
+)
 COLON_END = COLON.replace(
     name="colon_end", about="a colon after captures", capture_at_end=True, en_passant=""
 )
 ECO = FIDE_BARE.replace(
-    name="eco", about="Encyclopaedia of Chess Openings", draw_offer="", optional_marks=False
+    name="eco",
+    about="Encyclopaedia of Chess Openings",
+    draw_offer="",
+    optional_marks=False,
+    prefers=("file", "letters"),
 )
 INFORMANT = Notation(
     name="informant",
@@ -196,6 +232,7 @@ INFORMANT = Notation(
     promotion="Q",
     castling="0-0",
     pawn_captures_by_files=True,
+    prefers=("file", "own-colour", "files"),
 )
 PROBLEM = FIDE.replace(
     name="problem", about="chess problems: S for the knight", letters="K Q R B S"
@@ -285,7 +322,8 @@ def compile_style(asked: str | Notation | None, in_language: str | Language | No
 
 @lru_cache(maxsize=1024)
 def _compile(notation: Notation) -> Style:
-    tongue = language(notation.language)
+    # UCI has the English letters for promotions, whatever the language (UCI-1).
+    tongue = language("en" if notation.form == "coordinate" else notation.language)
     letters = {piece: tongue.letters[piece] for piece in PIECE_TYPES}
     if notation.letters is not None:
         letters |= dict(zip(_LETTER_ORDER, notation.letters.split(), strict=True))
@@ -314,8 +352,20 @@ def _compile(notation: Notation) -> Style:
         draw_offer=notation.draw_offer,
         pawn_captures_by_files=notation.pawn_captures_by_files,
         lenient=notation.optional_marks,
+        letters_are_fixed=tongue.code == "en" or notation.letters is not None,
+        prefers=list(notation.prefers),
+        standard=_standard(notation),
         tongues=tongue.code,
     )
+
+
+def _standard(notation: Notation) -> str:
+    """Name the notation whose rules these are: one with a name, in whatever language."""
+    named = NOTATIONS.get(notation.name)
+    is_same = named is not None and notation == replace(
+        named, language=notation.language, letters=notation.letters
+    )
+    return notation.name if is_same else ""
 
 
 def _spellings(tongue: Language) -> Iterator[tuple[str, int]]:

@@ -111,7 +111,7 @@ def test_an_odd_spelling_is_held_against_each_standard() -> None:
     assert explanation.move == Move.from_uci("e5d6")
     assert names(explanation) == {
         "PGN": ["false-check", "capture-sign", "superfluous-en-passant"],
-        "FIDE": ["false-check", "capture-sign"],
+        "FIDE": ["false-check", "capture-sign", "en-passant-sign"],
     }
     assert explanation.sentences() == [
         (
@@ -124,6 +124,7 @@ def test_an_odd_spelling_is_held_against_each_standard() -> None:
         "By PGN: this notation writes no en passant mark; write exd6.",
         "By FIDE: the check mark in 'e:d6 ep+' is wrong: no check is given; write exd6 e.p.",
         "By FIDE: 'e:d6 ep+' has another sign of capture than this notation; write exd6 e.p.",
+        "By FIDE: 'e:d6 ep+' has another en passant mark than this notation; write exd6 e.p.",
     ]
     assert explanation.to_dict()["remarks"]["FIDE"][1] == {
         "code": "SPL008",

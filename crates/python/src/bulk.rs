@@ -14,6 +14,7 @@ use stamma_core::bulk::split::{Chunk, Chunks, Spares};
 use stamma_core::bulk::tags::{self, Rows};
 use stamma_core::bulk::work::{self, Counts, Made, OnError};
 use stamma_core::pgn::place::utf16_length;
+use stamma_core::pgn::strict::Standard;
 use stamma_core::pgn::write::Layout;
 
 use crate::facts;
@@ -22,8 +23,8 @@ use crate::style::Style;
 use crate::tree::read_nags;
 
 /// What is wrong at a place: name, game, line and column (from 1), first and last byte in the file,
-/// half-moves before, text.
-type Finding = (&'static str, u64, u64, u64, u64, u64, u32, String);
+/// half-moves before, text, and what a standard writes in its place.
+type Finding = (&'static str, u64, u64, u64, u64, u64, u32, String, String);
 
 /// Games, moves, and games that could not be read whole.
 type Totals = (u64, u64, u64);
@@ -72,8 +73,9 @@ impl<'a> Report<'a> {
             .map(|finding| {
                 start += self.length(slice(seen..finding.span.start));
                 seen = finding.span.start;
+                let (name, written) = facts::games::issue(&finding.issue);
                 (
-                    facts::games::fault_name(&finding.fault),
+                    name,
                     self.totals.games + finding.game + 1,
                     self.lines + finding.place.line + 1,
                     finding.place.column + 1,
@@ -81,6 +83,7 @@ impl<'a> Report<'a> {
                     start + self.length(slice(finding.span.clone())),
                     finding.ply,
                     finding.text.clone(),
+                    written.to_owned(),
                 )
             })
             .collect()
@@ -121,17 +124,25 @@ impl<'a> Report<'a> {
 }
 
 /// Reads every move of every game. The listener is told, chunk by chunk and in order, how many bytes
-/// of text, games and bytes of the file have been read, and what is wrong.
+/// of text, games and bytes of the file have been read, and what is wrong; with a notation also what
+/// is not as it has it, and as the export format of PGN has it.
 #[pyfunction]
-#[pyo3(signature = (source, language, *, threads, block, listener))]
+#[pyo3(signature = (source, language, *, strict=None, export=false, threads, block, listener))]
+#[expect(clippy::too_many_arguments, reason = "each is a choice of the user")]
 pub fn check_games(
     py: Python<'_>,
     source: &mut Input,
     language: &Style,
+    strict: Option<&Style>,
+    export: bool,
     threads: usize,
     block: usize,
     listener: Py<PyAny>,
 ) -> PyResult<Totals> {
+    let standard = strict.map(|style| Standard {
+        style: &style.core,
+        is_export: export,
+    });
     let mut report = Report::new(source, &listener);
     let workers = source.workers(threads);
     let chunks = Chunks::new(source.text(), block);
@@ -139,7 +150,7 @@ pub fn check_games(
         pipeline::run(
             chunks,
             workers,
-            |bytes| work::check(bytes, &language.core),
+            |bytes| work::check(bytes, &language.core, standard.as_ref()),
             |chunk, made| report.add(chunk, &made),
         )
     });

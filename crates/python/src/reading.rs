@@ -2,6 +2,7 @@
 
 use pyo3::prelude::*;
 use pyo3::types::PyList;
+use stamma_core::notation::judge::Remark;
 
 use crate::facts;
 use crate::moves::Move;
@@ -15,10 +16,20 @@ use crate::moves::Move;
 pub struct MoveReading {
     pub r#move: Py<Move>,
     pub text: String,
-    pub remarks: Vec<&'static str>,
+    pub remarks: Vec<Remark>,
+    /// The notation whose rules the remarks are by.
+    pub standard: String,
     pub written: String,
     pub nag: u8,
     pub draw_offer: bool,
+}
+
+impl MoveReading {
+    /// The remark for which strict reading refuses the spelling.
+    pub fn refusal(&self) -> Option<Remark> {
+        let mut remarks = self.remarks.iter().copied();
+        remarks.find(|remark| !remark.is_preference())
+    }
 }
 
 #[pymethods]
@@ -57,15 +68,21 @@ impl MoveReading {
     #[getter]
     fn remarks<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
         let remarks = PyList::empty(py);
-        for name in &self.remarks {
-            remarks.append(facts::moves::remark(py, name, self)?)?;
+        for remark in &self.remarks {
+            remarks.append(facts::moves::remark(py, *remark, self)?)?;
         }
         Ok(remarks)
     }
 
     fn __repr__(&self) -> String {
         let uci = self.r#move.get().0;
-        let remarks = self.remarks.join(", ");
+        let names: Vec<_> = self
+            .remarks
+            .iter()
+            .copied()
+            .map(facts::moves::remark_name)
+            .collect();
+        let remarks = names.join(", ");
         if remarks.is_empty() {
             format!("<MoveReading {:?} as {uci}>", self.text)
         } else {

@@ -12,7 +12,7 @@ use stamma_core::notation::alphabet::{Alphabet, Word};
 use stamma_core::notation::claim::CheckMark;
 use stamma_core::notation::descriptive::{ENGLISH, SPANISH};
 use stamma_core::notation::read::Scope;
-use stamma_core::notation::style::{CapturePlace, Form, Pieces, Style as CoreStyle};
+use stamma_core::notation::style::{CapturePlace, Form, Pieces, Preferences, Style as CoreStyle};
 
 use crate::squares::{self, Number};
 
@@ -21,6 +21,8 @@ use crate::squares::{self, Number};
 #[pyclass(frozen, module = "stamma._core")]
 pub struct Style {
     pub core: CoreStyle,
+    /// The notation whose rules these are; empty if they are nobody's.
+    pub standard: String,
     /// What is read when no notation is asked for.
     pub any: Scope,
 }
@@ -52,6 +54,26 @@ fn pieces(name: &str) -> PyResult<Pieces> {
     }
 }
 
+fn preferences(names: &[String]) -> PyResult<Preferences> {
+    let mut prefers = Preferences::default();
+    for name in names {
+        let preference = match name.as_str() {
+            "file" => &mut prefers.file,
+            "no-hyphen" => &mut prefers.no_hyphen,
+            "letters" => &mut prefers.letters,
+            "own-colour" => &mut prefers.own_colour,
+            "files" => &mut prefers.files_only,
+            _ => {
+                return Err(PyValueError::new_err(format!(
+                    "{name:?} is nothing that a notation prefers"
+                )));
+            }
+        };
+        *preference = true;
+    }
+    Ok(prefers)
+}
+
 fn word(name: &str) -> PyResult<Word> {
     match name {
         "check" => Ok(Word::Mark(CheckMark::Check)),
@@ -70,7 +92,7 @@ impl Style {
     #[new]
     #[pyo3(signature = (*, form, pieces, letters, read, words, capture, capture_at_end, quiet, check,
         double_check, mate, promotion, castling, king_takes_rook, en_passant, draw_offer,
-        pawn_captures_by_files, lenient, tongues))]
+        pawn_captures_by_files, lenient, letters_are_fixed, prefers, standard, tongues))]
     #[expect(clippy::too_many_arguments, reason = "a notation has that many signs")]
     fn new(
         form: &str,
@@ -91,6 +113,9 @@ impl Style {
         draw_offer: String,
         pawn_captures_by_files: bool,
         lenient: bool,
+        letters_are_fixed: bool,
+        prefers: Vec<String>,
+        standard: String,
         tongues: &str,
     ) -> PyResult<Self> {
         let read = read
@@ -113,6 +138,7 @@ impl Style {
         };
         Ok(Self {
             any,
+            standard,
             core: CoreStyle {
                 form: self::form(form)?,
                 pieces: self::pieces(pieces)?,
@@ -130,6 +156,8 @@ impl Style {
                 draw_offer,
                 pawn_captures_by_files,
                 lenient,
+                letters_are_fixed,
+                prefers: preferences(&prefers)?,
             },
         })
     }
@@ -156,6 +184,7 @@ pub fn san() -> &'static Style {
     static SAN: OnceLock<Style> = OnceLock::new();
     SAN.get_or_init(|| Style {
         core: CoreStyle::san(),
+        standard: "san".to_owned(),
         any: Scope::Any(&[&ENGLISH, &SPANISH]),
     })
 }
@@ -168,12 +197,16 @@ fn built_in(notation: &str) -> Option<Style> {
         "uci" => Form::Coordinate,
         _ => return None,
     };
-    let Style { core, any } = san();
+    let Style { core, any, .. } = san();
     let core = CoreStyle {
         form,
         ..core.clone()
     };
-    Some(Style { core, any: *any })
+    Some(Style {
+        core,
+        standard: notation.to_owned(),
+        any: *any,
+    })
 }
 
 /// The style for what a caller gave as notation and language; without both it is SAN in English.

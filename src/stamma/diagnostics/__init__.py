@@ -6,7 +6,7 @@ occurrence of a rule, with its place in the text.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from stamma.diagnostics.catalogue import CATALOGUE
 from stamma.diagnostics.place import Place
@@ -40,6 +40,8 @@ class Diagnostic:
     end: int
     place: Place | None = None
     facts: dict[str, object] = field(default_factory=dict, hash=False)
+    #: Whether it was held to a standard, which makes all but notes an error.
+    strict: bool = False
 
     @property
     def code(self) -> str:
@@ -54,7 +56,22 @@ class Diagnostic:
     @property
     def severity(self) -> Severity:
         """How bad it is."""
+        if self.strict and self.rule.severity is not Severity.NOTE:
+            return Severity.ERROR
         return self.rule.severity
+
+    @property
+    def by(self) -> str:
+        """The rule of a standard that it is held against, where that has a number: FIDE C.11."""
+        return str(self.facts.get("by", ""))
+
+    def held_strictly(self) -> Diagnostic:
+        """Return the same, held to a standard."""
+        return replace(self, strict=True)
+
+    def at(self, text: str, start: int, end: int, place: Place | None = None) -> Diagnostic:
+        """Return the same, at another place: on the page that the text stands on, in a file."""
+        return replace(self, text=text, start=start, end=end, place=place)
 
     @property
     def message(self) -> str:
@@ -74,7 +91,8 @@ class Diagnostic:
         width = min(self.end - self.start, len(text) - start)
         caret = " " * start + "^" * max(1, width)
         first = f"{self.message}{self._place()}"
-        return "\n".join([first, f"  {shown}", f"  {caret}", f"  help: {self.advice}"])
+        last = f" (by {self.by})" if self.by else ""
+        return "\n".join([first, f"  {shown}", f"  {caret}", f"  help: {self.advice}{last}"])
 
     @property
     def line(self) -> int:

@@ -121,6 +121,27 @@ _OTHERWISE = (
     ("SPL035", "two-signs", "{text!r} has two signs where one is enough"),
     ("SPL036", "otherwise", "{text!r} is not written as in this notation"),
     ("SPL038", "foreign-letters", "PGN is written with English letters"),
+    ("SPL039", "check-sign", "{text!r} has another check mark than this notation"),
+    ("SPL040", "en-passant-sign", "{text!r} has another en passant mark than this notation"),
+    ("SPL041", "punctuation", "{text!r} ends with a sign of punctuation"),
+    ("SPL042", "other-letter", "{text!r} has another letter for the piece than this notation"),
+    ("SPL043", "draw-offer-sign", "this notation has no sign for an offer of a draw"),
+    ("SPL044", "double-check-sign", "this notation has no sign of its own for double check"),
+)
+
+# What a notation allows, though it prefers another way.
+_PREFERRED = (
+    ("SPL050", "preferred-file", "{text!r} gives the rank where the file is preferred"),
+    ("SPL051", "needless-hyphen", "the hyphen in {text!r} is not needed"),
+    ("SPL052", "figurine-for-letter", "{text!r} has a figurine, which is for print"),
+    ("SPL053", "other-figurine", "{text!r} has a figurine of the other colour"),
+    ("SPL054", "joined-mark", "{text!r} has no blank before the en passant mark"),
+    ("SPL055", "order-of-marks", "{text!r} has the en passant mark before the check mark"),
+    ("SPL056", "check-for-mate", "{text!r} marks a mate as a check"),
+    ("SPL057", "square-for-file", "{text!r} gives the square where the file is enough"),
+    ("SPL058", "also-letter", "{text!r} has another abbreviation of the piece than the usual one"),
+    ("SPL059", "annotation", "{text!r} has a mark that is no part of the move"),
+    ("SPL060", "usage", "{text!r} is one of several ways to write it"),
 )
 
 _ADVICE = "write {written}"
@@ -128,4 +149,12 @@ _ADVICE = "write {written}"
 SPELLING_RULES = (
     *(Rule(code, name, Severity.WARNING, message, _ADVICE) for code, name, message in _FALSE),
     *(Rule(code, name, Severity.STYLE, message, _ADVICE) for code, name, message in _OTHERWISE),
+    *(Rule(code, name, Severity.NOTE, message, _ADVICE) for code, name, message in _PREFERRED),
+    Rule(
+        "SPL045",
+        "pass",
+        Severity.STYLE,
+        "this notation has no sign for a pass",
+        "write a move: chess has no passes",
+    ),
 )

@@ -15,6 +15,8 @@ class Severity(StrEnum):
     WARNING = "warning"
     #: It can be read, but is written otherwise than it should be.
     STYLE = "style"
+    #: It is allowed, but another way is preferred.
+    NOTE = "note"
 
 
 @dataclass(frozen=True, slots=True)

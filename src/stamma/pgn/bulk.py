@@ -27,9 +27,10 @@ if TYPE_CHECKING:
     from stamma.pgn.detection import Detected
     from stamma.pgn.game import Nags
     from stamma.pgn.sources import Source
+    from stamma.pgn.strictness import Standard
 
     OnError: TypeAlias = Literal["keep", "skip", "stop"]
-    _Found: TypeAlias = tuple[str, int, int, int, int, int, int, str]
+    _Found: TypeAlias = tuple[str, int, int, int, int, int, int, str, str]
 
 _BLOCK = 1 << 20
 
@@ -68,12 +69,15 @@ def check(
     report: Callable[[Diagnostic], None] | None = None,
     *,
     language: str | Language | None = None,
+    strict: str | Notation | None = None,
     threads: int | None = None,
     progress: Callable[[Progress], None] | None = None,
 ) -> Counts:
     """Read every move of every game, and report what is wrong, in the order of the file.
 
-    ``language`` is that of the piece letters; ``"auto"`` finds it.
+    ``language`` is that of the piece letters; ``"auto"`` finds it. With ``strict`` every move is
+    held to a notation such as ``"fide"``, and with ``"pgn"`` the whole file to the export format.
+    What breaks the standard is then an error, and what it only prefers a note.
 
     >>> found = []
     >>> counts = check(b"1. e4 e5 2. Ke3 1-0", found.append)
@@ -81,20 +85,44 @@ def check(
     (1, 2, 1)
     >>> [(error.name, error.place.line, error.place.column) for error in found]
     [('pgn-illegal-move', 1, 13)]
+    >>> found = []
+    >>> _ = check(b"1. e4 e5 2. N-f3 Sc6 1-0", found.append, strict="fide")
+    >>> [(error.name, error.severity.value, error.advice, error.by) for error in found]
+    ... # doctest: +NORMALIZE_WHITESPACE
+    [('needless-hyphen', 'note', 'write Nf3', 'FIDE C.8'),
+     ('other-letter', 'error', 'write Nc6', 'FIDE C.2')]
 
     :raises OSError: if the file cannot be read.
     :raises LanguageNotFoundError: if the language is to be found, and the games fit none.
+    :raises UnknownNotationError: if there is no such standard.
+    :raises ValueError: if the moves of the notation cannot stand in PGN: see
+        :func:`stamma.reading.read` for those.
     """
+    standard = None if strict is None else _standard(strict)
     file = open_input(source)
     detected, language = resolve(file, language)
     totals = check_games(
         file,
         Style.find(None, language),
+        strict=None if standard is None else standard.style(language),
+        export=standard is not None and standard.is_export,
         threads=_workers(threads),
         block=_BLOCK,
-        listener=_listener(source, report, progress),
+        listener=_listener(source, report, progress, standard),
     )
     return Counts(*totals, detected)
+
+
+def _standard(strict: str | Notation) -> Standard:
+    from stamma.pgn.strictness import Standard
+
+    standard = Standard.find(strict)
+    if not standard.is_algebraic:
+        raise ValueError(
+            f"the moves of {standard.notation} cannot stand in PGN: read the text with "
+            f"stamma.read(..., strict={standard.notation.name!r})"
+        )
+    return standard
 
 
 def count(
@@ -208,6 +236,7 @@ def _listener(
     source: Source,
     report: Callable[[Diagnostic], None] | None,
     progress: Callable[[Progress], None] | None,
+    standard: Standard | None = None,
 ) -> Callable[[int, int, int, list[_Found]], None]:
     file = name_of(source)
     size = None if progress is None else size_of(source)
@@ -217,9 +246,12 @@ def _listener(
             # Most files have nothing wrong with them, and need no catalogue.
             from stamma.diagnostics import Place, diagnose
 
-            for name, game, line, column, start, last, ply, text in findings:
+            for name, game, line, column, start, last, ply, text, written in findings:
                 place = Place(file, game, ply, line, column, start, last)
-                report(diagnose(name, text, 0, len(text), place, text=text))
+                if standard is not None:
+                    report(standard.diagnose(name, text, written, place))
+                else:
+                    report(diagnose(name, text, 0, len(text), place, text=text))
         if progress is not None:
             progress(Progress(games, end, read / size if size else None))
 

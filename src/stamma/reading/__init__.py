@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
     from stamma.language_table import Language
     from stamma.notations import Notation
+    from stamma.pgn.strictness import Standard
 
 __all__ = ["Fit", "Reading", "Span", "read"]
 
@@ -34,6 +35,7 @@ def read(
     language: str | Language | None = None,
     start: str | Board | None = None,
     repair: Repair = "normal",
+    strict: str | Notation | None = None,
 ) -> Reading:
     """Read the games of a text, in whatever notation and language they are written.
 
@@ -49,16 +51,43 @@ def read(
     ``"startpos"``), which then goes before anything that the text says. ``repair`` is ``"none"``,
     ``"normal"`` (misprints are mended where the game cannot be read on without), or ``"bold"``.
 
+    With ``strict`` every move is held to a notation: what breaks its rules is in the diagnostics as
+    an error, and what it only prefers as a note.
+
+    >>> reading = read("1. e4 e5 2. N-f3 Sc6", strict="fide", language="en")
+    >>> for found in reading.diagnostics:
+    ...     print(found.column, found.severity, found.message, "|", found.advice, "|", found.by)
+    13 note the hyphen in 'N-f3' is not needed | write Nf3 | FIDE C.8
+    18 error 'Sc6' has another letter for the piece than this notation | write Nc6 | FIDE C.2
+
     :raises UnknownNotationError: if there is no such notation.
     :raises UnknownLanguageError: if there is no such language.
     :raises InvalidFenError: if the position cannot be set up.
     :raises OSError: if the file cannot be read.
+    :raises ValueError: if ``strict`` is ``"pgn"``: :func:`stamma.pgn.check` holds files to that.
     """
     from stamma.reading.assembly import assemble
 
     if repair not in ("none", "normal", "bold"):
         raise ValueError(f"repair is {repair!r}: it is none, normal or bold")
-    return assemble(_text(source), notation, language, _board(start), repair)
+    standard = None if strict is None else _standard(strict)
+    if standard is not None and notation is None and not standard.is_algebraic:
+        notation = standard.notation
+    reading = assemble(_text(source), notation, language, _board(start), repair)
+    if standard is not None:
+        from stamma.reading.strictness import hold
+
+        hold(reading, standard)
+    return reading
+
+
+def _standard(strict: str | Notation) -> Standard:
+    from stamma.pgn.strictness import Standard
+
+    standard = Standard.find(strict)
+    if standard.is_export:
+        raise ValueError("the export format is one of files: use stamma.pgn.check(strict='pgn')")
+    return standard
 
 
 def _text(source: str | bytes | os.PathLike[str] | IO[str] | IO[bytes]) -> str:

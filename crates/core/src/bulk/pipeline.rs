@@ -230,7 +230,7 @@ mod tests {
                     let (game, line) = (games + each.game, lines + each.place.line);
                     let start = chunk.offset + each.span.start as u64;
                     let place = (game, line, each.place.column, start, each.ply);
-                    found.push(format!("{:?} {place:?}", each.fault));
+                    found.push(format!("{:?} {place:?}", each.issue));
                 }
                 games += made.counts.games;
                 lines += made.lines;
@@ -278,7 +278,7 @@ mod tests {
             run(
                 chunks,
                 0,
-                |bytes| work::check(bytes, &style),
+                |bytes| work::check(bytes, &style, None),
                 |chunk, made| {
                     games += made.counts.games;
                     largest = largest.max(chunk.bytes.len());

@@ -13,6 +13,7 @@ use crate::notation::style::{Form, Style};
 use crate::pgn::fault::Census;
 use crate::pgn::game::Lines;
 use crate::pgn::place::{Place, Places};
+use crate::pgn::strict::{Issue, Standard, Witness};
 use crate::pgn::write::{self, Layout};
 use crate::pgn::{Fault, Game, GameResult, Part, Sink, comment, read_part};
 
@@ -31,7 +32,7 @@ pub struct Counts {
 #[derive(Clone, Debug)]
 pub struct Finding {
     /// What.
-    pub fault: Fault,
+    pub issue: Issue,
     /// The number of its game in the chunk, from 0.
     pub game: u64,
     /// The line and column in the chunk, from 0.
@@ -59,8 +60,8 @@ pub struct Made {
     pub rejects: Vec<u8>,
 }
 
-/// Reads every move, and reports what is wrong.
-pub fn check(bytes: &[u8], language: &Style) -> Done<Made> {
+/// Reads every move, and reports what is wrong, and what is not as a standard has it.
+pub fn check(bytes: &[u8], language: &Style, standard: Option<&Standard>) -> Done<Made> {
     let mut made = Made::default();
     let mut at = 0;
     let (mut tail, mut is_open) = (Tail::default(), false);
@@ -74,7 +75,20 @@ pub fn check(bytes: &[u8], language: &Style) -> Done<Made> {
             faults: Vec::new(),
             census: Census::default(),
         };
-        let Some(part) = read_part(bytes, at, &language.alphabet, &mut checker) else {
+        let read = match standard {
+            None => read_part(bytes, at, &language.alphabet, &mut checker),
+            Some(standard) => {
+                let mut witness = Witness::new(&mut checker);
+                let part = read_part(bytes, at, &language.alphabet, &mut witness);
+                let events = witness.events();
+                let issues = part
+                    .iter()
+                    .flat_map(|part| standard.judge(bytes, part, &events, language));
+                faults.extend(issues.map(|issue| (made.counts.games, issue)));
+                part
+            }
+        };
+        let Some(part) = read else {
             break;
         };
         let game = made.counts.games;
@@ -92,7 +106,11 @@ pub fn check(bytes: &[u8], language: &Style) -> Done<Made> {
         };
         made.counts.moves += checker.moves;
         made.counts.broken += u64::from(has_error(&checker.faults));
-        faults.extend(checker.faults.into_iter().map(|fault| (game, fault)));
+        let told = checker
+            .faults
+            .into_iter()
+            .filter(|(fault, ..)| standard.is_none_or(|standard| standard.tells(*fault)));
+        faults.extend(told.map(|(fault, span, ply)| (game, (fault.into(), span, ply))));
         at = span.end;
     }
     made.findings = located(bytes, faults);
@@ -300,8 +318,11 @@ impl<'a> Converter<'a> {
     }
 }
 
-/// A fault, its place, and the half-moves before it.
-pub(super) type Found = (Fault, Range<usize>, u32);
+/// Something, its place, and the half-moves before it.
+type At<I> = (I, Range<usize>, u32);
+
+/// A fault and where it is.
+pub(super) type Found = At<Fault>;
 
 /// Whether a game could not be read whole.
 pub(super) fn has_error(faults: &[Found]) -> bool {
@@ -332,15 +353,15 @@ fn tail_of(part: &Part, faults: &[Found]) -> Tail {
 const LONGEST_TEXT: usize = 80;
 
 /// Puts faults in the order of the text, and finds their lines and columns.
-fn located(bytes: &[u8], mut faults: Vec<(u64, Found)>) -> Vec<Finding> {
+fn located<I: Into<Issue>>(bytes: &[u8], mut faults: Vec<(u64, At<I>)>) -> Vec<Finding> {
     faults.sort_by_key(|(_, (_, span, _))| span.start);
     let mut places = Places::from(bytes, 0);
     faults
         .into_iter()
-        .map(|(game, (fault, span, ply))| {
+        .map(|(game, (issue, span, ply))| {
             let shown = shortened(bytes.get(span.clone()).unwrap_or_default());
             Finding {
-                fault,
+                issue: issue.into(),
                 game,
                 place: places.find(span.start),
                 span,

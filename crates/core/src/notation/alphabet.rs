@@ -173,6 +173,30 @@ impl Alphabet {
             .map_or("", String::as_str)
     }
 
+    /// Another of its spellings is what is written for a piece from now on.
+    pub(super) fn write_as(&mut self, role: Role, text: String) {
+        if let Some(letter) = self.written.get_mut(role as usize - 1) {
+            *letter = text;
+        }
+    }
+
+    /// The longest spelling of a piece that a text begins with, if there is nothing odd about it: no
+    /// Latin letter for the one that it looks like.
+    pub(super) fn usual_at<'a>(&'a self, text: &'a [u8], role: Role) -> Option<&'a str> {
+        let written = self.letter(role);
+        let look_alikes = in_latin(written);
+        let is_usual = |letter: &&Letter| {
+            letter.role == role
+                && (letter.text == written || !look_alikes.contains(&letter.text))
+                && !letter.figurine
+                && !letter.second_choice
+                && letter.odd.is_empty()
+        };
+        self.at(text)
+            .find(is_usual)
+            .map(|letter| letter.text.as_str())
+    }
+
     /// The man that moves if a move begins with this letter, if that needs no second look.
     #[inline(always)]
     pub(super) fn plain(&self, letter: u8) -> Option<Role> {

@@ -77,6 +77,26 @@ pub struct Style {
     pub pawn_captures_by_files: bool,
     /// Whether marks and signs may be left out, and the long form be used (FIDE C.8, C.9, C.13).
     pub lenient: bool,
+    /// Whether the pieces have these letters and no others; if not, each may use those of his
+    /// language (C.3).
+    pub letters_are_fixed: bool,
+    /// What the notation only prefers, and does not demand.
+    pub prefers: Preferences,
+}
+
+/// What a notation prefers without demanding it: another way is noted, and not refused.
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
+pub struct Preferences {
+    /// The file to tell pieces apart, where the rank would do as well (C.10.3).
+    pub file: bool,
+    /// No hyphen (C.8).
+    pub no_hyphen: bool,
+    /// Letters, though print may have figurines (C.3).
+    pub letters: bool,
+    /// Figurines of the colour that it writes (FAN-3).
+    pub own_colour: bool,
+    /// Pawn captures by files alone.
+    pub files_only: bool,
 }
 
 impl Style {
@@ -99,6 +119,8 @@ impl Style {
             draw_offer: String::new(),
             pawn_captures_by_files: false,
             lenient: false,
+            letters_are_fixed: true,
+            prefers: Preferences::default(),
         }
     }
 

@@ -72,7 +72,7 @@ pub fn is_whole(text: &[u8], stretches: &[(Seen, Range<usize>)]) -> bool {
 }
 
 #[derive(Default)]
-struct Cover {
+pub(super) struct Cover {
     stretches: Vec<(Seen, Range<usize>)>,
     is_remarked: bool,
 }

@@ -1,7 +1,8 @@
 //! PGN: files of games, read whatever they hold, and written as the standard has it.
 //!
 //! [`token`] splits movetext, [`tags`] reads tag pairs, [`read`] follows the game on the board and
-//! tells a [`Sink`] what it finds, [`game`] is the tree of moves, [`write`] puts it back on paper.
+//! tells a [`Sink`] what it finds, [`game`] is the tree of moves, [`write`] puts it back on paper,
+//! [`strict`] holds it to a standard.
 //! Nothing is skipped unseen: what cannot be understood is a [`Fault`] with its place.
 
 mod clocks;
@@ -17,6 +18,7 @@ pub(crate) mod random;
 pub mod read;
 mod result;
 pub mod skim;
+pub mod strict;
 pub mod tags;
 pub mod token;
 pub(crate) mod words;

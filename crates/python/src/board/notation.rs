@@ -66,9 +66,11 @@ impl Board {
             Ok(reading) => reading,
             Err(refusal) => return Ok(Err(refusal)),
         };
+        let is_judged = notation.is_some() || strict;
         let remarks = match reading.legal {
+            None if is_judged => judge::judge_pass(text, &style.core),
             None => Vec::new(),
-            Some(legal) if notation.is_some() || strict => {
+            Some(legal) if is_judged => {
                 judge::judge(&board.0, text, &reading.claim, legal, &style.core)
             }
             Some(legal) => {
@@ -84,7 +86,12 @@ impl Board {
         Ok(Ok(MoveReading {
             r#move: Self::object(&board.0, py, &reading)?.unbind(),
             text: text.to_owned(),
-            remarks: remarks.into_iter().map(facts::moves::remark_name).collect(),
+            // Where no notation was asked for, no standard is held against the spelling.
+            standard: match is_judged && !remarks.is_empty() {
+                true => style.standard.clone(),
+                false => String::new(),
+            },
+            remarks,
             written: written.unwrap_or_default(),
             nag: board
                 .0
@@ -213,8 +220,8 @@ impl Board {
         }
         let text = text.read();
         match Self::judged(slf, &text, notation.as_ref(), language.as_ref(), strict)? {
-            Ok(read) if strict && !read.remarks.is_empty() => {
-                Err(facts::moves::not_strict(py, &read))
+            Ok(read) if strict && let Some(remark) = read.refusal() => {
+                Err(facts::moves::not_strict(py, remark, &read))
             }
             Ok(read) => Ok(Bound::new(py, read)?.into_any()),
             Err(refusal) => {
@@ -238,7 +245,7 @@ impl Board {
     ) -> PyResult<Option<MoveReading>> {
         let text = text.read();
         let read = Self::judged(slf, &text, notation.as_ref(), language.as_ref(), strict)?;
-        Ok(read.ok().filter(|read| !strict || read.remarks.is_empty()))
+        Ok(read.ok().filter(|read| !strict || read.refusal().is_none()))
     }
 
     /// Reads a move in SAN, or in any other notation, with the piece letters of a language.

@@ -1,6 +1,44 @@
 //! What can be wrong with a game in PGN.
 
 use stamma_core::pgn::Fault;
+use stamma_core::pgn::strict::{Breach, Issue};
+
+use super::moves::remark_name;
+
+/// The name of an issue in the catalogue, and what the standard writes in its place.
+pub fn issue(issue: &Issue) -> (&'static str, &str) {
+    match issue {
+        Issue::Fault(fault) => (fault_name(fault), ""),
+        Issue::Spelling(remark, written) => (remark_name(*remark), written),
+        Issue::Breach(breach, written) => (breach_name(*breach), written),
+    }
+}
+
+fn breach_name(breach: Breach) -> &'static str {
+    match breach {
+        Breach::MissingTag => "pgn-missing-tag",
+        Breach::RosterOrder => "pgn-roster-order",
+        Breach::TagOrder => "pgn-tag-order",
+        Breach::TagLayout => "pgn-tag-layout",
+        Breach::EmptyValue => "pgn-empty-value",
+        Breach::DateForm => "pgn-date-form",
+        Breach::SetUp => "pgn-set-up",
+        Breach::NeedlessFen => "pgn-needless-fen",
+        Breach::EmptyLine => "pgn-empty-line",
+        Breach::MissingNumber => "pgn-missing-number",
+        Breach::NumberForm => "pgn-number-form",
+        Breach::NeedlessNumber => "pgn-needless-number",
+        Breach::Suffix => "pgn-suffix",
+        Breach::LongLine => "pgn-long-line",
+        Breach::ShortLine => "pgn-short-line",
+        Breach::Spacing => "pgn-spacing",
+        Breach::ResultForm => "pgn-result-form",
+        Breach::ResultTag => "pgn-result-tag",
+        Breach::LineComment => "pgn-line-comment",
+        Breach::EscapeLine => "pgn-escape-line",
+        Breach::OtherLayout => "pgn-other-layout",
+    }
+}
 
 /// The name of a fault in the catalogue.
 pub fn fault_name(fault: &Fault) -> &'static str {

@@ -54,28 +54,27 @@ pub fn unwritable(py: Python<'_>, uci: &str, notation: Option<&Bound<'_, PyAny>>
 }
 
 /// The exception for a move that strict reading does not accept.
-pub fn not_strict(py: Python<'_>, reading: &MoveReading) -> PyErr {
+pub fn not_strict(py: Python<'_>, first: Remark, reading: &MoveReading) -> PyErr {
     static MAKER: Callable = PyOnceLock::new();
-    let name = reading.remarks.first().copied().unwrap_or_default();
     raised(
         python(py, &MAKER, "stamma.errors", "not_strict")
-            .and_then(|maker| maker.call1((remark(py, name, reading)?,))),
+            .and_then(|maker| maker.call1((remark(py, first, reading)?,))),
     )
 }
 
 /// A remark on a spelling as a diagnostic.
 pub fn remark<'py>(
     py: Python<'py>,
-    name: &str,
+    remark: Remark,
     reading: &MoveReading,
 ) -> PyResult<Bound<'py, PyAny>> {
     static MAKER: Callable = PyOnceLock::new();
-    let facts = PyDict::new(py);
-    facts.set_item("text", &reading.text)?;
-    facts.set_item("written", &reading.written)?;
-    let end = reading.text.chars().count();
-    python(py, &MAKER, "stamma.diagnostics", "diagnose")?
-        .call((name, &reading.text, 0, end), Some(&facts))
+    python(py, &MAKER, "stamma.diagnostics.spellings", "remark")?.call1((
+        remark_name(remark),
+        &reading.text,
+        &reading.written,
+        &reading.standard,
+    ))
 }
 
 /// Explains a written move.
@@ -269,5 +268,23 @@ pub fn remark_name(remark: Remark) -> &'static str {
         Remark::TwoSigns => "two-signs",
         Remark::SecondChoice => "second-choice",
         Remark::Otherwise => "otherwise",
+        Remark::CheckSign => "check-sign",
+        Remark::DoubleCheckSign => "double-check-sign",
+        Remark::EnPassantSign => "en-passant-sign",
+        Remark::Punctuation => "punctuation",
+        Remark::OtherLetter => "other-letter",
+        Remark::DrawOfferSign => "draw-offer-sign",
+        Remark::Pass => "pass",
+        Remark::PreferredFile => "preferred-file",
+        Remark::NeedlessHyphen => "needless-hyphen",
+        Remark::FigurineForLetter => "figurine-for-letter",
+        Remark::OtherFigurine => "other-figurine",
+        Remark::JoinedMark => "joined-mark",
+        Remark::OrderOfMarks => "order-of-marks",
+        Remark::CheckForMate => "check-for-mate",
+        Remark::SquareForFile => "square-for-file",
+        Remark::AlsoLetter => "also-letter",
+        Remark::Annotation => "annotation",
+        Remark::Usage => "usage",
     }
 }

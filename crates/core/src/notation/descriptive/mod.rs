@@ -9,11 +9,13 @@ mod names;
 mod read;
 mod tail;
 mod tongue;
+mod usage;
 mod words;
 mod write;
 
 pub use read::read;
 pub use tongue::{ENGLISH, SPANISH, Tongue};
+pub(in crate::notation) use usage::is_usage;
 pub use write::write;
 
 #[cfg(test)]

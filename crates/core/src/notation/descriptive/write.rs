@@ -23,7 +23,7 @@ pub fn write(
 ) -> Option<String> {
     let body = match legal {
         Move::Castle { king, rook } => castling(king, rook)?.to_string(),
-        _ => body(position, legal, tongue, origins)?,
+        _ => spellings(position, legal, tongue, origins).next()?,
     };
     Some(body + &marks(position, legal, tongue))
 }
@@ -58,12 +58,13 @@ fn marks(position: &Position, legal: Move, tongue: &Tongue) -> String {
     format!("{en_passant}{check}")
 }
 
-fn body(
+/// The spellings of a move, without its marks, that no other legal move could bear: the shortest first.
+pub(super) fn spellings(
     position: &Position,
     legal: Move,
     tongue: &Tongue,
     origins: Option<&Origins>,
-) -> Option<String> {
+) -> impl Iterator<Item = String> {
     let turn = position.turn();
     let rivals: Vec<(Square, Square)> = position
         .legal_moves()
@@ -71,17 +72,22 @@ fn body(
         .filter(|other| *other != legal && !other.is_castle() && are_alike(*other, legal))
         .filter_map(|other| Some((other.from()?, other.to())))
         .collect();
+    let promotion = promotion(legal, tongue);
     let targets = targets(legal, tongue, turn);
-    for (mover, from) in movers(legal, tongue, turn, origins) {
-        for (target, to) in &targets {
+    let names = movers(legal, tongue, turn, origins)
+        .into_iter()
+        .flat_map(move |mover| {
+            targets
+                .clone()
+                .into_iter()
+                .map(move |target| (mover.clone(), target))
+        });
+    names
+        .filter(move |((_, from), (_, to))| {
             let is_rival = |(start, end)| from.contains(start) && to.contains(end);
-            if !rivals.iter().copied().any(is_rival) {
-                let promotion = promotion(legal, tongue);
-                return Some(format!("{mover}{target}{promotion}"));
-            }
-        }
-    }
-    None
+            !rivals.iter().copied().any(is_rival)
+        })
+        .map(move |((mover, _), (target, _))| format!("{mover}{target}{promotion}"))
 }
 
 /// Whether two moves differ in squares only.

@@ -7,6 +7,7 @@ mod origins;
 mod read;
 #[cfg(test)]
 pub(super) mod tests;
+mod usage;
 mod write;
 
 use shakmaty::{File, Role};
@@ -14,6 +15,7 @@ use shakmaty::{File, Role};
 pub use origins::Origins;
 pub(in crate::notation) use origins::wing_of;
 pub use read::read;
+pub(in crate::notation) use usage::is_usage;
 pub use write::write;
 
 /// The kind of man that starts on a file.

@@ -1,0 +1,78 @@
+//! Holding whole games to a standard: every move to a notation, and a file to the export format of PGN.
+//!
+//! A [`Witness`] stands between the reader and its sink, and notes where everything stood. Then the
+//! same [judge](crate::notation::judge) as for single moves looks at each one ([`moves`]), and for
+//! the export format the layout is looked at, too ([`export`]).
+
+mod export;
+mod moves;
+mod witness;
+
+use std::ops::Range;
+
+pub use export::Breach;
+pub use witness::{Event, Witness};
+
+use super::{Fault, Part};
+use crate::notation::judge::Remark;
+use crate::notation::style::Style;
+
+/// What games are held to.
+#[derive(Clone, Copy, Debug)]
+pub struct Standard<'a> {
+    /// The notation of the moves.
+    pub style: &'a Style,
+    /// Whether the layout has to be that of the export format of PGN, too.
+    pub is_export: bool,
+}
+
+/// Something that is not as the standard has it.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub enum Issue {
+    /// A fault in the text, whatever the standard.
+    Fault(Fault),
+    /// A remark on the spelling of a move, and how the notation writes it.
+    Spelling(Remark, String),
+    /// A breach of the export format, and what stands there in it.
+    Breach(Breach, String),
+}
+
+impl From<Fault> for Issue {
+    fn from(fault: Fault) -> Self {
+        Self::Fault(fault)
+    }
+}
+
+/// An issue, its place, and the half-moves before it.
+pub type Found = (Issue, Range<usize>, u32);
+
+impl Standard<'_> {
+    /// Whether a fault is told of where games are held to this standard: some are said better by the
+    /// judge of moves, or by the layout.
+    pub fn tells(&self, fault: Fault) -> bool {
+        match fault {
+            Fault::OddSpelling => false,
+            Fault::WrongNumber | Fault::ResultDiffers => !self.is_export,
+            _ => true,
+        }
+    }
+
+    /// What is not as the standard has it in a part of a text, after what was read there. The
+    /// language is the one that it was read in.
+    pub fn judge(
+        &self,
+        text: &[u8],
+        part: &Part,
+        events: &[Event],
+        language: &Style,
+    ) -> Vec<Found> {
+        let Part::Game(span) = part else {
+            return Vec::new();
+        };
+        let mut found = moves::judge(text, events, self.style, language);
+        if self.is_export {
+            export::judge(text, span, events, language, &mut found);
+        }
+        found
+    }
+}

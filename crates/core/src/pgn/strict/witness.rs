@@ -1,0 +1,140 @@
+//! A witness of the reading: notes every stretch of the text, and the move that was read there.
+
+use std::ops::Range;
+
+use shakmaty::{Color, Move};
+
+use super::super::read::Sink;
+use super::super::{Fault, GameResult};
+use crate::board::{Position, Rapid};
+use crate::notation::brief::Wording;
+
+/// A stretch of the text, and what was read there.
+#[derive(Debug)]
+pub struct Event {
+    pub(super) span: Range<usize>,
+    /// The position before a move, and the move; none for a pass.
+    pub(super) played: Option<(Position, Option<Move>)>,
+    /// Something was wrong with it.
+    pub(super) has_fault: bool,
+    /// Half-moves before it in its line.
+    pub(super) ply: u32,
+}
+
+/// Tells a sink all that it is told, and notes it.
+#[derive(Debug)]
+pub struct Witness<'s, S> {
+    sink: &'s mut S,
+    events: Vec<Event>,
+    /// What is known of the stretch that is being read.
+    played: Option<(Position, Option<Move>)>,
+    has_fault: bool,
+    /// Half-moves played in the line that is being read.
+    ply: u32,
+    /// The same of the lines that wait for the end of a variation.
+    outer: Vec<u32>,
+    /// The half-move that the game starts with.
+    start: u32,
+}
+
+impl<'s, S: Sink> Witness<'s, S> {
+    /// A witness for a sink.
+    pub fn new(sink: &'s mut S) -> Self {
+        Self {
+            sink,
+            events: Vec::new(),
+            played: None,
+            has_fault: false,
+            ply: 0,
+            outer: Vec::new(),
+            start: 0,
+        }
+    }
+
+    /// What was read, in the order of the text.
+    pub fn events(self) -> Vec<Event> {
+        self.events
+    }
+}
+
+fn half_moves(number: u32, turn: Color) -> u32 {
+    number.saturating_mul(2) + turn.fold_wb(0, 1)
+}
+
+impl<S: Sink> Sink for Witness<'_, S> {
+    fn tag(&mut self, name: Range<usize>, value: Range<usize>, is_plain: bool) {
+        self.sink.tag(name, value, is_plain);
+    }
+
+    fn start(&mut self, position: &Position) {
+        self.start = half_moves(position.fullmove_number(), position.turn());
+        self.sink.start(position);
+    }
+
+    fn play(&mut self, before: &Rapid, legal: Option<Move>, wording: Wording) {
+        let number = half_moves(before.fullmove_number(), before.turn());
+        self.ply = number.saturating_sub(self.start);
+        // Of two moves without a blank between them the first is noted; they are a fault anyway.
+        self.played
+            .get_or_insert_with(|| (Position::from(before), legal));
+        self.sink.play(before, legal, wording);
+    }
+
+    fn played(&mut self, after: &Rapid) {
+        self.sink.played(after);
+    }
+
+    fn nag(&mut self, nag: u16) {
+        self.sink.nag(nag);
+    }
+
+    fn draw_offer(&mut self) {
+        self.sink.draw_offer();
+    }
+
+    fn comment(&mut self, text: &[u8]) {
+        self.sink.comment(text);
+    }
+
+    fn escape(&mut self, text: &[u8]) {
+        self.sink.escape(text);
+    }
+
+    fn begin_variation(&mut self) {
+        self.outer.push(self.ply);
+        self.ply = self.ply.saturating_sub(1);
+        self.sink.begin_variation();
+    }
+
+    fn end_variation(&mut self) {
+        self.ply = self.outer.pop().unwrap_or_default();
+        self.sink.end_variation();
+    }
+
+    fn result(&mut self, result: GameResult) {
+        self.sink.result(result);
+    }
+
+    fn fault(&mut self, fault: Fault, span: Range<usize>) {
+        // The spelling of a move is what is judged afterwards.
+        self.has_fault |= fault != Fault::OddSpelling;
+        self.sink.fault(fault, span);
+    }
+
+    fn unread(&mut self, span: Range<usize>) {
+        self.sink.unread(span);
+    }
+
+    fn seen(&mut self, span: Range<usize>) {
+        let played = self.played.take();
+        let ply = self.ply;
+        self.ply += u32::from(played.is_some());
+        self.events.push(Event {
+            span: span.clone(),
+            played,
+            has_fault: std::mem::take(&mut self.has_fault),
+            ply,
+        });
+        self.sink.seen(span);
+    }
+}

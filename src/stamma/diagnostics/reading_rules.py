@@ -132,4 +132,18 @@ READING_RULES = (
         "Black's moves stand before White's; {text!r} is taken for White's first move",
         "compare it with the source",
     ),
+    Rule(
+        "RDG019",
+        "contradicted-ending",
+        Severity.WARNING,
+        "{text!r} stands for {said}, but {because}",
+        "board, printed result, tag and words should agree; they are trusted in this order",
+    ),
+    Rule(
+        "RDG020",
+        "went-on",
+        Severity.WARNING,
+        "{text!r} says that the game is over, but it goes on",
+        "the moves were believed; compare it with the source",
+    ),
 )

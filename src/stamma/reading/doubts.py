@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from stamma.diagnostics import diagnose
-from stamma.reading import cues
+from stamma.reading import endings
 from stamma.reading.moves import FALSE_CAPTURE, FALSE_CHECK
 from stamma.reading.page import PARAGRAPH
 from stamma.reading.reader import rest_of
@@ -44,6 +45,7 @@ class _Doubts:
         self.solution = solution
         self.steps = grown.steps
         self.rejected = grown.rejected
+        self.conclusion = grown.conclusion
         # A text may count from another number than its position.
         self.shift = (self.steps[0].offset or 0) // 2
         self.letters: Letters = solution.letters.letters
@@ -52,6 +54,7 @@ class _Doubts:
     def all(self) -> Iterator[Diagnostic]:
         """Go through all doubts: those of each move, then those of the whole."""
         yield from self._of_moves()
+        yield from self._endings()
         yield from self._whole()
         yield from self._rest()
 
@@ -61,6 +64,20 @@ class _Doubts:
             yield self._at(first, "swapped-columns")
         if self.solution.spent and last is not None:
             yield self._at(last, "budget-spent")
+
+    def _endings(self) -> Iterator[Diagnostic]:
+        """Say where the text, the tags and the board tell different ends."""
+        for one in self.conclusion.contradictions:
+            text = " ".join(self.text[one.start : one.end].split())
+            facts = {"text": text, "said": one.said, "because": one.because}
+            yield diagnose("contradicted-ending", self.text, one.start, one.end, **facts)
+        for step, following in pairwise(self.steps):
+            run = step.run
+            if run is None or run.ending is None or following.run is run:
+                continue
+            start, end = run.ending.start, run.ending.end
+            text = self.text[start:end]
+            yield diagnose("went-on", self.text, start, end, text=text)
 
     def _rest(self) -> Iterator[Diagnostic]:
         """Say what the text has beyond the game, and what was passed over."""
@@ -222,7 +239,7 @@ class _Doubts:
 
     def _ends_by_word(self) -> bool:
         run = self.solution.line.run
-        return run is not None and run.result[:1].isalpha()
+        return run is not None and run.ending is not None and run.ending.kind != "result"
 
     def _after_the_end(self) -> Iterator[Diagnostic]:
         """Name a move that would continue a game of which a word says that it is over."""
@@ -239,7 +256,7 @@ class _Doubts:
         if line.token is None or line.ended or not line.board.legal_moves:
             return
         match = _TAIL.match(self.text, line.token.end)
-        if match is not None and match[1].lower() not in cues.endings():
+        if match is not None and match[1].lower() not in endings.words():
             yield diagnose("unread-move", self.text, match.start(1), match.end(1), text=match[1])
 
     def _unread(self, run: Run, at: int) -> Diagnostic:

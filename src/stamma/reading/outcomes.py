@@ -1,36 +1,213 @@
-"""How a game ended, as a text says it: with a sign or with a word."""
+"""How a game ended: what its board, its text and its tags say, and whom to believe.
+
+The order of trust is that of ``docs/reading.md``: mate or stalemate on the board, the result
+printed after the moves, the tag, the result in the heading, words, and last a position in which
+nobody can win. What is overruled is kept as a contradiction.
+"""
 
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from stamma.reading import cues
+from stamma.outcome import Termination
+from stamma.reading.endings import fold
+from stamma.reading.headings import tags_of
+from stamma.reading.lexemes import Kind
+from stamma.reading.page import PARAGRAPH
+from stamma.reading.sayings import Saying, is_move, printed, sayings, score, stretches
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
     from stamma._core import Board
+    from stamma.reading.line import Line
+    from stamma.reading.page import Page, Token
+    from stamma.reading.sayings import Winner
+    from stamma.reading.sections import Section
+
+_RESULTS = {"white": "1-0", "black": "0-1", "draw": "1/2-1/2"}
+_ON_BOARD = {Termination.CHECKMATE: "mate", Termination.STALEMATE: "stalemate"}
+# Words of a paragraph after that of the last move are about its end if so few stand before them.
+_REACH = 8
+# A sentence with a word for a draw further away is talk.
+_DRAW_REACH = 5
+_LONGEST_HEADING = 90
+# A name with fewer letters is an initial.
+_NAME = 3
 
 
-def result_of(said: str, board: Board) -> str:
-    """Return the result as PGN writes it; ``*`` if it cannot be told.
+@dataclass(slots=True)
+class Contradiction:
+    """Something that is said about the end of a game and is not so."""
 
-    >>> from stamma import Board
-    >>> result_of("1–0", Board()), result_of("½:½", Board()), result_of("Remis", Board())
-    ('1-0', '1/2-1/2', '1/2-1/2')
-    >>> result_of("resigns", Board())
-    '0-1'
+    start: int
+    end: int
+    #: The result that it stands for, or the ending that is not on the board.
+    said: str
+    #: What it was overruled by.
+    because: str
+
+
+@dataclass(slots=True)
+class Conclusion:
+    """How a game ended."""
+
+    result: str = "*"
+    termination: str = ""
+    #: Where the last thing is said about it; 0 if nothing is.
+    end: int = 0
+    #: Printed results that were read.
+    marks: list[Saying] = field(default_factory=list)
+    contradictions: list[Contradiction] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class _Source:
+    result: str
+    name: str
+    start: int
+    end: int
+    termination: str = ""
+
+
+def conclude(
+    page: Page,
+    section: Section,
+    *,
+    board: Board,
+    line: Line,
+    first: Token,
+    last: Token,
+    begin: int,
+    limit: int,
+    players: Mapping[str, str],
+) -> Conclusion:
+    """Find out how the game ended that a line has come to, from its first token to its last.
+
+    What is said about it stands between ``begin`` and ``limit``; ``players`` are its tags.
     """
+    after = list(_after(page, last, line.group, limit, _names(players)))
+    ending = line.run.ending if line.ended and line.run is not None else None
+    if ending is not None and all(saying.start != ending.start for saying in after):
+        # In columns side by side other moves stand between the last one and what is said.
+        after.insert(0, ending)
+    found = Conclusion(marks=[saying for saying in after if saying.kind == "result"])
+    found.end = max((saying.end for saying in after), default=0)
+    # Moves that could not be read were made all the same.
+    to_move = board.turn == (_unread(line) % 2 == 0)
+    sources = list(_sources(page, section, after, begin=begin, first=first, to_move=to_move))
     outcome = board.outcome()
+    on_board = None if outcome is None else _ON_BOARD.get(outcome.termination)
     if outcome is not None:
-        return outcome.result()
-    signs = re.sub(r"\s", "", said)
-    word = said.lower()
-    if "½" in signs or "1/2" in signs or word in cues.words("draws"):
-        return "1/2-1/2"
-    score = re.fullmatch(r"([01])\W([01])", signs)
-    if score is not None:
-        return f"{score[1]}-{score[2]}"
-    if word in cues.words("resigns"):
-        # Nobody resigns after a move of his own.
-        return "0-1" if board.turn else "1-0"
-    return "*"
+        source = _Source(outcome.result(), on_board or "the position", last.start, last.end)
+        sources.insert(0 if on_board else len(sources), source)
+    if sources:
+        found.result = sources[0].result
+        for source in sources[1:]:
+            if source.result != found.result and source.name != "the position":
+                because = f"{sources[0].name} says {found.result}"
+                found.contradictions.append(
+                    Contradiction(source.start, source.end, source.result, because)
+                )
+    hows = [source.termination for source in sources if source.result == found.result]
+    hows += [saying.termination for saying in after if not saying.winner]
+    found.termination = next(filter(None, hows), "")
+    for saying in after:
+        if saying.kind in ("stalemate", "mate") and saying.kind != on_board:
+            said = f"a {saying.kind}"
+            found.contradictions.append(
+                Contradiction(saying.start, saying.end, said, "there is none on the board")
+            )
+    return found
+
+
+def _unread(line: Line) -> int:
+    """Count the tokens after the last move of a line that could not be read."""
+    tokens = [] if line.run is None else line.run.tokens
+    return sum(line.token is not None and token.start > line.token.start for token in tokens)
+
+
+def _sources(
+    page: Page, section: Section, after: list[Saying], *, begin: int, first: Token, to_move: bool
+) -> Iterator[_Source]:
+    """Go through everything that tells the result, the most trusted first."""
+    for saying in after:
+        if saying.kind == "result" and saying.winner:
+            yield _source(saying, to_move, "the printed result")
+    for tag in section.tags:
+        for name, value in tags_of([tag]).items():
+            winner, termination = score(value) if name == "Result" else ("", "")
+            if winner:
+                yield _Source(_RESULTS[winner], "the tag", tag.start, tag.end, termination)
+    for saying in _in_heading(page, section, begin, first):
+        yield _source(saying, to_move, "the heading")
+    for saying in after:
+        if saying.kind != "result" and saying.winner:
+            yield _source(saying, to_move, "the text")
+
+
+def _source(saying: Saying, to_move: bool, name: str) -> _Source:
+    result = _RESULTS.get(saying.winner)
+    if result is None:
+        result = "1-0" if to_move == (saying.winner == "other") else "0-1"
+    return _Source(result, name, saying.start, saying.end, saying.termination)
+
+
+def _names(players: Mapping[str, str]) -> dict[str, Winner]:
+    """Find the names by which the players may be called, which are not those of both."""
+    names: dict[Winner, set[str]] = {}
+    sides: tuple[tuple[str, Winner], ...] = (("White", "white"), ("Black", "black"))
+    for tag, side in sides:
+        parts = re.findall(r"[^\W\d_]+(?:['’-][^\W\d_]+)*", players.get(tag, ""))
+        names[side] = {fold(part) for part in parts if len(part) >= _NAME}
+    both = names["white"] & names["black"]
+    return {name: side for side, found in names.items() for name in found - both}
+
+
+def _after(
+    page: Page, last: Token, group: int, limit: int, names: dict[str, Winner]
+) -> Iterator[Saying]:
+    """Go through what is said after the last move, in the order of the text."""
+    lexemes = page.lexemes
+    end = next((at for at in range(last.at + 1, len(lexemes)) if lexemes[at].start >= limit), None)
+    here = lexemes[last.at + 1 : end]
+    homes = {lexeme.start: page.home[last.at + 1 + at] for at, lexeme in enumerate(here)}
+    found = [printed(lexeme) for lexeme in here if lexeme.kind is Kind.RESULT]
+    for start, stop in stretches(here):
+        found += sayings(page.text, start, stop, names=names, tongues=page.tongues)
+    # What stands after the first move of a note may be about the note.
+    notes = next((lexeme.start for lexeme in here if is_move(lexeme)), limit)
+    for saying in sorted(found, key=lambda one: one.start):
+        is_ours = homes.get(saying.start, group) == group
+        if is_ours and _counts(page, saying, last, direct=saying.start < notes):
+            yield saying
+
+
+def _counts(page: Page, saying: Saying, last: Token, *, direct: bool) -> bool:
+    """Whether a saying is about the game, and not about a line in the notes or another game."""
+    text = page.text
+    breaks = [match.end() for match in PARAGRAPH.finditer(text, last.end, saying.start)]
+    before = len(text[breaks[-1] if breaks else last.end : saying.start].split())
+    if saying.kind == "result":
+        rest = page.line_end(saying.end).strip(" \t.,;()[]{}*_")
+        return before <= _DRAW_REACH or not rest
+    if breaks and (before > _REACH or len(breaks) > 1):
+        return False
+    if saying.kind == "draw" and saying.distance > _DRAW_REACH:
+        return False
+    return direct or saying.kind == "resigns" or saying.termination == "time forfeit"
+
+
+def _in_heading(page: Page, section: Section, begin: int, first: Token) -> Iterator[Saying]:
+    """Find a result at the end of a line before the moves."""
+    for at in range(first.at - 1, -1, -1):
+        lexeme = page.lexemes[at]
+        if lexeme.start < max(begin, section.start):
+            return
+        if lexeme.kind is Kind.RESULT:
+            line = page.line(page.line_of(lexeme.start)).rstrip(" .)]*_")
+            has_more = line.strip(" (*_[") != lexeme.text
+            if has_more and line.endswith(lexeme.text) and len(line) <= _LONGEST_HEADING:
+                yield printed(lexeme)

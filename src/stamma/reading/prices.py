@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 if TYPE_CHECKING:
     from stamma.reading.line import Line
     from stamma.reading.page import Run
+    from stamma.reading.sayings import Saying
 
 _UNNUMBERED_PROSE = 1.3
 # Where a text has numbers, a game begins with one: even after a "not" that is rather meant.
@@ -33,7 +34,8 @@ _REPEATED = 0.4
 _ENTERED = 0.9
 _ENTERED_AMIDST = 1.5
 _PROSE_IN_TABLE = 1.5
-_AFTER_END = 6.0
+_AFTER_RESULT = 6.0
+_AFTER_WORDS = 3.5
 # A draw in prose may be what somebody thought of.
 _AFTER_DRAW = 1.5
 _BAD_FIRST_MOVE = 2.0
@@ -67,9 +69,18 @@ def circumstances(line: Line, run: Run, *, is_start: bool, is_aside: bool) -> fl
     if not run.display:
         cost += _NEGATED if run.negated else _OPTIONAL if run.optional else 0.0
         cost += _PROSE_IN_TABLE if is_aside else 0.0
-    if line.ended:
-        cost += _AFTER_END if line.is_over else _AFTER_DRAW
+    ending = line.run.ending if line.ended and line.run is not None else None
+    if ending is not None:
+        cost += _after(ending, run)
     return cost
+
+
+def _after(ending: Saying, run: Run) -> float:
+    """Return what it costs to go on after something that says that the game is over."""
+    if ending.kind == "result":
+        return _AFTER_RESULT
+    # What has an end of its own is more likely to be the game.
+    return _AFTER_DRAW if ending.kind == "draw" or run.ending is not None else _AFTER_WORDS
 
 
 def price_of_start(line: Line, run: Run, *, has_numbers: bool) -> Price | None:

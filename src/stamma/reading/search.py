@@ -137,7 +137,7 @@ class Search:
 
     def _starts(self, line: Line, run: Run) -> Iterator[tuple[Line, int]]:
         """Charge the line for taking the run; also tell the first token to play."""
-        price = None if line.is_over and not run.display else self._price(line, run)
+        price = self._price(line, run) if self._may_go_on(line, run) else None
         if price is None:
             return
         charged = self._charged(line, run, price)
@@ -145,6 +145,17 @@ class Search:
         if price.note == "number":
             # Perhaps only this number is wrong, and the next ones count on from those before.
             yield replace(charged, offset=line.offset), price.first
+
+    @staticmethod
+    def _may_go_on(line: Line, run: Run) -> bool:
+        """Whether a run may continue a line, although it may be over."""
+        if not line.is_over or run.display:
+            return True
+        # "Black resigns" and then the next move: either the words or the moves are wrong.
+        ending = None if line.run is None else line.run.ending
+        is_printed = ending is not None and ending.kind == "result"
+        is_next = run.ply is not None and run.ply + (line.offset or 0) == line.ply
+        return not is_printed and is_next and not (run.negated or run.optional)
 
     def _charged(self, line: Line, run: Run, price: Price) -> Line:
         """Make the line that has paid for taking a run."""
@@ -240,7 +251,7 @@ class Search:
         else:
             ends = distinct(waiting)
             for one in ends:
-                one.ended = run.ends
+                one.ended = run.ending is not None
             out += ends
         return [one for one in out if one.moves > line.moves]
 

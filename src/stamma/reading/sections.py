@@ -36,6 +36,11 @@ class Section:
     #: Black's moves stand before White's.
     swapped: bool = False
 
+    @property
+    def first(self) -> int:
+        """Where its tags or its moves begin."""
+        return self.tags[0].start if self.tags else self.runs[0].start
+
 
 @dataclass(frozen=True, slots=True)
 class Root:
@@ -100,7 +105,7 @@ def _begins(
             return False
         return not current.positions and not _fen_of(current)
     last = current.runs[-1]
-    return last.ends and run.ply in (None, 0) and run.display
+    return last.ending is not None and run.ply in (None, 0) and run.display
 
 
 def _is_misnumbered(before: Run, run: Run, following: Run | None) -> bool:

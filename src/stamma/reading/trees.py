@@ -11,10 +11,11 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from stamma.pgn import Game
-from stamma.reading import cues
+from stamma.reading import endings
 from stamma.reading.headings import headers_of, tags_of
 from stamma.reading.lexemes import Kind
-from stamma.reading.outcomes import result_of
+from stamma.reading.outcomes import Conclusion, conclude
+from stamma.reading.page import PARAGRAPH
 from stamma.reading.sidelines import Branch, Sidelines
 
 if TYPE_CHECKING:
@@ -77,22 +78,30 @@ class Grown:
     branches: list[Branch] = field(default_factory=list)
     #: Tokens among those of the main line that could not be read.
     rejected: list[Token] = field(default_factory=list)
+    #: How it ended.
+    conclusion: Conclusion = field(default_factory=Conclusion)
 
 
-def grow(page: Page, solution: Solution, end: int) -> Grown:
-    """Make the game of a solution; the text that may belong to it ends at ``end``."""
-    return _Grower(page, solution, end).grow()
+def grow(page: Page, solution: Solution, begin: int, end: int, limit: int) -> Grown:
+    """Make the game of a solution.
+
+    The text that may belong to it stands between ``begin`` and ``end``; what is said about its end
+    may go on up to ``limit``, where the next game begins.
+    """
+    return _Grower(page, solution, begin, end, limit).grow()
 
 
 class _Grower:
-    def __init__(self, page: Page, solution: Solution, end: int) -> None:
+    def __init__(self, page: Page, solution: Solution, begin: int, end: int, limit: int) -> None:
         self.page = page
         self.text = page.text
         self.solution = solution
         self.section = solution.section
         self.line = solution.line
         self.steps = solution.line.steps()
-        self.limit = end
+        self.begin = begin
+        self.end = end
+        self.limit = limit
         self.game = Game(solution.root.board)
         self.marks: list[Mark] = []
         self.branches: list[Branch] = []
@@ -103,12 +112,22 @@ class _Grower:
     def grow(self) -> Grown:
         nodes = self._main()
         self._side(nodes)
-        said = self._result(nodes[-1])
-        end = max(self._comments(nodes), said)
         self._heading()
+        conclusion = self._conclusion(nodes[-1])
+        self.end = max(self.end, conclusion.end)
+        end = max(self._comments(nodes), conclusion.end)
         first = self.steps[0].token
         start = first.start if first is not None else self.section.start
-        return Grown(self.game, self.marks, start, end, self.steps, self.branches, self.rejected)
+        return Grown(
+            self.game,
+            self.marks,
+            start,
+            end,
+            self.steps,
+            self.branches,
+            self.rejected,
+            conclusion,
+        )
 
     def _main(self) -> list[GameNode]:
         nodes: list[GameNode] = [self.game]
@@ -184,26 +203,29 @@ class _Grower:
                 except ValueError:
                     continue
 
-    def _result(self, last: GameNode) -> int:
-        """Set the result; return where the text has said it."""
-        run = self.line.run
-        token = self.line.token
-        said, end = "", 0
-        if run is not None and run.ends and token is run.tokens[-1]:
-            said = run.result
-        result = result_of(said, last.board())
-        tag = tags_of(self.section.tags).get("Result", "")
-        if result == "*" and tag:
-            result = result_of(tag, last.board())
-        self.game.headers["Result"] = result
-        if said and token is not None:
-            for lexeme in self.page.lexemes[token.at + 1 : token.at + 40]:
-                if lexeme.text == said:
-                    if lexeme.kind is Kind.RESULT:
-                        self._aside(lexeme.start, lexeme.end, "result")
-                    end = lexeme.end
-                    break
-        return end
+    def _conclusion(self, last: GameNode) -> Conclusion:
+        """Find out how the game ended, and set the tags that say it."""
+        first, token = self.steps[0].token, self.line.token
+        if first is None or token is None:
+            return Conclusion()
+        headers = self.game.headers
+        found = conclude(
+            self.page,
+            self.section,
+            board=last.board(),
+            line=self.line,
+            first=first,
+            last=token,
+            begin=self.begin,
+            limit=self.limit,
+            players=headers,
+        )
+        headers["Result"] = found.result
+        if found.termination and "Termination" not in headers:
+            headers["Termination"] = found.termination
+        for saying in found.marks:
+            self._aside(saying.start, saying.end, "result")
+        return found
 
     # Comments.
 
@@ -236,8 +258,8 @@ class _Grower:
 
     def _last_word(self, token: Token) -> int:
         """Where the paragraph ends in which the last move stands."""
-        match = re.search(r"\n[ \t\r]*\n", self.text[token.end : self.limit])
-        last = token.end + match.start() if match else self.limit
+        match = PARAGRAPH.search(self.text, token.end, self.end)
+        last = match.start() if match else self.end
         branch_ends = [
             step.token.end
             for branch in self.branches
@@ -328,6 +350,6 @@ def _tidy(text: str, start: int, end: int, skipped: list[tuple[int, int]]) -> st
         words = words[1:-1].strip()
     words = re.sub(r"[{}]", " ", words).strip()
     words = words[2:] if words[:2] in (". ", ") ") else words
-    if not _WORDS.search(words) or words.lower().strip(" .,!()") in cues.endings():
+    if not _WORDS.search(words) or words.lower().strip(" .,!()") in endings.words():
         return ""
     return words

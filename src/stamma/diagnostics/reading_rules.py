@@ -146,4 +146,11 @@ READING_RULES = (
         "{text!r} says that the game is over, but it goes on",
         "the moves were believed; compare it with the source",
     ),
+    Rule(
+        "RDG021",
+        "turned-side",
+        Severity.WARNING,
+        "{text!r} is begun by {side}, but the position gives the move to the other side",
+        "the side was changed; give the position with the right one",
+    ),
 )

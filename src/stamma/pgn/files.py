@@ -107,9 +107,7 @@ class Games:
     def _next_part(self) -> tuple[Tree | None, int, int] | None:
         """Read on. A game near the end of the buffer may go on in the next block."""
         while True:
-            found = Tree.read(
-                self._buffer, self._at, self._style, line_breaks=self._line_breaks
-            )
+            found = Tree.read(self._buffer, self._at, self._style, line_breaks=self._line_breaks)
             if self._is_whole or (found and self._is_settled(found[2])):
                 return found
             self._fill()

@@ -44,10 +44,9 @@ class _Doubts:
         self.text = page.text
         self.solution = solution
         self.steps = grown.steps
+        self.offset = self.steps[0].offset or 0
         self.rejected = grown.rejected
         self.conclusion = grown.conclusion
-        # A text may count from another number than its position.
-        self.shift = (self.steps[0].offset or 0) // 2
         self.letters: Letters = solution.letters.letters
         self.elsewhere = self._elsewhere()
 
@@ -60,6 +59,11 @@ class _Doubts:
 
     def _whole(self) -> Iterator[Diagnostic]:
         first, last = self.steps[0].token, self.steps[-1].token
+        turned = self.solution.root.turned
+        if turned is not None:
+            side = "White" if self.solution.root.board.turn else "Black"
+            text = self.text[turned.start : turned.end]
+            yield diagnose("turned-side", self.text, turned.start, turned.end, text=text, side=side)
         if self.solution.section.swapped and first is not None:
             yield self._at(first, "swapped-columns")
         if self.solution.spent and last is not None:
@@ -123,7 +127,8 @@ class _Doubts:
         if step.note in _OTHER_FAULTS:
             yield self._at(token, _OTHER_FAULTS[step.note], move=move)
             return
-        number = board.fullmove_number - self.shift
+        # A text may count from another number than its position, and Black's moves in a helpmate.
+        number = (board.ply() - self.offset) // 2 + 1
         if step.note == "number" and token.number not in (None, number):
             yield self._at(token, "wrong-number", said=token.number, number=number)
         before = step.parent.run if step.parent is not None else None

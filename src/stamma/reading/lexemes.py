@@ -235,6 +235,8 @@ def _pattern(*, hyphen: str) -> re.Pattern[str]:
             ),
         ),
         ("NAG", r"\$\d{1,3}"),
+        # A draw is offered (FIDE C.12); PGN has it as a comment.
+        ("OFFER", r"\{ ?\( ?= ?\) ?\}|\( ?= ?\)"),
         ("CASTLING", _NO_WORD_BEFORE + castling),
         ("NUMERIC", rf"(?<![\w.,:/-])[1-8]{{4}}[1-4]?{_MARKS}(?![\w/:-])"),
         ("DESCRIPTIVE", _NO_WORD_BEFORE + descriptive),
@@ -270,6 +272,7 @@ _KINDS = {
     "RESULT": (Kind.RESULT, None),
     "NAG": (Kind.GLYPH, None),
     "GLYPH": (Kind.GLYPH, None),
+    "OFFER": (Kind.GLYPH, None),
     "CASTLING": (Kind.MOVE, Form.CASTLING),
     "NUMERIC": (Kind.MOVE, Form.NUMERIC),
     "DESCRIPTIVE": (Kind.MOVE, Form.DESCRIPTIVE),

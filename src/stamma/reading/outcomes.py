@@ -112,7 +112,10 @@ def conclude(
                     Contradiction(source.start, source.end, source.result, because)
                 )
     hows = [source.termination for source in sources if source.result == found.result]
-    hows += [saying.termination for saying in after if not saying.winner]
+    # What was adjourned and has a result was finished later.
+    is_open = found.result == "*"
+    notes = [saying for saying in after if not saying.winner]
+    hows += [saying.termination for saying in notes if is_open or saying.kind != "open"]
     found.termination = next(filter(None, hows), "")
     for saying in after:
         if saying.kind in ("stalemate", "mate") and saying.kind != on_board:

@@ -56,6 +56,8 @@ class Run:
     asserted: bool = False
     #: What a program has thought of, as its log says.
     computed: bool = False
+    #: It is of a helpmate: its numbers count Black's moves, and dots stand for one of them.
+    helpmate: bool = False
     #: What is said after it about the end of the game.
     ending: Saying | None = None
     place: int = 0

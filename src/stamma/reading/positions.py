@@ -48,6 +48,11 @@ class Position:
     #: The placement field of a FEN, or a whole FEN; several where letters leave a choice.
     fens: tuple[str, ...]
 
+    @property
+    def says_turn(self) -> bool:
+        """Whether it is said who is to move."""
+        return any(" " in fen.strip() for fen in self.fens)
+
     def boards(self, *, white_moves: bool) -> list[Board]:
         """Set the position up in every way that is possible."""
         found = []

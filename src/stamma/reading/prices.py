@@ -40,6 +40,8 @@ _AFTER_WORDS = 3.5
 _AFTER_DRAW = 1.5
 _BAD_FIRST_MOVE = 2.0
 _LOST_MOVE = 3.2
+# An ellipsis before a move of White's, as in helpmates, and nothing says that it is one.
+_OTHER_SIDE = 1.0
 # So many characters away, a move without a number is not worth its point.
 _FAR = 250
 # How many runs back a line may have stopped and still go on without the right number.
@@ -92,8 +94,8 @@ def price_of_start(line: Line, run: Run, *, has_numbers: bool) -> Price | None:
         return Price(cost + (0.0 if run.display else _UNNUMBERED_START))
     if line.offset is not None:
         return Price(cost) if run.ply == 0 else None
-    is_wrong_side = run.tokens[0].black and line.board.turn
-    return None if is_wrong_side else Price(cost)
+    is_wrong_side = run.tokens[0].black and line.board.turn != run.helpmate
+    return Price(cost + _OTHER_SIDE) if is_wrong_side else Price(cost)
 
 
 def price_unnumbered(line: Line, run: Run, *, has_numbers: bool) -> Price | None:

@@ -165,7 +165,7 @@ class Search:
         offset = line.offset
         if run.ply is not None and (offset is None or price.note == "number"):
             offset = line.ply - run.ply
-            cost += _OTHER_COUNT if offset % 2 and is_root else 0.0
+            cost += _OTHER_COUNT if offset % 2 != run.helpmate and is_root else 0.0
         return Line(
             line.parent,
             line.board,

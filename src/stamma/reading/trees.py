@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left, insort
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from stamma.pgn import Game
@@ -48,6 +49,9 @@ _NAGS = {
     "-+": 19,
 }
 _LAST_NAG = 255
+_OFFER = re.compile(r"\{? ?\( ?= ?\) ?\}?")
+# What stands on a score sheet besides the moves: numbers, clocks, offers of a draw.
+_ON_SHEETS = (Kind.NUMBER, Kind.DOTS, Kind.MOVE, Kind.RESULT, Kind.SIGN, Kind.MARKUP)
 _WORDS = re.compile(r"[^\W_]")
 
 
@@ -137,12 +141,24 @@ class _Grower:
             node = nodes[-1].add_variation(step.found.move)
             if step.found.nag:
                 node.nags = {step.found.nag}
+            node.draw_offer = step.found.draw_offer
             if step.token is not None and step.note != "lost":
                 self._mark(step, node, "move")
             for token in step.skipped:
                 self._aside(token.start, token.end, "rejected")
             nodes.append(node)
         return nodes
+
+    @cached_property
+    def is_sheet(self) -> bool:
+        """Whether the moves stand without comments: then ``=`` is no evaluation but an offer."""
+        tokens = [step.token for step in self.steps if step.token is not None]
+        lexemes = self.page.lexemes[tokens[0].at : tokens[-1].at + 1]
+        has_marks = any(step.found is not None and step.found.nag for step in self.steps)
+        return not has_marks and all(
+            lexeme.kind in _ON_SHEETS or lexeme.text == "=" or _OFFER.fullmatch(lexeme.text)
+            for lexeme in lexemes
+        )
 
     def _aside(self, start: int, end: int, kind: SpanKind) -> None:
         self.marks.append(Mark(start, end, kind))
@@ -187,6 +203,8 @@ class _Grower:
                 self.branches.append(branch)
             for node, step in zip(branch.nodes, branch.steps, strict=True):
                 self._mark(step, None if branch.beyond else node, "variation")
+                if step.token is not None:
+                    self._glyphs(step.token, node)
             for token in branch.rest:
                 self._aside(token.start, token.end, "rejected")
 
@@ -273,7 +291,9 @@ class _Grower:
         for lexeme in self.page.lexemes[token.at + 1 : token.at + 6]:
             if lexeme.kind is Kind.GLYPH:
                 nag = _nag(lexeme.text)
-                if nag is not None:
+                if _OFFER.fullmatch(lexeme.text) or (lexeme.text == "=" and self.is_sheet):
+                    node.draw_offer = True
+                elif nag is not None:
                     node.nags = node.nags | {nag}
                 self._aside(lexeme.start, lexeme.end, "annotation")
             elif lexeme.kind is not Kind.MARKUP:
@@ -287,9 +307,11 @@ class _Grower:
             first, last = self.page.lexemes[group.first], self.page.lexemes[group.last]
             if start <= first.start < end:
                 skipped.append((first.start, last.end))
+        return _tidy(self.text, start, end, skipped + self._asides(start, end))
+
+    def _asides(self, start: int, end: int) -> list[tuple[int, int]]:
         lowest = bisect_left(self.asides, (start, 0))
-        skipped += self.asides[lowest : bisect_left(self.asides, (end, 0))]
-        return _tidy(self.text, start, end, skipped)
+        return self.asides[lowest : bisect_left(self.asides, (end, 0))]
 
     def _group_comments(self, branches: list[Branch]) -> None:
         """Words inside the brackets of a side line, given to the moves that they stand by."""
@@ -308,15 +330,15 @@ class _Grower:
             for number, (node, step) in enumerate(zip(branch.nodes, branch.steps, strict=True)):
                 if step.token is None:
                     continue
-                words = _tidy(self.text, place, self._begin(step.token), inner)
+                begin = self._begin(step.token)
+                words = _tidy(self.text, place, begin, inner + self._asides(place, begin))
                 if words and number == 0 and node.parent is not before:
                     node.starting_comments = [words]
                 elif words and before is not None:
                     before.comments = [*before.comments, words]
-                self._glyphs(step.token, node)
                 place = step.token.end
                 before = node
-        words = _tidy(self.text, place, stop, inner)
+        words = _tidy(self.text, place, stop, inner + self._asides(place, stop))
         if words and before is not None:
             before.comments = [*before.comments, words]
 

@@ -136,7 +136,7 @@ READING_RULES = (
         "RDG019",
         "contradicted-ending",
         Severity.WARNING,
-        "{text!r} stands for {said}, but {because}",
+        "{text!r} says {said}, but {because}",
         "board, printed result, tag and words should agree; they are trusted in this order",
     ),
     Rule(

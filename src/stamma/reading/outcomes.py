@@ -70,6 +70,12 @@ class _Source:
     start: int
     end: int
     termination: str = ""
+    #: Nobody is named: who has won is only likely.
+    is_likely: bool = False
+
+    def agrees_with(self, result: str) -> bool:
+        """Return whether it says nothing else than a result."""
+        return self.result == result or (self.is_likely and result in ("1-0", "0-1"))
 
 
 def conclude(
@@ -90,7 +96,9 @@ def conclude(
     """
     after = list(_after(page, last, line.group, limit, _names(players)))
     ending = line.run.ending if line.ended and line.run is not None else None
-    if ending is not None and all(saying.start != ending.start for saying in after):
+    if ending is not None and not any(
+        saying.start < ending.end and ending.start < saying.end for saying in after
+    ):
         # In columns side by side other moves stand between the last one and what is said.
         after.insert(0, ending)
     found = Conclusion(marks=[saying for saying in after if saying.kind == "result"])
@@ -101,17 +109,18 @@ def conclude(
     outcome = board.outcome()
     on_board = None if outcome is None else _ON_BOARD.get(outcome.termination)
     if outcome is not None:
-        source = _Source(outcome.result(), on_board or "the position", last.start, last.end)
+        name = f"the {on_board} on the board" if on_board else "the position, which nobody can win,"
+        source = _Source(outcome.result(), name, last.start, last.end)
         sources.insert(0 if on_board else len(sources), source)
     if sources:
         found.result = sources[0].result
         for source in sources[1:]:
-            if source.result != found.result and source.name != "the position":
+            if not source.agrees_with(found.result):
                 because = f"{sources[0].name} says {found.result}"
                 found.contradictions.append(
                     Contradiction(source.start, source.end, source.result, because)
                 )
-    hows = [source.termination for source in sources if source.result == found.result]
+    hows = [source.termination for source in sources if source.agrees_with(found.result)]
     # What was adjourned and has a result was finished later.
     is_open = found.result == "*"
     notes = [saying for saying in after if not saying.winner]
@@ -152,10 +161,11 @@ def _sources(
 
 
 def _source(saying: Saying, to_move: bool, name: str) -> _Source:
-    result = _RESULTS.get(saying.winner)
-    if result is None:
-        result = "1-0" if to_move == (saying.winner == "other") else "0-1"
-    return _Source(result, name, saying.start, saying.end, saying.termination)
+    is_named = saying.winner in _RESULTS
+    likely = "1-0" if to_move == (saying.winner == "other") else "0-1"
+    result = _RESULTS.get(saying.winner, likely)
+    termination = saying.termination
+    return _Source(result, name, saying.start, saying.end, termination, not is_named)
 
 
 def _names(players: Mapping[str, str]) -> dict[str, Winner]:

@@ -53,6 +53,8 @@ class Run:
     adjacent: bool = False
     negated: bool = False
     optional: bool = False
+    #: Some word before it, if not the nearest, says that it is not played, or may be.
+    doubted: bool = False
     asserted: bool = False
     #: What a program has thought of, as its log says.
     computed: bool = False

@@ -93,7 +93,8 @@ def solve(
     prose = cues.prose_languages(sample) if only is None else [only.code]
     found = positions.find(text, prose)
     problems = helpmates.find(text)
-    pictures = sorted((one.start, one.end) for one in (*found, *problems))
+    pictures = [(position.start, position.end) for position in found]
+    pictures = sorted(pictures + [(problem.start, problem.end) for problem in problems])
     page = cut(text, pictures, prose)
     solver = _Solver(text, found, start, only, prose, repair, style)
     solutions, unsolved = [], []

@@ -86,8 +86,10 @@ class Search:
                         line.score += _DIAGRAM
                 place += 1
             self.offer(run)
-        # Of two lines that are as good, the later one in the text is the last word.
-        return max(self.lines, key=lambda line: (round(line.score, 6), line.end, -line.moves))
+        # Of two lines that are as good, the later one in the text is the last word; but of two
+        # solutions of a problem, the first is the main one.
+        late = -1 if any(run.helpmate for run in runs) else 1
+        return max(self.lines, key=lambda one: (round(one.score, 6), late * one.end, -one.moves))
 
     def _look_for_tables(self, runs: list[Run]) -> None:
         tables = [run for run in runs if run.display and run.ply is not None]
@@ -155,7 +157,7 @@ class Search:
         ending = None if line.run is None else line.run.ending
         is_printed = ending is not None and ending.kind == "result"
         is_next = run.ply is not None and run.ply + (line.offset or 0) == line.ply
-        return not is_printed and is_next and not (run.negated or run.optional)
+        return not is_printed and is_next and not run.doubted
 
     def _charged(self, line: Line, run: Run, price: Price) -> Line:
         """Make the line that has paid for taking a run."""

@@ -36,6 +36,8 @@ class Match(NamedTuple):
     last: int
     kind: str
     tongues: frozenset[str]
+    #: Nothing else stands between its words.
+    is_tight: bool = True
 
 
 class _Entry(NamedTuple):
@@ -144,7 +146,8 @@ def matches(sentence: Sequence[str]) -> list[Match]:
         for entry in index.get(word, ()):
             last = _end(sentence, first, entry.words)
             if last is not None:
-                found.append(Match(first, last, entry.kind, entry.tongues))
+                is_tight = last - first < len(entry.words) - entry.words.count(None)
+                found.append(Match(first, last, entry.kind, entry.tongues, is_tight))
         if not word.isascii():
             found += [
                 Match(first, first, kind, frozenset((code,)))

@@ -189,7 +189,7 @@ def _after(
     homes = {lexeme.start: page.home[last.at + 1 + at] for at, lexeme in enumerate(here)}
     found = [printed(lexeme) for lexeme in here if lexeme.kind is Kind.RESULT]
     for start, stop in stretches(here):
-        found += sayings(page.text, start, stop, names=names, tongues=page.tongues)
+        found += sayings(page.text, start, stop, names=names)
     # What stands after the first move of a note may be about the note.
     notes = next((lexeme.start for lexeme in here if is_move(lexeme)), limit)
     for saying in sorted(found, key=lambda one: one.start):

@@ -17,7 +17,7 @@ from stamma.reading.endings import Match, fold, matches
 from stamma.reading.lexemes import RESULT, Form, Kind
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Mapping
 
     from stamma.reading.lexemes import Lexeme
     from stamma.reading.page import Page
@@ -85,11 +85,10 @@ def sayings(
     end: int,
     *,
     names: Mapping[str, Winner] | None = None,
-    tongues: Sequence[str] = (),
 ) -> Iterator[Saying]:
     """Find what a stretch of text without moves says about the end of a game.
 
-    ``names`` tells the sides of the players, ``tongues`` the languages of the prose.
+    ``names`` tells the sides of the players.
 
     >>> [(one.kind, one.winner) for one in sayings("and Black resigned.", 0, 19)]
     [('resigns', 'white')]
@@ -99,7 +98,7 @@ def sayings(
     before = 0
     for sentence, is_question in _sentences(text, start, end):
         if not is_question:
-            yield from _Judge(sentence, names or {}, frozenset(tongues)).sayings(before)
+            yield from _Judge(sentence, names or {}).sayings(before)
         before += len(sentence)
 
 
@@ -127,7 +126,7 @@ def sayings_by_lexeme(page: Page) -> dict[int, Saying]:
     starts = [lexeme.start for lexeme in page.lexemes]
     found = {}
     for start, end in stretches(page.lexemes):
-        for saying in sayings(page.text, start, end, tongues=page.tongues):
+        for saying in sayings(page.text, start, end):
             if saying.winner:
                 found[bisect_right(starts, saying.start) - 1] = saying
     return found
@@ -189,12 +188,9 @@ def _words(text: str, start: int, end: int) -> list[_Word]:
 class _Judge:
     """Judges one sentence."""
 
-    def __init__(
-        self, sentence: list[_Word], names: Mapping[str, Winner], tongues: frozenset[str]
-    ) -> None:
+    def __init__(self, sentence: list[_Word], names: Mapping[str, Winner]) -> None:
         self.sentence = sentence
         self.names = names
-        self.tongues = tongues
         self.found = matches([word.text for word in sentence])
 
     def sayings(self, before: int) -> Iterator[Saying]:
@@ -222,6 +218,8 @@ class _Judge:
             and match.first <= deed.last
             and self._part(match) == self._part(deed)
             and match.tongues & deed.tongues
+            # "did not appear": what is a part of the deed does not deny it.
+            and not (deed.is_tight and deed.first <= match.first and match.last <= deed.last)
             for match in self.found
         )
 
@@ -267,7 +265,7 @@ class _Judge:
 
     def _draw(self) -> tuple[Match, SayingKind, Winner] | None:
         for deed in self._of("stalemate"):
-            if self._is_brief(deed) or deed.tongues & self.tongues:
+            if self._is_brief(deed) or self._has("ended", deed):
                 return deed, "stalemate", "draw"
         for deed in self._of("draws"):
             is_agreed = self._has("agreed", deed)
@@ -275,7 +273,8 @@ class _Judge:
             if is_open or self._has("declines", deed):
                 continue
             is_ended = is_agreed or self._has("ended", deed) or self._has("adjudicated", deed)
-            if is_ended or self._is_brief(deed) or deed.tongues & self.tongues:
+            is_first = deed.first == 0 and not self._has("thought", deed)
+            if is_ended or is_first or self._is_brief(deed):
                 return deed, "draw", "draw"
         return None
 
@@ -337,7 +336,8 @@ class _Judge:
             is_near = match.first in inside or match.first == deed.last + 1
             if match.kind == "object" and is_near and match.tongues & deed.tongues:
                 return not any(
-                    other.kind == "game" and match.first < other.first <= match.first + 2
+                    other.kind in ("game", "white", "black")
+                    and match.first < other.first <= match.first + 2
                     for other in self.found
                 )
         return False

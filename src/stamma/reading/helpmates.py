@@ -8,6 +8,7 @@ ellipsis stands for one of them: ``1. Kg8 Ke6 2. Kh8 Ra8#``, but ``1... Ke6 2. K
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -56,8 +57,8 @@ def find(text: str) -> list[Stipulation]:
 
 def of_section(found: Sequence[Stipulation], start: int, end: int) -> Stipulation | None:
     """Return the stipulation of the section between two places: the last one before its moves."""
-    inside = [one for one in found if start <= one.start < end]
-    return inside[-1] if inside else None
+    place = bisect_left(found, end, key=lambda one: one.start) - 1
+    return found[place] if place >= 0 and found[place].start >= start else None
 
 
 def with_turn(board: Board, *, white: bool) -> Board | None:

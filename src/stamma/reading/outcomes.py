@@ -8,6 +8,7 @@ nobody can win. What is overruled is kept as a contradiction.
 from __future__ import annotations
 
 import re
+from bisect import bisect_left, bisect_right
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from stamma._core import Board
+    from stamma.reading.lexemes import Lexeme
     from stamma.reading.line import Line
     from stamma.reading.page import Page, Token
     from stamma.reading.sayings import Winner
@@ -34,6 +36,10 @@ _REACH = 8
 # A sentence with a word for a draw further away is talk.
 _DRAW_REACH = 5
 _LONGEST_HEADING = 90
+# No word is longer.
+_WORD = 40
+# What may stand around a result on its line.
+_AROUND = " \t.,;()[]{}*_"
 # A name with fewer letters is an initial.
 _NAME = 3
 
@@ -190,27 +196,52 @@ def _after(
     found = [printed(lexeme) for lexeme in here if lexeme.kind is Kind.RESULT]
     for start, stop in stretches(here):
         found += sayings(page.text, start, stop, names=names)
-    # What stands after the first move of a note may be about the note.
-    notes = next((lexeme.start for lexeme in here if is_move(lexeme)), limit)
+    surroundings = _Surroundings(page, last, here, limit)
     for saying in sorted(found, key=lambda one: one.start):
-        is_ours = homes.get(saying.start, group) == group
-        if is_ours and _counts(page, saying, last, direct=saying.start < notes):
+        if saying.start >= limit:
+            return
+        if homes.get(saying.start, group) == group and surroundings.count(saying):
             yield saying
+            if saying.kind == "result":
+                # What follows is about something else (RES-1), if it does not stand beside it.
+                following = PARAGRAPH.search(page.text, saying.end, limit)
+                limit = following.start() if following else limit
 
 
-def _counts(page: Page, saying: Saying, last: Token, *, direct: bool) -> bool:
-    """Whether a saying is about the game, and not about a line in the notes or another game."""
-    text = page.text
-    breaks = [match.end() for match in PARAGRAPH.finditer(text, last.end, saying.start)]
-    before = len(text[breaks[-1] if breaks else last.end : saying.start].split())
-    if saying.kind == "result":
-        rest = page.line_end(saying.end).strip(" \t.,;()[]{}*_")
-        return before <= _DRAW_REACH or not rest
-    if breaks and (before > _REACH or len(breaks) > 1):
-        return False
-    if saying.kind == "draw" and saying.distance > _DRAW_REACH:
-        return False
-    return direct or saying.kind == "resigns" or saying.termination == "time forfeit"
+class _Surroundings:
+    """What stands between the last move of a game and the next game."""
+
+    def __init__(self, page: Page, last: Token, lexemes: list[Lexeme], limit: int) -> None:
+        self.page = page
+        self.starts = [last.end]
+        self.starts += [match.end() for match in PARAGRAPH.finditer(page.text, last.end, limit)]
+        #: The moves after the last one of the game, which stand in notes.
+        self.notes = [lexeme.start for lexeme in lexemes if is_move(lexeme)]
+
+    def count(self, saying: Saying) -> bool:
+        """Whether a saying is about the game, and not about a note or another game."""
+        paragraph = bisect_right(self.starts, saying.start) - 1
+        start = self.starts[paragraph]
+        if saying.kind == "result":
+            return self._is_result(saying, start, is_later=paragraph > 0)
+        if paragraph > 1 or (paragraph and not self._is_near(start, saying.start, _REACH)):
+            return False
+        if saying.kind == "draw" and saying.distance > _DRAW_REACH:
+            return False
+        # What stands after the first move of a note may be about the note.
+        is_direct = not self.notes or saying.start < self.notes[0]
+        return is_direct or saying.kind == "resigns" or saying.termination == "time forfeit"
+
+    def _is_result(self, saying: Saying, start: int, *, is_later: bool) -> bool:
+        is_last = not self.page.line_end(saying.end).strip(_AROUND)
+        is_alone = is_last and not self.page.line_start(saying.start).strip(_AROUND)
+        has_notes = bisect_left(self.notes, start) < bisect_left(self.notes, saying.start)
+        is_near = not is_later and self._is_near(start, saying.start, _DRAW_REACH)
+        return is_alone or is_near or (is_last and (has_notes or not is_later))
+
+    def _is_near(self, start: int, end: int, words: int) -> bool:
+        """Whether no more words stand between two places."""
+        return end - start < words * _WORD and len(self.page.text[start:end].split()) <= words
 
 
 def _in_heading(page: Page, section: Section, begin: int, first: Token) -> Iterator[Saying]:
@@ -220,7 +251,6 @@ def _in_heading(page: Page, section: Section, begin: int, first: Token) -> Itera
         if lexeme.start < max(begin, section.start):
             return
         if lexeme.kind is Kind.RESULT:
-            line = page.line(page.line_of(lexeme.start)).rstrip(" .)]*_")
-            has_more = line.strip(" (*_[") != lexeme.text
-            if has_more and line.endswith(lexeme.text) and len(line) <= _LONGEST_HEADING:
+            rest = page.line_end(lexeme.end).strip(_AROUND)
+            if not rest and len(page.line_start(lexeme.start)) <= _LONGEST_HEADING:
                 yield printed(lexeme)

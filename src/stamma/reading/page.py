@@ -105,6 +105,10 @@ class Page:
         end = starts[number + 1] if number + 1 < len(starts) else len(self.text)
         return self.text[starts[number] : end].rstrip()
 
+    def line_start(self, place: int) -> str:
+        """Return the line before a place."""
+        return self.text[self.line_starts[self.line_of(place)] : place]
+
     def line_end(self, place: int) -> str:
         """Return the rest of the line at a place."""
         number = self.line_of(place)

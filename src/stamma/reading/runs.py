@@ -207,6 +207,14 @@ class _Cutter:
         if run is None or run.ending is not None:
             return
         between = self.page.lexemes[run.tokens[-1].at + 1 : at]
+        is_apart = PARAGRAPH.search(self.page.text, run.end, saying.start) is not None
+        if (
+            saying.kind == "result"
+            and is_apart
+            and self.page.line_start(saying.start).strip(" \t(*[")
+        ):
+            # It stands in the heading of the next game.
+            return
         # Of a draw one also speaks in passing.
         reach = CUE_REACH if saying.kind in ("draw", "result") else _SAYING_REACH
         if sum(lexeme.kind is Kind.WORD for lexeme in between) <= reach:

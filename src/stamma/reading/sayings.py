@@ -29,12 +29,14 @@ SayingKind = Literal["result", "resigns", "wins", "draw", "stalemate", "mate", "
 _WORD = re.compile(r"[^\s.,;:!?()\[\]{}\"«»„“”…|/*_<>–—†#+=]+")
 _POSSESSIVE = re.compile(r"['’]s?$")
 _BREAK = re.compile(
-    rf"{RESULT}|[.;!?…]+(?=[\s)\]}}\"'»”<]|$)|:(?=\s)|\n[ \t\r]*\n|[()\[\]{{}}]"
+    rf"{RESULT}|(?<![.;!?…])[.;!?…]+(?=[\s)\]}}\"'»”<]|$)|:(?=\s)|\n[ \t\r]*\n|[()\[\]{{}}]"
     r"|\n(?=[ \t]*[A-ZÀ-ÞĀ-ŽΑ-ΩА-Я])"
 )
 # A line this short, before one that begins with a capital, was ended on purpose.
 _SHORT_LINE = 50
 _PART = re.compile(r"[,–—]|[ ]-[ ]")
+# What goes on for so many words is no sentence.
+_LONGEST = 80
 # The side may be named so many words after the deed: "abandonnent les Noirs".
 _AFTER = 4
 # A saying of so many words stands for itself.
@@ -164,12 +166,21 @@ def _sentences(text: str, start: int, end: int) -> Iterator[tuple[list[_Word], b
     """Cut a stretch into sentences; each with whether it is a question."""
     place = start
     for match in _BREAK.finditer(text, start, end):
-        line = text.rfind("\n", 0, match.start()) + 1
-        if match[0] == "\n" and match.start() - line > _SHORT_LINE:
+        if (
+            match[0] == "\n"
+            and "\n" not in text[max(0, match.start() - _SHORT_LINE) : match.start()]
+        ):
             continue
-        yield _words(text, place, match.start()), "?" in match[0]
+        for words in _pieces(_words(text, place, match.start())):
+            yield words, "?" in match[0]
         place = match.end()
-    yield _words(text, place, end), False
+    for words in _pieces(_words(text, place, end)):
+        yield words, False
+
+
+def _pieces(words: list[_Word]) -> Iterator[list[_Word]]:
+    for at in range(0, len(words), _LONGEST):
+        yield words[at : at + _LONGEST]
 
 
 def _words(text: str, start: int, end: int) -> list[_Word]:

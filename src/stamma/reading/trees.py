@@ -370,7 +370,8 @@ def _tidy(text: str, start: int, end: int, skipped: list[tuple[int, int]]) -> st
     words = words.strip(" ,;|*_")
     if words[:1] in ("{", "(", "[") and words[-1:] in ("}", ")", "]") and len(words) > 1:
         words = words[1:-1].strip()
-    words = re.sub(r"[{}]", " ", words).strip()
+    words = re.sub(r"[{}]|\( *\)|\[ *\]", " ", words).strip()
+    words = re.sub(r"[ ,;]+([.,;])", r"\1", words)
     words = words[2:] if words[:2] in (". ", ") ") else words
     if not _WORDS.search(words) or words.lower().strip(" .,!()") in endings.words():
         return ""

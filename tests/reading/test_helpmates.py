@@ -34,6 +34,10 @@ TEXTS = [
     (None, f'[FEN "{BLACK}"]\n\n1... Kh8 2. Kf7 Kh7 3. Rh1# 1-0'),
     (None, "White: Kf6 Ra1. Black: Kg8.\nh#2\n1.Kh8 Kf7 2.Kh7 Rh1#"),
     (None, "Kf6 Ra1 / Kg8   h#2   1.Kh8 Kf7 2.Kh7 Rh1#"),
+    (None, "h#2\nwhite Kf6 Ra1\nblack Kg8\n1.Kh8 Kf7 2.Kh7 Rh1#"),
+    (None, "Helpmate in 2. White: Kf6, Ra1; Black: Kg8. 1.Kh8 Kf7 2.Kh7 Rh1 mate"),
+    (BLACK, "h#2 1.Kh8 (the corner) 1...Kf7 2.Kh7 Rh1#"),
+    (BLACK, "H#2 C+\n1.Kg8-h8 Kf6-f7 2.Kh8-h7 Ra1-h1#"),
     (None, "Hilfsmatt in 2 Zügen\nWeiß: Kf6 Ta1\nSchwarz: Kg8\n1.Kh8 Kf7 2.Kh7 Th1#"),
     (None, "Mat aidé en 2\nBlancs: Rf6 Ta1\nNoirs: Rg8\n1.Rh8 Rf7 2.Rh7 Th1#"),
 ]
@@ -85,6 +89,13 @@ def test_the_stipulation_says_who_begins(
     assert doubt.name == "turned-side"
     assert side in doubt.message
     assert text[doubt.start : doubt.end].startswith("h#")
+
+
+def test_the_back_rank() -> None:
+    text = "1. Kg8 Ke6 2. Kh8 Ra8#"
+    reading = read(text, start="5k2/6pp/3K4/8/8/8/8/R7 b - - 0 1")
+    assert write_helpmate(reading.games[0]) == text
+    assert reading.games[0].result == "1-0"
 
 
 def test_other_solutions_are_side_lines() -> None:

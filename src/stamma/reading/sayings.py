@@ -166,10 +166,9 @@ def _sentences(text: str, start: int, end: int) -> Iterator[tuple[list[_Word], b
     """Cut a stretch into sentences; each with whether it is a question."""
     place = start
     for match in _BREAK.finditer(text, start, end):
-        if (
-            match[0] == "\n"
-            and "\n" not in text[max(0, match.start() - _SHORT_LINE) : match.start()]
-        ):
+        line = max(0, match.start() - _SHORT_LINE)
+        if match[0] == "\n" and line and "\n" not in text[line : match.start()]:
+            # The line is long, and the sentence may go on.
             continue
         for words in _pieces(_words(text, place, match.start())):
             yield words, "?" in match[0]

@@ -107,10 +107,12 @@ def test_other_solutions_are_side_lines() -> None:
 
 def test_a_helpmate_is_written_with_black_first() -> None:
     game = read_game(f'[FEN "{BLACK}"] 1... Kh8 2. Kf7 Kh7 3. Rh1#')
+    half = read_game(f'[FEN "{HALF}"] 1. Kf6 Kh8 2. Kf7 Kh7 3. Rh1#')
+    assert game is not None
+    assert half is not None
     assert write_helpmate(game) == "1. Kh8 Kf7 2. Kh7 Rh1#"
     assert write_helpmate(game, "fan") == "1. ♚h8 ♔f7 2. ♚h7 ♖h1#"
     assert write_helpmate(game, "fide", "de") == "1. Kh8 Kf7 2. Kh7 Th1#"
-    half = read_game(f'[FEN "{HALF}"] 1. Kf6 Kh8 2. Kf7 Kh7 3. Rh1#')
     assert write_helpmate(half) == "1... Kf6 2. Kh8 Kf7 3. Kh7 Rh1#"
     assert write_helpmate(Game(Board(BLACK))) == ""
 

@@ -127,10 +127,10 @@ def conclude(
                     Contradiction(source.start, source.end, source.result, because)
                 )
     hows = [source.termination for source in sources if source.agrees_with(found.result)]
-    # What was adjourned and has a result was finished later.
+    # What was adjourned and has a result was finished later; a remark is about a result.
     is_open = found.result == "*"
     notes = [saying for saying in after if not saying.winner]
-    hows += [saying.termination for saying in notes if is_open or saying.kind != "open"]
+    hows += [saying.termination for saying in notes if (saying.kind == "open") == is_open]
     found.termination = next(filter(None, hows), "")
     for saying in after:
         if saying.kind in ("stalemate", "mate") and saying.kind != on_board:

@@ -44,6 +44,7 @@ _BRIEF = 3
 _NOTE = 6
 _HOW = {
     "time": "time forfeit",
+    "on_time": "time forfeit",
     "time_word": "time forfeit",
     "forfeit": "rules infraction",
     "adjudicated": "adjudication",
@@ -296,8 +297,8 @@ class _Judge:
             return deed, "open", ""
         for deed in self._of("adjudicated", "death"):
             return deed, "remark", ""
-        for deed in self._of("time_word"):
-            if len(self.sentence) <= 2:  # noqa: PLR2004
+        for deed in self._of("on_time", "time_word"):
+            if deed.first == 0 and self._is_brief(deed):
                 return deed, "remark", ""
         return None
 
@@ -359,7 +360,7 @@ class _Judge:
         tail = [at for at in rest if self.sentence[at].part == part]
         if not tail:
             return True
-        kinds = ("time", "forfeit", "resignation", "adjudicated", "game")
+        kinds = ("time", "on_time", "forfeit", "resignation", "adjudicated", "game")
         return any(
             (match.kind in kinds and 0 < match.first - deed.last <= _BRIEF)
             or (match.kind in ("white", "black") and match.last == tail[-1])

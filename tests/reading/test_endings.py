@@ -187,6 +187,34 @@ def test_analysis_after_the_end_is_none_of_the_game() -> None:
     assert reading.games[0].result == "1-0"
 
 
+@pytest.mark.parametrize(
+    ("text", "moves"),
+    [
+        ("1. e4 (1. e4 e5 2. Nf3) 1-0", 1),
+        ("1. e4 e5 2. Nf3 (2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O) 1-0", 3),
+        ("1. e4 e5 2. Nf3 (2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O)", 3),
+        ("1. e4 e5 2. Nf3 (2... Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O) 1-0", 3),
+    ],
+)
+def test_a_side_line_before_the_end_is_not_the_game(text: str, moves: int) -> None:
+    reading = read(text)
+    assert len(reading.games[0].moves) == moves
+    assert reading.games[0].result == ("1-0" if "1-0" in text else "*")
+
+
+def test_a_result_in_a_heading_is_that_of_the_game_below() -> None:
+    reading = read("1. e4 e5 2. Nf3 Nc6\n\nKarpov – Kasparov 0-1\n\n1. d4 d5 2. c4 e6")
+    assert [game.result for game in reading.games] == ["*", "0-1"]
+
+
+def test_somebody_who_is_not_named_by_the_colour() -> None:
+    said = "As I could not stop Black, I was forced to resign."
+    assert read(f"{GAME} {said}").games[0].result == "0-1"
+    heading = "Marshall – Bogoljubow, New York 1924\n\n"
+    said = "Marshall announced mate and Bogo resigned."
+    assert read(f"{heading}{GAME} {said}").games[0].result == "1-0"
+
+
 def test_each_game_has_its_own_end() -> None:
     games = ["1. e4 e5 2. Nf3 Nc6\n\nBlack resigns.", "1. d4 d5 2. c4 e6 White resigns"]
     reading = read("\n\n".join([*games, "1. c4 c5 remis"]))

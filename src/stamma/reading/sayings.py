@@ -42,6 +42,8 @@ _AFTER = 4
 # A saying of so many words stands for itself.
 _BRIEF = 3
 _NOTE = 6
+# So many letters of a name stand for it.
+_NAME = 4
 _HOW = {
     "time": "time forfeit",
     "on_time": "time forfeit",
@@ -270,7 +272,7 @@ class _Judge:
             if self._side(deed) is not None:
                 return deed, "wins", self._who(deed)
         for deed in self._of("mated"):
-            if self._side(deed) is not None:
+            if self._side(deed) is not None and self._is_all(deed):
                 return deed, "mate", _OTHER[self._who(deed)]
         return None
 
@@ -316,21 +318,31 @@ class _Judge:
         sides = [
             match
             for match in self.found
-            if match.kind in ("white", "black") and match.tongues & deed.tongues
+            if match.kind in ("white", "black", "somebody") and match.tongues & deed.tongues
         ]
         sides += [
-            Match(at, at, self.names[word.text], deed.tongues)
+            Match(at, at, named, deed.tongues)
             for at, word in enumerate(self.sentence)
-            if word.text in self.names
+            if (named := self._named(word.text))
         ]
         before = [side for side in sides if side.first <= deed.last]
         near = [side for side in before if self._part(side) == self._part(deed)]
         after = [side for side in sides if 0 < side.first - deed.last <= _AFTER]
+        side: Match | None
         if near:
-            return max(near, key=lambda side: side.first)
-        if after and self._part(after[0]) == self._part(deed):
-            return min(after, key=lambda side: side.first)
-        return min(before, key=lambda side: side.first, default=None)
+            side = max(near, key=lambda one: one.first)
+        elif after and self._part(after[0]) == self._part(deed):
+            side = min(after, key=lambda one: one.first)
+        else:
+            side = min(before, key=lambda one: one.first, default=None)
+        return None if side is None or side.kind == "somebody" else side
+
+    def _named(self, word: str) -> Winner:
+        """Return the side of a player, who may be called by the beginning of his name."""
+        if word in self.names or len(word) < _NAME:
+            return self.names.get(word, "")
+        sides = {side for name, side in self.names.items() if name.startswith(word)}
+        return sides.pop() if len(sides) == 1 else ""
 
     def _who(self, deed: Match) -> Winner:
         """Tell the side of a deed."""

@@ -140,7 +140,8 @@ class Search:
     def _starts(self, line: Line, run: Run) -> Iterator[tuple[Line, int]]:
         """Charge the line for taking the run; also tell the first token to play."""
         price = self._price(line, run) if self._may_go_on(line, run) else None
-        if price is None:
+        # A bracket that begins with the last move again is a side line.
+        if price is None or (price.first and run.depth > line.depth and line is not self.root):
             return
         charged = self._charged(line, run, price)
         yield charged, price.first
@@ -148,13 +149,17 @@ class Search:
             # Perhaps only this number is wrong, and the next ones count on from those before.
             yield replace(charged, offset=line.offset), price.first
 
-    @staticmethod
-    def _may_go_on(line: Line, run: Run) -> bool:
+    def _may_go_on(self, line: Line, run: Run) -> bool:
         """Whether a run may continue a line, although it may be over."""
+        # What is said about the end outside of brackets is not about what stands in them.
+        if line is self.root:
+            return not any(_ends_around(other, run) for other in self.lines)
+        if _ends_around(line, run):
+            return False
+        ending = None if line.run is None else line.run.ending
         if not line.is_over or run.display:
             return True
         # "Black resigns" and then the next move: either the words or the moves are wrong.
-        ending = None if line.run is None else line.run.ending
         is_printed = ending is not None and ending.kind == "result"
         is_next = run.ply is not None and run.ply + (line.offset or 0) == line.ply
         return not is_printed and is_next and not run.doubted
@@ -295,6 +300,12 @@ class Search:
         if self.root not in kept:
             kept.append(self.root)
         return kept
+
+
+def _ends_around(line: Line, run: Run) -> bool:
+    """Whether a line ends outside of the brackets that a run stands in, and after them."""
+    ending = line.run.ending if line.ended and line.run is not None else None
+    return ending is not None and run.depth > line.depth and ending.start > run.start
 
 
 def advance(

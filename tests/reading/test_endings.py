@@ -25,7 +25,7 @@ def test_what_is_said_after_the_moves(said: str, result: str) -> None:
 
 
 @pytest.mark.parametrize("language", languages, ids=lambda language: language.code)
-@pytest.mark.parametrize("before", [GAME, f"{GAME[:-3]}", f"{GAME}\n\n"], ids=str.split)
+@pytest.mark.parametrize("before", [GAME[:-3], f"{GAME}\n\n"], ids=["White moved", "Black moved"])
 def test_the_words_of_every_language(language: Language, before: str) -> None:
     meant = {"white_resigns": "0-1", "black_resigns": "1-0", "draw": "1/2-1/2"}
     for word, result in meant.items():

@@ -45,6 +45,8 @@ FACTS = {
     "said": 3,
     "sure": "doubtful",
     "which": "nothing is taken",
+    "because": "the printed result says 0-1",
+    "side": "Black",
 }
 
 LATER = {

@@ -46,6 +46,11 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
     writing.add_argument(
         "--language-out", metavar="LANGUAGE", help="language to write in (default: English)"
     )
+    writing.add_argument(
+        "--helpmate",
+        action="store_true",
+        help="write nothing but the main lines, with Black's moves first, as those of helpmates",
+    )
     parser.set_defaults(run=run)
 
 
@@ -68,6 +73,9 @@ def run(options: argparse.Namespace) -> int:
     elif options.pgn:
         sys.stdout.write("".join(game.pgn(language=options.language_out) for game in reading.games))
         _report(reading)
+    elif options.helpmate:
+        _print_helpmates(reading, options.to, options.language_out)
+        _report(reading)
     elif options.to is not None:
         _print_moves(reading, options.to, options.language_out)
         _report(reading)
@@ -78,12 +86,15 @@ def run(options: argparse.Namespace) -> int:
 
 def _print_moves(reading: Reading, notation: str, language: str | None) -> None:
     for game in reading.games:
-        board = game.board()
-        written = []
-        for move in game.moves:
-            written.append(board.write(move, notation, language))
-            board.push(move)
+        written = (node.write(notation, language) for node in game.mainline())
         sys.stdout.write(" ".join(written) + "\n")
+
+
+def _print_helpmates(reading: Reading, notation: str | None, language: str | None) -> None:
+    from stamma.pgn import write_helpmate
+
+    for game in reading.games:
+        sys.stdout.write(write_helpmate(game, notation, language) + "\n")
 
 
 def _report(reading: Reading) -> None:

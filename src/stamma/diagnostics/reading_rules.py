@@ -132,4 +132,25 @@ READING_RULES = (
         "Black's moves stand before White's; {text!r} is taken for White's first move",
         "compare it with the source",
     ),
+    Rule(
+        "RDG019",
+        "contradicted-ending",
+        Severity.WARNING,
+        "{text!r} says {said}, but {because}",
+        "board, printed result, tag and words should agree; they are trusted in this order",
+    ),
+    Rule(
+        "RDG020",
+        "went-on",
+        Severity.WARNING,
+        "{text!r} says that the game is over, but it goes on",
+        "the moves were believed; compare it with the source",
+    ),
+    Rule(
+        "RDG021",
+        "turned-side",
+        Severity.WARNING,
+        "{text!r} is begun by {side}, but the position gives the move to the other side",
+        "the side was changed; give the position with the right one",
+    ),
 )

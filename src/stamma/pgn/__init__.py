@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from stamma.pgn.files import Games, open, read_game  # noqa: A004
     from stamma.pgn.game import Game, GameNode
     from stamma.pgn.headers import Headers
+    from stamma.pgn.helpmates import write_helpmate
     from stamma.pgn.skimming import TagSection, tags
 
 __all__ = [
@@ -39,6 +40,7 @@ __all__ = [
     "open",
     "read_game",
     "tags",
+    "write_helpmate",
 ]
 
 # Where to find what is imported on first use.
@@ -61,6 +63,7 @@ _LATER = {
     "open": "stamma.pgn.files",
     "read_game": "stamma.pgn.files",
     "tags": "stamma.pgn.skimming",
+    "write_helpmate": "stamma.pgn.helpmates",
 }
 
 if not TYPE_CHECKING:

@@ -3,8 +3,8 @@
 :func:`read` is the way in. A text is cut into lexemes (``lexemes``), brackets and runs of
 moves (``runs``); positions in it are found (``positions``) and the runs divided into sections. For
 each section the letters are found out (``hypotheses``) and the line of moves that explains it best
-(``search``); then the tree is grown (``trees``, ``sidelines``, ``headings``, ``outcomes``), and
-everything doubtful is said (``doubts``).
+(``search``); then the tree is grown (``trees``, ``sidelines``, ``headings``), it is found out how
+the game ended (``sayings``, ``outcomes``), and everything doubtful is said (``doubts``).
 """
 
 from __future__ import annotations

@@ -31,6 +31,9 @@ if TYPE_CHECKING:
 _DESCRIPTIVE = {"descriptive": "en", "descriptive-spanish": "es"}
 _SAME = 0.01
 _MANY = 4
+# What is left of the points of a game that the text goes beyond, or whose end is told in two ways.
+_INCOMPLETE = 0.6
+_CONTRADICTED = 0.8
 _BINARY_SAMPLE = 4096
 _BINARY_SHARE = 0.1
 
@@ -56,10 +59,13 @@ def assemble(
     page, solutions, unsolved = solve(
         text, language=language, start=start, repair=repair, style=style
     )
-    grown = []
+    grown: list[Grown] = []
     for place, solution in enumerate(solutions):
-        following = solutions[place + 1].section.start if place + 1 < len(solutions) else len(text)
-        grown.append(grow(page, solution, max(following, solution.section.end)))
+        following = solutions[place + 1].section if place + 1 < len(solutions) else None
+        end = len(text) if following is None else following.start
+        limit = len(text) if following is None else following.first
+        begin = grown[-1].end if grown else 0
+        grown.append(grow(page, solution, begin, max(end, solution.section.end), limit))
     reading = Reading(text, [one.game for one in grown])
     if solutions:
         prose = cues.prose_languages(words_of(page))
@@ -67,7 +73,7 @@ def assemble(
         reading.notation = asked or _notation(grown, reading.languages[0].language)
         reading.languages = _of_letters(reading.languages, reading.notation)
         reading.language = reading.languages[0].language if reading.languages else None
-        reading.confidence = _confidence(solutions)
+        reading.confidence = _confidence(solutions, grown)
     for solution, one in zip(solutions, grown, strict=True):
         reading.diagnostics += doubts(page, solution, one)
     if not solutions:
@@ -140,11 +146,13 @@ def _of_letters(fits: list[Fit], notation: Notation) -> list[Fit]:
     return fits if tongue is None else [Fit(find_language(tongue), 1.0)]
 
 
-def _confidence(solutions: list[Solution]) -> float:
+def _confidence(solutions: list[Solution], grown: list[Grown]) -> float:
     moves = sum(solution.line.moves for solution in solutions)
     points = sum(
-        max(0.0, solution.line.score) * (1.0 if solution.complete else 0.6)
-        for solution in solutions
+        max(0.0, solution.line.score)
+        * (1.0 if solution.complete else _INCOMPLETE)
+        * (_CONTRADICTED if one.conclusion.contradictions else 1.0)
+        for solution, one in zip(solutions, grown, strict=True)
     )
     return round(min(1.0, points / moves), 3) if moves else 0.0
 

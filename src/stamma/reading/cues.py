@@ -8,12 +8,10 @@ from functools import cache
 from importlib import resources
 from typing import TYPE_CHECKING, Literal
 
-from stamma.language_table import languages
-
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
-Cue = Literal["not", "or", "then", "but", "resigns", "draws", "white", "black", "common"]
+Cue = Literal["not", "or", "then", "but", "white", "black", "common"]
 
 
 @cache
@@ -28,41 +26,14 @@ def words(cue: Cue, codes: tuple[str, ...] = ()) -> frozenset[str]:
     """Return the words for a cue in these languages, or in all, in small letters."""
     table = _table()
     entries = [table[code] for code in codes if code in table] or table.values()
-    found = {word for entry in entries for word in entry[cue]}
-    if cue == "draws":
-        for language in languages:
-            found |= {phrase.lower() for phrase in language.words["draw"] if " " not in phrase}
-    return frozenset(found)
+    return frozenset(word for entry in entries for word in entry[cue])
 
 
-@cache
-def endings() -> frozenset[str]:
-    """Return the words that say that a game is over."""
-    return words("resigns") | words("draws")
-
-
-@cache
-def _phrases() -> dict[str, frozenset[str]]:
-    """Find the last words of phrases that end a game, and what stands before each."""
-    found: dict[str, set[str]] = {}
-    for phrase in endings():
-        first, _, last = phrase.partition(" ")
-        if last:
-            found.setdefault(last, set()).add(first)
-    return {last: frozenset(firsts) for last, firsts in found.items()}
-
-
-def is_ending(word: str, before: Iterable[str]) -> bool:
-    """Return whether a word, or a phrase that it ends, says that the game is over.
-
-    >>> is_ending("resigns", []), is_ending("auf", ["schließlich", "gab"]), is_ending("auf", [])
-    (True, True, False)
-    """
-    word = word.lower()
-    if word in endings():
-        return True
-    firsts = _phrases().get(word)
-    return firsts is not None and any(other.lower() in firsts for other in before)
+def sides() -> Iterator[tuple[str, Cue, str]]:
+    """Go through the words for the sides: the language, the side, the word."""
+    for code, entry in _table().items():
+        yield from ((code, "white", word) for word in entry["white"])
+        yield from ((code, "black", word) for word in entry["black"])
 
 
 @cache

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from stamma.diagnostics import diagnose
-from stamma.reading import cues
+from stamma.reading import endings
 from stamma.reading.moves import FALSE_CAPTURE, FALSE_CHECK
 from stamma.reading.page import PARAGRAPH
 from stamma.reading.reader import rest_of
@@ -43,24 +44,44 @@ class _Doubts:
         self.text = page.text
         self.solution = solution
         self.steps = grown.steps
+        self.offset = self.steps[0].offset or 0
         self.rejected = grown.rejected
-        # A text may count from another number than its position.
-        self.shift = (self.steps[0].offset or 0) // 2
+        self.conclusion = grown.conclusion
         self.letters: Letters = solution.letters.letters
         self.elsewhere = self._elsewhere()
 
     def all(self) -> Iterator[Diagnostic]:
         """Go through all doubts: those of each move, then those of the whole."""
         yield from self._of_moves()
+        yield from self._endings()
         yield from self._whole()
         yield from self._rest()
 
     def _whole(self) -> Iterator[Diagnostic]:
         first, last = self.steps[0].token, self.steps[-1].token
+        turned = self.solution.root.turned
+        if turned is not None:
+            side = "White" if self.solution.root.board.turn else "Black"
+            text = self.text[turned.start : turned.end]
+            yield diagnose("turned-side", self.text, turned.start, turned.end, text=text, side=side)
         if self.solution.section.swapped and first is not None:
             yield self._at(first, "swapped-columns")
         if self.solution.spent and last is not None:
             yield self._at(last, "budget-spent")
+
+    def _endings(self) -> Iterator[Diagnostic]:
+        """Say where the text, the tags and the board tell different ends."""
+        for one in self.conclusion.contradictions:
+            text = " ".join(self.text[one.start : one.end].split())
+            facts = {"text": text, "said": one.said, "because": one.because}
+            yield diagnose("contradicted-ending", self.text, one.start, one.end, **facts)
+        for step, following in pairwise(self.steps):
+            run = step.run
+            if run is None or run.ending is None or following.run is run:
+                continue
+            start, end = run.ending.start, run.ending.end
+            text = self.text[start:end]
+            yield diagnose("went-on", self.text, start, end, text=text)
 
     def _rest(self) -> Iterator[Diagnostic]:
         """Say what the text has beyond the game, and what was passed over."""
@@ -106,7 +127,8 @@ class _Doubts:
         if step.note in _OTHER_FAULTS:
             yield self._at(token, _OTHER_FAULTS[step.note], move=move)
             return
-        number = board.fullmove_number - self.shift
+        # A text may count from another number than its position, and Black's moves in a helpmate.
+        number = (board.ply() - self.offset) // 2 + 1
         if step.note == "number" and token.number not in (None, number):
             yield self._at(token, "wrong-number", said=token.number, number=number)
         before = step.parent.run if step.parent is not None else None
@@ -222,7 +244,7 @@ class _Doubts:
 
     def _ends_by_word(self) -> bool:
         run = self.solution.line.run
-        return run is not None and run.result[:1].isalpha()
+        return run is not None and run.ending is not None and run.ending.kind != "result"
 
     def _after_the_end(self) -> Iterator[Diagnostic]:
         """Name a move that would continue a game of which a word says that it is over."""
@@ -239,7 +261,7 @@ class _Doubts:
         if line.token is None or line.ended or not line.board.legal_moves:
             return
         match = _TAIL.match(self.text, line.token.end)
-        if match is not None and match[1].lower() not in cues.endings():
+        if match is not None and match[1].lower() not in endings.words():
             yield diagnose("unread-move", self.text, match.start(1), match.end(1), text=match[1])
 
     def _unread(self, run: Run, at: int) -> Diagnostic:

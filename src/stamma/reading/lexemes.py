@@ -72,10 +72,20 @@ _HYPHEN = f"{_GAP}{_DASH}{_AFTER_SIGN}"
 # Where dashes stand between two moves, those inside a move have no blanks: `Bc4 – Nf6`.
 _TIGHT_HYPHEN = _DASH
 _PAIR = re.compile(r"[a-h][1-8][+#!?]* [-–—] [A-ZА-Я♔-♟][a-h]?[1-8]?[x:×]?[a-h][1-8]")
+# Where days stand between the moves, 1/2 is one of them.
+_DAY = re.compile(r"(?<![\w/])(?!1/2)\d{1,2}/\d{1,2}(?![\w/])")
 _SIGN = f"(?:{_HYPHEN}|{_CROSS})"
 # A number of a move, in the digits of any script; some write 01.
 _NUMBER = r"0?(?!0)[1-9٠-٩۰-۹०-९০-৯]\d{0,2}"
 _NO_WORD_BEFORE = r"(?<![^\W_])"
+_HALF = r"(?:1/2|½|0?[.,]5)"
+_SCORE = rf"(?:1 ?[-–—−:] ?0|0 ?[-–—−:] ?1|{_HALF} ?[-–—−:] ?{_HALF})"
+#: A result: a score, half a point alone (but no "2 1/2", no "½ hour"), or signs of a forfeit.
+RESULT = (
+    rf"(?:(?<![\w/½-]){_SCORE}(?:[fF](?!\w)|(?![\w/½]|[-–—−:]\d))"
+    r"|(?<![\w/½-])(?<!\s\d )(?<!\s\d\d )(?:1/2|½)(?![\w/½-]|[ ]?[a-zß-ÿ])"
+    r"|(?<!\S)[+\-−–]:[+\-−–](?!\S))"
+)
 _NO_WORD_AFTER = r"(?![^\W_])"
 
 _CHECK = (
@@ -88,7 +98,7 @@ _PASSING = r"(?:e\. ?p\.?|ep\b\.?|a\. ?p\.|d\. ?p\.|en passant\b)"
 _EN_PASSANT = rf"[ ,]*(?:\({_PASSING}\)|{_PASSING})"
 _MARK = (
     r"(?:\+\+|\+(?![-/=−–])|[#†‡≠✝]|[!?‼⁇⁉⁈□]|[x×X](?![^\W_]|[ ]?[(]?[a-hA-ZÀ-Þ])"
-    rf"|{_CHECK_WORDS}|{_EN_PASSANT}|[ ]\+(?![-/=−–\w])|[ ][!?]{{1,2}})"
+    rf"|{_CHECK_WORDS}|{_EN_PASSANT}|[ ]\+(?![-/=−–:\w])|[ ][!?]{{1,2}})"
 )
 _MARKS = f"{_MARK}*"
 # Pawn captures by files alone; most of them are words somewhere.
@@ -213,13 +223,7 @@ def _pattern(*, hyphen: str) -> re.Pattern[str]:
             "MARKUP",
             r"</?[a-zA-Z][^<>\n]{0,300}>|<!--.{0,2000}?-->|\\[a-zA-Z]+\*?|&(?:nbsp|emsp|ensp|thinsp);",
         ),
-        (
-            "RESULT",
-            (
-                r"(?<![\w/½-])(?:1 ?[-–—−:] ?0|0 ?[-–—−:] ?1|(?:1/2|½) ?[-–—−:] ?(?:1/2|½)"
-                r"|½(?![\w-]))(?![\w/½]|[-–—−:]\d)"
-            ),
-        ),
+        ("RESULT", RESULT),
         # Clocks and dates stand between the moves of score sheets, evaluations in analysis.
         (
             "MEASURE",
@@ -231,6 +235,8 @@ def _pattern(*, hyphen: str) -> re.Pattern[str]:
             ),
         ),
         ("NAG", r"\$\d{1,3}"),
+        # A draw is offered (FIDE C.12); PGN has it as a comment.
+        ("OFFER", r"\{ ?\( ?= ?\) ?\}|\( ?= ?\)"),
         ("CASTLING", _NO_WORD_BEFORE + castling),
         ("NUMERIC", rf"(?<![\w.,:/-])[1-8]{{4}}[1-4]?{_MARKS}(?![\w/:-])"),
         ("DESCRIPTIVE", _NO_WORD_BEFORE + descriptive),
@@ -266,6 +272,7 @@ _KINDS = {
     "RESULT": (Kind.RESULT, None),
     "NAG": (Kind.GLYPH, None),
     "GLYPH": (Kind.GLYPH, None),
+    "OFFER": (Kind.GLYPH, None),
     "CASTLING": (Kind.MOVE, Form.CASTLING),
     "NUMERIC": (Kind.MOVE, Form.NUMERIC),
     "DESCRIPTIVE": (Kind.MOVE, Form.DESCRIPTIVE),
@@ -291,11 +298,14 @@ def scan(text: str) -> Iterator[Lexeme]:
     [('number', '1.'), ('move', 'e4'), ('move', 'c5'), ('word', 'sharp'), ('result', '1-0')]
     """
     hyphen = _TIGHT_HYPHEN if len(_PAIR.findall(text)) > 1 else _HYPHEN
+    has_dates = len(_DAY.findall(text)) > 1
     depth = 0
     for match in _pattern(hyphen=hyphen).finditer(text):
         name = match.lastgroup or "SIGN"
         if name == "BLANK":
             continue
+        if match[0] == "1/2" and has_dates:
+            name = "MEASURE"
         piece = ""
         if name == "ALGEBRAIC":
             piece = match["PIECE"] or ""

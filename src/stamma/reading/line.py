@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from stamma.reading.cues import words
-
 if TYPE_CHECKING:
     from stamma._core import Board
     from stamma.reading.moves import Found
@@ -50,8 +48,9 @@ class Line:
     def is_over(self) -> bool:
         """Whether the game is over, by more than a word in prose that it is a draw."""
         run = self.run
-        in_thought = run is not None and not run.display and run.result.lower() in words("draws")
-        return self.ended and not in_thought
+        ending = None if run is None else run.ending
+        in_thought = run is not None and not run.display
+        return self.ended and not (in_thought and ending is not None and ending.kind == "draw")
 
     def before(self, count: int) -> Line | None:
         """Return the line without its last moves; nothing if it has not so many."""

@@ -223,7 +223,8 @@ class Mender:
                     san = way.states[at].board.san(fault.found.move)
                     rivals.setdefault((at, san), (self.tokens[at][1], san))
         line = best.line
-        if line.run is not None and line.run.ends and line.token is line.run.tokens[-1]:
+        run = line.run
+        if run is not None and run.ending is not None and line.token is run.tokens[-1]:
             line.ended = True
         cuts = []
         for at, fault in sorted(best.faults.items()):

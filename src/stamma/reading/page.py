@@ -7,11 +7,12 @@ from bisect import bisect_right
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from stamma.reading import cues
+from stamma.reading import endings
 from stamma.reading.lexemes import Form, Kind, Lexeme
 
 if TYPE_CHECKING:
     from stamma.reading.brackets import Group
+    from stamma.reading.sayings import Saying
 
 PARAGRAPH = re.compile(r"\n[ \t\r]*\n")
 # How far around a lexeme its neighbours are looked for.
@@ -52,12 +53,15 @@ class Run:
     adjacent: bool = False
     negated: bool = False
     optional: bool = False
+    #: Some word before it, if not the nearest, says that it is not played, or may be.
+    doubted: bool = False
     asserted: bool = False
     #: What a program has thought of, as its log says.
     computed: bool = False
-    #: The game ends after it, as a result or a word says.
-    ends: bool = False
-    result: str = ""
+    #: It is of a helpmate: its numbers count Black's moves, and dots stand for one of them.
+    helpmate: bool = False
+    #: What is said after it about the end of the game.
+    ending: Saying | None = None
     place: int = 0
 
     @property
@@ -101,6 +105,15 @@ class Page:
         end = starts[number + 1] if number + 1 < len(starts) else len(self.text)
         return self.text[starts[number] : end].rstrip()
 
+    def line_start(self, place: int) -> str:
+        """Return the line before a place."""
+        return self.text[self.line_starts[self.line_of(place)] : place]
+
+    def line_end(self, place: int) -> str:
+        """Return the rest of the line at a place."""
+        number = self.line_of(place)
+        return self.line(number)[place - self.line_starts[number] :]
+
     def is_aside(self, at: int) -> bool:
         """Return whether a lexeme stands in brackets that hold no moves."""
         return self.group_of[at] != self.home[at]
@@ -143,7 +156,7 @@ class Page:
             if self.line_of(lexeme.start) != line:
                 return False
             if lexeme.kind is Kind.WORD and not self.is_aside(ahead) and self.home[ahead] == group:
-                return lexeme.text.lower() not in cues.endings()
+                return lexeme.text.lower() not in endings.words()
         return False
 
     def words_precede(self, first: Token) -> bool:

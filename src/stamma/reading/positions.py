@@ -48,6 +48,11 @@ class Position:
     #: The placement field of a FEN, or a whole FEN; several where letters leave a choice.
     fens: tuple[str, ...]
 
+    @property
+    def says_turn(self) -> bool:
+        """Whether it is said who is to move."""
+        return any(" " in fen.strip() for fen in self.fens)
+
     def boards(self, *, white_moves: bool) -> list[Board]:
         """Set the position up in every way that is possible."""
         found = []
@@ -94,8 +99,8 @@ def _list_pattern() -> re.Pattern[str]:
     black = "|".join(map(re.escape, sorted(cues.words("black"))))
     return re.compile(
         rf"(?<![\w.])({_ITEMS})[ ,;]*\s*//?\s*({_ITEMS})(?![\w-])"
-        rf"|\b(?i:{white}|W)[ ]?[.:]\s*({_ITEMS})[\s.,;/|]*"
-        rf"\b(?i:{black}|B)[ ]?[.:]\s*({_ITEMS})(?![\w-])"
+        rf"|\b(?:(?i:{white}|W)[ ]?[.:]\s*|(?i:{white})\s+)({_ITEMS})[\s.,;/|]*"
+        rf"\b(?:(?i:{black}|B)[ ]?[.:]\s*|(?i:{black})\s+)({_ITEMS})(?![\w-])"
     )
 
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 if TYPE_CHECKING:
     from stamma.reading.line import Line
     from stamma.reading.page import Run
+    from stamma.reading.sayings import Saying
 
 _UNNUMBERED_PROSE = 1.3
 # Where a text has numbers, a game begins with one: even after a "not" that is rather meant.
@@ -33,11 +34,14 @@ _REPEATED = 0.4
 _ENTERED = 0.9
 _ENTERED_AMIDST = 1.5
 _PROSE_IN_TABLE = 1.5
-_AFTER_END = 6.0
+_AFTER_RESULT = 6.0
+_AFTER_WORDS = 3.5
 # A draw in prose may be what somebody thought of.
 _AFTER_DRAW = 1.5
 _BAD_FIRST_MOVE = 2.0
 _LOST_MOVE = 3.2
+# An ellipsis before a move of White's, as in helpmates, and nothing says that it is one.
+_OTHER_SIDE = 1.0
 # So many characters away, a move without a number is not worth its point.
 _FAR = 250
 # How many runs back a line may have stopped and still go on without the right number.
@@ -67,9 +71,18 @@ def circumstances(line: Line, run: Run, *, is_start: bool, is_aside: bool) -> fl
     if not run.display:
         cost += _NEGATED if run.negated else _OPTIONAL if run.optional else 0.0
         cost += _PROSE_IN_TABLE if is_aside else 0.0
-    if line.ended:
-        cost += _AFTER_END if line.is_over else _AFTER_DRAW
+    ending = line.run.ending if line.ended and line.run is not None else None
+    if ending is not None:
+        cost += _after(ending, run)
     return cost
+
+
+def _after(ending: Saying, run: Run) -> float:
+    """Return what it costs to go on after something that says that the game is over."""
+    if ending.kind == "result":
+        return _AFTER_RESULT
+    # What has an end of its own is more likely to be the game.
+    return _AFTER_DRAW if ending.kind == "draw" or run.ending is not None else _AFTER_WORDS
 
 
 def price_of_start(line: Line, run: Run, *, has_numbers: bool) -> Price | None:
@@ -81,8 +94,8 @@ def price_of_start(line: Line, run: Run, *, has_numbers: bool) -> Price | None:
         return Price(cost + (0.0 if run.display else _UNNUMBERED_START))
     if line.offset is not None:
         return Price(cost) if run.ply == 0 else None
-    is_wrong_side = run.tokens[0].black and line.board.turn
-    return None if is_wrong_side else Price(cost)
+    is_wrong_side = run.tokens[0].black and line.board.turn != run.helpmate
+    return Price(cost + _OTHER_SIDE) if is_wrong_side else Price(cost)
 
 
 def price_unnumbered(line: Line, run: Run, *, has_numbers: bool) -> Price | None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from stamma._core import Board
 from stamma.language_table import language as find_language
-from stamma.reading import cues, positions
+from stamma.reading import cues, helpmates, positions
 from stamma.reading.care import Care
 from stamma.reading.hypotheses import Hypothesis, rank
 from stamma.reading.lexemes import Kind
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
     from stamma._core import Style
     from stamma.language_table import Language
+    from stamma.reading.helpmates import Stipulation
     from stamma.reading.line import Line
     from stamma.reading.page import Page, Run, Token
 
@@ -91,12 +92,16 @@ def solve(
     sample = text[:_PROSE_SAMPLE].split()
     prose = cues.prose_languages(sample) if only is None else [only.code]
     found = positions.find(text, prose)
-    page = cut(text, [(position.start, position.end) for position in found], prose)
+    problems = helpmates.find(text)
+    pictures = [(position.start, position.end) for position in found]
+    pictures = sorted(pictures + [(problem.start, problem.end) for problem in problems])
+    page = cut(text, pictures, prose)
     solver = _Solver(text, found, start, only, prose, repair, style)
     solutions, unsolved = [], []
     is_one = start is not None and start != Board()
     for section in divide(page, found, is_one=is_one):
-        solution = solver.solve(section)
+        problem = helpmates.of_section(problems, section.start, section.end)
+        solution = solver.solve(section, problem)
         if solution is None:
             unsolved.append(section)
         else:
@@ -146,11 +151,16 @@ class _Solver:
     #: The letters of the last game, and in how many games they have been the same.
     known: Hypothesis | None = None
     streak: int = 0
+    #: What the section asks for, if it is a problem.
+    problem: Stipulation | None = None
     #: How much may still be tried to repair what cannot be read.
     tries: int = _LEAST_REPAIRS
 
-    def solve(self, section: Section) -> Solution | None:
-        """Find the game of a section."""
+    def solve(self, section: Section, problem: Stipulation | None) -> Solution | None:
+        """Find the game of a section, or the solution of the problem in it."""
+        self.problem = problem
+        for run in section.runs:
+            run.helpmate = problem is not None
         best = self._best(section, mends=False)
         if best is not None and best[1][0].line.moves < _FEW:
             # Nothing much can be read: Black's column may stand before White's, or the very first
@@ -173,7 +183,7 @@ class _Solver:
     def _best(self, section: Section, *, mends: bool) -> tuple[Root, list[Hypothesis]] | None:
         """Find the position and the letters in which the most of a section can be read."""
         best: tuple[Root, list[Hypothesis]] | None = None
-        for root in roots(section, self.start):
+        for root in roots(section, self.start, self.problem):
             ranked = self._as_before(section, root) or self._rank(section, root, mends=mends)
             if best is None or ranked[0].score > best[1][0].score:
                 best = (root, ranked)

@@ -12,22 +12,25 @@ from bisect import bisect_right
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from stamma.reading import brackets, cues, sheets, slips
+from stamma.reading import brackets, sheets, slips
 from stamma.reading.lexemes import Form, Kind, Lexeme, scan
 from stamma.reading.page import PARAGRAPH, Page, Run, Token
+from stamma.reading.sayings import printed, sayings_by_lexeme
 from stamma.reading.surroundings import CUE_REACH, look_around
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Sequence
+
+    from stamma.reading.sayings import Saying
 
 # So many numbers are too few to tell how a text counts.
 _FEW = 5
 # The half-moves on a row of a score sheet.
 _ROW = 2
+# How many words may stand before one that says who has won.
+_SAYING_REACH = 12
 # How many languages the words may be of: no more is likely in one text.
 _TONGUES = 2
-# How far the words of a phrase may stand apart: "gab schließlich auf".
-_PHRASE = 3
 
 
 def cut(text: str, pictures: Sequence[tuple[int, int]] = (), prose: Sequence[str] = ()) -> Page:
@@ -71,6 +74,8 @@ class _Cutter:
         self.black = False
         self.both_numbered, self.half_numbered = _numbering(page.lexemes)
         self.has_footnotes = _has_footnotes(page.lexemes)
+        # Sayings that somebody has won or that it is a draw, by the lexeme that they begin with.
+        self.said = sayings_by_lexeme(page)
 
     def cut(self) -> None:
         page = self.page
@@ -102,20 +107,14 @@ class _Cutter:
             case Kind.WORD | Kind.MOVE if slips.is_maimed_word(self.page, at, numbered=numbered):
                 self._add(at)
             case Kind.WORD | Kind.MOVE | Kind.RESULT:
-                is_ending = cues.is_ending(lexeme.text, self._words_before(at))
-                if lexeme.kind is Kind.RESULT or is_ending:
-                    self._end(at, lexeme.text)
+                saying = printed(lexeme) if lexeme.kind is Kind.RESULT else self.said.get(at)
+                if saying is not None:
+                    self._end(at, saying)
                 self.broken[self.page.home[at]] = True
                 self.number, self.black = None, False
             case Kind.TAG:
                 self.current.clear()
                 self.number, self.black = None, False
-
-    def _words_before(self, at: int) -> Iterator[str]:
-        """Return the last words before a lexeme, the nearest first."""
-        for back in range(at - 1, max(-1, at - 1 - _PHRASE), -1):
-            if self.page.lexemes[back].kind is Kind.WORD:
-                yield self.page.lexemes[back].text
 
     def _take_number(self, at: int) -> None:
         page = self.page
@@ -202,15 +201,24 @@ class _Cutter:
         is_right_side = token.black == is_blacks or (is_blacks and self.both_numbered)
         return token.number == expected // 2 + 1 and is_right_side
 
-    def _end(self, at: int, result: str) -> None:
+    def _end(self, at: int, saying: Saying) -> None:
         """End the game with the last run before this place, if nothing much stands between."""
         run = self.current.get(self.page.home[at])
-        if run is None or run.ends:
+        if run is None or run.ending is not None:
             return
         between = self.page.lexemes[run.tokens[-1].at + 1 : at]
-        if sum(lexeme.kind is Kind.WORD for lexeme in between) <= CUE_REACH:
-            run.ends = True
-            run.result = result
+        is_apart = PARAGRAPH.search(self.page.text, run.end, saying.start) is not None
+        if (
+            saying.kind == "result"
+            and is_apart
+            and self.page.line_start(saying.start).strip(" \t(*[")
+        ):
+            # It stands in the heading of the next game.
+            return
+        # Of a draw one also speaks in passing.
+        reach = CUE_REACH if saying.kind in ("draw", "result") else _SAYING_REACH
+        if sum(lexeme.kind is Kind.WORD for lexeme in between) <= reach:
+            run.ending = saying
 
 
 def _value(lexeme: Lexeme) -> int:

@@ -86,8 +86,10 @@ class Search:
                         line.score += _DIAGRAM
                 place += 1
             self.offer(run)
-        # Of two lines that are as good, the later one in the text is the last word.
-        return max(self.lines, key=lambda line: (round(line.score, 6), line.end, -line.moves))
+        # Of two lines that are as good, the later one in the text is the last word; but of two
+        # solutions of a problem, the first is the main one.
+        late = -1 if any(run.helpmate for run in runs) else 1
+        return max(self.lines, key=lambda one: (round(one.score, 6), late * one.end, -one.moves))
 
     def _look_for_tables(self, runs: list[Run]) -> None:
         tables = [run for run in runs if run.display and run.ply is not None]
@@ -137,14 +139,30 @@ class Search:
 
     def _starts(self, line: Line, run: Run) -> Iterator[tuple[Line, int]]:
         """Charge the line for taking the run; also tell the first token to play."""
-        price = None if line.is_over and not run.display else self._price(line, run)
-        if price is None:
+        price = self._price(line, run) if self._may_go_on(line, run) else None
+        # A bracket that begins with the last move again is a side line.
+        if price is None or (price.first and run.depth > line.depth and line is not self.root):
             return
         charged = self._charged(line, run, price)
         yield charged, price.first
         if price.note == "number":
             # Perhaps only this number is wrong, and the next ones count on from those before.
             yield replace(charged, offset=line.offset), price.first
+
+    def _may_go_on(self, line: Line, run: Run) -> bool:
+        """Whether a run may continue a line, although it may be over."""
+        # What is said about the end outside of brackets is not about what stands in them.
+        if line is self.root:
+            return not any(_ends_around(other, run) for other in self.lines)
+        if _ends_around(line, run):
+            return False
+        ending = None if line.run is None else line.run.ending
+        if not line.is_over or run.display:
+            return True
+        # "Black resigns" and then the next move: either the words or the moves are wrong.
+        is_printed = ending is not None and ending.kind == "result"
+        is_next = run.ply is not None and run.ply + (line.offset or 0) == line.ply
+        return not is_printed and is_next and not run.doubted
 
     def _charged(self, line: Line, run: Run, price: Price) -> Line:
         """Make the line that has paid for taking a run."""
@@ -154,7 +172,7 @@ class Search:
         offset = line.offset
         if run.ply is not None and (offset is None or price.note == "number"):
             offset = line.ply - run.ply
-            cost += _OTHER_COUNT if offset % 2 and is_root else 0.0
+            cost += _OTHER_COUNT if offset % 2 != run.helpmate and is_root else 0.0
         return Line(
             line.parent,
             line.board,
@@ -240,7 +258,7 @@ class Search:
         else:
             ends = distinct(waiting)
             for one in ends:
-                one.ended = run.ends
+                one.ended = run.ending is not None
             out += ends
         return [one for one in out if one.moves > line.moves]
 
@@ -282,6 +300,12 @@ class Search:
         if self.root not in kept:
             kept.append(self.root)
         return kept
+
+
+def _ends_around(line: Line, run: Run) -> bool:
+    """Whether a line ends outside of the brackets that a run stands in, and after them."""
+    ending = line.run.ending if line.ended and line.run is not None else None
+    return ending is not None and run.depth > line.depth and ending.start > run.start
 
 
 def advance(

@@ -12,9 +12,13 @@ from typing import TYPE_CHECKING
 
 from stamma._core import Board
 from stamma.errors import InvalidFenError
+from stamma.reading import helpmates
 from stamma.reading.lexemes import Kind, Lexeme
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from stamma.reading.helpmates import Stipulation
     from stamma.reading.page import Page, Run
     from stamma.reading.positions import Position
 
@@ -36,6 +40,11 @@ class Section:
     #: Black's moves stand before White's.
     swapped: bool = False
 
+    @property
+    def first(self) -> int:
+        """Where its tags or its moves begin."""
+        return self.tags[0].start if self.tags else self.runs[0].start
+
 
 @dataclass(frozen=True, slots=True)
 class Root:
@@ -44,6 +53,9 @@ class Root:
     board: Board
     #: The starting position of chess: its first move is number 1.
     is_start: bool
+    #: A problem in which Black's moves stand first gives the move to the other side than the text
+    #: does, and here it is said.
+    turned: Stipulation | None = None
 
 
 def divide(page: Page, positions: list[Position], *, is_one: bool) -> list[Section]:
@@ -100,7 +112,7 @@ def _begins(
             return False
         return not current.positions and not _fen_of(current)
     last = current.runs[-1]
-    return last.ends and run.ply in (None, 0) and run.display
+    return last.ending is not None and run.ply in (None, 0) and run.display
 
 
 def _is_misnumbered(before: Run, run: Run, following: Run | None) -> bool:
@@ -118,8 +130,30 @@ def _fen_of(section: Section) -> str | None:
     return None
 
 
-def roots(section: Section, given: Board | None) -> list[Root]:
+def roots(
+    section: Section, given: Board | None, stipulation: Stipulation | None = None
+) -> list[Root]:
     """Return the positions that the game of a section may begin with, the likeliest first."""
+    found = _roots(section, given)
+    if stipulation is None:
+        return found
+    said = given is not None or _fen_of(section) is not None
+    said = said or any(position.says_turn for position in section.positions)
+    return list(_with_turns([root.board for root in found], stipulation, said=said))
+
+
+def _with_turns(boards: list[Board], stipulation: Stipulation, *, said: bool) -> Iterator[Root]:
+    """Give the move to the side that begins a helpmate; failing that, to the other."""
+    first = bool(stipulation.white_begins)
+    for white in (first, not first):
+        for board in boards:
+            turned = helpmates.with_turn(board, white=white)
+            if turned is not None:
+                is_other = said and turned.turn != board.turn
+                yield Root(turned, False, stipulation if is_other else None)
+
+
+def _roots(section: Section, given: Board | None) -> list[Root]:
     if given is not None:
         return [Root(given, given == Board())]
     fen = _fen_of(section)

@@ -50,9 +50,8 @@ def _lines(rows: dict[int, list[Run]]) -> set[int]:
 
 def _make_one_table(sheet: list[Run]) -> None:
     """Make the columns one table, which ends where its last move stands."""
-    result = next((run.result for run in sheet if run.ends), "")
-    ends = any(run.ends for run in sheet)
+    ending = next((run.ending for run in sheet if run.ending is not None), None)
     for run in sheet:
         run.display = run.table = True
-        run.ends, run.result = False, ""
-    sheet[-1].ends, sheet[-1].result = ends, result
+        run.ending = None
+    sheet[-1].ending = ending

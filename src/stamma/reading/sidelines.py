@@ -82,6 +82,7 @@ class Sidelines:
             if step.found is not None:
                 node = self._step(node, step.found.move, is_last=number + 1 == len(steps))
                 node.nags = node.nags | {step.found.nag} - {0}
+                node.draw_offer = node.draw_offer or step.found.draw_offer
                 nodes.append(node)
         self.followed[run.group] = (made, [*way, *nodes])
         return Branch(run.group, nodes, steps, beyond, tokens[len(steps) :])

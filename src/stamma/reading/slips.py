@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from stamma.reading import cues
+from stamma.reading import cues, endings
 from stamma.reading.lexemes import Form, Kind
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ _ORDINAL = re.compile(r"\d+(?:st|nd|rd|th|er?|re|te|de|a|o|º|ª)")
 def may_be_move(page: Page, at: int) -> bool:
     """Return whether a word in the place of a move may be a misprinted one."""
     text = page.lexemes[at].text
-    is_word = text.lower() in cues.endings() or _ORDINAL.fullmatch(text) is not None
+    is_word = text.lower() in endings.words() or _ORDINAL.fullmatch(text) is not None
     is_suspect = _SUSPECT.fullmatch(text) is not None and not is_word
     return is_suspect and (page.precedes_move(at) or _precedes_another(page, at))
 

@@ -67,6 +67,7 @@ def _note_cues(run: Run, words: list[str], tongues: tuple[str, ...]) -> None:
     """Note what the words say; the nearest one counts, but a "not" counts from wherever it is."""
     run.computed = bool(words) and words[0] in _ENGINE_WORDS
     run.negated = bool(cues.words("not", tongues).intersection(words))
+    run.doubted = run.negated or bool(cues.words("or", tongues).intersection(words))
     for word in words:
         if word in cues.words("then", tongues):
             run.asserted = True

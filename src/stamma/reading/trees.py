@@ -8,13 +8,15 @@ from __future__ import annotations
 import re
 from bisect import bisect_left, insort
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from stamma.pgn import Game
-from stamma.reading import cues
+from stamma.reading import endings
 from stamma.reading.headings import headers_of, tags_of
 from stamma.reading.lexemes import Kind
-from stamma.reading.outcomes import result_of
+from stamma.reading.outcomes import Conclusion, conclude
+from stamma.reading.page import PARAGRAPH
 from stamma.reading.sidelines import Branch, Sidelines
 
 if TYPE_CHECKING:
@@ -47,6 +49,9 @@ _NAGS = {
     "-+": 19,
 }
 _LAST_NAG = 255
+_OFFER = re.compile(r"\{? ?\( ?= ?\) ?\}?")
+# What stands on a score sheet besides the moves: numbers, clocks, offers of a draw.
+_ON_SHEETS = (Kind.NUMBER, Kind.DOTS, Kind.MOVE, Kind.RESULT, Kind.SIGN, Kind.MARKUP)
 _WORDS = re.compile(r"[^\W_]")
 
 
@@ -77,22 +82,30 @@ class Grown:
     branches: list[Branch] = field(default_factory=list)
     #: Tokens among those of the main line that could not be read.
     rejected: list[Token] = field(default_factory=list)
+    #: How it ended.
+    conclusion: Conclusion = field(default_factory=Conclusion)
 
 
-def grow(page: Page, solution: Solution, end: int) -> Grown:
-    """Make the game of a solution; the text that may belong to it ends at ``end``."""
-    return _Grower(page, solution, end).grow()
+def grow(page: Page, solution: Solution, begin: int, end: int, limit: int) -> Grown:
+    """Make the game of a solution.
+
+    The text that may belong to it stands between ``begin`` and ``end``; what is said about its end
+    may go on up to ``limit``, where the next game begins.
+    """
+    return _Grower(page, solution, begin, end, limit).grow()
 
 
 class _Grower:
-    def __init__(self, page: Page, solution: Solution, end: int) -> None:
+    def __init__(self, page: Page, solution: Solution, begin: int, end: int, limit: int) -> None:
         self.page = page
         self.text = page.text
         self.solution = solution
         self.section = solution.section
         self.line = solution.line
         self.steps = solution.line.steps()
-        self.limit = end
+        self.begin = begin
+        self.end = end
+        self.limit = limit
         self.game = Game(solution.root.board)
         self.marks: list[Mark] = []
         self.branches: list[Branch] = []
@@ -103,12 +116,22 @@ class _Grower:
     def grow(self) -> Grown:
         nodes = self._main()
         self._side(nodes)
-        said = self._result(nodes[-1])
-        end = max(self._comments(nodes), said)
         self._heading()
+        conclusion = self._conclusion(nodes[-1])
+        self.end = max(self.end, conclusion.end)
+        end = max(self._comments(nodes), conclusion.end)
         first = self.steps[0].token
         start = first.start if first is not None else self.section.start
-        return Grown(self.game, self.marks, start, end, self.steps, self.branches, self.rejected)
+        return Grown(
+            self.game,
+            self.marks,
+            start,
+            end,
+            self.steps,
+            self.branches,
+            self.rejected,
+            conclusion,
+        )
 
     def _main(self) -> list[GameNode]:
         nodes: list[GameNode] = [self.game]
@@ -118,12 +141,24 @@ class _Grower:
             node = nodes[-1].add_variation(step.found.move)
             if step.found.nag:
                 node.nags = {step.found.nag}
+            node.draw_offer = step.found.draw_offer
             if step.token is not None and step.note != "lost":
                 self._mark(step, node, "move")
             for token in step.skipped:
                 self._aside(token.start, token.end, "rejected")
             nodes.append(node)
         return nodes
+
+    @cached_property
+    def is_sheet(self) -> bool:
+        """Whether the moves stand without comments: then ``=`` is no evaluation but an offer."""
+        tokens = [step.token for step in self.steps if step.token is not None]
+        lexemes = self.page.lexemes[tokens[0].at : tokens[-1].at + 1]
+        has_marks = any(step.found is not None and step.found.nag for step in self.steps)
+        return not has_marks and all(
+            lexeme.kind in _ON_SHEETS or lexeme.text == "=" or _OFFER.fullmatch(lexeme.text)
+            for lexeme in lexemes
+        )
 
     def _aside(self, start: int, end: int, kind: SpanKind) -> None:
         self.marks.append(Mark(start, end, kind))
@@ -168,6 +203,8 @@ class _Grower:
                 self.branches.append(branch)
             for node, step in zip(branch.nodes, branch.steps, strict=True):
                 self._mark(step, None if branch.beyond else node, "variation")
+                if step.token is not None:
+                    self._glyphs(step.token, node)
             for token in branch.rest:
                 self._aside(token.start, token.end, "rejected")
 
@@ -184,26 +221,29 @@ class _Grower:
                 except ValueError:
                     continue
 
-    def _result(self, last: GameNode) -> int:
-        """Set the result; return where the text has said it."""
-        run = self.line.run
-        token = self.line.token
-        said, end = "", 0
-        if run is not None and run.ends and token is run.tokens[-1]:
-            said = run.result
-        result = result_of(said, last.board())
-        tag = tags_of(self.section.tags).get("Result", "")
-        if result == "*" and tag:
-            result = result_of(tag, last.board())
-        self.game.headers["Result"] = result
-        if said and token is not None:
-            for lexeme in self.page.lexemes[token.at + 1 : token.at + 40]:
-                if lexeme.text == said:
-                    if lexeme.kind is Kind.RESULT:
-                        self._aside(lexeme.start, lexeme.end, "result")
-                    end = lexeme.end
-                    break
-        return end
+    def _conclusion(self, last: GameNode) -> Conclusion:
+        """Find out how the game ended, and set the tags that say it."""
+        first, token = self.steps[0].token, self.line.token
+        if first is None or token is None:
+            return Conclusion()
+        headers = self.game.headers
+        found = conclude(
+            self.page,
+            self.section,
+            board=last.board(),
+            line=self.line,
+            first=first,
+            last=token,
+            begin=self.begin,
+            limit=self.limit,
+            players=headers,
+        )
+        headers["Result"] = found.result
+        if found.termination and "Termination" not in headers:
+            headers["Termination"] = found.termination
+        for saying in found.marks:
+            self._aside(saying.start, saying.end, "result")
+        return found
 
     # Comments.
 
@@ -236,8 +276,8 @@ class _Grower:
 
     def _last_word(self, token: Token) -> int:
         """Where the paragraph ends in which the last move stands."""
-        match = re.search(r"\n[ \t\r]*\n", self.text[token.end : self.limit])
-        last = token.end + match.start() if match else self.limit
+        match = PARAGRAPH.search(self.text, token.end, self.end)
+        last = match.start() if match else self.end
         branch_ends = [
             step.token.end
             for branch in self.branches
@@ -251,7 +291,9 @@ class _Grower:
         for lexeme in self.page.lexemes[token.at + 1 : token.at + 6]:
             if lexeme.kind is Kind.GLYPH:
                 nag = _nag(lexeme.text)
-                if nag is not None:
+                if _OFFER.fullmatch(lexeme.text) or (lexeme.text == "=" and self.is_sheet):
+                    node.draw_offer = True
+                elif nag is not None:
                     node.nags = node.nags | {nag}
                 self._aside(lexeme.start, lexeme.end, "annotation")
             elif lexeme.kind is not Kind.MARKUP:
@@ -265,9 +307,11 @@ class _Grower:
             first, last = self.page.lexemes[group.first], self.page.lexemes[group.last]
             if start <= first.start < end:
                 skipped.append((first.start, last.end))
+        return _tidy(self.text, start, end, skipped + self._asides(start, end))
+
+    def _asides(self, start: int, end: int) -> list[tuple[int, int]]:
         lowest = bisect_left(self.asides, (start, 0))
-        skipped += self.asides[lowest : bisect_left(self.asides, (end, 0))]
-        return _tidy(self.text, start, end, skipped)
+        return self.asides[lowest : bisect_left(self.asides, (end, 0))]
 
     def _group_comments(self, branches: list[Branch]) -> None:
         """Words inside the brackets of a side line, given to the moves that they stand by."""
@@ -286,15 +330,15 @@ class _Grower:
             for number, (node, step) in enumerate(zip(branch.nodes, branch.steps, strict=True)):
                 if step.token is None:
                     continue
-                words = _tidy(self.text, place, self._begin(step.token), inner)
+                begin = self._begin(step.token)
+                words = _tidy(self.text, place, begin, inner + self._asides(place, begin))
                 if words and number == 0 and node.parent is not before:
                     node.starting_comments = [words]
                 elif words and before is not None:
                     before.comments = [*before.comments, words]
-                self._glyphs(step.token, node)
                 place = step.token.end
                 before = node
-        words = _tidy(self.text, place, stop, inner)
+        words = _tidy(self.text, place, stop, inner + self._asides(place, stop))
         if words and before is not None:
             before.comments = [*before.comments, words]
 
@@ -326,8 +370,9 @@ def _tidy(text: str, start: int, end: int, skipped: list[tuple[int, int]]) -> st
     words = words.strip(" ,;|*_")
     if words[:1] in ("{", "(", "[") and words[-1:] in ("}", ")", "]") and len(words) > 1:
         words = words[1:-1].strip()
-    words = re.sub(r"[{}]", " ", words).strip()
+    words = re.sub(r"[{}]|\( *\)|\[ *\]", " ", words).strip()
+    words = re.sub(r"[ ,;]+([.,;])", r"\1", words)
     words = words[2:] if words[:2] in (". ", ") ") else words
-    if not _WORDS.search(words) or words.lower().strip(" .,!()") in cues.endings():
+    if not _WORDS.search(words) or words.lower().strip(" .,!()") in endings.words():
         return ""
     return words

@@ -1,0 +1,74 @@
+"""Helpmates: problems in which Black moves first and helps White to mate, and how they are told.
+
+``h#2`` or "helpmate in 2" says that the numbers of a solution count Black's moves, and that an
+ellipsis stands for one of them: ``1. Kg8 Ke6 2. Kh8 Ra8#``, but ``1... Ke6 2. Kg8 ...`` in a
+``h#2.5``, which White begins.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from stamma._core import Board
+from stamma.errors import InvalidFenError
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+_WORDS = (
+    r"help[- ]?mates?|hilfsmatt|mats? aidés?|mate ayudado|ayudamate|mate ajudado|aiutomatto|hulpmat"
+    r"|hjælpemat|hjälpmatt|hjelpematt|pomocniczy|pomocný mat|кооперативный мат|кооперативний мат"
+    r"|коопмат|segítőmatt|apumatti"
+)
+_COUNT = r"\d{1,3}(?:[.,]5|½| ?1/2)?"
+_STIPULATION = re.compile(
+    rf"(?<!\w)h ?[#‡≠=+] ?(?P<count>{_COUNT})?(?!\w)"
+    rf"|(?<!\w)(?:{_WORDS})(?!\w)(?: \w{{1,3}} (?P<moves>{_COUNT})(?!\w))?",
+    re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Stipulation:
+    """What a problem asks for, and where it says so."""
+
+    start: int
+    end: int
+    #: Whether White begins, which half a move says; nothing if there is no count.
+    white_begins: bool | None
+
+
+def find(text: str) -> list[Stipulation]:
+    """Find the helpmates that a text asks for.
+
+    >>> [one.white_begins for one in find("a) h#2   b) h#2.5   c) Hilfsmatt")]
+    [False, True, None]
+    """
+    found = []
+    for match in _STIPULATION.finditer(text):
+        count = match["count"] or match["moves"]
+        is_half = None if count is None else re.fullmatch(r"\d+", count) is None
+        found.append(Stipulation(match.start(), match.end(), is_half))
+    return found
+
+
+def of_section(found: Sequence[Stipulation], start: int, end: int) -> Stipulation | None:
+    """Return the stipulation of the section between two places: the last one before its moves."""
+    place = bisect_left(found, end, key=lambda one: one.start) - 1
+    return found[place] if place >= 0 and found[place].start >= start else None
+
+
+def with_turn(board: Board, *, white: bool) -> Board | None:
+    """Return a position with a side to move; nothing if the other one would be in check."""
+    if board.turn == white:
+        return board
+    fields = board.fen().split()
+    fields[1], fields[3] = "w" if white else "b", "-"
+    try:
+        turned, _ = Board.read_fen(" ".join(fields))
+    except InvalidFenError:
+        return None
+    return turned if turned.is_valid() else None

@@ -16,8 +16,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias, get_args
 
 from stamma._core import Style
-from stamma.language_table import Language, language
-from stamma.pieces import BISHOP, KING, KNIGHT, PAWN, PIECE_TYPES, QUEEN, ROOK
+from stamma.language_table import MOVE_WORDS, Language, language
+from stamma.pieces import BISHOP, KING, KNIGHT, PAWN, PIECE_TYPES, QUEEN, ROOK, piece_name
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -289,11 +289,7 @@ def _compile(notation: Notation) -> Style:
         pieces=notation.pieces,
         letters=[letters[piece] for piece in PIECE_TYPES],
         read=list(_spellings(tongue)),
-        words=[
-            (word, meaning)
-            for meaning in ("check", "checkmate", "castling", "castling_short", "castling_long")
-            for word in tongue.words[meaning]
-        ],
+        words=list(_words(tongue)),
         capture=notation.capture,
         capture_at_end=notation.capture_at_end,
         quiet=notation.quiet,
@@ -308,6 +304,16 @@ def _compile(notation: Notation) -> Style:
         lenient=notation.optional_marks,
         tongues=tongue.code,
     )
+
+
+def _words(tongue: Language) -> Iterator[tuple[str, str]]:
+    """All words of a language in which moves are told, and what each means."""
+    for meaning in MOVE_WORDS:
+        for word in tongue.words[meaning]:
+            yield word, meaning
+    for piece in PIECE_TYPES:
+        for name in (*tongue.piece_names[piece], *tongue.also_named[piece]):
+            yield name, piece_name(piece)
 
 
 def _spellings(tongue: Language) -> Iterator[tuple[str, int]]:

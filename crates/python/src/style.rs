@@ -8,11 +8,12 @@ use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyDict, PyString};
 use shakmaty::Role;
-use stamma_core::notation::alphabet::{Alphabet, Word};
+use stamma_core::notation::alphabet::Alphabet;
 use stamma_core::notation::claim::CheckMark;
 use stamma_core::notation::descriptive::{ENGLISH, SPANISH};
 use stamma_core::notation::read::Scope;
 use stamma_core::notation::style::{CapturePlace, Form, Pieces, Style as CoreStyle};
+use stamma_core::notation::words::Word;
 
 use crate::squares::{self, Number};
 
@@ -59,6 +60,17 @@ fn word(name: &str) -> PyResult<Word> {
         "castling" => Ok(Word::Castles),
         "castling_short" => Ok(Word::CastlesShort),
         "castling_long" => Ok(Word::CastlesLong),
+        "to" => Ok(Word::To),
+        "from" => Ok(Word::From),
+        "takes" => Ok(Word::Takes),
+        "becomes" => Ok(Word::Becomes),
+        "article" => Ok(Word::Article),
+        "pawn" => Ok(Word::Man(Role::Pawn)),
+        "knight" => Ok(Word::Man(Role::Knight)),
+        "bishop" => Ok(Word::Man(Role::Bishop)),
+        "rook" => Ok(Word::Man(Role::Rook)),
+        "queen" => Ok(Word::Man(Role::Queen)),
+        "king" => Ok(Word::Man(Role::King)),
         _ => Err(PyValueError::new_err(format!(
             "{name:?} is no word of moves"
         ))),

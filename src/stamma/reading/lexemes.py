@@ -43,6 +43,8 @@ class Form(Enum):
     SPANISH = "spanish"
     NUMERIC = "numeric"
     CASTLING = "castling"
+    #: With the name of the piece: ``knight to f3``.
+    TOLD = "told"
     #: May as well be a word or a number of the prose: ``ed``, ``castles``, ``1851``.
     WEAK = "weak"
 

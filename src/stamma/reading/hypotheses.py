@@ -37,6 +37,8 @@ _COMMON = ("en", "de", "ru", "fr", "es")
 _TRIED = 14
 _SAMPLE = 90
 _START = Board()
+# From here on a single sign is the name of a piece.
+_CHINESE = "\u2fff"
 _DOUBLE_FILES = frozenset(file + file for file in "abcdefgh")
 
 
@@ -120,7 +122,7 @@ def _families(
             elif token.form is Form.TOLD:
                 samples[token.text] += 1
     ranked = []
-    for family in _kin(has_words=any(" " in sample for sample in samples)):
+    for family in _kin(runs):
         # Of a family one language may have more than letters: Spanish has its descriptive notation.
         style = style_of(min(family, key=lambda one: _order((one,), prose)))
         fits = sum(count for sample, count in samples.items() if _fits(sample, style))
@@ -131,9 +133,12 @@ def _families(
     return [tuple(sorted(family, key=lambda one: _order((one,), prose))) for family in likely]
 
 
-def _kin(*, has_words: bool) -> Collection[tuple[Language, ...]]:
-    """Return the languages, those together that the moves cannot tell apart: words always can."""
-    return [(language,) for language in languages] if has_words else languages.families.values()
+def _kin(runs: list[Run]) -> Collection[tuple[Language, ...]]:
+    """Return the languages, those together that moves cannot tell apart: names of pieces always can."""
+    has_names = any(
+        token.form is Form.TOLD or token.piece > _CHINESE for run in runs for token in run.tokens
+    )
+    return [(language,) for language in languages] if has_names else languages.families.values()
 
 
 def _fits(sample: str, style: Style) -> bool:

@@ -77,6 +77,11 @@ _PAIR = re.compile(r"[a-h][1-8][+#!?]* [-–—] [A-ZА-Я♔-♟][a-h]?[1-8]?[x
 _SIGN = f"(?:{_HYPHEN}|{_CROSS})"
 # A number of a move, in the digits of any script; some write 01.
 _NUMBER = r"0?(?!0)[1-9٠-٩۰-۹०-९০-৯]\d{0,2}"
+# Vowel signs and other marks belong to the letters that they are written over, under and around.
+_LETTERS = (
+    r"[^\W_](?:[^\W_]|[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670\u0900-\u0963\u0981-\u0dff"
+    r"\u0e31-\u0e4e\u0eb1-\u0ece\u200c\u200d])*"
+)
 _NO_WORD_BEFORE = r"(?<![^\W_])"
 _NO_WORD_AFTER = r"(?![^\W_])"
 
@@ -252,7 +257,7 @@ def _pattern(*, hyphen: str) -> re.Pattern[str]:
             ),
         ),
         ("DOTS", r"\.{2,}|…+|(?:\. ){2,}\.?|[-–—]{2,}"),
-        ("WORD", r"[^\W_]+(?:['’\-][^\W_]+)*"),
+        ("WORD", rf"{_LETTERS}(?:['’\-]{_LETTERS})*"),
         ("OPEN", r"[(\[{]"),
         ("CLOSE", r"[)\]}]"),
         ("GLYPH", r"\+--?|--?\+|\+/[-=−–]|[-=−–]/\+|\+=|=\+|[±∓⩲⩱∞!?+#†‡=□⌓∆→↑⇆⟳N]+"),

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 # A move has no more parts: "Springer von g1 nach f3 mit Schach", "pawn e7 takes d8 becomes a queen".
 _PARTS = 8
 _START = Board()
+# The last letter of the Latin script.
+_LATIN = "\u036f"
 # What may stand between the moves of a list.
 _BETWEEN = frozenset(",;.–—-|")
 # What stands inside of a move.
@@ -115,16 +117,23 @@ def _names() -> dict[str, tuple[Language, ...]]:
 
 
 @cache
-def _openings() -> frozenset[str]:
-    """Return the first letters of names in scripts that need no blanks."""
-    return frozenset(name[0] for name in _names() if name[0] > "\u2fff")
+def _foreign_names() -> dict[str, tuple[str, ...]]:
+    """Find the names in other scripts than the Latin one by their first letters."""
+    found: dict[str, tuple[str, ...]] = {}
+    for name in _names():
+        if name[0] > _LATIN:
+            found[name[0]] = (*found.get(name[0], ()), name)
+    return found
 
 
 def _tongues(word: str) -> tuple[Language, ...]:
-    if word[0] in _openings():
-        # `馬f3`: the name and the rest are one word.
-        return tuple(languages[code] for code in ("ja", "zh-Hans", "zh-Hant"))
-    return _names().get(_key(word), ())
+    """Return the languages in which a word is the name of a man, or begins with it: ``馬f3``."""
+    key = _key(word)
+    found = _names().get(key, ())
+    if found or word[0] <= _LATIN:
+        return found
+    begun = (_names()[name] for name in _foreign_names().get(key[0], ()) if key.startswith(name))
+    return tuple(dict.fromkeys(language for ones in begun for language in ones))
 
 
 def _key(name: str) -> str:

@@ -48,8 +48,17 @@ pub enum Word {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Words {
-    /// As they are compared, the longest first.
-    entries: Vec<(String, Word)>,
+    /// The longest first.
+    entries: Vec<Entry>,
+}
+
+#[derive(Clone, Debug)]
+struct Entry {
+    /// What the first letter is without capital and accent: most words are told by it.
+    first: char,
+    /// As it is compared.
+    word: String,
+    meaning: Word,
 }
 
 impl Words {
@@ -57,20 +66,40 @@ impl Words {
     pub fn new(words: impl IntoIterator<Item = (String, Word)>) -> Self {
         let mut entries: Vec<_> = words
             .into_iter()
-            .map(|(word, meaning)| (comparable(&clean(&word)), meaning))
-            .filter(|(word, _)| !word.is_empty())
+            .filter_map(|(word, meaning)| {
+                let word = comparable(&clean(&word));
+                let first = first_of(&word)?;
+                Some(Entry {
+                    first,
+                    word,
+                    meaning,
+                })
+            })
             .collect();
-        entries.sort_by_key(|(word, _)| std::cmp::Reverse(word.len()));
+        entries.sort_by_key(|entry| std::cmp::Reverse(entry.word.len()));
         Self { entries }
     }
 
     /// The longest word that a text begins with of those that are wanted, and its length in the text.
     pub fn at<T>(&self, text: &str, wanted: impl Fn(Word) -> Option<T>) -> Option<(usize, T)> {
-        self.entries.iter().find_map(|(word, meaning)| {
-            let meaning = wanted(*meaning)?;
-            Some((length_in(text, word)?, meaning))
-        })
+        let first = first_of(text)?;
+        self.entries
+            .iter()
+            .filter(|entry| entry.first == first)
+            .find_map(|entry| {
+                let meaning = wanted(entry.meaning)?;
+                Some((length_in(text, &entry.word)?, meaning))
+            })
     }
+}
+
+/// The first letter of a text without capital and accent.
+fn first_of(text: &str) -> Option<char> {
+    let first = text.chars().next()?;
+    if first.is_ascii() {
+        return Some(first.to_ascii_lowercase());
+    }
+    fold(first).next()
 }
 
 /// The words of English. A test of the Python package compares them with the table of languages.

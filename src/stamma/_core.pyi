@@ -109,6 +109,7 @@ class Style:
         castling: tuple[str, str] | None,
         king_takes_rook: bool,
         en_passant: str,
+        pawn_letter: bool,
         pawn_captures_by_files: bool,
         lenient: bool,
         tongues: str,

@@ -33,8 +33,8 @@ Form: TypeAlias = Literal[
 ]
 Pieces: TypeAlias = Literal["letters", "figurines", "outlines"]
 
-# The order in which letters are given: "K Q R B N".
-_LETTER_ORDER = (KING, QUEEN, ROOK, BISHOP, KNIGHT)
+# The order in which letters are given: "K Q R B N", and P where pawns have one.
+_LETTER_ORDER = (KING, QUEEN, ROOK, BISHOP, KNIGHT, PAWN)
 _PLACEHOLDER = "Q"
 
 # The signs that can be read back.
@@ -59,7 +59,8 @@ class Notation:
     pieces: Pieces = "letters"
     #: The language that the piece letters are of: a code, an English or a native name.
     language: str = "en"
-    #: Letters for king, queen, rook, bishop and knight instead of the language's: "K Q R B S".
+    #: Letters for king, queen, rook, bishop and knight instead of the language's: "K Q R B S". With
+    #: a sixth one pawns are written with their letter, too: "K Q R B N P" for ``Pe4``.
     letters: str | None = None
     capture: str = "x"
     #: The sign of capture stands at the end: ``Be5:``.
@@ -89,12 +90,13 @@ class Notation:
             raise ValueError(
                 f"promotion is {self.promotion!r}, but shows no queen: write it as '=Q' or '(Q)'"
             )
-        if self.letters is not None and len(self.letters.split()) != len(_LETTER_ORDER):
+        letters = [] if self.letters is None else self.letters.split()
+        if self.letters is not None and not 0 <= len(_LETTER_ORDER) - len(letters) <= 1:
             raise ValueError(
                 f"letters is {self.letters!r}: give five, for king, queen, rook, bishop and "
-                "knight, with blanks between them"
+                "knight, with blanks between them, or six with the pawn"
             )
-        if self.letters is not None and len(set(self.letters.split())) != len(_LETTER_ORDER):
+        if len(set(letters)) != len(letters):
             raise ValueError(f"letters is {self.letters!r}: no two pieces can share a letter")
         if self.form not in get_args(Form):
             raise ValueError(f"form is {self.form!r}: it is one of {', '.join(get_args(Form))}")
@@ -114,12 +116,25 @@ class Notation:
     def in_language(self, name: str | Language) -> Notation:
         """Return the same notation with the piece letters of another language.
 
+        Where pawns have a letter, they keep one if the language knows any.
+
         >>> FIDE.in_language("German").language
         'de'
+        >>> Notation(letters="K Q R B N P").in_language("German").letters
+        'K D T L S B'
 
         :raises UnknownLanguageError: if there is no such language.
         """
-        return replace(self, language=language(name).code, letters=None)
+        tongue = language(name)
+        letters = None
+        if self.has_pawn_letter and tongue.letters[PAWN]:
+            letters = " ".join(tongue.letters[piece] for piece in _LETTER_ORDER)
+        return replace(self, language=tongue.code, letters=letters)
+
+    @property
+    def has_pawn_letter(self) -> bool:
+        """Whether pawns are written with a letter, as in ``Pe4``: six letters are given."""
+        return self.letters is not None and len(self.letters.split()) == len(_LETTER_ORDER)
 
     def replace(self, **changes: Any) -> Notation:  # noqa: ANN401
         """Return the same notation with other signs.
@@ -281,7 +296,7 @@ def _compile(notation: Notation) -> Style:
     tongue = language(notation.language)
     letters = {piece: tongue.letters[piece] for piece in PIECE_TYPES}
     if notation.letters is not None:
-        letters |= dict(zip(_LETTER_ORDER, notation.letters.split(), strict=True))
+        letters |= dict(zip(_LETTER_ORDER, notation.letters.split(), strict=False))
     before, _, after = notation.promotion.partition(_PLACEHOLDER)
     castling = notation.castling
     return Style(
@@ -300,6 +315,7 @@ def _compile(notation: Notation) -> Style:
         castling=None if castling is None else (castling, f"{castling}-{castling[:1]}"),
         king_takes_rook=notation.king_takes_rook,
         en_passant=notation.en_passant,
+        pawn_letter=notation.has_pawn_letter,
         pawn_captures_by_files=notation.pawn_captures_by_files,
         lenient=notation.optional_marks,
         tongues=tongue.code,

@@ -82,7 +82,7 @@ impl Style {
     #[new]
     #[pyo3(signature = (*, form, pieces, letters, read, words, capture, capture_at_end, quiet, check,
         double_check, mate, promotion, castling, king_takes_rook, en_passant,
-        pawn_captures_by_files, lenient, tongues))]
+        pawn_letter, pawn_captures_by_files, lenient, tongues))]
     #[expect(clippy::too_many_arguments, reason = "a notation has that many signs")]
     fn new(
         form: &str,
@@ -100,6 +100,7 @@ impl Style {
         castling: Option<(String, String)>,
         king_takes_rook: bool,
         en_passant: String,
+        pawn_letter: bool,
         pawn_captures_by_files: bool,
         lenient: bool,
         tongues: &str,
@@ -138,6 +139,7 @@ impl Style {
                 castling,
                 king_takes_rook,
                 en_passant,
+                pawn_letter,
                 pawn_captures_by_files,
                 lenient,
             },

@@ -220,6 +220,7 @@ fn plain(sign: char) -> (char, Option<char>) {
         'æ' => ('a', Some('e')),
         'œ' => ('o', Some('e')),
         'þ' => ('t', Some('h')),
+        'և' => ('ե', Some('ւ')),
         'ø' => ('o', None),
         'ł' => ('l', None),
         'đ' | 'ð' => ('d', None),

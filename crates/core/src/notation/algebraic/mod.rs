@@ -53,17 +53,21 @@ pub fn read(text: &str, alphabet: &Alphabet, mut found: impl FnMut(Claim, bool))
     if let Some(claim) = grammar.castling() {
         return emit(claim, false);
     }
+    // A name may begin like a letter and a file: the Vietnamese rook is X, and xe.
+    let has_blank = text.contains(' ');
+    if has_blank {
+        grammar.named(&mut emit);
+    }
     for letter in alphabet.at(text.as_bytes()) {
         let man = (letter.role, letter.second_choice);
         grammar.move_of(State::after(letter), Some(man), &mut emit);
     }
     grammar.move_of(State::default(), None, &mut emit);
-    // A name may begin like a letter and a file: the Vietnamese rook is X, and xe.
-    if !any.get() || text.contains(' ') {
-        grammar.named(&mut emit);
-    }
     if any.get() {
         return;
+    }
+    if !has_blank {
+        grammar.named(&mut emit);
     }
     grammar.departure_first(&mut emit);
     grammar.in_capitals(&mut emit);
@@ -147,6 +151,10 @@ impl Grammar<'_> {
             .alphabet
             .at(rest)
             .find(|letter| !letter.odd.contains(Oddities::SMALL_PIECE))?;
+        // The xA of `XAQUE` is no bishop taken.
+        if matches!(rest.get(letter.text.len()), Some(b'A'..=b'Z')) {
+            return None;
+        }
         state.at += letter.text.len();
         state.spelling.odd.add(Oddities::VICTIM_NAMED);
         Some(letter.role)

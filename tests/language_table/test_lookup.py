@@ -107,7 +107,7 @@ def test_every_language_has_names_of_its_own(known: Language) -> None:
     [
         ("Germn", "German (de)"),
         ("Frensh", "French (fr)"),
-        ("русскии", "Russian (ru)"),
+        ("руский", "Russian (ru)"),
         ("german language", "German (de)"),
         ("Kurdish", "Kurdish (Sorani) (ckb) or Kurdish (Kurmanji) (kmr)"),
         ("Finish", "Finnish (fi) or Irish (ga)"),

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from stamma.language_table import Language
     from stamma.notations import Notation
 
-# What is more than letters of pieces and files: three letters, or one of a script that has no capitals.
+# More than letters of pieces and files: three letters, or one of a script without capitals.
 _WORD = re.compile(r"[^\W\d_]{3}|[\u0590-\u1fff\u2fff-\ud7ff]")
 
 

@@ -194,9 +194,7 @@ def test_the_file_is_tidy() -> None:
     cited = Counter(source for entry in data["languages"] for source in entry["sources"])
     assert set(cited) == set(data["sources"])
     tables = ("words", "more_words")
-    given = {
-        key for entry in data["languages"] for table in tables for key in entry.get(table, {})
-    }
+    given = {key for entry in data["languages"] for table in tables for key in entry.get(table, {})}
     assert given == set(WORDS)
 
 

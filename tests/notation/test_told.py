@@ -7,10 +7,10 @@ from typing import Literal
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.notation.test_properties import FENS, any_board
 
 import stamma
 from stamma import Board, Language, Move, Notation, languages, square_name
-from tests.notation.test_properties import FENS, any_board
 
 OPEN = "rnbqkbnr/ppp2ppp/8/3pp3/3PP3/5N2/PPP2PPP/RNBQKB1R w KQkq - 0 3"
 ROOKS = "4k3/8/8/8/8/8/8/R4RK1 w - - 0 1"
@@ -141,7 +141,7 @@ def test_what_words_leave_open_is_not_guessed() -> None:
 def test_the_language_is_found_by_its_words() -> None:
     assert Board().parse("Springer f3", language="auto").move.uci() == "g1f3"
     assert Board().parse("cavalier en f3", language="auto").move.uci() == "g1f3"
-    with pytest.raises(stamma.InvalidMoveError, match='it is a move in French.*language="fr"'):
+    with pytest.raises(stamma.InvalidMoveError, match=r'it is a move in French.*language="fr"'):
         Board().parse("cavalier en f3")
 
 

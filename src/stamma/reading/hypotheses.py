@@ -134,7 +134,7 @@ def _families(
 
 
 def _kin(runs: list[Run]) -> Collection[tuple[Language, ...]]:
-    """Return the languages, those together that moves cannot tell apart: names of pieces always can."""
+    """Return the languages, those together that moves cannot tell apart: names of pieces can."""
     has_names = any(
         token.form is Form.TOLD or token.piece > _CHINESE for run in runs for token in run.tokens
     )

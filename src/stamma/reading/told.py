@@ -1,8 +1,8 @@
 """Moves told in words: ``1. Springer f3``, ``knight takes e5``.
 
 The parts of such a move are words and squares. Where a move is expected they are put together, and
-what is a move is for the grammar of the core to say. In a sentence they are left alone: "with the
-knight to f3" tells of a plan.
+what is a move is for the grammar of the core to say. In a sentence ("with the knight to f3") they
+tell of a plan, and are words all of them: the square is no move of a pawn either.
 """
 
 from __future__ import annotations
@@ -21,11 +21,13 @@ if TYPE_CHECKING:
 
     from stamma._core import Style
 
-# A move has no more parts: "Springer von g1 nach f3 mit Schach", "pawn e7 takes d8 becomes a queen".
+# A move has no more parts: "Springer von g1 nach f3 mit Schach".
 _PARTS = 8
 _START = Board()
 # The last letter of the Latin script.
 _LATIN = "\u036f"
+# A shorter name is a word of other languages, too.
+_NAME = 4
 # What may stand between the moves of a list.
 _BETWEEN = frozenset(",;.–—-|")
 # What stands inside of a move.
@@ -44,12 +46,18 @@ def join(lexemes: Sequence[Lexeme], text: str) -> list[Lexeme]:
     at = 0
     while at < len(lexemes):
         last = _last_part(lexemes, at, text)
-        if last is None or not _is_expected(joined, lexemes, at, last, text):
+        if last is None:
             joined.append(lexemes[at])
             at += 1
             continue
         start, end = lexemes[at].start, lexemes[last].end
-        joined.append(Lexeme(Kind.MOVE, start, end, text[start:end], Form.TOLD))
+        if _is_expected(joined, lexemes, at, last, text):
+            joined.append(Lexeme(Kind.MOVE, start, end, text[start:end], Form.TOLD))
+        elif len(lexemes[at].text) < _NAME:
+            # The Turkish knight is "at".
+            joined += lexemes[at : last + 1]
+        else:
+            joined.append(Lexeme(Kind.WORD, start, end, text[start:end]))
         at = last + 1
     return joined
 
@@ -87,14 +95,14 @@ def _is_expected(
     """Whether a move is expected here: after a number or another move, or in a list of moves."""
     start = lexemes[first].start
     previous = next((one for one in reversed(before) if one.kind is not Kind.GLYPH), None)
-    if previous is not None and previous.kind in (Kind.NUMBER, Kind.DOTS):
-        return True
-    if previous is not None and previous.kind is Kind.MOVE and "\n" not in text[previous.end : start]:
-        return True
-    if previous is not None and previous.text in _BETWEEN and len(before) > 1:
-        return before[-2].kind is Kind.MOVE and _is_closed(lexemes, last, text)
     line = text[text.rfind("\n", 0, start) + 1 : start]
-    return not line.strip(" \t>|-*•") and _is_closed(lexemes, last, text)
+    if previous is None or not line.strip(" \t>|-*•"):
+        return _is_closed(lexemes, last, text)
+    if previous.text in _BETWEEN and len(before) > 1:
+        return before[-2].kind is Kind.MOVE and _is_closed(lexemes, last, text)
+    if previous.kind is Kind.OPEN:
+        return _is_closed(lexemes, last, text)
+    return previous.kind in (Kind.NUMBER, Kind.DOTS, Kind.MOVE)
 
 
 def _is_closed(lexemes: Sequence[Lexeme], last: int, text: str) -> bool:

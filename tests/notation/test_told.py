@@ -130,6 +130,9 @@ def test_other_words_are_no_move(code: str, text: str) -> None:
 
 
 def test_what_words_leave_open_is_not_guessed() -> None:
+    # In descriptive notation B is the bishop's file, and there are two of them.
+    with pytest.raises(stamma.AmbiguousMoveError):
+        Board().parse("Pawn to B4")
     with pytest.raises(stamma.AmbiguousMoveError):
         Board(ROOKS).parse("torre a d1", language="es")
     with pytest.raises(stamma.AmbiguousMoveError):

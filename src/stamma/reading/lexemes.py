@@ -79,8 +79,8 @@ _SIGN = f"(?:{_HYPHEN}|{_CROSS})"
 _NUMBER = r"0?(?!0)[1-9٠-٩۰-۹०-९০-৯]\d{0,2}"
 # Vowel signs and other marks belong to the letters that they are written over, under and around.
 _LETTERS = (
-    r"[^\W_](?:[^\W_]|[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670\u0900-\u0963\u0981-\u0dff"
-    r"\u0e31-\u0e4e\u0eb1-\u0ece\u200c\u200d])*"
+    r"[^\W_]+(?:[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670\u0900-\u0963\u0981-\u0dff"
+    r"\u0e31-\u0e4e\u0eb1-\u0ece\u200c\u200d]+[^\W_]*)*"
 )
 _NO_WORD_BEFORE = r"(?<![^\W_])"
 _NO_WORD_AFTER = r"(?![^\W_])"
@@ -107,7 +107,11 @@ _NAME = 3
 
 
 def _either(spellings: set[str] | frozenset[str]) -> str:
-    return "|".join(re.escape(text) for text in sorted(spellings, key=lambda s: (-len(s), s)))
+    """Match the longest of these spellings; their first letters decide most of it."""
+    rests: dict[str, list[str]] = {}
+    for text in sorted(spellings, key=lambda s: (-len(s), s)):
+        rests.setdefault(text[0], []).append(re.escape(text[1:]))
+    return "|".join(f"{re.escape(first)}(?:{'|'.join(rest)})" for first, rest in rests.items())
 
 
 def _piece_spellings() -> set[str]:

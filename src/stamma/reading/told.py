@@ -7,7 +7,7 @@ tell of a plan, and are words all of them: the square is no move of a pawn eithe
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 from unicodedata import normalize
 
@@ -45,9 +45,10 @@ def join(lexemes: Sequence[Lexeme], text: str) -> list[Lexeme]:
     joined: list[Lexeme] = []
     at = 0
     while at < len(lexemes):
-        last = _last_part(lexemes, at, text)
+        lexeme = lexemes[at]
+        last = _last_part(lexemes, at, text) if lexeme.kind is Kind.WORD else None
         if last is None:
-            joined.append(lexemes[at])
+            joined.append(lexeme)
             at += 1
             continue
         start, end = lexemes[at].start, lexemes[last].end
@@ -65,8 +66,6 @@ def join(lexemes: Sequence[Lexeme], text: str) -> list[Lexeme]:
 def _last_part(lexemes: Sequence[Lexeme], at: int, text: str) -> int | None:
     """Find the last part of a move that begins with the name of a man; none if there is no move."""
     first = lexemes[at]
-    if first.kind is not Kind.WORD:
-        return None
     tongues = _tongues(first.text)
     if not tongues:
         return None
@@ -134,6 +133,7 @@ def _foreign_names() -> dict[str, tuple[str, ...]]:
     return found
 
 
+@lru_cache(maxsize=8192)
 def _tongues(word: str) -> tuple[Language, ...]:
     """Return the languages in which a word is the name of a man, or begins with it: ``馬f3``."""
     key = _key(word)
@@ -145,6 +145,8 @@ def _tongues(word: str) -> tuple[Language, ...]:
 
 
 def _key(name: str) -> str:
+    if name.isascii():
+        return name.lower()
     plain = normalize("NFD", name.casefold())
     return "".join(sign for sign in plain if not "\u0300" <= sign <= "\u036f")
 

@@ -1,6 +1,6 @@
 //! The smallest parts of an algebraic move: files, ranks, dashes, signs of capture.
 
-use shakmaty::{Bitboard, File, Rank};
+use shakmaty::{Bitboard, File, Rank, Role};
 
 use super::super::alphabet::{Alphabet, Letter};
 use super::super::claim::{Oddities, Spelling};
@@ -118,6 +118,7 @@ impl Grammar<'_> {
         }
         if let letter @ b'A'..=b'H' = byte
             && state.capitals
+            && !(state.told && self.is_piece(letter))
         {
             state.at += 1;
             state.spelling.odd.add(Oddities::CAPITAL_FILES);
@@ -134,6 +135,13 @@ impl Grammar<'_> {
             }
         }
         None
+    }
+
+    /// Whether a capital is the letter of a piece. In words it is no file then: `knight to B3` goes to a
+    /// bishop's file, as descriptive notation has it.
+    fn is_piece(&self, letter: u8) -> bool {
+        let role = self.alphabet.plain(letter);
+        role.is_some_and(|role| role != Role::Pawn)
     }
 
     pub(super) fn rank(&self, state: &mut State) -> Option<Rank> {

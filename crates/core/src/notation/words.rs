@@ -168,7 +168,13 @@ fn length_in(text: &str, word: &str) -> Option<usize> {
         (small.next() == Some(last) && small.next().is_none()).then_some(())?;
     } else {
         while !left.as_str().is_empty() {
-            for part in fold(signs.next()?) {
+            let sign = signs.next()?;
+            // Most letters need no unfolding.
+            if sign.is_ascii_alphanumeric() {
+                (left.next() == Some(sign.to_ascii_lowercase())).then_some(())?;
+                continue;
+            }
+            for part in fold(sign) {
                 (left.next() == Some(part)).then_some(())?;
             }
         }

@@ -110,6 +110,7 @@ class Style:
         king_takes_rook: bool,
         en_passant: str,
         draw_offer: str,
+        pawn_letter: bool,
         pawn_captures_by_files: bool,
         lenient: bool,
         letters_are_fixed: bool,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from stamma.diagnostics import diagnose
@@ -9,9 +10,14 @@ from stamma.errors import AmbiguousMoveError
 from stamma.language_table import languages
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
     from stamma._core import Board, Move, MoveReading
     from stamma.language_table import Language
     from stamma.notations import Notation
+
+# More than letters of pieces and files: three letters, or one of a script without capitals.
+_WORD = re.compile(r"[^\W\d_]{3}|[\u0590-\u1fff\u2fff-\ud7ff]")
 
 
 def readings(
@@ -19,18 +25,28 @@ def readings(
 ) -> list[tuple[MoveReading, list[Language]]]:
     """Read a move in every language: each move that comes out, and the languages that read it so.
 
-    Languages that share their letters are tried once. English comes first, then the order of codes.
+    Languages that share their letters are tried once, unless there are words in the text. English
+    comes first, then the order of codes.
 
     >>> from stamma import Board
     >>> [(reading.move.uci(), len(found)) for reading, found in readings(Board(), "Cf3")]
     [('g1f3', 15)]
+    >>> [(reading.move.uci(), found) for reading, found in readings(Board(), "cavalier en f3")]
+    [('g1f3', [<Language French (fr)>])]
     """
     found: dict[Move, tuple[MoveReading, list[Language]]] = {}
-    for family in sorted(languages.families.values(), key=lambda family: family[0].code != "en"):
+    for family in sorted(_families(text), key=lambda family: family[0].code != "en"):
         reading = board._try_parse(text, notation, family[0], strict=strict)  # noqa: SLF001
         if reading is not None:
             found.setdefault(reading.move, (reading, []))[1].extend(family)
     return list(found.values())
+
+
+def _families(text: str) -> Iterable[Sequence[Language]]:
+    """Return the languages, those together that are read alike: without words, by their letters."""
+    if _WORD.search(text) is None:
+        return languages.families.values()
+    return ((language,) for language in languages)
 
 
 def parse(board: Board, text: str, notation: Notation | str | None, strict: bool) -> MoveReading:

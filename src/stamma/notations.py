@@ -16,8 +16,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias, get_args
 
 from stamma._core import Style
-from stamma.language_table import Language, language
-from stamma.pieces import BISHOP, KING, KNIGHT, PAWN, PIECE_TYPES, QUEEN, ROOK
+from stamma.language_table import MOVE_WORDS, Language, language
+from stamma.pieces import BISHOP, KING, KNIGHT, PAWN, PIECE_TYPES, QUEEN, ROOK, piece_name
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -34,8 +34,8 @@ Form: TypeAlias = Literal[
 Pieces: TypeAlias = Literal["letters", "figurines", "outlines"]
 Preference: TypeAlias = Literal["file", "no-hyphen", "letters", "own-colour", "files"]
 
-# The order in which letters are given: "K Q R B N".
-_LETTER_ORDER = (KING, QUEEN, ROOK, BISHOP, KNIGHT)
+# The order in which letters are given: "K Q R B N", and P where pawns have one.
+_LETTER_ORDER = (KING, QUEEN, ROOK, BISHOP, KNIGHT, PAWN)
 _PLACEHOLDER = "Q"
 
 # The signs that can be read back.
@@ -60,7 +60,8 @@ class Notation:
     pieces: Pieces = "letters"
     #: The language that the piece letters are of: a code, an English or a native name.
     language: str = "en"
-    #: Letters for king, queen, rook, bishop and knight instead of the language's: "K Q R B S".
+    #: Letters for king, queen, rook, bishop and knight instead of the language's: "K Q R B S". With
+    #: a sixth one pawns are written with their letter, too: "K Q R B N P" for ``Pe4``.
     letters: str | None = None
     capture: str = "x"
     #: The sign of capture stands at the end: ``Be5:``.
@@ -97,12 +98,13 @@ class Notation:
             raise ValueError(
                 f"promotion is {self.promotion!r}, but shows no queen: write it as '=Q' or '(Q)'"
             )
-        if self.letters is not None and len(self.letters.split()) != len(_LETTER_ORDER):
+        letters = [] if self.letters is None else self.letters.split()
+        if self.letters is not None and not 0 <= len(_LETTER_ORDER) - len(letters) <= 1:
             raise ValueError(
                 f"letters is {self.letters!r}: give five, for king, queen, rook, bishop and "
-                "knight, with blanks between them"
+                "knight, with blanks between them, or six with the pawn"
             )
-        if self.letters is not None and len(set(self.letters.split())) != len(_LETTER_ORDER):
+        if len(set(letters)) != len(letters):
             raise ValueError(f"letters is {self.letters!r}: no two pieces can share a letter")
         if self.form not in get_args(Form):
             raise ValueError(f"form is {self.form!r}: it is one of {', '.join(get_args(Form))}")
@@ -127,13 +129,27 @@ class Notation:
     def in_language(self, name: str | Language) -> Notation:
         """Return the same notation with the piece letters of another language.
 
+        Where pawns have a letter, they keep one if the language knows any.
+
         >>> FIDE.in_language("German").language
         'de'
+        >>> Notation(letters="K Q R B N P").in_language("German").letters
+        'K D T L S B'
 
         :raises UnknownLanguageError: if there is no such language.
         """
-        code = language(name).code
-        return self if code == self.language else replace(self, language=code, letters=None)
+        tongue = language(name)
+        if tongue.code == self.language:
+            return self
+        letters = None
+        if self.has_pawn_letter and tongue.letters[PAWN]:
+            letters = " ".join(tongue.letters[piece] for piece in _LETTER_ORDER)
+        return replace(self, language=tongue.code, letters=letters)
+
+    @property
+    def has_pawn_letter(self) -> bool:
+        """Whether pawns are written with a letter, as in ``Pe4``: six letters are given."""
+        return self.letters is not None and len(self.letters.split()) == len(_LETTER_ORDER)
 
     def replace(self, **changes: Any) -> Notation:  # noqa: ANN401
         """Return the same notation with other signs.
@@ -326,7 +342,7 @@ def _compile(notation: Notation) -> Style:
     tongue = language("en" if notation.form == "coordinate" else notation.language)
     letters = {piece: tongue.letters[piece] for piece in PIECE_TYPES}
     if notation.letters is not None:
-        letters |= dict(zip(_LETTER_ORDER, notation.letters.split(), strict=True))
+        letters |= dict(zip(_LETTER_ORDER, notation.letters.split(), strict=False))
     before, _, after = notation.promotion.partition(_PLACEHOLDER)
     castling = notation.castling
     return Style(
@@ -334,11 +350,7 @@ def _compile(notation: Notation) -> Style:
         pieces=notation.pieces,
         letters=[letters[piece] for piece in PIECE_TYPES],
         read=list(_spellings(tongue)),
-        words=[
-            (word, meaning)
-            for meaning in ("check", "checkmate", "castling", "castling_short", "castling_long")
-            for word in tongue.words[meaning]
-        ],
+        words=list(_words(tongue)),
         capture=notation.capture,
         capture_at_end=notation.capture_at_end,
         quiet=notation.quiet,
@@ -350,6 +362,7 @@ def _compile(notation: Notation) -> Style:
         king_takes_rook=notation.king_takes_rook,
         en_passant=notation.en_passant,
         draw_offer=notation.draw_offer,
+        pawn_letter=notation.has_pawn_letter,
         pawn_captures_by_files=notation.pawn_captures_by_files,
         lenient=notation.optional_marks,
         letters_are_fixed=tongue.code == "en" or notation.letters is not None,
@@ -366,6 +379,16 @@ def _standard(notation: Notation) -> str:
         named, language=notation.language, letters=notation.letters
     )
     return notation.name if is_same else ""
+
+
+def _words(tongue: Language) -> Iterator[tuple[str, str]]:
+    """All words of a language in which moves are told, and what each means."""
+    for meaning in MOVE_WORDS:
+        for word in tongue.words[meaning]:
+            yield word, meaning
+    for piece in PIECE_TYPES:
+        for name in (*tongue.piece_names[piece], *tongue.also_named[piece]):
+            yield name, piece_name(piece)
 
 
 def _spellings(tongue: Language) -> Iterator[tuple[str, int]]:

@@ -69,7 +69,7 @@ def test_a_table_at_80_columns(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_all_about_one_language(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("Icelandic") == 0
-    assert capsys.readouterr().out.splitlines()[:17] == [
+    assert capsys.readouterr().out.splitlines()[:21] == [
         "language\tIcelandic (is), íslenska",
         "script\tLatn, left to right",
         "letters\tin the table of an encyclopaedia",
@@ -85,6 +85,10 @@ def test_all_about_one_language(capsys: pytest.CaptureFixture[str]) -> None:
         "castling\thrókering",
         "castling short\tstutthrókun",
         "castling long\tlanghrókun",
+        "to\tá, fer á",
+        "from\tfrá, á",
+        "takes\tdrepur, tekur",
+        "becomes\tverður að, verður",
         "draw\tjafntefli",
         "white resigns\tHvítur gefst upp",
     ]

@@ -89,7 +89,9 @@ def test_russian_in_full() -> None:
     assert russian.spellings[KING] == ("Кр", "Kp", "KP", "КР")
     assert russian.spellings[BISHOP] == ("С", "C")
     assert russian.piece_names[QUEEN] == ("ферзь",)
-    assert russian.words["castling_long"] == ("длинная рокировка",)
+    assert russian.also_named[QUEEN] == ("ферзя", "ферзём", "королева")
+    assert russian.words["castling_long"][0] == "длинная рокировка"
+    assert russian.words["takes"] == ("бьёт", "берёт", "бьёт на")
     assert [(conflict.kind, conflict.pieces) for conflict in russian.conflicts] == [
         ("prefix", (KING, KNIGHT))
     ]
@@ -191,7 +193,9 @@ def test_the_file_is_tidy() -> None:
     assert codes == sorted(set(codes))
     cited = Counter(source for entry in data["languages"] for source in entry["sources"])
     assert set(cited) == set(data["sources"])
-    assert {key for entry in data["languages"] for key in entry["words"]} == set(WORDS)
+    tables = ("words", "more_words")
+    given = {key for entry in data["languages"] for table in tables for key in entry.get(table, {})}
+    assert given == set(WORDS)
 
 
 def test_only_languages_without_letters_borrow_them() -> None:

@@ -104,6 +104,15 @@ def without_letters() -> str:
     return "\n".join(f"- {language}" for language in languages if not language.has_letters)
 
 
+def told() -> str:
+    rows = (
+        (str(language), *(", ".join(language.words[key]) for key in ("to", "takes", "becomes")))
+        for language in languages
+        if language.words["takes"]
+    )
+    return table("language", "to", "takes", "becomes", rows=rows)
+
+
 def uncertainties() -> str:
     rows = (
         (str(language), " ".join(language.uncertain))
@@ -124,6 +133,7 @@ BLOCKS = {
         statuses,
         sources,
         without_letters,
+        told,
         uncertainties,
     )
 }

@@ -29,7 +29,22 @@ def english_spellings() -> list[str]:
     moves = [f"{letter}{square}" for letter in letters for square in ("f3", "h4", "a8", "e2")]
     marked = [f"{move}{blank}{mark}" for move in moves for blank in ("", " ") for mark in marks]
     promoted = [f"a8={letter}" for letter in (*letters, *map(str.lower, letters))]
-    return [*moves, *marked, *promoted, *castling, *map(str.title, castling)]
+    names = [
+        name
+        for table in (english.piece_names, english.also_named)
+        for names in table.values()
+        for name in names
+    ]
+    links = ["", *(word for key in ("to", "from", "takes") for word in english.words[key])]
+    told = [
+        f"{name} {link} {square}"
+        for name in names
+        for link in (*links, *(f"on g1 {link}" for link in links))
+        for square in ("f3", "h4", "a8", "e2")
+    ]
+    told += [f"{word} {name} f3" for word in english.words["article"] for name in names]
+    told += [f"a8 {word} {name}" for word in english.words["becomes"] for name in names]
+    return [*moves, *marked, *promoted, *castling, *map(str.title, castling), *told]
 
 
 @pytest.mark.parametrize("fen", POSITIONS)

@@ -8,11 +8,12 @@ use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyDict, PyString};
 use shakmaty::Role;
-use stamma_core::notation::alphabet::{Alphabet, Word};
+use stamma_core::notation::alphabet::Alphabet;
 use stamma_core::notation::claim::CheckMark;
 use stamma_core::notation::descriptive::{ENGLISH, SPANISH};
 use stamma_core::notation::read::Scope;
 use stamma_core::notation::style::{CapturePlace, Form, Pieces, Preferences, Style as CoreStyle};
+use stamma_core::notation::words::Word;
 
 use crate::squares::{self, Number};
 
@@ -81,6 +82,17 @@ fn word(name: &str) -> PyResult<Word> {
         "castling" => Ok(Word::Castles),
         "castling_short" => Ok(Word::CastlesShort),
         "castling_long" => Ok(Word::CastlesLong),
+        "to" => Ok(Word::To),
+        "from" => Ok(Word::From),
+        "takes" => Ok(Word::Takes),
+        "becomes" => Ok(Word::Becomes),
+        "article" => Ok(Word::Article),
+        "pawn" => Ok(Word::Man(Role::Pawn)),
+        "knight" => Ok(Word::Man(Role::Knight)),
+        "bishop" => Ok(Word::Man(Role::Bishop)),
+        "rook" => Ok(Word::Man(Role::Rook)),
+        "queen" => Ok(Word::Man(Role::Queen)),
+        "king" => Ok(Word::Man(Role::King)),
         _ => Err(PyValueError::new_err(format!(
             "{name:?} is no word of moves"
         ))),
@@ -91,7 +103,7 @@ fn word(name: &str) -> PyResult<Word> {
 impl Style {
     #[new]
     #[pyo3(signature = (*, form, pieces, letters, read, words, capture, capture_at_end, quiet, check,
-        double_check, mate, promotion, castling, king_takes_rook, en_passant, draw_offer,
+        double_check, mate, promotion, castling, king_takes_rook, en_passant, draw_offer, pawn_letter,
         pawn_captures_by_files, lenient, letters_are_fixed, prefers, standard, tongues))]
     #[expect(clippy::too_many_arguments, reason = "a notation has that many signs")]
     fn new(
@@ -111,6 +123,7 @@ impl Style {
         king_takes_rook: bool,
         en_passant: String,
         draw_offer: String,
+        pawn_letter: bool,
         pawn_captures_by_files: bool,
         lenient: bool,
         letters_are_fixed: bool,
@@ -154,6 +167,7 @@ impl Style {
                 king_takes_rook,
                 en_passant,
                 draw_offer,
+                pawn_letter,
                 pawn_captures_by_files,
                 lenient,
                 letters_are_fixed,

@@ -152,6 +152,7 @@ def _facts(each: Language) -> dict[str, object]:
         "letters": _by_symbol(each.letters),
         "spellings": _by_symbol(each.spellings),
         "piece_names": _by_symbol(each.piece_names),
+        "also_named": _by_symbol(each.also_named),
         "words": dict(each.words),
         "same_letters": [sister.code for sister in each.same_letters()],
         "conflicts": [

@@ -116,7 +116,7 @@ _OTHERWISE = (
     ("SPL030", "look-alike", "{text!r} has a character that only looks right"),
     ("SPL031", "departure-mark", "{text!r} sets apart where the piece came from"),
     ("SPL032", "victim-named", "{text!r} names the piece taken"),
-    ("SPL033", "words", "{text!r} has a word for a mark"),
+    ("SPL033", "words", "{text!r} has words where letters or signs belong"),
     ("SPL034", "number", "{text!r} has a move number"),
     ("SPL035", "two-signs", "{text!r} has two signs where one is enough"),
     ("SPL036", "otherwise", "{text!r} is not written as in this notation"),

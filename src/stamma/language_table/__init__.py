@@ -15,6 +15,7 @@ from __future__ import annotations
 
 from stamma.language_table.language import (
     LETTER_STATUSES,
+    MOVE_WORDS,
     PIECES,
     WORDS,
     Conflict,
@@ -27,6 +28,7 @@ from stamma.language_table.table import Languages, UnknownLanguageError, languag
 
 __all__ = [
     "LETTER_STATUSES",
+    "MOVE_WORDS",
     "PIECES",
     "WORDS",
     "Conflict",

@@ -27,14 +27,24 @@ LETTER_STATUSES: dict[LetterStatus, str] = {
     "none": "no letters are known: the English ones are written and read",
 }
 
-#: The keys of :attr:`Language.words`.
-WORDS = (
-    "chess",
+#: The keys of :attr:`Language.words` with which moves are told, besides the names of the pieces.
+MOVE_WORDS = (
     "check",
     "checkmate",
     "castling",
     "castling_short",
     "castling_long",
+    "to",
+    "from",
+    "takes",
+    "becomes",
+    "article",
+)
+
+#: The keys of :attr:`Language.words`.
+WORDS = (
+    "chess",
+    *MOVE_WORDS,
     "draw",
     "white_resigns",
     "black_resigns",
@@ -81,8 +91,8 @@ class Language:
     ('N', 'Kt', 'S')
     >>> languages["fr"].piece_names[KNIGHT]
     ('cavalier',)
-    >>> languages["fr"].words["checkmate"]
-    ('échec et mat', 'mat')
+    >>> languages["fr"].words["takes"]
+    ('prend', 'capture')
 
     Every mapping has all of its keys. Where nothing is known there is an empty tuple; a pawn
     without a letter has ``""``. A language without letters of its own has the English ones:
@@ -111,6 +121,8 @@ class Language:
     spellings: Mapping[PieceType, tuple[str, ...]]
     #: The names of each piece, the most usual first.
     piece_names: Mapping[PieceType, tuple[str, ...]]
+    #: What else is read as the name of a piece: inflected forms, rarer names, Latin transcriptions.
+    also_named: Mapping[PieceType, tuple[str, ...]]
     #: Words and set phrases for each of :data:`WORDS`, the most usual first.
     words: Mapping[str, tuple[str, ...]]
     #: Other codes and names by which the language is found.
@@ -124,7 +136,7 @@ class Language:
     letter_set: tuple[str, ...] = field(init=False, compare=False)
 
     def __post_init__(self) -> None:
-        for name in ("letters", "spellings", "piece_names", "words"):
+        for name in ("letters", "spellings", "piece_names", "also_named", "words"):
             object.__setattr__(self, name, MappingProxyType(dict(getattr(self, name))))
         letter_set = tuple(self.letters[piece] for piece in PIECES if piece != PAWN)
         object.__setattr__(self, "letter_set", letter_set)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from stamma.language_table.language import PIECES, WORDS, Conflict, Language
@@ -52,7 +53,13 @@ def _language(
             for piece, letter in letters.items()
         },
         piece_names=_by_piece(entry["piece_names"]),
-        words={word: tuple(entry["words"].get(word, ())) for word in WORDS},
+        also_named=_by_piece(entry.get("also_named", {})),
+        words={
+            word: tuple(
+                chain(entry["words"].get(word, ()), entry.get("more_words", {}).get(word, ()))
+            )
+            for word in WORDS
+        },
         aliases=tuple(entry.get("aliases", ())),
         conflicts=tuple(_conflict(conflict) for conflict in lettered.get("conflicts", ())),
         sources=tuple(sources[source] for source in entry["sources"]),

@@ -46,12 +46,15 @@ class UnknownLanguageError(ValueError):
 class Languages:
     """The languages, in the order of their codes. There is one such object, ``languages``.
 
-    A language is found by its code, its English or its native name, in capitals or not. A region
-    makes no difference, nor does the script if it is the language's own:
+    A language is found by its code, its English or its native name, in capitals or not, with
+    accents or without. A region makes no difference, nor does the script if it is the language's
+    own:
 
     >>> from stamma.language_table import languages
     >>> languages["de"] is languages["german"] is languages["DEUTSCH"] is languages["de_AT"]
     True
+    >>> languages["Català"] is languages["catala"], languages["Bānglā"]
+    (True, <Language Bangla (bn)>)
     >>> "Klingon" in languages
     False
     >>> [language.code for language in languages][:4]
@@ -142,6 +145,14 @@ class Languages:
             for name in (language.code, language.name, language.native, *language.aliases)
         }
 
+    @cached_property
+    def _by_plain_name(self) -> dict[str, Language]:
+        """The languages by their names without accents, except where two would share one."""
+        found: dict[str, set[Language]] = {}
+        for name, language in self._by_name.items():
+            found.setdefault(_plain(name), set()).add(language)
+        return {name: ones.pop() for name, ones in found.items() if len(ones) == 1}
+
     def _find(self, name: str) -> Language | None:
         by_name = self._by_name
         if name in by_name:
@@ -150,7 +161,8 @@ class Languages:
             return None
         key = _key(name)
         tag = key.replace("_", "-")
-        return by_name.get(key) or by_name.get(tag) or self._find_wider(tag)
+        found = by_name.get(key) or by_name.get(tag) or self._by_plain_name.get(_plain(key))
+        return found or self._find_wider(tag)
 
     def _find_wider(self, tag: str) -> Language | None:
         """Find a code without its region and script: ``de-AT``, ``zh-Hant-HK``, ``sr-Latn-RS``."""
@@ -185,6 +197,19 @@ def language(name: str | Language) -> Language:
 def _key(name: str) -> str:
     """Bring a name into the form in which names are compared."""
     return normalize("NFC", normalize("NFC", name).casefold()).strip()
+
+
+# Letters that are typed as others, but are not made of one and an accent.
+_TYPED = str.maketrans({"ø": "o", "ł": "l", "đ": "d", "ð": "d", "ı": "i", "æ": "ae", "œ": "oe"})
+_APOSTROPHES = "'’‘ʻʼ`´"
+
+
+def _plain(key: str) -> str:
+    """Leave out the accents and apostrophes of a name."""
+    signs = normalize("NFD", key.translate(_TYPED))
+    return "".join(
+        sign for sign in signs if not "\u0300" <= sign <= "\u036f" and sign not in _APOSTROPHES
+    )
 
 
 def _begin_alike(known: str, key: str) -> bool:

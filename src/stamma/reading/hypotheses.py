@@ -21,7 +21,7 @@ from stamma.reading.search import Search
 from stamma.reading.spine import spine
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Sequence
 
     from stamma._core import Style
     from stamma.reading.line import Line
@@ -37,6 +37,8 @@ _COMMON = ("en", "de", "ru", "fr", "es")
 _TRIED = 14
 _SAMPLE = 90
 _START = Board()
+# From here on a single sign is the name of a piece.
+_CHINESE = "\u2fff"
 _DOUBLE_FILES = frozenset(file + file for file in "abcdefgh")
 
 
@@ -117,8 +119,10 @@ def _families(
                 samples["P-K4"] += 1
             elif token.form is Form.SPANISH:
                 samples["P4R"] += 1
+            elif token.form is Form.TOLD:
+                samples[token.text] += 1
     ranked = []
-    for family in languages.families.values():
+    for family in _kin(runs):
         # Of a family one language may have more than letters: Spanish has its descriptive notation.
         style = style_of(min(family, key=lambda one: _order((one,), prose)))
         fits = sum(count for sample, count in samples.items() if _fits(sample, style))
@@ -127,6 +131,14 @@ def _families(
     best = -ranked[0][0]
     likely = [family for fits, _, family in ranked if -fits >= 0.9 * best][:_TRIED]
     return [tuple(sorted(family, key=lambda one: _order((one,), prose))) for family in likely]
+
+
+def _kin(runs: list[Run]) -> Collection[tuple[Language, ...]]:
+    """Return the languages, those together that moves cannot tell apart: names of pieces can."""
+    has_names = any(
+        token.form is Form.TOLD or token.piece > _CHINESE for run in runs for token in run.tokens
+    )
+    return [(language,) for language in languages] if has_names else languages.families.values()
 
 
 def _fits(sample: str, style: Style) -> bool:

@@ -43,6 +43,8 @@ class Form(Enum):
     SPANISH = "spanish"
     NUMERIC = "numeric"
     CASTLING = "castling"
+    #: With the name of the piece: ``knight to f3``.
+    TOLD = "told"
     #: May as well be a word or a number of the prose: ``ed``, ``castles``, ``1851``.
     WEAK = "weak"
 
@@ -77,6 +79,11 @@ _DAY = re.compile(r"(?<![\w/])(?!1/2)\d{1,2}/\d{1,2}(?![\w/])")
 _SIGN = f"(?:{_HYPHEN}|{_CROSS})"
 # A number of a move, in the digits of any script; some write 01.
 _NUMBER = r"0?(?!0)[1-9٠-٩۰-۹०-९০-৯]\d{0,2}"
+# Vowel signs and other marks belong to the letters that they are written over, under and around.
+_LETTERS = (
+    r"[^\W_]+(?:[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670\u0900-\u0963\u0981-\u0dff"
+    r"\u0e31-\u0e4e\u0eb1-\u0ece\u200c\u200d]+[^\W_]*)*"
+)
 _NO_WORD_BEFORE = r"(?<![^\W_])"
 _HALF = r"(?:1/2|½|0?[.,]5)"
 _SCORE = rf"(?:1 ?[-–—−:] ?0|0 ?[-–—−:] ?1|{_HALF} ?[-–—−:] ?{_HALF})"
@@ -110,7 +117,11 @@ _NAME = 3
 
 
 def _either(spellings: set[str] | frozenset[str]) -> str:
-    return "|".join(re.escape(text) for text in sorted(spellings, key=lambda s: (-len(s), s)))
+    """Match the longest of these spellings; their first letters decide most of it."""
+    rests: dict[str, list[str]] = {}
+    for text in sorted(spellings, key=lambda s: (-len(s), s)):
+        rests.setdefault(text[0], []).append(re.escape(text[1:]))
+    return "|".join(f"{re.escape(first)}(?:{'|'.join(rest)})" for first, rest in rests.items())
 
 
 def _piece_spellings() -> set[str]:
@@ -256,7 +267,7 @@ def _pattern(*, hyphen: str) -> re.Pattern[str]:
             ),
         ),
         ("DOTS", r"\.{2,}|…+|(?:\. ){2,}\.?|[-–—]{2,}"),
-        ("WORD", r"[^\W_]+(?:['’\-][^\W_]+)*"),
+        ("WORD", rf"{_LETTERS}(?:['’\-]{_LETTERS})*"),
         ("OPEN", r"[(\[{]"),
         ("CLOSE", r"[)\]}]"),
         ("GLYPH", r"\+--?|--?\+|\+/[-=−–]|[-=−–]/\+|\+=|=\+|[±∓⩲⩱∞!?+#†‡=□⌓∆→↑⇆⟳N]+"),

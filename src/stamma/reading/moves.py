@@ -186,7 +186,7 @@ class Letters:
             found = self._read(board, spelling, self.styles, (self.language,), RESPELT)
             if found:
                 return found
-        if token.form in (Form.ALGEBRAIC, Form.SPANISH) and self.foreign:
+        if token.form in (Form.ALGEBRAIC, Form.SPANISH, Form.TOLD) and self.foreign:
             return self._read(board, text, self.foreign, self.others, FOREIGN)
         return []
 

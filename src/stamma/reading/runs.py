@@ -12,7 +12,7 @@ from bisect import bisect_right
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from stamma.reading import brackets, sheets, slips
+from stamma.reading import brackets, sheets, slips, told
 from stamma.reading.lexemes import Form, Kind, Lexeme, scan
 from stamma.reading.page import PARAGRAPH, Page, Run, Token
 from stamma.reading.sayings import printed, sayings_by_lexeme
@@ -38,7 +38,7 @@ def cut(text: str, pictures: Sequence[tuple[int, int]] = (), prose: Sequence[str
 
     ``prose`` are the languages of its words, the likeliest first.
     """
-    lexemes = _outside(scan(text), pictures)
+    lexemes = told.join(_outside(scan(text), pictures), text)
     is_pgn = any(lexeme.kind is Kind.TAG for lexeme in lexemes)
     paragraph_ends = [match.start() for match in PARAGRAPH.finditer(text)]
     groups, group_of = brackets.find(lexemes, paragraph_ends, is_pgn=is_pgn)

@@ -2,7 +2,8 @@
 
 use shakmaty::Role;
 
-use super::claim::{CheckMark, Oddities};
+use super::claim::Oddities;
+use super::words::{ENGLISH, Word, Words};
 
 /// One spelling of a piece.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -18,19 +19,6 @@ pub struct Letter {
     /// To be considered only when nothing else fits: the spelling is first of all another piece's
     /// (Turkish K is the rook, and the king for some).
     pub second_choice: bool,
-}
-
-/// A word of a language that stands for a mark or for castling.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub enum Word {
-    /// Check, mate.
-    Mark(CheckMark),
-    /// Castling on the king's side.
-    CastlesShort,
-    /// Castling on the queen's side.
-    CastlesLong,
-    /// Castling on whichever side is legal.
-    Castles,
 }
 
 /// The letters and words of a language.
@@ -52,8 +40,8 @@ pub struct Alphabet {
     letters: Vec<Letter>,
     /// For each first byte the part of `letters` that begins with it.
     index: [(u8, u8); 256],
-    /// In small letters, the longest first.
-    words: Vec<(String, Word)>,
+    /// The words in which moves are told.
+    pub(super) words: Words,
     /// Letters, from A on, that begin a move of a certain man whatever may follow them in SAN: capital
     /// letters of pieces, and the small ones of files for pawns.
     plain: [Option<Role>; 64],
@@ -112,12 +100,6 @@ impl Alphabet {
                 entry.1 = place + 1;
             }
         }
-        let mut words: Vec<_> = words
-            .into_iter()
-            .map(|(word, meaning)| (word.to_lowercase(), meaning))
-            .filter(|(word, _)| !word.is_empty())
-            .collect();
-        words.sort_by_key(|(word, _)| std::cmp::Reverse(word.len()));
         let plain = std::array::from_fn(|place| match b'A' + place as u8 {
             letter @ b'A'..=b'Z' => plain_letter(&letters, letter),
             b'a'..=b'h' => Some(Role::Pawn),
@@ -135,7 +117,7 @@ impl Alphabet {
             written,
             letters,
             index,
-            words,
+            words: Words::new(words),
             plain,
             swallows_files,
             has_capital_x,
@@ -148,21 +130,10 @@ impl Alphabet {
         let written = ["P", "N", "B", "R", "Q", "K"].map(String::from);
         let read = [("Kt", Role::Knight), ("S", Role::Knight)];
         let read = read.map(|(text, role)| (text.to_owned(), role));
-        let words = [
-            ("check", Word::Mark(CheckMark::Check)),
-            ("checkmate", Word::Mark(CheckMark::Mate)),
-            ("mate", Word::Mark(CheckMark::Mate)),
-            ("castling", Word::Castles),
-            ("castles", Word::Castles),
-            ("kingside castling", Word::CastlesShort),
-            ("castles king's side", Word::CastlesShort),
-            ("queenside castling", Word::CastlesLong),
-            ("castles queen's side", Word::CastlesLong),
-        ];
         Self::new(
             written,
             read,
-            words.map(|(text, word)| (text.to_owned(), word)),
+            ENGLISH.map(|(text, word)| (text.to_owned(), word)),
         )
     }
 
@@ -225,14 +196,6 @@ impl Alphabet {
         letters
             .iter()
             .filter(|letter| text.starts_with(letter.text.as_bytes()))
-    }
-
-    /// The word that the text begins with, given in small letters, and its length.
-    pub(super) fn word_at(&self, text: &str) -> Option<(usize, Word)> {
-        self.words
-            .iter()
-            .find(|(word, _)| text.starts_with(word.as_str()) && ends_there(text, word.len()))
-            .map(|(word, meaning)| (word.len(), *meaning))
     }
 }
 

@@ -69,6 +69,7 @@ impl LikeSan {
             && style.capture == "x"
             && style.capture_place == CapturePlace::Before
             && style.quiet.is_empty()
+            && !style.pawn_letter
             && !style.pawn_captures_by_files
             && !style.alphabet.swallows_files;
         let letter = |number| {

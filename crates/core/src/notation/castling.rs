@@ -45,7 +45,7 @@ fn agree(one: Circles, other: Circles) -> Circles {
 
 /// The English words for castling, in small letters: their length and the side.
 pub(super) fn english_words(small: &str) -> Option<(usize, Option<CastlingSide>)> {
-    const SIDES: [(&str, CastlingSide); 11] = [
+    const SIDES: [(&str, CastlingSide); 12] = [
         ("king's side", CastlingSide::KingSide),
         ("kingside", CastlingSide::KingSide),
         ("king side", CastlingSide::KingSide),
@@ -54,12 +54,16 @@ pub(super) fn english_words(small: &str) -> Option<(usize, Option<CastlingSide>)
         ("k", CastlingSide::KingSide),
         ("queen's side", CastlingSide::QueenSide),
         ("queenside", CastlingSide::QueenSide),
+        ("queen side", CastlingSide::QueenSide),
         ("long", CastlingSide::QueenSide),
         ("qr", CastlingSide::QueenSide),
         ("q", CastlingSide::QueenSide),
     ];
-    let rest = small.strip_prefix("castles")?;
+    let rest = small.strip_prefix("castle")?;
+    let rest = rest.strip_prefix('s').unwrap_or(rest);
+    ends_there(rest, 0).then_some(())?;
     let side = rest.trim_start_matches([' ', '(']);
+    let side = side.strip_prefix("on the ").unwrap_or(side);
     for (name, castling) in SIDES {
         if let Some(after) = side.strip_prefix(name)
             && ends_there(side, name.len())

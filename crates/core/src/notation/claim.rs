@@ -183,7 +183,7 @@ impl Oddities {
     pub const NO_PIECE_LETTER: Self = Self(1 << 7);
     /// A pawn capture by files only: `ed`.
     pub const FILES_ONLY: Self = Self(1 << 8);
-    /// A word for a mark: `ch`, `mate`, `en passant`, `castles`.
+    /// A word for a piece, a sign or a mark: `knight`, `takes`, `mate`, `castles`.
     pub const WORDS: Self = Self(1 << 9);
     /// A move number before the move.
     pub const NUMBER: Self = Self(1 << 10);

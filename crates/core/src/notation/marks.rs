@@ -2,8 +2,9 @@
 
 use shakmaty::Color;
 
-use super::alphabet::{Alphabet, Word, ends_there};
+use super::alphabet::{Alphabet, ends_there};
 use super::claim::{CheckMark, Oddities, Spelling};
+use super::words::Word;
 
 #[derive(Clone, Copy)]
 enum Mark {
@@ -187,11 +188,15 @@ fn mark_at(rest: &str, alphabet: &Alphabet, spelling: &mut Spelling) -> Option<(
     if matches!(rest, "x" | "×" | "х" | "Х") || (rest == "X" && !alphabet.has_capital_x) {
         return Some((rest.len(), Mark::Check(CheckMark::Mate)));
     }
-    let small = rest.to_lowercase();
-    if let Some((length, Word::Mark(check))) = alphabet.word_at(&small) {
+    let native = alphabet.words.at(rest, |word| match word {
+        Word::Mark(check) => Some(check),
+        _ => None,
+    });
+    if let Some((length, check)) = native {
         spelling.odd.add(Oddities::WORDS);
-        return (small.len() == rest.len()).then_some((length, Mark::Check(check)));
+        return Some((length, Mark::Check(check)));
     }
+    let small = rest.to_lowercase();
     let (word, mark) = WORDS
         .iter()
         .find(|(word, _)| small.starts_with(word) && ends_there(&small, word.len()))?;

@@ -24,6 +24,7 @@ pub mod reason;
 pub mod resolve;
 pub mod spell;
 pub mod style;
+pub mod words;
 
 /// The dashes of Unicode, and the hyphen.
 fn is_dash(sign: char) -> bool {

@@ -227,7 +227,7 @@ fn body(
         Some(side) => side.king_to(ground.turn()),
         None => legal.to(),
     };
-    if role != Role::Pawn {
+    if role != Role::Pawn || style.pawn_letter {
         style.write_piece(role, ground.turn(), text);
     }
     if matches!(style.form, Form::Long) {

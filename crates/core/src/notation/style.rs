@@ -73,6 +73,8 @@ pub struct Style {
     pub en_passant: String,
     /// The sign of a draw offer, after the move (FIDE C.12); none if the notation has none.
     pub draw_offer: String,
+    /// Pawns have a letter too: `Pe4`.
+    pub pawn_letter: bool,
     /// Pawn captures by files alone, where that is enough: `ed`.
     pub pawn_captures_by_files: bool,
     /// Whether marks and signs may be left out, and the long form be used (FIDE C.8, C.9, C.13).
@@ -117,6 +119,7 @@ impl Style {
             king_takes_rook: false,
             en_passant: String::new(),
             draw_offer: String::new(),
+            pawn_letter: false,
             pawn_captures_by_files: false,
             lenient: false,
             letters_are_fixed: true,

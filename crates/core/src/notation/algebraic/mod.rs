@@ -8,17 +8,21 @@
 //! to      = file rank | file
 //! ```
 //!
+//! Words of the language may stand for the piece, the sign and the promotion ([`told`]).
+//!
 //! A piece may be spelt in several ways that begin alike (`K`, `Kt`), so a text can make more than
 //! one claim; the board decides between them.
 
 mod signs;
+mod told;
 
 use std::cell::Cell;
 
 use shakmaty::{Bitboard, CastlingSide, Role, Square};
 
-use super::alphabet::{Alphabet, Letter, Word};
+use super::alphabet::Alphabet;
 use super::claim::{CaptureSign, Claim, Go, Kind, Oddities, PromotionSign, Spelling};
+use super::words::Word;
 use super::{castling, marks};
 use signs::{Grammar, Place, State};
 
@@ -49,12 +53,21 @@ pub fn read(text: &str, alphabet: &Alphabet, mut found: impl FnMut(Claim, bool))
     if let Some(claim) = grammar.castling() {
         return emit(claim, false);
     }
+    // A name may begin like a letter and a file: the Vietnamese rook is X, and xe.
+    let has_blank = text.contains(' ');
+    if has_blank {
+        grammar.named(&mut emit);
+    }
     for letter in alphabet.at(text.as_bytes()) {
-        grammar.move_of(State::after(letter), Some(letter), &mut emit);
+        let man = (letter.role, letter.second_choice);
+        grammar.move_of(State::after(letter), Some(man), &mut emit);
     }
     grammar.move_of(State::default(), None, &mut emit);
     if any.get() {
         return;
+    }
+    if !has_blank {
+        grammar.named(&mut emit);
     }
     grammar.departure_first(&mut emit);
     grammar.in_capitals(&mut emit);
@@ -114,6 +127,8 @@ impl Grammar<'_> {
             ahead.spelling.capture = CaptureSign::Cross;
         } else if self.eat(&mut ahead, b':') {
             ahead.spelling.capture = CaptureSign::Colon;
+        } else {
+            self.sign_in_words(&mut ahead);
         }
         let takes = ahead.spelling.capture != CaptureSign::Missing;
         self.blanks(&mut ahead);
@@ -127,11 +142,19 @@ impl Grammar<'_> {
 
     /// The piece taken, where it is named: the B of `NxB`.
     fn victim(&self, state: &mut State) -> Option<Role> {
+        if let Some(role) = self.named_victim(state) {
+            state.spelling.odd.add(Oddities::VICTIM_NAMED);
+            return Some(role);
+        }
         let rest = self.rest(state).as_bytes();
         let letter = self
             .alphabet
             .at(rest)
             .find(|letter| !letter.odd.contains(Oddities::SMALL_PIECE))?;
+        // The xA of `XAQUE` is no bishop taken.
+        if matches!(rest.get(letter.text.len()), Some(b'A'..=b'Z')) {
+            return None;
+        }
         state.at += letter.text.len();
         state.spelling.odd.add(Oddities::VICTIM_NAMED);
         Some(letter.role)
@@ -176,24 +199,28 @@ impl Grammar<'_> {
             *state = before;
         }
         self.blanks(state);
+        if state.told && self.is_linked(state) {
+            return Place::default();
+        }
         self.place(state)
     }
 
+    /// Reads what follows a man, given with whether it is a second choice.
     fn move_of(
         &self,
         mut state: State,
-        letter: Option<&Letter>,
+        man: Option<(Role, bool)>,
         emit: &mut impl FnMut(Claim, bool),
     ) {
         let body = self.body(&mut state);
-        let go = match letter.map(|letter| letter.role) {
+        let go = match man.map(|(role, _)| role) {
             Some(role) if role != Role::Pawn => piece_goes(role, &body),
             role => pawn_goes(role.is_some(), &body, &mut state.spelling),
         };
         let Some(go) = go else {
             return;
         };
-        let second_choice = letter.is_some_and(|letter| letter.second_choice);
+        let second_choice = man.is_some_and(|(_, second_choice)| second_choice);
         if second_choice {
             state.spelling.odd.add(Oddities::SECOND_CHOICE);
         }
@@ -240,6 +267,12 @@ impl Grammar<'_> {
 
     /// The piece that a pawn becomes: `e8Q`, `e8=Q`, `e8(Q)`, `e8/Q`, `e8-Q`, `e8 = Q`.
     fn promotion(&self, mut state: State, go: &Go) -> Option<(State, Role)> {
+        // Without a sign only a pawn on its last rank can be meant: `Nf3N` is a novelty.
+        let is_pawn = go.role.is_none_or(|role| role == Role::Pawn);
+        let may_promote = is_pawn && (go.to & Bitboard::BACKRANKS).any();
+        if may_promote && let Some(told) = self.promotion_in_words(state) {
+            return Some(told);
+        }
         let blank = self.blanks(&mut state);
         let equals = self.eat(&mut state, b'=');
         let mut sign = match () {
@@ -261,11 +294,8 @@ impl Grammar<'_> {
                 _ => PromotionSign::Other,
             };
         }
-        // Without a sign only a pawn on its last rank can be meant: `Nf3N` is a novelty.
-        let is_pawn = go.role.is_none_or(|role| role == Role::Pawn);
-        let may_be_last = (go.to & Bitboard::BACKRANKS).any();
         let is_signed = equals || closing.is_some() || sign == PromotionSign::Slash;
-        if !(is_signed || is_pawn && may_be_last) {
+        if !is_signed && !may_promote {
             return None;
         }
         let role = self.promoted(&mut state)?;
@@ -277,6 +307,9 @@ impl Grammar<'_> {
     }
 
     fn promoted(&self, state: &mut State) -> Option<Role> {
+        if let Some(role) = self.name(state) {
+            return Some(role);
+        }
         let rest = self.rest(state).as_bytes();
         if let Some(letter) = self
             .alphabet
@@ -311,20 +344,14 @@ impl Grammar<'_> {
     }
 
     fn castling_in_words(&self, emit: &mut impl FnMut(Claim, bool)) {
-        let small = self.text.to_lowercase();
-        if small.len() != self.text.len() {
-            return;
-        }
-        let native = match self.alphabet.word_at(&small) {
-            Some((length, Word::CastlesShort)) => Some((length, Some(CastlingSide::KingSide))),
-            Some((length, Word::CastlesLong)) => Some((length, Some(CastlingSide::QueenSide))),
-            Some((length, Word::Castles)) => Some((length, None)),
-            Some((_, Word::Mark(_))) | None => None,
-        };
-        for (length, side) in [castling::english_words(&small), native]
-            .into_iter()
-            .flatten()
-        {
+        let english = castling::english_words(&self.text.to_ascii_lowercase());
+        let native = self.alphabet.words.at(self.text, |word| match word {
+            Word::CastlesShort => Some(Some(CastlingSide::KingSide)),
+            Word::CastlesLong => Some(Some(CastlingSide::QueenSide)),
+            Word::Castles => Some(None),
+            _ => None,
+        });
+        for (length, side) in [english, native].into_iter().flatten() {
             let mut state = State {
                 at: length,
                 ..State::default()

@@ -1,10 +1,11 @@
 //! The smallest parts of an algebraic move: files, ranks, dashes, signs of capture.
 
-use shakmaty::{Bitboard, File, Rank};
+use shakmaty::{Bitboard, File, Rank, Role};
 
 use super::super::alphabet::{Alphabet, Letter};
 use super::super::claim::{Oddities, Spelling};
 use super::super::is_dash;
+use super::super::words::Word;
 
 /// A text, and the letters to read it with.
 pub(super) struct Grammar<'a> {
@@ -19,6 +20,8 @@ pub(super) struct State {
     pub(super) spelling: Spelling,
     /// Capital letters are files.
     pub(super) capitals: bool,
+    /// The move is told in words, which have blanks between them.
+    pub(super) told: bool,
 }
 
 impl State {
@@ -86,10 +89,25 @@ impl Grammar<'_> {
     pub(super) fn blanks(&self, state: &mut State) -> bool {
         let before = state.at;
         while self.eat(state, b' ') {}
-        if state.at > before {
+        if state.at > before && !state.told {
             state.spelling.odd.add(Oddities::BLANKS);
         }
         state.at > before
+    }
+
+    /// A word of those that are wanted, and the blanks around it.
+    pub(super) fn word<T>(
+        &self,
+        state: &mut State,
+        wanted: impl Fn(Word) -> Option<T>,
+    ) -> Option<T> {
+        let rest = self.rest(state).trim_start_matches(' ');
+        let (length, found) = self.alphabet.words.at(rest, wanted)?;
+        let after = rest.get(length..).unwrap_or_default();
+        state.at = self.text.len() - after.trim_start_matches(' ').len();
+        state.told = true;
+        state.spelling.odd.add(Oddities::WORDS);
+        Some(found)
     }
 
     pub(super) fn file(&self, state: &mut State) -> Option<File> {
@@ -100,6 +118,7 @@ impl Grammar<'_> {
         }
         if let letter @ b'A'..=b'H' = byte
             && state.capitals
+            && !(state.told && self.is_piece(letter))
         {
             state.at += 1;
             state.spelling.odd.add(Oddities::CAPITAL_FILES);
@@ -116,6 +135,13 @@ impl Grammar<'_> {
             }
         }
         None
+    }
+
+    /// Whether a capital is the letter of a piece. In words it is no file then: `knight to B3` goes to a
+    /// bishop's file, as descriptive notation has it.
+    fn is_piece(&self, letter: u8) -> bool {
+        let role = self.alphabet.plain(letter);
+        role.is_some_and(|role| role != Role::Pawn)
     }
 
     pub(super) fn rank(&self, state: &mut State) -> Option<Rank> {

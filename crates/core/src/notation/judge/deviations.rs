@@ -152,9 +152,13 @@ fn in_signs(
         (false, true) => remarks.push(Remark::MissingHyphen),
         _ => {}
     }
-    let shows_piece = legal.role() != Role::Pawn || legal.is_promotion();
-    let no_letter = matches!(claim.kind, Kind::Go(go) if go.role.is_none());
-    if legal.role() != Role::Pawn && no_letter {
+    let is_lettered = legal.role() != Role::Pawn || style.pawn_letter;
+    let shows_piece = is_lettered || legal.is_promotion();
+    let no_letter = match legal.role() {
+        Role::Pawn => !spelling.odd.contains(Oddities::PAWN_LETTER),
+        _ => matches!(claim.kind, Kind::Go(go) if go.role.is_none()),
+    };
+    if is_lettered && no_letter {
         remarks.push(Remark::NoPieceLetter);
     } else if shows_piece && spelling.figurine == (style.pieces == Pieces::Letters) {
         remarks.push(match style.prefers.letters {

@@ -101,6 +101,9 @@ pub fn judge(board: &Board, text: &str, claim: &Claim, legal: Move, style: &Styl
         return notes;
     }
     remarks.extend(oddities(claim, legal));
+    if style.pawn_letter {
+        remarks.retain(|remark| *remark != Remark::PawnLetter);
+    }
     deviations::add(board.position(), text, claim, legal, style, &mut remarks);
     if remarks.iter().all(|remark| remark.is_preference()) {
         remarks.insert(0, deviations::last_resort(text, &claim.spelling));

@@ -1,0 +1,94 @@
+"""Moves told in words are moves where moves stand, and words where words do."""
+
+from __future__ import annotations
+
+import pytest
+from tests.notation.test_told import tell
+
+import stamma
+from stamma import Language, languages
+
+SPANISH_GAME = "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5c6 d7c6 e1g1"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        (
+            "1. Bauer e4 Bauer e5 2. Springer f3 Springer c6 3. Läufer b5 Bauer a6 "
+            "4. Läufer schlägt c6 Bauer d schlägt c6 5. kurze Rochade"
+        ),
+        (
+            "1. pawn to e4 pawn to e5 2. knight to f3, knight to c6 3. Bishop to b5 pawn to a6 "
+            "4. bishop takes c6 pawn d takes c6 5. short castle"
+        ),
+        (
+            "1. pion e4 pion e5 2. cavalier en f3 cavalier en c6 3. fou en b5 pion a6 "
+            "4. fou prend c6 pion d prend c6 5. petit roque"
+        ),
+        "1. e4 e5 2. Springer f3 Springer c6 3. Lb5 a6 4. Läufer schlägt c6 dxc6 5. 0-0",
+        (
+            "pawn e4, pawn e5, knight f3, knight c6, bishop b5, pawn a6, bishop takes c6, "
+            "pawn d takes c6, castles"
+        ),
+        (
+            "pawn to e4\npawn to e5\nknight to f3\nknight to c6\nbishop to b5\npawn to a6\n"
+            "bishop takes c6\npawn d takes c6\nshort castle\n"
+        ),
+        (
+            "1. пешка e4 пешка e5 2. конь f3 конь c6 3. слон b5 пешка a6 4. слон бьёт c6 "
+            "пешка d бьёт c6 5. короткая рокировка"
+        ),
+        "1. 兵e4 兵e5 2. 马f3 马c6 3. 象b5 兵a6 4. 象吃c6 兵d吃c6 5. O-O",
+    ],
+)
+def test_a_game_in_words(text: str) -> None:
+    (game,) = stamma.read(text).games
+    assert game.uci() == SPANISH_GAME
+
+
+@pytest.mark.parametrize(
+    "prose",
+    [
+        "and the knight on f3 is strong.",
+        "With the knight to f3 coming, White is better.",
+        "The knight f3 is strong.",
+        "\nKnight to f3 is best here.",
+        "Das Duell Springer f3 gegen Läufer g7 begann.",
+        "the rook takes d1 under control",
+    ],
+)
+def test_a_sentence_is_no_move(prose: str) -> None:
+    text = f"1. d4 Nf6 2. c4 g6 3. Nc3 Bg7 {prose} 4. e4 d6"
+    (game,) = stamma.read(text).games
+    assert game.uci() == "d2d4 g8f6 c2c4 g7g6 b1c3 f8g7 e2e4 d7d6"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "White played knight to f3 and Black knight to c6.",
+        "The moves that I like: knight f3, bishop to c4 and perhaps pawn to h3.",
+        "Weiß: König e1, Dame d1, Turm a1, Bauer e2. Schwarz: König e8, Dame d8.",
+    ],
+)
+def test_a_sentence_alone_is_no_game(text: str) -> None:
+    assert not stamma.read(text).games
+
+
+@pytest.mark.parametrize(
+    "language",
+    [language for language in languages if language.words["takes"]],
+    ids=lambda language: language.code,
+)
+def test_a_numbered_game_in_every_language(language: Language) -> None:
+    board = stamma.Board()
+    parts = []
+    for ply, uci in enumerate(SPANISH_GAME.split()):
+        move = stamma.Move.from_uci(uci)
+        if ply % 2 == 0:
+            parts.append(f"{ply // 2 + 1}.")
+        parts.append(tell(board, move, language, departs=False) or board.san(move))
+        board.push(move)
+    reading = stamma.read(" ".join(parts))
+    assert [game.uci() for game in reading.games] == [SPANISH_GAME], " ".join(parts)

@@ -183,7 +183,8 @@ def test_tags_are_a_mapping() -> None:
     assert game.headers["Date"] == "????.??.??"
     for name, value, message in (
         ("Result", "2-0", "is not a result"),
-        ("FEN", stamma.STARTING_FEN, "follows from the position"),
+        ("FEN", "8/8/8/8/8/8/8/8 w - - 0 1", "has no king"),
+        ("SetUp", "yes", "follows from the start"),
         ("White Elo", "2000", "is not a tag name"),
     ):
         with pytest.raises(ValueError, match=message):

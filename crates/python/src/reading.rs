@@ -1,5 +1,8 @@
 //! `stamma.MoveReading`: a move that was read, and the remarks on its spelling.
 
+use std::borrow::Cow;
+use std::hash::{DefaultHasher, Hash, Hasher};
+
 use pyo3::prelude::*;
 use pyo3::types::PyList;
 
@@ -15,10 +18,31 @@ use crate::moves::Move;
 pub struct MoveReading {
     pub r#move: Py<Move>,
     pub text: String,
-    pub remarks: Vec<&'static str>,
+    /// Names of rules.
+    pub remarks: Vec<Cow<'static, str>>,
     pub written: String,
     pub nag: u8,
     pub draw_offer: bool,
+}
+
+/// How a reading is made again: by what, and from which parts.
+type Reduced<'py> = (
+    Bound<'py, PyAny>,
+    (Py<Move>, String, Vec<Cow<'static, str>>, String, u8, bool),
+);
+
+impl MoveReading {
+    /// What makes two readings the same.
+    fn values(&self) -> impl Hash + PartialEq {
+        (
+            self.r#move.get().0,
+            &self.text,
+            &self.remarks,
+            &self.written,
+            self.nag,
+            self.draw_offer,
+        )
+    }
 }
 
 #[pymethods]
@@ -53,14 +77,57 @@ impl MoveReading {
         self.draw_offer
     }
 
-    /// The remarks on the spelling, as diagnostics.
+    /// The remarks on the spelling, as diagnostics, in a list that cannot be changed.
     #[getter]
-    fn remarks<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
+    fn remarks<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let remarks = PyList::empty(py);
         for name in &self.remarks {
             remarks.append(facts::moves::remark(py, name, self)?)?;
         }
-        Ok(remarks)
+        facts::fixed(remarks)
+    }
+
+    fn __eq__(&self, other: &Self) -> bool {
+        self.values() == other.values()
+    }
+
+    fn __hash__(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        self.values().hash(&mut hasher);
+        hasher.finish()
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Reduced<'py>> {
+        let reading = slf.get();
+        let parts = (
+            reading.r#move.clone_ref(slf.py()),
+            reading.text.clone(),
+            reading.remarks.clone(),
+            reading.written.clone(),
+            reading.nag,
+            reading.draw_offer,
+        );
+        Ok((slf.get_type().getattr("_restore")?, parts))
+    }
+
+    /// Makes a reading from its parts.
+    #[staticmethod]
+    fn _restore(
+        r#move: Py<Move>,
+        text: String,
+        remarks: Vec<String>,
+        written: String,
+        nag: u8,
+        draw_offer: bool,
+    ) -> Self {
+        Self {
+            r#move,
+            text,
+            remarks: remarks.into_iter().map(Cow::Owned).collect(),
+            written,
+            nag,
+            draw_offer,
+        }
     }
 
     fn __repr__(&self) -> String {

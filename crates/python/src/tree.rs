@@ -4,7 +4,7 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyList};
 use stamma_core::notation::alphabet::Alphabet;
-use stamma_core::pgn::game::{Game, NodeId, Notes};
+use stamma_core::pgn::game::{Game, NodeId, Notes, Order};
 use stamma_core::pgn::write::{self, Layout, Nags};
 use stamma_core::pgn::{GameResult, Part};
 
@@ -13,6 +13,28 @@ use crate::facts;
 use crate::moves::Move;
 use crate::style::{self, Style};
 use crate::text::Text;
+
+/// The comments before a move, those after it, and its NAGs.
+type Said = (Vec<String>, Vec<String>, Vec<u8>);
+
+/// All that a tree is: start, steps, orders, notes, tags, result, what could not be read.
+type Parts<'py> = (
+    Board,
+    Vec<(NodeId, Bound<'py, Move>)>,
+    Vec<Order>,
+    Vec<(NodeId, Said)>,
+    Vec<(String, String)>,
+    &'static str,
+    Vec<(NodeId, String)>,
+);
+
+fn said(notes: &Notes) -> Said {
+    (
+        notes.starting_comments.clone(),
+        notes.comments.clone(),
+        notes.nags.clone(),
+    )
+}
 
 /// The tree of a game: nodes are numbers, and 0 is the start.
 ///
@@ -189,15 +211,8 @@ impl Tree {
     }
 
     /// The comments before a move, those after it, and its NAGs.
-    fn notes(&self, node: NodeId) -> (Vec<String>, Vec<String>, Vec<u8>) {
-        match self.0.notes(node) {
-            Some(notes) => (
-                notes.starting_comments.clone(),
-                notes.comments.clone(),
-                notes.nags.clone(),
-            ),
-            None => Default::default(),
-        }
+    fn notes(&self, node: NodeId) -> Said {
+        self.0.notes(node).map(said).unwrap_or_default()
     }
 
     /// Sets what is said about a move.
@@ -240,6 +255,63 @@ impl Tree {
             clocks,
         };
         Ok(write::write(&self.0, &style.core, &layout))
+    }
+
+    /// The FEN of the start, unless it is the usual one.
+    #[getter]
+    fn setup(&self) -> Option<String> {
+        self.0.setup()
+    }
+
+    /// Lets the game start from another position; whether it could, which it cannot if it has moves.
+    fn set_up(&mut self, start: &Board) -> bool {
+        self.0.set_up(start.0.position().clone())
+    }
+
+    fn __eq__(&self, other: &Self) -> bool {
+        self.0 == other.0
+    }
+
+    /// What is wrong with the text stays behind: the diagnostics of the game tell it.
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, Parts<'py>)> {
+        let game = &slf.borrow().0;
+        let steps = game.steps().into_iter();
+        let steps = steps.map(|(parent, uci)| Ok((parent, Move::object(slf.py(), uci)?)));
+        let parts = (
+            Board(game.start().clone().into()),
+            steps.collect::<PyResult<_>>()?,
+            game.orders(),
+            game.all_notes()
+                .map(|(id, notes)| (id, said(notes)))
+                .collect(),
+            game.tags.clone(),
+            game.result.as_str(),
+            game.unread.clone(),
+        );
+        Ok((slf.get_type().getattr("_restore")?, parts))
+    }
+
+    /// Makes a tree from its parts.
+    #[staticmethod]
+    fn _restore(
+        start: &Board,
+        steps: Vec<(NodeId, PyRef<'_, Move>)>,
+        orders: Vec<Order>,
+        notes: Vec<(NodeId, Said)>,
+        tags: Vec<(String, String)>,
+        result: Text<'_>,
+        unread: Vec<(NodeId, String)>,
+    ) -> PyResult<Self> {
+        let steps: Vec<_> = steps.iter().map(|(parent, uci)| (*parent, uci.0)).collect();
+        let game = Game::from_steps(start.0.position().clone(), &steps, &orders);
+        let mut tree = Self(game.ok_or_else(|| PyValueError::new_err("these parts make no game"))?);
+        for (id, (starting_comments, comments, nags)) in notes {
+            tree.set_notes(id, starting_comments, comments, nags);
+        }
+        tree.0.tags = tags;
+        tree.set_result(result)?;
+        tree.0.unread = unread;
+        Ok(tree)
     }
 
     fn __copy__(&self) -> Self {

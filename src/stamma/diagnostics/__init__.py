@@ -7,10 +7,15 @@ occurrence of a rule, with its place in the text.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from stamma.diagnostics.catalogue import CATALOGUE
 from stamma.diagnostics.place import Place
 from stamma.diagnostics.rule import Rule, Severity
+from stamma.fixed import fix_mappings, given
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 __all__ = ["CATALOGUE", "Diagnostic", "Place", "Rule", "Severity", "diagnose"]
 
@@ -39,7 +44,13 @@ class Diagnostic:
     start: int
     end: int
     place: Place | None = None
-    facts: dict[str, object] = field(default_factory=dict, hash=False)
+    facts: Mapping[str, object] = field(default_factory=dict, hash=False)
+
+    def __post_init__(self) -> None:
+        fix_mappings(self, "facts")
+
+    def __reduce__(self) -> tuple[type[Diagnostic], tuple[object, ...]]:
+        return Diagnostic, given(self)
 
     @property
     def code(self) -> str:

@@ -7,10 +7,13 @@ not known here stay as they are.
 from __future__ import annotations
 
 import re
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from stamma.diagrams import Arrow
 from stamma.squares import parse_square, square_name
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 _COMMAND = re.compile(r"\[%(\w+)\s+([^\]]*)\]")
 _CLOCK = re.compile(r"(?:(\d+):)?(\d+):(\d+(?:\.\d+)?)\Z", re.ASCII)
@@ -30,7 +33,7 @@ class Evaluation(NamedTuple):
     depth: int | None = None
 
 
-def find(comments: list[str], name: str) -> str | None:
+def find(comments: Sequence[str], name: str) -> str | None:
     """Return the operand of a command, or ``None``.
 
     >>> find(["[%clk 0:05:12] fine"], "clk")
@@ -43,7 +46,7 @@ def find(comments: list[str], name: str) -> str | None:
     return None
 
 
-def replace(comments: list[str], name: str, operand: str | None) -> list[str]:
+def replace(comments: Sequence[str], name: str, operand: str | None) -> list[str]:
     """Set a command, in place of the one that was there; with ``None`` take it out.
 
     >>> replace(["fine"], "clk", "0:05:12")
@@ -115,7 +118,7 @@ def write_evaluation(evaluation: Evaluation) -> str:
     return value if evaluation.depth is None else f"{value},{evaluation.depth}"
 
 
-def read_arrows(comments: list[str]) -> list[Arrow]:
+def read_arrows(comments: Sequence[str]) -> list[Arrow]:
     """Return the coloured squares and arrows of comments; a square is an arrow to itself.
 
     >>> read_arrows(["[%csl Rf7][%cal Ge2e4]"])

@@ -3,6 +3,8 @@
 //! The tree is compact: a move is a few numbers in one list, and only moves that have something said
 //! about them carry more. A node is a number; 0 is the start of the game.
 
+mod state;
+
 use std::collections::BTreeMap;
 use std::ops::Range;
 
@@ -17,6 +19,8 @@ use crate::board::{Board, IllegalMove, Position, Rapid};
 use crate::bulk::encoding;
 use crate::notation::alphabet::Alphabet;
 use crate::notation::brief::Wording;
+
+pub use state::Order;
 
 /// A place in the tree.
 pub type NodeId = u32;

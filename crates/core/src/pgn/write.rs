@@ -147,7 +147,7 @@ fn write_tag(name: &str, value: &str, text: &mut Vec<u8>) {
 }
 
 /// Whether the game does not start from the usual array.
-fn is_unusual(start: &Position) -> bool {
+pub(super) fn is_unusual(start: &Position) -> bool {
     let usual = Position::default();
     *start != usual
         || start.halfmove_clock() != 0

@@ -84,7 +84,10 @@ impl Board {
         Ok(Ok(MoveReading {
             r#move: Self::object(&board.0, py, &reading)?.unbind(),
             text: text.to_owned(),
-            remarks: remarks.into_iter().map(facts::moves::remark_name).collect(),
+            remarks: remarks
+                .into_iter()
+                .map(|remark| facts::moves::remark_name(remark).into())
+                .collect(),
             written: written.unwrap_or_default(),
             nag: board
                 .0

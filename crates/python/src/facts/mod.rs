@@ -7,7 +7,7 @@ pub mod moves;
 
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
-use pyo3::types::{PyDict, PyType};
+use pyo3::types::{PyDict, PyList, PyType};
 use shakmaty::{CastlingSide, Color};
 use stamma_core::board::{Outcome, Status};
 
@@ -41,6 +41,12 @@ pub fn illegal_move(py: Python<'_>, uci: &str, fen: &str) -> PyErr {
         python(py, &MAKER, "stamma.errors", "illegal_move")
             .and_then(|maker| maker.call1((uci, fen))),
     )
+}
+
+/// A list that shows something and cannot be changed: a change would be lost.
+pub fn fixed(list: Bound<'_, PyList>) -> PyResult<Bound<'_, PyAny>> {
+    static CLASS: Callable = PyOnceLock::new();
+    python(list.py(), &CLASS, "stamma.fixed", "FixedList")?.call1((list,))
 }
 
 fn wing_name(side: CastlingSide) -> &'static str {

@@ -56,7 +56,7 @@ pub fn unwritable(py: Python<'_>, uci: &str, notation: Option<&Bound<'_, PyAny>>
 /// The exception for a move that strict reading does not accept.
 pub fn not_strict(py: Python<'_>, reading: &MoveReading) -> PyErr {
     static MAKER: Callable = PyOnceLock::new();
-    let name = reading.remarks.first().copied().unwrap_or_default();
+    let name = reading.remarks.first().map_or("", |name| name);
     raised(
         python(py, &MAKER, "stamma.errors", "not_strict")
             .and_then(|maker| maker.call1((remark(py, name, reading)?,))),

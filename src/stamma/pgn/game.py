@@ -325,7 +325,9 @@ class GameNode:
 
     def set_clock(self, seconds: float | None) -> None:
         """Set the time left on the mover's clock; ``None`` takes it out."""
-        self._set_command("clk", None if seconds is None else commands.write_clock(seconds))
+        # Here and below: what is set to what it is stays as it is written.
+        if seconds != self.clock():
+            self._set_command("clk", None if seconds is None else commands.write_clock(seconds))
 
     def emt(self) -> float | None:
         """Return the time used for the move in seconds: ``[%emt]``."""
@@ -334,7 +336,8 @@ class GameNode:
 
     def set_emt(self, seconds: float | None) -> None:
         """Set the time used for the move; ``None`` takes it out."""
-        self._set_command("emt", None if seconds is None else commands.write_clock(seconds))
+        if seconds != self.emt():
+            self._set_command("emt", None if seconds is None else commands.write_clock(seconds))
 
     def eval(self) -> commands.Evaluation | None:
         """Return the evaluation: ``[%eval]``."""
@@ -343,18 +346,22 @@ class GameNode:
 
     def set_eval(self, evaluation: commands.Evaluation | None) -> None:
         """Set the evaluation; ``None`` takes it out."""
-        operand = None if evaluation is None else commands.write_evaluation(evaluation)
-        self._set_command("eval", operand)
+        if evaluation != self.eval():
+            operand = None if evaluation is None else commands.write_evaluation(evaluation)
+            self._set_command("eval", operand)
 
     def arrows(self) -> list[Arrow]:
         """Return the coloured squares and arrows: ``[%csl]`` and ``[%cal]``."""
         return commands.read_arrows(self.comments)
 
     def set_arrows(self, arrows: Iterable[Arrow]) -> None:
-        """Set the coloured squares and arrows."""
-        squares, lines = commands.write_arrows(list(arrows))
-        self._set_command("cal", lines)
-        self._set_command("csl", squares)
+        """Set the coloured squares and arrows.
+
+        :raises ValueError: if a colour is none of green, red, yellow, blue, cyan, magenta, orange.
+        """
+        given = list(arrows)
+        if given != self.arrows():
+            self.comments = commands.replace_arrows(self.comments, given)
 
     def _set_command(self, name: str, operand: str | None) -> None:
         self.comments = commands.replace(self.comments, name, operand)

@@ -87,24 +87,14 @@ class Explanation:
             "claims": list(self.claims),
             "move": None if self.move is None else self.move.uci(),
             "candidates": [move.uci() for move in self.candidates],
-            "problem": _plain(problem) if problem else None,
+            "problem": problem.to_dict() if problem else None,
             "suggestions": [move.uci() for move in self.suggestions],
             "remarks": {
-                standard: [_plain(remark) for remark in remarks]
+                standard: [remark.to_dict() for remark in remarks]
                 for standard, remarks in self.remarks.items()
             },
             "spellings": dict(self.spellings),
         }
-
-
-def _plain(diagnostic: Diagnostic) -> dict[str, str]:
-    return {
-        "code": diagnostic.code,
-        "name": diagnostic.name,
-        "severity": str(diagnostic.severity),
-        "message": diagnostic.message,
-        "advice": diagnostic.advice,
-    }
 
 
 def explain(

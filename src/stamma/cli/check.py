@@ -22,12 +22,17 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
         "column and code. The status is 1 if something could not be read.",
     )
     games.add_to(parser)
+    games.add_kind_to(parser, "pgn")
     parser.add_argument("--json", action="store_true", help="one object a line, for programs")
     parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:
     """Check the games; the status is 1 if something could not be read."""
+    if options.kind == "text":
+        from stamma.cli import texts
+
+        return texts.check(options)
     from stamma.pgn import check
 
     with games.progress(options) as progress:
@@ -40,7 +45,7 @@ def run(options: argparse.Namespace) -> int:
         )
     games.tell_language(options, counts)
     if not options.quiet and not options.json:
-        sys.stdout.write(f"{counts.games} games, {counts.moves} moves, {counts.broken} broken\n")
+        sys.stdout.write(f"{games.summary(*counts[:3])}\n")
     return 1 if counts.broken else 0
 
 
@@ -51,13 +56,6 @@ def _line(found: Diagnostic) -> None:
 def _json(found: Diagnostic) -> None:
     import json
 
-    facts = {
-        "code": found.code,
-        "name": found.name,
-        "severity": str(found.severity),
-        "message": found.message,
-        "advice": found.advice,
-        "text": found.text,
-        **(found.place._asdict() if found.place else {}),
-    }
+    place = found.place._asdict() if found.place else {}
+    facts = {**found.to_dict(), "text": found.text, **place}
     sys.stdout.write(json.dumps(facts, ensure_ascii=False) + "\n")

@@ -7,8 +7,10 @@ occurrence of a rule, with its place in the text.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from string import Formatter
 from typing import TYPE_CHECKING
 
+from stamma.counting import counted
 from stamma.diagnostics.catalogue import CATALOGUE
 from stamma.diagnostics.place import Place
 from stamma.diagnostics.rule import Rule, Severity
@@ -18,6 +20,18 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 __all__ = ["CATALOGUE", "Diagnostic", "Place", "Rule", "Severity", "diagnose"]
+
+
+class _Templates(Formatter):
+    """Fills in messages; ``{count:rank}`` counts: 1 rank, 2 ranks."""
+
+    def format_field(self, value: object, format_spec: str) -> str:
+        if format_spec and isinstance(value, int):
+            return counted(value, format_spec)
+        return format(value, format_spec)
+
+
+_TEMPLATES = _Templates()
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,12 +84,22 @@ class Diagnostic:
     @property
     def message(self) -> str:
         """What is wrong, in one sentence."""
-        return self.rule.message.format(**self.facts)
+        return _TEMPLATES.vformat(self.rule.message, (), self.facts)
 
     @property
     def advice(self) -> str:
         """What to do about it."""
-        return self.rule.advice.format(**self.facts)
+        return _TEMPLATES.vformat(self.rule.advice, (), self.facts)
+
+    def to_dict(self) -> dict[str, str]:
+        """Return what is said as plain data, for JSON."""
+        return {
+            "code": self.code,
+            "name": self.name,
+            "severity": str(self.severity),
+            "message": self.message,
+            "advice": self.advice,
+        }
 
     def render(self) -> str:
         """Show the message, the text with a caret under the place, and the advice."""

@@ -49,14 +49,14 @@ FEN_RULES = (
         "FEN006",
         "fen-short-rank",
         Severity.ERROR,
-        "rank {rank} has {squares} squares instead of eight",
+        "rank {rank} has {squares:square} instead of eight",
         "pieces and empty squares of a rank must add up to 8",
     ),
     Rule(
         "FEN007",
         "fen-rank-count",
         Severity.ERROR,
-        "the board has {count} ranks instead of eight",
+        "the board has {count:rank} instead of eight",
         "write eight ranks from the eighth to the first, with / between them",
     ),
     Rule(

@@ -14,7 +14,7 @@ from stamma.notations import compile_style
 from stamma.pgn.detection import resolve
 from stamma.pgn.game import Game, Origin
 from stamma.pgn.places import Placer, decode
-from stamma.pgn.sources import name_of, open_input
+from stamma.pgn.sources import name_of, naming, open_input
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -67,7 +67,8 @@ class Games:
         self._source = source
         self._name = name
         #: What was found out about the language, if that was asked for.
-        self.detected, language = resolve(source, language)
+        with naming(name):
+            self.detected, language = resolve(source, language)
         self._style = None if language is None else compile_style(None, language)
         self._buffer = b""
         self._at = 0
@@ -116,6 +117,7 @@ class Games:
         self._placer.forget(done)
         self._buffer = self._buffer[done:]
         self._at -= done
-        block = self._source.read(max(_BLOCK, len(self._buffer)))
+        with naming(self._name):
+            block = self._source.read(max(_BLOCK, len(self._buffer)))
         self._is_whole = not block
         self._buffer += block

@@ -89,6 +89,15 @@ pub fn read_epd<'py>(
     python(class.py(), &READ, "stamma.epd", "read")?.call1((text, chess960))
 }
 
+/// Reads an EPD record as it is found: board, operations and remarks.
+pub fn read_epd_as_found<'py>(
+    text: Bound<'py, PyAny>,
+    chess960: Option<bool>,
+) -> PyResult<Bound<'py, PyAny>> {
+    static READ: Callable = PyOnceLock::new();
+    python(text.py(), &READ, "stamma.epd_as_found", "read")?.call1((&text, chess960))
+}
+
 /// Writes the operations of an EPD record.
 pub fn write_operations(
     board: &Bound<'_, PyAny>,

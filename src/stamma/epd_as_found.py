@@ -203,7 +203,7 @@ class _Reader:
         board = board.copy(stack=False)
         moves: list[Operand] = []
         is_lost = False
-        for token in (part for token in tokens for part in _parts(token)):
+        for token in [part for each in tokens for part in _parts(each)]:
             if _MOVE_NUMBER.fullmatch(token.text):
                 self.remark("epd-move-number", token.start, token.end, text=token.text)
                 continue

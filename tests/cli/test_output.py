@@ -53,6 +53,15 @@ def test_a_file_that_is_replaced_keeps_its_mode(file: Path, tmp_path: Path, mode
     assert (_mode(target), target.read_text() != "old") == (mode, True)
 
 
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() != 0, reason="only root can")
+def test_a_file_that_is_replaced_keeps_its_owner(file: Path, tmp_path: Path) -> None:
+    target = tmp_path / "out.pgn"
+    target.write_text("old")
+    os.chown(target, 12345, 54321)
+    assert stamma("convert", file, "-o", target).returncode == 0
+    assert (target.stat().st_uid, target.stat().st_gid) == (12345, 54321)
+
+
 @pytest.mark.parametrize("umask", [0o000, 0o022, 0o077])
 def test_a_new_file_has_what_the_umask_leaves(file: Path, tmp_path: Path, umask: int) -> None:
     before = os.umask(umask)

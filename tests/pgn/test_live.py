@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -180,6 +182,24 @@ def test_variations_take_no_strangers() -> None:
     with pytest.raises(ValueError, match="in one place only"):
         game.variations.append(game.variations[0])
     assert len(game.variations) == 3
+
+
+def test_a_copy_is_not_live() -> None:
+    game = a_game()
+    node = first(game)
+    ways: tuple[Callable[[Any], Any], ...] = (
+        copy.copy,
+        copy.deepcopy,
+        lambda value: pickle.loads(pickle.dumps(value)),  # noqa: S301
+    )
+    for way in ways:
+        nags, comments, variations = (
+            way(shown) for shown in (node.nags, node.comments, game.variations)
+        )
+        assert (type(nags), type(comments), type(variations)) == (set, list, list)
+        assert (nags, comments, len(variations)) == ({1}, ["a", "b"], 3)
+    nags.add(7)
+    assert node.nags == {1}
 
 
 def test_what_only_shows_refuses() -> None:

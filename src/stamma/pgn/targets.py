@@ -34,8 +34,8 @@ def beside(target: str | os.PathLike[str] | None) -> Iterator[str | None]:
         return
     given = os.fspath(target)
     path = os.path.realpath(given)
-    mode = _mode(given)
-    if mode is not None and not stat.S_ISREG(mode):
+    replaced = _replaced(given)
+    if replaced is not None and not stat.S_ISREG(replaced.st_mode):
         # A device or a pipe is written to as it is.
         with _naming(given, path):
             yield path
@@ -47,10 +47,13 @@ def beside(target: str | os.PathLike[str] | None) -> Iterator[str | None]:
         try:
             # As long as it grows, a file that replaces another is its owner's alone.
             new = os.O_WRONLY | os.O_CREAT | os.O_EXCL
-            os.close(os.open(unfinished, new, 0o666 if mode is None else 0o600))
+            os.close(os.open(unfinished, new, 0o666 if replaced is None else 0o600))
             yield unfinished
-            if mode is not None:
-                os.chmod(unfinished, stat.S_IMODE(mode))
+            if replaced is not None:
+                with suppress(OSError, AttributeError):
+                    # Only the system's administrator can leave a file its owner.
+                    os.chown(unfinished, replaced.st_uid, replaced.st_gid)
+                os.chmod(unfinished, stat.S_IMODE(replaced.st_mode))
             os.replace(unfinished, path)
         finally:
             with suppress(FileNotFoundError):
@@ -80,16 +83,16 @@ def discard_unfinished() -> None:
             os.unlink(path)
 
 
-def _mode(path: str) -> int | None:
-    """Return the mode of a file; ``None`` if there is none yet."""
+def _replaced(path: str) -> os.stat_result | None:
+    """Return what is known of the file that will be replaced; ``None`` if there is none."""
     try:
-        mode = os.stat(path).st_mode
+        known = os.stat(path)
     except FileNotFoundError:
         return None
     if not os.access(path, os.W_OK):
         # It could be replaced all the same, but was meant to stay.
         raise PermissionError(EACCES, os.strerror(EACCES), path)
-    return mode
+    return known
 
 
 @contextmanager

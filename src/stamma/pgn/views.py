@@ -89,6 +89,10 @@ class LiveList(MutableSequence[T]):
         """Return a list that is not live."""
         return self._get()
 
+    def __reduce__(self) -> tuple[type[list[T]], tuple[list[T]]]:
+        # Copied or pickled it is a list like any other, which no game hears of.
+        return list, (self._get(),)
+
     def __iter__(self) -> Iterator[T]:
         return iter(self._get())
 
@@ -257,6 +261,10 @@ class NagSet(MutableSet[int]):
     def copy(self) -> set[int]:
         """Return a set that is not live."""
         return set(self._get())
+
+    def __reduce__(self) -> tuple[type[set[int]], tuple[list[int]]]:
+        # As with a list: a copy is not live.
+        return set, (self._get(),)
 
     def union(self, *others: Iterable[int]) -> set[int]:
         """Return the NAGs and all of these."""

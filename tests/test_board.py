@@ -164,9 +164,10 @@ def test_there_is_nothing_before_the_first_move() -> None:
         board.peek()
 
 
-def test_the_move_stack_is_a_list_of_its_own() -> None:
+def test_the_move_stack_cannot_be_changed() -> None:
     board = _after("e2e4")
-    board.move_stack.clear()
+    with pytest.raises(TypeError, match="cannot be changed"):
+        board.move_stack.clear()
     assert board.move_stack == [Move.from_uci("e2e4")]
 
 

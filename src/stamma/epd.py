@@ -1,4 +1,7 @@
-"""EPD: the four fields of a position, followed by operations such as ``bm Nf3; id "WAC.001";``."""
+"""EPD: the four fields of a position, followed by operations such as ``bm Nf3; id "WAC.001";``.
+
+Reading is strict here; :mod:`stamma.epd_as_found` reads what this refuses.
+"""
 
 from __future__ import annotations
 
@@ -17,16 +20,18 @@ Operation: TypeAlias = "Operand | list[Operand]"
 
 _SPACE = re.compile(r"\s*")
 _WORD = re.compile(r"[^\s;\"]+")
-_OPCODE = re.compile(r"[A-Za-z][A-Za-z0-9_]{0,14}\Z", re.ASCII)
+OPCODE = re.compile(r"[A-Za-z][A-Za-z0-9_]{0,14}\Z", re.ASCII)
 _INTEGER = re.compile(r"[+-]?[0-9]{1,18}\Z", re.ASCII)
 _DECIMAL = re.compile(r"[+-]?[0-9]{1,18}\.[0-9]{1,18}\Z", re.ASCII)
 # Some programs write the clock and the move number of a FEN before the operations.
-_COUNTERS = re.compile(r"\s+([0-9]{1,6})\s+([0-9]{1,6})(?=\s|\Z)", re.ASCII)
+_FEN_COUNTERS = re.compile(r"\s+([0-9]{1,6})\s+([0-9]{1,6})(?=\s|\Z)", re.ASCII)
 
 # The operands of these are moves.
-_MOVES = {"am", "bm", "pm", "pv", "sm"}
+MOVES = {"am", "bm", "pm", "pv", "sm"}
 # These take several moves, so that even one of them is a list.
-_LISTS = {"am", "bm", "pv"}
+LISTS = {"am", "bm", "pv"}
+# These set the clock and the move number.
+COUNTERS = {"hmvc", "fmvn"}
 
 
 def read(text: str, chess960: bool | None = None) -> tuple[Board, dict[str, Operation]]:
@@ -45,12 +50,12 @@ def read(text: str, chess960: bool | None = None) -> tuple[Board, dict[str, Oper
     """
     board, at = Board._read_epd_fields(text, chess960)  # noqa: SLF001
     operations: dict[str, Operation] = {}
-    if counters := _COUNTERS.match(text, at):
+    if counters := _FEN_COUNTERS.match(text, at):
         operations["hmvc"], operations["fmvn"] = (int(number) for number in counters.groups())
         at = counters.end()
     _read_operations(text, at, board, operations)
-    if "hmvc" in operations or "fmvn" in operations:
-        board = _with_counters(text, board, operations)
+    if COUNTERS & operations.keys():
+        board = with_counters(text, board, operations)
     return board, operations
 
 
@@ -60,15 +65,15 @@ def _read_operations(text: str, at: int, board: Board, operations: dict[str, Ope
         word = _WORD.match(text, at)
         opcode = word.group() if word else text[at]
         end = at + len(opcode)
-        if not _OPCODE.match(opcode):
+        if not OPCODE.match(opcode):
             raise InvalidEpdError(diagnose("epd-opcode", text, at, end, word=opcode))
         if opcode in operations:
             raise InvalidEpdError(diagnose("epd-opcode-twice", text, at, end, word=opcode))
         start = at
         operands, at = _read_operands(text, opcode, start)
-        if opcode in _MOVES:
+        if opcode in MOVES:
             operands = _read_moves(text, (start, at), board, opcode, operands)
-        if opcode in _LISTS or len(operands) > 1:
+        if opcode in LISTS or len(operands) > 1:
             operations[opcode] = operands
         else:
             operations[opcode] = operands[0] if operands else None
@@ -86,7 +91,7 @@ def _read_operands(text: str, opcode: str, start: int) -> tuple[list[Operand], i
             operands.append(text[at + 1 : end])
             at = end + 1
         elif word := _WORD.match(text, at):
-            operands.append(_value(word.group()))
+            operands.append(value(word.group()))
             at = word.end()
         at = _skip_space(text, at)
     if at >= len(text):
@@ -118,7 +123,8 @@ def _skip_space(text: str, at: int) -> int:
     return space.end() if space else at
 
 
-def _value(word: str) -> str | int | float:
+def value(word: str) -> str | int | float:
+    """Return an operand that is not quoted: a number, if it is one."""
     if _INTEGER.match(word):
         return int(word)
     if _DECIMAL.match(word):
@@ -126,7 +132,11 @@ def _value(word: str) -> str | int | float:
     return word
 
 
-def _with_counters(text: str, board: Board, operations: Mapping[str, Operation]) -> Board:
+def with_counters(text: str, board: Board, operations: Mapping[str, Operation]) -> Board:
+    """Set the clock and the move number of a board by ``hmvc`` and ``fmvn``.
+
+    :raises InvalidEpdError: if they are no numbers for them.
+    """
     fields = board.epd()
     for opcode, default in (("hmvc", 0), ("fmvn", 1)):
         number = operations.get(opcode, default)
@@ -160,7 +170,7 @@ def write_operations(board: Board, operations: Mapping[str, Operation]) -> str:
 
 
 def _opcode(opcode: str) -> str:
-    if not _OPCODE.match(opcode):
+    if not OPCODE.match(opcode):
         raise ValueError(
             f"{opcode!r} is not an opcode: "
             "it is a letter followed by up to 14 letters, digits or underscores"

@@ -12,11 +12,14 @@ from typing import TYPE_CHECKING, Any
 
 from stamma.diagnostics.spellings import remark
 from stamma.errors import NotationError
+from stamma.fixed import fix_mappings, given
 from stamma.notations import FIDE, NOTATIONS, SAN, Notation, notation
 from stamma.pieces import COLOR_NAMES, piece_name
 from stamma.squares import FILE_NAMES, RANK_NAMES, SQUARE_NAMES, square_file, square_rank
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from stamma._core import Board, Move
     from stamma.diagnostics import Diagnostic
     from stamma.language_table import Language
@@ -41,9 +44,15 @@ class Explanation:
     #: Legal moves that come near, if none fits.
     suggestions: tuple[Move, ...]
     #: What each standard says about the spelling; nothing is said if it is as it should be.
-    remarks: dict[str, tuple[Diagnostic, ...]]
+    remarks: Mapping[str, tuple[Diagnostic, ...]]
     #: How each notation writes the move; those that cannot are left out.
-    spellings: dict[str, str]
+    spellings: Mapping[str, str]
+
+    def __post_init__(self) -> None:
+        fix_mappings(self, "remarks", "spellings")
+
+    def __reduce__(self) -> tuple[type[Explanation], tuple[object, ...]]:
+        return Explanation, given(self)
 
     def sentences(self) -> list[str]:
         """Return the explanation as sentences."""
@@ -78,24 +87,14 @@ class Explanation:
             "claims": list(self.claims),
             "move": None if self.move is None else self.move.uci(),
             "candidates": [move.uci() for move in self.candidates],
-            "problem": _plain(problem) if problem else None,
+            "problem": problem.to_dict() if problem else None,
             "suggestions": [move.uci() for move in self.suggestions],
             "remarks": {
-                standard: [_plain(remark) for remark in remarks]
+                standard: [remark.to_dict() for remark in remarks]
                 for standard, remarks in self.remarks.items()
             },
-            "spellings": self.spellings,
+            "spellings": dict(self.spellings),
         }
-
-
-def _plain(diagnostic: Diagnostic) -> dict[str, str]:
-    return {
-        "code": diagnostic.code,
-        "name": diagnostic.name,
-        "severity": str(diagnostic.severity),
-        "message": diagnostic.message,
-        "advice": diagnostic.advice,
-    }
 
 
 def explain(

@@ -101,7 +101,7 @@ def test_the_language_is_found() -> None:
         done = stamma(command, "-", "--language", "auto", text=german)
         assert done.returncode == 0
         assert done.stderr.startswith("language: German (de), or ")
-        assert done.stderr.endswith("1 of the first 1 games can be read whole\n")
+        assert done.stderr.endswith("1 of 1 game looked at can be read whole\n")
     done = stamma("convert", "-", "--language", "auto", "--quiet", text=german)
     assert "2. Nf3 Nc6 3. Bb5 Bb4 4. Qe2 Qe7" in done.stdout
     assert done.stderr == ""
@@ -129,7 +129,10 @@ def test_convert_changes_nothing_but_the_moves_of_a_text(tmp_path: Path) -> None
     done = stamma("convert", source, "--language-out", "de", "-o", target)
     assert target.read_bytes() == b"Dear Ann,\r\n\r\nI answer 1. e4 Sf6! with 2. e5.\r\nYours"
     assert (done.returncode, done.stdout) == (0, "")
-    assert done.stderr == "not PGN: 3 moves in English were found in the text\n"
+    assert done.stderr.splitlines() == [
+        f"{source} is taken for a text, not for PGN (--as pgn)",
+        "3 moves in English found in the text",
+    ]
 
 
 def test_convert_leaves_a_text_without_chess() -> None:

@@ -183,7 +183,8 @@ def test_tags_are_a_mapping() -> None:
     assert game.headers["Date"] == "????.??.??"
     for name, value, message in (
         ("Result", "2-0", "is not a result"),
-        ("FEN", stamma.STARTING_FEN, "follows from the position"),
+        ("FEN", "8/8/8/8/8/8/8/8 w - - 0 1", "has no king"),
+        ("SetUp", "yes", "follows from the start"),
         ("White Elo", "2000", "is not a tag name"),
     ):
         with pytest.raises(ValueError, match=message):
@@ -206,7 +207,7 @@ def test_commands_in_comments_are_typed() -> None:
     node.set_eval(Evaluation(None, -3))
     node.set_arrows([])
     node.set_emt(2)
-    assert node.comments == ["[%emt 0:00:02] [%eval #-3] [%clk 0:01:01] [%odd 7] fine"]
+    assert node.comments == ["[%emt 0:00:02] [%clk 0:01:01] [%eval #-3] [%odd 7] fine"]
     node.set_clock(None)
     assert node.clock() is None
     assert node.emt() == 2

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import gzip
+from typing import TYPE_CHECKING
 
 import pytest
 
 from stamma.pgn.recognition import is_pgn
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 @pytest.mark.parametrize(
@@ -16,7 +20,20 @@ from stamma.pgn.recognition import is_pgn
         '\ufeff[White "A"]',
         "1. e4 e5 2. Nf3 *",
         "1. e4 {said} e5 (1... c5) 1/2-1/2",
-        "1. d4 d5 " * 1 + "2. c4 " + "{" + "x" * 20_000 + "} *",
+        "1. d4 d5 2. c4 {" + "x" * 200_000 + "} *",
+        # Whatever stands before the first tag.
+        'My best games\n\n[Event "?"]\n\n1. e4 *',
+        'e5 17. Nf3 Nc6 1-0\n\n[Event "?"]\n\n1. e4 *',
+        'Nf3 Zc6 1-0\r\n\r\n  [ White "A" ]\r\n1. e4 *',
+        "x" * 50_000 + '\n[White "A"][Black "B"]\n',
+        '% a line of a program\n; a comment\n[Event "?"]',
+        # Games without tags, too.
+        "My best game\n\n1. e4 e5 2. Nf3 Nc6 1-0\n",
+        "half a game 17. Zf3 1-0\n\n1.e4 e5 {said} 2.Nf3 (2.f4 $1) 1/2-1/2\n\n1. d4 *",
+        # There is nothing in these that is not PGN.
+        "",
+        "\ufeff",
+        " \r\n\n\t",
     ],
 )
 def test_pgn_is_recognised(text: str) -> None:
@@ -26,7 +43,19 @@ def test_pgn_is_recognised(text: str) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["", "Nothing.", "1. e4 Cf6", "<p>1. e4 e5</p>", "After 1. e4 e5 he resigned.", "| 1 | e4 |"],
+    [
+        "Nothing.",
+        "1. e4 Cf6",
+        "<p>1. e4 e5</p>",
+        "After 1. e4 e5 he resigned.",
+        "| 1 | e4 |",
+        "1. e4 e5 and White won, 1-0",
+        "Dear Ann,\n\n1. e4 e5 2. Nf3\n\nYours",
+        '[sic] he said [and "meant"] it',
+        'see [this "page"] or\n[that](page "title")',
+        "1. e4 e5 2. Dh5 Sc6 1-0",
+        "1 P-K4 P-K4 2 N-KB3 1-0",
+    ],
 )
 def test_other_texts_are_not(text: str) -> None:
     assert not is_pgn(text.encode())
@@ -36,3 +65,22 @@ def test_the_letters_may_be_those_of_a_language() -> None:
     assert is_pgn(b"1. e4 Cf6 *", "fr")
     assert is_pgn(b"1. e4 Cf6 *", "auto")
     assert not is_pgn(b"Then 1. e4 Cf6", "auto")
+
+
+@pytest.mark.parametrize(
+    "name", ["a.pgn", "A.PGN", "a.b.pgn.gz", "a.pgn.bz2", "a.pgn.zst", "a.pgn.xz"]
+)
+def test_a_name_tells(name: str, tmp_path: Path) -> None:
+    path = tmp_path / name
+    path.write_bytes(b"Nothing.")
+    assert is_pgn(path)
+    assert is_pgn(str(path))
+
+
+@pytest.mark.parametrize("name", ["a.txt", "pgn", "a.pgn.old.txt", "a.pgnx", "a.md"])
+def test_other_names_do_not(name: str, tmp_path: Path) -> None:
+    path = tmp_path / name
+    path.write_bytes(b"Nothing.")
+    assert not is_pgn(path)
+    path.write_bytes(b"1. e4 *")
+    assert is_pgn(path)

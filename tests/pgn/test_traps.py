@@ -391,7 +391,7 @@ def test_comments_keep_their_places() -> None:
     main, side = game.variations
     assert game.comments == ["before"]
     assert main.comments == ["one", "two", "three"]
-    assert (side.starting_comments, side.comments) == (["start"], ["inside"])
+    assert (list(side.starting_comments), list(side.comments)) == (["start"], ["inside"])
     assert game.end().comment == "last"
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import io
 import itertools
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import chess.pgn
 import pytest
@@ -15,6 +15,9 @@ from hypothesis import strategies as st
 import stamma
 from stamma import pgn
 from stamma.pgn import Game, GameNode
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 ROSTER = (
     '[Event "?"]\n[Site "?"]\n[Date "????.??.??"]\n[Round "?"]\n[White "?"]\n[Black "?"]\n'
@@ -248,7 +251,7 @@ def hostile_games(draw: st.DrawFn) -> Game:
     return game
 
 
-def spoken(comments: list[str]) -> list[str]:
+def spoken(comments: Sequence[str]) -> list[str]:
     """Return comments as they may be changed by writing: blanks, and the closing brace."""
     return [" ".join(comment.replace("}", ")").split()) for comment in comments]
 

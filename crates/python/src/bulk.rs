@@ -1,7 +1,6 @@
 //! The work on whole files: `stamma._core.check_games`, `convert_games` and `list_tags`.
 
-use std::fs::File;
-use std::io::{self, BufWriter, Write};
+use std::io::{self, Write};
 use std::ops::{ControlFlow, Range};
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -19,6 +18,7 @@ use stamma_core::pgn::write::Layout;
 
 use crate::facts;
 use crate::input::Input;
+use crate::output;
 use crate::style::Style;
 use crate::tree::read_nags;
 
@@ -116,7 +116,7 @@ impl<'a> Report<'a> {
         match self.error {
             Some(error) => Err(error),
             None => {
-                read?;
+                read.map_err(output::raised)?;
                 Ok((self.totals.games, self.totals.moves, self.totals.broken))
             }
         }
@@ -199,9 +199,9 @@ pub fn convert_games(
         line_breaks,
         ..Layout::default()
     };
-    let mut output = create(target)?;
-    let mut rejected: Box<dyn Write + Send> = match rejects {
-        Some(path) => Box::new(BufWriter::new(File::create(path)?)),
+    let mut output = output::create(target).map_err(output::raised)?;
+    let mut rejected: Box<dyn Write + Send> = match &rejects {
+        Some(_) => output::create(rejects).map_err(output::raised)?,
         None => Box::new(io::sink()),
     };
     let mut report = Report::new(source, &listener);
@@ -254,9 +254,9 @@ pub fn list_tags(
     listener: Py<PyAny>,
 ) -> PyResult<u64> {
     let rows = if json { Rows::Json } else { Rows::Tabs };
-    let mut output = create(target)?;
+    let mut output = output::create(target).map_err(output::raised)?;
     if rows == Rows::Tabs {
-        writeln!(output, "{}", names.join("\t"))?;
+        writeln!(output, "{}", names.join("\t")).map_err(output::raised)?;
     }
     let mut report = Report::new(source, &listener);
     let workers = source.workers(threads);
@@ -279,12 +279,4 @@ pub fn list_tags(
         output.flush()
     });
     report.finish(read).map(|(games, ..)| games)
-}
-
-/// Opens a file to write to, or standard output without one.
-fn create(target: Option<PathBuf>) -> io::Result<Box<dyn Write + Send>> {
-    Ok(match target {
-        Some(path) => Box::new(BufWriter::new(File::create(path)?)),
-        None => Box::new(BufWriter::new(io::stdout())),
-    })
 }

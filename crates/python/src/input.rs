@@ -1,6 +1,5 @@
 //! `stamma._core.Input`: the bytes of a file, out of whatever it is wrapped in.
 
-use std::fs::File;
 use std::io::{self, Cursor, Read};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -11,6 +10,8 @@ use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 use stamma_core::bulk::encoding::{self, Encoding, Text};
 use stamma_core::bulk::input::{self, Format};
+
+use crate::output;
 
 /// The bytes of a file: decompressed (gzip, bzip2, xz, zstd and zip, by content), without a byte-order
 /// mark, and UTF-16 as UTF-8.
@@ -96,7 +97,9 @@ impl Input {
             count: Arc::clone(&count),
         };
         let peekable = Peekable {
-            text: encoding::text(input::open(counted)?)?,
+            text: input::open(counted)
+                .and_then(encoding::text)
+                .map_err(output::raised)?,
             head: Vec::new(),
             given: 0,
         };
@@ -125,9 +128,12 @@ impl Input {
     }
 }
 
+/// Room for more bytes than this is made when they are there.
+const LARGEST_GUESS: usize = 1 << 22;
+
 /// Reads until there are so many bytes, or the source ends.
 fn read_up_to(source: &mut impl Read, size: usize) -> io::Result<Vec<u8>> {
-    let mut bytes = Vec::with_capacity(size);
+    let mut bytes = Vec::with_capacity(size.min(LARGEST_GUESS));
     source.take(size as u64).read_to_end(&mut bytes)?;
     Ok(bytes)
 }
@@ -137,7 +143,7 @@ impl Input {
     /// Opens a file by its path.
     #[staticmethod]
     fn from_path(path: PathBuf) -> PyResult<Self> {
-        Self::open(File::open(path)?)
+        Self::open(output::open(&path).map_err(output::raised)?)
     }
 
     /// Reads bytes that are there already.
@@ -162,6 +168,11 @@ impl Input {
         self.text().is_utf16()
     }
 
+    /// Whether the file is compressed, so that its bytes are not those that are read.
+    fn is_compressed(&mut self) -> bool {
+        self.text().text.input().format() != Format::Plain
+    }
+
     /// How many bytes of the file itself, compressed as it may be, have been read.
     fn position(&self) -> u64 {
         self.1.load(Ordering::Relaxed)
@@ -173,7 +184,7 @@ impl Input {
     fn peek<'py>(&mut self, py: Python<'py>, size: usize) -> PyResult<Bound<'py, PyBytes>> {
         let stream = self.text();
         let missing = (stream.given + size).saturating_sub(stream.head.len());
-        let more = read_up_to(&mut stream.text, missing)?;
+        let more = read_up_to(&mut stream.text, missing).map_err(output::raised)?;
         stream.head.extend(more);
         let head = stream.head.get(stream.given..).unwrap_or_default();
         Ok(PyBytes::new(py, head.get(..size).unwrap_or(head)))
@@ -183,6 +194,7 @@ impl Input {
     ///
     /// :raises OSError: if the file is broken or cut off.
     fn read<'py>(&mut self, py: Python<'py>, size: usize) -> PyResult<Bound<'py, PyBytes>> {
-        Ok(PyBytes::new(py, &read_up_to(self.text(), size)?))
+        let bytes = read_up_to(self.text(), size).map_err(output::raised)?;
+        Ok(PyBytes::new(py, &bytes))
     }
 }

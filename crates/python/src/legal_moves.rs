@@ -17,6 +17,9 @@ pub struct LegalMoveGenerator {
     pub board: Py<Board>,
 }
 
+/// How a view is made again: what it is an attribute of, and its name.
+type Reduced<'py> = (Bound<'py, PyAny>, (Py<Board>, &'static str));
+
 impl LegalMoveGenerator {
     fn list<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
         let board = self.board.borrow(py);
@@ -62,5 +65,10 @@ impl LegalMoveGenerator {
             .map(|legal| position.uci(legal).to_string())
             .collect();
         format!("<LegalMoveGenerator ({})>", moves.join(", "))
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py>> {
+        let getattr = py.import("builtins")?.getattr("getattr")?;
+        Ok((getattr, (self.board.clone_ref(py), "legal_moves")))
     }
 }

@@ -9,6 +9,7 @@ mod facts;
 mod input;
 mod legal_moves;
 mod moves;
+mod output;
 mod piece;
 mod places;
 mod reading;

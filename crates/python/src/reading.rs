@@ -1,8 +1,10 @@
 //! `stamma.MoveReading`: a move that was read, and the remarks on its spelling.
 
+use std::borrow::Cow;
+use std::hash::{DefaultHasher, Hash, Hasher};
+
 use pyo3::prelude::*;
 use pyo3::types::PyList;
-use stamma_core::notation::judge::Remark;
 
 use crate::facts;
 use crate::moves::Move;
@@ -16,7 +18,10 @@ use crate::moves::Move;
 pub struct MoveReading {
     pub r#move: Py<Move>,
     pub text: String,
-    pub remarks: Vec<Remark>,
+    /// Names of rules.
+    pub remarks: Vec<Cow<'static, str>>,
+    /// Which of them is the one for which strict reading refuses the spelling.
+    pub refusal: Option<usize>,
     /// The notation whose rules the remarks are by.
     pub standard: String,
     pub written: String,
@@ -24,11 +29,37 @@ pub struct MoveReading {
     pub draw_offer: bool,
 }
 
+/// How a reading is made again: by what, and from which parts.
+type Reduced<'py> = (
+    Bound<'py, PyAny>,
+    (
+        Py<Move>,
+        String,
+        Vec<Cow<'static, str>>,
+        String,
+        String,
+        u8,
+        bool,
+    ),
+);
+
 impl MoveReading {
     /// The remark for which strict reading refuses the spelling.
-    pub fn refusal(&self) -> Option<Remark> {
-        let mut remarks = self.remarks.iter().copied();
-        remarks.find(|remark| !remark.is_preference())
+    pub fn refusal(&self) -> Option<&str> {
+        self.remarks.get(self.refusal?).map(|name| name.as_ref())
+    }
+
+    /// What makes two readings the same.
+    fn values(&self) -> impl Hash + PartialEq {
+        (
+            self.r#move.get().0,
+            &self.text,
+            &self.remarks,
+            &self.standard,
+            &self.written,
+            self.nag,
+            self.draw_offer,
+        )
     }
 }
 
@@ -64,25 +95,66 @@ impl MoveReading {
         self.draw_offer
     }
 
-    /// The remarks on the spelling, as diagnostics.
+    /// The remarks on the spelling, as diagnostics, in a list that cannot be changed.
     #[getter]
-    fn remarks<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
+    fn remarks<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let remarks = PyList::empty(py);
-        for remark in &self.remarks {
-            remarks.append(facts::moves::remark(py, *remark, self)?)?;
+        for name in &self.remarks {
+            remarks.append(facts::moves::remark(py, name, self)?)?;
         }
-        Ok(remarks)
+        facts::fixed(remarks)
+    }
+
+    fn __eq__(&self, other: &Self) -> bool {
+        self.values() == other.values()
+    }
+
+    fn __hash__(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        self.values().hash(&mut hasher);
+        hasher.finish()
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Reduced<'py>> {
+        let reading = slf.get();
+        let parts = (
+            reading.r#move.clone_ref(slf.py()),
+            reading.text.clone(),
+            reading.remarks.clone(),
+            reading.standard.clone(),
+            reading.written.clone(),
+            reading.nag,
+            reading.draw_offer,
+        );
+        Ok((slf.get_type().getattr("_restore")?, parts))
+    }
+
+    /// Makes a reading from its parts.
+    #[staticmethod]
+    fn _restore(
+        r#move: Py<Move>,
+        text: String,
+        remarks: Vec<String>,
+        standard: String,
+        written: String,
+        nag: u8,
+        draw_offer: bool,
+    ) -> Self {
+        Self {
+            r#move,
+            text,
+            remarks: remarks.into_iter().map(Cow::Owned).collect(),
+            refusal: None,
+            standard,
+            written,
+            nag,
+            draw_offer,
+        }
     }
 
     fn __repr__(&self) -> String {
         let uci = self.r#move.get().0;
-        let names: Vec<_> = self
-            .remarks
-            .iter()
-            .copied()
-            .map(facts::moves::remark_name)
-            .collect();
-        let remarks = names.join(", ");
+        let remarks = self.remarks.join(", ");
         if remarks.is_empty() {
             format!("<MoveReading {:?} as {uci}>", self.text)
         } else {

@@ -4,7 +4,7 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyList};
 use stamma_core::notation::alphabet::Alphabet;
-use stamma_core::pgn::game::{self, Game, Lines, NodeId, RemarkKind};
+use stamma_core::pgn::game::{self, Game, Lines, NodeId, Notes, Order, Remark, RemarkKind};
 use stamma_core::pgn::write::{self, Layout, Nags};
 use stamma_core::pgn::{GameResult, Part};
 
@@ -13,6 +13,60 @@ use crate::facts;
 use crate::moves::Move;
 use crate::style::{self, Style};
 use crate::text::Text;
+
+/// The comments before a move, those after it, and its NAGs.
+/// All that is said about a move: what stands before it and after it, NAGs, a draw offer.
+type Said = (Vec<Words>, Vec<Words>, Vec<u16>, bool);
+
+/// Words between the moves, the number of their kind, and their place.
+type Words = (String, u8, usize);
+
+/// The kinds of words, by their numbers.
+const KINDS: [RemarkKind; 3] = [RemarkKind::Comment, RemarkKind::Unread, RemarkKind::Escape];
+
+/// All that a tree is: start, steps, orders, notes, tags, result, lines with `%` before the moves.
+type Parts<'py> = (
+    Board,
+    Vec<(NodeId, Bound<'py, Move>)>,
+    Vec<Order>,
+    Vec<(NodeId, Said)>,
+    Vec<(String, String)>,
+    &'static str,
+    Vec<String>,
+);
+
+fn said(notes: &Notes) -> Said {
+    let words = |remarks: &[Remark]| {
+        let number = |kind| KINDS.iter().position(|known| *known == kind).unwrap_or(0);
+        let words = remarks.iter();
+        words
+            .map(|remark| (remark.text.clone(), number(remark.kind) as u8, remark.place))
+            .collect()
+    };
+    (
+        words(&notes.before),
+        words(&notes.after),
+        notes.nags.clone(),
+        notes.draw_offer,
+    )
+}
+
+fn notes((before, after, nags, draw_offer): Said) -> PyResult<Notes> {
+    let remarks = |words: Vec<Words>| -> PyResult<Vec<Remark>> {
+        let remark = |(text, kind, place): Words| {
+            let kind = KINDS.get(usize::from(kind)).copied();
+            let kind = kind.ok_or_else(|| PyValueError::new_err("there is no such kind of words"));
+            kind.map(|kind| Remark { text, kind, place })
+        };
+        words.into_iter().map(remark).collect()
+    };
+    Ok(Notes {
+        before: remarks(before)?,
+        after: remarks(after)?,
+        nags,
+        draw_offer,
+    })
+}
 
 /// The tree of a game: nodes are numbers, and 0 is the start.
 ///
@@ -204,7 +258,7 @@ impl Tree {
 
     /// The comments before a move, those after it, and its NAGs.
     fn notes(&self, node: NodeId) -> (Vec<String>, Vec<String>, Vec<u16>) {
-        let comments = |remarks: &[game::Remark]| {
+        let comments = |remarks: &[Remark]| {
             let comments = game::comments(remarks);
             comments.map(str::to_owned).collect()
         };
@@ -270,6 +324,64 @@ impl Tree {
             line_breaks,
         };
         Ok(write::write(&self.0, &style.core, &layout))
+    }
+
+    /// The FEN of the start, unless it is the usual one.
+    #[getter]
+    fn setup(&self) -> Option<String> {
+        self.0.setup()
+    }
+
+    /// Lets the game start from another position; whether it could, which it cannot if it has moves.
+    fn set_up(&mut self, start: &Board) -> bool {
+        self.0.set_up(start.0.position().clone())
+    }
+
+    fn __eq__(&self, other: &Self) -> bool {
+        self.0 == other.0
+    }
+
+    /// What is wrong with the text stays behind: the diagnostics of the game tell it.
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, Parts<'py>)> {
+        let game = &slf.borrow().0;
+        let steps = game.steps().into_iter();
+        let steps = steps.map(|(parent, uci)| Ok((parent, Move::object(slf.py(), uci)?)));
+        let parts = (
+            Board(game.start().clone().into()),
+            steps.collect::<PyResult<_>>()?,
+            game.orders(),
+            game.all_notes()
+                .map(|(id, notes)| (id, said(notes)))
+                .collect(),
+            game.tags.clone(),
+            game.result.as_str(),
+            game.escapes.clone(),
+        );
+        Ok((slf.get_type().getattr("_restore")?, parts))
+    }
+
+    /// Makes a tree from its parts.
+    #[staticmethod]
+    fn _restore(
+        start: &Board,
+        steps: Vec<(NodeId, PyRef<'_, Move>)>,
+        orders: Vec<Order>,
+        said: Vec<(NodeId, Said)>,
+        tags: Vec<(String, String)>,
+        result: Text<'_>,
+        escapes: Vec<String>,
+    ) -> PyResult<Self> {
+        let steps: Vec<_> = steps.iter().map(|(parent, uci)| (*parent, uci.0)).collect();
+        let game = Game::from_steps(start.0.position().clone(), &steps, &orders);
+        let mut tree = Self(game.ok_or_else(|| PyValueError::new_err("these parts make no game"))?);
+        for (id, said) in said {
+            let given = notes(said)?;
+            tree.0.edit_notes(id, |notes| *notes = given);
+        }
+        tree.0.tags = tags;
+        tree.set_result(result)?;
+        tree.0.escapes = escapes;
+        Ok(tree)
     }
 
     fn __copy__(&self) -> Self {

@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 # The modules of the commands, in the order of the help.
 _COMMANDS = ("read", "move", "explain", "show", "convert", "check", "count", "tags", "languages")
 
+# The options that name a file to be written.
+_TARGETS = ("output", "rejects", "svg", "png")
+
 _ANY_WIDTH = 80
 
 # What a shell reports for a program that was interrupted.
@@ -71,6 +74,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = sys.argv[1:] if arguments is None else arguments
     command = given[0] if given and given[0] in _COMMANDS else None
     options = parser(command).parse_args(given)
+    if arguments is None and any(
+        getattr(options, name, None) not in {None, "-"} for name in _TARGETS
+    ):
+        from stamma.cli.ending import tidy_up
+
+        tidy_up()
     try:
         status: int = options.run(options)
         sys.stdout.flush()
@@ -78,7 +87,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
         # The reader has gone, as in `stamma show | head -1`: nothing is left to say to it.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
-    except (ValueError, OSError, ImportError) as error:
+    except OSError as error:
+        named = error.filename is not None and error.strerror is not None
+        said = f"{os.fsdecode(error.filename)}: {error.strerror}" if named else error
+        sys.stderr.write(f"error: {said}\n")
+        return 1
+    except (ValueError, ImportError) as error:
         sys.stderr.write(f"error: {error}\n")
         return 1
     except KeyboardInterrupt:

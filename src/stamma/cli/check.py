@@ -30,6 +30,7 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
         help="hold every move to a notation (fide, rules_e, lan, ...), also on a score sheet or in "
         "any other text; or the whole file to the export format of PGN (pgn)",
     )
+    games.add_kind_to(parser, "pgn")
     parser.add_argument("--json", action="store_true", help="one object a line, for programs")
     parser.set_defaults(run=run)
 
@@ -38,6 +39,10 @@ def run(options: argparse.Namespace) -> int:
     """Check the games; the status is 1 if something could not be read."""
     if options.strict is not None:
         return _hold(options)
+    if options.kind == "text":
+        from stamma.cli import texts
+
+        return texts.check(options)
     from stamma.pgn import check
 
     with games.progress(options) as progress:
@@ -50,7 +55,7 @@ def run(options: argparse.Namespace) -> int:
         )
     games.tell_language(options, counts)
     if not options.quiet and not options.json:
-        sys.stdout.write(f"{counts.games} games, {counts.moves} moves, {counts.broken} broken\n")
+        sys.stdout.write(f"{games.summary(*counts[:3])}\n")
     return 1 if counts.broken else 0
 
 
@@ -144,14 +149,6 @@ def _line(found: Diagnostic) -> None:
 def _json(found: Diagnostic) -> None:
     import json
 
-    facts = {
-        "code": found.code,
-        "name": found.name,
-        "severity": str(found.severity),
-        "message": found.message,
-        "advice": found.advice,
-        **({"by": found.by} if found.by else {}),
-        "text": found.text,
-        **(found.place._asdict() if found.place else {}),
-    }
+    place = found.place._asdict() if found.place else {}
+    facts = {**found.to_dict(), "text": found.text, **place}
     sys.stdout.write(json.dumps(facts, ensure_ascii=False) + "\n")

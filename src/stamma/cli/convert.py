@@ -5,11 +5,13 @@ from __future__ import annotations
 import sys
 
 from stamma.cli import games
+from stamma.counting import counted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     import argparse
 
+    from stamma.pgn.sources import Replayed
     from stamma.reading import Reading
 
 
@@ -23,6 +25,7 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
         "only the moves are changed; the options on games do not apply to it.",
     )
     games.add_to(parser)
+    games.add_kind_to(parser, "by its name and its beginning")
     parser.add_argument("-o", "--output", default="-", help="where to (default: standard output)")
     parser.add_argument("--to", default="san", metavar="NOTATION", help="default: san")
     parser.add_argument("--language-out", metavar="LANGUAGE", help="default: English")
@@ -50,14 +53,15 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
 def run(options: argparse.Namespace) -> int:
     """Convert the games; the status is 1 if some could not be read whole."""
     from stamma.pgn import convert
-    from stamma.pgn.recognition import is_pgn
+    from stamma.pgn.sources import replayed
 
-    if not is_pgn(options.file, options.language):
-        return _convert_text(options)
+    source = replayed(options.file)
+    if not _is_pgn(source, options):
+        return _convert_text(source, options)
 
     with games.progress(options) as progress:
         counts = convert(
-            options.file,
+            source,
             options.output,
             to=options.to,
             language=options.language,
@@ -75,31 +79,45 @@ def run(options: argparse.Namespace) -> int:
         )
     games.tell_language(options, counts)
     if counts.broken and not options.quiet:
-        done = {"keep": "kept as they stand", "skip": "skipped", "stop": "the reason to stop"}
+        they = "it stands" if counts.broken == 1 else "they stand"
+        done = {"keep": f"kept as {they}", "skip": "skipped", "stop": "the reason to stop"}
         sys.stderr.write(
-            f"{counts.broken} of {counts.games} games could not be read whole: "
+            f"{counts.broken} of {counted(counts.games, 'game')} could not be read whole: "
             f"{done[options.on_error]}; stamma check says why\n"
         )
     return 1 if counts.broken else 0
 
 
-def _convert_text(options: argparse.Namespace) -> int:
-    """Convert the moves of any text; the status is 1 if there is something doubtful."""
-    from pathlib import Path
+def _is_pgn(source: Replayed | str, options: argparse.Namespace) -> bool:
+    """Take the user's word for what the file is, or find out and say so."""
+    if options.kind is not None:
+        is_pgn: bool = options.kind == "pgn"
+        return is_pgn
+    from stamma.pgn import recognition
 
-    from stamma.pgn.targets import beside
+    found = recognition.is_pgn(source, options.language)
+    if not isinstance(source, str):
+        source.rewind()
+    if not found and not options.quiet:
+        # Before the work, which takes its time: it may be a mistake.
+        sys.stderr.write(f"{options.file} is taken for a text, not for PGN (--as pgn)\n")
+    return found
+
+
+def _convert_text(source: Replayed | str, options: argparse.Namespace) -> int:
+    """Convert the moves of any text; the status is 1 if there is something doubtful."""
+    from stamma.cli import texts
+    from stamma.pgn.sources import read_raw
+    from stamma.pgn.targets import write
     from stamma.reading.rewriting import rewrite_bytes
 
-    raw = sys.stdin.buffer.read() if options.file == "-" else Path(options.file).read_bytes()
     language = None if options.language == "auto" else options.language
     written, reading = rewrite_bytes(
-        raw, options.to, language=language, language_out=options.language_out
+        read_raw(source), options.to, language=language, language_out=options.language_out
     )
-    with beside(options.output) as path:
-        if path is None:
-            sys.stdout.buffer.write(written)
-        else:
-            Path(path).write_bytes(written)
+    write(options.output, written)
+    if texts.is_empty(reading.text):
+        return 0
     if not options.quiet:
         sys.stderr.write(f"{_summary(reading)}\n")
     return 1 if reading.diagnostics or not reading.games else 0
@@ -107,9 +125,9 @@ def _convert_text(options: argparse.Namespace) -> int:
 
 def _summary(reading: Reading) -> str:
     if not reading.games:
-        return "not PGN, and no game found: the text is unchanged"
-    moves = sum(span.move is not None for span in reading.spans)
+        return "no game found: the text is unchanged"
+    moves = counted(sum(span.move is not None for span in reading.spans), "move")
     letters = "" if reading.language is None else f" in {reading.language.name}"
-    doubts = len(reading.diagnostics)
-    said = f"; {doubts} doubts: stamma read says which" if doubts else ""
-    return f"not PGN: {moves} moves{letters} were found in the text{said}"
+    doubts = counted(len(reading.diagnostics), "doubt")
+    said = f"; {doubts}: stamma read says which" if reading.diagnostics else ""
+    return f"{moves}{letters} found in the text{said}"

@@ -38,5 +38,5 @@ def run(options: argparse.Namespace) -> int:
         facts = {"games": counts.games, "moves": counts.moves, "broken": counts.broken}
         sys.stdout.write(json.dumps(facts) + "\n")
     else:
-        sys.stdout.write(f"{counts.games} games, {counts.moves} moves, {counts.broken} broken\n")
+        sys.stdout.write(f"{games.summary(*counts[:3])}\n")
     return 0

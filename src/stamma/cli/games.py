@@ -7,6 +7,8 @@ import sys
 import time
 from contextlib import contextmanager
 
+from stamma.counting import counted
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -32,10 +34,29 @@ def add_file_to(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--quiet", action="store_true", help="say nothing but what is asked for")
 
 
+def add_kind_to(parser: argparse.ArgumentParser, default: str) -> None:
+    """Add the option that says what the file is."""
+    parser.add_argument(
+        "--as",
+        dest="kind",
+        choices=("pgn", "text"),
+        help=f"what the file is: games in PGN, or any text with games in it (default: {default})",
+    )
+
+
 def _count(text: str) -> int:
     if not text.isdecimal() or int(text) == 0:
         raise argparse.ArgumentTypeError(f"{text!r} is not a number from 1 on")
     return int(text)
+
+
+def summary(games: int, moves: int, broken: int) -> str:
+    """Write what was counted.
+
+    >>> summary(1, 40, 0)
+    '1 game, 40 moves, 0 broken'
+    """
+    return f"{counted(games, 'game')}, {counted(moves, 'move')}, {broken} broken"
 
 
 def tell_language(options: argparse.Namespace, counts: Counts) -> None:
@@ -74,7 +95,8 @@ def describe(state: Progress, seconds: float) -> str:
     '1,200 games, 5 MB, 0 MB/s, 1:30 left'
     """
     megabytes = state.bytes / 1e6
-    text = f"{state.games:,} games, {megabytes:,.0f} MB, {megabytes / max(seconds, 1e-9):,.0f} MB/s"
+    games = f"{state.games:,} game" + "s" * (state.games != 1)
+    text = f"{games}, {megabytes:,.0f} MB, {megabytes / max(seconds, 1e-9):,.0f} MB/s"
     if not state.part:
         return text
     minutes, second = divmod(round(seconds / state.part - seconds), 60)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
+from stamma.cli import games, texts
+
 if TYPE_CHECKING:
     import argparse
 
@@ -22,6 +24,7 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
         "is doubtful.",
     )
     parser.add_argument("file", help="the text, or - for standard input")
+    games.add_kind_to(parser, "text")
     reading = parser.add_argument_group("reading")
     reading.add_argument("--notation", help="the notation of the text (default: found out)")
     reading.add_argument("--language", help="the language of the text (default: found out)")
@@ -41,7 +44,8 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
     writing.add_argument(
         "--to",
         metavar="NOTATION",
-        help="write nothing but the moves of the main lines, in this notation",
+        help="write nothing but the moves of the main lines, in this notation; with --pgn, the "
+        "games in this notation",
     )
     writing.add_argument(
         "--language-out", metavar="LANGUAGE", help="language to write in (default: English)"
@@ -56,22 +60,14 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
 
 def run(options: argparse.Namespace) -> int:
     """Read the text and say what it is; the status is 1 if there is no game in it."""
-    from pathlib import Path
-
-    from stamma.reading import read
-
-    source = sys.stdin.buffer.read() if options.file == "-" else Path(options.file).read_bytes()
-    reading = read(
-        source,
-        notation=options.notation,
-        language=options.language,
-        start=options.fen,
-        repair=options.repair,
-    )
+    reading = _read(options)
     if options.json:
         _print_json(reading)
+    elif _is_empty(reading):
+        sys.stderr.write(f"{options.file} is empty: there is nothing to read\n")
     elif options.pgn:
-        sys.stdout.write("".join(game.pgn(language=options.language_out) for game in reading.games))
+        notation = options.to or "san"
+        sys.stdout.writelines(game.pgn(notation, options.language_out) for game in reading.games)
         _report(reading)
     elif options.helpmate:
         _print_helpmates(reading, options.to, options.language_out)
@@ -81,7 +77,41 @@ def run(options: argparse.Namespace) -> int:
         _report(reading)
     else:
         _print_all(reading, options.language_out)
-    return 0 if reading.games else 1
+    return 0 if reading.games or _is_empty(reading) else 1
+
+
+def _read(options: argparse.Namespace) -> Reading:
+    if options.kind == "pgn":
+        return _read_pgn(options)
+    return texts.read(options, notation=options.notation, start=options.fen, repair=options.repair)
+
+
+def _read_pgn(options: argparse.Namespace) -> Reading:
+    """Read the games of a file as the standard has them, without looking for anything else."""
+    from stamma import pgn
+    from stamma.language_table import language
+    from stamma.notations import SAN
+    from stamma.pgn.sources import replayed
+    from stamma.reading import Reading
+
+    if options.notation or options.fen:
+        raise ValueError("--notation and --fen are for texts: PGN says these things itself")
+    source = pgn.open(replayed(options.file), language=options.language)
+    found = list(source)
+    diagnostics = [*source.stray, *(error for game in found for error in game.errors)]
+    diagnostics.sort(key=lambda each: each.place.start if each.place else 0)
+    # Nothing was guessed.
+    reading = Reading("", found, SAN, confidence=1.0, diagnostics=diagnostics)
+    if source.detected is not None:
+        reading.language = source.detected.language
+    elif options.language is not None:
+        reading.language = language(options.language)
+    return reading
+
+
+def _is_empty(reading: Reading) -> bool:
+    nothing_told = not any(found.place for found in reading.diagnostics)
+    return not reading.games and nothing_told and texts.is_empty(reading.text)
 
 
 def _print_moves(reading: Reading, notation: str, language: str | None) -> None:
@@ -100,8 +130,14 @@ def _print_helpmates(reading: Reading, notation: str | None, language: str | Non
 def _report(reading: Reading) -> None:
     """Doubts go to standard error, so that what is written stays clean."""
     for diagnostic in reading.diagnostics:
-        place = f"{diagnostic.line}:{diagnostic.column}"
-        sys.stderr.write(f"{place}: {diagnostic.severity}: {diagnostic.message}\n")
+        line, column = _place(diagnostic)
+        sys.stderr.write(f"{line}:{column}: {diagnostic.severity}: {diagnostic.message}\n")
+
+
+def _place(diagnostic: Diagnostic) -> tuple[int, int]:
+    """Return line and column, in the file if it is one of games."""
+    found = diagnostic.place or diagnostic
+    return found.line, found.column
 
 
 def _print_all(reading: Reading, language: str | None) -> None:
@@ -132,6 +168,9 @@ def _print_doubt(diagnostic: Diagnostic) -> None:
     """Show a doubt under the line that it is about, with a caret."""
     line, column = diagnostic.line, diagnostic.column
     text = diagnostic.text.split("\n")[line - 1] if diagnostic.text else ""
+    if diagnostic.place is not None:
+        # Its text is not the line, but only what is wrong there.
+        line = diagnostic.place.line
     shown = "".join(sign if sign.isprintable() else " " for sign in text.rstrip("\r"))
     start = max(0, column - 40)
     shown = shown[start : start + 100]
@@ -163,23 +202,16 @@ def _print_json(reading: Reading) -> None:
             }
             for game in reading.games
         ],
-        "diagnostics": [
-            {
-                "code": diagnostic.code,
-                "name": diagnostic.name,
-                "severity": str(diagnostic.severity),
-                "message": diagnostic.message,
-                "advice": diagnostic.advice,
-                "start": diagnostic.start,
-                "end": diagnostic.end,
-                "line": diagnostic.line,
-                "column": diagnostic.column,
-            }
-            for diagnostic in reading.diagnostics
-        ],
+        "diagnostics": [_facts(diagnostic) for diagnostic in reading.diagnostics],
         "spans": [_span(span) for span in reading.spans],
     }
     sys.stdout.write(json.dumps(facts, ensure_ascii=False) + "\n")
+
+
+def _facts(diagnostic: Diagnostic) -> dict[str, object]:
+    found = diagnostic.place or diagnostic
+    place = {name: getattr(found, name) for name in ("start", "end", "line", "column")}
+    return {**diagnostic.to_dict(), **place}
 
 
 def _span(span: Span) -> dict[str, object]:

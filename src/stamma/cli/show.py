@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import sys
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from stamma.cli import position
+from stamma.pgn.targets import write
 
 if TYPE_CHECKING:
     import argparse
@@ -25,8 +25,10 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
     drawing = parser.add_argument_group("drawing")
     drawing.add_argument("--flip", action="store_true", help="Black's side at the bottom")
     drawing.add_argument("--ascii", action="store_true", help="letters instead of figurines")
-    drawing.add_argument("--svg", metavar="FILE", type=Path, help="write an SVG picture")
-    drawing.add_argument("--png", metavar="FILE", type=Path, help="write a PNG picture")
+    drawing.add_argument(
+        "--svg", metavar="FILE", help="write an SVG picture; - for standard output"
+    )
+    drawing.add_argument("--png", metavar="FILE", help="write a PNG picture; - for standard output")
     drawing.add_argument(
         "--size", type=int, default=400, help="width of the picture in pixels (default: 400)"
     )
@@ -45,11 +47,11 @@ def run(options: argparse.Namespace) -> int:
         return 0
     picture = {"size": options.size, "orientation": not options.flip, "lastmove": lastmove}
     if options.svg:
-        options.svg.write_text(board.svg(**picture), encoding="utf-8")
+        write(options.svg, board.svg(**picture).encode())
     if options.png:
         from stamma.diagrams import png
 
-        options.png.write_bytes(png(board, **picture))
+        write(options.png, png(board, **picture))
     if not (options.svg or options.png):
         _draw(board, lastmove, options)
     return 0

@@ -7,12 +7,31 @@ occurrence of a rule, with its place in the text.
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from string import Formatter
+from typing import TYPE_CHECKING
 
+from stamma.counting import counted
 from stamma.diagnostics.catalogue import CATALOGUE
 from stamma.diagnostics.place import Place
 from stamma.diagnostics.rule import Rule, Severity
+from stamma.fixed import fix_mappings, given
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 __all__ = ["CATALOGUE", "Diagnostic", "Place", "Rule", "Severity", "diagnose"]
+
+
+class _Templates(Formatter):
+    """Fills in messages; ``{count:rank}`` counts: 1 rank, 2 ranks."""
+
+    def format_field(self, value: object, format_spec: str) -> str:
+        if format_spec and isinstance(value, int):
+            return counted(value, format_spec)
+        return format(value, format_spec)
+
+
+_TEMPLATES = _Templates()
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,9 +58,15 @@ class Diagnostic:
     start: int
     end: int
     place: Place | None = None
-    facts: dict[str, object] = field(default_factory=dict, hash=False)
+    facts: Mapping[str, object] = field(default_factory=dict, hash=False)
     #: Whether it was held to a standard, which makes all but notes an error.
     strict: bool = False
+
+    def __post_init__(self) -> None:
+        fix_mappings(self, "facts")
+
+    def __reduce__(self) -> tuple[type[Diagnostic], tuple[object, ...]]:
+        return Diagnostic, given(self)
 
     @property
     def code(self) -> str:
@@ -76,12 +101,23 @@ class Diagnostic:
     @property
     def message(self) -> str:
         """What is wrong, in one sentence."""
-        return self.rule.message.format(**self.facts)
+        return _TEMPLATES.vformat(self.rule.message, (), self.facts)
 
     @property
     def advice(self) -> str:
         """What to do about it."""
-        return self.rule.advice.format(**self.facts)
+        return _TEMPLATES.vformat(self.rule.advice, (), self.facts)
+
+    def to_dict(self) -> dict[str, str]:
+        """Return what is said as plain data, for JSON."""
+        return {
+            "code": self.code,
+            "name": self.name,
+            "severity": str(self.severity),
+            "message": self.message,
+            "advice": self.advice,
+            **({"by": self.by} if self.by else {}),
+        }
 
     def render(self) -> str:
         """Show the message, the text with a caret under the place, and the advice."""

@@ -1,7 +1,7 @@
 """The one catalogue of what can be wrong.
 
 Codes and names are stable: programs may rely on them. Messages are templates; what is in braces
-comes with each occurrence.
+comes with each occurrence; ``{count:rank}`` counts ranks.
 """
 
 from __future__ import annotations

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, fields
-from types import MappingProxyType
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
+from stamma.fixed import fix_mappings, given
 from stamma.pieces import BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK, PieceType
 
 if TYPE_CHECKING:
@@ -136,8 +136,7 @@ class Language:
     letter_set: tuple[str, ...] = field(init=False, compare=False)
 
     def __post_init__(self) -> None:
-        for name in ("letters", "spellings", "piece_names", "also_named", "words"):
-            object.__setattr__(self, name, MappingProxyType(dict(getattr(self, name))))
+        fix_mappings(self, "letters", "spellings", "piece_names", "also_named", "words")
         letter_set = tuple(self.letters[piece] for piece in PIECES if piece != PAWN)
         object.__setattr__(self, "letter_set", letter_set)
 
@@ -172,8 +171,4 @@ class Language:
         return hash(self.code)
 
     def __reduce__(self) -> tuple[type[Language], tuple[object, ...]]:
-        # A read-only view of a dictionary cannot be pickled; the dictionary can.
-        values = (getattr(self, entry.name) for entry in fields(self) if entry.init)
-        return Language, tuple(
-            dict(value) if isinstance(value, MappingProxyType) else value for value in values
-        )
+        return Language, given(self)

@@ -94,6 +94,10 @@ class Languages:
     def __repr__(self) -> str:
         return f"<Languages: {len(self)}>"
 
+    def __reduce__(self) -> str:
+        # There is one, and a copy of it is itself.
+        return "languages"
+
     def suggest(self, name: str, limit: int = 3) -> tuple[Language, ...]:
         """Return languages whose names begin like this or are similar, the likeliest first.
 

@@ -13,7 +13,7 @@ from stamma._core import Style, check_games, convert_games
 from stamma._core import list_tags as core_list_tags
 from stamma.pgn.detection import resolve
 from stamma.pgn.headers import ROSTER
-from stamma.pgn.sources import name_of, open_input, size_of
+from stamma.pgn.sources import name_of, naming, open_input, size_of
 from stamma.pgn.targets import beside
 
 TYPE_CHECKING = False
@@ -100,16 +100,17 @@ def check(
     """
     standard = None if strict is None else _standard(strict)
     file = open_input(source)
-    detected, language = resolve(file, language)
-    totals = check_games(
-        file,
-        Style.find(None, language),
-        strict=None if standard is None else standard.style(language),
-        export=standard is not None and standard.is_export,
-        threads=_workers(threads),
-        block=_BLOCK,
-        listener=_listener(source, report, progress, standard),
-    )
+    with naming(source):
+        detected, language = resolve(file, language)
+        totals = check_games(
+            file,
+            Style.find(None, language),
+            strict=None if standard is None else standard.style(language),
+            export=standard is not None and standard.is_export,
+            threads=_workers(threads),
+            block=_BLOCK,
+            listener=_listener(source, report, progress, standard),
+        )
     return Counts(*totals, detected)
 
 
@@ -171,8 +172,8 @@ def convert(
     :raises LanguageNotFoundError: if the language is to be found, and the games fit none.
     """
     file = open_input(source)
-    detected, language = resolve(file, language)
-    with beside(target) as path, beside(rejects) as rejects_path:
+    with naming(source), beside(target) as path, beside(rejects) as rejects_path:
+        detected, language = resolve(file, language)
         totals = convert_games(
             file,
             Style.find(None, language),
@@ -210,9 +211,10 @@ def list_tags(
 
     :raises OSError: if a file cannot be read or written.
     """
-    with beside(target) as path:
+    file = open_input(source)
+    with naming(source), beside(target) as path:
         return core_list_tags(
-            open_input(source),
+            file,
             list(names),
             json=json,
             target=path,

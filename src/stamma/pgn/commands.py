@@ -1,25 +1,41 @@
 """Commands in comments: ``[%clk 0:05:12]``, ``[%eval 0.35,20]``, ``[%cal Ge2e4]`` and the like.
 
-They are read from the comments of a move and written back into the first of them; commands that are
-not known here stay as they are.
+They are read from the comments of a move and written back where they stood; a new one goes to the
+front of the first comment. Whatever else the comments say stays as it is: other commands, text, and
+operands that are not understood here.
 """
 
 from __future__ import annotations
 
+import math
 import re
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from stamma.diagrams import Arrow
 from stamma.squares import parse_square, square_name
 
-_COMMAND = re.compile(r"\[%(\w+)\s+([^\]]*)\]")
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Sequence
+
+_COMMAND = re.compile(r"\[%(\w+)\s+([^\[\]]*)\]")
 _CLOCK = re.compile(r"(?:(\d+):)?(\d+):(\d+(?:\.\d+)?)\Z", re.ASCII)
 _EVALUATION = re.compile(
     r"(?:#(?P<mate>[+-]?\d+)|(?P<pawns>[+-]?\d*\.?\d+))(?:,(?P<depth>\d+))?\Z", re.ASCII
 )
-_COLORS = {"G": "green", "R": "red", "Y": "yellow", "B": "blue"}
+# ChessBase and those who follow it name the colours so. A letter that stands for no certain colour
+# is left as it is.
+_COLORS = {
+    "G": "green",
+    "R": "red",
+    "Y": "yellow",
+    "B": "blue",
+    "C": "cyan",
+    "M": "magenta",
+    "O": "orange",
+}
 _LETTERS = {color: letter for letter, color in _COLORS.items()}
-_ONE_SQUARE = 3
+_ARROW = re.compile(rf"([{''.join(_COLORS)}])([A-H][1-8])([A-H][1-8])?\Z", re.ASCII | re.IGNORECASE)
+_BETWEEN = re.compile(r"[\s,;]+")
 
 
 class Evaluation(NamedTuple):
@@ -30,38 +46,66 @@ class Evaluation(NamedTuple):
     depth: int | None = None
 
 
-def find(comments: list[str], name: str) -> str | None:
-    """Return the operand of a command, or ``None``.
+def find(comments: Sequence[str], name: str) -> str | None:
+    """Return the operand of the first command of this name, or ``None``.
 
     >>> find(["[%clk 0:05:12] fine"], "clk")
     '0:05:12'
     """
+    return next(_operands(comments, name), None)
+
+
+def _operands(comments: Sequence[str], name: str) -> Iterator[str]:
     for comment in comments:
         for command in _COMMAND.finditer(comment):
             if command.group(1) == name:
-                return command.group(2).strip()
-    return None
+                yield command.group(2).strip()
 
 
-def replace(comments: list[str], name: str, operand: str | None) -> list[str]:
-    """Set a command, in place of the one that was there; with ``None`` take it out.
+def replace(comments: Sequence[str], name: str, operand: str | None) -> list[str]:
+    """Set a command, in place of the first that was there; with ``None`` take all of them out.
 
     >>> replace(["fine"], "clk", "0:05:12")
     ['[%clk 0:05:12] fine']
+    >>> replace(["so [%clk 0:05:12] [%emt 0:00:07]", "fine"], "clk", "0:04:00")
+    ['so [%clk 0:04:00] [%emt 0:00:07]', 'fine']
     """
-    kept = []
+    given = iter(() if operand is None else (operand,))
+    changed = _rewrite(comments, name, lambda _: next(given, None))
+    return _put_first(changed, name, next(given, None))
+
+
+def _rewrite(comments: Sequence[str], name: str, change: Callable[[str], str | None]) -> list[str]:
+    """Change the operands of all commands of a name; those that become ``None`` are taken out."""
+    changed = []
     for comment in comments:
-        text = _COMMAND.sub(
-            lambda command: "" if command.group(1) == name else command.group(), comment
-        )
-        text = " ".join(text.split())
-        if text:
-            kept.append(text)
+        text, at = "", 0
+        for command in _COMMAND.finditer(comment):
+            if command.group(1) != name:
+                continue
+            text += comment[at : command.start()]
+            at = command.end()
+            operand = change(command.group(2).strip())
+            if operand is not None:
+                text += f"[%{name} {operand}]"
+            elif comment[at : at + 1].isspace() and (not text or text[-1].isspace()):
+                # One of the two blanks around it goes with it.
+                at += 1
+        text += comment[at:]
+        # Only what a command has left behind is trimmed.
+        if at:
+            text = text.strip(" ")
+        if text or not comment:
+            changed.append(text)
+    return changed
+
+
+def _put_first(comments: list[str], name: str, operand: str | None) -> list[str]:
     if operand is None:
-        return kept
+        return comments
     command = f"[%{name} {operand}]"
-    first = f"{command} {kept[0]}" if kept else command
-    return [first, *kept[1:]]
+    first = f"{command} {comments[0]}" if comments and comments[0] else command
+    return [first, *comments[1:]]
 
 
 def read_clock(operand: str) -> float | None:
@@ -111,36 +155,75 @@ def write_evaluation(evaluation: Evaluation) -> str:
     >>> write_evaluation(Evaluation(0.35, None, 20))
     '0.35,20'
     """
-    value = f"#{evaluation.mate}" if evaluation.mate is not None else f"{evaluation.pawns or 0:.2f}"
+    value = f"#{evaluation.mate}" if evaluation.mate is not None else _pawns(evaluation.pawns)
     return value if evaluation.depth is None else f"{value},{evaluation.depth}"
 
 
-def read_arrows(comments: list[str]) -> list[Arrow]:
+def _pawns(pawns: float | None) -> str:
+    """Write pawns with two decimals, or as many as they need."""
+    if pawns is None or not math.isfinite(pawns):
+        raise ValueError(f"an evaluation is a number of pawns or of moves to mate, not {pawns}")
+    text = f"{pawns:.2f}"
+    return text if float(text) == pawns else f"{pawns:.9f}".rstrip("0")
+
+
+def read_arrows(comments: Sequence[str]) -> list[Arrow]:
     """Return the coloured squares and arrows of comments; a square is an arrow to itself.
 
     >>> read_arrows(["[%csl Rf7][%cal Ge2e4]"])
     [Arrow(tail=53, head=53, color='red'), Arrow(tail=12, head=28, color='green')]
     """
-    arrows = []
-    for name in ("csl", "cal"):
-        for word in (find(comments, name) or "").split(","):
-            sign, tail, head = word.strip()[:1], word.strip()[1:3], word.strip()[3:5]
-            if len(word.strip()) == _ONE_SQUARE:
-                head = tail
-            try:
-                arrows.append(Arrow(parse_square(tail), parse_square(head), _COLORS[sign]))
-            except (ValueError, KeyError):
-                continue
-    return arrows
+    words = (
+        word
+        for name in ("csl", "cal")
+        for operand in _operands(comments, name)
+        for word in _BETWEEN.split(operand)
+    )
+    return [arrow for word in words if (arrow := _read_arrow(word)) is not None]
 
 
-def write_arrows(arrows: list[Arrow]) -> tuple[str | None, str | None]:
-    """Return the operands of ``csl`` and ``cal``; ``None`` where there is nothing to write."""
+def _read_arrow(word: str) -> Arrow | None:
+    found = _ARROW.match(word)
+    if found is None:
+        return None
+    color, tail, head = found.groups()
+    squares = parse_square(tail.lower()), parse_square((head or tail).lower())
+    return Arrow(*squares, _COLORS[color.upper()])
+
+
+def replace_arrows(comments: Sequence[str], arrows: Iterable[Arrow]) -> list[str]:
+    """Set the coloured squares and arrows; operands that are neither stay where they are.
+
+    >>> replace_arrows(["[%csl Rf7,Zd5] so [%cal Ge2e4]"], [Arrow(12, 20, "blue")])
+    ['[%csl Zd5] so [%cal Be2e3]']
+
+    :raises ValueError: if there is no letter for a colour.
+    """
+    squares, lines = _words(arrows)
+    changed = list(comments)
+    for name, words in (("cal", lines), ("csl", squares)):
+
+        def change(operand: str, words: list[str] = words) -> str | None:
+            kept = [word for word in _BETWEEN.split(operand) if word and not _read_arrow(word)]
+            wanted = [*kept, *words]
+            words.clear()
+            return ",".join(wanted) or None
+
+        changed = _rewrite(changed, name, change)
+        # What found no command to stand in gets a new one.
+        changed = _put_first(changed, name, ",".join(words) or None)
+    return changed
+
+
+def _words(arrows: Iterable[Arrow]) -> tuple[list[str], list[str]]:
+    """Write coloured squares and arrows as operands of ``csl`` and of ``cal``."""
     squares, lines = [], []
     for tail, head, color in arrows:
-        letter = _LETTERS.get(color, "G")
+        if color not in _LETTERS:
+            known = ", ".join(_LETTERS)
+            raise ValueError(f"PGN has no letter for the colour {color!r}: it has {known}")
         if tail == head:
-            squares.append(letter + square_name(tail))
+            squares.append(_LETTERS[color] + square_name(tail))
         else:
-            lines.append(letter + square_name(tail) + square_name(head))
-    return ",".join(squares) or None, ",".join(lines) or None
+            lines.append(_LETTERS[color] + square_name(tail) + square_name(head))
+    return squares, lines

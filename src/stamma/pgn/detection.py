@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections import namedtuple
 
 from stamma._core import Input, Style, check_games
-from stamma.pgn.sources import open_input
+from stamma.counting import counted
+from stamma.pgn.sources import naming, open_input
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -41,7 +42,7 @@ class Detected(namedtuple("Detected", "language others games whole")):  # noqa: 
 
     def __str__(self) -> str:
         also = f", or {', '.join(other.name for other in self.others)}" if self.others else ""
-        found = f"{self.whole} of the first {self.games} games can be read whole"
+        found = f"{self.whole} of {counted(self.games, 'game')} looked at can be read whole"
         return f"{self.language.name} ({self.language.code}){also}: {found}"
 
 
@@ -55,7 +56,9 @@ def detect_language(source: Source) -> Detected:
     :raises LanguageNotFoundError: if the games fit none.
     :raises OSError: if the file cannot be read.
     """
-    return _detect(open_input(source))
+    file = open_input(source)
+    with naming(source):
+        return _detect(file)
 
 
 def resolve(
@@ -93,8 +96,8 @@ def _detect(source: Input) -> Detected:
     whole, moves = best
     if not moves or (not whole and len(fitting) > 1):
         raise LanguageNotFoundError(
-            f"the piece letters are those of no language: {games} games were tried in "
-            f"{len(families)} sets of letters, and none could be read; name the language"
+            f"the piece letters are those of no language: none of {counted(games, 'game')} could "
+            f"be read in any of {len(families)} sets of letters; name the language"
         )
     all_fitting = [language for family in fitting for language in family]
     language, *others = sorted(all_fitting, key=_rank)

@@ -12,12 +12,13 @@ from stamma._core import Tree
 from stamma.diagnostics import Diagnostic, diagnose
 from stamma.notations import compile_style
 from stamma.pgn.detection import resolve
-from stamma.pgn.game import Game
+from stamma.pgn.game import Game, Origin
 from stamma.pgn.places import Placer, decode
-from stamma.pgn.sources import name_of, open_input
+from stamma.pgn.sources import name_of, naming, open_input
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from typing import NoReturn
 
     from stamma._core import Input
     from stamma.language_table import Language
@@ -76,7 +77,8 @@ class Games:
         self._source = source
         self._name = name
         #: What was found out about the language, if that was asked for.
-        self.detected, language = resolve(source, language)
+        with naming(name):
+            self.detected, language = resolve(source, language)
         self._line_breaks = line_breaks
         self._style = None if language is None else compile_style(None, language)
         self._buffer = b""
@@ -85,6 +87,9 @@ class Games:
         self._number = 0
         self._is_whole = False
         self.stray: list[Diagnostic] = []
+
+    def __reduce__(self) -> NoReturn:
+        raise TypeError("a file that is being read can be neither pickled nor copied")
 
     def __iter__(self) -> Iterator[Game]:
         while (found := self._next_part()) is not None:
@@ -98,11 +103,10 @@ class Games:
                 self.stray.append(diagnose("pgn-no-game", shown, 0, len(shown), place))
                 continue
             self._number += 1
-            game = Game._of(tree)  # noqa: SLF001
             errors = placer.diagnose(tree, text, start, self._name, self._number)
-            span = placer.byte, placer.end(text, start, end)
-            game._set_source(errors, *span, placer.line, self._number)  # noqa: SLF001
-            yield game
+            last = placer.end(text, start, end)
+            source = Origin(errors, placer.byte, last, placer.line, self._number)
+            yield Game._of(tree, source)  # noqa: SLF001
 
     def _next_part(self) -> tuple[Tree | None, int, int] | None:
         """Read on. A game near the end of the buffer may go on in the next block."""
@@ -124,6 +128,7 @@ class Games:
         self._placer.forget(done)
         self._buffer = self._buffer[done:]
         self._at -= done
-        block = self._source.read(max(_BLOCK, len(self._buffer)))
+        with naming(self._name):
+            block = self._source.read(max(_BLOCK, len(self._buffer)))
         self._is_whole = not block
         self._buffer += block

@@ -6,13 +6,23 @@ Names and meanings are python-chess's.
 
 from __future__ import annotations
 
+import copy
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from stamma._core import Board, Tree
+from stamma.fixed import FixedList
 from stamma.notations import SAN, Notation, compile_style
 from stamma.notations import notation as find_notation
 from stamma.pgn import commands
-from stamma.pgn.headers import Headers
+from stamma.pgn.headers import Headers, set_up
+from stamma.pgn.views import (
+    COMMENTS,
+    STARTING_COMMENTS,
+    Comments,
+    NagSet,
+    Variations,
+    set_notes,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -28,21 +38,50 @@ if TYPE_CHECKING:
 Nags: TypeAlias = Literal["numbers", "glyphs", "none"]
 
 _STANDARD_WIDTH = 79
-# The standard ends at 255; what a file has beyond that is kept.
-_LAST_NAG = 0xFFFF
+
+
+class Origin:
+    """Where a game was read from, and what is wrong there; all its nodes share it."""
+
+    __slots__ = ("errors", "line", "number", "text_end", "text_start")
+
+    def __init__(
+        self,
+        errors: Iterable[Diagnostic] = (),
+        start: int = 0,
+        end: int = 0,
+        line: int = 0,
+        number: int = 0,
+    ) -> None:
+        self.errors = list(errors)
+        self.text_start, self.text_end = start, end
+        self.line, self.number = line, number
+
+
+def _texts(comments: Iterable[str]) -> list[str]:
+    if isinstance(comments, str):
+        # Its letters would be a comment each.
+        raise TypeError("comments are a list of texts; a single one is set as `comment`")
+    return list(comments)
 
 
 class GameNode:
-    """A place in a game: the start, or a move with what is said about it."""
+    """A place in a game: the start, or a move with what is said about it.
 
-    __slots__ = ("_node", "_tree")
+    Two nodes are equal if they are the same place in the same game. A node can be pickled and
+    copied: ``copy.copy`` gives the same place, ``copy.deepcopy`` and pickling the place in a copy
+    of the whole game.
+    """
 
-    def __init__(self, tree: Tree, node: int) -> None:
+    __slots__ = ("_node", "_origin", "_tree")
+
+    def __init__(self, tree: Tree, node: int, origin: Origin) -> None:
         self._tree = tree
         self._node = node
+        self._origin = origin
 
     def _at(self, node: int) -> GameNode:
-        return GameNode(self._tree, node)
+        return GameNode(self._tree, node, self._origin) if node else self.game()
 
     @property
     def parent(self) -> GameNode | None:
@@ -56,29 +95,43 @@ class GameNode:
         return self._tree.played(self._node)
 
     @property
-    def variations(self) -> list[GameNode]:
-        """The continuations, the main one first; a new list each time."""
+    def variations(self) -> Variations:
+        """The continuations, the main one first: a list to be reordered and thinned out."""
+        return Variations(self)
+
+    @variations.setter
+    def variations(self, variations: Iterable[GameNode]) -> None:
+        self._set_continuations(list(variations))
+
+    def _continuations(self) -> list[GameNode]:
         return [self._at(node) for node in self._tree.variations(self._node)]
 
+    def _set_continuations(self, nodes: list[GameNode]) -> None:
+        for node in nodes:
+            if node._tree is not self._tree or self._tree.parent(node._node) != self._node:  # noqa: SLF001
+                raise ValueError(f"{node!r} is no continuation of {self!r}: use add_variation()")
+        order = [node._node for node in nodes]  # noqa: SLF001
+        if len(set(order)) < len(order):
+            raise ValueError("a continuation can stand in one place only")
+        self._tree.set_variations(self._node, order)
+
     @property
-    def starting_comments(self) -> list[str]:
-        """The comments before the move, at the start of a variation."""
-        return self._tree.notes(self._node)[0]
+    def starting_comments(self) -> Comments:
+        """The comments before the move, at the start of a variation: a list to be changed."""
+        return Comments(self._tree, self._node, STARTING_COMMENTS)
 
     @starting_comments.setter
     def starting_comments(self, comments: Iterable[str]) -> None:
-        _, after, nags = self._tree.notes(self._node)
-        self._tree.set_notes(self._node, list(comments), after, nags)
+        set_notes(self._tree, self._node, STARTING_COMMENTS, _texts(comments))
 
     @property
-    def comments(self) -> list[str]:
-        """The comments after the move."""
-        return self._tree.notes(self._node)[1]
+    def comments(self) -> Comments:
+        """The comments after the move: a list to be changed."""
+        return Comments(self._tree, self._node, COMMENTS)
 
     @comments.setter
     def comments(self, comments: Iterable[str]) -> None:
-        before, _, nags = self._tree.notes(self._node)
-        self._tree.set_notes(self._node, before, list(comments), nags)
+        set_notes(self._tree, self._node, COMMENTS, _texts(comments))
 
     @property
     def comment(self) -> str:
@@ -90,17 +143,13 @@ class GameNode:
         self.comments = [comment] if comment else []
 
     @property
-    def nags(self) -> set[int]:
-        """The numeric annotation glyphs."""
-        return set(self._tree.notes(self._node)[2])
+    def nags(self) -> NagSet:
+        """The numeric annotation glyphs: a set to be changed."""
+        return NagSet(self._tree, self._node)
 
     @nags.setter
     def nags(self, nags: Iterable[int]) -> None:
-        given = sorted(set(nags))
-        if given and not 0 < given[0] <= given[-1] <= _LAST_NAG:
-            raise ValueError(f"NAGs are from 1 to {_LAST_NAG}, not {given}")
-        before, after, _ = self._tree.notes(self._node)
-        self._tree.set_notes(self._node, before, after, given)
+        self.nags.replace(nags)
 
     @property
     def draw_offer(self) -> bool:
@@ -167,7 +216,7 @@ class GameNode:
 
     def game(self) -> Game:
         """Return the game that this is a place of."""
-        return Game._of(self._tree)  # noqa: SLF001
+        return Game._of(self._tree, self._origin)  # noqa: SLF001
 
     def next(self) -> GameNode | None:
         """Return the main continuation, or ``None`` at the end."""
@@ -233,11 +282,10 @@ class GameNode:
         """
         node = self._at(self._tree.add(self._node, move))
         if comment:
-            node.comments = [*node.comments, comment]
+            node.comments.append(comment)
         if starting_comment:
-            node.starting_comments = [*node.starting_comments, starting_comment]
-        if nags := set(nags):
-            node.nags = node.nags | nags
+            node.starting_comments.append(starting_comment)
+        node.nags.update(nags)
         return node
 
     def add_main_variation(self, move: Move, *, comment: str = "") -> GameNode:
@@ -252,7 +300,7 @@ class GameNode:
         for move in moves:
             node = node.add_variation(move)
         if comment:
-            node.comments = [*node.comments, comment]
+            node.comments.append(comment)
         return node
 
     def _reorder(self, variation: int | Move | GameNode, place: int | None) -> None:
@@ -301,7 +349,9 @@ class GameNode:
 
     def set_clock(self, seconds: float | None) -> None:
         """Set the time left on the mover's clock; ``None`` takes it out."""
-        self._set_command("clk", None if seconds is None else commands.write_clock(seconds))
+        # Here and below: what is set to what it is stays as it is written.
+        if seconds != self.clock():
+            self._set_command("clk", None if seconds is None else commands.write_clock(seconds))
 
     def emt(self) -> float | None:
         """Return the time used for the move in seconds: ``[%emt]``."""
@@ -310,7 +360,8 @@ class GameNode:
 
     def set_emt(self, seconds: float | None) -> None:
         """Set the time used for the move; ``None`` takes it out."""
-        self._set_command("emt", None if seconds is None else commands.write_clock(seconds))
+        if seconds != self.emt():
+            self._set_command("emt", None if seconds is None else commands.write_clock(seconds))
 
     def eval(self) -> commands.Evaluation | None:
         """Return the evaluation: ``[%eval]``."""
@@ -319,18 +370,22 @@ class GameNode:
 
     def set_eval(self, evaluation: commands.Evaluation | None) -> None:
         """Set the evaluation; ``None`` takes it out."""
-        operand = None if evaluation is None else commands.write_evaluation(evaluation)
-        self._set_command("eval", operand)
+        if evaluation != self.eval():
+            operand = None if evaluation is None else commands.write_evaluation(evaluation)
+            self._set_command("eval", operand)
 
     def arrows(self) -> list[Arrow]:
         """Return the coloured squares and arrows: ``[%csl]`` and ``[%cal]``."""
         return commands.read_arrows(self.comments)
 
     def set_arrows(self, arrows: Iterable[Arrow]) -> None:
-        """Set the coloured squares and arrows."""
-        squares, lines = commands.write_arrows(list(arrows))
-        self._set_command("cal", lines)
-        self._set_command("csl", squares)
+        """Set the coloured squares and arrows.
+
+        :raises ValueError: if a colour is none of green, red, yellow, blue, cyan, magenta, orange.
+        """
+        given = list(arrows)
+        if given != self.arrows():
+            self.comments = commands.replace_arrows(self.comments, given)
 
     def _set_command(self, name: str, operand: str | None) -> None:
         self.comments = commands.replace(self.comments, name, operand)
@@ -366,28 +421,41 @@ class Game(GameNode):
     <BLANKLINE>
     """
 
-    __slots__ = ("errors", "line", "number", "text_end", "text_start")
+    __slots__ = ()
 
     def __init__(self, board: Board | None = None) -> None:
-        super().__init__(Tree(Board() if board is None else board), 0)
-        self._set_source((), 0, 0, 0, 0)
-
-    def _set_source(
-        self, errors: Iterable[Diagnostic], start: int, end: int, line: int, number: int
-    ) -> None:
-        #: What is wrong with the text that the game was read from.
-        self.errors: list[Diagnostic] = list(errors)
-        #: Where the game stands in the file it was read from, in bytes.
-        self.text_start, self.text_end = start, end
-        #: The line it begins on and its number in the file, from 1; 0 if it was not read from one.
-        self.line, self.number = line, number
+        super().__init__(Tree(Board() if board is None else board), 0, Origin())
 
     @classmethod
-    def _of(cls, tree: Tree) -> Game:
+    def _of(cls, tree: Tree, origin: Origin) -> Game:
         game = cls.__new__(cls)
-        GameNode.__init__(game, tree, 0)
-        game._set_source((), 0, 0, 0, 0)  # noqa: SLF001
+        GameNode.__init__(game, tree, 0, origin)
         return game
+
+    @property
+    def errors(self) -> list[Diagnostic]:
+        """What is wrong with the text that the game was read from."""
+        return self._origin.errors
+
+    @property
+    def text_start(self) -> int:
+        """The byte of its file that the game begins at."""
+        return self._origin.text_start
+
+    @property
+    def text_end(self) -> int:
+        """The byte of its file behind the game."""
+        return self._origin.text_end
+
+    @property
+    def line(self) -> int:
+        """The line of its file that the game begins on, from 1; 0 if it was not read from one."""
+        return self._origin.line
+
+    @property
+    def number(self) -> int:
+        """The number of the game in its file, from 1; 0 if it was not read from one."""
+        return self._origin.number
 
     @classmethod
     def from_board(cls, board: Board) -> Game:
@@ -398,9 +466,22 @@ class Game(GameNode):
             game.headers["Result"] = outcome.result()
         return game
 
+    def setup(self, board: Board | str) -> None:
+        """Let the game start from another position, given as a board or a FEN.
+
+        >>> game = Game()
+        >>> game.setup("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1")
+        >>> game.headers["FEN"], game.headers["SetUp"]
+        ('4k3/8/8/8/8/8/4P3/4K3 w - - 0 1', '1')
+
+        :raises InvalidFenError: if the FEN cannot be read.
+        :raises ValueError: if the game has moves, which would not fit any more.
+        """
+        set_up(self._tree, Board(board) if isinstance(board, str) else board)
+
     @property
     def headers(self) -> Headers:
-        """The tags."""
+        """The tags: a mapping to be changed."""
         return Headers(self._tree)
 
     @property
@@ -409,19 +490,19 @@ class Game(GameNode):
         return self._tree.result
 
     @property
-    def unread(self) -> list[str]:
+    def unread(self) -> FixedList[str]:
         """What could not be read of the text, as it stands there."""
-        return [text for _, text in self._tree.unread]
+        return FixedList(text for _, text in self._tree.unread)
 
     @property
-    def escapes(self) -> list[str]:
+    def escapes(self) -> FixedList[str]:
         """The lines that begin with ``%``, which the standard leaves to programs."""
-        return self._tree.escapes
+        return FixedList(self._tree.escapes)
 
     @property
-    def moves(self) -> list[Move]:
-        """The moves of the main line."""
-        return self._tree.mainline_moves()
+    def moves(self) -> FixedList[Move]:
+        """The moves of the main line; more are added by ``add_line`` and ``add_variation``."""
+        return FixedList(self._tree.mainline_moves())
 
     def mainline_moves(self) -> list[Move]:
         """Return the moves of the main line."""
@@ -473,6 +554,18 @@ class Game(GameNode):
 
     def __str__(self) -> str:
         return self.pgn()
+
+    def __eq__(self, other: object) -> bool:
+        """Return whether tags, start, lines, comments, NAGs and result are the same."""
+        if not isinstance(other, Game):
+            return NotImplemented
+        return self._tree is other._tree or self._tree == other._tree
+
+    # As a list it can change while it is equal to others, so it cannot be the key of a dictionary.
+    __hash__ = None  # type: ignore[assignment]
+
+    def __copy__(self) -> Game:
+        return copy.deepcopy(self)
 
     def to_chess(self) -> chess.pgn.Game:
         """Return the game as python-chess has it; python-chess must be installed."""

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import copy
 import re
 from collections.abc import MutableMapping
+
+from stamma._core import Board
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -34,8 +37,16 @@ class Headers(MutableMapping[str, str]):
     >>> headers["White"], headers["Black"], len(headers)
     ('Morphy, Paul', '?', 7)
 
-    ``Result`` is the result of the game itself; ``FEN`` and ``SetUp`` are written by the game, and
-    cannot be set here.
+    ``Result`` is the result of the game itself. ``FEN`` and ``SetUp`` follow from the position that
+    the game starts from, and are there if it is not the usual one. To set or delete ``FEN`` is to
+    set up that position, which a game with moves refuses; ``SetUp`` cannot contradict it.
+
+    >>> headers["FEN"] = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"
+    >>> headers["SetUp"], len(headers)
+    ('1', 9)
+    >>> del headers["FEN"]
+    >>> "SetUp" in headers
+    False
     """
 
     __slots__ = ("_tree",)
@@ -47,35 +58,98 @@ class Headers(MutableMapping[str, str]):
         if name == "Result":
             return self._tree.result
         given = self._tree.tag(name)
-        return ROSTER[name] if given is None else given
+        if given is not None:
+            return given
+        return ROSTER[name] if name in ROSTER else self._implied()[name]
+
+    def _implied(self) -> dict[str, str]:
+        """Return the tags that follow from the start of the game."""
+        fen = self._tree.setup
+        if fen is None:
+            return {}
+        variant = {"Variant": "Chess960"} if self._tree.board(0).chess960 else {}
+        return {"SetUp": "1", "FEN": fen, **variant}
 
     def __setitem__(self, name: str, value: str) -> None:
         if name == "Result":
             self._tree.result = value
-            return
-        if not _NAME.match(name):
+        elif not _NAME.match(name):
             raise ValueError(f"{name!r} is not a tag name: letters, digits and underscores")
-        if name in {"FEN", "SetUp"}:
-            raise ValueError(f"{name} follows from the position that the game starts from")
-        tags = dict(self._tree.tags)
-        tags[name] = value
-        self._tree.tags = list(tags.items())
+        elif name == "FEN":
+            is_chess960 = "960" in self.get("Variant", "") or None
+            set_up(self._tree, Board(value, chess960=is_chess960))
+        elif name == "SetUp" and (value not in {"0", "1"} or (value == "0" and self._implied())):
+            raise ValueError(f"SetUp follows from the start of the game and cannot be {value!r}")
+        else:
+            self._set(name, value)
+
+    def _set(self, name: str, value: str) -> None:
+        tags = self._tree.tags
+        places = [place for place, (known, _) in enumerate(tags) if known == name]
+        if places:
+            tags[places[0]] = name, value
+        else:
+            tags.append((name, value))
+        self._tree.tags = tags
 
     def __delitem__(self, name: str) -> None:
-        tags = dict(self._tree.tags)
-        if name not in tags and name not in ROSTER:
+        if name not in self:
             raise KeyError(name)
-        tags.pop(name, None)
-        self._tree.tags = list(tags.items())
-        if name == "Result":
+        if name == "FEN":
+            set_up(self._tree, Board())
+        elif name in self._implied():
+            raise ValueError(f"{name} follows from the start of the game: delete FEN")
+        elif name == "Result":
             self._tree.result = "*"
+        _drop(self._tree, {name})
+
+    def popitem(self) -> tuple[str, str]:
+        """Take out the last tag that a game can be without, and return it.
+
+        :raises KeyError: if there is none.
+        """
+        implied = self._implied()
+        for name in reversed(list(self)):
+            if name not in ROSTER and name not in implied:
+                return name, self.pop(name)
+        raise KeyError("no tag is left that a game can be without")
+
+    def clear(self) -> None:
+        """Forget all tags and the result; the start of the game stays as it is."""
+        self._tree.tags = []
+        self._tree.result = "*"
+
+    def copy(self) -> dict[str, str]:
+        """Return the tags as a dictionary of their own."""
+        return dict(self)
 
     def __iter__(self) -> Iterator[str]:
-        return iter(dict.fromkeys((*ROSTER, *(name for name, _ in self._tree.tags))))
+        names = (name for name, _ in self._tree.tags)
+        return iter(dict.fromkeys((*ROSTER, *names, *self._implied())))
 
     def __len__(self) -> int:
         return len(list(iter(self)))
 
+    def __copy__(self) -> Headers:
+        # Tags of their own, as a copied dictionary has.
+        return Headers(copy.copy(self._tree))
+
     def __repr__(self) -> str:
         pairs = ", ".join(f"{name}={value!r}" for name, value in self.items())
         return f"Headers({pairs})"
+
+
+def set_up(tree: Tree, start: Board) -> None:
+    """Let a game start from another position.
+
+    :raises ValueError: if the game has moves, which would not fit any more.
+    """
+    known = tree.board(0)
+    is_there = start == known and start.chess960 == known.chess960
+    if not is_there and not tree.set_up(start):
+        raise ValueError(f"the game has moves, and cannot start from {start.fen()} any more")
+    _drop(tree, {"FEN", "SetUp"})
+
+
+def _drop(tree: Tree, names: set[str]) -> None:
+    tree.tags = [(name, value) for name, value in tree.tags if name not in names]

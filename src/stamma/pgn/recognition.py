@@ -2,56 +2,83 @@
 
 from __future__ import annotations
 
+import os
 import re
-import sys
 
-from stamma._core import Input
 from stamma.pgn.bulk import count
 from stamma.pgn.detection import LanguageNotFoundError, detect_language
-from stamma.pgn.sources import open_input
+from stamma.pgn.sources import name_of, naming, open_input
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from io import BufferedReader
-
     from stamma.language_table import Language
     from stamma.pgn.sources import Source
 
 # How much of a file is looked at, in bytes.
-_SAMPLE = 1 << 13
+_SAMPLE = 1 << 16
 
-_TAG = re.compile(rb"\s*\[[A-Za-z]\w*\s+\"")
+# The name of a file of games, compressed as it may be.
+_NAME = re.compile(r"\.pgn(?:\.\w{1,4})?\Z", re.IGNORECASE | re.ASCII)
+
+# A tag that has a line to itself, or begins one with others behind it. Prose has brackets, too, and
+# pages have quotes, but not these.
+_TAG = re.compile(rb'^[ \t]*\[[ \t]*[A-Za-z]\w*[ \t]+"[^"\r\n]*"[ \t]*\]', re.MULTILINE)
+_FIRST_TAG = re.compile(rb'\s*\[\s*[A-Za-z]\w*\s+"')
+
+# A line that begins with the first move of a game: what follows may be one in PGN, to its result.
+_FIRST_MOVE = re.compile(rb"^[ \t]*1[ \t]*\.[ \t]*[A-Za-z]", re.MULTILINE)
+_RESULT = re.compile(rb"(?<=\s)(?:1-0|0-1|1/2-1/2|\*)(?=\s|\Z)")
+# So many lines are tried; the games of a file are alike.
+_TRIED = 8
 
 
 def is_pgn(source: Source, language: str | Language | None = None) -> bool:
-    """Whether a file is PGN by its beginning: tags, or moves that can all be read.
+    r"""Whether a file is PGN: by its name, or by tags or moves in its beginning.
 
-    The language is that of the piece letters; ``"auto"`` is any. A binary file other than standard
-    input is read from, and not put back.
+    Tags make it PGN whatever stands before them; so does a game that begins a line with ``1.`` and
+    can be read to its result, and moves alone if all of them can be read. There is nothing in an
+    empty file that is not PGN. The language is that of the piece letters; ``"auto"`` is any. A
+    binary file is read from, and not put back.
 
     >>> is_pgn(b'[Event "?"]'), is_pgn(b"1. e4 e5 *"), is_pgn(b"After 1. e4 Sc6 he lost.")
     (True, True, False)
+    >>> is_pgn(b'My best games\n\n[Event "?"]\n\n1. e4 *')
+    True
 
     :raises OSError: if the file cannot be read.
     """
-    sample = _sample(source)
-    if _TAG.match(sample):
+    if isinstance(source, str | os.PathLike) and _NAME.search(name_of(source) or ""):
+        return True
+    file = open_input(source)
+    with naming(source):
+        sample = file.read(_SAMPLE)
+    if not sample.strip(b"\0 \t\r\n\v\f") or _FIRST_TAG.match(sample) or _TAG.search(sample):
         return True
     # The last game of the sample may be cut off, so that its last word is half a move.
     whole = sample if len(sample) < _SAMPLE else sample.rsplit(None, 1)[0]
+    return _can_be_read(whole, language) or any(
+        _can_be_read(game, language) for game in _games(whole)
+    )
+
+
+def _games(sample: bytes) -> list[bytes]:
+    """Cut out what may be games in PGN without tags."""
+    games: list[bytes] = []
+    for start in _FIRST_MOVE.finditer(sample):
+        result = _RESULT.search(sample, start.end())
+        if result is None or len(games) == _TRIED:
+            break
+        games.append(sample[start.start() : result.end()])
+    return games
+
+
+def _can_be_read(sample: bytes, language: str | Language | None) -> bool:
+    """Whether there are games, and all of their moves can be read."""
     if language == "auto":
         try:
-            found = detect_language(whole)
+            found = detect_language(sample)
         except LanguageNotFoundError:
             return False
         return 0 < found.games == found.whole
-    counts = count(whole, language=language, threads=1)
+    counts = count(sample, language=language, threads=1)
     return counts.games > 0 and counts.broken == 0
-
-
-def _sample(source: Source) -> bytes:
-    if source != "-":
-        return open_input(source).read(_SAMPLE)
-    # Standard input can be read only once, so it is looked at without being read.
-    standard_input: BufferedReader = sys.stdin.buffer  # type: ignore[assignment]
-    return Input.from_bytes(standard_input.peek(_SAMPLE)[:_SAMPLE]).read(_SAMPLE)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from stamma._core import skim
 from stamma.pgn.places import Placer
-from stamma.pgn.sources import open_input
+from stamma.pgn.sources import naming, open_input
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -51,7 +51,8 @@ def tags(source: Source) -> Iterator[TagSection]:
             done = max(0, at - 1)
             placer.go_to(buffer, done)
             placer.forget(done)
-            block = file.read(max(_BLOCK, len(buffer) - done))
+            with naming(source):
+                block = file.read(max(_BLOCK, len(buffer) - done))
             buffer, at, is_whole = buffer[done:] + block, at - done, not block
             continue
         if found is None:

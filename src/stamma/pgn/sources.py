@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import contextmanager
+from errno import EIO
 from os import PathLike
 
 from stamma._core import Input
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from typing import Protocol, TypeAlias
 
     class BinaryFile(Protocol):
@@ -22,14 +25,86 @@ if TYPE_CHECKING:
 
 
 def open_input(source: Source) -> Input:
-    """Open the bytes of a file."""
+    """Open the bytes of a file.
+
+    :raises OSError: if it cannot be opened; it names the file.
+    """
     if isinstance(source, bytes):
         return Input.from_bytes(source)
-    if source == "-":
-        return Input.from_file(sys.stdin.buffer)
-    if isinstance(source, str | PathLike):
-        return Input.from_path(source)
-    return Input.from_file(source)
+    with naming(source):
+        if source == "-":
+            return Input.from_file(sys.stdin.buffer)
+        if isinstance(source, str | PathLike):
+            return Input.from_path(source)
+        return Input.from_file(source)
+
+
+@contextmanager
+def naming(source: Source | None) -> Iterator[None]:
+    """Let errors name the file that they are about, if it has a name."""
+    try:
+        yield
+    except OSError as error:
+        name = None if source is None else name_of(source)
+        if error.filename is not None or name is None:
+            raise
+        # What is wrong with the content of a file has no number.
+        raise OSError(error.errno or EIO, error.strerror or str(error), name) from error
+
+
+class Replayed:
+    """A file that can be read only once, such as a pipe: its beginning can be read again."""
+
+    def __init__(self, file: BinaryFile, name: str) -> None:
+        self._file = file
+        self._seen = b""
+        self._at = 0
+        self._keeps = True
+        self.name = name
+
+    def read(self, size: int = -1, /) -> bytes:
+        """Return at most so many bytes; none at the end."""
+        if self._at < len(self._seen):
+            end = len(self._seen) if size < 0 else self._at + size
+            block = self._seen[self._at : end]
+            self._at += len(block)
+            return block if size >= 0 else block + self._file.read(-1)
+        block = self._file.read(size)
+        if self._keeps:
+            self._seen += block
+            self._at = len(self._seen)
+        return block
+
+    def rewind(self) -> None:
+        """Go back to the beginning, once."""
+        self._at, self._keeps = 0, False
+
+
+def replayed(path: str) -> Replayed | str:
+    """Return a file to be looked at before it is read; a path if it can be opened twice.
+
+    :raises OSError: if it cannot be opened.
+    """
+    if path == "-":
+        return Replayed(sys.stdin.buffer, path)
+    if os.path.isfile(path):  # noqa: PTH113 - pathlib takes longer to import
+        return path
+    return Replayed(open(path, "rb"), path)  # noqa: PTH123 - read to its end
+
+
+def read_raw(source: Replayed | str) -> bytes:
+    """Return a whole file as it is, or what is in it if it is compressed.
+
+    :raises OSError: if it cannot be read.
+    """
+    if isinstance(source, str):
+        with open(source, "rb") as file:  # noqa: PTH123
+            raw = file.read()
+    else:
+        raw = source.read()
+    with naming(source):
+        unpacked = Input.from_bytes(raw)
+        return unpacked.read(sys.maxsize) if unpacked.is_compressed() else raw
 
 
 def name_of(source: Source) -> str | None:

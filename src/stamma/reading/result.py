@@ -40,7 +40,8 @@ class Span:
     move: Move | None = None
     #: The place of the game in :attr:`Reading.games`.
     game: int | None = None
-    node: GameNode | None = field(default=None, repr=False)
+    # The move and the board tell it; nodes of two games are never equal.
+    node: GameNode | None = field(default=None, repr=False, compare=False)
     board: Board | None = field(default=None, repr=False)
     notation: Notation | None = field(default=None, repr=False)
     language: Language | None = None

@@ -6,6 +6,8 @@
 
 mod builder;
 
+mod state;
+
 use std::collections::BTreeMap;
 use std::ops::Range;
 
@@ -17,6 +19,8 @@ use super::{Fault, GameResult};
 use crate::board::{Board, IllegalMove, Position};
 use crate::notation::alphabet::Alphabet;
 use builder::Builder;
+
+pub use state::Order;
 
 /// A place in the tree.
 pub type NodeId = u32;

@@ -170,7 +170,7 @@ fn is_fen_of(text: &str, position: &Position) -> bool {
 }
 
 /// Whether the game does not start from the usual array.
-fn is_unusual(start: &Position) -> bool {
+pub(super) fn is_unusual(start: &Position) -> bool {
     let usual = Position::default();
     *start != usual
         || start.halfmove_clock() != 0

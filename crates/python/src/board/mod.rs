@@ -9,7 +9,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
-use pyo3::types::PyDict;
+use pyo3::types::{PyDict, PyList};
 use shakmaty::{CastlingSide, Move as CoreMove, Position as _, Square};
 use stamma_core::board::Board as CoreBoard;
 use stamma_core::fen;
@@ -49,6 +49,11 @@ fn nothing_played() -> PyErr {
 pub struct Board(pub CoreBoard);
 
 impl Board {
+    fn played<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, Move>>> {
+        let moves = self.0.moves().into_iter();
+        moves.map(|played| Move::object(py, played)).collect()
+    }
+
     pub fn is_legal(&self, r#move: &Move) -> bool {
         self.0.position().find(r#move.0).is_ok()
     }
@@ -212,11 +217,10 @@ impl Board {
         Move::object(py, self.0.peek().ok_or_else(nothing_played)?)
     }
 
-    /// The moves played so far, in a new list.
+    /// The moves played so far, in a list that cannot be changed: play them with ``push``.
     #[getter]
-    fn move_stack<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, Move>>> {
-        let moves = self.0.moves().into_iter();
-        moves.map(|played| Move::object(py, played)).collect()
+    fn move_stack<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        facts::fixed(PyList::new(py, self.played(py)?)?)
     }
 
     /// Forgets the moves played so far and keeps the position.
@@ -347,7 +351,7 @@ impl Board {
     }
 
     fn __getstate__<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, Move>>> {
-        self.move_stack(py)
+        self.played(py)
     }
 
     fn __setstate__(&mut self, py: Python<'_>, moves: Vec<PyRef<'_, Move>>) -> PyResult<()> {

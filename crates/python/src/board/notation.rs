@@ -91,7 +91,11 @@ impl Board {
                 true => style.standard.clone(),
                 false => String::new(),
             },
-            remarks,
+            refusal: remarks.iter().position(|remark| !remark.is_preference()),
+            remarks: remarks
+                .into_iter()
+                .map(|remark| facts::moves::remark_name(remark).into())
+                .collect(),
             written: written.unwrap_or_default(),
             nag: board
                 .0
@@ -220,8 +224,8 @@ impl Board {
         }
         let text = text.read();
         match Self::judged(slf, &text, notation.as_ref(), language.as_ref(), strict)? {
-            Ok(read) if strict && let Some(remark) = read.refusal() => {
-                Err(facts::moves::not_strict(py, remark, &read))
+            Ok(read) if strict && read.refusal().is_some() => {
+                Err(facts::moves::not_strict(py, &read))
             }
             Ok(read) => Ok(Bound::new(py, read)?.into_any()),
             Err(refusal) => {

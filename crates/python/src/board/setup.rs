@@ -95,6 +95,30 @@ impl Board {
         facts::read_epd(cls, epd, chess960)
     }
 
+    /// Reads an EPD record as people and programs write it: a board, its operations, and what was
+    /// assumed.
+    ///
+    /// Semicolons may be missing, dashes too many, moves in any notation, opcodes given twice, fields
+    /// missing or wrong: each repair is one of the remarks. What cannot be read as a move stays a text.
+    ///
+    /// >>> from stamma import Board
+    /// >>> record = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 bm e2-e4"
+    /// >>> board, operations, remarks = Board.read_epd(record)
+    /// >>> operations
+    /// {'hmvc': 0, 'fmvn': 1, 'bm': [Move.from_uci('e2e4')]}
+    /// >>> for remark in remarks:
+    /// ...     print(remark)
+    /// EPD009 the half-move clock and the move number of a FEN stand before the operations
+    /// EPD003 the operation bm does not end
+    /// EPD011 'e2-e4' is taken for the move e4
+    ///
+    /// :raises InvalidEpdError: if no position can be made out.
+    #[staticmethod]
+    #[pyo3(signature = (text, *, chess960=None))]
+    fn read_epd(text: Bound<'_, PyAny>, chess960: Option<bool>) -> PyResult<Bound<'_, PyAny>> {
+        facts::read_epd_as_found(text, chess960)
+    }
+
     /// Reads the four fields that open an EPD record; returns where they end, too.
     #[staticmethod]
     fn _read_epd_fields(

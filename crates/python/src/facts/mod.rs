@@ -7,7 +7,7 @@ pub mod moves;
 
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
-use pyo3::types::{PyDict, PyType};
+use pyo3::types::{PyDict, PyList, PyType};
 use shakmaty::{CastlingSide, Color};
 use stamma_core::board::{Outcome, Status};
 
@@ -41,6 +41,12 @@ pub fn illegal_move(py: Python<'_>, uci: &str, fen: &str) -> PyErr {
         python(py, &MAKER, "stamma.errors", "illegal_move")
             .and_then(|maker| maker.call1((uci, fen))),
     )
+}
+
+/// A list that shows something and cannot be changed: a change would be lost.
+pub fn fixed(list: Bound<'_, PyList>) -> PyResult<Bound<'_, PyAny>> {
+    static CLASS: Callable = PyOnceLock::new();
+    python(list.py(), &CLASS, "stamma.fixed", "FixedList")?.call1((list,))
 }
 
 fn wing_name(side: CastlingSide) -> &'static str {
@@ -81,6 +87,15 @@ pub fn read_epd<'py>(
 ) -> PyResult<Bound<'py, PyAny>> {
     static READ: Callable = PyOnceLock::new();
     python(class.py(), &READ, "stamma.epd", "read")?.call1((text, chess960))
+}
+
+/// Reads an EPD record as it is found: board, operations and remarks.
+pub fn read_epd_as_found<'py>(
+    text: Bound<'py, PyAny>,
+    chess960: Option<bool>,
+) -> PyResult<Bound<'py, PyAny>> {
+    static READ: Callable = PyOnceLock::new();
+    python(text.py(), &READ, "stamma.epd_as_found", "read")?.call1((&text, chess960))
 }
 
 /// Writes the operations of an EPD record.

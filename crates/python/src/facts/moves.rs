@@ -54,8 +54,9 @@ pub fn unwritable(py: Python<'_>, uci: &str, notation: Option<&Bound<'_, PyAny>>
 }
 
 /// The exception for a move that strict reading does not accept.
-pub fn not_strict(py: Python<'_>, first: Remark, reading: &MoveReading) -> PyErr {
+pub fn not_strict(py: Python<'_>, reading: &MoveReading) -> PyErr {
     static MAKER: Callable = PyOnceLock::new();
+    let first = reading.refusal().unwrap_or_default();
     raised(
         python(py, &MAKER, "stamma.errors", "not_strict")
             .and_then(|maker| maker.call1((remark(py, first, reading)?,))),
@@ -65,12 +66,12 @@ pub fn not_strict(py: Python<'_>, first: Remark, reading: &MoveReading) -> PyErr
 /// A remark on a spelling as a diagnostic.
 pub fn remark<'py>(
     py: Python<'py>,
-    remark: Remark,
+    name: &str,
     reading: &MoveReading,
 ) -> PyResult<Bound<'py, PyAny>> {
     static MAKER: Callable = PyOnceLock::new();
     python(py, &MAKER, "stamma.diagnostics.spellings", "remark")?.call1((
-        remark_name(remark),
+        name,
         &reading.text,
         &reading.written,
         &reading.standard,

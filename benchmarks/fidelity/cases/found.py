@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import chess
 
-import stamma
+import stamma.epd
 import stamma.pgn
 from benchmarks.fidelity.case import Case, Wanted, reads
 from benchmarks.fidelity.facts import render
@@ -127,7 +127,7 @@ _GLYPHS = {
     **{"!": 1, "?": 2, "!!": 3, "??": 4, "!?": 5, "?!": 6, "‼": 3, "⁇": 4, "⁉": 5, "⁈": 6},
     **{"□": 7, "=": 10, "∞": 13, "⩲": 14, "+=": 14, "+/=": 14, "⩱": 15, "=+": 15, "=/+": 15},
     **{"±": 16, "+/-": 16, "∓": 17, "-/+": 17, "+-": 18, "+−": 18, "-+": 19, "−+": 19},
-    **{"+--": 18, "--+": 19, "N": 146, "TN": 146, "∆": 140, "⌓": 142, "→": 40, "↑": 36, "⇆": 132},
+    **{"+--": 20, "--+": 21, "N": 146, "TN": 146, "∆": 140, "⌓": 142, "→": 40, "↑": 36, "⇆": 132},
 }
 
 
@@ -144,7 +144,7 @@ def _glyphs() -> Iterator[Case]:
     yield reads("several marks", text, Wanted(telling, "1-0"))
 
 
-_NULL_MOVES = ("--", "Z0", "@@@@", "<>", "null", "0000")
+_NULL_MOVES = ("--", "Z0", "@@@@", "<>", "0000")
 _HALVES = {
     "tags alone": ('[Event "Open"]\n[White "A"]\n', [Wanted("", None, {"White": "A"})]),
     "tags and a result": (f"{_HEAD}1-0\n", [Wanted("", "1-0", {"White": "A"})]),

@@ -61,5 +61,5 @@ def _by_convert(data: bytes) -> Written:
     said: list[str] = []
     with tempfile.TemporaryDirectory() as folder:
         target = Path(folder, "out.pgn")
-        stamma.pgn.convert(data, target, report=lambda found: said.append(str(found)))
+        stamma.pgn.convert(data, target, threads=1, report=lambda found: said.append(str(found)))
         return Written(target.read_bytes(), tuple(said))

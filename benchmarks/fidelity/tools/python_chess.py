@@ -37,34 +37,33 @@ class _Heard(logging.Handler):
         self.said.append(record.getMessage())
 
 
-def games(data: bytes) -> list[chess.pgn.Game]:
-    """Read all games, in the encoding that the library's documentation advises."""
+def games(data: bytes) -> tuple[list[chess.pgn.Game], tuple[str, ...]]:
+    """Read all games, in the encoding that the library's documentation advises, and hear it."""
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError:
         text = data.decode("latin-1")
-    file = io.StringIO(text)
-    found = []
-    while (game := chess.pgn.read_game(file)) is not None:
-        found.append(game)
-    return found
-
-
-def read(data: bytes) -> Found:
     heard = _Heard()
     logger = logging.getLogger("chess.pgn")
     logger.addHandler(heard)
     logger.propagate = False
     try:
-        found = games(data)
+        file = io.StringIO(text)
+        found = []
+        while (game := chess.pgn.read_game(file)) is not None:
+            found.append(game)
     finally:
         logger.removeHandler(heard)
         logger.propagate = True
-    said = [str(error) for game in found for error in game.errors]
-    return Found([facts(game) for game in found], "", (*said, *heard.said))
+    errors = (str(error) for game in found for error in game.errors)
+    return found, (*errors, *heard.said)
+
+
+def read(data: bytes) -> Found:
+    found, said = games(data)
+    return Found([facts(game) for game in found], "", said)
 
 
 def rewrite(data: bytes) -> list[Written]:
-    first = read(data)
-    written = "".join(f"{game}\n\n" for game in games(data))
-    return [Written(written.encode(), first.said)]
+    found, said = games(data)
+    return [Written("".join(f"{game}\n\n" for game in found).encode(), said)]

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import pytest
-
 from benchmarks.fidelity import page
-from benchmarks.fidelity.tools import OURS, PYTHON_CHESS
+from benchmarks.fidelity.cases import KINDS
+from benchmarks.fidelity.facts import normal, render
+from benchmarks.fidelity.tools import OURS, PYTHON_CHESS, python_chess
 
 SCORES = page.measure((OURS, PYTHON_CHESS))
 
@@ -24,3 +25,17 @@ def test_the_page_names_what_is_not_faithful() -> None:
     for title, tools in SCORES.items():
         for name, _, _ in tools[OURS].faults:
             assert f"- {title}, {name}\n" in named
+
+
+def test_each_case_has_a_name_of_its_own() -> None:
+    for kind in KINDS:
+        names = [case.name for case in kind.cases()]
+        assert len(set(names)) == len(names), kind.title
+
+
+def test_a_telling_is_what_it_was_after_its_way_through_pgn() -> None:
+    telling = "{a} e2e4 $1 $5 {b c} ( {d} e2e4 e7e5 ) ( d2d4 ) e7e5 ( c7c5 ( e7e6 {e} ) )"
+    assert normal(telling) == telling
+    (game,) = python_chess.read(f"{render(telling)} *".encode()).games
+    assert game.moves == telling
+    assert game.mainline == ["e2e4", "e7e5"]

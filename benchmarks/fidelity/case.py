@@ -7,6 +7,7 @@ about, and is not counted.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import NamedTuple, TypeAlias
 
 from benchmarks.fidelity.facts import Facts, normal
@@ -67,8 +68,8 @@ def reads(
 ) -> Case:
     """Make a case of reading: these games, and no others.
 
-    ``keeps`` are words that must still be there in some place; with ``says`` the text is faulty, and
-    the tool must say so.
+    ``keeps`` are words that must still be there in some place; with ``says`` the text is faulty,
+    and the tool must say so.
     """
     data = text.encode() if isinstance(text, str) else text
 
@@ -115,7 +116,7 @@ def _case(
     name: str, data: bytes, check: Callable[[Tool], str | None], tools: Sequence[str]
 ) -> Case:
     shown = data.decode("utf-8", "backslashreplace")
-    return Case(name, shown, {tool: lambda tool=tool: check(TOOLS[tool]) for tool in tools})
+    return Case(name, shown, {tool: partial(check, TOOLS[tool]) for tool in tools})
 
 
 def _compare(found: Found, wanted: Sequence[Wanted], keeps: Sequence[str]) -> str | None:

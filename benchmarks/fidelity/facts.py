@@ -1,10 +1,10 @@
 """The facts of a game, the same for every tool.
 
-The moves with all that is said about them are a *telling*: UCI moves, ``$1`` for a NAG, ``{...}`` for
-a comment, ``( ... )`` for a variation, in the order of PGN. Tellings are how cases are written down,
-and what is compared. What PGN leaves open is made the same first: blanks in comments, the order of
-NAGs, several comments at one place, a comment behind a variation (it belongs to the move before it),
-a closing brace.
+The moves with all that is said about them are a *telling*: UCI moves, ``$1`` for a NAG, ``{...}``
+for a comment, ``( ... )`` for a variation, in the order of PGN. Tellings are how cases are written
+down, and what is compared. What PGN leaves open is made the same first: blanks in comments, the
+order of NAGs, several comments at one place, a comment behind a variation (it belongs to the move
+before it), a closing brace.
 
 >>> normal("e2e4 ( d2d4 {good} ) {best  by} {test} $5 $1 e7e5")
 'e2e4 $1 $5 {best by test} ( d2d4 {good} ) e7e5'

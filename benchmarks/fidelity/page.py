@@ -21,18 +21,18 @@ _INTRODUCTION = f"""\
 # Faithfulness
 
 What stands in the text is what comes out. This page counts how far that is true: cases tried and
-cases faithful, for stamma, python-chess {chess.__version__} and pgn-extract 19-04 on the same texts.
-`make bench-fidelity` measures it, `python -m benchmarks.fidelity --write` writes this page, and
-`tests/test_faithfulness.py` compares it with what comes out today.
+cases faithful, for stamma, python-chess {chess.__version__} and pgn-extract 19-04 on the same
+texts. `make bench-fidelity` measures it, `python -m benchmarks.fidelity --write` writes this page,
+and `tests/test_faithfulness.py` compares it with what comes out today.
 
-A case is a text and the facts that must come out of it: the main line, all variations in their order,
-comments in their places, NAGs, tags, the result, draw offers. A tool is faithful in a case if all of
-them come out. Where the text is faulty, it must say so and lose nothing. Cases of writing read a
-text, write it and read what was written: the facts must be the same, and words that no fact holds
-must still stand there. Tools are judged by facts, not by bytes; they are given the options with
-which they keep most, and only cases about something that they offer: {_NONE} is what a tool does not.
-The texts are made for this purpose, most of them systematically, from the specification and from
-what is found in files; they are in `benchmarks/fidelity/cases`.
+A case is a text and the facts that must come out of it: the main line, all variations in their
+order, comments in their places, NAGs, tags, the result, draw offers. A tool is faithful in a case
+if all of them come out. Where the text is faulty, it must say so and lose nothing. Cases of
+writing read a text, write it and read what was written: the facts must be the same, and words that
+no fact holds must still stand there. Tools are judged by facts, not by bytes; they are given the
+options with which they keep most, and only cases about something that they offer: {_NONE} is what
+a tool does not. The texts are made for this purpose, most of them systematically, from the
+specification and from what is found in files; they are in `benchmarks/fidelity/cases`.
 """
 
 

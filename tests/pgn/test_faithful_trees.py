@@ -1,7 +1,7 @@
 """A variation never becomes the game, and a file that is converted has all that it had.
 
-Trees are made with few moves to choose from, so that most have siblings with the same move. Files are
-put together from pieces; each piece has a word of its own, so that none can vanish unseen.
+Trees are made with few moves to choose from, so that most have siblings with the same move. Files
+are put together from pieces; each piece has a word of its own, so that none can vanish unseen.
 """
 
 from __future__ import annotations
@@ -11,15 +11,14 @@ from typing import TYPE_CHECKING
 
 import chess
 import chess.pgn
+from benchmarks.fidelity.tools import ours, python_chess
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from benchmarks.fidelity.tools import ours, python_chess
 from stamma import pgn
 
 if TYPE_CHECKING:
     import pytest
-
     from benchmarks.fidelity.facts import Facts
 
 _starts = st.sampled_from(
@@ -111,13 +110,53 @@ def _converted(text: str, folders: pytest.TempPathFactory) -> str:
 
 # Pieces of files; @ becomes a word that no other piece has.
 _TAGS = (
-    *('[White "@"]', '[Event "@"]', '[Site "@ \\"@\\" \\\\"]', '[Annotator "@"]', '[Annotator "@"]'),
-    *("[Opening @]", '["@"]', "[@]", '[ECO "@"', '[Own-Tag "@"]', "% @", ";@", "{@}", '[Result "1-0"]'),
+    *(
+        '[White "@"]',
+        '[Event "@"]',
+        '[Site "@ \\"@\\" \\\\"]',
+        '[Annotator "@"]',
+        '[Annotator "@"]',
+    ),
+    *(
+        "[Opening @]",
+        '["@"]',
+        "[@]",
+        '[ECO "@"',
+        '[Own-Tag "@"]',
+        "% @",
+        ";@",
+        "{@}",
+        '[Result "1-0"]',
+    ),
     *('[Result "@"]', '[Late "@] x"]', '[Two "@"] [Three "@"]'),
 )
 _MOVES = (
-    *("1. e4", "e5", "2. Nf3", "Nc6", "{@}", "{@ {@}", "$1", "$300", "$0", "!?", "(1. e4 {@})", "(@)"),
-    *("(1... c5 $14)", "({@} 1... e5 2. d4)", "\n% @\n", "; @\n", "@", "(=)", "<@>", "1-0", "7.", "--"),
+    *(
+        "1. e4",
+        "e5",
+        "2. Nf3",
+        "Nc6",
+        "{@}",
+        "{@ {@}",
+        "$1",
+        "$300",
+        "$0",
+        "!?",
+        "(1. e4 {@})",
+        "(@)",
+    ),
+    *(
+        "(1... c5 $14)",
+        "({@} 1... e5 2. d4)",
+        "\n% @\n",
+        "; @\n",
+        "@",
+        "(=)",
+        "<@>",
+        "1-0",
+        "7.",
+        "--",
+    ),
     *("(1... c5", ")", "}", '\n[Late "@"]\n'),
 )
 _STRAY = ("@", "@ @ @\n@", "% @", "; @", "{@}", "<p>@</p>", "")
@@ -132,7 +171,8 @@ def files(draw: st.DrawFn) -> tuple[str, list[str]]:
         lines += draw(st.lists(st.sampled_from(_TAGS), max_size=5))
         lines += ["", " ".join(["1. e4 e5", *draw(st.lists(st.sampled_from(_MOVES), max_size=6))])]
         lines += [draw(st.sampled_from(("1-0", "0-1", "1/2-1/2", "*", ""))), ""]
-    text, words = "", []
+    text = ""
+    words: list[str] = []
     for part in "\n".join(lines).split("@"):
         words.append(f"word{len(words)}x")
         text += part + words[-1]
@@ -165,4 +205,8 @@ def test_game_by_game_all_facts_are_kept(file: tuple[str, list[str]]) -> None:
     assert [word for word in words if word not in kept] == []
     for game, again in zip(pgn.open(text.encode()), written, strict=True):
         one, other = ours.facts(game), ours.facts(read(again))
-        assert (one.moves, one.result, dict(one.tags)) == (other.moves, other.result, dict(other.tags))
+        assert (one.moves, one.result, dict(one.tags)) == (
+            other.moves,
+            other.result,
+            dict(other.tags),
+        )

@@ -1,7 +1,8 @@
 """Point 2: results and endings are what the text says.
 
-Markers and ``Result`` tags in all pairs; every way to print a result; resignations of both sides after
-a move of each side, and draws, in many languages; words that end nothing; the causes of an end.
+Markers and ``Result`` tags in all pairs; every way to print a result; resignations of both sides
+after a move of each side, and draws, in many languages; words that end nothing; the causes of an
+end.
 """
 
 from __future__ import annotations
@@ -30,7 +31,9 @@ def _marker_and_tag() -> Iterator[Case]:
             head = "" if tag is None else f'[Result "{tag}"]\n\n'
             known = {value for value in (marker, tag or "") if value not in _UNKNOWN}
             text = f"{head}{_TEXT} {marker}\n"
-            name = f"marker {marker or 'missing'}, tag {'missing' if tag is None else tag or 'empty'}"
+            name = (
+                f"marker {marker or 'missing'}, tag {'missing' if tag is None else tag or 'empty'}"
+            )
             wanted = Wanted(_MOVES, tuple(known) or ("*",))
             yield survives(name, text, wanted, says=len(known) > 1)
 
@@ -105,7 +108,13 @@ _LANGUAGES: dict[str, tuple[str, str, Sequence[str], Sequence[str], Sequence[str
         ("Il Nero abbandona", "Nero abbandona"),
         ("patta",),
     ),
-    "Dutch": ("P", "L", ("Wit geeft op", "Wit gaf op"), ("Zwart geeft op", "Zwart gaf op"), ("remise",)),
+    "Dutch": (
+        "P",
+        "L",
+        ("Wit geeft op", "Wit gaf op"),
+        ("Zwart geeft op", "Zwart gaf op"),
+        ("remise",),
+    ),
     "Portuguese": (
         *("C", "B"),
         ("As brancas abandonam", "Brancas abandonam"),
@@ -115,12 +124,42 @@ _LANGUAGES: dict[str, tuple[str, str, Sequence[str], Sequence[str], Sequence[str
     "Russian": ("К", "С", ("Белые сдались",), ("Черные сдались", "Чёрные сдались"), ("ничья",)),
     "Ukrainian": ("К", "С", ("Білі здалися",), ("Чорні здалися",), ("нічия",)),
     "Polish": ("S", "G", ("Białe poddały się",), ("Czarne poddały się",), ("remis",)),
-    "Czech": ("J", "S", ("Bílý vzdal", "Bílý se vzdal"), ("Černý vzdal", "Černý se vzdal"), ("remíza",)),
+    "Czech": (
+        "J",
+        "S",
+        ("Bílý vzdal", "Bílý se vzdal"),
+        ("Černý vzdal", "Černý se vzdal"),
+        ("remíza",),
+    ),
     "Hungarian": ("H", "F", ("Világos feladta",), ("Sötét feladta",), ("döntetlen",)),
-    "Swedish": ("S", "L", ("Vit uppger", "Vit gav upp"), ("Svart uppger", "Svart gav upp"), ("remi",)),
-    "Danish": ("S", "L", ("Hvid opgiver", "Hvid opgav"), ("Sort opgiver", "Sort opgav"), ("remis",)),
-    "Norwegian": ("S", "L", ("Hvit gir opp", "Hvit ga opp"), ("Sort gir opp", "Svart ga opp"), ("remis",)),
-    "Finnish": ("R", "L", ("Valkea luovuttaa", "Valkea luovutti"), ("Musta luovuttaa", "Musta luovutti"), ("tasapeli",)),
+    "Swedish": (
+        "S",
+        "L",
+        ("Vit uppger", "Vit gav upp"),
+        ("Svart uppger", "Svart gav upp"),
+        ("remi",),
+    ),
+    "Danish": (
+        "S",
+        "L",
+        ("Hvid opgiver", "Hvid opgav"),
+        ("Sort opgiver", "Sort opgav"),
+        ("remis",),
+    ),
+    "Norwegian": (
+        "S",
+        "L",
+        ("Hvit gir opp", "Hvit ga opp"),
+        ("Sort gir opp", "Svart ga opp"),
+        ("remis",),
+    ),
+    "Finnish": (
+        "R",
+        "L",
+        ("Valkea luovuttaa", "Valkea luovutti"),
+        ("Musta luovuttaa", "Musta luovutti"),
+        ("tasapeli",),
+    ),
     "Romanian": ("C", "N", ("Albul cedează",), ("Negrul cedează",), ("remiză",)),
     "Turkish": ("A", "F", ("Beyaz terk etti",), ("Siyah terk etti",), ("berabere",)),
     "Croatian": ("S", "L", ("Bijeli predaje",), ("Crni predaje",), ("remi",)),
@@ -147,9 +186,22 @@ def _words() -> Iterator[Case]:
 
 # The game goes on after these words, and ends as it is printed at its end.
 _GO_ON = (
-    *("Black offered a draw, White declined.", "A draw was offered and refused.", "White could resign here."),
-    *("Many would resign now.", "Black thought of resigning.", "Not yet a draw.", "Schwarz bot Remis an, Weiß lehnte ab."),
-    *("Hier könnte Schwarz aufgeben.", "Les noirs proposent nulle, refusée.", "Las negras ofrecieron tablas."),
+    *(
+        "Black offered a draw, White declined.",
+        "A draw was offered and refused.",
+        "White could resign here.",
+    ),
+    *(
+        "Many would resign now.",
+        "Black thought of resigning.",
+        "Not yet a draw.",
+        "Schwarz bot Remis an, Weiß lehnte ab.",
+    ),
+    *(
+        "Hier könnte Schwarz aufgeben.",
+        "Les noirs proposent nulle, refusée.",
+        "Las negras ofrecieron tablas.",
+    ),
 )
 # What the text says of the end, its result and its Termination (PGN-12).
 _CAUSES = (
@@ -177,7 +229,8 @@ def _causes() -> Iterator[Case]:
                     return f"{len(found.games)} games, not 1"
                 return Wanted(None, result, {"Termination": cause}).compare(found.games[0])
 
-            yield Case(f"cause: {said}", text, {OURS: check})
+            turn = "Black" if "Bb5" in moves else "White"
+            yield Case(f"cause: {said}, {turn} to move", text, {OURS: check})
 
 
 _MATE = "1. f3 e5 2. g4 Qh4#"
@@ -188,7 +241,9 @@ def _board() -> Iterator[Case]:
     """RES-3: mate fixes the result; another one is told."""
     for marker in _RESULTS[:3]:
         wanted = Wanted(_MATE_MOVES, ("0-1", marker))
-        yield reads(f"mate and {marker} in PGN", f"{_MATE} {marker}\n", wanted, says=marker != "0-1")
+        yield reads(
+            f"mate and {marker} in PGN", f"{_MATE} {marker}\n", wanted, says=marker != "0-1"
+        )
     stalemate = '[FEN "7k/5K2/8/8/8/8/8/6Q1 w - - 0 1"]\n\n1. Qg6'
     for marker in _RESULTS[:3]:
         wanted = Wanted("g1g6", ("1/2-1/2", marker))
@@ -196,7 +251,9 @@ def _board() -> Iterator[Case]:
         yield reads(f"stalemate and {marker} in PGN", f"{stalemate} {marker}\n", wanted, says=says)
     for said in ("stalemate", "Patt", "pat", "mate", "Matt"):
         # Neither mate nor stalemate is on the board.
-        yield _said(f"{said} that is none", f"{_TEXT} {said}", ("1/2-1/2", "*", "1-0", "0-1"), doubted=True)
+        yield _said(
+            f"{said} that is none", f"{_TEXT} {said}", ("1/2-1/2", "*", "1-0", "0-1"), doubted=True
+        )
 
 
 def cases() -> Iterator[Case]:

@@ -1,4 +1,4 @@
-"""Point 10: files. What a command does to the file that it writes, and what it says about others."""
+"""Point 10: files. What a command does to a file that it writes, and what it says of others."""
 
 from __future__ import annotations
 
@@ -8,11 +8,12 @@ import subprocess
 import sys
 import tempfile
 import time
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import stamma.pgn
-from benchmarks.fidelity.case import Case, Check
+from benchmarks.fidelity.case import Case
 from benchmarks.fidelity.tools import OURS, PGN_EXTRACT, pgn_extract
 
 if TYPE_CHECKING:
@@ -57,7 +58,7 @@ def _writing(name: str, look: Callable[[Callable[[str, str], list[str]], str], s
             Path(folder, "in.pgn").write_text(_GAME)
             return look(writer, folder)
 
-    return Case(name, name, {tool: lambda writer=writer: check(writer) for tool, writer in _WRITERS.items()})
+    return Case(name, name, {tool: partial(check, writer) for tool, writer in _WRITERS.items()})
 
 
 def _mode(path: Path) -> int:
@@ -134,7 +135,14 @@ def _interrupted(number: signal.Signals) -> Case:
     return _writing(f"{number.name} in the middle", look)
 
 
-def _said(name: str, command: Sequence[str], wanted: Sequence[str], status: int | None = 0, *, text: str = _GAME) -> Case:
+def _said(
+    name: str,
+    command: Sequence[str],
+    wanted: Sequence[str],
+    status: int | None = 0,
+    *,
+    text: str = _GAME,
+) -> Case:
     """Make a case of what a command of ours prints."""
 
     def check() -> str | None:
@@ -193,27 +201,68 @@ def cases() -> Iterator[Case]:
 
 def _messages() -> Iterator[Case]:
     for command in ("check", "convert", "count", "tags", "read"):
-        yield _said(f"{command} of a file that is not there", [command, "gone.pgn"], ["gone.pgn", "not Traceback"], None)
-    yield _said("a folder that is not there", ["convert", "in.pgn", "-o", "gone/out.pgn"], ["gone/out.pgn", "not Traceback", "not .tmp"], None)
-    yield _said("a folder as a target", ["convert", "in.pgn", "-o", "."], ["not Traceback", "not .tmp"], None)
-    yield _said("SVG to standard output", ["show", "--fen", stamma.Board().fen(), "--svg", "-"], ["<svg"])
-    yield _said("--pgn and --to", ["read", "in.pgn", "--pgn", "--to", "fan"], ['[Event "Open"]', "♘f3"])
+        yield _said(
+            f"{command} of a file that is not there",
+            [command, "gone.pgn"],
+            ["gone.pgn", "not Traceback"],
+            None,
+        )
+    yield _said(
+        "a folder that is not there",
+        ["convert", "in.pgn", "-o", "gone/out.pgn"],
+        ["gone/out.pgn", "not Traceback", "not .tmp"],
+        None,
+    )
+    yield _said(
+        "a folder as a target",
+        ["convert", "in.pgn", "-o", "."],
+        ["not Traceback", "not .tmp"],
+        None,
+    )
+    yield _said(
+        "SVG to standard output", ["show", "--fen", stamma.Board().fen(), "--svg", "-"], ["<svg"]
+    )
+    yield _said(
+        "--pgn and --to", ["read", "in.pgn", "--pgn", "--to", "fan"], ['[Event "Open"]', "♘f3"]
+    )
     yield _fails("library: open of a file that is not there", _iterate, "gone.pgn")
     yield _fails("library: check of a file that is not there", stamma.pgn.check, "gone.pgn")
     yield _fails("library: count of a file that is not there", stamma.pgn.count, "gone.pgn")
-    yield _fails("library: convert into a folder that is not there", lambda path: stamma.pgn.convert(_GAME.encode(), path), "gone/out.pgn")
+    yield _fails(
+        "library: convert into a folder that is not there",
+        lambda path: stamma.pgn.convert(_GAME.encode(), path),
+        "gone/out.pgn",
+    )
 
 
 def _counts() -> Iterator[Case]:
     for text, name in (("", "nothing"), ("\n\n", "empty lines"), ("\ufeff", "a byte-order mark")):
         for command in ("check", "count", "convert", "tags"):
-            yield _said(f"{command} of a file of {name}", [command, "in.pgn"], ["not Traceback"], text=text)
+            yield _said(
+                f"{command} of a file of {name}", [command, "in.pgn"], ["not Traceback"], text=text
+            )
         yield _said(f"the count of a file of {name}", ["count", "in.pgn"], ["0 games"], text=text)
     yield _said("one game", ["check", "in.pgn"], ["1 game,", "4 moves"])
     yield _said("one move", ["check", "in.pgn"], ["1 game,", "1 move,"], text="1. e4 *\n")
-    yield _said("two games", ["check", "in.pgn"], ["2 games,", "8 moves"], text=_GAME + "\n" + _GAME)
-    yield _said("one game that is broken", ["convert", "in.pgn"], ["1 of 1 game "], 1, text="1. e4 Ke5 *\n")
+    yield _said(
+        "two games", ["check", "in.pgn"], ["2 games,", "8 moves"], text=_GAME + "\n" + _GAME
+    )
+    yield _said(
+        "one game that is broken", ["convert", "in.pgn"], ["1 of 1 game "], 1, text="1. e4 Ke5 *\n"
+    )
     prose = "Games of the club championship, as they were played\n\n" + _GAME
-    yield _said("a .pgn that begins with prose", ["convert", "in.pgn"], ["1. e4 e5 2. Nf3 Nc6 1-0", '[Site "?"]'], None, text=prose)
+    yield _said(
+        "a .pgn that begins with prose",
+        ["convert", "in.pgn"],
+        ["1. e4 e5 2. Nf3 Nc6 1-0", '[Site "?"]'],
+        None,
+        text=prose,
+    )
     yield _said("--as pgn", ["convert", "--as", "pgn", "in.pgn"], ['[Site "?"]'], None, text=prose)
-    yield _said("--as text", ["convert", "--as", "text", "--language-out", "de", "in.pgn"], ["Sf3", "not [Site"], None, text=prose)
+    yield _said(
+        "--as text",
+        ["convert", "--as", "text", "--language-out", "de", "in.pgn"],
+        ["Sf3", "not [Site"],
+        None,
+        text=prose,
+    )

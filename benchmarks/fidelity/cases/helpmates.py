@@ -100,7 +100,9 @@ def cases() -> Iterator[Case]:
             wanted = " ".join(move.uci() for move in line)
             name = f"position {number}, {length} half-moves"
             solution = _solution(fen, line, " ")
-            yield reads(f"{name}, PGN", f'[SetUp "1"]\n[FEN "{fen}"]\n\n{solution} *\n', Wanted(wanted))
+            yield reads(
+                f"{name}, PGN", f'[SetUp "1"]\n[FEN "{fen}"]\n\n{solution} *\n', Wanted(wanted)
+            )
             yield _text(f"{name}, a text", solution, fen, wanted)
             yield _text(f"{name}, print", _solution(fen, line, ""), fen, wanted)
             yield _written(f"{name}, written", solution, fen, wanted)

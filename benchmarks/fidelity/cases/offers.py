@@ -1,7 +1,7 @@
 """Point 3: draw offers, ``(=)`` (FIDE C.12, Rules E12).
 
-In PGN they are written behind the move or in a comment; in texts behind the move. An offer that comes
-out as a comment ``(=)`` of its move counts for tools that have no other place for it.
+In PGN they are written behind the move or in a comment; in texts behind the move. An offer that
+comes out as a comment ``(=)`` of its move counts for tools that have no other place for it.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ def cases() -> Iterator[Case]:
         wanted = Wanted(normal(_wanted(at)), "1/2-1/2")
         for form in (" (=)", "(=)", " {(=)}", " ( = )"):
             text = f'[White "A"]\n\n{_game(at, form)} 1/2-1/2\n'
-            yield survives(f"PGN, {form.strip()!r} at {at}", text, wanted)
+            yield survives(f"PGN, {form!r} at {at}", text, wanted)
         for form in (" (=)", "(=)"):
             text = _game(at, form, sheet=True)
             yield _in_a_text(f"text, {form!r} at {at}", text, _wanted(at))

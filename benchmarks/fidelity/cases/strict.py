@@ -1,7 +1,7 @@
 """Point 4: strict means strict.
 
-Spellings of moves by the sections of the standards: what a notation prints is accepted, what it does
-not know is refused. Whole games are held to a standard by ``check --strict``.
+Spellings of moves by the sections of the standards: what a notation prints is accepted, what it
+does not know is refused. Whole games are held to a standard by ``check --strict``.
 """
 
 from __future__ import annotations
@@ -35,10 +35,30 @@ _DOUBLE = "4k3/8/8/8/4N3/8/8/K3R3 w - - 0 1"
 
 # Notation, position, what is right, what is not.
 _TABLE: tuple[tuple[str, str, tuple[str, ...], tuple[str, ...]], ...] = (
-    ("san", _START, ("e4", "Nf3"), ("e2e4", "e2-e4", "Ng1f3", "nf3", "Pe4", "N-f3", "Sf3", "♘f3", "e4+", "e4.")),
-    ("san", _EN_PASSANT, ("exd6",), ("exd6e.p.", "exd6 e.p.", "exd6ep", "ed6", "ed", "e5xd6", "e:d6")),
-    ("san", _CASTLE, ("O-O", "O-O-O"), ("0-0", "0-0-0", "o-o", "OO", "0 - 0", "O–O", "e1g1", "Kg1")),
-    ("san", _PROMOTE, ("a8=Q", "a8=N"), ("a8Q", "a8(Q)", "a8/Q", "a8", "a8=q", "a8=S", "a8=K", "a8=")),
+    (
+        "san",
+        _START,
+        ("e4", "Nf3"),
+        ("e2e4", "e2-e4", "Ng1f3", "nf3", "Pe4", "N-f3", "Sf3", "♘f3", "e4+", "e4."),
+    ),
+    (
+        "san",
+        _EN_PASSANT,
+        ("exd6",),
+        ("exd6e.p.", "exd6 e.p.", "exd6ep", "ed6", "ed", "e5xd6", "e:d6"),
+    ),
+    (
+        "san",
+        _CASTLE,
+        ("O-O", "O-O-O"),
+        ("0-0", "0-0-0", "o-o", "OO", "0 - 0", "O–O", "e1g1", "Kg1"),
+    ),
+    (
+        "san",
+        _PROMOTE,
+        ("a8=Q", "a8=N"),
+        ("a8Q", "a8(Q)", "a8/Q", "a8", "a8=q", "a8=S", "a8=K", "a8="),
+    ),
     ("san", _MATE, ("Ra8#",), ("Ra8", "Ra8+", "Ra8++", "Ra8†", "Ra8‡", "Ra8 mate", "Ra8x", "Ra8×")),
     ("san", _CHECK, ("Ra8+",), ("Ra8", "Ra8#", "Ra8++", "Ra8 ch", "Ra8†")),
     ("san", _CAPTURE, ("Nxd5",), ("Nd5", "N:d5", "N×d5", "Nxd5+", "Nd5:", "Nxd5 x")),
@@ -76,16 +96,25 @@ def _spelling(notation: str, fen: str, text: str, *, right: bool) -> Case:
             return f"refused: {refusal}" if right else None
         return None if right else "accepted"
 
-    return Case(f"{notation}: {text} {'is right' if right else 'is not'}", f"{fen} {text}", {OURS: check})
+    return Case(
+        f"{notation}: {text} {'is right' if right else 'is not'} in {fen}",
+        f"{fen} {text}",
+        {OURS: check},
+    )
 
 
 # A standard, a whole game, and whether it keeps to it.
 _HEAD = (
-    '[Event "?"]\n[Site "?"]\n[Date "????.??.??"]\n[Round "?"]\n[White "?"]\n[Black "?"]\n[Result "1-0"]\n\n'
+    '[Event "?"]\n[Site "?"]\n[Date "????.??.??"]\n[Round "?"]\n'
+    '[White "?"]\n[Black "?"]\n[Result "1-0"]\n\n'
 )
 _GAMES: tuple[tuple[str, str, bool], ...] = (
     ("pgn", f"{_HEAD}1. e4 e5 2. Nf3 Nc6 1-0\n\n", True),
-    ("pgn", f"{_HEAD}1. e4 e5 2. Nf3 Nc6 3. Bb5 (3. Bc4 Bc5) 3... a6 $1 {{so}} 4. Ba4 1-0\n\n", True),
+    (
+        "pgn",
+        f"{_HEAD}1. e4 e5 2. Nf3 Nc6 3. Bb5 (3. Bc4 Bc5) 3... a6 $1 {{so}} 4. Ba4 1-0\n\n",
+        True,
+    ),
     ("pgn", "1. e4 e5 2. Nf3 Nc6 1-0\n", False),
     ("pgn", f"{_HEAD}1. e2e4 e5 2. Nf3 Nc6 1-0\n\n", False),
     ("pgn", f"{_HEAD}1. e4 e5 2. Nf3 Nc6\n\n", False),
@@ -94,7 +123,11 @@ _GAMES: tuple[tuple[str, str, bool], ...] = (
     ("pgn", f"{_HEAD}1. e4 e5 3. Nf3 Nc6 1-0\n\n", False),
     ("pgn", f"{_HEAD}1. e4! e5 2. Nf3 Nc6 1-0\n\n", False),
     ("pgn", _HEAD.replace('[Site "?"]\n', "") + "1. e4 e5 1-0\n\n", False),
-    ("pgn", _HEAD.replace('[White "?"]\n', '[White "?"]\n[White "A"]\n') + "1. e4 e5 1-0\n\n", False),
+    (
+        "pgn",
+        _HEAD.replace('[White "?"]\n', '[White "?"]\n[White "A"]\n') + "1. e4 e5 1-0\n\n",
+        False,
+    ),
     ("fide", "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. 0-0 Nf6 1-0\n", True),
     ("fide", "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 (=) 4. 0-0 Nf6 1-0\n", True),
     ("fide", "1. e4 e5 2. nf3 Nc6 3. Bb5 a6 1-0\n", False),
@@ -123,7 +156,9 @@ def _game(number: int, standard: str, text: str, *, right: bool) -> Case:
             return done.stderr.strip() or f"status {done.returncode}"
         return None if status is right else f"status {done.returncode}: {done.stdout.strip()}"
 
-    return Case(f"whole game {number}, {standard}, {'right' if right else 'wrong'}", text, {OURS: check})
+    return Case(
+        f"whole game {number}, {standard}, {'right' if right else 'wrong'}", text, {OURS: check}
+    )
 
 
 def cases() -> Iterator[Case]:

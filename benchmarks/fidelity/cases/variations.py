@@ -1,7 +1,7 @@
 """Point 1: a variation never becomes the game.
 
-Every kind of variation, repeated moves among them, at every place of a short game, with a comment or
-a NAG at every place that it can have.
+Every kind of variation, repeated moves among them, at every place of a short game, with a comment
+or a NAG at every place that it can have.
 """
 
 from __future__ import annotations
@@ -52,7 +52,9 @@ _REMARKS = {
 }
 
 
-def _telling(at: int, variations: list[str], remarks: tuple[str, str, str, str], *, ends: bool) -> str:
+def _telling(
+    at: int, variations: list[str], remarks: tuple[str, str, str, str], *, ends: bool
+) -> str:
     on_main, before, after, behind = remarks
     words = [*_MAIN[: at + 1], on_main]
     for variation in variations:

@@ -41,10 +41,18 @@ _NAMES: dict[str, tuple[tuple[str, ...], str]] = {
     "tr": (("şah", "vezir", "kale", "fil", "at", "piyon"), "alır"),
 }
 # The move of each piece in a position where it has one.
-_MOVES = ((_PIECES, "e1f2", "f2"), (_PIECES, "d1d4", "d4"), (_PIECES, "a1a5", "a5"), (_PIECES, "f1c4", "c4"))
+_MOVES = (
+    (_PIECES, "e1f2", "f2"),
+    (_PIECES, "d1d4", "d4"),
+    (_PIECES, "a1a5", "a5"),
+    (_PIECES, "f1c4", "c4"),
+)
 
 _CASTLING = {
-    "en": (("castles short", "short castle", "castles kingside"), ("castles long", "long castle", "castles queenside")),
+    "en": (
+        ("castles short", "short castle", "castles kingside"),
+        ("castles long", "long castle", "castles queenside"),
+    ),
     "de": (("kurze Rochade",), ("lange Rochade",)),
     "fr": (("petit roque",), ("grand roque",)),
     "es": (("enroque corto",), ("enroque largo",)),
@@ -113,6 +121,8 @@ def cases() -> Iterator[Case]:
             for said in words:
                 yield _move(language, _CASTLE, said, move)
     for language, (check, mate) in _ENDINGS.items():
-        rook = stamma.Board(_CHECK).write(stamma.Move.from_uci("a1a8"), "fide", language).rstrip("+")
+        rook = (
+            stamma.Board(_CHECK).write(stamma.Move.from_uci("a1a8"), "fide", language).rstrip("+")
+        )
         yield _move(language, _CHECK, f"{rook} {check}", "a1a8")
         yield _move(language, _MATE, f"{rook} {mate}", "a1a8")

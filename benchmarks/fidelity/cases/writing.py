@@ -1,8 +1,9 @@
 """Point 5: writing loses nothing.
 
-What a file has beside plain moves, at each place where it can stand: NAGs, tags given twice or badly,
-escape lines, text between games, comments with odd signs, results that disagree. Read, written, read
-again; words that no fact holds must still stand in what is written, and faults must be told.
+What a file has beside plain moves, at each place where it can stand: NAGs, tags given twice or
+badly, escape lines, text between games, comments with odd signs, results that disagree. Read,
+written, read again; words that no fact holds must still stand in what is written, and faults must
+be told.
 """
 
 from __future__ import annotations
@@ -64,7 +65,10 @@ _GOOD_TAGS = {
     "brackets in a value": ('[Note "[a] (b) {c} ; %"]\n', {"Note": "[a] (b) {c} ; %"}),
     "an empty value": ('[Opening ""]\n', {"Opening": ""}),
     "blanks in a value": ('[Opening "  two  blanks "]\n', {"Opening": "  two  blanks "}),
-    "letters of all scripts": ('[Site "Тбилиси, 東京, Łódź, ñ"]\n', {"Site": "Тбилиси, 東京, Łódź, ñ"}),
+    "letters of all scripts": (
+        '[Site "Тбилиси, 東京, Łódź, ñ"]\n',
+        {"Site": "Тбилиси, 東京, Łódź, ñ"},
+    ),
     "two tags on a line": ('[Opening "a"] [Variation "b"]\n', {"Opening": "a", "Variation": "b"}),
     "blanks inside a tag": ('[  Opening   "a"  ]\n', {"Opening": "a"}),
     "a name in small letters": ('[opening "a"]\n', {"opening": "a"}),
@@ -152,7 +156,7 @@ _COMMENTS = {
     "a clock": "[%clk 0:05:00]",
     "clock and text": "[%clk 0:05:00] quick",
     "evaluation and depth": "[%eval 0.35,20] [%clk 0:05:00]",
-    "an unknown command": "[%tqu \"En\",\"\",\"\",\"\",\"e4\",\"\",10]",
+    "an unknown command": '[%tqu "En","","","","e4","",10]',
     "squares and arrows": "[%csl Gd4,Re5][%cal Ge2e4,Bd1h5]",
     "a tag": '[White "nobody"]',
     "letters of all scripts": "Ход 好 ñ ẞ",
@@ -183,8 +187,14 @@ def _comments() -> Iterator[Case]:
     telling = "e2e4 {one} {two} e7e5 {three} {four} g1f3 b8c6"
     yield survives("several comments", text, Wanted(telling, "1-0"))
     text = "1. e4 e5 2. Nf3 Nc6 1-0 {after the result}\n"
-    yield survives("a comment behind the result", text, Wanted(None, "1-0"), keeps=["after the result"])
-    yield survives("a game that is only a comment", "{nothing was played} *\n", Wanted("{nothing was played}", "*"))
+    yield survives(
+        "a comment behind the result", text, Wanted(None, "1-0"), keeps=["after the result"]
+    )
+    yield survives(
+        "a game that is only a comment",
+        "{nothing was played} *\n",
+        Wanted("{nothing was played}", "*"),
+    )
     text = '[Event "Open"]\n\n{nothing was played}\n'
     yield survives("only a comment, no result", text, Wanted("{nothing was played}"))
 
@@ -223,7 +233,9 @@ def _results() -> Iterator[Case]:
             text = f'[Result "{tag}"]\n\n1. e4 e5 2. Nf3 Nc6 {marker}\n'
             wanted = Wanted(_MOVES, (tag, marker) if marker != "*" else tag)
             says = marker != "*"
-            yield survives(f"tag {tag} and marker {marker}", text, wanted, keeps=[tag, marker], says=says)
+            yield survives(
+                f"tag {tag} and marker {marker}", text, wanted, keeps=[tag, marker], says=says
+            )
 
 
 def cases() -> Iterator[Case]:

@@ -1,14 +1,15 @@
 """The tools that are compared, behind one face: read a text, and write it again.
 
-``Found`` is what a reading gave: the facts of each game, whatever text is kept beside them, and what
-the tool said about faults.
+``Found`` is what a reading gave: the facts of each game, whatever text is kept beside them, and
+what the tool said about faults.
 """
 
 from __future__ import annotations
 
-from typing import NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from benchmarks.fidelity.facts import Facts
+if TYPE_CHECKING:
+    from benchmarks.fidelity.facts import Facts
 
 OURS, PYTHON_CHESS, PGN_EXTRACT = "stamma", "python-chess", "pgn-extract"
 NAMES = (OURS, PYTHON_CHESS, PGN_EXTRACT)

@@ -1,4 +1,4 @@
-"""stamma's reader of texts, ``stamma.read``: the class of things that the other tools do not offer."""
+"""stamma's reader of texts, ``stamma.read``, which the other tools have no like of."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ def test_each_case_has_a_name_of_its_own() -> None:
 
 
 def test_a_telling_is_what_it_was_after_its_way_through_pgn() -> None:
-    telling = "{a} e2e4 $1 $5 {b c} ( {d} e2e4 e7e5 ) ( d2d4 ) e7e5 ( c7c5 ( e7e6 {e} ) )"
+    telling = "{a} e2e4 $1 $5 {b c} ( {d} e2e4 e7e5 ) ( d2d4 ) e7e5 ( c7c5 g1f3 ( b1c3 {e} ) )"
     assert normal(telling) == telling
     (game,) = python_chess.read(f"{render(telling)} *".encode()).games
     assert game.moves == telling

@@ -109,6 +109,7 @@ class Style:
         castling: tuple[str, str] | None,
         king_takes_rook: bool,
         en_passant: str,
+        draw_offer: str,
         pawn_captures_by_files: bool,
         lenient: bool,
         tongues: str,
@@ -284,7 +285,7 @@ class Tree:
     def __new__(cls, start: Board) -> Self: ...
     @staticmethod
     def read(
-        text: bytes, at: int, style: Style | None = None
+        text: bytes, at: int, style: Style | None = None, *, line_breaks: bool = False
     ) -> tuple[Tree | None, int, int] | None: ...
     def tag(self, name: str) -> str | None: ...
     @property
@@ -299,6 +300,8 @@ class Tree:
     def faults(self) -> list[tuple[str, int, int, int, int, int]]: ...
     @property
     def unread(self) -> list[tuple[int, str]]: ...
+    @property
+    def escapes(self) -> list[str]: ...
     def parent(self, node: int) -> int | None: ...
     def played(self, node: int) -> Move | None: ...
     def variations(self, node: int) -> list[int]: ...
@@ -313,6 +316,8 @@ class Tree:
     def set_notes(
         self, node: int, starting_comments: list[str], comments: list[str], nags: list[int]
     ) -> None: ...
+    def draw_offer(self, node: int) -> bool: ...
+    def set_draw_offer(self, node: int, offered: bool) -> None: ...
     def write(
         self,
         style: Style,
@@ -324,6 +329,7 @@ class Tree:
         variations: bool,
         nags: str,
         clocks: bool,
+        line_breaks: bool,
     ) -> str: ...
     def __copy__(self) -> Tree: ...
     def __deepcopy__(self, _memo: object, /) -> Tree: ...
@@ -347,6 +353,7 @@ def convert_games(
     variations: bool,
     nags: str,
     clocks: bool,
+    line_breaks: bool,
     threads: int,
     block: int,
     listener: _Listener,

@@ -76,6 +76,9 @@ class Notation:
     #: Castling by coordinates as the king taking its rook.
     king_takes_rook: bool = False
     en_passant: str = ""
+    #: The sign of a draw offer, after the move (FIDE C.12). Without one, a game that is written has
+    #: it in a comment: ``{(=)}``.
+    draw_offer: str = ""
     #: Pawn captures by files alone, where that is enough: ``ed``.
     pawn_captures_by_files: bool = False
     #: In strict reading, signs and marks may be left out and both squares be given (FIDE C.8 to
@@ -147,6 +150,7 @@ FIDE = Notation(
     promotion="Q",
     castling="0-0",
     en_passant=" e.p.",
+    draw_offer="(=)",
     optional_marks=True,
 )
 FIDE_BARE = FIDE.replace(
@@ -168,6 +172,7 @@ LAN = Notation(
     quiet="-",
     castling="0-0",
     en_passant=" e.p.",
+    draw_offer="(=)",
 )
 LAN_FIDE = LAN.replace(
     name="lan_fide", about="the long form of Appendix C", quiet="", promotion="Q"
@@ -180,7 +185,9 @@ COLON = FIDE.replace(name="colon", about="a colon for captures", capture=":", op
 COLON_END = COLON.replace(
     name="colon_end", about="a colon after captures", capture_at_end=True, en_passant=""
 )
-ECO = FIDE_BARE.replace(name="eco", about="Encyclopaedia of Chess Openings", optional_marks=False)
+ECO = FIDE_BARE.replace(
+    name="eco", about="Encyclopaedia of Chess Openings", draw_offer="", optional_marks=False
+)
 INFORMANT = Notation(
     name="informant",
     about="Chess Informant",
@@ -304,6 +311,7 @@ def _compile(notation: Notation) -> Style:
         castling=None if castling is None else (castling, f"{castling}-{castling[:1]}"),
         king_takes_rook=notation.king_takes_rook,
         en_passant=notation.en_passant,
+        draw_offer=notation.draw_offer,
         pawn_captures_by_files=notation.pawn_captures_by_files,
         lenient=notation.optional_marks,
         tongues=tongue.code,

@@ -100,10 +100,10 @@ def test_values_are_escaped(value: str, written: str) -> None:
     assert read(game.pgn()).headers["White"] == value.replace("\n", " ").replace("\r", " ")
 
 
-def test_a_closing_brace_becomes_a_bracket() -> None:
+def test_a_comment_with_a_closing_brace_goes_to_the_end_of_its_line() -> None:
     game = Game()
     game.comment = "a } b"
-    assert game.pgn(tags=False) == "{a ) b} *\n\n"
+    assert game.pgn(tags=False) == "; a } b\n*\n\n"
 
 
 @pytest.mark.parametrize(

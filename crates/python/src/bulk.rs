@@ -149,7 +149,7 @@ pub fn check_games(
 /// Writes every game in another notation to a file, or to standard output without one.
 #[pyfunction]
 #[pyo3(signature = (source, language, style, *, target, rejects, on_error, width, comments, variations,
-    nags, clocks, threads, block, listener))]
+    nags, clocks, line_breaks, threads, block, listener))]
 #[expect(clippy::too_many_arguments, reason = "each is a choice of the user")]
 pub fn convert_games(
     py: Python<'_>,
@@ -164,6 +164,7 @@ pub fn convert_games(
     variations: bool,
     nags: &str,
     clocks: bool,
+    line_breaks: bool,
     threads: usize,
     block: usize,
     listener: Py<PyAny>,
@@ -184,6 +185,7 @@ pub fn convert_games(
         variations,
         nags: read_nags(nags)?,
         clocks,
+        line_breaks,
         ..Layout::default()
     };
     let mut output = create(target)?;

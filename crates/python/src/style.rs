@@ -69,7 +69,7 @@ fn word(name: &str) -> PyResult<Word> {
 impl Style {
     #[new]
     #[pyo3(signature = (*, form, pieces, letters, read, words, capture, capture_at_end, quiet, check,
-        double_check, mate, promotion, castling, king_takes_rook, en_passant,
+        double_check, mate, promotion, castling, king_takes_rook, en_passant, draw_offer,
         pawn_captures_by_files, lenient, tongues))]
     #[expect(clippy::too_many_arguments, reason = "a notation has that many signs")]
     fn new(
@@ -88,6 +88,7 @@ impl Style {
         castling: Option<(String, String)>,
         king_takes_rook: bool,
         en_passant: String,
+        draw_offer: String,
         pawn_captures_by_files: bool,
         lenient: bool,
         tongues: &str,
@@ -126,6 +127,7 @@ impl Style {
                 castling,
                 king_takes_rook,
                 en_passant,
+                draw_offer,
                 pawn_captures_by_files,
                 lenient,
             },

@@ -4,7 +4,7 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyList};
 use stamma_core::notation::alphabet::Alphabet;
-use stamma_core::pgn::game::{Game, NodeId, Notes};
+use stamma_core::pgn::game::{self, Game, Lines, NodeId, RemarkKind};
 use stamma_core::pgn::write::{self, Layout, Nags};
 use stamma_core::pgn::{GameResult, Part};
 
@@ -35,17 +35,22 @@ impl Tree {
     /// Reads the next game of a text from a place on: the tree (nothing for text that is no game),
     /// and where it begins and ends. Nothing at all if only white space is left.
     #[staticmethod]
-    #[pyo3(signature = (text, at, style=None))]
+    #[pyo3(signature = (text, at, style=None, *, line_breaks=false))]
     fn read(
         py: Python<'_>,
         text: &Bound<'_, PyBytes>,
         at: usize,
         style: Option<&Style>,
+        line_breaks: bool,
     ) -> Option<(Option<Self>, usize, usize)> {
         let bytes = text.as_bytes();
         let english: &Alphabet = &style::san().core.alphabet;
         let alphabet = style.map_or(english, |style| &style.core.alphabet);
-        let (game, part) = py.detach(|| Game::read(bytes, at, alphabet))?;
+        let lines = match line_breaks {
+            true => Lines::Kept,
+            false => Lines::Joined,
+        };
+        let (game, part) = py.detach(|| Game::read_with(bytes, at, alphabet, lines))?;
         Some(match part {
             Part::Game(span) => (Some(Self(game)), span.start, span.end),
             Part::Stray(span) => (None, span.start, span.end),
@@ -89,17 +94,17 @@ impl Tree {
     /// and line and column from the start of the game.
     #[getter]
     fn faults(&self) -> Vec<(&'static str, usize, usize, u32, u64, u64)> {
-        let remarks = self.0.remarks.iter();
-        remarks
-            .map(|remark| {
-                let span = &remark.span;
-                let name = facts::games::fault_name(&remark.fault);
-                let place = remark.place;
+        let faults = self.0.faults.iter();
+        faults
+            .map(|found| {
+                let span = &found.span;
+                let name = facts::games::fault_name(&found.fault);
+                let place = found.place;
                 (
                     name,
                     span.start,
                     span.end,
-                    remark.ply,
+                    found.ply,
                     place.line,
                     place.column,
                 )
@@ -110,7 +115,16 @@ impl Tree {
     /// What could not be read, and the node that it follows.
     #[getter]
     fn unread(&self) -> Vec<(NodeId, String)> {
-        self.0.unread.clone()
+        let unread = self.0.unread();
+        unread.map(|(node, text)| (node, text.to_owned())).collect()
+    }
+
+    /// The lines that begin with ``%``.
+    #[getter]
+    fn escapes(&self) -> Vec<String> {
+        let among_moves = self.0.remarks_of(RemarkKind::Escape);
+        let among_moves = among_moves.map(|(_, text)| text.to_owned());
+        self.0.escapes.iter().cloned().chain(among_moves).collect()
     }
 
     /// The node before; nothing for the start.
@@ -176,7 +190,7 @@ impl Tree {
         Board(self.0.board(node))
     }
 
-    /// Adds a continuation, or finds it.
+    /// Adds a continuation after those that are there.
     ///
     /// :raises IllegalMoveError: if the move is not legal there.
     fn add(&mut self, py: Python<'_>, node: NodeId, r#move: &Move) -> PyResult<NodeId> {
@@ -189,11 +203,15 @@ impl Tree {
     }
 
     /// The comments before a move, those after it, and its NAGs.
-    fn notes(&self, node: NodeId) -> (Vec<String>, Vec<String>, Vec<u8>) {
+    fn notes(&self, node: NodeId) -> (Vec<String>, Vec<String>, Vec<u16>) {
+        let comments = |remarks: &[game::Remark]| {
+            let comments = game::comments(remarks);
+            comments.map(str::to_owned).collect()
+        };
         match self.0.notes(node) {
             Some(notes) => (
-                notes.starting_comments.clone(),
-                notes.comments.clone(),
+                comments(&notes.before),
+                comments(&notes.after),
                 notes.nags.clone(),
             ),
             None => Default::default(),
@@ -206,18 +224,28 @@ impl Tree {
         node: NodeId,
         starting_comments: Vec<String>,
         comments: Vec<String>,
-        nags: Vec<u8>,
+        nags: Vec<u16>,
     ) {
-        let given = Notes {
-            starting_comments,
-            comments,
-            nags,
-        };
-        self.0.edit_notes(node, |notes| *notes = given);
+        self.0.edit_notes(node, |notes| {
+            game::set_comments(&mut notes.before, starting_comments);
+            game::set_comments(&mut notes.after, comments);
+            notes.nags = nags;
+        });
+    }
+
+    /// Whether a draw was offered with a move.
+    fn draw_offer(&self, node: NodeId) -> bool {
+        self.0.notes(node).is_some_and(|notes| notes.draw_offer)
+    }
+
+    /// Sets whether a draw was offered with a move.
+    fn set_draw_offer(&mut self, node: NodeId, offered: bool) {
+        self.0.edit_notes(node, |notes| notes.draw_offer = offered);
     }
 
     /// Writes the game as PGN.
-    #[pyo3(signature = (style, *, width, tags, all_tags, comments, variations, nags, clocks))]
+    #[pyo3(signature = (style, *, width, tags, all_tags, comments, variations, nags, clocks,
+        line_breaks))]
     #[expect(clippy::too_many_arguments, reason = "a layout has that many choices")]
     fn write(
         &self,
@@ -229,6 +257,7 @@ impl Tree {
         variations: bool,
         nags: &str,
         clocks: bool,
+        line_breaks: bool,
     ) -> PyResult<String> {
         let layout = Layout {
             width,
@@ -238,6 +267,7 @@ impl Tree {
             variations,
             nags: read_nags(nags)?,
             clocks,
+            line_breaks,
         };
         Ok(write::write(&self.0, &style.core, &layout))
     }

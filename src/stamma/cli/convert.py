@@ -43,6 +43,7 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
         help="write NAGs as numbers, $14, as glyphs, or not at all (default: numbers)",
     )
     parser.add_argument("--no-clocks", action="store_true", help="leave out [%%clk] and the like")
+    parser.add_argument("--line-breaks", action="store_true", help="keep the lines of comments")
     parser.set_defaults(run=run)
 
 
@@ -68,6 +69,7 @@ def run(options: argparse.Namespace) -> int:
             variations=not options.no_variations,
             nags=options.nags,
             clocks=not options.no_clocks,
+            line_breaks=options.line_breaks,
             threads=options.threads,
             progress=progress,
         )

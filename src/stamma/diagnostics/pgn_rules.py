@@ -37,7 +37,12 @@ _WARNINGS = (
     ("PGN020", "pgn-unquoted-value", "a tag value without quotes", "put the value into quotes"),
     ("PGN021", "pgn-loose-quote", "a quote in a tag value", "write it with a backslash before it"),
     ("PGN022", "pgn-unclosed-tag", "a tag that is not closed", "close it with a bracket"),
-    ("PGN023", "pgn-duplicate-tag", "a tag that was given before", "the first one counts"),
+    (
+        "PGN023",
+        "pgn-duplicate-tag",
+        "a tag that was given before",
+        "the first one counts; another value is kept as a comment",
+    ),
     ("PGN024", "pgn-late-tag", "a tag among the moves", "put tags before the moves"),
     ("PGN025", "pgn-odd-fen", "the FEN had to be repaired", "write all six fields"),
     ("PGN026", "pgn-odd-spelling", "{text!r} is not written as in SAN", "write it in SAN"),
@@ -50,7 +55,12 @@ _WARNINGS = (
     ("PGN033", "pgn-early-variation", "a variation before any move", "put it after a move"),
     ("PGN034", "pgn-empty-variation", "a variation without moves", "put remarks into braces"),
     ("PGN035", "pgn-bad-nag", "{text!r} is not a NAG", "NAGs are from $0 to $255"),
-    ("PGN036", "pgn-stray", "{text!r} has no meaning in PGN", "take it out"),
+    (
+        "PGN036",
+        "pgn-stray",
+        "{text!r} has no meaning in PGN and is kept as a comment",
+        "take it out, or put it into braces",
+    ),
     (
         "PGN037",
         "pgn-missing-result",
@@ -60,16 +70,21 @@ _WARNINGS = (
     (
         "PGN038",
         "pgn-result-differs",
-        "the result {text!r} is not the one of the Result tag",
+        "the result {text!r} is not the one of the Result tag, which counts",
         "correct one of them",
     ),
     (
         "PGN039",
         "pgn-result-contradicts-board",
-        "the result {text!r} contradicts the mate on the board",
+        "the result {text!r} contradicts the mate or stalemate on the board",
         "correct the result",
     ),
-    ("PGN040", "pgn-early-result", "a result inside a variation", "take it out"),
+    (
+        "PGN040",
+        "pgn-early-result",
+        "a result inside a variation, kept as a comment",
+        "put it into braces",
+    ),
     (
         "PGN041",
         "pgn-bad-result-tag",
@@ -88,6 +103,7 @@ _WARNINGS = (
         "more is wrong with this game than is told",
         "correct what is told first",
     ),
+    ("PGN044", "pgn-split-tag", "a tag on several lines", "write it on one line"),
 )
 
 PGN_RULES = (

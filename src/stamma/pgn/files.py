@@ -31,27 +31,32 @@ _LOOK_AHEAD = 1 << 20
 _NOT_BLANK = re.compile(rb"[^\s\0]")
 
 
-def open(source: Source, *, language: str | Language | None = None) -> Games:  # noqa: A001
+def open(  # noqa: A001
+    source: Source, *, language: str | Language | None = None, line_breaks: bool = False
+) -> Games:
     """Open a file of games: a path, ``"-"`` for standard input, a binary file, or bytes.
 
     gzip, bzip2, xz, zstd and zip are recognised by their content, UTF-16 by its first bytes. Games
     are read when they are asked for. ``language`` is that of the piece letters; ``"auto"`` finds
-    it.
+    it. The lines of a comment are joined, unless ``line_breaks`` keeps them.
 
     :raises OSError: if the file cannot be opened or is broken.
     :raises LanguageNotFoundError: if the language is to be found, and the games fit none.
     """
-    return Games(open_input(source), language, name_of(source))
+    return Games(open_input(source), language, name_of(source), line_breaks=line_breaks)
 
 
-def read_game(text: str, *, language: str | Language | None = None) -> Game | None:
+def read_game(
+    text: str, *, language: str | Language | None = None, line_breaks: bool = False
+) -> Game | None:
     """Read the first game of a text; ``None`` if there is none.
 
     >>> game = read_game("1. e4 e5 2. Qh5 Ke7 3. Qxe5# 1-0")
     >>> game.end().board().is_checkmate()
     True
     """
-    return next(iter(open(text.encode("utf-8", "replace"), language=language)), None)
+    source = text.encode("utf-8", "replace")
+    return next(iter(open(source, language=language, line_breaks=line_breaks)), None)
 
 
 class Games:
@@ -61,12 +66,18 @@ class Games:
     """
 
     def __init__(
-        self, source: Input, language: str | Language | None = None, name: str | None = None
+        self,
+        source: Input,
+        language: str | Language | None = None,
+        name: str | None = None,
+        *,
+        line_breaks: bool = False,
     ) -> None:
         self._source = source
         self._name = name
         #: What was found out about the language, if that was asked for.
         self.detected, language = resolve(source, language)
+        self._line_breaks = line_breaks
         self._style = None if language is None else compile_style(None, language)
         self._buffer = b""
         self._at = 0
@@ -96,7 +107,9 @@ class Games:
     def _next_part(self) -> tuple[Tree | None, int, int] | None:
         """Read on. A game near the end of the buffer may go on in the next block."""
         while True:
-            found = Tree.read(self._buffer, self._at, self._style)
+            found = Tree.read(
+                self._buffer, self._at, self._style, line_breaks=self._line_breaks
+            )
             if self._is_whole or (found and self._is_settled(found[2])):
                 return found
             self._fill()

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from stamma._core import Board, Tree
 from stamma.notations import SAN, Notation, compile_style
+from stamma.notations import notation as find_notation
 from stamma.pgn import commands
 from stamma.pgn.headers import Headers
 
@@ -27,7 +28,8 @@ if TYPE_CHECKING:
 Nags: TypeAlias = Literal["numbers", "glyphs", "none"]
 
 _STANDARD_WIDTH = 79
-_LAST_NAG = 255
+# The standard ends at 255; what a file has beyond that is kept.
+_LAST_NAG = 0xFFFF
 
 
 class GameNode:
@@ -100,6 +102,27 @@ class GameNode:
         before, after, _ = self._tree.notes(self._node)
         self._tree.set_notes(self._node, before, after, given)
 
+    @property
+    def draw_offer(self) -> bool:
+        """Whether the mover offered a draw with the move: ``(=)`` on a score sheet (FIDE C.12).
+
+        >>> from stamma.pgn import read_game
+        >>> game = read_game("1. e4 e5 (=) 2. Nf3 *")
+        >>> [node.draw_offer for node in game.mainline()]
+        [False, True, False]
+        >>> print(game.pgn(tags=False).strip())
+        1. e4 e5 {(=)} 2. Nf3 *
+        >>> print(game.pgn("fide", tags=False).strip())
+        1. e4 e5 (=) 2. Nf3 *
+        """
+        return self._tree.draw_offer(self._node)
+
+    @draw_offer.setter
+    def draw_offer(self, offered: bool) -> None:
+        if self._tree.played(self._node) is None:
+            raise ValueError("a draw is offered with a move, and the start of a game has none")
+        self._tree.set_draw_offer(self._node, offered)
+
     def board(self) -> Board:
         """Return the board at this place, with the moves that led to it."""
         return self._tree.board(self._node)
@@ -131,14 +154,16 @@ class GameNode:
         notation: str | Notation | None = None,
         language: str | Language | None = None,
     ) -> str:
-        """Write the move in any notation.
+        """Write the move in any notation, with the offer of a draw if the notation has a sign.
 
         :raises ValueError: at the start, where there is no move.
         """
         parent, move = self.parent, self.move
         if parent is None or move is None:
             raise ValueError("the start of a game has no move to write")
-        return parent.board().write(move, notation, language)
+        written = parent.board().write(move, notation, language)
+        sign = find_notation(notation).draw_offer if notation and self.draw_offer else ""
+        return f"{written} {sign}" if sign else written
 
     def game(self) -> Game:
         """Return the game that this is a place of."""
@@ -202,7 +227,7 @@ class GameNode:
         starting_comment: str = "",
         nags: Iterable[int] = (),
     ) -> GameNode:
-        """Add a continuation after the ones that are there; one that is there is found again.
+        """Add a continuation after the ones that are there, be it the same move once more.
 
         :raises IllegalMoveError: if the move is not legal here.
         """
@@ -389,6 +414,11 @@ class Game(GameNode):
         return [text for _, text in self._tree.unread]
 
     @property
+    def escapes(self) -> list[str]:
+        """The lines that begin with ``%``, which the standard leaves to programs."""
+        return self._tree.escapes
+
+    @property
     def moves(self) -> list[Move]:
         """The moves of the main line."""
         return self._tree.mainline_moves()
@@ -413,6 +443,7 @@ class Game(GameNode):
         variations: bool = True,
         nags: Nags = "numbers",
         clocks: bool = True,
+        line_breaks: bool = False,
     ) -> str:
         """Write the game in the export format of the PGN standard.
 
@@ -437,6 +468,7 @@ class Game(GameNode):
             variations=variations and not reduced,
             nags="none" if reduced else nags,
             clocks=clocks,
+            line_breaks=line_breaks,
         )
 
     def __str__(self) -> str:

@@ -14,6 +14,7 @@ from stamma.pgn import Game
 from stamma.reading.search import Search
 
 if TYPE_CHECKING:
+    from stamma._core import Move
     from stamma.pgn import GameNode
     from stamma.reading.line import Line
     from stamma.reading.moves import Letters
@@ -77,12 +78,20 @@ class Sidelines:
             node = Game(node.board())
             way = [*way[:-1], node]
         beyond = node.game() != self.main[0].game()
-        for step in steps:
+        for number, step in enumerate(steps):
             if step.found is not None:
-                node = node.add_variation(step.found.move, nags={step.found.nag} - {0})
+                node = self._step(node, step.found.move, is_last=number + 1 == len(steps))
+                node.nags = node.nags | {step.found.nag} - {0}
                 nodes.append(node)
         self.followed[run.group] = (made, [*way, *nodes])
         return Branch(run.group, nodes, steps, beyond, tokens[len(steps) :])
+
+    def _step(self, node: GameNode, move: Move, *, is_last: bool) -> GameNode:
+        """Go on with a move that is there, unless the line would then go on after the game."""
+        if not node.has_variation(move):
+            return node.add_variation(move)
+        known = node.variation(move)
+        return node.add_variation(move) if known == self.main[-1] and not is_last else known
 
     def _is_gloss(self, way: list[GameNode], step: Line) -> bool:
         """Whether a single move only repeats the move of the main line: ``Ce7+ (Ne7+)``."""

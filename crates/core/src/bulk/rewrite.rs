@@ -18,7 +18,7 @@ use crate::notation::spell::{self, Departure};
 use crate::notation::style::{Form, Style};
 use crate::pgn::fault::Census;
 use crate::pgn::words::Words;
-use crate::pgn::write::{Layout, write_comment, write_nags};
+use crate::pgn::write::{Layout, write_comment, write_draw_offer, write_nags};
 use crate::pgn::{Fault, GameResult, Sink};
 
 use tags::Tags;
@@ -39,7 +39,9 @@ pub(super) struct Rewriter<'a, H> {
     line: Line,
     outer: Vec<Line>,
     /// NAGs of the last move that are not written yet.
-    nags: Vec<u8>,
+    nags: Vec<u16>,
+    /// The offer of a draw with the last move, not written yet.
+    draw_offer: bool,
     /// Variations that are left out.
     hidden: usize,
     /// A move of Black needs its number.
@@ -59,18 +61,16 @@ struct Line {
     moves: u32,
     /// Half-moves before its first move.
     start: u32,
-    /// The last move, and the moves that other variations have in its place.
-    alternatives: Vec<Option<Move>>,
     /// What has been said since the last move.
     said: Said,
 }
 
+/// What has been said about a move, besides its marks.
 #[derive(Clone, Copy, Default, Eq, PartialEq)]
 enum Said {
     #[default]
     Nothing,
-    Comment,
-    Variation,
+    Something,
 }
 
 /// What is known about a game when it has been read.
@@ -100,6 +100,7 @@ impl<'a, H: Shorthand> Rewriter<'a, H> {
             line: Line::default(),
             outer: Vec::new(),
             nags: Vec::new(),
+            draw_offer: false,
             hidden: 0,
             needs_number: true,
             is_smooth: false,
@@ -121,12 +122,10 @@ impl<'a, H: Shorthand> Rewriter<'a, H> {
         self.tags.clear();
         self.moves += u64::from(self.line.moves);
         self.has_started = false;
-        self.line = Line {
-            alternatives: std::mem::take(&mut self.line.alternatives),
-            ..Line::default()
-        };
+        self.line = Line::default();
         self.outer.clear();
         self.nags.clear();
+        self.draw_offer = false;
         self.hidden = 0;
         self.needs_number = true;
         self.is_smooth = false;
@@ -144,29 +143,17 @@ impl<'a, H: Shorthand> Rewriter<'a, H> {
 
     /// Writes what has to come before a move, but for the number of a move of White.
     #[inline(never)]
-    fn make_ready(&mut self, before: &Rapid, legal: Option<Move>) {
+    fn make_ready(&mut self, before: &Rapid) {
         self.line.said = Said::Nothing;
-        if self.line.moves == 1 {
-            self.note_alternative(legal);
-        }
         if self.is_hidden() {
             return;
         }
-        self.flush_nags();
+        self.flush_marks();
         if self.needs_number && before.turn().is_black() {
             self.words.long_number(before.fullmove_number(), b"...");
         }
         self.needs_number = false;
         self.is_smooth = true;
-    }
-
-    /// The first move of a variation is another for the last one of the line before.
-    fn note_alternative(&mut self, legal: Option<Move>) {
-        if let Some(outer) = self.outer.last_mut() {
-            // The same move twice is one variation.
-            self.is_irregular |= outer.alternatives.contains(&legal);
-            outer.alternatives.push(legal);
-        }
     }
 
     /// Writes a move, or a pass, for which there is no short cut.
@@ -213,15 +200,18 @@ impl<'a, H: Shorthand> Rewriter<'a, H> {
     }
 
     #[inline]
-    fn flush_nags(&mut self) {
-        if !self.nags.is_empty() {
-            self.write_nags();
+    fn flush_marks(&mut self) {
+        if self.draw_offer | !self.nags.is_empty() {
+            self.write_nags_and_offer();
         }
     }
 
-    fn write_nags(&mut self) {
+    fn write_nags_and_offer(&mut self) {
         write_nags(&mut self.nags, self.mover, self.layout, &mut self.words);
         self.nags.clear();
+        if std::mem::take(&mut self.draw_offer) {
+            self.needs_number |= write_draw_offer(self.style, self.layout, &mut self.words);
+        }
     }
 }
 
@@ -246,7 +236,7 @@ impl<H: Shorthand> Sink for Rewriter<'_, H> {
     fn play(&mut self, before: &Rapid, legal: Option<Move>, wording: Wording) {
         self.line.moves += 1;
         if !self.is_smooth {
-            self.make_ready(before, legal);
+            self.make_ready(before);
             if self.is_hidden() {
                 return;
             }
@@ -268,7 +258,7 @@ impl<H: Shorthand> Sink for Rewriter<'_, H> {
         }
     }
 
-    fn nag(&mut self, nag: u8) {
+    fn nag(&mut self, nag: u16) {
         self.is_smooth = false;
         // NAGs are written before comments and variations.
         self.is_irregular |= self.line.said != Said::Nothing;
@@ -277,15 +267,26 @@ impl<H: Shorthand> Sink for Rewriter<'_, H> {
         }
     }
 
+    fn draw_offer(&mut self) {
+        self.is_smooth = false;
+        // It is written before comments and variations, too.
+        self.is_irregular |= self.line.said != Said::Nothing;
+        self.draw_offer |= !self.is_hidden();
+    }
+
+    fn escape(&mut self, _text: &[u8]) {
+        self.is_irregular = true;
+    }
+
     fn comment(&mut self, text: &[u8]) {
         self.is_smooth = false;
-        // Comments are written before variations.
-        self.is_irregular |= self.line.said == Said::Variation;
-        self.line.said = Said::Comment;
+        self.line.said = Said::Something;
         if !self.layout.comments || self.is_hidden() {
             return;
         }
-        self.flush_nags();
+        self.flush_marks();
+        // The lines of a comment are kept by the tree.
+        self.is_irregular |= self.layout.line_breaks && text.contains(&b'\n');
         match std::str::from_utf8(text) {
             Ok(text) => {
                 let text = match self.layout.clocks {
@@ -299,16 +300,12 @@ impl<H: Shorthand> Sink for Rewriter<'_, H> {
         }
     }
 
-    fn begin_variation(&mut self, last: Option<Move>) {
+    fn begin_variation(&mut self) {
         self.is_smooth = false;
         // A variation on the first move of another is a variation on what that one replaces.
         let is_first = self.line.moves == 0 || (self.line.moves == 1 && !self.outer.is_empty());
         self.is_irregular |= is_first;
-        if self.line.said != Said::Variation {
-            self.line.alternatives.clear();
-            self.line.alternatives.push(last);
-        }
-        self.line.said = Said::Variation;
+        self.line.said = Said::Something;
         let inner = Line {
             // A variation in a line that has no move yet starts where that line does.
             start: self.line.start + self.line.moves.saturating_sub(1),
@@ -319,7 +316,7 @@ impl<H: Shorthand> Sink for Rewriter<'_, H> {
             self.hidden += 1;
             return;
         }
-        self.flush_nags();
+        self.flush_marks();
         self.words.open();
         self.needs_number = true;
     }
@@ -335,19 +332,20 @@ impl<H: Shorthand> Sink for Rewriter<'_, H> {
             self.hidden -= 1;
             return;
         }
-        self.flush_nags();
+        self.flush_marks();
         self.words.close();
         self.needs_number = true;
     }
 
     fn result(&mut self, result: GameResult) {
         self.is_irregular |= self.layout.tags && result != self.tagged;
-        self.flush_nags();
+        self.flush_marks();
         self.words.word(result.as_str());
         self.words.text.extend_from_slice(b"\n\n");
     }
 
     fn fault(&mut self, fault: Fault, span: Range<usize>) {
+        self.is_irregular |= fault.is_error();
         if let Some(fault) = self.census.admit(fault) {
             let ply = self.line.start + self.line.moves;
             self.faults.push((fault, span, ply));
@@ -433,6 +431,19 @@ mod tests {
             "1. e4 {unclosed",
             "words and no game",
             "1. e4 (1. d4",
+            "1. e4 e5 (1... e5 2. f4) {a} (1... c5) {b} 2. Nf3 (2. Nf3 Nc6) *",
+            "1. e4 {a} (1. d4 {b} d5) {c} $1 (1. c4) *",
+            "1. e4 (=) e5 $1 (=) {a} 2. Nf3 {(=)} {b} Nc6 {c} (=) (2... d6 (=)) 3. Bb5 *",
+            "1. e4 $300 $99999 ] e5 (1... c5 1-0) 2. Nf3 *",
+            "% a\n[White \"A\"]\n% b\n\n1. e4\n% c\ne5 *\n% d\n\n% e\n1. d4 *",
+            "[White \"A\"]\n[White \"B\"]\n[White \"A\"]\n\n1. e4 [White \"C\"] e5 *",
+            "[Result \"1-0\"]\n\n1. e4 0-1\n\n[Result \"1-0\"]\n\n1. e4 *",
+            "[Result \"won\"]\n\n1. e4 1-0",
+            "[]\n[White \"A\"]\n\n1. e4 *",
+            "[FEN \"no\"]\n\n1. e4 *",
+            "[FEN \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\"]\n\n1. e4 *",
+            "[SetUp \"0\"]\n\n1. e4 ; a } b\n*",
+            "{only a comment}",
         ] {
             compare(text);
         }
@@ -481,6 +492,13 @@ mod tests {
             "} ",
             "] ",
             "Bb5 ",
+            "(=) ",
+            "{(=)} ",
+            "$300 ",
+            "; a } b\n",
+            "[White \"B\"]\n",
+            "\u{feff}",
+            "\u{200b}",
         ];
         let mut seed = 1737_u64;
         let mut roll = |sides: usize| {

@@ -13,6 +13,7 @@ use crate::notation::style::{Form, Style};
 use crate::pgn::fault::Census;
 use crate::pgn::place::{Place, Places};
 use crate::pgn::write::{self, Layout};
+use crate::pgn::game::Lines;
 use crate::pgn::{Fault, Game, GameResult, Part, Sink, comment, read_part};
 
 /// How much there is in a chunk.
@@ -90,7 +91,7 @@ pub fn check(bytes: &[u8], language: &Style) -> Done<Made> {
             }
         };
         made.counts.moves += checker.moves;
-        made.counts.broken += u64::from(checker.faults.iter().any(|(fault, ..)| fault.is_error()));
+        made.counts.broken += u64::from(has_error(&checker.faults));
         faults.extend(checker.faults.into_iter().map(|fault| (game, fault)));
         at = span.end;
     }
@@ -246,15 +247,20 @@ impl<'a> Converter<'a> {
     /// Writes the game at a place by way of its tree, and returns where it ends; nothing if there is
     /// no more game, or if there shall be none.
     fn convert_game(&mut self, at: usize) -> Option<usize> {
-        let (game, part) = Game::read(self.bytes, at, &self.language.alphabet)?;
-        let found = game
-            .remarks
+        let lines = match self.layout.line_breaks {
+            true => Lines::Kept,
+            false => Lines::Joined,
+        };
+        let (game, part) = Game::read_with(self.bytes, at, &self.language.alphabet, lines)?;
+        let found: Vec<_> = game
+            .faults
             .iter()
-            .map(|remark| (remark.fault, remark.span.clone(), remark.ply))
+            .map(|found| (found.fault, found.span.clone(), found.ply))
             .collect();
+        let is_sound = !has_error(&found);
         let end = self.count(&part, game.count_moves(), found);
         let (span, is_whole) = match part {
-            Part::Game(span) => (span, game.unread.is_empty()),
+            Part::Game(span) => (span, is_sound),
             Part::Stray(span) => (span, false),
         };
         if is_whole {
@@ -288,6 +294,11 @@ impl<'a> Converter<'a> {
 
 /// A fault, its place, and the half-moves before it.
 pub(super) type Found = (Fault, Range<usize>, u32);
+
+/// Whether a game could not be read whole.
+pub(super) fn has_error(faults: &[Found]) -> bool {
+    faults.iter().any(|(fault, ..)| fault.is_error())
+}
 
 /// Whether a comment may end elsewhere when the next chunk is known.
 fn has_open_comment(faults: &[Found], bytes: &[u8]) -> bool {
@@ -363,11 +374,15 @@ impl Sink for Checker {
         self.has_moves = true;
     }
 
-    fn nag(&mut self, _nag: u8) {}
+    fn nag(&mut self, _nag: u16) {}
+
+    fn draw_offer(&mut self) {}
 
     fn comment(&mut self, _text: &[u8]) {}
 
-    fn begin_variation(&mut self, _last: Option<Move>) {
+    fn escape(&mut self, _text: &[u8]) {}
+
+    fn begin_variation(&mut self) {
         self.outer.push((self.ply, self.has_moves));
         // A variation in a line that has no move yet starts where that line does.
         self.ply = self.ply.saturating_sub(u32::from(self.has_moves));

@@ -71,6 +71,8 @@ pub struct Style {
     pub king_takes_rook: bool,
     /// The en-passant mark.
     pub en_passant: String,
+    /// The sign of a draw offer, after the move (FIDE C.12); none if the notation has none.
+    pub draw_offer: String,
     /// Pawn captures by files alone, where that is enough: `ed`.
     pub pawn_captures_by_files: bool,
     /// Whether marks and signs may be left out, and the long form be used (FIDE C.8, C.9, C.13).
@@ -94,6 +96,7 @@ impl Style {
             castling: Some(("O-O".into(), "O-O-O".into())),
             king_takes_rook: false,
             en_passant: String::new(),
+            draw_offer: String::new(),
             pawn_captures_by_files: false,
             lenient: false,
         }

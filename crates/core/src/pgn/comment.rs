@@ -8,7 +8,7 @@ use std::ops::Range;
 
 use memchr::{memchr2, memchr2_iter};
 
-use super::tags;
+use super::{tags, token};
 
 /// How far ahead a closing brace is looked for behind what looks like the next game. Nothing that is
 /// further away than this decides how a text is read.
@@ -48,7 +48,8 @@ pub fn is_undecided(text: &[u8], span: &Range<usize>) -> bool {
 /// Whether a tag begins the next game by its place: at the start of a line, after an empty line or as
 /// the first tag of the roster.
 pub fn begins_game(text: &[u8], at: usize) -> bool {
-    let before = text.get(..at).unwrap_or_default();
+    // Files that were put together have byte-order marks between them.
+    let before = token::without_invisible_end(text.get(..at).unwrap_or_default());
     let mut lines = 0;
     let mut next = b'[';
     for byte in before.iter().rev() {

@@ -8,7 +8,7 @@ use std::ops::Range;
 use shakmaty::Move;
 
 use super::read::{Part, Sink, read_part};
-use super::{Fault, GameResult};
+use super::{Fault, GameResult, token};
 use crate::board::{Position, Rapid};
 use crate::notation::alphabet::Alphabet;
 use crate::notation::brief::Wording;
@@ -58,18 +58,10 @@ pub fn cover(text: &[u8], alphabet: &Alphabet) -> Vec<(Seen, Range<usize>)> {
     }
 }
 
-/// Whether stretches cover a text, but for white space and a byte-order mark at its start.
+/// Whether stretches cover a text, but for white space and invisible characters.
 pub fn is_whole(text: &[u8], stretches: &[(Seen, Range<usize>)]) -> bool {
-    let mark = "\u{feff}".as_bytes();
-    let mut at = if text.starts_with(mark) {
-        mark.len()
-    } else {
-        0
-    };
-    let is_blank = |range: Range<usize>| {
-        let between = text.get(range);
-        between.is_some_and(|bytes| bytes.iter().all(|byte| is_white_space(*byte)))
-    };
+    let mut at = 0;
+    let is_blank = |range: Range<usize>| text.get(range).is_some_and(token::is_blank);
     for (_, span) in stretches {
         if span.is_empty() || !is_blank(at..span.start) {
             return false;
@@ -77,11 +69,6 @@ pub fn is_whole(text: &[u8], stretches: &[(Seen, Range<usize>)]) -> bool {
         at = span.end;
     }
     is_blank(at..text.len())
-}
-
-/// NUL bytes are white space, too: they fill up files.
-fn is_white_space(byte: u8) -> bool {
-    matches!(byte, b' ' | b'\t' | b'\n' | b'\r' | 0x0b | 0x0c | 0)
 }
 
 #[derive(Default)]
@@ -94,9 +81,11 @@ impl Sink for Cover {
     fn tag(&mut self, _name: Range<usize>, _value: Range<usize>, _is_plain: bool) {}
     fn start(&mut self, _position: &Position) {}
     fn play(&mut self, _before: &Rapid, _legal: Option<Move>, _wording: Wording) {}
-    fn nag(&mut self, _nag: u8) {}
+    fn nag(&mut self, _nag: u16) {}
+    fn draw_offer(&mut self) {}
     fn comment(&mut self, _text: &[u8]) {}
-    fn begin_variation(&mut self, _last: Option<Move>) {}
+    fn escape(&mut self, _text: &[u8]) {}
+    fn begin_variation(&mut self) {}
     fn end_variation(&mut self) {}
     fn result(&mut self, _result: GameResult) {}
 

@@ -11,6 +11,8 @@ pub enum Fault {
     LooseQuote,
     /// A tag without the closing bracket.
     UnclosedTag,
+    /// A tag that stands on several lines.
+    SplitTag,
     /// A tag that was given before; the first one counts.
     DuplicateTag,
     /// A tag among the moves.
@@ -51,7 +53,7 @@ pub enum Fault {
     MissingResult,
     /// The result differs from the one in the tag.
     ResultDiffers,
-    /// The result differs from the position on the board.
+    /// The result contradicts mate or stalemate on the board.
     ResultContradictsBoard,
     /// A result inside a variation.
     EarlyResult,

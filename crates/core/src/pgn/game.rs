@@ -1,22 +1,22 @@
 //! A game: tags, and the tree of its moves with comments, NAGs and variations.
 //!
 //! The tree is compact: a move is a few numbers in one list, and only moves that have something said
-//! about them carry more. A node is a number; 0 is the start of the game.
+//! about them carry more. A node is a number; 0 is the start of the game. Two continuations may be the
+//! same move: a variation that repeats the move it replaces is still a variation.
+
+mod builder;
 
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use shakmaty::Move;
 use shakmaty::uci::UciMove;
 
-use super::fault::Census;
 use super::place::{Place, Places};
-use super::read::{Part, Sink, read_part};
-use super::{Fault, GameResult, tags};
-use crate::board::{Board, IllegalMove, Position, Rapid};
-use crate::bulk::encoding;
+use super::read::{Part, read_part};
+use super::{Fault, GameResult};
+use crate::board::{Board, IllegalMove, Position};
 use crate::notation::alphabet::Alphabet;
-use crate::notation::brief::Wording;
+use builder::Builder;
 
 /// A place in the tree.
 pub type NodeId = u32;
@@ -30,6 +30,8 @@ struct Node {
     parent: NodeId,
     /// The main continuation; 0 for none.
     first: NodeId,
+    /// The last continuation, so that one is added at once however many there are; 0 for none.
+    last: NodeId,
     /// The next alternative to this move; 0 for none.
     next: NodeId,
 }
@@ -37,12 +39,14 @@ struct Node {
 /// What is said about a move.
 #[derive(Clone, Debug, Default, Eq, PartialEq)]
 pub struct Notes {
-    /// Comments before the move, at the start of a variation.
-    pub starting_comments: Vec<String>,
-    /// Comments after the move.
-    pub comments: Vec<String>,
-    /// Numeric annotation glyphs.
-    pub nags: Vec<u8>,
+    /// What stands before the move, at the start of a variation.
+    pub before: Vec<Remark>,
+    /// What stands after the move.
+    pub after: Vec<Remark>,
+    /// Numeric annotation glyphs. The standard has those up to 255; others are kept.
+    pub nags: Vec<u16>,
+    /// Whether the mover offered a draw with the move (FIDE C.12).
+    pub draw_offer: bool,
 }
 
 impl Notes {
@@ -51,9 +55,58 @@ impl Notes {
     }
 }
 
-/// A fault, its place in the text, and the number of half-moves before it.
+/// Words between the moves.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Remark {
+    /// The words.
+    pub text: String,
+    /// What they are.
+    pub kind: RemarkKind,
+    /// How many variations on the move stand before them.
+    pub place: usize,
+}
+
+/// What words between the moves are.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum RemarkKind {
+    /// A comment.
+    Comment,
+    /// Text that could not be read, from a move that is none to the end of its line.
+    Unread,
+    /// A line that begins with `%`, which the standard leaves to programs.
+    Escape,
+}
+
+/// The comments among remarks.
+pub fn comments(remarks: &[Remark]) -> impl Iterator<Item = &str> {
+    let comments = remarks.iter().filter(|remark| remark.kind == RemarkKind::Comment);
+    comments.map(|remark| remark.text.as_str())
+}
+
+/// Sets the comments among remarks; each takes the place of the one with its number, and what comes
+/// beyond those stands last.
+pub fn set_comments(remarks: &mut Vec<Remark>, comments: Vec<String>) {
+    let mut given = comments.into_iter();
+    remarks.retain_mut(|remark| {
+        if remark.kind != RemarkKind::Comment {
+            return true;
+        }
+        let comment = given.next();
+        let is_kept = comment.is_some();
+        remark.text = comment.unwrap_or_default();
+        is_kept
+    });
+    let place = remarks.last().map_or(0, |last| last.place);
+    remarks.extend(given.map(|text| Remark {
+        text,
+        kind: RemarkKind::Comment,
+        place,
+    }));
+}
+
+/// A fault, its place in the text, and the number of half-moves before it.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Found {
     /// What is wrong.
     pub fault: Fault,
     /// Where, in bytes of the whole text.
@@ -62,6 +115,16 @@ pub struct Remark {
     pub ply: u32,
     /// The line and column, counted from the start of the game.
     pub place: Place,
+}
+
+/// What becomes of the lines of a comment that has several.
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
+pub enum Lines {
+    /// They are joined: nearly always a line ended because it was full.
+    #[default]
+    Joined,
+    /// They are kept.
+    Kept,
 }
 
 /// A game.
@@ -75,9 +138,9 @@ pub struct Game {
     /// The result.
     pub result: GameResult,
     /// What is wrong with the text that the game was read from.
-    pub remarks: Vec<Remark>,
-    /// What could not be read, as it stands in the text, and the node that it follows.
-    pub unread: Vec<(NodeId, String)>,
+    pub faults: Vec<Found>,
+    /// Lines that begin with `%` before the moves.
+    pub escapes: Vec<String>,
 }
 
 impl Default for Game {
@@ -95,6 +158,7 @@ impl Game {
             played: UciMove::Null,
             parent: ROOT,
             first: ROOT,
+            last: ROOT,
             next: ROOT,
         });
         Self {
@@ -103,26 +167,37 @@ impl Game {
             nodes,
             notes: BTreeMap::new(),
             result: GameResult::Unknown,
-            remarks: Vec::new(),
-            unread: Vec::new(),
+            faults: Vec::new(),
+            escapes: Vec::new(),
         }
     }
 
     /// Reads the game at a place in a text.
     pub fn read(text: &[u8], at: usize, alphabet: &Alphabet) -> Option<(Self, Part)> {
-        let mut builder = Builder::new(text);
-        let part = read_part(text, at, alphabet, &mut builder)?;
-        let (Part::Game(span) | Part::Stray(span)) = &part;
-        builder.game.place_remarks(text, span.start);
-        Some((builder.game, part))
+        Self::read_with(text, at, alphabet, Lines::Joined)
     }
 
-    /// Puts the remarks in the order of the text, and finds their lines.
-    fn place_remarks(&mut self, text: &[u8], start: usize) {
-        self.remarks.sort_by_key(|remark| remark.span.start);
+    /// The same, with the lines of its comments joined or kept.
+    pub fn read_with(
+        text: &[u8],
+        at: usize,
+        alphabet: &Alphabet,
+        lines: Lines,
+    ) -> Option<(Self, Part)> {
+        let mut builder = Builder::new(text, lines);
+        let part = read_part(text, at, alphabet, &mut builder)?;
+        let (Part::Game(span) | Part::Stray(span)) = &part;
+        let mut game = builder.finish();
+        game.place_faults(text, span.start);
+        Some((game, part))
+    }
+
+    /// Puts the faults in the order of the text, and finds their lines.
+    fn place_faults(&mut self, text: &[u8], start: usize) {
+        self.faults.sort_by_key(|fault| fault.span.start);
         let mut places = Places::from(text, start);
-        for remark in &mut self.remarks {
-            remark.place = places.find(remark.span.start);
+        for fault in &mut self.faults {
+            fault.place = places.find(fault.span.start);
         }
     }
 
@@ -206,46 +281,35 @@ impl Game {
         board
     }
 
-    /// Adds a continuation, or finds it if it is there.
+    /// Adds a continuation after those that are there.
     pub fn add(&mut self, id: NodeId, uci: UciMove) -> Result<NodeId, IllegalMove> {
         let mut board = self.board(id);
         board.push(uci)?;
         let played = board.peek().ok_or(IllegalMove)?;
-        Ok(self.find_or_append(id, played))
+        Ok(self.append(id, played))
     }
 
-    /// Adds a continuation that is known to be legal, or finds it if it is there.
-    fn find_or_append(&mut self, parent: NodeId, played: UciMove) -> NodeId {
+    /// Adds a continuation that is known to be legal.
+    fn append(&mut self, parent: NodeId, played: UciMove) -> NodeId {
         let id = self.nodes.len() as NodeId;
-        let mut last = None;
-        let mut child = self.node(parent).map_or(ROOT, |node| node.first);
-        while child != ROOT {
-            let Some(node) = self.node(child) else {
-                break;
-            };
-            if node.played == played {
-                return child;
-            }
-            last = Some(child);
-            child = node.next;
-        }
         self.nodes.push(Node {
             played,
             parent,
             first: ROOT,
+            last: ROOT,
             next: ROOT,
         });
-        match last {
-            Some(last) => {
-                if let Some(node) = self.node_mut(last) {
-                    node.next = id;
-                }
+        let mut last = ROOT;
+        if let Some(node) = self.node_mut(parent) {
+            last = std::mem::replace(&mut node.last, id);
+            if last == ROOT {
+                node.first = id;
             }
-            None => {
-                if let Some(node) = self.node_mut(parent) {
-                    node.first = id;
-                }
-            }
+        }
+        if last != ROOT
+            && let Some(node) = self.node_mut(last)
+        {
+            node.next = id;
         }
         id
     }
@@ -261,7 +325,24 @@ impl Game {
         }
         if let Some(node) = self.node_mut(id) {
             node.first = next;
+            node.last = order.last().copied().unwrap_or(ROOT);
         }
+    }
+
+    /// What could not be read, as it stands in the text, and the node that it follows.
+    pub fn unread(&self) -> impl Iterator<Item = (NodeId, &str)> {
+        self.remarks_of(RemarkKind::Unread)
+    }
+
+    /// All words of a kind between the moves, and the nodes that they belong to.
+    pub fn remarks_of(&self, kind: RemarkKind) -> impl Iterator<Item = (NodeId, &str)> {
+        let remarks = self.notes.iter().flat_map(|(node, notes)| {
+            let both = notes.before.iter().chain(&notes.after);
+            both.map(|remark| (*node, remark))
+        });
+        remarks
+            .filter(move |(_, remark)| remark.kind == kind)
+            .map(|(node, remark)| (node, remark.text.as_str()))
     }
 
     /// A tag by its name.
@@ -270,152 +351,5 @@ impl Game {
             .iter()
             .find(|(known, _)| known == name)
             .map(|(_, value)| value.as_str())
-    }
-}
-
-/// Builds a game while it is read.
-struct Builder<'a> {
-    text: &'a [u8],
-    game: Game,
-    current: NodeId,
-    /// The lines to go back to when variations end.
-    outer: Vec<Outer>,
-    /// Comments at the start of a variation, which belong to its first move.
-    pending: Option<Vec<String>>,
-    ply: u32,
-    census: Census,
-}
-
-/// A line that is waiting for the end of a variation.
-struct Outer {
-    node: NodeId,
-    pending: Option<Vec<String>>,
-    ply: u32,
-}
-
-impl<'a> Builder<'a> {
-    fn new(text: &'a [u8]) -> Self {
-        Self {
-            text,
-            game: Game::default(),
-            current: ROOT,
-            outer: Vec::new(),
-            pending: None,
-            ply: 0,
-            census: Census::default(),
-        }
-    }
-}
-
-fn decode(bytes: &[u8]) -> String {
-    encoding::decode(bytes).0.into_owned()
-}
-
-impl Sink for Builder<'_> {
-    fn tag(&mut self, name: Range<usize>, value: Range<usize>, _is_plain: bool) {
-        let part = |range| decode(self.text.get(range).unwrap_or_default());
-        let (name, value) = (part(name), part(value));
-        let value = tags::unescape(&value).into_owned();
-        self.game.tags.push((name, value));
-    }
-
-    fn start(&mut self, position: &Position) {
-        self.game.start = position.clone();
-    }
-
-    fn play(&mut self, before: &Rapid, legal: Option<Move>, _wording: Wording) {
-        let uci = legal.map_or(UciMove::Null, |legal| legal.to_uci(before.mode()));
-        let node = self.game.find_or_append(self.current, uci);
-        // A variation may have come before the move that it is a variation on.
-        if self.pending.is_none() && self.game.next(self.current) != Some(node) {
-            let mut order = self.game.variations(self.current);
-            order.retain(|other| *other != node);
-            order.insert(0, node);
-            self.game.set_variations(self.current, &order);
-        }
-        if let Some(comments) = self.pending.take().filter(|comments| !comments.is_empty()) {
-            self.game
-                .edit_notes(node, |notes| notes.starting_comments.extend(comments));
-        }
-        self.current = node;
-        self.ply += 1;
-    }
-
-    fn nag(&mut self, nag: u8) {
-        if nag != 0 {
-            self.game.edit_notes(self.current, |notes| {
-                if !notes.nags.contains(&nag) {
-                    notes.nags.push(nag);
-                }
-            });
-        }
-    }
-
-    fn comment(&mut self, text: &[u8]) {
-        let text = decode(text);
-        let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
-        match &mut self.pending {
-            Some(comments) => comments.push(text),
-            None => self
-                .game
-                .edit_notes(self.current, |notes| notes.comments.push(text)),
-        }
-    }
-
-    fn begin_variation(&mut self, _last: Option<Move>) {
-        // A variation in a line that has no move yet starts where that line does.
-        let has_moves = self.pending.is_none();
-        self.outer.push(Outer {
-            node: self.current,
-            pending: self.pending.replace(Vec::new()),
-            ply: self.ply,
-        });
-        if has_moves {
-            self.ply = self.ply.saturating_sub(1);
-            self.current = self.game.parent(self.current).unwrap_or(ROOT);
-        }
-    }
-
-    fn end_variation(&mut self) {
-        let comments = self.pending.take().unwrap_or_default();
-        if let Some(outer) = self.outer.pop() {
-            self.current = outer.node;
-            self.ply = outer.ply;
-            self.pending = outer.pending;
-        }
-        // The comments of a variation without moves are not lost.
-        if comments.is_empty() {
-            return;
-        }
-        match &mut self.pending {
-            Some(pending) => pending.extend(comments),
-            None => self
-                .game
-                .edit_notes(self.current, |notes| notes.comments.extend(comments)),
-        }
-    }
-
-    fn result(&mut self, result: GameResult) {
-        self.game.result = result;
-    }
-
-    fn fault(&mut self, fault: Fault, span: Range<usize>) {
-        let Some(fault) = self.census.admit(fault) else {
-            return;
-        };
-        let ply = self.ply;
-        self.game.remarks.push(Remark {
-            fault,
-            span,
-            ply,
-            place: Place::default(),
-        });
-    }
-
-    fn unread(&mut self, span: Range<usize>) {
-        let text = decode(self.text.get(span).unwrap_or_default());
-        self.game
-            .unread
-            .push((self.current, text.trim_end().to_owned()));
     }
 }

@@ -10,6 +10,7 @@ use shakmaty::{Color, Move};
 
 use super::token::{Kind, Scanner, Token};
 use super::{Fault, GameResult};
+use super::tags::Tag;
 use super::{comment, tags};
 use crate::board::{Position, Rapid};
 use crate::bulk::encoding;
@@ -31,11 +32,15 @@ pub trait Sink {
     /// The position after the move that was told last.
     fn played(&mut self, _after: &Rapid) {}
     /// A NAG, or a mark that stands for one.
-    fn nag(&mut self, nag: u8);
-    /// A comment, without its braces.
+    fn nag(&mut self, nag: u16);
+    /// The last move came with the offer of a draw.
+    fn draw_offer(&mut self);
+    /// A comment, without its braces; or something that has no other place in a game.
     fn comment(&mut self, text: &[u8]);
+    /// A line that begins with `%`.
+    fn escape(&mut self, text: &[u8]);
     /// A variation begins: another move for the last one, if the line has one.
-    fn begin_variation(&mut self, last: Option<Move>);
+    fn begin_variation(&mut self);
     /// A variation ends.
     fn end_variation(&mut self);
     /// The result.
@@ -49,6 +54,12 @@ pub trait Sink {
     #[inline]
     fn seen(&mut self, _span: Range<usize>) {}
 }
+
+/// What stands in a comment for the offer of a draw: FIDE's own sign, which other programs show as it is.
+pub(crate) const DRAW_OFFER: &[u8] = b"(=)";
+
+/// The NAG of `--+`.
+const BLACK_WINS_OUTRIGHT: u16 = 21;
 
 /// A part of a file.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -66,10 +77,7 @@ pub fn read_part(
     alphabet: &Alphabet,
     sink: &mut impl Sink,
 ) -> Option<Part> {
-    let mut scanner = Scanner::new(text, at);
-    if at == 0 && text.starts_with("\u{feff}".as_bytes()) {
-        scanner.go_to("\u{feff}".len());
-    }
+    let scanner = Scanner::new(text, at);
     let start = scanner.next_place()?;
     let mut reader = Reader {
         text,
@@ -82,8 +90,9 @@ pub fn read_part(
         fen: None,
         is_chess960: false,
         tagged_result: None,
-        tag_names: tags::Names::default(),
-        early_comments: Vec::new(),
+        tags: tags::Values::default(),
+        has_started: false,
+        early: Vec::new(),
         after_comment: false,
         understood: false,
     };
@@ -115,6 +124,14 @@ struct Dead {
     depth: usize,
 }
 
+/// What stands before the moves and is told of after the tags.
+enum Early {
+    /// A comment.
+    Comment(Token),
+    /// What has no place among the tags.
+    Text(Range<usize>),
+}
+
 struct Reader<'a, S> {
     text: &'a [u8],
     scanner: Scanner<'a>,
@@ -123,12 +140,14 @@ struct Reader<'a, S> {
     line: Line,
     outer: Vec<Line>,
     dead: Option<Dead>,
-    fen: Option<Range<usize>>,
+    fen: Option<Tag>,
     is_chess960: bool,
     tagged_result: Option<GameResult>,
-    tag_names: tags::Names<'a>,
-    /// Comments before the tags.
-    early_comments: Vec<Token>,
+    tags: tags::Values<'a>,
+    /// Whether the tags are over.
+    has_started: bool,
+    /// What is told of when they are.
+    early: Vec<Early>,
     /// Whether the last token was a comment in braces.
     after_comment: bool,
     /// Whether there was a tag, a move or a result.
@@ -153,7 +172,7 @@ impl<'a, S: Sink> Reader<'a, S> {
             let Some(mut token) = self.scanner.next_token() else {
                 break;
             };
-            if token.kind == Kind::Bracket && self.begins_next_game(&token) {
+            if self.begins_next_game(&token) {
                 break;
             }
             self.join_result(&mut token);
@@ -163,9 +182,11 @@ impl<'a, S: Sink> Reader<'a, S> {
             self.after_comment = token.kind == Kind::Comment;
             if let Some(found) = found {
                 result = Some((found, token.span));
-                end = self.comment_after_result(end);
                 break;
             }
+        }
+        if result.is_some() {
+            end = self.words_after_result(end);
         }
         self.finish(result, end);
         end
@@ -179,7 +200,10 @@ impl<'a, S: Sink> Reader<'a, S> {
         match token.kind {
             Kind::Symbol => self.symbol(token),
             Kind::Number => self.number(token),
-            Kind::Periods | Kind::Escape => {}
+            Kind::Periods => {}
+            Kind::Escape => self.sink.escape(self.bytes(&token.span)),
+            Kind::DrawOffer if self.line.has_moves => self.sink.draw_offer(),
+            Kind::DrawOffer => self.stray(token),
             Kind::Suffix => self.suffix(token),
             Kind::Nag => self.nag(token),
             Kind::Comment => self.comment(token),
@@ -190,15 +214,23 @@ impl<'a, S: Sink> Reader<'a, S> {
             Kind::Bracket if tags::is_tag(self.text, token.span.start) => {
                 self.late_tag(token);
             }
-            Kind::Bracket | Kind::Stray => {
-                let fault = match self.bytes(&token.span) {
-                    b"}" => Fault::StrayBrace,
-                    _ => Fault::Stray,
-                };
-                self.sink.fault(fault, token.span.clone());
-            }
+            Kind::Bracket | Kind::Stray => match self.bytes(&token.span) {
+                b"}" => self.sink.fault(Fault::StrayBrace, token.span.clone()),
+                _ => self.stray(token),
+            },
         }
         None
+    }
+
+    /// Something without a meaning is kept as a comment.
+    fn stray(&mut self, token: &Token) {
+        self.keep_as_comment(Fault::Stray, &token.span);
+    }
+
+    fn keep_as_comment(&mut self, fault: Fault, span: &Range<usize>) {
+        self.sink.fault(fault, span.clone());
+        self.sink.comment(self.bytes(span));
+        self.understood = true;
     }
 
     fn bytes(&self, span: &Range<usize>) -> &'a [u8] {
@@ -252,6 +284,10 @@ impl<'a, S: Sink> Reader<'a, S> {
 
     fn symbol(&mut self, token: &Token) {
         let word = encoding::decode(self.bytes(&token.span)).0;
+        if word == "--+" && self.line.has_moves {
+            // Not a pass that gives check.
+            return self.sink.nag(BLACK_WINS_OUTRIGHT);
+        }
         match read_algebraic(&self.position(), &word, self.alphabet) {
             Ok(reading) => {
                 if !reading.claim.spelling.odd.is_empty() {
@@ -281,7 +317,10 @@ impl<'a, S: Sink> Reader<'a, S> {
         let nag = self.line.position.turn().fold_wb(white, black);
         self.play_move(reading.legal);
         if nag != 0 {
-            self.sink.nag(nag);
+            self.sink.nag(nag.into());
+        }
+        if reading.claim.spelling.draw_offer {
+            self.sink.draw_offer();
         }
     }
 
@@ -307,18 +346,19 @@ impl<'a, S: Sink> Reader<'a, S> {
             let mover = !self.line.position.turn();
             let nag = mover.fold_wb(spelling.nag.0, spelling.nag.1);
             if nag != 0 {
-                self.sink.nag(nag);
+                self.sink.nag(nag.into());
             }
             if !self.is_true(&spelling) {
-                self.sink.fault(Fault::Stray, token.span.clone());
+                self.stray(token);
             }
             return;
         }
         // The sign of a capture, an offer of a draw or a mark before any move.
         if matches!(word, "x" | "D" | "e.p." | "e.p" | "ep") {
-            return self.sink.fault(Fault::Stray, token.span.clone());
+            return self.stray(token);
         }
         if self.joined(token, word)
+            || self.joined_by_invisible(token)
             || self.joined_to_result(token, word)
             || self.goes_on_after_brace(token)
         {
@@ -425,10 +465,13 @@ impl<'a, S: Sink> Reader<'a, S> {
             b"!?" => 5,
             b"?!" => 6,
             b"[]" => 7,
-            [b'!', b'!', ..] => 3,
-            [b'?', b'?', ..] => 4,
-            _ => return self.sink.fault(Fault::Stray, token.span.clone()),
+            [b'!', b'!', rest @ ..] if rest.iter().all(|byte| *byte == b'!') => 3,
+            [b'?', b'?', rest @ ..] if rest.iter().all(|byte| *byte == b'?') => 4,
+            _ => return self.stray(token),
         };
+        if token.span.len() > 2 {
+            self.sink.fault(Fault::OddSpelling, token.span.clone());
+        }
         self.note_nag(nag, token);
     }
 
@@ -436,24 +479,30 @@ impl<'a, S: Sink> Reader<'a, S> {
         let digits = self.bytes(&(token.span.start + 1..token.span.end));
         let number = std::str::from_utf8(digits)
             .ok()
-            .and_then(|digits| digits.parse::<u8>().ok());
+            .and_then(|digits| digits.parse().ok());
         match number {
-            Some(nag) => self.note_nag(nag, token),
-            None => self.sink.fault(Fault::BadNag, token.span.clone()),
+            Some(nag) => {
+                if nag > u16::from(u8::MAX) {
+                    self.sink.fault(Fault::BadNag, token.span.clone());
+                }
+                self.note_nag(nag, token);
+            }
+            None => self.keep_as_comment(Fault::BadNag, &token.span),
         }
     }
 
     /// A NAG speaks of the move before it.
-    fn note_nag(&mut self, nag: u8, token: &Token) {
+    fn note_nag(&mut self, nag: u16, token: &Token) {
         if self.line.has_moves {
             self.sink.nag(nag);
         } else {
-            self.sink.fault(Fault::Stray, token.span.clone());
+            self.stray(token);
         }
     }
 
     fn line_comment(&mut self, token: &Token) {
         let text = self.bytes(&(token.span.start + 1..token.span.end));
+        self.understood = true;
         self.sink.comment(text);
     }
 
@@ -468,12 +517,20 @@ impl<'a, S: Sink> Reader<'a, S> {
             self.sink.fault(Fault::UnclosedComment, token.span.clone());
         }
         let text = self.bytes(&(token.span.start + 1..end));
-        self.sink.comment(text);
+        self.comment_or_offer(text);
+    }
+
+    /// The offer of a draw stands in a comment where the notation has no sign for it.
+    fn comment_or_offer(&mut self, text: &[u8]) {
+        self.understood = true;
+        match text {
+            DRAW_OFFER if self.line.has_moves => self.sink.draw_offer(),
+            _ => self.sink.comment(text),
+        }
     }
 
     fn open(&mut self, token: &Token) {
         let mut position = self.line.position.clone();
-        let last = position.last_move();
         if self.line.has_moves {
             position.take_back();
         } else {
@@ -487,7 +544,7 @@ impl<'a, S: Sink> Reader<'a, S> {
         };
         let outer = std::mem::replace(&mut self.line, inner);
         self.outer.push(outer);
-        self.sink.begin_variation(last);
+        self.sink.begin_variation();
     }
 
     fn close(&mut self, token: &Token) {
@@ -505,7 +562,7 @@ impl<'a, S: Sink> Reader<'a, S> {
     fn result(&mut self, token: &Token) -> Option<GameResult> {
         let result = GameResult::read(self.bytes(&token.span))?;
         if !self.outer.is_empty() && !self.is_last(token) {
-            self.sink.fault(Fault::EarlyResult, token.span.clone());
+            self.keep_as_comment(Fault::EarlyResult, &token.span);
             return None;
         }
         self.understood = true;
@@ -515,27 +572,29 @@ impl<'a, S: Sink> Reader<'a, S> {
     /// Whether a token is followed by the next game, or by nothing.
     fn is_last(&self, token: &Token) -> bool {
         let mut ahead = Scanner::new(self.text, token.span.end);
-        match ahead.next_token() {
-            None => true,
-            Some(next) => next.kind == Kind::Bracket && self.begins_next_game(&next),
-        }
+        ahead
+            .next_token()
+            .is_none_or(|next| self.begins_next_game(&next))
     }
 
-    /// A comment on the line of the result belongs to the game that has ended.
-    fn comment_after_result(&mut self, end: usize) -> usize {
+    /// What is said behind the result belongs to the game that has ended: comments on the same line,
+    /// and lines that begin with `%`.
+    fn words_after_result(&mut self, mut end: usize) -> usize {
         let mut ahead = self.scanner.clone();
-        match ahead.next_token() {
-            Some(token)
-                if matches!(token.kind, Kind::Comment | Kind::LineComment)
-                    && !token.starts_line =>
-            {
-                self.scanner = ahead;
-                self.token(&token);
-                self.sink.seen(token.span.clone());
-                token.span.end
+        while let Some(token) = ahead.next_token() {
+            let belongs = match token.kind {
+                Kind::Comment | Kind::LineComment => !token.starts_line,
+                kind => kind == Kind::Escape,
+            };
+            if !belongs {
+                break;
             }
-            _ => end,
+            self.token(&token);
+            self.sink.seen(token.span.clone());
+            end = token.span.end;
+            self.scanner = ahead.clone();
         }
+        end
     }
 
     fn finish(&mut self, result: Option<(GameResult, Range<usize>)>, end: usize) {
@@ -553,14 +612,8 @@ impl<'a, S: Sink> Reader<'a, S> {
             self.sink.fault(Fault::MissingResult, end..end);
             return self.sink.result(self.tagged_result.unwrap_or_default());
         };
-        match self.tagged_result {
-            Some(tagged) if tagged != result && tagged != GameResult::Unknown => {
-                self.sink.fault(Fault::ResultDiffers, span.clone());
-            }
-            _ => {}
-        }
-        if let Some(winner) = self.winner_on_board()
-            && result != winner
+        let result = self.settle(result, &span);
+        if self.outcome_on_board().is_some_and(|fixed| fixed != result)
             && result != GameResult::Unknown
         {
             self.sink.fault(Fault::ResultContradictsBoard, span);
@@ -568,9 +621,28 @@ impl<'a, S: Sink> Reader<'a, S> {
         self.sink.result(result);
     }
 
-    /// Mate on the board fixes the result (RES-3).
-    fn winner_on_board(&self) -> Option<GameResult> {
+    /// The result where the one behind the moves and the one of the tag differ: the tag counts, unless it
+    /// says nothing (RES-4). The other is kept as a comment if it says something.
+    fn settle(&mut self, result: GameResult, span: &Range<usize>) -> GameResult {
+        match self.tagged_result {
+            None | Some(GameResult::Unknown) => result,
+            Some(tagged) if tagged == result => result,
+            Some(tagged) => {
+                self.sink.fault(Fault::ResultDiffers, span.clone());
+                if result != GameResult::Unknown {
+                    self.sink.comment(self.bytes(span));
+                }
+                tagged
+            }
+        }
+    }
+
+    /// Mate and stalemate on the board fix the result (RES-3).
+    fn outcome_on_board(&self) -> Option<GameResult> {
         let position = &self.line.position;
+        if position.is_stalemate() {
+            return Some(GameResult::Draw);
+        }
         position.is_checkmate().then(|| match position.turn() {
             Color::White => GameResult::BlackWins,
             Color::Black => GameResult::WhiteWins,

@@ -3,7 +3,7 @@
 pub(crate) mod plain;
 
 use std::borrow::Cow;
-use std::collections::HashSet;
+use std::collections::HashMap;
 use std::ops::Range;
 
 use memchr::memchr3;
@@ -26,21 +26,26 @@ pub struct Tag {
 /// How many names are looked through one by one, which is the fastest for as few as games have.
 const FEW: usize = 32;
 
-/// The names of the tags of a game.
+/// The tags of a game by their names.
 #[derive(Clone, Debug, Default)]
-pub struct Names<'a> {
+pub struct Values<'a> {
     /// A bit for each name; names share bits, but a bit that is not set settles it.
     bits: u64,
-    few: Vec<&'a [u8]>,
+    few: Vec<(&'a [u8], &'a [u8])>,
     /// Those beyond the few, so that the time stays linear however many there are.
-    others: HashSet<&'a [u8]>,
+    others: HashMap<&'a [u8], &'a [u8]>,
 }
 
-impl<'a> Names<'a> {
-    /// Whether a name is among them.
+impl<'a> Values<'a> {
+    /// The value of the tag with this name.
     #[inline]
-    pub fn contains(&self, name: &[u8]) -> bool {
-        self.bits & bit_of(name) != 0 && (self.few.contains(&name) || self.others.contains(name))
+    pub fn find(&self, name: &[u8]) -> Option<&'a [u8]> {
+        if self.bits & bit_of(name) == 0 {
+            return None;
+        }
+        let few = self.few.iter().find(|(known, _)| *known == name);
+        few.map(|(_, value)| *value)
+            .or_else(|| self.others.get(name).copied())
     }
 
     /// Whether there are none.
@@ -48,18 +53,18 @@ impl<'a> Names<'a> {
         self.few.is_empty()
     }
 
-    /// Adds a name that is not among them.
+    /// Adds a tag whose name is not among them.
     #[inline]
-    pub fn add(&mut self, name: &'a [u8]) {
+    pub fn add(&mut self, name: &'a [u8], value: &'a [u8]) {
         self.bits |= bit_of(name);
         if self.few.is_empty() {
             // More than most games have: room is made once.
             self.few.reserve(FEW / 2);
         }
         if self.few.len() < FEW {
-            self.few.push(name);
+            self.few.push((name, value));
         } else {
-            self.others.insert(name);
+            self.others.insert(name, value);
         }
     }
 }
@@ -78,9 +83,30 @@ pub fn is_tag(text: &[u8], at: usize) -> bool {
     let blanks = rest.iter().take_while(|byte| is_blank(**byte)).count();
     let rest = rest.get(blanks..).unwrap_or_default();
     let name = rest.iter().take_while(|byte| is_name(**byte)).count();
-    name > 0 && matches!(rest.get(name), Some(b' ' | b'\t' | b'"' | b'\'' | b']'))
-        // `[%clk …]` stands in comments; `[e4 …]` is somebody's bracket.
-        && rest.first().is_some_and(u8::is_ascii_alphabetic)
+    let is_ended = match rest.get(name) {
+        Some(b' ' | b'\t' | b'"' | b'\'' | b']') => true,
+        Some(b'\n' | b'\r') => {
+            let value = rest.get(name..).unwrap_or_default();
+            value.get(over_line_break(value)) == Some(&b'"')
+        }
+        _ => false,
+    };
+    // `[%clk …]` stands in comments; `[e4 …]` is somebody's bracket.
+    name > 0 && is_ended && rest.first().is_some_and(u8::is_ascii_alphabetic)
+}
+
+/// The length of blanks, with at most one line break among them.
+fn over_line_break(text: &[u8]) -> usize {
+    let blanks = |at: usize| {
+        let rest = text.get(at..).unwrap_or_default();
+        at + rest.iter().take_while(|byte| is_blank(**byte)).count()
+    };
+    let line = blanks(0);
+    match text.get(line..) {
+        Some([b'\r', b'\n', ..]) => blanks(line + 2),
+        Some([b'\n' | b'\r', ..]) => blanks(line + 1),
+        _ => line,
+    }
 }
 
 fn is_blank(byte: u8) -> bool {
@@ -118,20 +144,31 @@ pub fn read(text: &[u8], at: usize) -> Tag {
     };
     let name_start = skip(at + 1, is_blank);
     let name_end = skip(name_start, is_name);
-    let value_start = skip(name_end, is_blank);
+    let mut value_start = skip(name_end, is_blank);
     let name = name_start..name_end;
+    let mut fault = None;
+    if let Some(b'\n' | b'\r') = byte(value_start) {
+        // The value stands on the next line.
+        let next = value_start + over_line_break(text.get(value_start..).unwrap_or_default());
+        if byte(next) == Some(b'"') {
+            value_start = next;
+            fault = Some(Fault::SplitTag);
+        }
+    }
     if byte(value_start) != Some(b'"') {
         return unquoted(text, at, name, value_start);
     }
     let start = value_start + 1;
     let mut search = start;
-    let mut fault = None;
     loop {
         let rest = text.get(search..).unwrap_or_default();
         let is_sign = |byte: &u8| matches!(byte, b'"' | b'\\' | b'\n' | b'\r');
         let here = search + rest.iter().position(is_sign).unwrap_or(rest.len());
         match byte(here) {
-            // A value never goes on to the next line.
+            Some(b'\n' | b'\r') if goes_on(text.get(here..).unwrap_or_default()) => {
+                fault = Some(Fault::SplitTag);
+                search = here + 1;
+            }
             None | Some(b'\n' | b'\r') => return to_end_of_line(text, at, name, start, here),
             Some(b'\\') => {
                 let escapes = matches!(byte(here + 1), Some(b'"' | b'\\'));
@@ -159,6 +196,39 @@ pub fn read(text: &[u8], at: usize) -> Tag {
                 fault = Some(Fault::LooseQuote);
                 search = here + 1;
             }
+        }
+    }
+}
+
+/// How many lines a tag may have.
+const MOST_LINES: usize = 8;
+
+/// Whether a value goes on after a line break: one of the next lines closes it, and none of those before
+/// it is empty or begins something else.
+fn goes_on(text: &[u8]) -> bool {
+    let rest = match text {
+        [b'\r', b'\n', rest @ ..] | [_, rest @ ..] => rest,
+        [] => return false,
+    };
+    let lines = rest.split(|byte| *byte == b'\n').map(<[u8]>::trim_ascii);
+    let mut lines = lines.take(MOST_LINES - 1);
+    let is_other = |line: &[u8]| line.is_empty() || line.starts_with(b"[");
+    loop {
+        match lines.next() {
+            Some(line) if line.ends_with(b"\"]") && !line.starts_with(b"[") => return true,
+            Some(line) if !is_other(line) => {}
+            _ => return false,
+        }
+    }
+}
+
+/// A value that stands on several lines, on one.
+pub fn in_one_line(value: &str) -> Cow<'_, str> {
+    match value.contains(['\n', '\r']) {
+        false => Cow::Borrowed(value),
+        true => {
+            let lines: Vec<_> = value.lines().map(str::trim).collect();
+            Cow::Owned(lines.join(" "))
         }
     }
 }

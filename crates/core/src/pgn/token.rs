@@ -25,6 +25,8 @@ pub enum Kind {
     LineComment,
     /// `%` in the first column to the end of the line.
     Escape,
+    /// `(=)`: the mover offers a draw.
+    DrawOffer,
     /// `(`.
     Open,
     /// `)`.
@@ -160,7 +162,10 @@ impl<'a> Scanner<'a> {
                     }
                     lines += 1;
                 }
-                _ => break,
+                _ => match invisible(self.rest()) {
+                    0 => break,
+                    length => self.at += length - 1,
+                },
             }
             self.at += 1;
         }
@@ -211,6 +216,10 @@ impl<'a> Scanner<'a> {
                 b'%' if starts_line && is_first_column(self.text, start) => {
                     self.at = self.end_of_line();
                     Kind::Escape
+                }
+                b'(' if self.rest().starts_with(b"=)") => {
+                    self.at += 2;
+                    Kind::DrawOffer
                 }
                 b'(' => Kind::Open,
                 b')' => Kind::Close,
@@ -265,6 +274,9 @@ impl<'a> Scanner<'a> {
             }
         }
         let word = self.text.get(start..self.at).unwrap_or_default();
+        // Invisible characters inside a word are left to the notations; at its end they end it.
+        let word = without_invisible_end(word);
+        self.at = start + word.len();
         if is_result(word) {
             Kind::Result
         } else {
@@ -294,7 +306,7 @@ impl<'a> Scanner<'a> {
                 }
                 Kind::Number
             }
-            Some(byte) if class_of(byte) == Class::Letter => {
+            Some(byte) if class_of(byte) == Class::Letter && invisible(self.rest()) == 0 => {
                 let number_end = self.at;
                 match self.symbol(start) {
                     Kind::Symbol if !is_move_of_digits(self.text.get(start..self.at)) => {
@@ -307,6 +319,50 @@ impl<'a> Scanner<'a> {
             }
             _ => Kind::Number,
         }
+    }
+}
+
+/// The length of an invisible character at the start of a text: a byte-order mark, a zero-width blank, a
+/// soft hyphen, or a sign for the direction of writing.
+fn invisible(text: &[u8]) -> usize {
+    match text {
+        [0xef, 0xbb, 0xbf, ..] => 3,
+        [0xe2, 0x80, 0x8b..=0x8f | 0xaa..=0xae, ..] => 3,
+        [0xe2, 0x81, 0xa0 | 0xa6..=0xa9, ..] => 3,
+        [0xc2, 0xad, ..] => 2,
+        _ => 0,
+    }
+}
+
+/// Where the first invisible character of a word stands, behind its first character.
+pub(super) fn first_invisible(word: &[u8]) -> Option<usize> {
+    (1..word.len()).find(|at| invisible(word.get(*at..).unwrap_or_default()) > 0)
+}
+
+/// Whether there is nothing but white space and invisible characters in a text.
+pub fn is_blank(text: &[u8]) -> bool {
+    let mut rest = text;
+    while let [first, after @ ..] = rest {
+        rest = match (class_of(*first), invisible(rest)) {
+            (Class::Blank | Class::Newline, _) => after,
+            (_, 0) => return false,
+            (_, length) => rest.get(length..).unwrap_or_default(),
+        };
+    }
+    true
+}
+
+/// A text without the invisible characters at its end, and never empty.
+pub(super) fn without_invisible_end(text: &[u8]) -> &[u8] {
+    let is_end = |length: &usize| {
+        let start = text.len().checked_sub(*length).filter(|start| *start > 0);
+        start.is_some_and(|start| invisible(text.get(start..).unwrap_or_default()) == *length)
+    };
+    match [3, 2].iter().find(|length| is_end(length)) {
+        Some(length) => {
+            without_invisible_end(text.get(..text.len() - length).unwrap_or_default())
+        }
+        None => text,
     }
 }
 

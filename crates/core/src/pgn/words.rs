@@ -3,6 +3,7 @@
 //! Each word is written once, where it belongs, behind a blank; if the line then turns out to be too
 //! long, the blank becomes a line break.
 
+use super::comment::LIMIT;
 use super::numeral::Numeral;
 use crate::notation::brief::Brief;
 
@@ -144,7 +145,7 @@ impl Words {
     }
 
     /// Writes a NAG.
-    pub fn nag(&mut self, nag: u8) {
+    pub fn nag(&mut self, nag: u16) {
         self.begin();
         self.text.push(b'$');
         self.digits(u32::from(nag));
@@ -172,22 +173,61 @@ impl Words {
         self.end();
     }
 
-    /// A comment in braces; a closing brace in it would end it, so it becomes a bracket (PGN 5).
-    pub fn comment(&mut self, comment: &str) {
+    /// A comment in braces. A closing brace in it would end it, so such a one is written as a comment
+    /// to the end of its line (PGN 5).
+    pub fn comment(&mut self, comment: &str, line_breaks: bool) {
+        if comment.contains('}') {
+            return self.line_comment(comment);
+        }
+        // A tag at the start of a line would be taken for the next game.
+        let hides_tags = comment.contains('{') || comment.len() >= LIMIT;
         self.begin();
         self.text.push(b'{');
-        for (place, part) in comment.split_whitespace().enumerate() {
-            if place > 0 {
-                self.end();
-                self.begin();
+        for (place, line) in comment.trim().lines().enumerate() {
+            if place > 0 && line_breaks && !hides_tags {
+                self.break_line();
             }
-            match part.contains('}') {
-                true => self.add(&part.replace('}', ")")),
-                false => self.add(part),
+            for (number, part) in line.split_whitespace().enumerate() {
+                let is_first = place == 0 && number == 0;
+                if hides_tags && part.starts_with('[') && !is_first {
+                    self.text.push(b' ');
+                } else if !is_first {
+                    self.end();
+                    self.begin();
+                }
+                self.add(part);
             }
         }
         self.text.push(b'}');
         self.end();
+    }
+
+    /// A comment to the end of its line.
+    fn line_comment(&mut self, comment: &str) {
+        self.begin();
+        self.text.push(b';');
+        for part in comment.split_whitespace() {
+            self.text.push(b' ');
+            self.add(part);
+        }
+        self.break_line();
+    }
+
+    /// Ends the word and its line.
+    fn break_line(&mut self) {
+        self.end();
+        self.text.push(b'\n');
+        self.start();
+    }
+
+    /// A line that begins with `%`.
+    pub fn escape(&mut self, line: &str) {
+        if self.text.len() > self.line {
+            self.text.push(b'\n');
+        }
+        self.text.extend_from_slice(line.as_bytes());
+        self.text.push(b'\n');
+        self.start();
     }
 }
 
@@ -219,8 +259,45 @@ mod tests {
         words.word("♘f3");
         words.word("♗");
         words.word("♘f6");
-        words.comment("ä }");
-        assert_eq!(lines(words), "♘f3 ♗\n♘f6\n{ä )}");
+        words.comment("ä b", false);
+        assert_eq!(lines(words), "♘f3 ♗\n♘f6\n{ä b}");
+    }
+
+    #[test]
+    fn a_comment_with_a_brace_goes_to_the_end_of_its_line() {
+        let mut words = Words::new(Some(79));
+        words.word("e4");
+        words.comment("a  } b", false);
+        words.word("e5");
+        assert_eq!(lines(words), "e4 ; a } b\ne5");
+    }
+
+    #[test]
+    fn the_lines_of_a_comment_are_kept_when_asked() {
+        for (line_breaks, written) in [(false, "e4 {a b c} e5"), (true, "e4 {a b\n\nc} e5")] {
+            let mut words = Words::new(Some(79));
+            words.word("e4");
+            words.comment("a b\n\nc", line_breaks);
+            words.word("e5");
+            assert_eq!(lines(words), written);
+        }
+    }
+
+    #[test]
+    fn no_line_of_a_comment_looks_like_the_next_game() {
+        let mut words = Words::new(Some(10));
+        words.comment("long [Event \"a\"] {", true);
+        assert_eq!(lines(words), "{long [Event\n\"a\"] {}");
+    }
+
+    #[test]
+    fn an_escape_has_a_line_of_its_own() {
+        let mut words = Words::new(Some(79));
+        words.escape("%a");
+        words.word("e4");
+        words.escape("% b");
+        words.word("e5");
+        assert_eq!(lines(words), "%a\ne4\n% b\ne5");
     }
 
     #[test]

@@ -1,13 +1,15 @@
 //! Writing PGN: the export format of the standard, in any notation and any width.
 
 use std::borrow::Cow;
+use std::ops::Range;
 
 use shakmaty::uci::UciMove;
-use shakmaty::{Color, Move};
+use shakmaty::{CastlingMode, Color, Move};
 
 use super::GameResult;
 use super::clocks;
-use super::game::{Game, NodeId, ROOT};
+use super::game::{Game, NodeId, ROOT, Remark, RemarkKind};
+use super::read::DRAW_OFFER;
 use super::tags::{escape, names_chess960};
 use super::words::Words;
 use crate::board::{Board, Position};
@@ -44,6 +46,8 @@ pub struct Layout {
     pub nags: Nags,
     /// Whether comments keep their clocks: `[%clk]` and the like.
     pub clocks: bool,
+    /// Whether comments keep their line breaks.
+    pub line_breaks: bool,
 }
 
 /// How NAGs are written.
@@ -58,7 +62,7 @@ pub enum Nags {
 }
 
 /// The last NAG that judges the move itself, by a mark that stands at the move: `!`, `?!`.
-const LAST_SUFFIX: u8 = 6;
+const LAST_SUFFIX: u16 = 6;
 
 impl Default for Layout {
     fn default() -> Self {
@@ -70,6 +74,7 @@ impl Default for Layout {
             variations: true,
             nags: Nags::Numbers,
             clocks: true,
+            line_breaks: false,
         }
     }
 }
@@ -77,6 +82,9 @@ impl Default for Layout {
 /// Writes a game, with an empty line after the tags and after the moves.
 pub fn write(game: &Game, style: &Style, layout: &Layout) -> String {
     let mut words = Words::new(layout.width);
+    if layout.all_tags {
+        game.escapes.iter().for_each(|line| words.escape(line));
+    }
     if layout.tags {
         let tags: Vec<_> = game
             .tags
@@ -118,10 +126,17 @@ pub(crate) fn write_tags(
         .filter(|(name, _)| !is_rostered(name) && !matches!(*name, "FEN" | "SetUp"))
         .copied()
         .collect();
-    let unusual = is_unusual(start).then(|| fen::write(start, fen::Style::default()));
-    if let Some(start) = &unusual {
-        others.push(("FEN", start));
-        others.push(("SetUp", "1"));
+    let is_unusual = is_unusual(start);
+    let written = is_unusual.then(|| fen::write(start, fen::Style::default()));
+    // One that says the same is kept as it stands.
+    let given = find("FEN").filter(|(_, given)| is_fen_of(given, start));
+    if let Some(fen) = given.map(|(_, fen)| *fen).or(written.as_deref()) {
+        others.push(("FEN", fen));
+    }
+    match find("SetUp") {
+        _ if is_unusual => others.push(("SetUp", "1")),
+        Some(given) => others.push(*given),
+        None => {}
     }
     let says_chess960 = find("Variant").is_some_and(|(_, variant)| names_chess960(variant));
     if start.is_chess960() && !says_chess960 {
@@ -146,6 +161,13 @@ fn write_tag(name: &str, value: &str, text: &mut Vec<u8>) {
     text.extend_from_slice(b"\"]\n");
 }
 
+/// Whether a FEN, without anything odd, is that of a position.
+fn is_fen_of(text: &str, position: &Position) -> bool {
+    let mode = position.is_chess960().then_some(CastlingMode::Chess960);
+    let write = |position: &Position| fen::write(position, fen::Style::default());
+    fen::read(text, mode).is_ok_and(|read| write(&read) == write(position))
+}
+
 /// Whether the game does not start from the usual array.
 fn is_unusual(start: &Position) -> bool {
     let usual = Position::default();
@@ -165,6 +187,8 @@ enum Work {
     },
     /// A variation that begins with a node.
     Variation { node: NodeId, ground: Ground },
+    /// What is said about a node behind so many variations on it.
+    Remarks { node: NodeId, places: Range<usize> },
     /// The end of a variation.
     Close,
 }
@@ -221,7 +245,8 @@ fn write_moves(game: &Game, style: &Style, layout: &Layout, words: &mut Words) {
         layout,
     };
     let needs_number = true;
-    writer.write_comments(game.notes(ROOT).map(|notes| &notes.comments), words);
+    let opening = game.notes(ROOT).map_or(&[][..], |notes| &notes.after);
+    writer.write_remarks(opening, words);
     // A list of work instead of recursion: variations may be nested without end.
     let mut work = vec![Work::Continue {
         node: ROOT,
@@ -233,9 +258,9 @@ fn write_moves(game: &Game, style: &Style, layout: &Layout, words: &mut Words) {
             Work::Close => words.close(),
             Work::Variation { node, mut ground } => {
                 words.open();
-                let notes = game.notes(node).map(|notes| &notes.starting_comments);
-                writer.write_comments(notes, words);
-                let needs_number = writer.write_move(node, &mut ground, true, words);
+                writer.write_remarks(before_move(game, node), words);
+                let mut needs_number = writer.write_move(node, &mut ground, true, words);
+                needs_number |= writer.write_remarks(after_move(game, node), words);
                 work.push(Work::Close);
                 work.push(Work::Continue {
                     node,
@@ -255,23 +280,58 @@ fn write_moves(game: &Game, style: &Style, layout: &Layout, words: &mut Words) {
                 let others: Vec<_> = variations.filter(|_| layout.variations).collect();
                 let before = (!others.is_empty()).then(|| ground.clone());
                 // A variation that was made the main line keeps its first comment.
-                let notes = game.notes(main).map(|notes| &notes.starting_comments);
-                let needs_number = writer.write_comments(notes, words) || needs_number;
-                let commented = writer.write_move(main, &mut ground, needs_number, words);
+                let opened = writer.write_remarks(before_move(game, main), words);
+                let offered = writer.write_move(main, &mut ground, opened || needs_number, words);
+                let Some(before) = before else {
+                    let commented = writer.write_remarks(after_move(game, main), words);
+                    work.push(Work::Continue {
+                        node: main,
+                        ground,
+                        needs_number: offered || commented,
+                    });
+                    continue;
+                };
+                writer.write_remarks(remarks_at(game, main, 0..1), words);
                 work.push(Work::Continue {
                     node: main,
                     ground,
-                    needs_number: commented || before.is_some(),
+                    needs_number: true,
                 });
-                if let Some(ground) = before {
-                    work.extend(others.into_iter().rev().map(|node| Work::Variation {
+                let count = others.len();
+                for (place, node) in others.into_iter().enumerate().rev() {
+                    // What was said behind variations that are gone stands behind the last.
+                    let last = place + 1 == count;
+                    let places = place + 1..if last { usize::MAX } else { place + 2 };
+                    work.push(Work::Remarks { node: main, places });
+                    work.push(Work::Variation {
                         node,
-                        ground: ground.clone(),
-                    }));
+                        ground: before.clone(),
+                    });
                 }
+            }
+            Work::Remarks { node, places } => {
+                writer.write_remarks(remarks_at(game, node, places), words);
             }
         }
     }
+}
+
+/// What stands before a move, at the start of its line.
+fn before_move(game: &Game, node: NodeId) -> &[Remark] {
+    game.notes(node).map_or(&[], |notes| &notes.before)
+}
+
+/// What stands after a move.
+fn after_move(game: &Game, node: NodeId) -> &[Remark] {
+    game.notes(node).map_or(&[], |notes| &notes.after)
+}
+
+/// What stands after a move, and behind so many variations on it: its places only rise.
+fn remarks_at(game: &Game, node: NodeId, places: Range<usize>) -> &[Remark] {
+    let all = after_move(game, node);
+    let start = all.partition_point(|remark| remark.place < places.start);
+    let end = all.partition_point(|remark| remark.place < places.end);
+    all.get(start..end).unwrap_or_default()
 }
 
 struct Writer<'a> {
@@ -281,7 +341,7 @@ struct Writer<'a> {
 }
 
 impl Writer<'_> {
-    /// Writes a move and what is said about it, and plays it; whether there was a comment.
+    /// Writes a move and its marks, and plays it; whether a comment was needed for one.
     fn write_move(
         &self,
         node: NodeId,
@@ -311,29 +371,45 @@ impl Writer<'_> {
             return false;
         };
         write_nags(&mut notes.nags.clone(), mover, self.layout, words);
-        self.write_comments(Some(&notes.comments), words)
+        notes.draw_offer && write_draw_offer(self.style, self.layout, words)
     }
 
-    /// Writes comments; whether there were any.
-    fn write_comments(&self, comments: Option<&Vec<String>>, words: &mut Words) -> bool {
-        let comments = comments.filter(|_| self.layout.comments);
+    /// Writes what is said between the moves; whether there were comments.
+    fn write_remarks(&self, remarks: &[Remark], words: &mut Words) -> bool {
         let mut any = false;
-        for comment in comments.into_iter().flatten() {
-            any |= write_comment(comment, self.layout, words);
+        for Remark { text, kind, .. } in remarks {
+            match kind {
+                _ if !self.layout.comments => {}
+                RemarkKind::Escape => words.escape(text),
+                RemarkKind::Comment | RemarkKind::Unread => {
+                    any |= write_comment(text, self.layout, words);
+                }
+            }
         }
         any
     }
 }
 
+/// Writes the offer of a draw, as a comment if the notation has no sign for it; whether it was one. Only
+/// a text without comments goes without it.
+pub(crate) fn write_draw_offer(style: &Style, layout: &Layout, words: &mut Words) -> bool {
+    if !style.draw_offer.is_empty() {
+        words.word(&style.draw_offer);
+        return false;
+    }
+    let offer = std::str::from_utf8(DRAW_OFFER).unwrap_or_default();
+    layout.comments && write_comment(offer, layout, words)
+}
+
 /// Writes the NAGs of a move, each once, in the order of their numbers.
-pub(crate) fn write_nags(nags: &mut Vec<u8>, mover: Color, layout: &Layout, words: &mut Words) {
+pub(crate) fn write_nags(nags: &mut Vec<u16>, mover: Color, layout: &Layout, words: &mut Words) {
     nags.sort_unstable();
     nags.dedup();
     for (place, nag) in nags.drain(..).enumerate() {
         let glyph = match layout.nags {
             Nags::None => return,
             Nags::Numbers => None,
-            Nags::Glyphs => marks::glyph(nag, mover),
+            Nags::Glyphs => u8::try_from(nag).ok().and_then(|nag| marks::glyph(nag, mover)),
         };
         match glyph {
             Some(suffix) if place == 0 && nag <= LAST_SUFFIX => words.suffix(suffix),
@@ -351,7 +427,7 @@ pub(crate) fn write_comment(comment: &str, layout: &Layout, words: &mut Words) -
     };
     let is_kept = !kept.is_empty() || comment.is_empty();
     if is_kept {
-        words.comment(&kept);
+        words.comment(&kept, layout.line_breaks);
     }
     is_kept
 }
@@ -359,7 +435,12 @@ pub(crate) fn write_comment(comment: &str, layout: &Layout, words: &mut Words) -
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::pgn::Part;
     use crate::pgn::random;
+
+    fn read(text: &str, style: &Style) -> Option<(Game, Part)> {
+        Game::read(text.as_bytes(), 0, &style.alphabet)
+    }
 
     #[test]
     fn what_was_written_once_is_written_the_same_again() {
@@ -370,13 +451,12 @@ mod tests {
         };
         for seed in 0..10_000 {
             let text = random::text(seed);
-            let Some((game, _)) = Game::read(text.as_bytes(), 0, &style.alphabet) else {
+            let Some((game, _)) = read(&text, &style) else {
                 continue;
             };
             for layout in [&glyphs, &Layout::default()] {
                 let written = write(&game, &style, layout);
-                let again = Game::read(written.as_bytes(), 0, &style.alphabet);
-                let (again, _) = again.expect("a game");
+                let (again, _) = read(&written, &style).expect("a game");
                 assert_eq!(write(&again, &style, layout), written, "{text:?}");
             }
         }

@@ -102,4 +102,31 @@ impl Rapid {
             .any(|to| self.hit_by_them(to, without_king).is_empty());
         !can_step && !Position::from(self).has_legal_moves()
     }
+
+    /// Whether the side to move is stalemated. Mostly some man can go to the next square; only when
+    /// none can are the legal moves listed.
+    pub fn is_stalemate(&self) -> bool {
+        !self.is_check() && !self.has_free_man() && !Position::from(self).has_legal_moves()
+    }
+
+    /// Whether a man other than the king, which is surely not pinned, has an obvious move.
+    fn has_free_man(&self) -> bool {
+        let king = self.our_king();
+        let lines = self.state.snipers.into_iter();
+        let pinned = lines.fold(Bitboard::EMPTY, |all, sniper| all | between(king, sniper));
+        let free = self.ours() & !pinned & !Bitboard::from(king);
+        free.into_iter().any(|from| match self.role_at(from) {
+            Some(Role::Pawn) => {
+                let ahead = self.turn().fold_wb(8, -8);
+                from.offset(ahead)
+                    .is_some_and(|to| !self.occupied().contains(to))
+            }
+            Some(Role::Knight) => (attacks::knight_attacks(from) & !self.ours()).any(),
+            Some(role) => {
+                let near = attacked(role, self.turn(), from) & attacks::king_attacks(from);
+                (near & !self.ours()).any()
+            }
+            None => false,
+        })
+    }
 }

@@ -119,8 +119,8 @@ impl<'a> Tags<'a> {
         let mut tags = Vec::with_capacity(self.tags.len());
         for Tag { name, value } in &self.tags {
             let (name, value) = (self.part(name), self.part(value));
-            // Escapes would have to be resolved.
-            if memchr::memchr(b'\\', value).is_some() {
+            // Escapes would have to be resolved, lines to be joined.
+            if memchr::memchr3(b'\\', b'\n', b'\r', value).is_some() {
                 return None;
             }
             tags.push((

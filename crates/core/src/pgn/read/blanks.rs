@@ -1,7 +1,7 @@
 //! Words with a blank too many or too few: marks apart from their move, results in pieces, results
 //! written to the last move.
 
-use super::super::token::{Kind, Token};
+use super::super::token::{Kind, Token, first_invisible};
 use super::super::{Fault, GameResult};
 use super::{Reader, Sink};
 use crate::notation::claim::{CheckMark, Spelling};
@@ -37,6 +37,21 @@ impl<S: Sink> Reader<'_, S> {
         self.sink.fault(Fault::JoinedMoves, token.span.clone());
         self.scanner.go_to(token.span.start + first.len());
         self.play(&reading);
+        true
+    }
+
+    /// Reads the first word of two with an invisible character between them, and leaves the second to
+    /// be read next.
+    pub(super) fn joined_by_invisible(&mut self, token: &Token) -> bool {
+        let Some(length) = first_invisible(self.bytes(&token.span)) else {
+            return false;
+        };
+        let first = Token {
+            span: token.span.start..token.span.start + length,
+            ..token.clone()
+        };
+        self.scanner.go_to(first.span.end);
+        self.symbol(&first);
         true
     }
 

@@ -6,11 +6,13 @@ use std::ops::Range;
 use shakmaty::CastlingMode;
 
 use super::super::tags::{self, Tag};
-use super::super::token::{Kind, Token};
+use super::super::token::{Kind, Scanner, Token};
 use super::super::{Fault, GameResult};
-use super::{Dead, Line, Reader, Sink};
+use super::{Dead, Early, Line, Reader, Sink};
 use crate::board::{Position, Rapid};
+use crate::bulk::encoding;
 use crate::fen;
+use crate::notation::read::read_algebraic;
 
 impl<'a, S: Sink> Reader<'a, S> {
     pub(super) fn tags(&mut self) -> usize {
@@ -48,6 +50,7 @@ impl<'a, S: Sink> Reader<'a, S> {
                 }
                 Kind::Escape => {
                     end = token.span.end;
+                    self.sink.escape(self.bytes(&token.span));
                     self.sink.seen(token.span);
                 }
                 Kind::Comment | Kind::LineComment => match self.comments_before_a_tag(token) {
@@ -90,7 +93,7 @@ impl<'a, S: Sink> Reader<'a, S> {
             self.scanner.go_to(end);
             self.understood = true;
             self.sink.tag(pair.name, pair.value, pair.is_plain);
-            self.tag_names.add(name);
+            self.tags.add(name, value);
         }
         self.sink.seen(start..end);
         Some(end)
@@ -117,11 +120,15 @@ impl<'a, S: Sink> Reader<'a, S> {
                 Kind::Bracket if tags::is_tag(self.text, token.span.start) => {
                     self.scanner.go_to(before);
                     let end = passed.last().map(|token| token.span.end);
-                    for token in &passed {
+                    for token in passed {
+                        if token.kind == Kind::Escape {
+                            self.sink.escape(self.bytes(&token.span));
+                        }
                         self.sink.seen(token.span.clone());
+                        if token.kind != Kind::Escape {
+                            self.early.push(Early::Comment(token));
+                        }
                     }
-                    passed.retain(|token| token.kind != Kind::Escape);
-                    self.early_comments.extend(passed);
                     return end;
                 }
                 _ => return None,
@@ -134,12 +141,12 @@ impl<'a, S: Sink> Reader<'a, S> {
     fn begins_anew(&self, at: usize) -> bool {
         let name = tags::read(self.text, at).name;
         let name = self.bytes(&name);
-        !self.tag_names.is_empty() && (name == b"Event" || self.is_given(name))
+        !self.tags.is_empty() && (name == b"Event" || self.is_given(name))
     }
 
     /// Whether the game has a tag of this name.
     fn is_given(&self, name: &[u8]) -> bool {
-        self.tag_names.contains(name)
+        self.tags.find(name).is_some()
     }
 
     fn malformed_tag(&mut self, token: &Token) -> usize {
@@ -148,7 +155,9 @@ impl<'a, S: Sink> Reader<'a, S> {
         let span = token.span.start..token.span.start + line;
         self.scanner.go_to(span.end);
         self.sink.fault(Fault::MalformedTag, span.clone());
-        span.end
+        let end = span.end;
+        self.early.push(Early::Text(span));
+        end
     }
 
     pub(super) fn tag(&mut self, at: usize) -> usize {
@@ -156,43 +165,49 @@ impl<'a, S: Sink> Reader<'a, S> {
     }
 
     fn keep(&mut self, tag: Tag, is_plain: bool) -> usize {
-        let Tag {
-            name,
-            value,
-            span,
-            fault,
-        } = tag;
-        self.scanner.go_to(span.end);
+        let end = tag.span.end;
+        self.scanner.go_to(end);
         self.understood = true;
-        if let Some(fault) = fault {
-            self.sink.fault(fault, span.clone());
+        if let Some(fault) = tag.fault {
+            self.sink.fault(fault, tag.span.clone());
         }
-        let text: &'a [u8] = self.text;
-        let bytes = |span: &Range<usize>| text.get(span.clone()).unwrap_or_default();
-        if self.is_given(bytes(&name)) {
-            self.sink.fault(Fault::DuplicateTag, span.clone());
-            return span.end;
+        let (name, value) = (self.bytes(&tag.name), self.bytes(&tag.value));
+        if let Some(first) = self.tags.find(name) {
+            self.sink.fault(Fault::DuplicateTag, tag.span.clone());
+            if first != value {
+                self.keep_beside_tags(tag.span);
+            }
+            return end;
         }
-        match bytes(&name) {
-            b"FEN" => self.fen = Some(value.clone()),
+        self.tags.add(name, value);
+        self.sink.tag(tag.name.clone(), tag.value.clone(), is_plain);
+        match name {
             b"Variant" => {
-                let variant = String::from_utf8_lossy(bytes(&value));
+                let variant = String::from_utf8_lossy(value);
                 self.is_chess960 = tags::names_chess960(&variant);
                 if !self.is_chess960 && !is_chess(variant.trim()) {
-                    self.sink.fault(Fault::UnknownVariant, span.clone());
+                    self.sink.fault(Fault::UnknownVariant, tag.span);
                 }
             }
             b"Result" => {
-                self.tagged_result = GameResult::read(bytes(&value));
+                self.tagged_result = GameResult::read(value);
                 if self.tagged_result.is_none() {
-                    self.sink.fault(Fault::BadResultTag, span.clone());
+                    self.sink.fault(Fault::BadResultTag, tag.span.clone());
+                    self.keep_beside_tags(tag.span);
                 }
             }
+            b"FEN" => self.fen = Some(tag),
             _ => {}
         }
-        self.tag_names.add(bytes(&name));
-        self.sink.tag(name, value, is_plain);
-        span.end
+        end
+    }
+
+    /// What cannot be written among the tags is kept as a comment.
+    fn keep_beside_tags(&mut self, span: Range<usize>) {
+        match self.has_started {
+            true => self.sink.comment(self.bytes(&span)),
+            false => self.early.push(Early::Text(span)),
+        }
     }
 
     /// A tag among the moves. One that would change the start of a game that has begun cannot, and
@@ -215,18 +230,18 @@ impl<'a, S: Sink> Reader<'a, S> {
         let mode = self.is_chess960.then_some(CastlingMode::Chess960);
         let usual = Position::default();
         let mut position = mode.map_or_else(|| usual.clone(), |mode| usual.in_mode(mode));
-        if let Some(span) = self.fen.clone() {
-            let bytes = self.text.get(span.clone()).unwrap_or_default();
-            let text = String::from_utf8_lossy(bytes);
+        if let Some(tag) = self.fen.clone() {
+            let text = String::from_utf8_lossy(self.bytes(&tag.value));
             match fen::read_leniently(&text, mode) {
                 Ok(reading) => {
                     if !reading.remarks.is_empty() {
-                        self.sink.fault(Fault::OddFen, span);
+                        self.sink.fault(Fault::OddFen, tag.value);
                     }
                     position = reading.position;
                 }
                 Err(_) => {
-                    self.sink.fault(Fault::BadFen, span);
+                    self.sink.fault(Fault::BadFen, tag.value);
+                    self.early.push(Early::Text(tag.span));
                     self.dead = Some(Dead {
                         start: at,
                         depth: 0,
@@ -234,11 +249,13 @@ impl<'a, S: Sink> Reader<'a, S> {
                 }
             }
         }
+        self.has_started = true;
         self.sink.start(&position);
-        for token in std::mem::take(&mut self.early_comments) {
-            match token.kind {
-                Kind::Comment => self.comment(&token),
-                _ => self.line_comment(&token),
+        for early in std::mem::take(&mut self.early) {
+            match early {
+                Early::Comment(token) if token.kind == Kind::Comment => self.comment(&token),
+                Early::Comment(token) => self.line_comment(&token),
+                Early::Text(span) => self.sink.comment(self.bytes(&span)),
             }
         }
         let is_usual = self.fen.is_none() && mode.is_none();
@@ -254,13 +271,38 @@ impl<'a, S: Sink> Reader<'a, S> {
     }
 
     /// A tag at the start of a line begins the next game after an empty line; without one, only the
-    /// first tag of the roster does.
+    /// first tag of the roster does, unless there was nothing but prose so far. After prose a first
+    /// move does, too.
     pub(super) fn begins_next_game(&self, token: &Token) -> bool {
-        if !token.starts_line || !tags::is_tag(self.text, token.span.start) {
+        if !token.starts_line {
             return false;
         }
-        let name = tags::read(self.text, token.span.start).name;
-        token.after_blank_line || self.text.get(name) == Some(b"Event")
+        let is_prose = self.dead.is_some() && !self.understood;
+        match token.kind {
+            Kind::Bracket if tags::is_tag(self.text, token.span.start) => {
+                let name = tags::read(self.text, token.span.start).name;
+                is_prose || token.after_blank_line || self.text.get(name) == Some(b"Event")
+            }
+            Kind::Number if is_prose => self.begins_moves(token),
+            _ => false,
+        }
+    }
+
+    /// Whether this is the number of a first move, which follows.
+    fn begins_moves(&self, number: &Token) -> bool {
+        let digits = self.bytes(&number.span).split(|byte| *byte == b'.');
+        if digits.into_iter().next() != Some(b"1") {
+            return false;
+        }
+        let mut ahead = Scanner::new(self.text, number.span.end);
+        let Some(first) = ahead
+            .next_token()
+            .filter(|token| token.kind == Kind::Symbol)
+        else {
+            return false;
+        };
+        let word = encoding::decode(self.bytes(&first.span)).0;
+        read_algebraic(&Position::default(), &word, self.alphabet).is_ok()
     }
 }
 

@@ -166,14 +166,14 @@ impl<S: Sink> Reader<'_, S> {
             .iter()
             .take_while(|byte| byte.is_ascii_digit())
             .count();
-        let nag = std::str::from_utf8(digits.get(..length)?)
+        let nag: u8 = std::str::from_utf8(digits.get(..length)?)
             .ok()?
             .parse()
             .ok()?;
         if !self.line.has_moves {
             return None;
         }
-        self.sink.nag(nag);
+        self.sink.nag(nag.into());
         self.after_comment = false;
         Some(1 + length)
     }
@@ -183,7 +183,7 @@ impl<S: Sink> Reader<'_, S> {
         let [b'{', text @ .., b'}'] = self.text.get(at..end)? else {
             return None;
         };
-        self.sink.comment(text);
+        self.comment_or_offer(text);
         self.after_comment = true;
         Some(end - at)
     }

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use memchr::{memchr2, memchr3, memrchr};
 
-use crate::pgn::tags::{self, Names, Tag};
+use crate::pgn::tags::{self, Tag, Values};
 use crate::pgn::{GameResult, comment};
 
 /// The tags of a game.
@@ -36,14 +36,14 @@ impl Iterator for Skimmer<'_> {
     fn next(&mut self) -> Option<Section> {
         let start = self.next_tag()?;
         let mut tags = vec![self.take_tag(start)];
-        let mut names = Names::default();
-        names.add(tags.first().map_or(b"", |tag| self.bytes(&tag.name)));
+        let mut names = Values::default();
+        names.add(tags.first().map_or(b"", |tag| self.bytes(&tag.name)), b"");
         self.passed_text = false;
         let mut next = None;
         while let Some(at) = self.next_tag() {
             let tag = tags::read(self.text, at);
             let name = self.bytes(&tag.name);
-            if self.begins_anew(at, name == b"Event" || names.contains(name)) {
+            if self.begins_anew(at, name == b"Event" || names.find(name).is_some()) {
                 next = Some(at);
                 break;
             }
@@ -94,10 +94,10 @@ impl<'a> Skimmer<'a> {
     }
 
     /// Keeps a tag, unless there is one of its name.
-    fn keep(&self, tag: Tag, names: &mut Names<'a>, tags: &mut Vec<Tag>) {
+    fn keep(&self, tag: Tag, names: &mut Values<'a>, tags: &mut Vec<Tag>) {
         let name = self.bytes(&tag.name);
-        if !names.contains(name) {
-            names.add(name);
+        if names.find(name).is_none() {
+            names.add(name, b"");
             tags.push(tag);
         }
     }

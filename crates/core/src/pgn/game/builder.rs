@@ -1,0 +1,213 @@
+//! Builds the tree of a game while it is read.
+//!
+//! A variation is one more continuation of the position that it starts from, whatever its first move
+//! is, so that the game stays what was played. Comments keep their places between the variations. One
+//! thing is made simpler: a variation on the first move of another becomes its neighbour.
+
+use std::ops::Range;
+
+use shakmaty::Move;
+use shakmaty::uci::UciMove;
+
+use super::super::fault::Census;
+use super::super::place::Place;
+use super::super::read::Sink;
+use super::super::{Fault, GameResult, tags};
+use super::{Found, Game, Lines, NodeId, ROOT, Remark, RemarkKind};
+use crate::board::{Position, Rapid};
+use crate::bulk::encoding;
+use crate::notation::brief::Wording;
+
+/// Builds a game while it is read.
+pub(super) struct Builder<'a> {
+    text: &'a [u8],
+    lines: Lines,
+    game: Game,
+    line: Line,
+    /// The lines to go back to when variations end.
+    outer: Vec<Line>,
+    census: Census,
+}
+
+/// The line that is being read.
+#[derive(Default)]
+struct Line {
+    /// The last move, or what the line starts from.
+    node: NodeId,
+    ply: u32,
+    /// What stands before the first move of a variation; nothing in a line that has moves, or is the
+    /// game.
+    pending: Option<Vec<Remark>>,
+    moves: usize,
+    /// Variations on the last move so far.
+    variations: usize,
+    /// Variations on the first move.
+    variations_on_first: usize,
+}
+
+impl<'a> Builder<'a> {
+    pub fn new(text: &'a [u8], lines: Lines) -> Self {
+        Self {
+            text,
+            lines,
+            game: Game::default(),
+            line: Line::default(),
+            outer: Vec::new(),
+            census: Census::default(),
+        }
+    }
+
+    pub fn finish(self) -> Game {
+        self.game
+    }
+
+    /// Keeps words at their place.
+    fn say(&mut self, text: String, kind: RemarkKind) {
+        let is_start = self.line.pending.is_none() && self.line.node == ROOT;
+        if kind == RemarkKind::Escape && (is_start || self.game.count_moves() == 0) {
+            return self.game.escapes.push(text);
+        }
+        let remark = Remark {
+            text,
+            kind,
+            place: self.line.variations,
+        };
+        match &mut self.line.pending {
+            Some(pending) => pending.push(remark),
+            None => self
+                .game
+                .edit_notes(self.line.node, |notes| notes.after.push(remark)),
+        }
+    }
+}
+
+fn decode(bytes: &[u8]) -> String {
+    encoding::decode(bytes).0.into_owned()
+}
+
+fn words(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+impl Sink for Builder<'_> {
+    fn tag(&mut self, name: Range<usize>, value: Range<usize>, _is_plain: bool) {
+        let part = |range| decode(self.text.get(range).unwrap_or_default());
+        let (name, value) = (part(name), part(value));
+        let value = tags::unescape(&tags::in_one_line(&value)).into_owned();
+        self.game.tags.push((name, value));
+    }
+
+    fn start(&mut self, position: &Position) {
+        self.game.start = position.clone();
+    }
+
+    fn play(&mut self, before: &Rapid, legal: Option<Move>, _wording: Wording) {
+        let uci = legal.map_or(UciMove::Null, |legal| legal.to_uci(before.mode()));
+        let parent = self.line.node;
+        let node = self.game.append(parent, uci);
+        if self.line.moves == 1 {
+            self.line.variations_on_first = self.line.variations;
+        }
+        if self.line.moves > 0 {
+            self.line.variations = 0;
+        }
+        match self.line.pending.take() {
+            Some(remarks) if remarks.is_empty() => {}
+            Some(remarks) => self.game.edit_notes(node, |notes| notes.before = remarks),
+            // Variations may have come before the move that they are variations on.
+            None if self.game.next(parent) != Some(node) => {
+                let mut order = self.game.variations(parent);
+                order.rotate_right(1);
+                self.game.set_variations(parent, &order);
+            }
+            None => {}
+        }
+        self.line.node = node;
+        self.line.ply += 1;
+        self.line.moves += 1;
+    }
+
+    fn nag(&mut self, nag: u16) {
+        if nag != 0 {
+            self.game.edit_notes(self.line.node, |notes| {
+                if !notes.nags.contains(&nag) {
+                    notes.nags.push(nag);
+                }
+            });
+        }
+    }
+
+    fn draw_offer(&mut self) {
+        self.game
+            .edit_notes(self.line.node, |notes| notes.draw_offer = true);
+    }
+
+    fn comment(&mut self, text: &[u8]) {
+        let text = decode(text);
+        let text = match self.lines {
+            Lines::Joined => words(&text),
+            Lines::Kept => {
+                let lines: Vec<_> = text.lines().map(words).collect();
+                lines.join("\n").trim().to_owned()
+            }
+        };
+        self.say(text, RemarkKind::Comment);
+    }
+
+    fn escape(&mut self, text: &[u8]) {
+        self.say(decode(text), RemarkKind::Escape);
+    }
+
+    fn begin_variation(&mut self) {
+        let mut inner = Line {
+            pending: Some(Vec::new()),
+            node: self.line.node,
+            ply: self.line.ply,
+            ..Line::default()
+        };
+        // A variation in a line that has no move yet starts where that line does.
+        if self.line.moves > 0 {
+            inner.ply = inner.ply.saturating_sub(1);
+            inner.node = self.game.parent(inner.node).unwrap_or(ROOT);
+        }
+        self.outer.push(std::mem::replace(&mut self.line, inner));
+    }
+
+    fn end_variation(&mut self) {
+        let Some(outer) = self.outer.pop() else {
+            return;
+        };
+        let inner = std::mem::replace(&mut self.line, outer);
+        self.line.variations += match inner.moves {
+            // Those of a line without moves started where it does.
+            0 => inner.variations,
+            1 => 1 + inner.variations,
+            _ => 1 + inner.variations_on_first,
+        };
+        // What stands in a variation without moves is not lost.
+        for remark in inner.pending.into_iter().flatten() {
+            self.say(remark.text, remark.kind);
+        }
+    }
+
+    fn result(&mut self, result: GameResult) {
+        self.game.result = result;
+    }
+
+    fn fault(&mut self, fault: Fault, span: Range<usize>) {
+        let Some(fault) = self.census.admit(fault) else {
+            return;
+        };
+        self.game.faults.push(Found {
+            fault,
+            span,
+            ply: self.line.ply,
+            place: Place::default(),
+        });
+    }
+
+    fn unread(&mut self, span: Range<usize>) {
+        let text = decode(self.text.get(span).unwrap_or_default());
+        self.say(text.trim_end().to_owned(), RemarkKind::Unread);
+    }
+}

@@ -112,6 +112,11 @@ def normal(telling: str) -> str:
     return tell(tree(tokens(telling)))
 
 
+def without_comments(telling: str) -> str:
+    """Leave the comments out of a telling."""
+    return " ".join(word for word in tokens(telling) if not word.startswith("{"))
+
+
 def mainline(telling: str) -> list[str]:
     """Return the moves of the main line of a telling."""
     depth, moves = 0, []

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import chess
 import chess.pgn
+from benchmarks.fidelity.facts import without_comments
 from benchmarks.fidelity.tools import ours, python_chess
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -179,34 +180,59 @@ def files(draw: st.DrawFn) -> tuple[str, list[str]]:
     return text[: -len(words[-1])], words[:-1]
 
 
-@settings(max_examples=300)
+def facts(game: pgn.Game) -> tuple[object, ...]:
+    """All that a game says; what could not be read is a comment after it was written."""
+    found = ours.facts(game)
+    moves = without_comments(found.moves) if game.unread else found.moves
+    return moves, found.result, dict(found.tags), game.escapes
+
+
+def same(before: bytes, after: bytes) -> None:
+    for one, other in zip(pgn.open(before), pgn.open(after), strict=True):
+        wanted, found = facts(one), facts(other)
+        assert found[1:] == wanted[1:]
+        assert wanted[0] in {found[0], without_comments(ours.facts(other).moves)}
+
+
+@settings(max_examples=200)
 @given(files())
-def test_convert_keeps_all_facts_of_a_file(
+def test_convert_keeps_every_word_of_a_file(
     tmp_path_factory: pytest.TempPathFactory, file: tuple[str, list[str]]
 ) -> None:
     text, words = file
     written = _converted(text, tmp_path_factory)
     assert [word for word in words if word not in written] == []
-    before, after = ours.read(text.encode()), ours.read(written.encode())
-    assert [game.moves for game in after.games] == [game.moves for game in before.games]
-    assert [game.result for game in after.games] == [game.result for game in before.games]
-    for one, other in zip(before.games, after.games, strict=True):
-        assert dict(other.tags) == dict(one.tags)
+
+
+@settings(max_examples=200)
+@given(files())
+def test_convert_keeps_all_facts_of_a_file(
+    tmp_path_factory: pytest.TempPathFactory, file: tuple[str, list[str]]
+) -> None:
+    text, _ = file
+    same(text.encode(), _converted(text, tmp_path_factory).encode())
+
+
+@settings(max_examples=200)
+@given(files())
+def test_what_was_converted_stays_as_it_is(
+    tmp_path_factory: pytest.TempPathFactory, file: tuple[str, list[str]]
+) -> None:
+    written = _converted(file[0], tmp_path_factory)
     assert _converted(written, tmp_path_factory) == written
 
 
-@settings(max_examples=300)
+@settings(max_examples=200)
 @given(files())
-def test_game_by_game_all_facts_are_kept(file: tuple[str, list[str]]) -> None:
+def test_game_by_game_every_word_is_kept(file: tuple[str, list[str]]) -> None:
     text, words = file
     games = pgn.open(text.encode())
-    written = [game.pgn() for game in games]
-    kept = "".join(written) + "".join(stray.text for stray in games.stray)
+    kept = "".join(game.pgn() for game in games) + "".join(stray.text for stray in games.stray)
     assert [word for word in words if word not in kept] == []
-    for game, again in zip(pgn.open(text.encode()), written, strict=True):
-        one, other = ours.facts(game), ours.facts(read(again))
-        assert (one.moves, one.result, dict(one.tags)) == (
-            other.moves,
-            other.result,
-            dict(other.tags),
-        )
+
+
+@settings(max_examples=200)
+@given(files())
+def test_game_by_game_all_facts_are_kept(file: tuple[str, list[str]]) -> None:
+    for game in pgn.open(file[0].encode()):
+        same(file[0].encode()[game.text_start : game.text_end], game.pgn().encode())

@@ -85,14 +85,16 @@ def _tags() -> Iterator[Case]:
     for name, (tag, keeps) in _FAULTY_TAGS.items():
         for place, head in (("first", tag + _HEAD), ("last", _HEAD + tag)):
             text = f"{head}\n{_TEXT}\n"
-            wanted = Wanted(None) if "FEN" in name else Wanted(_MOVES)
+            wanted = Wanted(None if "FEN" in name else _MOVES, faulty=True)
             yield survives(f"tag {place}: {name}", text, wanted, keeps=keeps, says=True)
     for name, (tag, tags) in _GOOD_TAGS.items():
         for place, head in (("first", tag + _HEAD), ("last", _HEAD + tag)):
             wanted = Wanted(_MOVES, "1-0", {**_TAGS, **tags})
             yield survives(f"tag {place}: {name}", f"{head}\n{_TEXT}\n", wanted)
     text = f'{_HEAD}\n1. e4 e5\n[Late "here"]\n2. Nf3 Nc6 1-0\n'
-    yield survives("a tag among the moves", text, Wanted(_MOVES), keeps=["here"], says=True)
+    yield survives(
+        "a tag among the moves", text, Wanted(_MOVES, faulty=True), keeps=["here"], says=True
+    )
 
 
 def _escapes() -> Iterator[Case]:
@@ -221,7 +223,7 @@ _BROKEN = {
 def _broken() -> Iterator[Case]:
     for name, (moves, keeps) in _BROKEN.items():
         text = f"{_HEAD}\n{moves}\n"
-        wanted = Wanted(None, None, _TAGS)
+        wanted = Wanted(None, None, _TAGS, faulty=True)
         yield survives(f"broken: {name}", text, wanted, keeps=keeps, says=True)
 
 
@@ -231,11 +233,10 @@ def _results() -> Iterator[Case]:
             if tag == marker:
                 continue
             text = f'[Result "{tag}"]\n\n1. e4 e5 2. Nf3 Nc6 {marker}\n'
-            wanted = Wanted(_MOVES, (tag, marker) if marker != "*" else tag)
+            known = [tag] if marker == "*" else [tag, marker]
+            wanted = Wanted(_MOVES, known, faulty=True)
             says = marker != "*"
-            yield survives(
-                f"tag {tag} and marker {marker}", text, wanted, keeps=[tag, marker], says=says
-            )
+            yield survives(f"tag {tag} and marker {marker}", text, wanted, keeps=known, says=says)
 
 
 def cases() -> Iterator[Case]:

@@ -104,6 +104,12 @@ _WARNINGS = (
         "correct what is told first",
     ),
     ("PGN044", "pgn-split-tag", "a tag on several lines", "write it on one line"),
+    (
+        "PGN045",
+        "pgn-odd-tag-name",
+        "a tag whose name has other signs than letters, digits and underscores",
+        "give it another name",
+    ),
 )
 
 PGN_RULES = (

@@ -11,6 +11,8 @@ pub enum Fault {
     LooseQuote,
     /// A tag without the closing bracket.
     UnclosedTag,
+    /// A tag whose name has other signs than letters, digits and underscores.
+    OddTagName,
     /// A tag that stands on several lines.
     SplitTag,
     /// A tag that was given before; the first one counts.

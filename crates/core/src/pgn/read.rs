@@ -457,7 +457,9 @@ impl<'a, S: Sink> Reader<'a, S> {
     }
 
     fn suffix(&mut self, token: &Token) {
-        let nag = match self.bytes(&token.span) {
+        let mark = self.bytes(&token.span);
+        let inner = mark.strip_prefix(b"(").and_then(|mark| mark.strip_suffix(b")"));
+        let nag = match inner.unwrap_or(mark) {
             b"!" => 1,
             b"?" => 2,
             b"!!" => 3,
@@ -469,7 +471,7 @@ impl<'a, S: Sink> Reader<'a, S> {
             [b'?', b'?', rest @ ..] if rest.iter().all(|byte| *byte == b'?') => 4,
             _ => return self.stray(token),
         };
-        if token.span.len() > 2 {
+        if mark.len() > 2 {
             self.sink.fault(Fault::OddSpelling, token.span.clone());
         }
         self.note_nag(nag, token);

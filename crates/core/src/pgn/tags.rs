@@ -9,6 +9,7 @@ use std::ops::Range;
 use memchr::memchr3;
 
 use super::Fault;
+use super::token::{invisible, without_invisible_end};
 
 /// A tag pair as it stands in the text.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -77,40 +78,83 @@ fn bit_of(name: &[u8]) -> u64 {
 
 /// Whether a tag begins here: `[`, a name and then a blank or a quote.
 pub fn is_tag(text: &[u8], at: usize) -> bool {
-    let Some([b'[', rest @ ..]) = text.get(at..) else {
-        return false;
-    };
-    let blanks = rest.iter().take_while(|byte| is_blank(**byte)).count();
-    let rest = rest.get(blanks..).unwrap_or_default();
-    let name = rest.iter().take_while(|byte| is_name(**byte)).count();
-    let is_ended = match rest.get(name) {
-        Some(b' ' | b'\t' | b'"' | b'\'' | b']') => true,
-        Some(b'\n' | b'\r') => {
-            let value = rest.get(name..).unwrap_or_default();
-            value.get(over_line_break(value)) == Some(&b'"')
-        }
-        _ => false,
-    };
-    // `[%clk …]` stands in comments; `[e4 …]` is somebody's bracket.
-    name > 0 && is_ended && rest.first().is_some_and(u8::is_ascii_alphabetic)
+    Beginning::of(text, at).is_some()
 }
 
-/// The length of blanks, with at most one line break among them.
-fn over_line_break(text: &[u8]) -> usize {
-    let blanks = |at: usize| {
-        let rest = text.get(at..).unwrap_or_default();
-        at + rest.iter().take_while(|byte| is_blank(**byte)).count()
-    };
-    let line = blanks(0);
-    match text.get(line..) {
-        Some([b'\r', b'\n', ..]) => blanks(line + 2),
-        Some([b'\n' | b'\r', ..]) => blanks(line + 1),
-        _ => line,
+/// The name of a tag, and where its value begins.
+struct Beginning {
+    name: Range<usize>,
+    value: usize,
+    fault: Option<Fault>,
+}
+
+impl Beginning {
+    fn of(text: &[u8], at: usize) -> Option<Self> {
+        if text.get(at) != Some(&b'[') {
+            return None;
+        }
+        let start = over_blanks(text, at + 1);
+        let name_start = over_line_break(text, start);
+        let plain_end = over_name(text, name_start, is_name);
+        let name_end = over_name(text, name_start, is_odd_name);
+        let first = *text.get(name_start)?;
+        // `[%clk …]` stands in comments; `[12 …]` is somebody's bracket.
+        if name_end == name_start || !(first.is_ascii_alphabetic() || first >= 0x80) {
+            return None;
+        }
+        let blank = over_blanks(text, name_end);
+        let value = over_line_break(text, blank);
+        let is_odd = name_end > plain_end;
+        let is_split = name_start > start || value > blank;
+        let name = name_start..name_end;
+        if text.get(value) == Some(&b'"') {
+            let fault = match (is_odd, is_split) {
+                (true, _) => Some(Fault::OddTagName),
+                (_, true) => Some(Fault::SplitTag),
+                _ => None,
+            };
+            return Some(Self { name, value, fault });
+        }
+        // Without its quotes a value stands beside a name as it should be.
+        let is_ended = matches!(text.get(name_end), Some(b' ' | b'\t' | b'\'' | b']'));
+        (is_ended && !is_odd && name_start == start).then_some(Self {
+            name,
+            value: blank,
+            fault: None,
+        })
     }
 }
 
-fn is_blank(byte: u8) -> bool {
-    matches!(byte, b' ' | b'\t')
+/// Where blanks end, and characters that cannot be seen.
+fn over_blanks(text: &[u8], mut at: usize) -> usize {
+    loop {
+        match text.get(at..) {
+            Some([b' ' | b'\t', ..]) => at += 1,
+            Some(rest @ [0x80..=0xff, ..]) if invisible(rest) > 0 => at += invisible(rest),
+            _ => return at,
+        }
+    }
+}
+
+/// Where blanks end, if a line ends here; otherwise here.
+fn over_line_break(text: &[u8], at: usize) -> usize {
+    match text.get(at..) {
+        Some([b'\r', b'\n', ..]) => over_blanks(text, at + 2),
+        Some([b'\n' | b'\r', ..]) => over_blanks(text, at + 1),
+        _ => at,
+    }
+}
+
+fn over_name(text: &[u8], at: usize, is_part: fn(u8) -> bool) -> usize {
+    let rest = text.get(at..).unwrap_or_default();
+    let name = rest.iter().take_while(|byte| is_part(**byte)).count();
+    let name = rest.get(..name).unwrap_or_default();
+    at + without_invisible_end(name).len()
+}
+
+/// What people have in names, too: letters of all languages, and the signs of PGN's symbols.
+fn is_odd_name(byte: u8) -> bool {
+    is_name(byte) || matches!(byte, b'-' | b'+' | b'#' | b'=' | b':' | 0x80..)
 }
 
 #[inline(always)]
@@ -136,29 +180,18 @@ static NAMES: [bool; 256] = {
 /// Reads a tag that [`is_tag`] has found.
 pub fn read(text: &[u8], at: usize) -> Tag {
     let byte = |at: usize| text.get(at).copied();
-    let skip = |mut at: usize, what: fn(u8) -> bool| {
-        while byte(at).is_some_and(what) {
-            at += 1;
-        }
-        at
+    let Some(Beginning {
+        name,
+        value,
+        mut fault,
+    }) = Beginning::of(text, at)
+    else {
+        return unquoted(text, at, at + 1..at + 1, at + 1);
     };
-    let name_start = skip(at + 1, is_blank);
-    let name_end = skip(name_start, is_name);
-    let mut value_start = skip(name_end, is_blank);
-    let name = name_start..name_end;
-    let mut fault = None;
-    if let Some(b'\n' | b'\r') = byte(value_start) {
-        // The value stands on the next line.
-        let next = value_start + over_line_break(text.get(value_start..).unwrap_or_default());
-        if byte(next) == Some(b'"') {
-            value_start = next;
-            fault = Some(Fault::SplitTag);
-        }
+    if byte(value) != Some(b'"') {
+        return unquoted(text, at, name, value);
     }
-    if byte(value_start) != Some(b'"') {
-        return unquoted(text, at, name, value_start);
-    }
-    let start = value_start + 1;
+    let start = value + 1;
     let mut search = start;
     loop {
         let rest = text.get(search..).unwrap_or_default();
@@ -175,20 +208,23 @@ pub fn read(text: &[u8], at: usize) -> Tag {
                 search = here + 1 + usize::from(escapes);
             }
             _ => {
-                let after = skip(here + 1, is_blank);
-                if byte(after) == Some(b']') {
+                let after = over_blanks(text, here + 1);
+                let close = over_line_break(text, after);
+                let value = start..here;
+                if byte(close) == Some(b']') {
+                    let is_split = close > after;
                     return Tag {
                         name,
-                        value: start..here,
-                        span: at..after + 1,
-                        fault,
+                        value,
+                        span: at..close + 1,
+                        fault: fault.or(is_split.then_some(Fault::SplitTag)),
                     };
                 }
                 // A quote that closes nothing is part of the value, unless the line ends here.
                 if matches!(byte(after), None | Some(b'\n' | b'\r')) {
                     return Tag {
                         name,
-                        value: start..here,
+                        value,
                         span: at..after,
                         fault: Some(Fault::UnclosedTag),
                     };
@@ -200,6 +236,9 @@ pub fn read(text: &[u8], at: usize) -> Tag {
     }
 }
 
+/// How far the end of a value is looked for on other lines.
+const FARTHEST: usize = 4096;
+
 /// How many lines a tag may have.
 const MOST_LINES: usize = 8;
 
@@ -210,6 +249,7 @@ fn goes_on(text: &[u8]) -> bool {
         [b'\r', b'\n', rest @ ..] | [_, rest @ ..] => rest,
         [] => return false,
     };
+    let rest = rest.get(..FARTHEST).unwrap_or(rest);
     let lines = rest.split(|byte| *byte == b'\n').map(<[u8]>::trim_ascii);
     let mut lines = lines.take(MOST_LINES - 1);
     let is_other = |line: &[u8]| line.is_empty() || line.starts_with(b"[");

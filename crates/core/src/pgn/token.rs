@@ -2,9 +2,15 @@
 
 use std::ops::Range;
 
-use memchr::memchr2;
+use memchr::{memchr, memchr2};
 
 use super::comment;
+
+/// `…`
+const ELLIPSIS: &[u8] = "…".as_bytes();
+
+/// The longest letters that stand for a piece, in bytes.
+const LONGEST_PIECE: usize = 8;
 
 /// A kind of token.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -162,7 +168,7 @@ impl<'a> Scanner<'a> {
                     }
                     lines += 1;
                 }
-                _ => match invisible(self.rest()) {
+                _ => match invisible(self.rest()).max(self.wide_blank()) {
                     0 => break,
                     length => self.at += length - 1,
                 },
@@ -201,6 +207,10 @@ impl<'a> Scanner<'a> {
         let start = self.at;
         self.at += 1;
         match class_of(first) {
+            Class::Letter if self.text.get(start..).unwrap_or_default().starts_with(ELLIPSIS) => {
+                self.at = start;
+                self.periods(Kind::Periods)
+            }
             Class::Letter => self.symbol(start),
             Class::Digit => self.digits(start),
             Class::Blank | Class::Newline | Class::Other => Kind::Stray,
@@ -221,6 +231,10 @@ impl<'a> Scanner<'a> {
                     self.at += 2;
                     Kind::DrawOffer
                 }
+                b'(' if self.bracketed_suffix() > 0 => {
+                    self.at += self.bracketed_suffix();
+                    Kind::Suffix
+                }
                 b'(' => Kind::Open,
                 b')' => Kind::Close,
                 b'[' if self.byte(self.at) == Some(b']') => {
@@ -234,12 +248,7 @@ impl<'a> Scanner<'a> {
                     }
                     Kind::Nag
                 }
-                b'.' => {
-                    while self.byte(self.at) == Some(b'.') {
-                        self.at += 1;
-                    }
-                    Kind::Periods
-                }
+                b'.' => self.periods(Kind::Periods),
                 b'!' | b'?' => {
                     while matches!(self.byte(self.at), Some(b'!' | b'?')) {
                         self.at += 1;
@@ -256,6 +265,27 @@ impl<'a> Scanner<'a> {
         }
     }
 
+    /// Periods, or ellipses in one character.
+    fn periods(&mut self, kind: Kind) -> Kind {
+        loop {
+            match self.rest() {
+                [b'.', ..] => self.at += 1,
+                rest if rest.starts_with(ELLIPSIS) => self.at += ELLIPSIS.len(),
+                _ => return kind,
+            }
+        }
+    }
+
+    /// The length of a mark in brackets behind the first: `(?!)`.
+    fn bracketed_suffix(&self) -> usize {
+        let marks = self.rest().iter();
+        let marks = marks.take_while(|byte| matches!(byte, b'!' | b'?')).count();
+        match self.byte(self.at + marks) {
+            Some(b')') if marks > 0 => marks + 1,
+            _ => 0,
+        }
+    }
+
     fn rest(&self) -> &'a [u8] {
         self.text.get(self.at..).unwrap_or_default()
     }
@@ -268,6 +298,7 @@ impl<'a> Scanner<'a> {
     fn symbol(&mut self, start: usize) -> Kind {
         while let Some(byte) = self.byte(self.at) {
             match class_of(byte) {
+                _ if byte >= 0x80 && self.ends_word() => break,
                 Class::Letter | Class::Digit => self.at += 1,
                 _ if byte == b'.' && self.is_in_en_passant() => self.at += 1,
                 _ => break,
@@ -277,11 +308,46 @@ impl<'a> Scanner<'a> {
         // Invisible characters inside a word are left to the notations; at its end they end it.
         let word = without_invisible_end(word);
         self.at = start + word.len();
+        if self.is_before_promotion(word) {
+            self.at += memchr(b')', self.rest()).map_or(0, |close| close + 1);
+            return Kind::Symbol;
+        }
         if is_result(word) {
             Kind::Result
         } else {
             Kind::Symbol
         }
+    }
+
+    /// The length of a blank that is none of ASCII's. In Windows-1252 the one that breaks no line is a
+    /// single byte.
+    fn wide_blank(&self) -> usize {
+        let after_ascii = self.at == 0 || self.byte(self.at - 1).is_none_or(|byte| byte < 0x80);
+        match self.rest() {
+            [0xc2, 0xa0, ..] => 2,
+            [0xe2, 0x80, 0x80..=0x8a | 0xa8 | 0xa9 | 0xaf, ..] => 3,
+            [0xe2, 0x81, 0x9f, ..] | [0xe3, 0x80, 0x80, ..] => 3,
+            [0xa0, ..] if after_ascii => 1,
+            _ => 0,
+        }
+    }
+
+    /// Whether a character that is none of ASCII's ends a word: a blank, or an ellipsis.
+    fn ends_word(&self) -> bool {
+        self.wide_blank() > 0 || self.rest().starts_with(ELLIPSIS)
+    }
+
+    /// Whether the piece of a promotion follows in brackets: `e8(Q)`, `e8=(Q)`.
+    fn is_before_promotion(&self, word: &[u8]) -> bool {
+        let word = word.strip_suffix(b"=").unwrap_or(word);
+        let is_pawn = matches!(word, [b'a'..=b'h', .., b'1' | b'8']);
+        let is_letter = |byte: &u8| byte.is_ascii_alphabetic() || *byte >= 0x80;
+        let piece = match self.rest() {
+            [b'(', rest @ ..] if is_pawn => rest.get(..LONGEST_PIECE + 1).unwrap_or(rest),
+            _ => return false,
+        };
+        let length = piece.iter().take_while(|byte| is_letter(byte)).count();
+        length > 0 && piece.get(length) == Some(&b')')
     }
 
     /// Whether the period here is one of `e.p.`.
@@ -300,12 +366,8 @@ impl<'a> Scanner<'a> {
             self.at += 1;
         }
         match self.byte(self.at) {
-            Some(b'.') => {
-                while self.byte(self.at) == Some(b'.') {
-                    self.at += 1;
-                }
-                Kind::Number
-            }
+            Some(b'.') => self.periods(Kind::Number),
+            Some(_) if self.rest().starts_with(ELLIPSIS) => self.periods(Kind::Number),
             Some(byte) if class_of(byte) == Class::Letter && invisible(self.rest()) == 0 => {
                 let number_end = self.at;
                 match self.symbol(start) {
@@ -324,7 +386,7 @@ impl<'a> Scanner<'a> {
 
 /// The length of an invisible character at the start of a text: a byte-order mark, a zero-width blank, a
 /// soft hyphen, or a sign for the direction of writing.
-fn invisible(text: &[u8]) -> usize {
+pub(super) fn invisible(text: &[u8]) -> usize {
     match text {
         [0xef, 0xbb, 0xbf, ..] => 3,
         [0xe2, 0x80, 0x8b..=0x8f | 0xaa..=0xae, ..] => 3,
@@ -341,15 +403,7 @@ pub(super) fn first_invisible(word: &[u8]) -> Option<usize> {
 
 /// Whether there is nothing but white space and invisible characters in a text.
 pub fn is_blank(text: &[u8]) -> bool {
-    let mut rest = text;
-    while let [first, after @ ..] = rest {
-        rest = match (class_of(*first), invisible(rest)) {
-            (Class::Blank | Class::Newline, _) => after,
-            (_, 0) => return false,
-            (_, length) => rest.get(length..).unwrap_or_default(),
-        };
-    }
-    true
+    Scanner::new(text, 0).next_place().is_none()
 }
 
 /// A text without the invisible characters at its end, and never empty.

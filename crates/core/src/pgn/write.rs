@@ -161,11 +161,12 @@ fn write_tag(name: &str, value: &str, text: &mut Vec<u8>) {
     text.extend_from_slice(b"\"]\n");
 }
 
-/// Whether a FEN, without anything odd, is that of a position.
+/// Whether a FEN, be it an odd one, is that of a position.
 fn is_fen_of(text: &str, position: &Position) -> bool {
     let mode = position.is_chess960().then_some(CastlingMode::Chess960);
     let write = |position: &Position| fen::write(position, fen::Style::default());
-    fen::read(text, mode).is_ok_and(|read| write(&read) == write(position))
+    let read = fen::read_leniently(text, mode);
+    read.is_ok_and(|reading| write(&reading.position) == write(position))
 }
 
 /// Whether the game does not start from the usual array.

@@ -9,6 +9,7 @@ pub fn fault_name(fault: &Fault) -> &'static str {
         Fault::UnquotedValue => "pgn-unquoted-value",
         Fault::LooseQuote => "pgn-loose-quote",
         Fault::UnclosedTag => "pgn-unclosed-tag",
+        Fault::OddTagName => "pgn-odd-tag-name",
         Fault::SplitTag => "pgn-split-tag",
         Fault::DuplicateTag => "pgn-duplicate-tag",
         Fault::LateTag => "pgn-late-tag",

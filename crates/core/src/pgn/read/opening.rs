@@ -60,6 +60,10 @@ impl<'a, S: Sink> Reader<'a, S> {
                         return end;
                     }
                 },
+                Kind::Symbol if self.is_behind_tag(&token) => {
+                    end = self.text_behind_tag(&token);
+                    self.sink.seen(token.span.start..end);
+                }
                 _ => {
                     self.scanner.go_to(before);
                     return end;
@@ -67,6 +71,27 @@ impl<'a, S: Sink> Reader<'a, S> {
             }
             next = self.scanner.at();
         }
+    }
+
+    /// Whether a word on the line of a tag is none of the game.
+    fn is_behind_tag(&self, token: &Token) -> bool {
+        let is_usual = self.fen.is_none();
+        is_usual && !token.starts_line && !self.tags.is_empty() && !self.is_first_move(token)
+    }
+
+    /// Keeps what stands on the line of a tag as a comment.
+    fn text_behind_tag(&mut self, token: &Token) -> usize {
+        let span = token.span.start..self.end_of_line(token.span.start);
+        self.scanner.go_to(span.end);
+        self.sink.fault(Fault::Stray, span.clone());
+        let end = span.end;
+        self.early.push(Early::Text(span));
+        end
+    }
+
+    fn end_of_line(&self, at: usize) -> usize {
+        let rest = self.text.get(at..).unwrap_or_default();
+        at + memchr::memchr2(b'\n', b'\r', rest).unwrap_or(rest.len())
     }
 
     /// Reads a tag that is written as the standard has it, if one begins here or on the very next line;
@@ -150,9 +175,7 @@ impl<'a, S: Sink> Reader<'a, S> {
     }
 
     fn malformed_tag(&mut self, token: &Token) -> usize {
-        let rest = self.text.get(token.span.start..).unwrap_or_default();
-        let line = memchr::memchr2(b'\n', b'\r', rest).unwrap_or(rest.len());
-        let span = token.span.start..token.span.start + line;
+        let span = token.span.start..self.end_of_line(token.span.start);
         self.scanner.go_to(span.end);
         self.sink.fault(Fault::MalformedTag, span.clone());
         let end = span.end;
@@ -295,13 +318,13 @@ impl<'a, S: Sink> Reader<'a, S> {
             return false;
         }
         let mut ahead = Scanner::new(self.text, number.span.end);
-        let Some(first) = ahead
-            .next_token()
-            .filter(|token| token.kind == Kind::Symbol)
-        else {
-            return false;
-        };
-        let word = encoding::decode(self.bytes(&first.span)).0;
+        let first = ahead.next_token();
+        first.is_some_and(|first| first.kind == Kind::Symbol && self.is_first_move(&first))
+    }
+
+    /// Whether a word is a move with which games begin.
+    fn is_first_move(&self, token: &Token) -> bool {
+        let word = encoding::decode(self.bytes(&token.span)).0;
         read_algebraic(&Position::default(), &word, self.alphabet).is_ok()
     }
 }

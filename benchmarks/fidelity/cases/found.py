@@ -85,6 +85,7 @@ _BLANKS = {
     "numbers twice": f"{_HEAD}1. e4 1... e5 2. Nf3 2... Nc6 1-0\n",
     "many periods": f"{_HEAD}1.... e4 1...... e5 2.. Nf3 Nc6 1-0\n",
     "an ellipsis of one sign": f"{_HEAD}1. e4 1… e5 2. Nf3 2… Nc6 1-0\n",
+    "commas": f"{_HEAD}1. e4, e5, 2. Nf3, Nc6 1-0\n",
     "numbers with brackets": f"{_HEAD}1) e4 e5 2) Nf3 Nc6 1-0\n",
 }
 
@@ -212,6 +213,15 @@ _HALVES = {
     "two games on one line": (_TEXT.strip() + " " + _TEXT, [Wanted(_MOVES, "1-0")] * 2),
     "no empty line between two games": (f"{_HEAD}{_TEXT}{_HEAD}{_TEXT}", [_WANTED, _WANTED]),
     "results one after the other": ("1-0\n\n0-1\n", [Wanted("", "1-0"), Wanted("", "0-1")]),
+    "the result twice": (f"{_HEAD}1. e4 e5 2. Nf3 Nc6 1-0 1-0\n", [_WANTED]),
+    "a variation behind the result": (
+        f"{_HEAD}1. e4 e5 2. Nf3 Nc6 1-0 (2... d6)\n",
+        [Wanted(None, "1-0", {"White": "A"})],
+    ),
+    "a comment and a variation behind the result": (
+        f"{_HEAD}1. e4 e5 2. Nf3 Nc6 1-0 {{or}} (2... d6)\n",
+        [Wanted(None, "1-0", {"White": "A"})],
+    ),
     "Black first": (
         '[FEN "4k3/8/8/8/8/8/4P3/4K3 b - - 0 1"]\n\n1... Ke7 2. e4 1-0\n',
         [Wanted("e8e7 e2e4", "1-0")],

@@ -10,6 +10,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import chess
+
 from benchmarks.fidelity.case import Case, Wanted, survives
 from benchmarks.fidelity.facts import render
 
@@ -57,6 +59,10 @@ _FAULTY_TAGS = {
     "a name with a hyphen": ('[Time-Control "40/9000"]\n', ["40/9000"]),
     "a name with an umlaut": ('[Eröffnung "Spanisch"]\n', ["Spanisch"]),
     "text behind a tag": ('[Opening "Spanish"] yes indeed\n', ["Spanish", "indeed"]),
+    "a FEN that does not count": (
+        f'[SetUp "0"]\n[FEN "{chess.STARTING_FEN}"]\n',
+        [],
+    ),
     "a FEN that is none": ('[FEN "no position"]\n', ["no position"]),
 }
 _GOOD_TAGS = {

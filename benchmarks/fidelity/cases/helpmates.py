@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import chess
 
 import stamma
+import stamma.pgn
 from benchmarks.fidelity.case import Case, Wanted, reads
 from benchmarks.fidelity.tools import OURS, ours, reader
 
@@ -84,10 +85,8 @@ def _written(name: str, solution: str, fen: str, wanted: str) -> Case:
         if len(reading.games) != 1 or ours.facts(reading.games[0]).moves != wanted:
             return "not read"
         game = reading.games[0]
-        written = game.pgn(tags=False, width=None).strip()
-        if not written.startswith(solution):
-            return f"written {written!r}"
-        return None
+        written = stamma.pgn.write_helpmate(game)
+        return None if written == solution else f"written {written!r}"
 
     return Case(name, f"{fen}\n{solution}", {OURS: check})
 

@@ -71,7 +71,7 @@ _ENDINGS = {
     "sv": ("schack", "schackmatt"),
     "pl": ("szach", "szach mat"),
     "ru": ("шах", "мат"),
-    "fi": ("šakki", "matti"),
+    "fi": ("shakki", "matti"),
     "cs": ("šach", "šach mat"),
     "hu": ("sakk", "matt"),
     "tr": ("şah", "mat"),
@@ -110,7 +110,7 @@ def cases() -> Iterator[Case]:
         yield _move(language, _START, f"{knight.capitalize()} g1-f3", "g1f3")
         yield _move(language, _START, f"{pawn} e4", "e2e4")
         yield _move(language, _CAPTURE, f"{knight} {takes} e5", "f3e5")
-        yield _move(language, _CAPTURE, f"{knight}xe5", "f3e5")
+        yield _move(language, _CAPTURE, f"{knight} xe5", "f3e5")
         text = f"1. {pawn} e4 {pawn} e5 2. {knight} f3 {knight} c6"
         yield _game(language, text, "e2e4 e7e5 g1f3 b8c6")
     yield _move("en", _START, "knight to f3", "g1f3")

@@ -126,7 +126,7 @@ def _interrupted(number: signal.Signals) -> Case:
                 if target.read_text() != _OLD:
                     break
             process.send_signal(number)
-            process.wait(5)
+            process.wait(3)
         left = sorted(os.listdir(folder))  # noqa: PTH208
         if left != ["in.pgn", "out.pgn"]:
             return f"left behind: {left}"

@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from benchmarks.fidelity.case import Case, Wanted, survives
-from benchmarks.fidelity.facts import render
+from benchmarks.fidelity.facts import mainline, render
+from benchmarks.fidelity.tools import OURS, reader
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -68,6 +69,21 @@ def _telling(
     return " ".join(word for word in words if word)
 
 
+def _in_a_text(name: str, text: str, telling: str) -> Case:
+    """A reader of any text may keep side lines otherwise; the game and its result are the same."""
+
+    def check() -> str | None:
+        found = reader.read(text)
+        if len(found.games) != 1:
+            return f"{len(found.games)} games, not 1"
+        (game,) = found.games
+        if game.mainline != mainline(telling):
+            return f"the game is {' '.join(game.mainline)}"
+        return Wanted(None, "1-0").compare(game)
+
+    return Case(name, text, {OURS: check})
+
+
 def cases() -> Iterator[Case]:
     """Make all cases."""
     for at in range(len(_OTHER)):
@@ -78,3 +94,5 @@ def cases() -> Iterator[Case]:
                     name = f"{shape}, {place}, at {at}{', at the end' if ends else ''}"
                     text = f"{render(telling)} 1-0\n"
                     yield survives(name, text, Wanted(telling, "1-0"))
+                    if place in {"bare", "everywhere"}:
+                        yield _in_a_text(f"as a text: {name}", text, telling)

@@ -185,11 +185,12 @@ def _comments() -> Iterator[Case]:
             ("at the start of a variation", "e2e4 ( {@} d2d4 d7d5 ) e7e5"),
         ):
             said = telling.replace("@", comment)
-            yield survives(f"comment {place}: {name}", f"{_HEAD}\n{render(said)} 1-0\n", Wanted(said, "1-0"))
+            text = f"{_HEAD}\n{render(said)} 1-0\n"
+            yield survives(f"comment {place}: {name}", text, Wanted(said, "1-0", _TAGS))
     text = f"{_HEAD}\n1. e4 ; to the end of the line\ne5 2. Nf3 Nc6 1-0\n"
     telling = "e2e4 {to the end of the line} e7e5 g1f3 b8c6"
     yield survives("a comment of one line", text, Wanted(telling, "1-0"))
-    text = f"{_HEAD}\n1. e4 ; a brace } here\ne5 2. Nf3 Nc6 1-0\n"
+    text = f"{_HEAD}\n1. e4 ; a brace }} here\ne5 2. Nf3 Nc6 1-0\n"
     yield survives("a brace in a comment of one line", text, Wanted(None, "1-0"), keeps=["here"])
     text = f"{_HEAD}\n1. e4 {{one}} {{two}} e5 {{three}}\n{{four}} 2. Nf3 Nc6 1-0\n"
     telling = "e2e4 {one} {two} e7e5 {three} {four} g1f3 b8c6"

@@ -1,10 +1,11 @@
 //! Any bytes are games or stray text: every byte is understood, remarked on or rejected, faults lie
-//! inside the text in its order, what is written is read back as it was, and tags are found alone.
+//! inside the text in its order, what is written says the same when it is read, and tags are found alone.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
 use stamma_core::notation::style::Style;
 use stamma_core::pgn::cover::{cover, is_whole};
+use stamma_core::pgn::facts::facts;
 use stamma_core::pgn::skim::Skimmer;
 use stamma_core::pgn::write::{self, Layout, Nags};
 use stamma_core::pgn::{Game, Part};
@@ -20,13 +21,14 @@ fuzz_target!(|text: &[u8]| {
     while let Some((game, part)) = Game::read(text, at, &style.alphabet) {
         let (Part::Game(span) | Part::Stray(span)) = part;
         assert!(at <= span.start && span.start < span.end && span.end <= text.len());
-        assert!(game.remarks.is_sorted_by_key(|remark| remark.span.start));
-        for remark in &game.remarks {
-            assert!(text.get(remark.span.clone()).is_some());
+        assert!(game.faults.is_sorted_by_key(|found| found.span.start));
+        for found in &game.faults {
+            assert!(text.get(found.span.clone()).is_some());
         }
         for layout in [&glyphs, &Layout::default()] {
             let written = write::write(&game, &style, layout);
             let (again, _) = Game::read(written.as_bytes(), 0, &style.alphabet).expect("a game");
+            assert_eq!(facts(&again), facts(&game), "{written}");
             assert_eq!(write::write(&again, &style, layout), written);
         }
         at = span.end;

@@ -58,7 +58,7 @@ _WARNINGS = (
     (
         "PGN036",
         "pgn-stray",
-        "{text!r} has no meaning in PGN and is kept as a comment",
+        "{text!r} has no meaning in PGN",
         "take it out, or put it into braces",
     ),
     (
@@ -110,6 +110,7 @@ _WARNINGS = (
         "a tag whose name has other signs than letters, digits and underscores",
         "give it another name",
     ),
+    ("PGN046", "pgn-second-result", "a second result, {text!r}", "leave one of them"),
 )
 
 PGN_RULES = (

@@ -11,9 +11,9 @@ use crate::board::{Position, Rapid};
 use crate::notation::brief::{LikeSan, Longhand, Shorthand, Squares, Wording};
 use crate::notation::style::{Form, Style};
 use crate::pgn::fault::Census;
+use crate::pgn::game::Lines;
 use crate::pgn::place::{Place, Places};
 use crate::pgn::write::{self, Layout};
-use crate::pgn::game::Lines;
 use crate::pgn::{Fault, Game, GameResult, Part, Sink, comment, read_part};
 
 /// How much there is in a chunk.
@@ -272,12 +272,20 @@ impl<'a> Converter<'a> {
         if self.on_error == OnError::Stop {
             return None;
         }
-        let as_it_stands = self.bytes.get(span).unwrap_or_default();
+        let as_it_stands = self.bytes.get(span.clone()).unwrap_or_default();
+        let before = self.bytes.get(..span.start).unwrap_or_default();
         let target = match self.on_error {
             OnError::Keep => &mut self.made.text,
             OnError::Skip | OnError::Stop => &mut self.made.rejects,
         };
-        target.extend_from_slice(as_it_stands.trim_ascii_end());
+        let is_line_break = |byte: &u8| matches!(byte, b'\n' | b'\r');
+        let last = as_it_stands.iter().rposition(|byte| !is_line_break(byte));
+        let as_it_stands = as_it_stands.get(..=last.unwrap_or(0)).unwrap_or_default();
+        // A `%` that is not in the first column stays where it is.
+        if as_it_stands.starts_with(b"%") && !matches!(before, [] | [.., b'\n' | b'\r']) {
+            target.push(b' ');
+        }
+        target.extend_from_slice(as_it_stands);
         target.extend_from_slice(b"\n\n");
         Some(end)
     }

@@ -57,6 +57,8 @@ pub enum Fault {
     ResultDiffers,
     /// The result contradicts mate or stalemate on the board.
     ResultContradictsBoard,
+    /// A result behind the result.
+    SecondResult,
     /// A result inside a variation.
     EarlyResult,
     /// A Result tag that is no result.

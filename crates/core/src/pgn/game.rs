@@ -79,7 +79,9 @@ pub enum RemarkKind {
 
 /// The comments among remarks.
 pub fn comments(remarks: &[Remark]) -> impl Iterator<Item = &str> {
-    let comments = remarks.iter().filter(|remark| remark.kind == RemarkKind::Comment);
+    let comments = remarks
+        .iter()
+        .filter(|remark| remark.kind == RemarkKind::Comment);
     comments.map(|remark| remark.text.as_str())
 }
 

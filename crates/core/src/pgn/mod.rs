@@ -7,6 +7,7 @@
 mod clocks;
 pub mod comment;
 pub mod cover;
+pub mod facts;
 pub mod fault;
 pub mod game;
 mod numeral;

@@ -8,9 +8,9 @@ use std::ops::Range;
 
 use shakmaty::{Color, Move};
 
+use super::tags::Tag;
 use super::token::{Kind, Scanner, Token};
 use super::{Fault, GameResult};
-use super::tags::Tag;
 use super::{comment, tags};
 use crate::board::{Position, Rapid};
 use crate::bulk::encoding;
@@ -185,8 +185,8 @@ impl<'a, S: Sink> Reader<'a, S> {
                 break;
             }
         }
-        if result.is_some() {
-            end = self.words_after_result(end);
+        if let Some((result, _)) = &result {
+            end = self.words_after_result(*result, end);
         }
         self.finish(result, end);
         end
@@ -216,6 +216,8 @@ impl<'a, S: Sink> Reader<'a, S> {
             }
             Kind::Bracket | Kind::Stray => match self.bytes(&token.span) {
                 b"}" => self.sink.fault(Fault::StrayBrace, token.span.clone()),
+                // It separates moves, and says nothing.
+                b"," => self.sink.fault(Fault::Stray, token.span.clone()),
                 _ => self.stray(token),
             },
         }
@@ -230,7 +232,6 @@ impl<'a, S: Sink> Reader<'a, S> {
     fn keep_as_comment(&mut self, fault: Fault, span: &Range<usize>) {
         self.sink.fault(fault, span.clone());
         self.sink.comment(self.bytes(span));
-        self.understood = true;
     }
 
     fn bytes(&self, span: &Range<usize>) -> &'a [u8] {
@@ -458,7 +459,9 @@ impl<'a, S: Sink> Reader<'a, S> {
 
     fn suffix(&mut self, token: &Token) {
         let mark = self.bytes(&token.span);
-        let inner = mark.strip_prefix(b"(").and_then(|mark| mark.strip_suffix(b")"));
+        let inner = mark
+            .strip_prefix(b"(")
+            .and_then(|mark| mark.strip_suffix(b")"));
         let nag = match inner.unwrap_or(mark) {
             b"!" => 1,
             b"?" => 2,
@@ -579,24 +582,42 @@ impl<'a, S: Sink> Reader<'a, S> {
             .is_none_or(|next| self.begins_next_game(&next))
     }
 
-    /// What is said behind the result belongs to the game that has ended: comments on the same line,
-    /// and lines that begin with `%`.
-    fn words_after_result(&mut self, mut end: usize) -> usize {
-        let mut ahead = self.scanner.clone();
-        while let Some(token) = ahead.next_token() {
+    /// What is said behind the result belongs to the game that has ended: comments, marks and variations
+    /// on the same line, a result that is given once more, and lines that begin with `%`.
+    fn words_after_result(&mut self, result: GameResult, mut end: usize) -> usize {
+        loop {
+            let before = self.scanner.at();
+            let Some(token) = self.scanner.next_token() else {
+                break;
+            };
             let belongs = match token.kind {
-                Kind::Comment | Kind::LineComment => !token.starts_line,
-                kind => kind == Kind::Escape,
+                _ if !self.outer.is_empty() => !self.begins_next_game(&token),
+                Kind::Escape => true,
+                Kind::Result => !token.after_blank_line,
+                Kind::Comment | Kind::LineComment | Kind::Open | Kind::Nag => !token.starts_line,
+                _ => false,
             };
             if !belongs {
+                self.scanner.go_to(before);
                 break;
             }
-            self.token(&token);
-            self.sink.seen(token.span.clone());
-            end = token.span.end;
-            self.scanner = ahead.clone();
+            if token.kind == Kind::Result && self.outer.is_empty() {
+                self.second_result(result, &token);
+            } else {
+                self.token(&token);
+            }
+            end = self.scanner.at();
+            self.sink.seen(token.span.start..end);
         }
         end
+    }
+
+    fn second_result(&mut self, first: GameResult, token: &Token) {
+        self.sink.fault(Fault::SecondResult, token.span.clone());
+        let text = self.bytes(&token.span);
+        if GameResult::read(text) != Some(first) {
+            self.sink.comment(text);
+        }
     }
 
     fn finish(&mut self, result: Option<(GameResult, Range<usize>)>, end: usize) {

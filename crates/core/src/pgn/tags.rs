@@ -96,7 +96,7 @@ impl Beginning {
         let start = over_blanks(text, at + 1);
         let name_start = over_line_break(text, start);
         let plain_end = over_name(text, name_start, is_name);
-        let name_end = over_name(text, name_start, is_odd_name);
+        let name_end = over_name(text, name_start, is_part_of_odd_name);
         let first = *text.get(name_start)?;
         // `[%clk …]` stands in comments; `[12 …]` is somebody's bracket.
         if name_end == name_start || !(first.is_ascii_alphabetic() || first >= 0x80) {
@@ -105,6 +105,9 @@ impl Beginning {
         let blank = over_blanks(text, name_end);
         let value = over_line_break(text, blank);
         let is_odd = name_end > plain_end;
+        if is_odd && !is_odd_name(text.get(name_start..name_end)?) {
+            return None;
+        }
         let is_split = name_start > start || value > blank;
         let name = name_start..name_end;
         if text.get(value) == Some(&b'"') {
@@ -153,7 +156,12 @@ fn over_name(text: &[u8], at: usize, is_part: fn(u8) -> bool) -> usize {
 }
 
 /// What people have in names, too: letters of all languages, and the signs of PGN's symbols.
-fn is_odd_name(byte: u8) -> bool {
+fn is_odd_name(name: &[u8]) -> bool {
+    let is_part = |sign: char| sign.is_alphanumeric() || "_-+#=:".contains(sign);
+    std::str::from_utf8(name).is_ok_and(|name| name.chars().all(is_part))
+}
+
+fn is_part_of_odd_name(byte: u8) -> bool {
     is_name(byte) || matches!(byte, b'-' | b'+' | b'#' | b'=' | b':' | 0x80..)
 }
 
@@ -267,7 +275,8 @@ pub fn in_one_line(value: &str) -> Cow<'_, str> {
     match value.contains(['\n', '\r']) {
         false => Cow::Borrowed(value),
         true => {
-            let lines: Vec<_> = value.lines().map(str::trim).collect();
+            let lines = value.split(['\n', '\r']).map(str::trim);
+            let lines: Vec<_> = lines.filter(|line| !line.is_empty()).collect();
             Cow::Owned(lines.join(" "))
         }
     }

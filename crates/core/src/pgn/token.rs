@@ -207,7 +207,13 @@ impl<'a> Scanner<'a> {
         let start = self.at;
         self.at += 1;
         match class_of(first) {
-            Class::Letter if self.text.get(start..).unwrap_or_default().starts_with(ELLIPSIS) => {
+            Class::Letter
+                if self
+                    .text
+                    .get(start..)
+                    .unwrap_or_default()
+                    .starts_with(ELLIPSIS) =>
+            {
                 self.at = start;
                 self.periods(Kind::Periods)
             }
@@ -227,8 +233,8 @@ impl<'a> Scanner<'a> {
                     self.at = self.end_of_line();
                     Kind::Escape
                 }
-                b'(' if self.rest().starts_with(b"=)") => {
-                    self.at += 2;
+                b'(' if self.draw_offer() > 0 => {
+                    self.at += self.draw_offer();
                     Kind::DrawOffer
                 }
                 b'(' if self.bracketed_suffix() > 0 => {
@@ -273,6 +279,21 @@ impl<'a> Scanner<'a> {
                 rest if rest.starts_with(ELLIPSIS) => self.at += ELLIPSIS.len(),
                 _ => return kind,
             }
+        }
+    }
+
+    /// The length of the sign for the offer of a draw behind its first bracket: `(=)`.
+    fn draw_offer(&self) -> usize {
+        let blanks = |rest: &[u8]| rest.iter().take_while(|byte| **byte == b' ').count();
+        let before = blanks(self.rest());
+        let after = match self.rest().get(before..) {
+            Some([b'=', rest @ ..]) => blanks(rest),
+            _ => return 0,
+        };
+        let length = before + 1 + after + 1;
+        match self.rest().get(length - 1) {
+            Some(b')') => length,
+            _ => 0,
         }
     }
 
@@ -327,7 +348,9 @@ impl<'a> Scanner<'a> {
             [0xc2, 0xa0, ..] => 2,
             [0xe2, 0x80, 0x80..=0x8a | 0xa8 | 0xa9 | 0xaf, ..] => 3,
             [0xe2, 0x81, 0x9f, ..] | [0xe3, 0x80, 0x80, ..] => 3,
-            [0xa0, ..] if after_ascii => 1,
+            [0xa0, rest @ ..] if after_ascii => {
+                1 + rest.iter().take_while(|byte| **byte == 0xa0).count()
+            }
             _ => 0,
         }
     }
@@ -413,9 +436,7 @@ pub(super) fn without_invisible_end(text: &[u8]) -> &[u8] {
         start.is_some_and(|start| invisible(text.get(start..).unwrap_or_default()) == *length)
     };
     match [3, 2].iter().find(|length| is_end(length)) {
-        Some(length) => {
-            without_invisible_end(text.get(..text.len() - length).unwrap_or_default())
-        }
+        Some(length) => without_invisible_end(text.get(..text.len() - length).unwrap_or_default()),
         None => text,
     }
 }

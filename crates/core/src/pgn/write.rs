@@ -134,8 +134,8 @@ pub(crate) fn write_tags(
         others.push(("FEN", fen));
     }
     match find("SetUp") {
-        _ if is_unusual => others.push(("SetUp", "1")),
         Some(given) => others.push(*given),
+        None if is_unusual => others.push(("SetUp", "1")),
         None => {}
     }
     let says_chess960 = find("Variant").is_some_and(|(_, variant)| names_chess960(variant));
@@ -410,7 +410,9 @@ pub(crate) fn write_nags(nags: &mut Vec<u16>, mover: Color, layout: &Layout, wor
         let glyph = match layout.nags {
             Nags::None => return,
             Nags::Numbers => None,
-            Nags::Glyphs => u8::try_from(nag).ok().and_then(|nag| marks::glyph(nag, mover)),
+            Nags::Glyphs => u8::try_from(nag)
+                .ok()
+                .and_then(|nag| marks::glyph(nag, mover)),
         };
         match glyph {
             Some(suffix) if place == 0 && nag <= LAST_SUFFIX => words.suffix(suffix),
@@ -437,6 +439,7 @@ pub(crate) fn write_comment(comment: &str, layout: &Layout, words: &mut Words) -
 mod tests {
     use super::*;
     use crate::pgn::Part;
+    use crate::pgn::facts::facts;
     use crate::pgn::random;
 
     fn read(text: &str, style: &Style) -> Option<(Game, Part)> {
@@ -458,6 +461,7 @@ mod tests {
             for layout in [&glyphs, &Layout::default()] {
                 let written = write(&game, &style, layout);
                 let (again, _) = read(&written, &style).expect("a game");
+                assert_eq!(facts(&again), facts(&game), "{text:?}\n{written}");
                 assert_eq!(write(&again, &style, layout), written, "{text:?}");
             }
         }

@@ -32,6 +32,7 @@ pub fn fault_name(fault: &Fault) -> &'static str {
         Fault::MissingResult => "pgn-missing-result",
         Fault::ResultDiffers => "pgn-result-differs",
         Fault::ResultContradictsBoard => "pgn-result-contradicts-board",
+        Fault::SecondResult => "pgn-second-result",
         Fault::EarlyResult => "pgn-early-result",
         Fault::BadResultTag => "pgn-bad-result-tag",
         Fault::UnknownVariant => "pgn-unknown-variant",

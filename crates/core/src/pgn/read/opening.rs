@@ -16,7 +16,8 @@ use crate::notation::read::read_algebraic;
 
 impl<'a, S: Sink> Reader<'a, S> {
     pub(super) fn tags(&mut self) -> usize {
-        let mut end = self.scanner.at();
+        let start = self.scanner.at();
+        let mut end = start;
         let mut next = self.next_line();
         loop {
             while let Some(after) = self.plain_tag(next) {
@@ -41,9 +42,10 @@ impl<'a, S: Sink> Reader<'a, S> {
                     end = self.tag(token.span.start);
                     self.sink.seen(token.span.start..end);
                 }
-                // A bracket on a line of its own, before any move, was meant to be a tag.
+                // A bracket that begins a line or the game was meant to be a tag.
                 Kind::Bracket | Kind::Suffix
-                    if token.starts_line && self.bytes(&token.span).starts_with(b"[") =>
+                    if (token.starts_line || before == start)
+                        && self.bytes(&token.span).starts_with(b"[") =>
                 {
                     end = self.malformed_tag(&token);
                     self.sink.seen(token.span.start..end);
@@ -216,7 +218,10 @@ impl<'a, S: Sink> Reader<'a, S> {
                 self.tagged_result = GameResult::read(value);
                 if self.tagged_result.is_none() {
                     self.sink.fault(Fault::BadResultTag, tag.span.clone());
-                    self.keep_beside_tags(tag.span);
+                    // These say that it is not known.
+                    if !matches!(value, b"" | b"?") {
+                        self.keep_beside_tags(tag.span);
+                    }
                 }
             }
             b"FEN" => self.fen = Some(tag),
@@ -307,6 +312,7 @@ impl<'a, S: Sink> Reader<'a, S> {
                 is_prose || token.after_blank_line || self.text.get(name) == Some(b"Event")
             }
             Kind::Number if is_prose => self.begins_moves(token),
+            Kind::Escape => is_prose,
             _ => false,
         }
     }

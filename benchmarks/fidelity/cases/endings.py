@@ -233,6 +233,60 @@ def _causes() -> Iterator[Case]:
             yield Case(f"cause: {said}, {turn} to move", text, {OURS: check})
 
 
+# Sentences as they stand behind the last move, whoever is to move; * where nothing has ended.
+_SENTENCES = {
+    "1-0": (
+        *("White wins", "White won", "Weiß gewinnt", "Les blancs gagnent", "Ganan las blancas"),
+        *("Il bianco vince", "Белые выиграли", "Black gave up", "Black loses", "Black's flag fell"),
+        *("1-0, Black resigned", "1-0 Black resigned after the adjournment", "Result: 1-0"),
+        *(
+            "and Black resigned a few moves later",
+            "Black resigned in view of 3. Bb5",
+            "1-0 (forfeit)",
+        ),
+        *("черные просрочили время", "Black lost on time 1-0", "1 : 0"),
+    ),
+    "0-1": (
+        *(
+            "Black wins on time",
+            "Schwarz gewann",
+            "White lost",
+            "White has resigned",
+            "White forfeits",
+        ),
+        *(
+            "White resigned the game",
+            "White resigned (0-1).",
+            "0-1 White resigns.",
+            "White's flag fell.",
+        ),
+        *("White did not appear 0-1", "Weiß verlor durch Zeitüberschreitung", "0 : 1"),
+    ),
+    "1/2-1/2": (
+        *("Draw by repetition", "drawn by agreement", "Game drawn.", "The game was drawn."),
+        *("The players agreed to a draw", "The draw offer was accepted.", "Score: ½-½"),
+        *("White offers a draw; Black accepts.", "Remis durch Stellungswiederholung"),
+        *("Weiß bot Remis, Schwarz nahm an.", "ничья по соглашению", "remis", "patta", "½", "½–½"),
+    ),
+    "*": (
+        *(
+            "Black should have resigned.",
+            "Instead of resigning, Black played on.",
+            "Black did not resign.",
+        ),
+        *("Black declined the draw.", "Schwarz lehnte Remis ab.", "and here Black offered a draw."),
+        *("Would you resign as Black?", "draw?", "White is winning", "Black is lost", "+-", "-+"),
+    ),
+}
+
+
+def _sentences() -> Iterator[Case]:
+    for result, sentences in _SENTENCES.items():
+        for said in sentences:
+            for moves, turn in ((_TEXT, "White"), (f"{_TEXT} 3. Bb5", "Black")):
+                yield _said(f"sentence: {said}, {turn} to move", f"{moves} {said}", result)
+
+
 _MATE = "1. f3 e5 2. g4 Qh4#"
 _MATE_MOVES = "f2f3 e7e5 g2g4 d8h4"
 
@@ -265,4 +319,5 @@ def cases() -> Iterator[Case]:
         text = f"{_TEXT} {said} 3. Bb5 a6 4. Ba4 Nf6 1-0"
         yield _said(f"goes on: {said}", text, "1-0")
     yield from _causes()
+    yield from _sentences()
     yield from _board()

@@ -585,6 +585,7 @@ impl<'a, S: Sink> Reader<'a, S> {
     /// What is said behind the result belongs to the game that has ended: comments, marks and variations
     /// on the same line, a result that is given once more, and lines that begin with `%`.
     fn words_after_result(&mut self, result: GameResult, mut end: usize) -> usize {
+        let mut only_escapes = false;
         loop {
             let before = self.scanner.at();
             let Some(token) = self.scanner.next_token() else {
@@ -592,6 +593,11 @@ impl<'a, S: Sink> Reader<'a, S> {
             };
             let belongs = match token.kind {
                 _ if !self.outer.is_empty() => !self.begins_next_game(&token),
+                // After an empty line they belong to the next game, if there is one.
+                Kind::Escape if token.after_blank_line => {
+                    only_escapes = only_escapes || self.is_all_escapes();
+                    only_escapes
+                }
                 Kind::Escape => true,
                 Kind::Result => !token.after_blank_line,
                 Kind::Comment | Kind::LineComment | Kind::Open | Kind::Nag => !token.starts_line,
@@ -610,6 +616,12 @@ impl<'a, S: Sink> Reader<'a, S> {
             self.sink.seen(token.span.start..end);
         }
         end
+    }
+
+    /// Whether only lines that begin with `%` follow.
+    fn is_all_escapes(&self) -> bool {
+        let mut ahead = self.scanner.clone();
+        std::iter::from_fn(|| ahead.next_token()).all(|token| token.kind == Kind::Escape)
     }
 
     fn second_result(&mut self, first: GameResult, token: &Token) {

@@ -53,7 +53,9 @@ impl GameResult {
         match plain.as_str() {
             "1-0" => Some(Self::WhiteWins),
             "0-1" => Some(Self::BlackWins),
-            "1/2-1/2" | "½-½" | "1/2" | "½" | "0.5-0.5" => Some(Self::Draw),
+            "1/2-1/2" | "½-½" | "1/2" | "½" | "0.5-0.5" | "0,5-0,5" | ".5-.5" => {
+                Some(Self::Draw)
+            }
             _ => None,
         }
     }

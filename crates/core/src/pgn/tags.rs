@@ -247,25 +247,22 @@ pub fn read(text: &[u8], at: usize) -> Tag {
 /// How far the end of a value is looked for on other lines.
 const FARTHEST: usize = 4096;
 
-/// How many lines a tag may have.
-const MOST_LINES: usize = 8;
-
-/// Whether a value goes on after a line break: one of the next lines closes it, and none of those before
-/// it is empty or begins something else.
+/// Whether a value goes on after a line break: a quote and a bracket close it before a line that is empty
+/// or begins something else.
 fn goes_on(text: &[u8]) -> bool {
-    let rest = match text {
-        [b'\r', b'\n', rest @ ..] | [_, rest @ ..] => rest,
-        [] => return false,
-    };
-    let rest = rest.get(..FARTHEST).unwrap_or(rest);
-    let lines = rest.split(|byte| *byte == b'\n').map(<[u8]>::trim_ascii);
-    let mut lines = lines.take(MOST_LINES - 1);
-    let is_other = |line: &[u8]| line.is_empty() || line.starts_with(b"[");
+    let text = text.get(..FARTHEST).unwrap_or(text);
+    let mut at = 0;
     loop {
-        match lines.next() {
-            Some(line) if line.ends_with(b"\"]") && !line.starts_with(b"[") => return true,
-            Some(line) if !is_other(line) => {}
-            _ => return false,
+        match text.get(at..) {
+            Some([b'\n' | b'\r', ..]) => {
+                at = over_line_break(text, at);
+                if let None | Some(b'\n' | b'\r' | b'[') = text.get(at) {
+                    return false;
+                }
+            }
+            Some([b'"', ..]) if text.get(over_blanks(text, at + 1)) == Some(&b']') => return true,
+            Some([_, ..]) => at += 1,
+            Some([]) | None => return false,
         }
     }
 }

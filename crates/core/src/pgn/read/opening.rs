@@ -305,13 +305,13 @@ impl<'a, S: Sink> Reader<'a, S> {
         if !token.starts_line {
             return false;
         }
-        let is_prose = self.dead.is_some() && !self.understood;
+        let is_prose = !self.understood;
         match token.kind {
             Kind::Bracket if tags::is_tag(self.text, token.span.start) => {
                 let name = tags::read(self.text, token.span.start).name;
                 is_prose || token.after_blank_line || self.text.get(name) == Some(b"Event")
             }
-            Kind::Number if is_prose => self.begins_moves(token),
+            Kind::Number if is_prose && self.dead.is_some() => self.begins_moves(token),
             Kind::Escape => is_prose,
             _ => false,
         }

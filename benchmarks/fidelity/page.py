@@ -14,6 +14,8 @@ from benchmarks.fidelity.tools import NAMES, OURS, PGN_EXTRACT, pgn_extract
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from benchmarks.fidelity.case import Check
+
 PAGE = Path(__file__).parents[2] / "docs" / "faithfulness.md"
 _NONE = "–"
 
@@ -63,10 +65,10 @@ def measure(tools: Sequence[str]) -> dict[str, dict[str, Score]]:
     return scores
 
 
-def _attempt(check: object) -> str | None:
+def _attempt(check: Check) -> str | None:
     """A tool that raises is not faithful, and the others are still tried."""
     try:
-        return check()  # type: ignore[operator, no-any-return]
+        return check()
     except Exception as error:  # noqa: BLE001
         return f"{type(error).__name__}: {error}"
 

@@ -15,12 +15,14 @@ import chess
 
 import stamma
 import stamma.pgn
-from benchmarks.fidelity.case import Case, Wanted, reads
+from benchmarks.fidelity.case import TOOLS, Case, Wanted, reads
 from benchmarks.fidelity.facts import render
 from benchmarks.fidelity.tools import OURS, PYTHON_CHESS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+
+    from benchmarks.fidelity.tools import Tool
 
 TITLE = "PGN as it is found"
 ABOUT = "marks without width, odd tags and blanks, encodings, commands, glyphs, half files, EPD"
@@ -90,12 +92,12 @@ _BLANKS = {
 }
 
 _ODD_TAGS = {
-    "a value over two lines": ('[Note "one\ntwo"]\n', {"Note": "one two"}),
-    "name and value on two lines": ('[Note\n"one"]\n', {"Note": "one"}),
-    "the bracket on a line of its own": ('[Note "one"\n]\n', {"Note": "one"}),
-    "the opening bracket on a line of its own": ('[\nNote "one"]\n', {"Note": "one"}),
-    "no blank before the value": ('[Note"one"]\n', {"Note": "one"}),
-    "tabs": ('[Note\t"one"]\n', {"Note": "one"}),
+    "a value over two lines": '[Note "two\none"]\n',
+    "name and value on two lines": '[Note\n"one"]\n',
+    "the bracket on a line of its own": '[Note "one"\n]\n',
+    "the opening bracket on a line of its own": '[\nNote "one"]\n',
+    "no blank before the value": '[Note"one"]\n',
+    "tabs": '[Note\t"one"]\n',
 }
 
 _ENCODINGS = {
@@ -109,24 +111,17 @@ _ENCODINGS = {
 def _layout() -> Iterator[Case]:
     for name, text in _BLANKS.items():
         yield reads(name, text, _WANTED)
-    for name, (tag, tags) in _ODD_TAGS.items():
-        wanted = Wanted(_MOVES, "1-0", {"Event": "Open", "White": "A"})
+    for name, tag in _ODD_TAGS.items():
         for place, text in (
             ("first", f"{tag}{_HEAD}{_TEXT}"),
             ("last", f'[Event "Open"]\n[White "A"]\n{tag}\n{_TEXT}'),
         ):
-            yield _tag_case(f"tag {place}: {name}", text, wanted, tags)
+            # Blanks in a value are left open: a line break may become one.
+            yield reads(f"tag {place}: {name}", text, _WANTED, keeps=["one"])
     for name, encoding in _ENCODINGS.items():
         text = _HEAD.replace('"A"', '"Müller, Jérôme"') + _TEXT
         wanted = Wanted(_MOVES, "1-0", {"White": "Müller, Jérôme"})
         yield reads(f"encoding: {name}", text.encode(encoding), wanted)
-
-
-def _tag_case(name: str, text: str, wanted: Wanted, tags: dict[str, str]) -> Case:
-    """Blanks in a value are left open: a line break may become one."""
-    case = reads(name, text, wanted._replace(tags={}), keeps=[" ".join(tags.values()).split()[-1]])
-    del tags
-    return case
 
 
 _GLYPHS = {
@@ -405,25 +400,16 @@ def _beginnings() -> Iterator[Case]:
         "a rule": "==========\n\n",
     }.items():
         text = f"{first}{_HEAD}{_TEXT}\n{_HEAD}{_TEXT}"
-        yield _last_two(name, text)
+        checks = {name: partial(_last_two, tool, text) for name, tool in TOOLS.items()}
+        yield Case(f"file that begins with {name}", text, checks)
 
 
-def _last_two(name: str, text: str) -> Case:
+def _last_two(tool: Tool, text: str) -> str | None:
     """The last two games must be whole; what stands before may be a game or stray text."""
-    case = reads(f"file that begins with {name}", text)
-
-    def wrap(tool: str) -> Callable[[], str | None]:
-        from benchmarks.fidelity.case import TOOLS
-
-        def check() -> str | None:
-            games = TOOLS[tool].read(text.encode()).games[-2:]
-            if len(games) < 2:  # noqa: PLR2004
-                return f"{len(games)} games"
-            return _WANTED.compare(games[0]) or _WANTED.compare(games[1])
-
-        return check
-
-    return Case(case.name, text, {tool: wrap(tool) for tool in case.checks})
+    games = tool.read(text.encode()).games
+    if len(games) < 2:  # noqa: PLR2004
+        return f"{len(games)} games"
+    return _WANTED.compare(games[-2]) or _WANTED.compare(games[-1])
 
 
 def cases() -> Iterator[Case]:

@@ -4,7 +4,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: develop test test-rust lint format bench bench-pgn bench-reading bench-fidelity
+.PHONY: develop test test-rust lint format fuzz bench bench-pgn bench-reading bench-fidelity
 
 develop:  ## an environment with everything, the package editable
 	test -d .venv || $(PYTHON) -m venv .venv
@@ -28,6 +28,15 @@ format:
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 	cargo fmt --all
+
+SECONDS_EACH ?= 60
+
+fuzz:  ## each fuzz target for a minute, or for SECONDS_EACH (a nightly compiler and cargo-fuzz)
+	for target in fen uci moves pgn convert; do \
+	    mkdir -p fuzz/corpus/$$target && \
+	    cargo +nightly fuzz run --sanitizer none $$target fuzz/corpus/$$target fuzz/seeds/* \
+	        -- -max_len=4096 -max_total_time=$(SECONDS_EACH) || exit 1; \
+	done
 
 bench:  ## ratios against python-chess, as a table
 	$(BIN)/python -m benchmarks

@@ -442,25 +442,39 @@ mod tests {
     use crate::pgn::facts::facts;
     use crate::pgn::random;
 
-    fn read(text: &str, style: &Style) -> Option<(Game, Part)> {
-        Game::read(text.as_bytes(), 0, &style.alphabet)
+    #[test]
+    fn what_was_written_once_says_the_same_and_is_written_the_same_again() {
+        for seed in 0..10_000 {
+            assert_faithful(random::text(seed).as_bytes());
+        }
     }
 
     #[test]
-    fn what_was_written_once_is_written_the_same_again() {
+    fn so_are_the_texts_that_fuzzing_begins_with() {
+        let seeds = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fuzz/seeds/games");
+        let seeds = std::fs::read_dir(seeds).expect("a folder");
+        let mut count = 0;
+        for seed in seeds {
+            assert_faithful(&std::fs::read(seed.expect("a file").path()).expect("bytes"));
+            count += 1;
+        }
+        assert!(count > 10);
+    }
+
+    fn assert_faithful(text: &[u8]) {
         let style = Style::san();
         let glyphs = Layout {
             nags: Nags::Glyphs,
             ..Layout::default()
         };
-        for seed in 0..10_000 {
-            let text = random::text(seed);
-            let Some((game, _)) = read(&text, &style) else {
-                continue;
-            };
+        let mut at = 0;
+        while let Some((game, part)) = Game::read(text, at, &style.alphabet) {
+            let (Part::Game(span) | Part::Stray(span)) = part;
+            at = span.end;
             for layout in [&glyphs, &Layout::default()] {
                 let written = write(&game, &style, layout);
-                let (again, _) = read(&written, &style).expect("a game");
+                let again = Game::read(written.as_bytes(), 0, &style.alphabet);
+                let (again, _) = again.expect("a game");
                 assert_eq!(facts(&again), facts(&game), "{text:?}\n{written}");
                 assert_eq!(write(&again, &style, layout), written, "{text:?}");
             }

@@ -4,7 +4,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: develop test test-rust lint format fuzz bench bench-pgn bench-reading
+.PHONY: develop test test-rust lint format fuzz bench bench-pgn bench-reading bench-fidelity
 
 develop:  ## an environment with everything, the package editable
 	test -d .venv || $(PYTHON) -m venv .venv
@@ -46,3 +46,6 @@ bench-pgn:  ## files of games against the tools of the field
 
 bench-reading:  ## how well texts are read: translation, damage, real texts
 	$(BIN)/python -m benchmarks.reading
+
+bench-fidelity:  ## what comes out of texts, beside python-chess and pgn-extract
+	$(BIN)/python -m benchmarks.fidelity

@@ -92,7 +92,13 @@ class MoveReading:
     def remarks(self) -> FixedList[Diagnostic]: ...
     @staticmethod
     def _restore(
-        move: Move, text: str, remarks: list[str], written: str, nag: int, draw_offer: bool
+        move: Move,
+        text: str,
+        remarks: list[str],
+        standard: str,
+        written: str,
+        nag: int,
+        draw_offer: bool,
     ) -> MoveReading: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
@@ -298,6 +304,8 @@ class Input:
     def peek(self, size: int) -> bytes: ...
     def read(self, size: int) -> bytes: ...
 
+_Words: TypeAlias = tuple[str, int, int]
+
 @final
 class Tree:
     def __new__(cls, start: Board) -> Self: ...
@@ -359,10 +367,10 @@ class Tree:
         start: Board,
         steps: list[tuple[int, Move]],
         orders: list[tuple[int, list[int]]],
-        notes: list[tuple[int, tuple[list[str], list[str], list[int]]]],
+        said: list[tuple[int, tuple[list[_Words], list[_Words], list[int], bool]]],
         tags: list[tuple[str, str]],
         result: str,
-        unread: list[tuple[int, str]],
+        escapes: list[str],
     ) -> Tree: ...
     def __copy__(self) -> Tree: ...
     def __deepcopy__(self, _memo: object, /) -> Tree: ...

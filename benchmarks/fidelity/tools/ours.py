@@ -36,7 +36,9 @@ def _comments(node: GameNode) -> list[str]:
 
 def read(data: bytes) -> Found:
     games = stamma.pgn.open(data)
-    found, kept, said = [], [], []
+    found: list[Facts] = []
+    kept: list[str] = []
+    said: list[str] = []
     for game in games:
         found.append(facts(game))
         kept += game.unread

@@ -132,6 +132,7 @@ def test_an_odd_spelling_is_held_against_each_standard() -> None:
         "severity": "style",
         "message": "'e:d6 ep+' has another sign of capture than this notation",
         "advice": "write exd6 e.p.",
+        "by": "FIDE C.13",
     }
 
 

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from stamma.diagnostics import Diagnostic
+    from stamma.pgn.sources import Replayed
 
 
 def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -30,7 +31,7 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
         help="hold every move to a notation (fide, rules_e, lan, ...), also on a score sheet or in "
         "any other text; or the whole file to the export format of PGN (pgn)",
     )
-    games.add_kind_to(parser, "pgn")
+    games.add_kind_to(parser, "pgn; with --strict by its name and its beginning")
     parser.add_argument("--json", action="store_true", help="one object a line, for programs")
     parser.set_defaults(run=run)
 
@@ -63,6 +64,8 @@ def _hold(options: argparse.Namespace) -> int:
     """Hold the games to a standard; the status is 1 if they break it."""
     from collections import Counter
 
+    from stamma.counting import counted
+    from stamma.pgn.sources import replayed
     from stamma.pgn.strictness import Standard
 
     standard = Standard.find(options.strict)
@@ -73,30 +76,25 @@ def _hold(options: argparse.Namespace) -> int:
         found[diagnostic.severity] += 1
         show(diagnostic)
 
-    is_file = standard.is_export or (standard.is_algebraic and _is_pgn(options))
-    whole = _hold_file(options, report) if is_file else _hold_text(options, report)
+    source = replayed(options.file)
+    is_file = standard.is_export or (standard.is_algebraic and games.is_pgn(source, options))
+    hold = _hold_file if is_file else _hold_text
+    whole = hold(source, options, report)
     if not options.quiet and not options.json:
-        counts = ", ".join(
-            f"{found[kind]} {kind}{'' if found[kind] == 1 else 's'}"
-            for kind in ("error", "warning", "note")
-        )
+        counts = ", ".join(counted(found[kind], kind) for kind in ("error", "warning", "note"))
         sys.stdout.write(f"held to {options.strict}: {counts}\n")
     return 0 if whole and not found["error"] else 1
 
 
-def _is_pgn(options: argparse.Namespace) -> bool:
-    from stamma.pgn.recognition import is_pgn
-
-    return is_pgn(options.file, options.language)
-
-
-def _hold_file(options: argparse.Namespace, report: Callable[[Diagnostic], None]) -> bool:
+def _hold_file(
+    source: Replayed | str, options: argparse.Namespace, report: Callable[[Diagnostic], None]
+) -> bool:
     """Hold a file of games to the standard; whether all could be read."""
     from stamma.pgn import check
 
     with games.progress(options) as progress:
         counts = check(
-            options.file,
+            source,
             report,
             language=options.language,
             strict=options.strict,
@@ -107,15 +105,13 @@ def _hold_file(options: argparse.Namespace, report: Callable[[Diagnostic], None]
     return counts.broken == 0
 
 
-def _hold_text(options: argparse.Namespace, report: Callable[[Diagnostic], None]) -> bool:
+def _hold_text(
+    source: Replayed | str, options: argparse.Namespace, report: Callable[[Diagnostic], None]
+) -> bool:
     """Hold the games of any other text to the standard; whether there are any."""
-    from pathlib import Path
+    from stamma.cli import texts
 
-    from stamma.reading import read
-
-    source = sys.stdin.buffer.read() if options.file == "-" else Path(options.file).read_bytes()
-    language = None if options.language == "auto" else options.language
-    reading = read(source, language=language, strict=options.strict)
+    reading = texts.read(options, source, strict=options.strict)
     for found in _placed(reading.diagnostics, options.file):
         report(found)
     return bool(reading.games)

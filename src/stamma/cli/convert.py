@@ -56,7 +56,7 @@ def run(options: argparse.Namespace) -> int:
     from stamma.pgn.sources import replayed
 
     source = replayed(options.file)
-    if not _is_pgn(source, options):
+    if not games.is_pgn(source, options):
         return _convert_text(source, options)
 
     with games.progress(options) as progress:
@@ -86,22 +86,6 @@ def run(options: argparse.Namespace) -> int:
             f"{done[options.on_error]}; stamma check says why\n"
         )
     return 1 if counts.broken else 0
-
-
-def _is_pgn(source: Replayed | str, options: argparse.Namespace) -> bool:
-    """Take the user's word for what the file is, or find out and say so."""
-    if options.kind is not None:
-        is_pgn: bool = options.kind == "pgn"
-        return is_pgn
-    from stamma.pgn import recognition
-
-    found = recognition.is_pgn(source, options.language)
-    if not isinstance(source, str):
-        source.rewind()
-    if not found and not options.quiet:
-        # Before the work, which takes its time: it may be a mistake.
-        sys.stderr.write(f"{options.file} is taken for a text, not for PGN (--as pgn)\n")
-    return found
 
 
 def _convert_text(source: Replayed | str, options: argparse.Namespace) -> int:

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from stamma.pgn import Counts, Progress
+    from stamma.pgn.sources import Replayed
 
 _SECONDS_BETWEEN = 0.2
 
@@ -42,6 +43,22 @@ def add_kind_to(parser: argparse.ArgumentParser, default: str) -> None:
         choices=("pgn", "text"),
         help=f"what the file is: games in PGN, or any text with games in it (default: {default})",
     )
+
+
+def is_pgn(source: Replayed | str, options: argparse.Namespace) -> bool:
+    """Take the user's word for what the file is, or find out and say so."""
+    if options.kind is not None:
+        is_pgn: bool = options.kind == "pgn"
+        return is_pgn
+    from stamma.pgn import recognition
+
+    found = recognition.is_pgn(source, options.language)
+    if not isinstance(source, str):
+        source.rewind()
+    if not found and not options.quiet:
+        # Before the work, which takes its time: it may be a mistake.
+        sys.stderr.write(f"{options.file} is taken for a text, not for PGN (--as pgn)\n")
+    return found
 
 
 def _count(text: str) -> int:

@@ -11,23 +11,28 @@ if TYPE_CHECKING:
     import argparse
 
     from stamma import Reading
+    from stamma.pgn.sources import Replayed
     from stamma.reading import Repair
 
 
 def read(
     options: argparse.Namespace,
+    source: Replayed | str | None = None,
     *,
     notation: str | None = None,
     start: str | None = None,
     repair: Repair = "normal",
+    strict: str | None = None,
 ) -> Reading:
-    """Read the text that the options name; what is compressed is unpacked."""
+    """Read the text that the options name, or one that was looked at; compressed ones are unpacked."""
     from stamma import reading
     from stamma.pgn.sources import read_raw, replayed
 
     language = None if options.language == "auto" else options.language
-    raw = read_raw(replayed(options.file))
-    return reading.read(raw, notation=notation, language=language, start=start, repair=repair)
+    raw = read_raw(source or replayed(options.file))
+    return reading.read(
+        raw, notation=notation, language=language, start=start, repair=repair, strict=strict
+    )
 
 
 def is_empty(text: str) -> bool:

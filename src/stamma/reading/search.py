@@ -153,7 +153,9 @@ class Search:
         """Whether a run may continue a line, although it may be over."""
         # What is said about the end outside of brackets is not about what stands in them.
         if line is self.root:
-            return not any(_ends_around(other, run) for other in self.lines)
+            return not any(
+                _ends_around(other, run) or _is_repeated(other, run) for other in self.lines
+            )
         if _ends_around(line, run):
             return False
         ending = None if line.run is None else line.run.ending
@@ -300,6 +302,18 @@ class Search:
         if self.root not in kept:
             kept.append(self.root)
         return kept
+
+
+def _is_repeated(line: Line, run: Run) -> bool:
+    """Whether a run in brackets begins with the move, and its number, that the line begins with."""
+    outer = line.run
+    return (
+        outer is not None
+        and run.depth > outer.depth
+        and run.ply is not None
+        and run.ply == outer.ply
+        and run.tokens[0].text == outer.tokens[0].text
+    )
 
 
 def _ends_around(line: Line, run: Run) -> bool:

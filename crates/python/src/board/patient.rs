@@ -116,6 +116,7 @@ impl Board {
         let is_odd = [
             Oddities::SMALL_PIECE,
             Oddities::CAPITAL_FILES,
+            Oddities::PAWN_LETTER,
             Oddities::TWO_SIGNS,
         ]
         .into_iter()

@@ -62,7 +62,7 @@ impl<'a, S: Sink> Reader<'a, S> {
                         return end;
                     }
                 },
-                Kind::Symbol if self.is_behind_tag(&token) => {
+                Kind::Symbol if self.is_behind_tag(end, &token) => {
                     end = self.text_behind_tag(&token);
                     self.sink.seen(token.span.start..end);
                 }
@@ -75,10 +75,11 @@ impl<'a, S: Sink> Reader<'a, S> {
         }
     }
 
-    /// Whether a word on the line of a tag is none of the game.
-    fn is_behind_tag(&self, token: &Token) -> bool {
-        let is_usual = self.fen.is_none();
-        is_usual && !token.starts_line && !self.tags.is_empty() && !self.is_first_move(token)
+    /// Whether a word on the line of a tag, which ends there, is none of the game.
+    fn is_behind_tag(&self, end: usize, token: &Token) -> bool {
+        let before = self.text.get(..end).unwrap_or_default();
+        let is_behind = before.ends_with(b"\"]") && !token.starts_line;
+        is_behind && self.fen.is_none() && !self.is_first_move(token)
     }
 
     /// Keeps what stands on the line of a tag as a comment.

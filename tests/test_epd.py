@@ -49,6 +49,7 @@ WRITTEN: tuple[tuple[dict[str, Operation], str], ...] = (
     ({"fmvn": 3, "acd": 2, "Zoo": 1}, " Zoo 1; acd 2; fmvn 3;"),
     ({"x": 0.5, "y": -2.0, "z": [1, 2.125, "three"]}, ' x 0.5; y -2.0; z 1 2.125 "three";'),
     ({"c0": "5"}, ' c0 "5";'),
+    ({"c0": 'say "yes"', "id": "a\\b\\"}, r' c0 "say \"yes\""; id "a\b\\";'),
 )
 
 # Records as they are found, what is read of them, and the codes of the remarks.
@@ -118,7 +119,6 @@ UNWRITABLE: tuple[dict[str, Operation], ...] = (
     {"1x": 1},
     {"": 1},
     {"a234567890123456": 1},
-    {"id": 'a "quoted" word'},
     {"id": "two\nlines"},
     {"id": "\ud800"},
     {"x": float("nan")},

@@ -20,6 +20,12 @@ Operation: TypeAlias = "Operand | list[Operand]"
 
 _SPACE = re.compile(r"\s*")
 _WORD = re.compile(r"[^\s;\"]+")
+# Strings have the escapes of PGN's. One whose last sign is a backslash is read without them.
+QUOTED = r'"(?P<quoted>(?:[^"\\]|\\.)*)"'
+_QUOTED = re.compile(QUOTED)
+_BARE_QUOTED = re.compile(r'"(?P<bare>[^"]*)"')
+_ESCAPED = re.compile(r'\\(["\\])')
+_TO_ESCAPE = re.compile(r'"|\\(?=["\\]|\Z)')
 OPCODE = re.compile(r"[A-Za-z][A-Za-z0-9_]{0,14}\Z", re.ASCII)
 _INTEGER = re.compile(r"[+-]?[0-9]{1,18}\Z", re.ASCII)
 _DECIMAL = re.compile(r"[+-]?[0-9]{1,18}\.[0-9]{1,18}\Z", re.ASCII)
@@ -85,11 +91,11 @@ def _read_operands(text: str, opcode: str, start: int) -> tuple[list[Operand], i
     at = _skip_space(text, start + len(opcode))
     while at < len(text) and text[at] != ";":
         if text[at] == '"':
-            end = text.find('"', at + 1)
-            if end < 0:
+            quoted = _QUOTED.match(text, at) or _BARE_QUOTED.match(text, at)
+            if quoted is None:
                 raise InvalidEpdError(diagnose("epd-open-quote", text, at, len(text)))
-            operands.append(text[at + 1 : end])
-            at = end + 1
+            operands.append(unescaped(quoted))
+            at = quoted.end()
         elif word := _WORD.match(text, at):
             operands.append(value(word.group()))
             at = word.end()
@@ -123,6 +129,13 @@ def _skip_space(text: str, at: int) -> int:
     return space.end() if space else at
 
 
+def unescaped(quoted: re.Match[str]) -> str:
+    """Return the text of a quoted operand."""
+    found = quoted.groupdict()
+    text = found.get("quoted")
+    return found["bare"] if text is None else _ESCAPED.sub(r"\1", text)
+
+
 def value(word: str) -> str | int | float:
     """Return an operand that is not quoted: a number, if it is one."""
     if _INTEGER.match(word):
@@ -153,7 +166,7 @@ def with_counters(text: str, board: Board, operations: Mapping[str, Operation]) 
 
 def _place(text: str, opcode: str) -> tuple[int, int]:
     """Find an operation: its opcode outside of quotes, at the start or after a semicolon."""
-    bare = re.sub(r'"[^"]*"', lambda quoted: "." * len(quoted.group()), text)
+    bare = _QUOTED.sub(lambda quoted: "." * len(quoted.group()), text)
     found = re.search(rf"(?<![^\s;]){opcode}\b", bare)
     return found.span() if found else (0, len(text))
 
@@ -200,12 +213,12 @@ def _operand(operand: str | float | None) -> str:
         return str(int(operand))
     if isinstance(operand, float):
         return _decimal(operand)
-    if not isinstance(operand, str) or '"' in operand or not operand.isprintable():
+    if not isinstance(operand, str) or not operand.isprintable():
         raise ValueError(
-            f"EPD has no way to write {operand!r}: no quotes, no control characters, "
-            "at most 18 digits"
+            f"EPD has no way to write {operand!r}: no control characters, at most 18 digits"
         )
-    return f'"{operand}"'
+    escaped = _TO_ESCAPE.sub(r"\\\g<0>", operand)
+    return f'"{escaped}"'
 
 
 def _decimal(number: float) -> str:

@@ -11,7 +11,16 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from stamma._core import Board
 from stamma.diagnostics import Diagnostic, diagnose
-from stamma.epd import COUNTERS, LISTS, MOVES, OPCODE, value, with_counters
+from stamma.epd import (
+    COUNTERS,
+    LISTS,
+    MOVES,
+    OPCODE,
+    QUOTED,
+    unescaped,
+    value,
+    with_counters,
+)
 from stamma.errors import InvalidEpdError, InvalidFenError, NotationError
 
 if TYPE_CHECKING:
@@ -29,7 +38,7 @@ _DASH = re.compile(r"\s+[-–—](?=[\s;]|\Z)")
 _PLACEMENT = re.compile(r"\s*\S+")
 
 # Words, quoted texts, and what ends an operation. A quote that is not closed goes to a semicolon.
-_TOKEN = re.compile(r'"(?P<quoted>[^"]*)"|(?P<open>"[^;"]*)|(?P<end>;)|(?P<word>[^\s;"]+)')
+_TOKEN = re.compile(rf'{QUOTED}|"(?P<bare>[^"]*)"|(?P<open>"[^;"]*)|(?P<end>;)|(?P<word>[^\s;"]+)')
 _NUMBERED = re.compile(r"(?:\d+\.+|\.+)(?=.)", re.ASCII)
 _MOVE_NUMBER = re.compile(r"\d+\.*|\.+", re.ASCII)
 
@@ -129,8 +138,8 @@ class _Reader:
             if found["open"] is not None:
                 self.remark("epd-open-quote", start, end)
                 yield _Token(found["open"][1:].rstrip(), start, end, is_quoted=True)
-            elif found["quoted"] is not None:
-                yield _Token(found["quoted"], start, end, is_quoted=True)
+            elif found["quoted"] is not None or found["bare"] is not None:
+                yield _Token(unescaped(found), start, end, is_quoted=True)
             elif found["end"] is not None:
                 yield _Token(";", start, end)
             else:

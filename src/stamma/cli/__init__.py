@@ -25,8 +25,8 @@ _TARGETS = ("output", "rejects", "svg", "png")
 
 _ANY_WIDTH = 80
 
-# What a shell reports for a program that was interrupted.
-_INTERRUPTED = 130
+#: What a shell reports for a program that was interrupted.
+INTERRUPTED = 130
 
 
 class _Version(argparse.Action):
@@ -74,9 +74,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = sys.argv[1:] if arguments is None else arguments
     command = given[0] if given and given[0] in _COMMANDS else None
     options = parser(command).parse_args(given)
-    if arguments is None and any(
-        getattr(options, name, None) not in {None, "-"} for name in _TARGETS
-    ):
+    writes = any(getattr(options, name, None) not in {None, "-"} for name in _TARGETS)
+    if arguments is None and (writes or getattr(options, "file", None) == "-"):
         from stamma.cli.ending import tidy_up
 
         tidy_up()
@@ -96,5 +95,5 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.stderr.write(f"error: {error}\n")
         return 1
     except KeyboardInterrupt:
-        return _INTERRUPTED
+        return INTERRUPTED
     return status

@@ -111,6 +111,12 @@ _WARNINGS = (
         "give it another name",
     ),
     ("PGN046", "pgn-second-result", "a second result, {text!r}", "leave one of them"),
+    (
+        "PGN047",
+        "pgn-odd-setup",
+        "the SetUp tag says that the FEN does not count; it counts all the same",
+        'write [SetUp "1"]',
+    ),
 )
 
 PGN_RULES = (

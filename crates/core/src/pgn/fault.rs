@@ -23,6 +23,8 @@ pub enum Fault {
     BadFen,
     /// A FEN that had to be repaired.
     OddFen,
+    /// A FEN that does not count by the SetUp tag; it counts all the same.
+    OddSetUp,
     /// Text that is no move; the rest of the line is not read.
     NotAMove,
     /// A move that is not legal; the rest of the line is not read.

@@ -38,7 +38,7 @@ impl GameResult {
             b"\xbd-\xbd" | b"\xbd" => return Some(Self::Draw),
             _ => {}
         }
-        if word.len() > LONGEST || !matches!(word.first(), Some(b'0' | b'1' | 0xc2)) {
+        if word.len() > LONGEST || !matches!(word.first(), Some(b'0' | b'1' | b'.' | 0xc2)) {
             return None;
         }
         let text = std::str::from_utf8(word).ok()?;

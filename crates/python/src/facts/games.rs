@@ -53,6 +53,7 @@ pub fn fault_name(fault: &Fault) -> &'static str {
         Fault::LateTag => "pgn-late-tag",
         Fault::BadFen => "pgn-bad-fen",
         Fault::OddFen => "pgn-odd-fen",
+        Fault::OddSetUp => "pgn-odd-setup",
         Fault::NotAMove => "pgn-not-a-move",
         Fault::IllegalMove => "pgn-illegal-move",
         Fault::AmbiguousMove => "pgn-ambiguous-move",

@@ -58,7 +58,8 @@ impl<S: Sink> Reader<'_, S> {
     /// Takes `1 - 0`, written with blanks, as one token.
     pub(super) fn join_result(&mut self, token: &mut Token) {
         let begins_one = match token.kind {
-            Kind::Number => matches!(self.bytes(&token.span), b"0" | b"1"),
+            Kind::Number => matches!(self.bytes(&token.span), b"0" | b"1" | b"0."),
+            Kind::Periods => self.bytes(&token.span) == b".",
             kind => kind == Kind::Result,
         };
         let rest = self.text.get(token.span.start..).unwrap_or_default();

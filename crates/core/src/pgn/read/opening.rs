@@ -260,6 +260,10 @@ impl<'a, S: Sink> Reader<'a, S> {
         let usual = Position::default();
         let mut position = mode.map_or_else(|| usual.clone(), |mode| usual.in_mode(mode));
         if let Some(tag) = self.fen.clone() {
+            // A FEN without SetUp is read, too (PGN-9).
+            if self.tags.find(b"SetUp").is_some_and(|value| value != b"1") {
+                self.sink.fault(Fault::OddSetUp, tag.span.clone());
+            }
             let text = String::from_utf8_lossy(self.bytes(&tag.value));
             match fen::read_leniently(&text, mode) {
                 Ok(reading) => {

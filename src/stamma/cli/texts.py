@@ -24,7 +24,7 @@ def read(
     repair: Repair = "normal",
     strict: str | None = None,
 ) -> Reading:
-    """Read the text that the options name, or one that was looked at; compressed ones are unpacked."""
+    """Read the text that the options name, or one that was looked at; unpack what is compressed."""
     from stamma import reading
     from stamma.pgn.sources import read_raw, replayed
 

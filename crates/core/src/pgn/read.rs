@@ -1,12 +1,13 @@
 //! Reading PGN: tokens become moves on the board, and a sink is told of everything that is found.
 
 mod blanks;
+mod ending;
 mod opening;
 mod plain;
 
 use std::ops::Range;
 
-use shakmaty::{Color, Move};
+use shakmaty::Move;
 
 use super::tags::Tag;
 use super::token::{Kind, Scanner, Token};
@@ -562,125 +563,5 @@ impl<'a, S: Sink> Reader<'a, S> {
         }
         self.line = outer;
         self.sink.end_variation();
-    }
-
-    fn result(&mut self, token: &Token) -> Option<GameResult> {
-        let result = GameResult::read(self.bytes(&token.span))?;
-        if !self.outer.is_empty() && !self.is_last(token) {
-            self.keep_as_comment(Fault::EarlyResult, &token.span);
-            return None;
-        }
-        self.understood = true;
-        Some(result)
-    }
-
-    /// Whether a token is followed by the next game, or by nothing.
-    fn is_last(&self, token: &Token) -> bool {
-        let mut ahead = Scanner::new(self.text, token.span.end);
-        ahead
-            .next_token()
-            .is_none_or(|next| self.begins_next_game(&next))
-    }
-
-    /// What is said behind the result belongs to the game that has ended: comments, marks and variations
-    /// on the same line, a result that is given once more, and lines that begin with `%`.
-    fn words_after_result(&mut self, result: GameResult, mut end: usize) -> usize {
-        let mut only_escapes = false;
-        loop {
-            let before = self.scanner.at();
-            let Some(token) = self.scanner.next_token() else {
-                break;
-            };
-            let belongs = match token.kind {
-                _ if !self.outer.is_empty() => !self.begins_next_game(&token),
-                // After an empty line they belong to the next game, if there is one.
-                Kind::Escape if token.after_blank_line => {
-                    only_escapes = only_escapes || self.is_all_escapes();
-                    only_escapes
-                }
-                Kind::Escape => true,
-                Kind::Result => !token.after_blank_line,
-                Kind::Comment | Kind::LineComment | Kind::Open | Kind::Nag => !token.starts_line,
-                _ => false,
-            };
-            if !belongs {
-                self.scanner.go_to(before);
-                break;
-            }
-            if token.kind == Kind::Result && self.outer.is_empty() {
-                self.second_result(result, &token);
-            } else {
-                self.token(&token);
-            }
-            end = self.scanner.at();
-            self.sink.seen(token.span.start..end);
-        }
-        end
-    }
-
-    /// Whether only lines that begin with `%` follow.
-    fn is_all_escapes(&self) -> bool {
-        let mut ahead = self.scanner.clone();
-        std::iter::from_fn(|| ahead.next_token()).all(|token| token.kind == Kind::Escape)
-    }
-
-    fn second_result(&mut self, first: GameResult, token: &Token) {
-        self.sink.fault(Fault::SecondResult, token.span.clone());
-        let text = self.bytes(&token.span);
-        if GameResult::read(text) != Some(first) {
-            self.sink.comment(text);
-        }
-    }
-
-    fn finish(&mut self, result: Option<(GameResult, Range<usize>)>, end: usize) {
-        self.revive(end);
-        while let Some(outer) = self.outer.pop() {
-            self.sink
-                .fault(Fault::UnclosedVariation, self.line.start..end);
-            self.line = outer;
-            self.sink.end_variation();
-        }
-        if !self.understood {
-            return;
-        }
-        let Some((result, span)) = result else {
-            self.sink.fault(Fault::MissingResult, end..end);
-            return self.sink.result(self.tagged_result.unwrap_or_default());
-        };
-        let result = self.settle(result, &span);
-        if self.outcome_on_board().is_some_and(|fixed| fixed != result)
-            && result != GameResult::Unknown
-        {
-            self.sink.fault(Fault::ResultContradictsBoard, span);
-        }
-        self.sink.result(result);
-    }
-
-    /// The result where the one behind the moves and the one of the tag differ: the tag counts, unless it
-    /// says nothing (RES-4). The other is kept as a comment if it says something.
-    fn settle(&mut self, result: GameResult, span: &Range<usize>) -> GameResult {
-        match self.tagged_result {
-            None | Some(GameResult::Unknown) => result,
-            Some(tagged) if tagged == result => result,
-            Some(tagged) => {
-                self.sink.fault(Fault::ResultDiffers, span.clone());
-                if result != GameResult::Unknown {
-                    self.sink.comment(self.bytes(span));
-                }
-                tagged
-            }
-        }
-    }
-
-    /// Mate and stalemate on the board fix the result (RES-3).
-    fn outcome_on_board(&self) -> Option<GameResult> {
-        let position = &self.line.position;
-        if position.is_stalemate() {
-            return Some(GameResult::Draw);
-        }
-        position.is_checkmate().then(|| match position.turn() {
-            Color::White => GameResult::BlackWins,
-            Color::Black => GameResult::WhiteWins,
-        })
     }
 }

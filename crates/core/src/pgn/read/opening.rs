@@ -47,7 +47,7 @@ impl<'a, S: Sink> Reader<'a, S> {
                     if (token.starts_line || before == start)
                         && self.bytes(&token.span).starts_with(b"[") =>
                 {
-                    end = self.malformed_tag(&token);
+                    end = self.keep_line(Fault::MalformedTag, &token);
                     self.sink.seen(token.span.start..end);
                 }
                 Kind::Escape => {
@@ -63,7 +63,7 @@ impl<'a, S: Sink> Reader<'a, S> {
                     }
                 },
                 Kind::Symbol if self.is_behind_tag(end, &token) => {
-                    end = self.text_behind_tag(&token);
+                    end = self.keep_line(Fault::Stray, &token);
                     self.sink.seen(token.span.start..end);
                 }
                 _ => {
@@ -82,19 +82,15 @@ impl<'a, S: Sink> Reader<'a, S> {
         is_behind && self.fen.is_none() && !self.is_first_move(token)
     }
 
-    /// Keeps what stands on the line of a tag as a comment.
-    fn text_behind_tag(&mut self, token: &Token) -> usize {
-        let span = token.span.start..self.end_of_line(token.span.start);
-        self.scanner.go_to(span.end);
-        self.sink.fault(Fault::Stray, span.clone());
-        let end = span.end;
-        self.early.push(Early::Text(span));
+    /// Keeps the rest of a line as a comment; where it ends.
+    fn keep_line(&mut self, fault: Fault, token: &Token) -> usize {
+        let start = token.span.start;
+        let rest = self.text.get(start..).unwrap_or_default();
+        let end = start + memchr::memchr2(b'\n', b'\r', rest).unwrap_or(rest.len());
+        self.scanner.go_to(end);
+        self.sink.fault(fault, start..end);
+        self.early.push(Early::Text(start..end));
         end
-    }
-
-    fn end_of_line(&self, at: usize) -> usize {
-        let rest = self.text.get(at..).unwrap_or_default();
-        at + memchr::memchr2(b'\n', b'\r', rest).unwrap_or(rest.len())
     }
 
     /// Reads a tag that is written as the standard has it, if one begins here or on the very next line;
@@ -175,15 +171,6 @@ impl<'a, S: Sink> Reader<'a, S> {
     /// Whether the game has a tag of this name.
     fn is_given(&self, name: &[u8]) -> bool {
         self.tags.find(name).is_some()
-    }
-
-    fn malformed_tag(&mut self, token: &Token) -> usize {
-        let span = token.span.start..self.end_of_line(token.span.start);
-        self.scanner.go_to(span.end);
-        self.sink.fault(Fault::MalformedTag, span.clone());
-        let end = span.end;
-        self.early.push(Early::Text(span));
-        end
     }
 
     pub(super) fn tag(&mut self, at: usize) -> usize {

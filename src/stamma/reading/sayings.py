@@ -29,12 +29,12 @@ SayingKind = Literal["result", "resigns", "wins", "draw", "stalemate", "mate", "
 _WORD = re.compile(r"[^\s.,;:!?()\[\]{}\"«»„“”…|/*_<>–—†#+=]+")
 _POSSESSIVE = re.compile(r"['’]s?$")
 _BREAK = re.compile(
-    rf"{RESULT}|(?<![.;!?…])[.;!?…]+(?=[\s)\]}}\"'»”<]|$)|:(?=\s)|\n[ \t\r]*\n|[()\[\]{{}}]"
+    rf"{RESULT}|(?<![.!?…])[.!?…]+(?=[\s)\]}}\"'»”<]|$)|:(?=\s)|\n[ \t\r]*\n|[()\[\]{{}}]"
     r"|\n(?=[ \t]*[A-ZÀ-ÞĀ-ŽΑ-ΩА-Я])"
 )
 # A line this short, before one that begins with a capital, was ended on purpose.
 _SHORT_LINE = 50
-_PART = re.compile(r"[,–—]|[ ]-[ ]")
+_PART = re.compile(r"[,;–—]|[ ]-[ ]")
 # What goes on for so many words is no sentence.
 _LONGEST = 80
 # The side may be named so many words after the deed: "abandonnent les Noirs".

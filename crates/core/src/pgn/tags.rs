@@ -260,7 +260,15 @@ fn goes_on(text: &[u8]) -> bool {
                     return false;
                 }
             }
-            Some([b'"', ..]) if text.get(over_blanks(text, at + 1)) == Some(&b']') => return true,
+            Some([b'"', ..]) => {
+                let after = over_blanks(text, at + 1);
+                match text.get(over_line_break(text, after)) {
+                    Some(b']') => return true,
+                    // The line ends, and the value with it.
+                    _ if matches!(text.get(after), None | Some(b'\n' | b'\r')) => return false,
+                    _ => at += 1,
+                }
+            }
             Some([_, ..]) => at += 1,
             Some([]) | None => return false,
         }

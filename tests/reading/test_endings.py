@@ -111,7 +111,7 @@ def test_players_are_called_by_their_names(heading: str, said: str, result: str)
         ("1. f3 e5 2. g4 Qh4# 1-0", "0-1"),
         ("1. f3 e5 2. g4 Qh4# Black resigns", "0-1"),
         ('[Result "1-0"]\n\n1. f3 e5 2. g4 Qh4#', "0-1"),
-        (f'[Result "1-0"]\n\n{GAME} 0-1', "0-1"),
+        (f'[Result "1-0"]\n\n{GAME} 0-1', "1-0"),
         (f'[Result "1-0"]\n\n{GAME} White resigns', "1-0"),
         (f"Anna – Bert 1-0\n\n{GAME} 0-1", "0-1"),
         (f"{GAME} Black resigns 0-1", "0-1"),

@@ -1,7 +1,7 @@
 """How a game ended: what its board, its text and its tags say, and whom to believe.
 
-The order of trust is that of ``docs/reading.md``: mate or stalemate on the board, the result
-printed after the moves, the tag, the result in the heading, words, and last a position in which
+The order of trust is that of ``docs/reading.md``: mate or stalemate on the board, the tag, the
+result printed after the moves, the result in the heading, words, and last a position in which
 nobody can win. What is overruled is kept as a contradiction.
 """
 
@@ -151,14 +151,14 @@ def _sources(
     page: Page, section: Section, after: list[Saying], *, begin: int, first: Token, to_move: bool
 ) -> Iterator[_Source]:
     """Go through everything that tells the result, the most trusted first."""
-    for saying in after:
-        if saying.kind == "result" and saying.winner:
-            yield _source(saying, to_move, "the printed result")
     for tag in section.tags:
         for name, value in tags_of([tag]).items():
             winner, termination = score(value) if name == "Result" else ("", "")
             if winner:
                 yield _Source(_RESULTS[winner], "the tag", tag.start, tag.end, termination)
+    for saying in after:
+        if saying.kind == "result" and saying.winner:
+            yield _source(saying, to_move, "the printed result")
     for saying in _in_heading(page, section, begin, first):
         yield _source(saying, to_move, "the heading")
     for saying in after:

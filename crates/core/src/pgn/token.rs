@@ -168,7 +168,7 @@ impl<'a> Scanner<'a> {
                     }
                     lines += 1;
                 }
-                _ => match invisible(self.rest()).max(self.wide_blank()) {
+                _ => match invisible(self.rest()).max(wide_blank(self.rest())) {
                     0 => break,
                     length => self.at += length - 1,
                 },
@@ -340,24 +340,13 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// The length of a blank that is none of ASCII's. In Windows-1252 the one that breaks no line is a
-    /// single byte.
-    fn wide_blank(&self) -> usize {
-        let after_ascii = self.at == 0 || self.byte(self.at - 1).is_none_or(|byte| byte < 0x80);
-        match self.rest() {
-            [0xc2, 0xa0, ..] => 2,
-            [0xe2, 0x80, 0x80..=0x8a | 0xa8 | 0xa9 | 0xaf, ..] => 3,
-            [0xe2, 0x81, 0x9f, ..] | [0xe3, 0x80, 0x80, ..] => 3,
-            [0xa0, rest @ ..] if after_ascii => {
-                1 + rest.iter().take_while(|byte| **byte == 0xa0).count()
-            }
-            _ => 0,
-        }
-    }
-
     /// Whether a character that is none of ASCII's ends a word: a blank, or an ellipsis.
     fn ends_word(&self) -> bool {
-        self.wide_blank() > 0 || self.rest().starts_with(ELLIPSIS)
+        match self.rest() {
+            // It may be the last byte of a character.
+            [0xa0, ..] => self.byte(self.at - 1).is_some_and(|byte| byte < 0x80),
+            rest => wide_blank(rest) > 0 || rest.starts_with(ELLIPSIS),
+        }
     }
 
     /// Whether the piece of a promotion follows in brackets: `e8(Q)`, `e8=(Q)`.
@@ -415,6 +404,18 @@ pub(super) fn invisible(text: &[u8]) -> usize {
         [0xe2, 0x80, 0x8b..=0x8f | 0xaa..=0xae, ..] => 3,
         [0xe2, 0x81, 0xa0 | 0xa6..=0xa9, ..] => 3,
         [0xc2, 0xad, ..] => 2,
+        _ => 0,
+    }
+}
+
+/// The length of a blank that is none of ASCII's, at the start of a text. In Windows-1252 the one that
+/// breaks no line is a single byte.
+fn wide_blank(text: &[u8]) -> usize {
+    match text {
+        [0xa0, ..] => 1,
+        [0xc2, 0xa0, ..] => 2,
+        [0xe2, 0x80, 0x80..=0x8a | 0xa8 | 0xa9 | 0xaf, ..] => 3,
+        [0xe2, 0x81, 0x9f, ..] | [0xe3, 0x80, 0x80, ..] => 3,
         _ => 0,
     }
 }

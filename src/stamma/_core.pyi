@@ -387,7 +387,7 @@ def check_games(
     threads: int,
     block: int,
     listener: _Listener,
-) -> tuple[int, int, int]: ...
+) -> tuple[int, int, int, int]: ...
 def convert_games(
     source: Input,
     language: Style,
@@ -405,7 +405,7 @@ def convert_games(
     threads: int,
     block: int,
     listener: _Listener,
-) -> tuple[int, int, int]: ...
+) -> tuple[int, int, int, int]: ...
 def list_tags(
     source: Input,
     names: list[str],

@@ -27,7 +27,7 @@ use crate::tree::read_nags;
 type Finding = (&'static str, u64, u64, u64, u64, u64, u32, String, String);
 
 /// Games, moves, and games that could not be read whole.
-type Totals = (u64, u64, u64);
+type Totals = (u64, u64, u64, u64);
 
 /// Adds up what the chunks report, and hands it to Python chunk by chunk.
 struct Report<'a> {
@@ -95,6 +95,7 @@ impl<'a> Report<'a> {
         self.totals.games += made.counts.games;
         self.totals.moves += made.counts.moves;
         self.totals.broken += made.counts.broken;
+        self.totals.stray += made.counts.stray;
         self.lines += made.lines;
         self.offset += self.length(&chunk.bytes);
         let end = chunk.offset + chunk.bytes.len() as u64;
@@ -117,7 +118,13 @@ impl<'a> Report<'a> {
             Some(error) => Err(error),
             None => {
                 read.map_err(output::raised)?;
-                Ok((self.totals.games, self.totals.moves, self.totals.broken))
+                let Counts {
+                    games,
+                    moves,
+                    broken,
+                    stray,
+                } = self.totals;
+                Ok((games, moves, broken, stray))
             }
         }
     }
@@ -224,7 +231,8 @@ pub fn convert_games(
                     .and_then(|()| rejected.write_all(&made.rejects));
                 let go_on = report.add(chunk, &made);
                 spares.give(std::mem::take(&mut made.text));
-                let is_over = on_error == OnError::Stop && made.counts.broken > 0;
+                let is_stopped = made.counts.broken + made.counts.stray > 0;
+                let is_over = on_error == OnError::Stop && is_stopped;
                 if written.is_err() || is_over {
                     return ControlFlow::Break(());
                 }

@@ -56,8 +56,8 @@ def run(options: argparse.Namespace) -> int:
         )
     games.tell_language(options, counts)
     if not options.quiet and not options.json:
-        sys.stdout.write(f"{games.summary(*counts[:3])}\n")
-    return 1 if counts.broken else 0
+        sys.stdout.write(f"{games.summary(counts)}\n")
+    return 1 if counts.broken or counts.stray else 0
 
 
 def _hold(options: argparse.Namespace) -> int:
@@ -102,7 +102,7 @@ def _hold_file(
             progress=progress,
         )
     games.tell_language(options, counts)
-    return counts.broken == 0
+    return counts.broken == counts.stray == 0
 
 
 def _hold_text(

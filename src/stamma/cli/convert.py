@@ -78,14 +78,16 @@ def run(options: argparse.Namespace) -> int:
             progress=progress,
         )
     games.tell_language(options, counts)
-    if counts.broken and not options.quiet:
-        they = "it stands" if counts.broken == 1 else "they stand"
+    left = []
+    if counts.broken:
+        left.append(f"{counts.broken} of {counted(counts.games, 'game')} could not be read whole")
+    if counts.stray:
+        left.append(f"{counted(counts.stray, 'text')} outside of games")
+    if left and not options.quiet:
+        they = "it stands" if counts.broken + counts.stray == 1 else "they stand"
         done = {"keep": f"kept as {they}", "skip": "skipped", "stop": "the reason to stop"}
-        sys.stderr.write(
-            f"{counts.broken} of {counted(counts.games, 'game')} could not be read whole: "
-            f"{done[options.on_error]}; stamma check says why\n"
-        )
-    return 1 if counts.broken else 0
+        sys.stderr.write(f"{' and '.join(left)}: {done[options.on_error]}; stamma check says why\n")
+    return 1 if left else 0
 
 
 def _convert_text(source: Replayed | str, options: argparse.Namespace) -> int:

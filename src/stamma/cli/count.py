@@ -35,8 +35,9 @@ def run(options: argparse.Namespace) -> int:
     if options.json:
         import json
 
-        facts = {"games": counts.games, "moves": counts.moves, "broken": counts.broken}
+        facts = counts._asdict()
+        del facts["detected"]
         sys.stdout.write(json.dumps(facts) + "\n")
     else:
-        sys.stdout.write(f"{games.summary(*counts[:3])}\n")
+        sys.stdout.write(f"{games.summary(counts)}\n")
     return 0

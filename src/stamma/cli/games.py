@@ -67,13 +67,17 @@ def _count(text: str) -> int:
     return int(text)
 
 
-def summary(games: int, moves: int, broken: int) -> str:
+def summary(counts: Counts) -> str:
     """Write what was counted.
 
-    >>> summary(1, 40, 0)
-    '1 game, 40 moves, 0 broken'
+    >>> from stamma.pgn import Counts
+    >>> summary(Counts(1, 40, 0)), summary(Counts(2, 40, 1, 1))
+    ('1 game, 40 moves, 0 broken', '2 games, 40 moves, 1 broken, 1 text outside of games')
     """
-    return f"{counted(games, 'game')}, {counted(moves, 'move')}, {broken} broken"
+    found = (
+        f"{counted(counts.games, 'game')}, {counted(counts.moves, 'move')}, {counts.broken} broken"
+    )
+    return f"{found}, {counted(counts.stray, 'text')} outside of games" if counts.stray else found
 
 
 def tell_language(options: argparse.Namespace, counts: Counts) -> None:

@@ -36,10 +36,10 @@ _BLOCK = 1 << 20
 
 
 # These are no typing.NamedTuple because importing typing takes longer than a small file does.
-class Counts(namedtuple("Counts", "games moves broken detected", defaults=(None,))):  # noqa: PYI024
+class Counts(namedtuple("Counts", "games moves broken stray detected", defaults=(0, None))):  # noqa: PYI024
     """Games, moves (those of variations, too), and games that could not be read whole.
 
-    ``detected`` is what was found out about the language, if that was asked for.
+    ``stray`` counts the stretches of text that belong to no game; ``detected`` is what was found out about the language, if that was asked for.
     """
 
     __slots__ = ()
@@ -47,6 +47,7 @@ class Counts(namedtuple("Counts", "games moves broken detected", defaults=(None,
     games: int
     moves: int
     broken: int
+    stray: int
     detected: Detected | None
 
 

@@ -80,7 +80,7 @@ def _detect(source: Input) -> Detected:
     scores: dict[tuple[Language, ...], tuple[int, int]] = {}
     games = 0
     for family in families:
-        games, moves, broken = check_games(
+        games, moves, broken, stray = check_games(
             Input.from_bytes(sample),
             Style.find(None, family[0]),
             threads=1,
@@ -88,7 +88,7 @@ def _detect(source: Input) -> Detected:
             listener=lambda *_: None,
         )
         scores[family] = games - broken, moves
-        if english in family and not broken:
+        if english in family and not (broken or stray):
             # PGN is written in English: no other language has to be tried.
             return Detected(english, (), games, games)
     best = max(scores.values())

@@ -81,4 +81,4 @@ def _can_be_read(sample: bytes, language: str | Language | None) -> bool:
             return False
         return 0 < found.games == found.whole
     counts = count(sample, language=language, threads=1)
-    return counts.games > 0 and counts.broken == 0
+    return counts.games > 0 and counts.broken == counts.stray == 0

@@ -390,7 +390,7 @@ mod tests {
                 let slow = convert_by_tree(text.as_bytes(), &san, style, layout, OnError::Keep);
                 let shown = |made: &crate::bulk::work::Made| {
                     let text = String::from_utf8_lossy(&made.text).into_owned();
-                    let counts = (made.counts.games, made.counts.moves, made.counts.broken);
+                    let counts = format!("{:?}", made.counts);
                     (text, counts, format!("{:?}", made.findings))
                 };
                 assert_eq!(shown(&quick.made), shown(&slow.made), "{text}");

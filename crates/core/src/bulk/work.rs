@@ -26,6 +26,8 @@ pub struct Counts {
     pub moves: u64,
     /// Games with something that could not be read.
     pub broken: u64,
+    /// Stretches of text that belong to no game.
+    pub stray: u64,
 }
 
 /// Something that is wrong in a chunk.
@@ -97,15 +99,16 @@ pub fn check(bytes: &[u8], language: &Style, standard: Option<&Standard>) -> Don
         let span = match part {
             Part::Game(span) => {
                 made.counts.games += 1;
+                made.counts.broken += u64::from(has_error(&checker.faults));
                 span
             }
             Part::Stray(span) => {
+                made.counts.stray += 1;
                 checker.faults = vec![(Fault::NoGame, span.clone(), 0)];
                 span
             }
         };
         made.counts.moves += checker.moves;
-        made.counts.broken += u64::from(has_error(&checker.faults));
         let told = checker
             .faults
             .into_iter()
@@ -277,16 +280,21 @@ impl<'a> Converter<'a> {
             .collect();
         let is_sound = !has_error(&found);
         let end = self.count(&part, game.count_moves(), found);
-        let (span, is_whole) = match part {
-            Part::Game(span) => (span, is_sound),
-            Part::Stray(span) => (span, false),
+        let span = match part {
+            Part::Game(_) if is_sound => {
+                let written = write::write(&game, self.style, self.layout);
+                self.made.text.extend_from_slice(written.as_bytes());
+                return Some(end);
+            }
+            Part::Game(span) => {
+                self.made.counts.broken += 1;
+                span
+            }
+            Part::Stray(span) => {
+                self.made.counts.stray += 1;
+                span
+            }
         };
-        if is_whole {
-            let written = write::write(&game, self.style, self.layout);
-            self.made.text.extend_from_slice(written.as_bytes());
-            return Some(end);
-        }
-        self.made.counts.broken += 1;
         if self.on_error == OnError::Stop {
             return None;
         }

@@ -39,7 +39,8 @@ _BLOCK = 1 << 20
 class Counts(namedtuple("Counts", "games moves broken stray detected", defaults=(0, None))):  # noqa: PYI024
     """Games, moves (those of variations, too), and games that could not be read whole.
 
-    ``stray`` counts the stretches of text that belong to no game; ``detected`` is what was found out about the language, if that was asked for.
+    ``stray`` counts the stretches of text that belong to no game; ``detected`` is what was found
+    out about the language, if that was asked for.
     """
 
     __slots__ = ()

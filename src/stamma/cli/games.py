@@ -52,9 +52,13 @@ def is_pgn(source: Replayed | str, options: argparse.Namespace) -> bool:
         return is_pgn
     from stamma.pgn import recognition
 
-    games, moves = counted(counts.games, "game"), counted(counts.moves, "move")
-    stray = f", {counted(counts.stray, 'text')} outside of games" if counts.stray else ""
-    return f"{games}, {moves}, {counts.broken} broken{stray}"
+    found = recognition.is_pgn(source, options.language)
+    if not isinstance(source, str):
+        source.rewind()
+    if not found and not options.quiet:
+        # Before the work, which takes its time: it may be a mistake.
+        sys.stderr.write(f"{options.file} is taken for a text, not for PGN (--as pgn)\n")
+    return found
 
 
 def _count(text: str) -> int:

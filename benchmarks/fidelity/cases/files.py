@@ -24,7 +24,7 @@ ABOUT = "modes, links and interruptions when a file is written; names in message
 
 _GAME = '[Event "Open"]\n\n1. e4 e5 2. Nf3 Nc6 1-0\n'
 _OLD = '[Event "Old"]\n\n1. d4 1-0\n'
-_WAIT = 3.0
+_WAIT = 20.0
 
 
 def _ours(*arguments: str | Path) -> list[str]:
@@ -126,7 +126,7 @@ def _interrupted(number: signal.Signals) -> Case:
                 if target.read_text() != _OLD:
                     break
             process.send_signal(number)
-            process.wait(3)
+            process.wait(_WAIT)
         left = sorted(os.listdir(folder))  # noqa: PTH208
         if left != ["in.pgn", "out.pgn"]:
             return f"left behind: {left}"

@@ -1,5 +1,7 @@
 //! The result of a game.
 
+use super::token;
+
 /// The longest spelling of a result, blanks included, that is looked for.
 const LONGEST: usize = 16;
 
@@ -66,10 +68,10 @@ impl GameResult {
         let near = text.get(..LONGEST).unwrap_or(text);
         let line = near.split(|byte| matches!(byte, b'\n' | b'\r')).next()?;
         let ends = |end: &usize| {
-            let stands_alone = matches!(
-                text.get(*end),
-                None | Some(b' ' | b'\t' | b'\n' | b'\r' | b'{' | b';' | b')')
-            );
+            let stands_alone = match text.get(*end) {
+                None | Some(b'{' | b';' | b')') => true,
+                Some(_) => token::begins_blank(text.get(*end..).unwrap_or_default()),
+            };
             let word = line.get(..*end).unwrap_or_default();
             stands_alone && !word.ends_with(b" ") && Self::read(word).is_some()
         };

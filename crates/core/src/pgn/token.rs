@@ -420,6 +420,13 @@ fn wide_blank(text: &[u8]) -> usize {
     }
 }
 
+/// Whether a text begins with white space or something that cannot be seen.
+pub(super) fn begins_blank(text: &[u8]) -> bool {
+    let first = text.first().copied().map_or(Class::Other, class_of);
+    let is_plain = matches!(first, Class::Blank | Class::Newline);
+    is_plain || invisible(text) > 0 || wide_blank(text) > 0
+}
+
 /// Where the first invisible character of a word stands, behind its first character.
 pub(super) fn first_invisible(word: &[u8]) -> Option<usize> {
     (1..word.len()).find(|at| invisible(word.get(*at..).unwrap_or_default()) > 0)

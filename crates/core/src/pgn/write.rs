@@ -375,13 +375,16 @@ impl Writer<'_> {
         notes.draw_offer && write_draw_offer(self.style, self.layout, words)
     }
 
-    /// Writes what is said between the moves; whether there were comments.
+    /// Writes what is said between the moves; whether there was anything.
     fn write_remarks(&self, remarks: &[Remark], words: &mut Words) -> bool {
         let mut any = false;
         for Remark { text, kind, .. } in remarks {
             match kind {
                 _ if !self.layout.comments => {}
-                RemarkKind::Escape => words.escape(text),
+                RemarkKind::Escape => {
+                    words.escape(text);
+                    any = true;
+                }
                 RemarkKind::Comment | RemarkKind::Unread => {
                     any |= write_comment(text, self.layout, words);
                 }

@@ -385,3 +385,15 @@ def test_null_moves_go_there_and_back() -> None:
     theirs = game.to_chess()
     assert [move.uci() for move in theirs.mainline_moves()] == ["e2e4", "0000", "d2d4"]
     assert Game.from_chess(theirs).uci() == game.uci()
+
+
+def test_a_draw_offer_survives_other_programs() -> None:
+    game = pgn.read_game("1. e4 (=) e5 (=) {good} 2. Nf3 Nc6 *")
+    assert game is not None
+    theirs = game.to_chess()
+    offers = [False, True, True, False, False]
+    for back in (Game.from_chess(theirs), pgn.read_game(str(theirs))):
+        assert back is not None
+        nodes = [back, *back.mainline()]
+        assert [node.draw_offer for node in nodes] == offers
+        assert [node.comment for node in nodes] == ["", "", "good", "", ""]

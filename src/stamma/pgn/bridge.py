@@ -31,7 +31,7 @@ def to_chess(game: Game) -> chess.pgn.Game:
             move = variation.move or Move.null()
             child = node.add_variation(
                 chess.Move.from_uci(move.uci()),
-                comment=variation.comment,
+                comment=_with_offer(variation),
                 starting_comment=" ".join(variation.starting_comments),
                 nags=variation.nags,
             )
@@ -51,11 +51,26 @@ def from_chess(theirs: chess.pgn.Game) -> Game:
     while work:
         node, ours = work.pop()
         for variation in node.variations:
+            offer, comment = _without_offer(variation.comment)
             child = ours.add_variation(
                 Move.from_uci(variation.move.uci()),
-                comment=variation.comment,
+                comment=comment,
                 starting_comment=variation.starting_comment,
                 nags=variation.nags,
             )
+            child.draw_offer = offer
             work.append((variation, child))
     return game
+
+
+# python-chess has no place for the offer of a draw but a comment, as in PGN.
+_OFFER = "(=)"
+
+
+def _with_offer(node: GameNode) -> str:
+    return f"{_OFFER} {node.comment}".strip() if node.draw_offer else node.comment
+
+
+def _without_offer(comment: str) -> tuple[bool, str]:
+    first, _, rest = comment.strip().partition(" ")
+    return (True, rest.strip()) if first == _OFFER else (False, comment)

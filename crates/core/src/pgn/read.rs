@@ -57,7 +57,17 @@ pub trait Sink {
 }
 
 /// What stands in a comment for the offer of a draw: FIDE's own sign, which other programs show as it is.
-pub(crate) const DRAW_OFFER: &[u8] = b"(=)";
+pub(crate) const DRAW_OFFER: &str = "(=)";
+
+/// The rest of a comment that begins with the offer of a draw. Other programs put blanks around it, or the
+/// next comment behind it.
+pub(crate) fn after_draw_offer(comment: &[u8]) -> Option<&[u8]> {
+    let rest = comment
+        .trim_ascii_start()
+        .strip_prefix(DRAW_OFFER.as_bytes())?;
+    let is_apart = rest.first().is_none_or(u8::is_ascii_whitespace);
+    is_apart.then(|| rest.trim_ascii())
+}
 
 /// The NAG of `--+`.
 const BLACK_WINS_OUTRIGHT: u16 = 21;
@@ -529,9 +539,13 @@ impl<'a, S: Sink> Reader<'a, S> {
     /// The offer of a draw stands in a comment where the notation has no sign for it.
     fn comment_or_offer(&mut self, text: &[u8]) {
         self.understood = true;
-        match text {
-            DRAW_OFFER if self.line.has_moves => self.sink.draw_offer(),
-            _ => self.sink.comment(text),
+        let rest = after_draw_offer(text).filter(|_| self.line.has_moves);
+        if rest.is_some() {
+            self.sink.draw_offer();
+        }
+        match rest {
+            Some(b"") => {}
+            _ => self.sink.comment(rest.unwrap_or(text)),
         }
     }
 

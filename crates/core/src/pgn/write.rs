@@ -401,8 +401,7 @@ pub(crate) fn write_draw_offer(style: &Style, layout: &Layout, words: &mut Words
         words.word(&style.draw_offer);
         return false;
     }
-    let offer = std::str::from_utf8(DRAW_OFFER).unwrap_or_default();
-    layout.comments && write_comment(offer, layout, words)
+    layout.comments && write_comment(DRAW_OFFER, layout, words)
 }
 
 /// Writes the NAGs of a move, each once, in the order of their numbers.

@@ -11,7 +11,7 @@ use shakmaty::uci::UciMove;
 
 use super::super::fault::Census;
 use super::super::place::Place;
-use super::super::read::{DRAW_OFFER, Sink};
+use super::super::read::{Sink, after_draw_offer};
 use super::super::{Fault, GameResult, tags};
 use super::{Found, Game, Lines, NodeId, ROOT, Remark, RemarkKind};
 use crate::board::{Position, Rapid};
@@ -62,7 +62,17 @@ impl<'a> Builder<'a> {
     }
 
     /// Keeps words at their place.
-    fn say(&mut self, text: String, kind: RemarkKind) {
+    fn say(&mut self, mut text: String, kind: RemarkKind) {
+        let has_move = self.line.pending.is_none() && self.line.node != ROOT;
+        // It stood in a variation without moves.
+        if has_move && let Some(rest) = after_draw_offer(text.as_bytes()) {
+            let rest = decode(rest);
+            self.draw_offer();
+            if rest.is_empty() {
+                return;
+            }
+            text = rest;
+        }
         let is_start = self.line.pending.is_none() && self.line.node == ROOT;
         if kind == RemarkKind::Escape && (is_start || self.game.count_moves() == 0) {
             return self.game.escapes.push(text);
@@ -74,10 +84,6 @@ impl<'a> Builder<'a> {
         };
         match &mut self.line.pending {
             Some(pending) => pending.push(remark),
-            // It stood in a variation without moves.
-            None if remark.text.as_bytes() == DRAW_OFFER && self.line.node != ROOT => {
-                self.draw_offer();
-            }
             None => self
                 .game
                 .edit_notes(self.line.node, |notes| notes.after.push(remark)),

@@ -151,6 +151,14 @@ class Notation:
         """Whether pawns are written with a letter, as in ``Pe4``: six letters are given."""
         return self.letters is not None and len(self.letters.split()) == len(_LETTER_ORDER)
 
+    def with_offer(self, written: str) -> str:
+        """Return a move that is written, with the offer of a draw if the notation has a sign.
+
+        >>> FIDE.with_offer("Kb1"), SAN.with_offer("Kb1")
+        ('Kb1 (=)', 'Kb1')
+        """
+        return f"{written} {self.draw_offer}" if self.draw_offer else written
+
     def replace(self, **changes: Any) -> Notation:  # noqa: ANN401
         """Return the same notation with other signs.
 

@@ -58,6 +58,7 @@ def test_json_is_for_machines() -> None:
     assert json.loads(done.stdout) == {
         "text": "Nf3",
         "move": "g1f3",
+        "draw_offer": False,
         "remarks": [],
         "written": {"lan": "Ng1-f3", "fan": "♘f3"},
     }
@@ -116,3 +117,8 @@ def test_a_move_that_cannot_be_read_is_explained_too() -> None:
     assert facts["move"] is None
     assert facts["claims"] == ["a knight goes to d4"]
     assert facts["problem"]["name"] == "illegal-move"
+
+
+def test_a_draw_offer_is_written_where_the_notation_has_it() -> None:
+    done = stamma("move", "e4 (=)", "--to", "fide,san")
+    assert done.stdout == "e4 (=)\ne4\n"

@@ -56,7 +56,7 @@ def run(options: argparse.Namespace) -> int:
     """Read the move and write it."""
     board = position.read(options)
     reading = board.parse(options.move, options.notation, options.language)
-    written = _spellings(board, reading.move, options)
+    written = _spellings(board, reading, options)
     by_language = _by_language(board, reading.move) if options.all else {}
     if options.json:
         _print_json(reading, written, by_language)
@@ -70,15 +70,17 @@ def run(options: argparse.Namespace) -> int:
     return 0
 
 
-def _spellings(board: Board, move: Move, options: argparse.Namespace) -> dict[str, str]:
+def _spellings(board: Board, reading: MoveReading, options: argparse.Namespace) -> dict[str, str]:
     from stamma.explanation import spellings
+    from stamma.notations import notation
 
     if options.all:
-        return spellings(board, move, options.language_out)
-    return {
-        name.strip(): board.write(move, name.strip(), options.language_out)
-        for name in options.to.split(",")
-    }
+        return spellings(board, reading.move, options.language_out)
+    written = {}
+    for name in map(str.strip, options.to.split(",")):
+        spelling = board.write(reading.move, name, options.language_out)
+        written[name] = notation(name).with_offer(spelling) if reading.draw_offer else spelling
+    return written
 
 
 def _by_language(board: Board, move: Move) -> dict[str, str]:
@@ -106,6 +108,7 @@ def _print_json(reading: MoveReading, written: dict[str, str], by_language: dict
     facts = {
         "text": reading.text,
         "move": reading.move.uci(),
+        "draw_offer": reading.draw_offer,
         "remarks": [
             {"code": remark.code, "name": remark.name, "message": remark.message}
             for remark in reading.remarks

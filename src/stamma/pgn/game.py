@@ -211,8 +211,9 @@ class GameNode:
         if parent is None or move is None:
             raise ValueError("the start of a game has no move to write")
         written = parent.board().write(move, notation, language)
-        sign = find_notation(notation).draw_offer if notation and self.draw_offer else ""
-        return f"{written} {sign}" if sign else written
+        if notation is None or not self.draw_offer:
+            return written
+        return find_notation(notation).with_offer(written)
 
     def game(self) -> Game:
         """Return the game that this is a place of."""

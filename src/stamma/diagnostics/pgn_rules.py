@@ -117,6 +117,12 @@ _WARNINGS = (
         "the SetUp tag says that the FEN does not count; it counts all the same",
         'write [SetUp "1"]',
     ),
+    (
+        "PGN048",
+        "pgn-comment-holds-games",
+        "a comment in which the tags of other games stand",
+        "close it before them, if its brace was forgotten",
+    ),
 )
 
 PGN_RULES = (

@@ -23,20 +23,29 @@ pub const LIMIT: usize = 1 << 20;
 /// assert_eq!(comment::end(b"{a\n\n[Event \"b\"]\n\n1. e4 {c} *", 0), 2);
 /// ```
 pub fn end(text: &[u8], start: usize) -> usize {
+    find_end(text, start).0
+}
+
+/// The same, and whether the tags of another game stand in the comment: perhaps its brace was forgotten,
+/// and another one closes it.
+pub fn find_end(text: &[u8], start: usize) -> (usize, bool) {
     let rest = text.get(start..).unwrap_or_default();
     let mut marks = memchr2_iter(b'}', b'[', rest).map(|found| start + found);
     let is_end = |at: &usize| text.get(*at) == Some(&b'}') || begins_game(text, *at);
     let Some(found) = marks.find(is_end) else {
-        return text.len();
+        return (text.len(), false);
     };
     if text.get(found) == Some(&b'}') {
-        return found + 1;
+        return (found + 1, false);
     }
     // Looking no further than the next brace keeps the time linear, however many are forgotten.
     let behind = text.get(found..text.len().min(start + LIMIT));
     match memchr2(b'{', b'}', behind.unwrap_or_default()) {
-        Some(brace) if text.get(found + brace) == Some(&b'}') => found + brace + 1,
-        _ => text.get(..found).unwrap_or_default().trim_ascii_end().len(),
+        Some(brace) if text.get(found + brace) == Some(&b'}') => (found + brace + 1, true),
+        _ => {
+            let before = text.get(..found).unwrap_or_default();
+            (before.trim_ascii_end().len(), false)
+        }
     }
 }
 

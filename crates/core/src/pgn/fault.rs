@@ -39,6 +39,8 @@ pub enum Fault {
     WrongNumber,
     /// A comment that is not closed.
     UnclosedComment,
+    /// A comment in which the tags of other games stand.
+    CommentHoldsGames,
     /// A closing brace without a comment.
     StrayBrace,
     /// A variation that is not closed.

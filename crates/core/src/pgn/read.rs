@@ -251,7 +251,6 @@ impl<'a, S: Sink> Reader<'a, S> {
     }
 
     fn dead_token(&mut self, token: &Token) -> Option<GameResult> {
-        let is_closed = self.is_closed(token);
         let dead = self.dead.as_mut()?;
         match token.kind {
             Kind::Open => dead.depth += 1,
@@ -261,9 +260,7 @@ impl<'a, S: Sink> Reader<'a, S> {
                 let tag = tags::read(self.text, token.span.start);
                 self.scanner.go_to(tag.span.end);
             }
-            Kind::Comment if !is_closed => {
-                self.sink.fault(Fault::UnclosedComment, token.span.clone());
-            }
+            Kind::Comment => self.check_comment(token),
             Kind::Close if !self.outer.is_empty() => {
                 self.revive(token.span.start);
                 self.close(token);
@@ -529,11 +526,19 @@ impl<'a, S: Sink> Reader<'a, S> {
     fn comment(&mut self, token: &Token) {
         let is_closed = self.is_closed(token);
         let end = token.span.end - usize::from(is_closed);
-        if !is_closed {
-            self.sink.fault(Fault::UnclosedComment, token.span.clone());
-        }
+        self.check_comment(token);
         let text = self.bytes(&(token.span.start + 1..end));
         self.comment_or_offer(text);
+    }
+
+    /// Whether a comment ends where it should, as far as can be told.
+    fn check_comment(&mut self, token: &Token) {
+        if !self.is_closed(token) {
+            self.sink.fault(Fault::UnclosedComment, token.span.clone());
+        } else if comment::find_end(self.text, token.span.start).1 {
+            self.sink
+                .fault(Fault::CommentHoldsGames, token.span.clone());
+        }
     }
 
     /// The offer of a draw stands in a comment where the notation has no sign for it.

@@ -61,6 +61,7 @@ pub fn fault_name(fault: &Fault) -> &'static str {
         Fault::JoinedMoves => "pgn-joined-moves",
         Fault::WrongNumber => "pgn-wrong-number",
         Fault::UnclosedComment => "pgn-unclosed-comment",
+        Fault::CommentHoldsGames => "pgn-comment-holds-games",
         Fault::StrayBrace => "pgn-stray-brace",
         Fault::UnclosedVariation => "pgn-unclosed-variation",
         Fault::StrayClose => "pgn-stray-close",

@@ -179,7 +179,10 @@ impl<S: Sink> Reader<'_, S> {
     }
 
     fn plain_comment(&mut self, at: usize) -> Option<usize> {
-        let end = comment::end(self.text, at);
+        let (end, holds_games) = comment::find_end(self.text, at);
+        if holds_games {
+            return None;
+        }
         let [b'{', text @ .., b'}'] = self.text.get(at..end)? else {
             return None;
         };

@@ -22,6 +22,8 @@ fn compare(rapid: &Rapid, position: &Position) {
     assert_eq!(rapid.is_checkmate(), position.is_checkmate());
     assert_eq!(rapid.checkers(), position.checkers().count());
     let legal = position.legal_moves();
+    let is_stalemate = legal.is_empty() && position.checkers().is_empty();
+    assert_eq!(rapid.is_stalemate(), is_stalemate, "{position:?}");
     for role in Role::ALL {
         for to in Square::ALL {
             for promotion in [None, Some(Role::Queen), Some(Role::Knight)] {
@@ -127,4 +129,24 @@ fn it_agrees_with_the_rules_library_move_by_move() {
 fn a_pass_in_check_is_refused() {
     let position = fen::read("4k3/8/8/8/8/8/4r3/4K3 w - - 0 1", None).expect("a FEN");
     assert!(!Rapid::from(&position).pass());
+}
+
+#[test]
+fn stalemate_is_seen_whatever_is_pinned_or_blocked() {
+    for (fen, is_stalemate) in [
+        ("7k/5Q2/8/8/8/8/8/K7 b - - 0 1", true),
+        ("7k/5Q2/8/8/8/8/8/K7 w - - 0 1", false),
+        // A pawn that is blocked, one that can go on, and one that can only take.
+        ("7k/5Q2/8/8/8/p7/P7/K7 b - - 0 1", true),
+        ("7k/5Q2/8/p7/8/8/8/K7 b - - 0 1", false),
+        ("7k/5Q2/8/8/8/p7/PP6/K7 b - - 0 1", false),
+        // A rook and a knight that are pinned, and a rook that can take.
+        ("kn5R/8/1Q6/8/8/8/8/K7 b - - 0 1", true),
+        ("kb5R/8/1Q6/8/8/8/8/K7 b - - 0 1", true),
+        ("kr5R/8/1Q6/8/8/8/8/K7 b - - 0 1", false),
+    ] {
+        let position = fen::read(fen, None).expect("a position");
+        compare(&Rapid::from(&position), &position);
+        assert_eq!(Rapid::from(&position).is_stalemate(), is_stalemate, "{fen}");
+    }
 }

@@ -225,3 +225,24 @@ def test_each_game_has_its_own_end() -> None:
 @pytest.mark.parametrize("text", ["2 1/2 hours later", "after ½ hour", "it took 1/2 hour"])
 def test_half_an_hour_is_no_result(text: str) -> None:
     assert read(f"{GAME} {text}").games[0].result == "*"
+
+
+@pytest.mark.parametrize(
+    ("text", "result", "assumed"),
+    [
+        (f"{GAME} Resigns.", "0-1", ["White"]),
+        (f"{GAME[:-3]} Resigns.", "1-0", ["Black"]),
+        (f"{GAME} Kasparov resigned.", "0-1", ["White"]),
+        (f"{GAME} Time forfeit.", "0-1", ["White"]),
+        (f"{GAME} Resigns. 1-0", "1-0", []),
+        (f"{GAME} White resigns.", "0-1", []),
+        (f'[White "Kasparov"]\n[Black "Karpov"]\n\n{GAME} Karpov resigned.', "1-0", []),
+    ],
+)
+def test_who_is_not_named_is_assumed_and_said(text: str, result: str, assumed: list[str]) -> None:
+    reading = read(text)
+    said = [one for one in reading.diagnostics if one.name == "assumed-side"]
+    assert reading.games[0].result == result
+    assert [
+        side for side in ("White", "Black") if any(side in one.message for one in said)
+    ] == assumed

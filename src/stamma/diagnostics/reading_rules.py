@@ -137,7 +137,7 @@ READING_RULES = (
         "contradicted-ending",
         Severity.WARNING,
         "{text!r} says {said}, but {because}",
-        "board, printed result, tag and words should agree; they are trusted in this order",
+        "board, tag, printed result, heading and words should agree, and are trusted in this order",
     ),
     Rule(
         "RDG020",
@@ -152,5 +152,12 @@ READING_RULES = (
         Severity.WARNING,
         "{text!r} is begun by {side}, but the position gives the move to the other side",
         "the side was changed; give the position with the right one",
+    ),
+    Rule(
+        "RDG022",
+        "assumed-side",
+        Severity.NOTE,
+        "{text!r} does not say who: it is taken for {side}, whose move it is",
+        "name the side, or print the result",
     ),
 )

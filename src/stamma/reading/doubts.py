@@ -75,6 +75,10 @@ class _Doubts:
             text = " ".join(self.text[one.start : one.end].split())
             facts = {"text": text, "said": one.said, "because": one.because}
             yield diagnose("contradicted-ending", self.text, one.start, one.end, **facts)
+        if self.conclusion.assumed is not None:
+            start, end, side = self.conclusion.assumed
+            text = " ".join(self.text[start:end].split())
+            yield diagnose("assumed-side", self.text, start, end, text=text, side=side)
         for step, following in pairwise(self.steps):
             run = step.run
             if run is None or run.ending is None or following.run is run:

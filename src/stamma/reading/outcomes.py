@@ -67,6 +67,8 @@ class Conclusion:
     #: Printed results that were read.
     marks: list[Saying] = field(default_factory=list)
     contradictions: list[Contradiction] = field(default_factory=list)
+    #: Where the result was taken from words that name nobody; and whose move it was.
+    assumed: tuple[int, int, str] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +122,9 @@ def conclude(
         sources.insert(0 if on_board else len(sources), source)
     if sources:
         found.result = sources[0].result
+        if sources[0].is_likely:
+            side = "White" if to_move else "Black"
+            found.assumed = (sources[0].start, sources[0].end, side)
         for source in sources[1:]:
             if not source.agrees_with(found.result):
                 because = f"{sources[0].name} says {found.result}"

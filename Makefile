@@ -4,11 +4,15 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: develop test test-rust lint format fuzz bench bench-pgn bench-reading bench-fidelity
+.PHONY: develop rules test test-rust lint format fuzz bench bench-pgn bench-reading bench-fidelity
 
 develop:  ## an environment with everything, the package editable
 	test -d .venv || $(PYTHON) -m venv .venv
 	$(BIN)/pip install --quiet --editable '.[dev]'
+
+rules:  ## all that is made from rules.toml: enums of the core, the catalogue, docs/rules
+	$(BIN)/python -m tools.rules code
+	$(BIN)/python -m tools.rules pages
 
 test:  ## all Python tests
 	$(BIN)/pytest
@@ -19,7 +23,7 @@ test-rust:  ## the tests of the core, without Python
 lint:  ## every check that is not a test
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/mypy src tests benchmarks
+	$(BIN)/mypy src tests benchmarks tools
 	$(BIN)/python -m mypy.stubtest stamma._core
 	cargo fmt --all --check
 	cargo clippy --locked --workspace --all-targets -- --deny warnings

@@ -89,5 +89,6 @@ def test_every_command_is_in_the_help() -> None:
         encoding="utf-8",
         check=True,
     ).stdout
-    for command in ("check", "convert", "count", "explain", "languages", "move", "read", "show"):
+    commands = ("check", "convert", "count", "explain", "languages", "move", "read", "rule", "show")
+    for command in commands:
         assert f"\n    {command}" in help_text

@@ -23,3 +23,4 @@ mod eight;
 pub mod fen;
 pub mod notation;
 pub mod pgn;
+pub mod rules;

@@ -16,7 +16,6 @@ use stamma_core::pgn::place::utf16_length;
 use stamma_core::pgn::strict::Standard;
 use stamma_core::pgn::write::Layout;
 
-use crate::facts;
 use crate::input::Input;
 use crate::output;
 use crate::style::Style;
@@ -73,9 +72,8 @@ impl<'a> Report<'a> {
             .map(|finding| {
                 start += self.length(slice(seen..finding.span.start));
                 seen = finding.span.start;
-                let (name, written) = facts::games::issue(&finding.issue);
                 (
-                    name,
+                    finding.issue.name(),
                     self.totals.games + finding.game + 1,
                     self.lines + finding.place.line + 1,
                     finding.place.column + 1,
@@ -83,7 +81,7 @@ impl<'a> Report<'a> {
                     start + self.length(slice(finding.span.clone())),
                     finding.ply,
                     finding.text.clone(),
-                    written.to_owned(),
+                    finding.issue.written().to_owned(),
                 )
             })
             .collect()

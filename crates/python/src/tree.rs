@@ -152,10 +152,9 @@ impl Tree {
         faults
             .map(|found| {
                 let span = &found.span;
-                let name = facts::games::fault_name(&found.fault);
                 let place = found.place;
                 (
-                    name,
+                    found.fault.name(),
                     span.start,
                     span.end,
                     found.ply,

@@ -18,7 +18,9 @@ if TYPE_CHECKING:
     from typing import Any
 
 # The modules of the commands, in the order of the help.
-_COMMANDS = ("read", "move", "explain", "show", "convert", "check", "count", "tags", "languages")
+_COMMANDS = (
+    *("read", "move", "explain", "show", "convert", "check", "count", "tags", "languages", "rule"),
+)
 
 # The options that name a file to be written.
 _TARGETS = ("output", "rejects", "svg", "png")
@@ -67,6 +69,14 @@ def parser(command: str | None = None) -> argparse.ArgumentParser:
     for name in _COMMANDS if command is None else [command]:
         import_module(f"stamma.cli.{name}").add_to(commands)
     return top
+
+
+def allow_any_script() -> None:
+    """Write signs that the terminal cannot show by their numbers, instead of failing."""
+    import io
+
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

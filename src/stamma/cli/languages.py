@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import io
 import sys
 from typing import TYPE_CHECKING
 
+from stamma.cli import allow_any_script
 from stamma.pieces import PIECE_TYPES, piece_name, piece_symbol
 
 if TYPE_CHECKING:
@@ -44,9 +44,7 @@ def run(options: argparse.Namespace) -> int:
     from stamma.language_table import language, languages
 
     chosen = [language(name) for name in options.names]
-    if isinstance(sys.stdout, io.TextIOWrapper):
-        # Not every terminal can show every script.
-        sys.stdout.reconfigure(errors="backslashreplace")
+    allow_any_script()
     if options.json:
         _print_facts(chosen or languages)
     elif chosen:

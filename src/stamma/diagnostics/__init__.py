@@ -1,7 +1,7 @@
 """What can be wrong with a text, and how it is said.
 
-The catalogue of rules is in :mod:`stamma.diagnostics.catalogue`. A :class:`Diagnostic` is one
-occurrence of a rule, with its place in the text.
+The rules are in ``rules.toml``, and what has to be at hand quickly is in the catalogue that is made
+from it. A :class:`Diagnostic` is one occurrence of a rule, with its place in the text.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ from typing import TYPE_CHECKING
 from stamma.counting import counted
 from stamma.diagnostics.catalogue import CATALOGUE
 from stamma.diagnostics.place import Place
-from stamma.diagnostics.rule import Rule, Severity
+from stamma.diagnostics.rule import Fix, Rule, Severity
 from stamma.fixed import fix_mappings, given
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-__all__ = ["CATALOGUE", "Diagnostic", "Place", "Rule", "Severity", "diagnose"]
+__all__ = ["CATALOGUE", "Diagnostic", "Fix", "Place", "Rule", "Severity", "diagnose"]
 
 
 class _Templates(Formatter):

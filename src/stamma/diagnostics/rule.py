@@ -2,29 +2,101 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from stamma.fixed import fix_mappings, given
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from stamma.diagnostics.page import Page
+
+# The standards that number their rules, as they are called before a number: the Laws of Chess,
+# Appendix C; the older edition of the same; the standard of 1994.
+_STANDARDS = {"fide": "FIDE", "rules_e": "Rules E,", "pgn": "PGN"}
 
 
 class Severity(StrEnum):
     """How bad it is."""
 
-    #: It cannot be read.
     ERROR = "error"
-    #: It can be read, but says something that is not so.
     WARNING = "warning"
-    #: It can be read, but is written otherwise than it should be.
     STYLE = "style"
-    #: It is allowed, but another way is preferred.
     NOTE = "note"
+
+    @property
+    def meaning(self) -> str:
+        """What that means."""
+        return _SEVERITIES[self]
+
+
+class Fix(StrEnum):
+    """Whether a program could mend it."""
+
+    NONE = "none"
+    SAFE = "safe"
+    UNSAFE = "unsafe"
+
+    @property
+    def meaning(self) -> str:
+        """What that means."""
+        return _FIXES[self]
+
+
+_SEVERITIES = {
+    Severity.ERROR: "it cannot be read",
+    Severity.WARNING: "it can be read, but says something that is not so",
+    Severity.STYLE: "it is written otherwise than it should be",
+    Severity.NOTE: "it is allowed, but another way is preferred",
+}
+_FIXES = {
+    Fix.NONE: "only a person can mend it",
+    Fix.SAFE: "a program can mend it, and what is meant stays certain",
+    Fix.UNSAFE: "a program can mend it, but has to assume something",
+}
 
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """One entry of the catalogue."""
+    """One entry of the catalogue.
+
+    >>> from stamma.diagnostics import CATALOGUE
+    >>> rule = CATALOGUE["promotion-sign"]
+    >>> rule.code, str(rule.severity), str(rule.fix), rule.by["fide"]
+    ('SPL015', 'style', 'safe', 'C.11')
+    >>> rule.page().example, rule.page().instead
+    ('e8Q', 'e8=Q')
+    """
 
     code: str
     name: str
     severity: Severity
     message: str
     advice: str
+    fix: Fix = Fix.NONE
+    #: Its numbers in the standards that have some: ``fide``, ``rules_e``, ``pgn``.
+    by: Mapping[str, str] = field(default_factory=dict, hash=False)
+
+    def __post_init__(self) -> None:
+        fix_mappings(self, "by")
+
+    def __reduce__(self) -> tuple[type[Rule], tuple[object, ...]]:
+        return Rule, given(self)
+
+    def number_in(self, standard: str) -> str:
+        """Return its number in a standard, with the name of that; empty if it has none there.
+
+        >>> from stamma.diagnostics import CATALOGUE
+        >>> CATALOGUE["promotion-sign"].number_in("pgn")
+        'PGN 8.2.3.3'
+        """
+        number = self.by.get(standard)
+        return f"{_STANDARDS[standard]} {number}" if number else ""
+
+    def page(self) -> Page:
+        """Return what there is to say about the rule at length, with an example."""
+        from stamma.diagnostics import page
+
+        return page.load(self.name)

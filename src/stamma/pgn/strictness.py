@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from stamma._core import Style
-from stamma.diagnostics import diagnose
-from stamma.diagnostics.export_rules import SECTIONS
+from stamma.diagnostics import CATALOGUE, diagnose
 from stamma.diagnostics.spellings import remark
 from stamma.notations import SAN, notation
 
@@ -52,6 +51,6 @@ class Standard(NamedTuple):
         if not name.startswith("pgn-"):
             found = remark(name, text, written, self.notation.name, place)
             return found.held_strictly()
-        by = SECTIONS.get(name, "") if self.is_export else ""
+        by = CATALOGUE[name].number_in("pgn") if self.is_export else ""
         found = diagnose(name, text, 0, len(text), place, text=text, written=written, by=by)
         return found.held_strictly() if self.is_export or name in _OF_MOVES else found

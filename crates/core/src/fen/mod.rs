@@ -21,8 +21,9 @@ mod write;
 use std::ops::Range;
 
 pub use read::{Reading, read, read_epd, read_leniently};
-use shakmaty::{CastlingSide, Color, Square};
 pub use write::{Style, write, write_castling, write_epd};
+
+pub use crate::rules::fen::Fault;
 
 /// One of the six fields of a FEN.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -39,65 +40,6 @@ pub enum Field {
     HalfmoveClock,
     /// The number of the move.
     FullmoveNumber,
-}
-
-/// What is wrong with a FEN.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub enum Fault {
-    /// The field is not there.
-    MissingField,
-    /// There is text after the last field.
-    ExtraText,
-    /// Fields are separated by something other than one space.
-    Spacing,
-    /// A character of the placement is neither a man nor a number of empty squares.
-    UnknownPiece(char),
-    /// A rank describes more than eight squares.
-    LongRank(u8),
-    /// A rank describes fewer than eight squares.
-    ShortRank(u8, u8),
-    /// There are not eight ranks, but this many.
-    RankCount(usize),
-    /// Two numbers stand side by side.
-    TwoNumbers,
-    /// The side to move is neither `w` nor `b`.
-    UnknownTurn,
-    /// A castling letter is none of `KQkq`, `A`–`H`, `a`–`h`.
-    UnknownCastling(char),
-    /// A castling letter stands twice.
-    CastlingTwice(char),
-    /// The castling letters are not in the order `KQkq`.
-    CastlingOrder,
-    /// A castling right without the king on its back rank.
-    CastlingKing(Color),
-    /// A castling right without a rook to castle with.
-    CastlingRook(Color, CastlingSide),
-    /// A castling right that names a file without a rook, or a second rook on the same wing.
-    CastlingFile(char),
-    /// A castling right that only Chess960 knows.
-    CastlingChess960(char),
-    /// The en-passant field is neither `-` nor a square.
-    UnknownEnPassant,
-    /// The en-passant square is not on the sixth rank of the side to move.
-    EnPassantRank(Square),
-    /// No pawn stands in front of the en-passant square.
-    EnPassantPawn(Square),
-    /// The en-passant square, or the one behind it, is not empty.
-    EnPassantOccupied(Square),
-    /// A counter is not a whole number.
-    NotANumber,
-    /// A counter is too large.
-    LargeNumber,
-    /// The move number is 0.
-    MoveNumberZero,
-    /// A side has no king.
-    NoKing(Color),
-    /// A side has more than one king.
-    ManyKings(Color),
-    /// A pawn stands on a back rank.
-    BackRankPawn(Square),
-    /// The side that has just moved is in check.
-    OppositeCheck(Color),
 }
 
 /// A fault, and where it stands in the text.

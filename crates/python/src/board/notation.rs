@@ -94,7 +94,7 @@ impl Board {
             refusal: remarks.iter().position(|remark| !remark.is_preference()),
             remarks: remarks
                 .into_iter()
-                .map(|remark| facts::moves::remark_name(remark).into())
+                .map(|remark| remark.name().into())
                 .collect(),
             written: written.unwrap_or_default(),
             nag: board

@@ -26,12 +26,12 @@ pub fn diagnostic<'py>(
 ) -> PyResult<Bound<'py, PyAny>> {
     static MAKER: Callable = PyOnceLock::new();
     let facts = PyDict::new(py);
-    let name = describe(error.fault, &facts)?;
+    describe(error.fault, &facts)?;
     facts.set_item("field", field_name(error.field))?;
     let start = in_characters(text, error.span.start);
     let end = in_characters(text, error.span.end);
     python(py, &MAKER, "stamma.diagnostics", "diagnose")?
-        .call((name, text, start, end), Some(&facts))
+        .call((error.fault.name(), text, start, end), Some(&facts))
 }
 
 fn field_name(field: Field) -> &'static str {
@@ -49,90 +49,45 @@ fn color_name(color: Color) -> &'static str {
     color.fold_wb("White", "Black")
 }
 
-/// The name of a fault in the catalogue; what its message speaks of goes to `facts`.
-fn describe(fault: Fault, facts: &Bound<'_, PyDict>) -> PyResult<&'static str> {
-    Ok(match fault {
-        Fault::MissingField => "fen-missing-field",
-        Fault::ExtraText => "fen-extra-text",
-        Fault::Spacing => "fen-spacing",
-        Fault::UnknownPiece(letter) => {
-            facts.set_item("letter", letter)?;
-            "fen-unknown-piece"
-        }
-        Fault::LongRank(rank) => {
-            facts.set_item("rank", rank)?;
-            "fen-long-rank"
-        }
+/// Puts what the message of a fault speaks of into `facts`.
+fn describe(fault: Fault, facts: &Bound<'_, PyDict>) -> PyResult<()> {
+    match fault {
+        Fault::UnknownPiece(letter)
+        | Fault::UnknownCastling(letter)
+        | Fault::CastlingTwice(letter)
+        | Fault::CastlingFile(letter)
+        | Fault::CastlingChess960(letter) => facts.set_item("letter", letter),
+        Fault::LongRank(rank) => facts.set_item("rank", rank),
         Fault::ShortRank(rank, squares) => {
             facts.set_item("rank", rank)?;
-            facts.set_item("squares", squares)?;
-            "fen-short-rank"
+            facts.set_item("squares", squares)
         }
-        Fault::RankCount(count) => {
-            facts.set_item("count", count)?;
-            "fen-rank-count"
-        }
-        Fault::TwoNumbers => "fen-two-numbers",
-        Fault::UnknownTurn => "fen-unknown-turn",
-        Fault::UnknownCastling(letter) => {
-            facts.set_item("letter", letter)?;
-            "fen-unknown-castling"
-        }
-        Fault::CastlingTwice(letter) => {
-            facts.set_item("letter", letter)?;
-            "fen-castling-twice"
-        }
-        Fault::CastlingOrder => "fen-castling-order",
+        Fault::RankCount(count) => facts.set_item("count", count),
         Fault::CastlingKing(color) => {
             facts.set_item("color", color_name(color))?;
-            facts.set_item("rank", color.fold_wb(1, 8))?;
-            "fen-castling-king"
+            facts.set_item("rank", color.fold_wb(1, 8))
         }
         Fault::CastlingRook(color, side) => {
             facts.set_item("color", color_name(color))?;
             facts.set_item("rank", color.fold_wb(1, 8))?;
-            facts.set_item("wing", wing_name(side))?;
-            "fen-castling-rook"
+            facts.set_item("wing", wing_name(side))
         }
-        Fault::CastlingFile(letter) => {
-            facts.set_item("letter", letter)?;
-            "fen-castling-file"
+        Fault::EnPassantRank(square)
+        | Fault::EnPassantPawn(square)
+        | Fault::EnPassantOccupied(square)
+        | Fault::BackRankPawn(square) => facts.set_item("square", square.to_string()),
+        Fault::NoKing(color) | Fault::ManyKings(color) | Fault::OppositeCheck(color) => {
+            facts.set_item("color", color_name(color))
         }
-        Fault::CastlingChess960(letter) => {
-            facts.set_item("letter", letter)?;
-            "fen-castling-chess960"
-        }
-        Fault::UnknownEnPassant => "fen-unknown-en-passant",
-        Fault::EnPassantRank(square) => {
-            facts.set_item("square", square.to_string())?;
-            "fen-en-passant-rank"
-        }
-        Fault::EnPassantPawn(square) => {
-            facts.set_item("square", square.to_string())?;
-            "fen-en-passant-pawn"
-        }
-        Fault::EnPassantOccupied(square) => {
-            facts.set_item("square", square.to_string())?;
-            "fen-en-passant-occupied"
-        }
-        Fault::NotANumber => "fen-not-a-number",
-        Fault::LargeNumber => "fen-large-number",
-        Fault::MoveNumberZero => "fen-move-number-zero",
-        Fault::NoKing(color) => {
-            facts.set_item("color", color_name(color))?;
-            "fen-no-king"
-        }
-        Fault::ManyKings(color) => {
-            facts.set_item("color", color_name(color))?;
-            "fen-many-kings"
-        }
-        Fault::BackRankPawn(square) => {
-            facts.set_item("square", square.to_string())?;
-            "fen-back-rank-pawn"
-        }
-        Fault::OppositeCheck(color) => {
-            facts.set_item("color", color_name(color))?;
-            "fen-opposite-check"
-        }
-    })
+        Fault::MissingField
+        | Fault::ExtraText
+        | Fault::Spacing
+        | Fault::TwoNumbers
+        | Fault::UnknownTurn
+        | Fault::CastlingOrder
+        | Fault::UnknownEnPassant
+        | Fault::NotANumber
+        | Fault::LargeNumber
+        | Fault::MoveNumberZero => Ok(()),
+    }
 }

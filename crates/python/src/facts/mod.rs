@@ -2,7 +2,6 @@
 //! `stamma`, which is imported here when one of them is first needed.
 
 pub mod fen;
-pub mod games;
 pub mod moves;
 
 use pyo3::prelude::*;

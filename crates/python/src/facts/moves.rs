@@ -5,7 +5,6 @@ use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyDict, PyString};
 use shakmaty::Bitboard;
 use stamma_core::notation::claim::{CaptureSign, CheckMark, Claim, Kind};
-use stamma_core::notation::judge::Remark;
 use stamma_core::notation::reason::{Man, Reason};
 
 use super::{Callable, python, raised, wing_name};
@@ -227,65 +226,4 @@ pub fn reason<'py>(
         }
     };
     Ok((name, facts))
-}
-
-/// The name of a remark in the catalogue.
-pub fn remark_name(remark: Remark) -> &'static str {
-    match remark {
-        Remark::FalseCapture => "false-capture",
-        Remark::FalseCheck => "false-check",
-        Remark::FalseMate => "false-mate",
-        Remark::FalseDoubleCheck => "false-double-check",
-        Remark::FalseEnPassant => "false-en-passant",
-        Remark::VictimsSquare => "victims-square",
-        Remark::MissingCapture => "missing-capture",
-        Remark::CaptureSign => "capture-sign",
-        Remark::MissingCheck => "missing-check",
-        Remark::MissingMate => "missing-mate",
-        Remark::MateSign => "mate-sign",
-        Remark::SuperfluousCheck => "superfluous-check",
-        Remark::MissingEnPassant => "missing-en-passant",
-        Remark::SuperfluousEnPassant => "superfluous-en-passant",
-        Remark::PromotionSign => "promotion-sign",
-        Remark::CastlingSign => "castling-sign",
-        Remark::CastlingAsKingMove => "castling-as-king-move",
-        Remark::SuperfluousDeparture => "superfluous-departure",
-        Remark::WrongDeparture => "wrong-departure",
-        Remark::MissingDeparture => "missing-departure",
-        Remark::SuperfluousHyphen => "superfluous-hyphen",
-        Remark::MissingHyphen => "missing-hyphen",
-        Remark::Figurine => "figurine",
-        Remark::NoPieceLetter => "no-piece-letter",
-        Remark::FilesOnly => "files-only",
-        Remark::SmallPiece => "small-piece",
-        Remark::CapitalFiles => "capital-files",
-        Remark::Blanks => "blanks",
-        Remark::PawnLetter => "pawn-letter",
-        Remark::LookAlike => "look-alike",
-        Remark::DepartureMark => "departure-mark",
-        Remark::VictimNamed => "victim-named",
-        Remark::Words => "words",
-        Remark::Number => "number",
-        Remark::TwoSigns => "two-signs",
-        Remark::SecondChoice => "second-choice",
-        Remark::Otherwise => "otherwise",
-        Remark::CheckSign => "check-sign",
-        Remark::DoubleCheckSign => "double-check-sign",
-        Remark::EnPassantSign => "en-passant-sign",
-        Remark::Punctuation => "punctuation",
-        Remark::OtherLetter => "other-letter",
-        Remark::DrawOfferSign => "draw-offer-sign",
-        Remark::Pass => "pass",
-        Remark::PreferredFile => "preferred-file",
-        Remark::NeedlessHyphen => "needless-hyphen",
-        Remark::FigurineForLetter => "figurine-for-letter",
-        Remark::OtherFigurine => "other-figurine",
-        Remark::JoinedMark => "joined-mark",
-        Remark::OrderOfMarks => "order-of-marks",
-        Remark::CheckForMate => "check-for-mate",
-        Remark::SquareForFile => "square-for-file",
-        Remark::AlsoLetter => "also-letter",
-        Remark::Annotation => "annotation",
-        Remark::Usage => "usage",
-    }
 }

@@ -6,7 +6,6 @@
 
 mod deviations;
 mod permitted;
-mod remark;
 
 use std::borrow::Cow;
 
@@ -17,7 +16,7 @@ use super::claim::{CaptureSign, CheckMark, Claim, Kind, Oddities};
 use super::spell;
 use super::style::{Form, Style};
 use crate::board::{Board, Position};
-pub use remark::Remark;
+pub use crate::rules::notation::Remark;
 
 /// What contradicts the position, whatever the notation: signs that say what is not so.
 pub fn contradictions(position: &Position, claim: &Claim, legal: Move) -> Vec<Remark> {

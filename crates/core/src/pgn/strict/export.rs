@@ -15,59 +15,13 @@ use super::witness::Event;
 use super::{Found, Issue};
 use crate::bulk::encoding;
 use crate::notation::style::Style;
+use crate::rules::pgn::Breach;
 
 /// The longest line of moves, in characters.
 const WIDTH: usize = 79;
 
 /// The usual start, which needs no tag.
 const USUAL_START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-
-/// Something that the export format has otherwise.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub enum Breach {
-    /// One of the seven tags is missing.
-    MissingTag,
-    /// The seven tags are not the first, or in another order.
-    RosterOrder,
-    /// The other tags are not in the order of their names.
-    TagOrder,
-    /// A tag is not alone on its line, or has blanks too many.
-    TagLayout,
-    /// One of the seven tags has no value.
-    EmptyValue,
-    /// A date that is not YYYY.MM.DD.
-    DateForm,
-    /// FEN without SetUp, or the other way round.
-    SetUp,
-    /// A FEN tag for the usual start.
-    NeedlessFen,
-    /// Not one empty line after the tags, or after the moves.
-    EmptyLine,
-    /// The number of a move is missing.
-    MissingNumber,
-    /// The number of a move is not the right one, or has not the right periods.
-    NumberForm,
-    /// A number before a move that needs none.
-    NeedlessNumber,
-    /// A mark such as `!` instead of its NAG.
-    Suffix,
-    /// A line of more than 79 characters.
-    LongLine,
-    /// A line that ends though the next word would have fitted.
-    ShortLine,
-    /// Not one blank between two words.
-    Spacing,
-    /// The result is not written as the format has it.
-    ResultForm,
-    /// The result is not the one of the Result tag.
-    ResultTag,
-    /// A comment to the end of the line, where the format would have braces.
-    LineComment,
-    /// A line that begins with `%`.
-    EscapeLine,
-    /// Laid out otherwise, where the standard leaves it open.
-    OtherLayout,
-}
 
 /// Adds the breaches of a game.
 pub(super) fn judge(

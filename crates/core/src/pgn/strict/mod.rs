@@ -10,12 +10,12 @@ mod witness;
 
 use std::ops::Range;
 
-pub use export::Breach;
 pub use witness::{Event, Witness};
 
 use super::{Fault, Part};
 use crate::notation::judge::Remark;
 use crate::notation::style::Style;
+pub use crate::rules::pgn::Breach;
 
 /// What games are held to.
 #[derive(Clone, Copy, Debug)]
@@ -35,6 +35,25 @@ pub enum Issue {
     Spelling(Remark, String),
     /// A breach of the export format, and what stands there in it.
     Breach(Breach, String),
+}
+
+impl Issue {
+    /// Its name in the catalogue.
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Self::Fault(fault) => fault.name(),
+            Self::Spelling(remark, _) => remark.name(),
+            Self::Breach(breach, _) => breach.name(),
+        }
+    }
+
+    /// What the standard writes in its place.
+    pub fn written(&self) -> &str {
+        match self {
+            Self::Fault(_) => "",
+            Self::Spelling(_, written) | Self::Breach(_, written) => written,
+        }
+    }
 }
 
 impl From<Fault> for Issue {

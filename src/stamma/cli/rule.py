@@ -1,0 +1,145 @@
+"""``stamma rule``: what can be wrong, as a list, or all there is to say about some of it."""
+
+from __future__ import annotations
+
+import argparse
+import re
+import sys
+import textwrap
+from typing import TYPE_CHECKING
+
+from stamma.cli import allow_any_script
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from stamma.diagnostics import Rule
+
+_WIDTH = 80
+_INDENT = "    "
+
+
+def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add the command to the command line."""
+    parser = commands.add_parser(
+        "rule",
+        help="list what can be wrong, or explain it",
+        description="Lists the rules by which something can be wrong, or explains some of them "
+        "with an example.",
+        epilog="example: stamma rule PGN004",
+    )
+    parser.add_argument(
+        "rules",
+        nargs="*",
+        type=_find,
+        metavar="RULE",
+        help="code or name: PGN004, pgn-illegal-move",
+    )
+    parser.add_argument("--json", action="store_true", help="facts for programs")
+    parser.set_defaults(run=run)
+
+
+def _find(name: str) -> Rule:
+    from stamma.diagnostics import CATALOGUE
+
+    wanted = name.strip().lower()
+    known = {spelt: rule for rule in CATALOGUE.values() for spelt in (rule.code.lower(), rule.name)}
+    if wanted in known:
+        return known[wanted]
+    from difflib import get_close_matches
+
+    # Whoever writes PGN4 may mean PGN004.
+    padded = re.sub(r"\d+$", lambda digits: digits[0].zfill(3), wanted)
+    near = [known[spelt] for spelt in get_close_matches(padded, known)]
+    offers = ", ".join(dict.fromkeys(f"{rule.code} {rule.name}" for rule in near))
+    hint = f"did you mean {offers}?" if offers else "`stamma rule` lists them all"
+    raise argparse.ArgumentTypeError(f"no rule is called {name!r}; {hint}")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Print the rules that the options name, or the list of all."""
+    from stamma.diagnostics import CATALOGUE
+
+    allow_any_script()
+    if options.json:
+        import json
+
+        chosen = options.rules or CATALOGUE.values()
+        sys.stdout.write(json.dumps([_facts(rule) for rule in chosen]) + "\n")
+    elif options.rules:
+        sys.stdout.write("\n\n".join(map(explain, options.rules)))
+    else:
+        _print_list(CATALOGUE.values())
+    return 0
+
+
+def _print_list(rules: Iterable[Rule]) -> None:
+    """Print a line for each rule: in columns on a terminal, with tabs between them for a pipe."""
+    rows = [(rule.code, rule.name, str(rule.severity)) for rule in rules]
+    width = max(len(name) for _, name, _ in rows)
+    for code, name, severity in rows:
+        row = [code, f"{name:{width}}", severity] if sys.stdout.isatty() else [code, name, severity]
+        sys.stdout.write(("  " if sys.stdout.isatty() else "\t").join(row) + "\n")
+
+
+def explain(rule: Rule) -> str:
+    """Write all there is to say about a rule, for a terminal of 80 columns."""
+    return "\n".join(_lines(rule)) + "\n"
+
+
+def _lines(rule: Rule) -> Iterator[str]:
+    page = rule.page()
+    yield f"{rule.code} {rule.name}"
+    yield ""
+    yield f"{rule.severity}: {rule.severity.meaning}"
+    yield f"fix {rule.fix}: {rule.fix.meaning}"
+    if rule.by:
+        yield f"by {'; '.join(map(rule.number_in, rule.by))}"
+    for text in (page.what, page.why):
+        yield ""
+        yield from textwrap.wrap(text, _WIDTH, break_on_hyphens=False)
+    yield ""
+    if page.unreachable:
+        yield from textwrap.wrap(f"No example: {page.unreachable}.", _WIDTH)
+        return
+    yield f"Example, given to {page.door}:"
+    yield from _quoted(page.example)
+    if page.given:
+        yield ""
+        yield "with"
+        width = max(map(len, page.given))
+        yield from (f"{_INDENT}{key:{width}}  {value}" for key, value in page.given.items())
+    if page.instead:
+        yield ""
+        yield "Instead:"
+        yield from _quoted(page.instead)
+    # What comes with each occurrence is not known here.
+    advice = re.sub(r"\{.*?\}", "…", rule.advice)
+    if advice != "…":
+        yield ""
+        yield from textwrap.wrap(f"Advice: {advice}", _WIDTH, break_on_hyphens=False)
+
+
+def _quoted(text: str) -> Iterator[str]:
+    for line in text.rstrip().split("\n"):
+        yield f"{_INDENT}{line}".rstrip()
+
+
+def _facts(rule: Rule) -> dict[str, object]:
+    page = rule.page()
+    return {
+        "code": rule.code,
+        "name": rule.name,
+        "severity": rule.severity,
+        "fix": rule.fix,
+        "message": rule.message,
+        "advice": rule.advice,
+        "by": dict(rule.by),
+        "what": page.what,
+        "why": page.why,
+        "example": page.example,
+        "instead": page.instead,
+        "door": page.door,
+        "given": dict(page.given),
+        "unreachable": page.unreachable,
+    }

@@ -1,0 +1,142 @@
+"""The rules: what is made from their file, and an example that raises each of them."""
+
+from __future__ import annotations
+
+import pickle
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+from tools.rules import ROOT, code, pages
+from tools.rules.entries import check, load
+from tools.rules.examples import told
+
+from stamma import pgn, read
+from stamma.diagnostics import CATALOGUE, Diagnostic, Fix, Rule
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+ENTRIES = load()
+RULES = list(CATALOGUE.values())
+REACHABLE = [rule for rule in RULES if not rule.page().unreachable]
+CORRECTED = [rule for rule in REACHABLE if rule.page().instead]
+CODE = code.files(ENTRIES)
+
+
+def name(rule: Rule) -> str:
+    return rule.name
+
+
+@pytest.mark.parametrize("rule", REACHABLE, ids=name)
+def test_the_example_of_a_rule_raises_it(rule: Rule) -> None:
+    page = rule.page()
+    assert rule.name in [found.name for found in told(page, page.example)]
+
+
+@pytest.mark.parametrize("rule", CORRECTED, ids=name)
+def test_the_example_as_it_should_be_does_not(rule: Rule) -> None:
+    page = rule.page()
+    assert rule.name not in [found.name for found in told(page, page.instead)]
+
+
+# What no example on a page can raise.
+
+
+def test_too_many_faults_are_told_of() -> None:
+    found: list[Diagnostic] = []
+    pgn.check(b"1. e4 " + b"& " * 10_001 + b"*", found.append)
+    assert "pgn-too-many-faults" in {each.name for each in found}
+
+
+def test_a_reading_that_may_try_little_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("stamma.reading.reader._LEAST_TRIES", 4)
+    monkeypatch.setattr("stamma.reading.reader._TRIES_PER_TOKEN", 1)
+    reading = read("1. e4 e5 2. Nf3 Nc6 3. Bh5 a6 4. Ba4 Nf6 5. O-O Be7")
+    assert "budget-spent" in {each.name for each in reading.diagnostics}
+
+
+def test_every_rule_is_raised_by_a_test() -> None:
+    raised = {rule.name for rule in REACHABLE} | {"pgn-too-many-faults", "budget-spent"}
+    assert raised == set(CATALOGUE)
+
+
+# What is made from the file: `make rules` makes it anew.
+
+
+@pytest.mark.parametrize("path", CODE, ids=lambda path: path.name)
+def test_the_code_is_made_from_the_file(path: Path) -> None:
+    assert path.read_text(encoding="utf-8") == CODE[path]
+
+
+def test_the_pages_say_what_stamma_says() -> None:
+    made = pages.files(ENTRIES)
+    there = {page: page.read_text(encoding="utf-8") for page in pages.FOLDER.glob("*.md")}
+    assert {page.name for page in there} == {page.name for page in made}
+    assert [page.name for page in made if there[page] != made[page]] == []
+
+
+def test_the_catalogue_has_every_entry() -> None:
+    assert list(CATALOGUE) == list(ENTRIES)
+    families = [rule.code[:3] for rule in RULES]
+    assert list(dict.fromkeys(families)) == list(pages.FAMILIES)
+    for family in pages.FAMILIES:
+        codes = [rule.code for rule in RULES if rule.code.startswith(family)]
+        assert codes == sorted(codes)
+
+
+def test_the_core_has_no_names_but_these() -> None:
+    sources = (ROOT / "crates").rglob("*.rs")
+    text = "".join(file.read_text(encoding="utf-8") for file in sources if file.name != "rules.rs")
+    assert not re.findall(r'=> "((?:fen|pgn)-[a-z0-9-]+)"', text)
+
+
+GOOD = dict(ENTRIES["fen-no-king"])
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({"what": None}, r"\[a-rule\] lacks what"),
+        ({"exmaple": "x"}, r"\[a-rule\] has exmaple, which nobody reads"),
+        ({"unreachable": "x"}, r"\[a-rule\] has example, instead, which nobody reads"),
+        ({"code": "FAN001"}, r"'FAN001', which is of no family"),
+        ({"severity": "bad"}, "unknown severity"),
+        ({"fix": "maybe"}, "unknown severity or fix"),
+        ({"core": "NoKing"}, "'NoKing', which names no variant"),
+    ],
+)
+def test_a_bad_entry_is_refused(change: dict[str, str | None], said: str) -> None:
+    entry = {key: value for key, value in {**GOOD, **change}.items() if value is not None}
+    check({"a-rule": GOOD})
+    with pytest.raises(ValueError, match=said):
+        check({"a-rule": entry})
+
+
+def test_a_code_is_given_once() -> None:
+    with pytest.raises(ValueError, match=r"\[b\] has the code of \[a\]"):
+        check({"a": GOOD, "b": GOOD})
+
+
+def test_an_enum_that_the_core_does_not_have_is_refused() -> None:
+    with pytest.raises(ValueError, match="whose enum is not known"):
+        code.rust({"a": {**GOOD, "core": "fen::Flaw::NoKing"}})
+
+
+def test_an_example_that_does_not_raise_its_rule_is_refused() -> None:
+    rule = CATALOGUE["pgn-no-game"]
+    with pytest.raises(ValueError, match=r"\[fen-no-king\] raises"):
+        pages.said(CATALOGUE["fen-no-king"], rule.page())
+
+
+# Rules as values.
+
+
+def test_a_rule_is_a_value() -> None:
+    rule = CATALOGUE["check-sign"]
+    assert pickle.loads(pickle.dumps(rule)) == rule  # noqa: S301 - our own
+    assert pickle.loads(pickle.dumps(rule.page())) == rule.page()  # noqa: S301 - our own
+    assert hash(rule) == hash(pickle.loads(pickle.dumps(rule)))  # noqa: S301 - our own
+    assert (rule.fix, rule.number_in("fide"), rule.number_in("")) == (Fix.SAFE, "FIDE C.13", "")
+    with pytest.raises(TypeError):
+        rule.by["fide"] = "C.1"  # type: ignore[index]

@@ -1,0 +1,88 @@
+"""Runs the example of a rule through the door that it is for, and returns what stamma says."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from stamma import Board, NotationError, pgn, read
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping
+
+    from stamma.diagnostics import Diagnostic
+    from stamma.diagnostics.page import Page
+
+# What the file of an example is called in messages.
+FILE = "game.pgn"
+
+
+def told(page: Page, text: str) -> list[Diagnostic]:
+    """Return all that stamma says about a text, given as the example of a page is."""
+    try:
+        return list(_DOORS[page.door](text, page.given))
+    except NotationError as error:
+        return [error.diagnostic]
+
+
+def _fen(text: str, _: Mapping[str, str]) -> Iterable[Diagnostic]:
+    Board(text)
+    return ()
+
+
+def _epd(text: str, _: Mapping[str, str]) -> Iterable[Diagnostic]:
+    Board.from_epd(text)
+    return ()
+
+
+def _epd_as_found(text: str, _: Mapping[str, str]) -> Iterable[Diagnostic]:
+    return Board.read_epd(text)[2]
+
+
+def _uci(text: str, _: Mapping[str, str]) -> Iterable[Diagnostic]:
+    Board().push_uci(text)
+    return ()
+
+
+def _write(text: str, given: Mapping[str, str]) -> Iterable[Diagnostic]:
+    board = _board(given)
+    board.write(board.parse(text, "uci").move, given["notation"])
+    return ()
+
+
+def _parse(text: str, given: Mapping[str, str]) -> Iterable[Diagnostic]:
+    return _board(given).parse(text, given.get("notation"), given.get("language")).remarks
+
+
+def _explain(text: str, given: Mapping[str, str]) -> Iterable[Diagnostic]:
+    remarks = _board(given).explain(text, language=given["language"]).remarks
+    return [remark for found in remarks.values() for remark in found]
+
+
+def _board(given: Mapping[str, str]) -> Board:
+    return Board(given["fen"]) if "fen" in given else Board()
+
+
+def _check(text: str, given: Mapping[str, str]) -> Iterable[Diagnostic]:
+    found: list[Diagnostic] = []
+    pgn.check(text.encode(), found.append, strict=given.get("strict"))
+    for each in found:
+        place = each.place and each.place._replace(file=FILE)
+        yield each.at(each.text, each.start, each.end, place)
+
+
+def _read(text: str, given: Mapping[str, str]) -> Iterable[Diagnostic]:
+    repair = "none" if given.get("repair") == "none" else "normal"
+    return read(text, start=given.get("start"), repair=repair).diagnostics
+
+
+_DOORS: dict[str, Callable[[str, Mapping[str, str]], Iterable[Diagnostic]]] = {
+    "Board": _fen,
+    "Board.from_epd": _epd,
+    "Board.read_epd": _epd_as_found,
+    "Board.push_uci": _uci,
+    "Board.write": _write,
+    "Board.parse": _parse,
+    "Board.explain": _explain,
+    "pgn.check": _check,
+    "read": _read,
+}

@@ -181,8 +181,8 @@ def _rule(name: str, entry: dict[str, Any]) -> str:
         _quoted(entry["advice"]),
         f"Fix.{entry['fix'].upper()}",
     )
-    by = ", ".join(f"{_quoted(key)}: {_quoted(rule)}" for key, rule in entry.get("by", {}).items())
-    return f"    Rule({', '.join(words)}{f', {{{by}}}' if by else ''}),\n"
+    by = "".join(f"({_quoted(key)}, {_quoted(rule)}), " for key, rule in entry.get("by", {}).items())
+    return f"    Rule({', '.join(words)}{f', ({by.rstrip()})' if by else ''}),\n"
 
 
 def _quoted(text: str) -> str:

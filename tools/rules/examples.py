@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from stamma import Board, NotationError, pgn, read
 
@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
     from stamma.diagnostics import Diagnostic
     from stamma.diagnostics.page import Page
+    from stamma.reading.reader import Repair
 
 # What the file of an example is called in messages.
 FILE = "game.pgn"
@@ -71,7 +72,7 @@ def _check(text: str, given: Mapping[str, str]) -> Iterable[Diagnostic]:
 
 
 def _read(text: str, given: Mapping[str, str]) -> Iterable[Diagnostic]:
-    repair = "none" if given.get("repair") == "none" else "normal"
+    repair = cast("Repair", given.get("repair", "normal"))
     return read(text, start=given.get("start"), repair=repair).diagnostics
 
 

@@ -94,7 +94,7 @@ def _blocks(rule: Rule) -> Iterator[str]:
     verdict = f"**{rule.severity.capitalize()}**: {rule.severity.meaning}. "
     verdict += f"**Fix**: {rule.fix}; {rule.fix.meaning}."
     if rule.by:
-        verdict += f" **By** {'; '.join(map(rule.number_in, rule.by))}."
+        verdict += f" **By** {'; '.join(rule.numbers())}."
     yield _wrapped(verdict)
     yield _wrapped(text.what)
     yield _wrapped(text.why)

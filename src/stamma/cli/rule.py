@@ -94,7 +94,7 @@ def _lines(rule: Rule) -> Iterator[str]:
     yield f"{rule.severity}: {rule.severity.meaning}"
     yield f"fix {rule.fix}: {rule.fix.meaning}"
     if rule.by:
-        yield f"by {'; '.join(map(rule.number_in, rule.by))}"
+        yield f"by {'; '.join(rule.numbers())}"
     for text in (page.what, page.why):
         yield ""
         yield from textwrap.wrap(text, _WIDTH, break_on_hyphens=False)

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from stamma.fixed import fix_mappings, given
-
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from stamma.diagnostics.page import Page
 
 # The standards that number their rules, as they are called before a number: the Laws of Chess,
@@ -64,8 +60,8 @@ class Rule:
 
     >>> from stamma.diagnostics import CATALOGUE
     >>> rule = CATALOGUE["promotion-sign"]
-    >>> rule.code, str(rule.severity), str(rule.fix), rule.by["fide"]
-    ('SPL015', 'style', 'safe', 'C.11')
+    >>> rule.code, str(rule.severity), str(rule.fix), rule.number_in("fide")
+    ('SPL015', 'style', 'safe', 'FIDE C.11')
     >>> rule.page().example, rule.page().instead
     ('e8Q', 'e8=Q')
     """
@@ -76,14 +72,8 @@ class Rule:
     message: str
     advice: str
     fix: Fix = Fix.NONE
-    #: Its numbers in the standards that have some: ``fide``, ``rules_e``, ``pgn``.
-    by: Mapping[str, str] = field(default_factory=dict, hash=False)
-
-    def __post_init__(self) -> None:
-        fix_mappings(self, "by")
-
-    def __reduce__(self) -> tuple[type[Rule], tuple[object, ...]]:
-        return Rule, given(self)
+    #: The standards that number it (``fide``, ``rules_e``, ``pgn``), and its numbers there.
+    by: tuple[tuple[str, str], ...] = ()
 
     def number_in(self, standard: str) -> str:
         """Return its number in a standard, with the name of that; empty if it has none there.
@@ -92,8 +82,12 @@ class Rule:
         >>> CATALOGUE["promotion-sign"].number_in("pgn")
         'PGN 8.2.3.3'
         """
-        number = self.by.get(standard)
+        number = dict(self.by).get(standard)
         return f"{_STANDARDS[standard]} {number}" if number else ""
+
+    def numbers(self) -> list[str]:
+        """Return its numbers in all standards."""
+        return [self.number_in(standard) for standard, _ in self.by]
 
     def page(self) -> Page:
         """Return what there is to say about the rule at length, with an example."""

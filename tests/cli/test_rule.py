@@ -1,0 +1,112 @@
+"""``stamma rule``: the list, a page, facts for programs."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+from stamma.cli.rule import explain
+from stamma.diagnostics import CATALOGUE, Rule
+
+
+def run(*arguments: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(  # noqa: S603 - our own command
+        [sys.executable, "-m", "stamma.cli", "rule", *arguments],
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+
+
+def test_all_rules_are_listed_a_line_each() -> None:
+    done = run()
+    lines = [line.split("\t") for line in done.stdout.splitlines()]
+    assert lines == [[rule.code, rule.name, rule.severity] for rule in CATALOGUE.values()]
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+@pytest.mark.parametrize("asked", ["SPL016", "spl016", "castling-sign"])
+def test_a_rule_is_explained(asked: str) -> None:
+    done = run(asked)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout == """\
+SPL016 castling-sign
+
+style: it is written otherwise than it should be
+fix safe: a program can mend it, and what is meant stays certain
+by FIDE C.13; Rules E, E11; PGN 8.2.3.3
+
+Castling is written with other circles than this notation has: zeros, the letter
+O, or without hyphens.
+
+PGN has the letter O, FIDE the zero. A search for one does not find the other.
+
+Example, given to Board.parse:
+    0-0
+
+with
+    fen       r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1
+    notation  san
+
+Instead:
+    O-O
+
+Advice: write …
+"""
+
+
+@pytest.mark.parametrize("rule", CATALOGUE.values(), ids=lambda rule: rule.name)
+def test_a_page_fits_the_terminal(rule: Rule) -> None:
+    lines = explain(rule).splitlines()
+    assert lines[0] == f"{rule.code} {rule.name}"
+    # Only what is quoted, and stands to the right, may be longer.
+    assert [line for line in lines if len(line) > 80 and not line.startswith("    ")] == []
+    assert [line for line in lines if line != line.rstrip()] == []
+    assert [line for line in lines if line.startswith("Advice") and "{" in line] == []
+
+
+def test_several_rules_at_once() -> None:
+    both = run("PGN004", "PGN005").stdout
+    assert both == explain(CATALOGUE["pgn-illegal-move"]) + "\n\n" + explain(
+        CATALOGUE["pgn-ambiguous-move"]
+    )
+
+
+def test_a_rule_without_an_example_says_why() -> None:
+    assert "No example: it takes ten thousand faults" in run("pgn-too-many-faults").stdout
+
+
+def test_facts_for_programs() -> None:
+    (facts,) = json.loads(run("--json", "PGN072").stdout)
+    rule = CATALOGUE["pgn-suffix"]
+    assert (facts["code"], facts["name"], facts["severity"]) == (rule.code, rule.name, "style")
+    assert (facts["fix"], facts["by"], facts["given"]) == (
+        "safe",
+        {"pgn": "8.2.3.8"},
+        {"strict": "pgn"},
+    )
+    assert facts["example"].endswith("1. e4! e5 *\n\n")
+    assert [each["code"] for each in json.loads(run("--json").stdout)] == [
+        rule.code for rule in CATALOGUE.values()
+    ]
+
+
+@pytest.mark.parametrize(
+    ("asked", "offered"),
+    [
+        ("PGN4", "did you mean PGN004 pgn-illegal-move"),
+        ("pgn-ilegal-move", "did you mean PGN004 pgn-illegal-move"),
+        ("qqqqq", "`stamma rule` lists them all"),
+    ],
+)
+def test_an_unknown_rule_is_bad_usage(asked: str, offered: str) -> None:
+    done = run(asked)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert f"no rule is called {asked!r}; {offered}" in done.stderr
+
+
+def test_the_help_has_an_example() -> None:
+    assert "stamma rule PGN004" in run("--help").stdout

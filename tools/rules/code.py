@@ -173,7 +173,7 @@ def python(entries: Entries) -> str:
 
 
 def _rule(name: str, entry: dict[str, Any]) -> str:
-    words = (
+    words: tuple[str, ...] = (
         _quoted(entry["code"]),
         _quoted(name),
         f"Severity.{entry['severity'].upper()}",
@@ -181,8 +181,9 @@ def _rule(name: str, entry: dict[str, Any]) -> str:
         _quoted(entry["advice"]),
         f"Fix.{entry['fix'].upper()}",
     )
-    by = "".join(f"({_quoted(key)}, {_quoted(rule)}), " for key, rule in entry.get("by", {}).items())
-    return f"    Rule({', '.join(words)}{f', ({by.rstrip()})' if by else ''}),\n"
+    if "by" in entry:
+        words += (repr(tuple(entry["by"].items())).replace("'", '"'),)
+    return f"    Rule({', '.join(words)}),\n"
 
 
 def _quoted(text: str) -> str:

@@ -32,7 +32,9 @@ def test_all_rules_are_listed_a_line_each() -> None:
 def test_a_rule_is_explained(asked: str) -> None:
     done = run(asked)
     assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout == """\
+    assert (
+        done.stdout
+        == """\
 SPL016 castling-sign
 
 style: it is written otherwise than it should be
@@ -56,6 +58,7 @@ Instead:
 
 Advice: write …
 """
+    )
 
 
 @pytest.mark.parametrize("rule", CATALOGUE.values(), ids=lambda rule: rule.name)

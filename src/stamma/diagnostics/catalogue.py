@@ -24,7 +24,7 @@ _RULES = (
     Rule("FEN008", "fen-two-numbers", Severity.ERROR, "two numbers of empty squares stand side by side", "add them up: 8 instead of 44", Fix.SAFE),
     Rule("FEN009", "fen-unknown-turn", Severity.ERROR, "the side to move is neither w nor b", "write w if White is to move, b if Black is", Fix.UNSAFE),
     Rule("FEN010", "fen-unknown-castling", Severity.ERROR, "{letter!r} is not a castling right", "write - or letters of KQkq; in Chess960 also the file of the rook, A to H or a to h", Fix.UNSAFE),
-    Rule("FEN011", "fen-castling-twice", Severity.ERROR, "the castling right {letter} is given twice", "write each right once", Fix.SAFE),
+    Rule("FEN011", "fen-castling-twice", Severity.ERROR, "the castling right {letter} is given twice", "write each right once", Fix.UNSAFE),
     Rule("FEN012", "fen-castling-order", Severity.ERROR, "the castling rights are not in their order", "the order is K Q k q", Fix.SAFE),
     Rule("FEN013", "fen-castling-king", Severity.ERROR, "{color} has a castling right, but no king on rank {rank}", "a king that has moved cannot castle: leave the right out", Fix.UNSAFE),
     Rule("FEN014", "fen-castling-rook", Severity.ERROR, "{color} has a castling right without a rook on the {wing}'s side of rank {rank}", "leave the right out, or put the rook back", Fix.UNSAFE),

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+import io
 import json
 import subprocess
 import sys
 
 import pytest
 
+from stamma.cli import main
 from stamma.cli.rule import explain
 from stamma.diagnostics import CATALOGUE, Rule
+
+
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
 
 
 def run(*arguments: str) -> subprocess.CompletedProcess[str]:
@@ -26,6 +33,16 @@ def test_all_rules_are_listed_a_line_each() -> None:
     lines = [line.split("\t") for line in done.stdout.splitlines()]
     assert lines == [[rule.code, rule.name, rule.severity] for rule in CATALOGUE.values()]
     assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_on_a_terminal_the_list_has_columns(monkeypatch: pytest.MonkeyPatch) -> None:
+    terminal = Terminal()
+    monkeypatch.setattr(sys, "stdout", terminal)
+    assert main(["rule"]) == 0
+    lines = terminal.getvalue().splitlines()
+    assert len({line.rindex(" ") for line in lines}) == 1
+    assert "\t" not in terminal.getvalue()
+    assert max(map(len, lines)) <= 80
 
 
 @pytest.mark.parametrize("asked", ["SPL016", "spl016", "castling-sign"])
@@ -46,7 +63,7 @@ O, or without hyphens.
 
 PGN has the letter O, FIDE the zero. A search for one does not find the other.
 
-Example, given to Board.parse:
+Example, given to stamma.Board.parse:
     0-0
 
 with

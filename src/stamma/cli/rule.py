@@ -75,11 +75,13 @@ def run(options: argparse.Namespace) -> int:
 
 def _print_list(rules: Iterable[Rule]) -> None:
     """Print a line for each rule: in columns on a terminal, with tabs between them for a pipe."""
-    rows = [(rule.code, rule.name, str(rule.severity)) for rule in rules]
-    width = max(len(name) for _, name, _ in rows)
-    for code, name, severity in rows:
-        row = [code, f"{name:{width}}", severity] if sys.stdout.isatty() else [code, name, severity]
-        sys.stdout.write(("  " if sys.stdout.isatty() else "\t").join(row) + "\n")
+    rows = [(rule.code, rule.name, rule.severity) for rule in rules]
+    gap = "\t"
+    if sys.stdout.isatty():
+        gap = "  "
+        width = max(len(name) for _, name, _ in rows)
+        rows = [(code, name.ljust(width), severity) for code, name, severity in rows]
+    sys.stdout.writelines(gap.join(row) + "\n" for row in rows)
 
 
 def explain(rule: Rule) -> str:
@@ -102,7 +104,7 @@ def _lines(rule: Rule) -> Iterator[str]:
     if page.unreachable:
         yield from textwrap.wrap(f"No example: {page.unreachable}.", _WIDTH)
         return
-    yield f"Example, given to {page.door}:"
+    yield f"Example, given to stamma.{page.door}:"
     yield from _quoted(page.example)
     if page.given:
         yield ""

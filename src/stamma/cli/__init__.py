@@ -75,7 +75,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     command = given[0] if given and given[0] in _COMMANDS else None
     options = parser(command).parse_args(given)
     writes = any(getattr(options, name, None) not in {None, "-"} for name in _TARGETS)
-    if arguments is None and (writes or getattr(options, "file", None) == "-"):
+    read = getattr(options, "files", None) or [getattr(options, "file", None)]
+    if arguments is None and (writes or "-" in read):
         from stamma.cli.ending import tidy_up
 
         tidy_up()

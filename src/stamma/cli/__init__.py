@@ -11,6 +11,7 @@ import os
 import sys
 from importlib import import_module
 
+from stamma.cli import configuration
 from stamma.cli.parsers import Parser
 
 TYPE_CHECKING = False
@@ -45,6 +46,8 @@ def parser(command: str | None = None) -> argparse.ArgumentParser:
     commands = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
     for name in _COMMANDS if command is None else [command]:
         import_module(f"stamma.cli.{name}").add_to(commands)
+    if command is not None:
+        configuration.apply(commands.choices[command], command)
     return top
 
 
@@ -52,7 +55,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command and return the exit status: 0, 1 for bad input, 2 for bad usage."""
     given = sys.argv[1:] if arguments is None else arguments
     command = given[0] if given and given[0] in _COMMANDS else None
-    options = parser(command).parse_args(given)
+    try:
+        options = parser(command).parse_args(given)
+    except ValueError as error:
+        sys.stderr.write(f"error: {error}\n")
+        return 2
     writes = any(getattr(options, name, None) not in {None, "-"} for name in _TARGETS)
     read = getattr(options, "files", None) or [getattr(options, "file", None)]
     if arguments is None and (writes or "-" in read):

@@ -50,9 +50,9 @@ class Parser(argparse.ArgumentParser):
     def _suggestion(self, message: str) -> str:
         choice = re.search(r"invalid choice: '(.*?)' \(choose from (.*)\)", message)
         if choice is not None:
-            return _did_you_mean(choice[1], re.findall(r"[\w-]+", choice[2]))
+            return did_you_mean(choice[1], re.findall(r"[\w-]+", choice[2]))
         unknown = re.search(r"unrecognized arguments: .*?(--[\w-]+)", message)
-        return "" if unknown is None else _did_you_mean(unknown[1], self._options())
+        return "" if unknown is None else did_you_mean(unknown[1], self._options())
 
     def _options(self) -> set[str]:
         """List the options of this command and of those below it."""
@@ -63,7 +63,12 @@ class Parser(argparse.ArgumentParser):
         return found
 
 
-def _did_you_mean(text: str, known: Iterable[str]) -> str:
+def did_you_mean(text: str, known: Iterable[str]) -> str:
+    """Say which of the known words was meant, as the end of a message; nothing if none is near.
+
+    >>> did_you_mean("strct", ["strict", "select"])
+    '; did you mean strict?'
+    """
     from difflib import get_close_matches
 
     near = get_close_matches(text, sorted(known), 1)

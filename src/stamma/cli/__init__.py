@@ -9,8 +9,10 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from functools import partial
 from importlib import import_module
+
+from stamma.cli import configuration
+from stamma.cli.parsers import Parser
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -24,8 +26,6 @@ _COMMANDS = (
 
 # The options that name a file to be written.
 _TARGETS = ("output", "rejects", "svg", "png")
-
-_ANY_WIDTH = 80
 
 #: What a shell reports for a program that was interrupted.
 INTERRUPTED = 130
@@ -41,33 +41,15 @@ class _Version(argparse.Action):
         parser.exit()
 
 
-class _Parser(argparse.ArgumentParser):
-    """Asks how wide the terminal is when it shows help, not before.
-
-    argparse makes a formatter of help for every option that it is told of, to check it. One that
-    asks for the width imports all that the standard library has to compress files.
-    """
-
-    def __init__(self, **options: Any) -> None:  # noqa: ANN401
-        narrow = partial(argparse.HelpFormatter, width=_ANY_WIDTH)
-        super().__init__(**options, formatter_class=narrow)
-
-    def format_usage(self) -> str:
-        self.formatter_class = argparse.HelpFormatter
-        return super().format_usage()
-
-    def format_help(self) -> str:
-        self.formatter_class = argparse.HelpFormatter
-        return super().format_help()
-
-
 def parser(command: str | None = None) -> argparse.ArgumentParser:
     """Build the parser of the whole command line, or only as much as one command needs."""
-    top = _Parser(prog="stamma", description="Reads and writes chess in any notation.")
+    top = Parser(prog="stamma", description="Reads and writes chess in any notation.")
     top.add_argument("--version", action=_Version, nargs=0, help="show the version and exit")
     commands = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
     for name in _COMMANDS if command is None else [command]:
         import_module(f"stamma.cli.{name}").add_to(commands)
+    if command is not None:
+        configuration.apply(commands.choices[command], command)
     return top
 
 
@@ -83,9 +65,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command and return the exit status: 0, 1 for bad input, 2 for bad usage."""
     given = sys.argv[1:] if arguments is None else arguments
     command = given[0] if given and given[0] in _COMMANDS else None
-    options = parser(command).parse_args(given)
+    try:
+        options = parser(command).parse_args(given)
+    except ValueError as error:
+        sys.stderr.write(f"error: {error}\n")
+        return 2
     writes = any(getattr(options, name, None) not in {None, "-"} for name in _TARGETS)
-    if arguments is None and (writes or getattr(options, "file", None) == "-"):
+    read = getattr(options, "files", None) or [getattr(options, "file", None)]
+    if arguments is None and (writes or "-" in read):
         from stamma.cli.ending import tidy_up
 
         tidy_up()

@@ -1,30 +1,46 @@
-"""``stamma check``: what is wrong with the games of a file."""
+"""``stamma check``: what is wrong with games, for people, editors and build servers."""
 
 from __future__ import annotations
 
 import sys
 
 from stamma.cli import games
+from stamma.counting import totals
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     import argparse
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
 
     from stamma.diagnostics import Diagnostic
+    from stamma.pgn import Counts
     from stamma.pgn.sources import Replayed
+    from stamma.reports import Report, Summary
+
+_FORMATS = ("full", "concise", "json", "github", "gitlab", "sarif", "junit")
+# The formats that are lines, of which there need not be any.
+_LINES = ("full", "concise", "json", "github")
+_SEVERITIES = ("error", "warning", "style", "note")
+_EXAMPLES = """\
+examples:
+  stamma check games.pgn
+  stamma check tournament/ --strict pgn --fail-on warning
+  stamma check scoresheet.txt --strict fide --as text
+  stamma check *.pgn --ignore PGN028,missing-check --format github
+"""
 
 
 def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the command to the command line."""
     parser = commands.add_parser(
         "check",
-        help="check the games of a file",
-        description="Reads every move of every game and says what is wrong, with file, line, "
-        "column and code. The status is 1 if something could not be read, or breaks the standard "
-        "that the games are held to.",
+        help="check the games of files",
+        description="Reads every move of every game and says what is wrong: where, by which rule, "
+        "and what to do. The status is 1 if something was found that is bad enough (--fail-on).",
+        epilog=_EXAMPLES,
     )
-    games.add_to(parser)
+    games.add_files_to(parser)
+    games.add_language_to(parser)
     parser.add_argument(
         "--strict",
         metavar="STANDARD",
@@ -32,64 +48,119 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
         "any other text; or the whole file to the export format of PGN (pgn)",
     )
     games.add_kind_to(parser, "pgn; with --strict by its name and its beginning")
-    parser.add_argument("--json", action="store_true", help="one object a line, for programs")
+    parser.add_argument(
+        "--select",
+        metavar="RULES",
+        type=games.names,
+        action="extend",
+        help="say only what these rules are about: codes, beginnings of codes, or names, with commas",
+    )
+    parser.add_argument(
+        "--ignore",
+        metavar="RULES",
+        type=games.names,
+        action="extend",
+        help="say nothing about these rules",
+    )
+    parser.add_argument(
+        "--fail-on",
+        choices=_SEVERITIES,
+        default="error",
+        help="how bad it must be for the status to be 1 (default: error)",
+    )
+    parser.add_argument(
+        "--format", choices=_FORMATS, default="full", help="how it is written (default: full)"
+    )
+    parser.add_argument(
+        "--json", action="store_const", const="json", dest="format", help="short for --format json"
+    )
+    games.add_color_to(parser)
     parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:
-    """Check the games; the status is 1 if something could not be read."""
-    if options.strict is not None:
-        return _hold(options)
-    if options.kind == "text":
-        from stamma.cli import texts
-
-        return texts.check(options)
-    from stamma.pgn import check
-
-    with games.progress(options) as progress:
-        counts = check(
-            options.file,
-            _json if options.json else _line,
-            language=options.language,
-            threads=options.threads,
-            progress=progress,
-        )
-    games.tell_language(options, counts)
-    if not options.quiet and not options.json:
-        sys.stdout.write(f"{games.summary(counts)}\n")
-    return 1 if counts.broken or counts.stray else 0
+    """Check the games; the status is 1 if something is wrong."""
+    found = _Found(options)
+    for file in games.expanded(options.files):
+        found.add_file(_check_file(file, options, found.add))
+    return found.finish()
 
 
-def _hold(options: argparse.Namespace) -> int:
-    """Hold the games to a standard; the status is 1 if they break it."""
-    from collections import Counter
+class _Found:
+    """What was found: it is written as it comes, if it was asked for, and counted.
 
-    from stamma.counting import counted
+    A report is begun when there is something to say: most files have nothing wrong with them, and
+    the formats take longer to import than a small file does to read.
+    """
+
+    def __init__(self, options: argparse.Namespace) -> None:
+        self._options = options
+        self._counts: list[Counts] = []
+        self._begun: tuple[Report, Summary] | None = None
+        self._is_wanted: Callable[[Diagnostic], bool] | None = None
+        if options.select or options.ignore:
+            from stamma.diagnostics.selection import selection
+
+            self._is_wanted = selection(options.select, options.ignore)
+
+    def add(self, found: Diagnostic) -> None:
+        """Write and count it."""
+        if self._is_wanted is None or self._is_wanted(found):
+            report, summary = self._report()
+            summary.add(found)
+            report.add(found)
+
+    def add_file(self, counts: Counts) -> None:
+        """Count what a file holds."""
+        self._counts.append(counts)
+
+    def finish(self) -> int:
+        """Write the end of the report; return the status."""
+        options = self._options
+        if self._begun is None and options.format in _LINES:
+            if not options.quiet and options.format != "json":
+                columns = zip(*(counts[:4] for counts in self._counts), strict=True)
+                read = totals(*map(sum, columns), len(self._counts))
+                sys.stdout.write(f"{read}\n")
+            return 0
+        report, summary = self._report()
+        for counts in self._counts:
+            summary.add_file(counts)
+        if not options.quiet or options.format not in _LINES:
+            report.finish(summary)
+        worst = summary.worst()
+        is_bad = worst is not None and _SEVERITIES.index(worst) <= _SEVERITIES.index(options.fail_on)
+        return 1 if is_bad else 0
+
+    def _report(self) -> tuple[Report, Summary]:
+        if self._begun is None:
+            from stamma.reports import Summary, report
+
+            color = games.has_color(self._options, sys.stdout)
+            self._begun = report(self._options.format, sys.stdout, color=color), Summary()
+        return self._begun
+
+
+def _check_file(
+    file: str, options: argparse.Namespace, report: Callable[[Diagnostic], None]
+) -> Counts:
+    """Check a file, as what it is."""
+    if options.strict is None:
+        check = _check_text if options.kind == "text" else _check_games
+        return check(file, options, report)
     from stamma.pgn.sources import replayed
     from stamma.pgn.strictness import Standard
 
     standard = Standard.find(options.strict)
-    show = _json if options.json else _held_line
-    found: Counter[str] = Counter()
-
-    def report(diagnostic: Diagnostic) -> None:
-        found[diagnostic.severity] += 1
-        show(diagnostic)
-
-    source = replayed(options.file)
-    is_file = standard.is_export or (standard.is_algebraic and games.is_pgn(source, options))
-    hold = _hold_file if is_file else _hold_text
-    whole = hold(source, options, report)
-    if not options.quiet and not options.json:
-        counts = ", ".join(counted(found[kind], kind) for kind in ("error", "warning", "note"))
-        sys.stdout.write(f"held to {options.strict}: {counts}\n")
-    return 0 if whole and not found["error"] else 1
+    source = replayed(file)
+    is_file = standard.is_export or (standard.is_algebraic and games.is_pgn(source, options, file))
+    return (_check_games if is_file else _check_text)(source, options, report)
 
 
-def _hold_file(
+def _check_games(
     source: Replayed | str, options: argparse.Namespace, report: Callable[[Diagnostic], None]
-) -> bool:
-    """Hold a file of games to the standard; whether all could be read."""
+) -> Counts:
+    """Check a file of games."""
     from stamma.pgn import check
 
     with games.progress(options) as progress:
@@ -102,49 +173,13 @@ def _hold_file(
             progress=progress,
         )
     games.tell_language(options, counts)
-    return counts.broken == counts.stray == 0
+    return counts
 
 
-def _hold_text(
+def _check_text(
     source: Replayed | str, options: argparse.Namespace, report: Callable[[Diagnostic], None]
-) -> bool:
-    """Hold the games of any other text to the standard; whether there are any."""
+) -> Counts:
+    """Check the games of any other text."""
     from stamma.cli import texts
 
-    reading = texts.read(options, source, strict=options.strict)
-    for found in _placed(reading.diagnostics, options.file):
-        report(found)
-    return bool(reading.games)
-
-
-def _placed(diagnostics: list[Diagnostic], file: str) -> Iterator[Diagnostic]:
-    """Say where in the file the doubts about a page stand."""
-    from stamma.diagnostics import Place
-
-    at = byte = 0
-    for found in diagnostics:
-        byte += len(found.text[at : found.start].encode())
-        at = found.start
-        word = found.text[found.start : found.end]
-        last = byte + len(word.encode())
-        place = Place(file, 0, 0, found.line, found.column, byte, last)
-        yield found.at(word, 0, len(word), place)
-
-
-def _held_line(found: Diagnostic) -> None:
-    by = f" (by {found.by})" if found.by else ""
-    sys.stdout.write(
-        f"{found.place}: {found.severity}: {found.code} {found.message}; {found.advice}{by}\n"
-    )
-
-
-def _line(found: Diagnostic) -> None:
-    sys.stdout.write(f"{found.place}: {found}\n")
-
-
-def _json(found: Diagnostic) -> None:
-    import json
-
-    place = found.place._asdict() if found.place else {}
-    facts = {**found.to_dict(), "text": found.text, **place}
-    sys.stdout.write(json.dumps(facts, ensure_ascii=False) + "\n")
+    return texts.check(source, options, report)

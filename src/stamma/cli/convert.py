@@ -56,7 +56,7 @@ def run(options: argparse.Namespace) -> int:
     from stamma.pgn.sources import replayed
 
     source = replayed(options.file)
-    if not games.is_pgn(source, options):
+    if not games.is_pgn(source, options, options.file):
         return _convert_text(source, options)
 
     with games.progress(options) as progress:

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 import time
 from contextlib import contextmanager
+from errno import ENOENT
 
-from stamma.counting import counted
+from stamma.counting import totals
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+    from typing import TextIO
 
     from stamma.pgn import Counts, Progress
     from stamma.pgn.sources import Replayed
@@ -22,6 +25,11 @@ _SECONDS_BETWEEN = 0.2
 def add_to(parser: argparse.ArgumentParser) -> None:
     """Add the options that commands which read moves share."""
     add_file_to(parser)
+    add_language_to(parser)
+
+
+def add_language_to(parser: argparse.ArgumentParser) -> None:
+    """Add the option for the letters of the moves."""
     parser.add_argument(
         "--language",
         help="the language of the piece letters, or auto to find it (default: English)",
@@ -29,10 +37,36 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 
 
 def add_file_to(parser: argparse.ArgumentParser) -> None:
-    """Add the options that all commands on files of games share."""
+    """Add the options that all commands on a file of games share."""
     parser.add_argument("file", help="a file of games, plain or compressed; - for standard input")
+    _add_work_to(parser)
+
+
+def add_files_to(parser: argparse.ArgumentParser) -> None:
+    """Add the options of commands on several files."""
+    parser.add_argument(
+        "files",
+        metavar="file",
+        nargs="+",
+        help="files of games, plain or compressed; folders, for all such files in them; patterns "
+        "such as **/*.pgn; - for standard input",
+    )
+    _add_work_to(parser)
+
+
+def _add_work_to(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--threads", type=_count, help="how many threads (default: all cores)")
     parser.add_argument("--quiet", action="store_true", help="say nothing but what is asked for")
+
+
+def add_color_to(parser: argparse.ArgumentParser) -> None:
+    """Add the option that says whether there are colours."""
+    parser.add_argument(
+        "--color",
+        choices=("auto", "always", "never"),
+        default="auto",
+        help="colours (default: on a terminal, unless NO_COLOR is set)",
+    )
 
 
 def add_kind_to(parser: argparse.ArgumentParser, default: str) -> None:
@@ -45,7 +79,7 @@ def add_kind_to(parser: argparse.ArgumentParser, default: str) -> None:
     )
 
 
-def is_pgn(source: Replayed | str, options: argparse.Namespace) -> bool:
+def is_pgn(source: Replayed | str, options: argparse.Namespace, file: str) -> bool:
     """Take the user's word for what the file is, or find out and say so."""
     if options.kind is not None:
         is_pgn: bool = options.kind == "pgn"
@@ -57,7 +91,7 @@ def is_pgn(source: Replayed | str, options: argparse.Namespace) -> bool:
         source.rewind()
     if not found and not options.quiet:
         # Before the work, which takes its time: it may be a mistake.
-        sys.stderr.write(f"{options.file} is taken for a text, not for PGN (--as pgn)\n")
+        sys.stderr.write(f"{file} is taken for a text, not for PGN (--as pgn)\n")
     return found
 
 
@@ -68,16 +102,60 @@ def _count(text: str) -> int:
 
 
 def summary(counts: Counts) -> str:
-    """Write what was counted.
+    """Write what was counted in a file."""
+    return totals(counts.games, counts.moves, counts.broken, counts.stray)
 
-    >>> from stamma.pgn import Counts
-    >>> summary(Counts(1, 40, 0)), summary(Counts(2, 40, 1, 1))
-    ('1 game, 40 moves, 0 broken', '2 games, 40 moves, 1 broken, 1 text outside of games')
+
+# How files of games are called, in a folder.
+_ENDINGS = tuple(f".pgn{packed}" for packed in ("", ".gz", ".bz2", ".xz", ".zst", ".zip"))
+
+
+def expanded(given: list[str]) -> Iterator[str]:
+    """Go through the files that are meant: a folder has many, and so may a pattern.
+
+    :raises FileNotFoundError: if a folder or a pattern has none.
     """
-    found = (
-        f"{counted(counts.games, 'game')}, {counted(counts.moves, 'move')}, {counts.broken} broken"
-    )
-    return f"{found}, {counted(counts.stray, 'text')} outside of games" if counts.stray else found
+    for name in given:
+        if name == "-" or os.path.isfile(name):  # noqa: PTH113 - pathlib takes longer to import
+            yield name
+            continue
+        found = sorted(_below(name)) if os.path.isdir(name) else sorted(_matching(name))  # noqa: PTH112
+        if not found and os.path.isdir(name):  # noqa: PTH112
+            raise FileNotFoundError(ENOENT, "there is no file of games in this folder", name)
+        # What does not exist is opened all the same, for the error that says so.
+        yield from found or [name]
+
+
+def _below(folder: str) -> Iterator[str]:
+    for place, _, names in os.walk(folder):
+        for name in names:
+            if name.lower().endswith(_ENDINGS):
+                yield os.path.join(place, name)  # noqa: PTH118
+
+
+def _matching(pattern: str) -> list[str]:
+    # Shells that are asked to leave a pattern alone, and those that know none.
+    if not any(sign in pattern for sign in "*?["):
+        return []
+    import glob
+
+    return [name for name in glob.glob(pattern, recursive=True) if os.path.isfile(name)]  # noqa: PTH113, PTH207
+
+
+def names(text: str) -> list[str]:
+    """Cut a list at its commas.
+
+    >>> names("PGN028, missing-check")
+    ['PGN028', 'missing-check']
+    """
+    return [name.strip() for name in text.split(",") if name.strip()]
+
+
+def has_color(options: argparse.Namespace, out: TextIO) -> bool:
+    """Whether what is written for people has colours: on a terminal, unless it is not wanted."""
+    if options.color != "auto":
+        return bool(options.color == "always")
+    return "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb" and out.isatty()
 
 
 def tell_language(options: argparse.Namespace, counts: Counts) -> None:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import sys
 from typing import TYPE_CHECKING
-
-from stamma.counting import counted
 
 if TYPE_CHECKING:
     import argparse
+    from collections.abc import Callable, Iterator
 
     from stamma import Reading
+    from stamma.diagnostics import Diagnostic
+    from stamma.pgn import Counts
     from stamma.pgn.sources import Replayed
     from stamma.reading import Repair
 
@@ -40,29 +40,30 @@ def is_empty(text: str) -> bool:
     return not text.strip("\ufeff\0 \t\r\n\v\f")
 
 
-def check(options: argparse.Namespace) -> int:
-    """Say what is doubtful; the status is 1 if something could not be read."""
-    found = read(options)
-    if is_empty(found.text):
-        found.diagnostics.clear()
-    for diagnostic in found.diagnostics:
-        if options.json:
-            import json
+def check(
+    source: Replayed | str, options: argparse.Namespace, report: Callable[[Diagnostic], None]
+) -> Counts:
+    """Say what is doubtful about the games of a text."""
+    from stamma.pgn import Counts
+    from stamma.pgn.sources import name_of
 
-            place = {"file": options.file, "line": diagnostic.line, "column": diagnostic.column}
-            sys.stdout.write(
-                json.dumps({**diagnostic.to_dict(), **place}, ensure_ascii=False) + "\n"
-            )
-        else:
-            place_shown = f"{options.file}:{diagnostic.line}:{diagnostic.column}"
-            sys.stdout.write(f"{place_shown}: {diagnostic}\n")
-    if not options.quiet and not options.json:
-        moves = sum(span.move is not None for span in found.spans)
-        sys.stdout.write(
-            f"{counted(len(found.games), 'game')}, {counted(moves, 'move')}, "
-            f"{counted(len(found.diagnostics), 'doubt')}\n"
-        )
-    from stamma.diagnostics import Severity
+    found = read(options, source, strict=options.strict)
+    if not is_empty(found.text):
+        for diagnostic in _placed(found.diagnostics, name_of(source)):
+            report(diagnostic)
+    moves = sum(span.move is not None for span in found.spans)
+    return Counts(len(found.games), moves, 0)
 
-    errors = [each for each in found.diagnostics if each.severity is Severity.ERROR]
-    return 1 if errors else 0
+
+def _placed(diagnostics: list[Diagnostic], file: str | None) -> Iterator[Diagnostic]:
+    """Say where in the file the doubts about a page stand."""
+    from dataclasses import replace
+
+    from stamma.diagnostics import Place
+
+    at = byte = 0
+    for found in diagnostics:
+        byte += len(found.text[at : found.start].encode())
+        at = found.start
+        last = byte + len(found.text[found.start : found.end].encode())
+        yield replace(found, place=Place(file, 0, 0, found.line, found.column, byte, last))

@@ -121,14 +121,18 @@ class Diagnostic:
 
     def render(self) -> str:
         """Show the message, the text with a caret under the place, and the advice."""
+        shown, caret = self.excerpt()
+        first = f"{self.message}{self._place()}"
+        last = f" (by {self.by})" if self.by else ""
+        return "\n".join([first, f"  {shown}", f"  {caret}", f"  help: {self.advice}{last}"])
+
+    def excerpt(self) -> tuple[str, str]:
+        """Return the text, or its line, and a second line with carets under the place."""
         # A caret can only stand under text that is one line of printable characters.
         text, start = self._excerpt()
         shown = "".join(sign if sign.isprintable() else "·" for sign in text)
         width = min(self.end - self.start, len(text) - start)
-        caret = " " * start + "^" * max(1, width)
-        first = f"{self.message}{self._place()}"
-        last = f" (by {self.by})" if self.by else ""
-        return "\n".join([first, f"  {shown}", f"  {caret}", f"  help: {self.advice}{last}"])
+        return shown, " " * start + "^" * max(1, width)
 
     @property
     def line(self) -> int:

@@ -1,0 +1,68 @@
+"""What is said at the end of a report: how much was read, and how often each rule was broken."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from stamma.counting import counted, totals
+from stamma.diagnostics.rule import Severity
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from stamma.diagnostics import Diagnostic, Rule
+    from stamma.pgn import Counts
+
+
+@dataclass(slots=True)
+class Summary:
+    """How much was read and found."""
+
+    files: int = 0
+    games: int = 0
+    moves: int = 0
+    broken: int = 0
+    stray: int = 0
+    rules: Counter[Rule] = field(default_factory=Counter)
+    severities: Counter[Severity] = field(default_factory=Counter)
+
+    def add_file(self, counts: Counts) -> None:
+        """Count what a file holds."""
+        self.files += 1
+        self.games += counts.games
+        self.moves += counts.moves
+        self.broken += counts.broken
+        self.stray += counts.stray
+
+    def add(self, found: Diagnostic) -> None:
+        """Count something that was found."""
+        self.rules[found.rule] += 1
+        self.severities[found.severity] += 1
+
+    def worst(self) -> Severity | None:
+        """Return how bad the worst of it is; ``None`` if nothing was found."""
+        return next((severity for severity in Severity if self.severities[severity]), None)
+
+    def lines(self) -> Iterator[str]:
+        """Say how often each rule was broken, the most frequent first, and then the totals."""
+        width = len(str(max(self.rules.values(), default=0)))
+        # The codes decide among equals, so that the order is the same in every run.
+        for rule, count in sorted(self.rules.items(), key=lambda item: (-item[1], item[0].code)):
+            yield f"{count:>{width}}  {rule.code}  {rule.name}"
+        found = [
+            counted(self.severities[severity], _NOUNS[severity])
+            for severity in Severity
+            if self.severities[severity]
+        ]
+        read = totals(self.games, self.moves, self.broken, self.stray, self.files)
+        yield f"{read}: {', '.join(found)}" if found else read
+
+
+_NOUNS = {
+    Severity.ERROR: "error",
+    Severity.WARNING: "warning",
+    Severity.STYLE: "style remark",
+    Severity.NOTE: "note",
+}

@@ -75,6 +75,11 @@ _FALSE = (
         "second-choice",
         "{text!r} fits only if a letter or a digit is taken in its second meaning",
     ),
+    (
+        "SPL046",
+        "letter-of-uci",
+        "{text!r} is read with the letters of UCI; in this language its letter is another piece's",
+    ),
 )
 
 # What a notation writes otherwise.

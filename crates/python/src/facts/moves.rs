@@ -268,6 +268,7 @@ pub fn remark_name(remark: Remark) -> &'static str {
         Remark::Number => "number",
         Remark::TwoSigns => "two-signs",
         Remark::SecondChoice => "second-choice",
+        Remark::LetterOfUci => "letter-of-uci",
         Remark::Otherwise => "otherwise",
         Remark::CheckSign => "check-sign",
         Remark::DoubleCheckSign => "double-check-sign",

@@ -75,6 +75,8 @@ pub enum Remark {
     TwoSigns,
     /// A letter or a digit in its second meaning.
     SecondChoice,
+    /// The letter that UCI has for a piece, which is another's in this language.
+    LetterOfUci,
     /// Written otherwise in some other way.
     Otherwise,
     /// Another mark of check than the notation has.

@@ -23,11 +23,22 @@ use crate::style::Style;
 use crate::tree::read_nags;
 
 /// What is wrong at a place: name, game, line and column (from 1), first and last byte in the file,
-/// half-moves before, text, and what a standard writes in its place.
-type Finding = (&'static str, u64, u64, u64, u64, u64, u32, String, String);
+/// half-moves before, text, games that it holds, and what a standard writes in its place.
+type Finding = (
+    &'static str,
+    u64,
+    u64,
+    u64,
+    u64,
+    u64,
+    u32,
+    String,
+    u32,
+    String,
+);
 
-/// Games, moves, and games that could not be read whole.
-type Totals = (u64, u64, u64, u64);
+/// Games, moves, games that could not be read whole, texts outside of games, and games inside of others.
+type Totals = (u64, u64, u64, u64, u64);
 
 /// Adds up what the chunks report, and hands it to Python chunk by chunk.
 struct Report<'a> {
@@ -73,7 +84,7 @@ impl<'a> Report<'a> {
             .map(|finding| {
                 start += self.length(slice(seen..finding.span.start));
                 seen = finding.span.start;
-                let (name, written) = facts::games::issue(&finding.issue);
+                let (name, held, written) = facts::games::issue(&finding.issue);
                 (
                     name,
                     self.totals.games + finding.game + 1,
@@ -83,6 +94,7 @@ impl<'a> Report<'a> {
                     start + self.length(slice(finding.span.clone())),
                     finding.ply,
                     finding.text.clone(),
+                    held,
                     written.to_owned(),
                 )
             })
@@ -96,6 +108,7 @@ impl<'a> Report<'a> {
         self.totals.moves += made.counts.moves;
         self.totals.broken += made.counts.broken;
         self.totals.stray += made.counts.stray;
+        self.totals.held += made.counts.held;
         self.lines += made.lines;
         self.offset += self.length(&chunk.bytes);
         let end = chunk.offset + chunk.bytes.len() as u64;
@@ -123,8 +136,9 @@ impl<'a> Report<'a> {
                     moves,
                     broken,
                     stray,
+                    held,
                 } = self.totals;
-                Ok((games, moves, broken, stray))
+                Ok((games, moves, broken, stray, held))
             }
         }
     }

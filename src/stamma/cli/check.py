@@ -146,5 +146,6 @@ def _json(found: Diagnostic) -> None:
     import json
 
     place = found.place._asdict() if found.place else {}
-    facts = {**found.to_dict(), "text": found.text, **place}
+    held = {"held": games} if (games := found.facts.get("games")) else {}
+    facts = {**found.to_dict(), **held, "text": found.text, **place}
     sys.stdout.write(json.dumps(facts, ensure_ascii=False) + "\n")

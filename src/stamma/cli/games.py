@@ -71,13 +71,25 @@ def summary(counts: Counts) -> str:
     """Write what was counted.
 
     >>> from stamma.pgn import Counts
-    >>> summary(Counts(1, 40, 0)), summary(Counts(2, 40, 1, 1))
-    ('1 game, 40 moves, 0 broken', '2 games, 40 moves, 1 broken, 1 text outside of games')
+    >>> summary(Counts(1, 40, 0)), summary(Counts(2, 40, 1, 1, 3))  # doctest: +NORMALIZE_WHITESPACE
+    ('1 game, 40 moves, 0 broken',
+     '2 games, 40 moves, 1 broken, 1 text outside of games, 3 games inside of others')
     """
-    found = (
-        f"{counted(counts.games, 'game')}, {counted(counts.moves, 'move')}, {counts.broken} broken"
-    )
-    return f"{found}, {counted(counts.stray, 'text')} outside of games" if counts.stray else found
+    found = [
+        counted(counts.games, "game"),
+        counted(counts.moves, "move"),
+        f"{counts.broken} broken",
+    ]
+    if counts.stray:
+        found.append(f"{counted(counts.stray, 'text')} outside of games")
+    if counts.held:
+        found.append(inside(counts))
+    return ", ".join(found)
+
+
+def inside(counts: Counts) -> str:
+    """Write how many games are not read because something before them was left open."""
+    return f"{counted(counts.held, 'game')} inside of others"
 
 
 def tell_language(options: argparse.Namespace, counts: Counts) -> None:

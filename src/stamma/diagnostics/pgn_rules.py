@@ -31,6 +31,24 @@ _ERRORS = (
         "tell the pieces apart",
     ),
     ("PGN006", "pgn-no-game", "this text is no game", "games have tags, moves or a result"),
+    (
+        "PGN007",
+        "pgn-comment-swallows-games",
+        "a comment with {games:game} in it, not read",
+        "close it before them",
+    ),
+    (
+        "PGN008",
+        "pgn-variation-swallows-games",
+        "a variation with the start of {games:game} in it, not read",
+        "close it before the result of its game",
+    ),
+    (
+        "PGN009",
+        "pgn-tag-swallows-games",
+        "a tag with the start of {games:game} in it, not read",
+        "close it with a quote and a bracket",
+    ),
 )
 
 _WARNINGS = (
@@ -120,8 +138,8 @@ _WARNINGS = (
     (
         "PGN048",
         "pgn-comment-holds-games",
-        "a comment in which the tags of other games stand",
-        "close it before them, if its brace was forgotten",
+        "a comment with another game in it",
+        "close it before that game, if its brace was forgotten",
     ),
 )
 

@@ -1,5 +1,7 @@
 //! What can be wrong with a game in PGN.
 
+use std::mem::{Discriminant, discriminant};
+
 /// Something that is not as the standard has it. Unless it says otherwise, reading goes on.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Fault {
@@ -39,8 +41,14 @@ pub enum Fault {
     WrongNumber,
     /// A comment that is not closed.
     UnclosedComment,
-    /// A comment in which the tags of other games stand.
+    /// A comment in which another game stands: it quotes one, or its brace was forgotten.
     CommentHoldsGames,
+    /// A comment in which so many games stand, which are not read.
+    CommentSwallowsGames(u32),
+    /// A variation in which they do.
+    VariationSwallowsGames(u32),
+    /// A tag in which they do.
+    TagSwallowsGames(u32),
     /// A closing brace without a comment.
     StrayBrace,
     /// A variation that is not closed.
@@ -76,7 +84,8 @@ pub enum Fault {
 }
 
 impl Fault {
-    /// Whether something was lost for the reader: moves that could not be read.
+    /// Whether something was lost for the reader: moves that could not be read. The catalogue of the
+    /// Python package calls the same ones errors.
     pub const fn is_error(&self) -> bool {
         matches!(
             self,
@@ -86,7 +95,21 @@ impl Fault {
                 | Self::AmbiguousMove
                 | Self::NoGame
                 | Self::MalformedTag
+                | Self::CommentSwallowsGames(_)
+                | Self::VariationSwallowsGames(_)
+                | Self::TagSwallowsGames(_)
         )
+    }
+
+    /// How many games stand where they are not read.
+    pub const fn games(&self) -> u32 {
+        match self {
+            Self::CommentHoldsGames => 1,
+            Self::CommentSwallowsGames(games)
+            | Self::VariationSwallowsGames(games)
+            | Self::TagSwallowsGames(games) => *games,
+            _ => 0,
+        }
     }
 }
 
@@ -99,16 +122,21 @@ const MOST: usize = 10_000;
 #[derive(Clone, Debug, Default)]
 pub struct Census {
     count: usize,
-    kinds: u64,
+    kinds: Vec<Discriminant<Fault>>,
+    /// Games that stand where they are not read.
+    pub games: u64,
 }
 
 impl Census {
     /// What to tell of a fault: itself, that there are too many, or nothing.
     pub fn admit(&mut self, fault: Fault) -> Option<Fault> {
-        let kind = 1_u64 << fault as u32;
-        let is_first = self.kinds & kind == 0;
-        self.kinds |= kind;
+        let kind = discriminant(&fault);
+        let is_first = !self.kinds.contains(&kind);
+        if is_first {
+            self.kinds.push(kind);
+        }
         self.count += 1;
+        self.games += u64::from(fault.games());
         if is_first || self.count < MOST || fault == Fault::UnclosedComment {
             return Some(fault);
         }

@@ -11,6 +11,7 @@ pub mod cover;
 pub mod facts;
 pub mod fault;
 pub mod game;
+pub mod held;
 mod numeral;
 pub mod place;
 #[cfg(test)]

@@ -12,7 +12,7 @@ use shakmaty::Move;
 use super::tags::Tag;
 use super::token::{Kind, Scanner, Token};
 use super::{Fault, GameResult};
-use super::{comment, tags};
+use super::{comment, held, tags};
 use crate::board::{Position, Rapid};
 use crate::bulk::encoding;
 use crate::notation::alphabet::Alphabet;
@@ -98,6 +98,7 @@ pub fn read_part(
         line: Line::default(),
         outer: Vec::new(),
         dead: None,
+        swallowed: None,
         fen: None,
         is_chess960: false,
         tagged_result: None,
@@ -151,6 +152,8 @@ struct Reader<'a, S> {
     line: Line,
     outer: Vec<Line>,
     dead: Option<Dead>,
+    /// Where a variation begins that goes on over other games, and how many.
+    swallowed: Option<(usize, u32)>,
     fen: Option<Tag>,
     is_chess960: bool,
     tagged_result: Option<GameResult>,
@@ -258,9 +261,11 @@ impl<'a, S: Sink> Reader<'a, S> {
             // A result in a tag does not end the game.
             Kind::Bracket if tags::is_tag(self.text, token.span.start) => {
                 let tag = tags::read(self.text, token.span.start);
+                self.check_tag(&tag);
                 self.scanner.go_to(tag.span.end);
             }
             Kind::Comment => self.check_comment(token),
+            Kind::LineComment => self.check_for_games(token),
             Kind::Close if !self.outer.is_empty() => {
                 self.revive(token.span.start);
                 self.close(token);
@@ -269,6 +274,7 @@ impl<'a, S: Sink> Reader<'a, S> {
                 self.revive(token.span.start);
                 return self.result(token);
             }
+            Kind::Result => self.note_swallowed(token),
             _ => {}
         }
         None
@@ -395,7 +401,7 @@ impl<'a, S: Sink> Reader<'a, S> {
         };
         let words = self.bytes(&(start..start + end));
         let is_closing = rest.get(end) == Some(&b'}');
-        if !is_closing || memchr::memmem::find(words, b"\n[").is_some() {
+        if !is_closing || has_tag_line(words) || held::count(words) > 0 {
             return false;
         }
         self.sink.fault(Fault::StrayBrace, start..start + end + 1);
@@ -516,6 +522,7 @@ impl<'a, S: Sink> Reader<'a, S> {
     fn line_comment(&mut self, token: &Token) {
         let text = self.bytes(&(token.span.start + 1..token.span.end));
         self.understood = true;
+        self.check_for_games(token);
         self.sink.comment(text);
     }
 
@@ -535,10 +542,19 @@ impl<'a, S: Sink> Reader<'a, S> {
     fn check_comment(&mut self, token: &Token) {
         if !self.is_closed(token) {
             self.sink.fault(Fault::UnclosedComment, token.span.clone());
-        } else if comment::find_end(self.text, token.span.start).1 {
-            self.sink
-                .fault(Fault::CommentHoldsGames, token.span.clone());
         }
+        self.check_for_games(token);
+    }
+
+    /// Says how many games stand in a comment.
+    fn check_for_games(&mut self, comment: &Token) {
+        let inner = comment.span.start + 1..comment.span.end - usize::from(self.is_closed(comment));
+        let fault = match held::count(self.bytes(&inner)) {
+            0 => return,
+            1 => Fault::CommentHoldsGames,
+            games => Fault::CommentSwallowsGames(games),
+        };
+        self.sink.fault(fault, comment.span.clone());
     }
 
     /// The offer of a draw stands in a comment where the notation has no sign for it.
@@ -583,4 +599,10 @@ impl<'a, S: Sink> Reader<'a, S> {
         self.line = outer;
         self.sink.end_variation();
     }
+}
+
+/// Whether a line of these, but the first, begins with a bracket.
+fn has_tag_line(words: &[u8]) -> bool {
+    let mut lines = words.split(|byte| matches!(byte, b'\n' | b'\r')).skip(1);
+    lines.any(|line| line.starts_with(b"["))
 }

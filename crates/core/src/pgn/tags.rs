@@ -8,8 +8,8 @@ use std::ops::Range;
 
 use memchr::memchr3;
 
-use super::Fault;
 use super::token::{invisible, without_invisible_end};
+use super::{Fault, held};
 
 /// A tag pair as it stands in the text.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -248,7 +248,7 @@ pub fn read(text: &[u8], at: usize) -> Tag {
 const FARTHEST: usize = 4096;
 
 /// Whether a value goes on after a line break: a quote and a bracket close it before a line that is empty
-/// or begins something else.
+/// or begins a tag or a game.
 fn goes_on(text: &[u8]) -> bool {
     let text = text.get(..FARTHEST).unwrap_or(text);
     let mut at = 0;
@@ -256,7 +256,8 @@ fn goes_on(text: &[u8]) -> bool {
         match text.get(at..) {
             Some([b'\n' | b'\r', ..]) => {
                 at = over_line_break(text, at);
-                if let None | Some(b'\n' | b'\r' | b'[') = text.get(at) {
+                let line = text.get(at..).unwrap_or_default();
+                if matches!(line, [] | [b'\n' | b'\r' | b'[', ..]) || held::begins_moves(line) {
                     return false;
                 }
             }

@@ -5,12 +5,13 @@ use stamma_core::pgn::strict::{Breach, Issue};
 
 use super::moves::remark_name;
 
-/// The name of an issue in the catalogue, and what the standard writes in its place.
-pub fn issue(issue: &Issue) -> (&'static str, &str) {
+/// The name of an issue in the catalogue, how many games it holds, and what the standard writes in its
+/// place.
+pub fn issue(issue: &Issue) -> (&'static str, u32, &str) {
     match issue {
-        Issue::Fault(fault) => (fault_name(fault), ""),
-        Issue::Spelling(remark, written) => (remark_name(*remark), written),
-        Issue::Breach(breach, written) => (breach_name(*breach), written),
+        Issue::Fault(fault) => (fault_name(fault), fault.games(), ""),
+        Issue::Spelling(remark, written) => (remark_name(*remark), 0, written),
+        Issue::Breach(breach, written) => (breach_name(*breach), 0, written),
     }
 }
 
@@ -62,6 +63,9 @@ pub fn fault_name(fault: &Fault) -> &'static str {
         Fault::WrongNumber => "pgn-wrong-number",
         Fault::UnclosedComment => "pgn-unclosed-comment",
         Fault::CommentHoldsGames => "pgn-comment-holds-games",
+        Fault::CommentSwallowsGames(_) => "pgn-comment-swallows-games",
+        Fault::VariationSwallowsGames(_) => "pgn-variation-swallows-games",
+        Fault::TagSwallowsGames(_) => "pgn-tag-swallows-games",
         Fault::StrayBrace => "pgn-stray-brace",
         Fault::UnclosedVariation => "pgn-unclosed-variation",
         Fault::StrayClose => "pgn-stray-close",

@@ -32,7 +32,7 @@ pub fn count(text: &[u8]) -> u32 {
             let tags_before = between.filter(|between| token::is_blank(between));
             let begins = match tags_before {
                 Some(between) => begins_anew(text, here, between),
-                None => comment::begins_game(text, here) || is_after_result(text, here),
+                None => comment::begins_game(text, here) || is_next_tag(text, here),
             };
             games += u32::from(begins);
             if begins || tags_before.is_some() {
@@ -42,6 +42,11 @@ pub fn count(text: &[u8]) -> u32 {
         }
     }
     games
+}
+
+/// Whether a tag follows a result on its line.
+fn is_next_tag(text: &[u8], at: usize) -> bool {
+    tags::is_quoted(text, at) && is_after_result(text, at)
 }
 
 fn is_after_result(text: &[u8], at: usize) -> bool {
@@ -92,6 +97,7 @@ mod tests {
                 "1-0 [Event \"a\"] [Site \"b\"] 1. e4 1-0 [White \"c\"] *",
                 2,
             ),
+            ("1-0 [Event a]", 0),
             ("see [Event \"a\"] and [Event \"b\"]", 0),
             ("1-0\n\n  1. e4", 1),
             ("1-0\n1... e5", 0),

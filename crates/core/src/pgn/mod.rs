@@ -9,6 +9,8 @@ mod clocks;
 pub mod comment;
 pub mod cover;
 pub mod facts;
+#[cfg(test)]
+mod faithful;
 pub mod fault;
 pub mod game;
 pub mod held;

@@ -62,11 +62,23 @@ pub(crate) const DRAW_OFFER: &str = "(=)";
 /// The rest of a comment that begins with the offer of a draw. Other programs put blanks around it, or the
 /// next comment behind it.
 pub(crate) fn after_draw_offer(comment: &[u8]) -> Option<&[u8]> {
-    let rest = comment
-        .trim_ascii_start()
-        .strip_prefix(DRAW_OFFER.as_bytes())?;
-    let is_apart = rest.first().is_none_or(u8::is_ascii_whitespace);
-    is_apart.then(|| rest.trim_ascii())
+    let after_one = |text| {
+        let rest = without_blanks(text).strip_prefix(DRAW_OFFER.as_bytes())?;
+        let next = without_blanks(rest);
+        (rest.is_empty() || next.len() < rest.len()).then_some(next)
+    };
+    // It may be offered twice.
+    std::iter::successors(after_one(comment), |rest| after_one(rest)).last()
+}
+
+/// A comment without the blanks before it, as it is when it has been written again.
+fn without_blanks(text: &[u8]) -> &[u8] {
+    match text.trim_ascii_start() {
+        text @ [0x0b | 0x80..=0xff, ..] => {
+            std::str::from_utf8(text).map_or(text, |text| text.trim_start().as_bytes())
+        }
+        text => text,
+    }
 }
 
 /// The NAG of `--+`.

@@ -81,6 +81,12 @@ pub fn is_tag(text: &[u8], at: usize) -> bool {
     Beginning::of(text, at).is_some()
 }
 
+/// Whether a tag begins here, and a quote its value.
+pub(super) fn is_quoted(text: &[u8], at: usize) -> bool {
+    let value = Beginning::of(text, at).map(|beginning| beginning.value);
+    value.is_some_and(|value| text.get(value) == Some(&b'"'))
+}
+
 /// The name of a tag, and where its value begins.
 struct Beginning {
     name: Range<usize>,
@@ -360,7 +366,7 @@ pub fn unescape(value: &str) -> Cow<'_, str> {
     Cow::Owned(text)
 }
 
-/// Writes a value with its escapes; line breaks become blanks.
+/// Writes a value with its escapes.
 pub fn escape(value: &str) -> String {
     let mut text = String::with_capacity(value.len() + 2);
     for sign in value.chars() {
@@ -369,7 +375,6 @@ pub fn escape(value: &str) -> String {
                 text.push('\\');
                 text.push(sign);
             }
-            '\n' | '\r' => text.push(' '),
             _ => text.push(sign),
         }
     }

@@ -10,7 +10,7 @@ use super::GameResult;
 use super::clocks;
 use super::game::{Game, NodeId, ROOT, Remark, RemarkKind};
 use super::read::DRAW_OFFER;
-use super::tags::{escape, names_chess960};
+use super::tags::{escape, in_one_line, names_chess960};
 use super::words::Words;
 use crate::board::{Board, Position};
 use crate::fen;
@@ -156,7 +156,7 @@ fn write_tag(name: &str, value: &str, text: &mut Vec<u8>) {
     text.extend_from_slice(b" \"");
     match memchr::memchr3(b'"', b'\\', b'\n', value.as_bytes()) {
         None if !value.contains('\r') => text.extend_from_slice(value.as_bytes()),
-        _ => text.extend_from_slice(escape(value).as_bytes()),
+        _ => text.extend_from_slice(escape(&in_one_line(value)).as_bytes()),
     }
     text.extend_from_slice(b"\"]\n");
 }

@@ -221,7 +221,9 @@ impl<'a, S: Sink> Reader<'a, S> {
     pub(super) fn check_tag(&mut self, tag: &Tag) {
         if let Some(fault) = tag.fault {
             self.sink.fault(fault, tag.span.clone());
-            self.check_bracket(&tag.span);
+            if fault != Fault::OddTagName {
+                self.check_bracket(&tag.span);
+            }
         }
     }
 

@@ -443,3 +443,6 @@ impl Sink for Checker {
 
     fn unread(&mut self, _span: Range<usize>) {}
 }
+
+#[cfg(test)]
+mod tests;

@@ -198,7 +198,7 @@ fn errors(game: &Game) -> Vec<Fault> {
 #[test]
 fn whatever_is_said_is_read_back() {
     let style = Style::san();
-    for seed in 0..300 {
+    for seed in 0..120 {
         let (game, next) = (game(seed), game(seed + 100_000));
         let mut held = None;
         for layout in layouts() {
@@ -236,7 +236,7 @@ fn whatever_is_said_is_read_back() {
 #[test]
 fn what_is_converted_is_written_as_it_was() {
     let style = Style::san();
-    for seed in 0..300 {
+    for seed in 0..120 {
         let written = write(&game(seed), &style, &Layout::default());
         for clocks in [true, false] {
             let layout = Layout {

@@ -4,7 +4,7 @@
 
 use memchr::memchr3;
 
-use super::{GameResult, comment, tags, token};
+use super::{Fault, GameResult, comment, tags, token};
 
 /// How many games begin in a stretch of text: with tags, by their place or after a result, or with a first
 /// move at the start of a line after a result.
@@ -29,24 +29,23 @@ pub fn count(text: &[u8]) -> u32 {
             games += u32::from(is_first_move(text, here));
         } else if tags::is_tag(text, here) {
             let between = last_tag.take().and_then(|end| text.get(end..here));
-            let tags_before = between.filter(|between| token::is_blank(between));
-            let begins = match tags_before {
+            let follows = between.filter(|between| token::is_blank(between));
+            let is_quoted = tags::is_quoted(text, here);
+            let begins = match follows.filter(|_| is_quoted) {
                 Some(between) => begins_anew(text, here, between),
-                None => comment::begins_game(text, here) || is_next_tag(text, here),
+                None => {
+                    let is_next = is_quoted && is_after_result(text, here);
+                    is_next || comment::begins_game(text, here)
+                }
             };
             games += u32::from(begins);
-            if begins || tags_before.is_some() {
-                at = tags::read(text, here).span.end.max(at);
-                last_tag = Some(at);
+            if begins || follows.is_some() {
+                last_tag = end_of_tag(text, here);
+                at = last_tag.unwrap_or(at);
             }
         }
     }
     games
-}
-
-/// Whether a tag follows a result on its line.
-fn is_next_tag(text: &[u8], at: usize) -> bool {
-    tags::is_quoted(text, at) && is_after_result(text, at)
 }
 
 fn is_after_result(text: &[u8], at: usize) -> bool {
@@ -64,6 +63,12 @@ fn is_first_move(text: &[u8], line_break: usize) -> bool {
 /// Whether a line begins with the number of a first move.
 pub(super) fn begins_moves(line: &[u8]) -> bool {
     matches!(line, [b'1', b'.', next, ..] if !matches!(next, b'.' | b'0'..=b'9'))
+}
+
+/// Where a tag ends, if it is closed.
+fn end_of_tag(text: &[u8], at: usize) -> Option<usize> {
+    let tag = tags::read(text, at);
+    matches!(tag.fault, None | Some(Fault::SplitTag)).then_some(tag.span.end)
 }
 
 /// Whether a tag that follows another begins a game all the same: that one has no moves.

@@ -532,10 +532,8 @@ impl<'a, S: Sink> Reader<'a, S> {
     }
 
     fn line_comment(&mut self, token: &Token) {
-        let text = self.bytes(&(token.span.start + 1..token.span.end));
-        self.understood = true;
         self.check_for_games(token);
-        self.sink.comment(text);
+        self.comment_or_offer(self.bytes(&(token.span.start + 1..token.span.end)));
     }
 
     fn is_closed(&self, comment: &Token) -> bool {

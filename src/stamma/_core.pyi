@@ -323,7 +323,7 @@ class Tree:
     @result.setter
     def result(self, value: str) -> None: ...
     @property
-    def faults(self) -> list[tuple[str, int, int, int, int, int]]: ...
+    def faults(self) -> list[tuple[str, int, int, int, int, int, int]]: ...
     @property
     def unread(self) -> list[tuple[int, str]]: ...
     @property
@@ -375,7 +375,7 @@ class Tree:
     def __copy__(self) -> Tree: ...
     def __deepcopy__(self, _memo: object, /) -> Tree: ...
 
-_Found: TypeAlias = tuple[str, int, int, int, int, int, int, str, str]
+_Found: TypeAlias = tuple[str, int, int, int, int, int, int, str, int, str]
 _Listener: TypeAlias = Callable[[int, int, int, list[_Found]], object]
 
 def check_games(
@@ -387,7 +387,7 @@ def check_games(
     threads: int,
     block: int,
     listener: _Listener,
-) -> tuple[int, int, int, int]: ...
+) -> tuple[int, int, int, int, int]: ...
 def convert_games(
     source: Input,
     language: Style,
@@ -405,7 +405,7 @@ def convert_games(
     threads: int,
     block: int,
     listener: _Listener,
-) -> tuple[int, int, int, int]: ...
+) -> tuple[int, int, int, int, int]: ...
 def list_tags(
     source: Input,
     names: list[str],

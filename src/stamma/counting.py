@@ -12,15 +12,22 @@ def counted(number: int, thing: str) -> str:
     return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
-def totals(games: int, moves: int, broken: int, stray: int = 0, files: int = 1) -> str:
+def totals(games: int, moves: int, broken: int, stray: int, held: int, files: int = 1) -> str:
     """Write how much was read.
 
-    >>> totals(1, 40, 0)
+    >>> totals(1, 40, 0, 0, 0)
     '1 game, 40 moves, 0 broken'
-    >>> totals(2, 40, 1, 1, 3)
+    >>> totals(2, 40, 1, 1, 0, 3)
     '2 games, 40 moves, 1 broken, 1 text outside of games, in 3 files'
     """
     found = f"{counted(games, 'game')}, {counted(moves, 'move')}, {broken} broken"
     if stray:
         found += f", {counted(stray, 'text')} outside of games"
+    if held:
+        found += f", {inside(held)}"
     return f"{found}, in {counted(files, 'file')}" if files > 1 else found
+
+
+def inside(games: int) -> str:
+    """Write how many games are not read because something before them was left open."""
+    return f"{counted(games, 'game')} inside of others"

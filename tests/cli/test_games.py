@@ -35,7 +35,7 @@ def test_games_are_counted(file: Path) -> None:
     done = stamma("count", file)
     assert (done.returncode, done.stdout) == (0, "2 games, 5 moves, 1 broken\n")
     done = stamma("count", "-", "--json", text=GOOD)
-    assert json.loads(done.stdout) == {"games": 1, "moves": 4, "broken": 0, "stray": 0}
+    assert json.loads(done.stdout) == {"games": 1, "moves": 4, "broken": 0, "stray": 0, "held": 0}
 
 
 def test_games_are_checked(file: Path) -> None:

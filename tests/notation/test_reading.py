@@ -450,6 +450,8 @@ def test_a_vietnamese_x_is_never_a_mark_of_mate() -> None:
         board.parse(f"{queen}X", language="vi")
 
 
+LIKE_UCI = "promotion-sign small-piece superfluous-departure"
+
 # Remarks: a position, a text, a notation (none: only what is odd everywhere), and their names.
 REMARKS = (
     (START, "Nf3", "san", ""),
@@ -525,6 +527,8 @@ REMARKS = (
     (START, "1. Nf3", "san", "number"),
     ("4k3/8/8/8/8/8/8/R2K4 w - - 0 1", "Ke2", SAN.in_language("tr"), "second-choice"),
     ("4k3/8/8/8/8/8/8/R2K4 w - - 0 1", "Ka2", SAN.in_language("tr"), ""),
+    (PROMOTION, "e7e8r", SAN.in_language("fi"), f"{LIKE_UCI} letter-of-uci"),
+    (PROMOTION, "e7e8r", SAN, LIKE_UCI),
     (MEET, "Bxe5:", "san", "capture-sign two-signs"),
     (START, "52-54", "iccf", "blanks"),
     (START, "Nf3.", "san", "punctuation"),

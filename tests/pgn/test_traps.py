@@ -455,13 +455,3 @@ def test_a_forgotten_brace_costs_one_game_of_a_large_file() -> None:
     first, second = next(games), next(games)
     assert [error.name for error in first.errors] == ["pgn-unclosed-comment", "pgn-missing-result"]
     assert (second.headers["Event"], second.number, second.line) == ("a", 2, 3)
-
-
-def test_a_comment_may_quote_a_game() -> None:
-    quoted = '[Event "x"]\n\n1. d4 d5 1-0\n\n' * 1000
-    text = f"1. e4 {{ 1-0\n\n{quoted}}} e5 *".encode()
-    (game,) = pgn.open(text)
-    # Or a brace was forgotten, so it is said.
-    names = [error.name for error in game.errors]
-    assert (game.uci(), names) == ("e2e4 e7e5", ["pgn-comment-holds-games"])
-    assert pgn.count(text).games == 1

@@ -185,6 +185,9 @@ pub mod notation {
         Otherwise,
         /// The text fits only if a letter or a digit is taken in its second meaning.
         SecondChoice,
+        /// A move of two squares has the letter that UCI has for a piece, which is another's in
+        /// this language.
+        LetterOfUci,
         /// The check mark is another one than this notation has.
         CheckSign,
         /// The en passant mark is another one than this notation has.
@@ -265,6 +268,7 @@ pub mod notation {
                 Self::TwoSigns => "two-signs",
                 Self::Otherwise => "otherwise",
                 Self::SecondChoice => "second-choice",
+                Self::LetterOfUci => "letter-of-uci",
                 Self::CheckSign => "check-sign",
                 Self::EnPassantSign => "en-passant-sign",
                 Self::Punctuation => "punctuation",
@@ -323,6 +327,12 @@ pub mod pgn {
         AmbiguousMove,
         /// A text stands outside of any game.
         NoGame,
+        /// Several games stand in a comment, and are not read.
+        CommentSwallowsGames(u32),
+        /// Other games begin inside a variation, and are not read.
+        VariationSwallowsGames(u32),
+        /// Other games begin inside a tag, and are not read.
+        TagSwallowsGames(u32),
         /// A tag value has no quotation marks around it.
         UnquotedValue,
         /// There is a quotation mark in a tag value without a backslash before it, or the last one
@@ -382,7 +392,7 @@ pub mod pgn {
         SecondResult,
         /// The SetUp tag says that the FEN does not count. It counts all the same.
         OddSetUp,
-        /// The tags of other games stand in a comment.
+        /// Another game stands in a comment: it quotes one, or its brace was forgotten.
         CommentHoldsGames,
     }
 
@@ -396,6 +406,9 @@ pub mod pgn {
                 Self::IllegalMove => "pgn-illegal-move",
                 Self::AmbiguousMove => "pgn-ambiguous-move",
                 Self::NoGame => "pgn-no-game",
+                Self::CommentSwallowsGames(..) => "pgn-comment-swallows-games",
+                Self::VariationSwallowsGames(..) => "pgn-variation-swallows-games",
+                Self::TagSwallowsGames(..) => "pgn-tag-swallows-games",
                 Self::UnquotedValue => "pgn-unquoted-value",
                 Self::LooseQuote => "pgn-loose-quote",
                 Self::UnclosedTag => "pgn-unclosed-tag",
@@ -438,6 +451,9 @@ pub mod pgn {
                     | Self::IllegalMove
                     | Self::AmbiguousMove
                     | Self::NoGame
+                    | Self::CommentSwallowsGames(..)
+                    | Self::VariationSwallowsGames(..)
+                    | Self::TagSwallowsGames(..)
             )
         }
     }

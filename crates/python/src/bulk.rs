@@ -22,11 +22,22 @@ use crate::style::Style;
 use crate::tree::read_nags;
 
 /// What is wrong at a place: name, game, line and column (from 1), first and last byte in the file,
-/// half-moves before, text, and what a standard writes in its place.
-type Finding = (&'static str, u64, u64, u64, u64, u64, u32, String, String);
+/// half-moves before, text, games that it holds, and what a standard writes in its place.
+type Finding = (
+    &'static str,
+    u64,
+    u64,
+    u64,
+    u64,
+    u64,
+    u32,
+    String,
+    u32,
+    String,
+);
 
-/// Games, moves, and games that could not be read whole.
-type Totals = (u64, u64, u64, u64);
+/// Games, moves, games that could not be read whole, texts outside of games, and games inside of others.
+type Totals = (u64, u64, u64, u64, u64);
 
 /// Adds up what the chunks report, and hands it to Python chunk by chunk.
 struct Report<'a> {
@@ -81,6 +92,7 @@ impl<'a> Report<'a> {
                     start + self.length(slice(finding.span.clone())),
                     finding.ply,
                     finding.text.clone(),
+                    finding.issue.games(),
                     finding.issue.written().to_owned(),
                 )
             })
@@ -94,6 +106,7 @@ impl<'a> Report<'a> {
         self.totals.moves += made.counts.moves;
         self.totals.broken += made.counts.broken;
         self.totals.stray += made.counts.stray;
+        self.totals.held += made.counts.held;
         self.lines += made.lines;
         self.offset += self.length(&chunk.bytes);
         let end = chunk.offset + chunk.bytes.len() as u64;
@@ -121,8 +134,9 @@ impl<'a> Report<'a> {
                     moves,
                     broken,
                     stray,
+                    held,
                 } = self.totals;
-                Ok((games, moves, broken, stray))
+                Ok((games, moves, broken, stray, held))
             }
         }
     }

@@ -145,9 +145,9 @@ impl Tree {
     }
 
     /// What is wrong with the text that the game was read from: name, start, end, half-moves before,
-    /// and line and column from the start of the game.
+    /// line and column from the start of the game, and games that it holds.
     #[getter]
-    fn faults(&self) -> Vec<(&'static str, usize, usize, u32, u64, u64)> {
+    fn faults(&self) -> Vec<(&'static str, usize, usize, u32, u64, u64, u32)> {
         let faults = self.0.faults.iter();
         faults
             .map(|found| {
@@ -160,6 +160,7 @@ impl Tree {
                     found.ply,
                     place.line,
                     place.column,
+                    found.fault.games(),
                 )
             })
             .collect()

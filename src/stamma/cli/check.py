@@ -119,7 +119,7 @@ class _Found:
         options = self._options
         if self._begun is None and options.format in _LINES:
             if not options.quiet and options.format != "json":
-                columns = zip(*(counts[:4] for counts in self._counts), strict=True)
+                columns = zip(*(counts[:5] for counts in self._counts), strict=True)
                 read = totals(*map(sum, columns), len(self._counts))
                 sys.stdout.write(f"{read}\n")
             return 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 
 from stamma.cli import games
-from stamma.counting import counted
+from stamma.counting import counted, inside
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -87,6 +87,8 @@ def run(options: argparse.Namespace) -> int:
         they = "it stands" if counts.broken + counts.stray == 1 else "they stand"
         done = {"keep": f"kept as {they}", "skip": "skipped", "stop": "the reason to stop"}
         sys.stderr.write(f"{' and '.join(left)}: {done[options.on_error]}; stamma check says why\n")
+    if counts.held and not options.quiet:
+        sys.stderr.write(f"{inside(counts.held)}, not converted; stamma check says where\n")
     return 1 if left else 0
 
 

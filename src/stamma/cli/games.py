@@ -103,7 +103,7 @@ def _count(text: str) -> int:
 
 def summary(counts: Counts) -> str:
     """Write what was counted in a file."""
-    return totals(counts.games, counts.moves, counts.broken, counts.stray)
+    return totals(*counts[:5])
 
 
 # How files of games are called, in a folder.

@@ -30,17 +30,18 @@ if TYPE_CHECKING:
     from stamma.pgn.strictness import Standard
 
     OnError: TypeAlias = Literal["keep", "skip", "stop"]
-    _Found: TypeAlias = tuple[str, int, int, int, int, int, int, str, str]
+    _Found: TypeAlias = tuple[str, int, int, int, int, int, int, str, int, str]
 
 _BLOCK = 1 << 20
 
 
 # These are no typing.NamedTuple because importing typing takes longer than a small file does.
-class Counts(namedtuple("Counts", "games moves broken stray detected", defaults=(0, None))):  # noqa: PYI024
+class Counts(namedtuple("Counts", "games moves broken stray held detected", defaults=(0, 0, None))):  # noqa: PYI024
     """Games, moves (those of variations, too), and games that could not be read whole.
 
-    ``stray`` counts the stretches of text that belong to no game; ``detected`` is what was found
-    out about the language, if that was asked for.
+    ``stray`` counts the stretches of text that belong to no game, and ``held`` the games that stand
+    inside the comments, variations or tags of others and are not read: something was left open
+    before them. ``detected`` is what was found out about the language, if that was asked for.
     """
 
     __slots__ = ()
@@ -49,6 +50,7 @@ class Counts(namedtuple("Counts", "games moves broken stray detected", defaults=
     moves: int
     broken: int
     stray: int
+    held: int
     detected: Detected | None
 
 
@@ -250,12 +252,12 @@ def _listener(
             # Most files have nothing wrong with them, and need no catalogue.
             from stamma.diagnostics import Place, diagnose
 
-            for name, game, line, column, start, last, ply, text, written in findings:
+            for name, game, line, column, start, last, ply, text, held, written in findings:
                 place = Place(file, game, ply, line, column, start, last)
                 if standard is not None:
-                    report(standard.diagnose(name, text, written, place))
+                    report(standard.diagnose(name, text, held, written, place))
                 else:
-                    report(diagnose(name, text, 0, len(text), place, text=text))
+                    report(diagnose(name, text, 0, len(text), place, text=text, games=held))
         if progress is not None:
             progress(Progress(games, end, read / size if size else None))
 

@@ -55,14 +55,14 @@ class Placer:
         found = []
         # Faults are in the order of the text: places are counted on from the last one.
         at, byte = start, self.byte
-        for name, begin, end, ply, line, column in tree.faults:
+        for name, begin, end, ply, line, column, games in tree.faults:
             byte += self._length(text, at, begin)
             at = begin
             last = byte + self._length(text, begin, end)
             before = 0 if line else self._column
             place = Place(file, game, ply, self.line + line, before + column + 1, byte, last)
             shown = _shortened(text, begin, end)
-            found.append(diagnose(name, shown, 0, len(shown), place, text=shown))
+            found.append(diagnose(name, shown, 0, len(shown), place, text=shown, games=games))
         return found
 
     def place(self, text: bytes, start: int, end: int, file: str | None, game: int) -> Place:

@@ -46,11 +46,12 @@ class Standard(NamedTuple):
         """Prepare it for the core. PGN is in English (PGN 8.2.3.2)."""
         return Style.find(SAN, None) if self.is_export else Style.find(self.notation, language)
 
-    def diagnose(self, name: str, text: str, written: str, place: Place) -> Diagnostic:
+    def diagnose(self, name: str, text: str, games: int, written: str, place: Place) -> Diagnostic:
         """Say what is wrong at a place."""
         if not name.startswith("pgn-"):
             found = remark(name, text, written, self.notation.name, place)
             return found.held_strictly()
         by = CATALOGUE[name].number_in("pgn") if self.is_export else ""
-        found = diagnose(name, text, 0, len(text), place, text=text, written=written, by=by)
+        facts = {"text": text, "games": games, "written": written, "by": by}
+        found = diagnose(name, text, 0, len(text), place, **facts)
         return found.held_strictly() if self.is_export or name in _OF_MOVES else found

@@ -22,7 +22,8 @@ class Report:
         """Write an object."""
         place = found.place._asdict() if found.place else {}
         text = found.text[found.start : found.end]
-        facts = {**found.to_dict(), "text": text, **place}
+        held = {"held": games} if (games := found.facts.get("games")) else {}
+        facts = {**found.to_dict(), **held, "text": text, **place}
         self._out.write(json.dumps(facts, ensure_ascii=False) + "\n")
 
     def finish(self, summary: Summary) -> None:

@@ -25,6 +25,7 @@ class Summary:
     moves: int = 0
     broken: int = 0
     stray: int = 0
+    held: int = 0
     rules: Counter[Rule] = field(default_factory=Counter)
     severities: Counter[Severity] = field(default_factory=Counter)
 
@@ -35,6 +36,7 @@ class Summary:
         self.moves += counts.moves
         self.broken += counts.broken
         self.stray += counts.stray
+        self.held += counts.held
 
     def add(self, found: Diagnostic) -> None:
         """Count something that was found."""
@@ -56,7 +58,7 @@ class Summary:
             for severity in Severity
             if self.severities[severity]
         ]
-        read = totals(self.games, self.moves, self.broken, self.stray, self.files)
+        read = totals(self.games, self.moves, self.broken, self.stray, self.held, self.files)
         yield f"{read}: {', '.join(found)}" if found else read
 
 

@@ -77,6 +77,8 @@ enum Said {
 pub(super) struct Rewritten {
     /// Moves, those of variations too.
     pub moves: u64,
+    /// Games that stand where they are not read.
+    pub held: u64,
     /// What is wrong with it.
     pub faults: Vec<Found>,
     /// Whether it has to be written in another way.
@@ -129,8 +131,8 @@ impl<'a, H: Shorthand> Rewriter<'a, H> {
         self.hidden = 0;
         self.needs_number = true;
         self.is_smooth = false;
-        self.census = Census::default();
         Rewritten {
+            held: std::mem::take(&mut self.census).games,
             moves: std::mem::take(&mut self.moves),
             faults: std::mem::take(&mut self.faults),
             is_irregular: std::mem::take(&mut self.is_irregular),

@@ -28,6 +28,8 @@ pub struct Counts {
     pub broken: u64,
     /// Stretches of text that belong to no game.
     pub stray: u64,
+    /// Games that stand inside comments, variations or tags, and are not read.
+    pub held: u64,
 }
 
 /// Something that is wrong in a chunk.
@@ -96,24 +98,20 @@ pub fn check(bytes: &[u8], language: &Style, standard: Option<&Standard>) -> Don
         let game = made.counts.games;
         is_open |= has_open_comment(&checker.faults, bytes);
         tail = tail_of(&part, &checker.faults);
-        let span = match part {
-            Part::Game(span) => {
+        match part {
+            Part::Game(_) => {
                 made.counts.games += 1;
                 made.counts.broken += u64::from(has_error(&checker.faults));
-                span
             }
-            Part::Stray(span) => {
-                made.counts.stray += 1;
-                checker.faults = vec![(Fault::NoGame, span.clone(), 0)];
-                span
-            }
-        };
+            Part::Stray(_) => made.counts.stray += 1,
+        }
         made.counts.moves += checker.moves;
-        let told = checker
-            .faults
+        made.counts.held += checker.census.games;
+        let told = told_of(&part, checker.faults)
             .into_iter()
             .filter(|(fault, ..)| standard.is_none_or(|standard| standard.tells(*fault)));
         faults.extend(told.map(|(fault, span, ply)| (game, (fault.into(), span, ply))));
+        let (Part::Game(span) | Part::Stray(span)) = part;
         at = span.end;
     }
     made.findings = located(bytes, faults);
@@ -225,6 +223,7 @@ impl<'a> Converter<'a> {
             at = match part {
                 None => break,
                 Some(part @ Part::Game(_)) if !rewritten.is_irregular => {
+                    self.made.counts.held += rewritten.held;
                     self.count(&part, rewritten.moves, rewritten.faults)
                 }
                 Some(_) => {
@@ -245,24 +244,18 @@ impl<'a> Converter<'a> {
     }
 
     /// Counts a part that has been read; where it ends.
-    fn count(&mut self, part: &Part, moves: u64, mut faults: Vec<Found>) -> usize {
+    fn count(&mut self, part: &Part, moves: u64, faults: Vec<Found>) -> usize {
         self.is_open |= has_open_comment(&faults, self.bytes);
         self.tail = tail_of(part, &faults);
         let number = self.made.counts.games;
-        let end = match part {
-            Part::Game(span) => {
-                self.made.counts.games += 1;
-                self.made.counts.moves += moves;
-                span.end
-            }
-            Part::Stray(span) => {
-                faults = vec![(Fault::NoGame, span.clone(), 0)];
-                span.end
-            }
-        };
-        let faults = faults.into_iter().map(|fault| (number, fault));
-        self.faults.extend(faults);
-        end
+        if let Part::Game(_) = part {
+            self.made.counts.games += 1;
+            self.made.counts.moves += moves;
+        }
+        let told = told_of(part, faults).into_iter();
+        self.faults.extend(told.map(|fault| (number, fault)));
+        let (Part::Game(span) | Part::Stray(span)) = part;
+        span.end
     }
 
     /// Writes the game at a place by way of its tree, and returns where it ends; nothing if there is
@@ -279,6 +272,7 @@ impl<'a> Converter<'a> {
             .map(|found| (found.fault, found.span.clone(), found.ply))
             .collect();
         let is_sound = !has_error(&found);
+        self.made.counts.held += game.held;
         let end = self.count(&part, game.count_moves(), found);
         let span = match part {
             Part::Game(_) if is_sound => {
@@ -335,6 +329,15 @@ pub(super) type Found = At<Fault>;
 /// Whether a game could not be read whole.
 pub(super) fn has_error(faults: &[Found]) -> bool {
     faults.iter().any(|(fault, ..)| fault.is_error())
+}
+
+/// What is told of a part: of text that is no game only that, and what stands in it unread.
+fn told_of(part: &Part, mut faults: Vec<Found>) -> Vec<Found> {
+    if let Part::Stray(span) = part {
+        faults.retain(|(fault, ..)| fault.games() > 0);
+        faults.insert(0, (Fault::NoGame, span.clone(), 0));
+    }
+    faults
 }
 
 /// Whether a comment may end elsewhere when the next chunk is known.
@@ -440,3 +443,6 @@ impl Sink for Checker {
 
     fn unread(&mut self, _span: Range<usize>) {}
 }
+
+#[cfg(test)]
+mod tests;

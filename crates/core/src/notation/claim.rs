@@ -193,6 +193,8 @@ impl Oddities {
     pub const TWO_SIGNS: Self = Self(1 << 12);
     /// A letter or a digit in its second meaning.
     pub const SECOND_CHOICE: Self = Self(1 << 13);
+    /// The letter that UCI has for a piece, which is another's in this language.
+    pub const LETTER_OF_UCI: Self = Self(1 << 14);
 
     /// Whether all of the others are in this set.
     pub const fn contains(self, others: Self) -> bool {

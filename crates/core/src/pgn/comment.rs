@@ -23,28 +23,22 @@ pub const LIMIT: usize = 1 << 20;
 /// assert_eq!(comment::end(b"{a\n\n[Event \"b\"]\n\n1. e4 {c} *", 0), 2);
 /// ```
 pub fn end(text: &[u8], start: usize) -> usize {
-    find_end(text, start).0
-}
-
-/// The same, and whether the tags of another game stand in the comment: perhaps its brace was forgotten,
-/// and another one closes it.
-pub fn find_end(text: &[u8], start: usize) -> (usize, bool) {
     let rest = text.get(start..).unwrap_or_default();
     let mut marks = memchr2_iter(b'}', b'[', rest).map(|found| start + found);
     let is_end = |at: &usize| text.get(*at) == Some(&b'}') || begins_game(text, *at);
     let Some(found) = marks.find(is_end) else {
-        return (text.len(), false);
+        return text.len();
     };
     if text.get(found) == Some(&b'}') {
-        return (found + 1, false);
+        return found + 1;
     }
     // Looking no further than the next brace keeps the time linear, however many are forgotten.
     let behind = text.get(found..text.len().min(start + LIMIT));
     match memchr2(b'{', b'}', behind.unwrap_or_default()) {
-        Some(brace) if text.get(found + brace) == Some(&b'}') => (found + brace + 1, true),
+        Some(brace) if text.get(found + brace) == Some(&b'}') => found + brace + 1,
         _ => {
             let before = text.get(..found).unwrap_or_default();
-            (before.trim_ascii_end().len(), false)
+            before.trim_ascii_end().len()
         }
     }
 }
@@ -57,6 +51,14 @@ pub fn is_undecided(text: &[u8], span: &Range<usize>) -> bool {
 /// Whether a tag begins the next game by its place: at the start of a line, after an empty line or as
 /// the first tag of the roster.
 pub fn begins_game(text: &[u8], at: usize) -> bool {
+    let lines = lines_before(text, at);
+    lines > 0
+        && tags::is_tag(text, at)
+        && (lines > 1 || text.get(tags::read(text, at).name) == Some(b"Event"))
+}
+
+/// How many lines end in the white space before a place; two are as good as more.
+fn lines_before(text: &[u8], at: usize) -> u32 {
     // Files that were put together have byte-order marks between them.
     let before = token::without_invisible_end(text.get(..at).unwrap_or_default());
     let mut lines = 0;
@@ -74,9 +76,12 @@ pub fn begins_game(text: &[u8], at: usize) -> bool {
             break;
         }
     }
-    lines > 0
-        && tags::is_tag(text, at)
-        && (lines > 1 || text.get(tags::read(text, at).name) == Some(b"Event"))
+    lines
+}
+
+/// Whether white space has an empty line.
+pub(super) fn has_empty_line(blanks: &[u8]) -> bool {
+    lines_before(blanks, blanks.len()) > 1
 }
 
 #[cfg(test)]

@@ -1,6 +1,21 @@
 //! How many faults of a game are told of.
 
+use std::mem::{Discriminant, discriminant};
+
 pub use crate::rules::pgn::Fault;
+
+impl Fault {
+    /// How many games stand where they are not read.
+    pub const fn games(self) -> u32 {
+        match self {
+            Self::CommentHoldsGames => 1,
+            Self::CommentSwallowsGames(games)
+            | Self::VariationSwallowsGames(games)
+            | Self::TagSwallowsGames(games) => games,
+            _ => 0,
+        }
+    }
+}
 
 /// How many faults of one game are told of.
 const MOST: usize = 10_000;
@@ -11,16 +26,21 @@ const MOST: usize = 10_000;
 #[derive(Clone, Debug, Default)]
 pub struct Census {
     count: usize,
-    kinds: u64,
+    kinds: Vec<Discriminant<Fault>>,
+    /// Games that stand where they are not read.
+    pub games: u64,
 }
 
 impl Census {
     /// What to tell of a fault: itself, that there are too many, or nothing.
     pub fn admit(&mut self, fault: Fault) -> Option<Fault> {
-        let kind = 1_u64 << fault as u32;
-        let is_first = self.kinds & kind == 0;
-        self.kinds |= kind;
+        let kind = discriminant(&fault);
+        let is_first = !self.kinds.contains(&kind);
+        if is_first {
+            self.kinds.push(kind);
+        }
         self.count += 1;
+        self.games += u64::from(fault.games());
         if is_first || self.count < MOST || fault == Fault::UnclosedComment {
             return Some(fault);
         }

@@ -145,6 +145,8 @@ pub struct Game {
     pub result: GameResult,
     /// What is wrong with the text that the game was read from.
     pub faults: Vec<Found>,
+    /// Games that stood inside its comments, variations and tags, and were not read.
+    pub held: u64,
     /// Lines that begin with `%` before the moves.
     pub escapes: Vec<String>,
 }
@@ -174,6 +176,7 @@ impl Game {
             notes: BTreeMap::new(),
             result: GameResult::Unknown,
             faults: Vec::new(),
+            held: 0,
             escapes: Vec::new(),
         }
     }

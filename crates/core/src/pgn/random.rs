@@ -85,11 +85,16 @@ fn numbers(seed: u64) -> impl Iterator<Item = usize> {
 
 /// A text; the same for the same seed.
 pub fn text(seed: u64) -> String {
+    mixed(seed, &PIECES)
+}
+
+/// A text of these pieces; the same for the same seed.
+pub fn mixed(seed: u64, pieces: &[&str]) -> String {
     let mut numbers = numbers(seed);
     let length = numbers.next().unwrap_or(0) % 30;
     numbers
         .take(length)
-        .map(|number| PIECES[number % PIECES.len()])
+        .map(|number| pieces[number % pieces.len()])
         .collect()
 }
 

@@ -12,7 +12,7 @@ use shakmaty::Move;
 use super::tags::Tag;
 use super::token::{Kind, Scanner, Token};
 use super::{Fault, GameResult};
-use super::{comment, tags};
+use super::{comment, held, tags};
 use crate::board::{Position, Rapid};
 use crate::bulk::encoding;
 use crate::notation::alphabet::Alphabet;
@@ -62,11 +62,23 @@ pub(crate) const DRAW_OFFER: &str = "(=)";
 /// The rest of a comment that begins with the offer of a draw. Other programs put blanks around it, or the
 /// next comment behind it.
 pub(crate) fn after_draw_offer(comment: &[u8]) -> Option<&[u8]> {
-    let rest = comment
-        .trim_ascii_start()
-        .strip_prefix(DRAW_OFFER.as_bytes())?;
-    let is_apart = rest.first().is_none_or(u8::is_ascii_whitespace);
-    is_apart.then(|| rest.trim_ascii())
+    let after_one = |text| {
+        let rest = without_blanks(text).strip_prefix(DRAW_OFFER.as_bytes())?;
+        let next = without_blanks(rest);
+        (rest.is_empty() || next.len() < rest.len()).then_some(next)
+    };
+    // It may be offered twice.
+    std::iter::successors(after_one(comment), |rest| after_one(rest)).last()
+}
+
+/// A comment without the blanks before it, as it is when it has been written again.
+fn without_blanks(text: &[u8]) -> &[u8] {
+    match text.trim_ascii_start() {
+        text @ [0x0b | 0x80..=0xff, ..] => {
+            std::str::from_utf8(text).map_or(text, |text| text.trim_start().as_bytes())
+        }
+        text => text,
+    }
 }
 
 /// The NAG of `--+`.
@@ -98,6 +110,7 @@ pub fn read_part(
         line: Line::default(),
         outer: Vec::new(),
         dead: None,
+        swallowed: None,
         fen: None,
         is_chess960: false,
         tagged_result: None,
@@ -151,6 +164,8 @@ struct Reader<'a, S> {
     line: Line,
     outer: Vec<Line>,
     dead: Option<Dead>,
+    /// Where a variation begins that goes on over other games, and how many.
+    swallowed: Option<(usize, u32)>,
     fen: Option<Tag>,
     is_chess960: bool,
     tagged_result: Option<GameResult>,
@@ -258,9 +273,11 @@ impl<'a, S: Sink> Reader<'a, S> {
             // A result in a tag does not end the game.
             Kind::Bracket if tags::is_tag(self.text, token.span.start) => {
                 let tag = tags::read(self.text, token.span.start);
+                self.check_tag(&tag);
                 self.scanner.go_to(tag.span.end);
             }
             Kind::Comment => self.check_comment(token),
+            Kind::LineComment => self.check_for_games(token),
             Kind::Close if !self.outer.is_empty() => {
                 self.revive(token.span.start);
                 self.close(token);
@@ -269,6 +286,7 @@ impl<'a, S: Sink> Reader<'a, S> {
                 self.revive(token.span.start);
                 return self.result(token);
             }
+            Kind::Result => self.note_swallowed(token),
             _ => {}
         }
         None
@@ -395,7 +413,7 @@ impl<'a, S: Sink> Reader<'a, S> {
         };
         let words = self.bytes(&(start..start + end));
         let is_closing = rest.get(end) == Some(&b'}');
-        if !is_closing || memchr::memmem::find(words, b"\n[").is_some() {
+        if !is_closing || has_tag_line(words) || held::count(words) > 0 {
             return false;
         }
         self.sink.fault(Fault::StrayBrace, start..start + end + 1);
@@ -514,9 +532,8 @@ impl<'a, S: Sink> Reader<'a, S> {
     }
 
     fn line_comment(&mut self, token: &Token) {
-        let text = self.bytes(&(token.span.start + 1..token.span.end));
-        self.understood = true;
-        self.sink.comment(text);
+        self.check_for_games(token);
+        self.comment_or_offer(self.bytes(&(token.span.start + 1..token.span.end)));
     }
 
     fn is_closed(&self, comment: &Token) -> bool {
@@ -535,10 +552,19 @@ impl<'a, S: Sink> Reader<'a, S> {
     fn check_comment(&mut self, token: &Token) {
         if !self.is_closed(token) {
             self.sink.fault(Fault::UnclosedComment, token.span.clone());
-        } else if comment::find_end(self.text, token.span.start).1 {
-            self.sink
-                .fault(Fault::CommentHoldsGames, token.span.clone());
         }
+        self.check_for_games(token);
+    }
+
+    /// Says how many games stand in a comment.
+    fn check_for_games(&mut self, comment: &Token) {
+        let inner = comment.span.start + 1..comment.span.end - usize::from(self.is_closed(comment));
+        let fault = match held::count(self.bytes(&inner)) {
+            0 => return,
+            1 => Fault::CommentHoldsGames,
+            games => Fault::CommentSwallowsGames(games),
+        };
+        self.sink.fault(fault, comment.span.clone());
     }
 
     /// The offer of a draw stands in a comment where the notation has no sign for it.
@@ -583,4 +609,10 @@ impl<'a, S: Sink> Reader<'a, S> {
         self.line = outer;
         self.sink.end_variation();
     }
+}
+
+/// Whether a line of these, but the first, begins with a bracket.
+fn has_tag_line(words: &[u8]) -> bool {
+    let mut lines = words.split(|byte| matches!(byte, b'\n' | b'\r')).skip(1);
+    lines.any(|line| line.starts_with(b"["))
 }

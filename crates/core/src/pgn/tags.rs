@@ -8,8 +8,8 @@ use std::ops::Range;
 
 use memchr::memchr3;
 
-use super::Fault;
 use super::token::{invisible, without_invisible_end};
+use super::{Fault, held};
 
 /// A tag pair as it stands in the text.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -79,6 +79,12 @@ fn bit_of(name: &[u8]) -> u64 {
 /// Whether a tag begins here: `[`, a name and then a blank or a quote.
 pub fn is_tag(text: &[u8], at: usize) -> bool {
     Beginning::of(text, at).is_some()
+}
+
+/// Whether a tag begins here, and a quote its value.
+pub(super) fn is_quoted(text: &[u8], at: usize) -> bool {
+    let value = Beginning::of(text, at).map(|beginning| beginning.value);
+    value.is_some_and(|value| text.get(value) == Some(&b'"'))
 }
 
 /// The name of a tag, and where its value begins.
@@ -248,7 +254,7 @@ pub fn read(text: &[u8], at: usize) -> Tag {
 const FARTHEST: usize = 4096;
 
 /// Whether a value goes on after a line break: a quote and a bracket close it before a line that is empty
-/// or begins something else.
+/// or begins a tag or a game.
 fn goes_on(text: &[u8]) -> bool {
     let text = text.get(..FARTHEST).unwrap_or(text);
     let mut at = 0;
@@ -256,7 +262,8 @@ fn goes_on(text: &[u8]) -> bool {
         match text.get(at..) {
             Some([b'\n' | b'\r', ..]) => {
                 at = over_line_break(text, at);
-                if let None | Some(b'\n' | b'\r' | b'[') = text.get(at) {
+                let line = text.get(at..).unwrap_or_default();
+                if matches!(line, [] | [b'\n' | b'\r' | b'[', ..]) || held::begins_moves(line) {
                     return false;
                 }
             }
@@ -359,7 +366,7 @@ pub fn unescape(value: &str) -> Cow<'_, str> {
     Cow::Owned(text)
 }
 
-/// Writes a value with its escapes; line breaks become blanks.
+/// Writes a value with its escapes.
 pub fn escape(value: &str) -> String {
     let mut text = String::with_capacity(value.len() + 2);
     for sign in value.chars() {
@@ -368,7 +375,6 @@ pub fn escape(value: &str) -> String {
                 text.push('\\');
                 text.push(sign);
             }
-            '\n' | '\r' => text.push(' '),
             _ => text.push(sign),
         }
     }

@@ -5,6 +5,7 @@
 
 use super::comment::LIMIT;
 use super::numeral::Numeral;
+use super::{GameResult, held, token};
 use crate::notation::brief::Brief;
 
 /// Puts words behind each other.
@@ -174,7 +175,7 @@ impl Words {
     }
 
     /// A comment in braces. A closing brace in it would end it, so such a one is written as a comment
-    /// to the end of its line (PGN 5).
+    /// to the end of its line (PGN 5). No line of it begins with what means something there.
     pub fn comment(&mut self, comment: &str, line_breaks: bool) {
         if comment.contains('}') {
             return self.line_comment(comment);
@@ -183,20 +184,27 @@ impl Words {
         let hides_tags = comment.contains('{') || comment.len() >= LIMIT;
         self.begin();
         self.text.push(b'{');
-        for (place, line) in comment.trim().lines().enumerate() {
-            if place > 0 && line_breaks && !hides_tags {
-                self.break_line();
-            }
-            for (number, part) in line.split_whitespace().enumerate() {
-                let is_first = place == 0 && number == 0;
-                if hides_tags && part.starts_with('[') && !is_first {
+        let mut last = None;
+        let mut breaks = 0;
+        for line in comment.trim().lines() {
+            for part in line.split_whitespace() {
+                let breaks = std::mem::take(&mut breaks);
+                let means_something = last.is_some_and(|last| means_something(last, part));
+                if breaks > 0 && line_breaks && !(hides_tags && means_something) {
+                    (0..breaks).for_each(|_| self.break_line());
+                    self.begin();
+                    // Not in the first column.
+                    self.text.extend(part.starts_with('%').then_some(b' '));
+                } else if means_something {
                     self.text.push(b' ');
-                } else if !is_first {
+                } else if last.is_some() {
                     self.end();
                     self.begin();
                 }
                 self.add(part);
+                last = Some(part);
             }
+            breaks += 1;
         }
         self.text.push(b'}');
         self.end();
@@ -228,6 +236,22 @@ impl Words {
         self.text.extend_from_slice(line.as_bytes());
         self.text.push(b'\n');
         self.start();
+    }
+}
+
+/// Whether a word of a comment would mean something else at the start of a line: a tag or the first move of
+/// the next game, or a line that is left to programs.
+fn means_something(last: &str, word: &str) -> bool {
+    let bytes = word.as_bytes();
+    match bytes {
+        [b'[', b'%', ..] => false,
+        // What cannot be seen may stand before a tag.
+        [b'[' | b'%' | 0, ..] => true,
+        _ if token::invisible(bytes) > 0 => true,
+        _ => {
+            let is_first_move = word == "1." || held::begins_moves(bytes);
+            is_first_move && GameResult::read(last.as_bytes()).is_some()
+        }
     }
 }
 

@@ -9,8 +9,8 @@ use shakmaty::{CastlingMode, Color, Move};
 use super::GameResult;
 use super::clocks;
 use super::game::{Game, NodeId, ROOT, Remark, RemarkKind};
-use super::read::DRAW_OFFER;
-use super::tags::{escape, names_chess960};
+use super::read::{DRAW_OFFER, after_draw_offer};
+use super::tags::{escape, in_one_line, names_chess960};
 use super::words::Words;
 use crate::board::{Board, Position};
 use crate::fen;
@@ -156,7 +156,7 @@ fn write_tag(name: &str, value: &str, text: &mut Vec<u8>) {
     text.extend_from_slice(b" \"");
     match memchr::memchr3(b'"', b'\\', b'\n', value.as_bytes()) {
         None if !value.contains('\r') => text.extend_from_slice(value.as_bytes()),
-        _ => text.extend_from_slice(escape(value).as_bytes()),
+        _ => text.extend_from_slice(escape(&in_one_line(value)).as_bytes()),
     }
     text.extend_from_slice(b"\"]\n");
 }
@@ -428,13 +428,23 @@ pub(crate) fn write_nags(nags: &mut Vec<u16>, mover: Color, layout: &Layout, wor
 pub(crate) fn write_comment(comment: &str, layout: &Layout, words: &mut Words) -> bool {
     let kept = match layout.clocks {
         true => Cow::Borrowed(comment),
-        false => clocks::remove(comment),
+        false => without_clocks(comment),
     };
     let is_kept = !kept.is_empty() || comment.is_empty();
     if is_kept {
         words.comment(&kept, layout.line_breaks);
     }
     is_kept
+}
+
+/// A comment without its clocks, unless what stands behind them would become the offer of a draw.
+fn without_clocks(comment: &str) -> Cow<'_, str> {
+    let is_offer = |text: &str| after_draw_offer(text.as_bytes()).is_some();
+    let rest = clocks::remove(comment);
+    match is_offer(&rest) && !is_offer(comment) {
+        true => Cow::Borrowed(comment),
+        false => rest,
+    }
 }
 
 #[cfg(test)]

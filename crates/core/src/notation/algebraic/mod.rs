@@ -267,6 +267,9 @@ impl Grammar<'_> {
 
     /// The piece that a pawn becomes: `e8Q`, `e8=Q`, `e8(Q)`, `e8/Q`, `e8-Q`, `e8 = Q`.
     fn promotion(&self, mut state: State, go: &Go) -> Option<(State, Role)> {
+        if let Some(role) = self.letter_of_uci(&mut state) {
+            return Some((state, role));
+        }
         // Without a sign only a pawn on its last rank can be meant: `Nf3N` is a novelty.
         let is_pawn = go.role.is_none_or(|role| role == Role::Pawn);
         let may_promote = is_pawn && (go.to & Bitboard::BACKRANKS).any();
@@ -304,6 +307,35 @@ impl Grammar<'_> {
         }
         state.spelling.promotion = sign;
         Some((state, role))
+    }
+
+    /// Squares alone are UCI's, and so is a small letter behind them, whatever the language: `e7e8r` is a
+    /// rook in Finnish, too, where R is the knight (UCI-1).
+    fn letter_of_uci(&self, state: &mut State) -> Option<Role> {
+        let (role, rest) = match self.text.as_bytes() {
+            [
+                b'a'..=b'h',
+                b'1'..=b'8',
+                b'a'..=b'h',
+                b'1' | b'8',
+                letter @ (b'q' | b'r' | b'b' | b'n'),
+                rest @ ..,
+            ] if state.at == 4 => (Role::from_char(char::from(*letter))?, rest),
+            _ => return None,
+        };
+        if matches!(rest, [next, ..] if next.is_ascii_alphabetic() || *next >= 0x80) {
+            return None;
+        }
+        let mut native = *state;
+        if self
+            .promoted(&mut native)
+            .is_some_and(|other| other != role)
+        {
+            state.spelling.odd.add(Oddities::LETTER_OF_UCI);
+        }
+        state.at += 1;
+        state.spelling.odd.add(Oddities::SMALL_PIECE);
+        Some(role)
     }
 
     fn promoted(&self, state: &mut State) -> Option<Role> {

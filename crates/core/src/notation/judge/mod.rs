@@ -60,7 +60,7 @@ fn false_check(position: &Position, mark: CheckMark, legal: Move) -> Option<Rema
 
 /// What is odd in every notation: small letters, blanks, look-alikes, words.
 pub fn oddities(claim: &Claim, legal: Move) -> Vec<Remark> {
-    const REMARKS: [(Oddities, Remark); 11] = [
+    const REMARKS: [(Oddities, Remark); 12] = [
         (Oddities::SMALL_PIECE, Remark::SmallPiece),
         (Oddities::CAPITAL_FILES, Remark::CapitalFiles),
         (Oddities::BLANKS, Remark::Blanks),
@@ -72,6 +72,7 @@ pub fn oddities(claim: &Claim, legal: Move) -> Vec<Remark> {
         (Oddities::NUMBER, Remark::Number),
         (Oddities::TWO_SIGNS, Remark::TwoSigns),
         (Oddities::SECOND_CHOICE, Remark::SecondChoice),
+        (Oddities::LETTER_OF_UCI, Remark::LetterOfUci),
     ];
     let odd = claim.spelling.odd;
     let mut remarks: Vec<_> = REMARKS

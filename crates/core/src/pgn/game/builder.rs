@@ -57,7 +57,8 @@ impl<'a> Builder<'a> {
         }
     }
 
-    pub fn finish(self) -> Game {
+    pub fn finish(mut self) -> Game {
+        self.game.held = self.census.games;
         self.game
     }
 

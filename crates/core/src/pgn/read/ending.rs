@@ -6,7 +6,7 @@ use std::ops::Range;
 use shakmaty::Color;
 
 use super::super::token::{Kind, Scanner, Token};
-use super::super::{Fault, GameResult};
+use super::super::{Fault, GameResult, tags};
 use super::{Reader, Sink};
 
 impl<S: Sink> Reader<'_, S> {
@@ -14,6 +14,7 @@ impl<S: Sink> Reader<'_, S> {
         let result = GameResult::read(self.bytes(&token.span))?;
         if !self.outer.is_empty() && !self.is_last(token) {
             self.keep_as_comment(Fault::EarlyResult, &token.span);
+            self.note_swallowed(token);
             return None;
         }
         self.understood = true;
@@ -26,6 +27,26 @@ impl<S: Sink> Reader<'_, S> {
         ahead
             .next_token()
             .is_none_or(|next| self.begins_next_game(&next))
+    }
+
+    /// Notes a game that begins behind a result inside a variation: the variation was not closed.
+    pub(super) fn note_swallowed(&mut self, result: &Token) {
+        let next = Scanner::new(self.text, result.span.end).next_token();
+        let begins_game = next.is_some_and(|next| match next.kind {
+            Kind::Number => next.starts_line && self.begins_moves(&next),
+            kind => kind == Kind::Bracket && tags::is_tag(self.text, next.span.start),
+        });
+        if begins_game {
+            let dead = self.dead.as_ref().map(|dead| dead.start);
+            let outermost = self.outer.get(1).unwrap_or(&self.line);
+            let start = if self.outer.is_empty() {
+                dead
+            } else {
+                Some(outermost.start)
+            };
+            let swallowed = self.swallowed.get_or_insert((start.unwrap_or_default(), 0));
+            swallowed.1 += 1;
+        }
     }
 
     /// What is said behind the result belongs to the game that has ended: comments, marks and variations
@@ -80,6 +101,10 @@ impl<S: Sink> Reader<'_, S> {
 
     pub(super) fn finish(&mut self, result: Option<(GameResult, Range<usize>)>, end: usize) {
         self.revive(end);
+        if let Some((start, games)) = self.swallowed {
+            let fault = Fault::VariationSwallowsGames(games);
+            self.sink.fault(fault, start..end);
+        }
         while let Some(outer) = self.outer.pop() {
             self.sink
                 .fault(Fault::UnclosedVariation, self.line.start..end);

@@ -7,7 +7,7 @@ use shakmaty::CastlingMode;
 
 use super::super::tags::{self, Tag};
 use super::super::token::{Kind, Scanner, Token};
-use super::super::{Fault, GameResult};
+use super::super::{Fault, GameResult, held};
 use super::{Dead, Early, Line, Reader, Sink};
 use crate::board::{Position, Rapid};
 use crate::bulk::encoding;
@@ -89,6 +89,7 @@ impl<'a, S: Sink> Reader<'a, S> {
         let end = start + memchr::memchr2(b'\n', b'\r', rest).unwrap_or(rest.len());
         self.scanner.go_to(end);
         self.sink.fault(fault, start..end);
+        self.check_bracket(&(start..end));
         self.early.push(Early::Text(start..end));
         end
     }
@@ -181,9 +182,7 @@ impl<'a, S: Sink> Reader<'a, S> {
         let end = tag.span.end;
         self.scanner.go_to(end);
         self.understood = true;
-        if let Some(fault) = tag.fault {
-            self.sink.fault(fault, tag.span.clone());
-        }
+        self.check_tag(&tag);
         let (name, value) = (self.bytes(&tag.name), self.bytes(&tag.value));
         if let Some(first) = self.tags.find(name) {
             self.sink.fault(Fault::DuplicateTag, tag.span.clone());
@@ -218,6 +217,25 @@ impl<'a, S: Sink> Reader<'a, S> {
         end
     }
 
+    /// Says what is wrong with a tag, and whether it goes on over games.
+    pub(super) fn check_tag(&mut self, tag: &Tag) {
+        if let Some(fault) = tag.fault {
+            self.sink.fault(fault, tag.span.clone());
+            if fault != Fault::OddTagName {
+                self.check_bracket(&tag.span);
+            }
+        }
+    }
+
+    /// Says how many games stand behind an opening bracket up to where it ends.
+    fn check_bracket(&mut self, span: &Range<usize>) {
+        let games = held::count(self.bytes(&(span.start + 1..span.end)));
+        if games > 0 {
+            let fault = Fault::TagSwallowsGames(games);
+            self.sink.fault(fault, span.clone());
+        }
+    }
+
     /// What cannot be written among the tags is kept as a comment.
     fn keep_beside_tags(&mut self, span: Range<usize>) {
         match self.has_started {
@@ -229,12 +247,14 @@ impl<'a, S: Sink> Reader<'a, S> {
     /// A tag among the moves. One that would change the start of a game that has begun cannot, and
     /// stays where it is, as a comment.
     pub(super) fn late_tag(&mut self, token: &Token) {
-        let Tag { name, span, .. } = tags::read(self.text, token.span.start);
+        let tag = tags::read(self.text, token.span.start);
+        let Tag { name, span, .. } = tag.clone();
         self.sink.fault(Fault::LateTag, span.clone());
         if !matches!(self.bytes(&name), b"FEN" | b"SetUp" | b"Variant") {
             self.tag(span.start);
             return;
         }
+        self.check_tag(&tag);
         self.scanner.go_to(span.end);
         let text = self.bytes(&span);
         self.sink.comment(text);
@@ -310,7 +330,7 @@ impl<'a, S: Sink> Reader<'a, S> {
     }
 
     /// Whether this is the number of a first move, which follows.
-    fn begins_moves(&self, number: &Token) -> bool {
+    pub(super) fn begins_moves(&self, number: &Token) -> bool {
         let digits = self.bytes(&number.span).split(|byte| *byte == b'.');
         if digits.into_iter().next() != Some(b"1") {
             return false;

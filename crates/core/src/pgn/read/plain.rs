@@ -6,9 +6,9 @@
 use std::ops::Range;
 
 use super::super::GameResult;
-use super::super::comment;
 use super::super::numeral::Numeral;
 use super::super::token::is_part_of_word;
+use super::super::{comment, held};
 use super::{Reader, Sink};
 use crate::eight::Eight;
 use crate::notation::brief::{Brief, Wording};
@@ -179,13 +179,13 @@ impl<S: Sink> Reader<'_, S> {
     }
 
     fn plain_comment(&mut self, at: usize) -> Option<usize> {
-        let (end, holds_games) = comment::find_end(self.text, at);
-        if holds_games {
-            return None;
-        }
+        let end = comment::end(self.text, at);
         let [b'{', text @ .., b'}'] = self.text.get(at..end)? else {
             return None;
         };
+        if held::count(text) > 0 {
+            return None;
+        }
         self.comment_or_offer(text);
         self.after_comment = true;
         Some(end - at)

@@ -47,6 +47,14 @@ impl Issue {
         }
     }
 
+    /// How many games it holds.
+    pub fn games(&self) -> u32 {
+        match self {
+            Self::Fault(fault) => fault.games(),
+            Self::Spelling(..) | Self::Breach(..) => 0,
+        }
+    }
+
     /// What the standard writes in its place.
     pub fn written(&self) -> &str {
         match self {

@@ -69,6 +69,11 @@ pub enum Fault {
     BadResultTag,
     /// A variant of chess that is not known here: the moves are read by the rules of chess.
     UnknownVariant,
+    /// A game that has more bytes, or more comments and the like, than one may have; the rest of it is
+    /// not read.
+    TooLong,
+    /// A variation that is nested too deep; the rest of the line that it stands in is not read.
+    TooDeep,
     /// More faults than are told of in one game.
     TooMany,
     /// Text outside of any game.
@@ -85,6 +90,8 @@ impl Fault {
                 | Self::IllegalMove
                 | Self::AmbiguousMove
                 | Self::NoGame
+                | Self::TooLong
+                | Self::TooDeep
                 | Self::MalformedTag
         )
     }

@@ -11,6 +11,7 @@ pub mod cover;
 pub mod facts;
 pub mod fault;
 pub mod game;
+pub mod limits;
 mod numeral;
 pub mod place;
 #[cfg(test)]
@@ -26,5 +27,6 @@ pub mod write;
 
 pub use fault::Fault;
 pub use game::Game;
-pub use read::{Part, Sink, read_part};
+pub use limits::Limits;
+pub use read::{Part, Sink, read_part, read_within};
 pub use result::GameResult;

@@ -438,15 +438,18 @@ pub fn is_blank(text: &[u8]) -> bool {
 }
 
 /// A text without the invisible characters at its end, and never empty.
-pub(super) fn without_invisible_end(text: &[u8]) -> &[u8] {
-    let is_end = |length: &usize| {
-        let start = text.len().checked_sub(*length).filter(|start| *start > 0);
-        start.is_some_and(|start| invisible(text.get(start..).unwrap_or_default()) == *length)
+pub(super) fn without_invisible_end(mut text: &[u8]) -> &[u8] {
+    let invisible_end = |text: &[u8]| {
+        let is_end = |length: &usize| {
+            let start = text.len().checked_sub(*length).filter(|start| *start > 0);
+            start.is_some_and(|start| invisible(text.get(start..).unwrap_or_default()) == *length)
+        };
+        [3, 2].into_iter().find(is_end)
     };
-    match [3, 2].iter().find(|length| is_end(length)) {
-        Some(length) => without_invisible_end(text.get(..text.len() - length).unwrap_or_default()),
-        None => text,
+    while let Some(length) = invisible_end(text) {
+        text = text.get(..text.len() - length).unwrap_or_default();
     }
+    text
 }
 
 /// Castling with zeros, or a dash between the digits of ICCF.

@@ -7,6 +7,7 @@ use std::ops::Range;
 
 use super::super::GameResult;
 use super::super::comment;
+use super::super::limits;
 use super::super::numeral::Numeral;
 use super::super::token::is_part_of_word;
 use super::{Reader, Sink};
@@ -170,9 +171,10 @@ impl<S: Sink> Reader<'_, S> {
             .ok()?
             .parse()
             .ok()?;
-        if !self.line.has_moves {
+        if !self.line.has_moves || self.notes > limits::NOTES {
             return None;
         }
+        self.notes += 1;
         self.sink.nag(nag.into());
         self.after_comment = false;
         Some(1 + length)
@@ -180,12 +182,13 @@ impl<S: Sink> Reader<'_, S> {
 
     fn plain_comment(&mut self, at: usize) -> Option<usize> {
         let (end, holds_games) = comment::find_end(self.text, at);
-        if holds_games {
+        if holds_games || self.notes > limits::NOTES {
             return None;
         }
         let [b'{', text @ .., b'}'] = self.text.get(at..end)? else {
             return None;
         };
+        self.notes += 1;
         self.comment_or_offer(text);
         self.after_comment = true;
         Some(end - at)

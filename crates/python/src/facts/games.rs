@@ -76,6 +76,8 @@ pub fn fault_name(fault: &Fault) -> &'static str {
         Fault::EarlyResult => "pgn-early-result",
         Fault::BadResultTag => "pgn-bad-result-tag",
         Fault::UnknownVariant => "pgn-unknown-variant",
+        Fault::TooLong => "pgn-too-long",
+        Fault::TooDeep => "pgn-too-deep",
         Fault::TooMany => "pgn-too-many-faults",
         Fault::NoGame => "pgn-no-game",
     }

@@ -51,6 +51,8 @@ def run(options: argparse.Namespace) -> int:
             options.file,
             _json if options.json else _line,
             language=options.language,
+            game_bytes=options.game_bytes,
+            unpack_all=options.unpack_all,
             threads=options.threads,
             progress=progress,
         )
@@ -98,6 +100,8 @@ def _hold_file(
             report,
             language=options.language,
             strict=options.strict,
+            game_bytes=options.game_bytes,
+            unpack_all=options.unpack_all,
             threads=options.threads,
             progress=progress,
         )

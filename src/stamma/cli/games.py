@@ -7,6 +7,7 @@ import sys
 import time
 from contextlib import contextmanager
 
+from stamma._core import GAME_BYTES
 from stamma.counting import counted
 
 TYPE_CHECKING = False
@@ -33,6 +34,18 @@ def add_file_to(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", help="a file of games, plain or compressed; - for standard input")
     parser.add_argument("--threads", type=_count, help="how many threads (default: all cores)")
     parser.add_argument("--quiet", action="store_true", help="say nothing but what is asked for")
+    parser.add_argument(
+        "--game-bytes",
+        type=_count,
+        default=GAME_BYTES,
+        metavar="BYTES",
+        help=f"how much of one game is read; the rest of it is passed over (default: {GAME_BYTES})",
+    )
+    parser.add_argument(
+        "--unpack-all",
+        action="store_true",
+        help="read a compressed file even if it unfolds to more than a thousand times its size",
+    )
 
 
 def add_kind_to(parser: argparse.ArgumentParser, default: str) -> None:

@@ -31,6 +31,18 @@ _ERRORS = (
         "tell the pieces apart",
     ),
     ("PGN006", "pgn-no-game", "this text is no game", "games have tags, moves or a result"),
+    (
+        "PGN010",
+        "pgn-too-long",
+        "the game is too long: from here to the next tags at the start of a line it is not read",
+        "allow more with --game-bytes, or game_bytes in Python",
+    ),
+    (
+        "PGN011",
+        "pgn-too-deep",
+        "a variation more than 1,000 deep; the rest of the line that it stands in is not read",
+        "take some of the brackets out",
+    ),
 )
 
 _WARNINGS = (

@@ -4,7 +4,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: develop rules test test-rust lint format fuzz bench bench-pgn bench-reading bench-fidelity
+.PHONY: develop rules test test-rust lint format fuzz bench bench-pgn bench-reading bench-fidelity bench-growth
 
 develop:  ## an environment with everything, the package editable
 	test -d .venv || $(PYTHON) -m venv .venv
@@ -36,7 +36,7 @@ format:
 SECONDS_EACH ?= 60
 
 fuzz:  ## each fuzz target for a minute, or for SECONDS_EACH (a nightly compiler and cargo-fuzz)
-	for target in fen uci moves pgn convert; do \
+	for target in fen uci moves pgn convert pipeline; do \
 	    mkdir -p fuzz/corpus/$$target && \
 	    cargo +nightly fuzz run --sanitizer none $$target fuzz/corpus/$$target fuzz/seeds/* \
 	        -- -max_len=4096 -max_total_time=$(SECONDS_EACH) || exit 1; \
@@ -53,3 +53,6 @@ bench-reading:  ## how well texts are read: translation, damage, real texts
 
 bench-fidelity:  ## what comes out of texts, beside python-chess and pgn-extract
 	$(BIN)/python -m benchmarks.fidelity
+
+bench-growth:  ## how the time grows with texts that are made to be slow
+	$(BIN)/python -m benchmarks.growth

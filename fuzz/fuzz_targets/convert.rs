@@ -4,6 +4,7 @@
 
 use libfuzzer_sys::fuzz_target;
 use stamma_core::bulk::encoding::decode;
+use stamma_core::bulk::stretch::Stretch;
 use stamma_core::bulk::work::{OnError, convert};
 use stamma_core::notation::style::Style;
 use stamma_core::pgn::facts::facts;
@@ -32,7 +33,8 @@ fn parts(text: &[u8], style: &Style) -> Vec<Vec<String>> {
 fuzz_target!(|text: &[u8]| {
     let style = Style::san();
     let layout = Layout::default();
-    let done = convert(text, &style, &style, &layout, OnError::Keep, Vec::new());
+    let whole = Stretch::whole(text);
+    let done = convert(whole, &style, &style, &layout, OnError::Keep, Vec::new());
     let written = done.made.text;
     let shown = String::from_utf8_lossy(&written);
     assert_eq!(parts(&written, &style), parts(text, &style), "{shown}");

@@ -13,6 +13,7 @@ from stamma.outcome import Outcome
 from stamma.status import Status
 
 __all__ = [
+    "GAME_BYTES",
     "Board",
     "Input",
     "LegalMoveGenerator",
@@ -24,10 +25,13 @@ __all__ = [
     "check_games",
     "convert_games",
     "list_tags",
+    "next_game",
     "place_after",
     "skim",
     "utf16_length",
 ]
+
+GAME_BYTES: int
 
 _EnPassant: TypeAlias = Literal["fen", "xfen", "legal"]
 
@@ -297,6 +301,7 @@ class Input:
     def from_bytes(data: bytes) -> Input: ...
     @staticmethod
     def from_file(file: object) -> Input: ...
+    def unpack_all(self) -> None: ...
     def mark_length(self) -> int: ...
     def is_utf16(self) -> bool: ...
     def is_compressed(self) -> bool: ...
@@ -311,8 +316,13 @@ class Tree:
     def __new__(cls, start: Board) -> Self: ...
     @staticmethod
     def read(
-        text: bytes, at: int, style: Style | None = None, *, line_breaks: bool = False
-    ) -> tuple[Tree | None, int, int] | None: ...
+        text: bytes,
+        at: int,
+        style: Style | None = None,
+        *,
+        line_breaks: bool = False,
+        game_bytes: int = ...,
+    ) -> tuple[Tree | None, int, int, bool] | None: ...
     def tag(self, name: str) -> str | None: ...
     @property
     def tags(self) -> list[tuple[str, str]]: ...
@@ -384,6 +394,7 @@ def check_games(
     *,
     strict: Style | None = None,
     export: bool = False,
+    game_bytes: int,
     threads: int,
     block: int,
     listener: _Listener,
@@ -402,6 +413,7 @@ def convert_games(
     nags: str,
     clocks: bool,
     line_breaks: bool,
+    game_bytes: int,
     threads: int,
     block: int,
     listener: _Listener,
@@ -412,10 +424,12 @@ def list_tags(
     *,
     json: bool,
     target: str | PathLike[str] | None,
+    game_bytes: int,
     threads: int,
     block: int,
     listener: _Listener,
 ) -> int: ...
+def next_game(text: bytes, at: int) -> int | None: ...
 def place_after(text: bytes, start: int, end: int, line: int, column: int) -> tuple[int, int]: ...
 def skim(text: bytes, at: int) -> tuple[list[tuple[str, str]], int, int, bool] | None: ...
 def utf16_length(text: bytes, start: int, end: int) -> int: ...

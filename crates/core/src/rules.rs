@@ -333,6 +333,10 @@ pub mod pgn {
         VariationSwallowsGames(u32),
         /// Other games begin inside a tag, and are not read.
         TagSwallowsGames(u32),
+        /// A game has more bytes, or more comments and the like, than one may have.
+        TooLong,
+        /// Variations are nested more than 1,000 deep.
+        TooDeep,
         /// A tag value has no quotation marks around it.
         UnquotedValue,
         /// There is a quotation mark in a tag value without a backslash before it, or the last one
@@ -409,6 +413,8 @@ pub mod pgn {
                 Self::CommentSwallowsGames(..) => "pgn-comment-swallows-games",
                 Self::VariationSwallowsGames(..) => "pgn-variation-swallows-games",
                 Self::TagSwallowsGames(..) => "pgn-tag-swallows-games",
+                Self::TooLong => "pgn-too-long",
+                Self::TooDeep => "pgn-too-deep",
                 Self::UnquotedValue => "pgn-unquoted-value",
                 Self::LooseQuote => "pgn-loose-quote",
                 Self::UnclosedTag => "pgn-unclosed-tag",
@@ -454,6 +460,8 @@ pub mod pgn {
                     | Self::CommentSwallowsGames(..)
                     | Self::VariationSwallowsGames(..)
                     | Self::TagSwallowsGames(..)
+                    | Self::TooLong
+                    | Self::TooDeep
             )
         }
     }

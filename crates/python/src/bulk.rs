@@ -8,11 +8,12 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use stamma_core::bulk::pipeline;
-use stamma_core::bulk::split::{Chunk, Chunks, Spares};
+use stamma_core::bulk::pipeline::{self, Client, Piece};
+use stamma_core::bulk::split::{Chunks, Spares};
+use stamma_core::bulk::stretch::Stretch;
 use stamma_core::bulk::tags::{self, Rows};
-use stamma_core::bulk::work::{self, Counts, Made, OnError};
-use stamma_core::pgn::place::utf16_length;
+use stamma_core::bulk::work::{self, Conversion, Counts, Made, OnError};
+use stamma_core::pgn::place::{Place, utf16_length};
 use stamma_core::pgn::strict::Standard;
 use stamma_core::pgn::write::Layout;
 
@@ -39,11 +40,15 @@ type Finding = (
 /// Games, moves, games that could not be read whole, texts outside of games, and games inside of others.
 type Totals = (u64, u64, u64, u64, u64);
 
-/// Adds up what the chunks report, and hands it to Python chunk by chunk.
+/// How many findings are handed over at once: in Python they take far more memory.
+const AT_ONCE: usize = 1000;
+
+/// Adds up what the pieces report, and hands it to Python piece by piece.
 struct Report<'a> {
     totals: Counts,
-    lines: u64,
-    /// Where the next chunk begins in the file.
+    /// Where the next piece begins.
+    place: Place,
+    /// The same in bytes of the file.
     offset: u64,
     is_utf16: bool,
     read: Arc<AtomicU64>,
@@ -57,7 +62,7 @@ impl<'a> Report<'a> {
         let text = source.text();
         Self {
             totals: Counts::default(),
-            lines: 0,
+            place: Place::default(),
             offset: text.mark_length() as u64,
             is_utf16: text.is_utf16(),
             read,
@@ -66,7 +71,7 @@ impl<'a> Report<'a> {
         }
     }
 
-    /// How many bytes a stretch of a chunk has in the file.
+    /// How many bytes a stretch of a piece has in the file.
     fn length(&self, bytes: &[u8]) -> u64 {
         match self.is_utf16 {
             true => utf16_length(bytes),
@@ -74,54 +79,67 @@ impl<'a> Report<'a> {
         }
     }
 
-    fn findings(&self, chunk: &Chunk, made: &Made) -> Vec<Finding> {
+    fn findings(&self, piece: &Piece<'_>, made: &Made) -> impl Iterator<Item = Finding> {
         // Findings are in the order of the text, so that each place is counted on from the last.
-        let (mut seen, mut start) = (0, self.offset);
-        let slice = |range: Range<usize>| chunk.bytes.get(range).unwrap_or_default();
-        made.findings
-            .iter()
-            .map(|finding| {
-                start += self.length(slice(seen..finding.span.start));
-                seen = finding.span.start;
-                (
-                    finding.issue.name(),
-                    self.totals.games + finding.game + 1,
-                    self.lines + finding.place.line + 1,
-                    finding.place.column + 1,
-                    start,
-                    start + self.length(slice(finding.span.clone())),
-                    finding.ply,
-                    finding.text.clone(),
-                    finding.issue.games(),
-                    finding.issue.written().to_owned(),
-                )
-            })
-            .collect()
+        let (mut seen, mut start) = (piece.from, self.offset);
+        let slice = |range: Range<usize>| piece.bytes.get(range).unwrap_or_default();
+        made.findings.iter().map(move |finding| {
+            start += self.length(slice(seen..finding.span.start));
+            seen = finding.span.start;
+            let place = self.place.and(finding.place);
+            (
+                finding.issue.name(),
+                self.totals.games + finding.game + 1,
+                place.line + 1,
+                place.column + 1,
+                start,
+                start + self.length(slice(finding.span.clone())),
+                finding.ply,
+                finding.text.clone(),
+                finding.issue.games(),
+                finding.issue.written().to_owned(),
+            )
+        })
     }
 
-    /// Tells Python of a chunk; whether to go on.
-    fn add(&mut self, chunk: &Chunk, made: &Made) -> ControlFlow<()> {
-        let findings = self.findings(chunk, made);
+    /// Tells Python of a piece; whether to go on.
+    fn add(&mut self, piece: &Piece<'_>, made: &Made) -> ControlFlow<()> {
+        let end = piece.offset + piece.own().len() as u64;
+        let games = self.totals.games + made.counts.games;
+        let read = self.read.load(Ordering::Relaxed);
+        let told = Python::attach(|py| {
+            let mut findings = self.findings(piece, made);
+            loop {
+                py.check_signals()?;
+                let some: Vec<_> = findings.by_ref().take(AT_ONCE).collect();
+                let is_last = some.len() < AT_ONCE;
+                self.listener.call1(py, (end, games, read, some))?;
+                if is_last {
+                    return PyResult::Ok(());
+                }
+            }
+        });
         self.totals.games += made.counts.games;
         self.totals.moves += made.counts.moves;
         self.totals.broken += made.counts.broken;
         self.totals.stray += made.counts.stray;
         self.totals.held += made.counts.held;
-        self.lines += made.lines;
-        self.offset += self.length(&chunk.bytes);
-        let end = chunk.offset + chunk.bytes.len() as u64;
-        let (games, read) = (self.totals.games, self.read.load(Ordering::Relaxed));
-        let told = Python::attach(|py| {
-            py.check_signals()?;
-            self.listener.call1(py, (end, games, read, findings))
-        });
+        self.place = self.place.and(made.end);
+        self.offset += self.length(piece.own());
         match told {
-            Ok(_) => ControlFlow::Continue(()),
+            Ok(()) => ControlFlow::Continue(()),
             Err(error) => {
                 self.error = Some(error);
                 ControlFlow::Break(())
             }
         }
+    }
+
+    /// Whether no signal has raised an exception.
+    fn is_waiting(&mut self) -> bool {
+        let checked = Python::attach(|py| py.check_signals());
+        self.error = checked.err();
+        self.error.is_none()
     }
 
     fn finish(self, read: io::Result<()>) -> PyResult<Totals> {
@@ -142,11 +160,63 @@ impl<'a> Report<'a> {
     }
 }
 
+impl Client for Report<'_> {
+    fn take(&mut self, piece: &Piece<'_>, made: Made) -> ControlFlow<()> {
+        self.add(piece, &made)
+    }
+
+    fn is_waiting(&mut self) -> bool {
+        Report::is_waiting(self)
+    }
+}
+
+/// A report on games that are written.
+struct Writing<'a> {
+    report: Report<'a>,
+    output: Box<dyn Write + Send>,
+    rejects: Box<dyn Write + Send>,
+    /// Where buffers go that have been written, if they are used again.
+    spares: Option<Spares>,
+    /// Whether the first game that cannot be read whole is the last.
+    stops: bool,
+    written: io::Result<()>,
+}
+
+impl Client for Writing<'_> {
+    fn take(&mut self, piece: &Piece<'_>, mut made: Made) -> ControlFlow<()> {
+        let written = self.output.write_all(&made.text);
+        self.written = written.and_then(|()| self.rejects.write_all(&made.rejects));
+        let go_on = self.report.add(piece, &made);
+        if let Some(spares) = &self.spares {
+            spares.give(std::mem::take(&mut made.text));
+        }
+        let is_stopped = self.stops && made.counts.broken + made.counts.stray > 0;
+        if self.written.is_err() || is_stopped {
+            return ControlFlow::Break(());
+        }
+        go_on
+    }
+
+    fn is_waiting(&mut self) -> bool {
+        self.report.is_waiting()
+    }
+}
+
+impl Writing<'_> {
+    /// Writes what is left, also if the source could not be read to its end.
+    fn finish(mut self, read: io::Result<()>) -> PyResult<Totals> {
+        let flushed = self.written.and_then(|()| self.output.flush());
+        let flushed = flushed.and_then(|()| self.rejects.flush());
+        self.report.finish(flushed.and(read))
+    }
+}
+
 /// Reads every move of every game. The listener is told, chunk by chunk and in order, how many bytes
 /// of text, games and bytes of the file have been read, and what is wrong; with a notation also what
 /// is not as it has it, and as the export format of PGN has it.
 #[pyfunction]
-#[pyo3(signature = (source, language, *, strict=None, export=false, threads, block, listener))]
+#[pyo3(signature = (source, language, *, strict=None, export=false, game_bytes, threads,
+    block, listener))]
 #[expect(clippy::too_many_arguments, reason = "each is a choice of the user")]
 pub fn check_games(
     py: Python<'_>,
@@ -154,6 +224,7 @@ pub fn check_games(
     language: &Style,
     strict: Option<&Style>,
     export: bool,
+    game_bytes: usize,
     threads: usize,
     block: usize,
     listener: Py<PyAny>,
@@ -165,21 +236,15 @@ pub fn check_games(
     let mut report = Report::new(source, &listener);
     let workers = source.workers(threads);
     let chunks = Chunks::new(source.text(), block);
-    let read = py.detach(|| {
-        pipeline::run(
-            chunks,
-            workers,
-            |bytes| work::check(bytes, &language.core, standard.as_ref()),
-            |chunk, made| report.add(chunk, &made),
-        )
-    });
+    let work = |stretch: Stretch<'_>| work::check(stretch, &language.core, standard.as_ref());
+    let read = py.detach(|| pipeline::run(chunks, workers, game_bytes, &work, &mut report));
     report.finish(read)
 }
 
 /// Writes every game in another notation to a file, or to standard output without one.
 #[pyfunction]
 #[pyo3(signature = (source, language, style, *, target, rejects, on_error, width, comments, variations,
-    nags, clocks, line_breaks, threads, block, listener))]
+    nags, clocks, line_breaks, game_bytes, threads, block, listener))]
 #[expect(clippy::too_many_arguments, reason = "each is a choice of the user")]
 pub fn convert_games(
     py: Python<'_>,
@@ -195,6 +260,7 @@ pub fn convert_games(
     nags: &str,
     clocks: bool,
     line_breaks: bool,
+    game_bytes: usize,
     threads: usize,
     block: usize,
     listener: Py<PyAny>,
@@ -218,50 +284,37 @@ pub fn convert_games(
         line_breaks,
         ..Layout::default()
     };
-    let mut output = output::create(target).map_err(output::raised)?;
-    let mut rejected: Box<dyn Write + Send> = match &rejects {
+    let output = output::create(target).map_err(output::raised)?;
+    let rejects: Box<dyn Write + Send> = match &rejects {
         Some(_) => output::create(rejects).map_err(output::raised)?,
         None => Box::new(io::sink()),
     };
-    let mut report = Report::new(source, &listener);
+    let spares = Spares::default();
+    let mut writing = Writing {
+        report: Report::new(source, &listener),
+        output,
+        rejects,
+        spares: Some(spares.clone()),
+        stops: on_error == OnError::Stop,
+        written: Ok(()),
+    };
     let workers = source.workers(threads);
     let chunks = Chunks::new(source.text(), block);
-    let spares = Spares::default();
-    let read = py.detach(|| {
-        let mut written = Ok(());
-        pipeline::run(
-            chunks,
-            workers,
-            |bytes| {
-                let buffer = spares.take(block.saturating_mul(4)).unwrap_or_default();
-                let (language, style) = (&language.core, &style.core);
-                work::convert(bytes, language, style, &layout, on_error, buffer)
-            },
-            |chunk, mut made| {
-                written = output
-                    .write_all(&made.text)
-                    .and_then(|()| rejected.write_all(&made.rejects));
-                let go_on = report.add(chunk, &made);
-                spares.give(std::mem::take(&mut made.text));
-                let is_stopped = made.counts.broken + made.counts.stray > 0;
-                let is_over = on_error == OnError::Stop && is_stopped;
-                if written.is_err() || is_over {
-                    return ControlFlow::Break(());
-                }
-                go_on
-            },
-        )?;
-        written?;
-        output.flush()?;
-        rejected.flush()
-    });
-    report.finish(read)
+    let work = Conversion {
+        language: &language.core,
+        style: &style.core,
+        layout: &layout,
+        on_error,
+        spares: (spares, block.saturating_mul(4)),
+    };
+    let read = py.detach(|| pipeline::run(chunks, workers, game_bytes, &work, &mut writing));
+    writing.finish(read)
 }
 
 /// Writes a row for each game with the tags of these names, or with all that it has; the moves are not
 /// read. Rows are JSON objects, or values with tabs between them under a row of the names.
 #[pyfunction]
-#[pyo3(signature = (source, names, *, json, target, threads, block, listener))]
+#[pyo3(signature = (source, names, *, json, target, game_bytes, threads, block, listener))]
 #[expect(clippy::too_many_arguments, reason = "each is a choice of the user")]
 pub fn list_tags(
     py: Python<'_>,
@@ -269,6 +322,7 @@ pub fn list_tags(
     names: Vec<String>,
     json: bool,
     target: Option<PathBuf>,
+    game_bytes: usize,
     threads: usize,
     block: usize,
     listener: Py<PyAny>,
@@ -278,25 +332,17 @@ pub fn list_tags(
     if rows == Rows::Tabs {
         writeln!(output, "{}", names.join("\t")).map_err(output::raised)?;
     }
-    let mut report = Report::new(source, &listener);
+    let mut writing = Writing {
+        report: Report::new(source, &listener),
+        output,
+        rejects: Box::new(io::sink()),
+        spares: None,
+        stops: false,
+        written: Ok(()),
+    };
     let workers = source.workers(threads);
     let chunks = Chunks::new(source.text(), block);
-    let read = py.detach(|| {
-        let mut written = Ok(());
-        pipeline::run(
-            chunks,
-            workers,
-            |bytes| tags::list(bytes, &names, rows),
-            |chunk, made| {
-                written = output.write_all(&made.text);
-                match written {
-                    Ok(()) => report.add(chunk, &made),
-                    Err(_) => ControlFlow::Break(()),
-                }
-            },
-        )?;
-        written?;
-        output.flush()
-    });
-    report.finish(read).map(|(games, ..)| games)
+    let work = |stretch: Stretch<'_>| tags::list(stretch, &names, rows);
+    let read = py.detach(|| pipeline::run(chunks, workers, game_bytes, &work, &mut writing));
+    writing.finish(read).map(|(games, ..)| games)
 }

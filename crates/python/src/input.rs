@@ -29,13 +29,18 @@ pub struct Peekable {
     /// What was looked at, and how much of it has been read since.
     head: Vec<u8>,
     given: usize,
+    /// What went wrong behind that.
+    error: Option<io::Error>,
 }
 
 impl Read for Peekable {
     fn read(&mut self, out: &mut [u8]) -> io::Result<usize> {
         let mut head = self.head.get(self.given..).unwrap_or_default();
         if head.is_empty() {
-            return self.text.read(out);
+            return match self.error.take() {
+                Some(error) => Err(error),
+                None => self.text.read(out),
+            };
         }
         let count = head.read(out)?;
         self.given += count;
@@ -102,6 +107,7 @@ impl Input {
                 .map_err(output::raised)?,
             head: Vec::new(),
             given: 0,
+            error: None,
         };
         Ok(Self(Mutex::new(peekable), count))
     }
@@ -131,11 +137,29 @@ impl Input {
 /// Room for more bytes than this is made when they are there.
 const LARGEST_GUESS: usize = 1 << 22;
 
-/// Reads until there are so many bytes, or the source ends.
-fn read_up_to(source: &mut impl Read, size: usize) -> io::Result<Vec<u8>> {
+/// How much is read before signals are looked at.
+const STEP: usize = 1 << 20;
+
+/// Reads until there are so many bytes, or the source ends, or something goes wrong. Signals are looked at
+/// now and then: to unpack takes its time.
+fn read_up_to(
+    py: Python<'_>,
+    source: &mut impl Read,
+    size: usize,
+) -> PyResult<(Vec<u8>, Option<io::Error>)> {
     let mut bytes = Vec::with_capacity(size.min(LARGEST_GUESS));
-    source.take(size as u64).read_to_end(&mut bytes)?;
-    Ok(bytes)
+    while bytes.len() < size {
+        let before = bytes.len();
+        let step = (size - before).min(STEP) as u64;
+        let read = source.by_ref().take(step).read_to_end(&mut bytes);
+        py.check_signals()?;
+        match read {
+            Err(error) => return Ok((bytes, Some(error))),
+            Ok(_) if bytes.len() == before => break,
+            Ok(_) => {}
+        }
+    }
+    Ok((bytes, None))
 }
 
 #[pymethods]
@@ -158,6 +182,11 @@ impl Input {
         Self::open(FileObject(file))
     }
 
+    /// Allows the file to unfold to any size.
+    fn unpack_all(&mut self) {
+        self.text().text.unpack_all();
+    }
+
     /// How many bytes of a byte-order mark were left out.
     fn mark_length(&mut self) -> usize {
         self.text().mark_length()
@@ -178,23 +207,35 @@ impl Input {
         self.1.load(Ordering::Relaxed)
     }
 
-    /// The first bytes, which stay there to be read; fewer if the file ends.
+    /// The first bytes, which stay there to be read; fewer if the file ends, or is broken or cut off.
     ///
-    /// :raises OSError: if the file is broken or cut off.
+    /// :raises OSError: if nothing can be read.
     fn peek<'py>(&mut self, py: Python<'py>, size: usize) -> PyResult<Bound<'py, PyBytes>> {
         let stream = self.text();
         let missing = (stream.given + size).saturating_sub(stream.head.len());
-        let more = read_up_to(&mut stream.text, missing).map_err(output::raised)?;
-        stream.head.extend(more);
+        if missing > 0 && stream.error.is_none() {
+            let (more, error) = read_up_to(py, &mut stream.text, missing)?;
+            stream.head.extend(more);
+            stream.error = error;
+        }
         let head = stream.head.get(stream.given..).unwrap_or_default();
+        if head.is_empty()
+            && let Some(error) = stream.error.take()
+        {
+            return Err(output::raised(error));
+        }
         Ok(PyBytes::new(py, head.get(..size).unwrap_or(head)))
     }
 
     /// The next bytes, as many as asked for unless the file ends; ``b""`` at the end.
     ///
-    /// :raises OSError: if the file is broken or cut off.
+    /// :raises OSError: if the file is broken or cut off, when all that could be read has been.
     fn read<'py>(&mut self, py: Python<'py>, size: usize) -> PyResult<Bound<'py, PyBytes>> {
-        let bytes = read_up_to(self.text(), size).map_err(output::raised)?;
+        let (bytes, error) = read_up_to(py, self.text(), size)?;
+        match error {
+            Some(error) if bytes.is_empty() => return Err(output::raised(error)),
+            error => self.text().error = error,
+        }
         Ok(PyBytes::new(py, &bytes))
     }
 }

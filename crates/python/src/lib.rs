@@ -10,6 +10,7 @@ mod input;
 mod legal_moves;
 mod moves;
 mod output;
+mod patience;
 mod piece;
 mod places;
 mod reading;
@@ -23,6 +24,10 @@ use pyo3::prelude::*;
 
 #[pymodule]
 mod _core {
+    /// How many bytes a game may have, unless somebody asks for another number.
+    #[pymodule_export]
+    const GAME_BYTES: usize = stamma_core::pgn::limits::BYTES;
+
     #[pymodule_export]
     use crate::board::Board;
     #[pymodule_export]
@@ -36,7 +41,7 @@ mod _core {
     #[pymodule_export]
     use crate::piece::Piece;
     #[pymodule_export]
-    use crate::places::{place_after, utf16_length};
+    use crate::places::{next_game, place_after, utf16_length};
     #[pymodule_export]
     use crate::reading::MoveReading;
     #[pymodule_export]

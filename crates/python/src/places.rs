@@ -1,7 +1,8 @@
-//! Places in a text: `stamma._core.place_after` and `stamma._core.utf16_length`.
+//! Places in a text: `stamma._core.place_after`, `next_game` and `utf16_length`.
 
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
+use stamma_core::pgn::limits;
 use stamma_core::pgn::place::{self, Place};
 
 /// The line and column at the end of a stretch of text that begins at the given ones.
@@ -17,6 +18,14 @@ pub fn place_after(
     let passed = text.as_bytes().get(start..end).unwrap_or_default();
     let place = Place { line, column }.after(passed);
     (place.line, place.column)
+}
+
+/// Where the next game begins behind one that is too long: at a tag after an empty line, or at an Event
+/// tag at the start of a line.
+#[pyfunction]
+#[pyo3(signature = (text, at))]
+pub fn next_game(text: &Bound<'_, PyBytes>, at: usize) -> Option<usize> {
+    limits::next_game(text.as_bytes(), at)
 }
 
 /// How many bytes a stretch of text had in UTF-16.

@@ -5,12 +5,14 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyList};
 use stamma_core::notation::alphabet::Alphabet;
 use stamma_core::pgn::game::{self, Game, Lines, NodeId, Notes, Order, Remark, RemarkKind};
+use stamma_core::pgn::limits::{self, Limits};
 use stamma_core::pgn::write::{self, Layout, Nags};
-use stamma_core::pgn::{GameResult, Part};
+use stamma_core::pgn::{Fault, GameResult, Part};
 
 use crate::board::Board;
 use crate::facts;
 use crate::moves::Move;
+use crate::patience::patiently;
 use crate::style::{self, Style};
 use crate::text::Text;
 
@@ -87,16 +89,18 @@ impl Tree {
     }
 
     /// Reads the next game of a text from a place on: the tree (nothing for text that is no game),
-    /// and where it begins and ends. Nothing at all if only white space is left.
+    /// where it begins and ends, and whether it goes on behind that, because it is too long. Nothing at
+    /// all if only white space is left.
     #[staticmethod]
-    #[pyo3(signature = (text, at, style=None, *, line_breaks=false))]
+    #[pyo3(signature = (text, at, style=None, *, line_breaks=false, game_bytes=limits::BYTES))]
     fn read(
         py: Python<'_>,
         text: &Bound<'_, PyBytes>,
         at: usize,
         style: Option<&Style>,
         line_breaks: bool,
-    ) -> Option<(Option<Self>, usize, usize)> {
+        game_bytes: usize,
+    ) -> PyResult<Option<(Option<Self>, usize, usize, bool)>> {
         let bytes = text.as_bytes();
         let english: &Alphabet = &style::san().core.alphabet;
         let alphabet = style.map_or(english, |style| &style.core.alphabet);
@@ -104,11 +108,29 @@ impl Tree {
             true => Lines::Kept,
             false => Lines::Joined,
         };
-        let (game, part) = py.detach(|| Game::read_with(bytes, at, alphabet, lines))?;
-        Some(match part {
-            Part::Game(span) => (Some(Self(game)), span.start, span.end),
-            Part::Stray(span) => (None, span.start, span.end),
-        })
+        let size = bytes.len().saturating_sub(at);
+        let read = patiently(py, size, |given_up| {
+            let limits = Limits {
+                bytes: game_bytes,
+                given_up: Some(given_up),
+            };
+            Game::read_within(bytes, at, alphabet, lines, &limits)
+        })?;
+        let Some((game, part)) = read else {
+            return Ok(None);
+        };
+        let (Part::Game(span) | Part::Stray(span)) = &part;
+        let mut faults = game.faults.iter();
+        let stop = faults.find(|found| found.fault == Fault::TooLong);
+        let (is_too_long, end) = match stop {
+            Some(found) => (true, found.span.start),
+            None => (false, span.end),
+        };
+        let start = span.start;
+        Ok(Some(match part {
+            Part::Game(_) => (Some(Self(game)), start, end, is_too_long),
+            Part::Stray(_) => (None, start, end, is_too_long),
+        }))
     }
 
     /// A tag by its name.

@@ -169,6 +169,8 @@ def _check_games(
             report,
             language=options.language,
             strict=options.strict,
+            game_bytes=options.game_bytes,
+            unpack_all=options.unpack_all,
             threads=options.threads,
             progress=progress,
         )

@@ -74,6 +74,8 @@ def run(options: argparse.Namespace) -> int:
             nags=options.nags,
             clocks=not options.no_clocks,
             line_breaks=options.line_breaks,
+            game_bytes=options.game_bytes,
+            unpack_all=options.unpack_all,
             threads=options.threads,
             progress=progress,
         )

@@ -29,7 +29,12 @@ def run(options: argparse.Namespace) -> int:
 
     with games.progress(options) as progress:
         counts = count(
-            options.file, language=options.language, threads=options.threads, progress=progress
+            options.file,
+            language=options.language,
+            game_bytes=options.game_bytes,
+            unpack_all=options.unpack_all,
+            threads=options.threads,
+            progress=progress,
         )
     games.tell_language(options, counts)
     if options.json:

@@ -9,6 +9,7 @@ import time
 from contextlib import contextmanager
 from errno import ENOENT
 
+from stamma._core import GAME_BYTES
 from stamma.counting import totals
 
 TYPE_CHECKING = False
@@ -57,6 +58,18 @@ def add_files_to(parser: argparse.ArgumentParser) -> None:
 def _add_work_to(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--threads", type=_count, help="how many threads (default: all cores)")
     parser.add_argument("--quiet", action="store_true", help="say nothing but what is asked for")
+    parser.add_argument(
+        "--game-bytes",
+        type=_count,
+        default=GAME_BYTES,
+        metavar="BYTES",
+        help=f"how much of one game is read; the rest of it is passed over (default: {GAME_BYTES})",
+    )
+    parser.add_argument(
+        "--unpack-all",
+        action="store_true",
+        help="read a compressed file even if it unfolds to more than a thousand times its size",
+    )
 
 
 def add_color_to(parser: argparse.ArgumentParser) -> None:

@@ -48,6 +48,8 @@ def run(options: argparse.Namespace) -> int:
             options.output,
             names,
             json=options.json,
+            game_bytes=options.game_bytes,
+            unpack_all=options.unpack_all,
             threads=options.threads,
             progress=progress,
         )

@@ -126,6 +126,8 @@ _RULES = (
     Rule("PGN007", "pgn-comment-swallows-games", Severity.ERROR, "a comment with {games:game} in it, not read", "close it before them", Fix.UNSAFE),
     Rule("PGN008", "pgn-variation-swallows-games", Severity.ERROR, "a variation with the start of {games:game} in it, not read", "close it before the result of its game", Fix.UNSAFE),
     Rule("PGN009", "pgn-tag-swallows-games", Severity.ERROR, "a tag with the start of {games:game} in it, not read", "close it with a quote and a bracket", Fix.UNSAFE),
+    Rule("PGN010", "pgn-too-long", Severity.ERROR, "the game is too long: from here to the next tags at the start of a line it is not read", "allow more with --game-bytes, or game_bytes in Python", Fix.NONE),
+    Rule("PGN011", "pgn-too-deep", Severity.ERROR, "a variation more than 1,000 deep; the rest of the line that it stands in is not read", "take some of the brackets out", Fix.NONE),
     Rule("PGN020", "pgn-unquoted-value", Severity.WARNING, "a tag value without quotes", "put the value into quotes", Fix.SAFE),
     Rule("PGN021", "pgn-loose-quote", Severity.WARNING, "a quote in a tag value", "write it with a backslash before it", Fix.UNSAFE),
     Rule("PGN022", "pgn-unclosed-tag", Severity.WARNING, "a tag that is not closed", "close it with a bracket", Fix.SAFE),

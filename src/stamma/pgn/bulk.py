@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 from collections import namedtuple
 
-from stamma._core import Style, check_games, convert_games
+from stamma._core import GAME_BYTES, Style, check_games, convert_games
 from stamma._core import list_tags as core_list_tags
 from stamma.pgn.detection import resolve
 from stamma.pgn.headers import ROSTER
@@ -74,6 +74,8 @@ def check(
     *,
     language: str | Language | None = None,
     strict: str | Notation | None = None,
+    game_bytes: int = GAME_BYTES,
+    unpack_all: bool = False,
     threads: int | None = None,
     progress: Callable[[Progress], None] | None = None,
 ) -> Counts:
@@ -81,7 +83,9 @@ def check(
 
     ``language`` is that of the piece letters; ``"auto"`` finds it. With ``strict`` every move is
     held to a notation such as ``"fide"``, and with ``"pgn"`` the whole file to the export format.
-    What breaks the standard is then an error, and what it only prefers a note.
+    What breaks the standard is then an error, and what it only prefers a note. A game may have
+    ``game_bytes``; what it has beyond them is passed over, and ``pgn-too-long`` says so.
+    ``unpack_all`` allows a file to unfold to more than a thousand times its size.
 
     >>> found = []
     >>> counts = check(b"1. e4 e5 2. Ke3 1-0", found.append)
@@ -96,14 +100,15 @@ def check(
     [('needless-hyphen', 'note', 'write Nf3', 'FIDE C.8'),
      ('other-letter', 'error', 'write Nc6', 'FIDE C.2')]
 
-    :raises OSError: if the file cannot be read.
+    :raises OSError: if the file cannot be read; when all that could be read of it has been, if it
+        is broken.
     :raises LanguageNotFoundError: if the language is to be found, and the games fit none.
     :raises UnknownNotationError: if there is no such standard.
     :raises ValueError: if the moves of the notation cannot stand in PGN: see
         :func:`stamma.reading.read` for those.
     """
     standard = None if strict is None else _standard(strict)
-    file = open_input(source)
+    file = open_input(source, unpack_all=unpack_all)
     with naming(source):
         detected, language = resolve(file, language)
         totals = check_games(
@@ -111,6 +116,7 @@ def check(
             Style.find(None, language),
             strict=None if standard is None else standard.style(language),
             export=standard is not None and standard.is_export,
+            game_bytes=_least_one(game_bytes),
             threads=_workers(threads),
             block=_BLOCK,
             listener=_listener(source, report, progress, standard),
@@ -134,6 +140,8 @@ def count(
     source: Source,
     *,
     language: str | Language | None = None,
+    game_bytes: int = GAME_BYTES,
+    unpack_all: bool = False,
     threads: int | None = None,
     progress: Callable[[Progress], None] | None = None,
 ) -> Counts:
@@ -143,7 +151,14 @@ def count(
     >>> counts.games, counts.moves
     (2, 3)
     """
-    return check(source, language=language, threads=threads, progress=progress)
+    return check(
+        source,
+        language=language,
+        game_bytes=game_bytes,
+        unpack_all=unpack_all,
+        threads=threads,
+        progress=progress,
+    )
 
 
 def convert(
@@ -161,6 +176,8 @@ def convert(
     nags: Nags = "numbers",
     clocks: bool = True,
     line_breaks: bool = False,
+    game_bytes: int = GAME_BYTES,
+    unpack_all: bool = False,
     threads: int | None = None,
     report: Callable[[Diagnostic], None] | None = None,
     progress: Callable[[Progress], None] | None = None,
@@ -170,12 +187,13 @@ def convert(
     The target ``"-"`` is standard output; a file is written beside its place and takes its name
     when it is complete. A game that cannot be read whole is copied as it stands (``keep``), left
     out (``skip``; ``rejects`` gets it) or ends the work (``stop``). ``language`` is that of the
-    piece letters in the file; ``"auto"`` finds it. The other choices are those of ``Game.pgn``.
+    piece letters in the file; ``"auto"`` finds it. ``game_bytes`` and ``unpack_all`` are those of
+    ``check``; what is passed over is kept as it stands. The other choices are those of ``Game.pgn``.
 
     :raises OSError: if a file cannot be read or written.
     :raises LanguageNotFoundError: if the language is to be found, and the games fit none.
     """
-    file = open_input(source)
+    file = open_input(source, unpack_all=unpack_all)
     with naming(source), beside(target) as path, beside(rejects) as rejects_path:
         detected, language = resolve(file, language)
         totals = convert_games(
@@ -191,6 +209,7 @@ def convert(
             nags=nags,
             clocks=clocks,
             line_breaks=line_breaks,
+            game_bytes=_least_one(game_bytes),
             threads=_workers(threads),
             block=_BLOCK,
             listener=_listener(source, report, progress),
@@ -204,6 +223,8 @@ def list_tags(
     names: Sequence[str] = tuple(ROSTER),
     *,
     json: bool = False,
+    game_bytes: int = GAME_BYTES,
+    unpack_all: bool = False,
     threads: int | None = None,
     progress: Callable[[Progress], None] | None = None,
 ) -> int:
@@ -211,21 +232,28 @@ def list_tags(
 
     The moves are not read, and games without tags are not seen. Rows are values with tabs between
     them, under a row of the names, or JSON objects; without names these hold all tags. The target
-    ``"-"`` is standard output.
+    ``"-"`` is standard output. ``game_bytes`` and ``unpack_all`` are those of ``check``.
 
     :raises OSError: if a file cannot be read or written.
     """
-    file = open_input(source)
+    file = open_input(source, unpack_all=unpack_all)
     with naming(source), beside(target) as path:
         return core_list_tags(
             file,
             list(names),
             json=json,
             target=path,
+            game_bytes=_least_one(game_bytes),
             threads=_workers(threads),
             block=_BLOCK,
             listener=_listener(source, None, progress),
         )
+
+
+def _least_one(game_bytes: int) -> int:
+    if game_bytes < 1:
+        raise ValueError(f"a game must be allowed to have at least one byte, not {game_bytes}")
+    return game_bytes
 
 
 def _workers(threads: int | None) -> int:

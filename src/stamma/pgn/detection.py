@@ -83,6 +83,7 @@ def _detect(source: Input) -> Detected:
         games, moves, broken, stray, _ = check_games(
             Input.from_bytes(sample),
             Style.find(None, family[0]),
+            game_bytes=_SAMPLE,
             threads=1,
             block=_SAMPLE,
             listener=lambda *_: None,

@@ -5,16 +5,16 @@ A file is read in blocks, and only as much of it is kept as the game at hand nee
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
-from stamma._core import Tree
+from stamma._core import GAME_BYTES, Tree
 from stamma.diagnostics import Diagnostic, diagnose
 from stamma.notations import compile_style
 from stamma.pgn.detection import resolve
 from stamma.pgn.game import Game, Origin
-from stamma.pgn.places import Placer, decode
+from stamma.pgn.places import decode
 from stamma.pgn.sources import name_of, naming, open_input
+from stamma.pgn.windows import Window
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,31 +24,41 @@ if TYPE_CHECKING:
     from stamma.language_table import Language
     from stamma.pgn.sources import Source
 
-_BLOCK = 1 << 20
-# What follows a game decides where it ends: empty lines, a comment behind the result, a tag, the
-# brace that closes a comment. So a game is read again with the next block until so much is there
-# of what follows it and the blanks behind it. The core looks no further than this.
-_LOOK_AHEAD = 1 << 20
-_NOT_BLANK = re.compile(rb"[^\s\0]")
+# So many stretches of text outside of games are kept, each with no more than so many bytes.
+_MOST_STRAY = 10_000
+_LONGEST_STRAY = 4096
 
 
 def open(  # noqa: A001
-    source: Source, *, language: str | Language | None = None, line_breaks: bool = False
+    source: Source,
+    *,
+    language: str | Language | None = None,
+    line_breaks: bool = False,
+    game_bytes: int = GAME_BYTES,
+    unpack_all: bool = False,
 ) -> Games:
     """Open a file of games: a path, ``"-"`` for standard input, a binary file, or bytes.
 
     gzip, bzip2, xz, zstd and zip are recognised by their content, UTF-16 by its first bytes. Games
     are read when they are asked for. ``language`` is that of the piece letters; ``"auto"`` finds
-    it. The lines of a comment are joined, unless ``line_breaks`` keeps them.
+    it. The lines of a comment are joined, unless ``line_breaks`` keeps them. A game may have
+    ``game_bytes``; what it has beyond them is passed over, and ``pgn-too-long`` says so.
+    ``unpack_all`` allows a file to unfold to more than a thousand times its size.
 
-    :raises OSError: if the file cannot be opened or is broken.
+    :raises OSError: if the file cannot be opened; when all that could be read of it has been, if it
+        is broken.
     :raises LanguageNotFoundError: if the language is to be found, and the games fit none.
     """
-    return Games(open_input(source), language, name_of(source), line_breaks=line_breaks)
+    file = open_input(source, unpack_all=unpack_all)
+    return Games(file, language, name_of(source), line_breaks=line_breaks, game_bytes=game_bytes)
 
 
 def read_game(
-    text: str, *, language: str | Language | None = None, line_breaks: bool = False
+    text: str,
+    *,
+    language: str | Language | None = None,
+    line_breaks: bool = False,
+    game_bytes: int = GAME_BYTES,
 ) -> Game | None:
     """Read the first game of a text; ``None`` if there is none.
 
@@ -57,13 +67,15 @@ def read_game(
     True
     """
     source = text.encode("utf-8", "replace")
-    return next(iter(open(source, language=language, line_breaks=line_breaks)), None)
+    games = open(source, language=language, line_breaks=line_breaks, game_bytes=game_bytes)
+    return next(iter(games), None)
 
 
 class Games:
     """The games of a file, one after the other.
 
-    ``stray`` holds a diagnostic for each stretch of text that was passed and belongs to no game.
+    ``stray`` holds a diagnostic for each stretch of text that was passed and belongs to no game, up
+    to 10,000 of them.
     """
 
     def __init__(
@@ -73,62 +85,64 @@ class Games:
         name: str | None = None,
         *,
         line_breaks: bool = False,
+        game_bytes: int = GAME_BYTES,
     ) -> None:
-        self._source = source
         self._name = name
+        self._game_bytes = game_bytes
+        self._window = Window(source, name, game_bytes)
         #: What was found out about the language, if that was asked for.
         with naming(name):
             self.detected, language = resolve(source, language)
         self._line_breaks = line_breaks
         self._style = None if language is None else compile_style(None, language)
-        self._buffer = b""
-        self._at = 0
-        self._placer = Placer(source)
         self._number = 0
-        self._is_whole = False
         self.stray: list[Diagnostic] = []
 
     def __reduce__(self) -> NoReturn:
         raise TypeError("a file that is being read can be neither pickled nor copied")
 
     def __iter__(self) -> Iterator[Game]:
+        window = self._window
+        placer = window.placer
         while (found := self._next_part()) is not None:
-            tree, start, end = found
-            text, placer = self._buffer, self._placer
+            tree, start, end, is_too_long = found
+            text = window.text
             placer.go_to(text, start)
-            self._at = end
+            window.at = end
             if tree is None:
-                shown = decode(text[start:end])
-                place = placer.place(text, start, end, self._name, self._number + 1)
-                self.stray.append(diagnose("pgn-no-game", shown, 0, len(shown), place))
-                continue
-            self._number += 1
-            errors = placer.diagnose(tree, text, start, self._name, self._number)
-            last = placer.end(text, start, end)
-            source = Origin(errors, placer.byte, last, placer.line, self._number)
-            yield Game._of(tree, source)  # noqa: SLF001
+                self._keep_stray(text, start, end)
+            else:
+                self._number += 1
+                errors = placer.diagnose(tree, text, start, self._name, self._number)
+                last = placer.end(text, start, end)
+                source = Origin(errors, placer.byte, last, placer.line, self._number)
+                yield Game._of(tree, source)  # noqa: SLF001
+            if is_too_long:
+                window.pass_rest()
 
-    def _next_part(self) -> tuple[Tree | None, int, int] | None:
-        """Read on. A game near the end of the buffer may go on in the next block."""
+    def _keep_stray(self, text: bytes, start: int, end: int) -> None:
+        if len(self.stray) > _MOST_STRAY:
+            return
+        is_last = len(self.stray) == _MOST_STRAY
+        name = "pgn-too-many-faults" if is_last else "pgn-no-game"
+        last = min(end, start + _LONGEST_STRAY)
+        shown = decode(text[start:last], is_cut=last < end)
+        place = self._window.placer.place(text, start, end, self._name, self._number + 1)
+        self.stray.append(diagnose(name, shown, 0, len(shown), place))
+
+    def _next_part(self) -> tuple[Tree | None, int, int, bool] | None:
+        """Read on. A game near the end of what is at hand may go on in the next block."""
+        window = self._window
         while True:
-            found = Tree.read(self._buffer, self._at, self._style, line_breaks=self._line_breaks)
-            if self._is_whole or (found and self._is_settled(found[2])):
+            found = Tree.read(
+                window.text,
+                window.at,
+                self._style,
+                line_breaks=self._line_breaks,
+                game_bytes=self._game_bytes,
+            )
+            if window.is_whole or (found and window.is_settled(found[1], found[2])):
                 return found
-            self._fill()
-
-    def _is_settled(self, end: int) -> bool:
-        following = _NOT_BLANK.search(self._buffer, end)
-        return following is not None and following.start() + _LOOK_AHEAD < len(self._buffer)
-
-    def _fill(self) -> None:
-        """Let go of what was read, and double what is there."""
-        # One byte stays: only the start of the file is the start of a text.
-        done = max(0, self._at - 1)
-        self._placer.go_to(self._buffer, done)
-        self._placer.forget(done)
-        self._buffer = self._buffer[done:]
-        self._at -= done
-        with naming(self._name):
-            block = self._source.read(max(_BLOCK, len(self._buffer)))
-        self._is_whole = not block
-        self._buffer += block
+            if found is None:
+                window.skip_blanks()
+            window.fill()

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from stamma._core import skim
-from stamma.pgn.places import Placer
-from stamma.pgn.sources import naming, open_input
+from stamma._core import GAME_BYTES, skim
+from stamma.pgn.sources import name_of, open_input
+from stamma.pgn.windows import Window
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from stamma.pgn.places import Placer
     from stamma.pgn.sources import Source
-
-_BLOCK = 1 << 20
 
 
 class TagSection(dict[str, str]):
@@ -30,34 +29,41 @@ class TagSection(dict[str, str]):
         self.text_start, self.text_end = placer.byte, end
 
 
-def tags(source: Source) -> Iterator[TagSection]:
+def tags(
+    source: Source, *, game_bytes: int = GAME_BYTES, unpack_all: bool = False
+) -> Iterator[TagSection]:
     r"""Go through the tags of the games of a file; the moves are passed over.
 
-    Games without tags are not seen.
+    Games without tags are not seen. A game may have ``game_bytes``; behind one that has more, the
+    next is found by its tags. ``unpack_all`` allows a file to unfold to more than a thousand times
+    its size.
 
     >>> file = b'[White "Morphy"]\n\n1. e4 e5 *\n\n[White "Anderssen"]\n\n1. f4 *'
     >>> [(game["White"], game.line) for game in tags(file)]
     [('Morphy', 1), ('Anderssen', 5)]
 
-    :raises OSError: if the file cannot be read.
+    :raises OSError: if the file cannot be read; when all that could be read of it has been, if it
+        is broken.
     """
-    file = open_input(source)
-    placer = Placer(file)
-    buffer, at, number, is_whole = b"", 0, 0, False
+    window = Window(open_input(source, unpack_all=unpack_all), name_of(source), game_bytes)
+    placer = window.placer
+    number = 0
     while True:
-        found = skim(buffer, at)
-        if not is_whole and (found is None or found[3]):
+        found = skim(window.text, window.at)
+        start = window.at if found is None else found[1]
+        is_open = (found is None or found[3]) and not window.is_whole
+        if is_open and not window.is_full(start):
             # More of the file may change what was found.
-            done = max(0, at - 1)
-            placer.go_to(buffer, done)
-            placer.forget(done)
-            with naming(source):
-                block = file.read(max(_BLOCK, len(buffer) - done))
-            buffer, at, is_whole = buffer[done:] + block, at - done, not block
+            window.fill()
             continue
-        if found is None:
+        if found is None and not is_open:
             return
-        pairs, start, at, _ = found
-        number += 1
-        placer.go_to(buffer, start)
-        yield TagSection(pairs, placer, placer.end(buffer, start, at), number)
+        # What is open though all is there that may be needed is too long.
+        end = window.limit(start) if found is None or is_open else found[2]
+        if found is not None:
+            number += 1
+            placer.go_to(window.text, start)
+            yield TagSection(found[0], placer, placer.end(window.text, start, end), number)
+        window.at = end
+        if is_open:
+            window.pass_rest()

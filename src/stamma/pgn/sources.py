@@ -24,11 +24,18 @@ if TYPE_CHECKING:
     Source: TypeAlias = "str | PathLike[str] | bytes | BinaryFile"
 
 
-def open_input(source: Source) -> Input:
-    """Open the bytes of a file.
+def open_input(source: Source, *, unpack_all: bool = False) -> Input:
+    """Open the bytes of a file; one that unfolds to more than any games do only if that is allowed.
 
     :raises OSError: if it cannot be opened; it names the file.
     """
+    file = _open(source)
+    if unpack_all:
+        file.unpack_all()
+    return file
+
+
+def _open(source: Source) -> Input:
     if isinstance(source, bytes):
         return Input.from_bytes(source)
     with naming(source):

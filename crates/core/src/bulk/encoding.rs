@@ -121,6 +121,11 @@ impl Text {
         self.parts.replaced
     }
 
+    /// Allows the input to unfold to any size.
+    pub fn unpack_all(&mut self) {
+        self.parts.input.unpack_all();
+    }
+
     /// The input below.
     pub fn input(&self) -> &Input {
         &self.parts.input

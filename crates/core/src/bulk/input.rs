@@ -125,6 +125,8 @@ pub enum Problem {
     TrailingData,
     /// Reading it would take more memory than is reasonable: its window is too large.
     LargeWindow,
+    /// It unfolds to far more than any file of games does.
+    Swollen,
     /// A zip member is encrypted.
     Encrypted,
     /// A zip member is compressed by a method that is not read; this is its number.
@@ -167,6 +169,10 @@ impl fmt::Display for Broken {
             Problem::LargeWindow => (
                 "the compressed data needs a window of more than 128 MiB",
                 "decompress the file by hand",
+            ),
+            Problem::Swollen => (
+                "the data unfolds to more than 1,000 times its size",
+                "if it is meant to, allow it with --unpack-all, or unpack_all=True in Python",
             ),
             Problem::Encrypted => ("the data is encrypted", "extract the archive by hand"),
             Problem::Method(number) => {
@@ -259,9 +265,16 @@ pub fn open(source: impl Read + Send + 'static) -> io::Result<Input> {
         body,
         joint: Joint::default(),
         decompressed: 0,
+        unpacks_all: false,
         broken: None,
     })
 }
+
+/// How many times its own size a compressed file may unfold to. Games compress to a tenth of their size, or
+/// a thirtieth; only a text that repeats itself without end does far better.
+const MOST_TIMES: u64 = 1000;
+/// Smaller texts may: they do no harm.
+const HARMLESS: u64 = 64 << 20;
 
 /// The decompressed bytes of a file, as a stream.
 ///
@@ -273,6 +286,8 @@ pub struct Input {
     body: Body,
     joint: Joint,
     decompressed: u64,
+    /// Whether it is read whatever it unfolds to.
+    unpacks_all: bool,
     /// What was found wrong; told again by every later read.
     broken: Option<Broken>,
 }
@@ -305,6 +320,17 @@ impl Input {
             Body::Zip(zip) => zip.member(),
             Body::Plain(_) | Body::Streams(_) => None,
         }
+    }
+
+    /// Allows the file to unfold to any size.
+    pub fn unpack_all(&mut self) {
+        self.unpacks_all = true;
+    }
+
+    /// Whether the file has unfolded to more than any file of games does.
+    fn is_swollen(&self) -> bool {
+        let is_large = self.decompressed > HARMLESS && !self.unpacks_all;
+        is_large && self.decompressed / MOST_TIMES > self.compressed_position()
     }
 
     /// Runs one step on the body, unless something is wrong with it.
@@ -341,7 +367,9 @@ impl Parts for Input {
         if out.is_empty() {
             return Ok(0);
         }
+        let is_swollen = self.is_swollen();
         let count = self.step(|body| match body {
+            Body::Streams(_) | Body::Zip(_) if is_swollen => Err(Problem::Swollen.into()),
             Body::Plain(source) => Ok(source.read(out)?),
             Body::Streams(streams) => streams.read(out),
             Body::Zip(zip) => zip.read(out),

@@ -4,32 +4,68 @@
 use std::collections::BTreeMap;
 use std::io::{self, Read};
 use std::ops::ControlFlow;
-use std::sync::mpsc::{Receiver, sync_channel};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
+use std::time::Duration;
 
-use super::split::{Chunk, Chunks, Cut, Spares};
+use super::joining::Joiner;
+use super::split::{Chunk, Chunks, Cut};
+use super::stretch::{Done, Stretch};
+use super::work::Made;
+use crate::pgn::Limits;
 
-/// What a worker made of a chunk.
-pub struct Done<T> {
-    /// What it made.
-    pub made: T,
-    /// How the chunk ends.
-    pub tail: Tail,
+/// What is done with the stretches of a stream. It must depend on nothing but their bytes.
+pub trait Work: Sync {
+    /// Works on the games of a stretch.
+    fn read(&self, stretch: Stretch<'_>) -> Done;
+
+    /// Passes over text that is not read, behind a game that is too long.
+    fn pass(&self, _bytes: &[u8]) -> Made {
+        Made::default()
+    }
 }
 
-/// How a chunk ends, which tells whether it was cut at the right place.
-#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
-pub enum Tail {
-    /// With a game that is whole.
-    #[default]
-    Whole,
-    /// With moves that were not read: it goes on unless a tag follows.
-    Moves,
-    /// With a game that has no result of its own: it goes on unless an Event tag follows.
-    Unfinished,
-    /// In a comment, or in text that is no game: it goes on.
-    Open,
+impl<F: Fn(Stretch<'_>) -> Done + Sync> Work for F {
+    fn read(&self, stretch: Stretch<'_>) -> Done {
+        self(stretch)
+    }
+}
+
+/// Whom the work is done for.
+pub trait Client {
+    /// Takes what was made of the next piece of the stream; whether to go on.
+    fn take(&mut self, piece: &Piece<'_>, made: Made) -> ControlFlow<()>;
+
+    /// Asked now and then while the work takes its time: whether it is still waited for.
+    fn is_waiting(&mut self) -> bool {
+        true
+    }
+}
+
+impl<F: FnMut(&Piece<'_>, Made) -> ControlFlow<()>> Client for F {
+    fn take(&mut self, piece: &Piece<'_>, made: Made) -> ControlFlow<()> {
+        self(piece, made)
+    }
+}
+
+/// A piece of the stream that is done with.
+#[derive(Clone, Copy, Debug)]
+pub struct Piece<'a> {
+    /// Where it begins in the stream.
+    pub offset: u64,
+    /// Its bytes, and perhaps some before them; spans count from the first of these.
+    pub bytes: &'a [u8],
+    /// How many bytes stand before it.
+    pub from: usize,
+}
+
+impl<'a> Piece<'a> {
+    /// Its own bytes.
+    pub fn own(&self) -> &'a [u8] {
+        self.bytes.get(self.from..).unwrap_or_default()
+    }
 }
 
 /// How many chunks may be under way for each thread, so that memory does not grow with the file, even
@@ -39,38 +75,53 @@ const CHUNKS_PER_THREAD: usize = 3;
 /// More threads than any machine has processors for, and few enough for the memory of their chunks.
 const MOST_WORKERS: usize = 256;
 
-/// Does the work on each chunk, and hands over what was made of it, in order. The work must depend on
-/// nothing but the bytes of its chunk. Whoever takes the results may break it off.
+/// How often the client is asked whether it still waits.
+const PATIENCE: Duration = Duration::from_millis(50);
+
+/// So many bytes are read before anybody loses patience.
+const QUICK: usize = 1 << 20;
+
+/// Does the work on each chunk, and hands over what was made of it, in order. A game may have so many
+/// bytes. Whoever takes the results may break it off. If the stream cannot be read on, all that could be
+/// read is handed over before the error is returned.
 ///
 /// There are so many threads for the work, or as many as the system grants, and one more that reads
 /// ahead. Without any, all is done by the caller, one thing after the other.
-pub fn run<T: Send>(
+pub fn run(
     chunks: Chunks<impl Read + Send>,
     workers: usize,
-    work: impl Fn(&[u8]) -> Done<T> + Sync,
-    mut take: impl FnMut(&Chunk, T) -> ControlFlow<()>,
+    game_bytes: usize,
+    work: &impl Work,
+    client: &mut impl Client,
 ) -> io::Result<()> {
-    let mut joiner = Joiner {
-        work: &work,
-        open: None,
-        spares: chunks.spares(),
+    let given_up = AtomicBool::new(false);
+    let limits = Limits {
+        bytes: game_bytes,
+        given_up: Some(&given_up),
     };
+    let spares = chunks.spares();
+    let mut joiner = Joiner::new(work, &given_up, limits, spares);
     if workers == 0 {
         for chunk in chunks {
-            let chunk = chunk?;
-            let done = work(&chunk.bytes);
-            if joiner.add(chunk, done, &mut take).is_break() {
+            let chunk = match chunk {
+                Ok(chunk) => chunk,
+                Err(error) => {
+                    joiner.finish(client);
+                    return Err(error);
+                }
+            };
+            if joiner.add(chunk, None, client).is_break() {
                 return Ok(());
             }
         }
-        joiner.finish(&mut take);
+        joiner.finish(client);
         return Ok(());
     }
     let ended = thread::scope(|scope| {
         let workers = workers.min(MOST_WORKERS);
         let most = workers * CHUNKS_PER_THREAD;
         let (jobs, queue) = sync_channel::<(usize, Chunk)>(most);
-        let (finished, results) = sync_channel::<(usize, Chunk, Done<T>)>(most);
+        let (finished, results) = sync_channel::<(usize, Chunk, Done)>(most);
         let (leave, permits) = sync_channel::<()>(most);
         for _ in 0..most {
             // There is room for all of them.
@@ -78,10 +129,15 @@ pub fn run<T: Send>(
         }
         let queue = Arc::new(Mutex::new(queue));
         for number in 0..workers {
-            let (queue, finished, work) = (Arc::clone(&queue), finished.clone(), &work);
+            let (queue, finished) = (Arc::clone(&queue), finished.clone());
             let started = thread::Builder::new().spawn_scoped(scope, move || {
                 while let Some((number, chunk)) = next_job(&queue) {
-                    let done = work(&chunk.bytes);
+                    let done = work.read(Stretch {
+                        bytes: &chunk.bytes,
+                        from: 0,
+                        ends_with_game: chunk.cut != Cut::Inside,
+                        limits,
+                    });
                     if finished.send((number, chunk, done)).is_err() {
                         break;
                     }
@@ -108,15 +164,24 @@ pub fn run<T: Send>(
         };
         let mut waiting = BTreeMap::new();
         let mut next = 0;
-        while let Ok((number, chunk, done)) = results.recv() {
+        loop {
+            let (number, chunk, done) = match results.recv_timeout(PATIENCE) {
+                Ok(result) => result,
+                Err(RecvTimeoutError::Timeout) if client.is_waiting() => continue,
+                Err(RecvTimeoutError::Timeout) => {
+                    given_up.store(true, Ordering::Relaxed);
+                    return None;
+                }
+                Err(RecvTimeoutError::Disconnected) => break,
+            };
             waiting.insert(number, (chunk, done));
             while let Some((chunk, done)) = waiting.remove(&next) {
                 next += 1;
                 // Nobody waits for it any more when all chunks have been read.
                 let _ = leave.send(());
-                if joiner.add(chunk, done, &mut take).is_break() {
-                    drop((results, leave));
+                if joiner.add(chunk, Some(done), client).is_break() {
                     // Workers and feeder end when nobody listens any more.
+                    given_up.store(true, Ordering::Relaxed);
                     return None;
                 }
             }
@@ -126,7 +191,7 @@ pub fn run<T: Send>(
     match ended {
         None => Ok(()),
         Some(Ok(read)) => {
-            joiner.finish(&mut take);
+            joiner.finish(client);
             read
         }
         Some(Err(_)) => Err(io::Error::other("a reading thread ended early")),
@@ -138,58 +203,36 @@ fn next_job(queue: &Mutex<Receiver<(usize, Chunk)>>) -> Option<(usize, Chunk)> {
     queue.recv().ok()
 }
 
-/// Puts chunks that were cut at a wrong place together again.
-struct Joiner<'a, W> {
-    work: &'a W,
-    open: Option<Chunk>,
-    spares: Spares,
-}
-
-impl<W> Joiner<'_, W> {
-    fn add<T>(
-        &mut self,
-        chunk: Chunk,
-        done: Done<T>,
-        take: &mut impl FnMut(&Chunk, T) -> ControlFlow<()>,
-    ) -> ControlFlow<()>
-    where
-        W: Fn(&[u8]) -> Done<T>,
-    {
-        let (chunk, done) = match self.open.take() {
-            None => (chunk, done),
-            Some(mut whole) => {
-                whole.bytes.extend_from_slice(&chunk.bytes);
-                whole.cut = chunk.cut;
-                self.spares.give(chunk.bytes);
-                let done = (self.work)(&whole.bytes);
-                (whole, done)
+/// Works on a stretch for a client who may lose patience; nothing if so.
+pub(super) fn patiently(
+    work: &impl Work,
+    stretch: Stretch<'_>,
+    given_up: &AtomicBool,
+    client: &mut impl Client,
+) -> Option<Done> {
+    if stretch.bytes.len() <= QUICK {
+        return Some(work.read(stretch));
+    }
+    thread::scope(|scope| {
+        let (finished, result) = sync_channel(1);
+        let worker = thread::Builder::new().spawn_scoped(scope, move || {
+            // Nobody listens any more if it was given up.
+            let _ = finished.send(work.read(stretch));
+        });
+        if worker.is_err() {
+            return Some(work.read(stretch));
+        }
+        loop {
+            match result.recv_timeout(PATIENCE) {
+                Ok(done) => return Some(done),
+                Err(RecvTimeoutError::Timeout) if client.is_waiting() => {}
+                Err(_) => {
+                    given_up.store(true, Ordering::Relaxed);
+                    return None;
+                }
             }
-        };
-        let goes_on = match done.tail {
-            Tail::Whole => false,
-            Tail::Moves => chunk.cut == Cut::Moves,
-            Tail::Unfinished => chunk.cut != Cut::Event,
-            Tail::Open => true,
-        };
-        if goes_on {
-            self.open = Some(chunk);
-            return ControlFlow::Continue(());
         }
-        let flow = take(&chunk, done.made);
-        self.spares.give(chunk.bytes);
-        flow
-    }
-
-    /// The last chunk counts as it is.
-    fn finish<T>(&mut self, take: &mut impl FnMut(&Chunk, T) -> ControlFlow<()>)
-    where
-        W: Fn(&[u8]) -> Done<T>,
-    {
-        if let Some(chunk) = self.open.take() {
-            let done = (self.work)(&chunk.bytes);
-            let _ = take(&chunk, done.made);
-        }
-    }
+    })
 }
 
 #[cfg(test)]
@@ -197,8 +240,11 @@ mod tests {
     use std::io::Cursor;
 
     use super::*;
+    use crate::bulk::split::Spares;
     use crate::bulk::work;
     use crate::notation::style::Style;
+    use crate::pgn::limits;
+    use crate::pgn::place::Place;
     use crate::pgn::random;
     use crate::pgn::write::Layout;
 
@@ -214,42 +260,52 @@ mod tests {
     }
 
     /// What is written, and what is found: everything that must not depend on the chunks.
-    fn converted(text: &str, size: usize, workers: usize) -> (String, Vec<String>) {
+    fn converted(
+        text: &str,
+        size: usize,
+        workers: usize,
+        game_bytes: usize,
+    ) -> (String, Vec<String>) {
         let chunks = Chunks::new(Cursor::new(text.as_bytes().to_vec()), size);
         let (style, layout) = (Style::san(), Layout::default());
-        let (mut out, mut found, mut games, mut lines) = (Vec::new(), Vec::new(), 0, 0);
-        run(
-            chunks,
-            workers,
-            |bytes| {
-                let on_error = work::OnError::Keep;
-                work::convert(bytes, &style, &style, &layout, on_error, Vec::new())
-            },
-            |chunk, made| {
-                for each in &made.findings {
-                    let (game, line) = (games + each.game, lines + each.place.line);
-                    let start = chunk.offset + each.span.start as u64;
-                    let place = (game, line, each.place.column, start, each.ply);
-                    found.push(format!("{:?} {place:?}", each.issue));
-                }
-                games += made.counts.games;
-                lines += made.lines;
-                out.extend_from_slice(&made.text);
-                ControlFlow::Continue(())
-            },
-        )
-        .expect("no read error");
+        let (mut out, mut found, mut games) = (Vec::new(), Vec::new(), 0);
+        let mut end = Place::default();
+        let work = work::Conversion {
+            language: &style,
+            style: &style,
+            layout: &layout,
+            on_error: work::OnError::Keep,
+            spares: (Spares::default(), 0),
+        };
+        let mut take = |piece: &Piece<'_>, made: Made| {
+            for each in &made.findings {
+                let game = games + each.game;
+                let place = end.and(each.place);
+                let start = piece.offset + (each.span.start - piece.from) as u64;
+                found.push(format!(
+                    "{:?} {game} {place:?} {start} {}",
+                    each.issue, each.ply
+                ));
+            }
+            games += made.counts.games;
+            end = end.and(made.end);
+            out.extend_from_slice(&made.text);
+            ControlFlow::Continue(())
+        };
+        run(chunks, workers, game_bytes, &work, &mut take).expect("no read error");
+        found.push(format!("{end:?}"));
         (String::from_utf8(out).expect("UTF-8"), found)
     }
 
     #[test]
     fn the_result_is_the_same_for_all_sizes_and_threads() {
         let text = games();
-        let whole = converted(&text, 1 << 20, 0);
+        let whole = converted(&text, 1 << 20, 0, limits::BYTES);
         assert_eq!(whole.0.matches("[Result ").count(), 40);
         for size in [1, 50, 100, 333, 1000] {
             for workers in [0, 1, 2, 8] {
-                assert_eq!(converted(&text, size, workers), whole, "{size} {workers}");
+                let chunks = converted(&text, size, workers, limits::BYTES);
+                assert_eq!(chunks, whole, "{size} {workers}");
             }
         }
     }
@@ -259,9 +315,12 @@ mod tests {
         for seed in 0..4000 {
             let texts = [seed, seed + 1_000_000, seed + 2_000_000].map(random::text);
             let text = texts.join(" 1-0\n\n[Event \"x\"]\n");
-            let whole = converted(&text, 1 << 20, 0);
-            for size in [1, 40] {
-                assert_eq!(converted(&text, size, 0), whole, "{size} {text:?}");
+            for game_bytes in [limits::BYTES, 60] {
+                let whole = converted(&text, 1 << 20, 0, game_bytes);
+                for size in [1, 40] {
+                    let chunks = converted(&text, size, 0, game_bytes);
+                    assert_eq!(chunks, whole, "{size} {game_bytes} {text:?}");
+                }
             }
         }
     }
@@ -275,20 +334,16 @@ mod tests {
         for size in [1 << 16, 1 << 20, 1 << 23] {
             let chunks = Chunks::new(Cursor::new(text.as_bytes().to_vec()), size);
             let (mut games, mut largest) = (0, 0);
-            run(
-                chunks,
-                0,
-                |bytes| work::check(bytes, &style, None),
-                |chunk, made| {
-                    games += made.counts.games;
-                    largest = largest.max(chunk.bytes.len());
-                    ControlFlow::Continue(())
-                },
-            )
-            .expect("no read error");
+            let work = |stretch: Stretch<'_>| work::check(stretch, &style, None);
+            let mut take = |piece: &Piece<'_>, made: Made| {
+                games += made.counts.games;
+                largest = largest.max(piece.bytes.len());
+                ControlFlow::Continue(())
+            };
+            run(chunks, 0, limits::BYTES, &work, &mut take).expect("no read error");
             assert_eq!(games, 100_001);
             sizes.push(largest);
         }
-        assert!(sizes[0] < (1 << 20) + (1 << 17), "{sizes:?}");
+        assert!(sizes[0] < (1 << 21) + (1 << 17), "{sizes:?}");
     }
 }

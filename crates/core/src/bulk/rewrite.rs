@@ -33,6 +33,7 @@ pub(super) struct Rewriter<'a, H> {
     words: Words,
     shorthand: H,
     tags: Tags<'a>,
+    has_tags: bool,
     has_started: bool,
     /// The result that was written with the tags.
     tagged: GameResult,
@@ -79,6 +80,8 @@ pub(super) struct Rewritten {
     pub moves: u64,
     /// Games that stand where they are not read.
     pub held: u64,
+    /// Whether there were tags or moves.
+    pub has_begun: bool,
     /// What is wrong with it.
     pub faults: Vec<Found>,
     /// Whether it has to be written in another way.
@@ -97,6 +100,7 @@ impl<'a, H: Shorthand> Rewriter<'a, H> {
             words: Words::new(layout.width),
             shorthand,
             tags: Tags::of(bytes),
+            has_tags: false,
             has_started: false,
             tagged: GameResult::Unknown,
             line: Line::default(),
@@ -131,8 +135,10 @@ impl<'a, H: Shorthand> Rewriter<'a, H> {
         self.hidden = 0;
         self.needs_number = true;
         self.is_smooth = false;
+        let has_tags = std::mem::take(&mut self.has_tags);
         Rewritten {
             held: std::mem::take(&mut self.census).games,
+            has_begun: has_tags || self.moves > 0,
             moves: std::mem::take(&mut self.moves),
             faults: std::mem::take(&mut self.faults),
             is_irregular: std::mem::take(&mut self.is_irregular),
@@ -221,6 +227,7 @@ impl<H: Shorthand> Sink for Rewriter<'_, H> {
     fn tag(&mut self, name: Range<usize>, value: Range<usize>, is_plain: bool) {
         // A tag among the moves is written with the others.
         self.is_irregular |= self.has_started;
+        self.has_tags = true;
         self.tags.add(name, value, is_plain);
     }
 
@@ -361,6 +368,7 @@ impl<H: Shorthand> Sink for Rewriter<'_, H> {
 
 #[cfg(test)]
 mod tests {
+    use crate::bulk::stretch::Stretch;
     use crate::bulk::work::{OnError, convert, convert_by_tree};
     use crate::notation::style::{Form, Style};
     use crate::pgn::write::{Layout, Nags};
@@ -381,15 +389,9 @@ mod tests {
         };
         for style in &styles {
             for layout in [&Layout::default(), &plain] {
-                let quick = convert(
-                    text.as_bytes(),
-                    &san,
-                    style,
-                    layout,
-                    OnError::Keep,
-                    Vec::new(),
-                );
-                let slow = convert_by_tree(text.as_bytes(), &san, style, layout, OnError::Keep);
+                let whole = Stretch::whole(text.as_bytes());
+                let quick = convert(whole, &san, style, layout, OnError::Keep, Vec::new());
+                let slow = convert_by_tree(whole, &san, style, layout, OnError::Keep);
                 let shown = |made: &crate::bulk::work::Made| {
                     let text = String::from_utf8_lossy(&made.text).into_owned();
                     let counts = format!("{:?}", made.counts);

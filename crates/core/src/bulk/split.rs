@@ -1,8 +1,9 @@
 //! Cuts a stream of PGN into chunks of whole games, for workers that know nothing of each other.
 //!
-//! A cut is a guess: the start of a tag section, or of moves, after a result. It is wrong inside a
-//! comment or a variation that looks like that, which the worker before it notices by how its chunk
-//! ends; [`super::pipeline`] puts the two chunks together again.
+//! A cut is a guess: the start of a tag section, or of moves, after a result; or an Event tag after an
+//! empty line. It is wrong inside a comment or a variation that looks like that, which the worker before
+//! it notices by how its chunk ends; [`super::pipeline`] puts the two chunks together again. Where there
+//! is nothing to guess by, a chunk ends anywhere, so that memory stays bounded.
 
 use std::io::{self, ErrorKind, Read};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -31,11 +32,16 @@ pub enum Cut {
     Tag,
     /// The first move of a game without tags.
     Moves,
+    /// Anything: no place was found where a game seems to begin.
+    Inside,
 }
 
 /// How many bytes a buffer has room for at first: a stream may be far shorter than the chunks that were
 /// asked for.
 const STEP: usize = 1 << 20;
+
+/// How the first tag of a game is mostly written.
+const EVENT: &[u8] = b"[Event \"";
 
 /// The chunks of a stream.
 pub struct Chunks<R> {
@@ -46,6 +52,8 @@ pub struct Chunks<R> {
     filled: usize,
     offset: u64,
     is_whole: bool,
+    /// Why the stream could not be read to its end; told of after all that could be read.
+    error: Option<io::Error>,
     spares: Spares,
 }
 
@@ -78,6 +86,7 @@ impl<R: Read> Chunks<R> {
             filled: 0,
             offset: 0,
             is_whole: false,
+            error: None,
             spares: Spares::default(),
         }
     }
@@ -88,7 +97,7 @@ impl<R: Read> Chunks<R> {
     }
 
     /// Reads until the buffer has so many bytes, or the stream ends.
-    fn fill(&mut self, size: usize) -> io::Result<()> {
+    fn fill(&mut self, size: usize) {
         while self.filled < size {
             let length = size.min(self.filled.saturating_mul(2).max(STEP));
             if self.buffer.len() < length {
@@ -103,10 +112,13 @@ impl<R: Read> Chunks<R> {
                 }
                 Ok(count) => self.filled += count.min(room.len()),
                 Err(error) if error.kind() == ErrorKind::Interrupted => {}
-                Err(error) => return Err(error),
+                Err(error) => {
+                    self.is_whole = true;
+                    self.error = Some(error);
+                    break;
+                }
             }
         }
-        Ok(())
     }
 
     fn take(&mut self, length: usize, cut: Cut) -> Chunk {
@@ -141,26 +153,33 @@ impl<R: Read> Iterator for Chunks<R> {
     type Item = io::Result<Chunk>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        let mut size = self.size;
-        loop {
-            if !self.is_whole
-                && let Err(error) = self.fill(size)
-            {
-                return Some(Err(error));
+        // If no game ends in the buffer, some more may help.
+        for size in [self.size, self.size.saturating_mul(2)] {
+            if !self.is_whole {
+                self.fill(size);
             }
             if self.is_whole {
                 let length = self.filled;
-                return (length > 0).then(|| Ok(self.take(length, Cut::Tag)));
+                return match length {
+                    0 => self.error.take().map(Err),
+                    _ => Some(Ok(self.take(length, Cut::Tag))),
+                };
             }
             if let Some((length, cut)) =
                 last_cut(self.buffer.get(..self.filled).unwrap_or_default())
             {
                 return Some(Ok(self.take(length, cut)));
             }
-            // No game ends in the buffer: more of it is needed.
-            size = size.saturating_mul(2);
         }
+        // Whoever puts chunks together sees to the rest.
+        Some(Ok(self.take(self.filled, Cut::Inside)))
     }
+}
+
+/// Whether the line before this one is empty.
+fn is_after_blank_line(bytes: &[u8], at: usize) -> bool {
+    let before = bytes.get(..at).unwrap_or_default();
+    before.ends_with(b"\n\n") || before.ends_with(b"\n\r\n")
 }
 
 /// The last place where the next game seems to begin: at a tag, or else at the first move of a game
@@ -170,11 +189,16 @@ fn last_cut(bytes: &[u8]) -> Option<(usize, Cut)> {
         Some(b"Event") => Cut::Event,
         _ => Cut::Tag,
     };
+    let is_event = |at: usize| bytes.get(at..).is_some_and(|tag| tag.starts_with(EVENT));
     let is_after_result = |at: usize| GameResult::ends(bytes.get(..at).unwrap_or_default());
     let is_first_column = |at: usize| matches!(bytes.get(at - 1), Some(b'\n' | b'\r'));
     memrchr_iter(b'[', bytes)
         .filter(|at| *at > 0 && is_first_column(*at))
-        .find(|at| comment::begins_game(bytes, *at) && is_after_result(*at))
+        .find(|at| {
+            let begins = comment::begins_game(bytes, *at);
+            // Without a result, what came before may end here all the same.
+            begins && (is_after_result(*at) || is_event(*at) && is_after_blank_line(bytes, *at))
+        })
         .map(|at| (at, cut_at(at)))
         .or_else(|| {
             let mut moves = memmem::rfind_iter(bytes, b"\n1.").map(|newline| newline + 1);
@@ -189,7 +213,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn cuts_come_after_a_result() {
+    fn cuts_come_after_a_result_or_before_an_event() {
         for (text, cut) in [
             ("1. e4 *\n\n[Event \"b\"]", Some((9, Cut::Event))),
             ("1. e4 *\r\n\r\n[Event \"b\"]", Some((11, Cut::Event))),
@@ -197,7 +221,10 @@ mod tests {
             ("1. e4 *\n[Event \"b\"]", Some((8, Cut::Event))),
             ("1. e4 *\n\n[White \"b\"]", Some((9, Cut::Tag))),
             ("1. e4 *\n[White \"b\"]", None),
-            ("1. e4 e5\n\n[Event \"b\"]", None),
+            ("1. e4 e5\n\n[Event \"b\"]", Some((10, Cut::Event))),
+            ("1. e4 e5\r\n\r\n[Event \"b\"]", Some((12, Cut::Event))),
+            ("1. e4 e5\n[Event \"b\"]", None),
+            ("1. e4 e5\n\n[White \"b\"]", None),
             ("1. e4 *\n1. d4", Some((8, Cut::Moves))),
             ("1. e4 e5\n1. d4", None),
             ("", None),

@@ -3,8 +3,9 @@
 use std::borrow::Cow;
 
 use super::encoding;
-use super::pipeline::{Done, Tail};
+use super::stretch::{Done, Mark, Stretch, Tail};
 use super::work::Made;
+use crate::pgn::limits;
 use crate::pgn::skim::{Section, Skimmer};
 use crate::pgn::tags::plain::Pair;
 use crate::pgn::tags::unescape;
@@ -23,29 +24,119 @@ const SHARE: usize = 4;
 
 /// Writes a row for each game: the tags of these names, or all that it has. Lines are not counted, since
 /// nothing is told of any.
-pub fn list(bytes: &[u8], names: &[String], rows: Rows) -> Done<Made> {
+pub fn list(stretch: Stretch<'_>, names: &[String], rows: Rows) -> Done {
+    let Stretch {
+        bytes,
+        from,
+        limits,
+        ..
+    } = stretch;
     let mut made = Made::default();
     made.text.reserve(bytes.len() / SHARE);
-    // Moves without tags may have been passed.
-    let mut tail = Tail::Moves;
-    let mut skimmer = Skimmer::new(bytes, 0);
+    let mut course = Course {
+        stretch,
+        // Moves without tags may have been passed.
+        tail: Tail::Moves,
+        mark: Mark::new(from, &made, 0),
+        is_open: false,
+    };
     let mut columns = Columns::new(names);
-    while let Some(section) = skimmer.read() {
+    let mut skimmer = Skimmer::new(bytes, from);
+    let mut is_first = true;
+    loop {
+        let section = skimmer.read();
+        // The text before the first tags may be as long as a game.
+        let first = section.map_or(bytes.len(), |section| section.span.start);
+        if std::mem::take(&mut is_first) && course.is_too_long(from, first) {
+            match course.rest(from) {
+                Some(next) => skimmer = Skimmer::new(bytes, next),
+                None => break,
+            }
+            continue;
+        }
+        let Some(section) = section else {
+            break;
+        };
+        let start = section.span.start;
+        let before = Mark::new(start, &made, 0);
+        let end = section.end;
         made.counts.games += 1;
-        tail = match section.has_moves {
+        course.tail = match section.has_moves {
             true => Tail::Moves,
             false => Tail::Unfinished,
+        };
+        let is_too_long = course.is_too_long(start, end);
+        let readable;
+        let section = match is_too_long {
+            false => section,
+            true => {
+                readable = section.up_to(start.saturating_add(limits.bytes));
+                &readable
+            }
         };
         columns.find(bytes, section);
         match rows {
             Rows::Tabs => columns.write_tabs(bytes, section, &mut made.text),
             Rows::Json => columns.write_json(bytes, section, &mut made.text),
         }
+        course.pass(before, skimmer.has_open_comment());
+        if is_too_long {
+            match course.rest(start) {
+                Some(next) => skimmer = Skimmer::new(bytes, next),
+                None => break,
+            }
+        }
     }
-    if skimmer.has_open_comment() {
-        tail = Tail::Open;
+    if skimmer.has_open_comment() && !matches!(course.tail, Tail::TooLong(_)) {
+        course.tail = Tail::Open;
     }
-    Done { made, tail }
+    let Course { tail, mark, .. } = course;
+    Done { made, tail, mark }
+}
+
+/// How far the tags of a stretch are certain.
+struct Course<'a> {
+    stretch: Stretch<'a>,
+    tail: Tail,
+    mark: Mark,
+    is_open: bool,
+}
+
+impl Course<'_> {
+    fn is_too_long(&self, start: usize, end: usize) -> bool {
+        end > start.saturating_add(self.stretch.limits.bytes)
+    }
+
+    /// Whether nothing that follows the stretch changes how a game is read that begins here.
+    fn is_settled(&self, start: usize) -> bool {
+        let window = self.stretch.limits.window();
+        start.saturating_add(window) <= self.stretch.bytes.len()
+    }
+
+    /// Notes a game, and how much had been made before it.
+    fn pass(&mut self, before: Mark, has_open_comment: bool) {
+        let is_open = has_open_comment && !self.is_settled(before.at);
+        // A comment before the first tags may be the open one.
+        let is_first = self.mark.at == self.stretch.from;
+        let is_known = self.stretch.is_known(before.at);
+        if is_known && !self.is_open && !(is_first && is_open) {
+            self.mark = before;
+        }
+        self.is_open |= is_open;
+    }
+
+    /// Where to go on behind what is too long and begins here, if that can be told.
+    fn rest(&mut self, start: usize) -> Option<usize> {
+        let Stretch { bytes, limits, .. } = self.stretch;
+        let stop = limits::boundary(bytes, start.saturating_add(limits.bytes));
+        let next = limits::next_game(bytes, stop);
+        let is_seen = next.is_some_and(|next| next.saturating_add(limits::NEAR) <= bytes.len());
+        if self.is_settled(start) && !is_seen {
+            self.tail = Tail::TooLong(stop);
+            return None;
+        }
+        next
+    }
 }
 
 /// The tags that are asked for.
@@ -172,19 +263,19 @@ mod tests {
     use std::ops::ControlFlow;
 
     use super::*;
-    use crate::bulk::pipeline;
+    use crate::bulk::pipeline::{self, Piece};
     use crate::bulk::split::Chunks;
     use crate::pgn::random;
 
-    fn listed(text: &str, size: usize) -> String {
+    fn listed(text: &str, size: usize, game_bytes: usize) -> String {
         let mut out = Vec::new();
         let chunks = Chunks::new(Cursor::new(text.as_bytes().to_vec()), size);
-        let work = |bytes: &[u8]| list(bytes, &[], Rows::Json);
-        pipeline::run(chunks, 0, work, |_, made| {
+        let work = |stretch: Stretch<'_>| list(stretch, &[], Rows::Json);
+        let mut take = |_: &Piece<'_>, made: Made| {
             out.extend_from_slice(&made.text);
             ControlFlow::Continue(())
-        })
-        .expect("no read error");
+        };
+        pipeline::run(chunks, 0, game_bytes, &work, &mut take).expect("no read error");
         String::from_utf8(out).expect("UTF-8")
     }
 
@@ -192,7 +283,8 @@ mod tests {
     fn rows_are_written_in_both_ways() {
         let text = b"[White \"a\\\"b\tc\"]\n[Black \"R\xe9ti\"]\n\n1. e4 *";
         let names = ["White".to_owned(), "Event".to_owned(), "Black".to_owned()];
-        let rows = |rows| String::from_utf8(list(text, &names, rows).made.text).expect("UTF-8");
+        let whole = Stretch::whole(text);
+        let rows = |rows| String::from_utf8(list(whole, &names, rows).made.text).expect("UTF-8");
         assert_eq!(rows(Rows::Tabs), "a\"b c\t\tRéti\n");
         assert_eq!(
             rows(Rows::Json),
@@ -205,9 +297,12 @@ mod tests {
         for seed in 0..4000 {
             let texts = [seed, seed + 1_000_000, seed + 2_000_000].map(random::text);
             let text = texts.join(" 1-0\n\n[White \"x\"]\n");
-            let whole = listed(&text, 1 << 20);
-            for size in [1, 40] {
-                assert_eq!(listed(&text, size), whole, "{size} {text:?}");
+            for game_bytes in [limits::BYTES, 60] {
+                let whole = listed(&text, 1 << 20, game_bytes);
+                for size in [1, 40] {
+                    let chunks = listed(&text, size, game_bytes);
+                    assert_eq!(chunks, whole, "{size} {game_bytes} {text:?}");
+                }
             }
         }
     }

@@ -5,8 +5,10 @@ use std::ops::Range;
 use shakmaty::Move;
 
 use super::encoding;
-use super::pipeline::{Done, Tail};
-use super::rewrite::Rewriter;
+use super::pipeline::Work;
+use super::rewrite::{Rewriter, Rewritten};
+use super::split::Spares;
+use super::stretch::{Course, Done, Mark, Stretch, end_of, too_long};
 use crate::board::{Position, Rapid};
 use crate::notation::brief::{LikeSan, Longhand, Shorthand, Squares, Wording};
 use crate::notation::style::{Form, Style};
@@ -15,7 +17,7 @@ use crate::pgn::game::Lines;
 use crate::pgn::place::{Place, Places};
 use crate::pgn::strict::{Issue, Standard, Witness};
 use crate::pgn::write::{self, Layout};
-use crate::pgn::{Fault, Game, GameResult, Part, Sink, comment, read_part};
+use crate::pgn::{Fault, Game, GameResult, Part, Sink, read_within};
 
 /// How much there is in a chunk.
 #[derive(Clone, Copy, Debug, Default)]
@@ -54,8 +56,8 @@ pub struct Finding {
 pub struct Made {
     /// How much there was.
     pub counts: Counts,
-    /// How many lines the chunk has.
-    pub lines: u64,
+    /// Where the chunk ends, counted from where it begins.
+    pub end: Place,
     /// What is wrong.
     pub findings: Vec<Finding>,
     /// What was written.
@@ -65,13 +67,16 @@ pub struct Made {
 }
 
 /// Reads every move, and reports what is wrong, and what is not as a standard has it.
-pub fn check(bytes: &[u8], language: &Style, standard: Option<&Standard>) -> Done<Made> {
+pub fn check(stretch: Stretch<'_>, language: &Style, standard: Option<&Standard>) -> Done {
+    let Stretch { bytes, limits, .. } = stretch;
+    let mut course = Course::new(stretch);
     let mut made = Made::default();
-    let mut at = 0;
-    let (mut tail, mut is_open) = (Tail::default(), false);
+    let mut at = stretch.from;
     let mut faults = Vec::new();
     loop {
+        let before = Mark::new(at, &made, faults.len());
         let mut checker = Checker {
+            has_tags: false,
             moves: 0,
             ply: 0,
             has_moves: false,
@@ -80,10 +85,10 @@ pub fn check(bytes: &[u8], language: &Style, standard: Option<&Standard>) -> Don
             census: Census::default(),
         };
         let read = match standard {
-            None => read_part(bytes, at, &language.alphabet, &mut checker),
+            None => read_within(bytes, at, &language.alphabet, &limits, &mut checker),
             Some(standard) => {
                 let mut witness = Witness::new(&mut checker);
-                let part = read_part(bytes, at, &language.alphabet, &mut witness);
+                let part = read_within(bytes, at, &language.alphabet, &limits, &mut witness);
                 let events = witness.events();
                 let issues = part
                     .iter()
@@ -96,8 +101,8 @@ pub fn check(bytes: &[u8], language: &Style, standard: Option<&Standard>) -> Don
             break;
         };
         let game = made.counts.games;
-        is_open |= has_open_comment(&checker.faults, bytes);
-        tail = tail_of(&part, &checker.faults);
+        let has_begun = checker.has_tags || checker.moves > 0;
+        let stop = course.pass(before, &part, has_begun, &checker.faults);
         match part {
             Part::Game(_) => {
                 made.counts.games += 1;
@@ -113,13 +118,14 @@ pub fn check(bytes: &[u8], language: &Style, standard: Option<&Standard>) -> Don
         faults.extend(told.map(|(fault, span, ply)| (game, (fault.into(), span, ply))));
         let (Part::Game(span) | Part::Stray(span)) = part;
         at = span.end;
+        if stop.is_some() {
+            break;
+        }
     }
-    made.findings = located(bytes, faults);
-    made.lines = Place::default().after(bytes).line;
-    Done {
-        made,
-        tail: if is_open { Tail::Open } else { tail },
-    }
+    let end = Mark::new(at, &made, faults.len());
+    made.findings = located(&stretch, faults);
+    made.end = end_of(&stretch, bytes.len());
+    course.finish(made, end)
 }
 
 /// What becomes of a game that cannot be read whole.
@@ -135,19 +141,19 @@ pub enum OnError {
 
 /// Writes every game in another notation, to a buffer whose content does not matter.
 pub fn convert(
-    bytes: &[u8],
+    stretch: Stretch<'_>,
     language: &Style,
     style: &Style,
     layout: &Layout,
     on_error: OnError,
     mut buffer: Vec<u8>,
-) -> Done<Made> {
-    let mut converter = Converter::new(bytes, language, style, layout, on_error);
+) -> Done {
+    let mut converter = Converter::new(stretch, language, style, layout, on_error);
     buffer.clear();
     converter.made.text = buffer;
     match style.form {
         Form::Descriptive(_) | Form::Original => {
-            convert_by_tree(bytes, language, style, layout, on_error)
+            convert_by_tree(stretch, language, style, layout, on_error)
         }
         Form::Coordinate if !style.king_takes_rook => converter.rewrite(Squares),
         _ => match LikeSan::of(style) {
@@ -159,22 +165,62 @@ pub fn convert(
 
 /// The same by way of a tree of moves: slower, and ready for everything.
 pub(super) fn convert_by_tree(
-    bytes: &[u8],
+    stretch: Stretch<'_>,
     language: &Style,
     style: &Style,
     layout: &Layout,
     on_error: OnError,
-) -> Done<Made> {
-    let mut converter = Converter::new(bytes, language, style, layout, on_error);
-    let mut at = 0;
+) -> Done {
+    let mut converter = Converter::new(stretch, language, style, layout, on_error);
+    let mut at = stretch.from;
     while let Some(end) = converter.convert_game(at) {
         at = end;
     }
     converter.finish()
 }
 
+/// How the games of a stream are written.
+#[derive(Debug)]
+pub struct Conversion<'a> {
+    /// The language of the piece letters.
+    pub language: &'a Style,
+    /// The notation to write.
+    pub style: &'a Style,
+    /// What is written.
+    pub layout: &'a Layout,
+    /// What becomes of a game that cannot be read whole.
+    pub on_error: OnError,
+    /// Buffers to write to, none of them larger than this.
+    pub spares: (Spares, usize),
+}
+
+impl Work for Conversion<'_> {
+    fn read(&self, stretch: Stretch<'_>) -> Done {
+        let (spares, most) = &self.spares;
+        let buffer = spares.take(*most).unwrap_or_default();
+        let Self {
+            language,
+            style,
+            layout,
+            on_error,
+            ..
+        } = self;
+        convert(stretch, language, style, layout, *on_error, buffer)
+    }
+
+    fn pass(&self, bytes: &[u8]) -> Made {
+        let mut made = Made::default();
+        match self.on_error {
+            OnError::Keep => made.text.extend_from_slice(bytes),
+            OnError::Skip | OnError::Stop => made.rejects.extend_from_slice(bytes),
+        }
+        made
+    }
+}
+
 /// Writes the games of a chunk, one by one.
 struct Converter<'a> {
+    stretch: Stretch<'a>,
     bytes: &'a [u8],
     language: &'a Style,
     style: &'a Style,
@@ -182,55 +228,70 @@ struct Converter<'a> {
     on_error: OnError,
     made: Made,
     faults: Vec<(u64, Found)>,
-    tail: Tail,
-    is_open: bool,
+    course: Course<'a>,
+    /// How much had been made before the part that is being written.
+    before: Mark,
+    /// How far the stretch has been read.
+    at: usize,
 }
 
 impl<'a> Converter<'a> {
     fn new(
-        bytes: &'a [u8],
+        stretch: Stretch<'a>,
         language: &'a Style,
         style: &'a Style,
         layout: &'a Layout,
         on_error: OnError,
     ) -> Self {
         Self {
-            bytes,
+            stretch,
+            bytes: stretch.bytes,
             language,
             style,
             layout,
             on_error,
             made: Made::default(),
             faults: Vec::new(),
-            tail: Tail::default(),
-            is_open: false,
+            course: Course::new(stretch),
+            before: Mark::default(),
+            at: stretch.from,
         }
     }
 
     /// Writes the games while they are read, if they can be written so.
-    fn rewrite(mut self, shorthand: impl Shorthand) -> Done<Made> {
+    fn rewrite(mut self, shorthand: impl Shorthand) -> Done {
         let mut rewriter = Rewriter::new(self.bytes, self.style, self.layout, shorthand);
         // Long moves take more room than short ones.
         self.made
             .text
             .reserve(self.bytes.len() + self.bytes.len() / 4);
         std::mem::swap(rewriter.text(), &mut self.made.text);
-        let mut at = 0;
+        let (alphabet, limits) = (&self.language.alphabet, self.stretch.limits);
+        let mut at = self.at;
         loop {
             let mark = rewriter.text().len();
-            let part = read_part(self.bytes, at, &self.language.alphabet, &mut rewriter);
+            let part = read_within(self.bytes, at, alphabet, &limits, &mut rewriter);
             let rewritten = rewriter.finish();
             at = match part {
                 None => break,
                 Some(part @ Part::Game(_)) if !rewritten.is_irregular => {
-                    self.made.counts.held += rewritten.held;
-                    self.count(&part, rewritten.moves, rewritten.faults)
+                    self.before = Mark::new(at, &self.made, self.faults.len()).with_text(mark);
+                    self.count(&part, rewritten);
+                    self.at
                 }
-                Some(_) => {
+                Some(part) => {
                     let text = rewriter.text();
                     text.truncate(mark);
                     std::mem::swap(text, &mut self.made.text);
-                    let end = self.convert_game(at);
+                    // What is beyond the limits is kept as it stands: it needs no tree.
+                    let end = match too_long(&rewritten.faults) {
+                        Some(_) => {
+                            self.before = Mark::new(at, &self.made, self.faults.len());
+                            let excess = self.count(&part, rewritten);
+                            self.keep(&part, excess)
+                        }
+                        None => self.convert_game(at),
+                    };
                     std::mem::swap(text, &mut self.made.text);
                     match end {
                         Some(end) => end,
@@ -243,19 +304,28 @@ impl<'a> Converter<'a> {
         self.finish()
     }
 
-    /// Counts a part that has been read; where it ends.
-    fn count(&mut self, part: &Part, moves: u64, faults: Vec<Found>) -> usize {
-        self.is_open |= has_open_comment(&faults, self.bytes);
-        self.tail = tail_of(part, &faults);
+    /// Counts a part that has been read. If it is too long: where it has to be cut off, if it does not end
+    /// in the stretch.
+    fn count(&mut self, part: &Part, read: Rewritten) -> Excess {
+        let is_too_long = too_long(&read.faults).is_some();
+        let stop = self
+            .course
+            .pass(self.before, part, read.has_begun, &read.faults);
         let number = self.made.counts.games;
+        self.made.counts.held += read.held;
         if let Part::Game(_) = part {
             self.made.counts.games += 1;
-            self.made.counts.moves += moves;
+            self.made.counts.moves += read.moves;
         }
-        let told = told_of(part, faults).into_iter();
+        let told = told_of(part, read.faults).into_iter();
         self.faults.extend(told.map(|fault| (number, fault)));
         let (Part::Game(span) | Part::Stray(span)) = part;
-        span.end
+        self.at = span.end;
+        match stop {
+            Some(stop) => Excess::CutOff(stop),
+            None if is_too_long => Excess::Passed,
+            None => Excess::None,
+        }
     }
 
     /// Writes the game at a place by way of its tree, and returns where it ends; nothing if there is
@@ -265,30 +335,48 @@ impl<'a> Converter<'a> {
             true => Lines::Kept,
             false => Lines::Joined,
         };
-        let (game, part) = Game::read_with(self.bytes, at, &self.language.alphabet, lines)?;
+        let (alphabet, limits) = (&self.language.alphabet, &self.stretch.limits);
+        let (game, part) = Game::read_within(self.bytes, at, alphabet, lines, limits)?;
+        self.before = Mark::new(at, &self.made, self.faults.len());
         let found: Vec<_> = game
             .faults
             .iter()
             .map(|found| (found.fault, found.span.clone(), found.ply))
             .collect();
         let is_sound = !has_error(&found);
-        self.made.counts.held += game.held;
-        let end = self.count(&part, game.count_moves(), found);
-        let span = match part {
+        let read = Rewritten {
+            moves: game.count_moves(),
+            held: game.held,
+            has_begun: !game.tags.is_empty() || game.count_moves() > 0,
+            faults: found,
+            is_irregular: false,
+        };
+        let excess = self.count(&part, read);
+        match part {
             Part::Game(_) if is_sound => {
                 let written = write::write(&game, self.style, self.layout);
                 self.made.text.extend_from_slice(written.as_bytes());
-                return Some(end);
+                Some(self.at)
             }
+            _ => self.keep(&part, excess),
+        }
+    }
+
+    /// Keeps a part as it stands, or leaves it out; where to go on, if anywhere.
+    fn keep(&mut self, part: &Part, excess: Excess) -> Option<usize> {
+        let mut span = match part {
             Part::Game(span) => {
                 self.made.counts.broken += 1;
-                span
+                span.clone()
             }
             Part::Stray(span) => {
                 self.made.counts.stray += 1;
-                span
+                span.clone()
             }
         };
+        if let Excess::CutOff(stop) = excess {
+            span.end = stop;
+        }
         if self.on_error == OnError::Stop {
             return None;
         }
@@ -298,26 +386,48 @@ impl<'a> Converter<'a> {
             OnError::Keep => &mut self.made.text,
             OnError::Skip | OnError::Stop => &mut self.made.rejects,
         };
-        let is_line_break = |byte: &u8| matches!(byte, b'\n' | b'\r');
-        let last = as_it_stands.iter().rposition(|byte| !is_line_break(byte));
-        let as_it_stands = as_it_stands.get(..=last.unwrap_or(0)).unwrap_or_default();
         // A `%` that is not in the first column stays where it is.
         if as_it_stands.starts_with(b"%") && !matches!(before, [] | [.., b'\n' | b'\r']) {
             target.push(b' ');
         }
-        target.extend_from_slice(as_it_stands);
-        target.extend_from_slice(b"\n\n");
-        Some(end)
-    }
-
-    fn finish(mut self) -> Done<Made> {
-        self.made.findings = located(self.bytes, self.faults);
-        self.made.lines = Place::default().after(self.bytes).line;
-        Done {
-            made: self.made,
-            tail: if self.is_open { Tail::Open } else { self.tail },
+        match excess {
+            Excess::None => {
+                let is_line_break = |byte: &u8| matches!(byte, b'\n' | b'\r');
+                let last = as_it_stands.iter().rposition(|byte| !is_line_break(byte));
+                let trimmed = as_it_stands.get(..=last.unwrap_or(0));
+                target.extend_from_slice(trimmed.unwrap_or_default());
+                target.extend_from_slice(b"\n\n");
+                Some(self.at)
+            }
+            // What is passed over goes up to the tags of the next game, line breaks and all.
+            Excess::Passed => {
+                target.extend_from_slice(as_it_stands);
+                Some(self.at)
+            }
+            Excess::CutOff(_) => {
+                target.extend_from_slice(as_it_stands);
+                None
+            }
         }
     }
+
+    fn finish(mut self) -> Done {
+        let end = Mark::new(self.at, &self.made, self.faults.len());
+        self.made.findings = located(&self.stretch, self.faults);
+        self.made.end = end_of(&self.stretch, self.bytes.len());
+        self.course.finish(self.made, end)
+    }
+}
+
+/// What becomes of a part that is too long.
+#[derive(Clone, Copy)]
+enum Excess {
+    /// It is not.
+    None,
+    /// It has been passed over, up to the next game.
+    Passed,
+    /// It goes on behind the stretch, and is cut off here.
+    CutOff(usize),
 }
 
 /// Something, its place, and the half-moves before it.
@@ -331,42 +441,26 @@ pub(super) fn has_error(faults: &[Found]) -> bool {
     faults.iter().any(|(fault, ..)| fault.is_error())
 }
 
-/// What is told of a part: of text that is no game only that, and what stands in it unread.
+/// What is told of a part: of text that is no game only that, where it is too long, and what stands in it
+/// unread.
 fn told_of(part: &Part, mut faults: Vec<Found>) -> Vec<Found> {
     if let Part::Stray(span) = part {
+        let end = too_long(&faults);
         faults.retain(|(fault, ..)| fault.games() > 0);
-        faults.insert(0, (Fault::NoGame, span.clone(), 0));
+        faults.insert(0, (Fault::NoGame, span.start..end.unwrap_or(span.end), 0));
+        faults.extend(end.map(|end| (Fault::TooLong, end..end, 0)));
     }
     faults
-}
-
-/// Whether a comment may end elsewhere when the next chunk is known.
-fn has_open_comment(faults: &[Found], bytes: &[u8]) -> bool {
-    faults.iter().any(|(fault, span, _)| {
-        *fault == Fault::UnclosedComment && comment::is_undecided(bytes, span)
-    })
-}
-
-/// How a chunk ends whose last part this is.
-fn tail_of(part: &Part, faults: &[Found]) -> Tail {
-    let lacks_end =
-        |fault: &Fault| matches!(fault, Fault::MissingResult | Fault::UnclosedVariation);
-    if matches!(part, Part::Stray(_)) {
-        Tail::Open
-    } else if faults.iter().any(|(fault, ..)| lacks_end(fault)) {
-        Tail::Unfinished
-    } else {
-        Tail::Whole
-    }
 }
 
 /// The longest text of a finding, in bytes.
 const LONGEST_TEXT: usize = 80;
 
 /// Puts faults in the order of the text, and finds their lines and columns.
-fn located<I: Into<Issue>>(bytes: &[u8], mut faults: Vec<(u64, At<I>)>) -> Vec<Finding> {
+fn located<I: Into<Issue>>(stretch: &Stretch<'_>, mut faults: Vec<(u64, At<I>)>) -> Vec<Finding> {
+    let bytes = stretch.bytes;
     faults.sort_by_key(|(_, (_, span, _))| span.start);
-    let mut places = Places::from(bytes, 0);
+    let mut places = Places::from(bytes, stretch.from);
     faults
         .into_iter()
         .map(|(game, (issue, span, ply))| {
@@ -393,6 +487,7 @@ fn shortened(text: &[u8]) -> &[u8] {
 
 /// Counts moves and collects faults.
 struct Checker {
+    has_tags: bool,
     moves: u64,
     ply: u32,
     /// Whether the line that is read has a move.
@@ -404,7 +499,9 @@ struct Checker {
 }
 
 impl Sink for Checker {
-    fn tag(&mut self, _name: Range<usize>, _value: Range<usize>, _is_plain: bool) {}
+    fn tag(&mut self, _name: Range<usize>, _value: Range<usize>, _is_plain: bool) {
+        self.has_tags = true;
+    }
 
     fn start(&mut self, _position: &Position) {}
 

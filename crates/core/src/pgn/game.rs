@@ -14,8 +14,8 @@ use std::ops::Range;
 use shakmaty::uci::UciMove;
 
 use super::place::{Place, Places};
-use super::read::{Part, read_part};
-use super::{Fault, GameResult};
+use super::read::{self, Part};
+use super::{Fault, GameResult, Limits};
 use crate::board::{Board, IllegalMove, Position};
 use crate::notation::alphabet::Alphabet;
 use builder::Builder;
@@ -193,8 +193,19 @@ impl Game {
         alphabet: &Alphabet,
         lines: Lines,
     ) -> Option<(Self, Part)> {
+        Self::read_within(text, at, alphabet, lines, &Limits::default())
+    }
+
+    /// The same, within limits.
+    pub fn read_within(
+        text: &[u8],
+        at: usize,
+        alphabet: &Alphabet,
+        lines: Lines,
+        limits: &Limits<'_>,
+    ) -> Option<(Self, Part)> {
         let mut builder = Builder::new(text, lines);
-        let part = read_part(text, at, alphabet, &mut builder)?;
+        let part = read::read_within(text, at, alphabet, limits, &mut builder)?;
         let (Part::Game(span) | Part::Stray(span)) = &part;
         let mut game = builder.finish();
         game.place_faults(text, span.start);

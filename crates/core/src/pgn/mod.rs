@@ -14,6 +14,7 @@ mod faithful;
 pub mod fault;
 pub mod game;
 pub mod held;
+pub mod limits;
 mod numeral;
 pub mod place;
 #[cfg(test)]
@@ -29,5 +30,6 @@ pub mod write;
 
 pub use fault::Fault;
 pub use game::Game;
-pub use read::{Part, Sink, read_part};
+pub use limits::Limits;
+pub use read::{Part, Sink, read_part, read_within};
 pub use result::GameResult;

@@ -23,15 +23,19 @@ impl Place {
     /// assert_eq!(place, Place { line: 1, column: 2 });
     /// ```
     pub fn after(self, passed: &[u8]) -> Self {
-        let (lines, start) = lines(passed);
+        let (line, start) = lines(passed);
         let last = passed.get(start..).unwrap_or_default();
         let column = encoding::decode(last).0.chars().count() as u64;
+        self.and(Self { line, column })
+    }
+
+    /// The place of something in a text that begins here, where it stands in that text.
+    pub fn and(self, other: Self) -> Self {
         Self {
-            line: self.line + lines,
-            column: if lines == 0 {
-                self.column + column
-            } else {
-                column
+            line: self.line + other.line,
+            column: match other.line {
+                0 => self.column + other.column,
+                _ => other.column,
             },
         }
     }

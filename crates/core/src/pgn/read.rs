@@ -9,6 +9,7 @@ use std::ops::Range;
 
 use shakmaty::Move;
 
+use super::limits::{self, Limits};
 use super::tags::Tag;
 use super::token::{Kind, Scanner, Token};
 use super::{Fault, GameResult};
@@ -100,13 +101,28 @@ pub fn read_part(
     alphabet: &Alphabet,
     sink: &mut impl Sink,
 ) -> Option<Part> {
-    let scanner = Scanner::new(text, at);
-    let start = scanner.next_place()?;
+    read_within(text, at, alphabet, &Limits::default(), sink)
+}
+
+/// The same, within limits. What is not read behind a game that is too long belongs to its part.
+pub fn read_within(
+    text: &[u8],
+    at: usize,
+    alphabet: &Alphabet,
+    limits: &Limits<'_>,
+    sink: &mut impl Sink,
+) -> Option<Part> {
+    let start = Scanner::new(text, at).next_place()?;
+    let window = text.get(..start.saturating_add(limits.window()));
+    let window = window.unwrap_or(text);
     let mut reader = Reader {
-        text,
-        scanner,
+        text: window,
+        scanner: Scanner::new(window, at),
         alphabet,
+        limits,
         sink,
+        limit: start.saturating_add(limits.bytes),
+        notes: 0,
         line: Line::default(),
         outer: Vec::new(),
         dead: None,
@@ -120,7 +136,14 @@ pub fn read_part(
         after_comment: false,
         understood: false,
     };
-    let end = reader.read();
+    let (mut end, is_whole) = reader.read();
+    if !is_whole {
+        let from = end;
+        end = limits::next_game(text, from).unwrap_or(text.len());
+        if from < end {
+            reader.sink.seen(from..end);
+        }
+    }
     let span = start..end;
     Some(if reader.understood {
         Part::Game(span)
@@ -160,7 +183,12 @@ struct Reader<'a, S> {
     text: &'a [u8],
     scanner: Scanner<'a>,
     alphabet: &'a Alphabet,
+    limits: &'a Limits<'a>,
     sink: &'a mut S,
+    /// Where the game has to be over.
+    limit: usize,
+    /// Tags, comments, NAGs and the like so far.
+    notes: usize,
     line: Line,
     outer: Vec<Line>,
     dead: Option<Dead>,
@@ -181,8 +209,8 @@ struct Reader<'a, S> {
 }
 
 impl<'a, S: Sink> Reader<'a, S> {
-    /// Reads a game and returns where it ends.
-    fn read(&mut self) -> usize {
+    /// Reads a game; where it ends, or where it has reached a limit, and whether it was read whole.
+    fn read(&mut self) -> (usize, bool) {
         let mut end = self.tags();
         self.start();
         let mut result = None;
@@ -193,6 +221,9 @@ impl<'a, S: Sink> Reader<'a, S> {
             if let Some((found, span)) = self.plain_result() {
                 end = span.end;
                 result = Some((found, span));
+                break;
+            }
+            if self.is_at_limit() {
                 break;
             }
             let Some(mut token) = self.scanner.next_token() else {
@@ -214,8 +245,26 @@ impl<'a, S: Sink> Reader<'a, S> {
         if let Some((result, _)) = &result {
             end = self.words_after_result(*result, end);
         }
-        self.finish(result, end);
-        end
+        if end <= self.limit && !self.is_full() {
+            self.finish(result, end);
+            return (end, true);
+        }
+        let stop = limits::boundary(self.text, end.min(self.limit));
+        self.sink.fault(Fault::TooLong, stop..stop);
+        let result = result.map(|(result, _)| result).or(self.tagged_result);
+        self.close_lines(stop);
+        self.sink.result(result.unwrap_or_default());
+        (stop, false)
+    }
+
+    /// Whether no more of the game is read.
+    fn is_at_limit(&self) -> bool {
+        self.scanner.at() > self.limit || self.is_full()
+    }
+
+    /// Whether there are too many notes, or nobody waits for the game any more.
+    fn is_full(&self) -> bool {
+        self.notes > limits::NOTES || self.limits.is_given_up()
     }
 
     /// Deals with a token; the result if the game is over.
@@ -223,6 +272,11 @@ impl<'a, S: Sink> Reader<'a, S> {
         if self.dead.is_some() {
             return self.dead_token(token);
         }
+        let is_note = matches!(
+            token.kind,
+            Kind::Suffix | Kind::Nag | Kind::Comment | Kind::LineComment | Kind::Escape
+        );
+        self.notes += usize::from(is_note);
         match token.kind {
             Kind::Symbol => self.symbol(token),
             Kind::Number => self.number(token),
@@ -256,6 +310,7 @@ impl<'a, S: Sink> Reader<'a, S> {
     }
 
     fn keep_as_comment(&mut self, fault: Fault, span: &Range<usize>) {
+        self.notes += 1;
         self.sink.fault(fault, span.clone());
         self.sink.comment(self.bytes(span));
     }
@@ -293,10 +348,11 @@ impl<'a, S: Sink> Reader<'a, S> {
     }
 
     fn die(&mut self, fault: Fault, token: &Token) {
+        self.notes += 1;
         self.sink.fault(fault, token.span.clone());
         self.dead = Some(Dead {
             start: token.span.start,
-            depth: 0,
+            depth: usize::from(token.kind == Kind::Open),
         });
     }
 
@@ -373,6 +429,7 @@ impl<'a, S: Sink> Reader<'a, S> {
             let mover = !self.line.position.turn();
             let nag = mover.fold_wb(spelling.nag.0, spelling.nag.1);
             if nag != 0 {
+                self.notes += 1;
                 self.sink.nag(nag.into());
             }
             if !self.is_true(&spelling) {
@@ -581,6 +638,9 @@ impl<'a, S: Sink> Reader<'a, S> {
     }
 
     fn open(&mut self, token: &Token) {
+        if self.outer.len() >= limits::DEPTH {
+            return self.die(Fault::TooDeep, token);
+        }
         let mut position = self.line.position.clone();
         if self.line.has_moves {
             position.take_back();

@@ -27,8 +27,23 @@ pub struct Section {
     pub span: Range<usize>,
     /// Whether something other than tags and comments follows.
     pub has_moves: bool,
+    /// Where the next section begins, or the text ends.
+    pub end: usize,
     /// Whether no other section follows in the text.
     pub is_last: bool,
+}
+
+impl Section {
+    /// The section without the tags that end behind a place.
+    pub fn up_to(&self, end: usize) -> Self {
+        let tags = self.tags.iter().take_while(|tag| tag.value.end <= end);
+        let tags: Vec<_> = tags.cloned().collect();
+        Self {
+            same_names: self.same_names.min(tags.len()),
+            tags,
+            ..self.clone()
+        }
+    }
 }
 
 /// The tag sections of a text, one after the other.
@@ -143,6 +158,7 @@ impl<'a> Skimmer<'a> {
             same_names,
             span: start..game.len(),
             has_moves: self.passed_text,
+            end,
             is_last: next.is_none(),
         };
         Some(&self.section)

@@ -207,16 +207,23 @@ pub fn read(text: &[u8], at: usize) -> Tag {
     }
     let start = value + 1;
     let mut search = start;
+    // Up to here lines are known to go on, so that each is looked at once however many there are.
+    let mut known = start;
     loop {
         let rest = text.get(search..).unwrap_or_default();
         let is_sign = |byte: &u8| matches!(byte, b'"' | b'\\' | b'\n' | b'\r');
         let here = search + rest.iter().position(is_sign).unwrap_or(rest.len());
         match byte(here) {
-            Some(b'\n' | b'\r') if goes_on(text.get(here..).unwrap_or_default()) => {
-                fault = Some(Fault::SplitTag);
-                search = here + 1;
-            }
-            None | Some(b'\n' | b'\r') => return to_end_of_line(text, at, name, start, here),
+            Some(b'\n' | b'\r') if here < known => search = here + 1,
+            Some(b'\n' | b'\r') => match goes_on(text.get(here..).unwrap_or_default()) {
+                Some(length) => {
+                    fault = Some(Fault::SplitTag);
+                    known = here + length;
+                    search = here + 1;
+                }
+                None => return to_end_of_line(text, at, name, start, here),
+            },
+            None => return to_end_of_line(text, at, name, start, here),
             Some(b'\\') => {
                 let escapes = matches!(byte(here + 1), Some(b'"' | b'\\'));
                 search = here + 1 + usize::from(escapes);
@@ -253,9 +260,9 @@ pub fn read(text: &[u8], at: usize) -> Tag {
 /// How far the end of a value is looked for on other lines.
 const FARTHEST: usize = 4096;
 
-/// Whether a value goes on after a line break: a quote and a bracket close it before a line that is empty
-/// or begins a tag or a game.
-fn goes_on(text: &[u8]) -> bool {
+/// How far a value goes on after a line break, if it does: a quote and a bracket close it before a line that
+/// is empty or begins a tag or a game.
+fn goes_on(text: &[u8]) -> Option<usize> {
     let text = text.get(..FARTHEST).unwrap_or(text);
     let mut at = 0;
     loop {
@@ -264,20 +271,20 @@ fn goes_on(text: &[u8]) -> bool {
                 at = over_line_break(text, at);
                 let line = text.get(at..).unwrap_or_default();
                 if matches!(line, [] | [b'\n' | b'\r' | b'[', ..]) || held::begins_moves(line) {
-                    return false;
+                    return None;
                 }
             }
             Some([b'"', ..]) => {
                 let after = over_blanks(text, at + 1);
                 match text.get(over_line_break(text, after)) {
-                    Some(b']') => return true,
+                    Some(b']') => return Some(at),
                     // The line ends, and the value with it.
-                    _ if matches!(text.get(after), None | Some(b'\n' | b'\r')) => return false,
+                    _ if matches!(text.get(after), None | Some(b'\n' | b'\r')) => return None,
                     _ => at += 1,
                 }
             }
             Some([_, ..]) => at += 1,
-            Some([]) | None => return false,
+            Some([]) | None => return None,
         }
     }
 }

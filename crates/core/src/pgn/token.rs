@@ -12,6 +12,10 @@ const ELLIPSIS: &[u8] = "…".as_bytes();
 /// The longest letters that stand for a piece, in bytes.
 const LONGEST_PIECE: usize = 8;
 
+/// A word that is longer than this ends at the next invisible character: it is no move, and what is joined
+/// by such characters is read word by word.
+const LONG_WORD: usize = 256;
+
 /// A kind of token.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Kind {
@@ -319,7 +323,7 @@ impl<'a> Scanner<'a> {
     fn symbol(&mut self, start: usize) -> Kind {
         while let Some(byte) = self.byte(self.at) {
             match class_of(byte) {
-                _ if byte >= 0x80 && self.ends_word() => break,
+                _ if byte >= 0x80 && self.ends_word(start) => break,
                 Class::Letter | Class::Digit => self.at += 1,
                 _ if byte == b'.' && self.is_in_en_passant() => self.at += 1,
                 _ => break,
@@ -340,11 +344,12 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// Whether a character that is none of ASCII's ends a word: a blank, or an ellipsis.
-    fn ends_word(&self) -> bool {
+    /// Whether a character that is none of ASCII's ends a word that began here: a blank, or an ellipsis.
+    fn ends_word(&self, start: usize) -> bool {
         match self.rest() {
             // It may be the last byte of a character.
             [0xa0, ..] => self.byte(self.at - 1).is_some_and(|byte| byte < 0x80),
+            rest if self.at > start + LONG_WORD && invisible(rest) > 0 => true,
             rest => wide_blank(rest) > 0 || rest.starts_with(ELLIPSIS),
         }
     }

@@ -188,8 +188,14 @@ enum Work {
     },
     /// A variation that begins with a node.
     Variation { node: NodeId, ground: Ground },
-    /// What is said about a node behind so many variations on it.
-    Remarks { node: NodeId, places: Range<usize> },
+    /// The variations on a node that are still to come, and what is said about it between them.
+    Others {
+        main: NodeId,
+        /// How many have been written.
+        place: usize,
+        nodes: std::vec::IntoIter<NodeId>,
+        ground: Ground,
+    },
     /// The end of a variation.
     Close,
 }
@@ -298,20 +304,36 @@ fn write_moves(game: &Game, style: &Style, layout: &Layout, words: &mut Words) {
                     ground,
                     needs_number: true,
                 });
-                let count = others.len();
-                for (place, node) in others.into_iter().enumerate().rev() {
-                    // What was said behind variations that are gone stands behind the last.
-                    let last = place + 1 == count;
-                    let places = place + 1..if last { usize::MAX } else { place + 2 };
-                    work.push(Work::Remarks { node: main, places });
-                    work.push(Work::Variation {
-                        node,
-                        ground: before.clone(),
-                    });
-                }
+                work.push(Work::Others {
+                    main,
+                    place: 0,
+                    nodes: others.into_iter(),
+                    ground: before,
+                });
             }
-            Work::Remarks { node, places } => {
-                writer.write_remarks(remarks_at(game, node, places), words);
+            Work::Others {
+                main,
+                place,
+                mut nodes,
+                ground,
+            } => {
+                if place > 0 {
+                    // What was said behind variations that are gone stands behind the last.
+                    let is_last = nodes.len() == 0;
+                    let places = place..if is_last { usize::MAX } else { place + 1 };
+                    writer.write_remarks(remarks_at(game, main, places), words);
+                }
+                if let Some(node) = nodes.next() {
+                    // One at a time: each needs a position of its own.
+                    let own = ground.clone();
+                    work.push(Work::Others {
+                        main,
+                        place: place + 1,
+                        nodes,
+                        ground,
+                    });
+                    work.push(Work::Variation { node, ground: own });
+                }
             }
         }
     }

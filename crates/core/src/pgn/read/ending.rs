@@ -55,6 +55,9 @@ impl<S: Sink> Reader<'_, S> {
         let mut only_escapes = false;
         loop {
             let before = self.scanner.at();
+            if self.is_at_limit() {
+                break;
+            }
             let Some(token) = self.scanner.next_token() else {
                 break;
             };
@@ -100,17 +103,7 @@ impl<S: Sink> Reader<'_, S> {
     }
 
     pub(super) fn finish(&mut self, result: Option<(GameResult, Range<usize>)>, end: usize) {
-        self.revive(end);
-        if let Some((start, games)) = self.swallowed {
-            let fault = Fault::VariationSwallowsGames(games);
-            self.sink.fault(fault, start..end);
-        }
-        while let Some(outer) = self.outer.pop() {
-            self.sink
-                .fault(Fault::UnclosedVariation, self.line.start..end);
-            self.line = outer;
-            self.sink.end_variation();
-        }
+        self.close_lines(end);
         if !self.understood {
             return;
         }
@@ -125,6 +118,21 @@ impl<S: Sink> Reader<'_, S> {
             self.sink.fault(Fault::ResultContradictsBoard, span);
         }
         self.sink.result(result);
+    }
+
+    /// Ends all lines that are open.
+    pub(super) fn close_lines(&mut self, end: usize) {
+        self.revive(end);
+        if let Some((start, games)) = self.swallowed {
+            let fault = Fault::VariationSwallowsGames(games);
+            self.sink.fault(fault, start..end.max(start));
+        }
+        while let Some(outer) = self.outer.pop() {
+            let span = self.line.start..end.max(self.line.start);
+            self.sink.fault(Fault::UnclosedVariation, span);
+            self.line = outer;
+            self.sink.end_variation();
+        }
     }
 
     /// The result where the one behind the moves and the one of the tag differ: the tag counts, unless it

@@ -5,6 +5,7 @@ use std::ops::Range;
 
 use shakmaty::CastlingMode;
 
+use super::super::limits;
 use super::super::tags::{self, Tag};
 use super::super::token::{Kind, Scanner, Token};
 use super::super::{Fault, GameResult, held};
@@ -29,6 +30,9 @@ impl<'a, S: Sink> Reader<'a, S> {
                 return end;
             }
             let before = self.scanner.at();
+            if self.is_at_limit() {
+                return end;
+            }
             let Some(token) = self.scanner.next_token() else {
                 return end;
             };
@@ -52,6 +56,7 @@ impl<'a, S: Sink> Reader<'a, S> {
                 }
                 Kind::Escape => {
                     end = token.span.end;
+                    self.notes += 1;
                     self.sink.escape(self.bytes(&token.span));
                     self.sink.seen(token.span);
                 }
@@ -88,6 +93,7 @@ impl<'a, S: Sink> Reader<'a, S> {
         let rest = self.text.get(start..).unwrap_or_default();
         let end = start + memchr::memchr2(b'\n', b'\r', rest).unwrap_or(rest.len());
         self.scanner.go_to(end);
+        self.notes += 1;
         self.sink.fault(fault, start..end);
         self.check_bracket(&(start..end));
         self.early.push(Early::Text(start..end));
@@ -98,6 +104,9 @@ impl<'a, S: Sink> Reader<'a, S> {
     /// where it ends.
     #[inline(always)]
     fn plain_tag(&mut self, at: usize) -> Option<usize> {
+        if self.notes > limits::NOTES {
+            return None;
+        }
         let (pair, end) = tags::plain::read(self.text, at)?;
         let text: &'a [u8] = self.text;
         let start = pair.name.start - 1;
@@ -117,6 +126,7 @@ impl<'a, S: Sink> Reader<'a, S> {
         } else {
             self.scanner.go_to(end);
             self.understood = true;
+            self.notes += 1;
             self.sink.tag(pair.name, pair.value, pair.is_plain);
             self.tags.add(name, value);
         }
@@ -141,7 +151,13 @@ impl<'a, S: Sink> Reader<'a, S> {
             let before = self.scanner.at();
             let token = self.scanner.next_token()?;
             match token.kind {
-                Kind::Comment | Kind::LineComment | Kind::Escape => passed.push(token),
+                Kind::Comment | Kind::LineComment | Kind::Escape => {
+                    self.notes += 1;
+                    if self.is_at_limit() {
+                        return None;
+                    }
+                    passed.push(token);
+                }
                 Kind::Bracket if tags::is_tag(self.text, token.span.start) => {
                     self.scanner.go_to(before);
                     let end = passed.last().map(|token| token.span.end);
@@ -182,6 +198,7 @@ impl<'a, S: Sink> Reader<'a, S> {
         let end = tag.span.end;
         self.scanner.go_to(end);
         self.understood = true;
+        self.notes += 1;
         self.check_tag(&tag);
         let (name, value) = (self.bytes(&tag.name), self.bytes(&tag.value));
         if let Some(first) = self.tags.find(name) {
@@ -256,6 +273,7 @@ impl<'a, S: Sink> Reader<'a, S> {
         }
         self.check_tag(&tag);
         self.scanner.go_to(span.end);
+        self.notes += 1;
         let text = self.bytes(&span);
         self.sink.comment(text);
     }

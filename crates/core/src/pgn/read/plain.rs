@@ -6,6 +6,7 @@
 use std::ops::Range;
 
 use super::super::GameResult;
+use super::super::limits;
 use super::super::numeral::Numeral;
 use super::super::token::is_part_of_word;
 use super::super::{comment, held};
@@ -170,15 +171,19 @@ impl<S: Sink> Reader<'_, S> {
             .ok()?
             .parse()
             .ok()?;
-        if !self.line.has_moves {
+        if !self.line.has_moves || self.notes > limits::NOTES {
             return None;
         }
+        self.notes += 1;
         self.sink.nag(nag.into());
         self.after_comment = false;
         Some(1 + length)
     }
 
     fn plain_comment(&mut self, at: usize) -> Option<usize> {
+        if self.notes > limits::NOTES {
+            return None;
+        }
         let end = comment::end(self.text, at);
         let [b'{', text @ .., b'}'] = self.text.get(at..end)? else {
             return None;
@@ -186,6 +191,7 @@ impl<S: Sink> Reader<'_, S> {
         if held::count(text) > 0 {
             return None;
         }
+        self.notes += 1;
         self.comment_or_offer(text);
         self.after_comment = true;
         Some(end - at)

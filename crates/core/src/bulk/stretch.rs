@@ -1,0 +1,247 @@
+//! A stretch of a stream that somebody works on, and how much is certain of what was made of it.
+//!
+//! What follows a stretch may change how its last game is read. So a worker says how its stretch ends
+//! ([`Tail`]) and what it had made before that game ([`Mark`]); [`super::pipeline`] knows what follows.
+
+use std::ops::Range;
+
+use memchr::memchr2;
+
+use super::work::{Counts, Found, Made};
+use crate::pgn::limits::{self, Limits};
+use crate::pgn::place::Place;
+use crate::pgn::{Fault, Part, comment};
+
+/// A stretch of a stream.
+#[derive(Clone, Copy, Debug)]
+pub struct Stretch<'a> {
+    /// Its bytes.
+    pub bytes: &'a [u8],
+    /// Where it begins: what stands before this is there to be looked back at.
+    pub from: usize,
+    /// Whether it ends where a game seems to end, and not just anywhere.
+    pub ends_with_game: bool,
+    /// What a game may take.
+    pub limits: Limits<'a>,
+}
+
+impl<'a> Stretch<'a> {
+    /// A text that is all there is.
+    pub fn whole(bytes: &'a [u8]) -> Self {
+        Self {
+            bytes,
+            from: 0,
+            ends_with_game: true,
+            limits: Limits::default(),
+        }
+    }
+
+    /// Whether enough is there of a game that begins here to be sure that it does.
+    pub(super) fn is_known(&self, start: usize) -> bool {
+        self.ends_with_game || start.saturating_add(comment::LIMIT) <= self.bytes.len()
+    }
+}
+
+/// What a worker made of a stretch.
+#[derive(Debug)]
+pub struct Done {
+    /// What it made.
+    pub made: Made,
+    /// How the stretch ends.
+    pub tail: Tail,
+    /// What is certain of it, whatever follows.
+    pub mark: Mark,
+}
+
+/// How a stretch ends, which tells whether it was cut at the right place.
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
+pub enum Tail {
+    /// With a game that is whole.
+    #[default]
+    Whole,
+    /// With moves that were not read: it goes on unless a tag follows.
+    Moves,
+    /// With a game that has no result of its own: it goes on unless an Event tag follows.
+    Unfinished,
+    /// In a comment, or in text that is no game: it goes on.
+    Open,
+    /// In a game that is too long, of which no more than this was read: the rest is passed over.
+    TooLong(usize),
+}
+
+/// How much had been made before a place in a stretch.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Mark {
+    /// The place.
+    pub at: usize,
+    counts: Counts,
+    findings: usize,
+    text: usize,
+    rejects: usize,
+}
+
+impl Mark {
+    /// How much has been made up to a place.
+    pub(super) fn new(at: usize, made: &Made, findings: usize) -> Self {
+        Self {
+            at,
+            counts: made.counts,
+            findings,
+            text: made.text.len(),
+            rejects: made.rejects.len(),
+        }
+    }
+
+    /// The same, with text that is not with the rest yet.
+    pub(super) fn with_text(self, text: usize) -> Self {
+        Self { text, ..self }
+    }
+}
+
+impl Done {
+    /// What was made up to the mark.
+    pub(super) fn certain(self, stretch: &Stretch<'_>) -> Made {
+        let Self { mut made, mark, .. } = self;
+        made.counts = mark.counts;
+        made.findings.truncate(mark.findings);
+        made.text.truncate(mark.text);
+        made.rejects.truncate(mark.rejects);
+        made.end = end_of(stretch, mark.at);
+        made
+    }
+}
+
+/// Where a place stands, counted from where a stretch begins.
+pub(super) fn end_of(stretch: &Stretch<'_>, at: usize) -> Place {
+    let passed = stretch.bytes.get(stretch.from..at).unwrap_or_default();
+    Place::default().after(passed)
+}
+
+/// How much of the white space before a game is kept with it: enough to see how its line begins.
+const GAP: usize = 64;
+
+/// How far apart marks in the same line may be. A line is cut only if there is no other way, since
+/// columns are counted in characters, and a whole line tells best how these are written.
+const FAR: usize = 1 << 16;
+
+/// Follows a worker through a stretch.
+#[derive(Debug)]
+pub(super) struct Course<'a> {
+    stretch: Stretch<'a>,
+    mark: Mark,
+    tail: Tail,
+    /// Whether the last part ends where it does, whatever follows the stretch.
+    is_settled: bool,
+    /// Whether a comment may end elsewhere when the next stretch is known.
+    is_open: bool,
+}
+
+impl<'a> Course<'a> {
+    pub(super) fn new(stretch: Stretch<'a>) -> Self {
+        let mark = Mark {
+            at: stretch.from,
+            ..Mark::default()
+        };
+        Self {
+            stretch,
+            mark,
+            tail: Tail::Whole,
+            is_settled: true,
+            is_open: false,
+        }
+    }
+
+    /// Notes a part that was read, and how much had been made before it. Where the stretch ends for the
+    /// worker, if the part is too long and goes on behind the stretch.
+    pub(super) fn pass(
+        &mut self,
+        before: Mark,
+        part: &Part,
+        has_begun: bool,
+        faults: &[Found],
+    ) -> Option<usize> {
+        let bytes = self.stretch.bytes;
+        let (Part::Game(span) | Part::Stray(span)) = part;
+        let window = span.start.saturating_add(self.stretch.limits.window());
+        self.is_settled = window <= bytes.len();
+        self.advance(before, span.start);
+        self.is_open |= !self.is_settled && has_open_comment(faults, bytes);
+        self.tail = tail_of(part, has_begun, faults, bytes);
+        let stop = too_long(faults)?;
+        let is_seen = span.end.saturating_add(limits::NEAR) <= bytes.len();
+        if !is_seen {
+            self.tail = match self.is_settled {
+                true => Tail::TooLong(stop),
+                false => Tail::Open,
+            };
+        }
+        (!is_seen && self.is_settled).then_some(stop)
+    }
+
+    /// Moves the mark to before a part that begins here.
+    fn advance(&mut self, before: Mark, start: usize) {
+        let bytes = self.stretch.bytes;
+        let gap = bytes.get(before.at..start).unwrap_or_default();
+        let is_apart = memchr2(b'\n', b'\r', gap).is_some() || start > self.mark.at + FAR;
+        if is_apart && !self.is_open && self.stretch.is_known(start) {
+            let at = limits::boundary(bytes, start.saturating_sub(GAP));
+            self.mark = Mark {
+                at: at.max(before.at),
+                ..before
+            };
+        }
+    }
+
+    /// Ends the stretch, with how much has been made of all of it.
+    pub(super) fn finish(mut self, made: Made, end: Mark) -> Done {
+        if self.is_settled && !self.is_open && !matches!(self.tail, Tail::TooLong(_)) {
+            // Only white space is left, and belongs to no game.
+            self.stretch.ends_with_game = true;
+            self.advance(end, self.stretch.bytes.len());
+        }
+        let tail = match self.tail {
+            Tail::TooLong(stop) => Tail::TooLong(stop),
+            _ if self.is_open => Tail::Open,
+            tail => tail,
+        };
+        Done {
+            made,
+            tail,
+            mark: self.mark,
+        }
+    }
+}
+
+/// Where a game has reached a limit, if it is too long.
+pub(super) fn too_long(faults: &[Found]) -> Option<usize> {
+    let mut found = faults.iter();
+    found
+        .find(|(fault, ..)| *fault == Fault::TooLong)
+        .map(|(_, span, _)| span.start)
+}
+
+/// Whether a comment may end elsewhere when the next stretch is known.
+fn has_open_comment(faults: &[Found], bytes: &[u8]) -> bool {
+    faults.iter().any(|(fault, span, _)| {
+        *fault == Fault::UnclosedComment && comment::is_undecided(bytes, span)
+    })
+}
+
+/// How a stretch ends whose last part this is.
+fn tail_of(part: &Part, has_begun: bool, faults: &[Found], bytes: &[u8]) -> Tail {
+    let lacks_end =
+        |fault: &Fault| matches!(fault, Fault::MissingResult | Fault::UnclosedVariation);
+    match part {
+        Part::Stray(_) => Tail::Open,
+        Part::Game(span) if !has_begun || ends_in_escape(bytes, span) => Tail::Open,
+        Part::Game(_) if faults.iter().any(|(fault, ..)| lacks_end(fault)) => Tail::Unfinished,
+        Part::Game(_) => Tail::Whole,
+    }
+}
+
+/// Whether the last line of a game begins with `%`: it may belong to the next one.
+fn ends_in_escape(bytes: &[u8], span: &Range<usize>) -> bool {
+    let game = bytes.get(span.clone()).unwrap_or_default();
+    let start = memchr::memrchr2(b'\n', b'\r', game).map_or(0, |newline| newline + 1);
+    game.get(start) == Some(&b'%')
+}

@@ -1,0 +1,95 @@
+"""The part of a file that is at hand: as much as the next game needs, and no more."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from stamma._core import next_game
+from stamma.pgn.places import Placer
+from stamma.pgn.sources import naming
+
+if TYPE_CHECKING:
+    from stamma._core import Input
+
+_BLOCK = 1 << 20
+# What follows a game decides where it ends: empty lines, a comment behind the result, a tag, the
+# brace that closes a comment. So a game is read again with the next block until so much is there
+# of what follows it and the blanks behind it. The core looks no further than this.
+_LOOK_AHEAD = 1 << 20
+_NOT_BLANK = re.compile(rb"[^\s\0]")
+
+# How far around a bracket the core looks to tell whether a game begins there, and how many blanks
+# before a game tell how its line begins.
+_NEAR = 1024
+_GAP = 64
+
+
+class Window:
+    """Bytes of a file, read on as they are needed."""
+
+    __slots__ = ("_game_bytes", "_name", "_source", "at", "is_whole", "placer", "text")
+
+    def __init__(self, source: Input, name: str | None, game_bytes: int) -> None:
+        if game_bytes < 1:
+            raise ValueError(f"a game must be allowed to have at least one byte, not {game_bytes}")
+        self._source = source
+        self._name = name
+        self._game_bytes = game_bytes
+        #: The bytes at hand, and where the next game is looked for.
+        self.text = b""
+        self.at = 0
+        #: Whether the file ends with them.
+        self.is_whole = False
+        self.placer = Placer(source)
+
+    def fill(self) -> None:
+        """Let go of what was read, and double what is there."""
+        # One byte stays: only the start of the file is the start of a text.
+        done = max(0, self.at - 1)
+        self.placer.go_to(self.text, done)
+        self.placer.forget(done)
+        self.at -= done
+        rest = self.text[done:]
+        # No more than one game may need.
+        size = min(len(rest), max(0, self._game_bytes + _LOOK_AHEAD - len(rest)))
+        with naming(self._name):
+            block = self._source.read(max(_BLOCK, size))
+        self.is_whole = not block
+        self.text = rest + block
+
+    def skip_to(self, at: int) -> None:
+        """Go on at a place, or one byte before it if it halves a line break."""
+        self.at = max(self.at, at - (self.text[at - 2 : at] == b"\r\n"))
+
+    def skip_blanks(self) -> None:
+        """Let go of a text of blanks, but for the last of them."""
+        self.skip_to(len(self.text) - _GAP)
+
+    def is_settled(self, start: int, end: int) -> bool:
+        """Whether nothing that follows changes how a game is read that stands here."""
+        if self.is_whole or self.is_full(start):
+            return True
+        following = _NOT_BLANK.search(self.text, end)
+        return following is not None and following.start() + _LOOK_AHEAD < len(self.text)
+
+    def is_full(self, start: int) -> bool:
+        """Whether all is there that a game may have which begins here."""
+        return len(self.text) - start >= self._game_bytes + _LOOK_AHEAD
+
+    def limit(self, start: int) -> int:
+        """Return where a game that begins here has to be over."""
+        return min(len(self.text), start + self._game_bytes)
+
+    def pass_rest(self) -> None:
+        """Go on to the next game, behind one that is too long."""
+        while True:
+            found = next_game(self.text, self.at)
+            if found is not None and (self.is_whole or found + _NEAR <= len(self.text)):
+                self.skip_to(found)
+                return
+            if self.is_whole:
+                self.at = len(self.text)
+                return
+            self.skip_to(len(self.text) - 2 * _NEAR)
+            self.fill()

@@ -8,6 +8,7 @@ use super::game::{NodeId, ROOT, Remark, RemarkKind};
 use super::read::after_draw_offer;
 use super::write::{Layout, Nags, write};
 use super::{Fault, Game, GameResult, Part, random};
+use crate::bulk::stretch::Stretch;
 use crate::bulk::work::{OnError, convert};
 use crate::notation::style::Style;
 
@@ -191,7 +192,7 @@ fn errors(game: &Game) -> Vec<Fault> {
     let faults = game.faults.iter().map(|found| found.fault);
     faults
         .filter(|fault| !matches!(fault, Fault::CommentSwallowsGames(_)))
-        .filter(Fault::is_error)
+        .filter(|fault| fault.is_error())
         .collect()
 }
 
@@ -244,7 +245,7 @@ fn what_is_converted_is_written_as_it_was() {
                 ..Layout::default()
             };
             let convert = |text: &[u8]| {
-                let done = convert(text, &style, &style, &layout, OnError::Keep, Vec::new());
+                let done = convert(Stretch::whole(text), &style, &style, &layout, OnError::Keep, Vec::new());
                 String::from_utf8(done.made.text).expect("UTF-8")
             };
             let once = convert(written.as_bytes());

@@ -54,11 +54,11 @@ fn checking_and_converting_find_the_same() {
     };
     for text in texts() {
         let bytes = text.as_bytes();
-        let checked = check(bytes, &san, None).made;
+        let checked = check(Stretch::whole(bytes), &san, None).made;
         let counts = format!("{:?}", checked.counts);
         let findings = shown(&checked.findings);
         for (style, layout) in [(&san, &Layout::default()), (&squares, &bare)] {
-            let convert = |on_error| convert(bytes, &san, style, layout, on_error, Vec::new()).made;
+            let convert = |on_error| convert(Stretch::whole(bytes), &san, style, layout, on_error, Vec::new()).made;
             for on_error in [OnError::Keep, OnError::Skip] {
                 let made = convert(on_error);
                 assert_eq!(format!("{:?}", made.counts), counts, "{text:?}");
@@ -82,7 +82,7 @@ fn checking_and_converting_find_the_same() {
 fn a_game_is_broken_if_it_has_an_error() {
     let san = Style::san();
     for text in texts() {
-        let made = check(text.as_bytes(), &san, None).made;
+        let made = check(Stretch::whole(text.as_bytes()), &san, None).made;
         let is_stray = |found: &&Finding| matches!(found.issue, Issue::Fault(Fault::NoGame));
         let stray = made.findings.iter().filter(is_stray).count() as u64;
         assert_eq!(made.counts.stray, stray, "{text:?}");

@@ -64,6 +64,7 @@ MAKERS: dict[str, Callable[[], Any]] = {
     "Evaluation": lambda: pgn.Evaluation(0.5, None, 12),
     "Explanation": lambda: Board().explain("nf3"),
     "Fit": lambda: stamma.read("1. e4 e5 2. Sf3 Sc6").languages[0],
+    "Fix": lambda: stamma.diagnostics.Fix.SAFE,
     "Game": _game,
     "GameNode": lambda: _game().variations[1],
     "Headers": lambda: _game().headers,

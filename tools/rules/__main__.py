@@ -33,4 +33,7 @@ def _write(files: dict[Path, str]) -> None:
             path.write_text(text, encoding="utf-8")
 
 
-main(sys.argv[1])
+try:
+    main(sys.argv[1])
+except ValueError as error:
+    sys.exit(f"error: {error}")

@@ -167,6 +167,8 @@ _COMMENTS = {
     "an unknown command": '[%tqu "En","","","","e4","",10]',
     "squares and arrows": "[%csl Gd4,Re5][%cal Ge2e4,Bd1h5]",
     "a tag": '[White "nobody"]',
+    "a tag at the end of a line, and a brace": f'{"word " * 14}[Event "a"] and {{ more',
+    "results before first moves": "after 1-0 1. e4 e5 1-0 1. d4 d5 it was clear; " * 4 + "end",
     "letters of all scripts": "Ход 好 ñ ẞ",
     "a long word": "x" * 200,
     "many words": "word " * 100 + "end",
@@ -234,6 +236,16 @@ def _broken() -> Iterator[Case]:
         yield survives(f"broken: {name}", text, wanted, keeps=keeps, says=True)
 
 
+def _swallowed() -> Iterator[Case]:
+    """Make cases of games inside a comment: nobody reads them, so it must be said."""
+    for count in (2, 5, 200):
+        inside = '[Event "Next"]\n\n1. d4 d5 1-0\n\n' * count
+        text = f"{_HEAD}\n1. e4 e5 {{forgotten 2. Nf3 Nc6 1-0\n\n{inside}}} 2. Nf3 Nc6 1-0\n"
+        wanted = Wanted(_MOVES, "1-0", _TAGS, faulty=True)
+        keeps = ["forgotten 2. Nf3 Nc6 1-0"]
+        yield survives(f"{count} games inside a comment", text, wanted, keeps=keeps, says=True)
+
+
 def _results() -> Iterator[Case]:
     for tag in ("1-0", "0-1", "1/2-1/2"):
         for marker in ("1-0", "0-1", "1/2-1/2", "*"):
@@ -254,4 +266,5 @@ def cases() -> Iterator[Case]:
     yield from _stray()
     yield from _comments()
     yield from _broken()
+    yield from _swallowed()
     yield from _results()

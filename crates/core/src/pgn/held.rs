@@ -2,7 +2,7 @@
 //!
 //! Whatever is left open may hold the games behind it. They are not read then, so they are counted.
 
-use memchr::memchr3;
+use memchr::memchr3_iter;
 
 use super::{Fault, GameResult, comment, tags, token};
 
@@ -22,9 +22,11 @@ pub fn count(text: &[u8]) -> u32 {
     let mut at = 0;
     // Where the last tag of a game ended.
     let mut last_tag = None;
-    while let Some(found) = memchr3(b'\n', b'\r', b'[', text.get(at..).unwrap_or_default()) {
-        let here = at + found;
-        at = here + 1;
+    for here in memchr3_iter(b'\n', b'\r', b'[', text) {
+        // It stands in a tag that was passed.
+        if here < at {
+            continue;
+        }
         if text.get(here) != Some(&b'[') {
             games += u32::from(is_first_move(text, here));
         } else if tags::is_tag(text, here) {
@@ -41,7 +43,7 @@ pub fn count(text: &[u8]) -> u32 {
             games += u32::from(begins);
             if begins || follows.is_some() {
                 last_tag = end_of_tag(text, here);
-                at = last_tag.unwrap_or(at);
+                at = last_tag.unwrap_or(here);
             }
         }
     }
@@ -53,8 +55,12 @@ fn is_after_result(text: &[u8], at: usize) -> bool {
 }
 
 /// Whether a game without tags begins on the line after this break.
+#[inline]
 fn is_first_move(text: &[u8], line_break: usize) -> bool {
     let line = text.get(line_break + 1..).unwrap_or_default();
+    if !matches!(line, [b'1' | b' ' | b'\t', ..]) {
+        return false;
+    }
     let indent = line.iter().take_while(|byte| matches!(byte, b' ' | b'\t'));
     let line = line.get(indent.count()..).unwrap_or_default();
     begins_moves(line) && is_after_result(text, line_break)

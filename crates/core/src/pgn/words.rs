@@ -241,17 +241,18 @@ impl Words {
 
 /// Whether a word of a comment would mean something else at the start of a line: a tag or the first move of
 /// the next game, or a line that is left to programs.
+#[inline]
 fn means_something(last: &str, word: &str) -> bool {
-    let bytes = word.as_bytes();
-    match bytes {
+    match word.as_bytes() {
         [b'[', b'%', ..] => false,
         // What cannot be seen may stand before a tag.
         [b'[' | b'%' | 0, ..] => true,
-        _ if token::invisible(bytes) > 0 => true,
-        _ => {
+        bytes @ [0x80..=0xff, ..] => token::invisible(bytes) > 0,
+        bytes @ [b'1', ..] => {
             let is_first_move = word == "1." || held::begins_moves(bytes);
             is_first_move && GameResult::read(last.as_bytes()).is_some()
         }
+        _ => false,
     }
 }
 

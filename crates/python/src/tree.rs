@@ -5,8 +5,8 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyList};
 use stamma_core::notation::alphabet::Alphabet;
 use stamma_core::pgn::game::{self, Game, Lines, NodeId, Notes, Order, Remark, RemarkKind};
-use stamma_core::pgn::write::{self, Layout, Nags};
 use stamma_core::pgn::limits::{self, Limits};
+use stamma_core::pgn::write::{self, Layout, Nags};
 use stamma_core::pgn::{Fault, GameResult, Part};
 
 use crate::board::Board;

@@ -160,12 +160,7 @@ impl<'a, W: Work> Joiner<'a, W> {
     }
 
     /// Reads what waits, and hands over what is certain of it.
-    fn read(
-        &mut self,
-        mut text: Text,
-        is_last: bool,
-        client: &mut impl Client,
-    ) -> ControlFlow<()> {
+    fn read(&mut self, mut text: Text, is_last: bool, client: &mut impl Client) -> ControlFlow<()> {
         let given = text.done.take();
         let stretch = self.stretch(&text);
         let done = match given {
@@ -206,12 +201,7 @@ impl<'a, W: Work> Joiner<'a, W> {
     }
 
     /// Passes over the rest of a game that is too long, as far as it is there.
-    fn pass(
-        &mut self,
-        text: Text,
-        is_last: bool,
-        client: &mut impl Client,
-    ) -> ControlFlow<()> {
+    fn pass(&mut self, text: Text, is_last: bool, client: &mut impl Client) -> ControlFlow<()> {
         let length = text.bytes.len();
         let seen = if is_last {
             length

@@ -282,7 +282,10 @@ mod tests {
                 let game = games + each.game;
                 let place = end.and(each.place);
                 let start = piece.offset + (each.span.start - piece.from) as u64;
-                found.push(format!("{:?} {game} {place:?} {start} {}", each.issue, each.ply));
+                found.push(format!(
+                    "{:?} {game} {place:?} {start} {}",
+                    each.issue, each.ply
+                ));
             }
             games += made.counts.games;
             end = end.and(made.end);

@@ -388,14 +388,7 @@ mod tests {
         for style in &styles {
             for layout in [&Layout::default(), &plain] {
                 let whole = Stretch::whole(text.as_bytes());
-                let quick = convert(
-                    whole,
-                    &san,
-                    style,
-                    layout,
-                    OnError::Keep,
-                    Vec::new(),
-                );
+                let quick = convert(whole, &san, style, layout, OnError::Keep, Vec::new());
                 let slow = convert_by_tree(whole, &san, style, layout, OnError::Keep);
                 let shown = |made: &crate::bulk::work::Made| {
                     let text = String::from_utf8_lossy(&made.text).into_owned();

@@ -278,7 +278,12 @@ impl<'a> Converter<'a> {
                 None => break,
                 Some(part @ Part::Game(_)) if !rewritten.is_irregular => {
                     self.before = Mark::new(at, &self.made, self.faults.len()).with_text(mark);
-                    self.count(&part, rewritten.moves, rewritten.has_begun, rewritten.faults);
+                    self.count(
+                        &part,
+                        rewritten.moves,
+                        rewritten.has_begun,
+                        rewritten.faults,
+                    );
                     self.at
                 }
                 Some(part) => {
@@ -463,10 +468,7 @@ fn stray_faults(span: &Range<usize>, faults: &[Found]) -> Vec<Found> {
 const LONGEST_TEXT: usize = 80;
 
 /// Puts faults in the order of the text, and finds their lines and columns.
-fn located<I: Into<Issue>>(
-    stretch: &Stretch<'_>,
-    mut faults: Vec<(u64, At<I>)>,
-) -> Vec<Finding> {
+fn located<I: Into<Issue>>(stretch: &Stretch<'_>, mut faults: Vec<(u64, At<I>)>) -> Vec<Finding> {
     let bytes = stretch.bytes;
     faults.sort_by_key(|(_, (_, span, _))| span.start);
     let mut places = Places::from(bytes, stretch.from);

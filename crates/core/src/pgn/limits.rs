@@ -118,7 +118,11 @@ mod tests {
     #[test]
     fn variations_may_be_nested_so_deep() {
         for (depth, faults) in [(DEPTH, vec![]), (DEPTH + 1, vec![Fault::TooDeep])] {
-            let text = format!("1. e4 {}{} e5 *", "(1. d4 ".repeat(depth), ")".repeat(depth));
+            let text = format!(
+                "1. e4 {}{} e5 *",
+                "(1. d4 ".repeat(depth),
+                ")".repeat(depth)
+            );
             let (game, _) = read(&text, &Limits::default());
             assert_eq!(names(&game), faults);
             assert_eq!(game.count_moves(), 2 + depth.min(DEPTH) as u64);

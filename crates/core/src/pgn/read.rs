@@ -9,10 +9,10 @@ use std::ops::Range;
 
 use shakmaty::Move;
 
+use super::limits::{self, Limits};
 use super::tags::Tag;
 use super::token::{Kind, Scanner, Token};
 use super::{Fault, GameResult};
-use super::limits::{self, Limits};
 use super::{comment, tags};
 use crate::board::{Position, Rapid};
 use crate::bulk::encoding;

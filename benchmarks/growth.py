@@ -1,8 +1,8 @@
 """How the time grows with texts that are made to be slow: ``python -m benchmarks.growth``.
 
 Each pattern is repeated up to three sizes, each twice the one before. Where the time is linear it
-doubles, too; the growth from the first to the last is then 4, and 16 where it is quadratic. The time
-is that of the processor, best of two.
+doubles, too; the growth from the first to the last is then 4, and 16 where it is quadratic. The
+time is that of the processor, best of two.
 """
 
 from __future__ import annotations

@@ -111,8 +111,8 @@ def test_a_damaged_file_is_never_an_exception(game: Game, data: st.DataObject) -
 def test_blocks_make_no_difference(many: list[Game], block: int) -> None:
     text = "".join(game.pgn() for game in many).encode()
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("stamma.pgn.files._BLOCK", block)
-        patch.setattr("stamma.pgn.files._LOOK_AHEAD", 300)
+        patch.setattr("stamma.pgn.windows._BLOCK", block)
+        patch.setattr("stamma.pgn.windows._LOOK_AHEAD", 300)
         read = [game.pgn() for game in pgn.open(io.BytesIO(text))]
     assert read == [game.pgn() for game in many]
 

@@ -299,8 +299,8 @@ def everything(games: Games) -> list[object]:
 def test_the_size_of_blocks_makes_no_difference(text: str, block: int) -> None:
     data = b"1. d4 *\n" + text.encode()
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("stamma.pgn.files._BLOCK", block)
-        patch.setattr("stamma.pgn.files._LOOK_AHEAD", 80)
+        patch.setattr("stamma.pgn.windows._BLOCK", block)
+        patch.setattr("stamma.pgn.windows._LOOK_AHEAD", 80)
         cut = everything(pgn.open(io.BytesIO(data)))
     assert cut == everything(pgn.open(data))
 

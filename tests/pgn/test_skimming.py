@@ -47,7 +47,7 @@ def test_tags_are_those_of_the_games() -> None:
 @given(st.integers(1, 300))
 def test_blocks_make_no_difference(block: int) -> None:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("stamma.pgn.skimming._BLOCK", block)
+        patch.setattr("stamma.pgn.windows._BLOCK", block)
         assert skimmed(io.BytesIO(FILE)) == expected(FILE)
 
 

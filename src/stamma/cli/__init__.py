@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+from errno import EIO
 from importlib import import_module
 
 from stamma.cli import configuration
@@ -29,6 +30,9 @@ _TARGETS = ("output", "rejects", "svg", "png")
 
 #: What a shell reports for a program that was interrupted.
 INTERRUPTED = 130
+
+#: A file could not be read to its end: what was read of it has been dealt with.
+CUT_OFF = 2
 
 
 class _Version(argparse.Action):
@@ -62,7 +66,10 @@ def allow_any_script() -> None:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run a command and return the exit status: 0, 1 for bad input, 2 for bad usage."""
+    """Run a command and return the exit status.
+
+    It is 0, 1 for bad input, 2 for bad usage and for a file that could not be read to its end.
+    """
     given = sys.argv[1:] if arguments is None else arguments
     command = given[0] if given and given[0] in _COMMANDS else None
     try:
@@ -87,7 +94,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         named = error.filename is not None and error.strerror is not None
         said = f"{os.fsdecode(error.filename)}: {error.strerror}" if named else error
         sys.stderr.write(f"error: {said}\n")
-        return 1
+        return CUT_OFF if error.errno == EIO else 1
     except (ValueError, ImportError) as error:
         sys.stderr.write(f"error: {error}\n")
         return 1

@@ -188,7 +188,8 @@ def convert(
     when it is complete. A game that cannot be read whole is copied as it stands (``keep``), left
     out (``skip``; ``rejects`` gets it) or ends the work (``stop``). ``language`` is that of the
     piece letters in the file; ``"auto"`` finds it. ``game_bytes`` and ``unpack_all`` are those of
-    ``check``; what is passed over is kept as it stands. The other choices are those of ``Game.pgn``.
+    ``check``; what is passed over is kept as it stands. The other choices are those of
+    ``Game.pgn``.
 
     :raises OSError: if a file cannot be read or written.
     :raises LanguageNotFoundError: if the language is to be found, and the games fit none.

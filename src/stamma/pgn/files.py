@@ -119,6 +119,7 @@ class Games:
                 yield Game._of(tree, source)  # noqa: SLF001
             if is_too_long:
                 window.pass_rest()
+        window.finish()
 
     def _keep_stray(self, text: bytes, start: int, end: int) -> None:
         if len(self.stray) > _MOST_STRAY:

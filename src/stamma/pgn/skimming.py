@@ -57,6 +57,7 @@ def tags(
             window.fill()
             continue
         if found is None and not is_open:
+            window.finish()
             return
         # What is open though all is there that may be needed is too long.
         end = window.limit(start) if found is None or is_open else found[2]

@@ -28,7 +28,7 @@ _GAP = 64
 class Window:
     """Bytes of a file, read on as they are needed."""
 
-    __slots__ = ("_game_bytes", "_name", "_source", "at", "is_whole", "placer", "text")
+    __slots__ = ("_error", "_game_bytes", "_name", "_source", "at", "is_whole", "placer", "text")
 
     def __init__(self, source: Input, name: str | None, game_bytes: int) -> None:
         if game_bytes < 1:
@@ -42,6 +42,7 @@ class Window:
         #: Whether the file ends with them.
         self.is_whole = False
         self.placer = Placer(source)
+        self._error: OSError | None = None
 
     def fill(self) -> None:
         """Let go of what was read, and double what is there."""
@@ -53,10 +54,23 @@ class Window:
         rest = self.text[done:]
         # No more than one game may need.
         size = min(len(rest), max(0, self._game_bytes + _LOOK_AHEAD - len(rest)))
-        with naming(self._name):
-            block = self._source.read(max(_BLOCK, size))
+        try:
+            with naming(self._name):
+                block = self._source.read(max(_BLOCK, size))
+        except OSError as error:
+            # First comes what could be read.
+            self._error = error
+            block = b""
         self.is_whole = not block
         self.text = rest + block
+
+    def finish(self) -> None:
+        """Say what is wrong with the file, when all that could be read of it has been.
+
+        :raises OSError: if something is.
+        """
+        if self._error is not None:
+            raise self._error
 
     def skip_to(self, at: int) -> None:
         """Go on at a place, or one byte before it if it halves a line break."""

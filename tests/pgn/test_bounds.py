@@ -1,0 +1,239 @@
+"""Memory stays bounded whatever a file holds or unfolds to, and nothing is lost on the way."""
+
+from __future__ import annotations
+
+import bz2
+import gzip
+import io
+import lzma
+import subprocess
+import sys
+import zipfile
+from typing import TYPE_CHECKING
+
+import pytest
+
+from stamma import pgn
+from stamma.cli import main
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+_MEGABYTE = 1 << 20
+_LONG = 48
+_MOST = 300
+
+# What texts are made of: how they begin, and what is repeated.
+BOMBS = {
+    "brackets": (b"", b"("),
+    "brackets-with-moves": (b"", b"(1. e4"),
+    "nested-variations": (b"", b"1. e4 ("),
+    "braces": (b"", b"{"),
+    "closing-braces": (b"", b"}"),
+    "comments": (b"1. e4 ", b"{} "),
+    "square-brackets": (b"", b"["),
+    "lines-with-brackets": (b"", b"[\n"),
+    "zeros": (b"", b"\0"),
+    "blanks": (b"", b" "),
+    "newlines": (b"", b"\n"),
+    "moves": (b"", b"1. e4 "),
+    "long-game": (b"", b"Nf3 Nf6 Ng1 Ng8 "),
+    "nags": (b"1. e4 ", b"$1"),
+    "percent": (b"", b"%"),
+    "semicolons": (b"", b";"),
+    "quotes": (b"", b'"'),
+    "events": (b"", b'[Event "'),
+    "giant-value": (b'[Event "', b"x"),
+    "giant-comment": (b"1. e4 {", b"word "),
+    "giant-line": (b"1. e4 ; ", b"word "),
+    "giant-word": (b"", b"a"),
+    "no-tags-no-results": (b"", b"1. e4 e5 2. Nf3\n\n"),
+}
+
+_RUN = """
+import resource, sys
+command, file = sys.argv[1:]
+if command == "pgn.open":
+    from stamma import pgn
+    for game in pgn.open(file, unpack_all=True):
+        pass
+elif command == "pgn.tags":
+    from stamma import pgn
+    for game in pgn.tags(file, unpack_all=True):
+        pass
+else:
+    from stamma.cli import main
+    main([command, file, "--unpack-all", *(["--as", "pgn"] if command == "convert" else [])])
+peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+print(peak // (1 << 20 if sys.platform == "darwin" else 1 << 10), file=sys.stderr)
+"""
+
+
+def bomb(name: str, megabytes: int) -> bytes:
+    """Repeat a pattern up to a size."""
+    head, body = BOMBS[name]
+    return head + body * (megabytes * _MEGABYTE // len(body))
+
+
+def zipped(content: bytes) -> bytes:
+    """Make a zip archive of one file."""
+    archive = io.BytesIO()
+    with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED) as file:
+        file.writestr("games.pgn", content)
+    return archive.getvalue()
+
+
+def peak(command: str, file: Path) -> int:
+    """Return the megabytes that a command takes."""
+    done = subprocess.run(  # noqa: S603
+        [sys.executable, "-c", _RUN, command, str(file)],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        check=True,
+    )
+    return int(done.stderr.split()[-1])
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="peaks are not told there")
+@pytest.mark.parametrize("command", ["check", "convert", "tags", "pgn.open"])
+@pytest.mark.parametrize("name", BOMBS)
+def test_memory_is_bounded(name: str, command: str, tmp_path: Path) -> None:
+    file = tmp_path / "bomb.pgn"
+    file.write_bytes(bomb(name, _LONG))
+    assert peak(command, file) < _MOST
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="peaks are not told there")
+@pytest.mark.parametrize("compress", [gzip.compress, bz2.compress, lzma.compress, zipped])
+def test_memory_is_bounded_whatever_is_unpacked(
+    compress: Callable[[bytes], bytes], tmp_path: Path
+) -> None:
+    file = tmp_path / "bomb.pgn"
+    file.write_bytes(compress(bomb("brackets", _LONG)))
+    for command in ("count", "convert", "pgn.tags", "pgn.open"):
+        assert peak(command, file) < _MOST
+
+
+def test_a_game_may_have_so_many_bytes(tmp_path: Path) -> None:
+    text = b'[Event "a"]\n\n1. e4 {' + b"word " * 100 + b'} e5 *\n\n[Event "b"]\n\n1. d4 *\n\n'
+    assert pgn.check(text).broken == 0
+    found: list[str] = []
+    counts = pgn.check(text, lambda error: found.append(error.name), game_bytes=200)
+    assert (counts.games, counts.broken) == (2, 1)
+    assert "pgn-too-long" in found
+    first, second = pgn.open(text, game_bytes=200)
+    assert [error.name for error in first.errors if error.severity.value == "error"] == [
+        "pgn-too-long"
+    ]
+    assert (first.text_end, second.headers["Event"]) == (200, "b")
+    # What is passed over is kept as it stands.
+    target = tmp_path / "out.pgn"
+    pgn.convert(text, target, game_bytes=200)
+    assert target.read_bytes().startswith(text[: text.index(b'[Event "b"]')])
+    assert [tags["Event"] for tags in pgn.tags(text, game_bytes=200)] == ["a", "b"]
+
+
+def test_a_game_has_at_least_a_byte() -> None:
+    for work in (pgn.check, pgn.open, lambda *a, **k: list(pgn.tags(*a, **k))):
+        with pytest.raises(ValueError, match="at least one byte"):
+            work(b"1. e4 *", game_bytes=0)
+
+
+@pytest.mark.parametrize("megabytes", [18, 40])
+def test_what_is_too_long_is_written_to_its_last_byte(megabytes: int, tmp_path: Path) -> None:
+    long = bomb("brackets-with-moves", megabytes)
+    game = b'[Event "b"]\n\n1. d4 *\n\n'
+    source, target = tmp_path / "in.pgn", tmp_path / "out.pgn"
+    source.write_bytes(long + b"\r\n\r\n" + game)
+    for threads in (1, 2):
+        counts = pgn.convert(source, target, threads=threads)
+        assert (counts.games, counts.broken) == (2, 1)
+        written = target.read_bytes()
+        assert written[: len(long) + 4] == long + b"\r\n\r\n"
+        assert written[len(long) + 4 :].startswith(b'[Event "b"]\n[Site')
+
+
+def test_variations_may_be_nested_a_thousand_deep() -> None:
+    for depth, broken in ((1000, 0), (1001, 1)):
+        text = b"1. e4 " + b"(1. d4 " * depth + b")" * depth + b" e5 *"
+        assert pgn.count(text).broken == broken
+        game = next(iter(pgn.open(text)))
+        assert game.uci() == "e2e4 e7e5"
+        assert pgn.read_game(game.pgn()) is not None
+
+
+def test_a_file_that_unfolds_too_far_is_refused_unless_that_is_allowed(tmp_path: Path) -> None:
+    file = tmp_path / "bomb.pgn.gz"
+    # gzip alone does not reach a thousandfold.
+    file.write_bytes(bz2.compress(b"\n" * (80 * _MEGABYTE)))
+    with pytest.raises(OSError, match=r"1,000 times its size.*unpack_all=True"):
+        pgn.count(file)
+    assert pgn.count(file, unpack_all=True).games == 0
+    with pytest.raises(OSError, match="1,000 times its size"):
+        list(pgn.open(file))
+    assert list(pgn.open(file, unpack_all=True)) == []
+
+
+def test_stray_text_is_kept_within_bounds() -> None:
+    games = pgn.open(b"word\n1. e4 *\n" * 10_010)
+    assert sum(1 for _ in games) == 10_010
+    assert len(games.stray) == 10_001
+    assert games.stray[-1].name == "pgn-too-many-faults"
+
+
+GAMES = b"".join(
+    b'[Event "%d"]\n\n1. e4 e5 2. Nf3 Nc6 {%d} 1-0\n\n' % (number, number * number)
+    for number in range(50_000)
+)
+
+
+@pytest.mark.parametrize("compress", [gzip.compress, lzma.compress, bz2.compress, zipped])
+class TestDamagedFiles:
+    """All games before the damage come out, and then the error."""
+
+    @pytest.fixture
+    def file(self, compress: Callable[[bytes], bytes], tmp_path: Path) -> Path:
+        """Cut a compressed file off in its middle."""
+        content = compress(GAMES)
+        file = tmp_path / "games.pgn.z"
+        file.write_bytes(content[: len(content) * 3 // 4])
+        return file
+
+    def test_commands(self, file: Path, capfdbinary: pytest.CaptureFixture[bytes]) -> None:
+        for command in ("convert", "tags"):
+            assert main([command, str(file)]) == 2
+            written, said = capfdbinary.readouterr()
+            assert b"2000" in written
+            assert str(file).encode() in said
+            assert b"ends too early" in said
+        for command in ("check", "count"):
+            assert main([command, str(file)]) == 2
+            assert b"ends too early" in capfdbinary.readouterr().err
+
+    def test_a_file_is_not_replaced(self, file: Path, tmp_path: Path) -> None:
+        target = tmp_path / "out.pgn"
+        target.write_bytes(b"as it was")
+        assert main(["convert", str(file), "-o", str(target)]) == 2
+        assert target.read_bytes() == b"as it was"
+
+    @pytest.mark.parametrize("language", [None, "auto"])
+    def test_open(
+        self, file: Path, language: str | None, capfdbinary: pytest.CaptureFixture[bytes]
+    ) -> None:
+        main(["tags", "--select", "Event", str(file)])
+        _, *rows = capfdbinary.readouterr().out.decode().splitlines()
+        read: list[str] = []
+        with pytest.raises(OSError, match="ends too early") as raised:
+            read.extend(game.headers["Event"] for game in pgn.open(file, language=language))
+        assert raised.value.filename == str(file)
+        assert len(rows) > 10_000
+        assert read[: len(rows)] == rows
+
+    def test_tags(self, file: Path, capfdbinary: pytest.CaptureFixture[bytes]) -> None:
+        main(["tags", "--select", "Event", str(file)])
+        _, *rows = capfdbinary.readouterr().out.decode().splitlines()
+        read: list[str] = []
+        with pytest.raises(OSError, match="ends too early"):
+            read.extend(tags["Event"] for tags in pgn.tags(file))
+        assert read == rows

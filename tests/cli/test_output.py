@@ -103,7 +103,7 @@ def test_a_file_that_must_not_be_written_stays(file: Path, tmp_path: Path) -> No
     target.write_text("old")
     target.chmod(0o400)
     done = stamma("convert", file, "-o", target)
-    assert (done.returncode, target.read_text()) == (1, "old")
+    assert (done.returncode, target.read_text()) == (2, "old")
     assert done.stderr.decode() == f"error: {target}: Permission denied\n"
 
 
@@ -196,9 +196,9 @@ def test_an_error_of_the_work_leaves_the_file_as_it_was(tmp_path: Path) -> None:
     target.write_text("old")
 
     def work() -> None:
-        with beside(target) as path:
-            assert path is not None
-            Path(path).write_text("new")
+        with beside(target) as (output,):
+            assert output is not None
+            output.write_all(b"new")
             raise ZeroDivisionError
 
     with pytest.raises(ZeroDivisionError):
@@ -211,7 +211,7 @@ def test_an_error_of_the_work_leaves_the_file_as_it_was(tmp_path: Path) -> None:
 @pytest.mark.parametrize("command", ["convert", "tags"])
 def test_a_full_device_is_named(command: str, file: Path) -> None:
     done = stamma(command, file, "-o", "/dev/full")
-    assert (done.returncode, done.stderr) == (1, b"error: /dev/full: No space left on device\n")
+    assert (done.returncode, done.stderr) == (2, b"error: /dev/full: No space left on device\n")
 
 
 @pytest.mark.parametrize("command", ["check", "count", "convert", "tags", "read"])
@@ -220,7 +220,7 @@ def test_messages_name_the_file_as_it_was_given(command: str, tmp_path: Path) ->
         done = subprocess.run(  # noqa: S603
             [*PROGRAM, command, name], cwd=tmp_path, capture_output=True, check=False
         )
-        assert (done.returncode, done.stdout) == (1, b"")
+        assert (done.returncode, done.stdout) == (2, b"")
         assert done.stderr.decode() == f"error: {name}: {why}\n"
 
 

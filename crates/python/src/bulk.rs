@@ -2,7 +2,6 @@
 
 use std::io::{self, Write};
 use std::ops::{ControlFlow, Range};
-use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -18,7 +17,7 @@ use stamma_core::pgn::write::Layout;
 
 use crate::facts;
 use crate::input::Input;
-use crate::output;
+use crate::output::{self, Output};
 use crate::style::Style;
 use crate::tree::read_nags;
 
@@ -164,7 +163,8 @@ pub fn check_games(
     report.finish(read)
 }
 
-/// Writes every game in another notation to a file, or to standard output without one.
+/// Writes every game in another notation to an object with a method ``write`` that takes bytes, and
+/// those that are left out to another, if there is one.
 #[pyfunction]
 #[pyo3(signature = (source, language, style, *, target, rejects, on_error, width, comments, variations,
     nags, clocks, line_breaks, threads, block, listener))]
@@ -174,8 +174,8 @@ pub fn convert_games(
     source: &mut Input,
     language: &Style,
     style: &Style,
-    target: Option<PathBuf>,
-    rejects: Option<PathBuf>,
+    target: Py<PyAny>,
+    rejects: Option<Py<PyAny>>,
     on_error: &str,
     width: Option<usize>,
     comments: bool,
@@ -206,9 +206,9 @@ pub fn convert_games(
         line_breaks,
         ..Layout::default()
     };
-    let mut output = output::create(target).map_err(output::raised)?;
-    let mut rejected: Box<dyn Write + Send> = match &rejects {
-        Some(_) => output::create(rejects).map_err(output::raised)?,
+    let mut output = Output(target);
+    let mut rejected: Box<dyn Write + Send> = match rejects {
+        Some(file) => Box::new(Output(file)),
         None => Box::new(io::sink()),
     };
     let mut report = Report::new(source, &listener);
@@ -239,9 +239,7 @@ pub fn convert_games(
                 go_on
             },
         )?;
-        written?;
-        output.flush()?;
-        rejected.flush()
+        written
     });
     report.finish(read)
 }
@@ -256,15 +254,18 @@ pub fn list_tags(
     source: &mut Input,
     names: Vec<String>,
     json: bool,
-    target: Option<PathBuf>,
+    target: Py<PyAny>,
     threads: usize,
     block: usize,
     listener: Py<PyAny>,
 ) -> PyResult<u64> {
     let rows = if json { Rows::Json } else { Rows::Tabs };
-    let mut output = output::create(target).map_err(output::raised)?;
+    let mut output = Output(target);
     if rows == Rows::Tabs {
-        writeln!(output, "{}", names.join("\t")).map_err(output::raised)?;
+        let header = names.join("\t") + "\n";
+        output
+            .write_all(header.as_bytes())
+            .map_err(output::raised)?;
     }
     let mut report = Report::new(source, &listener);
     let workers = source.workers(threads);
@@ -283,8 +284,7 @@ pub fn list_tags(
                 }
             },
         )?;
-        written?;
-        output.flush()
+        written
     });
     report.finish(read).map(|(games, ..)| games)
 }

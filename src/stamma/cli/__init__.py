@@ -1,99 +1,124 @@
 """The command line: ``stamma COMMAND``. Each command lives in a module of its own.
 
 A command starts quickly, since a script may call it on many small files: only what the command
-needs is imported and built.
+needs is imported and built. Nothing is imported here, so that Ctrl-C ends an import like any work.
 """
 
 from __future__ import annotations
 
-import argparse
+import io
 import os
 import sys
-from functools import partial
-from importlib import import_module
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    import argparse
     from collections.abc import Sequence
-    from typing import Any
-
-# The modules of the commands, in the order of the help.
-_COMMANDS = ("read", "move", "explain", "show", "convert", "check", "count", "tags", "languages")
 
 # The options that name a file to be written.
 _TARGETS = ("output", "rejects", "svg", "png")
 
-_ANY_WIDTH = 80
-
-#: What a shell reports for a program that was interrupted.
+#: The status if the work could not be done: bad usage, or a file that cannot be read or written.
+NOT_DONE = 2
+# What a shell reports for a program that was interrupted, or that nobody reads from any more.
 INTERRUPTED = 130
-
-
-class _Version(argparse.Action):
-    """Looks the version up when it is asked for: that takes longer than starting a command."""
-
-    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
-        from importlib.metadata import version
-
-        sys.stdout.write(f"stamma {version('stamma')}\n")
-        parser.exit()
-
-
-class _Parser(argparse.ArgumentParser):
-    """Asks how wide the terminal is when it shows help, not before.
-
-    argparse makes a formatter of help for every option that it is told of, to check it. One that
-    asks for the width imports all that the standard library has to compress files.
-    """
-
-    def __init__(self, **options: Any) -> None:  # noqa: ANN401
-        narrow = partial(argparse.HelpFormatter, width=_ANY_WIDTH)
-        super().__init__(**options, formatter_class=narrow)
-
-    def format_usage(self) -> str:
-        self.formatter_class = argparse.HelpFormatter
-        return super().format_usage()
-
-    def format_help(self) -> str:
-        self.formatter_class = argparse.HelpFormatter
-        return super().format_help()
-
-
-def parser(command: str | None = None) -> argparse.ArgumentParser:
-    """Build the parser of the whole command line, or only as much as one command needs."""
-    top = _Parser(prog="stamma", description="Reads and writes chess in any notation.")
-    top.add_argument("--version", action=_Version, nargs=0, help="show the version and exit")
-    commands = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    for name in _COMMANDS if command is None else [command]:
-        import_module(f"stamma.cli.{name}").add_to(commands)
-    return top
+_UNREAD = 141
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run a command and return the exit status: 0, 1 for bad input, 2 for bad usage."""
+    """Run a command and return the exit status: 0, 1 for bad input, 2 if it could not be done."""
+    if arguments is None:
+        _stand_in_for_closed_streams()
+    try:
+        return _run(arguments)
+    except KeyboardInterrupt:
+        from stamma.pgn.targets import discard_unfinished
+
+        discard_unfinished()
+        return INTERRUPTED
+
+
+def _run(arguments: Sequence[str] | None) -> int:
+    from stamma.cli.arguments import COMMANDS, parser
+
     given = sys.argv[1:] if arguments is None else arguments
-    command = given[0] if given and given[0] in _COMMANDS else None
-    options = parser(command).parse_args(given)
-    writes = any(getattr(options, name, None) not in {None, "-"} for name in _TARGETS)
-    if arguments is None and (writes or getattr(options, "file", None) == "-"):
+    command = given[0] if given and given[0] in COMMANDS else None
+    try:
+        try:
+            options = parser(command).parse_args(given)
+            _prepare(options, is_program=arguments is None)
+            status: int = options.run(options)
+        finally:
+            # Also when there was only help to be shown.
+            sys.stdout.flush()
+    except OSError as error:
+        return _fail(error)
+    except (ValueError, ImportError) as error:
+        _say(f"error: {error}")
+        return 1
+    return status
+
+
+def _prepare(options: argparse.Namespace, *, is_program: bool) -> None:
+    """Look after names, and files that are written: of this run if it is ended, and of others."""
+    if is_program and isinstance(sys.stdout, io.TextIOWrapper) and sys.stdout.errors == "strict":
+        # The names of files need not be text.
+        sys.stdout.reconfigure(errors="surrogateescape")
+    targets = [getattr(options, name, None) for name in _TARGETS]
+    targets = [target for target in targets if target not in {None, "-"}]
+    if is_program and (targets or getattr(options, "file", None) == "-"):
         from stamma.cli.ending import tidy_up
 
         tidy_up()
+    if targets and not getattr(options, "quiet", False):
+        from stamma.pgn.targets import left_behind
+
+        for path in [path for target in targets for path in left_behind(target)]:
+            _say(f"note: {path} was left by a run that was killed; it can be deleted")
+
+
+def _fail(error: OSError) -> int:
+    """Say what is wrong with a file; what has no name is standard output."""
+    from stamma.pgn.targets import STANDARD_OUTPUT
+
+    if error.errno is None:
+        _say(f"error: {error}")
+        return NOT_DONE
+    name = STANDARD_OUTPUT if error.filename is None else os.fsdecode(error.filename)
+    if name == STANDARD_OUTPUT:
+        _silence(sys.stdout)
+        if isinstance(error, BrokenPipeError):
+            # The reader has gone, as in `stamma show | head -1`: nothing is left to say to it.
+            return _UNREAD
+    _say(f"error: {name}: {error.strerror}")
+    return NOT_DONE
+
+
+def _say(text: str) -> None:
+    """Write a line to standard error, if that is possible."""
     try:
-        status: int = options.run(options)
-        sys.stdout.flush()
-    except BrokenPipeError:
-        # The reader has gone, as in `stamma show | head -1`: nothing is left to say to it.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
-    except OSError as error:
-        named = error.filename is not None and error.strerror is not None
-        said = f"{os.fsdecode(error.filename)}: {error.strerror}" if named else error
-        sys.stderr.write(f"error: {said}\n")
-        return 1
-    except (ValueError, ImportError) as error:
-        sys.stderr.write(f"error: {error}\n")
-        return 1
-    except KeyboardInterrupt:
-        return INTERRUPTED
-    return status
+        sys.stderr.write(f"{text}\n")
+        sys.stderr.flush()
+    except OSError:
+        _silence(sys.stderr)
+
+
+def _silence(stream: object) -> None:
+    """Let what is left in a stream that cannot be written to go nowhere, when Python ends."""
+    number = 1 if stream is sys.stdout else 2
+    os.dup2(os.open(os.devnull, os.O_WRONLY), number)
+
+
+def _stand_in_for_closed_streams() -> None:
+    """Give standard streams that are closed their numbers back, so that no file gets these.
+
+    Whoever reads from such a stream or writes to it is told, except by standard error.
+    """
+    ways = (("stdin", "r", os.O_WRONLY), ("stdout", "w", os.O_RDONLY), ("stderr", "w", os.O_WRONLY))
+    for number, (name, mode, way) in enumerate(ways):
+        if getattr(sys, name) is None:
+            opened = os.open(os.devnull, way)
+            if opened != number:
+                os.dup2(opened, number)
+                os.close(opened)
+            setattr(sys, name, open(number, mode, closefd=False))  # noqa: PTH123, SIM115

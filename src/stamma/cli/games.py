@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-import argparse
 import sys
 import time
 from contextlib import contextmanager
 
+from stamma.cli.arguments import number
 from stamma.counting import counted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    import argparse
     from collections.abc import Callable, Iterator
 
     from stamma.pgn import Counts, Progress
@@ -31,7 +32,7 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 def add_file_to(parser: argparse.ArgumentParser) -> None:
     """Add the options that all commands on files of games share."""
     parser.add_argument("file", help="a file of games, plain or compressed; - for standard input")
-    parser.add_argument("--threads", type=_count, help="how many threads (default: all cores)")
+    parser.add_argument("--threads", type=number(1), help="how many threads (default: all cores)")
     parser.add_argument("--quiet", action="store_true", help="say nothing but what is asked for")
 
 
@@ -59,12 +60,6 @@ def is_pgn(source: Replayed | str, options: argparse.Namespace) -> bool:
         # Before the work, which takes its time: it may be a mistake.
         sys.stderr.write(f"{options.file} is taken for a text, not for PGN (--as pgn)\n")
     return found
-
-
-def _count(text: str) -> int:
-    if not text.isdecimal() or int(text) == 0:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a number from 1 on")
-    return int(text)
 
 
 def summary(counts: Counts) -> str:

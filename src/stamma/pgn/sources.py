@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from contextlib import contextmanager
-from errno import EIO
+from errno import EBADF, EIO
 from os import PathLike
 
 from stamma._core import Input
@@ -33,10 +33,16 @@ def open_input(source: Source) -> Input:
         return Input.from_bytes(source)
     with naming(source):
         if source == "-":
-            return Input.from_file(sys.stdin.buffer)
+            return Input.from_file(_standard_input())
         if isinstance(source, str | PathLike):
             return Input.from_path(source)
         return Input.from_file(source)
+
+
+def _standard_input() -> BinaryFile:
+    if sys.stdin is None:
+        raise OSError(EBADF, os.strerror(EBADF), "-")
+    return sys.stdin.buffer
 
 
 @contextmanager
@@ -86,7 +92,7 @@ def replayed(path: str) -> Replayed | str:
     :raises OSError: if it cannot be opened.
     """
     if path == "-":
-        return Replayed(sys.stdin.buffer, path)
+        return Replayed(_standard_input(), path)
     if os.path.isfile(path):  # noqa: PTH113 - pathlib takes longer to import
         return path
     return Replayed(open(path, "rb"), path)  # noqa: PTH123 - read to its end
@@ -97,12 +103,12 @@ def read_raw(source: Replayed | str) -> bytes:
 
     :raises OSError: if it cannot be read.
     """
-    if isinstance(source, str):
-        with open(source, "rb") as file:  # noqa: PTH123
-            raw = file.read()
-    else:
-        raw = source.read()
     with naming(source):
+        if isinstance(source, str):
+            with open(source, "rb") as file:  # noqa: PTH123
+                raw = file.read()
+        else:
+            raw = source.read()
         unpacked = Input.from_bytes(raw)
         return unpacked.read(sys.maxsize) if unpacked.is_compressed() else raw
 

@@ -111,12 +111,12 @@ int rename(const char *from, const char *to) {
     return is_below(to) && fails("rename") ? -1 : REAL(rename)(from, to);
 }
 
-int chmod(const char *path, mode_t mode) {
-    return is_below(path) && fails("chmod") ? -1 : REAL(chmod)(path, mode);
+int fchmod(int file, mode_t mode) {
+    return is_watched(file) && fails("fchmod") ? -1 : REAL(fchmod)(file, mode);
 }
 
-int chown(const char *path, uid_t owner, gid_t group) {
-    return is_below(path) && fails("chown") ? -1 : REAL(chown)(path, owner, group);
+int fchown(int file, uid_t owner, gid_t group) {
+    return is_watched(file) && fails("fchown") ? -1 : REAL(fchown)(file, owner, group);
 }
 
 int unlink(const char *path) {

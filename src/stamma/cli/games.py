@@ -53,6 +53,8 @@ def is_pgn(source: Replayed | str, options: argparse.Namespace) -> bool:
         return is_pgn
     from stamma.pgn import recognition
 
+    if not isinstance(source, str):
+        source.look()
     found = recognition.is_pgn(source, options.language)
     if not isinstance(source, str):
         source.rewind()

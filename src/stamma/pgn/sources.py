@@ -59,13 +59,13 @@ def naming(source: Source | None) -> Iterator[None]:
 
 
 class Replayed:
-    """A file that can be read only once, such as a pipe: its beginning can be read again."""
+    """A file that can be read only once, such as a pipe: what is looked at can be read again."""
 
     def __init__(self, file: BinaryFile, name: str) -> None:
         self._file = file
         self._seen = b""
         self._at = 0
-        self._keeps = True
+        self._keeps = False
         self.name = name
 
     def read(self, size: int = -1, /) -> bytes:
@@ -80,6 +80,10 @@ class Replayed:
             self._seen += block
             self._at = len(self._seen)
         return block
+
+    def look(self) -> None:
+        """Keep what is read from here on, until :meth:`rewind`."""
+        self._keeps = True
 
     def rewind(self) -> None:
         """Go back to the beginning, once."""

@@ -6,7 +6,7 @@ writing, also across containers and after numbers of processes were given again.
 """
 
 # Without pathlib and tempfile: importing them takes longer than most files do.
-# ruff: noqa: PTH101, PTH105, PTH108, PTH114, PTH115, PTH116, PTH118, PTH208
+# ruff: noqa: PTH105, PTH108, PTH114, PTH115, PTH116, PTH118, PTH208
 
 from __future__ import annotations
 
@@ -105,13 +105,13 @@ class _Unfinished(Output):
 
     def complete(self) -> None:
         with _naming(self.given):
-            if self._replaced is not None:
-                with suppress(OSError, AttributeError):
+            if self._replaced is not None and hasattr(os, "fchmod"):
+                with suppress(OSError):
                     # Only the system's administrator can leave a file its owner.
-                    os.chown(self._beside, self._replaced.st_uid, self._replaced.st_gid)
+                    os.fchown(self.fileno(), self._replaced.st_uid, self._replaced.st_gid)
                 mode = stat.S_IMODE(self._replaced.st_mode)
                 if stat.S_IMODE(os.fstat(self.fileno()).st_mode) != mode:
-                    os.chmod(self._beside, mode)
+                    os.fchmod(self.fileno(), mode)
             _sync(self.fileno())
             with suppress(InterruptedError):
                 # It is closed all the same.

@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any, NoReturn
 
+    from _typeshed import SupportsWrite
+
 #: The modules of the commands, in the order of the help.
 COMMANDS = ("read", "move", "explain", "show", "convert", "check", "count", "tags", "languages")
 
@@ -49,6 +51,10 @@ class _Parser(argparse.ArgumentParser):
     def format_help(self) -> str:
         self.formatter_class = argparse.HelpFormatter
         return super().format_help()
+
+    def print_help(self, file: SupportsWrite[str] | None = None) -> None:
+        """Write the help; argparse would not say if that is impossible."""
+        (file or sys.stdout).write(self.format_help())
 
     def error(self, message: str) -> NoReturn:
         """Say what is wrong: in one line if it is the value of an option that is known."""

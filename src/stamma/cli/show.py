@@ -74,12 +74,15 @@ def _draw(board: Board, lastmove: Move | None, options: argparse.Namespace) -> N
     encoding = (sys.stdout.encoding or "").lower()
     unicode = not options.ascii and encoding.startswith("utf")
     console = Console(highlight=False)
-    draw(board, console, orientation=not options.flip, unicode=unicode, lastmove=lastmove)
-    console.print()
-    console.print(_situation(board), markup=False)
-    for oddity in board.status().describe():
-        console.print(f"odd: {oddity}", markup=False)
-    console.print(board.fen(), markup=False, soft_wrap=True)
+    # A console has a way of its own to end when nobody reads from it.
+    with console.capture() as drawn:
+        draw(board, console, orientation=not options.flip, unicode=unicode, lastmove=lastmove)
+        console.print()
+        console.print(_situation(board), markup=False)
+        for oddity in board.status().describe():
+            console.print(f"odd: {oddity}", markup=False)
+        console.print(board.fen(), markup=False, soft_wrap=True)
+    sys.stdout.write(drawn.get())
 
 
 def _situation(board: Board) -> str:

@@ -15,7 +15,7 @@ from stamma._core import list_tags as core_list_tags
 from stamma.pgn.detection import resolve
 from stamma.pgn.headers import ROSTER
 from stamma.pgn.sources import name_of, naming, open_input, size_of
-from stamma.pgn.targets import GivenUpError, beside, keep_source
+from stamma.pgn.targets import STANDARD_OUTPUT, GivenUpError, beside, keep_source
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -176,7 +176,7 @@ def convert(
     :raises LanguageNotFoundError: if the language is to be found, and the games fit none.
     """
     if rejects == "-":
-        raise OSError(EINVAL, "games that are left out need a file of their own", "-")
+        raise OSError(EINVAL, "games that are left out need a file of their own", STANDARD_OUTPUT)
     file = open_input(source)
     keep_source(source, target, may_replace=True)
     keep_source(source, rejects)

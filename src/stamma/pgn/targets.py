@@ -52,9 +52,9 @@ class GivenUpError(Exception):
 class Output(FileIO):
     """A file to write to, whose errors name it as it was given."""
 
-    def __init__(self, file: str | int, given: str, *, closefd: bool = True) -> None:
+    def __init__(self, file: str | int, given: str) -> None:
         with _naming(given):
-            super().__init__(file, "wb", closefd)
+            super().__init__(file, "wb")
         self.given = given
 
     def write(self, data: ReadableBuffer, /) -> int:
@@ -258,9 +258,9 @@ class _Place(namedtuple("_Place", "given path number known")):  # noqa: PYI024
 
 
 def _find(target: Target) -> _Place:
-    given = os.fspath(target)
-    with _naming(STANDARD_OUTPUT if given == "-" else given):
-        number = _standard_output() if given == "-" else _descriptor(given)
+    given = STANDARD_OUTPUT if target == "-" else os.fspath(target)
+    with _naming(given):
+        number = _standard_output() if target == "-" else _descriptor(given)
         if number is not None:
             return _Place(given, "", number, os.fstat(number))
         if not os.path.basename(given):
@@ -320,11 +320,8 @@ def _refuse_the_same(places: list[_Place]) -> None:
 
 
 def _open(place: _Place) -> Output:
-    if place.given == "-":
-        return Output(place.number, STANDARD_OUTPUT, closefd=False)
     if place.number is not None:
         with _naming(place.given):
-            sys.stdout.flush()
             return Output(os.dup(place.number), place.given)
     return _Unfinished(place) if place.is_replaced else Output(place.path, place.given)
 

@@ -125,6 +125,20 @@ def test_a_named_pipe_is_read_like_a_file(command: str, wrapping: str, tmp_path:
     assert (done.returncode, done.stdout) == (0, stamma(command, path).stdout)
 
 
+def test_a_pipe_is_read_once(tmp_path: Path) -> None:
+    """What is looked at to find out what it is must not be lost."""
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    games = GAME.encode() * 5000
+    writer = threading.Thread(target=pipe.write_bytes, args=(games,))
+    writer.start()
+    done = stamma("convert", pipe)
+    writer.join()
+    assert done.stdout.count(b"[Event ") == 5000
+    for data in (games, gzip.compress(games)):
+        assert stamma("convert", "-", data=data).stdout == done.stdout
+
+
 @pytest.mark.skipif(shutil.which("bash") is None, reason="there is no such shell")
 def test_files_may_be_substituted_by_processes(tmp_path: Path) -> None:
     (tmp_path / "games").write_text(GAMES)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import io
+from errno import ENOSPC
 from typing import TYPE_CHECKING
 
 import pytest
@@ -88,7 +89,7 @@ def test_where_the_work_stops_the_file_is_left_as_it_was(tmp_path: Path, is_ther
     counts = pgn.convert(FILE, target, on_error="stop", rejects=rejects)
     assert counts.broken > 0
     assert [path.read_text() for path in tmp_path.iterdir()] == ["old"] * is_there
-    counts = pgn.convert(FILE[: FILE.index(BROKEN[:10].encode())], target, on_error="stop")
+    counts = pgn.convert(GOOD.format(1).encode(), target, on_error="stop")
     assert (counts.broken, target.read_text() != "old") == (0, True)
 
 
@@ -110,6 +111,22 @@ def test_an_interrupted_conversion_leaves_nothing_behind(tmp_path: Path) -> None
         pgn.convert(FILE, target, progress=interrupt)
     assert target.read_text() == "what was there before"
     assert list(tmp_path.iterdir()) == [target]
+
+
+def test_an_error_of_who_is_told_is_not_about_the_file(tmp_path: Path) -> None:
+    path = tmp_path / "games.pgn"
+    path.write_bytes(FILE)
+
+    def fail(_: object) -> None:
+        raise OSError(ENOSPC, "full")
+
+    with pytest.raises(OSError, match="full") as told:
+        pgn.check(path, fail)
+    assert told.value.filename is None
+    with pytest.raises(OSError, match="full") as told:
+        pgn.convert(path, tmp_path / "out.pgn", progress=fail)
+    assert told.value.filename is None
+    assert [each.name for each in tmp_path.iterdir()] == ["games.pgn"]
 
 
 def test_progress_reaches_the_end() -> None:

@@ -32,9 +32,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         return _run(arguments)
     except KeyboardInterrupt:
-        from stamma.pgn.targets import discard_unfinished
-
-        discard_unfinished()
+        targets = sys.modules.get("stamma.pgn.targets")
+        if targets is not None:
+            targets.discard_unfinished()
         return INTERRUPTED
 
 

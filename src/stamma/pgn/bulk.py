@@ -14,7 +14,7 @@ from stamma._core import Style, check_games, convert_games
 from stamma._core import list_tags as core_list_tags
 from stamma.pgn.detection import resolve
 from stamma.pgn.headers import ROSTER
-from stamma.pgn.sources import name_of, naming, open_input, size_of
+from stamma.pgn.sources import ToldError, name_of, naming, open_input, size_of
 from stamma.pgn.targets import STANDARD_OUTPUT, GivenUpError, beside, keep_source
 
 TYPE_CHECKING = False
@@ -255,7 +255,7 @@ def _listener(
     file = name_of(source)
     size = None if progress is None else size_of(source)
 
-    def listen(end: int, games: int, read: int, findings: list[_Found]) -> None:
+    def tell(end: int, games: int, read: int, findings: list[_Found]) -> None:
         if report is not None and findings:
             # Most files have nothing wrong with them, and need no catalogue.
             from stamma.diagnostics import Place, diagnose
@@ -268,5 +268,11 @@ def _listener(
                     report(diagnose(name, text, 0, len(text), place, text=text))
         if progress is not None:
             progress(Progress(games, end, read / size if size else None))
+
+    def listen(end: int, games: int, read: int, findings: list[_Found]) -> None:
+        try:
+            tell(end, games, read, findings)
+        except OSError as error:
+            raise ToldError(error) from error
 
     return listen

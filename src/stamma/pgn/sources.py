@@ -45,11 +45,17 @@ def _standard_input() -> BinaryFile:
     return sys.stdin.buffer
 
 
+class ToldError(Exception):
+    """Carries an error of those who are told what was read: it is not about the file."""
+
+
 @contextmanager
 def naming(source: Source | None) -> Iterator[None]:
     """Let errors name the file that they are about, if it has a name."""
     try:
         yield
+    except ToldError as error:
+        raise error.args[0] from None
     except OSError as error:
         name = None if source is None else name_of(source)
         if error.filename is not None or name is None:

@@ -1,4 +1,4 @@
-"""Every call on a file fails once: the old or the new file is whole, and one line says what is wrong.
+"""Every call on a file fails once: the old or the new file is whole, and one line says why.
 
 A library that is loaded before the program makes the calls fail, also those of the compiled part.
 """
@@ -15,7 +15,6 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
-
 from tests.cli.program import BROKEN, GAME, PROGRAM
 
 COMPILER = shutil.which("cc")

@@ -12,14 +12,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from tests.cli.program import GAME, PROGRAM, stamma
 
 from stamma import pgn
 from stamma.diagrams import png
 from stamma.pgn.targets import beside
-from tests.cli.program import GAME, PROGRAM, stamma
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:

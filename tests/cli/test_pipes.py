@@ -1,4 +1,4 @@
-"""A pipe gives what a file gives, however slowly its bytes come and whatever they are wrapped in."""
+"""A pipe gives what a file gives, however slowly it comes and whatever it is wrapped in."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ import zipfile
 from typing import TYPE_CHECKING
 
 import pytest
-
 from tests.cli.program import GAME, PROGRAM, stamma
 
 if TYPE_CHECKING:
@@ -114,9 +113,7 @@ def test_a_named_pipe_is_read_like_a_file(command: str, wrapping: str, tmp_path:
     data = WRAPPINGS[wrapping](GAMES.encode())
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
-    writer = threading.Thread(
-        target=lambda: dribble(os.open(pipe, os.O_WRONLY), data), daemon=True
-    )
+    writer = threading.Thread(target=lambda: dribble(os.open(pipe, os.O_WRONLY), data), daemon=True)
     writer.start()
     done = stamma(command, pipe)
     writer.join()

@@ -1,4 +1,4 @@
-"""A command that is ended leaves the old file and nothing else; one that is killed says so later."""
+"""A command that is ended leaves the old file and nothing else; what a killed one left is said."""
 
 from __future__ import annotations
 
@@ -11,17 +11,15 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 import pytest
+from tests.cli.program import GAME, PROGRAM, stamma
 
 from stamma.pgn.targets import left_behind
-from tests.cli.program import GAME, PROGRAM, stamma
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-pytestmark = pytest.mark.skipif(
-    not hasattr(signal, "sigwait"), reason="there are no such signals"
-)
+pytestmark = pytest.mark.skipif(not hasattr(signal, "sigwait"), reason="there are no such signals")
 
 SUFFIX = ".stamma-unfinished"
 

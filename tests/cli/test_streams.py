@@ -1,4 +1,4 @@
-"""Standard streams that are closed, full or left by their reader, and values that are no numbers."""
+"""Standard streams that are closed, full or left by their reader; values that are no numbers."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ import subprocess
 from pathlib import Path
 
 import pytest
-
 from tests.cli.program import GAME, PROGRAM, stamma
 
 MAIL = "Dear Ann, I answer 1. e4 Nf6 with 2. e5.\n"
@@ -104,7 +103,7 @@ def test_a_full_device_is_named(command: str, name: str) -> None:
     if not Path("/dev/full").exists():
         pytest.skip("there is no such device")
     assert run(f"{command} /dev/full", "") == (2, "error: /dev/full: No space left on device\n")
-    os.symlink("/dev/full", name)
+    Path(name).symlink_to("/dev/full")
     assert run(f"{command} {name}", "") == (2, f"error: {name}: No space left on device\n")
 
 
@@ -121,7 +120,7 @@ def test_a_value_that_is_no_number_is_refused_in_a_line(
     command: str, least: int, value: str
 ) -> None:
     done = stamma(*command.split(), value)
-    option = command.split()[-1]
+    option = command.rsplit(maxsplit=1)[-1]
     assert (done.returncode, done.stdout) == (2, b"")
     said = done.stderr.decode()
     assert said.startswith(f"error: argument {option}: '{value[:80]}")

@@ -64,8 +64,8 @@ def _prepare(options: argparse.Namespace, *, is_program: bool) -> None:
     if is_program and isinstance(sys.stdout, io.TextIOWrapper) and sys.stdout.errors == "strict":
         # The names of files need not be text.
         sys.stdout.reconfigure(errors="surrogateescape")
-    targets = [getattr(options, name, None) for name in _TARGETS]
-    targets = [target for target in targets if target not in {None, "-"}]
+    given: list[str | None] = [getattr(options, name, None) for name in _TARGETS]
+    targets = [target for target in given if target is not None and target != "-"]
     if is_program and (targets or getattr(options, "file", None) == "-"):
         from stamma.cli.ending import tidy_up
 
@@ -121,4 +121,4 @@ def _stand_in_for_closed_streams() -> None:
             if opened != number:
                 os.dup2(opened, number)
                 os.close(opened)
-            setattr(sys, name, open(number, mode, closefd=False))  # noqa: PTH123, SIM115
+            setattr(sys, name, open(number, mode, closefd=False))  # noqa: SIM115

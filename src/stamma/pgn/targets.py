@@ -6,7 +6,7 @@ writing, also across containers and after numbers of processes were given again.
 """
 
 # Without pathlib and tempfile: importing them takes longer than most files do.
-# ruff: noqa: PTH105, PTH108, PTH114, PTH115, PTH116, PTH118, PTH208
+# ruff: noqa: PTH105, PTH108, PTH115, PTH116, PTH118, PTH119, PTH208
 
 from __future__ import annotations
 
@@ -144,21 +144,20 @@ def beside(*targets: Target | None) -> Iterator[list[Output | None]]:
     """
     places = [None if target is None else _find(target) for target in targets]
     _refuse_the_same([place for place in places if place is not None])
-    opened: list[Output] = []
+    outputs: list[Output | None] = []
     try:
         for place in places:
-            if place is not None:
-                opened.append(_open(place))
-        rest = iter(opened)
-        yield [None if place is None else next(rest) for place in places]
-        for output in opened:
+            # One by one: what is open is discarded if the next cannot be opened.
+            outputs.append(None if place is None else _open(place))  # noqa: PERF401
+        yield outputs
+        for output in filter(None, outputs):
             output.complete()
-        for output in opened:
+        for output in filter(None, outputs):
             output.take_name()
     except GivenUpError:
         pass
     finally:
-        for output in opened:
+        for output in filter(None, outputs):
             output.discard()
 
 
@@ -347,7 +346,7 @@ def _make(path: str, place: _Place) -> int:
 
 
 def _sync(number: int) -> None:
-    """Have the bytes on the disk before the name: a power failure leaves the old file or the new."""
+    """Have the bytes on the disk before the name, so that a power failure leaves a whole file."""
     try:
         os.fsync(number)
     except OSError as error:

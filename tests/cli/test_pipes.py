@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import bz2
+import fcntl
 import gzip
 import io
 import lzma
 import os
 import resource
 import shutil
+import struct
 import subprocess
+import termios
 import threading
 import zipfile
 from typing import TYPE_CHECKING
@@ -134,6 +137,36 @@ def test_a_pipe_is_read_once(tmp_path: Path) -> None:
     assert done.stdout.count(b"[Event ") == 5000
     for data in (games, gzip.compress(games)):
         assert stamma("convert", "-", data=data).stdout == done.stdout
+
+
+def waiting(pipe: int) -> int:
+    """Count the bytes in a pipe that were not read yet."""
+    (count,) = struct.unpack("i", fcntl.ioctl(pipe, termios.FIONREAD, bytes(4)))
+    return int(count)
+
+
+@pytest.mark.parametrize("command", ["check", "convert", "convert --as text", "tags", "read"])
+def test_a_pipe_that_must_not_wait_is_waited_for(command: str) -> None:
+    """A program at the other end may have told it so; what had come by then was taken for all."""
+    verb, *options = command.split()
+    reading, writing = os.pipe()
+    os.set_blocking(reading, False)
+    with subprocess.Popen(  # noqa: S603
+        [*PROGRAM, verb, "-", *options],
+        stdin=reading,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    ) as program:
+        os.close(reading)
+        half = len(GAMES) // 2
+        with os.fdopen(writing, "wb", 0) as pipe:
+            pipe.write(GAMES[:half].encode())
+            while program.poll() is None and waiting(pipe.fileno()):
+                threading.Event().wait(0.01)
+            pipe.write(GAMES[half:].encode())
+        done = program.communicate()
+    expected = stamma(verb, "-", *options, data=GAMES.encode())
+    assert done == (expected.stdout, expected.stderr)
 
 
 @pytest.mark.skipif(shutil.which("bash") is None, reason="there is no such shell")

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
     Source: TypeAlias = "str | PathLike[str] | bytes | BinaryFile"
 
+_BLOCK = 1 << 20
+
 
 def open_input(source: Source) -> Input:
     """Open the bytes of a file.
@@ -33,16 +35,29 @@ def open_input(source: Source) -> Input:
         return Input.from_bytes(source)
     with naming(source):
         if source == "-":
-            return Input.from_file(_standard_input())
+            return Input.from_file(_StandardInput())
         if isinstance(source, str | PathLike):
             return Input.from_path(source)
         return Input.from_file(source)
 
 
-def _standard_input() -> BinaryFile:
-    if sys.stdin is None:
-        raise OSError(EBADF, os.strerror(EBADF), "-")
-    return sys.stdin.buffer
+class _StandardInput:
+    """Standard input, which is waited for even if somebody told it not to wait."""
+
+    def __init__(self) -> None:
+        if sys.stdin is None:
+            raise OSError(EBADF, os.strerror(EBADF), "-")
+        self._file = sys.stdin.buffer
+
+    def read(self, size: int = -1, /) -> bytes:
+        """Return at most so many bytes; none at the end."""
+        if size < 0:
+            return b"".join(iter(lambda: self.read(_BLOCK), b""))
+        while (block := self._file.read(size)) is None:
+            import select
+
+            select.select([self._file], [], [])
+        return block
 
 
 class ToldError(Exception):
@@ -102,7 +117,7 @@ def replayed(path: str) -> Replayed | str:
     :raises OSError: if it cannot be opened.
     """
     if path == "-":
-        return Replayed(_standard_input(), path)
+        return Replayed(_StandardInput(), path)
     if os.path.isfile(path):  # noqa: PTH113 - pathlib takes longer to import
         return path
     return Replayed(open(path, "rb"), path)  # noqa: PTH123 - read to its end

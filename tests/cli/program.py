@@ -18,3 +18,15 @@ def stamma(*arguments: object, data: bytes = b"") -> subprocess.CompletedProcess
 
 def words(arguments: tuple[object, ...]) -> list[str | bytes]:
     return [each if isinstance(each, bytes) else str(each) for each in arguments]
+
+
+def sh(script: str) -> tuple[int, str]:
+    """Run a script in which ``stamma`` is the program; return the status and what is said."""
+    program = " ".join(f"'{word}'" for word in PROGRAM)
+    done = subprocess.run(  # noqa: S603
+        ["sh", "-c", f'stamma() {{ {program} "$@"; }}\n{script}'],  # noqa: S607
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+    return done.returncode, done.stderr

@@ -7,7 +7,7 @@ import subprocess
 from pathlib import Path
 
 import pytest
-from tests.cli.program import GAME, PROGRAM, stamma
+from tests.cli.program import GAME, PROGRAM, sh, stamma
 
 MAIL = "Dear Ann, I answer 1. e4 Nf6 with 2. e5.\n"
 
@@ -33,15 +33,7 @@ def _files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def run(command: str, redirected: str) -> tuple[int, str]:
-    """Run a command in a shell; standard error is what is said."""
-    program = " ".join(f"'{word}'" for word in PROGRAM)
-    done = subprocess.run(  # noqa: S603
-        ["sh", "-c", f"{program} {command} {redirected}"],  # noqa: S607
-        capture_output=True,
-        encoding="utf-8",
-        check=False,
-    )
-    return done.returncode, done.stderr
+    return sh(f"stamma {command} {redirected}")
 
 
 @pytest.mark.parametrize(("command", "unbuffered"), BUFFERINGS)

@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from tests.cli.program import BROKEN, GAME, PROGRAM, stamma
+from tests.cli.program import BROKEN, GAME, PROGRAM, sh, stamma
 
 from stamma import pgn
 from stamma.pgn import targets
@@ -31,18 +31,6 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def contents() -> dict[str, str]:
     return {path.name: path.read_text() for path in Path().iterdir()}
-
-
-def sh(script: str) -> tuple[int, str]:
-    """Run a script in which ``stamma`` is the program; standard error is what is said."""
-    program = " ".join(f"'{word}'" for word in PROGRAM)
-    done = subprocess.run(  # noqa: S603
-        ["sh", "-c", f'stamma() {{ {program} "$@"; }}\n{script}'],  # noqa: S607
-        capture_output=True,
-        encoding="utf-8",
-        check=False,
-    )
-    return done.returncode, done.stderr
 
 
 @pytest.mark.parametrize(

@@ -128,13 +128,22 @@ def test_a_file_that_somebody_holds_is_no_leftover(tmp_path: Path) -> None:
 
 INTERRUPTED = """
 import sys
+import time
 
-interrupted = sys.argv.pop(1)
+interrupted, is_late = sys.argv.pop(1), sys.argv.pop(1) == "True"
 
 class Interrupt:
     def find_spec(name, *_):
         if name == interrupted:
+            if is_late:
+                Late()
+                for _ in range(6000):
+                    time.sleep(0.01)
             raise KeyboardInterrupt
+
+class Late:
+    def __del__(self):
+        raise KeyboardInterrupt
 
 from stamma.cli import main
 sys.meta_path.insert(0, Interrupt)
@@ -145,9 +154,11 @@ sys.exit(main())
 @pytest.mark.parametrize(
     "name", ["argparse", "stamma.cli.count", "stamma.pgn", "stamma.pgn.bulk", "stamma.pgn.targets"]
 )
-def test_an_import_can_be_interrupted(name: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("is_late", [False, True])
+def test_an_import_can_be_interrupted(name: str, is_late: bool, tmp_path: Path) -> None:
+    """Also where Python cannot raise what was raised."""
     done = subprocess.run(  # noqa: S603
-        [sys.executable, "-c", INTERRUPTED, name, "count", tmp_path / "games.pgn"],
+        [sys.executable, "-c", INTERRUPTED, name, str(is_late), "count", tmp_path / "games.pgn"],
         capture_output=True,
         check=False,
     )

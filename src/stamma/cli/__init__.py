@@ -6,14 +6,19 @@ needs is imported and built. Nothing is imported here, so that Ctrl-C ends an im
 
 from __future__ import annotations
 
+import _thread
 import io
 import os
 import sys
+import time
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     import argparse
     from collections.abc import Sequence
+
+# In seconds.
+_SOON = 0.02
 
 # The options that name a file to be written.
 _TARGETS = ("output", "rejects", "svg", "png")
@@ -29,6 +34,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command and return the exit status: 0, 1 for bad input, 2 if it could not be done."""
     if arguments is None:
         _stand_in_for_closed_streams()
+        sys.unraisablehook = _interrupt_again
     try:
         return _run(arguments)
     except KeyboardInterrupt:
@@ -36,6 +42,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if targets is not None:
             targets.discard_unfinished()
         return INTERRUPTED
+
+
+def _interrupt_again(unraisable: sys.UnraisableHookArgs) -> None:
+    """Have an interruption come once more, if it came where Python cannot raise it."""
+    if isinstance(unraisable.exc_value, KeyboardInterrupt):
+        # Not from here: this is such a place, too.
+        _thread.start_new_thread(_interrupt_soon, ())
+    else:
+        sys.__unraisablehook__(unraisable)
+
+
+def _interrupt_soon() -> None:
+    time.sleep(_SOON)
+    _thread.interrupt_main()
 
 
 def _run(arguments: Sequence[str] | None) -> int:

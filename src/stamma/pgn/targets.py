@@ -13,6 +13,7 @@ from __future__ import annotations
 import os
 import stat
 import sys
+from _thread import allocate_lock
 from collections import namedtuple
 from contextlib import contextmanager, suppress
 from errno import EACCES, EBADF, EINVAL, EISDIR, ENOENT, ENOSYS, ENOTSUP
@@ -36,6 +37,9 @@ STANDARD_OUTPUT = "standard output"
 
 # The files that have not taken their names yet.
 _unfinished: set[str] = set()
+
+#: Held while files take their names; who ends the program in another thread has to have it first.
+taking_names = allocate_lock()
 
 _SUFFIX = ".stamma-unfinished"
 # So many bytes of a name are kept, and so many are random: some systems allow no more than 143.
@@ -152,8 +156,9 @@ def beside(*targets: Target | None) -> Iterator[list[Output | None]]:
         yield outputs
         for output in filter(None, outputs):
             output.complete()
-        for output in filter(None, outputs):
-            output.take_name()
+        with taking_names:
+            for output in filter(None, outputs):
+                output.take_name()
     except GivenUpError:
         pass
     finally:

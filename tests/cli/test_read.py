@@ -80,4 +80,4 @@ def test_without_a_game_the_status_is_1() -> None:
     assert done.returncode == 1
     assert "no game was found" in done.stdout
     assert stamma("-", "--fen", "nowhere", text="1. e4").returncode == 1
-    assert stamma("/no/such/file").returncode == 1
+    assert stamma("/no/such/file").returncode == 2

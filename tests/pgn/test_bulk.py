@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import io
+from errno import ENOSPC
 from typing import TYPE_CHECKING
 
 import pytest
@@ -69,7 +70,7 @@ def test_games_come_out_as_they_are_written_one_by_one(tmp_path: Path) -> None:
     assert text.decode() == "".join(games)
 
 
-@pytest.mark.parametrize(("on_error", "kept"), [("keep", 80), ("skip", 60), ("stop", 2)])
+@pytest.mark.parametrize(("on_error", "kept"), [("keep", 80), ("skip", 60)])
 def test_games_that_cannot_be_read_whole(tmp_path: Path, on_error: str, kept: int) -> None:
     rejects = tmp_path / "rejects.pgn"
     text = converted(tmp_path, threads=1, block=1 << 20, on_error=on_error, rejects=rejects)
@@ -78,6 +79,18 @@ def test_games_that_cannot_be_read_whole(tmp_path: Path, on_error: str, kept: in
         assert text.count(b"1. e4 e5 2. Ke3 d5 1-0") == 20
     if on_error == "skip":
         assert rejects.read_bytes().count(b"Ke3") == 20
+
+
+@pytest.mark.parametrize("is_there", [True, False])
+def test_where_the_work_stops_the_file_is_left_as_it_was(tmp_path: Path, is_there: bool) -> None:
+    target, rejects = tmp_path / "out.pgn", tmp_path / "rejects.pgn"
+    if is_there:
+        target.write_text("old")
+    counts = pgn.convert(FILE, target, on_error="stop", rejects=rejects)
+    assert counts.broken > 0
+    assert [path.read_text() for path in tmp_path.iterdir()] == ["old"] * is_there
+    counts = pgn.convert(GOOD.format(1).encode(), target, on_error="stop")
+    assert (counts.broken, target.read_text() != "old") == (0, True)
 
 
 def test_another_notation_and_language(tmp_path: Path) -> None:
@@ -98,6 +111,22 @@ def test_an_interrupted_conversion_leaves_nothing_behind(tmp_path: Path) -> None
         pgn.convert(FILE, target, progress=interrupt)
     assert target.read_text() == "what was there before"
     assert list(tmp_path.iterdir()) == [target]
+
+
+def test_an_error_of_who_is_told_is_not_about_the_file(tmp_path: Path) -> None:
+    path = tmp_path / "games.pgn"
+    path.write_bytes(FILE)
+
+    def fail(_: object) -> None:
+        raise OSError(ENOSPC, "full")
+
+    with pytest.raises(OSError, match="full") as told:
+        pgn.check(path, fail)
+    assert told.value.filename is None
+    with pytest.raises(OSError, match="full") as told:
+        pgn.convert(path, tmp_path / "out.pgn", progress=fail)
+    assert told.value.filename is None
+    assert [each.name for each in tmp_path.iterdir()] == ["games.pgn"]
 
 
 def test_progress_reaches_the_end() -> None:

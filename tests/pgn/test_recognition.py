@@ -30,7 +30,11 @@ if TYPE_CHECKING:
         # Games without tags, too.
         "My best game\n\n1. e4 e5 2. Nf3 Nc6 1-0\n",
         "half a game 17. Zf3 1-0\n\n1.e4 e5 {said} 2.Nf3 (2.f4 $1) 1/2-1/2\n\n1. d4 *",
+        # Blanks before it do not matter, however many.
+        " " * 8192 + "1. e4 e5 *",
+        "\r\n" * 70_000 + "My best game\n\n1. e4 e5 2. Nf3 Nc6 1-0\n",
         # There is nothing in these that is not PGN.
+        "\n" * 200_000,
         "",
         "\ufeff",
         " \r\n\n\t",
@@ -55,6 +59,9 @@ def test_pgn_is_recognised(text: str) -> None:
         'see [this "page"] or\n[that](page "title")',
         "1. e4 e5 2. Dh5 Sc6 1-0",
         "1 P-K4 P-K4 2 N-KB3 1-0",
+        # What was looked at used to be only blanks, and nothing that is not PGN.
+        " " * 65_536 + "Dear Ann, I play 1. e4.",
+        "\n" * 300_000 + "Dear Ann, I play 1. e4.",
     ],
 )
 def test_other_texts_are_not(text: str) -> None:

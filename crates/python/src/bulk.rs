@@ -2,7 +2,6 @@
 
 use std::io::{self, Write};
 use std::ops::{ControlFlow, Range};
-use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -18,7 +17,7 @@ use stamma_core::pgn::strict::Standard;
 use stamma_core::pgn::write::Layout;
 
 use crate::input::Input;
-use crate::output;
+use crate::output::{self, Output};
 use crate::style::Style;
 use crate::tree::read_nags;
 
@@ -173,7 +172,7 @@ impl Client for Report<'_> {
 /// A report on games that are written.
 struct Writing<'a> {
     report: Report<'a>,
-    output: Box<dyn Write + Send>,
+    output: Output,
     rejects: Box<dyn Write + Send>,
     /// Where buffers go that have been written, if they are used again.
     spares: Option<Spares>,
@@ -241,7 +240,8 @@ pub fn check_games(
     report.finish(read)
 }
 
-/// Writes every game in another notation to a file, or to standard output without one.
+/// Writes every game in another notation to an object with a method ``write`` that takes bytes, and
+/// those that are left out to another, if there is one.
 #[pyfunction]
 #[pyo3(signature = (source, language, style, *, target, rejects, on_error, width, comments, variations,
     nags, clocks, line_breaks, game_bytes, threads, block, listener))]
@@ -251,8 +251,8 @@ pub fn convert_games(
     source: &mut Input,
     language: &Style,
     style: &Style,
-    target: Option<PathBuf>,
-    rejects: Option<PathBuf>,
+    target: Py<PyAny>,
+    rejects: Option<Py<PyAny>>,
     on_error: &str,
     width: Option<usize>,
     comments: bool,
@@ -284,15 +284,14 @@ pub fn convert_games(
         line_breaks,
         ..Layout::default()
     };
-    let output = output::create(target).map_err(output::raised)?;
-    let rejects: Box<dyn Write + Send> = match &rejects {
-        Some(_) => output::create(rejects).map_err(output::raised)?,
+    let rejects: Box<dyn Write + Send> = match rejects {
+        Some(file) => Box::new(Output(file)),
         None => Box::new(io::sink()),
     };
     let spares = Spares::default();
     let mut writing = Writing {
         report: Report::new(source, &listener),
-        output,
+        output: Output(target),
         rejects,
         spares: Some(spares.clone()),
         stops: on_error == OnError::Stop,
@@ -321,16 +320,19 @@ pub fn list_tags(
     source: &mut Input,
     names: Vec<String>,
     json: bool,
-    target: Option<PathBuf>,
+    target: Py<PyAny>,
     game_bytes: usize,
     threads: usize,
     block: usize,
     listener: Py<PyAny>,
 ) -> PyResult<u64> {
     let rows = if json { Rows::Json } else { Rows::Tabs };
-    let mut output = output::create(target).map_err(output::raised)?;
+    let mut output = Output(target);
     if rows == Rows::Tabs {
-        writeln!(output, "{}", names.join("\t")).map_err(output::raised)?;
+        let header = names.join("\t") + "\n";
+        output
+            .write_all(header.as_bytes())
+            .map_err(output::raised)?;
     }
     let mut writing = Writing {
         report: Report::new(source, &listener),

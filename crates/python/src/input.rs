@@ -1,5 +1,6 @@
 //! `stamma._core.Input`: the bytes of a file, out of whatever it is wrapped in.
 
+use std::fs::File;
 use std::io::{self, Cursor, Read};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -167,7 +168,7 @@ impl Input {
     /// Opens a file by its path.
     #[staticmethod]
     fn from_path(path: PathBuf) -> PyResult<Self> {
-        Self::open(output::open(&path).map_err(output::raised)?)
+        Self::open(File::open(path).map_err(output::raised)?)
     }
 
     /// Reads bytes that are there already.

@@ -1,103 +1,151 @@
 """The command line: ``stamma COMMAND``. Each command lives in a module of its own.
 
 A command starts quickly, since a script may call it on many small files: only what the command
-needs is imported and built.
+needs is imported and built. Nothing is imported here, so that Ctrl-C ends an import like any work.
 """
 
 from __future__ import annotations
 
-import argparse
+import _thread
+import io
 import os
 import sys
-from errno import EIO
-from importlib import import_module
-
-from stamma.cli import configuration
-from stamma.cli.parsers import Parser
+import time
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    import argparse
     from collections.abc import Sequence
-    from typing import Any
 
-# The modules of the commands, in the order of the help.
-_COMMANDS = (
-    *("read", "move", "explain", "show", "convert", "check", "count", "tags", "languages", "rule"),
-)
+# In seconds.
+_SOON = 0.02
 
 # The options that name a file to be written.
 _TARGETS = ("output", "rejects", "svg", "png")
 
-#: What a shell reports for a program that was interrupted.
+#: The status if the work could not be done: bad usage, or a file that cannot be read or written.
+NOT_DONE = 2
+# What a shell reports for a program that was interrupted, or that nobody reads from any more.
 INTERRUPTED = 130
-
-#: A file could not be read to its end: what was read of it has been dealt with.
-CUT_OFF = 2
-
-
-class _Version(argparse.Action):
-    """Looks the version up when it is asked for: that takes longer than starting a command."""
-
-    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
-        from importlib.metadata import version
-
-        sys.stdout.write(f"stamma {version('stamma')}\n")
-        parser.exit()
-
-
-def parser(command: str | None = None) -> argparse.ArgumentParser:
-    """Build the parser of the whole command line, or only as much as one command needs."""
-    top = Parser(prog="stamma", description="Reads and writes chess in any notation.")
-    top.add_argument("--version", action=_Version, nargs=0, help="show the version and exit")
-    commands = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    for name in _COMMANDS if command is None else [command]:
-        import_module(f"stamma.cli.{name}").add_to(commands)
-    if command is not None:
-        configuration.apply(commands.choices[command], command)
-    return top
+_UNREAD = 141
 
 
 def allow_any_script() -> None:
     """Write signs that the terminal cannot show by their numbers, instead of failing."""
-    import io
-
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run a command and return the exit status.
-
-    It is 0, 1 for bad input, 2 for bad usage and for a file that could not be read to its end.
-    """
-    given = sys.argv[1:] if arguments is None else arguments
-    command = given[0] if given and given[0] in _COMMANDS else None
+    """Run a command and return the exit status: 0, 1 for bad input, 2 if it could not be done."""
+    if arguments is None:
+        _stand_in_for_closed_streams()
+        sys.unraisablehook = _interrupt_again
     try:
-        options = parser(command).parse_args(given)
-    except ValueError as error:
-        sys.stderr.write(f"error: {error}\n")
-        return 2
-    writes = any(getattr(options, name, None) not in {None, "-"} for name in _TARGETS)
+        return _run(arguments)
+    except KeyboardInterrupt:
+        targets = sys.modules.get("stamma.pgn.targets")
+        if targets is not None:
+            targets.discard_unfinished()
+        return INTERRUPTED
+
+
+def _interrupt_again(unraisable: sys.UnraisableHookArgs) -> None:
+    """Have an interruption come once more, if it came where Python cannot raise it."""
+    if isinstance(unraisable.exc_value, KeyboardInterrupt):
+        # Not from here: this is such a place, too.
+        _thread.start_new_thread(_interrupt_soon, ())
+    else:
+        sys.__unraisablehook__(unraisable)
+
+
+def _interrupt_soon() -> None:
+    time.sleep(_SOON)
+    _thread.interrupt_main()
+
+
+def _run(arguments: Sequence[str] | None) -> int:
+    from stamma.cli.arguments import COMMANDS, parser
+
+    given = sys.argv[1:] if arguments is None else arguments
+    command = given[0] if given and given[0] in COMMANDS else None
+    try:
+        try:
+            options = parser(command).parse_args(given)
+            _prepare(options, is_program=arguments is None)
+            status: int = options.run(options)
+        finally:
+            # Also when there was only help to be shown.
+            sys.stdout.flush()
+    except OSError as error:
+        return _fail(error)
+    except (ValueError, ImportError) as error:
+        _say(f"error: {error}")
+        return 1
+    return status
+
+
+def _prepare(options: argparse.Namespace, *, is_program: bool) -> None:
+    """Look after names, and files that are written: of this run if it is ended, and of others."""
+    if is_program and isinstance(sys.stdout, io.TextIOWrapper) and sys.stdout.errors == "strict":
+        # The names of files need not be text.
+        sys.stdout.reconfigure(errors="surrogateescape")
+    given: list[str | None] = [getattr(options, name, None) for name in _TARGETS]
+    targets = [target for target in given if target is not None and target != "-"]
     read = getattr(options, "files", None) or [getattr(options, "file", None)]
-    if arguments is None and (writes or "-" in read):
+    if is_program and (targets or "-" in read):
         from stamma.cli.ending import tidy_up
 
         tidy_up()
+    if targets and not getattr(options, "quiet", False):
+        from stamma.pgn.targets import left_behind
+
+        for path in [path for target in targets for path in left_behind(target)]:
+            _say(f"note: {path} was left by a run that was killed; it can be deleted")
+
+
+def _fail(error: OSError) -> int:
+    """Say what is wrong with a file; what has no name is standard output."""
+    from stamma.pgn.targets import STANDARD_OUTPUT
+
+    if error.errno is None:
+        _say(f"error: {error}")
+        return NOT_DONE
+    name = STANDARD_OUTPUT if error.filename is None else os.fsdecode(error.filename)
+    if name == STANDARD_OUTPUT:
+        _silence(sys.stdout)
+        if isinstance(error, BrokenPipeError):
+            # The reader has gone, as in `stamma show | head -1`: nothing is left to say to it.
+            return _UNREAD
+    _say(f"error: {name}: {error.strerror}")
+    return NOT_DONE
+
+
+def _say(text: str) -> None:
+    """Write a line to standard error, if that is possible."""
     try:
-        status: int = options.run(options)
-        sys.stdout.flush()
-    except BrokenPipeError:
-        # The reader has gone, as in `stamma show | head -1`: nothing is left to say to it.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
-    except OSError as error:
-        named = error.filename is not None and error.strerror is not None
-        said = f"{os.fsdecode(error.filename)}: {error.strerror}" if named else error
-        sys.stderr.write(f"error: {said}\n")
-        return CUT_OFF if error.errno == EIO else 1
-    except (ValueError, ImportError) as error:
-        sys.stderr.write(f"error: {error}\n")
-        return 1
-    except KeyboardInterrupt:
-        return INTERRUPTED
-    return status
+        sys.stderr.write(f"{text}\n")
+        sys.stderr.flush()
+    except OSError:
+        _silence(sys.stderr)
+
+
+def _silence(stream: object) -> None:
+    """Let what is left in a stream that cannot be written to go nowhere, when Python ends."""
+    number = 1 if stream is sys.stdout else 2
+    os.dup2(os.open(os.devnull, os.O_WRONLY), number)
+
+
+def _stand_in_for_closed_streams() -> None:
+    """Give standard streams that are closed their numbers back, so that no file gets these.
+
+    Whoever reads from such a stream or writes to it is told, except by standard error.
+    """
+    ways = (("stdin", "r", os.O_WRONLY), ("stdout", "w", os.O_RDONLY), ("stderr", "w", os.O_WRONLY))
+    for number, (name, mode, way) in enumerate(ways):
+        if getattr(sys, name) is None:
+            opened = os.open(os.devnull, way)
+            if opened != number:
+                os.dup2(opened, number)
+                os.close(opened)
+            setattr(sys, name, open(number, mode, closefd=False))  # noqa: SIM115

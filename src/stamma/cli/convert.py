@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 
 from stamma.cli import games
+from stamma.cli.arguments import number
 from stamma.counting import counted, inside
 
 TYPE_CHECKING = False
@@ -33,10 +34,11 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
         "--on-error",
         choices=("keep", "skip", "stop"),
         default="keep",
-        help="games that cannot be read whole: keep them as they stand, skip them, or stop",
+        help="games that cannot be read whole: keep them as they stand, skip them, or stop and "
+        "leave the output as it was",
     )
     parser.add_argument("--rejects", metavar="FILE", help="where skipped games go")
-    parser.add_argument("--width", type=int, default=79, help="longest line; 0 for no limit")
+    parser.add_argument("--width", type=number(0), default=79, help="longest line; 0 for no limit")
     parser.add_argument("--no-comments", action="store_true", help="leave out comments")
     parser.add_argument("--no-variations", action="store_true", help="leave out variations")
     parser.add_argument(
@@ -87,11 +89,18 @@ def run(options: argparse.Namespace) -> int:
         left.append(f"{counted(counts.stray, 'text')} outside of games")
     if left and not options.quiet:
         they = "it stands" if counts.broken + counts.stray == 1 else "they stand"
-        done = {"keep": f"kept as {they}", "skip": "skipped", "stop": "the reason to stop"}
+        done = {"keep": f"kept as {they}", "skip": "skipped", "stop": _stopped(options.output)}
         sys.stderr.write(f"{' and '.join(left)}: {done[options.on_error]}; stamma check says why\n")
     if counts.held and not options.quiet:
         sys.stderr.write(f"{inside(counts.held)}, not converted; stamma check says where\n")
     return 1 if left else 0
+
+
+def _stopped(target: str) -> str:
+    from stamma.pgn.targets import is_replaced
+
+    kept = f", so that {target} is left as it was" if is_replaced(target) else ""
+    return f"the reason to stop{kept}"
 
 
 def _convert_text(source: Replayed | str, options: argparse.Namespace) -> int:

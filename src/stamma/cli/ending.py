@@ -13,8 +13,10 @@ import time
 # What ends a program without its having a say: the system shuts down, the terminal is closed.
 _NAMES = ("SIGTERM", "SIGHUP", "SIGINT")
 
-# So long the command may take to end in its own way when it is interrupted.
+# So many seconds the command may take to end in its own way when it is interrupted.
 _GRACE = 0.3
+# And so many to give files their names, if it has begun.
+_PATIENCE = 2
 
 
 def tidy_up() -> None:
@@ -32,15 +34,17 @@ def tidy_up() -> None:
 
 def _wait(signals: list[signal.Signals]) -> None:
     from stamma.cli import INTERRUPTED
-    from stamma.pgn.targets import discard_unfinished
+    from stamma.pgn.targets import discard_unfinished, taking_names
 
     received = signal.sigwait(signals)
     if received == signal.SIGINT:
         _thread.interrupt_main()
         time.sleep(_GRACE)
-        discard_unfinished()
-        os._exit(INTERRUPTED)
+    # It is not given back: from here on no file takes its name.
+    taking_names.acquire(timeout=_PATIENCE)
     discard_unfinished()
+    if received == signal.SIGINT:
+        os._exit(INTERRUPTED)
     # Now the signal does what it would have done.
     signal.pthread_sigmask(signal.SIG_UNBLOCK, signals)
     os.kill(os.getpid(), received)

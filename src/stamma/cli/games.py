@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 import os
 import sys
 import time
@@ -10,10 +9,12 @@ from contextlib import contextmanager
 from errno import ENOENT
 
 from stamma._core import GAME_BYTES
+from stamma.cli.arguments import number
 from stamma.counting import totals
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    import argparse
     from collections.abc import Callable, Iterator
     from typing import TextIO
 
@@ -56,11 +57,11 @@ def add_files_to(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_work_to(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--threads", type=_count, help="how many threads (default: all cores)")
+    parser.add_argument("--threads", type=number(1), help="how many threads (default: all cores)")
     parser.add_argument("--quiet", action="store_true", help="say nothing but what is asked for")
     parser.add_argument(
         "--game-bytes",
-        type=_count,
+        type=number(1),
         default=GAME_BYTES,
         metavar="BYTES",
         help=f"how much of one game is read; the rest of it is passed over (default: {GAME_BYTES})",
@@ -99,6 +100,8 @@ def is_pgn(source: Replayed | str, options: argparse.Namespace, file: str) -> bo
         return is_pgn
     from stamma.pgn import recognition
 
+    if not isinstance(source, str):
+        source.look()
     found = recognition.is_pgn(source, options.language)
     if not isinstance(source, str):
         source.rewind()
@@ -106,12 +109,6 @@ def is_pgn(source: Replayed | str, options: argparse.Namespace, file: str) -> bo
         # Before the work, which takes its time: it may be a mistake.
         sys.stderr.write(f"{file} is taken for a text, not for PGN (--as pgn)\n")
     return found
-
-
-def _count(text: str) -> int:
-    if not text.isdecimal() or int(text) == 0:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a number from 1 on")
-    return int(text)
 
 
 def summary(counts: Counts) -> str:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import argparse
 import re
+import sys
 from functools import partial
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
     from typing import Any, NoReturn
+
+    from _typeshed import SupportsWrite
 
 _ANY_WIDTH = 80
 
@@ -43,9 +46,16 @@ class Parser(argparse.ArgumentParser):
         self.formatter_class = _Help
         return super().format_help()
 
+    def print_help(self, file: SupportsWrite[str] | None = None) -> None:
+        """Write the help; argparse would not say if that is impossible."""
+        (file or sys.stdout).write(self.format_help())
+
     def error(self, message: str) -> NoReturn:
-        """Say what is wrong with the command line, and what may have been meant; end with 2."""
-        super().error(f"{message}{self._suggestion(message)}")
+        """Say what is wrong, and what may have been meant; only that if an option has a wrong value."""
+        message += self._suggestion(message)
+        if message.startswith("argument -"):
+            self.exit(2, f"error: {message}\n")
+        super().error(message)
 
     def _suggestion(self, message: str) -> str:
         choice = re.search(r"invalid choice: '(.*?)' \(choose from (.*)\)", message)

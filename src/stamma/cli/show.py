@@ -6,12 +6,16 @@ import sys
 from typing import TYPE_CHECKING
 
 from stamma.cli import position
-from stamma.pgn.targets import write
+from stamma.cli.arguments import number
+from stamma.pgn.targets import beside
 
 if TYPE_CHECKING:
     import argparse
 
     from stamma import Board, Move
+
+# In pixels: a picture that is drawn needs four bytes for each.
+_LARGEST = 10_000
 
 
 def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -30,7 +34,10 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
     )
     drawing.add_argument("--png", metavar="FILE", help="write a PNG picture; - for standard output")
     drawing.add_argument(
-        "--size", type=int, default=400, help="width of the picture in pixels (default: 400)"
+        "--size",
+        type=number(1, _LARGEST),
+        default=400,
+        help="width of the picture in pixels (default: 400)",
     )
     drawing.add_argument("--json", action="store_true", help="facts for programs, no drawing")
     parser.set_defaults(run=run)
@@ -46,14 +53,16 @@ def run(options: argparse.Namespace) -> int:
         _print_facts(board)
         return 0
     picture = {"size": options.size, "orientation": not options.flip, "lastmove": lastmove}
-    if options.svg:
-        write(options.svg, board.svg(**picture).encode())
-    if options.png:
-        from stamma.diagrams import png
-
-        write(options.png, png(board, **picture))
-    if not (options.svg or options.png):
+    if options.svg is None and options.png is None:
         _draw(board, lastmove, options)
+        return 0
+    with beside(options.svg, options.png) as (svg_file, png_file):
+        if svg_file is not None:
+            svg_file.write_all(board.svg(**picture).encode())
+        if png_file is not None:
+            from stamma.diagrams import png
+
+            png_file.write_all(png(board, **picture))
     return 0
 
 
@@ -65,12 +74,15 @@ def _draw(board: Board, lastmove: Move | None, options: argparse.Namespace) -> N
     encoding = (sys.stdout.encoding or "").lower()
     unicode = not options.ascii and encoding.startswith("utf")
     console = Console(highlight=False)
-    draw(board, console, orientation=not options.flip, unicode=unicode, lastmove=lastmove)
-    console.print()
-    console.print(_situation(board), markup=False)
-    for oddity in board.status().describe():
-        console.print(f"odd: {oddity}", markup=False)
-    console.print(board.fen(), markup=False, soft_wrap=True)
+    # A console has a way of its own to end when nobody reads from it.
+    with console.capture() as drawn:
+        draw(board, console, orientation=not options.flip, unicode=unicode, lastmove=lastmove)
+        console.print()
+        console.print(_situation(board), markup=False)
+        for oddity in board.status().describe():
+            console.print(f"odd: {oddity}", markup=False)
+        console.print(board.fen(), markup=False, soft_wrap=True)
+    sys.stdout.write(drawn.get())
 
 
 def _situation(board: Board) -> str:

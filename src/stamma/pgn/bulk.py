@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import os
 from collections import namedtuple
+from errno import EINVAL
 
 from stamma._core import GAME_BYTES, Style, check_games, convert_games
 from stamma._core import list_tags as core_list_tags
 from stamma.pgn.detection import resolve
 from stamma.pgn.headers import ROSTER
-from stamma.pgn.sources import name_of, naming, open_input, size_of
-from stamma.pgn.targets import beside
+from stamma.pgn.sources import ToldError, name_of, naming, open_input, size_of
+from stamma.pgn.targets import STANDARD_OUTPUT, GivenUpError, beside, keep_source
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -186,23 +187,27 @@ def convert(
 
     The target ``"-"`` is standard output; a file is written beside its place and takes its name
     when it is complete. A game that cannot be read whole is copied as it stands (``keep``), left
-    out (``skip``; ``rejects`` gets it) or ends the work (``stop``). ``language`` is that of the
-    piece letters in the file; ``"auto"`` finds it. ``game_bytes`` and ``unpack_all`` are those of
-    ``check``; what is passed over is kept as it stands. The other choices are those of
-    ``Game.pgn``.
+    out (``skip``; ``rejects`` gets it) or ends the work (``stop``): then the target is left as it
+    was. ``language`` is that of the piece letters in the file; ``"auto"`` finds it. ``game_bytes``
+    and ``unpack_all`` are those of ``check``; what is passed over is kept as it stands. The other
+    choices are those of ``Game.pgn``.
 
-    :raises OSError: if a file cannot be read or written.
+    :raises OSError: if a file cannot be read or written, or would be written over.
     :raises LanguageNotFoundError: if the language is to be found, and the games fit none.
     """
+    if rejects == "-":
+        raise OSError(EINVAL, "games that are left out need a file of their own", STANDARD_OUTPUT)
     file = open_input(source, unpack_all=unpack_all)
-    with naming(source), beside(target) as path, beside(rejects) as rejects_path:
+    keep_source(source, target, may_replace=True)
+    keep_source(source, rejects)
+    with naming(source), beside(target, rejects) as (output, rejected):
         detected, language = resolve(file, language)
         totals = convert_games(
             file,
             Style.find(None, language),
             Style.find(to, language_out),
-            target=path,
-            rejects=rejects_path,
+            target=output,
+            rejects=rejected,
             on_error=on_error,
             width=width,
             comments=comments,
@@ -215,7 +220,10 @@ def convert(
             block=_BLOCK,
             listener=_listener(source, report, progress),
         )
-    return Counts(*totals, detected)
+        counts = Counts(*totals, detected)
+        if on_error == "stop" and (counts.broken or counts.stray):
+            raise GivenUpError
+    return counts
 
 
 def list_tags(
@@ -235,15 +243,16 @@ def list_tags(
     them, under a row of the names, or JSON objects; without names these hold all tags. The target
     ``"-"`` is standard output. ``game_bytes`` and ``unpack_all`` are those of ``check``.
 
-    :raises OSError: if a file cannot be read or written.
+    :raises OSError: if a file cannot be read or written, or would be written over.
     """
     file = open_input(source, unpack_all=unpack_all)
-    with naming(source), beside(target) as path:
+    keep_source(source, target)
+    with naming(source), beside(target) as (output,):
         return core_list_tags(
             file,
             list(names),
             json=json,
-            target=path,
+            target=output,
             game_bytes=_least_one(game_bytes),
             threads=_workers(threads),
             block=_BLOCK,
@@ -276,7 +285,7 @@ def _listener(
     file = name_of(source)
     size = None if progress is None else size_of(source)
 
-    def listen(end: int, games: int, read: int, findings: list[_Found]) -> None:
+    def tell(end: int, games: int, read: int, findings: list[_Found]) -> None:
         if report is not None and findings:
             # Most files have nothing wrong with them, and need no catalogue.
             from stamma.diagnostics import Place, diagnose
@@ -289,5 +298,11 @@ def _listener(
                     report(diagnose(name, text, 0, len(text), place, text=text, games=held))
         if progress is not None:
             progress(Progress(games, end, read / size if size else None))
+
+    def listen(end: int, games: int, read: int, findings: list[_Found]) -> None:
+        try:
+            tell(end, games, read, findings)
+        except OSError as error:
+            raise ToldError(error) from error
 
     return listen

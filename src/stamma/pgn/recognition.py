@@ -11,11 +11,16 @@ from stamma.pgn.sources import name_of, naming, open_input
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from stamma._core import Input
     from stamma.language_table import Language
     from stamma.pgn.sources import Source
 
 # How much of a file is looked at, in bytes.
 _SAMPLE = 1 << 16
+
+# What is before it does not matter, up to 16 MB.
+_BLANKS = b"\0 \t\r\n\v\f"
+_BLANK_SAMPLES = 1 << 8
 
 # The name of a file of games, compressed as it may be.
 _NAME = re.compile(r"\.pgn(?:\.\w{1,4})?\Z", re.IGNORECASE | re.ASCII)
@@ -51,14 +56,25 @@ def is_pgn(source: Source, language: str | Language | None = None) -> bool:
         return True
     file = open_input(source)
     with naming(source):
-        sample = file.read(_SAMPLE)
-    if not sample.strip(b"\0 \t\r\n\v\f") or _FIRST_TAG.match(sample) or _TAG.search(sample):
+        sample = _first_words(file)
+    if not sample or _FIRST_TAG.match(sample) or _TAG.search(sample):
         return True
     # The last game of the sample may be cut off, so that its last word is half a move.
     whole = sample if len(sample) < _SAMPLE else sample.rsplit(None, 1)[0]
     return _can_be_read(whole, language) or any(
         _can_be_read(game, language) for game in _games(whole)
     )
+
+
+def _first_words(file: Input) -> bytes:
+    """Read the beginning of a file, from its first sign that is not blank."""
+    for _ in range(_BLANK_SAMPLES):
+        block = file.read(_SAMPLE)
+        sample = block.lstrip(_BLANKS)
+        if sample or not block:
+            # As much as if it had begun there.
+            return sample + file.read(_SAMPLE - len(sample)) if sample else b""
+    return b""
 
 
 def _games(sample: bytes) -> list[bytes]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from contextlib import contextmanager
-from errno import EIO
+from errno import EBADF, EIO
 from os import PathLike
 
 from stamma._core import Input
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
             """Return at most so many bytes; none at the end."""
 
     Source: TypeAlias = "str | PathLike[str] | bytes | BinaryFile"
+
+_BLOCK = 1 << 20
 
 
 def open_input(source: Source, *, unpack_all: bool = False) -> Input:
@@ -40,10 +42,33 @@ def _open(source: Source) -> Input:
         return Input.from_bytes(source)
     with naming(source):
         if source == "-":
-            return Input.from_file(sys.stdin.buffer)
+            return Input.from_file(_StandardInput())
         if isinstance(source, str | PathLike):
             return Input.from_path(source)
         return Input.from_file(source)
+
+
+class _StandardInput:
+    """Standard input, which is waited for even if somebody told it not to wait."""
+
+    def __init__(self) -> None:
+        if sys.stdin is None:
+            raise OSError(EBADF, os.strerror(EBADF), "-")
+        self._file = sys.stdin.buffer
+
+    def read(self, size: int = -1, /) -> bytes:
+        """Return at most so many bytes; none at the end."""
+        if size < 0:
+            return b"".join(iter(lambda: self.read(_BLOCK), b""))
+        while (block := self._file.read(size)) is None:
+            import select
+
+            select.select([self._file], [], [])
+        return block
+
+
+class ToldError(Exception):
+    """Carries an error of those who are told what was read: it is not about the file."""
 
 
 @contextmanager
@@ -51,6 +76,8 @@ def naming(source: Source | None) -> Iterator[None]:
     """Let errors name the file that they are about, if it has a name."""
     try:
         yield
+    except ToldError as error:
+        raise error.args[0] from None
     except OSError as error:
         name = None if source is None else name_of(source)
         if error.filename is not None or name is None:
@@ -60,13 +87,13 @@ def naming(source: Source | None) -> Iterator[None]:
 
 
 class Replayed:
-    """A file that can be read only once, such as a pipe: its beginning can be read again."""
+    """A file that can be read only once, such as a pipe: what is looked at can be read again."""
 
     def __init__(self, file: BinaryFile, name: str) -> None:
         self._file = file
         self._seen = b""
         self._at = 0
-        self._keeps = True
+        self._keeps = False
         self.name = name
 
     def read(self, size: int = -1, /) -> bytes:
@@ -82,6 +109,10 @@ class Replayed:
             self._at = len(self._seen)
         return block
 
+    def look(self) -> None:
+        """Keep what is read from here on, until :meth:`rewind`."""
+        self._keeps = True
+
     def rewind(self) -> None:
         """Go back to the beginning, once."""
         self._at, self._keeps = 0, False
@@ -93,7 +124,7 @@ def replayed(path: str) -> Replayed | str:
     :raises OSError: if it cannot be opened.
     """
     if path == "-":
-        return Replayed(sys.stdin.buffer, path)
+        return Replayed(_StandardInput(), path)
     if os.path.isfile(path):  # noqa: PTH113 - pathlib takes longer to import
         return path
     return Replayed(open(path, "rb"), path)  # noqa: PTH123 - read to its end
@@ -104,12 +135,12 @@ def read_raw(source: Replayed | str) -> bytes:
 
     :raises OSError: if it cannot be read.
     """
-    if isinstance(source, str):
-        with open(source, "rb") as file:  # noqa: PTH123
-            raw = file.read()
-    else:
-        raw = source.read()
     with naming(source):
+        if isinstance(source, str):
+            with open(source, "rb") as file:  # noqa: PTH123
+                raw = file.read()
+        else:
+            raw = source.read()
         unpacked = Input.from_bytes(raw)
         return unpacked.read(sys.maxsize) if unpacked.is_compressed() else raw
 

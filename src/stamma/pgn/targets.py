@@ -1,79 +1,205 @@
-"""What the work on files is written to: a file beside its place until it is complete."""
+"""What the work on files is written to: a file beside its place until it is complete.
+
+Such a file is called ``.NAME.0123456789abcdef.stamma-unfinished``, and is locked as long as the run
+that writes it lives. So what a run leaves when it is killed can be told from what another one is
+writing, also across containers and after numbers of processes were given again.
+"""
 
 # Without pathlib and tempfile: importing them takes longer than most files do.
-# ruff: noqa: PTH101, PTH105, PTH108, PTH116, PTH118
+# ruff: noqa: PTH105, PTH108, PTH115, PTH116, PTH118, PTH119, PTH208
 
 from __future__ import annotations
 
 import os
 import stat
 import sys
+from _thread import allocate_lock
+from collections import namedtuple
 from contextlib import contextmanager, suppress
-from errno import EACCES
+from errno import EACCES, EBADF, EINVAL, EISDIR, ENOENT, ENOSYS, ENOTSUP
+from io import FileIO
+
+from stamma.pgn.sources import name_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from typing import TypeAlias
+
+    from _typeshed import ReadableBuffer
+
+    from stamma.pgn.sources import Source
+
+    Target: TypeAlias = "str | os.PathLike[str]"
+
+#: What standard output is called in messages.
+STANDARD_OUTPUT = "standard output"
 
 # The files that have not taken their names yet.
 _unfinished: set[str] = set()
 
+#: Held while files take their names; who ends the program in another thread has to have it first.
+taking_names = allocate_lock()
+
+_SUFFIX = ".stamma-unfinished"
+# So many bytes of a name are kept, and so many are random: some systems allow no more than 143.
+_KEPT = 100
+_RANDOM = 8
+
+_MOST_LINKS = 40
+
+
+class GivenUpError(Exception):
+    """The work on a file is given up, and no error: what was there before stays."""
+
+
+class Output(FileIO):
+    """A file to write to, whose errors name it as it was given."""
+
+    def __init__(self, file: str | int, given: str) -> None:
+        with _naming(given):
+            super().__init__(file, "wb")
+        self.given = given
+
+    def write(self, data: ReadableBuffer, /) -> int:
+        """Write some of the bytes, and return how many."""
+        with _naming(self.given):
+            # There is no count if somebody told the terminal or the pipe not to wait.
+            while (count := super().write(data)) is None:
+                import select
+
+                select.select([], [self], [])
+        return count
+
+    def write_all(self, data: bytes) -> None:
+        """Write all of the bytes."""
+        rest = memoryview(data)
+        while rest:
+            rest = rest[self.write(rest) :]
+
+    def complete(self) -> None:
+        """End the writing, while it can still fail."""
+        with _naming(self.given):
+            self.close()
+
+    def take_name(self) -> None:
+        """Let the file be what its name stands for."""
+
+    def discard(self) -> None:
+        """Give up what is not complete; nothing happens to what is."""
+        with suppress(OSError):
+            self.close()
+
+
+class _Unfinished(Output):
+    """A file that takes its name when it is complete, from another one if there is one."""
+
+    def __init__(self, place: _Place) -> None:
+        folder, name = os.path.split(place.path)
+        random = os.urandom(_RANDOM).hex()
+        self._path, self._replaced = place.path, place.known
+        self._beside = os.path.join(folder, f"{_beginning(name)}{random}{_SUFFIX}")
+        _unfinished.add(self._beside)
+        try:
+            number = _make(self._beside, place)
+        except BaseException:
+            _unfinished.discard(self._beside)
+            raise
+        super().__init__(number, place.given)
+
+    def complete(self) -> None:
+        with _naming(self.given):
+            if self._replaced is not None and hasattr(os, "fchmod"):
+                with suppress(OSError):
+                    # Only the system's administrator can leave a file its owner.
+                    os.fchown(self.fileno(), self._replaced.st_uid, self._replaced.st_gid)
+                mode = stat.S_IMODE(self._replaced.st_mode)
+                if stat.S_IMODE(os.fstat(self.fileno()).st_mode) != mode:
+                    os.fchmod(self.fileno(), mode)
+            _sync(self.fileno())
+            with suppress(InterruptedError):
+                # It is closed all the same.
+                self.close()
+
+    def take_name(self) -> None:
+        with _naming(self.given):
+            os.replace(self._beside, self._path)
+        _unfinished.discard(self._beside)
+
+    def discard(self) -> None:
+        super().discard()
+        if self._beside in _unfinished:
+            with suppress(OSError):
+                os.unlink(self._beside)
+            _unfinished.discard(self._beside)
+
 
 @contextmanager
-def beside(target: str | os.PathLike[str] | None) -> Iterator[str | None]:
-    """Give a path beside the target, which takes its name if all goes well.
+def beside(*targets: Target | None) -> Iterator[list[Output | None]]:
+    """Open files to be written; each takes its name when all are complete.
 
-    There is none if there is no target, or if it is ``"-"``, standard output. A link stays a link:
-    what it points to is written. A file that is replaced keeps its mode, a new one has what the
-    umask leaves.
+    If something goes wrong, or with :class:`GivenUpError`, what was there before stays. ``"-"`` is
+    standard output. It, devices, pipes, and files that are open already, such as ``/dev/fd/3``, are
+    written to as they are. A link stays a link: what it points to is replaced. A file that is
+    replaced keeps its mode, a new one has what the umask leaves.
 
-    :raises OSError: if the file cannot be written; it names the target as it was given.
+    :raises OSError: if a file cannot be written, or two are the same; it names the target as it was
+        given.
     """
-    if target is None or target == "-":
-        yield None
-        return
-    given = os.fspath(target)
-    path = os.path.realpath(given)
-    replaced = _replaced(given)
-    if replaced is not None and not stat.S_ISREG(replaced.st_mode):
-        # A device or a pipe is written to as it is.
-        with _naming(given, path):
-            yield path
-        return
-    folder, name = os.path.split(path)
-    unfinished = os.path.join(folder, f".{name[:100]}.{os.urandom(8).hex()}")
-    with _naming(given, unfinished):
-        _unfinished.add(unfinished)
-        try:
-            # As long as it grows, a file that replaces another is its owner's alone.
-            new = os.O_WRONLY | os.O_CREAT | os.O_EXCL
-            os.close(os.open(unfinished, new, 0o666 if replaced is None else 0o600))
-            yield unfinished
-            if replaced is not None:
-                with suppress(OSError, AttributeError):
-                    # Only the system's administrator can leave a file its owner.
-                    os.chown(unfinished, replaced.st_uid, replaced.st_gid)
-                os.chmod(unfinished, stat.S_IMODE(replaced.st_mode))
-            os.replace(unfinished, path)
-        finally:
-            with suppress(FileNotFoundError):
-                os.unlink(unfinished)
-            _unfinished.discard(unfinished)
+    places = [None if target is None else _find(target) for target in targets]
+    _refuse_the_same([place for place in places if place is not None])
+    outputs: list[Output | None] = []
+    try:
+        for place in places:
+            # One by one: what is open is discarded if the next cannot be opened.
+            outputs.append(None if place is None else _open(place))  # noqa: PERF401
+        yield outputs
+        for output in filter(None, outputs):
+            output.complete()
+        with taking_names:
+            for output in filter(None, outputs):
+                output.take_name()
+    except GivenUpError:
+        pass
+    finally:
+        for output in filter(None, outputs):
+            output.discard()
 
 
-def write(target: str | os.PathLike[str], content: bytes) -> None:
+def write(target: Target, content: bytes) -> None:
     """Write a whole file, or standard output if the target is ``"-"``.
 
     :raises OSError: if it cannot be written.
     """
-    with beside(target) as path:
-        if path is None:
-            sys.stdout.flush()
-            sys.stdout.buffer.write(content)
-            sys.stdout.buffer.flush()
-        else:
-            with open(path, "wb") as file:  # noqa: PTH123
-                file.write(content)
+    with beside(target) as outputs:
+        for output in outputs:
+            if output is not None:
+                output.write_all(content)
+
+
+def is_replaced(target: Target) -> bool:
+    """Whether a file takes the place of the target, and nothing is written to what is there."""
+    return _find(target).is_replaced
+
+
+def keep_source(source: Source, target: Target | None, *, may_replace: bool = False) -> None:
+    """Refuse to write over the file that is read, unless a whole one may replace it in the end.
+
+    :raises OSError: if the target is the source.
+    """
+    name = name_of(source)
+    if name is None or target is None:
+        return
+    place = _find(target)
+    if place.is_replaced and may_replace:
+        return
+    try:
+        read = os.fstat(sys.stdin.fileno()) if name == "-" else os.stat(name)
+    except (AttributeError, OSError):
+        # Whoever reads it will say so.
+        return
+    if place.is_same(place._replace(known=read)):
+        raise OSError(EINVAL, "this is the file that is read", place.given)
 
 
 def discard_unfinished() -> None:
@@ -81,6 +207,70 @@ def discard_unfinished() -> None:
     for path in list(_unfinished):
         with suppress(OSError):
             os.unlink(path)
+
+
+def left_behind(target: Target) -> list[str]:
+    """List the files that runs which were killed have left beside a target."""
+    try:
+        import fcntl
+
+        place = _find(target)
+        folder, name = os.path.split(place.path)
+        names = os.listdir(folder)
+    except (ImportError, OSError):
+        return []
+    beginning = _beginning(name)
+    length = len(beginning) + 2 * _RANDOM + len(_SUFFIX)
+    found = []
+    for each in sorted(names):
+        if len(each) == length and each.startswith(beginning) and each.endswith(_SUFFIX):
+            path = os.path.join(folder, each)
+            with suppress(OSError):
+                number = os.open(path, os.O_RDONLY)
+                try:
+                    fcntl.flock(number, fcntl.LOCK_SH | fcntl.LOCK_NB)
+                    found.append(path)
+                finally:
+                    os.close(number)
+    return found
+
+
+class _Place(namedtuple("_Place", "given path number known")):  # noqa: PYI024
+    """What a target stands for."""
+
+    __slots__ = ()
+
+    given: str
+    #: Its path without links; there is none if it is open already.
+    path: str
+    #: The number of the file if it is open already.
+    number: int | None
+    #: What is known of the file that is there.
+    known: os.stat_result | None
+
+    @property
+    def is_replaced(self) -> bool:
+        """Whether a file will take this place, and nothing is written to what is there."""
+        return self.number is None and (self.known is None or stat.S_ISREG(self.known.st_mode))
+
+    def is_same(self, other: _Place) -> bool:
+        """Whether two are one file or pipe; devices such as /dev/null may be written to twice."""
+        if self.known is None or other.known is None:
+            return self.known is other.known and self.path == other.path
+        is_file = stat.S_ISREG(self.known.st_mode) or stat.S_ISFIFO(self.known.st_mode)
+        return is_file and os.path.samestat(self.known, other.known)
+
+
+def _find(target: Target) -> _Place:
+    given = STANDARD_OUTPUT if target == "-" else os.fspath(target)
+    with _naming(given):
+        number = _standard_output() if target == "-" else _descriptor(given)
+        if number is not None:
+            return _Place(given, "", number, os.fstat(number))
+        if not os.path.basename(given):
+            code = EISDIR if given else ENOENT
+            raise OSError(code, os.strerror(code))
+        return _Place(given, os.path.realpath(given), None, _replaced(given))
 
 
 def _replaced(path: str) -> os.stat_result | None:
@@ -91,16 +281,99 @@ def _replaced(path: str) -> os.stat_result | None:
         return None
     if not os.access(path, os.W_OK):
         # It could be replaced all the same, but was meant to stay.
-        raise PermissionError(EACCES, os.strerror(EACCES), path)
+        raise PermissionError(EACCES, os.strerror(EACCES))
     return known
 
 
+def _standard_output() -> int:
+    if sys.stdout is None:
+        raise OSError(EBADF, os.strerror(EBADF))
+    # What was said before comes before.
+    sys.stdout.flush()
+    try:
+        return sys.stdout.fileno()
+    except (AttributeError, OSError):
+        # Python's own output goes somewhere else, as in a notebook.
+        return 1
+
+
+def _descriptor(given: str) -> int | None:
+    """Return the number of a file that is open already, for a path such as ``/dev/stdout``.
+
+    To open it once more would begin it anew, and to replace it would leave whoever has it open with
+    the old one.
+    """
+    path = given
+    for _ in range(_MOST_LINKS):
+        folder, name = os.path.split(path)
+        folder = os.path.realpath(folder)
+        mine = folder.startswith(f"/proc/{os.getpid()}/") and folder.endswith("/fd")
+        if (mine or folder == "/dev/fd") and name.isdecimal():
+            return int(name)
+        try:
+            path = os.path.join(folder, os.readlink(os.path.join(folder, name)))
+        except OSError:
+            return None
+    return None
+
+
+def _refuse_the_same(places: list[_Place]) -> None:
+    for number, place in enumerate(places):
+        if any(place.is_same(other) for other in places[:number]):
+            raise OSError(EINVAL, "two things cannot be written to the same file", place.given)
+
+
+def _open(place: _Place) -> Output:
+    if place.number is not None:
+        with _naming(place.given):
+            return Output(os.dup(place.number), place.given)
+    return _Unfinished(place) if place.is_replaced else Output(place.path, place.given)
+
+
+def _make(path: str, place: _Place) -> int:
+    """Make the file that grows beside its place, and lock it."""
+    # As long as it grows, a file that replaces another is its owner's alone.
+    mode = 0o666 if place.known is None else 0o600
+    new = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
+    with _naming(place.given):
+        try:
+            number = os.open(path, new, mode)
+        except PermissionError as error:
+            if place.known is not None:
+                why = "its folder takes no new file, which would replace it when it is complete"
+                raise PermissionError(error.errno, why) from error
+            raise
+    with suppress(ImportError, OSError):
+        import fcntl
+
+        fcntl.flock(number, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    return number
+
+
+def _sync(number: int) -> None:
+    """Have the bytes on the disk before the name, so that a power failure leaves a whole file."""
+    try:
+        os.fsync(number)
+    except OSError as error:
+        # Some file systems know no such thing.
+        if error.errno not in {EINVAL, ENOSYS, ENOTSUP}:
+            raise
+
+
+def _beginning(name: str) -> str:
+    """Begin the name of a file that grows; no character is torn in two."""
+    whole = os.fsencode(name)
+    kept = whole[:_KEPT]
+    while 0 < len(kept) < len(whole) and whole[len(kept)] & 0xC0 == 0x80:  # noqa: PLR2004
+        kept = kept[:-1]
+    return f".{os.fsdecode(kept)}."
+
+
 @contextmanager
-def _naming(given: str, path: str) -> Iterator[None]:
+def _naming(given: str) -> Iterator[None]:
     """Let errors name the file as it was given, and not the one that stands for it."""
     try:
         yield
     except OSError as error:
-        if error.filename == path:
-            error.filename, error.filename2 = given, None
+        error.filename, error.filename2 = given, None
         raise

@@ -1,0 +1,32 @@
+"""The command line as a program of its own, for the tests of what it does with files."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+GAME = '[Event "a"]\n\n1. e4 e5 2. Nf3 Nc6 1-0\n\n'
+BROKEN = '[Event "b"]\n\n1. e4 Ke6 1-0\n\n'
+PROGRAM = [sys.executable, "-m", "stamma.cli"]
+
+
+def stamma(*arguments: object, data: bytes = b"") -> subprocess.CompletedProcess[bytes]:
+    return subprocess.run(  # noqa: S603
+        [*PROGRAM, *words(arguments)], input=data, capture_output=True, check=False
+    )
+
+
+def words(arguments: tuple[object, ...]) -> list[str | bytes]:
+    return [each if isinstance(each, bytes) else str(each) for each in arguments]
+
+
+def sh(script: str) -> tuple[int, str]:
+    """Run a script in which ``stamma`` is the program; return the status and what is said."""
+    program = " ".join(f"'{word}'" for word in PROGRAM)
+    done = subprocess.run(  # noqa: S603
+        ["sh", "-c", f'stamma() {{ {program} "$@"; }}\n{script}'],  # noqa: S607
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+    return done.returncode, done.stderr

@@ -17,7 +17,7 @@ use stamma_core::pgn::strict::Standard;
 use stamma_core::pgn::write::Layout;
 
 use crate::facts;
-use crate::input::Input;
+use crate::input::{Input, Peekable};
 use crate::output;
 use crate::style::Style;
 use crate::tree::read_nags;
@@ -42,15 +42,13 @@ struct Report<'a> {
 }
 
 impl<'a> Report<'a> {
-    fn new(source: &mut Input, listener: &'a Py<PyAny>) -> Self {
-        let read = source.counter();
-        let text = source.text();
+    fn new(source: &Input, text: &Peekable, listener: &'a Py<PyAny>) -> Self {
         Self {
             totals: Counts::default(),
             lines: 0,
             offset: text.mark_length() as u64,
             is_utf16: text.is_utf16(),
-            read,
+            read: source.counter(),
             listener,
             error: None,
         }
@@ -138,7 +136,7 @@ impl<'a> Report<'a> {
 #[expect(clippy::too_many_arguments, reason = "each is a choice of the user")]
 pub fn check_games(
     py: Python<'_>,
-    source: &mut Input,
+    source: &Input,
     language: &Style,
     strict: Option<&Style>,
     export: bool,
@@ -150,9 +148,10 @@ pub fn check_games(
         style: &style.core,
         is_export: export,
     });
-    let mut report = Report::new(source, &listener);
-    let workers = source.workers(threads);
-    let chunks = Chunks::new(source.text(), block);
+    let mut text = source.text()?;
+    let mut report = Report::new(source, &text, &listener);
+    let workers = text.workers(threads);
+    let chunks = Chunks::new(&mut *text, block);
     let read = py.detach(|| {
         pipeline::run(
             chunks,
@@ -171,7 +170,7 @@ pub fn check_games(
 #[expect(clippy::too_many_arguments, reason = "each is a choice of the user")]
 pub fn convert_games(
     py: Python<'_>,
-    source: &mut Input,
+    source: &Input,
     language: &Style,
     style: &Style,
     target: Option<PathBuf>,
@@ -211,9 +210,10 @@ pub fn convert_games(
         Some(_) => output::create(rejects).map_err(output::raised)?,
         None => Box::new(io::sink()),
     };
-    let mut report = Report::new(source, &listener);
-    let workers = source.workers(threads);
-    let chunks = Chunks::new(source.text(), block);
+    let mut text = source.text()?;
+    let mut report = Report::new(source, &text, &listener);
+    let workers = text.workers(threads);
+    let chunks = Chunks::new(&mut *text, block);
     let spares = Spares::default();
     let read = py.detach(|| {
         let mut written = Ok(());
@@ -253,7 +253,7 @@ pub fn convert_games(
 #[expect(clippy::too_many_arguments, reason = "each is a choice of the user")]
 pub fn list_tags(
     py: Python<'_>,
-    source: &mut Input,
+    source: &Input,
     names: Vec<String>,
     json: bool,
     target: Option<PathBuf>,
@@ -266,9 +266,10 @@ pub fn list_tags(
     if rows == Rows::Tabs {
         writeln!(output, "{}", names.join("\t")).map_err(output::raised)?;
     }
-    let mut report = Report::new(source, &listener);
-    let workers = source.workers(threads);
-    let chunks = Chunks::new(source.text(), block);
+    let mut text = source.text()?;
+    let mut report = Report::new(source, &text, &listener);
+    let workers = text.workers(threads);
+    let chunks = Chunks::new(&mut *text, block);
     let read = py.detach(|| {
         let mut written = Ok(());
         pipeline::run(

@@ -13,6 +13,7 @@ mod output;
 mod piece;
 mod places;
 mod reading;
+mod shared;
 mod skim;
 mod squares;
 mod style;

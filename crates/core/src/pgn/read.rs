@@ -60,8 +60,16 @@ pub trait Sink {
 pub(crate) const DRAW_OFFER: &str = "(=)";
 
 /// The rest of a comment that begins with the offer of a draw. Other programs put blanks around it, or the
-/// next comment behind it.
+/// next comment behind it, which may say it once more.
 pub(crate) fn after_draw_offer(comment: &[u8]) -> Option<&[u8]> {
+    let mut rest = after_one_offer(comment)?;
+    while let Some(next) = after_one_offer(rest) {
+        rest = next;
+    }
+    Some(rest)
+}
+
+fn after_one_offer(comment: &[u8]) -> Option<&[u8]> {
     let rest = comment
         .trim_ascii_start()
         .strip_prefix(DRAW_OFFER.as_bytes())?;

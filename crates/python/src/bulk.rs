@@ -18,6 +18,7 @@ use stamma_core::pgn::write::Layout;
 
 use crate::facts;
 use crate::input::{Input, Peekable};
+use crate::list::List;
 use crate::output;
 use crate::style::Style;
 use crate::tree::read_nags;
@@ -254,13 +255,14 @@ pub fn convert_games(
 pub fn list_tags(
     py: Python<'_>,
     source: &Input,
-    names: Vec<String>,
+    names: List<String>,
     json: bool,
     target: Option<PathBuf>,
     threads: usize,
     block: usize,
     listener: Py<PyAny>,
 ) -> PyResult<u64> {
+    let names = names.0;
     let rows = if json { Rows::Json } else { Rows::Tabs };
     let mut output = output::create(target).map_err(output::raised)?;
     if rows == Rows::Tabs {

@@ -8,6 +8,7 @@ mod bulk;
 mod facts;
 mod input;
 mod legal_moves;
+mod list;
 mod moves;
 mod output;
 mod piece;

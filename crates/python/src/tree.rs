@@ -12,14 +12,17 @@ use stamma_core::pgn::{GameResult, Part};
 
 use crate::board::{Board, Illegal};
 use crate::facts;
+use crate::list::List;
 use crate::moves::Move;
 use crate::shared::Shared;
 use crate::style::{self, Style};
 use crate::text::Text;
 
-/// The comments before a move, those after it, and its NAGs.
 /// All that is said about a move: what stands before it and after it, NAGs, a draw offer.
 type Said = (Vec<Words>, Vec<Words>, Vec<u16>, bool);
+
+/// The same, as it comes back.
+type Heard = (List<Words>, List<Words>, List<u16>, bool);
 
 /// Words between the moves, the number of their kind, and their place.
 type Words = (String, u8, usize);
@@ -60,19 +63,19 @@ fn said(notes: &Notes) -> Said {
     )
 }
 
-fn notes((before, after, nags, draw_offer): Said) -> PyResult<Notes> {
-    let remarks = |words: Vec<Words>| -> PyResult<Vec<Remark>> {
+fn notes((before, after, nags, draw_offer): Heard) -> PyResult<Notes> {
+    let remarks = |words: List<Words>| -> PyResult<Vec<Remark>> {
         let remark = |(text, kind, place): Words| {
             let kind = KINDS.get(usize::from(kind)).copied();
             let kind = kind.ok_or_else(|| PyValueError::new_err("there is no such kind of words"));
             kind.map(|kind| Remark { text, kind, place })
         };
-        words.into_iter().map(remark).collect()
+        words.0.into_iter().map(remark).collect()
     };
     Ok(Notes {
         before: remarks(before)?,
         after: remarks(after)?,
-        nags,
+        nags: nags.0,
         draw_offer,
     })
 }
@@ -151,8 +154,8 @@ impl Tree {
     }
 
     #[setter]
-    fn set_tags(&self, tags: Vec<(String, String)>) {
-        self.0.change(|game| game.tags = tags);
+    fn set_tags(&self, tags: List<(String, String)>) {
+        self.0.change(|game| game.tags = tags.0);
     }
 
     /// The result: ``1-0``, ``0-1``, ``1/2-1/2`` or ``*``.
@@ -226,7 +229,8 @@ impl Tree {
     /// Sets the continuations of a node; those left out are removed.
     ///
     /// :raises ValueError: if one is none of its continuations, or stands there twice.
-    fn set_variations(&self, node: NodeId, order: Vec<NodeId>) -> PyResult<()> {
+    fn set_variations(&self, node: NodeId, order: List<NodeId>) -> PyResult<()> {
+        let order = order.0;
         match self.0.change(|game| game.set_variations(node, &order)) {
             true => Ok(()),
             false => Err(PyValueError::new_err(format!(
@@ -309,14 +313,14 @@ impl Tree {
     fn set_notes(
         &self,
         node: NodeId,
-        starting_comments: Vec<String>,
-        comments: Vec<String>,
-        nags: Vec<u16>,
+        starting_comments: List<String>,
+        comments: List<String>,
+        nags: List<u16>,
     ) -> PyResult<()> {
         self.edit(node, |notes| {
-            game::set_comments(&mut notes.before, starting_comments);
-            game::set_comments(&mut notes.after, comments);
-            notes.nags = nags;
+            game::set_comments(&mut notes.before, starting_comments.0);
+            game::set_comments(&mut notes.after, comments.0);
+            notes.nags = nags.0;
         })
     }
 
@@ -401,26 +405,29 @@ impl Tree {
     #[staticmethod]
     fn _restore(
         start: &Board,
-        steps: Vec<(NodeId, PyRef<'_, Move>)>,
-        orders: Vec<Order>,
-        said: Vec<(NodeId, Said)>,
-        tags: Vec<(String, String)>,
+        steps: List<(NodeId, PyRef<'_, Move>)>,
+        orders: List<(NodeId, List<NodeId>)>,
+        said: List<(NodeId, Heard)>,
+        tags: List<(String, String)>,
         result: Text<'_>,
-        escapes: Vec<String>,
+        escapes: List<String>,
     ) -> PyResult<Self> {
-        let steps: Vec<_> = steps.iter().map(|(parent, uci)| (*parent, uci.0)).collect();
+        let steps = steps.0.iter().map(|(parent, uci)| (*parent, uci.0));
+        let steps: Vec<_> = steps.collect();
+        let orders = orders.0.into_iter().map(|(node, order)| (node, order.0));
+        let orders: Vec<Order> = orders.collect();
         let game = Game::from_steps(start.at(Position::clone), &steps, &orders);
         let mut game = game.ok_or_else(|| PyValueError::new_err("these parts make no game"))?;
-        for (id, said) in said {
+        for (id, said) in said.0 {
             let given = notes(said)?;
             if !game.has(id) {
                 return Err(no_node(id));
             }
             game.edit_notes(id, |notes| *notes = given);
         }
-        game.tags = tags;
+        game.tags = tags.0;
         game.result = read_result(&result)?;
-        game.escapes = escapes;
+        game.escapes = escapes.0;
         Ok(game.into())
     }
 

@@ -16,6 +16,7 @@ use stamma_core::board::{Board as CoreBoard, Position};
 use stamma_core::fen;
 
 use crate::facts;
+use crate::list::List;
 use crate::moves::Move;
 use crate::piece::Piece;
 use crate::shared::Shared;
@@ -404,10 +405,10 @@ impl Board {
         py: Python<'_>,
         fen: Text<'_>,
         chess960: bool,
-        moves: Vec<PyRef<'_, Move>>,
+        moves: List<PyRef<'_, Move>>,
     ) -> PyResult<Self> {
         let restored = Self::new(py, Some(fen), Some(chess960))?;
-        for r#move in moves {
+        for r#move in moves.0 {
             restored.py_push(py, &r#move)?;
         }
         Ok(restored)

@@ -10,6 +10,7 @@ use stamma_core::notation::read::{self, Candidate, Manner, Scope};
 use stamma_core::notation::style::Form;
 
 use super::Board;
+use crate::list::List;
 use crate::moves::Move;
 use crate::style::Style;
 
@@ -44,9 +45,9 @@ impl Board {
         &self,
         py: Python<'py>,
         text: &str,
-        styles: Vec<PyRef<'py, Style>>,
+        styles: List<PyRef<'py, Style>>,
     ) -> PyResult<Vec<Found<'py>>> {
-        let styles: Vec<&Style> = styles.iter().map(|style| &**style).collect();
+        let styles: Vec<&Style> = styles.0.iter().map(|style| &**style).collect();
         let found = self.0.look(|board| {
             let all = styles.iter().enumerate().map(|(place, style)| {
                 let candidates = read::candidates(board, text, &style.core, scope(style));
@@ -75,10 +76,10 @@ impl Board {
         &self,
         py: Python<'py>,
         text: &str,
-        styles: Vec<PyRef<'py, Style>>,
+        styles: List<PyRef<'py, Style>>,
         most: f32,
     ) -> PyResult<Vec<(Bound<'py, Move>, f32, String)>> {
-        let styles: Vec<_> = styles.iter().map(|style| &style.core).collect();
+        let styles: Vec<_> = styles.0.iter().map(|style| &style.core).collect();
         let found: Vec<_> = self.0.look(|board| {
             let found = near::near(board, text, &styles, most).into_iter();
             found
@@ -92,8 +93,8 @@ impl Board {
     }
 
     /// Whether a text is a move in one of these styles, on whatever board.
-    fn _is_move(&self, text: &str, styles: Vec<PyRef<'_, Style>>) -> bool {
-        let styles: Vec<&Style> = styles.iter().map(|style| &**style).collect();
+    fn _is_move(&self, text: &str, styles: List<PyRef<'_, Style>>) -> bool {
+        let styles: Vec<&Style> = styles.0.iter().map(|style| &**style).collect();
         self.0.look(|board| {
             let mut styles = styles.into_iter();
             styles.any(|style| read::is_move(board, text, &style.core, scope(style)))

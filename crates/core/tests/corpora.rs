@@ -1,5 +1,6 @@
 //! What fuzzing has kept for positions and moves is read or refused, and what is written is read back.
 //! The games among it are compared where games are written.
+#![expect(clippy::expect_used, reason = "what is kept was written by us")]
 
 use stamma_core::board::Board;
 use stamma_core::fen::{self, Style as FenStyle};

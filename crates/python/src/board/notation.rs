@@ -21,9 +21,8 @@ use crate::text::Text;
 /// How many legal moves are offered for one that cannot be played.
 const SUGGESTIONS: usize = 4;
 
-/// What became of a text: a reading and what the core made of it, or a refusal and the board that it
-/// is about.
-type Outcome<T> = Result<T, (Refusal, CoreBoard)>;
+/// Why a text is no move, and the board that this is about.
+type Refused = Box<(Refusal, CoreBoard)>;
 
 impl Board {
     /// Reads a move and judges its spelling.
@@ -34,7 +33,7 @@ impl Board {
         notation: Option<&Bound<'py, PyAny>>,
         language: Option<&Bound<'py, PyAny>>,
         strict: bool,
-    ) -> PyResult<Outcome<MoveReading>> {
+    ) -> PyResult<Result<MoveReading, Refused>> {
         let found;
         let style = if notation.is_none() && language.is_none() {
             style::san()
@@ -50,7 +49,7 @@ impl Board {
         let is_judged = notation.is_some() || strict;
         let judged = self.0.look(|board| {
             let reading = read(board, text, &style.core, scope);
-            let reading = reading.map_err(|refusal| (refusal, board.clone()))?;
+            let reading = reading.map_err(|refusal| Box::new((refusal, board.clone())))?;
             let remarks = match reading.legal {
                 None if is_judged => judge::judge_pass(text, &style.core),
                 None => Vec::new(),
@@ -141,7 +140,7 @@ fn uci(board: &CoreBoard, reading: &Reading) -> UciMove {
 fn refuse<'py>(
     py: Python<'py>,
     text: &str,
-    (refusal, board): (Refusal, CoreBoard),
+    (refusal, board): &(Refusal, CoreBoard),
     asked: Asked<'_, 'py>,
 ) -> PyErr {
     let made = || -> PyResult<PyErr> {
@@ -154,11 +153,11 @@ fn refuse<'py>(
             PyList::new(py, moves)
         };
         let facts = PyDict::new(py);
-        let kind = match &refusal {
+        let kind = match refusal {
             Refusal::NotAMove => "not-a-move",
             Refusal::Illegal(claims) => {
                 let reasons = PyList::empty(py);
-                for reason in reason::reasons(&board, claims) {
+                for reason in reason::reasons(board, claims) {
                     reasons.append(facts::moves::reason(py, reason)?)?;
                 }
                 let nearest = reason::nearest(board.position(), claims, SUGGESTIONS);
@@ -231,7 +230,7 @@ impl Board {
                     notation: notation.as_ref(),
                     language: language.as_ref(),
                 };
-                Err(refuse(py, &text, refused, asked))
+                Err(refuse(py, &text, &refused, asked))
             }
         }
     }
@@ -457,14 +456,14 @@ impl Board {
             .0
             .change(|board| match read(board, text, &style.core, style.any) {
                 Ok(reading) => Ok(then(board, &reading)),
-                Err(refusal) => Err((refusal, board.clone())),
+                Err(refusal) => Err(Box::new((refusal, board.clone()))),
             });
         match done {
             Ok(Ok(uci)) => Move::object(py, uci),
             Ok(Err(illegal)) => Err(illegal.raised(py)),
             Err(refused) => {
                 let notation = None;
-                Err(refuse(py, text, refused, Asked { notation, language }))
+                Err(refuse(py, text, &refused, Asked { notation, language }))
             }
         }
     }

@@ -4,7 +4,8 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: develop rules test test-rust lint format fuzz bench bench-pgn bench-reading bench-fidelity bench-growth
+.PHONY: develop rules test test-rust lint audit format fuzz fuzz-merge bench bench-pgn bench-reading \
+    bench-fidelity bench-growth
 
 develop:  ## an environment with everything, the package editable
 	test -d .venv || $(PYTHON) -m venv .venv
@@ -23,23 +24,39 @@ test-rust:  ## the tests of the core, without Python
 lint:  ## every check that is not a test
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/mypy src tests benchmarks tools
+	$(BIN)/mypy src tests benchmarks tools fuzz .ci/dependencies.py
 	$(BIN)/python -m mypy.stubtest stamma._core
 	cargo fmt --all --check
 	cargo clippy --locked --workspace --all-targets -- --deny warnings
+	$(BIN)/python .ci/dependencies.py
+
+audit:  ## known weaknesses of what we build on (needs cargo-deny, pip-audit and the network)
+	cargo deny check
+	$(PYTHON) -m pip_audit .
 
 format:
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 	cargo fmt --all
 
+FUZZ_TARGETS := fen uci moves pgn convert pipeline
 SECONDS_EACH ?= 60
 
 fuzz:  ## each fuzz target for a minute, or for SECONDS_EACH (a nightly compiler and cargo-fuzz)
-	for target in fen uci moves pgn convert pipeline; do \
-	    mkdir -p fuzz/corpus/$$target && \
+	for target in $(FUZZ_TARGETS); do \
+	    $(PYTHON) fuzz/corpora.py unpack $$target fuzz/corpus/$$target && \
 	    cargo +nightly fuzz run --sanitizer none $$target fuzz/corpus/$$target fuzz/seeds/* \
 	        -- -max_len=4096 -max_total_time=$(SECONDS_EACH) || exit 1; \
+	done
+
+fuzz-merge:  ## keeps what fuzzing found that reaches new code, as few and as short inputs as will do
+	for target in $(FUZZ_TARGETS); do \
+	    $(PYTHON) fuzz/corpora.py unpack $$target fuzz/corpus/$$target && \
+	    rm -rf fuzz/corpus/$$target.least && mkdir -p fuzz/corpus/$$target.least && \
+	    cargo +nightly fuzz run --sanitizer none $$target fuzz/corpus/$$target.least \
+	        fuzz/corpus/$$target fuzz/seeds/* \
+	        -- -set_cover_merge=1 -use_counters=0 -max_len=512 && \
+	    $(PYTHON) fuzz/corpora.py pack $$target fuzz/corpus/$$target.least || exit 1; \
 	done
 
 bench:  ## ratios against python-chess, as a table

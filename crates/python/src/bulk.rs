@@ -16,7 +16,8 @@ use stamma_core::pgn::place::{Place, utf16_length};
 use stamma_core::pgn::strict::Standard;
 use stamma_core::pgn::write::Layout;
 
-use crate::input::Input;
+use crate::input::{Input, Peekable};
+use crate::list::List;
 use crate::output::{self, Output};
 use crate::style::Style;
 use crate::tree::read_nags;
@@ -56,15 +57,13 @@ struct Report<'a> {
 }
 
 impl<'a> Report<'a> {
-    fn new(source: &mut Input, listener: &'a Py<PyAny>) -> Self {
-        let read = source.counter();
-        let text = source.text();
+    fn new(source: &Input, text: &Peekable, listener: &'a Py<PyAny>) -> Self {
         Self {
             totals: Counts::default(),
             place: Place::default(),
             offset: text.mark_length() as u64,
             is_utf16: text.is_utf16(),
-            read,
+            read: source.counter(),
             listener,
             error: None,
         }
@@ -219,7 +218,7 @@ impl Writing<'_> {
 #[expect(clippy::too_many_arguments, reason = "each is a choice of the user")]
 pub fn check_games(
     py: Python<'_>,
-    source: &mut Input,
+    source: &Input,
     language: &Style,
     strict: Option<&Style>,
     export: bool,
@@ -232,9 +231,10 @@ pub fn check_games(
         style: &style.core,
         is_export: export,
     });
-    let mut report = Report::new(source, &listener);
-    let workers = source.workers(threads);
-    let chunks = Chunks::new(source.text(), block);
+    let mut text = source.text()?;
+    let mut report = Report::new(source, &text, &listener);
+    let workers = text.workers(threads);
+    let chunks = Chunks::new(&mut *text, block);
     let work = |stretch: Stretch<'_>| work::check(stretch, &language.core, standard.as_ref());
     let read = py.detach(|| pipeline::run(chunks, workers, game_bytes, &work, &mut report));
     report.finish(read)
@@ -248,7 +248,7 @@ pub fn check_games(
 #[expect(clippy::too_many_arguments, reason = "each is a choice of the user")]
 pub fn convert_games(
     py: Python<'_>,
-    source: &mut Input,
+    source: &Input,
     language: &Style,
     style: &Style,
     target: Py<PyAny>,
@@ -289,16 +289,17 @@ pub fn convert_games(
         None => Box::new(io::sink()),
     };
     let spares = Spares::default();
+    let mut text = source.text()?;
     let mut writing = Writing {
-        report: Report::new(source, &listener),
+        report: Report::new(source, &text, &listener),
         output: Output(target),
         rejects,
         spares: Some(spares.clone()),
         stops: on_error == OnError::Stop,
         written: Ok(()),
     };
-    let workers = source.workers(threads);
-    let chunks = Chunks::new(source.text(), block);
+    let workers = text.workers(threads);
+    let chunks = Chunks::new(&mut *text, block);
     let work = Conversion {
         language: &language.core,
         style: &style.core,
@@ -317,8 +318,8 @@ pub fn convert_games(
 #[expect(clippy::too_many_arguments, reason = "each is a choice of the user")]
 pub fn list_tags(
     py: Python<'_>,
-    source: &mut Input,
-    names: Vec<String>,
+    source: &Input,
+    names: List<String>,
     json: bool,
     target: Py<PyAny>,
     game_bytes: usize,
@@ -326,6 +327,7 @@ pub fn list_tags(
     block: usize,
     listener: Py<PyAny>,
 ) -> PyResult<u64> {
+    let names = names.0;
     let rows = if json { Rows::Json } else { Rows::Tabs };
     let mut output = Output(target);
     if rows == Rows::Tabs {
@@ -334,16 +336,17 @@ pub fn list_tags(
             .write_all(header.as_bytes())
             .map_err(output::raised)?;
     }
+    let mut text = source.text()?;
     let mut writing = Writing {
-        report: Report::new(source, &listener),
+        report: Report::new(source, &text, &listener),
         output,
         rejects: Box::new(io::sink()),
         spares: None,
         stops: false,
         written: Ok(()),
     };
-    let workers = source.workers(threads);
-    let chunks = Chunks::new(source.text(), block);
+    let workers = text.workers(threads);
+    let chunks = Chunks::new(&mut *text, block);
     let work = |stretch: Stretch<'_>| tags::list(stretch, &names, rows);
     let read = py.detach(|| pipeline::run(chunks, workers, game_bytes, &work, &mut writing));
     writing.finish(read).map(|(games, ..)| games)

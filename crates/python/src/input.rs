@@ -4,9 +4,9 @@ use std::fs::File;
 use std::io::{self, Cursor, Read};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, TryLockError};
 
-use pyo3::exceptions::PyValueError;
+use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 use stamma_core::bulk::encoding::{self, Encoding, Text};
@@ -21,7 +21,10 @@ use crate::output;
 /// >>> source = Input.from_bytes(b"\xef\xbb\xbf1. e4 *")
 /// >>> source.peek(2), source.read(100), source.position()
 /// (b'1.', b'1. e4 *', 10)
-#[pyclass(module = "stamma._core")]
+///
+/// One reader at a time: a file object whose ``read`` asks this very input, or a second thread, gets a
+/// ``RuntimeError``.
+#[pyclass(frozen, module = "stamma._core")]
 pub struct Input(Mutex<Peekable>, Arc<AtomicU64>);
 
 /// A text of which the beginning can be looked at.
@@ -60,6 +63,20 @@ impl Peekable {
         let encoding = self.text.encoding();
         matches!(encoding, Encoding::Utf16Be | Encoding::Utf16Le)
             && self.text.input().format() != Format::Zip
+    }
+
+    fn is_compressed(&self) -> bool {
+        self.text.input().format() != Format::Plain
+    }
+
+    /// How many threads work on what is read, if there shall be so many. One that has nothing to unpack
+    /// needs no other beside it; what is compressed is unpacked ahead.
+    pub fn workers(&self, threads: usize) -> usize {
+        if threads <= 1 && !self.is_compressed() {
+            0
+        } else {
+            threads.max(1)
+        }
     }
 }
 
@@ -113,19 +130,14 @@ impl Input {
         Ok(Self(Mutex::new(peekable), count))
     }
 
-    /// The stream itself.
-    pub fn text(&mut self) -> &mut Peekable {
-        self.0.get_mut().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// How many threads work on what is read, if there shall be so many. One that has nothing to unpack
-    /// needs no other beside it; what is compressed is unpacked ahead.
-    pub fn workers(&mut self, threads: usize) -> usize {
-        let is_plain = self.text().text.input().format() == Format::Plain;
-        if threads <= 1 && is_plain {
-            0
-        } else {
-            threads.max(1)
+    /// The stream itself. Code in Python may run while it is read, so nobody waits for it.
+    pub fn text(&self) -> PyResult<MutexGuard<'_, Peekable>> {
+        match self.0.try_lock() {
+            Ok(text) => Ok(text),
+            Err(TryLockError::Poisoned(poisoned)) => Ok(poisoned.into_inner()),
+            Err(TryLockError::WouldBlock) => Err(PyRuntimeError::new_err(
+                "this input is being read already: by another thread, or by its own read()",
+            )),
         }
     }
 
@@ -184,23 +196,24 @@ impl Input {
     }
 
     /// Allows the file to unfold to any size.
-    fn unpack_all(&mut self) {
-        self.text().text.unpack_all();
+    fn unpack_all(&self) -> PyResult<()> {
+        self.text()?.text.unpack_all();
+        Ok(())
     }
 
     /// How many bytes of a byte-order mark were left out.
-    fn mark_length(&mut self) -> usize {
-        self.text().mark_length()
+    fn mark_length(&self) -> PyResult<usize> {
+        Ok(self.text()?.mark_length())
     }
 
     /// Whether the file is in UTF-16, so that its bytes are not those that are read.
-    fn is_utf16(&mut self) -> bool {
-        self.text().is_utf16()
+    fn is_utf16(&self) -> PyResult<bool> {
+        Ok(self.text()?.is_utf16())
     }
 
     /// Whether the file is compressed, so that its bytes are not those that are read.
-    fn is_compressed(&mut self) -> bool {
-        self.text().text.input().format() != Format::Plain
+    fn is_compressed(&self) -> PyResult<bool> {
+        Ok(self.text()?.is_compressed())
     }
 
     /// How many bytes of the file itself, compressed as it may be, have been read.
@@ -211,9 +224,10 @@ impl Input {
     /// The first bytes, which stay there to be read; fewer if the file ends, or is broken or cut off.
     ///
     /// :raises OSError: if nothing can be read.
-    fn peek<'py>(&mut self, py: Python<'py>, size: usize) -> PyResult<Bound<'py, PyBytes>> {
-        let stream = self.text();
-        let missing = (stream.given + size).saturating_sub(stream.head.len());
+    fn peek<'py>(&self, py: Python<'py>, size: usize) -> PyResult<Bound<'py, PyBytes>> {
+        let stream = &mut *self.text()?;
+        let there = stream.head.len() - stream.given;
+        let missing = size.saturating_sub(there);
         if missing > 0 && stream.error.is_none() {
             let (more, error) = read_up_to(py, &mut stream.text, missing)?;
             stream.head.extend(more);
@@ -231,11 +245,12 @@ impl Input {
     /// The next bytes, as many as asked for unless the file ends; ``b""`` at the end.
     ///
     /// :raises OSError: if the file is broken or cut off, when all that could be read has been.
-    fn read<'py>(&mut self, py: Python<'py>, size: usize) -> PyResult<Bound<'py, PyBytes>> {
-        let (bytes, error) = read_up_to(py, self.text(), size)?;
+    fn read<'py>(&self, py: Python<'py>, size: usize) -> PyResult<Bound<'py, PyBytes>> {
+        let stream = &mut *self.text()?;
+        let (bytes, error) = read_up_to(py, stream, size)?;
         match error {
             Some(error) if bytes.is_empty() => return Err(output::raised(error)),
-            error => self.text().error = error,
+            error => stream.error = error,
         }
         Ok(PyBytes::new(py, &bytes))
     }

@@ -2,6 +2,8 @@
 
 use pyo3::prelude::*;
 use pyo3::types::{PyIterator, PyList};
+use shakmaty::uci::UciMove;
+use stamma_core::board::Position;
 
 use crate::board::Board;
 use crate::moves::Move;
@@ -21,49 +23,43 @@ pub struct LegalMoveGenerator {
 type Reduced<'py> = (Bound<'py, PyAny>, (Py<Board>, &'static str));
 
 impl LegalMoveGenerator {
-    fn list<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
-        let board = self.board.borrow(py);
-        let position = board.0.position();
-        let moves = position.legal_moves();
-        let moves: Vec<_> = moves
-            .into_iter()
-            .map(|legal| Move::object(py, position.uci(legal)))
-            .collect::<PyResult<_>>()?;
-        PyList::new(py, moves)
+    fn moves(&self) -> Vec<UciMove> {
+        self.board.get().at(|position| {
+            let moves = position.legal_moves().into_iter();
+            moves.map(|legal| position.uci(legal)).collect()
+        })
     }
 }
 
 #[pymethods]
 impl LegalMoveGenerator {
     /// The number of legal moves.
-    fn count(&self, py: Python<'_>) -> usize {
-        self.board.borrow(py).0.position().count_legal_moves()
+    fn count(&self) -> usize {
+        self.board.get().at(Position::count_legal_moves)
     }
 
-    fn __len__(&self, py: Python<'_>) -> usize {
-        self.count(py)
+    fn __len__(&self) -> usize {
+        self.count()
     }
 
-    fn __bool__(&self, py: Python<'_>) -> bool {
-        self.count(py) > 0
+    fn __bool__(&self) -> bool {
+        self.count() > 0
     }
 
     fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyIterator>> {
-        self.list(py)?.try_iter()
+        let moves = self.moves().into_iter();
+        let moves: Vec<_> = moves
+            .map(|uci| Move::object(py, uci))
+            .collect::<PyResult<_>>()?;
+        PyList::new(py, moves)?.try_iter()
     }
 
-    fn __contains__(&self, py: Python<'_>, r#move: &Move) -> bool {
-        self.board.borrow(py).is_legal(r#move)
+    fn __contains__(&self, r#move: &Move) -> bool {
+        self.board.get().is_legal(r#move)
     }
 
-    fn __repr__(&self, py: Python<'_>) -> String {
-        let board = self.board.borrow(py);
-        let position = board.0.position();
-        let moves: Vec<_> = position
-            .legal_moves()
-            .into_iter()
-            .map(|legal| position.uci(legal).to_string())
-            .collect();
+    fn __repr__(&self) -> String {
+        let moves: Vec<_> = self.moves().iter().map(UciMove::to_string).collect();
         format!("<LegalMoveGenerator ({})>", moves.join(", "))
     }
 

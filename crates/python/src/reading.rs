@@ -7,6 +7,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyList;
 
 use crate::facts;
+use crate::list::List;
 use crate::moves::Move;
 
 /// A move that was read, and what is to be said about its spelling.
@@ -134,7 +135,7 @@ impl MoveReading {
     fn _restore(
         r#move: Py<Move>,
         text: String,
-        remarks: Vec<String>,
+        remarks: List<String>,
         standard: String,
         written: String,
         nag: u8,
@@ -143,7 +144,7 @@ impl MoveReading {
         Self {
             r#move,
             text,
-            remarks: remarks.into_iter().map(Cow::Owned).collect(),
+            remarks: remarks.0.into_iter().map(Cow::Owned).collect(),
             refusal: None,
             standard,
             written,

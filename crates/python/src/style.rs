@@ -15,6 +15,7 @@ use stamma_core::notation::read::Scope;
 use stamma_core::notation::style::{CapturePlace, Form, Pieces, Preferences, Style as CoreStyle};
 use stamma_core::notation::words::Word;
 
+use crate::list::List;
 use crate::squares::{self, Number};
 
 /// A notation in a language, compiled. `stamma.notations.compile_style` makes it, unless it is known
@@ -110,8 +111,8 @@ impl Style {
         form: &str,
         pieces: &str,
         letters: [String; 6],
-        read: Vec<(String, Number)>,
-        words: Vec<(String, String)>,
+        read: List<(String, Number)>,
+        words: List<(String, String)>,
         capture: String,
         capture_at_end: bool,
         quiet: String,
@@ -127,15 +128,17 @@ impl Style {
         pawn_captures_by_files: bool,
         lenient: bool,
         letters_are_fixed: bool,
-        prefers: Vec<String>,
+        prefers: List<String>,
         standard: String,
         tongues: &str,
     ) -> PyResult<Self> {
         let read = read
+            .0
             .into_iter()
             .map(|(text, role)| Ok((text, squares::role(role)?)))
             .collect::<PyResult<Vec<(String, Role)>>>()?;
         let words = words
+            .0
             .into_iter()
             .map(|(text, name)| Ok((text, word(&name)?)))
             .collect::<PyResult<Vec<(String, Word)>>>()?;
@@ -171,7 +174,7 @@ impl Style {
                 pawn_captures_by_files,
                 lenient,
                 letters_are_fixed,
-                prefers: preferences(&prefers)?,
+                prefers: preferences(&prefers.0)?,
             },
         })
     }

@@ -1,24 +1,29 @@
 //! `stamma._core.Tree`: the compact tree of a game. `stamma.pgn.Game` is its face.
 
-use pyo3::exceptions::PyValueError;
+use pyo3::exceptions::{PyIndexError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyList};
+use shakmaty::uci::UciMove;
+use stamma_core::board::Position;
 use stamma_core::notation::alphabet::Alphabet;
-use stamma_core::pgn::game::{self, Game, Lines, NodeId, Notes, Order, Remark, RemarkKind};
+use stamma_core::pgn::game::{self, Found, Game, Lines, NodeId, Notes, Order, Remark, RemarkKind};
 use stamma_core::pgn::limits::{self, Limits};
 use stamma_core::pgn::write::{self, Layout, Nags};
 use stamma_core::pgn::{Fault, GameResult, Part};
 
-use crate::board::Board;
-use crate::facts;
+use crate::board::{Board, Illegal};
+use crate::list::List;
 use crate::moves::Move;
 use crate::patience::patiently;
+use crate::shared::Shared;
 use crate::style::{self, Style};
 use crate::text::Text;
 
-/// The comments before a move, those after it, and its NAGs.
 /// All that is said about a move: what stands before it and after it, NAGs, a draw offer.
 type Said = (Vec<Words>, Vec<Words>, Vec<u16>, bool);
+
+/// The same, as it comes back.
+type Heard = (List<Words>, List<Words>, List<u16>, bool);
 
 /// Words between the moves, the number of their kind, and their place.
 type Words = (String, u8, usize);
@@ -37,6 +42,12 @@ type Parts<'py> = (
     Vec<String>,
 );
 
+/// The moves of the main line.
+fn mainline(game: &Game) -> Vec<UciMove> {
+    let nodes = game.mainline().into_iter();
+    nodes.filter_map(|node| game.played(node)).collect()
+}
+
 fn said(notes: &Notes) -> Said {
     let words = |remarks: &[Remark]| {
         let number = |kind| KINDS.iter().position(|known| *known == kind).unwrap_or(0);
@@ -53,19 +64,19 @@ fn said(notes: &Notes) -> Said {
     )
 }
 
-fn notes((before, after, nags, draw_offer): Said) -> PyResult<Notes> {
-    let remarks = |words: Vec<Words>| -> PyResult<Vec<Remark>> {
+fn notes((before, after, nags, draw_offer): Heard) -> PyResult<Notes> {
+    let remarks = |words: List<Words>| -> PyResult<Vec<Remark>> {
         let remark = |(text, kind, place): Words| {
             let kind = KINDS.get(usize::from(kind)).copied();
             let kind = kind.ok_or_else(|| PyValueError::new_err("there is no such kind of words"));
             kind.map(|kind| Remark { text, kind, place })
         };
-        words.into_iter().map(remark).collect()
+        words.0.into_iter().map(remark).collect()
     };
     Ok(Notes {
         before: remarks(before)?,
         after: remarks(after)?,
-        nags,
+        nags: nags.0,
         draw_offer,
     })
 }
@@ -77,15 +88,34 @@ fn notes((before, after, nags, draw_offer): Said) -> PyResult<Notes> {
 /// >>> tree = Tree(Board())
 /// >>> tree.add(0, Move.from_uci("e2e4")), tree.variations(0)
 /// (1, [1])
-#[pyclass(module = "stamma._core")]
-#[derive(Clone)]
-pub struct Tree(Game);
+#[pyclass(frozen, module = "stamma._core")]
+pub struct Tree(Shared<Game>);
+
+impl From<Game> for Tree {
+    fn from(game: Game) -> Self {
+        Self(game.into())
+    }
+}
+
+fn no_node(node: NodeId) -> PyErr {
+    PyIndexError::new_err(format!("the tree has no node {node}"))
+}
+
+impl Tree {
+    /// Changes what is said about a node.
+    fn edit(&self, node: NodeId, edit: impl FnOnce(&mut Notes) + Send) -> PyResult<()> {
+        let edited = self
+            .0
+            .change(|game| game.has(node).then(|| game.edit_notes(node, edit)));
+        edited.ok_or_else(|| no_node(node))
+    }
+}
 
 #[pymethods]
 impl Tree {
     #[new]
     fn new(start: &Board) -> Self {
-        Self(Game::new(start.0.position().clone()))
+        Game::new(start.at(Position::clone)).into()
     }
 
     /// Reads the next game of a text from a place on: the tree (nothing for text that is no game),
@@ -128,41 +158,37 @@ impl Tree {
         };
         let start = span.start;
         Ok(Some(match part {
-            Part::Game(_) => (Some(Self(game)), start, end, is_too_long),
+            Part::Game(_) => (Some(game.into()), start, end, is_too_long),
             Part::Stray(_) => (None, start, end, is_too_long),
         }))
     }
 
     /// A tag by its name.
-    fn tag(&self, name: &str) -> Option<&str> {
-        self.0.tag(name)
+    fn tag(&self, name: &str) -> Option<String> {
+        self.0.look(|game| game.tag(name).map(str::to_owned))
     }
 
     /// The tags in their order.
     #[getter]
     fn tags(&self) -> Vec<(String, String)> {
-        self.0.tags.clone()
+        self.0.look(|game| game.tags.clone())
     }
 
     #[setter]
-    fn set_tags(&mut self, tags: Vec<(String, String)>) {
-        self.0.tags = tags;
+    fn set_tags(&self, tags: List<(String, String)>) {
+        self.0.change(|game| game.tags = tags.0);
     }
 
     /// The result: ``1-0``, ``0-1``, ``1/2-1/2`` or ``*``.
     #[getter]
     fn result(&self) -> &'static str {
-        self.0.result.as_str()
+        self.0.look(|game| game.result.as_str())
     }
 
     #[setter]
-    fn set_result(&mut self, result: Text<'_>) -> PyResult<()> {
-        let text = result.read();
-        self.0.result = GameResult::read(text.as_bytes()).ok_or_else(|| {
-            PyValueError::new_err(format!(
-                "{text:?} is not a result: write 1-0, 0-1, 1/2-1/2 or *"
-            ))
-        })?;
+    fn set_result(&self, result: Text<'_>) -> PyResult<()> {
+        let result = read_result(&result)?;
+        self.0.change(|game| game.result = result);
         Ok(())
     }
 
@@ -170,75 +196,84 @@ impl Tree {
     /// line and column from the start of the game, and games that it holds.
     #[getter]
     fn faults(&self) -> Vec<(&'static str, usize, usize, u32, u64, u64, u32)> {
-        let faults = self.0.faults.iter();
-        faults
-            .map(|found| {
-                let span = &found.span;
-                let place = found.place;
-                (
-                    found.fault.name(),
-                    span.start,
-                    span.end,
-                    found.ply,
-                    place.line,
-                    place.column,
-                    found.fault.games(),
-                )
-            })
-            .collect()
+        let fault = |found: &Found| {
+            let span = &found.span;
+            let place = found.place;
+            (
+                found.fault.name(),
+                span.start,
+                span.end,
+                found.ply,
+                place.line,
+                place.column,
+                found.fault.games(),
+            )
+        };
+        self.0.look(|game| game.faults.iter().map(fault).collect())
     }
 
     /// What could not be read, and the node that it follows.
     #[getter]
     fn unread(&self) -> Vec<(NodeId, String)> {
-        let unread = self.0.unread();
-        unread.map(|(node, text)| (node, text.to_owned())).collect()
+        self.0.look(|game| {
+            let unread = game.unread();
+            unread.map(|(node, text)| (node, text.to_owned())).collect()
+        })
     }
 
     /// The lines that begin with ``%``.
     #[getter]
     fn escapes(&self) -> Vec<String> {
-        let among_moves = self.0.remarks_of(RemarkKind::Escape);
-        let among_moves = among_moves.map(|(_, text)| text.to_owned());
-        self.0.escapes.iter().cloned().chain(among_moves).collect()
+        self.0.look(|game| {
+            let among_moves = game.remarks_of(RemarkKind::Escape);
+            let among_moves = among_moves.map(|(_, text)| text.to_owned());
+            game.escapes.iter().cloned().chain(among_moves).collect()
+        })
     }
 
     /// The node before; nothing for the start.
     fn parent(&self, node: NodeId) -> Option<NodeId> {
-        self.0.parent(node)
+        self.0.look(|game| game.parent(node))
     }
 
     /// The move that led to a node; nothing for the start.
     fn played<'py>(&self, py: Python<'py>, node: NodeId) -> PyResult<Option<Bound<'py, Move>>> {
-        let played = self.0.played(node);
+        let played = self.0.look(|game| game.played(node));
         played.map(|played| Move::object(py, played)).transpose()
     }
 
     /// The continuations of a node.
     fn variations(&self, node: NodeId) -> Vec<NodeId> {
-        self.0.variations(node)
+        self.0.look(|game| game.variations(node))
     }
 
     /// Sets the continuations of a node; those left out are removed.
-    fn set_variations(&mut self, node: NodeId, order: Vec<NodeId>) {
-        self.0.set_variations(node, &order);
+    ///
+    /// :raises ValueError: if one is none of its continuations, or stands there twice.
+    fn set_variations(&self, node: NodeId, order: List<NodeId>) -> PyResult<()> {
+        let order = order.0;
+        match self.0.change(|game| game.set_variations(node, &order)) {
+            true => Ok(()),
+            false => Err(PyValueError::new_err(format!(
+                "{order:?} are not continuations of node {node}, each of them once"
+            ))),
+        }
     }
 
     /// The main continuation of a node.
     fn next(&self, node: NodeId) -> Option<NodeId> {
-        self.0.next(node)
+        self.0.look(|game| game.next(node))
     }
 
     /// The nodes of the main line, without the start.
     fn mainline(&self) -> Vec<NodeId> {
-        self.0.mainline()
+        self.0.look(Game::mainline)
     }
 
     /// The moves of the main line.
     fn mainline_moves<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
-        let nodes = self.0.mainline().into_iter();
-        let moves: Vec<_> = nodes
-            .filter_map(|node| self.0.played(node))
+        let moves = self.0.look(mainline).into_iter();
+        let moves: Vec<_> = moves
             .map(|played| Move::object(py, played))
             .collect::<PyResult<_>>()?;
         PyList::new(py, moves)
@@ -247,12 +282,7 @@ impl Tree {
     /// The main line in UCI, with blanks between the moves.
     fn mainline_uci(&self) -> String {
         let mut text = String::new();
-        for played in self
-            .0
-            .mainline()
-            .into_iter()
-            .filter_map(|node| self.0.played(node))
-        {
+        for played in self.0.look(mainline) {
             if !text.is_empty() {
                 text.push(' ');
             }
@@ -263,19 +293,23 @@ impl Tree {
 
     /// The board at a node.
     fn board(&self, node: NodeId) -> Board {
-        Board(self.0.board(node))
+        self.0.look(|game| game.board(node)).into()
     }
 
     /// Adds a continuation after those that are there.
     ///
     /// :raises IllegalMoveError: if the move is not legal there.
-    fn add(&mut self, py: Python<'_>, node: NodeId, r#move: &Move) -> PyResult<NodeId> {
-        let added = self.0.add(node, r#move.0);
-        added.map_err(|_| {
-            let board = self.0.board(node);
-            let fen = stamma_core::fen::write(board.position(), stamma_core::fen::Style::default());
-            facts::illegal_move(py, &r#move.0.to_string(), &fen)
-        })
+    /// :raises IndexError: if there is no such node.
+    fn add(&self, py: Python<'_>, node: NodeId, r#move: &Move) -> PyResult<NodeId> {
+        let added = self.0.change(|game| {
+            game.has(node).then(|| {
+                let added = game.add(node, r#move.0);
+                added.map_err(|_| Illegal::on(game.board(node).position(), r#move.0))
+            })
+        });
+        added
+            .ok_or_else(|| no_node(node))?
+            .map_err(|illegal| illegal.raised(py))
     }
 
     /// The comments before a move, those after it, and its NAGs.
@@ -284,39 +318,44 @@ impl Tree {
             let comments = game::comments(remarks);
             comments.map(str::to_owned).collect()
         };
-        match self.0.notes(node) {
+        self.0.look(|game| match game.notes(node) {
             Some(notes) => (
                 comments(&notes.before),
                 comments(&notes.after),
                 notes.nags.clone(),
             ),
             None => Default::default(),
-        }
+        })
     }
 
     /// Sets what is said about a move.
+    ///
+    /// :raises IndexError: if there is no such node.
     fn set_notes(
-        &mut self,
+        &self,
         node: NodeId,
-        starting_comments: Vec<String>,
-        comments: Vec<String>,
-        nags: Vec<u16>,
-    ) {
-        self.0.edit_notes(node, |notes| {
-            game::set_comments(&mut notes.before, starting_comments);
-            game::set_comments(&mut notes.after, comments);
-            notes.nags = nags;
-        });
+        starting_comments: List<String>,
+        comments: List<String>,
+        nags: List<u16>,
+    ) -> PyResult<()> {
+        self.edit(node, |notes| {
+            game::set_comments(&mut notes.before, starting_comments.0);
+            game::set_comments(&mut notes.after, comments.0);
+            notes.nags = nags.0;
+        })
     }
 
     /// Whether a draw was offered with a move.
     fn draw_offer(&self, node: NodeId) -> bool {
-        self.0.notes(node).is_some_and(|notes| notes.draw_offer)
+        self.0
+            .look(|game| game.notes(node).is_some_and(|notes| notes.draw_offer))
     }
 
     /// Sets whether a draw was offered with a move.
-    fn set_draw_offer(&mut self, node: NodeId, offered: bool) {
-        self.0.edit_notes(node, |notes| notes.draw_offer = offered);
+    ///
+    /// :raises IndexError: if there is no such node.
+    fn set_draw_offer(&self, node: NodeId, offered: bool) -> PyResult<()> {
+        self.edit(node, |notes| notes.draw_offer = offered)
     }
 
     /// Writes the game as PGN.
@@ -345,31 +384,32 @@ impl Tree {
             clocks,
             line_breaks,
         };
-        Ok(write::write(&self.0, &style.core, &layout))
+        Ok(self.0.look(|game| write::write(game, &style.core, &layout)))
     }
 
     /// The FEN of the start, unless it is the usual one.
     #[getter]
     fn setup(&self) -> Option<String> {
-        self.0.setup()
+        self.0.look(Game::setup)
     }
 
     /// Lets the game start from another position; whether it could, which it cannot if it has moves.
-    fn set_up(&mut self, start: &Board) -> bool {
-        self.0.set_up(start.0.position().clone())
+    fn set_up(&self, start: &Board) -> bool {
+        let start = start.at(Position::clone);
+        self.0.change(|game| game.set_up(start))
     }
 
     fn __eq__(&self, other: &Self) -> bool {
-        self.0 == other.0
+        self.0.look_at_both(&other.0, |mine, theirs| mine == theirs)
     }
 
     /// What is wrong with the text stays behind: the diagnostics of the game tell it.
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, Parts<'py>)> {
-        let game = &slf.borrow().0;
+        let game = slf.get().0.copy();
         let steps = game.steps().into_iter();
         let steps = steps.map(|(parent, uci)| Ok((parent, Move::object(slf.py(), uci)?)));
         let parts = (
-            Board(game.start().clone().into()),
+            game.start().clone().into(),
             steps.collect::<PyResult<_>>()?,
             game.orders(),
             game.all_notes()
@@ -386,33 +426,48 @@ impl Tree {
     #[staticmethod]
     fn _restore(
         start: &Board,
-        steps: Vec<(NodeId, PyRef<'_, Move>)>,
-        orders: Vec<Order>,
-        said: Vec<(NodeId, Said)>,
-        tags: Vec<(String, String)>,
+        steps: List<(NodeId, PyRef<'_, Move>)>,
+        orders: List<(NodeId, List<NodeId>)>,
+        said: List<(NodeId, Heard)>,
+        tags: List<(String, String)>,
         result: Text<'_>,
-        escapes: Vec<String>,
+        escapes: List<String>,
     ) -> PyResult<Self> {
-        let steps: Vec<_> = steps.iter().map(|(parent, uci)| (*parent, uci.0)).collect();
-        let game = Game::from_steps(start.0.position().clone(), &steps, &orders);
-        let mut tree = Self(game.ok_or_else(|| PyValueError::new_err("these parts make no game"))?);
-        for (id, said) in said {
+        let steps = steps.0.iter().map(|(parent, uci)| (*parent, uci.0));
+        let steps: Vec<_> = steps.collect();
+        let orders = orders.0.into_iter().map(|(node, order)| (node, order.0));
+        let orders: Vec<Order> = orders.collect();
+        let game = Game::from_steps(start.at(Position::clone), &steps, &orders);
+        let mut game = game.ok_or_else(|| PyValueError::new_err("these parts make no game"))?;
+        for (id, said) in said.0 {
             let given = notes(said)?;
-            tree.0.edit_notes(id, |notes| *notes = given);
+            if !game.has(id) {
+                return Err(no_node(id));
+            }
+            game.edit_notes(id, |notes| *notes = given);
         }
-        tree.0.tags = tags;
-        tree.set_result(result)?;
-        tree.0.escapes = escapes;
-        Ok(tree)
+        game.tags = tags.0;
+        game.result = read_result(&result)?;
+        game.escapes = escapes.0;
+        Ok(game.into())
     }
 
     fn __copy__(&self) -> Self {
-        self.clone()
+        self.0.copy().into()
     }
 
     fn __deepcopy__(&self, _memo: &Bound<'_, PyAny>) -> Self {
-        self.clone()
+        self.0.copy().into()
     }
+}
+
+fn read_result(text: &Text<'_>) -> PyResult<GameResult> {
+    let text = text.read();
+    GameResult::read(text.as_bytes()).ok_or_else(|| {
+        PyValueError::new_err(format!(
+            "{text:?} is not a result: write 1-0, 0-1, 1/2-1/2 or *"
+        ))
+    })
 }
 
 /// How NAGs are written, by its name.

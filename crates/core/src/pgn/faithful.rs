@@ -245,7 +245,14 @@ fn what_is_converted_is_written_as_it_was() {
                 ..Layout::default()
             };
             let convert = |text: &[u8]| {
-                let done = convert(Stretch::whole(text), &style, &style, &layout, OnError::Keep, Vec::new());
+                let done = convert(
+                    Stretch::whole(text),
+                    &style,
+                    &style,
+                    &layout,
+                    OnError::Keep,
+                    Vec::new(),
+                );
                 String::from_utf8(done.made.text).expect("UTF-8")
             };
             let once = convert(written.as_bytes());

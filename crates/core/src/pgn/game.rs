@@ -230,6 +230,11 @@ impl Game {
         self.nodes.get(id as usize)
     }
 
+    /// Whether there is such a node, be it one that was removed.
+    pub fn has(&self, id: NodeId) -> bool {
+        self.node(id).is_some()
+    }
+
     fn node_mut(&mut self, id: NodeId) -> Option<&mut Node> {
         self.nodes.get_mut(id as usize)
     }
@@ -334,8 +339,16 @@ impl Game {
         id
     }
 
-    /// Puts the continuations of a node into another order; those left out are removed.
-    pub fn set_variations(&mut self, id: NodeId, order: &[NodeId]) {
+    /// Puts the continuations of a node into another order; those left out are removed. Whether it
+    /// could: each must be a continuation of the node, and stand there once, or lines would run in
+    /// circles.
+    pub fn set_variations(&mut self, id: NodeId, order: &[NodeId]) -> bool {
+        let mut sorted = order.to_vec();
+        sorted.sort_unstable();
+        let is_twice = sorted.windows(2).any(|pair| pair.first() == pair.last());
+        if is_twice || !self.has(id) || order.iter().any(|child| self.parent(*child) != Some(id)) {
+            return false;
+        }
         let mut next = ROOT;
         for child in order.iter().rev() {
             if let Some(node) = self.node_mut(*child) {
@@ -347,6 +360,7 @@ impl Game {
             node.first = next;
             node.last = order.last().copied().unwrap_or(ROOT);
         }
+        true
     }
 
     /// What could not be read, as it stands in the text, and the node that it follows.

@@ -61,7 +61,7 @@ pub trait Sink {
 pub(crate) const DRAW_OFFER: &str = "(=)";
 
 /// The rest of a comment that begins with the offer of a draw. Other programs put blanks around it, or the
-/// next comment behind it.
+/// next comment behind it, which may say it once more.
 pub(crate) fn after_draw_offer(comment: &[u8]) -> Option<&[u8]> {
     let after_one = |text| {
         let rest = without_blanks(text).strip_prefix(DRAW_OFFER.as_bytes())?;

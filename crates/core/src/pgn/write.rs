@@ -495,6 +495,22 @@ mod tests {
         assert!(count > 10);
     }
 
+    #[test]
+    fn so_are_the_texts_that_fuzzing_has_kept() {
+        let corpora = [
+            include_str!("../../../../fuzz/corpora/pgn.hex"),
+            include_str!("../../../../fuzz/corpora/convert.hex"),
+        ];
+        for line in corpora.into_iter().flat_map(str::lines) {
+            let digits = line.as_bytes().chunks(2);
+            let bytes = digits.map(|pair| {
+                let pair = std::str::from_utf8(pair).expect("ASCII");
+                u8::from_str_radix(pair, 16).expect("two hexadecimal digits")
+            });
+            assert_faithful(&bytes.collect::<Vec<_>>());
+        }
+    }
+
     fn assert_faithful(text: &[u8]) {
         let style = Style::san();
         let glyphs = Layout {

@@ -6,12 +6,12 @@ use shakmaty::uci::UciMove;
 use shakmaty::{CastlingMode, Move as CoreMove};
 use stamma_core::board::Board as CoreBoard;
 use stamma_core::notation::judge;
-use stamma_core::notation::read::{Reading, Refusal, Scope, read};
+use stamma_core::notation::read::{Reading, Refusal, Scope, claims, read};
 use stamma_core::notation::reason;
 use stamma_core::notation::spell;
 use stamma_core::notation::style::Form;
 
-use super::Board;
+use super::{Board, Illegal, find, push};
 use crate::facts;
 use crate::moves::Move;
 use crate::reading::MoveReading;
@@ -21,34 +21,19 @@ use crate::text::Text;
 /// How many legal moves are offered for one that cannot be played.
 const SUGGESTIONS: usize = 4;
 
-impl Board {
-    /// Reads a move, or makes the exception that says why not.
-    fn read_move<'py>(
-        slf: &Bound<'py, Self>,
-        text: &str,
-        style: &Style,
-        scope: Scope,
-        asked: Asked<'_, 'py>,
-    ) -> PyResult<Reading> {
-        let refusal = {
-            let board = slf.borrow();
-            match read(&board.0, text, &style.core, scope) {
-                Ok(reading) => return Ok(reading),
-                Err(refusal) => refusal,
-            }
-        };
-        Err(Self::refuse(slf, text, &refusal, asked))
-    }
+/// Why a text is no move, and the board that this is about.
+type Refused = Box<(Refusal, CoreBoard)>;
 
+impl Board {
     /// Reads a move and judges its spelling.
     fn judged<'py>(
-        slf: &Bound<'py, Self>,
+        &self,
+        py: Python<'py>,
         text: &str,
         notation: Option<&Bound<'py, PyAny>>,
         language: Option<&Bound<'py, PyAny>>,
         strict: bool,
-    ) -> PyResult<Result<MoveReading, Refusal>> {
-        let py = slf.py();
+    ) -> PyResult<Result<MoveReading, Refused>> {
         let found;
         let style = if notation.is_none() && language.is_none() {
             style::san()
@@ -61,30 +46,41 @@ impl Board {
         } else {
             style.any
         };
-        let board = slf.borrow();
-        let reading = match read(&board.0, text, &style.core, scope) {
-            Ok(reading) => reading,
-            Err(refusal) => return Ok(Err(refusal)),
-        };
         let is_judged = notation.is_some() || strict;
-        let remarks = match reading.legal {
-            None if is_judged => judge::judge_pass(text, &style.core),
-            None => Vec::new(),
-            Some(legal) if is_judged => {
-                judge::judge(&board.0, text, &reading.claim, legal, &style.core)
-            }
-            Some(legal) => {
-                let position = board.0.position();
-                let mut remarks = judge::contradictions(position, &reading.claim, legal);
-                remarks.extend(judge::oddities(&reading.claim, legal));
-                remarks
-            }
+        let judged = self.0.look(|board| {
+            let reading = read(board, text, &style.core, scope);
+            let reading = reading.map_err(|refusal| Box::new((refusal, board.clone())))?;
+            let remarks = match reading.legal {
+                None if is_judged => judge::judge_pass(text, &style.core),
+                None => Vec::new(),
+                Some(legal) if is_judged => {
+                    judge::judge(board, text, &reading.claim, legal, &style.core)
+                }
+                Some(legal) => {
+                    let position = board.position();
+                    let mut remarks = judge::contradictions(position, &reading.claim, legal);
+                    remarks.extend(judge::oddities(&reading.claim, legal));
+                    remarks
+                }
+            };
+            let spelling = &reading.claim.spelling;
+            let turn = board.position().turn();
+            let written = reading.legal;
+            Ok(Judged {
+                uci: uci(board, &reading),
+                remarks,
+                written: written.and_then(|legal| spell::write(board, legal, &style.core)),
+                nag: turn.fold_wb(spelling.nag.0, spelling.nag.1),
+                draw_offer: spelling.draw_offer,
+            })
+        });
+        let judged = match judged {
+            Ok(judged) => judged,
+            Err(refused) => return Ok(Err(refused)),
         };
-        let written = reading
-            .legal
-            .and_then(|legal| spell::write(&board.0, legal, &style.core));
+        let remarks = judged.remarks;
         Ok(Ok(MoveReading {
-            r#move: Self::object(&board.0, py, &reading)?.unbind(),
+            r#move: Move::object(py, judged.uci)?.unbind(),
             text: text.to_owned(),
             // Where no notation was asked for, no standard is held against the spelling.
             standard: match is_judged && !remarks.is_empty() {
@@ -96,69 +92,10 @@ impl Board {
                 .into_iter()
                 .map(|remark| remark.name().into())
                 .collect(),
-            written: written.unwrap_or_default(),
-            nag: board
-                .0
-                .position()
-                .turn()
-                .fold_wb(reading.claim.spelling.nag.0, reading.claim.spelling.nag.1),
-            draw_offer: reading.claim.spelling.draw_offer,
+            written: judged.written.unwrap_or_default(),
+            nag: judged.nag,
+            draw_offer: judged.draw_offer,
         }))
-    }
-
-    fn refuse<'py>(
-        slf: &Bound<'py, Self>,
-        text: &str,
-        refusal: &Refusal,
-        asked: Asked<'_, 'py>,
-    ) -> PyErr {
-        let made = || -> PyResult<PyErr> {
-            let py = slf.py();
-            let board = slf.borrow().0.clone();
-            let moves = |moves: &[CoreMove]| -> PyResult<Bound<'py, PyList>> {
-                let position = board.position();
-                let moves: Vec<_> = moves
-                    .iter()
-                    .map(|legal| Move::object(py, position.uci(*legal)))
-                    .collect::<PyResult<_>>()?;
-                PyList::new(py, moves)
-            };
-            let facts = PyDict::new(py);
-            let kind = match refusal {
-                Refusal::NotAMove => "not-a-move",
-                Refusal::Illegal(claims) => {
-                    let reasons = PyList::empty(py);
-                    for reason in reason::reasons(&board, claims) {
-                        reasons.append(facts::moves::reason(py, reason)?)?;
-                    }
-                    let nearest = reason::nearest(board.position(), claims, SUGGESTIONS);
-                    facts.set_item("reasons", reasons)?;
-                    facts.set_item("nearest", moves(&nearest)?)?;
-                    "illegal"
-                }
-                Refusal::Ambiguous(candidates) => {
-                    facts.set_item("candidates", moves(candidates)?)?;
-                    "ambiguous"
-                }
-            };
-            facts.set_item("notation", asked.notation)?;
-            facts.set_item("language", asked.language)?;
-            Ok(facts::moves::refusal(slf.as_any(), text, kind, &facts))
-        };
-        made().unwrap_or_else(|error| error)
-    }
-
-    /// The move of a reading, in the form of this board.
-    fn object<'py>(
-        board: &CoreBoard,
-        py: Python<'py>,
-        reading: &Reading,
-    ) -> PyResult<Bound<'py, Move>> {
-        let uci = match reading.legal {
-            Some(legal) => board.position().uci(legal),
-            None => UciMove::Null,
-        };
-        Move::object(py, uci)
     }
 
     fn write_legal(
@@ -172,10 +109,73 @@ impl Board {
             let by_squares = matches!(style.core.form, Form::Coordinate | Form::Numeric);
             return Ok(if by_squares { "0000" } else { "--" }.to_owned());
         }
-        let legal = self.find(py, r#move)?;
-        spell::write(&self.0, legal, &style.core)
+        let written = self.0.look(|board| {
+            let legal = find(board.position(), r#move.0)?;
+            Ok(spell::write(board, legal, &style.core))
+        });
+        written
+            .map_err(|illegal: Illegal| illegal.raised(py))?
             .ok_or_else(|| facts::moves::unwritable(py, &r#move.0.to_string(), notation))
     }
+}
+
+/// What the core says about a written move.
+struct Judged {
+    uci: UciMove,
+    remarks: Vec<judge::Remark>,
+    written: Option<String>,
+    nag: u8,
+    draw_offer: bool,
+}
+
+/// The move of a reading, in the form of this board.
+fn uci(board: &CoreBoard, reading: &Reading) -> UciMove {
+    match reading.legal {
+        Some(legal) => board.position().uci(legal),
+        None => UciMove::Null,
+    }
+}
+
+/// The exception that says why a text is no move on a board.
+fn refuse<'py>(
+    py: Python<'py>,
+    text: &str,
+    (refusal, board): &(Refusal, CoreBoard),
+    asked: Asked<'_, 'py>,
+) -> PyErr {
+    let made = || -> PyResult<PyErr> {
+        let moves = |moves: &[CoreMove]| -> PyResult<Bound<'py, PyList>> {
+            let position = board.position();
+            let moves: Vec<_> = moves
+                .iter()
+                .map(|legal| Move::object(py, position.uci(*legal)))
+                .collect::<PyResult<_>>()?;
+            PyList::new(py, moves)
+        };
+        let facts = PyDict::new(py);
+        let kind = match refusal {
+            Refusal::NotAMove => "not-a-move",
+            Refusal::Illegal(claims) => {
+                let reasons = PyList::empty(py);
+                for reason in reason::reasons(board, claims) {
+                    reasons.append(facts::moves::reason(py, reason)?)?;
+                }
+                let nearest = reason::nearest(board.position(), claims, SUGGESTIONS);
+                facts.set_item("reasons", reasons)?;
+                facts.set_item("nearest", moves(&nearest)?)?;
+                "illegal"
+            }
+            Refusal::Ambiguous(candidates) => {
+                facts.set_item("candidates", moves(candidates)?)?;
+                "ambiguous"
+            }
+        };
+        facts.set_item("notation", asked.notation)?;
+        facts.set_item("language", asked.language)?;
+        let board = Bound::new(py, Board::from(board.clone()))?;
+        Ok(facts::moves::refusal(board.as_any(), text, kind, &facts))
+    };
+    made().unwrap_or_else(|error| error)
 }
 
 /// What the caller asked for, to be repeated in errors.
@@ -207,33 +207,30 @@ impl Board {
     /// :raises AmbiguousMoveError: if several legal moves fit.
     #[pyo3(signature = (text, notation=None, language=None, *, strict=false))]
     fn parse<'py>(
-        slf: &Bound<'py, Self>,
+        &self,
+        py: Python<'py>,
         text: Text<'py>,
         notation: Option<Bound<'py, PyAny>>,
         language: Option<Bound<'py, PyAny>>,
         strict: bool,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let py = slf.py();
         if facts::moves::is_auto(language.as_ref()) {
-            return facts::moves::parse_in_any_language(
-                slf.as_any(),
-                &text.read(),
-                notation,
-                strict,
-            );
+            let board = self.snapshot(py)?;
+            let text = text.read();
+            return facts::moves::parse_in_any_language(board.as_any(), &text, notation, strict);
         }
         let text = text.read();
-        match Self::judged(slf, &text, notation.as_ref(), language.as_ref(), strict)? {
+        match self.judged(py, &text, notation.as_ref(), language.as_ref(), strict)? {
             Ok(read) if strict && read.refusal().is_some() => {
                 Err(facts::moves::not_strict(py, &read))
             }
             Ok(read) => Ok(Bound::new(py, read)?.into_any()),
-            Err(refusal) => {
+            Err(refused) => {
                 let asked = Asked {
                     notation: notation.as_ref(),
                     language: language.as_ref(),
                 };
-                Err(Self::refuse(slf, &text, &refusal, asked))
+                Err(refuse(py, &text, &refused, asked))
             }
         }
     }
@@ -241,14 +238,15 @@ impl Board {
     /// Reads a move as :meth:`parse` does; ``None`` if it cannot be read.
     #[pyo3(signature = (text, notation=None, language=None, *, strict=false))]
     fn _try_parse<'py>(
-        slf: &Bound<'py, Self>,
+        &self,
+        py: Python<'py>,
         text: Text<'py>,
         notation: Option<Bound<'py, PyAny>>,
         language: Option<Bound<'py, PyAny>>,
         strict: bool,
     ) -> PyResult<Option<MoveReading>> {
         let text = text.read();
-        let read = Self::judged(slf, &text, notation.as_ref(), language.as_ref(), strict)?;
+        let read = self.judged(py, &text, notation.as_ref(), language.as_ref(), strict)?;
         Ok(read.ok().filter(|read| !strict || read.refusal().is_none()))
     }
 
@@ -265,15 +263,17 @@ impl Board {
     /// :raises AmbiguousMoveError: if several legal moves fit.
     #[pyo3(signature = (san, language=None))]
     fn parse_san<'py>(
-        slf: &Bound<'py, Self>,
+        &self,
+        py: Python<'py>,
         san: Text<'py>,
         language: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, Move>> {
         if facts::moves::is_auto(language.as_ref()) {
-            return Self::parse_auto(slf, &san);
+            return self.parse_auto(py, &san);
         }
-        let reading = Self::read_san(slf, &san, language)?;
-        Self::object(&slf.borrow().0, slf.py(), &reading)
+        self.read_san(py, &san, language.as_ref(), |board, reading| {
+            Ok(uci(board, reading))
+        })
     }
 
     /// Reads a move as :meth:`parse_san` does, plays it and returns it.
@@ -283,24 +283,24 @@ impl Board {
     /// :raises AmbiguousMoveError: if several legal moves fit.
     #[pyo3(signature = (san, language=None))]
     fn push_san<'py>(
-        slf: &Bound<'py, Self>,
+        &self,
+        py: Python<'py>,
         san: Text<'py>,
         language: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, Move>> {
-        let py = slf.py();
         if facts::moves::is_auto(language.as_ref()) {
-            let played = Self::parse_auto(slf, &san)?;
-            slf.borrow_mut().push(py, played.get())?;
+            let played = self.parse_auto(py, &san)?;
+            self.py_push(py, played.get())?;
             return Ok(played);
         }
-        let reading = Self::read_san(slf, &san, language)?;
-        let mut board = slf.borrow_mut();
-        let played = Self::object(&board.0, py, &reading)?;
-        match reading.legal {
-            Some(legal) => board.0.push_legal(legal),
-            None => board.push(py, played.get())?,
-        }
-        Ok(played)
+        self.read_san(py, &san, language.as_ref(), |board, reading| {
+            let played = uci(board, reading);
+            match reading.legal {
+                Some(legal) => board.push_legal(legal),
+                None => push(board, played)?,
+            }
+            Ok(played)
+        })
     }
 
     /// Writes a move in SAN, as PGN has it.
@@ -313,9 +313,9 @@ impl Board {
     /// Writes a move with both squares: ``Ng1-f3``.
     ///
     /// :raises IllegalMoveError: if the move is not legal.
-    fn lan(slf: &Bound<'_, Self>, r#move: &Bound<'_, Move>) -> PyResult<String> {
-        let notation = "lan".into_pyobject(slf.py())?.into_any();
-        Self::write(slf, r#move, Some(notation), None)
+    fn lan(&self, py: Python<'_>, r#move: &Move) -> PyResult<String> {
+        let notation = "lan".into_pyobject(py)?.into_any();
+        self.write(py, r#move, Some(notation), None)
     }
 
     /// Writes a move in UCI. With ``chess960``, castling is the king taking its rook; when it is not
@@ -327,11 +327,13 @@ impl Board {
         if r#move.0.is_null() {
             return Ok(r#move.0.to_string());
         }
-        let legal = self.find(py, r#move)?;
-        let chess960 = chess960.unwrap_or(self.0.position().is_chess960());
-        Ok(legal
-            .to_uci(CastlingMode::from_chess960(chess960))
-            .to_string())
+        let written = self.at(|position| {
+            let legal = find(position, r#move.0)?;
+            let chess960 = chess960.unwrap_or(position.is_chess960());
+            let uci = legal.to_uci(CastlingMode::from_chess960(chess960));
+            Ok(uci.to_string())
+        });
+        written.map_err(|illegal: Illegal| illegal.raised(py))
     }
 
     /// Writes a move in any notation and language.
@@ -347,21 +349,21 @@ impl Board {
     /// :raises UnwritableMoveError: if the notation has no words for it.
     #[pyo3(signature = (r#move, notation=None, language=None))]
     fn write<'py>(
-        slf: &Bound<'py, Self>,
-        r#move: &Bound<'py, Move>,
+        &self,
+        py: Python<'py>,
+        r#move: &Move,
         notation: Option<Bound<'py, PyAny>>,
         language: Option<Bound<'py, PyAny>>,
     ) -> PyResult<String> {
-        let style = style::find(slf.py(), notation.as_ref(), language.as_ref())?;
-        slf.borrow()
-            .write_legal(slf.py(), r#move.get(), style.get(), notation.as_ref())
+        let style = style::find(py, notation.as_ref(), language.as_ref())?;
+        self.write_legal(py, r#move, style.get(), notation.as_ref())
     }
 
     /// Writes a line of moves in SAN with their numbers: ``1. e4 e5 2. Nf3``.
     ///
     /// :raises IllegalMoveError: if one of the moves is not legal.
     fn variation_san(&self, py: Python<'_>, variation: &Bound<'_, PyAny>) -> PyResult<String> {
-        let mut board = self.clone();
+        let board = Self::from(self.0.copy());
         let mut text = Vec::new();
         for r#move in variation.try_iter()? {
             let r#move = r#move?;
@@ -373,7 +375,7 @@ impl Board {
                 (false, true) => format!("{number}...{san}"),
                 (false, false) => san,
             });
-            board.push(py, r#move.get())?;
+            board.py_push(py, r#move.get())?;
         }
         Ok(text.join(" "))
     }
@@ -388,34 +390,34 @@ impl Board {
     /// Help: did you mean d3, Nc3?
     #[pyo3(signature = (text, notation=None, language=None))]
     fn explain<'py>(
-        slf: &Bound<'py, Self>,
+        &self,
+        py: Python<'py>,
         text: Bound<'py, PyAny>,
         notation: Option<Bound<'py, PyAny>>,
         language: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        facts::moves::explain(slf.as_any(), text, notation, language)
+        facts::moves::explain(self.snapshot(py)?.as_any(), text, notation, language)
     }
 
     /// What a text claims, for :meth:`explain`: a list of facts, one for each claim.
     #[pyo3(signature = (text, notation=None, language=None))]
     fn _claims<'py>(
-        slf: &Bound<'py, Self>,
+        &self,
+        py: Python<'py>,
         text: Text<'py>,
         notation: Option<Bound<'py, PyAny>>,
         language: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyList>> {
-        let py = slf.py();
         let style = style::find(py, notation.as_ref(), language.as_ref())?;
         let scope = if notation.is_some() {
             Scope::Style
         } else {
             style.get().any
         };
-        let text = text.read();
-        let board = slf.borrow();
+        let (text, style) = (text.read(), &style.get().core);
+        let found = self.0.look(|board| claims(board, &text, style, scope));
         let claims = PyList::empty(py);
-        for claim in stamma_core::notation::read::claims(&board.0, &text, &style.get().core, scope)
-        {
+        for claim in found {
             claims.append(facts::moves::claim(py, &claim)?)?;
         }
         Ok(claims)
@@ -423,36 +425,45 @@ impl Board {
 }
 
 impl Board {
-    fn parse_auto<'py>(slf: &Bound<'py, Self>, san: &Text<'py>) -> PyResult<Bound<'py, Move>> {
-        let text = san.read();
-        let reading = facts::moves::parse_in_any_language(slf.as_any(), &text, None, false)?;
-        Ok(reading
-            .cast_into::<MoveReading>()?
-            .get()
-            .r#move
-            .bind(slf.py())
-            .clone())
+    fn parse_auto<'py>(&self, py: Python<'py>, san: &Text<'py>) -> PyResult<Bound<'py, Move>> {
+        let board = self.snapshot(py)?;
+        let reading =
+            facts::moves::parse_in_any_language(board.as_any(), &san.read(), None, false)?;
+        let reading = reading.cast_into::<MoveReading>()?;
+        Ok(reading.get().r#move.bind(py).clone())
     }
 
+    /// Reads a move in the letters of a language, and does something with it before the board can
+    /// change.
     fn read_san<'py>(
-        slf: &Bound<'py, Self>,
+        &self,
+        py: Python<'py>,
         san: &Text<'py>,
-        language: Option<Bound<'py, PyAny>>,
-    ) -> PyResult<Reading> {
-        let asked = Asked {
-            notation: None,
-            language: language.as_ref(),
+        language: Option<&Bound<'py, PyAny>>,
+        then: impl FnOnce(&mut CoreBoard, &Reading) -> Result<UciMove, Illegal> + Send,
+    ) -> PyResult<Bound<'py, Move>> {
+        let found;
+        let style = match language {
+            None => style::san(),
+            Some(_) => {
+                found = style::find(py, None, language)?;
+                found.get()
+            }
         };
         let text = san.read();
-        match &language {
-            None => {
-                let style = style::san();
-                Self::read_move(slf, &text, style, style.any, asked)
-            }
-            Some(_) => {
-                let style = style::find(slf.py(), None, asked.language)?;
-                let style = style.get();
-                Self::read_move(slf, &text, style, style.any, asked)
+        let text = text.as_ref();
+        let done = self
+            .0
+            .change(|board| match read(board, text, &style.core, style.any) {
+                Ok(reading) => Ok(then(board, &reading)),
+                Err(refusal) => Err(Box::new((refusal, board.clone()))),
+            });
+        match done {
+            Ok(Ok(uci)) => Move::object(py, uci),
+            Ok(Err(illegal)) => Err(illegal.raised(py)),
+            Err(refused) => {
+                let notation = None;
+                Err(refuse(py, text, &refused, Asked { notation, language }))
             }
         }
     }

@@ -2,12 +2,15 @@
 //! mean here, and what it nearly says.
 
 use pyo3::prelude::*;
+use shakmaty::uci::UciMove;
+use stamma_core::board::Position;
 use stamma_core::notation::claim::{CaptureSign, CheckMark, Kind, Oddities};
 use stamma_core::notation::near;
 use stamma_core::notation::read::{self, Candidate, Manner, Scope};
 use stamma_core::notation::style::Form;
 
 use super::Board;
+use crate::list::List;
 use crate::moves::Move;
 use crate::style::Style;
 
@@ -42,18 +45,29 @@ impl Board {
         &self,
         py: Python<'py>,
         text: &str,
-        styles: Vec<PyRef<'py, Style>>,
+        styles: List<PyRef<'py, Style>>,
     ) -> PyResult<Vec<Found<'py>>> {
-        for (place, style) in styles.iter().enumerate() {
-            let found = read::candidates(&self.0, text, &style.core, scope(style));
-            if !found.is_empty() {
-                return found
-                    .iter()
-                    .map(|candidate| self.found(py, candidate, place))
-                    .collect();
-            }
-        }
-        Ok(Vec::new())
+        let styles: Vec<&Style> = styles.0.iter().map(|style| &**style).collect();
+        let found = self.0.look(|board| {
+            let all = styles.iter().enumerate().map(|(place, style)| {
+                let candidates = read::candidates(board, text, &style.core, scope(style));
+                (place, candidates)
+            });
+            let mut found = all.skip_while(|(_, candidates)| candidates.is_empty());
+            let (place, candidates) = found.next().unwrap_or_default();
+            let candidates = candidates.iter();
+            let facts: Vec<_> = candidates
+                .map(|candidate| facts(board.position(), candidate))
+                .collect();
+            (place, facts)
+        });
+        let (place, facts) = found;
+        let facts = facts.into_iter();
+        facts
+            .map(|(uci, doubts, nag, draw_offer)| {
+                Ok((Move::object(py, uci)?, place, doubts, nag, draw_offer))
+            })
+            .collect()
     }
 
     /// The legal moves that are written nearly like a text in one of these styles, the nearest
@@ -62,86 +76,83 @@ impl Board {
         &self,
         py: Python<'py>,
         text: &str,
-        styles: Vec<PyRef<'py, Style>>,
+        styles: List<PyRef<'py, Style>>,
         most: f32,
     ) -> PyResult<Vec<(Bound<'py, Move>, f32, String)>> {
-        let styles: Vec<_> = styles.iter().map(|style| &style.core).collect();
-        near::near(&self.0, text, &styles, most)
-            .into_iter()
-            .map(|near| {
-                let uci = self.0.position().uci(near.legal);
-                Ok((Move::object(py, uci)?, near.cost, near.spelling))
-            })
+        let styles: Vec<_> = styles.0.iter().map(|style| &style.core).collect();
+        let found: Vec<_> = self.0.look(|board| {
+            let found = near::near(board, text, &styles, most).into_iter();
+            found
+                .map(|near| (board.position().uci(near.legal), near.cost, near.spelling))
+                .collect()
+        });
+        let found = found.into_iter();
+        found
+            .map(|(uci, cost, spelling)| Ok((Move::object(py, uci)?, cost, spelling)))
             .collect()
     }
 
     /// Whether a text is a move in one of these styles, on whatever board.
-    fn _is_move(&self, text: &str, styles: Vec<PyRef<'_, Style>>) -> bool {
-        styles
-            .iter()
-            .any(|style| read::is_move(&self.0, text, &style.core, scope(style)))
+    fn _is_move(&self, text: &str, styles: List<PyRef<'_, Style>>) -> bool {
+        let styles: Vec<&Style> = styles.0.iter().map(|style| &**style).collect();
+        self.0.look(|board| {
+            let mut styles = styles.into_iter();
+            styles.any(|style| read::is_move(board, text, &style.core, scope(style)))
+        })
     }
 }
 
-impl Board {
-    fn found<'py>(
-        &self,
-        py: Python<'py>,
-        candidate: &Candidate,
-        place: usize,
-    ) -> PyResult<Found<'py>> {
-        let position = self.0.position();
-        let spelling = &candidate.claim.spelling;
-        Ok((
-            Move::object(py, position.uci(candidate.legal))?,
-            place,
-            self.doubts(candidate),
-            position.turn().fold_wb(spelling.nag.0, spelling.nag.1),
-            spelling.draw_offer,
-        ))
-    }
+/// A candidate's move, doubts, NAG, and whether a draw was offered.
+fn facts(position: &Position, candidate: &Candidate) -> (UciMove, u16, u8, bool) {
+    let spelling = &candidate.claim.spelling;
+    (
+        position.uci(candidate.legal),
+        doubts(position, candidate),
+        position.turn().fold_wb(spelling.nag.0, spelling.nag.1),
+        spelling.draw_offer,
+    )
+}
 
-    fn doubts(&self, candidate: &Candidate) -> u16 {
-        let spelling = &candidate.claim.spelling;
-        let takes = candidate.legal.is_capture();
-        let says_capture = spelling.capture != CaptureSign::Missing;
-        let after = self.0.position().after(candidate.legal);
-        let gives_check = after.is_check();
-        let says_check = spelling.check != CheckMark::Missing;
-        let says_mate = spelling.check == CheckMark::Mate;
-        let is_long = match candidate.claim.kind {
-            Kind::Go(go) => go.from.count() == 1 && go.to.count() == 1,
-            Kind::Castle(_) | Kind::Null => false,
-        };
-        let is_odd = [
-            Oddities::SMALL_PIECE,
-            Oddities::CAPITAL_FILES,
-            Oddities::PAWN_LETTER,
-            Oddities::TWO_SIGNS,
-        ]
-        .into_iter()
-        .any(|oddity| spelling.odd.contains(oddity));
-        [
-            (candidate.second_choice, SECOND_CHOICE),
-            (says_capture && !takes, FALSE_CAPTURE),
-            (
-                says_check && !gives_check || says_mate && !after.is_checkmate(),
-                FALSE_CHECK,
-            ),
-            (!says_capture && takes, MISSING_CAPTURE),
-            (!says_check && gives_check, MISSING_CHECK),
-            (is_odd, ODD),
-            (is_long, LONG),
-            (candidate.manner == Manner::Descriptive, DESCRIPTIVE),
-            (candidate.manner == Manner::Numeric, NUMERIC),
-            (spelling.figurine, FIGURINE),
-            (
-                is_long && matches!(candidate.claim.kind, Kind::Go(go) if go.role.is_none()),
-                NO_LETTER,
-            ),
-        ]
-        .into_iter()
-        .filter(|(applies, _)| *applies)
-        .fold(0, |doubts, (_, bit)| doubts | bit)
-    }
+fn doubts(position: &Position, candidate: &Candidate) -> u16 {
+    let spelling = &candidate.claim.spelling;
+    let takes = candidate.legal.is_capture();
+    let says_capture = spelling.capture != CaptureSign::Missing;
+    let after = position.after(candidate.legal);
+    let gives_check = after.is_check();
+    let says_check = spelling.check != CheckMark::Missing;
+    let says_mate = spelling.check == CheckMark::Mate;
+    let is_long = match candidate.claim.kind {
+        Kind::Go(go) => go.from.count() == 1 && go.to.count() == 1,
+        Kind::Castle(_) | Kind::Null => false,
+    };
+    let is_odd = [
+        Oddities::SMALL_PIECE,
+        Oddities::CAPITAL_FILES,
+        Oddities::PAWN_LETTER,
+        Oddities::TWO_SIGNS,
+    ]
+    .into_iter()
+    .any(|oddity| spelling.odd.contains(oddity));
+    [
+        (candidate.second_choice, SECOND_CHOICE),
+        (says_capture && !takes, FALSE_CAPTURE),
+        (
+            says_check && !gives_check || says_mate && !after.is_checkmate(),
+            FALSE_CHECK,
+        ),
+        (!says_capture && takes, MISSING_CAPTURE),
+        (!says_check && gives_check, MISSING_CHECK),
+        (is_odd, ODD),
+        (is_long, LONG),
+        (candidate.manner == Manner::Descriptive, DESCRIPTIVE),
+        (candidate.manner == Manner::Numeric, NUMERIC),
+        (spelling.figurine, FIGURINE),
+        (
+            is_long && matches!(candidate.claim.kind, Kind::Go(go) if go.role.is_none()),
+            NO_LETTER,
+        ),
+    ]
+    .into_iter()
+    .filter(|(applies, _)| *applies)
+    .fold(0, |doubts, (_, bit)| doubts | bit)
 }

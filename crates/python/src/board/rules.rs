@@ -1,8 +1,7 @@
 //! The part of `stamma.Board` that knows the rules: legal moves, and how the game stands.
 
 use pyo3::prelude::*;
-use shakmaty::Move as CoreMove;
-use stamma_core::board::{self, Position, Status};
+use stamma_core::board::{self, Board as CoreBoard, Outcome, Position, Status};
 
 use super::Board;
 use crate::facts;
@@ -23,6 +22,12 @@ fn interruptible_perft(py: Python<'_>, position: &Position, depth: u32) -> PyRes
     Ok(leaves)
 }
 
+impl Board {
+    fn ending(&self, claim_draw: bool) -> Option<Outcome> {
+        self.0.look(|board| board.outcome(claim_draw))
+    }
+}
+
 #[pymethods]
 impl Board {
     /// The legal moves.
@@ -39,65 +44,65 @@ impl Board {
 
     /// Whether a legal move takes something; ``False`` for illegal moves.
     fn is_capture(&self, r#move: &Move) -> bool {
-        self.gives(r#move, CoreMove::is_capture)
+        self.gives(r#move, |_, legal| legal.is_capture())
     }
 
     /// Whether a legal move is an en-passant capture; ``False`` for illegal moves.
     fn is_en_passant(&self, r#move: &Move) -> bool {
-        self.gives(r#move, CoreMove::is_en_passant)
+        self.gives(r#move, |_, legal| legal.is_en_passant())
     }
 
     /// Whether a legal move castles; ``False`` for illegal moves.
     fn is_castling(&self, r#move: &Move) -> bool {
-        self.gives(r#move, CoreMove::is_castle)
+        self.gives(r#move, |_, legal| legal.is_castle())
     }
 
     /// Whether a legal move gives check; ``False`` for illegal moves.
     fn gives_check(&self, r#move: &Move) -> bool {
-        let position = self.0.position();
-        self.gives(r#move, |legal| position.after(legal).is_check())
+        self.gives(r#move, |position, legal| position.after(legal).is_check())
     }
 
     /// Whether the side to move is in check.
     fn is_check(&self) -> bool {
-        self.0.position().is_check()
+        self.at(Position::is_check)
     }
 
     /// Whether the side to move is mated.
     fn is_checkmate(&self) -> bool {
-        self.0.position().is_checkmate()
+        self.at(Position::is_checkmate)
     }
 
     /// Whether the side to move has no legal move and is not in check.
     fn is_stalemate(&self) -> bool {
-        self.0.position().is_stalemate()
+        self.at(Position::is_stalemate)
     }
 
     /// Whether neither side has the men to give mate.
     fn is_insufficient_material(&self) -> bool {
-        self.0.position().is_insufficient_material()
+        self.at(Position::is_insufficient_material)
     }
 
     /// Whether the position stands for at least the ``count``-th time.
     #[pyo3(signature = (count=3))]
     fn is_repetition(&self, count: usize) -> bool {
-        self.0.is_repetition(count)
+        self.0.look(|board| board.is_repetition(count))
     }
 
     /// Whether fifty moves have been played without a capture or a pawn move, or the next move can
     /// make it fifty.
     fn can_claim_fifty_moves(&self) -> bool {
-        self.0.can_claim_fifty_moves()
+        self.0.look(CoreBoard::can_claim_fifty_moves)
     }
 
     /// Whether the position stands for the third time, or the next move can bring that about.
     fn can_claim_threefold_repetition(&self) -> bool {
-        self.0.can_claim_threefold_repetition()
+        self.0.look(CoreBoard::can_claim_threefold_repetition)
     }
 
     /// Whether a draw can be claimed by either of the two rules.
     fn can_claim_draw(&self) -> bool {
-        self.0.can_claim_fifty_moves() || self.0.can_claim_threefold_repetition()
+        self.0
+            .look(|board| board.can_claim_fifty_moves() || board.can_claim_threefold_repetition())
     }
 
     /// How the game ended, or ``None`` if it goes on.
@@ -109,8 +114,7 @@ impl Board {
         py: Python<'py>,
         claim_draw: bool,
     ) -> PyResult<Option<Bound<'py, PyAny>>> {
-        self.0
-            .outcome(claim_draw)
+        self.ending(claim_draw)
             .map(|outcome| facts::outcome(py, outcome))
             .transpose()
     }
@@ -118,13 +122,13 @@ impl Board {
     /// Whether the game has ended.
     #[pyo3(signature = (*, claim_draw=false))]
     fn is_game_over(&self, claim_draw: bool) -> bool {
-        self.0.outcome(claim_draw).is_some()
+        self.ending(claim_draw).is_some()
     }
 
     /// The result: ``1-0``, ``0-1``, ``1/2-1/2``, or ``*`` while the game goes on.
     #[pyo3(signature = (*, claim_draw=false))]
     fn result(&self, claim_draw: bool) -> &'static str {
-        match self.0.outcome(claim_draw).map(|outcome| outcome.winner) {
+        match self.ending(claim_draw).map(|outcome| outcome.winner) {
             None => "*",
             Some(None) => "1/2-1/2",
             Some(Some(winner)) => winner.fold_wb("1-0", "0-1"),
@@ -137,12 +141,12 @@ impl Board {
     /// >>> Board("4k3/8/8/8/8/8/PPPPPPPP/QQQQKQQQ w - - 0 1").status()
     /// <Status.TOO_MANY_WHITE_PROMOTIONS: 1048576>
     fn status<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        facts::status(py, Status::of(self.0.position()))
+        facts::status(py, self.at(Status::of))
     }
 
     /// Whether nothing is odd about the position.
     fn is_valid(&self) -> bool {
-        Status::of(self.0.position()) == Status::default()
+        self.at(Status::of) == Status::default()
     }
 
     /// Counts the leaves of the tree of legal moves.
@@ -157,6 +161,6 @@ impl Board {
             |depth| (depth <= 20).then_some(depth),
             "a depth for perft: it is from 0 to 20",
         )?;
-        interruptible_perft(py, self.0.position(), depth)
+        interruptible_perft(py, &self.at(Position::clone), depth)
     }
 }

@@ -32,14 +32,14 @@ fn en_passant_mode(convention: &str) -> PyResult<EnPassantMode> {
 impl Board {
     #[new]
     #[pyo3(signature = (fen=None, *, chess960=None))]
-    fn new(py: Python<'_>, fen: Option<Text<'_>>, chess960: Option<bool>) -> PyResult<Self> {
+    pub fn new(py: Python<'_>, fen: Option<Text<'_>>, chess960: Option<bool>) -> PyResult<Self> {
         let text = match &fen {
             Some(fen) => fen.read(),
-            None if chess960 != Some(true) => return Ok(Self(CoreBoard::default())),
+            None if chess960 != Some(true) => return Ok(CoreBoard::default().into()),
             None => STARTING_FEN.into(),
         };
         fen::read(&text, mode(chess960))
-            .map(|position| Self(position.into()))
+            .map(Self::from)
             .map_err(|error| facts::fen::error(py, "fen", &text, &error))
     }
 
@@ -74,7 +74,7 @@ impl Board {
         for remark in &reading.remarks {
             remarks.append(facts::fen::diagnostic(py, &text, remark)?)?;
         }
-        Ok((Self(reading.position.into()), remarks))
+        Ok((reading.position.into(), remarks))
     }
 
     /// Reads an EPD record: a board and its operations.
@@ -130,21 +130,22 @@ impl Board {
         let reading = fen::read_epd(&text, mode(chess960))
             .map_err(|error| facts::fen::error(py, "epd", &text, &error))?;
         let end = crate::text::in_characters(&text, reading.end);
-        Ok((Self(reading.position.into()), end))
+        Ok((reading.position.into(), end))
     }
 
     /// Sets the position; the moves played so far are forgotten.
     ///
     /// :raises InvalidFenError: if the FEN cannot be read; the board then stays as it was.
     #[pyo3(signature = (fen, *, chess960=None))]
-    fn set_fen(&mut self, py: Python<'_>, fen: Text<'_>, chess960: Option<bool>) -> PyResult<()> {
-        *self = Self::new(py, Some(fen), chess960)?;
+    fn set_fen(&self, py: Python<'_>, fen: Text<'_>, chess960: Option<bool>) -> PyResult<()> {
+        let given = Self::new(py, Some(fen), chess960)?.0.copy();
+        self.0.change(|board| *board = given);
         Ok(())
     }
 
     /// Goes back to the starting position of ordinary chess.
-    fn reset(&mut self) {
-        self.0 = CoreBoard::default();
+    fn reset(&self) {
+        self.0.change(|board| *board = CoreBoard::default());
     }
 
     /// The position as FEN.
@@ -159,7 +160,7 @@ impl Board {
             shredder,
             en_passant,
         };
-        Ok(fen::write(self.0.position(), style))
+        Ok(self.at(|position| fen::write(position, style)))
     }
 
     /// The position as EPD, with the operations given.
@@ -171,7 +172,8 @@ impl Board {
     /// :raises ValueError: if an operation cannot be written.
     #[pyo3(signature = (*, shredder=false, en_passant="fen", **operations))]
     fn epd(
-        slf: &Bound<'_, Self>,
+        &self,
+        py: Python<'_>,
         shredder: bool,
         en_passant: &str,
         operations: Option<Bound<'_, PyDict>>,
@@ -181,25 +183,26 @@ impl Board {
             shredder,
             en_passant,
         };
-        let mut epd = fen::write_epd(slf.borrow().0.position(), style);
+        let board = self.snapshot(py)?;
+        let mut epd = board.get().at(|position| fen::write_epd(position, style));
         if let Some(operations) = operations {
-            epd.push_str(&facts::write_operations(slf.as_any(), &operations)?);
+            epd.push_str(&facts::write_operations(board.as_any(), &operations)?);
         }
         Ok(epd)
     }
 
     /// The first field of the FEN: the men on the board.
     fn board_fen(&self) -> String {
-        self.0.position().rules().board().board_fen().to_string()
+        self.at(|position| position.rules().board().board_fen().to_string())
     }
 
     /// The castling field of the FEN.
     fn castling_xfen(&self) -> String {
-        fen::write_castling(self.0.position(), false)
+        self.at(|position| fen::write_castling(position, false))
     }
 
     /// The castling field of the Shredder-FEN.
     fn castling_shredder_fen(&self) -> String {
-        fen::write_castling(self.0.position(), true)
+        self.at(|position| fen::write_castling(position, true))
     }
 }

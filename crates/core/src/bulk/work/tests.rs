@@ -58,7 +58,17 @@ fn checking_and_converting_find_the_same() {
         let counts = format!("{:?}", checked.counts);
         let findings = shown(&checked.findings);
         for (style, layout) in [(&san, &Layout::default()), (&squares, &bare)] {
-            let convert = |on_error| convert(Stretch::whole(bytes), &san, style, layout, on_error, Vec::new()).made;
+            let convert = |on_error| {
+                convert(
+                    Stretch::whole(bytes),
+                    &san,
+                    style,
+                    layout,
+                    on_error,
+                    Vec::new(),
+                )
+                .made
+            };
             for on_error in [OnError::Keep, OnError::Skip] {
                 let made = convert(on_error);
                 assert_eq!(format!("{:?}", made.counts), counts, "{text:?}");

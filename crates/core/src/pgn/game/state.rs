@@ -54,17 +54,10 @@ impl Game {
             });
             boards.push(board);
         }
-        let mut is_placed = vec![false; game.nodes.len()];
-        for (id, order) in orders {
-            for child in order {
-                let seen = is_placed.get_mut(*child as usize)?;
-                if std::mem::replace(seen, true) || game.parent(*child) != Some(*id) {
-                    return None;
-                }
-            }
-            game.set_variations(*id, order);
-        }
-        Some(game)
+        let are_placed = orders
+            .iter()
+            .all(|(id, order)| game.set_variations(*id, order));
+        are_placed.then_some(game)
     }
 
     /// The FEN of the position that the game starts from, unless it is the usual one.

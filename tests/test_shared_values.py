@@ -1,0 +1,369 @@
+"""A value may be touched while it is being used: by other threads, by signal handlers, by whatever
+Python code its own methods call. It works, or it is refused with a plain error; nothing panics."""
+
+from __future__ import annotations
+
+import copy
+import gc
+import pickle
+import signal
+import sys
+import threading
+from contextlib import contextmanager, suppress
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from stamma import WHITE, Board, Move, pgn
+from stamma._core import Input, Style, Tree, check_games, convert_games, list_tags
+from stamma.errors import NotationError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+    from pathlib import Path
+
+E2E4, E2E5 = Move.from_uci("e2e4"), Move.from_uci("e2e5")
+KNIGHT = Move.from_uci("g1f3")
+PLAIN = b"1. e4 e5 2. Nf3 Nc6 *\n\n"
+
+
+def _illegal(board: Board) -> None:
+    with suppress(NotationError):
+        board.push(E2E5)
+
+
+def _unreadable(board: Board) -> None:
+    for text in ("Qd5", "Sf3", "?", "Nd2"):
+        with suppress(NotationError):
+            board.push_san(text)
+        with suppress(NotationError):
+            board.parse(text, "fide", "de", strict=True)
+
+
+def _play(board: Board) -> None:
+    for uci in ("b1c3", "b8c6"):
+        with suppress(NotationError):
+            board.push_uci(uci)
+    with suppress(IndexError):
+        board.pop()
+
+
+#: Everything that a board does, by name: each must bear that the board is touched meanwhile.
+ACTS: dict[str, Callable[[Board], object]] = {
+    "push": _illegal,
+    "push_uci": _play,
+    "push_san": _unreadable,
+    "auto": lambda board: [board.parse("Sf3", language="auto"), board.parse_san("Sf3", "auto")],
+    "parse": lambda board: board.parse("Nf3", "fide", "en").remarks,
+    "explain": lambda board: str(board.explain("Nd3")),
+    "write": lambda board: [board.write(KNIGHT, "lan", "de"), board.lan(KNIGHT), board.san(KNIGHT)],
+    "variation_san": lambda board: board.variation_san(iter([KNIGHT])),
+    "legal_moves": lambda board: [list(board.legal_moves), repr(board.legal_moves)],
+    "move_stack": lambda board: [board.move_stack, board.root(), board.ply()],
+    "pieces": lambda board: [board.piece_map(), board.piece_at(0), board.king(WHITE)],
+    "outcome": lambda board: [board.outcome(claim_draw=True), board.status()],
+    "fen": lambda board: [board.fen(), board.epd(id="x", bm=[KNIGHT]), board.svg(), str(board)],
+    "picture": lambda board: board._repr_svg_(),
+    "copy": lambda board: [board.copy(), copy.deepcopy(board) == board, hash(board)],
+    "pickle": lambda board: pickle.loads(pickle.dumps(board)),  # noqa: S301
+    "set_fen": lambda board: board.set_fen(Board().fen()),
+}
+
+
+def _touch(board: Board) -> None:
+    """Use a board and change it, and leave it as it was."""
+    assert board.fen()
+    assert board == board.copy()
+    assert list(board.legal_moves)
+    board.push(Move.null())
+    board.pop()
+
+
+@contextmanager
+def _touching(board: Board) -> Iterator[list[int]]:
+    """Touch a board whenever Python code is called or returns."""
+    count = [0]
+
+    def touch(*_: object) -> None:
+        sys.setprofile(None)
+        count[0] += 1
+        _touch(board)
+        sys.setprofile(touch)
+
+    sys.setprofile(touch)
+    try:
+        yield count
+    finally:
+        sys.setprofile(None)
+
+
+@pytest.mark.parametrize("name", ACTS)
+def test_code_that_a_board_calls_may_touch_it(name: str) -> None:
+    board = Board()
+    with _touching(board) as count:
+        ACTS[name](board)
+    assert count[0]
+    assert board.fen()
+
+
+@pytest.mark.parametrize("name", ACTS)
+def test_what_is_run_by_the_garbage_collector_may_touch_a_board(name: str) -> None:
+    board = Board()
+    count = [0]
+
+    def touch(_phase: str, _info: dict[str, int]) -> None:
+        if count[0] < 200:
+            count[0] += 1
+            _touch(board)
+
+    thresholds = gc.get_threshold()
+    gc.callbacks.append(touch)
+    gc.set_threshold(1, 1, 1)
+    try:
+        for _ in range(5):
+            ACTS[name](board)
+    finally:
+        gc.set_threshold(*thresholds)
+        gc.callbacks.remove(touch)
+    assert board.fen()
+
+
+@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="no timers here")
+def test_a_signal_handler_may_touch_the_board_that_refuses_a_move() -> None:
+    board = Board()
+    before = signal.signal(signal.SIGALRM, lambda *_: _touch(board))
+    signal.setitimer(signal.ITIMER_REAL, 1e-4, 1e-4)
+    try:
+        for _ in range(2000):
+            _illegal(board)
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+    assert board == Board()
+
+
+def _hammer(acts: Sequence[Callable[[], object]], times: int) -> list[BaseException]:
+    """Do all of it in threads of their own, many times, and return what was raised."""
+    raised: list[BaseException] = []
+    start = threading.Barrier(len(acts))
+
+    def work(act: Callable[[], object]) -> None:
+        start.wait()
+        try:
+            for _ in range(times):
+                act()
+        except BaseException as error:  # noqa: BLE001 - a panic is no Exception
+            raised.append(error)
+
+    interval = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    try:
+        threads = [threading.Thread(target=work, args=(act,)) for act in acts]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+    finally:
+        sys.setswitchinterval(interval)
+    return raised
+
+
+def test_threads_share_a_board() -> None:
+    board = Board()
+    # Moves that may or may not be there when their turn comes.
+    tolerant = [_tolerant(act, board) for act in ACTS.values()]
+    assert _hammer(tolerant, 20) == []
+
+
+def test_threads_share_a_board_that_refuses_moves() -> None:
+    board = Board()
+    acts = (lambda: _illegal(board), board.fen, lambda: list(board.legal_moves))
+    assert _hammer(acts * 3, 1500) == []
+    assert board == Board()
+
+
+def _tolerant(act: Callable[[Board], object], board: Board) -> Callable[[], object]:
+    def run() -> None:
+        with suppress(NotationError):
+            act(board)
+
+    return run
+
+
+def test_boards_that_threads_compare_with_each_other_do_not_wait_for_ever() -> None:
+    one, other = Board(), Board()
+    assert _hammer([lambda: one == other, lambda: other == one], 500) == []
+
+
+def test_a_move_is_read_and_played_at_once() -> None:
+    """Between reading and playing no other thread gets in: all moves played are legal."""
+    board = Board()
+
+    def shuffle() -> None:
+        for san in ("Nf3", "Nf6", "Ng1", "Ng8"):
+            with suppress(NotationError):
+                board.push_san(san)
+
+    assert _hammer([shuffle] * 4, 50) == []
+    again = board.root()
+    for move in board.move_stack:
+        again.push(move)
+    assert again == board
+
+
+def test_threads_share_a_game() -> None:
+    game = pgn.read_game('[White "A"]\n\n1. e4 {a} (1. d4 d5) 1... e5 2. Nf3 *')
+    assert game is not None
+    node = game.next()
+    assert node is not None
+    assert (
+        _hammer(
+            [
+                lambda: node.add_variation(Move.from_uci("c7c5"), comment="x", nags=[1]),
+                lambda: node.comments.append("b"),
+                lambda: game.headers.update(White="B", Annotator="C"),
+                lambda: [str(game), repr(node), game.pgn("lan")],
+                lambda: [copy.deepcopy(game) == game, pickle.loads(pickle.dumps(game))],  # noqa: S301
+                lambda: [list(game.mainline()), game.end().board(), node.variations],
+            ],
+            10,
+        )
+        == []
+    )
+
+
+class _Echo:
+    """A file whose ``read`` reads from the very input that reads it."""
+
+    def __init__(self) -> None:
+        self.input: Input | None = None
+        self.refused: list[str] = []
+
+    def read(self, size: int) -> bytes:
+        if self.input is not None:
+            for ask in (self.input.read, self.input.peek):
+                try:
+                    ask(1)
+                except RuntimeError as error:
+                    self.refused.append(str(error))
+            assert self.input.position() >= 0
+        return PLAIN[:size]
+
+
+BUSY = "this input is being read already: by another thread, or by its own read()"
+
+
+def test_an_input_refuses_to_be_read_by_its_own_file() -> None:
+    file = _Echo()
+    file.input = Input.from_file(file)
+    assert file.input.read(2000)[: len(PLAIN)] == PLAIN
+    assert set(file.refused) == {BUSY}
+
+
+def test_an_input_that_threads_share_is_read_or_refuses() -> None:
+    class Slow:
+        def read(self, size: int) -> bytes:
+            return bytes(32) if size else b""
+
+    source = Input.from_file(Slow())
+    raised = _hammer([lambda: source.read(64), lambda: source.peek(64), source.position], 200)
+    assert {(type(error), str(error)) for error in raised} <= {(RuntimeError, BUSY)}
+
+
+@pytest.mark.parametrize("work", ["check", "convert", "tags"])
+def test_a_listener_may_ask_the_input_that_is_at_work(work: str, tmp_path: Path) -> None:
+    source = Input.from_bytes(PLAIN)
+    heard: list[object] = []
+
+    def listen(*_: object) -> None:
+        heard.append(source.position())
+        with pytest.raises(RuntimeError, match="being read already"):
+            source.read(1)
+
+    style, target = Style.find(), tmp_path / "out"
+    if work == "check":
+        check_games(source, style, threads=1, block=1 << 20, listener=listen)
+    elif work == "convert":
+        convert_games(
+            source, style, style, target=target, rejects=None, on_error="keep", width=79,
+            comments=True, variations=True, nags="numbers", clocks=True, line_breaks=False,
+            threads=1, block=1 << 20, listener=listen,
+        )  # fmt: skip
+    else:
+        list_tags(
+            Input.from_bytes(b'[White "A"]'), ["White"], json=False, target=target, threads=1,
+            block=1 << 20, listener=lambda *_: heard.append(0),
+        )  # fmt: skip
+    assert heard
+
+
+class _Letters(str):
+    """A text whose comparisons use a board."""
+
+    __slots__ = ()
+    board = Board()
+
+    def __eq__(self, other: object) -> bool:
+        _touch(self.board)
+        return str.__eq__(self, other)
+
+    def __hash__(self) -> int:
+        _touch(self.board)
+        return str.__hash__(self)
+
+
+class _Square:
+    """A number that uses a board to be known."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+
+    def __index__(self) -> int:
+        _touch(self.board)
+        return 4
+
+
+def test_arguments_may_touch_the_board_that_takes_them() -> None:
+    board = _Letters.board = Board()
+    assert board.parse("Sf3", language=_Letters("de")).move == KNIGHT
+    assert board.write(KNIGHT, _Letters("lan")) == "Ng1-f3"
+    king: Any = _Square(board)
+    assert str(board.piece_at(king)) == "K"
+
+    def line() -> Iterator[Move]:
+        for move in (E2E4, Move.from_uci("e7e5")):
+            _touch(board)
+            yield move
+
+    assert board.variation_san(line()) == "1. e4 e5"
+
+
+def test_what_is_deleted_may_touch_the_board_that_lets_it_go() -> None:
+    board = Board()
+
+    class Last(Exception):  # noqa: N818
+        def __del__(self) -> None:
+            _touch(board)
+
+    def line() -> Iterator[Move]:
+        yield KNIGHT
+        raise Last
+
+    with pytest.raises(Last):
+        board.variation_san(line())
+
+
+def test_only_what_is_written_in_python_can_be_a_base_class() -> None:
+    for final in (Board, Move, Input, Style, Tree):
+        with pytest.raises(TypeError, match="not an acceptable base type"):
+            type("Derived", (final,), {})
+
+    class Noisy(pgn.GameNode):
+        def _at(self, node: int) -> pgn.GameNode:
+            assert self.game().pgn()
+            return super()._at(node)
+
+    tree = Tree(Board())
+    node = Noisy(tree, 0, pgn.Game()._origin)  # noqa: SLF001
+    node.add_variation(E2E4, comment="x")
+    assert [str(child.move) for child in node.variations] == ["e2e4"]

@@ -235,8 +235,8 @@ LISTS: dict[str, Callable[[Any], object]] = {
     "set_notes": lambda given: _tree().set_notes(1, [], [], given),
     "tags": lambda given: setattr(_tree(), "tags", given),
     "names": lambda given: _core.list_tags(
-        _core.Input.from_bytes(b""), given, json=True, target=os.devnull, threads=1, block=1,
-        listener=print,
+        _core.Input.from_bytes(b""), given, json=True, target=os.devnull, game_bytes=1, threads=1,
+        block=1, listener=print,
     ),
     "styles": lambda given: Board()._is_move("e4", given),  # noqa: SLF001
     "moves": lambda given: Board._restore(Board().fen(), False, given),  # noqa: SLF001

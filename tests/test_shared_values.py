@@ -282,17 +282,17 @@ def test_a_listener_may_ask_the_input_that_is_at_work(work: str, tmp_path: Path)
 
     style, target = Style.find(), tmp_path / "out"
     if work == "check":
-        check_games(source, style, threads=1, block=1 << 20, listener=listen)
+        check_games(source, style, game_bytes=1 << 20, threads=1, block=1 << 20, listener=listen)
     elif work == "convert":
         convert_games(
             source, style, style, target=target, rejects=None, on_error="keep", width=79,
             comments=True, variations=True, nags="numbers", clocks=True, line_breaks=False,
-            threads=1, block=1 << 20, listener=listen,
+            game_bytes=1 << 20, threads=1, block=1 << 20, listener=listen,
         )  # fmt: skip
     else:
         list_tags(
-            Input.from_bytes(b'[White "A"]'), ["White"], json=False, target=target, threads=1,
-            block=1 << 20, listener=lambda *_: heard.append(0),
+            Input.from_bytes(b'[White "A"]'), ["White"], json=False, target=target,
+            game_bytes=1 << 20, threads=1, block=1 << 20, listener=lambda *_: heard.append(0),
         )  # fmt: skip
     assert heard
 

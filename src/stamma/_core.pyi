@@ -385,7 +385,7 @@ class Tree:
     def __copy__(self) -> Tree: ...
     def __deepcopy__(self, _memo: object, /) -> Tree: ...
 
-_Found: TypeAlias = tuple[str, int, int, int, int, int, int, str, int, str]
+_Found: TypeAlias = tuple[str, int, int, int, int, int, int, str, tuple[str, str], int, str]
 _Listener: TypeAlias = Callable[[int, int, int, list[_Found]], object]
 
 def check_games(

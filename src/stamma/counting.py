@@ -12,20 +12,18 @@ def counted(number: int, thing: str) -> str:
     return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
-def totals(games: int, moves: int, broken: int, stray: int, held: int, files: int = 1) -> str:
+def totals(games: int, moves: int, broken: int, stray: int, held: int) -> str:
     """Write how much was read.
 
     >>> totals(1, 40, 0, 0, 0)
     '1 game, 40 moves, 0 broken'
-    >>> totals(2, 40, 1, 1, 0, 3)
-    '2 games, 40 moves, 1 broken, 1 text outside of games, in 3 files'
+    >>> totals(2, 40, 1, 1, 3)
+    '2 games, 40 moves, 1 broken, 1 text outside of games, 3 games inside of others'
     """
     found = f"{counted(games, 'game')}, {counted(moves, 'move')}, {broken} broken"
     if stray:
         found += f", {counted(stray, 'text')} outside of games"
-    if held:
-        found += f", {inside(held)}"
-    return f"{found}, in {counted(files, 'file')}" if files > 1 else found
+    return f"{found}, {inside(held)}" if held else found
 
 
 def inside(games: int) -> str:

@@ -62,7 +62,7 @@ def test_people_see_the_line_with_a_mark_under_it() -> None:
         "  = help: correct the move, or one before it\n"
         "\n"
         "1  PGN004  pgn-illegal-move\n"
-        "1 game, 1 move, 1 broken: 1 error\n"
+        "1 game, 1 move, 1 broken; 1 error\n"
     )
 
 

@@ -23,7 +23,8 @@ use crate::style::Style;
 use crate::tree::read_nags;
 
 /// What is wrong at a place: name, game, line and column (from 1), first and last byte in the file,
-/// half-moves before, text, games that it holds, and what a standard writes in its place.
+/// half-moves before, text, what stands before and behind it on its line, games that it holds, and what a
+/// standard writes in its place.
 type Finding = (
     &'static str,
     u64,
@@ -33,6 +34,7 @@ type Finding = (
     u64,
     u32,
     String,
+    (String, String),
     u32,
     String,
 );
@@ -94,6 +96,7 @@ impl<'a> Report<'a> {
                 start + self.length(slice(finding.span.clone())),
                 finding.ply,
                 finding.text.clone(),
+                (finding.before.clone(), finding.after.clone()),
                 finding.issue.games(),
                 finding.issue.written().to_owned(),
             )

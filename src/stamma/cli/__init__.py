@@ -66,6 +66,7 @@ def _interrupt_soon() -> None:
 
 def _run(arguments: Sequence[str] | None) -> int:
     from stamma.cli.arguments import COMMANDS, parser
+    from stamma.cli.parsers import UsageError
 
     given = sys.argv[1:] if arguments is None else arguments
     command = given[0] if given and given[0] in COMMANDS else None
@@ -79,6 +80,9 @@ def _run(arguments: Sequence[str] | None) -> int:
             sys.stdout.flush()
     except OSError as error:
         return _fail(error)
+    except UsageError as error:
+        _say(f"error: {error}")
+        return NOT_DONE
     except (ValueError, ImportError) as error:
         _say(f"error: {error}")
         return 1

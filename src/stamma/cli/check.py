@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 
 from stamma.cli import games
-from stamma.counting import totals
+from stamma.counting import counted, totals
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
         metavar="RULES",
         type=games.names,
         action="extend",
-        help="say only what these rules are about: codes, beginnings of codes, or names, with commas",
+        help="say only what these rules are about: codes, beginnings of codes, names; with commas",
     )
     parser.add_argument(
         "--ignore",
@@ -119,9 +119,9 @@ class _Found:
         options = self._options
         if self._begun is None and options.format in _LINES:
             if not options.quiet and options.format != "json":
+                files = f"{counted(len(self._counts), 'file')}: " * (len(self._counts) > 1)
                 columns = zip(*(counts[:5] for counts in self._counts), strict=True)
-                read = totals(*map(sum, columns), len(self._counts))
-                sys.stdout.write(f"{read}\n")
+                sys.stdout.write(f"{files}{totals(*map(sum, columns))}\n")
             return 0
         report, summary = self._report()
         for counts in self._counts:
@@ -129,8 +129,8 @@ class _Found:
         if not options.quiet or options.format not in _LINES:
             report.finish(summary)
         worst = summary.worst()
-        is_bad = worst is not None and _SEVERITIES.index(worst) <= _SEVERITIES.index(options.fail_on)
-        return 1 if is_bad else 0
+        bad = _SEVERITIES[: _SEVERITIES.index(options.fail_on) + 1]
+        return 1 if worst in bad else 0
 
     def _report(self) -> tuple[Report, Summary]:
         if self._begun is None:

@@ -1,7 +1,7 @@
-"""What a project has set for the commands: ``stamma.toml``, or ``[tool.stamma]`` in ``pyproject.toml``.
+"""What a project has set: ``stamma.toml``, or ``[tool.stamma]`` in ``pyproject.toml``.
 
-The nearest such file counts, in the folder where the command is called or above it. Each command has
-a table of its own, with the names of its options::
+The nearest such file counts, in the folder where the command is called or above it. Each command
+has a table of its own, with the names of its options::
 
     [check]
     strict = "pgn"
@@ -16,6 +16,8 @@ from __future__ import annotations
 import argparse
 import os
 
+from stamma.cli.parsers import UsageError, did_you_mean
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -24,7 +26,7 @@ if TYPE_CHECKING:
 def apply(parser: argparse.ArgumentParser, command: str) -> None:
     """Let what is set for a command be the defaults of its options.
 
-    :raises ValueError: if something is set that the command does not have, or to a wrong value.
+    :raises UsageError: if something is set that the command does not have, or to a wrong value.
     """
     # Imported when there is a file: most have none, and it takes longer than a small file does.
     path = _nearest(os.getcwd())  # noqa: PTH109 - pathlib takes longer to import
@@ -58,12 +60,12 @@ def _settings(path: str) -> Mapping[str, Mapping[str, object]]:
         try:
             settings = tomllib.load(file)
         except tomllib.TOMLDecodeError as error:
-            raise ValueError(f"{path}: {error}") from error
+            raise UsageError(f"{path}: {error}") from error
     if path.endswith("pyproject.toml"):
         settings = settings.get("tool", {}).get("stamma", {})
     for name, table in settings.items():
         if not isinstance(table, dict):
-            raise ValueError(f"{path}: {name} is set outside of the table of a command: [check]")
+            raise UsageError(f"{path}: {name} is set outside of the table of a command: [check]")
     return settings
 
 
@@ -73,23 +75,21 @@ def _default(
     actions = parser._option_string_actions  # noqa: SLF001 - argparse has no other list of them
     action = actions.get(f"--{name}")
     if action is None or not action.option_strings or action.dest in {"help", "output", "rejects"}:
-        from stamma.cli.parsers import did_you_mean
-
         known = [option.removeprefix("--") for option in actions]
         meant = did_you_mean(name, known)
-        raise ValueError(f"{path}: [{command}] has no setting {name!r}{meant}")
+        raise UsageError(f"{path}: [{command}] has no setting {name!r}{meant}")
     if isinstance(action, argparse._StoreTrueAction | argparse._StoreConstAction):  # noqa: SLF001
         if not isinstance(value, bool):
-            raise ValueError(f"{path}: [{command}] {name} is true or false, not {value!r}")
+            raise UsageError(f"{path}: [{command}] {name} is true or false, not {value!r}")
         return {action.dest: action.const} if value else {}
     if isinstance(action, argparse._ExtendAction):  # noqa: SLF001
         if not isinstance(value, list) or not all(isinstance(each, str) for each in value):
-            raise ValueError(f"{path}: [{command}] {name} is a list of texts, not {value!r}")
+            raise UsageError(f"{path}: [{command}] {name} is a list of texts, not {value!r}")
         return {action.dest: value}
     if isinstance(value, bool) or not isinstance(value, str | int):
-        raise ValueError(f"{path}: [{command}] {name} is a text or a number, not {value!r}")
+        raise UsageError(f"{path}: [{command}] {name} is a text or a number, not {value!r}")
     if action.choices is not None and value not in action.choices:
         choices = ", ".join(map(str, action.choices))
-        raise ValueError(f"{path}: [{command}] {name} is one of {choices}, not {value!r}")
+        raise UsageError(f"{path}: [{command}] {name} is one of {choices}, not {value!r}")
     # argparse reads texts as if they had been typed.
     return {action.dest: str(value)}

@@ -1,4 +1,4 @@
-"""The parser of the command line: help that keeps its examples, and errors that say what was meant."""
+"""The parser of the command line: help that keeps its examples, errors that say what was meant."""
 
 from __future__ import annotations
 
@@ -15,6 +15,10 @@ if TYPE_CHECKING:
     from _typeshed import SupportsWrite
 
 _ANY_WIDTH = 80
+
+
+class UsageError(Exception):
+    """Something is wrong with the command line, or with what a project has set for it."""
 
 
 class _Help(argparse.HelpFormatter):
@@ -51,7 +55,7 @@ class Parser(argparse.ArgumentParser):
         (file or sys.stdout).write(self.format_help())
 
     def error(self, message: str) -> NoReturn:
-        """Say what is wrong, and what may have been meant; only that if an option has a wrong value."""
+        """Say what is wrong and what may have been meant; without usage if a value is wrong."""
         message += self._suggestion(message)
         if message.startswith("argument -"):
             self.exit(2, f"error: {message}\n")
@@ -68,8 +72,9 @@ class Parser(argparse.ArgumentParser):
         """List the options of this command and of those below it."""
         found = set(self._option_string_actions)
         for action in self._actions:
-            if isinstance(action, argparse._SubParsersAction):  # noqa: SLF001 - there is no other way
-                found.update(*(below._option_string_actions for below in action.choices.values()))
+            # Only the action of commands has parsers for choices.
+            if isinstance(action.choices, dict):
+                found = found.union(*map(Parser._options, action.choices.values()))
         return found
 
 

@@ -36,9 +36,9 @@ class Report:
         if found.place is not None:
             place = found.place
             facts = {"file": place.file or "", "line": place.line, "col": place.column, **facts}
-        properties = ",".join(f"{name}={str(fact).translate(_SIGNS)}" for name, fact in facts.items())
+        pairs = (f"{name}={str(fact).translate(_SIGNS)}" for name, fact in facts.items())
         message = f"{found.message}; {found.advice}".translate(_MESSAGE)
-        self._out.write(f"::{_LEVELS[found.severity]} {properties}::{message}\n")
+        self._out.write(f"::{_LEVELS[found.severity]} {','.join(pairs)}::{message}\n")
 
     def finish(self, summary: Summary) -> None:
         """Write the totals into the log."""

@@ -11,6 +11,8 @@ if TYPE_CHECKING:
     from stamma.diagnostics import Diagnostic
     from stamma.reports.summary import Summary
 
+_UNKNOWN = "\N{REPLACEMENT CHARACTER}"
+
 
 class Report:
     """A failed test for each thing that is wrong, and one that passed if nothing is."""
@@ -18,7 +20,8 @@ class Report:
     def __init__(self, out: TextIO, *, color: bool) -> None:  # noqa: ARG002
         self._out = out
         self._out.write(
-            '<?xml version="1.0" encoding="UTF-8"?>\n<testsuites>\n<testsuite name="stamma check">\n'
+            '<?xml version="1.0" encoding="UTF-8"?>\n'
+            '<testsuites>\n<testsuite name="stamma check">\n'
         )
 
     def add(self, found: Diagnostic) -> None:
@@ -44,6 +47,4 @@ class Report:
 
 def _printable(text: str) -> str:
     """Leave out what XML cannot hold."""
-    return "".join(
-        sign if sign.isprintable() or sign in "\n\t" else "\N{REPLACEMENT CHARACTER}" for sign in text
-    )
+    return "".join(sign if sign.isprintable() or sign in "\n\t" else _UNKNOWN for sign in text)

@@ -58,8 +58,10 @@ class Summary:
             for severity in Severity
             if self.severities[severity]
         ]
-        read = totals(self.games, self.moves, self.broken, self.stray, self.held, self.files)
-        yield f"{read}: {', '.join(found)}" if found else read
+        read = totals(self.games, self.moves, self.broken, self.stray, self.held)
+        if self.files > 1:
+            read = f"{counted(self.files, 'file')}: {read}"
+        yield f"{read}; {', '.join(found)}" if found else read
 
 
 _NOUNS = {

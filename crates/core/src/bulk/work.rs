@@ -47,6 +47,10 @@ pub struct Finding {
     pub span: Range<usize>,
     /// What stands there.
     pub text: String,
+    /// What stands before it on its line, as far as it belongs to the game.
+    pub before: String,
+    /// The same behind it.
+    pub after: String,
     /// Half-moves before it in its line.
     pub ply: u32,
 }
@@ -93,7 +97,9 @@ pub fn check(stretch: Stretch<'_>, language: &Style, standard: Option<&Standard>
                 let issues = part
                     .iter()
                     .flat_map(|part| standard.judge(bytes, part, &events, language));
-                faults.extend(issues.map(|issue| (made.counts.games, issue)));
+                let (game, span) = (made.counts.games, part.as_ref().map(Part::span));
+                let span = span.unwrap_or_default();
+                faults.extend(issues.map(|issue| (game, span.clone(), issue)));
                 part
             }
         };
@@ -115,9 +121,11 @@ pub fn check(stretch: Stretch<'_>, language: &Style, standard: Option<&Standard>
         let told = told_of(&part, checker.faults)
             .into_iter()
             .filter(|(fault, ..)| standard.is_none_or(|standard| standard.tells(*fault)));
-        faults.extend(told.map(|(fault, span, ply)| (game, (fault.into(), span, ply))));
-        let (Part::Game(span) | Part::Stray(span)) = part;
-        at = span.end;
+        let whole = part.span();
+        faults.extend(
+            told.map(|(fault, span, ply)| (game, whole.clone(), (fault.into(), span, ply))),
+        );
+        at = whole.end;
         if stop.is_some() {
             break;
         }
@@ -227,7 +235,7 @@ struct Converter<'a> {
     layout: &'a Layout,
     on_error: OnError,
     made: Made,
-    faults: Vec<(u64, Found)>,
+    faults: Vec<(u64, Range<usize>, Found)>,
     course: Course<'a>,
     /// How much had been made before the part that is being written.
     before: Mark,
@@ -318,8 +326,9 @@ impl<'a> Converter<'a> {
             self.made.counts.moves += read.moves;
         }
         let told = told_of(part, read.faults).into_iter();
-        self.faults.extend(told.map(|fault| (number, fault)));
-        let (Part::Game(span) | Part::Stray(span)) = part;
+        let span = part.span();
+        self.faults
+            .extend(told.map(|fault| (number, span.clone(), fault)));
         self.at = span.end;
         match stop {
             Some(stop) => Excess::CutOff(stop),
@@ -456,25 +465,59 @@ fn told_of(part: &Part, mut faults: Vec<Found>) -> Vec<Found> {
 /// The longest text of a finding, in bytes.
 const LONGEST_TEXT: usize = 80;
 
-/// Puts faults in the order of the text, and finds their lines and columns.
-fn located<I: Into<Issue>>(stretch: &Stretch<'_>, mut faults: Vec<(u64, At<I>)>) -> Vec<Finding> {
+/// Puts faults in the order of the text, and finds their lines and columns. With each comes the number of
+/// its game and where that stands.
+fn located<I: Into<Issue>>(
+    stretch: &Stretch<'_>,
+    mut faults: Vec<(u64, Range<usize>, At<I>)>,
+) -> Vec<Finding> {
     let bytes = stretch.bytes;
-    faults.sort_by_key(|(_, (_, span, _))| span.start);
+    faults.sort_by_key(|(_, _, (_, span, _))| span.start);
     let mut places = Places::from(bytes, stretch.from);
+    let decoded = |bytes: &[u8]| encoding::decode(bytes).0.into_owned();
     faults
         .into_iter()
-        .map(|(game, (issue, span, ply))| {
+        .map(|(game, whole, (issue, span, ply))| {
             let shown = shortened(bytes.get(span.clone()).unwrap_or_default());
+            // What stands around the game depends on where the stream was cut.
+            let before = bytes.get(whole.start..span.start).unwrap_or_default();
+            let after = bytes.get(span.start + shown.len()..whole.end);
             Finding {
                 issue: issue.into(),
                 game,
                 place: places.find(span.start),
+                text: decoded(shown),
+                before: decoded(end_of_line(before)),
+                after: decoded(start_of_line(after.unwrap_or_default())),
                 span,
-                text: encoding::decode(shown).0.into_owned(),
                 ply,
             }
         })
         .collect()
+}
+
+/// The last line of a text, or the end of it, without half a character at its start.
+fn end_of_line(text: &[u8]) -> &[u8] {
+    let start = text.len().saturating_sub(LONGEST_TEXT);
+    let near = text.get(start..).unwrap_or_default();
+    match memchr::memrchr2(b'\n', b'\r', near) {
+        Some(at) => near.get(at + 1..).unwrap_or_default(),
+        None => {
+            let half = near
+                .iter()
+                .take(3)
+                .take_while(|byte| matches!(byte, 0x80..=0xbf));
+            let half = if start > 0 { half.count() } else { 0 };
+            near.get(half..).unwrap_or_default()
+        }
+    }
+}
+
+/// The first line of a text, or the start of it.
+fn start_of_line(text: &[u8]) -> &[u8] {
+    let near = shortened(text);
+    let end = memchr::memchr2(b'\n', b'\r', near).unwrap_or(near.len());
+    near.get(..end).unwrap_or_default()
 }
 
 /// The start of a text, without half a character at the end.

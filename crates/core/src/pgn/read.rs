@@ -94,6 +94,14 @@ pub enum Part {
     Stray(Range<usize>),
 }
 
+impl Part {
+    /// Where it stands.
+    pub fn span(&self) -> Range<usize> {
+        let (Self::Game(span) | Self::Stray(span)) = self;
+        span.clone()
+    }
+}
+
 /// Reads one game from a place on; nothing if only white space is left.
 pub fn read_part(
     text: &[u8],

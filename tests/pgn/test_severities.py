@@ -78,5 +78,5 @@ def test_a_game_is_broken_if_there_is_an_error(rule: Rule, tmp_path: Path) -> No
     for on_error in ("keep", "skip"):
         converted.clear()
         target = tmp_path / "out.pgn"
-        again = pgn.convert(text, target, on_error=on_error, report=converted.append)  # type: ignore[arg-type]
+        again = pgn.convert(text, target, on_error=on_error, report=converted.append)
         assert (again, converted) == (counts, found)

@@ -23,7 +23,7 @@ BEFORE = '[Event "a"]\n\n1. e4 '
 
 # A text, its counts, and the names and places (line and column) of what says that games are inside
 # of others.
-TEXTS = (
+TEXTS: tuple[tuple[str, Counts, list[tuple[str, int, int]]], ...] = (
     # A forgotten brace, a thousand games, and a brace.
     (
         f"{BEFORE}{{ forgotten 1-0\n\n{GAME * 1000}1. c4 }} e5 1-0\n\n{GAME}",

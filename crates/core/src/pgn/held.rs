@@ -4,7 +4,7 @@
 
 use memchr::memchr3_iter;
 
-use super::{Fault, GameResult, comment, tags, token};
+use super::{GameResult, comment, tags, token};
 
 /// How many games begin in a stretch of text: with tags, by their place or after a result, or with a first
 /// move at the start of a line after a result.
@@ -42,7 +42,7 @@ pub fn count(text: &[u8]) -> u32 {
             };
             games += u32::from(begins);
             if begins || follows.is_some() {
-                last_tag = end_of_tag(text, here);
+                last_tag = tags::closed_end(text, here);
                 at = last_tag.unwrap_or(here);
             }
         }
@@ -71,16 +71,9 @@ pub(super) fn begins_moves(line: &[u8]) -> bool {
     matches!(line, [b'1', b'.', next, ..] if !matches!(next, b'.' | b'0'..=b'9'))
 }
 
-/// Where a tag ends, if it is closed.
-fn end_of_tag(text: &[u8], at: usize) -> Option<usize> {
-    let tag = tags::read(text, at);
-    matches!(tag.fault, None | Some(Fault::SplitTag)).then_some(tag.span.end)
-}
-
 /// Whether a tag that follows another begins a game all the same: that one has no moves.
 fn begins_anew(text: &[u8], at: usize, between: &[u8]) -> bool {
-    let is_event = text.get(tags::read(text, at).name) == Some(b"Event");
-    is_event && comment::has_empty_line(between)
+    comment::has_empty_line(between) && tags::name(text, at) == Some(b"Event")
 }
 
 #[cfg(test)]

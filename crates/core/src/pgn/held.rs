@@ -15,7 +15,7 @@ use super::{GameResult, comment, tags, token};
 /// let game = "[Event \"a\"]\n[White \"b\"]\n\n1. e4 e5 1-0\n\n";
 /// assert_eq!(held::count(format!(" 1-0\n\n{}", game.repeat(3)).as_bytes()), 3);
 /// assert_eq!(held::count(b" 1-0\n1. e4 e5 1-0\n1. d4 d5"), 2);
-/// assert_eq!(held::count(b"[%clk 0:01:00] better is\n1. e4 e5\n[Event]"), 0);
+/// assert_eq!(held::count(b"[%clk 0:01:00] better is\n1. e4 e5\n[see]"), 0);
 /// ```
 pub fn count(text: &[u8]) -> u32 {
     let mut games = 0;

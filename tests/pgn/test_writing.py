@@ -92,7 +92,7 @@ def test_tags_follow_the_roster_in_ascii_order() -> None:
         ("]", '"]"'),
         ("", '""'),
         (" a ", '" a "'),
-        ("a\nb\r\nc", '"a b  c"'),
+        ("a\nb\r\nc", '"a b c"'),
         ("é♘", '"é♘"'),
     ],
 )

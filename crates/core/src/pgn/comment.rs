@@ -52,9 +52,7 @@ pub fn is_undecided(text: &[u8], span: &Range<usize>) -> bool {
 /// the first tag of the roster.
 pub fn begins_game(text: &[u8], at: usize) -> bool {
     let lines = lines_before(text, at);
-    lines > 0
-        && tags::is_tag(text, at)
-        && (lines > 1 || text.get(tags::read(text, at).name) == Some(b"Event"))
+    lines > 0 && tags::name(text, at).is_some_and(|name| lines > 1 || name == b"Event")
 }
 
 /// How many lines end in the white space before a place; two are as good as more.

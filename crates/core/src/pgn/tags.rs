@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 use std::ops::Range;
 
-use memchr::memchr3;
+use memchr::{memchr2, memchr3};
 
 use super::token::{invisible, without_invisible_end};
 use super::{Fault, held};
@@ -81,10 +81,30 @@ pub fn is_tag(text: &[u8], at: usize) -> bool {
     Beginning::of(text, at).is_some()
 }
 
+/// The name of a tag that begins here.
+pub(super) fn name(text: &[u8], at: usize) -> Option<&[u8]> {
+    text.get(Beginning::of(text, at)?.name)
+}
+
 /// Whether a tag begins here, and a quote its value.
 pub(super) fn is_quoted(text: &[u8], at: usize) -> bool {
     let value = Beginning::of(text, at).map(|beginning| beginning.value);
     value.is_some_and(|value| text.get(value) == Some(&b'"'))
+}
+
+/// Where a tag ends whose value is closed by the first quote that is not escaped. Nothing beyond that quote
+/// is looked at, so that the time is linear however many tags begin in a text.
+pub(super) fn closed_end(text: &[u8], at: usize) -> Option<usize> {
+    let mut at = Beginning::of(text, at)?.value + 1;
+    loop {
+        at += memchr2(b'"', b'\\', text.get(at..)?)?;
+        if text.get(at) == Some(&b'"') {
+            break;
+        }
+        at += 2;
+    }
+    let close = over_line_break(text, over_blanks(text, at + 1));
+    (text.get(close) == Some(&b']')).then_some(close + 1)
 }
 
 /// The name of a tag, and where its value begins.

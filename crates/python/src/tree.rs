@@ -111,8 +111,7 @@ impl Tree {
             true => Lines::Kept,
             false => Lines::Joined,
         };
-        let size = bytes.len().saturating_sub(at);
-        let read = patiently(py, size, |given_up| {
+        let read = patiently(py, |given_up| {
             let limits = Limits {
                 bytes: game_bytes,
                 given_up: Some(given_up),

@@ -1,51 +1,35 @@
 //! Work that takes its time, for somebody who may press Ctrl-C.
 
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{RecvTimeoutError, sync_channel};
-use std::thread;
-use std::time::Duration;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Mutex, PoisonError};
 
 use pyo3::prelude::*;
 
-/// How often signals are looked at.
-const PATIENCE: Duration = Duration::from_millis(50);
+/// Signals are looked at once in so many questions: each comes after a word that was not plain.
+const EVERY: u32 = 1 << 13;
 
-/// So many bytes are read before anybody loses patience.
-const QUICK: usize = 1 << 20;
-
-/// Does something with so many bytes, without holding Python up. If a signal raises an exception, the
-/// work is told that it was given up, and the exception is returned.
+/// Does something without holding Python up. The work asks now and then whether it was given up, because
+/// a signal has raised an exception; that is then returned.
 pub fn patiently<T: Send>(
     py: Python<'_>,
-    size: usize,
-    work: impl FnOnce(&AtomicBool) -> T + Send,
+    work: impl FnOnce(&(dyn Fn() -> bool + Sync)) -> T + Send,
 ) -> PyResult<T> {
-    let given_up = AtomicBool::new(false);
-    if size <= QUICK {
-        return Ok(py.detach(|| work(&given_up)));
+    let (asked, raised) = (AtomicU32::new(1), Mutex::new(None));
+    let is_given_up = || {
+        let is_time = asked.fetch_add(1, Ordering::Relaxed) % EVERY == 0;
+        let checked = match is_time {
+            true => Python::attach(|py| py.check_signals()),
+            false => Ok(()),
+        };
+        let is_given_up = checked.is_err();
+        if let Err(error) = checked {
+            *raised.lock().unwrap_or_else(PoisonError::into_inner) = Some(error);
+        }
+        is_given_up
+    };
+    let done = py.detach(|| work(&is_given_up));
+    match raised.into_inner().unwrap_or_else(PoisonError::into_inner) {
+        Some(error) => Err(error),
+        None => Ok(done),
     }
-    py.detach(|| {
-        thread::scope(|scope| {
-            let (finished, result) = sync_channel(1);
-            let given_up = &given_up;
-            thread::Builder::new().spawn_scoped(scope, move || {
-                // Nobody listens any more if it was given up.
-                let _ = finished.send(work(given_up));
-            })?;
-            loop {
-                match result.recv_timeout(PATIENCE) {
-                    Ok(done) => return Ok(done),
-                    Err(RecvTimeoutError::Disconnected) => {
-                        return Err(std::io::Error::other("a reading thread ended early").into());
-                    }
-                    Err(RecvTimeoutError::Timeout) => {
-                        if let Err(error) = Python::attach(|py| py.check_signals()) {
-                            given_up.store(true, Ordering::Relaxed);
-                            return Err(error);
-                        }
-                    }
-                }
-            }
-        })
-    })
 }

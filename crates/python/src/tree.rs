@@ -9,7 +9,7 @@ use stamma_core::notation::alphabet::Alphabet;
 use stamma_core::pgn::game::{self, Found, Game, Lines, NodeId, Notes, Order, Remark, RemarkKind};
 use stamma_core::pgn::limits::{self, Limits};
 use stamma_core::pgn::write::{self, Layout, Nags};
-use stamma_core::pgn::{Fault, GameResult, Part};
+use stamma_core::pgn::{self, Fault, GameResult};
 
 use crate::board::{Board, Illegal};
 use crate::list::List;
@@ -30,6 +30,9 @@ type Words = (String, u8, usize);
 
 /// The kinds of words, by their numbers.
 const KINDS: [RemarkKind; 3] = [RemarkKind::Comment, RemarkKind::Unread, RemarkKind::Escape];
+
+/// The tree of a game that was read, where it begins and ends, and whether it goes on behind that.
+type Part = (Option<Tree>, usize, usize, bool);
 
 /// All that a tree is: start, steps, orders, notes, tags, result, lines with `%` before the moves.
 type Parts<'py> = (
@@ -130,7 +133,7 @@ impl Tree {
         style: Option<&Style>,
         line_breaks: bool,
         game_bytes: usize,
-    ) -> PyResult<Option<(Option<Self>, usize, usize, bool)>> {
+    ) -> PyResult<Option<Part>> {
         let bytes = text.as_bytes();
         let english: &Alphabet = &style::san().core.alphabet;
         let alphabet = style.map_or(english, |style| &style.core.alphabet);
@@ -138,8 +141,7 @@ impl Tree {
             true => Lines::Kept,
             false => Lines::Joined,
         };
-        let size = bytes.len().saturating_sub(at);
-        let read = patiently(py, size, |given_up| {
+        let read = patiently(py, |given_up| {
             let limits = Limits {
                 bytes: game_bytes,
                 given_up: Some(given_up),
@@ -149,7 +151,7 @@ impl Tree {
         let Some((game, part)) = read else {
             return Ok(None);
         };
-        let (Part::Game(span) | Part::Stray(span)) = &part;
+        let (pgn::Part::Game(span) | pgn::Part::Stray(span)) = &part;
         let mut faults = game.faults.iter();
         let stop = faults.find(|found| found.fault == Fault::TooLong);
         let (is_too_long, end) = match stop {
@@ -158,8 +160,8 @@ impl Tree {
         };
         let start = span.start;
         Ok(Some(match part {
-            Part::Game(_) => (Some(game.into()), start, end, is_too_long),
-            Part::Stray(_) => (None, start, end, is_too_long),
+            pgn::Part::Game(_) => (Some(game.into()), start, end, is_too_long),
+            pgn::Part::Stray(_) => (None, start, end, is_too_long),
         }))
     }
 

@@ -95,9 +95,10 @@ pub fn run(
     client: &mut impl Client,
 ) -> io::Result<()> {
     let given_up = AtomicBool::new(false);
+    let is_given_up = || given_up.load(Ordering::Relaxed);
     let limits = Limits {
         bytes: game_bytes,
-        given_up: Some(&given_up),
+        given_up: Some(&is_given_up),
     };
     let spares = chunks.spares();
     let mut joiner = Joiner::new(work, &given_up, limits, spares);

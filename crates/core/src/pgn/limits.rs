@@ -5,7 +5,7 @@
 //! its own ([`Fault::TooLong`](super::Fault::TooLong), [`Fault::TooDeep`](super::Fault::TooDeep)). What
 //! stands behind that place, up to the next tags at the start of a line, is not read.
 
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::fmt;
 
 use memchr::memchr_iter;
 
@@ -24,12 +24,20 @@ pub(crate) const DEPTH: usize = 1000;
 pub(crate) const NEAR: usize = 1024;
 
 /// What is asked of the reading of a text.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Limits<'a> {
     /// How many bytes a game may have.
     pub bytes: usize,
-    /// Set when nobody waits for the answer any more: reading ends as soon as it is noticed.
-    pub given_up: Option<&'a AtomicBool>,
+    /// Asked now and then whether nobody waits for the answer any more: then reading ends.
+    pub given_up: Option<&'a (dyn Fn() -> bool + Sync)>,
+}
+
+impl fmt::Debug for Limits<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Limits")
+            .field("bytes", &self.bytes)
+            .finish_non_exhaustive()
+    }
 }
 
 impl Default for Limits<'_> {
@@ -49,8 +57,7 @@ impl Limits<'_> {
 
     /// Whether nobody waits for the answer any more.
     pub(crate) fn is_given_up(&self) -> bool {
-        self.given_up
-            .is_some_and(|given_up| given_up.load(Ordering::Relaxed))
+        self.given_up.is_some_and(|given_up| given_up())
     }
 }
 

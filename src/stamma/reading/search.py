@@ -39,8 +39,11 @@ _OTHER_NUMBER = 1.2
 _DIAGRAM = 1.5
 # The share of a point that a move in prose brings to a game that is printed as a table.
 _PROSE_SHARE = 0.05
-# How many lines are followed inside a run.
+# How many lines are followed inside a run; and there, as from run to run, when the budget is spent.
 _BEAM = 12
+_NARROW = 1
+# How many lines may be offered a run for a try.
+_OFFERS = 2
 # Runs of columns have fewer moves than this.
 _COLUMNS = 5
 # In columns it shows sooner that a game is printed so.
@@ -50,7 +53,10 @@ _RETRACTION = 1.7
 
 
 class Search:
-    """Puts runs together to the best line from one position, without any repair."""
+    """Puts runs together to the best line from one position, without any repair.
+
+    When the budget is spent the best line alone is followed, move by move.
+    """
 
     may_repair = False
 
@@ -105,7 +111,11 @@ class Search:
     def offer(self, run: Run) -> None:
         """Let every line that may take the run try it."""
         taken: list[Line] = []
-        for line in (self.root, *self.followed.before(run)):
+        lines = self.followed.before(run)
+        if self.budget < 0:
+            del lines[_NARROW:]
+        self.budget -= len(lines) // _OFFERS
+        for line in (self.root, *lines):
             for start, first in self._starts(line, run):
                 taken += self._play(start, run, first)
             earlier = self._taken_back(line, run)
@@ -240,9 +250,10 @@ class Search:
         out: list[Line] = []
         for at in range(first, len(run.tokens)):
             beam = distinct(waiting)
-            if len(beam) > _BEAM:
+            width = _BEAM if self.budget >= 0 else _NARROW
+            if len(beam) > width:
                 beam.sort(key=lambda one: -one.score)
-                del beam[_BEAM:]
+                del beam[width:]
             token = run.tokens[at]
             waiting = []
             failed = []
@@ -268,8 +279,6 @@ class Search:
 
     def _read(self, line: Line, token: Token) -> list[Found]:
         self.budget -= 1
-        if self.budget < 0:
-            return []
         return self.letters.read(line.board, token)
 
     def _step(

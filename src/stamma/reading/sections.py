@@ -41,6 +41,11 @@ class Section:
     swapped: bool = False
 
     @property
+    def tokens(self) -> int:
+        """How many moves it may have."""
+        return sum(len(run.tokens) for run in self.runs)
+
+    @property
     def first(self) -> int:
         """Where its tags or its moves begin."""
         return self.tags[0].start if self.tags else self.runs[0].start

@@ -78,7 +78,7 @@ def assemble(
         reading.language = reading.languages[0].language if reading.languages else None
         reading.confidence = _confidence(solutions, grown)
     for solution, one in zip(solutions, grown, strict=True):
-        reading.diagnostics += doubts(page, solution, one)
+        reading.diagnostics += doubts(page, solution, one, patience)
     if not solutions:
         reading.diagnostics.append(_no_game(page))
     else:

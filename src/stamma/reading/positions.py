@@ -98,9 +98,9 @@ def _list_pattern() -> re.Pattern[str]:
     white = "|".join(map(re.escape, sorted(cues.words("white"))))
     black = "|".join(map(re.escape, sorted(cues.words("black"))))
     return re.compile(
-        rf"(?<![\w.])({_ITEMS})[ ,;]*\s*//?\s*({_ITEMS})(?![\w-])"
-        rf"|\b(?:(?i:{white}|W)[ ]?[.:]\s*|(?i:{white})\s+)({_ITEMS})[\s.,;/|]*"
-        rf"\b(?:(?i:{black}|B)[ ]?[.:]\s*|(?i:{black})\s+)({_ITEMS})(?![\w-])"
+        rf"(?<![\w.])({_ITEMS})[ ,;]*+\s*+//?\s*+({_ITEMS})(?![\w-])"
+        rf"|\b(?:(?i:{white}|W)[ ]?[.:]\s*+|(?i:{white})\s++)({_ITEMS})[\s.,;/|]*+"
+        rf"\b(?:(?i:{black}|B)[ ]?[.:]\s*+|(?i:{black})\s++)({_ITEMS})(?![\w-])"
     )
 
 

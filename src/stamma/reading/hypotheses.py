@@ -38,6 +38,8 @@ _USUAL = (
 _COMMON = ("en", "de", "ru", "fr", "es")
 _TRIED = 14
 _SAMPLE = 90
+# A run of so many moves is longer than games are.
+_ENDLESS = 800
 # How many tries the letters of one language may cost.
 _TRIES = 60 * _SAMPLE
 _START = Board()
@@ -91,7 +93,7 @@ def rank(
         search = Search(board, letters, is_start=is_start, budget=budget)
         line = search.best(sample, diagrams)
         patience.pay(budget - search.budget)
-        is_whole = len(sample) == len(runs) and search.budget >= 0
+        is_whole = len(sample) == len(runs) and sample[-1] is runs[-1] and search.budget >= 0
         alike[key] = Hypothesis(letters, family, line.score, line, is_whole)
         found.append(alike[key])
     found.sort(key=lambda hypothesis: -hypothesis.score)
@@ -145,9 +147,12 @@ def _reads(language: Language, signs: frozenset[str]) -> object:
 
 
 def _sample(runs: list[Run]) -> list[Run]:
-    sample, count = [], 0
+    """Take the first runs, and of a run that goes on and on its beginning."""
+    sample: list[Run] = []
+    count = 0
     for run in runs:
-        sample.append(run)
+        is_endless = len(run.tokens) > _ENDLESS
+        sample.append(replace(run, tokens=run.tokens[:_SAMPLE]) if is_endless else run)
         count += len(run.tokens)
         if count > _SAMPLE:
             break

@@ -41,7 +41,7 @@ def for_searching(length: int) -> Patience:
 
 def for_mending(length: int) -> Patience:
     """Return what may be tried to mend them."""
-    return Patience(20_000 + length // 8)
+    return Patience(26_000 + length // 8)
 
 
 def for_doubts(length: int) -> Patience:

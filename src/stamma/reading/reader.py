@@ -34,6 +34,8 @@ if TYPE_CHECKING:
     Repair = Literal["none", "normal", "bold"]
 
 _REPAIR_GAIN = 0.5
+# The share of the tries that is left for patching, whatever mending has cost: a fourth.
+_FOR_PATCHING = 4
 # Moves in prose are no game of their own if the text has one that is so many times as long.
 _MENTIONED = 4
 # A square by itself is a move of a pawn, the cell of a table, a size of paper, a house number.
@@ -294,7 +296,7 @@ class _Solver:
             return
         spent = self._mend(solution, granted)
         if self.repair == "bold" or not solution.complete:
-            spent += self._patch(solution, granted - spent)
+            spent += self._patch(solution, max(granted - spent, granted // _FOR_PATCHING))
         self.mending.pay(spent)
         solution.spent = solution.spent or (spent > granted and not solution.complete)
 

@@ -286,7 +286,7 @@ class _Grower:
                 continue
             following = tokens[place + 1][0] if place + 1 < len(tokens) else None
             until = self._begin(following) if following is not None else self._last_word(token)
-            if until > token.end:
+            if until > token.end and not self.text[token.end : until].isspace():
                 skipped = _inside(brackets, token.end, until)
                 text = self._prose(token.end, until, skipped)
                 if text:

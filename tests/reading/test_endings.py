@@ -225,3 +225,15 @@ def test_each_game_has_its_own_end() -> None:
 @pytest.mark.parametrize("text", ["2 1/2 hours later", "after ½ hour", "it took 1/2 hour"])
 def test_half_an_hour_is_no_result(text: str) -> None:
     assert read(f"{GAME} {text}").games[0].result == "*"
+
+
+@pytest.mark.parametrize("said", ["Matt", "Matt.", "Mate", "Checkmate!", "Мат", "échec et mat"])
+def test_a_mate_that_is_none_is_told(said: str) -> None:
+    reading = read(f"{GAME} {said}")
+    assert reading.games[0].result == "*"
+    assert [one.name for one in reading.diagnostics] == ["contradicted-ending"]
+    assert not read(f"1. f3 e5 2. g4 Qh4 {said}").diagnostics
+
+
+def test_talk_of_a_mate_is_no_end() -> None:
+    assert not read(f"{GAME} Mate in three is threatened.").diagnostics

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import random
+import sys
 from pathlib import Path
 from time import process_time
 from typing import NamedTuple
@@ -90,6 +91,8 @@ def search(seconds: float, seed: int) -> str:
             parents = [dice.choice(pool)[1], dice.choice(pool)[1]]
             slow = _child(parents[0], parents[1], dice)
         pool.append((slow.seconds(_SAMPLE), slow))
+        if pool[-1][0] > pool[0][0]:
+            print(f"{pool[-1][0]:.2f} s: {slow!r}", file=sys.stderr, flush=True)
         pool.sort(key=lambda entry: -entry[0])
         # Nothing is gained by many that are nearly the same.
         pool = [
@@ -139,7 +142,9 @@ def _child(one: Slow, other: Slow, dice: random.Random) -> Slow:
             case 4:
                 unit = unit[start:end]
             case 5:
-                before = dice.choice(("", before, other.before, unit, "".join(dice.choices(_PARTS, k=4))))
+                before = dice.choice(
+                    ("", before, other.before, unit, "".join(dice.choices(_PARTS, k=4)))
+                )
             case _:
                 unit = unit[:start] + chr(dice.choice((32, 10, 46, 45, 40, 49, 101))) + unit[end:]
     return Slow(unit[:_LONGEST_UNIT] or dice.choice(_PARTS), before[:_LONGEST_UNIT])

@@ -107,7 +107,9 @@ def test_any_bytes_come_back(raw: bytes) -> None:
 
 
 WORDS = st.lists(
-    st.sampled_from(["1.", "e4", "e5", "2.", "Nf3", "Nc6!?", "Grünfeld", "–", "\r\n", "(", ")", "a"]),
+    st.sampled_from(
+        ["1.", "e4", "e5", "2.", "Nf3", "Nc6!?", "Grünfeld", "–", "\r\n", "(", ")", "a"]
+    ),
     max_size=20,
 )
 

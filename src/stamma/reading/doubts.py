@@ -34,9 +34,7 @@ _BEAM = 12
 _MENDED = ("repair", "lost", "swapped")
 
 
-def doubts(
-    page: Page, solution: Solution, grown: Grown, patience: Patience
-) -> list[Diagnostic]:
+def doubts(page: Page, solution: Solution, grown: Grown, patience: Patience) -> list[Diagnostic]:
     """Return everything that is doubtful about a game.
 
     Where there is no patience left to see whether a doubt is settled later, it stays one.
@@ -45,9 +43,7 @@ def doubts(
 
 
 class _Doubts:
-    def __init__(
-        self, page: Page, solution: Solution, grown: Grown, patience: Patience
-    ) -> None:
+    def __init__(self, page: Page, solution: Solution, grown: Grown, patience: Patience) -> None:
         self.patience = patience
         self.page = page
         self.text = page.text

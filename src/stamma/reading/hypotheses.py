@@ -22,7 +22,7 @@ from stamma.reading.search import Search
 from stamma.reading.spine import spine
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
+    from collections.abc import Sequence
 
     from stamma._core import Style
     from stamma.reading.line import Line
@@ -40,6 +40,8 @@ _TRIED = 14
 _SAMPLE = 90
 # A run of so many moves is longer than games are.
 _ENDLESS = 800
+# What it costs to set out with other letters, in tries.
+_SETTING_OUT = 3
 # How many tries the letters of one language may cost.
 _TRIES = 60 * _SAMPLE
 _START = Board()
@@ -92,7 +94,7 @@ def rank(
         budget = min(_TRIES, patience.left)
         search = Search(board, letters, is_start=is_start, budget=budget)
         line = search.best(sample, diagrams)
-        patience.pay(budget - search.budget)
+        patience.pay(budget - search.budget + _SETTING_OUT)
         is_whole = len(sample) == len(runs) and sample[-1] is runs[-1] and search.budget >= 0
         alike[key] = Hypothesis(letters, family, line.score, line, is_whole)
         found.append(alike[key])
@@ -178,29 +180,39 @@ def _families(
                 samples["P4R"] += 1
             elif token.form is Form.TOLD:
                 samples[token.text] += 1
-    ranked = []
-    for family in _kin(runs):
-        # Of a family one language may have more than letters: Spanish has its descriptive notation.
-        style = style_of(min(family, key=lambda one: _order((one,), prose)))
-        fits = sum(count for sample, count in samples.items() if _fits(sample, style))
-        ranked.append((-fits, _order(family, prose), family))
-    ranked.sort(key=lambda entry: entry[:2])
-    best = -ranked[0][0]
-    likely = [family for fits, _, family in ranked if -fits >= 0.9 * best][:_TRIED]
-    return [tuple(sorted(family, key=lambda one: _order((one,), prose))) for family in likely]
-
-
-def _kin(runs: list[Run]) -> Collection[tuple[Language, ...]]:
-    """Return the languages, those together that moves cannot tell apart: names of pieces can."""
-    has_names = any(
+    by_name = any(
         token.form is Form.TOLD or token.piece > _CHINESE for run in runs for token in run.tokens
     )
-    return [(language,) for language in languages] if has_names else languages.families.values()
+    tongues = tuple(prose[:3])
+    families = _kin(tongues, by_name=by_name)
+    fits = [0] * len(families)
+    for sample, count in samples.items():
+        for place in _fitting(sample, tongues, by_name=by_name):
+            fits[place] += count
+    best = max(fits)
+    likely = [place for place, count in enumerate(fits) if count >= 0.9 * best]
+    likely.sort(key=lambda place: -fits[place])
+    return [families[place] for place in likely[:_TRIED]]
 
 
-@lru_cache(maxsize=50_000)
-def _fits(sample: str, style: Style) -> bool:
-    return _START._is_move(sample, [style])  # noqa: SLF001
+@lru_cache(maxsize=64)
+def _kin(tongues: tuple[str, ...], *, by_name: bool) -> tuple[tuple[Language, ...], ...]:
+    """Return the families of languages, the likeliest first, and so in each of them.
+
+    A family are those that moves cannot tell apart; the names of the pieces can.
+    """
+    families = [(one,) for one in languages] if by_name else languages.families.values()
+    ordered = [tuple(sorted(one, key=lambda other: _order((other,), tongues))) for one in families]
+    return tuple(sorted(ordered, key=lambda family: _order(family, tongues)))
+
+
+@lru_cache(maxsize=20_000)
+def _fitting(sample: str, tongues: tuple[str, ...], *, by_name: bool) -> tuple[int, ...]:
+    """Return the places of the families in whose letters a move can be written."""
+    # Of a family one language may have more than letters: Spanish has its descriptive notation.
+    styles = [style_of(family[0]) for family in _kin(tongues, by_name=by_name)]
+    is_move = _START._is_move  # noqa: SLF001
+    return tuple(place for place, style in enumerate(styles) if is_move(sample, [style]))
 
 
 def _in_small_letters(runs: list[Run]) -> bool:
@@ -213,9 +225,9 @@ def _in_small_letters(runs: list[Run]) -> bool:
     return has_small and not has_capital
 
 
-def _order(family: tuple[Language, ...], prose: list[str]) -> int:
+def _order(family: tuple[Language, ...], tongues: tuple[str, ...]) -> int:
     codes = [language.code for language in family]
-    for place, code in enumerate(prose[:3]):
+    for place, code in enumerate(tongues):
         if code in codes:
             return place
     known = [_USUAL.index(code) for code in codes if code in _USUAL]

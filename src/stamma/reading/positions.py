@@ -157,15 +157,22 @@ def _place_list(sides: list[list[tuple[str, str]]], tongue: Language) -> dict[st
 def _piece(letters: str, tongue: Language) -> int | None:
     if not letters:
         return PAWN
-    # The written letters come first: a second spelling may be another piece's letter.
-    for piece in PIECE_TYPES:
-        if letters == tongue.letters[piece]:
-            return piece
-    for piece in PIECE_TYPES:
-        if letters in tongue.spellings[piece]:
-            return piece
+    piece = _pieces(tongue).get(letters)
+    if piece is not None:
+        return piece
     # A pawn may have a small letter.
     return PAWN if letters.upper() in tongue.spellings[PAWN] else None
+
+
+@cache
+def _pieces(tongue: Language) -> dict[str, int]:
+    """Find the pieces of a language by their spellings."""
+    found: dict[str, int] = {tongue.letters[piece]: piece for piece in reversed(PIECE_TYPES)}
+    # The written letters come first: a second spelling may be another piece's letter.
+    for piece in PIECE_TYPES:
+        for spelling in tongue.spellings[piece]:
+            found.setdefault(spelling, piece)
+    return found
 
 
 def _placement(placed: dict[str, str]) -> str:

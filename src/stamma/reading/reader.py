@@ -193,9 +193,7 @@ class _Solver:
         self.searching.pay(granted - patience.left)
         return section if solution is None else solution
 
-    def _best(
-        self, section: Section, patience: Patience
-    ) -> tuple[Root, list[Hypothesis]] | None:
+    def _best(self, section: Section, patience: Patience) -> tuple[Root, list[Hypothesis]] | None:
         """Find the position and the letters in which the most of a section can be read."""
         best: tuple[Root, list[Hypothesis]] | None = None
         for root in roots(section, self.start, self.problem):

@@ -4,7 +4,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: develop test test-rust lint format fuzz bench bench-pgn bench-reading bench-fidelity
+.PHONY: develop test test-rust lint format fuzz fuzz-read bench bench-pgn bench-reading bench-fidelity
 
 develop:  ## an environment with everything, the package editable
 	test -d .venv || $(PYTHON) -m venv .venv
@@ -37,6 +37,11 @@ fuzz:  ## each fuzz target for a minute, or for SECONDS_EACH (a nightly compiler
 	    cargo +nightly fuzz run --sanitizer none $$target fuzz/corpus/$$target fuzz/seeds/* \
 	        -- -max_len=4096 -max_total_time=$(SECONDS_EACH) || exit 1; \
 	done
+
+fuzz-read:  ## the reader of texts, as long (pip install atheris)
+	mkdir -p fuzz/corpus/texts fuzz/artifacts
+	$(BIN)/python fuzz/read.py fuzz/corpus/texts fuzz/seeds/texts \
+	    -artifact_prefix=fuzz/artifacts/ -max_len=1500 -max_total_time=$(SECONDS_EACH)
 
 bench:  ## ratios against python-chess, as a table
 	$(BIN)/python -m benchmarks

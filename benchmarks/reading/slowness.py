@@ -1,8 +1,8 @@
 """How long the hardest texts take: CPU time for 50,000 and 100,000 characters of each.
 
-The time must be bounded, and grow no faster than the text. ``slow.jsonl`` has the kinds of texts that
-were slow once: a ``unit`` that is repeated, and what stands ``before`` it. ``search`` looks for
-worse ones: it changes and crosses what is slow, and keeps the slowest.
+The time must be bounded, and grow no faster than the text. ``slow.jsonl`` has the kinds of texts
+that were slow once: a ``unit`` that is repeated, and what stands ``before`` it. ``search`` looks
+for worse ones: it changes and crosses what is slow, and keeps the slowest.
 """
 
 from __future__ import annotations
@@ -28,15 +28,77 @@ _PARENTS = 24
 _LONGEST_UNIT = 1_200
 _SHOWN = 60
 # What a unit may be changed with: everything that some part of the reader looks for.
-_PARTS = (
-    *("1. ", "2. ", "1... ", "12", "(3)", "e4 ", "e5 ", "Nf3 ", "Nf6 ", "Ng1 ", "Ng8 ", "Cc6 ", "R1e3 "),
-    *("O-O ", "0-0-0 ", "P-K4 ", "KKt-B3 ", "QxP ", "P4R ", "e2-e4 ", "7163 ", "exd ", "1-0 ", "½-½ "),
-    *("(", ")", "[", "]", "{", "}", "$1 ", "!? ", "+- ", "... ", "the ", "if ", "not ", "or ", "draw "),
-    *("White resigns. ", "could have resigned ", "offers a draw ", "mate ", "Matt ", "dis ch ", "\n", "\n\n"),
-    *("\t", "|", "<b>", "\\move ", '[Event "x"]\n', '[FEN "8/8/8/4k3/8/8/8/R3K2R w - - 0 1"]\n', "K~ "),
-    *("Kf7 Pg8 / Kg3 Lc8 f4 ", "8/8/8/4k3/8/8/8/R3K2R w - - 0 1\n", "Springer f3 ", "dama e4 ", "    "),
-    *("Re3 Re6 Rd3 Rd6 ", "Кf3 ", "Фе4 ", "♘f3 ", "h#2 ", "Qh9 ", "e4e5 ", "1.e4e5 ", "Tee1 ", "W: Ke1 B: Ke8 "),
-)  # fmt: skip
+_PARTS: tuple[str, ...] = (
+    "1. ",
+    "2. ",
+    "1... ",
+    "12",
+    "(3)",
+    "e4 ",
+    "e5 ",
+    "Nf3 ",
+    "Nf6 ",
+    "Ng1 ",
+    "Ng8 ",
+    "Cc6 ",
+    "R1e3 ",
+    "O-O ",
+    "0-0-0 ",
+    "P-K4 ",
+    "KKt-B3 ",
+    "QxP ",
+    "P4R ",
+    "e2-e4 ",
+    "7163 ",
+    "exd ",
+    "1-0 ",
+    "½-½ ",
+    "(",
+    ")",
+    "[",
+    "]",
+    "{",
+    "}",
+    "$1 ",
+    "!? ",
+    "+- ",
+    "... ",
+    "the ",
+    "if ",
+    "not ",
+    "or ",
+    "draw ",
+    "White resigns. ",
+    "could have resigned ",
+    "offers a draw ",
+    "mate ",
+    "Matt ",
+    "dis ch ",
+    "\n",
+    "\n\n",
+    "\t",
+    "|",
+    "<b>",
+    "\\move ",
+    '[Event "x"]\n',
+    '[FEN "8/8/8/4k3/8/8/8/R3K2R w - - 0 1"]\n',
+    "K~ ",
+    "Kf7 Pg8 / Kg3 Lc8 f4 ",
+    "8/8/8/4k3/8/8/8/R3K2R w - - 0 1\n",
+    "Springer f3 ",
+    "dama e4 ",
+    "    ",
+    "Re3 Re6 Rd3 Rd6 ",
+    "Кf3 ",
+    "Фе4 ",
+    "♘f3 ",
+    "h#2 ",
+    "Qh9 ",
+    "e4e5 ",
+    "1.e4e5 ",
+    "Tee1 ",
+    "W: Ke1 B: Ke8 ",
+)
 
 
 class Slow(NamedTuple):
@@ -79,7 +141,7 @@ def report() -> str:
 
 
 def search(seconds: float, seed: int) -> str:
-    """Look for slow texts for so much CPU time; lay out the slowest, as lines for ``slow.jsonl``."""
+    """Look for slow texts for so much CPU time; return the slowest, as lines for ``slow.jsonl``."""
     dice = random.Random(seed)  # noqa: S311
     begun = process_time()
     pool: list[tuple[float, Slow]] = []

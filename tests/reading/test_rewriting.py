@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
+from fuzz.read import check_rewriting
 from hypothesis import example, given
 from hypothesis import strategies as st
 
 from stamma import UnknownNotationError
-from stamma.reading.encoding import decode
 from stamma.reading.rewriting import rewrite, rewrite_bytes
 
 MARKDOWN = """\
@@ -80,30 +78,11 @@ def test_bytes_that_no_encoding_knows_come_back() -> None:
     assert rewrite_bytes(raw, "san", language_out="de")[0] == raw.replace(b"N", b"S")
 
 
-def check_bytes(raw: bytes) -> None:
-    """Check that nothing but moves has changed, and those into UCI."""
-    written, reading = rewrite_bytes(raw, "uci")
-    text, encoding, _ = decode(raw)
-    errors = "surrogatepass" if encoding.startswith("utf-16") else "surrogateescape"
-    place = at = 0
-    for span in reading.spans:
-        if span.move is None:
-            continue
-        kept = text[at : span.start].encode(encoding, errors)
-        assert written[place : place + len(kept)] == kept
-        judgement = re.search("[!?‼⁇⁈⁉□]*$", text[span.start : span.end])
-        move = span.move.uci() + (judgement[0] if judgement else "")
-        place += len(kept) + len(move.encode(encoding))
-        at = span.end
-    before = len(text[:at].encode(encoding, errors))
-    assert written[place:] == raw[before:]
-
-
 @given(st.binary(max_size=200))
 @example(b"\xff\xfe1")
 @example(b"\xfe\xff\xd8\x00\x001")
 def test_any_bytes_come_back(raw: bytes) -> None:
-    check_bytes(raw)
+    check_rewriting(raw)
 
 
 WORDS = st.lists(
@@ -116,14 +95,14 @@ WORDS = st.lists(
 
 @given(WORDS, st.sampled_from(["cp1252", "utf-8", "utf-8-sig", "utf-16-le", "utf-16-be", "utf-16"]))
 def test_a_text_in_any_encoding_comes_back(words: list[str], encoding: str) -> None:
-    check_bytes(" ".join(words).encode(encoding))
+    check_rewriting(" ".join(words).encode(encoding))
 
 
 @given(WORDS, st.binary(min_size=1, max_size=4), st.integers(0, 60))
 def test_damaged_bytes_come_back(words: list[str], damage: bytes, place: int) -> None:
     for encoding in ("utf-8", "utf-16", "cp1252"):
         raw = " ".join(words).encode(encoding)
-        check_bytes(raw[:place] + damage + raw[place:])
+        check_rewriting(raw[:place] + damage + raw[place:])
 
 
 @pytest.mark.parametrize(

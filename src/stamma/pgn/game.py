@@ -442,8 +442,9 @@ class Game(GameNode):
         Nodes are numbered in the order of the steps, which have the node before and the move;
         the orders are those of the continuations.
         """
-        game = cls._of(Tree._restore(start, steps, orders, [], [], "*", []), Origin())  # noqa: SLF001
-        return [game, *(game._at(node + 1) for node in range(len(steps)))]
+        tree, origin = Tree._restore(start, steps, orders, [], [], "*", []), Origin()  # noqa: SLF001
+        nodes = (GameNode(tree, node + 1, origin) for node in range(len(steps)))
+        return [cls._of(tree, origin), *nodes]
 
     @property
     def errors(self) -> list[Diagnostic]:

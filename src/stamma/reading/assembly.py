@@ -68,7 +68,7 @@ def assemble(
         limit = len(text) if following is None else following.first
         begin = grown[-1].end if grown else 0
         end = max(end, solution.section.end)
-        grown.append(grow(page, solution, begin, end, limit, patience))
+        grown.append(grow(page, solution, begin=begin, end=end, limit=limit, patience=patience))
     reading = Reading(text, [one.game for one in grown])
     if solutions:
         prose = cues.prose_languages(words_of(page))

@@ -40,10 +40,10 @@ class Decoded(NamedTuple):
 
 
 def decode(raw: bytes) -> Decoded:
-    """Find the encoding of a file, and read it.
+    r"""Find the encoding of a file, and read it.
 
-    >>> decode("é".encode("cp1252")).encoding, decode(b"\\xff\\xfee\\x004\\x00").text
-    ('cp1252', '\\ufeffe4')
+    >>> decode("é".encode("cp1252")).encoding, decode(b"\xff\xfee\x004\x00").text
+    ('cp1252', '\ufeffe4')
     """
     wide = next((name for mark, name in _MARKS if raw.startswith(mark)), None) or _wide(raw)
     if wide is not None:

@@ -303,9 +303,9 @@ _KINDS = {
 
 
 def begins_line(text: str, place: int, signs: str) -> bool:
-    """Return whether nothing but these signs stands before a place on its line.
+    r"""Return whether nothing but these signs stands before a place on its line.
 
-    >>> begins_line("a\\n> 1. e4", 7, " >.1"), begins_line("a 1. e4", 5, " >.1")
+    >>> begins_line("a\n> 1. e4", 7, " >.1"), begins_line("a 1. e4", 5, " >.1")
     (True, False)
     """
     while place and text[place - 1] in signs:

@@ -15,8 +15,8 @@ from stamma.reading.care import Care
 from stamma.reading.hypotheses import Hypothesis, rank, rank_mended
 from stamma.reading.lexemes import Kind
 from stamma.reading.mending import WHOLE, Mended, Mender
-from stamma.reading.patience import FREE, Patience, for_mending, for_searching
 from stamma.reading.patching import PatchingSearch
+from stamma.reading.patience import FREE, Patience, for_mending, for_searching
 from stamma.reading.runs import cut
 from stamma.reading.search import Search
 from stamma.reading.sections import Root, Section, divide, roots, with_columns_swapped

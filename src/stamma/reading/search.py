@@ -91,7 +91,7 @@ class Search:
         # Of two lines that are as good, the later one in the text is the last word; but of two
         # solutions of a problem, the first is the main one.
         late = -1 if any(run.helpmate for run in runs) else 1
-        lines = [self.root, *self.followed]
+        lines: list[Line] = [self.root, *self.followed]
         return max(lines, key=lambda one: (round(one.score, 6), late * one.end, -one.moves))
 
     def _look_for_tables(self, runs: list[Run]) -> None:

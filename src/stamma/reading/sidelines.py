@@ -46,6 +46,7 @@ class Sidelines:
         self,
         page: Page,
         letters: Letters,
+        *,
         tree: Seedling,
         main: list[Sprout],
         steps: list[Line],
@@ -68,18 +69,10 @@ class Sidelines:
     def add(self, run: Run, tokens: list[Token]) -> Branch | None:
         """Put a run into the tree; nothing if it fits nowhere."""
         made = bisect_left(self.starts, run.start)
-        best: tuple[int, Sprout, Line] | None = None
-        for way in self._ways(run, len(tokens), made):
-            if best is not None and not self.patience.left:
-                break
-            line = self._play(way, run, tokens)
-            if line is not None and (best is None or line.moves > best[0]):
-                best = (line.moves, way, line)
-                if line.moves == len(tokens):
-                    break
+        best = self._best(run, tokens, made)
         if best is None:
             return None
-        _, way, line = best
+        way, line = best
         steps = line.steps()
         if len(steps) == 1 and self._is_gloss(way, steps[0]):
             return None
@@ -97,6 +90,19 @@ class Sidelines:
                 nodes.append(node)
         self.followed[run.group] = (made, node)
         return Branch(run.group, nodes, steps, tree is not self.tree, tokens[len(steps) :])
+
+    def _best(self, run: Run, tokens: list[Token], made: int) -> tuple[Sprout, Line] | None:
+        """Find the move after which the most of a run can be played."""
+        best: tuple[Sprout, Line] | None = None
+        for way in self._ways(run, len(tokens), made):
+            if best is not None and not self.patience.left:
+                break
+            line = self._play(way, run, tokens)
+            if line is not None and (best is None or line.moves > best[1].moves):
+                best = (way, line)
+                if line.moves == len(tokens):
+                    break
+        return best
 
     def _step(
         self, tree: Seedling, node: Sprout, move: Move, board: Board, *, is_last: bool

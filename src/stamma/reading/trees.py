@@ -88,14 +88,15 @@ class Grown:
 
 
 def grow(
-    page: Page, solution: Solution, begin: int, end: int, limit: int, patience: Patience
+    page: Page, solution: Solution, *, begin: int, end: int, limit: int, patience: Patience
 ) -> Grown:
     """Make the game of a solution.
 
     The text that may belong to it stands between ``begin`` and ``end``; what is said about its end
     may go on up to ``limit``, where the next game begins.
     """
-    return _Grower(page, solution, begin, end, limit, patience).grow()
+    grower = _Grower(page, solution, begin=begin, end=end, limit=limit, patience=patience)
+    return grower.grow()
 
 
 class _Grower:
@@ -103,6 +104,7 @@ class _Grower:
         self,
         page: Page,
         solution: Solution,
+        *,
         begin: int,
         end: int,
         limit: int,
@@ -202,11 +204,11 @@ class _Grower:
         sidelines = Sidelines(
             self.page,
             self.solution.letters.letters,
-            self.tree,
-            main,
-            self.steps,
-            self.line.offset or 0,
-            self.patience,
+            tree=self.tree,
+            main=main,
+            steps=self.steps,
+            offset=self.line.offset or 0,
+            patience=self.patience,
         )
         taken = {id(step.token) for step in self.steps}
         taken |= {id(token) for step in self.steps for token in step.skipped}
@@ -275,10 +277,7 @@ class _Grower:
             if branch.group not in (0, self.line.group):
                 in_brackets.setdefault(branch.group, []).append(branch)
         tokens = [(step.token, node) for step, node in zip(self.steps, nodes[1:], strict=True)]
-        for token, node in tokens:
-            if token is not None:
-                self._glyphs(token, node)
-        self.asides.sort()
+        self._all_glyphs(tokens)
         brackets = sorted(map(self._bracket, in_brackets))
         end = tokens[-1][0].end if tokens[-1][0] is not None else 0
         for place, (token, node) in enumerate(tokens):
@@ -293,11 +292,14 @@ class _Grower:
                     node.comments = [text]
                     if following is None:
                         end = max(end, until)
-        has_branch = {branch.group for branch in self.branches}
-        inner = sorted(map(self._bracket, has_branch - {0}))
         for branches in in_brackets.values():
-            self._group_comments(branches, inner)
+            self._group_comments(branches)
         return max([end, *(mark.end for mark in self.marks)])
+
+    @cached_property
+    def brackets(self) -> list[tuple[int, int]]:
+        """The places of all brackets that hold side lines."""
+        return sorted(map(self._bracket, {branch.group for branch in self.branches} - {0}))
 
     def _bracket(self, number: int) -> tuple[int, int]:
         """Return where brackets begin and end."""
@@ -319,6 +321,13 @@ class _Grower:
         ]
         return max([last, *branch_ends])
 
+    def _all_glyphs(self, tokens: list[tuple[Token | None, Sprout]]) -> None:
+        """Note the signs after all moves of the main line, and put what is no comment in order."""
+        for token, node in tokens:
+            if token is not None:
+                self._glyphs(token, node)
+        self.asides.sort()
+
     def _glyphs(self, token: Token, node: Sprout) -> None:
         """Note the signs that stand right after a move."""
         for lexeme in self.page.lexemes[token.at + 1 : token.at + 6]:
@@ -336,11 +345,12 @@ class _Grower:
         """Collect the words of a stretch of text, without side lines in brackets."""
         return _tidy(self.text, start, end, skipped + _inside(self.asides, start, end))
 
-    def _group_comments(self, branches: list[Branch], brackets: list[tuple[int, int]]) -> None:
+    def _group_comments(self, branches: list[Branch]) -> None:
         """Words inside the brackets of a side line, given to the moves that they stand by."""
         group = self.page.groups[branches[0].group]
         place = self.page.lexemes[group.first].end
         stop = self.page.lexemes[group.last].start
+        brackets = self.brackets
         before: Sprout | None = None
         for branch in branches:
             for number, (node, step) in enumerate(zip(branch.nodes, branch.steps, strict=True)):

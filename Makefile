@@ -4,8 +4,8 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: develop rules test test-rust lint audit format fuzz fuzz-merge bench bench-pgn bench-reading \
-    bench-fidelity bench-growth
+.PHONY: develop rules test test-rust lint audit format fuzz fuzz-read fuzz-merge bench bench-pgn \
+    bench-reading bench-fidelity bench-growth
 
 develop:  ## an environment with everything, the package editable
 	test -d .venv || $(PYTHON) -m venv .venv
@@ -58,6 +58,11 @@ fuzz-merge:  ## keeps what fuzzing found that reaches new code, as few and as sh
 	        -- -set_cover_merge=1 -use_counters=0 -max_len=512 && \
 	    $(PYTHON) fuzz/corpora.py pack $$target fuzz/corpus/$$target.least || exit 1; \
 	done
+
+fuzz-read:  ## the reader of texts, as long (pip install atheris)
+	mkdir -p fuzz/corpus/texts fuzz/artifacts
+	$(BIN)/python fuzz/read.py fuzz/corpus/texts fuzz/seeds/texts \
+	    -artifact_prefix=fuzz/artifacts/ -max_len=1500 -max_total_time=$(SECONDS_EACH)
 
 bench:  ## ratios against python-chess, as a table
 	$(BIN)/python -m benchmarks

@@ -246,3 +246,15 @@ def test_who_is_not_named_is_assumed_and_said(text: str, result: str, assumed: l
     assert [
         side for side in ("White", "Black") if any(side in one.message for one in said)
     ] == assumed
+
+
+@pytest.mark.parametrize("said", ["Matt", "Matt.", "Mate", "Checkmate!", "Мат", "échec et mat"])
+def test_a_mate_that_is_none_is_told(said: str) -> None:
+    reading = read(f"{GAME} {said}")
+    assert reading.games[0].result == "*"
+    assert [one.name for one in reading.diagnostics] == ["contradicted-ending"]
+    assert not read(f"1. f3 e5 2. g4 Qh4 {said}").diagnostics
+
+
+def test_talk_of_a_mate_is_no_end() -> None:
+    assert not read(f"{GAME} Mate in three is threatened.").diagnostics

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from fuzz.read import check_rewriting
+from hypothesis import example, given
+from hypothesis import strategies as st
 
 from stamma import UnknownNotationError
 from stamma.reading.rewriting import rewrite, rewrite_bytes
@@ -73,3 +76,51 @@ def test_an_encoding_without_figurines_is_given_up() -> None:
 def test_bytes_that_no_encoding_knows_come_back() -> None:
     raw = b"\x81\x8d\xff 1. e4 Nf6 \x9d"
     assert rewrite_bytes(raw, "san", language_out="de")[0] == raw.replace(b"N", b"S")
+
+
+@given(st.binary(max_size=200))
+@example(b"\xff\xfe1")
+@example(b"\xfe\xff\xd8\x00\x001")
+def test_any_bytes_come_back(raw: bytes) -> None:
+    check_rewriting(raw)
+
+
+WORDS = st.lists(
+    st.sampled_from(
+        ["1.", "e4", "e5", "2.", "Nf3", "Nc6!?", "Grünfeld", "–", "\r\n", "(", ")", "a"]
+    ),
+    max_size=20,
+)
+
+
+@given(WORDS, st.sampled_from(["cp1252", "utf-8", "utf-8-sig", "utf-16-le", "utf-16-be", "utf-16"]))
+def test_a_text_in_any_encoding_comes_back(words: list[str], encoding: str) -> None:
+    check_rewriting(" ".join(words).encode(encoding))
+
+
+@given(WORDS, st.binary(min_size=1, max_size=4), st.integers(0, 60))
+def test_damaged_bytes_come_back(words: list[str], damage: bytes, place: int) -> None:
+    for encoding in ("utf-8", "utf-16", "cp1252"):
+        raw = " ".join(words).encode(encoding)
+        check_rewriting(raw[:place] + damage + raw[place:])
+
+
+@pytest.mark.parametrize(
+    "raw",
+    [
+        b"1. e4 \x81\x8d Nf6 \x9d caf\xe9",
+        "1. e4 Nf6 \ud800x".encode("utf-16-le", "surrogatepass"),
+        b"\xfe\xff" + "1. e4 Nf6 \udc00x".encode("utf-16-be", "surrogatepass") + b"\0",
+        "Grünfeld 1. e4 Nf6 ".encode() + b"\xff",
+    ],
+    ids=["no characters of Windows-1252", "UTF-16 without mark", "half a character", "bad UTF-8"],
+)
+def test_bytes_that_are_no_characters_come_back(raw: bytes) -> None:
+    written, reading = rewrite_bytes(raw, "san", language_out="de")
+    assert reading.games[0].uci() == "e2e4 g8f6"
+    assert written == raw.replace(b"N", b"S")
+
+
+def test_bytes_that_are_no_characters_are_not_lost_in_utf_8() -> None:
+    raw = b"\x81 1. e4 Nf6 \xe9"
+    assert rewrite_bytes(raw, "fan")[0].decode() == "\x81 1. e4 \u265ef6 \xe9"

@@ -433,6 +433,19 @@ class Game(GameNode):
         GameNode.__init__(game, tree, 0, origin)
         return game
 
+    @classmethod
+    def _grown(
+        cls, start: Board, steps: list[tuple[int, Move]], orders: list[tuple[int, list[int]]]
+    ) -> list[GameNode]:
+        """Make a game of all its moves at once; return all nodes, the game itself first.
+
+        Nodes are numbered in the order of the steps, which have the node before and the move;
+        the orders are those of the continuations.
+        """
+        tree, origin = Tree._restore(start, steps, orders, [], [], "*", []), Origin()  # noqa: SLF001
+        nodes = (GameNode(tree, node + 1, origin) for node in range(len(steps)))
+        return [cls._of(tree, origin), *nodes]
+
     @property
     def errors(self) -> list[Diagnostic]:
         """What is wrong with the text that the game was read from."""

@@ -95,17 +95,11 @@ def _text(source: str | bytes | os.PathLike[str] | IO[str] | IO[bytes]) -> str:
         source = Path(source).read_bytes()
     elif not isinstance(source, (str, bytes)):
         source = source.read()
-    return _decode(source) if isinstance(source, bytes) else source
+    from stamma.reading.encoding import decode, readable
 
-
-def _decode(raw: bytes) -> str:
-    """Bytes as text: by their byte-order mark, as UTF-8, or as the usual legacy encoding."""
-    if raw.startswith((b"\xff\xfe", b"\xfe\xff")):
-        return raw.decode("utf-16", "replace")
-    try:
-        return raw.decode("utf-8")
-    except UnicodeDecodeError:
-        return raw.decode("cp1252", "replace")
+    if isinstance(source, bytes):
+        source = decode(source).text.removeprefix("\ufeff")
+    return readable(source)
 
 
 def _board(start: str | Board | None) -> Board | None:

@@ -16,6 +16,7 @@ from stamma.reading import cues
 from stamma.reading.doubts import doubts
 from stamma.reading.lexemes import Form, Kind
 from stamma.reading.moves import DESCRIPTIVE, FIGURINE, LONG, NO_LETTER, NUMERIC
+from stamma.reading.patience import for_doubts
 from stamma.reading.reader import Solution, solve, words_of
 from stamma.reading.result import Fit, Reading, Span
 from stamma.reading.trees import Grown, Mark, grow
@@ -60,12 +61,14 @@ def assemble(
         text, language=language, start=start, repair=repair, style=style
     )
     grown: list[Grown] = []
+    patience = for_doubts(len(text))
     for place, solution in enumerate(solutions):
         following = solutions[place + 1].section if place + 1 < len(solutions) else None
         end = len(text) if following is None else following.start
         limit = len(text) if following is None else following.first
         begin = grown[-1].end if grown else 0
-        grown.append(grow(page, solution, begin, max(end, solution.section.end), limit))
+        end = max(end, solution.section.end)
+        grown.append(grow(page, solution, begin=begin, end=end, limit=limit, patience=patience))
     reading = Reading(text, [one.game for one in grown])
     if solutions:
         prose = cues.prose_languages(words_of(page))
@@ -75,7 +78,7 @@ def assemble(
         reading.language = reading.languages[0].language if reading.languages else None
         reading.confidence = _confidence(solutions, grown)
     for solution, one in zip(solutions, grown, strict=True):
-        reading.diagnostics += doubts(page, solution, one)
+        reading.diagnostics += doubts(page, solution, one, patience)
     if not solutions:
         reading.diagnostics.append(_no_game(page))
     else:

@@ -19,6 +19,7 @@ from stamma.reading.moves import (
 )
 
 if TYPE_CHECKING:
+    from stamma.language_table import Language
     from stamma.reading.line import Line
     from stamma.reading.moves import Found, Letters
 
@@ -32,6 +33,7 @@ _FALSE_CHECK = 1.5
 _FOREIGN = 2.4
 _CHECK = re.compile(r"[+#†‡]|ch\b|mate")
 _CAPTURE = re.compile(r"[x×:*]")
+_MARKS = MISSING_CAPTURE | MISSING_CHECK | FALSE_CAPTURE | FALSE_CHECK
 # A token that is left unread, and a number that is taken to be wrong.
 _LEFT = 2.2
 _RECOUNTED = 1.6
@@ -41,7 +43,7 @@ class Care:
     """How carefully a text is written, and so what a wrong mark in it is worth as evidence."""
 
     def __init__(self, line: Line, letters: Letters) -> None:
-        self._home = letters.language.letter_set
+        self._language = letters.language
         counts: Counter[str] = Counter()
         for step in line.steps():
             if step.found is not None and step.parent is not None:
@@ -51,7 +53,7 @@ class Care:
                 counts["no capture"] += bool(doubts & MISSING_CAPTURE)
                 counts["no check"] += bool(doubts & MISSING_CHECK)
                 counts["false"] += bool(doubts & (FALSE_CAPTURE | FALSE_CHECK))
-                counts["foreign"] += step.found.language.letter_set != self._home
+                counts["foreign"] += self._is_foreign(step.found.language)
         self._extra: dict[int, float] = {}
         if _is_rare(counts["no capture"], counts["captures"]):
             self._extra[MISSING_CAPTURE] = _NO_MARK
@@ -65,10 +67,15 @@ class Care:
     def more(self, found: Found) -> float:
         """Return what a reading costs more than in a text without care."""
         doubts = found.doubts
-        extra = sum(weight for bit, weight in self._extra.items() if doubts & bit)
-        if self._is_one_tongue and found.language.letter_set != self._home:
+        extra = 0.0
+        if doubts & _MARKS:
+            extra += sum(weight for bit, weight in self._extra.items() if doubts & bit)
+        if self._is_one_tongue and self._is_foreign(found.language):
             extra += _FOREIGN
         return extra
+
+    def _is_foreign(self, language: Language) -> bool:
+        return language is not self._language and language.letter_set != self._language.letter_set
 
     def difference(self, text: str, spelling: str) -> float:
         """Return what it costs that a text has other marks than the move that it should be."""

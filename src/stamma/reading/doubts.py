@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import re
-from itertools import pairwise
+from itertools import islice, pairwise
 from typing import TYPE_CHECKING
 
 from stamma.diagnostics import diagnose
 from stamma.reading import endings
 from stamma.reading.moves import FALSE_CAPTURE, FALSE_CHECK
-from stamma.reading.page import PARAGRAPH
 from stamma.reading.reader import rest_of
-from stamma.reading.search import Search
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -21,6 +19,7 @@ if TYPE_CHECKING:
     from stamma.reading.line import Line
     from stamma.reading.moves import Found, Letters
     from stamma.reading.page import Page, Run, Token
+    from stamma.reading.patience import Patience
     from stamma.reading.reader import Solution
     from stamma.reading.trees import Grown
 
@@ -30,17 +29,23 @@ _AS_NEAR = 0.3
 _SHOWN = 4
 _TAIL = re.compile(r"[ \t|]+([KQRBNO]\S{0,3}|[KQRBN][a-h] ?\S)[ \t|.]*(?:\n|$)")
 _OTHER_FAULTS = {"spacing": "misplaced-blank", "swapped": "swapped-moves"}
-# How many spellings may be tried for each move that follows a doubtful one.
-_TRIES = 12
+# How many positions are followed to see whether the game goes on after another move.
+_BEAM = 12
+_MENDED = ("repair", "lost", "swapped")
 
 
-def doubts(page: Page, solution: Solution, grown: Grown) -> list[Diagnostic]:
-    """Return everything that is doubtful about a game."""
-    return list(_Doubts(page, solution, grown).all())
+def doubts(page: Page, solution: Solution, grown: Grown, patience: Patience) -> list[Diagnostic]:
+    """Return everything that is doubtful about a game.
+
+    Where there is no patience left to see whether a doubt is settled later, it stays one.
+    """
+    return list(_Doubts(page, solution, grown, patience).all())
 
 
 class _Doubts:
-    def __init__(self, page: Page, solution: Solution, grown: Grown) -> None:
+    def __init__(self, page: Page, solution: Solution, grown: Grown, patience: Patience) -> None:
+        self.patience = patience
+        self.page = page
         self.text = page.text
         self.solution = solution
         self.steps = grown.steps
@@ -152,8 +157,7 @@ class _Doubts:
         if len(candidates) < 2:  # noqa: PLR2004
             return
         moves = ", ".join(board.san(one.move) for one in candidates[:_SHOWN])
-        open_ones = self._others(place, [one.move for one in candidates])
-        if open_ones:
+        if self._others(place, [one.move for one in candidates]) != []:
             yield self._at(token, "undecided-move", moves=moves)
         else:
             yield self._at(token, "settled-later", moves=moves, move=board.san(found.move))
@@ -162,6 +166,8 @@ class _Doubts:
         """How sure it is that the move was meant which was put in, and what else it may be."""
         parent = self.steps[place].parent
         others = self._others(place, moves)
+        if others is None:
+            return {"sure": "doubtful", "others": ""}
         sans = [] if parent is None else [parent.board.san(other) for other in others]
         rivals = [san for rival, san in self.solution.rivals if rival is token]
         # What explains the text as well comes before what only lets the game go on.
@@ -191,8 +197,11 @@ class _Doubts:
                 found.setdefault(id(nearest), []).append((rival, san))
         return found
 
-    def _others(self, place: int, moves: list[Move]) -> list[Move]:
-        """Which of these moves would let the game go on as well as the one that was taken."""
+    def _others(self, place: int, moves: list[Move]) -> list[Move] | None:
+        """Which of these moves would let the game go on as well as the one that was taken.
+
+        Nothing if there is no patience left to find out.
+        """
         step = self.steps[place]
         found = []
         for move in moves:
@@ -202,39 +211,34 @@ class _Doubts:
             board.push(move)
             if self._goes_on(board, place + 1):
                 found.append(move)
-        return found
+        return found if self.patience.left else None
 
     def _goes_on(self, board: Board, place: int) -> bool:
         """Whether the tokens from this place on can all be read from another position."""
-        later = [step for step in self.steps[place:] if step.token is not None]
-        if not any(step.note in ("repair", "lost", "swapped") for step in later):
-            return self._plays(board, later)
-        for step in later:
-            if step.token is None or step.found is None:
+        boards = [board]
+        for step in islice(self.steps, place, None):
+            if step.token is None or step.found is None or step.parent is None:
                 continue
-            if step.note in ("repair", "lost", "swapped"):
-                if not board.is_legal(step.found.move):
-                    return False
-                board.push(step.found.move)
-                continue
-            moves = [found.move for found in self.letters.read(board, step.token)]
-            if step.found.move in moves:
-                board.push(step.found.move)
-            elif len(moves) == 1:
-                board.push(moves[0])
-            else:
+            if not self.patience.left or step.parent.board in boards:
+                # The game comes to the same position again, and goes on from there.
+                return True
+            self.patience.pay(len(boards))
+            after: dict[Board, None] = {}
+            for one in boards:
+                for move in self._readings(one, step, step.token, step.found):
+                    following = one.copy()
+                    following.push(move)
+                    after[following] = None
+            boards = list(after)[:_BEAM]
+            if not boards:
                 return False
         return True
 
-    def _plays(self, board: Board, later: list[Line]) -> bool:
-        """Whether moves that were read as they stand can be played, in any of their meanings."""
-        tokens = [step.token for step in later if step.token is not None]
-        run = later[0].run if later else None
-        if run is None:
-            return True
-        budget = _TRIES * len(tokens)
-        ends = Search(board, self.letters, is_start=False, budget=budget).play(run, tokens)
-        return any(line.moves == len(tokens) for line in ends)
+    def _readings(self, board: Board, step: Line, token: Token, found: Found) -> list[Move]:
+        """List the moves that a step may be in another position."""
+        if step.note in _MENDED:
+            return [found.move] if board.is_legal(found.move) else []
+        return [one.move for one in self.letters.read(board, token)]
 
     def _mentioned(self) -> Iterator[Diagnostic]:
         """Name a move right after the last one that was taken for talk."""
@@ -242,7 +246,7 @@ class _Doubts:
         for run in self.solution.section.runs:
             is_later = line.run is not None and run.place > line.run.place
             if is_later and run.depth <= line.depth and line.token is not None:
-                if not PARAGRAPH.search(self.text, line.token.end, run.start):
+                if not self.page.has_break(line.token.end, run.start):
                     yield self._at(run.tokens[0], "mentioned-move")
                 return
 

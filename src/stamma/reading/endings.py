@@ -82,6 +82,7 @@ def _phrases_of(language: Language) -> Iterator[tuple[str, str, str]]:
     """List what the table of languages has, and the words for sides and deeds in it."""
     code = language.code.partition("-")[0]
     yield from ((code, "draws", phrase) for phrase in language.words["draw"])
+    yield from ((code, "mate", phrase) for phrase in language.words["checkmate"])
     white, black = language.words["white_resigns"], language.words["black_resigns"]
     yield from ((code, "white resigns", phrase) for phrase in white)
     yield from ((code, "black resigns", phrase) for phrase in black)

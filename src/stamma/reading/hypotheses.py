@@ -8,11 +8,12 @@ same letters cannot be told apart by moves: the prose around them may tell.
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from stamma._core import Board
-from stamma.language_table import Language, languages
+from stamma.language_table import MOVE_WORDS, Language, languages
 from stamma.reading.care import Care
 from stamma.reading.lexemes import Form
 from stamma.reading.mending import Mender
@@ -21,11 +22,12 @@ from stamma.reading.search import Search
 from stamma.reading.spine import spine
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
+    from collections.abc import Sequence
 
     from stamma._core import Style
     from stamma.reading.line import Line
     from stamma.reading.page import Run
+    from stamma.reading.patience import Patience
 
 # Where nothing else tells languages apart, the one that more is printed in comes first.
 _USUAL = (
@@ -36,6 +38,12 @@ _USUAL = (
 _COMMON = ("en", "de", "ru", "fr", "es")
 _TRIED = 14
 _SAMPLE = 90
+# A run of so many moves is longer than games are.
+_ENDLESS = 800
+# What it costs to set out with other letters, in tries.
+_SETTING_OUT = 3
+# How many tries the letters of one language may cost.
+_TRIES = 60 * _SAMPLE
 _START = Board()
 # From here on a single sign is the name of a piece.
 _CHINESE = "\u2fff"
@@ -60,42 +68,93 @@ def rank(
     *,
     is_start: bool,
     prose: list[str],
+    patience: Patience,
     diagrams: Sequence[tuple[int, str]] = (),
     only: Language | None = None,
     style: Style | None = None,
-    may_repair: bool = False,
 ) -> list[Hypothesis]:
     """Return the hypotheses that explain the runs, the best first."""
-    families = _families(runs, prose, only)
     sample = _sample(runs)
     others = tuple(
         languages[code] for code in dict.fromkeys((*_COMMON, *prose)) if code in languages
     )
     found: list[Hypothesis] = []
+    alike: dict[object, Hypothesis] = {}
     small = _in_small_letters(runs)
-    for family in families:
+    signs = frozenset("".join(token.text.lower() for run in sample for token in run.tokens))
+    for family in _families(runs, prose, only):
+        key = _reads(family[0], signs)
+        known = alike.get(key)
+        if known is not None:
+            found.append(replace(known, family=family))
+            continue
+        if found and not patience.left:
+            break
         letters = Letters(family[0], others, small=small, style=style)
-        search = Search(board, letters, is_start=is_start, budget=60 * _SAMPLE)
+        budget = min(_TRIES, patience.left)
+        search = Search(board, letters, is_start=is_start, budget=budget)
         line = search.best(sample, diagrams)
-        is_whole = len(sample) == len(runs) and search.budget >= 0
-        found.append(Hypothesis(letters, family, line.score, line, is_whole))
-    if may_repair and not any(hypothesis.line.moves for hypothesis in found):
-        # Where not even the first move can be read in any language, it may be misprinted or lost.
-        tokens = spine(sample)
-        for hypothesis in found:
-            root = Search(board, hypothesis.letters, is_start=is_start, budget=0).root
-            care = Care(root, hypothesis.letters)
-            mended = Mender(root, tokens, hypothesis.letters, care, budget=60 * _SAMPLE).best()
-            hypothesis.line, hypothesis.score = mended.line, mended.line.score
-            hypothesis.is_whole = False
+        patience.pay(budget - search.budget + _SETTING_OUT)
+        is_whole = len(sample) == len(runs) and sample[-1] is runs[-1] and search.budget >= 0
+        alike[key] = Hypothesis(letters, family, line.score, line, is_whole)
+        found.append(alike[key])
     found.sort(key=lambda hypothesis: -hypothesis.score)
     return found
 
 
+def rank_mended(
+    found: list[Hypothesis], runs: list[Run], board: Board, *, is_start: bool, patience: Patience
+) -> list[Hypothesis]:
+    """Rank hypotheses anew where not even the first move can be read: it is misprinted or lost."""
+    tokens = spine(_sample(runs))
+    mended: dict[int, Hypothesis] = {}
+    for place, hypothesis in enumerate(found):
+        letters = hypothesis.letters
+        if id(letters) in mended:
+            continue
+        # The game itself is to be mended yet.
+        budget = min(_TRIES, patience.left // 2 // (len(found) - place))
+        root = Search(board, letters, is_start=is_start, budget=0).root
+        mender = Mender(root, tokens, letters, Care(root, letters), budget=budget)
+        line = mender.best().line
+        patience.pay(budget - mender.budget)
+        mended[id(letters)] = replace(hypothesis, line=line, score=line.score, is_whole=False)
+    ranked = [replace(mended[id(one.letters)], family=one.family) for one in found]
+    return sorted(ranked, key=lambda hypothesis: -hypothesis.score)
+
+
+@lru_cache(maxsize=20_000)
+def _reads(language: Language, signs: frozenset[str]) -> object:
+    """Return what a language reads in moves that are written with these signs, and no others.
+
+    Languages for which it is the same read the same moves.
+    """
+    pieces = (language.spellings, language.piece_names, language.also_named)
+    names = {
+        (name, piece)
+        for table in pieces
+        for piece, ones in table.items()
+        for name in ones
+        if signs.issuperset(name.lower())
+    }
+    words = {
+        (word, meaning)
+        for meaning in MOVE_WORDS
+        for word in language.words[meaning]
+        if signs.issuperset(word.lower())
+    }
+    # English has its descriptive notation, and so has Spanish.
+    apart = language.code if language.code in ("en", "es") else ""
+    return frozenset(names), frozenset(words), apart
+
+
 def _sample(runs: list[Run]) -> list[Run]:
-    sample, count = [], 0
+    """Take the first runs, and of a run that goes on and on its beginning."""
+    sample: list[Run] = []
+    count = 0
     for run in runs:
-        sample.append(run)
+        is_endless = len(run.tokens) > _ENDLESS
+        sample.append(replace(run, tokens=run.tokens[:_SAMPLE]) if is_endless else run)
         count += len(run.tokens)
         if count > _SAMPLE:
             break
@@ -121,28 +180,39 @@ def _families(
                 samples["P4R"] += 1
             elif token.form is Form.TOLD:
                 samples[token.text] += 1
-    ranked = []
-    for family in _kin(runs):
-        # Of a family one language may have more than letters: Spanish has its descriptive notation.
-        style = style_of(min(family, key=lambda one: _order((one,), prose)))
-        fits = sum(count for sample, count in samples.items() if _fits(sample, style))
-        ranked.append((-fits, _order(family, prose), family))
-    ranked.sort(key=lambda entry: entry[:2])
-    best = -ranked[0][0]
-    likely = [family for fits, _, family in ranked if -fits >= 0.9 * best][:_TRIED]
-    return [tuple(sorted(family, key=lambda one: _order((one,), prose))) for family in likely]
-
-
-def _kin(runs: list[Run]) -> Collection[tuple[Language, ...]]:
-    """Return the languages, those together that moves cannot tell apart: names of pieces can."""
-    has_names = any(
+    by_name = any(
         token.form is Form.TOLD or token.piece > _CHINESE for run in runs for token in run.tokens
     )
-    return [(language,) for language in languages] if has_names else languages.families.values()
+    tongues = tuple(prose[:3])
+    families = _kin(tongues, by_name=by_name)
+    fits = [0] * len(families)
+    for sample, count in samples.items():
+        for place in _fitting(sample, tongues, by_name=by_name):
+            fits[place] += count
+    best = max(fits)
+    likely = [place for place, count in enumerate(fits) if count >= 0.9 * best]
+    likely.sort(key=lambda place: -fits[place])
+    return [families[place] for place in likely[:_TRIED]]
 
 
-def _fits(sample: str, style: Style) -> bool:
-    return _START._is_move(sample, [style])  # noqa: SLF001
+@lru_cache(maxsize=64)
+def _kin(tongues: tuple[str, ...], *, by_name: bool) -> tuple[tuple[Language, ...], ...]:
+    """Return the families of languages, the likeliest first, and so in each of them.
+
+    A family are those that moves cannot tell apart; the names of the pieces can.
+    """
+    families = [(one,) for one in languages] if by_name else languages.families.values()
+    ordered = [tuple(sorted(one, key=lambda other: _order((other,), tongues))) for one in families]
+    return tuple(sorted(ordered, key=lambda family: _order(family, tongues)))
+
+
+@lru_cache(maxsize=20_000)
+def _fitting(sample: str, tongues: tuple[str, ...], *, by_name: bool) -> tuple[int, ...]:
+    """Return the places of the families in whose letters a move can be written."""
+    # Of a family one language may have more than letters: Spanish has its descriptive notation.
+    styles = [style_of(family[0]) for family in _kin(tongues, by_name=by_name)]
+    is_move = _START._is_move  # noqa: SLF001
+    return tuple(place for place, style in enumerate(styles) if is_move(sample, [style]))
 
 
 def _in_small_letters(runs: list[Run]) -> bool:
@@ -155,9 +225,9 @@ def _in_small_letters(runs: list[Run]) -> bool:
     return has_small and not has_capital
 
 
-def _order(family: tuple[Language, ...], prose: list[str]) -> int:
+def _order(family: tuple[Language, ...], tongues: tuple[str, ...]) -> int:
     codes = [language.code for language in family]
-    for place, code in enumerate(prose[:3]):
+    for place, code in enumerate(tongues):
         if code in codes:
             return place
     known = [_USUAL.index(code) for code in codes if code in _USUAL]

@@ -302,6 +302,24 @@ _KINDS = {
 }
 
 
+def begins_line(text: str, place: int, signs: str) -> bool:
+    r"""Return whether nothing but these signs stands before a place on its line.
+
+    >>> begins_line("a\n> 1. e4", 7, " >.1"), begins_line("a 1. e4", 5, " >.1")
+    (True, False)
+    """
+    while place and text[place - 1] in signs:
+        place -= 1
+    return place == 0 or text[place - 1] == "\n"
+
+
+def ends_line(text: str, place: int, signs: str) -> bool:
+    """Return whether nothing but these signs stands after a place on its line."""
+    while place < len(text) and text[place] in signs:
+        place += 1
+    return place == len(text) or text[place] == "\n"
+
+
 def scan(text: str) -> Iterator[Lexeme]:
     """Cut a text into lexemes, in the order in which they stand.
 

@@ -34,13 +34,20 @@ def unlikelihood(board: Board, move: Move) -> float:
     value = -_PER_PAWN * max(-_MOST, min(_MOST, _balance(board, move)))
     if board.is_castling(move):
         return value - _CASTLING
-    stack = board.move_stack
-    if stack and board.is_capture(move) and stack[-1].to_square == move.to_square:
+    if board.is_capture(move) and _last_square(board) == move.to_square:
         value -= _RECAPTURE
     home = 0 if board.turn else 7
     if move.to_square // 8 == home and board.piece_type_at(move.from_square) != ROOK:
         value += _BACK
     return value
+
+
+def _last_square(board: Board) -> int | None:
+    """Return the square that the last move went to; nothing at the start."""
+    try:
+        return board.peek().to_square
+    except IndexError:
+        return None
 
 
 def _balance(board: Board, move: Move) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 if TYPE_CHECKING:
     from stamma._core import Board
@@ -70,14 +70,22 @@ class Line:
         return found
 
 
+#: What two lines have in common that can only be gone on with in the same way.
+State: TypeAlias = "tuple[Board, int, int | None, int]"
+
+
+def state(line: Line) -> State:
+    """Return the position of a line and its place in the text."""
+    return line.board, line.group, line.offset, line.run.place if line.run else -1
+
+
 def distinct(lines: list[Line]) -> list[Line]:
     """Return the best line for each position and place in the text."""
     if len(lines) == 1:
         return lines
-    best: dict[tuple[str, int, int | None, int], Line] = {}
+    best: dict[State, Line] = {}
     for line in lines:
-        place = line.run.place if line.run else -1
-        key = (line.board.fen(), line.group, line.offset, place)
+        key = state(line)
         known = best.get(key)
         if known is None or line.score > known.score:
             best[key] = line

@@ -56,6 +56,11 @@ _SLIP = 4
 # How many ways are followed after each fault, and how many are tried in all.
 _KEPT = 10
 _EXPANSIONS = 40
+# How many moves may be looked at for a try.
+_LOOKS = 8
+_COPIES = 1000
+# What it costs to weigh a move that was put in, in tries.
+_WEIGHING = 2
 # A rival explanation must come so near to the best one to be spoken of.
 _RIVAL = 0.9
 _BOTH_NUMBERED = 0.4
@@ -95,6 +100,8 @@ class _Way:
     states: list[Line]
     #: How little the moves suggest themselves that were put in.
     unlikely: float = 0.0
+    #: Nothing is odd before this token.
+    sound: int = 0
 
     @property
     def score(self) -> float:
@@ -202,11 +209,16 @@ class Mender:
     def _hope(self, way: _Way) -> float:
         """Return the most that mending may bring: all of the rest, or what odd moves cost."""
         rest = len(self.tokens) - way.reach
+        if not rest:
+            self.budget -= way.reach // _LOOKS
         gain = rest or self.care.surcharge(way.line)
         return way.score + gain + WHOLE - _MISREAD
 
     def _value(self, way: _Way) -> float:
-        return way.score + (WHOLE if way.reach == len(self.tokens) else 0.0)
+        return self._worth(way, way.reach)
+
+    def _worth(self, way: _Way, reach: int) -> float:
+        return way.score + (WHOLE if reach == len(self.tokens) else 0.0)
 
     def _verdict(self, ends: list[_Way]) -> Mended:
         best = max(ends, key=self._value)
@@ -341,7 +353,7 @@ class Mender:
         """Find where something must be wrong: a token that cannot be played, or that is odd."""
         if way.reach < len(self.tokens):
             return way.reach
-        for at in range(way.reach):
+        for at in range(way.sound, way.reach):
             found = way.states[at + 1].found
             if at not in way.faults and found is not None and self.care.more(found):
                 return at
@@ -351,7 +363,8 @@ class Mender:
 
     def _mended(self, way: _Way, trouble: int) -> list[_Way]:
         """Return the best ways to assume one more fault at the trouble or before it."""
-        found: list[_Way] = []
+        found: list[tuple[int, _Way]] = []
+        is_whole = way.reach == len(self.tokens)
         for at in range(trouble, self._earliest(way, trouble) - 1, -1):
             if self.budget < 0:
                 break
@@ -364,10 +377,18 @@ class Mender:
                 states = self._extend(way.states[at], at, faults)
                 reach = at + len(states) - 1
                 if reach > trouble:
+                    self.budget -= _WEIGHING
                     unlikely = way.unlikely + self._unlikelihood(way.states[at].board, fault)
-                    found.append(_Way(faults, [*way.states[:at], *states], unlikely))
-        found.sort(key=self._value, reverse=True)
-        return found[:_KEPT]
+                    sound = at if is_whole else min(at, way.sound)
+                    found.append((at, _Way(faults, states, unlikely, sound)))
+        # The states before the fault are those of the way that is mended: only what is kept needs
+        # them.
+        found.sort(key=lambda one: self._worth(one[1], one[0] + one[1].reach), reverse=True)
+        del found[_KEPT:]
+        for at, one in found:
+            one.states[:0] = way.states[:at]
+            self.budget -= at // _COPIES
+        return [one for _, one in found]
 
     def _earliest(self, way: _Way, trouble: int) -> int:
         """Return the first token that may be at fault.

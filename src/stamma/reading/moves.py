@@ -90,6 +90,12 @@ def _names() -> dict[str, int]:
 
 
 @cache
+def _weight(doubts: int) -> float:
+    """Return what doubts cost together."""
+    return sum(weight for bit, weight in _WEIGHTS if doubts & bit)
+
+
+@cache
 def style_of(language: Language) -> Style:
     """Return the style in which every notation is read with the letters of a language."""
     return compile_style(None, language)
@@ -197,7 +203,7 @@ class Letters:
         found = [
             Found(
                 move,
-                extra + sum(weight for bit, weight in _WEIGHTS if doubts & bit),
+                extra + _weight(doubts),
                 doubts,
                 nag,
                 offer,

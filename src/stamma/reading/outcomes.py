@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from stamma.outcome import Termination
 from stamma.reading.endings import fold
 from stamma.reading.headings import tags_of
-from stamma.reading.lexemes import Kind
+from stamma.reading.lexemes import Kind, begins_line, ends_line
 from stamma.reading.page import PARAGRAPH
 from stamma.reading.sayings import Saying, is_move, printed, sayings, score, stretches
 
@@ -39,7 +39,7 @@ _LONGEST_HEADING = 90
 # No word is longer.
 _WORD = 40
 # What may stand around a result on its line.
-_AROUND = " \t.,;()[]{}*_"
+_AROUND = " \t\r.,;()[]{}*_"
 # A name with fewer letters is an initial.
 _NAME = 3
 
@@ -238,8 +238,9 @@ class _Surroundings:
         return is_direct or saying.kind == "resigns" or saying.termination == "time forfeit"
 
     def _is_result(self, saying: Saying, start: int, *, is_later: bool) -> bool:
-        is_last = not self.page.line_end(saying.end).strip(_AROUND)
-        is_alone = is_last and not self.page.line_start(saying.start).strip(_AROUND)
+        text = self.page.text
+        is_last = ends_line(text, saying.end, _AROUND)
+        is_alone = is_last and begins_line(text, saying.start, _AROUND)
         has_notes = bisect_left(self.notes, start) < bisect_left(self.notes, saying.start)
         is_near = not is_later and self._is_near(start, saying.start, _DRAW_REACH)
         return is_alone or is_near or (is_last and (has_notes or not is_later))
@@ -256,6 +257,6 @@ def _in_heading(page: Page, section: Section, begin: int, first: Token) -> Itera
         if lexeme.start < max(begin, section.start):
             return
         if lexeme.kind is Kind.RESULT:
-            rest = page.line_end(lexeme.end).strip(_AROUND)
-            if not rest and len(page.line_start(lexeme.start)) <= _LONGEST_HEADING:
+            is_last = ends_line(page.text, lexeme.end, _AROUND)
+            if is_last and page.column(lexeme.start) <= _LONGEST_HEADING:
                 yield printed(lexeme)

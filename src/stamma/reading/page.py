@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from stamma.reading import endings
-from stamma.reading.lexemes import Form, Kind, Lexeme
+from stamma.reading.lexemes import Form, Kind, Lexeme, begins_line
 
 if TYPE_CHECKING:
     from stamma.reading.brackets import Group
@@ -89,11 +89,14 @@ class Page:
     #: The lexemes that are numbers of moves, and their values.
     numbers: dict[int, int] = field(default_factory=dict)
     line_starts: list[int] = field(default_factory=list)
+    #: Where paragraphs end.
+    paragraph_ends: list[int] = field(default_factory=list)
     #: The languages of the prose: what is "or" in one is an article in another.
     tongues: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         self.line_starts = [0, *(match.end() for match in re.finditer("\n", self.text))]
+        self.paragraph_ends = [match.start() for match in PARAGRAPH.finditer(self.text)]
 
     def line_of(self, place: int) -> int:
         """Return the number of the line at a place, from 0."""
@@ -105,14 +108,13 @@ class Page:
         end = starts[number + 1] if number + 1 < len(starts) else len(self.text)
         return self.text[starts[number] : end].rstrip()
 
-    def line_start(self, place: int) -> str:
-        """Return the line before a place."""
-        return self.text[self.line_starts[self.line_of(place)] : place]
+    def column(self, place: int) -> int:
+        """Return how many characters stand before a place on its line."""
+        return place - self.line_starts[self.line_of(place)]
 
-    def line_end(self, place: int) -> str:
-        """Return the rest of the line at a place."""
-        number = self.line_of(place)
-        return self.line(number)[place - self.line_starts[number] :]
+    def has_break(self, start: int, end: int) -> bool:
+        """Return whether a paragraph ends between two places, neither of which is blank."""
+        return bisect_left(self.paragraph_ends, start) < bisect_left(self.paragraph_ends, end)
 
     def is_aside(self, at: int) -> bool:
         """Return whether a lexeme stands in brackets that hold no moves."""
@@ -172,5 +174,4 @@ class Page:
 
     def is_first_on_line(self, token: Token) -> bool:
         """Return whether nothing but a number stands before a token on its line."""
-        line = self.line_starts[self.line_of(token.start)]
-        return not self.text[line : token.start].strip(" \t()[].:0123456789|>")
+        return begins_line(self.text, token.start, " \t()[].:0123456789|>")

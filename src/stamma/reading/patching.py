@@ -65,8 +65,7 @@ class PatchingSearch(Search):
             return False
         if self._is_aside(line, run):
             return False
-        best = max(one.score for one in self.lines)
-        return line.score > best - _REPAIR_MARGIN
+        return line.score > max(0.0, self.followed.best_score) - _REPAIR_MARGIN
 
     def _repaired(self, line: Line, run: Run, at: int) -> list[Line]:
         """Ways to go on where a token cannot be read."""

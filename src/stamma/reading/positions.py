@@ -98,9 +98,9 @@ def _list_pattern() -> re.Pattern[str]:
     white = "|".join(map(re.escape, sorted(cues.words("white"))))
     black = "|".join(map(re.escape, sorted(cues.words("black"))))
     return re.compile(
-        rf"(?<![\w.])({_ITEMS})[ ,;]*\s*//?\s*({_ITEMS})(?![\w-])"
-        rf"|\b(?:(?i:{white}|W)[ ]?[.:]\s*|(?i:{white})\s+)({_ITEMS})[\s.,;/|]*"
-        rf"\b(?:(?i:{black}|B)[ ]?[.:]\s*|(?i:{black})\s+)({_ITEMS})(?![\w-])"
+        rf"(?<![\w.])({_ITEMS})[ ,;]*+\s*+//?\s*+({_ITEMS})(?![\w-])"
+        rf"|\b(?:(?i:{white}|W)[ ]?[.:]\s*+|(?i:{white})\s++)({_ITEMS})[\s.,;/|]*+"
+        rf"\b(?:(?i:{black}|B)[ ]?[.:]\s*+|(?i:{black})\s++)({_ITEMS})(?![\w-])"
     )
 
 
@@ -157,15 +157,22 @@ def _place_list(sides: list[list[tuple[str, str]]], tongue: Language) -> dict[st
 def _piece(letters: str, tongue: Language) -> int | None:
     if not letters:
         return PAWN
-    # The written letters come first: a second spelling may be another piece's letter.
-    for piece in PIECE_TYPES:
-        if letters == tongue.letters[piece]:
-            return piece
-    for piece in PIECE_TYPES:
-        if letters in tongue.spellings[piece]:
-            return piece
+    piece = _pieces(tongue).get(letters)
+    if piece is not None:
+        return piece
     # A pawn may have a small letter.
     return PAWN if letters.upper() in tongue.spellings[PAWN] else None
+
+
+@cache
+def _pieces(tongue: Language) -> dict[str, int]:
+    """Find the pieces of a language by their spellings."""
+    found: dict[str, int] = {tongue.letters[piece]: piece for piece in reversed(PIECE_TYPES)}
+    # The written letters come first: a second spelling may be another piece's letter.
+    for piece in PIECE_TYPES:
+        for spelling in tongue.spellings[piece]:
+            found.setdefault(spelling, piece)
+    return found
 
 
 def _placement(placed: dict[str, str]) -> str:

@@ -44,8 +44,8 @@ _LOST_MOVE = 3.2
 _OTHER_SIDE = 1.0
 # So many characters away, a move without a number is not worth its point.
 _FAR = 250
-# How many runs back a line may have stopped and still go on without the right number.
-_REACH = 3
+#: How many runs back a line may have stopped and still go on without the right number.
+REACH = 3
 #: So many moves make a table.
 TABLE = 6
 
@@ -100,7 +100,7 @@ def price_of_start(line: Line, run: Run, *, has_numbers: bool) -> Price | None:
 
 def price_unnumbered(line: Line, run: Run, *, has_numbers: bool) -> Price | None:
     """Return what it costs to go on with a run without a number; nothing if it is too far."""
-    if line.run is None or run.place - line.run.place > _REACH:
+    if line.run is None or run.place - line.run.place > REACH:
         return None
     if not has_numbers:
         # Without numbers only nearness says that a move belongs to the ones before it.
@@ -127,7 +127,7 @@ def price_inside(run: Run, skipped: int, *, repeats: bool, near: bool) -> Price 
 
 def price_of_wrong_number(line: Line, run: Run, ahead: int, *, may_repair: bool) -> Price | None:
     """Return what it costs to go on with a run whose number is so many half-moves ahead."""
-    if line.run is None or run.ply is None or run.place - line.run.place > _REACH:
+    if line.run is None or run.ply is None or run.place - line.run.place > REACH:
         return None
     follows = run.adjacent and run.place == line.run.place + 1
     if ahead == -1 and run.ply % 2 == 0:
@@ -143,4 +143,4 @@ def price_of_wrong_number(line: Line, run: Run, ahead: int, *, may_repair: bool)
 
 def is_near(line: Line, run: Run) -> bool:
     """Return whether a line has stopped only a few runs before a run."""
-    return line.run is not None and run.place - line.run.place <= _REACH
+    return line.run is not None and run.place - line.run.place <= REACH

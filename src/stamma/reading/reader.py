@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import TYPE_CHECKING
@@ -11,10 +12,11 @@ from stamma._core import Board
 from stamma.language_table import language as find_language
 from stamma.reading import cues, helpmates, positions
 from stamma.reading.care import Care
-from stamma.reading.hypotheses import Hypothesis, rank
+from stamma.reading.hypotheses import Hypothesis, rank, rank_mended
 from stamma.reading.lexemes import Kind
 from stamma.reading.mending import WHOLE, Mended, Mender
 from stamma.reading.patching import PatchingSearch
+from stamma.reading.patience import FREE, Patience, for_mending, for_searching
 from stamma.reading.runs import cut
 from stamma.reading.search import Search
 from stamma.reading.sections import Root, Section, divide, roots, with_columns_swapped
@@ -31,13 +33,9 @@ if TYPE_CHECKING:
 
     Repair = Literal["none", "normal", "bold"]
 
-# How many spellings may be tried, for each token of a section and at least.
-_TRIES_PER_TOKEN = 100
-_LEAST_TRIES = 20_000
-# The same for all repairs of a text together.
-_REPAIRS_PER_TOKEN = 60
-_LEAST_REPAIRS = 80_000
 _REPAIR_GAIN = 0.5
+# The share of the tries that is left for patching, whatever mending has cost: a fourth.
+_FOR_PATCHING = 4
 # Moves in prose are no game of their own if the text has one that is so many times as long.
 _MENTIONED = 4
 # A square by itself is a move of a pawn, the cell of a table, a size of paper, a house number.
@@ -96,16 +94,25 @@ def solve(
     pictures = [(position.start, position.end) for position in found]
     pictures = sorted(pictures + [(problem.start, problem.end) for problem in problems])
     page = cut(text, pictures, prose)
-    solver = _Solver(text, found, start, only, prose, repair, style)
-    solutions, unsolved = [], []
     is_one = start is not None and start != Board()
-    for section in divide(page, found, is_one=is_one):
+    sections = divide(page, found, is_one=is_one)
+    searching, mending = for_searching(len(text)), for_mending(len(text))
+    searching.waiting = sum(section.tokens for section in sections)
+    solver = _Solver(text, found, start, only, prose, repair, style, searching, mending)
+    tried = []
+    for section in sections:
         problem = helpmates.of_section(problems, section.start, section.end)
-        solution = solver.solve(section, problem)
-        if solution is None:
-            unsolved.append(section)
-        else:
-            solutions.append(solution)
+        tried.append(solver.solve(section, problem))
+    doubtful = [one for one in tried if isinstance(one, Solution) and solver.needs_mending(one)]
+    mending.waiting = sum(solution.section.tokens for solution in doubtful)
+    for solution in doubtful:
+        solver.mend(solution)
+    solutions = [one for one in tried if isinstance(one, Solution) and one.line.moves]
+    unsolved = [
+        one.section if isinstance(one, Solution) else one
+        for one in tried
+        if not isinstance(one, Solution) or not one.line.moves
+    ]
     return page, _worth_keeping(solutions, len(text)), unsolved
 
 
@@ -147,70 +154,98 @@ class _Solver:
     only: Language | None
     prose: list[str]
     repair: Repair
-    style: Style | None = None
+    style: Style | None
+    #: How much may still be tried to find games, and to mend them.
+    searching: Patience
+    mending: Patience
     #: The letters of the last game, and in how many games they have been the same.
     known: Hypothesis | None = None
     streak: int = 0
     #: What the section asks for, if it is a problem.
     problem: Stipulation | None = None
-    #: How much may still be tried to repair what cannot be read.
-    tries: int = _LEAST_REPAIRS
 
-    def solve(self, section: Section, problem: Stipulation | None) -> Solution | None:
-        """Find the game of a section, or the solution of the problem in it."""
+    def solve(self, section: Section, problem: Stipulation | None) -> Solution | Section:
+        """Find the game of a section, or the solution of the problem in it, as it stands.
+
+        Nothing that can be played is found in a section that comes back.
+        """
         self.problem = problem
         for run in section.runs:
             run.helpmate = problem is not None
-        best = self._best(section, mends=False)
+        granted = self.searching.grant(section.tokens)
+        patience = Patience(granted + FREE * section.tokens)
+        best = self._best(section, patience)
         if best is not None and best[1][0].line.moves < _FEW:
             # Nothing much can be read: Black's column may stand before White's, or the very first
             # move may be misprinted.
             swapped = with_columns_swapped(section)
-            other = None if swapped is None else self._best(swapped, mends=False)
+            other = None if swapped is None else self._best(swapped, patience)
             if swapped is not None and other is not None and other[1][0].score >= _WORTH_REPAIR:
                 section, best = swapped, other
-            elif best[1][0].line.moves == 0 and self.repair != "none":
-                best = self._best(section, mends=True)
-        if best is None or best[1][0].line.moves == 0:
-            return None
-        solution = self._search(section, *best)
-        if solution is not None:
+            elif best[1][0].line.moves == 0 and self._may_be_misprinted(section):
+                best = self._best_mended(section)
+        solution = None
+        if best is not None and best[1][0].line.moves:
+            solution = self._search(section, *best, patience)
             is_same = self.known is not None and solution.letters.family == self.known.family
             self.streak = self.streak + 1 if is_same else 0
             self.known = solution.letters
-        return solution
+        self.searching.pay(granted - patience.left)
+        return section if solution is None else solution
 
-    def _best(self, section: Section, *, mends: bool) -> tuple[Root, list[Hypothesis]] | None:
+    def _best(self, section: Section, patience: Patience) -> tuple[Root, list[Hypothesis]] | None:
         """Find the position and the letters in which the most of a section can be read."""
         best: tuple[Root, list[Hypothesis]] | None = None
         for root in roots(section, self.start, self.problem):
-            ranked = self._as_before(section, root) or self._rank(section, root, mends=mends)
+            if best is not None and not patience.left:
+                break
+            ranked = self._as_before(section, root, patience) or self._rank(section, root, patience)
+            if best is None or ranked[0].score > best[1][0].score:
+                best = (root, ranked)
+        return best
+
+    def _may_be_misprinted(self, section: Section) -> bool:
+        """Whether a section in which not even the first move can be read is worth a repair."""
+        is_long = max(len(run.tokens) for run in section.runs) >= _WORTH_REPAIR
+        return is_long and self.repair != "none" and self.mending.left > 0
+
+    def _best_mended(self, section: Section) -> tuple[Root, list[Hypothesis]] | None:
+        """Find the same where the first move must be mended."""
+        best: tuple[Root, list[Hypothesis]] | None = None
+        patience = Patience(0)
+        for root in roots(section, self.start, self.problem):
+            ranked = self._rank(section, root, patience)
+            ranked = rank_mended(
+                ranked, section.runs, root.board, is_start=root.is_start, patience=self.mending
+            )
             if best is None or ranked[0].score > best[1][0].score:
                 best = (root, ranked)
         return best
 
     def _diagrams(self, section: Section) -> list[tuple[int, str]]:
+        first, last = (
+            bisect_left(self.found, place, key=lambda position: position.start)
+            for place in (section.start, section.end)
+        )
         return [
-            (position.start, position.fens[0].split()[0])
-            for position in self.found
-            if section.start <= position.start < section.end
+            (position.start, position.fens[0].split()[0]) for position in self.found[first:last]
         ]
 
-    def _rank(self, section: Section, root: Root, *, mends: bool) -> list[Hypothesis]:
-        runs = section.runs
-        is_long = max(len(run.tokens) for run in runs) >= _WORTH_REPAIR
+    def _rank(self, section: Section, root: Root, patience: Patience) -> list[Hypothesis]:
         return rank(
-            runs,
+            section.runs,
             root.board,
             is_start=root.is_start,
             prose=self.prose,
+            patience=patience,
             diagrams=self._diagrams(section),
             only=self.only,
             style=self.style,
-            may_repair=is_long and mends,
         )
 
-    def _as_before(self, section: Section, root: Root) -> list[Hypothesis] | None:
+    def _as_before(
+        self, section: Section, root: Root, patience: Patience
+    ) -> list[Hypothesis] | None:
         """Try the letters of the game before; nothing if this one cannot be read in them.
 
         Once many games have had the same letters, that is settled: a misprint makes no doubt of it.
@@ -219,59 +254,74 @@ class _Solver:
         if known is None:
             return None
         runs = section.runs
-        tokens = sum(len(run.tokens) for run in runs)
-        budget = max(_LEAST_TRIES, _TRIES_PER_TOKEN * tokens)
+        budget = patience.left
         search = Search(root.board, known.letters, is_start=root.is_start, budget=budget)
         line = search.best(runs, self._diagrams(section))
-        is_whole = line.moves >= min(_ENOUGH, tokens) and is_complete(line, runs)
-        if not is_whole and not (self.streak >= _SETTLED and line.moves):
+        patience.pay(budget - search.budget)
+        is_settled = self.streak >= _SETTLED or not patience.left
+        is_whole = line.moves >= min(_ENOUGH, section.tokens) and is_complete(line, runs)
+        if not is_whole and not (is_settled and line.moves):
             return None
         is_whole = search.budget >= 0
         return [Hypothesis(known.letters, known.family, line.score, line, is_whole)]
 
-    def _search(self, section: Section, root: Root, ranked: list[Hypothesis]) -> Solution | None:
-        tokens = sum(len(run.tokens) for run in section.runs)
-        budget = max(_LEAST_TRIES, _TRIES_PER_TOKEN * tokens)
-        letters = ranked[0].letters
-        diagrams = self._diagrams(section)
-        strict = Search(root.board, letters, is_start=root.is_start, budget=budget)
+    def _search(
+        self, section: Section, root: Root, ranked: list[Hypothesis], patience: Patience
+    ) -> Solution:
+        budget = patience.left
+        strict = Search(root.board, ranked[0].letters, is_start=root.is_start, budget=budget)
         is_whole = ranked[0].is_whole
-        line = ranked[0].line if is_whole else strict.best(section.runs, diagrams)
+        line = ranked[0].line
+        if not is_whole:
+            line = strict.best(section.runs, self._diagrams(section))
+        patience.pay(budget - strict.budget)
         complete = line.moves > 0 and is_complete(line, section.runs)
-        solution = Solution(section, root, line, ranked, complete, strict.budget < 0)
-        self.tries += _REPAIRS_PER_TOKEN * tokens
-        if self.repair != "none":
-            self._mend(solution, strict, min(budget, self.tries))
-            if self.repair == "bold" or not solution.complete:
-                self._patch(solution, strict, diagrams, min(budget, self.tries))
-        return solution if solution.line.moves else None
+        return Solution(section, root, line, ranked, complete, strict.budget < 0)
 
-    def _mend(self, solution: Solution, strict: Search, budget: int) -> None:
-        """Look for the faults of the game, if its text cannot be played as it stands."""
+    def needs_mending(self, solution: Solution) -> bool:
+        """Return whether the text of a game cannot be played as it stands, or only oddly."""
+        if self.repair != "normal":
+            return self.repair == "bold"
         line = solution.line
-        care = Care(line, strict.letters)
-        surcharge = care.surcharge(line)
-        if solution.complete and not surcharge and self.repair != "bold":
+        return not solution.complete or Care(line, solution.letters.letters).surcharge(line) > 0
+
+    def mend(self, solution: Solution) -> None:
+        """Look for the faults of a game; that there was no time for it is noted."""
+        tokens = solution.section.tokens
+        granted = self.mending.grant(tokens)
+        if granted < tokens:
+            solution.spent = True
             return
+        spent = self._mend(solution, granted)
+        if self.repair == "bold" or not solution.complete:
+            spent += self._patch(solution, max(granted - spent, granted // _FOR_PATCHING))
+        self.mending.pay(spent)
+        solution.spent = solution.spent or (spent > granted and not solution.complete)
+
+    def _mend(self, solution: Solution, budget: int) -> int:
+        """Look for the faults that explain the text; return how many tries that took."""
+        line, letters = solution.line, solution.letters.letters
+        care = Care(line, letters)
+        surcharge = care.surcharge(line)
+        root = solution.root
+        start = Search(root.board, letters, is_start=root.is_start, budget=0).root
         tokens = _before_wildcard(spine(solution.section.runs), self.text)
-        mender = Mender(strict.root, tokens, strict.letters, care, budget=budget, text=self.text)
+        mender = Mender(start, tokens, letters, care, budget=budget, text=self.text)
         mended = mender.best()
-        self.tries -= budget - mender.budget
         worth = line.score - surcharge + (WHOLE if solution.complete else 0.0)
         if mended.value > worth + _SAME:
             _take(solution, mended.line, mended)
+        return budget - mender.budget
 
-    def _patch(
-        self, solution: Solution, strict: Search, diagrams: list[tuple[int, str]], budget: int
-    ) -> None:
-        """Patch the game run by run, which also goes through prose."""
+    def _patch(self, solution: Solution, budget: int) -> int:
+        """Patch the game run by run, which also goes through prose; return the tries it took."""
         root = solution.root
-        search = PatchingSearch(root.board, strict.letters, is_start=root.is_start, budget=budget)
-        line = search.best(solution.section.runs, diagrams)
-        self.tries -= budget - search.budget
+        letters = solution.letters.letters
+        search = PatchingSearch(root.board, letters, is_start=root.is_start, budget=budget)
+        line = search.best(solution.section.runs, self._diagrams(solution.section))
         if line.score > solution.line.score + _REPAIR_GAIN:
             _take(solution, line, None)
-            solution.spent = solution.spent or search.budget < 0
+        return budget - search.budget
 
 
 def _before_wildcard(tokens: list[tuple[Run, Token]], text: str) -> list[tuple[Run, Token]]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from stamma.notations import notation as find_notation
 from stamma.reading import read
+from stamma.reading.encoding import decode
 
 if TYPE_CHECKING:
     from stamma._core import Board
@@ -59,25 +60,10 @@ def rewrite_bytes(
 
     An old encoding that has no signs for the moves is given up for UTF-8.
     """
-    text, encoding = _decode(raw)
-    written, reading = rewrite(text, to, language=language, language_out=language_out)
-    errors = "surrogatepass" if encoding.startswith("utf-16") else "surrogateescape"
-    try:
-        return written.encode(encoding, errors), reading
-    except UnicodeEncodeError:
-        return written.encode("utf-8", "replace"), reading
-
-
-def _decode(raw: bytes) -> tuple[str, str]:
-    """Give the text of a file, with its byte-order mark if it has one, and the encoding."""
-    for mark, encoding in ((b"\xff\xfe", "utf-16-le"), (b"\xfe\xff", "utf-16-be")):
-        if raw.startswith(mark):
-            return raw.decode(encoding, "surrogatepass"), encoding
-    try:
-        return raw.decode("utf-8"), "utf-8"
-    except UnicodeDecodeError:
-        # Bytes that Windows-1252 does not use come back as they were.
-        return raw.decode("cp1252", "surrogateescape"), "cp1252"
+    decoded = decode(raw)
+    written, reading = rewrite(decoded.text, to, language=language, language_out=language_out)
+    # What is not rewritten must come out as it is, also where the way back is not the way here.
+    return (raw if written == decoded.text else decoded.encode(written)), reading
 
 
 def _written(span: Span, text: str, notation: Notation) -> str | None:

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from itertools import pairwise
+from itertools import islice, pairwise
 from typing import TYPE_CHECKING
 
 from stamma.reading import brackets, sheets, slips, told
-from stamma.reading.lexemes import Form, Kind, Lexeme, scan
+from stamma.reading.lexemes import Form, Kind, Lexeme, begins_line, scan
 from stamma.reading.page import PARAGRAPH, Page, Run, Token
 from stamma.reading.sayings import printed, sayings_by_lexeme
 from stamma.reading.surroundings import CUE_REACH, look_around
@@ -187,7 +187,7 @@ class _Cutter:
     def _continues(self, run: Run, token: Token) -> bool:
         """Whether the number before a token is the one that the run has come to."""
         page = self.page
-        is_new_paragraph = PARAGRAPH.search(page.text, run.end, token.start) is not None
+        is_new_paragraph = page.has_break(run.end, token.start)
         if token.number is None:
             # A sentence may begin with a move.
             return not is_new_paragraph or not page.words_follow(token, run.group)
@@ -206,18 +206,20 @@ class _Cutter:
         run = self.current.get(self.page.home[at])
         if run is None or run.ending is not None:
             return
-        between = self.page.lexemes[run.tokens[-1].at + 1 : at]
-        is_apart = PARAGRAPH.search(self.page.text, run.end, saying.start) is not None
-        if (
-            saying.kind == "result"
-            and is_apart
-            and self.page.line_start(saying.start).strip(" \t(*[")
-        ):
+        page = self.page
+        is_apart = page.has_break(run.end, saying.start)
+        is_first = begins_line(page.text, saying.start, " \t(*[")
+        if saying.kind == "result" and is_apart and not is_first:
             # It stands in the heading of the next game.
             return
         # Of a draw one also speaks in passing.
         reach = CUE_REACH if saying.kind in ("draw", "result") else _SAYING_REACH
-        if sum(lexeme.kind is Kind.WORD for lexeme in between) <= reach:
+        words = (
+            place
+            for place in range(run.tokens[-1].at + 1, at)
+            if page.lexemes[place].kind is Kind.WORD
+        )
+        if next(islice(words, reach, None), None) is None:
             run.ending = saying
 
 

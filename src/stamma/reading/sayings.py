@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from stamma.reading.endings import Match, fold, matches
@@ -101,9 +101,16 @@ def sayings(
     []
     """
     before = 0
+    offer: tuple[Saying, Match] | None = None
     for sentence, is_question in _sentences(text, start, end):
-        if not is_question:
-            yield from _Judge(sentence, names or {}).sayings(before)
+        judge = None if is_question else _Judge(sentence, names or {})
+        if judge is not None:
+            yield from judge.sayings(before)
+            taken = None if offer is None else judge.taken(offer[1])
+            if offer is not None and taken is not None:
+                # "White offers a draw. Black accepts."
+                yield replace(offer[0], end=sentence[taken.last].end)
+        offer = None if judge is None else judge.offer(before)
         before += len(sentence)
 
 
@@ -205,10 +212,13 @@ class _Judge:
         self.sentence = sentence
         self.names = names
         self.found = matches([word.text for word in sentence])
+        self.thoughts = [match for match in self.found if match.kind == "thought"]
 
     def sayings(self, before: int) -> Iterator[Saying]:
         """Tell what the sentence says, and that it stands so many words after the last move."""
         said = self._resigns() or self._wins() or self._draw() or self._remark()
+        if said is None and before == 0:
+            said = self._mate()
         if said is None:
             return
         deed, kind, winner = said
@@ -221,19 +231,34 @@ class _Judge:
         start, end = self.sentence[first].start, self.sentence[last].end
         yield Saying(start, end, kind, winner, how, before + deed.first)
 
+    def offer(self, before: int) -> tuple[Saying, Match] | None:
+        """Return the draw that is offered and not yet taken or refused, and the word for it."""
+        for deed in self._of("draws"):
+            is_settled = self._has("agreed", deed) or self._has("declines", deed)
+            if self._has("offers", deed) and not is_settled:
+                first, last = self.sentence[deed.first], self.sentence[deed.last]
+                draw = Saying(first.start, last.end, "draw", "draw", distance=before + deed.first)
+                return draw, deed
+        return None
+
+    def taken(self, offer: Match) -> Match | None:
+        """Return the word that says that the offer of the sentence before is taken, if any does."""
+        if len(self.sentence) > _NOTE or self._has("declines", offer):
+            return None
+        return next((one for one in self._of("agreed") if one.tongues & offer.tongues), None)
+
     def _of(self, *kinds: str) -> list[Match]:
         """Return the phrases of some kinds of which nothing says that they are only thought of."""
         return [match for match in self.found if match.kind in kinds and not self._thought(match)]
 
     def _thought(self, deed: Match) -> bool:
         return any(
-            match.kind == "thought"
-            and match.first <= deed.last
+            match.first <= deed.last
             and self._part(match) == self._part(deed)
             and match.tongues & deed.tongues
             # "did not appear": what is a part of the deed does not deny it.
             and not (deed.is_tight and deed.first <= match.first and match.last <= deed.last)
-            for match in self.found
+            for match in self.thoughts
         )
 
     def _part(self, match: Match) -> int:
@@ -289,6 +314,13 @@ class _Judge:
             is_first = deed.first == 0 and not self._has("thought", deed)
             if is_ended or is_first or self._is_brief(deed):
                 return deed, "draw", "draw"
+        return None
+
+    def _mate(self) -> tuple[Match, SayingKind, Winner] | None:
+        """Tell that it is mate, if nothing else is said; who has won the board tells."""
+        for deed in self._of("mate"):
+            if deed.first == 0 and deed.last + 1 == len(self.sentence):
+                return deed, "mate", ""
         return None
 
     def _remark(self) -> tuple[Match, SayingKind, Winner] | None:

@@ -11,6 +11,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from stamma.reading.followed import TAKEN_BACK, Followed
 from stamma.reading.line import Line, distinct
 from stamma.reading.prices import (
     TABLE,
@@ -38,22 +39,24 @@ _OTHER_NUMBER = 1.2
 _DIAGRAM = 1.5
 # The share of a point that a move in prose brings to a game that is printed as a table.
 _PROSE_SHARE = 0.05
-# No game is longer; a longer text is no game.
-_LONGEST = 1200
-# How many lines are followed inside a run, and from run to run.
+# How many lines are followed inside a run; and there, as from run to run, when the budget is spent.
 _BEAM = 12
-_LINES = 40
+_NARROW = 1
+# How many lines may be offered a run for a try.
+_OFFERS = 2
 # Runs of columns have fewer moves than this.
 _COLUMNS = 5
 # In columns it shows sooner that a game is printed so.
 _ROWS = 2
-# How many moves a text takes back without saying more than their number, and what that costs.
-_TAKEN_BACK = 4
+# What it costs that a text takes moves back without saying more than their number.
 _RETRACTION = 1.7
 
 
 class Search:
-    """Puts runs together to the best line from one position, without any repair."""
+    """Puts runs together to the best line from one position, without any repair.
+
+    When the budget is spent the best line alone is followed, move by move.
+    """
 
     may_repair = False
 
@@ -63,7 +66,7 @@ class Search:
         # From the starting position the numbers begin at 1; elsewhere they may begin anywhere.
         offset = 0 if is_start else None
         self.root = Line(None, board, board.ply(), 0.0, offset=offset)
-        self.lines: list[Line] = [self.root]
+        self.followed = Followed(with_diagrams=False)
         self.has_numbers = True
         #: The half-moves that stand in tables, by the numbers of the text.
         self.printed: set[int] = set()
@@ -78,18 +81,18 @@ class Search:
         """
         self.has_numbers = any(run.ply is not None for run in runs)
         self._look_for_tables(runs)
+        self.followed = Followed(with_diagrams=bool(diagrams))
         place = 0
         for run in runs:
             while place < len(diagrams) and diagrams[place][0] < run.start:
-                for line in self.lines:
-                    if line.moves and line.board.board_fen() == diagrams[place][1]:
-                        line.score += _DIAGRAM
+                self.followed.reward(diagrams[place][1], _DIAGRAM)
                 place += 1
             self.offer(run)
         # Of two lines that are as good, the later one in the text is the last word; but of two
         # solutions of a problem, the first is the main one.
         late = -1 if any(run.helpmate for run in runs) else 1
-        return max(self.lines, key=lambda one: (round(one.score, 6), late * one.end, -one.moves))
+        lines: list[Line] = [self.root, *self.followed]
+        return max(lines, key=lambda one: (round(one.score, 6), late * one.end, -one.moves))
 
     def _look_for_tables(self, runs: list[Run]) -> None:
         tables = [run for run in runs if run.display and run.ply is not None]
@@ -108,7 +111,11 @@ class Search:
     def offer(self, run: Run) -> None:
         """Let every line that may take the run try it."""
         taken: list[Line] = []
-        for line in self.lines:
+        lines = self.followed.before(run)
+        if self.budget < 0:
+            del lines[_NARROW:]
+        self.budget -= len(lines) // _OFFERS
+        for line in (self.root, *lines):
             for start, first in self._starts(line, run):
                 taken += self._play(start, run, first)
             earlier = self._taken_back(line, run)
@@ -116,8 +123,8 @@ class Search:
                 for start, first in self._starts(earlier, run):
                     charged = replace(start, score=start.score - _RETRACTION)
                     taken += self._play(charged, run, first)
-        if taken:
-            self.lines = self._prune(self.lines + taken)
+        for line in taken:
+            self.followed.add(line)
 
     @staticmethod
     def _taken_back(line: Line, run: Run) -> Line | None:
@@ -129,7 +136,7 @@ class Search:
             return None
         count = line.ply - run.ply - line.offset
         # A move with a query is not what was played in the end.
-        if not 0 < count <= _TAKEN_BACK or "?" in run.tokens[0].text:
+        if not 0 < count <= TAKEN_BACK or "?" in run.tokens[0].text:
             return None
         back = line.before(count)
         if back is None or back.run is None or back.run is not line.run:
@@ -153,8 +160,9 @@ class Search:
         """Whether a run may continue a line, although it may be over."""
         # What is said about the end outside of brackets is not about what stands in them.
         if line is self.root:
-            return not any(
-                _ends_around(other, run) or _is_repeated(other, run) for other in self.lines
+            in_brackets = run.depth > 0
+            return not (
+                in_brackets and (self.followed.end_around(run) or self.followed.begin_like(run))
             )
         if _ends_around(line, run):
             return False
@@ -227,7 +235,7 @@ class Search:
         for step, token in zip(reversed(steps), run.tokens, strict=False):
             if step.parent is None or step.found is None:
                 return False
-            found = self.letters.read(step.parent.board, token)
+            found = self._read(step.parent, token)
             if all(one.move != step.found.move for one in found):
                 return False
         return True
@@ -242,9 +250,10 @@ class Search:
         out: list[Line] = []
         for at in range(first, len(run.tokens)):
             beam = distinct(waiting)
-            if len(beam) > _BEAM:
+            width = _BEAM if self.budget >= 0 else _NARROW
+            if len(beam) > width:
                 beam.sort(key=lambda one: -one.score)
-                del beam[_BEAM:]
+                del beam[width:]
             token = run.tokens[at]
             waiting = []
             failed = []
@@ -270,8 +279,6 @@ class Search:
 
     def _read(self, line: Line, token: Token) -> list[Found]:
         self.budget -= 1
-        if self.budget < 0 or line.moves >= _LONGEST:
-            return []
         return self.letters.read(line.board, token)
 
     def _step(
@@ -287,33 +294,6 @@ class Search:
         """Make a line with one move more."""
         whole = not self._is_aside(line, run)
         return advance(line, run, token, found, cost=cost, note=note, whole=whole)
-
-    def _prune(self, lines: list[Line]) -> list[Line]:
-        """Keep the best lines, and the best of every length: the game may go on from any."""
-        lines = distinct(lines)
-        lines.sort(key=lambda line: -line.score)
-        kept: list[Line] = []
-        lengths: dict[int, int] = {}
-        for line in lines:
-            count = lengths.get(line.ply, 0)
-            if len(kept) < _LINES or count < 1:
-                kept.append(line)
-                lengths[line.ply] = count + 1
-        if self.root not in kept:
-            kept.append(self.root)
-        return kept
-
-
-def _is_repeated(line: Line, run: Run) -> bool:
-    """Whether a run in brackets begins with the move, and its number, that the line begins with."""
-    outer = line.run
-    return (
-        outer is not None
-        and run.depth > outer.depth
-        and run.ply is not None
-        and run.ply == outer.ply
-        and run.tokens[0].text == outer.tokens[0].text
-    )
 
 
 def _ends_around(line: Line, run: Run) -> bool:

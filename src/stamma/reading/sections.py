@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 
 _SLIP = 4
+# How many of the positions before a game it may begin with: the nearest.
+_POSITIONS = 8
 
 
 @dataclass(slots=True)
@@ -37,8 +39,15 @@ class Section:
     #: The positions between the section before and the first run.
     positions: list[Position] = field(default_factory=list)
     tags: list[Lexeme] = field(default_factory=list)
+    #: What the tag ``FEN`` says.
+    fen: str | None = None
     #: Black's moves stand before White's.
     swapped: bool = False
+
+    @property
+    def tokens(self) -> int:
+        """How many moves it may have."""
+        return sum(len(run.tokens) for run in self.runs)
 
     @property
     def first(self) -> int:
@@ -81,7 +90,8 @@ def divide(page: Page, positions: list[Position], *, is_one: bool) -> list[Secti
             )
         ):
             start = between[0].start if between else before
-            current = Section(start, run.end, positions=found, tags=between)
+            fen = _fen_of(between)
+            current = Section(start, run.end, positions=found, tags=between, fen=fen)
             sections.append(current)
         current.runs.append(run)
         current.end = run.end
@@ -110,7 +120,7 @@ def _begins(
         is_slip = len(run.tokens) == 1 and following is not None and (following.ply or 0) > _SLIP
         if is_slip or _is_misnumbered(current.runs[-1], run, following):
             return False
-        return not current.positions and not _fen_of(current)
+        return not current.positions and not current.fen
     last = current.runs[-1]
     return last.ending is not None and run.ply in (None, 0) and run.display
 
@@ -122,8 +132,8 @@ def _is_misnumbered(before: Run, run: Run, following: Run | None) -> bool:
     return following.ply == before.ply + len(before.tokens) + len(run.tokens)
 
 
-def _fen_of(section: Section) -> str | None:
-    for tag in section.tags:
+def _fen_of(tags: list[Lexeme]) -> str | None:
+    for tag in tags:
         name, _, value = tag.text.strip(" \t[]").partition(" ")
         if name.lower() == "fen":
             return value.strip().strip('"')
@@ -137,7 +147,7 @@ def roots(
     found = _roots(section, given)
     if stipulation is None:
         return found
-    said = given is not None or _fen_of(section) is not None
+    said = given is not None or section.fen is not None
     said = said or any(position.says_turn for position in section.positions)
     return list(_with_turns([root.board for root in found], stipulation, said=said))
 
@@ -156,10 +166,9 @@ def _with_turns(boards: list[Board], stipulation: Stipulation, *, said: bool) ->
 def _roots(section: Section, given: Board | None) -> list[Root]:
     if given is not None:
         return [Root(given, given == Board())]
-    fen = _fen_of(section)
-    if fen is not None:
+    if section.fen is not None:
         try:
-            board, _ = Board.read_fen(fen)
+            board, _ = Board.read_fen(section.fen)
         except InvalidFenError:
             pass
         else:
@@ -167,7 +176,7 @@ def _roots(section: Section, given: Board | None) -> list[Root]:
     white_moves = not section.runs[0].tokens[0].black
     found = [
         Root(board, board == Board())
-        for position in reversed(section.positions)
+        for position in reversed(section.positions[-_POSITIONS:])
         for board in position.boards(white_moves=white_moves)
     ]
     first, *others = section.runs

@@ -7,20 +7,21 @@ it. What fits nowhere stays text.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from stamma.pgn import Game
 from stamma.reading.search import Search
+from stamma.reading.seedling import Seedling, Sprout
 
 if TYPE_CHECKING:
-    from stamma._core import Move
-    from stamma.pgn import GameNode
+    from stamma._core import Board, Move
     from stamma.reading.line import Line
     from stamma.reading.moves import Letters
     from stamma.reading.page import Page, Run, Token
+    from stamma.reading.patience import Patience
 
-# The tries that a side line may cost.
+# The tries that a side line may cost before it is followed in one way only.
 _BUDGET = 400
 
 
@@ -29,7 +30,7 @@ class Branch:
     """A side line in the tree: its first and last nodes, and the tokens that it was read from."""
 
     group: int
-    nodes: list[GameNode]
+    nodes: list[Sprout]
     steps: list[Line]
     #: It goes on after the last move of the game: the tree would take it for the game itself, so
     #: its nodes are in a tree of their own.
@@ -42,67 +43,85 @@ class Sidelines:
     """Puts side lines into the tree of a game."""
 
     def __init__(
-        self, page: Page, letters: Letters, main: list[GameNode], steps: list[Line], offset: int
+        self,
+        page: Page,
+        letters: Letters,
+        *,
+        tree: Seedling,
+        main: list[Sprout],
+        steps: list[Line],
+        offset: int,
+        patience: Patience,
     ) -> None:
         self.page = page
         self.letters = letters
+        self.tree = tree
         #: The nodes of the main line, the start first.
         self.main = main
-        self.steps = steps
+        self.starts = sorted(step.token.start for step in steps if step.token is not None)
         self.offset = offset
-        self.root_ply = main[0].board().ply()
+        self.patience = patience
+        self.root_ply = main[0].board.ply()
         self.group = steps[0].group if steps else 0
         # For each group the line that was followed last, and after how many moves of the main line.
-        self.followed: dict[int, tuple[int, list[GameNode]]] = {}
+        self.followed: dict[int, tuple[int, Sprout]] = {}
 
     def add(self, run: Run, tokens: list[Token]) -> Branch | None:
         """Put a run into the tree; nothing if it fits nowhere."""
-        made = sum(step.token is not None and step.token.start < run.start for step in self.steps)
-        ways = self._ways(run, len(tokens), made)
-        best: tuple[int, list[GameNode], Line] | None = None
-        for way in ways:
-            line = self._play(way[-1], run, tokens)
-            if line is not None and (best is None or line.moves > best[0]):
-                best = (line.moves, way, line)
-                if line.moves == len(tokens):
-                    break
+        made = bisect_left(self.starts, run.start)
+        best = self._best(run, tokens, made)
         if best is None:
             return None
-        _, way, line = best
+        way, line = best
         steps = line.steps()
         if len(steps) == 1 and self._is_gloss(way, steps[0]):
             return None
+        node = way
+        tree = self.tree
+        if node is self.main[-1]:
+            node = Sprout(node.board, node.move, node.parent, node.depth)
+        if node not in tree:
+            tree = Seedling(node)
         nodes = []
-        node = way[-1]
-        if node == self.main[-1]:
-            node = Game(node.board())
-            way = [*way[:-1], node]
-        beyond = node.game() != self.main[0].game()
         for number, step in enumerate(steps):
             if step.found is not None:
-                node = self._step(node, step.found.move, is_last=number + 1 == len(steps))
-                node.nags = node.nags | {step.found.nag} - {0}
-                node.draw_offer = node.draw_offer or step.found.draw_offer
+                is_last = number + 1 == len(steps)
+                node = self._step(tree, node, step.found.move, step.board, is_last=is_last)
                 nodes.append(node)
-        self.followed[run.group] = (made, [*way, *nodes])
-        return Branch(run.group, nodes, steps, beyond, tokens[len(steps) :])
+        self.followed[run.group] = (made, node)
+        return Branch(run.group, nodes, steps, tree is not self.tree, tokens[len(steps) :])
 
-    def _step(self, node: GameNode, move: Move, *, is_last: bool) -> GameNode:
+    def _best(self, run: Run, tokens: list[Token], made: int) -> tuple[Sprout, Line] | None:
+        """Find the move after which the most of a run can be played."""
+        best: tuple[Sprout, Line] | None = None
+        for way in self._ways(run, len(tokens), made):
+            if best is not None and not self.patience.left:
+                break
+            line = self._play(way, run, tokens)
+            if line is not None and (best is None or line.moves > best[1].moves):
+                best = (way, line)
+                if line.moves == len(tokens):
+                    break
+        return best
+
+    def _step(
+        self, tree: Seedling, node: Sprout, move: Move, board: Board, *, is_last: bool
+    ) -> Sprout:
         """Go on with a move that is there, unless the line would then go on after the game."""
-        if not node.has_variation(move):
-            return node.add_variation(move)
-        known = node.variation(move)
-        return node.add_variation(move) if known == self.main[-1] and not is_last else known
+        known = node.by_move.get(move)
+        if known is None or (known is self.main[-1] and not is_last):
+            return tree.add(node, move, board)
+        return known
 
-    def _is_gloss(self, way: list[GameNode], step: Line) -> bool:
+    def _is_gloss(self, way: Sprout, step: Line) -> bool:
         """Whether a single move only repeats the move of the main line: ``Ce7+ (Ne7+)``."""
-        following = way[-1].next()
+        following = way.variations[0] if way.variations else None
         return (
             following is not None and step.found is not None and following.move == step.found.move
         )
 
-    def _ways(self, run: Run, count: int, made: int) -> list[list[GameNode]]:
-        """List the lines after whose last move the run may begin, the likeliest first."""
+    def _ways(self, run: Run, count: int, made: int) -> list[Sprout]:
+        """List the moves after which the run may begin, the likeliest first."""
         base = self._base(run.group, made)
         followed = self.followed.get(run.group)
         current = followed[1] if followed is not None and followed[0] == made else None
@@ -110,20 +129,28 @@ class Sidelines:
         if run.ply is not None:
             place = run.ply + self.offset - self.root_ply
             return [
-                line[: place + 1]
+                self._before(line, place)
                 for line in (current, base)
-                if line is not None and 0 <= place < len(line)
+                if line is not None and 0 <= place <= line.depth
             ]
         instead = run.negated or run.optional
         if count == 1 and not (in_brackets or instead):
             return []
-        ways = []
+        ways: list[Sprout | None] = []
         if current is not None:
-            ways = [current, current[:-1]] if run.adjacent else [current[:-1], current]
-        here = [base[:-1], base] if in_brackets or instead else [base, base[:-1]]
-        return [way for way in (*ways, *here) if way]
+            ways = [current, current.parent] if run.adjacent else [current.parent, current]
+        ways += [base.parent, base] if in_brackets or instead else [base, base.parent]
+        return [way for way in ways if way is not None]
 
-    def _base(self, group: int, made: int) -> list[GameNode]:
+    def _before(self, line: Sprout, depth: int) -> Sprout:
+        """Go back in a line until so many half-moves stand before."""
+        while line.depth > depth and line.parent is not None:
+            line = line.parent
+            if line.depth < len(self.main) and self.main[line.depth] is line:
+                return self.main[depth]
+        return line
+
+    def _base(self, group: int, made: int) -> Sprout:
         """Find the line that a group is about: that of the group around it, or the main line."""
         parent = self.page.groups[group].parent
         while parent >= 0 and group != self.group:
@@ -131,11 +158,13 @@ class Sidelines:
             if parent != self.group and followed is not None and followed[0] == made:
                 return followed[1]
             group, parent = parent, self.page.groups[parent].parent
-        return self.main[: made + 1]
+        return self.main[made]
 
-    def _play(self, node: GameNode, run: Run, tokens: list[Token]) -> Line | None:
-        search = Search(node.board(), self.letters, is_start=False, budget=_BUDGET)
+    def _play(self, node: Sprout, run: Run, tokens: list[Token]) -> Line | None:
+        budget = min(_BUDGET, self.patience.left)
+        search = Search(node.board, self.letters, is_start=False, budget=budget)
         ends = search.play(run, tokens)
+        self.patience.pay(budget - search.budget - len(tokens))
         if not ends:
             return None
         return max(ends, key=lambda line: (line.moves, line.score))

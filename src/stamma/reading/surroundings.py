@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from functools import cache
 from typing import TYPE_CHECKING
 
 from stamma.reading import cues
-from stamma.reading.lexemes import Kind
-from stamma.reading.page import PARAGRAPH
+from stamma.reading.lexemes import Kind, begins_line
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -51,12 +51,11 @@ def look_around(page: Page, run: Run, *, has_numbers: bool) -> None:
 
 def _before(page: Page, run: Run, begin: int) -> Iterator[int]:
     """Go back through the lexemes before a run in its paragraph, without other brackets."""
-    last = page.lexemes[begin].start
+    place = bisect_left(page.paragraph_ends, page.lexemes[begin].start) - 1
+    paragraph = page.paragraph_ends[place] if place >= 0 else -1
     for at in range(begin - 1, max(begin - _LOOK_BACK, -1), -1):
-        lexeme = page.lexemes[at]
-        if PARAGRAPH.search(page.text, lexeme.end, last):
+        if page.lexemes[at].start < paragraph:
             return
-        last = lexeme.start
         home = page.home[at]
         is_elsewhere = home != run.group and page.groups[home].depth >= run.depth
         if not is_elsewhere and not page.is_aside(at):
@@ -81,7 +80,7 @@ def _begins_line(page: Page, begin: int) -> bool:
     """Whether a run begins a line that is not just the next one of a wrapped paragraph."""
     lexeme = page.lexemes[begin]
     line = page.line_of(lexeme.start)
-    if line == 0 or page.text[page.line_starts[line] : lexeme.start].strip(" \t|*>_-"):
+    if line == 0 or not begins_line(page.text, lexeme.start, " \t|*>_-"):
         return False
     before = page.line(line - 1)
     is_heading = set(before.lower().replace(".", " ").split()) <= _sides()

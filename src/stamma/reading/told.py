@@ -14,7 +14,7 @@ from unicodedata import normalize
 from stamma._core import Board
 from stamma.language_table import Language, languages
 from stamma.notations import compile_style
-from stamma.reading.lexemes import Form, Kind, Lexeme
+from stamma.reading.lexemes import Form, Kind, Lexeme, begins_line
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -94,8 +94,7 @@ def _is_expected(
     """Whether a move is expected here: after a number or another move, or in a list of moves."""
     start = lexemes[first].start
     previous = next((one for one in reversed(before) if one.kind is not Kind.GLYPH), None)
-    line = text[text.rfind("\n", 0, start) + 1 : start]
-    if previous is None or not line.strip(" \t>|-*•"):
+    if previous is None or begins_line(text, start, " \t>|-*•"):
         return _is_closed(lexemes, last, text)
     if previous.text in _BETWEEN and len(before) > 1:
         return before[-2].kind is Kind.MOVE and _is_closed(lexemes, last, text)

@@ -6,25 +6,26 @@ What each part of the text was read as is noted on the way, for the spans.
 from __future__ import annotations
 
 import re
-from bisect import bisect_left, insort
+from bisect import bisect_left
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from stamma.pgn import Game
 from stamma.reading import endings
 from stamma.reading.headings import headers_of, tags_of
 from stamma.reading.lexemes import Kind
 from stamma.reading.outcomes import Conclusion, conclude
 from stamma.reading.page import PARAGRAPH
+from stamma.reading.seedling import Seedling, Sprout
 from stamma.reading.sidelines import Branch, Sidelines
 
 if TYPE_CHECKING:
     from stamma._core import Board, Move
     from stamma.language_table import Language
-    from stamma.pgn import GameNode
+    from stamma.pgn import Game, GameNode
     from stamma.reading.line import Line
     from stamma.reading.page import Page, Token
+    from stamma.reading.patience import Patience
     from stamma.reading.reader import Solution
     from stamma.reading.result import SpanKind
 
@@ -86,17 +87,29 @@ class Grown:
     conclusion: Conclusion = field(default_factory=Conclusion)
 
 
-def grow(page: Page, solution: Solution, begin: int, end: int, limit: int) -> Grown:
+def grow(
+    page: Page, solution: Solution, *, begin: int, end: int, limit: int, patience: Patience
+) -> Grown:
     """Make the game of a solution.
 
     The text that may belong to it stands between ``begin`` and ``end``; what is said about its end
     may go on up to ``limit``, where the next game begins.
     """
-    return _Grower(page, solution, begin, end, limit).grow()
+    grower = _Grower(page, solution, begin=begin, end=end, limit=limit, patience=patience)
+    return grower.grow()
 
 
 class _Grower:
-    def __init__(self, page: Page, solution: Solution, begin: int, end: int, limit: int) -> None:
+    def __init__(
+        self,
+        page: Page,
+        solution: Solution,
+        *,
+        begin: int,
+        end: int,
+        limit: int,
+        patience: Patience,
+    ) -> None:
         self.page = page
         self.text = page.text
         self.solution = solution
@@ -106,24 +119,32 @@ class _Grower:
         self.begin = begin
         self.end = end
         self.limit = limit
-        self.game = Game(solution.root.board)
+        self.patience = patience
+        self.tree = Seedling(Sprout(solution.root.board))
         self.marks: list[Mark] = []
+        #: The marks of moves, and the nodes that these have become.
+        self.marked: list[tuple[Mark, Sprout]] = []
         self.branches: list[Branch] = []
         self.rejected: list[Token] = []
-        # Results, glyphs and what is rejected, in the order of the text: no comment has them.
+        # Results, glyphs and what is rejected: no comment has them.
         self.asides: list[tuple[int, int]] = []
 
     def grow(self) -> Grown:
-        nodes = self._main()
-        self._side(nodes)
-        self._heading()
-        conclusion = self._conclusion(nodes[-1])
+        main = self._main()
+        self._side(main)
+        nodes = self.tree.nodes()
+        game = nodes[0].game()
+        self._heading(game)
+        conclusion = self._conclusion(game)
         self.end = max(self.end, conclusion.end)
-        end = max(self._comments(nodes), conclusion.end)
+        end = max(self._comments(main), conclusion.end)
+        self.tree.annotate(nodes)
+        for mark, sprout in self.marked:
+            mark.node = nodes[sprout.number]
         first = self.steps[0].token
         start = first.start if first is not None else self.section.start
         return Grown(
-            self.game,
+            game,
             self.marks,
             start,
             end,
@@ -133,15 +154,13 @@ class _Grower:
             conclusion,
         )
 
-    def _main(self) -> list[GameNode]:
-        nodes: list[GameNode] = [self.game]
+    def _main(self) -> list[Sprout]:
+        nodes = [self.tree.root]
         for step in self.steps:
             if step.found is None or step.parent is None:
                 continue
-            node = nodes[-1].add_variation(step.found.move)
-            if step.found.nag:
-                node.nags = {step.found.nag}
-            node.draw_offer = step.found.draw_offer
+            node = self.tree.add(nodes[-1], step.found.move, step.board)
+            _say(node, step)
             if step.token is not None and step.note != "lost":
                 self._mark(step, node, "move")
             for token in step.skipped:
@@ -162,31 +181,34 @@ class _Grower:
 
     def _aside(self, start: int, end: int, kind: SpanKind) -> None:
         self.marks.append(Mark(start, end, kind))
-        insort(self.asides, (start, end))
+        self.asides.append((start, end))
 
-    def _mark(self, step: Line, node: GameNode | None, kind: SpanKind) -> None:
+    def _mark(self, step: Line, node: Sprout | None, kind: SpanKind) -> None:
         if step.token is None or step.found is None or step.parent is None:
             return
-        self.marks.append(
-            Mark(
-                step.token.start,
-                step.token.end,
-                kind,
-                step.found.move,
-                node,
-                step.parent.board,
-                step.found.language,
-                step,
-            )
+        mark = Mark(
+            step.token.start,
+            step.token.end,
+            kind,
+            step.found.move,
+            None,
+            step.parent.board,
+            step.found.language,
+            step,
         )
+        self.marks.append(mark)
+        if node is not None:
+            self.marked.append((mark, node))
 
-    def _side(self, nodes: list[GameNode]) -> None:
+    def _side(self, main: list[Sprout]) -> None:
         sidelines = Sidelines(
             self.page,
             self.solution.letters.letters,
-            nodes,
-            self.steps,
-            self.line.offset or 0,
+            tree=self.tree,
+            main=main,
+            steps=self.steps,
+            offset=self.line.offset or 0,
+            patience=self.patience,
         )
         taken = {id(step.token) for step in self.steps}
         taken |= {id(token) for step in self.steps for token in step.skipped}
@@ -202,13 +224,14 @@ class _Grower:
             if not branch.beyond:
                 self.branches.append(branch)
             for node, step in zip(branch.nodes, branch.steps, strict=True):
+                _say(node, step)
                 self._mark(step, None if branch.beyond else node, "variation")
                 if step.token is not None:
                     self._glyphs(step.token, node)
             for token in branch.rest:
                 self._aside(token.start, token.end, "rejected")
 
-    def _heading(self) -> None:
+    def _heading(self, game: Game) -> None:
         first = self.steps[0].token
         if first is None:
             return
@@ -217,20 +240,20 @@ class _Grower:
         for name, value in {**heading, **given}.items():
             if name not in ("FEN", "SetUp", "Result"):
                 try:
-                    self.game.headers[name] = value
+                    game.headers[name] = value
                 except ValueError:
                     continue
 
-    def _conclusion(self, last: GameNode) -> Conclusion:
+    def _conclusion(self, game: Game) -> Conclusion:
         """Find out how the game ended, and set the tags that say it."""
         first, token = self.steps[0].token, self.line.token
         if first is None or token is None:
             return Conclusion()
-        headers = self.game.headers
+        headers = game.headers
         found = conclude(
             self.page,
             self.section,
-            board=last.board(),
+            board=self.line.board,
             line=self.line,
             first=first,
             last=token,
@@ -247,22 +270,24 @@ class _Grower:
 
     # Comments.
 
-    def _comments(self, nodes: list[GameNode]) -> int:
+    def _comments(self, nodes: list[Sprout]) -> int:
         """Give each node the text that follows it; return where the last of it ends."""
         in_brackets: dict[int, list[Branch]] = {}
         for branch in self.branches:
             if branch.group not in (0, self.line.group):
                 in_brackets.setdefault(branch.group, []).append(branch)
         tokens = [(step.token, node) for step, node in zip(self.steps, nodes[1:], strict=True)]
+        self._all_glyphs(tokens)
+        brackets = sorted(map(self._bracket, in_brackets))
         end = tokens[-1][0].end if tokens[-1][0] is not None else 0
         for place, (token, node) in enumerate(tokens):
             if token is None:
                 continue
             following = tokens[place + 1][0] if place + 1 < len(tokens) else None
             until = self._begin(following) if following is not None else self._last_word(token)
-            self._glyphs(token, node)
-            if until > token.end:
-                text = self._prose(token.end, until, set(in_brackets))
+            if until > token.end and not self.text[token.end : until].isspace():
+                skipped = _inside(brackets, token.end, until)
+                text = self._prose(token.end, until, skipped)
                 if text:
                     node.comments = [text]
                     if following is None:
@@ -270,6 +295,16 @@ class _Grower:
         for branches in in_brackets.values():
             self._group_comments(branches)
         return max([end, *(mark.end for mark in self.marks)])
+
+    @cached_property
+    def brackets(self) -> list[tuple[int, int]]:
+        """The places of all brackets that hold side lines."""
+        return sorted(map(self._bracket, {branch.group for branch in self.branches} - {0}))
+
+    def _bracket(self, number: int) -> tuple[int, int]:
+        """Return where brackets begin and end."""
+        group = self.page.groups[number]
+        return self.page.lexemes[group.first].start, self.page.lexemes[group.last].end
 
     def _begin(self, token: Token) -> int:
         return self.page.lexemes[self.page.begin(token.at)].start
@@ -286,7 +321,14 @@ class _Grower:
         ]
         return max([last, *branch_ends])
 
-    def _glyphs(self, token: Token, node: GameNode) -> None:
+    def _all_glyphs(self, tokens: list[tuple[Token | None, Sprout]]) -> None:
+        """Note the signs after all moves of the main line, and put what is no comment in order."""
+        for token, node in tokens:
+            if token is not None:
+                self._glyphs(token, node)
+        self.asides.sort()
+
+    def _glyphs(self, token: Token, node: Sprout) -> None:
         """Note the signs that stand right after a move."""
         for lexeme in self.page.lexemes[token.at + 1 : token.at + 6]:
             if lexeme.kind is Kind.GLYPH:
@@ -294,53 +336,49 @@ class _Grower:
                 if _OFFER.fullmatch(lexeme.text) or (lexeme.text == "=" and self.is_sheet):
                     node.draw_offer = True
                 elif nag is not None:
-                    node.nags = node.nags | {nag}
+                    node.nags.add(nag)
                 self._aside(lexeme.start, lexeme.end, "annotation")
             elif lexeme.kind is not Kind.MARKUP:
                 return
 
-    def _prose(self, start: int, end: int, branch_groups: set[int]) -> str:
+    def _prose(self, start: int, end: int, skipped: list[tuple[int, int]]) -> str:
         """Collect the words of a stretch of text, without side lines in brackets."""
-        skipped: list[tuple[int, int]] = []
-        for number in branch_groups:
-            group = self.page.groups[number]
-            first, last = self.page.lexemes[group.first], self.page.lexemes[group.last]
-            if start <= first.start < end:
-                skipped.append((first.start, last.end))
-        return _tidy(self.text, start, end, skipped + self._asides(start, end))
-
-    def _asides(self, start: int, end: int) -> list[tuple[int, int]]:
-        lowest = bisect_left(self.asides, (start, 0))
-        return self.asides[lowest : bisect_left(self.asides, (end, 0))]
+        return _tidy(self.text, start, end, skipped + _inside(self.asides, start, end))
 
     def _group_comments(self, branches: list[Branch]) -> None:
         """Words inside the brackets of a side line, given to the moves that they stand by."""
         group = self.page.groups[branches[0].group]
         place = self.page.lexemes[group.first].end
         stop = self.page.lexemes[group.last].start
-        inner = [
-            (self.page.lexemes[other.first].start, self.page.lexemes[other.last].end)
-            for number, other in enumerate(self.page.groups)
-            if other.first > group.first
-            and other.last < group.last
-            and any(branch.group == number for branch in self.branches)
-        ]
-        before: GameNode | None = None
+        brackets = self.brackets
+        before: Sprout | None = None
         for branch in branches:
             for number, (node, step) in enumerate(zip(branch.nodes, branch.steps, strict=True)):
                 if step.token is None:
                     continue
                 begin = self._begin(step.token)
-                words = _tidy(self.text, place, begin, inner + self._asides(place, begin))
-                if words and number == 0 and node.parent is not before:
+                words = self._prose(place, begin, _inside(brackets, place, begin))
+                if words and number == 0:
                     node.starting_comments = [words]
                 elif words and before is not None:
-                    before.comments = [*before.comments, words]
+                    before.comments.append(words)
                 place = step.token.end
                 before = node
-        words = _tidy(self.text, place, stop, inner + self._asides(place, stop))
+        words = self._prose(place, stop, _inside(brackets, place, stop))
         if words and before is not None:
-            before.comments = [*before.comments, words]
+            before.comments.append(words)
+
+
+def _say(node: Sprout, step: Line) -> None:
+    """Note what a move says about itself."""
+    if step.found is not None:
+        node.nags |= {step.found.nag} - {0}
+        node.draw_offer = node.draw_offer or step.found.draw_offer
+
+
+def _inside(stretches: list[tuple[int, int]], start: int, end: int) -> list[tuple[int, int]]:
+    """Return the stretches that begin between two places; they are in the order of the text."""
+    return stretches[bisect_left(stretches, (start, 0)) : bisect_left(stretches, (end, 0))]
 
 
 def _split(tokens: list[Token], taken: set[int]) -> tuple[list[Token], list[Token]]:

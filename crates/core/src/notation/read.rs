@@ -315,8 +315,7 @@ impl Grammar {
             Self::Numeric => return numeric::read(text, found),
             Self::Original => original::read(text, position, Origins::of(board).as_ref()),
             Self::Descriptive(tongue) => {
-                let origins = Origins::of(board);
-                descriptive::read(text, position.turn(), tongue, origins.as_ref())
+                descriptive::read(text, position.turn(), tongue, || Origins::of(board))
             }
         };
         claims.into_iter().for_each(|claim| found(claim, false));

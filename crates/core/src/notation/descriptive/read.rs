@@ -3,6 +3,8 @@
 //! A move is a man, a sign, a square or a victim, and endings. Where it can be split in two ways
 //! (Spanish `P8TD` is a square, or one and a queen) each way is a claim.
 
+use std::cell::LazyCell;
+
 use shakmaty::{Bitboard, CastlingSide, Color, Rank, Role};
 
 use super::Tongue;
@@ -15,14 +17,20 @@ use crate::notation::original::Origins;
 /// What a spelling claims; nothing when it is not of this notation.
 ///
 /// With origins, a man named by its wing (`KN`) may be the one that stands there and the one that
-/// started there; where these are not the same, each is a claim.
-pub fn read(text: &str, turn: Color, tongue: &Tongue, origins: Option<&Origins>) -> Vec<Claim> {
+/// started there; where these are not the same, each is a claim. They take as long to find as the
+/// game is, so they are asked for only then.
+pub fn read(
+    text: &str,
+    turn: Color,
+    tongue: &Tongue,
+    origins: impl Fn() -> Option<Origins>,
+) -> Vec<Claim> {
     let Some((words, odd)) = split(text, tongue) else {
         return Vec::new();
     };
     let reader = Reader {
         names: Names { turn, tongue },
-        origins,
+        origins: LazyCell::new(origins),
         odd,
     };
     if let Some(claim) = reader.castling(&words) {
@@ -42,13 +50,13 @@ enum Target {
     Unsaid,
 }
 
-struct Reader<'a> {
+struct Reader<'a, F> {
     names: Names<'a>,
-    origins: Option<&'a Origins>,
+    origins: LazyCell<Option<Origins>, F>,
     odd: Oddities,
 }
 
-impl Reader<'_> {
+impl<F: Fn() -> Option<Origins>> Reader<'_, F> {
     /// Castling (DES-7): circles, or the word with or without a side.
     fn castling(&self, words: &[Word]) -> Option<Claim> {
         let (side, circles, rest) = match words {
@@ -233,7 +241,7 @@ impl Reader<'_> {
             return vec![name.place];
         };
         let mut places = vec![name.place & wing_files(wing)];
-        if let Some(origins) = self.origins {
+        if let Some(origins) = self.origins.as_ref() {
             let standing = origins.men(name.role, color) & wing_files(wing);
             let started = origins.men_of_wing(name.role, color, wing);
             if started != standing && started.any() {

@@ -23,8 +23,7 @@ fn written(board: &Board, uci: &str, tongue: &Tongue) -> Option<String> {
 /// The squares of the moves that a spelling stands for.
 fn meant(board: &Board, text: &str, tongue: &Tongue) -> Vec<String> {
     let position = board.position();
-    let origins = Origins::of(board);
-    let claims = read(text, position.turn(), tongue, origins.as_ref());
+    let claims = read(text, position.turn(), tongue, || Origins::of(board));
     fitting(position, &claims)
         .into_iter()
         .map(|legal| position.uci(legal).to_string())
@@ -279,9 +278,8 @@ fn the_wing_is_read_as_place_and_as_origin() {
     assert_eq!(meant(&board, "KN-Q2", &ENGLISH), ["e4d2"]);
     // Where both agree there is one claim.
     let start = Board::default();
-    let origins = Origins::of(&start);
     assert_eq!(
-        read("KN-B3", Color::White, &ENGLISH, origins.as_ref()).len(),
+        read("KN-B3", Color::White, &ENGLISH, || Origins::of(&start)).len(),
         1
     );
 }
@@ -440,7 +438,7 @@ fn what_fits_several_moves_is_not_decided() {
 #[test]
 fn the_spelling_is_kept() {
     let spelling = |text| {
-        let claims = read(text, Color::White, &ENGLISH, None);
+        let claims = read(text, Color::White, &ENGLISH, || None);
         claims.first().expect("a claim").spelling
     };
     assert_eq!(spelling("B-B6 dis ch").check, CheckMark::DiscoveredCheck);
@@ -457,7 +455,7 @@ fn the_spelling_is_kept() {
     assert!(spelling("P-K8(Q) mate").odd.is_empty());
     assert_eq!(spelling("P-K8=Q").promotion, PromotionSign::Equals);
     assert_eq!(spelling("O-O").circles, Circles::Letters);
-    let castles = read("Castles QR", Color::Black, &ENGLISH, None);
+    let castles = read("Castles QR", Color::Black, &ENGLISH, || None);
     assert!(matches!(castles.as_slice(), [claim] if matches!(claim.kind, Kind::Castle(Some(_)))));
 }
 
@@ -502,12 +500,12 @@ fn other_texts_are_not_of_this_notation() {
         "5254",
         "Z-K4",
     ] {
-        assert_eq!(read(text, Color::White, &ENGLISH, None), [], "{text}");
+        assert_eq!(read(text, Color::White, &ENGLISH, || None), [], "{text}");
     }
     for text in [
         "P-K4", "P-R4", "4R", "C3", "N3AR", "P4", "PxPRR", "e4", "p4r",
     ] {
-        assert_eq!(read(text, Color::White, &SPANISH, None), [], "{text}");
+        assert_eq!(read(text, Color::White, &SPANISH, || None), [], "{text}");
     }
 }
 
@@ -557,10 +555,16 @@ fn any_text_is_answered_soon() {
             text.push_str(parts[(random >> 33) as usize % parts.len()]);
         }
         for tongue in [&ENGLISH, &SPANISH] {
-            assert!(read(&text, Color::Black, tongue, None).len() <= 8, "{text}");
+            assert!(
+                read(&text, Color::Black, tongue, || None).len() <= 8,
+                "{text}"
+            );
         }
     }
-    assert_eq!(read(&"K".repeat(1 << 24), Color::White, &ENGLISH, None), []);
+    assert_eq!(
+        read(&"K".repeat(1 << 24), Color::White, &ENGLISH, || None),
+        []
+    );
 }
 
 fn is_read_back(board: &Board) {
@@ -570,7 +574,7 @@ fn is_read_back(board: &Board) {
         let mut spellings = HashSet::new();
         for legal in position.legal_moves() {
             let text = write(position, legal, tongue, origins.as_ref()).expect("a spelling");
-            let claims = read(&text, position.turn(), tongue, origins.as_ref());
+            let claims = read(&text, position.turn(), tongue, || origins.clone());
             assert_eq!(fitting(position, &claims), [legal], "{text}");
             assert!(spellings.insert(text));
         }

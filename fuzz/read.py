@@ -1,0 +1,80 @@
+"""The reader of texts under fire: what must hold for any bytes.
+
+``make fuzz-read`` feeds it with atheris, which must be installed; the tests read ``seeds/texts``.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+
+_JUDGEMENT = re.compile("[!?‼⁇⁈⁉□]*$")
+
+
+def check(raw: bytes) -> None:
+    """Check everything."""
+    check_reading(raw)
+    check_rewriting(raw)
+
+
+def check_reading(raw: bytes) -> None:
+    """Check that spans are in order and games legal, and that their PGN says the same moves."""
+    from stamma import pgn, read
+
+    reading = read(raw)
+    place = 0
+    for span in reading.spans:
+        assert span.start == place < span.end <= len(reading.text)
+        place = span.end
+    assert place == len(reading.text)
+    for diagnostic in reading.diagnostics:
+        assert 0 <= diagnostic.start <= diagnostic.end <= len(reading.text)
+        assert diagnostic.message
+    for game in reading.games:
+        board = game.board()
+        for move in game.mainline_moves():
+            assert board.is_legal(move)
+            board.push(move)
+        again = pgn.read_game(game.pgn())
+        assert again is not None
+        assert again.uci() == game.uci()
+        assert again.result == game.result
+        assert again.pgn() == game.pgn()
+
+
+def check_rewriting(raw: bytes) -> None:
+    """Check that nothing but moves changes when these are written in UCI."""
+    from stamma.reading.encoding import decode
+    from stamma.reading.rewriting import rewrite_bytes
+
+    written, reading = rewrite_bytes(raw, "uci")
+    text, encoding, _ = decode(raw)
+    errors = "surrogatepass" if encoding.startswith("utf-16") else "surrogateescape"
+    place = at = 0
+    for span in reading.spans:
+        if span.move is None:
+            continue
+        kept = text[at : span.start].encode(encoding, errors)
+        assert written[place : place + len(kept)] == kept
+        judgement = _JUDGEMENT.search(text[span.start : span.end])
+        move = span.move.uci() + (judgement[0] if judgement else "")
+        place += len(kept) + len(move.encode(encoding))
+        at = span.end
+    assert written[place:] == raw[len(text[:at].encode(encoding, errors)) :]
+
+
+def main() -> None:
+    """Run until something is found, or as long as the options of libFuzzer say."""
+    from importlib import import_module
+
+    # There are no types for it, and it need not be there for the tests.
+    atheris = import_module("atheris")
+    # What is imported here reports where it has been; so nothing is imported above.
+    with atheris.instrument_imports(include=["stamma.reading"]):
+        check(b"1. e4 e5 2. Nf3 Nd6")
+    atheris.Setup(sys.argv, check)
+    atheris.Fuzz()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,49 @@
+"""Patience: how much may be tried to understand a text, so that its length bounds the time.
+
+A try is a spelling that is read on a board, or work that takes about as long. What is plain costs
+about one for each token, and that is always granted. Everything beyond is paid from what a text may
+cost: some for any text, so that a single game can be looked at from all sides, and some more for
+each of its characters. Who comes first must not take it all: it is shared out among those who need
+it, by how long they are, and what one leaves is for the next.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+#: How many times each token of a text is tried at no charge.
+FREE = 2
+
+
+@dataclass(slots=True)
+class Patience:
+    """How many more tries there are for one purpose, and how much work they must do for."""
+
+    left: int
+    #: The tokens of all that still needs tries.
+    waiting: int = 0
+
+    def grant(self, tokens: int) -> int:
+        """Return the tries for something of so many tokens that has waited for them."""
+        share = self.left * tokens // max(1, self.waiting, tokens)
+        self.waiting = max(0, self.waiting - tokens)
+        return share
+
+    def pay(self, tries: int) -> None:
+        """Pay for tries that were made."""
+        self.left = max(0, self.left - max(0, tries))
+
+
+def for_searching(length: int) -> Patience:
+    """Return what may be tried to find the games of a text."""
+    return Patience(14_000 + length // 8)
+
+
+def for_mending(length: int) -> Patience:
+    """Return what may be tried to mend them."""
+    return Patience(26_000 + length // 8)
+
+
+def for_doubts(length: int) -> Patience:
+    """Return what may be tried to find out what else a move could have been."""
+    return Patience(6_000 + length // 16)

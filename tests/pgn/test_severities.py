@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from stamma import pgn
+from stamma._core import GAME_BYTES
 from stamma.diagnostics import CATALOGUE
-from stamma.pgn.bulk import GAME_BYTES
 
 if TYPE_CHECKING:
     from pathlib import Path

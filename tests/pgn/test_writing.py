@@ -100,7 +100,7 @@ def test_values_are_escaped(value: str, written: str) -> None:
     game = Game()
     game.headers["White"] = value
     assert f"[White {written}]\n" in game.pgn()
-    assert read(game.pgn()).headers["White"] == value.replace("\n", " ").replace("\r", " ")
+    assert read(game.pgn()).headers["White"] == value.replace("\r\n", "\n").replace("\n", " ")
 
 
 def test_a_comment_with_a_closing_brace_goes_to_the_end_of_its_line() -> None:

@@ -96,6 +96,10 @@ def _detect(source: Input) -> Detected:
     fitting = [family for family, score in scores.items() if score == best]
     whole, moves = best
     if not moves or (not whole and len(fitting) > 1):
+        if len(sample) < _SAMPLE:
+            # If the file is broken, that is what there is to say.
+            source.read(_SAMPLE)
+            source.read(1)
         raise LanguageNotFoundError(
             f"the piece letters are those of no language: none of {counted(games, 'game')} could "
             f"be read in any of {len(families)} sets of letters; name the language"

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Literal
 
 from stamma._core import Board, Piece
@@ -118,24 +118,25 @@ def find(text: str, prose: list[str]) -> list[Position]:
     return kept
 
 
-def _tongues(prose: list[str]) -> list[Language]:
+def _tongues(prose: list[str]) -> tuple[Language, ...]:
     first = [languages[code] for code in (*prose[:3], "en") if code in languages]
     rest = [family[0] for family in languages.families.values()]
-    return list(dict.fromkeys((*first, *rest)))
+    return tuple(dict.fromkeys((*first, *rest)))
 
 
-def _lists(text: str, tongues: list[Language]) -> Iterator[Position]:
+def _lists(text: str, tongues: tuple[Language, ...]) -> Iterator[Position]:
     for match in _list_pattern().finditer(text):
-        sides = [_ITEM.findall(match[1] or match[3]), _ITEM.findall(match[2] or match[4])]
-        fens = []
-        for tongue in tongues:
-            placed = _place_list(sides, tongue)
-            if placed is not None:
-                fens.append(_placement(placed))
+        fens = _fens_of_list(match[1] or match[3], match[2] or match[4], tongues)
         if fens:
-            yield Position(
-                match.start(), match.end(), "list", tuple(dict.fromkeys(fens))[:_CHOICES]
-            )
+            yield Position(match.start(), match.end(), "list", fens)
+
+
+@lru_cache(maxsize=1000)
+def _fens_of_list(white: str, black: str, tongues: tuple[Language, ...]) -> tuple[str, ...]:
+    sides = [_ITEM.findall(white), _ITEM.findall(black)]
+    placed = (_place_list(sides, tongue) for tongue in tongues)
+    fens = (_placement(pieces) for pieces in placed if pieces is not None)
+    return tuple(dict.fromkeys(fens))[:_CHOICES]
 
 
 def _place_list(sides: list[list[tuple[str, str]]], tongue: Language) -> dict[str, str] | None:
@@ -183,7 +184,7 @@ def _placement(placed: dict[str, str]) -> str:
     return "/".join(rows)
 
 
-def _diagrams(text: str, tongues: list[Language]) -> Iterator[Position]:
+def _diagrams(text: str, tongues: tuple[Language, ...]) -> Iterator[Position]:
     """Diagrams: eight rows of eight cells, with anything but cells between the rows."""
     rows: list[tuple[int, int, list[str]]] = []
     place = 0
@@ -232,7 +233,7 @@ def _framed_cells(body: str) -> list[str] | None:
     return cells if is_row else None
 
 
-def _place_diagram(rows: list[list[str]], tongues: list[Language]) -> tuple[str, ...]:
+def _place_diagram(rows: list[list[str]], tongues: tuple[Language, ...]) -> tuple[str, ...]:
     """Set up a diagram in every way: letters may be of several languages, and P a pawn or not."""
     found: list[str] = []
     for tongue in tongues:

@@ -161,6 +161,8 @@ class _Solver:
     #: The letters of the last game, and in how many games they have been the same.
     known: Hypothesis | None = None
     streak: int = 0
+    #: Sections of a few tokens in which nothing can be read: there may be thousands of the same.
+    hopeless: set[object] = field(default_factory=set)
     #: What the section asks for, if it is a problem.
     problem: Stipulation | None = None
 
@@ -173,6 +175,9 @@ class _Solver:
         for run in section.runs:
             run.helpmate = problem is not None
         granted = self.searching.grant(section.tokens)
+        key = _key_of_few(section)
+        if key in self.hopeless:
+            return section
         patience = Patience(granted + FREE * section.tokens)
         best = self._best(section, patience)
         if best is not None and best[1][0].line.moves < _FEW:
@@ -191,6 +196,8 @@ class _Solver:
             self.streak = self.streak + 1 if is_same else 0
             self.known = solution.letters
         self.searching.pay(granted - patience.left)
+        if solution is None and key is not None:
+            self.hopeless.add(key)
         return section if solution is None else solution
 
     def _best(self, section: Section, patience: Patience) -> tuple[Root, list[Hypothesis]] | None:
@@ -322,6 +329,16 @@ class _Solver:
         if line.score > solution.line.score + _REPAIR_GAIN:
             _take(solution, line, None)
         return budget - search.budget
+
+
+def _key_of_few(section: Section) -> object:
+    """Return what decides about a section of a few tokens; nothing for any other."""
+    run = section.runs[0]
+    if len(section.runs) > 1 or len(run.tokens) > _FEW or section.positions or section.tags:
+        return None
+    tokens = tuple((token.text, token.number, token.black) for token in run.tokens)
+    place = (run.ply, run.depth, run.display, run.negated, run.optional, run.helpmate)
+    return tokens, place
 
 
 def _before_wildcard(tokens: list[tuple[Run, Token]], text: str) -> list[tuple[Run, Token]]:

@@ -41,6 +41,8 @@ def look_around(page: Page, run: Run, *, has_numbers: bool) -> None:
                 sentence_open = words[-1] not in cues.words("but", page.tongues)
         elif lexeme.kind is Kind.MOVE or lexeme.text in _SENTENCE_END:
             sentence_open = False
+        if has_prose and (not sentence_open or len(words) == CUE_REACH):
+            break
     _note_cues(run, words, page.tongues)
     prose_follows = page.words_follow(run.tokens[-1], run.group)
     run.display = not has_prose or _begins_line(page, begin)

@@ -27,6 +27,7 @@ __all__ = [
     "list_tags",
     "next_game",
     "place_after",
+    "show_on_line",
     "skim",
     "utf16_length",
 ]
@@ -385,7 +386,7 @@ class Tree:
     def __copy__(self) -> Tree: ...
     def __deepcopy__(self, _memo: object, /) -> Tree: ...
 
-_Found: TypeAlias = tuple[str, int, int, int, int, int, int, str, tuple[str, str], int, str]
+_Found: TypeAlias = tuple[str, int, int, int, int, int, int, tuple[str, str, str], int, str]
 _Listener: TypeAlias = Callable[[int, int, int, list[_Found]], object]
 
 def check_games(
@@ -430,6 +431,9 @@ def list_tags(
     listener: _Listener,
 ) -> int: ...
 def next_game(text: bytes, at: int) -> int | None: ...
+def show_on_line(
+    text: bytes, first: int, last: int, start: int, end: int
+) -> tuple[str, str, str]: ...
 def place_after(text: bytes, start: int, end: int, line: int, column: int) -> tuple[int, int]: ...
 def skim(text: bytes, at: int) -> tuple[list[tuple[str, str]], int, int, bool] | None: ...
 def utf16_length(text: bytes, start: int, end: int) -> int: ...

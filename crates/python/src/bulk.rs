@@ -19,12 +19,12 @@ use stamma_core::pgn::write::Layout;
 use crate::input::{Input, Peekable};
 use crate::list::List;
 use crate::output::{self, Output};
+use crate::places::{ShownText, shown_text};
 use crate::style::Style;
 use crate::tree::read_nags;
 
 /// What is wrong at a place: name, game, line and column (from 1), first and last byte in the file,
-/// half-moves before, text, what stands before and behind it on its line, games that it holds, and what a
-/// standard writes in its place.
+/// half-moves before, what stands there, games that it holds, and what a standard writes in its place.
 type Finding = (
     &'static str,
     u64,
@@ -33,8 +33,7 @@ type Finding = (
     u64,
     u64,
     u32,
-    String,
-    (String, String),
+    ShownText,
     u32,
     String,
 );
@@ -95,8 +94,7 @@ impl<'a> Report<'a> {
                 start,
                 start + self.length(slice(finding.span.clone())),
                 finding.ply,
-                finding.text.clone(),
-                (finding.before.clone(), finding.after.clone()),
+                shown_text(finding.shown.clone()),
                 finding.issue.games(),
                 finding.issue.written().to_owned(),
             )

@@ -43,7 +43,7 @@ mod _core {
     #[pymodule_export]
     use crate::piece::Piece;
     #[pymodule_export]
-    use crate::places::{next_game, place_after, utf16_length};
+    use crate::places::{next_game, place_after, show_on_line, utf16_length};
     #[pymodule_export]
     use crate::reading::MoveReading;
     #[pymodule_export]

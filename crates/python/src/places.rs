@@ -1,9 +1,9 @@
-//! Places in a text: `stamma._core.place_after`, `next_game` and `utf16_length`.
+//! Places in a text: `stamma._core.place_after`, `show_on_line`, `next_game` and `utf16_length`.
 
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 use stamma_core::pgn::limits;
-use stamma_core::pgn::place::{self, Place};
+use stamma_core::pgn::place::{self, Place, Shown};
 
 /// The line and column at the end of a stretch of text that begins at the given ones.
 #[pyfunction]
@@ -18,6 +18,28 @@ pub fn place_after(
     let passed = text.as_bytes().get(start..end).unwrap_or_default();
     let place = Place { line, column }.after(passed);
     (place.line, place.column)
+}
+
+/// What stands at a place, and before and behind it on its line.
+pub type ShownText = (String, String, String);
+
+/// The same from the core.
+pub fn shown_text(shown: Shown) -> ShownText {
+    (shown.text, shown.before, shown.after)
+}
+
+/// A stretch of a text as it is shown: its beginning, and what stands before and behind it on its line, as
+/// far as it belongs to the game from ``first`` to ``last``.
+#[pyfunction]
+#[pyo3(signature = (text, first, last, start, end))]
+pub fn show_on_line(
+    text: &Bound<'_, PyBytes>,
+    first: usize,
+    last: usize,
+    start: usize,
+    end: usize,
+) -> ShownText {
+    shown_text(Shown::new(text.as_bytes(), first..last, &(start..end)))
 }
 
 /// Where the next game begins behind one that is too long: at a tag after an empty line, or at an Event

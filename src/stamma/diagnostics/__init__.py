@@ -98,6 +98,12 @@ class Diagnostic:
         """Return the same, at another place: on the page that the text stands on, in a file."""
         return replace(self, text=text, start=start, end=end, place=place)
 
+    def on_line(self, before: str, after: str) -> Diagnostic:
+        """Return the same, with what stands before and behind it on its line."""
+        lines = self.text.splitlines()
+        text, after = (lines[0], "") if len(lines) > 1 else (self.text, after)
+        return self.at(before + text + after, len(before), len(before) + len(text), self.place)
+
     @property
     def message(self) -> str:
         """What is wrong, in one sentence."""

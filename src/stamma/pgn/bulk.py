@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from stamma.pgn.strictness import Standard
 
     OnError: TypeAlias = Literal["keep", "skip", "stop"]
-    _Found: TypeAlias = tuple[str, int, int, int, int, int, int, str, tuple[str, str], int, str]
+    _Found: TypeAlias = tuple[str, int, int, int, int, int, int, tuple[str, str, str], int, str]
 
 _BLOCK = 1 << 20
 
@@ -276,14 +276,6 @@ def _workers(threads: int | None) -> int:
     return threads
 
 
-def _on_its_line(found: Diagnostic, text: str, before: str, after: str) -> Diagnostic:
-    """Let a diagnostic show the line that it is on, as far as that was looked at."""
-    lines = text.splitlines()
-    if len(lines) > 1:
-        text, after = lines[0], ""
-    return found.at(before + text + after, len(before), len(before) + len(text), found.place)
-
-
 def _listener(
     source: Source,
     report: Callable[[Diagnostic], None] | None,
@@ -298,13 +290,14 @@ def _listener(
             # Most files have nothing wrong with them, and need no catalogue.
             from stamma.diagnostics import Place, diagnose
 
-            for name, game, line, column, start, last, ply, text, around, held, written in findings:
+            for name, game, line, column, start, last, ply, shown, held, written in findings:
+                text, *around = shown
                 place = Place(file, game, ply, line, column, start, last)
                 if standard is not None:
                     found = standard.diagnose(name, text, held, written, place)
                 else:
                     found = diagnose(name, text, 0, len(text), place, text=text, games=held)
-                report(_on_its_line(found, text, *around))
+                report(found.on_line(*around))
         if progress is not None:
             progress(Progress(games, end, read / size if size else None))
 

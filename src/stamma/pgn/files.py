@@ -113,7 +113,7 @@ class Games:
                 self._keep_stray(text, start, end)
             else:
                 self._number += 1
-                errors = placer.diagnose(tree, text, start, self._name, self._number)
+                errors = placer.diagnose(tree, text, (start, end), self._name, self._number)
                 last = placer.end(text, start, end)
                 source = Origin(errors, placer.byte, last, placer.line, self._number)
                 yield Game._of(tree, source)  # noqa: SLF001

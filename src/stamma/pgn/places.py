@@ -5,15 +5,11 @@ from __future__ import annotations
 import codecs
 from typing import TYPE_CHECKING
 
-from stamma._core import place_after, utf16_length
+from stamma._core import place_after, show_on_line, utf16_length
 from stamma.diagnostics import Diagnostic, Place, diagnose
 
 if TYPE_CHECKING:
     from stamma._core import Input, Tree
-
-# The longest text of a diagnostic, in characters, and the bytes that these may take.
-_LONGEST_TEXT = 80
-_LONGEST_BYTES = 4 * _LONGEST_TEXT
 
 
 class Placer:
@@ -49,9 +45,10 @@ class Placer:
         return utf16_length(text, start, end) if self._is_utf16 else end - start
 
     def diagnose(
-        self, tree: Tree, text: bytes, start: int, file: str | None, game: int
+        self, tree: Tree, text: bytes, span: tuple[int, int], file: str | None, game: int
     ) -> list[Diagnostic]:
         """Say what is wrong with a game that begins here."""
+        start, stop = span
         found = []
         # Faults are in the order of the text: places are counted on from the last one.
         at, byte = start, self.byte
@@ -61,19 +58,15 @@ class Placer:
             last = byte + self._length(text, begin, end)
             before = 0 if line else self._column
             place = Place(file, game, ply, self.line + line, before + column + 1, byte, last)
-            shown = _shortened(text, begin, end)
-            found.append(diagnose(name, shown, 0, len(shown), place, text=shown, games=games))
+            shown, *around = show_on_line(text, start, stop, begin, end)
+            one = diagnose(name, shown, 0, len(shown), place, text=shown, games=games)
+            found.append(one.on_line(*around))
         return found
 
     def place(self, text: bytes, start: int, end: int, file: str | None, game: int) -> Place:
         """Return the place of a stretch that begins here."""
         byte = self.end(text, start, end)
         return Place(file, game, 0, self.line, self._column + 1, self.byte, byte)
-
-
-def _shortened(text: bytes, start: int, end: int) -> str:
-    last = min(end, start + _LONGEST_BYTES)
-    return decode(text[start:last], is_cut=last < end)[:_LONGEST_TEXT]
 
 
 def decode(text: bytes, *, is_cut: bool = False) -> str:

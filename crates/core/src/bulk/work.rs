@@ -4,7 +4,6 @@ use std::ops::Range;
 
 use shakmaty::Move;
 
-use super::encoding;
 use super::pipeline::Work;
 use super::rewrite::{Rewriter, Rewritten};
 use super::split::Spares;
@@ -14,7 +13,7 @@ use crate::notation::brief::{LikeSan, Longhand, Shorthand, Squares, Wording};
 use crate::notation::style::{Form, Style};
 use crate::pgn::fault::Census;
 use crate::pgn::game::Lines;
-use crate::pgn::place::{Place, Places};
+use crate::pgn::place::{Place, Places, Shown};
 use crate::pgn::strict::{Issue, Standard, Witness};
 use crate::pgn::write::{self, Layout};
 use crate::pgn::{Fault, Game, GameResult, Part, Sink, read_within};
@@ -46,11 +45,7 @@ pub struct Finding {
     /// Its place in the chunk, in bytes.
     pub span: Range<usize>,
     /// What stands there.
-    pub text: String,
-    /// What stands before it on its line, as far as it belongs to the game.
-    pub before: String,
-    /// The same behind it.
-    pub after: String,
+    pub shown: Shown,
     /// Half-moves before it in its line.
     pub ply: u32,
 }
@@ -462,9 +457,6 @@ fn told_of(part: &Part, mut faults: Vec<Found>) -> Vec<Found> {
     faults
 }
 
-/// The longest text of a finding, in bytes.
-const LONGEST_TEXT: usize = 80;
-
 /// Puts faults in the order of the text, and finds their lines and columns. With each comes the number of
 /// its game and where that stands.
 fn located<I: Into<Issue>>(
@@ -474,58 +466,18 @@ fn located<I: Into<Issue>>(
     let bytes = stretch.bytes;
     faults.sort_by_key(|(_, _, (_, span, _))| span.start);
     let mut places = Places::from(bytes, stretch.from);
-    let decoded = |bytes: &[u8]| encoding::decode(bytes).0.into_owned();
     faults
         .into_iter()
-        .map(|(game, whole, (issue, span, ply))| {
-            let shown = shortened(bytes.get(span.clone()).unwrap_or_default());
+        .map(|(game, whole, (issue, span, ply))| Finding {
+            issue: issue.into(),
+            game,
+            place: places.find(span.start),
             // What stands around the game depends on where the stream was cut.
-            let before = bytes.get(whole.start..span.start).unwrap_or_default();
-            let after = bytes.get(span.start + shown.len()..whole.end);
-            Finding {
-                issue: issue.into(),
-                game,
-                place: places.find(span.start),
-                text: decoded(shown),
-                before: decoded(end_of_line(before)),
-                after: decoded(start_of_line(after.unwrap_or_default())),
-                span,
-                ply,
-            }
+            shown: Shown::new(bytes, whole, &span),
+            span,
+            ply,
         })
         .collect()
-}
-
-/// The last line of a text, or the end of it, without half a character at its start.
-fn end_of_line(text: &[u8]) -> &[u8] {
-    let start = text.len().saturating_sub(LONGEST_TEXT);
-    let near = text.get(start..).unwrap_or_default();
-    match memchr::memrchr2(b'\n', b'\r', near) {
-        Some(at) => near.get(at + 1..).unwrap_or_default(),
-        None => {
-            let half = near
-                .iter()
-                .take(3)
-                .take_while(|byte| matches!(byte, 0x80..=0xbf));
-            let half = if start > 0 { half.count() } else { 0 };
-            near.get(half..).unwrap_or_default()
-        }
-    }
-}
-
-/// The first line of a text, or the start of it.
-fn start_of_line(text: &[u8]) -> &[u8] {
-    let near = shortened(text);
-    let end = memchr::memchr2(b'\n', b'\r', near).unwrap_or(near.len());
-    near.get(..end).unwrap_or_default()
-}
-
-/// The start of a text, without half a character at the end.
-fn shortened(text: &[u8]) -> &[u8] {
-    let is_half = |end: &usize| matches!(text.get(*end), Some(0x80..=0xbf));
-    let mut ends = (LONGEST_TEXT - 3..=LONGEST_TEXT).rev();
-    let end = ends.find(|end| !is_half(end)).unwrap_or(LONGEST_TEXT);
-    text.get(..end).unwrap_or(text)
 }
 
 /// Counts moves and collects faults.

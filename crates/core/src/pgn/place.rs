@@ -1,6 +1,8 @@
 //! Where something stands in a text: its line and column. A line ends at LF, CR LF or a lone CR.
 
-use memchr::{memchr, memchr_iter, memchr2_iter};
+use std::ops::Range;
+
+use memchr::{memchr, memchr_iter, memchr2, memchr2_iter, memrchr2};
 
 use crate::bulk::encoding;
 
@@ -83,6 +85,70 @@ impl<'a> Places<'a> {
         self.at = self.at.max(at);
         self.place
     }
+}
+
+/// The longest text that is shown of something, or before or behind it on its line, in bytes.
+const LONGEST: usize = 80;
+
+/// Something in a text, as it is shown to people: its beginning, and what stands around it on its line.
+#[derive(Clone, Debug, Default, Eq, PartialEq)]
+pub struct Shown {
+    /// What stands there.
+    pub text: String,
+    /// What stands before it on its line.
+    pub before: String,
+    /// What stands behind it on its line.
+    pub after: String,
+}
+
+impl Shown {
+    /// Shows a stretch of a text. Nothing is shown of what stands outside of the whole that it belongs to.
+    ///
+    /// ```
+    /// use stamma_core::pgn::place::Shown;
+    ///
+    /// let shown = Shown::new(b"*\n1. e4 Ke6 *\n", 2..14, &(8..11));
+    /// assert_eq!((&*shown.before, &*shown.text, &*shown.after), ("1. e4 ", "Ke6", " *"));
+    /// ```
+    pub fn new(text: &[u8], whole: Range<usize>, span: &Range<usize>) -> Self {
+        let decoded = |bytes: &[u8]| encoding::decode(bytes).0.into_owned();
+        let here = shortened(text.get(span.clone()).unwrap_or_default());
+        let before = text.get(whole.start..span.start).unwrap_or_default();
+        let after = text.get(span.start + here.len()..whole.end);
+        Self {
+            text: decoded(here),
+            before: decoded(end_of_line(before)),
+            after: decoded(start_of_line(after.unwrap_or_default())),
+        }
+    }
+}
+
+/// The last line of a text, or the end of it, without half a character at its start.
+fn end_of_line(text: &[u8]) -> &[u8] {
+    let start = text.len().saturating_sub(LONGEST);
+    let near = text.get(start..).unwrap_or_default();
+    if let Some(at) = memrchr2(b'\n', b'\r', near) {
+        return near.get(at + 1..).unwrap_or_default();
+    }
+    let is_half = |byte: &&u8| matches!(byte, 0x80..=0xbf);
+    let half = near.iter().take(3).take_while(is_half).count();
+    near.get(if start > 0 { half } else { 0 }..)
+        .unwrap_or_default()
+}
+
+/// The first line of a text, or the start of it.
+fn start_of_line(text: &[u8]) -> &[u8] {
+    let near = shortened(text);
+    let end = memchr2(b'\n', b'\r', near).unwrap_or(near.len());
+    near.get(..end).unwrap_or_default()
+}
+
+/// The start of a text, without half a character at the end.
+fn shortened(text: &[u8]) -> &[u8] {
+    let is_half = |end: &usize| matches!(text.get(*end), Some(0x80..=0xbf));
+    let mut ends = (LONGEST - 3..=LONGEST).rev();
+    let end = ends.find(|end| !is_half(end)).unwrap_or(LONGEST);
+    text.get(..end).unwrap_or(text)
 }
 
 /// How many bytes a text had in UTF-16.

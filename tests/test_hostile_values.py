@@ -6,7 +6,6 @@ from __future__ import annotations
 import copy
 import inspect
 import io
-import os
 import pickle
 import sys
 import types
@@ -235,7 +234,7 @@ LISTS: dict[str, Callable[[Any], object]] = {
     "set_notes": lambda given: _tree().set_notes(1, [], [], given),
     "tags": lambda given: setattr(_tree(), "tags", given),
     "names": lambda given: _core.list_tags(
-        _core.Input.from_bytes(b""), given, json=True, target=os.devnull, game_bytes=1, threads=1,
+        _core.Input.from_bytes(b""), given, json=True, target=io.BytesIO(), game_bytes=1, threads=1,
         block=1, listener=print,
     ),
     "styles": lambda given: Board()._is_move("e4", given),  # noqa: SLF001

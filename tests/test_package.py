@@ -40,6 +40,7 @@ FACTS = {
     "reasons": "it is not White's move",
     "move": "e4",
     "nearest": "",
+    "games": 2,
     "number": 2,
     "others": "",
     "said": 3,

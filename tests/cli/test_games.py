@@ -42,8 +42,15 @@ def test_games_are_checked(file: Path) -> None:
     done = stamma("check", file)
     assert done.returncode == 1
     assert done.stdout.splitlines() == [
-        f"{file}:7:7: PGN004 'Ke6' is not legal here; the rest of this line is not read",
-        "2 games, 5 moves, 1 broken",
+        "error: PGN004 'Ke6' is not legal here; the rest of this line is not read",
+        f" --> {file}:7:7 (game 2)",
+        "  |",
+        "7 | 1. e4 Ke6 1-0",
+        "  |       ^^^",
+        "  = help: correct the move, or one before it",
+        "",
+        "1  PGN004  pgn-illegal-move",
+        "2 games, 5 moves, 1 broken; 1 error",
     ]
     assert stamma("check", "-", "--quiet", text=GOOD).returncode == 0
     facts = json.loads(stamma("check", file, "--json").stdout)

@@ -172,7 +172,9 @@ def test_an_error_of_the_work_leaves_the_file_as_it_was(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("command", ["check", "count", "convert", "tags", "read"])
 def test_messages_name_the_file_as_it_was_given(command: str, tmp_path: Path) -> None:
-    for name, why in (("none.pgn", "No such file or directory"), (".", "Is a directory")):
+    # A folder may hold files to be checked.
+    folder = "there is no file of games in this folder" if command == "check" else "Is a directory"
+    for name, why in (("none.pgn", "No such file or directory"), (".", folder)):
         done = subprocess.run(  # noqa: S603
             [*PROGRAM, command, name], cwd=tmp_path, capture_output=True, check=False
         )
@@ -252,7 +254,7 @@ def test_the_user_says_what_a_file_is(tmp_path: Path) -> None:
     done = stamma("convert", games, "--as", "text", "--to", "uci")
     assert done.stdout == b"So 1. e2e4 g8f6 he said."
     done = stamma("check", games, "--as", "text")
-    assert (done.returncode, done.stdout.splitlines()[-1]) == (0, b"1 game, 2 moves, 0 doubts")
+    assert (done.returncode, done.stdout.splitlines()[-1]) == (0, b"1 game, 2 moves, 0 broken")
     text.write_text("Nothing.")
     done = stamma("convert", text)
     assert done.stderr.decode().startswith(f"{text} is taken for a text, not for PGN (--as pgn)\n")
@@ -265,7 +267,7 @@ def test_read_takes_pgn_as_it_is() -> None:
     done = stamma("read", "-", "--as", "pgn", data=data)
     assert done.returncode == 0
     assert "White: A\n" in done.stdout.decode()
-    assert "line 3: Ke6\n" in done.stdout.decode()
+    assert "line 3: 1. e4 Ke6 1-0\n" in done.stdout.decode()
     facts = json.loads(stamma("read", "-", "--as", "pgn", "--json", data=data).stdout)
     assert [game["moves"] for game in facts["games"]] == [["e2e4"], ["g1f3"]]
     assert [(found["line"], found["column"]) for found in facts["diagnostics"]] == [(3, 7)]

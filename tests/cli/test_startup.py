@@ -74,7 +74,7 @@ def test_help_is_as_wide_as_the_terminal(monkeypatch: pytest.MonkeyPatch) -> Non
     for columns in (60, 120):
         monkeypatch.setenv("COLUMNS", str(columns))
         help_text = subprocess.run(
-            [sys.executable, "-m", "stamma.cli", "check", "--help"],
+            [sys.executable, "-m", "stamma.cli", "count", "--help"],
             capture_output=True,
             encoding="utf-8",
             check=True,

@@ -13,6 +13,7 @@ from tools.rules.examples import told
 
 from stamma import pgn, read
 from stamma.diagnostics import CATALOGUE, Diagnostic, Fix, Rule
+from stamma.reading.patience import Patience
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -49,15 +50,27 @@ def test_too_many_faults_are_told_of() -> None:
     assert "pgn-too-many-faults" in {each.name for each in found}
 
 
+def test_a_game_that_is_too_long_is_told_of() -> None:
+    found: list[Diagnostic] = []
+    pgn.check(b"1. e4 {long} e5 *", found.append, game_bytes=10)
+    assert "pgn-too-long" in {each.name for each in found}
+
+
+def test_variations_that_are_too_deep_are_told_of() -> None:
+    found: list[Diagnostic] = []
+    pgn.check(b"1. e4 " + b"(1. d4 " * 100_001 + b"*", found.append)
+    assert "pgn-too-deep" in {each.name for each in found}
+
+
 def test_a_reading_that_may_try_little_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("stamma.reading.reader._LEAST_TRIES", 4)
-    monkeypatch.setattr("stamma.reading.reader._TRIES_PER_TOKEN", 1)
+    monkeypatch.setattr("stamma.reading.reader.for_mending", lambda _: Patience(4))
     reading = read("1. e4 e5 2. Nf3 Nc6 3. Bh5 a6 4. Ba4 Nf6 5. O-O Be7")
     assert "budget-spent" in {each.name for each in reading.diagnostics}
 
 
 def test_every_rule_is_raised_by_a_test() -> None:
-    raised = {rule.name for rule in REACHABLE} | {"pgn-too-many-faults", "budget-spent"}
+    raised = {rule.name for rule in REACHABLE}
+    raised |= {"pgn-too-many-faults", "pgn-too-long", "pgn-too-deep", "budget-spent"}
     assert raised == set(CATALOGUE)
 
 

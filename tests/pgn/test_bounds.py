@@ -154,8 +154,8 @@ def test_what_is_too_long_is_written_to_its_last_byte(megabytes: int, tmp_path: 
         assert written[len(long) + 4 :].startswith(b'[Event "b"]\n[Site')
 
 
-def test_variations_may_be_nested_a_thousand_deep() -> None:
-    for depth, broken in ((1000, 0), (1001, 1)):
+def test_variations_may_be_nested_deep() -> None:
+    for depth, broken in ((100_000, 0), (100_001, 1)):
         text = b"1. e4 " + b"(1. d4 " * depth + b")" * depth + b" e5 *"
         assert pgn.count(text).broken == broken
         game = next(iter(pgn.open(text)))

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 # Texts that are too long for the pages of their rules.
 LONG = {
     "pgn-too-many-faults": f"1. e4 {', ' * 10_000} *",
-    "pgn-too-deep": f"1. e4 {'(1. e4 ' * 1001} *",
+    "pgn-too-deep": f"1. e4 {'(1. e4 ' * 100_001} *",
     "pgn-too-long": f"1. e4 {{{'a' * GAME_BYTES}}} *",
 }
 # What the reader of games says by itself, held to no standard.

@@ -331,9 +331,9 @@ def test_the_command_holds_a_file_to_a_standard(tmp_path: Path) -> None:
     file = tmp_path / "games.pgn"
     file.write_text(EXPORT, encoding="utf-8")
     done = run("--strict", "pgn", str(file))
-    assert (done.returncode, done.stdout) == (0, "held to pgn: 0 errors, 0 warnings, 0 notes\n")
+    assert (done.returncode, done.stdout) == (0, "1 game, 37 moves, 0 broken\n")
     file.write_text(changed(" $6", "?!"), encoding="utf-8")
-    done = run("--strict", "pgn", str(file))
+    done = run("--strict", "pgn", "--format", "concise", str(file))
     assert done.returncode == 1
     first = f"{file}:11:52: error: PGN072 '?!' stands for a NAG; write $6 (by PGN 8.2.3.8)"
     assert done.stdout.splitlines()[0] == first
@@ -342,11 +342,11 @@ def test_the_command_holds_a_file_to_a_standard(tmp_path: Path) -> None:
 def test_the_command_holds_a_score_sheet_to_a_standard(tmp_path: Path) -> None:
     file = tmp_path / "sheet.txt"
     file.write_text(SHEET.replace("2. Nf3", "2. N-f3"), encoding="utf-8")
-    done = run("--strict", "fide", str(file))
+    done = run("--strict", "fide", "--format", "concise", str(file))
     assert done.returncode == 0
     assert done.stdout.splitlines() == [
         f"{file}:4:4: note: SPL051 the hyphen in 'N-f3' is not needed; write Nf3 (by FIDE C.8)",
-        "held to fide: 0 errors, 0 warnings, 1 note",
+        "1 game, 37 moves, 0 broken; 1 note",
     ]
     done = run("--strict", "rules_e", "--json", "-", stdin=SHEET.replace("Qe3+", "Qe3"))
     assert done.returncode == 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import io
 import itertools
+import re
 from typing import TYPE_CHECKING, Any
 
 import chess.pgn
@@ -268,9 +269,15 @@ def tree(game: Game) -> list[object]:
     return found
 
 
+def _on_one_line(value: str) -> str:
+    """Return a value as it is written: its lines, but for empty ones, with a blank between them."""
+    lines = re.split(r"[\r\n]", value)
+    return value if len(lines) == 1 else " ".join(filter(None, map(str.strip, lines)))
+
+
 def tags(game: Game) -> dict[str, str]:
     return {
-        name: value.replace("\r", " ").replace("\n", " ")
+        name: _on_one_line(value)
         for name, value in game.headers.items()
         if name not in {"FEN", "SetUp"}
     }

@@ -185,9 +185,6 @@ pub mod notation {
         Otherwise,
         /// The text fits only if a letter or a digit is taken in its second meaning.
         SecondChoice,
-        /// A move of two squares has the letter that UCI has for a piece, which is another's in
-        /// this language.
-        LetterOfUci,
         /// The check mark is another one than this notation has.
         CheckSign,
         /// The en passant mark is another one than this notation has.
@@ -202,6 +199,9 @@ pub mod notation {
         DoubleCheckSign,
         /// The text is a pass, and this notation has no sign for one.
         Pass,
+        /// A move of two squares has the letter that UCI has for a piece, which is another's in
+        /// this language.
+        LetterOfUci,
         /// Two pieces are told apart by the rank where the file would do, which is preferred.
         PreferredFile,
         /// There is a hyphen, which this notation allows and does not need.
@@ -268,7 +268,6 @@ pub mod notation {
                 Self::TwoSigns => "two-signs",
                 Self::Otherwise => "otherwise",
                 Self::SecondChoice => "second-choice",
-                Self::LetterOfUci => "letter-of-uci",
                 Self::CheckSign => "check-sign",
                 Self::EnPassantSign => "en-passant-sign",
                 Self::Punctuation => "punctuation",
@@ -276,6 +275,7 @@ pub mod notation {
                 Self::DrawOfferSign => "draw-offer-sign",
                 Self::DoubleCheckSign => "double-check-sign",
                 Self::Pass => "pass",
+                Self::LetterOfUci => "letter-of-uci",
                 Self::PreferredFile => "preferred-file",
                 Self::NeedlessHyphen => "needless-hyphen",
                 Self::FigurineForLetter => "figurine-for-letter",
@@ -335,7 +335,7 @@ pub mod pgn {
         TagSwallowsGames(u32),
         /// A game has more bytes, or more comments and the like, than one may have.
         TooLong,
-        /// Variations are nested more than 1,000 deep.
+        /// Variations are nested more than 100,000 deep.
         TooDeep,
         /// A tag value has no quotation marks around it.
         UnquotedValue,

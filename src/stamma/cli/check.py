@@ -145,16 +145,21 @@ def _check_file(
     file: str, options: argparse.Namespace, report: Callable[[Diagnostic], None]
 ) -> Counts:
     """Check a file, as what it is."""
-    if options.strict is None:
-        check = _check_text if options.kind == "text" else _check_games
-        return check(file, options, report)
+    if options.strict is None and options.kind != "text":
+        return _check_games(file, options, report)
     from stamma.pgn.sources import replayed
+
+    source = replayed(file)
+    is_file = options.strict is not None and _holds_games(source, options, file)
+    return (_check_games if is_file else _check_text)(source, options, report)
+
+
+def _holds_games(source: Replayed | str, options: argparse.Namespace, file: str) -> bool:
+    """Whether a file is held to a standard as a file of games, and not as a text."""
     from stamma.pgn.strictness import Standard
 
     standard = Standard.find(options.strict)
-    source = replayed(file)
-    is_file = standard.is_export or (standard.is_algebraic and games.is_pgn(source, options, file))
-    return (_check_games if is_file else _check_text)(source, options, report)
+    return standard.is_export or (standard.is_algebraic and games.is_pgn(source, options, file))
 
 
 def _check_games(

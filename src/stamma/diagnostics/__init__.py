@@ -61,6 +61,8 @@ class Diagnostic:
     facts: Mapping[str, object] = field(default_factory=dict, hash=False)
     #: Whether it was held to a standard, which makes all but notes an error.
     strict: bool = False
+    #: What stands before and behind the text on its line in a file, as far as that was looked at.
+    around: tuple[str, str] = ("", "")
 
     def __post_init__(self) -> None:
         fix_mappings(self, "facts")
@@ -99,10 +101,8 @@ class Diagnostic:
         return replace(self, text=text, start=start, end=end, place=place)
 
     def on_line(self, before: str, after: str) -> Diagnostic:
-        """Return the same, with what stands before and behind it on its line."""
-        lines = self.text.splitlines()
-        text, after = (lines[0], "") if len(lines) > 1 else (self.text, after)
-        return self.at(before + text + after, len(before), len(before) + len(text), self.place)
+        """Return the same, with what stands before and behind its text on the line."""
+        return replace(self, around=(before, after))
 
     @property
     def message(self) -> str:
@@ -136,6 +136,8 @@ class Diagnostic:
         """Return the text, or its line, and a second line with carets under the place."""
         # A caret can only stand under text that is one line of printable characters.
         text, start = self._excerpt()
+        before, after = self.around
+        text, start = f"{before}{text}{after}", start + len(before)
         shown = "".join(sign if sign.isprintable() else "·" for sign in text)
         width = min(self.end - self.start, len(text) - start)
         return shown, " " * start + "^" * max(1, width)
@@ -152,6 +154,8 @@ class Diagnostic:
 
     def _excerpt(self) -> tuple[str, int]:
         """Cut out the text to show and the place in it: of a page, only the line that it is on."""
+        if self.place is not None and any(self.around):
+            return self.text.split("\n", 1)[0].rstrip("\r"), self.start
         if not self._is_page():
             return self.text, self.start
         begin = self.start - self.column + 1

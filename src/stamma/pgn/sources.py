@@ -142,7 +142,12 @@ def read_raw(source: Replayed | str) -> bytes:
         else:
             raw = source.read()
         unpacked = Input.from_bytes(raw)
-        return unpacked.read(sys.maxsize) if unpacked.is_compressed() else raw
+        if not unpacked.is_compressed():
+            return raw
+        content = unpacked.read(sys.maxsize)
+        # What is wrong with a file is told after all that could be read of it.
+        unpacked.read(1)
+        return content
 
 
 def name_of(source: Source) -> str | None:

@@ -50,7 +50,8 @@ def report(name: str, out: TextIO, *, color: bool = False) -> Report:
     >>> from stamma import pgn
     >>> found = report("concise", sys.stdout)
     >>> _ = pgn.check(b"1. e4 Ke6 *", found.add)
-    <bytes>:1:7: error: PGN004 'Ke6' is not legal here; the rest of this line is not read
+    ... # doctest: +ELLIPSIS
+    <bytes>:1:7: error: PGN004 'Ke6' is not legal here; ...; correct the move, or one before it
     """
     if name not in FORMATS:
         raise ValueError(f"there is no format {name!r}: it is one of {', '.join(FORMATS)}")

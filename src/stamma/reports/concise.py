@@ -20,7 +20,9 @@ class Report:
     def add(self, found: Diagnostic) -> None:
         """Write a line."""
         by = f" (by {found.by})" if found.by else ""
-        self._out.write(f"{found.place}: {found.severity}: {found.code} {found.message}{by}\n")
+        self._out.write(
+            f"{found.place}: {found.severity}: {found.code} {found.message}; {found.advice}{by}\n"
+        )
 
     def finish(self, summary: Summary) -> None:
         """Write the totals."""

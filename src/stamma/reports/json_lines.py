@@ -21,7 +21,7 @@ class Report:
     def add(self, found: Diagnostic) -> None:
         """Write an object."""
         place = found.place._asdict() if found.place else {}
-        text = found.facts.get("text", found.text[found.start : found.end])
+        text = found.text[found.start : found.end]
         held = {"held": games} if (games := found.facts.get("games")) else {}
         facts = {**found.to_dict(), **held, "text": text, **place}
         self._out.write(json.dumps(facts, ensure_ascii=False) + "\n")

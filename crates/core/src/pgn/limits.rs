@@ -18,7 +18,7 @@ pub const BYTES: usize = 16 << 20;
 pub(crate) const NOTES: usize = 1 << 19;
 
 /// How deep variations may be nested.
-pub(crate) const DEPTH: usize = 1000;
+pub(crate) const DEPTH: usize = 100_000;
 
 /// How far around a bracket is looked to tell whether a game begins there.
 pub(crate) const NEAR: usize = 1024;
@@ -150,8 +150,8 @@ mod tests {
     #[test]
     fn no_byte_is_skipped_where_reading_stops() {
         for text in [
-            "(".repeat(3000),
-            format!("1. e4 {}", "(1. d4 ".repeat(3000)),
+            "(".repeat(DEPTH + 9),
+            format!("1. e4 {}", "(1. d4 ".repeat(DEPTH + 9)),
             format!("1. e4 {} *", "{} ".repeat(NOTES + 9)),
             "[".repeat(NOTES + 9),
             "[\n".repeat(NOTES + 9),

@@ -114,7 +114,11 @@ impl Shown {
         let decoded = |bytes: &[u8]| encoding::decode(bytes).0.into_owned();
         let here = shortened(text.get(span.clone()).unwrap_or_default());
         let before = text.get(whole.start..span.start).unwrap_or_default();
-        let after = text.get(span.start + here.len()..whole.end);
+        let after = match memchr2(b'\n', b'\r', here) {
+            None => text.get(span.start + here.len()..whole.end),
+            // What follows stands on another line.
+            Some(_) => None,
+        };
         Self {
             text: decoded(here),
             before: decoded(end_of_line(before)),

@@ -346,7 +346,7 @@ def test_the_command_holds_a_score_sheet_to_a_standard(tmp_path: Path) -> None:
     assert done.returncode == 0
     assert done.stdout.splitlines() == [
         f"{file}:4:4: note: SPL051 the hyphen in 'N-f3' is not needed; write Nf3 (by FIDE C.8)",
-        "1 game, 37 moves, 0 broken; 1 note",
+        "1 game, 20 moves, 0 broken; 1 note",
     ]
     done = run("--strict", "rules_e", "--json", "-", stdin=SHEET.replace("Qe3+", "Qe3"))
     assert done.returncode == 1

@@ -14,6 +14,11 @@ if TYPE_CHECKING:
     from stamma.reading import Span
 
 
+# How much of a line is shown, and how much of it before the place.
+_WIDTH = 100
+_BEFORE = 39
+
+
 def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the command to the command line."""
     parser = commands.add_parser(
@@ -166,18 +171,12 @@ def _print_all(reading: Reading, language: str | None) -> None:
 
 def _print_doubt(diagnostic: Diagnostic) -> None:
     """Show a doubt under the line that it is about, with a caret."""
-    line, column = diagnostic.line, diagnostic.column
-    text = diagnostic.text.split("\n")[line - 1] if diagnostic.text else ""
-    if diagnostic.place is not None:
-        # Its text is not the line, but only what is wrong there.
-        line = diagnostic.place.line
-    shown = "".join(sign if sign.isprintable() else " " for sign in text.rstrip("\r"))
-    start = max(0, column - 40)
-    shown = shown[start : start + 100]
-    width = max(1, min(diagnostic.end - diagnostic.start, len(shown) - (column - 1 - start)))
-    sys.stdout.write(f"line {line}: {shown}\n")
-    indent = len(f"line {line}: ") + column - 1 - start
-    sys.stdout.write(f"{' ' * indent}{'^' * width}\n")
+    head = f"line {_place(diagnostic)[0]}: "
+    shown, carets = diagnostic.excerpt()
+    # Of a long line, what stands around the place.
+    start = max(0, carets.find("^") - _BEFORE)
+    sys.stdout.write(f"{head}{shown[start : start + _WIDTH]}\n")
+    sys.stdout.write(f"{' ' * len(head)}{carets[start : start + _WIDTH]}\n")
     sys.stdout.write(f"  {diagnostic.severity}: {diagnostic.message}\n")
     sys.stdout.write(f"  help: {diagnostic.advice}\n")
 

@@ -12,6 +12,7 @@ from stamma.reading.lexemes import Kind, begins_line
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from stamma.reading.lexemes import Lexeme
     from stamma.reading.page import Page, Run
 
 # How many words before a run may say how it is meant, and how far back they are looked for.
@@ -32,8 +33,7 @@ def look_around(page: Page, run: Run, *, has_numbers: bool) -> None:
     words: list[str] = []
     sentence_open = True
     has_prose = False
-    for at in _before(page, run, begin):
-        lexeme = page.lexemes[at]
+    for lexeme in _before(page, run, begin):
         if lexeme.kind is Kind.WORD:
             has_prose = has_prose or len(lexeme.text) > 1
             if sentence_open and len(words) < CUE_REACH:
@@ -51,17 +51,21 @@ def look_around(page: Page, run: Run, *, has_numbers: bool) -> None:
     run.table = run.display and not prose_follows
 
 
-def _before(page: Page, run: Run, begin: int) -> Iterator[int]:
+def _before(page: Page, run: Run, begin: int) -> Iterator[Lexeme]:
     """Go back through the lexemes before a run in its paragraph, without other brackets."""
-    place = bisect_left(page.paragraph_ends, page.lexemes[begin].start) - 1
+    lexemes, homes, groups, group_of = page.lexemes, page.home, page.groups, page.group_of
+    place = bisect_left(page.paragraph_ends, lexemes[begin].start) - 1
     paragraph = page.paragraph_ends[place] if place >= 0 else -1
+    own, depth = run.group, run.depth
+    # Asked of up to sixty lexemes for each run, so that every call would tell.
     for at in range(begin - 1, max(begin - _LOOK_BACK, -1), -1):
-        if page.lexemes[at].start < paragraph:
+        lexeme = lexemes[at]
+        if lexeme.start < paragraph:
             return
-        home = page.home[at]
-        is_elsewhere = home != run.group and page.groups[home].depth >= run.depth
-        if not is_elsewhere and not page.is_aside(at):
-            yield at
+        home = homes[at]
+        is_elsewhere = home != own and groups[home].depth >= depth
+        if not is_elsewhere and group_of[at] == home:
+            yield lexeme
 
 
 def _note_cues(run: Run, words: list[str], tongues: tuple[str, ...]) -> None:

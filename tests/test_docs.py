@@ -108,3 +108,13 @@ def test_the_examples_are_found() -> None:
 def test_an_example_that_fails_is_reported() -> None:
     wrong = doctest.DocTestParser().get_doctest(">>> 1 + 1\n3\n", {}, "wrong", None, None)
     assert "Expected:\n    3\nGot:\n    2" in _failures([wrong])
+
+
+def test_what_shows_a_promise_is_there() -> None:
+    page = (ROOT / "docs" / "promises.md").read_text(encoding="utf-8")
+    named = re.findall(r"`((?:tests|crates)/[\w/.]+)`", page)
+    assert len(named) > 10
+    assert [path for path in named if not (ROOT / path).is_file()] == []
+    targets = re.findall(r"fuzz targets? `(\w+)`(?: and `(\w+)`)?", page)
+    for target in filter(None, [name for pair in targets for name in pair]):
+        assert (ROOT / "fuzz" / "fuzz_targets" / f"{target}.rs").is_file(), target

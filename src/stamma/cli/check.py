@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 
 from stamma.cli import games
+from stamma.cli.parsers import UsageError
 from stamma.counting import counted, totals
 
 TYPE_CHECKING = False
@@ -101,7 +102,10 @@ class _Found:
         if options.select or options.ignore:
             from stamma.diagnostics.selection import selection
 
-            self._is_wanted = selection(options.select, options.ignore)
+            try:
+                self._is_wanted = selection(options.select, options.ignore)
+            except ValueError as error:
+                raise UsageError(str(error)) from error
 
     def add(self, found: Diagnostic) -> None:
         """Write and count it."""

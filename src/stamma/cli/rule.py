@@ -33,27 +33,19 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
         nargs="*",
         type=_find,
         metavar="RULE",
-        help="code or name: PGN004, pgn-illegal-move",
+        help="a code, the beginning of codes, or a name: PGN004, SPL01, pgn-illegal-move",
     )
     parser.add_argument("--json", action="store_true", help="facts for programs")
     parser.set_defaults(run=run)
 
 
-def _find(name: str) -> Rule:
-    from stamma.diagnostics import CATALOGUE
+def _find(name: str) -> list[Rule]:
+    from stamma.diagnostics.selection import find
 
-    wanted = name.strip().lower()
-    known = {spelt: rule for rule in CATALOGUE.values() for spelt in (rule.code.lower(), rule.name)}
-    if wanted in known:
-        return known[wanted]
-    from difflib import get_close_matches
-
-    # Whoever writes PGN4 may mean PGN004.
-    padded = re.sub(r"\d+$", lambda digits: digits[0].zfill(3), wanted)
-    near = [known[spelt] for spelt in get_close_matches(padded, known)]
-    offers = ", ".join(dict.fromkeys(f"{rule.code} {rule.name}" for rule in near))
-    hint = f"did you mean {offers}?" if offers else "`stamma rule` lists them all"
-    raise argparse.ArgumentTypeError(f"no rule is called {name!r}; {hint}")
+    try:
+        return find(name)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(f"{error}; `stamma rule` lists them all") from error
 
 
 def run(options: argparse.Namespace) -> int:
@@ -61,13 +53,14 @@ def run(options: argparse.Namespace) -> int:
     from stamma.diagnostics import CATALOGUE
 
     allow_any_script()
+    rules = list(dict.fromkeys(rule for found in options.rules for rule in found))
     if options.json:
         import json
 
-        chosen = options.rules or CATALOGUE.values()
+        chosen = rules or CATALOGUE.values()
         sys.stdout.write(json.dumps([_facts(rule) for rule in chosen]) + "\n")
-    elif options.rules:
-        sys.stdout.write("\n\n".join(map(explain, options.rules)))
+    elif rules:
+        sys.stdout.write("\n\n".join(map(explain, rules)))
     else:
         _print_list(CATALOGUE.values())
     return 0

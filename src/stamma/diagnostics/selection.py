@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
@@ -41,16 +42,20 @@ def find(text: str) -> list[Rule]:
 
     :raises ValueError: if there is none.
     """
-    by_name = CATALOGUE.get(text.casefold())
-    if by_name is not None:
-        return [by_name]
-    code = text.upper()
+    name, code = text.strip().casefold(), text.strip().upper()
+    if name in CATALOGUE:
+        return [CATALOGUE[name]]
     found = [rule for rule in CATALOGUE.values() if code and rule.code.startswith(code)]
     if found:
         return found
-    known = [each for rule in CATALOGUE.values() for each in (rule.code, rule.name)]
-    near = get_close_matches(code, known, 1) or get_close_matches(text.casefold(), known, 1)
-    raise ValueError(f"there is no rule {text!r}" + (f"; did you mean {near[0]}?" if near else ""))
+    # Whoever writes PGN4 may mean PGN004.
+    padded = re.sub(r"\d+$", lambda digits: digits[0].zfill(3), code)
+    known = {rule.code: rule for rule in CATALOGUE.values()} | CATALOGUE
+    near = get_close_matches(padded, known) or get_close_matches(name, known)
+    rules = dict.fromkeys(known[each] for each in near)
+    offers = ", ".join(f"{rule.code} {rule.name}" for rule in rules)
+    hint = f"; did you mean {offers}?" if offers else ""
+    raise ValueError(f"no rule is called {text!r}{hint}")
 
 
 def _find_all(texts: Iterable[str]) -> list[Rule]:

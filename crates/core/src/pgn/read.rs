@@ -1,6 +1,7 @@
 //! Reading PGN: tokens become moves on the board, and a sink is told of everything that is found.
 
 mod blanks;
+mod comments;
 mod ending;
 mod opening;
 mod plain;
@@ -10,10 +11,10 @@ use std::ops::Range;
 use shakmaty::Move;
 
 use super::limits::{self, Limits};
+use super::tags;
 use super::tags::Tag;
 use super::token::{Kind, Scanner, Token};
 use super::{Fault, GameResult};
-use super::{comment, held, tags};
 use crate::board::{Position, Rapid};
 use crate::bulk::encoding;
 use crate::notation::alphabet::Alphabet;
@@ -21,6 +22,8 @@ use crate::notation::brief::Wording;
 use crate::notation::claim::Spelling;
 use crate::notation::marks;
 use crate::notation::read::{Reading, Refusal, read_algebraic, read_plain};
+
+pub(crate) use comments::{DRAW_OFFER, after_draw_offer};
 
 /// What is told about a game while it is read.
 pub trait Sink {
@@ -55,31 +58,6 @@ pub trait Sink {
     /// such stretches there is only white space.
     #[inline]
     fn seen(&mut self, _span: Range<usize>) {}
-}
-
-/// What stands in a comment for the offer of a draw: FIDE's own sign, which other programs show as it is.
-pub(crate) const DRAW_OFFER: &str = "(=)";
-
-/// The rest of a comment that begins with the offer of a draw. Other programs put blanks around it, or the
-/// next comment behind it, which may say it once more.
-pub(crate) fn after_draw_offer(comment: &[u8]) -> Option<&[u8]> {
-    let after_one = |text| {
-        let rest = without_blanks(text).strip_prefix(DRAW_OFFER.as_bytes())?;
-        let next = without_blanks(rest);
-        (rest.is_empty() || next.len() < rest.len()).then_some(next)
-    };
-    // It may be offered twice.
-    std::iter::successors(after_one(comment), |rest| after_one(rest)).last()
-}
-
-/// A comment without the blanks before it, as it is when it has been written again.
-fn without_blanks(text: &[u8]) -> &[u8] {
-    match text.trim_ascii_start() {
-        text @ [0x0b | 0x80..=0xff, ..] => {
-            std::str::from_utf8(text).map_or(text, |text| text.trim_start().as_bytes())
-        }
-        text => text,
-    }
 }
 
 /// The NAG of `--+`.
@@ -464,29 +442,6 @@ impl<'a, S: Sink> Reader<'a, S> {
         self.die(fault, token);
     }
 
-    /// Comments do not nest, but people nest them: after `{a {b}` the words up to the next closing
-    /// brace are still the comment.
-    fn goes_on_after_brace(&mut self, token: &Token) -> bool {
-        if !self.after_comment {
-            return false;
-        }
-        let start = token.span.start;
-        let rest = self.text.get(start..).unwrap_or_default();
-        let near = rest.get(..comment::LIMIT).unwrap_or(rest);
-        let Some(end) = memchr::memchr2(b'{', b'}', near) else {
-            return false;
-        };
-        let words = self.bytes(&(start..start + end));
-        let is_closing = rest.get(end) == Some(&b'}');
-        if !is_closing || has_tag_line(words) || held::count(words) > 0 {
-            return false;
-        }
-        self.sink.fault(Fault::StrayBrace, start..start + end + 1);
-        self.sink.comment(words);
-        self.scanner.go_to(start + end + 1);
-        true
-    }
-
     /// Reads `e4e5` as two moves, where that is possible in just one way.
     fn joined(&mut self, token: &Token, word: &str) -> bool {
         if word.len() > 16 {
@@ -596,55 +551,6 @@ impl<'a, S: Sink> Reader<'a, S> {
         }
     }
 
-    fn line_comment(&mut self, token: &Token) {
-        self.check_for_games(token);
-        self.comment_or_offer(self.bytes(&(token.span.start + 1..token.span.end)));
-    }
-
-    fn is_closed(&self, comment: &Token) -> bool {
-        self.bytes(&comment.span).ends_with(b"}")
-    }
-
-    fn comment(&mut self, token: &Token) {
-        let is_closed = self.is_closed(token);
-        let end = token.span.end - usize::from(is_closed);
-        self.check_comment(token);
-        let text = self.bytes(&(token.span.start + 1..end));
-        self.comment_or_offer(text);
-    }
-
-    /// Whether a comment ends where it should, as far as can be told.
-    fn check_comment(&mut self, token: &Token) {
-        if !self.is_closed(token) {
-            self.sink.fault(Fault::UnclosedComment, token.span.clone());
-        }
-        self.check_for_games(token);
-    }
-
-    /// Says how many games stand in a comment.
-    fn check_for_games(&mut self, comment: &Token) {
-        let inner = comment.span.start + 1..comment.span.end - usize::from(self.is_closed(comment));
-        let fault = match held::count(self.bytes(&inner)) {
-            0 => return,
-            1 => Fault::CommentHoldsGames,
-            games => Fault::CommentSwallowsGames(games),
-        };
-        self.sink.fault(fault, comment.span.clone());
-    }
-
-    /// The offer of a draw stands in a comment where the notation has no sign for it.
-    fn comment_or_offer(&mut self, text: &[u8]) {
-        self.understood = true;
-        let rest = after_draw_offer(text).filter(|_| self.line.has_moves);
-        if rest.is_some() {
-            self.sink.draw_offer();
-        }
-        match rest {
-            Some(b"") => {}
-            _ => self.sink.comment(rest.unwrap_or(text)),
-        }
-    }
-
     fn open(&mut self, token: &Token) {
         if self.outer.len() >= limits::DEPTH {
             return self.die(Fault::TooDeep, token);
@@ -677,10 +583,4 @@ impl<'a, S: Sink> Reader<'a, S> {
         self.line = outer;
         self.sink.end_variation();
     }
-}
-
-/// Whether a line of these, but the first, begins with a bracket.
-fn has_tag_line(words: &[u8]) -> bool {
-    let mut lines = words.split(|byte| matches!(byte, b'\n' | b'\r')).skip(1);
-    lines.any(|line| line.starts_with(b"["))
 }

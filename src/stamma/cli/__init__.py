@@ -121,7 +121,7 @@ def _fail(error: OSError) -> int:
         if isinstance(error, BrokenPipeError):
             # The reader has gone, as in `stamma show | head -1`: nothing is left to say to it.
             return _UNREAD
-    _say(f"error: {name}: {error.strerror}")
+    _say("; ".join([f"error: {name}: {error.strerror}", *getattr(error, "__notes__", ())]))
     return NOT_DONE
 
 

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import os
 from collections import namedtuple
+from contextlib import contextmanager
 from errno import EINVAL
 
 from stamma._core import GAME_BYTES, Style, check_games, convert_games
 from stamma._core import list_tags as core_list_tags
+from stamma.counting import counted
 from stamma.pgn.detection import resolve
 from stamma.pgn.headers import ROSTER
 from stamma.pgn.sources import ToldError, name_of, naming, open_input, size_of
@@ -19,7 +21,7 @@ from stamma.pgn.targets import STANDARD_OUTPUT, GivenUpError, beside, keep_sourc
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
     from typing import Literal, TypeAlias
 
     from stamma.diagnostics import Diagnostic
@@ -110,7 +112,8 @@ def check(
     """
     standard = None if strict is None else _standard(strict)
     file = open_input(source, unpack_all=unpack_all)
-    with naming(source):
+    seen = [0]
+    with naming(source), _noting(seen):
         detected, language = resolve(file, language)
         totals = check_games(
             file,
@@ -120,9 +123,19 @@ def check(
             game_bytes=_least_one(game_bytes),
             threads=_workers(threads),
             block=_BLOCK,
-            listener=_listener(source, report, progress, standard),
+            listener=_listener(source, report, progress, standard, seen),
         )
     return Counts(*totals, detected)
+
+
+@contextmanager
+def _noting(seen: list[int]) -> Iterator[None]:
+    """Let an error of the file tell how many games were read before it."""
+    try:
+        yield
+    except OSError as error:
+        error.add_note(f"{counted(seen[0], 'game')} could be read")
+        raise
 
 
 def _standard(strict: str | Notation) -> Standard:
@@ -281,11 +294,14 @@ def _listener(
     report: Callable[[Diagnostic], None] | None,
     progress: Callable[[Progress], None] | None,
     standard: Standard | None = None,
+    seen: list[int] | None = None,
 ) -> Callable[[int, int, int, list[_Found]], None]:
     file = name_of(source)
     size = None if progress is None else size_of(source)
 
     def tell(end: int, games: int, read: int, findings: list[_Found]) -> None:
+        if seen is not None:
+            seen[0] = games
         if report is not None and findings:
             # Most files have nothing wrong with them, and need no catalogue.
             from stamma.diagnostics import Place, diagnose

@@ -83,7 +83,10 @@ def naming(source: Source | None) -> Iterator[None]:
         if error.filename is not None or name is None:
             raise
         # What is wrong with the content of a file has no number.
-        raise OSError(error.errno or EIO, error.strerror or str(error), name) from error
+        named = OSError(error.errno or EIO, error.strerror or str(error), name)
+        for note in getattr(error, "__notes__", ()):
+            named.add_note(note)
+        raise named from error
 
 
 class Replayed:

@@ -327,6 +327,20 @@ mod tests {
     }
 
     #[test]
+    fn texts_that_fuzzing_has_kept_are_read_the_same_in_chunks() {
+        for text in random::kept(include_str!("../../../../fuzz/corpora/pipeline.hex")) {
+            let text = String::from_utf8_lossy(&text);
+            for game_bytes in [limits::BYTES, 60] {
+                let whole = converted(&text, 1 << 20, 0, game_bytes);
+                for size in [1, 40] {
+                    let chunks = converted(&text, size, 0, game_bytes);
+                    assert_eq!(chunks, whole, "{size} {game_bytes} {text:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
     fn an_open_comment_does_not_swallow_the_file() {
         let game = "[Event \"a\"]\n\n1. e4 e5 1-0\n\n";
         let text = format!("1. d4 {{never closed 1-0\n\n{}", game.repeat(100_000));

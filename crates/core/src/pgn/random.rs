@@ -107,3 +107,15 @@ pub fn lines(seed: u64, lines: &[&str]) -> String {
         .flat_map(|number| [lines[number % lines.len()], "\n"])
         .collect()
 }
+
+/// The inputs of a corpus that fuzzing has kept: a line of hexadecimal digits each.
+pub fn kept(corpus: &str) -> impl Iterator<Item = Vec<u8>> {
+    corpus.lines().map(|line| {
+        let digits = line.as_bytes().chunks(2);
+        let bytes = digits.map(|pair| {
+            let pair = std::str::from_utf8(pair).expect("ASCII");
+            u8::from_str_radix(pair, 16).expect("two hexadecimal digits")
+        });
+        bytes.collect()
+    })
+}

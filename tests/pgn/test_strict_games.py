@@ -357,5 +357,5 @@ def test_the_command_holds_a_score_sheet_to_a_standard(tmp_path: Path) -> None:
 
 def test_an_unknown_standard_is_refused() -> None:
     done = run("--strict", "fied", "-", stdin=EXPORT)
-    assert (done.returncode, done.stdout) == (1, "")
+    assert (done.returncode, done.stdout) == (2, "")
     assert "did you mean fide?" in done.stderr

@@ -66,7 +66,6 @@ def _interrupt_soon() -> None:
 
 def _run(arguments: Sequence[str] | None) -> int:
     from stamma.cli.arguments import COMMANDS, parser
-    from stamma.cli.parsers import UsageError
 
     given = sys.argv[1:] if arguments is None else arguments
     command = given[0] if given and given[0] in COMMANDS else None
@@ -80,12 +79,9 @@ def _run(arguments: Sequence[str] | None) -> int:
             sys.stdout.flush()
     except OSError as error:
         return _fail(error)
-    except UsageError as error:
-        _say(f"error: {error}")
-        return NOT_DONE
     except (ValueError, ImportError) as error:
         _say(f"error: {error}")
-        return 1
+        return 1 if _is_of_input(error) else NOT_DONE
     return status
 
 
@@ -106,6 +102,14 @@ def _prepare(options: argparse.Namespace, *, is_program: bool) -> None:
 
         for path in [path for target in targets for path in left_behind(target)]:
             _say(f"note: {path} was left by a run that was killed; it can be deleted")
+
+
+def _is_of_input(error: Exception) -> bool:
+    """Whether chess that was given is wrong, and not how the command was called."""
+    from stamma.errors import NotationError
+    from stamma.pgn.detection import LanguageNotFoundError
+
+    return isinstance(error, NotationError | LanguageNotFoundError)
 
 
 def _fail(error: OSError) -> int:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 _ANY_WIDTH = 80
 
 
-class UsageError(Exception):
+class UsageError(ValueError):
     """Something is wrong with the command line, or with what a project has set for it."""
 
 

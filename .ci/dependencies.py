@@ -10,7 +10,7 @@ import re
 import subprocess
 import sys
 import tomllib
-from collections import defaultdict
+from collections import Counter, defaultdict
 from pathlib import Path
 from typing import Any
 
@@ -59,26 +59,34 @@ def is_allowed(expression: str, allowed: set[str]) -> bool:
     return holds and not tokens
 
 
+def _address(package: dict[str, Any]) -> str:
+    """Return where a package comes from, without branch and commit; nothing if it is our own."""
+    return (package["source"] or "").split("?")[0].split("#")[0]
+
+
 def find_faults(packages: list[dict[str, Any]], rules: dict[str, Any]) -> list[str]:
     """Return what is wrong with packages as `cargo metadata` lists them, one sentence each."""
     faults = []
     allowed = set(rules["licenses"]["allow"])
-    registries = {f"registry+{address}" for address in rules["sources"]["allow-registry"]}
-    sources = registries | {f"git+{address}" for address in rules["sources"]["allow-git"]}
+    sources = {f"git+{address}" for address in rules["sources"]["allow-git"]}
+    # One registry is enough: the one that most of them come from.
+    found = Counter(_address(package) for package in packages)
+    registries = [source for source, _ in found.most_common() if source.startswith("registry+")]
+    sources.update(registries[:1])
     versions = defaultdict(set)
     for package in packages:
         name = f"{package['name']} {package['version']}"
-        licence, source = package["license"], package["source"]
+        licence, source = package["license"], _address(package)
         if licence is None or not is_allowed(licence, allowed):
             faults.append(f"{name}: its licence is {licence}, which deny.toml does not allow")
         # Without a source it is one of our own.
-        if source is not None and source.split("?")[0].split("#")[0] not in sources:
+        if source and source not in sources:
             faults.append(f"{name}: it comes from {source}, which deny.toml does not allow")
         versions[package["name"]].add(package["version"])
     skipped = {entry["name"] for entry in rules["bans"]["skip"]}
-    for library, found in versions.items():
-        if len(found) > 1 and library not in skipped:
-            faults.append(f"{library}: there are several versions of it, {sorted(found)}")
+    for library, numbers in versions.items():
+        if len(numbers) > 1 and library not in skipped:
+            faults.append(f"{library}: there are several versions of it, {sorted(numbers)}")
     return faults
 
 

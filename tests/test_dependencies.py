@@ -15,7 +15,7 @@ GOOD = {
     "name": "good",
     "version": "1.0.0",
     "license": "MIT OR Apache-2.0",
-    "source": "registry+https://github.com/rust-lang/crates.io-index",
+    "source": "registry+https://example.org/registry",
 }
 
 
@@ -61,12 +61,13 @@ def test_licences_are_chosen_from_those_allowed(expression: str, expected: bool)
         ({"license": "SSPL-1.0"}, "its licence is SSPL-1.0"),
         ({"license": None}, "its licence is None"),
         ({"source": "git+https://example.org/good?branch=main#1a2b"}, "it comes from git+"),
-        ({"source": "registry+https://example.org/index"}, "it comes from registry+"),
+        ({"source": "registry+https://example.org/another"}, "it comes from registry+"),
     ],
 )
 def test_what_deny_toml_does_not_allow_is_a_fault(change: dict[str, Any], fault: str) -> None:
     assert dependencies.find_faults([GOOD], RULES) == []
-    (found,) = dependencies.find_faults([GOOD | change], RULES)
+    others = [GOOD | {"name": f"good{number}"} for number in range(2)]
+    (found,) = dependencies.find_faults([GOOD | change, *others], RULES)
     assert fault in found
 
 

@@ -2,7 +2,8 @@
 //!
 //! A brace that somebody forgot must not swallow the games behind it, and a comment that quotes a game
 //! must not be torn. Where tags of a next game stand inside, a comment counts as closed if its brace
-//! comes within [`LIMIT`] and no other comment opens between those tags and the brace.
+//! comes within [`LIMIT`] and no other comment opens between those tags and the brace. Braces in the tags
+//! themselves are values, which may come in another order when the game is written.
 
 use std::ops::Range;
 
@@ -33,13 +34,31 @@ pub fn end(text: &[u8], start: usize) -> usize {
         return found + 1;
     }
     // Looking no further than the next brace keeps the time linear, however many are forgotten.
-    let behind = text.get(found..text.len().min(start + LIMIT));
-    match memchr2(b'{', b'}', behind.unwrap_or_default()) {
-        Some(brace) if text.get(found + brace) == Some(&b'}') => found + brace + 1,
+    let near = text.get(..text.len().min(start + LIMIT)).unwrap_or(text);
+    let moves = after_tags(near, found);
+    match memchr2(b'{', b'}', near.get(moves..).unwrap_or_default()) {
+        Some(brace) if text.get(moves + brace) == Some(&b'}') => moves + brace + 1,
         _ => {
             let before = text.get(..found).unwrap_or_default();
             before.trim_ascii_end().len()
         }
+    }
+}
+
+/// Where the tags are over that begin here, as far as they are written as the standard has them: each on a
+/// line of its own. Anything else may be a comment that speaks of tags.
+fn after_tags(text: &[u8], mut at: usize) -> usize {
+    loop {
+        let line = text.get(at..).unwrap_or_default();
+        let length = memchr2(b'\n', b'\r', line).unwrap_or(line.len());
+        let line = line.get(..length).unwrap_or_default();
+        let is_tag = tags::is_quoted(line, 0) && tags::closed_end(line, 0) == Some(line.len());
+        if !is_tag {
+            return at;
+        }
+        at += length;
+        let rest = text.get(at..).unwrap_or_default();
+        at += rest.len() - rest.trim_ascii_start().len();
     }
 }
 
@@ -102,6 +121,8 @@ mod tests {
             (format!("{{a\r\n\r\n{tags} {{c}}"), "{a"),
             (format!("{{a\n{tags} {{c}}"), "{a"),
             ("{a\n[White \"b\"] {c}".to_owned(), "{a\n[White \"b\"] {c}"),
+            ("{a\n\n[A \"}\"]\n[B \"{\"]\n\n1. d4".to_owned(), "{a"),
+            ("{a\n\n[B {\n[A }\n\n1. d4".to_owned(), "{a"),
         ] {
             let end = end(text.as_bytes(), 0);
             assert_eq!(text.get(..end), Some(comment), "{text:?}");

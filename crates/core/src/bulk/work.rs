@@ -236,6 +236,10 @@ struct Converter<'a> {
     before: Mark,
     /// How far the stretch has been read.
     at: usize,
+    /// Whether a brace stands open in what was kept as it stands: no other may close it now.
+    is_brace_open: bool,
+    /// Whether the part that was counted last has a comment that is not closed.
+    leaves_open: bool,
 }
 
 impl<'a> Converter<'a> {
@@ -258,6 +262,8 @@ impl<'a> Converter<'a> {
             course: Course::new(stretch),
             before: Mark::default(),
             at: stretch.from,
+            is_brace_open: false,
+            leaves_open: false,
         }
     }
 
@@ -279,8 +285,21 @@ impl<'a> Converter<'a> {
                 None => break,
                 Some(part @ Part::Game(_)) if !rewritten.is_irregular => {
                     self.before = Mark::new(at, &self.made, self.faults.len()).with_text(mark);
-                    self.count(&part, rewritten);
-                    self.at
+                    let excess = self.count(&part, rewritten);
+                    let written = rewriter.text().get(mark..).unwrap_or_default();
+                    if self.closes_brace(written) {
+                        let text = rewriter.text();
+                        text.truncate(mark);
+                        std::mem::swap(text, &mut self.made.text);
+                        let end = self.keep(&part, excess);
+                        std::mem::swap(text, &mut self.made.text);
+                        match end {
+                            Some(end) => end,
+                            None => break,
+                        }
+                    } else {
+                        self.at
+                    }
                 }
                 Some(part) => {
                     let text = rewriter.text();
@@ -311,6 +330,7 @@ impl<'a> Converter<'a> {
     /// in the stretch.
     fn count(&mut self, part: &Part, read: Rewritten) -> Excess {
         let is_too_long = too_long(&read.faults).is_some();
+        let leaves_open = has_open_comment(&read.faults);
         let stop = self
             .course
             .pass(self.before, part, read.has_begun, &read.faults);
@@ -324,6 +344,7 @@ impl<'a> Converter<'a> {
         let span = part.span();
         self.faults
             .extend(told.map(|fault| (number, span.clone(), fault)));
+        self.leaves_open = leaves_open;
         self.at = span.end;
         match stop {
             Some(stop) => Excess::CutOff(stop),
@@ -359,11 +380,25 @@ impl<'a> Converter<'a> {
         match part {
             Part::Game(_) if is_sound => {
                 let written = write::write(&game, self.style, self.layout);
+                if self.closes_brace(written.as_bytes()) {
+                    return self.keep(&part, excess);
+                }
                 self.made.text.extend_from_slice(written.as_bytes());
                 Some(self.at)
             }
             _ => self.keep(&part, excess),
         }
+    }
+
+    /// Whether what is written next would close a brace that stands open before it. In the text it did not,
+    /// and so it must not: tags may come in another order, and so may braces in them.
+    fn closes_brace(&mut self, written: &[u8]) -> bool {
+        if !self.is_brace_open {
+            return false;
+        }
+        let brace = memchr::memchr2(b'{', b'}', written).and_then(|at| written.get(at));
+        self.is_brace_open = brace != Some(&b'{');
+        brace == Some(&b'}')
     }
 
     /// Keeps a part as it stands, or leaves it out; where to go on, if anywhere.
@@ -386,6 +421,7 @@ impl<'a> Converter<'a> {
         }
         let as_it_stands = self.bytes.get(span.clone()).unwrap_or_default();
         let before = self.bytes.get(..span.start).unwrap_or_default();
+        self.is_brace_open = self.leaves_open && self.on_error == OnError::Keep;
         let target = match self.on_error {
             OnError::Keep => &mut self.made.text,
             OnError::Skip | OnError::Stop => &mut self.made.rejects,
@@ -443,6 +479,12 @@ pub(super) type Found = At<Fault>;
 /// Whether a game could not be read whole.
 pub(super) fn has_error(faults: &[Found]) -> bool {
     faults.iter().any(|(fault, ..)| fault.is_error())
+}
+
+/// Whether a comment is not closed.
+fn has_open_comment(faults: &[Found]) -> bool {
+    let is_open = |(fault, ..): &Found| *fault == Fault::UnclosedComment;
+    faults.iter().any(is_open)
 }
 
 /// What is told of a part: of text that is no game only that, where it is too long, and what stands in it

@@ -16,7 +16,7 @@ use crate::pgn::game::Lines;
 use crate::pgn::place::{Place, Places, Shown};
 use crate::pgn::strict::{Issue, Standard, Witness};
 use crate::pgn::write::{self, Layout};
-use crate::pgn::{Fault, Game, GameResult, Part, Sink, read_within};
+use crate::pgn::{Fault, Game, GameResult, Part, Sink, comment, read_within};
 
 /// How much there is in a chunk.
 #[derive(Clone, Copy, Debug, Default)]
@@ -396,9 +396,10 @@ impl<'a> Converter<'a> {
         if !self.is_brace_open {
             return false;
         }
-        let brace = memchr::memchr2(b'{', b'}', written).and_then(|at| written.get(at));
-        self.is_brace_open = brace != Some(&b'{');
-        brace == Some(&b'}')
+        self.is_brace_open = !written.contains(&b'{');
+        let behind = [b"{\n\n", written].concat();
+        let end = comment::end(&behind, 0);
+        behind.get(..end).is_some_and(|text| text.ends_with(b"}"))
     }
 
     /// Keeps a part as it stands, or leaves it out; where to go on, if anywhere.

@@ -311,18 +311,22 @@ mod tests {
         }
     }
 
+    fn assert_same_in_chunks(text: &str) {
+        for game_bytes in [limits::BYTES, 60] {
+            let whole = converted(text, 1 << 20, 0, game_bytes);
+            for size in [1, 40] {
+                let chunks = converted(text, size, 0, game_bytes);
+                assert_eq!(chunks, whole, "{size} {game_bytes} {text:?}");
+            }
+        }
+    }
+
     #[test]
     fn odd_texts_are_read_the_same_in_chunks() {
         for seed in 0..4000 {
             let texts = [seed, seed + 1_000_000, seed + 2_000_000].map(random::text);
             let text = texts.join(" 1-0\n\n[Event \"x\"]\n");
-            for game_bytes in [limits::BYTES, 60] {
-                let whole = converted(&text, 1 << 20, 0, game_bytes);
-                for size in [1, 40] {
-                    let chunks = converted(&text, size, 0, game_bytes);
-                    assert_eq!(chunks, whole, "{size} {game_bytes} {text:?}");
-                }
-            }
+            assert_same_in_chunks(&text);
         }
     }
 
@@ -330,13 +334,7 @@ mod tests {
     fn texts_that_fuzzing_has_kept_are_read_the_same_in_chunks() {
         for text in random::kept(include_str!("../../../../fuzz/corpora/pipeline.hex")) {
             let text = String::from_utf8_lossy(&text);
-            for game_bytes in [limits::BYTES, 60] {
-                let whole = converted(&text, 1 << 20, 0, game_bytes);
-                for size in [1, 40] {
-                    let chunks = converted(&text, size, 0, game_bytes);
-                    assert_eq!(chunks, whole, "{size} {game_bytes} {text:?}");
-                }
-            }
+            assert_same_in_chunks(&text);
         }
     }
 

@@ -283,23 +283,10 @@ impl<'a> Converter<'a> {
             let rewritten = rewriter.finish();
             at = match part {
                 None => break,
-                Some(part @ Part::Game(_)) if !rewritten.is_irregular => {
+                Some(part @ Part::Game(_)) if !rewritten.is_irregular && !self.is_brace_open => {
                     self.before = Mark::new(at, &self.made, self.faults.len()).with_text(mark);
-                    let excess = self.count(&part, rewritten);
-                    let written = rewriter.text().get(mark..).unwrap_or_default();
-                    if self.closes_brace(written) {
-                        let text = rewriter.text();
-                        text.truncate(mark);
-                        std::mem::swap(text, &mut self.made.text);
-                        let end = self.keep(&part, excess);
-                        std::mem::swap(text, &mut self.made.text);
-                        match end {
-                            Some(end) => end,
-                            None => break,
-                        }
-                    } else {
-                        self.at
-                    }
+                    self.count(&part, rewritten);
+                    self.at
                 }
                 Some(part) => {
                     let text = rewriter.text();

@@ -272,7 +272,11 @@ def tree(game: Game) -> list[object]:
 def _on_one_line(value: str) -> str:
     """Return a value as it is written: its lines, but for empty ones, with a blank between them."""
     lines = re.split(r"[\r\n]", value)
-    return value if len(lines) == 1 else " ".join(filter(None, map(str.strip, lines)))
+    if len(lines) == 1:
+        return value
+    # Python takes four separators for white space that Unicode does not.
+    blank = r"[^\S\x1c-\x1f]+"
+    return " ".join(filter(None, (re.sub(rf"^{blank}|{blank}$", "", line) for line in lines)))
 
 
 def tags(game: Game) -> dict[str, str]:

@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use memchr::memchr2;
 use shakmaty::Move;
 
 use super::pipeline::Work;
@@ -11,12 +12,13 @@ use super::stretch::{Course, Done, Mark, Stretch, end_of, too_long};
 use crate::board::{Position, Rapid};
 use crate::notation::brief::{LikeSan, Longhand, Shorthand, Squares, Wording};
 use crate::notation::style::{Form, Style};
+use crate::pgn::comment::{self, Fate};
 use crate::pgn::fault::Census;
 use crate::pgn::game::Lines;
 use crate::pgn::place::{Place, Places, Shown};
 use crate::pgn::strict::{Issue, Standard, Witness};
 use crate::pgn::write::{self, Layout};
-use crate::pgn::{Fault, Game, GameResult, Part, Sink, comment, read_within};
+use crate::pgn::{Fault, Game, GameResult, Part, Sink, read_within};
 
 /// How much there is in a chunk.
 #[derive(Clone, Copy, Debug, Default)]
@@ -236,10 +238,10 @@ struct Converter<'a> {
     before: Mark,
     /// How far the stretch has been read.
     at: usize,
-    /// Whether a brace stands open in what was kept as it stands: no other may close it now.
-    is_brace_open: bool,
-    /// Whether the part that was counted last has a comment that is not closed.
-    leaves_open: bool,
+    /// Where a brace stands open in what was kept as it stands: no other may close it now.
+    open_brace: Option<usize>,
+    /// Where the part that was counted last has a comment that is not closed.
+    left_open: Option<usize>,
 }
 
 impl<'a> Converter<'a> {
@@ -262,8 +264,8 @@ impl<'a> Converter<'a> {
             course: Course::new(stretch),
             before: Mark::default(),
             at: stretch.from,
-            is_brace_open: false,
-            leaves_open: false,
+            open_brace: None,
+            left_open: None,
         }
     }
 
@@ -283,7 +285,9 @@ impl<'a> Converter<'a> {
             let rewritten = rewriter.finish();
             at = match part {
                 None => break,
-                Some(part @ Part::Game(_)) if !rewritten.is_irregular && !self.is_brace_open => {
+                Some(part @ Part::Game(_))
+                    if !rewritten.is_irregular && self.open_brace.is_none() =>
+                {
                     self.before = Mark::new(at, &self.made, self.faults.len()).with_text(mark);
                     self.count(&part, rewritten);
                     self.at
@@ -317,7 +321,7 @@ impl<'a> Converter<'a> {
     /// in the stretch.
     fn count(&mut self, part: &Part, read: Rewritten) -> Excess {
         let is_too_long = too_long(&read.faults).is_some();
-        let leaves_open = has_open_comment(&read.faults);
+        self.left_open = open_comment(&read.faults);
         let stop = self
             .course
             .pass(self.before, part, read.has_begun, &read.faults);
@@ -331,7 +335,6 @@ impl<'a> Converter<'a> {
         let span = part.span();
         self.faults
             .extend(told.map(|fault| (number, span.clone(), fault)));
-        self.leaves_open = leaves_open;
         self.at = span.end;
         match stop {
             Some(stop) => Excess::CutOff(stop),
@@ -367,26 +370,33 @@ impl<'a> Converter<'a> {
         match part {
             Part::Game(_) if is_sound => {
                 let written = write::write(&game, self.style, self.layout);
-                if self.closes_brace(written.as_bytes()) {
-                    return self.keep(&part, excess);
+                match self.write(written.as_bytes()) {
+                    true => Some(self.at),
+                    false => self.keep(&part, excess),
                 }
-                self.made.text.extend_from_slice(written.as_bytes());
-                Some(self.at)
             }
             _ => self.keep(&part, excess),
         }
     }
 
-    /// Whether what is written next would close a brace that stands open before it. In the text it did not,
+    /// Writes a game, unless that would close a brace that stands open before it. In the text it did not,
     /// and so it must not: tags may come in another order, and so may braces in them.
-    fn closes_brace(&mut self, written: &[u8]) -> bool {
-        if !self.is_brace_open {
-            return false;
+    fn write(&mut self, written: &[u8]) -> bool {
+        let length = self.made.text.len();
+        self.made.text.extend_from_slice(written);
+        let Some(open) = self.open_brace else {
+            return true;
+        };
+        // Without a brace nothing is decided, and the text need not be gone through again.
+        if memchr2(b'{', b'}', written).is_none() {
+            return true;
         }
-        self.is_brace_open = !written.contains(&b'{');
-        let behind = [b"{\n\n", written].concat();
-        let end = comment::end(&behind, 0);
-        behind.get(..end).is_some_and(|text| text.ends_with(b"}"))
+        match comment::fate(&self.made.text, open) {
+            Fate::Closed(_) => self.made.text.truncate(length),
+            Fate::Open(_) => self.open_brace = None,
+            Fate::Waiting(_) => {}
+        }
+        self.made.text.len() > length
     }
 
     /// Keeps a part as it stands, or leaves it out; where to go on, if anywhere.
@@ -409,7 +419,6 @@ impl<'a> Converter<'a> {
         }
         let as_it_stands = self.bytes.get(span.clone()).unwrap_or_default();
         let before = self.bytes.get(..span.start).unwrap_or_default();
-        self.is_brace_open = self.leaves_open && self.on_error == OnError::Keep;
         let target = match self.on_error {
             OnError::Keep => &mut self.made.text,
             OnError::Skip | OnError::Stop => &mut self.made.rejects,
@@ -418,7 +427,8 @@ impl<'a> Converter<'a> {
         if as_it_stands.starts_with(b"%") && !matches!(before, [] | [.., b'\n' | b'\r']) {
             target.push(b' ');
         }
-        match excess {
+        let start = target.len();
+        let go_on = match excess {
             Excess::None => {
                 let is_line_break = |byte: &u8| matches!(byte, b'\n' | b'\r');
                 let last = as_it_stands.iter().rposition(|byte| !is_line_break(byte));
@@ -436,7 +446,18 @@ impl<'a> Converter<'a> {
                 target.extend_from_slice(as_it_stands);
                 None
             }
+        };
+        if self.on_error == OnError::Keep {
+            let left_open = self.left_open.and_then(|at| at.checked_sub(span.start));
+            self.open_brace = left_open.map(|at| start + at).or(self.open_brace);
+            if memchr2(b'{', b'}', as_it_stands).is_some() {
+                let text = &self.made.text;
+                let is_waiting =
+                    |open: &usize| matches!(comment::fate(text, *open), Fate::Waiting(_));
+                self.open_brace = self.open_brace.filter(is_waiting);
+            }
         }
+        go_on
     }
 
     fn finish(mut self) -> Done {
@@ -469,10 +490,11 @@ pub(super) fn has_error(faults: &[Found]) -> bool {
     faults.iter().any(|(fault, ..)| fault.is_error())
 }
 
-/// Whether a comment is not closed.
-fn has_open_comment(faults: &[Found]) -> bool {
-    let is_open = |(fault, ..): &Found| *fault == Fault::UnclosedComment;
-    faults.iter().any(is_open)
+/// Where the last comment begins that is not closed.
+fn open_comment(faults: &[Found]) -> Option<usize> {
+    let is_open = |(fault, ..): &&Found| *fault == Fault::UnclosedComment;
+    let (_, span, _) = faults.iter().rfind(is_open)?;
+    Some(span.start)
 }
 
 /// What is told of a part: of text that is no game only that, where it is too long, and what stands in it

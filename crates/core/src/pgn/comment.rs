@@ -24,24 +24,42 @@ pub const LIMIT: usize = 1 << 20;
 /// assert_eq!(comment::end(b"{a\n\n[Event \"b\"]\n\n1. e4 {c} *", 0), 2);
 /// ```
 pub fn end(text: &[u8], start: usize) -> usize {
+    match fate(text, start) {
+        Fate::Closed(end) | Fate::Open(end) | Fate::Waiting(end) => end,
+    }
+}
+
+/// What becomes of a comment, with where it ends.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Fate {
+    /// A brace closes it.
+    Closed(usize),
+    /// None does, and nothing that comes behind the text can.
+    Open(usize),
+    /// None does in this text.
+    Waiting(usize),
+}
+
+/// What becomes of the comment whose opening brace stands here.
+pub fn fate(text: &[u8], start: usize) -> Fate {
     let rest = text.get(start..).unwrap_or_default();
     let mut marks = memchr2_iter(b'}', b'[', rest).map(|found| start + found);
     let is_end = |at: &usize| text.get(*at) == Some(&b'}') || begins_game(text, *at);
     let Some(found) = marks.find(is_end) else {
-        return text.len();
+        return Fate::Waiting(text.len());
     };
     if text.get(found) == Some(&b'}') {
-        return found + 1;
+        return Fate::Closed(found + 1);
     }
     // Looking no further than the next brace keeps the time linear, however many are forgotten.
     let near = text.get(..text.len().min(start + LIMIT)).unwrap_or(text);
     let moves = after_tags(near, found);
+    let before = text.get(..found).unwrap_or_default();
+    let end = before.trim_ascii_end().len();
     match memchr2(b'{', b'}', near.get(moves..).unwrap_or_default()) {
-        Some(brace) if text.get(moves + brace) == Some(&b'}') => moves + brace + 1,
-        _ => {
-            let before = text.get(..found).unwrap_or_default();
-            before.trim_ascii_end().len()
-        }
+        Some(brace) if text.get(moves + brace) == Some(&b'}') => Fate::Closed(moves + brace + 1),
+        None if near.len() < start + LIMIT => Fate::Waiting(end),
+        _ => Fate::Open(end),
     }
 }
 

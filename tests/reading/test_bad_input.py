@@ -42,6 +42,20 @@ def test_a_binary_file_has_no_game() -> None:
     assert [span.kind for span in reading.spans] == ["prose"]
 
 
+@pytest.mark.parametrize(
+    "behind",
+    [
+        "1-0\n\nA study: 1. Ng5 Kh6 2. Nf7+ Kh5 3. g4+ Kxg4 4. Nh6+",
+        "1-0\n\nHe had also seen Rxf8+ Kxf8, Qh8+ Ke7, Qxg7 Kd6 in another game.",
+    ],
+)
+def test_moves_behind_a_game_that_no_position_explains_are_told(behind: str) -> None:
+    reading = read("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 " + behind)
+    (game,) = reading.games
+    assert len(list(game.mainline())) == 8
+    assert "unread-section" in [diagnostic.name for diagnostic in reading.diagnostics]
+
+
 def test_the_middle_of_a_game_without_a_position_is_no_game() -> None:
     text = "Nach 32...Tc3 folgte 33.Ta8 Tb3 34.De7 Txe3 35.Txf8+ Kh7 36.fxe3 De2 37.Dh4 Dxe3+"
     reading = read(text)

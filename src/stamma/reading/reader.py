@@ -84,8 +84,8 @@ def solve(
     start: Board | None,
     repair: Repair,
     style: Style | None = None,
-) -> tuple[Page, list[Solution], list[Section]]:
-    """Find the games of a text, and the sections in which none is found."""
+) -> tuple[Page, list[Solution]]:
+    """Find the games of a text."""
     only = None if language is None else find_language(language)
     sample = text[:_PROSE_SAMPLE].split()
     prose = cues.prose_languages(sample) if only is None else [only.code]
@@ -103,17 +103,12 @@ def solve(
     for section in sections:
         problem = helpmates.of_section(problems, section.start, section.end)
         tried.append(solver.solve(section, problem))
-    doubtful = [one for one in tried if isinstance(one, Solution) and solver.needs_mending(one)]
+    doubtful = [one for one in tried if one is not None and solver.needs_mending(one)]
     mending.waiting = sum(solution.section.tokens for solution in doubtful)
     for solution in doubtful:
         solver.mend(solution)
-    solutions = [one for one in tried if isinstance(one, Solution) and one.line.moves]
-    unsolved = [
-        one.section if isinstance(one, Solution) else one
-        for one in tried
-        if not isinstance(one, Solution) or not one.line.moves
-    ]
-    return page, _worth_keeping(solutions, len(text)), unsolved
+    solutions = [one for one in tried if one is not None and one.line.moves]
+    return page, _worth_keeping(solutions, len(text))
 
 
 def _is_by_chance(solution: Solution, length: int) -> bool:
@@ -166,18 +161,15 @@ class _Solver:
     #: What the section asks for, if it is a problem.
     problem: Stipulation | None = None
 
-    def solve(self, section: Section, problem: Stipulation | None) -> Solution | Section:
-        """Find the game of a section, or the solution of the problem in it, as it stands.
-
-        Nothing that can be played is found in a section that comes back.
-        """
+    def solve(self, section: Section, problem: Stipulation | None) -> Solution | None:
+        """Find the game of a section, or the solution of the problem in it, as it stands."""
         self.problem = problem
         for run in section.runs:
             run.helpmate = problem is not None
         granted = self.searching.grant(section.tokens)
         key = _key_of_few(section)
         if key in self.hopeless:
-            return section
+            return None
         patience = Patience(granted + FREE * section.tokens)
         best = self._best(section, patience)
         if best is not None and best[1][0].line.moves < _FEW:
@@ -198,7 +190,7 @@ class _Solver:
         self.searching.pay(granted - patience.left)
         if solution is None and key is not None:
             self.hopeless.add(key)
-        return section if solution is None else solution
+        return solution
 
     def _best(self, section: Section, patience: Patience) -> tuple[Root, list[Hypothesis]] | None:
         """Find the position and the letters in which the most of a section can be read."""

@@ -2,7 +2,6 @@
 
 use std::ops::Range;
 
-use memchr::memchr2;
 use shakmaty::Move;
 
 use super::pipeline::Work;
@@ -65,6 +64,8 @@ pub struct Made {
     pub text: Vec<u8>,
     /// Games that were left out, as they stand in the chunk.
     pub rejects: Vec<u8>,
+    /// Whether the last that was written was kept as it stands: it may leave anything open.
+    pub ends_with_kept: bool,
 }
 
 /// Reads every move, and reports what is wrong, and what is not as a standard has it.
@@ -130,7 +131,7 @@ pub fn check(stretch: Stretch<'_>, language: &Style, standard: Option<&Standard>
     let end = Mark::new(at, &made, faults.len());
     made.findings = located(&stretch, faults);
     made.end = end_of(&stretch, bytes.len());
-    course.finish(made, end)
+    course.finish(made, end, false)
 }
 
 /// What becomes of a game that cannot be read whole.
@@ -238,8 +239,8 @@ struct Converter<'a> {
     before: Mark,
     /// How far the stretch has been read.
     at: usize,
-    /// Where a brace stands open in what was kept as it stands: no other may close it now.
-    open_brace: Option<usize>,
+    /// A comment that stands open in what was kept as it stands, as it was read and as it was written.
+    open: Option<(comment::Open, comment::Open)>,
     /// Where the part that was counted last has a comment that is not closed.
     left_open: Option<usize>,
 }
@@ -259,12 +260,15 @@ impl<'a> Converter<'a> {
             style,
             layout,
             on_error,
-            made: Made::default(),
+            made: Made {
+                ends_with_kept: stretch.follows_kept,
+                ..Made::default()
+            },
             faults: Vec::new(),
             course: Course::new(stretch),
             before: Mark::default(),
             at: stretch.from,
-            open_brace: None,
+            open: None,
             left_open: None,
         }
     }
@@ -285,11 +289,10 @@ impl<'a> Converter<'a> {
             let rewritten = rewriter.finish();
             at = match part {
                 None => break,
-                Some(part @ Part::Game(_))
-                    if !rewritten.is_irregular && self.open_brace.is_none() =>
-                {
+                Some(part @ Part::Game(_)) if !rewritten.is_irregular && !self.needs_care() => {
                     self.before = Mark::new(at, &self.made, self.faults.len()).with_text(mark);
                     self.count(&part, rewritten);
+                    self.made.ends_with_kept = false;
                     self.at
                 }
                 Some(part) => {
@@ -317,19 +320,34 @@ impl<'a> Converter<'a> {
         self.finish()
     }
 
+    /// Whether something before the next game is kept as it stands, and must not take hold of that game.
+    fn needs_care(&self) -> bool {
+        self.open.is_some() || self.needs_tags()
+    }
+
+    /// Whether only its tags could say where the next game begins, and none are asked for.
+    fn needs_tags(&self) -> bool {
+        self.made.ends_with_kept && !self.layout.tags
+    }
+
     /// Counts a part that has been read. If it is too long: where it has to be cut off, if it does not end
     /// in the stretch.
     fn count(&mut self, part: &Part, read: Rewritten) -> Excess {
         let is_too_long = too_long(&read.faults).is_some();
         self.left_open = open_comment(&read.faults);
+        let is_kept = matches!(part, Part::Stray(_)) || has_error(&read.faults);
         let stop = self
             .course
             .pass(self.before, part, read.has_begun, &read.faults);
         let number = self.made.counts.games;
         self.made.counts.held += read.held;
-        if let Part::Game(_) = part {
-            self.made.counts.games += 1;
-            self.made.counts.moves += read.moves;
+        match part {
+            Part::Game(_) => {
+                self.made.counts.games += 1;
+                self.made.counts.moves += read.moves;
+                self.made.counts.broken += u64::from(is_kept);
+            }
+            Part::Stray(_) => self.made.counts.stray += 1,
         }
         let told = told_of(part, read.faults).into_iter();
         let span = part.span();
@@ -369,7 +387,11 @@ impl<'a> Converter<'a> {
         let excess = self.count(&part, read);
         match part {
             Part::Game(_) if is_sound => {
-                let written = write::write(&game, self.style, self.layout);
+                let layout = Layout {
+                    tags: self.layout.tags || self.needs_tags(),
+                    ..self.layout.clone()
+                };
+                let written = write::write(&game, self.style, &layout);
                 match self.write(written.as_bytes()) {
                     true => Some(self.at),
                     false => self.keep(&part, excess),
@@ -379,38 +401,42 @@ impl<'a> Converter<'a> {
         }
     }
 
-    /// Writes a game, unless that would close a brace that stands open before it. In the text it did not,
-    /// and so it must not: tags may come in another order, and so may braces in them.
+    /// Writes a game, unless a comment that stands open before it would fare otherwise than in the text.
+    /// Tags may come in another order and comments may be left out, and braces with them.
     fn write(&mut self, written: &[u8]) -> bool {
         let length = self.made.text.len();
         self.made.text.extend_from_slice(written);
-        let Some(open) = self.open_brace else {
+        self.made.ends_with_kept = false;
+        let Some((mut was, mut is)) = self.open else {
             return true;
         };
-        // Without a brace nothing is decided, and the text need not be gone through again.
-        if memchr2(b'{', b'}', written).is_none() {
-            return true;
+        let read = self.bytes.get(..self.at).unwrap_or_default();
+        let fares_otherwise = match is.fate(&self.made.text) {
+            Fate::Closed(_) => true,
+            Fate::Open(_) => false,
+            Fate::Waiting(_) => matches!(was.fate(read), Fate::Open(_)),
+        };
+        match fares_otherwise {
+            true => self.made.text.truncate(length),
+            false => self.look_at_open(),
         }
-        match comment::fate(&self.made.text, open) {
-            Fate::Closed(_) => self.made.text.truncate(length),
-            Fate::Open(_) => self.open_brace = None,
-            Fate::Waiting(_) => {}
+        !fares_otherwise
+    }
+
+    /// Sees whether a comment that stands open still waits for a brace.
+    fn look_at_open(&mut self) {
+        let read = self.bytes.get(..self.at).unwrap_or_default();
+        if let Some((was, is)) = &mut self.open {
+            was.fate(read);
+            if !matches!(is.fate(&self.made.text), Fate::Waiting(_)) {
+                self.open = None;
+            }
         }
-        self.made.text.len() > length
     }
 
     /// Keeps a part as it stands, or leaves it out; where to go on, if anywhere.
     fn keep(&mut self, part: &Part, excess: Excess) -> Option<usize> {
-        let mut span = match part {
-            Part::Game(span) => {
-                self.made.counts.broken += 1;
-                span.clone()
-            }
-            Part::Stray(span) => {
-                self.made.counts.stray += 1;
-                span.clone()
-            }
-        };
+        let mut span = part.span();
         if let Excess::CutOff(stop) = excess {
             span.end = stop;
         }
@@ -448,23 +474,22 @@ impl<'a> Converter<'a> {
             }
         };
         if self.on_error == OnError::Keep {
-            let left_open = self.left_open.and_then(|at| at.checked_sub(span.start));
-            self.open_brace = left_open.map(|at| start + at).or(self.open_brace);
-            if memchr2(b'{', b'}', as_it_stands).is_some() {
-                let text = &self.made.text;
-                let is_waiting =
-                    |open: &usize| matches!(comment::fate(text, *open), Fate::Waiting(_));
-                self.open_brace = self.open_brace.filter(is_waiting);
+            if let Some(at) = self.left_open {
+                let written = start + at.saturating_sub(span.start);
+                self.open = Some((comment::Open::at(at), comment::Open::at(written)));
             }
+            self.look_at_open();
+            self.made.ends_with_kept = true;
         }
         go_on
     }
 
     fn finish(mut self) -> Done {
         let end = Mark::new(self.at, &self.made, self.faults.len());
+        let is_bound = self.needs_tags();
         self.made.findings = located(&self.stretch, self.faults);
         self.made.end = end_of(&self.stretch, self.bytes.len());
-        self.course.finish(self.made, end)
+        self.course.finish(self.made, end, is_bound)
     }
 }
 

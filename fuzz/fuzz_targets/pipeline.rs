@@ -54,20 +54,15 @@ fn compare(text: &[u8], work: &impl Work) {
 
 fuzz_target!(|text: &[u8]| {
     let style = Style::san();
-    for tags in [true, false] {
-        let layout = Layout {
-            tags,
-            ..Layout::default()
-        };
-        let conversion = Conversion {
-            language: &style,
-            style: &style,
-            layout: &layout,
-            on_error: OnError::Keep,
-            spares: (Spares::default(), 0),
-        };
-        compare(text, &conversion);
-    }
+    let layout = Layout::default();
+    let conversion = Conversion {
+        language: &style,
+        style: &style,
+        layout: &layout,
+        on_error: OnError::Keep,
+        spares: (Spares::default(), 0),
+    };
+    compare(text, &conversion);
     compare(text, &|stretch: Stretch<'_>| check(stretch, &style, None));
     compare(text, &|stretch: Stretch<'_>| list(stretch, &[], Rows::Json));
 });

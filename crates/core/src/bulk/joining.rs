@@ -9,7 +9,7 @@ use std::sync::atomic::AtomicBool;
 
 use super::pipeline::{Client, Piece, Work, patiently};
 use super::split::{Chunk, Cut, Spares};
-use super::stretch::{Done, Mark, Stretch, Tail, end_of};
+use super::stretch::{Done, Stretch, Tail, end_of};
 use crate::pgn::limits::{self, Limits};
 
 /// What a game that waits has before it: white space, and a byte to look back at.
@@ -40,8 +40,6 @@ struct Text {
     bytes: Vec<u8>,
     /// What has been handed over, and is there to be looked back at.
     from: usize,
-    /// Whether what was made last of it was kept as it stands.
-    follows_kept: bool,
     /// What follows it.
     cut: Cut,
     /// How much there was when it was read last.
@@ -106,7 +104,6 @@ impl<'a, W: Work> Joiner<'a, W> {
                     offset: chunk.offset,
                     bytes: chunk.bytes,
                     from: 0,
-                    follows_kept: false,
                     cut: chunk.cut,
                     tried: 0,
                     done,
@@ -132,7 +129,6 @@ impl<'a, W: Work> Joiner<'a, W> {
         Stretch {
             bytes: &text.bytes,
             from: text.from,
-            follows_kept: text.follows_kept,
             ends_with_game: text.cut != Cut::Inside,
             limits: self.limits,
         }
@@ -177,7 +173,6 @@ impl<'a, W: Work> Joiner<'a, W> {
         if let Tail::TooLong(stop) = done.tail {
             done.made.end = end_of(&stretch, stop);
             client.take(&text.piece(stop), done.made)?;
-            text.follows_kept = true;
             self.state = State::Rest(text.after(stop, limits::NEAR));
             return ControlFlow::Continue(());
         }
@@ -194,14 +189,11 @@ impl<'a, W: Work> Joiner<'a, W> {
             self.spares.give(text.bytes);
             return ControlFlow::Continue(());
         }
-        let Mark {
-            at, follows_kept, ..
-        } = done.mark;
+        let at = done.mark.at;
         if at > text.from {
             let certain = done.certain(&stretch);
             client.take(&text.piece(at), certain)?;
             text = text.after(at, 1);
-            text.follows_kept = follows_kept;
         }
         text.tried = text.bytes.len();
         self.state = State::Unread(text);

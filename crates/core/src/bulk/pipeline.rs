@@ -136,7 +136,6 @@ pub fn run(
                     let done = work.read(Stretch {
                         bytes: &chunk.bytes,
                         from: 0,
-                        follows_kept: false,
                         ends_with_game: chunk.cut != Cut::Inside,
                         limits,
                     });
@@ -267,14 +266,9 @@ mod tests {
         size: usize,
         workers: usize,
         game_bytes: usize,
-        tags: bool,
     ) -> (String, Vec<String>) {
         let chunks = Chunks::new(Cursor::new(text.as_bytes().to_vec()), size);
-        let style = Style::san();
-        let layout = Layout {
-            tags,
-            ..Layout::default()
-        };
+        let (style, layout) = (Style::san(), Layout::default());
         let (mut out, mut found, mut games) = (Vec::new(), Vec::new(), 0);
         let mut end = Place::default();
         let work = work::Conversion {
@@ -307,29 +301,29 @@ mod tests {
     #[test]
     fn the_result_is_the_same_for_all_sizes_and_threads() {
         let text = games();
-        let whole = converted(&text, 1 << 20, 0, limits::BYTES, true);
+        let whole = converted(&text, 1 << 20, 0, limits::BYTES);
         assert_eq!(whole.0.matches("[Result ").count(), 40);
         for size in [1, 50, 100, 333, 1000] {
             for workers in [0, 1, 2, 8] {
-                let chunks = converted(&text, size, workers, limits::BYTES, true);
+                let chunks = converted(&text, size, workers, limits::BYTES);
                 assert_eq!(chunks, whole, "{size} {workers}");
             }
         }
     }
 
     fn assert_same_in_chunks(text: &str) {
-        for (game_bytes, tags) in [(limits::BYTES, true), (60, true), (60, false)] {
-            let whole = converted(text, 1 << 20, 0, game_bytes, tags);
+        for game_bytes in [limits::BYTES, 60] {
+            let whole = converted(text, 1 << 20, 0, game_bytes);
             for size in [1, 40] {
-                let chunks = converted(text, size, 0, game_bytes, tags);
-                assert_eq!(chunks, whole, "{size} {game_bytes} {tags} {text:?}");
+                let chunks = converted(text, size, 0, game_bytes);
+                assert_eq!(chunks, whole, "{size} {game_bytes} {text:?}");
             }
         }
     }
 
     #[test]
     fn odd_texts_are_read_the_same_in_chunks() {
-        for seed in 0..2700 {
+        for seed in 0..4000 {
             let texts = [seed, seed + 1_000_000, seed + 2_000_000].map(random::text);
             let text = texts.join(" 1-0\n\n[Event \"x\"]\n");
             assert_same_in_chunks(&text);

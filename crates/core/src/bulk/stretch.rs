@@ -19,8 +19,6 @@ pub struct Stretch<'a> {
     pub bytes: &'a [u8],
     /// Where it begins: what stands before this is there to be looked back at.
     pub from: usize,
-    /// Whether what was made last before it was kept as it stands.
-    pub follows_kept: bool,
     /// Whether it ends where a game seems to end, and not just anywhere.
     pub ends_with_game: bool,
     /// What a game may take.
@@ -33,7 +31,6 @@ impl<'a> Stretch<'a> {
         Self {
             bytes,
             from: 0,
-            follows_kept: false,
             ends_with_game: true,
             limits: Limits::default(),
         }
@@ -77,8 +74,6 @@ pub enum Tail {
 pub struct Mark {
     /// The place.
     pub at: usize,
-    /// Whether what was made last was kept as it stands.
-    pub follows_kept: bool,
     counts: Counts,
     findings: usize,
     text: usize,
@@ -90,7 +85,6 @@ impl Mark {
     pub(super) fn new(at: usize, made: &Made, findings: usize) -> Self {
         Self {
             at,
-            follows_kept: made.ends_with_kept,
             counts: made.counts,
             findings,
             text: made.text.len(),
@@ -146,7 +140,6 @@ impl<'a> Course<'a> {
     pub(super) fn new(stretch: Stretch<'a>) -> Self {
         let mark = Mark {
             at: stretch.from,
-            follows_kept: stretch.follows_kept,
             ..Mark::default()
         };
         Self {
@@ -199,9 +192,8 @@ impl<'a> Course<'a> {
         }
     }
 
-    /// Ends the stretch, with how much has been made of all of it, and whether what is made of the next part
-    /// depends on the last one.
-    pub(super) fn finish(mut self, made: Made, end: Mark, is_bound: bool) -> Done {
+    /// Ends the stretch, with how much has been made of all of it.
+    pub(super) fn finish(mut self, made: Made, end: Mark) -> Done {
         if self.is_settled && !self.is_open && !matches!(self.tail, Tail::TooLong(_)) {
             // Only white space is left, and belongs to no game.
             self.stretch.ends_with_game = true;
@@ -209,7 +201,7 @@ impl<'a> Course<'a> {
         }
         let tail = match self.tail {
             Tail::TooLong(stop) => Tail::TooLong(stop),
-            _ if self.is_open || is_bound => Tail::Open,
+            _ if self.is_open => Tail::Open,
             tail => tail,
         };
         Done {

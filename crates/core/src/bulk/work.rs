@@ -64,8 +64,6 @@ pub struct Made {
     pub text: Vec<u8>,
     /// Games that were left out, as they stand in the chunk.
     pub rejects: Vec<u8>,
-    /// Whether the last that was written was kept as it stands: it may leave anything open.
-    pub ends_with_kept: bool,
 }
 
 /// Reads every move, and reports what is wrong, and what is not as a standard has it.
@@ -131,7 +129,7 @@ pub fn check(stretch: Stretch<'_>, language: &Style, standard: Option<&Standard>
     let end = Mark::new(at, &made, faults.len());
     made.findings = located(&stretch, faults);
     made.end = end_of(&stretch, bytes.len());
-    course.finish(made, end, false)
+    course.finish(made, end)
 }
 
 /// What becomes of a game that cannot be read whole.
@@ -260,10 +258,7 @@ impl<'a> Converter<'a> {
             style,
             layout,
             on_error,
-            made: Made {
-                ends_with_kept: stretch.follows_kept,
-                ..Made::default()
-            },
+            made: Made::default(),
             faults: Vec::new(),
             course: Course::new(stretch),
             before: Mark::default(),
@@ -289,10 +284,9 @@ impl<'a> Converter<'a> {
             let rewritten = rewriter.finish();
             at = match part {
                 None => break,
-                Some(part @ Part::Game(_)) if !rewritten.is_irregular && !self.needs_care() => {
+                Some(part @ Part::Game(_)) if !rewritten.is_irregular && self.open.is_none() => {
                     self.before = Mark::new(at, &self.made, self.faults.len()).with_text(mark);
                     self.count(&part, rewritten);
-                    self.made.ends_with_kept = false;
                     self.at
                 }
                 Some(part) => {
@@ -318,16 +312,6 @@ impl<'a> Converter<'a> {
         }
         std::mem::swap(rewriter.text(), &mut self.made.text);
         self.finish()
-    }
-
-    /// Whether something before the next game is kept as it stands, and must not take hold of that game.
-    fn needs_care(&self) -> bool {
-        self.open.is_some() || self.needs_tags()
-    }
-
-    /// Whether only its tags could say where the next game begins, and none are asked for.
-    fn needs_tags(&self) -> bool {
-        self.made.ends_with_kept && !self.layout.tags
     }
 
     /// Counts a part that has been read. If it is too long: where it has to be cut off, if it does not end
@@ -387,11 +371,7 @@ impl<'a> Converter<'a> {
         let excess = self.count(&part, read);
         match part {
             Part::Game(_) if is_sound => {
-                let layout = Layout {
-                    tags: self.layout.tags || self.needs_tags(),
-                    ..self.layout.clone()
-                };
-                let written = write::write(&game, self.style, &layout);
+                let written = write::write(&game, self.style, self.layout);
                 match self.write(written.as_bytes()) {
                     true => Some(self.at),
                     false => self.keep(&part, excess),
@@ -406,7 +386,6 @@ impl<'a> Converter<'a> {
     fn write(&mut self, written: &[u8]) -> bool {
         let length = self.made.text.len();
         self.made.text.extend_from_slice(written);
-        self.made.ends_with_kept = false;
         let Some((mut was, mut is)) = self.open else {
             return true;
         };
@@ -479,17 +458,15 @@ impl<'a> Converter<'a> {
                 self.open = Some((comment::Open::at(at), comment::Open::at(written)));
             }
             self.look_at_open();
-            self.made.ends_with_kept = true;
         }
         go_on
     }
 
     fn finish(mut self) -> Done {
         let end = Mark::new(self.at, &self.made, self.faults.len());
-        let is_bound = self.needs_tags();
         self.made.findings = located(&self.stretch, self.faults);
         self.made.end = end_of(&self.stretch, self.bytes.len());
-        self.course.finish(self.made, end, is_bound)
+        self.course.finish(self.made, end)
     }
 }
 

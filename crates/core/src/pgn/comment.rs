@@ -94,10 +94,16 @@ impl Open {
 /// line of its own: anything else may be a comment that speaks of tags.
 fn brace_outside_tags(text: &[u8], seen: &mut usize) -> Option<usize> {
     loop {
-        let at = *seen;
-        let brace = at + memchr2(b'{', b'}', text.get(at..)?)?;
-        let before = text.get(at..brace)?;
-        let start = memrchr2(b'\n', b'\r', before).map_or(at, |found| at + found + 1);
+        let line_before = |end| {
+            let before = text.get(*seen..end).unwrap_or_default();
+            *seen + memrchr2(b'\n', b'\r', before).map_or(0, |found| found + 1)
+        };
+        let Some(brace) = memchr2(b'{', b'}', text.get(*seen..)?) else {
+            *seen = line_before(text.len());
+            return None;
+        };
+        let brace = *seen + brace;
+        let start = line_before(brace);
         let line = text.get(start..)?;
         let end = memchr2(b'\n', b'\r', line).unwrap_or(line.len());
         let tag = line.get(..end)?.trim_ascii_start();

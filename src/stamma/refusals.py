@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from stamma.diagnostics import diagnose
+from stamma.diagnostics import CATALOGUE, Diagnostic
+from stamma.diagnostics.late import LateFacts
 from stamma.errors import (
     AmbiguousMoveError,
     IllegalMoveError,
@@ -15,7 +16,7 @@ from stamma.language_table import language as find_language
 from stamma.pieces import piece_name
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
     from stamma._core import Board, Move
     from stamma.language_table import Language
@@ -68,43 +69,57 @@ def refuse(
     nearest: Iterable[Move] = (),
     candidates: Iterable[Move] = (),
 ) -> NotationError:
-    """Make the exception for a move that was refused."""
-    span = (text, 0, len(text))
+    """Make the exception for a move that was refused.
+
+    What it says is found out when it is shown: to try a move in all languages takes far longer than
+    to refuse it. The board must be one that nobody plays on.
+    """
+    moves = tuple(candidates or nearest)
+
+    def spellings(between: str) -> str:
+        return between.join(_spell(board, move, notation, language) for move in moves)
+
+    def offers() -> str:
+        return offer_languages(board, text, language) if notation is None else ""
+
     if kind == "ambiguous":
-        moves = tuple(candidates)
         return AmbiguousMoveError(
-            diagnose(
+            _refused(
                 "ambiguous-move",
-                *span,
-                text=text,
-                moves=" or ".join(move.uci() for move in moves),
-                help="write "
-                + " or ".join(_spell(board, move, notation, language) for move in moves),
+                text,
+                moves=lambda: " or ".join(move.uci() for move in moves),
+                help=lambda: f"write {spellings(' or ')}",
             ),
             moves,
         )
-    offers = offer_languages(board, text, language) if notation is None else ""
     if kind == "illegal":
-        suggestions = tuple(nearest)
         return IllegalMoveError(
-            diagnose(
+            _refused(
                 "illegal-move",
-                *span,
-                text=text,
-                reasons="; ".join(explain_reasons(board, reasons)) or "no legal move fits",
-                help=offers or _did_you_mean(board, suggestions, notation, language),
+                text,
+                reasons=lambda: "; ".join(explain_reasons(board, reasons)) or "no legal move fits",
+                help=lambda: (
+                    offers()
+                    or (f"did you mean {spellings(', ')}?" if moves else "")
+                    or f"the position is {board.fen()}"
+                ),
             ),
-            suggestions,
+            moves,
         )
     return InvalidMoveError(
-        diagnose(
+        _refused(
             "not-a-move",
-            *span,
-            text=text,
-            in_language=_in_language(notation, language),
-            help=_lost_case(board, text) or offers or "moves look like e4, Nf3, exd5, e8=Q or O-O",
+            text,
+            in_language=lambda: _in_language(notation, language),
+            help=lambda: (
+                _lost_case(board, text) or offers() or "moves look like e4, Nf3, exd5, e8=Q or O-O"
+            ),
         )
     )
+
+
+def _refused(name: str, text: str, **facts: Callable[[], str]) -> Diagnostic:
+    return Diagnostic(CATALOGUE[name], text, 0, len(text), facts=LateFacts(text=text, **facts))
 
 
 def explain_reasons(board: Board, reasons: Iterable[Reason]) -> list[str]:
@@ -132,17 +147,6 @@ def _spell(
         return board.write(move, notation, language)
     except ValueError:
         return move.uci()
-
-
-def _did_you_mean(
-    board: Board,
-    moves: tuple[Move, ...],
-    notation: str | Notation | None,
-    language: str | Language | None,
-) -> str:
-    if not moves:
-        return f"the position is {board.fen()}"
-    return f"did you mean {', '.join(_spell(board, move, notation, language) for move in moves)}?"
 
 
 def _in_language(notation: str | Notation | None, language: str | Language | None) -> str:

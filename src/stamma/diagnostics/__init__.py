@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from string import Formatter
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from stamma.counting import counted
 from stamma.diagnostics.catalogue import CATALOGUE
+from stamma.diagnostics.late import LateFacts
 from stamma.diagnostics.place import Place
 from stamma.diagnostics.rule import Fix, Rule, Severity
 from stamma.fixed import fix_mappings, given
@@ -65,7 +67,10 @@ class Diagnostic:
     around: tuple[str, str] = ("", "")
 
     def __post_init__(self) -> None:
-        fix_mappings(self, "facts")
+        if isinstance(self.facts, LateFacts):
+            object.__setattr__(self, "facts", MappingProxyType(self.facts))
+        else:
+            fix_mappings(self, "facts")
 
     def __reduce__(self) -> tuple[type[Diagnostic], tuple[object, ...]]:
         return Diagnostic, given(self)

@@ -1,5 +1,6 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from os import PathLike
+from types import ModuleType
 from typing import Any, Literal, Self, TypeAlias, final
 
 from stamma.diagnostics import Diagnostic
@@ -27,6 +28,7 @@ __all__ = [
     "list_tags",
     "next_game",
     "place_after",
+    "set_wording",
     "show_on_line",
     "skim",
     "utf16_length",
@@ -74,12 +76,13 @@ class Move:
 
 @final
 class LegalMoveGenerator:
+    def __new__(cls, board: Board) -> Self: ...
     def count(self) -> int: ...
     def __len__(self) -> int: ...
     def __bool__(self) -> bool: ...
     def __iter__(self) -> Iterator[Move]: ...
     def __contains__(self, move: Move, /) -> bool: ...
-    def __reduce__(self) -> tuple[Any, ...]: ...
+    def __getnewargs__(self) -> tuple[Board]: ...
 
 @final
 class MoveReading:
@@ -143,14 +146,15 @@ class Style:
         notation: str | Notation | None = None, language: str | Language | None = None
     ) -> Style: ...
 
+# explain, svg, epd, from_epd and read_epd are put into the class by stamma._wording.
 @final
 class Board:
     def __new__(cls, fen: str | None = None, *, chess960: bool | None = None) -> Self: ...
     @staticmethod
     def read_fen(text: str, *, chess960: bool | None = None) -> tuple[Board, list[Diagnostic]]: ...
-    @classmethod
+    @staticmethod
     def from_epd(
-        cls, epd: str, *, chess960: bool | None = None
+        epd: str, *, chess960: bool | None = None
     ) -> tuple[Board, dict[str, Operation]]: ...
     @staticmethod
     def read_epd(
@@ -161,8 +165,10 @@ class Board:
     def set_fen(self, fen: str, *, chess960: bool | None = None) -> None: ...
     def reset(self) -> None: ...
     def fen(self, *, shredder: bool = False, en_passant: _EnPassant = "fen") -> str: ...
+    def _epd_fields(self, *, shredder: bool = False, en_passant: _EnPassant = "fen") -> str: ...
     def epd(
         self,
+        /,
         *,
         shredder: bool = False,
         en_passant: _EnPassant = "fen",
@@ -431,6 +437,7 @@ def list_tags(
     listener: _Listener,
 ) -> int: ...
 def next_game(text: bytes, at: int) -> int | None: ...
+def set_wording(module: ModuleType) -> None: ...
 def show_on_line(
     text: bytes, first: int, last: int, start: int, end: int
 ) -> tuple[str, str, str]: ...

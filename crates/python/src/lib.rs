@@ -1,7 +1,7 @@
 //! The Python module `stamma._core`: bindings and nothing else.
 //!
-//! What it raises and what it returns besides the classes here is made in Python, from the facts
-//! that the core reports: see `facts`.
+//! It imports nothing. What it raises and what it returns besides the classes here is made by the
+//! package above, from the facts that the core reports: see `facts`.
 
 mod board;
 mod bulk;
@@ -34,6 +34,8 @@ mod _core {
     use crate::board::Board;
     #[pymodule_export]
     use crate::bulk::{check_games, convert_games, list_tags};
+    #[pymodule_export]
+    use crate::facts::set_wording;
     #[pymodule_export]
     use crate::input::Input;
     #[pymodule_export]

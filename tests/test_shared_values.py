@@ -27,6 +27,15 @@ KNIGHT = Move.from_uci("g1f3")
 PLAIN = b"1. e4 e5 2. Nf3 Nc6 *\n\n"
 
 
+@contextmanager
+def _shown() -> Iterator[None]:
+    """Show the error, since it finds its words when somebody reads it."""
+    try:
+        yield
+    except NotationError as error:
+        str(error)
+
+
 def _illegal(board: Board) -> None:
     with suppress(NotationError):
         board.push(E2E5)
@@ -34,9 +43,9 @@ def _illegal(board: Board) -> None:
 
 def _unreadable(board: Board) -> None:
     for text in ("Qd5", "Sf3", "?", "Nd2"):
-        with suppress(NotationError):
+        with _shown():
             board.push_san(text)
-        with suppress(NotationError):
+        with _shown():
             board.parse(text, "fide", "de", strict=True)
 
 
@@ -180,6 +189,16 @@ def test_threads_share_a_board_that_refuses_moves() -> None:
     acts = (lambda: _illegal(board), board.fen, lambda: list(board.legal_moves))
     assert _hammer(acts * 3, 1500) == []
     assert board == Board()
+
+
+@pytest.mark.parametrize("text", ["Cf3", "Nf4", "xyzzy"])
+def test_threads_share_an_error(text: str) -> None:
+    board = Board()
+    with pytest.raises(NotationError) as caught:
+        board.push_san(text)
+    shown: list[str] = []
+    assert _hammer([lambda: shown.append(str(caught.value)), board.reset] * 3, 5) == []
+    assert len(set(shown)) == 1
 
 
 def _tolerant(act: Callable[[Board], object], board: Board) -> Callable[[], object]:

@@ -67,7 +67,8 @@ class Diagnostic:
     around: tuple[str, str] = ("", "")
 
     def __post_init__(self) -> None:
-        if isinstance(self.facts, LateFacts):
+        # To ask whether it is an instance takes long with a Mapping.
+        if type(self.facts) is LateFacts:
             object.__setattr__(self, "facts", MappingProxyType(self.facts))
         else:
             fix_mappings(self, "facts")

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import argparse
-import re
 import sys
 import textwrap
 from typing import TYPE_CHECKING
 
 from stamma.cli import allow_any_script
+from stamma.diagnostics.templates import outline
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -108,9 +108,8 @@ def _lines(rule: Rule) -> Iterator[str]:
         yield ""
         yield "Instead:"
         yield from _quoted(page.instead)
-    # What comes with each occurrence is not known here.
-    advice = re.sub(r"\{.*?\}", "…", rule.advice)
-    if advice != "…":
+    advice = outline(rule.advice)
+    if advice != outline("{help}"):
         yield ""
         yield from textwrap.wrap(f"Advice: {advice}", _WIDTH, break_on_hyphens=False)
 

@@ -1,7 +1,7 @@
 """How advice names an option: as Python has it, or as the command line has it.
 
-Advice names an option once, ``{option:language=de}`` in a rule or ``named("language", "de")`` in code,
-and whoever shows it to somebody decides how that looks.
+Advice names an option once, ``{option:language=de}`` in a rule or ``named("language", "de")`` in
+code, and whoever shows it to somebody decides how that looks.
 """
 
 from __future__ import annotations

@@ -78,10 +78,10 @@ def test_the_rosetta_table_has_every_notation_and_every_language() -> None:
 @pytest.mark.parametrize(
     ("arguments", "status", "message"),
     [
-        (("Zf3",), 1, "error: 'Zf3' is not a move with English letters"),
-        (("Nd2",), 1, "error: 'Nd2' is not possible: White's own pawn stands on d2"),
-        (("Nf3", "--fen", "8/8"), 1, "error: the board has 2 ranks"),
-        (("Nf3", "--moves", "e4 e4"), 1, "error: 'e4' is not possible"),
+        (("Zf3",), 1, "error: MOV004 'Zf3' is not a move with English letters"),
+        (("Nd2",), 1, "error: MOV005 'Nd2' is not possible: White's own pawn stands on d2"),
+        (("Nf3", "--fen", "8/8"), 1, "error: FEN007 the board has 2 ranks"),
+        (("Nf3", "--moves", "e4 e4"), 1, "error: MOV005 'e4' is not possible"),
         # What is wrong here is not chess, but the call.
         (("Nf3", "--to", "fid"), 2, "error: there is no notation 'fid': did you mean fide?"),
         (

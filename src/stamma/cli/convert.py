@@ -16,14 +16,24 @@ if TYPE_CHECKING:
     from stamma.reading import Reading
 
 
+_EXAMPLES = """\
+examples:
+  stamma convert games.pgn --to lan --language-out de -o german.pgn
+  stamma convert games.pgn --no-comments --no-variations -o bare.pgn
+  stamma convert games.pgn --on-error skip --rejects broken.pgn -o good.pgn
+  stamma convert mail.txt --language de --language-out en
+"""
+
+
 def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the command to the command line."""
     parser = commands.add_parser(
         "convert",
         help="write the games of a file in another notation",
-        description="Writes the games of a file in another notation or language: "
-        "stamma convert games.pgn --to lan --language-out de -o out.pgn. In a text that is not PGN "
-        "only the moves are changed; the options on games do not apply to it.",
+        description="Writes the games of a file in another notation or language. In a text that is "
+        "not PGN only the moves are changed; the options on games do not apply to it. The status "
+        "is 1 if something could not be read.",
+        epilog=_EXAMPLES,
     )
     games.add_to(parser)
     games.add_kind_to(parser, "by its name and its beginning")
@@ -61,7 +71,7 @@ def run(options: argparse.Namespace) -> int:
     if not games.is_pgn(source, options, options.file):
         return _convert_text(source, options)
 
-    with games.progress(options) as progress:
+    with games.progress(options, source) as progress:
         counts = convert(
             source,
             options.output,

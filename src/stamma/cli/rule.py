@@ -19,6 +19,14 @@ _WIDTH = 80
 _INDENT = "    "
 
 
+_EXAMPLES = """\
+examples:
+  stamma rule
+  stamma rule PGN004
+  stamma rule SPL01 false-check
+"""
+
+
 def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the command to the command line."""
     parser = commands.add_parser(
@@ -26,7 +34,7 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
         help="list what can be wrong, or explain it",
         description="Lists the rules by which something can be wrong, or explains some of them "
         "with an example.",
-        epilog="example: stamma rule PGN004",
+        epilog=_EXAMPLES,
     )
     parser.add_argument(
         "rules",

@@ -14,7 +14,7 @@ from stamma.diagnostics.rule import Fix, Rule, Severity
 # ruff: noqa: E501
 # fmt: off
 _RULES = (
-    Rule("FEN001", "fen-missing-field", Severity.ERROR, "the {field} field is missing", "a FEN has six fields: placement, side to move, castling, en passant, half-move clock, move number; Board.read_fen() reads shorter ones", Fix.UNSAFE),
+    Rule("FEN001", "fen-missing-field", Severity.ERROR, "the {field} field is missing", "a FEN has six fields: placement, side to move, castling, en passant, half-move clock, move number", Fix.UNSAFE),
     Rule("FEN002", "fen-extra-text", Severity.ERROR, "there is text after the last field", "a FEN has six fields: placement, side to move, castling, en passant, half-move clock, move number; for EPD use Board.from_epd()", Fix.UNSAFE),
     Rule("FEN003", "fen-spacing", Severity.ERROR, "the fields are not separated by exactly one space", "put one space between fields and none around them", Fix.SAFE),
     Rule("FEN004", "fen-unknown-piece", Severity.ERROR, "{letter!r} is not a piece", "White's are K Q R B N P, Black's k q r b n p; empty squares are counted 1 to 8", Fix.NONE),

@@ -31,9 +31,7 @@ _OPTION = _Option()
 class _Templates(Formatter):
     """Fills in sentences."""
 
-    def get_value(
-        self, key: int | str, args: Sequence[Any], kwargs: Mapping[str, Any]
-    ) -> object:
+    def get_value(self, key: int | str, args: Sequence[Any], kwargs: Mapping[str, Any]) -> object:
         return _OPTION if key == "option" else super().get_value(key, args, kwargs)
 
     def format_field(self, value: object, format_spec: str) -> str:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 #: The modules of the commands, in the order of the help.
 COMMANDS = (
     *("read", "move", "explain", "show", "convert", "check", "count", "tags", "languages", "rule"),
+    *("completion", "man"),
 )
 
 # No number needs more digits: more would be more than a computer's own numbers hold.

@@ -48,10 +48,9 @@ def run(options: argparse.Namespace) -> int:
 
         sys.stdout.write(json.dumps(explanation.to_dict(), ensure_ascii=False) + "\n")
     else:
-        sys.stdout.write(f"{explanation}\n")
+        for sentence in explanation.sentences():
+            sys.stdout.write(f"{voice.wrapped(sentence)}\n")
         if explanation.spellings:
-            width = max(len(name) for name in explanation.spellings)
             sys.stdout.write("\n")
-            for name, spelling in explanation.spellings.items():
-                sys.stdout.write(f"  {name:{width}}  {spelling}\n")
+            voice.write_pairs(explanation.spellings, "  ")
     return 0 if explanation.move is not None else 1

@@ -103,12 +103,9 @@ def _by_language(board: Board, move: Move) -> dict[str, str]:
 
 
 def _print_table(written: dict[str, str], by_language: dict[str, str]) -> None:
-    width = max(len(name) for name in (*written, *by_language))
-    for name, spelling in written.items():
-        sys.stdout.write(f"{name:{width}}  {spelling}\n")
+    voice.write_pairs(written)
     sys.stdout.write("\n")
-    for name, spelling in by_language.items():
-        sys.stdout.write(f"{name:{width}}  {spelling}\n")
+    voice.write_pairs(by_language)
 
 
 def _print_json(reading: MoveReading, written: dict[str, str], by_language: dict[str, str]) -> None:

@@ -44,6 +44,7 @@ class Parser(argparse.ArgumentParser):
 
     def __init__(self, **options: Any) -> None:  # noqa: ANN401
         super().__init__(**options, formatter_class=partial(_Help, width=_ANY_WIDTH))
+        self._positionals.title = "arguments"
 
     def format_usage(self) -> str:
         """Write how the command is called."""
@@ -105,6 +106,14 @@ def commands_of(parser: argparse.ArgumentParser) -> dict[str, argparse.ArgumentP
         # Only the action of commands has parsers for choices.
         if isinstance(action.choices, dict):
             return action.choices
+    return {}
+
+
+def brief(parser: argparse.ArgumentParser) -> dict[str, str]:
+    """List what each command does, as the help of all has it."""
+    for action in parser._actions:  # noqa: SLF001
+        if isinstance(action, argparse._SubParsersAction):  # noqa: SLF001
+            return {each.dest: each.help or "" for each in action._choices_actions}  # noqa: SLF001
     return {}
 
 

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 _NUMBER = re.compile(r"[0-9]+(\.+|…)")
 
 
-def add_to(parser: argparse.ArgumentParser) -> None:
-    """Add the options to a command."""
+def add_to(parser: argparse.ArgumentParser) -> argparse._ArgumentGroup:
+    """Add the options to a command, as a group."""
     group = parser.add_argument_group("position")
     group.add_argument(
         "--fen",
@@ -26,6 +26,7 @@ def add_to(parser: argparse.ArgumentParser) -> None:
     group.add_argument(
         "--chess960", action="store_true", default=None, help="castling follows Chess960"
     )
+    return group
 
 
 def add_language_to(group: argparse._ActionsContainer, moves: str) -> None:

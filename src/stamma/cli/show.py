@@ -34,8 +34,7 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
         description="Draws a position in the terminal, or into a file.",
         epilog=_EXAMPLES,
     )
-    position.add_to(parser)
-    position.add_language_to(parser, "--moves")
+    position.add_language_to(position.add_to(parser), "--moves")
     drawing = parser.add_argument_group("drawing")
     drawing.add_argument("--flip", action="store_true", help="Black's side at the bottom")
     drawing.add_argument("--ascii", action="store_true", help="letters instead of figurines")

@@ -8,9 +8,13 @@ import sys
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     import argparse
+    from collections.abc import Mapping
     from typing import TextIO
 
     from rich.console import Console
+
+# How wide sentences are in a pipe.
+_WIDTH = 80
 
 
 def add_color_to(parser: argparse.ArgumentParser) -> None:
@@ -51,6 +55,22 @@ def console(options: argparse.Namespace) -> Console:
         # Whoever wants colours in a file gets those that every terminal of today has.
         color_system="256" if color and not sys.stdout.isatty() else "auto",
     )
+
+
+def write_pairs(pairs: Mapping[str, str], indent: str = "") -> None:
+    """Write a table of two columns."""
+    width = max(map(len, pairs))
+    sys.stdout.writelines(f"{indent}{name:{width}}  {text}\n" for name, text in pairs.items())
+
+
+def wrapped(sentence: str) -> str:
+    """Break a sentence for the terminal."""
+    import textwrap
+
+    from stamma.terminal import columns
+
+    width = columns(sys.stdout, _WIDTH)
+    return textwrap.fill(sentence, width, break_long_words=False, break_on_hyphens=False)
 
 
 def note(options: argparse.Namespace, text: str) -> None:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import os
 from typing import TYPE_CHECKING
 
 from stamma.diagnostics.rule import Severity
+from stamma.terminal import columns
 
 if TYPE_CHECKING:
     from typing import TextIO
@@ -32,7 +32,7 @@ class Report:
     def __init__(self, out: TextIO, *, color: bool) -> None:
         self._out = out
         self._color = color
-        self._width = _width(out)
+        self._width = columns(out, _WIDTH)
 
     def add(self, found: Diagnostic) -> None:
         """Write a paragraph."""
@@ -85,11 +85,3 @@ class Report:
 
     def _painted(self, color: str, text: str) -> str:
         return f"{color}{text}{_PLAIN}" if self._color and text.strip() else text
-
-
-def _width(out: TextIO) -> int:
-    """Return how many columns there are; a user may say so, as everywhere, with COLUMNS."""
-    if not out.isatty():
-        return _WIDTH
-    said = os.environ.get("COLUMNS", "")
-    return (int(said) if said.isdecimal() else os.get_terminal_size(out.fileno()).columns) or _WIDTH

@@ -57,7 +57,12 @@ def add_files_to(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_work_to(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--threads", type=number(1), help="how many threads (default: all cores)")
+    parser.add_argument(
+        "--threads",
+        type=number(1),
+        metavar="NUMBER",
+        help="how many threads (default: all cores)",
+    )
     voice.add_quiet_to(parser)
     parser.add_argument(
         "--verbose",
@@ -75,6 +80,16 @@ def _add_work_to(parser: argparse.ArgumentParser) -> None:
         "--unpack-all",
         action="store_true",
         help="read a compressed file even if it unfolds to more than a thousand times its size",
+    )
+
+
+def add_output_to(parser: argparse.ArgumentParser) -> None:
+    """Add the option that names the file to be written."""
+    parser.add_argument(
+        *("-o", "--output"),
+        metavar="FILE",
+        default="-",
+        help="the file to write (default: standard output)",
     )
 
 
@@ -189,7 +204,7 @@ def progress(
     try:
         yield show
     finally:
-        if shows:
+        if shown > start:
             sys.stderr.write("\r\033[K")
         if options.verbose:
             from stamma.pgn.sources import name_of

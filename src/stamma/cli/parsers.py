@@ -34,6 +34,12 @@ class _Help(argparse.HelpFormatter):
             return text
         return super()._fill_text(text, width, indent)
 
+    def _split_lines(self, text: str, width: int) -> list[str]:
+        import textwrap
+
+        # Names of rules and options have hyphens.
+        return textwrap.wrap(text, width, break_on_hyphens=False)
+
 
 class Parser(argparse.ArgumentParser):
     """Asks how wide the terminal is when it shows help, not before.

@@ -160,7 +160,7 @@ def _print_all(reading: Reading, options: argparse.Namespace) -> None:
         tongues = [fit.language.name for fit in reading.languages]
         first = ", ".join(tongues[:3])
         rest = f" and {len(tongues) - 3} more" if len(tongues) > 3 else ""  # noqa: PLR2004
-        same = ": the same letters, the same moves" if len(tongues) > 1 else ""
+        same = ", which have the same letters" if len(tongues) > 1 else ""
         out.write(f"Notation: {reading.notation.name} ({reading.notation.about})\n")
         if tongues:
             out.write(f"Language: {first}{rest}{same}\n")

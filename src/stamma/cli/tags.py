@@ -29,7 +29,7 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
         epilog=_EXAMPLES,
     )
     games.add_file_to(parser)
-    parser.add_argument("-o", "--output", default="-", help="where to (default: standard output)")
+    games.add_output_to(parser)
     parser.add_argument(
         "--select",
         metavar="NAMES",

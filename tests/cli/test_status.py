@@ -67,9 +67,9 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def status(line: str) -> int | str | None:
+def status(line: str | list[str]) -> int | str | None:
     try:
-        return main(line.split())
+        return main(line.split() if isinstance(line, str) else line)
     except SystemExit as ended:
         return ended.code
 
@@ -101,6 +101,16 @@ def test_what_cannot_be_done_ends_with_2_and_a_line(
     assert said.startswith("error: ")
     assert said.count("\n") == 1
     assert sorted(folder.iterdir()) == before
+
+
+@pytest.mark.parametrize("command", ["read", "convert", "check", "count", "tags", "man"])
+def test_a_name_with_a_line_break_is_said_in_a_line(
+    command: str, capfd: pytest.CaptureFixture[str]
+) -> None:
+    assert status([command, "a\nb\x1b[31m"]) == 2
+    said = capfd.readouterr().err
+    assert "a\\nb\\x1b[31m" in said
+    assert said.count("\n") == 1
 
 
 # What was written, and what was meant.

@@ -150,8 +150,19 @@ def _fail(error: OSError) -> int:
         if isinstance(error, BrokenPipeError):
             # The reader has gone, as in `stamma show | head -1`: nothing is left to say to it.
             return _UNREAD
-    _say("; ".join([f"error: {name}: {error.strerror}", *getattr(error, "__notes__", ())]))
+    _say(
+        "; ".join([f"error: {in_a_line(name)}: {error.strerror}", *getattr(error, "__notes__", ())])
+    )
     return NOT_DONE
+
+
+def in_a_line(text: str) -> str:
+    r"""Write line breaks and other signs that steer a terminal by their names.
+
+    >>> in_a_line("a\nb")
+    'a\\nb'
+    """
+    return text.translate({number: repr(chr(number))[1:-1] for number in (*range(32), 127)})
 
 
 def _say(text: str) -> None:

@@ -6,6 +6,8 @@ import argparse
 import sys
 from functools import partial
 
+from stamma.cli import in_a_line
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -93,7 +95,7 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Say in one line what is wrong, and how it is right or where to read of that."""
-        message = message.removeprefix("argument ")
+        message = in_a_line(message.removeprefix("argument "))
         is_told = message.startswith("-") or message.endswith("?")
         hint = "" if is_told else f"; see {self.prog} --help"
         self.exit(2, f"error: {message}{hint}\n")

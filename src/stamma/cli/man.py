@@ -128,8 +128,8 @@ def _help(command: argparse.ArgumentParser, action: argparse.Action) -> str:
 def _text(text: str) -> str:
     r"""Write a text so that troff takes nothing in it for its own.
 
-    >>> _text("--fen 'a'")
-    "\\-\\-fen \\(aqa\\(aq"
+    >>> print(_text("--fen 'a'"))
+    \-\-fen \(aqa\(aq
     """
     for sign, written in (("\\", r"\e"), ("-", r"\-"), ("'", r"\(aq"), ('"', r"\(dq")):
         text = text.replace(sign, written)

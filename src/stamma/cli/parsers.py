@@ -86,8 +86,7 @@ class Parser(argparse.ArgumentParser):
             return
         known = [str(choice) for choice in action.choices]
         if isinstance(action.choices, dict):
-            meant = did_you_mean(value, known) or f"; there are {', '.join(known)}"
-            self.error(f"there is no command {value!r}{meant}")
+            self.error(f"there is no command {value!r}{did_you_mean(value, known)}")
         listed = f"{', '.join(known[:-1])} or {known[-1]}"
         raise argparse.ArgumentError(
             action, f"it is {listed}, not {value!r}{did_you_mean(value, known)}"

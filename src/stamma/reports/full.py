@@ -13,13 +13,14 @@ if TYPE_CHECKING:
     from stamma.diagnostics import Diagnostic
     from stamma.reports.summary import Summary
 
+_BOLD, _PLAIN = "\033[1m", "\033[0m"
+# Colours that can be read on black and on white; yellow and cyan cannot.
 _COLORS = {
     Severity.ERROR: "\033[1;31m",
-    Severity.WARNING: "\033[1;33m",
-    Severity.STYLE: "\033[1;36m",
-    Severity.NOTE: "\033[1;34m",
+    Severity.WARNING: "\033[1;35m",
+    Severity.STYLE: "\033[1;94m",
+    Severity.NOTE: _BOLD,
 }
-_BOLD, _PLAIN = "\033[1m", "\033[0m"
 
 # How wide a line of a file is shown in a pipe, and which part of it may stand before the place.
 _WIDTH = 100

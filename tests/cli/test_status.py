@@ -48,7 +48,12 @@ NOT_DONE = {
     "move": ["move e4 --to sna", "move e4 --language xx", "move e4 --notation xx", "move"],
     "explain": ["explain e4 --notation xx", "explain e4 --language xx"],
     "show": ["show --size 0", "show --svg NONE/x.svg", "show x", "show --moves e4 --language xx"],
-    "convert": ["convert NONE", "convert GAME --to sna", "convert GAME --rejects OUT"],
+    "convert": [
+        "convert NONE",
+        "convert GAME --to sna",
+        "convert GAME --rejects OUT",
+        "convert PROSE --as text --on-error skip --rejects OUT",
+    ],
     "check": ["check NONE", "check GAME --format xml", "check GAME --select XYZ001"],
     "count": ["count NONE", "count GAME --threads 0", "count GAME --language xx"],
     "tags": ["tags NONE", "tags GAME --select ,"],

@@ -6,6 +6,7 @@ import sys
 
 from stamma.cli import games
 from stamma.cli.arguments import number
+from stamma.cli.parsers import UsageError
 from stamma.counting import counted, inside
 
 TYPE_CHECKING = False
@@ -83,6 +84,8 @@ def run(options: argparse.Namespace) -> int:
 
     source = replayed(options.file)
     if not games.is_pgn(source, options, options.file):
+        if options.rejects is not None:
+            raise UsageError("--rejects is for games in PGN: of a text, nothing is left out")
         return _convert_text(source, options)
 
     with games.progress(options, source) as progress:

@@ -9,11 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from stamma.cli.arguments import COMMANDS, parser
+from stamma.cli.arguments import parser
 from stamma.cli.parsers import brief, commands_of
 
 TOUR = Path(__file__).parents[2] / "docs/tour"
-HELP = commands_of(parser())
+# All commands, and the program itself.
+HELP = {**commands_of(parser()), "": parser()}
 STAMMA = f'stamma() {{ {sys.executable} -m stamma.cli "$@"; }}'
 
 
@@ -23,14 +24,14 @@ def examples(command: str) -> list[str]:
     return [line.strip() for line in lines]
 
 
-@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize("command", HELP)
 def test_there_are_a_few_examples(command: str) -> None:
     assert 2 <= len(examples(command)) <= 4
     for line in examples(command):
         assert line.startswith(f"stamma {command}")
 
 
-@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize("command", HELP)
 def test_the_examples_run(command: str, tmp_path: Path) -> None:
     here = tmp_path / "tour"
     shutil.copytree(TOUR, here)
@@ -56,14 +57,14 @@ def test_the_examples_run(command: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("columns", [80, 120])
-@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize("command", HELP)
 def test_the_help_fits(command: str, columns: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", str(columns))
     text = HELP[command].format_help()
     assert max(map(len, text.splitlines())) <= columns
     # Every option says what it is for.
     for action in HELP[command]._actions:  # noqa: SLF001
-        assert action.help
+        assert action.help or action.metavar == "COMMAND"
 
 
 def test_the_help_of_all_has_a_line_for_each(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -123,6 +123,21 @@ def test_a_move_that_cannot_be_read_is_explained_too() -> None:
     assert facts["problem"]["name"] == "illegal-move"
 
 
+LINES = (
+    ("move Sxe4 --language de --moves", "1. e4 Sf6 2. Sc3 Sxe4", "Nxe4"),
+    ("move Nxe4 --moves", "1.e4 Nf6 2.Nc3 Nxe4", "Nxe4"),
+    ("move Dh5 --language German --moves", "e4 e5", "Qh5"),
+    ("move Cc6 --language fr --moves", "1. e4 e5 2. Cf3", "Nc6"),
+    ("move Nc6 --moves", "1. e4 1... e5 2… Nf3", "Nc6"),
+)
+
+
+@pytest.mark.parametrize(("call", "line", "written"), LINES)
+def test_the_language_is_that_of_the_moves_before(call: str, line: str, written: str) -> None:
+    done = stamma(*call.split(), line)
+    assert (done.returncode, done.stdout, done.stderr) == (0, f"{written}\n", "")
+
+
 def test_a_draw_offer_is_written_where_the_notation_has_it() -> None:
     done = stamma("move", "e4 (=)", "--to", "fide,san")
     assert done.stdout == "e4 (=)\ne4\n"

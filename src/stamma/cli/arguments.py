@@ -20,6 +20,14 @@ COMMANDS = (
     *("completion", "man"),
 )
 
+_EXAMPLES = """\
+examples:
+  stamma move Sf3 --language de
+  stamma read mail.txt
+  stamma check games.pgn
+  stamma check --help
+"""
+
 # No number needs more digits: more would be more than a computer's own numbers hold.
 _LARGEST = 1_000_000_000
 # How much is shown of what is no number.
@@ -38,7 +46,9 @@ class _Version(argparse.Action):
 
 def parser(command: str | None = None) -> argparse.ArgumentParser:
     """Build the parser of the whole command line, or only as much as one command needs."""
-    top = Parser(prog="stamma", description="Reads and writes chess in any notation.")
+    top = Parser(
+        prog="stamma", description="Reads and writes chess in any notation.", epilog=_EXAMPLES
+    )
     top.add_argument("--version", action=_Version, nargs=0, help="show the version and exit")
     commands = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
     for name in COMMANDS if command is None else [command]:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 # How wide sentences are in a pipe.
-_WIDTH = 80
+_WIDTH = 100
 
 
 def add_color_to(parser: argparse.ArgumentParser) -> None:

@@ -13,6 +13,7 @@ from stamma.errors import (
     NotationError,
 )
 from stamma.language_table import language as find_language
+from stamma.options import named
 from stamma.pieces import piece_name
 
 if TYPE_CHECKING:
@@ -178,7 +179,8 @@ def offer_languages(board: Board, text: str, language: str | Language | None) ->
         others = sorted((other for other in family if other.code != own), key=_spread)
         if others:
             written = board.san(reading.move)
-            offers.append(f'{_names(others)}, where it is {written} (language="{others[0].code}")')
+            option = named("language", others[0].code)
+            offers.append(f"{_names(others)}, where it is {written} ({option})")
     return f"it is a move in {' and in '.join(offers)}" if offers else ""
 
 

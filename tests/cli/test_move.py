@@ -78,10 +78,10 @@ def test_the_rosetta_table_has_every_notation_and_every_language() -> None:
 @pytest.mark.parametrize(
     ("arguments", "status", "message"),
     [
-        (("Zf3",), 1, "error: 'Zf3' is not a move with English letters"),
-        (("Nd2",), 1, "error: 'Nd2' is not possible: White's own pawn stands on d2"),
-        (("Nf3", "--fen", "8/8"), 1, "error: the board has 2 ranks"),
-        (("Nf3", "--moves", "e4 e4"), 1, "error: 'e4' is not possible"),
+        (("Zf3",), 1, "error: MOV004 'Zf3' is not a move with English letters"),
+        (("Nd2",), 1, "error: MOV005 'Nd2' is not possible: White's own pawn stands on d2"),
+        (("Nf3", "--fen", "8/8"), 1, "error: FEN007 the board has 2 ranks"),
+        (("Nf3", "--moves", "e4 e4"), 1, "error: MOV005 'e4' is not possible"),
         # What is wrong here is not chess, but the call.
         (("Nf3", "--to", "fid"), 2, "error: there is no notation 'fid': did you mean fide?"),
         (
@@ -121,6 +121,21 @@ def test_a_move_that_cannot_be_read_is_explained_too() -> None:
     assert facts["move"] is None
     assert facts["claims"] == ["a knight goes to d4"]
     assert facts["problem"]["name"] == "illegal-move"
+
+
+LINES = (
+    ("move Sxe4 --language de --moves", "1. e4 Sf6 2. Sc3 Sxe4", "Nxe4"),
+    ("move Nxe4 --moves", "1.e4 Nf6 2.Nc3 Nxe4", "Nxe4"),
+    ("move Dh5 --language German --moves", "e4 e5", "Qh5"),
+    ("move Cc6 --language fr --moves", "1. e4 e5 2. Cf3", "Nc6"),
+    ("move Nc6 --moves", "1. e4 1... e5 2… Nf3", "Nc6"),
+)
+
+
+@pytest.mark.parametrize(("call", "line", "written"), LINES)
+def test_the_language_is_that_of_the_moves_before(call: str, line: str, written: str) -> None:
+    done = stamma(*call.split(), line)
+    assert (done.returncode, done.stdout, done.stderr) == (0, f"{written}\n", "")
 
 
 def test_a_draw_offer_is_written_where_the_notation_has_it() -> None:

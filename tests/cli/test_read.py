@@ -34,9 +34,10 @@ def test_what_was_understood_is_shown() -> None:
 def test_a_doubt_stands_under_its_line() -> None:
     text = "A game.\n1. e4 e5 2. Nf3 Nc6\n3. Bh5 a6 4. Ba4 Nf6 5. O-O Be7\n"
     lines = stamma("-", text=text).stdout.splitlines()
-    at = lines.index("line 3: 3. Bh5 a6 4. Ba4 Nf6 5. O-O Be7")
-    assert lines[at + 1] == "           ^^^"
-    assert "read as Bb5" in lines[at + 2]
+    at = lines.index("3 | 3. Bh5 a6 4. Ba4 Nf6 5. O-O Be7")
+    assert lines[at + 1] == "  |    ^^^"
+    assert lines[at - 2] == " --> -:3:4"
+    assert "read as Bb5" in lines[at - 3]
 
 
 def test_nothing_but_the_moves_is_written() -> None:
@@ -56,7 +57,7 @@ def test_the_position_may_be_given() -> None:
 def test_doubts_go_to_standard_error() -> None:
     done = stamma("-", "--to", "uci", "--repair", "none", text="1. e4 e5 2. Nf9 Nc6 3. Bb5")
     assert done.stdout == "e2e4 e7e5\n"
-    assert "1:13: error: 'Nf9'" in done.stderr
+    assert done.stderr.startswith("-:1:13: error: RDG003 'Nf9'")
 
 
 def test_pgn_is_written(tmp_path: Path) -> None:

@@ -162,10 +162,13 @@ def test_what_had_to_be_assumed_is_said_on_the_side() -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("--fen", "8/8/8/8/8/8/8/8 w - - 0 1"), "error: White has no king"),
-        (("--fen", ""), "error: the placement field is missing"),
-        (("--moves", "e2e5"), "error: 'e2e5' is not possible: the pawn on e2 cannot go there"),
-        (("--moves", "Zf3"), "error: 'Zf3' is not a move with English letters"),
+        (("--fen", "8/8/8/8/8/8/8/8 w - - 0 1"), "error: FEN024 White has no king"),
+        (("--fen", ""), "error: FEN001 the placement field is missing"),
+        (
+            ("--moves", "e2e5"),
+            "error: MOV005 'e2e5' is not possible: the pawn on e2 cannot go there",
+        ),
+        (("--moves", "Zf3"), "error: MOV004 'Zf3' is not a move with English letters"),
     ],
 )
 def test_bad_input_ends_with_a_message(arguments: tuple[str, ...], message: str) -> None:
@@ -178,13 +181,20 @@ def test_bad_input_ends_with_a_message(arguments: tuple[str, ...], message: str)
 
 @pytest.mark.parametrize(
     "arguments",
-    [(), ("nonsense",), ("show", "--nonsense"), ("show", "extra")],
+    [("nonsense",), ("show", "--nonsense"), ("show", "extra")],
 )
-def test_bad_usage_ends_with_the_usage(arguments: tuple[str, ...]) -> None:
+def test_bad_usage_ends_with_one_line(arguments: tuple[str, ...]) -> None:
     done = _stamma(*arguments)
     assert done.returncode == 2
     assert done.stdout == ""
-    assert done.stderr.startswith("usage: stamma")
+    assert done.stderr.startswith("error: ")
+    assert done.stderr.count("\n") == 1
+
+
+def test_whoever_gives_no_command_is_shown_them() -> None:
+    done = _stamma()
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == _stamma("--help").stdout
 
 
 def test_the_version() -> None:

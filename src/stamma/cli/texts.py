@@ -49,20 +49,23 @@ def check(
 
     found = read(options, source, strict=options.strict)
     if not is_empty(found.text):
-        for diagnostic in _placed(found.diagnostics, name_of(source)):
+        for diagnostic in placed(found.diagnostics, name_of(source)):
             report(diagnostic)
     moves = sum(span.move is not None for span in found.spans)
     return Counts(len(found.games), moves, 0)
 
 
-def _placed(diagnostics: list[Diagnostic], file: str | None) -> Iterator[Diagnostic]:
-    """Say where in the file the doubts about a page stand."""
+def placed(diagnostics: list[Diagnostic], file: str | None) -> Iterator[Diagnostic]:
+    """Say where in the file the doubts about a page stand, unless they know."""
     from dataclasses import replace
 
     from stamma.diagnostics import Place
 
     at = byte = 0
     for found in diagnostics:
+        if found.place is not None:
+            yield found
+            continue
         byte += len(found.text[at : found.start].encode())
         at = found.start
         last = byte + len(found.text[found.start : found.end].encode())

@@ -13,7 +13,9 @@ from errno import EINVAL
 
 from stamma._core import GAME_BYTES, Style, check_games, convert_games
 from stamma._core import list_tags as core_list_tags
+from stamma.bounds import at_least
 from stamma.counting import counted
+from stamma.options import named
 from stamma.pgn.detection import resolve
 from stamma.pgn.headers import ROSTER
 from stamma.pgn.sources import ToldError, name_of, naming, open_input, size_of
@@ -120,7 +122,7 @@ def check(
             Style.find(None, language),
             strict=None if standard is None else standard.style(language),
             export=standard is not None and standard.is_export,
-            game_bytes=_least_one(game_bytes),
+            game_bytes=at_least(1, game_bytes, "game_bytes"),
             threads=_workers(threads),
             block=_BLOCK,
             listener=_listener(source, report, progress, standard, seen),
@@ -207,7 +209,12 @@ def convert(
 
     :raises OSError: if a file cannot be read or written, or would be written over.
     :raises LanguageNotFoundError: if the language is to be found, and the games fit none.
+    :raises ValueError: if there is a file for ``rejects``, and nothing is left out; if a number is
+        too small or too large.
     """
+    if rejects is not None and on_error != "skip":
+        skip = named("on_error", "skip")
+        raise ValueError(f"only {skip} leaves games out for {named('rejects')}")
     if rejects == "-":
         raise OSError(EINVAL, "games that are left out need a file of their own", STANDARD_OUTPUT)
     file = open_input(source, unpack_all=unpack_all)
@@ -222,13 +229,13 @@ def convert(
             target=output,
             rejects=rejected,
             on_error=on_error,
-            width=width,
+            width=None if width is None else at_least(0, width, "width"),
             comments=comments,
             variations=variations,
             nags=nags,
             clocks=clocks,
             line_breaks=line_breaks,
-            game_bytes=_least_one(game_bytes),
+            game_bytes=at_least(1, game_bytes, "game_bytes"),
             threads=_workers(threads),
             block=_BLOCK,
             listener=_listener(source, report, progress),
@@ -266,17 +273,11 @@ def list_tags(
             list(names),
             json=json,
             target=output,
-            game_bytes=_least_one(game_bytes),
+            game_bytes=at_least(1, game_bytes, "game_bytes"),
             threads=_workers(threads),
             block=_BLOCK,
             listener=_listener(source, None, progress),
         )
-
-
-def _least_one(game_bytes: int) -> int:
-    if game_bytes < 1:
-        raise ValueError(f"a game must be allowed to have at least one byte, not {game_bytes}")
-    return game_bytes
 
 
 def _workers(threads: int | None) -> int:
@@ -284,9 +285,7 @@ def _workers(threads: int | None) -> int:
     if threads is None:
         mine = os.sched_getaffinity(0) if hasattr(os, "sched_getaffinity") else None
         return len(mine) if mine else os.cpu_count() or 1
-    if threads < 1:
-        raise ValueError(f"there must be at least one thread, not {threads}")
-    return threads
+    return at_least(1, threads, "threads")
 
 
 def _listener(

@@ -63,7 +63,8 @@ pub fn list(stretch: Stretch<'_>, names: &[String], rows: Rows) -> Done {
         made.counts.games += 1;
         course.tail = match section.has_moves {
             true => Tail::Moves,
-            false => Tail::Unfinished,
+            // More tags may follow, an Event tag too.
+            false => Tail::Open,
         };
         let is_too_long = course.is_too_long(start, end);
         let readable;

@@ -7,7 +7,7 @@ use shakmaty::Move;
 use super::pipeline::Work;
 use super::rewrite::{Rewriter, Rewritten};
 use super::split::Spares;
-use super::stretch::{Course, Done, Mark, Stretch, end_of, too_long};
+use super::stretch::{Begun, Course, Done, Mark, Stretch, end_of, too_long};
 use crate::board::{Position, Rapid};
 use crate::notation::brief::{LikeSan, Longhand, Shorthand, Squares, Wording};
 use crate::notation::style::{Form, Style};
@@ -103,8 +103,8 @@ pub fn check(stretch: Stretch<'_>, language: &Style, standard: Option<&Standard>
             break;
         };
         let game = made.counts.games;
-        let has_begun = checker.has_tags || checker.moves > 0;
-        let stop = course.pass(before, &part, has_begun, &checker.faults);
+        let begun = Begun::new(checker.has_tags, checker.moves);
+        let stop = course.pass(before, &part, begun, &checker.faults);
         match part {
             Part::Game(_) => {
                 made.counts.games += 1;
@@ -322,7 +322,7 @@ impl<'a> Converter<'a> {
         let is_kept = matches!(part, Part::Stray(_)) || has_error(&read.faults);
         let stop = self
             .course
-            .pass(self.before, part, read.has_begun, &read.faults);
+            .pass(self.before, part, read.begun, &read.faults);
         let number = self.made.counts.games;
         self.made.counts.held += read.held;
         match part {
@@ -364,7 +364,7 @@ impl<'a> Converter<'a> {
         let read = Rewritten {
             moves: game.count_moves(),
             held: game.held,
-            has_begun: !game.tags.is_empty() || game.count_moves() > 0,
+            begun: Begun::new(!game.tags.is_empty(), game.count_moves()),
             faults: found,
             is_irregular: false,
         };

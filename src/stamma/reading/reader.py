@@ -12,13 +12,13 @@ from stamma._core import Board
 from stamma.language_table import language as find_language
 from stamma.reading import cues, helpmates, positions
 from stamma.reading.care import Care
-from stamma.reading.hypotheses import Hypothesis, rank, rank_mended
+from stamma.reading.hypotheses import Hypothesis, Tongues, rank_mended
 from stamma.reading.lexemes import Kind
 from stamma.reading.mending import WHOLE, Mended, Mender
 from stamma.reading.patching import PatchingSearch
 from stamma.reading.patience import FREE, Patience, for_mending, for_searching
 from stamma.reading.runs import cut
-from stamma.reading.search import Search
+from stamma.reading.search import DIAGRAM, Search
 from stamma.reading.sections import Root, Section, divide, roots, with_columns_swapped
 from stamma.reading.spine import is_close, spine
 
@@ -98,7 +98,8 @@ def solve(
     sections = divide(page, found, is_one=is_one)
     searching, mending = for_searching(len(text)), for_mending(len(text))
     searching.waiting = sum(section.tokens for section in sections)
-    solver = _Solver(text, found, start, only, prose, repair, style, searching, mending)
+    tongues = Tongues(prose, only, style)
+    solver = _Solver(text, found, start, tongues, repair, searching, mending)
     tried = []
     for section in sections:
         problem = helpmates.of_section(problems, section.start, section.end)
@@ -151,10 +152,8 @@ class _Solver:
     text: str
     found: list[positions.Position]
     start: Board | None
-    only: Language | None
-    prose: list[str]
+    tongues: Tongues
     repair: Repair
-    style: Style | None
     #: How much may still be tried to find games, and to mend them.
     searching: Patience
     mending: Patience
@@ -183,7 +182,7 @@ class _Solver:
         if best is not None and best[1][0].line.moves < _FEW:
             # Nothing much can be read: Black's column may stand before White's, or the very first
             # move may be misprinted.
-            swapped = with_columns_swapped(section)
+            swapped = with_columns_swapped(section) if self._may_be_swapped(section) else None
             other = None if swapped is None else self._best(swapped, patience)
             if swapped is not None and other is not None and other[1][0].score >= _WORTH_REPAIR:
                 section, best = swapped, other
@@ -210,6 +209,11 @@ class _Solver:
             if best is None or ranked[0].score > best[1][0].score:
                 best = (root, ranked)
         return best
+
+    def _may_be_swapped(self, section: Section) -> bool:
+        """Whether a section is long enough for a game that is read with its columns swapped."""
+        most = section.tokens + DIAGRAM * len(self._diagrams(section))
+        return most >= _WORTH_REPAIR
 
     def _may_be_misprinted(self, section: Section) -> bool:
         """Whether a section in which not even the first move can be read is worth a repair."""
@@ -239,15 +243,12 @@ class _Solver:
         ]
 
     def _rank(self, section: Section, root: Root, patience: Patience) -> list[Hypothesis]:
-        return rank(
+        return self.tongues.rank(
             section.runs,
             root.board,
             is_start=root.is_start,
-            prose=self.prose,
             patience=patience,
             diagrams=self._diagrams(section),
-            only=self.only,
-            style=self.style,
         )
 
     def _as_before(

@@ -133,7 +133,7 @@ def random_game(seed: int, *, white_begins: bool, length: int) -> Game:
     return game
 
 
-@settings(max_examples=60, deadline=None, derandomize=True)
+@settings(max_examples=60)
 @given(st.integers(0, 10**6), st.booleans(), st.integers(2, 12), st.sampled_from(["", "h#9 "]))
 def test_what_is_written_so_is_read_back(
     seed: int, white_begins: bool, length: int, asked: str

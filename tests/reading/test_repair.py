@@ -228,8 +228,8 @@ def test_a_lost_move_that_only_one_replaces_is_sure() -> None:
         # Either of the two c4 may be e4.
         (
             (
-                "1. Nf3 d5 2. d4 Nf6 3. c4 e6 4. g3 Nbd7 5. Bg2 Be7 6. O-O O-O 7. Qd3 Re8 8. Rd1 c6 "
-                "9. Nbd2 Bd6 10. c4 dxe4 11. Nxe4 Nxe4 12. Qxe4 Nf6"
+                "1. Nf3 d5 2. d4 Nf6 3. c4 e6 4. g3 Nbd7 5. Bg2 Be7 6. O-O O-O 7. Qd3 Re8 8. Rd1 "
+                "8... c6 9. Nbd2 Bd6 10. c4 dxe4 11. Nxe4 Nxe4 12. Qxe4 Nf6"
             ),
             "read as e4 (doubtful; or this one stands as it is, and 'c4' is e4)",
         ),

@@ -160,7 +160,7 @@ class _Solver:
     #: The letters of the last game, and in how many games they have been the same.
     known: Hypothesis | None = None
     streak: int = 0
-    #: Sections of a few tokens in which nothing can be read: there may be thousands of the same.
+    #: Short sections in which nothing can be read: there may be thousands of the same.
     hopeless: set[object] = field(default_factory=set)
     #: What the section asks for, if it is a problem.
     problem: Stipulation | None = None
@@ -174,7 +174,7 @@ class _Solver:
         for run in section.runs:
             run.helpmate = problem is not None
         granted = self.searching.grant(section.tokens)
-        key = _key_of_few(section)
+        key = _key_of_short(section)
         if key in self.hopeless:
             return section
         patience = Patience(granted + FREE * section.tokens)
@@ -332,10 +332,10 @@ class _Solver:
         return budget - search.budget
 
 
-def _key_of_few(section: Section) -> object:
-    """Return what decides about a section of a few tokens; nothing for any other."""
+def _key_of_short(section: Section) -> object:
+    """Return what decides about a short section; nothing for any other."""
     run = section.runs[0]
-    if len(section.runs) > 1 or len(run.tokens) > _FEW or section.positions or section.tags:
+    if len(section.runs) > 1 or len(run.tokens) > _ENOUGH or section.positions or section.tags:
         return None
     tokens = tuple((token.text, token.number, token.black) for token in run.tokens)
     place = (run.ply, run.depth, run.display, run.negated, run.optional, run.helpmate)

@@ -168,7 +168,6 @@ def test_swapped_columns_are_found() -> None:
         ("16. Nbd2 Bd7", "16. Nbd2 8d7", "repaired-move"),  # nothing after it to judge by
         ("6. Re1 b5", "6. Re1 Re1 b5", "skipped-move"),
         ("1. e4", "1. 4e", "repaired-move"),
-        ("14. Nb3 a5", "14. Nb3 5a", "repaired-move"),  # no fifth
         ("1. e4", "7. e4", "wrong-number"),
         ("7. Bb3", "1. Bb3", "wrong-number"),
     ],
@@ -246,9 +245,11 @@ def test_every_other_explanation_is_named(text: str, said: str) -> None:
     assert said in diagnostic.message
 
 
-def test_a_word_with_a_capital_at_its_end_is_a_misprint() -> None:
-    moves, diagnostics = names("1. e4 e5 2. Nf3 Nc6 3. Bb5 aS")
-    assert moves == "e2e4 e7e5 g1f3 b8c6 f1b5 a7a5"
+@pytest.mark.parametrize(("left", "move"), [("aS", "a7a5"), ("6a", "a7a6"), ("6d", "d7d6")])
+def test_what_is_left_of_a_move_is_no_word(left: str, move: str) -> None:
+    # "as" is a word, and 6a may be "the sixth".
+    moves, diagnostics = names(f"1. e4 e5 2. Nf3 Nc6 3. Bb5 {left}")
+    assert moves == f"e2e4 e7e5 g1f3 b8c6 f1b5 {move}"
     assert diagnostics == ["repaired-move"]
 
 

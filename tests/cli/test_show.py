@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import json
-import os
-import subprocess
-import sys
 from importlib.metadata import version
 from typing import TYPE_CHECKING
 
 import pytest
+from tests.cli.program import run
 
 import stamma
 
@@ -34,24 +32,9 @@ rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1
 FOOLS_MATE = "f2f3 e7e5 g2g4 d8h4"
 
 
-def _stamma(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
-    kept = {
-        name: value
-        for name, value in os.environ.items()
-        if name not in {"NO_COLOR", "FORCE_COLOR", "COLUMNS", "TERM", "PYTHONIOENCODING"}
-    }
-    return subprocess.run(  # noqa: S603 - our own command
-        [sys.executable, "-m", "stamma.cli", *arguments],
-        capture_output=True,
-        encoding="utf-8",
-        env={**kept, "PYTHONUTF8": "1", **environment},
-        check=False,
-    )
-
-
 def _show(*arguments: str, **environment: str) -> str:
     """Run ``stamma show`` where it should succeed and say nothing on the side."""
-    done = _stamma("show", *arguments, **environment)
+    done = run("show", *arguments, **environment)
     assert done.stderr == ""
     assert done.returncode == 0
     return done.stdout
@@ -148,7 +131,7 @@ def test_facts_for_programs() -> None:
 
 
 def test_what_had_to_be_assumed_is_said_on_the_side() -> None:
-    done = _stamma("show", "--ascii", "--fen", "4k3/8/8/8/8/8/8/R3K3 b")
+    done = run("show", "--ascii", "--fen", "4k3/8/8/8/8/8/8/R3K3 b")
     assert done.returncode == 0
     assert done.stdout.splitlines()[-1] == "4k3/8/8/8/8/8/8/R3K3 b - - 0 1"
     assert done.stderr.splitlines() == [
@@ -172,7 +155,7 @@ def test_what_had_to_be_assumed_is_said_on_the_side() -> None:
     ],
 )
 def test_bad_input_ends_with_a_message(arguments: tuple[str, ...], message: str) -> None:
-    done = _stamma("show", *arguments)
+    done = run("show", *arguments)
     assert done.returncode == 1
     assert done.stdout == ""
     assert done.stderr.startswith(message)
@@ -184,7 +167,7 @@ def test_bad_input_ends_with_a_message(arguments: tuple[str, ...], message: str)
     [("nonsense",), ("show", "--nonsense"), ("show", "extra")],
 )
 def test_bad_usage_ends_with_one_line(arguments: tuple[str, ...]) -> None:
-    done = _stamma(*arguments)
+    done = run(*arguments)
     assert done.returncode == 2
     assert done.stdout == ""
     assert done.stderr.startswith("error: ")
@@ -192,11 +175,11 @@ def test_bad_usage_ends_with_one_line(arguments: tuple[str, ...]) -> None:
 
 
 def test_whoever_gives_no_command_is_shown_them() -> None:
-    done = _stamma()
+    done = run()
     assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr == _stamma("--help").stdout
+    assert done.stderr == run("--help").stdout
 
 
 def test_the_version() -> None:
-    done = _stamma("--version")
+    done = run("--version")
     assert (done.returncode, done.stdout) == (0, f"stamma {version('stamma')}\n")

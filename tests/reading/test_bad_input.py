@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import random
-from time import perf_counter
 from typing import TYPE_CHECKING
 
 import pytest
@@ -62,28 +61,6 @@ def test_the_middle_of_a_game_without_a_position_is_no_game() -> None:
     assert reading.games == []
     (diagnostic,) = reading.diagnostics
     assert "Tc3 folgte 33.Ta8" in diagnostic.message or "Ta8 Tb3" in diagnostic.message
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        "(" * 20_000 + "e4",
-        "{[(" * 10_000,
-        "e4 " * 20_000,
-        "1. e4 " * 2_000,
-        "K Q R B N P " * 5_000,
-        "g1f3 g8f6 f3g1 f6g8 " * 3_000,
-        " ".join(f"{i}. Nf3 Nf6 {i}. Ng1 Ng8" for i in range(1, 3_000)),
-        "Ke1 " * 20_000 + "/",
-        "1. " * 20_000,
-        "-" * 100_000,
-    ],
-)
-def test_a_hostile_text_ends(text: str) -> None:
-    begun = perf_counter()
-    reading = read(text)
-    assert perf_counter() - begun < 60
-    assert sum(span.end - span.start for span in reading.spans) == len(text)
 
 
 def test_files_and_paths_are_read(tmp_path: Path) -> None:

@@ -12,13 +12,13 @@ from stamma._core import Board
 from stamma.language_table import language as find_language
 from stamma.reading import cues, helpmates, positions
 from stamma.reading.care import Care
-from stamma.reading.hypotheses import Hypothesis, rank, rank_mended
+from stamma.reading.hypotheses import Hypothesis, Tongues, rank_mended
 from stamma.reading.lexemes import Kind
 from stamma.reading.mending import WHOLE, Mended, Mender
 from stamma.reading.patching import PatchingSearch
 from stamma.reading.patience import FREE, Patience, for_mending, for_searching
 from stamma.reading.runs import cut
-from stamma.reading.search import Search
+from stamma.reading.search import DIAGRAM, Search
 from stamma.reading.sections import Root, Section, divide, roots, with_columns_swapped
 from stamma.reading.spine import is_close, spine
 
@@ -98,7 +98,8 @@ def solve(
     sections = divide(page, found, is_one=is_one)
     searching, mending = for_searching(len(text)), for_mending(len(text))
     searching.waiting = sum(section.tokens for section in sections)
-    solver = _Solver(text, found, start, only, prose, repair, style, searching, mending)
+    tongues = Tongues(prose, only, style)
+    solver = _Solver(text, found, start, tongues, repair, searching, mending)
     tried = []
     for section in sections:
         problem = helpmates.of_section(problems, section.start, section.end)
@@ -146,17 +147,15 @@ class _Solver:
     text: str
     found: list[positions.Position]
     start: Board | None
-    only: Language | None
-    prose: list[str]
+    tongues: Tongues
     repair: Repair
-    style: Style | None
     #: How much may still be tried to find games, and to mend them.
     searching: Patience
     mending: Patience
     #: The letters of the last game, and in how many games they have been the same.
     known: Hypothesis | None = None
     streak: int = 0
-    #: Sections of a few tokens in which nothing can be read: there may be thousands of the same.
+    #: Short sections in which nothing can be read: there may be thousands of the same.
     hopeless: set[object] = field(default_factory=set)
     #: What the section asks for, if it is a problem.
     problem: Stipulation | None = None
@@ -167,7 +166,7 @@ class _Solver:
         for run in section.runs:
             run.helpmate = problem is not None
         granted = self.searching.grant(section.tokens)
-        key = _key_of_few(section)
+        key = _key_of_short(section)
         if key in self.hopeless:
             return None
         patience = Patience(granted + FREE * section.tokens)
@@ -175,7 +174,7 @@ class _Solver:
         if best is not None and best[1][0].line.moves < _FEW:
             # Nothing much can be read: Black's column may stand before White's, or the very first
             # move may be misprinted.
-            swapped = with_columns_swapped(section)
+            swapped = with_columns_swapped(section) if self._may_be_swapped(section) else None
             other = None if swapped is None else self._best(swapped, patience)
             if swapped is not None and other is not None and other[1][0].score >= _WORTH_REPAIR:
                 section, best = swapped, other
@@ -202,6 +201,11 @@ class _Solver:
             if best is None or ranked[0].score > best[1][0].score:
                 best = (root, ranked)
         return best
+
+    def _may_be_swapped(self, section: Section) -> bool:
+        """Whether a section is long enough for a game that is read with its columns swapped."""
+        most = section.tokens + DIAGRAM * len(self._diagrams(section))
+        return most >= _WORTH_REPAIR
 
     def _may_be_misprinted(self, section: Section) -> bool:
         """Whether a section in which not even the first move can be read is worth a repair."""
@@ -231,15 +235,12 @@ class _Solver:
         ]
 
     def _rank(self, section: Section, root: Root, patience: Patience) -> list[Hypothesis]:
-        return rank(
+        return self.tongues.rank(
             section.runs,
             root.board,
             is_start=root.is_start,
-            prose=self.prose,
             patience=patience,
             diagrams=self._diagrams(section),
-            only=self.only,
-            style=self.style,
         )
 
     def _as_before(
@@ -323,10 +324,10 @@ class _Solver:
         return budget - search.budget
 
 
-def _key_of_few(section: Section) -> object:
-    """Return what decides about a section of a few tokens; nothing for any other."""
+def _key_of_short(section: Section) -> object:
+    """Return what decides about a short section; nothing for any other."""
     run = section.runs[0]
-    if len(section.runs) > 1 or len(run.tokens) > _FEW or section.positions or section.tags:
+    if len(section.runs) > 1 or len(run.tokens) > _ENOUGH or section.positions or section.tags:
         return None
     tokens = tuple((token.text, token.number, token.black) for token in run.tokens)
     place = (run.ply, run.depth, run.display, run.negated, run.optional, run.helpmate)

@@ -27,4 +27,8 @@ def columns(out: TextIO, otherwise: int) -> int:
     said = os.environ.get("COLUMNS", "")
     if said.isdecimal() and len(said) <= _DIGITS:
         return int(said) or otherwise
-    return os.get_terminal_size(out.fileno()).columns or otherwise
+    try:
+        return os.get_terminal_size(out.fileno()).columns or otherwise
+    except OSError:
+        # Consoles of editors say that they are terminals, but not how wide.
+        return otherwise

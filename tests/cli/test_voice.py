@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import fcntl
+import io
 import os
 import pty
 import re
@@ -16,6 +17,7 @@ from pathlib import Path
 import pytest
 
 from stamma.cli import main
+from stamma.terminal import columns
 
 TOUR = Path(__file__).parents[2] / "docs/tour"
 ESCAPE = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
@@ -107,6 +109,28 @@ def test_colours(
         assert "\x1b[" in shown("--color", "always")
     monkeypatch.setenv("NO_COLOR", "1")
     assert "\x1b[" not in shown()
+
+
+@pytest.mark.parametrize("line", ["move Cf3", "explain e4 --moves Cf3", "show --fen 8/8"])
+def test_colours_of_a_refusal(line: str, capfd: pytest.CaptureFixture[str]) -> None:
+    for color, is_colored in (("auto", False), ("never", False), ("always", True)):
+        assert main([*line.split(), "--color", color]) == 1
+        assert ("\x1b[1;31merror\x1b[0m: " in capfd.readouterr().err) == is_colored
+
+
+def test_a_console_that_does_not_know_its_width() -> None:
+    class Console(io.StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    assert columns(Console(), 70) == 70
+
+
+@pytest.mark.parametrize("said", ["60", "0", "-1", "wide", "9" * 5000])
+def test_the_user_says_how_wide_it_is(said: str) -> None:
+    shown = ESCAPE.sub("", on_terminal("move Cf3", 100, COLUMNS=said)).splitlines()
+    assert max(map(len, shown)) <= (60 if said == "60" else 100)
+    assert (len(shown) > 6) == (said == "60")
 
 
 @pytest.mark.parametrize("line", COLORED)

@@ -35,6 +35,7 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
     add_reading_options(parser)
     position.add_to(parser)
     parser.add_argument("--json", action="store_true", help="facts for programs")
+    voice.add_color_to(parser)
     voice.add_quiet_to(parser)
     parser.set_defaults(run=run)
 

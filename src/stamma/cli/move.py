@@ -48,6 +48,7 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
         "--all", action="store_true", help="write it in every notation and every language"
     )
     writing.add_argument("--json", action="store_true", help="facts for programs")
+    voice.add_color_to(parser)
     voice.add_quiet_to(parser)
     parser.set_defaults(run=run)
 

@@ -122,7 +122,7 @@ LINES = (
 
 @pytest.mark.parametrize(("call", "line", "written"), LINES)
 def test_the_language_is_that_of_the_moves_before(call: str, line: str, written: str) -> None:
-    done = stamma(*call.split(), line)
+    done = run(*call.split(), line)
     assert (done.returncode, done.stdout, done.stderr) == (0, f"{written}\n", "")
 
 

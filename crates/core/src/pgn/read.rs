@@ -16,7 +16,7 @@ use super::tags::Tag;
 use super::token::{Kind, Scanner, Token};
 use super::{Fault, GameResult};
 use crate::board::{Position, Rapid};
-use crate::bulk::encoding;
+use crate::input::encoding;
 use crate::notation::alphabet::Alphabet;
 use crate::notation::brief::Wording;
 use crate::notation::claim::Spelling;
@@ -352,7 +352,7 @@ impl<'a, S: Sink> Reader<'a, S> {
     }
 
     fn symbol(&mut self, token: &Token) {
-        let word = encoding::decode(self.bytes(&token.span)).0;
+        let word = encoding::decode(self.bytes(&token.span));
         if word == "--+" && self.line.has_moves {
             // Not a pass that gives check.
             return self.sink.nag(BLACK_WINS_OUTRIGHT);

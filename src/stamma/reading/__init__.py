@@ -52,10 +52,10 @@ def read(
 
     ``source`` is a text, or a path, a file or bytes to read it from, compressed or not and in any
     encoding that :func:`stamma.pgn.open` knows; ``unpack_all`` allows it to unfold to more than a
-    thousand times its size. What is known can be given: the
-    notation, the language, and the position that the game starts from (a FEN, a board, or
-    ``"startpos"``), which then goes before anything that the text says. ``repair`` is ``"none"``,
-    ``"normal"`` (misprints are mended where the game cannot be read on without), or ``"bold"``.
+    thousand times its size. What is known can be given: the notation, the language, and the
+    position that the game starts from (a FEN, a board, or ``"startpos"``), which then goes before
+    anything that the text says. ``repair`` is ``"none"``, ``"normal"`` (misprints are mended where
+    the game cannot be read on without), or ``"bold"``.
 
     With ``strict`` every move is held to a notation: what breaks its rules is in the diagnostics as
     an error, and what it only prefers as a note.

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import bz2
+import gzip
 import io
+import lzma
 import random
+import zipfile
 from typing import TYPE_CHECKING
 
 import pytest
 
 from stamma import InvalidFenError, UnknownLanguageError, read
+from stamma.pgn.sources import read_page
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
 WORDS = (
@@ -71,6 +77,50 @@ def test_files_and_paths_are_read(tmp_path: Path) -> None:
         assert read(file).games[0].uci() == "e2e4 e7e5 g1f3"
     assert read(io.StringIO("1. e4 e5")).games[0].uci() == "e2e4 e7e5"
     assert read("1. e4 e5".encode("utf-16")).games[0].uci() == "e2e4 e7e5"
+
+
+def zipped(data: bytes) -> bytes:
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w") as archive:
+        archive.writestr("page.txt", data)
+    return buffer.getvalue()
+
+
+def zstd(data: bytes) -> bytes:
+    """Wrap data in a frame of zstd, not compressed."""
+    size = len(data)
+    header = b"\x28\xb5\x2f\xfd\xa0" + size.to_bytes(4, "little")
+    return header + ((size << 3) | 1).to_bytes(3, "little") + data
+
+
+@pytest.mark.parametrize("pack", [gzip.compress, bz2.compress, lzma.compress, zstd, zipped])
+@pytest.mark.parametrize("encoding", ["utf-8", "cp1252", "utf-16"])
+def test_packed_texts_are_unpacked(
+    pack: Callable[[bytes], bytes], encoding: str, tmp_path: Path
+) -> None:
+    text = "Grünfeld – 1. d4 Nf6 2. c4 g6"
+    path = tmp_path / "page.packed"
+    path.write_bytes(pack(text.encode(encoding)))
+    with path.open("rb") as file:
+        for source in (path, path.read_bytes(), file):
+            reading = read(source)
+            assert reading.text == text
+            assert reading.games[0].uci() == "d2d4 g8f6 c2c4 g7g6"
+
+
+def test_a_text_that_is_cut_off_is_an_error(tmp_path: Path) -> None:
+    path = tmp_path / "page.txt.gz"
+    path.write_bytes(gzip.compress(b"1. e4 e5 2. Nf3")[:-4])
+    with pytest.raises(OSError, match="gzip: the file ends too early") as raised:
+        read(path)
+    assert raised.value.filename == str(path)
+
+
+def test_a_text_unfolds_beyond_all_bounds_only_if_that_is_allowed() -> None:
+    packed = lzma.compress(b"\0" * (65 << 20))
+    with pytest.raises(OSError, match="unpack_all=True"):
+        read(packed)
+    assert len(read_page(packed, unpack_all=True).text) == 65 << 20
 
 
 def test_what_cannot_be_asked_for_is_refused() -> None:

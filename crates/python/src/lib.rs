@@ -11,6 +11,7 @@ mod legal_moves;
 mod list;
 mod moves;
 mod output;
+mod page;
 mod patience;
 mod piece;
 mod places;
@@ -43,9 +44,11 @@ mod _core {
     #[pymodule_export]
     use crate::moves::Move;
     #[pymodule_export]
+    use crate::page::Page;
+    #[pymodule_export]
     use crate::piece::Piece;
     #[pymodule_export]
-    use crate::places::{next_game, place_after, show_on_line, utf16_length};
+    use crate::places::{next_game, place_after, show_on_line, show_start, utf16_length};
     #[pymodule_export]
     use crate::reading::MoveReading;
     #[pymodule_export]

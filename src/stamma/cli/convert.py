@@ -133,13 +133,16 @@ def _stopped(target: str) -> str:
 def _convert_text(source: Replayed | str, options: argparse.Namespace) -> int:
     """Convert the moves of any text; the status is 1 if there is something doubtful."""
     from stamma.cli import texts
-    from stamma.pgn.sources import read_raw
     from stamma.pgn.targets import write
-    from stamma.reading.rewriting import rewrite_bytes
+    from stamma.reading.rewriting import rewrite_file
 
     language = None if options.language == "auto" else options.language
-    written, reading = rewrite_bytes(
-        read_raw(source), options.to, language=language, language_out=options.language_out
+    written, reading = rewrite_file(
+        source,
+        options.to,
+        language=language,
+        language_out=options.language_out,
+        unpack_all=options.unpack_all,
     )
     write(options.output, written)
     if texts.is_empty(reading.text):

@@ -76,6 +76,11 @@ def _add_work_to(parser: argparse.ArgumentParser) -> None:
         metavar="BYTES",
         help=f"how much of one game is read; the rest of it is passed over (default: {GAME_BYTES})",
     )
+    add_unpacking_to(parser)
+
+
+def add_unpacking_to(parser: argparse.ArgumentParser | argparse._ArgumentGroup) -> None:
+    """Add the option for files that unfold to more than any text does."""
     parser.add_argument(
         "--unpack-all",
         action="store_true",

@@ -34,7 +34,7 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
         "is doubtful. The status is 1 if there is no game in it.",
         epilog=_EXAMPLES,
     )
-    parser.add_argument("file", help="the text, or - for standard input")
+    parser.add_argument("file", help="the text, plain or compressed; - for standard input")
     games.add_kind_to(parser, "text")
     reading = parser.add_argument_group("reading")
     reading.add_argument("--notation", help="the notation of the text (default: found out)")
@@ -49,6 +49,7 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
         help="whether misprints are mended: not at all, where the game stops without, or wherever "
         "it reads better with it (default: normal)",
     )
+    games.add_unpacking_to(reading)
     writing = parser.add_argument_group("writing")
     writing.add_argument("--pgn", action="store_true", help="write the games in PGN")
     writing.add_argument("--json", action="store_true", help="facts for programs")
@@ -109,7 +110,9 @@ def _read_pgn(options: argparse.Namespace) -> Reading:
 
     if options.notation or options.fen:
         raise ValueError("--notation and --fen are for texts: PGN says these things itself")
-    source = pgn.open(replayed(options.file), language=options.language)
+    source = pgn.open(
+        replayed(options.file), language=options.language, unpack_all=options.unpack_all
+    )
     found = list(source)
     diagnostics = [*source.stray, *(error for game in found for error in game.errors)]
     diagnostics.sort(key=lambda each: each.place.start if each.place else 0)

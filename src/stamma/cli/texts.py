@@ -26,12 +26,12 @@ def read(
 ) -> Reading:
     """Read the text that the options name, or one that was looked at; unpack what is compressed."""
     from stamma import reading
-    from stamma.pgn.sources import read_raw, replayed
+    from stamma.pgn.sources import read_page, replayed
 
     language = None if options.language == "auto" else options.language
-    raw = read_raw(source or replayed(options.file))
+    page = read_page(source or replayed(options.file), unpack_all=options.unpack_all)
     return reading.read(
-        raw, notation=notation, language=language, start=start, repair=repair, strict=strict
+        page.text, notation=notation, language=language, start=start, repair=repair, strict=strict
     )
 
 

@@ -7,12 +7,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from stamma._core import GAME_BYTES, Tree
+from stamma._core import GAME_BYTES, Tree, show_start
 from stamma.diagnostics import Diagnostic, diagnose
 from stamma.notations import compile_style
 from stamma.pgn.detection import resolve
 from stamma.pgn.game import Game, Origin
-from stamma.pgn.places import decode
 from stamma.pgn.sources import name_of, naming, open_input
 from stamma.pgn.windows import Window
 
@@ -39,11 +38,11 @@ def open(  # noqa: A001
 ) -> Games:
     """Open a file of games: a path, ``"-"`` for standard input, a binary file, or bytes.
 
-    gzip, bzip2, xz, zstd and zip are recognised by their content, UTF-16 by its first bytes. Games
-    are read when they are asked for. ``language`` is that of the piece letters; ``"auto"`` finds
-    it. The lines of a comment are joined, unless ``line_breaks`` keeps them. A game may have
-    ``game_bytes``; what it has beyond them is passed over, and ``pgn-too-long`` says so.
-    ``unpack_all`` allows a file to unfold to more than a thousand times its size.
+    gzip, bzip2, xz, zstd and zip are recognised by their content, UTF-16 by its mark or its
+    zeros. Games are read when they are asked for. ``language`` is that of the piece letters;
+    ``"auto"`` finds it. The lines of a comment are joined, unless ``line_breaks`` keeps them. A
+    game may have ``game_bytes``; what it has beyond them is passed over, and ``pgn-too-long``
+    says so. ``unpack_all`` allows a file to unfold to more than a thousand times its size.
 
     :raises OSError: if the file cannot be opened; when all that could be read of it has been, if it
         is broken.
@@ -126,8 +125,7 @@ class Games:
             return
         is_last = len(self.stray) == _MOST_STRAY
         name = "pgn-too-many-faults" if is_last else "pgn-no-game"
-        last = min(end, start + _LONGEST_STRAY)
-        shown = decode(text[start:last], is_cut=last < end)
+        shown = show_start(text, start, end, _LONGEST_STRAY)
         place = self._window.placer.place(text, start, end, self._name, self._number + 1)
         self.stray.append(diagnose(name, shown, 0, len(shown), place))
 

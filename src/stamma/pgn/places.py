@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import codecs
 from typing import TYPE_CHECKING
 
 from stamma._core import place_after, show_on_line, utf16_length
@@ -67,24 +66,3 @@ class Placer:
         """Return the place of a stretch that begins here."""
         byte = self.end(text, start, end)
         return Place(file, game, 0, self.line, self._column + 1, self.byte, byte)
-
-
-def decode(text: bytes, *, is_cut: bool = False) -> str:
-    r"""Decode UTF-8, or else Windows-1252; its five holes are the controls of Latin-1.
-
-    A text that was cut may end in half a character, which is left out.
-
-    >>> decode(b"R\xe9ti \x96 \x81"), decode("Ré".encode()[:2], is_cut=True)
-    ('Réti – \x81', 'R')
-    """
-    try:
-        return codecs.utf_8_decode(text, "strict", not is_cut)[0]
-    except UnicodeDecodeError:
-        return text.decode("latin-1").translate(_WINDOWS_1252)
-
-
-_WINDOWS_1252 = {
-    byte: character
-    for byte in range(0x80, 0xA0)
-    if (character := bytes([byte]).decode("cp1252", "ignore"))
-}

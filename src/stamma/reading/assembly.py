@@ -34,6 +34,8 @@ _MANY = 4
 # What is left of the points of a game that the text goes beyond, or whose end is told in two ways.
 _INCOMPLETE = 0.6
 _CONTRADICTED = 0.8
+# Line breaks and the like, and what bytes without a character are in Windows-1252.
+_NOT_ODD = "\n\r\t\f\v" + "\x81\x8d\x8f\x90\x9d"
 _BINARY_SAMPLE = 4096
 _BINARY_SHARE = 0.1
 
@@ -89,7 +91,7 @@ def _is_binary(text: str) -> bool:
     """Whether a text is full of characters that nobody writes."""
     sample = text[:_BINARY_SAMPLE]
     odd = sum(unicodedata.category(sign) in ("Cc", "Cn", "Co") for sign in sample)
-    return odd - sum(map(sample.count, "\n\r\t\f\v")) > len(sample) * _BINARY_SHARE
+    return odd - sum(map(sample.count, _NOT_ODD)) > len(sample) * _BINARY_SHARE
 
 
 def _unread_runs(page: Page, spans: list[Span]) -> list[Diagnostic]:

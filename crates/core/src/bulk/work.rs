@@ -8,7 +8,7 @@ use super::pipeline::Work;
 use super::rewrite::{Rewriter, Rewritten};
 use super::split::Spares;
 use super::stretch::{Begun, Course, Done, Mark, Stretch, end_of, too_long};
-use crate::board::{Position, Rapid};
+use crate::board::Rapid;
 use crate::notation::brief::{LikeSan, Longhand, Shorthand, Squares, Wording};
 use crate::notation::style::{Form, Style};
 use crate::pgn::comment::{self, Fate};
@@ -17,7 +17,7 @@ use crate::pgn::game::Lines;
 use crate::pgn::place::{Place, Places, Shown};
 use crate::pgn::strict::{Issue, Standard, Witness};
 use crate::pgn::write::{self, Layout};
-use crate::pgn::{Fault, Game, GameResult, Part, Sink, read_within};
+use crate::pgn::{Fault, Game, Part, Sink, read_within};
 
 /// How much there is in a chunk.
 #[derive(Clone, Copy, Debug, Default)]
@@ -552,21 +552,11 @@ impl Sink for Checker {
         self.has_tags = true;
     }
 
-    fn start(&mut self, _position: &Position) {}
-
     fn play(&mut self, _before: &Rapid, _legal: Option<Move>, _wording: Wording) {
         self.moves += 1;
         self.ply += 1;
         self.has_moves = true;
     }
-
-    fn nag(&mut self, _nag: u16) {}
-
-    fn draw_offer(&mut self) {}
-
-    fn comment(&mut self, _text: &[u8]) {}
-
-    fn escape(&mut self, _text: &[u8]) {}
 
     fn begin_variation(&mut self) {
         self.outer.push((self.ply, self.has_moves));
@@ -579,15 +569,11 @@ impl Sink for Checker {
         (self.ply, self.has_moves) = self.outer.pop().unwrap_or_default();
     }
 
-    fn result(&mut self, _result: GameResult) {}
-
     fn fault(&mut self, fault: Fault, span: Range<usize>) {
         if let Some(fault) = self.census.admit(fault) {
             self.faults.push((fault, span, self.ply));
         }
     }
-
-    fn unread(&mut self, _span: Range<usize>) {}
 }
 
 #[cfg(test)]

@@ -13,7 +13,7 @@ use super::super::result::GameResult;
 use super::super::write::{self, Layout, ROSTER};
 use super::witness::Event;
 use super::{Found, Issue};
-use crate::bulk::encoding;
+use crate::input::encoding;
 use crate::notation::style::Style;
 use crate::rules::pgn::Breach;
 
@@ -93,7 +93,7 @@ impl Layouter<'_> {
     }
 
     fn string(&self, span: &Range<usize>) -> String {
-        encoding::decode(self.bytes(span.clone())).0.into_owned()
+        encoding::decode(self.bytes(span.clone())).into_owned()
     }
 
     fn what(&self, event: &Event) -> What {

@@ -70,7 +70,7 @@ impl Board {
                 uci: uci(board, &reading),
                 remarks,
                 written: written.and_then(|legal| spell::write(board, legal, &style.core)),
-                nag: turn.fold_wb(spelling.nag.0, spelling.nag.1),
+                nags: spelling.nags(turn).collect(),
                 draw_offer: spelling.draw_offer,
             })
         });
@@ -93,7 +93,7 @@ impl Board {
                 .map(|remark| remark.name().into())
                 .collect(),
             written: judged.written.unwrap_or_default(),
-            nag: judged.nag,
+            nags: judged.nags,
             draw_offer: judged.draw_offer,
         }))
     }
@@ -124,7 +124,7 @@ struct Judged {
     uci: UciMove,
     remarks: Vec<judge::Remark>,
     written: Option<String>,
-    nag: u8,
+    nags: Vec<u8>,
     draw_offer: bool,
 }
 

@@ -5,6 +5,7 @@ from typing import Any, Literal, Self, TypeAlias, final
 from stamma.diagnostics import Diagnostic
 from stamma.diagrams import Arrow
 from stamma.epd import Operation
+from stamma.errors import NotationError
 from stamma.explanation import Explanation
 from stamma.fixed import FixedList
 from stamma.language_table import Language
@@ -24,6 +25,7 @@ __all__ = [
     "Tree",
     "check_games",
     "convert_games",
+    "glyphs",
     "list_tags",
     "next_game",
     "place_after",
@@ -231,6 +233,7 @@ class Board:
         self, text: str, styles: list[Style], most: float
     ) -> list[tuple[Move, float, str]]: ...
     def _is_move(self, text: str, styles: list[Style]) -> bool: ...
+    def _refusal(self, text: str, language: str | Language | None) -> NotationError: ...
     def _claims(
         self,
         text: str,
@@ -333,6 +336,10 @@ class Tree:
     def result(self, value: str) -> None: ...
     @property
     def faults(self) -> list[tuple[str, int, int, int, int, int, int]]: ...
+    @staticmethod
+    def situations(
+        text: bytes, at: int, style: Style | None, game_bytes: int
+    ) -> dict[int, Board]: ...
     @property
     def unread(self) -> list[tuple[int, str]]: ...
     @property
@@ -384,7 +391,9 @@ class Tree:
     def __copy__(self) -> Tree: ...
     def __deepcopy__(self, _memo: object, /) -> Tree: ...
 
-_Found: TypeAlias = tuple[str, int, int, int, int, int, int, tuple[str, str, str], int, str]
+_Found: TypeAlias = tuple[
+    str, int, int, int, int, int, int, tuple[str, str, str], int, str, Board | None
+]
 _Listener: TypeAlias = Callable[[int, int, int, list[_Found]], object]
 
 def check_games(
@@ -396,6 +405,7 @@ def check_games(
     game_bytes: int,
     threads: int,
     block: int,
+    boards: bool = False,
     listener: _Listener,
 ) -> tuple[int, int, int, int, int]: ...
 def convert_games(
@@ -415,6 +425,7 @@ def convert_games(
     game_bytes: int,
     threads: int,
     block: int,
+    boards: bool = False,
     listener: _Listener,
 ) -> tuple[int, int, int, int, int]: ...
 def glyphs() -> list[tuple[str, tuple[int, int]]]: ...

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from types import MappingProxyType
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
     from typing import TypeVar
 
     from _typeshed import DataclassInstance
@@ -42,10 +44,50 @@ class FixedList(list["T"]):
         return FixedList, (list(self),)
 
 
+class LateMapping(Mapping["str", object]):
+    """A mapping that is made when somebody first looks into it.
+
+    >>> late = LateMapping(lambda: {"side": "White"})
+    >>> late["side"], dict(late)
+    ('White', {'side': 'White'})
+    """
+
+    __slots__ = ("_made", "_make")
+
+    def __init__(self, make: Callable[[], Mapping[str, object]]) -> None:
+        self._make: Callable[[], Mapping[str, object]] | None = make
+        self._made: Mapping[str, object] = {}
+
+    def _content(self) -> Mapping[str, object]:
+        make = self._make
+        if make is not None:
+            self._made = make()
+            # What it was made from may be large.
+            self._make = None
+        return self._made
+
+    def __getitem__(self, key: str) -> object:
+        return self._content()[key]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._content())
+
+    def __len__(self) -> int:
+        return len(self._content())
+
+    def __repr__(self) -> str:
+        return repr(dict(self))
+
+    def __reduce__(self) -> tuple[type[dict[str, object]], tuple[dict[str, object]]]:
+        return dict, (dict(self),)
+
+
 def fix_mappings(record: object, *names: str) -> None:
     """Make dictionaries of a frozen dataclass read-only, as it is itself."""
     for name in names:
-        object.__setattr__(record, name, MappingProxyType(dict(getattr(record, name))))
+        value = getattr(record, name)
+        if not isinstance(value, LateMapping):
+            object.__setattr__(record, name, MappingProxyType(dict(value)))
 
 
 def given(record: DataclassInstance) -> tuple[object, ...]:

@@ -83,7 +83,9 @@ def refuse(
             ),
             moves,
         )
-    offers = offer_languages(board, text, language) if notation is None else ""
+    offers = ""
+    if notation is None:
+        offers = _offer_notation(board, text, language) or offer_languages(board, text, language)
     if kind == "illegal":
         suggestions = tuple(nearest)
         return IllegalMoveError(
@@ -164,6 +166,14 @@ def _lost_case(board: Board, text: str) -> str:
     return f"it has lost its case: write {' or '.join(moves.values())}" if moves else ""
 
 
+def _offer_notation(board: Board, text: str, language: str | Language | None) -> str:
+    """Say that a text which PGN does not have is a move in another notation; nothing if in none."""
+    reading = board._try_parse(text, None, language)  # noqa: SLF001
+    return (
+        f"it is {board.san(reading.move)} in another notation" if reading and reading.move else ""
+    )
+
+
 def offer_languages(board: Board, text: str, language: str | Language | None) -> str:
     """Say in which other languages the text is a legal move; nothing if in none."""
     from stamma.any_language import readings
@@ -172,7 +182,7 @@ def offer_languages(board: Board, text: str, language: str | Language | None) ->
     offers = []
     for reading, family in readings(board, text):
         others = sorted((other for other in family if other.code != own), key=_spread)
-        if others:
+        if others and reading.move:
             written = board.san(reading.move)
             offers.append(f'{_names(others)}, where it is {written} (language="{others[0].code}")')
     return f"it is a move in {' and in '.join(offers)}" if offers else ""

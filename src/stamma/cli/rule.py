@@ -26,14 +26,14 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
         help="list what can be wrong, or explain it",
         description="Lists the rules by which something can be wrong, or explains some of them "
         "with an example.",
-        epilog="example: stamma rule PGN004",
+        epilog="example: stamma rule MOV005",
     )
     parser.add_argument(
         "rules",
         nargs="*",
         type=_find,
         metavar="RULE",
-        help="a code, the beginning of codes, or a name: PGN004, SPL01, pgn-illegal-move",
+        help="a code, the beginning of codes, or a name: MOV005, SPL01, illegal-move",
     )
     parser.add_argument("--json", action="store_true", help="facts for programs")
     parser.set_defaults(run=run)

@@ -6,6 +6,7 @@ from typing import Any, Literal, Self, TypeAlias, final
 from stamma.diagnostics import Diagnostic
 from stamma.diagrams import Arrow
 from stamma.epd import Operation
+from stamma.errors import NotationError
 from stamma.explanation import Explanation
 from stamma.fixed import FixedList
 from stamma.language_table import Language
@@ -26,6 +27,7 @@ __all__ = [
     "Tree",
     "check_games",
     "convert_games",
+    "glyphs",
     "list_tags",
     "next_game",
     "place_after",
@@ -95,7 +97,7 @@ class MoveReading:
     @property
     def written(self) -> str: ...
     @property
-    def nag(self) -> int | None: ...
+    def nags(self) -> FixedList[int]: ...
     @property
     def draw_offer(self) -> bool: ...
     @property
@@ -107,7 +109,7 @@ class MoveReading:
         remarks: list[str],
         standard: str,
         written: str,
-        nag: int,
+        nags: list[int],
         draw_offer: bool,
     ) -> MoveReading: ...
     def __eq__(self, other: object, /) -> bool: ...
@@ -234,13 +236,12 @@ class Board:
         *,
         strict: bool = False,
     ) -> MoveReading | None: ...
-    def _candidates(
-        self, text: str, styles: list[Style]
-    ) -> list[tuple[Move, int, int, int, bool]]: ...
+    def _candidates(self, text: str, styles: list[Style]) -> list[tuple[Move, int, int, bool]]: ...
     def _near(
         self, text: str, styles: list[Style], most: float
     ) -> list[tuple[Move, float, str]]: ...
     def _is_move(self, text: str, styles: list[Style]) -> bool: ...
+    def _refusal(self, text: str, language: str | Language | None) -> NotationError: ...
     def _claims(
         self,
         text: str,
@@ -352,6 +353,10 @@ class Tree:
     def result(self, value: str) -> None: ...
     @property
     def faults(self) -> list[tuple[str, int, int, int, int, int, int]]: ...
+    @staticmethod
+    def situations(
+        text: bytes, at: int, style: Style | None, game_bytes: int
+    ) -> dict[int, Board]: ...
     @property
     def unread(self) -> list[tuple[int, str]]: ...
     @property
@@ -403,7 +408,9 @@ class Tree:
     def __copy__(self) -> Tree: ...
     def __deepcopy__(self, _memo: object, /) -> Tree: ...
 
-_Found: TypeAlias = tuple[str, int, int, int, int, int, int, tuple[str, str, str], int, str]
+_Found: TypeAlias = tuple[
+    str, int, int, int, int, int, int, tuple[str, str, str], int, str, Board | None
+]
 _Listener: TypeAlias = Callable[[int, int, int, list[_Found]], object]
 
 def check_games(
@@ -415,6 +422,7 @@ def check_games(
     game_bytes: int,
     threads: int,
     block: int,
+    boards: bool = False,
     listener: _Listener,
 ) -> tuple[int, int, int, int, int]: ...
 def convert_games(
@@ -434,8 +442,10 @@ def convert_games(
     game_bytes: int,
     threads: int,
     block: int,
+    boards: bool = False,
     listener: _Listener,
 ) -> tuple[int, int, int, int, int]: ...
+def glyphs() -> list[tuple[str, tuple[int, int]]]: ...
 def list_tags(
     source: Input,
     names: list[str],

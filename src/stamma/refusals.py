@@ -81,7 +81,9 @@ def refuse(
         return between.join(_spell(board, move, notation, language) for move in moves)
 
     def offers() -> str:
-        return offer_languages(board, text, language) if notation is None else ""
+        if notation is not None:
+            return ""
+        return _offer_notation(board, text, language) or offer_languages(board, text, language)
 
     if kind == "ambiguous":
         return AmbiguousMoveError(
@@ -169,6 +171,14 @@ def _lost_case(board: Board, text: str) -> str:
     return f"it has lost its case: write {' or '.join(moves.values())}" if moves else ""
 
 
+def _offer_notation(board: Board, text: str, language: str | Language | None) -> str:
+    """Say that a text which PGN does not have is a move in another notation; nothing if in none."""
+    reading = board._try_parse(text, None, language)  # noqa: SLF001
+    return (
+        f"it is {board.san(reading.move)} in another notation" if reading and reading.move else ""
+    )
+
+
 def offer_languages(board: Board, text: str, language: str | Language | None) -> str:
     """Say in which other languages the text is a legal move; nothing if in none."""
     from stamma.any_language import readings
@@ -177,7 +187,7 @@ def offer_languages(board: Board, text: str, language: str | Language | None) ->
     offers = []
     for reading, family in readings(board, text):
         others = sorted((other for other in family if other.code != own), key=_spread)
-        if others:
+        if others and reading.move:
             written = board.san(reading.move)
             option = named("language", others[0].code)
             offers.append(f"{_names(others)}, where it is {written} ({option})")

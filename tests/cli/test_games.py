@@ -31,24 +31,24 @@ def test_games_are_checked(file: Path) -> None:
     done = run("check", file)
     assert done.returncode == 1
     assert done.stdout.splitlines() == [
-        "error: PGN004 'Ke6' is not legal here; the rest of this line is not read",
+        "error: MOV005 'Ke6' is not possible: the king on e8 cannot go there",
         f" --> {file}:7:7 (game 2)",
         "  |",
         "7 | 1. e4 Ke6 1-0",
         "  |       ^^^",
-        "  = help: correct the move, or one before it",
+        "  = help: did you mean e6?",
         "",
-        "1  PGN004  pgn-illegal-move",
+        "1  MOV005  illegal-move",
         "2 games, 5 moves, 1 broken; 1 error",
     ]
     assert run("check", "-", "--quiet", text=GOOD).returncode == 0
     facts = json.loads(run("check", file, "--json").stdout)
     assert facts == {
-        "code": "PGN004",
-        "name": "pgn-illegal-move",
+        "code": "MOV005",
+        "name": "illegal-move",
         "severity": "error",
-        "message": "'Ke6' is not legal here; the rest of this line is not read",
-        "advice": "correct the move, or one before it",
+        "message": "'Ke6' is not possible: the king on e8 cannot go there",
+        "advice": "did you mean e6?",
         "text": "Ke6",
         "file": str(file),
         "game": 2,

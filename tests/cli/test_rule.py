@@ -80,9 +80,9 @@ def test_a_page_fits_the_terminal(rule: Rule) -> None:
 
 
 def test_several_rules_at_once() -> None:
-    both = run("rule", "PGN004", "PGN005").stdout
-    assert both == explain(CATALOGUE["pgn-illegal-move"]) + "\n\n" + explain(
-        CATALOGUE["pgn-ambiguous-move"]
+    both = run("rule", "MOV005", "MOV006").stdout
+    assert both == explain(CATALOGUE["illegal-move"]) + "\n\n" + explain(
+        CATALOGUE["ambiguous-move"]
     )
 
 
@@ -108,8 +108,8 @@ def test_facts_for_programs() -> None:
 @pytest.mark.parametrize(
     ("asked", "offered"),
     [
-        ("PGN4", "did you mean PGN004 pgn-illegal-move"),
-        ("pgn-ilegal-move", "did you mean PGN004 pgn-illegal-move"),
+        ("MOV5", "did you mean MOV005 illegal-move"),
+        ("ilegal-move", "did you mean MOV005 illegal-move"),
         ("qqqqq", "`stamma rule` lists them all"),
     ],
 )
@@ -120,4 +120,4 @@ def test_an_unknown_rule_is_bad_usage(asked: str, offered: str) -> None:
 
 
 def test_the_help_has_an_example() -> None:
-    assert "stamma rule PGN004" in run("rule", "--help").stdout
+    assert "stamma rule MOV005" in run("rule", "--help").stdout

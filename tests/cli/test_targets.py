@@ -151,7 +151,7 @@ def test_names_may_be_long_and_need_not_be_text(name: bytes) -> None:
     path = Path(os.fsdecode(name))
     assert path.read_text().count("[Event ") == 2
     done = stamma("check", b"./" + name, "--format", "concise")
-    assert done.stdout.startswith(b"./" + name + b":13:7: error: PGN004 ")
+    assert done.stdout.startswith(b"./" + name + b":13:7: error: MOV005 ")
     assert done.stdout.endswith(b"2 games, 5 moves, 1 broken; 1 error\n")
     assert sum(each.name.endswith("-unfinished") for each in Path().iterdir()) == 0
 

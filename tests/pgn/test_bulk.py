@@ -57,7 +57,7 @@ def test_threads_and_blocks_make_no_difference(tmp_path: Path, threads: int, blo
     others = [error for error in found if error not in quoting]
     places = [(error.name, error.place) for error in others if error.place is not None]
     assert [(name, place.game, place.ply) for name, place in places] == [
-        ("pgn-illegal-move", number, 2) for number in range(3, 80, 4)
+        ("illegal-move", number, 2) for number in range(3, 80, 4)
     ]
     lines = FILE.decode().splitlines()
     for _, place in places:

@@ -82,7 +82,7 @@ def test_without_repair_the_reading_stops_and_says_where() -> None:
     text = GAME.replace("Bb5", "Bh5", 1)
     moves, diagnostics = names(text, "none")
     assert moves == "e2e4 e7e5 g1f3 b8c6"
-    assert diagnostics == ["unread-move"]
+    assert diagnostics == ["illegal-move"]
 
 
 def test_a_move_printed_twice_is_passed_over() -> None:

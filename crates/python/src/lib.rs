@@ -6,6 +6,7 @@
 mod board;
 mod bulk;
 mod facts;
+mod glyphs;
 mod input;
 mod legal_moves;
 mod list;
@@ -37,6 +38,8 @@ mod _core {
     use crate::bulk::{check_games, convert_games, list_tags};
     #[pymodule_export]
     use crate::facts::set_wording;
+    #[pymodule_export]
+    use crate::glyphs::glyphs;
     #[pymodule_export]
     use crate::input::Input;
     #[pymodule_export]

@@ -22,7 +22,7 @@ _INDENT = "    "
 _EXAMPLES = """\
 examples:
   stamma rule
-  stamma rule PGN004
+  stamma rule MOV005
   stamma rule SPL01 false-check
 """
 
@@ -41,7 +41,7 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
         nargs="*",
         type=_find,
         metavar="RULE",
-        help="a code, the beginning of codes, or a name: PGN004, SPL01, pgn-illegal-move",
+        help="a code, the beginning of codes, or a name: MOV005, SPL01, illegal-move",
     )
     parser.add_argument("--json", action="store_true", help="facts for programs")
     parser.set_defaults(run=run)

@@ -55,9 +55,11 @@ class Diagnostic:
 
     def __post_init__(self) -> None:
         # To ask whether it is an instance takes long with a Mapping.
-        if type(self.facts) is LateFacts:
+        kind = type(self.facts)
+        if kind is LateFacts:
             object.__setattr__(self, "facts", MappingProxyType(self.facts))
-        else:
+        elif kind is not MappingProxyType:
+            # What comes from another diagnostic is fixed already, and may be made late.
             fix_mappings(self, "facts")
 
     def __reduce__(self) -> tuple[type[Diagnostic], tuple[object, ...]]:

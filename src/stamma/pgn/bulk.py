@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
     from typing import Literal, TypeAlias
 
+    from stamma._core import Board
     from stamma.diagnostics import Diagnostic
     from stamma.language_table import Language
     from stamma.notations import Notation
@@ -35,7 +36,9 @@ if TYPE_CHECKING:
     from stamma.pgn.strictness import Standard
 
     OnError: TypeAlias = Literal["keep", "skip", "stop"]
-    _Found: TypeAlias = tuple[str, int, int, int, int, int, int, tuple[str, str, str], int, str]
+    _Found: TypeAlias = tuple[
+        str, int, int, int, int, int, int, tuple[str, str, str], int, str, Board | None
+    ]
 
 _BLOCK = 1 << 20
 
@@ -97,7 +100,7 @@ def check(
     >>> counts.games, counts.moves, counts.broken
     (1, 2, 1)
     >>> [(error.name, error.place.line, error.place.column) for error in found]
-    [('pgn-illegal-move', 1, 13)]
+    [('illegal-move', 1, 13)]
     >>> found = []
     >>> _ = check(b"1. e4 e5 2. N-f3 Sc6 1-0", found.append, strict="fide")
     >>> [(error.name, error.severity.value, error.advice, error.by) for error in found]
@@ -125,7 +128,8 @@ def check(
             game_bytes=at_least(1, game_bytes, "game_bytes"),
             threads=_workers(threads),
             block=_BLOCK,
-            listener=_listener(source, report, progress, standard, seen),
+            boards=report is not None,
+            listener=_listener(source, report, progress, standard, seen, language=language),
         )
     return Counts(*totals, detected)
 
@@ -238,7 +242,8 @@ def convert(
             game_bytes=at_least(1, game_bytes, "game_bytes"),
             threads=_workers(threads),
             block=_BLOCK,
-            listener=_listener(source, report, progress),
+            boards=report is not None,
+            listener=_listener(source, report, progress, language=language),
         )
         counts = Counts(*totals, detected)
         if on_error == "stop" and (counts.broken or counts.stray):
@@ -294,6 +299,8 @@ def _listener(
     progress: Callable[[Progress], None] | None,
     standard: Standard | None = None,
     seen: list[int] | None = None,
+    *,
+    language: str | Language | None = None,
 ) -> Callable[[int, int, int, list[_Found]], None]:
     file = name_of(source)
     size = None if progress is None else size_of(source)
@@ -302,17 +309,8 @@ def _listener(
         if seen is not None:
             seen[0] = games
         if report is not None and findings:
-            # Most files have nothing wrong with them, and need no catalogue.
-            from stamma.diagnostics import Place, diagnose
-
-            for name, game, line, column, start, last, ply, shown, held, written in findings:
-                text, *around = shown
-                place = Place(file, game, ply, line, column, start, last)
-                if standard is not None:
-                    found = standard.diagnose(name, text, held, written, place)
-                else:
-                    found = diagnose(name, text, 0, len(text), place, text=text, games=held)
-                report(found.on_line(*around))
+            for found in _said(file, findings, standard, language):
+                report(found)
         if progress is not None:
             progress(Progress(games, end, read / size if size else None))
 
@@ -323,3 +321,27 @@ def _listener(
             raise ToldError(error) from error
 
     return listen
+
+
+def _said(
+    file: str | None,
+    findings: list[_Found],
+    standard: Standard | None,
+    language: str | Language | None,
+) -> Iterator[Diagnostic]:
+    """Put what was found into words."""
+    # Most files have nothing wrong with them, and need no catalogue.
+    from stamma.diagnostics import Place, diagnose
+    from stamma.pgn.misread import say
+
+    for name, game, line, column, start, last, ply, shown, held, written, board in findings:
+        text, *around = shown
+        place = Place(file, game, ply, line, column, start, last)
+        if board is not None:
+            said = say(name, text, board, language, place)
+        elif standard is not None:
+            said = [standard.diagnose(name, text, held, written, place)]
+        else:
+            said = [diagnose(name, text, 0, len(text), place, text=text, games=held)]
+        for found in said:
+            yield found.on_line(*around)

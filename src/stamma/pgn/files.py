@@ -12,14 +12,16 @@ from stamma.diagnostics import Diagnostic, diagnose
 from stamma.notations import compile_style
 from stamma.pgn.detection import resolve
 from stamma.pgn.game import Game, Origin
+from stamma.pgn.misread import say
 from stamma.pgn.sources import name_of, naming, open_input
 from stamma.pgn.windows import Window
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
     from typing import NoReturn
 
-    from stamma._core import Input
+    from stamma._core import Board, Input
+    from stamma.diagnostics import Place
     from stamma.language_table import Language
     from stamma.pgn.sources import Source
 
@@ -92,6 +94,7 @@ class Games:
         #: What was found out about the language, if that was asked for.
         with naming(name):
             self.detected, language = resolve(source, language)
+        self._language = language
         self._line_breaks = line_breaks
         self._style = None if language is None else compile_style(None, language)
         self._number = 0
@@ -107,18 +110,33 @@ class Games:
             tree, start, end, is_too_long = found
             text = window.text
             placer.go_to(text, start)
-            window.at = end
+            begin, window.at = window.at, end
             if tree is None:
                 self._keep_stray(text, start, end)
             else:
                 self._number += 1
-                errors = placer.diagnose(tree, text, (start, end), self._name, self._number)
+                place = (self._name, self._number)
+                speak = self._speaker(text, begin)
+                errors = placer.diagnose(tree, text, (start, end), place, speak)
                 last = placer.end(text, start, end)
                 source = Origin(errors, placer.byte, last, placer.line, self._number)
                 yield Game._of(tree, source)  # noqa: SLF001
             if is_too_long:
                 window.pass_rest()
         window.finish()
+
+    def _speaker(
+        self, text: bytes, begin: int
+    ) -> Callable[[str, str, int, Place], list[Diagnostic]]:
+        """Return what says why moves went wrong in the game that was read from a place on."""
+        boards: dict[int, Board] = {}
+
+        def speak(name: str, shown: str, at: int, place: Place) -> list[Diagnostic]:
+            if not boards:
+                boards.update(Tree.situations(text, begin, self._style, self._game_bytes))
+            return say(name, shown, boards[at], self._language, place)
+
+        return speak
 
     def _keep_stray(self, text: bytes, start: int, end: int) -> None:
         if len(self.stray) > _MOST_STRAY:

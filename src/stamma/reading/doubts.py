@@ -7,6 +7,7 @@ from itertools import islice, pairwise
 from typing import TYPE_CHECKING
 
 from stamma.diagnostics import diagnose
+from stamma.errors import NotationError
 from stamma.reading import endings
 from stamma.reading.moves import FALSE_CAPTURE, FALSE_CHECK
 from stamma.reading.reader import rest_of
@@ -312,8 +313,14 @@ class _Doubts:
         """Say where the text goes on and the game does not."""
         line = self.solution.line
         is_next = run.ply is not None and run.ply + (line.offset or 0) == line.ply
-        name = "unread-move" if run is line.run or is_next else "unread-rest"
-        return self._at(run.tokens[at], name)
+        token = run.tokens[at]
+        if run is not line.run and not is_next:
+            return self._at(token, "unread-rest")
+        try:
+            line.board.parse(token.text, language=self.letters.language)
+        except NotationError as error:
+            return error.diagnostic.at(self.text, token.start, token.end)
+        return self._at(token, "unread-move")
 
 
 def _distance(step: Line, token: Token) -> int:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from stamma.notations import notation as find_notation
 from stamma.pgn.sources import read_page
 from stamma.reading import read
+from stamma.reading.glyphs import MARK
 
 if TYPE_CHECKING:
     from stamma._core import Board
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from stamma.reading.result import Reading, Span
 
 # What is said about a move right behind it stays.
-_JUDGEMENT = re.compile(r"[!?‼⁇⁈⁉□]+\Z")
+_JUDGEMENT = re.compile(rf"(?:[ ]?{MARK})+\Z")
 
 
 def rewrite(

@@ -45,6 +45,8 @@ pub struct Finding {
     pub place: Place,
     /// Its place in the chunk, in bytes.
     pub span: Range<usize>,
+    /// From where on its game was read.
+    pub from: usize,
     /// What stands there.
     pub shown: Shown,
     /// Half-moves before it in its line.
@@ -94,8 +96,8 @@ pub fn check(stretch: Stretch<'_>, language: &Style, standard: Option<&Standard>
                     .iter()
                     .flat_map(|part| standard.judge(bytes, part, &events, language));
                 let (game, span) = (made.counts.games, part.as_ref().map(Part::span));
-                let span = span.unwrap_or_default();
-                faults.extend(issues.map(|issue| (game, span.clone(), issue)));
+                let whole = (at, span.unwrap_or_default());
+                faults.extend(issues.map(|issue| (game, whole.clone(), issue)));
                 part
             }
         };
@@ -117,11 +119,11 @@ pub fn check(stretch: Stretch<'_>, language: &Style, standard: Option<&Standard>
         let told = told_of(&part, checker.faults)
             .into_iter()
             .filter(|(fault, ..)| standard.is_none_or(|standard| standard.tells(*fault)));
-        let whole = part.span();
+        let whole = (at, part.span());
         faults.extend(
             told.map(|(fault, span, ply)| (game, whole.clone(), (fault.into(), span, ply))),
         );
-        at = whole.end;
+        at = part.span().end;
         if stop.is_some() {
             break;
         }
@@ -231,7 +233,7 @@ struct Converter<'a> {
     layout: &'a Layout,
     on_error: OnError,
     made: Made,
-    faults: Vec<(u64, Range<usize>, Found)>,
+    faults: Vec<(u64, Whole, Found)>,
     course: Course<'a>,
     /// How much had been made before the part that is being written.
     before: Mark,
@@ -335,8 +337,9 @@ impl<'a> Converter<'a> {
         }
         let told = told_of(part, read.faults).into_iter();
         let span = part.span();
+        let whole = (self.before.at, span.clone());
         self.faults
-            .extend(told.map(|fault| (number, span.clone(), fault)));
+            .extend(told.map(|fault| (number, whole.clone(), fault)));
         self.at = span.end;
         match stop {
             Some(stop) => Excess::CutOff(stop),
@@ -484,6 +487,9 @@ enum Excess {
 /// Something, its place, and the half-moves before it.
 type At<I> = (I, Range<usize>, u32);
 
+/// From where on a part was read, and where it stands.
+type Whole = (usize, Range<usize>);
+
 /// A fault and where it is.
 pub(super) type Found = At<Fault>;
 
@@ -515,17 +521,18 @@ fn told_of(part: &Part, mut faults: Vec<Found>) -> Vec<Found> {
 /// its game and where that stands.
 fn located<I: Into<Issue>>(
     stretch: &Stretch<'_>,
-    mut faults: Vec<(u64, Range<usize>, At<I>)>,
+    mut faults: Vec<(u64, Whole, At<I>)>,
 ) -> Vec<Finding> {
     let bytes = stretch.bytes;
     faults.sort_by_key(|(_, _, (_, span, _))| span.start);
     let mut places = Places::from(bytes, stretch.from);
     faults
         .into_iter()
-        .map(|(game, whole, (issue, span, ply))| Finding {
+        .map(|(game, (from, whole), (issue, span, ply))| Finding {
             issue: issue.into(),
             game,
             place: places.find(span.start),
+            from,
             // What stands around the game depends on where the stream was cut.
             shown: Shown::new(bytes, whole, &span),
             span,

@@ -19,6 +19,7 @@ pub mod place;
 pub(crate) mod random;
 pub mod read;
 mod result;
+pub mod situation;
 pub mod skim;
 pub mod strict;
 pub mod tags;

@@ -22,8 +22,9 @@ use crate::input::encoding;
 use crate::notation::alphabet::Alphabet;
 use crate::notation::brief::Wording;
 use crate::notation::claim::Spelling;
+use crate::notation::glyphs::{self, Judgement};
 use crate::notation::marks;
-use crate::notation::read::{Reading, Refusal, read_algebraic, read_plain};
+use crate::notation::read::{Reading, Refusal, read_algebraic, read_numeric, read_plain};
 
 pub(crate) use comments::{DRAW_OFFER, after_draw_offer};
 
@@ -109,9 +110,6 @@ pub trait Sink {
     #[inline]
     fn seen(&mut self, _span: Range<usize>) {}
 }
-
-/// The NAG of `--+`.
-const BLACK_WINS_OUTRIGHT: u16 = 21;
 
 /// A part of a file.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -403,9 +401,11 @@ impl<'a, S: Sink> Reader<'a, S> {
 
     fn symbol(&mut self, token: &Token) {
         let word = encoding::decode(self.bytes(&token.span));
-        if word == "--+" && self.line.has_moves {
-            // Not a pass that gives check.
-            return self.sink.nag(BLACK_WINS_OUTRIGHT);
+        if self.line.has_moves
+            && let Some(judgement) = glyphs::find(&word)
+        {
+            // No glyph is a move: `--+` is not a pass that gives check.
+            return self.judge(judgement);
         }
         match read_algebraic(&self.position(), &word, self.alphabet) {
             Ok(reading) => {
@@ -432,12 +432,8 @@ impl<'a, S: Sink> Reader<'a, S> {
     }
 
     fn play(&mut self, reading: &Reading) {
-        let (white, black) = reading.claim.spelling.nag;
-        let nag = self.line.position.turn().fold_wb(white, black);
         self.play_move(reading.legal);
-        if nag != 0 {
-            self.sink.nag(nag.into());
-        }
+        self.judge_all(&reading.claim.spelling);
         if reading.claim.spelling.draw_offer {
             self.sink.draw_offer();
         }
@@ -458,16 +454,24 @@ impl<'a, S: Sink> Reader<'a, S> {
         self.sink.played(&self.line.position);
     }
 
+    /// Tells what glyphs say about the last move.
+    fn judge_all(&mut self, spelling: &Spelling) {
+        for judgement in spelling.judgements() {
+            self.judge(judgement);
+        }
+    }
+
+    fn judge(&mut self, (white, black): Judgement) {
+        self.notes += 1;
+        let mover = !self.line.position.turn();
+        self.sink.nag(mover.fold_wb(white, black).into());
+    }
+
     /// A word that is no legal move: a mark, two moves without a blank, or the end of the line.
     fn not_a_move(&mut self, token: &Token, word: &str, refusal: &Refusal) {
         let mut spelling = Spelling::default();
         if self.line.has_moves && marks::read(word, self.alphabet, &mut spelling) {
-            let mover = !self.line.position.turn();
-            let nag = mover.fold_wb(spelling.nag.0, spelling.nag.1);
-            if nag != 0 {
-                self.notes += 1;
-                self.sink.nag(nag.into());
-            }
+            self.judge_all(&spelling);
             if !self.is_true(&spelling) {
                 self.stray(token);
             }
@@ -541,7 +545,7 @@ impl<'a, S: Sink> Reader<'a, S> {
             // Four digits may be a move of ICCF.
             let word = std::str::from_utf8(digits).unwrap_or_default();
             if digits.len() >= 4
-                && let Ok(reading) = crate::notation::read::read_numeric(&self.position(), word)
+                && let Ok(reading) = read_numeric(&self.position(), word, self.alphabet)
             {
                 self.sink.fault(Fault::OddSpelling, token.span.clone());
                 return self.play(&reading);
@@ -554,26 +558,17 @@ impl<'a, S: Sink> Reader<'a, S> {
     }
 
     fn suffix(&mut self, token: &Token) {
-        let mark = self.bytes(&token.span);
+        let mark = std::str::from_utf8(self.bytes(&token.span)).unwrap_or_default();
         let inner = mark
-            .strip_prefix(b"(")
-            .and_then(|mark| mark.strip_suffix(b")"));
-        let nag = match inner.unwrap_or(mark) {
-            b"!" => 1,
-            b"?" => 2,
-            b"!!" => 3,
-            b"??" => 4,
-            b"!?" => 5,
-            b"?!" => 6,
-            b"[]" => 7,
-            [b'!', b'!', rest @ ..] if rest.iter().all(|byte| *byte == b'!') => 3,
-            [b'?', b'?', rest @ ..] if rest.iter().all(|byte| *byte == b'?') => 4,
-            _ => return self.stray(token),
+            .strip_prefix('(')
+            .and_then(|mark| mark.strip_suffix(')'));
+        let Some((nag, _)) = glyphs::find(inner.unwrap_or(mark)) else {
+            return self.stray(token);
         };
         if mark.len() > 2 {
             self.sink.fault(Fault::OddSpelling, token.span.clone());
         }
-        self.note_nag(nag, token);
+        self.note_nag(nag.into(), token);
     }
 
     fn nag(&mut self, token: &Token) {

@@ -6,7 +6,7 @@ use shakmaty::uci::UciMove;
 use shakmaty::{CastlingMode, Move as CoreMove};
 use stamma_core::board::Board as CoreBoard;
 use stamma_core::notation::judge;
-use stamma_core::notation::read::{Reading, Refusal, Scope, claims, read};
+use stamma_core::notation::read::{Reading, Refusal, Scope, claims, read, read_algebraic};
 use stamma_core::notation::reason;
 use stamma_core::notation::spell;
 use stamma_core::notation::style::Form;
@@ -70,7 +70,7 @@ impl Board {
                 uci: uci(board, &reading),
                 remarks,
                 written: written.and_then(|legal| spell::write(board, legal, &style.core)),
-                nag: turn.fold_wb(spelling.nag.0, spelling.nag.1),
+                nags: spelling.nags(turn).collect(),
                 draw_offer: spelling.draw_offer,
             })
         });
@@ -93,7 +93,7 @@ impl Board {
                 .map(|remark| remark.name().into())
                 .collect(),
             written: judged.written.unwrap_or_default(),
-            nag: judged.nag,
+            nags: judged.nags,
             draw_offer: judged.draw_offer,
         }))
     }
@@ -124,7 +124,7 @@ struct Judged {
     uci: UciMove,
     remarks: Vec<judge::Remark>,
     written: Option<String>,
-    nag: u8,
+    nags: Vec<u8>,
     draw_offer: bool,
 }
 
@@ -249,6 +249,30 @@ impl Board {
         let text = text.read();
         let read = self.judged(py, &text, notation.as_ref(), language.as_ref(), strict)?;
         Ok(read.ok().filter(|read| !strict || read.refusal().is_none()))
+    }
+
+    /// The exception for a text that PGN does not take for a move here.
+    fn _refusal<'py>(
+        &self,
+        py: Python<'py>,
+        text: Text<'py>,
+        language: Option<Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let language = language.as_ref();
+        let style = style::find(py, None, language)?;
+        let text = text.read();
+        let alphabet = &style.get().core.alphabet;
+        let refused = self.0.look(|board| {
+            let refusal = match read_algebraic(board.position(), &text, alphabet) {
+                Err(refusal) => refusal,
+                // A pass that the rules forbid.
+                Ok(reading) => Refusal::Illegal(vec![reading.claim]),
+            };
+            (refusal, board.clone())
+        });
+        let notation = None;
+        let error = refuse(py, &text, refused, Asked { notation, language });
+        Ok(error.into_value(py).into_bound(py).into_any())
     }
 
     /// Reads a move in SAN, or in any other notation, with the piece letters of a language.

@@ -14,6 +14,7 @@ use super::super::write::{self, Layout, ROSTER};
 use super::witness::Event;
 use super::{Found, Issue};
 use crate::input::encoding;
+use crate::notation::glyphs;
 use crate::notation::style::Style;
 use crate::rules::pgn::Breach;
 
@@ -265,14 +266,9 @@ impl Layouter<'_> {
             let span = event.span.clone();
             match self.what(event) {
                 What::Suffix => {
-                    let nag = match self.bytes(span.clone()) {
-                        b"!" => "$1",
-                        b"?" => "$2",
-                        b"!!" => "$3",
-                        b"??" => "$4",
-                        b"!?" => "$5",
-                        b"?!" => "$6",
-                        _ => "its NAG",
+                    let nag = match glyphs::find(&self.string(&span)) {
+                        Some((nag, _)) => format!("${nag}"),
+                        None => "its NAG".to_owned(),
                     };
                     self.say(Breach::Suffix, span, event.ply, nag);
                 }

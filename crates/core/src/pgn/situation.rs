@@ -8,7 +8,7 @@ use shakmaty::Move;
 use shakmaty::uci::UciMove;
 
 use super::fault::Census;
-use super::{Fault, GameResult, Limits, Sink, read_within};
+use super::{Fault, Limits, Sink, read_within};
 use crate::board::{Board, Position, Rapid};
 use crate::input::encoding;
 use crate::notation::alphabet::Alphabet;
@@ -37,28 +37,46 @@ pub fn situations(
     let mut follower = Follower {
         text,
         alphabet,
-        board: Board::default(),
-        has_moves: false,
+        start: Position::default(),
+        moves: Vec::new(),
+        line: Line::default(),
         outer: Vec::new(),
         census: Census::default(),
         found: HashMap::new(),
+        histories: 0,
     };
     read_within(text, at, alphabet, limits, &mut follower);
     follower.found
 }
 
-/// Follows a game on a board.
+/// The moves before castling tell why it is not allowed. Nobody needs more of them than this, or more often
+/// in one game.
+const LONGEST: usize = 1000;
+const HISTORIES: usize = 100;
+
+/// How far a line has come.
+#[derive(Clone, Debug, Default)]
+struct Line {
+    position: Position,
+    /// The position before the last move, and that move, if the line has one.
+    last: Option<(Position, UciMove)>,
+}
+
+/// Follows a game.
 struct Follower<'a> {
     text: &'a [u8],
     alphabet: &'a Alphabet,
-    board: Board,
-    /// Whether the line that is read has a move.
-    has_moves: bool,
-    /// The same of the lines that wait for the end of a variation.
-    outer: Vec<(Board, bool)>,
+    start: Position,
+    /// The moves that lead to where the line is.
+    moves: Vec<UciMove>,
+    line: Line,
+    /// The lines that wait for the end of a variation, and how many moves they have in common with it.
+    outer: Vec<(Line, usize)>,
     /// Which faults are told of: those of the first reading.
     census: Census,
     found: HashMap<usize, Board>,
+    /// How many of the boards found have a history.
+    histories: usize,
 }
 
 impl Follower<'_> {
@@ -66,67 +84,72 @@ impl Follower<'_> {
     fn is_castling(&self, span: Range<usize>) -> bool {
         let word = encoding::decode(self.text.get(span).unwrap_or_default());
         let is_castle = |kind: Kind| matches!(kind, Kind::Castle(_));
-        match read_algebraic(self.board.position(), &word, self.alphabet) {
+        match read_algebraic(&self.line.position, &word, self.alphabet) {
             Err(Refusal::Illegal(claims)) => claims.iter().any(|claim| is_castle(claim.kind)),
             _ => false,
         }
     }
+
+    /// The board with the moves that led to it.
+    fn replay(&self) -> Option<Board> {
+        let mut board = Board::from(self.start.clone());
+        for played in &self.moves {
+            board.push(*played).ok()?;
+        }
+        Some(board)
+    }
 }
 
 impl Sink for Follower<'_> {
-    fn tag(&mut self, _name: Range<usize>, _value: Range<usize>, _is_plain: bool) {}
-
     fn start(&mut self, position: &Position) {
-        self.board = position.clone().into();
+        self.start = position.clone();
+        self.line.position = position.clone();
     }
 
     fn play(&mut self, _before: &Rapid, legal: Option<Move>, _wording: Wording) {
-        match legal {
-            Some(legal) => self.board.push_legal(legal),
+        let position = &self.line.position;
+        let (played, after) = match legal {
+            Some(legal) => (position.uci(legal), position.after(legal)),
             // The reader lets nobody pass who may not.
-            None => self.board.push(UciMove::Null).unwrap_or_default(),
-        }
-        self.has_moves = true;
+            None => (UciMove::Null, position.pass().unwrap_or_default()),
+        };
+        let before = std::mem::replace(&mut self.line.position, after);
+        self.line.last = Some((before, played));
+        self.moves.push(played);
     }
 
-    fn nag(&mut self, _nag: u16) {}
-
-    fn draw_offer(&mut self) {}
-
-    fn comment(&mut self, _text: &[u8]) {}
-
-    fn escape(&mut self, _text: &[u8]) {}
-
     fn begin_variation(&mut self) {
-        self.outer.push((self.board.clone(), self.has_moves));
-        if self.has_moves {
-            self.board.pop();
+        let mut line = self.line.clone();
+        if let Some((position, _)) = line.last.take() {
+            line.position = position;
+            self.moves.pop();
         }
-        self.has_moves = false;
+        let outer = std::mem::replace(&mut self.line, line);
+        self.outer.push((outer, self.moves.len()));
     }
 
     fn end_variation(&mut self) {
-        if let Some((board, has_moves)) = self.outer.pop() {
-            (self.board, self.has_moves) = (board, has_moves);
+        if let Some((line, length)) = self.outer.pop() {
+            self.moves.truncate(length);
+            self.moves
+                .extend(line.last.as_ref().map(|(_, played)| *played));
+            self.line = line;
         }
     }
-
-    fn result(&mut self, _result: GameResult) {}
 
     fn fault(&mut self, fault: Fault, span: Range<usize>) {
         let told = self.census.admit(fault);
         if !told.is_some_and(Fault::is_of_move) {
             return;
         }
-        // Whoever keeps many of these shall not keep the games that they are from.
-        let board = match self.is_castling(span.clone()) {
-            true => self.board.clone(),
-            false => self.board.position().clone().into(),
-        };
+        let has_history = self.histories < HISTORIES
+            && self.moves.len() <= LONGEST
+            && self.is_castling(span.clone());
+        self.histories += usize::from(has_history);
+        let with_history = has_history.then(|| self.replay()).flatten();
+        let board = with_history.unwrap_or_else(|| self.line.position.clone().into());
         self.found.insert(span.start, board);
     }
-
-    fn unread(&mut self, _span: Range<usize>) {}
 }
 
 #[cfg(test)]

@@ -5,7 +5,8 @@
 
 use std::ops::Range;
 
-use super::read::{Part, Sink, read_part};
+use super::read::{Part, read_part};
+use super::sink::Sink;
 use super::{Fault, token};
 use crate::notation::alphabet::Alphabet;
 

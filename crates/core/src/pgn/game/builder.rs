@@ -11,7 +11,8 @@ use shakmaty::uci::UciMove;
 
 use super::super::fault::Census;
 use super::super::place::Place;
-use super::super::read::{Sink, after_draw_offer};
+use super::super::read::after_draw_offer;
+use super::super::sink::Sink;
 use super::super::{Fault, GameResult, tags};
 use super::{Found, Game, Lines, NodeId, ROOT, Remark, RemarkKind};
 use crate::board::{Position, Rapid};

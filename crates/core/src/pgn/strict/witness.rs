@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use shakmaty::{Color, Move};
 
-use super::super::read::Sink;
+use super::super::sink::Sink;
 use super::super::{Fault, GameResult};
 use crate::board::{Position, Rapid};
 use crate::notation::brief::Wording;

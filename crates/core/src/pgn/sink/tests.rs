@@ -1,13 +1,12 @@
-//! In which order a sink is told what is found.
-
 use std::ops::Range;
 
 use shakmaty::Move;
 
-use super::{Fault, GameResult, Sink, read_part};
+use super::{Fault, GameResult, Sink};
 use crate::board::{Position, Rapid};
 use crate::notation::alphabet::Alphabet;
 use crate::notation::brief::Wording;
+use crate::pgn::read_part;
 
 /// Notes the names of the methods that are called.
 #[derive(Default)]

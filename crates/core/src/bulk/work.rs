@@ -88,15 +88,13 @@ pub fn check(stretch: Stretch<'_>, language: &Style, standard: Option<&Standard>
         let read = match standard {
             None => read_within(bytes, at, &language.alphabet, &limits, &mut checker),
             Some(standard) => {
-                let mut witness = Witness::new(&mut checker);
+                let mut witness = Witness::new(bytes, standard, language, &mut checker);
                 let part = read_within(bytes, at, &language.alphabet, &limits, &mut witness);
-                let events = witness.events();
-                let issues = part
-                    .iter()
-                    .flat_map(|part| standard.judge(bytes, part, &events, language));
-                let (game, span) = (made.counts.games, part.as_ref().map(Part::span));
-                let span = span.unwrap_or_default();
-                faults.extend(issues.map(|issue| (game, span.clone(), issue)));
+                if let Some(part) = &part {
+                    let (game, whole) = (made.counts.games, part.span());
+                    let issues = witness.finish(part).into_iter();
+                    faults.extend(issues.map(|issue| (game, whole.clone(), issue)));
+                }
                 part
             }
         };

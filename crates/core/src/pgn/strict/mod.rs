@@ -1,18 +1,20 @@
 //! Holding whole games to a standard: every move to a notation, and a file to the export format of PGN.
 //!
-//! A [`Witness`] stands between the reader and its sink, and notes where everything stood. Then the
-//! same [judge](crate::notation::judge) as for single moves looks at each one ([`moves`]), and for
-//! the export format the layout is looked at, too ([`export`]).
+//! A [`Witness`] stands between the reader and its sink, and hears where everything stands. The same
+//! [judge](crate::notation::judge) as for single moves looks at each one ([`moves`]), and for the export
+//! format the layout is looked at, too ([`export`]; [`tags`] when they are over).
 
 mod export;
 mod moves;
+mod tags;
 mod witness;
 
 use std::ops::Range;
 
-pub use witness::{Event, Witness};
+pub use witness::Witness;
 
-use super::{Fault, Part};
+use super::Fault;
+use super::fault::{Census, Telling};
 use crate::notation::judge::Remark;
 use crate::notation::style::Style;
 pub use crate::rules::pgn::Breach;
@@ -73,6 +75,24 @@ impl From<Fault> for Issue {
 /// An issue, its place, and the half-moves before it.
 pub type Found = (Issue, Range<usize>, u32);
 
+/// What was found in a game so far, within bounds.
+#[derive(Debug, Default)]
+struct Findings {
+    told: Vec<Found>,
+    census: Census,
+}
+
+impl Findings {
+    fn say(&mut self, issue: Issue, span: Range<usize>, ply: u32) {
+        let told = match self.census.weigh(issue.name()) {
+            Telling::Told => issue,
+            Telling::Last => Fault::TooMany.into(),
+            Telling::Not => return,
+        };
+        self.told.push((told, span, ply));
+    }
+}
+
 impl Standard<'_> {
     /// Whether a fault is told of where games are held to this standard: some are said better by the
     /// judge of moves, or by the layout.
@@ -82,24 +102,5 @@ impl Standard<'_> {
             Fault::WrongNumber | Fault::ResultDiffers => !self.is_export,
             _ => true,
         }
-    }
-
-    /// What is not as the standard has it in a part of a text, after what was read there. The
-    /// language is the one that it was read in.
-    pub fn judge(
-        &self,
-        text: &[u8],
-        part: &Part,
-        events: &[Event],
-        language: &Style,
-    ) -> Vec<Found> {
-        let Part::Game(span) = part else {
-            return Vec::new();
-        };
-        let mut found = moves::judge(text, events, self.style, language);
-        if self.is_export {
-            export::judge(text, span, events, language, &mut found);
-        }
-        found
     }
 }

@@ -14,7 +14,7 @@ from errno import EINVAL
 from stamma._core import GAME_BYTES, Style, check_games, convert_games
 from stamma._core import list_tags as core_list_tags
 from stamma.counting import counted
-from stamma.pgn.detection import resolve
+from stamma.pgn.detection import SAMPLE, resolve
 from stamma.pgn.headers import ROSTER
 from stamma.pgn.sources import ToldError, name_of, naming, open_input, size_of
 from stamma.pgn.targets import STANDARD_OUTPUT, GivenUpError, beside, keep_source
@@ -31,9 +31,9 @@ if TYPE_CHECKING:
     from stamma.pgn.game import Nags
     from stamma.pgn.sources import Source
     from stamma.pgn.strictness import Standard
+    from stamma.pgn.telling import Found, Telling
 
     OnError: TypeAlias = Literal["keep", "skip", "stop"]
-    _Found: TypeAlias = tuple[str, int, int, int, int, int, int, tuple[str, str, str], int, str]
 
 _BLOCK = 1 << 20
 
@@ -77,12 +77,16 @@ def check(
     *,
     language: str | Language | None = None,
     strict: str | Notation | None = None,
+    lints: bool = True,
     game_bytes: int = GAME_BYTES,
     unpack_all: bool = False,
     threads: int | None = None,
     progress: Callable[[Progress], None] | None = None,
 ) -> Counts:
     """Read every move of every game, and report what is wrong, in the order of the file.
+
+    That includes what can be read and can hardly be meant, unless ``lints`` is false: marks of
+    check where there is none, impossible dates, misspelt tags, games that occur twice.
 
     ``language`` is that of the piece letters; ``"auto"`` finds it. With ``strict`` every move is
     held to a notation such as ``"fide"``, and with ``"pgn"`` the whole file to the export format.
@@ -115,15 +119,20 @@ def check(
     seen = [0]
     with naming(source), _noting(seen):
         detected, language = resolve(file, language)
+        lints = lints and report is not None
+        sample = file.peek(SAMPLE) if lints and language is None else None
         totals = check_games(
             file,
             Style.find(None, language),
+            lints=lints,
             strict=None if standard is None else standard.style(language),
             export=standard is not None and standard.is_export,
             game_bytes=_least_one(game_bytes),
             threads=_workers(threads),
             block=_BLOCK,
-            listener=_listener(source, report, progress, standard, seen),
+            listener=_listener(
+                source, report, progress, standard=standard, seen=seen, sample=sample
+            ),
         )
     return Counts(*totals, detected)
 
@@ -293,31 +302,30 @@ def _listener(
     source: Source,
     report: Callable[[Diagnostic], None] | None,
     progress: Callable[[Progress], None] | None,
+    *,
     standard: Standard | None = None,
     seen: list[int] | None = None,
-) -> Callable[[int, int, int, list[_Found]], None]:
+    sample: bytes | None = None,
+) -> Callable[[int, int, int, list[Found]], None]:
     file = name_of(source)
     size = None if progress is None else size_of(source)
+    telling: list[Telling] = []
 
-    def tell(end: int, games: int, read: int, findings: list[_Found]) -> None:
+    def tell(end: int, games: int, read: int, findings: list[Found]) -> None:
         if seen is not None:
             seen[0] = games
         if report is not None and findings:
             # Most files have nothing wrong with them, and need no catalogue.
-            from stamma.diagnostics import Place, diagnose
+            if not telling:
+                from stamma.pgn.telling import Telling
 
-            for name, game, line, column, start, last, ply, shown, held, written in findings:
-                text, *around = shown
-                place = Place(file, game, ply, line, column, start, last)
-                if standard is not None:
-                    found = standard.diagnose(name, text, held, written, place)
-                else:
-                    found = diagnose(name, text, 0, len(text), place, text=text, games=held)
-                report(found.on_line(*around))
+                telling.append(Telling(file, standard, sample))
+            for found in telling[0].tell(findings):
+                report(found)
         if progress is not None:
             progress(Progress(games, end, read / size if size else None))
 
-    def listen(end: int, games: int, read: int, findings: list[_Found]) -> None:
+    def listen(end: int, games: int, read: int, findings: list[Found]) -> None:
         try:
             tell(end, games, read, findings)
         except OSError as error:

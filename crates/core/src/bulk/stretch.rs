@@ -78,6 +78,7 @@ pub struct Mark {
     findings: usize,
     text: usize,
     rejects: usize,
+    digests: usize,
 }
 
 impl Mark {
@@ -89,6 +90,7 @@ impl Mark {
             findings,
             text: made.text.len(),
             rejects: made.rejects.len(),
+            digests: made.digests.len(),
         }
     }
 
@@ -106,6 +108,7 @@ impl Done {
         made.findings.truncate(mark.findings);
         made.text.truncate(mark.text);
         made.rejects.truncate(mark.rejects);
+        made.digests.truncate(mark.digests);
         made.end = end_of(stretch, mark.at);
         made
     }

@@ -9,11 +9,11 @@ use std::ops::Range;
 use shakmaty::Color;
 
 use super::super::game::Game;
+use super::super::issue::{Findings, Issue};
 use super::super::result::GameResult;
 use super::super::write;
 use super::tags::Tags;
 use super::witness::Event;
-use super::{Findings, Issue};
 use crate::bulk::encoding;
 use crate::notation::style::Style;
 use crate::rules::pgn::Breach;

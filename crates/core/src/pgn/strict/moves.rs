@@ -5,8 +5,8 @@ use std::ops::Range;
 use shakmaty::Move;
 
 use super::super::GameResult;
+use super::super::issue::{Findings, Issue};
 use super::witness::Event;
-use super::{Findings, Issue};
 use crate::board::{Board, Position};
 use crate::bulk::encoding;
 use crate::notation::judge::{self, Remark};
@@ -76,7 +76,7 @@ fn is_mark(text: &[u8], event: &Event) -> bool {
 }
 
 /// The word as it stands there. A line may break between a move and its mark: that is a blank.
-fn word(text: &[u8], span: &Range<usize>) -> String {
+pub(crate) fn word(text: &[u8], span: &Range<usize>) -> String {
     let word = encoding::decode(text.get(span.clone()).unwrap_or_default()).0;
     match word.contains(['\n', '\r']) {
         true => word.split_whitespace().collect::<Vec<_>>().join(" "),
@@ -85,7 +85,7 @@ fn word(text: &[u8], span: &Range<usize>) -> String {
 }
 
 /// How the notation writes a move, and the remarks on how it was written.
-fn remarks(
+pub(crate) fn remarks(
     before: &Position,
     legal: Option<Move>,
     word: &str,

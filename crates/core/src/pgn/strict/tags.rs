@@ -62,7 +62,7 @@ impl Tags {
     pub(super) fn finish(&self, game: &Range<usize>, said: &mut Said<'_>) {
         self.roster(game, said);
         if let Some((_, date, span)) = self.find("Date")
-            && !is_date(date)
+            && !is_date(date.as_bytes())
         {
             said.say(Breach::DateForm, span.clone(), 0, "[Date \"????.??.??\"]");
         }
@@ -160,14 +160,14 @@ fn regularly((name, value, _): &Tag) -> String {
 }
 
 /// Whether a date is YYYY.MM.DD, with question marks for what is unknown.
-fn is_date(date: &str) -> bool {
-    let parts: Vec<&str> = date.split('.').collect();
-    let is_part = |part: &str, length: usize| {
-        let is_digits = part.bytes().all(|byte| byte.is_ascii_digit());
-        part.len() == length && (is_digits || part.bytes().all(|byte| byte == b'?'))
-    };
-    match parts.as_slice() {
-        [year, month, day] => is_part(year, 4) && is_part(month, 2) && is_part(day, 2),
+pub(in crate::pgn) fn is_date(date: &[u8]) -> bool {
+    let is_part =
+        |part: &[u8]| part.iter().all(u8::is_ascii_digit) || part.iter().all(|byte| *byte == b'?');
+    match date {
+        [year @ .., b'.', _, _, b'.', _, _] if year.len() != 4 => false,
+        [year @ .., b'.', m1, m2, b'.', d1, d2] => {
+            is_part(year) && is_part(&[*m1, *m2]) && is_part(&[*d1, *d2])
+        }
         _ => false,
     }
 }

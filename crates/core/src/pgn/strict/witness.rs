@@ -5,11 +5,12 @@ use std::ops::Range;
 
 use shakmaty::{Color, Move};
 
+use super::super::issue::{Findings, Found};
 use super::super::read::Sink;
 use super::super::{Fault, GameResult, Part};
+use super::Standard;
 use super::export::Layout;
 use super::moves::Moves;
-use super::{Findings, Found, Standard};
 use crate::board::{Position, Rapid};
 use crate::notation::brief::Wording;
 use crate::notation::style::Style;
@@ -78,7 +79,8 @@ impl<'a, S: Sink> Witness<'a, S> {
     }
 }
 
-fn half_moves(number: u32, turn: Color) -> u32 {
+/// The number of a half-move by the number of the move.
+pub(in crate::pgn) fn half_moves(number: u32, turn: Color) -> u32 {
     number.saturating_mul(2) + turn.fold_wb(0, 1)
 }
 

@@ -89,6 +89,9 @@ def test_every_command_is_in_the_help() -> None:
         encoding="utf-8",
         check=True,
     ).stdout
-    commands = ("check", "convert", "count", "explain", "languages", "move", "read", "rule", "show")
+    commands = (
+        *("check", "convert", "count", "explain", "fix", "languages", "move", "read", "rule"),
+        *("show", "tags"),
+    )
     for command in commands:
         assert f"\n    {command}" in help_text

@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 
 #: The modules of the commands, in the order of the help.
 COMMANDS = (
-    *("read", "move", "explain", "show", "convert", "check", "count", "tags", "languages", "rule"),
+    *("read", "move", "explain", "show", "convert", "check", "fix", "count", "tags"),
+    *("languages", "rule"),
 )
 
 # No number needs more digits: more would be more than a computer's own numbers hold.

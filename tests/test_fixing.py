@@ -110,12 +110,12 @@ def written(words: list[str], chance: random.Random) -> str:
             word.replace("x", ""),
             word.replace("=", ""),
             f"{word[0]}-{word[1:]}" if word[0] in "KQRBN" and "x" not in word else word,
-            f"{word}!",
             f"{word} $1",
             word.swapcase() if word[0] in "NRQK" else word,
             "Xx9",
         ]
-        text.append(chance.choices(slips, [20] * 12 + [0.05])[0])
+        text.append(chance.choices(slips, [20] * 11 + [0.05])[0])
+        text[-1] += chance.choice(["", "", "", "!", "?!"])
         text.append(chance.choice([" "] * 9 + ["\n", "  ", " {Nf3 0-0} ", " (1. e2e4) "]))
     tags = chance.choice(["", '[Event "é"]\n\n', '[Whtie "a"]\n[Date "2001-02-03"]\n\n'])
     return f"{tags}{''.join(text)} {chance.choice(['1-0', '1:0', '*', ''])}\n\n"

@@ -4,7 +4,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: develop rules test test-rust lint audit format fuzz fuzz-read fuzz-merge bench bench-pgn \
+.PHONY: develop rules tour test test-rust lint audit format fuzz fuzz-read fuzz-merge bench bench-pgn \
     bench-reading bench-fidelity bench-growth
 
 develop:  ## an environment with everything, the package editable
@@ -14,6 +14,9 @@ develop:  ## an environment with everything, the package editable
 rules:  ## all that is made from rules.toml: enums of the core, the catalogue, docs/rules
 	$(BIN)/python -m tools.rules code
 	$(BIN)/python -m tools.rules pages
+
+tour:  ## docs/tour.md, with what the commands print today
+	$(BIN)/python -m tools.tour
 
 test:  ## all Python tests
 	$(BIN)/pytest

@@ -26,8 +26,13 @@ def is_allowed(expression: str, allowed: set[str]) -> bool:
     True
     >>> is_allowed("MIT AND GPL-2.0-only", {"MIT"})
     False
+
+    Cargo takes a slash for OR, too, as older libraries write it.
+
+    >>> is_allowed("MIT/Apache-2.0", {"MIT"})
+    True
     """
-    tokens = _TOKEN.findall(expression)
+    tokens = _TOKEN.findall(expression.replace("/", " OR "))
 
     def term() -> bool:
         token = tokens.pop(0)

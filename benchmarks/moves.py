@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 
 TITLE = "Moves"
 
+# No king gets there in this game.
+_IMPOSSIBLE = "Ke5"
+
 
 def rows() -> Iterator[Row]:
     """Measure one row after the other."""
@@ -57,10 +60,23 @@ def rows() -> Iterator[Row]:
         lambda: [board.san(move) for board, move, _ in theirs],
     )
     yield compare(
+        "refuse a move: `parse_san`, the error caught and not shown",
+        lambda: [_refuses(board) for board, *_ in ours],
+        lambda: [_refuses(peer) for peer, *_ in theirs],
+    )
+    yield compare(
         "play a game in SAN: `push_san`",
         lambda: _play(stamma.Board(), ours),
         lambda: _play_peer(chess.Board(), theirs),
     )
+
+
+def _refuses(board: stamma.Board | chess.Board) -> bool:
+    try:
+        board.parse_san(_IMPOSSIBLE)
+    except ValueError:
+        return True
+    return False
 
 
 def _play(board: stamma.Board, game: list[tuple[stamma.Board, stamma.Move, str, str]]) -> None:

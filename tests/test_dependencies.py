@@ -49,6 +49,8 @@ dependencies = _dependencies()
         ("MIT OR", False),
         ("(MIT", False),
         ("MIT MIT", False),
+        ("MIT/Apache-2.0", True),
+        ("GPL-2.0-only/SSPL-1.0", False),
     ],
 )
 def test_licences_are_chosen_from_those_allowed(expression: str, expected: bool) -> None:

@@ -222,7 +222,7 @@ the castling field is missing (castling field, character 22)
   4k3/8/8/8/8/8/8/4K3 w
                        ^
   help: a FEN has six fields: placement, side to move, castling, en passant, half-move clock, \
-move number; Board.read_fen() reads shorter ones""",
+move number""",
     ),
     (
         "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBN w KQkq - 0 1",

@@ -4,8 +4,8 @@
 spoils them first; ``texts`` takes texts that people have written. Each counts what came out:
 
 * *exact*: the whole game, and nothing else;
-* *doubtful*: not that, and the reading says itself that something is wrong or unclear;
-* *wrong*: not that, and not a word about it.
+* *doubtful*: not that, and the reading warns itself that something is wrong or unclear;
+* *wrong*: not that, and no warning.
 """
 
 from __future__ import annotations
@@ -14,12 +14,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 import stamma
+from stamma.diagnostics import Severity
 
 if TYPE_CHECKING:
     from collections import Counter
     from collections.abc import Iterable, Sequence
 
 _GAMES = Path(__file__).parent.with_name("games.txt")
+
+# What says that a game may be another: a remark about how something is written does not.
+_GRAVE = (Severity.ERROR, Severity.WARNING)
 
 EXACT, DOUBTFUL, WRONG = "exact", "doubtful", "wrong"
 
@@ -57,7 +61,8 @@ def judge(reading: stamma.Reading, moves: Sequence[stamma.Move]) -> str:
     """Compare a reading with the game that was meant."""
     if len(reading.games) == 1 and tuple(reading.games[0].mainline_moves()) == tuple(moves):
         return EXACT
-    return DOUBTFUL if reading.diagnostics or not reading.games else WRONG
+    is_doubted = any(one.severity in _GRAVE for one in reading.diagnostics)
+    return DOUBTFUL if is_doubted or not reading.games else WRONG
 
 
 def share(part: int, whole: int) -> str:

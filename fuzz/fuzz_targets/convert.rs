@@ -3,9 +3,9 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use stamma_core::bulk::encoding::decode;
 use stamma_core::bulk::stretch::Stretch;
 use stamma_core::bulk::work::{OnError, convert};
+use stamma_core::input::encoding::decode;
 use stamma_core::notation::style::Style;
 use stamma_core::pgn::facts::facts;
 use stamma_core::pgn::write::Layout;
@@ -21,7 +21,7 @@ fn parts(text: &[u8], style: &Style) -> Vec<Vec<String>> {
                 span.end
             }
             Part::Stray(span) => {
-                let words = decode(text.get(span.clone()).unwrap_or_default()).0;
+                let words = decode(text.get(span.clone()).unwrap_or_default());
                 all.push(words.split_whitespace().map(str::to_owned).collect());
                 span.end
             }

@@ -13,7 +13,12 @@ for a board is imported when it is first used, so that ``import stamma`` is quic
 
 from __future__ import annotations
 
-from stamma import _later, pieces, squares
+from stamma import (
+    _later,
+    _wording,  # noqa: F401 - it completes what is compiled
+    pieces,
+    squares,
+)
 from stamma._core import Board, LegalMoveGenerator, Move, MoveReading, Piece
 from stamma.pieces import *  # noqa: F403
 from stamma.squares import *  # noqa: F403

@@ -1,10 +1,12 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from os import PathLike
+from types import ModuleType
 from typing import Any, Literal, Self, TypeAlias, final
 
 from stamma.diagnostics import Diagnostic
 from stamma.diagrams import Arrow
 from stamma.epd import Operation
+from stamma.errors import NotationError
 from stamma.explanation import Explanation
 from stamma.fixed import FixedList
 from stamma.language_table import Language
@@ -19,15 +21,19 @@ __all__ = [
     "LegalMoveGenerator",
     "Move",
     "MoveReading",
+    "Page",
     "Piece",
     "Style",
     "Tree",
     "check_games",
     "convert_games",
+    "glyphs",
     "list_tags",
     "next_game",
     "place_after",
+    "set_wording",
     "show_on_line",
+    "show_start",
     "skim",
     "utf16_length",
 ]
@@ -74,12 +80,13 @@ class Move:
 
 @final
 class LegalMoveGenerator:
+    def __new__(cls, board: Board) -> Self: ...
     def count(self) -> int: ...
     def __len__(self) -> int: ...
     def __bool__(self) -> bool: ...
     def __iter__(self) -> Iterator[Move]: ...
     def __contains__(self, move: Move, /) -> bool: ...
-    def __reduce__(self) -> tuple[Any, ...]: ...
+    def __getnewargs__(self) -> tuple[Board]: ...
 
 @final
 class MoveReading:
@@ -90,7 +97,7 @@ class MoveReading:
     @property
     def written(self) -> str: ...
     @property
-    def nag(self) -> int | None: ...
+    def nags(self) -> FixedList[int]: ...
     @property
     def draw_offer(self) -> bool: ...
     @property
@@ -102,7 +109,7 @@ class MoveReading:
         remarks: list[str],
         standard: str,
         written: str,
-        nag: int,
+        nags: list[int],
         draw_offer: bool,
     ) -> MoveReading: ...
     def __eq__(self, other: object, /) -> bool: ...
@@ -143,14 +150,15 @@ class Style:
         notation: str | Notation | None = None, language: str | Language | None = None
     ) -> Style: ...
 
+# explain, svg, epd, from_epd and read_epd are put into the class by stamma._wording.
 @final
 class Board:
     def __new__(cls, fen: str | None = None, *, chess960: bool | None = None) -> Self: ...
     @staticmethod
     def read_fen(text: str, *, chess960: bool | None = None) -> tuple[Board, list[Diagnostic]]: ...
-    @classmethod
+    @staticmethod
     def from_epd(
-        cls, epd: str, *, chess960: bool | None = None
+        epd: str, *, chess960: bool | None = None
     ) -> tuple[Board, dict[str, Operation]]: ...
     @staticmethod
     def read_epd(
@@ -161,8 +169,10 @@ class Board:
     def set_fen(self, fen: str, *, chess960: bool | None = None) -> None: ...
     def reset(self) -> None: ...
     def fen(self, *, shredder: bool = False, en_passant: _EnPassant = "fen") -> str: ...
+    def _epd_fields(self, *, shredder: bool = False, en_passant: _EnPassant = "fen") -> str: ...
     def epd(
         self,
+        /,
         *,
         shredder: bool = False,
         en_passant: _EnPassant = "fen",
@@ -226,13 +236,12 @@ class Board:
         *,
         strict: bool = False,
     ) -> MoveReading | None: ...
-    def _candidates(
-        self, text: str, styles: list[Style]
-    ) -> list[tuple[Move, int, int, int, bool]]: ...
+    def _candidates(self, text: str, styles: list[Style]) -> list[tuple[Move, int, int, bool]]: ...
     def _near(
         self, text: str, styles: list[Style], most: float
     ) -> list[tuple[Move, float, str]]: ...
     def _is_move(self, text: str, styles: list[Style]) -> bool: ...
+    def _refusal(self, text: str, language: str | Language | None) -> NotationError: ...
     def _claims(
         self,
         text: str,
@@ -309,6 +318,15 @@ class Input:
     def position(self) -> int: ...
     def peek(self, size: int) -> bytes: ...
     def read(self, size: int) -> bytes: ...
+    def page(self) -> Page: ...
+
+@final
+class Page:
+    @property
+    def text(self) -> str: ...
+    @property
+    def encoding(self) -> str: ...
+    def encode(self, text: str) -> bytes: ...
 
 _Words: TypeAlias = tuple[str, int, int]
 
@@ -335,6 +353,10 @@ class Tree:
     def result(self, value: str) -> None: ...
     @property
     def faults(self) -> list[tuple[str, int, int, int, int, int, int]]: ...
+    @staticmethod
+    def situations(
+        text: bytes, at: int, style: Style | None, game_bytes: int
+    ) -> dict[int, Board]: ...
     @property
     def unread(self) -> list[tuple[int, str]]: ...
     @property
@@ -386,7 +408,9 @@ class Tree:
     def __copy__(self) -> Tree: ...
     def __deepcopy__(self, _memo: object, /) -> Tree: ...
 
-_Found: TypeAlias = tuple[str, int, int, int, int, int, int, tuple[str, str, str], int, str]
+_Found: TypeAlias = tuple[
+    str, int, int, int, int, int, int, tuple[str, str, str], int, str, Board | None
+]
 _Listener: TypeAlias = Callable[[int, int, int, list[_Found]], object]
 
 def check_games(
@@ -399,6 +423,7 @@ def check_games(
     game_bytes: int,
     threads: int,
     block: int,
+    boards: bool = False,
     listener: _Listener,
 ) -> tuple[int, int, int, int, int]: ...
 def convert_games(
@@ -418,8 +443,10 @@ def convert_games(
     game_bytes: int,
     threads: int,
     block: int,
+    boards: bool = False,
     listener: _Listener,
 ) -> tuple[int, int, int, int, int]: ...
+def glyphs() -> list[tuple[str, tuple[int, int]]]: ...
 def list_tags(
     source: Input,
     names: list[str],
@@ -432,9 +459,11 @@ def list_tags(
     listener: _Listener,
 ) -> int: ...
 def next_game(text: bytes, at: int) -> int | None: ...
+def set_wording(module: ModuleType) -> None: ...
 def show_on_line(
     text: bytes, first: int, last: int, start: int, end: int
 ) -> tuple[str, str, str]: ...
+def show_start(text: bytes, start: int, end: int, longest: int) -> str: ...
 def place_after(text: bytes, start: int, end: int, line: int, column: int) -> tuple[int, int]: ...
 def skim(text: bytes, at: int) -> tuple[list[tuple[str, str]], int, int, bool] | None: ...
 def utf16_length(text: bytes, start: int, end: int) -> int: ...

@@ -49,7 +49,9 @@ def _families(text: str) -> Iterable[Sequence[Language]]:
     return ((language,) for language in languages)
 
 
-def parse(board: Board, text: str, notation: Notation | str | None, strict: bool) -> MoveReading:
+def parse_in_any_language(
+    board: Board, text: str, notation: Notation | str | None, strict: bool
+) -> MoveReading:
     """Read a move that is the same in every language in which it is one.
 
     :raises AmbiguousMoveError: if languages differ about it.

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from stamma.diagnostics import diagnose
+from stamma.diagnostics import CATALOGUE, Diagnostic
+from stamma.diagnostics.late import LateFacts
 from stamma.errors import (
     AmbiguousMoveError,
     IllegalMoveError,
@@ -12,10 +13,11 @@ from stamma.errors import (
     NotationError,
 )
 from stamma.language_table import language as find_language
+from stamma.options import named
 from stamma.pieces import piece_name
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
     from stamma._core import Board, Move
     from stamma.language_table import Language
@@ -68,43 +70,59 @@ def refuse(
     nearest: Iterable[Move] = (),
     candidates: Iterable[Move] = (),
 ) -> NotationError:
-    """Make the exception for a move that was refused."""
-    span = (text, 0, len(text))
+    """Make the exception for a move that was refused.
+
+    What it says is found out when it is shown: to try a move in all languages takes far longer than
+    to refuse it. The board must be one that nobody plays on.
+    """
+    moves = tuple(candidates or nearest)
+
+    def spellings(between: str) -> str:
+        return between.join(_spell(board, move, notation, language) for move in moves)
+
+    def offers() -> str:
+        if notation is not None:
+            return ""
+        return _offer_notation(board, text, language) or offer_languages(board, text, language)
+
     if kind == "ambiguous":
-        moves = tuple(candidates)
         return AmbiguousMoveError(
-            diagnose(
+            _refused(
                 "ambiguous-move",
-                *span,
-                text=text,
-                moves=" or ".join(move.uci() for move in moves),
-                help="write "
-                + " or ".join(_spell(board, move, notation, language) for move in moves),
+                text,
+                moves=lambda: " or ".join(move.uci() for move in moves),
+                help=lambda: f"write {spellings(' or ')}",
             ),
             moves,
         )
-    offers = offer_languages(board, text, language) if notation is None else ""
     if kind == "illegal":
-        suggestions = tuple(nearest)
         return IllegalMoveError(
-            diagnose(
+            _refused(
                 "illegal-move",
-                *span,
-                text=text,
-                reasons="; ".join(explain_reasons(board, reasons)) or "no legal move fits",
-                help=offers or _did_you_mean(board, suggestions, notation, language),
+                text,
+                reasons=lambda: "; ".join(explain_reasons(board, reasons)) or "no legal move fits",
+                help=lambda: (
+                    offers()
+                    or (f"did you mean {spellings(', ')}?" if moves else "")
+                    or f"the position is {board.fen()}"
+                ),
             ),
-            suggestions,
+            moves,
         )
     return InvalidMoveError(
-        diagnose(
+        _refused(
             "not-a-move",
-            *span,
-            text=text,
-            in_language=_in_language(notation, language),
-            help=_lost_case(board, text) or offers or "moves look like e4, Nf3, exd5, e8=Q or O-O",
+            text,
+            in_language=lambda: _in_language(notation, language),
+            help=lambda: (
+                _lost_case(board, text) or offers() or "moves look like e4, Nf3, exd5, e8=Q or O-O"
+            ),
         )
     )
+
+
+def _refused(name: str, text: str, **facts: Callable[[], str]) -> Diagnostic:
+    return Diagnostic(CATALOGUE[name], text, 0, len(text), facts=LateFacts(text=text, **facts))
 
 
 def explain_reasons(board: Board, reasons: Iterable[Reason]) -> list[str]:
@@ -134,17 +152,6 @@ def _spell(
         return move.uci()
 
 
-def _did_you_mean(
-    board: Board,
-    moves: tuple[Move, ...],
-    notation: str | Notation | None,
-    language: str | Language | None,
-) -> str:
-    if not moves:
-        return f"the position is {board.fen()}"
-    return f"did you mean {', '.join(_spell(board, move, notation, language) for move in moves)}?"
-
-
 def _in_language(notation: str | Notation | None, language: str | Language | None) -> str:
     if notation is not None:
         return f" in the notation {notation}"
@@ -164,6 +171,14 @@ def _lost_case(board: Board, text: str) -> str:
     return f"it has lost its case: write {' or '.join(moves.values())}" if moves else ""
 
 
+def _offer_notation(board: Board, text: str, language: str | Language | None) -> str:
+    """Say that a text which PGN does not have is a move in another notation; nothing if in none."""
+    reading = board._try_parse(text, None, language)  # noqa: SLF001
+    return (
+        f"it is {board.san(reading.move)} in another notation" if reading and reading.move else ""
+    )
+
+
 def offer_languages(board: Board, text: str, language: str | Language | None) -> str:
     """Say in which other languages the text is a legal move; nothing if in none."""
     from stamma.any_language import readings
@@ -172,9 +187,10 @@ def offer_languages(board: Board, text: str, language: str | Language | None) ->
     offers = []
     for reading, family in readings(board, text):
         others = sorted((other for other in family if other.code != own), key=_spread)
-        if others:
+        if others and reading.move:
             written = board.san(reading.move)
-            offers.append(f'{_names(others)}, where it is {written} (language="{others[0].code}")')
+            option = named("language", others[0].code)
+            offers.append(f"{_names(others)}, where it is {written} ({option})")
     return f"it is a move in {' and in '.join(offers)}" if offers else ""
 
 

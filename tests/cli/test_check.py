@@ -55,7 +55,7 @@ def test_files_folders_and_patterns(
 ) -> None:
     status, told = concise(capsys, *arguments)
     assert status == bool(files)
-    assert told == [f"{file}:{where}" for file in files for where in ("1:1 PGN020", "3:7 PGN004")]
+    assert told == [f"{file}:{where}" for file in files for where in ("1:1 PGN020", "3:7 MOV005")]
 
 
 @pytest.mark.usefixtures("folder")
@@ -64,7 +64,7 @@ def test_several_files_are_added_up(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().out == "2 files: 2 games, 4 moves, 0 broken\n"
     assert main(["check", "."]) == 1
     assert capsys.readouterr().out.endswith(
-        "2  PGN004  pgn-illegal-move\n2  PGN020  pgn-unquoted-value\n"
+        "2  MOV005  illegal-move\n2  PGN020  pgn-unquoted-value\n"
         "3 files: 3 games, 4 moves, 2 broken; 2 errors, 2 warnings\n"
     )
 
@@ -83,14 +83,14 @@ def test_a_folder_without_games_is_an_error(
 @pytest.mark.parametrize(
     ("options", "told"),
     [
-        ([], ["PGN020", "PGN004"]),
-        (["--select", "PGN004"], ["PGN004"]),
-        (["--select", "pgn-illegal-move, PGN02"], ["PGN020", "PGN004"]),
+        ([], ["PGN020", "MOV005"]),
+        (["--select", "MOV005"], ["MOV005"]),
+        (["--select", "illegal-move, PGN02"], ["PGN020", "MOV005"]),
         (["--select", "FEN"], []),
-        (["--ignore", "pgn004"], ["PGN020"]),
-        (["--ignore", "PGN0"], []),
-        (["--select", "PGN", "--ignore", "PGN020"], ["PGN004"]),
-        (["--ignore", "PGN020", "--ignore", "PGN004"], []),
+        (["--ignore", "mov005"], ["PGN020"]),
+        (["--ignore", "PGN0"], ["MOV005"]),
+        (["--select", "PGN", "--ignore", "PGN020"], []),
+        (["--ignore", "PGN020", "--ignore", "MOV005"], []),
     ],
 )
 def test_rules_are_chosen(
@@ -100,13 +100,13 @@ def test_rules_are_chosen(
     file.write_text(BROKEN)
     status, found = concise(capsys, str(file), *options)
     assert [line.split()[-1] for line in found] == told
-    assert status == ("PGN004" in told)
+    assert status == ("MOV005" in told)
 
 
 def test_a_rule_that_is_not_known_is_named(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["check", "x.pgn", "--ignore", "PGN4"]) == 2
+    assert main(["check", "x.pgn", "--ignore", "MOV5"]) == 2
     said = capsys.readouterr().err
-    assert said.startswith("error: no rule is called 'PGN4'; did you mean PGN004 pgn-illegal-move")
+    assert said.startswith("error: no rule is called 'MOV5'; did you mean MOV005 illegal-move")
 
 
 @pytest.mark.parametrize(
@@ -148,7 +148,7 @@ def test_a_project_sets_options(
     (tmp_path / "below").mkdir()
     (tmp_path / "below" / "games.pgn").write_text(BROKEN)
     monkeypatch.chdir(tmp_path / "below")
-    settings = 'format = "concise"\nignore = ["PGN004"]\nfail-on = "warning"\nquiet = true\n'
+    settings = 'format = "concise"\nignore = ["MOV005"]\nfail-on = "warning"\nquiet = true\n'
     for name, table in (("stamma.toml", "check"), ("pyproject.toml", "tool.stamma.check")):
         (tmp_path / name).write_text(f"[{table}]\n{settings}")
         assert main(["check", "games.pgn"]) == 1
@@ -166,7 +166,7 @@ def test_a_project_sets_options(
         ('[check]\nstrct = "pgn"', "[check] has no setting 'strct'; did you mean strict?"),
         ('[check]\nformat = "html"', "[check] format is one of full, concise, json,"),
         ("[check]\nquiet = 1", "[check] quiet is true or false, not 1"),
-        ('[check]\nignore = "PGN004"', "[check] ignore is a list of texts, not 'PGN004'"),
+        ('[check]\nignore = "MOV005"', "[check] ignore is a list of texts, not 'MOV005'"),
         ("[check]\nstrict = [1]", "[check] strict is a text or a number, not [1]"),
         ('strict = "pgn"', "strict is set outside of the table of a command: [check]"),
         ("[check", "Expected ']'"),

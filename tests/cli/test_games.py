@@ -1,11 +1,10 @@
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
 from typing import TYPE_CHECKING
 
 import pytest
+from tests.cli.program import run
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -21,45 +20,35 @@ def file(tmp_path: Path) -> Path:
     return path
 
 
-def stamma(*arguments: object, text: str | None = None) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(  # noqa: S603
-        [sys.executable, "-m", "stamma.cli", *map(str, arguments)],
-        input=text,
-        capture_output=True,
-        check=False,
-        encoding="utf-8",
-    )
-
-
 def test_games_are_counted(file: Path) -> None:
-    done = stamma("count", file)
+    done = run("count", file)
     assert (done.returncode, done.stdout) == (0, "2 games, 5 moves, 1 broken\n")
-    done = stamma("count", "-", "--json", text=GOOD)
+    done = run("count", "-", "--json", text=GOOD)
     assert json.loads(done.stdout) == {"games": 1, "moves": 4, "broken": 0, "stray": 0, "held": 0}
 
 
 def test_games_are_checked(file: Path) -> None:
-    done = stamma("check", file)
+    done = run("check", file)
     assert done.returncode == 1
     assert done.stdout.splitlines() == [
-        "error: PGN004 'Ke6' is not legal here; the rest of this line is not read",
+        "error: MOV005 'Ke6' is not possible: the king on e8 cannot go there",
         f" --> {file}:7:7 (game 2)",
         "  |",
         "7 | 1. e4 Ke6 1-0",
         "  |       ^^^",
-        "  = help: correct the move, or one before it",
+        "  = help: did you mean e6?",
         "",
-        "1  PGN004  pgn-illegal-move",
+        "1  MOV005  illegal-move",
         "2 games, 5 moves, 1 broken; 1 error",
     ]
-    assert stamma("check", "-", "--quiet", text=GOOD).returncode == 0
-    facts = json.loads(stamma("check", file, "--json").stdout)
+    assert run("check", "-", "--quiet", text=GOOD).returncode == 0
+    facts = json.loads(run("check", file, "--json").stdout)
     assert facts == {
-        "code": "PGN004",
-        "name": "pgn-illegal-move",
+        "code": "MOV005",
+        "name": "illegal-move",
         "severity": "error",
-        "message": "'Ke6' is not legal here; the rest of this line is not read",
-        "advice": "correct the move, or one before it",
+        "message": "'Ke6' is not possible: the king on e8 cannot go there",
+        "advice": "did you mean e6?",
         "text": "Ke6",
         "file": str(file),
         "game": 2,
@@ -72,11 +61,11 @@ def test_games_are_checked(file: Path) -> None:
 
 
 def test_games_are_converted(file: Path, tmp_path: Path) -> None:
-    done = stamma("convert", "-", "--to", "lan", "--language-out", "de", text=GOOD)
+    done = run("convert", "-", "--to", "lan", "--language-out", "de", text=GOOD)
     assert done.returncode == 0
     assert done.stdout.endswith("1. e2-e4 e7-e5 2. Sg1-f3 Sb8-c6 1-0\n\n")
     target = tmp_path / "out.pgn"
-    done = stamma("convert", file, "-o", target, "--on-error", "skip")
+    done = run("convert", file, "-o", target, "--on-error", "skip")
     assert done.returncode == 1
     assert "1 of 2 games could not be read whole: skipped" in done.stderr
     assert target.read_text().count("[Event ") == 1
@@ -84,7 +73,7 @@ def test_games_are_converted(file: Path, tmp_path: Path) -> None:
 
 def test_a_file_that_cannot_be_read_ends_with_a_message(tmp_path: Path) -> None:
     for command in ("count", "check", "convert", "tags"):
-        done = stamma(command, tmp_path / "none.pgn")
+        done = run(command, tmp_path / "none.pgn")
         assert done.returncode == 2
         assert done.stderr.startswith("error: ")
         assert "Traceback" not in done.stderr
@@ -98,42 +87,42 @@ def test_what_is_written_can_be_chosen() -> None:
         (("--no-variations", "--no-comments"), "1. e4 $1 e5 *"),
         (("--width", "20"), "1. e4 $1 {[%clk\n0:05:00]} (1. d4\n$40) 1... e5 {fine}\n*"),
     ):
-        done = stamma("convert", "-", *options, text=text)
+        done = run("convert", "-", *options, text=text)
         assert done.stdout.partition("\n\n")[2] == f"{moves}\n\n"
 
 
 def test_the_language_is_found() -> None:
     german = "1. e4 e5 2. Sf3 Sc6 3. Lb5 Lb4 4. De2 De7 *\n"
     for command in ("check", "convert", "count"):
-        done = stamma(command, "-", "--language", "auto", text=german)
+        done = run(command, "-", "--language", "auto", text=german)
         assert done.returncode == 0
         assert done.stderr.startswith("language: German (de), or ")
         assert done.stderr.endswith("1 of 1 game looked at can be read whole\n")
-    done = stamma("convert", "-", "--language", "auto", "--quiet", text=german)
+    done = run("convert", "-", "--language", "auto", "--quiet", text=german)
     assert "2. Nf3 Nc6 3. Bb5 Bb4 4. Qe2 Qe7" in done.stdout
     assert done.stderr == ""
-    done = stamma("check", "-", "--language", "auto", text="1. e4 e5 2. Ψf3 Ψc6 *\n")
+    done = run("check", "-", "--language", "auto", text="1. e4 e5 2. Ψf3 Ψc6 *\n")
     assert done.returncode == 1
     assert "name the language" in done.stderr
 
 
 def test_tags_are_listed(file: Path, tmp_path: Path) -> None:
-    done = stamma("tags", file, "--select", "Event, Site")
+    done = run("tags", file, "--select", "Event, Site")
     assert (done.returncode, done.stdout) == (0, "Event\tSite\na\t\nb\t\n")
-    done = stamma("tags", "-", text=GOOD)
+    done = run("tags", "-", text=GOOD)
     header = "Event\tSite\tDate\tRound\tWhite\tBlack\tResult\n"
     assert done.stdout == header + "a" + "\t" * 6 + "\n"
     target = tmp_path / "tags.json"
-    assert stamma("tags", file, "--json", "-o", target).returncode == 0
+    assert run("tags", file, "--json", "-o", target).returncode == 0
     rows = [json.loads(line) for line in target.read_text().splitlines()]
     assert rows == [{"Event": "a"}, {"Event": "b"}]
-    assert "names no tag" in stamma("tags", file, "--select", ",").stderr
+    assert "names no tag" in run("tags", file, "--select", ",").stderr
 
 
 def test_convert_changes_nothing_but_the_moves_of_a_text(tmp_path: Path) -> None:
     source, target = tmp_path / "mail.txt", tmp_path / "out.txt"
     source.write_bytes(b"Dear Ann,\r\n\r\nI answer 1. e4 Nf6! with 2. e5.\r\nYours")
-    done = stamma("convert", source, "--language-out", "de", "-o", target)
+    done = run("convert", source, "--language-out", "de", "-o", target)
     assert target.read_bytes() == b"Dear Ann,\r\n\r\nI answer 1. e4 Sf6! with 2. e5.\r\nYours"
     assert (done.returncode, done.stdout) == (0, "")
     assert done.stderr.splitlines() == [
@@ -143,11 +132,11 @@ def test_convert_changes_nothing_but_the_moves_of_a_text(tmp_path: Path) -> None
 
 
 def test_convert_leaves_a_text_without_chess() -> None:
-    done = stamma("convert", "-", "--to", "uci", text="It was a dark night.\n")
+    done = run("convert", "-", "--to", "uci", text="It was a dark night.\n")
     assert (done.returncode, done.stdout) == (1, "It was a dark night.\n")
     assert "no game found" in done.stderr
 
 
 def test_more_threads_than_there_can_be_are_as_many_as_there_can(file: Path) -> None:
-    done = stamma("count", file, "--threads", 1_000_000)
-    assert done.stdout == stamma("count", file, "--threads", 1).stdout
+    done = run("count", file, "--threads", 1_000_000)
+    assert done.stdout == run("count", file, "--threads", 1).stdout

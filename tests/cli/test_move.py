@@ -1,23 +1,11 @@
 from __future__ import annotations
 
 import json
-import os
-import subprocess
-import sys
 
 import pytest
+from tests.cli.program import run
 
 EN_PASSANT = ("--moves", "e4 e6 e5 d5")
-
-
-def stamma(*arguments: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(  # noqa: S603
-        [sys.executable, "-m", "stamma.cli", *arguments],
-        capture_output=True,
-        check=False,
-        encoding="utf-8",
-        env={**os.environ, "PYTHONIOENCODING": "utf-8"},
-    )
 
 
 @pytest.mark.parametrize(
@@ -39,12 +27,12 @@ def stamma(*arguments: str) -> subprocess.CompletedProcess[str]:
 def test_a_move_is_written_in_the_notations_asked_for(
     arguments: tuple[str, ...], written: str
 ) -> None:
-    done = stamma("move", *arguments)
+    done = run("move", *arguments)
     assert (done.returncode, done.stdout, done.stderr) == (0, written, "")
 
 
 def test_remarks_go_to_standard_error() -> None:
-    done = stamma("move", "nf3+")
+    done = run("move", "nf3+")
     assert done.returncode == 0
     assert done.stdout == "Nf3\n"
     assert done.stderr.splitlines() == [
@@ -54,7 +42,7 @@ def test_remarks_go_to_standard_error() -> None:
 
 
 def test_json_is_for_machines() -> None:
-    done = stamma("move", "Nf3", "--to", "lan,fan", "--json")
+    done = run("move", "Nf3", "--to", "lan,fan", "--json")
     assert json.loads(done.stdout) == {
         "text": "Nf3",
         "move": "g1f3",
@@ -65,12 +53,12 @@ def test_json_is_for_machines() -> None:
 
 
 def test_the_rosetta_table_has_every_notation_and_every_language() -> None:
-    done = stamma("move", "Nf3", "--all", "--json")
+    done = run("move", "Nf3", "--all", "--json")
     facts = json.loads(done.stdout)
     assert len(facts["written"]) == 20
     assert len(facts["languages"]) == 73
     assert facts["languages"]["Hungarian (hu)"] == "Hf3"
-    plain = stamma("move", "Nf3", "--all").stdout
+    plain = run("move", "Nf3", "--all").stdout
     assert "Hungarian (hu)" in plain
     assert "gf3" in plain
 
@@ -78,10 +66,10 @@ def test_the_rosetta_table_has_every_notation_and_every_language() -> None:
 @pytest.mark.parametrize(
     ("arguments", "status", "message"),
     [
-        (("Zf3",), 1, "error: 'Zf3' is not a move with English letters"),
-        (("Nd2",), 1, "error: 'Nd2' is not possible: White's own pawn stands on d2"),
-        (("Nf3", "--fen", "8/8"), 1, "error: the board has 2 ranks"),
-        (("Nf3", "--moves", "e4 e4"), 1, "error: 'e4' is not possible"),
+        (("Zf3",), 1, "error: MOV004 'Zf3' is not a move with English letters"),
+        (("Nd2",), 1, "error: MOV005 'Nd2' is not possible: White's own pawn stands on d2"),
+        (("Nf3", "--fen", "8/8"), 1, "error: FEN007 the board has 2 ranks"),
+        (("Nf3", "--moves", "e4 e4"), 1, "error: MOV005 'e4' is not possible"),
         # What is wrong here is not chess, but the call.
         (("Nf3", "--to", "fid"), 2, "error: there is no notation 'fid': did you mean fide?"),
         (
@@ -94,7 +82,7 @@ def test_the_rosetta_table_has_every_notation_and_every_language() -> None:
 def test_what_cannot_be_read_ends_with_a_message(
     arguments: tuple[str, ...], status: int, message: str
 ) -> None:
-    done = stamma("move", *arguments)
+    done = run("move", *arguments)
     assert done.returncode == status
     assert done.stdout == ""
     assert done.stderr.startswith(message)
@@ -102,7 +90,7 @@ def test_what_cannot_be_read_ends_with_a_message(
 
 
 def test_a_move_is_explained() -> None:
-    done = stamma("explain", "exd6 e.p.", *EN_PASSANT)
+    done = run("explain", "exd6 e.p.", *EN_PASSANT)
     assert done.returncode == 0
     assert done.stdout.startswith(
         "'exd6 e.p.' claims that a pawn from the e-file takes something on d6, en passant.\n"
@@ -115,7 +103,7 @@ def test_a_move_is_explained() -> None:
 
 
 def test_a_move_that_cannot_be_read_is_explained_too() -> None:
-    done = stamma("explain", "Nd4", "--json")
+    done = run("explain", "Nd4", "--json")
     assert done.returncode == 1
     facts = json.loads(done.stdout)
     assert facts["move"] is None
@@ -123,6 +111,21 @@ def test_a_move_that_cannot_be_read_is_explained_too() -> None:
     assert facts["problem"]["name"] == "illegal-move"
 
 
+LINES = (
+    ("move Sxe4 --language de --moves", "1. e4 Sf6 2. Sc3 Sxe4", "Nxe4"),
+    ("move Nxe4 --moves", "1.e4 Nf6 2.Nc3 Nxe4", "Nxe4"),
+    ("move Dh5 --language German --moves", "e4 e5", "Qh5"),
+    ("move Cc6 --language fr --moves", "1. e4 e5 2. Cf3", "Nc6"),
+    ("move Nc6 --moves", "1. e4 1... e5 2… Nf3", "Nc6"),
+)
+
+
+@pytest.mark.parametrize(("call", "line", "written"), LINES)
+def test_the_language_is_that_of_the_moves_before(call: str, line: str, written: str) -> None:
+    done = run(*call.split(), line)
+    assert (done.returncode, done.stdout, done.stderr) == (0, f"{written}\n", "")
+
+
 def test_a_draw_offer_is_written_where_the_notation_has_it() -> None:
-    done = stamma("move", "e4 (=)", "--to", "fide,san")
+    done = run("move", "e4 (=)", "--to", "fide,san")
     assert done.stdout == "e4 (=)\ne4\n"

@@ -132,7 +132,7 @@ def test_an_error_names_the_file_that_cannot_be_read(
 # Each takes the name of a file that cannot be written.
 WRITERS: dict[str, Callable[[Path], object]] = {
     "convert": lambda path: pgn.convert(GAME.encode(), path),
-    "rejects": lambda path: pgn.convert(GAME.encode(), os.devnull, rejects=path),
+    "rejects": lambda path: pgn.convert(GAME.encode(), os.devnull, on_error="skip", rejects=path),
     "list tags": lambda path: pgn.list_tags(GAME.encode(), path),
 }
 
@@ -204,7 +204,7 @@ def test_an_empty_file_is_an_empty_file(content: bytes, tmp_path: Path) -> None:
     assert (done.returncode, target.read_bytes(), done.stdout, done.stderr) == (0, b"", b"", b"")
     done = stamma("read", file)
     assert (done.returncode, done.stdout) == (0, b"")
-    assert done.stderr.decode() == f"{file} is empty: there is nothing to read\n"
+    assert done.stderr.decode() == f"note: {file} is empty: there is nothing to read\n"
     assert stamma("tags", file, "--json").stdout == b""
 
 
@@ -267,13 +267,13 @@ def test_read_takes_pgn_as_it_is() -> None:
     done = stamma("read", "-", "--as", "pgn", data=data)
     assert done.returncode == 0
     assert "White: A\n" in done.stdout.decode()
-    assert "line 3: 1. e4 Ke6 1-0\n" in done.stdout.decode()
+    assert "3 | 1. e4 Ke6 1-0\n" in done.stdout.decode()
     facts = json.loads(stamma("read", "-", "--as", "pgn", "--json", data=data).stdout)
     assert [game["moves"] for game in facts["games"]] == [["e2e4"], ["g1f3"]]
     assert [(found["line"], found["column"]) for found in facts["diagnostics"]] == [(3, 7)]
     done = stamma("read", "-", "--as", "pgn", "--to", "uci", data=data)
     assert done.stdout == b"e2e4\ng1f3\n"
-    assert done.stderr.startswith(b"3:7: error: ")
+    assert done.stderr.startswith(b"-:3:7: error: PGN004 ")
     done = stamma("read", "-", "--as", "pgn", "--language", "de", "--pgn", data=b"1. Sf3 *")
     assert b"1. Nf3 *" in done.stdout
     done = stamma("read", "-", "--as", "pgn", "--fen", "startpos", data=data)

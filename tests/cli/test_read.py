@@ -1,10 +1,9 @@
 from __future__ import annotations
 
 import json
-import os
-import subprocess
-import sys
 from typing import TYPE_CHECKING
+
+from tests.cli.program import run
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -12,19 +11,8 @@ if TYPE_CHECKING:
 TEXT = "Weiß: Anna. Schwarz: Bert.\n1. e4 e5 2. Sf3 Sc6 3. Lb5 a6 4. La4 Sf6 5. O-O. Remis.\n"
 
 
-def stamma(*arguments: str, text: str = "") -> subprocess.CompletedProcess[str]:
-    return subprocess.run(  # noqa: S603
-        [sys.executable, "-m", "stamma.cli", "read", *arguments],
-        capture_output=True,
-        check=False,
-        encoding="utf-8",
-        input=text,
-        env={**os.environ, "PYTHONIOENCODING": "utf-8"},
-    )
-
-
 def test_what_was_understood_is_shown() -> None:
-    done = stamma("-", text=TEXT)
+    done = run("read", "-", text=TEXT)
     assert done.returncode == 0
     assert "German" in done.stdout
     assert "White: Anna\n" in done.stdout
@@ -33,42 +21,45 @@ def test_what_was_understood_is_shown() -> None:
 
 def test_a_doubt_stands_under_its_line() -> None:
     text = "A game.\n1. e4 e5 2. Nf3 Nc6\n3. Bh5 a6 4. Ba4 Nf6 5. O-O Be7\n"
-    lines = stamma("-", text=text).stdout.splitlines()
-    at = lines.index("line 3: 3. Bh5 a6 4. Ba4 Nf6 5. O-O Be7")
-    assert lines[at + 1] == "           ^^^"
-    assert "read as Bb5" in lines[at + 2]
+    lines = run("read", "-", text=text).stdout.splitlines()
+    at = lines.index("3 | 3. Bh5 a6 4. Ba4 Nf6 5. O-O Be7")
+    assert lines[at + 1] == "  |    ^^^"
+    assert lines[at - 2] == " --> -:3:4"
+    assert "read as Bb5" in lines[at - 3]
 
 
 def test_nothing_but_the_moves_is_written() -> None:
-    done = stamma("-", "--to", "uci", "--fen", "startpos", text=TEXT)
+    done = run("read", "-", "--to", "uci", "--fen", "startpos", text=TEXT)
     assert done.stdout == "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6 e1g1\n"
     assert "error" not in done.stderr
     assert "warning" not in done.stderr
-    done = stamma("-", "--to", "fide", "--language-out", "French", text="1. e4 e5 2. Nf3")
+    done = run("read", "-", "--to", "fide", "--language-out", "French", text="1. e4 e5 2. Nf3")
     assert done.stdout == "e4 e5 Cf3\n"
 
 
 def test_the_position_may_be_given() -> None:
-    done = stamma("-", "--fen", "8/8/8/8/8/8/8/4K2k b - - 0 40", "--to", "san", text="40...Kg2")
+    done = run(
+        "read", "-", "--fen", "8/8/8/8/8/8/8/4K2k b - - 0 40", "--to", "san", text="40...Kg2"
+    )
     assert done.stdout == "Kg2\n"
 
 
 def test_doubts_go_to_standard_error() -> None:
-    done = stamma("-", "--to", "uci", "--repair", "none", text="1. e4 e5 2. Nf9 Nc6 3. Bb5")
+    done = run("read", "-", "--to", "uci", "--repair", "none", text="1. e4 e5 2. Nf9 Nc6 3. Bb5")
     assert done.stdout == "e2e4 e7e5\n"
-    assert "1:13: error: 'Nf9'" in done.stderr
+    assert done.stderr.startswith("-:1:13: error: RDG003 'Nf9'")
 
 
 def test_pgn_is_written(tmp_path: Path) -> None:
     path = tmp_path / "text.txt"
     path.write_text(TEXT, encoding="utf-8")
-    done = stamma(str(path), "--pgn")
+    done = run("read", str(path), "--pgn")
     assert '[White "Anna"]' in done.stdout
     assert done.stdout.rstrip().endswith("5. O-O 1/2-1/2")
 
 
 def test_programs_get_everything() -> None:
-    facts = json.loads(stamma("-", "--json", text=TEXT).stdout)
+    facts = json.loads(run("read", "-", "--json", text=TEXT).stdout)
     assert facts["language"] == "de"
     assert facts["games"][0]["moves"][2] == "g1f3"
     assert sum(span["end"] - span["start"] for span in facts["spans"]) == len(TEXT)
@@ -76,8 +67,8 @@ def test_programs_get_everything() -> None:
 
 
 def test_without_a_game_the_status_is_1() -> None:
-    done = stamma("-", text="It was a dark and stormy night.")
+    done = run("read", "-", text="It was a dark and stormy night.")
     assert done.returncode == 1
     assert "no game was found" in done.stdout
-    assert stamma("-", "--fen", "nowhere", text="1. e4").returncode == 1
-    assert stamma("/no/such/file").returncode == 2
+    assert run("read", "-", "--fen", "nowhere", text="1. e4").returncode == 1
+    assert run("read", "/no/such/file").returncode == 2

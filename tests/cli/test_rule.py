@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import io
 import json
-import subprocess
 import sys
 
 import pytest
+from tests.cli.program import run
 
 from stamma.cli import main
 from stamma.cli.rule import explain
@@ -19,17 +19,8 @@ class Terminal(io.StringIO):
         return True
 
 
-def run(*arguments: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(  # noqa: S603 - our own command
-        [sys.executable, "-m", "stamma.cli", "rule", *arguments],
-        capture_output=True,
-        encoding="utf-8",
-        check=False,
-    )
-
-
 def test_all_rules_are_listed_a_line_each() -> None:
-    done = run()
+    done = run("rule")
     lines = [line.split("\t") for line in done.stdout.splitlines()]
     assert lines == [[rule.code, rule.name, rule.severity] for rule in CATALOGUE.values()]
     assert (done.returncode, done.stderr) == (0, "")
@@ -47,7 +38,7 @@ def test_on_a_terminal_the_list_has_columns(monkeypatch: pytest.MonkeyPatch) -> 
 
 @pytest.mark.parametrize("asked", ["SPL016", "spl016", "castling-sign"])
 def test_a_rule_is_explained(asked: str) -> None:
-    done = run(asked)
+    done = run("rule", asked)
     assert (done.returncode, done.stderr) == (0, "")
     assert (
         done.stdout
@@ -89,18 +80,18 @@ def test_a_page_fits_the_terminal(rule: Rule) -> None:
 
 
 def test_several_rules_at_once() -> None:
-    both = run("PGN004", "PGN005").stdout
-    assert both == explain(CATALOGUE["pgn-illegal-move"]) + "\n\n" + explain(
-        CATALOGUE["pgn-ambiguous-move"]
+    both = run("rule", "MOV005", "MOV006").stdout
+    assert both == explain(CATALOGUE["illegal-move"]) + "\n\n" + explain(
+        CATALOGUE["ambiguous-move"]
     )
 
 
 def test_a_rule_without_an_example_says_why() -> None:
-    assert "No example: it takes ten thousand faults" in run("pgn-too-many-faults").stdout
+    assert "No example: it takes ten thousand faults" in run("rule", "pgn-too-many-faults").stdout
 
 
 def test_facts_for_programs() -> None:
-    (facts,) = json.loads(run("--json", "PGN072").stdout)
+    (facts,) = json.loads(run("rule", "--json", "PGN072").stdout)
     rule = CATALOGUE["pgn-suffix"]
     assert (facts["code"], facts["name"], facts["severity"]) == (rule.code, rule.name, "style")
     assert (facts["fix"], facts["by"], facts["given"]) == (
@@ -109,7 +100,7 @@ def test_facts_for_programs() -> None:
         {"strict": "pgn"},
     )
     assert facts["example"].endswith("1. e4! e5 *\n\n")
-    assert [each["code"] for each in json.loads(run("--json").stdout)] == [
+    assert [each["code"] for each in json.loads(run("rule", "--json").stdout)] == [
         rule.code for rule in CATALOGUE.values()
     ]
 
@@ -117,16 +108,16 @@ def test_facts_for_programs() -> None:
 @pytest.mark.parametrize(
     ("asked", "offered"),
     [
-        ("PGN4", "did you mean PGN004 pgn-illegal-move"),
-        ("pgn-ilegal-move", "did you mean PGN004 pgn-illegal-move"),
+        ("MOV5", "did you mean MOV005 illegal-move"),
+        ("ilegal-move", "did you mean MOV005 illegal-move"),
         ("qqqqq", "`stamma rule` lists them all"),
     ],
 )
 def test_an_unknown_rule_is_bad_usage(asked: str, offered: str) -> None:
-    done = run(asked)
+    done = run("rule", asked)
     assert (done.returncode, done.stdout) == (2, "")
     assert f"no rule is called {asked!r}; {offered}" in done.stderr
 
 
 def test_the_help_has_an_example() -> None:
-    assert "stamma rule PGN004" in run("--help").stdout
+    assert "stamma rule MOV005" in run("rule", "--help").stdout

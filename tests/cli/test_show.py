@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import json
-import os
-import subprocess
-import sys
 from importlib.metadata import version
 from typing import TYPE_CHECKING
 
 import pytest
+from tests.cli.program import run
 
 import stamma
 
@@ -34,24 +32,9 @@ rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1
 FOOLS_MATE = "f2f3 e7e5 g2g4 d8h4"
 
 
-def _stamma(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
-    kept = {
-        name: value
-        for name, value in os.environ.items()
-        if name not in {"NO_COLOR", "FORCE_COLOR", "COLUMNS", "TERM", "PYTHONIOENCODING"}
-    }
-    return subprocess.run(  # noqa: S603 - our own command
-        [sys.executable, "-m", "stamma.cli", *arguments],
-        capture_output=True,
-        encoding="utf-8",
-        env={**kept, "PYTHONUTF8": "1", **environment},
-        check=False,
-    )
-
-
 def _show(*arguments: str, **environment: str) -> str:
     """Run ``stamma show`` where it should succeed and say nothing on the side."""
-    done = _stamma("show", *arguments, **environment)
+    done = run("show", *arguments, **environment)
     assert done.stderr == ""
     assert done.returncode == 0
     return done.stdout
@@ -148,7 +131,7 @@ def test_facts_for_programs() -> None:
 
 
 def test_what_had_to_be_assumed_is_said_on_the_side() -> None:
-    done = _stamma("show", "--ascii", "--fen", "4k3/8/8/8/8/8/8/R3K3 b")
+    done = run("show", "--ascii", "--fen", "4k3/8/8/8/8/8/8/R3K3 b")
     assert done.returncode == 0
     assert done.stdout.splitlines()[-1] == "4k3/8/8/8/8/8/8/R3K3 b - - 0 1"
     assert done.stderr.splitlines() == [
@@ -162,14 +145,17 @@ def test_what_had_to_be_assumed_is_said_on_the_side() -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("--fen", "8/8/8/8/8/8/8/8 w - - 0 1"), "error: White has no king"),
-        (("--fen", ""), "error: the placement field is missing"),
-        (("--moves", "e2e5"), "error: 'e2e5' is not possible: the pawn on e2 cannot go there"),
-        (("--moves", "Zf3"), "error: 'Zf3' is not a move with English letters"),
+        (("--fen", "8/8/8/8/8/8/8/8 w - - 0 1"), "error: FEN024 White has no king"),
+        (("--fen", ""), "error: FEN001 the placement field is missing"),
+        (
+            ("--moves", "e2e5"),
+            "error: MOV005 'e2e5' is not possible: the pawn on e2 cannot go there",
+        ),
+        (("--moves", "Zf3"), "error: MOV004 'Zf3' is not a move with English letters"),
     ],
 )
 def test_bad_input_ends_with_a_message(arguments: tuple[str, ...], message: str) -> None:
-    done = _stamma("show", *arguments)
+    done = run("show", *arguments)
     assert done.returncode == 1
     assert done.stdout == ""
     assert done.stderr.startswith(message)
@@ -178,15 +164,22 @@ def test_bad_input_ends_with_a_message(arguments: tuple[str, ...], message: str)
 
 @pytest.mark.parametrize(
     "arguments",
-    [(), ("nonsense",), ("show", "--nonsense"), ("show", "extra")],
+    [("nonsense",), ("show", "--nonsense"), ("show", "extra")],
 )
-def test_bad_usage_ends_with_the_usage(arguments: tuple[str, ...]) -> None:
-    done = _stamma(*arguments)
+def test_bad_usage_ends_with_one_line(arguments: tuple[str, ...]) -> None:
+    done = run(*arguments)
     assert done.returncode == 2
     assert done.stdout == ""
-    assert done.stderr.startswith("usage: stamma")
+    assert done.stderr.startswith("error: ")
+    assert done.stderr.count("\n") == 1
+
+
+def test_whoever_gives_no_command_is_shown_them() -> None:
+    done = run()
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == run("--help").stdout
 
 
 def test_the_version() -> None:
-    done = _stamma("--version")
+    done = run("--version")
     assert (done.returncode, done.stdout) == (0, f"stamma {version('stamma')}\n")

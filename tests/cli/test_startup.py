@@ -7,6 +7,7 @@ import sys
 from typing import TYPE_CHECKING
 
 import pytest
+from tests.cli.program import run
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -70,25 +71,14 @@ def test_a_command_on_files_starts_light(
     assert [name for name in NEEDLESS if name in imported] == []
 
 
-def test_help_is_as_wide_as_the_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_help_is_as_wide_as_the_terminal() -> None:
     for columns in (60, 120):
-        monkeypatch.setenv("COLUMNS", str(columns))
-        help_text = subprocess.run(
-            [sys.executable, "-m", "stamma.cli", "count", "--help"],
-            capture_output=True,
-            encoding="utf-8",
-            check=True,
-        ).stdout
+        help_text = run("count", "--help", COLUMNS=str(columns)).stdout
         assert columns - 30 < max(map(len, help_text.splitlines())) < columns
 
 
 def test_every_command_is_in_the_help() -> None:
-    help_text = subprocess.run(
-        [sys.executable, "-m", "stamma.cli", "--help"],
-        capture_output=True,
-        encoding="utf-8",
-        check=True,
-    ).stdout
+    help_text = run("--help").stdout
     commands = (
         *("check", "convert", "count", "explain", "fix", "languages", "move", "read", "rule"),
         *("show", "tags"),

@@ -115,7 +115,7 @@ def test_a_value_that_is_no_number_is_refused_in_a_line(
     option = command.rsplit(maxsplit=1)[-1]
     assert (done.returncode, done.stdout) == (2, b"")
     said = done.stderr.decode()
-    assert said.startswith(f"error: argument {option}: '{value[:80]}")
+    assert said.startswith(f"error: {option}: '{value[:80]}")
     assert f" is not a number from {least} to " in said
     assert said.count("\n") == 1
 

@@ -36,19 +36,26 @@ def contents() -> dict[str, str]:
 @pytest.mark.parametrize(
     ("script", "said"),
     [
-        ("convert games.pgn -o old.pgn --rejects old.pgn", f"old.pgn: {BOTH}"),
-        ("convert games.pgn -o old.pgn --rejects ./old.pgn", f"./old.pgn: {BOTH}"),
-        ("convert games.pgn -o old.pgn --rejects link.pgn", f"link.pgn: {BOTH}"),
-        ("convert games.pgn -o old.pgn --rejects hard.pgn", f"hard.pgn: {BOTH}"),
-        ("convert games.pgn -o new.pgn --rejects new.pgn", f"new.pgn: {BOTH}"),
-        ("convert games.pgn --rejects old.pgn >> old.pgn", f"old.pgn: {BOTH}"),
+        ("convert games.pgn -o old.pgn --on-error skip --rejects old.pgn", f"old.pgn: {BOTH}"),
+        ("convert games.pgn -o old.pgn --on-error skip --rejects ./old.pgn", f"./old.pgn: {BOTH}"),
+        ("convert games.pgn -o old.pgn --on-error skip --rejects link.pgn", f"link.pgn: {BOTH}"),
+        ("convert games.pgn -o old.pgn --on-error skip --rejects hard.pgn", f"hard.pgn: {BOTH}"),
+        ("convert games.pgn -o new.pgn --on-error skip --rejects new.pgn", f"new.pgn: {BOTH}"),
+        ("convert games.pgn --on-error skip --rejects old.pgn >> old.pgn", f"old.pgn: {BOTH}"),
         ("show --svg new --png new", f"new: {BOTH}"),
         (
-            "convert games.pgn --rejects -",
+            "convert games.pgn --on-error skip --rejects -",
             "standard output: games that are left out need a file of their own",
         ),
-        ("convert games.pgn -o new.pgn --rejects games.pgn", f"games.pgn: {READ}"),
-        ("convert games.pgn -o new.pgn --rejects games-link.pgn", f"games-link.pgn: {READ}"),
+        ("convert games.pgn -o new.pgn --on-error skip --rejects games.pgn", f"games.pgn: {READ}"),
+        (
+            "convert games.pgn -o new.pgn --on-error skip --rejects games-link.pgn",
+            f"games-link.pgn: {READ}",
+        ),
+        (
+            "convert games.pgn -o old.pgn --rejects new.pgn",
+            "only --on-error skip leaves games out for --rejects",
+        ),
         ("tags games.pgn -o games.pgn", f"games.pgn: {READ}"),
         ("tags games-link.pgn -o games.pgn", f"games.pgn: {READ}"),
         ("tags - -o games.pgn < games.pgn", f"games.pgn: {READ}"),
@@ -70,7 +77,9 @@ def test_what_would_be_lost_is_refused(script: str, said: str) -> None:
 
 
 def test_devices_may_be_written_to_twice() -> None:
-    assert sh("stamma convert games.pgn -o /dev/null --rejects /dev/null --quiet") == (1, "")
+    assert sh(
+        "stamma convert games.pgn -o /dev/null --on-error skip --rejects /dev/null --quiet"
+    ) == (1, "")
 
 
 @pytest.mark.parametrize("command", ["convert games.pgn", "convert - < games.pgn"])
@@ -142,7 +151,7 @@ def test_names_may_be_long_and_need_not_be_text(name: bytes) -> None:
     path = Path(os.fsdecode(name))
     assert path.read_text().count("[Event ") == 2
     done = stamma("check", b"./" + name, "--format", "concise")
-    assert done.stdout.startswith(b"./" + name + b":13:7: error: PGN004 ")
+    assert done.stdout.startswith(b"./" + name + b":13:7: error: MOV005 ")
     assert done.stdout.endswith(b"2 games, 5 moves, 1 broken; 1 error\n")
     assert sum(each.name.endswith("-unfinished") for each in Path().iterdir()) == 0
 

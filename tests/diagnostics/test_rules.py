@@ -12,10 +12,12 @@ from tools.rules.entries import check, load
 from tools.rules.examples import told
 
 from stamma import pgn, read
+from stamma._core import GAME_BYTES
 from stamma.diagnostics import CATALOGUE, Diagnostic, Fix, Rule
 from stamma.reading.patience import Patience
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
 ENTRIES = load()
@@ -44,34 +46,33 @@ def test_the_example_as_it_should_be_does_not(rule: Rule) -> None:
 # What no example on a page can raise.
 
 
-def test_too_many_faults_are_told_of() -> None:
+def checked(games: bytes, game_bytes: int = GAME_BYTES) -> list[Diagnostic]:
     found: list[Diagnostic] = []
-    pgn.check(b"1. e4 " + b"& " * 10_001 + b"*", found.append)
-    assert "pgn-too-many-faults" in {each.name for each in found}
+    pgn.check(games, found.append, game_bytes=game_bytes)
+    return found
 
 
-def test_a_game_that_is_too_long_is_told_of() -> None:
-    found: list[Diagnostic] = []
-    pgn.check(b"1. e4 {long} e5 *", found.append, game_bytes=10)
-    assert "pgn-too-long" in {each.name for each in found}
+def read_with_little_patience() -> list[Diagnostic]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("stamma.reading.reader.for_mending", lambda _: Patience(4))
+        return read("1. e4 e5 2. Nf3 Nc6 3. Bh5 a6 4. Ba4 Nf6 5. O-O Be7").diagnostics
 
 
-def test_variations_that_are_too_deep_are_told_of() -> None:
-    found: list[Diagnostic] = []
-    pgn.check(b"1. e4 " + b"(1. d4 " * 100_001 + b"*", found.append)
-    assert "pgn-too-deep" in {each.name for each in found}
+HARD_TO_RAISE: dict[str, Callable[[], list[Diagnostic]]] = {
+    "pgn-too-many-faults": lambda: checked(b"1. e4 " + b"& " * 10_001 + b"*"),
+    "pgn-too-long": lambda: checked(b"1. e4 {long} e5 *", game_bytes=10),
+    "pgn-too-deep": lambda: checked(b"1. e4 " + b"(1. d4 " * 100_001 + b"*"),
+    "budget-spent": read_with_little_patience,
+}
 
 
-def test_a_reading_that_may_try_little_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("stamma.reading.reader.for_mending", lambda _: Patience(4))
-    reading = read("1. e4 e5 2. Nf3 Nc6 3. Bh5 a6 4. Ba4 Nf6 5. O-O Be7")
-    assert "budget-spent" in {each.name for each in reading.diagnostics}
+@pytest.mark.parametrize("rule", HARD_TO_RAISE)
+def test_what_no_page_can_show_is_raised_all_the_same(rule: str) -> None:
+    assert rule in {each.name for each in HARD_TO_RAISE[rule]()}
 
 
 def test_every_rule_is_raised_by_a_test() -> None:
-    raised = {rule.name for rule in REACHABLE}
-    raised |= {"pgn-too-many-faults", "pgn-too-long", "pgn-too-deep", "budget-spent"}
-    assert raised == set(CATALOGUE)
+    assert {rule.name for rule in REACHABLE} | set(HARD_TO_RAISE) == set(CATALOGUE)
 
 
 # What is made from the file: `make rules` makes it anew.

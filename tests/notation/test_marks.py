@@ -59,7 +59,11 @@ NAGS = {
 def test_a_mark_is_its_annotation(mark: str, nag: int) -> None:
     for text in (f"Nf3{mark}", f"Nf3 {mark.strip()}"):
         reading = Board().parse(text)
-        assert (reading.move.uci(), reading.nag, reading.draw_offer) == ("g1f3", nag, False)
+        assert (reading.move.uci(), list(reading.nags), reading.draw_offer) == (
+            "g1f3",
+            [nag],
+            False,
+        )
 
 
 # Marks that speak for the side that moved, or for the side to move: White's number, Black's.
@@ -69,21 +73,21 @@ SIDED_NAGS = {"→": (40, 41), "↑": (36, 37), "⇆": (132, 133), "=∞": (44, 
 @pytest.mark.parametrize(("mark", "nags"), SIDED_NAGS.items())
 def test_a_mark_speaks_for_its_side(mark: str, nags: tuple[int, int]) -> None:
     board = Board()
-    assert board.parse(f"e4{mark}").nag == nags[0]
+    assert board.parse(f"e4{mark}").nags == [nags[0]]
     board.push_san("e4")
-    assert board.parse(f"e5{mark}").nag == nags[1]
+    assert board.parse(f"e5{mark}").nags == [nags[1]]
 
 
 @pytest.mark.parametrize(("text", "nag"), [("e4!!!", 3), ("e4???", 4)])
 def test_three_marks_are_read_as_two(text: str, nag: int) -> None:
-    assert Board().parse(text).nag == nag
+    assert Board().parse(text).nags == [nag]
 
 
 def test_a_check_before_an_evaluation_is_a_check() -> None:
     board = Board(QUEEN_CHECK)
     for text, nag in (("Qe8+ +=", 14), ("Qe8+=", 14), ("Qe8+-", 18), ("Qe8+ -+", 19), ("Qe8+!", 1)):
         reading = board.parse(text)
-        assert (reading.move.uci(), reading.nag, list(reading.remarks)) == ("e1e8", nag, [])
+        assert (reading.move.uci(), reading.nags, list(reading.remarks)) == ("e1e8", [nag], [])
 
 
 @pytest.mark.parametrize("text", ["Nf3", "Nf3(=)", "Nf3 (=)", "Nf3! (=)", "Nf3 (=)!", "Nf3="])

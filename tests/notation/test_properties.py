@@ -26,6 +26,7 @@ from stamma import (
     Notation,
     languages,
 )
+from stamma.diagnostics import Severity
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -152,13 +153,27 @@ def test_languages_in_positions_that_are_hard_to_write(fen: str) -> None:
         assert_round_trip(board, notation, language)
 
 
+def is_cut_in_two_ways(language: Language) -> bool:
+    """Whether a letter with a file behind it is another: Bangla has ``G`` and ``Gh``."""
+    letters = set(language.letters.values())
+    return any(letter + file in letters for letter in letters for file in "abcdefgh")
+
+
+# `Gh2xg3+` is the bishop's move in LAN, and in SAN that of the knight on the second rank.
 @given(board=any_board)
+@example(Board("8/8/8/nB5p/2N4k/p5R1/P1b1n2b/4K3 b - - 0 1"))
 @settings(max_examples=60)
 def test_what_is_written_in_a_language_is_read_without_a_notation(board: Board) -> None:
     for family in languages.families.values():
         for notation in (SAN, FIDE, LAN):
             for move, text in spellings(board, notation, family[0]).items():
-                assert board.parse(text, language=family[0]).move == move, text
+                try:
+                    found = {board.parse(text, language=family[0]).move}
+                except stamma.AmbiguousMoveError as error:
+                    # What is short in one notation may be long in another: then nothing is guessed.
+                    assert is_cut_in_two_ways(family[0]), text
+                    found = set(error.candidates)
+                assert move in found, text
 
 
 # python-chess as the judge.
@@ -333,13 +348,15 @@ def unchanged(board: Board) -> Iterator[None]:
 @example(Board(), "İ", None, "tr", False)
 @example(Board(), "ẞatt", None, "de", False)
 @example(Board(), "e4\ud800", None, None, False)
+@example(Board(), "♘f3", "fide", None, True)
 def test_any_text_is_a_move_or_a_value_error(
     board: Board, text: str, notation: str | None, language: str | None, strict: bool
 ) -> None:
     with unchanged(board):
         reading = board.parse(text, notation, language, strict=strict)
         assert reading.move in board.legal_moves or not reading.move
-        assert not (strict and reading.remarks)
+        # Strict reading notes what a notation only prefers.
+        assert not strict or {remark.severity for remark in reading.remarks} <= {Severity.NOTE}
 
 
 @given(board=late_positions | ordinary_games, text=any_text)

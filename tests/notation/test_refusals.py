@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
+from typing import TYPE_CHECKING
+
 import pytest
 
 import stamma
 from stamma import AmbiguousMoveError, Board, IllegalMoveError, InvalidMoveError
 from stamma.refusals import _SENTENCES
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 START = stamma.STARTING_FEN
 KINGS = "4k3/8/8/8/8/8/8/4K3 w - - 0 1"
@@ -342,3 +349,85 @@ def test_a_refusal_leaves_the_board_alone() -> None:
         with pytest.raises(ValueError, match="not"):
             board.push_san(text)
     assert [move.uci() for move in board.move_stack] == ["e2e4", "e7e5"]
+
+
+# What is said is made when it is shown: a line, a text and a language.
+LATER = (
+    ("", "Nf6", None),
+    ("", "Ng1-e5", "en"),
+    ("", "Cf3", None),
+    ("", "NF3", None),
+    ("", "xyzzy", "de"),
+    ("e2e4 e7e5 g1f3 b8c6 f1c4 g8f6 e1e2 f8c5 e2e1 d7d6", "0-0", None),
+    ("b1c3 b8c6 e2e3 e7e6", "Ne2", None),
+)
+
+
+def seen(error: stamma.NotationError) -> tuple[object, ...]:
+    """Return all that an error shows of itself."""
+    named = (getattr(error, "suggestions", ()), getattr(error, "candidates", ()))
+    return type(error), str(error), repr(error), error.args, error.diagnostic, *named
+
+
+def _pickled(error: stamma.NotationError) -> stamma.NotationError:
+    again = pickle.loads(pickle.dumps(error))  # noqa: S301 - our own
+    assert isinstance(again, stamma.NotationError)
+    return again
+
+
+@pytest.mark.parametrize(("line", "text", "language"), LATER)
+def test_an_error_speaks_of_the_board_that_refused(
+    line: str, text: str, language: str | None
+) -> None:
+    at_once = seen(refusal(after(line), text, language))
+    board = after(line)
+    error = refusal(board, text, language)
+    board.set_fen(KINGS)
+    board.push_san("Kd1")
+    assert seen(error) == at_once
+
+
+@pytest.mark.parametrize("way", [copy.copy, copy.deepcopy, _pickled])
+@pytest.mark.parametrize(("line", "text", "language"), LATER)
+def test_an_error_that_nobody_has_seen_is_copied(
+    line: str,
+    text: str,
+    language: str | None,
+    way: Callable[[stamma.NotationError], stamma.NotationError],
+) -> None:
+    board = after(line)
+    error = refusal(board, text, language)
+    again = way(error)
+    board.reset()
+    assert seen(again) == seen(error)
+
+
+def test_languages_are_tried_for_those_who_read_the_help(monkeypatch: pytest.MonkeyPatch) -> None:
+    tried: list[str] = []
+
+    def readings(_board: Board, text: str) -> list[object]:
+        tried.append(text)
+        return []
+
+    monkeypatch.setattr("stamma.any_language.readings", readings)
+    error = refusal(Board(), "Nf4")
+    assert isinstance(error, IllegalMoveError)
+    assert error.suggestions
+    assert error.diagnostic.code == "MOV005"
+    assert "cannot go there" in error.diagnostic.message
+    assert tried == []
+    assert "did you mean" in str(error)
+    assert error.diagnostic.advice.startswith("did you mean")
+    assert tried == ["Nf4"]
+
+
+def test_facts_that_come_later_are_facts() -> None:
+    facts = refusal(Board(), "xyzzy").diagnostic.facts
+    assert list(facts) == ["text", "in_language", "help"]
+    assert facts == dict(facts) == {**facts}
+    assert repr(facts) == f"mappingproxy({dict(facts)!r})"
+    assert "place" not in facts
+    with pytest.raises(KeyError):
+        facts["place"]
+    with pytest.raises(TypeError, match="does not support item assignment"):
+        facts["help"] = ""  # type: ignore[index]

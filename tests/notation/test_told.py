@@ -187,7 +187,7 @@ def test_every_move_can_be_told(language: Language) -> None:
                     assert board.parse(text, language=language).move == move, text
 
 
-@settings(max_examples=40, deadline=None, derandomize=True)
+@settings(max_examples=40)
 @given(board=any_board, language=st.sampled_from([*languages]), departs=st.booleans())
 def test_every_move_of_any_position_can_be_told(
     board: Board, language: Language, departs: bool
@@ -199,7 +199,7 @@ def test_every_move_of_any_position_can_be_told(
 
 
 @pytest.mark.parametrize("form", ["short", "long"])
-@settings(max_examples=40, deadline=None, derandomize=True)
+@settings(max_examples=40)
 @given(board=any_board, language=st.sampled_from([*languages]))
 def test_pawns_with_letters_are_read_back(
     form: Literal["short", "long"], board: Board, language: Language

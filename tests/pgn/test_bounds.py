@@ -169,7 +169,7 @@ def test_a_game_may_have_so_many_bytes(tmp_path: Path) -> None:
 
 def test_a_game_has_at_least_a_byte() -> None:
     for work in (pgn.check, pgn.open, lambda *a, **k: list(pgn.tags(*a, **k))):
-        with pytest.raises(ValueError, match="at least one byte"):
+        with pytest.raises(ValueError, match="game_bytes must be at least 1, not 0"):
             work(b"1. e4 *", game_bytes=0)
 
 

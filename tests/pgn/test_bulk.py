@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import gzip
 import io
+import sys
 from errno import ENOSPC
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Literal
 
 import pytest
 
@@ -37,7 +38,7 @@ def converted(tmp_path: Path, *, threads: int, block: int, **options: object) ->
 
 
 def test_there_is_at_least_one_thread() -> None:
-    with pytest.raises(ValueError, match="at least one thread, not 0"):
+    with pytest.raises(ValueError, match="threads must be at least 1, not 0"):
         pgn.check(FILE, threads=0)
 
 
@@ -56,7 +57,7 @@ def test_threads_and_blocks_make_no_difference(tmp_path: Path, threads: int, blo
     others = [error for error in found if error not in quoting]
     places = [(error.name, error.place) for error in others if error.place is not None]
     assert [(name, place.game, place.ply) for name, place in places] == [
-        ("pgn-illegal-move", number, 2) for number in range(3, 80, 4)
+        ("illegal-move", number, 2) for number in range(3, 80, 4)
     ]
     lines = FILE.decode().splitlines()
     for _, place in places:
@@ -72,25 +73,61 @@ def test_games_come_out_as_they_are_written_one_by_one(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("on_error", "kept"), [("keep", 80), ("skip", 60)])
 def test_games_that_cannot_be_read_whole(tmp_path: Path, on_error: str, kept: int) -> None:
-    rejects = tmp_path / "rejects.pgn"
+    rejects = tmp_path / "rejects.pgn" if on_error == "skip" else None
     text = converted(tmp_path, threads=1, block=1 << 20, on_error=on_error, rejects=rejects)
     assert len(list(pgn.open(text))) == kept
     if on_error == "keep":
         assert text.count(b"1. e4 e5 2. Ke3 d5 1-0") == 20
-    if on_error == "skip":
+    if rejects is not None:
         assert rejects.read_bytes().count(b"Ke3") == 20
 
 
 @pytest.mark.parametrize("is_there", [True, False])
 def test_where_the_work_stops_the_file_is_left_as_it_was(tmp_path: Path, is_there: bool) -> None:
-    target, rejects = tmp_path / "out.pgn", tmp_path / "rejects.pgn"
+    target = tmp_path / "out.pgn"
     if is_there:
         target.write_text("old")
-    counts = pgn.convert(FILE, target, on_error="stop", rejects=rejects)
+    counts = pgn.convert(FILE, target, on_error="stop")
     assert counts.broken > 0
     assert [path.read_text() for path in tmp_path.iterdir()] == ["old"] * is_there
     counts = pgn.convert(GOOD.format(1).encode(), target, on_error="stop")
     assert (counts.broken, target.read_text() != "old") == (0, True)
+
+
+@pytest.mark.parametrize("on_error", ["keep", "stop"])
+def test_where_nothing_is_left_out_there_are_no_rejects(
+    tmp_path: Path, on_error: Literal["keep", "stop"]
+) -> None:
+    with pytest.raises(ValueError, match=r'^only on_error="skip" leaves games out for rejects=$'):
+        pgn.convert(FILE, tmp_path / "out", on_error=on_error, rejects=tmp_path / "rejects")
+    assert list(tmp_path.iterdir()) == []
+
+
+NUMBERS = (
+    ("width", -1, "width must be at least 0, not -1"),
+    ("width", 10**30, f"width can be at most {sys.maxsize}"),
+    ("threads", -1, "threads must be at least 1, not -1"),
+    ("threads", 10**30, f"threads can be at most {sys.maxsize}"),
+    ("game_bytes", 0, "game_bytes must be at least 1, not 0"),
+    ("game_bytes", 10**30, f"game_bytes can be at most {sys.maxsize}"),
+)
+
+
+@pytest.mark.parametrize(("name", "number", "said"), NUMBERS)
+def test_a_number_that_cannot_be_is_refused(
+    tmp_path: Path, name: str, number: int, said: str
+) -> None:
+    choice: dict[str, Any] = {name: number}
+    with pytest.raises(ValueError, match=f"^{said}$"):
+        pgn.convert(FILE, tmp_path / "out", **choice)
+    assert list(tmp_path.iterdir()) == []
+    game = next(iter(pgn.open(FILE)))
+    if name == "width":
+        with pytest.raises(ValueError, match=f"^{said}$"):
+            game.pgn(**choice)
+    else:
+        with pytest.raises(ValueError, match=f"^{said}$"):
+            pgn.check(FILE, **choice)
 
 
 def test_another_notation_and_language(tmp_path: Path) -> None:

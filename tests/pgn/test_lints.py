@@ -46,7 +46,7 @@ NAMES = (
     "pgn-mojibake",
     "castling-sign",
     "pgn-kings-in-the-centre",
-    "pgn-illegal-move",
+    "illegal-move",
 )
 
 
@@ -94,9 +94,9 @@ def test_reading_and_writing_do_not_change(rule: object, tmp_path: Path) -> None
 
 
 def test_without_lints_there_are_none() -> None:
-    assert names(GAME, lints=False) == ["pgn-illegal-move"]
+    assert names(GAME, lints=False) == ["illegal-move"]
     assert set(names(GAME, lints=False, strict="san")) == {
-        *("false-check", "castling-sign", "pgn-illegal-move")
+        *("false-check", "castling-sign", "illegal-move")
     }
 
 
@@ -144,11 +144,11 @@ GERMAN = "1. e4 e5 2. Sf3 Sc6 3. Lb5 a6 4. Lxc6 dxc6 *\n\n"
 
 def test_another_language_is_told_once() -> None:
     found = found_in(GERMAN * 3)
-    assert [each.name for each in found] == ["pgn-not-a-move", "pgn-other-language"]
+    assert [each.name for each in found] == ["not-a-move", "pgn-other-language"]
     assert "German (de)" in found[1].message
     assert found[1].advice == "name the language: --language de"
     assert names(GERMAN * 3, language="de") == []
-    assert names(GERMAN * 3, lints=False) == ["pgn-not-a-move"] * 3
+    assert names(GERMAN * 3, lints=False) == ["not-a-move"] * 3
 
 
 @pytest.mark.parametrize(

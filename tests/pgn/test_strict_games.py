@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
 from typing import TYPE_CHECKING
 
 import chess
@@ -12,6 +10,7 @@ import chess.pgn
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.cli.program import run
 
 import stamma
 import stamma.pgn
@@ -320,20 +319,13 @@ def test_a_text_is_not_held_to_the_export_format() -> None:
 # The command.
 
 
-def run(*arguments: str, stdin: str = "") -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "stamma.cli", "check", *arguments]
-    return subprocess.run(  # noqa: S603
-        command, input=stdin, capture_output=True, text=True, encoding="utf-8", check=False
-    )
-
-
 def test_the_command_holds_a_file_to_a_standard(tmp_path: Path) -> None:
     file = tmp_path / "games.pgn"
     file.write_text(EXPORT, encoding="utf-8")
-    done = run("--strict", "pgn", str(file))
+    done = run("check", "--strict", "pgn", str(file))
     assert (done.returncode, done.stdout) == (0, "1 game, 37 moves, 0 broken\n")
     file.write_text(changed(" $6", "?!"), encoding="utf-8")
-    done = run("--strict", "pgn", "--format", "concise", str(file))
+    done = run("check", "--strict", "pgn", "--format", "concise", str(file))
     assert done.returncode == 1
     first = f"{file}:11:52: error: PGN072 '?!' stands for a NAG; write $6 (by PGN 8.2.3.8)"
     assert done.stdout.splitlines()[0] == first
@@ -342,13 +334,13 @@ def test_the_command_holds_a_file_to_a_standard(tmp_path: Path) -> None:
 def test_the_command_holds_a_score_sheet_to_a_standard(tmp_path: Path) -> None:
     file = tmp_path / "sheet.txt"
     file.write_text(SHEET.replace("2. Nf3", "2. N-f3"), encoding="utf-8")
-    done = run("--strict", "fide", "--format", "concise", str(file))
+    done = run("check", "--strict", "fide", "--format", "concise", str(file))
     assert done.returncode == 0
     assert done.stdout.splitlines() == [
         f"{file}:4:4: note: SPL051 the hyphen in 'N-f3' is not needed; write Nf3 (by FIDE C.8)",
         "1 game, 20 moves, 0 broken; 1 note",
     ]
-    done = run("--strict", "rules_e", "--json", "-", stdin=SHEET.replace("Qe3+", "Qe3"))
+    done = run("check", "--strict", "rules_e", "--json", "-", text=SHEET.replace("Qe3+", "Qe3"))
     assert done.returncode == 1
     (facts,) = map(json.loads, done.stdout.splitlines())
     assert (facts["code"], facts["severity"], facts["by"]) == ("SPL009", "error", "Rules E, E11")
@@ -356,6 +348,6 @@ def test_the_command_holds_a_score_sheet_to_a_standard(tmp_path: Path) -> None:
 
 
 def test_an_unknown_standard_is_refused() -> None:
-    done = run("--strict", "fied", "-", stdin=EXPORT)
+    done = run("check", "--strict", "fied", "-", text=EXPORT)
     assert (done.returncode, done.stdout) == (2, "")
     assert "did you mean fide?" in done.stderr

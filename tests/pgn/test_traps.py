@@ -23,7 +23,7 @@ TRAPS: tuple[tuple[str, str, list[tuple[str, list[str]]]], ...] = (
     (
         "variation whose first move is illegal",
         "1. e4 (1. Ke3 d5) e5 2. Nf3 *",
-        [("e2e4 e7e5 g1f3", ["pgn-empty-variation", "pgn-illegal-move"])],
+        [("e2e4 e7e5 g1f3", ["pgn-empty-variation", "illegal-move"])],
     ),
     (
         "last game without a result",
@@ -38,7 +38,7 @@ TRAPS: tuple[tuple[str, str, list[tuple[str, list[str]]]], ...] = (
     (
         "pinned pawn promotes",
         '[FEN "7k/r1P1K3/8/8/8/8/8/8 w - - 0 1"]\n\n1. c8=Q *',
-        [("", ["pgn-illegal-move"])],
+        [("", ["illegal-move"])],
     ),
     (
         "two blank lines after the tags",
@@ -173,7 +173,7 @@ TRAPS: tuple[tuple[str, str, list[tuple[str, list[str]]]], ...] = (
     (
         "after mate",
         "1. f3 e5 2. g4 Qh4# 3. a3 0-1",
-        [("f2f3 e7e5 g2g4 d8h4", ["pgn-illegal-move"])],
+        [("f2f3 e7e5 g2g4 d8h4", ["illegal-move"])],
     ),
     (
         "glyphs",
@@ -208,12 +208,12 @@ TRAPS: tuple[tuple[str, str, list[tuple[str, list[str]]]], ...] = (
     (
         "illegal",
         "1. e4 e5 2. Ke3 Nf6 3. d4 {c} *",
-        [("e2e4 e7e5", ["pgn-illegal-move"])],
+        [("e2e4 e7e5", ["illegal-move"])],
     ),
     (
         "kings",
         "1. e4 e5 Ke4 Kd5 1-0",
-        [("e2e4 e7e5", ["pgn-illegal-move"])],
+        [("e2e4 e7e5", ["illegal-move"])],
     ),
     (
         "empty",
@@ -252,7 +252,7 @@ TRAPS: tuple[tuple[str, str, list[tuple[str, list[str]]]], ...] = (
         "unclosed comment behind a move that is none",
         '1. e4 Ke6 {never closed *\n\n[Event "b"]\n\n1. d4 *',
         [
-            ("e2e4", ["pgn-illegal-move", "pgn-unclosed-comment", "pgn-missing-result"]),
+            ("e2e4", ["illegal-move", "pgn-unclosed-comment", "pgn-missing-result"]),
             ("d2d4", []),
         ],
     ),
@@ -278,7 +278,7 @@ TRAPS: tuple[tuple[str, str, list[tuple[str, list[str]]]], ...] = (
         "1. e4 e51-0\n\n1. d4 d51/2-1/2",
         [("e2e4 e7e5", ["pgn-joined-moves"]), ("d2d4 d7d5", ["pgn-joined-moves"])],
     ),
-    ("1 - 0 in unread text", "1. e4 Ke6 1 - 0", [("e2e4", ["pgn-illegal-move"])]),
+    ("1 - 0 in unread text", "1. e4 Ke6 1 - 0", [("e2e4", ["illegal-move"])]),
     (
         "a result tag that is none",
         '[Result "foo"]\n\n1. e4 *',
@@ -309,7 +309,7 @@ TRAPS: tuple[tuple[str, str, list[tuple[str, list[str]]]], ...] = (
     (
         "a result in a tag behind a move that is none",
         '[Event "a"]<br />[Result "1-0"]<br />1. e4 e5 0-1',
-        [("", ["pgn-stray", "pgn-not-a-move"])],
+        [("", ["pgn-stray", "not-a-move"])],
     ),
     ("repeated numbers", "1. e4 1. e5 *", [("e2e4 e7e5", [])]),
     ("percent inside a line is no escape", "1. e4 % e5 *", [("e2e4 e7e5", ["pgn-stray"])]),
@@ -318,12 +318,12 @@ TRAPS: tuple[tuple[str, str, list[tuple[str, list[str]]]], ...] = (
     (
         "an illegal move that was played, and a variation that goes on",
         "1. e4 e5 2. Ke3 (2. Nf3 Nc6) Nf6 1-0",
-        [("e2e4 e7e5", ["pgn-illegal-move"])],
+        [("e2e4 e7e5", ["illegal-move"])],
     ),
     (
         "kings in the centre after the result of a draw",
         "1. e4 e5 Ke4 Ke5 1/2-1/2",
-        [("e2e4 e7e5", ["pgn-illegal-move"])],
+        [("e2e4 e7e5", ["illegal-move"])],
     ),
     (
         "FEN of Chess960 without Variant",
@@ -417,7 +417,7 @@ def test_other_letters_are_read_in_their_language() -> None:
     assert game.uci() == "e2e4 e7e5 g1f3 b8c6 f1b5"
     wrong = pgn.read_game("1. e4 e5 2. Cf3 *")
     assert wrong is not None
-    assert [error.name for error in wrong.errors] == ["pgn-not-a-move"]
+    assert [error.name for error in wrong.errors] == ["not-a-move"]
 
 
 def test_a_game_from_a_position() -> None:
@@ -442,7 +442,7 @@ def test_a_game_with_faults_without_end_tells_of_many() -> None:
     assert (counts.games, counts.broken) == (1, 1)
     names = [error.name for error in found]
     assert 10_000 <= len(names) < 10_100
-    assert {"pgn-too-many-faults", "pgn-illegal-move"} <= set(names)
+    assert {"pgn-too-many-faults", "illegal-move"} <= set(names)
     (game,) = pgn.open(text)
     assert game.errors == found
 

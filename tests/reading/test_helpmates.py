@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import random
-import subprocess
-import sys
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.cli.program import run
 
 from stamma import Board, read
 from stamma.pgn import Game, read_game, write_helpmate
@@ -134,7 +133,7 @@ def random_game(seed: int, *, white_begins: bool, length: int) -> Game:
     return game
 
 
-@settings(max_examples=60, deadline=None, derandomize=True)
+@settings(max_examples=60)
 @given(st.integers(0, 10**6), st.booleans(), st.integers(2, 12), st.sampled_from(["", "h#9 "]))
 def test_what_is_written_so_is_read_back(
     seed: int, white_begins: bool, length: int, asked: str
@@ -147,12 +146,6 @@ def test_what_is_written_so_is_read_back(
 
 
 def test_the_command_writes_helpmates() -> None:
-    done = subprocess.run(  # noqa: S603
-        [sys.executable, "-m", "stamma.cli", "read", "-", "--fen", WHITE, "--helpmate"],
-        input="h#2 1.Kh8 Kf7 2.Kh7 Rh1#",
-        capture_output=True,
-        check=False,
-        encoding="utf-8",
-    )
+    done = run("read", "-", "--fen", WHITE, "--helpmate", text="h#2 1.Kh8 Kf7 2.Kh7 Rh1#")
     assert done.stdout == "1. Kh8 Kf7 2. Kh7 Rh1#\n"
     assert "'h#2' is begun by Black" in done.stderr

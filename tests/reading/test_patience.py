@@ -45,6 +45,25 @@ def test_what_is_tried_grows_no_faster_than_the_text(
     assert twice <= 2.2 * once + 1_000
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "(" * 20_000 + "e4",
+        "{[(" * 10_000,
+        "e4 " * 20_000,
+        "1. e4 " * 2_000,
+        "K Q R B N P " * 5_000,
+        "g1f3 g8f6 f3g1 f6g8 " * 3_000,
+        " ".join(f"{i}. Nf3 Nf6 {i}. Ng1 Ng8" for i in range(1, 3_000)),
+        "Ke1 " * 20_000 + "/",
+        "1. " * 20_000,
+        "-" * 100_000,
+    ],
+)
+def test_a_hostile_text_is_given_up_in_time(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert tries(text, monkeypatch) < len(text) + 1_000
+
+
 def running(moves: list[str]) -> str:
     return " ".join(
         f"{at // 2 + 1}. {move}" if at % 2 == 0 else move for at, move in enumerate(moves)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import gzip
+
 import pytest
 from fuzz.read import check_rewriting
 from hypothesis import example, given
 from hypothesis import strategies as st
 
 from stamma import UnknownNotationError
-from stamma.reading.rewriting import rewrite, rewrite_bytes
+from stamma.reading.rewriting import rewrite, rewrite_file
 
 MARKDOWN = """\
 # Légal's mate
@@ -63,19 +65,25 @@ def test_an_unknown_notation_is_refused() -> None:
 def test_the_encoding_of_a_file_stays(encoding: str) -> None:
     text = "Gr\u00fcnfeld: 1. d4 Nf6 2. c4 g6 3. Nc3 d5\r\n"
     expected = text.replace("N", "S")
-    assert rewrite_bytes(text.encode(encoding), "san", language_out="de")[0] == expected.encode(
+    assert rewrite_file(text.encode(encoding), "san", language_out="de")[0] == expected.encode(
         encoding
     )
 
 
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "cp1252", "utf-16", "utf-16-be"])
+def test_the_encoding_of_a_compressed_file_stays(encoding: str) -> None:
+    raw = "Gr\u00fcnfeld: 1. d4 Nf6 2. c4 g6 3. Nc3 d5\r\n".encode(encoding)
+    assert rewrite_file(gzip.compress(raw), "san", language_out="de")[0] == raw.replace(b"N", b"S")
+
+
 def test_an_encoding_without_figurines_is_given_up() -> None:
     raw = "Gr\u00fcnfeld: 1. d4 Nf6 2. c4 g6".encode("cp1252")
-    assert rewrite_bytes(raw, "fan")[0].decode("utf-8") == "Gr\u00fcnfeld: 1. d4 \u265ef6 2. c4 g6"
+    assert rewrite_file(raw, "fan")[0].decode("utf-8") == "Gr\u00fcnfeld: 1. d4 \u265ef6 2. c4 g6"
 
 
 def test_bytes_that_no_encoding_knows_come_back() -> None:
     raw = b"\x81\x8d\xff 1. e4 Nf6 \x9d"
-    assert rewrite_bytes(raw, "san", language_out="de")[0] == raw.replace(b"N", b"S")
+    assert rewrite_file(raw, "san", language_out="de")[0] == raw.replace(b"N", b"S")
 
 
 @given(st.binary(max_size=200))
@@ -116,11 +124,11 @@ def test_damaged_bytes_come_back(words: list[str], damage: bytes, place: int) ->
     ids=["no characters of Windows-1252", "UTF-16 without mark", "half a character", "bad UTF-8"],
 )
 def test_bytes_that_are_no_characters_come_back(raw: bytes) -> None:
-    written, reading = rewrite_bytes(raw, "san", language_out="de")
+    written, reading = rewrite_file(raw, "san", language_out="de")
     assert reading.games[0].uci() == "e2e4 g8f6"
     assert written == raw.replace(b"N", b"S")
 
 
 def test_bytes_that_are_no_characters_are_not_lost_in_utf_8() -> None:
     raw = b"\x81 1. e4 Nf6 \xe9"
-    assert rewrite_bytes(raw, "fan")[0].decode() == "\x81 1. e4 \u265ef6 \xe9"
+    assert rewrite_file(raw, "fan")[0].decode() == "\x81 1. e4 \u265ef6 \xe9"

@@ -47,21 +47,21 @@ def written(name: str, text: bytes, *, color: bool = False) -> str:
 
 
 def test_the_texts_are_what_they_are_meant_to_be() -> None:
-    assert {each.name for each in found_in(BROKEN)} >= {"pgn-illegal-move", "pgn-duplicate-tag"}
+    assert {each.name for each in found_in(BROKEN)} >= {"illegal-move", "pgn-duplicate-tag"}
     assert found_in(FINE) == []
 
 
 def test_people_see_the_line_with_a_mark_under_it() -> None:
     text = written("full", b"1. e4 Ke6 *")
     assert text == (
-        "error: PGN004 'Ke6' is not legal here; the rest of this line is not read\n"
+        "error: MOV005 'Ke6' is not possible: the king on e8 cannot go there\n"
         " --> <bytes>:1:7 (game 1)\n"
         "  |\n"
         "1 | 1. e4 Ke6 *\n"
         "  |       ^^^\n"
-        "  = help: correct the move, or one before it\n"
+        "  = help: did you mean e6?\n"
         "\n"
-        "1  PGN004  pgn-illegal-move\n"
+        "1  MOV005  illegal-move\n"
         "1 game, 1 move, 1 broken; 1 error\n"
     )
 

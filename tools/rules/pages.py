@@ -32,7 +32,7 @@ _INDEX = """\
 # Rules
 
 What stamma can have against a position, a move, a game or a text. `stamma rule` lists the rules in
-the terminal, `stamma rule PGN004` shows one of them; in Python they are in
+the terminal, `stamma rule MOV005` shows one of them; in Python they are in
 `stamma.diagnostics.CATALOGUE`. Codes and names never change.
 
 {severities}

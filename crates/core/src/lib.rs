@@ -21,6 +21,7 @@ pub mod board;
 pub mod bulk;
 mod eight;
 pub mod fen;
+pub mod input;
 pub mod notation;
 pub mod pgn;
 pub mod rules;

@@ -315,16 +315,19 @@ pub mod pgn {
     /// Something that is not as PGN has it. Unless it says otherwise, reading goes on.
     #[derive(Clone, Copy, Debug, Eq, PartialEq)]
     pub enum Fault {
+        /// The text is no spelling of any move in this notation and language. In a file of games
+        /// the rest of its line of play is not read, and kept as a comment.
+        NotAMove,
+        /// The text is a move, but no legal one: the message says why not. In a file of games the
+        /// rest of its line of play is not read, and kept as a comment.
+        IllegalMove,
+        /// Several legal moves fit the text. In a file of games the rest of its line of play is not
+        /// read, and kept as a comment.
+        AmbiguousMove,
         /// A bracket that is no tag: it has no name.
         MalformedTag,
         /// The FEN tag is no position, and so the moves cannot be read.
         BadFen,
-        /// A word among the moves is no move. The rest of its line of play is not read.
-        NotAMove,
-        /// A move is not legal in its position. The rest of its line of play is not read.
-        IllegalMove,
-        /// Several legal moves fit a text. The rest of its line of play is not read.
-        AmbiguousMove,
         /// A text stands outside of any game.
         NoGame,
         /// Several games stand in a comment, and are not read.
@@ -350,7 +353,8 @@ pub mod pgn {
         LateTag,
         /// The FEN tag had to be repaired: fields are missing, or say what cannot be.
         OddFen,
-        /// A move is clear, but it is far from what SAN would write.
+        /// What is said about a move is clear, but not written as in SAN. If it is the move itself,
+        /// a rule of spellings (SPL) says what is odd about it.
         OddSpelling,
         /// Two moves, or a move and the result, have no blank between them.
         JoinedMoves,
@@ -404,11 +408,11 @@ pub mod pgn {
         /// Its name in the catalogue.
         pub const fn name(self) -> &'static str {
             match self {
+                Self::NotAMove => "not-a-move",
+                Self::IllegalMove => "illegal-move",
+                Self::AmbiguousMove => "ambiguous-move",
                 Self::MalformedTag => "pgn-malformed-tag",
                 Self::BadFen => "pgn-bad-fen",
-                Self::NotAMove => "pgn-not-a-move",
-                Self::IllegalMove => "pgn-illegal-move",
-                Self::AmbiguousMove => "pgn-ambiguous-move",
                 Self::NoGame => "pgn-no-game",
                 Self::CommentSwallowsGames(..) => "pgn-comment-swallows-games",
                 Self::VariationSwallowsGames(..) => "pgn-variation-swallows-games",
@@ -451,11 +455,11 @@ pub mod pgn {
         pub const fn is_error(self) -> bool {
             matches!(
                 self,
-                Self::MalformedTag
-                    | Self::BadFen
-                    | Self::NotAMove
+                Self::NotAMove
                     | Self::IllegalMove
                     | Self::AmbiguousMove
+                    | Self::MalformedTag
+                    | Self::BadFen
                     | Self::NoGame
                     | Self::CommentSwallowsGames(..)
                     | Self::VariationSwallowsGames(..)

@@ -1,5 +1,6 @@
 //! The work on whole files: `stamma._core.check_games`, `convert_games` and `list_tags`.
 
+use std::collections::HashMap;
 use std::io::{self, Write};
 use std::ops::{ControlFlow, Range};
 use std::sync::Arc;
@@ -7,16 +8,21 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
+use stamma_core::board::Board as CoreBoard;
 use stamma_core::bulk::pipeline::{self, Client, Piece};
 use stamma_core::bulk::repeats::Repeats;
 use stamma_core::bulk::split::{Chunks, Spares};
 use stamma_core::bulk::stretch::Stretch;
 use stamma_core::bulk::tags::{self, Rows};
 use stamma_core::bulk::work::{self, Conversion, Counts, Made, OnError, Scrutiny};
+use stamma_core::notation::alphabet::Alphabet;
+use stamma_core::pgn::Limits;
 use stamma_core::pgn::place::{Place, utf16_length};
+use stamma_core::pgn::situation::situations;
 use stamma_core::pgn::strict::Standard;
 use stamma_core::pgn::write::Layout;
 
+use crate::board::Board;
 use crate::input::{Input, Peekable};
 use crate::list::List;
 use crate::output::{self, Output};
@@ -25,7 +31,8 @@ use crate::style::Style;
 use crate::tree::read_nags;
 
 /// What is wrong at a place: name, game, line and column (from 1), first and last byte in the file,
-/// half-moves before, what stands there, games that it holds, and what a standard writes in its place.
+/// half-moves before, what stands there, games that it holds, what a standard writes in its place, and the
+/// board, if it speaks of a move and somebody asks for it.
 type Finding = (
     &'static str,
     u64,
@@ -37,6 +44,7 @@ type Finding = (
     ShownText,
     u32,
     String,
+    Option<Board>,
 );
 
 /// Games, moves, games that could not be read whole, texts outside of games, and games inside of others.
@@ -44,6 +52,30 @@ type Totals = (u64, u64, u64, u64, u64);
 
 /// How many findings are handed over at once: in Python they take far more memory.
 const AT_ONCE: usize = 1000;
+
+/// The boards on which moves of one game went wrong.
+#[derive(Default)]
+struct Boards {
+    /// From where on it was read.
+    from: Option<usize>,
+    found: HashMap<usize, CoreBoard>,
+}
+
+impl Boards {
+    /// The board of a finding. Findings are in the order of the text: each game is read again once.
+    fn take(
+        &mut self,
+        piece: &Piece<'_>,
+        finding: &work::Finding,
+        (alphabet, limits): &(&Alphabet, Limits<'_>),
+    ) -> Option<CoreBoard> {
+        if self.from != Some(finding.from) {
+            self.from = Some(finding.from);
+            self.found = situations(piece.bytes, finding.from, alphabet, limits);
+        }
+        self.found.remove(&finding.span.start)
+    }
+}
 
 /// Adds up what the pieces report, and hands it to Python piece by piece.
 struct Report<'a> {
@@ -58,6 +90,8 @@ struct Report<'a> {
     /// What is remembered of games, if somebody looks for repeated ones.
     repeats: Option<Repeats>,
     error: Option<PyErr>,
+    /// How games are read again in which moves went wrong, if that is to be explained.
+    again: Option<(&'a Alphabet, Limits<'a>)>,
 }
 
 impl<'a> Report<'a> {
@@ -71,6 +105,19 @@ impl<'a> Report<'a> {
             listener,
             repeats: None,
             error: None,
+            again: None,
+        }
+    }
+
+    /// The same with the boards on which moves went wrong.
+    fn with_boards(self, language: &'a Style, game_bytes: usize) -> Self {
+        let limits = Limits {
+            bytes: game_bytes,
+            ..Limits::default()
+        };
+        Self {
+            again: Some((&language.core.alphabet, limits)),
+            ..self
         }
     }
 
@@ -86,7 +133,12 @@ impl<'a> Report<'a> {
         // Findings are in the order of the text, so that each place is counted on from the last.
         let (mut seen, mut start) = (piece.from, self.offset);
         let slice = |range: Range<usize>| piece.bytes.get(range).unwrap_or_default();
+        let mut boards = Boards::default();
         made.findings.iter().map(move |finding| {
+            let board = match &self.again {
+                Some(again) if finding.issue.is_of_move() => boards.take(piece, finding, again),
+                _ => None,
+            };
             start += self.length(slice(seen..finding.span.start));
             seen = finding.span.start;
             let place = self.place.and(finding.place);
@@ -101,6 +153,7 @@ impl<'a> Report<'a> {
                 shown_text(finding.shown.clone()),
                 finding.issue.games(),
                 finding.issue.written().to_owned(),
+                board.map(Into::into),
             )
         })
     }
@@ -218,11 +271,12 @@ impl Writing<'_> {
 }
 
 /// Reads every move of every game. The listener is told, chunk by chunk and in order, how many bytes
-/// of text, games and bytes of the file have been read, and what is wrong; with lints also what can hardly
-/// be meant; with a notation also what is not as it has it, and as the export format of PGN has it.
+/// of text, games and bytes of the file have been read, and what is wrong, with the ``boards`` on which
+/// moves went wrong; with ``lints`` also what can hardly be meant; with a notation also what is not as it
+/// has it, and as the export format of PGN has it.
 #[pyfunction]
 #[pyo3(signature = (source, language, *, lints=false, strict=None, export=false, game_bytes, threads,
-    block, listener))]
+    block, boards=false, listener))]
 #[expect(clippy::too_many_arguments, reason = "each is a choice of the user")]
 pub fn check_games(
     py: Python<'_>,
@@ -234,6 +288,7 @@ pub fn check_games(
     game_bytes: usize,
     threads: usize,
     block: usize,
+    boards: bool,
     listener: Py<PyAny>,
 ) -> PyResult<Totals> {
     let standard = strict.map(|style| Standard {
@@ -247,6 +302,9 @@ pub fn check_games(
     };
     let mut report = Report::new(source, &text, &listener);
     report.repeats = lints.then(Repeats::default);
+    if boards {
+        report = report.with_boards(language, game_bytes);
+    }
     let workers = text.workers(threads);
     let chunks = Chunks::new(&mut *text, block);
     let work = |stretch: Stretch<'_>| work::check(stretch, &language.core, scrutiny);
@@ -258,7 +316,7 @@ pub fn check_games(
 /// those that are left out to another, if there is one.
 #[pyfunction]
 #[pyo3(signature = (source, language, style, *, target, rejects, on_error, width, comments, variations,
-    nags, clocks, line_breaks, game_bytes, threads, block, listener))]
+    nags, clocks, line_breaks, game_bytes, threads, block, boards=false, listener))]
 #[expect(clippy::too_many_arguments, reason = "each is a choice of the user")]
 pub fn convert_games(
     py: Python<'_>,
@@ -277,6 +335,7 @@ pub fn convert_games(
     game_bytes: usize,
     threads: usize,
     block: usize,
+    boards: bool,
     listener: Py<PyAny>,
 ) -> PyResult<Totals> {
     let on_error = match on_error {
@@ -304,8 +363,12 @@ pub fn convert_games(
     };
     let spares = Spares::default();
     let mut text = source.text()?;
+    let mut report = Report::new(source, &text, &listener);
+    if boards {
+        report = report.with_boards(language, game_bytes);
+    }
     let mut writing = Writing {
-        report: Report::new(source, &text, &listener),
+        report,
         output: Output(target),
         rejects,
         spares: Some(spares.clone()),

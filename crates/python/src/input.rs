@@ -9,10 +9,10 @@ use std::sync::{Arc, Mutex, MutexGuard, TryLockError};
 use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
-use stamma_core::bulk::encoding::{self, Encoding, Text};
-use stamma_core::bulk::input::{self, Format};
+use stamma_core::input::{self, Encoding, Format, Text};
 
 use crate::output;
+use crate::page::Page;
 
 /// The bytes of a file: decompressed (gzip, bzip2, xz, zstd and zip, by content), without a byte-order
 /// mark, and UTF-16 as UTF-8.
@@ -55,18 +55,18 @@ impl Read for Peekable {
 impl Peekable {
     /// How many bytes of a byte-order mark were left out.
     pub fn mark_length(&self) -> usize {
-        self.text.bom_length()
+        self.text.mark_length()
     }
 
     /// Whether the file is in UTF-16. The files of a zip archive differ: their text counts as it is.
     pub fn is_utf16(&self) -> bool {
         let encoding = self.text.encoding();
         matches!(encoding, Encoding::Utf16Be | Encoding::Utf16Le)
-            && self.text.input().format() != Format::Zip
+            && self.text.format() != Format::Zip
     }
 
     fn is_compressed(&self) -> bool {
-        self.text.input().format() != Format::Plain
+        self.text.format() != Format::Plain
     }
 
     /// How many threads work on what is read, if there shall be so many. One that has nothing to unpack
@@ -120,9 +120,7 @@ impl Input {
             count: Arc::clone(&count),
         };
         let peekable = Peekable {
-            text: input::open(counted)
-                .and_then(encoding::text)
-                .map_err(output::raised)?,
+            text: input::open(counted).map_err(output::raised)?,
             head: Vec::new(),
             given: 0,
             error: None,
@@ -253,5 +251,16 @@ impl Input {
             error => stream.error = error,
         }
         Ok(PyBytes::new(py, &bytes))
+    }
+
+    /// The whole text, to be rewritten; nothing of it may have been read before.
+    ///
+    /// :raises OSError: if the file is broken or cut off.
+    fn page(&self, py: Python<'_>) -> PyResult<Page> {
+        let stream = &mut *self.text()?;
+        let page = stream
+            .text
+            .page(|| py.check_signals().map_err(io::Error::from));
+        Page::new(py, page.map_err(output::raised)?)
     }
 }

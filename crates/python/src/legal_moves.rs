@@ -19,9 +19,6 @@ pub struct LegalMoveGenerator {
     pub board: Py<Board>,
 }
 
-/// How a view is made again: what it is an attribute of, and its name.
-type Reduced<'py> = (Bound<'py, PyAny>, (Py<Board>, &'static str));
-
 impl LegalMoveGenerator {
     fn moves(&self) -> Vec<UciMove> {
         self.board.get().at(|position| {
@@ -33,6 +30,11 @@ impl LegalMoveGenerator {
 
 #[pymethods]
 impl LegalMoveGenerator {
+    #[new]
+    fn new(board: Py<Board>) -> Self {
+        Self { board }
+    }
+
     /// The number of legal moves.
     fn count(&self) -> usize {
         self.board.get().at(Position::count_legal_moves)
@@ -63,8 +65,7 @@ impl LegalMoveGenerator {
         format!("<LegalMoveGenerator ({})>", moves.join(", "))
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py>> {
-        let getattr = py.import("builtins")?.getattr("getattr")?;
-        Ok((getattr, (self.board.clone_ref(py), "legal_moves")))
+    fn __getnewargs__(&self, py: Python<'_>) -> (Py<Board>,) {
+        (self.board.clone_ref(py),)
     }
 }

@@ -1,16 +1,18 @@
 //! The Python module `stamma._core`: bindings and nothing else.
 //!
-//! What it raises and what it returns besides the classes here is made in Python, from the facts
-//! that the core reports: see `facts`.
+//! It imports nothing. What it raises and what it returns besides the classes here is made by the
+//! package above, from the facts that the core reports: see `facts`.
 
 mod board;
 mod bulk;
 mod facts;
+mod glyphs;
 mod input;
 mod legal_moves;
 mod list;
 mod moves;
 mod output;
+mod page;
 mod patience;
 mod piece;
 mod places;
@@ -35,15 +37,21 @@ mod _core {
     #[pymodule_export]
     use crate::bulk::{check_games, convert_games, list_tags};
     #[pymodule_export]
+    use crate::facts::set_wording;
+    #[pymodule_export]
+    use crate::glyphs::glyphs;
+    #[pymodule_export]
     use crate::input::Input;
     #[pymodule_export]
     use crate::legal_moves::LegalMoveGenerator;
     #[pymodule_export]
     use crate::moves::Move;
     #[pymodule_export]
+    use crate::page::Page;
+    #[pymodule_export]
     use crate::piece::Piece;
     #[pymodule_export]
-    use crate::places::{next_game, place_after, show_on_line, utf16_length};
+    use crate::places::{next_game, place_after, show_on_line, show_start, utf16_length};
     #[pymodule_export]
     use crate::reading::MoveReading;
     #[pymodule_export]

@@ -28,6 +28,17 @@ pub struct Move(pub UciMove);
 /// legal move took most of the time of listing them.
 static OBJECTS: [PyOnceLock<Py<Move>>; 64 * 64] = [const { PyOnceLock::new() }; 64 * 64];
 
+/// Makes the object of a place: seldom, so that listing moves does not have to carry it along.
+#[cold]
+fn first_object<'py>(
+    py: Python<'py>,
+    place: &PyOnceLock<Py<Move>>,
+    uci: UciMove,
+) -> PyResult<Bound<'py, Move>> {
+    let object = place.get_or_try_init(py, || Py::new(py, Move(uci)))?;
+    Ok(object.bind(py).clone())
+}
+
 impl Move {
     /// The Python object for a move.
     pub fn object<'py>(py: Python<'py>, uci: UciMove) -> PyResult<Bound<'py, Move>> {
@@ -40,9 +51,10 @@ impl Move {
             _ => None,
         };
         match place {
-            Some(place) => place
-                .get_or_try_init(py, || Py::new(py, Move(uci)))
-                .map(|object| object.bind(py).clone()),
+            Some(place) => match place.get(py) {
+                Some(object) => Ok(object.bind(py).clone()),
+                None => first_object(py, place, uci),
+            },
             None => Bound::new(py, Move(uci)),
         }
     }

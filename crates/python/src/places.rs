@@ -1,7 +1,8 @@
-//! Places in a text: `stamma._core.place_after`, `show_on_line`, `next_game` and `utf16_length`.
+//! Places in a text: `stamma._core.place_after`, `show_on_line`, `show_start`, `next_game` and `utf16_length`.
 
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
+use stamma_core::input::encoding;
 use stamma_core::pgn::limits;
 use stamma_core::pgn::place::{self, Place, Shown};
 
@@ -40,6 +41,14 @@ pub fn show_on_line(
     end: usize,
 ) -> ShownText {
     shown_text(Shown::new(text.as_bytes(), first..last, &(start..end)))
+}
+
+/// The beginning of a stretch of text, of no more bytes than ``longest``.
+#[pyfunction]
+#[pyo3(signature = (text, start, end, longest))]
+pub fn show_start(text: &Bound<'_, PyBytes>, start: usize, end: usize, longest: usize) -> String {
+    let stretch = text.as_bytes().get(start..end).unwrap_or_default();
+    encoding::decode(place::shortened(stretch, longest)).into_owned()
 }
 
 /// Where the next game begins behind one that is too long: at a tag after an empty line, or at an Event

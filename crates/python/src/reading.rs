@@ -26,7 +26,7 @@ pub struct MoveReading {
     /// The notation whose rules the remarks are by.
     pub standard: String,
     pub written: String,
-    pub nag: u8,
+    pub nags: Vec<u8>,
     pub draw_offer: bool,
 }
 
@@ -39,7 +39,7 @@ type Reduced<'py> = (
         Vec<Cow<'static, str>>,
         String,
         String,
-        u8,
+        Vec<u32>,
         bool,
     ),
 );
@@ -58,7 +58,7 @@ impl MoveReading {
             &self.remarks,
             &self.standard,
             &self.written,
-            self.nag,
+            &self.nags,
             self.draw_offer,
         )
     }
@@ -84,10 +84,10 @@ impl MoveReading {
         &self.written
     }
 
-    /// The NAG of a mark such as ``!?`` after the move, or ``None``.
+    /// The NAGs of marks such as ``!?`` after the move, in a list that cannot be changed.
     #[getter]
-    fn nag(&self) -> Option<u8> {
-        (self.nag != 0).then_some(self.nag)
+    fn nags<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        facts::fixed(PyList::new(py, &self.nags)?)
     }
 
     /// Whether a draw was offered with the move: ``(=)``.
@@ -124,7 +124,7 @@ impl MoveReading {
             reading.remarks.clone(),
             reading.standard.clone(),
             reading.written.clone(),
-            reading.nag,
+            reading.nags.iter().copied().map(u32::from).collect(),
             reading.draw_offer,
         );
         Ok((slf.get_type().getattr("_restore")?, parts))
@@ -138,7 +138,7 @@ impl MoveReading {
         remarks: List<String>,
         standard: String,
         written: String,
-        nag: u8,
+        nags: List<u8>,
         draw_offer: bool,
     ) -> Self {
         Self {
@@ -148,7 +148,7 @@ impl MoveReading {
             refusal: None,
             standard,
             written,
-            nag,
+            nags: nags.0,
             draw_offer,
         }
     }

@@ -2,7 +2,7 @@
 
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
-use stamma_core::bulk::encoding;
+use stamma_core::input::encoding;
 use stamma_core::pgn::skim::Skimmer;
 use stamma_core::pgn::tags;
 
@@ -16,7 +16,7 @@ pub fn skim(text: &Bound<'_, PyBytes>, at: usize) -> Option<Section> {
     let bytes = text.as_bytes();
     let mut skimmer = Skimmer::new(bytes, at);
     let section = skimmer.next()?;
-    let decoded = |span| encoding::decode(bytes.get(span).unwrap_or_default()).0;
+    let decoded = |span| encoding::decode(bytes.get(span).unwrap_or_default());
     let pairs = section.tags.into_iter().map(|tag| {
         let value = tags::unescape(&decoded(tag.value)).into_owned();
         (decoded(tag.name).into_owned(), value)

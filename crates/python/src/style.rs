@@ -15,6 +15,7 @@ use stamma_core::notation::read::Scope;
 use stamma_core::notation::style::{CapturePlace, Form, Pieces, Preferences, Style as CoreStyle};
 use stamma_core::notation::words::Word;
 
+use crate::facts;
 use crate::list::List;
 use crate::squares::{self, Number};
 
@@ -241,14 +242,14 @@ pub fn find<'py>(
         (None, None) => (&BY_NOTATION, intern!(py, "san").as_any()),
         (None, Some(language)) => (&BY_LANGUAGE, language),
         (Some(notation), None) => (&BY_NOTATION, notation),
-        (Some(_), Some(_)) => return compile(py, notation, language),
+        (Some(_), Some(_)) => return facts::compile_style(py, notation, language),
     };
     if !name.is_exact_instance_of::<PyString>() {
         // A notation remembers its style.
         let known = name.getattr_opt(intern!(py, "_style"))?;
         return match known.and_then(|style| style.cast_into::<Style>().ok()) {
             Some(style) => Ok(style.unbind()),
-            None => compile(py, notation, language),
+            None => facts::compile_style(py, notation, language),
         };
     }
     let table = table.get_or_init(py, || PyDict::new(py).unbind()).bind(py);
@@ -261,22 +262,8 @@ pub fn find<'py>(
     };
     let style = match known {
         Some(style) => Py::new(py, style)?,
-        None => compile(py, notation, language)?,
+        None => facts::compile_style(py, notation, language)?,
     };
     table.set_item(name, style.bind(py))?;
     Ok(style)
-}
-
-fn compile<'py>(
-    py: Python<'py>,
-    notation: Option<&Bound<'py, PyAny>>,
-    language: Option<&Bound<'py, PyAny>>,
-) -> PyResult<Py<Style>> {
-    static COMPILE: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
-    let function = COMPILE.get_or_try_init(py, || {
-        let module = py.import("stamma.notations")?;
-        PyResult::Ok(module.getattr("compile_style")?.unbind())
-    })?;
-    let style = function.bind(py).call1((notation, language))?;
-    Ok(style.cast_into::<Style>()?.unbind())
 }

@@ -1,5 +1,7 @@
 //! `stamma._core.Tree`: the compact tree of a game. `stamma.pgn.Game` is its face.
 
+use std::collections::HashMap;
+
 use pyo3::exceptions::{PyIndexError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyList};
@@ -8,6 +10,7 @@ use stamma_core::board::Position;
 use stamma_core::notation::alphabet::Alphabet;
 use stamma_core::pgn::game::{self, Found, Game, Lines, NodeId, Notes, Order, Remark, RemarkKind};
 use stamma_core::pgn::limits::{self, Limits};
+use stamma_core::pgn::situation::situations;
 use stamma_core::pgn::write::{self, Layout, Nags};
 use stamma_core::pgn::{self, Fault, GameResult};
 
@@ -100,6 +103,12 @@ impl From<Game> for Tree {
     }
 }
 
+/// The letters of a language; those of English, if there is none.
+fn alphabet_of(style: Option<&Style>) -> &Alphabet {
+    let style = style.unwrap_or_else(|| style::san());
+    &style.core.alphabet
+}
+
 fn no_node(node: NodeId) -> PyErr {
     PyIndexError::new_err(format!("the tree has no node {node}"))
 }
@@ -135,8 +144,7 @@ impl Tree {
         game_bytes: usize,
     ) -> PyResult<Option<Part>> {
         let bytes = text.as_bytes();
-        let english: &Alphabet = &style::san().core.alphabet;
-        let alphabet = style.map_or(english, |style| &style.core.alphabet);
+        let alphabet = alphabet_of(style);
         let lines = match line_breaks {
             true => Lines::Kept,
             false => Lines::Joined,
@@ -212,6 +220,24 @@ impl Tree {
             )
         };
         self.0.look(|game| game.faults.iter().map(fault).collect())
+    }
+
+    /// The boards on which moves of the game that was read from a place on went wrong, by where these
+    /// moves begin.
+    #[staticmethod]
+    fn situations(
+        text: &Bound<'_, PyBytes>,
+        at: usize,
+        style: Option<&Style>,
+        game_bytes: usize,
+    ) -> HashMap<usize, Board> {
+        let limits = Limits {
+            bytes: game_bytes,
+            ..Limits::default()
+        };
+        let found = situations(text.as_bytes(), at, alphabet_of(style), &limits);
+        let found = found.into_iter();
+        found.map(|(at, board)| (at, board.into())).collect()
     }
 
     /// What could not be read, and the node that it follows.

@@ -42,7 +42,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         _stand_in_for_closed_streams()
         sys.unraisablehook = _interrupt_again
     try:
-        return _run(arguments)
+        return _speak(
+            sys.argv[1:] if arguments is None else arguments, is_program=arguments is None
+        )
     except KeyboardInterrupt:
         targets = sys.modules.get("stamma.pgn.targets")
         if targets is not None:
@@ -64,15 +66,29 @@ def _interrupt_soon() -> None:
     _thread.interrupt_main()
 
 
-def _run(arguments: Sequence[str] | None) -> int:
-    from stamma.cli.arguments import COMMANDS, parser
+def _speak(given: Sequence[str], *, is_program: bool) -> int:
+    """Run a command; what it advises to do is said in the words of the command line."""
+    from functools import partial
 
-    given = sys.argv[1:] if arguments is None else arguments
+    from stamma.cli.arguments import COMMANDS, flag
+    from stamma.options import shown_as
+
     command = given[0] if given and given[0] in COMMANDS else None
+    with shown_as(partial(flag, command)):
+        return _run(command, given, is_program=is_program)
+
+
+def _run(command: str | None, given: Sequence[str], *, is_program: bool) -> int:
+    from stamma.cli.arguments import parser
+
+    if not given:
+        _say(parser().format_help().rstrip())
+        return NOT_DONE
+    options = None
     try:
         try:
             options = parser(command).parse_args(given)
-            _prepare(options, is_program=arguments is None)
+            _prepare(options, is_program=is_program)
             status: int = options.run(options)
         finally:
             # Also when there was only help to be shown.
@@ -80,8 +96,7 @@ def _run(arguments: Sequence[str] | None) -> int:
     except OSError as error:
         return _fail(error)
     except (ValueError, ImportError) as error:
-        _say(f"error: {error}")
-        return 1 if _is_of_input(error) else NOT_DONE
+        return _refuse(error, options)
     return status
 
 
@@ -90,6 +105,8 @@ def _prepare(options: argparse.Namespace, *, is_program: bool) -> None:
     if is_program and isinstance(sys.stdout, io.TextIOWrapper) and sys.stdout.errors == "strict":
         # The names of files need not be text.
         sys.stdout.reconfigure(errors="surrogateescape")
+    if getattr(options, "verbose", False):
+        _say(f"settings: {getattr(options, 'settings', 'none')}")
     given: list[str | None] = [getattr(options, name, None) for name in _TARGETS]
     targets = [target for target in given if target is not None and target != "-"]
     read = getattr(options, "files", None) or [getattr(options, "file", None)]
@@ -104,12 +121,20 @@ def _prepare(options: argparse.Namespace, *, is_program: bool) -> None:
             _say(f"note: {path} was left by a run that was killed; it can be deleted")
 
 
-def _is_of_input(error: Exception) -> bool:
-    """Whether chess that was given is wrong, and not how the command was called."""
+def _refuse(error: Exception, options: argparse.Namespace | None) -> int:
+    """Say what is wrong: with the chess that was given, or with how the command was called."""
     from stamma.errors import NotationError
     from stamma.pgn.detection import LanguageNotFoundError
 
-    return isinstance(error, NotationError | LanguageNotFoundError)
+    if isinstance(error, NotationError):
+        from stamma.cli.voice import has_color
+        from stamma.reports.full import Report
+
+        report = Report(sys.stderr, color=has_color(options, sys.stderr))
+        _say(report.paragraph(error.diagnostic))
+        return 1
+    _say(f"error: {error}")
+    return 1 if isinstance(error, LanguageNotFoundError) else NOT_DONE
 
 
 def _fail(error: OSError) -> int:
@@ -125,8 +150,19 @@ def _fail(error: OSError) -> int:
         if isinstance(error, BrokenPipeError):
             # The reader has gone, as in `stamma show | head -1`: nothing is left to say to it.
             return _UNREAD
-    _say("; ".join([f"error: {name}: {error.strerror}", *getattr(error, "__notes__", ())]))
+    _say(
+        "; ".join([f"error: {in_a_line(name)}: {error.strerror}", *getattr(error, "__notes__", ())])
+    )
     return NOT_DONE
+
+
+def in_a_line(text: str) -> str:
+    r"""Write line breaks and other signs that steer a terminal by their names.
+
+    >>> in_a_line("a\nb")
+    'a\\nb'
+    """
+    return text.translate({number: repr(chr(number))[1:-1] for number in (*range(32), 127)})
 
 
 def _say(text: str) -> None:

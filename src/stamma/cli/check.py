@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from stamma.cli import games
+from stamma.cli import games, voice
 from stamma.cli.parsers import UsageError
 from stamma.counting import counted, totals
 
@@ -75,7 +75,7 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
     parser.add_argument(
         "--json", action="store_const", const="json", dest="format", help="short for --format json"
     )
-    games.add_color_to(parser)
+    voice.add_color_to(parser)
     parser.set_defaults(run=run)
 
 
@@ -140,7 +140,7 @@ class _Found:
         if self._begun is None:
             from stamma.reports import Summary, report
 
-            color = games.has_color(self._options, sys.stdout)
+            color = voice.has_color(self._options, sys.stdout)
             self._begun = report(self._options.format, sys.stdout, color=color), Summary()
         return self._begun
 
@@ -172,7 +172,7 @@ def _check_games(
     """Check a file of games."""
     from stamma.pgn import check
 
-    with games.progress(options) as progress:
+    with games.progress(options, source) as progress:
         counts = check(
             source,
             report,
@@ -193,4 +193,5 @@ def _check_text(
     """Check the games of any other text."""
     from stamma.cli import texts
 
-    return texts.check(source, options, report)
+    with games.progress(options, source):
+        return texts.check(source, options, report)

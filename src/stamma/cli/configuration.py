@@ -32,6 +32,7 @@ def apply(parser: argparse.ArgumentParser, command: str) -> None:
     path = _nearest(os.getcwd())  # noqa: PTH109 - pathlib takes longer to import
     if path is None:
         return
+    parser.set_defaults(settings=path)
     for name, value in _settings(path).get(command, {}).items():
         parser.set_defaults(**_default(parser, path, command, name, value))
 

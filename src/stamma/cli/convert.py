@@ -6,6 +6,7 @@ import sys
 
 from stamma.cli import games
 from stamma.cli.arguments import number
+from stamma.cli.parsers import UsageError
 from stamma.counting import counted, inside
 
 TYPE_CHECKING = False
@@ -16,38 +17,62 @@ if TYPE_CHECKING:
     from stamma.reading import Reading
 
 
+_EXAMPLES = """\
+examples:
+  stamma convert games.pgn --to lan --language-out de -o german.pgn
+  stamma convert games.pgn --no-comments --no-variations -o bare.pgn
+  stamma convert games.pgn --on-error skip --rejects broken.pgn -o good.pgn
+  stamma convert mail.txt --language de --language-out en
+"""
+
+
 def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the command to the command line."""
     parser = commands.add_parser(
         "convert",
         help="write the games of a file in another notation",
-        description="Writes the games of a file in another notation or language: "
-        "stamma convert games.pgn --to lan --language-out de -o out.pgn. In a text that is not PGN "
-        "only the moves are changed; the options on games do not apply to it.",
+        description="Writes the games of a file in another notation or language. In a text that is "
+        "not PGN only the moves are changed; the options on games do not apply to it. The status "
+        "is 1 if something could not be read.",
+        epilog=_EXAMPLES,
     )
     games.add_to(parser)
     games.add_kind_to(parser, "by its name and its beginning")
-    parser.add_argument("-o", "--output", default="-", help="where to (default: standard output)")
-    parser.add_argument("--to", default="san", metavar="NOTATION", help="default: san")
-    parser.add_argument("--language-out", metavar="LANGUAGE", help="default: English")
+    games.add_output_to(parser)
+    parser.add_argument(
+        "--to", default="san", metavar="NOTATION", help="notation to write (default: san)"
+    )
+    parser.add_argument(
+        "--language-out", metavar="LANGUAGE", help="language to write in (default: English)"
+    )
     parser.add_argument(
         "--on-error",
         choices=("keep", "skip", "stop"),
         default="keep",
         help="games that cannot be read whole: keep them as they stand, skip them, or stop and "
-        "leave the output as it was",
+        "leave the output as it was (default: keep)",
     )
-    parser.add_argument("--rejects", metavar="FILE", help="where skipped games go")
-    parser.add_argument("--width", type=number(0), default=79, help="longest line; 0 for no limit")
+    parser.add_argument(
+        "--rejects", metavar="FILE", help="gets the games that --on-error skip leaves out"
+    )
+    parser.add_argument(
+        "--width",
+        type=number(0),
+        metavar="NUMBER",
+        default=79,
+        help="longest line; 0 for no limit (default: 79)",
+    )
     parser.add_argument("--no-comments", action="store_true", help="leave out comments")
     parser.add_argument("--no-variations", action="store_true", help="leave out variations")
     parser.add_argument(
         "--nags",
         choices=("numbers", "glyphs", "none"),
         default="numbers",
-        help="write NAGs as numbers, $14, as glyphs, or not at all (default: numbers)",
+        help="write marks on moves as numbers, $1, as glyphs, !, or not at all (default: numbers)",
     )
-    parser.add_argument("--no-clocks", action="store_true", help="leave out [%%clk] and the like")
+    parser.add_argument(
+        "--no-clocks", action="store_true", help="leave out [%%clk] and other times"
+    )
     parser.add_argument("--line-breaks", action="store_true", help="keep the lines of comments")
     parser.set_defaults(run=run)
 
@@ -59,9 +84,11 @@ def run(options: argparse.Namespace) -> int:
 
     source = replayed(options.file)
     if not games.is_pgn(source, options, options.file):
+        if options.rejects is not None:
+            raise UsageError("--rejects is for games in PGN: of a text, nothing is left out")
         return _convert_text(source, options)
 
-    with games.progress(options) as progress:
+    with games.progress(options, source) as progress:
         counts = convert(
             source,
             options.output,
@@ -106,13 +133,16 @@ def _stopped(target: str) -> str:
 def _convert_text(source: Replayed | str, options: argparse.Namespace) -> int:
     """Convert the moves of any text; the status is 1 if there is something doubtful."""
     from stamma.cli import texts
-    from stamma.pgn.sources import read_raw
     from stamma.pgn.targets import write
-    from stamma.reading.rewriting import rewrite_bytes
+    from stamma.reading.rewriting import rewrite_file
 
     language = None if options.language == "auto" else options.language
-    written, reading = rewrite_bytes(
-        read_raw(source), options.to, language=language, language_out=options.language_out
+    written, reading = rewrite_file(
+        source,
+        options.to,
+        language=language,
+        language_out=options.language_out,
+        unpack_all=options.unpack_all,
     )
     write(options.output, written)
     if texts.is_empty(reading.text):

@@ -11,15 +11,23 @@ if TYPE_CHECKING:
     import argparse
 
 
+_EXAMPLES = """\
+examples:
+  stamma count games.pgn
+  stamma count - --json < games.pgn
+"""
+
+
 def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the command to the command line."""
     parser = commands.add_parser(
         "count",
         help="count the games of a file",
         description="Counts the games and moves of a file; every move is read.",
+        epilog=_EXAMPLES,
     )
     games.add_to(parser)
-    parser.add_argument("--json", action="store_true", help="for programs")
+    parser.add_argument("--json", action="store_true", help="facts for programs")
     parser.set_defaults(run=run)
 
 
@@ -27,7 +35,7 @@ def run(options: argparse.Namespace) -> int:
     """Count the games."""
     from stamma.pgn import count
 
-    with games.progress(options) as progress:
+    with games.progress(options, options.file) as progress:
         counts = count(
             options.file,
             language=options.language,

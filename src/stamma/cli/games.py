@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from errno import ENOENT
 
 from stamma._core import GAME_BYTES
+from stamma.cli import voice
 from stamma.cli.arguments import number
 from stamma.counting import totals
 
@@ -16,7 +17,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     import argparse
     from collections.abc import Callable, Iterator
-    from typing import TextIO
 
     from stamma.pgn import Counts, Progress
     from stamma.pgn.sources import Replayed
@@ -57,8 +57,18 @@ def add_files_to(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_work_to(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--threads", type=number(1), help="how many threads (default: all cores)")
-    parser.add_argument("--quiet", action="store_true", help="say nothing but what is asked for")
+    parser.add_argument(
+        "--threads",
+        type=number(1),
+        metavar="NUMBER",
+        help="how many threads (default: all cores)",
+    )
+    voice.add_quiet_to(parser)
+    parser.add_argument(
+        "--verbose",
+        action="store_true",
+        help="say which file of settings counts, and what was read in how many seconds",
+    )
     parser.add_argument(
         "--game-bytes",
         type=number(1),
@@ -66,6 +76,11 @@ def _add_work_to(parser: argparse.ArgumentParser) -> None:
         metavar="BYTES",
         help=f"how much of one game is read; the rest of it is passed over (default: {GAME_BYTES})",
     )
+    add_unpacking_to(parser)
+
+
+def add_unpacking_to(parser: argparse.ArgumentParser | argparse._ArgumentGroup) -> None:
+    """Add the option for files that unfold to more than any text does."""
     parser.add_argument(
         "--unpack-all",
         action="store_true",
@@ -73,13 +88,13 @@ def _add_work_to(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def add_color_to(parser: argparse.ArgumentParser) -> None:
-    """Add the option that says whether there are colours."""
+def add_output_to(parser: argparse.ArgumentParser) -> None:
+    """Add the option that names the file to be written."""
     parser.add_argument(
-        "--color",
-        choices=("auto", "always", "never"),
-        default="auto",
-        help="colours (default: on a terminal, unless NO_COLOR is set)",
+        *("-o", "--output"),
+        metavar="FILE",
+        default="-",
+        help="the file to write (default: standard output)",
     )
 
 
@@ -161,13 +176,6 @@ def names(text: str) -> list[str]:
     return [name.strip() for name in text.split(",") if name.strip()]
 
 
-def has_color(options: argparse.Namespace, out: TextIO) -> bool:
-    """Whether what is written for people has colours: on a terminal, unless it is not wanted."""
-    if options.color != "auto":
-        return bool(options.color == "always")
-    return "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb" and out.isatty()
-
-
 def tell_language(options: argparse.Namespace, counts: Counts) -> None:
     """Say which language was found, if it was looked for."""
     if counts.detected is not None and not options.quiet:
@@ -175,17 +183,25 @@ def tell_language(options: argparse.Namespace, counts: Counts) -> None:
 
 
 @contextmanager
-def progress(options: argparse.Namespace) -> Iterator[Callable[[Progress], None] | None]:
-    """Show games, megabytes, speed and the time left on a terminal; nothing in a pipe."""
-    if options.quiet or not sys.stderr.isatty():
+def progress(
+    options: argparse.Namespace, source: Replayed | str
+) -> Iterator[Callable[[Progress], None] | None]:
+    """Show games, megabytes, speed and the time left on a terminal; nothing in a pipe.
+
+    With ``--verbose``, say at the end what was read and how long it took.
+    """
+    shows = not options.quiet and sys.stderr.isatty()
+    if not shows and not options.verbose:
         yield None
         return
     start = shown = time.monotonic()
+    last: Progress | None = None
 
     def show(state: Progress) -> None:
-        nonlocal shown
+        nonlocal shown, last
+        last = state
         now = time.monotonic()
-        if now - shown >= _SECONDS_BETWEEN:
+        if shows and now - shown >= _SECONDS_BETWEEN:
             shown = now
             sys.stderr.write(f"\r{describe(state, now - start)}\033[K")
             sys.stderr.flush()
@@ -193,7 +209,14 @@ def progress(options: argparse.Namespace) -> Iterator[Callable[[Progress], None]
     try:
         yield show
     finally:
-        sys.stderr.write("\r\033[K")
+        if shown > start:
+            sys.stderr.write("\r\033[K")
+        if options.verbose:
+            from stamma.pgn.sources import name_of
+
+            amount = "" if last is None else f"{last.games:,} games, {last.bytes:,} bytes, "
+            seconds = time.monotonic() - start
+            sys.stderr.write(f"{name_of(source)}: {amount}{seconds:.2f} s\n")
 
 
 def describe(state: Progress, seconds: float) -> str:

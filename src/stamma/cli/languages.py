@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
-from stamma.cli import allow_any_script
+from stamma.cli import allow_any_script, voice
 from stamma.pieces import PIECE_TYPES, piece_name, piece_symbol
 
 if TYPE_CHECKING:
@@ -21,6 +21,14 @@ _SYMBOLS = [piece_symbol(piece).upper() for piece in _PIECES]
 _DIRECTIONS = {"ltr": "left to right", "rtl": "right to left"}
 
 
+_EXAMPLES = """\
+examples:
+  stamma languages
+  stamma languages de magyar Russian
+  stamma languages fr --json
+"""
+
+
 def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the command to the command line."""
     parser = commands.add_parser(
@@ -28,6 +36,7 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
         help="list the languages and their letters for the pieces",
         description="Lists the languages and their letters for the pieces, or all that is known "
         "about some of them.",
+        epilog=_EXAMPLES,
     )
     parser.add_argument(
         "names",
@@ -36,6 +45,7 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
         help="code, English name or native name: de, German, Deutsch",
     )
     parser.add_argument("--json", action="store_true", help="facts for programs")
+    voice.add_color_to(parser)
     parser.set_defaults(run=run)
 
 
@@ -48,10 +58,10 @@ def run(options: argparse.Namespace) -> int:
     if options.json:
         _print_facts(chosen or languages)
     elif chosen:
-        _print_details(chosen)
+        _print_details(chosen, options)
     else:
         header = ("code", "language", "native name", *_SYMBOLS, "also read")
-        _print_table(header, map(_overview, languages))
+        _print_table(header, map(_overview, languages), options)
     return 0
 
 
@@ -70,11 +80,11 @@ def _also_read(each: Language) -> str:
     )
 
 
-def _print_details(chosen: Iterable[Language]) -> None:
+def _print_details(chosen: Iterable[Language], options: argparse.Namespace) -> None:
     for number, each in enumerate(chosen):
         if number:
             sys.stdout.write("\n")
-        _print_table(("language", f"{each}, {each.native}"), _details(each))
+        _print_table(("language", f"{each}, {each.native}"), _details(each), options)
 
 
 def _details(each: Language) -> Iterator[tuple[str, str]]:
@@ -112,13 +122,14 @@ def _piece(each: Language, piece: PieceType) -> str:
     return f"{written}{also}  {names}".rstrip()
 
 
-def _print_table(header: Sequence[str], rows: Iterable[Sequence[str]]) -> None:
+def _print_table(
+    header: Sequence[str], rows: Iterable[Sequence[str]], options: argparse.Namespace
+) -> None:
     """Print a table: for people on a terminal, with tabs between the columns for a pipe."""
     if not sys.stdout.isatty():
         for row in (header, *rows):
             sys.stdout.write("\t".join(row) + "\n")
         return
-    from rich.console import Console
     from rich.table import Table
     from rich.text import Text
 
@@ -128,7 +139,7 @@ def _print_table(header: Sequence[str], rows: Iterable[Sequence[str]]) -> None:
         table.add_column(title, no_wrap=narrow, overflow="fold")
     for row in rows:
         table.add_row(*map(Text, row))
-    Console(highlight=False).print(table)
+    voice.console(options).print(table)
 
 
 def _print_facts(chosen: Iterable[Language]) -> None:

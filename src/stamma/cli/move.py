@@ -5,12 +5,21 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
-from stamma.cli import position
+from stamma.cli import position, voice
 
 if TYPE_CHECKING:
     import argparse
 
     from stamma import Board, Move, MoveReading
+
+
+_EXAMPLES = """\
+examples:
+  stamma move Sf3 --language de
+  stamma move e2e4 --to fide,lan,descriptive
+  stamma move Sxe4 --language de --moves "1. e4 Sf6 2. Sc3 Sxe4"
+  stamma move Nf3 --all
+"""
 
 
 def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -19,7 +28,8 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
         "move",
         help="read one move and write it in other notations",
         description="Reads one move in any notation and language, and writes it in others, one a "
-        'line: stamma move "Sf3" --language de --to fide,lan,iccf',
+        "line. The status is 1 if it cannot be read.",
+        epilog=_EXAMPLES,
     )
     parser.add_argument("move", help="the move")
     add_reading_options(parser)
@@ -37,7 +47,9 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
     writing.add_argument(
         "--all", action="store_true", help="write it in every notation and every language"
     )
-    writing.add_argument("--json", action="store_true", help="for programs")
+    writing.add_argument("--json", action="store_true", help="facts for programs")
+    voice.add_color_to(parser)
+    voice.add_quiet_to(parser)
     parser.set_defaults(run=run)
 
 
@@ -47,9 +59,7 @@ def add_reading_options(parser: argparse.ArgumentParser) -> None:
     reading.add_argument(
         "--notation", help="the notation of the move (default: any that need not be asked for)"
     )
-    reading.add_argument(
-        "--language", help="the language of the move, or auto to find out (default: English)"
-    )
+    position.add_language_to(reading, "the move and of --moves")
 
 
 def run(options: argparse.Namespace) -> int:
@@ -62,7 +72,7 @@ def run(options: argparse.Namespace) -> int:
         _print_json(reading, written, by_language)
         return 0
     for remark in reading.remarks:
-        sys.stderr.write(f"note: {remark.message}\n")
+        voice.note(options, remark.message)
     if options.all:
         _print_table(written, by_language)
     else:
@@ -94,12 +104,9 @@ def _by_language(board: Board, move: Move) -> dict[str, str]:
 
 
 def _print_table(written: dict[str, str], by_language: dict[str, str]) -> None:
-    width = max(len(name) for name in (*written, *by_language))
-    for name, spelling in written.items():
-        sys.stdout.write(f"{name:{width}}  {spelling}\n")
+    voice.write_pairs(written)
     sys.stdout.write("\n")
-    for name, spelling in by_language.items():
-        sys.stdout.write(f"{name:{width}}  {spelling}\n")
+    voice.write_pairs(by_language)
 
 
 def _print_json(reading: MoveReading, written: dict[str, str], by_language: dict[str, str]) -> None:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import argparse
-import re
 import sys
 from functools import partial
+
+from stamma.cli import in_a_line
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -24,10 +25,22 @@ class UsageError(ValueError):
 class _Help(argparse.HelpFormatter):
     """Help in which examples stand as they were written."""
 
+    def add_argument(self, action: argparse.Action) -> None:
+        """Make room for an option; argparse forgets that commands stand further in."""
+        super().add_argument(action)
+        if isinstance(action.choices, dict):
+            self._action_max_length += self._indent_increment
+
     def _fill_text(self, text: str, width: int, indent: str) -> str:
         if text.startswith("examples:"):
             return text
         return super()._fill_text(text, width, indent)
+
+    def _split_lines(self, text: str, width: int) -> list[str]:
+        import textwrap
+
+        # Names of rules and options have hyphens.
+        return textwrap.wrap(text, width, break_on_hyphens=False)
 
 
 class Parser(argparse.ArgumentParser):
@@ -39,6 +52,7 @@ class Parser(argparse.ArgumentParser):
 
     def __init__(self, **options: Any) -> None:  # noqa: ANN401
         super().__init__(**options, formatter_class=partial(_Help, width=_ANY_WIDTH))
+        self._positionals.title = "arguments"
 
     def format_usage(self) -> str:
         """Write how the command is called."""
@@ -54,28 +68,60 @@ class Parser(argparse.ArgumentParser):
         """Write the help; argparse would not say if that is impossible."""
         (file or sys.stdout).write(self.format_help())
 
-    def error(self, message: str) -> NoReturn:
-        """Say what is wrong and what may have been meant; without usage if a value is wrong."""
-        message += self._suggestion(message)
-        if message.startswith("argument -"):
-            self.exit(2, f"error: {message}\n")
-        super().error(message)
+    def parse_args(self, args: Any = None, namespace: Any = None) -> argparse.Namespace:  # type: ignore[override] # noqa: ANN401
+        """Read the command line; an option that does not exist may be a slip."""
+        options: argparse.Namespace
+        options, unknown = self.parse_known_args(args, namespace)
+        if unknown:
+            slip = next((word.partition("=")[0] for word in unknown if word[:2] == "--"), "")
+            meant = did_you_mean(slip, self._options()) if slip else ""
+            # With one command alone, it is that one which was called.
+            *_, called = (self, *commands_of(self).values())
+            called.error(f"unrecognized arguments: {' '.join(unknown)}{meant}")
+        return options
 
-    def _suggestion(self, message: str) -> str:
-        choice = re.search(r"invalid choice: '(.*?)' \(choose from (.*)\)", message)
-        if choice is not None:
-            return did_you_mean(choice[1], re.findall(r"[\w-]+", choice[2]))
-        unknown = re.search(r"unrecognized arguments: .*?(--[\w-]+)", message)
-        return "" if unknown is None else did_you_mean(unknown[1], self._options())
+    def _check_value(self, action: argparse.Action, value: Any) -> None:  # noqa: ANN401
+        """Refuse what is not one of the choices."""
+        if action.choices is None or value in action.choices:
+            return
+        known = [str(choice) for choice in action.choices]
+        if isinstance(action.choices, dict):
+            self.error(f"there is no command {value!r}{did_you_mean(value, known)}")
+        listed = f"{', '.join(known[:-1])} or {known[-1]}"
+        raise argparse.ArgumentError(
+            action, f"it is {listed}, not {value!r}{did_you_mean(value, known)}"
+        )
+
+    def error(self, message: str) -> NoReturn:
+        """Say in one line what is wrong, and how it is right or where to read of that."""
+        message = in_a_line(message.removeprefix("argument "))
+        is_told = message.startswith("-") or message.endswith("?")
+        hint = "" if is_told else f"; see {self.prog} --help"
+        self.exit(2, f"error: {message}{hint}\n")
 
     def _options(self) -> set[str]:
         """List the options of this command and of those below it."""
         found = set(self._option_string_actions)
-        for action in self._actions:
-            # Only the action of commands has parsers for choices.
-            if isinstance(action.choices, dict):
-                found = found.union(*map(Parser._options, action.choices.values()))
+        for command in commands_of(self).values():
+            found |= set(command._option_string_actions)  # noqa: SLF001
         return found
+
+
+def commands_of(parser: argparse.ArgumentParser) -> dict[str, argparse.ArgumentParser]:
+    """List the commands of a parser, by their names."""
+    for action in parser._actions:  # noqa: SLF001 - argparse has no other list of them
+        # Only the action of commands has parsers for choices.
+        if isinstance(action.choices, dict):
+            return action.choices
+    return {}
+
+
+def brief(parser: argparse.ArgumentParser) -> dict[str, str]:
+    """List what each command does, as the help of all has it."""
+    for action in parser._actions:  # noqa: SLF001
+        if isinstance(action, argparse._SubParsersAction):  # noqa: SLF001
+            return {each.dest: each.help or "" for each in action._choices_actions}  # noqa: SLF001
+    return {}
 
 
 def did_you_mean(text: str, known: Iterable[str]) -> str:

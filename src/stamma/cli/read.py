@@ -5,18 +5,23 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
-from stamma.cli import games, texts
+from stamma.cli import games, texts, voice
 
 if TYPE_CHECKING:
     import argparse
+    from typing import TextIO
 
     from stamma import Diagnostic, Reading
     from stamma.reading import Span
 
 
-# How much of a line is shown, and how much of it before the place.
-_WIDTH = 100
-_BEFORE = 39
+_EXAMPLES = """\
+examples:
+  stamma read mail.txt
+  stamma read mail.txt --to uci
+  stamma read mail.txt --pgn > mail.pgn
+  stamma read scoresheet.txt --language en --repair bold
+"""
 
 
 def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -26,9 +31,10 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
         help="read the games of any text",
         description="Reads the games of a book, a mail, a score sheet or any other text, in "
         "whatever notation and language they are written, and says what it understood and what "
-        "is doubtful.",
+        "is doubtful. The status is 1 if there is no game in it.",
+        epilog=_EXAMPLES,
     )
-    parser.add_argument("file", help="the text, or - for standard input")
+    parser.add_argument("file", help="the text, plain or compressed; - for standard input")
     games.add_kind_to(parser, "text")
     reading = parser.add_argument_group("reading")
     reading.add_argument("--notation", help="the notation of the text (default: found out)")
@@ -43,9 +49,10 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
         help="whether misprints are mended: not at all, where the game stops without, or wherever "
         "it reads better with it (default: normal)",
     )
+    games.add_unpacking_to(reading)
     writing = parser.add_argument_group("writing")
     writing.add_argument("--pgn", action="store_true", help="write the games in PGN")
-    writing.add_argument("--json", action="store_true", help="for programs")
+    writing.add_argument("--json", action="store_true", help="facts for programs")
     writing.add_argument(
         "--to",
         metavar="NOTATION",
@@ -60,6 +67,8 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
         action="store_true",
         help="write nothing but the main lines, with Black's moves first, as those of helpmates",
     )
+    voice.add_color_to(parser)
+    voice.add_quiet_to(parser)
     parser.set_defaults(run=run)
 
 
@@ -69,19 +78,19 @@ def run(options: argparse.Namespace) -> int:
     if options.json:
         _print_json(reading)
     elif _is_empty(reading):
-        sys.stderr.write(f"{options.file} is empty: there is nothing to read\n")
+        voice.note(options, f"{options.file} is empty: there is nothing to read")
     elif options.pgn:
         notation = options.to or "san"
         sys.stdout.writelines(game.pgn(notation, options.language_out) for game in reading.games)
-        _report(reading)
+        _report(reading, options)
     elif options.helpmate:
         _print_helpmates(reading, options.to, options.language_out)
-        _report(reading)
+        _report(reading, options)
     elif options.to is not None:
         _print_moves(reading, options.to, options.language_out)
-        _report(reading)
+        _report(reading, options)
     else:
-        _print_all(reading, options.language_out)
+        _print_all(reading, options)
     return 0 if reading.games or _is_empty(reading) else 1
 
 
@@ -101,7 +110,9 @@ def _read_pgn(options: argparse.Namespace) -> Reading:
 
     if options.notation or options.fen:
         raise ValueError("--notation and --fen are for texts: PGN says these things itself")
-    source = pgn.open(replayed(options.file), language=options.language)
+    source = pgn.open(
+        replayed(options.file), language=options.language, unpack_all=options.unpack_all
+    )
     found = list(source)
     diagnostics = [*source.stray, *(error for game in found for error in game.errors)]
     diagnostics.sort(key=lambda each: each.place.start if each.place else 0)
@@ -132,26 +143,27 @@ def _print_helpmates(reading: Reading, notation: str | None, language: str | Non
         sys.stdout.write(write_helpmate(game, notation, language) + "\n")
 
 
-def _report(reading: Reading) -> None:
+def _report(reading: Reading, options: argparse.Namespace) -> None:
     """Doubts go to standard error, so that what is written stays clean."""
-    for diagnostic in reading.diagnostics:
-        line, column = _place(diagnostic)
-        sys.stderr.write(f"{line}:{column}: {diagnostic.severity}: {diagnostic.message}\n")
+    if not options.quiet:
+        _tell(reading, options, "concise", sys.stderr)
 
 
-def _place(diagnostic: Diagnostic) -> tuple[int, int]:
-    """Return line and column, in the file if it is one of games."""
-    found = diagnostic.place or diagnostic
-    return found.line, found.column
+def _tell(reading: Reading, options: argparse.Namespace, form: str, out: TextIO) -> None:
+    from stamma.reports import report
+
+    doubts = report(form, out, color=voice.has_color(options, out))
+    for diagnostic in texts.placed(reading.diagnostics, options.file):
+        doubts.add(diagnostic)
 
 
-def _print_all(reading: Reading, language: str | None) -> None:
+def _print_all(reading: Reading, options: argparse.Namespace) -> None:
     out = sys.stdout
     if reading.notation is not None:
         tongues = [fit.language.name for fit in reading.languages]
         first = ", ".join(tongues[:3])
         rest = f" and {len(tongues) - 3} more" if len(tongues) > 3 else ""  # noqa: PLR2004
-        same = ": the same letters, the same moves" if len(tongues) > 1 else ""
+        same = ", which have the same letters" if len(tongues) > 1 else ""
         out.write(f"Notation: {reading.notation.name} ({reading.notation.about})\n")
         if tongues:
             out.write(f"Language: {first}{rest}{same}\n")
@@ -162,23 +174,10 @@ def _print_all(reading: Reading, language: str | None) -> None:
             out.write(f"Game {number}\n")
         known = {name: value for name, value in game.headers.items() if value.strip("?.*")}
         out.writelines(f"{name}: {value}\n" for name, value in known.items())
-        out.write(game.pgn(language=language, tags=False).strip() + "\n")
+        out.write(game.pgn(language=options.language_out, tags=False).strip() + "\n")
     if reading.diagnostics:
         out.write("\n")
-    for diagnostic in reading.diagnostics:
-        _print_doubt(diagnostic)
-
-
-def _print_doubt(diagnostic: Diagnostic) -> None:
-    """Show a doubt under the line that it is about, with a caret."""
-    head = f"line {_place(diagnostic)[0]}: "
-    shown, carets = diagnostic.excerpt()
-    # Of a long line, what stands around the place.
-    start = max(0, carets.find("^") - _BEFORE)
-    sys.stdout.write(f"{head}{shown[start : start + _WIDTH]}\n")
-    sys.stdout.write(f"{' ' * len(head)}{carets[start : start + _WIDTH]}\n")
-    sys.stdout.write(f"  {diagnostic.severity}: {diagnostic.message}\n")
-    sys.stdout.write(f"  help: {diagnostic.advice}\n")
+        _tell(reading, options, "full", out)
 
 
 def _print_json(reading: Reading) -> None:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import argparse
-import re
 import sys
 import textwrap
 from typing import TYPE_CHECKING
 
 from stamma.cli import allow_any_script
+from stamma.diagnostics.templates import outline
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -19,6 +19,14 @@ _WIDTH = 80
 _INDENT = "    "
 
 
+_EXAMPLES = """\
+examples:
+  stamma rule
+  stamma rule MOV005
+  stamma rule SPL01 false-check
+"""
+
+
 def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the command to the command line."""
     parser = commands.add_parser(
@@ -26,14 +34,14 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
         help="list what can be wrong, or explain it",
         description="Lists the rules by which something can be wrong, or explains some of them "
         "with an example.",
-        epilog="example: stamma rule PGN004",
+        epilog=_EXAMPLES,
     )
     parser.add_argument(
         "rules",
         nargs="*",
         type=_find,
         metavar="RULE",
-        help="a code, the beginning of codes, or a name: PGN004, SPL01, pgn-illegal-move",
+        help="a code, the beginning of codes, or a name: MOV005, SPL01, illegal-move",
     )
     parser.add_argument("--json", action="store_true", help="facts for programs")
     parser.set_defaults(run=run)
@@ -108,9 +116,8 @@ def _lines(rule: Rule) -> Iterator[str]:
         yield ""
         yield "Instead:"
         yield from _quoted(page.instead)
-    # What comes with each occurrence is not known here.
-    advice = re.sub(r"\{.*?\}", "…", rule.advice)
-    if advice != "…":
+    advice = outline(rule.advice)
+    if advice != outline("{help}"):
         yield ""
         yield from textwrap.wrap(f"Advice: {advice}", _WIDTH, break_on_hyphens=False)
 

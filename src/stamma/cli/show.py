@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
-from stamma.cli import position
+from stamma.cli import position, voice
 from stamma.cli.arguments import number
 from stamma.pgn.targets import beside
 
@@ -18,14 +18,23 @@ if TYPE_CHECKING:
 _LARGEST = 10_000
 
 
+_EXAMPLES = """\
+examples:
+  stamma show --moves "1. e4 e5 2. Nf3 Nc6 3. Bb5"
+  stamma show --moves "e4 e5 Sf3" --language de --flip
+  stamma show --fen "6k1/5ppp/8/8/8/8/8/R3K3 w Q - 0 1" --svg position.svg
+"""
+
+
 def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the command to the command line."""
     parser = commands.add_parser(
         "show",
         help="draw a position",
         description="Draws a position in the terminal, or into a file.",
+        epilog=_EXAMPLES,
     )
-    position.add_to(parser)
+    position.add_language_to(position.add_to(parser), "--moves")
     drawing = parser.add_argument_group("drawing")
     drawing.add_argument("--flip", action="store_true", help="Black's side at the bottom")
     drawing.add_argument("--ascii", action="store_true", help="letters instead of figurines")
@@ -40,6 +49,8 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
         help="width of the picture in pixels (default: 400)",
     )
     drawing.add_argument("--json", action="store_true", help="facts for programs, no drawing")
+    voice.add_color_to(parser)
+    voice.add_quiet_to(parser)
     parser.set_defaults(run=run)
 
 
@@ -67,13 +78,11 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _draw(board: Board, lastmove: Move | None, options: argparse.Namespace) -> None:
-    from rich.console import Console
-
     from stamma.diagrams import draw
 
     encoding = (sys.stdout.encoding or "").lower()
     unicode = not options.ascii and encoding.startswith("utf")
-    console = Console(highlight=False)
+    console = voice.console(options)
     # A console has a way of its own to end when nobody reads from it.
     with console.capture() as drawn:
         draw(board, console, orientation=not options.flip, unicode=unicode, lastmove=lastmove)

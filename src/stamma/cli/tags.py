@@ -11,16 +11,25 @@ if TYPE_CHECKING:
     import argparse
 
 
+_EXAMPLES = """\
+examples:
+  stamma tags games.pgn
+  stamma tags games.pgn --select White,Black,Result
+  stamma tags games.pgn --json -o tags.json
+"""
+
+
 def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the command to the command line."""
     parser = commands.add_parser(
         "tags",
         help="list the tags of the games of a file",
         description="Lists the tags of the games of a file, a row for each game, with tabs between "
-        "the columns: stamma tags games.pgn --select White,Black,Result. The moves are not read.",
+        "the columns. The moves are not read.",
+        epilog=_EXAMPLES,
     )
     games.add_file_to(parser)
-    parser.add_argument("-o", "--output", default="-", help="where to (default: standard output)")
+    games.add_output_to(parser)
     parser.add_argument(
         "--select",
         metavar="NAMES",
@@ -42,7 +51,7 @@ def run(options: argparse.Namespace) -> int:
     if not names and not options.json:
         raise ValueError("--select names no tag")
     sys.stdout.flush()
-    with games.progress(options) as progress:
+    with games.progress(options, options.file) as progress:
         list_tags(
             options.file,
             options.output,

@@ -26,12 +26,12 @@ def read(
 ) -> Reading:
     """Read the text that the options name, or one that was looked at; unpack what is compressed."""
     from stamma import reading
-    from stamma.pgn.sources import read_raw, replayed
+    from stamma.pgn.sources import read_page, replayed
 
     language = None if options.language == "auto" else options.language
-    raw = read_raw(source or replayed(options.file))
+    page = read_page(source or replayed(options.file), unpack_all=options.unpack_all)
     return reading.read(
-        raw, notation=notation, language=language, start=start, repair=repair, strict=strict
+        page.text, notation=notation, language=language, start=start, repair=repair, strict=strict
     )
 
 
@@ -49,20 +49,23 @@ def check(
 
     found = read(options, source, strict=options.strict)
     if not is_empty(found.text):
-        for diagnostic in _placed(found.diagnostics, name_of(source)):
+        for diagnostic in placed(found.diagnostics, name_of(source)):
             report(diagnostic)
     moves = sum(span.move is not None for span in found.spans)
     return Counts(len(found.games), moves, 0)
 
 
-def _placed(diagnostics: list[Diagnostic], file: str | None) -> Iterator[Diagnostic]:
-    """Say where in the file the doubts about a page stand."""
+def placed(diagnostics: list[Diagnostic], file: str | None) -> Iterator[Diagnostic]:
+    """Say where in the file the doubts about a page stand, unless they know."""
     from dataclasses import replace
 
     from stamma.diagnostics import Place
 
     at = byte = 0
     for found in diagnostics:
+        if found.place is not None:
+            yield found
+            continue
         byte += len(found.text[at : found.start].encode())
         at = found.start
         last = byte + len(found.text[found.start : found.end].encode())

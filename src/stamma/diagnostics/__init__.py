@@ -7,31 +7,20 @@ from it. A :class:`Diagnostic` is one occurrence of a rule, with its place in th
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from string import Formatter
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from stamma.counting import counted
 from stamma.diagnostics.catalogue import CATALOGUE
+from stamma.diagnostics.late import LateFacts
 from stamma.diagnostics.place import Place
 from stamma.diagnostics.rule import Fix, Rule, Severity
+from stamma.diagnostics.templates import fill
 from stamma.fixed import fix_mappings, given
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
 __all__ = ["CATALOGUE", "Diagnostic", "Fix", "Place", "Rule", "Severity", "diagnose"]
-
-
-class _Templates(Formatter):
-    """Fills in messages; ``{count:rank}`` counts: 1 rank, 2 ranks."""
-
-    def format_field(self, value: object, format_spec: str) -> str:
-        if format_spec and isinstance(value, int):
-            return counted(value, format_spec)
-        return format(value, format_spec)
-
-
-_TEMPLATES = _Templates()
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +54,13 @@ class Diagnostic:
     around: tuple[str, str] = ("", "")
 
     def __post_init__(self) -> None:
-        fix_mappings(self, "facts")
+        # To ask whether it is an instance takes long with a Mapping.
+        kind = type(self.facts)
+        if kind is LateFacts:
+            object.__setattr__(self, "facts", MappingProxyType(self.facts))
+        elif kind is not MappingProxyType:
+            # What comes from another diagnostic is fixed already, and may be made late.
+            fix_mappings(self, "facts")
 
     def __reduce__(self) -> tuple[type[Diagnostic], tuple[object, ...]]:
         return Diagnostic, given(self)
@@ -107,12 +102,12 @@ class Diagnostic:
     @property
     def message(self) -> str:
         """What is wrong, in one sentence."""
-        return _TEMPLATES.vformat(self.rule.message, (), self.facts)
+        return fill(self.rule.message, self.facts)
 
     @property
     def advice(self) -> str:
         """What to do about it."""
-        return _TEMPLATES.vformat(self.rule.advice, (), self.facts)
+        return fill(self.rule.advice, self.facts)
 
     def to_dict(self) -> dict[str, str]:
         """Return what is said as plain data, for JSON."""

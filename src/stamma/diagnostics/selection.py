@@ -48,7 +48,7 @@ def find(text: str) -> list[Rule]:
     found = [rule for rule in CATALOGUE.values() if code and rule.code.startswith(code)]
     if found:
         return found
-    # Whoever writes PGN4 may mean PGN004.
+    # Whoever writes MOV5 may mean MOV005.
     padded = re.sub(r"\d+$", lambda digits: digits[0].zfill(3), code)
     known = {rule.code: rule for rule in CATALOGUE.values()} | CATALOGUE
     near = get_close_matches(padded, known) or get_close_matches(name, known)

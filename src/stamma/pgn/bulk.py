@@ -13,7 +13,9 @@ from errno import EINVAL
 
 from stamma._core import GAME_BYTES, Style, check_games, convert_games
 from stamma._core import list_tags as core_list_tags
+from stamma.bounds import at_least
 from stamma.counting import counted
+from stamma.options import named
 from stamma.pgn.detection import SAMPLE, resolve
 from stamma.pgn.headers import ROSTER
 from stamma.pgn.sources import ToldError, name_of, naming, open_input, size_of
@@ -99,7 +101,7 @@ def check(
     >>> counts.games, counts.moves, counts.broken
     (1, 2, 1)
     >>> [(error.name, error.place.line, error.place.column) for error in found]
-    [('pgn-illegal-move', 1, 13)]
+    [('illegal-move', 1, 13)]
     >>> found = []
     >>> _ = check(b"1. e4 e5 2. N-f3 Sc6 1-0", found.append, strict="fide")
     >>> [(error.name, error.severity.value, error.advice, error.by) for error in found]
@@ -127,11 +129,18 @@ def check(
             lints=lints,
             strict=None if standard is None else standard.style(language),
             export=standard is not None and standard.is_export,
-            game_bytes=_least_one(game_bytes),
+            game_bytes=at_least(1, game_bytes, "game_bytes"),
             threads=_workers(threads),
             block=_BLOCK,
+            boards=report is not None,
             listener=_listener(
-                source, report, progress, standard=standard, seen=seen, sample=sample
+                source,
+                report,
+                progress,
+                standard=standard,
+                seen=seen,
+                language=language,
+                sample=sample,
             ),
         )
     return Counts(*totals, detected)
@@ -216,7 +225,12 @@ def convert(
 
     :raises OSError: if a file cannot be read or written, or would be written over.
     :raises LanguageNotFoundError: if the language is to be found, and the games fit none.
+    :raises ValueError: if there is a file for ``rejects``, and nothing is left out; if a number is
+        too small or too large.
     """
+    if rejects is not None and on_error != "skip":
+        skip = named("on_error", "skip")
+        raise ValueError(f"only {skip} leaves games out for {named('rejects')}")
     if rejects == "-":
         raise OSError(EINVAL, "games that are left out need a file of their own", STANDARD_OUTPUT)
     file = open_input(source, unpack_all=unpack_all)
@@ -231,16 +245,17 @@ def convert(
             target=output,
             rejects=rejected,
             on_error=on_error,
-            width=width,
+            width=None if width is None else at_least(0, width, "width"),
             comments=comments,
             variations=variations,
             nags=nags,
             clocks=clocks,
             line_breaks=line_breaks,
-            game_bytes=_least_one(game_bytes),
+            game_bytes=at_least(1, game_bytes, "game_bytes"),
             threads=_workers(threads),
             block=_BLOCK,
-            listener=_listener(source, report, progress),
+            boards=report is not None,
+            listener=_listener(source, report, progress, language=language),
         )
         counts = Counts(*totals, detected)
         if on_error == "stop" and (counts.broken or counts.stray):
@@ -275,17 +290,11 @@ def list_tags(
             list(names),
             json=json,
             target=output,
-            game_bytes=_least_one(game_bytes),
+            game_bytes=at_least(1, game_bytes, "game_bytes"),
             threads=_workers(threads),
             block=_BLOCK,
             listener=_listener(source, None, progress),
         )
-
-
-def _least_one(game_bytes: int) -> int:
-    if game_bytes < 1:
-        raise ValueError(f"a game must be allowed to have at least one byte, not {game_bytes}")
-    return game_bytes
 
 
 def _workers(threads: int | None) -> int:
@@ -293,9 +302,7 @@ def _workers(threads: int | None) -> int:
     if threads is None:
         mine = os.sched_getaffinity(0) if hasattr(os, "sched_getaffinity") else None
         return len(mine) if mine else os.cpu_count() or 1
-    if threads < 1:
-        raise ValueError(f"there must be at least one thread, not {threads}")
-    return threads
+    return at_least(1, threads, "threads")
 
 
 def _listener(
@@ -305,6 +312,7 @@ def _listener(
     *,
     standard: Standard | None = None,
     seen: list[int] | None = None,
+    language: str | Language | None = None,
     sample: bytes | None = None,
 ) -> Callable[[int, int, int, list[Found]], None]:
     file = name_of(source)
@@ -319,7 +327,7 @@ def _listener(
             if not telling:
                 from stamma.pgn.telling import Telling
 
-                telling.append(Telling(file, standard, sample))
+                telling.append(Telling(file, standard, language, sample))
             for found in telling[0].tell(findings):
                 report(found)
         if progress is not None:

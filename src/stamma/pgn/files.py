@@ -7,20 +7,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from stamma._core import GAME_BYTES, Tree
+from stamma._core import GAME_BYTES, Tree, show_start
 from stamma.diagnostics import Diagnostic, diagnose
 from stamma.notations import compile_style
 from stamma.pgn.detection import resolve
 from stamma.pgn.game import Game, Origin
-from stamma.pgn.places import decode
+from stamma.pgn.misread import say
 from stamma.pgn.sources import name_of, naming, open_input
 from stamma.pgn.windows import Window
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
     from typing import NoReturn
 
-    from stamma._core import Input
+    from stamma._core import Board, Input
+    from stamma.diagnostics import Place
     from stamma.language_table import Language
     from stamma.pgn.sources import Source
 
@@ -39,11 +40,11 @@ def open(  # noqa: A001
 ) -> Games:
     """Open a file of games: a path, ``"-"`` for standard input, a binary file, or bytes.
 
-    gzip, bzip2, xz, zstd and zip are recognised by their content, UTF-16 by its first bytes. Games
-    are read when they are asked for. ``language`` is that of the piece letters; ``"auto"`` finds
-    it. The lines of a comment are joined, unless ``line_breaks`` keeps them. A game may have
-    ``game_bytes``; what it has beyond them is passed over, and ``pgn-too-long`` says so.
-    ``unpack_all`` allows a file to unfold to more than a thousand times its size.
+    gzip, bzip2, xz, zstd and zip are recognised by their content, UTF-16 by its mark or its
+    zeros. Games are read when they are asked for. ``language`` is that of the piece letters;
+    ``"auto"`` finds it. The lines of a comment are joined, unless ``line_breaks`` keeps them. A
+    game may have ``game_bytes``; what it has beyond them is passed over, and ``pgn-too-long``
+    says so. ``unpack_all`` allows a file to unfold to more than a thousand times its size.
 
     :raises OSError: if the file cannot be opened; when all that could be read of it has been, if it
         is broken.
@@ -93,6 +94,7 @@ class Games:
         #: What was found out about the language, if that was asked for.
         with naming(name):
             self.detected, language = resolve(source, language)
+        self._language = language
         self._line_breaks = line_breaks
         self._style = None if language is None else compile_style(None, language)
         self._number = 0
@@ -108,12 +110,14 @@ class Games:
             tree, start, end, is_too_long = found
             text = window.text
             placer.go_to(text, start)
-            window.at = end
+            begin, window.at = window.at, end
             if tree is None:
                 self._keep_stray(text, start, end)
             else:
                 self._number += 1
-                errors = placer.diagnose(tree, text, (start, end), self._name, self._number)
+                place = (self._name, self._number)
+                speak = self._speaker(text, begin)
+                errors = placer.diagnose(tree, text, (start, end), place, speak)
                 last = placer.end(text, start, end)
                 source = Origin(errors, placer.byte, last, placer.line, self._number)
                 yield Game._of(tree, source)  # noqa: SLF001
@@ -121,13 +125,25 @@ class Games:
                 window.pass_rest()
         window.finish()
 
+    def _speaker(
+        self, text: bytes, begin: int
+    ) -> Callable[[str, str, int, Place], list[Diagnostic]]:
+        """Return what says why moves went wrong in the game that was read from a place on."""
+        boards: dict[int, Board] = {}
+
+        def speak(name: str, shown: str, at: int, place: Place) -> list[Diagnostic]:
+            if not boards:
+                boards.update(Tree.situations(text, begin, self._style, self._game_bytes))
+            return say(name, shown, boards[at], self._language, place)
+
+        return speak
+
     def _keep_stray(self, text: bytes, start: int, end: int) -> None:
         if len(self.stray) > _MOST_STRAY:
             return
         is_last = len(self.stray) == _MOST_STRAY
         name = "pgn-too-many-faults" if is_last else "pgn-no-game"
-        last = min(end, start + _LONGEST_STRAY)
-        shown = decode(text[start:last], is_cut=last < end)
+        shown = show_start(text, start, end, _LONGEST_STRAY)
         place = self._window.placer.place(text, start, end, self._name, self._number + 1)
         self.stray.append(diagnose(name, shown, 0, len(shown), place))
 

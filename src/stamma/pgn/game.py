@@ -10,6 +10,7 @@ import copy
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from stamma._core import Board, Tree
+from stamma.bounds import at_least
 from stamma.fixed import FixedList
 from stamma.notations import SAN, Notation, compile_style
 from stamma.notations import notation as find_notation
@@ -552,11 +553,12 @@ class Game(GameNode):
         >>> print(game.pgn(tags=False, nags="glyphs", clocks=False).strip())
         1. e4! ± {best} *
 
-        :raises ValueError: if ``nags`` is none of ``"numbers"``, ``"glyphs"`` and ``"none"``.
+        :raises ValueError: if ``nags`` is none of ``"numbers"``, ``"glyphs"`` and ``"none"``, or if
+            ``width`` is too small or too large a number.
         """
         return self._tree.write(
             compile_style(notation, language),
-            width=width,
+            width=None if width is None else at_least(0, width, "width"),
             tags=tags,
             all_tags=not reduced,
             comments=comments and not reduced,

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-import codecs
 from typing import TYPE_CHECKING
 
 from stamma._core import place_after, show_on_line, utf16_length
 from stamma.diagnostics import Diagnostic, Place, diagnose
+from stamma.pgn.misread import OF_MOVES
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from stamma._core import Input, Tree
 
 
@@ -45,11 +47,20 @@ class Placer:
         return utf16_length(text, start, end) if self._is_utf16 else end - start
 
     def diagnose(
-        self, tree: Tree, text: bytes, span: tuple[int, int], file: str | None, game: int
+        self,
+        tree: Tree,
+        text: bytes,
+        span: tuple[int, int],
+        place: tuple[str | None, int],
+        say: Callable[[str, str, int, Place], list[Diagnostic]],
     ) -> list[Diagnostic]:
-        """Say what is wrong with a game that begins here."""
+        """Say what is wrong with a game that begins here.
+
+        ``place`` is the file and the number of the game. ``say`` knows of moves: it is given the
+        rule, the text, where it begins, and the place.
+        """
         start, stop = span
-        found = []
+        found: list[Diagnostic] = []
         # Faults are in the order of the text: places are counted on from the last one.
         at, byte = start, self.byte
         for name, begin, end, ply, line, column, games in tree.faults:
@@ -57,34 +68,16 @@ class Placer:
             at = begin
             last = byte + self._length(text, begin, end)
             before = 0 if line else self._column
-            place = Place(file, game, ply, self.line + line, before + column + 1, byte, last)
+            here = Place(*place, ply, self.line + line, before + column + 1, byte, last)
             shown, *around = show_on_line(text, start, stop, begin, end)
-            one = diagnose(name, shown, 0, len(shown), place, text=shown, games=games)
-            found.append(one.on_line(*around))
+            if name in OF_MOVES:
+                said = say(name, shown, begin, here)
+            else:
+                said = [diagnose(name, shown, 0, len(shown), here, text=shown, games=games)]
+            found += [one.on_line(*around) for one in said]
         return found
 
     def place(self, text: bytes, start: int, end: int, file: str | None, game: int) -> Place:
         """Return the place of a stretch that begins here."""
         byte = self.end(text, start, end)
         return Place(file, game, 0, self.line, self._column + 1, self.byte, byte)
-
-
-def decode(text: bytes, *, is_cut: bool = False) -> str:
-    r"""Decode UTF-8, or else Windows-1252; its five holes are the controls of Latin-1.
-
-    A text that was cut may end in half a character, which is left out.
-
-    >>> decode(b"R\xe9ti \x96 \x81"), decode("Ré".encode()[:2], is_cut=True)
-    ('Réti – \x81', 'R')
-    """
-    try:
-        return codecs.utf_8_decode(text, "strict", not is_cut)[0]
-    except UnicodeDecodeError:
-        return text.decode("latin-1").translate(_WINDOWS_1252)
-
-
-_WINDOWS_1252 = {
-    byte: character
-    for byte in range(0x80, 0xA0)
-    if (character := bytes([byte]).decode("cp1252", "ignore"))
-}

@@ -1,4 +1,4 @@
-"""What files of games are read from: paths, standard input, binary files, bytes."""
+"""What files are read from: paths, standard input, binary files, bytes. The one way in."""
 
 from __future__ import annotations
 
@@ -14,6 +14,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import Protocol, TypeAlias
+
+    from stamma._core import Page
 
     class BinaryFile(Protocol):
         """Something that bytes can be read from."""
@@ -133,24 +135,14 @@ def replayed(path: str) -> Replayed | str:
     return Replayed(open(path, "rb"), path)  # noqa: PTH123 - read to its end
 
 
-def read_raw(source: Replayed | str) -> bytes:
-    """Return a whole file as it is, or what is in it if it is compressed.
+def read_page(source: Source, *, unpack_all: bool = False) -> Page:
+    """Read a file whole as a text, out of whatever it is wrapped in.
 
-    :raises OSError: if it cannot be read.
+    :raises OSError: if it cannot be read; it names the file.
     """
+    file = open_input(source, unpack_all=unpack_all)
     with naming(source):
-        if isinstance(source, str):
-            with open(source, "rb") as file:  # noqa: PTH123
-                raw = file.read()
-        else:
-            raw = source.read()
-        unpacked = Input.from_bytes(raw)
-        if not unpacked.is_compressed():
-            return raw
-        content = unpacked.read(sys.maxsize)
-        # What is wrong with a file is told after all that could be read of it.
-        unpacked.read(1)
-        return content
+        return file.page()
 
 
 def name_of(source: Source) -> str | None:

@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from stamma._core import next_game
+from stamma.bounds import at_least
 from stamma.pgn.places import Placer
 from stamma.pgn.sources import naming
 
@@ -31,11 +32,9 @@ class Window:
     __slots__ = ("_error", "_game_bytes", "_name", "_source", "at", "is_whole", "placer", "text")
 
     def __init__(self, source: Input, name: str | None, game_bytes: int) -> None:
-        if game_bytes < 1:
-            raise ValueError(f"a game must be allowed to have at least one byte, not {game_bytes}")
         self._source = source
         self._name = name
-        self._game_bytes = game_bytes
+        self._game_bytes = at_least(1, game_bytes, "game_bytes")
         #: The bytes at hand, and where the next game is looked for.
         self.text = b""
         self.at = 0

@@ -10,10 +10,11 @@ the game ended (``sayings``, ``outcomes``), and everything doubtful is said (``d
 from __future__ import annotations
 
 import os
-from pathlib import Path
+import re
 from typing import TYPE_CHECKING, Literal
 
 from stamma._core import Board
+from stamma.pgn.sources import read_page
 from stamma.reading.result import Fit, Reading, Span
 
 if TYPE_CHECKING:
@@ -27,6 +28,8 @@ __all__ = ["Fit", "Reading", "Span", "read"]
 
 Repair = Literal["none", "normal", "bold"]
 
+_NO_CHARACTER = re.compile("[\ud800-\udfff]")
+
 
 def read(
     source: str | bytes | os.PathLike[str] | IO[str] | IO[bytes],
@@ -36,6 +39,7 @@ def read(
     start: str | Board | None = None,
     repair: Repair = "normal",
     strict: str | Notation | None = None,
+    unpack_all: bool = False,
 ) -> Reading:
     """Read the games of a text, in whatever notation and language they are written.
 
@@ -46,10 +50,12 @@ def read(
     >>> reading.games[0].uci()
     'e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 d7d6'
 
-    ``source`` is a text, or a path or a file to read it from. What is known can be given: the
-    notation, the language, and the position that the game starts from (a FEN, a board, or
-    ``"startpos"``), which then goes before anything that the text says. ``repair`` is ``"none"``,
-    ``"normal"`` (misprints are mended where the game cannot be read on without), or ``"bold"``.
+    ``source`` is a text, or a path, a file or bytes to read it from, compressed or not and in any
+    encoding that :func:`stamma.pgn.open` knows; ``unpack_all`` allows it to unfold to more than a
+    thousand times its size. What is known can be given: the notation, the language, and the
+    position that the game starts from (a FEN, a board, or ``"startpos"``), which then goes before
+    anything that the text says. ``repair`` is ``"none"``, ``"normal"`` (misprints are mended where
+    the game cannot be read on without), or ``"bold"``.
 
     With ``strict`` every move is held to a notation: what breaks its rules is in the diagnostics as
     an error, and what it only prefers as a note.
@@ -73,7 +79,8 @@ def read(
     standard = None if strict is None else _standard(strict)
     if standard is not None and notation is None and not standard.is_algebraic:
         notation = standard.notation
-    reading = assemble(_text(source), notation, language, _board(start), repair)
+    text = _text(source, unpack_all=unpack_all)
+    reading = assemble(text, notation, language, _board(start), repair)
     if standard is not None:
         from stamma.reading.strictness import hold
 
@@ -90,16 +97,13 @@ def _standard(strict: str | Notation) -> Standard:
     return standard
 
 
-def _text(source: str | bytes | os.PathLike[str] | IO[str] | IO[bytes]) -> str:
-    if isinstance(source, os.PathLike):
-        source = Path(source).read_bytes()
-    elif not isinstance(source, (str, bytes)):
+def _text(source: str | bytes | os.PathLike[str] | IO[str] | IO[bytes], *, unpack_all: bool) -> str:
+    """Return the text of a source, with the replacement character for what is no character."""
+    if not isinstance(source, (str, bytes, os.PathLike)):
         source = source.read()
-    from stamma.reading.encoding import decode, readable
-
-    if isinstance(source, bytes):
-        source = decode(source).text.removeprefix("\ufeff")
-    return readable(source)
+    if not isinstance(source, str):
+        source = read_page(source, unpack_all=unpack_all).text
+    return _NO_CHARACTER.sub("\ufffd", source)
 
 
 def _board(start: str | Board | None) -> Board | None:

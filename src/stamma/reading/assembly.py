@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from stamma.language_table import Language
     from stamma.reading.page import Page, Run
     from stamma.reading.reader import Repair
-    from stamma.reading.sections import Section
 
 _DESCRIPTIVE = {"descriptive": "en", "descriptive-spanish": "es"}
 _SAME = 0.01
@@ -35,6 +34,8 @@ _MANY = 4
 # What is left of the points of a game that the text goes beyond, or whose end is told in two ways.
 _INCOMPLETE = 0.6
 _CONTRADICTED = 0.8
+# Line breaks and the like, and what bytes without a character are in Windows-1252.
+_NOT_ODD = "\n\r\t\f\v" + "\x81\x8d\x8f\x90\x9d"
 _BINARY_SAMPLE = 4096
 _BINARY_SHARE = 0.1
 
@@ -57,9 +58,7 @@ def assemble(
     style = None
     if asked is not None and asked.form == "original-file":
         style, language = compile_style(asked, None), "en"
-    page, solutions, unsolved = solve(
-        text, language=language, start=start, repair=repair, style=style
-    )
+    page, solutions = solve(text, language=language, start=start, repair=repair, style=style)
     grown: list[Grown] = []
     patience = for_doubts(len(text))
     for place, solution in enumerate(solutions):
@@ -81,10 +80,10 @@ def assemble(
         reading.diagnostics += doubts(page, solution, one, patience)
     if not solutions:
         reading.diagnostics.append(_no_game(page))
-    else:
-        reading.diagnostics += _unread_sections(page, unsolved)
-    reading.diagnostics.sort(key=lambda diagnostic: diagnostic.start)
     reading.spans = _spans(page, grown, reading.notation)
+    if solutions:
+        reading.diagnostics += _unread_runs(page, reading.spans)
+    reading.diagnostics.sort(key=lambda diagnostic: diagnostic.start)
     return reading
 
 
@@ -92,16 +91,19 @@ def _is_binary(text: str) -> bool:
     """Whether a text is full of characters that nobody writes."""
     sample = text[:_BINARY_SAMPLE]
     odd = sum(unicodedata.category(sign) in ("Cc", "Cn", "Co") for sign in sample)
-    return odd - sum(map(sample.count, "\n\r\t\f\v")) > len(sample) * _BINARY_SHARE
+    return odd - sum(map(sample.count, _NOT_ODD)) > len(sample) * _BINARY_SHARE
 
 
-def _unread_sections(page: Page, unsolved: list[Section]) -> list[Diagnostic]:
-    """Say where moves stand that belong to no game."""
-    longest = [max(section.runs, key=lambda run: len(run.tokens)) for section in unsolved]
+def _unread_runs(page: Page, spans: list[Span]) -> list[Diagnostic]:
+    """Say where moves stand that belong to no game, nor to what is said about one."""
+    starts = [span.start for span in spans]
     return [
         diagnose("unread-section", page.text, run.start, run.end, text=_shown(page, run))
-        for run in longest
+        for run in page.runs
         if len(run.tokens) >= _MANY
+        and all(
+            spans[bisect_right(starts, token.start) - 1].kind == "prose" for token in run.tokens
+        )
     ]
 
 

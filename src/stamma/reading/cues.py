@@ -54,8 +54,13 @@ def _all_words() -> frozenset[str]:
 
 
 def is_word(text: str) -> bool:
-    """Return whether a text is one of the words that are known here."""
-    return text.lower() in _all_words()
+    """Return whether a text is one of the words that are known here, written as words are.
+
+    >>> is_word("as"), is_word("As"), is_word("aS")
+    (True, True, False)
+    """
+    small = text.lower()
+    return small in _all_words() and text in (small, small.capitalize(), small.upper())
 
 
 def prose_languages(prose: Iterable[str]) -> list[str]:

@@ -7,9 +7,11 @@ from itertools import islice, pairwise
 from typing import TYPE_CHECKING
 
 from stamma.diagnostics import diagnose
+from stamma.errors import NotationError
 from stamma.reading import endings
 from stamma.reading.moves import FALSE_CAPTURE, FALSE_CHECK
 from stamma.reading.reader import rest_of
+from stamma.reading.slips import is_maimed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -27,7 +29,13 @@ _NEAR = 1.3
 # What is not much further away than the move that was taken is another possibility.
 _AS_NEAR = 0.3
 _SHOWN = 4
-_TAIL = re.compile(r"[ \t|]+([KQRBNO]\S{0,3}|[KQRBN][a-h] ?\S)[ \t|.]*(?:\n|$)")
+# What may be left of a last move: a piece, a rank with or without what its file is mistaken for, a
+# file at the very end, or anything short after a number.
+_TAIL = re.compile(
+    r"(?:[ \t|]+|\s+(?P<number>\d{1,3})\.+\s*(?=\w))"
+    r"(?P<left>-?[KQRBNO]\S{0,3}|[KQRBN][a-h] ?\S|[069]?[1-8]|[a-h](?=\W*\Z)"
+    r"|(?(number)\S{1,8}?|(?!)))[ \t|.]*(?:\n|$)"
+)
 _OTHER_FAULTS = {"spacing": "misplaced-blank", "swapped": "swapped-moves"}
 # How many positions are followed to see whether the game goes on after another move.
 _BEAM = 12
@@ -52,6 +60,8 @@ class _Doubts:
         self.offset = self.steps[0].offset or 0
         self.rejected = grown.rejected
         self.conclusion = grown.conclusion
+        #: Where the moves stand that were read, also those of side lines.
+        self.read = {mark.start for mark in grown.marks if mark.move is not None}
         self.letters: Letters = solution.letters.letters
         self.elsewhere = self._elsewhere()
 
@@ -174,10 +184,7 @@ class _Doubts:
         sans.sort(key=lambda san: san not in rivals)
         elsewhere = self.elsewhere.get(id(self.steps[place]), [])
         if not others and not elsewhere:
-            # What does not lead to the end of the text is not the whole truth.
-            is_sure = self.solution.complete
-            sure = "nothing else lets the game go on" if is_sure else "doubtful"
-            return {"sure": sure, "others": ""}
+            return {"sure": self._certainty(place, moves), "others": ""}
         is_open = bool(rivals or elsewhere or self.steps[place].note == "lost")
         said = ""
         if sans:
@@ -185,6 +192,17 @@ class _Doubts:
         for rival, san in elsewhere[:1]:
             said += f"; or this one stands as it is, and {rival.text!r} is {san}"
         return {"sure": "doubtful" if is_open else "likely", "others": said}
+
+    def _certainty(self, place: int, moves: list[Move]) -> str:
+        """Say how sure a move is that was put in, where no other of these lets the game go on."""
+        parent = self.steps[place].parent
+        if parent is None or not self.solution.complete:
+            # What does not lead to the end of the text is not the whole truth.
+            return "doubtful"
+        # A move that is written quite otherwise is less likely, but may have been meant.
+        rest = (move for move in parent.board.legal_moves if move not in moves)
+        is_open = any(self._goes_on_with(place, move) for move in rest)
+        return "likely" if is_open else "nothing else lets the game go on"
 
     def _elsewhere(self) -> dict[int, list[tuple[Token, str]]]:
         """List the faults that may be assumed at other tokens, by the nearest mended move."""
@@ -202,16 +220,17 @@ class _Doubts:
 
         Nothing if there is no patience left to find out.
         """
-        step = self.steps[place]
-        found = []
-        for move in moves:
-            if step.found is None or step.parent is None or move == step.found.move:
-                continue
-            board = step.parent.board.copy()
-            board.push(move)
-            if self._goes_on(board, place + 1):
-                found.append(move)
+        found = [move for move in moves if self._goes_on_with(place, move)]
         return found if self.patience.left else None
+
+    def _goes_on_with(self, place: int, move: Move) -> bool:
+        """Whether the game goes on with a move in the place of the one that was taken."""
+        step = self.steps[place]
+        if step.found is None or step.parent is None or move == step.found.move:
+            return False
+        board = step.parent.board.copy()
+        board.push(move)
+        return self._goes_on(board, place + 1)
 
     def _goes_on(self, board: Board, place: int) -> bool:
         """Whether the tokens from this place on can all be read from another position."""
@@ -235,10 +254,11 @@ class _Doubts:
         return True
 
     def _readings(self, board: Board, step: Line, token: Token, found: Found) -> list[Move]:
-        """List the moves that a step may be in another position."""
+        """List the moves that a step may be in another position, in the letters it was read in."""
         if step.note in _MENDED:
             return [found.move] if board.is_legal(found.move) else []
-        return [one.move for one in self.letters.read(board, token)]
+        readings = self.letters.read(board, token)
+        return [one.move for one in readings if one.language is found.language]
 
     def _mentioned(self) -> Iterator[Diagnostic]:
         """Name a move right after the last one that was taken for talk."""
@@ -246,9 +266,16 @@ class _Doubts:
         for run in self.solution.section.runs:
             is_later = line.run is not None and run.place > line.run.place
             if is_later and run.depth <= line.depth and line.token is not None:
-                if not self.page.has_break(line.token.end, run.start):
+                if self._is_lost(run):
+                    yield self._at(run.tokens[0], "unread-rest")
+                elif not self.page.has_break(line.token.end, run.start):
                     yield self._at(run.tokens[0], "mentioned-move")
                 return
+
+    def _is_lost(self, run: Run) -> bool:
+        """Whether moves that stand right after others, with their numbers, are played nowhere."""
+        is_row = run.ply is not None and len(run.tokens) > 1 and run.adjacent
+        return is_row and run.tokens[0].start not in self.read
 
     def _ends_by_word(self) -> bool:
         run = self.solution.line.run
@@ -269,15 +296,31 @@ class _Doubts:
         if line.token is None or line.ended or not line.board.legal_moves:
             return
         match = _TAIL.match(self.text, line.token.end)
-        if match is not None and match[1].lower() not in endings.words():
-            yield diagnose("unread-move", self.text, match.start(1), match.end(1), text=match[1])
+        if match is None or match["left"].lower() in endings.words():
+            return
+        text, number = match["left"], match["number"]
+        following = (line.ply - self.offset) // 2 + 1
+        if number is not None:
+            is_left = int(number) == following and is_maimed(text)
+        else:
+            # A digit is what is left of a square, or the number of a move that was to follow.
+            is_left = not text.isdigit() or int(text) not in (following, following + 1)
+        if not is_left:
+            return
+        yield diagnose("unread-move", self.text, *match.span("left"), text=text)
 
     def _unread(self, run: Run, at: int) -> Diagnostic:
         """Say where the text goes on and the game does not."""
         line = self.solution.line
         is_next = run.ply is not None and run.ply + (line.offset or 0) == line.ply
-        name = "unread-move" if run is line.run or is_next else "unread-rest"
-        return self._at(run.tokens[at], name)
+        token = run.tokens[at]
+        if run is not line.run and not is_next:
+            return self._at(token, "unread-rest")
+        try:
+            line.board.parse(token.text, language=self.letters.language)
+        except NotationError as error:
+            return error.diagnostic.at(self.text, token.start, token.end)
+        return self._at(token, "unread-move")
 
 
 def _distance(step: Line, token: Token) -> int:

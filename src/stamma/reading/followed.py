@@ -32,6 +32,7 @@ class Followed:
 
     def __init__(self, *, with_diagrams: bool) -> None:
         self._by_state: dict[State, Line] = {}
+        self._lines: set[Line] = set()
         #: The best lines, the best first, and the best of each length.
         self._best: list[Line] = []
         self._of_length: dict[int, Line] = {}
@@ -61,21 +62,26 @@ class Followed:
                 return
             self._forget(known)
         self._by_state[key] = line
+        self._lines.add(line)
         longest = self._of_length.get(line.ply)
         if longest is None or line.score > longest.score:
             self._of_length[line.ply] = line
             if longest is not None and longest not in self._best:
-                del self._by_state[state(longest)]
+                self._drop(longest)
         insort(self._best, line, key=_rank)
         if len(self._best) > _LINES:
             last = self._best.pop()
             if self._of_length[last.ply] is not last:
-                del self._by_state[state(last)]
-        if self._by_state.get(key) is line:
+                self._drop(last)
+        if line in self._lines:
             self._note(line)
 
-    def _forget(self, line: Line) -> None:
+    def _drop(self, line: Line) -> None:
         del self._by_state[state(line)]
+        self._lines.remove(line)
+
+    def _forget(self, line: Line) -> None:
+        self._drop(line)
         if line in self._best:
             self._best.remove(line)
         if self._of_length.get(line.ply) is line:
@@ -95,12 +101,11 @@ class Followed:
         if self._by_placement is not None:
             self._by_placement.setdefault(line.board.board_fen(), []).append(line)
 
-    def _is_followed(self, line: Line) -> bool:
-        return self._by_state.get(state(line)) is line
-
     def before(self, run: Run) -> list[Line]:
         """Return the lines that a run may continue, the best first."""
-        found = []
+        found: list[Line] = []
+        if not self._lines:
+            return found
         for place in range(run.place - REACH, run.place):
             found += self._of(self._by_place, place)
         if run.ply is not None:
@@ -118,7 +123,7 @@ class Followed:
         lines = lists.get(key)
         if lines is None:
             return []
-        lines[:] = [line for line in lines if self._is_followed(line)]
+        lines[:] = [line for line in lines if line in self._lines]
         return lines
 
     def end_around(self, run: Run) -> bool:
@@ -126,7 +131,7 @@ class Followed:
         if self._ended:
             # Runs come in the order of the text.
             self._ended = [line for line in self._ended if _end(line) > run.start]
-        return any(run.depth > line.depth and self._is_followed(line) for line in self._ended)
+        return any(run.depth > line.depth and line in self._lines for line in self._ended)
 
     def begin_like(self, run: Run) -> bool:
         """Return whether a run in brackets begins as a run did outside of them, also in number."""

@@ -62,44 +62,57 @@ class Hypothesis:
     is_whole: bool = False
 
 
-def rank(
-    runs: list[Run],
-    board: Board,
-    *,
-    is_start: bool,
-    prose: list[str],
-    patience: Patience,
-    diagrams: Sequence[tuple[int, str]] = (),
-    only: Language | None = None,
-    style: Style | None = None,
-) -> list[Hypothesis]:
-    """Return the hypotheses that explain the runs, the best first."""
-    sample = _sample(runs)
-    others = tuple(
-        languages[code] for code in dict.fromkeys((*_COMMON, *prose)) if code in languages
-    )
-    found: list[Hypothesis] = []
-    alike: dict[object, Hypothesis] = {}
-    small = _in_small_letters(runs)
-    signs = frozenset("".join(token.text.lower() for run in sample for token in run.tokens))
-    for family in _families(runs, prose, only):
-        key = _reads(family[0], signs)
-        known = alike.get(key)
-        if known is not None:
-            found.append(replace(known, family=family))
-            continue
-        if found and not patience.left:
-            break
-        letters = Letters(family[0], others, small=small, style=style)
-        budget = min(_TRIES, patience.left)
-        search = Search(board, letters, is_start=is_start, budget=budget)
-        line = search.best(sample, diagrams)
-        patience.pay(budget - search.budget + _SETTING_OUT)
-        is_whole = len(sample) == len(runs) and sample[-1] is runs[-1] and search.budget >= 0
-        alike[key] = Hypothesis(letters, family, line.score, line, is_whole)
-        found.append(alike[key])
-    found.sort(key=lambda hypothesis: -hypothesis.score)
-    return found
+class Tongues:
+    """The languages that a text may be in, and their letters: made once for all of its games."""
+
+    def __init__(self, prose: list[str], only: Language | None, style: Style | None) -> None:
+        self._prose = prose
+        self._only = only
+        self._style = style
+        self._others = tuple(
+            languages[code] for code in dict.fromkeys((*_COMMON, *prose)) if code in languages
+        )
+        self._letters: dict[tuple[str, bool], Letters] = {}
+
+    def _letters_of(self, language: Language, *, small: bool) -> Letters:
+        key = (language.code, small)
+        if key not in self._letters:
+            self._letters[key] = Letters(language, self._others, small=small, style=self._style)
+        return self._letters[key]
+
+    def rank(
+        self,
+        runs: list[Run],
+        board: Board,
+        *,
+        is_start: bool,
+        patience: Patience,
+        diagrams: Sequence[tuple[int, str]] = (),
+    ) -> list[Hypothesis]:
+        """Return the hypotheses that explain the runs, the best first."""
+        sample = _sample(runs)
+        found: list[Hypothesis] = []
+        alike: dict[object, Hypothesis] = {}
+        small = _in_small_letters(runs)
+        signs = frozenset("".join([token.text for run in sample for token in run.tokens]).lower())
+        for family in _families(runs, self._prose, self._only):
+            key = _reads(family[0], signs)
+            known = alike.get(key)
+            if known is not None:
+                found.append(replace(known, family=family))
+                continue
+            if found and not patience.left:
+                break
+            letters = self._letters_of(family[0], small=small)
+            budget = min(_TRIES, patience.left)
+            search = Search(board, letters, is_start=is_start, budget=budget)
+            line = search.best(sample, diagrams)
+            patience.pay(budget - search.budget + _SETTING_OUT)
+            is_whole = len(sample) == len(runs) and sample[-1] is runs[-1] and search.budget >= 0
+            alike[key] = Hypothesis(letters, family, line.score, line, is_whole)
+            found.append(alike[key])
+        found.sort(key=lambda hypothesis: -hypothesis.score)
+        return found
 
 
 def rank_mended(

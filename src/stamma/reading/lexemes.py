@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from stamma.language_table import languages
 from stamma.pieces import PAWN
+from stamma.reading.glyphs import MARK, SIGN, WORDS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -77,6 +78,8 @@ _PAIR = re.compile(r"[a-h][1-8][+#!?]* [-–—] [A-ZА-Я♔-♟][a-h]?[1-8]?[x
 # Where days stand between the moves, 1/2 is one of them.
 _DAY = re.compile(r"(?<![\w/])(?!1/2)\d{1,2}/\d{1,2}(?![\w/])")
 _SIGN = f"(?:{_HYPHEN}|{_CROSS})"
+# Behind a knight, which is no novelty: its square, or the rest of a sentence.
+_GOES_ON = re.compile(r"[ \u00a0]?(?:[a-h][1-8]|[a-zß-ÿ]{2})")
 # A number of a move, in the digits of any script; some write 01.
 _NUMBER = r"0?(?!0)[1-9٠-٩۰-۹०-९০-৯]\d{0,2}"
 # Vowel signs and other marks belong to the letters that they are written over, under and around.
@@ -104,7 +107,7 @@ _CHECK_WORDS = rf"[ ,]*(?:\({_CHECK}\)|{_CHECK})"
 _PASSING = r"(?:e\. ?p\.?|ep\b\.?|a\. ?p\.|d\. ?p\.|en passant\b)"
 _EN_PASSANT = rf"[ ,]*(?:\({_PASSING}\)|{_PASSING})"
 _MARK = (
-    r"(?:\+\+|\+(?![-/=−–])|[#†‡≠✝]|[!?‼⁇⁉⁈□]|[x×X](?![^\W_]|[ ]?[(]?[a-hA-ZÀ-Þ])"
+    r"(?:\+\+|\+(?![-/=−–])|[#†‡≠✝]|" + MARK + r"|[x×X](?![^\W_]|[ ]?[(]?[a-hA-ZÀ-Þ])"
     rf"|{_CHECK_WORDS}|{_EN_PASSANT}|[ ]\+(?![-/=−–:\w])|[ ][!?]{{1,2}})"
 )
 _MARKS = f"{_MARK}*"
@@ -266,11 +269,12 @@ def _pattern(*, hyphen: str) -> re.Pattern[str]:
                 r"(?![^\W_a-hA-ZА-Я♔-♟]|\d|[a-h](?![1-8x:]))(?:\)|\.(?!\.)|:(?!\d))?"
             ),
         ),
+        # A mark of check may stand apart from its move.
+        ("GLYPH", f"{SIGN}|[+#†‡]+"),
         ("DOTS", r"\.{2,}|…+|(?:\. ){2,}\.?|[-–—]{2,}"),
         ("WORD", rf"{_LETTERS}(?:['’\-]{_LETTERS})*"),
         ("OPEN", r"[(\[{]"),
         ("CLOSE", r"[)\]}]"),
-        ("GLYPH", r"\+--?|--?\+|\+/[-=−–]|[-=−–]/\+|\+=|=\+|[±∓⩲⩱∞!?+#†‡=□⌓∆→↑⇆⟳N]+"),
         ("SIGN", r"\S"),
     )
     return re.compile("|".join(f"(?P<{name}>{text})" for name, text in parts))
@@ -329,16 +333,21 @@ def scan(text: str) -> Iterator[Lexeme]:
     hyphen = _TIGHT_HYPHEN if len(_PAIR.findall(text)) > 1 else _HYPHEN
     has_dates = len(_DAY.findall(text)) > 1
     depth = 0
+    before: Kind | None = None
     for match in _pattern(hyphen=hyphen).finditer(text):
         name = match.lastgroup or "SIGN"
         if name == "BLANK":
             continue
+        if match[0] in WORDS and before in (Kind.MOVE, Kind.GLYPH):
+            is_piece = match[0] == "N" and _GOES_ON.match(text, match.end()) is not None
+            name = "WORD" if is_piece else "GLYPH"
         if match[0] == "1/2" and has_dates:
             name = "MEASURE"
         piece = ""
         if name == "ALGEBRAIC":
             piece = match["PIECE"] or ""
         kind, form = _KINDS[name]
+        before = kind
         depth += match[0].count("(") - match[0].count(")")
         if name == "NUMBER" and match[0][0] != "(" and match[0][-1] == ")" and depth >= 0:
             # The bracket closes what was opened before: `(see page 45) 4... c5`.

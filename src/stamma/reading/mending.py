@@ -446,7 +446,7 @@ class Mender:
 
     def _lost(self, line: Line) -> Iterator[Fault]:
         for move in list(line.board.legal_moves):
-            yield Fault("lost", _LOST, Found(move, 0.0, 0, 0, False, self.letters.language))
+            yield Fault("lost", _LOST, Found(move, 0.0, 0, False, self.letters.language))
 
     def _overlooked(self, line: Line, at: int) -> Iterator[Fault]:
         """Take what stands before a token, and was not seen as a move, for one."""

@@ -70,7 +70,6 @@ class Found(NamedTuple):
     move: Move
     cost: float
     doubts: int
-    nag: int
     draw_offer: bool
     #: The language whose letters were read.
     language: Language
@@ -205,11 +204,10 @@ class Letters:
                 move,
                 extra + _weight(doubts),
                 doubts,
-                nag,
                 offer,
                 tongues[place],
             )
-            for move, place, doubts, nag, offer in board._candidates(text, styles)  # noqa: SLF001
+            for move, place, doubts, offer in board._candidates(text, styles)  # noqa: SLF001
         ]
         if len(found) > 1:
             found.sort(key=lambda one: one.cost)
@@ -224,7 +222,7 @@ class Letters:
         styles = self._styles_like(token)
         text = token.text.replace("Kt", "N") if token.form is Form.DESCRIPTIVE else token.text
         return [
-            Found(move, distance, 0, 0, False, self.language, spelling)
+            Found(move, distance, 0, False, self.language, spelling)
             for move, distance, spelling in board._near(text, styles, most)  # noqa: SLF001
         ]
 

@@ -75,6 +75,11 @@ class Run:
         return self.tokens[-1].end
 
 
+def is_prose(lexeme: Lexeme) -> bool:
+    """Return whether a lexeme is a word, and no mere letter."""
+    return lexeme.kind is Kind.WORD and len(lexeme.text) > 1
+
+
 @dataclass(slots=True)
 class Page:
     """A text, cut into lexemes, groups and runs."""
@@ -93,8 +98,11 @@ class Page:
     paragraph_ends: list[int] = field(default_factory=list)
     #: The languages of the prose: what is "or" in one is an article in another.
     tongues: tuple[str, ...] = ()
+    #: The lexemes that are words of more than one letter.
+    prose: list[int] = field(default_factory=list)
 
     def __post_init__(self) -> None:
+        self.prose = [at for at, lexeme in enumerate(self.lexemes) if is_prose(lexeme)]
         self.line_starts = [0, *(match.end() for match in re.finditer("\n", self.text))]
         self.paragraph_ends = [match.start() for match in PARAGRAPH.finditer(self.text)]
 

@@ -148,7 +148,7 @@ class PatchingSearch(Search):
                 self.budget -= 3
                 if self.budget < 0:
                     return
-                lost = Found(move, 0.0, 0, 0, False, self.letters.language)
+                lost = Found(move, 0.0, 0, False, self.letters.language)
                 token = repeated[0] if repeated else run.tokens[0]
                 one = self._step(before, run, token, lost, cost=1.0, note="lost")
                 again = self._replay(one, [(line.run, token) for token in repeated])

@@ -12,13 +12,13 @@ from stamma._core import Board
 from stamma.language_table import language as find_language
 from stamma.reading import cues, helpmates, positions
 from stamma.reading.care import Care
-from stamma.reading.hypotheses import Hypothesis, rank, rank_mended
+from stamma.reading.hypotheses import Hypothesis, Tongues, rank_mended
 from stamma.reading.lexemes import Kind
 from stamma.reading.mending import WHOLE, Mended, Mender
 from stamma.reading.patching import PatchingSearch
 from stamma.reading.patience import FREE, Patience, for_mending, for_searching
 from stamma.reading.runs import cut
-from stamma.reading.search import Search
+from stamma.reading.search import DIAGRAM, Search
 from stamma.reading.sections import Root, Section, divide, roots, with_columns_swapped
 from stamma.reading.spine import is_close, spine
 
@@ -84,8 +84,8 @@ def solve(
     start: Board | None,
     repair: Repair,
     style: Style | None = None,
-) -> tuple[Page, list[Solution], list[Section]]:
-    """Find the games of a text, and the sections in which none is found."""
+) -> tuple[Page, list[Solution]]:
+    """Find the games of a text."""
     only = None if language is None else find_language(language)
     sample = text[:_PROSE_SAMPLE].split()
     prose = cues.prose_languages(sample) if only is None else [only.code]
@@ -98,22 +98,18 @@ def solve(
     sections = divide(page, found, is_one=is_one)
     searching, mending = for_searching(len(text)), for_mending(len(text))
     searching.waiting = sum(section.tokens for section in sections)
-    solver = _Solver(text, found, start, only, prose, repair, style, searching, mending)
+    tongues = Tongues(prose, only, style)
+    solver = _Solver(text, found, start, tongues, repair, searching, mending)
     tried = []
     for section in sections:
         problem = helpmates.of_section(problems, section.start, section.end)
         tried.append(solver.solve(section, problem))
-    doubtful = [one for one in tried if isinstance(one, Solution) and solver.needs_mending(one)]
+    doubtful = [one for one in tried if one is not None and solver.needs_mending(one)]
     mending.waiting = sum(solution.section.tokens for solution in doubtful)
     for solution in doubtful:
         solver.mend(solution)
-    solutions = [one for one in tried if isinstance(one, Solution) and one.line.moves]
-    unsolved = [
-        one.section if isinstance(one, Solution) else one
-        for one in tried
-        if not isinstance(one, Solution) or not one.line.moves
-    ]
-    return page, _worth_keeping(solutions, len(text)), unsolved
+    solutions = [one for one in tried if one is not None and one.line.moves]
+    return page, _worth_keeping(solutions, len(text))
 
 
 def _is_by_chance(solution: Solution, length: int) -> bool:
@@ -151,39 +147,34 @@ class _Solver:
     text: str
     found: list[positions.Position]
     start: Board | None
-    only: Language | None
-    prose: list[str]
+    tongues: Tongues
     repair: Repair
-    style: Style | None
     #: How much may still be tried to find games, and to mend them.
     searching: Patience
     mending: Patience
     #: The letters of the last game, and in how many games they have been the same.
     known: Hypothesis | None = None
     streak: int = 0
-    #: Sections of a few tokens in which nothing can be read: there may be thousands of the same.
+    #: Short sections in which nothing can be read: there may be thousands of the same.
     hopeless: set[object] = field(default_factory=set)
     #: What the section asks for, if it is a problem.
     problem: Stipulation | None = None
 
-    def solve(self, section: Section, problem: Stipulation | None) -> Solution | Section:
-        """Find the game of a section, or the solution of the problem in it, as it stands.
-
-        Nothing that can be played is found in a section that comes back.
-        """
+    def solve(self, section: Section, problem: Stipulation | None) -> Solution | None:
+        """Find the game of a section, or the solution of the problem in it, as it stands."""
         self.problem = problem
         for run in section.runs:
             run.helpmate = problem is not None
         granted = self.searching.grant(section.tokens)
-        key = _key_of_few(section)
+        key = _key_of_short(section)
         if key in self.hopeless:
-            return section
+            return None
         patience = Patience(granted + FREE * section.tokens)
         best = self._best(section, patience)
         if best is not None and best[1][0].line.moves < _FEW:
             # Nothing much can be read: Black's column may stand before White's, or the very first
             # move may be misprinted.
-            swapped = with_columns_swapped(section)
+            swapped = with_columns_swapped(section) if self._may_be_swapped(section) else None
             other = None if swapped is None else self._best(swapped, patience)
             if swapped is not None and other is not None and other[1][0].score >= _WORTH_REPAIR:
                 section, best = swapped, other
@@ -198,7 +189,7 @@ class _Solver:
         self.searching.pay(granted - patience.left)
         if solution is None and key is not None:
             self.hopeless.add(key)
-        return section if solution is None else solution
+        return solution
 
     def _best(self, section: Section, patience: Patience) -> tuple[Root, list[Hypothesis]] | None:
         """Find the position and the letters in which the most of a section can be read."""
@@ -210,6 +201,11 @@ class _Solver:
             if best is None or ranked[0].score > best[1][0].score:
                 best = (root, ranked)
         return best
+
+    def _may_be_swapped(self, section: Section) -> bool:
+        """Whether a section is long enough for a game that is read with its columns swapped."""
+        most = section.tokens + DIAGRAM * len(self._diagrams(section))
+        return most >= _WORTH_REPAIR
 
     def _may_be_misprinted(self, section: Section) -> bool:
         """Whether a section in which not even the first move can be read is worth a repair."""
@@ -239,15 +235,12 @@ class _Solver:
         ]
 
     def _rank(self, section: Section, root: Root, patience: Patience) -> list[Hypothesis]:
-        return rank(
+        return self.tongues.rank(
             section.runs,
             root.board,
             is_start=root.is_start,
-            prose=self.prose,
             patience=patience,
             diagrams=self._diagrams(section),
-            only=self.only,
-            style=self.style,
         )
 
     def _as_before(
@@ -331,10 +324,10 @@ class _Solver:
         return budget - search.budget
 
 
-def _key_of_few(section: Section) -> object:
-    """Return what decides about a section of a few tokens; nothing for any other."""
+def _key_of_short(section: Section) -> object:
+    """Return what decides about a short section; nothing for any other."""
     run = section.runs[0]
-    if len(section.runs) > 1 or len(run.tokens) > _FEW or section.positions or section.tags:
+    if len(section.runs) > 1 or len(run.tokens) > _ENOUGH or section.positions or section.tags:
         return None
     tokens = tuple((token.text, token.number, token.black) for token in run.tokens)
     place = (run.ply, run.depth, run.display, run.negated, run.optional, run.helpmate)

@@ -6,17 +6,19 @@ import re
 from typing import TYPE_CHECKING
 
 from stamma.notations import notation as find_notation
+from stamma.pgn.sources import read_page
 from stamma.reading import read
-from stamma.reading.encoding import decode
+from stamma.reading.glyphs import MARK
 
 if TYPE_CHECKING:
     from stamma._core import Board
     from stamma.language_table import Language
     from stamma.notations import Notation
+    from stamma.pgn.sources import Source
     from stamma.reading.result import Reading, Span
 
 # What is said about a move right behind it stays.
-_JUDGEMENT = re.compile(r"[!?‼⁇⁈⁉□]+\Z")
+_JUDGEMENT = re.compile(rf"(?:[ ]?{MARK})+\Z")
 
 
 def rewrite(
@@ -49,21 +51,23 @@ def rewrite(
     return "".join([*parts, text[at:]]), reading
 
 
-def rewrite_bytes(
-    raw: bytes,
+def rewrite_file(
+    source: Source,
     to: str | Notation,
     *,
     language: str | Language | None = None,
     language_out: str | Language | None = None,
+    unpack_all: bool = False,
 ) -> tuple[bytes, Reading]:
-    """Write all moves of a file in another notation, in the encoding of the file.
+    """Write all moves of a file in another notation, unpacked, and in the encoding of the file.
 
     An old encoding that has no signs for the moves is given up for UTF-8.
+
+    :raises OSError: if the file cannot be read.
     """
-    decoded = decode(raw)
-    written, reading = rewrite(decoded.text, to, language=language, language_out=language_out)
-    # What is not rewritten must come out as it is, also where the way back is not the way here.
-    return (raw if written == decoded.text else decoded.encode(written)), reading
+    page = read_page(source, unpack_all=unpack_all)
+    written, reading = rewrite(page.text, to, language=language, language_out=language_out)
+    return page.encode(written), reading
 
 
 def _written(span: Span, text: str, notation: Notation) -> str | None:

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
     from stamma.reading.sayings import Saying
 
+_NO_DIGIT = re.compile(r"\D")
 # So many numbers are too few to tell how a text counts.
 _FEW = 5
 # The half-moves on a row of a score sheet.
@@ -224,7 +225,7 @@ class _Cutter:
 
 
 def _value(lexeme: Lexeme) -> int:
-    return int(re.sub(r"\D", "", lexeme.text))
+    return int(_NO_DIGIT.sub("", lexeme.text))
 
 
 def _numbering(lexemes: list[Lexeme]) -> tuple[bool, bool]:

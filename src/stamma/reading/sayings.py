@@ -103,7 +103,7 @@ def sayings(
     before = 0
     offer: tuple[Saying, Match] | None = None
     for sentence, is_question in _sentences(text, start, end):
-        judge = None if is_question else _Judge(sentence, names or {})
+        judge = None if is_question else _judge(sentence, names or {})
         if judge is not None:
             yield from judge.sayings(before)
             taken = None if offer is None else judge.taken(offer[1])
@@ -205,13 +205,21 @@ def _words(text: str, start: int, end: int) -> list[_Word]:
     return found
 
 
+def _judge(sentence: list[_Word], names: Mapping[str, Winner]) -> _Judge | None:
+    """Return the judge of a sentence; nobody if no phrase in it is known, as in most of a book."""
+    found = matches([word.text for word in sentence])
+    return _Judge(sentence, names, found) if found else None
+
+
 class _Judge:
     """Judges one sentence."""
 
-    def __init__(self, sentence: list[_Word], names: Mapping[str, Winner]) -> None:
+    def __init__(
+        self, sentence: list[_Word], names: Mapping[str, Winner], found: list[Match]
+    ) -> None:
         self.sentence = sentence
         self.names = names
-        self.found = matches([word.text for word in sentence])
+        self.found = found
         self.thoughts = [match for match in self.found if match.kind == "thought"]
 
     def sayings(self, before: int) -> Iterator[Saying]:

@@ -35,8 +35,8 @@ if TYPE_CHECKING:
 _OTHER_COUNT = 0.3
 # The number before a move is not the one that the line has come to.
 _OTHER_NUMBER = 1.2
-# What a diagram brings to a line that has come to its position.
-_DIAGRAM = 1.5
+#: What a diagram brings to a line that has come to its position; a move brings 1.
+DIAGRAM = 1.5
 # The share of a point that a move in prose brings to a game that is printed as a table.
 _PROSE_SHARE = 0.05
 # How many lines are followed inside a run; and there, as from run to run, when the budget is spent.
@@ -85,7 +85,7 @@ class Search:
         place = 0
         for run in runs:
             while place < len(diagrams) and diagrams[place][0] < run.start:
-                self.followed.reward(diagrams[place][1], _DIAGRAM)
+                self.followed.reward(diagrams[place][1], DIAGRAM)
                 place += 1
             self.offer(run)
         # Of two lines that are as good, the later one in the text is the last word; but of two

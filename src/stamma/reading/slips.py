@@ -23,7 +23,17 @@ _MAIMED = re.compile(
     r"(?=.*[\d\-x:])[^\W_][\w\-x:]{1,8}|[^\W\d_a-z][a-h]?|[a-h][A-Z]|[b-h]"
     r"|[a-hKQRBNDTLSCFA][a-hBSOlIQ]{1,2}|\d{1,2}"
 )
-_ORDINAL = re.compile(r"\d+(?:st|nd|rd|th|er?|re|te|de|a|o|º|ª)")
+# `7e` is rather a square whose signs have changed places.
+_ORDINAL = re.compile(r"(?![1-8][a-h]$)\d+(?:st|nd|rd|th|er?|re|te|de|a|o|º|ª)")
+
+
+def is_maimed(text: str) -> bool:
+    """Return whether a text looks like what is left of a move, and like no word.
+
+    >>> [is_maimed(text) for text in ("7e", "5", "gS", "sealed")]
+    [True, True, True, False]
+    """
+    return _MAIMED.fullmatch(text) is not None and not cues.is_word(text)
 
 
 def may_be_move(page: Page, at: int) -> bool:
@@ -48,7 +58,7 @@ def is_maimed_word(page: Page, at: int, *, numbered: bool) -> bool:
     # Most words stand in prose, far from any move: that is soon seen.
     if lexeme.kind is Kind.MOVE or not (numbered or page.follows_move(at)):
         return False
-    if not numbered and (_MAIMED.fullmatch(lexeme.text) is None or cues.is_word(lexeme.text)):
+    if not numbered and not is_maimed(lexeme.text):
         return False
     return may_be_move(page, at)
 

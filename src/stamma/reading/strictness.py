@@ -20,6 +20,9 @@ _SAID_BETTER = {"false-mark"}
 _OF_THE_TEXT = {
     "repaired-move",
     "unread-move",
+    "not-a-move",
+    "illegal-move",
+    "ambiguous-move",
     "skipped-move",
     "missing-move",
     "wrong-number",

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from stamma.reading import cues
 from stamma.reading.lexemes import Kind, begins_line
+from stamma.reading.page import is_prose
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -33,15 +34,18 @@ def look_around(page: Page, run: Run, *, has_numbers: bool) -> None:
     words: list[str] = []
     sentence_open = True
     has_prose = False
-    for lexeme in _before(page, run, begin):
+    place = bisect_left(page.prose, begin - _LOOK_BACK)
+    first_prose = page.prose[place] if place < len(page.prose) else begin
+    for at, lexeme in _before(page, run, begin):
         if lexeme.kind is Kind.WORD:
-            has_prose = has_prose or len(lexeme.text) > 1
+            has_prose = has_prose or is_prose(lexeme)
             if sentence_open and len(words) < CUE_REACH:
                 words.append(lexeme.text.lower())
                 sentence_open = words[-1] not in cues.words("but", page.tongues)
         elif lexeme.kind is Kind.MOVE or lexeme.text in _SENTENCE_END:
             sentence_open = False
-        if has_prose and (not sentence_open or len(words) == CUE_REACH):
+        is_heard = not sentence_open or len(words) == CUE_REACH
+        if is_heard and (has_prose or at <= first_prose):
             break
     _note_cues(run, words, page.tongues)
     prose_follows = page.words_follow(run.tokens[-1], run.group)
@@ -51,7 +55,7 @@ def look_around(page: Page, run: Run, *, has_numbers: bool) -> None:
     run.table = run.display and not prose_follows
 
 
-def _before(page: Page, run: Run, begin: int) -> Iterator[Lexeme]:
+def _before(page: Page, run: Run, begin: int) -> Iterator[tuple[int, Lexeme]]:
     """Go back through the lexemes before a run in its paragraph, without other brackets."""
     lexemes, homes, groups, group_of = page.lexemes, page.home, page.groups, page.group_of
     place = bisect_left(page.paragraph_ends, lexemes[begin].start) - 1
@@ -65,7 +69,7 @@ def _before(page: Page, run: Run, begin: int) -> Iterator[Lexeme]:
         home = homes[at]
         is_elsewhere = home != own and groups[home].depth >= depth
         if not is_elsewhere and group_of[at] == home:
-            yield lexeme
+            yield at, lexeme
 
 
 def _note_cues(run: Run, words: list[str], tongues: tuple[str, ...]) -> None:

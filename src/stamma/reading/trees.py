@@ -9,9 +9,11 @@ import re
 from bisect import bisect_left
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from stamma.reading import endings
+from stamma.reading.glyphs import nags_at, nags_of
 from stamma.reading.headings import headers_of, tags_of
 from stamma.reading.lexemes import Kind
 from stamma.reading.outcomes import Conclusion, conclude
@@ -29,27 +31,6 @@ if TYPE_CHECKING:
     from stamma.reading.reader import Solution
     from stamma.reading.result import SpanKind
 
-_NAGS = {
-    "!": 1,
-    "?": 2,
-    "!!": 3,
-    "??": 4,
-    "!?": 5,
-    "?!": 6,
-    "=": 10,
-    "∞": 13,
-    "+=": 14,
-    "⩲": 14,
-    "=+": 15,
-    "⩱": 15,
-    "±": 16,
-    "+/-": 16,
-    "∓": 17,
-    "-/+": 17,
-    "+-": 18,
-    "-+": 19,
-}
-_LAST_NAG = 255
 _OFFER = re.compile(r"\{? ?\( ?= ?\) ?\}?")
 # What stands on a score sheet besides the moves: numbers, clocks, offers of a draw.
 _ON_SHEETS = (Kind.NUMBER, Kind.DOTS, Kind.MOVE, Kind.RESULT, Kind.SIGN, Kind.MARKUP)
@@ -173,7 +154,7 @@ class _Grower:
         """Whether the moves stand without comments: then ``=`` is no evaluation but an offer."""
         tokens = [step.token for step in self.steps if step.token is not None]
         lexemes = self.page.lexemes[tokens[0].at : tokens[-1].at + 1]
-        has_marks = any(step.found is not None and step.found.nag for step in self.steps)
+        has_marks = any(nags_at(token.text, is_white=True) for token in tokens)
         return not has_marks and all(
             lexeme.kind in _ON_SHEETS or lexeme.text == "=" or _OFFER.fullmatch(lexeme.text)
             for lexeme in lexemes
@@ -330,13 +311,12 @@ class _Grower:
 
     def _glyphs(self, token: Token, node: Sprout) -> None:
         """Note the signs that stand right after a move."""
-        for lexeme in self.page.lexemes[token.at + 1 : token.at + 6]:
+        for lexeme in islice(self.page.lexemes, token.at + 1, None):
             if lexeme.kind is Kind.GLYPH:
-                nag = _nag(lexeme.text)
                 if _OFFER.fullmatch(lexeme.text) or (lexeme.text == "=" and self.is_sheet):
                     node.draw_offer = True
-                elif nag is not None:
-                    node.nags.add(nag)
+                else:
+                    node.nags |= nags_of(lexeme.text, is_white=not node.board.turn)
                 self._aside(lexeme.start, lexeme.end, "annotation")
             elif lexeme.kind is not Kind.MARKUP:
                 return
@@ -372,7 +352,9 @@ class _Grower:
 def _say(node: Sprout, step: Line) -> None:
     """Note what a move says about itself."""
     if step.found is not None:
-        node.nags |= {step.found.nag} - {0}
+        # The token of a lost move is that of the next one.
+        if step.token is not None and step.note != "lost":
+            node.nags |= nags_at(step.token.text, is_white=not node.board.turn)
         node.draw_offer = node.draw_offer or step.found.draw_offer
 
 
@@ -387,13 +369,6 @@ def _split(tokens: list[Token], taken: set[int]) -> tuple[list[Token], list[Toke
         if id(token) in taken:
             return tokens[:at], [other for other in tokens[at:] if id(other) not in taken]
     return tokens, []
-
-
-def _nag(text: str) -> int | None:
-    if text.startswith("$"):
-        number = int(text[1:])
-        return number if 0 < number <= _LAST_NAG else None
-    return _NAGS.get(text.replace("−", "-").replace("–", "-"))
 
 
 def _tidy(text: str, start: int, end: int, skipped: list[tuple[int, int]]) -> str:

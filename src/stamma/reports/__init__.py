@@ -51,7 +51,7 @@ def report(name: str, out: TextIO, *, color: bool = False) -> Report:
     >>> found = report("concise", sys.stdout)
     >>> _ = pgn.check(b"1. e4 Ke6 *", found.add)
     ... # doctest: +ELLIPSIS
-    <bytes>:1:7: error: PGN004 'Ke6' is not legal here; ...; correct the move, or one before it
+    <bytes>:1:7: error: MOV005 'Ke6' is not possible: the king on e8 cannot go there; did you ...?
     """
     if name not in FORMATS:
         raise ValueError(f"there is no format {name!r}: it is one of {', '.join(FORMATS)}")

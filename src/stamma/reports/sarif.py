@@ -9,6 +9,7 @@ from urllib.parse import quote
 
 from stamma.diagnostics import CATALOGUE
 from stamma.diagnostics.rule import Severity
+from stamma.diagnostics.templates import outline
 
 if TYPE_CHECKING:
     from typing import Any, TextIO
@@ -36,8 +37,8 @@ class Report:
             {
                 "id": rule.code,
                 "name": rule.name,
-                "shortDescription": {"text": rule.message},
-                "help": {"text": rule.advice},
+                "shortDescription": {"text": outline(rule.message)},
+                "help": {"text": outline(rule.advice)},
                 "defaultConfiguration": {"level": _LEVELS[rule.severity]},
             }
             for rule in CATALOGUE.values()

@@ -331,6 +331,24 @@ mod tests {
     }
 
     #[test]
+    fn tags_that_go_on_behind_a_result_are_read_the_same_in_chunks() {
+        for text in [
+            "[Event \"a\"]\n[=x] 1-0\n[Event \"a\"]\n",
+            "[Event \"a\"]\n[White \"1-0\n[Event \"a\"]\n\n1. e4 1-0\n",
+            "[Event \"a\"]\n\n[Event \"b\"]\n\n[Event \"c\"]\n\n1. e4 1-0\n",
+        ] {
+            let whole = converted(text, 1 << 20, 0, limits::BYTES);
+            for size in 1..=text.len() {
+                assert_eq!(
+                    converted(text, size, 0, limits::BYTES),
+                    whole,
+                    "{size} {text:?}"
+                );
+            }
+        }
+    }
+
+    #[test]
     fn texts_that_fuzzing_has_kept_are_read_the_same_in_chunks() {
         for text in random::kept(include_str!("../../../../fuzz/corpora/pipeline.hex")) {
             let text = String::from_utf8_lossy(&text);

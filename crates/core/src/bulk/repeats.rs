@@ -46,6 +46,7 @@ impl Repeats {
                 issue: Issue::Lint(Lint::RepeatedGame, first.to_string()),
                 game: digest.game,
                 place: places.find(start),
+                from: start,
                 shown: Shown::new(piece.bytes, span.clone(), &span),
                 span,
                 ply: 0,

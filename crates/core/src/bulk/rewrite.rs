@@ -11,6 +11,7 @@ use std::ops::Range;
 
 use shakmaty::{Color, Move};
 
+use super::stretch::Begun;
 use super::work::Found;
 use crate::board::{Position, Rapid};
 use crate::notation::brief::{Shorthand, Wording};
@@ -81,7 +82,7 @@ pub(super) struct Rewritten {
     /// Games that stand where they are not read.
     pub held: u64,
     /// Whether there were tags or moves.
-    pub has_begun: bool,
+    pub begun: Begun,
     /// What is wrong with it.
     pub faults: Vec<Found>,
     /// Whether it has to be written in another way.
@@ -138,7 +139,7 @@ impl<'a, H: Shorthand> Rewriter<'a, H> {
         let has_tags = std::mem::take(&mut self.has_tags);
         Rewritten {
             held: std::mem::take(&mut self.census).games,
-            has_begun: has_tags || self.moves > 0,
+            begun: Begun::new(has_tags, self.moves),
             moves: std::mem::take(&mut self.moves),
             faults: std::mem::take(&mut self.faults),
             is_irregular: std::mem::take(&mut self.is_irregular),

@@ -69,6 +69,27 @@ pub enum Tail {
     TooLong(usize),
 }
 
+/// How far a game has come.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(super) enum Begun {
+    /// It has neither tags nor moves.
+    Not,
+    /// It has tags, and no move.
+    WithTags,
+    /// It has moves.
+    WithMoves,
+}
+
+impl Begun {
+    pub(super) fn new(has_tags: bool, moves: u64) -> Self {
+        match (has_tags, moves) {
+            (false, 0) => Self::Not,
+            (true, 0) => Self::WithTags,
+            _ => Self::WithMoves,
+        }
+    }
+}
+
 /// How much had been made before a place in a stretch.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Mark {
@@ -160,7 +181,7 @@ impl<'a> Course<'a> {
         &mut self,
         before: Mark,
         part: &Part,
-        has_begun: bool,
+        begun: Begun,
         faults: &[Found],
     ) -> Option<usize> {
         let bytes = self.stretch.bytes;
@@ -169,7 +190,7 @@ impl<'a> Course<'a> {
         self.is_settled = window <= bytes.len();
         self.advance(before, span.start);
         self.is_open |= !self.is_settled && has_open_comment(faults, bytes);
-        self.tail = tail_of(part, has_begun, faults, bytes);
+        self.tail = tail_of(part, begun, faults, bytes);
         let stop = too_long(faults)?;
         let is_seen = span.end.saturating_add(limits::NEAR) <= bytes.len();
         if !is_seen {
@@ -231,13 +252,17 @@ fn has_open_comment(faults: &[Found], bytes: &[u8]) -> bool {
 }
 
 /// How a stretch ends whose last part this is.
-fn tail_of(part: &Part, has_begun: bool, faults: &[Found], bytes: &[u8]) -> Tail {
+fn tail_of(part: &Part, begun: Begun, faults: &[Found], bytes: &[u8]) -> Tail {
     let lacks_end =
         |fault: &Fault| matches!(fault, Fault::MissingResult | Fault::UnclosedVariation);
     match part {
         Part::Stray(_) => Tail::Open,
-        Part::Game(span) if !has_begun || ends_in_escape(bytes, span) => Tail::Open,
-        Part::Game(_) if faults.iter().any(|(fault, ..)| lacks_end(fault)) => Tail::Unfinished,
+        Part::Game(span) if begun == Begun::Not || ends_in_escape(bytes, span) => Tail::Open,
+        Part::Game(_) if faults.iter().any(|(fault, ..)| lacks_end(fault)) => match begun {
+            // More tags may follow, an Event tag too.
+            Begun::WithTags | Begun::Not => Tail::Open,
+            Begun::WithMoves => Tail::Unfinished,
+        },
         Part::Game(_) => Tail::Whole,
     }
 }

@@ -2,9 +2,9 @@
 
 use std::borrow::Cow;
 
-use super::encoding;
 use super::stretch::{Done, Mark, Stretch, Tail};
 use super::work::Made;
+use crate::input::encoding;
 use crate::pgn::limits;
 use crate::pgn::skim::{Section, Skimmer};
 use crate::pgn::tags::plain::Pair;
@@ -63,7 +63,8 @@ pub fn list(stretch: Stretch<'_>, names: &[String], rows: Rows) -> Done {
         made.counts.games += 1;
         course.tail = match section.has_moves {
             true => Tail::Moves,
-            false => Tail::Unfinished,
+            // More tags may follow, an Event tag too.
+            false => Tail::Open,
         };
         let is_too_long = course.is_too_long(start, end);
         let readable;
@@ -208,7 +209,7 @@ impl<'a> Columns<'a> {
 
 /// The value of a tag as text.
 fn value_of<'a>(bytes: &'a [u8], tag: &Pair) -> Cow<'a, str> {
-    let (text, _) = encoding::decode(bytes.get(tag.value.clone()).unwrap_or_default());
+    let text = encoding::decode(bytes.get(tag.value.clone()).unwrap_or_default());
     match unescape(&text) {
         Cow::Borrowed(_) => text,
         Cow::Owned(text) => Cow::Owned(text),

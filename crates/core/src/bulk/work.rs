@@ -2,14 +2,13 @@
 
 use std::ops::Range;
 
-use memchr::memchr2;
 use shakmaty::Move;
 
 use super::pipeline::Work;
 use super::rewrite::{Rewriter, Rewritten};
 use super::split::Spares;
-use super::stretch::{Course, Done, Mark, Stretch, end_of, too_long};
-use crate::board::{Position, Rapid};
+use super::stretch::{Begun, Course, Done, Mark, Stretch, end_of, too_long};
+use crate::board::Rapid;
 use crate::notation::brief::{LikeSan, Longhand, Shorthand, Squares, Wording};
 use crate::notation::style::{Form, Style};
 use crate::pgn::comment::{self, Fate};
@@ -20,7 +19,7 @@ use crate::pgn::lint::{Desk, Linter, Scope};
 use crate::pgn::place::{Place, Places, Shown};
 use crate::pgn::strict::{Standard, Witness};
 use crate::pgn::write::{self, Layout};
-use crate::pgn::{Fault, Game, GameResult, Part, Sink, read_within};
+use crate::pgn::{Fault, Game, Part, Sink, read_within};
 
 /// How much there is in a chunk.
 #[derive(Clone, Copy, Debug, Default)]
@@ -48,6 +47,8 @@ pub struct Finding {
     pub place: Place,
     /// Its place in the chunk, in bytes.
     pub span: Range<usize>,
+    /// From where on its game was read.
+    pub from: usize,
     /// What stands there.
     pub shown: Shown,
     /// Half-moves before it in its line.
@@ -148,8 +149,8 @@ pub fn check(stretch: Stretch<'_>, language: &Style, scrutiny: Scrutiny<'_>) -> 
             break;
         };
         let game = made.counts.games;
-        let has_begun = checker.has_tags || checker.moves > 0;
-        let stop = course.pass(before, &part, has_begun, &checker.faults);
+        let begun = Begun::new(checker.has_tags, checker.moves);
+        let stop = course.pass(before, &part, begun, &checker.faults);
         match part {
             Part::Game(_) => {
                 made.counts.games += 1;
@@ -162,10 +163,10 @@ pub fn check(stretch: Stretch<'_>, language: &Style, scrutiny: Scrutiny<'_>) -> 
         let told = told_of(&part, checker.faults)
             .into_iter()
             .filter(|(fault, ..)| standard.is_none_or(|standard| standard.tells(*fault)));
-        let whole = part.span();
+        let whole = (at, part.span());
         issues.extend(told.map(|(fault, span, ply)| (fault.into(), span, ply)));
         faults.extend(issues.into_iter().map(|issue| (game, whole.clone(), issue)));
-        at = whole.end;
+        at = part.span().end;
         if stop.is_some() {
             break;
         }
@@ -275,14 +276,14 @@ struct Converter<'a> {
     layout: &'a Layout,
     on_error: OnError,
     made: Made,
-    faults: Vec<(u64, Range<usize>, Found)>,
+    faults: Vec<(u64, Whole, Found)>,
     course: Course<'a>,
     /// How much had been made before the part that is being written.
     before: Mark,
     /// How far the stretch has been read.
     at: usize,
-    /// Where a brace stands open in what was kept as it stands: no other may close it now.
-    open_brace: Option<usize>,
+    /// A comment that stands open in what was kept as it stands, as it was read and as it was written.
+    open: Option<(comment::Open, comment::Open)>,
     /// Where the part that was counted last has a comment that is not closed.
     left_open: Option<usize>,
 }
@@ -307,7 +308,7 @@ impl<'a> Converter<'a> {
             course: Course::new(stretch),
             before: Mark::default(),
             at: stretch.from,
-            open_brace: None,
+            open: None,
             left_open: None,
         }
     }
@@ -328,9 +329,7 @@ impl<'a> Converter<'a> {
             let rewritten = rewriter.finish();
             at = match part {
                 None => break,
-                Some(part @ Part::Game(_))
-                    if !rewritten.is_irregular && self.open_brace.is_none() =>
-                {
+                Some(part @ Part::Game(_)) if !rewritten.is_irregular && self.open.is_none() => {
                     self.before = Mark::new(at, &self.made, self.faults.len()).with_text(mark);
                     self.count(&part, rewritten);
                     self.at
@@ -365,19 +364,25 @@ impl<'a> Converter<'a> {
     fn count(&mut self, part: &Part, read: Rewritten) -> Excess {
         let is_too_long = too_long(&read.faults).is_some();
         self.left_open = open_comment(&read.faults);
+        let is_kept = matches!(part, Part::Stray(_)) || has_error(&read.faults);
         let stop = self
             .course
-            .pass(self.before, part, read.has_begun, &read.faults);
+            .pass(self.before, part, read.begun, &read.faults);
         let number = self.made.counts.games;
         self.made.counts.held += read.held;
-        if let Part::Game(_) = part {
-            self.made.counts.games += 1;
-            self.made.counts.moves += read.moves;
+        match part {
+            Part::Game(_) => {
+                self.made.counts.games += 1;
+                self.made.counts.moves += read.moves;
+                self.made.counts.broken += u64::from(is_kept);
+            }
+            Part::Stray(_) => self.made.counts.stray += 1,
         }
         let told = told_of(part, read.faults).into_iter();
         let span = part.span();
+        let whole = (self.before.at, span.clone());
         self.faults
-            .extend(told.map(|fault| (number, span.clone(), fault)));
+            .extend(told.map(|fault| (number, whole.clone(), fault)));
         self.at = span.end;
         match stop {
             Some(stop) => Excess::CutOff(stop),
@@ -405,7 +410,7 @@ impl<'a> Converter<'a> {
         let read = Rewritten {
             moves: game.count_moves(),
             held: game.held,
-            has_begun: !game.tags.is_empty() || game.count_moves() > 0,
+            begun: Begun::new(!game.tags.is_empty(), game.count_moves()),
             faults: found,
             is_irregular: false,
         };
@@ -422,38 +427,41 @@ impl<'a> Converter<'a> {
         }
     }
 
-    /// Writes a game, unless that would close a brace that stands open before it. In the text it did not,
-    /// and so it must not: tags may come in another order, and so may braces in them.
+    /// Writes a game, unless a comment that stands open before it would fare otherwise than in the text.
+    /// Tags may come in another order and comments may be left out, and braces with them.
     fn write(&mut self, written: &[u8]) -> bool {
         let length = self.made.text.len();
         self.made.text.extend_from_slice(written);
-        let Some(open) = self.open_brace else {
+        let Some((mut was, mut is)) = self.open else {
             return true;
         };
-        // Without a brace nothing is decided, and the text need not be gone through again.
-        if memchr2(b'{', b'}', written).is_none() {
-            return true;
+        let read = self.bytes.get(..self.at).unwrap_or_default();
+        let fares_otherwise = match is.fate(&self.made.text) {
+            Fate::Closed(_) => true,
+            Fate::Open(_) => false,
+            Fate::Waiting(_) => matches!(was.fate(read), Fate::Open(_)),
+        };
+        match fares_otherwise {
+            true => self.made.text.truncate(length),
+            false => self.look_at_open(),
         }
-        match comment::fate(&self.made.text, open) {
-            Fate::Closed(_) => self.made.text.truncate(length),
-            Fate::Open(_) => self.open_brace = None,
-            Fate::Waiting(_) => {}
+        !fares_otherwise
+    }
+
+    /// Sees whether a comment that stands open still waits for a brace.
+    fn look_at_open(&mut self) {
+        let read = self.bytes.get(..self.at).unwrap_or_default();
+        if let Some((was, is)) = &mut self.open {
+            was.fate(read);
+            if !matches!(is.fate(&self.made.text), Fate::Waiting(_)) {
+                self.open = None;
+            }
         }
-        self.made.text.len() > length
     }
 
     /// Keeps a part as it stands, or leaves it out; where to go on, if anywhere.
     fn keep(&mut self, part: &Part, excess: Excess) -> Option<usize> {
-        let mut span = match part {
-            Part::Game(span) => {
-                self.made.counts.broken += 1;
-                span.clone()
-            }
-            Part::Stray(span) => {
-                self.made.counts.stray += 1;
-                span.clone()
-            }
-        };
+        let mut span = part.span();
         if let Excess::CutOff(stop) = excess {
             span.end = stop;
         }
@@ -491,14 +499,11 @@ impl<'a> Converter<'a> {
             }
         };
         if self.on_error == OnError::Keep {
-            let left_open = self.left_open.and_then(|at| at.checked_sub(span.start));
-            self.open_brace = left_open.map(|at| start + at).or(self.open_brace);
-            if memchr2(b'{', b'}', as_it_stands).is_some() {
-                let text = &self.made.text;
-                let is_waiting =
-                    |open: &usize| matches!(comment::fate(text, *open), Fate::Waiting(_));
-                self.open_brace = self.open_brace.filter(is_waiting);
+            if let Some(at) = self.left_open {
+                let written = start + at.saturating_sub(span.start);
+                self.open = Some((comment::Open::at(at), comment::Open::at(written)));
             }
+            self.look_at_open();
         }
         go_on
     }
@@ -524,6 +529,9 @@ enum Excess {
 
 /// Something, its place, and the half-moves before it.
 type At<I> = (I, Range<usize>, u32);
+
+/// From where on a part was read, and where it stands.
+type Whole = (usize, Range<usize>);
 
 /// A fault and where it is.
 pub(super) type Found = At<Fault>;
@@ -556,17 +564,18 @@ fn told_of(part: &Part, mut faults: Vec<Found>) -> Vec<Found> {
 /// its game and where that stands.
 fn located<I: Into<Issue>>(
     stretch: &Stretch<'_>,
-    mut faults: Vec<(u64, Range<usize>, At<I>)>,
+    mut faults: Vec<(u64, Whole, At<I>)>,
 ) -> Vec<Finding> {
     let bytes = stretch.bytes;
     faults.sort_by_key(|(_, _, (_, span, _))| span.start);
     let mut places = Places::from(bytes, stretch.from);
     faults
         .into_iter()
-        .map(|(game, whole, (issue, span, ply))| Finding {
+        .map(|(game, (from, whole), (issue, span, ply))| Finding {
             issue: issue.into(),
             game,
             place: places.find(span.start),
+            from,
             // What stands around the game depends on where the stream was cut.
             shown: Shown::new(bytes, whole, &span),
             span,
@@ -593,21 +602,11 @@ impl Sink for Checker {
         self.has_tags = true;
     }
 
-    fn start(&mut self, _position: &Position) {}
-
     fn play(&mut self, _before: &Rapid, _legal: Option<Move>, _wording: Wording) {
         self.moves += 1;
         self.ply += 1;
         self.has_moves = true;
     }
-
-    fn nag(&mut self, _nag: u16) {}
-
-    fn draw_offer(&mut self) {}
-
-    fn comment(&mut self, _text: &[u8]) {}
-
-    fn escape(&mut self, _text: &[u8]) {}
 
     fn begin_variation(&mut self) {
         self.outer.push((self.ply, self.has_moves));
@@ -620,15 +619,11 @@ impl Sink for Checker {
         (self.ply, self.has_moves) = self.outer.pop().unwrap_or_default();
     }
 
-    fn result(&mut self, _result: GameResult) {}
-
     fn fault(&mut self, fault: Fault, span: Range<usize>) {
         if let Some(fault) = self.census.admit(fault) {
             self.faults.push((fault, span, self.ply));
         }
     }
-
-    fn unread(&mut self, _span: Range<usize>) {}
 }
 
 #[cfg(test)]

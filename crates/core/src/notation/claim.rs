@@ -1,6 +1,8 @@
 //! What a spelling says about a move, before any board is looked at.
 
-use shakmaty::{Bitboard, CastlingSide, Role};
+use shakmaty::{Bitboard, CastlingSide, Color, Role};
+
+use super::glyphs::Judgement;
 
 /// A claim about a move. Squares are sets, so that one resolver serves every notation: `Nf3` claims
 /// one square of arrival, `ed` a file, `PxP` none at all.
@@ -58,6 +60,9 @@ impl Go {
     }
 }
 
+/// Nobody says more about a move in one word.
+const MOST_JUDGEMENTS: usize = 4;
+
 /// How a claim was written.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
 pub struct Spelling {
@@ -79,9 +84,8 @@ pub struct Spelling {
     pub from_rank: bool,
     /// Pieces were written as figurines.
     pub figurine: bool,
-    /// A mark on the move or the position after it: the number of its NAG if White has moved, and if
-    /// Black has; 0 for none.
-    pub nag: (u8, u8),
+    /// What glyphs say about the move and the position after it; zeros for none.
+    pub(super) judgements: [Judgement; MOST_JUDGEMENTS],
     /// A draw was offered: `(=)`.
     pub draw_offer: bool,
     /// What no standard writes.
@@ -89,12 +93,27 @@ pub struct Spelling {
 }
 
 impl Spelling {
-    /// Notes a mark on the quality of the move; the first one counts.
-    pub(super) fn judge(&mut self, nag: (u8, u8)) {
+    /// Notes what a glyph says, once; false if there is no room for it.
+    pub(super) fn judge(&mut self, judgement: Judgement) -> bool {
         self.odd.add(Oddities::COMMENT);
-        if self.nag == (0, 0) {
-            self.nag = nag;
+        let is_free = |known: &&mut Judgement| **known == (0, 0) || **known == judgement;
+        match self.judgements.iter_mut().find(is_free) {
+            Some(free) => *free = judgement,
+            None => return false,
         }
+        true
+    }
+
+    /// What glyphs say about the move and the position after it.
+    pub fn judgements(&self) -> impl Iterator<Item = Judgement> {
+        let judgements = self.judgements.into_iter();
+        judgements.take_while(|judgement| *judgement != (0, 0))
+    }
+
+    /// The NAGs of the move, if this side has made it.
+    pub fn nags(&self, mover: Color) -> impl Iterator<Item = u8> {
+        let nags = self.judgements();
+        nags.map(move |(white, black)| mover.fold_wb(white, black))
     }
 }
 

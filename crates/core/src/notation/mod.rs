@@ -13,6 +13,7 @@ mod castling;
 pub mod claim;
 pub mod clean;
 pub mod descriptive;
+pub mod glyphs;
 pub mod judge;
 pub(crate) mod marks;
 pub mod near;

@@ -2,27 +2,33 @@
 
 use shakmaty::{Bitboard, File, Rank, Role, Square};
 
+use super::alphabet::Alphabet;
 use super::claim::{Claim, Go, Kind, Oddities, Spelling};
+use super::marks;
 
 /// Finds the claims that a text can make; `found` also learns whether a claim is a second choice.
-pub fn read(text: &str, mut found: impl FnMut(Claim, bool)) {
+pub fn read(text: &str, alphabet: &Alphabet, mut found: impl FnMut(Claim, bool)) {
     let mut digits = [0; 5];
     let mut count = 0;
     let mut spelling = Spelling::default();
-    for (at, sign) in text.chars().enumerate() {
+    for (place, (at, sign)) in text.char_indices().enumerate() {
         match sign.to_digit(10) {
             Some(digit @ 1..=8) => {
-                let Some(place) = digits.get_mut(count) else {
+                let Some(next) = digits.get_mut(count) else {
                     return;
                 };
-                *place = digit;
+                *next = digit;
                 count += 1;
             }
+            Some(_) => return,
             // Between the squares a dash or a blank may stand.
-            None if at == 2 && (sign == ' ' || super::is_dash(sign)) => {
+            None if place == 2 && (sign == ' ' || super::is_dash(sign)) => {
                 spelling.odd.add(Oddities::BLANKS);
             }
-            _ => return,
+            None if marks::read(text.get(at..).unwrap_or_default(), alphabet, &mut spelling) => {
+                break;
+            }
+            None => return,
         }
     }
     let [a, b, c, d, e] = digits;

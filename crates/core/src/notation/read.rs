@@ -205,10 +205,14 @@ pub fn read_algebraic(
 }
 
 /// Reads a move in ICCF numeric notation.
-pub fn read_numeric(position: &Position, text: &str) -> Result<Reading, Refusal> {
+pub fn read_numeric(
+    position: &Position,
+    text: &str,
+    alphabet: &Alphabet,
+) -> Result<Reading, Refusal> {
     let mut claims = Vec::new();
     let mut sieve = Sieve::new(position);
-    numeric::read(text, |claim, second_choice| {
+    numeric::read(text, alphabet, |claim, second_choice| {
         sieve.add(claim, second_choice);
         claims.push(claim);
     });
@@ -312,7 +316,7 @@ impl Grammar {
         let position = board.position();
         let claims = match self {
             Self::Algebraic => return algebraic::read(text, alphabet, found),
-            Self::Numeric => return numeric::read(text, found),
+            Self::Numeric => return numeric::read(text, alphabet, found),
             Self::Original => original::read(text, position, Origins::of(board).as_ref()),
             Self::Descriptive(tongue) => {
                 descriptive::read(text, position.turn(), tongue, || Origins::of(board))

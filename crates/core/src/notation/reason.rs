@@ -102,7 +102,7 @@ pub fn reasons(board: &Board, claims: &[Claim]) -> Vec<Reason> {
         let more = match claim.kind {
             Kind::Go(go) => why_not_go(board.position(), &go),
             Kind::Castle(side) => why_not_castle(board, side),
-            Kind::Null => Vec::new(),
+            Kind::Null => why_not_pass(board.position()),
         };
         for reason in more {
             if !reasons.contains(&reason) {
@@ -126,6 +126,15 @@ fn weight(reason: &Reason) -> u8 {
         Reason::CannotReach(_) => 4,
         _ => 3,
     }
+}
+
+/// Nobody passes in check.
+fn why_not_pass(position: &Position) -> Vec<Reason> {
+    let board = position.rules().board();
+    let checkers = position.checkers().into_iter();
+    let man = |square| Some((board.role_at(square)?, square));
+    let reasons = checkers.filter_map(man).take(1);
+    reasons.map(|by| Reason::StaysInCheck { by }).collect()
 }
 
 fn why_not_go(position: &Position, go: &Go) -> Vec<Reason> {

@@ -2,12 +2,12 @@
 //!
 //! A brace that somebody forgot must not swallow the games behind it, and a comment that quotes a game
 //! must not be torn. Where tags of a next game stand inside, a comment counts as closed if its brace
-//! comes within [`LIMIT`] and no other comment opens between those tags and the brace. Braces in the tags
-//! themselves are values, which may come in another order when the game is written.
+//! comes within [`LIMIT`] and no other comment opens between those tags and the brace. Braces in tags are
+//! values, which may come in another order when a game is written.
 
 use std::ops::Range;
 
-use memchr::{memchr2, memchr2_iter};
+use memchr::{memchr2, memchr2_iter, memrchr2};
 
 use super::{tags, token};
 
@@ -24,7 +24,7 @@ pub const LIMIT: usize = 1 << 20;
 /// assert_eq!(comment::end(b"{a\n\n[Event \"b\"]\n\n1. e4 {c} *", 0), 2);
 /// ```
 pub fn end(text: &[u8], start: usize) -> usize {
-    match fate(text, start) {
+    match Open::at(start).fate(text) {
         Fate::Closed(end) | Fate::Open(end) | Fate::Waiting(end) => end,
     }
 }
@@ -40,43 +40,78 @@ pub enum Fate {
     Waiting(usize),
 }
 
-/// What becomes of the comment whose opening brace stands here.
-pub fn fate(text: &[u8], start: usize) -> Fate {
-    let rest = text.get(start..).unwrap_or_default();
-    let mut marks = memchr2_iter(b'}', b'[', rest).map(|found| start + found);
-    let is_end = |at: &usize| text.get(*at) == Some(&b'}') || begins_game(text, *at);
-    let Some(found) = marks.find(is_end) else {
-        return Fate::Waiting(text.len());
-    };
-    if text.get(found) == Some(&b'}') {
-        return Fate::Closed(found + 1);
+/// A comment that is looked at again as its text grows, without going through all of it again.
+#[derive(Clone, Copy, Debug)]
+pub struct Open {
+    start: usize,
+    /// Where the next game begins, if one does.
+    game: Option<usize>,
+    /// Nothing before this decides.
+    seen: usize,
+}
+
+impl Open {
+    /// The comment whose opening brace stands here.
+    pub fn at(start: usize) -> Self {
+        Self {
+            start,
+            game: None,
+            seen: start,
+        }
     }
-    // Looking no further than the next brace keeps the time linear, however many are forgotten.
-    let near = text.get(..text.len().min(start + LIMIT)).unwrap_or(text);
-    let moves = after_tags(near, found);
-    let before = text.get(..found).unwrap_or_default();
-    let end = before.trim_ascii_end().len();
-    match memchr2(b'{', b'}', near.get(moves..).unwrap_or_default()) {
-        Some(brace) if text.get(moves + brace) == Some(&b'}') => Fate::Closed(moves + brace + 1),
-        None if near.len() < start + LIMIT => Fate::Waiting(end),
-        _ => Fate::Open(end),
+
+    /// What becomes of it in a text.
+    pub fn fate(&mut self, text: &[u8]) -> Fate {
+        let Some(game) = self.game.or_else(|| self.find_end(text)) else {
+            return Fate::Waiting(text.len());
+        };
+        if text.get(game) == Some(&b'}') {
+            return Fate::Closed(game + 1);
+        }
+        self.game = Some(game);
+        self.seen = self.seen.max(game);
+        // Looking no further than the next brace keeps the time linear, however many are forgotten.
+        let limit = self.start + LIMIT;
+        let near = text.get(..text.len().min(limit)).unwrap_or(text);
+        let before = text.get(..game).unwrap_or_default();
+        let end = before.trim_ascii_end().len();
+        match brace_outside_tags(near, &mut self.seen) {
+            Some(brace) if text.get(brace) == Some(&b'}') => Fate::Closed(brace + 1),
+            None if near.len() < limit => Fate::Waiting(end),
+            _ => Fate::Open(end),
+        }
+    }
+
+    /// Its closing brace, or where the next game begins.
+    fn find_end(&self, text: &[u8]) -> Option<usize> {
+        let rest = text.get(self.start..)?;
+        let mut marks = memchr2_iter(b'}', b'[', rest).map(|found| self.start + found);
+        marks.find(|at| text.get(*at) == Some(&b'}') || begins_game(text, *at))
     }
 }
 
-/// Where the tags are over that begin here, as far as they are written as the standard has them: each on a
-/// line of its own. Anything else may be a comment that speaks of tags.
-fn after_tags(text: &[u8], mut at: usize) -> usize {
+/// Where the next brace is that does not stand in a tag; what has been passed is seen. A tag is written here as the standard has it, on a
+/// line of its own: anything else may be a comment that speaks of tags.
+fn brace_outside_tags(text: &[u8], seen: &mut usize) -> Option<usize> {
     loop {
-        let line = text.get(at..).unwrap_or_default();
-        let length = memchr2(b'\n', b'\r', line).unwrap_or(line.len());
-        let line = line.get(..length).unwrap_or_default();
-        let is_tag = tags::is_quoted(line, 0) && tags::closed_end(line, 0) == Some(line.len());
+        let line_before = |end| {
+            let before = text.get(*seen..end).unwrap_or_default();
+            *seen + memrchr2(b'\n', b'\r', before).map_or(0, |found| found + 1)
+        };
+        let Some(brace) = memchr2(b'{', b'}', text.get(*seen..)?) else {
+            *seen = line_before(text.len());
+            return None;
+        };
+        let brace = *seen + brace;
+        let start = line_before(brace);
+        let line = text.get(start..)?;
+        let end = memchr2(b'\n', b'\r', line).unwrap_or(line.len());
+        let tag = line.get(..end)?.trim_ascii_start();
+        let is_tag = tags::is_quoted(tag, 0) && tags::closed_end(tag, 0) == Some(tag.len());
         if !is_tag {
-            return at;
+            return Some(brace);
         }
-        at += length;
-        let rest = text.get(at..).unwrap_or_default();
-        at += rest.len() - rest.trim_ascii_start().len();
+        *seen = start + end;
     }
 }
 
@@ -141,6 +176,7 @@ mod tests {
             ("{a\n[White \"b\"] {c}".to_owned(), "{a\n[White \"b\"] {c}"),
             ("{a\n\n[A \"}\"]\n[B \"{\"]\n\n1. d4".to_owned(), "{a"),
             ("{a\n\n[B {\n[A }\n\n1. d4".to_owned(), "{a"),
+            ("{a\n\n[A \"1\"]\n\n*\n\n[A \"}\"]\n\n*".to_owned(), "{a"),
         ] {
             let end = end(text.as_bytes(), 0);
             assert_eq!(text.get(..end), Some(comment), "{text:?}");

@@ -5,13 +5,10 @@
 
 use std::ops::Range;
 
-use shakmaty::Move;
-
-use super::read::{Part, Sink, read_part};
-use super::{Fault, GameResult, token};
-use crate::board::{Position, Rapid};
+use super::read::{Part, read_part};
+use super::sink::Sink;
+use super::{Fault, token};
 use crate::notation::alphabet::Alphabet;
-use crate::notation::brief::Wording;
 
 /// What became of a stretch of text.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -78,17 +75,6 @@ pub(super) struct Cover {
 }
 
 impl Sink for Cover {
-    fn tag(&mut self, _name: Range<usize>, _value: Range<usize>, _is_plain: bool) {}
-    fn start(&mut self, _position: &Position) {}
-    fn play(&mut self, _before: &Rapid, _legal: Option<Move>, _wording: Wording) {}
-    fn nag(&mut self, _nag: u16) {}
-    fn draw_offer(&mut self) {}
-    fn comment(&mut self, _text: &[u8]) {}
-    fn escape(&mut self, _text: &[u8]) {}
-    fn begin_variation(&mut self) {}
-    fn end_variation(&mut self) {}
-    fn result(&mut self, _result: GameResult) {}
-
     fn fault(&mut self, _fault: Fault, _span: Range<usize>) {
         self.is_remarked = true;
     }

@@ -32,6 +32,11 @@ impl Issue {
         }
     }
 
+    /// Whether it speaks of a move, and why depends on the position.
+    pub fn is_of_move(&self) -> bool {
+        matches!(self, Self::Fault(fault) if fault.is_of_move())
+    }
+
     /// How many games it holds.
     pub fn games(&self) -> u32 {
         match self {

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use memchr::{memchr, memchr_iter, memchr2, memchr2_iter, memrchr2};
 
-use crate::bulk::encoding;
+use crate::input::encoding;
 
 /// A place in a text; lines and columns are counted from 0, columns in characters.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
@@ -27,7 +27,7 @@ impl Place {
     pub fn after(self, passed: &[u8]) -> Self {
         let (line, start) = lines(passed);
         let last = passed.get(start..).unwrap_or_default();
-        let column = encoding::decode(last).0.chars().count() as u64;
+        let column = encoding::decode(last).chars().count() as u64;
         self.and(Self { line, column })
     }
 
@@ -111,8 +111,8 @@ impl Shown {
     /// assert_eq!((&*shown.before, &*shown.text, &*shown.after), ("1. e4 ", "Ke6", " *"));
     /// ```
     pub fn new(text: &[u8], whole: Range<usize>, span: &Range<usize>) -> Self {
-        let decoded = |bytes: &[u8]| encoding::decode(bytes).0.into_owned();
-        let here = shortened(text.get(span.clone()).unwrap_or_default());
+        let decoded = |bytes: &[u8]| encoding::decode(bytes).into_owned();
+        let here = shortened(text.get(span.clone()).unwrap_or_default(), LONGEST);
         let before = text.get(whole.start..span.start).unwrap_or_default();
         let after = match memchr2(b'\n', b'\r', here) {
             None => text.get(span.start + here.len()..whole.end),
@@ -142,16 +142,16 @@ fn end_of_line(text: &[u8]) -> &[u8] {
 
 /// The first line of a text, or the start of it.
 fn start_of_line(text: &[u8]) -> &[u8] {
-    let near = shortened(text);
+    let near = shortened(text, LONGEST);
     let end = memchr2(b'\n', b'\r', near).unwrap_or(near.len());
     near.get(..end).unwrap_or_default()
 }
 
-/// The start of a text, without half a character at the end.
-fn shortened(text: &[u8]) -> &[u8] {
+/// The start of a text, of no more bytes than this and without half a character at the end.
+pub fn shortened(text: &[u8], longest: usize) -> &[u8] {
     let is_half = |end: &usize| matches!(text.get(*end), Some(0x80..=0xbf));
-    let mut ends = (LONGEST - 3..=LONGEST).rev();
-    let end = ends.find(|end| !is_half(end)).unwrap_or(LONGEST);
+    let mut ends = (longest.saturating_sub(3)..=longest).rev();
+    let end = ends.find(|end| !is_half(end)).unwrap_or(longest);
     text.get(..end).unwrap_or(text)
 }
 

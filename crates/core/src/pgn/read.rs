@@ -11,57 +11,21 @@ use std::ops::Range;
 use shakmaty::Move;
 
 use super::limits::{self, Limits};
+use super::sink::Sink;
 use super::tags;
 use super::tags::Tag;
 use super::token::{Kind, Scanner, Token};
 use super::{Fault, GameResult};
 use crate::board::{Position, Rapid};
-use crate::bulk::encoding;
+use crate::input::encoding;
 use crate::notation::alphabet::Alphabet;
 use crate::notation::brief::Wording;
 use crate::notation::claim::Spelling;
+use crate::notation::glyphs::{self, Judgement};
 use crate::notation::marks;
-use crate::notation::read::{Reading, Refusal, read_algebraic, read_plain};
+use crate::notation::read::{Reading, Refusal, read_algebraic, read_numeric, read_plain};
 
 pub(crate) use comments::{DRAW_OFFER, after_draw_offer};
-
-/// What is told about a game while it is read.
-pub trait Sink {
-    /// A tag; the value without quotes, with its escapes. It is plain if it stands there as the standard
-    /// writes it, in ASCII and without escapes.
-    fn tag(&mut self, name: Range<usize>, value: Range<usize>, is_plain: bool);
-    /// The tags are over, and the game begins here.
-    fn start(&mut self, position: &Position);
-    /// A move, or a pass, in the position before it.
-    fn play(&mut self, before: &Rapid, legal: Option<Move>, wording: Wording);
-    /// The position after the move that was told last.
-    fn played(&mut self, _after: &Rapid) {}
-    /// A NAG, or a mark that stands for one.
-    fn nag(&mut self, nag: u16);
-    /// The last move came with the offer of a draw.
-    fn draw_offer(&mut self);
-    /// A comment, without its braces; or something that has no other place in a game.
-    fn comment(&mut self, text: &[u8]);
-    /// A line that begins with `%`.
-    fn escape(&mut self, text: &[u8]);
-    /// A variation begins: another move for the last one, if the line has one.
-    fn begin_variation(&mut self);
-    /// A variation ends.
-    fn end_variation(&mut self);
-    /// The result.
-    fn result(&mut self, result: GameResult);
-    /// Something is wrong here.
-    fn fault(&mut self, fault: Fault, span: Range<usize>);
-    /// This could not be read: the rest of a line after a move that is none.
-    fn unread(&mut self, span: Range<usize>);
-    /// This stretch has been dealt with; what was told since the last one was told of it. Between two
-    /// such stretches there is only white space.
-    #[inline]
-    fn seen(&mut self, _span: Range<usize>) {}
-}
-
-/// The NAG of `--+`.
-const BLACK_WINS_OUTRIGHT: u16 = 21;
 
 /// A part of a file.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -352,10 +316,12 @@ impl<'a, S: Sink> Reader<'a, S> {
     }
 
     fn symbol(&mut self, token: &Token) {
-        let word = encoding::decode(self.bytes(&token.span)).0;
-        if word == "--+" && self.line.has_moves {
-            // Not a pass that gives check.
-            return self.sink.nag(BLACK_WINS_OUTRIGHT);
+        let word = encoding::decode(self.bytes(&token.span));
+        if self.line.has_moves
+            && let Some(judgement) = glyphs::find(&word)
+        {
+            // No glyph is a move: `--+` is not a pass that gives check.
+            return self.judge(judgement);
         }
         match read_algebraic(&self.position(), &word, self.alphabet) {
             Ok(reading) => {
@@ -382,12 +348,8 @@ impl<'a, S: Sink> Reader<'a, S> {
     }
 
     fn play(&mut self, reading: &Reading) {
-        let (white, black) = reading.claim.spelling.nag;
-        let nag = self.line.position.turn().fold_wb(white, black);
         self.play_move(reading.legal);
-        if nag != 0 {
-            self.sink.nag(nag.into());
-        }
+        self.judge_all(&reading.claim.spelling);
         if reading.claim.spelling.draw_offer {
             self.sink.draw_offer();
         }
@@ -408,16 +370,24 @@ impl<'a, S: Sink> Reader<'a, S> {
         self.sink.played(&self.line.position);
     }
 
+    /// Tells what glyphs say about the last move.
+    fn judge_all(&mut self, spelling: &Spelling) {
+        for judgement in spelling.judgements() {
+            self.judge(judgement);
+        }
+    }
+
+    fn judge(&mut self, (white, black): Judgement) {
+        self.notes += 1;
+        let mover = !self.line.position.turn();
+        self.sink.nag(mover.fold_wb(white, black).into());
+    }
+
     /// A word that is no legal move: a mark, two moves without a blank, or the end of the line.
     fn not_a_move(&mut self, token: &Token, word: &str, refusal: &Refusal) {
         let mut spelling = Spelling::default();
         if self.line.has_moves && marks::read(word, self.alphabet, &mut spelling) {
-            let mover = !self.line.position.turn();
-            let nag = mover.fold_wb(spelling.nag.0, spelling.nag.1);
-            if nag != 0 {
-                self.notes += 1;
-                self.sink.nag(nag.into());
-            }
+            self.judge_all(&spelling);
             if !self.is_true(&spelling) {
                 self.stray(token);
             }
@@ -491,7 +461,7 @@ impl<'a, S: Sink> Reader<'a, S> {
             // Four digits may be a move of ICCF.
             let word = std::str::from_utf8(digits).unwrap_or_default();
             if digits.len() >= 4
-                && let Ok(reading) = crate::notation::read::read_numeric(&self.position(), word)
+                && let Ok(reading) = read_numeric(&self.position(), word, self.alphabet)
             {
                 self.sink.fault(Fault::OddSpelling, token.span.clone());
                 return self.play(&reading);
@@ -504,26 +474,17 @@ impl<'a, S: Sink> Reader<'a, S> {
     }
 
     fn suffix(&mut self, token: &Token) {
-        let mark = self.bytes(&token.span);
+        let mark = std::str::from_utf8(self.bytes(&token.span)).unwrap_or_default();
         let inner = mark
-            .strip_prefix(b"(")
-            .and_then(|mark| mark.strip_suffix(b")"));
-        let nag = match inner.unwrap_or(mark) {
-            b"!" => 1,
-            b"?" => 2,
-            b"!!" => 3,
-            b"??" => 4,
-            b"!?" => 5,
-            b"?!" => 6,
-            b"[]" => 7,
-            [b'!', b'!', rest @ ..] if rest.iter().all(|byte| *byte == b'!') => 3,
-            [b'?', b'?', rest @ ..] if rest.iter().all(|byte| *byte == b'?') => 4,
-            _ => return self.stray(token),
+            .strip_prefix('(')
+            .and_then(|mark| mark.strip_suffix(')'));
+        let Some((nag, _)) = glyphs::find(inner.unwrap_or(mark)) else {
+            return self.stray(token);
         };
         if mark.len() > 2 {
             self.sink.fault(Fault::OddSpelling, token.span.clone());
         }
-        self.note_nag(nag, token);
+        self.note_nag(nag.into(), token);
     }
 
     fn nag(&mut self, token: &Token) {

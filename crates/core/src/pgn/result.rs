@@ -68,10 +68,8 @@ impl GameResult {
         let near = text.get(..LONGEST).unwrap_or(text);
         let line = near.split(|byte| matches!(byte, b'\n' | b'\r')).next()?;
         let ends = |end: &usize| {
-            let stands_alone = match text.get(*end) {
-                None | Some(b'{' | b';' | b')') => true,
-                Some(_) => token::begins_blank(text.get(*end..).unwrap_or_default()),
-            };
+            // It ends where its last word would end if it stood alone.
+            let stands_alone = token::ends_word(text.get(*end..).unwrap_or_default());
             let word = line.get(..*end).unwrap_or_default();
             stands_alone && !word.ends_with(b" ") && Self::read(word).is_some()
         };
@@ -108,6 +106,8 @@ mod tests {
             ("1 - 0", Some(5)),
             ("1- 0\n\n[Event", Some(4)),
             ("0 : 1 {x}", Some(5)),
+            ("1 - 0\"]", Some(5)),
+            ("1 - 0.", Some(5)),
             ("1/2 - 1/2", Some(9)),
             ("½ – ½)", Some(9)),
             ("1-0", Some(3)),

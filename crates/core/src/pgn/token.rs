@@ -425,11 +425,10 @@ fn wide_blank(text: &[u8]) -> usize {
     }
 }
 
-/// Whether a text begins with white space or something that cannot be seen.
-pub(super) fn begins_blank(text: &[u8]) -> bool {
-    let first = text.first().copied().map_or(Class::Other, class_of);
-    let is_plain = matches!(first, Class::Blank | Class::Newline);
-    is_plain || invisible(text) > 0 || wide_blank(text) > 0
+/// Whether a word that may be a move ends before this text.
+pub(super) fn ends_word(text: &[u8]) -> bool {
+    let goes_on = text.first().is_some_and(|byte| is_part_of_word(*byte));
+    !goes_on || invisible(text) > 0 || wide_blank(text) > 0 || text.starts_with(ELLIPSIS)
 }
 
 /// Where the first invisible character of a word stands, behind its first character.

@@ -14,7 +14,7 @@ use super::tags::{escape, in_one_line, names_chess960};
 use super::words::Words;
 use crate::board::{Board, Position};
 use crate::fen;
-use crate::notation::marks;
+use crate::notation::glyphs;
 use crate::notation::spell;
 use crate::notation::style::{Form, Style};
 
@@ -60,9 +60,6 @@ pub enum Nags {
     /// Not at all.
     None,
 }
-
-/// The last NAG that judges the move itself, by a mark that stands at the move: `!`, `?!`.
-const LAST_SUFFIX: u16 = 6;
 
 impl Default for Layout {
     fn default() -> Self {
@@ -436,10 +433,12 @@ pub(crate) fn write_nags(nags: &mut Vec<u16>, mover: Color, layout: &Layout, wor
             Nags::Numbers => None,
             Nags::Glyphs => u8::try_from(nag)
                 .ok()
-                .and_then(|nag| marks::glyph(nag, mover)),
+                .and_then(|nag| glyphs::glyph(nag, mover)),
         };
         match glyph {
-            Some(suffix) if place == 0 && nag <= LAST_SUFFIX => words.suffix(suffix),
+            Some(suffix) if place == 0 && nag <= u16::from(glyphs::LAST_SUFFIX) => {
+                words.suffix(suffix)
+            }
             Some(glyph) => words.word(glyph),
             None => words.nag(nag),
         }

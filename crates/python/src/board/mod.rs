@@ -315,26 +315,6 @@ impl Board {
         }
     }
 
-    /// The board as an SVG picture: see :func:`stamma.diagrams.svg` for the options.
-    #[pyo3(signature = (**options))]
-    fn svg<'py>(
-        &self,
-        py: Python<'py>,
-        options: Option<&Bound<'py, PyDict>>,
-    ) -> PyResult<Bound<'py, PyAny>> {
-        facts::svg(self.snapshot(py)?.as_any(), options)
-    }
-
-    fn _repr_svg_<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let board = self.snapshot(py)?;
-        let options = PyDict::new(py);
-        let last = board.get().0.look(CoreBoard::peek);
-        if let Some(played) = last.filter(|played| !played.is_null()) {
-            options.set_item("lastmove", Move::object(py, played)?)?;
-        }
-        facts::svg(board.as_any(), Some(&options))
-    }
-
     fn __copy__(&self) -> Self {
         self.0.copy().into()
     }

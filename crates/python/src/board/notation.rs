@@ -6,7 +6,7 @@ use shakmaty::uci::UciMove;
 use shakmaty::{CastlingMode, Move as CoreMove};
 use stamma_core::board::Board as CoreBoard;
 use stamma_core::notation::judge;
-use stamma_core::notation::read::{Reading, Refusal, Scope, claims, read};
+use stamma_core::notation::read::{Reading, Refusal, Scope, claims, read, read_algebraic};
 use stamma_core::notation::reason;
 use stamma_core::notation::spell;
 use stamma_core::notation::style::Form;
@@ -70,7 +70,7 @@ impl Board {
                 uci: uci(board, &reading),
                 remarks,
                 written: written.and_then(|legal| spell::write(board, legal, &style.core)),
-                nag: turn.fold_wb(spelling.nag.0, spelling.nag.1),
+                nags: spelling.nags(turn).collect(),
                 draw_offer: spelling.draw_offer,
             })
         });
@@ -93,7 +93,7 @@ impl Board {
                 .map(|remark| remark.name().into())
                 .collect(),
             written: judged.written.unwrap_or_default(),
-            nag: judged.nag,
+            nags: judged.nags,
             draw_offer: judged.draw_offer,
         }))
     }
@@ -124,7 +124,7 @@ struct Judged {
     uci: UciMove,
     remarks: Vec<judge::Remark>,
     written: Option<String>,
-    nag: u8,
+    nags: Vec<u8>,
     draw_offer: bool,
 }
 
@@ -140,7 +140,7 @@ fn uci(board: &CoreBoard, reading: &Reading) -> UciMove {
 fn refuse<'py>(
     py: Python<'py>,
     text: &str,
-    (refusal, board): &(Refusal, CoreBoard),
+    (refusal, board): (Refusal, CoreBoard),
     asked: Asked<'_, 'py>,
 ) -> PyErr {
     let made = || -> PyResult<PyErr> {
@@ -153,11 +153,11 @@ fn refuse<'py>(
             PyList::new(py, moves)
         };
         let facts = PyDict::new(py);
-        let kind = match refusal {
+        let kind = match &refusal {
             Refusal::NotAMove => "not-a-move",
             Refusal::Illegal(claims) => {
                 let reasons = PyList::empty(py);
-                for reason in reason::reasons(board, claims) {
+                for reason in reason::reasons(&board, claims) {
                     reasons.append(facts::moves::reason(py, reason)?)?;
                 }
                 let nearest = reason::nearest(board.position(), claims, SUGGESTIONS);
@@ -172,7 +172,8 @@ fn refuse<'py>(
         };
         facts.set_item("notation", asked.notation)?;
         facts.set_item("language", asked.language)?;
-        let board = Bound::new(py, Board::from(board.clone()))?;
+        // Nobody else has this board, so that what is said of it later is about the move refused.
+        let board = Bound::new(py, Board::from(board))?;
         Ok(facts::moves::refusal(board.as_any(), text, kind, &facts))
     };
     made().unwrap_or_else(|error| error)
@@ -230,7 +231,7 @@ impl Board {
                     notation: notation.as_ref(),
                     language: language.as_ref(),
                 };
-                Err(refuse(py, &text, &refused, asked))
+                Err(refuse(py, &text, *refused, asked))
             }
         }
     }
@@ -248,6 +249,30 @@ impl Board {
         let text = text.read();
         let read = self.judged(py, &text, notation.as_ref(), language.as_ref(), strict)?;
         Ok(read.ok().filter(|read| !strict || read.refusal().is_none()))
+    }
+
+    /// The exception for a text that PGN does not take for a move here.
+    fn _refusal<'py>(
+        &self,
+        py: Python<'py>,
+        text: Text<'py>,
+        language: Option<Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let language = language.as_ref();
+        let style = style::find(py, None, language)?;
+        let text = text.read();
+        let alphabet = &style.get().core.alphabet;
+        let refused = self.0.look(|board| {
+            let refusal = match read_algebraic(board.position(), &text, alphabet) {
+                Err(refusal) => refusal,
+                // A pass that the rules forbid.
+                Ok(reading) => Refusal::Illegal(vec![reading.claim]),
+            };
+            (refusal, board.clone())
+        });
+        let notation = None;
+        let error = refuse(py, &text, refused, Asked { notation, language });
+        Ok(error.into_value(py).into_bound(py).into_any())
     }
 
     /// Reads a move in SAN, or in any other notation, with the piece letters of a language.
@@ -380,25 +405,6 @@ impl Board {
         Ok(text.join(" "))
     }
 
-    /// Explains a written move: what it claims, what fits, what the standards say about its
-    /// spelling, and how each notation would write it.
-    ///
-    /// >>> from stamma import Board
-    /// >>> print(Board().explain("Nd3"))
-    /// 'Nd3' claims that a knight goes to d3.
-    /// 'Nd3' is not possible: the knight on b1 cannot go there; the knight on g1 cannot go there.
-    /// Help: did you mean d3, Nc3?
-    #[pyo3(signature = (text, notation=None, language=None))]
-    fn explain<'py>(
-        &self,
-        py: Python<'py>,
-        text: Bound<'py, PyAny>,
-        notation: Option<Bound<'py, PyAny>>,
-        language: Option<Bound<'py, PyAny>>,
-    ) -> PyResult<Bound<'py, PyAny>> {
-        facts::moves::explain(self.snapshot(py)?.as_any(), text, notation, language)
-    }
-
     /// What a text claims, for :meth:`explain`: a list of facts, one for each claim.
     #[pyo3(signature = (text, notation=None, language=None))]
     fn _claims<'py>(
@@ -463,7 +469,7 @@ impl Board {
             Ok(Err(illegal)) => Err(illegal.raised(py)),
             Err(refused) => {
                 let notation = None;
-                Err(refuse(py, text, &refused, Asked { notation, language }))
+                Err(refuse(py, text, *refused, Asked { notation, language }))
             }
         }
     }

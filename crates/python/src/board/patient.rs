@@ -27,8 +27,8 @@ const NUMERIC: u16 = 1 << 8;
 const FIGURINE: u16 = 1 << 9;
 const NO_LETTER: u16 = 1 << 10;
 
-/// A move, the place of its style in the list, its doubts, its NAG, and whether a draw was offered.
-type Found<'py> = (Bound<'py, Move>, usize, u16, u8, bool);
+/// A move, the place of its style in the list, its doubts, and whether a draw was offered.
+type Found<'py> = (Bound<'py, Move>, usize, u16, bool);
 
 /// Stamma's notation must be asked for; with any other style, everything is read.
 fn scope(style: &Style) -> Scope {
@@ -64,8 +64,8 @@ impl Board {
         let (place, facts) = found;
         let facts = facts.into_iter();
         facts
-            .map(|(uci, doubts, nag, draw_offer)| {
-                Ok((Move::object(py, uci)?, place, doubts, nag, draw_offer))
+            .map(|(uci, doubts, draw_offer)| {
+                Ok((Move::object(py, uci)?, place, doubts, draw_offer))
             })
             .collect()
     }
@@ -102,14 +102,12 @@ impl Board {
     }
 }
 
-/// A candidate's move, doubts, NAG, and whether a draw was offered.
-fn facts(position: &Position, candidate: &Candidate) -> (UciMove, u16, u8, bool) {
-    let spelling = &candidate.claim.spelling;
+/// A candidate's move, doubts, and whether a draw was offered.
+fn facts(position: &Position, candidate: &Candidate) -> (UciMove, u16, bool) {
     (
         position.uci(candidate.legal),
         doubts(position, candidate),
-        position.turn().fold_wb(spelling.nag.0, spelling.nag.1),
-        spelling.draw_offer,
+        candidate.claim.spelling.draw_offer,
     )
 }
 

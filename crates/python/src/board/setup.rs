@@ -2,7 +2,7 @@
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyList, PyType};
+use pyo3::types::PyList;
 use shakmaty::{CastlingMode, EnPassantMode, Position as _};
 use stamma_core::board::Board as CoreBoard;
 use stamma_core::fen;
@@ -17,15 +17,21 @@ fn mode(chess960: Option<bool>) -> Option<CastlingMode> {
     chess960.map(CastlingMode::from_chess960)
 }
 
-fn en_passant_mode(convention: &str) -> PyResult<EnPassantMode> {
-    match convention {
-        "fen" => Ok(EnPassantMode::Always),
-        "xfen" => Ok(EnPassantMode::PseudoLegal),
-        "legal" => Ok(EnPassantMode::Legal),
-        other => Err(PyValueError::new_err(format!(
-            "en_passant is 'fen', 'xfen' or 'legal', not {other:?}"
-        ))),
-    }
+fn style(shredder: bool, en_passant: &str) -> PyResult<fen::Style> {
+    let en_passant = match en_passant {
+        "fen" => EnPassantMode::Always,
+        "xfen" => EnPassantMode::PseudoLegal,
+        "legal" => EnPassantMode::Legal,
+        other => {
+            return Err(PyValueError::new_err(format!(
+                "en_passant is 'fen', 'xfen' or 'legal', not {other:?}"
+            )));
+        }
+    };
+    Ok(fen::Style {
+        shredder,
+        en_passant,
+    })
 }
 
 #[pymethods]
@@ -77,48 +83,6 @@ impl Board {
         Ok((reading.position.into(), remarks))
     }
 
-    /// Reads an EPD record: a board and its operations.
-    ///
-    /// >>> from stamma import Board
-    /// >>> board, operations = Board.from_epd('4k3/8/8/8/8/8/4P3/4K3 w - - id "pawn"; acd 12;')
-    /// >>> operations
-    /// {'id': 'pawn', 'acd': 12}
-    ///
-    /// :raises InvalidEpdError: if the record cannot be read.
-    #[classmethod]
-    #[pyo3(signature = (epd, *, chess960=None))]
-    fn from_epd<'py>(
-        cls: &Bound<'py, PyType>,
-        epd: Bound<'py, PyAny>,
-        chess960: Option<bool>,
-    ) -> PyResult<Bound<'py, PyAny>> {
-        facts::read_epd(cls, epd, chess960)
-    }
-
-    /// Reads an EPD record as people and programs write it: a board, its operations, and what was
-    /// assumed.
-    ///
-    /// Semicolons may be missing, dashes too many, moves in any notation, opcodes given twice, fields
-    /// missing or wrong: each repair is one of the remarks. What cannot be read as a move stays a text.
-    ///
-    /// >>> from stamma import Board
-    /// >>> record = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 bm e2-e4"
-    /// >>> board, operations, remarks = Board.read_epd(record)
-    /// >>> operations
-    /// {'hmvc': 0, 'fmvn': 1, 'bm': [Move.from_uci('e2e4')]}
-    /// >>> for remark in remarks:
-    /// ...     print(remark)
-    /// EPD009 the half-move clock and the move number of a FEN stand before the operations
-    /// EPD003 the operation bm does not end
-    /// EPD011 'e2-e4' is taken for the move e4
-    ///
-    /// :raises InvalidEpdError: if no position can be made out.
-    #[staticmethod]
-    #[pyo3(signature = (text, *, chess960=None))]
-    fn read_epd(text: Bound<'_, PyAny>, chess960: Option<bool>) -> PyResult<Bound<'_, PyAny>> {
-        facts::read_epd_as_found(text, chess960)
-    }
-
     /// Reads the four fields that open an EPD record; returns where they end, too.
     #[staticmethod]
     fn _read_epd_fields(
@@ -155,40 +119,15 @@ impl Board {
     /// ``shredder`` names castling rooks by their files.
     #[pyo3(signature = (*, shredder=false, en_passant="fen"))]
     fn fen(&self, shredder: bool, en_passant: &str) -> PyResult<String> {
-        let en_passant = en_passant_mode(en_passant)?;
-        let style = fen::Style {
-            shredder,
-            en_passant,
-        };
+        let style = style(shredder, en_passant)?;
         Ok(self.at(|position| fen::write(position, style)))
     }
 
-    /// The position as EPD, with the operations given.
-    ///
-    /// >>> from stamma import Board
-    /// >>> Board("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1").epd(id="pawn", acd=12)
-    /// '4k3/8/8/8/8/8/4P3/4K3 w - - acd 12; id "pawn";'
-    ///
-    /// :raises ValueError: if an operation cannot be written.
-    #[pyo3(signature = (*, shredder=false, en_passant="fen", **operations))]
-    fn epd(
-        &self,
-        py: Python<'_>,
-        shredder: bool,
-        en_passant: &str,
-        operations: Option<Bound<'_, PyDict>>,
-    ) -> PyResult<String> {
-        let en_passant = en_passant_mode(en_passant)?;
-        let style = fen::Style {
-            shredder,
-            en_passant,
-        };
-        let board = self.snapshot(py)?;
-        let mut epd = board.get().at(|position| fen::write_epd(position, style));
-        if let Some(operations) = operations {
-            epd.push_str(&facts::write_operations(board.as_any(), &operations)?);
-        }
-        Ok(epd)
+    /// The four fields that open an EPD record.
+    #[pyo3(signature = (*, shredder=false, en_passant="fen"))]
+    fn _epd_fields(&self, shredder: bool, en_passant: &str) -> PyResult<String> {
+        let style = style(shredder, en_passant)?;
+        Ok(self.at(|position| fen::write_epd(position, style)))
     }
 
     /// The first field of the FEN: the men on the board.

@@ -1,19 +1,18 @@
 //! What can be wrong with a FEN.
 
+use pyo3::intern;
 use pyo3::prelude::*;
-use pyo3::sync::PyOnceLock;
 use pyo3::types::PyDict;
 use shakmaty::Color;
 use stamma_core::fen::{self, Fault, Field};
 
-use super::{Callable, python, raised, wing_name};
+use super::{named, raised, wing_name};
 use crate::text::in_characters;
 
 /// The exception for a FEN or EPD that cannot be read.
 pub fn error(py: Python<'_>, kind: &str, text: &str, error: &fen::Error) -> PyErr {
-    static MAKER: Callable = PyOnceLock::new();
     raised(
-        python(py, &MAKER, "stamma.errors", "from_fen_fault")
+        named(intern!(py, "from_fen_fault"))
             .and_then(|maker| maker.call1((kind, diagnostic(py, text, error)?))),
     )
 }
@@ -24,14 +23,12 @@ pub fn diagnostic<'py>(
     text: &str,
     error: &fen::Error,
 ) -> PyResult<Bound<'py, PyAny>> {
-    static MAKER: Callable = PyOnceLock::new();
     let facts = PyDict::new(py);
     describe(error.fault, &facts)?;
     facts.set_item("field", field_name(error.field))?;
     let start = in_characters(text, error.span.start);
     let end = in_characters(text, error.span.end);
-    python(py, &MAKER, "stamma.diagnostics", "diagnose")?
-        .call((error.fault.name(), text, start, end), Some(&facts))
+    named(intern!(py, "diagnose"))?.call((error.fault.name(), text, start, end), Some(&facts))
 }
 
 fn field_name(field: Field) -> &'static str {

@@ -1,25 +1,44 @@
-//! From facts to Python: the wording of errors and the classes around them live in the package
-//! `stamma`, which is imported here when one of them is first needed.
+//! From facts to Python: the wording of errors and the classes around them live in the package, which
+//! is asked for each by its name. Nothing is imported here: the package hands itself over.
 
 pub mod fen;
 pub mod moves;
 
+use std::sync::{Mutex, PoisonError};
+
+use pyo3::exceptions::PyRuntimeError;
+use pyo3::intern;
 use pyo3::prelude::*;
-use pyo3::sync::PyOnceLock;
-use pyo3::types::{PyDict, PyList, PyType};
+use pyo3::types::{PyList, PyModule, PyString};
 use shakmaty::{CastlingSide, Color};
 use stamma_core::board::{Outcome, Status};
 
-type Callable = PyOnceLock<Py<PyAny>>;
+use crate::style::Style;
 
-fn python<'py>(
-    py: Python<'py>,
-    cell: &'static Callable,
-    module: &str,
-    name: &str,
-) -> PyResult<Bound<'py, PyAny>> {
-    cell.get_or_try_init(py, || Ok(py.import(module)?.getattr(name)?.unbind()))
-        .map(|callable| callable.bind(py).clone())
+/// The module whose names say what is made of facts.
+static WORDING: Mutex<Option<Py<PyModule>>> = Mutex::new(None);
+
+/// Takes the module that makes errors, diagnostics and other values of facts; the last one counts.
+#[pyfunction]
+pub fn set_wording(module: Py<PyModule>) {
+    let before = WORDING
+        .lock()
+        .unwrap_or_else(PoisonError::into_inner)
+        .replace(module);
+    // To let it go may run Python code, and the lock is free by now.
+    drop(before);
+}
+
+/// What the package calls by this name.
+fn named<'py>(name: &Bound<'py, PyString>) -> PyResult<Bound<'py, PyAny>> {
+    let py = name.py();
+    let module = {
+        // The lock is free again before Python code runs: what is asked for may have to be imported.
+        let wording = WORDING.lock().unwrap_or_else(PoisonError::into_inner);
+        wording.as_ref().map(|module| module.clone_ref(py))
+    };
+    let module = module.ok_or_else(|| PyRuntimeError::new_err("nobody has set the wording"))?;
+    module.bind(py).getattr(name)
 }
 
 /// What a failed attempt to make an exception turns into: that attempt's own exception.
@@ -29,23 +48,17 @@ fn raised(exception: PyResult<Bound<'_, PyAny>>) -> PyErr {
 
 /// The exception for a text that is no move in UCI.
 pub fn not_uci(py: Python<'_>, text: &str) -> PyErr {
-    static MAKER: Callable = PyOnceLock::new();
-    raised(python(py, &MAKER, "stamma.errors", "not_uci").and_then(|maker| maker.call1((text,))))
+    raised(named(intern!(py, "not_uci")).and_then(|maker| maker.call1((text,))))
 }
 
 /// The exception for a move that the rules forbid.
 pub fn illegal_move(py: Python<'_>, uci: &str, fen: &str) -> PyErr {
-    static MAKER: Callable = PyOnceLock::new();
-    raised(
-        python(py, &MAKER, "stamma.errors", "illegal_move")
-            .and_then(|maker| maker.call1((uci, fen))),
-    )
+    raised(named(intern!(py, "illegal_move")).and_then(|maker| maker.call1((uci, fen))))
 }
 
 /// A list that shows something and cannot be changed: a change would be lost.
 pub fn fixed(list: Bound<'_, PyList>) -> PyResult<Bound<'_, PyAny>> {
-    static CLASS: Callable = PyOnceLock::new();
-    python(list.py(), &CLASS, "stamma.fixed", "FixedList")?.call1((list,))
+    named(intern!(list.py(), "FixedList"))?.call1((list,))
 }
 
 fn wing_name(side: CastlingSide) -> &'static str {
@@ -56,54 +69,22 @@ fn wing_name(side: CastlingSide) -> &'static str {
 }
 
 /// `stamma.Status`.
-pub fn status<'py>(py: Python<'py>, status: Status) -> PyResult<Bound<'py, PyAny>> {
-    static CLASS: Callable = PyOnceLock::new();
-    python(py, &CLASS, "stamma.status", "Status")?.call1((status.bits(),))
+pub fn status(py: Python<'_>, status: Status) -> PyResult<Bound<'_, PyAny>> {
+    named(intern!(py, "Status"))?.call1((status.bits(),))
 }
 
 /// `stamma.Outcome`.
-pub fn outcome<'py>(py: Python<'py>, outcome: Outcome) -> PyResult<Bound<'py, PyAny>> {
-    static CLASS: Callable = PyOnceLock::new();
+pub fn outcome(py: Python<'_>, outcome: Outcome) -> PyResult<Bound<'_, PyAny>> {
     let winner = outcome.winner.map(Color::is_white);
-    python(py, &CLASS, "stamma.outcome", "Outcome")?
-        .call_method1("from_core", (outcome.termination as u8, winner))
+    named(intern!(py, "Outcome"))?.call_method1("from_core", (outcome.termination as u8, winner))
 }
 
-/// Draws a board as SVG.
-pub fn svg<'py>(
-    board: &Bound<'py, PyAny>,
-    options: Option<&Bound<'py, PyDict>>,
-) -> PyResult<Bound<'py, PyAny>> {
-    static DRAW: Callable = PyOnceLock::new();
-    python(board.py(), &DRAW, "stamma.diagrams", "svg")?.call((board,), options)
-}
-
-/// Reads an EPD record into a new board and its operations.
-pub fn read_epd<'py>(
-    class: &Bound<'py, PyType>,
-    text: Bound<'py, PyAny>,
-    chess960: Option<bool>,
-) -> PyResult<Bound<'py, PyAny>> {
-    static READ: Callable = PyOnceLock::new();
-    python(class.py(), &READ, "stamma.epd", "read")?.call1((text, chess960))
-}
-
-/// Reads an EPD record as it is found: board, operations and remarks.
-pub fn read_epd_as_found<'py>(
-    text: Bound<'py, PyAny>,
-    chess960: Option<bool>,
-) -> PyResult<Bound<'py, PyAny>> {
-    static READ: Callable = PyOnceLock::new();
-    python(text.py(), &READ, "stamma.epd_as_found", "read")?.call1((&text, chess960))
-}
-
-/// Writes the operations of an EPD record.
-pub fn write_operations(
-    board: &Bound<'_, PyAny>,
-    operations: &Bound<'_, PyDict>,
-) -> PyResult<String> {
-    static WRITE: Callable = PyOnceLock::new();
-    python(board.py(), &WRITE, "stamma.epd", "write_operations")?
-        .call1((board, operations))?
-        .extract()
+/// The style for a notation and a language, or what they are called.
+pub fn compile_style<'py>(
+    py: Python<'py>,
+    notation: Option<&Bound<'py, PyAny>>,
+    language: Option<&Bound<'py, PyAny>>,
+) -> PyResult<Py<Style>> {
+    let style = named(intern!(py, "compile_style"))?.call1((notation, language))?;
+    Ok(style.cast_into::<Style>()?.unbind())
 }

@@ -1,13 +1,13 @@
 //! What there is to say about a written move.
 
+use pyo3::intern;
 use pyo3::prelude::*;
-use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyDict, PyString};
 use shakmaty::Bitboard;
 use stamma_core::notation::claim::{CaptureSign, CheckMark, Claim, Kind};
 use stamma_core::notation::reason::{Man, Reason};
 
-use super::{Callable, python, raised, wing_name};
+use super::{named, raised, wing_name};
 use crate::reading::MoveReading;
 
 /// Whether a language is to be found out.
@@ -24,9 +24,7 @@ pub fn parse_in_any_language<'py>(
     notation: Option<Bound<'py, PyAny>>,
     strict: bool,
 ) -> PyResult<Bound<'py, PyAny>> {
-    static PARSE: Callable = PyOnceLock::new();
-    python(board.py(), &PARSE, "stamma.any_language", "parse")?
-        .call1((board, text, notation, strict))
+    named(intern!(board.py(), "parse_in_any_language"))?.call1((board, text, notation, strict))
 }
 
 /// The exception for a move that cannot be read.
@@ -36,28 +34,22 @@ pub fn refusal(
     kind: &str,
     facts: &Bound<'_, PyDict>,
 ) -> PyErr {
-    static MAKER: Callable = PyOnceLock::new();
     raised(
-        python(board.py(), &MAKER, "stamma.refusals", "refuse")
+        named(intern!(board.py(), "refuse"))
             .and_then(|maker| maker.call((board, text, kind), Some(facts))),
     )
 }
 
 /// The exception for a move that a notation has no words for.
 pub fn unwritable(py: Python<'_>, uci: &str, notation: Option<&Bound<'_, PyAny>>) -> PyErr {
-    static MAKER: Callable = PyOnceLock::new();
-    raised(
-        python(py, &MAKER, "stamma.errors", "unwritable")
-            .and_then(|maker| maker.call1((uci, notation))),
-    )
+    raised(named(intern!(py, "unwritable")).and_then(|maker| maker.call1((uci, notation))))
 }
 
 /// The exception for a move that strict reading does not accept.
 pub fn not_strict(py: Python<'_>, reading: &MoveReading) -> PyErr {
-    static MAKER: Callable = PyOnceLock::new();
     let first = reading.refusal().unwrap_or_default();
     raised(
-        python(py, &MAKER, "stamma.errors", "not_strict")
+        named(intern!(py, "not_strict"))
             .and_then(|maker| maker.call1((remark(py, first, reading)?,))),
     )
 }
@@ -68,25 +60,7 @@ pub fn remark<'py>(
     name: &str,
     reading: &MoveReading,
 ) -> PyResult<Bound<'py, PyAny>> {
-    static MAKER: Callable = PyOnceLock::new();
-    python(py, &MAKER, "stamma.diagnostics.spellings", "remark")?.call1((
-        name,
-        &reading.text,
-        &reading.written,
-        &reading.standard,
-    ))
-}
-
-/// Explains a written move.
-pub fn explain<'py>(
-    board: &Bound<'py, PyAny>,
-    text: Bound<'py, PyAny>,
-    notation: Option<Bound<'py, PyAny>>,
-    language: Option<Bound<'py, PyAny>>,
-) -> PyResult<Bound<'py, PyAny>> {
-    static EXPLAIN: Callable = PyOnceLock::new();
-    python(board.py(), &EXPLAIN, "stamma.explanation", "explain")?
-        .call1((board, text, notation, language))
+    named(intern!(py, "remark"))?.call1((name, &reading.text, &reading.written, &reading.standard))
 }
 
 /// A claim as a dictionary.

@@ -112,3 +112,36 @@ fn a_game_is_broken_if_it_has_an_error() {
         }
     }
 }
+
+/// How many moves the games of a text have, one after the other.
+fn lengths(text: &[u8]) -> Vec<usize> {
+    let mut all = Vec::new();
+    let mut at = 0;
+    while let Some((game, part)) = Game::read(text, at, &Style::san().alphabet) {
+        all.push(game.mainline().len());
+        at = part.span().end;
+    }
+    all
+}
+
+#[test]
+fn what_is_left_open_swallows_no_game_that_is_written_without_its_braces() {
+    let san = Style::san();
+    for text in texts().step_by(7) {
+        let bytes = text.as_bytes();
+        for comments in [true, false] {
+            let layout = Layout {
+                comments,
+                ..Layout::default()
+            };
+            let whole = Stretch::whole(bytes);
+            let made = convert(whole, &san, &san, &layout, OnError::Keep, Vec::new()).made;
+            let written = String::from_utf8_lossy(&made.text);
+            assert_eq!(
+                lengths(&made.text),
+                lengths(bytes),
+                "{text}\nwith comments: {comments}\n{written}"
+            );
+        }
+    }
+}

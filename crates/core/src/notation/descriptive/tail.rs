@@ -4,6 +4,10 @@ use shakmaty::Role;
 
 use super::words::Word;
 use crate::notation::claim::{CheckMark, PromotionSign, Spelling};
+use crate::notation::glyphs::Judgement;
+
+/// What `=` says of the position.
+const LEVEL: Judgement = (10, 10);
 
 /// What follows the body of a move.
 #[derive(Clone, Copy, Default)]
@@ -17,6 +21,10 @@ pub(super) struct Tail {
 pub(super) fn tail(mut words: &[Word], is_pawn: bool) -> Option<Tail> {
     let mut tail = Tail::default();
     while !words.is_empty() {
+        // With nothing behind it, it is no promotion.
+        if words == [Word::Equals] {
+            return tail.spelling.judge(LEVEL).then_some(tail);
+        }
         words = match ending(words, &mut tail.spelling) {
             Some(rest) => rest,
             None if is_pawn && tail.promotion.is_none() => {
@@ -65,10 +73,7 @@ fn note(word: Word, spelling: &mut Spelling) -> bool {
             spelling.draw_offer = true;
             return true;
         }
-        Word::Nag(nag) => {
-            spelling.judge((nag, nag));
-            return true;
-        }
+        Word::Judgement(judgement) => return spelling.judge(judgement),
         _ => return word == Word::And,
     };
     // `dis ch` is one mark, and mate says more than check.

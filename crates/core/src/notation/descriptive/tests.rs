@@ -445,7 +445,8 @@ fn the_spelling_is_kept() {
     assert_eq!(spelling("B-B6 dbl. ch.").check, CheckMark::DoubleCheck);
     assert_eq!(spelling("QxP dis ch and mate!").check, CheckMark::Mate);
     assert_eq!(spelling("QxP++").check, CheckMark::DoublePlus);
-    assert_eq!(spelling("QxP!?").nag, (5, 5));
+    let said: Vec<_> = spelling("QxP!? ±").judgements().collect();
+    assert_eq!(said, [(5, 5), (16, 16)]);
     assert!(spelling("PxP e.p. ch").en_passant);
     assert!(spelling("P-K4").hyphen);
     assert!(spelling("QR-K1").from_file);

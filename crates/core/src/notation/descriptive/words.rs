@@ -6,6 +6,7 @@ use super::Tongue;
 use crate::notation::castling::circles;
 use crate::notation::claim::{Circles, Oddities};
 use crate::notation::clean::clean;
+use crate::notation::glyphs::{self, Judgement};
 use crate::notation::is_dash;
 
 /// No move is longer, not even one in words.
@@ -44,8 +45,8 @@ pub(super) enum Word {
     And,
     EnPassant,
     DrawOffer,
-    /// A mark on the quality of the move, by the number of its NAG.
-    Nag(u8),
+    /// A glyph that judges the move or the position after it.
+    Judgement(Judgement),
 }
 
 impl Word {
@@ -61,7 +62,7 @@ impl Word {
                 | Self::And
                 | Self::EnPassant
                 | Self::DrawOffer
-                | Self::Nag(_)
+                | Self::Judgement(_)
         )
     }
 }
@@ -86,12 +87,6 @@ const SIGNS: &[(&str, Word)] = &[
     ("++", Word::DoublePlus),
     ("#", Word::Mate),
     ("(=)", Word::DrawOffer),
-    ("!", Word::Nag(1)),
-    ("?", Word::Nag(2)),
-    ("!!", Word::Nag(3)),
-    ("??", Word::Nag(4)),
-    ("!?", Word::Nag(5)),
-    ("?!", Word::Nag(6)),
 ];
 
 /// What may follow the number of a rank: `4th`, `3d`, `4ª`.
@@ -179,12 +174,22 @@ fn word_at(text: &str, tongue: &Tongue) -> Option<(usize, Word)> {
     if let Some((length, side, written)) = circles(text) {
         return Some((length, Word::Circles(side, written)));
     }
-    SIGNS
-        .iter()
-        .chain(tongue.words)
+    let words = SIGNS.iter().chain(tongue.words);
+    let word = words
         .filter(|(spelling, _)| begins(text, spelling))
         .max_by_key(|(spelling, _)| spelling.len())
-        .map(|(spelling, word)| (spelling.len(), *word))
+        .map(|(spelling, word)| (spelling.len(), *word));
+    let known = word.map_or(0, |(length, _)| length);
+    match glyph_at(text) {
+        Some((length, judgement)) if length > known => Some((length, Word::Judgement(judgement))),
+        _ => word,
+    }
+}
+
+/// The glyph that the text begins with. One of letters is not told from men: `N`.
+fn glyph_at(text: &str) -> Option<(usize, Judgement)> {
+    let is_letter = text.starts_with(|sign: char| sign.is_ascii_alphanumeric());
+    if is_letter { None } else { glyphs::at(text) }
 }
 
 /// Whether a text begins with a word. A longer word may be in capitals; a short one may not, for

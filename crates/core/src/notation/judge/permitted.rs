@@ -11,13 +11,11 @@ use super::Remark;
 use crate::board::{Board, Position};
 use crate::notation::alphabet::figurine;
 use crate::notation::claim::{CaptureSign, CheckMark, Claim, Oddities, Spelling};
+use crate::notation::glyphs;
 use crate::notation::marks;
 use crate::notation::spell::{self, Departure};
 use crate::notation::style::{Form, Pieces, Style};
 use crate::notation::{descriptive, original};
-
-/// The six marks that may follow a move directly (ANN-1).
-const SUFFIXES: [&str; 6] = ["!!", "??", "!?", "?!", "!", "?"];
 
 /// What there is to note about a spelling that the notation permits; nothing if it does not.
 pub(super) fn notes(
@@ -252,7 +250,7 @@ pub(super) fn prefers_file(position: &Position, legal: Move, style: &Style) -> b
 
 /// What there is to note about that which follows a move: one of the six marks, an offer of a draw.
 fn tail_notes(tail: &str, style: &Style) -> Option<Option<Remark>> {
-    let suffix = SUFFIXES.iter().find(|suffix| tail.starts_with(**suffix));
+    let suffix = glyphs::suffix_at(tail);
     let tail = tail.get(suffix.map_or(0, |suffix| suffix.len())..)?;
     if tail.is_empty() {
         return Some(None);

@@ -7,6 +7,7 @@ use super::super::claim::{
     CaptureSign, CheckMark, Claim, Go, Kind, Oddities, PromotionSign, Spelling,
 };
 use super::super::clean::clean;
+use super::super::glyphs;
 use super::super::is_dash;
 use super::{Origins, starter};
 use crate::board::Position;
@@ -35,17 +36,10 @@ pub fn read(text: &str, position: &Position, origins: Option<&Origins>) -> Vec<C
 /// Takes the marks of check, mate and quality off the end (STA-4).
 fn endings<'a>(text: &'a str, spelling: &mut Spelling) -> &'a str {
     let body = text.trim_end_matches(['!', '?', ' ']);
-    let nag = match text.get(body.len()..).map(str::trim) {
-        Some("!") => 1,
-        Some("?") => 2,
-        Some("!!") => 3,
-        Some("??") => 4,
-        Some("!?") => 5,
-        Some("?!") => 6,
-        _ => 0,
-    };
-    if text.ends_with(['!', '?']) {
-        spelling.judge((nag, nag));
+    let mut marks = text.get(body.len()..).unwrap_or_default().trim_start();
+    while let Some((length, judgement)) = glyphs::at(marks) {
+        spelling.judge(judgement);
+        marks = marks.get(length..).unwrap_or_default().trim_start();
     }
     let signs = [
         ("++", CheckMark::DoublePlus),

@@ -11,11 +11,12 @@ use shakmaty::uci::UciMove;
 
 use super::super::fault::Census;
 use super::super::place::Place;
-use super::super::read::{Sink, after_draw_offer};
+use super::super::read::after_draw_offer;
+use super::super::sink::Sink;
 use super::super::{Fault, GameResult, tags};
 use super::{Found, Game, Lines, NodeId, ROOT, Remark, RemarkKind};
 use crate::board::{Position, Rapid};
-use crate::bulk::encoding;
+use crate::input::encoding;
 use crate::notation::brief::Wording;
 
 /// Builds a game while it is read.
@@ -93,7 +94,7 @@ impl<'a> Builder<'a> {
 }
 
 fn decode(bytes: &[u8]) -> String {
-    encoding::decode(bytes).0.into_owned()
+    encoding::decode(bytes).into_owned()
 }
 
 fn words(text: &str) -> String {

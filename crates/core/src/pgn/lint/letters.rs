@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::bulk::encoding::encode_windows1252;
+use encoding_rs::WINDOWS_1252;
 
 /// The first word with letters that were read in a wrong encoding, and what it was; nothing if the text
 /// is not UTF-8.
@@ -37,8 +37,8 @@ fn mended(word: &str) -> Option<String> {
         let (run, after) = behind.split_at_checked(end.unwrap_or(behind.len()))?;
         whole.push_str(plain);
         // If one stretch was never UTF-8, the word was not read in a wrong encoding as a whole.
-        let bytes = encode_windows1252(run)?;
-        let meant = std::str::from_utf8(&bytes).ok()?;
+        let (bytes, _, has_others) = WINDOWS_1252.encode(run);
+        let meant = std::str::from_utf8(&bytes).ok().filter(|_| !has_others)?;
         let is_one = meant.chars().count() == 1;
         if !meant.chars().all(|sign| is_likely(sign, is_one)) {
             return None;

@@ -14,7 +14,7 @@ use std::ops::Range;
 use shakmaty::{Move, Role};
 
 use super::issue::{Findings, Found, Issue};
-use super::read::Sink;
+use super::sink::Sink;
 use super::strict::half_moves;
 use super::{Fault, GameResult, Part};
 use crate::board::{Position, Rapid};

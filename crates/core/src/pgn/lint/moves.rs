@@ -133,7 +133,8 @@ impl Played {
         ply: u32,
         found: &mut Findings,
     ) {
-        if self.is_good(text.get(span.clone()).unwrap_or_default()) {
+        // Where a spelling is odd, all that there is to say about it is said.
+        if self.is_odd || self.is_good(text.get(span.clone()).unwrap_or_default()) {
             return;
         }
         let word = word(text, span);
@@ -146,7 +147,7 @@ impl Played {
                 }
             }
             (State::Otherwise, Some((before, legal))) => {
-                self.contradictions(&word, before, *legal, language)
+                contradicted(&word, before, *legal, language)
             }
             _ => return,
         };
@@ -155,26 +156,26 @@ impl Played {
             found.say(issue, span.clone(), ply);
         }
     }
+}
 
-    fn contradictions(
-        &self,
-        word: &str,
-        before: &Rapid,
-        legal: Move,
-        language: &Style,
-    ) -> (Vec<Remark>, String) {
-        let board = Board::from(Position::from(before));
-        let Ok(reading) = read(&board, word, language, Scope::Any(&[])) else {
-            return (Vec::new(), String::new());
-        };
-        let mut remarks = contradictions(board.position(), &reading.claim, legal);
-        let circles = reading.claim.spelling.circles;
-        if circles == Circles::Zeros && !self.is_odd {
-            remarks.push(Remark::CastlingSign);
-        }
-        let written = spell::write(&board, legal, language);
-        (remarks, written.unwrap_or_default())
+/// What is not so about a move, and how it is written.
+fn contradicted(
+    word: &str,
+    before: &Rapid,
+    legal: Move,
+    language: &Style,
+) -> (Vec<Remark>, String) {
+    let board = Board::from(Position::from(before));
+    let Ok(reading) = read(&board, word, language, Scope::Any(&[])) else {
+        return (Vec::new(), String::new());
+    };
+    let mut remarks = contradictions(board.position(), &reading.claim, legal);
+    let circles = reading.claim.spelling.circles;
+    if circles == Circles::Zeros {
+        remarks.push(Remark::CastlingSign);
     }
+    let written = spell::write(&board, legal, language);
+    (remarks, written.unwrap_or_default())
 }
 
 /// A number for a move, which is never 0.

@@ -11,8 +11,8 @@ use super::super::token::{Kind, Scanner, Token};
 use super::super::{Fault, GameResult, held};
 use super::{Dead, Early, Line, Reader, Sink};
 use crate::board::{Position, Rapid};
-use crate::bulk::encoding;
 use crate::fen;
+use crate::input::encoding;
 use crate::notation::read::read_algebraic;
 
 impl<'a, S: Sink> Reader<'a, S> {
@@ -360,7 +360,7 @@ impl<'a, S: Sink> Reader<'a, S> {
 
     /// Whether a word is a move with which games begin.
     fn is_first_move(&self, token: &Token) -> bool {
-        let word = encoding::decode(self.bytes(&token.span)).0;
+        let word = encoding::decode(self.bytes(&token.span));
         read_algebraic(&Position::default(), &word, self.alphabet).is_ok()
     }
 }

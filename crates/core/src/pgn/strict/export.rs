@@ -14,7 +14,8 @@ use super::super::result::GameResult;
 use super::super::write;
 use super::tags::Tags;
 use super::witness::Event;
-use crate::bulk::encoding;
+use crate::input::encoding;
+use crate::notation::glyphs;
 use crate::notation::style::Style;
 use crate::rules::pgn::Breach;
 
@@ -147,7 +148,7 @@ impl<'a> Layout<'a> {
     }
 
     fn string(&self, span: &Range<usize>) -> String {
-        encoding::decode(self.bytes(span.clone())).0.into_owned()
+        encoding::decode(self.bytes(span.clone())).into_owned()
     }
 
     fn what(&self, event: &Event) -> What {
@@ -222,14 +223,9 @@ impl<'a> Layout<'a> {
         let Word { what, span, ply } = word.clone();
         match what {
             What::Suffix => {
-                let nag = match self.bytes(span.clone()) {
-                    b"!" => "$1",
-                    b"?" => "$2",
-                    b"!!" => "$3",
-                    b"??" => "$4",
-                    b"!?" => "$5",
-                    b"?!" => "$6",
-                    _ => "its NAG",
+                let nag = match glyphs::find(&self.string(&span)) {
+                    Some((nag, _)) => format!("${nag}"),
+                    None => "its NAG".to_owned(),
                 };
                 said.say(Breach::Suffix, span, ply, nag);
             }

@@ -8,7 +8,7 @@ use super::super::GameResult;
 use super::super::issue::{Findings, Issue};
 use super::witness::Event;
 use crate::board::{Board, Position};
-use crate::bulk::encoding;
+use crate::input::encoding;
 use crate::notation::judge::{self, Remark};
 use crate::notation::read::{Scope, read};
 use crate::notation::spell;
@@ -77,7 +77,7 @@ fn is_mark(text: &[u8], event: &Event) -> bool {
 
 /// The word as it stands there. A line may break between a move and its mark: that is a blank.
 pub(crate) fn word(text: &[u8], span: &Range<usize>) -> String {
-    let word = encoding::decode(text.get(span.clone()).unwrap_or_default()).0;
+    let word = encoding::decode(text.get(span.clone()).unwrap_or_default());
     match word.contains(['\n', '\r']) {
         true => word.split_whitespace().collect::<Vec<_>>().join(" "),
         false => word.into_owned(),

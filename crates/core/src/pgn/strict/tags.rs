@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::super::write::ROSTER;
 use super::export::Said;
 use super::witness::Event;
-use crate::bulk::encoding;
+use crate::input::encoding;
 use crate::rules::pgn::Breach;
 
 /// The usual start, which needs no tag.
@@ -27,7 +27,7 @@ impl Tags {
     pub(super) fn hear(&mut self, text: &[u8], event: &Event, said: &mut Said<'_>) {
         let span = event.span.clone();
         let bytes = |span: Range<usize>| text.get(span).unwrap_or_default();
-        let tag = encoding::decode(bytes(span.clone())).0.into_owned();
+        let tag = encoding::decode(bytes(span.clone())).into_owned();
         let starts_line = span.start == 0 || bytes(span.start - 1..span.start) == b"\n";
         let ends_line = matches!(text.get(span.end), None | Some(b'\n' | b'\r'));
         self.end = Some(span.end);

@@ -6,7 +6,7 @@ use std::ops::Range;
 use shakmaty::{Color, Move};
 
 use super::super::issue::{Findings, Found};
-use super::super::read::Sink;
+use super::super::sink::Sink;
 use super::super::{Fault, GameResult, Part};
 use super::Standard;
 use super::export::Layout;

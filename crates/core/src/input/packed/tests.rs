@@ -1,7 +1,9 @@
-mod zip;
+pub(in crate::input) mod zip;
 
 use std::io::Write;
+use std::ops::Deref;
 
+use super::super::Text;
 use super::*;
 use zip::{Entry, archive};
 
@@ -39,6 +41,34 @@ impl Read for Trickle {
         }
         let count = self.count.min(out.len());
         self.bytes.read(&mut out[..count])
+    }
+}
+
+/// The parts of a file as one stream.
+struct Joined {
+    packed: Packed,
+    joint: Joint,
+}
+
+fn open(source: impl Read + Send + 'static) -> io::Result<Joined> {
+    let joint = Joint::default();
+    Ok(Joined {
+        packed: unpack(source)?,
+        joint,
+    })
+}
+
+impl Read for Joined {
+    fn read(&mut self, out: &mut [u8]) -> io::Result<usize> {
+        self.joint.read(&mut self.packed, out)
+    }
+}
+
+impl Deref for Joined {
+    type Target = Packed;
+
+    fn deref(&self) -> &Packed {
+        &self.packed
     }
 }
 
@@ -400,6 +430,5 @@ fn errors_of_the_source_are_passed_on_and_can_be_overcome() {
 #[test]
 fn an_input_can_be_sent_to_another_thread() {
     fn sendable<T: Send>() {}
-    sendable::<Input>();
-    sendable::<super::super::encoding::Text>();
+    sendable::<Text>();
 }

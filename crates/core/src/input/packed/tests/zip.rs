@@ -4,7 +4,7 @@ use super::*;
 
 /// A member of an archive to be written.
 #[derive(Clone)]
-pub(super) struct Entry {
+pub(in crate::input) struct Entry {
     name: &'static str,
     content: Vec<u8>,
     method: u16,
@@ -21,7 +21,7 @@ enum Descriptor {
 }
 
 impl Entry {
-    pub(super) fn new(name: &'static str, content: &[u8]) -> Entry {
+    pub(in crate::input) fn new(name: &'static str, content: &[u8]) -> Entry {
         Entry {
             name,
             content: content.to_vec(),
@@ -32,7 +32,7 @@ impl Entry {
         }
     }
 
-    pub(super) fn method(mut self, method: u16) -> Entry {
+    pub(in crate::input) fn method(mut self, method: u16) -> Entry {
         self.method = method;
         self
     }
@@ -106,7 +106,7 @@ impl Entry {
     }
 }
 
-pub(super) fn archive(entries: &[Entry]) -> Vec<u8> {
+pub(in crate::input) fn archive(entries: &[Entry]) -> Vec<u8> {
     let mut out = Vec::new();
     for entry in entries {
         entry.write(&mut out);
@@ -244,7 +244,7 @@ fn each_zip_member_has_its_own_encoding() {
         Entry::new("d", b"1\0.\0 \0e\x004\0\n\0"),
         Entry::new("e", &utf16),
     ]);
-    let mut text = crate::bulk::encoding::text(open(Trickle::new(file, 3)).unwrap()).unwrap();
+    let mut text = crate::input::open(Trickle::new(file, 3)).unwrap();
     let mut bytes = Vec::new();
     text.read_to_end(&mut bytes).unwrap();
     let expected = ["½\né\n".as_bytes(), b"\xe9\n", "1. e4\n½".as_bytes()];

@@ -8,8 +8,9 @@ use std::io::BufRead;
 
 use flate2::Crc;
 
+use super::broken::{Problem, Stop};
 use super::compression::{Codec, State, Step};
-use super::input::{Problem, Source, Stop};
+use super::source::Source;
 
 const MEMBER: &[u8] = b"PK\x03\x04";
 const DIRECTORY_ENTRY: &[u8] = b"PK\x01\x02";

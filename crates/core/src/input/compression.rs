@@ -7,7 +7,9 @@ use flate2::{FlushDecompress, Status as FlateStatus};
 use liblzma::stream::{Action, Error as XzError, Status as XzStatus};
 use zstd::stream::raw::{DParameter, Decoder, InBuffer, Operation, OutBuffer};
 
-use super::input::{Format, MAGIC_LENGTH, Problem, Source, Stop};
+use super::broken::{Problem, Stop};
+use super::format::{Format, MAGIC_LENGTH};
+use super::source::Source;
 
 /// The largest window that zstd or xz may ask for: what `zstd --long` uses, twice that of `xz -9`.
 const WINDOW_LOG: u32 = 27;

@@ -3,14 +3,14 @@
 
 use shakmaty::uci::UciMove;
 
-use super::facts::facts;
-use super::game::{NodeId, ROOT, Remark, RemarkKind};
-use super::read::after_draw_offer;
-use super::write::{Layout, Nags, write};
-use super::{Fault, Game, GameResult, Part, random};
-use crate::bulk::stretch::Stretch;
-use crate::bulk::work::{OnError, convert};
+use super::stretch::Stretch;
+use super::work::{OnError, convert};
 use crate::notation::style::Style;
+use crate::pgn::facts::facts;
+use crate::pgn::game::{NodeId, ROOT, Remark, RemarkKind};
+use crate::pgn::read::after_draw_offer;
+use crate::pgn::write::{Layout, Nags, write};
+use crate::pgn::{Fault, Game, GameResult, Part, random};
 
 /// What comments and tag values are made of.
 const NASTY: [&str; 46] = [

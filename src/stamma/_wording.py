@@ -1,0 +1,155 @@
+"""What the compiled module leaves to the package above it: words, pictures, values made of facts.
+
+The compiled module imports nothing. It asks this module by name for what is made of its facts, and
+each is imported when it is first asked for. The methods of a board that are all words or pictures
+are written here and put into its class.
+"""
+
+from __future__ import annotations
+
+import sys
+
+from stamma import _later
+from stamma._core import Board, set_wording
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any, Literal
+
+    from stamma.diagnostics import Diagnostic
+    from stamma.epd import Operation
+    from stamma.explanation import Explanation
+    from stamma.language_table import Language
+    from stamma.notations import Notation
+
+# What the compiled module asks for, and where it is.
+_HOMES = {
+    "FixedList": "stamma.fixed",
+    "Outcome": "stamma.outcome",
+    "Status": "stamma.status",
+    "compile_style": "stamma.notations",
+    "diagnose": "stamma.diagnostics",
+    "from_fen_fault": "stamma.errors",
+    "illegal_move": "stamma.errors",
+    "not_strict": "stamma.errors",
+    "not_uci": "stamma.errors",
+    "parse_in_any_language": "stamma.any_language",
+    "refuse": "stamma.refusals",
+    "remark": "stamma.diagnostics.spellings",
+    "unwritable": "stamma.errors",
+}
+
+
+def explain(
+    self: Board,
+    text: str,
+    notation: str | Notation | None = None,
+    language: str | Language | None = None,
+) -> Explanation:
+    """Explain a written move.
+
+    The explanation says what it claims, what fits, what the standards say about its spelling, and
+    how each notation would write it.
+
+    >>> from stamma import Board
+    >>> print(Board().explain("Nd3"))
+    'Nd3' claims that a knight goes to d3.
+    'Nd3' is not possible: the knight on b1 cannot go there; the knight on g1 cannot go there.
+    Help: did you mean d3, Nc3?
+    """
+    from stamma import explanation
+
+    return explanation.explain(self.copy(), text, notation, language)
+
+
+def svg(self: Board, **options: Any) -> str:  # noqa: ANN401
+    """Draw the board as an SVG picture: see :func:`stamma.diagrams.svg` for the options."""
+    from stamma import diagrams
+
+    return diagrams.svg(self.copy(), **options)
+
+
+def _repr_svg_(self: Board) -> str:
+    """Draw the board with its last move, for notebooks."""
+    board = self.copy()
+    last = board.peek() if board.move_stack else None
+    return board.svg(lastmove=last or None)
+
+
+def epd(
+    self: Board,
+    /,
+    *,
+    shredder: bool = False,
+    en_passant: Literal["fen", "xfen", "legal"] = "fen",
+    **operations: Operation,
+) -> str:
+    """Write the position as EPD, with the operations given.
+
+    >>> from stamma import Board
+    >>> Board("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1").epd(id="pawn", acd=12)
+    '4k3/8/8/8/8/8/4P3/4K3 w - - acd 12; id "pawn";'
+
+    :raises ValueError: if an operation cannot be written.
+    """
+    if not operations:
+        return self._epd_fields(shredder=shredder, en_passant=en_passant)
+    from stamma.epd import write_operations
+
+    board = self.copy()
+    fields = board._epd_fields(shredder=shredder, en_passant=en_passant)  # noqa: SLF001
+    return fields + write_operations(board, operations)
+
+
+def from_epd(epd: str, *, chess960: bool | None = None) -> tuple[Board, dict[str, Operation]]:
+    """Read an EPD record: a board and its operations.
+
+    >>> from stamma import Board
+    >>> board, operations = Board.from_epd('4k3/8/8/8/8/8/4P3/4K3 w - - id "pawn"; acd 12;')
+    >>> operations
+    {'id': 'pawn', 'acd': 12}
+
+    :raises InvalidEpdError: if the record cannot be read.
+    """
+    from stamma.epd import read
+
+    return read(epd, chess960)
+
+
+def read_epd(
+    text: str, *, chess960: bool | None = None
+) -> tuple[Board, dict[str, Operation], list[Diagnostic]]:
+    """Read an EPD record as people and programs write it.
+
+    What is returned is a board, its operations, and what was assumed.
+
+    Semicolons may be missing, dashes too many, moves in any notation, opcodes given twice, fields
+    missing or wrong: each repair is one of the remarks. What cannot be read as a move stays a text.
+
+    >>> from stamma import Board
+    >>> record = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 bm e2-e4"
+    >>> board, operations, remarks = Board.read_epd(record)
+    >>> operations
+    {'hmvc': 0, 'fmvn': 1, 'bm': [Move.from_uci('e2e4')]}
+    >>> for remark in remarks:
+    ...     print(remark)
+    EPD009 the half-move clock and the move number of a FEN stand before the operations
+    EPD003 the operation bm does not end
+    EPD011 'e2-e4' is taken for the move e4
+
+    :raises InvalidEpdError: if no position can be made out.
+    """
+    from stamma.epd_as_found import read
+
+    return read(text, chess960)
+
+
+for _method in (explain, svg, _repr_svg_, epd, from_epd, read_epd):
+    _method.__qualname__ = f"{Board.__name__}.{_method.__name__}"
+    _is_static = _method in {from_epd, read_epd}
+    setattr(Board, _method.__name__, staticmethod(_method) if _is_static else _method)
+
+if not TYPE_CHECKING:
+    __getattr__, __dir__ = _later.names(__name__, _HOMES)
+
+set_wording(sys.modules[__name__])

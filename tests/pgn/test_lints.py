@@ -146,7 +146,7 @@ def test_another_language_is_told_once() -> None:
     found = found_in(GERMAN * 3)
     assert [each.name for each in found] == ["not-a-move", "pgn-other-language"]
     assert "German (de)" in found[1].message
-    assert found[1].advice == "name the language: --language de"
+    assert found[1].advice == 'name the language with language="de"'
     assert names(GERMAN * 3, language="de") == []
     assert names(GERMAN * 3, lints=False) == ["not-a-move"] * 3
 

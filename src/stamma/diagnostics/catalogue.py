@@ -185,7 +185,7 @@ _RULES = (
     Rule("PGN107", "pgn-mojibake", Severity.WARNING, "letters were read in a wrong encoding: {text}", "if {written} is meant, write that", Fix.UNSAFE),
     Rule("PGN108", "pgn-repeated-game", Severity.NOTE, "the moves and the players are those of game {written}", "keep one of them", Fix.NONE),
     Rule("PGN109", "pgn-kings-in-the-centre", Severity.NOTE, "kings that are put in the centre mark the result, and are no moves", "take them out: the result says it", Fix.UNSAFE),
-    Rule("PGN110", "pgn-other-language", Severity.ERROR, "the letters of the pieces are those of {written}, not of English", "name the language: --language {language}", Fix.NONE),
+    Rule("PGN110", "pgn-other-language", Severity.ERROR, "the letters of the pieces are those of {written}, not of English", "name the language with {option:language={language}}", Fix.NONE),
     Rule("RDG001", "no-game", Severity.ERROR, "no game was found{nearest}", "give the position with {option:start} if the game does not begin with its first move, or the language and the notation if you know them", Fix.NONE),
     Rule("RDG002", "repaired-move", Severity.WARNING, "{text!r} cannot be played here; read as {move} ({sure}{others})", "compare it with the source", Fix.UNSAFE),
     Rule("RDG003", "unread-move", Severity.ERROR, "{text!r} is not a move that can be played here; the game is read up to this place", "correct it, or try {option:repair=bold}", Fix.NONE),

@@ -89,6 +89,7 @@ def report(options: argparse.Namespace) -> str:
         lines = [f"### {TITLE}", "", f"({machine}; {file.name}, {_size(file) / _MEGABYTE:.1f} MB)"]
         lines += _against_peers(file, _slice(file, room))
         lines += _from_python(file, _slice(file, room))
+        lines += _rules(file)
         lines += _threads(file)
         lines += _sizes(file, room)
         lines += _compressed(file, room)
@@ -240,6 +241,16 @@ def _from_python(file: Path, piece: Path) -> list[str]:
     return _section(
         "From Python: two tags and the main line as UCI", {"iterate": sides}, _size(file)
     )
+
+
+def _rules(file: Path) -> list[str]:
+    """What it costs to look for what can hardly be meant: counting reads the same moves without."""
+    one = ("--threads", "1", file)
+    sides = [
+        _renamed(_stamma("count", *one), "`count`: every move read"),
+        _renamed(_stamma("check", "--quiet", *one), "`check`: all rules, too"),
+    ]
+    return _section("All rules against none", {"validate": sides}, _size(file))
 
 
 def _threads(file: Path) -> list[str]:

@@ -7,13 +7,15 @@ use std::ops::ControlFlow;
 
 use libfuzzer_sys::fuzz_target;
 use stamma_core::bulk::pipeline::{Piece, Work, run};
+use stamma_core::bulk::repeats::Repeats;
 use stamma_core::bulk::split::{Chunks, Spares};
 use stamma_core::bulk::stretch::Stretch;
 use stamma_core::bulk::tags::{Rows, list};
-use stamma_core::bulk::work::{Conversion, Made, OnError, check};
+use stamma_core::bulk::work::{Conversion, Made, OnError, Scrutiny, check};
 use stamma_core::notation::style::Style;
 use stamma_core::pgn::limits::BYTES;
 use stamma_core::pgn::place::Place;
+use stamma_core::pgn::strict::Standard;
 use stamma_core::pgn::write::Layout;
 
 /// All that must not depend on the chunks.
@@ -22,7 +24,9 @@ fn made(text: &[u8], size: usize, workers: usize, game_bytes: usize, work: &impl
     let (mut written, mut found) = (Vec::new(), Vec::new());
     let (mut games, mut moves, mut broken, mut stray) = (0, 0, 0, 0);
     let mut end = Place::default();
-    let mut take = |piece: &Piece<'_>, made: Made| {
+    let mut repeats = Repeats::default();
+    let mut take = |piece: &Piece<'_>, mut made: Made| {
+        repeats.add(piece, &mut made);
         for each in &made.findings {
             let (game, place) = (games + each.game, end.and(each.place));
             let start = piece.offset + (each.span.start - piece.from) as u64;
@@ -63,6 +67,16 @@ fuzz_target!(|text: &[u8]| {
         spares: (Spares::default(), 0),
     };
     compare(text, &conversion);
-    compare(text, &|stretch: Stretch<'_>| check(stretch, &style, None));
+    let standard = Standard {
+        style: &style,
+        is_export: true,
+    };
+    for standard in [None, Some(&standard)] {
+        let scrutiny = Scrutiny {
+            standard,
+            lints: true,
+        };
+        compare(text, &|stretch: Stretch<'_>| check(stretch, &style, scrutiny));
+    }
     compare(text, &|stretch: Stretch<'_>| list(stretch, &[], Rows::Json));
 });

@@ -417,6 +417,7 @@ def check_games(
     source: Input,
     language: Style,
     *,
+    lints: bool = False,
     strict: Style | None = None,
     export: bool = False,
     game_bytes: int,

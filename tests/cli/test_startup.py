@@ -79,6 +79,9 @@ def test_help_is_as_wide_as_the_terminal() -> None:
 
 def test_every_command_is_in_the_help() -> None:
     help_text = run("--help").stdout
-    commands = ("check", "convert", "count", "explain", "languages", "move", "read", "rule", "show")
+    commands = (
+        *("check", "convert", "count", "explain", "fix", "languages", "move", "read", "rule"),
+        *("show", "tags"),
+    )
     for command in commands:
         assert f"\n    {command}" in help_text

@@ -64,7 +64,8 @@ elif command == "pgn.tags":
         pass
 else:
     from stamma.cli import main
-    main([command, file, "--unpack-all", *(["--as", "pgn"] if command == "convert" else [])])
+    command, *options = command.split()
+    main([command, file, "--unpack-all", *options])
 # What getrusage tells is not less than what the program had that started this one.
 (peak,) = (line.split()[1] for line in open("/proc/self/status") if line.startswith("VmHWM"))
 print(int(peak) // 1024, file=sys.stderr)
@@ -97,12 +98,43 @@ def peak(command: str, file: Path) -> int:
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="the peak of one program is not told there")
-@pytest.mark.parametrize("command", ["check", "convert", "tags", "pgn.open"])
+@pytest.mark.parametrize("command", ["check", "convert --as pgn", "tags", "pgn.open"])
 @pytest.mark.parametrize("name", BOMBS)
 def test_memory_is_bounded(name: str, command: str, tmp_path: Path) -> None:
     file = tmp_path / "bomb.pgn"
     file.write_bytes(bomb(name, _LONG))
     assert peak(command, file) < _MOST
+
+
+# Games of the greatest size that are held to a standard: only what is wrong with them is kept.
+HELD = {
+    "moves-without-numbers": (b"", b"Nf3 Nf6 Ng1 Ng8 "),
+    "moves-all-spelt-wrongly": (b"", b"Ng1-f3+ Ng8-f6+ Nf3-g1+ Nf6-g8+ "),
+    "variations": (b"1. e4 ", b"(1. e2-e4+) "),
+    "nested-variations": (b"1. e4! ", b"(1. d4! "),
+    "tags": (b"", b'[A "b"]\n'),
+    "comment-to-the-end-of-a-line": (b"1. e4 ; ", b"word "),
+}
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="the peak of one program is not told there")
+@pytest.mark.parametrize("name", HELD)
+def test_memory_is_bounded_where_games_are_held_to_a_standard(name: str, tmp_path: Path) -> None:
+    file = tmp_path / "bomb.pgn"
+    head, body = HELD[name]
+    file.write_bytes(head + body * (16 * _MEGABYTE // len(body)))
+    assert peak("check --strict pgn", file) < _MOST
+
+
+def test_what_breaks_a_standard_is_told_within_bounds() -> None:
+    found: list[str] = []
+    text = b"Ng1-f3+ Ng8-f6+ Nf3-g1+ Nf6-g8+ " * 10_000
+    counts = pgn.check(text + b"*", lambda one: found.append(one.name), strict="pgn")
+    assert counts.moves == 40_000
+    assert len(found) < 10_100
+    assert found.count("pgn-too-many-faults") == 1
+    # The first of each kind is told, however late it comes.
+    assert "pgn-long-line" in found
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="the peak of one program is not told there")
@@ -112,7 +144,7 @@ def test_memory_is_bounded_whatever_is_unpacked(
 ) -> None:
     file = tmp_path / "bomb.pgn"
     file.write_bytes(compress(bomb("brackets", _LONG)))
-    for command in ("count", "convert", "pgn.tags", "pgn.open"):
+    for command in ("count", "convert --as pgn", "pgn.tags", "pgn.open"):
         assert peak(command, file) < _MOST
 
 

@@ -50,7 +50,7 @@ def test_threads_and_blocks_make_no_difference(tmp_path: Path, threads: int, blo
     found: list[Diagnostic] = []
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("stamma.pgn.bulk._BLOCK", block)
-        counts = pgn.check(FILE, found.append, threads=threads)
+        counts = pgn.check(FILE, found.append, lints=False, threads=threads)
     assert counts == Counts(games=80, moves=40 * 6 + 20 * 2 + 20 * 2, broken=20, held=20)
     quoting = [error for error in found if error.name == "pgn-comment-holds-games"]
     assert len(quoting) == 20

@@ -222,7 +222,7 @@ def test_diagnostics_know_their_place(
     assert place == (None, 2, ply, line + 4, column, place.start, place.end)
     # The work on whole files says the same.
     found: list[Diagnostic] = []
-    pgn.check(data, found.append)
+    pgn.check(data, found.append, lints=False)
     assert found == game.errors
 
 
@@ -338,7 +338,7 @@ def test_checking_a_file_finds_what_reading_it_finds(text: str, block: int) -> N
     found: list[Diagnostic] = []
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("stamma.pgn.bulk._BLOCK", block)
-        counts = pgn.check(data, found.append, threads=2)
+        counts = pgn.check(data, found.append, lints=False, threads=2)
     assert counts.games == len(read)
     if games.stray:
         # Of text that is no game, the games in its comments are told of by checking alone.

@@ -27,7 +27,7 @@ LONG = {
 RULES = [
     rule
     for rule in CATALOGUE.values()
-    if rule.name in LONG or (rule.code.startswith("PGN") and not rule.page().given)
+    if rule.name in LONG or (rule.code.startswith("PGN0") and not rule.page().given)
 ]
 
 
@@ -35,7 +35,7 @@ RULES = [
 def test_a_game_is_broken_if_there_is_an_error(rule: Rule, tmp_path: Path) -> None:
     text = (LONG.get(rule.name) or rule.page().example).encode()
     found: list[Diagnostic] = []
-    counts = pgn.check(text, found.append)
+    counts = pgn.check(text, found.append, lints=False)
     assert rule in {error.rule for error in found}
     assert bool(counts.broken or counts.stray) == (rule.severity == "error")
 

@@ -438,7 +438,7 @@ def test_a_line_of_ten_megabytes_is_read() -> None:
 def test_a_game_with_faults_without_end_tells_of_many() -> None:
     text = b"1. e4 " + b"( ) " * 100_000 + b"Ke4 *"
     found: list[Diagnostic] = []
-    counts = pgn.check(text, found.append)
+    counts = pgn.check(text, found.append, lints=False)
     assert (counts.games, counts.broken) == (1, 1)
     names = [error.name for error in found]
     assert 10_000 <= len(names) < 10_100

@@ -24,7 +24,7 @@ BROKEN = (
     b'[Event "50%: a, b"]\n[Event "c"]\n\n1. e4 Ke6 1-0\n\n'
     b'[Event "\xc3\xa9"]\n\n1. e4 e5 2. Nf3 (2. f4 \x01 0-1\n\n'
 )
-FINE = b'[Event "a"]\n[Result "1-0"]\n\n1. e4 e5 1-0\n'
+FINE = b'[Event "a"]\n\n1. e4 e5 1-0\n'
 
 
 def found_in(text: bytes) -> list[Diagnostic]:

@@ -56,6 +56,7 @@ _ENUMS = {
         ),
     ),
     "pgn::Breach": _Enum("Something that the export format of PGN has otherwise."),
+    "pgn::Lint": _Enum("Something that can be read, and can hardly be meant."),
 }
 
 _HEAD = """\

@@ -546,4 +546,52 @@ pub mod pgn {
             }
         }
     }
+
+    /// Something that can be read, and can hardly be meant.
+    #[derive(Clone, Copy, Debug, Eq, PartialEq)]
+    pub enum Lint {
+        /// A date names a month or a day that no calendar has.
+        ImpossibleDate,
+        /// A rating is written as something that is no number of one to four digits.
+        BadRating,
+        /// The ECO tag is no code: a letter from A to E and two digits, and perhaps a subdivision.
+        BadEco,
+        /// The Round tag is neither a number, nor numbers with periods between them, nor ? or -.
+        OddRound,
+        /// Some of the seven tags that every game has are missing. A game that has none or one of
+        /// them is taken for a note of moves, and is not told of.
+        IncompleteRoster,
+        /// A tag has a name that nobody knows, and that differs in one letter, or in capitals, from
+        /// a known one which the game lacks.
+        MisspeltTag,
+        /// A line has more than 255 characters, which is all that readers must be ready for. It is
+        /// told of once in a file.
+        OverLongLine,
+        /// A text looks as if UTF-8 had been taken for Windows-1252 and saved anew.
+        Mojibake,
+        /// A game has the same players, who are named, and the same moves from the same start as
+        /// one before it in the file. At least the last half a million games are remembered.
+        RepeatedGame,
+        /// The last moves cannot be played and put kings in the centre of the board. Players tell
+        /// electronic boards the result in this way, and some programs write it down as moves.
+        KingsInTheCentre,
+    }
+
+    impl Lint {
+        /// Its name in the catalogue.
+        pub const fn name(self) -> &'static str {
+            match self {
+                Self::ImpossibleDate => "pgn-impossible-date",
+                Self::BadRating => "pgn-bad-rating",
+                Self::BadEco => "pgn-bad-eco",
+                Self::OddRound => "pgn-odd-round",
+                Self::IncompleteRoster => "pgn-incomplete-roster",
+                Self::MisspeltTag => "pgn-misspelt-tag",
+                Self::OverLongLine => "pgn-over-long-line",
+                Self::Mojibake => "pgn-mojibake",
+                Self::RepeatedGame => "pgn-repeated-game",
+                Self::KingsInTheCentre => "pgn-kings-in-the-centre",
+            }
+        }
+    }
 }

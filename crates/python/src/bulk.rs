@@ -10,10 +10,11 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use stamma_core::board::Board as CoreBoard;
 use stamma_core::bulk::pipeline::{self, Client, Piece};
+use stamma_core::bulk::repeats::Repeats;
 use stamma_core::bulk::split::{Chunks, Spares};
 use stamma_core::bulk::stretch::Stretch;
 use stamma_core::bulk::tags::{self, Rows};
-use stamma_core::bulk::work::{self, Conversion, Counts, Made, OnError};
+use stamma_core::bulk::work::{self, Conversion, Counts, Made, OnError, Scrutiny};
 use stamma_core::notation::alphabet::Alphabet;
 use stamma_core::pgn::Limits;
 use stamma_core::pgn::place::{Place, utf16_length};
@@ -86,6 +87,8 @@ struct Report<'a> {
     is_utf16: bool,
     read: Arc<AtomicU64>,
     listener: &'a Py<PyAny>,
+    /// What is remembered of games, if somebody looks for repeated ones.
+    repeats: Option<Repeats>,
     error: Option<PyErr>,
     /// How games are read again in which moves went wrong, if that is to be explained.
     again: Option<(&'a Alphabet, Limits<'a>)>,
@@ -100,6 +103,7 @@ impl<'a> Report<'a> {
             is_utf16: text.is_utf16(),
             read: source.counter(),
             listener,
+            repeats: None,
             error: None,
             again: None,
         }
@@ -213,7 +217,10 @@ impl<'a> Report<'a> {
 }
 
 impl Client for Report<'_> {
-    fn take(&mut self, piece: &Piece<'_>, made: Made) -> ControlFlow<()> {
+    fn take(&mut self, piece: &Piece<'_>, mut made: Made) -> ControlFlow<()> {
+        if let Some(repeats) = &mut self.repeats {
+            repeats.add(piece, &mut made);
+        }
         self.add(piece, &made)
     }
 
@@ -265,16 +272,17 @@ impl Writing<'_> {
 
 /// Reads every move of every game. The listener is told, chunk by chunk and in order, how many bytes
 /// of text, games and bytes of the file have been read, and what is wrong, with the ``boards`` on which
-/// moves went wrong; with a notation also what is not as it has it, and as the export format of PGN has
-/// it.
+/// moves went wrong; with ``lints`` also what can hardly be meant; with a notation also what is not as it
+/// has it, and as the export format of PGN has it.
 #[pyfunction]
-#[pyo3(signature = (source, language, *, strict=None, export=false, game_bytes, threads,
+#[pyo3(signature = (source, language, *, lints=false, strict=None, export=false, game_bytes, threads,
     block, boards=false, listener))]
 #[expect(clippy::too_many_arguments, reason = "each is a choice of the user")]
 pub fn check_games(
     py: Python<'_>,
     source: &Input,
     language: &Style,
+    lints: bool,
     strict: Option<&Style>,
     export: bool,
     game_bytes: usize,
@@ -288,13 +296,18 @@ pub fn check_games(
         is_export: export,
     });
     let mut text = source.text()?;
+    let scrutiny = Scrutiny {
+        standard: standard.as_ref(),
+        lints,
+    };
     let mut report = Report::new(source, &text, &listener);
+    report.repeats = lints.then(Repeats::default);
     if boards {
         report = report.with_boards(language, game_bytes);
     }
     let workers = text.workers(threads);
     let chunks = Chunks::new(&mut *text, block);
-    let work = |stretch: Stretch<'_>| work::check(stretch, &language.core, standard.as_ref());
+    let work = |stretch: Stretch<'_>| work::check(stretch, &language.core, scrutiny);
     let read = py.detach(|| pipeline::run(chunks, workers, game_bytes, &work, &mut report));
     report.finish(read)
 }

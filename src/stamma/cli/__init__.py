@@ -110,7 +110,7 @@ def _prepare(options: argparse.Namespace, *, is_program: bool) -> None:
     given: list[str | None] = [getattr(options, name, None) for name in _TARGETS]
     targets = [target for target in given if target is not None and target != "-"]
     read = getattr(options, "files", None) or [getattr(options, "file", None)]
-    if is_program and (targets or "-" in read):
+    if is_program and (targets or "-" in read or getattr(options, "write", False)):
         from stamma.cli.ending import tidy_up
 
         tidy_up()

@@ -16,7 +16,7 @@ from stamma._core import list_tags as core_list_tags
 from stamma.bounds import at_least
 from stamma.counting import counted
 from stamma.options import named
-from stamma.pgn.detection import resolve
+from stamma.pgn.detection import SAMPLE, resolve
 from stamma.pgn.headers import ROSTER
 from stamma.pgn.sources import ToldError, name_of, naming, open_input, size_of
 from stamma.pgn.targets import STANDARD_OUTPUT, GivenUpError, beside, keep_source
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
     from typing import Literal, TypeAlias
 
-    from stamma._core import Board
     from stamma.diagnostics import Diagnostic
     from stamma.language_table import Language
     from stamma.notations import Notation
@@ -34,11 +33,9 @@ if TYPE_CHECKING:
     from stamma.pgn.game import Nags
     from stamma.pgn.sources import Source
     from stamma.pgn.strictness import Standard
+    from stamma.pgn.telling import Found, Telling
 
     OnError: TypeAlias = Literal["keep", "skip", "stop"]
-    _Found: TypeAlias = tuple[
-        str, int, int, int, int, int, int, tuple[str, str, str], int, str, Board | None
-    ]
 
 _BLOCK = 1 << 20
 
@@ -82,12 +79,16 @@ def check(
     *,
     language: str | Language | None = None,
     strict: str | Notation | None = None,
+    lints: bool = True,
     game_bytes: int = GAME_BYTES,
     unpack_all: bool = False,
     threads: int | None = None,
     progress: Callable[[Progress], None] | None = None,
 ) -> Counts:
     """Read every move of every game, and report what is wrong, in the order of the file.
+
+    That includes what can be read and can hardly be meant, unless ``lints`` is false: marks of
+    check where there is none, impossible dates, misspelt tags, games that occur twice.
 
     ``language`` is that of the piece letters; ``"auto"`` finds it. With ``strict`` every move is
     held to a notation such as ``"fide"``, and with ``"pgn"`` the whole file to the export format.
@@ -120,16 +121,27 @@ def check(
     seen = [0]
     with naming(source), _noting(seen):
         detected, language = resolve(file, language)
+        lints = lints and report is not None
+        sample = file.peek(SAMPLE) if lints and language is None else None
         totals = check_games(
             file,
             Style.find(None, language),
+            lints=lints,
             strict=None if standard is None else standard.style(language),
             export=standard is not None and standard.is_export,
             game_bytes=at_least(1, game_bytes, "game_bytes"),
             threads=_workers(threads),
             block=_BLOCK,
             boards=report is not None,
-            listener=_listener(source, report, progress, standard, seen, language=language),
+            listener=_listener(
+                source,
+                report,
+                progress,
+                standard=standard,
+                seen=seen,
+                language=language,
+                sample=sample,
+            ),
         )
     return Counts(*totals, detected)
 
@@ -297,51 +309,34 @@ def _listener(
     source: Source,
     report: Callable[[Diagnostic], None] | None,
     progress: Callable[[Progress], None] | None,
+    *,
     standard: Standard | None = None,
     seen: list[int] | None = None,
-    *,
     language: str | Language | None = None,
-) -> Callable[[int, int, int, list[_Found]], None]:
+    sample: bytes | None = None,
+) -> Callable[[int, int, int, list[Found]], None]:
     file = name_of(source)
     size = None if progress is None else size_of(source)
+    telling: list[Telling] = []
 
-    def tell(end: int, games: int, read: int, findings: list[_Found]) -> None:
+    def tell(end: int, games: int, read: int, findings: list[Found]) -> None:
         if seen is not None:
             seen[0] = games
         if report is not None and findings:
-            for found in _said(file, findings, standard, language):
+            # Most files have nothing wrong with them, and need no catalogue.
+            if not telling:
+                from stamma.pgn.telling import Telling
+
+                telling.append(Telling(file, standard, language, sample))
+            for found in telling[0].tell(findings):
                 report(found)
         if progress is not None:
             progress(Progress(games, end, read / size if size else None))
 
-    def listen(end: int, games: int, read: int, findings: list[_Found]) -> None:
+    def listen(end: int, games: int, read: int, findings: list[Found]) -> None:
         try:
             tell(end, games, read, findings)
         except OSError as error:
             raise ToldError(error) from error
 
     return listen
-
-
-def _said(
-    file: str | None,
-    findings: list[_Found],
-    standard: Standard | None,
-    language: str | Language | None,
-) -> Iterator[Diagnostic]:
-    """Put what was found into words."""
-    # Most files have nothing wrong with them, and need no catalogue.
-    from stamma.diagnostics import Place, diagnose
-    from stamma.pgn.misread import say
-
-    for name, game, line, column, start, last, ply, shown, held, written, board in findings:
-        text, *around = shown
-        place = Place(file, game, ply, line, column, start, last)
-        if board is not None:
-            said = say(name, text, board, language, place)
-        elif standard is not None:
-            said = [standard.diagnose(name, text, held, written, place)]
-        else:
-            said = [diagnose(name, text, 0, len(text), place, text=text, games=held)]
-        for found in said:
-            yield found.on_line(*around)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 _LIKELIER = ("en", "es", "ru", "pt", "fr", "de", "it", "pl", "nl", "tr")
 
 # How much of a file is looked at, in bytes.
-_SAMPLE = 1 << 17
+SAMPLE = 1 << 17
 
 
 class LanguageNotFoundError(ValueError):
@@ -58,7 +58,7 @@ def detect_language(source: Source) -> Detected:
     """
     file = open_input(source)
     with naming(source):
-        return _detect(file)
+        return detect(file)
 
 
 def resolve(
@@ -67,14 +67,15 @@ def resolve(
     """Find the language if it is ``"auto"``, and leave the source as it was."""
     if language != "auto":
         return None, language
-    detected = _detect(source)
+    detected = detect(source)
     return detected, detected.language
 
 
-def _detect(source: Input) -> Detected:
+def detect(source: Input) -> Detected:
+    """Find the language, and leave the source as it was."""
     from stamma.language_table import languages
 
-    sample = source.peek(_SAMPLE)
+    sample = source.peek(SAMPLE)
     english = languages["en"]
     families = sorted(languages.families.values(), key=lambda family: english not in family)
     scores: dict[tuple[Language, ...], tuple[int, int]] = {}
@@ -83,9 +84,9 @@ def _detect(source: Input) -> Detected:
         games, moves, broken, stray, _ = check_games(
             Input.from_bytes(sample),
             Style.find(None, family[0]),
-            game_bytes=_SAMPLE,
+            game_bytes=SAMPLE,
             threads=1,
-            block=_SAMPLE,
+            block=SAMPLE,
             listener=lambda *_: None,
         )
         scores[family] = games - broken, moves
@@ -96,9 +97,9 @@ def _detect(source: Input) -> Detected:
     fitting = [family for family, score in scores.items() if score == best]
     whole, moves = best
     if not moves or (not whole and len(fitting) > 1):
-        if len(sample) < _SAMPLE:
+        if len(sample) < SAMPLE:
             # If the file is broken, that is what there is to say.
-            source.read(_SAMPLE)
+            source.read(SAMPLE)
             source.read(1)
         raise LanguageNotFoundError(
             f"the piece letters are those of no language: none of {counted(games, 'game')} could "

@@ -19,6 +19,15 @@ _OF_MOVES = {"pgn-wrong-number", "pgn-joined-moves", "pgn-stray"}
 _ALGEBRAIC = ("short", "long", "coordinate")
 
 
+def is_lint(name: str) -> bool:
+    """Whether a rule is about what can hardly be meant: no standard forbids it.
+
+    >>> is_lint("pgn-impossible-date"), is_lint("pgn-date-form")
+    (True, False)
+    """
+    return CATALOGUE[name].code.startswith("PGN1")
+
+
 class Standard(NamedTuple):
     """What games are held to.
 
@@ -54,4 +63,5 @@ class Standard(NamedTuple):
         by = CATALOGUE[name].number_in("pgn") if self.is_export else ""
         facts = {"text": text, "games": games, "written": written, "by": by}
         found = diagnose(name, text, 0, len(text), place, **facts)
-        return found.held_strictly() if self.is_export or name in _OF_MOVES else found
+        is_held = (self.is_export and not is_lint(name)) or name in _OF_MOVES
+        return found.held_strictly() if is_held else found

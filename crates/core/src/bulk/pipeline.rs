@@ -365,7 +365,8 @@ mod tests {
         for size in [1 << 16, 1 << 20, 1 << 23] {
             let chunks = Chunks::new(Cursor::new(text.as_bytes().to_vec()), size);
             let (mut games, mut largest) = (0, 0);
-            let work = |stretch: Stretch<'_>| work::check(stretch, &style, None);
+            let work =
+                |stretch: Stretch<'_>| work::check(stretch, &style, work::Scrutiny::default());
             let mut take = |piece: &Piece<'_>, made: Made| {
                 games += made.counts.games;
                 largest = largest.max(piece.bytes.len());

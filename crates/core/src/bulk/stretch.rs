@@ -99,6 +99,7 @@ pub struct Mark {
     findings: usize,
     text: usize,
     rejects: usize,
+    digests: usize,
 }
 
 impl Mark {
@@ -110,6 +111,7 @@ impl Mark {
             findings,
             text: made.text.len(),
             rejects: made.rejects.len(),
+            digests: made.digests.len(),
         }
     }
 
@@ -127,6 +129,7 @@ impl Done {
         made.findings.truncate(mark.findings);
         made.text.truncate(mark.text);
         made.rejects.truncate(mark.rejects);
+        made.digests.truncate(mark.digests);
         made.end = end_of(stretch, mark.at);
         made
     }

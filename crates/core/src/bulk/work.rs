@@ -14,8 +14,10 @@ use crate::notation::style::{Form, Style};
 use crate::pgn::comment::{self, Fate};
 use crate::pgn::fault::Census;
 use crate::pgn::game::Lines;
+use crate::pgn::issue::Issue;
+use crate::pgn::lint::{Desk, Linter, Scope};
 use crate::pgn::place::{Place, Places, Shown};
-use crate::pgn::strict::{Issue, Standard, Witness};
+use crate::pgn::strict::{Standard, Witness};
 use crate::pgn::write::{self, Layout};
 use crate::pgn::{Fault, Game, Part, Sink, read_within};
 
@@ -66,11 +68,40 @@ pub struct Made {
     pub text: Vec<u8>,
     /// Games that were left out, as they stand in the chunk.
     pub rejects: Vec<u8>,
+    /// What tells each game from all others, if that was asked for.
+    pub digests: Vec<Digest>,
 }
 
-/// Reads every move, and reports what is wrong, and what is not as a standard has it.
-pub fn check(stretch: Stretch<'_>, language: &Style, standard: Option<&Standard>) -> Done {
+/// What tells a game from all others.
+#[derive(Clone, Copy, Debug)]
+pub struct Digest {
+    /// Its number in the chunk, from 0.
+    pub game: u64,
+    /// Where it begins in the chunk.
+    pub start: usize,
+    /// A number that only the same players with the same moves have.
+    pub number: u64,
+}
+
+/// What games are looked at for, beside what is not PGN or cannot be read.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Scrutiny<'a> {
+    /// What is not as a standard has it.
+    pub standard: Option<&'a Standard<'a>>,
+    /// What can hardly be meant.
+    pub lints: bool,
+}
+
+/// Reads every move, and reports what is wrong, and what else is asked for.
+pub fn check(stretch: Stretch<'_>, language: &Style, scrutiny: Scrutiny<'_>) -> Done {
     let Stretch { bytes, limits, .. } = stretch;
+    let Scrutiny { standard, lints } = scrutiny;
+    let scope = Scope {
+        language,
+        moves: standard.is_none(),
+        form: standard.is_none_or(|standard| !standard.is_export),
+    };
+    let mut desk = Desk::default();
     let mut course = Course::new(stretch);
     let mut made = Made::default();
     let mut at = stretch.from;
@@ -86,20 +117,33 @@ pub fn check(stretch: Stretch<'_>, language: &Style, standard: Option<&Standard>
             faults: Vec::new(),
             census: Census::default(),
         };
-        let read = match standard {
-            None => read_within(bytes, at, &language.alphabet, &limits, &mut checker),
-            Some(standard) => {
-                let mut witness = Witness::new(&mut checker);
-                let part = read_within(bytes, at, &language.alphabet, &limits, &mut witness);
-                let events = witness.events();
-                let issues = part
-                    .iter()
-                    .flat_map(|part| standard.judge(bytes, part, &events, language));
-                let (game, span) = (made.counts.games, part.as_ref().map(Part::span));
-                let whole = (at, span.unwrap_or_default());
-                faults.extend(issues.map(|issue| (game, whole.clone(), issue)));
-                part
+        let alphabet = &language.alphabet;
+        let mut issues = Vec::new();
+        let read = if standard.is_none() && !lints {
+            read_within(bytes, at, alphabet, &limits, &mut checker)
+        } else {
+            let mut linter = Linter::new(bytes, scope, &mut desk, &mut checker);
+            let part = match standard {
+                None => read_within(bytes, at, alphabet, &limits, &mut linter),
+                Some(standard) => {
+                    let mut witness = Witness::new(bytes, standard, language, &mut linter);
+                    let part = read_within(bytes, at, alphabet, &limits, &mut witness);
+                    if let Some(part) = &part {
+                        issues = witness.finish(part);
+                    }
+                    part
+                }
+            };
+            if let Some(part) = part.as_ref().filter(|_| lints) {
+                let (found, number) = linter.finish(part);
+                issues.extend(found);
+                made.digests.extend(number.map(|number| Digest {
+                    game: made.counts.games,
+                    start: part.span().start,
+                    number,
+                }));
             }
+            part
         };
         let Some(part) = read else {
             break;
@@ -120,9 +164,8 @@ pub fn check(stretch: Stretch<'_>, language: &Style, standard: Option<&Standard>
             .into_iter()
             .filter(|(fault, ..)| standard.is_none_or(|standard| standard.tells(*fault)));
         let whole = (at, part.span());
-        faults.extend(
-            told.map(|(fault, span, ply)| (game, whole.clone(), (fault.into(), span, ply))),
-        );
+        issues.extend(told.map(|(fault, span, ply)| (fault.into(), span, ply)));
+        faults.extend(issues.into_iter().map(|issue| (game, whole.clone(), issue)));
         at = part.span().end;
         if stop.is_some() {
             break;

@@ -170,7 +170,7 @@ impl Alphabet {
 
     /// The man that moves if a move begins with this letter, if that needs no second look.
     #[inline(always)]
-    pub(super) fn plain(&self, letter: u8) -> Option<Role> {
+    pub(crate) fn plain(&self, letter: u8) -> Option<Role> {
         let place = usize::from(letter.wrapping_sub(b'A'));
         self.plain.get(place).copied().flatten()
     }

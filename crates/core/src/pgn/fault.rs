@@ -1,7 +1,5 @@
 //! How many faults of a game are told of.
 
-use std::mem::{Discriminant, discriminant};
-
 pub use crate::rules::pgn::Fault;
 
 impl Fault {
@@ -26,25 +24,47 @@ const MOST: usize = 10_000;
 #[derive(Clone, Debug, Default)]
 pub struct Census {
     count: usize,
-    kinds: Vec<Discriminant<Fault>>,
+    kinds: Vec<&'static str>,
     /// Games that stand where they are not read.
     pub games: u64,
+}
+
+/// Whether one more is told of.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Telling {
+    /// It is.
+    Told,
+    /// Instead of it, that there are too many.
+    Last,
+    /// It is not.
+    Not,
 }
 
 impl Census {
     /// What to tell of a fault: itself, that there are too many, or nothing.
     pub fn admit(&mut self, fault: Fault) -> Option<Fault> {
-        let kind = discriminant(&fault);
-        let is_first = !self.kinds.contains(&kind);
+        self.games += u64::from(fault.games());
+        match self.weigh(fault.name()) {
+            Telling::Told => Some(fault),
+            _ if fault == Fault::UnclosedComment => Some(fault),
+            Telling::Last => Some(Fault::TooMany),
+            Telling::Not => None,
+        }
+    }
+
+    /// The same for anything that has a name.
+    pub fn weigh(&mut self, name: &'static str) -> Telling {
+        let is_first = !self.kinds.contains(&name);
         if is_first {
-            self.kinds.push(kind);
+            self.kinds.push(name);
         }
         self.count += 1;
-        self.games += u64::from(fault.games());
-        if is_first || self.count < MOST || fault == Fault::UnclosedComment {
-            return Some(fault);
+        match self.count {
+            _ if is_first => Telling::Told,
+            count if count < MOST => Telling::Told,
+            MOST => Telling::Last,
+            _ => Telling::Not,
         }
-        (self.count == MOST).then_some(Fault::TooMany)
     }
 }
 

@@ -2,7 +2,7 @@
 //!
 //! [`token`] splits movetext, [`tags`] reads tag pairs, [`read`] follows the game on the board and
 //! tells a [`Sink`] what it finds, [`game`] is the tree of moves, [`write`] puts it back on paper,
-//! [`strict`] holds it to a standard.
+//! [`strict`] holds it to a standard, [`lint`] says what can hardly be meant.
 //! Nothing is skipped unseen: what cannot be understood is a [`Fault`] with its place.
 
 mod clocks;
@@ -12,7 +12,9 @@ pub mod facts;
 pub mod fault;
 pub mod game;
 pub mod held;
+pub mod issue;
 pub mod limits;
+pub mod lint;
 mod numeral;
 pub mod place;
 #[cfg(test)]

@@ -54,7 +54,7 @@ fn checking_and_converting_find_the_same() {
     };
     for text in texts() {
         let bytes = text.as_bytes();
-        let checked = check(Stretch::whole(bytes), &san, None).made;
+        let checked = check(Stretch::whole(bytes), &san, Scrutiny::default()).made;
         let counts = format!("{:?}", checked.counts);
         let findings = shown(&checked.findings);
         for (style, layout) in [(&san, &Layout::default()), (&squares, &bare)] {
@@ -92,7 +92,7 @@ fn checking_and_converting_find_the_same() {
 fn a_game_is_broken_if_it_has_an_error() {
     let san = Style::san();
     for text in texts() {
-        let made = check(Stretch::whole(text.as_bytes()), &san, None).made;
+        let made = check(Stretch::whole(text.as_bytes()), &san, Scrutiny::default()).made;
         let is_stray = |found: &&Finding| matches!(found.issue, Issue::Fault(Fault::NoGame));
         let stray = made.findings.iter().filter(is_stray).count() as u64;
         assert_eq!(made.counts.stray, stray, "{text:?}");

@@ -1,19 +1,18 @@
 //! Holding whole games to a standard: every move to a notation, and a file to the export format of PGN.
 //!
-//! A [`Witness`] stands between the reader and its sink, and notes where everything stood. Then the
-//! same [judge](crate::notation::judge) as for single moves looks at each one ([`moves`]), and for
-//! the export format the layout is looked at, too ([`export`]).
+//! A [`Witness`] stands between the reader and its sink, and hears where everything stands. The same
+//! [judge](crate::notation::judge) as for single moves looks at each one ([`moves`]), and for the export
+//! format the layout is looked at, too ([`export`]; [`tags`] when they are over).
 
 mod export;
-mod moves;
+pub(super) mod moves;
+pub(super) mod tags;
 mod witness;
 
-use std::ops::Range;
+pub use witness::Witness;
+pub(super) use witness::half_moves;
 
-pub use witness::{Event, Witness};
-
-use super::{Fault, Part};
-use crate::notation::judge::Remark;
+use super::Fault;
 use crate::notation::style::Style;
 pub use crate::rules::pgn::Breach;
 
@@ -26,58 +25,6 @@ pub struct Standard<'a> {
     pub is_export: bool,
 }
 
-/// Something that is not as the standard has it.
-#[derive(Clone, Debug, Eq, PartialEq)]
-pub enum Issue {
-    /// A fault in the text, whatever the standard.
-    Fault(Fault),
-    /// A remark on the spelling of a move, and how the notation writes it.
-    Spelling(Remark, String),
-    /// A breach of the export format, and what stands there in it.
-    Breach(Breach, String),
-}
-
-impl Issue {
-    /// Its name in the catalogue.
-    pub const fn name(&self) -> &'static str {
-        match self {
-            Self::Fault(fault) => fault.name(),
-            Self::Spelling(remark, _) => remark.name(),
-            Self::Breach(breach, _) => breach.name(),
-        }
-    }
-
-    /// Whether it speaks of a move, and why depends on the position.
-    pub fn is_of_move(&self) -> bool {
-        matches!(self, Self::Fault(fault) if fault.is_of_move())
-    }
-
-    /// How many games it holds.
-    pub fn games(&self) -> u32 {
-        match self {
-            Self::Fault(fault) => fault.games(),
-            Self::Spelling(..) | Self::Breach(..) => 0,
-        }
-    }
-
-    /// What the standard writes in its place.
-    pub fn written(&self) -> &str {
-        match self {
-            Self::Fault(_) => "",
-            Self::Spelling(_, written) | Self::Breach(_, written) => written,
-        }
-    }
-}
-
-impl From<Fault> for Issue {
-    fn from(fault: Fault) -> Self {
-        Self::Fault(fault)
-    }
-}
-
-/// An issue, its place, and the half-moves before it.
-pub type Found = (Issue, Range<usize>, u32);
-
 impl Standard<'_> {
     /// Whether a fault is told of where games are held to this standard: some are said better by the
     /// judge of moves, or by the layout.
@@ -87,24 +34,5 @@ impl Standard<'_> {
             Fault::WrongNumber | Fault::ResultDiffers => !self.is_export,
             _ => true,
         }
-    }
-
-    /// What is not as the standard has it in a part of a text, after what was read there. The
-    /// language is the one that it was read in.
-    pub fn judge(
-        &self,
-        text: &[u8],
-        part: &Part,
-        events: &[Event],
-        language: &Style,
-    ) -> Vec<Found> {
-        let Part::Game(span) = part else {
-            return Vec::new();
-        };
-        let mut found = moves::judge(text, events, self.style, language);
-        if self.is_export {
-            export::judge(text, span, events, language, &mut found);
-        }
-        found
     }
 }

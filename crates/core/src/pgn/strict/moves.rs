@@ -5,8 +5,8 @@ use std::ops::Range;
 use shakmaty::Move;
 
 use super::super::GameResult;
+use super::super::issue::{Findings, Issue};
 use super::witness::Event;
-use super::{Found, Issue};
 use crate::board::{Board, Position};
 use crate::input::encoding;
 use crate::notation::judge::{self, Remark};
@@ -14,28 +14,52 @@ use crate::notation::read::{Scope, read};
 use crate::notation::spell;
 use crate::notation::style::Style;
 
-/// The remarks on all moves.
-pub(super) fn judge(text: &[u8], events: &[Event], style: &Style, language: &Style) -> Vec<Found> {
-    let mut found = Vec::new();
-    let mut rest = events.iter();
-    while let Some(event) = rest.next() {
-        let Some((before, legal)) = event.played.as_ref().filter(|_| !event.has_fault) else {
-            continue;
-        };
-        let marks = rest
-            .clone()
-            .take_while(|next| is_mark(text, next))
-            .last()
-            .map_or(event.span.end, |mark| mark.span.end);
-        let span = event.span.start..marks;
-        let word = word(text, &span);
-        let (written, remarks) = remarks(before, *legal, &word, style, language);
-        for remark in remarks {
-            let issue = Issue::Spelling(remark, written.clone());
-            found.push((issue, span.clone(), event.ply));
+/// Judges moves as they come. A move waits for the marks that follow it.
+#[derive(Debug)]
+pub(super) struct Moves<'a> {
+    text: &'a [u8],
+    style: &'a Style,
+    language: &'a Style,
+    waiting: Option<Event>,
+}
+
+impl<'a> Moves<'a> {
+    pub(super) fn new(text: &'a [u8], style: &'a Style, language: &'a Style) -> Self {
+        Self {
+            text,
+            style,
+            language,
+            waiting: None,
         }
     }
-    found
+
+    /// Takes the next stretch: a mark of the move that waits, or what ends it.
+    pub(super) fn hear(&mut self, event: Event, found: &mut Findings) {
+        if is_mark(self.text, &event) {
+            if let Some(waiting) = &mut self.waiting {
+                waiting.span.end = event.span.end;
+            }
+            return;
+        }
+        self.finish(found);
+        self.waiting = Some(event).filter(|event| !event.has_fault);
+    }
+
+    /// Judges the move that waits.
+    pub(super) fn finish(&mut self, found: &mut Findings) {
+        let Some(event) = self.waiting.take() else {
+            return;
+        };
+        let Some((before, legal)) = event.played else {
+            return;
+        };
+        let word = word(self.text, &event.span);
+        let (written, remarks) = remarks(&before, legal, &word, self.style, self.language);
+        for remark in remarks {
+            let issue = Issue::Spelling(remark, written.clone());
+            found.say(issue, event.span.clone(), event.ply);
+        }
+    }
 }
 
 /// Whether a stretch belongs to the move before it: a mark, an offer of a draw, a stray period.
@@ -52,7 +76,7 @@ fn is_mark(text: &[u8], event: &Event) -> bool {
 }
 
 /// The word as it stands there. A line may break between a move and its mark: that is a blank.
-fn word(text: &[u8], span: &Range<usize>) -> String {
+pub(crate) fn word(text: &[u8], span: &Range<usize>) -> String {
     let word = encoding::decode(text.get(span.clone()).unwrap_or_default());
     match word.contains(['\n', '\r']) {
         true => word.split_whitespace().collect::<Vec<_>>().join(" "),
@@ -61,7 +85,7 @@ fn word(text: &[u8], span: &Range<usize>) -> String {
 }
 
 /// How the notation writes a move, and the remarks on how it was written.
-fn remarks(
+pub(crate) fn remarks(
     before: &Position,
     legal: Option<Move>,
     word: &str,

@@ -1,17 +1,23 @@
-//! A witness of the reading: notes every stretch of the text, and the move that was read there.
+//! A witness of the reading: hears of every stretch of the text, and has each judged at once, so that no
+//! more of a game is kept than what is wrong with it.
 
 use std::ops::Range;
 
 use shakmaty::{Color, Move};
 
+use super::super::issue::{Findings, Found};
 use super::super::sink::Sink;
-use super::super::{Fault, GameResult};
+use super::super::{Fault, GameResult, Part};
+use super::Standard;
+use super::export::Layout;
+use super::moves::Moves;
 use crate::board::{Position, Rapid};
 use crate::notation::brief::Wording;
+use crate::notation::style::Style;
 
 /// A stretch of the text, and what was read there.
 #[derive(Debug)]
-pub struct Event {
+pub(super) struct Event {
     pub(super) span: Range<usize>,
     /// The position before a move, and the move; none for a pass.
     pub(super) played: Option<(Position, Option<Move>)>,
@@ -21,11 +27,13 @@ pub struct Event {
     pub(super) ply: u32,
 }
 
-/// Tells a sink all that it is told, and notes it.
+/// Tells a sink all that it is told, and holds it to a standard.
 #[derive(Debug)]
-pub struct Witness<'s, S> {
-    sink: &'s mut S,
-    events: Vec<Event>,
+pub struct Witness<'a, S> {
+    sink: &'a mut S,
+    moves: Moves<'a>,
+    layout: Option<Layout<'a>>,
+    found: Findings,
     /// What is known of the stretch that is being read.
     played: Option<(Position, Option<Move>)>,
     has_fault: bool,
@@ -37,12 +45,19 @@ pub struct Witness<'s, S> {
     start: u32,
 }
 
-impl<'s, S: Sink> Witness<'s, S> {
-    /// A witness for a sink.
-    pub fn new(sink: &'s mut S) -> Self {
+impl<'a, S: Sink> Witness<'a, S> {
+    /// A witness for a sink. The language is the one that the text is read in.
+    pub fn new(
+        text: &'a [u8],
+        standard: &Standard<'a>,
+        language: &'a Style,
+        sink: &'a mut S,
+    ) -> Self {
         Self {
             sink,
-            events: Vec::new(),
+            moves: Moves::new(text, standard.style, language),
+            layout: standard.is_export.then(|| Layout::new(text, language)),
+            found: Findings::default(),
             played: None,
             has_fault: false,
             ply: 0,
@@ -51,13 +66,21 @@ impl<'s, S: Sink> Witness<'s, S> {
         }
     }
 
-    /// What was read, in the order of the text.
-    pub fn events(self) -> Vec<Event> {
-        self.events
+    /// What is not as the standard has it, if a game was read.
+    pub fn finish(mut self, part: &Part) -> Vec<Found> {
+        let Part::Game(span) = part else {
+            return Vec::new();
+        };
+        self.moves.finish(&mut self.found);
+        if let Some(layout) = self.layout {
+            layout.finish(span, &mut self.found);
+        }
+        self.found.told
     }
 }
 
-fn half_moves(number: u32, turn: Color) -> u32 {
+/// The number of a half-move by the number of the move.
+pub(in crate::pgn) fn half_moves(number: u32, turn: Color) -> u32 {
     number.saturating_mul(2) + turn.fold_wb(0, 1)
 }
 
@@ -129,12 +152,16 @@ impl<S: Sink> Sink for Witness<'_, S> {
         let played = self.played.take();
         let ply = self.ply;
         self.ply += u32::from(played.is_some());
-        self.events.push(Event {
+        let event = Event {
             span: span.clone(),
             played,
             has_fault: std::mem::take(&mut self.has_fault),
             ply,
-        });
+        };
+        if let Some(layout) = &mut self.layout {
+            layout.hear(&event, &mut self.found);
+        }
+        self.moves.hear(event, &mut self.found);
         self.sink.seen(span);
     }
 }

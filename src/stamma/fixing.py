@@ -1,0 +1,360 @@
+"""Repairs files of games byte by byte: what is certain is put right, and every other byte stays.
+
+What is wrong is told by :func:`stamma.pgn.check`, held to the export format, and each thing has its
+place and what should stand there. Games are read again afterwards: one that would say anything else
+than before is left as it is.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from stamma import pgn
+from stamma.diagnostics import Fix
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
+    from stamma.diagnostics import Diagnostic
+
+# What follows a move without a blank and says something of its own.
+_COMMENT = re.compile(rb"[!?]*\Z")
+_DIGITS = re.compile(rb"\d+")
+_TAG = re.compile(rb'\[(\w+) +"([^"\\]*)"\s*\]\Z')
+_DATE = re.compile(r"(\d{1,4})[-./](\d{1,2}|\?\?)[-./](\d{1,4})\Z")
+_YEAR = 4
+_MONTHS = 12
+# More faults than are told of one game at once may take several rounds.
+_MOST_ROUNDS = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Edit:
+    """Bytes that are replaced, from ``start`` up to ``end``, because of a rule."""
+
+    start: int
+    end: int
+    new: bytes
+    rule: str
+    game: int
+
+
+@dataclass(frozen=True, slots=True)
+class Fixed:
+    """A text as it was and as it is put right; ``kept`` counts the games that had to stay."""
+
+    old: bytes
+    new: bytes
+    counts: dict[str, int]
+    kept: int
+
+
+def fix(text: bytes, *, unsafe: bool = False) -> Fixed:
+    r"""Put right what can be put right in a file of games.
+
+    Without ``unsafe`` that is what stays certain: spellings of moves, marks that are missing, the
+    names of tags, a SetUp tag, dates in an order that can only be meant in one way. With it also
+    marks that say what is not so and numbers of moves.
+
+    >>> fix(b"1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. 0-0 *\n").new
+    b'1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. O-O *\n'
+    """
+    new = text
+    counts: dict[str, int] = {}
+    left: set[int] = set()
+    for _ in range(_MOST_ROUNDS):
+        edits = [edit for edit in _edits(new, unsafe=unsafe) if edit.game not in left]
+        if not edits:
+            break
+        changed = _applied(new, edits)
+        bad = _changed_in_meaning(new, changed, {edit.game for edit in edits})
+        if bad is None:
+            # Where one game ends and the next begins has changed: none can be told to be the same.
+            bad = {edit.game for edit in edits}
+        if bad:
+            left |= bad
+            continue
+        new = changed
+        for edit in edits:
+            counts[edit.rule] = counts.get(edit.rule, 0) + 1
+    return Fixed(text, new, counts, len(left))
+
+
+# What is replaced.
+
+
+def _edits(text: bytes, *, unsafe: bool) -> list[Edit]:
+    """Find what to replace, in order; nothing overlaps."""
+    found: list[Diagnostic] = []
+    pgn.check(text, found.append, strict="pgn")
+    by_place: dict[tuple[int, int], list[Diagnostic]] = {}
+    for each in found:
+        if each.place is not None:
+            by_place.setdefault((each.place.start, each.place.end), []).append(each)
+    edits: list[Edit] = []
+    for (start, end), here in sorted(by_place.items()):
+        edit = _edit(text, start, end, here, unsafe=unsafe)
+        if edit is not None and (not edits or edits[-1].end <= edit.start):
+            edits.append(edit)
+    return edits
+
+
+def _edit(
+    text: bytes, start: int, end: int, found: list[Diagnostic], *, unsafe: bool
+) -> Edit | None:
+    """Find what to write at a place, if all that is wrong there may be put right."""
+    old = text[start:end]
+    edit: Edit | None = None
+    for each in found:
+        replaced = _replacement(each, old, text, start)
+        if replaced is None:
+            continue
+        (before, after, new), is_safe = replaced
+        if not (is_safe or unsafe) or text[start + before : start + after] == new:
+            return None
+        game = each.place.game if each.place is not None else 0
+        edit = Edit(start + before, start + after, new, each.name, game)
+    return edit
+
+
+def _replacement(
+    found: Diagnostic, old: bytes, text: bytes, start: int
+) -> tuple[tuple[int, int, bytes], bool] | None:
+    """Return what is replaced of some bytes, by what, and whether that is safe."""
+    is_safe = found.rule.fix is Fix.SAFE
+    written = str(found.facts.get("written", "")).encode()
+    if found.code.startswith("SPL"):
+        change = None if found.rule.fix is Fix.NONE else _move(old, written)
+        return None if change is None else (change, is_safe)
+    way = _WAYS.get(found.name)
+    change = None if way is None else way(old, written, text, start)
+    if change is None:
+        return None
+    # A date is safe where it can be read in one way alone, and else it is left alone.
+    return change, is_safe or found.name == "pgn-date-form"
+
+
+def _move(old: bytes, written: bytes) -> tuple[int, int, bytes] | None:
+    """Replace a move, but not the marks that comment on it."""
+    comment = _COMMENT.search(old)
+    body = old[: comment.start()] if comment is not None else old
+    if not written or not body or re.search(rb"\s", body):
+        return None
+    return 0, len(body), written
+
+
+def _number(old: bytes, written: bytes, _text: bytes, _start: int) -> tuple[int, int, bytes] | None:
+    given, right = _DIGITS.match(old), _DIGITS.match(written)
+    if given is None or right is None or given[0] == right[0]:
+        return None
+    return given.start(), given.end(), right[0]
+
+
+def _name(old: bytes, written: bytes, _text: bytes, _start: int) -> tuple[int, int, bytes]:
+    return 0, len(old), written
+
+
+def _set_up(old: bytes, written: bytes, text: bytes, start: int) -> tuple[int, int, bytes] | None:
+    """Put a SetUp tag on a line of its own, before the FEN tag."""
+    if not written.startswith(b"[SetUp"):
+        return None
+    if old.startswith(b"[SetUp"):
+        return 0, len(old), written
+    if start and text[start - 1 : start] != b"\n":
+        return None
+    line_end = b"\r\n" if b"\r\n" in text[start : start + len(old) + 2] else b"\n"
+    return 0, 0, written + line_end
+
+
+def _date(old: bytes, _written: bytes, _text: bytes, _start: int) -> tuple[int, int, bytes] | None:
+    tag = _TAG.match(old)
+    if tag is None:
+        return None
+    right = date(tag[2].decode("latin-1"))
+    return None if right is None else (tag.start(2), tag.end(2), right.encode())
+
+
+def date(text: str) -> str | None:
+    """Write a date as YYYY.MM.DD, if only one date can be meant.
+
+    >>> date("14.03.2024"), date("2024-3-14"), date("03/14/2024"), date("03.04.2024")
+    ('2024.03.14', '2024.03.14', '2024.03.14', None)
+    """
+    match = _DATE.match(text)
+    if match is None or "?" in match[2]:
+        return None
+    first, second, third = match.groups()
+    if len(first) == _YEAR and len(third) != _YEAR:
+        # The year is first only where the month is second.
+        return _checked(first, second, third)
+    if len(third) != _YEAR or len(first) == _YEAR:
+        return None
+    days = {_checked(third, second, first), _checked(third, first, second)} - {None}
+    return days.pop() if len(days) == 1 else None
+
+
+def _checked(year: str, month: str, day: str) -> str | None:
+    import datetime as dt
+
+    try:
+        found = dt.date(int(year), int(month), int(day))
+    except ValueError:
+        return None
+    return f"{found.year:04}.{found.month:02}.{found.day:02}"
+
+
+_WAYS: dict[str, Callable[[bytes, bytes, bytes, int], tuple[int, int, bytes] | None]] = {
+    "pgn-number-form": _number,
+    "pgn-misspelt-tag": _name,
+    "pgn-result-form": _name,
+    "pgn-set-up": _set_up,
+    "pgn-date-form": _date,
+}
+
+
+def _applied(text: bytes, edits: Iterable[Edit]) -> bytes:
+    parts: list[bytes] = []
+    at = 0
+    for edit in edits:
+        parts += (text[at : edit.start], edit.new)
+        at = edit.end
+    return b"".join([*parts, text[at:]])
+
+
+# Whether games say the same.
+
+
+def _changed_in_meaning(old: bytes, new: bytes, numbers: set[int]) -> set[int] | None:
+    """Find the games that say something else, of those that were changed.
+
+    Return nothing if they cannot be compared, because they are not the same number.
+    """
+    before, after = pgn.open(old), pgn.open(new)
+    bad: set[int] = set()
+    try:
+        for one, other in zip(before, after, strict=True):
+            if one.number in numbers and not _is_as_good(one, other):
+                bad.add(one.number)
+    except ValueError:
+        return None
+    return bad if len(before.stray) == len(after.stray) else None
+
+
+def _is_as_good(one: pgn.Game, other: pgn.Game) -> bool:
+    """Whether a game says what it said before, and has no more errors."""
+    return _said(one) == _said(other) and len(other.errors) <= len(one.errors)
+
+
+def _said(game: pgn.Game) -> tuple[str, list[str]]:
+    """All that a game says, whatever its tags are called and however dates are written."""
+    _, _, moves = game.pgn(width=None).partition("\n\n")
+    tags = ((name, value) for name, value in game.headers.items() if name != "SetUp")
+    return moves, sorted(date(value) or value for _, value in tags if value.strip("?.") != "")
+
+
+# What is shown.
+
+_AROUND = 3
+
+
+def diff(fixed: Fixed, name: str) -> Iterator[bytes]:
+    r"""Show what was changed as a unified diff.
+
+    >>> text = b"1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. 0-0 *\n"
+    >>> print(*(line.decode() for line in diff(fix(text), "a.pgn")), sep="", end="")
+    --- a.pgn
+    +++ a.pgn
+    @@ -1 +1 @@
+    -1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. 0-0 *
+    +1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. O-O *
+    """
+    if fixed.old == fixed.new:
+        return
+    old, new = (re.findall(rb"[^\n]*\n|[^\n]+", text) for text in (fixed.old, fixed.new))
+    label = name.encode(errors="surrogateescape")
+    yield b"--- %s\n+++ %s\n" % (label, label)
+    changes = list(_changes(old, new))
+    while changes:
+        first, *rest = changes
+        group = [first]
+        while rest and rest[0].old - group[-1].old <= 2 * _AROUND:
+            group.append(rest.pop(0))
+        changes = rest
+        yield from _hunk(old, new, group)
+
+
+@dataclass(frozen=True, slots=True)
+class _Change:
+    """A line that was replaced, or before which one was put in; from 0, before and after."""
+
+    old: int
+    new: int
+    is_new: bool
+
+
+def _changes(old: list[bytes], new: list[bytes]) -> Iterator[_Change]:
+    """Find the lines that differ: no line was taken away, and those put in are SetUp tags."""
+    place = 0
+    for number, line in enumerate(old):
+        if new[place] != line and len(new) - place > len(old) - number and _is_put_in(new, place):
+            yield _Change(number, place, is_new=True)
+            place += 1
+        if new[place] != line:
+            yield _Change(number, place, is_new=False)
+        place += 1
+
+
+def _is_put_in(new: list[bytes], place: int) -> bool:
+    return new[place].startswith(b"[SetUp ") and new[place + 1].startswith(b"[")
+
+
+def _hunk(old: list[bytes], new: list[bytes], group: list[_Change]) -> Iterator[bytes]:
+    start = max(0, group[0].old - _AROUND)
+    end = min(len(old), group[-1].old + 1 + _AROUND)
+    put_in = {change.old: change.new for change in group if change.is_new}
+    replaced = {change.old: change.new for change in group if not change.is_new}
+    new_start = group[0].new - (group[0].old - start)
+    lengths = end - start, end - start + len(put_in)
+    yield b"@@ -%s +%s @@\n" % tuple(
+        b"%d" % (first + 1) + (b",%d" % length if length != 1 else b"")
+        for first, length in zip((start, new_start), lengths, strict=True)
+    )
+    # In a stretch of changed lines the old ones come first.
+    waiting: list[bytes] = []
+    for number in range(start, end):
+        if number in put_in:
+            waiting.append(_line(b"+", new[put_in[number]]))
+        if number in replaced:
+            yield _line(b"-", old[number])
+            waiting.append(_line(b"+", new[replaced[number]]))
+        else:
+            yield from waiting
+            waiting.clear()
+            yield _line(b" ", old[number])
+    yield from waiting
+
+
+def _line(sign: bytes, line: bytes) -> bytes:
+    end = b"" if line.endswith(b"\n") else b"\n\\ No newline at end of file\n"
+    return sign + line + end
+
+
+def load(file: str) -> bytes:
+    """Read a file whose bytes can be replaced one by one.
+
+    :raises OSError: if it cannot be read, is compressed, or is in UTF-16.
+    """
+    from errno import EINVAL
+    from pathlib import Path
+
+    from stamma._core import Input
+
+    text = Path(file).read_bytes()
+    source = Input.from_bytes(text)
+    if source.is_compressed():
+        raise OSError(EINVAL, "it is compressed: unpack it first", file)
+    if source.is_utf16():
+        raise OSError(EINVAL, "it is in UTF-16: save it in UTF-8 first", file)
+    return text

@@ -66,7 +66,7 @@ def by_parse(before: str, move: str) -> Told:
 
 def by_check(text: str) -> list[Diagnostic]:
     found: list[Diagnostic] = []
-    pgn.check(text.encode(), found.append)
+    pgn.check(text.encode(), found.append, lints=False)
     return found
 
 

@@ -273,7 +273,7 @@ def test_read_takes_pgn_as_it_is() -> None:
     assert [(found["line"], found["column"]) for found in facts["diagnostics"]] == [(3, 7)]
     done = stamma("read", "-", "--as", "pgn", "--to", "uci", data=data)
     assert done.stdout == b"e2e4\ng1f3\n"
-    assert done.stderr.startswith(b"-:3:7: error: PGN004 ")
+    assert done.stderr.startswith(b"-:3:7: error: MOV005 ")
     done = stamma("read", "-", "--as", "pgn", "--language", "de", "--pgn", data=b"1. Sf3 *")
     assert b"1. Nf3 *" in done.stdout
     done = stamma("read", "-", "--as", "pgn", "--fen", "startpos", data=data)

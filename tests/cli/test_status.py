@@ -32,7 +32,7 @@ DONE = {
     "count": "count BROKEN",
     "tags": "tags GAME",
     "languages": "languages de",
-    "rule": "rule PGN004",
+    "rule": "rule MOV005",
     "completion": "completion bash",
     "man": "man",
 }
@@ -136,10 +136,10 @@ SLIPS = (
     ("convert GAME --language germn", "German (de)"),
     ("convert GAME --on-error skp", "skip"),
     ("check GAME --strict fdie", "fide"),
-    ("check GAME --select pgn-ilegal-move", "PGN004 pgn-illegal-move"),
+    ("check GAME --select ilegal-move", "MOV005 illegal-move"),
     ("check GAME --color nevr", "never"),
     ("languages deutsh", "German (de)"),
-    ("rule pgn-ilegal-move", "PGN004 pgn-illegal-move"),
+    ("rule ilegal-move", "MOV005 illegal-move"),
     ("completion zhs", "zsh"),
 )
 

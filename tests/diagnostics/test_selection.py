@@ -44,7 +44,7 @@ def test_the_beginning_of_a_code_is_a_family() -> None:
 @pytest.mark.parametrize(
     ("text", "hint"),
     [
-        ("PGN4", r"no rule is called 'PGN4'; did you mean PGN"),
+        ("MOV5", r"no rule is called 'MOV5'; did you mean MOV005 illegal-move"),
         ("false-chek", "SPL002 false-check"),
         ("", "no rule is called ''$"),
         ("xyzzy", "no rule is called 'xyzzy'$"),

@@ -373,7 +373,7 @@ impl<'a> Scanner<'a> {
             .text
             .get(self.at.saturating_sub(3)..self.at)
             .unwrap_or_default();
-        let after = self.text.get(self.at + 1..self.at + 3).unwrap_or_default();
+        let after = self.text.get(self.at + 1..).unwrap_or_default();
         (before.ends_with(b"e") && after.starts_with(b"p")) || before.ends_with(b"e.p")
     }
 

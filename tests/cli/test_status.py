@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 GAME = "1. e4 e5 2. Nf3 Nc6 1-0\n"
 BROKEN = "1. e4 Ke6 1-0\n"
+ODD = "1. e2e4 e7e5 1-0\n"
 PROSE = "It was a dark and stormy night.\n"
 
 # Commands that end with each status; what is in capitals is a file.
@@ -27,6 +28,7 @@ DONE = {
     "show": "show --moves e4",
     "convert": "convert GAME",
     "check": "check GAME",
+    "fix": "fix GAME",
     "count": "count BROKEN",
     "tags": "tags GAME",
     "languages": "languages de",
@@ -42,6 +44,7 @@ FOUND = {
     "show": "show --fen 8/8",
     "convert": "convert BROKEN",
     "check": "check BROKEN",
+    "fix": "fix ODD",
 }
 NOT_DONE = {
     "read": ["read NONE", "read GAME --language xx", "read GAME --to sna", "read"],
@@ -55,6 +58,7 @@ NOT_DONE = {
         "convert PROSE --as text --on-error skip --rejects OUT",
     ],
     "check": ["check NONE", "check GAME --format xml", "check GAME --select XYZ001"],
+    "fix": ["fix NONE", "fix -", "fix"],
     "count": ["count NONE", "count GAME --threads 0", "count GAME --language xx"],
     "tags": ["tags NONE", "tags GAME --select ,"],
     "languages": ["languages xx"],
@@ -67,7 +71,7 @@ NOT_DONE = {
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.chdir(tmp_path)
-    for name, text in (("GAME", GAME), ("BROKEN", BROKEN), ("PROSE", PROSE)):
+    for name, text in (("GAME", GAME), ("BROKEN", BROKEN), ("ODD", ODD), ("PROSE", PROSE)):
         (tmp_path / name).write_text(text)
     return tmp_path
 

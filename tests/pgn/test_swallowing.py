@@ -146,11 +146,11 @@ def told(text: str, block: int, threads: int) -> tuple[Counts, list[tuple[str, i
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("stamma.pgn.bulk._BLOCK", block)
         counts = pgn.check(text.encode(), found.append, threads=threads)
-    held = sum(count for error in found if isinstance(count := error.facts["games"], int))
+    held = sum(count for error in found if isinstance(count := error.facts.get("games"), int))
     assert held == counts.held
     has_error = any(error.severity == "error" for error in found)
     assert has_error == bool(counts.broken or counts.stray)
-    places = [(error.name, error.place) for error in found if error.facts["games"]]
+    places = [(error.name, error.place) for error in found if error.facts.get("games")]
     return counts, [(name, place.line, place.column) for name, place in places if place]
 
 
@@ -168,7 +168,7 @@ def test_games_read_one_by_one_say_the_same(
     text: str, counts: Counts, found: list[tuple[str, int, int]]
 ) -> None:
     games = pgn.open(text.encode())
-    errors = [error for game in games for error in game.errors if error.facts["games"]]
+    errors = [error for game in games for error in game.errors if error.facts.get("games")]
     places = [(error.name, error.place.line, error.place.column) for error in errors if error.place]
     assert places == ([] if counts.stray else found)
 

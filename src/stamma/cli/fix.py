@@ -69,7 +69,10 @@ def run(options: argparse.Namespace) -> int:
             is_left = fixed.kept > 0 or fixed.new != fixed.old
         status = max(status, int(is_left))
         if not options.quiet:
-            sys.stderr.write(f"{file}: {_summary(fixed, is_written=options.write)}\n")
+            # What is shown of a file is for other programs, too.
+            is_shown = fixed.new != fixed.old and not options.write
+            out = sys.stderr if is_shown else sys.stdout
+            out.write(f"{file}: {_summary(fixed, is_written=options.write)}\n")
     return status
 
 

@@ -143,7 +143,8 @@ const fn mixed(one: u64, other: u64) -> u64 {
     product ^ (product >> 29)
 }
 
-/// The first line of a game that is too long for some readers.
+/// Where the first line of a game that is too long for some readers becomes so: the first character that
+/// is too much.
 fn over_long_line(text: &[u8], game: &Range<usize>) -> Option<Range<usize>> {
     let mut start = game.start;
     while let Some(rest) = text.get(start..game.end)
@@ -154,9 +155,11 @@ fn over_long_line(text: &[u8], game: &Range<usize>) -> Option<Range<usize>> {
             let line = rest.get(..length).unwrap_or_default();
             let line = line.strip_suffix(b"\r").unwrap_or(line);
             // The bytes that begin a character, if this is UTF-8.
-            let characters = line.iter().filter(|byte| !matches!(byte, 0x80..=0xbf));
-            if characters.count() > LONGEST_LINE {
-                return Some(start..start + line.len());
+            let bytes = line.iter().enumerate();
+            let mut characters = bytes.filter(|(_, byte)| !matches!(byte, 0x80..=0xbf));
+            if let Some((place, _)) = characters.nth(LONGEST_LINE) {
+                let end = characters.next().map_or(line.len(), |(next, _)| next);
+                return Some(start + place..start + end);
             }
         }
         start += length + 1;

@@ -112,8 +112,14 @@ impl Played {
         };
         match (self.state, &self.unusual) {
             (State::Otherwise, Some((_, legal))) => {
-                let is_usual = |byte: &u8| matches!(byte, b'A'..=b'Z' | b'a'..=b'h' | b'1'..=b'8' | b'x' | b'=' | b'-');
-                body.iter().all(is_usual) && (legal.is_capture() || !body.contains(&b'x'))
+                // Castling is the only move with the letter O.
+                let is_usual = |byte: &u8| {
+                    matches!(byte, b'A'..=b'N' | b'P'..=b'Z' | b'a'..=b'h' | b'1'..=b'8')
+                        | matches!(byte, b'x' | b'=' | b'-')
+                };
+                let is_castling = matches!(body, b"O-O" | b"O-O-O");
+                let is_false_capture = !legal.is_capture() && body.contains(&b'x');
+                (is_castling || body.iter().all(is_usual)) && !is_false_capture
             }
             _ => true,
         }
@@ -171,7 +177,7 @@ fn contradicted(
     };
     let mut remarks = contradictions(board.position(), &reading.claim, legal);
     let circles = reading.claim.spelling.circles;
-    if circles == Circles::Zeros {
+    if matches!(circles, Circles::Zeros | Circles::Odd) {
         remarks.push(Remark::CastlingSign);
     }
     let written = spell::write(&board, legal, language);

@@ -87,6 +87,14 @@ fn moves_that_say_what_is_not_so() {
             vec!["false-check O-O", "castling-sign O-O"],
         ),
         ("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. O-O *", vec![]),
+        (
+            "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. o-o *",
+            vec!["castling-sign O-O"],
+        ),
+        (
+            "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. OO *",
+            vec!["castling-sign O-O"],
+        ),
         ("1. e2e4 e7e5 2. g1f3 b8c6 *", vec![]),
         (
             "1. e4 e5 (1... d5 2. exd5+ Qxd5+) 2. Nf3 *",

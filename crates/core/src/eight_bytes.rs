@@ -3,7 +3,7 @@
 //! A search marks the top bit of each byte that it looks for. Marks above the lowest one may be false,
 //! since a subtraction borrows from the byte above: only the first place counts.
 
-/// EightBytes bytes of a text.
+/// Eight bytes of a text.
 pub(crate) type EightBytes = [u8; 8];
 
 const EACH: u64 = u64::from_le_bytes([1; 8]);

@@ -7,7 +7,7 @@
 //!
 //! ```
 //! use shakmaty::{Bitboard, Role, Square};
-//! use stamma_core::board::{Position, FastPosition};
+//! use stamma_core::board::{FastPosition, Position};
 //!
 //! let fast = FastPosition::from(&Position::default());
 //! let found = fast.find(Role::Knight, Bitboard::FULL, Square::F3, None);

@@ -113,7 +113,7 @@ impl<S: Sink> Reader<'_, S> {
         Some(())
     }
 
-    /// A move that takes more than a quick: castling, a promotion, a piece told apart from two others.
+    /// A move that takes more than one look: castling, a promotion, a piece told apart from two others.
     #[inline(never)]
     fn rarer_move(&mut self, rest: &[u8]) -> Option<usize> {
         let (scanned, length) = quick_san::scan(rest, self.alphabet)?;

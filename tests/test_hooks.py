@@ -20,16 +20,16 @@ def test_the_hooks_are_commands() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "is_checked"),
+    ("name", "hooks"),
     [
-        ("games.pgn", True),
-        ("a/b/GAMES.PGN", True),
-        ("games.pgn.zst", True),
-        ("games.pgn.md", False),
-        ("pgn", False),
-        ("read.txt", False),
+        ("games.pgn", ["check", "fix"]),
+        ("a/b/GAMES.PGN", ["check", "fix"]),
+        ("games.pgn.zst", ["check"]),
+        ("games.pgn.md", []),
+        ("pgn", []),
+        ("read.txt", []),
     ],
 )
-def test_files_of_games_are_checked(name: str, is_checked: bool) -> None:
-    for pattern in re.findall(r"^  files: (.*)$", HOOKS, re.MULTILINE):
-        assert (re.search(pattern, name) is not None) == is_checked
+def test_hooks_take_the_files_that_their_commands_take(name: str, hooks: list[str]) -> None:
+    patterns = re.findall(r"^- id: stamma-(\w+)\n(?:  .*\n)*?  files: (.*)$", HOOKS, re.MULTILINE)
+    assert [hook for hook, pattern in patterns if re.search(pattern, name)] == hooks

@@ -8,7 +8,7 @@ from pathlib import Path
 CORE = Path(__file__).parent.parent / "crates" / "core" / "src"
 
 # Each uses only those before it.
-ROOMS = ("rules", "eight", "input", "board", "fen", "notation", "pgn", "bulk")
+ROOMS = ("rules", "eight_bytes", "input", "board", "fen", "notation", "pgn", "bulk")
 _USED = re.compile(r"\bcrate::(?:\{([^}]*)\}|(\w+))")
 
 

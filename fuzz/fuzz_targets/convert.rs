@@ -7,7 +7,7 @@ use stamma_core::bulk::stretch::Stretch;
 use stamma_core::bulk::work::{OnError, convert};
 use stamma_core::input::encoding::decode;
 use stamma_core::notation::style::Style;
-use stamma_core::pgn::facts::facts;
+use stamma_core::pgn::content::content_of;
 use stamma_core::pgn::write::Layout;
 use stamma_core::pgn::{Game, Part};
 
@@ -17,7 +17,7 @@ fn parts(text: &[u8], style: &Style) -> Vec<Vec<String>> {
     while let Some((game, part)) = Game::read(text, at, &style.alphabet) {
         at = match part {
             Part::Game(span) => {
-                all.push(facts(&game));
+                all.push(content_of(&game));
                 span.end
             }
             Part::Stray(span) => {

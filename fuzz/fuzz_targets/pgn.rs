@@ -5,7 +5,7 @@
 use libfuzzer_sys::fuzz_target;
 use stamma_core::notation::style::Style;
 use stamma_core::pgn::cover::{cover, is_whole};
-use stamma_core::pgn::facts::facts;
+use stamma_core::pgn::content::content_of;
 use stamma_core::pgn::skim::Skimmer;
 use stamma_core::pgn::write::{self, Layout, Nags};
 use stamma_core::pgn::{Game, Part};
@@ -28,7 +28,7 @@ fuzz_target!(|text: &[u8]| {
         for layout in [&glyphs, &Layout::default()] {
             let written = write::write(&game, &style, layout);
             let (again, _) = Game::read(written.as_bytes(), 0, &style.alphabet).expect("a game");
-            assert_eq!(facts(&again), facts(&game), "{written}");
+            assert_eq!(content_of(&again), content_of(&game), "{written}");
             assert_eq!(write::write(&again, &style, layout), written);
         }
         at = span.end;

@@ -12,7 +12,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, fields, replace
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias, get_args
 
 from stamma._core import Style
@@ -336,12 +336,21 @@ def compile_style(asked: str | Notation | None, in_language: str | Language | No
     :raises UnknownNotationError: if there is no such notation.
     :raises UnknownLanguageError: if there is no such language.
     """
-    chosen = SAN if asked is None else notation(asked)
-    if in_language is not None:
-        chosen = chosen.in_language(in_language)
+    if asked is None:
+        chosen = SAN if in_language is None else _san_in(language(in_language).code)
+    else:
+        chosen = notation(asked)
+        if in_language is not None:
+            chosen = chosen.in_language(in_language)
     style = _compile(chosen)
     object.__setattr__(chosen, "_style", style)
     return style
+
+
+@cache
+def _san_in(code: str) -> Notation:
+    """Return SAN in a language: all of them are asked for when a move is looked for in each."""
+    return SAN.in_language(code)
 
 
 @lru_cache(maxsize=1024)

@@ -50,6 +50,18 @@ COMMANDS = (
 RUNS = [(command, text) for command in COMMANDS for text in (*GAMES, "")]
 
 
+def imports(arguments: list[str]) -> list[str]:
+    """Return the modules that a command imports."""
+    done = subprocess.run(  # noqa: S603 - our own command
+        # -S: what the site packages import is not our doing; the path stays as it is.
+        [sys.executable, "-S", "-c", f"import sys; sys.path = {sys.path!r}\n{CODE}", *arguments],
+        capture_output=True,
+        encoding="utf-8",
+        check=True,
+    )
+    return done.stderr.split()
+
+
 @pytest.mark.parametrize(("command", "text"), RUNS)
 def test_a_command_on_files_starts_light(
     command: tuple[str, ...], text: str, tmp_path: Path
@@ -59,16 +71,17 @@ def test_a_command_on_files_starts_light(
     file.write_text(text)
     places = {"FILE": str(file), "OUT": str(tmp_path / "out.pgn")}
     arguments = [places.get(word, word) for word in command]
-    done = subprocess.run(  # noqa: S603 - our own command
-        # -S: what the site packages import is not our doing; the path stays as it is.
-        [sys.executable, "-S", "-c", f"import sys; sys.path = {sys.path!r}\n{CODE}", *arguments],
-        capture_output=True,
-        encoding="utf-8",
-        check=True,
-    )
-    imported = done.stderr.split()
+    imported = imports(arguments)
     assert "stamma.pgn.bulk" in imported
     assert [name for name in NEEDLESS if name in imported] == []
+
+
+def test_only_moves_that_go_wrong_need_the_languages(tmp_path: Path) -> None:
+    file = tmp_path / "games.pgn"
+    file.write_text("[Event x]\n\n1. e4 e5 *\n")
+    imported = imports(["check", str(file)])
+    assert "stamma.diagnostics" in imported
+    assert [name for name in imported if name.startswith("stamma.language_table")] == []
 
 
 def test_help_is_as_wide_as_the_terminal() -> None:

@@ -19,7 +19,7 @@
 
 pub mod board;
 pub mod bulk;
-mod eight;
+mod eight_bytes;
 pub mod fen;
 pub mod input;
 pub mod notation;

@@ -5,15 +5,14 @@
 
 mod board;
 mod bulk;
-mod facts;
 mod glyphs;
 mod input;
+mod interrupts;
 mod legal_moves;
 mod list;
 mod moves;
 mod output;
 mod page;
-mod patience;
 mod piece;
 mod places;
 mod reading;
@@ -23,6 +22,7 @@ mod squares;
 mod style;
 mod text;
 mod tree;
+mod wording;
 
 use pyo3::prelude::*;
 
@@ -36,8 +36,6 @@ mod _core {
     use crate::board::Board;
     #[pymodule_export]
     use crate::bulk::{check_games, convert_games, list_tags};
-    #[pymodule_export]
-    use crate::facts::set_wording;
     #[pymodule_export]
     use crate::glyphs::glyphs;
     #[pymodule_export]
@@ -60,4 +58,6 @@ mod _core {
     use crate::style::Style;
     #[pymodule_export]
     use crate::tree::Tree;
+    #[pymodule_export]
+    use crate::wording::set_wording;
 }

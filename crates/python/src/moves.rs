@@ -6,9 +6,9 @@ use pyo3::sync::PyOnceLock;
 use shakmaty::uci::UciMove;
 use shakmaty::{Role, Square};
 
-use crate::facts;
 use crate::squares::{self, Number};
 use crate::text::Text;
+use crate::wording;
 
 /// A move: the square of departure, the square of arrival and, for a promotion, the new piece.
 ///
@@ -62,12 +62,12 @@ impl Move {
     pub fn read(py: Python<'_>, uci: &Text<'_>) -> PyResult<Self> {
         let text = uci.read();
         match UciMove::from_ascii(text.as_bytes()) {
-            Ok(UciMove::Put { .. }) | Err(_) => Err(facts::not_uci(py, &text)),
+            Ok(UciMove::Put { .. }) | Err(_) => Err(wording::not_uci(py, &text)),
             Ok(UciMove::Normal {
                 promotion: Some(Role::King | Role::Pawn),
                 ..
-            }) => Err(facts::not_uci(py, &text)),
-            Ok(UciMove::Normal { from, to, .. }) if from == to => Err(facts::not_uci(py, &text)),
+            }) => Err(wording::not_uci(py, &text)),
+            Ok(UciMove::Normal { from, to, .. }) if from == to => Err(wording::not_uci(py, &text)),
             Ok(uci) => Ok(Self(uci)),
         }
     }

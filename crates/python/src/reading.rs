@@ -6,9 +6,9 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use pyo3::prelude::*;
 use pyo3::types::PyList;
 
-use crate::facts;
 use crate::list::List;
 use crate::moves::Move;
+use crate::wording;
 
 /// A move that was read, and what is to be said about its spelling.
 ///
@@ -87,7 +87,7 @@ impl MoveReading {
     /// The NAGs of marks such as ``!?`` after the move, in a list that cannot be changed.
     #[getter]
     fn nags<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        facts::fixed(PyList::new(py, &self.nags)?)
+        wording::fixed(PyList::new(py, &self.nags)?)
     }
 
     /// Whether a draw was offered with the move: ``(=)``.
@@ -101,9 +101,9 @@ impl MoveReading {
     fn remarks<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let remarks = PyList::empty(py);
         for name in &self.remarks {
-            remarks.append(facts::moves::remark(py, name, self)?)?;
+            remarks.append(wording::moves::remark(py, name, self)?)?;
         }
-        facts::fixed(remarks)
+        wording::fixed(remarks)
     }
 
     fn __eq__(&self, other: &Self) -> bool {

@@ -15,9 +15,9 @@ use stamma_core::notation::read::Scope;
 use stamma_core::notation::style::{CapturePlace, Form, Pieces, Preferences, Style as CoreStyle};
 use stamma_core::notation::words::Word;
 
-use crate::facts;
 use crate::list::List;
 use crate::squares::{self, Number};
+use crate::wording;
 
 /// A notation in a language, compiled. `stamma.notations.compile_style` makes it, unless it is known
 /// here.
@@ -242,14 +242,14 @@ pub fn find<'py>(
         (None, None) => (&BY_NOTATION, intern!(py, "san").as_any()),
         (None, Some(language)) => (&BY_LANGUAGE, language),
         (Some(notation), None) => (&BY_NOTATION, notation),
-        (Some(_), Some(_)) => return facts::compile_style(py, notation, language),
+        (Some(_), Some(_)) => return wording::compile_style(py, notation, language),
     };
     if !name.is_exact_instance_of::<PyString>() {
         // A notation remembers its style.
         let known = name.getattr_opt(intern!(py, "_style"))?;
         return match known.and_then(|style| style.cast_into::<Style>().ok()) {
             Some(style) => Ok(style.unbind()),
-            None => facts::compile_style(py, notation, language),
+            None => wording::compile_style(py, notation, language),
         };
     }
     let table = table.get_or_init(py, || PyDict::new(py).unbind()).bind(py);
@@ -262,7 +262,7 @@ pub fn find<'py>(
     };
     let style = match known {
         Some(style) => Py::new(py, style)?,
-        None => facts::compile_style(py, notation, language)?,
+        None => wording::compile_style(py, notation, language)?,
     };
     table.set_item(name, style.bind(py))?;
     Ok(style)

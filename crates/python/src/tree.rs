@@ -15,9 +15,9 @@ use stamma_core::pgn::write::{self, Layout, Nags};
 use stamma_core::pgn::{self, Fault, GameResult};
 
 use crate::board::{Board, Illegal};
+use crate::interrupts::patiently;
 use crate::list::List;
 use crate::moves::Move;
-use crate::patience::patiently;
 use crate::shared::Shared;
 use crate::style::{self, Style};
 use crate::text::Text;

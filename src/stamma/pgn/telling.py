@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from stamma.diagnostics import Place, diagnose
 from stamma.diagnostics.spellings import remark
-from stamma.pgn.misread import say
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -51,6 +50,9 @@ class Telling:
             text, *around = shown
             place = Place(self._file, game, ply, line, column, start, last)
             if board is not None:
+                # This needs the table of languages, and most files are right about their moves.
+                from stamma.pgn.misread import say
+
                 said = say(name, text, board, self._language, place)
             else:
                 said = [self._diagnose(name, text, held, written, place)]

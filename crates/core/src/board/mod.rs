@@ -3,16 +3,16 @@
 //! [`Position`] is one position, [`Board`] a position with the moves that led to it, [`Status`]
 //! what is odd about a position and [`Outcome`] how a game ended.
 
+mod fast_position;
 mod history;
 mod outcome;
 mod position;
-mod rapid;
 mod status;
 
+pub use fast_position::{FastPosition, SimpleMove};
 use history::History;
 pub use outcome::{Outcome, Termination};
 pub use position::{IllegalMove, Position, Refusals, perft};
-pub use rapid::{Rapid, Usual};
 use shakmaty::Move;
 use shakmaty::uci::UciMove;
 pub use status::Status;

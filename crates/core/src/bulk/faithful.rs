@@ -6,7 +6,7 @@ use shakmaty::uci::UciMove;
 use super::stretch::Stretch;
 use super::work::{OnError, convert};
 use crate::notation::style::Style;
-use crate::pgn::facts::facts;
+use crate::pgn::content::content_of;
 use crate::pgn::game::{NodeId, ROOT, Remark, RemarkKind};
 use crate::pgn::read::after_draw_offer;
 use crate::pgn::write::{Layout, Nags, write};
@@ -206,12 +206,12 @@ fn whatever_is_said_is_read_back() {
             let expected = |game: &Game| {
                 let mut game = game.clone();
                 game.tags.retain(|_| layout.tags);
-                facts(&game)
+                content_of(&game)
             };
             let written = write(&game, &style, &layout);
             let both = format!("{written}{}", write(&next, &style, &layout));
             let read = games(&both);
-            let seen: Vec<_> = read.iter().map(facts).collect();
+            let seen: Vec<_> = read.iter().map(content_of).collect();
             assert_eq!(
                 seen,
                 [expected(&game), expected(&next)],
@@ -221,7 +221,7 @@ fn whatever_is_said_is_read_back() {
             assert_eq!(errors, [], "{seed} {layout:?}\n{both}");
             let [again] = games(&written).try_into().expect("one game");
             assert_eq!(
-                facts(&again),
+                content_of(&again),
                 expected(&game),
                 "{seed} {layout:?}\n{written}"
             );

@@ -13,8 +13,8 @@ use shakmaty::{Color, Move};
 
 use super::stretch::Begun;
 use super::work::Found;
-use crate::board::{Position, Rapid};
-use crate::notation::brief::{Shorthand, Wording};
+use crate::board::{FastPosition, Position};
+use crate::notation::shorthand::{Shorthand, Wording};
 use crate::notation::spell::{self, Departure};
 use crate::notation::style::{Form, Style};
 use crate::pgn::fault::Census;
@@ -152,7 +152,7 @@ impl<'a, H: Shorthand> Rewriter<'a, H> {
 
     /// Writes what has to come before a move, but for the number of a move of White.
     #[inline(never)]
-    fn make_ready(&mut self, before: &Rapid) {
+    fn make_ready(&mut self, before: &FastPosition) {
         self.line.said = Said::Nothing;
         if self.is_hidden() {
             return;
@@ -166,7 +166,7 @@ impl<'a, H: Shorthand> Rewriter<'a, H> {
     }
 
     /// Writes a move, or a pass, for which there is no short cut.
-    fn write_longhand(&mut self, before: &Rapid, legal: Option<Move>, wording: Wording) {
+    fn write_longhand(&mut self, before: &FastPosition, legal: Option<Move>, wording: Wording) {
         self.words.begin();
         let start = self.words.text.len();
         let text = &mut self.words.text;
@@ -187,7 +187,7 @@ impl<'a, H: Shorthand> Rewriter<'a, H> {
     }
 
     /// Writes the marks that follow a move.
-    fn write_marks(&mut self, after: &Rapid) {
+    fn write_marks(&mut self, after: &FastPosition) {
         let Some(legal) = after.last_move().filter(|_| !self.is_hidden()) else {
             return;
         };
@@ -243,7 +243,7 @@ impl<H: Shorthand> Sink for Rewriter<'_, H> {
     }
 
     #[inline(always)]
-    fn play(&mut self, before: &Rapid, legal: Option<Move>, wording: Wording) {
+    fn play(&mut self, before: &FastPosition, legal: Option<Move>, wording: Wording) {
         self.line.moves += 1;
         if !self.is_smooth {
             self.make_ready(before);
@@ -256,13 +256,13 @@ impl<H: Shorthand> Sink for Rewriter<'_, H> {
             self.words.number(before.fullmove_number());
         }
         match legal.and_then(|legal| self.shorthand.write(legal, before.mode(), wording)) {
-            Some(brief) => self.words.brief(brief),
+            Some(word) => self.words.short_word(word),
             None => self.write_longhand(before, legal, wording),
         }
     }
 
     #[inline(always)]
-    fn played(&mut self, after: &Rapid) {
+    fn played(&mut self, after: &FastPosition) {
         if (self.marks_check & after.is_check()) | self.marks_en_passant {
             self.write_marks(after);
         }

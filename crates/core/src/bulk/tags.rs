@@ -7,7 +7,7 @@ use super::work::Made;
 use crate::input::encoding;
 use crate::pgn::limits;
 use crate::pgn::skim::{Section, Skimmer};
-use crate::pgn::tags::plain::Pair;
+use crate::pgn::tags::fast_lane::Pair;
 use crate::pgn::tags::unescape;
 
 /// How rows are written.

@@ -8,8 +8,8 @@ use super::pipeline::Work;
 use super::rewrite::{Rewriter, Rewritten};
 use super::split::Spares;
 use super::stretch::{Begun, Course, Done, Mark, Stretch, end_of, too_long};
-use crate::board::Rapid;
-use crate::notation::brief::{LikeSan, Longhand, Shorthand, Squares, Wording};
+use crate::board::FastPosition;
+use crate::notation::shorthand::{LikeSan, Longhand, Shorthand, Squares, Wording};
 use crate::notation::style::{Form, Style};
 use crate::pgn::comment::{self, Fate};
 use crate::pgn::fault::Census;
@@ -602,7 +602,7 @@ impl Sink for Checker {
         self.has_tags = true;
     }
 
-    fn play(&mut self, _before: &Rapid, _legal: Option<Move>, _wording: Wording) {
+    fn play(&mut self, _before: &FastPosition, _legal: Option<Move>, _wording: Wording) {
         self.moves += 1;
         self.ply += 1;
         self.has_moves = true;

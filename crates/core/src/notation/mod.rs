@@ -8,7 +8,6 @@
 
 pub mod algebraic;
 pub mod alphabet;
-pub mod brief;
 mod castling;
 pub mod claim;
 pub mod clean;
@@ -16,13 +15,14 @@ pub mod descriptive;
 pub mod glyphs;
 pub mod judge;
 pub(crate) mod marks;
-pub mod near;
+pub mod near_spelling;
 pub mod numeric;
 pub mod original;
-pub(crate) mod plain;
+pub(crate) mod quick_san;
 pub mod read;
 pub mod reason;
 pub mod resolve;
+pub mod shorthand;
 pub mod spell;
 pub mod style;
 pub mod words;

@@ -9,7 +9,7 @@ use super::descriptive::Tongue;
 use super::original::Origins;
 use super::resolve::{Found, resolve};
 use super::style::{Form, Style};
-use super::{algebraic, descriptive, numeric, original, plain};
+use super::{algebraic, descriptive, numeric, original, quick_san};
 use crate::board::{Board, Position};
 
 /// What a text was read as.
@@ -233,7 +233,7 @@ pub fn read_plain(
     text: &[u8],
     alphabet: &Alphabet,
 ) -> Option<Result<Reading, Refusal>> {
-    let claim = plain::read(text, alphabet)?;
+    let claim = quick_san::read(text, alphabet)?;
     Some(match resolve(position, &claim) {
         Found::One(legal) => Ok(Reading {
             legal: Some(legal),

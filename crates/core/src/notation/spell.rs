@@ -11,7 +11,7 @@ use super::original::Origins;
 use super::resolve::{Found, exposes_king, resolve};
 use super::style::{CapturePlace, Form, Style};
 use super::{algebraic, descriptive, original};
-use crate::board::{Board, Position, Rapid};
+use crate::board::{Board, FastPosition, Position};
 
 /// Writes a legal move; nothing if the notation has no words for it.
 ///
@@ -77,7 +77,7 @@ impl Ground for Position {
     }
 }
 
-impl Ground for Rapid {
+impl Ground for FastPosition {
     #[inline]
     fn turn(&self) -> Color {
         self.turn()

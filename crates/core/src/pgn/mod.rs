@@ -7,8 +7,8 @@
 
 mod clocks;
 pub mod comment;
+pub mod content;
 pub mod cover;
-pub mod facts;
 pub mod fault;
 pub mod game;
 pub mod held;

@@ -1,6 +1,6 @@
 //! Move numbers as they are written: nearly every number of a file is one of a few hundred.
 
-use crate::notation::brief::Brief;
+use crate::notation::shorthand::ShortWord;
 
 /// A move number with its period, such as `12.`, in one word.
 #[derive(Clone, Copy)]
@@ -60,8 +60,8 @@ impl Numeral {
 
     /// It as a word.
     #[inline(always)]
-    pub fn brief(&self) -> Brief {
-        Brief {
+    pub fn short_word(&self) -> ShortWord {
+        ShortWord {
             bytes: u64::from(self.text),
             length: self.length,
         }
@@ -83,7 +83,7 @@ mod tests {
         for number in 0..1000 {
             let numeral = Numeral::of(number).expect("few digits");
             let written = format!("{number}.");
-            let Brief { bytes, length } = numeral.brief();
+            let ShortWord { bytes, length } = numeral.short_word();
             assert_eq!(&bytes.to_le_bytes()[..length], written.as_bytes());
             let followed = format!("{written}...");
             let text = *followed.as_bytes().first_chunk().expect("four bytes");

@@ -3,8 +3,8 @@
 mod blanks;
 mod comments;
 mod ending;
+mod fast_lane;
 mod opening;
-mod plain;
 
 use std::ops::Range;
 
@@ -16,14 +16,14 @@ use super::tags;
 use super::tags::Tag;
 use super::token::{Kind, Scanner, Token};
 use super::{Fault, GameResult};
-use crate::board::{Position, Rapid};
+use crate::board::{FastPosition, Position};
 use crate::input::encoding;
 use crate::notation::alphabet::Alphabet;
-use crate::notation::brief::Wording;
 use crate::notation::claim::Spelling;
 use crate::notation::glyphs::{self, Judgement};
 use crate::notation::marks;
 use crate::notation::read::{Reading, Refusal, read_algebraic, read_numeric, read_plain};
+use crate::notation::shorthand::Wording;
 
 pub(crate) use comments::{DRAW_OFFER, after_draw_offer};
 
@@ -105,7 +105,7 @@ pub fn read_within(
 /// The line that is being read: the main line, or a variation.
 #[derive(Clone, Default)]
 struct Line {
-    position: Rapid,
+    position: FastPosition,
     /// Whether a move has been read in this line.
     has_moves: bool,
     /// Where the line began.
@@ -165,7 +165,7 @@ impl<'a, S: Sink> Reader<'a, S> {
         self.start();
         let mut result = None;
         loop {
-            if let Some(read) = self.plain_stretch() {
+            if let Some(read) = self.fast_stretch() {
                 end = read;
             }
             if let Some((found, span)) = self.plain_result() {

@@ -5,8 +5,8 @@ use std::ops::Range;
 use shakmaty::Move;
 
 use super::{Fault, GameResult};
-use crate::board::{Position, Rapid};
-use crate::notation::brief::Wording;
+use crate::board::{FastPosition, Position};
+use crate::notation::shorthand::Wording;
 
 /// What is told about a game while it is read.
 ///
@@ -29,9 +29,9 @@ use crate::notation::brief::Wording;
 /// use std::ops::Range;
 ///
 /// use shakmaty::Move;
-/// use stamma_core::board::Rapid;
+/// use stamma_core::board::FastPosition;
 /// use stamma_core::notation::alphabet::Alphabet;
-/// use stamma_core::notation::brief::Wording;
+/// use stamma_core::notation::shorthand::Wording;
 /// use stamma_core::pgn::{Fault, Sink, read_part};
 ///
 /// #[derive(Default)]
@@ -41,7 +41,7 @@ use crate::notation::brief::Wording;
 /// }
 ///
 /// impl Sink for Captures {
-///     fn play(&mut self, _before: &Rapid, legal: Option<Move>, _wording: Wording) {
+///     fn play(&mut self, _before: &FastPosition, legal: Option<Move>, _wording: Wording) {
 ///         self.count += usize::from(legal.is_some_and(|legal| legal.is_capture()));
 ///     }
 ///
@@ -64,9 +64,9 @@ pub trait Sink {
     /// The tags are over, and the game begins here.
     fn start(&mut self, _position: &Position) {}
     /// A move, or a pass, in the position before it.
-    fn play(&mut self, _before: &Rapid, _legal: Option<Move>, _wording: Wording) {}
+    fn play(&mut self, _before: &FastPosition, _legal: Option<Move>, _wording: Wording) {}
     /// The position after the move that was told last.
-    fn played(&mut self, _after: &Rapid) {}
+    fn played(&mut self, _after: &FastPosition) {}
     /// A NAG, or a mark that stands for one.
     fn nag(&mut self, _nag: u16) {}
     /// The last move came with the offer of a draw.

@@ -9,12 +9,12 @@ use shakmaty::uci::UciMove;
 
 use super::fault::Census;
 use super::{Fault, Limits, Sink, read_within};
-use crate::board::{Board, Position, Rapid};
+use crate::board::{Board, FastPosition, Position};
 use crate::input::encoding;
 use crate::notation::alphabet::Alphabet;
-use crate::notation::brief::Wording;
 use crate::notation::claim::Kind;
 use crate::notation::read::{Refusal, read_algebraic};
+use crate::notation::shorthand::Wording;
 
 impl Fault {
     /// Whether it speaks of a move, and why depends on the position.
@@ -106,7 +106,7 @@ impl Sink for Follower<'_> {
         self.line.position = position.clone();
     }
 
-    fn play(&mut self, _before: &Rapid, legal: Option<Move>, _wording: Wording) {
+    fn play(&mut self, _before: &FastPosition, legal: Option<Move>, _wording: Wording) {
         let position = &self.line.position;
         let (played, after) = match legal {
             Some(legal) => (position.uci(legal), position.after(legal)),

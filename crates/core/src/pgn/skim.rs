@@ -9,7 +9,7 @@ use std::ops::Range;
 use memchr::{memchr2, memchr3, memrchr};
 
 use super::tags;
-use super::tags::plain::{self, Pair};
+use super::tags::fast_lane::{self, Pair};
 use super::{GameResult, comment};
 
 #[cfg(test)]
@@ -166,7 +166,7 @@ impl<'a> Skimmer<'a> {
 
     /// Reads a tag, and says where it ends.
     fn read_tag(&self, at: usize) -> (Pair, usize) {
-        plain::read(self.text, at).unwrap_or_else(|| {
+        fast_lane::read(self.text, at).unwrap_or_else(|| {
             let tag = tags::read(self.text, at);
             (Pair::from(&tag), tag.span.end)
         })
@@ -176,7 +176,7 @@ impl<'a> Skimmer<'a> {
     fn read_same_tags(&mut self, tags: &mut [Pair]) -> usize {
         let mut count = 0;
         for last in tags {
-            let Some((tag, end)) = plain::read_named(self.text, self.at, &last.name) else {
+            let Some((tag, end)) = fast_lane::read_named(self.text, self.at, &last.name) else {
                 break;
             };
             *last = tag;
@@ -206,7 +206,7 @@ impl<'a> Skimmer<'a> {
             }
             // Most tags stand on the line after the last one, and need no second look.
             while !self.passed_text
-                && let Some((tag, end)) = plain::read(self.text, self.at)
+                && let Some((tag, end)) = fast_lane::read(self.text, self.at)
             {
                 self.at = end;
                 self.keep(tag, &mut names, tags);

@@ -1,6 +1,6 @@
 //! Tag pairs: `[Name "value"]`, and what people make of them.
 
-pub(crate) mod plain;
+pub(crate) mod fast_lane;
 
 use std::borrow::Cow;
 use std::collections::HashMap;

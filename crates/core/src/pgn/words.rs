@@ -6,7 +6,7 @@
 use super::comment::LIMIT;
 use super::numeral::Numeral;
 use super::{GameResult, held, token};
-use crate::notation::brief::Brief;
+use crate::notation::shorthand::ShortWord;
 
 /// Puts words behind each other.
 #[derive(Debug, Default)]
@@ -104,8 +104,8 @@ impl Words {
     /// Writes a short word of ASCII. Its length is known beforehand, so the blank or line break before it
     /// is written at once.
     #[inline(always)]
-    pub fn brief(&mut self, word: Brief) {
-        let Brief { bytes, length } = word;
+    pub fn short_word(&mut self, word: ShortWord) {
+        let ShortWord { bytes, length } = word;
         let start = self.text.len();
         if self.is_joined {
             self.is_joined = false;
@@ -131,7 +131,7 @@ impl Words {
     #[inline(always)]
     pub fn number(&mut self, number: u32) {
         match Numeral::of(number) {
-            Some(numeral) => self.brief(numeral.brief()),
+            Some(numeral) => self.short_word(numeral.short_word()),
             None => self.long_number(number, b"."),
         }
     }

@@ -472,7 +472,7 @@ fn without_clocks(comment: &str) -> Cow<'_, str> {
 mod tests {
     use super::*;
     use crate::pgn::Part;
-    use crate::pgn::facts::facts;
+    use crate::pgn::content::content_of;
     use crate::pgn::random;
 
     #[test]
@@ -519,7 +519,7 @@ mod tests {
                 let written = write(&game, &style, layout);
                 let again = Game::read(written.as_bytes(), 0, &style.alphabet);
                 let (again, _) = again.expect("a game");
-                assert_eq!(facts(&again), facts(&game), "{text:?}\n{written}");
+                assert_eq!(content_of(&again), content_of(&game), "{text:?}\n{written}");
                 assert_eq!(write(&again, &style, layout), written, "{text:?}");
             }
         }

@@ -1,7 +1,7 @@
 //! `stamma.Board`: the men, the moves played, and what Python asks of any object.
 
+mod candidates;
 mod notation;
-mod patient;
 mod rules;
 mod setup;
 
@@ -15,13 +15,13 @@ use shakmaty::{CastlingSide, Move as CoreMove, Piece as CorePiece, Position as _
 use stamma_core::board::{Board as CoreBoard, Position};
 use stamma_core::fen;
 
-use crate::facts;
 use crate::list::List;
 use crate::moves::Move;
 use crate::piece::Piece;
 use crate::shared::Shared;
 use crate::squares::{self, Number};
 use crate::text::Text;
+use crate::wording;
 
 fn nothing_played() -> PyErr {
     PyIndexError::new_err("no move has been played on this board")
@@ -75,7 +75,7 @@ impl Illegal {
     }
 
     pub fn raised(self, py: Python<'_>) -> PyErr {
-        facts::illegal_move(py, &self.0.to_string(), &self.1)
+        wording::illegal_move(py, &self.0.to_string(), &self.1)
     }
 }
 
@@ -255,7 +255,7 @@ impl Board {
     fn move_stack<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let moves = self.0.look(CoreBoard::moves).into_iter();
         let moves = moves.map(|played| Move::object(py, played));
-        facts::fixed(PyList::new(py, moves.collect::<PyResult<Vec<_>>>()?)?)
+        wording::fixed(PyList::new(py, moves.collect::<PyResult<Vec<_>>>()?)?)
     }
 
     /// Forgets the moves played so far and keeps the position.

@@ -12,11 +12,11 @@ use stamma_core::notation::spell;
 use stamma_core::notation::style::Form;
 
 use super::{Board, Illegal, find, push};
-use crate::facts;
 use crate::moves::Move;
 use crate::reading::MoveReading;
 use crate::style::{self, Style};
 use crate::text::Text;
+use crate::wording;
 
 /// How many legal moves are offered for one that cannot be played.
 const SUGGESTIONS: usize = 4;
@@ -115,7 +115,7 @@ impl Board {
         });
         written
             .map_err(|illegal: Illegal| illegal.raised(py))?
-            .ok_or_else(|| facts::moves::unwritable(py, &r#move.0.to_string(), notation))
+            .ok_or_else(|| wording::moves::unwritable(py, &r#move.0.to_string(), notation))
     }
 }
 
@@ -158,7 +158,7 @@ fn refuse<'py>(
             Refusal::Illegal(claims) => {
                 let reasons = PyList::empty(py);
                 for reason in reason::reasons(&board, claims) {
-                    reasons.append(facts::moves::reason(py, reason)?)?;
+                    reasons.append(wording::moves::reason(py, reason)?)?;
                 }
                 let nearest = reason::nearest(board.position(), claims, SUGGESTIONS);
                 facts.set_item("reasons", reasons)?;
@@ -174,7 +174,7 @@ fn refuse<'py>(
         facts.set_item("language", asked.language)?;
         // Nobody else has this board, so that what is said of it later is about the move refused.
         let board = Bound::new(py, Board::from(board))?;
-        Ok(facts::moves::refusal(board.as_any(), text, kind, &facts))
+        Ok(wording::moves::refusal(board.as_any(), text, kind, &facts))
     };
     made().unwrap_or_else(|error| error)
 }
@@ -215,15 +215,15 @@ impl Board {
         language: Option<Bound<'py, PyAny>>,
         strict: bool,
     ) -> PyResult<Bound<'py, PyAny>> {
-        if facts::moves::is_auto(language.as_ref()) {
+        if wording::moves::is_auto(language.as_ref()) {
             let board = self.snapshot(py)?;
             let text = text.read();
-            return facts::moves::parse_in_any_language(board.as_any(), &text, notation, strict);
+            return wording::moves::parse_in_any_language(board.as_any(), &text, notation, strict);
         }
         let text = text.read();
         match self.judged(py, &text, notation.as_ref(), language.as_ref(), strict)? {
             Ok(read) if strict && read.refusal().is_some() => {
-                Err(facts::moves::not_strict(py, &read))
+                Err(wording::moves::not_strict(py, &read))
             }
             Ok(read) => Ok(Bound::new(py, read)?.into_any()),
             Err(refused) => {
@@ -293,7 +293,7 @@ impl Board {
         san: Text<'py>,
         language: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, Move>> {
-        if facts::moves::is_auto(language.as_ref()) {
+        if wording::moves::is_auto(language.as_ref()) {
             return self.parse_auto(py, &san);
         }
         self.read_san(py, &san, language.as_ref(), |board, reading| {
@@ -313,7 +313,7 @@ impl Board {
         san: Text<'py>,
         language: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, Move>> {
-        if facts::moves::is_auto(language.as_ref()) {
+        if wording::moves::is_auto(language.as_ref()) {
             let played = self.parse_auto(py, &san)?;
             self.py_push(py, played.get())?;
             return Ok(played);
@@ -424,7 +424,7 @@ impl Board {
         let found = self.0.look(|board| claims(board, &text, style, scope));
         let claims = PyList::empty(py);
         for claim in found {
-            claims.append(facts::moves::claim(py, &claim)?)?;
+            claims.append(wording::moves::claim(py, &claim)?)?;
         }
         Ok(claims)
     }
@@ -434,7 +434,7 @@ impl Board {
     fn parse_auto<'py>(&self, py: Python<'py>, san: &Text<'py>) -> PyResult<Bound<'py, Move>> {
         let board = self.snapshot(py)?;
         let reading =
-            facts::moves::parse_in_any_language(board.as_any(), &san.read(), None, false)?;
+            wording::moves::parse_in_any_language(board.as_any(), &san.read(), None, false)?;
         let reading = reading.cast_into::<MoveReading>()?;
         Ok(reading.get().r#move.bind(py).clone())
     }

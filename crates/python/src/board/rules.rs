@@ -4,10 +4,10 @@ use pyo3::prelude::*;
 use stamma_core::board::{self, Board as CoreBoard, Outcome, Position, Status};
 
 use super::Board;
-use crate::facts;
 use crate::legal_moves::LegalMoveGenerator;
 use crate::moves::Move;
 use crate::squares::Number;
+use crate::wording;
 
 /// Counts leaves, and lets the user interrupt it between subtrees that take long.
 fn interruptible_perft(py: Python<'_>, position: &Position, depth: u32) -> PyResult<u64> {
@@ -115,7 +115,7 @@ impl Board {
         claim_draw: bool,
     ) -> PyResult<Option<Bound<'py, PyAny>>> {
         self.ending(claim_draw)
-            .map(|outcome| facts::outcome(py, outcome))
+            .map(|outcome| wording::outcome(py, outcome))
             .transpose()
     }
 
@@ -141,7 +141,7 @@ impl Board {
     /// >>> Board("4k3/8/8/8/8/8/PPPPPPPP/QQQQKQQQ w - - 0 1").status()
     /// <Status.TOO_MANY_WHITE_PROMOTIONS: 1048576>
     fn status<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        facts::status(py, self.at(Status::of))
+        wording::status(py, self.at(Status::of))
     }
 
     /// Whether nothing is odd about the position.

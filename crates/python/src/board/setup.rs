@@ -8,8 +8,8 @@ use stamma_core::board::Board as CoreBoard;
 use stamma_core::fen;
 
 use super::Board;
-use crate::facts;
 use crate::text::Text;
+use crate::wording;
 
 const STARTING_FEN: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
@@ -46,7 +46,7 @@ impl Board {
         };
         fen::read(&text, mode(chess960))
             .map(Self::from)
-            .map_err(|error| facts::fen::error(py, "fen", &text, &error))
+            .map_err(|error| wording::fen::error(py, "fen", &text, &error))
     }
 
     /// Reads a FEN as people write it, and says what it assumed.
@@ -75,10 +75,10 @@ impl Board {
     ) -> PyResult<(Self, Bound<'py, PyList>)> {
         let text = text.read();
         let reading = fen::read_leniently(&text, mode(chess960))
-            .map_err(|error| facts::fen::error(py, "fen", &text, &error))?;
+            .map_err(|error| wording::fen::error(py, "fen", &text, &error))?;
         let remarks = PyList::empty(py);
         for remark in &reading.remarks {
-            remarks.append(facts::fen::diagnostic(py, &text, remark)?)?;
+            remarks.append(wording::fen::diagnostic(py, &text, remark)?)?;
         }
         Ok((reading.position.into(), remarks))
     }
@@ -92,7 +92,7 @@ impl Board {
     ) -> PyResult<(Self, usize)> {
         let text = epd.read();
         let reading = fen::read_epd(&text, mode(chess960))
-            .map_err(|error| facts::fen::error(py, "epd", &text, &error))?;
+            .map_err(|error| wording::fen::error(py, "epd", &text, &error))?;
         let end = crate::text::in_characters(&text, reading.end);
         Ok((reading.position.into(), end))
     }

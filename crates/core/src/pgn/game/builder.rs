@@ -15,9 +15,9 @@ use super::super::read::after_draw_offer;
 use super::super::sink::Sink;
 use super::super::{Fault, GameResult, tags};
 use super::{Found, Game, Lines, NodeId, ROOT, Remark, RemarkKind};
-use crate::board::{Position, Rapid};
+use crate::board::{FastPosition, Position};
 use crate::input::encoding;
-use crate::notation::brief::Wording;
+use crate::notation::shorthand::Wording;
 
 /// Builds a game while it is read.
 pub(super) struct Builder<'a> {
@@ -113,7 +113,7 @@ impl Sink for Builder<'_> {
         self.game.start = position.clone();
     }
 
-    fn play(&mut self, before: &Rapid, legal: Option<Move>, _wording: Wording) {
+    fn play(&mut self, before: &FastPosition, legal: Option<Move>, _wording: Wording) {
         let uci = legal.map_or(UciMove::Null, |legal| legal.to_uci(before.mode()));
         let parent = self.line.node;
         let node = self.game.append(parent, uci);

@@ -17,8 +17,8 @@ use super::issue::{Findings, Found, Issue};
 use super::sink::Sink;
 use super::strict::half_moves;
 use super::{Fault, GameResult, Part};
-use crate::board::{Position, Rapid};
-use crate::notation::brief::Wording;
+use crate::board::{FastPosition, Position};
+use crate::notation::shorthand::Wording;
 use crate::notation::style::Style;
 use crate::rules::pgn::Lint;
 use moves::Played;
@@ -181,7 +181,7 @@ impl<S: Sink> Sink for Linter<'_, S> {
     }
 
     #[inline(always)]
-    fn play(&mut self, before: &Rapid, legal: Option<Move>, wording: Wording) {
+    fn play(&mut self, before: &FastPosition, legal: Option<Move>, wording: Wording) {
         if self.scope.moves {
             self.played.play(before, legal, wording);
             self.number = half_moves(before.fullmove_number(), before.turn());
@@ -194,7 +194,7 @@ impl<S: Sink> Sink for Linter<'_, S> {
     }
 
     #[inline(always)]
-    fn played(&mut self, after: &Rapid) {
+    fn played(&mut self, after: &FastPosition) {
         self.played.played(after);
         self.sink.played(after);
     }

@@ -7,11 +7,11 @@ use shakmaty::{Move, Square};
 use super::super::Fault;
 use super::super::issue::{Findings, Issue};
 use super::super::strict::moves::word;
-use crate::board::{Board, Position, Rapid};
-use crate::notation::brief::Wording;
+use crate::board::{Board, FastPosition, Position};
 use crate::notation::claim::Circles;
 use crate::notation::judge::{Remark, contradictions};
 use crate::notation::read::{Scope, read};
+use crate::notation::shorthand::Wording;
 use crate::notation::spell;
 use crate::notation::style::Style;
 
@@ -25,9 +25,9 @@ pub(super) struct Played {
     /// It is written as no notation has it, and somebody has said so.
     is_odd: bool,
     /// The position before the last move that was played otherwise than in the plainest SAN, and that move.
-    unusual: Option<(Rapid, Move)>,
+    unusual: Option<(FastPosition, Move)>,
     /// The position after the last one that gave check.
-    after: Option<Rapid>,
+    after: Option<FastPosition>,
 }
 
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
@@ -45,7 +45,7 @@ enum State {
 
 impl Played {
     #[inline(always)]
-    pub(super) fn play(&mut self, before: &Rapid, legal: Option<Move>, wording: Wording) {
+    pub(super) fn play(&mut self, before: &FastPosition, legal: Option<Move>, wording: Wording) {
         match (self.state, wording) {
             (State::None, Wording::San(_)) => self.state = State::San,
             _ => self.play_otherwise(before, legal),
@@ -53,7 +53,7 @@ impl Played {
     }
 
     #[inline(never)]
-    fn play_otherwise(&mut self, before: &Rapid, legal: Option<Move>) {
+    fn play_otherwise(&mut self, before: &FastPosition, legal: Option<Move>) {
         self.state = match (self.state, legal) {
             (State::None, Some(legal)) => {
                 self.unusual = Some((before.clone(), legal));
@@ -65,7 +65,7 @@ impl Played {
     }
 
     #[inline(always)]
-    pub(super) fn played(&mut self, after: &Rapid) {
+    pub(super) fn played(&mut self, after: &FastPosition) {
         self.is_check = after.is_check();
         if self.is_check {
             self.keep(after);
@@ -73,7 +73,7 @@ impl Played {
     }
 
     #[inline(never)]
-    fn keep(&mut self, after: &Rapid) {
+    fn keep(&mut self, after: &FastPosition) {
         self.after = Some(after.clone());
     }
 
@@ -126,7 +126,7 @@ impl Played {
     }
 
     fn is_mate(&self) -> bool {
-        self.is_check && self.after.as_ref().is_some_and(Rapid::is_checkmate)
+        self.is_check && self.after.as_ref().is_some_and(FastPosition::is_checkmate)
     }
 
     /// Says what is not so.
@@ -167,7 +167,7 @@ impl Played {
 /// What is not so about a move, and how it is written.
 fn contradicted(
     word: &str,
-    before: &Rapid,
+    before: &FastPosition,
     legal: Move,
     language: &Style,
 ) -> (Vec<Remark>, String) {

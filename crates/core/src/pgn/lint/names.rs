@@ -49,7 +49,7 @@ pub struct Desk {
 pub(super) enum Name {
     Known(Known),
     /// Nearly a known one.
-    Near(Known),
+    NearSpelling(Known),
     Other,
 }
 
@@ -94,7 +94,7 @@ impl Desk {
                 near
             }
         };
-        near.map_or(Name::Other, Name::Near)
+        near.map_or(Name::Other, Name::NearSpelling)
     }
 }
 
@@ -155,7 +155,7 @@ mod tests {
             ("E", None),
         ] {
             let near = match Desk::default().find(0, name.as_bytes()) {
-                Name::Near(known) => Some(known.name()),
+                Name::NearSpelling(known) => Some(known.name()),
                 Name::Other => None,
                 Name::Known(_) => panic!("{name} is known"),
             };

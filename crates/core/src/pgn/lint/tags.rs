@@ -69,8 +69,8 @@ impl<'a> Tags<'a> {
                 self.given |= known.bit();
                 self.judge_value(known.name(), &value);
             }
-            Name::Near(known) if self.near.len() < MOST => self.near.push((known, name)),
-            Name::Near(_) | Name::Other => {}
+            Name::NearSpelling(known) if self.near.len() < MOST => self.near.push((known, name)),
+            Name::NearSpelling(_) | Name::Other => {}
         }
         if !is_plain && let Some((place, mended)) = letters::mojibake(self.bytes(&value)) {
             let span = value.start + place.start..value.start + place.end;

@@ -10,7 +10,7 @@ use super::super::tags::{self, Tag};
 use super::super::token::{Kind, Scanner, Token};
 use super::super::{Fault, GameResult, held};
 use super::{Dead, Early, Line, Reader, Sink};
-use crate::board::{Position, Rapid};
+use crate::board::{FastPosition, Position};
 use crate::fen;
 use crate::input::encoding;
 use crate::notation::read::read_algebraic;
@@ -107,7 +107,7 @@ impl<'a, S: Sink> Reader<'a, S> {
         if self.notes > limits::NOTES {
             return None;
         }
-        let (pair, end) = tags::plain::read(self.text, at)?;
+        let (pair, end) = tags::fast_lane::read(self.text, at)?;
         let text: &'a [u8] = self.text;
         let start = pair.name.start - 1;
         let name = text.get(pair.name.clone())?;
@@ -319,8 +319,8 @@ impl<'a, S: Sink> Reader<'a, S> {
         let is_usual = self.fen.is_none() && mode.is_none();
         self.line = Line {
             position: match is_usual {
-                true => Rapid::default(),
-                false => Rapid::from(&position),
+                true => FastPosition::default(),
+                false => FastPosition::from(&position),
             },
             has_moves: false,
             start: at,

@@ -3,9 +3,9 @@ use std::ops::Range;
 use shakmaty::Move;
 
 use super::{Fault, GameResult, Sink};
-use crate::board::{Position, Rapid};
+use crate::board::{FastPosition, Position};
 use crate::notation::alphabet::Alphabet;
-use crate::notation::brief::Wording;
+use crate::notation::shorthand::Wording;
 use crate::pgn::read_part;
 
 /// Notes the names of the methods that are called.
@@ -21,11 +21,11 @@ impl Sink for Names {
         self.0.push("start");
     }
 
-    fn play(&mut self, _before: &Rapid, _legal: Option<Move>, _wording: Wording) {
+    fn play(&mut self, _before: &FastPosition, _legal: Option<Move>, _wording: Wording) {
         self.0.push("play");
     }
 
-    fn played(&mut self, _after: &Rapid) {
+    fn played(&mut self, _after: &FastPosition) {
         self.0.push("played");
     }
 

@@ -11,8 +11,8 @@ use super::super::{Fault, GameResult, Part};
 use super::Standard;
 use super::export::Layout;
 use super::moves::Moves;
-use crate::board::{Position, Rapid};
-use crate::notation::brief::Wording;
+use crate::board::{FastPosition, Position};
+use crate::notation::shorthand::Wording;
 use crate::notation::style::Style;
 
 /// A stretch of the text, and what was read there.
@@ -94,7 +94,7 @@ impl<S: Sink> Sink for Witness<'_, S> {
         self.sink.start(position);
     }
 
-    fn play(&mut self, before: &Rapid, legal: Option<Move>, wording: Wording) {
+    fn play(&mut self, before: &FastPosition, legal: Option<Move>, wording: Wording) {
         let number = half_moves(before.fullmove_number(), before.turn());
         self.ply = number.saturating_sub(self.start);
         // Of two moves without a blank between them the first is noted; they are a fault anyway.
@@ -103,7 +103,7 @@ impl<S: Sink> Sink for Witness<'_, S> {
         self.sink.play(before, legal, wording);
     }
 
-    fn played(&mut self, after: &Rapid) {
+    fn played(&mut self, after: &FastPosition) {
         self.sink.played(after);
     }
 

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::{Tag, is_name};
-use crate::eight::{self, Eight};
+use crate::eight_bytes::{self, EightBytes};
 
 /// A tag of a game.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -150,18 +150,18 @@ fn first_special(step: &[u8; STEP]) -> Option<usize> {
     };
     let (low, high) = (special(*low), special(*high));
     let first = match low {
-        0 => 8 + eight::first(high),
-        low => eight::first(low),
+        0 => 8 + eight_bytes::first(high),
+        low => eight_bytes::first(low),
     };
     (low | high != 0).then_some(first)
 }
 
 #[inline(always)]
-fn special(bytes: Eight) -> u64 {
-    eight::equal(bytes, b'"')
-        | eight::equal(bytes, b'\\')
-        | eight::below(bytes, b' ')
-        | eight::beyond_ascii(bytes)
+fn special(bytes: EightBytes) -> u64 {
+    eight_bytes::equal(bytes, b'"')
+        | eight_bytes::equal(bytes, b'\\')
+        | eight_bytes::below(bytes, b' ')
+        | eight_bytes::beyond_ascii(bytes)
 }
 
 #[cfg(test)]

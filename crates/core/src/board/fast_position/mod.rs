@@ -1,16 +1,16 @@
 //! A position for reading and writing many moves fast.
 //!
-//! [`Rapid`] knows what stands on each square, and whether the side to move is in check, without
+//! [`FastPosition`] knows what stands on each square, and whether the side to move is in check, without
 //! looking for it: both are kept up to date with each move. It plays by the attack tables of
 //! shakmaty, and a test compares it with [`Position`] move by move. What is rare is left to
 //! [`Position`], into which it turns at any time.
 //!
 //! ```
 //! use shakmaty::{Bitboard, Role, Square};
-//! use stamma_core::board::{Position, Rapid};
+//! use stamma_core::board::{Position, FastPosition};
 //!
-//! let rapid = Rapid::from(&Position::default());
-//! let found = rapid.find(Role::Knight, Bitboard::FULL, Square::F3, None);
+//! let fast = FastPosition::from(&Position::default());
+//! let found = fast.find(Role::Knight, Bitboard::FULL, Square::F3, None);
 //! assert_eq!(found.and_then(|found| found.from()), Some(Square::G1));
 //! ```
 
@@ -31,7 +31,7 @@ use super::Position;
 
 /// A position that is cheap to move on.
 #[derive(Clone, Debug)]
-pub struct Rapid {
+pub struct FastPosition {
     /// What stands on each square.
     men: [Option<Role>; 64],
     /// The men of each kind, by the number of the kind; under 0 there is nothing, ever.
@@ -73,14 +73,14 @@ struct Last {
 
 /// A legal move that is neither castling nor a promotion nor en passant.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub struct Usual {
+pub struct SimpleMove {
     role: Role,
     from: Square,
     to: Square,
     capture: Option<Role>,
 }
 
-impl Usual {
+impl SimpleMove {
     /// Whether something is taken.
     #[inline(always)]
     pub fn is_capture(&self) -> bool {
@@ -88,23 +88,24 @@ impl Usual {
     }
 }
 
-impl From<Usual> for Move {
+impl From<SimpleMove> for Move {
     #[inline(always)]
-    fn from(usual: Usual) -> Self {
+    fn from(simple: SimpleMove) -> Self {
         Self::Normal {
-            role: usual.role,
-            from: usual.from,
-            capture: usual.capture,
-            to: usual.to,
+            role: simple.role,
+            from: simple.from,
+            capture: simple.capture,
+            to: simple.to,
             promotion: None,
         }
     }
 }
 
-impl Default for Rapid {
+impl Default for FastPosition {
     fn default() -> Self {
         // Nearly every game of a file starts here.
-        static START: LazyLock<Rapid> = LazyLock::new(|| Rapid::from(&Position::default()));
+        static START: LazyLock<FastPosition> =
+            LazyLock::new(|| FastPosition::from(&Position::default()));
         START.clone()
     }
 }
@@ -128,7 +129,7 @@ fn number_of(role: Option<Role>) -> usize {
     role.map_or(0, |role| role as usize)
 }
 
-impl From<&Position> for Rapid {
+impl From<&Position> for FastPosition {
     fn from(position: &Position) -> Self {
         let rules = position.rules();
         let board = rules.board();
@@ -155,7 +156,7 @@ impl From<&Position> for Rapid {
             is_check: rules.is_check(),
             snipers: Bitboard::EMPTY,
         };
-        let mut rapid = Self {
+        let mut fast = Self {
             men,
             kinds,
             sides: [Color::White, Color::Black].map(|color| board.by_color(color)),
@@ -167,29 +168,29 @@ impl From<&Position> for Rapid {
                 state,
             },
         };
-        rapid.state.snipers = rapid.snipers(!rapid.turn(), rapid.our_king());
-        rapid
+        fast.state.snipers = fast.snipers(!fast.turn(), fast.our_king());
+        fast
     }
 }
 
-impl From<&Rapid> for Position {
-    fn from(rapid: &Rapid) -> Self {
-        let [white, black] = rapid.sides;
+impl From<&FastPosition> for Position {
+    fn from(fast: &FastPosition) -> Self {
+        let [white, black] = fast.sides;
         let mut setup = Setup::empty();
         // The sets are those of one board, so they fit together.
-        let roles = ByRole::new_with(|role| rapid.of_kind(role));
+        let roles = ByRole::new_with(|role| fast.of_kind(role));
         setup.board = Board::try_from_bitboards(roles, ByColor { white, black })
             .unwrap_or_else(|_| Board::new());
-        setup.turn = rapid.turn();
-        setup.castling_rights = rapid.state.castles;
-        setup.ep_square = rapid.state.en_passant;
-        setup.halfmoves = rapid.halfmoves();
-        setup.fullmoves = NonZeroU32::new(rapid.fullmove_number()).unwrap_or(NonZeroU32::MIN);
-        Self::from_setup(setup, rapid.mode).unwrap_or_default()
+        setup.turn = fast.turn();
+        setup.castling_rights = fast.state.castles;
+        setup.ep_square = fast.state.en_passant;
+        setup.halfmoves = fast.halfmoves();
+        setup.fullmoves = NonZeroU32::new(fast.fullmove_number()).unwrap_or(NonZeroU32::MIN);
+        Self::from_setup(setup, fast.mode).unwrap_or_default()
     }
 }
 
-impl Rapid {
+impl FastPosition {
     /// The side to move.
     #[inline]
     pub fn turn(&self) -> Color {
@@ -328,10 +329,10 @@ impl Rapid {
         }
     }
 
-    /// Plays a usual move that has been found in this position.
+    /// Plays a simple move that has been found in this position.
     #[inline(always)]
-    pub fn play_usual(&mut self, usual: Usual) {
-        self.play_normal(usual.role, usual.from, usual.to, usual.capture, None);
+    pub fn play_simple(&mut self, simple: SimpleMove) {
+        self.play_normal(simple.role, simple.from, simple.to, simple.capture, None);
     }
 
     /// Plays an ordinary move. There is no branch in it that depends on the move, but for the king's:

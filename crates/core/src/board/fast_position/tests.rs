@@ -17,13 +17,13 @@ impl Dice {
 }
 
 /// All that can be asked of a position is compared with the rules library.
-fn compare(rapid: &Rapid, position: &Position) {
-    assert!(rapid.agrees_with(position), "{position:?}");
-    assert_eq!(rapid.is_checkmate(), position.is_checkmate());
-    assert_eq!(rapid.checkers(), position.checkers().count());
+fn compare(fast: &FastPosition, position: &Position) {
+    assert!(fast.agrees_with(position), "{position:?}");
+    assert_eq!(fast.is_checkmate(), position.is_checkmate());
+    assert_eq!(fast.checkers(), position.checkers().count());
     let legal = position.legal_moves();
     let is_stalemate = legal.is_empty() && position.checkers().is_empty();
-    assert_eq!(rapid.is_stalemate(), is_stalemate, "{position:?}");
+    assert_eq!(fast.is_stalemate(), is_stalemate, "{position:?}");
     for role in Role::ALL {
         for to in Square::ALL {
             for promotion in [None, Some(Role::Queen), Some(Role::Knight)] {
@@ -37,18 +37,18 @@ fn compare(rapid: &Rapid, position: &Position) {
                             && legal.promotion() == promotion
                     })
                     .collect();
-                let found = rapid.find(role, Bitboard::FULL, to, promotion);
+                let found = fast.find(role, Bitboard::FULL, to, promotion);
                 match fitting.as_slice() {
                     [only] => assert_eq!(found, Some(*only), "{position:?}"),
                     _ => assert_eq!(found, None, "{position:?}"),
                 }
                 for legal in &fitting {
                     let from = legal.from().expect("a square");
-                    let only = rapid.find(role, Bitboard::from_square(from), to, promotion);
+                    let only = fast.find(role, Bitboard::from_square(from), to, promotion);
                     assert_eq!(only, Some(*legal), "{position:?}");
                     let rivals = fitting.len() - 1;
                     if !matches!(role, Role::Pawn | Role::King) {
-                        assert_eq!(rapid.rivals(role, from, to).count(), rivals);
+                        assert_eq!(fast.rivals(role, from, to).count(), rivals);
                     }
                 }
             }
@@ -57,22 +57,22 @@ fn compare(rapid: &Rapid, position: &Position) {
     for side in CastlingSide::ALL {
         let castling = position.rules().castling_moves(side);
         if !position.is_chess960() {
-            assert_eq!(rapid.find_castling(side), castling.first().copied());
+            assert_eq!(fast.find_castling(side), castling.first().copied());
         }
     }
 }
 
 fn play_at_random(start: &str, dice: &mut Dice) {
     let mut position = fen::read(start, None).expect("a FEN");
-    let mut rapid = Rapid::from(&position);
+    let mut fast = FastPosition::from(&position);
     for _ in 0..60 {
-        compare(&rapid, &position);
+        compare(&fast, &position);
         let legal = position.legal_moves();
         if legal.is_empty() {
             break;
         }
         for other in &legal {
-            let mut there = rapid.clone();
+            let mut there = fast.clone();
             there.play(*other);
             assert_eq!(there.is_check(), position.after(*other).is_check());
             there.take_back();
@@ -90,14 +90,14 @@ fn play_at_random(start: &str, dice: &mut Dice) {
             &sharp
         };
         let chosen = from[dice.roll(from.len())];
-        rapid.play(chosen);
+        fast.play(chosen);
         position.play(chosen);
         if dice.roll(40) == 0
             && let Some(passed) = position.pass()
         {
             let before = position.clone();
-            assert!(rapid.pass());
-            let mut back = rapid.clone();
+            assert!(fast.pass());
+            let mut back = fast.clone();
             back.take_back();
             assert!(back.agrees_with(&before));
             position = passed;
@@ -128,7 +128,7 @@ fn it_agrees_with_the_rules_library_move_by_move() {
 #[test]
 fn a_pass_in_check_is_refused() {
     let position = fen::read("4k3/8/8/8/8/8/4r3/4K3 w - - 0 1", None).expect("a FEN");
-    assert!(!Rapid::from(&position).pass());
+    assert!(!FastPosition::from(&position).pass());
 }
 
 #[test]
@@ -146,7 +146,11 @@ fn stalemate_is_seen_whatever_is_pinned_or_blocked() {
         ("kr5R/8/1Q6/8/8/8/8/K7 b - - 0 1", false),
     ] {
         let position = fen::read(fen, None).expect("a position");
-        compare(&Rapid::from(&position), &position);
-        assert_eq!(Rapid::from(&position).is_stalemate(), is_stalemate, "{fen}");
+        compare(&FastPosition::from(&position), &position);
+        assert_eq!(
+            FastPosition::from(&position).is_stalemate(),
+            is_stalemate,
+            "{fen}"
+        );
     }
 }

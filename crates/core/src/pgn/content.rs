@@ -15,16 +15,16 @@ use crate::fen;
 /// ```
 /// use stamma_core::notation::alphabet::Alphabet;
 /// use stamma_core::pgn::Game;
-/// use stamma_core::pgn::facts::facts;
+/// use stamma_core::pgn::content::content_of;
 ///
 /// let read = |text: &str| Game::read(text.as_bytes(), 0, &Alphabet::english()).map(|(game, _)| game);
 /// let game = read("1. e4 (1. e4 e5) {a} 1-0").expect("a game");
 /// let same = read("[Result \"1-0\"]\n[Event \"?\"]\n\n1.e4 (1.e4 e5){a}1-0").expect("a game");
 /// let other = read("1. e4 {a} (1. e4 e5) 1-0").expect("a game");
-/// assert_eq!(facts(&game), facts(&same));
-/// assert_ne!(facts(&game), facts(&other));
+/// assert_eq!(content_of(&game), content_of(&same));
+/// assert_ne!(content_of(&game), content_of(&other));
 /// ```
-pub fn facts(game: &Game) -> Vec<String> {
+pub fn content_of(game: &Game) -> Vec<String> {
     let mut facts = tags(game);
     facts.push(format!("result {}", game.result.as_str()));
     let start = fen::write(game.start(), fen::Style::default());

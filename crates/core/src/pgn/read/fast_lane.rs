@@ -11,13 +11,13 @@ use super::super::numeral::Numeral;
 use super::super::token::is_part_of_word;
 use super::super::{comment, held};
 use super::{Reader, Sink};
-use crate::eight::Eight;
-use crate::notation::brief::{Brief, Wording};
-use crate::notation::plain::{self, Glance, What};
+use crate::eight_bytes::EightBytes;
+use crate::notation::quick_san::{self, QuickSan, What};
+use crate::notation::shorthand::{ShortWord, Wording};
 
 impl<S: Sink> Reader<'_, S> {
     /// Reads on as long as the text is plain; where the last token ended, if there was one.
-    pub(super) fn plain_stretch(&mut self) -> Option<usize> {
+    pub(super) fn fast_stretch(&mut self) -> Option<usize> {
         if self.dead.is_some() {
             return None;
         }
@@ -72,27 +72,27 @@ impl<S: Sink> Reader<'_, S> {
     }
 
     #[inline(always)]
-    fn plain_move(&mut self, next: &Eight, rest: &[u8]) -> Option<usize> {
+    fn plain_move(&mut self, next: &EightBytes, rest: &[u8]) -> Option<usize> {
         let position = &self.line.position;
-        let length = match plain::glance(next, self.alphabet) {
+        let length = match quick_san::in_eight_bytes(next, self.alphabet) {
             None => self.rarer_move(rest)?,
-            Some(glance) => {
-                let Glance {
+            Some(quick) => {
+                let QuickSan {
                     role,
                     from,
                     to,
                     takes,
                     ..
-                } = glance;
-                match position.find_usual(role, from, to, takes) {
-                    None => self.unusual_move(glance, next)?,
-                    Some(usual) => {
-                        let wording = wording(glance, next, usual.is_capture());
-                        self.sink.play(position, Some(usual.into()), wording);
-                        self.line.position.play_usual(usual);
+                } = quick;
+                match position.find_simple(role, from, to, takes) {
+                    None => self.unusual_move(quick, next)?,
+                    Some(simple) => {
+                        let wording = wording(quick, next, simple.is_capture());
+                        self.sink.play(position, Some(simple.into()), wording);
+                        self.line.position.play_simple(simple);
                     }
                 }
-                glance.length
+                quick.length
             }
         };
         self.sink.played(&self.line.position);
@@ -104,25 +104,25 @@ impl<S: Sink> Reader<'_, S> {
 
     /// A move that needs a second look: an answer to check, one of several pieces, en passant.
     #[inline(never)]
-    fn unusual_move(&mut self, glance: Glance, next: &Eight) -> Option<()> {
+    fn unusual_move(&mut self, quick: QuickSan, next: &EightBytes) -> Option<()> {
         let position = &mut self.line.position;
-        let legal = position.find(glance.role, glance.from, glance.to, None)?;
-        let wording = wording(glance, next, legal.is_capture());
+        let legal = position.find(quick.role, quick.from, quick.to, None)?;
+        let wording = wording(quick, next, legal.is_capture());
         self.sink.play(position, Some(legal), wording);
         position.play(legal);
         Some(())
     }
 
-    /// A move that takes more than a glance: castling, a promotion, a piece told apart from two others.
+    /// A move that takes more than a quick: castling, a promotion, a piece told apart from two others.
     #[inline(never)]
     fn rarer_move(&mut self, rest: &[u8]) -> Option<usize> {
-        let (plain, length) = plain::scan(rest, self.alphabet)?;
+        let (scanned, length) = quick_san::scan(rest, self.alphabet)?;
         // A period may be that of `e.p.`.
         if matches!(rest.get(length), Some(next) if *next == b'.' || is_part_of_word(*next)) {
             return None;
         }
         let position = &mut self.line.position;
-        let (legal, wording) = match plain.what {
+        let (legal, wording) = match scanned.what {
             What::Castle(side) => (position.find_castling(side)?, Wording::Clear),
             What::Go {
                 role,
@@ -131,7 +131,7 @@ impl<S: Sink> Reader<'_, S> {
                 to,
                 promotion,
             } => {
-                let from = plain::departures(from_file, from_rank);
+                let from = quick_san::departures(from_file, from_rank);
                 let wording = match (from_file, from_rank) {
                     // It was clear without the square of departure.
                     (None, None) => Wording::Clear,
@@ -147,7 +147,7 @@ impl<S: Sink> Reader<'_, S> {
 
     /// The right number, with its periods.
     #[inline(always)]
-    fn plain_number(&mut self, next: &Eight) -> Option<usize> {
+    fn plain_number(&mut self, next: &EightBytes) -> Option<usize> {
         let numeral = Numeral::of(self.line.position.fullmove_number())?;
         if !numeral.begins(*next.first_chunk()?) {
             return None;
@@ -200,11 +200,11 @@ impl<S: Sink> Reader<'_, S> {
 
 /// What the bytes of a move tell about how to write it.
 #[inline(always)]
-fn wording(glance: Glance, next: &Eight, is_capture: bool) -> Wording {
-    match !glance.is_told_apart & (glance.takes == is_capture) {
-        true => Wording::San(Brief {
+fn wording(quick: QuickSan, next: &EightBytes, is_capture: bool) -> Wording {
+    match !quick.is_told_apart & (quick.takes == is_capture) {
+        true => Wording::San(ShortWord {
             bytes: u64::from_le_bytes(*next),
-            length: glance.body,
+            length: quick.body,
         }),
         false => Wording::Unknown,
     }

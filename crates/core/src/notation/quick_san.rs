@@ -9,11 +9,11 @@ use shakmaty::{Bitboard, CastlingSide, File, Rank, Role, Square};
 
 use super::alphabet::Alphabet;
 use super::claim::{CaptureSign, CheckMark, Circles, Claim, Go, Kind, PromotionSign, Spelling};
-use crate::eight::{self, Eight};
+use crate::eight_bytes::{self, EightBytes};
 
 /// A move in plain SAN, in little room.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Plain {
+pub(crate) struct ScannedSan {
     pub what: What,
     /// Whether there is a sign of capture.
     takes: bool,
@@ -85,7 +85,7 @@ pub(crate) fn departures(file: Option<File>, rank: Option<Rank>) -> Bitboard {
 
 /// A move of the most usual shapes: `e4`, `Nf3`, `exd5`, `Nxd5`, `Nbd7`, `N1d2`, with its check mark.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Glance {
+pub(crate) struct QuickSan {
     pub role: Role,
     pub from: Bitboard,
     pub to: Square,
@@ -98,12 +98,12 @@ pub(crate) struct Glance {
     pub length: usize,
 }
 
-/// Reads a move of a usual shape, followed by a blank, in one glance: all that is asked about its bytes
+/// Reads a move of a usual shape, followed by a blank, in one look: all that is asked about its bytes
 /// is answered by one branch, since the shape of the next move cannot be foreseen.
 #[inline(always)]
-pub(crate) fn glance(text: &Eight, alphabet: &Alphabet) -> Option<Glance> {
+pub(crate) fn in_eight_bytes(text: &EightBytes, alphabet: &Alphabet) -> Option<QuickSan> {
     let word = u64::from_le_bytes(*text);
-    let length = eight::first(eight::below(*text, b' ' + 1));
+    let length = eight_bytes::first(eight_bytes::below(*text, b' ' + 1));
     // The last two bytes, and those before the last: one pair of the two is the square of arrival.
     let pair_before = |end: usize| word.wrapping_shr((8 * end as u32).wrapping_sub(16)) as u16;
     let (whole, shorter) = (pair_before(length), pair_before(length.wrapping_sub(1)));
@@ -125,7 +125,7 @@ pub(crate) fn glance(text: &Eight, alphabet: &Alphabet) -> Option<Glance> {
         return None;
     }
     let departure = select_unpredictable(is_pawn, first, between);
-    Some(Glance {
+    Some(QuickSan {
         role,
         from: squares_of(departure),
         to: Square::new(u32::from(rank) * 8 + u32::from(file)),
@@ -162,7 +162,7 @@ static SQUARES: [Bitboard; 256] = {
 
 /// The move that a text begins with, and its length.
 #[inline(always)]
-pub(crate) fn scan(text: &[u8], alphabet: &Alphabet) -> Option<(Plain, usize)> {
+pub(crate) fn scan(text: &[u8], alphabet: &Alphabet) -> Option<(ScannedSan, usize)> {
     let first = *text.first()?;
     let (what, takes, length) = match (file(first), alphabet.plain(first)) {
         (Some(file), _) => pawn(file, text, alphabet)?,
@@ -174,7 +174,7 @@ pub(crate) fn scan(text: &[u8], alphabet: &Alphabet) -> Option<(Plain, usize)> {
         Some(b'#') => (CheckMark::Mate, length + 1),
         _ => (CheckMark::Missing, length),
     };
-    Some((Plain { what, takes, check }, length))
+    Some((ScannedSan { what, takes, check }, length))
 }
 
 fn castling(text: &[u8]) -> Option<(What, bool, usize)> {
@@ -313,10 +313,10 @@ mod tests {
                     for mark in ["", "+", "#", "++", "!"] {
                         let text = format!("{piece}{departure}{arrival}{mark} 1234567");
                         let next = text.as_bytes().first_chunk().expect("eight bytes");
-                        let Some(glance) = glance(next, &alphabet) else {
+                        let Some(quick) = in_eight_bytes(next, &alphabet) else {
                             continue;
                         };
-                        if glance.from.is_empty() {
+                        if quick.from.is_empty() {
                             // What it names is no square, so that nothing is found.
                             continue;
                         }
@@ -331,14 +331,10 @@ mod tests {
                         else {
                             panic!("{text} is castling");
                         };
-                        assert_eq!((glance.role, glance.to), (role, to), "{text}");
-                        assert_eq!(
-                            glance.from,
-                            self::departures(from_file, from_rank),
-                            "{text}"
-                        );
-                        assert_eq!((promotion, glance.takes), (None, plain.takes), "{text}");
-                        assert_eq!(glance.length, length, "{text}");
+                        assert_eq!((quick.role, quick.to), (role, to), "{text}");
+                        assert_eq!(quick.from, self::departures(from_file, from_rank), "{text}");
+                        assert_eq!((promotion, quick.takes), (None, plain.takes), "{text}");
+                        assert_eq!(quick.length, length, "{text}");
                         compared += 1;
                     }
                 }

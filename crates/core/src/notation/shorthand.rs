@@ -7,7 +7,7 @@ use super::style::{CapturePlace, Form, Pieces, Style};
 
 /// At most seven bytes in one number, the first one lowest.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub struct Brief {
+pub struct ShortWord {
     /// The bytes; what stands behind those that count has no meaning.
     pub bytes: u64,
     /// How many of them count.
@@ -22,14 +22,14 @@ pub enum Wording {
     /// No other piece of the kind can go there.
     Clear,
     /// This is its SAN, but for the mark of check.
-    San(Brief),
+    San(ShortWord),
 }
 
 /// A way to write usual moves at once. There is a type for each, so that a program for one way has no
 /// trace of the others.
 pub(crate) trait Shorthand {
     /// The move without the marks that follow it, if there is a short cut to it.
-    fn write(&self, legal: Move, mode: CastlingMode, wording: Wording) -> Option<Brief>;
+    fn write(&self, legal: Move, mode: CastlingMode, wording: Wording) -> Option<ShortWord>;
 }
 
 /// Moves by their squares, castling as the king's move.
@@ -37,7 +37,7 @@ pub(crate) struct Squares;
 
 impl Shorthand for Squares {
     #[inline(always)]
-    fn write(&self, legal: Move, mode: CastlingMode, _wording: Wording) -> Option<Brief> {
+    fn write(&self, legal: Move, mode: CastlingMode, _wording: Wording) -> Option<ShortWord> {
         let (from, to) = match legal {
             Move::Normal {
                 from,
@@ -51,7 +51,7 @@ impl Shorthand for Squares {
             }
             _ => return None,
         };
-        Some(Brief {
+        Some(ShortWord {
             bytes: u64::from(name_of(from)) | u64::from(name_of(to)) << 16,
             length: 4,
         })
@@ -87,7 +87,7 @@ impl LikeSan {
 
 impl Shorthand for LikeSan {
     #[inline(always)]
-    fn write(&self, legal: Move, _mode: CastlingMode, wording: Wording) -> Option<Brief> {
+    fn write(&self, legal: Move, _mode: CastlingMode, wording: Wording) -> Option<ShortWord> {
         let Wording::San(written) = wording else {
             return None;
         };
@@ -103,7 +103,7 @@ pub(crate) struct Longhand;
 
 impl Shorthand for Longhand {
     #[inline(always)]
-    fn write(&self, _legal: Move, _mode: CastlingMode, _wording: Wording) -> Option<Brief> {
+    fn write(&self, _legal: Move, _mode: CastlingMode, _wording: Wording) -> Option<ShortWord> {
         None
     }
 }

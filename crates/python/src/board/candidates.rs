@@ -5,7 +5,7 @@ use pyo3::prelude::*;
 use shakmaty::uci::UciMove;
 use stamma_core::board::Position;
 use stamma_core::notation::claim::{CaptureSign, CheckMark, Kind, Oddities};
-use stamma_core::notation::near;
+use stamma_core::notation::near_spelling;
 use stamma_core::notation::read::{self, Candidate, Manner, Scope};
 use stamma_core::notation::style::Form;
 
@@ -81,7 +81,7 @@ impl Board {
     ) -> PyResult<Vec<(Bound<'py, Move>, f32, String)>> {
         let styles: Vec<_> = styles.0.iter().map(|style| &style.core).collect();
         let found: Vec<_> = self.0.look(|board| {
-            let found = near::near(board, text, &styles, most).into_iter();
+            let found = near_spelling::near(board, text, &styles, most).into_iter();
             found
                 .map(|near| (board.position().uci(near.legal), near.cost, near.spelling))
                 .collect()

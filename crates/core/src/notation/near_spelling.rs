@@ -20,7 +20,7 @@ const SWAP: f32 = 0.7;
 
 /// A legal move that is written nearly like a text.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Near {
+pub struct NearSpelling {
     /// The move.
     pub legal: Move,
     /// The distance between the spellings; 0 if only signs differ.
@@ -33,27 +33,27 @@ pub struct Near {
 ///
 /// ```
 /// use stamma_core::board::Board;
-/// use stamma_core::notation::near::near;
+/// use stamma_core::notation::near_spelling::near;
 /// use stamma_core::notation::style::Style;
 ///
 /// let found = near(&Board::default(), "Nt3", &[&Style::san()], 1.0);
 /// assert_eq!(found[0].spelling, "Nf3");
 /// ```
-pub fn near(board: &Board, text: &str, styles: &[&Style], most: f32) -> Vec<Near> {
+pub fn near(board: &Board, text: &str, styles: &[&Style], most: f32) -> Vec<NearSpelling> {
     let text = essence(text);
     if text.is_empty() || text.len() > LONGEST {
         return Vec::new();
     }
-    let mut found: Vec<Near> = Vec::new();
+    let mut found: Vec<NearSpelling> = Vec::new();
     for legal in board.position().legal_moves() {
-        let mut best: Option<Near> = None;
+        let mut best: Option<NearSpelling> = None;
         for style in styles {
             let Some(spelling) = spell::write(board, legal, style) else {
                 continue;
             };
             let cost = distance(&text, &essence(&spelling));
             if cost <= most && best.as_ref().is_none_or(|best| cost < best.cost) {
-                best = Some(Near {
+                best = Some(NearSpelling {
                     legal,
                     cost,
                     spelling,

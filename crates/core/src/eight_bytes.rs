@@ -3,29 +3,29 @@
 //! A search marks the top bit of each byte that it looks for. Marks above the lowest one may be false,
 //! since a subtraction borrows from the byte above: only the first place counts.
 
-/// Eight bytes of a text.
-pub(crate) type Eight = [u8; 8];
+/// EightBytes bytes of a text.
+pub(crate) type EightBytes = [u8; 8];
 
 const EACH: u64 = u64::from_le_bytes([1; 8]);
 const TOP: u64 = EACH << 7;
 
 /// Marks the bytes below a limit, which is at most 0x80.
 #[inline(always)]
-pub(crate) fn below(bytes: Eight, limit: u8) -> u64 {
+pub(crate) fn below(bytes: EightBytes, limit: u8) -> u64 {
     let word = u64::from_le_bytes(bytes);
     word.wrapping_sub(EACH * u64::from(limit)) & !word & TOP
 }
 
 /// Marks the bytes that are this one.
 #[inline(always)]
-pub(crate) fn equal(bytes: Eight, byte: u8) -> u64 {
+pub(crate) fn equal(bytes: EightBytes, byte: u8) -> u64 {
     let word = u64::from_le_bytes(bytes) ^ (EACH * u64::from(byte));
     word.wrapping_sub(EACH) & !word & TOP
 }
 
 /// Marks the bytes that are not ASCII.
 #[inline(always)]
-pub(crate) fn beyond_ascii(bytes: Eight) -> u64 {
+pub(crate) fn beyond_ascii(bytes: EightBytes) -> u64 {
     u64::from_le_bytes(bytes) & TOP
 }
 

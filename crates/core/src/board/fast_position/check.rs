@@ -2,7 +2,7 @@
 
 use shakmaty::{Bitboard, Color, Role, Square, attacks};
 
-use super::Rapid;
+use super::FastPosition;
 use super::reach::{attacked, between, diagonal, straight};
 use crate::board::Position;
 
@@ -13,7 +13,7 @@ pub(super) fn looks_at(square: Square, snipers: Bitboard, occupied: Bitboard) ->
         .any(|sniper| (between(square, sniper) & occupied).is_empty())
 }
 
-impl Rapid {
+impl FastPosition {
     /// The long-range pieces of a side that would attack a square on an empty board. There are few of
     /// them, and a look at each is cheaper than the large tables of attacks.
     #[inline(always)]

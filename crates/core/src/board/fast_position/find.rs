@@ -4,9 +4,9 @@ use shakmaty::{Bitboard, CastlingMode, CastlingSide, Move, Rank, Role, Square, a
 
 use super::check::looks_at;
 use super::reach::{Way, between};
-use super::{Rapid, Usual};
+use super::{FastPosition, SimpleMove};
 
-impl Rapid {
+impl FastPosition {
     /// The one legal move of a piece of this kind from one of these squares to that one; nothing if
     /// there is none, or more than one. Castling is not looked for.
     pub fn find(
@@ -39,9 +39,15 @@ impl Rapid {
     /// Finds the move of a man from one of these squares to that one, if it is clear at first sight: only
     /// one man of the kind looks there, nothing stands in its way, and no long-range piece behind it
     /// looks at its own king. A pawn takes or does not, as it is said to. All is asked at once and
-    /// answered by one branch, which nearly always goes the same way. [`Rapid::find`] finds the others.
+    /// answered by one branch, which nearly always goes the same way. [`FastPosition::find`] finds the others.
     #[inline(always)]
-    pub fn find_usual(&self, role: Role, from: Bitboard, to: Square, takes: bool) -> Option<Usual> {
+    pub fn find_simple(
+        &self,
+        role: Role,
+        from: Bitboard,
+        to: Square,
+        takes: bool,
+    ) -> Option<SimpleMove> {
         // What stands on the square is known later than what was said about it.
         let way = Way::of(role, self.turn(), takes);
         let looking = self.of_kind(role) & self.ours() & from & way.origins(to);
@@ -58,7 +64,7 @@ impl Rapid {
             return None;
         }
         let is_safe = role != Role::King || self.is_safe(to);
-        is_safe.then_some(Usual {
+        is_safe.then_some(SimpleMove {
             role,
             from: only,
             to,

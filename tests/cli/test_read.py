@@ -47,7 +47,7 @@ def test_the_position_may_be_given() -> None:
 def test_doubts_go_to_standard_error() -> None:
     done = run("read", "-", "--to", "uci", "--repair", "none", text="1. e4 e5 2. Nf9 Nc6 3. Bb5")
     assert done.stdout == "e2e4 e7e5\n"
-    assert done.stderr.startswith("-:1:13: error: RDG003 'Nf9'")
+    assert done.stderr.startswith("-:1:13: error: MOV004 'Nf9'")
 
 
 def test_pgn_is_written(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from stamma import pgn
-from stamma.diagnostics import Fix
+from stamma.diagnostics import Fix, Severity
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -26,6 +26,10 @@ _TAG = re.compile(rb'\[(\w+) +"([^"\\]*)"\s*\]\Z')
 _DATE = re.compile(r"(\d{1,4})[-./](\d{1,2}|\?\?)[-./](\d{1,4})\Z")
 _YEAR = 4
 _MONTHS = 12
+# The faults of moves for which the reader of texts may find what was meant, and how it tells that.
+_MISREAD = frozenset({"not-a-move", "illegal-move", "ambiguous-move"})
+_MENDED = "repaired-move"
+_DOUBTFUL = "doubtful"
 # More faults than are told of one game at once may take several rounds.
 _MOST_ROUNDS = 100
 
@@ -56,13 +60,15 @@ def fix(text: bytes, *, unsafe: bool = False) -> Fixed:
 
     Without ``unsafe`` that is what stays certain: spellings of moves, marks that are missing, the
     names of tags, a SetUp tag, dates in an order that can only be meant in one way. With it also
-    marks that say what is not so and numbers of moves.
+    marks that say what is not so, numbers of moves, and moves that cannot be played where it is
+    likely which one was meant.
 
     >>> fix(b"1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. 0-0 *\n").new
     b'1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. O-O *\n'
+    >>> fix(b"1. e4 e5 2. Nf3 Nc6 3. Bh5 a6 4. Ba4 Nf6 *\n", unsafe=True).new
+    b'1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 *\n'
     """
-    new = text
-    counts: dict[str, int] = {}
+    new, counts = _mended(text) if unsafe else (text, {})
     left: set[int] = set()
     for _ in range(_MOST_ROUNDS):
         edits = [edit for edit in _edits(new, unsafe=unsafe) if edit.game not in left]
@@ -221,6 +227,54 @@ def _applied(text: bytes, edits: Iterable[Edit]) -> bytes:
         parts += (text[at : edit.start], edit.new)
         at = edit.end
     return b"".join([*parts, text[at:]])
+
+
+# What was meant.
+
+
+def _mended(text: bytes) -> tuple[bytes, dict[str, int]]:
+    """Put in the moves that are likely to be meant; count them."""
+    edits = [edit for game in pgn.open(text) if game.errors for edit in _meant(text, game)]
+    return _applied(text, edits), ({_MENDED: len(edits)} if edits else {})
+
+
+def _meant(text: bytes, game: pgn.Game) -> list[Edit]:
+    """Find the moves that a game is likely to mean, if all of it can be read then."""
+    from stamma.reading import read
+
+    if not any(error.name in _MISREAD for error in game.errors):
+        return []
+    own = text[game.text_start : game.text_end]
+    try:
+        words = own.decode()
+    except UnicodeDecodeError:
+        return []
+    reading = read(words, language="en")
+    found = [each for each in reading.diagnostics if each.name == _MENDED]
+    if any(each.facts["sure"] == _DOUBTFUL for each in found):
+        return []
+    edits = [
+        Edit(start, start + len(words[each.start : each.end].encode()), _bare(each), _MENDED, 0)
+        for each in found
+        for start in (len(words[: each.start].encode()),)
+    ]
+    after = pgn.read_game(_applied(own, edits).decode())
+    is_better = (
+        after is not None
+        and not any(error.severity is Severity.ERROR for error in after.errors)
+        and after.headers == game.headers
+        and after.uci().startswith(game.uci())
+    )
+    return [
+        Edit(edit.start + game.text_start, edit.end + game.text_start, edit.new, _MENDED, 0)
+        for edit in (edits if is_better else ())
+    ]
+
+
+def _bare(found: Diagnostic) -> bytes:
+    """Return the move that was meant, with the marks that comment on it in the text."""
+    comment = re.search(r"[!?]*\Z", found.text[found.start : found.end])
+    return (str(found.facts["move"]) + (comment[0] if comment is not None else "")).encode()
 
 
 # Whether games say the same.

@@ -42,7 +42,8 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
     parser.add_argument(
         "--unsafe",
         action="store_true",
-        help="also what has to be assumed: marks that say what is not so, numbers of moves",
+        help="also what has to be assumed: marks that say what is not so, numbers of moves, moves "
+        "that cannot be played where it is likely which one was meant",
     )
     parser.add_argument("--quiet", action="store_true", help="say nothing but what is asked for")
     parser.set_defaults(run=run)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from itertools import islice, pairwise
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from stamma.diagnostics import diagnose
@@ -235,7 +235,8 @@ class _Doubts:
     def _goes_on(self, board: Board, place: int) -> bool:
         """Whether the tokens from this place on can all be read from another position."""
         boards = [board]
-        for step in islice(self.steps, place, None):
+        for at in range(place, len(self.steps)):
+            step = self.steps[at]
             if step.token is None or step.found is None or step.parent is None:
                 continue
             if not self.patience.left or step.parent.board in boards:

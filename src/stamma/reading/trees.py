@@ -9,7 +9,6 @@ import re
 from bisect import bisect_left
 from dataclasses import dataclass, field
 from functools import cached_property
-from itertools import islice
 from typing import TYPE_CHECKING
 
 from stamma.reading import endings
@@ -311,7 +310,10 @@ class _Grower:
 
     def _glyphs(self, token: Token, node: Sprout) -> None:
         """Note the signs that stand right after a move."""
-        for lexeme in islice(self.page.lexemes, token.at + 1, None):
+        lexemes = self.page.lexemes
+        # To slice the rest of a long page at each of its moves would take too long.
+        for at in range(token.at + 1, len(lexemes)):
+            lexeme = lexemes[at]
             if lexeme.kind is Kind.GLYPH:
                 if _OFFER.fullmatch(lexeme.text) or (lexeme.text == "=" and self.is_sheet):
                     node.draw_offer = True

@@ -109,6 +109,15 @@ def test_a_rule_that_is_not_known_is_named(capsys: pytest.CaptureFixture[str]) -
     assert said.startswith("error: no rule is called 'MOV5'; did you mean MOV005 illegal-move")
 
 
+def test_a_text_is_not_held_to_the_format_of_files(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "games.pgn"
+    file.write_text(FINE)
+    assert main(["check", str(file), "--strict", "pgn", "--as", "text"]) == 2
+    assert capsys.readouterr().err.startswith("error: --strict pgn is for files of games")
+
+
 @pytest.mark.parametrize(
     ("text", "least", "status"),
     [

@@ -163,6 +163,8 @@ def _holds_games(source: Replayed | str, options: argparse.Namespace, file: str)
     from stamma.pgn.strictness import Standard
 
     standard = Standard.find(options.strict)
+    if standard.is_export and options.kind == "text":
+        raise UsageError("--strict pgn is for files of games, and --as text says that it is none")
     return standard.is_export or (standard.is_algebraic and games.is_pgn(source, options, file))
 
 

@@ -61,6 +61,21 @@ def test_an_unknown_notation_is_refused() -> None:
         rewrite("1. e4", "morse")
 
 
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (
+            "1. e4 e5 2. Dh5 Ke7 3. Dxe5 matt. Kommst du?",
+            "1. e4 e5 2. Qh5 Ke7 3. Qxe5#. Kommst du?",
+        ),
+        ("1. e4 f6 2. Qh5 ch. g6", "1. e4 f6 2. Qh5+ g6"),
+        ("1. P-K4 P-K4 2. Q-R5 K-K2 3. QxKP mate.", "1. e4 e5 2. Qh5 Ke7 3. Qxe5#."),
+    ],
+)
+def test_the_end_of_a_sentence_stays(text: str, expected: str) -> None:
+    assert rewrite(text, "san")[0] == expected
+
+
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "cp1252", "utf-16"])
 def test_the_encoding_of_a_file_stays(encoding: str) -> None:
     text = "Gr\u00fcnfeld: 1. d4 Nf6 2. c4 g6 3. Nc3 d5\r\n"

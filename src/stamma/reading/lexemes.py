@@ -100,7 +100,7 @@ _NO_WORD_AFTER = r"(?![^\W_])"
 
 _CHECK = (
     r"(?:(?:dbl|dble|double|dis|disc|discovered)\.?[ ]?)*"
-    r"(?:checkmate|checks?|ch|mates?|matt|mat)\b\.?!?"
+    r"(?:(?:checkmate|checks?|mates?|matt|mat)\b|ch\b\.?)!?"
 )
 # A bracket belongs to the mark only if it is opened there.
 _CHECK_WORDS = rf"[ ,]*(?:\({_CHECK}\)|{_CHECK})"

@@ -22,6 +22,8 @@ from benchmarks.reading.texts import OWN
 
 KNOWN = Path(__file__).with_name("slow.jsonl")
 _SIZE = 50_000
+# What else the machine does must not count: the best of so many.
+_ROUNDS = 3
 # The search measures shorter texts, and has so many parents at a time.
 _SAMPLE = 12_000
 _PARENTS = 24
@@ -133,7 +135,9 @@ def report() -> str:
     stamma.read("1. e4 e5")
     rows = []
     for name, slow in known().items():
-        once, twice = slow.seconds(_SIZE), slow.seconds(2 * _SIZE)
+        once, twice = (
+            min(slow.seconds(size) for _ in range(_ROUNDS)) for size in (_SIZE, 2 * _SIZE)
+        )
         rows.append((once, [name, f"{once:.2f} s", f"{twice:.2f} s", f"{twice / once:.1f}"]))
     rows.sort(reverse=True)
     head = ["text", "50,000 characters", "100,000", "ratio"]

@@ -3,8 +3,8 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
+use stamma_core::bulk::convert::{OnError, convert};
 use stamma_core::bulk::stretch::Stretch;
-use stamma_core::bulk::work::{OnError, convert};
 use stamma_core::input::encoding::decode;
 use stamma_core::notation::style::Style;
 use stamma_core::pgn::content::content_of;

@@ -4,8 +4,8 @@
 
 use libfuzzer_sys::fuzz_target;
 use stamma_core::notation::style::Style;
-use stamma_core::pgn::cover::{cover, is_whole};
 use stamma_core::pgn::content::content_of;
+use stamma_core::pgn::cover::{cover, is_whole};
 use stamma_core::pgn::skim::Skimmer;
 use stamma_core::pgn::write::{self, Layout, Nags};
 use stamma_core::pgn::{Game, Part};

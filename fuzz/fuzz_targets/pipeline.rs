@@ -6,12 +6,14 @@ use std::io::Cursor;
 use std::ops::ControlFlow;
 
 use libfuzzer_sys::fuzz_target;
+use stamma_core::bulk::check::{Scrutiny, check};
+use stamma_core::bulk::convert::{Conversion, OnError};
+use stamma_core::bulk::made::Made;
 use stamma_core::bulk::pipeline::{Piece, Work, run};
 use stamma_core::bulk::repeats::Repeats;
 use stamma_core::bulk::split::{Chunks, Spares};
 use stamma_core::bulk::stretch::Stretch;
 use stamma_core::bulk::tags::{Rows, list};
-use stamma_core::bulk::work::{Conversion, Made, OnError, Scrutiny, check};
 use stamma_core::notation::style::Style;
 use stamma_core::pgn::limits::BYTES;
 use stamma_core::pgn::place::Place;
@@ -76,7 +78,9 @@ fuzz_target!(|text: &[u8]| {
             standard,
             lints: true,
         };
-        compare(text, &|stretch: Stretch<'_>| check(stretch, &style, scrutiny));
+        compare(text, &|stretch: Stretch<'_>| {
+            check(stretch, &style, scrutiny)
+        });
     }
     compare(text, &|stretch: Stretch<'_>| list(stretch, &[], Rows::Json));
 });

@@ -9,12 +9,14 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use stamma_core::board::Board as CoreBoard;
+use stamma_core::bulk::check::{Scrutiny, check};
+use stamma_core::bulk::convert::{Conversion, OnError};
+use stamma_core::bulk::made::{self, Counts, Made};
 use stamma_core::bulk::pipeline::{self, Client, Piece};
 use stamma_core::bulk::repeats::Repeats;
 use stamma_core::bulk::split::{Chunks, Spares};
 use stamma_core::bulk::stretch::Stretch;
 use stamma_core::bulk::tags::{self, Rows};
-use stamma_core::bulk::work::{self, Conversion, Counts, Made, OnError, Scrutiny};
 use stamma_core::notation::alphabet::Alphabet;
 use stamma_core::pgn::Limits;
 use stamma_core::pgn::place::{Place, utf16_length};
@@ -66,7 +68,7 @@ impl Boards {
     fn take(
         &mut self,
         piece: &Piece<'_>,
-        finding: &work::Finding,
+        finding: &made::Finding,
         (alphabet, limits): &(&Alphabet, Limits<'_>),
     ) -> Option<CoreBoard> {
         if self.from != Some(finding.from) {
@@ -307,7 +309,7 @@ pub fn check_games(
     }
     let workers = text.workers(threads);
     let chunks = Chunks::new(&mut *text, block);
-    let work = |stretch: Stretch<'_>| work::check(stretch, &language.core, scrutiny);
+    let work = |stretch: Stretch<'_>| check(stretch, &language.core, scrutiny);
     let read = py.detach(|| pipeline::run(chunks, workers, game_bytes, &work, &mut report));
     report.finish(read)
 }

@@ -3,8 +3,8 @@
 
 use shakmaty::uci::UciMove;
 
+use super::convert::{OnError, convert};
 use super::stretch::Stretch;
-use super::work::{OnError, convert};
 use crate::notation::style::Style;
 use crate::pgn::content::content_of;
 use crate::pgn::game::{NodeId, ROOT, Remark, RemarkKind};

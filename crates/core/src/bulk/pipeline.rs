@@ -11,9 +11,9 @@ use std::thread;
 use std::time::Duration;
 
 use super::joining::Joiner;
+use super::made::Made;
 use super::split::{Chunk, Chunks, Cut};
 use super::stretch::{Done, Stretch};
-use super::work::Made;
 use crate::pgn::Limits;
 
 /// What is done with the stretches of a stream. It must depend on nothing but their bytes.
@@ -242,7 +242,7 @@ mod tests {
 
     use super::*;
     use crate::bulk::split::Spares;
-    use crate::bulk::work;
+    use crate::bulk::{check, convert};
     use crate::notation::style::Style;
     use crate::pgn::limits;
     use crate::pgn::place::Place;
@@ -271,11 +271,11 @@ mod tests {
         let (style, layout) = (Style::san(), Layout::default());
         let (mut out, mut found, mut games) = (Vec::new(), Vec::new(), 0);
         let mut end = Place::default();
-        let work = work::Conversion {
+        let work = convert::Conversion {
             language: &style,
             style: &style,
             layout: &layout,
-            on_error: work::OnError::Keep,
+            on_error: convert::OnError::Keep,
             spares: (Spares::default(), 0),
         };
         let mut take = |piece: &Piece<'_>, made: Made| {
@@ -366,7 +366,7 @@ mod tests {
             let chunks = Chunks::new(Cursor::new(text.as_bytes().to_vec()), size);
             let (mut games, mut largest) = (0, 0);
             let work =
-                |stretch: Stretch<'_>| work::check(stretch, &style, work::Scrutiny::default());
+                |stretch: Stretch<'_>| check::check(stretch, &style, check::Scrutiny::default());
             let mut take = |piece: &Piece<'_>, made: Made| {
                 games += made.counts.games;
                 largest = largest.max(piece.bytes.len());

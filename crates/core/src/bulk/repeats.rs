@@ -5,8 +5,8 @@ use std::collections::HashMap;
 
 use memchr::memchr2;
 
+use super::made::{Digest, Finding, Made};
 use super::pipeline::Piece;
-use super::work::{Digest, Finding, Made};
 use crate::pgn::issue::Issue;
 use crate::pgn::place::{Places, Shown};
 use crate::rules::pgn::Lint;

@@ -11,8 +11,8 @@ use std::ops::Range;
 
 use shakmaty::{Color, Move};
 
+use super::made::Found;
 use super::stretch::Begun;
-use super::work::Found;
 use crate::board::{FastPosition, Position};
 use crate::notation::shorthand::{Shorthand, Wording};
 use crate::notation::spell::{self, Departure};
@@ -369,8 +369,8 @@ impl<H: Shorthand> Sink for Rewriter<'_, H> {
 
 #[cfg(test)]
 mod tests {
+    use crate::bulk::convert::{OnError, convert, convert_by_tree};
     use crate::bulk::stretch::Stretch;
-    use crate::bulk::work::{OnError, convert, convert_by_tree};
     use crate::notation::style::{Form, Style};
     use crate::pgn::write::{Layout, Nags};
 
@@ -393,7 +393,7 @@ mod tests {
                 let whole = Stretch::whole(text.as_bytes());
                 let quick = convert(whole, &san, style, layout, OnError::Keep, Vec::new());
                 let slow = convert_by_tree(whole, &san, style, layout, OnError::Keep);
-                let shown = |made: &crate::bulk::work::Made| {
+                let shown = |made: &crate::bulk::made::Made| {
                     let text = String::from_utf8_lossy(&made.text).into_owned();
                     let counts = format!("{:?}", made.counts);
                     (text, counts, format!("{:?}", made.findings))

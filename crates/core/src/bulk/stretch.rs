@@ -7,7 +7,7 @@ use std::ops::Range;
 
 use memchr::memchr2;
 
-use super::work::{Counts, Found, Made};
+use super::made::{Counts, Found, Made};
 use crate::pgn::limits::{self, Limits};
 use crate::pgn::place::Place;
 use crate::pgn::{Fault, Part, comment};

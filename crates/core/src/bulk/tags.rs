@@ -2,8 +2,8 @@
 
 use std::borrow::Cow;
 
+use super::made::Made;
 use super::stretch::{Done, Mark, Stretch, Tail};
-use super::work::Made;
 use crate::input::encoding;
 use crate::pgn::limits;
 use crate::pgn::skim::{Section, Skimmer};

@@ -3,11 +3,12 @@
 use std::io::Cursor;
 use std::ops::ControlFlow;
 
+use crate::bulk::check::{Scrutiny, check};
+use crate::bulk::made::Made;
 use crate::bulk::pipeline::{Piece, run};
 use crate::bulk::repeats::Repeats;
 use crate::bulk::split::Chunks;
 use crate::bulk::stretch::Stretch;
-use crate::bulk::work::{Made, Scrutiny, check};
 use crate::notation::style::Style;
 use crate::pgn::issue::Issue;
 use crate::pgn::{limits, random};

@@ -1,7 +1,14 @@
 //! Checking and converting see the same games, moves and faults, whatever becomes of games with an error.
 
-use super::*;
+use super::check::{Scrutiny, check};
+use super::convert::{OnError, convert};
+use super::made::Finding;
+use super::stretch::Stretch;
+use crate::notation::style::{Form, Style};
+use crate::pgn::issue::Issue;
 use crate::pgn::random;
+use crate::pgn::write::Layout;
+use crate::pgn::{Fault, Game};
 
 /// Texts of all kinds: thrown together, one behind the other, and what is left open before games.
 fn texts() -> impl Iterator<Item = String> {

@@ -20,7 +20,7 @@ def rooms_used(text: str) -> set[str]:
 
 
 def test_rooms_are_found() -> None:
-    text = "use crate::{bulk::work, fen::Style};\nuse crate::board::Board;\ncrate::pgn::read()"
+    text = "use crate::{bulk::check, fen::Style};\nuse crate::board::Board;\ncrate::pgn::read()"
     assert rooms_used(text) == {"bulk", "fen", "board", "pgn"}
     there = {path.stem for path in CORE.iterdir()} - {"lib"}
     assert there == set(ROOMS)

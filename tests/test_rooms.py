@@ -1,14 +1,20 @@
-"""The rooms of the core depend downward only, as ``docs/architecture.md`` draws them."""
+"""The rooms of the core and the floors of the reader depend downward only.
+
+``docs/architecture.md`` draws them.
+"""
 
 from __future__ import annotations
 
 import re
 from pathlib import Path
 
-CORE = Path(__file__).parent.parent / "crates" / "core" / "src"
+ROOT = Path(__file__).parent.parent
+CORE = ROOT / "crates" / "core" / "src"
+READING = ROOT / "src" / "stamma" / "reading"
 
 # Each uses only those before it.
 ROOMS = ("rules", "eight_bytes", "input", "board", "fen", "notation", "pgn", "bulk")
+FLOORS = ("text", "play", "search", "game", "remarks")
 _USED = re.compile(r"\bcrate::(?:\{([^}]*)\}|(\w+))")
 
 
@@ -34,3 +40,22 @@ def test_rooms_of_the_core_use_only_those_below() -> None:
         for file in files:
             used = rooms_used(file.read_text(encoding="utf-8"))
             assert used <= set(ROOMS[: place + 1]), file
+
+
+def floors_used(text: str) -> set[str]:
+    """Return the floors of the reader that a module imports from; "reading" is their roof."""
+    names = re.findall(r"\b(?:from|import) stamma\.reading(?:\.(\w+))?", text)
+    return {name or "reading" for name in names} - {"result"}
+
+
+def test_floors_are_found() -> None:
+    text = "from stamma.reading.text.page import Page\n    from stamma.reading import read\n"
+    assert floors_used(text) == {"text", "reading"}
+    assert {path.parent.name for path in READING.glob("*/__init__.py")} == set(FLOORS)
+
+
+def test_floors_of_the_reader_use_only_those_below() -> None:
+    for place, floor in enumerate(FLOORS):
+        for file in (READING / floor).glob("*.py"):
+            used = floors_used(file.read_text(encoding="utf-8"))
+            assert used <= set(FLOORS[: place + 1]), file

@@ -1,10 +1,9 @@
 """Reading any text: from a page of prose, a score sheet or a mail to the games that were meant.
 
-:func:`read` is the way in. A text is cut into lexemes (``lexemes``), brackets and runs of
-moves (``runs``); positions in it are found (``positions``) and the runs divided into sections. For
-each section the letters are found out (``hypotheses``) and the line of moves that explains it best
-(``search``); then the tree is grown (``trees``, ``sidelines``, ``headings``), it is found out how
-the game ended (``sayings``, ``outcomes``), and everything doubtful is said (``doubts``).
+:func:`read` is the way in. There are five floors, and each uses only those below it: what a
+``text`` is made of; what a line of ``play`` may be; the ``search`` for the line that explains the
+text; the ``game`` that comes out; and the ``remarks`` about it. ``assembly`` puts all of it
+together to a :class:`Reading` (``result``).
 """
 
 from __future__ import annotations

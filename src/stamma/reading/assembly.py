@@ -12,21 +12,21 @@ from stamma.diagnostics import diagnose
 from stamma.language_table import language as find_language
 from stamma.notations import Notation, compile_style
 from stamma.notations import notation as find_notation
-from stamma.reading import cues
-from stamma.reading.doubts import doubts
-from stamma.reading.lexemes import Form, Kind
-from stamma.reading.moves import DESCRIPTIVE, FIGURINE, LONG, NO_LETTER, NUMERIC
-from stamma.reading.patience import for_doubts
-from stamma.reading.reader import Solution, solve, words_of
+from stamma.reading.game.tree import Grown, Mark, grow
+from stamma.reading.play.spellings import DESCRIPTIVE, FIGURINE, LONG, NO_LETTER, NUMERIC
+from stamma.reading.remarks.doubts import doubts
 from stamma.reading.result import Fit, Reading, Span
-from stamma.reading.trees import Grown, Mark, grow
+from stamma.reading.search.patience import for_doubts
+from stamma.reading.search.solving import Solution, solve, words_of
+from stamma.reading.text import cue_words
+from stamma.reading.text.lexemes import Form, Kind
 
 if TYPE_CHECKING:
     from stamma._core import Board
     from stamma.diagnostics import Diagnostic
     from stamma.language_table import Language
-    from stamma.reading.page import Page, Run
-    from stamma.reading.reader import Repair
+    from stamma.reading.search.solving import Repair
+    from stamma.reading.text.page import Page, Run
 
 _DESCRIPTIVE = {"descriptive": "en", "descriptive-spanish": "es"}
 _SAME = 0.01
@@ -70,7 +70,7 @@ def assemble(
         grown.append(grow(page, solution, begin=begin, end=end, limit=limit, patience=patience))
     reading = Reading(text, [one.game for one in grown])
     if solutions:
-        prose = cues.prose_languages(words_of(page))
+        prose = cue_words.prose_languages(words_of(page))
         reading.languages = _fits(solutions, prose)
         reading.notation = asked or _notation(grown, reading.languages[0].language)
         reading.languages = _of_letters(reading.languages, reading.notation)

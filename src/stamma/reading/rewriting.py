@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from stamma.notations import notation as find_notation
 from stamma.pgn.sources import read_page
 from stamma.reading import read
-from stamma.reading.glyphs import MARK
+from stamma.reading.text.glyphs import MARK
 
 if TYPE_CHECKING:
     from stamma._core import Board

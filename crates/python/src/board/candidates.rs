@@ -14,7 +14,7 @@ use crate::list::List;
 use crate::moves::Move;
 use crate::style::Style;
 
-/// What is doubtful about a candidate, as bits; `stamma.reading.moves` gives them their weights.
+/// What is doubtful about a candidate, as bits; `stamma.reading.play.spellings` gives them their weights.
 const SECOND_CHOICE: u16 = 1;
 const FALSE_CAPTURE: u16 = 1 << 1;
 const FALSE_CHECK: u16 = 1 << 2;

@@ -1,0 +1,262 @@
+"""How a game ended: what its board, its text and its tags say, and whom to believe.
+
+The order of trust is that of ``docs/reading.md``: mate or stalemate on the board, the tag, the
+result printed after the moves, the result in the heading, words, and last a position in which
+nobody can win. What is overruled is kept as a contradiction.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left, bisect_right
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from stamma.outcome import Termination
+from stamma.reading.text.ending_words import fold
+from stamma.reading.text.headings import tags_of
+from stamma.reading.text.lexemes import Kind, begins_line, ends_line
+from stamma.reading.text.page import PARAGRAPH
+from stamma.reading.text.sayings import Saying, is_move, printed, sayings, score, stretches
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from stamma._core import Board
+    from stamma.reading.play.line import Line
+    from stamma.reading.text.lexemes import Lexeme
+    from stamma.reading.text.page import Page, Token
+    from stamma.reading.text.sayings import Winner
+    from stamma.reading.text.sections import Section
+
+_RESULTS = {"white": "1-0", "black": "0-1", "draw": "1/2-1/2"}
+_ON_BOARD = {Termination.CHECKMATE: "mate", Termination.STALEMATE: "stalemate"}
+# Words of a paragraph after that of the last move are about its end if so few stand before them.
+_REACH = 8
+# A sentence with a word for a draw further away is talk.
+_DRAW_REACH = 5
+_LONGEST_HEADING = 90
+# No word is longer.
+_WORD = 40
+# What may stand around a result on its line.
+_AROUND = " \t\r.,;()[]{}*_"
+# A name with fewer letters is an initial.
+_NAME = 3
+
+
+@dataclass(slots=True)
+class Contradiction:
+    """Something that is said about the end of a game and is not so."""
+
+    start: int
+    end: int
+    #: The result that it stands for, or the ending that is not on the board.
+    said: str
+    #: What it was overruled by.
+    because: str
+
+
+@dataclass(slots=True)
+class Conclusion:
+    """How a game ended."""
+
+    result: str = "*"
+    termination: str = ""
+    #: Where the last thing is said about it; 0 if nothing is.
+    end: int = 0
+    #: Printed results that were read.
+    marks: list[Saying] = field(default_factory=list)
+    contradictions: list[Contradiction] = field(default_factory=list)
+    #: Where the result was taken from words that name nobody; and whose move it was.
+    assumed: tuple[int, int, str] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Source:
+    result: str
+    name: str
+    start: int
+    end: int
+    termination: str = ""
+    #: Nobody is named: who has won is only likely.
+    is_likely: bool = False
+
+    def agrees_with(self, result: str) -> bool:
+        """Return whether it says nothing else than a result."""
+        return self.result == result or (self.is_likely and result in ("1-0", "0-1"))
+
+
+def conclude(
+    page: Page,
+    section: Section,
+    *,
+    board: Board,
+    line: Line,
+    first: Token,
+    last: Token,
+    begin: int,
+    limit: int,
+    players: Mapping[str, str],
+) -> Conclusion:
+    """Find out how the game ended that a line has come to, from its first token to its last.
+
+    What is said about it stands between ``begin`` and ``limit``; ``players`` are its tags.
+    """
+    after = list(_after(page, last, line.group, limit, _names(players)))
+    ending = line.run.ending if line.ended and line.run is not None else None
+    if ending is not None and not any(
+        saying.start < ending.end and ending.start < saying.end for saying in after
+    ):
+        # In columns side by side other moves stand between the last one and what is said.
+        after.insert(0, ending)
+    found = Conclusion(marks=[saying for saying in after if saying.kind == "result"])
+    found.end = max((saying.end for saying in after), default=0)
+    # Moves that could not be read were made all the same.
+    to_move = board.turn == (_unread(line) % 2 == 0)
+    sources = list(_sources(page, section, after, begin=begin, first=first, to_move=to_move))
+    outcome = board.outcome()
+    on_board = None if outcome is None else _ON_BOARD.get(outcome.termination)
+    if outcome is not None:
+        name = f"the {on_board} on the board" if on_board else "the position, which nobody can win,"
+        source = _Source(outcome.result(), name, last.start, last.end)
+        sources.insert(0 if on_board else len(sources), source)
+    if sources:
+        found.result = sources[0].result
+        if sources[0].is_likely:
+            side = "White" if to_move else "Black"
+            found.assumed = (sources[0].start, sources[0].end, side)
+        for source in sources[1:]:
+            if not source.agrees_with(found.result):
+                because = f"{sources[0].name} says {found.result}"
+                found.contradictions.append(
+                    Contradiction(source.start, source.end, source.result, because)
+                )
+    hows = [source.termination for source in sources if source.agrees_with(found.result)]
+    # What was adjourned and has a result was finished later; a remark is about a result.
+    is_open = found.result == "*"
+    notes = [saying for saying in after if not saying.winner]
+    hows += [saying.termination for saying in notes if (saying.kind == "open") == is_open]
+    found.termination = next(filter(None, hows), "")
+    for saying in after:
+        if saying.kind in ("stalemate", "mate") and saying.kind != on_board:
+            said = f"a {saying.kind}"
+            found.contradictions.append(
+                Contradiction(saying.start, saying.end, said, "there is none on the board")
+            )
+    return found
+
+
+def _unread(line: Line) -> int:
+    """Count the tokens after the last move of a line that could not be read."""
+    tokens = [] if line.run is None else line.run.tokens
+    return sum(line.token is not None and token.start > line.token.start for token in tokens)
+
+
+def _sources(
+    page: Page, section: Section, after: list[Saying], *, begin: int, first: Token, to_move: bool
+) -> Iterator[_Source]:
+    """Go through everything that tells the result, the most trusted first."""
+    for tag in section.tags:
+        for name, value in tags_of([tag]).items():
+            winner, termination = score(value) if name == "Result" else ("", "")
+            if winner:
+                yield _Source(_RESULTS[winner], "the tag", tag.start, tag.end, termination)
+    for saying in after:
+        if saying.kind == "result" and saying.winner:
+            yield _source(saying, to_move, "the printed result")
+    for saying in _in_heading(page, section, begin, first):
+        yield _source(saying, to_move, "the heading")
+    for saying in after:
+        if saying.kind != "result" and saying.winner:
+            yield _source(saying, to_move, "the text")
+
+
+def _source(saying: Saying, to_move: bool, name: str) -> _Source:
+    is_named = saying.winner in _RESULTS
+    likely = "1-0" if to_move == (saying.winner == "other") else "0-1"
+    result = _RESULTS.get(saying.winner, likely)
+    termination = saying.termination
+    return _Source(result, name, saying.start, saying.end, termination, not is_named)
+
+
+def _names(players: Mapping[str, str]) -> dict[str, Winner]:
+    """Find the names by which the players may be called, which are not those of both."""
+    names: dict[Winner, set[str]] = {}
+    sides: tuple[tuple[str, Winner], ...] = (("White", "white"), ("Black", "black"))
+    for tag, side in sides:
+        parts = re.findall(r"[^\W\d_]+(?:['’-][^\W\d_]+)*", players.get(tag, ""))
+        names[side] = {fold(part) for part in parts if len(part) >= _NAME}
+    both = names["white"] & names["black"]
+    return {name: side for side, found in names.items() for name in found - both}
+
+
+def _after(
+    page: Page, last: Token, group: int, limit: int, names: dict[str, Winner]
+) -> Iterator[Saying]:
+    """Go through what is said after the last move, in the order of the text."""
+    lexemes = page.lexemes
+    end = next((at for at in range(last.at + 1, len(lexemes)) if lexemes[at].start >= limit), None)
+    here = lexemes[last.at + 1 : end]
+    homes = {lexeme.start: page.home[last.at + 1 + at] for at, lexeme in enumerate(here)}
+    found = [printed(lexeme) for lexeme in here if lexeme.kind is Kind.RESULT]
+    for start, stop in stretches(here):
+        found += sayings(page.text, start, stop, names=names)
+    surroundings = _Surroundings(page, last, here, limit)
+    for saying in sorted(found, key=lambda one: one.start):
+        if saying.start >= limit:
+            return
+        if homes.get(saying.start, group) == group and surroundings.count(saying):
+            yield saying
+            if saying.kind == "result":
+                # What follows is about something else (RES-1), if it does not stand beside it.
+                following = PARAGRAPH.search(page.text, saying.end, limit)
+                limit = following.start() if following else limit
+
+
+class _Surroundings:
+    """What stands between the last move of a game and the next game."""
+
+    def __init__(self, page: Page, last: Token, lexemes: list[Lexeme], limit: int) -> None:
+        self.page = page
+        self.starts = [last.end]
+        self.starts += [match.end() for match in PARAGRAPH.finditer(page.text, last.end, limit)]
+        #: The moves after the last one of the game, which stand in notes.
+        self.notes = [lexeme.start for lexeme in lexemes if is_move(lexeme)]
+
+    def count(self, saying: Saying) -> bool:
+        """Whether a saying is about the game, and not about a note or another game."""
+        paragraph = bisect_right(self.starts, saying.start) - 1
+        start = self.starts[paragraph]
+        if saying.kind == "result":
+            return self._is_result(saying, start, is_later=paragraph > 0)
+        if paragraph > 1 or (paragraph and not self._is_near(start, saying.start, _REACH)):
+            return False
+        if saying.kind == "draw" and saying.distance > _DRAW_REACH:
+            return False
+        # What stands after the first move of a note may be about the note.
+        is_direct = not self.notes or saying.start < self.notes[0]
+        return is_direct or saying.kind == "resigns" or saying.termination == "time forfeit"
+
+    def _is_result(self, saying: Saying, start: int, *, is_later: bool) -> bool:
+        text = self.page.text
+        is_last = ends_line(text, saying.end, _AROUND)
+        is_alone = is_last and begins_line(text, saying.start, _AROUND)
+        has_notes = bisect_left(self.notes, start) < bisect_left(self.notes, saying.start)
+        is_near = not is_later and self._is_near(start, saying.start, _DRAW_REACH)
+        return is_alone or is_near or (is_last and (has_notes or not is_later))
+
+    def _is_near(self, start: int, end: int, words: int) -> bool:
+        """Whether no more words stand between two places."""
+        return end - start < words * _WORD and len(self.page.text[start:end].split()) <= words
+
+
+def _in_heading(page: Page, section: Section, begin: int, first: Token) -> Iterator[Saying]:
+    """Find a result at the end of a line before the moves."""
+    for at in range(first.at - 1, -1, -1):
+        lexeme = page.lexemes[at]
+        if lexeme.start < max(begin, section.start):
+            return
+        if lexeme.kind is Kind.RESULT:
+            is_last = ends_line(page.text, lexeme.end, _AROUND)
+            if is_last and page.column(lexeme.start) <= _LONGEST_HEADING:
+                yield printed(lexeme)

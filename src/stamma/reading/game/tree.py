@@ -1,0 +1,393 @@
+"""From a line that was found to a game: moves, side lines, comments, marks, tags and the result.
+
+What each part of the text was read as is noted on the way, for the spans.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from stamma.reading.game.growing import Seedling, Sprout
+from stamma.reading.game.outcomes import Conclusion, conclude
+from stamma.reading.game.sidelines import Branch, Sidelines
+from stamma.reading.text import ending_words
+from stamma.reading.text.glyphs import nags_at, nags_of
+from stamma.reading.text.headings import headers_of, tags_of
+from stamma.reading.text.lexemes import Kind
+from stamma.reading.text.page import PARAGRAPH
+
+if TYPE_CHECKING:
+    from stamma._core import Board, Move
+    from stamma.language_table import Language
+    from stamma.pgn import Game, GameNode
+    from stamma.reading.play.line import Line
+    from stamma.reading.result import SpanKind
+    from stamma.reading.search.patience import Patience
+    from stamma.reading.search.solving import Solution
+    from stamma.reading.text.page import Page, Token
+
+_OFFER = re.compile(r"\{? ?\( ?= ?\) ?\}?")
+# What stands on a score sheet besides the moves: numbers, clocks, offers of a draw.
+_ON_SHEETS = (Kind.NUMBER, Kind.DOTS, Kind.MOVE, Kind.RESULT, Kind.SIGN, Kind.MARKUP)
+_WORDS = re.compile(r"[^\W_]")
+
+
+@dataclass(slots=True)
+class Mark:
+    """A part of the text, and what it was read as."""
+
+    start: int
+    end: int
+    kind: SpanKind
+    move: Move | None = None
+    node: GameNode | None = None
+    board: Board | None = None
+    language: Language | None = None
+    step: Line | None = None
+
+
+@dataclass(slots=True)
+class Grown:
+    """A game, and where its parts stand."""
+
+    game: Game
+    marks: list[Mark]
+    #: From its first move to the last thing that is said about it.
+    start: int
+    end: int
+    steps: list[Line]
+    branches: list[Branch] = field(default_factory=list)
+    #: Tokens among those of the main line that could not be read.
+    rejected: list[Token] = field(default_factory=list)
+    #: How it ended.
+    conclusion: Conclusion = field(default_factory=Conclusion)
+
+
+def grow(
+    page: Page, solution: Solution, *, begin: int, end: int, limit: int, patience: Patience
+) -> Grown:
+    """Make the game of a solution.
+
+    The text that may belong to it stands between ``begin`` and ``end``; what is said about its end
+    may go on up to ``limit``, where the next game begins.
+    """
+    grower = _Grower(page, solution, begin=begin, end=end, limit=limit, patience=patience)
+    return grower.grow()
+
+
+class _Grower:
+    def __init__(
+        self,
+        page: Page,
+        solution: Solution,
+        *,
+        begin: int,
+        end: int,
+        limit: int,
+        patience: Patience,
+    ) -> None:
+        self.page = page
+        self.text = page.text
+        self.solution = solution
+        self.section = solution.section
+        self.line = solution.line
+        self.steps = solution.line.steps()
+        self.begin = begin
+        self.end = end
+        self.limit = limit
+        self.patience = patience
+        self.tree = Seedling(Sprout(solution.root.board))
+        self.marks: list[Mark] = []
+        #: The marks of moves, and the nodes that these have become.
+        self.marked: list[tuple[Mark, Sprout]] = []
+        self.branches: list[Branch] = []
+        self.rejected: list[Token] = []
+        # Results, glyphs and what is rejected: no comment has them.
+        self.asides: list[tuple[int, int]] = []
+
+    def grow(self) -> Grown:
+        main = self._main()
+        self._side(main)
+        nodes = self.tree.nodes()
+        game = nodes[0].game()
+        self._heading(game)
+        conclusion = self._conclusion(game)
+        self.end = max(self.end, conclusion.end)
+        end = max(self._comments(main), conclusion.end)
+        self.tree.annotate(nodes)
+        for mark, sprout in self.marked:
+            mark.node = nodes[sprout.number]
+        first = self.steps[0].token
+        start = first.start if first is not None else self.section.start
+        return Grown(
+            game,
+            self.marks,
+            start,
+            end,
+            self.steps,
+            self.branches,
+            self.rejected,
+            conclusion,
+        )
+
+    def _main(self) -> list[Sprout]:
+        nodes = [self.tree.root]
+        for step in self.steps:
+            if step.found is None or step.parent is None:
+                continue
+            node = self.tree.add(nodes[-1], step.found.move, step.board)
+            _say(node, step)
+            if step.token is not None and step.note != "lost":
+                self._mark(step, node, "move")
+            for token in step.skipped:
+                self._aside(token.start, token.end, "rejected")
+            nodes.append(node)
+        return nodes
+
+    @cached_property
+    def is_sheet(self) -> bool:
+        """Whether the moves stand without comments: then ``=`` is no evaluation but an offer."""
+        tokens = [step.token for step in self.steps if step.token is not None]
+        lexemes = self.page.lexemes[tokens[0].at : tokens[-1].at + 1]
+        has_marks = any(nags_at(token.text, is_white=True) for token in tokens)
+        return not has_marks and all(
+            lexeme.kind in _ON_SHEETS or lexeme.text == "=" or _OFFER.fullmatch(lexeme.text)
+            for lexeme in lexemes
+        )
+
+    def _aside(self, start: int, end: int, kind: SpanKind) -> None:
+        self.marks.append(Mark(start, end, kind))
+        self.asides.append((start, end))
+
+    def _mark(self, step: Line, node: Sprout | None, kind: SpanKind) -> None:
+        if step.token is None or step.found is None or step.parent is None:
+            return
+        mark = Mark(
+            step.token.start,
+            step.token.end,
+            kind,
+            step.found.move,
+            None,
+            step.parent.board,
+            step.found.language,
+            step,
+        )
+        self.marks.append(mark)
+        if node is not None:
+            self.marked.append((mark, node))
+
+    def _side(self, main: list[Sprout]) -> None:
+        sidelines = Sidelines(
+            self.page,
+            self.solution.letters.letters,
+            tree=self.tree,
+            main=main,
+            steps=self.steps,
+            offset=self.line.offset or 0,
+            patience=self.patience,
+        )
+        taken = {id(step.token) for step in self.steps}
+        taken |= {id(token) for step in self.steps for token in step.skipped}
+        for run in self.section.runs:
+            head, rest = _split(run.tokens, taken)
+            # What could not be read of the main line is no side line.
+            self.rejected += rest
+            for token in rest:
+                self._aside(token.start, token.end, "rejected")
+            branch = sidelines.add(run, head) if head else None
+            if branch is None:
+                continue
+            if not branch.beyond:
+                self.branches.append(branch)
+            for node, step in zip(branch.nodes, branch.steps, strict=True):
+                _say(node, step)
+                self._mark(step, None if branch.beyond else node, "variation")
+                if step.token is not None:
+                    self._glyphs(step.token, node)
+            for token in branch.rest:
+                self._aside(token.start, token.end, "rejected")
+
+    def _heading(self, game: Game) -> None:
+        first = self.steps[0].token
+        if first is None:
+            return
+        heading = headers_of(self.text[self.section.start : first.start])
+        given = tags_of(self.section.tags)
+        for name, value in {**heading, **given}.items():
+            if name not in ("FEN", "SetUp", "Result"):
+                try:
+                    game.headers[name] = value
+                except ValueError:
+                    continue
+
+    def _conclusion(self, game: Game) -> Conclusion:
+        """Find out how the game ended, and set the tags that say it."""
+        first, token = self.steps[0].token, self.line.token
+        if first is None or token is None:
+            return Conclusion()
+        headers = game.headers
+        found = conclude(
+            self.page,
+            self.section,
+            board=self.line.board,
+            line=self.line,
+            first=first,
+            last=token,
+            begin=self.begin,
+            limit=self.limit,
+            players=headers,
+        )
+        headers["Result"] = found.result
+        if found.termination and "Termination" not in headers:
+            headers["Termination"] = found.termination
+        for saying in found.marks:
+            self._aside(saying.start, saying.end, "result")
+        return found
+
+    # Comments.
+
+    def _comments(self, nodes: list[Sprout]) -> int:
+        """Give each node the text that follows it; return where the last of it ends."""
+        in_brackets: dict[int, list[Branch]] = {}
+        for branch in self.branches:
+            if branch.group not in (0, self.line.group):
+                in_brackets.setdefault(branch.group, []).append(branch)
+        tokens = [(step.token, node) for step, node in zip(self.steps, nodes[1:], strict=True)]
+        self._all_glyphs(tokens)
+        brackets = sorted(map(self._bracket, in_brackets))
+        end = tokens[-1][0].end if tokens[-1][0] is not None else 0
+        for place, (token, node) in enumerate(tokens):
+            if token is None:
+                continue
+            following = tokens[place + 1][0] if place + 1 < len(tokens) else None
+            until = self._begin(following) if following is not None else self._last_word(token)
+            if until > token.end and not self.text[token.end : until].isspace():
+                skipped = _inside(brackets, token.end, until)
+                text = self._prose(token.end, until, skipped)
+                if text:
+                    node.comments = [text]
+                    if following is None:
+                        end = max(end, until)
+        for branches in in_brackets.values():
+            self._group_comments(branches)
+        return max([end, *(mark.end for mark in self.marks)])
+
+    @cached_property
+    def brackets(self) -> list[tuple[int, int]]:
+        """The places of all brackets that hold side lines."""
+        return sorted(map(self._bracket, {branch.group for branch in self.branches} - {0}))
+
+    def _bracket(self, number: int) -> tuple[int, int]:
+        """Return where brackets begin and end."""
+        group = self.page.groups[number]
+        return self.page.lexemes[group.first].start, self.page.lexemes[group.last].end
+
+    def _begin(self, token: Token) -> int:
+        return self.page.lexemes[self.page.begin(token.at)].start
+
+    def _last_word(self, token: Token) -> int:
+        """Where the paragraph ends in which the last move stands."""
+        match = PARAGRAPH.search(self.text, token.end, self.end)
+        last = match.start() if match else self.end
+        branch_ends = [
+            step.token.end
+            for branch in self.branches
+            for step in branch.steps
+            if step.token is not None
+        ]
+        return max([last, *branch_ends])
+
+    def _all_glyphs(self, tokens: list[tuple[Token | None, Sprout]]) -> None:
+        """Note the signs after all moves of the main line, and put what is no comment in order."""
+        for token, node in tokens:
+            if token is not None:
+                self._glyphs(token, node)
+        self.asides.sort()
+
+    def _glyphs(self, token: Token, node: Sprout) -> None:
+        """Note the signs that stand right after a move."""
+        lexemes = self.page.lexemes
+        # To slice the rest of a long page at each of its moves would take too long.
+        for at in range(token.at + 1, len(lexemes)):
+            lexeme = lexemes[at]
+            if lexeme.kind is Kind.GLYPH:
+                if _OFFER.fullmatch(lexeme.text) or (lexeme.text == "=" and self.is_sheet):
+                    node.draw_offer = True
+                else:
+                    node.nags |= nags_of(lexeme.text, is_white=not node.board.turn)
+                self._aside(lexeme.start, lexeme.end, "annotation")
+            elif lexeme.kind is not Kind.MARKUP:
+                return
+
+    def _prose(self, start: int, end: int, skipped: list[tuple[int, int]]) -> str:
+        """Collect the words of a stretch of text, without side lines in brackets."""
+        return _tidy(self.text, start, end, skipped + _inside(self.asides, start, end))
+
+    def _group_comments(self, branches: list[Branch]) -> None:
+        """Words inside the brackets of a side line, given to the moves that they stand by."""
+        group = self.page.groups[branches[0].group]
+        place = self.page.lexemes[group.first].end
+        stop = self.page.lexemes[group.last].start
+        brackets = self.brackets
+        before: Sprout | None = None
+        for branch in branches:
+            for number, (node, step) in enumerate(zip(branch.nodes, branch.steps, strict=True)):
+                if step.token is None:
+                    continue
+                begin = self._begin(step.token)
+                words = self._prose(place, begin, _inside(brackets, place, begin))
+                if words and number == 0:
+                    node.starting_comments = [words]
+                elif words and before is not None:
+                    before.comments.append(words)
+                place = step.token.end
+                before = node
+        words = self._prose(place, stop, _inside(brackets, place, stop))
+        if words and before is not None:
+            before.comments.append(words)
+
+
+def _say(node: Sprout, step: Line) -> None:
+    """Note what a move says about itself."""
+    if step.found is not None:
+        # The token of a lost move is that of the next one.
+        if step.token is not None and step.note != "lost":
+            node.nags |= nags_at(step.token.text, is_white=not node.board.turn)
+        node.draw_offer = node.draw_offer or step.found.draw_offer
+
+
+def _inside(stretches: list[tuple[int, int]], start: int, end: int) -> list[tuple[int, int]]:
+    """Return the stretches that begin between two places; they are in the order of the text."""
+    return stretches[bisect_left(stretches, (start, 0)) : bisect_left(stretches, (end, 0))]
+
+
+def _split(tokens: list[Token], taken: set[int]) -> tuple[list[Token], list[Token]]:
+    """Split off the tokens before the first one that is taken; the rest are those that are not."""
+    for at, token in enumerate(tokens):
+        if id(token) in taken:
+            return tokens[:at], [other for other in tokens[at:] if id(other) not in taken]
+    return tokens, []
+
+
+def _tidy(text: str, start: int, end: int, skipped: list[tuple[int, int]]) -> str:
+    """Write a stretch of text in one line, without what is skipped; empty without words."""
+    parts, place = [], start
+    for first, last in sorted(skipped):
+        if first >= place and first < end:
+            parts.append(text[place:first])
+            place = max(place, last)
+    parts.append(text[place:end])
+    words = " ".join(" ".join(parts).split())
+    words = words.strip(" ,;|*_")
+    if words[:1] in ("{", "(", "[") and words[-1:] in ("}", ")", "]") and len(words) > 1:
+        words = words[1:-1].strip()
+    words = re.sub(r"[{}]|\( *\)|\[ *\]", " ", words).strip()
+    words = re.sub(r"[ ,;]+([.,;])", r"\1", words)
+    words = words[2:] if words[:2] in (". ", ") ") else words
+    if not _WORDS.search(words) or words.lower().strip(" .,!()") in ending_words.words():
+        return ""
+    return words

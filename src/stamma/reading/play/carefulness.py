@@ -1,0 +1,112 @@
+"""How carefully a text is written: what a wrong mark in it is worth as evidence.
+
+In a text that marks every check and every capture, a mark that is wrong says that the move was
+another. In one that marks them now and then it says nothing.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from stamma.reading.play.spellings import (
+    FALSE_CAPTURE,
+    FALSE_CHECK,
+    MISSING_CAPTURE,
+    MISSING_CHECK,
+)
+
+if TYPE_CHECKING:
+    from stamma.language_table import Language
+    from stamma.reading.play.line import Line
+    from stamma.reading.play.spellings import Found, Letters
+
+# Marks (captures, checks) count as evidence where no more than such a share of so many is wrong.
+_RARE = 0.1
+_FEW_MARKS = 3
+_NO_MARK = 0.5
+_FALSE_CAPTURE = 2.0
+_FALSE_CHECK = 1.5
+# Letters of another language in a text that has them nowhere else.
+_FOREIGN = 2.4
+_CHECK = re.compile(r"[+#†‡]|ch\b|mate")
+_CAPTURE = re.compile(r"[x×:*]")
+_MARKS = MISSING_CAPTURE | MISSING_CHECK | FALSE_CAPTURE | FALSE_CHECK
+# A token that is left unread, and a number that is taken to be wrong.
+_LEFT = 2.2
+_RECOUNTED = 1.6
+
+
+class Care:
+    """How carefully a text is written, and so what a wrong mark in it is worth as evidence."""
+
+    def __init__(self, line: Line, letters: Letters) -> None:
+        self._language = letters.language
+        counts: Counter[str] = Counter()
+        for step in line.steps():
+            if step.found is not None and step.parent is not None:
+                doubts = step.found.doubts
+                counts["captures"] += step.parent.board.is_capture(step.found.move)
+                counts["checks"] += step.board.is_check()
+                counts["no capture"] += bool(doubts & MISSING_CAPTURE)
+                counts["no check"] += bool(doubts & MISSING_CHECK)
+                counts["false"] += bool(doubts & (FALSE_CAPTURE | FALSE_CHECK))
+                counts["foreign"] += self._is_foreign(step.found.language)
+        self._extra: dict[int, float] = {}
+        if _is_rare(counts["no capture"], counts["captures"]):
+            self._extra[MISSING_CAPTURE] = _NO_MARK
+        if _is_rare(counts["no check"], counts["checks"]):
+            self._extra[MISSING_CHECK] = _NO_MARK
+        if counts["false"] <= max(1, _RARE * (counts["captures"] + counts["checks"])):
+            self._extra[FALSE_CAPTURE] = _FALSE_CAPTURE
+            self._extra[FALSE_CHECK] = _FALSE_CHECK
+        self._is_one_tongue = counts["foreign"] <= max(1, _RARE * line.moves)
+
+    def more(self, found: Found) -> float:
+        """Return what a reading costs more than in a text without care."""
+        doubts = found.doubts
+        extra = 0.0
+        if doubts & _MARKS:
+            extra += sum(weight for bit, weight in self._extra.items() if doubts & bit)
+        if self._is_one_tongue and self._is_foreign(found.language):
+            extra += _FOREIGN
+        return extra
+
+    def _is_foreign(self, language: Language) -> bool:
+        return language is not self._language and language.letter_set != self._language.letter_set
+
+    def difference(self, text: str, spelling: str) -> float:
+        """Return what it costs that a text has other marks than the move that it should be."""
+        says_check, is_check = (_CHECK.search(one) is not None for one in (text, spelling))
+        says_capture, is_capture = (_CAPTURE.search(one) is not None for one in (text, spelling))
+        return sum(
+            self._extra.get(bit, 0.0)
+            for bit, applies in (
+                (FALSE_CHECK, says_check and not is_check),
+                (MISSING_CHECK, is_check and not says_check),
+                (FALSE_CAPTURE, says_capture and not is_capture),
+                (MISSING_CAPTURE, is_capture and not says_capture),
+            )
+            if applies
+        )
+
+    def surcharge(self, line: Line) -> float:
+        """Return what a line costs more, with the tokens that it leaves unread on its way."""
+        steps = line.steps()
+        extra = sum(self.more(step.found) for step in steps if step.found is not None)
+        for step, following in pairwise(steps):
+            run, later = step.run, following.run
+            if run is None or later is None or later is run or step.token is None:
+                continue
+            is_left = step.token is not run.tokens[-1] and not step.skipped
+            if is_left and run.table and later.table:
+                extra += _LEFT
+            if following.note == "number":
+                extra += _RECOUNTED
+        return extra
+
+
+def _is_rare(missing: int, marks: int) -> bool:
+    return marks >= _FEW_MARKS and missing <= max(1, _RARE * marks)

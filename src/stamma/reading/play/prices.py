@@ -1,0 +1,146 @@
+"""Prices: what it costs a line to go on with a run of moves; a move that is read brings 1.
+
+The number before a run is the strongest evidence there is. Without it, or against it, a line can go
+on at a price that depends on where the run stands and on the words before it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from stamma.reading.play.line import Line
+    from stamma.reading.text.page import Run
+    from stamma.reading.text.sayings import Saying
+
+_UNNUMBERED_PROSE = 1.3
+# Where a text has numbers, a game begins with one: even after a "not" that is rather meant.
+_UNNUMBERED_BEGINNING = 2.2
+_UNNUMBERED_ASSERTED = 0.6
+_UNNUMBERED_DISPLAY = 0.3
+_UNNUMBERED_ADJACENT = 0.2
+_UNNUMBERED_START = 0.4
+_PER_RUN = 0.3
+_NEGATED = 1.6
+_OPTIONAL = 0.5
+_BRACKETS = 2.6
+_LEAVING_BRACKETS = 0.6
+_WRONG_NUMBER = 0.8
+_MUCH_TOO_HIGH = 2.5
+_ONE_MOVE = 2
+_BOTH_NUMBERED = 0.4
+_REPEATED = 0.4
+# A run that begins with a remark and goes on with the game.
+_ENTERED = 0.9
+_ENTERED_AMIDST = 1.5
+_PROSE_IN_TABLE = 1.5
+_AFTER_RESULT = 6.0
+_AFTER_WORDS = 3.5
+# A draw in prose may be what somebody thought of.
+_AFTER_DRAW = 1.5
+_BAD_FIRST_MOVE = 2.0
+_LOST_MOVE = 3.2
+# An ellipsis before a move of White's, as in helpmates, and nothing says that it is one.
+_OTHER_SIDE = 1.0
+# So many characters away, a move without a number is not worth its point.
+_FAR = 250
+#: How many runs back a line may have stopped and still go on without the right number.
+REACH = 3
+#: So many moves make a table.
+TABLE = 6
+
+
+class Price(NamedTuple):
+    """What it costs to go on, the first token to play, and what is assumed for it."""
+
+    cost: float
+    first: int = 0
+    note: str = ""
+
+
+def circumstances(line: Line, run: Run, *, is_start: bool, is_aside: bool) -> float:
+    """Return what it costs to take a run that stands where it stands.
+
+    A run that is aside is talk about a game that is printed as a table.
+    """
+    cost = 0.0
+    if is_start:
+        cost += _BRACKETS / 2 if run.depth else 0.0
+    elif run.group != line.group:
+        cost += _BRACKETS if run.depth > line.depth else _LEAVING_BRACKETS
+    if not run.display:
+        cost += _NEGATED if run.negated else _OPTIONAL if run.optional else 0.0
+        cost += _PROSE_IN_TABLE if is_aside else 0.0
+    ending = line.run.ending if line.ended and line.run is not None else None
+    if ending is not None:
+        cost += _after(ending, run)
+    return cost
+
+
+def _after(ending: Saying, run: Run) -> float:
+    """Return what it costs to go on after something that says that the game is over."""
+    if ending.kind == "result":
+        return _AFTER_RESULT
+    # What has an end of its own is more likely to be the game.
+    return _AFTER_DRAW if ending.kind == "draw" or run.ending is not None else _AFTER_WORDS
+
+
+def price_of_start(line: Line, run: Run, *, has_numbers: bool) -> Price | None:
+    """Return what it costs to begin a game with a run; nothing if it cannot."""
+    cost = _BAD_FIRST_MOVE if "?" in run.tokens[0].text else 0.0
+    if run.ply is None and has_numbers:
+        return Price(cost + (_UNNUMBERED_DISPLAY if run.display else _UNNUMBERED_BEGINNING))
+    if run.ply is None:
+        return Price(cost + (0.0 if run.display else _UNNUMBERED_START))
+    if line.offset is not None:
+        return Price(cost) if run.ply == 0 else None
+    is_wrong_side = run.tokens[0].black and line.board.turn != run.helpmate
+    return Price(cost + _OTHER_SIDE) if is_wrong_side else Price(cost)
+
+
+def price_unnumbered(line: Line, run: Run, *, has_numbers: bool) -> Price | None:
+    """Return what it costs to go on with a run without a number; nothing if it is too far."""
+    if line.run is None or run.place - line.run.place > REACH:
+        return None
+    if not has_numbers:
+        # Without numbers only nearness says that a move belongs to the ones before it.
+        return Price(_UNNUMBERED_ADJACENT + (run.start - line.run.end) / _FAR)
+    if run.adjacent and run.place == line.run.place + 1:
+        return Price(_UNNUMBERED_ADJACENT)
+    distance = _PER_RUN * (run.place - line.run.place - 1)
+    if run.display:
+        return Price(_UNNUMBERED_DISPLAY + distance)
+    return Price((_UNNUMBERED_ASSERTED if run.asserted else _UNNUMBERED_PROSE) + distance)
+
+
+def price_inside(run: Run, skipped: int, *, repeats: bool, near: bool) -> Price | None:
+    """Return what it costs to go on from inside a run, after tokens that the line has moves for."""
+    if repeats:
+        return Price(_REPEATED, skipped)
+    # `2. Kf2 or Kf1 g6`: the other possibility takes the place of the move that was read.
+    is_alternative = run.optional and skipped == 1
+    is_numbered = run.tokens[skipped].number is not None
+    if near and (is_numbered or is_alternative):
+        return Price(_ENTERED, skipped)
+    return Price(_ENTERED_AMIDST, 1) if near and skipped == 1 else None
+
+
+def price_of_wrong_number(line: Line, run: Run, ahead: int, *, may_repair: bool) -> Price | None:
+    """Return what it costs to go on with a run whose number is so many half-moves ahead."""
+    if line.run is None or run.ply is None or run.place - line.run.place > REACH:
+        return None
+    follows = run.adjacent and run.place == line.run.place + 1
+    if ahead == -1 and run.ply % 2 == 0:
+        return Price(_BOTH_NUMBERED if follows else 2 * _BOTH_NUMBERED)
+    if ahead == 1 and may_repair and (follows or run.display):
+        return Price(_LOST_MOVE, 0, "lost")
+    # A number may be wrong, but not the side that it is given to. One that is too high more often
+    # says that moves are missing.
+    if not follows or ahead % 2:
+        return None
+    return Price(_WRONG_NUMBER if ahead <= _ONE_MOVE else _MUCH_TOO_HIGH, 0, "number")
+
+
+def is_near(line: Line, run: Run) -> bool:
+    """Return whether a line has stopped only a few runs before a run."""
+    return line.run is not None and run.place - line.run.place <= REACH

@@ -1,0 +1,253 @@
+"""Reading one spelling on one board: which legal moves it may mean, and how well each of them fits.
+
+The core knows the grammars. Here are the weights of doubts, the few ways of writing that are first
+brought into a form that a grammar knows, and the moves that a spelling nearly says.
+"""
+
+from __future__ import annotations
+
+import html
+import re
+from functools import cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from stamma.language_table import Language, languages
+from stamma.notations import compile_style
+from stamma.pieces import BISHOP, KNIGHT, PAWN, PIECE_TYPES, QUEEN, ROOK
+from stamma.reading.text.lexemes import Form, castling_words
+
+if TYPE_CHECKING:
+    from stamma._core import Board, Move, Style
+    from stamma.reading.text.page import Token
+
+# The bits of doubt that the core reports.
+SECOND_CHOICE, FALSE_CAPTURE, FALSE_CHECK, MISSING_CAPTURE, MISSING_CHECK, ODD = (
+    1,
+    2,
+    4,
+    8,
+    16,
+    32,
+)
+LONG, DESCRIPTIVE, NUMERIC, FIGURINE, NO_LETTER = 64, 128, 256, 512, 1024
+
+_WEIGHTS = (
+    (SECOND_CHOICE, 0.35),
+    (FALSE_CAPTURE, 0.4),
+    (FALSE_CHECK, 0.5),
+    (MISSING_CAPTURE, 0.04),
+    (MISSING_CHECK, 0.08),
+    (ODD, 0.1),
+)
+#: Letters of another language than that of the text.
+FOREIGN = 0.9
+#: A small letter taken for a piece where it may be a file.
+SMALL = 0.05
+_STRANGE = 0.05
+#: A spelling that had to be brought into another form first.
+RESPELT = 0.2
+
+_CAPITAL_FILE = re.compile(r"[A-H](?= ?[1-8])")
+_CAPITAL_DEPARTURE = re.compile(r"(?<=^.)[A-H](?=[xX]?[a-h][1-8])")
+_MAYBE_PIECE = re.compile(r"[a-h][a-h]?[1-8]?x?[a-h][1-8]")
+_SMITH = re.compile(r"([a-h][1-8][a-h][1-8])[pnbrqkcCE]?([NBRQ]?)")
+# A piece and its squares with a blank between them: `N g1-f3`.
+_APART = re.compile(r"\S [a-h][1-8]")
+# Digits of ICCF, with a mark or a word behind them.
+_NUMERIC = re.compile(r"[1-8]{4}[1-4]?(?=[^\d])")
+# Marks and words behind a square, several of them: `h5X mat.`
+_MARKS = re.compile(r"(?<=[1-8])[xX×+#†‡≠!?:., ]+[^\d]*$")
+_NAMED_PROMOTION = re.compile(r"[ ]?\(([^\W\d_]{3,})\)")
+_PAWN_OF_FILE = re.compile(r"([a-h])P(?=[x×:])")
+# A move in digits has so many.
+_DIGITS = 4
+_ROLE_LETTERS = {KNIGHT: "N", BISHOP: "B", ROOK: "R", QUEEN: "Q"}
+
+
+class Found(NamedTuple):
+    """A legal move that a spelling may mean."""
+
+    move: Move
+    cost: float
+    doubts: int
+    draw_offer: bool
+    #: The language whose letters were read.
+    language: Language
+    #: How the move should have been written, when the spelling only comes near to it.
+    repaired: str = ""
+
+
+@cache
+def _names() -> dict[str, int]:
+    return {
+        name.lower(): piece
+        for language in languages
+        for piece in PIECE_TYPES
+        if piece != PAWN
+        for name in language.piece_names[piece]
+    }
+
+
+@cache
+def _weight(doubts: int) -> float:
+    """Return what doubts cost together."""
+    return sum(weight for bit, weight in _WEIGHTS if doubts & bit)
+
+
+@cache
+def style_of(language: Language) -> Style:
+    """Return the style in which every notation is read with the letters of a language."""
+    return compile_style(None, language)
+
+
+def respellings(text: str) -> list[str]:
+    """Other ways to write what a text says, for ways of writing that no grammar has.
+
+    >>> respellings("B-C5"), respellings("d8d7b"), respellings("P-a8 (Queen)")
+    (['B-c5'], ['d8d7'], ['P-a8(Q)', 'P-a8'])
+    """
+    found = []
+    if "&" in text:
+        text = html.unescape(text)
+        found.append(text)
+    if "\n" in text or "\r" in text:
+        text = re.sub(r"\s*\n[\s>]*", "", text)
+        found.append(text)
+    if _CAPITAL_FILE.search(text):
+        small = _CAPITAL_FILE.sub(lambda match: match[0].lower(), text)
+        small = _CAPITAL_DEPARTURE.sub(lambda match: match[0].lower(), small)
+        found.append(small.replace("X", "x"))
+    smith = _SMITH.fullmatch(text)
+    if smith is not None:
+        found.append(smith[1] + smith[2].lower())
+    named = _NAMED_PROMOTION.search(text)
+    if named is not None:
+        role = _names().get(named[1].lower())
+        if role in _ROLE_LETTERS:
+            found.append(_NAMED_PROMOTION.sub(f"({_ROLE_LETTERS[role]})", text))
+    pawn = _PAWN_OF_FILE.match(text)
+    if pawn is not None:
+        found.append(pawn[1] + text[2:])
+    if text.rstrip(" .,!?") in castling_words():
+        # The core knows the nouns of one language; which side is meant, the position tells.
+        found += ["O-O", "O-O-O"]
+    if _APART.match(text):
+        found.append(re.sub(r" n\. ", "x", text, count=1).replace(" ", ""))
+    return found + _without_marks(text)
+
+
+def _without_marks(text: str) -> list[str]:
+    """Leave out marks that no grammar has."""
+    found = []
+    numeric = _NUMERIC.match(text)
+    if numeric is not None:
+        found.append(numeric[0])
+    if _MARKS.search(text):
+        found.append(_MARKS.sub("", text))
+    if "*" in text:
+        found.append(text.replace("*", "x"))
+    return found
+
+
+class Letters:
+    """The letters in which a game is read: those of one language, and others in case of need."""
+
+    def __init__(
+        self,
+        language: Language,
+        others: tuple[Language, ...] = (),
+        *,
+        small: bool = False,
+        style: Style | None = None,
+    ) -> None:
+        self.language = language
+        #: The text has no capitals: a small letter may be a piece even where it may be a file.
+        self.small = small
+        self.others = tuple(other for other in others if other.letter_set != language.letter_set)
+        # A notation that must be asked for has a style of its own, and nothing is read beside it.
+        self.styles: list[Style] = [style or style_of(language)]
+        self.foreign: list[Style] = [] if style else [style_of(other) for other in self.others]
+        self._respelt: dict[str, list[str]] = {}
+        self._near_styles: dict[str, list[Style]] = {}
+
+    def read(self, board: Board, token: Token) -> list[Found]:
+        """Return the legal moves that a token may mean, the best first."""
+        text = token.text
+        # Spanish descriptive is read in English, too, but then `RxP` would be the rook's.
+        is_strange = token.form is Form.SPANISH and self.language.code == "en"
+        extra = _STRANGE if is_strange else 0.0
+        found = self._read(board, text, self.styles, (self.language,), extra)
+        if self.small and _MAYBE_PIECE.match(text):
+            spelling = text[0].upper() + text[1:]
+            pieces = self._read(board, spelling, self.styles, (self.language,), SMALL)
+            # Nobody names the file of a pawn that stays on it: `bb3` is a bishop's move.
+            found = pieces if pieces and text[0] == text[1] else found + pieces
+        if found:
+            return found
+        respelt = self._respelt.get(text)
+        if respelt is None:
+            respelt = self._respelt[text] = respellings(text)
+        for spelling in respelt:
+            found = self._read(board, spelling, self.styles, (self.language,), RESPELT)
+            if found:
+                return found
+        if token.form in (Form.ALGEBRAIC, Form.SPANISH, Form.TOLD) and self.foreign:
+            return self._read(board, text, self.foreign, self.others, FOREIGN)
+        return []
+
+    @staticmethod
+    def _read(
+        board: Board, text: str, styles: list[Style], tongues: tuple[Language, ...], extra: float
+    ) -> list[Found]:
+        found = [
+            Found(
+                move,
+                extra + _weight(doubts),
+                doubts,
+                offer,
+                tongues[place],
+            )
+            for move, place, doubts, offer in board._candidates(text, styles)  # noqa: SLF001
+        ]
+        if len(found) > 1:
+            found.sort(key=lambda one: one.cost)
+        return found
+
+    def is_move(self, board: Board, token: Token) -> bool:
+        """Return whether a token is a move on some board, if not on this one."""
+        return board._is_move(token.text, self.styles)  # noqa: SLF001
+
+    def near(self, board: Board, token: Token, most: float) -> list[Found]:
+        """Return the legal moves that are written nearly like a token, the nearest first."""
+        styles = self._styles_like(token)
+        text = token.text.replace("Kt", "N") if token.form is Form.DESCRIPTIVE else token.text
+        return [
+            Found(move, distance, 0, False, self.language, spelling)
+            for move, distance, spelling in board._near(text, styles, most)  # noqa: SLF001
+        ]
+
+    def _styles_like(self, token: Token) -> list[Style]:
+        """Choose the styles in which a move like this token is written."""
+        form = token.form
+        text = token.text
+        looks_descriptive = form is None and re.match(r"[KQRBNP][KQRBNPt]*[-x×][A-Z]", text)
+        if form is Form.DESCRIPTIVE or looks_descriptive:
+            names: tuple[str, ...] = ("descriptive",)
+        elif form is Form.SPANISH:
+            names = ("descriptive_es",)
+        elif form is Form.NUMERIC or (text.isdigit() and len(text) >= _DIGITS):
+            names = ("iccf",)
+        elif len(re.findall("[a-h][1-8]", text)) > 1 or "-" in text or len(text) > 5:  # noqa: PLR2004
+            names = ("lan_fide", "uci", "fide")
+        else:
+            names = ("fide", "lan_fide")
+        is_figurine = re.search("[♔-♟]", text) is not None
+        key = f"{is_figurine} {names}"
+        if key not in self._near_styles:
+            figurine = [compile_style("fan", None)] if is_figurine else []
+            tongue = None if form in (Form.DESCRIPTIVE, Form.SPANISH) else self.language
+            self._near_styles[key] = [
+                *figurine,
+                *(compile_style(name, tongue) for name in names),
+            ]
+        return self._near_styles[key]

@@ -1,0 +1,328 @@
+"""Doubts: what had to be assumed to read a game, as diagnostics with their places in the text."""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from stamma.diagnostics import diagnose
+from stamma.errors import NotationError
+from stamma.reading.play.spellings import FALSE_CAPTURE, FALSE_CHECK
+from stamma.reading.search.solving import rest_of
+from stamma.reading.text import ending_words
+from stamma.reading.text.remnants import is_maimed
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from stamma._core import Board, Move
+    from stamma.diagnostics import Diagnostic
+    from stamma.reading.game.tree import Grown
+    from stamma.reading.play.line import Line
+    from stamma.reading.play.spellings import Found, Letters
+    from stamma.reading.search.patience import Patience
+    from stamma.reading.search.solving import Solution
+    from stamma.reading.text.page import Page, Run, Token
+
+_NEAR = 1.3
+# What is not much further away than the move that was taken is another possibility.
+_AS_NEAR = 0.3
+_SHOWN = 4
+# What may be left of a last move: a piece, a rank with or without what its file is mistaken for, a
+# file at the very end, or anything short after a number.
+_TAIL = re.compile(
+    r"(?:[ \t|]+|\s+(?P<number>\d{1,3})\.+\s*(?=\w))"
+    r"(?P<left>-?[KQRBNO]\S{0,3}|[KQRBN][a-h] ?\S|[069]?[1-8]|[a-h](?=\W*\Z)"
+    r"|(?(number)\S{1,8}?|(?!)))[ \t|.]*(?:\n|$)"
+)
+_OTHER_FAULTS = {"spacing": "misplaced-blank", "swapped": "swapped-moves"}
+# How many positions are followed to see whether the game goes on after another move.
+_BEAM = 12
+_MENDED = ("repair", "lost", "swapped")
+
+
+def doubts(page: Page, solution: Solution, grown: Grown, patience: Patience) -> list[Diagnostic]:
+    """Return everything that is doubtful about a game.
+
+    Where there is no patience left to see whether a doubt is settled later, it stays one.
+    """
+    return list(_Doubts(page, solution, grown, patience).all())
+
+
+class _Doubts:
+    def __init__(self, page: Page, solution: Solution, grown: Grown, patience: Patience) -> None:
+        self.patience = patience
+        self.page = page
+        self.text = page.text
+        self.solution = solution
+        self.steps = grown.steps
+        self.offset = self.steps[0].offset or 0
+        self.rejected = grown.rejected
+        self.conclusion = grown.conclusion
+        #: Where the moves stand that were read, also those of side lines.
+        self.read = {mark.start for mark in grown.marks if mark.move is not None}
+        self.letters: Letters = solution.letters.letters
+        self.elsewhere = self._elsewhere()
+
+    def all(self) -> Iterator[Diagnostic]:
+        """Go through all doubts: those of each move, then those of the whole."""
+        yield from self._of_moves()
+        yield from self._endings()
+        yield from self._whole()
+        yield from self._rest()
+
+    def _whole(self) -> Iterator[Diagnostic]:
+        first, last = self.steps[0].token, self.steps[-1].token
+        turned = self.solution.root.turned
+        if turned is not None:
+            side = "White" if self.solution.root.board.turn else "Black"
+            text = self.text[turned.start : turned.end]
+            yield diagnose("turned-side", self.text, turned.start, turned.end, text=text, side=side)
+        if self.solution.section.swapped and first is not None:
+            yield self._at(first, "swapped-columns")
+        if self.solution.spent and last is not None:
+            yield self._at(last, "budget-spent")
+
+    def _endings(self) -> Iterator[Diagnostic]:
+        """Say where the text, the tags and the board tell different ends."""
+        for one in self.conclusion.contradictions:
+            text = " ".join(self.text[one.start : one.end].split())
+            facts = {"text": text, "said": one.said, "because": one.because}
+            yield diagnose("contradicted-ending", self.text, one.start, one.end, **facts)
+        if self.conclusion.assumed is not None:
+            start, end, side = self.conclusion.assumed
+            text = " ".join(self.text[start:end].split())
+            yield diagnose("assumed-side", self.text, start, end, text=text, side=side)
+        for step, following in pairwise(self.steps):
+            run = step.run
+            if run is None or run.ending is None or following.run is run:
+                continue
+            start, end = run.ending.start, run.ending.end
+            text = self.text[start:end]
+            yield diagnose("went-on", self.text, start, end, text=text)
+
+    def _rest(self) -> Iterator[Diagnostic]:
+        """Say what the text has beyond the game, and what was passed over."""
+        line = self.solution.line
+        rest = None if self.solution.complete else rest_of(line, self.solution.section.runs)
+        if rest is not None:
+            yield self._unread(*rest)
+        else:
+            if not self.solution.section.swapped:
+                yield from self._tail()
+            if not line.ended:
+                yield from self._mentioned()
+            elif self._ends_by_word():
+                yield from self._after_the_end()
+        for token in self.rejected:
+            if rest is None or token.start < rest[0].tokens[rest[1]].start:
+                yield self._at(token, "skipped-move")
+
+    def _of_moves(self) -> Iterator[Diagnostic]:
+        for place, step in enumerate(self.steps):
+            if step.token is None or step.found is None or step.parent is None:
+                continue
+            yield from self._step(place, step, step.token, step.found, step.parent.board)
+            for token in step.skipped:
+                yield self._at(token, "skipped-move")
+
+    def _at(self, token: Token, name: str, **facts: object) -> Diagnostic:
+        return diagnose(name, self.text, token.start, token.end, text=token.text, **facts)
+
+    def _step(
+        self, place: int, step: Line, token: Token, found: Found, board: Board
+    ) -> Iterator[Diagnostic]:
+        move = board.san(found.move)
+        if step.note == "repair":
+            most = max(_NEAR, found.cost + _AS_NEAR)
+            near = [near.move for near in self.letters.near(board, token, most)]
+            yield self._at(token, "repaired-move", move=move, **self._choice(place, token, near))
+            return
+        if step.note == "lost":
+            legal = list(board.legal_moves)
+            yield self._at(token, "missing-move", move=move, **self._choice(place, token, legal))
+            return
+        if step.note in _OTHER_FAULTS:
+            yield self._at(token, _OTHER_FAULTS[step.note], move=move)
+            return
+        # A text may count from another number than its position, and Black's moves in a helpmate.
+        number = (board.ply() - self.offset) // 2 + 1
+        if step.note == "number" and token.number not in (None, number):
+            yield self._at(token, "wrong-number", said=token.number, number=number)
+        before = step.parent.run if step.parent is not None else None
+        if before is not None and step.run is not None and step.run.depth > before.depth:
+            yield self._at(token, "bracketed-move")
+        if found.language.letter_set != self.letters.language.letter_set:
+            yield self._at(token, "foreign-letter", language=found.language.name)
+        if found.doubts & (FALSE_CAPTURE | FALSE_CHECK):
+            which = "nothing is taken" if found.doubts & FALSE_CAPTURE else "no such check is given"
+            yield self._at(token, "false-mark", move=move, which=which)
+        yield from self._ambiguity(place, token, found, board)
+
+    def _ambiguity(
+        self, place: int, token: Token, found: Found, board: Board
+    ) -> Iterator[Diagnostic]:
+        candidates = self.letters.read(board, token)
+        if len(candidates) < 2:  # noqa: PLR2004
+            return
+        moves = ", ".join(board.san(one.move) for one in candidates[:_SHOWN])
+        if self._others(place, [one.move for one in candidates]) != []:
+            yield self._at(token, "undecided-move", moves=moves)
+        else:
+            yield self._at(token, "settled-later", moves=moves, move=board.san(found.move))
+
+    def _choice(self, place: int, token: Token, moves: list[Move]) -> dict[str, str]:
+        """How sure it is that the move was meant which was put in, and what else it may be."""
+        parent = self.steps[place].parent
+        others = self._others(place, moves)
+        if others is None:
+            return {"sure": "doubtful", "others": ""}
+        sans = [] if parent is None else [parent.board.san(other) for other in others]
+        rivals = [san for rival, san in self.solution.rivals if rival is token]
+        # What explains the text as well comes before what only lets the game go on.
+        sans.sort(key=lambda san: san not in rivals)
+        elsewhere = self.elsewhere.get(id(self.steps[place]), [])
+        if not others and not elsewhere:
+            return {"sure": self._certainty(place, moves), "others": ""}
+        is_open = bool(rivals or elsewhere or self.steps[place].note == "lost")
+        said = ""
+        if sans:
+            said = f"; {', '.join(sans[:_SHOWN])}{', …' * (len(sans) > _SHOWN)} would do as well"
+        for rival, san in elsewhere[:1]:
+            said += f"; or this one stands as it is, and {rival.text!r} is {san}"
+        return {"sure": "doubtful" if is_open else "likely", "others": said}
+
+    def _certainty(self, place: int, moves: list[Move]) -> str:
+        """Say how sure a move is that was put in, where no other of these lets the game go on."""
+        parent = self.steps[place].parent
+        if parent is None or not self.solution.complete:
+            # What does not lead to the end of the text is not the whole truth.
+            return "doubtful"
+        # A move that is written quite otherwise is less likely, but may have been meant.
+        rest = (move for move in parent.board.legal_moves if move not in moves)
+        is_open = any(self._goes_on_with(place, move) for move in rest)
+        return "likely" if is_open else "nothing else lets the game go on"
+
+    def _elsewhere(self) -> dict[int, list[tuple[Token, str]]]:
+        """List the faults that may be assumed at other tokens, by the nearest mended move."""
+        mended = [step for step in self.steps if step.note in ("repair", "lost") and step.token]
+        tokens = {id(step.token) for step in mended}
+        found: dict[int, list[tuple[Token, str]]] = {}
+        for rival, san in self.solution.rivals if mended else ():
+            if id(rival) not in tokens:
+                nearest = min(mended, key=lambda step: _distance(step, rival))
+                found.setdefault(id(nearest), []).append((rival, san))
+        return found
+
+    def _others(self, place: int, moves: list[Move]) -> list[Move] | None:
+        """Which of these moves would let the game go on as well as the one that was taken.
+
+        Nothing if there is no patience left to find out.
+        """
+        found = [move for move in moves if self._goes_on_with(place, move)]
+        return found if self.patience.left else None
+
+    def _goes_on_with(self, place: int, move: Move) -> bool:
+        """Whether the game goes on with a move in the place of the one that was taken."""
+        step = self.steps[place]
+        if step.found is None or step.parent is None or move == step.found.move:
+            return False
+        board = step.parent.board.copy()
+        board.push(move)
+        return self._goes_on(board, place + 1)
+
+    def _goes_on(self, board: Board, place: int) -> bool:
+        """Whether the tokens from this place on can all be read from another position."""
+        boards = [board]
+        for at in range(place, len(self.steps)):
+            step = self.steps[at]
+            if step.token is None or step.found is None or step.parent is None:
+                continue
+            if not self.patience.left or step.parent.board in boards:
+                # The game comes to the same position again, and goes on from there.
+                return True
+            self.patience.pay(len(boards))
+            after: dict[Board, None] = {}
+            for one in boards:
+                for move in self._readings(one, step, step.token, step.found):
+                    following = one.copy()
+                    following.push(move)
+                    after[following] = None
+            boards = list(after)[:_BEAM]
+            if not boards:
+                return False
+        return True
+
+    def _readings(self, board: Board, step: Line, token: Token, found: Found) -> list[Move]:
+        """List the moves that a step may be in another position, in the letters it was read in."""
+        if step.note in _MENDED:
+            return [found.move] if board.is_legal(found.move) else []
+        readings = self.letters.read(board, token)
+        return [one.move for one in readings if one.language is found.language]
+
+    def _mentioned(self) -> Iterator[Diagnostic]:
+        """Name a move right after the last one that was taken for talk."""
+        line = self.solution.line
+        for run in self.solution.section.runs:
+            is_later = line.run is not None and run.place > line.run.place
+            if is_later and run.depth <= line.depth and line.token is not None:
+                if self._is_lost(run):
+                    yield self._at(run.tokens[0], "unread-rest")
+                elif not self.page.has_break(line.token.end, run.start):
+                    yield self._at(run.tokens[0], "mentioned-move")
+                return
+
+    def _is_lost(self, run: Run) -> bool:
+        """Whether moves that stand right after others, with their numbers, are played nowhere."""
+        is_row = run.ply is not None and len(run.tokens) > 1 and run.adjacent
+        return is_row and run.tokens[0].start not in self.read
+
+    def _ends_by_word(self) -> bool:
+        run = self.solution.line.run
+        return run is not None and run.ending is not None and run.ending.kind != "result"
+
+    def _after_the_end(self) -> Iterator[Diagnostic]:
+        """Name a move that would continue a game of which a word says that it is over."""
+        line = self.solution.line
+        for run in self.solution.section.runs:
+            is_later = line.run is not None and run.place > line.run.place
+            if is_later and run.ply is not None and run.ply + (line.offset or 0) == line.ply:
+                yield self._at(run.tokens[0], "mentioned-move")
+                return
+
+    def _tail(self) -> Iterator[Diagnostic]:
+        """Report what stands after the last move and looks like what is left of another."""
+        line = self.solution.line
+        if line.token is None or line.ended or not line.board.legal_moves:
+            return
+        match = _TAIL.match(self.text, line.token.end)
+        if match is None or match["left"].lower() in ending_words.words():
+            return
+        text, number = match["left"], match["number"]
+        following = (line.ply - self.offset) // 2 + 1
+        if number is not None:
+            is_left = int(number) == following and is_maimed(text)
+        else:
+            # A digit is what is left of a square, or the number of a move that was to follow.
+            is_left = not text.isdigit() or int(text) not in (following, following + 1)
+        if not is_left:
+            return
+        yield diagnose("unread-move", self.text, *match.span("left"), text=text)
+
+    def _unread(self, run: Run, at: int) -> Diagnostic:
+        """Say where the text goes on and the game does not."""
+        line = self.solution.line
+        is_next = run.ply is not None and run.ply + (line.offset or 0) == line.ply
+        token = run.tokens[at]
+        if run is not line.run and not is_next:
+            return self._at(token, "unread-rest")
+        try:
+            line.board.parse(token.text, language=self.letters.language)
+        except NotationError as error:
+            return error.diagnostic.at(self.text, token.start, token.end)
+        return self._at(token, "unread-move")
+
+
+def _distance(step: Line, token: Token) -> int:
+    return abs(step.token.start - token.start) if step.token is not None else 0

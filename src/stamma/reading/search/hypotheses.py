@@ -1,0 +1,247 @@
+"""Hypotheses: in which letters a text is written.
+
+The evidence is legality. Languages whose letters the moves cannot be made of are out at once; the
+others are tried, and the one in which most of the text can be played is taken. Languages with the
+same letters cannot be told apart by moves: the prose around them may tell.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from stamma._core import Board
+from stamma.language_table import MOVE_WORDS, Language, languages
+from stamma.reading.play.carefulness import Care
+from stamma.reading.play.spellings import Letters, style_of
+from stamma.reading.search.main_tokens import spine
+from stamma.reading.search.mending import Mender
+from stamma.reading.search.search import Search
+from stamma.reading.text.lexemes import Form
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from stamma._core import Style
+    from stamma.reading.play.line import Line
+    from stamma.reading.search.patience import Patience
+    from stamma.reading.text.page import Run
+
+# Where nothing else tells languages apart, the one that more is printed in comes first.
+_USUAL = (
+    *("en", "de", "ru", "es", "fr", "nl", "it", "pl", "pt", "cs", "hu", "sv", "da", "sr", "hr"),
+    *("fi", "nb", "uk", "ro", "bg", "tr", "el", "sk", "sl", "ca", "et", "lv", "lt", "id", "he"),
+)
+# Letters that turn up in texts of other languages.
+_COMMON = ("en", "de", "ru", "fr", "es")
+_TRIED = 14
+_SAMPLE = 90
+# A run of so many moves is longer than games are.
+_ENDLESS = 800
+# What it costs to set out with other letters, in tries.
+_SETTING_OUT = 3
+# How many tries the letters of one language may cost.
+_TRIES = 60 * _SAMPLE
+_START = Board()
+# From here on a single sign is the name of a piece.
+_CHINESE = "\u2fff"
+_DOUBLE_FILES = frozenset(file + file for file in "abcdefgh")
+
+
+@dataclass(slots=True)
+class Hypothesis:
+    """Letters, the languages they are of, and the best line that was found with them."""
+
+    letters: Letters
+    family: tuple[Language, ...]
+    score: float
+    line: Line
+    #: The line was searched for in the whole section, not only in a sample.
+    is_whole: bool = False
+
+
+class Tongues:
+    """The languages that a text may be in, and their letters: made once for all of its games."""
+
+    def __init__(self, prose: list[str], only: Language | None, style: Style | None) -> None:
+        self._prose = prose
+        self._only = only
+        self._style = style
+        self._others = tuple(
+            languages[code] for code in dict.fromkeys((*_COMMON, *prose)) if code in languages
+        )
+        self._letters: dict[tuple[str, bool], Letters] = {}
+
+    def _letters_of(self, language: Language, *, small: bool) -> Letters:
+        key = (language.code, small)
+        if key not in self._letters:
+            self._letters[key] = Letters(language, self._others, small=small, style=self._style)
+        return self._letters[key]
+
+    def rank(
+        self,
+        runs: list[Run],
+        board: Board,
+        *,
+        is_start: bool,
+        patience: Patience,
+        diagrams: Sequence[tuple[int, str]] = (),
+    ) -> list[Hypothesis]:
+        """Return the hypotheses that explain the runs, the best first."""
+        sample = _sample(runs)
+        found: list[Hypothesis] = []
+        alike: dict[object, Hypothesis] = {}
+        small = _in_small_letters(runs)
+        signs = frozenset("".join([token.text for run in sample for token in run.tokens]).lower())
+        for family in _families(runs, self._prose, self._only):
+            key = _reads(family[0], signs)
+            known = alike.get(key)
+            if known is not None:
+                found.append(replace(known, family=family))
+                continue
+            if found and not patience.left:
+                break
+            letters = self._letters_of(family[0], small=small)
+            budget = min(_TRIES, patience.left)
+            search = Search(board, letters, is_start=is_start, budget=budget)
+            line = search.best(sample, diagrams)
+            patience.pay(budget - search.budget + _SETTING_OUT)
+            is_whole = len(sample) == len(runs) and sample[-1] is runs[-1] and search.budget >= 0
+            alike[key] = Hypothesis(letters, family, line.score, line, is_whole)
+            found.append(alike[key])
+        found.sort(key=lambda hypothesis: -hypothesis.score)
+        return found
+
+
+def rank_mended(
+    found: list[Hypothesis], runs: list[Run], board: Board, *, is_start: bool, patience: Patience
+) -> list[Hypothesis]:
+    """Rank hypotheses anew where not even the first move can be read: it is misprinted or lost."""
+    tokens = spine(_sample(runs))
+    mended: dict[int, Hypothesis] = {}
+    for place, hypothesis in enumerate(found):
+        letters = hypothesis.letters
+        if id(letters) in mended:
+            continue
+        # The game itself is to be mended yet.
+        budget = min(_TRIES, patience.left // 2 // (len(found) - place))
+        root = Search(board, letters, is_start=is_start, budget=0).root
+        mender = Mender(root, tokens, letters, Care(root, letters), budget=budget)
+        line = mender.best().line
+        patience.pay(budget - mender.budget)
+        mended[id(letters)] = replace(hypothesis, line=line, score=line.score, is_whole=False)
+    ranked = [replace(mended[id(one.letters)], family=one.family) for one in found]
+    return sorted(ranked, key=lambda hypothesis: -hypothesis.score)
+
+
+@lru_cache(maxsize=20_000)
+def _reads(language: Language, signs: frozenset[str]) -> object:
+    """Return what a language reads in moves that are written with these signs, and no others.
+
+    Languages for which it is the same read the same moves.
+    """
+    pieces = (language.spellings, language.piece_names, language.also_named)
+    names = {
+        (name, piece)
+        for table in pieces
+        for piece, ones in table.items()
+        for name in ones
+        if signs.issuperset(name.lower())
+    }
+    words = {
+        (word, meaning)
+        for meaning in MOVE_WORDS
+        for word in language.words[meaning]
+        if signs.issuperset(word.lower())
+    }
+    # English has its descriptive notation, and so has Spanish.
+    apart = language.code if language.code in ("en", "es") else ""
+    return frozenset(names), frozenset(words), apart
+
+
+def _sample(runs: list[Run]) -> list[Run]:
+    """Take the first runs, and of a run that goes on and on its beginning."""
+    sample: list[Run] = []
+    count = 0
+    for run in runs:
+        is_endless = len(run.tokens) > _ENDLESS
+        sample.append(replace(run, tokens=run.tokens[:_SAMPLE]) if is_endless else run)
+        count += len(run.tokens)
+        if count > _SAMPLE:
+            break
+    return sample
+
+
+def _families(
+    runs: list[Run], prose: list[str], only: Language | None
+) -> list[tuple[Language, ...]]:
+    """Find the families of languages in whose letters the most moves can be written."""
+    if only is not None:
+        return [(only,)]
+    # Brackets may hold a translation of the moves before them.
+    depth = min(run.depth for run in runs)
+    samples: Counter[str] = Counter()
+    for run in runs:
+        for token in run.tokens if run.depth == depth else ():
+            if token.form is Form.ALGEBRAIC:
+                samples[f"{token.piece}e4"] += 1
+            elif token.form is Form.DESCRIPTIVE:
+                samples["P-K4"] += 1
+            elif token.form is Form.SPANISH:
+                samples["P4R"] += 1
+            elif token.form is Form.TOLD:
+                samples[token.text] += 1
+    by_name = any(
+        token.form is Form.TOLD or token.piece > _CHINESE for run in runs for token in run.tokens
+    )
+    tongues = tuple(prose[:3])
+    families = _kin(tongues, by_name=by_name)
+    fits = [0] * len(families)
+    for sample, count in samples.items():
+        for place in _fitting(sample, tongues, by_name=by_name):
+            fits[place] += count
+    best = max(fits)
+    likely = [place for place, count in enumerate(fits) if count >= 0.9 * best]
+    likely.sort(key=lambda place: -fits[place])
+    return [families[place] for place in likely[:_TRIED]]
+
+
+@lru_cache(maxsize=64)
+def _kin(tongues: tuple[str, ...], *, by_name: bool) -> tuple[tuple[Language, ...], ...]:
+    """Return the families of languages, the likeliest first, and so in each of them.
+
+    A family are those that moves cannot tell apart; the names of the pieces can.
+    """
+    families = [(one,) for one in languages] if by_name else languages.families.values()
+    ordered = [tuple(sorted(one, key=lambda other: _order((other,), tongues))) for one in families]
+    return tuple(sorted(ordered, key=lambda family: _order(family, tongues)))
+
+
+@lru_cache(maxsize=20_000)
+def _fitting(sample: str, tongues: tuple[str, ...], *, by_name: bool) -> tuple[int, ...]:
+    """Return the places of the families in whose letters a move can be written."""
+    # Of a family one language may have more than letters: Spanish has its descriptive notation.
+    styles = [style_of(family[0]) for family in _kin(tongues, by_name=by_name)]
+    is_move = _START._is_move  # noqa: SLF001
+    return tuple(place for place, style in enumerate(styles) if is_move(sample, [style]))
+
+
+def _in_small_letters(runs: list[Run]) -> bool:
+    """Whether the text has no capitals for pieces."""
+    pieces = [token.piece for run in runs for token in run.tokens if token.piece]
+    has_capital = any(piece != piece.lower() for piece in pieces)
+    has_small = any(piece[0].islower() for piece in pieces) or any(
+        token.text[:2] in _DOUBLE_FILES for run in runs for token in run.tokens
+    )
+    return has_small and not has_capital
+
+
+def _order(family: tuple[Language, ...], tongues: tuple[str, ...]) -> int:
+    codes = [language.code for language in family]
+    for place, code in enumerate(tongues):
+        if code in codes:
+            return place
+    known = [_USUAL.index(code) for code in codes if code in _USUAL]
+    return 10 + min(known) if known else 100

@@ -1,0 +1,51 @@
+"""The spine of a text: the tokens of the game itself, without what is said about it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from stamma.reading.text.page import Run, Token
+
+# So much text between two moves may hold a third that was not seen as one.
+JUNK = 24
+# Runs may overlap or leave a gap of so many half-moves, and still be one game.
+_GAP = 4
+
+
+def spine(runs: list[Run]) -> list[tuple[Run, Token]]:
+    """Return the tokens of the game itself, as far as that can be told without playing them.
+
+    These are the runs outside of inner brackets whose numbers go on where the run before has
+    stopped, or nearly so.
+    """
+    depth = min(run.depth for run in runs)
+    outer = [run for run in runs if run.depth == depth]
+    found: list[tuple[Run, Token]] = []
+    expected: int | None = None
+    for place, run in enumerate(outer):
+        start = run.ply
+        following = outer[place + 1].ply if place + 1 < len(outer) else None
+        is_talk = not run.display and not (found and is_close(found[-1][0], run))
+        if is_talk and (run.negated or start is None):
+            continue
+        if start is None:
+            start = expected
+        elif expected is None and following == len(run.tokens):
+            # `9. e4 e5 2. Nf3`: the first number is wrong.
+            start = 0
+        elif expected is not None and abs(start - expected) > _GAP:
+            is_misprint = following is not None and (
+                abs(following - expected - len(run.tokens)) <= 1
+            )
+            if not is_misprint:
+                continue
+            start = expected
+        found += [(run, token) for token in run.tokens]
+        expected = None if start is None else start + len(run.tokens)
+    return found
+
+
+def is_close(before: Run, run: Run) -> bool:
+    """Whether there is hardly any text between two runs: no more than a move that is misprinted."""
+    return 0 <= run.start - before.end <= JUNK

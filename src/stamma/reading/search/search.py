@@ -1,0 +1,341 @@
+"""The search for the line of moves that explains a text best.
+
+Runs are offered to the lines in the order of the text; a line takes a run that begins where the
+line has come to, or leaves it for a side line or a remark. Every move that is read is worth a
+point, everything that must be assumed costs some. Nothing is decided before the end: the line with
+the most points is the game.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from stamma.reading.play.line import Line, distinct
+from stamma.reading.play.prices import (
+    TABLE,
+    Price,
+    circumstances,
+    is_near,
+    price_inside,
+    price_of_start,
+    price_of_wrong_number,
+    price_unnumbered,
+)
+from stamma.reading.search.beam import TAKEN_BACK, Followed
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from stamma._core import Board
+    from stamma.reading.play.spellings import Found, Letters
+    from stamma.reading.text.page import Run, Token
+
+# The numbers of the text begin with the other side.
+_OTHER_COUNT = 0.3
+# The number before a move is not the one that the line has come to.
+_OTHER_NUMBER = 1.2
+#: What a diagram brings to a line that has come to its position; a move brings 1.
+DIAGRAM = 1.5
+# The share of a point that a move in prose brings to a game that is printed as a table.
+_PROSE_SHARE = 0.05
+# How many lines are followed inside a run; and there, as from run to run, when the budget is spent.
+_BEAM = 12
+_NARROW = 1
+# How many lines may be offered a run for a try.
+_OFFERS = 2
+# Runs of columns have fewer moves than this.
+_COLUMNS = 5
+# In columns it shows sooner that a game is printed so.
+_ROWS = 2
+# What it costs that a text takes moves back without saying more than their number.
+_RETRACTION = 1.7
+
+
+class Search:
+    """Puts runs together to the best line from one position, without any repair.
+
+    When the budget is spent the best line alone is followed, move by move.
+    """
+
+    may_repair = False
+
+    def __init__(self, board: Board, letters: Letters, *, is_start: bool, budget: int) -> None:
+        self.letters = letters
+        self.budget = budget
+        # From the starting position the numbers begin at 1; elsewhere they may begin anywhere.
+        offset = 0 if is_start else None
+        self.root = Line(None, board, board.ply(), 0.0, offset=offset)
+        self.followed = Followed(with_diagrams=False)
+        self.has_numbers = True
+        #: The half-moves that stand in tables, by the numbers of the text.
+        self.printed: set[int] = set()
+        #: Whether the tables are columns with a move or two in each line, not running text.
+        self.in_columns = False
+
+    def best(self, runs: list[Run], diagrams: Sequence[tuple[int, str]] = ()) -> Line:
+        """Return the line that explains these runs best.
+
+        Diagrams are given by their places in the text and their placements: a line that has come to
+        the position of a diagram when the text shows it is the right one so far.
+        """
+        self.has_numbers = any(run.ply is not None for run in runs)
+        self._look_for_tables(runs)
+        self.followed = Followed(with_diagrams=bool(diagrams))
+        place = 0
+        for run in runs:
+            while place < len(diagrams) and diagrams[place][0] < run.start:
+                self.followed.reward(diagrams[place][1], DIAGRAM)
+                place += 1
+            self.offer(run)
+        # Of two lines that are as good, the later one in the text is the last word; but of two
+        # solutions of a problem, the first is the main one.
+        late = -1 if any(run.helpmate for run in runs) else 1
+        lines: list[Line] = [self.root, *self.followed]
+        return max(lines, key=lambda one: (round(one.score, 6), late * one.end, -one.moves))
+
+    def _look_for_tables(self, runs: list[Run]) -> None:
+        tables = [run for run in runs if run.display and run.ply is not None]
+        for run in tables:
+            first = run.ply or 0
+            self.printed.update(range(first, first + len(run.tokens)))
+        short = sum(len(run.tokens) < _COLUMNS for run in tables)
+        self.in_columns = short * 2 > len(tables)
+
+    def _is_aside(self, line: Line, run: Run) -> bool:
+        """Whether a run is talk about a game that is printed as a table."""
+        in_table = line.table_moves >= (_ROWS if self.in_columns else TABLE)
+        is_talk = in_table and len(self.printed) >= TABLE and not run.display
+        return is_talk and (self.in_columns or run.ply is None or run.ply in self.printed)
+
+    def offer(self, run: Run) -> None:
+        """Let every line that may take the run try it."""
+        taken: list[Line] = []
+        lines = self.followed.before(run)
+        if self.budget < 0:
+            del lines[_NARROW:]
+        self.budget -= len(lines) // _OFFERS
+        for line in (self.root, *lines):
+            for start, first in self._starts(line, run):
+                taken += self._play(start, run, first)
+            earlier = self._taken_back(line, run)
+            if earlier is not None:
+                for start, first in self._starts(earlier, run):
+                    charged = replace(start, score=start.score - _RETRACTION)
+                    taken += self._play(charged, run, first)
+        for line in taken:
+            self.followed.add(line)
+
+    @staticmethod
+    def _taken_back(line: Line, run: Run) -> Line | None:
+        """Take back moves for which a run gives others: "22.Qg3 fails, but 22.Qf6+ wins".
+
+        A line that ends where a run ends is there anyway; this is for the middle of one.
+        """
+        if run.ply is None or line.offset is None or line.ended:
+            return None
+        count = line.ply - run.ply - line.offset
+        # A move with a query is not what was played in the end.
+        if not 0 < count <= TAKEN_BACK or "?" in run.tokens[0].text:
+            return None
+        back = line.before(count)
+        if back is None or back.run is None or back.run is not line.run:
+            return None
+        # What is printed as a table is not taken back in prose.
+        return back if run.display or not back.run.display else None
+
+    def _starts(self, line: Line, run: Run) -> Iterator[tuple[Line, int]]:
+        """Charge the line for taking the run; also tell the first token to play."""
+        price = self._price(line, run) if self._may_go_on(line, run) else None
+        # A bracket that begins with the last move again is a side line.
+        if price is None or (price.first and run.depth > line.depth and line is not self.root):
+            return
+        charged = self._charged(line, run, price)
+        yield charged, price.first
+        if price.note == "number":
+            # Perhaps only this number is wrong, and the next ones count on from those before.
+            yield replace(charged, offset=line.offset), price.first
+
+    def _may_go_on(self, line: Line, run: Run) -> bool:
+        """Whether a run may continue a line, although it may be over."""
+        # What is said about the end outside of brackets is not about what stands in them.
+        if line is self.root:
+            in_brackets = run.depth > 0
+            return not (
+                in_brackets and (self.followed.end_around(run) or self.followed.begin_like(run))
+            )
+        if _ends_around(line, run):
+            return False
+        ending = None if line.run is None else line.run.ending
+        if not line.is_over or run.display:
+            return True
+        # "Black resigns" and then the next move: either the words or the moves are wrong.
+        is_printed = ending is not None and ending.kind == "result"
+        is_next = run.ply is not None and run.ply + (line.offset or 0) == line.ply
+        return not is_printed and is_next and not run.doubted
+
+    def _charged(self, line: Line, run: Run, price: Price) -> Line:
+        """Make the line that has paid for taking a run."""
+        is_root = line is self.root
+        is_aside = self._is_aside(line, run)
+        cost = price.cost + circumstances(line, run, is_start=is_root, is_aside=is_aside)
+        offset = line.offset
+        if run.ply is not None and (offset is None or price.note == "number"):
+            offset = line.ply - run.ply
+            cost += _OTHER_COUNT if offset % 2 != run.helpmate and is_root else 0.0
+        return Line(
+            line.parent,
+            line.board,
+            line.ply,
+            line.score - cost,
+            line.token,
+            line.found,
+            line.run,
+            line.note,
+            price.note,
+            offset,
+            line.moves,
+            line.table_moves,
+            run.group,
+            run.depth,
+            False,
+            line.skipped,
+            line.sound,
+        )
+
+    def _price(self, line: Line, run: Run) -> Price | None:
+        """Say what it costs a line to go on with a run; nothing if it cannot."""
+        if line is self.root:
+            return price_of_start(line, run, has_numbers=self.has_numbers)
+        if run.ply is None:
+            if self._is_aside(line, run):
+                return None
+            return price_unnumbered(line, run, has_numbers=self.has_numbers)
+        near = is_near(line, run)
+        if line.offset is None:
+            return Price(0.0) if near else None
+        ahead = run.ply + line.offset - line.ply
+        if ahead == 0:
+            return Price(0.0)
+        inside = None
+        if -len(run.tokens) < ahead < 0:
+            repeats = self._repeats(line, run, -ahead)
+            inside = price_inside(run, -ahead, repeats=repeats, near=near)
+        return inside or price_of_wrong_number(line, run, ahead, may_repair=self.may_repair)
+
+    def _repeats(self, line: Line, run: Run, count: int) -> bool:
+        """Whether a run begins with moves that the line has just made."""
+        steps: list[Line] = []
+        back: Line | None = line
+        while back is not None and back.parent is not None and len(steps) < count:
+            steps.append(back)
+            back = back.parent
+        if len(steps) < count:
+            return False
+        for step, token in zip(reversed(steps), run.tokens, strict=False):
+            if step.parent is None or step.found is None:
+                return False
+            found = self._read(step.parent, token)
+            if all(one.move != step.found.move for one in found):
+                return False
+        return True
+
+    def play(self, run: Run, tokens: list[Token]) -> list[Line]:
+        """Play tokens of a run from the first position, whatever their numbers say."""
+        return self._play(self.root, replace(run, tokens=tokens), 0)
+
+    def _play(self, line: Line, run: Run, first: int) -> list[Line]:
+        """Play a run as far as it goes; the lines that come out, also those that stop earlier."""
+        waiting = [line]
+        out: list[Line] = []
+        for at in range(first, len(run.tokens)):
+            beam = distinct(waiting)
+            width = _BEAM if self.budget >= 0 else _NARROW
+            if len(beam) > width:
+                beam.sort(key=lambda one: -one.score)
+                del beam[width:]
+            token = run.tokens[at]
+            waiting = []
+            failed = []
+            for one in beam:
+                found = self._read(one, token)
+                waiting += [self._step(one, run, token, move) for move in found]
+                if not found:
+                    failed.append(one)
+            out += failed
+            waiting += self._mended(failed, run, at)
+            if not waiting:
+                break
+        else:
+            ends = distinct(waiting)
+            for one in ends:
+                one.ended = run.ending is not None
+            out += ends
+        return [one for one in out if one.moves > line.moves]
+
+    def _mended(self, failed: list[Line], run: Run, at: int) -> list[Line]:  # noqa: ARG002
+        """Ways to go on where lines could not read a token: none, without repair."""
+        return []
+
+    def _read(self, line: Line, token: Token) -> list[Found]:
+        self.budget -= 1
+        return self.letters.read(line.board, token)
+
+    def _step(
+        self,
+        line: Line,
+        run: Run,
+        token: Token,
+        found: Found,
+        *,
+        cost: float | None = None,
+        note: str = "",
+    ) -> Line:
+        """Make a line with one move more."""
+        whole = not self._is_aside(line, run)
+        return advance(line, run, token, found, cost=cost, note=note, whole=whole)
+
+
+def _ends_around(line: Line, run: Run) -> bool:
+    """Whether a line ends outside of the brackets that a run stands in, and after them."""
+    ending = line.run.ending if line.ended and line.run is not None else None
+    return ending is not None and run.depth > line.depth and ending.start > run.start
+
+
+def advance(
+    line: Line,
+    run: Run,
+    token: Token,
+    found: Found,
+    *,
+    cost: float | None = None,
+    note: str = "",
+    whole: bool = True,
+) -> Line:
+    """Return the line with one move more; a move that is not whole is talk about the game."""
+    board = line.board.copy()
+    board.push(found.move)
+    score = line.score + (1.0 if whole else _PROSE_SHARE)
+    score -= found.cost if cost is None else cost
+    if (
+        token.number is not None
+        and line.offset is not None
+        and token.number - 1 != (line.ply - line.offset) // 2
+    ):
+        score -= _OTHER_NUMBER
+    return Line(
+        line,
+        board,
+        line.ply + 1,
+        score,
+        token,
+        found,
+        run,
+        note or line.pending,
+        offset=line.offset,
+        moves=line.moves + 1,
+        table_moves=line.table_moves + (1 if run.table else 0),
+        group=run.group,
+        depth=run.depth,
+        sound=0 if note or line.skipped else line.sound + 1,
+    )

@@ -1,0 +1,388 @@
+"""Reading a text from its first character to its last: the steps, one after the other."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from dataclasses import dataclass, field
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from stamma._core import Board
+from stamma.language_table import language as find_language
+from stamma.reading.play.carefulness import Care
+from stamma.reading.search.hypotheses import Hypothesis, Tongues, rank_mended
+from stamma.reading.search.main_tokens import is_close, spine
+from stamma.reading.search.mending import WHOLE, Mended, Mender
+from stamma.reading.search.patching import PatchingSearch
+from stamma.reading.search.patience import FREE, Patience, for_mending, for_searching
+from stamma.reading.search.search import DIAGRAM, Search
+from stamma.reading.text import cue_words, helpmates, positions
+from stamma.reading.text.lexemes import Kind
+from stamma.reading.text.runs import cut
+from stamma.reading.text.sections import Root, Section, divide, roots, with_columns_swapped
+
+if TYPE_CHECKING:
+    from typing import Literal
+
+    from stamma._core import Style
+    from stamma.language_table import Language
+    from stamma.reading.play.line import Line
+    from stamma.reading.text.helpmates import Stipulation
+    from stamma.reading.text.page import Page, Run, Token
+
+    Repair = Literal["none", "normal", "bold"]
+
+_REPAIR_GAIN = 0.5
+# The share of the tries that is left for patching, whatever mending has cost: a fourth.
+_FOR_PATCHING = 4
+# Moves in prose are no game of their own if the text has one that is so many times as long.
+_MENTIONED = 4
+# A square by itself is a move of a pawn, the cell of a table, a size of paper, a house number.
+_SQUARE = re.compile(r"[a-hA-H][1-8]\W*")
+_ROW = 8
+_SAME = 0.01
+# A run in which not even the first move can be read must be so long to be worth a repair.
+_WORTH_REPAIR = 6
+# How many runs after the last one a continuation is looked for in prose.
+_REACH = 2
+_LONG_TEXT = 2000
+# Fewer moves than this may be the same in two languages.
+_ENOUGH = 12
+# So many games in the same letters settle what the letters of a text are.
+_SETTLED = 20
+# So much of a text tells the language of its prose.
+_PROSE_SAMPLE = 200_000
+# A game of so many moves is no chance, and one of so few may be.
+_REAL = 5
+_FEW = 3
+
+
+@dataclass(slots=True)
+class Solution:
+    """The line that explains a section best, and what it rests on."""
+
+    section: Section
+    root: Root
+    line: Line
+    hypotheses: list[Hypothesis]
+    complete: bool
+    spent: bool = False
+    #: Other faults that would explain the text nearly as well: what stood there, what it would be.
+    rivals: list[tuple[Token, str]] = field(default_factory=list)
+
+    @property
+    def letters(self) -> Hypothesis:
+        """The hypothesis that was taken."""
+        return self.hypotheses[0]
+
+
+def solve(
+    text: str,
+    *,
+    language: str | Language | None,
+    start: Board | None,
+    repair: Repair,
+    style: Style | None = None,
+) -> tuple[Page, list[Solution]]:
+    """Find the games of a text."""
+    only = None if language is None else find_language(language)
+    sample = text[:_PROSE_SAMPLE].split()
+    prose = cue_words.prose_languages(sample) if only is None else [only.code]
+    found = positions.find(text, prose)
+    problems = helpmates.find(text)
+    pictures = [(position.start, position.end) for position in found]
+    pictures = sorted(pictures + [(problem.start, problem.end) for problem in problems])
+    page = cut(text, pictures, prose)
+    is_one = start is not None and start != Board()
+    sections = divide(page, found, is_one=is_one)
+    searching, mending = for_searching(len(text)), for_mending(len(text))
+    searching.waiting = sum(section.tokens for section in sections)
+    tongues = Tongues(prose, only, style)
+    solver = _Solver(text, found, start, tongues, repair, searching, mending)
+    tried = []
+    for section in sections:
+        problem = helpmates.of_section(problems, section.start, section.end)
+        tried.append(solver.solve(section, problem))
+    doubtful = [one for one in tried if one is not None and solver.needs_mending(one)]
+    mending.waiting = sum(solution.section.tokens for solution in doubtful)
+    for solution in doubtful:
+        solver.mend(solution)
+    solutions = [one for one in tried if one is not None and one.line.moves]
+    return page, _worth_keeping(solutions, len(text))
+
+
+def _is_by_chance(solution: Solution, length: int) -> bool:
+    """Whether moves are more likely to be words: few in much text, or nothing but squares."""
+    line = solution.line
+    if solution.section.tags or solution.section.positions:
+        return False
+    tokens = [step.token for step in line.steps() if step.token is not None]
+    is_bare = all(
+        token.number is None and _SQUARE.fullmatch(token.text) is not None for token in tokens
+    )
+    written = sum(len(token.text) + 1 for token in tokens)
+    if is_bare and len(tokens) < _ROW and written * 2 < length:
+        return True
+    return length >= _LONG_TEXT and line.moves < _FEW
+
+
+def _worth_keeping(solutions: list[Solution], length: int) -> list[Solution]:
+    """Leave out what is no game, and moves in prose where the text has a real game."""
+    solutions = [solution for solution in solutions if not _is_by_chance(solution, length)]
+    longest = max((solution.line.moves for solution in solutions), default=0)
+    if longest < _REAL:
+        return solutions
+    return [
+        solution
+        for solution in solutions
+        if solution.section.runs[0].display or solution.line.moves * _MENTIONED > longest
+    ]
+
+
+@dataclass(slots=True)
+class _Solver:
+    """Solves the sections of a text one after the other."""
+
+    text: str
+    found: list[positions.Position]
+    start: Board | None
+    tongues: Tongues
+    repair: Repair
+    #: How much may still be tried to find games, and to mend them.
+    searching: Patience
+    mending: Patience
+    #: The letters of the last game, and in how many games they have been the same.
+    known: Hypothesis | None = None
+    streak: int = 0
+    #: Short sections in which nothing can be read: there may be thousands of the same.
+    hopeless: set[object] = field(default_factory=set)
+    #: What the section asks for, if it is a problem.
+    problem: Stipulation | None = None
+
+    def solve(self, section: Section, problem: Stipulation | None) -> Solution | None:
+        """Find the game of a section, or the solution of the problem in it, as it stands."""
+        self.problem = problem
+        for run in section.runs:
+            run.helpmate = problem is not None
+        granted = self.searching.grant(section.tokens)
+        key = _key_of_short(section)
+        if key in self.hopeless:
+            return None
+        patience = Patience(granted + FREE * section.tokens)
+        best = self._best(section, patience)
+        if best is not None and best[1][0].line.moves < _FEW:
+            # Nothing much can be read: Black's column may stand before White's, or the very first
+            # move may be misprinted.
+            swapped = with_columns_swapped(section) if self._may_be_swapped(section) else None
+            other = None if swapped is None else self._best(swapped, patience)
+            if swapped is not None and other is not None and other[1][0].score >= _WORTH_REPAIR:
+                section, best = swapped, other
+            elif best[1][0].line.moves == 0 and self._may_be_misprinted(section):
+                best = self._best_mended(section)
+        solution = None
+        if best is not None and best[1][0].line.moves:
+            solution = self._search(section, *best, patience)
+            is_same = self.known is not None and solution.letters.family == self.known.family
+            self.streak = self.streak + 1 if is_same else 0
+            self.known = solution.letters
+        self.searching.pay(granted - patience.left)
+        if solution is None and key is not None:
+            self.hopeless.add(key)
+        return solution
+
+    def _best(self, section: Section, patience: Patience) -> tuple[Root, list[Hypothesis]] | None:
+        """Find the position and the letters in which the most of a section can be read."""
+        best: tuple[Root, list[Hypothesis]] | None = None
+        for root in roots(section, self.start, self.problem):
+            if best is not None and not patience.left:
+                break
+            ranked = self._as_before(section, root, patience) or self._rank(section, root, patience)
+            if best is None or ranked[0].score > best[1][0].score:
+                best = (root, ranked)
+        return best
+
+    def _may_be_swapped(self, section: Section) -> bool:
+        """Whether a section is long enough for a game that is read with its columns swapped."""
+        most = section.tokens + DIAGRAM * len(self._diagrams(section))
+        return most >= _WORTH_REPAIR
+
+    def _may_be_misprinted(self, section: Section) -> bool:
+        """Whether a section in which not even the first move can be read is worth a repair."""
+        is_long = max(len(run.tokens) for run in section.runs) >= _WORTH_REPAIR
+        return is_long and self.repair != "none" and self.mending.left > 0
+
+    def _best_mended(self, section: Section) -> tuple[Root, list[Hypothesis]] | None:
+        """Find the same where the first move must be mended."""
+        best: tuple[Root, list[Hypothesis]] | None = None
+        patience = Patience(0)
+        for root in roots(section, self.start, self.problem):
+            ranked = self._rank(section, root, patience)
+            ranked = rank_mended(
+                ranked, section.runs, root.board, is_start=root.is_start, patience=self.mending
+            )
+            if best is None or ranked[0].score > best[1][0].score:
+                best = (root, ranked)
+        return best
+
+    def _diagrams(self, section: Section) -> list[tuple[int, str]]:
+        first, last = (
+            bisect_left(self.found, place, key=lambda position: position.start)
+            for place in (section.start, section.end)
+        )
+        return [
+            (position.start, position.fens[0].split()[0]) for position in self.found[first:last]
+        ]
+
+    def _rank(self, section: Section, root: Root, patience: Patience) -> list[Hypothesis]:
+        return self.tongues.rank(
+            section.runs,
+            root.board,
+            is_start=root.is_start,
+            patience=patience,
+            diagrams=self._diagrams(section),
+        )
+
+    def _as_before(
+        self, section: Section, root: Root, patience: Patience
+    ) -> list[Hypothesis] | None:
+        """Try the letters of the game before; nothing if this one cannot be read in them.
+
+        Once many games have had the same letters, that is settled: a misprint makes no doubt of it.
+        """
+        known = self.known
+        if known is None:
+            return None
+        runs = section.runs
+        budget = patience.left
+        search = Search(root.board, known.letters, is_start=root.is_start, budget=budget)
+        line = search.best(runs, self._diagrams(section))
+        patience.pay(budget - search.budget)
+        is_settled = self.streak >= _SETTLED or not patience.left
+        is_whole = line.moves >= min(_ENOUGH, section.tokens) and is_complete(line, runs)
+        if not is_whole and not (is_settled and line.moves):
+            return None
+        is_whole = search.budget >= 0
+        return [Hypothesis(known.letters, known.family, line.score, line, is_whole)]
+
+    def _search(
+        self, section: Section, root: Root, ranked: list[Hypothesis], patience: Patience
+    ) -> Solution:
+        budget = patience.left
+        strict = Search(root.board, ranked[0].letters, is_start=root.is_start, budget=budget)
+        is_whole = ranked[0].is_whole
+        line = ranked[0].line
+        if not is_whole:
+            line = strict.best(section.runs, self._diagrams(section))
+        patience.pay(budget - strict.budget)
+        complete = line.moves > 0 and is_complete(line, section.runs)
+        return Solution(section, root, line, ranked, complete, strict.budget < 0)
+
+    def needs_mending(self, solution: Solution) -> bool:
+        """Return whether the text of a game cannot be played as it stands, or only oddly."""
+        if self.repair != "normal":
+            return self.repair == "bold"
+        line = solution.line
+        return not solution.complete or Care(line, solution.letters.letters).surcharge(line) > 0
+
+    def mend(self, solution: Solution) -> None:
+        """Look for the faults of a game; that there was no time for it is noted."""
+        tokens = solution.section.tokens
+        granted = self.mending.grant(tokens)
+        if granted < tokens:
+            solution.spent = True
+            return
+        spent = self._mend(solution, granted)
+        if self.repair == "bold" or not solution.complete:
+            spent += self._patch(solution, max(granted - spent, granted // _FOR_PATCHING))
+        self.mending.pay(spent)
+        solution.spent = solution.spent or (spent > granted and not solution.complete)
+
+    def _mend(self, solution: Solution, budget: int) -> int:
+        """Look for the faults that explain the text; return how many tries that took."""
+        line, letters = solution.line, solution.letters.letters
+        care = Care(line, letters)
+        surcharge = care.surcharge(line)
+        root = solution.root
+        start = Search(root.board, letters, is_start=root.is_start, budget=0).root
+        tokens = _before_wildcard(spine(solution.section.runs), self.text)
+        mender = Mender(start, tokens, letters, care, budget=budget, text=self.text)
+        mended = mender.best()
+        worth = line.score - surcharge + (WHOLE if solution.complete else 0.0)
+        if mended.value > worth + _SAME:
+            _take(solution, mended.line, mended)
+        return budget - mender.budget
+
+    def _patch(self, solution: Solution, budget: int) -> int:
+        """Patch the game run by run, which also goes through prose; return the tries it took."""
+        root = solution.root
+        letters = solution.letters.letters
+        search = PatchingSearch(root.board, letters, is_start=root.is_start, budget=budget)
+        line = search.best(solution.section.runs, self._diagrams(solution.section))
+        if line.score > solution.line.score + _REPAIR_GAIN:
+            _take(solution, line, None)
+        return budget - search.budget
+
+
+def _key_of_short(section: Section) -> object:
+    """Return what decides about a short section; nothing for any other."""
+    run = section.runs[0]
+    if len(section.runs) > 1 or len(run.tokens) > _ENOUGH or section.positions or section.tags:
+        return None
+    tokens = tuple((token.text, token.number, token.black) for token in run.tokens)
+    place = (run.ply, run.depth, run.display, run.negated, run.optional, run.helpmate)
+    return tokens, place
+
+
+def _before_wildcard(tokens: list[tuple[Run, Token]], text: str) -> list[tuple[Run, Token]]:
+    """Leave out what follows a move that may be any: ``K~`` is no misprint."""
+    for place, ((_, one), (_, other)) in enumerate(pairwise(tokens)):
+        if "~" in text[one.start : other.start]:
+            return tokens[: place + 1]
+    return tokens
+
+
+def _take(solution: Solution, line: Line, mended: Mended | None) -> None:
+    """Let a solution have another line."""
+    if mended is not None:
+        mended.cut()
+        solution.spent = solution.spent or mended.spent
+    solution.line = line
+    solution.complete = is_complete(line, solution.section.runs)
+    solution.rivals = [] if mended is None else mended.rivals
+
+
+def is_complete(line: Line, runs: list[Run]) -> bool:
+    """Whether nothing in the text goes on where the line stops."""
+    return line.ended or rest_of(line, runs) is None
+
+
+def rest_of(line: Line, runs: list[Run]) -> tuple[Run, int] | None:
+    """Return the run that should have continued the line, and its first token that does not."""
+    run = line.run
+    if run is None or not line.board.legal_moves:
+        return None
+    if line.token is not None and line.token is not run.tokens[-1]:
+        at = next(at for at, token in enumerate(run.tokens) if token is line.token) + 1
+        # The other move of two that have changed places stands after the last one.
+        at += line.note == "swapped"
+        if at + len(line.skipped) < len(run.tokens):
+            return run, at
+    in_table = line.table_moves * 2 > line.moves
+    for later in runs:
+        if later.place <= run.place or later.depth > line.depth:
+            continue
+        if later.negated and not later.display and not is_close(run, later):
+            continue
+        if later.ply is None or line.offset is None or later.ply + line.offset < line.ply:
+            continue
+        is_near = later.place <= run.place + _REACH
+        is_long = len(later.tokens) > 1 and not later.optional
+        if (in_table and later.display) or is_near or is_long:
+            return later, 0
+    return None
+
+
+def words_of(page: Page) -> list[str]:
+    """Return the words of a page."""
+    return [lexeme.text for lexeme in page.lexemes if lexeme.kind is Kind.WORD]

@@ -1,0 +1,79 @@
+"""Words of the prose around moves that say how a move is meant: the table of ``cue_words.json``."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from functools import cache
+from importlib import resources
+from typing import TYPE_CHECKING, Literal
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+Cue = Literal["not", "or", "then", "but", "white", "black", "common"]
+
+
+@cache
+def _table() -> dict[str, dict[str, list[str]]]:
+    path = resources.files("stamma.reading.text").joinpath("cue_words.json")
+    languages = json.loads(path.read_text(encoding="utf-8"))["languages"]
+    table: dict[str, dict[str, list[str]]] = languages
+    return table
+
+
+@cache
+def words(cue: Cue, codes: tuple[str, ...] = ()) -> frozenset[str]:
+    """Return the words for a cue in these languages, or in all, in small letters."""
+    table = _table()
+    entries = [table[code] for code in codes if code in table] or table.values()
+    return frozenset(word for entry in entries for word in entry[cue])
+
+
+def sides() -> Iterator[tuple[str, Cue, str]]:
+    """Go through the words for the sides: the language, the side, the word."""
+    for code, entry in _table().items():
+        yield from ((code, "white", word) for word in entry["white"])
+        yield from ((code, "black", word) for word in entry["black"])
+
+
+@cache
+def _languages_of_words() -> dict[str, tuple[str, ...]]:
+    found: dict[str, tuple[str, ...]] = {}
+    for code, entry in _table().items():
+        for cue in ("common", "not", "or", "white", "black"):
+            for word in entry[cue]:
+                found[word] = (*found.get(word, ()), code)
+    return found
+
+
+@cache
+def _all_words() -> frozenset[str]:
+    return frozenset(
+        word for entry in _table().values() for words in entry.values() for word in words
+    )
+
+
+def is_word(text: str) -> bool:
+    """Return whether a text is one of the words that are known here, written as words are.
+
+    >>> is_word("as"), is_word("As"), is_word("aS")
+    (True, True, False)
+    """
+    small = text.lower()
+    return small in _all_words() and text in (small, small.capitalize(), small.upper())
+
+
+def prose_languages(prose: Iterable[str]) -> list[str]:
+    """Return the codes of the languages that the words may be of, the likeliest first.
+
+    >>> prose_languages("met de oplossing en wint het paard niet".split())[0]
+    'nl'
+    """
+    known = _languages_of_words()
+    counts: Counter[str] = Counter()
+    for word in prose:
+        found = known.get(word.lower(), ())
+        for code in found:
+            counts[code] += 1
+    return [code for code, count in counts.most_common() if count > 1]

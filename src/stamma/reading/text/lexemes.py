@@ -1,0 +1,358 @@
+"""Lexemes: the smallest parts of a text that mean something to a reader of chess.
+
+A text is cut into tags, numbers, spellings that may be moves, results, glyphs, brackets, words and
+signs. Nothing is decided here: a spelling that may be a move is one in some language and notation,
+and whether it is one in this text is for the search to find out. What no part claims is blank.
+"""
+
+from __future__ import annotations
+
+import re
+from enum import Enum
+from functools import cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from stamma.language_table import languages
+from stamma.pieces import PAWN
+from stamma.reading.text.glyphs import MARK, SIGN, WORDS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
+class Kind(Enum):
+    """The kinds of lexemes."""
+
+    TAG = "tag"
+    MARKUP = "markup"
+    RESULT = "result"
+    GLYPH = "glyph"
+    NUMBER = "number"
+    DOTS = "dots"
+    MOVE = "move"
+    OPEN = "open"
+    CLOSE = "close"
+    WORD = "word"
+    SIGN = "sign"
+
+
+class Form(Enum):
+    """The shapes of spellings that may be moves."""
+
+    ALGEBRAIC = "algebraic"
+    DESCRIPTIVE = "descriptive"
+    SPANISH = "spanish"
+    NUMERIC = "numeric"
+    CASTLING = "castling"
+    #: With the name of the piece: ``knight to f3``.
+    TOLD = "told"
+    #: May as well be a word or a number of the prose: ``ed``, ``castles``, ``1851``.
+    WEAK = "weak"
+
+
+class Lexeme(NamedTuple):
+    """A part of a text: where it stands, what it is, and for a move its shape."""
+
+    kind: Kind
+    start: int
+    end: int
+    text: str
+    form: Form | None = None
+    #: The letters before the squares of an algebraic move.
+    piece: str = ""
+
+
+_FILE = "[a-hасе]"
+_LOOSE_FILE = "[a-hA-Hасе]"
+_RANK = "[1-8]"
+_DASH = "(?:[-‐‑‒–—―−]|&[nm]dash;)"
+# A blank inside a move is one blank: columns have more between them. After a hyphen a line may end.
+_GAP = "[ \u00a0]?"
+_AFTER_SIGN = "(?:[ \u00a0]?|[ \u00a0]*\r?\n[ \u00a0\t>]*)"
+# A colon or a cross with a blank behind it alone ends a move: `Be5: Kf8`.
+_CROSS = r"(?:[x×✕✖⨯X*:х](?=[^\W_])|&times;|[ ][x×✕✖⨯X*:х][ ]|[x×][ ](?=[a-h][1-8]))"
+_HYPHEN = f"{_GAP}{_DASH}{_AFTER_SIGN}"
+# Where dashes stand between two moves, those inside a move have no blanks: `Bc4 – Nf6`.
+_TIGHT_HYPHEN = _DASH
+_PAIR = re.compile(r"[a-h][1-8][+#!?]* [-–—] [A-ZА-Я♔-♟][a-h]?[1-8]?[x:×]?[a-h][1-8]")
+# Where days stand between the moves, 1/2 is one of them.
+_DAY = re.compile(r"(?<![\w/])(?!1/2)\d{1,2}/\d{1,2}(?![\w/])")
+_SIGN = f"(?:{_HYPHEN}|{_CROSS})"
+# Behind a knight, which is no novelty: its square, or the rest of a sentence.
+_GOES_ON = re.compile(r"[ \u00a0]?(?:[a-h][1-8]|[a-zß-ÿ]{2})")
+# A number of a move, in the digits of any script; some write 01.
+_NUMBER = r"0?(?!0)[1-9٠-٩۰-۹०-९০-৯]\d{0,2}"
+# Vowel signs and other marks belong to the letters that they are written over, under and around.
+_LETTERS = (
+    r"[^\W_]+(?:[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670\u0900-\u0963\u0981-\u0dff"
+    r"\u0e31-\u0e4e\u0eb1-\u0ece\u200c\u200d]+[^\W_]*)*"
+)
+_NO_WORD_BEFORE = r"(?<![^\W_])"
+_HALF = r"(?:1/2|½|0?[.,]5)"
+_SCORE = rf"(?:1 ?[-–—−:] ?0|0 ?[-–—−:] ?1|{_HALF} ?[-–—−:] ?{_HALF})"
+#: A result: a score, half a point alone (but no "2 1/2", no "½ hour"), or signs of a forfeit.
+RESULT = (
+    rf"(?:(?<![\w/½-]){_SCORE}(?:[fF](?!\w)|(?![\w/½]|[-–—−:]\d))"
+    r"|(?<![\w/½-])(?<!\s\d )(?<!\s\d\d )(?:1/2|½)(?![\w/½-]|[ ]?[a-zß-ÿ])"
+    r"|(?<!\S)[+\-−–]:[+\-−–](?!\S))"
+)
+_NO_WORD_AFTER = r"(?![^\W_])"
+
+_CHECK = (
+    r"(?:(?:dbl|dble|double|dis|disc|discovered)\.?[ ]?)*"
+    r"(?:(?:checkmate|checks?|mates?|matt|mat)\b|ch\b\.?)!?"
+)
+# A bracket belongs to the mark only if it is opened there.
+_CHECK_WORDS = rf"[ ,]*(?:\({_CHECK}\)|{_CHECK})"
+_PASSING = r"(?:e\. ?p\.?|ep\b\.?|a\. ?p\.|d\. ?p\.|en passant\b)"
+_EN_PASSANT = rf"[ ,]*(?:\({_PASSING}\)|{_PASSING})"
+_MARK = (
+    r"(?:\+\+|\+(?![-/=−–])|[#†‡≠✝]|" + MARK + r"|[x×X](?![^\W_]|[ ]?[(]?[a-hA-ZÀ-Þ])"
+    rf"|{_CHECK_WORDS}|{_EN_PASSANT}|[ ]\+(?![-/=−–:\w])|[ ][!?]{{1,2}})"
+)
+_MARKS = f"{_MARK}*"
+# Pawn captures by files alone; most of them are words somewhere.
+_FILE_PAIRS = "ab|ba|bc|cb|cd|dc|de|ed|ef|fe|fg|gf|gh|hg"
+
+
+# A pawn with so many letters is a word.
+_NAME = 3
+
+
+def _either(spellings: set[str] | frozenset[str]) -> str:
+    """Match the longest of these spellings; their first letters decide most of it."""
+    rests: dict[str, list[str]] = {}
+    for text in sorted(spellings, key=lambda s: (-len(s), s)):
+        rests.setdefault(text[0], []).append(re.escape(text[1:]))
+    return "|".join(f"{re.escape(first)}(?:{'|'.join(rest)})" for first, rest in rests.items())
+
+
+def _piece_spellings() -> set[str]:
+    """Everything that stands for a piece in some language, and figurines in all their forms."""
+    found = set("♔♕♖♗♘♙♚♛♜♝♞♟")
+    for language in languages:
+        for piece, spellings in language.spellings.items():
+            found |= {text for text in spellings if text and (piece != PAWN or len(text) < _NAME)}
+    small = {text.lower() for text in found}
+    found |= {text for text in small if text[0] not in "abcdefghxo"}
+    found |= {"Kp", "Кp", "Kр", "Kt", "KT"}
+    return {text for text in found if not text[0].isdigit()}
+
+
+@cache
+def castling_words() -> frozenset[str]:
+    """Return what stands for castling in some language, as a verb or as a noun."""
+    found = {"castles", "castle", "rokeert", "rochirt", "rochiert", "roque", "roquent", "enroca"}
+    found |= {"enrocan", "arrocca", "rokerar", "rokerer", "roszuje", "sáncol", "рокирует"}
+    found |= {word.capitalize() for word in found}
+    for language in languages:
+        found |= {word for word in language.words["castling"] if " " not in word}
+        for key in ("castling_short", "castling_long"):
+            found |= set(language.words[key])
+    return frozenset(word for word in found if word and word[0].isalpha())
+
+
+def _piece_names() -> set[str]:
+    return {
+        name
+        for language in languages
+        for piece, names in language.piece_names.items()
+        if piece != PAWN
+        for name in names
+    }
+
+
+@cache
+def _pattern(*, hyphen: str) -> re.Pattern[str]:
+    spellings = _either(_piece_spellings())
+    piece = f"(?:(?:{spellings})[\ufe0e\ufe0f]?|&#98(?:1[2-9]|2[0-3]);|[A-ZÀ-ÞĀ-ŽА-Я])"
+    place = rf"(?:\({_FILE}?{_RANK}?\)|/{_FILE}?{_RANK}?)?"
+    promotion = (
+        rf"(?:[ ]?=[ ]?\(?{piece}\)?|\({piece}\)|/{piece}(?![a-h][1-8])|{piece}(?![1-8a-h])"
+        rf"|[ ]?\((?:(?i:{_either(_piece_names())})|[QRBNDTLSCFA])\))?"
+    )
+    with_sign = (
+        rf"(?:{piece}\.?)?{place}{_FILE}?{_RANK}?(?:{hyphen}|{_CROSS}(?:{piece})?)"
+        rf"{_LOOSE_FILE}{_GAP}{_RANK}(?!\d)"
+    )
+    without_sign = (
+        rf"(?:{piece}\.?)?{place}(?:{_FILE}?{_RANK}?)(?:{piece})?{_LOOSE_FILE}{_RANK}(?!\d)"
+    )
+    apart = rf"{piece}[ ]{_FILE}{_RANK}(?:{hyphen}|{_CROSS}|[ ]n\.[ ]){_FILE}{_RANK}(?!\d)"
+    smith = r"[a-h][1-8][a-h][1-8][pnbrqkcCE][NBRQ]?"
+    by_victim = rf"(?:{piece}|{_FILE})[x×:]{piece}(?![a-zß-ÿ]{{2}})"
+    by_files = rf"{_FILE}{_GAP}[x×:*]{_GAP}{_FILE}(?![a-z1-8])"
+    body = rf"(?:{smith}(?![^\W_])|{apart}|{with_sign}|{without_sign}|{by_files}|{by_victim})"
+    algebraic = rf"{body}:?{promotion}:?{_MARKS}{_NO_WORD_AFTER}"
+
+    man = r"(?:Kt|KT|[KQRBNP])(?:[’']?s)?\.?"
+    mans = rf"{man}(?:{_GAP}{man}){{0,2}}"
+    stand = rf"(?:{_GAP}\({_GAP}(?:{man}{_GAP}){{0,2}}[1-8]?{_GAP}\)|/(?:{man}){{0,2}}[1-8]?)?"
+    rank = r"(?:[1-8](?:(?:st|nd|rd|d|th)\b)?\.?|[sS]q(?:uare)?\b\.?)"
+    square = (
+        rf"(?:(?:his|her|its)(?: own)? )?(?:(?:{man}{_GAP}){{0,2}}{rank}"
+        rf"|{man}(?:{man})?(?!{_GAP}(?:{_DASH}|[x×X]|to |takes))(?!{_GAP}[1-8])(?![A-Z]))"
+    )
+    goes = rf"{mans}{stand}[1-8]?(?:{_GAP}{_DASH}|{_GAP}\bto\b){_AFTER_SIGN}{square}"
+    takes = (
+        rf"{mans}{stand}[1-8]?{_GAP}(?:[x×X✕]|&times;|takes|tks\.?|captures){_AFTER_SIGN}"
+        rf"{mans}{stand}(?!{_GAP}{_DASH}|\({_GAP}(?:{man}{_GAP}){{0,2}}[1-8]?{_GAP}\){_GAP}(?:{_DASH}|[x×]))(?![a-z][1-8])"
+    )
+    checks = rf"{man}(?:{_GAP}{man})? (?:ch\.|ch\b|checks\b|mates\b)"
+    unsigned = r"(?:Kt|[KQRBNP])(?:Kt|[KQRBN]){1,2}[1-8]\b"
+    becomes = (
+        rf"(?:[ ]?=?[ ]?\({_GAP}(?:{man}|[Qq]ueen|[Rr]ook|[Bb]ishop|[Kk]night){_GAP}\)|=[ ]?{man})?"
+    )
+    descriptive = rf"(?:{goes}|{takes}|{checks}|{unsigned}){becomes}{_MARKS}{_NO_WORD_AFTER}"
+
+    spanish_man = r"(?:P[TAC]?[RD]?|[TAC][RD]?|[RD])"
+    spanish_square = rf"[1-8][ª.]?{_GAP}[RDTAC][RD]?"
+    spanish = (
+        rf"{spanish_man}(?:\([1-8]?[RDTAC]?[RD]?\))?(?:{_GAP}(?:{_DASH}{_GAP})?{spanish_square}"
+        rf"|{_GAP}[x×]{_GAP}{spanish_man}(?:\([1-8]?[RDTAC]?[RD]?\)|[1-8][RDTAC][RD]?)?)"
+        rf"(?:\(?=?[DTAC]\)?)?{_MARKS}{_NO_WORD_AFTER}"
+    )
+
+    circle = "[O0oОоΟ]"
+    castling = (
+        rf"{circle}{_GAP}{_DASH}{_GAP}{circle}(?:{_GAP}{_DASH}{_GAP}{circle})?"
+        rf"(?:[ ]?\((?:[KQ]\.?R?\.?)\))?{_MARKS}{_NO_WORD_AFTER}"
+    )
+    castling_word = (
+        rf"(?:{_either(castling_words())})"
+        r"(?: \(?[KQ]\.?[ ]?R?\.?\)?(?![^\W_])"
+        r"| (?:on )?(?:the )?(?:[KQ]|[Kk]ing|[Qq]ueen)[’'.]?s?[ -]side)?"
+        rf"{_MARKS}{_NO_WORD_AFTER}"
+    )
+    # Most of a book is prose and blanks: these are told by their look, before all else.
+    prose = (
+        rf"(?!{_either(castling_words())})(?!(?:{_FILE_PAIRS})(?![^\W_])|[a-h]x)"
+        r"(?:[a-zß-ÿ]{2,}|[A-ZÀ-Þ][a-zß-ÿ]{2,}|[а-яё]{3,})(?:['’][a-z]{1,2})?(?![\w'’\-:])"
+    )
+    parts = (
+        ("BLANK", r"\s+"),
+        ("PROSE", _NO_WORD_BEFORE + prose),
+        ("TAG", r"(?m:^)[ \t]*\[[ \t]*\w+[ \t]+\"(?:[^\"\\\n]|\\.)*\"[ \t]*\]"),
+        (
+            "MARKUP",
+            r"</?[a-zA-Z][^<>\n]{0,300}>|<!--.{0,2000}?-->|\\[a-zA-Z]+\*?|&(?:nbsp|emsp|ensp|thinsp);",
+        ),
+        ("RESULT", RESULT),
+        # Clocks and dates stand between the moves of score sheets, evaluations in analysis.
+        (
+            "MEASURE",
+            (
+                r"\(\d{1,3}[:'′]\d\d(?::\d\d)?\)"
+                r"|(?<![\w./])(?!1/2\b)\d{1,2}/\d{1,2}(?:/\d{2,4})?(?![\w/])"
+                r"|(?<![\w.,:])[+\-−]?(?:\d{1,2}:\d\d(?::\d\d)?|\d{1,2}\.\d{1,2}\.\d{2,4}"
+                r"|\d{1,3}[.,]\d{1,2}(?:/\d+)?)(?![\w:]|[.,]\d|[ ]?[-–—−][ ]?[0O])"
+            ),
+        ),
+        ("NAG", r"\$\d{1,3}"),
+        # A draw is offered (FIDE C.12); PGN has it as a comment.
+        ("OFFER", r"\{ ?\( ?= ?\) ?\}|\( ?= ?\)"),
+        ("CASTLING", _NO_WORD_BEFORE + castling),
+        ("NUMERIC", rf"(?<![\w.,:/-])[1-8]{{4}}[1-4]?{_MARKS}(?![\w/:-])"),
+        ("DESCRIPTIVE", _NO_WORD_BEFORE + descriptive),
+        ("SPANISH", _NO_WORD_BEFORE + spanish),
+        (
+            "ALGEBRAIC",
+            rf"(?:{_NO_WORD_BEFORE}|(?<=\d)(?<!\d\d\d\d)(?=[A-Za-z♔-♟]))(?![\d*:×–—−-])(?P<PIECE>{piece}(?=\.?[(/]?[a-h]?[1-8]?{_SIGN}?))?"
+            + algebraic,
+        ),
+        ("CASTLES", _NO_WORD_BEFORE + castling_word),
+        ("FILES", rf"{_NO_WORD_BEFORE}(?:{_FILE_PAIRS}):?[+!?]*{_NO_WORD_AFTER}"),
+        (
+            "NUMBER",
+            (
+                rf"(?<![^\W_])(?:\( ?{_NUMBER} ?\)|\[{_NUMBER}\]|{_NUMBER})"
+                r"(?![^\W_a-hA-ZА-Я♔-♟]|\d|[a-h](?![1-8x:]))(?:\)|\.(?!\.)|:(?!\d))?"
+            ),
+        ),
+        # A mark of check may stand apart from its move.
+        ("GLYPH", f"{SIGN}|[+#†‡]+"),
+        ("DOTS", r"\.{2,}|…+|(?:\. ){2,}\.?|[-–—]{2,}"),
+        ("WORD", rf"{_LETTERS}(?:['’\-]{_LETTERS})*"),
+        ("OPEN", r"[(\[{]"),
+        ("CLOSE", r"[)\]}]"),
+        ("SIGN", r"\S"),
+    )
+    return re.compile("|".join(f"(?P<{name}>{text})" for name, text in parts))
+
+
+_KINDS = {
+    "PROSE": (Kind.WORD, None),
+    "TAG": (Kind.TAG, None),
+    "MARKUP": (Kind.MARKUP, None),
+    "RESULT": (Kind.RESULT, None),
+    "NAG": (Kind.GLYPH, None),
+    "GLYPH": (Kind.GLYPH, None),
+    "OFFER": (Kind.GLYPH, None),
+    "CASTLING": (Kind.MOVE, Form.CASTLING),
+    "NUMERIC": (Kind.MOVE, Form.NUMERIC),
+    "DESCRIPTIVE": (Kind.MOVE, Form.DESCRIPTIVE),
+    "SPANISH": (Kind.MOVE, Form.SPANISH),
+    "ALGEBRAIC": (Kind.MOVE, Form.ALGEBRAIC),
+    "CASTLES": (Kind.MOVE, Form.WEAK),
+    "FILES": (Kind.MOVE, Form.WEAK),
+    "NUMBER": (Kind.NUMBER, None),
+    "DOTS": (Kind.DOTS, None),
+    "WORD": (Kind.WORD, None),
+    "OPEN": (Kind.OPEN, None),
+    "CLOSE": (Kind.CLOSE, None),
+    # Times, dates and evaluations.
+    "MEASURE": (Kind.SIGN, None),
+    "SIGN": (Kind.SIGN, None),
+}
+
+
+def begins_line(text: str, place: int, signs: str) -> bool:
+    r"""Return whether nothing but these signs stands before a place on its line.
+
+    >>> begins_line("a\n> 1. e4", 7, " >.1"), begins_line("a 1. e4", 5, " >.1")
+    (True, False)
+    """
+    while place and text[place - 1] in signs:
+        place -= 1
+    return place == 0 or text[place - 1] == "\n"
+
+
+def ends_line(text: str, place: int, signs: str) -> bool:
+    """Return whether nothing but these signs stands after a place on its line."""
+    while place < len(text) and text[place] in signs:
+        place += 1
+    return place == len(text) or text[place] == "\n"
+
+
+def scan(text: str) -> Iterator[Lexeme]:
+    """Cut a text into lexemes, in the order in which they stand.
+
+    >>> [(lexeme.kind.value, lexeme.text) for lexeme in scan("1. e4 c5 sharp 1-0")]
+    [('number', '1.'), ('move', 'e4'), ('move', 'c5'), ('word', 'sharp'), ('result', '1-0')]
+    """
+    hyphen = _TIGHT_HYPHEN if len(_PAIR.findall(text)) > 1 else _HYPHEN
+    has_dates = len(_DAY.findall(text)) > 1
+    depth = 0
+    before: Kind | None = None
+    for match in _pattern(hyphen=hyphen).finditer(text):
+        name = match.lastgroup or "SIGN"
+        if name == "BLANK":
+            continue
+        if match[0] in WORDS and before in (Kind.MOVE, Kind.GLYPH):
+            is_piece = match[0] == "N" and _GOES_ON.match(text, match.end()) is not None
+            name = "WORD" if is_piece else "GLYPH"
+        if match[0] == "1/2" and has_dates:
+            name = "MEASURE"
+        piece = ""
+        if name == "ALGEBRAIC":
+            piece = match["PIECE"] or ""
+        kind, form = _KINDS[name]
+        before = kind
+        depth += match[0].count("(") - match[0].count(")")
+        if name == "NUMBER" and match[0][0] != "(" and match[0][-1] == ")" and depth >= 0:
+            # The bracket closes what was opened before: `(see page 45) 4... c5`.
+            yield Lexeme(kind, match.start(), match.end() - 1, match[0][:-1])
+            yield Lexeme(Kind.CLOSE, match.end() - 1, match.end(), ")")
+            continue
+        depth = max(depth, 0)
+        yield Lexeme(kind, match.start(), match.end(), match[0], form, piece)

@@ -1,0 +1,155 @@
+"""Moves told in words: ``1. Springer f3``, ``knight takes e5``.
+
+The parts of such a move are words and squares. Where a move is expected they are put together, and
+what is a move is for the grammar of the core to say. In a sentence ("with the knight to f3") they
+tell of a plan, and are words all of them: the square is no move of a pawn either.
+"""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING
+from unicodedata import normalize
+
+from stamma._core import Board
+from stamma.language_table import Language, languages
+from stamma.notations import compile_style
+from stamma.reading.text.lexemes import Form, Kind, Lexeme, begins_line
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from stamma._core import Style
+
+# A move has no more parts: "Springer von g1 nach f3 mit Schach".
+_PARTS = 8
+_START = Board()
+# The last letter of the Latin script.
+_LATIN = "\u036f"
+# A shorter name is a word of other languages, too.
+_NAME = 4
+# What may stand between the moves of a list.
+_BETWEEN = frozenset(",;.–—-|")
+# What stands inside of a move.
+_INSIDE = (Kind.WORD, Kind.MOVE, Kind.GLYPH)
+
+
+def join(lexemes: Sequence[Lexeme], text: str) -> list[Lexeme]:
+    """Put together the lexemes that are one move told in words, where moves stand side by side.
+
+    >>> from stamma.reading.text.lexemes import scan
+    >>> text = "1. Springer f3 Bauer d5 2. c4"
+    >>> [lexeme.text for lexeme in join(list(scan(text)), text)]
+    ['1.', 'Springer f3', 'Bauer d5', '2.', 'c4']
+    """
+    joined: list[Lexeme] = []
+    at = 0
+    while at < len(lexemes):
+        lexeme = lexemes[at]
+        last = _last_part(lexemes, at, text) if lexeme.kind is Kind.WORD else None
+        if last is None:
+            joined.append(lexeme)
+            at += 1
+            continue
+        start, end = lexemes[at].start, lexemes[last].end
+        if _is_expected(joined, lexemes, at, last, text):
+            joined.append(Lexeme(Kind.MOVE, start, end, text[start:end], Form.TOLD))
+        elif len(lexemes[at].text) < _NAME:
+            # The Turkish knight is "at".
+            joined += lexemes[at : last + 1]
+        else:
+            joined.append(Lexeme(Kind.WORD, start, end, text[start:end]))
+        at = last + 1
+    return joined
+
+
+def _last_part(lexemes: Sequence[Lexeme], at: int, text: str) -> int | None:
+    """Find the last part of a move that begins with the name of a man; none if there is no move."""
+    first = lexemes[at]
+    tongues = _tongues(first.text)
+    if not tongues:
+        return None
+    last = at
+    while last + 1 < len(lexemes) and last - at < _PARTS and _goes_on(lexemes, last, text):
+        last += 1
+    styles = [_style(language) for language in tongues]
+    for end in range(last, at - 1, -1):
+        if _START._is_move(text[first.start : lexemes[end].end], styles):  # noqa: SLF001
+            return end
+    return None
+
+
+def _goes_on(lexemes: Sequence[Lexeme], at: int, text: str) -> bool:
+    """Whether the next lexeme may belong to the same move."""
+    this, following = lexemes[at], lexemes[at + 1]
+    # After a square only words follow: `Springer f3 d5` are two moves.
+    is_inside = following.kind in _INSIDE and (this.kind, following.kind) != (Kind.MOVE, Kind.MOVE)
+    between = text[this.end : following.start]
+    return is_inside and "\n" not in between and not between.strip()
+
+
+def _is_expected(
+    before: list[Lexeme], lexemes: Sequence[Lexeme], first: int, last: int, text: str
+) -> bool:
+    """Whether a move is expected here: after a number or another move, or in a list of moves."""
+    start = lexemes[first].start
+    previous = next((one for one in reversed(before) if one.kind is not Kind.GLYPH), None)
+    if previous is None or begins_line(text, start, " \t>|-*•"):
+        return _is_closed(lexemes, last, text)
+    if previous.text in _BETWEEN and len(before) > 1:
+        return before[-2].kind is Kind.MOVE and _is_closed(lexemes, last, text)
+    if previous.kind is Kind.OPEN:
+        return _is_closed(lexemes, last, text)
+    return previous.kind in (Kind.NUMBER, Kind.DOTS, Kind.MOVE)
+
+
+def _is_closed(lexemes: Sequence[Lexeme], last: int, text: str) -> bool:
+    """Whether no word of a sentence follows."""
+    following = lexemes[last + 1] if last + 1 < len(lexemes) else None
+    if following is None or "\n" in text[lexemes[last].end : following.start]:
+        return True
+    return following.kind is not Kind.WORD or _last_part(lexemes, last + 1, text) is not None
+
+
+@cache
+def _names() -> dict[str, tuple[Language, ...]]:
+    """Find the languages in which a word is the name of a man."""
+    found: dict[str, tuple[Language, ...]] = {}
+    for language in languages:
+        names = (language.piece_names, language.also_named)
+        for name in {_key(one) for table in names for ones in table.values() for one in ones}:
+            found[name] = (*found.get(name, ()), language)
+    return found
+
+
+@cache
+def _foreign_names() -> dict[str, tuple[str, ...]]:
+    """Find the names in other scripts than the Latin one by their first letters."""
+    found: dict[str, tuple[str, ...]] = {}
+    for name in _names():
+        if name[0] > _LATIN:
+            found[name[0]] = (*found.get(name[0], ()), name)
+    return found
+
+
+@lru_cache(maxsize=8192)
+def _tongues(word: str) -> tuple[Language, ...]:
+    """Return the languages in which a word is the name of a man, or begins with it: ``馬f3``."""
+    key = _key(word)
+    found = _names().get(key, ())
+    if found or word[0] <= _LATIN:
+        return found
+    begun = (_names()[name] for name in _foreign_names().get(key[0], ()) if key.startswith(name))
+    return tuple(dict.fromkeys(language for ones in begun for language in ones))
+
+
+def _key(name: str) -> str:
+    if name.isascii():
+        return name.lower()
+    plain = normalize("NFD", name.casefold())
+    return "".join(sign for sign in plain if not "\u0300" <= sign <= "\u036f")
+
+
+@cache
+def _style(language: Language) -> Style:
+    return compile_style(None, language)

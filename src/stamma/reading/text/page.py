@@ -1,0 +1,185 @@
+"""A page: a text with its lexemes, brackets and runs, and what can be asked about places in it."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left, bisect_right
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from stamma.reading.text import ending_words
+from stamma.reading.text.lexemes import Form, Kind, Lexeme, begins_line
+
+if TYPE_CHECKING:
+    from stamma.reading.text.brackets import Group
+    from stamma.reading.text.sayings import Saying
+
+PARAGRAPH = re.compile(r"\n[ \t\r]*\n")
+# How far around a lexeme its neighbours are looked for.
+_NEAR = 8
+_LINE = 12
+
+
+@dataclass(slots=True)
+class Token:
+    """A spelling that may be a move, and the number before it."""
+
+    text: str
+    start: int
+    end: int
+    form: Form | None
+    piece: str
+    #: The place of its lexeme.
+    at: int
+    number: int | None = None
+    #: Dots after the number say that the move is Black's.
+    black: bool = False
+
+
+@dataclass(slots=True)
+class Run:
+    """Tokens side by side."""
+
+    tokens: list[Token]
+    group: int
+    depth: int
+    #: The half-move of the first token, counted from 0, as the numbers say; none without numbers.
+    ply: int | None = None
+    #: Stands apart from the prose: in a table, or at the beginning of a paragraph.
+    display: bool = True
+    #: Nothing but moves stands on its lines.
+    table: bool = True
+    #: No word stands between it and the run before.
+    adjacent: bool = False
+    negated: bool = False
+    optional: bool = False
+    #: Some word before it, if not the nearest, says that it is not played, or may be.
+    doubted: bool = False
+    asserted: bool = False
+    #: What a program has thought of, as its log says.
+    computed: bool = False
+    #: It is of a helpmate: its numbers count Black's moves, and dots stand for one of them.
+    helpmate: bool = False
+    #: What is said after it about the end of the game.
+    ending: Saying | None = None
+    place: int = 0
+
+    @property
+    def start(self) -> int:
+        """Where it begins in the text."""
+        return self.tokens[0].start
+
+    @property
+    def end(self) -> int:
+        """Where it ends in the text."""
+        return self.tokens[-1].end
+
+
+def is_prose(lexeme: Lexeme) -> bool:
+    """Return whether a lexeme is a word, and no mere letter."""
+    return lexeme.kind is Kind.WORD and len(lexeme.text) > 1
+
+
+@dataclass(slots=True)
+class Page:
+    """A text, cut into lexemes, groups and runs."""
+
+    text: str
+    lexemes: list[Lexeme]
+    groups: list[Group]
+    #: The group of each lexeme, and the one that it counts for.
+    group_of: list[int]
+    home: list[int]
+    runs: list[Run] = field(default_factory=list)
+    #: The lexemes that are numbers of moves, and their values.
+    numbers: dict[int, int] = field(default_factory=dict)
+    line_starts: list[int] = field(default_factory=list)
+    #: Where paragraphs end.
+    paragraph_ends: list[int] = field(default_factory=list)
+    #: The languages of the prose: what is "or" in one is an article in another.
+    tongues: tuple[str, ...] = ()
+    #: The lexemes that are words of more than one letter.
+    prose: list[int] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.prose = [at for at, lexeme in enumerate(self.lexemes) if is_prose(lexeme)]
+        self.line_starts = [0, *(match.end() for match in re.finditer("\n", self.text))]
+        self.paragraph_ends = [match.start() for match in PARAGRAPH.finditer(self.text)]
+
+    def line_of(self, place: int) -> int:
+        """Return the number of the line at a place, from 0."""
+        return bisect_right(self.line_starts, place) - 1
+
+    def line(self, number: int) -> str:
+        """Return a line without the blanks at its end."""
+        starts = self.line_starts
+        end = starts[number + 1] if number + 1 < len(starts) else len(self.text)
+        return self.text[starts[number] : end].rstrip()
+
+    def column(self, place: int) -> int:
+        """Return how many characters stand before a place on its line."""
+        return place - self.line_starts[self.line_of(place)]
+
+    def has_break(self, start: int, end: int) -> bool:
+        """Return whether a paragraph ends between two places, neither of which is blank."""
+        return bisect_left(self.paragraph_ends, start) < bisect_left(self.paragraph_ends, end)
+
+    def is_aside(self, at: int) -> bool:
+        """Return whether a lexeme stands in brackets that hold no moves."""
+        return self.group_of[at] != self.home[at]
+
+    def begin(self, at: int) -> int:
+        """Return the lexeme that a move begins with: its number, if there is one before it."""
+        while at > 0 and (self.lexemes[at - 1].kind is Kind.DOTS or at - 1 in self.numbers):
+            at -= 1
+        return at
+
+    def next_of(self, at: int) -> int | None:
+        """Return the next lexeme that is more than a sign or markup."""
+        for ahead in range(at + 1, min(at + _NEAR, len(self.lexemes))):
+            if self.lexemes[ahead].kind not in (Kind.SIGN, Kind.MARKUP, Kind.DOTS, Kind.GLYPH):
+                return ahead
+        return None
+
+    def follows_move(self, at: int) -> bool:
+        """Return whether nothing but signs stands between a move and this lexeme."""
+        for back in range(at - 1, max(at - _NEAR, -1), -1):
+            kind = self.lexemes[back].kind
+            if kind is Kind.MOVE:
+                return True
+            if kind not in (Kind.SIGN, Kind.MARKUP, Kind.GLYPH, Kind.DOTS):
+                return False
+        return False
+
+    def precedes_move(self, at: int) -> bool:
+        """Return whether a move, a number, a result or the end of the line follows."""
+        ahead = self.next_of(at)
+        if ahead is None or self.lexemes[ahead].kind in (Kind.MOVE, Kind.NUMBER, Kind.RESULT):
+            return True
+        return "\n" in self.text[self.lexemes[at].end : self.lexemes[ahead].start]
+
+    def words_follow(self, last: Token, group: int) -> bool:
+        """Return whether words follow a token on its line, other than that the game is over."""
+        line = self.line_of(last.end)
+        for ahead in range(last.at + 1, min(last.at + _LINE, len(self.lexemes))):
+            lexeme = self.lexemes[ahead]
+            if self.line_of(lexeme.start) != line:
+                return False
+            if lexeme.kind is Kind.WORD and not self.is_aside(ahead) and self.home[ahead] == group:
+                return lexeme.text.lower() not in ending_words.words()
+        return False
+
+    def words_precede(self, first: Token) -> bool:
+        """Return whether words stand before a token on its line."""
+        line = self.line_starts[self.line_of(first.start)]
+        for back in range(first.at - 1, max(first.at - _LINE, -1), -1):
+            lexeme = self.lexemes[back]
+            if lexeme.start < line:
+                return False
+            if lexeme.kind is Kind.WORD:
+                return True
+        return False
+
+    def is_first_on_line(self, token: Token) -> bool:
+        """Return whether nothing but a number stands before a token on its line."""
+        return begins_line(self.text, token.start, " \t()[].:0123456789|>")

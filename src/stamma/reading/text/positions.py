@@ -1,0 +1,278 @@
+"""Positions that are given in a text: as FEN, as a diagram made of letters, or as a list of pieces.
+
+Letters may be those of any language; the one is taken in which there is one king of each side.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING, Literal
+
+from stamma._core import Board, Piece
+from stamma.errors import InvalidFenError
+from stamma.language_table import Language, languages
+from stamma.pieces import KING, PAWN, PIECE_TYPES
+from stamma.reading.text import cue_words
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+_FEN = re.compile(
+    r"(?<![\w/])(?:[pnbrqkPNBRQK1-8]{1,8}/){7}[pnbrqkPNBRQK1-8]{1,8}"
+    r"(?:[ \t]+[wb](?:[ \t]+(?:[KQkqA-Ha-h]{1,4}|-)"
+    r"(?:[ \t]+(?:[a-h][36]|-)(?:[ \t]+\d+(?:[ \t]+\d+)?)?)?)?)?"
+)
+_PIECE = r"[^\W\d_a-h]{0,2}[a-h][1-8]"
+_ITEMS = rf"{_PIECE}(?:[ ,;]{{1,3}}{_PIECE}){{0,15}}"
+_ITEM = re.compile(r"([^\W\d_a-h]{0,2})([a-h][1-8])")
+# Black by # or *, White by ^, or the initial of the side: #R, ^Kt, wK.
+_MARKED = re.compile(r"([#*^])\s*(.*)|([wb])([A-Z].?)")
+_EMPTY = re.compile(r"[\s.·_\-+:*=]*")
+_FIGURINES = dict(zip("♔♕♖♗♘♙♚♛♜♝♞♟", "KQRBNPkqrbnp", strict=True))
+_SIZE = 8
+_CHOICES = 4
+_WIDEST = 4
+
+PositionKind = Literal["fen", "diagram", "list"]
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A position in a text: where it stands, and how to set it up."""
+
+    start: int
+    end: int
+    kind: PositionKind
+    #: The placement field of a FEN, or a whole FEN; several where letters leave a choice.
+    fens: tuple[str, ...]
+
+    @property
+    def says_turn(self) -> bool:
+        """Whether it is said who is to move."""
+        return any(" " in fen.strip() for fen in self.fens)
+
+    def boards(self, *, white_moves: bool) -> list[Board]:
+        """Set the position up in every way that is possible."""
+        found = []
+        for fen in self.fens:
+            is_whole = " " in fen.strip()
+            try:
+                board, _ = Board.read_fen(
+                    fen if is_whole else f"{fen} {'w' if white_moves else 'b'} - - 0 1"
+                )
+            except InvalidFenError:
+                continue
+            found.append(board if is_whole else _with_castling(board))
+        return found
+
+
+def _with_castling(board: Board) -> Board:
+    """Let both sides castle where king and rook are at home: a diagram does not say it."""
+    rights = ""
+    for king, rooks, signs in (("e1", "h1 a1", "KQ"), ("e8", "h8 a8", "kq")):
+        white = king == "e1"
+        for rook, sign in zip(rooks.split(), signs, strict=True):
+            if _stands(board, king, "K" if white else "k") and _stands(
+                board, rook, "R" if white else "r"
+            ):
+                rights += sign
+    if not rights:
+        return board
+    fields = board.fen().split()
+    fields[2] = rights
+    return Board.read_fen(" ".join(fields))[0]
+
+
+def _stands(board: Board, square: str, symbol: str) -> bool:
+    from stamma.squares import parse_square
+
+    piece = board.piece_at(parse_square(square))
+    return piece is not None and piece == Piece.from_symbol(symbol)
+
+
+@cache
+def _list_pattern() -> re.Pattern[str]:
+    """Two lists of pieces with a slash between them, or with the names of the sides before them."""
+    white = "|".join(map(re.escape, sorted(cue_words.words("white"))))
+    black = "|".join(map(re.escape, sorted(cue_words.words("black"))))
+    return re.compile(
+        rf"(?<![\w.])({_ITEMS})[ ,;]*+\s*+//?\s*+({_ITEMS})(?![\w-])"
+        rf"|\b(?:(?i:{white}|W)[ ]?[.:]\s*+|(?i:{white})\s++)({_ITEMS})[\s.,;/|]*+"
+        rf"\b(?:(?i:{black}|B)[ ]?[.:]\s*+|(?i:{black})\s++)({_ITEMS})(?![\w-])"
+    )
+
+
+def find(text: str, prose: list[str]) -> list[Position]:
+    """Return the positions of a text in its order; ``prose`` names likely languages."""
+    found = [Position(m.start(), m.end(), "fen", (m[0],)) for m in _FEN.finditer(text)]
+    tongues = _tongues(prose)
+    found += _diagrams(text, tongues)
+    found += _lists(text, tongues)
+    found.sort(key=lambda position: position.start)
+    kept: list[Position] = []
+    for position in found:
+        if not kept or position.start >= kept[-1].end:
+            kept.append(position)
+    return kept
+
+
+def _tongues(prose: list[str]) -> tuple[Language, ...]:
+    first = [languages[code] for code in (*prose[:3], "en") if code in languages]
+    rest = [family[0] for family in languages.families.values()]
+    return tuple(dict.fromkeys((*first, *rest)))
+
+
+def _lists(text: str, tongues: tuple[Language, ...]) -> Iterator[Position]:
+    for match in _list_pattern().finditer(text):
+        fens = _fens_of_list(match[1] or match[3], match[2] or match[4], tongues)
+        if fens:
+            yield Position(match.start(), match.end(), "list", fens)
+
+
+@lru_cache(maxsize=1000)
+def _fens_of_list(white: str, black: str, tongues: tuple[Language, ...]) -> tuple[str, ...]:
+    sides = [_ITEM.findall(white), _ITEM.findall(black)]
+    placed = (_place_list(sides, tongue) for tongue in tongues)
+    fens = (_placement(pieces) for pieces in placed if pieces is not None)
+    return tuple(dict.fromkeys(fens))[:_CHOICES]
+
+
+def _place_list(sides: list[list[tuple[str, str]]], tongue: Language) -> dict[str, str] | None:
+    placed: dict[str, str] = {}
+    for white, side in zip((True, False), sides, strict=True):
+        kings = 0
+        for letters, square in side:
+            piece = _piece(letters, tongue)
+            if piece is None or square in placed:
+                return None
+            kings += piece == KING
+            symbol = "?PNBRQK"[piece]
+            placed[square] = symbol if white else symbol.lower()
+        if kings != 1:
+            return None
+    return placed
+
+
+def _piece(letters: str, tongue: Language) -> int | None:
+    if not letters:
+        return PAWN
+    piece = _pieces(tongue).get(letters)
+    if piece is not None:
+        return piece
+    # A pawn may have a small letter.
+    return PAWN if letters.upper() in tongue.spellings[PAWN] else None
+
+
+@cache
+def _pieces(tongue: Language) -> dict[str, int]:
+    """Find the pieces of a language by their spellings."""
+    found: dict[str, int] = {tongue.letters[piece]: piece for piece in reversed(PIECE_TYPES)}
+    # The written letters come first: a second spelling may be another piece's letter.
+    for piece in PIECE_TYPES:
+        for spelling in tongue.spellings[piece]:
+            found.setdefault(spelling, piece)
+    return found
+
+
+def _placement(placed: dict[str, str]) -> str:
+    rows = []
+    for rank in "87654321":
+        row = "".join(placed.get(f"{file}{rank}", " ") for file in "abcdefgh")
+        rows.append(re.sub(" +", lambda gap: str(len(gap[0])), row))
+    return "/".join(rows)
+
+
+def _diagrams(text: str, tongues: tuple[Language, ...]) -> Iterator[Position]:
+    """Diagrams: eight rows of eight cells, with anything but cells between the rows."""
+    rows: list[tuple[int, int, list[str]]] = []
+    place = 0
+    for line in text.splitlines(keepends=True):
+        cells = _cells(line)
+        if cells is not None:
+            rows.append((place, place + len(line.rstrip("\r\n")), cells))
+        elif not _is_rule(line):
+            rows = []
+        if len(rows) == _SIZE:
+            placements = _place_diagram([cells for _, _, cells in rows], tongues)
+            if placements:
+                yield Position(rows[0][0], rows[-1][1], "diagram", placements)
+            rows = []
+        place += len(line)
+
+
+def _is_rule(line: str) -> bool:
+    """Whether it is a line of a diagram without pieces: a frame, or the letters of the files."""
+    stripped = line.strip()
+    return (
+        not re.search(r"[^\W_]", stripped)
+        or re.fullmatch(r"[a-hA-H](?:\s*[a-hA-H]){7}", stripped) is not None
+    )
+
+
+def _cells(line: str) -> list[str] | None:
+    """Cut a line into the eight cells of a row; nothing if it is none."""
+    body = line.strip()
+    if body.count("|") >= _SIZE - 1:
+        return _framed_cells(body)
+    body = re.sub(r"^[1-8](?:[|:.)]|\b)[ \t]+|[ \t|]+[1-8]$", "", body).strip("| ")
+    parts = body.split()
+    if len(parts) == _SIZE:
+        is_row = all(re.fullmatch(r"[^\W\d]{1,2}|[.·_\-+*:]|[♔-♟]", part) for part in parts)
+        return parts if is_row else None
+    is_row = re.fullmatch(r"[pnbrqkPNBRQK.·_\-♔-♟]{8}", body) is not None
+    return list(body) if is_row else None
+
+
+def _framed_cells(body: str) -> list[str] | None:
+    """Cut ``8 | r | n | b |`` into cells."""
+    inner = re.sub(r"^[1-8]?\s*\||\|\s*[1-8]?$", "", body)
+    cells = [cell.strip() for cell in inner.split("|")]
+    is_row = len(cells) == _SIZE and all(len(cell) <= _WIDEST for cell in cells)
+    return cells if is_row else None
+
+
+def _place_diagram(rows: list[list[str]], tongues: tuple[Language, ...]) -> tuple[str, ...]:
+    """Set up a diagram in every way: letters may be of several languages, and P a pawn or not."""
+    found: list[str] = []
+    for tongue in tongues:
+        for p_is_pawn in (True, False):
+            placed = _place_rows(rows, tongue, p_is_pawn)
+            if placed is not None:
+                found.append(_placement(placed))
+    return tuple(dict.fromkeys(found))[:_CHOICES]
+
+
+def _place_rows(rows: list[list[str]], tongue: Language, p_is_pawn: bool) -> dict[str, str] | None:
+    placed: dict[str, str] = {}
+    for rank, row in zip("87654321", rows, strict=True):
+        for file, cell in zip("abcdefgh", row, strict=True):
+            symbol = _symbol(cell, tongue, p_is_pawn)
+            if symbol is None or (symbol in ("P", "p") and rank in "18"):
+                return None
+            if symbol:
+                placed[f"{file}{rank}"] = symbol
+    symbols = list(placed.values())
+    return placed if symbols.count("K") == 1 and symbols.count("k") == 1 else None
+
+
+def _symbol(cell: str, tongue: Language, p_is_pawn: bool) -> str | None:
+    """Read a cell: a FEN letter, empty for none; nothing if it cannot be told."""
+    if _EMPTY.fullmatch(cell):
+        return ""
+    if cell in _FIGURINES:
+        return _FIGURINES[cell]
+    marked = _MARKED.fullmatch(cell)
+    if marked is not None:
+        is_white = marked[1] == "^" or marked[3] == "w"
+        letters = (marked[2] or marked[4] or "").strip()
+    else:
+        is_white = cell[0].isupper()
+        letters = cell.upper() if cell.upper() in tongue.letters.values() else cell
+    is_pawn = p_is_pawn and letters in ("P", "p")
+    piece = PAWN if is_pawn else _piece(letters, tongue)
+    if piece is None:
+        return None
+    symbol = "?PNBRQK"[piece]
+    return symbol if is_white else symbol.lower()

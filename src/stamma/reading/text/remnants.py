@@ -1,0 +1,97 @@
+"""Slips: what may be left of a move where a move is expected.
+
+A misprint can turn a move into a word (``gb``), a number (``93``) or both (``8e6``). Here it is
+only found that a thing in this place may have been a move; which one, the search finds out.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from stamma.reading.text import cue_words, ending_words
+from stamma.reading.text.lexemes import Form, Kind
+
+if TYPE_CHECKING:
+    from stamma.reading.text.page import Page, Run
+
+# What may be a misprinted move where a move is expected: a word with a digit, a hyphen or a cross
+# in it, or a short one.
+_SUSPECT = re.compile(r"(?=.*[\d\-x:])[^\W_][\w\-x:]{1,8}|[^\W\d_]{1,4}|\d{1,2}")
+# What looks like one wherever moves stand on both sides: no word in small letters does.
+_MAIMED = re.compile(
+    r"(?=.*[\d\-x:])[^\W_][\w\-x:]{1,8}|[^\W\d_a-z][a-h]?|[a-h][A-Z]|[b-h]"
+    r"|[a-hKQRBNDTLSCFA][a-hBSOlIQ]{1,2}|\d{1,2}"
+)
+# `7e` is rather a square whose signs have changed places.
+_ORDINAL = re.compile(r"(?![1-8][a-h]$)\d+(?:st|nd|rd|th|er?|re|te|de|a|o|º|ª)")
+
+
+def is_maimed(text: str) -> bool:
+    """Return whether a text looks like what is left of a move, and like no word.
+
+    >>> [is_maimed(text) for text in ("7e", "5", "gS", "sealed")]
+    [True, True, True, False]
+    """
+    return _MAIMED.fullmatch(text) is not None and not cue_words.is_word(text)
+
+
+def may_be_move(page: Page, at: int) -> bool:
+    """Return whether a word in the place of a move may be a misprinted one."""
+    text = page.lexemes[at].text
+    is_word = text.lower() in ending_words.words() or _ORDINAL.fullmatch(text) is not None
+    is_suspect = _SUSPECT.fullmatch(text) is not None and not is_word
+    return is_suspect and (page.precedes_move(at) or _precedes_another(page, at))
+
+
+def _precedes_another(page: Page, at: int) -> bool:
+    """Whether both a word and the next one have digits in them: two misprinted moves."""
+    ahead = page.next_of(at)
+    pair = [page.lexemes[at], *([] if ahead is None else [page.lexemes[ahead]])]
+    has_digits = [any(sign.isdigit() for sign in lexeme.text) for lexeme in pair]
+    return len(pair) > 1 and all(has_digits) and pair[1].kind is Kind.WORD
+
+
+def is_maimed_word(page: Page, at: int, *, numbered: bool) -> bool:
+    """Return whether a word is what is left of a move: ``gb`` for ``g6``."""
+    lexeme = page.lexemes[at]
+    # Most words stand in prose, far from any move: that is soon seen.
+    if lexeme.kind is Kind.MOVE or not (numbered or page.follows_move(at)):
+        return False
+    if not numbered and not is_maimed(lexeme.text):
+        return False
+    return may_be_move(page, at)
+
+
+def is_maimed_number(page: Page, at: int, *, numbered: bool) -> bool:
+    """Return whether digits are what is left of a move: ``93`` for ``g3``."""
+    if not page.lexemes[at].text.isdigit():
+        return False
+    ahead = page.next_of(at)
+    following = None if ahead is None else page.lexemes[ahead]
+    if numbered:
+        return following is not None and following.kind is Kind.MOVE
+    if following is None or not page.follows_move(at):
+        return False
+    is_number = following.kind is Kind.NUMBER and not following.text.isdigit()
+    return is_number or following.kind is Kind.RESULT
+
+
+def is_maimed_piece(page: Page, at: int, run: Run | None, *, numbered: bool) -> bool:
+    """Return whether a digit is what is left of a piece: ``8e6`` for ``Be6``."""
+    lexeme = page.lexemes[at]
+    if not lexeme.text.isdigit() or at + 1 >= len(page.lexemes):
+        return False
+    following = page.lexemes[at + 1]
+    if following.kind is not Kind.MOVE or following.start != lexeme.end:
+        return False
+    if numbered or run is None or run.ply is None:
+        return numbered
+    return page.follows_move(at) and int(lexeme.text) != (run.ply + len(run.tokens)) // 2 + 1
+
+
+def is_word(page: Page, at: int, *, numbered: bool) -> bool:
+    """Return whether a weak spelling is a word: no number before it, nor moves on both sides."""
+    if page.lexemes[at].form is not Form.WEAK or numbered:
+        return False
+    return not (page.follows_move(at) and page.precedes_move(at))

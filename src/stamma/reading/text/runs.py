@@ -1,0 +1,268 @@
+"""Runs: moves that stand side by side in a text, with the numbers before them.
+
+A text is a row of runs with prose between them. A run says with its numbers which moves of a game
+it gives, and with its place whether it is likely to be the game itself or talk about it: inside
+brackets, in the middle of a sentence, after "if" or "not". The search puts runs together to games.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from itertools import islice, pairwise
+from typing import TYPE_CHECKING
+
+from stamma.reading.text import brackets, columns, moves_in_words, remnants
+from stamma.reading.text.lexemes import Form, Kind, Lexeme, begins_line, scan
+from stamma.reading.text.page import PARAGRAPH, Page, Run, Token
+from stamma.reading.text.sayings import printed, sayings_by_lexeme
+from stamma.reading.text.surroundings import CUE_REACH, look_around
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from stamma.reading.text.sayings import Saying
+
+_NO_DIGIT = re.compile(r"\D")
+# So many numbers are too few to tell how a text counts.
+_FEW = 5
+# The half-moves on a row of a score sheet.
+_ROW = 2
+# How many words may stand before one that says who has won.
+_SAYING_REACH = 12
+# How many languages the words may be of: no more is likely in one text.
+_TONGUES = 2
+
+
+def cut(text: str, pictures: Sequence[tuple[int, int]] = (), prose: Sequence[str] = ()) -> Page:
+    """Cut a text into runs; what stands in pictures (diagrams, lists of pieces) is passed over.
+
+    ``prose`` are the languages of its words, the likeliest first.
+    """
+    lexemes = moves_in_words.join(_outside(scan(text), pictures), text)
+    is_pgn = any(lexeme.kind is Kind.TAG for lexeme in lexemes)
+    paragraph_ends = [match.start() for match in PARAGRAPH.finditer(text)]
+    groups, group_of = brackets.find(lexemes, paragraph_ends, is_pgn=is_pgn)
+    page = Page(text, lexemes, groups, group_of, brackets.homes(groups, group_of))
+    page.tongues = tuple(prose[:_TONGUES])
+    _Cutter(page, is_pgn=is_pgn).cut()
+    return page
+
+
+def _outside(lexemes: Iterable[Lexeme], pictures: Sequence[tuple[int, int]]) -> list[Lexeme]:
+    if not pictures:
+        return list(lexemes)
+    starts = [start for start, _ in pictures]
+    found = []
+    for lexeme in lexemes:
+        place = bisect_right(starts, lexeme.start) - 1
+        if place < 0 or lexeme.start >= pictures[place][1]:
+            found.append(lexeme)
+    return found
+
+
+class _Cutter:
+    """Makes the runs of a page."""
+
+    def __init__(self, page: Page, *, is_pgn: bool) -> None:
+        self.page = page
+        self.is_pgn = is_pgn
+        # The last run of each group, and whether a word has been seen there since.
+        self.current: dict[int, Run] = {}
+        self.broken: dict[int, bool] = {}
+        # The number that waits for its move, with its place, and whether dots came after it.
+        self.number: tuple[int, int] | None = None
+        self.black = False
+        self.both_numbered, self.half_numbered = _numbering(page.lexemes)
+        self.has_footnotes = _has_footnotes(page.lexemes)
+        # Sayings that somebody has won or that it is a draw, by the lexeme that they begin with.
+        self.said = sayings_by_lexeme(page)
+
+    def cut(self) -> None:
+        page = self.page
+        for at in range(len(page.lexemes)):
+            in_comment = self.is_pgn and brackets.in_braces(page.groups, page.home[at])
+            if not page.is_aside(at) and not in_comment:
+                self._take(at)
+        runs = [run for run in page.runs if not _is_idle(run)]
+        runs.sort(key=lambda run: run.start)
+        has_numbers = any(run.ply is not None for run in runs)
+        for run in runs:
+            look_around(page, run, has_numbers=has_numbers)
+        runs = columns.in_order(page, runs)
+        page.runs = [run for run in runs if not run.computed] or runs
+        for place, run in enumerate(page.runs):
+            run.place = place
+
+    def _take(self, at: int) -> None:
+        """Take the next lexeme."""
+        lexeme = self.page.lexemes[at]
+        numbered = self.number is not None
+        match lexeme.kind:
+            case Kind.NUMBER:
+                self._take_number(at)
+            case Kind.DOTS:
+                self.black = True
+            case Kind.MOVE if not remnants.is_word(self.page, at, numbered=numbered):
+                self._add(at)
+            case Kind.WORD | Kind.MOVE if remnants.is_maimed_word(self.page, at, numbered=numbered):
+                self._add(at)
+            case Kind.WORD | Kind.MOVE | Kind.RESULT:
+                saying = printed(lexeme) if lexeme.kind is Kind.RESULT else self.said.get(at)
+                if saying is not None:
+                    self._end(at, saying)
+                self.broken[self.page.home[at]] = True
+                self.number, self.black = None, False
+            case Kind.TAG:
+                self.current.clear()
+                self.number, self.black = None, False
+
+    def _take_number(self, at: int) -> None:
+        page = self.page
+        numbered = self.number is not None
+        run = self.current.get(page.home[at])
+        is_footnote = (
+            self.has_footnotes and page.lexemes[at].text[0] in "([" and page.follows_move(at)
+        )
+        if is_footnote or remnants.is_maimed_piece(page, at, run, numbered=numbered):
+            return
+        if remnants.is_maimed_number(page, at, numbered=numbered):
+            self._add(at)
+        elif self._is_move_number(at):
+            self.number, self.black = (_value(page.lexemes[at]), at), False
+
+    def _is_move_number(self, at: int) -> bool:
+        page = self.page
+        if at + 1 < len(page.lexemes) and page.lexemes[at + 1].kind is Kind.DOTS:
+            return True
+        ahead = page.next_of(at)
+        if ahead is None:
+            return False
+        following = page.lexemes[ahead]
+        if following.kind is Kind.MOVE:
+            return True
+        is_marked = not page.lexemes[at].text.isdigit()
+        if following.kind is Kind.NUMBER:
+            # `3. 8b5`: digits between a number and a move are what is left of a move.
+            beyond = page.next_of(ahead)
+            is_maimed = following.text.isdigit() and beyond is not None
+            return is_marked and is_maimed and page.lexemes[beyond or 0].kind is Kind.MOVE
+        return is_marked and following.kind is Kind.WORD and remnants.may_be_move(page, ahead)
+
+    def _add(self, at: int) -> None:
+        """Add a token to the run that it continues, or begin a new one with it."""
+        page = self.page
+        token = self._token(at)
+        group = page.home[at]
+        run = self.current.get(group)
+        is_adjacent = run is not None and not self.broken.get(group)
+        if run is not None and is_adjacent and self._continues(run, token):
+            run.tokens.append(token)
+            if run.ply is None and token.number is not None:
+                run.ply = _label(token) - len(run.tokens) + 1
+            return
+        run = Run([token], group, page.groups[group].depth, adjacent=is_adjacent)
+        if token.number is not None:
+            run.ply = _label(token)
+        self.current[group] = run
+        self.broken[group] = False
+        page.runs.append(run)
+
+    def _token(self, at: int) -> Token:
+        """Make a token, with the number that waits for it."""
+        lexeme = self.page.lexemes[at]
+        token = Token(lexeme.text, lexeme.start, lexeme.end, lexeme.form, lexeme.piece, at)
+        before = self.page.lexemes[at - 1] if at else None
+        is_number = self.number is not None and self.number[1] == at - 1
+        is_glued = before is not None and before.end == lexeme.start and not is_number
+        if before is not None and is_glued and before.kind is Kind.NUMBER and before.text.isdigit():
+            token.text, token.start, token.form = before.text + token.text, before.start, None
+        if self.number is not None:
+            value, place = self.number
+            self.page.numbers[place] = value
+            token.number = None if self.half_numbered else value
+        token.black = self.black
+        self.number, self.black = None, False
+        return token
+
+    def _continues(self, run: Run, token: Token) -> bool:
+        """Whether the number before a token is the one that the run has come to."""
+        page = self.page
+        is_new_paragraph = page.has_break(run.end, token.start)
+        if token.number is None:
+            # A sentence may begin with a move.
+            return not is_new_paragraph or not page.words_follow(token, run.group)
+        if is_new_paragraph or (page.words_precede(run.tokens[0]) and page.is_first_on_line(token)):
+            # What comes with a new paragraph, or after a sentence, is told by its number.
+            return False
+        if run.ply is None:
+            return _label(token) >= len(run.tokens)
+        expected = run.ply + len(run.tokens)
+        is_blacks = expected % 2 == 1
+        is_right_side = token.black == is_blacks or (is_blacks and self.both_numbered)
+        return token.number == expected // 2 + 1 and is_right_side
+
+    def _end(self, at: int, saying: Saying) -> None:
+        """End the game with the last run before this place, if nothing much stands between."""
+        run = self.current.get(self.page.home[at])
+        if run is None or run.ending is not None:
+            return
+        page = self.page
+        is_apart = page.has_break(run.end, saying.start)
+        is_first = begins_line(page.text, saying.start, " \t(*[")
+        if saying.kind == "result" and is_apart and not is_first:
+            # It stands in the heading of the next game.
+            return
+        # Of a draw one also speaks in passing.
+        reach = CUE_REACH if saying.kind in ("draw", "result") else _SAYING_REACH
+        words = (
+            place
+            for place in range(run.tokens[-1].at + 1, at)
+            if page.lexemes[place].kind is Kind.WORD
+        )
+        if next(islice(words, reach, None), None) is None:
+            run.ending = saying
+
+
+def _value(lexeme: Lexeme) -> int:
+    return int(_NO_DIGIT.sub("", lexeme.text))
+
+
+def _numbering(lexemes: list[Lexeme]) -> tuple[bool, bool]:
+    """Whether Black's moves have numbers too, ``1. e4  1. e5``, and whether these count on."""
+    numbers: list[int] = []
+    lone = 0
+    since = 0
+    for lexeme, following in pairwise(lexemes):
+        if lexeme.kind is Kind.MOVE:
+            since += 1
+        if lexeme.kind is not Kind.NUMBER or following.kind is not Kind.MOVE:
+            continue
+        value = _value(lexeme)
+        if numbers and since == 1 and value == numbers[-1] + 1:
+            lone += 1
+        numbers.append(value)
+        since = 0
+    pairs = sum(one == other for one, other in pairwise(numbers))
+    is_half = len(numbers) > _FEW and lone > len(numbers) * 0.8
+    return pairs > len(numbers) * 0.4, is_half
+
+
+def _has_footnotes(lexemes: list[Lexeme]) -> bool:
+    """Whether numbers in brackets are footnotes: most numbers stand without."""
+    numbers = [lexeme.text for lexeme in lexemes if lexeme.kind is Kind.NUMBER]
+    return sum(text[0] in "([" for text in numbers) * 2 < len(numbers)
+
+
+def _is_idle(run: Run) -> bool:
+    """Whether there is nothing but weak spellings without a number in a run: words."""
+    if run.ply is not None:
+        return False
+    is_year = len(run.tokens) == 1 and run.tokens[0].form is Form.NUMERIC
+    return is_year or all(token.form in (Form.WEAK, None) for token in run.tokens)
+
+
+def _label(token: Token) -> int:
+    """Count the half-move that the number of a token stands for."""
+    number = token.number or 1
+    return 2 * (number - 1) + (1 if token.black else 0)

@@ -1,0 +1,205 @@
+"""Sections: which runs of a text belong to one game, and where that game may begin.
+
+A new section begins with PGN tags, with a position, with a move 1 that stands apart from the prose,
+or after a result. Each section is searched for one game.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from stamma._core import Board
+from stamma.errors import InvalidFenError
+from stamma.reading.text import helpmates
+from stamma.reading.text.lexemes import Kind, Lexeme
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from stamma.reading.text.helpmates import Stipulation
+    from stamma.reading.text.page import Page, Run
+    from stamma.reading.text.positions import Position
+
+
+_SLIP = 4
+# How many of the positions before a game it may begin with: the nearest.
+_POSITIONS = 8
+
+
+@dataclass(slots=True)
+class Section:
+    """Runs that may be one game."""
+
+    #: Where the text that belongs to it begins and ends.
+    start: int
+    end: int
+    runs: list[Run] = field(default_factory=list)
+    #: The positions between the section before and the first run.
+    positions: list[Position] = field(default_factory=list)
+    tags: list[Lexeme] = field(default_factory=list)
+    #: What the tag ``FEN`` says.
+    fen: str | None = None
+    #: Black's moves stand before White's.
+    swapped: bool = False
+
+    @property
+    def tokens(self) -> int:
+        """How many moves it may have."""
+        return sum(len(run.tokens) for run in self.runs)
+
+    @property
+    def first(self) -> int:
+        """Where its tags or its moves begin."""
+        return self.tags[0].start if self.tags else self.runs[0].start
+
+
+@dataclass(frozen=True, slots=True)
+class Root:
+    """A position that a game may begin with."""
+
+    board: Board
+    #: The starting position of chess: its first move is number 1.
+    is_start: bool
+    #: A problem in which Black's moves stand first gives the move to the other side than the text
+    #: does, and here it is said.
+    turned: Stipulation | None = None
+
+
+def divide(page: Page, positions: list[Position], *, is_one: bool) -> list[Section]:
+    """Divide a page into sections; with ``is_one``, all runs belong to one game."""
+    sections: list[Section] = []
+    tags = [lexeme for lexeme in page.lexemes if lexeme.kind is Kind.TAG]
+    tag_places = [tag.start for tag in tags]
+    has_display = any(run.display and run.ply == 0 and not run.depth for run in page.runs)
+    place = 0  # of the next position
+    before = 0  # where the run before ends
+    for number, run in enumerate(page.runs):
+        following = page.runs[number + 1] if number + 1 < len(page.runs) else None
+        between = tags[bisect_left(tag_places, before) : bisect_left(tag_places, run.start)]
+        found = []
+        while place < len(positions) and positions[place].start < run.start:
+            found.append(positions[place])
+            place += 1
+        current = sections[-1] if sections else None
+        if current is None or (
+            not is_one
+            and _begins(
+                current, run, following, tags=between, positions=found, has_display=has_display
+            )
+        ):
+            start = between[0].start if between else before
+            fen = _fen_of(between)
+            current = Section(start, run.end, positions=found, tags=between, fen=fen)
+            sections.append(current)
+        current.runs.append(run)
+        current.end = run.end
+        before = max(before, run.end)
+    return sections
+
+
+def _begins(
+    current: Section,
+    run: Run,
+    following: Run | None,
+    *,
+    tags: list[Lexeme],
+    positions: list[Position],
+    has_display: bool,
+) -> bool:
+    if tags:
+        return True
+    if run.depth:
+        return False
+    stands_apart = run.display or not has_display
+    if any(position.kind != "diagram" for position in positions):
+        return run.ply is None or run.ply < 2 or stands_apart  # noqa: PLR2004
+    if run.ply == 0 and stands_apart:
+        # A single move that is followed by move 6 is a slip, and no new game.
+        is_slip = len(run.tokens) == 1 and following is not None and (following.ply or 0) > _SLIP
+        if is_slip or _is_misnumbered(current.runs[-1], run, following):
+            return False
+        return not current.positions and not current.fen
+    last = current.runs[-1]
+    return last.ending is not None and run.ply in (None, 0) and run.display
+
+
+def _is_misnumbered(before: Run, run: Run, following: Run | None) -> bool:
+    """Whether only the number of a run is wrong: the runs before and after it leave room for it."""
+    if before.ply is None or following is None or following.ply is None:
+        return False
+    return following.ply == before.ply + len(before.tokens) + len(run.tokens)
+
+
+def _fen_of(tags: list[Lexeme]) -> str | None:
+    for tag in tags:
+        name, _, value = tag.text.strip(" \t[]").partition(" ")
+        if name.lower() == "fen":
+            return value.strip().strip('"')
+    return None
+
+
+def roots(
+    section: Section, given: Board | None, stipulation: Stipulation | None = None
+) -> list[Root]:
+    """Return the positions that the game of a section may begin with, the likeliest first."""
+    found = _roots(section, given)
+    if stipulation is None:
+        return found
+    said = given is not None or section.fen is not None
+    said = said or any(position.says_turn for position in section.positions)
+    return list(_with_turns([root.board for root in found], stipulation, said=said))
+
+
+def _with_turns(boards: list[Board], stipulation: Stipulation, *, said: bool) -> Iterator[Root]:
+    """Give the move to the side that begins a helpmate; failing that, to the other."""
+    first = bool(stipulation.white_begins)
+    for white in (first, not first):
+        for board in boards:
+            turned = helpmates.with_turn(board, white=white)
+            if turned is not None:
+                is_other = said and turned.turn != board.turn
+                yield Root(turned, False, stipulation if is_other else None)
+
+
+def _roots(section: Section, given: Board | None) -> list[Root]:
+    if given is not None:
+        return [Root(given, given == Board())]
+    if section.fen is not None:
+        try:
+            board, _ = Board.read_fen(section.fen)
+        except InvalidFenError:
+            pass
+        else:
+            return [Root(board, board == Board())]
+    white_moves = not section.runs[0].tokens[0].black
+    found = [
+        Root(board, board == Board())
+        for position in reversed(section.positions[-_POSITIONS:])
+        for board in position.boards(white_moves=white_moves)
+    ]
+    first, *others = section.runs
+    # `9. e4 e5 2. Nf3`: a first number that is wrong.
+    is_misnumbered = bool(others) and others[0].ply == len(first.tokens)
+    # `1. 4e c5 2. Nf3`: a first move that is not seen as one.
+    is_beheaded = first.ply == 1 and not first.tokens[0].black
+    if is_misnumbered or is_beheaded or any(run.ply in (0, None) for run in section.runs):
+        found.append(Root(Board(), True))
+    return found
+
+
+def with_columns_swapped(section: Section) -> Section | None:
+    """Return the section with the two moves of each row swapped; nothing if it has no rows."""
+    runs = []
+    for run in section.runs:
+        if not run.table or len(run.tokens) == 1:
+            return None
+        tokens = []
+        for first, second in zip(run.tokens[::2], run.tokens[1::2], strict=False):
+            tokens += [
+                replace(second, number=first.number, black=False),
+                replace(first, number=None),
+            ]
+        runs.append(replace(run, tokens=tokens))
+    return replace(section, runs=runs, swapped=True)

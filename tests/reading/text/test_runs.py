@@ -1,0 +1,105 @@
+"""Runs: which moves stand side by side, what their numbers say, and how they stand in the text."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from stamma.reading.search.main_tokens import spine
+from stamma.reading.text.runs import cut
+from stamma.reading.text.sections import divide
+
+if TYPE_CHECKING:
+    from stamma.reading.text.page import Run
+
+
+def runs(text: str) -> list[Run]:
+    return cut(text).runs
+
+
+def words(run: Run) -> str:
+    return " ".join(token.text for token in run.tokens)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("1. e4 e5 2. Nf3 Nc6", [(0, "e4 e5 Nf3 Nc6")]),
+        ("1... e5 2. Nf3", [(1, "e5 Nf3")]),
+        ("e4 e5 Nf3", [(None, "e4 e5 Nf3")]),
+        ("1. e4 e5 5. Nf3", [(0, "e4 e5"), (8, "Nf3")]),
+        ("1. e4 e5 (1... c5 2. Nf3) 2. Nf3", [(0, "e4 e5 Nf3"), (1, "c5 Nf3")]),
+        ("1. e4 c5\n\n1. d4 d5", [(0, "e4 c5"), (0, "d4 d5")]),
+        ("1. e4 e5 2. gb Nc6", [(0, "e4 e5 gb Nc6")]),  # what is left of g6
+        ("1. e4 1. e5 2. Nf3 2. Nc6 3. Bb5 3. a6", [(0, "e4 e5 Nf3 Nc6 Bb5 a6")]),
+        ("a house of 1851", []),
+    ],
+)
+def test_moves_side_by_side_are_a_run(text: str, expected: list[tuple[int | None, str]]) -> None:
+    assert [(run.ply, words(run)) for run in runs(text)] == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "is_set"),
+    [
+        ("White plays 12. Nf3 here.", ""),
+        ("1. e4 e5", "display table"),
+        ("1. e4 e5 wins", "display"),
+        ("He does not play 12. Nf3 here.", "negated doubted"),
+        ("He plays this or 12. Nf3 here.", "optional doubted"),
+        ("info pv e2e4 e7e5", "computed"),
+    ],
+)
+def test_the_words_around_a_run_tell_how_it_is_meant(text: str, is_set: str) -> None:
+    (run,) = runs(text)
+    flags = ("display", "table", "negated", "optional", "doubted", "computed")
+    assert [flag for flag in flags if getattr(run, flag)] == is_set.split()
+
+
+def test_a_word_far_before_a_run_is_still_prose() -> None:
+    # Sixty lexemes are looked at, and the last of them may be the only word.
+    far = "Consider" + " ;" * 58 + " 12. Nf3"
+    assert not runs(far)[0].display
+    assert runs(far.replace("Consider", "; ; ; C"))[0].display
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("1. e4 e5 1-0", "result"),
+        ("1. e4 e5 Black resigned.", "resigns"),
+        ("1. e4 e5 Draw agreed.", "draw"),
+        ("1. e4 e5 Black could resign.", None),
+    ],
+)
+def test_what_is_said_after_a_run_ends_it(text: str, kind: str | None) -> None:
+    (run,) = runs(text)
+    assert (run.ending.kind if run.ending else None) == kind
+
+
+def test_the_columns_of_a_sheet_are_read_from_top_to_bottom() -> None:
+    sheet = "\n".join(f"{n}. a{n} b{n}   2{n}. Kf1 Rd8" for n in range(1, 5))
+    assert [run.ply for run in runs(sheet)] == [0, 2, 4, 6, 40, 42, 44, 46]
+
+
+@pytest.mark.parametrize(
+    ("text", "plies"),
+    [
+        ("1. e4 e5\n\n1. d4 d5", [[0], [0]]),
+        ("1. e4 e5 1-0\nNf3 Nf6", [[0], [None]]),
+        ('[Event "a"]\n\n1. e4 *\n\n[Event "b"]\n\n1. d4 *', [[0], [0]]),
+        ("1. e4 e5 2. Nf3 Nc6 7. Bb5", [[0, 12]]),
+        ("1. e4 e5 (1. d4 d5) 2. Nf3", [[0, 0]]),
+    ],
+)
+def test_a_new_game_begins_a_section(text: str, plies: list[list[int | None]]) -> None:
+    page = cut(text)
+    sections = divide(page, [], is_one=False)
+    assert [[run.ply for run in section.runs] for section in sections] == plies
+    assert len(divide(page, [], is_one=True)) == 1
+
+
+def test_the_spine_leaves_out_what_is_said_about_the_game() -> None:
+    text = "1. e4 e5 (1... c5 2. Nf3) 2. Nf3 Nc6 30. Kf1"
+    assert [token.text for _, token in spine(runs(text))] == ["e4", "e5", "Nf3", "Nc6"]

@@ -196,7 +196,6 @@ _RULES = (
     Rule("RDG008", "foreign-letter", Severity.WARNING, "{text!r} is read with the letters of {language}", "the rest of the game has other letters", Fix.UNSAFE),
     Rule("RDG009", "unread-rest", Severity.ERROR, "the text goes on with {text!r}, which does not continue the game", "a move before it may be missing or misprinted", Fix.NONE),
     Rule("RDG010", "settled-later", Severity.STYLE, "{text!r} may be {moves}; later moves leave only {move}", "say where the piece comes from to make it plain", Fix.SAFE),
-    Rule("RDG011", "false-mark", Severity.STYLE, "{text!r} is read as {move}, but a mark in it is wrong: {which}", "compare it with the source", Fix.UNSAFE),
     Rule("RDG012", "budget-spent", Severity.WARNING, "the text is harder than its length allows for; the reading so far is given", "give the notation and the language, or a shorter text", Fix.NONE),
     Rule("RDG013", "unread-section", Severity.WARNING, "{text!r} looks like moves of a game, but no known position explains them", "give the position with {option:start}", Fix.NONE),
     Rule("RDG014", "misplaced-blank", Severity.WARNING, "{text!r} is read as {move}: a blank is missing here, or stands where it does not belong", "compare it with the source", Fix.UNSAFE),

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from stamma.diagnostics.spellings import remark
 from stamma.errors import UnwritableMoveError
+from stamma.reading.remarks.doubts import FALSE_MARKS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -14,8 +15,6 @@ if TYPE_CHECKING:
     from stamma.pgn.strictness import Standard
     from stamma.reading.result import Reading, Span
 
-# Doubts that are said better by the judge of moves.
-_SAID_BETTER = {"false-mark"}
 # Doubts about what the text says, and not about what was meant.
 _OF_THE_TEXT = {
     "repaired-move",
@@ -38,7 +37,8 @@ def hold(reading: Reading, standard: Standard) -> None:
     found = [
         doubt.held_strictly() if doubt.name in _OF_THE_TEXT else doubt
         for doubt in reading.diagnostics
-        if doubt.name not in _SAID_BETTER
+        # Of marks, the judge of moves says more.
+        if doubt.name not in FALSE_MARKS
     ]
     doubtful = {doubt.start for doubt in found if doubt.strict}
     for span in reading.spans:

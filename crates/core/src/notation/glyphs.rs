@@ -13,7 +13,7 @@ pub(crate) const LAST_SUFFIX: u8 = 6;
 
 /// Each glyph, and what it says. A glyph that begins another one stands after it, and of those that
 /// say the same the first one is written.
-pub const GLYPHS: [(&str, Judgement); 59] = [
+pub const GLYPHS: [(&str, Judgement); 64] = [
     ("!!", (3, 3)),
     ("??", (4, 4)),
     ("!?", (5, 5)),
@@ -56,21 +56,26 @@ pub const GLYPHS: [(&str, Judgement); 59] = [
     ("⟳", (32, 33)),
     ("↑", (36, 37)),
     ("→", (40, 41)),
+    ("->", (40, 41)),
     ("⯹", (44, 45)),
     ("=∞", (44, 45)),
+    ("=/&", (44, 45)),
     ("=", (10, 10)),
     ("⇆", (132, 133)),
     ("⨁", (138, 139)),
     ("∆", (140, 140)),
     ("Δ", (140, 140)),
     ("△", (140, 140)),
+    ("/\\", (140, 140)),
     ("∇", (141, 141)),
     ("⌓", (142, 142)),
+    ("RR", (145, 145)),
     // Before a square N would be a knight.
     ("TN", (146, 146)),
     ("N", (146, 146)),
     ("⊥", (148, 148)),
     ("⇔", (149, 149)),
+    ("<=>", (149, 149)),
     ("⇗", (150, 150)),
     ("◫", (151, 152)),
     ("◨", (153, 153)),
@@ -87,7 +92,11 @@ fn is_word(glyph: &str) -> bool {
 pub(crate) fn at(text: &str) -> Option<(usize, Judgement)> {
     let first = *text.as_bytes().first()?;
     // Most words are moves, and soon seen to be none of these.
-    if first.is_ascii_alphanumeric() && !matches!(first, b'N' | b'n' | b'T' | b't') {
+    let is_word_perhaps = match first {
+        b'R' | b'r' => matches!(text.as_bytes().get(1), Some(b'R' | b'r')),
+        _ => matches!(first, b'N' | b'n' | b'T' | b't'),
+    };
+    if first.is_ascii_alphanumeric() && !is_word_perhaps {
         return None;
     }
     let begins = |glyph: &str| {

@@ -128,6 +128,15 @@ fn class_of(byte: u8) -> Class {
         .unwrap_or(Class::Other)
 }
 
+/// The length of a glyph at the start of a text that has signs of which no other word is made.
+fn signed_glyph(text: &[u8]) -> usize {
+    match text {
+        [b'-', b'>', ..] | [b'/', b'\\', ..] => 2,
+        [b'=', b'/', b'&', ..] | [b'<', b'=', b'>', ..] => 3,
+        _ => 0,
+    }
+}
+
 /// Whether a byte goes on with a word that may be a move.
 #[inline]
 pub(super) fn is_part_of_word(byte: u8) -> bool {
@@ -209,6 +218,11 @@ impl<'a> Scanner<'a> {
 
     fn token_at(&mut self, first: u8, starts_line: bool) -> Kind {
         let start = self.at;
+        let glyph = signed_glyph(self.rest());
+        if glyph > 0 {
+            self.at += glyph;
+            return Kind::Symbol;
+        }
         self.at += 1;
         match class_of(first) {
             Class::Letter
@@ -324,6 +338,7 @@ impl<'a> Scanner<'a> {
         while let Some(byte) = self.byte(self.at) {
             match class_of(byte) {
                 _ if byte >= 0x80 && self.ends_word(start) => break,
+                _ if signed_glyph(self.rest()) > 0 => break,
                 Class::Letter | Class::Digit => self.at += 1,
                 _ if byte == b'.' && self.is_in_en_passant() => self.at += 1,
                 _ => break,

@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from stamma.diagnostics import diagnose
+from stamma.diagnostics.spellings import remark
 from stamma.errors import NotationError
 from stamma.reading.play.spellings import FALSE_CAPTURE, FALSE_CHECK
 from stamma.reading.search.solving import rest_of
@@ -39,6 +40,12 @@ _TAIL = re.compile(
 _OTHER_FAULTS = {"spacing": "misplaced-blank", "swapped": "swapped-moves"}
 # How many positions are followed to see whether the game goes on after another move.
 _BEAM = 12
+# Marks behind a square that say check, mate or en passant.
+_MARKED = re.compile(r"(?<=[1-8])\W*(?:[xX×+#†‡≠]|e\.? ?p)")
+#: What is wrong with the marks of a move.
+FALSE_MARKS = frozenset(
+    {"false-capture", "false-check", "false-mate", "false-double-check", "false-en-passant"}
+)
 _MENDED = ("repair", "lost", "swapped")
 
 
@@ -155,10 +162,27 @@ class _Doubts:
             yield self._at(token, "bracketed-move")
         if found.language.letter_set != self.letters.language.letter_set:
             yield self._at(token, "foreign-letter", language=found.language.name)
-        if found.doubts & (FALSE_CAPTURE | FALSE_CHECK):
-            which = "nothing is taken" if found.doubts & FALSE_CAPTURE else "no such check is given"
-            yield self._at(token, "false-mark", move=move, which=which)
+        yield from self._false_marks(token, found, board)
         yield from self._ambiguity(place, token, found, board)
+
+    def _false_marks(self, token: Token, found: Found, board: Board) -> Iterator[Diagnostic]:
+        """Say which marks are wrong, in the words of whoever reads a single move."""
+        is_doubted = bool(found.doubts & (FALSE_CAPTURE | FALSE_CHECK))
+        if not is_doubted and not _MARKED.search(token.text):
+            return
+        judged = board._try_parse(token.text, None, found.language)  # noqa: SLF001
+        names = [each.name for each in judged.remarks] if judged is not None else []
+        names = [name for name in names if name in FALSE_MARKS]
+        if not names and found.doubts & FALSE_CAPTURE:
+            names = ["false-capture"]
+        elif not names and (found.doubts & FALSE_CHECK or judged is None):
+            # The mark was left out to read the move, or stands apart from it.
+            after = board.copy()
+            after.push(found.move)
+            names = [] if after.is_check() else ["false-check"]
+        written = board.write(found.move, "san", found.language)
+        for name in names:
+            yield remark(name, token.text, written, "").at(self.text, token.start, token.end)
 
     def _ambiguity(
         self, place: int, token: Token, found: Found, board: Board

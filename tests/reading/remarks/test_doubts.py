@@ -1,0 +1,44 @@
+"""What is said about marks of moves in a text is what is said about single moves."""
+
+from __future__ import annotations
+
+import pytest
+
+import stamma
+from stamma.reading import read
+
+FALSE = {
+    # the second move, and what is wrong with it
+    "Nf3+": ["false-check"],
+    "Nf3#": ["false-check"],
+    "Nf3xx": ["false-check"],
+    "Nf3‡": ["false-check"],
+    "Nxf3": ["false-capture"],
+    "Nf3:+": ["false-capture", "false-check"],
+    "Nf3 ep": ["false-en-passant"],
+    "Nf3 mate": ["false-check"],
+    "Nf3": [],
+}
+
+
+@pytest.mark.parametrize(("move", "names"), FALSE.items())
+def test_a_false_mark_is_told(move: str, names: list[str]) -> None:
+    reading = read(f"1. e4 e5 2. {move} Nc6 3. Bb5 a6")
+    assert reading.games[0].uci() == "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6"
+    assert [found.name for found in reading.diagnostics] == names
+
+
+@pytest.mark.parametrize("move", [move for move in FALSE if "xx" not in move])
+def test_it_is_told_as_for_a_single_move(move: str) -> None:
+    board = stamma.Board()
+    for san in ("e4", "e5"):
+        board.push_san(san)
+    false = {name for names in FALSE.values() for name in names}
+    single = [(one.code, one.message) for one in board.parse(move).remarks if one.name in false]
+    found = read(f"1. e4 e5 2. {move} Nc6 3. Bb5 a6").diagnostics
+    assert [(one.code, one.message) for one in found] == single
+
+
+def test_mate_that_is_only_check_is_told() -> None:
+    (found,) = read("1. e4 e5 2. Dh5 Sc6 3. Dxf7# ").diagnostics
+    assert (found.code, found.advice) == ("SPL003", "write Dxf7+")

@@ -3,8 +3,8 @@
 Each has its truth: the moves of its games. Around them stand notes, lines that were not played,
 headings that say moves again, tables, clocks, diagrams and markup, in nine languages and many
 notations, and on some pages moves are damaged. A page is made from a seed and its number, so that
-it is the same whenever and with however many others it is made. Seeds that are even and those that
-are odd take different games.
+it is the same whenever and with however many others it is made. Seeds take different games unless
+they leave the same rest when they are divided by three.
 """
 
 from __future__ import annotations
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 _SEED = 2024
 _STOCK = 1000
+_LOTS = 3
 
 
 class Page(NamedTuple):
@@ -82,7 +83,7 @@ def page(seed: int, number: int) -> Page:
 
 
 def _author(seed: int, dice: random.Random, only: str) -> Author:
-    game = _stock()[2 * dice.randrange(_STOCK // 2) + seed % 2]
+    game = _stock()[_LOTS * dice.randrange(_STOCK // _LOTS) + seed % _LOTS]
     return Author(game, dice, damaged=dice.random() < 0.3, only=only)  # noqa: PLR2004
 
 

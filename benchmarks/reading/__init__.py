@@ -1,7 +1,8 @@
 """How well texts are read: games written in every way and read back without a hint.
 
 ``translation`` writes real games in each language and notation, in several layouts; ``damage``
-spoils them first; ``texts`` takes texts that people have written. Each counts what came out:
+spoils them first; ``pages`` writes about them; ``texts`` takes texts that people have written.
+Each counts what came out:
 
 * *exact*: the whole game, and nothing else;
 * *doubtful*: not that, and the reading warns itself that something is wrong or unclear;
@@ -59,7 +60,12 @@ def _game(words: list[str]) -> Game:
 
 def judge(reading: stamma.Reading, moves: Sequence[stamma.Move]) -> str:
     """Compare a reading with the game that was meant."""
-    if len(reading.games) == 1 and tuple(reading.games[0].mainline_moves()) == tuple(moves):
+    return judge_games(reading, [moves])
+
+
+def judge_games(reading: stamma.Reading, meant: Sequence[Sequence[stamma.Move]]) -> str:
+    """Compare a reading with all games that were meant."""
+    if [tuple(game.mainline_moves()) for game in reading.games] == [tuple(one) for one in meant]:
         return EXACT
     is_doubted = any(one.severity in _GRAVE for one in reading.diagnostics)
     return DOUBTFUL if is_doubted or not reading.games else WRONG

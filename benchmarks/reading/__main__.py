@@ -5,12 +5,12 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from benchmarks.reading import damage, slowness, texts, translation
+from benchmarks.reading import damage, pages, slowness, texts, translation
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.reading", description=__doc__)
-    suites = ("translation", "damage", "texts", "slowness")
+    suites = ("translation", "damage", "pages", "texts", "slowness")
     parser.add_argument("suites", nargs="*", metavar="SUITE", help=f"{', '.join(suites)}; or all")
     parser.add_argument(
         "--games", type=int, default=24, metavar="N", help="games in each way (%(default)s of 1000)"
@@ -38,6 +38,8 @@ def main() -> None:
             print(translation.report(options.games))
         elif suite == "damage":
             print(damage.report(options.games))
+        elif suite == "pages":
+            print(pages.report(options.games))
         elif suite == "texts":
             print(texts.report(options.corpus))
         elif suite == "slowness":

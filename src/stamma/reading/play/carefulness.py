@@ -11,6 +11,7 @@ from collections import Counter
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from stamma.reading.play import weights
 from stamma.reading.play.spellings import (
     FALSE_CAPTURE,
     FALSE_CHECK,
@@ -23,20 +24,11 @@ if TYPE_CHECKING:
     from stamma.reading.play.line import Line
     from stamma.reading.play.spellings import Found, Letters
 
-# Marks (captures, checks) count as evidence where no more than such a share of so many is wrong.
-_RARE = 0.1
+# Marks (captures, checks) count as evidence where there are so many.
 _FEW_MARKS = 3
-_NO_MARK = 0.5
-_FALSE_CAPTURE = 2.0
-_FALSE_CHECK = 1.5
-# Letters of another language in a text that has them nowhere else.
-_FOREIGN = 2.4
 _CHECK = re.compile(r"[+#†‡]|ch\b|mate")
 _CAPTURE = re.compile(r"[x×:*]")
 _MARKS = MISSING_CAPTURE | MISSING_CHECK | FALSE_CAPTURE | FALSE_CHECK
-# A token that is left unread, and a number that is taken to be wrong.
-_LEFT = 2.2
-_RECOUNTED = 1.6
 
 
 class Care:
@@ -56,13 +48,13 @@ class Care:
                 counts["foreign"] += self._is_foreign(step.found.language)
         self._extra: dict[int, float] = {}
         if _is_rare(counts["no capture"], counts["captures"]):
-            self._extra[MISSING_CAPTURE] = _NO_MARK
+            self._extra[MISSING_CAPTURE] = weights.NO_MARK
         if _is_rare(counts["no check"], counts["checks"]):
-            self._extra[MISSING_CHECK] = _NO_MARK
-        if counts["false"] <= max(1, _RARE * (counts["captures"] + counts["checks"])):
-            self._extra[FALSE_CAPTURE] = _FALSE_CAPTURE
-            self._extra[FALSE_CHECK] = _FALSE_CHECK
-        self._is_one_tongue = counts["foreign"] <= max(1, _RARE * line.moves)
+            self._extra[MISSING_CHECK] = weights.NO_MARK
+        if counts["false"] <= max(1, weights.RARE * (counts["captures"] + counts["checks"])):
+            self._extra[FALSE_CAPTURE] = weights.CARELESS_CAPTURE
+            self._extra[FALSE_CHECK] = weights.CARELESS_CHECK
+        self._is_one_tongue = counts["foreign"] <= max(1, weights.RARE * line.moves)
 
     def more(self, found: Found) -> float:
         """Return what a reading costs more than in a text without care."""
@@ -71,7 +63,7 @@ class Care:
         if doubts & _MARKS:
             extra += sum(weight for bit, weight in self._extra.items() if doubts & bit)
         if self._is_one_tongue and self._is_foreign(found.language):
-            extra += _FOREIGN
+            extra += weights.STRAY_LETTER
         return extra
 
     def _is_foreign(self, language: Language) -> bool:
@@ -102,11 +94,11 @@ class Care:
                 continue
             is_left = step.token is not run.tokens[-1] and not step.skipped
             if is_left and run.table and later.table:
-                extra += _LEFT
+                extra += weights.LEFT
             if following.note == "number":
-                extra += _RECOUNTED
+                extra += weights.RECOUNTED
         return extra
 
 
 def _is_rare(missing: int, marks: int) -> bool:
-    return marks >= _FEW_MARKS and missing <= max(1, _RARE * marks)
+    return marks >= _FEW_MARKS and missing <= max(1, weights.RARE * marks)

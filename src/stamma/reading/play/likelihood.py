@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from stamma.pieces import BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK
+from stamma.reading.play import weights
 
 if TYPE_CHECKING:
     from stamma._core import Board, Move
@@ -16,11 +17,6 @@ if TYPE_CHECKING:
 _VALUES = {PAWN: 1, KNIGHT: 3, BISHOP: 3, ROOK: 5, QUEEN: 9, KING: 100}
 # Gains and losses beyond this make no difference.
 _MOST = 5
-_PER_PAWN = 0.12
-_RECAPTURE = 0.25
-_CASTLING = 0.3
-# A move back to the first rank of one's own, or of the king's while there are queens.
-_BACK = 0.1
 
 
 def unlikelihood(board: Board, move: Move) -> float:
@@ -31,14 +27,14 @@ def unlikelihood(board: Board, move: Move) -> float:
     >>> unlikelihood(board, Move.from_uci("g5g2")) > unlikelihood(board, Move.from_uci("e5d4"))
     True
     """
-    value = -_PER_PAWN * max(-_MOST, min(_MOST, _balance(board, move)))
+    value = -weights.PER_PAWN * max(-_MOST, min(_MOST, _balance(board, move)))
     if board.is_castling(move):
-        return value - _CASTLING
+        return value - weights.CASTLING
     if board.is_capture(move) and _last_square(board) == move.to_square:
-        value -= _RECAPTURE
+        value -= weights.RECAPTURE
     home = 0 if board.turn else 7
     if move.to_square // 8 == home and board.piece_type_at(move.from_square) != ROOK:
-        value += _BACK
+        value += weights.BACK
     return value
 
 

@@ -8,42 +8,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from stamma.reading.play import weights
+
 if TYPE_CHECKING:
     from stamma.reading.play.line import Line
     from stamma.reading.text.page import Run
     from stamma.reading.text.sayings import Saying
 
-_UNNUMBERED_PROSE = 1.3
-# Where a text has numbers, a game begins with one: even after a "not" that is rather meant.
-_UNNUMBERED_BEGINNING = 2.2
-_UNNUMBERED_ASSERTED = 0.6
-_UNNUMBERED_DISPLAY = 0.3
-_UNNUMBERED_ADJACENT = 0.2
-_UNNUMBERED_START = 0.4
-_PER_RUN = 0.3
-_NEGATED = 1.6
-_OPTIONAL = 0.5
-_BRACKETS = 2.6
-_LEAVING_BRACKETS = 0.6
-_WRONG_NUMBER = 0.8
-_MUCH_TOO_HIGH = 2.5
 _ONE_MOVE = 2
-_BOTH_NUMBERED = 0.4
-_REPEATED = 0.4
-# A run that begins with a remark and goes on with the game.
-_ENTERED = 0.9
-_ENTERED_AMIDST = 1.5
-_PROSE_IN_TABLE = 1.5
-_AFTER_RESULT = 6.0
-_AFTER_WORDS = 3.5
-# A draw in prose may be what somebody thought of.
-_AFTER_DRAW = 1.5
-_BAD_FIRST_MOVE = 2.0
-_LOST_MOVE = 3.2
-# An ellipsis before a move of White's, as in helpmates, and nothing says that it is one.
-_OTHER_SIDE = 1.0
-# So many characters away, a move without a number is not worth its point.
-_FAR = 250
 #: How many runs back a line may have stopped and still go on without the right number.
 REACH = 3
 #: So many moves make a table.
@@ -65,12 +37,12 @@ def circumstances(line: Line, run: Run, *, is_start: bool, is_aside: bool) -> fl
     """
     cost = 0.0
     if is_start:
-        cost += _BRACKETS / 2 if run.depth else 0.0
+        cost += weights.BRACKETS / 2 if run.depth else 0.0
     elif run.group != line.group:
-        cost += _BRACKETS if run.depth > line.depth else _LEAVING_BRACKETS
+        cost += weights.BRACKETS if run.depth > line.depth else weights.LEAVING_BRACKETS
     if not run.display:
-        cost += _NEGATED if run.negated else _OPTIONAL if run.optional else 0.0
-        cost += _PROSE_IN_TABLE if is_aside else 0.0
+        cost += weights.NEGATED if run.negated else weights.OPTIONAL if run.optional else 0.0
+        cost += weights.PROSE_IN_TABLE if is_aside else 0.0
     ending = line.run.ending if line.ended and line.run is not None else None
     if ending is not None:
         cost += _after(ending, run)
@@ -80,22 +52,28 @@ def circumstances(line: Line, run: Run, *, is_start: bool, is_aside: bool) -> fl
 def _after(ending: Saying, run: Run) -> float:
     """Return what it costs to go on after something that says that the game is over."""
     if ending.kind == "result":
-        return _AFTER_RESULT
+        return weights.AFTER_RESULT
     # What has an end of its own is more likely to be the game.
-    return _AFTER_DRAW if ending.kind == "draw" or run.ending is not None else _AFTER_WORDS
+    return (
+        weights.AFTER_DRAW
+        if ending.kind == "draw" or run.ending is not None
+        else weights.AFTER_WORDS
+    )
 
 
 def price_of_start(line: Line, run: Run, *, has_numbers: bool) -> Price | None:
     """Return what it costs to begin a game with a run; nothing if it cannot."""
-    cost = _BAD_FIRST_MOVE if "?" in run.tokens[0].text else 0.0
+    cost = weights.BAD_FIRST_MOVE if "?" in run.tokens[0].text else 0.0
     if run.ply is None and has_numbers:
-        return Price(cost + (_UNNUMBERED_DISPLAY if run.display else _UNNUMBERED_BEGINNING))
+        return Price(
+            cost + (weights.UNNUMBERED_DISPLAY if run.display else weights.UNNUMBERED_BEGINNING)
+        )
     if run.ply is None:
-        return Price(cost + (0.0 if run.display else _UNNUMBERED_START))
+        return Price(cost + (0.0 if run.display else weights.UNNUMBERED_START))
     if line.offset is not None:
         return Price(cost) if run.ply == 0 else None
     is_wrong_side = run.tokens[0].black and line.board.turn != run.helpmate
-    return Price(cost + _OTHER_SIDE) if is_wrong_side else Price(cost)
+    return Price(cost + weights.OTHER_SIDE) if is_wrong_side else Price(cost)
 
 
 def price_unnumbered(line: Line, run: Run, *, has_numbers: bool) -> Price | None:
@@ -104,25 +82,27 @@ def price_unnumbered(line: Line, run: Run, *, has_numbers: bool) -> Price | None
         return None
     if not has_numbers:
         # Without numbers only nearness says that a move belongs to the ones before it.
-        return Price(_UNNUMBERED_ADJACENT + (run.start - line.run.end) / _FAR)
+        return Price(weights.UNNUMBERED_ADJACENT + (run.start - line.run.end) / weights.FAR_AWAY)
     if run.adjacent and run.place == line.run.place + 1:
-        return Price(_UNNUMBERED_ADJACENT)
-    distance = _PER_RUN * (run.place - line.run.place - 1)
+        return Price(weights.UNNUMBERED_ADJACENT)
+    distance = weights.PER_RUN * (run.place - line.run.place - 1)
     if run.display:
-        return Price(_UNNUMBERED_DISPLAY + distance)
-    return Price((_UNNUMBERED_ASSERTED if run.asserted else _UNNUMBERED_PROSE) + distance)
+        return Price(weights.UNNUMBERED_DISPLAY + distance)
+    return Price(
+        (weights.UNNUMBERED_ASSERTED if run.asserted else weights.UNNUMBERED_PROSE) + distance
+    )
 
 
 def price_inside(run: Run, skipped: int, *, repeats: bool, near: bool) -> Price | None:
     """Return what it costs to go on from inside a run, after tokens that the line has moves for."""
     if repeats:
-        return Price(_REPEATED, skipped)
+        return Price(weights.REPEATED, skipped)
     # `2. Kf2 or Kf1 g6`: the other possibility takes the place of the move that was read.
     is_alternative = run.optional and skipped == 1
     is_numbered = run.tokens[skipped].number is not None
     if near and (is_numbered or is_alternative):
-        return Price(_ENTERED, skipped)
-    return Price(_ENTERED_AMIDST, 1) if near and skipped == 1 else None
+        return Price(weights.ENTERED, skipped)
+    return Price(weights.ENTERED_AMIDST, 1) if near and skipped == 1 else None
 
 
 def price_of_wrong_number(line: Line, run: Run, ahead: int, *, may_repair: bool) -> Price | None:
@@ -131,14 +111,14 @@ def price_of_wrong_number(line: Line, run: Run, ahead: int, *, may_repair: bool)
         return None
     follows = run.adjacent and run.place == line.run.place + 1
     if ahead == -1 and run.ply % 2 == 0:
-        return Price(_BOTH_NUMBERED if follows else 2 * _BOTH_NUMBERED)
+        return Price(weights.BOTH_NUMBERED if follows else 2 * weights.BOTH_NUMBERED)
     if ahead == 1 and may_repair and (follows or run.display):
-        return Price(_LOST_MOVE, 0, "lost")
+        return Price(weights.LOST_MOVE, 0, "lost")
     # A number may be wrong, but not the side that it is given to. One that is too high more often
     # says that moves are missing.
     if not follows or ahead % 2:
         return None
-    return Price(_WRONG_NUMBER if ahead <= _ONE_MOVE else _MUCH_TOO_HIGH, 0, "number")
+    return Price(weights.WRONG_NUMBER if ahead <= _ONE_MOVE else weights.MUCH_TOO_HIGH, 0, "number")
 
 
 def is_near(line: Line, run: Run) -> bool:

@@ -1,6 +1,6 @@
 """Reading one spelling on one board: which legal moves it may mean, and how well each of them fits.
 
-The core knows the grammars. Here are the weights of doubts, the few ways of writing that are first
+The core knows the grammars. Here are the few ways of writing that are first
 brought into a form that a grammar knows, and the moves that a spelling nearly says.
 """
 
@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from stamma.language_table import Language, languages
 from stamma.notations import compile_style
 from stamma.pieces import BISHOP, KNIGHT, PAWN, PIECE_TYPES, QUEEN, ROOK
+from stamma.reading.play import weights
 from stamma.reading.text.lexemes import Form, castling_words
 
 if TYPE_CHECKING:
@@ -30,22 +31,6 @@ SECOND_CHOICE, FALSE_CAPTURE, FALSE_CHECK, MISSING_CAPTURE, MISSING_CHECK, ODD =
     32,
 )
 LONG, DESCRIPTIVE, NUMERIC, FIGURINE, NO_LETTER = 64, 128, 256, 512, 1024
-
-_WEIGHTS = (
-    (SECOND_CHOICE, 0.35),
-    (FALSE_CAPTURE, 0.4),
-    (FALSE_CHECK, 0.5),
-    (MISSING_CAPTURE, 0.04),
-    (MISSING_CHECK, 0.08),
-    (ODD, 0.1),
-)
-#: Letters of another language than that of the text.
-FOREIGN = 0.9
-#: A small letter taken for a piece where it may be a file.
-SMALL = 0.05
-_STRANGE = 0.05
-#: A spelling that had to be brought into another form first.
-RESPELT = 0.2
 
 _CAPITAL_FILE = re.compile(r"[A-H](?= ?[1-8])")
 _CAPITAL_DEPARTURE = re.compile(r"(?<=^.)[A-H](?=[xX]?[a-h][1-8])")
@@ -91,7 +76,15 @@ def _names() -> dict[str, int]:
 @cache
 def _weight(doubts: int) -> float:
     """Return what doubts cost together."""
-    return sum(weight for bit, weight in _WEIGHTS if doubts & bit)
+    costs = (
+        (SECOND_CHOICE, weights.SECOND_CHOICE),
+        (FALSE_CAPTURE, weights.FALSE_CAPTURE),
+        (FALSE_CHECK, weights.FALSE_CHECK),
+        (MISSING_CAPTURE, weights.MISSING_CAPTURE),
+        (MISSING_CHECK, weights.MISSING_CHECK),
+        (ODD, weights.ODD),
+    )
+    return sum(cost for bit, cost in costs if doubts & bit)
 
 
 @cache
@@ -175,11 +168,11 @@ class Letters:
         text = token.text
         # Spanish descriptive is read in English, too, but then `RxP` would be the rook's.
         is_strange = token.form is Form.SPANISH and self.language.code == "en"
-        extra = _STRANGE if is_strange else 0.0
+        extra = weights.STRANGE if is_strange else 0.0
         found = self._read(board, text, self.styles, (self.language,), extra)
         if self.small and _MAYBE_PIECE.match(text):
             spelling = text[0].upper() + text[1:]
-            pieces = self._read(board, spelling, self.styles, (self.language,), SMALL)
+            pieces = self._read(board, spelling, self.styles, (self.language,), weights.SMALL)
             # Nobody names the file of a pawn that stays on it: `bb3` is a bishop's move.
             found = pieces if pieces and text[0] == text[1] else found + pieces
         if found:
@@ -188,11 +181,11 @@ class Letters:
         if respelt is None:
             respelt = self._respelt[text] = respellings(text)
         for spelling in respelt:
-            found = self._read(board, spelling, self.styles, (self.language,), RESPELT)
+            found = self._read(board, spelling, self.styles, (self.language,), weights.RESPELT)
             if found:
                 return found
         if token.form in (Form.ALGEBRAIC, Form.SPANISH, Form.TOLD) and self.foreign:
-            return self._read(board, text, self.foreign, self.others, FOREIGN)
+            return self._read(board, text, self.foreign, self.others, weights.FOREIGN)
         return []
 
     @staticmethod

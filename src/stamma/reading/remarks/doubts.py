@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from stamma.diagnostics import diagnose
 from stamma.diagnostics.spellings import remark
 from stamma.errors import NotationError
+from stamma.reading.play import weights
 from stamma.reading.play.spellings import FALSE_CAPTURE, FALSE_CHECK
 from stamma.reading.search.solving import rest_of
 from stamma.reading.text import ending_words
@@ -26,9 +27,6 @@ if TYPE_CHECKING:
     from stamma.reading.search.solving import Solution
     from stamma.reading.text.page import Page, Run, Token
 
-_NEAR = 1.3
-# What is not much further away than the move that was taken is another possibility.
-_AS_NEAR = 0.3
 _SHOWN = 4
 # What may be left of a last move: a piece, a rank with or without what its file is mistaken for, a
 # file at the very end, or anything short after a number.
@@ -142,7 +140,7 @@ class _Doubts:
     ) -> Iterator[Diagnostic]:
         move = board.san(found.move)
         if step.note == "repair":
-            most = max(_NEAR, found.cost + _AS_NEAR)
+            most = max(weights.NEAR, found.cost + weights.AS_NEAR)
             near = [near.move for near in self.letters.near(board, token, most)]
             yield self._at(token, "repaired-move", move=move, **self._choice(place, token, near))
             return

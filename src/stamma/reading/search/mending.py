@@ -15,6 +15,7 @@ from dataclasses import dataclass, replace
 from itertools import count, pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
+from stamma.reading.play import weights
 from stamma.reading.play.likelihood import unlikelihood
 from stamma.reading.play.prices import TABLE
 from stamma.reading.play.spellings import Found
@@ -30,27 +31,6 @@ if TYPE_CHECKING:
     from stamma.reading.play.spellings import Letters
     from stamma.reading.text.page import Run, Token
 
-# What it costs to assume a fault; a move that is read brings 1.
-_MISREAD = 1.4
-_DISTANCE = 1.4
-# That a misread token happens to be a legal move is less likely than that it is none.
-_HINDSIGHT = 0.4
-_LOST = 4.4
-_DOUBLED = 0.6
-_SKIPPED = 2.2
-_OVERLOOKED = 1.8
-_NUMBER = 1.2
-_RECOUNTED = 1.6
-_SPLIT = 0.8
-_GLUED = 0.8
-_SWAPPED = 2.4
-# What it is worth to come to the end of the text.
-WHOLE = 2.0
-
-# How far a spelling may be from the move that is meant: where the text cannot be played, and
-# before that.
-_FAR = 2.6
-_NEAR = 1.3
 # A move is looked for so many tokens back that is lost or too much: a number tells sooner or later.
 _SLIP = 4
 # How many ways are followed after each fault, and how many are tried in all.
@@ -61,8 +41,7 @@ _LOOKS = 8
 _COPIES = 1000
 # What it costs to weigh a move that was put in, in tries.
 _WEIGHING = 2
-# A rival explanation must come so near to the best one to be spoken of.
-_RIVAL = 0.9
+# The share of pairs in a text that numbers both moves.
 _BOTH_NUMBERED = 0.4
 _BLANKS = " \t\r\n|.,;"
 _LEADING = re.compile(r"^[\s|]*(?:\d+[\s|.)]+)?")
@@ -212,20 +191,20 @@ class Mender:
         if not rest:
             self.budget -= way.reach // _LOOKS
         gain = rest or self.care.surcharge(way.line)
-        return way.score + gain + WHOLE - _MISREAD
+        return way.score + gain + weights.WHOLE - weights.MISREAD
 
     def _value(self, way: _Way) -> float:
         return self._worth(way, way.reach)
 
     def _worth(self, way: _Way, reach: int) -> float:
-        return way.score + (WHOLE if reach == len(self.tokens) else 0.0)
+        return way.score + (weights.WHOLE if reach == len(self.tokens) else 0.0)
 
     def _verdict(self, ends: list[_Way]) -> Mended:
         best = max(ends, key=self._value)
         value = self._value(best)
         rivals: dict[tuple[int, str], tuple[Token, str]] = {}
         for way in sorted(ends, key=self._value, reverse=True):
-            if self._value(way) < value - _RIVAL:
+            if self._value(way) < value - weights.RIVAL:
                 break
             for at, fault in way.faults.items():
                 known = best.faults.get(at)
@@ -417,9 +396,9 @@ class Mender:
         if not off:
             yield from self._misread(way, at, is_trouble=is_trouble)
         elif is_trouble:
-            yield Fault("number", _NUMBER)
+            yield Fault("number", weights.NUMBER)
             if off % 2 == 0:
-                yield Fault("recounted", _RECOUNTED)
+                yield Fault("recounted", weights.RECOUNTED)
         if trouble - at < _SLIP:
             if line.moves:
                 yield Fault("extra", self._price_of_extra(at))
@@ -429,7 +408,7 @@ class Mender:
                 yield from self._split(line, at)
                 yield from self._glued(at)
                 if at + 1 < len(self.tokens):
-                    yield Fault("swapped", _SWAPPED, span=2)
+                    yield Fault("swapped", weights.SWAPPED, span=2)
 
     def _misread(self, way: _Way, at: int, *, is_trouble: bool) -> Iterator[Fault]:
         line = way.states[at]
@@ -437,16 +416,16 @@ class Mender:
         taken = way.states[at + 1].found if at < way.reach else None
         self.budget -= 4
         is_odd = is_trouble or (taken is not None and self.care.more(taken) > 1)
-        for near in self.letters.near(line.board, token, _FAR if is_odd else _NEAR):
+        for near in self.letters.near(line.board, token, weights.FAR if is_odd else weights.NEAR):
             if taken is not None and near.move == taken.move:
                 continue
-            cost = _MISREAD + _DISTANCE * near.cost
+            cost = weights.MISREAD + weights.DISTANCE * near.cost
             cost += self.care.difference(token.text, near.repaired)
-            yield Fault("misread", cost + (0.0 if taken is None else _HINDSIGHT), near)
+            yield Fault("misread", cost + (0.0 if taken is None else weights.HINDSIGHT), near)
 
     def _lost(self, line: Line) -> Iterator[Fault]:
         for move in list(line.board.legal_moves):
-            yield Fault("lost", _LOST, Found(move, 0.0, 0, False, self.letters.language))
+            yield Fault("lost", weights.LOST, Found(move, 0.0, 0, False, self.letters.language))
 
     def _overlooked(self, line: Line, at: int) -> Iterator[Fault]:
         """Take what stands before a token, and was not seen as a move, for one."""
@@ -466,7 +445,7 @@ class Mender:
             end = place + len(words)
             made = replace(token, text=text, start=place, end=end, form=None, piece="", number=None)
             for found in self._spelt(line, made):
-                cost = _OVERLOOKED + _DISTANCE * found.cost
+                cost = weights.OVERLOOKED + weights.DISTANCE * found.cost
                 yield Fault("overlooked", cost, found, tokens=(made,), mute=is_mute)
 
     def _split(self, line: Line, at: int) -> Iterator[Fault]:
@@ -479,18 +458,20 @@ class Mender:
             is_number = following is not None and after[1] == str(following.number)
             made = replace(token, text=token.text + after[1], end=after.end(), form=None)
             for found in self._spelt(line, made):
-                cost = _SPLIT + _DISTANCE * found.cost
+                cost = weights.SPLIT + weights.DISTANCE * found.cost
                 yield Fault("split", cost, found, (made,), span, span == 1 and is_number)
         before = _FRAGMENT_BEFORE.search(self.text, max(0, token.start - 4), token.start)
         if before is not None:
             made = replace(token, text=before[1] + token.text, start=before.start(1), form=None)
             for found in self._spelt(line, made):
-                yield Fault("split", _SPLIT + _DISTANCE * found.cost, found, (made,))
+                yield Fault("split", weights.SPLIT + weights.DISTANCE * found.cost, found, (made,))
 
     def _spelt(self, line: Line, token: Token) -> list[Found]:
         """Read a token that was put together: what it says, or what it nearly says."""
         self.budget -= 4
-        return self.letters.read(line.board, token) or self.letters.near(line.board, token, _NEAR)
+        return self.letters.read(line.board, token) or self.letters.near(
+            line.board, token, weights.NEAR
+        )
 
     def _glued(self, at: int) -> Iterator[Fault]:
         """Take a token for two moves whose blank is lost."""
@@ -503,13 +484,13 @@ class Mender:
             middle = token.start + place
             left = replace(token, text=token.text[:place], end=middle)
             right = replace(token, text=token.text[place:], start=middle, number=None, black=False)
-            yield Fault("glued", _GLUED, tokens=(left, right))
+            yield Fault("glued", weights.GLUED, tokens=(left, right))
 
     def _price_of_extra(self, at: int) -> float:
         """Return the price of passing over a token; a move may well be printed twice."""
         text = self.tokens[at][1].text
         before = [token.text for _, token in self.tokens[max(0, at - 2) : at]]
-        return _DOUBLED if text in before else _SKIPPED
+        return weights.DOUBLED if text in before else weights.SKIPPED
 
 
 def _label(token: Token) -> int:

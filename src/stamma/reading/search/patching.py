@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from stamma.reading.play import weights
 from stamma.reading.play.spellings import Found
 from stamma.reading.search.search import Search
 
@@ -19,13 +20,6 @@ if TYPE_CHECKING:
     from stamma.reading.play.line import Line
     from stamma.reading.text.page import Run, Token
 
-_REPAIR = 1.4
-_REPAIR_DISTANCE = 1.4
-_HINDSIGHT = 0.8
-_SKIPPED_TOKEN = 1.9
-# How far from a token a spelling may be, as the core measures it.
-_NEAR = 1.3
-_VERY_NEAR = 0.75
 # A game whose very first move is misprinted must be so long.
 _WORTH_STARTING = 6
 # So many moves must follow a move that was put in, to be convincing.
@@ -35,7 +29,6 @@ _SOUND = 3
 _MENDED = 3
 _LOOK_BACK = 14
 _REPAIRS_KEPT = 8
-_REPAIR_MARGIN = 5.0
 
 
 class PatchingSearch(Search):
@@ -65,7 +58,7 @@ class PatchingSearch(Search):
             return False
         if self._is_aside(line, run):
             return False
-        return line.score > max(0.0, self.followed.best_score) - _REPAIR_MARGIN
+        return line.score > max(0.0, self.followed.best_score) - weights.REPAIR_MARGIN
 
     def _repaired(self, line: Line, run: Run, at: int) -> list[Line]:
         """Ways to go on where a token cannot be read."""
@@ -75,14 +68,14 @@ class PatchingSearch(Search):
             return []
         found = []
         is_sound = line.sound >= _SOUND
-        for near in self.letters.near(line.board, token, _NEAR if is_sound else _VERY_NEAR)[
-            :_REPAIRS_KEPT
-        ]:
-            cost = _REPAIR + _REPAIR_DISTANCE * near.cost
+        for near in self.letters.near(
+            line.board, token, weights.NEAR if is_sound else weights.VERY_NEAR
+        )[:_REPAIRS_KEPT]:
+            cost = weights.MISREAD + weights.DISTANCE * near.cost
             found.append(self._step(line, run, token, near, cost=cost, note="repair"))
         if not is_sound:
             return found
-        found.append(replace(line, score=line.score - _SKIPPED_TOKEN, skipped=(token,)))
+        found.append(replace(line, score=line.score - weights.PATCHING_SKIPPED, skipped=(token,)))
         found += self._with_hindsight(line, run, at)
         return found
 
@@ -100,11 +93,11 @@ class PatchingSearch(Search):
                 break
             later = [(one.run, one.token) for one in reversed(trail[:depth])]
             later.append((run, run.tokens[at]))
-            for near in self.letters.near(before.board, step.token, _NEAR)[:_REPAIRS_KEPT]:
+            for near in self.letters.near(before.board, step.token, weights.NEAR)[:_REPAIRS_KEPT]:
                 self.budget -= 4
                 if near.move == step.found.move or self.budget < 0:
                     continue
-                cost = _REPAIR + _HINDSIGHT + _REPAIR_DISTANCE * near.cost
+                cost = weights.MISREAD + weights.PATCHING_HINDSIGHT + weights.DISTANCE * near.cost
                 one = self._step(before, step.run, step.token, near, cost=cost, note="repair")
                 replayed = self._replay(one, later)
                 if replayed is not None:
@@ -130,7 +123,9 @@ class PatchingSearch(Search):
             return
         if run.ply + line.offset == line.ply - 1 and line.parent.moves:
             yield replace(
-                line.parent, score=line.parent.score - _SKIPPED_TOKEN, skipped=(line.token,)
+                line.parent,
+                score=line.parent.score - weights.PATCHING_SKIPPED,
+                skipped=(line.token,),
             )
 
     def _with_lost_move(self, line: Line, run: Run) -> Iterator[tuple[Line, int]]:

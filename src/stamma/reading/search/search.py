@@ -11,6 +11,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from stamma.reading.play import weights
 from stamma.reading.play.line import Line, distinct
 from stamma.reading.play.prices import (
     TABLE,
@@ -31,14 +32,6 @@ if TYPE_CHECKING:
     from stamma.reading.play.spellings import Found, Letters
     from stamma.reading.text.page import Run, Token
 
-# The numbers of the text begin with the other side.
-_OTHER_COUNT = 0.3
-# The number before a move is not the one that the line has come to.
-_OTHER_NUMBER = 1.2
-#: What a diagram brings to a line that has come to its position; a move brings 1.
-DIAGRAM = 1.5
-# The share of a point that a move in prose brings to a game that is printed as a table.
-_PROSE_SHARE = 0.05
 # How many lines are followed inside a run; and there, as from run to run, when the budget is spent.
 _BEAM = 12
 _NARROW = 1
@@ -48,8 +41,6 @@ _OFFERS = 2
 _COLUMNS = 5
 # In columns it shows sooner that a game is printed so.
 _ROWS = 2
-# What it costs that a text takes moves back without saying more than their number.
-_RETRACTION = 1.7
 
 
 class Search:
@@ -85,7 +76,7 @@ class Search:
         place = 0
         for run in runs:
             while place < len(diagrams) and diagrams[place][0] < run.start:
-                self.followed.reward(diagrams[place][1], DIAGRAM)
+                self.followed.reward(diagrams[place][1], weights.DIAGRAM)
                 place += 1
             self.offer(run)
         # Of two lines that are as good, the later one in the text is the last word; but of two
@@ -121,7 +112,7 @@ class Search:
             earlier = self._taken_back(line, run)
             if earlier is not None:
                 for start, first in self._starts(earlier, run):
-                    charged = replace(start, score=start.score - _RETRACTION)
+                    charged = replace(start, score=start.score - weights.RETRACTION)
                     taken += self._play(charged, run, first)
         for line in taken:
             self.followed.add(line)
@@ -182,7 +173,7 @@ class Search:
         offset = line.offset
         if run.ply is not None and (offset is None or price.note == "number"):
             offset = line.ply - run.ply
-            cost += _OTHER_COUNT if offset % 2 != run.helpmate and is_root else 0.0
+            cost += weights.OTHER_COUNT if offset % 2 != run.helpmate and is_root else 0.0
         return Line(
             line.parent,
             line.board,
@@ -315,14 +306,14 @@ def advance(
     """Return the line with one move more; a move that is not whole is talk about the game."""
     board = line.board.copy()
     board.push(found.move)
-    score = line.score + (1.0 if whole else _PROSE_SHARE)
+    score = line.score + (1.0 if whole else weights.PROSE_SHARE)
     score -= found.cost if cost is None else cost
     if (
         token.number is not None
         and line.offset is not None
         and token.number - 1 != (line.ply - line.offset) // 2
     ):
-        score -= _OTHER_NUMBER
+        score -= weights.OTHER_NUMBER
     return Line(
         line,
         board,

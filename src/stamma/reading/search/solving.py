@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING
 
 from stamma._core import Board
 from stamma.language_table import language as find_language
+from stamma.reading.play import weights
 from stamma.reading.play.carefulness import Care
 from stamma.reading.search.hypotheses import Hypothesis, Tongues, rank_mended
 from stamma.reading.search.main_tokens import is_close, spine
-from stamma.reading.search.mending import WHOLE, Mended, Mender
+from stamma.reading.search.mending import Mended, Mender
 from stamma.reading.search.patching import PatchingSearch
 from stamma.reading.search.patience import FREE, Patience, for_mending, for_searching
-from stamma.reading.search.search import DIAGRAM, Search
+from stamma.reading.search.search import Search
 from stamma.reading.text import cue_words, helpmates, positions
 from stamma.reading.text.lexemes import Kind
 from stamma.reading.text.runs import cut
@@ -33,7 +34,6 @@ if TYPE_CHECKING:
 
     Repair = Literal["none", "normal", "bold"]
 
-_REPAIR_GAIN = 0.5
 # The share of the tries that is left for patching, whatever mending has cost: a fourth.
 _FOR_PATCHING = 4
 # Moves in prose are no game of their own if the text has one that is so many times as long.
@@ -204,7 +204,7 @@ class _Solver:
 
     def _may_be_swapped(self, section: Section) -> bool:
         """Whether a section is long enough for a game that is read with its columns swapped."""
-        most = section.tokens + DIAGRAM * len(self._diagrams(section))
+        most = section.tokens + weights.DIAGRAM * len(self._diagrams(section))
         return most >= _WORTH_REPAIR
 
     def _may_be_misprinted(self, section: Section) -> bool:
@@ -308,7 +308,7 @@ class _Solver:
         tokens = _before_wildcard(spine(solution.section.runs), self.text)
         mender = Mender(start, tokens, letters, care, budget=budget, text=self.text)
         mended = mender.best()
-        worth = line.score - surcharge + (WHOLE if solution.complete else 0.0)
+        worth = line.score - surcharge + (weights.WHOLE if solution.complete else 0.0)
         if mended.value > worth + _SAME:
             _take(solution, mended.line, mended)
         return budget - mender.budget
@@ -319,7 +319,7 @@ class _Solver:
         letters = solution.letters.letters
         search = PatchingSearch(root.board, letters, is_start=root.is_start, budget=budget)
         line = search.best(solution.section.runs, self._diagrams(solution.section))
-        if line.score > solution.line.score + _REPAIR_GAIN:
+        if line.score > solution.line.score + weights.REPAIR_GAIN:
             _take(solution, line, None)
         return budget - search.budget
 

@@ -82,6 +82,11 @@ if TYPE_CHECKING:
         Reading,
         read,
     )
+    from stamma.reading.candidates import (
+        ReadCell,
+        SheetReading,
+        read_candidates,
+    )
     from stamma.status import (
         Status,
     )
@@ -127,7 +132,9 @@ __all__ = [
     "NotationError",
     "Outcome",
     "Piece",
+    "ReadCell",
     "Reading",
+    "SheetReading",
     "Status",
     "Termination",
     "UnknownLanguageError",
@@ -138,6 +145,7 @@ __all__ = [
     "notation",
     "pgn",
     "read",
+    "read_candidates",
 ]
 __all__ += pieces.__all__
 __all__ += squares.__all__
@@ -176,9 +184,11 @@ _LATER = {
     "PGN": "stamma.notations",
     "PROBLEM": "stamma.notations",
     "RULES_E": "stamma.notations",
+    "ReadCell": "stamma.reading.candidates",
     "Reading": "stamma.reading",
     "SAN": "stamma.notations",
     "STAMMA": "stamma.notations",
+    "SheetReading": "stamma.reading.candidates",
     "Status": "stamma.status",
     "Termination": "stamma.outcome",
     "UCI": "stamma.notations",
@@ -191,6 +201,7 @@ _LATER = {
     "notation": "stamma.notations",
     "pgn": "stamma.pgn",
     "read": "stamma.reading",
+    "read_candidates": "stamma.reading.candidates",
 }
 
 if not TYPE_CHECKING:

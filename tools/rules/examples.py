@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING, cast
 
-from stamma import Board, NotationError, pgn, read
+from stamma import Board, NotationError, pgn, read, read_candidates
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -76,6 +77,10 @@ def _read(text: str, given: Mapping[str, str]) -> Iterable[Diagnostic]:
     return read(text, start=given.get("start"), repair=repair).diagnostics
 
 
+def _read_candidates(text: str, _: Mapping[str, str]) -> Iterable[Diagnostic]:
+    return read_candidates(json.loads(text)).diagnostics
+
+
 _DOORS: dict[str, Callable[[str, Mapping[str, str]], Iterable[Diagnostic]]] = {
     "Board": _fen,
     "Board.from_epd": _epd,
@@ -86,4 +91,5 @@ _DOORS: dict[str, Callable[[str, Mapping[str, str]], Iterable[Diagnostic]]] = {
     "Board.explain": _explain,
     "pgn.check": _check,
     "read": _read,
+    "read_candidates": _read_candidates,
 }

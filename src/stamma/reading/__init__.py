@@ -12,13 +12,14 @@ import os
 import re
 from typing import TYPE_CHECKING, Literal
 
-from stamma._core import Board
 from stamma.pgn.sources import read_page
 from stamma.reading.result import Fit, Reading, Span
+from stamma.reading.start import start_position
 
 if TYPE_CHECKING:
     from typing import IO
 
+    from stamma._core import Board
     from stamma.language_table import Language
     from stamma.notations import Notation
     from stamma.pgn.strictness import Standard
@@ -79,7 +80,7 @@ def read(
     if standard is not None and notation is None and not standard.is_algebraic:
         notation = standard.notation
     text = _text(source, unpack_all=unpack_all)
-    reading = assemble(text, notation, language, _board(start), repair)
+    reading = assemble(text, notation, language, start_position(start), repair)
     if standard is not None:
         from stamma.reading.strictness import hold
 
@@ -103,11 +104,3 @@ def _text(source: str | bytes | os.PathLike[str] | IO[str] | IO[bytes], *, unpac
     if not isinstance(source, str):
         source = read_page(source, unpack_all=unpack_all).text
     return _NO_CHARACTER.sub("\ufffd", source)
-
-
-def _board(start: str | Board | None) -> Board | None:
-    if start is None or isinstance(start, Board):
-        return start
-    if start.strip() == "startpos":
-        return Board()
-    return Board.read_fen(start)[0]

@@ -173,3 +173,14 @@ RECAPTURE = 0.25
 CASTLING = 0.3
 #: A piece goes back to the first rank of its own side.
 BACK = 0.1
+
+# --- Guesses of a recogniser: two likelihoods, then logarithms of likelihoods -------------------
+
+#: How likely it is that a move is not among the guesses, where these claim to be all.
+UNLISTED = 0.03
+#: The share of that for moves that are written quite otherwise.
+ANY_MOVE = 0.002
+#: For each unit that a spelling costs.
+GUESS_COST = 1.5
+#: For each step between a guess and the spelling of a move, as the core measures them.
+GUESS_DISTANCE = 2.5

@@ -197,7 +197,7 @@ def _families(
         token.form is Form.TOLD or token.piece > _CHINESE for run in runs for token in run.tokens
     )
     tongues = tuple(prose[:3])
-    families = _kin(tongues, by_name=by_name)
+    families = kin(tongues, by_name=by_name)
     fits = [0] * len(families)
     for sample, count in samples.items():
         for place in _fitting(sample, tongues, by_name=by_name):
@@ -209,7 +209,7 @@ def _families(
 
 
 @lru_cache(maxsize=64)
-def _kin(tongues: tuple[str, ...], *, by_name: bool) -> tuple[tuple[Language, ...], ...]:
+def kin(tongues: tuple[str, ...], *, by_name: bool) -> tuple[tuple[Language, ...], ...]:
     """Return the families of languages, the likeliest first, and so in each of them.
 
     A family are those that moves cannot tell apart; the names of the pieces can.
@@ -223,7 +223,7 @@ def _kin(tongues: tuple[str, ...], *, by_name: bool) -> tuple[tuple[Language, ..
 def _fitting(sample: str, tongues: tuple[str, ...], *, by_name: bool) -> tuple[int, ...]:
     """Return the places of the families in whose letters a move can be written."""
     # Of a family one language may have more than letters: Spanish has its descriptive notation.
-    styles = [style_of(family[0]) for family in _kin(tongues, by_name=by_name)]
+    styles = [style_of(family[0]) for family in kin(tongues, by_name=by_name)]
     is_move = _START._is_move  # noqa: SLF001
     return tuple(place for place, style in enumerate(styles) if is_move(sample, [style]))
 

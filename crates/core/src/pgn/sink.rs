@@ -91,5 +91,35 @@ pub trait Sink {
     fn seen(&mut self, _span: Range<usize>) {}
 }
 
+/// The methods of a sink that passes on what is said of moves, and has nothing to do with it itself.
+macro_rules! pass_on_what_is_said {
+    ($sink:ident) => {
+        fn nag(&mut self, nag: u16) {
+            self.$sink.nag(nag);
+        }
+
+        fn draw_offer(&mut self) {
+            self.$sink.draw_offer();
+        }
+
+        fn comment(&mut self, text: &[u8]) {
+            self.$sink.comment(text);
+        }
+
+        fn escape(&mut self, text: &[u8]) {
+            self.$sink.escape(text);
+        }
+
+        fn result(&mut self, result: GameResult) {
+            self.$sink.result(result);
+        }
+
+        fn unread(&mut self, span: Range<usize>) {
+            self.$sink.unread(span);
+        }
+    };
+}
+pub(super) use pass_on_what_is_said;
+
 #[cfg(test)]
 mod tests;

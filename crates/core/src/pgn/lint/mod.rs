@@ -14,7 +14,7 @@ use std::ops::Range;
 use shakmaty::{Move, Role};
 
 use super::issue::{Findings, Found, Issue};
-use super::sink::Sink;
+use super::sink::{Sink, pass_on_what_is_said};
 use super::strict::half_moves;
 use super::{Fault, GameResult, Part};
 use crate::board::{FastPosition, Position};
@@ -168,6 +168,8 @@ fn over_long_line(text: &[u8], game: &Range<usize>) -> Option<Range<usize>> {
 }
 
 impl<S: Sink> Sink for Linter<'_, S> {
+    pass_on_what_is_said!(sink);
+
     fn tag(&mut self, name: Range<usize>, value: Range<usize>, is_plain: bool) {
         self.tags.add(name.clone(), value.clone(), is_plain);
         self.sink.tag(name, value, is_plain);
@@ -199,22 +201,6 @@ impl<S: Sink> Sink for Linter<'_, S> {
         self.sink.played(after);
     }
 
-    fn nag(&mut self, nag: u16) {
-        self.sink.nag(nag);
-    }
-
-    fn draw_offer(&mut self) {
-        self.sink.draw_offer();
-    }
-
-    fn comment(&mut self, text: &[u8]) {
-        self.sink.comment(text);
-    }
-
-    fn escape(&mut self, text: &[u8]) {
-        self.sink.escape(text);
-    }
-
     fn begin_variation(&mut self) {
         self.depth += 1;
         self.sink.begin_variation();
@@ -225,20 +211,12 @@ impl<S: Sink> Sink for Linter<'_, S> {
         self.sink.end_variation();
     }
 
-    fn result(&mut self, result: GameResult) {
-        self.sink.result(result);
-    }
-
     fn fault(&mut self, fault: Fault, span: Range<usize>) {
         self.played.fault(fault);
         if fault == Fault::IllegalMove && self.depth == 0 && self.are_kings_in_the_centre(&span) {
             self.say(Lint::KingsInTheCentre, span.clone(), "");
         }
         self.sink.fault(fault, span);
-    }
-
-    fn unread(&mut self, span: Range<usize>) {
-        self.sink.unread(span);
     }
 
     #[inline(always)]

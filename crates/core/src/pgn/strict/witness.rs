@@ -6,7 +6,7 @@ use std::ops::Range;
 use shakmaty::{Color, Move};
 
 use super::super::issue::{Findings, Found};
-use super::super::sink::Sink;
+use super::super::sink::{Sink, pass_on_what_is_said};
 use super::super::{Fault, GameResult, Part};
 use super::Standard;
 use super::export::Layout;
@@ -85,6 +85,8 @@ pub(in crate::pgn) fn half_moves(number: u32, turn: Color) -> u32 {
 }
 
 impl<S: Sink> Sink for Witness<'_, S> {
+    pass_on_what_is_said!(sink);
+
     fn tag(&mut self, name: Range<usize>, value: Range<usize>, is_plain: bool) {
         self.sink.tag(name, value, is_plain);
     }
@@ -107,22 +109,6 @@ impl<S: Sink> Sink for Witness<'_, S> {
         self.sink.played(after);
     }
 
-    fn nag(&mut self, nag: u16) {
-        self.sink.nag(nag);
-    }
-
-    fn draw_offer(&mut self) {
-        self.sink.draw_offer();
-    }
-
-    fn comment(&mut self, text: &[u8]) {
-        self.sink.comment(text);
-    }
-
-    fn escape(&mut self, text: &[u8]) {
-        self.sink.escape(text);
-    }
-
     fn begin_variation(&mut self) {
         self.outer.push(self.ply);
         self.ply = self.ply.saturating_sub(1);
@@ -134,18 +120,10 @@ impl<S: Sink> Sink for Witness<'_, S> {
         self.sink.end_variation();
     }
 
-    fn result(&mut self, result: GameResult) {
-        self.sink.result(result);
-    }
-
     fn fault(&mut self, fault: Fault, span: Range<usize>) {
         // The spelling of a move is what is judged afterwards.
         self.has_fault |= fault != Fault::OddSpelling;
         self.sink.fault(fault, span);
-    }
-
-    fn unread(&mut self, span: Range<usize>) {
-        self.sink.unread(span);
     }
 
     fn seen(&mut self, span: Range<usize>) {

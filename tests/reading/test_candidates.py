@@ -6,11 +6,11 @@ import math
 import random
 
 import pytest
+from benchmarks.reading import games
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import stamma
-from benchmarks.reading import games
 from stamma import read_candidates
 
 SICILIAN = ["e4", "c5", "Nf3", "d6", "d4", "cxd4", "Nxd4", "Nf6", "Nc3", "a6"]

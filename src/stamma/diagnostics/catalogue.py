@@ -207,8 +207,8 @@ _RULES = (
     Rule("RDG020", "went-on", Severity.WARNING, "{text!r} says that the game is over, but it goes on", "the moves were believed; compare it with the source", Fix.UNSAFE),
     Rule("RDG021", "turned-side", Severity.WARNING, "{text!r} is begun by {side}, but the position gives the move to the other side", "the side was changed; give the position with the right one", Fix.UNSAFE),
     Rule("RDG022", "assumed-side", Severity.NOTE, "{text!r} does not say who: it is taken for {side}, whose move it is", "name the side, or print the result", Fix.UNSAFE),
-    Rule("RDG030", "other-guess", Severity.NOTE, "{text!r} is read as {move}, {which}", "nothing else fits the cells around it nearly as well", Fix.NONE),
-    Rule("RDG031", "doubtful-guess", Severity.WARNING, "{text!r} is read as {move}, with a likelihood of {sure}; it may be {moves}", "compare it with the sheet", Fix.NONE),
+    Rule("RDG040", "other-guess", Severity.NOTE, "{text!r} is read as {move}, {which}", "nothing else fits the cells around it nearly as well", Fix.NONE),
+    Rule("RDG041", "doubtful-guess", Severity.WARNING, "{text!r} is read as {move}, with a likelihood of {sure}; it may be {moves}", "compare it with the sheet", Fix.NONE),
 )
 # fmt: on
 

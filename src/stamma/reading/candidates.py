@@ -102,8 +102,8 @@ def read_candidates(
     1. e4 e5 2. Nf3 Nc6 3. Bb5 Nge7 *
     >>> for found in sheet.diagnostics:
     ...     print(found)
-    RDG030 'c5' is read as e5, guess 2 of 2
-    RDG030 'Kf3' is read as Nf3, guess 2 of 2
+    RDG040 'c5' is read as e5, guess 2 of 2
+    RDG040 'Kf3' is read as Nf3, guess 2 of 2
 
     There is a cell for each half-move, in their order. A cell is the guesses with their weights,
     the guesses alone (then each weighs half of the one before it), or nothing if it could not be

@@ -184,3 +184,5 @@ ANY_MOVE = 0.002
 GUESS_COST = 1.5
 #: For each step between a guess and the spelling of a move, as the core measures them.
 GUESS_DISTANCE = 2.5
+#: What sense a move makes counts so many times in a cell that nobody could read.
+SENSE = 4.0

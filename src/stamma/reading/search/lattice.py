@@ -126,7 +126,7 @@ def claims(board: Board, cell: Cell, letters: Letters) -> list[Claimed]:
     if not legal:
         return []
     if not cell.guesses:
-        odds = [exp(-unlikelihood(board, move)) for move in legal]
+        odds = [exp(-weights.SENSE * unlikelihood(board, move)) for move in legal]
         whole = sum(odds)
         return [
             Claimed(move, log(one / whole), None) for move, one in zip(legal, odds, strict=True)

@@ -208,7 +208,8 @@ class Mender:
                 break
             for at, fault in way.faults.items():
                 known = best.faults.get(at)
-                if fault.found is None or at > best.reach:
+                # A fault that was assumed later in the text may not be reached any more.
+                if fault.found is None or at > best.reach or at >= way.reach:
                     continue
                 if known is None or known.found is None or known.found.move != fault.found.move:
                     san = way.states[at].board.san(fault.found.move)

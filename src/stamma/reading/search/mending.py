@@ -105,6 +105,8 @@ class Mended:
     #: Each as what stood there and what it would be.
     rivals: list[tuple[Token, str]]
     spent: bool
+    #: By how much it is better than another line.
+    margin: float
     #: Runs with the places in them where the text must be cut otherwise, and into what.
     cuts: list[tuple[Run, Token, int, tuple[Token, ...]]]
 
@@ -208,12 +210,15 @@ class Mender:
                 break
             for at, fault in way.faults.items():
                 known = best.faults.get(at)
-                if fault.found is None or at > best.reach:
+                # A fault that was assumed later in the text may not be reached any more.
+                if fault.found is None or at > best.reach or at >= way.reach:
                     continue
                 if known is None or known.found is None or known.found.move != fault.found.move:
                     san = way.states[at].board.san(fault.found.move)
                     rivals.setdefault((at, san), (self.tokens[at][1], san))
         line = best.line
+        others = (self._value(way) for way in ends if way.line.board != line.board)
+        margin = value - max(others, default=0.0)
         run = line.run
         if run is not None and run.ending is not None and line.token is run.tokens[-1]:
             line.ended = True
@@ -226,7 +231,7 @@ class Mender:
                 is_next = fault.span > 1 and self.tokens[at + 1][0] is run
                 kept = (token,) if fault.kind == "overlooked" else ()
                 cuts.append((run, token, 2 if is_next else 1, (*fault.tokens, *kept)))
-        return Mended(line, value, list(rivals.values()), self.budget < 0, cuts)
+        return Mended(line, value, list(rivals.values()), self.budget < 0, margin, cuts)
 
     # Playing.
 

@@ -63,6 +63,8 @@ class Search:
         self.printed: set[int] = set()
         #: Whether the tables are columns with a move or two in each line, not running text.
         self.in_columns = False
+        #: By how much the best line is better than any that differs from it in a move.
+        self.margin = 0.0
 
     def best(self, runs: list[Run], diagrams: Sequence[tuple[int, str]] = ()) -> Line:
         """Return the line that explains these runs best.
@@ -83,7 +85,9 @@ class Search:
         # solutions of a problem, the first is the main one.
         late = -1 if any(run.helpmate for run in runs) else 1
         lines: list[Line] = [self.root, *self.followed]
-        return max(lines, key=lambda one: (round(one.score, 6), late * one.end, -one.moves))
+        best = max(lines, key=lambda one: (round(one.score, 6), late * one.end, -one.moves))
+        self.margin = _margin(best, lines)
+        return best
 
     def _look_for_tables(self, runs: list[Run]) -> None:
         tables = [run for run in runs if run.display and run.ply is not None]
@@ -285,6 +289,15 @@ class Search:
         """Make a line with one move more."""
         whole = not self._is_aside(line, run)
         return advance(line, run, token, found, cost=cost, note=note, whole=whole)
+
+
+def _margin(best: Line, lines: list[Line]) -> float:
+    """Return how far the best line is ahead of those that are not only shorter."""
+    boards = {step.ply: step.board for step in best.steps()}
+    for line in sorted(lines, key=lambda one: -one.score):
+        if line.moves and boards.get(line.ply) != line.board:
+            return best.score - line.score
+    return best.score
 
 
 def _ends_around(line: Line, run: Run) -> bool:

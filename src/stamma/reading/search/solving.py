@@ -70,6 +70,8 @@ class Solution:
     spent: bool = False
     #: Other faults that would explain the text nearly as well: what stood there, what it would be.
     rivals: list[tuple[Token, str]] = field(default_factory=list)
+    #: By how much the line is better than any that differs from it in a move.
+    margin: float = 0.0
 
     @property
     def letters(self) -> Hypothesis:
@@ -263,7 +265,8 @@ class _Solver:
         if not is_whole and not (is_settled and line.moves):
             return None
         is_whole = search.budget >= 0
-        return [Hypothesis(known.letters, known.family, line.score, line, is_whole)]
+        margin = search.margin
+        return [Hypothesis(known.letters, known.family, line.score, line, is_whole, margin)]
 
     def _search(
         self, section: Section, root: Root, ranked: list[Hypothesis], patience: Patience
@@ -271,12 +274,14 @@ class _Solver:
         budget = patience.left
         strict = Search(root.board, ranked[0].letters, is_start=root.is_start, budget=budget)
         is_whole = ranked[0].is_whole
-        line = ranked[0].line
+        line, margin = ranked[0].line, ranked[0].margin
         if not is_whole:
             line = strict.best(section.runs, self._diagrams(section))
+            margin = strict.margin
         patience.pay(budget - strict.budget)
         complete = line.moves > 0 and is_complete(line, section.runs)
-        return Solution(section, root, line, ranked, complete, strict.budget < 0)
+        spent = strict.budget < 0
+        return Solution(section, root, line, ranked, complete, spent, margin=margin)
 
     def needs_mending(self, solution: Solution) -> bool:
         """Return whether the text of a game cannot be played as it stands, or only oddly."""
@@ -310,7 +315,7 @@ class _Solver:
         mended = mender.best()
         worth = line.score - surcharge + (weights.WHOLE if solution.complete else 0.0)
         if mended.value > worth + _SAME:
-            _take(solution, mended.line, mended)
+            _take(solution, mended.line, mended.margin, mended)
         return budget - mender.budget
 
     def _patch(self, solution: Solution, budget: int) -> int:
@@ -320,7 +325,7 @@ class _Solver:
         search = PatchingSearch(root.board, letters, is_start=root.is_start, budget=budget)
         line = search.best(solution.section.runs, self._diagrams(solution.section))
         if line.score > solution.line.score + weights.REPAIR_GAIN:
-            _take(solution, line, None)
+            _take(solution, line, search.margin, None)
         return budget - search.budget
 
 
@@ -342,12 +347,13 @@ def _before_wildcard(tokens: list[tuple[Run, Token]], text: str) -> list[tuple[R
     return tokens
 
 
-def _take(solution: Solution, line: Line, mended: Mended | None) -> None:
+def _take(solution: Solution, line: Line, margin: float, mended: Mended | None) -> None:
     """Let a solution have another line."""
     if mended is not None:
         mended.cut()
         solution.spent = solution.spent or mended.spent
     solution.line = line
+    solution.margin = margin
     solution.complete = is_complete(line, solution.section.runs)
     solution.rivals = [] if mended is None else mended.rivals
 

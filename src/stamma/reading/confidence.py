@@ -1,0 +1,176 @@
+"""Confidence: how likely it is that a reading has exactly the games that were meant.
+
+What speaks against a reading is gathered as :class:`Evidence`. How much each of it counts was
+fitted to readings of which it is known whether they are right:
+``python -m benchmarks.reading.calibrate`` does so, and writes ``coefficients.json``.
+docs/reading.md shows how well the numbers hold.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, fields
+from functools import cache
+from importlib import resources
+from itertools import pairwise
+from math import exp, log, log1p
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from stamma.diagnostics import Diagnostic
+    from stamma.reading.game.tree import Grown
+    from stamma.reading.play.line import Line
+    from stamma.reading.result import Span
+    from stamma.reading.search.solving import Solution
+    from stamma.reading.text.page import Page
+
+# A lead of so many moves is as good as any larger one.
+_AHEAD = 4.0
+# A game of so many half-moves is no longer short.
+_SHORT = 12
+# What is left if the end of a game is told in two ways. No fit can tell: it is not about the moves.
+_CONTRADICTED = 0.8
+_MENDED = ("repair", "lost", "swapped", "spacing")
+_BEYOND = ("unread-move", "unread-rest", "unread-section", "mentioned-move")
+_LOST = ("not-a-move", "illegal-move", "ambiguous-move")
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """What speaks against a reading: each is 0 where nothing does, and more is worse.
+
+    What can be counted grows with the logarithm: the first misprint says more than the tenth.
+    """
+
+    #: What the spellings of moves cost, in moves.
+    spelling: float = 0.0
+    #: What it cost to go on from run to run, in moves.
+    joints: float = 0.0
+    #: Moves that were mended.
+    mended: float = 0.0
+    #: Of these, the ones that another fault or another move would explain as well.
+    doubtful: float = 0.0
+    #: Of these, the ones for which another move is less likely, but possible.
+    likely: float = 0.0
+    #: Tokens that were passed over.
+    skipped: float = 0.0
+    #: Moves that can be read in two ways, and the game goes on after both.
+    undecided: float = 0.0
+    #: Games that stop where the text goes on.
+    incomplete: float = 0.0
+    #: Places where moves stand that belong to no game, or may belong to one.
+    beyond: float = 0.0
+    #: The share of all moves of the page that is in no game nor in a note to one.
+    unread: float = 0.0
+    #: Moves in notes and side lines.
+    asides: float = 0.0
+    #: How near another line comes: what is missing to a safe lead, in moves.
+    close: float = 0.0
+    #: How little the last run of the game brings, if it stands in prose.
+    thin: float = 0.0
+    #: How near another line in the letters of another language comes.
+    tongues: float = 0.0
+    #: Games beyond the first.
+    games: float = 0.0
+    #: Games that begin as another one does.
+    repeated: float = 0.0
+    #: How short the shortest game is.
+    short: float = 0.0
+    #: Games for which there was not enough patience.
+    spent: float = 0.0
+    #: Games whose end is told in two ways.
+    contradicted: float = 0.0
+
+
+def gather(
+    page: Page,
+    solutions: Sequence[Solution],
+    grown: Sequence[Grown],
+    diagnostics: Sequence[Diagnostic],
+    spans: Sequence[Span],
+) -> Evidence:
+    """Collect what speaks against a reading."""
+    steps = [solution.line.steps() for solution in solutions]
+    names = [one.name for one in diagnostics]
+    sure = [str(one.facts.get("sure", "")) for one in diagnostics]
+    read = {span.start: span.kind for span in spans if span.move is not None}
+    tokens = [token for run in page.runs for token in run.tokens]
+    unread = sum(token.start not in read for token in tokens)
+    lost = sum(solution.line.moves - solution.line.score for solution in solutions)
+    joints = sum(_joint(one, other) for line in steps for one, other in pairwise(line))
+    return Evidence(
+        spelling=log1p(max(0.0, lost - joints)),
+        joints=log1p(joints),
+        mended=log1p(sum(step.note in _MENDED for line in steps for step in line)),
+        doubtful=log1p(sure.count("doubtful")),
+        likely=log1p(sure.count("likely")),
+        skipped=log1p(names.count("skipped-move")),
+        undecided=log1p(names.count("undecided-move")),
+        incomplete=log1p(sum(not solution.complete for solution in solutions)),
+        beyond=log1p(sum(name in _BEYOND or name in _LOST for name in names)),
+        unread=unread / max(1, len(tokens)),
+        asides=log1p(list(read.values()).count("variation")),
+        close=max(max(0.0, _AHEAD - solution.margin) for solution in solutions),
+        thin=max(_thinness(line) for line in steps),
+        tongues=max(_other_tongues(solution) for solution in solutions),
+        games=log(len(solutions)),
+        repeated=log1p(_repeated(steps)),
+        short=max(max(0.0, 1 - len(line) / _SHORT) for line in steps),
+        spent=log1p(sum(solution.spent for solution in solutions)),
+        contradicted=sum(bool(one.conclusion.contradictions) for one in grown),
+    )
+
+
+def _joint(one: Line, other: Line) -> float:
+    """Return what it cost to go on with another run."""
+    return max(0.0, one.score + 1 - other.score) if one.run is not other.run else 0.0
+
+
+def _thinness(steps: list[Line]) -> float:
+    """Return how little the last run brings to the line, if it stands in prose."""
+    last = steps[-1]
+    if last.run is None or last.run.display:
+        return 0.0
+    before = next((step for step in reversed(steps) if step.run is not last.run), None)
+    gained = last.score - (before.score if before is not None else 0.0)
+    return max(0.0, _AHEAD - gained)
+
+
+def _other_tongues(solution: Solution) -> float:
+    best = solution.hypotheses[0]
+    others = [one.score for one in solution.hypotheses if one.line.board != best.line.board]
+    return max(0.0, _AHEAD - (best.score - max(others))) if others else 0.0
+
+
+def _repeated(steps: list[list[Line]]) -> int:
+    """Count the games that are the beginning of another one, or the same."""
+    games = sorted(
+        [(step.found.move.from_square, step.found.move.to_square) for step in line if step.found]
+        for line in steps
+    )
+    return sum(other[: len(one)] == one for one, other in pairwise(games))
+
+
+@cache
+def _coefficients() -> tuple[float, dict[str, float]]:
+    path = resources.files("stamma.reading").joinpath("coefficients.json")
+    data = json.loads(path.read_text(encoding="utf-8"))
+    return data["certainty"], data["against"]
+
+
+def estimate(evidence: Evidence) -> float:
+    """Return how likely a reading is to be right, from 0 to 1.
+
+    >>> estimate(Evidence()) > estimate(Evidence(mended=1.0)) > 0
+    True
+    """
+    certainty, against = _coefficients()
+    odds = certainty - sum(against[name] * getattr(evidence, name) for name in against)
+    share = _CONTRADICTED if evidence.contradicted else 1.0
+    return round(share / (1 + exp(-odds)), 3)
+
+
+#: All that is fitted.
+FITTED = tuple(field.name for field in fields(Evidence) if field.name != "contradicted")

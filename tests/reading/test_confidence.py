@@ -1,0 +1,73 @@
+"""Confidence: made of what speaks against a reading, and never raised by it."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import fields, replace
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from stamma import read
+from stamma.reading import confidence
+from stamma.reading.confidence import FITTED, Evidence, estimate
+
+SOURCE = Path(confidence.__file__)
+DATA = json.loads(SOURCE.with_name("coefficients.json").read_text(encoding="utf-8"))
+NAMES = [field.name for field in fields(Evidence)]
+TROUBLES = st.floats(0, 8)
+
+GAME = (
+    "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O "
+    "9. h3 Nb8 10. d4 Nbd7 11. Nbd2 Bb7 12. Bc2 Re8"
+)
+
+
+@pytest.mark.parametrize(
+    ("better", "worse"),
+    [
+        (GAME, GAME.replace("Bb5", "Bh5")),
+        (GAME.replace("Bb5", "Bh5"), GAME.replace("Bb5", "Bh5").replace("Re1", "Rc1")),
+        # Nothing else lets the game go on, but a lost move may be any.
+        (GAME.replace("Nbd2", "Nbd9"), GAME.replace("h3", "")),
+        (GAME, f"{GAME} 13. Qh9 xx 14. Zz7"),
+        (GAME, f"{GAME} Black resigns 1-0 White resigns"),
+        (GAME, f"{GAME}\n\n1. d4 d5 2. c4 e6"),
+        # A letter that cites the beginning is taken for two games.
+        (GAME, f"1. e4 e5 2. Nf3 Nc6 3. Bb5 a6\n\n> 1. e4 e5 2. Nf3 Nc6 3. Bb5 a6\n\n{GAME}"),
+    ],
+)
+def test_trouble_lowers_the_confidence(better: str, worse: str) -> None:
+    assert read(worse).confidence < read(better).confidence
+
+
+def test_a_clean_game_is_sure() -> None:
+    assert read(GAME).confidence >= 0.95
+    assert read(f"{GAME} 1/2-1/2").confidence >= 0.95
+
+
+def test_without_a_game_there_is_no_confidence() -> None:
+    assert read("Nothing to see here.").confidence == 0
+
+
+@pytest.mark.parametrize("name", NAMES)
+@given(one=TROUBLES, other=TROUBLES, rest=st.lists(TROUBLES, min_size=len(NAMES)))
+def test_no_trouble_ever_raises_it(name: str, one: float, other: float, rest: list[float]) -> None:
+    evidence = Evidence(**dict(zip(NAMES, rest, strict=False)))
+    less, more = (replace(evidence, **{name: value}) for value in sorted((one, other)))
+    assert 0 <= estimate(more) <= estimate(less) <= 1
+
+
+def test_every_coefficient_is_of_a_trouble() -> None:
+    assert DATA["against"].keys() <= set(FITTED)
+    assert min(DATA["against"].values()) > 0
+    assert "calibrate" in DATA["about"]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_trouble_says_what_it_is(name: str) -> None:
+    text = SOURCE.read_text(encoding="utf-8")
+    assert re.search(rf"^    #: .*\.\n    {name}: float = 0\.0$", text, re.MULTILINE)

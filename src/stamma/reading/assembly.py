@@ -14,6 +14,7 @@ from stamma.notations import Notation, compile_style
 from stamma.notations import notation as find_notation
 from stamma.reading.game.tree import Grown, Mark, grow
 from stamma.reading.play.spellings import DESCRIPTIVE, FIGURINE, LONG, NO_LETTER, NUMERIC
+from stamma.reading.remarks.confidence import Evidence, confidence
 from stamma.reading.remarks.doubts import doubts
 from stamma.reading.result import Fit, Reading, Span
 from stamma.reading.search.patience import for_doubts
@@ -31,9 +32,6 @@ if TYPE_CHECKING:
 _DESCRIPTIVE = {"descriptive": "en", "descriptive-spanish": "es"}
 _SAME = 0.01
 _MANY = 4
-# What is left of the points of a game that the text goes beyond, or whose end is told in two ways.
-_INCOMPLETE = 0.6
-_CONTRADICTED = 0.8
 # Line breaks and the like, and what bytes without a character are in Windows-1252.
 _NOT_ODD = "\n\r\t\f\v" + "\x81\x8d\x8f\x90\x9d"
 _BINARY_SAMPLE = 4096
@@ -75,7 +73,8 @@ def assemble(
         reading.notation = asked or _notation(grown, reading.languages[0].language)
         reading.languages = _of_letters(reading.languages, reading.notation)
         reading.language = reading.languages[0].language if reading.languages else None
-        reading.confidence = _confidence(solutions, grown)
+        pairs = zip(solutions, grown, strict=True)
+        reading.confidence = confidence(Evidence.of(*pair) for pair in pairs)
     for solution, one in zip(solutions, grown, strict=True):
         reading.diagnostics += doubts(page, solution, one, patience)
     if not solutions:
@@ -149,17 +148,6 @@ def _of_letters(fits: list[Fit], notation: Notation) -> list[Fit]:
         return []
     tongue = _DESCRIPTIVE.get(notation.form)
     return fits if tongue is None else [Fit(find_language(tongue), 1.0)]
-
-
-def _confidence(solutions: list[Solution], grown: list[Grown]) -> float:
-    moves = sum(solution.line.moves for solution in solutions)
-    points = sum(
-        max(0.0, solution.line.score)
-        * (1.0 if solution.complete else _INCOMPLETE)
-        * (_CONTRADICTED if one.conclusion.contradictions else 1.0)
-        for solution, one in zip(solutions, grown, strict=True)
-    )
-    return round(min(1.0, points / moves), 3) if moves else 0.0
 
 
 def _notation(grown: list[Grown], language: Language | None) -> Notation:

@@ -17,17 +17,25 @@ def spine(runs: list[Run]) -> list[tuple[Run, Token]]:
     """Return the tokens of the game itself, as far as that can be told without playing them.
 
     These are the runs outside of inner brackets whose numbers go on where the run before has
-    stopped, or nearly so.
+    stopped, or nearly so; without talk about moves that are printed in tables.
     """
     depth = min(run.depth for run in runs)
     outer = [run for run in runs if run.depth == depth]
+    printed = {
+        (run.ply or 0) + at
+        for run in outer
+        if run.table and run.ply is not None
+        for at in range(len(run.tokens))
+    }
     found: list[tuple[Run, Token]] = []
     expected: int | None = None
     for place, run in enumerate(outer):
         start = run.ply
         following = outer[place + 1].ply if place + 1 < len(outer) else None
         is_talk = not run.display and not (found and is_close(found[-1][0], run))
-        if is_talk and (run.negated or start is None):
+        if is_talk and (run.negated or start is None or start in printed):
+            continue
+        if run.mentioned and found:
             continue
         if start is None:
             start = expected

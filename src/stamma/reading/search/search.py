@@ -63,6 +63,8 @@ class Search:
         self.printed: set[int] = set()
         #: Whether the tables are columns with a move or two in each line, not running text.
         self.in_columns = False
+        #: Whether what is played was only mentioned.
+        self.in_mention = False
 
     def best(self, runs: list[Run], diagrams: Sequence[tuple[int, str]] = ()) -> Line:
         """Return the line that explains these runs best.
@@ -239,6 +241,8 @@ class Search:
         """Play a run as far as it goes; the lines that come out, also those that stop earlier."""
         waiting = [line]
         out: list[Line] = []
+        # A game may begin with what is called an example.
+        self.in_mention = run.mentioned and line.moves > 0
         for at in range(first, len(run.tokens)):
             beam = distinct(waiting)
             width = _BEAM if self.budget >= 0 else _NARROW
@@ -283,7 +287,7 @@ class Search:
         note: str = "",
     ) -> Line:
         """Make a line with one move more."""
-        whole = not self._is_aside(line, run)
+        whole = not self.in_mention and not self._is_aside(line, run)
         return advance(line, run, token, found, cost=cost, note=note, whole=whole)
 
 

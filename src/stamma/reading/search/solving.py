@@ -17,6 +17,7 @@ from stamma.reading.search.main_tokens import is_close, spine
 from stamma.reading.search.mending import Mended, Mender
 from stamma.reading.search.patching import PatchingSearch
 from stamma.reading.search.patience import FREE, Patience, for_mending, for_searching
+from stamma.reading.search.retelling import joined
 from stamma.reading.search.search import Search
 from stamma.reading.text import cue_words, helpmates, positions
 from stamma.reading.text.lexemes import Kind
@@ -70,6 +71,8 @@ class Solution:
     spent: bool = False
     #: Other faults that would explain the text nearly as well: what stood there, what it would be.
     rivals: list[tuple[Token, str]] = field(default_factory=list)
+    #: Runs with which the text tells the game once more.
+    retold: list[Run] = field(default_factory=list)
 
     @property
     def letters(self) -> Hypothesis:
@@ -109,7 +112,7 @@ def solve(
     for solution in doubtful:
         solver.mend(solution)
     solutions = [one for one in tried if one is not None and one.line.moves]
-    return page, _worth_keeping(solutions, len(text))
+    return page, joined(_worth_keeping(solutions, len(text)), text)
 
 
 def _is_by_chance(solution: Solution, length: int) -> bool:
@@ -330,8 +333,8 @@ def _key_of_short(section: Section) -> object:
     if len(section.runs) > 1 or len(run.tokens) > _ENOUGH or section.positions or section.tags:
         return None
     tokens = tuple((token.text, token.number, token.black) for token in run.tokens)
-    place = (run.ply, run.depth, run.display, run.negated, run.optional, run.helpmate)
-    return tokens, place
+    said = (run.negated, run.optional, run.mentioned)
+    return tokens, (run.ply, run.depth, run.display, run.helpmate), said
 
 
 def _before_wildcard(tokens: list[tuple[Run, Token]], text: str) -> list[tuple[Run, Token]]:
@@ -372,7 +375,7 @@ def rest_of(line: Line, runs: list[Run]) -> tuple[Run, int] | None:
     for later in runs:
         if later.place <= run.place or later.depth > line.depth:
             continue
-        if later.negated and not later.display and not is_close(run, later):
+        if later.mentioned or (later.negated and not later.display and not is_close(run, later)):
             continue
         if later.ply is None or line.offset is None or later.ply + line.offset < line.ply:
             continue

@@ -11,21 +11,25 @@ from typing import TYPE_CHECKING, Literal
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-Cue = Literal["not", "or", "then", "but", "white", "black", "common"]
+Cue = Literal["not", "or", "then", "but", "white", "black", "common", "plan", "and", "example"]
 
 
 @cache
-def _table() -> dict[str, dict[str, list[str]]]:
+def _tables() -> dict[str, dict[str, dict[str, list[str]]]]:
     path = resources.files("stamma.reading.text").joinpath("cue_words.json")
-    languages = json.loads(path.read_text(encoding="utf-8"))["languages"]
-    table: dict[str, dict[str, list[str]]] = languages
-    return table
+    text = path.read_text(encoding="utf-8")
+    tables: dict[str, dict[str, dict[str, list[str]]]] = json.loads(text)
+    return tables
+
+
+def _table() -> dict[str, dict[str, list[str]]]:
+    return _tables()["languages"]
 
 
 @cache
 def words(cue: Cue, codes: tuple[str, ...] = ()) -> frozenset[str]:
     """Return the words for a cue in these languages, or in all, in small letters."""
-    table = _table()
+    table = _tables()["mentions" if cue in ("plan", "and", "example") else "languages"]
     entries = [table[code] for code in codes if code in table] or table.values()
     return frozenset(word for entry in entries for word in entry[cue])
 

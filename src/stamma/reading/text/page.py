@@ -56,6 +56,8 @@ class Run:
     #: Some word before it, if not the nearest, says that it is not played, or may be.
     doubted: bool = False
     asserted: bool = False
+    #: It is only mentioned: as a plan, a threat or an example, or as one of several possibilities.
+    mentioned: bool = False
     #: What a program has thought of, as its log says.
     computed: bool = False
     #: It is of a helpmate: its numbers count Black's moves, and dots stand for one of them.

@@ -38,6 +38,8 @@ class Section:
     runs: list[Run] = field(default_factory=list)
     #: The positions between the section before and the first run.
     positions: list[Position] = field(default_factory=list)
+    #: The positions further on that turned out to be of the same game.
+    shown: list[Position] = field(default_factory=list)
     tags: list[Lexeme] = field(default_factory=list)
     #: What the tag ``FEN`` says.
     fen: str | None = None

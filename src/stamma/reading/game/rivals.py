@@ -65,12 +65,7 @@ def _is_firm(run: Run) -> bool:
 def _is_note(run: Run, main: Run) -> bool:
     """Whether a run is marked as a note to another."""
     is_said = run.mentioned or (run.doubted and not run.display)
-    return is_said or run.depth > main.depth or _standing(run) < _standing(main)
-
-
-def _standing(run: Run) -> int:
-    """How much a run stands out from the prose."""
-    return run.display + run.table
+    return is_said or run.depth > main.depth or run.standing < main.standing
 
 
 def _is_settled(branch: Branch, leaves: int, steps: list[Line], letters: Letters) -> bool:

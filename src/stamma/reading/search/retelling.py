@@ -25,6 +25,8 @@ _GAME = 24
 _COMMON = 3
 # More lines than these are a list of openings, and no lesson about one.
 _LESSON = 5
+# So few moves that cannot be read are words, or slips.
+_SLIPS = 2
 _MENDED = ("repair", "lost", "swapped", "spacing")
 
 
@@ -52,7 +54,7 @@ def _are_one(one: Solution, other: Solution, text: str) -> bool:
     """Whether two games of a text are one, or one is a side line of the other."""
     if one.root.board != other.root.board or one.section.fen or other.section.fen:
         return False
-    if not (one.complete and other.complete):
+    if not (_is_read(one) and _is_read(other)):
         return False
     first, second = one.line.steps(), other.line.steps()
     common = sum(1 for _ in takewhile(bool, _same(first, second)))
@@ -65,6 +67,14 @@ def _are_one(one: Solution, other: Solution, text: str) -> bool:
     if is_named or one.line.ended or other.line.ended:
         return False
     return shorter < _GAME and common >= min(_COMMON, shorter - 1)
+
+
+def _is_read(solution: Solution) -> bool:
+    """Whether hardly anything was left unread behind a game."""
+    line, run = solution.line, solution.line.run
+    if solution.complete or run is None or run is not solution.section.runs[-1]:
+        return solution.complete
+    return sum(token.start > line.end for token in run.tokens) <= _SLIPS
 
 
 def _same(first: list[Line], second: list[Line]) -> Iterator[bool]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -103,10 +103,16 @@ def solve(
     searching.waiting = sum(section.tokens for section in sections)
     tongues = Tongues(prose, only, style)
     solver = _Solver(text, found, start, tongues, repair, searching, mending)
-    tried = []
+    tried: list[Solution | None] = []
     for section in sections:
         problem = helpmates.of_section(problems, section.start, section.end)
-        tried.append(solver.solve(section, problem))
+        solution = solver.solve(section, problem)
+        before = tried[-1] if tried and problem is None else None
+        longer = None if before is None else solver.go_on(before, section, solution)
+        if longer is None:
+            tried.append(solution)
+        else:
+            tried[-1] = longer
     doubtful = [one for one in tried if one is not None and solver.needs_mending(one)]
     mending.waiting = sum(solution.section.tokens for solution in doubtful)
     for solution in doubtful:
@@ -193,6 +199,32 @@ class _Solver:
         if solution is None and key is not None:
             self.hopeless.add(key)
         return solution
+
+    def go_on(self, before: Solution, section: Section, alone: Solution | None) -> Solution | None:
+        """Go on with the game before after a position, if that explains more than beginning there.
+
+        A position is evidence, not an order: one that the game has come to is an illustration, and
+        one that does not agree with moves whose numbers go on may be wrong.
+        """
+        line = before.line
+        if not section.positions or section.tags or line.ended or not before.complete:
+            return None
+        shown = {fen.split()[0] for position in section.positions for fen in position.fens}
+        is_shown = any(step.board.board_fen() in shown for step in line.steps())
+        ply = section.runs[0].ply
+        is_next = ply is not None and ply > 0 and ply + (line.offset or 0) == line.ply
+        if not is_shown and not is_next:
+            return None
+        whole = replace(
+            before.section,
+            end=section.end,
+            runs=[*before.section.runs, *section.runs],
+            shown=[*before.section.shown, *section.positions],
+        )
+        longer = self.solve(whole, None)
+        gained = 0 if longer is None else longer.line.moves - line.moves
+        least = 0 if is_shown or alone is None else alone.line.moves
+        return longer if gained > least or (gained == least > 0 and is_shown) else None
 
     def _best(self, section: Section, patience: Patience) -> tuple[Root, list[Hypothesis]] | None:
         """Find the position and the letters in which the most of a section can be read."""
@@ -308,7 +340,7 @@ class _Solver:
         surcharge = care.surcharge(line)
         root = solution.root
         start = Search(root.board, letters, is_start=root.is_start, budget=0).root
-        tokens = _before_wildcard(spine(solution.section.runs), self.text)
+        tokens = _before_wildcard(spine(solution.section.runs, line), self.text)
         mender = Mender(start, tokens, letters, care, budget=budget, text=self.text)
         mended = mender.best()
         worth = line.score - surcharge + (weights.WHOLE if solution.complete else 0.0)

@@ -67,6 +67,11 @@ class Run:
     place: int = 0
 
     @property
+    def standing(self) -> int:
+        """How much it stands out from the prose."""
+        return self.display + self.table
+
+    @property
     def start(self) -> int:
         """Where it begins in the text."""
         return self.tokens[0].start

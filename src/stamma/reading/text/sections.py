@@ -174,7 +174,8 @@ def _roots(section: Section, given: Board | None) -> list[Root]:
         except InvalidFenError:
             pass
         else:
-            return [Root(board, board == Board())]
+            from_start = [Root(Board(), True)] if section.runs[0].ply == 0 else []
+            return [Root(board, board == Board()), *from_start]
     white_moves = not section.runs[0].tokens[0].black
     found = [
         Root(board, board == Board())

@@ -212,6 +212,7 @@ _RULES = (
     Rule("RDG031", "mentioned-end", Severity.WARNING, "the game is read up to {text!r}, but its end from {move} on may only be mentioned", "compare it with the source", Fix.NONE),
     Rule("RDG032", "retold-game", Severity.STYLE, "the moves from {text!r} on are of the same game, which the text tells more than once", "give them a heading or a result of their own if they are another game", Fix.NONE),
     Rule("RDG033", "contradicted-position", Severity.WARNING, "the position {text!r} is not one of the game, which is played on without it", "correct the position, or leave it out", Fix.NONE),
+    Rule("RDG034", "told-move", Severity.WARNING, "another move was played instead of {text!r}, and is told in words that are not read", "write the move that was played", Fix.NONE),
 )
 # fmt: on
 

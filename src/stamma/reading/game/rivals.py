@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from stamma.reading.game.sidelines import Branch
     from stamma.reading.play.line import Line
     from stamma.reading.play.spellings import Letters
-    from stamma.reading.text.page import Run
+    from stamma.reading.text.page import Page, Run, Token
 
 # So many moves later in the text that can be played after one of two lines alone decide for it.
 _DECIDING = 2
@@ -51,6 +51,19 @@ def extension(steps: list[Line]) -> Line | None:
             break
         first = step
     return None if first is steps[0] else first
+
+
+def replaced(page: Page, runs: list[Run], line: Line, letters: Letters) -> Token | None:
+    """Return the move after the last one that was not played, but another in its place."""
+    for run in runs:
+        is_later = line.run is not None and run.place > line.run.place
+        is_next = run.ply is None or run.ply + (line.offset or 0) == line.ply
+        if not (is_later and is_next and run.replaced) or run.display or line.ended:
+            continue
+        is_near = not page.has_break(line.end, run.start)
+        if is_near and letters.read(line.board, run.tokens[0]):
+            return run.tokens[0]
+    return None
 
 
 def _is_firm(run: Run) -> bool:

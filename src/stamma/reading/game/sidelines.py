@@ -148,19 +148,22 @@ class Sidelines:
         in_brackets = run.group != self.group
         if run.ply is not None:
             place = run.ply + self.offset - self.root_ply
-            return [
+            # What stands before the moves of a game may be about any of them.
+            lines = (current, base, self.main[-1])
+            ways = [
                 self._before(line, place)
-                for line in (current, base)
+                for line in lines
                 if line is not None and 0 <= place <= line.depth
             ]
+            return list(dict.fromkeys(ways))
         instead = run.negated or run.optional
         if count == 1 and not (in_brackets or instead):
             return []
-        ways: list[Sprout | None] = []
+        near: list[Sprout | None] = []
         if current is not None:
-            ways = [current, current.parent] if run.adjacent else [current.parent, current]
-        ways += [base.parent, base] if in_brackets or instead else [base, base.parent]
-        return [way for way in ways if way is not None]
+            near = [current, current.parent] if run.adjacent else [current.parent, current]
+        near += [base.parent, base] if in_brackets or instead else [base, base.parent]
+        return [way for way in near if way is not None]
 
     def _before(self, line: Sprout, depth: int) -> Sprout:
         """Go back in a line until so many half-moves stand before."""

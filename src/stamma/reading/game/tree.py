@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from stamma.reading.game.growing import Seedling, Sprout
 from stamma.reading.game.outcomes import Conclusion, conclude
-from stamma.reading.game.rivals import Rival, extension, rivals
+from stamma.reading.game.rivals import Rival, extension, replaced, rivals
 from stamma.reading.game.sidelines import Branch, Sidelines
 from stamma.reading.text import ending_words
 from stamma.reading.text.glyphs import nags_at, nags_of
@@ -71,6 +71,8 @@ class Grown:
     rivals: list[Rival] = field(default_factory=list)
     #: The first of the last moves that may only have been mentioned.
     extension: Line | None = None
+    #: A move in the place of which another was played that is not read.
+    replaced: Token | None = None
     #: Positions of the text that the game does not come to.
     disowned: list[Position] = field(default_factory=list)
 
@@ -131,6 +133,7 @@ class _Grower:
             mark.node = nodes[sprout.number]
         first = self.steps[0].token
         start = first.start if first is not None else self.section.start
+        letters = self.solution.letters.letters
         return Grown(
             game,
             self.marks,
@@ -140,8 +143,9 @@ class _Grower:
             self.branches,
             self.rejected,
             conclusion,
-            rivals(self.branches, self.steps, self.solution.letters.letters),
+            rivals(self.branches, self.steps, letters),
             extension(self.steps),
+            replaced(self.page, self.section.runs, self.line, letters),
             self._disowned(),
         )
 

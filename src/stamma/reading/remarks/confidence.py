@@ -43,7 +43,7 @@ class Evidence:
         return cls(
             moves=solution.line.moves,
             points=max(0.0, solution.line.score),
-            is_complete=solution.complete,
+            is_complete=solution.complete and grown.replaced is None,
             is_contradicted=bool(grown.conclusion.contradictions or grown.disowned),
             rivals=len(grown.rivals),
             mentioned=0 if extension is None else len(steps) - steps.index(extension),

@@ -305,6 +305,9 @@ class _Doubts:
     def _mentioned(self) -> Iterator[Diagnostic]:
         """Name a move right after the last one that was taken for talk."""
         line = self.solution.line
+        if self.grown.replaced is not None:
+            yield self._at(self.grown.replaced, "told-move")
+            return
         for run in self.solution.section.runs:
             is_later = line.run is not None and run.place > line.run.place
             if is_later and run.depth <= line.depth and line.token is not None:

@@ -102,9 +102,8 @@ def _players(solution: Solution, text: str) -> dict[str, str]:
 
 def _join(one: Solution, other: Solution) -> Solution:
     """Make one game of two: the longer line, or of two that are as long the better one."""
-    first, second = one.line, other.line
-    is_other = (second.moves, second.score) > (first.moves, first.score)
-    is_side = not all(_same(first.steps(), second.steps()))
+    is_other = _rank(other) > _rank(one)
+    is_side = not all(_same(one.line.steps(), other.line.steps()))
     taken = other if is_other and not is_side else one
     section = replace(
         taken.section,
@@ -116,3 +115,9 @@ def _join(one: Solution, other: Solution) -> Solution:
     left = one if taken is other else other
     retold = [*one.retold, *other.retold, *([] if is_side else [left.section.runs[0]])]
     return replace(taken, section=section, retold=retold)
+
+
+def _rank(solution: Solution) -> tuple[int, int, float]:
+    """Order games by their length, then by how much they stand out, then by their points."""
+    line = solution.line
+    return line.moves, 0 if line.run is None else line.run.standing, line.score

@@ -61,6 +61,8 @@ class Search:
         self.has_numbers = True
         #: The half-moves that stand in tables, by the numbers of the text.
         self.printed: set[int] = set()
+        #: The half-moves that are given without any doubt about them.
+        self.plain: set[int] = set()
         #: Whether the tables are columns with a move or two in each line, not running text.
         self.in_columns = False
         #: Whether what is played was only mentioned.
@@ -92,6 +94,10 @@ class Search:
         for run in tables:
             first = run.ply or 0
             self.printed.update(range(first, first + len(run.tokens)))
+        depth = min((run.depth for run in runs), default=0)
+        for run in runs:
+            if run.ply is not None and run.depth == depth and not (run.doubted or run.mentioned):
+                self.plain.update(range(run.ply, run.ply + len(run.tokens)))
         short = sum(len(run.tokens) < _COLUMNS for run in tables)
         self.in_columns = short * 2 > len(tables)
 
@@ -100,6 +106,11 @@ class Search:
         in_table = line.table_moves >= (_ROWS if self.in_columns else TABLE)
         is_talk = in_table and len(self.printed) >= TABLE and not run.display
         return is_talk and (self.in_columns or run.ply is None or run.ply in self.printed)
+
+    def _is_mention(self, run: Run) -> bool:
+        """Whether a run is only mentioned: also if it could be, and another is the game."""
+        is_thought = run.conditional and not run.display
+        return run.mentioned or (is_thought and run.ply in self.plain)
 
     def offer(self, run: Run) -> None:
         """Let every line that may take the run try it."""
@@ -242,7 +253,7 @@ class Search:
         waiting = [line]
         out: list[Line] = []
         # A game may begin with what is called an example.
-        self.in_mention = run.mentioned and line.moves > 0
+        self.in_mention = line.moves > 0 and self._is_mention(run)
         for at in range(first, len(run.tokens)):
             beam = distinct(waiting)
             width = _BEAM if self.budget >= 0 else _NARROW

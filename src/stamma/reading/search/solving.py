@@ -118,7 +118,8 @@ def solve(
     for solution in doubtful:
         solver.mend(solution)
     solutions = [one for one in tried if one is not None and one.line.moves]
-    return page, joined(_worth_keeping(solutions, len(text)), text)
+    solutions = [solution for solution in solutions if not _is_by_chance(solution, len(text))]
+    return page, _worth_keeping(joined(solutions, text))
 
 
 def _is_by_chance(solution: Solution, length: int) -> bool:
@@ -136,9 +137,8 @@ def _is_by_chance(solution: Solution, length: int) -> bool:
     return length >= _LONG_TEXT and line.moves < _FEW
 
 
-def _worth_keeping(solutions: list[Solution], length: int) -> list[Solution]:
-    """Leave out what is no game, and moves in prose where the text has a real game."""
-    solutions = [solution for solution in solutions if not _is_by_chance(solution, length)]
+def _worth_keeping(solutions: list[Solution]) -> list[Solution]:
+    """Leave out moves in prose where the text has a real game."""
     longest = max((solution.line.moves for solution in solutions), default=0)
     if longest < _REAL:
         return solutions
@@ -295,6 +295,7 @@ class _Solver:
         patience.pay(budget - search.budget)
         is_settled = self.streak >= _SETTLED or not patience.left
         is_whole = line.moves >= min(_ENOUGH, section.tokens) and is_complete(line, runs)
+        is_whole = is_whole and not _has_foreign_letters(line, known.letters.language)
         if not is_whole and not (is_settled and line.moves):
             return None
         is_whole = search.budget >= 0
@@ -357,6 +358,12 @@ class _Solver:
         if line.score > solution.line.score + weights.REPAIR_GAIN:
             _take(solution, line, None)
         return budget - search.budget
+
+
+def _has_foreign_letters(line: Line, language: Language) -> bool:
+    """Whether a line was read with letters of other languages too."""
+    found = (step.found for step in line.steps())
+    return any(one is not None and one.language.letter_set != language.letter_set for one in found)
 
 
 def _key_of_short(section: Section) -> object:

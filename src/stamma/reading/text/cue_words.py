@@ -6,12 +6,14 @@ import json
 from collections import Counter
 from functools import cache
 from importlib import resources
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, get_args
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-Cue = Literal["not", "or", "then", "but", "white", "black", "common", "plan", "and", "example"]
+Cue = Literal["not", "or", "then", "but", "white", "black", "common"]
+#: Words that say that a move is only mentioned.
+Mention = Literal["plan", "and", "example", "could", "instead", "than"]
 
 
 @cache
@@ -27,9 +29,9 @@ def _table() -> dict[str, dict[str, list[str]]]:
 
 
 @cache
-def words(cue: Cue, codes: tuple[str, ...] = ()) -> frozenset[str]:
+def words(cue: Cue | Mention, codes: tuple[str, ...] = ()) -> frozenset[str]:
     """Return the words for a cue in these languages, or in all, in small letters."""
-    table = _tables()["mentions" if cue in ("plan", "and", "example") else "languages"]
+    table = _tables()["mentions" if cue in get_args(Mention) else "languages"]
     entries = [table[code] for code in codes if code in table] or table.values()
     return frozenset(word for entry in entries for word in entry[cue])
 

@@ -58,6 +58,10 @@ class Run:
     asserted: bool = False
     #: It is only mentioned: as a plan, a threat or an example, or as one of several possibilities.
     mentioned: bool = False
+    #: It could have been played, or should have been.
+    conditional: bool = False
+    #: Another move was played instead of it.
+    replaced: bool = False
     #: What a program has thought of, as its log says.
     computed: bool = False
     #: It is of a helpmate: its numbers count Black's moves, and dots stand for one of them.

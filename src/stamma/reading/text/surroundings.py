@@ -98,7 +98,11 @@ def _note_cues(run: Run, words: list[str], tongues: tuple[str, ...]) -> None:
     """Note what the words say; the nearest one counts, but a "not" counts from wherever it is."""
     run.computed = bool(words) and words[0] in _ENGINE_WORDS
     run.negated = bool(cue_words.words("not", tongues).intersection(words))
-    run.doubted = run.negated or bool(cue_words.words("or", tongues).intersection(words))
+    run.conditional = bool(cue_words.words("could", tongues).intersection(words))
+    run.replaced = bool(cue_words.words("instead", tongues).intersection(words))
+    is_optional = bool(cue_words.words("or", tongues).intersection(words))
+    is_compared = bool(words) and words[0] in cue_words.words("than", tongues)
+    run.doubted = run.negated or run.conditional or is_optional or is_compared
     for word in words:
         if word in cue_words.words("then", tongues):
             run.asserted = True
@@ -140,6 +144,7 @@ def _share(before: Run, run: Run) -> None:
     if not before.display:
         run.negated = run.negated or before.negated
         run.doubted = run.doubted or before.doubted
+        run.conditional = run.conditional or before.conditional
 
 
 def note_alternatives(page: Page, runs: list[Run]) -> None:

@@ -77,6 +77,8 @@ def _is_firm(run: Run) -> bool:
 
 def _is_note(run: Run, main: Run) -> bool:
     """Whether a run is marked as a note to another."""
+    if main.mentioned and not run.mentioned:
+        return False
     is_said = run.mentioned or (run.doubted and not run.display)
     return is_said or run.depth > main.depth or run.standing < main.standing
 

@@ -65,6 +65,8 @@ class Search:
         self.plain: set[int] = set()
         #: Whether the tables are columns with a move or two in each line, not running text.
         self.in_columns = False
+        #: Whether there are runs besides possibilities that are named together.
+        self.has_unlisted = False
         #: Whether what is played was only mentioned.
         self.in_mention = False
 
@@ -94,6 +96,7 @@ class Search:
         for run in tables:
             first = run.ply or 0
             self.printed.update(range(first, first + len(run.tokens)))
+        self.has_unlisted = any(run.ply is not None and not run.listed for run in runs)
         depth = min((run.depth for run in runs), default=0)
         for run in runs:
             if run.ply is not None and run.depth == depth and not (run.doubted or run.mentioned):
@@ -252,8 +255,9 @@ class Search:
         """Play a run as far as it goes; the lines that come out, also those that stop earlier."""
         waiting = [line]
         out: list[Line] = []
-        # A game may begin with what is called an example.
-        self.in_mention = line.moves > 0 and self._is_mention(run)
+        # A game may begin with what is called an example, but not with one of several moves.
+        is_choice = run.listed and self.has_unlisted
+        self.in_mention = self._is_mention(run) and (line.moves > 0 or is_choice)
         for at in range(first, len(run.tokens)):
             beam = distinct(waiting)
             width = _BEAM if self.budget >= 0 else _NARROW

@@ -58,6 +58,8 @@ class Run:
     asserted: bool = False
     #: It is only mentioned: as a plan, a threat or an example, or as one of several possibilities.
     mentioned: bool = False
+    #: It is one of several possibilities that are named together.
+    listed: bool = False
     #: It could have been played, or should have been.
     conditional: bool = False
     #: Another move was played instead of it.

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from stamma.reading.text import cue_words
-from stamma.reading.text.lexemes import Kind, begins_line
+from stamma.reading.text.lexemes import Form, Kind, begins_line
 from stamma.reading.text.page import is_prose
 
 if TYPE_CHECKING:
@@ -44,20 +44,44 @@ def look_around(page: Page, run: Run, before: Run | None, *, has_numbers: bool) 
     ``has_numbers`` says whether any run has.
     """
     begin = page.begin(run.tokens[0].at)
-    words: list[str] = []
-    planned: list[str] = []
-    is_announced = False
-    sentence_open = True
-    has_prose = False
+    heard = _hear(page, run, begin, 0 if before is None else before.tokens[-1].at + 1)
+    _note_cues(run, heard.words, page.tongues)
+    is_example = _is_example(page, begin)
+    is_planned = bool(cue_words.words("plan", page.tongues).intersection(heard.announcing))
+    run.mentioned = is_example or is_planned
+    if before is not None and _is_joined(page, before, begin):
+        _share(before, run)
+    prose_follows = page.words_follow(run.tokens[-1], run.group)
+    run.display = not is_example and (not heard.prose or _begins_line(page, begin))
+    if run.ply is None and prose_follows and has_numbers:
+        run.display = False
+    run.table = run.display and not prose_follows
+
+
+class _Heard(NamedTuple):
+    """The words before a run."""
+
+    #: The last ones of its sentence, the nearest first.
+    words: list[str]
+    #: Those that may say that it is planned: "The plan worked: 25. Rd7" is no plan.
+    announcing: list[str]
+    #: There is prose before it in its paragraph.
+    prose: bool
+
+
+def _hear(page: Page, run: Run, begin: int, first: int) -> _Heard:
+    """Collect the words before a run; what looks like a move is one only before ``first``."""
+    heard = _Heard([], [], prose=False)
+    words, announcing, has_prose = heard
+    sentence_open, is_announced = True, False
     place = bisect_left(page.prose, begin - _LOOK_BACK)
     first_prose = page.prose[place] if place < len(page.prose) else begin
     for at, lexeme in _before(page, run, begin):
-        if lexeme.kind is Kind.WORD:
+        if lexeme.kind is Kind.WORD or (at >= first and _is_word(lexeme)):
             has_prose = has_prose or is_prose(lexeme)
             if sentence_open and len(words) < CUE_REACH:
                 words.append(lexeme.text.lower())
-                # "The plan worked: 25. Rd7" is no plan.
-                planned += [] if is_announced and run.ply is not None else words[-1:]
+                announcing += [] if is_announced and run.ply is not None else words[-1:]
                 sentence_open = words[-1] not in cue_words.words("but", page.tongues)
         elif lexeme.kind is Kind.MOVE or lexeme.text in _SENTENCE_END:
             sentence_open = False
@@ -65,16 +89,12 @@ def look_around(page: Page, run: Run, before: Run | None, *, has_numbers: bool) 
         is_heard = not sentence_open or len(words) == CUE_REACH
         if is_heard and (has_prose or at <= first_prose):
             break
-    _note_cues(run, words, page.tongues)
-    is_example = _is_example(page, begin)
-    run.mentioned = is_example or bool(cue_words.words("plan", page.tongues).intersection(planned))
-    if before is not None and _is_joined(page, before, begin):
-        _share(before, run)
-    prose_follows = page.words_follow(run.tokens[-1], run.group)
-    run.display = not is_example and (not has_prose or _begins_line(page, begin))
-    if run.ply is None and prose_follows and has_numbers:
-        run.display = False
-    run.table = run.display and not prose_follows
+    return heard._replace(prose=has_prose)
+
+
+def _is_word(lexeme: Lexeme) -> bool:
+    """Whether what may be a move is rather a word: "de" and "ed" are words in some languages."""
+    return lexeme.form is Form.WEAK and cue_words.is_word(lexeme.text)
 
 
 def _before(page: Page, run: Run, begin: int) -> Iterator[tuple[int, Lexeme]]:
@@ -129,13 +149,16 @@ def _is_joined(page: Page, before: Run, begin: int) -> bool:
     if page.has_break(before.end, page.lexemes[begin].start):
         return False
     joining = cue_words.words("and", page.tongues)
+    is_joined = False
     for at in range(before.tokens[-1].at + 1, begin):
         lexeme = page.lexemes[at]
-        if lexeme.kind is Kind.WORD and lexeme.text.lower() not in joining:
+        if lexeme.kind is Kind.WORD or lexeme.text in _JOINS:
+            if lexeme.kind is Kind.WORD and lexeme.text.lower() not in joining:
+                return False
+            is_joined = True
+        elif lexeme.kind not in (Kind.GLYPH, Kind.MARKUP):
             return False
-        if lexeme.kind not in (Kind.WORD, Kind.GLYPH, Kind.MARKUP) and lexeme.text not in _JOINS:
-            return False
-    return True
+    return is_joined
 
 
 def _share(before: Run, run: Run) -> None:
@@ -195,7 +218,7 @@ def _note_list(page: Page, listed: list[Run]) -> None:
         if words - joining or not (words or any(lexeme.text == "/" for lexeme in between)):
             return
     for run in listed:
-        run.mentioned = True
+        run.mentioned = run.listed = True
 
 
 def _begins_line(page: Page, begin: int) -> bool:

@@ -207,6 +207,11 @@ _RULES = (
     Rule("RDG020", "went-on", Severity.WARNING, "{text!r} says that the game is over, but it goes on", "the moves were believed; compare it with the source", Fix.UNSAFE),
     Rule("RDG021", "turned-side", Severity.WARNING, "{text!r} is begun by {side}, but the position gives the move to the other side", "the side was changed; give the position with the right one", Fix.UNSAFE),
     Rule("RDG022", "assumed-side", Severity.NOTE, "{text!r} does not say who: it is taken for {side}, whose move it is", "name the side, or print the result", Fix.UNSAFE),
+    Rule("RDG030", "rival-line", Severity.WARNING, "{text!r} may be the game as well as {moves}, which was taken", "nothing in the text says which of them was played; put the other one into brackets", Fix.NONE),
+    Rule("RDG031", "mentioned-end", Severity.WARNING, "the game is read up to {text!r}, but its end from {move} on may only be mentioned", "compare it with the source", Fix.NONE),
+    Rule("RDG032", "retold-game", Severity.STYLE, "the moves from {text!r} on are of the same game, which the text tells more than once", "give them a heading or a result of their own if they are another game", Fix.NONE),
+    Rule("RDG033", "contradicted-position", Severity.WARNING, "the position {text!r} is not one of the game, which is played on without it", "correct the position, or leave it out", Fix.NONE),
+    Rule("RDG034", "told-move", Severity.WARNING, "another move was played instead of {text!r}, and is told in words that are not read", "write the move that was played", Fix.NONE),
     Rule("RDG040", "other-guess", Severity.NOTE, "{text!r} is read as {move}, {which}", "nothing else fits the cells around it nearly as well", Fix.NONE),
     Rule("RDG041", "doubtful-guess", Severity.WARNING, "{text!r} is read as {move}, with a likelihood of {sure}; it may be {moves}", "compare it with the sheet", Fix.NONE),
 )

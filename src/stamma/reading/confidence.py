@@ -76,11 +76,15 @@ class Evidence:
     games: float = 0.0
     #: Games that begin as another one does.
     repeated: float = 0.0
+    #: Moves that have rivals.
+    rivals: float = 0.0
+    #: Last moves that may only be mentioned.
+    mentioned: float = 0.0
     #: How short the shortest game is.
     short: float = 0.0
     #: Games for which there was not enough patience.
     spent: float = 0.0
-    #: Games whose end is told in two ways.
+    #: Games whose end is told in two ways, or with which a position does not agree.
     contradicted: float = 0.0
 
 
@@ -108,7 +112,12 @@ def gather(
         likely=log1p(sure.count("likely")),
         skipped=log1p(names.count("skipped-move")),
         undecided=log1p(names.count("undecided-move")),
-        incomplete=log1p(sum(not solution.complete for solution in solutions)),
+        incomplete=log1p(
+            sum(
+                not solution.complete or one.replaced is not None
+                for solution, one in zip(solutions, grown, strict=True)
+            )
+        ),
         beyond=log1p(sum(name in _BEYOND or name in _LOST for name in names)),
         unread=unread / max(1, len(tokens)),
         asides=log1p(list(read.values()).count("variation")),
@@ -117,15 +126,24 @@ def gather(
         tongues=max(_other_tongues(solution) for solution in solutions),
         games=log(len(solutions)),
         repeated=log1p(_repeated(steps)),
+        rivals=log1p(sum(len(one.rivals) for one in grown)),
+        mentioned=log1p(sum(_mentioned(one) for one in grown)),
         short=max(max(0.0, 1 - len(line) / _SHORT) for line in steps),
         spent=log1p(sum(solution.spent for solution in solutions)),
-        contradicted=sum(bool(one.conclusion.contradictions) for one in grown),
+        contradicted=sum(bool(one.conclusion.contradictions or one.disowned) for one in grown),
     )
 
 
 def _joint(one: Line, other: Line) -> float:
     """Return what it cost to go on with another run."""
     return max(0.0, one.score + 1 - other.score) if one.run is not other.run else 0.0
+
+
+def _mentioned(grown: Grown) -> int:
+    """Count the moves at the end of a game that may only be mentioned."""
+    if grown.extension is None:
+        return 0
+    return len(grown.steps) - grown.steps.index(grown.extension)
 
 
 def _thinness(steps: list[Line]) -> float:

@@ -29,7 +29,7 @@ _BUDGET = 400
 class Branch:
     """A side line in the tree: its first and last nodes, and the tokens that it was read from."""
 
-    group: int
+    run: Run
     nodes: list[Sprout]
     steps: list[Line]
     #: It goes on after the last move of the game: the tree would take it for the game itself, so
@@ -37,6 +37,14 @@ class Branch:
     beyond: bool
     #: What could not be read after it.
     rest: list[Token] = field(default_factory=list)
+    #: After how many half-moves it leaves the main line; nothing if it stays there, or begins in
+    #: another side line.
+    leaves: int | None = None
+
+    @property
+    def group(self) -> int:
+        """The brackets that it stands in."""
+        return self.run.group
 
 
 class Sidelines:
@@ -89,7 +97,19 @@ class Sidelines:
                 node = self._step(tree, node, step.found.move, step.board, is_last=is_last)
                 nodes.append(node)
         self.followed[run.group] = (made, node)
-        return Branch(run.group, nodes, steps, tree is not self.tree, tokens[len(steps) :])
+        beyond = tree is not self.tree
+        rest = tokens[len(steps) :]
+        return Branch(run, nodes, steps, beyond, rest, self._leaves(nodes))
+
+    def _leaves(self, nodes: list[Sprout]) -> int | None:
+        """Find the first node that is not of the main line, if the one before it is."""
+        main = self.main
+        for node in nodes:
+            depth = node.depth
+            if depth >= len(main) or main[depth] is not node:
+                is_from_main = depth <= len(main) and main[depth - 1] is node.parent
+                return depth - 1 if is_from_main else None
+        return None
 
     def _best(self, run: Run, tokens: list[Token], made: int) -> tuple[Sprout, Line] | None:
         """Find the move after which the most of a run can be played."""
@@ -128,19 +148,22 @@ class Sidelines:
         in_brackets = run.group != self.group
         if run.ply is not None:
             place = run.ply + self.offset - self.root_ply
-            return [
+            # What stands before the moves of a game may be about any of them.
+            lines = (current, base, self.main[-1])
+            ways = [
                 self._before(line, place)
-                for line in (current, base)
+                for line in lines
                 if line is not None and 0 <= place <= line.depth
             ]
+            return list(dict.fromkeys(ways))
         instead = run.negated or run.optional
         if count == 1 and not (in_brackets or instead):
             return []
-        ways: list[Sprout | None] = []
+        near: list[Sprout | None] = []
         if current is not None:
-            ways = [current, current.parent] if run.adjacent else [current.parent, current]
-        ways += [base.parent, base] if in_brackets or instead else [base, base.parent]
-        return [way for way in ways if way is not None]
+            near = [current, current.parent] if run.adjacent else [current.parent, current]
+        near += [base.parent, base] if in_brackets or instead else [base, base.parent]
+        return [way for way in near if way is not None]
 
     def _before(self, line: Sprout, depth: int) -> Sprout:
         """Go back in a line until so many half-moves stand before."""

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from stamma.reading.game.growing import Seedling, Sprout
 from stamma.reading.game.outcomes import Conclusion, conclude
+from stamma.reading.game.rivals import Rival, extension, replaced, rivals
 from stamma.reading.game.sidelines import Branch, Sidelines
 from stamma.reading.text import ending_words
 from stamma.reading.text.glyphs import nags_at, nags_of
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from stamma.reading.search.patience import Patience
     from stamma.reading.search.solving import Solution
     from stamma.reading.text.page import Page, Token
+    from stamma.reading.text.positions import Position
 
 _OFFER = re.compile(r"\{? ?\( ?= ?\) ?\}?")
 # What stands on a score sheet besides the moves: numbers, clocks, offers of a draw.
@@ -65,6 +67,14 @@ class Grown:
     rejected: list[Token] = field(default_factory=list)
     #: How it ended.
     conclusion: Conclusion = field(default_factory=Conclusion)
+    #: What the text gives for moves of the main line as if it were the game.
+    rivals: list[Rival] = field(default_factory=list)
+    #: The first of the last moves that may only have been mentioned.
+    extension: Line | None = None
+    #: A move in the place of which another was played that is not read.
+    replaced: Token | None = None
+    #: Positions of the text that the game does not come to.
+    disowned: list[Position] = field(default_factory=list)
 
 
 def grow(
@@ -123,6 +133,7 @@ class _Grower:
             mark.node = nodes[sprout.number]
         first = self.steps[0].token
         start = first.start if first is not None else self.section.start
+        letters = self.solution.letters.letters
         return Grown(
             game,
             self.marks,
@@ -132,6 +143,10 @@ class _Grower:
             self.branches,
             self.rejected,
             conclusion,
+            rivals(self.branches, self.steps, letters),
+            extension(self.steps),
+            replaced(self.page, self.section.runs, self.line, letters),
+            self._disowned(),
         )
 
     def _main(self) -> list[Sprout]:
@@ -210,6 +225,20 @@ class _Grower:
                     self._glyphs(step.token, node)
             for token in branch.rest:
                 self._aside(token.start, token.end, "rejected")
+
+    def _disowned(self) -> list[Position]:
+        """Find the positions before the moves that neither the game nor a side line comes to."""
+        shown = [*self.section.positions, *self.section.shown]
+        if not shown:
+            return []
+        boards = [self.tree.root.board, *(step.board for step in self.steps)]
+        boards += [step.board for branch in self.branches for step in branch.steps]
+        placements = {board.board_fen() for board in boards}
+        return [
+            position
+            for position in shown
+            if not placements.intersection(fen.split()[0] for fen in position.fens)
+        ]
 
     def _heading(self, game: Game) -> None:
         first = self.steps[0].token

@@ -40,6 +40,8 @@ def circumstances(line: Line, run: Run, *, is_start: bool, is_aside: bool) -> fl
         cost += weights.BRACKETS / 2 if run.depth else 0.0
     elif run.group != line.group:
         cost += weights.BRACKETS if run.depth > line.depth else weights.LEAVING_BRACKETS
+    if run.listed or (run.mentioned and not is_start):
+        cost += weights.MENTIONED
     if not run.display:
         cost += weights.NEGATED if run.negated else weights.OPTIONAL if run.optional else 0.0
         cost += weights.PROSE_IN_TABLE if is_aside else 0.0

@@ -34,6 +34,9 @@ PER_RUN = 0.3
 NEGATED = 1.6
 #: Words before a run say that it could be played.
 OPTIONAL = 0.5
+#: A run is only mentioned, as a plan or as one of several possibilities; its moves bring no more
+#: than those of prose beside a table.
+MENTIONED = 1.2
 #: A line goes into brackets; half of it if it begins there.
 BRACKETS = 2.6
 #: A line goes on outside of the brackets in which it stopped.
@@ -70,7 +73,8 @@ OTHER_COUNT = 0.3
 OTHER_NUMBER = 1.2
 #: What a diagram brings to a line that has come to its position.
 DIAGRAM = 1.5
-#: The share of a point that a move in prose brings to a game that is printed as a table.
+#: The share of a point that a move in prose brings to a game that is printed as a table, and one
+#: that is only mentioned to any.
 PROSE_SHARE = 0.05
 #: A text takes moves back without saying more than their number.
 RETRACTION = 1.7

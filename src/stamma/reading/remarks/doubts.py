@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from stamma.reading.text.page import Page, Run, Token
 
 _SHOWN = 4
+# So much of the text is quoted.
+_QUOTED = 60
 # What may be left of a last move: a piece, a rank with or without what its file is mistaken for, a
 # file at the very end, or anything short after a number.
 _TAIL = re.compile(
@@ -64,6 +66,7 @@ class _Doubts:
         self.steps = grown.steps
         self.offset = self.steps[0].offset or 0
         self.rejected = grown.rejected
+        self.grown = grown
         self.conclusion = grown.conclusion
         #: Where the moves stand that were read, also those of side lines.
         self.read = {mark.start for mark in grown.marks if mark.move is not None}
@@ -73,6 +76,7 @@ class _Doubts:
     def all(self) -> Iterator[Diagnostic]:
         """Go through all doubts: those of each move, then those of the whole."""
         yield from self._of_moves()
+        yield from self._rivals()
         yield from self._endings()
         yield from self._whole()
         yield from self._rest()
@@ -88,6 +92,45 @@ class _Doubts:
             yield self._at(first, "swapped-columns")
         if self.solution.spent and last is not None:
             yield self._at(last, "budget-spent")
+
+    def _rivals(self) -> Iterator[Diagnostic]:
+        """Name what may be the game as well, and what may not belong to it."""
+        for rival in self.grown.rivals:
+            run = rival.branch.run
+            text, moves = self._words(run.start, run.end), self._sans(rival.played)
+            yield diagnose("rival-line", self.text, run.start, run.end, text=text, moves=moves)
+        extension, last = self.grown.extension, self.steps[-1].token
+        if extension is not None and extension.token is not None and last is not None:
+            move = self._sans(extension, 1)
+            start = extension.token.start
+            yield diagnose("mentioned-end", self.text, start, last.end, text=last.text, move=move)
+        for run in self.solution.retold:
+            text = self._words(run.start, run.end)
+            yield diagnose("retold-game", self.text, run.start, run.end, text=text)
+        for position in self.grown.disowned:
+            text = self._words(position.start, position.end)
+            yield diagnose(
+                "contradicted-position", self.text, position.start, position.end, text=text
+            )
+
+    def _words(self, start: int, end: int) -> str:
+        """Quote a stretch of the text."""
+        text = " ".join(self.text[start:end].split())
+        return text if len(text) <= _QUOTED else text[: _QUOTED - 1] + "…"
+
+    def _sans(self, first: Line, count: int = _SHOWN) -> str:
+        """Write moves of the game with their numbers, as far as they stand in one run."""
+        place = next(at for at, step in enumerate(self.steps) if step is first)
+        words: list[str] = []
+        for step in self.steps[place : place + count]:
+            if step.parent is None or step.found is None or step.run is not first.run:
+                break
+            board = step.parent.board
+            number = (board.ply() - self.offset) // 2 + 1
+            dots = "." if board.turn else "..."
+            prefix = f"{number}{dots}" if board.turn or not words else ""
+            words.append(prefix + board.san(step.found.move))
+        return " ".join(words)
 
     def _endings(self) -> Iterator[Diagnostic]:
         """Say where the text, the tags and the board tell different ends."""
@@ -286,6 +329,9 @@ class _Doubts:
     def _mentioned(self) -> Iterator[Diagnostic]:
         """Name a move right after the last one that was taken for talk."""
         line = self.solution.line
+        if self.grown.replaced is not None:
+            yield self._at(self.grown.replaced, "told-move")
+            return
         for run in self.solution.section.runs:
             is_later = line.run is not None and run.place > line.run.place
             if is_later and run.depth <= line.depth and line.token is not None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from stamma.reading.play.line import Line
     from stamma.reading.text.page import Run, Token
 
 # So much text between two moves may hold a third that was not seen as one.
@@ -13,21 +14,28 @@ JUNK = 24
 _GAP = 4
 
 
-def spine(runs: list[Run]) -> list[tuple[Run, Token]]:
+def spine(runs: list[Run], line: Line | None = None) -> list[tuple[Run, Token]]:
     """Return the tokens of the game itself, as far as that can be told without playing them.
 
     These are the runs outside of inner brackets whose numbers go on where the run before has
-    stopped, or nearly so.
+    stopped, or nearly so. Moves that a line has already, or that are printed in tables, are not
+    looked for in what stands out less.
     """
     depth = min(run.depth for run in runs)
     outer = [run for run in runs if run.depth == depth]
+    standing = _standing(outer, line)
     found: list[tuple[Run, Token]] = []
     expected: int | None = None
     for place, run in enumerate(outer):
         start = run.ply
         following = outer[place + 1].ply if place + 1 < len(outer) else None
-        is_talk = not run.display and not (found and is_close(found[-1][0], run))
+        follows = bool(found) and is_close(found[-1][0], run)
+        is_talk = not run.display and not follows
         if is_talk and (run.negated or start is None):
+            continue
+        if run.mentioned and found:
+            continue
+        if start is not None and run.standing < standing.get(start, 0) and not follows:
             continue
         if start is None:
             start = expected
@@ -43,6 +51,19 @@ def spine(runs: list[Run]) -> list[tuple[Run, Token]]:
             start = expected
         found += [(run, token) for token in run.tokens]
         expected = None if start is None else start + len(run.tokens)
+    return found
+
+
+def _standing(runs: list[Run], line: Line | None) -> dict[int, int]:
+    """How much the moves stand out that a line has, or that are printed in tables."""
+    found: dict[int, int] = {}
+    for run in runs:
+        if run.table and run.ply is not None:
+            found.update((run.ply + at, run.standing) for at in range(len(run.tokens)))
+    for step in [] if line is None else line.steps():
+        if step.run is not None and step.parent is not None:
+            ply = step.parent.ply - (step.offset or 0)
+            found[ply] = max(found.get(ply, 0), step.run.standing)
     return found
 
 

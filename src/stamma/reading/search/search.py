@@ -61,10 +61,16 @@ class Search:
         self.has_numbers = True
         #: The half-moves that stand in tables, by the numbers of the text.
         self.printed: set[int] = set()
+        #: The half-moves that are given without any doubt about them.
+        self.plain: set[int] = set()
         #: Whether the tables are columns with a move or two in each line, not running text.
         self.in_columns = False
         #: By how much the best line is better than any that differs from it in a move.
         self.margin = 0.0
+        #: Whether there are runs besides possibilities that are named together.
+        self.has_unlisted = False
+        #: Whether what is played was only mentioned.
+        self.in_mention = False
 
     def best(self, runs: list[Run], diagrams: Sequence[tuple[int, str]] = ()) -> Line:
         """Return the line that explains these runs best.
@@ -94,6 +100,11 @@ class Search:
         for run in tables:
             first = run.ply or 0
             self.printed.update(range(first, first + len(run.tokens)))
+        self.has_unlisted = any(run.ply is not None and not run.listed for run in runs)
+        depth = min((run.depth for run in runs), default=0)
+        for run in runs:
+            if run.ply is not None and run.depth == depth and not (run.doubted or run.mentioned):
+                self.plain.update(range(run.ply, run.ply + len(run.tokens)))
         short = sum(len(run.tokens) < _COLUMNS for run in tables)
         self.in_columns = short * 2 > len(tables)
 
@@ -102,6 +113,11 @@ class Search:
         in_table = line.table_moves >= (_ROWS if self.in_columns else TABLE)
         is_talk = in_table and len(self.printed) >= TABLE and not run.display
         return is_talk and (self.in_columns or run.ply is None or run.ply in self.printed)
+
+    def _is_mention(self, run: Run) -> bool:
+        """Whether a run is only mentioned: also if it could be, and another is the game."""
+        is_thought = run.conditional and not run.display
+        return run.mentioned or (is_thought and run.ply in self.plain)
 
     def offer(self, run: Run) -> None:
         """Let every line that may take the run try it."""
@@ -243,6 +259,9 @@ class Search:
         """Play a run as far as it goes; the lines that come out, also those that stop earlier."""
         waiting = [line]
         out: list[Line] = []
+        # A game may begin with what is called an example, but not with one of several moves.
+        is_choice = run.listed and self.has_unlisted
+        self.in_mention = self._is_mention(run) and (line.moves > 0 or is_choice)
         for at in range(first, len(run.tokens)):
             beam = distinct(waiting)
             width = _BEAM if self.budget >= 0 else _NARROW
@@ -287,7 +306,7 @@ class Search:
         note: str = "",
     ) -> Line:
         """Make a line with one move more."""
-        whole = not self._is_aside(line, run)
+        whole = not self.in_mention and not self._is_aside(line, run)
         return advance(line, run, token, found, cost=cost, note=note, whole=whole)
 
 

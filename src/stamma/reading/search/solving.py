@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -17,6 +17,7 @@ from stamma.reading.search.main_tokens import is_close, spine
 from stamma.reading.search.mending import Mended, Mender
 from stamma.reading.search.patching import PatchingSearch
 from stamma.reading.search.patience import FREE, Patience, for_mending, for_searching
+from stamma.reading.search.retelling import joined
 from stamma.reading.search.search import Search
 from stamma.reading.text import cue_words, helpmates, positions
 from stamma.reading.text.lexemes import Kind
@@ -72,6 +73,8 @@ class Solution:
     rivals: list[tuple[Token, str]] = field(default_factory=list)
     #: By how much the line is better than any that differs from it in a move.
     margin: float = 0.0
+    #: Runs with which the text tells the game once more.
+    retold: list[Run] = field(default_factory=list)
 
     @property
     def letters(self) -> Hypothesis:
@@ -102,16 +105,23 @@ def solve(
     searching.waiting = sum(section.tokens for section in sections)
     tongues = Tongues(prose, only, style)
     solver = _Solver(text, found, start, tongues, repair, searching, mending)
-    tried = []
+    tried: list[Solution | None] = []
     for section in sections:
         problem = helpmates.of_section(problems, section.start, section.end)
-        tried.append(solver.solve(section, problem))
+        solution = solver.solve(section, problem)
+        before = tried[-1] if tried and problem is None else None
+        longer = None if before is None else solver.go_on(before, section, solution)
+        if longer is None:
+            tried.append(solution)
+        else:
+            tried[-1] = longer
     doubtful = [one for one in tried if one is not None and solver.needs_mending(one)]
     mending.waiting = sum(solution.section.tokens for solution in doubtful)
     for solution in doubtful:
         solver.mend(solution)
     solutions = [one for one in tried if one is not None and one.line.moves]
-    return page, _worth_keeping(solutions, len(text))
+    solutions = [solution for solution in solutions if not _is_by_chance(solution, len(text))]
+    return page, _worth_keeping(joined(solutions, text))
 
 
 def _is_by_chance(solution: Solution, length: int) -> bool:
@@ -129,9 +139,8 @@ def _is_by_chance(solution: Solution, length: int) -> bool:
     return length >= _LONG_TEXT and line.moves < _FEW
 
 
-def _worth_keeping(solutions: list[Solution], length: int) -> list[Solution]:
-    """Leave out what is no game, and moves in prose where the text has a real game."""
-    solutions = [solution for solution in solutions if not _is_by_chance(solution, length)]
+def _worth_keeping(solutions: list[Solution]) -> list[Solution]:
+    """Leave out moves in prose where the text has a real game."""
     longest = max((solution.line.moves for solution in solutions), default=0)
     if longest < _REAL:
         return solutions
@@ -192,6 +201,32 @@ class _Solver:
         if solution is None and key is not None:
             self.hopeless.add(key)
         return solution
+
+    def go_on(self, before: Solution, section: Section, alone: Solution | None) -> Solution | None:
+        """Go on with the game before after a position, if that explains more than beginning there.
+
+        A position is evidence, not an order: one that the game has come to is an illustration, and
+        one that does not agree with moves whose numbers go on may be wrong.
+        """
+        line = before.line
+        if not section.positions or section.tags or line.ended or not before.complete:
+            return None
+        shown = {fen.split()[0] for position in section.positions for fen in position.fens}
+        is_shown = any(step.board.board_fen() in shown for step in line.steps())
+        ply = section.runs[0].ply
+        is_next = ply is not None and ply > 0 and ply + (line.offset or 0) == line.ply
+        if not is_shown and not is_next:
+            return None
+        whole = replace(
+            before.section,
+            end=section.end,
+            runs=[*before.section.runs, *section.runs],
+            shown=[*before.section.shown, *section.positions],
+        )
+        longer = self.solve(whole, None)
+        gained = 0 if longer is None else longer.line.moves - line.moves
+        least = 0 if is_shown or alone is None else alone.line.moves
+        return longer if gained > least or (gained == least > 0 and is_shown) else None
 
     def _best(self, section: Section, patience: Patience) -> tuple[Root, list[Hypothesis]] | None:
         """Find the position and the letters in which the most of a section can be read."""
@@ -262,6 +297,7 @@ class _Solver:
         patience.pay(budget - search.budget)
         is_settled = self.streak >= _SETTLED or not patience.left
         is_whole = line.moves >= min(_ENOUGH, section.tokens) and is_complete(line, runs)
+        is_whole = is_whole and not _has_foreign_letters(line, known.letters.language)
         if not is_whole and not (is_settled and line.moves):
             return None
         is_whole = search.budget >= 0
@@ -310,7 +346,7 @@ class _Solver:
         surcharge = care.surcharge(line)
         root = solution.root
         start = Search(root.board, letters, is_start=root.is_start, budget=0).root
-        tokens = _before_wildcard(spine(solution.section.runs), self.text)
+        tokens = _before_wildcard(spine(solution.section.runs, line), self.text)
         mender = Mender(start, tokens, letters, care, budget=budget, text=self.text)
         mended = mender.best()
         worth = line.score - surcharge + (weights.WHOLE if solution.complete else 0.0)
@@ -329,14 +365,20 @@ class _Solver:
         return budget - search.budget
 
 
+def _has_foreign_letters(line: Line, language: Language) -> bool:
+    """Whether a line was read with letters of other languages too."""
+    found = (step.found for step in line.steps())
+    return any(one is not None and one.language.letter_set != language.letter_set for one in found)
+
+
 def _key_of_short(section: Section) -> object:
     """Return what decides about a short section; nothing for any other."""
     run = section.runs[0]
     if len(section.runs) > 1 or len(run.tokens) > _ENOUGH or section.positions or section.tags:
         return None
     tokens = tuple((token.text, token.number, token.black) for token in run.tokens)
-    place = (run.ply, run.depth, run.display, run.negated, run.optional, run.helpmate)
-    return tokens, place
+    said = (run.negated, run.optional, run.mentioned)
+    return tokens, (run.ply, run.depth, run.display, run.helpmate), said
 
 
 def _before_wildcard(tokens: list[tuple[Run, Token]], text: str) -> list[tuple[Run, Token]]:
@@ -378,7 +420,7 @@ def rest_of(line: Line, runs: list[Run]) -> tuple[Run, int] | None:
     for later in runs:
         if later.place <= run.place or later.depth > line.depth:
             continue
-        if later.negated and not later.display and not is_close(run, later):
+        if later.mentioned or (later.negated and not later.display and not is_close(run, later)):
             continue
         if later.ply is None or line.offset is None or later.ply + line.offset < line.ply:
             continue

@@ -6,26 +6,32 @@ import json
 from collections import Counter
 from functools import cache
 from importlib import resources
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, get_args
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
 Cue = Literal["not", "or", "then", "but", "white", "black", "common"]
+#: Words that say that a move is only mentioned.
+Mention = Literal["plan", "and", "example", "could", "instead", "than"]
 
 
 @cache
-def _table() -> dict[str, dict[str, list[str]]]:
+def _tables() -> dict[str, dict[str, dict[str, list[str]]]]:
     path = resources.files("stamma.reading.text").joinpath("cue_words.json")
-    languages = json.loads(path.read_text(encoding="utf-8"))["languages"]
-    table: dict[str, dict[str, list[str]]] = languages
-    return table
+    text = path.read_text(encoding="utf-8")
+    tables: dict[str, dict[str, dict[str, list[str]]]] = json.loads(text)
+    return tables
+
+
+def _table() -> dict[str, dict[str, list[str]]]:
+    return _tables()["languages"]
 
 
 @cache
-def words(cue: Cue, codes: tuple[str, ...] = ()) -> frozenset[str]:
+def words(cue: Cue | Mention, codes: tuple[str, ...] = ()) -> frozenset[str]:
     """Return the words for a cue in these languages, or in all, in small letters."""
-    table = _table()
+    table = _tables()["mentions" if cue in get_args(Mention) else "languages"]
     entries = [table[code] for code in codes if code in table] or table.values()
     return frozenset(word for entry in entries for word in entry[cue])
 

@@ -196,8 +196,11 @@ def _pattern(*, hyphen: str) -> re.Pattern[str]:
     goes = rf"{mans}{stand}[1-8]?(?:{_GAP}{_DASH}|{_GAP}\bto\b){_AFTER_SIGN}{square}"
     takes = (
         rf"{mans}{stand}[1-8]?{_GAP}(?:[x×X✕]|&times;|takes|tks\.?|captures){_AFTER_SIGN}"
-        rf"{mans}{stand}(?!{_GAP}{_DASH}|\({_GAP}(?:{man}{_GAP}){{0,2}}[1-8]?{_GAP}\){_GAP}(?:{_DASH}|[x×]))(?![a-z][1-8])"
+        rf"{mans}{stand}(?!{_GAP}(?:{_DASH}|[x×X](?![a-z])|takes\b|to\b)"
+        rf"|\({_GAP}(?:{man}{_GAP}){{0,2}}[1-8]?{_GAP}\){_GAP}(?:{_DASH}|[x×]))(?![a-z][1-8])"
     )
+    # A slip of the pen: the square is named, not the man.
+    takes += rf"|{mans} (?:takes|captures) (?:[KQ]?(?:Kt|[KQRBN])[1-8])(?!\d)"
     checks = rf"{man}(?:{_GAP}{man})? (?:ch\.|ch\b|checks\b|mates\b)"
     unsigned = r"(?:Kt|[KQRBNP])(?:Kt|[KQRBN]){1,2}[1-8]\b"
     becomes = (

@@ -56,6 +56,14 @@ class Run:
     #: Some word before it, if not the nearest, says that it is not played, or may be.
     doubted: bool = False
     asserted: bool = False
+    #: It is only mentioned: as a plan, a threat or an example, or as one of several possibilities.
+    mentioned: bool = False
+    #: It is one of several possibilities that are named together.
+    listed: bool = False
+    #: It could have been played, or should have been.
+    conditional: bool = False
+    #: Another move was played instead of it.
+    replaced: bool = False
     #: What a program has thought of, as its log says.
     computed: bool = False
     #: It is of a helpmate: its numbers count Black's moves, and dots stand for one of them.
@@ -63,6 +71,11 @@ class Run:
     #: What is said after it about the end of the game.
     ending: Saying | None = None
     place: int = 0
+
+    @property
+    def standing(self) -> int:
+        """How much it stands out from the prose."""
+        return self.display + self.table
 
     @property
     def start(self) -> int:

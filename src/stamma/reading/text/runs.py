@@ -9,14 +9,14 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from itertools import islice, pairwise
+from itertools import groupby, islice, pairwise
 from typing import TYPE_CHECKING
 
 from stamma.reading.text import brackets, columns, moves_in_words, remnants
 from stamma.reading.text.lexemes import Form, Kind, Lexeme, begins_line, scan
 from stamma.reading.text.page import PARAGRAPH, Page, Run, Token
 from stamma.reading.text.sayings import printed, sayings_by_lexeme
-from stamma.reading.text.surroundings import CUE_REACH, look_around
+from stamma.reading.text.surroundings import CUE_REACH, look_around, note_alternatives
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -87,8 +87,12 @@ class _Cutter:
         runs = [run for run in page.runs if not _is_idle(run)]
         runs.sort(key=lambda run: run.start)
         has_numbers = any(run.ply is not None for run in runs)
+        before: dict[int, Run] = {}
         for run in runs:
-            look_around(page, run, has_numbers=has_numbers)
+            look_around(page, run, before.get(run.group), has_numbers=has_numbers)
+            before[run.group] = run
+        if not self.both_numbered:
+            note_alternatives(page, runs)
         runs = columns.in_order(page, runs)
         page.runs = [run for run in runs if not run.computed] or runs
         for place, run in enumerate(page.runs):
@@ -243,9 +247,11 @@ def _numbering(lexemes: list[Lexeme]) -> tuple[bool, bool]:
             lone += 1
         numbers.append(value)
         since = 0
-    pairs = sum(one == other for one, other in pairwise(numbers))
+    # Three times the same number is an enumeration of possibilities.
+    counts = [len(list(same)) for _, same in groupby(numbers)]
+    pairs = counts.count(2)
     is_half = len(numbers) > _FEW and lone > len(numbers) * 0.8
-    return pairs > len(numbers) * 0.4, is_half
+    return pairs > (len(counts) - pairs) * 2, is_half
 
 
 def _has_footnotes(lexemes: list[Lexeme]) -> bool:

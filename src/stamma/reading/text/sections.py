@@ -38,6 +38,8 @@ class Section:
     runs: list[Run] = field(default_factory=list)
     #: The positions between the section before and the first run.
     positions: list[Position] = field(default_factory=list)
+    #: The positions further on that turned out to be of the same game.
+    shown: list[Position] = field(default_factory=list)
     tags: list[Lexeme] = field(default_factory=list)
     #: What the tag ``FEN`` says.
     fen: str | None = None
@@ -172,7 +174,8 @@ def _roots(section: Section, given: Board | None) -> list[Root]:
         except InvalidFenError:
             pass
         else:
-            return [Root(board, board == Board())]
+            from_start = [Root(Board(), True)] if section.runs[0].ply == 0 else []
+            return [Root(board, board == Board()), *from_start]
     white_moves = not section.runs[0].tokens[0].black
     found = [
         Root(board, board == Board())

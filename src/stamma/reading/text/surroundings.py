@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from stamma.reading.text import cue_words
-from stamma.reading.text.lexemes import Kind, begins_line
+from stamma.reading.text.lexemes import Form, Kind, begins_line
 from stamma.reading.text.page import is_prose
 
 if TYPE_CHECKING:
@@ -22,37 +23,78 @@ _LOOK_BACK = 60
 # What stands before the lines that an engine computes, in the protocol of UCI.
 _ENGINE_WORDS = frozenset({"pv", "bestmove", "ponder"})
 _SENTENCE_END = frozenset(".;!?")
+# What may stand between two moves of which the same is said, and before the items of a list.
+_JOINS = frozenset(",;/")
+_BULLETS = "*-•·–—◦▪+"
+# How many words may stand between two possibilities, and how many of these make a list.
+_LIST_GAP = 3
+_PAIR = 2
+# How far back an example is announced, and by how many words.
+_EXAMPLE_REACH = 24
+_LAST_WORDS = re.compile(r"(?:[^\W\d_]+[. ]\s*){0,2}[^\W\d_]+\Z")
 # How many lines of a paragraph tell its width.
 _LINES = 12
 # A line this much shorter than its paragraph was ended on purpose.
 _SHORT = 0.85
 
 
-def look_around(page: Page, run: Run, *, has_numbers: bool) -> None:
-    """Note how a run stands in its page; ``has_numbers`` says whether any run has."""
+def look_around(page: Page, run: Run, before: Run | None, *, has_numbers: bool) -> None:
+    """Note how a run stands in its page, also after the run before it in its brackets.
+
+    ``has_numbers`` says whether any run has.
+    """
     begin = page.begin(run.tokens[0].at)
-    words: list[str] = []
-    sentence_open = True
-    has_prose = False
-    place = bisect_left(page.prose, begin - _LOOK_BACK)
-    first_prose = page.prose[place] if place < len(page.prose) else begin
-    for at, lexeme in _before(page, run, begin):
-        if lexeme.kind is Kind.WORD:
-            has_prose = has_prose or is_prose(lexeme)
-            if sentence_open and len(words) < CUE_REACH:
-                words.append(lexeme.text.lower())
-                sentence_open = words[-1] not in cue_words.words("but", page.tongues)
-        elif lexeme.kind is Kind.MOVE or lexeme.text in _SENTENCE_END:
-            sentence_open = False
-        is_heard = not sentence_open or len(words) == CUE_REACH
-        if is_heard and (has_prose or at <= first_prose):
-            break
-    _note_cues(run, words, page.tongues)
+    heard = _hear(page, run, begin, 0 if before is None else before.tokens[-1].at + 1)
+    _note_cues(run, heard.words, page.tongues)
+    is_example = _is_example(page, begin)
+    is_planned = bool(cue_words.words("plan", page.tongues).intersection(heard.announcing))
+    run.mentioned = is_example or is_planned
+    if before is not None and _is_joined(page, before, begin):
+        _share(before, run)
     prose_follows = page.words_follow(run.tokens[-1], run.group)
-    run.display = not has_prose or _begins_line(page, begin)
+    run.display = not is_example and (not heard.prose or _begins_line(page, begin))
     if run.ply is None and prose_follows and has_numbers:
         run.display = False
     run.table = run.display and not prose_follows
+
+
+class _Heard(NamedTuple):
+    """The words before a run."""
+
+    #: The last ones of its sentence, the nearest first.
+    words: list[str]
+    #: Those that may say that it is planned: "The plan worked: 25. Rd7" is no plan.
+    announcing: list[str]
+    #: There is prose before it in its paragraph.
+    prose: bool
+
+
+def _hear(page: Page, run: Run, begin: int, first: int) -> _Heard:
+    """Collect the words before a run; what looks like a move is one only before ``first``."""
+    heard = _Heard([], [], prose=False)
+    words, announcing, has_prose = heard
+    sentence_open, is_announced = True, False
+    place = bisect_left(page.prose, begin - _LOOK_BACK)
+    first_prose = page.prose[place] if place < len(page.prose) else begin
+    for at, lexeme in _before(page, run, begin):
+        if lexeme.kind is Kind.WORD or (at >= first and _is_word(lexeme)):
+            has_prose = has_prose or is_prose(lexeme)
+            if sentence_open and len(words) < CUE_REACH:
+                words.append(lexeme.text.lower())
+                announcing += [] if is_announced and run.ply is not None else words[-1:]
+                sentence_open = words[-1] not in cue_words.words("but", page.tongues)
+        elif lexeme.kind is Kind.MOVE or lexeme.text in _SENTENCE_END:
+            sentence_open = False
+        is_announced = is_announced or lexeme.text == ":"
+        is_heard = not sentence_open or len(words) == CUE_REACH
+        if is_heard and (has_prose or at <= first_prose):
+            break
+    return heard._replace(prose=has_prose)
+
+
+def _is_word(lexeme: Lexeme) -> bool:
+    """Whether what may be a move is rather a word: "de" and "ed" are words in some languages."""
+    return lexeme.form is Form.WEAK and cue_words.is_word(lexeme.text)
 
 
 def _before(page: Page, run: Run, begin: int) -> Iterator[tuple[int, Lexeme]]:
@@ -76,7 +118,11 @@ def _note_cues(run: Run, words: list[str], tongues: tuple[str, ...]) -> None:
     """Note what the words say; the nearest one counts, but a "not" counts from wherever it is."""
     run.computed = bool(words) and words[0] in _ENGINE_WORDS
     run.negated = bool(cue_words.words("not", tongues).intersection(words))
-    run.doubted = run.negated or bool(cue_words.words("or", tongues).intersection(words))
+    run.conditional = bool(cue_words.words("could", tongues).intersection(words))
+    run.replaced = bool(cue_words.words("instead", tongues).intersection(words))
+    is_optional = bool(cue_words.words("or", tongues).intersection(words))
+    is_compared = bool(words) and words[0] in cue_words.words("than", tongues)
+    run.doubted = run.negated or run.conditional or is_optional or is_compared
     for word in words:
         if word in cue_words.words("then", tongues):
             run.asserted = True
@@ -84,6 +130,95 @@ def _note_cues(run: Run, words: list[str], tongues: tuple[str, ...]) -> None:
         if word in cue_words.words("or", tongues):
             run.optional = True
             return
+
+
+def _is_example(page: Page, begin: int) -> bool:
+    """Whether what stands right before a run says that it is an example."""
+    start = page.lexemes[begin].start
+    before = page.text[max(0, start - _EXAMPLE_REACH) : start].lower().rstrip(" \t\r\n.,:*_")
+    match = _LAST_WORDS.search(before)
+    if match is None:
+        return False
+    last = re.sub(r"\.\s+", ".", " ".join(match[0].split()))
+    examples = cue_words.words("example", page.tongues)
+    return any(last == one or last.endswith((" " + one, "." + one)) for one in examples)
+
+
+def _is_joined(page: Page, before: Run, begin: int) -> bool:
+    """Whether nothing but "and" stands between a run and the one before it."""
+    if page.has_break(before.end, page.lexemes[begin].start):
+        return False
+    joining = cue_words.words("and", page.tongues)
+    is_joined = False
+    for at in range(before.tokens[-1].at + 1, begin):
+        lexeme = page.lexemes[at]
+        if lexeme.kind is Kind.WORD or lexeme.text in _JOINS:
+            if lexeme.kind is Kind.WORD and lexeme.text.lower() not in joining:
+                return False
+            is_joined = True
+        elif lexeme.kind not in (Kind.GLYPH, Kind.MARKUP):
+            return False
+    return is_joined
+
+
+def _share(before: Run, run: Run) -> None:
+    """Let what is said of a run before be said of this one too."""
+    run.mentioned = run.mentioned or before.mentioned
+    if not before.display:
+        run.negated = run.negated or before.negated
+        run.doubted = run.doubted or before.doubted
+        run.conditional = run.conditional or before.conditional
+
+
+def note_alternatives(page: Page, runs: list[Run]) -> None:
+    """Note which runs are possibilities beside each other: "3. Nc3, 3. Nd2 or 3. e5"."""
+    last: dict[int, list[Run]] = {}
+    for run in runs:
+        listed = last.get(run.group, [])
+        if run.ply is None or not listed or not _is_beside(page, listed[-1], run):
+            _note_list(page, listed)
+            listed = []
+        last[run.group] = [*listed, run]
+    for listed in last.values():
+        _note_list(page, listed)
+
+
+def _is_beside(page: Page, before: Run, run: Run) -> bool:
+    """Whether two runs give the same move, in one enumeration."""
+    if before.ply != run.ply:
+        return False
+    begin = page.begin(run.tokens[0].at)
+    between = page.lexemes[before.tokens[-1].at + 1 : begin]
+    if _is_item(page, before) and _is_item(page, run):
+        return True
+    if page.has_break(before.end, run.start):
+        return False
+    words = [lexeme.text.lower() for lexeme in between if lexeme.kind is Kind.WORD]
+    is_apart = any(lexeme.text in _SENTENCE_END for lexeme in between if lexeme.text != ";")
+    is_parted = bool(words) or any(lexeme.text in _JOINS for lexeme in between)
+    but = cue_words.words("but", page.tongues)
+    return is_parted and not is_apart and len(words) <= _LIST_GAP and not but.intersection(words)
+
+
+def _is_item(page: Page, run: Run) -> bool:
+    """Whether a run begins an item of a list."""
+    start = page.lexemes[page.begin(run.tokens[0].at)].start
+    line = page.line(page.line_of(start)).lstrip()
+    return line[:1] in _BULLETS and begins_line(page.text, start, " \t*_" + _BULLETS)
+
+
+def _note_list(page: Page, listed: list[Run]) -> None:
+    if len(listed) < _PAIR:
+        return
+    if len(listed) == _PAIR:
+        one, other = listed
+        between = page.lexemes[one.tokens[-1].at + 1 : page.begin(other.tokens[0].at)]
+        words = {lexeme.text.lower() for lexeme in between if lexeme.kind is Kind.WORD}
+        joining = cue_words.words("and", page.tongues) | cue_words.words("or", page.tongues)
+        if words - joining or not (words or any(lexeme.text == "/" for lexeme in between)):
+            return
+    for run in listed:
+        run.mentioned = run.listed = True
 
 
 def _begins_line(page: Page, begin: int) -> bool:

@@ -1,0 +1,102 @@
+"""Rivals: what the text gives for the same moves of a game, and what it only mentions.
+
+Most runs that are not part of a game are notes to it: they stand in brackets, in a sentence below
+moves that are printed apart, after "if" or "better"; or the text goes on with moves that can be
+played after the game alone. Where nothing of that is so, either of the two may be the game.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from stamma.reading.game.sidelines import Branch
+    from stamma.reading.play.line import Line
+    from stamma.reading.play.spellings import Letters
+    from stamma.reading.text.page import Page, Run, Token
+
+# So many moves later in the text that can be played after one of two lines alone decide for it.
+_DECIDING = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Rival:
+    """A run that may be the game in the place of what was read."""
+
+    branch: Branch
+    #: The move of the game that it is a rival of.
+    played: Line
+
+
+def rivals(branches: list[Branch], steps: list[Line], letters: Letters) -> list[Rival]:
+    """Return the first rival of each move of the main line, in the order of the text."""
+    found: dict[int, Rival] = {}
+    for branch in branches:
+        if branch.leaves is None or branch.leaves in found or branch.run.ply is None:
+            continue
+        played = steps[branch.leaves]
+        if played.run is None or _is_note(branch.run, played.run):
+            continue
+        if not _is_settled(branch, branch.leaves, steps, letters):
+            found[branch.leaves] = Rival(branch, played)
+    return list(found.values())
+
+
+def extension(steps: list[Line]) -> Line | None:
+    """Return the first move of the end of a line that may only have been mentioned."""
+    first = None
+    for step in reversed(steps):
+        if step.run is None or _is_firm(step.run):
+            break
+        first = step
+    return None if first is steps[0] else first
+
+
+def replaced(page: Page, runs: list[Run], line: Line, letters: Letters) -> Token | None:
+    """Return the move after the last one that was not played, but another in its place."""
+    for run in runs:
+        is_later = line.run is not None and run.place > line.run.place
+        is_next = run.ply is None or run.ply + (line.offset or 0) == line.ply
+        if not (is_later and is_next and run.replaced) or run.display or line.ended:
+            continue
+        is_near = not page.has_break(line.end, run.start)
+        if is_near and letters.read(line.board, run.tokens[0]):
+            return run.tokens[0]
+    return None
+
+
+def _is_firm(run: Run) -> bool:
+    """Whether nothing about a run says that it is a mention."""
+    if run.mentioned:
+        return False
+    if run.display:
+        return True
+    return not run.doubted and (run.ply is not None or run.asserted or run.adjacent)
+
+
+def _is_note(run: Run, main: Run) -> bool:
+    """Whether a run is marked as a note to another."""
+    if main.mentioned and not run.mentioned:
+        return False
+    is_said = run.mentioned or (run.doubted and not run.display)
+    return is_said or run.depth > main.depth or run.standing < main.standing
+
+
+def _is_settled(branch: Branch, leaves: int, steps: list[Line], letters: Letters) -> bool:
+    """Whether the text goes on after a branch with moves that can be played in the game alone."""
+    place = branch.run.place
+    later = (at for at, step in enumerate(steps) if step.run is not None and step.run.place > place)
+    at = next(later, None)
+    if at is None or at <= leaves:
+        return False
+    node = next((node for node in branch.nodes if node.depth == at), None)
+    if node is None:
+        return True
+    board = node.board.copy()
+    for step in steps[at : at + _DECIDING]:
+        readings = [] if step.token is None else letters.read(board, step.token)
+        if not readings:
+            return True
+        board.push(readings[0].move)
+    return False

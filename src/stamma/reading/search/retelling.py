@@ -1,0 +1,123 @@
+"""Games that a text tells more than once: in a heading, line by line in a lesson, again at the end.
+
+A line from the beginning that only repeats another is no game of its own, and one that leaves
+another after some moves is mostly a side line of it: lessons go back to move 1 for each variation.
+Two games that begin alike are told by names, tags and results, or by their length.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import takewhile
+from typing import TYPE_CHECKING
+
+from stamma.reading.text.headings import headers_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from stamma.reading.play.line import Line
+    from stamma.reading.search.solving import Solution
+
+# A line of so many half-moves is a game, and no example of an opening.
+_GAME = 24
+# So many half-moves in common are no chance.
+_COMMON = 3
+# More lines than these are a list of openings, and no lesson about one.
+_LESSON = 5
+# So few moves that cannot be read are words, or slips.
+_SLIPS = 2
+_MENDED = ("repair", "lost", "swapped", "spacing")
+
+
+def joined(solutions: list[Solution], text: str) -> list[Solution]:
+    """Join each game with the one before it, if it is told again or a side line of it."""
+    kept: list[Solution] = []
+    since: list[Solution] = []
+    for solution in solutions:
+        if kept and _are_one(kept[-1], solution, text):
+            since.append(solution)
+            kept[-1] = _join(kept[-1], solution)
+            continue
+        kept[-1:] = _or_list(kept[-1:], since)
+        kept.append(solution)
+        since = [solution]
+    return [*kept[:-1], *_or_list(kept[-1:], since)]
+
+
+def _or_list(kept: list[Solution], since: list[Solution]) -> list[Solution]:
+    """Leave a long list of lines as it is: that is a table of openings."""
+    return since if len(since) > _LESSON else kept
+
+
+def _are_one(one: Solution, other: Solution, text: str) -> bool:
+    """Whether two games of a text are one, or one is a side line of the other."""
+    if one.root.board != other.root.board or one.section.fen or other.section.fen:
+        return False
+    if not (_is_read(one) and _is_read(other)):
+        return False
+    first, second = one.line.steps(), other.line.steps()
+    common = sum(1 for _ in takewhile(bool, _same(first, second)))
+    shorter = min(len(first), len(second))
+    is_named = bool(other.section.tags) or bool(_players(other, text))
+    if common == shorter:
+        # Two short games may begin alike; but the whole of a long one is not played twice.
+        is_told = len(first) == len(second) or not _is_whole(first, second, one, other)
+        return is_told and not (is_named and _is_named(one, text) and len(first) != len(second))
+    if is_named or one.line.ended or other.line.ended:
+        return False
+    return shorter < _GAME and common >= min(_COMMON, shorter - 1)
+
+
+def _is_read(solution: Solution) -> bool:
+    """Whether hardly anything was left unread behind a game."""
+    line, run = solution.line, solution.line.run
+    if solution.complete or run is None or run is not solution.section.runs[-1]:
+        return solution.complete
+    return sum(token.start > line.end for token in run.tokens) <= _SLIPS
+
+
+def _same(first: list[Line], second: list[Line]) -> Iterator[bool]:
+    """Compare two lines move by move; what had to be mended may be anything."""
+    for one, other in zip(first, second, strict=False):
+        is_mended = one.note in _MENDED or other.note in _MENDED
+        moves = [step.found.move for step in (one, other) if step.found is not None]
+        yield is_mended or moves[:1] == moves[1:]
+
+
+def _is_whole(first: list[Line], second: list[Line], one: Solution, other: Solution) -> bool:
+    """Whether the shorter of two lines came to an end of its own."""
+    shorter = one if len(first) < len(second) else other
+    return shorter.line.ended
+
+
+def _is_named(solution: Solution, text: str) -> bool:
+    return bool(solution.section.tags) or bool(_players(solution, text))
+
+
+def _players(solution: Solution, text: str) -> dict[str, str]:
+    section = solution.section
+    return headers_of(text[section.start : section.first])
+
+
+def _join(one: Solution, other: Solution) -> Solution:
+    """Make one game of two: the longer line, or of two that are as long the better one."""
+    is_other = _rank(other) > _rank(one)
+    is_side = not all(_same(one.line.steps(), other.line.steps()))
+    taken = other if is_other and not is_side else one
+    section = replace(
+        taken.section,
+        start=min(one.section.start, other.section.start),
+        end=max(one.section.end, other.section.end),
+        runs=sorted([*one.section.runs, *other.section.runs], key=lambda run: run.place),
+        tags=one.section.tags or other.section.tags,
+    )
+    left = one if taken is other else other
+    retold = [*one.retold, *other.retold, *([] if is_side else [left.section.runs[0]])]
+    return replace(taken, section=section, retold=retold)
+
+
+def _rank(solution: Solution) -> tuple[int, int, float]:
+    """Order games by their length, then by how much they stand out, then by their points."""
+    line = solution.line
+    return line.moves, 0 if line.run is None else line.run.standing, line.score

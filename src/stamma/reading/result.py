@@ -22,6 +22,7 @@ SpanKind = Literal[
     "variation",
     "prose",
     "rejected",
+    "markup",
 ]
 
 
@@ -29,7 +30,8 @@ SpanKind = Literal[
 class Span:
     """A part of the text, from ``start`` up to ``end``, and what it was read as.
 
-    A ``move`` is one of a main line, a ``variation`` is one of a side line. Both know the move, its
+    A ``move`` is one of a main line, a ``variation`` is one of a side line, and ``markup`` is what
+    nobody sees of a page: tags, commands, braces. Both know the move, its
     ``node`` in the game, the ``board`` before it, and the notation and language it was read in, so
     that it can be written again in another.
     """

@@ -19,6 +19,7 @@ def spine(runs: list[Run]) -> list[tuple[Run, Token]]:
     These are the runs outside of inner brackets whose numbers go on where the run before has
     stopped, or nearly so.
     """
+    runs = [run for run in runs if not run.aside] or runs
     depth = min(run.depth for run in runs)
     outer = [run for run in runs if run.depth == depth]
     found: list[tuple[Run, Token]] = []

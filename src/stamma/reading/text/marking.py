@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     Labels = frozenset[str]
 
 NO_LABELS: Labels = frozenset()
+# To stand apart from the prose is a mark as well.
+_APART = "apart"
 # No place of a page is marked in more ways; what is beyond is a trap.
 _MOST = 16
 # So many half-moves in so many runs show how a game is marked.
@@ -67,6 +69,7 @@ class Marking:
 class _Chain:
     """Runs with one mark that count on, as one game or as several one after the other."""
 
+    #: All of them, also those that only mention moves again.
     runs: list[Run] = field(default_factory=list)
     #: For each game its first run and the number of half-moves that it comes to.
     games: list[tuple[Run, int]] = field(default_factory=list)
@@ -75,8 +78,8 @@ class _Chain:
 
     @property
     def size(self) -> int:
-        """How many half-moves it has."""
-        return sum(len(run.tokens) for run in self.runs)
+        """How many half-moves count on."""
+        return sum(len(run.tokens) for run in self.runs) - self.mentions
 
     def add(self, run: Run) -> None:
         """Go on with a run: where the last one ends, or with a new game."""
@@ -88,10 +91,8 @@ class _Chain:
             self.games[-1] = (self.games[-1][0], end + len(run.tokens))
         elif first < end:
             self.mentions += len(run.tokens)
-            return
         else:
             self.is_broken = True
-            return
         self.runs.append(run)
 
     @property
@@ -103,8 +104,6 @@ class _Chain:
 
 def tell_apart(runs: list[Run]) -> None:
     """Note which runs are marked as the game is, and which are talk about it."""
-    if not any(run.marked_as for run in runs):
-        return
     chain = _of_commands(runs) or _of_marks(runs)
     if chain is None:
         return
@@ -129,12 +128,15 @@ def _of_commands(runs: list[Run]) -> _Chain | None:
 def _of_marks(runs: list[Run]) -> _Chain | None:
     """Find the mark whose runs count on, and make the most of a game."""
     by_mark: dict[object, list[Run]] = {}
-    for run in runs:
-        if run.ply is not None and not run.depth:
-            for mark in (run.marked_as, *run.marked_as):
-                by_mark.setdefault(mark, []).append(run)
+    numbered = [run for run in runs if run.ply is not None and not run.depth]
+    for run in numbered:
+        apart = (_APART,) if run.display else ()
+        for mark in (run.marked_as, *run.marked_as, *apart):
+            by_mark.setdefault(mark, []).append(run)
+    first = min((run.ply or 0 for run in numbered), default=0)
     chains = [_chained(marked) for marked in by_mark.values() if len(marked) >= _RUNS]
-    games = [chain for chain in chains if chain is not None and chain.is_game]
+    # The game begins no later than anything that is said about it.
+    games = [chain for chain in chains if chain and chain.is_game and chain.runs[0].ply == first]
     return max(games, key=lambda chain: (chain.size, -chain.mentions), default=None)
 
 

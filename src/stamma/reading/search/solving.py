@@ -12,6 +12,7 @@ from stamma._core import Board
 from stamma.language_table import language as find_language
 from stamma.reading.play.carefulness import Care
 from stamma.reading.search.hypotheses import Hypothesis, Tongues, rank_mended
+from stamma.reading.search.lessons import gather
 from stamma.reading.search.main_tokens import is_close, spine
 from stamma.reading.search.mending import WHOLE, Mended, Mender
 from stamma.reading.search.patching import PatchingSearch
@@ -112,7 +113,7 @@ def solve(
     for solution in doubtful:
         solver.mend(solution)
     solutions = [one for one in tried if one is not None and one.line.moves]
-    return page, _worth_keeping(solutions, len(text))
+    return page, gather(_worth_keeping(solutions, len(text)), text)
 
 
 def _is_by_chance(solution: Solution, length: int) -> bool:

@@ -31,6 +31,8 @@ _MOST = 16
 # So many half-moves in so many runs show how a game is marked.
 _HALF_MOVES = 6
 _RUNS = 2
+# What is said beyond the end of a game is no longer than such a share of it.
+_BEYOND = 0.25
 # Of the moves that are marked as the game is, no more than such a share may be mentions.
 _MENTIONS = 0.25
 
@@ -109,15 +111,29 @@ def tell_apart(runs: list[Run]) -> None:
         return
     inside = {id(run) for run in chain.runs}
     starts = [game[0].start for game in chain.games]
+    by_game: list[list[Run]] = [[] for _ in starts]
     for run in runs:
-        place = bisect_right(starts, run.start) - 1
-        end = chain.games[max(place, 0)][1]
         if id(run) in inside:
             # A game that is marked begins where its mark does, even amidst prose.
             run.display = run.display or run.ply == 0
-        elif run.ply is None or run.ply < end or SIDE in run.marked_as:
-            run.aside = True
-            run.display = run.table = False
+        else:
+            by_game[max(bisect_right(starts, run.start) - 1, 0)].append(run)
+    for (_, end), others in zip(chain.games, by_game, strict=True):
+        is_whole = _is_whole(end, others)
+        for run in others:
+            if run.ply is None or run.ply < end or is_whole or SIDE in run.marked_as:
+                run.aside = True
+                run.display = run.table = False
+
+
+def _is_whole(end: int, others: list[Run]) -> bool:
+    """Whether a game is marked to its end: what is said beyond it is short, and not all of a piece.
+
+    Now and then the mark goes no further than the opening, or leaves out the last moves.
+    """
+    beyond = [run for run in others if run.ply is not None and run.ply >= end]
+    last = max((run.ply + len(run.tokens) for run in beyond if run.ply is not None), default=end)
+    return last - end <= _BEYOND * end and sum(run.ply == end for run in beyond) > 1
 
 
 def _of_commands(runs: list[Run]) -> _Chain | None:

@@ -64,8 +64,12 @@ class Rendering:
         parts = list(self.parts(start, end))
         if parts:
             return parts[0][0], parts[-1][1]
-        place = bisect_right(self._places, start) - 1
-        at = self.pieces[place].end if place >= 0 else 0
+        # Nothing stands here: before the piece that begins here, or behind the last one.
+        place = bisect_left(self._places, start)
+        if place < len(self.pieces):
+            at = self.pieces[place].start
+        else:
+            at = self.pieces[-1].end if self.pieces else 0
         return at, at
 
     def parts(self, start: int, end: int) -> Iterator[tuple[int, int]]:
@@ -138,7 +142,8 @@ class Writer:
         self._marks: list[Marked] = []
         #: Line breaks that come before whatever is written next.
         self._breaks = 0
-        self._line_is_open = False
+        #: Line breaks that were written last.
+        self._ended = 0
 
     @property
     def at(self) -> int:
@@ -148,7 +153,7 @@ class Writer:
     @property
     def begins_line(self) -> bool:
         """Whether what comes next stands at the beginning of a line."""
-        return self._breaks > 0 or not self._line_is_open
+        return self._breaks > 0 or self._ended > 0 or not self._size
 
     def copy(self, start: int, end: int) -> None:
         """Write a part of the source as it stands."""
@@ -163,9 +168,10 @@ class Writer:
         self._breaks = max(0, self._breaks - blank.count("\n"))
         if self._breaks:
             self._add("\n" * self._breaks, start, start)
-            self._breaks = 0
+            self._ended, self._breaks = self._ended + self._breaks, 0
         self._add(text, start, end)
-        self._line_is_open = text[-1] != "\n"
+        ended = len(text) - len(text.rstrip("\n"))
+        self._ended = self._ended + ended if ended == len(text) else ended
 
     def _add(self, text: str, start: int, end: int) -> None:
         last = self._pieces[-1] if self._pieces else None
@@ -180,8 +186,8 @@ class Writer:
 
     def end_line(self, lines: int = 1) -> None:
         """End the line, or with two lines the paragraph, unless nothing is written yet."""
-        if self._size and (self._line_is_open or lines > 1):
-            self._breaks = max(self._breaks, lines)
+        if self._size:
+            self._breaks = max(self._breaks, lines - self._ended)
 
     def break_line(self) -> None:
         """End the line once more: two such breaks leave an empty line."""

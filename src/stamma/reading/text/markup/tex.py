@@ -29,7 +29,8 @@ _KNOWN = frozenset({*LABELS, *SIGNS, *UNSEEN, *HEADINGS, *BOARDS, "begin", "end"
 # A piece by its letter, as authors define it.
 _LETTER = re.compile(r"[KQRBNPSDTLCFAV]")
 _CUE = re.compile(
-    r"(?<![\\\w:/])\\(?:(?:documentclass|begin|section|subsection|textbf|emph|textit|usepackage)\*?"
+    r"\{\\(?:bf|it|em|tt|sl|bfseries|itshape|large|small)[ \n\\]"
+    r"|(?<![\\\w:/])\\(?:(?:documentclass|begin|section|subsection|textbf|emph|textit|usepackage)\*?"
     r"[\[{]|(?:mainline|variation|hidemoves|newgame|newchessgame|chessboard|showboard|fenboard"
     r"|xskakset|setchessboard|(?:sym)?(?:knight|bishop|rook|queen|king)|ldots|dots|item|move"
     r"|noindent|par)(?![a-zA-Z])|[KQRBNSDTL](?=[{} ]*[a-h]?x?[a-h][1-8])|,(?=[KQRBN\\a-h]))"
@@ -54,7 +55,7 @@ _DEFINITION = re.compile(
 _FEN = re.compile(r"(?:setfen|fen)\s*=\s*\{?\s*([^,{}\]]+)")
 _LEVEL = re.compile(r"\blevel\s*=\s*[2-9]|\bvariation\b")
 _MOVE = re.compile(r"\s*(?:\d+\.*\s*)?[a-h][1-8]?[a-h]?[1-8]?\S*")
-_EN_DASH = 2
+_SHORTHANDS = {"~": " ", "&": "  ", "``": '"', "''": '"', "--": "–", "---": "—"}
 # A body that is longer is more than a sign.
 _LONGEST_BODY = 40
 _LONGEST_ARGUMENT = 5000
@@ -123,14 +124,13 @@ class _Renderer:
         elif kind == "close" and self.groups:
             if not self.groups[-1].environment:
                 self._close()
+        elif kind == "comment" and not self.is_whole:
+            writer.copy(match.start(), match.start() + 1)
+            return match.start() + 1
         elif kind == "text" or not self.is_whole:
             writer.copy(*match.span())
-        elif kind == "blank":
-            writer.put(" " if match[0] == "~" else "  ", *match.span())
-        elif kind == "quotes":
-            writer.put('"', *match.span())
-        elif kind == "dash":
-            writer.put("–" if len(match[0]) == _EN_DASH else "—", *match.span())
+        elif kind in ("blank", "quotes", "dash"):
+            writer.put(_SHORTHANDS[match[0]], *match.span())
         return match.end()
 
     def _close(self) -> None:

@@ -50,6 +50,11 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
         "it reads better with it (default: normal)",
     )
     games.add_unpacking_to(reading)
+    reading.add_argument(
+        "--main",
+        action="store_true",
+        help="nothing but the game that the text is about, whatever else is told in it",
+    )
     writing = parser.add_argument_group("writing")
     writing.add_argument("--pgn", action="store_true", help="write the games in PGN")
     writing.add_argument("--json", action="store_true", help="facts for programs")
@@ -75,6 +80,8 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
 def run(options: argparse.Namespace) -> int:
     """Read the text and say what it is; the status is 1 if there is no game in it."""
     reading = _read(options)
+    if options.main:
+        _leave_main(reading)
     if options.json:
         _print_json(reading)
     elif _is_empty(reading):
@@ -110,6 +117,8 @@ def _read_pgn(options: argparse.Namespace) -> Reading:
 
     if options.notation or options.fen:
         raise ValueError("--notation and --fen are for texts: PGN says these things itself")
+    if options.main:
+        raise ValueError("--main is for texts: in PGN each game is one of its own")
     source = pgn.open(
         replayed(options.file), language=options.language, unpack_all=options.unpack_all
     )
@@ -123,6 +132,30 @@ def _read_pgn(options: argparse.Namespace) -> Reading:
     elif options.language is not None:
         reading.language = language(options.language)
     return reading
+
+
+def _leave_main(reading: Reading) -> None:
+    """Leave the main game alone, and what is said about it or about no game."""
+    from bisect import bisect_right
+    from dataclasses import replace
+
+    main = reading.main_game
+    if main is None or len(reading.games) == 1:
+        return
+    place = next(at for at, game in enumerate(reading.games) if game is main)
+    starts = [span.start for span in reading.spans]
+    spans = [reading.spans[bisect_right(starts, one.start) - 1] for one in reading.diagnostics]
+    reading.diagnostics = [
+        one
+        for one, span in zip(reading.diagnostics, spans, strict=True)
+        if span.game in (None, place)
+    ]
+    reading.spans = [
+        replace(span, game=0) if span.game == place else span
+        for span in reading.spans
+        if span.game in (None, place)
+    ]
+    reading.games = [main]
 
 
 def _is_empty(reading: Reading) -> bool:

@@ -14,6 +14,7 @@ from stamma.notations import Notation, compile_style
 from stamma.notations import notation as find_notation
 from stamma.reading import confidence
 from stamma.reading.game.tree import Grown, Mark, grow
+from stamma.reading.placing import place_in_source
 from stamma.reading.play.spellings import DESCRIPTIVE, FIGURINE, LONG, NO_LETTER, NUMERIC
 from stamma.reading.remarks.doubts import doubts
 from stamma.reading.result import Fit, Reading, Span
@@ -21,12 +22,16 @@ from stamma.reading.search.patience import for_doubts
 from stamma.reading.search.solving import Solution, solve, words_of
 from stamma.reading.text import cue_words
 from stamma.reading.text.lexemes import Form, Kind
+from stamma.reading.text.markup import render
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from stamma._core import Board
     from stamma.diagnostics import Diagnostic
     from stamma.language_table import Language
     from stamma.reading.search.solving import Repair
+    from stamma.reading.text.markup import Marked
     from stamma.reading.text.page import Page, Run
 
 _DESCRIPTIVE = {"descriptive": "en", "descriptive-spanish": "es"}
@@ -45,18 +50,37 @@ def assemble(
     start: Board | None,
     repair: Repair,
 ) -> Reading:
-    """Read a text."""
+    """Read a text, or what a reader sees of it if it is marked up."""
     if _is_binary(text):
         end = len(text)
         note = diagnose("no-game", text, 0, 1, nearest="; it is no text at all")
         return Reading(text, diagnostics=[note], spans=[Span("prose", 0, end)])
+    rendering = render(text)
+    if rendering is None:
+        return _assemble(text, notation, language, start, repair)
+    seen, marks = rendering.text, rendering.marks
+    reading = _assemble(seen, notation, language, start, repair, marks=marks)
+    place_in_source(reading, text, rendering)
+    return reading
+
+
+def _assemble(
+    text: str,
+    notation: str | Notation | None,
+    language: str | Language | None,
+    start: Board | None,
+    repair: Repair,
+    *,
+    marks: Sequence[Marked] = (),
+) -> Reading:
+    """Read a text as it stands, in which stretches may be marked."""
     asked = None if notation is None else find_notation(notation)
     if asked is not None and language is None and asked.language != "en":
         language = asked.language
     style = None
     if asked is not None and asked.form == "original-file":
         style, language = compile_style(asked, None), "en"
-    page, solutions = solve(text, language=language, start=start, repair=repair, style=style)
+    page, solutions = solve(text, marks, language=language, start=start, repair=repair, style=style)
     grown: list[Grown] = []
     patience = for_doubts(len(text))
     for place, solution in enumerate(solutions):

@@ -9,13 +9,16 @@ from stamma.notations import notation as find_notation
 from stamma.pgn.sources import read_page
 from stamma.reading import read
 from stamma.reading.text.glyphs import MARK
+from stamma.reading.text.markup import render
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from stamma._core import Board
     from stamma.language_table import Language
     from stamma.notations import Notation
     from stamma.pgn.sources import Source
-    from stamma.reading.result import Reading, Span
+    from stamma.reading.result import Reading
 
 # What is said about a move right behind it stays.
 _JUDGEMENT = re.compile(rf"(?:[ ]?{MARK})+\Z")
@@ -41,13 +44,19 @@ def rewrite(
     if language_out is not None:
         notation = notation.in_language(language_out)
     reading = read(text, language=language, start=start)
+    rendering = render(text)
     parts = []
     at = 0
     for span in reading.spans:
-        written = _written(span, text, notation)
-        if written is not None:
-            parts += [text[at : span.start], written]
-            at = span.end
+        if span.move is None or span.board is None:
+            continue
+        seen = [(text[span.start : span.end], span.start, span.end)]
+        if rendering is not None:
+            seen = list(rendering.seen(span.start, span.end))
+        new = span.board.write(span.move, notation)
+        for first, last, written in _edits(seen, new):
+            parts += [text[at:first], written]
+            at = last
     return "".join([*parts, text[at:]]), reading
 
 
@@ -70,10 +79,44 @@ def rewrite_file(
     return page.encode(written), reading
 
 
-def _written(span: Span, text: str, notation: Notation) -> str | None:
-    """Write a move, with what is said about it; nothing for what is no move."""
-    if span.move is None or span.board is None:
-        return None
-    old = text[span.start : span.end]
+def _edits(seen: list[tuple[str, int, int]], new: str) -> Iterator[tuple[int, int, str]]:
+    """Write a move, with what is said about it, where the old one is seen; what is between stays.
+
+    Where tags or commands stand inside of the move, only the signs that differ are changed.
+    """
+    old = "".join(part for part, _, _ in seen)
     judgement = _JUDGEMENT.search(old)
-    return span.board.write(span.move, notation) + (judgement[0] if judgement else "")
+    new += judgement[0] if judgement else ""
+    if len(seen) == 1:
+        yield seen[0][1], seen[0][2], new
+        return
+    signs = list(_signs(seen))
+    same = _same(old, new)
+    while 0 < same < len(signs) and signs[same] == signs[same - 1]:
+        same -= 1
+    tail = _same(old[same:][::-1], new[same:][::-1])
+    while 0 < tail < len(signs) - same and signs[-tail] == signs[-tail - 1]:
+        tail -= 1
+    changed = list(dict.fromkeys(signs[same : len(signs) - tail]))
+    written = new[same : len(new) - tail]
+    if not changed and written:
+        place = signs[same][0] if same < len(signs) else signs[-1][1]
+        changed = [(place, place)]
+    for start, end in changed:
+        yield start, end, written
+        written = ""
+
+
+def _same(one: str, other: str) -> int:
+    """Count the signs with which both texts begin."""
+    pairs = zip(one, other, strict=False)
+    return next((at for at, (a, b) in enumerate(pairs) if a != b), min(len(one), len(other)))
+
+
+def _signs(seen: list[tuple[str, int, int]]) -> Iterator[tuple[int, int]]:
+    """Say for each sign that is seen where it stands; signs that stand for one thing share it."""
+    for part, start, end in seen:
+        if len(part) == end - start:
+            yield from zip(range(start, end), range(start + 1, end + 1), strict=True)
+        else:
+            yield from [(start, end)] * len(part)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from stamma.diagnostics.spellings import remark
 from stamma.errors import UnwritableMoveError
 from stamma.reading.remarks.doubts import FALSE_MARKS
+from stamma.reading.text.markup import render
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from stamma.diagnostics import Diagnostic
     from stamma.pgn.strictness import Standard
     from stamma.reading.result import Reading, Span
+    from stamma.reading.text.markup import Rendering
 
 # Doubts about what the text says, and not about what was meant.
 _OF_THE_TEXT = {
@@ -40,18 +42,24 @@ def hold(reading: Reading, standard: Standard) -> None:
         # Of marks, the judge of moves says more.
         if doubt.name not in FALSE_MARKS
     ]
+    rendering = render(reading.text)
     doubtful = {doubt.start for doubt in found if doubt.strict}
     for span in reading.spans:
         # What had to be mended is told of already.
         if span.move and span.start not in doubtful:
-            found += _remarks(reading.text, span, standard)
+            found += _remarks(reading.text, rendering, span, standard)
     reading.diagnostics = sorted(found, key=lambda diagnostic: diagnostic.start)
 
 
-def _remarks(text: str, span: Span, standard: Standard) -> Iterator[Diagnostic]:
+def _remarks(
+    text: str, rendering: Rendering | None, span: Span, standard: Standard
+) -> Iterator[Diagnostic]:
     if span.board is None or span.move is None:
         return
-    word = " ".join(text[span.start : span.end].split("\n"))
+    word = text[span.start : span.end]
+    if rendering is not None:
+        word = "".join(part for part, _, _ in rendering.seen(span.start, span.end))
+    word = " ".join(word.split("\n"))
     notation = standard.notation
     language = None if notation.form not in ("short", "long") else span.language
     try:

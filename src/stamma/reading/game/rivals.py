@@ -80,7 +80,8 @@ def _is_note(run: Run, main: Run) -> bool:
     if main.mentioned and not run.mentioned:
         return False
     is_said = run.mentioned or (run.doubted and not run.display)
-    return is_said or run.depth > main.depth or run.standing < main.standing
+    is_marked = run.aside and not main.aside
+    return is_said or is_marked or run.depth > main.depth or run.standing < main.standing
 
 
 def _is_settled(branch: Branch, leaves: int, steps: list[Line], letters: Letters) -> bool:

@@ -21,6 +21,7 @@ def spine(runs: list[Run], line: Line | None = None) -> list[tuple[Run, Token]]:
     stopped, or nearly so. Moves that a line has already, or that are printed in tables, are not
     looked for in what stands out less.
     """
+    runs = [run for run in runs if not run.aside] or runs
     depth = min(run.depth for run in runs)
     outer = [run for run in runs if run.depth == depth]
     standing = _standing(outer, line)

@@ -25,6 +25,8 @@ _GAME = 24
 _COMMON = 3
 # More lines than these are a list of openings, and no lesson about one.
 _LESSON = 5
+# Fewer half-moves than these are the beginning of too many games.
+_STEM = 3
 # So few moves that cannot be read are words, or slips.
 _SLIPS = 2
 _MENDED = ("repair", "lost", "swapped", "spacing")
@@ -39,15 +41,43 @@ def joined(solutions: list[Solution], text: str) -> list[Solution]:
             since.append(solution)
             kept[-1] = _join(kept[-1], solution)
             continue
-        kept[-1:] = _or_list(kept[-1:], since)
+        kept[-1:] = _or_apart(kept[-1:], since)
         kept.append(solution)
         since = [solution]
-    return [*kept[:-1], *_or_list(kept[-1:], since)]
+    return [*kept[:-1], *_or_apart(kept[-1:], since)]
 
 
-def _or_list(kept: list[Solution], since: list[Solution]) -> list[Solution]:
-    """Leave a long list of lines as it is: that is a table of openings."""
-    return since if len(since) > _LESSON else kept
+def _or_apart(kept: list[Solution], since: list[Solution]) -> list[Solution]:
+    """Leave a long list of lines as it is: that is a table of openings.
+
+    And a line that is gone on with in several ways is what the lesson is about.
+    """
+    if len(since) > _LESSON:
+        return since
+    return [_stem(since[0], kept[0])] if kept and _is_stem(since[0], since[1:]) else kept
+
+
+def _is_stem(one: Solution, others: list[Solution]) -> bool:
+    """Whether others go on from a line in more than one way."""
+    first = one.line.steps()
+    ways: list[list[Line]] = []
+    for other in others:
+        steps = other.line.steps()
+        if not all(_same(first, steps)):
+            return False
+        is_longer = len(steps) > len(first)
+        if is_longer and not any(all(_same(way, steps)) for way in ways):
+            ways.append(steps)
+    return len(first) >= _STEM and len(ways) > 1
+
+
+def _stem(one: Solution, whole: Solution) -> Solution:
+    """Take a line for the game of a lesson, and leave the rest of it to side lines."""
+    section = whole.section
+    section = replace(
+        one.section, start=section.start, end=section.end, runs=section.runs, tags=section.tags
+    )
+    return replace(one, section=section)
 
 
 def _are_one(one: Solution, other: Solution, text: str) -> bool:

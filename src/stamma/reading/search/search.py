@@ -109,7 +109,9 @@ class Search:
         self.in_columns = short * 2 > len(tables)
 
     def _is_aside(self, line: Line, run: Run) -> bool:
-        """Whether a run is talk about a game that is printed as a table."""
+        """Whether a run is talk about a game that is printed as a table, or marked otherwise."""
+        if run.aside:
+            return True
         in_table = line.table_moves >= (_ROWS if self.in_columns else TABLE)
         is_talk = in_table and len(self.printed) >= TABLE and not run.display
         return is_talk and (self.in_columns or run.ply is None or run.ply in self.printed)

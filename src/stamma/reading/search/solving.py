@@ -25,12 +25,14 @@ from stamma.reading.text.runs import cut
 from stamma.reading.text.sections import Root, Section, divide, roots, with_columns_swapped
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from typing import Literal
 
     from stamma._core import Style
     from stamma.language_table import Language
     from stamma.reading.play.line import Line
     from stamma.reading.text.helpmates import Stipulation
+    from stamma.reading.text.markup import Marked
     from stamma.reading.text.page import Page, Run, Token
 
     Repair = Literal["none", "normal", "bold"]
@@ -84,13 +86,14 @@ class Solution:
 
 def solve(
     text: str,
+    marks: Sequence[Marked] = (),
     *,
     language: str | Language | None,
     start: Board | None,
     repair: Repair,
     style: Style | None = None,
 ) -> tuple[Page, list[Solution]]:
-    """Find the games of a text."""
+    """Find the games of a text, in which stretches may be marked."""
     only = None if language is None else find_language(language)
     sample = text[:_PROSE_SAMPLE].split()
     prose = cue_words.prose_languages(sample) if only is None else [only.code]
@@ -98,7 +101,7 @@ def solve(
     problems = helpmates.find(text)
     pictures = [(position.start, position.end) for position in found]
     pictures = sorted(pictures + [(problem.start, problem.end) for problem in problems])
-    page = cut(text, pictures, prose)
+    page = cut(text, pictures, prose, marks)
     is_one = start is not None and start != Board()
     sections = divide(page, found, is_one=is_one)
     searching, mending = for_searching(len(text)), for_mending(len(text))
@@ -418,7 +421,7 @@ def rest_of(line: Line, runs: list[Run]) -> tuple[Run, int] | None:
             return run, at
     in_table = line.table_moves * 2 > line.moves
     for later in runs:
-        if later.place <= run.place or later.depth > line.depth:
+        if later.place <= run.place or later.depth > line.depth or later.aside:
             continue
         if later.mentioned or (later.negated and not later.display and not is_close(run, later)):
             continue

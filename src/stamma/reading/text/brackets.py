@@ -46,11 +46,15 @@ def find(
     open_groups = [0]
     signs: list[str] = [""]
     closers = _closers(lexemes, paragraph_ends)
+    tags = [at for at, lexeme in enumerate(lexemes) if lexeme.kind is Kind.TAG]
     for at, lexeme in enumerate(lexemes):
         if lexeme.kind is Kind.OPEN and at in closers:
             is_argument = at > 0 and lexemes[at - 1].kind is Kind.MARKUP and lexeme.text == "{"
             in_comment = is_pgn and "{" in signs
-            if not is_argument and not in_comment and len(open_groups) < _DEEPEST:
+            # Brackets around the tags of a game are those of code, or of a record.
+            is_code = bisect_left(tags, at) < bisect_left(tags, closers[at])
+            is_sign = is_argument or in_comment or is_code
+            if not is_sign and len(open_groups) < _DEEPEST:
                 parent = open_groups[-1]
                 groups.append(Group(parent, groups[parent].depth + 1, at, closers[at], lexeme.text))
                 open_groups.append(len(groups) - 1)

@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING
 
 from stamma.reading.text import ending_words
 from stamma.reading.text.lexemes import Form, Kind, Lexeme, begins_line
+from stamma.reading.text.marking import NO_LABELS, Marking
 
 if TYPE_CHECKING:
     from stamma.reading.text.brackets import Group
+    from stamma.reading.text.marking import Labels
     from stamma.reading.text.sayings import Saying
 
 PARAGRAPH = re.compile(r"\n[ \t\r]*\n")
@@ -34,6 +36,8 @@ class Token:
     number: int | None = None
     #: Dots after the number say that the move is Black's.
     black: bool = False
+    #: How it, or its number, is marked: bold, in a cell, in a class of the page.
+    marked_as: Labels = NO_LABELS
 
 
 @dataclass(slots=True)
@@ -68,6 +72,8 @@ class Run:
     computed: bool = False
     #: It is of a helpmate: its numbers count Black's moves, and dots stand for one of them.
     helpmate: bool = False
+    #: The page marks it otherwise than the game: it is talk about it.
+    aside: bool = False
     #: What is said after it about the end of the game.
     ending: Saying | None = None
     place: int = 0
@@ -86,6 +92,11 @@ class Run:
     def end(self) -> int:
         """Where it ends in the text."""
         return self.tokens[-1].end
+
+    @property
+    def marked_as(self) -> Labels:
+        """How it is marked: as its first token is."""
+        return self.tokens[0].marked_as
 
 
 def is_prose(lexeme: Lexeme) -> bool:
@@ -113,6 +124,8 @@ class Page:
     tongues: tuple[str, ...] = ()
     #: The lexemes that are words of more than one letter.
     prose: list[int] = field(default_factory=list)
+    #: How places are marked.
+    marking: Marking = field(default_factory=Marking)
 
     def __post_init__(self) -> None:
         self.prose = [at for at, lexeme in enumerate(self.lexemes) if is_prose(lexeme)]

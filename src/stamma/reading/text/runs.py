@@ -12,7 +12,7 @@ from bisect import bisect_right
 from itertools import groupby, islice, pairwise
 from typing import TYPE_CHECKING
 
-from stamma.reading.text import brackets, columns, moves_in_words, remnants
+from stamma.reading.text import brackets, columns, marking, moves_in_words, remnants
 from stamma.reading.text.lexemes import Form, Kind, Lexeme, begins_line, scan
 from stamma.reading.text.page import PARAGRAPH, Page, Run, Token
 from stamma.reading.text.sayings import printed, sayings_by_lexeme
@@ -21,6 +21,7 @@ from stamma.reading.text.surroundings import CUE_REACH, look_around, note_altern
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from stamma.reading.text.markup import Marked
     from stamma.reading.text.sayings import Saying
 
 _NO_DIGIT = re.compile(r"\D")
@@ -34,10 +35,16 @@ _SAYING_REACH = 12
 _TONGUES = 2
 
 
-def cut(text: str, pictures: Sequence[tuple[int, int]] = (), prose: Sequence[str] = ()) -> Page:
+def cut(
+    text: str,
+    pictures: Sequence[tuple[int, int]] = (),
+    prose: Sequence[str] = (),
+    marks: Sequence[Marked] = (),
+) -> Page:
     """Cut a text into runs; what stands in pictures (diagrams, lists of pieces) is passed over.
 
-    ``prose`` are the languages of its words, the likeliest first.
+    ``prose`` are the languages of its words, the likeliest first; ``marks`` are the stretches that
+    are marked in it.
     """
     lexemes = moves_in_words.join(_outside(scan(text), pictures), text)
     is_pgn = any(lexeme.kind is Kind.TAG for lexeme in lexemes)
@@ -45,6 +52,7 @@ def cut(text: str, pictures: Sequence[tuple[int, int]] = (), prose: Sequence[str
     groups, group_of = brackets.find(lexemes, paragraph_ends, is_pgn=is_pgn)
     page = Page(text, lexemes, groups, group_of, brackets.homes(groups, group_of))
     page.tongues = tuple(prose[:_TONGUES])
+    page.marking = marking.Marking(marks)
     _Cutter(page, is_pgn=is_pgn).cut()
     return page
 
@@ -95,6 +103,7 @@ class _Cutter:
             note_alternatives(page, runs)
         runs = columns.in_order(page, runs)
         page.runs = [run for run in runs if not run.computed] or runs
+        marking.tell_apart(page.runs)
         for place, run in enumerate(page.runs):
             run.place = place
 
@@ -184,7 +193,9 @@ class _Cutter:
         if self.number is not None:
             value, place = self.number
             self.page.numbers[place] = value
+            token.marked_as = self.page.marking.at(self.page.lexemes[place].start)
             token.number = None if self.half_numbered else value
+        token.marked_as |= self.page.marking.at(token.start)
         token.black = self.black
         self.number, self.black = None, False
         return token
@@ -198,6 +209,8 @@ class _Cutter:
             return not is_new_paragraph or not page.words_follow(token, run.group)
         if is_new_paragraph or (page.words_precede(run.tokens[0]) and page.is_first_on_line(token)):
             # What comes with a new paragraph, or after a sentence, is told by its number.
+            return False
+        if token.marked_as != run.marked_as:
             return False
         if run.ply is None:
             return _label(token) >= len(run.tokens)

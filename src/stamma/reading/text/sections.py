@@ -112,7 +112,7 @@ def _begins(
 ) -> bool:
     if tags:
         return True
-    if run.depth:
+    if run.depth or run.aside:
         return False
     stands_apart = run.display or not has_display
     if any(position.kind != "diagram" for position in positions):

@@ -1,0 +1,163 @@
+"""Marking: how a page marks its moves, and so which runs are the game and which talk about it.
+
+Books print the game in bold and its notes in plain type, or the game in a table and the notes in
+lists; pages have classes for it, TeX has commands. Nobody says which way is taken: it shows. If all
+runs that are marked in one way count on, from one to the next, then so is the game marked, and
+what is marked otherwise where the game has moves of its own is talk about it.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from stamma.reading.text.markup.tex_commands import MAIN, SIDE
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from stamma.reading.text.markup import Marked
+    from stamma.reading.text.page import Run
+
+    Labels = frozenset[str]
+
+NO_LABELS: Labels = frozenset()
+# To stand apart from the prose is a mark as well.
+_APART = "apart"
+# No place of a page is marked in more ways; what is beyond is a trap.
+_MOST = 16
+# So many half-moves in so many runs show how a game is marked.
+_HALF_MOVES = 6
+_RUNS = 2
+# What is said beyond the end of a game is no longer than such a share of it.
+_BEYOND = 0.25
+# Of the moves that are marked as the game is, no more than such a share may be mentions.
+_MENTIONS = 0.25
+
+
+class Marking:
+    """The labels of all places of a text."""
+
+    def __init__(self, marks: Sequence[Marked] = ()) -> None:
+        self._places: list[int] = []
+        self._labels: list[Labels] = []
+        events = [(mark.start, 1, mark.label) for mark in marks]
+        events += [(mark.end, -1, mark.label) for mark in marks]
+        # What ends at a place ends before anything begins there.
+        events.sort()
+        open_labels: Counter[str] = Counter()
+        for place, step, label in events:
+            open_labels[label] += step
+            if open_labels[label] <= 0:
+                del open_labels[label]
+            labels = frozenset(open_labels) if len(open_labels) <= _MOST else NO_LABELS
+            if self._places and self._places[-1] == place:
+                self._labels[-1] = labels
+            else:
+                self._places.append(place)
+                self._labels.append(labels)
+
+    def at(self, place: int) -> Labels:
+        """Return the labels of a place."""
+        if not self._places:
+            return NO_LABELS
+        number = bisect_right(self._places, place) - 1
+        return self._labels[number] if number >= 0 else NO_LABELS
+
+
+@dataclass(slots=True)
+class _Chain:
+    """Runs with one mark that count on, as one game or as several one after the other."""
+
+    #: All of them, also those that only mention moves again.
+    runs: list[Run] = field(default_factory=list)
+    #: For each game its first run and the number of half-moves that it comes to.
+    games: list[tuple[Run, int]] = field(default_factory=list)
+    mentions: int = 0
+    is_broken: bool = False
+
+    @property
+    def size(self) -> int:
+        """How many half-moves count on."""
+        return sum(len(run.tokens) for run in self.runs) - self.mentions
+
+    def add(self, run: Run) -> None:
+        """Go on with a run: where the last one ends, or with a new game."""
+        first = run.ply or 0
+        end = self.games[-1][1] if self.games else None
+        if end is None or (first == 0 and len(run.tokens) > 1):
+            self.games.append((run, first + len(run.tokens)))
+        elif first == end:
+            self.games[-1] = (self.games[-1][0], end + len(run.tokens))
+        elif first < end:
+            self.mentions += len(run.tokens)
+        else:
+            self.is_broken = True
+        self.runs.append(run)
+
+    @property
+    def is_game(self) -> bool:
+        """Whether it can be no chance that the runs count on."""
+        is_long = self.size >= _HALF_MOVES and len(self.runs) - len(self.games) + 1 >= _RUNS
+        return is_long and not self.is_broken and self.mentions <= _MENTIONS * self.size
+
+
+def tell_apart(runs: list[Run]) -> None:
+    """Note which runs are marked as the game is, and which are talk about it."""
+    chain = _of_commands(runs) or _of_marks(runs)
+    if chain is None:
+        return
+    inside = {id(run) for run in chain.runs}
+    starts = [game[0].start for game in chain.games]
+    by_game: list[list[Run]] = [[] for _ in starts]
+    for run in runs:
+        if id(run) in inside:
+            # A game that is marked begins where its mark does, even amidst prose.
+            run.display = run.display or run.ply == 0
+        else:
+            by_game[max(bisect_right(starts, run.start) - 1, 0)].append(run)
+    for (_, end), others in zip(chain.games, by_game, strict=True):
+        is_whole = _is_whole(end, others)
+        for run in others:
+            if run.ply is None or run.ply < end or is_whole or SIDE in run.marked_as:
+                run.aside = True
+                run.display = run.table = False
+
+
+def _is_whole(end: int, others: list[Run]) -> bool:
+    """Whether a game is marked to its end: what is said beyond it is short, and not all of a piece.
+
+    Now and then the mark goes no further than the opening, or leaves out the last moves.
+    """
+    beyond = [run for run in others if run.ply is not None and run.ply >= end]
+    last = max((run.ply + len(run.tokens) for run in beyond if run.ply is not None), default=end)
+    return last - end <= _BEYOND * end and sum(run.ply == end for run in beyond) > 1
+
+
+def _of_commands(runs: list[Run]) -> _Chain | None:
+    """Take what the commands of TeX say: these moves are played, and those are not."""
+    return _chained(run for run in runs if MAIN in run.marked_as and run.ply is not None)
+
+
+def _of_marks(runs: list[Run]) -> _Chain | None:
+    """Find the mark whose runs count on, and make the most of a game."""
+    by_mark: dict[object, list[Run]] = {}
+    numbered = [run for run in runs if run.ply is not None and not run.depth]
+    for run in numbered:
+        apart = (_APART,) if run.display else ()
+        for mark in (run.marked_as, *run.marked_as, *apart):
+            by_mark.setdefault(mark, []).append(run)
+    first = min((run.ply or 0 for run in numbered), default=0)
+    chains = [_chained(marked) for marked in by_mark.values() if len(marked) >= _RUNS]
+    # The game begins no later than anything that is said about it.
+    games = [chain for chain in chains if chain and chain.is_game and chain.runs[0].ply == first]
+    return max(games, key=lambda chain: (chain.size, -chain.mentions), default=None)
+
+
+def _chained(runs: Iterable[Run]) -> _Chain | None:
+    chain = _Chain()
+    for run in runs:
+        chain.add(run)
+    return chain if chain.runs else None

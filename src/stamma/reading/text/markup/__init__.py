@@ -1,0 +1,41 @@
+"""Markup: what a text is written in, and what its reader sees of it.
+
+A page has a structure before it has moves. :func:`render` finds out from the content whether a
+text is in HTML, Markdown, TeX, wiki text or JSON, and makes a ``rendering`` of it: the text without
+its marks, where each part of it stands in the source, and what was marked in it. Languages may lie
+over each other, as tags in Markdown do, and so do their renderings.
+"""
+
+from __future__ import annotations
+
+from stamma.reading.text.markup import data, html, markdown, tex, wiki
+from stamma.reading.text.markup.rendering import Marked, Rendering
+
+__all__ = ["Marked", "Rendering", "render"]
+
+
+def render(text: str) -> Rendering | None:
+    r"""Return what a reader sees of a text; nothing if it is plain.
+
+    >>> rendering = render("<b>1.</b>&nbsp;<i>Nf3</i> &ndash; a knight")
+    >>> rendering.text
+    '1.\xa0Nf3 – a knight'
+    >>> render("1. Nf3 – a knight") is None
+    True
+    """
+    if data.is_data(text):
+        return data.render(text)
+    found: Rendering | None = None
+    is_tex = tex.is_tex(text)
+    is_markdown = markdown.is_markdown(text)
+    is_wiki = wiki.is_wiki(text) and not is_markdown
+    if html.is_html(text) and not (is_tex and text.lstrip().startswith("\\")):
+        flows = html.has_layout(text) and not (is_markdown or is_wiki)
+        found = html.render(text, flows=flows)
+    if is_wiki:
+        found = wiki.render(found.text if found else text).over(found)
+    elif is_markdown:
+        found = markdown.render(found.text if found else text).over(found)
+    if is_tex:
+        found = tex.render(found.text if found else text, is_whole=found is None).over(found)
+    return found

@@ -1,0 +1,88 @@
+"""Data: records in JSON, whose strings hold the text; braces there are no comments of PGN."""
+
+from __future__ import annotations
+
+import json
+import re
+
+from stamma.reading.text.markup.rendering import Rendering, Writer
+
+_PART = re.compile(r"(?P<string>\"(?:[^\"\\\n]|\\.)*\")|(?P<sign>[{}\[\],:])|[^\"{}\[\],:]+|.")
+_ESCAPE = re.compile(r"\\(?:u[0-9a-fA-F]{4}(?:\\u[dD][c-fC-F][0-9a-fA-F]{2})?|[^u])")
+# A string that begins with tags of PGN.
+_TAGS = re.compile(r'\s*"(?:\\n)*\[')
+
+
+def is_data(text: str) -> bool:
+    """Return whether a text is a record of JSON, or one on each of its lines.
+
+    >>> is_data('{"moves": "1. e4 e5"}'), is_data("{a comment} 1. e4")
+    (True, False)
+    """
+    body = text.strip()
+    if body[:1] not in ("{", "[") or body[-1:] not in ("}", "]") or '"' not in body:
+        return False
+    if _is_json(body):
+        return True
+    lines = [line for line in body.splitlines() if line.strip()]
+    return len(lines) > 1 and all(_is_json(line) for line in lines)
+
+
+def _is_json(text: str) -> bool:
+    try:
+        return isinstance(json.loads(text), (dict, list))
+    except (ValueError, RecursionError):
+        return False
+
+
+def render(text: str) -> Rendering:
+    r"""Render records: each field is a paragraph and the strings of a list stand side by side.
+
+    >>> render('{"pgn": "1. e4 e5\\n2. Nf3", "moves": ["e4", "e5"]}').text
+    'pgn: 1. e4 e5\n2. Nf3\n\nmoves: \n\ne4 e5'
+    """
+    writer = Writer(text)
+    for match in _PART.finditer(text):
+        if match["string"]:
+            _string(writer, match.start() + 1, match.end() - 1)
+        elif match["sign"]:
+            _sign(writer, text, match)
+        elif match[0].strip():
+            writer.copy(*match.span())
+    return writer.rendering()
+
+
+def _string(writer: Writer, start: int, end: int) -> None:
+    place = start
+    for match in _ESCAPE.finditer(writer.source, start, end):
+        writer.copy(place, match.start())
+        writer.put(_shown(match[0]), *match.span())
+        place = match.end()
+    writer.copy(place, end)
+
+
+def _shown(escape: str) -> str:
+    try:
+        shown = str(json.loads(f'"{escape}"'))
+    except ValueError:
+        return escape
+    return "\ufffd" if "\ud800" <= shown <= "\udfff" else shown
+
+
+def _sign(writer: Writer, text: str, match: re.Match[str]) -> None:
+    """Keep what stands apart in a record apart in a text."""
+    if match[0] == ":":
+        writer.put(": ", *match.span())
+        if _TAGS.match(text, match.end()):
+            writer.end_line()
+    elif match[0] == "," and _is_in_list(text, match.end()):
+        writer.put(" ", *match.span())
+    else:
+        # What is said of one thing is not said of the next.
+        writer.end_line(2)
+
+
+def _is_in_list(text: str, place: int) -> bool:
+    """Whether what follows is no key of a record."""
+    match = re.compile(r"\s*(?:\"(?:[^\"\\\n]|\\.)*\"|[\w.+-]+)\s*([,:\]}])?").match(text, place)
+    return match is not None and match[1] != ":"

@@ -1,0 +1,192 @@
+"""Markdown: headings, lists, quotes, fences of code, and emphasis inside of lines.
+
+A scanner of our own: libraries tell the lines of blocks, but not where emphasis stands in them.
+A number at the beginning of a line stays as it is, and so do tables, which read as they are.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from stamma.reading.text.markup.rendering import Rendering, Writer
+
+_FENCE = re.compile(r"[ \t]{0,8}(?P<sign>`{3,}|~{3,})[^`\n]*$")
+_PREFIX = re.compile(r"(?:[ \t]{0,3}>[ \t]?)*")
+_HEADING = re.compile(r"[ \t]{0,3}#{1,6}[ \t]+(?=\S)")
+_UNDERLINE = re.compile(r"[ \t]*(?:=+|-{3,}|\*{3,}|_{3,}|(?:[*_-][ \t]){2,}[*_-])[ \t]*$")
+_BULLET = re.compile(r"[ \t]*[-*+•][ \t]+(?=\S)")
+_INLINE = re.compile(
+    r"(?P<escape>\\[!-/:-@\[-`{-~])|(?P<code>`+)|(?P<image>!\[[^\[\]\n]{0,500}\]\([^()\n]{0,1000}\))"
+    r"|(?P<link>\]\([^()\n]{0,1000}\))|(?P<shortcode>\{\{[<%]?[^{}]{0,1000}\}\}|\{%[^{}%]{0,1000}%\})"
+    r"|(?P<delimiter>\*{1,3}|_{1,3}|~~)|(?P<open>\[)"
+)
+_EMPHASIS = {1: ("italic",), 2: ("bold",), 3: ("bold", "italic")}
+_CUE = re.compile(
+    r"^[ \t]{0,3}(?:#{1,6}[ \t]+\S|`{3,}|~{3,})|\*\*(?=\S)[^*\n]{0,1000}?(?<=\S)\*\*"
+    r"|(?<!\w)__(?=\S)[^_\n]{0,1000}?(?<=\S)__(?!\w)|\]\((?:https?:|/|\.)|!\[[^\[\]\n]*\]\("
+    r"|^[ \t]*\|?[ \t]*:?-{3,}:?[ \t]*\|",
+    re.MULTILINE,
+)
+_HEADINGS = re.compile(r"^#{1,6}[ \t]", re.MULTILINE)
+
+
+class _Delimiter(NamedTuple):
+    start: int
+    end: int
+    sign: str
+    opens: bool
+    closes: bool
+
+
+def is_markdown(text: str) -> bool:
+    """Return whether a text has headings, fences, links or emphasis of Markdown.
+
+    >>> is_markdown("# Lesson"), is_markdown("**1. e4** e5"), is_markdown("1. e4 * is a result")
+    (True, True, False)
+    """
+    return _CUE.search(text) is not None
+
+
+def render(text: str) -> Rendering:
+    """Render a text that is written in Markdown."""
+    return _Renderer(text).render()
+
+
+class _Renderer:
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.writer = Writer(text)
+        #: The sign of the fence that is open, and where its content begins.
+        self.fence = ""
+        self.fence_at = 0
+
+    def render(self) -> Rendering:
+        place = 0
+        while place < len(self.text):
+            end = self.text.find("\n", place)
+            end = len(self.text) if end < 0 else end
+            self._line(place, end)
+            self.writer.copy(end, min(end + 1, len(self.text)))
+            place = end + 1
+        if self.fence:
+            self.writer.mark(self.fence_at, "code")
+        return self.writer.rendering()
+
+    def _line(self, start: int, end: int) -> None:
+        text, writer = self.text, self.writer
+        fence = _FENCE.match(text, start, end)
+        if self.fence:
+            if fence is not None and fence["sign"].startswith(self.fence) and fence.end() == end:
+                writer.mark(self.fence_at, "code")
+                self.fence = ""
+            else:
+                writer.copy(start, end)
+            return
+        if fence is not None:
+            self.fence, self.fence_at = fence["sign"], writer.at
+            return
+        at = writer.at
+        labels = []
+        body = start
+        quote = _PREFIX.match(text, body, end)
+        if quote is not None and quote.end() > body:
+            body = quote.end()
+            labels.append("quote")
+        if _UNDERLINE.match(text, body, end):
+            return
+        heading = _HEADING.match(text, body, end)
+        bullet = _BULLET.match(text, body, end)
+        if heading is not None:
+            body = heading.end()
+            labels.append("heading")
+        elif bullet is not None:
+            body = bullet.end()
+            labels.append("item")
+        self._inline(body, end)
+        for label in labels:
+            writer.mark(at, label)
+
+    def _inline(self, start: int, end: int) -> None:
+        """Write a line without the marks inside of it."""
+        hidden, labels = _inline_marks(self.text, start, end)
+        place = start
+        opened: dict[int, int] = {}
+        for first, last in hidden:
+            self.writer.copy(place, first)
+            for close_at, open_at, label in labels.get(first, ()):
+                if close_at == first:
+                    self.writer.mark(opened.get(open_at, self.writer.at), label)
+            opened[first] = self.writer.at
+            place = last
+        self.writer.copy(place, end)
+
+
+_Labels = dict[int, list[tuple[int, int, str]]]
+
+
+def _inline_marks(text: str, start: int, end: int) -> tuple[list[tuple[int, int]], _Labels]:
+    """Find the stretches of a line that nobody sees; and what is marked by each that closes."""
+    hidden: list[tuple[int, int]] = []
+    labels: _Labels = {}
+    waiting: list[_Delimiter] = []
+    brackets: list[int] = []
+    place = start
+    while True:
+        match = _INLINE.search(text, place, end)
+        if match is None:
+            return sorted(hidden), labels
+        place = match.end()
+        if match["escape"]:
+            hidden.append((match.start(), match.start() + 1))
+        elif match["image"] or match["shortcode"]:
+            hidden.append(match.span())
+        elif match["code"]:
+            close = text.find(match["code"], place, end)
+            if close >= 0:
+                size = len(match["code"])
+                hidden += [match.span(), (close, close + size)]
+                labels.setdefault(close, []).append((close, match.start(), "code"))
+                place = close + size
+        elif match["open"]:
+            brackets.append(match.start())
+        elif match["link"]:
+            if brackets:
+                opening = brackets.pop()
+                hidden += [(opening, opening + 1), match.span()]
+        else:
+            _pair(_flanking(text, match), waiting, hidden, labels)
+
+
+def _flanking(text: str, match: re.Match[str]) -> _Delimiter:
+    """See whether a sign of emphasis may open or close: it leans on what is inside."""
+    before = text[match.start() - 1] if match.start() else " "
+    after = text[match.end()] if match.end() < len(text) else " "
+    sign = match[0]
+    # A single star between two letters is a capture, and a single line part of a name.
+    is_tight = sign[0] == "_" or len(sign) == 1
+    opens = not after.isspace() and not (is_tight and before.isalnum())
+    closes = not before.isspace() and not (is_tight and after.isalnum())
+    return _Delimiter(*match.span(), sign, opens, closes)
+
+
+def _pair(
+    delimiter: _Delimiter,
+    waiting: list[_Delimiter],
+    hidden: list[tuple[int, int]],
+    labels: _Labels,
+) -> None:
+    """Close what such a sign has opened, or let it wait for one that closes it."""
+    if delimiter.closes:
+        for back in range(len(waiting) - 1, max(len(waiting) - 9, -1), -1):
+            opening = waiting[back]
+            if opening.sign == delimiter.sign:
+                del waiting[back:]
+                hidden += [(opening.start, opening.end), (delimiter.start, delimiter.end)]
+                names = ("struck",) if delimiter.sign == "~~" else _EMPHASIS[len(delimiter.sign)]
+                labels.setdefault(delimiter.start, []).extend(
+                    (delimiter.start, opening.start, name) for name in names
+                )
+                return
+    if delimiter.opens:
+        waiting.append(delimiter)

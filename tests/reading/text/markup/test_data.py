@@ -1,0 +1,36 @@
+"""Records in JSON: their strings are the text."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from stamma.reading.text.markup import data
+
+
+@pytest.mark.parametrize(
+    ("record", "shown"),
+    [
+        ({"white": "Smith", "moves": "1. e4 e5"}, "white: Smith\n\nmoves: 1. e4 e5"),
+        ({"pgn": '[Event "x"]\n\n1. e4'}, 'pgn: \n[Event "x"]\n\n1. e4'),
+        (["e4", "e5", "Nf3"], "e4 e5 Nf3"),
+        ({"a": "\u2658f3 \\ /"}, "a: \u2658f3 \\ /"),
+        ([{"san": "e4"}, {"san": "e5"}], "san: e4\n\nsan: e5"),
+    ],
+)
+def test_what_is_shown(record: object, shown: str) -> None:
+    text = json.dumps(record)
+    assert data.is_data(text)
+    assert data.render(text).text == shown
+
+
+@pytest.mark.parametrize(
+    "text", ["{a comment} 1. e4", "[Event]", "{", "[]", "1. e4", '{"a": }', ""]
+)
+def test_texts_that_are_no_records(text: str) -> None:
+    assert not data.is_data(text)
+
+
+def test_a_record_on_each_line() -> None:
+    assert data.is_data('{"a": "e4"}\n{"a": "e5"}\n')

@@ -1,0 +1,76 @@
+"""Marking: the runs that are marked as the game is, and those that are talk about it."""
+
+from __future__ import annotations
+
+import pytest
+
+from stamma.reading.text.marking import NO_LABELS, Marking
+from stamma.reading.text.markup import Marked, render
+from stamma.reading.text.runs import cut
+
+
+def asides(text: str) -> list[str]:
+    """Return the runs that are talk about the game."""
+    rendering = render(text)
+    page = cut(text) if rendering is None else cut(rendering.text, marks=rendering.marks)
+    return [" ".join(token.text for token in run.tokens) for run in page.runs if run.aside]
+
+
+def test_the_labels_of_a_place() -> None:
+    marking = Marking([Marked(2, 8, "bold"), Marked(4, 6, "italic"), Marked(6, 9, "bold")])
+    found = [marking.at(place) for place in (0, 2, 4, 6, 8, 9)]
+    bold = {"bold"}
+    assert found == [NO_LABELS, bold, bold | {"italic"}, bold, bold, NO_LABELS]
+    assert Marking().at(3) == NO_LABELS
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "**1. e4 e5 2. Nf3 d6** but 2... Nc6 3. Bb5 as well; **3. d4 Bg4**",
+        "<p><b>1. e4 e5 2. Nf3 d6</b> but 2... Nc6 3. Bb5 as well; <b>3. d4 Bg4</b>",
+        "'''1. e4 e5 2. Nf3 d6''' but 2... Nc6 3. Bb5 as well; '''3. d4 Bg4'''",
+        r"{\bf 1. e4 e5 2. Nf3 d6} but 2... Nc6 3. Bb5 as well; {\bf 3. d4 Bg4}",
+        r"\mainline{1. e4 e5 2. Nf3 d6} but \variation{2... Nc6 3. Bb5}; \mainline{3. d4 Bg4}",
+        "<i class=g>1. e4 e5 2. Nf3 d6</i> <i>2... Nc6 3. Bb5</i> <i class=g>3. d4 Bg4</i>",
+        "<b>1.</b> e4 e5 <b>2.</b> Nf3 d6 but 2... Nc6 3. Bb5 as well; <b>3.</b> d4 Bg4",
+        "<table><tr><td>1. e4 e5 2. Nf3 d6</table><li>2... Nc6 3. Bb5<table><td>3. d4 Bg4</table>",
+        "# a\n\n1. e4 e5 2. Nf3 d6\n\n- 2... Nc6 3. Bb5\n\n3. d4 Bg4",
+        "# a\n\n1. e4 e5 2. Nf3 d6\n\n> 2... Nc6 3. Bb5\n\n3. d4 Bg4",
+        "# a\n\n1. e4 e5 2. Nf3 d6\n\n```\n2... Nc6 3. Bb5\n```\n\n3. d4 Bg4",
+    ],
+)
+def test_what_is_marked_otherwise_than_the_game_is_talk(text: str) -> None:
+    assert asides(text) == ["Nc6 Bb5"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "1. e4 e5 2. Nf3 d6 3. d4 Bg4",  # nothing is marked
+        "**1. e4 e5 2. Nf3 d6 3. d4 Bg4**",  # all is
+        "**1. e4 e5** is best, 2. Nf3 d6 3. d4 Bg4 4. dxe5 Bxf3 follow",  # no more than the opening
+        "**1. e4** is better than 1. d4 d5 2. c4 e6",  # one word is no game
+        "1. e4 **e5** 2. Nf3 **d6** 3. d4 **Bg4**",  # one side is marked
+        "**1. e4 e5 2. Nf3 d6** and now **5. d4 Bg4**, not 3. Bc4",  # what is marked has a gap
+    ],
+)
+def test_where_no_mark_is_that_of_the_game_nothing_is_talk(text: str) -> None:
+    assert asides(text) == []
+
+
+def test_a_game_that_stands_apart_is_not_what_the_prose_says() -> None:
+    text = "1. e4 e5 2. Nf3 d6\n\nWhite might think of 2. f4 exf4 here.\n\n3. d4 Bg4\n"
+    assert asides(text) == ["f4 exf4"]
+
+
+def test_what_is_said_beyond_the_end_is_talk_where_there_are_two_ways() -> None:
+    game = "**1. e4 e5 2. Nf3 d6** is bad. **3. d4 Bg4 4. dxe5 Bxf3**"
+    assert asides(f"{game} Now 5. gxf3 dxe5 is possible.") == []
+    assert asides(f"{game} Now 5. gxf3 is possible, as is 5. Qxf3 dxe5.") == ["gxf3", "Qxf3 dxe5"]
+
+
+def test_two_games_on_one_page() -> None:
+    one = "**1. e4 e5 2. Nf3 d6** (a) 2... Nc6 3. Bb5 **3. d4 Bg4**"
+    other = "**1. d4 d5 2. c4 e6** (b) 2... c6 3. Nf3 **3. Nc3 Nf6**"
+    assert asides(f"{one}\n\n{other}") == ["Nc6 Bb5", "c6 Nf3"]

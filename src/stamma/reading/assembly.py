@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from stamma.diagnostics import diagnose
 from stamma.language_table import language as find_language
+from stamma.language_table import languages
 from stamma.notations import Notation, compile_style
 from stamma.notations import notation as find_notation
 from stamma.reading.game.tree import Grown, Mark, grow
@@ -17,9 +18,9 @@ from stamma.reading.play.spellings import DESCRIPTIVE, FIGURINE, LONG, NO_LETTER
 from stamma.reading.remarks.doubts import doubts
 from stamma.reading.result import Fit, Reading, Span
 from stamma.reading.search.patience import for_doubts
-from stamma.reading.search.solving import Solution, solve, words_of
-from stamma.reading.text import cue_words
+from stamma.reading.search.solving import Solution, solve
 from stamma.reading.text.lexemes import Form, Kind
+from stamma.reading.text.prose import Prose, is_same, prose_of
 
 if TYPE_CHECKING:
     from stamma._core import Board
@@ -70,8 +71,7 @@ def assemble(
         grown.append(grow(page, solution, begin=begin, end=end, limit=limit, patience=patience))
     reading = Reading(text, [one.game for one in grown])
     if solutions:
-        prose = cue_words.prose_languages(words_of(page))
-        reading.languages = _fits(solutions, prose)
+        reading.languages = _fits(solutions, prose_of(text))
         reading.notation = asked or _notation(grown, reading.languages[0].language)
         reading.languages = _of_letters(reading.languages, reading.notation)
         reading.language = reading.languages[0].language if reading.languages else None
@@ -121,8 +121,8 @@ def _no_game(page: Page) -> Diagnostic:
     return diagnose("no-game", text, longest.start, longest.end, nearest=nearest)
 
 
-def _fits(solutions: list[Solution], prose: list[str]) -> list[Fit]:
-    """Find the languages in which the longest game reads the same."""
+def _fits(solutions: list[Solution], prose: Prose) -> list[Fit]:
+    """Find the languages in which the longest game reads the same, as far as the prose allows."""
     solution = max(solutions, key=lambda one: one.line.moves)
     best = solution.hypotheses[0].score
     moves = [step.found.move for step in solution.hypotheses[0].line.steps() if step.found]
@@ -133,14 +133,26 @@ def _fits(solutions: list[Solution], prose: list[str]) -> list[Fit]:
             continue
         for place, language in enumerate(hypothesis.family):
             weight = 1.0 / (1 + place)
-            if language.code in prose[:1]:
+            if any(is_same(code, language.code) for code in prose.codes[:1]):
                 weight = 20.0
-            elif language.code in prose[:3]:
+            elif any(is_same(code, language.code) for code in prose.codes[:3]):
                 weight = 3.0
             found[language] = weight
+    found = _spoken(found, prose) or found
     total = sum(found.values())
     fits = [Fit(language, weight / total) for language, weight in found.items()]
     return sorted(fits, key=lambda fit: -fit.confidence)
+
+
+def _spoken(found: dict[Language, float], prose: Prose) -> dict[Language, float]:
+    """Leave the language of the prose, or those of its script where it has other letters."""
+    if prose.certain is None:
+        return found
+    own = {one: weight for one, weight in found.items() if is_same(prose.certain, one.code)}
+    if own:
+        return own
+    scripts = {one.script for one in languages if is_same(prose.certain, one.code)}
+    return {one: weight for one, weight in found.items() if one.script in scripts}
 
 
 def _of_letters(fits: list[Fit], notation: Notation) -> list[Fit]:

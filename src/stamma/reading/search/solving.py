@@ -17,8 +17,8 @@ from stamma.reading.search.mending import WHOLE, Mended, Mender
 from stamma.reading.search.patching import PatchingSearch
 from stamma.reading.search.patience import FREE, Patience, for_mending, for_searching
 from stamma.reading.search.search import DIAGRAM, Search
-from stamma.reading.text import cue_words, helpmates, positions
-from stamma.reading.text.lexemes import Kind
+from stamma.reading.text import helpmates, positions
+from stamma.reading.text.prose import prose_of
 from stamma.reading.text.runs import cut
 from stamma.reading.text.sections import Root, Section, divide, roots, with_columns_swapped
 
@@ -51,8 +51,6 @@ _LONG_TEXT = 2000
 _ENOUGH = 12
 # So many games in the same letters settle what the letters of a text are.
 _SETTLED = 20
-# So much of a text tells the language of its prose.
-_PROSE_SAMPLE = 200_000
 # A game of so many moves is no chance, and one of so few may be.
 _REAL = 5
 _FEW = 3
@@ -87,8 +85,7 @@ def solve(
 ) -> tuple[Page, list[Solution]]:
     """Find the games of a text."""
     only = None if language is None else find_language(language)
-    sample = text[:_PROSE_SAMPLE].split()
-    prose = cue_words.prose_languages(sample) if only is None else [only.code]
+    prose = list(prose_of(text).codes) if only is None else [only.code]
     found = positions.find(text, prose)
     problems = helpmates.find(text)
     pictures = [(position.start, position.end) for position in found]
@@ -381,8 +378,3 @@ def rest_of(line: Line, runs: list[Run]) -> tuple[Run, int] | None:
         if (in_table and later.display) or is_near or is_long:
             return later, 0
     return None
-
-
-def words_of(page: Page) -> list[str]:
-    """Return the words of a page."""
-    return [lexeme.text for lexeme in page.lexemes if lexeme.kind is Kind.WORD]

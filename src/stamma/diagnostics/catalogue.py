@@ -208,6 +208,7 @@ _RULES = (
     Rule("RDG020", "went-on", Severity.WARNING, "{text!r} says that the game is over, but it goes on", "the moves were believed; compare it with the source", Fix.UNSAFE),
     Rule("RDG021", "turned-side", Severity.WARNING, "{text!r} is begun by {side}, but the position gives the move to the other side", "the side was changed; give the position with the right one", Fix.UNSAFE),
     Rule("RDG022", "assumed-side", Severity.NOTE, "{text!r} does not say who: it is taken for {side}, whose move it is", "name the side, or print the result", Fix.UNSAFE),
+    Rule("RDG030", "strange-piece", Severity.NOTE, "{text!r} before a square is taken for a {piece}, here and all through the text", "compare it with the source", Fix.UNSAFE),
 )
 # fmt: on
 

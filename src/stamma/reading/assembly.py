@@ -13,12 +13,14 @@ from stamma.language_table import language as find_language
 from stamma.language_table import languages
 from stamma.notations import Notation, compile_style
 from stamma.notations import notation as find_notation
+from stamma.pieces import PIECE_NAMES
 from stamma.reading.game.tree import Grown, Mark, grow
-from stamma.reading.play.spellings import DESCRIPTIVE, FIGURINE, LONG, NO_LETTER, NUMERIC
+from stamma.reading.play.spellings import DESCRIPTIVE, FIGURINE, FIGURINES, LONG, NO_LETTER, NUMERIC
 from stamma.reading.remarks.doubts import doubts
 from stamma.reading.result import Fit, Reading, Span
 from stamma.reading.search.patience import for_doubts
 from stamma.reading.search.solving import Solution, solve
+from stamma.reading.text import scripts
 from stamma.reading.text.lexemes import Form, Kind
 from stamma.reading.text.prose import Prose, is_same, prose_of
 
@@ -37,6 +39,8 @@ _INCOMPLETE = 0.6
 _CONTRADICTED = 0.8
 # Line breaks and the like, and what bytes without a character are in Windows-1252.
 _NOT_ODD = "\n\r\t\f\v" + "\x81\x8d\x8f\x90\x9d"
+# Letters of a font with signs of its own.
+_OF_FONTS = range(0xF000, 0xF100)
 _BINARY_SAMPLE = 4096
 _BINARY_SHARE = 0.1
 
@@ -80,6 +84,8 @@ def assemble(
         reading.diagnostics += doubts(page, solution, one, patience)
     if not solutions:
         reading.diagnostics.append(_no_game(page))
+    else:
+        reading.diagnostics += _strange_pieces(page)
     reading.spans = _spans(page, grown, reading.notation)
     if solutions:
         reading.diagnostics += _unread_runs(page, reading.spans)
@@ -90,7 +96,10 @@ def assemble(
 def _is_binary(text: str) -> bool:
     """Whether a text is full of characters that nobody writes."""
     sample = text[:_BINARY_SAMPLE]
-    odd = sum(unicodedata.category(sign) in ("Cc", "Cn", "Co") for sign in sample)
+    odd = sum(
+        unicodedata.category(sign) in ("Cc", "Cn", "Co") and ord(sign) not in _OF_FONTS
+        for sign in sample
+    )
     return odd - sum(map(sample.count, _NOT_ODD)) > len(sample) * _BINARY_SHARE
 
 
@@ -104,6 +113,16 @@ def _unread_runs(page: Page, spans: list[Span]) -> list[Diagnostic]:
         and all(
             spans[bisect_right(starts, token.start) - 1].kind == "prose" for token in run.tokens
         )
+    ]
+
+
+def _strange_pieces(page: Page) -> list[Diagnostic]:
+    """Say which strings are taken for pieces, where each of them first stands before a square."""
+    pieces = {figurine: PIECE_NAMES[piece] for piece, figurine in FIGURINES.items()}
+    return [
+        diagnose("strange-piece", page.text, start, start + len(one), text=one, piece=pieces[sign])
+        for one, sign in page.figurines.items()
+        if (start := scripts.first(page.text, one)) is not None
     ]
 
 

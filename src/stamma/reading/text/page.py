@@ -98,6 +98,8 @@ class Page:
     paragraph_ends: list[int] = field(default_factory=list)
     #: The languages of the prose: what is "or" in one is an article in another.
     tongues: tuple[str, ...] = ()
+    #: The strings that stand for pieces, each with its figurine.
+    figurines: dict[str, str] = field(default_factory=dict)
     #: The lexemes that are words of more than one letter.
     prose: list[int] = field(default_factory=list)
 

@@ -11,7 +11,7 @@ from bisect import bisect_right
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from stamma.reading.text import brackets, columns, moves_in_words, numbering, remnants
+from stamma.reading.text import brackets, columns, moves_in_words, numbering, remnants, scripts
 from stamma.reading.text.lexemes import Form, Kind, Lexeme, begins_line, scan
 from stamma.reading.text.page import PARAGRAPH, Page, Run, Token
 from stamma.reading.text.sayings import printed, sayings_by_lexeme
@@ -30,12 +30,19 @@ _SAYING_REACH = 12
 _TONGUES = 2
 
 
-def cut(text: str, pictures: Sequence[tuple[int, int]] = (), prose: Sequence[str] = ()) -> Page:
+def cut(
+    text: str,
+    pictures: Sequence[tuple[int, int]] = (),
+    prose: Sequence[str] = (),
+    signs: str | None = None,
+) -> Page:
     """Cut a text into runs; what stands in pictures (diagrams, lists of pieces) is passed over.
 
-    ``prose`` are the languages of its words, the likeliest first.
+    ``prose`` are the languages of its words, the likeliest first, and ``signs`` the same text in
+    the signs that it is to be cut in (``scripts``).
     """
-    lexemes = moves_in_words.join(_outside(scan(text), pictures), text)
+    signs = scripts.plain(text) if signs is None else signs
+    lexemes = moves_in_words.join(_outside(scan(signs), pictures), signs)
     is_pgn = any(lexeme.kind is Kind.TAG for lexeme in lexemes)
     paragraph_ends = [match.start() for match in PARAGRAPH.finditer(text)]
     groups, group_of = brackets.find(lexemes, paragraph_ends, is_pgn=is_pgn)

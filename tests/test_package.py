@@ -26,6 +26,7 @@ FACTS = {
     "color": "White",
     "wing": "king",
     "square": "e3",
+    "piece": "knight",
     "word": "bm",
     "text": "e2e5",
     "fen": stamma.STARTING_FEN,

@@ -10,19 +10,22 @@ from typing import TYPE_CHECKING
 
 from stamma.diagnostics import diagnose
 from stamma.language_table import language as find_language
+from stamma.language_table import languages
 from stamma.notations import Notation, compile_style
 from stamma.notations import notation as find_notation
+from stamma.pieces import PIECE_NAMES
 from stamma.reading import confidence
 from stamma.reading.game.tree import Grown, Mark, grow
 from stamma.reading.placing import place_in_source
-from stamma.reading.play.spellings import DESCRIPTIVE, FIGURINE, LONG, NO_LETTER, NUMERIC
+from stamma.reading.play.spellings import DESCRIPTIVE, FIGURINE, FIGURINES, LONG, NO_LETTER, NUMERIC
 from stamma.reading.remarks.doubts import doubts
 from stamma.reading.result import Fit, Reading, Span
 from stamma.reading.search.patience import for_doubts
-from stamma.reading.search.solving import Solution, solve, words_of
-from stamma.reading.text import cue_words
+from stamma.reading.search.solving import Solution, solve
+from stamma.reading.text import scripts
 from stamma.reading.text.lexemes import Form, Kind
 from stamma.reading.text.markup import render
+from stamma.reading.text.prose import Prose, is_same, prose_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -39,6 +42,8 @@ _SAME = 0.01
 _MANY = 4
 # Line breaks and the like, and what bytes without a character are in Windows-1252.
 _NOT_ODD = "\n\r\t\f\v" + "\x81\x8d\x8f\x90\x9d"
+# Letters of a font with signs of its own.
+_OF_FONTS = range(0xF000, 0xF100)
 _BINARY_SAMPLE = 4096
 _BINARY_SHARE = 0.1
 
@@ -92,8 +97,7 @@ def _assemble(
         grown.append(grow(page, solution, begin=begin, end=end, limit=limit, patience=patience))
     reading = Reading(text, [one.game for one in grown])
     if solutions:
-        prose = cue_words.prose_languages(words_of(page))
-        reading.languages = _fits(solutions, prose)
+        reading.languages = _fits(solutions, prose_of(text))
         reading.notation = asked or _notation(grown, reading.languages[0].language)
         reading.languages = _of_letters(reading.languages, reading.notation)
         reading.language = reading.languages[0].language if reading.languages else None
@@ -101,6 +105,8 @@ def _assemble(
         reading.diagnostics += doubts(page, solution, one, patience)
     if not solutions:
         reading.diagnostics.append(_no_game(page))
+    else:
+        reading.diagnostics += _strange_pieces(page)
     reading.spans = _spans(page, grown, reading.notation)
     if solutions:
         reading.diagnostics += _unread_runs(page, reading.spans)
@@ -113,7 +119,10 @@ def _assemble(
 def _is_binary(text: str) -> bool:
     """Whether a text is full of characters that nobody writes."""
     sample = text[:_BINARY_SAMPLE]
-    odd = sum(unicodedata.category(sign) in ("Cc", "Cn", "Co") for sign in sample)
+    odd = sum(
+        unicodedata.category(sign) in ("Cc", "Cn", "Co") and ord(sign) not in _OF_FONTS
+        for sign in sample
+    )
     return odd - sum(map(sample.count, _NOT_ODD)) > len(sample) * _BINARY_SHARE
 
 
@@ -127,6 +136,16 @@ def _unread_runs(page: Page, spans: list[Span]) -> list[Diagnostic]:
         and all(
             spans[bisect_right(starts, token.start) - 1].kind == "prose" for token in run.tokens
         )
+    ]
+
+
+def _strange_pieces(page: Page) -> list[Diagnostic]:
+    """Say which strings are taken for pieces, where each of them first stands before a square."""
+    pieces = {figurine: PIECE_NAMES[piece] for piece, figurine in FIGURINES.items()}
+    return [
+        diagnose("strange-piece", page.text, start, start + len(one), text=one, piece=pieces[sign])
+        for one, sign in page.figurines.items()
+        if (start := scripts.first(page.text, one)) is not None
     ]
 
 
@@ -144,8 +163,8 @@ def _no_game(page: Page) -> Diagnostic:
     return diagnose("no-game", text, longest.start, longest.end, nearest=nearest)
 
 
-def _fits(solutions: list[Solution], prose: list[str]) -> list[Fit]:
-    """Find the languages in which the longest game reads the same."""
+def _fits(solutions: list[Solution], prose: Prose) -> list[Fit]:
+    """Find the languages in which the longest game reads the same, as far as the prose allows."""
     solution = max(solutions, key=lambda one: one.line.moves)
     best = solution.hypotheses[0].score
     moves = [step.found.move for step in solution.hypotheses[0].line.steps() if step.found]
@@ -156,14 +175,26 @@ def _fits(solutions: list[Solution], prose: list[str]) -> list[Fit]:
             continue
         for place, language in enumerate(hypothesis.family):
             weight = 1.0 / (1 + place)
-            if language.code in prose[:1]:
+            if any(is_same(code, language.code) for code in prose.codes[:1]):
                 weight = 20.0
-            elif language.code in prose[:3]:
+            elif any(is_same(code, language.code) for code in prose.codes[:3]):
                 weight = 3.0
             found[language] = weight
+    found = _spoken(found, prose) or found
     total = sum(found.values())
     fits = [Fit(language, weight / total) for language, weight in found.items()]
     return sorted(fits, key=lambda fit: -fit.confidence)
+
+
+def _spoken(found: dict[Language, float], prose: Prose) -> dict[Language, float]:
+    """Leave the language of the prose, or those of its script where it has other letters."""
+    if prose.certain is None:
+        return found
+    own = {one: weight for one, weight in found.items() if is_same(prose.certain, one.code)}
+    if own:
+        return own
+    scripts = {one.script for one in languages if is_same(prose.certain, one.code)}
+    return {one: weight for one, weight in found.items() if one.script in scripts}
 
 
 def _of_letters(fits: list[Fit], notation: Notation) -> list[Fit]:

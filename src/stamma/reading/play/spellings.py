@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from stamma.language_table import Language, languages
 from stamma.notations import compile_style
-from stamma.pieces import BISHOP, KNIGHT, PAWN, PIECE_TYPES, QUEEN, ROOK
+from stamma.pieces import BISHOP, KING, KNIGHT, PAWN, PIECE_TYPES, QUEEN, ROOK
 from stamma.reading.play import weights
-from stamma.reading.text.lexemes import Form, castling_words
+from stamma.reading.text.lexemes import SIGNS, Form, castling_words
 
 if TYPE_CHECKING:
     from stamma._core import Board, Move, Style
@@ -46,6 +46,8 @@ _NAMED_PROMOTION = re.compile(r"[ ]?\(([^\W\d_]{3,})\)")
 _PAWN_OF_FILE = re.compile(r"([a-h])P(?=[x×:])")
 # A move in digits has so many.
 _DIGITS = 4
+#: The figurines of the pieces that have letters.
+FIGURINES = {KING: "♔", QUEEN: "♕", ROOK: "♖", BISHOP: "♗", KNIGHT: "♘"}
 _ROLE_LETTERS = {KNIGHT: "N", BISHOP: "B", ROOK: "R", QUEEN: "Q"}
 
 
@@ -163,6 +165,8 @@ class Letters:
     def read(self, board: Board, token: Token) -> list[Found]:
         """Return the legal moves that a token may mean, the best first."""
         text = token.text
+        if token.piece in SIGNS and token.piece:
+            return self._read_any(board, token)
         # Spanish descriptive is read in English, too, but then `RxP` would be the rook's.
         is_strange = token.form is Form.SPANISH and self.language.code == "en"
         extra = weights.STRANGE if is_strange else 0.0
@@ -184,6 +188,18 @@ class Letters:
         if token.form in (Form.ALGEBRAIC, Form.SPANISH, Form.TOLD) and self.foreign:
             return self._read(board, text, self.foreign, self.others, weights.FOREIGN)
         return []
+
+    def _read_any(self, board: Board, token: Token) -> list[Found]:
+        """Read a move of some piece, of which it is not known which."""
+        spellings = [
+            token.text.replace(token.piece, figurine, 1) for figurine in FIGURINES.values()
+        ]
+        found = [
+            one
+            for spelling in spellings
+            for one in self._read(board, spelling, self.styles, (self.language,), weights.RESPELT)
+        ]
+        return sorted(found, key=lambda one: one.cost)
 
     @staticmethod
     def _read(

@@ -13,6 +13,7 @@ from stamma.reading.play import weights
 from stamma.reading.play.spellings import FALSE_CAPTURE, FALSE_CHECK
 from stamma.reading.search.solving import rest_of
 from stamma.reading.text import ending_words
+from stamma.reading.text.lexemes import Kind
 from stamma.reading.text.remnants import is_maimed
 
 if TYPE_CHECKING:
@@ -366,6 +367,10 @@ class _Doubts:
             return
         match = _TAIL.match(self.text, line.token.end)
         if match is None or match["left"].lower() in ending_words.words():
+            return
+        behind = self.page.lexemes[line.token.at + 1 : line.token.at + 2]
+        if any(one.kind is Kind.SIGN and one.text == match["left"] for one in behind):
+            # A number that counts no moves: the time that the last one took.
             return
         text, number = match["left"], match["number"]
         following = (line.ply - self.offset) // 2 + 1

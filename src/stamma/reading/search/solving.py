@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
+from collections import Counter
 from dataclasses import dataclass, field, replace
+from functools import partial
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -12,6 +14,7 @@ from stamma._core import Board
 from stamma.language_table import language as find_language
 from stamma.reading.play import weights
 from stamma.reading.play.carefulness import Care
+from stamma.reading.play.spellings import FIGURINES
 from stamma.reading.search.hypotheses import Hypothesis, Tongues, rank_mended
 from stamma.reading.search.main_tokens import is_close, spine
 from stamma.reading.search.mending import Mended, Mender
@@ -19,8 +22,8 @@ from stamma.reading.search.patching import PatchingSearch
 from stamma.reading.search.patience import FREE, Patience, for_mending, for_searching
 from stamma.reading.search.retelling import joined
 from stamma.reading.search.search import Search
-from stamma.reading.text import cue_words, helpmates, positions
-from stamma.reading.text.lexemes import Kind
+from stamma.reading.text import helpmates, positions, scripts
+from stamma.reading.text.prose import prose_of
 from stamma.reading.text.runs import cut
 from stamma.reading.text.sections import Root, Section, divide, roots, with_columns_swapped
 
@@ -54,8 +57,6 @@ _LONG_TEXT = 2000
 _ENOUGH = 12
 # So many games in the same letters settle what the letters of a text are.
 _SETTLED = 20
-# So much of a text tells the language of its prose.
-_PROSE_SAMPLE = 200_000
 # A game of so many moves is no chance, and one of so few may be.
 _REAL = 5
 _FEW = 3
@@ -94,14 +95,64 @@ def solve(
     style: Style | None = None,
 ) -> tuple[Page, list[Solution]]:
     """Find the games of a text, in which stretches may be marked."""
+    plain = scripts.plain(text)
+    solve_in = partial(_solve, text, marks, language=language, start=start, style=style)
+    solved = solve_in(plain, repair=repair)
+    others = [solve_in(signs, repair=repair) for signs in scripts.other_files(plain)]
+    best = max((solved, *others), key=_worth)
+    # The files may be counted from either side: where both can be played, neither is taken.
+    if sum(_worth(one) == _worth(best) for one in others) < 2:  # noqa: PLR2004
+        solved = best
+    strange = scripts.strange_pieces(plain)
+    if not strange:
+        return solved
+    # Which pieces stand before the squares, the moves tell.
+    _, tried = solve_in(scripts.with_signs(plain, strange), repair="none")
+    figurines = _figurines(tried, strange)
+    other = solve_in(scripts.with_signs(plain, strange | figurines), repair=repair)
+    other[0].figurines = figurines
+    return max(other, solved, key=_worth)
+
+
+def _worth(solved: tuple[Page, list[Solution]]) -> float:
+    return round(sum(solution.line.score for solution in solved[1]), 3)
+
+
+def _figurines(solutions: list[Solution], strange: dict[str, str]) -> dict[str, str]:
+    """Find the figurines of the pieces that strings stand for in most of the moves with them."""
+    counts: dict[str, Counter[str]] = {}
+    for solution in solutions:
+        for step in solution.line.steps():
+            if step.token is None or step.found is None or step.parent is None:
+                continue
+            piece = step.parent.board.piece_type_at(step.found.move.from_square)
+            if piece is not None and piece in FIGURINES:
+                counts.setdefault(step.token.piece, Counter())[FIGURINES[piece]] += 1
+    return {
+        string: counts[sign].most_common(1)[0][0]
+        for string, sign in strange.items()
+        if sign in counts
+    }
+
+
+def _solve(
+    text: str,
+    marks: Sequence[Marked],
+    signs: str,
+    *,
+    language: str | Language | None,
+    start: Board | None,
+    repair: Repair,
+    style: Style | None,
+) -> tuple[Page, list[Solution]]:
+    """Find the games of a text that is written in certain signs."""
     only = None if language is None else find_language(language)
-    sample = text[:_PROSE_SAMPLE].split()
-    prose = cue_words.prose_languages(sample) if only is None else [only.code]
+    prose = list(prose_of(text).codes) if only is None else [only.code]
     found = positions.find(text, prose)
     problems = helpmates.find(text)
     pictures = [(position.start, position.end) for position in found]
     pictures = sorted(pictures + [(problem.start, problem.end) for problem in problems])
-    page = cut(text, pictures, prose, marks)
+    page = cut(text, pictures, prose, marks, signs)
     is_one = start is not None and start != Board()
     sections = divide(page, found, is_one=is_one)
     searching, mending = for_searching(len(text)), for_mending(len(text))
@@ -432,8 +483,3 @@ def rest_of(line: Line, runs: list[Run]) -> tuple[Run, int] | None:
         if (in_table and later.display) or is_near or is_long:
             return later, 0
     return None
-
-
-def words_of(page: Page) -> list[str]:
-    """Return the words of a page."""
-    return [lexeme.text for lexeme in page.lexemes if lexeme.kind is Kind.WORD]

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections import Counter
 from functools import cache
 from importlib import resources
 from typing import TYPE_CHECKING, Literal, get_args
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
 
 Cue = Literal["not", "or", "then", "but", "white", "black", "common"]
 #: Words that say that a move is only mentioned.
@@ -43,14 +42,11 @@ def sides() -> Iterator[tuple[str, Cue, str]]:
         yield from ((code, "black", word) for word in entry["black"])
 
 
-@cache
-def _languages_of_words() -> dict[str, tuple[str, ...]]:
-    found: dict[str, tuple[str, ...]] = {}
+def recognised() -> Iterator[tuple[str, str]]:
+    """Go through the words by which a language may be recognised: the language, the word."""
     for code, entry in _table().items():
         for cue in ("common", "not", "or", "white", "black"):
-            for word in entry[cue]:
-                found[word] = (*found.get(word, ()), code)
-    return found
+            yield from ((code, word) for word in entry[cue])
 
 
 @cache
@@ -68,18 +64,3 @@ def is_word(text: str) -> bool:
     """
     small = text.lower()
     return small in _all_words() and text in (small, small.capitalize(), small.upper())
-
-
-def prose_languages(prose: Iterable[str]) -> list[str]:
-    """Return the codes of the languages that the words may be of, the likeliest first.
-
-    >>> prose_languages("met de oplossing en wint het paard niet".split())[0]
-    'nl'
-    """
-    known = _languages_of_words()
-    counts: Counter[str] = Counter()
-    for word in prose:
-        found = known.get(word.lower(), ())
-        for code in found:
-            counts[code] += 1
-    return [code for code, count in counts.most_common() if count > 1]

@@ -1,36 +1,80 @@
-"""Headings: who played, where and when, as far as the text before a game says it."""
+"""Headings: who played, where and when, as far as the text before a game says it.
+
+What is named (``Event: Club Championship``) is taken at its word, and two names with a dash or a
+"versus" between them are the players. What may be something else stays in the text alone.
+"""
 
 from __future__ import annotations
 
 import re
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from stamma.reading.text import cue_words
-from stamma.reading.text.lexemes import Kind, Lexeme
+from stamma.reading.text import cue_words, heading_words
+from stamma.reading.text.dates import date_in
+from stamma.reading.text.lexemes import RESULT, Kind, Lexeme
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-_NAME = r"[^\W\d_](?:[^\W\d_]|[.'’,]|[ ](?![ ])|-(?=\w)){1,40}"
-_YEAR = re.compile(r"(?<!\d)(1[5-9]\d\d|20\d\d)(?!\d)")
+    from stamma.reading.text.heading_words import Label
+
 _TAG = re.compile(r"\[[ \t]*(\w+)[ \t]+\"((?:[^\"\\]|\\.)*)\"[ \t]*\]")
-_BETWEEN = (
-    r"(?:\s+[–—-]\s+|\s*[–—]\s*"
-    r"|\s+(?:vs?\.?|versus|gegen|contre|contra|contro|tegen|mot|против|przeciw)\s+)"
-)
-_PLAYERS = re.compile(rf"^\W*({_NAME}?){_BETWEEN}({_NAME}?)\s*(?:$|[,(:;.]|\d)", re.MULTILINE)
 _LINES = 12
 _LONGEST_HEADING = 90
+_LONGEST_NAME = 40
+_MOST_WORDS = 5
+_LETTER = r"[^\W\d_]"
+# A field ends with its line, before a wide gap, a rule, or the next label.
+_FIELD = (
+    rf"(?P<value>[^\s|][^\n|\t]*?)(?=\s*$|\s*[|\t]|[ ]{{2}}|[ ,;.]+{_LETTER}[^\W\d_ ]*[ ]?[:：])"
+)
+# What stands before the names: `12.`, `Game 12:`, `Partie Nr. 3.`, signs of markup.
+_LEAD = re.compile(
+    rf"[\W_]*(?:(?:{_LETTER}+[ ](?:[Nn][or]\.?|№|\#)?[ ]?)?\d{{1,3}}(?:\s*[.:)\]]|[ ][–—-])\s+)?\W*"
+)
+# A name ends before these; a full stop behind a short word is an abbreviation.
+_NAME_END = re.compile(rf"[,;:()\[\]|\d\n]|[ ]{{2}}|(?<={_LETTER}{{4}})\.")
+_INITIALS = re.compile(
+    rf",[ ]?(?P<initials>(?:{_LETTER}\.?(?:[ -]|(?!{_LETTER}{{2}}))){{1,3}})(?!\w)"
+)
+_FIRST_NAME = re.compile(
+    rf",[ ]?(?P<first>{_LETTER}{{2,}}\.?(?:[ -]{_LETTER}+\.?){{0,2}})(?=[ ]*(?:[(\[–—-]|$))"
+)
+_BRACKETS = re.compile(r"[ ]*[(\[](?P<inside>[^()\[\]\n]{1,24})[)\]]")
+_ELO = re.compile(r"(?<!\d)[12]\d{3}(?!\d)")
+_BARE_ELO = re.compile(r"[ ]+(?P<inside>[12]\d{3})(?=[ ]*(?:[,;–—-]|$))")
+_RESULT = re.compile(RESULT)
+_ECO = re.compile(r"(?:^|[(\[])\s*([A-E]\d\d)(?:/\d{1,2})?\s*(?:$|[)\]])", re.MULTILINE)
+_ECO_FIELD = re.compile(r"(?<!\w)ECO[ ]?[:：]?[ ]?([A-E]\d\d)(?!\w)")
+_ROUND = re.compile(r"\d{1,2}(?:\.\d{1,3})?")
+# Fields that are taken as they stand, and the tags that they become.
+_FIELDS: tuple[tuple[Label, str], ...] = (
+    ("event", "Event"),
+    ("site", "Site"),
+    ("opening", "Opening"),
+    ("annotator", "Annotator"),
+)
 
 
-@cache
-def _side(side: str) -> re.Pattern[str]:
-    words = cue_words.words("white" if side == "White" else "black")
-    either = "|".join(map(re.escape, sorted(words, key=len, reverse=True)))
-    return re.compile(
-        rf"\b(?i:{either})\s*:\s*({_NAME}?)(?=\W*(?:$|[^\W\d_]+\s*:|[ ]{{2}}|[\d(]))", re.MULTILINE
-    )
+# What names begin with, in small letters.
+_PARTICLES = frozenset(
+    {
+        *("von", "van", "zu", "de", "der", "den", "ten", "ter", "di", "da", "du", "del", "della"),
+        *("dos", "la", "le", "el", "al", "af", "av", "bin", "ben"),
+    }
+)
+
+
+class _Player(NamedTuple):
+    """A name, and what stands in brackets behind it."""
+
+    name: str
+    elo: str = ""
+    #: The brackets with the rating.
+    rating: str = ""
+    #: Nothing else stands in the text.
+    is_all: bool = True
 
 
 def tags_of(tags: Iterable[Lexeme]) -> dict[str, str]:
@@ -50,30 +94,188 @@ def headers_of(heading: str) -> dict[str, str]:
     {'White': 'Kasparov', 'Black': 'The World', 'Date': '1999.??.??'}
     >>> headers_of("White: Tartakower.   Black: Burn.")
     {'White': 'Tartakower', 'Black': 'Burn'}
+    >>> headers_of("Weber, H. (1900) - Schmidt (1850), Round 3")["BlackElo"]
+    '1850'
     """
     lines = [line.strip() for line in heading.splitlines() if line.strip()][-_LINES:]
-    lines = [line for line in lines if len(line) <= _LONGEST_HEADING]
-    text = "\n".join(lines)
+    text = "\n".join(line for line in lines if len(line) <= _LONGEST_HEADING)
     found: dict[str, str] = {}
-    for side in ("White", "Black"):
-        match = _side(side).search(text)
-        if match is not None:
-            found[side] = _clean(match[1])
-    if not found:
-        match = _PLAYERS.search(text)
-        if match is not None and all(_is_name(match[side]) for side in (1, 2)):
-            found = {"White": _clean(match[1]), "Black": _clean(match[2])}
-    if found:
-        year = _YEAR.search(text)
-        if year is not None:
-            found["Date"] = f"{year[1]}.??.??"
+    for label, tag in _FIELDS:
+        value = _field(label, text)
+        if value:
+            found[tag] = value
+    players, rest = _players(text)
+    found |= players
+    if not found and _field("date", text) is None:
+        return {}
+    return found | _details(text, rest)
+
+
+def _details(text: str, rest: str) -> dict[str, str]:
+    """Find date, round and opening of a game that the heading tells more about.
+
+    ``rest`` is the heading without the ratings, which may look like years.
+    """
+    found: dict[str, str] = {}
+    date = date_in(_field("date", text) or rest)
+    if date is not None:
+        found["Date"] = date
+    round_ = _field("round", text) or _round(text)
+    if round_ and _ROUND.fullmatch(round_):
+        found["Round"] = round_
+    codes = set(_ECO_FIELD.findall(text)) or set(_ECO.findall(text))
+    if len(codes) == 1:
+        found["ECO"] = codes.pop()
     return found
 
 
+@cache
+def _label(label: Label) -> re.Pattern[str]:
+    either = heading_words.either(heading_words.words(label))
+    return re.compile(rf"(?<![^\W_])(?i:{either})[ \u00a0*_]*[:：][ *_]*{_FIELD}", re.MULTILINE)
+
+
+def _field(label: Label, text: str) -> str | None:
+    """Return what stands behind a label; nothing if the label stands there twice."""
+    values = {match["value"].strip(" *_") for match in _label(label).finditer(text)}
+    return values.pop() if len(values) == 1 else None
+
+
+@cache
+def _rounds() -> re.Pattern[str]:
+    either = heading_words.either(word for word in heading_words.words("round") if len(word) > 2)  # noqa: PLR2004
+    return re.compile(
+        rf"(?<![^\W_])(?:(?i:{either}) (?P<after>\d{{1,2}})(?!\w|[.:]\d)"
+        rf"|(?P<before>\d{{1,2}})(?:\.|st|nd|rd|th|e|er|ª|º|-?[йя])? (?i:{either})(?!\w))"
+    )
+
+
+def _round(text: str) -> str | None:
+    rounds = {match["after"] or match["before"] for match in _rounds().finditer(text)}
+    return rounds.pop() if len(rounds) == 1 else None
+
+
+def _players(text: str) -> tuple[dict[str, str], str]:
+    """Find the players and their ratings; also return the text without the ratings."""
+    found: dict[str, str] = {}
+    rest = text
+    for side in ("White", "Black"):
+        match = _side(side).search(text)
+        player = None if match is None else _labelled(match["value"])
+        if player is not None:
+            found |= _tags(side, player)
+            rest = rest.replace(player.rating, "\n", 1) if player.rating else rest
+    if found:
+        return found, rest
+    for line in text.splitlines():
+        pair = _pair(line)
+        if pair is None:
+            continue
+        white, black = pair
+        if not (white.elo and black.elo) and _is_year(black.elo):
+            black = black._replace(elo="", rating="")
+        found = _tags("White", white) | _tags("Black", black)
+        for player in pair if found.get("BlackElo") else (white,):
+            rest = rest.replace(player.rating, "\n", 1) if player.rating else rest
+        break
+    return found, rest
+
+
+def _tags(side: str, player: _Player) -> dict[str, str]:
+    elo = {f"{side}Elo": player.elo} if player.elo else {}
+    return {side: player.name} | elo
+
+
+def _is_year(elo: str) -> bool:
+    """Whether a number behind a name may as well be a year."""
+    return elo != "" and date_in(elo) is not None
+
+
+@cache
+def _side(side: str) -> re.Pattern[str]:
+    words = cue_words.words("white" if side == "White" else "black")
+    return re.compile(
+        rf"(?<![^\W_])(?i:{heading_words.either(words)})[ \u00a0*_]*[:：][ *_]*{_FIELD}",
+        re.MULTILINE,
+    )
+
+
+def _labelled(value: str) -> _Player | None:
+    """Read a name behind its label: a comma is part of it."""
+    value = value.strip(" *_")
+    brackets = _BRACKETS.search(value) or _BARE_ELO.search(value)
+    name = value if brackets is None else value[: brackets.start()]
+    if re.search(r"\d", name) or not _is_name(name):
+        return None
+    return _with_rating(name, value)
+
+
+def _pair(line: str) -> tuple[_Player, _Player] | None:
+    """Read two players with a dash or a word between them."""
+    lead = _LEAD.match(line)
+    line = _RESULT.sub(" ", line if lead is None else line[lead.end() :])
+    parts = [part for part in _between().split(line) if re.search(r"\w", part)]
+    if len(parts) < 2 or any(_player(part) for part in parts[2:]):  # noqa: PLR2004
+        return None
+    first = _player(parts[0])
+    if first is None or not first.is_all:
+        # `Round 5, Weber`, `Game of the day: Weber`.
+        first = _player(re.split(r"[,;:]", parts[0])[-1])
+    second = _player(parts[1], with_first_name=first is not None and "," in first.name)
+    return None if first is None or not first.is_all or second is None else (first, second)
+
+
+@cache
+def _between() -> re.Pattern[str]:
+    against = heading_words.either(heading_words.words("against"))
+    return re.compile(rf"\s+[–—-]\s+|\s*[–—]\s*|\s+(?i:{against})\.?\s+")
+
+
+def _player(text: str, *, with_first_name: bool = True) -> _Player | None:
+    """Read the name that a text begins with; nothing if it begins with none.
+
+    ``Schmidt, Karl`` is a name if the other player has one like it: ``Schmidt, Berlin`` is none.
+    """
+    text = text.strip(" *_")
+    end = _NAME_END.search(text)
+    place = len(text) if end is None else end.start()
+    more = _INITIALS.match(text, place)
+    if more is None and with_first_name:
+        more = _FIRST_NAME.match(text, place)
+    name = text[: place if more is None else more.end()]
+    return _with_rating(name, text) if _is_name(name) else None
+
+
+def _with_rating(name: str, text: str) -> _Player:
+    """Complete a player whose name a text begins with."""
+    place = len(name.rstrip())
+    brackets = _BRACKETS.match(text, place) or _BARE_ELO.match(text, place)
+    is_all = (place if brackets is None else brackets.end()) == len(text)
+    elo = None if brackets is None else _ELO.search(brackets["inside"])
+    if brackets is None or elo is None:
+        return _Player(_clean(name), is_all=is_all)
+    return _Player(_clean(name), elo[0], brackets[0], is_all)
+
+
 def _clean(name: str) -> str:
-    return name.strip(" .,-–—").strip()
+    """Leave out what stands around a name; the full stop of an initial belongs to it."""
+    name = name.strip(" ,-–—*_")
+    is_initial = re.search(rf"(?<!{_LETTER}){_LETTER}\.$", name) is not None
+    return name if is_initial else name.rstrip(" .,")
+
+
+@cache
+def _no_names() -> tuple[str, ...]:
+    """Collect what openings and tournaments are called, also in compounds."""
+    return tuple(heading_words.words("not_a_name"))
 
 
 def _is_name(text: str) -> bool:
     words = _clean(text).split()
-    return bool(words) and len(words) <= 5 and words[0][:1].isupper() and words[-1][:1].isupper()  # noqa: PLR2004
+    if not 0 < len(words) <= _MOST_WORDS or len(text) > _LONGEST_NAME:
+        return False
+    if any(word.lower().endswith(_no_names()) for word in words):
+        return False
+    # Many scripts have no capitals.
+    is_small = [word[:1].islower() and word not in _PARTICLES for word in (words[0], words[-1])]
+    return not any(is_small) and words[-1] not in _PARTICLES

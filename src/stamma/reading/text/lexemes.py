@@ -62,6 +62,11 @@ class Lexeme(NamedTuple):
     piece: str = ""
 
 
+#: Fills the place of characters that a sign stands for; what is read takes no notice of it.
+PAD = "\ufe0e"
+#: Signs for strings that stand for some piece, of which it is not known which.
+SIGNS = "".join(map(chr, range(0xE000, 0xE040)))
+
 _FILE = "[a-hасе]"
 _LOOSE_FILE = "[a-hA-Hасе]"
 _RANK = "[1-8]"
@@ -140,6 +145,31 @@ def _piece_spellings() -> set[str]:
 
 
 @cache
+def is_piece(text: str) -> bool:
+    """Return whether a text stands for a piece in some language."""
+    return text in _all_piece_spellings()
+
+
+@cache
+def is_name(text: str) -> bool:
+    """Return whether a text is the name of a man in some language."""
+    return text.casefold() in _all_names()
+
+
+@cache
+def _all_names() -> frozenset[str]:
+    tables = [table for one in languages for table in (one.piece_names, one.also_named)]
+    return frozenset(
+        name.casefold() for table in tables for names in table.values() for name in names
+    )
+
+
+@cache
+def _all_piece_spellings() -> frozenset[str]:
+    return frozenset(_piece_spellings())
+
+
+@cache
 def castling_words() -> frozenset[str]:
     """Return what stands for castling in some language, as a verb or as a noun."""
     found = {"castles", "castle", "rokeert", "rochirt", "rochiert", "roque", "roquent", "enroca"}
@@ -164,8 +194,10 @@ def _piece_names() -> set[str]:
 
 @cache
 def _pattern(*, hyphen: str) -> re.Pattern[str]:
-    spellings = _either(_piece_spellings())
-    piece = f"(?:(?:{spellings})[\ufe0e\ufe0f]?|&#98(?:1[2-9]|2[0-3]);|[A-ZÀ-ÞĀ-ŽА-Я])"
+    spellings = _either(_all_piece_spellings())
+    piece = (
+        f"(?:(?:{spellings})[\ufe0e\ufe0f]*|&#98(?:1[2-9]|2[0-3]);|[A-ZÀ-ÞĀ-ŽА-Я]|[{SIGNS}]{PAD}*)"
+    )
     place = rf"(?:\({_FILE}?{_RANK}?\)|/{_FILE}?{_RANK}?)?"
     promotion = (
         rf"(?:[ ]?=[ ]?\(?{piece}\)?|\({piece}\)|/{piece}(?![a-h][1-8])|{piece}(?![1-8a-h])"
@@ -348,7 +380,7 @@ def scan(text: str) -> Iterator[Lexeme]:
             name = "MEASURE"
         piece = ""
         if name == "ALGEBRAIC":
-            piece = match["PIECE"] or ""
+            piece = (match["PIECE"] or "").rstrip(PAD)
         kind, form = _KINDS[name]
         before = kind
         depth += match[0].count("(") - match[0].count(")")
@@ -358,4 +390,4 @@ def scan(text: str) -> Iterator[Lexeme]:
             yield Lexeme(Kind.CLOSE, match.end() - 1, match.end(), ")")
             continue
         depth = max(depth, 0)
-        yield Lexeme(kind, match.start(), match.end(), match[0], form, piece)
+        yield Lexeme(kind, match.start(), match.end(), match[0].replace(PAD, ""), form, piece)

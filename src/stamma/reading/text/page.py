@@ -122,6 +122,8 @@ class Page:
     paragraph_ends: list[int] = field(default_factory=list)
     #: The languages of the prose: what is "or" in one is an article in another.
     tongues: tuple[str, ...] = ()
+    #: The strings that stand for pieces, each with its figurine.
+    figurines: dict[str, str] = field(default_factory=dict)
     #: The lexemes that are words of more than one letter.
     prose: list[int] = field(default_factory=list)
     #: How places are marked.
@@ -149,6 +151,14 @@ class Page:
     def has_break(self, start: int, end: int) -> bool:
         """Return whether a paragraph ends between two places, neither of which is blank."""
         return bisect_left(self.paragraph_ends, start) < bisect_left(self.paragraph_ends, end)
+
+    def is_paragraph(self, start: int, end: int) -> bool:
+        """Return whether what stands between two places is a paragraph of its own."""
+        ends = self.paragraph_ends
+        place = bisect_left(ends, start)
+        first = ends[place - 1] if place else 0
+        last = ends[place] if place < len(ends) else len(self.text)
+        return not self.text[first:start].strip() and not self.text[end:last].strip()
 
     def is_aside(self, at: int) -> bool:
         """Return whether a lexeme stands in brackets that hold no moves."""

@@ -25,6 +25,9 @@ _MAIMED = re.compile(
 )
 # `7e` is rather a square whose signs have changed places.
 _ORDINAL = re.compile(r"(?![1-8][a-h]$)\d+(?:st|nd|rd|th|er?|re|te|de|a|o|º|ª)")
+_YEAR = re.compile(r"1[5-9]\d\d|20\d\d")
+# How many lexemes around a year may show that moves are written in digits.
+_NEAR = 4
 
 
 def is_maimed(text: str) -> bool:
@@ -40,8 +43,15 @@ def may_be_move(page: Page, at: int) -> bool:
     """Return whether a word in the place of a move may be a misprinted one."""
     text = page.lexemes[at].text
     is_word = text.lower() in ending_words.words() or _ORDINAL.fullmatch(text) is not None
+    is_word = is_word or (_YEAR.fullmatch(text) is not None and not _is_among_digits(page, at))
     is_suspect = _SUSPECT.fullmatch(text) is not None and not is_word
     return is_suspect and (page.precedes_move(at) or _precedes_another(page, at))
+
+
+def _is_among_digits(page: Page, at: int) -> bool:
+    """Whether moves near a word are written in digits."""
+    near = page.lexemes[max(0, at - _NEAR) : at + _NEAR + 1]
+    return any(lexeme.form is Form.NUMERIC for lexeme in near)
 
 
 def _precedes_another(page: Page, at: int) -> bool:

@@ -7,12 +7,19 @@ brackets, in the middle of a sentence, after "if" or "not". The search puts runs
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_right
-from itertools import groupby, islice, pairwise
+from itertools import islice
 from typing import TYPE_CHECKING
 
-from stamma.reading.text import brackets, columns, marking, moves_in_words, remnants
+from stamma.reading.text import (
+    brackets,
+    columns,
+    marking,
+    moves_in_words,
+    numbering,
+    remnants,
+    scripts,
+)
 from stamma.reading.text.lexemes import Form, Kind, Lexeme, begins_line, scan
 from stamma.reading.text.page import PARAGRAPH, Page, Run, Token
 from stamma.reading.text.sayings import printed, sayings_by_lexeme
@@ -24,9 +31,6 @@ if TYPE_CHECKING:
     from stamma.reading.text.markup import Marked
     from stamma.reading.text.sayings import Saying
 
-_NO_DIGIT = re.compile(r"\D")
-# So many numbers are too few to tell how a text counts.
-_FEW = 5
 # The half-moves on a row of a score sheet.
 _ROW = 2
 # How many words may stand before one that says who has won.
@@ -40,13 +44,16 @@ def cut(
     pictures: Sequence[tuple[int, int]] = (),
     prose: Sequence[str] = (),
     marks: Sequence[Marked] = (),
+    signs: str | None = None,
 ) -> Page:
     """Cut a text into runs; what stands in pictures (diagrams, lists of pieces) is passed over.
 
     ``prose`` are the languages of its words, the likeliest first; ``marks`` are the stretches that
-    are marked in it.
+    are marked in it, and ``signs`` is the same text in the signs that it is to be cut in
+    (``scripts``).
     """
-    lexemes = moves_in_words.join(_outside(scan(text), pictures), text)
+    signs = scripts.plain(text) if signs is None else signs
+    lexemes = moves_in_words.join(_outside(scan(signs), pictures), signs)
     is_pgn = any(lexeme.kind is Kind.TAG for lexeme in lexemes)
     paragraph_ends = [match.start() for match in PARAGRAPH.finditer(text)]
     groups, group_of = brackets.find(lexemes, paragraph_ends, is_pgn=is_pgn)
@@ -81,8 +88,8 @@ class _Cutter:
         # The number that waits for its move, with its place, and whether dots came after it.
         self.number: tuple[int, int] | None = None
         self.black = False
-        self.both_numbered, self.half_numbered = _numbering(page.lexemes)
-        self.has_footnotes = _has_footnotes(page.lexemes)
+        numbering.set_idle_aside(page)
+        self.both_numbered, self.half_numbered = numbering.both_and_half(page.lexemes)
         # Sayings that somebody has won or that it is a draw, by the lexeme that they begin with.
         self.said = sayings_by_lexeme(page)
 
@@ -134,15 +141,12 @@ class _Cutter:
         page = self.page
         numbered = self.number is not None
         run = self.current.get(page.home[at])
-        is_footnote = (
-            self.has_footnotes and page.lexemes[at].text[0] in "([" and page.follows_move(at)
-        )
-        if is_footnote or remnants.is_maimed_piece(page, at, run, numbered=numbered):
+        if remnants.is_maimed_piece(page, at, run, numbered=numbered):
             return
         if remnants.is_maimed_number(page, at, numbered=numbered):
             self._add(at)
         elif self._is_move_number(at):
-            self.number, self.black = (_value(page.lexemes[at]), at), False
+            self.number, self.black = (numbering.number_of(page.lexemes[at]), at), False
 
     def _is_move_number(self, at: int) -> bool:
         page = self.page
@@ -239,38 +243,6 @@ class _Cutter:
         )
         if next(islice(words, reach, None), None) is None:
             run.ending = saying
-
-
-def _value(lexeme: Lexeme) -> int:
-    return int(_NO_DIGIT.sub("", lexeme.text))
-
-
-def _numbering(lexemes: list[Lexeme]) -> tuple[bool, bool]:
-    """Whether Black's moves have numbers too, ``1. e4  1. e5``, and whether these count on."""
-    numbers: list[int] = []
-    lone = 0
-    since = 0
-    for lexeme, following in pairwise(lexemes):
-        if lexeme.kind is Kind.MOVE:
-            since += 1
-        if lexeme.kind is not Kind.NUMBER or following.kind is not Kind.MOVE:
-            continue
-        value = _value(lexeme)
-        if numbers and since == 1 and value == numbers[-1] + 1:
-            lone += 1
-        numbers.append(value)
-        since = 0
-    # Three times the same number is an enumeration of possibilities.
-    counts = [len(list(same)) for _, same in groupby(numbers)]
-    pairs = counts.count(2)
-    is_half = len(numbers) > _FEW and lone > len(numbers) * 0.8
-    return pairs > (len(counts) - pairs) * 2, is_half
-
-
-def _has_footnotes(lexemes: list[Lexeme]) -> bool:
-    """Whether numbers in brackets are footnotes: most numbers stand without."""
-    numbers = [lexeme.text for lexeme in lexemes if lexeme.kind is Kind.NUMBER]
-    return sum(text[0] in "([" for text in numbers) * 2 < len(numbers)
 
 
 def _is_idle(run: Run) -> bool:

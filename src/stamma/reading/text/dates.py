@@ -1,0 +1,124 @@
+"""Dates: on which day a game was played, as far as a text says it without a doubt.
+
+``3/5/1987`` is a day of March or of May: such a date is only a year.
+"""
+
+from __future__ import annotations
+
+import re
+from datetime import date
+from functools import cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from stamma.reading.text import heading_words
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+_YEAR = r"(?P<year>1[5-9]\d\d|20\d\d)(?!\d)"
+_DAY = r"(?<!\d)(?P<day>\d{1,2})"
+# What may stand behind the number of a day: `26th`, `1er`, `14.`, `5º`.
+_ORDINAL = r"(?:st|nd|rd|th|er|re|ère|e|º|ª|-?го|-?ого|\.)?"
+_LINK = r"[ \u00a0]*(?:de|del|of|di|d['’]|den|do)?[ \u00a0]*"
+_ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
+# The days of a month up to which a day may also be a month.
+_MONTHS = 12
+
+
+class _Found(NamedTuple):
+    """A date, or as much of it as is sure."""
+
+    year: int
+    month: int | None = None
+    day: int | None = None
+
+
+@cache
+def _patterns() -> tuple[re.Pattern[str], ...]:
+    names = heading_words.either(heading_words.months())
+    month = rf"(?P<name>(?<![^\W\d_])(?i:{names})(?![^\W\d_]))\.?"
+    # A tournament is from one day to another.
+    several = r"(?P<several>(?<!\d)\d{1,2}\.?[ ]?[-–—/][ ]?)?"
+    return tuple(
+        re.compile(pattern)
+        for pattern in (
+            rf"(?<!\d){_YEAR}(?P<sign>[-./])(?P<month>\d{{1,2}})(?P=sign)(?P<day>\d{{1,2}})(?!\d)",
+            rf"(?<!\d){_YEAR} ?[年년] ?(?P<month>\d{{1,2}}) ?[月월] ?(?P<day>\d{{1,2}}) ?[日일]",
+            rf"{_DAY}\.?[ ]?(?P<month>X?I{{1,3}}|IV|VI{{0,3}}|IX|XI{{0,2}})[ ]?[. ][ ]?{_YEAR}",
+            rf"{_DAY}(?P<sign>[-./]) ?(?P<month>\d{{1,2}})(?P=sign) ?{_YEAR}",
+            rf"{several}{_DAY}{_ORDINAL}{_LINK}{month},?{_LINK}{_YEAR}",
+            rf"{month} (?P<several>\d{{1,2}}[ ]?[-–—][ ]?)?{_DAY}{_ORDINAL},? {_YEAR}",
+            rf"(?<!\d){_YEAR}\.? {month} {_DAY}(?!\d)",
+            rf"{month},?{_LINK}{_YEAR}",
+            rf"(?<![\d.,:/]){_YEAR}(?![.,:/]\d)",
+        )
+    )
+
+
+def date_in(text: str) -> str | None:
+    """Return the date that a text tells, as PGN writes it; none if it tells several, or none.
+
+    >>> date_in("Berlin, 14. März 1987"), date_in("spring of 1921"), date_in("3/5/1987")
+    ('1987.03.14', '1921.??.??', '1987.??.??')
+    >>> date_in("1987 or 1988") is None
+    True
+    """
+    found = set(_dates(text))
+    if not found:
+        return None
+    # The day says more than a year that stands by itself.
+    told = max(_known(one) for one in found)
+    best = {one for one in found if _known(one) == told}
+    if len({one.year for one in best}) > 1:
+        return None
+    if len(best) > 1:
+        same_month = len({one.month for one in best}) == 1
+        best = {one._replace(day=None, month=one.month if same_month else None) for one in best}
+    year, month, day = best.pop()
+    return f"{year}.{_two(month)}.{_two(day)}"
+
+
+def _dates(text: str) -> Iterator[_Found]:
+    """Go through the dates of a text, the fullest first; what is one is not looked at again."""
+    for pattern in _patterns():
+        for match in pattern.finditer(text):
+            yield _found(match)
+        text = pattern.sub(lambda match: "\n" * len(match[0]), text)
+
+
+def _found(match: re.Match[str]) -> _Found:
+    parts = match.groupdict()
+    year = int(parts["year"])
+    day = None if parts.get("several") or not parts.get("day") else int(parts["day"])
+    month = _month(parts)
+    if month is None:
+        return _Found(year)
+    is_by_signs = parts.get("sign") in ("/", "-") and match.start("day") < match.start("year")
+    if is_by_signs and day is not None and day != month:
+        if day <= _MONTHS and month <= _MONTHS:
+            return _Found(year)
+        if month > _MONTHS:
+            day, month = month, day
+    try:
+        date(year, month, day or 1)
+    except ValueError:
+        return _Found(year)
+    return _Found(year, month, day)
+
+
+def _month(parts: dict[str, str | None]) -> int | None:
+    if name := parts.get("name"):
+        return heading_words.months()[name.lower()]
+    month = parts.get("month")
+    if month is None:
+        return None
+    return _ROMAN.index(month) + 1 if month in _ROMAN else int(month)
+
+
+def _known(found: _Found) -> int:
+    """Count the parts of a date that are known."""
+    return sum(part is not None for part in found)
+
+
+def _two(number: int | None) -> str:
+    return "??" if number is None else f"{number:02}"

@@ -1,0 +1,62 @@
+"""Words of headings in all languages: the table of ``heading_words.json``."""
+
+from __future__ import annotations
+
+import json
+import re
+from functools import cache
+from importlib import resources
+from typing import TYPE_CHECKING, Any, Literal
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+Label = Literal[
+    "event",
+    "site",
+    "date",
+    "round",
+    "result",
+    "opening",
+    "annotator",
+    "against",
+    "not_a_name",
+]
+
+
+@cache
+def _table() -> dict[str, dict[str, Any]]:
+    path = resources.files("stamma.reading.text").joinpath("heading_words.json")
+    languages = json.loads(path.read_text(encoding="utf-8"))["languages"]
+    table: dict[str, dict[str, Any]] = languages
+    return table
+
+
+@cache
+def words(label: Label) -> frozenset[str]:
+    """Return the words for a part of headings, in small letters.
+
+    >>> sorted(words("round") & {"runde", "ronda", "turnier"})
+    ['ronda', 'runde']
+    """
+    return frozenset(word for entry in _table().values() for word in entry.get(label, ()))
+
+
+@cache
+def months() -> dict[str, int]:
+    """Return the numbers of the months by their names, but for names that are of two months.
+
+    >>> months()["märz"], months()["октября"], "listopad" in months()
+    (3, 10, False)
+    """
+    found: dict[str, set[int]] = {}
+    for entry in _table().values():
+        for number, names in enumerate(entry["months"], 1):
+            for name in names:
+                found.setdefault(name, set()).add(number)
+    return {name: numbers.pop() for name, numbers in found.items() if len(numbers) == 1}
+
+
+def either(spellings: Iterable[str]) -> str:
+    """Return a pattern for one of these spellings, the longest first."""
+    return "|".join(map(re.escape, sorted(spellings, key=lambda text: (-len(text), text))))

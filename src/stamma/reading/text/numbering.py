@@ -1,0 +1,130 @@
+"""Numbering: how the moves of a text are counted, and which numbers count none.
+
+A move number stands before a move, but so do the minutes behind the move before, footnotes and
+the numbers of pages. What the numbers of one look do together tells them apart.
+"""
+
+from __future__ import annotations
+
+import re
+from itertools import groupby, pairwise
+from typing import TYPE_CHECKING
+
+from stamma.reading.text.lexemes import Kind, Lexeme
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from stamma.reading.text.page import Page
+
+_NO_DIGIT = re.compile(r"\D")
+# So many numbers are too few to tell how a text counts.
+_FEW = 5
+# So many are enough to see that they count moves, or something else behind the moves.
+_ENOUGH = 3
+# The share of steps from one number to the next that a misprint may leave.
+_GAPLESS = 0.9
+# What may stand between a move and the minutes behind it.
+_BEHIND = (Kind.GLYPH, Kind.SIGN, Kind.MARKUP)
+
+
+# The looks of numbers, the surest sign of a move first.
+_LOOKS = ("marked", "bare", "brackets")
+
+
+def set_idle_aside(page: Page) -> None:
+    """Make signs of the numbers of a page that count no moves: times, footnotes and pages."""
+    for at in _behind_moves(page.lexemes) | _of_pages(page) | _footnotes(page):
+        page.lexemes[at] = page.lexemes[at]._replace(kind=Kind.SIGN)
+
+
+def number_of(lexeme: Lexeme) -> int:
+    """Return what a number says.
+
+    >>> number_of(Lexeme(Kind.NUMBER, 0, 4, "(12)"))
+    12
+    """
+    return int(_NO_DIGIT.sub("", lexeme.text))
+
+
+def _look(lexeme: Lexeme) -> str:
+    """Return the look of a number: in brackets, with a mark behind it, or bare."""
+    if lexeme.text[0] in "([":
+        return "brackets"
+    return "bare" if lexeme.text.isdigit() else "marked"
+
+
+def _behind_moves(lexemes: Sequence[Lexeme]) -> set[int]:
+    """Find the numbers that stand behind the moves of a text that counts with others."""
+    counting: dict[str, list[int]] = {}
+    behind: dict[str, list[int]] = {}
+    since_move = False
+    for at, lexeme in enumerate(lexemes):
+        if lexeme.kind is Kind.NUMBER:
+            look = _look(lexeme)
+            counting.setdefault(look, []).append(number_of(lexeme))
+            if since_move:
+                behind.setdefault(look, []).append(at)
+        since_move = lexeme.kind is Kind.MOVE or (since_move and lexeme.kind in _BEHIND)
+    idle: set[int] = set()
+    for look, places in behind.items():
+        others = [counting.get(other, []) for other in _LOOKS[: _LOOKS.index(look)]]
+        is_often = len(places) >= _ENOUGH and len(places) * 2 > len(counting[look])
+        if is_often and any(
+            _ENOUGH <= len(values) <= len(places) and _counts(values) for values in others
+        ):
+            idle.update(places)
+    return idle
+
+
+def _of_pages(page: Page) -> set[int]:
+    """Find the numbers that are paragraphs of their own, if these do not count moves."""
+    places = [
+        at
+        for at, lexeme in enumerate(page.lexemes)
+        if lexeme.kind is Kind.NUMBER
+        and lexeme.text.isdigit()
+        and page.is_paragraph(lexeme.start, lexeme.end)
+    ]
+    return set() if _counts([number_of(page.lexemes[at]) for at in places]) else set(places)
+
+
+def _counts(values: Sequence[int]) -> bool:
+    """Whether numbers count moves from the first one on, without a gap."""
+    steps = [other - one for one, other in pairwise(values) if other != 1]
+    is_gapless = sum(step in (0, 1) for step in steps) >= _GAPLESS * len(steps)
+    return bool(values) and values[0] == 1 and is_gapless
+
+
+def _footnotes(page: Page) -> set[int]:
+    """Find the numbers in brackets behind moves, if most numbers stand without brackets."""
+    numbers = [at for at, lexeme in enumerate(page.lexemes) if lexeme.kind is Kind.NUMBER]
+    bracketed = [at for at in numbers if page.lexemes[at].text[0] in "(["]
+    if len(bracketed) * 2 >= len(numbers):
+        return set()
+    return {at for at in bracketed if page.follows_move(at)}
+
+
+def both_and_half(lexemes: Sequence[Lexeme]) -> tuple[bool, bool]:
+    """Return whether Black's moves have numbers, too, and whether these count on.
+
+    That is ``1. e4  1. e5`` and ``1. e4  2. e5``.
+    """
+    numbers: list[int] = []
+    lone = 0
+    since = 0
+    for lexeme, following in pairwise(lexemes):
+        if lexeme.kind is Kind.MOVE:
+            since += 1
+        if lexeme.kind is not Kind.NUMBER or following.kind is not Kind.MOVE:
+            continue
+        number = number_of(lexeme)
+        if numbers and since == 1 and number == numbers[-1] + 1:
+            lone += 1
+        numbers.append(number)
+        since = 0
+    # Three times the same number is an enumeration of possibilities.
+    counts = [len(list(same)) for _, same in groupby(numbers)]
+    pairs = counts.count(2)
+    is_half = len(numbers) > _FEW and lone > len(numbers) * 0.8
+    return pairs > (len(counts) - pairs) * 2, is_half

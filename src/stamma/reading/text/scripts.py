@@ -1,0 +1,152 @@
+"""Scripts: a text in the signs that the cutting of texts knows, character for character.
+
+Full-width letters and the digits of other scripts become plain ones. What stands for a piece and is
+no letter of any language becomes one sign: in scanned books a figurine comes out as ``ltJ`` or
+``.i.``, and without its font as ``¤``. Such a string is found by its standing before squares again
+and again; which piece it is, the moves tell.
+
+All of it keeps its length, so that places in the text stay what they are.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from stamma.reading.text.lexemes import PAD, SIGNS, is_name, is_piece
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+_FULL_WIDTH = {sign: sign - 0xFEE0 for sign in range(0xFF01, 0xFF5F)} | {0x3000: 0x20}
+_NOT_PLAIN = re.compile("[\uff01-\uff5e\u3000]|(?![0-9])\\d")
+# The letters of the files in other scripts, and of the pieces before them. Arabic books count the
+# files from either side; Cyrillic letters are taken by their sounds or by their order.
+_CYRILLIC = "А-ЯЁЄІЇЎЈЉЊЋЂр"
+_FILES = (
+    ("αβγδεζηθ", "Α-Ω"),
+    ("абцдефгх", _CYRILLIC),
+    ("абвгдежз", _CYRILLIC),
+    ("אבגדהוזח", "מצרפה"),
+    ("أبجدهوزح", "مورفحطقش"),
+    ("حزوهدجبأ", "مورفحطقش"),
+)
+# Cyrillic letters that are read as Latin ones anyway.
+_LOOK_ALIKE = frozenset("асе")
+_LETTER = r"[^\W\d_]"
+# A string without blanks that ends like a move, without its number and brackets.
+_WORD = re.compile(
+    r"(?<!\S)[(\[{]*(?:\d{1,3}(?:\.{1,3}|…)?)?[ ]?"
+    r"(?P<strange>\S{1,6}?)(?P<rest>[a-h]?[1-8]?[x:×]?[a-h][1-8](?:[+#!?†‡=,;:.)\]}]|\b).{0,4})(?!\S)"
+)
+# Signs that stand before moves and mean no piece: quotes, brackets, dashes, marks of lists.
+_AROUND = "\"'`“”„«»‹›‘’(){}[]<>*_|/\\,;…-–—−=+#!?&$%•·×"
+_NOTHING = re.compile(r"[\d.:]*|[a-h]?[1-8]?x?|[^\W\d_]?[a-h][1-8]")
+_SQUARE = re.compile(r"(?<![a-h])[a-h][1-8](?!\d)")
+# How often a strange string must stand before a square, and all of them together.
+_TWICE = 2
+_OFTEN = 4
+_SHARE = 0.1
+# A letter of a file that nearly always follows belongs to the strange string.
+_ALWAYS = 0.8
+
+
+def plain(text: str) -> str:
+    """Return a text with plain letters and digits for those of full width and of other scripts.
+
+    >>> plain("１．ｅ４ e٥")
+    '1.e4 e5'
+    """
+    if text.isascii() or not _NOT_PLAIN.search(text):
+        return text
+    return re.sub(r"(?![0-9])\d", lambda match: str(unicodedata.decimal(match[0])), text).translate(
+        _FULL_WIDTH
+    )
+
+
+def other_files(text: str) -> list[str]:
+    """Return a text with Latin letters for the files, for each way to take those of other scripts.
+
+    >>> other_files("1. ε4 ε5 2. Ιζ3 Ιγ6 3. Αβ5 α6")
+    ['1. e4 e5 2. Ιf3 Ιc6 3. Αb5 a6']
+    """
+    if text.isascii():
+        return []
+    # The letter is written with a stroke when it stands alone.
+    text = re.sub("هـ(?=[1-8x×:])", f"{PAD}ه", text)
+    found = []
+    for files, pieces in _FILES:
+        squares = re.findall(rf"(?:{'|'.join(set(files) - _LOOK_ALIKE)})[1-8](?!\d)", text)
+        if len(squares) < _OFTEN or len(squares) < len(_SQUARE.findall(text)):
+            continue
+        letter = rf"[{files}]"
+        move = re.compile(
+            rf"(?<!{_LETTER})(?P<piece>[{pieces}]{{0,2}}{PAD}?)(?P<from>{letter}?)(?P<sign>[1-8]?[x:×–-]?)"
+            rf"(?P<to>{letter})(?=[1-8](?!\d))"
+        )
+        latin = str.maketrans(files, "abcdefgh")
+        found.append(
+            move.sub(
+                lambda match, latin=latin: (  # type: ignore[misc]
+                    match["piece"]
+                    + match["from"].translate(latin)
+                    + match["sign"]
+                    + match["to"].translate(latin)
+                ),
+                text,
+            )
+        )
+    return found
+
+
+def strange_pieces(text: str) -> dict[str, str]:
+    """Find the strings that may stand for pieces throughout a text, each with a sign for it.
+
+    >>> list(strange_pieces("1 e4 e5 2 ltJf3 ltJc6 3 .i.b5 .i.c5 4 ltJbd2"))
+    ['ltJ', '.i.']
+    """
+    followed: dict[str, Counter[str]] = {}
+    for match in _WORD.finditer(text):
+        rest = match["rest"]
+        file = rest[0] if rest[0] in "abcdefgh" and rest[1] not in "12345678" else ""
+        followed.setdefault(match["strange"], Counter())[file] += 1
+    found: Counter[str] = Counter()
+    for string, files in followed.items():
+        whole = _whole(string, files)
+        if not _is_usual(whole.strip(_AROUND)):
+            found[whole] += files.total()
+    often = sum(times for times in found.values() if times >= _TWICE)
+    if often < max(_OFTEN, _SHARE * len(_SQUARE.findall(text))):
+        return {}
+    return dict(zip(found, SIGNS, strict=False))
+
+
+def _is_usual(string: str) -> bool:
+    """Whether a string before a square is none, a piece that is known, or a square itself."""
+    return _NOTHING.fullmatch(string) is not None or is_piece(string) or is_name(string)
+
+
+def _whole(string: str, followed: Counter[str]) -> str:
+    """Return a string with the letter that always follows it: ``lb`` is one figurine."""
+    letter, times = followed.most_common(1)[0]
+    return string + letter if letter and times >= _ALWAYS * followed.total() else string
+
+
+def with_signs(text: str, signs: Mapping[str, str]) -> str:
+    """Return a text with signs for the strings that stand for pieces, where a square follows."""
+    return _before_square(signs).sub(
+        lambda match: signs[match[0]] + PAD * (len(match[0]) - 1), text
+    )
+
+
+def first(text: str, string: str) -> int | None:
+    """Find where a string first stands for a piece."""
+    match = _before_square((string,)).search(plain(text))
+    return None if match is None else match.start()
+
+
+def _before_square(strings: Iterable[str]) -> re.Pattern[str]:
+    either = "|".join(re.escape(one) for one in sorted(strings, key=lambda one: (-len(one), one)))
+    return re.compile(rf"(?<![^\W\d_])(?:{either})(?=[a-h]?[1-8]?[x:×]?[a-h][1-8](?!\d))")

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 # So many moves later in the text that can be played after one of two lines alone decide for it.
 _DECIDING = 2
+# Nobody mentions more half-moves than these in passing.
+_MENTION = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,13 +46,16 @@ def rivals(branches: list[Branch], steps: list[Line], letters: Letters) -> list[
 
 
 def extension(steps: list[Line]) -> Line | None:
-    """Return the first move of the end of a line that may only have been mentioned."""
+    """Return the first move of the end of a line that may only have been mentioned.
+
+    A long end is the game itself, whatever the words before it say.
+    """
     first = None
-    for step in reversed(steps):
+    for step in reversed(steps[-_MENTION - 1 :]):
         if step.run is None or _is_firm(step.run):
-            break
+            return first
         first = step
-    return None if first is steps[0] else first
+    return None
 
 
 def replaced(page: Page, runs: list[Run], line: Line, letters: Letters) -> Token | None:

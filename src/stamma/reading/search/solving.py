@@ -48,6 +48,8 @@ _MENTIONED = 4
 _SQUARE = re.compile(r"[a-hA-H][1-8]\W*")
 _ROW = 8
 _SAME = 0.01
+# A game that goes on after a position may have so many points less than one that begins with it.
+_GOING_ON = 0.5
 # A run in which not even the first move can be read must be so long to be worth a repair.
 _WORTH_REPAIR = 6
 # How many runs after the last one a continuation is looked for in prose.
@@ -278,9 +280,14 @@ class _Solver:
             shown=[*before.section.shown, *section.positions],
         )
         longer = self.solve(whole, None)
-        gained = 0 if longer is None else longer.line.moves - line.moves
-        least = 0 if is_shown or alone is None else alone.line.moves
-        return longer if gained > least or (gained == least > 0 and is_shown) else None
+        if longer is None:
+            return None
+        gained = longer.line.score - line.score
+        # What can be read from the position as well is more likely to be read so, if it is not
+        # one of the game.
+        least = 0.0 if alone is None else alone.line.score
+        least += -_GOING_ON if is_shown else _SAME
+        return longer if gained > max(0.0, least) else None
 
     def _best(self, section: Section, patience: Patience) -> tuple[Root, list[Hypothesis]] | None:
         """Find the position and the letters in which the most of a section can be read."""

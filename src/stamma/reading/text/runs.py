@@ -102,10 +102,7 @@ class _Cutter:
         runs = [run for run in page.runs if not _is_idle(run)]
         runs.sort(key=lambda run: run.start)
         has_numbers = any(run.ply is not None for run in runs)
-        before: dict[int, Run] = {}
-        for run in runs:
-            look_around(page, run, before.get(run.group), has_numbers=has_numbers)
-            before[run.group] = run
+        runs = self._heard(runs, has_numbers=has_numbers)
         if not self.both_numbered:
             note_alternatives(page, runs)
         runs = columns.in_order(page, runs)
@@ -113,6 +110,36 @@ class _Cutter:
         marking.tell_apart(page.runs)
         for place, run in enumerate(page.runs):
             run.place = place
+
+    def _heard(self, runs: list[Run], *, has_numbers: bool) -> list[Run]:
+        """Note what is said before runs; where a sentence ends, it ends with it."""
+        before: dict[int, Run] = {}
+        waiting = runs[::-1]
+        found = []
+        while waiting:
+            run = waiting.pop()
+            look_around(self.page, run, before.get(run.group), has_numbers=has_numbers)
+            is_said = run.doubted or run.mentioned
+            at = self._sentence_end(run) if is_said and not run.display else None
+            if at is not None:
+                rest = Run(run.tokens[at:], run.group, run.depth, adjacent=True, ending=run.ending)
+                rest.ply = _label(rest.tokens[0])
+                run.tokens, run.ending = run.tokens[:at], None
+                waiting.append(rest)
+            before[run.group] = run
+            found.append(run)
+        return found
+
+    def _sentence_end(self, run: Run) -> int | None:
+        """Find the first token with a number after the end of a sentence."""
+        page = self.page
+        for at, (one, other) in enumerate(pairwise(run.tokens), start=1):
+            if other.number is None:
+                continue
+            between = page.text[one.end - 1 : page.lexemes[page.begin(other.at)].start]
+            if "." in between:
+                return at
+        return None
 
     def _take(self, at: int) -> None:
         """Take the next lexeme."""

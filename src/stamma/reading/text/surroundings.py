@@ -45,7 +45,7 @@ def look_around(page: Page, run: Run, before: Run | None, *, has_numbers: bool) 
     """
     begin = page.begin(run.tokens[0].at)
     heard = _hear(page, run, begin, 0 if before is None else before.tokens[-1].at + 1)
-    _note_cues(run, heard.words, page.tongues)
+    _note_cues(run, heard, page.tongues)
     is_example = _is_example(page, begin)
     is_planned = bool(cue_words.words("plan", page.tongues).intersection(heard.announcing))
     run.mentioned = is_example or is_planned
@@ -63,7 +63,7 @@ class _Heard(NamedTuple):
 
     #: The last ones of its sentence, the nearest first.
     words: list[str]
-    #: Those that may say that it is planned: "The plan worked: 25. Rd7" is no plan.
+    #: Those that may say that it is planned or was not played: "The plan worked: 25. Rd7".
     announcing: list[str]
     #: There is prose before it in its paragraph.
     prose: bool
@@ -114,10 +114,11 @@ def _before(page: Page, run: Run, begin: int) -> Iterator[tuple[int, Lexeme]]:
             yield at, lexeme
 
 
-def _note_cues(run: Run, words: list[str], tongues: tuple[str, ...]) -> None:
+def _note_cues(run: Run, heard: _Heard, tongues: tuple[str, ...]) -> None:
     """Note what the words say; the nearest one counts, but a "not" counts from wherever it is."""
+    words = heard.words
     run.computed = bool(words) and words[0] in _ENGINE_WORDS
-    run.negated = bool(cue_words.words("not", tongues).intersection(words))
+    run.negated = bool(cue_words.words("not", tongues).intersection(heard.announcing))
     run.conditional = bool(cue_words.words("could", tongues).intersection(words))
     run.replaced = bool(cue_words.words("instead", tongues).intersection(words))
     is_optional = bool(cue_words.words("or", tongues).intersection(words))

@@ -8,7 +8,7 @@ brackets, in the middle of a sentence, after "if" or "not". The search puts runs
 from __future__ import annotations
 
 from bisect import bisect_right
-from itertools import islice
+from itertools import islice, pairwise
 from typing import TYPE_CHECKING
 
 from stamma.reading.text import (

@@ -1,0 +1,63 @@
+"""Spellings: which legal moves a token may mean, and at what cost."""
+
+from __future__ import annotations
+
+import pytest
+
+from stamma import Board, language
+from stamma.reading.play.spellings import Letters, respellings
+from stamma.reading.search.lattice import token_of
+
+
+def read(text: str, code: str = "en", *, small: bool = False, fen: str = "") -> list[str]:
+    board = Board(fen) if fen else Board()
+    return [
+        board.san(found.move)
+        for found in Letters(language(code), small=small).read(board, token_of(text))
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "moves"),
+    [
+        ("e4", "en", ["e4"]),
+        ("Sf3", "de", ["Nf3"]),
+        ("N-KB3", "en", ["Nf3"]),
+        ("C3AR", "es", ["Nf3"]),
+        ("5254", "en", ["e4"]),
+        ("e2e4", "en", ["e4"]),
+        ("E4", "en", ["e4"]),
+        ("N g1-f3", "en", ["Nf3"]),
+        ("Ke3", "en", []),
+    ],
+)
+def test_legal_moves_are_found(text: str, code: str, moves: list[str]) -> None:
+    assert read(text, code) == moves
+
+
+def test_a_small_letter_is_a_piece_only_in_a_text_without_capitals() -> None:
+    fen = "4k3/8/8/8/3p4/2P5/1B6/4K3 w - - 0 1"
+    assert read("bc1", fen=fen) == []
+    assert read("bc1", fen=fen, small=True) == ["Bc1"]
+
+
+def test_the_best_reading_stands_first() -> None:
+    # The pawn on b4 and the bishop on b2 can both take: a small letter is the file.
+    fen = "4k3/8/8/2p5/1P6/8/8/4K2B w - - 0 1"
+    assert read("bxc5", fen=fen) == ["bxc5"]
+
+
+@pytest.mark.parametrize(("text", "nearest"), [("Nt3", "Nf3"), ("o4", "a4"), ("Mf3", "Nf3")])
+def test_near_moves_are_found(text: str, nearest: str) -> None:
+    board = Board()
+    found = Letters(language("en")).near(board, token_of(text), 2.0)
+    assert nearest in [board.san(one.move) for one in found[:4]]
+    assert [one.cost for one in found] == sorted(one.cost for one in found)
+
+
+@pytest.mark.parametrize(
+    ("text", "other"),
+    [("B-C5", "B-c5"), ("d8d7b", "d8d7"), ("P-a8 (Queen)", "P-a8(Q)"), ("Sf3&#43;", "Sf3+")],
+)
+def test_ways_of_writing_that_no_grammar_has(text: str, other: str) -> None:
+    assert other in respellings(text)

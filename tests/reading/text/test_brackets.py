@@ -1,0 +1,34 @@
+"""Brackets: which are a pair, and what stands inside them."""
+
+from __future__ import annotations
+
+import pytest
+
+from stamma.reading.text.runs import cut
+
+
+def depths(text: str) -> list[tuple[str, int]]:
+    """Return the moves of a text in their order, and how deep in brackets they stand."""
+    found = [(token.start, token.text, run.depth) for run in cut(text).runs for token in run.tokens]
+    return [(text, depth) for _, text, depth in sorted(found)]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("1. e4 (1. d4) 1... e5", [("e4", 0), ("d4", 1), ("e5", 0)]),
+        ("1. e4 [1. d4 (1. c4)] 1... e5", [("e4", 0), ("d4", 1), ("c4", 2), ("e5", 0)]),
+        # Brackets without moves are a remark.
+        ("1. e4 (a good move) 1... e5", [("e4", 0), ("e5", 0)]),
+        # One that is never closed ends with its paragraph, and one that was never opened is none.
+        ("1. e4 (1. d4 d5\n\n1... e5", [("e4", 0), ("d4", 1), ("d5", 1), ("e5", 0)]),
+        ("1. e4 e5) 2. Nf3", [("e4", 0), ("e5", 0), ("Nf3", 0)]),
+    ],
+)
+def test_runs_know_how_deep_they_stand(text: str, expected: list[tuple[str, int]]) -> None:
+    assert depths(text) == expected
+
+
+def test_too_many_brackets_are_signs() -> None:
+    text = "1. e4 " + "(1. d4 " * 40 + ")" * 40
+    assert max(depth for _, depth in depths(text)) < 15

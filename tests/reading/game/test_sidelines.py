@@ -11,10 +11,8 @@ from stamma import read
     ("text", "written"),
     [
         ("1. e4 e5 (1... c5 2. Nf3) 2. Nf3", "1. e4 e5 (1... c5 2. Nf3) 2. Nf3 *"),
-        (
-            "1. e4 e5 (1... c5 (1... c6) 2. Nf3) 2. f4",
-            "1. e4 e5 (1... c5 (1... c6) 2. Nf3) 2. f4 *",
-        ),
+        # One inside another is one more for the same move.
+        ("1. e4 e5 (1... c5 (1... c6) 2. d4) 2. f4", "1. e4 e5 (1... c5 2. d4) (1... c6) 2. f4 *"),
         ("1. e4 e5 (2. f4 exf4) 2. Nf3 Nc6", "1. e4 e5 2. Nf3 (2. f4 exf4) 2... Nc6 *"),
         # Without a number: in place of the last move, or after it.
         ("1. e4 e5 (c5) 2. Nf3", "1. e4 e5 (1... c5) 2. Nf3 *"),

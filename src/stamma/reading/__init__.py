@@ -8,8 +8,10 @@ together to a :class:`Reading` (``result``).
 
 from __future__ import annotations
 
+import gc
 import os
 import re
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Literal
 
 from stamma.pgn.sources import read_page
@@ -17,6 +19,7 @@ from stamma.reading.result import Fit, Reading, Span
 from stamma.reading.start import start_position
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from typing import IO
 
     from stamma._core import Board
@@ -80,12 +83,30 @@ def read(
     if standard is not None and notation is None and not standard.is_algebraic:
         notation = standard.notation
     text = _text(source, unpack_all=unpack_all)
-    reading = assemble(text, notation, language, start_position(start), repair)
+    with _without_collecting():
+        reading = assemble(text, notation, language, start_position(start), repair)
     if standard is not None:
         from stamma.reading.strictness import hold
 
         hold(reading, standard)
     return reading
+
+
+@contextmanager
+def _without_collecting() -> Iterator[None]:
+    """Let nobody look for garbage while a text is read.
+
+    Very many objects are made and nearly all of them are kept, so that a third of the time would go
+    into looking at them again and again.
+    """
+    if not gc.isenabled():
+        yield
+        return
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()
 
 
 def _standard(strict: str | Notation) -> Standard:

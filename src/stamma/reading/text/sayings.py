@@ -37,6 +37,8 @@ _SHORT_LINE = 50
 _PART = re.compile(r"[,;–—]|[ ]-[ ]")
 # What goes on for so many words is no sentence.
 _LONGEST = 80
+# So many characters behind a move, nobody speaks of the end of its game any more.
+_HEARD = 1500
 # The side may be named so many words after the deed: "abandonnent les Noirs".
 _AFTER = 4
 # A saying of so many words stands for itself.
@@ -134,11 +136,18 @@ def stretches(lexemes: list[Lexeme], first: int = 0) -> Iterator[tuple[int, int]
 
 
 def sayings_by_lexeme(page: Page) -> dict[int, Saying]:
-    """Find the sayings of a page with a winner or a draw, by the lexemes that they begin with."""
+    """Find the sayings of a page with a winner or a draw, by the lexemes that they begin with.
+
+    What is said before the first move, or far behind the last one, is said of no game.
+    """
     starts = [lexeme.start for lexeme in page.lexemes]
+    moves = (lexeme.start for lexeme in page.lexemes if lexeme.kind is Kind.MOVE)
+    first = next(moves, len(page.text))
     found = {}
     for start, end in stretches(page.lexemes):
-        for saying in sayings(page.text, start, end):
+        if end <= first:
+            continue
+        for saying in sayings(page.text, start, min(end, start + _HEARD)):
             if saying.winner:
                 found[bisect_right(starts, saying.start) - 1] = saying
     return found

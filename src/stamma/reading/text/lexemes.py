@@ -264,7 +264,10 @@ def _pattern(*, hyphen: str) -> re.Pattern[str]:
         rf"(?!{_either(castling_words())})(?!(?:{_FILE_PAIRS})(?![^\W_])|[a-h]x)"
         r"(?:[a-zß-ÿ]{2,}|[A-ZÀ-Þ][a-zß-ÿ]{2,}|[а-яё]{3,})(?:['’][a-z]{1,2})?(?![\w'’\-:])"
     )
+    # Most of a game is pairs of moves in their plainest form: one look is enough for these three.
+    plain = r"[KQRBN]?x?[a-h][1-8][+#]?"
     parts = (
+        ("PAIR", rf"(?<!\S)[1-9]\d{{0,2}}\.[ ]{plain}[ ]{plain}(?=\s+[1-9]\d{{0,2}}\.\s)"),
         ("BLANK", r"\s+"),
         ("PROSE", _NO_WORD_BEFORE + prose),
         ("TAG", r"(?m:^)[ \t]*\[[ \t]*\w+[ \t]+\"(?:[^\"\\\n]|\\.)*\"[ \t]*\]"),
@@ -359,6 +362,18 @@ def ends_line(text: str, place: int, signs: str) -> bool:
     return place == len(text) or text[place] == "\n"
 
 
+def _pair(text: str, start: int) -> Iterator[Lexeme]:
+    """Cut a number and two plain moves apart."""
+    number, *moves = text.split(" ")
+    yield Lexeme(Kind.NUMBER, start, start + len(number), number)
+    start += len(number) + 1
+    for move in moves:
+        end = start + len(move)
+        piece = move[0] if move[0] in "KQRBN" else ""
+        yield Lexeme(Kind.MOVE, start, end, move, Form.ALGEBRAIC, piece)
+        start = end + 1
+
+
 def scan(text: str) -> Iterator[Lexeme]:
     """Cut a text into lexemes, in the order in which they stand.
 
@@ -372,6 +387,10 @@ def scan(text: str) -> Iterator[Lexeme]:
     for match in _pattern(hyphen=hyphen).finditer(text):
         name = match.lastgroup or "SIGN"
         if name == "BLANK":
+            continue
+        if name == "PAIR":
+            yield from _pair(match[0], match.start())
+            before = Kind.MOVE
             continue
         if match[0] in WORDS and before in (Kind.MOVE, Kind.GLYPH):
             is_piece = match[0] == "N" and _GOES_ON.match(text, match.end()) is not None

@@ -72,6 +72,8 @@ class _Doubts:
         #: Where the moves stand that were read, also those of side lines.
         self.read = {mark.start for mark in grown.marks if mark.move is not None}
         self.letters: Letters = solution.letters.letters
+        #: The letters are those of SAN.
+        self.is_english = self.letters.language.letter_set == ("K", "Q", "R", "B", "N")
         self.elsewhere = self._elsewhere()
 
     def all(self) -> Iterator[Diagnostic]:
@@ -183,6 +185,10 @@ class _Doubts:
         self, place: int, step: Line, token: Token, found: Found, board: Board
     ) -> Iterator[Diagnostic]:
         move = board.san(found.move)
+        if not step.note and move == token.text and self.is_english and move[0] != "b":
+            # It is written as it should be. A b alone may be a bishop all the same.
+            yield from self._circumstances(step, token)
+            return
         if step.note == "repair":
             most = max(weights.NEAR, found.cost + weights.AS_NEAR)
             near = [near.move for near in self.letters.near(board, token, most)]
@@ -199,13 +205,17 @@ class _Doubts:
         number = (board.ply() - self.offset) // 2 + 1
         if step.note == "number" and token.number not in (None, number):
             yield self._at(token, "wrong-number", said=token.number, number=number)
-        before = step.parent.run if step.parent is not None else None
-        if before is not None and step.run is not None and step.run.depth > before.depth:
-            yield self._at(token, "bracketed-move")
+        yield from self._circumstances(step, token)
         if found.language.letter_set != self.letters.language.letter_set:
             yield self._at(token, "foreign-letter", language=found.language.name)
         yield from self._false_marks(token, found, board)
         yield from self._ambiguity(place, token, found, board)
+
+    def _circumstances(self, step: Line, token: Token) -> Iterator[Diagnostic]:
+        """Say where the game goes on inside brackets."""
+        before = step.parent.run if step.parent is not None else None
+        if before is not None and step.run is not None and step.run.depth > before.depth:
+            yield self._at(token, "bracketed-move")
 
     def _false_marks(self, token: Token, found: Found, board: Board) -> Iterator[Diagnostic]:
         """Say which marks are wrong, in the words of whoever reads a single move."""

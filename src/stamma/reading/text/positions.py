@@ -29,6 +29,9 @@ _ITEMS = rf"{_PIECE}(?:[ ,;]{{1,3}}{_PIECE}){{0,15}}"
 _ITEM = re.compile(r"([^\W\d_a-h]{0,2})([a-h][1-8])")
 # Black by # or *, White by ^, or the initial of the side: #R, ^Kt, wK.
 _MARKED = re.compile(r"([#*^])\s*(.*)|([wb])([A-Z].?)")
+# What stands in every list of pieces: the names of the sides are words of a language.
+_SLASHED = re.compile(r"//?\s*+[^\W\d_]{0,2}[a-h][1-8]")
+_INITIAL = re.compile(r"\b[Bb][ ]?[.:]\s*+[^\W\d_]{0,2}[a-h][1-8]")
 _EMPTY = re.compile(r"[\s.·_\-+:*=]*")
 _FIGURINES = dict(zip("♔♕♖♗♘♙♚♛♜♝♞♟", "KQRBNPkqrbnp", strict=True))
 _SIZE = 8
@@ -125,6 +128,11 @@ def _tongues(prose: list[str]) -> tuple[Language, ...]:
 
 
 def _lists(text: str, tongues: tuple[Language, ...]) -> Iterator[Position]:
+    small = text.lower()
+    names_black = any(word in small for word in cue_words.words("black"))
+    if not names_black and not _SLASHED.search(text) and not _INITIAL.search(text):
+        # Most texts have none, and that is soon seen.
+        return
     for match in _list_pattern().finditer(text):
         fens = _fens_of_list(match[1] or match[3], match[2] or match[4], tongues)
         if fens:

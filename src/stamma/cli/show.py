@@ -3,30 +3,19 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from stamma import STARTING_FEN
-from stamma.cli import allow_any_script, games, position, texts, voice
+from stamma.cli import allow_any_script, drawings, games, position, texts, voice
 from stamma.cli.arguments import number
 from stamma.cli.parsers import UsageError
-from stamma.pgn.targets import beside
 
 if TYPE_CHECKING:
     import argparse
     from collections.abc import Iterable
 
-    from stamma import Board, Diagnostic, Move
-    from stamma.diagrams import Diagram
+    from stamma import Board, Diagnostic
     from stamma.pgn import Game, GameNode
-    from stamma.viewer.wording import Score
-
-# In pixels: a picture that is drawn needs four bytes for each.
-_LARGEST = 10_000
-# More would not be seen on a page.
-_MOST_ON_A_SHEET = 100
-
-_ANIMATIONS = ("svg", "gif", "webp")
-
 
 _EXAMPLES = """\
 examples:
@@ -80,96 +69,31 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
     parser.add_argument(
         "--print", action="store_true", help="print the position, also in a terminal"
     )
-    _add_drawing_to(parser)
+    drawings.add_to(parser)
     voice.add_color_to(parser)
     voice.add_quiet_to(parser)
     parser.set_defaults(run=run)
 
 
-def _add_drawing_to(parser: argparse.ArgumentParser) -> None:
-    from stamma.diagrams.coordinates import SCRIPTS
-    from stamma.diagrams.themes import THEMES
-
-    drawing = parser.add_argument_group("drawing")
-    drawing.add_argument("--flip", action="store_true", help="Black's side at the bottom")
-    drawing.add_argument("--ascii", action="store_true", help="letters instead of figurines")
-    drawing.add_argument(
-        "--letters", metavar="LANGUAGE", help="letters of this language instead of pieces"
-    )
-    drawing.add_argument(
-        "--coordinates",
-        choices=(*SCRIPTS, "none"),
-        default="latin",
-        metavar="SCRIPT",
-        help=f"letters and digits beside the board: {', '.join(SCRIPTS)} or none (default: latin)",
-    )
-    drawing.add_argument(
-        "--svg", metavar="FILE", help="write an SVG picture; - for standard output"
-    )
-    drawing.add_argument("--png", metavar="FILE", help="write a PNG picture; - for standard output")
-    drawing.add_argument(
-        "--sheet",
-        type=number(1, _MOST_ON_A_SHEET),
-        metavar="NUMBER",
-        help="let the picture be a page of so many diagrams: where the game asks for them, or else "
-        "evenly spread",
-    )
-    drawing.add_argument(
-        "--animate",
-        metavar="FILE",
-        help="write the game as an animation; the name ends with .svg, .gif or .webp",
-    )
-    drawing.add_argument(
-        "--seconds",
-        type=_seconds,
-        default=1.0,
-        metavar="NUMBER",
-        help="how long an animation shows a position (default: 1)",
-    )
-    drawing.add_argument(
-        "--size",
-        type=number(1, _LARGEST),
-        help="width of the picture in pixels (default: 400, or 800 for a page)",
-    )
-    drawing.add_argument(
-        "--theme",
-        choices=tuple(THEMES),
-        default="plain",
-        metavar="THEME",
-        help="the colours of pictures: "
-        + "; ".join(f"{name}, {theme.about}" for name, theme in THEMES.items())
-        + " (default: plain)",
-    )
-    drawing.add_argument("--json", action="store_true", help="facts for programs, no drawing")
-
-
-def _seconds(given: str) -> float:
-    """Read how long a position is shown; what is no such time is refused where it is used."""
-    import argparse
-
-    try:
-        return float(given)
-    except ValueError:
-        raise argparse.ArgumentTypeError(f"{given[:80]!r} is not a number of seconds") from None
-
-
 def run(options: argparse.Namespace) -> int:
     """Step through the game, or draw the place that the options name."""
     from stamma.viewer.walk import line_through
+    from stamma.viewer.wording import Score
 
     _require_sense(options)
     allow_any_script()
+    score = Score(options.to, options.language_out)
     game = _game(options)
     line = line_through(game)
-    node = _place(line, options)
+    place = drawings.Place(game, line, _find(line, options), score)
     if options.json:
-        _print_facts(node.board())
+        _print_facts(place.node.board())
     elif options.svg is not None or options.png is not None or options.animate is not None:
-        _write(game, line, node, options)
+        drawings.write(place, options)
     elif _steps(line, options):
-        _step(game, node, options)
+        _step(place, options)
     else:
-        _print(game, node, options)
+        _print(place, options)
     return 0
 
 
@@ -183,12 +107,11 @@ def _require_sense(options: argparse.Namespace) -> None:
         raise UsageError("--fen, --moves and --chess960 are for a game that is not in a file")
     if options.sheet is not None and options.svg is None and options.png is None:
         raise UsageError("--sheet needs --svg FILE or --png FILE")
-    if options.animate is not None and _ending(options.animate) not in _ANIMATIONS:
+    is_one_picture = options.animate is None or options.svg is not None or options.png is not None
+    if options.at is not None and (options.sheet is not None or not is_one_picture):
+        raise UsageError("--at is for one position: a page and an animation have many")
+    if options.animate is not None and drawings.ending(options.animate) not in drawings.ANIMATIONS:
         raise UsageError(f"--animate {options.animate}: the name must end with .svg, .gif or .webp")
-
-
-def _ending(name: str) -> str:
-    return name.rpartition(".")[2].lower()
 
 
 def _game(options: argparse.Namespace) -> Game:
@@ -234,7 +157,7 @@ def _tell(doubts: list[Diagnostic], options: argparse.Namespace) -> None:
         told.add(doubt)
 
 
-def _place(line: list[GameNode], options: argparse.Namespace) -> GameNode:
+def _find(line: list[GameNode], options: argparse.Namespace) -> GameNode:
     """Find the place that is asked for."""
     from stamma.viewer.walk import name_of, place
 
@@ -261,12 +184,6 @@ def _steps(line: list[GameNode], options: argparse.Namespace) -> bool:
     return len(line) > 1 and not is_drawn and session.is_possible()
 
 
-def _score(options: argparse.Namespace) -> Score:
-    from stamma.viewer.wording import Score
-
-    return Score(options.to, options.language_out)
-
-
 def _unicode(options: argparse.Namespace) -> bool:
     encoding = (sys.stdout.encoding or "").lower()
     return not options.ascii and encoding.startswith("utf")
@@ -276,11 +193,7 @@ def _dash(options: argparse.Namespace) -> str:
     return "–" if _unicode(options) else "-"
 
 
-def _coordinates(options: argparse.Namespace) -> bool | str:
-    return options.coordinates != "none" and str(options.coordinates)
-
-
-def _step(game: Game, node: GameNode, options: argparse.Namespace) -> None:
+def _step(place: drawings.Place, options: argparse.Namespace) -> None:
     from rich.console import Console
 
     from stamma.diagrams.text import is_colored
@@ -292,90 +205,23 @@ def _step(game: Game, node: GameNode, options: argparse.Namespace) -> None:
 
     # Without colours the current move still stands out.
     console = Console(force_terminal=True, no_color=not voice.has_color(options, sys.stdout))
-    look = Look(is_colored(console), _unicode(options), _coordinates(options), options.letters)
-    walk = Walk(game, node, orientation=not options.flip)
-    heading = title(game, _dash(options))
-    session.run(Browser(View(walk, _score(options), heading, look)), console)
+    look = Look(
+        is_colored(console), _unicode(options), drawings.coordinates(options), options.letters
+    )
+    walk = Walk(place.game, place.node, orientation=not options.flip)
+    heading = title(place.game, _dash(options))
+    session.run(Browser(View(walk, place.score, heading, look)), console)
 
 
-def _look(options: argparse.Namespace, size: int) -> dict[str, Any]:
-    """Collect what all pictures are told."""
-    return {
-        "size": options.size or size,
-        "orientation": not options.flip,
-        "coordinates": _coordinates(options),
-        "theme": options.theme,
-        "letters": options.letters,
-    }
-
-
-def _write(game: Game, line: list[GameNode], node: GameNode, options: argparse.Namespace) -> None:
-    from stamma.diagrams import animated, animation
-    from stamma.diagrams.png import rendered
-
-    with beside(options.svg, options.png, options.animate) as (svg_file, png_file, film):
-        if svg_file is not None or png_file is not None:
-            picture = _picture(game, line, node, options)
-            if svg_file is not None:
-                svg_file.write_all(picture.encode())
-            if png_file is not None:
-                png_file.write_all(rendered(picture))
-        if film is not None:
-            shown = [_diagram(each) for each in line]
-            look = {**_look(options, 400), "seconds": options.seconds}
-            form = _ending(options.animate)
-            made = animation(shown, **look).encode() if form == "svg" else None
-            film.write_all(made or animated(shown, form, **look))  # type: ignore[arg-type]
-
-
-def _picture(game: Game, line: list[GameNode], node: GameNode, options: argparse.Namespace) -> str:
-    from stamma.diagrams import sheet, svg
-
-    if options.sheet is None:
-        shown = _diagram(node)
-        return svg(shown.board, lastmove=shown.lastmove, arrows=shown.arrows, **_look(options, 400))
-    from stamma.viewer.wording import title
-
-    score = _score(options)
-    pages = [_diagram(line[at], score) for at in _chosen(line, options)]
-    return sheet(pages, title=title(game), **_look(options, 800))
-
-
-def _chosen(line: list[GameNode], options: argparse.Namespace) -> list[int]:
-    """Choose the places for a page of diagrams."""
-    from stamma.diagrams.sheet import spread
-    from stamma.viewer.walk import marked
-
-    asked = marked(line)
-    if len(asked) > options.sheet:
-        voice.note(
-            options,
-            f"the game asks for {len(asked)} diagrams, of which the page has {options.sheet}",
-        )
-    return spread(options.sheet, asked or range(len(line) > 1, len(line)))
-
-
-def _diagram(node: GameNode, score: Score | None = None) -> Diagram:
-    from stamma.diagrams import Diagram
-
-    caption = score.numbered(node) if score is not None and node.move is not None else ""
-    return Diagram(node.board(), caption, _drawn_move(node), node.arrows())
-
-
-def _drawn_move(node: GameNode) -> Move | None:
-    # A null move is none to be drawn.
-    return node.move or None
-
-
-def _print(game: Game, node: GameNode, options: argparse.Namespace) -> None:
+def _print(place: drawings.Place, options: argparse.Namespace) -> None:
     from stamma.diagrams import draw
     from stamma.viewer.wording import remarks, title
 
     console = voice.console(options)
-    board = node.board()
+    board = place.node.board()
     # A console has a way of its own to end when nobody reads from it.
     with console.capture() as drawn:
-        if options.file is not None and (heading := title(game, _dash(options))):
+        if options.file is not None and (heading := title(place.game, _dash(options))):
             console.print(heading, markup=False, soft_wrap=True)
             console.print()
         draw(
@@ -383,16 +229,15 @@ def _print(game: Game, node: GameNode, options: argparse.Namespace) -> None:
             console,
             orientation=not options.flip,
             unicode=_unicode(options),
-            lastmove=_drawn_move(node),
-            coordinates=_coordinates(options),
+            lastmove=drawings.last_move(place.node),
+            coordinates=drawings.coordinates(options),
             letters=options.letters,
         )
         console.print()
-        if options.file is not None and node.move is not None:
-            score = _score(options)
-            console.print(f"After {score.numbered(node)}", markup=False, soft_wrap=True)
-            for remark in remarks(node, score):
-                console.print(remark, markup=False, soft_wrap=True)
+        if options.file is not None and place.node.move is not None:
+            moved = f"After {place.score.numbered(place.node)}"
+            for told in (moved, *remarks(place.node, place.score)):
+                console.print(told, markup=False, soft_wrap=True)
         console.print(_situation(board), markup=False)
         for oddity in board.status().describe():
             console.print(f"odd: {oddity}", markup=False)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from typing import TYPE_CHECKING, Final
+from unicodedata import category
 
 from .lettering import FONTS, escaped, texts
 from .svg import svg
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
         letters: str | Language | None
 
 
+_UNSEEN: Final = frozenset({"Cc", "Cf", "Mn", "Me", "Zs", "Zl", "Zp"})
 # No font has a glyph for it: what is drawn in its place is drawn for all that is missing.
 _NOBODYS: Final = "\U0010fffd"
 
@@ -80,7 +82,8 @@ def _render(picture: str, *, fonts: bool) -> bytes:
 
 
 def _is_missing(sign: str) -> bool:
-    return not sign.isspace() and sign.isprintable() and _look(sign) in (_look(""), _look(_NOBODYS))
+    # Blanks and marks are not to be seen by themselves.
+    return category(sign) not in _UNSEEN and _look(sign) in (_look(""), _look(_NOBODYS))
 
 
 @cache

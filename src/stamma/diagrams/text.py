@@ -24,7 +24,7 @@ _LETTERS: Final = {kind + 1: letter for kind, letter in enumerate("PNBRQK")}
 _FILLED: Final = ("·", "♟\ufe0e", "♞", "♝", "♜", "♛", "♚")
 _OUTLINED: Final = ("·", "♙", "♘", "♗", "♖", "♕", "♔")
 # A pawn in a language that has no letter for it.
-_NO_LETTER: Final = "o"
+_NO_LETTER: Final = "O"
 # Keeps letters that run from right to left in the order of the squares.
 _LEFT_TO_RIGHT: Final = "\u200e"
 
@@ -51,10 +51,9 @@ class _Signs:
 
             found = language(letters).letters
             self._letters = {kind: found[kind] or _NO_LETTER for kind in found}
-        white = {letter.upper() for letter in self._letters.values()}
-        small = {letter.lower() for letter in self._letters.values()}
+        small = (letter.lower() for letter in self._letters.values())
         # Where small letters cannot tell the sides apart, a star does, before those of Black.
-        self._starred = len(white | small) < 2 * len(self._letters)
+        self._starred = len({*self._letters.values(), *small}) < 2 * len(self._letters)
         longest = max(map(len, self._letters.values()))
         self.width = 1 if self._figurines else longest
         self.plain_width = self.width + (self._starred and not self._figurines)

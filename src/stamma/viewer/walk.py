@@ -5,14 +5,13 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
+from stamma.viewer.wording import DIAGRAM_NAGS
+
 if TYPE_CHECKING:
     from stamma.pgn import Game, GameNode
 
 _PLACE: Final = re.compile(r"([0-9]{1,9})\s*(w|b|\.{3}|…|\.)?", re.IGNORECASE)
 _BLACK: Final = ("b", "...", "…")
-
-#: NAGs that ask for a diagram; programs do not agree on one.
-_DIAGRAM_NAGS: Final = frozenset({155, 156, 201, 220, 221})
 
 
 class Walk:
@@ -163,4 +162,4 @@ def marked(line: list[GameNode]) -> list[int]:
     >>> marked(line_through(read_game("1. e4 e5 $220 2. Nf3 *")))
     [2]
     """
-    return [at for at, node in enumerate(line) if not _DIAGRAM_NAGS.isdisjoint(node.nags)]
+    return [at for at, node in enumerate(line) if not DIAGRAM_NAGS.isdisjoint(node.nags)]

@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from stamma._core import glyphs
+from stamma.notations import SAN, compile_style
 from stamma.pgn.commands import write_clock
 
 if TYPE_CHECKING:
@@ -18,6 +19,9 @@ _JOINERS: Final = frozenset("\u200c\u200d")
 # What is said in words instead: `[%clk 0:05:12]`.
 _TOLD: Final = re.compile(r"\[%(?:clk|eval)\s+[^\[\]]*\]")
 
+#: NAGs that ask for a diagram, and say nothing of the move; programs do not agree on one.
+DIAGRAM_NAGS: Final = frozenset({155, 156, 201, 220, 221})
+
 _GLYPHS: Final[dict[int, str]] = {}
 for _text, _nags in glyphs():
     for _nag in _nags:
@@ -25,13 +29,18 @@ for _text, _nags in glyphs():
 
 
 class Score:
-    """Writes the moves of a game, each once."""
+    """Writes the moves of a game, each once.
+
+    :raises ValueError: if there is no such notation or language.
+    """
 
     def __init__(
         self,
         notation: str | Notation | None = None,
         language: str | Language | None = None,
     ) -> None:
+        # Before there is a move to be written.
+        compile_style(notation or SAN, language)
         self._notation, self._language = notation, language
         self._written: dict[GameNode, str] = {}
 
@@ -67,6 +76,7 @@ def _marks(nags: list[int]) -> str:
     return "".join(
         ("" if nag <= _LAST_OF_MOVES and nag in _GLYPHS else " ") + _GLYPHS.get(nag, f"${nag}")
         for nag in nags
+        if nag not in DIAGRAM_NAGS
     )
 
 

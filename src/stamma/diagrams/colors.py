@@ -31,7 +31,7 @@ COLORS: Final[Mapping[str, str]] = {
 
 #: What a surface is filled with where there are no colours, by steps of a grid.
 PATTERNS: Final[Mapping[str, str]] = {
-    "hatching": '<path d="M0 0V1" stroke="#000" stroke-width=".18"/>',
+    "hatching": '<path d="M.5 0V1" stroke="#000" stroke-width=".15"/>',
     "stripes": '<rect width="1" height="1" fill="#fff"/><path d="M0 .5H1" stroke="#000"'
     ' stroke-width=".5"/>',
     "dots": '<rect width="1" height="1" fill="#fff"/><circle cx=".5" cy=".5" r=".28"/>',

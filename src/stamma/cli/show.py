@@ -19,14 +19,10 @@ if TYPE_CHECKING:
 
 _EXAMPLES = """\
 examples:
-  stamma show games.pgn
   stamma show games.pgn --game 2 --at 2b
-  stamma show mail.txt --language de --to fan
-  stamma show --moves "1. e4 e5 2. Nf3 Nc6 3. Bb5"
   stamma show --moves "e4 e5 Sf3" --language de --flip
   stamma show --fen "6k1/5ppp/8/8/8/8/8/R3K3 w Q - 0 1" --svg position.svg
   stamma show games.pgn --sheet 6 --theme print --svg page.svg
-  stamma show games.pgn --animate game.svg
 """
 
 

@@ -11,7 +11,7 @@ from stamma.pgn.targets import beside
 if TYPE_CHECKING:
     import argparse
 
-    from stamma import Move
+    from stamma import Board, Move
     from stamma.diagrams import Diagram
     from stamma.pgn import Game, GameNode
     from stamma.viewer.wording import Score
@@ -145,17 +145,19 @@ def _picture(place: Place, options: argparse.Namespace) -> str:
     from stamma.viewer.wording import title
 
     if options.sheet is None:
-        shown = _diagram(place.node)
+        shown = _diagram(place.node, place.node.board())
         look = _look(options, _USUAL)
         return svg(shown.board, lastmove=shown.lastmove, arrows=shown.arrows, **look)
-    page = [_diagram(place.line[at], place.score) for at in _chosen(place.line, options)]
+    chosen = [place.line[at] for at in _chosen(place.line, options)]
+    page = [_diagram(node, node.board(), place.score) for node in chosen]
     return sheet(page, title=title(place.game), **_look(options, _USUAL_PAGE))
 
 
 def _film(place: Place, options: argparse.Namespace) -> bytes:
     from stamma.diagrams import animated, animation
+    from stamma.viewer.walk import boards
 
-    shown = [_diagram(node) for node in place.line]
+    shown = [_diagram(node, board) for node, board in boards(place.line)]
     look = {**_look(options, _USUAL), "seconds": options.seconds}
     form = ending(options.animate)
     if form == "svg":
@@ -177,11 +179,11 @@ def _chosen(line: list[GameNode], options: argparse.Namespace) -> list[int]:
     return spread(options.sheet, asked or range(len(line) > 1, len(line)))
 
 
-def _diagram(node: GameNode, score: Score | None = None) -> Diagram:
+def _diagram(node: GameNode, board: Board, score: Score | None = None) -> Diagram:
     from stamma.diagrams import Diagram
 
     caption = score.numbered(node) if score is not None and node.move is not None else ""
-    return Diagram(node.board(), caption, last_move(node), node.arrows())
+    return Diagram(board, caption, last_move(node), node.arrows())
 
 
 def last_move(node: GameNode) -> Move | None:

@@ -183,6 +183,7 @@ def _rows(view: View) -> list[tuple[Text, bool]]:
     start = first.board()
     number, is_white = start.fullmove_number, start.turn
     digits = len(str(number + (len(moves) - is_white) // 2))
+    view.score.learn([first, *moves])
     written = [view.score.move(node) + _sign(node, view.look) for node in moves]
     wide = max((cell_len(move) for move in written[not is_white :: 2]), default=0)
     wide = max(wide, 0 if is_white else len(_DOTS))

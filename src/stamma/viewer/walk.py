@@ -8,6 +8,9 @@ from typing import TYPE_CHECKING, Final
 from stamma.viewer.wording import DIAGRAM_NAGS
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from stamma import Board
     from stamma.pgn import Game, GameNode
 
 _PLACE: Final = re.compile(r"([0-9]{1,9})\s*(w|b|\.{3}|…|\.)?", re.IGNORECASE)
@@ -119,6 +122,20 @@ def line_through(node: GameNode) -> list[GameNode]:
         before.append(at)
         at = at.parent
     return [*reversed(before), *node.mainline()]
+
+
+def boards(line: list[GameNode]) -> Iterator[tuple[GameNode, Board]]:
+    """Go along a line with its boards, each a copy of one that moves on.
+
+    >>> from stamma.pgn import read_game
+    >>> [board.ply() for _, board in boards(line_through(read_game("1. e4 e5 *")))]
+    [0, 1, 2]
+    """
+    board = line[0].board()
+    for node in line:
+        if node.move is not None:
+            board.push(node.move)
+        yield node, board.copy()
 
 
 def place(line: list[GameNode], text: str, *, number_is: str = "ply") -> GameNode | None:

@@ -10,6 +10,7 @@ from stamma.notations import SAN, compile_style
 from stamma.pgn.commands import write_clock
 
 if TYPE_CHECKING:
+    from stamma import Board, Move
     from stamma.language_table import Language
     from stamma.notations import Notation
     from stamma.pgn import Game, GameNode
@@ -44,6 +45,20 @@ class Score:
         self._notation, self._language = notation, language
         self._written: dict[GameNode, str] = {}
 
+    def learn(self, line: list[GameNode]) -> None:
+        """Write all moves of a line, with one board that goes along."""
+        board = line[0].board()
+        for node in line[1:]:
+            move = node.move
+            if move is not None:
+                self._write(node, board, move)
+                board.push(move)
+
+    def _write(self, node: GameNode, board: Board, move: Move) -> None:
+        if node not in self._written:
+            written = board.write(move, self._notation, self._language)
+            self._written[node] = safe(written) + _marks(sorted(node.nags))
+
     def move(self, node: GameNode) -> str:
         """Write the move that led to a place, with its marks.
 
@@ -52,9 +67,9 @@ class Score:
         >>> Score("fan").move(game.next()), Score(language="de").move(game.next())
         ('♘f3! ⩲', 'Sf3! ⩲')
         """
-        if node not in self._written:
-            written = node.write(self._notation, self._language)
-            self._written[node] = safe(written) + _marks(sorted(node.nags))
+        parent, move = node.parent, node.move
+        if node not in self._written and parent is not None and move is not None:
+            self._write(node, parent.board(), move)
         return self._written[node]
 
     def numbered(self, node: GameNode) -> str:

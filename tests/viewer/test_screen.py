@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.viewer.games import read_game
 
-from stamma.pgn import read_game
 from stamma.viewer.browser import Browser
 from stamma.viewer.screen import Look, Page, View, draw
 from stamma.viewer.walk import Walk
@@ -19,8 +19,8 @@ GAME = read_game(
 KEYS = ("right", "left", "end", "home", "down", "up", "escape", "f", "c", "?", "/", "3", "enter")
 
 
-def view(**look: bool) -> View:
-    return View(Walk(GAME), Score(), "Anna – Ben", Look(**look))
+def view(*, colored: bool = True, unicode: bool = True) -> View:
+    return View(Walk(GAME), Score(), "Anna – Ben", Look(colored, unicode))
 
 
 @given(
@@ -43,7 +43,16 @@ def test_the_screen_is_never_overrun(
 
 @pytest.mark.parametrize(
     ("size", "lines_of_a_square"),
-    [((80, 24), 2), ((120, 40), 4), ((100, 30), 3), ((45, 24), 1), ((60, 18), 1), ((60, 19), 2)],
+    [
+        ((80, 24), 2),
+        ((120, 40), 4),
+        ((100, 30), 2),
+        ((90, 36), 2),
+        ((91, 35), 4),
+        ((45, 24), 1),
+        ((60, 18), 1),
+        ((60, 19), 2),
+    ],
 )
 def test_the_board_is_as_large_as_there_is_room(
     size: tuple[int, int], lines_of_a_square: int

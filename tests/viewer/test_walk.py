@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from tests.viewer.games import read_game
 
-from stamma.pgn import read_game
 from stamma.viewer.walk import Walk, line_through, marked, name_of, place
 
 GAME = read_game("1. e4 e5 2. Nf3 (2. f4 exf4 (2... d5) 3. Nf3) (2. Nc3) 2... Nc6 3. Bb5 a6 *")

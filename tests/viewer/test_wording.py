@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.viewer.games import read_game
 
-from stamma.pgn import read_game
 from stamma.viewer.wording import Score, remarks, safe, title
 
 

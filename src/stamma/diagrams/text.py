@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 from unicodedata import bidirectional
 
 from .coordinates import coordinates_of
+from .pixels import ROWS, SCALE
 from .position import board_rows, king_in_check, move_squares
 
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ class _Signs:
     """How pieces are written: as figurines, or by their letters."""
 
     def __init__(self, unicode: bool, letters: str | Language | None) -> None:
-        self._figurines = unicode and letters is None
+        self.are_figurines = unicode and letters is None
         self._empty = _OUTLINED[0] if unicode else "."
         self._letters: Mapping[int, str] = _LETTERS
         if letters is not None:
@@ -55,13 +56,13 @@ class _Signs:
         # Where small letters cannot tell the sides apart, a star does, before those of Black.
         self._starred = len({*self._letters.values(), *small}) < 2 * len(self._letters)
         longest = max(map(len, self._letters.values()))
-        self.width = 1 if self._figurines else longest
-        self.plain_width = self.width + (self._starred and not self._figurines)
+        self.width = 1 if self.are_figurines else longest
+        self.plain_width = self.width + (self._starred and not self.are_figurines)
 
     def plain(self, piece: Piece | None) -> str:
         if piece is None:
             return self._empty.rjust(self.plain_width)
-        if self._figurines:
+        if self.are_figurines:
             return (_OUTLINED if piece.color else _FILLED)[piece.piece_type]
         letter = self._letters[piece.piece_type]
         if self._starred:
@@ -73,7 +74,7 @@ class _Signs:
     def colored(self, piece: Piece | None) -> str:
         if piece is None:
             return " " * self.width
-        if self._figurines:
+        if self.are_figurines:
             return _FILLED[piece.piece_type]
         letter = self._letters[piece.piece_type]
         if self._letters is _LETTERS and not piece.color:
@@ -157,7 +158,8 @@ def rich_text(
 
     The squares of `lastmove` are tinted and a king in check stands on red. Both sides have the
     filled figurines, told apart by colour: where there may be no colour, use `text`, or `draw`,
-    which chooses. A square is `scale` lines high and twice as many columns wide.
+    which chooses. A square is `scale` lines high and twice as many columns wide; four lines are
+    enough to draw the pieces instead of writing them.
 
     >>> import stamma
     >>> from stamma.diagrams.text import rich_text
@@ -183,11 +185,15 @@ def rich_text(
                 rank = names.ranks[row[0] // 8] if at == middle else " "
                 drawing.append(ordered(rank) + " ")
             for square in row:
-                piece = pieces.get(square) if at == middle else None
-                sign = signs.colored(piece)
-                before = (wide - signs.width) // 2
+                piece = pieces.get(square)
+                if piece is not None and scale == SCALE and signs.are_figurines:
+                    part = ROWS[piece.piece_type][at]
+                else:
+                    before = (wide - signs.width) // 2
+                    sign = signs.colored(piece if at == middle else None)
+                    part = " " * before + sign + " " * (wide - signs.width - before)
                 drawing.append(
-                    " " * before + sign + " " * (wide - signs.width - before),
+                    part,
                     f"{_WHITE_PIECE if piece and piece.color else _BLACK_PIECE}"
                     f" on {_background(square, moved, checked)}",
                 )

@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from stamma.pgn import GameNode
     from stamma.viewer.walk import Walk
 
-_LARGEST_SCALE: Final = 4
+# How many lines a square may have; with three, its piece would be lost in it.
+_SCALES: Final = (4, 2, 1)
 # The fewest columns for a score beside the board, and the blanks between them.
 _LEAST_BESIDE: Final = 22
 _BETWEEN: Final = 3
@@ -112,7 +113,7 @@ def _body(view: View, room: tuple[int, int], page: Page) -> list[Text]:
         told = _keys(view.look) if page.reading == "keys" else _said(view)
         lines = [line for each in told for line in _wrapped(each, width)]
         return lines[min(page.passed, max(len(lines) - 1, 0)) :]
-    for scale in range(_LARGEST_SCALE if view.look.colored else 1, 0, -1):
+    for scale in _scales(view.look):
         board = _board(view, scale)
         wide = max(line.cell_len for line in board)
         beside = width - wide - _BETWEEN
@@ -121,6 +122,13 @@ def _body(view: View, room: tuple[int, int], page: Page) -> list[Text]:
     if len(board) > height or wide > width:
         return _too_small(width, (wide, len(board) + 2))
     return [*board, *_column(view, width, height - len(board))]
+
+
+def _scales(look: Look) -> tuple[int, ...]:
+    if not look.colored:
+        return _SCALES[2:]
+    # Only figurines are drawn larger than a character.
+    return _SCALES if look.unicode and look.letters is None else _SCALES[1:]
 
 
 def _too_small(width: int, needed: tuple[int, int]) -> list[Text]:

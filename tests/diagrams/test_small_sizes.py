@@ -55,6 +55,18 @@ def test_a_white_piece_has_a_dark_edge_on_a_light_square(kind: str) -> None:
     assert min(row.tobytes()) < 92
 
 
+@pytest.mark.parametrize("dark", [False, True])
+@pytest.mark.parametrize("letter", "Kk")
+def test_the_king_has_a_cross(letter: str, dark: bool) -> None:
+    rows = [square(letter, 20, dark=dark).crop((7, y, 13, y + 1)).tobytes() for y in (1, 2, 3)]
+    above, arms, below = rows
+    assert max(arms) < 60
+    # Beside the stem there is nothing but the square.
+    for row in (above, below):
+        assert min(*row[:2], *row[4:]) > 150
+        assert max(row[2:4]) < 130
+
+
 @pytest.mark.parametrize("kind", NAMES)
 def test_the_coarse_drawings_stay_within_their_box(kind: int) -> None:
     for path in (COARSE_OUTLINES[kind], COARSE_DETAILS[kind]):

@@ -63,10 +63,11 @@ def test_the_board_is_as_large_as_there_is_room(
 
 
 def test_the_current_move_is_always_in_sight() -> None:
-    shown = view()
+    shuffled = " ".join(f"{number}. Nf3 Nf6 {number + 1}. Ng1 Ng8" for number in range(1, 40, 2))
+    shown = View(Walk(read_game(f"{shuffled} *")), Score())
     for _ in shown.walk.line()[1:]:
         shown.walk.forward()
-        for height in range(12, 30):
+        for height in (12, 13, 20):
             lines = draw(shown, (60, height), Page())
             marked = [
                 line.plain[span.start : span.end]

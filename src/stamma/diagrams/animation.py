@@ -270,12 +270,6 @@ def _lives(diagrams: Sequence[Diagram]) -> list[_Life]:
             square: piece for square, piece in pieces.items() if square not in on or square in left
         }
         move = diagram.lastmove
-        if move is not None and move.to_square in pieces and move.from_square in on:
-            # Also where a piece takes its like, which looks as if it had stood there.
-            come[move.to_square] = pieces[move.to_square]
-            left.setdefault(move.from_square, on[move.from_square])
-            if move.to_square in on:
-                left.setdefault(move.to_square, on[move.to_square])
         for square in left:
             del on[square]
         for square, piece in sorted(come.items(), key=lambda each: _order(each[0], move)):

@@ -121,11 +121,19 @@ def test_pieces_stand_out_from_every_square(theme: str) -> None:
 
 
 def test_the_theme_of_paper_is_black_and_white_alone() -> None:
-    drawn = svg(MATE, theme="print", lastmove=MOVE, arrows=ARROWS, squares=[30], fill={31: "red"})
+    arrows = [*ARROWS, Arrow(3, 4, "cyan"), Arrow(5, 5, "#12345678")]
+    drawn = svg(MATE, theme="print", lastmove=MOVE, arrows=arrows, squares=[30], fill={31: "teal"})
+    assert "cyan" not in drawn
+    assert "teal" not in drawn
     found = set(re.findall(r"#[0-9a-f]{3,8}\b", drawn))
     assert found <= {"#000", "#fff", "#000000", "#ffffff"}
     assert "opacity" not in drawn
     assert "check-glow" not in drawn
+
+
+def test_what_is_no_colour_is_refused_on_paper_too() -> None:
+    with pytest.raises(ValueError, match="is not a colour"):
+        svg(MATE, theme="print", arrows=[Arrow(3, 4, "url(#x)")])
 
 
 def test_on_paper_the_dark_squares_are_hatched() -> None:

@@ -148,10 +148,13 @@ class Palette:
     def paint_mark(self, attribute: str, color: str) -> str:
         """Write the attributes that paint an arrow, a circle or a mark, in a colour of its own.
 
-        Four colours are those of the diagram.
+        Four colours are those of the diagram. On paper, all others are black.
         """
         name = _ARROWS + color
-        return self.paint(attribute, name) if name in self._colors else paint(attribute, color)
+        if name in self._colors:
+            return self.paint(attribute, name)
+        painted = paint(attribute, color)
+        return paint(attribute, "#000000") if self.is_print else painted
 
     def side(self, color: bool) -> str:
         """Write the attributes of the pieces of a side."""

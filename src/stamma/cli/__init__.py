@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 _SOON = 0.02
 
 # The options that name a file to be written.
-_TARGETS = ("output", "rejects", "svg", "png")
+_TARGETS = ("output", "rejects", "svg", "png", "animate")
 
 #: The status if the work could not be done: bad usage, or a file that cannot be read or written.
 NOT_DONE = 2

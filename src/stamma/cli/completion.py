@@ -23,7 +23,7 @@ examples:
 """
 
 # The options and arguments that name a file.
-_FILES = {"file", "files", "output", "rejects", "svg", "png"}
+_FILES = {"file", "files", "output", "rejects", "svg", "png", "animate"}
 
 
 def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -78,7 +78,7 @@ def _values(name: str, command: str) -> list[str] | None:
     codes = [each.code for each in languages]
     if name in {"language", "names"}:
         return [*codes, "auto"] if name == "language" else codes
-    if name == "language_out":
+    if name in {"language_out", "letters"}:
         return codes
     if name in {"notation", "to", "strict"}:
         return [*NOTATIONS, "pgn"] if name == "strict" else list(NOTATIONS)

@@ -1,28 +1,28 @@
-"""``stamma show``: a position, drawn in the terminal or into a file."""
+"""``stamma show``: a game or a position, in the terminal or drawn into files."""
 
 from __future__ import annotations
 
 import sys
 from typing import TYPE_CHECKING
 
-from stamma.cli import position, voice
+from stamma import STARTING_FEN
+from stamma.cli import allow_any_script, drawings, games, position, texts, voice
 from stamma.cli.arguments import number
-from stamma.pgn.targets import beside
+from stamma.cli.parsers import UsageError
 
 if TYPE_CHECKING:
     import argparse
+    from collections.abc import Iterable
 
-    from stamma import Board, Move
-
-# In pixels: a picture that is drawn needs four bytes for each.
-_LARGEST = 10_000
-
+    from stamma import Board, Diagnostic
+    from stamma.pgn import Game, GameNode
 
 _EXAMPLES = """\
 examples:
-  stamma show --moves "1. e4 e5 2. Nf3 Nc6 3. Bb5"
+  stamma show games.pgn --game 2 --at 2b
   stamma show --moves "e4 e5 Sf3" --language de --flip
   stamma show --fen "6k1/5ppp/8/8/8/8/8/R3K3 w Q - 0 1" --svg position.svg
+  stamma show games.pgn --sheet 6 --theme print --svg page.svg
 """
 
 
@@ -30,63 +30,210 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
     """Add the command to the command line."""
     parser = commands.add_parser(
         "show",
-        help="draw a position",
-        description="Draws a position in the terminal, or into a file.",
+        help="step through a game, or draw a position",
+        description="Steps through a game in the terminal, with the arrow keys; ? shows all keys. "
+        "In a pipe, and where there are no moves, the position is printed. It can be drawn "
+        "into a file as well, and so can a page of diagrams and the game as an animation.",
         epilog=_EXAMPLES,
     )
-    position.add_language_to(position.add_to(parser), "--moves")
-    drawing = parser.add_argument_group("drawing")
-    drawing.add_argument("--flip", action="store_true", help="Black's side at the bottom")
-    drawing.add_argument("--ascii", action="store_true", help="letters instead of figurines")
-    drawing.add_argument(
-        "--svg", metavar="FILE", help="write an SVG picture; - for standard output"
+    parser.add_argument(
+        "file",
+        nargs="?",
+        help="a file with the game: PGN, or any text, plain or compressed; - for standard input",
     )
-    drawing.add_argument("--png", metavar="FILE", help="write a PNG picture; - for standard output")
-    drawing.add_argument(
-        "--size",
-        type=number(1, _LARGEST),
-        default=400,
-        help="width of the picture in pixels (default: 400)",
+    games.add_kind_to(parser, "by its name and its beginning")
+    games.add_unpacking_to(parser)
+    parser.add_argument(
+        "--game",
+        type=number(1),
+        metavar="NUMBER",
+        help="which game of the file (default: the first)",
     )
-    drawing.add_argument("--json", action="store_true", help="facts for programs, no drawing")
+    position.add_language_to(position.add_to(parser), "the moves")
+    parser.add_argument(
+        "--at",
+        metavar="PLACE",
+        help="the place: after a move, 23w or 23b, or after so many half-moves (default: the end, "
+        "or the start when stepping through a file)",
+    )
+    parser.add_argument(
+        "--to", metavar="NOTATION", help="notation to write moves in (default: san)"
+    )
+    parser.add_argument(
+        "--language-out", metavar="LANGUAGE", help="language to write moves in (default: English)"
+    )
+    parser.add_argument(
+        "--print", action="store_true", help="print the position, also in a terminal"
+    )
+    drawings.add_to(parser)
     voice.add_color_to(parser)
     voice.add_quiet_to(parser)
     parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:
-    """Draw the position that the options name."""
-    board = position.read(options)
-    lastmove = board.peek() if board.move_stack else None
-    if lastmove is not None and not lastmove:
-        lastmove = None
-    if options.json:
-        _print_facts(board)
-        return 0
-    picture = {"size": options.size, "orientation": not options.flip, "lastmove": lastmove}
-    if options.svg is None and options.png is None:
-        _draw(board, lastmove, options)
-        return 0
-    with beside(options.svg, options.png) as (svg_file, png_file):
-        if svg_file is not None:
-            svg_file.write_all(board.svg(**picture).encode())
-        if png_file is not None:
-            from stamma.diagrams import png
+    """Step through the game, or draw the place that the options name."""
+    from stamma.viewer.walk import line_through
+    from stamma.viewer.wording import Score
 
-            png_file.write_all(png(board, **picture))
+    _require_sense(options)
+    allow_any_script()
+    score = Score(options.to, options.language_out)
+    game = _game(options)
+    line = line_through(game)
+    place = drawings.Place(game, line, _find(line, options), score)
+    if options.json:
+        _print_facts(place.node.board())
+    elif options.svg is not None or options.png is not None or options.animate is not None:
+        drawings.write(place, options)
+    elif _steps(line, options):
+        _step(place, options)
+    else:
+        _print(place, options)
     return 0
 
 
-def _draw(board: Board, lastmove: Move | None, options: argparse.Namespace) -> None:
-    from stamma.diagrams import draw
+def _require_sense(options: argparse.Namespace) -> None:
+    if options.file is None:
+        for name in ("game", "kind"):
+            if getattr(options, name) is not None:
+                flag = "as" if name == "kind" else name
+                raise UsageError(f"--{flag} is for a file of games, and none is given")
+    elif options.moves or options.fen != STARTING_FEN or options.chess960:
+        raise UsageError("--fen, --moves and --chess960 are for a game that is not in a file")
+    if options.sheet is not None and options.svg is None and options.png is None:
+        raise UsageError("--sheet needs --svg FILE or --png FILE")
+    is_one_picture = options.animate is None or options.svg is not None or options.png is not None
+    if options.at is not None and (options.sheet is not None or not is_one_picture):
+        raise UsageError("--at is for one position: a page and an animation have many")
+    if options.animate is not None and drawings.ending(options.animate) not in drawings.ANIMATIONS:
+        raise UsageError(f"--animate {options.animate}: the name must end with .svg, .gif or .webp")
 
+
+def _game(options: argparse.Namespace) -> Game:
+    from stamma.pgn import Game
+
+    if options.file is not None:
+        return _read(options)
+    return Game.from_board(position.read(options))
+
+
+def _read(options: argparse.Namespace) -> Game:
+    """Read the game that is asked for, and say on the side what is doubtful about it."""
+    from itertools import islice
+
+    from stamma import pgn
+    from stamma.pgn.sources import replayed
+
+    source = replayed(options.file)
+    wanted = options.game or 1
+    if games.is_pgn(source, options, options.file):
+        found: Iterable[Game] = pgn.open(
+            source, language=options.language, unpack_all=options.unpack_all
+        )
+        first = list(islice(found, wanted))
+        doubts = first[-1].errors if len(first) == wanted else []
+    else:
+        reading = texts.read(options, source)
+        first, doubts = reading.games[:wanted], reading.diagnostics
+    if len(first) < wanted:
+        count = f"only {len(first)} games" if len(first) > 1 else f"{len(first) or 'no'} game"
+        raise ValueError(f"{options.file} has {count}" + (f", not {wanted}" if first else ""))
+    _tell(doubts, options)
+    return first[-1]
+
+
+def _tell(doubts: list[Diagnostic], options: argparse.Namespace) -> None:
+    if options.quiet or not doubts:
+        return
+    from stamma.reports import report
+
+    told = report("concise", sys.stderr, color=voice.has_color(options, sys.stderr))
+    for doubt in texts.placed(doubts, options.file):
+        told.add(doubt)
+
+
+def _find(line: list[GameNode], options: argparse.Namespace) -> GameNode:
+    """Find the place that is asked for."""
+    from stamma.viewer.walk import name_of, place
+
+    if options.at is None:
+        # Whoever steps through a file begins at its beginning; moves say where they lead to.
+        return line[0 if options.file is not None and _steps(line, options) else -1]
+    found = place(line, options.at)
+    if found is None:
+        known = (
+            "there are no moves: only 0"
+            if len(line) == 1
+            else f"the moves go from {name_of(line[1])} to {name_of(line[-1])}, "
+            f"the half-moves from 0 to {len(line) - 1}"
+        )
+        raise UsageError(f"--at {options.at}: there is no such place; {known}")
+    return found
+
+
+def _steps(line: list[GameNode], options: argparse.Namespace) -> bool:
+    from stamma.viewer import session
+
+    drawn = (options.svg, options.png, options.animate)
+    is_drawn = options.json or options.print or any(file is not None for file in drawn)
+    return len(line) > 1 and not is_drawn and session.is_possible()
+
+
+def _unicode(options: argparse.Namespace) -> bool:
     encoding = (sys.stdout.encoding or "").lower()
-    unicode = not options.ascii and encoding.startswith("utf")
+    return not options.ascii and encoding.startswith("utf")
+
+
+def _dash(options: argparse.Namespace) -> str:
+    return "–" if _unicode(options) else "-"
+
+
+def _step(place: drawings.Place, options: argparse.Namespace) -> None:
+    from rich.console import Console
+
+    from stamma.diagrams.text import is_colored
+    from stamma.viewer import session
+    from stamma.viewer.browser import Browser
+    from stamma.viewer.screen import Look, View
+    from stamma.viewer.walk import Walk
+    from stamma.viewer.wording import title
+
+    # Without colours the current move still stands out.
+    console = Console(force_terminal=True, no_color=not voice.has_color(options, sys.stdout))
+    look = Look(
+        is_colored(console), _unicode(options), drawings.coordinates(options), options.letters
+    )
+    walk = Walk(place.game, place.node, orientation=not options.flip)
+    heading = title(place.game, _dash(options))
+    session.run(Browser(View(walk, place.score, heading, look)), console)
+
+
+def _print(place: drawings.Place, options: argparse.Namespace) -> None:
+    from stamma.diagrams import draw
+    from stamma.viewer.wording import remarks, title
+
     console = voice.console(options)
+    board = place.node.board()
     # A console has a way of its own to end when nobody reads from it.
     with console.capture() as drawn:
-        draw(board, console, orientation=not options.flip, unicode=unicode, lastmove=lastmove)
+        if options.file is not None and (heading := title(place.game, _dash(options))):
+            console.print(heading, markup=False, soft_wrap=True)
+            console.print()
+        draw(
+            board,
+            console,
+            orientation=not options.flip,
+            unicode=_unicode(options),
+            lastmove=drawings.last_move(place.node),
+            coordinates=drawings.coordinates(options),
+            letters=options.letters,
+        )
         console.print()
+        if options.file is not None and place.node.move is not None:
+            moved = f"After {place.score.numbered(place.node)}"
+            for told in (moved, *remarks(place.node, place.score)):
+                console.print(told, markup=False, soft_wrap=True)
         console.print(_situation(board), markup=False)
         for oddity in board.status().describe():
             console.print(f"odd: {oddity}", markup=False)

@@ -1,7 +1,8 @@
 """Diagrams live here: pictures of a position as SVG and PNG, and boards for the terminal.
 
-`svg` and `png` draw pictures with arrows and marked squares; `text` writes a board in plain
-characters, and `draw` prints one on a console, in colour where the console has colours.
+`svg` and `png` draw pictures with arrows and marked squares, `sheet` a page of them, `animation`
+and `animated` a game that plays itself; `text` writes a board in plain characters, and `draw`
+prints one on a console, in colour where the console has colours.
 
 >>> import stamma
 >>> from stamma.diagrams import text
@@ -16,9 +17,25 @@ P P P P P P P P
 R N B Q K B N R
 """
 
+from .animation import animated, animation
 from .arrows import Arrow
+from .coordinates import SCRIPTS
 from .png import png
+from .sheet import Diagram, sheet
 from .svg import svg
 from .text import draw, text
+from .themes import THEMES
 
-__all__ = ["Arrow", "draw", "png", "svg", "text"]
+__all__ = [
+    "SCRIPTS",
+    "THEMES",
+    "Arrow",
+    "Diagram",
+    "animated",
+    "animation",
+    "draw",
+    "png",
+    "sheet",
+    "svg",
+    "text",
+]

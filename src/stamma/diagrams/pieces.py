@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from .lettering import HEIGHT, line
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
@@ -27,11 +29,8 @@ NAMES: Final[Mapping[int, str]] = {
 
 OUTLINE_WIDTH: Final = 1.8
 DETAIL_WIDTH: Final = 1.5
-
-# Fill, outline, details. The outline of a black piece is darker than its body, which keeps the
-# edge crisp on a light square.
-_WHITE: Final = ("#fffdf6", "#2b2622", "#2b2622")
-_BLACK: Final = ("#33302d", "#1d1a18", "#efe9dc")
+_DISC: Final = 20
+_PAWN_DISC: Final = 16
 
 # All pieces stand on the same line, and all but the smaller pawn on a foot of the same width.
 OUTLINES: Final[Mapping[int, str]] = {
@@ -99,17 +98,15 @@ OUTLINES: Final[Mapping[int, str]] = {
     ),
     # King.
     6: (
-        "M24 2.9H22.9C22.2 2.9 21.9 3.2 22 3.9L22.4 5.7L18.9 5.4C17.9 5.3 17.5 5.6 17.5 6.4"
-        "V8C17.5 8.8 17.9 9.1 18.9 9L22.4 8.7L22.1 14C17.8 14.2 13.6 15 10.8 16.6"
-        "C10.1 17 9.8 17.6 10 18.4C11.2 22.5 13.6 26.2 16.8 29.3"
-        "C15.2 29.6 14 30.3 13.7 31.4C13.4 32.5 14 33.1 15 33.1H17.6"
+        "M24 2.4H22.7C21.9 2.4 21.5 2.8 21.5 3.6V5.6H18.2C17.4 5.6 17 6 17 6.8V8.8"
+        "C17 9.6 17.4 10 18.2 10H21.5V14.9C18.3 12.7 11.6 12.1 8.3 15.1C5.3 17.9 6 22 9.1 25"
+        "C11.3 27.1 14 28.4 16.8 29.3C15.2 29.6 14 30.3 13.7 31.4C13.4 32.5 14 33.1 15 33.1H17.6"
         "C17 35.1 15.6 36.8 12.8 38C10.7 39.1 9.5 40.5 9.5 42.7C9.5 44.1 9.9 44.5 11.1 44.5"
         "H36.9C38.1 44.5 38.5 44.1 38.5 42.7C38.5 40.5 37.3 39.1 35.2 38"
         "C32.4 36.8 31 35.1 30.4 33.1H33C34 33.1 34.6 32.5 34.3 31.4"
-        "C34 30.3 32.8 29.6 31.2 29.3C34.4 26.2 36.8 22.5 38 18.4"
-        "C38.2 17.6 37.9 17 37.2 16.6C34.4 15 30.2 14.2 25.9 14L25.6 8.7L29.1 9"
-        "C30.1 9.1 30.5 8.8 30.5 8V6.4C30.5 5.6 30.1 5.3 29.1 5.4L25.6 5.7L26 3.9"
-        "C26.1 3.2 25.8 2.9 25.1 2.9H24Z"
+        "C34 30.3 32.8 29.6 31.2 29.3C34 28.4 36.7 27.1 38.9 25C42 22 42.7 17.9 39.7 15.1"
+        "C36.4 12.1 29.7 12.7 26.5 14.9V10H29.8C30.6 10 31 9.6 31 8.8V6.8C31 6 30.6 5.6 29.8 5.6"
+        "H26.5V3.6C26.5 2.8 26.1 2.4 25.3 2.4H24Z"
     ),
 }
 
@@ -123,11 +120,38 @@ DETAILS: Final[Mapping[int, str]] = {
     3: "M29.7 15.3L23.6 22.9M18.6 33.1H29.4M13 38.9H35",
     4: "M14 20.8H34M13 38.9H35",
     5: "M13 25.7C19.4 22.9 28.6 22.9 35 25.7M17.6 33.1H30.4M13 38.9H35",
-    6: "M10.9 19.9C17.6 17.6 30.4 17.6 37.1 19.9M17.6 33.1H30.4M13 38.9H35",
+    6: (
+        "M21.5 14.9C23.4 17.4 24 20.4 24 24M26.5 14.9C24.6 17.4 24 20.4 24 24"
+        "M11.4 26.6C18.4 23.6 29.6 23.6 36.6 26.6M17.6 33.1H30.4M13 38.9H35"
+    ),
 }
 
+# Where a square is small, lines that run close together become a grey haze. What tells the piece
+# stays and the rims go; the king's cross is two lines.
+COARSE_OUTLINES: Final[Mapping[int, str]] = {
+    **OUTLINES,
+    6: (
+        "M24 16.1C20.6 12.6 11.8 11.9 8.3 15.1C5.3 17.9 6 22 9.1 25C11.3 27.1 14 28.4 16.8 29.3"
+        "C17.3 33 16 36.4 12.8 38C10.7 39.1 9.5 40.5 9.5 42.7C9.5 44.1 9.9 44.5 11.1 44.5"
+        "H36.9C38.1 44.5 38.5 44.1 38.5 42.7C38.5 40.5 37.3 39.1 35.2 38C32 36.4 30.7 33 31.2 29.3"
+        "C34 28.4 36.7 27.1 38.9 25C42 22 42.7 17.9 39.7 15.1C36.2 11.9 27.4 12.6 24 16.1Z"
+        "M24 2.6V15M18.4 6H29.6"
+    ),
+}
+COARSE_DETAILS: Final[Mapping[int, str]] = {
+    1: "",
+    2: "M16.4 16.8h0.01M25.6 15C29 18 30.4 22.5 30 28",
+    3: "M29.7 15.3L23.4 23.2",
+    4: "M14.5 20.8H33.5",
+    5: "M13.5 25.7C19.4 23.3 28.6 23.3 34.5 25.7",
+    6: "M24 17.5V21M12.5 26.5C19 24 29 24 35.5 26.5",
+}
 
-def piece_group(piece_type: int) -> str:
+_COARSE_BELOW: Final = 34
+"""In pixels to a square."""
+
+
+def piece_group(piece_type: int, pixels: float = BOX) -> str:
     """Write the SVG group that draws a piece, ready to stand in `<defs>`.
 
     It leaves the colours open, to be taken from the group of its side.
@@ -135,22 +159,46 @@ def piece_group(piece_type: int) -> str:
     >>> piece_group(1).startswith('<g id="piece-pawn"><path d="M24 ')
     True
     """
+    coarse = pixels < _COARSE_BELOW
+    outline = (COARSE_OUTLINES if coarse else OUTLINES)[piece_type]
+    details = (COARSE_DETAILS if coarse else DETAILS)[piece_type]
     return (
-        f'<g id="piece-{NAMES[piece_type]}"><path d="{OUTLINES[piece_type]}"/>'
-        f'<path d="{DETAILS[piece_type]}" fill="none" stroke="currentColor"'
-        f' stroke-width="{DETAIL_WIDTH}"/></g>'
+        f'<g id="piece-{NAMES[piece_type]}"><path d="{outline}"/>'
+        f'<path d="{details}" fill="none" stroke="currentColor"'
+        f' stroke-width="{_width(DETAIL_WIDTH, 1.0, pixels):g}"/></g>'
     )
 
 
-def side_group(color: bool, pieces: str) -> str:
-    """Write the SVG group that gives the pieces within it the colours of a side.
+def letter_group(piece_type: int, letter: str) -> str:
+    """Write the SVG group that stands for a piece by its letter, on a disc of its colour.
 
-    >>> side_group(False, "...")[:37]
-    '<g class="black" fill="#33302d" strok'
+    A disc without a letter is a pawn of a language that has none for it.
+
+    >>> letter_group(2, "S")[:66]
+    '<g id="piece-knight"><circle cx="24" cy="24" r="20"/><g transform='
     """
-    fill, outline, details = _WHITE if color else _BLACK
+    name = NAMES[piece_type]
+    if not letter:
+        return f'<g id="piece-{name}"><circle cx="24" cy="24" r="{_PAWN_DISC}"/></g>'
+    radius = _PAWN_DISC if piece_type == 1 else _DISC
+    # As large as fits into the disc, whatever the letters are.
+    scale = radius / HEIGHT
+    top = BOX / 2 - HEIGHT * scale / 2
     return (
-        f'<g class="{"white" if color else "black"}" fill="{fill}" stroke="{outline}"'
-        f' color="{details}" stroke-width="{OUTLINE_WIDTH}" stroke-linecap="round"'
-        f' stroke-linejoin="round">{pieces}</g>'
+        f'<g id="piece-{name}"><circle cx="24" cy="24" r="{radius}"/>'
+        f"{line(letter, BOX / 2, top, scale, 1.5 * radius)}</g>"
     )
+
+
+def _width(usual: float, least: float, pixels: float) -> float:
+    """Give the width of a line in units that is at least so many pixels, within reason."""
+    return round(min(max(usual, least * BOX / pixels), 2 * usual), 2)
+
+
+def line_width(pixels: float) -> float:
+    """Give the width of outlines where a square has so many pixels.
+
+    >>> line_width(90), line_width(20)
+    (1.8, 2.88)
+    """
+    return _width(OUTLINE_WIDTH, 1.2, pixels)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from stamma.diagrams.text import text as draw
-from stamma.scores.parts import Bracket, Drawn, Played, Said
-from stamma.scores.rows import Between, Row, sheets, table
+from stamma.scores.parts import SIGNING, Bracket, Drawn, Played, Said
+from stamma.scores.rows import Row, sheets, table
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -17,7 +17,10 @@ if TYPE_CHECKING:
 _WIDTH = 79
 # So far in stands what is said between the rows of a table.
 _INDENT = " " * 6
-_LINE = "_" * 26
+_LINE = "_" * 20
+# Fewer rows beside others are not seen to be a column, and stand below.
+_FEWEST_BESIDE = 4
+_GAP = " " * 4
 
 
 def write(bulletin: Bulletin) -> str:
@@ -35,12 +38,11 @@ def _score(score: Score, labels: Mapping[str, str]) -> str:
     blocks = [_heading(score, labels)]
     if score.layout.arrangement == "running":
         blocks += _running(score.parts, ending=score.heading.result)
+    elif score.layout.arrangement == "table":
+        # Without empty lines: behind one, what is said last would be said of no move.
+        blocks += ["\n".join(_table(score.parts)), f"{_INDENT}{score.heading.result}"]
     else:
-        is_sheet = score.layout.arrangement == "sheet"
-        blocks += _sheets(score) if is_sheet else _table(score.parts)
-        blocks.append(f"{_INDENT}{score.heading.result}")
-        if is_sheet:
-            blocks.append(_signatures(labels))
+        blocks += [*_sheets(score), f"{_INDENT}{score.heading.result}", _signatures(labels)]
     return "\n\n".join(filter(None, blocks))
 
 
@@ -79,9 +81,9 @@ def _running(parts: Iterable[Part], ending: str = "", indent: str = "") -> Itera
                 words += f"{opened}{_comment(text)}".split(" ")
                 opened = ""
             case Played():
-                label = [part.label] if part.is_numbered else []
-                first, *rest = [*label, *part.marked.split(" ")]
-                words += [opened + first, *rest]
+                # A number stays with its move.
+                label = f"{part.label} " if part.is_numbered else ""
+                words.append(f"{opened}{label}{part.marked}")
                 opened = ""
     words += [ending] if ending else []
     if words:
@@ -114,18 +116,12 @@ def _diagram(part: Drawn, indent: str) -> str:
 
 
 def _table(parts: Sequence[Part]) -> Iterator[str]:
-    rows: list[Row] = []
     width = _widest(row for row in table(parts) if isinstance(row, Row))
     for row in table(parts):
         if isinstance(row, Row):
-            rows.append(row)
-            continue
-        if rows:
-            yield "\n".join(_line(each, width) for each in rows)
-        rows = []
-        yield from _running(row.parts, indent=_INDENT)
-    if rows:
-        yield "\n".join(_line(each, width) for each in rows)
+            yield _line(row, width)
+        else:
+            yield from _running(row.parts, indent=_INDENT)
 
 
 def _widest(rows: Iterable[Row]) -> int:
@@ -152,19 +148,25 @@ def _sheets(score: Score) -> Iterator[str]:
     for blocks in sheets(score):
         filled = [[row for row in block if not row.is_empty] for block in blocks]
         columns = [[_line(row, _widest(block)) for row in block] for block in filled if block]
-        if not columns:
-            continue
-        width = max(len(line) for line in columns[0])
-        lines = []
-        for at, line in enumerate(columns[0]):
-            beside = [column[at] for column in columns[1:] if at < len(column)]
-            lines.append("    ".join([_padded(line, width), *beside]).rstrip())
-        yield "\n".join(lines)
+        if len(columns) > 1 and len(columns[1]) >= _FEWEST_BESIDE:
+            yield "\n".join(_beside(*columns))
+        else:
+            yield from ("\n".join(column) for column in columns)
+
+
+def _beside(left: list[str], right: list[str]) -> Iterator[str]:
+    """Put two columns beside each other, of which the left one is the longer."""
+    from rich.cells import cell_len
+
+    width = max(map(cell_len, left)) + len(_GAP)
+    for at, line in enumerate(left):
+        yield f"{_padded(line, width)}{right[at]}" if at < len(right) else line
 
 
 def _signatures(labels: Mapping[str, str]) -> str:
-    sides = f"{_padded(labels['white'], len(_LINE))}    {labels['black']}"
-    return f"{_INDENT}{_LINE}    {_LINE}\n{_INDENT}{sides}"
+    lines = "  ".join(_LINE for _ in SIGNING)
+    names = "  ".join(_padded(labels[who], len(_LINE)) for who in SIGNING)
+    return f"{_INDENT}{lines}\n{_INDENT}{names}".rstrip()
 
 
 def _index(bulletin: Bulletin) -> str:

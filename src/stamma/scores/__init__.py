@@ -1,7 +1,7 @@
 """Scores: games laid out on paper, as text, Markdown, HTML, LaTeX or JSON.
 
-A game becomes a sequence of parts (`flow`), in one of the layouts (`layouts`); each form has a module
-that writes parts. What is for programs and not for paper, such as ``[%clk]``, is left out.
+A game becomes a sequence of parts (`flow`), in one of the layouts (`layouts`); each form has a
+module that writes parts. What is for programs and not for paper, such as ``[%clk]``, is left out.
 
 >>> from stamma.pgn import read_game
 >>> print(write([read_game("1. e4 e5 2. Nf3 $1 {[#]} *")], language="de").splitlines()[0])
@@ -58,11 +58,11 @@ def write(
 ) -> str:
     """Lay games out on paper.
 
-    ``paper`` matters for HTML and LaTeX. Several games have an ``index`` before them unless it is not
-    wanted, with a crosstable if the tags say enough for one.
+    ``paper`` matters for HTML and LaTeX. Several games have an ``index`` before them unless it is
+    not wanted, with a crosstable if the tags say enough for one.
 
-    :raises ValueError: if there is no such layout, form, notation, language or paper, or if the form
-        cannot have the notation.
+    :raises ValueError: if there is no such layout, form, notation, language or paper, or if the
+        form cannot have the notation.
     """
     laid_out = lay_out(games, layout, notation, language, paper=paper, index=index)
     return write_bulletin(laid_out, form)

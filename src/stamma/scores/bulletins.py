@@ -1,4 +1,4 @@
-"""Games that are laid out together: each as a score, with an index and a table if there are many."""
+"""Games that are laid out together: each as a score; many have an index and a crosstable."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def bulletin(
     chosen = find_notation(notation)
     if language is not None:
         chosen = chosen.in_language(language)
-    # The letters of UCI are English in all languages, and the page is in the one that was asked for.
+    # Also where a notation has no letters, the page is in the language that was asked for.
     tongue = find_language(chosen.language if language is None else language)
     scores = [score(game, layout, chosen) for game in games]
     has_index = len(scores) > 1 if index is None else index

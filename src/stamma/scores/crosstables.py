@@ -66,8 +66,8 @@ class _Meeting:
 def crosstable(headings: Sequence[Heading]) -> Crosstable | None:
     """Make a table if all games are of one event and it is clear who met whom, or else none.
 
-    If all have met equally often it is an all-play-all. If not, there must be a round for every game,
-    and nobody can have played twice in one.
+    If all have met equally often it is an all-play-all. If not, there must be a round for every
+    game, and nobody can have played twice in one.
     """
     meetings = _meetings(headings)
     if meetings is None:

@@ -1,4 +1,4 @@
-"""The way through a game: its parts in the order of the paper, with numbers where they are needed."""
+"""The way through a game: its parts in the order of the paper, numbered where that is needed."""
 
 from __future__ import annotations
 

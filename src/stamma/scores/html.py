@@ -7,7 +7,8 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from stamma.diagrams.svg import svg
-from stamma.scores.parts import SIGNING, Bracket, Drawn, Played, Said
+from stamma.scores.paragraphs import Ended, Run, paragraphs, words
+from stamma.scores.parts import SIGNING, Drawn, Said
 from stamma.scores.rows import Between, sheets, table
 from stamma.scores.styles import style
 
@@ -16,11 +17,15 @@ if TYPE_CHECKING:
 
     from stamma.scores.crosstables import Crosstable
     from stamma.scores.heading import Player
-    from stamma.scores.parts import Bulletin, Part, Score
+    from stamma.scores.paragraphs import Piece
+    from stamma.scores.parts import Bulletin, Part, Played, Score
     from stamma.scores.rows import Row
 
 # Names within a picture, and what refers to them.
 _NAME = re.compile(r'(\bid="|href="#|url\(#)')
+
+# The commonest glyphs that few fonts have, and what they are made of.
+_STACKED = {"⩲": ("+", "="), "⩱": ("=", "+")}
 
 _RESULTS = {"1-0": "1–0", "0-1": "0–1", "1/2-1/2": "½–½", "*": "*"}
 
@@ -75,7 +80,7 @@ class _Page:
         if score.layout.arrangement == "table":
             yield from self._table(score)
         else:
-            yield from self._paragraphs(score.parts, _result(score.heading.result))
+            yield from self._paragraphs(score.parts, score.heading.result)
         yield "</div>"
         yield "</article>"
 
@@ -102,24 +107,13 @@ class _Page:
         elo = f' <small class="elo">{escape(player.elo)}</small>' if player.elo else ""
         return f"{title}{_isolated(player.name or '?')}{elo}"
 
-    def _paragraphs(self, parts: Iterable[Part], ending: str = "") -> Iterator[str]:
+    def _paragraphs(self, parts: Iterable[Part], result: str = "") -> Iterator[str]:
         """Write running text, with diagrams between the paragraphs."""
-        line: list[str] = []
-        depth = 0
-        for part in parts:
-            if isinstance(part, Drawn):
-                if line:
-                    yield _paragraph(line)
-                line = []
-                yield self._diagram(part)
-                continue
-            if isinstance(part, Bracket):
-                depth += 1 if part.opens else -1
-            line.append(_inline(part, depth))
-        if ending:
-            line.append(ending)
-        if line:
-            yield _paragraph(line)
+        for block in paragraphs(parts, result):
+            if isinstance(block, Drawn):
+                yield self._diagram(block)
+            else:
+                yield f"<p>{' '.join(words(block, _written))}</p>"
 
     def _diagram(self, part: Drawn) -> str:
         self._diagrams += 1
@@ -131,12 +125,13 @@ class _Page:
 
     def _table(self, score: Score) -> Iterator[str]:
         yield "<table>"
-        yield f"<thead>{self._columns(score)}</thead>"
+        yield f"<thead><tr>{self._columns(score)}<th></th></tr></thead>"
         yield "<tbody>"
         for row in table(score.parts):
             if isinstance(row, Between):
                 said = "".join(self._paragraphs(row.parts))
-                yield f'<tr class="between"><td></td><td colspan="2">{said}</td></tr>'
+                # The last column is as wide as what is said.
+                yield f'<tr class="between"><td></td><td colspan="3">{said}</td></tr>'
             else:
                 yield _row(row)
         yield "</tbody>"
@@ -146,7 +141,7 @@ class _Page:
     def _columns(self, score: Score) -> str:
         sides = ("black", "white") if score.layout.black_first else ("white", "black")
         heads = "".join(f"<th>{self._labels[side]}</th>" for side in sides)
-        return f"<tr><th></th>{heads}</tr>"
+        return f"<th></th>{heads}"
 
     def _sheets(self, score: Score, number: int) -> Iterator[str]:
         found = sheets(score)
@@ -158,7 +153,7 @@ class _Page:
             yield from self._form(score)
             yield '<div class="blocks">'
             for block in blocks:
-                yield f"<table><thead>{self._columns(score)}</thead><tbody>"
+                yield f"<table><thead><tr>{self._columns(score)}</tr></thead><tbody>"
                 yield from map(_row, block)
                 yield "</tbody></table>"
             yield "</div>"
@@ -236,34 +231,39 @@ class _Page:
         yield "</section>"
 
 
-
 def _isolated(text: str) -> str:
     """Write a text whose direction is its own."""
     return f"<bdi>{escape(text)}</bdi>"
+
+
+def _move(move: Played) -> str:
+    written = _isolated(move.marked)
+    for glyph, (over, under) in _STACKED.items():
+        drawn = (
+            f'<span class="over" role="img" aria-label="{glyph}"><i>{over}</i><i>{under}</i></span>'
+        )
+        written = written.replace(glyph, drawn)
+    return written
 
 
 def _result(result: str) -> str:
     return f'<b class="result" dir="ltr">{_RESULTS[result]}</b>'
 
 
-def _inline(part: Part, depth: int) -> str:
-    match part:
-        case Played():
-            label = f'<span class="number">{part.label}</span> ' if part.is_numbered else ""
-            move = f"{label}<bdi>{escape(part.marked)}</bdi>"
-            return f"<b>{move}</b>" if depth == 0 else f'<span class="move">{move}</span>'
+def _written(piece: Piece) -> list[str]:
+    match piece:
+        case Run(moves, is_main):
+            tag = "b" if is_main else "span"
+            return [f'<{tag} class="move">{_numbered(move)}</{tag}>' for move in moves]
         case Said(text):
-            return f'<span class="comment" dir="auto">{escape(text)}</span>'
-        case Bracket(opens=True):
-            return '<span class="variation">('
-        case _:
-            return ")</span>"
+            return [f'<span class="comment" dir="auto">{escape(text)}</span>']
+        case Ended(result):
+            return [_result(result)]
 
 
-def _paragraph(pieces: list[str]) -> str:
-    text = " ".join(pieces)
-    # A bracket stands next to what is in it.
-    return f"<p>{text.replace('( <', '(<').replace(' )</span>', ')</span>')}</p>"
+def _numbered(move: Played) -> str:
+    label = f'<span class="number">{move.label}</span> ' if move.is_numbered else ""
+    return f"{label}{_move(move)}"
 
 
 def _row(row: Row) -> str:
@@ -273,4 +273,4 @@ def _row(row: Row) -> str:
 
 
 def _cell(move: Played | None) -> str:
-    return "" if move is None else _isolated(move.marked)
+    return "" if move is None else _move(move)

@@ -9,14 +9,16 @@ import re
 import unicodedata
 from typing import TYPE_CHECKING
 
-from stamma.scores.parts import DRAW_OFFER, SIGNING, Bracket, Drawn, Played, Said
+from stamma.scores.paragraphs import Ended, Run, paragraphs, words
+from stamma.scores.parts import DRAW_OFFER, SIGNING, Drawn, Said
 from stamma.scores.rows import Between, sheets, table
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from stamma.scores.crosstables import Crosstable
-    from stamma.scores.parts import Bulletin, Mark, Part, Score
+    from stamma.scores.paragraphs import Piece
+    from stamma.scores.parts import Bulletin, Mark, Part, Played, Score
     from stamma.scores.rows import Row
 
 # What means something to LaTeX, and signs that would be drawn as one with the next.
@@ -77,8 +79,8 @@ _PREAMBLE = r"""\documentclass[%(paper)s,10pt]{article}
 \frenchspacing\sloppy
 \newcommand{\field}[3]{\begin{minipage}[b]{#1\textwidth}%%
   {\scriptsize #2}\enspace\strut #3\hfill\null\\[-2.4ex]\rule{\linewidth}{.4pt}\end{minipage}}
-\newcommand{\signed}[1]{\begin{minipage}[t]{.23\textwidth}\rule{\linewidth}{.4pt}\\{\scriptsize #1}%%
-  \end{minipage}}
+\newcommand{\signed}[1]{\begin{minipage}[t]{.22\textwidth}%%
+  \rule{\linewidth}{.4pt}\\{\scriptsize #1}\end{minipage}}
 \newcommand{\row}[1]{\rule[-.3\rowheight]{0pt}{\rowheight}#1}
 \newlength{\rowheight}
 """
@@ -209,10 +211,10 @@ class Latex:
         yield from self._heading(score)
         if opening := self.opening(score):
             yield opening
-        result = f"\\textbf{{{_RESULTS[score.heading.result]}}}"
+        result = score.heading.result
         if score.layout.arrangement == "table":
             yield from self._table(score)
-            yield result
+            yield from self._paragraphs((), result)
         else:
             yield from self._paragraphs(score.parts, result)
 
@@ -230,37 +232,21 @@ class Latex:
         if heading.fen and not score.layout.opens_with_diagram:
             yield f"{{\\footnotesize\\texttt{{{escaped(heading.fen)}}}}}"
 
-    def _paragraphs(self, parts: Iterable[Part], ending: str = "") -> Iterator[str]:
-        pieces: list[str] = []
-        run: list[Played] = []
-        depth = 0
+    def _paragraphs(self, parts: Iterable[Part], result: str = "") -> Iterator[str]:
+        for block in paragraphs(parts, result):
+            if isinstance(block, Drawn):
+                yield self.diagram(block)
+            else:
+                yield "\n".join(words(block, self._written))
 
-        def end_run() -> None:
-            if run:
-                pieces.append(self.moves(run, is_main=depth == 0))
-                run.clear()
-
-        for part in parts:
-            if isinstance(part, Played):
-                run.append(part)
-                continue
-            end_run()
-            match part:
-                case Bracket(opens):
-                    depth += 1 if opens else -1
-                    pieces.append("(" if opens else ")")
-                case Said(text):
-                    pieces.append(escaped(text))
-                case Drawn():
-                    if pieces:
-                        yield _paragraph(pieces)
-                    pieces.clear()
-                    yield self.diagram(part)
-        end_run()
-        if ending:
-            pieces.append(ending)
-        if pieces:
-            yield _paragraph(pieces)
+    def _written(self, piece: Piece) -> list[str]:
+        match piece:
+            case Run(moves, is_main):
+                return [self.moves(moves, is_main=is_main)]
+            case Said(text):
+                return [escaped(text)]
+            case Ended(result):
+                return [f"\\textbf{{{_RESULTS[result]}}}"]
 
     def _table(self, score: Score) -> Iterator[str]:
         rows: list[str] = []
@@ -287,18 +273,20 @@ class Latex:
         for place, blocks in enumerate(found, 1):
             part = f" {place}/{len(found)}" if len(found) > 1 else ""
             yield r"\newpage\thispagestyle{empty}"
-            yield f"\\begin{{center}}\\textbf{{\\large {self._labels['sheet']}{part}}}\\end{{center}}"
+            title = f"{self._labels['sheet']}{part}"
+            yield f"\\begin{{center}}\\textbf{{\\large {title}}}\\end{{center}}"
             yield from self._fields(score)
-            yield f"\\setlength{{\\rowheight}}{{{height}}}\\divide\\rowheight by {score.layout.rows}"
-            size = r"\footnotesize" if score.layout.rows <= _ROOMY else r"\tiny"
-            width = "0.98" if len(blocks) == 1 else "0.48"
+            rows = score.layout.rows
+            yield f"\\setlength{{\\rowheight}}{{{height}}}\\divide\\rowheight by {rows}"
+            size = r"\small" if rows <= _ROOMY else r"\tiny"
+            width = "1" if len(blocks) == 1 else ".485"
             tables = "%\n\\hfill ".join(self._block(block, width) for block in blocks)
             yield f"{{{size}\\noindent {tables}}}"
             yield from self._foot(score)
 
     def _block(self, block: Iterable[Row], width: str) -> str:
         white, black = self._labels["white"], self._labels["black"]
-        cell = f"p{{\\dimexpr .5\\dimexpr {width}\\textwidth-9mm-6\\tabcolsep\\relax\\relax}}"
+        cell = f"p{{\\dimexpr .5\\dimexpr {width}\\textwidth-5mm-6\\tabcolsep-4\\arrayrulewidth}}"
         lines = [
             f"\\begin{{tabular}}[t]{{|r|{cell}|{cell}|}}\\hline",
             f"\\row{{}} & \\textbf{{{white}}} & \\textbf{{{black}}} \\\\\\hline\\hline",
@@ -342,7 +330,7 @@ class Latex:
         shown = _RESULTS[result] if result != "*" else r"\qquad"
         signed = "\\hfill".join(f"\\signed{{{self._labels[who]}}}" for who in SIGNING)
         yield (
-            f"\\vspace{{6mm}}\\fbox{{{{\\scriptsize {self._labels['result']}}}"
+            f"\\vspace{{7mm}}\\fbox{{{{\\scriptsize {self._labels['result']}}}"
             f"\\quad\\textbf{{\\large {shown}}}}}\\hfill {signed}"
         )
 
@@ -373,12 +361,6 @@ def _label(move: Played) -> str:
     return f"{move.number}.\\," if move.is_first else f"{move.number}\\,\\ldots\\,"
 
 
-def _paragraph(pieces: Iterable[str]) -> str:
-    text = "\n".join(pieces)
-    # A bracket stands next to what is in it.
-    return text.replace("(\n", "(").replace("\n)", ")")
-
-
 def _tabbing(rows: Iterable[str]) -> str:
     lines = " \\\\\n".join(rows)
     stops = r"\hspace{12mm}\=\hspace{32mm}\=\kill"
@@ -391,6 +373,6 @@ def _advice(body: str) -> str:
     if all(unicodedata.name(letter, "").startswith("LATIN") for letter in letters):
         return ""
     return (
-        "% The letters of this page need XeLaTeX or LuaLaTeX and a font that has them, for example:\n"
+        "% The letters of this page need XeLaTeX or LuaLaTeX, and a font that has them:\n"
         "% \\usepackage{fontspec}\\setmainfont{DejaVu Serif}\n"
     )

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypeVar
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+
+T = TypeVar("T")
 
 #: How moves stand on paper: one behind the other, two to a row with all that is said about them
 #: between the rows, or two to a row and nothing else.
@@ -15,7 +17,7 @@ Arrangement: TypeAlias = Literal["running", "table", "sheet"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Layout:
-    """How a game stands on paper. Every field has the value of running text unless you give another.
+    """How a game stands on paper. Every field has running text's value unless you give another.
 
     >>> LAYOUTS["sheet"].replace(rows=40).rows
     40
@@ -101,10 +103,7 @@ def layout(name: str | Layout) -> Layout:
     return name if isinstance(name, Layout) else find(name, LAYOUTS, "layout")
 
 
-_T = Any
-
-
-def find(name: str, known: Mapping[str, _T], kind: str) -> _T:  # noqa: ANN401
+def find(name: str, known: Mapping[str, T], kind: str) -> T:
     """Return what has a name, or say what there is."""
     key = name.strip().lower().replace("_", "-")
     if key in known:

@@ -6,16 +6,18 @@ import re
 from typing import TYPE_CHECKING
 
 from stamma.diagrams.text import text as draw
-from stamma.scores.parts import Bracket, Drawn, Played, Said
+from stamma.scores.paragraphs import Ended, Run, paragraphs, words
+from stamma.scores.parts import Drawn, Said
 from stamma.scores.rows import Between, Row, sheets, table
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from stamma.scores.crosstables import Crosstable
+    from stamma.scores.paragraphs import Piece
     from stamma.scores.parts import Bulletin, Part, Score
 
-# What means something to Markdown anywhere: to CommonMark, in tables, and for those who read formulas.
+# What means something to Markdown anywhere, be it in tables or where formulas are read.
 _SIGNS = re.compile(r"[\\`*_\[\]<&|~$]")
 # What means something at the beginning of a line only: headings, quotations, lists.
 _BEGINNING = re.compile(r"(?:\d+(?=[.)])|(?=[#>+=-]))")
@@ -61,9 +63,8 @@ def _title(level: int, text: str) -> str:
 
 def _score(score: Score, labels: Mapping[str, str]) -> Iterator[str]:
     yield from _heading(score, labels)
-    result = f"**{escaped(score.heading.result)}**"
     if score.layout.arrangement == "running":
-        yield from _paragraphs(score.parts, result)
+        yield from _paragraphs(score.parts, score.heading.result)
         return
     if score.layout.arrangement == "sheet":
         for blocks in sheets(score):
@@ -72,7 +73,7 @@ def _score(score: Score, labels: Mapping[str, str]) -> Iterator[str]:
                 yield _rows(rows, labels)
     else:
         yield from _table(score.parts, labels)
-    yield result
+    yield f"**{escaped(score.heading.result)}**"
 
 
 def _heading(score: Score, labels: Mapping[str, str]) -> Iterator[str]:
@@ -90,47 +91,23 @@ def _heading(score: Score, labels: Mapping[str, str]) -> Iterator[str]:
         yield f"{labels['position']}: `{heading.fen}`"
 
 
-def _paragraphs(parts: Iterable[Part], ending: str = "") -> Iterator[str]:
-    """Write running text, with diagrams between the paragraphs; each run of moves is bold."""
-    pieces: list[str] = []
-    bold: list[str] = []
-    opened = ""
-    depth = 0
-    for part in parts:
-        if isinstance(part, Played):
-            move = escaped(part.marked)
-            if part.is_numbered:
-                move = f"{part.label} {move}"
-            if depth == 0:
-                bold.append(move)
-            else:
-                pieces.append(opened + move)
-                opened = ""
-            continue
-        if bold:
-            pieces.append(f"**{' '.join(bold)}**")
-            bold = []
-        match part:
-            case Bracket(opens=True):
-                opened += "("
-                depth += 1
-            case Bracket():
-                pieces[-1:] = [f"{piece})" for piece in pieces[-1:]] or [")"]
-                depth -= 1
-            case Said(text):
-                pieces.append(opened + escaped(text))
-                opened = ""
-            case Drawn():
-                if pieces:
-                    yield _paragraph(pieces)
-                pieces = []
-                yield _diagram(part)
-    if bold:
-        pieces.append(f"**{' '.join(bold)}**")
-    if ending:
-        pieces.append(ending)
-    if pieces:
-        yield _paragraph(pieces)
+def _paragraphs(parts: Iterable[Part], result: str = "") -> Iterator[str]:
+    for block in paragraphs(parts, result):
+        yield _diagram(block) if isinstance(block, Drawn) else _paragraph(words(block, _written))
+
+
+def _written(piece: Piece) -> list[str]:
+    match piece:
+        case Run(moves, is_main):
+            spelt = " ".join(
+                f"{move.label} {escaped(move.marked)}" if move.is_numbered else escaped(move.marked)
+                for move in moves
+            )
+            return [f"**{spelt}**" if is_main else spelt]
+        case Said(text):
+            return [escaped(text)]
+        case Ended(result):
+            return [f"**{escaped(result)}**"]
 
 
 def _diagram(part: Drawn) -> str:

@@ -1,7 +1,7 @@
 """What a score is made of, whatever it will be written as.
 
-A game is a sequence of parts in the order of the paper. Variations are not nested but opened and closed,
-so that no depth of them is too much for whoever goes through a score.
+A game is a sequence of parts in the order of the paper. Variations are not nested but opened and
+closed, so that no depth of them is too much for whoever goes through a score.
 """
 
 from __future__ import annotations

@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from stamma.diagrams.text import text as draw
-from stamma.scores.parts import SIGNING, Bracket, Drawn, Played, Said
+from stamma.scores.paragraphs import Ended, Run, paragraphs, words
+from stamma.scores.parts import SIGNING, Drawn, Said
 from stamma.scores.rows import Row, sheets, table
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from stamma.scores.crosstables import Crosstable
+    from stamma.scores.paragraphs import Paragraph, Piece
     from stamma.scores.parts import Bulletin, Part, Score
 
 _WIDTH = 79
@@ -37,7 +39,7 @@ def write(bulletin: Bulletin) -> str:
 def _score(score: Score, labels: Mapping[str, str]) -> str:
     blocks = [_heading(score, labels)]
     if score.layout.arrangement == "running":
-        blocks += _running(score.parts, ending=score.heading.result)
+        blocks += _running(score.parts, score.heading.result)
     elif score.layout.arrangement == "table":
         # Without empty lines: behind one, what is said last would be said of no move.
         blocks += ["\n".join(_table(score.parts)), f"{_INDENT}{score.heading.result}"]
@@ -62,44 +64,30 @@ def _heading(score: Score, labels: Mapping[str, str]) -> str:
     return "\n".join(f"{labels[name]}: {value}" for name, value in fields.items() if value)
 
 
-def _running(parts: Iterable[Part], ending: str = "", indent: str = "") -> Iterator[str]:
-    """Write paragraphs, and diagrams between them."""
-    words: list[str] = []
-    opened = ""
-    for part in parts:
-        match part:
-            case Drawn():
-                if words:
-                    yield _wrapped(words, indent)
-                words = []
-                yield _diagram(part, indent)
-            case Bracket(opens=True):
-                opened += "("
-            case Bracket():
-                words[-1:] = [f"{word})" for word in words[-1:]] or [")"]
-            case Said(text):
-                words += f"{opened}{_comment(text)}".split(" ")
-                opened = ""
-            case Played():
-                # A number stays with its move.
-                label = f"{part.label} " if part.is_numbered else ""
-                words.append(f"{opened}{label}{part.marked}")
-                opened = ""
-    words += [ending] if ending else []
-    if words:
-        yield _wrapped(words, indent)
+def _running(parts: Iterable[Part], result: str = "", indent: str = "") -> Iterator[str]:
+    for block in paragraphs(parts, result):
+        yield _diagram(block, indent) if isinstance(block, Drawn) else _wrapped(block, indent)
 
 
-def _comment(text: str) -> str:
-    return f"{{{text}}}"
+def _written(piece: Piece) -> list[str]:
+    """Write a piece as words that can stand at the end of a line: a number stays with its move."""
+    match piece:
+        case Run(moves):
+            return [
+                f"{move.label} {move.marked}" if move.is_numbered else move.marked for move in moves
+            ]
+        case Said(text):
+            return f"{{{text}}}".split(" ")
+        case Ended(result):
+            return [result]
 
 
-def _wrapped(words: Iterable[str], indent: str) -> str:
+def _wrapped(paragraph: Paragraph, indent: str) -> str:
     from rich.cells import cell_len
 
     lines: list[str] = []
     line, width = indent, len(indent)
-    for word in words:
+    for word in words(paragraph, _written):
         wide = cell_len(word)
         if line.strip() and width + 1 + wide > _WIDTH:
             lines.append(line)

@@ -36,35 +36,37 @@ class Between:
 
 def table(parts: Iterable[Part]) -> Iterator[Row | Between]:
     """Put the moves of the main line into rows; a row breaks off where something is said."""
-    row: Row | None = None
     between: list[Part] = []
+    moves: list[Played] = []
     depth = 0
     for part in parts:
         if isinstance(part, Played) and depth == 0:
             if between:
                 yield Between(tuple(between))
                 between = []
-            if row is not None and not part.is_first:
-                yield Row(row.number, row.first, part)
-                row = None
-                continue
-            if row is not None:
-                yield row
-            row = Row(part.number, part)
-            if not part.is_first:
-                yield Row(part.number, second=part)
-                row = None
+            moves.append(part)
             continue
+        yield from _rows(moves)
+        moves = []
         if isinstance(part, Bracket):
             depth += 1 if part.opens else -1
-        if row is not None:
-            yield row
-            row = None
         between.append(part)
-    if row is not None:
-        yield row
+    yield from _rows(moves)
     if between:
         yield Between(tuple(between))
+
+
+def _rows(moves: Iterable[Played]) -> Iterator[Row]:
+    """Put moves that follow one another into rows."""
+    first: Played | None = None
+    for move in moves:
+        if move.is_first:
+            first = move
+        else:
+            yield Row(move.number, first, move)
+            first = None
+    if first is not None:
+        yield Row(first.number, first)
 
 
 def sheets(score: Score) -> list[list[list[Row]]]:

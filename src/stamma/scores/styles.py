@@ -4,8 +4,8 @@ from __future__ import annotations
 
 # How the page is cut, and how high the rows of a sheet are together, on each size of paper.
 _PAPERS = {
-    "a4": ("A4", "186mm"),
-    "letter": ("letter", "168mm"),
+    "a4": ("A4", "206mm"),
+    "letter": ("letter", "188mm"),
 }
 
 _STYLE = """\
@@ -27,24 +27,31 @@ header h2 span { font-weight: 400; color: var(--pale); }
 header .title, header .elo { font-size: 9.5pt; font-weight: 400; color: var(--pale); }
 header p { margin: .2em 0 0; font: 9.5pt/1.4 var(--plain); color: var(--pale); }
 .moves p { margin: 0 0 .6em; }
-.moves b, .moves .move { white-space: nowrap; }
+.moves .move { white-space: nowrap; }
 .moves b { font-weight: 700; }
 .number { font-variant-numeric: tabular-nums; }
-.variation { color: #3a3a3a; }
+span.move { color: #3a3a3a; }
+.over { display: inline-grid; justify-items: center; font-size: .8em; line-height: .62;
+  vertical-align: -.08em; }
+.over i { font-style: normal; }
 figure { margin: .9em auto 1.1em; width: 62mm; break-inside: avoid; position: relative; }
 figure svg { display: block; width: 100%%; height: auto; }
 figcaption { position: absolute; inset-inline-start: 100%%; bottom: 5mm;
   padding-inline-start: 1.5mm; font: 11pt/1 var(--plain); }
 table { border-collapse: collapse; width: 100%%; }
 th, td { text-align: start; }
-tbody th { font-weight: 400; color: var(--pale); text-align: end; font-variant-numeric: tabular-nums; }
-.table table { max-width: 120mm; }
-.table thead th { font: 600 8.5pt/1.6 var(--plain); color: var(--pale); }
-.table tbody th { width: 12mm; padding-inline-end: 4mm; }
-.table td { width: 42mm; font-weight: 700; padding: .5mm 0; }
-.table .between td { font-weight: 400; padding: 1mm 0 1.5mm; }
-.table .between p { margin: 0 0 .3em; }
-.table .between b { font-weight: 400; }
+tbody th { font-weight: 400; color: var(--pale); text-align: end;
+  font-variant-numeric: tabular-nums; }
+.table table { table-layout: fixed; }
+.table thead th { font: 600 8.5pt/1.6 var(--plain); color: var(--pale); width: 36mm; }
+.table thead th:first-child { width: 11mm; }
+.table thead th:last-child { width: auto; }
+.table tbody th { padding-inline-end: 3mm; vertical-align: baseline; }
+.table td { font-weight: 700; padding: .3mm 0; vertical-align: baseline; }
+.table .between td { font-weight: 400; padding: .5mm 0 1mm; }
+.table .between p { margin: 0 0 .3em; max-width: 36em; }
+.table .moves > p { margin: .5em 0 0; padding-inline-start: 11mm; }
+.table figure { margin: 1mm 0 2mm; }
 .index ol { list-style: none; counter-reset: game; margin: 1em 0; padding: 0; }
 .index h1 { font-size: 20pt; }
 .index li { counter-increment: game; display: flex; gap: .6em; padding: .18em 0;
@@ -62,22 +69,25 @@ tbody th { font-weight: 400; color: var(--pale); text-align: end; font-variant-n
 .sheet { font-family: var(--plain); break-inside: avoid; --row: calc(%(rows)s / var(--rows)); }
 .sheet h1 { font-size: 13pt; font-weight: 650; letter-spacing: .14em; text-transform: uppercase;
   text-align: center; margin-bottom: 4mm; }
-.sheet .form { display: grid; grid-template-columns: repeat(8, 1fr); gap: 2mm 5mm; margin: 0 0 5mm; }
+.sheet .form { display: grid; grid-template-columns: repeat(8, 1fr); gap: 1.6mm 5mm;
+  margin: 0 0 4.5mm; }
 .sheet .form div { display: flex; align-items: baseline; gap: 2mm; min-width: 0;
   border-bottom: .6pt solid var(--rule); }
 .sheet dt { font-size: 7.5pt; color: var(--pale); white-space: nowrap; }
 .sheet dd { margin: 0; font-size: 10.5pt; line-height: 1.35; overflow: hidden;
   text-overflow: ellipsis; white-space: nowrap; }
 .sheet .blocks { display: flex; gap: 6mm; }
-.sheet table { table-layout: fixed; border: 1pt solid var(--ink); }
+.sheet table { table-layout: fixed; border: 1.2pt solid var(--ink); }
 .sheet thead th { font-size: 8pt; font-weight: 600; text-align: center; background: var(--tint);
   height: 5.5mm; border: .5pt solid var(--rule); border-bottom: 1pt solid var(--ink);
   print-color-adjust: exact; -webkit-print-color-adjust: exact; }
 .sheet thead th:first-child { width: 9mm; }
 .sheet tbody tr { height: var(--row); }
-.sheet tbody th, .sheet tbody td { height: var(--row); border: .5pt solid var(--hair); padding: 0 2mm;
-  font-size: min(11pt, calc(var(--row) * .66)); line-height: 1; white-space: nowrap;
-  overflow: hidden; }
+.sheet tbody th, .sheet tbody td { height: var(--row); border: .5pt solid var(--hair);
+  padding: 0 2.5mm; font-size: min(11.5pt, calc(var(--row) * .78)); line-height: 1;
+  white-space: nowrap; overflow: hidden; }
+.sheet tr > :first-child { border-inline-start: 1.2pt solid var(--ink); }
+.sheet tr > :last-child { border-inline-end: 1.2pt solid var(--ink); }
 .sheet tbody th { font-size: min(8pt, calc(var(--row) * .6)); text-align: center; padding: 0;
   border-inline-end-color: var(--rule); }
 .sheet tbody tr:nth-child(5n) > * { border-bottom-color: var(--rule); }
@@ -91,7 +101,7 @@ tbody th { font-weight: 400; color: var(--pale); text-align: end; font-variant-n
 @media print {
   body { margin: 0; padding: 0; max-width: none; font-size: 10pt; }
   .running .moves { columns: 2; column-gap: 9mm; }
-  .moves p { text-align: justify; hyphens: auto; orphans: 2; widows: 2; }
+  .moves p { orphans: 2; widows: 2; }
   article + article, nav + article, section + article { margin-top: 9mm; }
   .sheet, .index, .crosstable { break-after: page; margin: 0; }
   .index:has(+ .crosstable) { break-after: auto; }

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from stamma.scores.parts import Bulletin, Mark, Score
 
 _PIECES = (KING, QUEEN, ROOK, BISHOP, KNIGHT, PAWN)
-_PASS = "0000"
+_NO_MOVE = "0000"
 _PLAYED_BY_XSKAK = ("san", "fan", "fan_outline")
 _FIGURINES = {
     figurine: f"\\sym{name}{{}}"
@@ -88,7 +88,7 @@ class _Xskak(Latex):
         is_san = notation.name in _PLAYED_BY_XSKAK and notation.letters is None
         if not is_san or score.layout.black_first or "960" in heading.tags.get("Variant", ""):
             return False
-        if any(isinstance(part, Played) and part.uci == _PASS for part in score.parts):
+        if any(isinstance(part, Played) and part.uci == _NO_MOVE for part in score.parts):
             return False
         placement = (heading.fen or "K k").partition(" ")[0]
         return not heading.fen or (placement.count("K") == 1 and placement.count("k") == 1)

@@ -15,10 +15,10 @@ if TYPE_CHECKING:
     from stamma.pgn.sources import Replayed
     from stamma.scores.parts import Bulletin
 
-# The names of layouts and forms, as stamma.scores has them: help needs no more.
-_LAYOUTS = ("running", "table", "sheet", "sheet-60", "sheet-beside", "problem", "helpmate")
-_FORMS = ("text", "markdown", "html", "latex", "latex-plain", "json")
-_PAPERS = ("a4", "letter")
+#: The names of layouts, forms and papers, as stamma.scores has them: help needs no more.
+LAYOUTS = ("running", "table", "sheet", "sheet-60", "sheet-beside", "problem", "helpmate")
+FORMS = ("text", "markdown", "html", "latex", "latex-plain", "json")
+PAPERS = ("a4", "letter")
 
 
 _EXAMPLES = """\
@@ -48,23 +48,26 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
     games.add_output_to(parser)
     parser.add_argument(
         "--layout",
-        choices=_LAYOUTS,
+        choices=LAYOUTS,
+        metavar="LAYOUT",
         default="running",
-        help="how the moves stand on paper: running text; a table; score sheets of 30 rows, of 60, "
-        "or with moves 31 to 60 beside 1 to 30; a problem, with a diagram first; a helpmate, in "
-        "which numbers count Black's moves (default: running)",
+        help="how the moves stand on paper: running text; a table; a score sheet of 30 rows, "
+        "sheet-60 or sheet-beside, with moves 31 to 60 beside 1 to 30; a problem, with a diagram "
+        "first; a helpmate, with numbers that count Black's moves (default: running)",
     )
     parser.add_argument(
         "--as",
         dest="form",
-        choices=_FORMS,
+        choices=FORMS,
+        metavar="FORM",
         default="text",
-        help="what is written: latex needs the package xskak, latex-plain none (default: text)",
+        help="what is written: text, markdown, html, latex, which needs the package xskak, "
+        "latex-plain, which needs none, or json (default: text)",
     )
     games.add_notation_out_to(parser)
     parser.add_argument(
         "--paper",
-        choices=_PAPERS,
+        choices=PAPERS,
         default="a4",
         help="the paper that HTML and LaTeX are printed on (default: a4)",
     )

@@ -34,7 +34,7 @@ def write(bulletin: Bulletin) -> str:
         blocks += _crosstable(bulletin.crosstable, bulletin.labels)
     for score in bulletin.scores:
         blocks += _score(score, bulletin.labels)
-    return "\n\n".join(blocks) + "\n"
+    return "\n\n".join(blocks) + "\n" * bool(blocks)
 
 
 def escaped(text: str) -> str:

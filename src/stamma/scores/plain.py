@@ -33,7 +33,7 @@ def write(bulletin: Bulletin) -> str:
     if bulletin.crosstable is not None:
         blocks.append(_crosstable(bulletin.crosstable, bulletin.labels))
     blocks += [_score(score, bulletin.labels) for score in bulletin.scores]
-    return "\n\n\n".join(blocks) + "\n"
+    return "\n\n\n".join(blocks) + "\n" * bool(blocks)
 
 
 def _score(score: Score, labels: Mapping[str, str]) -> str:

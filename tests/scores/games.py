@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
-from stamma.pgn import Game, GameNode
+from stamma.pgn import Game, GameNode, read_game
+
+
+def game_of(text: str) -> Game:
+    """Read a game."""
+    game = read_game(text)
+    assert game is not None
+    return game
 
 
 def long_game(moves: int) -> Game:

@@ -10,8 +10,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from markdown_it import MarkdownIt
+from tests.scores.games import game_of
 
-from stamma.pgn import Game, read_game
+from stamma.pgn import Game
 from stamma.scores import lay_out, write
 from stamma.scores.latex import escaped
 
@@ -95,7 +96,7 @@ def test_markdown_shows_any_comment(comment: str) -> None:
 
 @pytest.mark.parametrize("layout", ["running", "table", "sheet", "problem"])
 def test_html_is_well_formed(layout: str) -> None:
-    for game in (spoken(NASTY, NASTY), read_game(DIAGRAMS)):
+    for game in (spoken(NASTY, NASTY), game_of(DIAGRAMS)):
         seen = Seen(game.score(layout, "html"))
         assert seen.open == []
         assert len(set(seen.ids)) == len(seen.ids)
@@ -114,7 +115,7 @@ def test_html_shows_any_comment_and_name(comment: str, name: str) -> None:
 
 
 def test_html_needs_nothing_else() -> None:
-    page = read_game(DIAGRAMS).score(form="html")
+    page = game_of(DIAGRAMS).score(form="html")
     assert page.count("<svg") == 4
     assert not re.search(r"<(?:link|script|img)\b|@import|url\((?!#)", page)
     assert {"http://www.w3.org/2000/svg", "http://www.w3.org/1999/xlink"} >= set(
@@ -124,7 +125,7 @@ def test_html_needs_nothing_else() -> None:
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_html_is_made_for_a_paper(paper: str) -> None:
-    page = read_game(DIAGRAMS).score("sheet", "html", paper=paper)  # type: ignore[arg-type]
+    page = game_of(DIAGRAMS).score("sheet", "html", paper=paper)  # type: ignore[arg-type]
     assert f"@page {{ size: {'A4' if paper == 'a4' else 'letter'};" in page
 
 
@@ -141,7 +142,7 @@ def test_html_is_made_for_a_paper(paper: str) -> None:
 def test_html_has_the_direction_of_its_language(
     language: str, direction: str, move: str | None, white: str
 ) -> None:
-    game = read_game("1. e4 e5 2. Nf3 *")
+    game = game_of("1. e4 e5 2. Nf3 *")
     page = game.score("sheet", "html", language=language)
     assert f'dir="{direction}">' in page
     assert move is None or f"<bdi>{move}</bdi>" in page
@@ -157,7 +158,7 @@ def test_an_empty_sheet_can_be_filled_in() -> None:
 
 def test_json_has_all_that_is_said() -> None:
     text = '[White "Ann"] 1. e4 $14 {so} (1. d4) e5 {(=)} 2. Nf3 $220 *'
-    facts = json.loads(read_game(text).score(form="json", language="de"))
+    facts = json.loads(game_of(text).score(form="json", language="de"))
     (game,) = facts["games"]
     assert (facts["notation"], facts["language"], facts["direction"]) == ("san", "de", "ltr")
     assert (game["tags"]["White"], game["result"], game["layout"]) == ("Ann", "*", "running")
@@ -199,7 +200,7 @@ def test_signs_of_latex_are_text(text: str, written: str) -> None:
 
 
 def test_xskak_plays_what_it_can() -> None:
-    game = read_game("1. e4 $14 e5 {(=)} 2. Nf3 (2. f4) Nc6 $221 *")
+    game = game_of("1. e4 $14 e5 {(=)} 2. Nf3 (2. f4) Nc6 $221 *")
     written = game.score(form="latex", language="de")
     assert r"\usetextfig\settextfigchars[english]{K}{D}{T}{L}{S}{B}" in written
     assert r"\mainline[level=1]{1. e4 $14 e5}" in written
@@ -207,23 +208,23 @@ def test_xskak_plays_what_it_can() -> None:
     assert "inverse" in written
     for notation in ("lan", "descriptive", "iccf"):
         assert r"\mainline" not in game.score(form="latex", notation=notation)
-    passing = read_game("1. e4 -- 2. d4 *")
+    passing = game_of("1. e4 -- 2. d4 *")
     assert r"\mainline" not in passing.score(form="latex")
 
 
 def test_the_plain_form_of_latex_has_no_package() -> None:
     for layout in ("running", "table", "sheet"):
-        assert r"\usepackage" not in read_game(DIAGRAMS).score(layout, "latex-plain")
+        assert r"\usepackage" not in game_of(DIAGRAMS).score(layout, "latex-plain")
 
 
 def test_letters_that_latex_lacks_are_told() -> None:
-    game = read_game("1. e4 e5 2. Nf3 *")
+    game = game_of("1. e4 e5 2. Nf3 *")
     assert "LuaLaTeX" in game.score(form="latex-plain", language="ru")
     assert "LuaLaTeX" not in game.score(form="latex-plain", language="pl")
 
 
 def test_every_game_of_an_index_is_there() -> None:
-    page = write([read_game('[White "A"] *'), read_game('[Black "B"] *')], "running", "html")
+    page = write([game_of('[White "A"] *'), game_of('[Black "B"] *')], "running", "html")
     seen = Seen(page)
     assert seen.targets == ["game-1", "game-2"]
     assert seen.ids == ["game-1", "game-2"]

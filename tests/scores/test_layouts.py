@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
-from tests.scores.games import long_game
+from pathlib import Path
 
-from stamma.pgn import Game, read_game
+import pytest
+from tests.scores.games import game_of, long_game
+
+from stamma.pgn import Game
 from stamma.scores import FORMS, LAYOUTS, Layout, lay_out, write
 
 NOTES = "1. e4 {best} (1. d4 {closed} d5 (1... Nf6 2. c4) 2. c4 $14) {by test} (1. c4) 1... e5! *"
@@ -14,9 +16,12 @@ BLACK = '[FEN "6k1/8/5K2/8/8/8/8/R7 b - - 0 1"] 1... Kh8 {so} (1... Kf8 2. Ra8#)
 WHITE = '[FEN "6k1/8/4K3/8/8/8/8/R7 w - - 0 1"] 1. Kf6 Kh8 2. Kf7 {now} Kh7 3. Rh1# 1-0'
 
 
+PAGE = Path(__file__).parents[2] / "docs" / "scores.md"
+
+
 def lines(text: str, layout: str = "running", **options: str) -> list[str]:
     """Return what stands below the heading."""
-    written = read_game(text).score(layout, **options)  # type: ignore[arg-type]
+    written = game_of(text).score(layout, **options)  # type: ignore[arg-type]
     return [line for line in written.split("\n") if line]
 
 
@@ -76,7 +81,7 @@ def test_problems_have_a_diagram_first(layout: str, text: str, moves: str) -> No
     ],
 )
 def test_diagrams_stand_where_they_are_wanted(text: str, drawn: list[str]) -> None:
-    blocks = read_game(text).score().strip().split("\n\n")
+    blocks = game_of(text).score().strip().split("\n\n")
     shown = [
         {"8": "BOARD", "1": "BLACK"}[block[0]] if "a b c" in block or "h g f" in block else block
         for block in blocks
@@ -85,7 +90,7 @@ def test_diagrams_stand_where_they_are_wanted(text: str, drawn: list[str]) -> No
 
 
 def test_a_diagram_shows_the_position_at_its_place() -> None:
-    written = read_game("1. e4 (1. d4) {[#]} e5 *").score()
+    written = game_of("1. e4 (1. d4) {[#]} e5 *").score()
     assert "4 · · · · ♙ · · ·" in written
     assert "4 · · · ♙ · · · ·" not in written
 
@@ -121,11 +126,11 @@ def test_a_sheet_may_have_any_number_of_rows() -> None:
 
 @pytest.mark.parametrize("layout", ["running", "table", "sheet"])
 def test_draws_are_offered_in_every_notation(layout: str) -> None:
-    assert "e5 (=)" in read_game("1. e4 e5 {(=)} 2. Nf3 *").score(layout)
+    assert "e5 (=)" in game_of("1. e4 e5 {(=)} 2. Nf3 *").score(layout)
 
 
 def test_what_is_for_programs_is_left_out_and_counted() -> None:
-    game = read_game("1. e4 {[%clk 0:05:00] [%eval 0.3] fine} (1. d4) e5 $1 *")
+    game = game_of("1. e4 {[%clk 0:05:00] [%eval 0.3] fine} (1. d4) e5 $1 *")
     assert game.score() == "1. e4 {fine} (1. d4) 1... e5! *\n"
     (running,) = lay_out([game], "running", "san", None).scores
     assert +running.left_out == {"command": 2}
@@ -152,7 +157,7 @@ def test_the_heading_has_what_is_known() -> None:
 @pytest.mark.parametrize("layout", ["running", "table", "sheet", "helpmate"])
 def test_variations_may_be_nested_without_end(form: str, layout: str) -> None:
     depth = 2_000
-    game = read_game("1. Nf3 " + "(1. Nc3 (1. e4 " * depth + "))" * depth + " *")
+    game = game_of("1. Nf3 " + "(1. Nc3 (1. e4 " * depth + "))" * depth + " *")
     written = game.score(layout, form)  # type: ignore[arg-type]
     assert layout == "sheet" or written.count("Nc3") >= depth
 
@@ -170,14 +175,22 @@ def test_variations_may_be_nested_without_end(form: str, layout: str) -> None:
 )
 def test_what_is_not_there_is_refused(options: dict[str, str], message: str) -> None:
     with pytest.raises(ValueError, match=message.replace("?", "[?]")):
-        read_game(SHORT).score(**options)  # type: ignore[arg-type]
+        game_of(SHORT).score(**options)  # type: ignore[arg-type]
 
 
 def test_several_games_have_an_index() -> None:
-    games = [read_game(SHORT), read_game(SHORT)]
+    games = [game_of(SHORT), game_of(SHORT)]
     assert write(games).startswith(
         "Games\n\n1.  Ann – Bob  1-0\n2.  Ann – Bob  1-0\n\n\nWhite: Ann"
     )
     assert write(games, index=False).startswith("White: Ann")
     assert write(games[:1]).startswith("White: Ann")
     assert write([]) == ""
+
+
+def test_the_page_has_every_layout_and_form() -> None:
+    page = PAGE.read_text("utf-8")
+    for layout in LAYOUTS.values():
+        assert f"\n| `{layout}` | {layout.about} |\n" in page
+    for form in FORMS:
+        assert f"\n| `{form}` | " in page

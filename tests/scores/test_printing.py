@@ -8,9 +8,8 @@ import subprocess
 from typing import TYPE_CHECKING
 
 import pytest
-from tests.scores.games import long_game
+from tests.scores.games import game_of, long_game
 
-from stamma.pgn import read_game
 from stamma.scores import write
 
 if TYPE_CHECKING:
@@ -81,7 +80,7 @@ def pages(file: Path) -> tuple[int, int, int]:
 def test_latex_compiles(form: str, layout: str, tmp_path: Path) -> None:
     if form == "latex" and not has_xskak():
         pytest.skip("xskak is not installed")
-    games = [read_game(text) for text in (GAME, PROBLEM, EXTRA)]
+    games = [game_of(text) for text in (GAME, PROBLEM, EXTRA)]
     assert compiled(write(games, layout, form, "san", "pl"), tmp_path) == ""  # type: ignore[arg-type]
 
 
@@ -90,14 +89,14 @@ def test_latex_compiles(form: str, layout: str, tmp_path: Path) -> None:
 def test_xskak_prints_every_notation(notation: str, tmp_path: Path) -> None:
     if not has_xskak():
         pytest.skip("xskak is not installed")
-    assert compiled(read_game(GAME).score(form="latex", notation=notation), tmp_path) == ""
+    assert compiled(game_of(GAME).score(form="latex", notation=notation), tmp_path) == ""
 
 
 @needs("pdflatex", "pdfinfo")
 @pytest.mark.parametrize("paper", PAPERS)
 @pytest.mark.parametrize("layout", ["sheet", "sheet-60", "sheet-beside"])
 def test_a_sheet_of_latex_is_a_page(layout: str, paper: str, tmp_path: Path) -> None:
-    page = read_game(GAME).score(layout, "latex-plain", paper=paper)  # type: ignore[arg-type]
+    page = game_of(GAME).score(layout, "latex-plain", paper=paper)  # type: ignore[arg-type]
     assert compiled(page, tmp_path) == ""
     assert pages(tmp_path / "page.pdf") == (1, *PAPERS[paper])
 

@@ -6,10 +6,11 @@ import random
 from pathlib import Path
 
 import pytest
+from tests.scores.games import game_of
 
 from stamma import languages, read
 from stamma.notations import NOTATIONS
-from stamma.pgn import Game, GameNode, read_game
+from stamma.pgn import Game, GameNode
 from stamma.scores import write
 
 GAMES = [
@@ -114,7 +115,7 @@ WHITE = '[FEN "6k1/8/4K3/8/8/8/8/R7 w - - 0 1"] 1. Kf6 Kh8 {so} 2. Kf7 Kh7 3. Rh
 def test_problems_are_read_back(
     text: str, notation: str, language: str | None, layout: str
 ) -> None:
-    game = read_game(text)
+    game = game_of(text)
     (again,) = read(game.score(layout, "text", notation, language)).games
     assert again.board().fen() == game.board().fen()
     assert again.uci() == game.uci()
@@ -130,7 +131,7 @@ def test_the_games_of_a_bulletin_are_read_back() -> None:
 
 
 def test_a_diagram_does_not_interrupt_the_game() -> None:
-    game = read_game("1. e4 e5 {[#]} 2. Nf3 Nc6 $220 3. Bb5 a6 $221 1-0")
+    game = game_of("1. e4 e5 {[#]} 2. Nf3 Nc6 $220 3. Bb5 a6 $221 1-0")
     for layout in ("running", "table"):
         (again,) = read(game.score(layout)).games
         assert again.uci() == game.uci()

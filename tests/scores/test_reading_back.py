@@ -19,9 +19,8 @@ GAMES = [
     if line and not line.startswith("#")
 ][:60]
 FAMILIES = [family[0].code for family in languages.families.values()]
-# The reader does not look for Stamma's own notation, and takes what stands in the brackets of
-# Spanish descriptive for a comment.
-READ = [name for name in NOTATIONS if name not in ("stamma", "descriptive_es")]
+# The reader does not look for Stamma's own notation.
+READ = [name for name in NOTATIONS if name != "stamma"]
 # A capture by files alone, such as `ab`, is taken for a word of the comment behind it.
 WITH_COMMENTS = [name for name in READ if name != "informant"]
 LAYOUTS = ("running", "table", "sheet", "sheet-60", "sheet-beside")
@@ -100,6 +99,15 @@ def test_comments_variations_and_marks_are_read_back(seed: int) -> None:
     (again,) = read(game.score(layout, "text", notation, chance.choice(FAMILIES))).games
     assert facts(again) == facts(game)
     assert names(again) == names(game)
+
+
+@pytest.mark.parametrize("layout", LAYOUTS[:-1])
+@pytest.mark.parametrize("form", ["markdown", "html", "latex", "latex-plain"])
+def test_the_moves_of_other_forms_are_read_back(form: str, layout: str) -> None:
+    for moves in GAMES[:5]:
+        game = played(moves, "1-0")
+        (again,) = read(game.score(layout, form, "fide", "de")).games  # type: ignore[arg-type]
+        assert again.uci() == game.uci()
 
 
 BLACK = '[FEN "6k1/8/5K2/8/8/8/8/R7 b - - 0 1"] 1... Kh8 2. Kf7 {so} Kh7 (2... Kg7) 3. Rh1# 1-0'

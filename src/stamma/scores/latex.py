@@ -373,6 +373,6 @@ def _advice(body: str) -> str:
     if all(unicodedata.name(letter, "").startswith("LATIN") for letter in letters):
         return ""
     return (
-        "% The letters of this page need XeLaTeX or LuaLaTeX, and a font that has them:\n"
-        "% \\usepackage{fontspec}\\setmainfont{DejaVu Serif}\n"
+        "% The letters of this page need XeLaTeX or LuaLaTeX, and behind \\usepackage{fontspec}\n"
+        "% a \\setmainfont that has them.\n"
     )

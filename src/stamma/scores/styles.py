@@ -31,8 +31,8 @@ header p { margin: .2em 0 0; font: 9.5pt/1.4 var(--plain); color: var(--pale); }
 .moves b { font-weight: 700; }
 .number { font-variant-numeric: tabular-nums; }
 span.move { color: #3a3a3a; }
-.over { display: inline-grid; justify-items: center; font-size: .8em; line-height: .62;
-  vertical-align: -.08em; }
+.over { display: inline-grid; justify-items: center; font-size: .8em; line-height: .6;
+  vertical-align: .42em; }
 .over i { font-style: normal; }
 figure { margin: .9em auto 1.1em; width: 62mm; break-inside: avoid; position: relative; }
 figure svg { display: block; width: 100%%; height: auto; }
@@ -74,8 +74,8 @@ tbody th { font-weight: 400; color: var(--pale); text-align: end;
 .sheet .form div { display: flex; align-items: baseline; gap: 2mm; min-width: 0;
   border-bottom: .6pt solid var(--rule); }
 .sheet dt { font-size: 7.5pt; color: var(--pale); white-space: nowrap; }
-.sheet dd { margin: 0; font-size: 10.5pt; line-height: 1.35; overflow: hidden;
-  text-overflow: ellipsis; white-space: nowrap; }
+.sheet dd { margin: 0; font-size: 10.5pt; line-height: 1.35; min-width: 0;
+  overflow-wrap: anywhere; }
 .sheet .blocks { display: flex; gap: 6mm; }
 .sheet table { table-layout: fixed; border: 1.2pt solid var(--ink); }
 .sheet thead th { font-size: 8pt; font-weight: 600; text-align: center; background: var(--tint);
@@ -84,8 +84,7 @@ tbody th { font-weight: 400; color: var(--pale); text-align: end;
 .sheet thead th:first-child { width: 9mm; }
 .sheet tbody tr { height: var(--row); }
 .sheet tbody th, .sheet tbody td { height: var(--row); border: .5pt solid var(--hair);
-  padding: 0 2.5mm; font-size: min(11.5pt, calc(var(--row) * .78)); line-height: 1;
-  white-space: nowrap; overflow: hidden; }
+  padding: 0 2.5mm; font-size: min(11.5pt, calc(var(--row) * .78)); line-height: 1; }
 .sheet tr > :first-child { border-inline-start: 1.2pt solid var(--ink); }
 .sheet tr > :last-child { border-inline-end: 1.2pt solid var(--ink); }
 .sheet tbody th { font-size: min(8pt, calc(var(--row) * .6)); text-align: center; padding: 0;

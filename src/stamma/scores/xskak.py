@@ -55,15 +55,21 @@ class _Xskak(Latex):
     def packages(self, body: str) -> str:
         """Load xskak, and tell it of our letters and glyphs."""
         del body
-        lines = [r"\usepackage[T1]{fontenc}", r"\usepackage{xskak}"]
+        lines = [
+            # The newer engines have their own fonts.
+            r"\ifdefined\Umathcode \usepackage{fontspec}\else \usepackage[T1]{fontenc}\fi",
+            r"\usepackage{xskak}",
+        ]
         notation = self._bulletin.notation
         if notation.pieces == "letters":
             letters = language(notation.language).letters
             chars = "".join(f"{{{escaped(letters[piece])}}}" for piece in _PIECES)
             lines.append(f"\\usetextfig\\settextfigchars[english]{chars}")
         lines += [
-            r"\xskaknewstyle[level=1,styleitem=UF,font=\bfseries,level=2,styleitem=UF,%",
-            r"  font=\normalfont]{score}",
+            r"\xskaknewstyleitem[whiteopen={.\,},blackopen={\ldots\,},afterwhite={\ },%",
+            r"  afterblack={\ },beforeNAG={\,}]{score}",
+            r"\xskaknewstyle[level=1,styleitem=score,font=\bfseries,%",
+            r"  level=2,styleitem=score,font=\normalfont]{score}",
             r"\xskakset{style=score}",
         ]
         for nag, (glyph, has_sign) in sorted(self._nags.items()):

@@ -194,3 +194,11 @@ def test_the_page_has_every_layout_and_form() -> None:
         assert f"\n| `{layout}` | {layout.about} |\n" in page
     for form in FORMS:
         assert f"\n| `{form}` | " in page
+
+
+def test_what_stood_behind_a_variation_that_is_gone_is_still_said() -> None:
+    game = game_of("1. e4 (1. d4) (1. c4) {so} e5 *")
+    game.remove_variation(2)
+    assert game.score() == "1. e4 (1. d4) {so} 1... e5 *\n"
+    game.remove_variation(1)
+    assert game.score() == "1. e4 {so} 1... e5 *\n"

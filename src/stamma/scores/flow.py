@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
     from typing import TypeAlias
 
+    from stamma._core import Move
     from stamma.notations import Notation
     from stamma.pgn.game import Game
     from stamma.scores.layouts import Layout
@@ -24,9 +25,6 @@ if TYPE_CHECKING:
 # Where a diagram is wanted: ChessBase's mark in a comment, and the NAGs of ChessPad.
 _MARK = "[#]"
 _DIAGRAM, _DIAGRAM_FROM_BLACK = 220, 221
-
-# More variations than there are on any move.
-_ALL = 1 << 62
 
 _GLYPHS = glyphs()
 
@@ -79,62 +77,59 @@ class Flow:
     def _line(self, node: int) -> Iterator[Part]:
         """Follow a line to the next place where others branch off, and leave the rest as work."""
         while continuations := self._tree.variations(node):
-            main, *others = continuations
-            yield from self._said_before(main)
-            yield self._move(main)
+            node, *others = continuations
+            yield from self._said_before(node)
+            yield self._move(node)
             if not others:
-                yield from self._said_after(main)
-                node = main
+                yield from self._said_after(node)
                 continue
-            yield from self._said_after(main, range(1))
-            work = [partial(self._undo, 1)]
-            for place, other in enumerate(others, 1):
-                work.append(partial(self._variation, other))
+            said: dict[int, list[str]] = defaultdict(list)
+            for text, place in self._tree.remarks(node)[1]:
                 # Nothing is said behind more variations than there are.
-                last = _ALL if place == len(others) else place
-                work.append(partial(self._said_between, main, range(place, last + 1)))
-            work += [partial(self._redo, main), partial(self._line, main)]
-            self._work += reversed(work)
+                said[min(place, len(others))].append(text)
+            yield from self._marked(node)
+            yield from self._spoken(said[0])
+            self._work.append(partial(self._line, node))
+            for place, other in reversed(list(enumerate(others, 1))):
+                self._work.append(partial(self._variation, node, other, said[place]))
             return
 
-    def _variation(self, node: int) -> Iterator[Part]:
+    def _variation(self, main: int, other: int, said: list[str]) -> Iterator[Part]:
+        """Go through a variation on a move that was played, and what is said of it then."""
+        self._take_back(1)
         begun = self._played
         yield Bracket(opens=True)
         self._needs_number = True
-        yield from self._said_before(node)
-        yield self._move(node)
-        yield from self._said_after(node)
-        self._work += [partial(self._close, begun), partial(self._line, node)]
+        yield from self._said_before(other)
+        yield self._move(other)
+        yield from self._said_after(other)
+        self._work += [partial(self._close, begun, main, said), partial(self._line, other)]
 
-    def _close(self, begun: int) -> Iterator[Part]:
-        yield from self._undo(self._played - begun)
+    def _close(self, begun: int, main: int, said: list[str]) -> Iterator[Part]:
+        self._take_back(self._played - begun)
+        self._play(self._move_to(main))
         yield Bracket(opens=False)
         self._needs_number = True
+        yield from self._spoken(said)
 
-    def _undo(self, count: int) -> Iterator[Part]:
+    def _play(self, move: Move) -> None:
+        self._board.push(move)
+        self._played += 1
+
+    def _take_back(self, count: int) -> None:
         for _ in range(count):
             self._board.pop()
         self._played -= count
-        yield from ()
 
-    def _redo(self, node: int) -> Iterator[Part]:
+    def _move_to(self, node: int) -> Move:
         move = self._tree.played(node)
-        if move is not None:
-            self._board.push(move)
-            self._played += 1
-        yield from ()
-
-    def _said_between(self, node: int, places: range) -> Iterator[Part]:
-        """Go through what is said about a move behind so many variations on it."""
-        yield from self._redo(node)
-        yield from self._said_after(node, places)
-        yield from self._undo(1)
+        if move is None:
+            raise ValueError("no move leads to the start of a game")
+        return move
 
     def _move(self, node: int) -> Played:
         """Write a move and play it."""
-        board, move = self._board, self._tree.played(node)
-        if move is None:
-            raise ValueError("the start of a game has no move to write")
+        board, move = self._board, self._move_to(node)
         is_white = board.turn
         count = self._before + self._played
         nags = [nag for nag in self._tree.notes(node)[2] if not _wants_diagram(nag)]
@@ -149,8 +144,7 @@ class Flow:
             san=board.san(move),
             uci=move.uci(),
         )
-        board.push(move)
-        self._played += 1
+        self._play(move)
         self._needs_number = False
         return written
 
@@ -158,14 +152,15 @@ class Flow:
         before, _ = self._tree.remarks(node)
         yield from self._spoken(before)
 
-    def _said_after(self, node: int, places: range = range(_ALL)) -> Iterator[Part]:
-        """Go through what is said about a move, or about it behind so many variations."""
-        _, after = self._tree.remarks(node)
-        said = [text for text, place in after if place in places]
-        if 0 in places:
-            for nag in filter(_wants_diagram, self._tree.notes(node)[2]):
-                yield self._diagram([text for text, _ in after], nag == _DIAGRAM_FROM_BLACK)
-        yield from self._spoken(said)
+    def _said_after(self, node: int) -> Iterator[Part]:
+        yield from self._marked(node)
+        yield from self._spoken([text for text, _ in self._tree.remarks(node)[1]])
+
+    def _marked(self, node: int) -> Iterator[Part]:
+        """Draw the diagrams that a move is marked with."""
+        for nag in filter(_wants_diagram, self._tree.notes(node)[2]):
+            comments = [text for text, _ in self._tree.remarks(node)[1]]
+            yield self._diagram(comments, nag == _DIAGRAM_FROM_BLACK)
 
     def _spoken(self, comments: Iterable[str]) -> Iterator[Part]:
         for comment in comments:

@@ -67,7 +67,7 @@ def test_who_did_not_play_has_a_dash() -> None:
         ("1 Ann Bob 1-0", "1 Ann Cid 1-0"),
         ("? Ann Bob 1-0", "? Ann Cid 1-0"),
         ("1 Ann ? 1-0", "1 Bob Cid 1-0", "2 Ann Bob 1-0"),
-        ("1 Ann Ann 1-0", "1 Bob Cid 1-0", "2 Ann Bob 1-0"),
+        ("1 Ann Bob 1-0", "2 Bob Cid 1-0", "3 Cid Ann 1-0", "4 Ann Ann 1-0"),
     ],
     ids=["a match", "twice in a round", "no rounds", "nobody", "against oneself"],
 )

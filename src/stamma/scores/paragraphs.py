@@ -71,11 +71,10 @@ def words(paragraph: Paragraph, write: Callable[[Piece], list[str]]) -> list[str
     for piece in paragraph:
         if isinstance(piece, Bracket):
             if piece.opens:
-                opened += "("
+                opened = "("
             else:
-                # Nothing stands in brackets that a diagram has left empty.
-                written[-1:] = [f"{written[-1] if written else ''}{opened})"]
-                opened = ""
+                # After a diagram it is the first thing of its paragraph.
+                written[-1:] = [f"{written[-1]})" if written else ")"]
             continue
         first, *rest = write(piece)
         written += [opened + first, *rest]

@@ -62,8 +62,8 @@ def test_a_sheet_is_signed() -> None:
 )
 def test_problems_have_a_diagram_first(layout: str, text: str, moves: str) -> None:
     written = lines(text, layout)
-    assert written[0].startswith("Position: 6k1/8/")
-    assert written[1].startswith("8 · · · · · · ♚ ·")
+    assert written[0].startswith("8 · · · · · · ♚ ·")
+    assert written[-2].startswith("Position: 6k1/8/")
     assert written[-1] == moves
 
 

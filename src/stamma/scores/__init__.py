@@ -80,7 +80,7 @@ def lay_out(
     """Lay games out, for :func:`write_bulletin` to write: all that does not depend on the form."""
     from stamma.scores.bulletins import bulletin
 
-    chosen = find(paper, dict(zip(PAPERS, PAPERS, strict=True)), "paper")
+    chosen = find(paper, {name: name for name in PAPERS}, "paper")
     return bulletin(games, find_layout(layout), notation, language, paper=chosen, index=index)
 
 

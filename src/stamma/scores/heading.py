@@ -22,7 +22,6 @@ class Player:
     name: str
     title: str
     elo: str
-    team: str
 
     @property
     def rated(self) -> str:
@@ -60,10 +59,12 @@ class Heading:
             return ""
         return f"{self.white.name or '?'} – {self.black.name or '?'}"
 
-    @property
-    def occasion(self) -> tuple[str, ...]:
-        """Where and when the game was played, from the large to the small."""
-        return tuple(filter(None, (self.event, self.site, self.date)))
+    def occasion(self, labels: Mapping[str, str]) -> list[str]:
+        """Say where and when the game was played, from the large to the small, and its opening."""
+        known = [self.event, self.site, self.date]
+        for name, value in (("round", self.round), ("board", self.board)):
+            known.append(f"{labels[name]} {value}" if value else "")
+        return list(filter(None, [*known, self.eco]))
 
 
 def heading_of(game: Game) -> Heading:
@@ -82,9 +83,7 @@ def heading_of(game: Game) -> Heading:
 
     def player(side: str) -> Player:
         elo = known(f"{side}Elo")
-        return Player(
-            known(side), known(f"{side}Title"), elo.strip("0") and elo, known(f"{side}Team")
-        )
+        return Player(known(side), known(f"{side}Title"), elo if elo.strip("0") else "")
 
     return Heading(
         event=known("Event"),

@@ -90,14 +90,8 @@ class _Page:
         if heading.players:
             sides = (self._player(side) for side in (heading.white, heading.black))
             yield f"<h2>{' <span>–</span> '.join(sides)}</h2>"
-        occasion = [_isolated(text) for text in heading.occasion]
-        for name, value in (("round", heading.round), ("board", heading.board)):
-            if value:
-                occasion.append(f"{self._labels[name]} {_isolated(value)}")
-        if heading.eco:
-            occasion.append(_isolated(heading.eco))
-        if occasion:
-            yield f"<p>{' · '.join(occasion)}</p>"
+        if occasion := heading.occasion(self._bulletin.labels):
+            yield f"<p>{' · '.join(map(_isolated, occasion))}</p>"
         if heading.fen and not score.layout.opens_with_diagram:
             yield f'<p class="position" dir="ltr">{escape(heading.fen)}</p>'
         yield "</header>"

@@ -223,12 +223,8 @@ class Latex:
         if heading.players:
             sides = (heading.white.whole or "?", heading.black.whole or "?")
             yield f"\\subsection*{{{' -- '.join(map(escaped, sides))}}}"
-        occasion = [escaped(text) for text in heading.occasion]
-        for name, value in (("round", heading.round), ("board", heading.board)):
-            if value:
-                occasion.append(f"{self._labels[name]} {escaped(value)}")
-        if occasion:
-            yield f"{{\\small {', '.join(occasion)}}}"
+        if occasion := heading.occasion(self._bulletin.labels):
+            yield f"{{\\small {escaped(', '.join(occasion))}}}"
         if heading.fen and not score.layout.opens_with_diagram:
             yield f"{{\\footnotesize\\texttt{{{escaped(heading.fen)}}}}}"
 

@@ -81,11 +81,7 @@ def _heading(score: Score, labels: Mapping[str, str]) -> Iterator[str]:
     if heading.players:
         sides = (heading.white.whole or "?", heading.black.whole or "?")
         yield _title(2, " – ".join(sides))
-    occasion = [*heading.occasion]
-    for name, value in (("round", heading.round), ("board", heading.board)):
-        if value:
-            occasion.append(f"{labels[name]} {value}")
-    if occasion:
+    if occasion := heading.occasion(labels):
         yield _paragraph([escaped(", ".join(occasion))])
     if heading.fen:
         yield f"{labels['position']}: `{heading.fen}`"

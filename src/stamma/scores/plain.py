@@ -38,7 +38,11 @@ def write(bulletin: Bulletin) -> str:
 
 def _score(score: Score, labels: Mapping[str, str]) -> str:
     blocks = [_heading(score, labels)]
-    if score.layout.arrangement == "running":
+    if score.layout.opens_with_diagram:
+        # The names stand near to the moves, where they are looked for.
+        first, *moves = _running(score.parts, score.heading.result)
+        blocks = [first, *blocks, *moves]
+    elif score.layout.arrangement == "running":
         blocks += _running(score.parts, score.heading.result)
     elif score.layout.arrangement == "table":
         # Without empty lines: behind one, what is said last would be said of no move.

@@ -1,6 +1,7 @@
 """The tour: ``docs/tour.md`` shows what commands print, on the files in ``docs/tour``.
 
-``python -m tools.tour`` runs every command of the page again and writes down what it prints today.
+``python -m tools.tour`` runs every command of the page again and writes down what it prints today;
+so it does for ``docs/scores.md``.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
-PAGE = ROOT / "docs/tour.md"
+PAGES = (ROOT / "docs/tour.md", ROOT / "docs/scores.md")
 FILES = ROOT / "docs/tour"
 
 _BLOCK = re.compile(r"(?<=^```console\n).*?(?=^```$)", re.MULTILINE | re.DOTALL)
@@ -50,8 +51,9 @@ def run(command: str, folder: Path) -> str:
 
 
 def main() -> int:
-    """Write the page."""
-    PAGE.write_text(made(PAGE.read_text("utf-8")), "utf-8")
+    """Write the pages."""
+    for page in PAGES:
+        page.write_text(made(page.read_text("utf-8")), "utf-8")
     return 0
 
 

@@ -27,6 +27,7 @@ DONE = {
     "explain": "explain Nf3",
     "show": "show --moves e4",
     "convert": "convert GAME",
+    "score": "score GAME",
     "check": "check GAME",
     "fix": "fix GAME",
     "count": "count BROKEN",
@@ -43,6 +44,7 @@ FOUND = {
     "explain": "explain Ke5",
     "show": "show --fen 8/8",
     "convert": "convert BROKEN",
+    "score": "score BROKEN",
     "check": "check BROKEN",
     "fix": "fix ODD",
 }
@@ -57,6 +59,7 @@ NOT_DONE = {
         "convert GAME --rejects OUT",
         "convert PROSE --as text --on-error skip --rejects OUT",
     ],
+    "score": ["score NONE", "score GAME --to sna", "score GAME --to fan --as latex-plain"],
     "check": ["check NONE", "check GAME --format xml", "check GAME --select XYZ001"],
     "fix": ["fix NONE", "fix -", "fix"],
     "count": ["count NONE", "count GAME --threads 0", "count GAME --language xx"],

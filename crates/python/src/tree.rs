@@ -356,6 +356,25 @@ impl Tree {
         })
     }
 
+    /// What is said before a move and after it: the comments, and the text that could not be read. What
+    /// stands after it knows how many variations on the move come before.
+    fn remarks(&self, node: NodeId) -> (Vec<String>, Vec<(String, usize)>) {
+        let said = |remarks: &[Remark]| -> Vec<(String, usize)> {
+            let is_said = |remark: &&Remark| remark.kind != RemarkKind::Escape;
+            let said = remarks.iter().filter(is_said);
+            said.map(|remark| (remark.text.clone(), remark.place))
+                .collect()
+        };
+        self.0.look(|game| match game.notes(node) {
+            Some(notes) => {
+                let before = said(&notes.before);
+                let before = before.into_iter().map(|(text, _)| text);
+                (before.collect(), said(&notes.after))
+            }
+            None => Default::default(),
+        })
+    }
+
     /// Sets what is said about a move.
     ///
     /// :raises IndexError: if there is no such node.

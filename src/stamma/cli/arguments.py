@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
 #: The modules of the commands, in the order of the help.
 COMMANDS = (
-    *("read", "move", "explain", "show", "convert", "check", "fix", "count", "tags"),
-    *("languages", "rule", "completion", "man"),
+    *("read", "move", "explain", "show", "convert", "score", "check", "fix", "count"),
+    *("tags", "languages", "rule", "completion", "man"),
 )
 
 _EXAMPLES = """\

@@ -39,12 +39,7 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
     games.add_to(parser)
     games.add_kind_to(parser, "by its name and its beginning")
     games.add_output_to(parser)
-    parser.add_argument(
-        "--to", default="san", metavar="NOTATION", help="notation to write (default: san)"
-    )
-    parser.add_argument(
-        "--language-out", metavar="LANGUAGE", help="language to write in (default: English)"
-    )
+    games.add_notation_out_to(parser)
     parser.add_argument(
         "--on-error",
         choices=("keep", "skip", "stop"),

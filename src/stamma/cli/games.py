@@ -69,6 +69,11 @@ def _add_work_to(parser: argparse.ArgumentParser) -> None:
         action="store_true",
         help="say which file of settings counts, and what was read in how many seconds",
     )
+    add_bounds_to(parser)
+
+
+def add_bounds_to(parser: argparse.ArgumentParser) -> None:
+    """Add the options for how much is read."""
     parser.add_argument(
         "--game-bytes",
         type=number(1),
@@ -98,10 +103,21 @@ def add_output_to(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def add_kind_to(parser: argparse.ArgumentParser, default: str) -> None:
-    """Add the option that says what the file is."""
+def add_notation_out_to(parser: argparse.ArgumentParser) -> None:
+    """Add the options for the notation and the language that are written."""
     parser.add_argument(
-        "--as",
+        "--to", default="san", metavar="NOTATION", help="notation to write (default: san)"
+    )
+    parser.add_argument(
+        "--language-out", metavar="LANGUAGE", help="language to write in (default: English)"
+    )
+
+
+def add_kind_to(parser: argparse.ArgumentParser, default: str, flag: str = "--as") -> None:
+    """Add the option that says what the file is."""
+    parser.set_defaults(kind_flag=flag)
+    parser.add_argument(
+        flag,
         dest="kind",
         choices=("pgn", "text"),
         help=f"what the file is: games in PGN, or any text with games in it (default: {default})",
@@ -122,7 +138,7 @@ def is_pgn(source: Replayed | str, options: argparse.Namespace, file: str) -> bo
         source.rewind()
     if not found and not options.quiet:
         # Before the work, which takes its time: it may be a mistake.
-        sys.stderr.write(f"{file} is taken for a text, not for PGN (--as pgn)\n")
+        sys.stderr.write(f"{file} is taken for a text, not for PGN ({options.kind_flag} pgn)\n")
     return found
 
 

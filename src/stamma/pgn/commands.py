@@ -100,6 +100,16 @@ def _rewrite(comments: Sequence[str], name: str, change: Callable[[str], str | N
     return changed
 
 
+def without(comment: str) -> tuple[str, int]:
+    """Return what a comment says to people, and how many commands were taken out of it.
+
+    >>> without("[%clk 0:05:12] fine")
+    ('fine', 1)
+    """
+    text, count = _COMMAND.subn(" ", comment)
+    return (" ".join(text.split()) if count else text), count
+
+
 def _put_first(comments: list[str], name: str, operand: str | None) -> list[str]:
     if operand is None:
         return comments

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from stamma.diagnostics import Diagnostic
     from stamma.diagrams import Arrow
     from stamma.language_table import Language
+    from stamma.scores import Form, Layout, Paper
 
 #: How numeric annotation glyphs are written.
 Nags: TypeAlias = Literal["numbers", "glyphs", "none"]
@@ -567,6 +568,36 @@ class Game(GameNode):
             clocks=clocks,
             line_breaks=line_breaks,
         )
+
+    def score(
+        self,
+        layout: str | Layout = "running",
+        form: Form = "text",
+        notation: str | Notation = SAN,
+        language: str | Language | None = None,
+        *,
+        paper: Paper = "a4",
+    ) -> str:
+        """Lay the game out on paper; for several games see :func:`stamma.scores.write`.
+
+        The layouts are running text, tables, score sheets, problems and helpmates
+        (:data:`stamma.scores.LAYOUTS`); the forms text, Markdown, HTML, LaTeX and JSON
+        (:data:`stamma.scores.FORMS`).
+
+        >>> from stamma.pgn import read_game
+        >>> print(read_game("1. e4 e5 2. Nf3 1-0").score("table", notation="fide", language="fr"))
+           1. e4   e5
+           2. Cf3
+        <BLANKLINE>
+              1-0
+        <BLANKLINE>
+
+        :raises ValueError: if there is no such layout, form, notation, language or paper, or if the
+            form cannot have the notation.
+        """
+        from stamma.scores import write
+
+        return write([self], layout, form, notation, language, paper=paper)
 
     def __str__(self) -> str:
         return self.pgn()

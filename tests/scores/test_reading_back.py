@@ -1,0 +1,146 @@
+"""What is written as text is read as the same game."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+from tests.scores.games import game_of
+
+from stamma import languages, read
+from stamma.notations import NOTATIONS
+from stamma.pgn import Game, GameNode
+from stamma.scores import write
+
+GAMES = [
+    line.split()
+    for line in (Path(__file__).parents[2] / "benchmarks" / "games.txt").read_text().splitlines()
+    if line and not line.startswith("#")
+][:60]
+FAMILIES = [family[0].code for family in languages.families.values()]
+# The reader does not look for Stamma's own notation.
+READ = [name for name in NOTATIONS if name != "stamma"]
+# A capture by files alone, such as `ab`, is taken for a word of the comment behind it.
+WITH_COMMENTS = [name for name in READ if name != "informant"]
+LAYOUTS = ("running", "table", "sheet", "sheet-60", "sheet-beside")
+
+COMMENTS = ("a strong plan", "as in many games", "Der Plan", "well done!", "that is risky")
+# Those whose glyphs are read the same wherever they stand: `=` may be the sign of a promotion.
+NAGS = (1, 2, 3, 4, 5, 6, 13, 14, 15, 16, 17, 18, 19)
+
+
+def played(moves: list[str], result: str) -> Game:
+    game = Game()
+    node: GameNode = game
+    for san in moves:
+        node = node.add_variation(node.board().parse_san(san))
+    outcome = node.board().outcome()
+    game.headers.update(
+        White="Müller, Anna", Black="O'Neil, Bert", Event="Open", Date="2024.03.01", Round="3"
+    )
+    game.headers["Result"] = result if outcome is None else outcome.result()
+    return game
+
+
+def annotate(game: Game, chance: random.Random) -> None:
+    """Say something about some moves, and add variations to others."""
+    for node in list(game.mainline()):
+        if chance.random() < 0.1:
+            node.nags.add(chance.choice(NAGS))
+        if chance.random() < 0.1:
+            node.comments.append(chance.choice(COMMENTS))
+        parent = node.parent
+        assert parent is not None
+        others = [move for move in parent.board().legal_moves if move != node.move]
+        if others and chance.random() < 0.1:
+            variation = parent.add_variation(chance.choice(others))
+            replies = list(variation.board().legal_moves)
+            if replies:
+                variation = variation.add_variation(chance.choice(replies))
+            if chance.random() < 0.5:
+                variation.comments.append(chance.choice(COMMENTS))
+
+
+def facts(node: GameNode) -> list[object]:
+    """Return all that is said from a node on."""
+    said = [node.move, sorted(node.nags), node.comment, node.draw_offer]
+    return [*said, [facts(variation) for variation in node.variations]]
+
+
+def names(game: Game) -> tuple[str, str, str]:
+    return game.headers["White"], game.headers["Black"], game.result
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize("notation", READ)
+def test_every_notation_is_read_back(notation: str, layout: str) -> None:
+    game = played(GAMES[READ.index(notation)], "1-0")
+    (again,) = read(game.score(layout, "text", notation)).games
+    assert again.uci() == game.uci()
+    assert names(again) == names(game)
+
+
+@pytest.mark.parametrize("code", FAMILIES)
+def test_every_language_is_read_back(code: str) -> None:
+    game = played(GAMES[FAMILIES.index(code) % len(GAMES)], "1/2-1/2")
+    layout = LAYOUTS[FAMILIES.index(code) % len(LAYOUTS)]
+    (again,) = read(game.score(layout, "text", "fide", code)).games
+    assert again.uci() == game.uci()
+    assert names(again) == names(game)
+
+
+@pytest.mark.parametrize("seed", range(25))
+def test_comments_variations_and_marks_are_read_back(seed: int) -> None:
+    chance = random.Random(seed)  # noqa: S311 - the same games in every run
+    game = played(chance.choice(GAMES), chance.choice(["1-0", "0-1", "1/2-1/2", "*"]))
+    annotate(game, chance)
+    layout, notation = chance.choice(["running", "table"]), chance.choice(WITH_COMMENTS)
+    (again,) = read(game.score(layout, "text", notation, chance.choice(FAMILIES))).games
+    assert facts(again) == facts(game)
+    assert names(again) == names(game)
+
+
+@pytest.mark.parametrize("layout", LAYOUTS[:-1])
+@pytest.mark.parametrize("form", ["markdown", "html", "latex", "latex-plain"])
+def test_the_moves_of_other_forms_are_read_back(form: str, layout: str) -> None:
+    for moves in GAMES[:5]:
+        game = played(moves, "1-0")
+        (again,) = read(game.score(layout, form, "fide", "de")).games  # type: ignore[arg-type]
+        assert again.uci() == game.uci()
+
+
+BLACK = '[FEN "6k1/8/5K2/8/8/8/8/R7 b - - 0 1"] 1... Kh8 2. Kf7 {so} Kh7 (2... Kg7) 3. Rh1# 1-0'
+WHITE = '[FEN "6k1/8/4K3/8/8/8/8/R7 w - - 0 1"] 1. Kf6 Kh8 {so} 2. Kf7 Kh7 3. Rh1# 1-0'
+
+
+@pytest.mark.parametrize("layout", ["helpmate", "problem", "running", "table", "sheet"])
+@pytest.mark.parametrize(
+    ("notation", "language"),
+    [("problem", None), ("fide", "de"), ("lan", "fr"), ("iccf", None), ("descriptive", None)],
+)
+@pytest.mark.parametrize("text", [BLACK, WHITE])
+def test_problems_are_read_back(
+    text: str, notation: str, language: str | None, layout: str
+) -> None:
+    game = game_of(text)
+    (again,) = read(game.score(layout, "text", notation, language)).games
+    assert again.board().fen() == game.board().fen()
+    assert again.uci() == game.uci()
+    assert again.result == game.result
+
+
+def test_the_games_of_a_bulletin_are_read_back() -> None:
+    games = [played(moves, "0-1") for moves in GAMES[:5]]
+    # Sheets with moves beside each other are put in order only if a text has one game.
+    for layout in LAYOUTS[:-1]:
+        again = read(write(games, layout, "text", "fide", "nl")).games
+        assert [game.uci() for game in again] == [game.uci() for game in games]
+
+
+def test_a_diagram_does_not_interrupt_the_game() -> None:
+    game = game_of("1. e4 e5 {[#]} 2. Nf3 Nc6 $220 3. Bb5 a6 $221 1-0")
+    for layout in ("running", "table"):
+        (again,) = read(game.score(layout)).games
+        assert again.uci() == game.uci()
+        assert again.result == "1-0"

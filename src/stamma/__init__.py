@@ -25,7 +25,7 @@ from stamma.squares import *  # noqa: F403
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from stamma import pgn
+    from stamma import pgn, speech
     from stamma.diagnostics import (
         Diagnostic,
     )
@@ -87,6 +87,10 @@ if TYPE_CHECKING:
         SheetReading,
         read_candidates,
     )
+    from stamma.speech import (
+        Saying,
+        say,
+    )
     from stamma.status import (
         Status,
     )
@@ -134,6 +138,7 @@ __all__ = [
     "Piece",
     "ReadCell",
     "Reading",
+    "Saying",
     "SheetReading",
     "Status",
     "Termination",
@@ -146,6 +151,8 @@ __all__ = [
     "pgn",
     "read",
     "read_candidates",
+    "say",
+    "speech",
 ]
 __all__ += pieces.__all__
 __all__ += squares.__all__
@@ -188,6 +195,7 @@ _LATER = {
     "Reading": "stamma.reading",
     "SAN": "stamma.notations",
     "STAMMA": "stamma.notations",
+    "Saying": "stamma.speech",
     "SheetReading": "stamma.reading.candidates",
     "Status": "stamma.status",
     "Termination": "stamma.outcome",
@@ -202,6 +210,8 @@ _LATER = {
     "pgn": "stamma.pgn",
     "read": "stamma.reading",
     "read_candidates": "stamma.reading.candidates",
+    "say": "stamma.speech",
+    "speech": "stamma.speech",
 }
 
 if not TYPE_CHECKING:

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 
     from stamma._core import Style
 
-# A move has no more parts: "Springer von g1 nach f3 mit Schach".
-_PARTS = 8
+# A move has no more parts: "pawn charlie 7 takes delta 8 promotes to queen, checkmate".
+_PARTS = 14
 _START = Board()
 # The last letter of the Latin script.
 _LATIN = "\u036f"
@@ -32,6 +32,9 @@ _NAME = 4
 _BETWEEN = frozenset(",;.–—-|")
 # What stands inside of a move.
 _INSIDE = (Kind.WORD, Kind.MOVE, Kind.GLYPH)
+# What stands before its marks, where one pauses.
+_PAUSES = frozenset(",，")
+_RANKS = frozenset("12345678")
 
 
 def join(lexemes: Sequence[Lexeme], text: str) -> list[Lexeme]:
@@ -46,8 +49,11 @@ def join(lexemes: Sequence[Lexeme], text: str) -> list[Lexeme]:
     at = 0
     while at < len(lexemes):
         lexeme = lexemes[at]
-        last = _last_part(lexemes, at, text) if lexeme.kind is Kind.WORD else None
-        if last is None:
+        is_word = lexeme.kind is Kind.WORD
+        # A name may be the letter of its man, too: `马f3，将军`.
+        is_named = is_word or (lexeme.kind is Kind.MOVE and lexeme.text[0] > _LATIN)
+        last = _last_part(lexemes, at, text) if is_named else None
+        if last is None or (last == at and not is_word):
             joined.append(lexeme)
             at += 1
             continue
@@ -74,6 +80,8 @@ def _last_part(lexemes: Sequence[Lexeme], at: int, text: str) -> int | None:
         last += 1
     styles = [_style(language) for language in tongues]
     for end in range(last, at - 1, -1):
+        if lexemes[end].text in _PAUSES:
+            continue
         if _START._is_move(text[first.start : lexemes[end].end], styles):  # noqa: SLF001
             return end
     return None
@@ -82,8 +90,15 @@ def _last_part(lexemes: Sequence[Lexeme], at: int, text: str) -> int | None:
 def _goes_on(lexemes: Sequence[Lexeme], at: int, text: str) -> bool:
     """Whether the next lexeme may belong to the same move."""
     this, following = lexemes[at], lexemes[at + 1]
-    # After a square only words follow: `Springer f3 d5` are two moves.
-    is_inside = following.kind in _INSIDE and (this.kind, following.kind) != (Kind.MOVE, Kind.MOVE)
+    if following.text in _PAUSES:
+        is_inside = True
+    elif this.kind is Kind.WORD and following.text in _RANKS:
+        # The rank of a file that is called by a name: `echo 4`.
+        is_inside = True
+    else:
+        # After a square only words follow: `Springer f3 d5` are two moves.
+        both = (this.kind, following.kind)
+        is_inside = following.kind in _INSIDE and both != (Kind.MOVE, Kind.MOVE)
     between = text[this.end : following.start]
     return is_inside and "\n" not in between and not between.strip()
 

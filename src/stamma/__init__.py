@@ -25,7 +25,7 @@ from stamma.squares import *  # noqa: F403
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from stamma import pgn, speech
+    from stamma import braille, pgn, speech
     from stamma.diagnostics import (
         Diagnostic,
     )
@@ -145,6 +145,7 @@ __all__ = [
     "UnknownLanguageError",
     "UnknownNotationError",
     "UnwritableMoveError",
+    "braille",
     "language",
     "languages",
     "notation",
@@ -204,6 +205,7 @@ _LATER = {
     "UnknownLanguageError": "stamma.language_table",
     "UnknownNotationError": "stamma.notations",
     "UnwritableMoveError": "stamma.errors",
+    "braille": "stamma.braille",
     "language": "stamma.language_table",
     "languages": "stamma.language_table",
     "notation": "stamma.notations",

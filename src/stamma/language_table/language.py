@@ -154,9 +154,7 @@ class Language:
     letter_set: tuple[str, ...] = field(init=False, compare=False)
 
     def __post_init__(self) -> None:
-        fix_mappings(
-            self, "letters", "spellings", "piece_names", "also_named", "promoted", "words"
-        )
+        fix_mappings(self, "letters", "spellings", "piece_names", "also_named", "promoted", "words")
         letter_set = tuple(self.letters[piece] for piece in PIECES if piece != PAWN)
         object.__setattr__(self, "letter_set", letter_set)
 

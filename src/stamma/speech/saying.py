@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, get_args
+from typing import TYPE_CHECKING, Literal, Self, get_args
 
 from stamma.language_table import FILE_NAMES, Language
 from stamma.language_table import language as find_language
 from stamma.pieces import PAWN, piece_name
-from stamma.squares import square_name
+from stamma.squares import square_file, square_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -66,7 +66,8 @@ class Saying(str):
 
     def __new__(
         cls, language: Language, parts: Iterable[Part], missing: Iterable[str] = ()
-    ) -> Saying:
+    ) -> Self:
+        """Put the parts together."""
         parts = tuple(parts)
         links = _UNSPACED_LINKS if language.script in _UNSPACED else _LINKS
         text = "".join(
@@ -124,7 +125,7 @@ def say(
     """
     if files not in get_args(FileNames):
         raise ValueError(f"files is {files!r}: it is one of {', '.join(get_args(FileNames))}")
-    return _Speaker(find_language(language), files).say(board, move)
+    return _Speaker(find_language(language), files).say(board.copy(stack=False), move)
 
 
 def say_line(
@@ -228,10 +229,10 @@ class _Speaker:
         return bool(words)
 
     def _square(self, square: int, link: Link = "blank") -> None:
-        letter, rank = square_name(square)
-        file = ord(letter) - ord("a")
+        name = square_name(square)
+        file, rank = square_file(square), name[1]
         if self.called:
             self.parts.append(Part(f"{self.called[file]} {rank}", link=link))
             return
         alias = f"{self.tongue.files[file]} {rank}" if self.tongue.files else ""
-        self.parts.append(Part(letter + rank, is_square=True, alias=alias, link=link))
+        self.parts.append(Part(name, is_square=True, alias=alias, link=link))

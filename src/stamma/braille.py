@@ -199,15 +199,16 @@ def read_move(board: Board, text: str) -> Move:
     :raises ValueError: if there is a sign that is none of a move.
     :raises NotationError: if it is no legal move.
     """
-    cells, mate, _ = text.strip(f" {_BLANK}").partition(_MATE)
+    cells = text.strip(f" {_BLANK}")
+    check = "#" if cells.endswith(_MATE) else ""
     written = ""
-    check = ""
-    for at, cell in enumerate(cells, start=1):
+    for at, cell in enumerate(cells.removesuffix(_MATE), start=1):
         if cell in _READ_SIGNS:
-            takes, check = _READ_SIGNS[cell]
+            takes, given = _READ_SIGNS[cell]
             written += takes
+            check = check or given
         elif cell in _READ_CELLS:
             written += _READ_CELLS[cell]
         else:
             raise ValueError(f"{cell!r}, cell {at} of {text!r}, is no sign of a move")
-    return board.parse(written + ("#" if mate else check)).move
+    return board.parse(written + check).move

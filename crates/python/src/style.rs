@@ -96,8 +96,9 @@ fn word(name: &str) -> PyResult<Word> {
         "rook" => Ok(Word::Man(Role::Rook)),
         "queen" => Ok(Word::Man(Role::Queen)),
         "king" => Ok(Word::Man(Role::King)),
-        _ => file(name)
-            .ok_or_else(|| PyValueError::new_err(format!("{name:?} is no word of moves"))),
+        _ => {
+            file(name).ok_or_else(|| PyValueError::new_err(format!("{name:?} is no word of moves")))
+        }
     }
 }
 

@@ -35,6 +35,10 @@ _INSIDE = (Kind.WORD, Kind.MOVE, Kind.GLYPH)
 # What stands before its marks, where one pauses.
 _PAUSES = frozenset(",，")
 _RANKS = frozenset("12345678")
+# A word that is no longer may be the letter of a man, or a mark: `rook takes Kt`, `ch`.
+_LETTER = 2
+# What else ends a move of descriptive notation.
+_OLD_ENDS = ("square", "queens", "queening", "checks", "mates", "passing", "doble", "descubierto")
 
 
 def join(lexemes: Sequence[Lexeme], text: str) -> list[Lexeme]:
@@ -80,11 +84,27 @@ def _last_part(lexemes: Sequence[Lexeme], at: int, text: str) -> int | None:
         last += 1
     styles = [_style(language) for language in tongues]
     for end in range(last, at - 1, -1):
-        if lexemes[end].text in _PAUSES:
+        if not _may_end(lexemes[end]):
             continue
         if _START._is_move(text[first.start : lexemes[end].end], styles):  # noqa: SLF001
             return end
     return None
+
+
+def _may_end(lexeme: Lexeme) -> bool:
+    """Whether a move may end here: most words of a sentence need not be tried."""
+    if lexeme.kind is not Kind.WORD:
+        return lexeme.text not in _PAUSES
+    is_letter = len(lexeme.text) <= _LETTER
+    return is_letter or lexeme.text[0] > _LATIN or _key(lexeme.text) in _last_words()
+
+
+@cache
+def _last_words() -> frozenset[str]:
+    """Return the words with which moves end: names of men, and what is said of check and mate."""
+    marks = ("check", "checkmate", "en_passant")
+    phrases = {phrase for one in languages for mark in marks for phrase in one.words[mark]}
+    return frozenset(_key(phrase.split()[-1]) for phrase in phrases).union(_names(), _OLD_ENDS)
 
 
 def _goes_on(lexemes: Sequence[Lexeme], at: int, text: str) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import pickle
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -16,6 +17,8 @@ from stamma.language_table import FILE_NAMES, SAID_WORDS
 from stamma.speech import FileNames, say_line
 
 ALL = pytest.mark.parametrize("language", languages, ids=lambda language: language.code)
+
+GAMES = (Path(__file__).parents[2] / "benchmarks" / "games.txt").read_text().splitlines()
 
 START = stamma.STARTING_FEN
 OPEN = "rnbqkbnr/ppp2ppp/8/3pp3/3PP3/5N2/PPP2PPP/RNBQKB1R w KQkq - 0 3"
@@ -175,6 +178,17 @@ def test_what_is_said_is_understood(language: Language, files: FileNames) -> Non
         read_back(Board(fen), language, files)
 
 
+@ALL
+@pytest.mark.parametrize("number", [0, 250, 500, 750])
+def test_real_games_are_understood(language: Language, number: int) -> None:
+    board = Board()
+    for san in GAMES[number].split():
+        move = board.parse_san(san)
+        saying = say(board, move, language)
+        assert board.parse(saying, language=language).move == move, saying
+        board.push(move)
+
+
 @settings(max_examples=40)
 @given(
     board=any_board,
@@ -193,6 +207,19 @@ def test_a_game_that_is_said_is_read(language: Language) -> None:
     (game,) = stamma.read(text).games
     assert game.uci() == GAME
     assert not any(node.comments for node in game.mainline()), text
+
+
+@pytest.mark.parametrize(
+    "language",
+    [language for language in languages if language.words["castling_short"]],
+    ids=lambda language: language.code,
+)
+def test_castling_with_check_is_read(language: Language) -> None:
+    played = "f2f4 e7e5 f4e5 f7f6 e5f6 e8f7 e2e3 f7f6 f1e2 a7a6 g1h3 a6a5 e1g1"
+    text = "\n".join(say_line(Board(), map(Move.from_uci, played.split()), language))
+    (game,) = stamma.read(text).games
+    assert game.uci() == played
+    assert not game.end().comments, text
 
 
 @pytest.mark.parametrize("files", FILE_NAMES)

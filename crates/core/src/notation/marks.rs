@@ -148,3 +148,30 @@ fn word_at(rest: &str, alphabet: &Alphabet, spelling: &mut Spelling) -> Option<(
     }
     (small.len() == rest.len()).then_some((word.len(), *mark))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn marks(text: &str) -> Option<(CheckMark, bool)> {
+        let mut spelling = Spelling::default();
+        read(text, &Alphabet::english(), &mut spelling)
+            .then_some((spelling.check, spelling.en_passant))
+    }
+
+    #[test]
+    fn a_pause_stands_before_words_alone() {
+        for (text, check, en_passant) in [
+            (", check", CheckMark::Check, false),
+            (", en passant, checkmate", CheckMark::Mate, true),
+            (",check.", CheckMark::Check, false),
+            (" en passant", CheckMark::Missing, true),
+            (",", CheckMark::Missing, false),
+        ] {
+            assert_eq!(marks(text), Some((check, en_passant)), "{text}");
+        }
+        for text in [", +", ", !", ",, check", ", N", ", knight"] {
+            assert_eq!(marks(text), None, "{text}");
+        }
+    }
+}

@@ -35,6 +35,7 @@ _INSIDE = (Kind.WORD, Kind.MOVE, Kind.GLYPH)
 # What stands before its marks, where one pauses.
 _PAUSES = frozenset(",，")
 _RANKS = frozenset("12345678")
+_CASTLING = ("castling", "castling_short", "castling_long")
 # A word that is no longer may be the letter of a man, or a mark: `rook takes Kt`, `ch`.
 _LETTER = 2
 # What else ends a move of descriptive notation.
@@ -54,8 +55,9 @@ def join(lexemes: Sequence[Lexeme], text: str) -> list[Lexeme]:
     while at < len(lexemes):
         lexeme = lexemes[at]
         is_word = lexeme.kind is Kind.WORD
-        # A name may be the letter of its man, too: `马f3，将军`.
-        is_named = is_word or (lexeme.kind is Kind.MOVE and lexeme.text[0] > _LATIN)
+        # A name may be the letter of its man, too: `马f3，将军`; castling is a move by itself.
+        is_move = lexeme.kind is Kind.MOVE
+        is_named = is_word or (is_move and (lexeme.text[0] > _LATIN or lexeme.form is Form.WEAK))
         last = _last_part(lexemes, at, text) if is_named else None
         if last is None or (last == at and not is_word):
             joined.append(lexeme)
@@ -148,11 +150,13 @@ def _is_closed(lexemes: Sequence[Lexeme], last: int, text: str) -> bool:
 
 @cache
 def _names() -> dict[str, tuple[Language, ...]]:
-    """Find the languages in which a word is the name of a man."""
+    """Find the languages in which a word is the name of a man, or words are those of castling."""
     found: dict[str, tuple[Language, ...]] = {}
     for language in languages:
-        names = (language.piece_names, language.also_named)
-        for name in {_key(one) for table in names for ones in table.values() for one in ones}:
+        tables = (language.piece_names.values(), language.also_named.values())
+        names = {_key(one) for table in tables for ones in table for one in ones}
+        names |= {_key(one) for meaning in _CASTLING for one in language.words[meaning]}
+        for name in names:
             found[name] = (*found.get(name, ()), language)
     return found
 

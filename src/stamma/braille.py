@@ -21,6 +21,8 @@ from stamma.pieces import BISHOP, KING, KNIGHT, PAWN, PIECE_SYMBOLS, QUEEN, ROOK
 from stamma.squares import square
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from stamma._core import Board, Move
     from stamma.pieces import PieceType
 
@@ -183,6 +185,21 @@ def write_move(board: Board, move: Move) -> str:
     sign = _SIGNS[parts["takes"] + parts["check"]]
     mate = _MATE if parts["mate"] else ""
     return _cells(parts["man"]) + sign + _cells(parts["goal"] + parts["promoted"]) + mate
+
+
+def write_line(board: Board, moves: Iterable[Move]) -> list[str]:
+    """Write moves that are played one after the other.
+
+    >>> import stamma
+    >>> write_line(stamma.Board(), map(stamma.Move.from_uci, ("e2e4", "e7e5", "g1f3")))
+    ['⠑⠲', '⠑⠢', '⠎⠋⠒']
+    """
+    board = board.copy(stack=False)
+    written = []
+    for move in moves:
+        written.append(write_move(board, move))
+        board.push(move)
+    return written
 
 
 def _cells(text: str) -> str:

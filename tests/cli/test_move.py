@@ -156,4 +156,5 @@ def test_a_voice_gets_markup() -> None:
 def test_words_that_are_missing_are_noted() -> None:
     done = run("move", "exd6", *EN_PASSANT, "--say", "--language-out", "ja")
     assert (done.returncode, done.stdout) == (0, "ポーン e5-d6\n")
-    assert done.stderr == "note: Japanese (ja) lacks words for takes, en_passant\n"
+    note = "note: Japanese (ja) lacks words, which are left out: takes, en passant\n"
+    assert done.stderr == note

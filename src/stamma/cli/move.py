@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
-from stamma.cli import position, voice
+from stamma.cli import position, speech, voice
 
 if TYPE_CHECKING:
     import argparse
@@ -46,29 +46,11 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
     writing.add_argument(
         "--all", action="store_true", help="write it in every notation and every language"
     )
-    add_speech_options(parser)
+    speech.add_to(parser)
     writing.add_argument("--json", action="store_true", help="facts for programs")
     voice.add_color_to(parser)
     voice.add_quiet_to(parser)
     parser.set_defaults(run=run)
-
-
-def add_speech_options(parser: argparse.ArgumentParser) -> None:
-    """Add the options for those who listen or feel."""
-    speech = parser.add_argument_group("speech and braille")
-    speech.add_argument(
-        "--say", action="store_true", help="say it in words, as players announce a move"
-    )
-    speech.add_argument(
-        "--files",
-        choices=("letters", "names", "nato", "fide"),
-        default="letters",
-        help="how files are called: e, the name of that letter, echo, or Eva (default: letters)",
-    )
-    speech.add_argument("--ssml", action="store_true", help="say it in markup for voices")
-    speech.add_argument(
-        "--braille", action="store_true", help="write it in braille, and the board after it"
-    )
 
 
 def add_reading_options(parser: argparse.ArgumentParser) -> None:
@@ -84,7 +66,7 @@ def run(options: argparse.Namespace) -> int:
     """Read the move and write it."""
     board = position.read(options)
     reading = board.parse(options.move, options.notation, options.language)
-    written = _spellings(board, reading, options) | _announced(board, reading.move, options)
+    written = _spellings(board, reading, options) | speech.of_move(board, reading.move, options)
     by_language = _by_language(board, reading.move) if options.all else {}
     if options.json:
         _print_json(reading, written, by_language)
@@ -104,7 +86,7 @@ def _spellings(board: Board, reading: MoveReading, options: argparse.Namespace) 
 
     if options.all:
         return spellings(board, reading.move, options.language_out)
-    if options.to is None and (options.say or options.ssml or options.braille):
+    if options.to is None and speech.is_asked_for(options):
         return {}
     names = "san" if options.to is None else options.to
     written = {}
@@ -112,29 +94,6 @@ def _spellings(board: Board, reading: MoveReading, options: argparse.Namespace) 
         spelling = board.write(reading.move, name, options.language_out)
         written[name] = notation(name).with_offer(spelling) if reading.draw_offer else spelling
     return written
-
-
-def _announced(board: Board, move: Move, options: argparse.Namespace) -> dict[str, str]:
-    """Write the move for those who listen or feel."""
-    announced: dict[str, str] = {}
-    if options.say or options.ssml:
-        from stamma.speech import say
-
-        saying = say(board, move, options.language_out or "en", files=options.files)
-        if saying.missing:
-            voice.note(options, f"{saying.language} lacks words for {', '.join(saying.missing)}")
-        if options.say:
-            announced["said"] = str(saying)
-        if options.ssml:
-            announced["ssml"] = saying.ssml()
-    if options.braille:
-        from stamma.braille import write_move
-
-        announced["braille"] = write_move(board, move)
-        board.push(move)
-        announced["braille board"] = board.braille()
-        board.pop()
-    return announced
 
 
 def _by_language(board: Board, move: Move) -> dict[str, str]:

@@ -73,6 +73,13 @@ def test_a_move(fen: str, san: str, cells: str) -> None:
     assert read_move(board, cells) == move
 
 
+def test_check_behind_the_move_is_read() -> None:
+    # As in an example of the code, 1.4.
+    board = Board("8/8/8/3k4/8/8/4P3/K7 w - - 0 1")
+    assert read_move(board, "⠑⠲⠜⠏") == board.parse_san("e4+")
+    assert write_move(board, board.parse_san("e4+")) == "⠘⠑⠲"
+
+
 def read_back(board: Board) -> None:
     assert read_board(board.braille()) == board.board_fen()
     assert read_board(board.braille(lines=8)) == board.board_fen()

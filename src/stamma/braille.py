@@ -39,8 +39,9 @@ _FILES = "⠁⠃⠉⠙⠑⠋⠛⠓"
 _LIGHT, _DARK = "⠄", "⠤"
 # 3.4: before the square of arrival, that something is taken, that there is check, or both.
 _SIGNS = {"": "", "x": "⠰", "+": "⠘", "x+": "⠸"}
-# 2.2: behind the move.
+# 2.2: behind the move. Check may stand there, too, as in an example of 1.4; it is read.
 _MATE = "⠜⠍"
+_MARKS = {_MATE: "#", "⠜⠏": "+", "": ""}
 _BLANK = "\u2800"
 
 _SIZE = 8
@@ -217,9 +218,10 @@ def read_move(board: Board, text: str) -> Move:
     :raises NotationError: if it is no legal move.
     """
     cells = text.strip(f" {_BLANK}")
-    check = "#" if cells.endswith(_MATE) else ""
+    mark = next(mark for mark in _MARKS if cells.endswith(mark))
+    check = _MARKS[mark]
     written = ""
-    for at, cell in enumerate(cells.removesuffix(_MATE), start=1):
+    for at, cell in enumerate(cells.removesuffix(mark), start=1):
         if cell in _READ_SIGNS:
             takes, given = _READ_SIGNS[cell]
             written += takes

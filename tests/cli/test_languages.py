@@ -88,7 +88,8 @@ def test_all_about_one_language(capsys: pytest.CaptureFixture[str]) -> None:
         "to\tá, fer á",
         "from\tfrá, á",
         "takes\tdrepur, tekur",
-        "becomes\tverður að, verður",
+        "becomes\tverður, verður að",
+        "en passant\tframhjáhlaup",
         "draw\tjafntefli",
         "white resigns\tHvítur gefst upp",
     ]

@@ -79,8 +79,8 @@ class Saying(str):
         saying.missing = tuple(missing)
         return saying
 
-    def __getnewargs__(self) -> tuple[Language, tuple[Part, ...], tuple[str, ...]]:  # type: ignore[override]
-        return self.language, self.parts, self.missing
+    def __reduce__(self) -> tuple[type[Saying], tuple[object, ...]]:
+        return type(self), (self.language, self.parts, self.missing)
 
     def ssml(self) -> str:
         """Write it for a voice, in the Speech Synthesis Markup Language (W3C, SSML 1.1).

@@ -18,6 +18,7 @@ import stamma.diagrams
 import stamma.language_table
 import stamma.pgn
 import stamma.reading
+import stamma.speech
 from stamma import Board, Move, pgn
 
 if TYPE_CHECKING:
@@ -31,6 +32,7 @@ MODULES: tuple[ModuleType, ...] = (
     stamma.diagnostics,
     stamma.diagrams,
     stamma.language_table,
+    stamma.speech,
 )
 
 GAME = b'[White "A"]\n\n{before} 1. e4 $1 {a} {b} ({c} 1. d4 d5) 1... e5 2. Ke9 1-0'
@@ -81,11 +83,13 @@ MAKERS: dict[str, Callable[[], Any]] = {
     "Notation": lambda: stamma.FIDE.replace(capture=":"),
     "NotationError": lambda: stamma.NotationError(_game().errors[0]),
     "Outcome": lambda: stamma.Outcome(stamma.Termination.CHECKMATE, stamma.WHITE),
+    "Part": lambda: stamma.say(Board(), Move.from_uci("e2e4")).parts[0],
     "Piece": lambda: stamma.Piece(stamma.KING, stamma.BLACK),
     "Place": lambda: _game().errors[0].place,
     "Progress": lambda: pgn.Progress(1, 2, 0.5),
     "Reading": lambda: stamma.read("Das war 1. e4 e5 2. Sf3 (2. f4 exf4) Sc6 3. Lb5, gut."),
     "Rule": lambda: _game().errors[0].rule,
+    "Saying": lambda: stamma.say(Board(), Move.from_uci("g1f3"), "ru"),
     "Severity": lambda: stamma.diagnostics.Severity.ERROR,
     "Span": lambda: next(span for span in MAKERS["Reading"]().spans if span.move),
     "Status": lambda: stamma.Status.TOO_MANY_CHECKERS,

@@ -25,7 +25,7 @@ from stamma.squares import *  # noqa: F403
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from stamma import pgn
+    from stamma import braille, pgn, speech
     from stamma.diagnostics import (
         Diagnostic,
     )
@@ -87,6 +87,10 @@ if TYPE_CHECKING:
         SheetReading,
         read_candidates,
     )
+    from stamma.speech import (
+        Saying,
+        say,
+    )
     from stamma.status import (
         Status,
     )
@@ -134,18 +138,22 @@ __all__ = [
     "Piece",
     "ReadCell",
     "Reading",
+    "Saying",
     "SheetReading",
     "Status",
     "Termination",
     "UnknownLanguageError",
     "UnknownNotationError",
     "UnwritableMoveError",
+    "braille",
     "language",
     "languages",
     "notation",
     "pgn",
     "read",
     "read_candidates",
+    "say",
+    "speech",
 ]
 __all__ += pieces.__all__
 __all__ += squares.__all__
@@ -188,6 +196,7 @@ _LATER = {
     "Reading": "stamma.reading",
     "SAN": "stamma.notations",
     "STAMMA": "stamma.notations",
+    "Saying": "stamma.speech",
     "SheetReading": "stamma.reading.candidates",
     "Status": "stamma.status",
     "Termination": "stamma.outcome",
@@ -196,12 +205,15 @@ _LATER = {
     "UnknownLanguageError": "stamma.language_table",
     "UnknownNotationError": "stamma.notations",
     "UnwritableMoveError": "stamma.errors",
+    "braille": "stamma.braille",
     "language": "stamma.language_table",
     "languages": "stamma.language_table",
     "notation": "stamma.notations",
     "pgn": "stamma.pgn",
     "read": "stamma.reading",
     "read_candidates": "stamma.reading.candidates",
+    "say": "stamma.speech",
+    "speech": "stamma.speech",
 }
 
 if not TYPE_CHECKING:

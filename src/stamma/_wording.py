@@ -16,6 +16,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, Literal
 
+    from stamma.braille import Lines
     from stamma.diagnostics import Diagnostic
     from stamma.epd import Operation
     from stamma.explanation import Explanation
@@ -67,6 +68,31 @@ def svg(self: Board, **options: Any) -> str:  # noqa: ANN401
     from stamma import diagrams
 
     return diagrams.svg(self.copy(), **options)
+
+
+def braille(self: Board, *, lines: Lines = 1) -> str:
+    """Write what stands on the board in braille: see :mod:`stamma.braille`.
+
+    In one line, ranks stand side by side and empty squares are counted; in eight, each rank is a
+    line, with its number, and the letters of the files are below:
+
+    >>> from stamma import Board
+    >>> print(Board("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1").braille())
+    ⠲⠥⠒ ⠲⠴ ⠲⠏⠒ ⠲⠅⠒
+    >>> print(Board().braille(lines=8))
+    ⠦ ⠷⠮⠧⠿⠥⠧⠮⠷
+    ⠶ ⠯⠯⠯⠯⠯⠯⠯⠯
+    ⠖ ⠄⠤⠄⠤⠄⠤⠄⠤
+    ⠢ ⠤⠄⠤⠄⠤⠄⠤⠄
+    ⠲ ⠄⠤⠄⠤⠄⠤⠄⠤
+    ⠒ ⠤⠄⠤⠄⠤⠄⠤⠄
+    ⠆ ⠏⠏⠏⠏⠏⠏⠏⠏
+    ⠂ ⠗⠎⠇⠟⠅⠇⠎⠗
+      ⠁⠃⠉⠙⠑⠋⠛⠓
+    """
+    from stamma.braille import write_board
+
+    return write_board(self.copy(), lines=lines)
 
 
 def _repr_svg_(self: Board) -> str:
@@ -144,7 +170,7 @@ def read_epd(
     return read(text, chess960)
 
 
-for _method in (explain, svg, _repr_svg_, epd, from_epd, read_epd):
+for _method in (explain, svg, braille, _repr_svg_, epd, from_epd, read_epd):
     _method.__qualname__ = f"{Board.__name__}.{_method.__name__}"
     _is_static = _method in {from_epd, read_epd}
     setattr(Board, _method.__name__, staticmethod(_method) if _is_static else _method)

@@ -16,7 +16,7 @@ from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias, get_args
 
 from stamma._core import Style
-from stamma.language_table import MOVE_WORDS, Language, language
+from stamma.language_table import FILE_NAMES, FILES_ALSO_NAMED, MOVE_WORDS, Language, language
 from stamma.pieces import BISHOP, KING, KNIGHT, PAWN, PIECE_TYPES, QUEEN, ROOK, piece_name
 
 if TYPE_CHECKING:
@@ -406,6 +406,13 @@ def _words(tongue: Language) -> Iterator[tuple[str, str]]:
     for piece in PIECE_TYPES:
         for name in (*tongue.piece_names[piece], *tongue.also_named[piece]):
             yield name, piece_name(piece)
+    for names in (*FILE_NAMES.values(), tongue.files):
+        for letter, name in zip("abcdefgh", names, strict=False):
+            # What is a letter itself is read as one that looks like that of the file.
+            if len(name) > 1:
+                yield name, f"file_{letter}"
+    for name, letter in FILES_ALSO_NAMED.items():
+        yield name, f"file_{letter}"
 
 
 def _spellings(tongue: Language) -> Iterator[tuple[str, int]]:

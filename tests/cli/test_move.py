@@ -129,3 +129,32 @@ def test_the_language_is_that_of_the_moves_before(call: str, line: str, written:
 def test_a_draw_offer_is_written_where_the_notation_has_it() -> None:
     done = run("move", "e4 (=)", "--to", "fide,san")
     assert done.stdout == "e4 (=)\ne4\n"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "written"),
+    [
+        (("--say",), "pawn e5 takes d6, en passant\n"),
+        (("--say", "--language-out", "pl"), "pion e5 bije d6, w przelocie\n"),
+        (("--say", "--files", "nato"), "pawn echo 5 takes delta 6, en passant\n"),
+        (("--say", "--to", "lan"), "e5xd6 e.p.\npawn e5 takes d6, en passant\n"),
+        (("--braille",), "⠑⠰⠙⠖\n⠷⠮⠧⠿⠥⠧⠮⠷ ⠯⠯⠯⠆⠯⠯⠯ ⠒⠏⠯⠒ ⠆⠲ ⠏⠏⠏⠏⠂⠏⠏⠏ ⠗⠎⠇⠟⠅⠇⠎⠗\n"),
+    ],
+)
+def test_a_move_is_said_and_felt(arguments: tuple[str, ...], written: str) -> None:
+    done = run("move", "exd6", *EN_PASSANT, *arguments)
+    assert (done.returncode, done.stdout, done.stderr) == (0, written, "")
+
+
+def test_a_voice_gets_markup() -> None:
+    done = run("move", "Nf3", "--ssml", "--language-out", "ru", "--json")
+    written = json.loads(done.stdout)["written"]
+    assert list(written) == ["ssml"]
+    assert '<sub alias="эф 3">f3</sub>' in written["ssml"]
+
+
+def test_words_that_are_missing_are_noted() -> None:
+    done = run("move", "exd6", *EN_PASSANT, "--say", "--language-out", "ja")
+    assert (done.returncode, done.stdout) == (0, "ポーン e5-d6\n")
+    note = "note: Japanese (ja) lacks words, which are left out: takes, en passant\n"
+    assert done.stderr == note

@@ -37,6 +37,25 @@ def test_nothing_but_the_moves_is_written() -> None:
     assert done.stdout == "e4 e5 Cf3\n"
 
 
+def test_a_game_is_said_and_felt() -> None:
+    text = "1. e4 d5 2. Bb5+ c6 1-0\n\n1. d4 d5 0-1\n"
+    done = run("read", "-", "--as", "pgn", "--say", "--language-out", "fr", text=text)
+    assert done.stdout == "e4\nd5\nfou b5, échec\nc6\n\nd4\nd5\n"
+    done = run("read", "-", "--as", "pgn", "--braille", text=text)
+    assert done.stdout == "⠑⠲\n⠙⠢\n⠇⠘⠃⠢\n⠉⠖\n\n⠙⠲\n⠙⠢\n"
+    done = run("read", "-", "--ssml", "--language-out", "ru", text="1. e4 d5 2. Nf3")
+    assert done.stdout.count("<s>") == 3
+    assert '<sub alias="эф 3">f3</sub>' in done.stdout
+
+
+def test_words_that_a_game_needs_and_are_missing_are_noted() -> None:
+    done = run("read", "-", "--say", "--language-out", "ja", text="1. e4 d5 2. exd5 Qxd5")
+    assert done.stdout == "e4\nd5\nポーン e4-d5\nクイーン d5\n"
+    assert "note: Japanese (ja) lacks words, which are left out: takes\n" in done.stderr
+    done = run("read", "-", "--say", "--braille", text="nothing of that kind")
+    assert (done.returncode, done.stdout) == (1, "")
+
+
 def test_the_position_may_be_given() -> None:
     done = run(
         "read", "-", "--fen", "8/8/8/8/8/8/8/4K2k b - - 0 40", "--to", "san", text="40...Kg2"

@@ -7,7 +7,7 @@ from unicodedata import normalize
 import pytest
 
 from stamma import PAWN, Board, Language, Move, languages, square_name
-from stamma.language_table import MOVE_WORDS, PIECES
+from stamma.language_table import FILE_NAMES, FILES_ALSO_NAMED, MOVE_WORDS, PIECES
 
 ALL = pytest.mark.parametrize("language", languages, ids=lambda language: language.code)
 
@@ -163,3 +163,41 @@ def test_scripts_and_transcriptions(code: str, meaning: str, words: str) -> None
 def test_pawns_have_names_wherever_another_piece_has() -> None:
     without = [language.code for language in languages if not language.piece_names[PAWN]]
     assert without == ["sw"]
+
+
+@ALL
+def test_words_for_en_passant(language: Language) -> None:
+    board, move = Board("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1"), Move.from_uci("e5d6")
+    for word in language.words["en_passant"]:
+        for form in writings(word):
+            for pause in (" ", ", "):
+                text = f"exd6{pause}{form}"
+                assert "false-en-passant" not in remarks(board, text, move, language), text
+    # What was not taken in passing was not.
+    other = Board("4k3/8/3p4/4P3/8/8/8/4K3 w - - 0 1")
+    for word in language.words["en_passant"]:
+        assert "false-en-passant" in remarks(other, f"exd6 {word}", move, language), word
+
+
+@ALL
+def test_names_of_files(language: Language) -> None:
+    pawns = Board("7k/8/8/8/PPPPPPPP/8/8/K7 w - - 0 1")
+    pawn = next(iter(language.piece_names[PAWN]), "")
+    names = [(letter, name) for name, letter in FILES_ALSO_NAMED.items()]
+    for alphabet in (*FILE_NAMES.values(), language.files):
+        names += zip("abcdefgh", alphabet, strict=False)
+    for letter, name in names:
+        # What is a single letter itself has no capital.
+        for form in {name, name.lower(), name.upper() if len(name) > 1 else name}:
+            text = f"{pawn} {form} 5"
+            assert pawns.parse(text, language=language).move.uci() == f"{letter}4{letter}5", text
+    rook = next(iter(language.piece_names[PIECES[2]]))
+    board = Board("8/8/2k5/8/8/8/8/4RK2 w - - 0 1")
+    assert board.parse(f"{rook} echo 1 Eva 5", language=language).move.uci() == "e1e5"
+
+
+@ALL
+def test_a_promoted_piece_is_read_by_the_name_that_is_said(language: Language) -> None:
+    for piece in PIECES[1:-1]:
+        named = (*language.piece_names[piece], *language.also_named[piece])
+        assert not named or language.promoted[piece] in named

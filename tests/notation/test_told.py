@@ -98,6 +98,17 @@ START = stamma.STARTING_FEN
         (MATE, "en", "queen takes f7 mate", "h5f7"),
         (MATE, "de", "Dame schlägt f7 und matt", "h5f7"),
         (MATE, "de", "Dame schlägt f7 Schach", "h5f7"),
+        (MATE, "de", "Dame schlägt f7, matt", "h5f7"),
+        (MATE, "en", "queen takes f7, checkmate.", "h5f7"),
+        (OPEN, "fr", "fou en b5, échec", "f1b5"),
+        (OPEN, "zh-Hans", "象b5，将军", "f1b5"),
+        (START, "en", "pawn echo 4", "e2e4"),
+        (START, "en", "Echo 4", "e2e4"),
+        (START, "en", "knight golf 1 to foxtrot 3", "g1f3"),
+        (OPEN, "en", "echo 4 takes delta 5", "e4d5"),
+        (OPEN, "de", "Springer schlägt Eva 5", "f3e5"),
+        (OPEN, "de", "Bauer Eva 4 schlägt David 5", "e4d5"),
+        (OPEN, "ru", "конь эф 3 бьёт е 5", "f3e5"),
     ],
 )
 def test_a_move_in_words(fen: str, code: str, text: str, uci: str) -> None:
@@ -122,6 +133,10 @@ def test_a_move_in_words(fen: str, code: str, text: str, uci: str) -> None:
         ("de", "Springer nach Osten"),
         ("de", "Springerei f3"),
         ("fr", "cavalier prend"),
+        ("en", "knight f3, strong"),
+        ("en", "knight f3,, check"),
+        ("en", "knight fox 3"),
+        ("en", "echo"),
     ],
 )
 def test_other_words_are_no_move(code: str, text: str) -> None:

@@ -7,7 +7,7 @@ use pyo3::intern;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyDict, PyString};
-use shakmaty::Role;
+use shakmaty::{File, Role};
 use stamma_core::notation::alphabet::Alphabet;
 use stamma_core::notation::claim::CheckMark;
 use stamma_core::notation::descriptive::{ENGLISH, SPANISH};
@@ -88,6 +88,7 @@ fn word(name: &str) -> PyResult<Word> {
         "from" => Ok(Word::From),
         "takes" => Ok(Word::Takes),
         "becomes" => Ok(Word::Becomes),
+        "en_passant" => Ok(Word::EnPassant),
         "article" => Ok(Word::Article),
         "pawn" => Ok(Word::Man(Role::Pawn)),
         "knight" => Ok(Word::Man(Role::Knight)),
@@ -95,10 +96,16 @@ fn word(name: &str) -> PyResult<Word> {
         "rook" => Ok(Word::Man(Role::Rook)),
         "queen" => Ok(Word::Man(Role::Queen)),
         "king" => Ok(Word::Man(Role::King)),
-        _ => Err(PyValueError::new_err(format!(
-            "{name:?} is no word of moves"
-        ))),
+        _ => {
+            file(name).ok_or_else(|| PyValueError::new_err(format!("{name:?} is no word of moves")))
+        }
     }
+}
+
+/// The name of a file: `file_e`.
+fn file(name: &str) -> Option<Word> {
+    let mut letters = name.strip_prefix("file_")?.chars();
+    File::from_char(letters.next()?).map(Word::File)
 }
 
 #[pymethods]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
-from stamma.cli import position, voice
+from stamma.cli import position, speech, voice
 
 if TYPE_CHECKING:
     import argparse
@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 
 _EXAMPLES = """\
 examples:
-  stamma move Sf3 --language de
   stamma move e2e4 --to fide,lan,descriptive
   stamma move Sxe4 --language de --moves "1. e4 Sf6 2. Sc3 Sxe4"
+  stamma move Nf3 --say --language-out de
   stamma move Nf3 --all
 """
 
@@ -38,8 +38,7 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
     writing.add_argument(
         "--to",
         metavar="NOTATIONS",
-        default="san",
-        help="notations to write, with commas between them (default: san)",
+        help="notations to write, with commas between them (default: san, unless it is said)",
     )
     writing.add_argument(
         "--language-out", metavar="LANGUAGE", help="language to write in (default: English)"
@@ -47,6 +46,7 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
     writing.add_argument(
         "--all", action="store_true", help="write it in every notation and every language"
     )
+    speech.add_to(parser)
     writing.add_argument("--json", action="store_true", help="facts for programs")
     voice.add_color_to(parser)
     voice.add_quiet_to(parser)
@@ -66,7 +66,7 @@ def run(options: argparse.Namespace) -> int:
     """Read the move and write it."""
     board = position.read(options)
     reading = board.parse(options.move, options.notation, options.language)
-    written = _spellings(board, reading, options)
+    written = _spellings(board, reading, options) | speech.of_move(board, reading.move, options)
     by_language = _by_language(board, reading.move) if options.all else {}
     if options.json:
         _print_json(reading, written, by_language)
@@ -86,8 +86,11 @@ def _spellings(board: Board, reading: MoveReading, options: argparse.Namespace) 
 
     if options.all:
         return spellings(board, reading.move, options.language_out)
+    if options.to is None and speech.is_asked_for(options):
+        return {}
+    names = "san" if options.to is None else options.to
     written = {}
-    for name in map(str.strip, options.to.split(",")):
+    for name in map(str.strip, names.split(",")):
         spelling = board.write(reading.move, name, options.language_out)
         written[name] = notation(name).with_offer(spelling) if reading.draw_offer else spelling
     return written

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
-from stamma.cli import games, texts, voice
+from stamma.cli import games, speech, texts, voice
 
 if TYPE_CHECKING:
     import argparse
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 _EXAMPLES = """\
 examples:
   stamma read mail.txt
-  stamma read mail.txt --to uci
+  stamma read mail.txt --say --language-out de
   stamma read mail.txt --pgn > mail.pgn
   stamma read scoresheet.txt --language en --repair bold
 """
@@ -72,6 +72,7 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
         action="store_true",
         help="write nothing but the main lines, with Black's moves first, as those of helpmates",
     )
+    speech.add_to(parser)
     voice.add_color_to(parser)
     voice.add_quiet_to(parser)
     parser.set_defaults(run=run)
@@ -92,6 +93,9 @@ def run(options: argparse.Namespace) -> int:
         _report(reading, options)
     elif options.helpmate:
         _print_helpmates(reading, options.to, options.language_out)
+        _report(reading, options)
+    elif speech.is_asked_for(options):
+        speech.of_games(reading.games, options)
         _report(reading, options)
     elif options.to is not None:
         _print_moves(reading, options.to, options.language_out)

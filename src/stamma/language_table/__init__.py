@@ -14,9 +14,12 @@ by a letter, or in which language it is written, is decided elsewhere.
 from __future__ import annotations
 
 from stamma.language_table.language import (
+    FILE_NAMES,
+    FILES_ALSO_NAMED,
     LETTER_STATUSES,
     MOVE_WORDS,
     PIECES,
+    SAID_WORDS,
     WORDS,
     Conflict,
     ConflictKind,
@@ -27,9 +30,12 @@ from stamma.language_table.language import (
 from stamma.language_table.table import Languages, UnknownLanguageError, language, languages
 
 __all__ = [
+    "FILES_ALSO_NAMED",
+    "FILE_NAMES",
     "LETTER_STATUSES",
     "MOVE_WORDS",
     "PIECES",
+    "SAID_WORDS",
     "WORDS",
     "Conflict",
     "ConflictKind",

@@ -38,8 +38,22 @@ MOVE_WORDS = (
     "from",
     "takes",
     "becomes",
+    "en_passant",
     "article",
 )
+
+#: What a language must have words for, so that any move can be said in it.
+SAID_WORDS = ("takes", "en_passant", "check", "checkmate", "castling_short", "castling_long")
+
+#: Names for the files, from a to h, with which they are not misheard: the spelling alphabet of
+#: radio operators, and the one that FIDE D.2.1 suggests for play with blind players.
+FILE_NAMES = {
+    "nato": ("alfa", "bravo", "charlie", "delta", "echo", "foxtrot", "golf", "hotel"),
+    "fide": ("Anna", "Bella", "Cesar", "David", "Eva", "Felix", "Gustav", "Hector"),
+}
+
+#: What else the files are called, with the letter that is meant.
+FILES_ALSO_NAMED = {"alpha": "a", "Cäsar": "c", "Hektor": "h"}
 
 #: The keys of :attr:`Language.words`.
 WORDS = (
@@ -123,8 +137,12 @@ class Language:
     piece_names: Mapping[PieceType, tuple[str, ...]]
     #: What else is read as the name of a piece: inflected forms, rarer names, Latin transcriptions.
     also_named: Mapping[PieceType, tuple[str, ...]]
+    #: What a pawn becomes: the name of each piece in the case that ``words["becomes"][0]`` needs.
+    promoted: Mapping[PieceType, str]
     #: Words and set phrases for each of :data:`WORDS`, the most usual first.
     words: Mapping[str, tuple[str, ...]]
+    #: What the files a to h are called, where a voice of the language would not know it.
+    files: tuple[str, ...] = ()
     #: Other codes and names by which the language is found.
     aliases: tuple[str, ...] = ()
     conflicts: tuple[Conflict, ...] = ()
@@ -136,7 +154,7 @@ class Language:
     letter_set: tuple[str, ...] = field(init=False, compare=False)
 
     def __post_init__(self) -> None:
-        fix_mappings(self, "letters", "spellings", "piece_names", "also_named", "words")
+        fix_mappings(self, "letters", "spellings", "piece_names", "also_named", "promoted", "words")
         letter_set = tuple(self.letters[piece] for piece in PIECES if piece != PAWN)
         object.__setattr__(self, "letter_set", letter_set)
 
@@ -144,6 +162,16 @@ class Language:
     def has_letters(self) -> bool:
         """Whether the language has letters of its own; if not, the English ones are written."""
         return self.status != "none"
+
+    @property
+    def unsaid(self) -> tuple[str, ...]:
+        """What no word is known for of all that a move may need to be said: :data:`SAID_WORDS`.
+
+        >>> from stamma.language_table import languages
+        >>> languages["de"].unsaid, languages["eo"].unsaid
+        ((), ('en_passant',))
+        """
+        return tuple(word for word in SAID_WORDS if not self.words[word])
 
     def same_letters(self) -> tuple[Language, ...]:
         """Return the other languages with the same letters for all five pieces.

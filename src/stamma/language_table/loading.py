@@ -40,6 +40,7 @@ def _language(
     lettered = entries[entry["letters_of"]] if "letters_of" in entry else entry
     letters = {piece: lettered["letters"].get(_SYMBOLS[piece], "") for piece in PIECES}
     also_read = _by_piece(lettered.get("also_read", {}))
+    piece_names = _by_piece(entry["piece_names"])
     return Language(
         code=entry["code"],
         name=entry["name"],
@@ -52,14 +53,19 @@ def _language(
             piece: (letter, *also_read[piece]) if letter else ()
             for piece, letter in letters.items()
         },
-        piece_names=_by_piece(entry["piece_names"]),
+        piece_names=piece_names,
         also_named=_by_piece(entry.get("also_named", {})),
+        promoted={
+            piece: entry.get("promoted", {}).get(_SYMBOLS[piece], next(iter(names), ""))
+            for piece, names in piece_names.items()
+        },
         words={
             word: tuple(
                 chain(entry["words"].get(word, ()), entry.get("more_words", {}).get(word, ()))
             )
             for word in WORDS
         },
+        files=tuple(entry.get("files", ())),
         aliases=tuple(entry.get("aliases", ())),
         conflicts=tuple(_conflict(conflict) for conflict in lettered.get("conflicts", ())),
         sources=tuple(sources[source] for source in entry["sources"]),

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from stamma.diagrams import Arrow
     from stamma.language_table import Language
     from stamma.scores import Form, Layout, Paper
+    from stamma.speech import FileNames, Saying
 
 #: How numeric annotation glyphs are written.
 Nags: TypeAlias = Literal["numbers", "glyphs", "none"]
@@ -527,6 +528,22 @@ class Game(GameNode):
     def uci(self) -> str:
         """Write the main line in UCI, with blanks between the moves."""
         return self._tree.mainline_uci()
+
+    def say(self, language: str | Language = "en", *, files: FileNames = "letters") -> list[Saying]:
+        """Say the moves of the main line, one by one: see :func:`stamma.say`.
+
+        Variations, comments and tags are not said.
+
+        >>> from stamma.pgn import read_game
+        >>> for saying in read_game("1. e4 d5 2. Bb5+ *").say("de"):
+        ...     print(saying)
+        e4
+        d5
+        Läufer b5, Schach
+        """
+        from stamma.speech import say_line
+
+        return say_line(self.board(), self.mainline_moves(), language, files=files)
 
     def pgn(
         self,

@@ -40,11 +40,34 @@ SPANISH_GAME = "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5c6 d7c6 e1g1"
             "пешка d бьёт c6 5. короткая рокировка"
         ),
         "1. 兵e4 兵e5 2. 马f3 马c6 3. 象b5 兵a6 4. 象吃c6 兵d吃c6 5. O-O",
+        (
+            "1. pawn echo 4 pawn echo 5 2. knight foxtrot 3 knight charlie 6 3. bishop bravo 5 "
+            "pawn alfa 6 4. bishop takes charlie 6 pawn delta 7 takes charlie 6 5. short castling"
+        ),
+        (
+            "Bauer Eva 4\nBauer Eva 5\nSpringer Felix 3\nSpringer Cäsar 6\nLäufer Bella 5\n"
+            "Bauer Anna 6\nLäufer schlägt Cesar 6\nBauer David 7 schlägt Cesar 6\nkurze Rochade\n"
+        ),
     ],
 )
 def test_a_game_in_words(text: str) -> None:
     (game,) = stamma.read(text).games
     assert game.uci() == SPANISH_GAME
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "1. e4 d5 2. Läufer b5, Schach c6 3. Läufer schlägt c6, Schach Springer schlägt c6",
+        "e4\nd5\nfou b5, échec\nc6\nfou prend c6, échec\ncavalier prend c6",
+        "e4, d5, bishop b5, check, c6, bishop takes c6, check, knight takes c6",
+        "1. e4 d5 2. 象b5，将军 c6 3. 象吃c6，将军 马吃c6",
+    ],
+)
+def test_marks_after_a_pause_belong_to_the_move(text: str) -> None:
+    (game,) = stamma.read(text).games
+    assert game.uci() == "e2e4 d7d5 f1b5 c7c6 b5c6 b8c6"
+    assert not any(node.comments for node in game.mainline())
 
 
 @pytest.mark.parametrize(

@@ -79,7 +79,15 @@ pub(crate) fn read(text: &str, alphabet: &Alphabet, spelling: &mut Spelling) -> 
         if matches!(rest, "" | "." | "," | ";") {
             return true;
         }
-        let Some((length, mark)) = mark_at(rest, alphabet, spelling) else {
+        let found = match rest.strip_prefix(',') {
+            // Who tells a move pauses before its marks: `knight takes e5, check`.
+            Some(after) => {
+                rest = after.trim_start_matches(' ');
+                word_at(rest, alphabet, spelling)
+            }
+            None => mark_at(rest, alphabet, spelling),
+        };
+        let Some((length, mark)) = found else {
             return false;
         };
         match mark {
@@ -115,13 +123,21 @@ fn mark_at(rest: &str, alphabet: &Alphabet, spelling: &mut Spelling) -> Option<(
     if matches!(rest, "x" | "×" | "х" | "Х") || (rest == "X" && !alphabet.has_capital_x) {
         return Some((rest.len(), Mark::Check(CheckMark::Mate)));
     }
+    word_at(rest, alphabet, spelling)
+}
+
+/// A mark in words, of the language or of those that all are read with.
+fn word_at(rest: &str, alphabet: &Alphabet, spelling: &mut Spelling) -> Option<(usize, Mark)> {
     let native = alphabet.words.at(rest, |word| match word {
-        Word::Mark(check) => Some(check),
+        Word::Mark(check) => Some(Mark::Check(check)),
+        Word::EnPassant => Some(Mark::EnPassant),
         _ => None,
     });
-    if let Some((length, check)) = native {
-        spelling.odd.add(Oddities::WORDS);
-        return Some((length, Mark::Check(check)));
+    if let Some((length, mark)) = native {
+        if !matches!(mark, Mark::EnPassant) {
+            spelling.odd.add(Oddities::WORDS);
+        }
+        return Some((length, mark));
     }
     let small = rest.to_lowercase();
     let (word, mark) = WORDS
@@ -131,4 +147,31 @@ fn mark_at(rest: &str, alphabet: &Alphabet, spelling: &mut Spelling) -> Option<(
         spelling.odd.add(Oddities::WORDS);
     }
     (small.len() == rest.len()).then_some((word.len(), *mark))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn marks(text: &str) -> Option<(CheckMark, bool)> {
+        let mut spelling = Spelling::default();
+        read(text, &Alphabet::english(), &mut spelling)
+            .then_some((spelling.check, spelling.en_passant))
+    }
+
+    #[test]
+    fn a_pause_stands_before_words_alone() {
+        for (text, check, en_passant) in [
+            (", check", CheckMark::Check, false),
+            (", en passant, checkmate", CheckMark::Mate, true),
+            (",check.", CheckMark::Check, false),
+            (" en passant", CheckMark::Missing, true),
+            (",", CheckMark::Missing, false),
+        ] {
+            assert_eq!(marks(text), Some((check, en_passant)), "{text}");
+        }
+        for text in [", +", ", !", ",, check", ", N", ", knight"] {
+            assert_eq!(marks(text), None, "{text}");
+        }
+    }
 }

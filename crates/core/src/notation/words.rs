@@ -4,7 +4,7 @@
 //! Words are compared without regard to capitals and accents, so that a text without them is read, and
 //! one with others than ours: Romanian writes ș and ş, Greek has ματ and μάτ.
 
-use shakmaty::Role;
+use shakmaty::{File, Role};
 use unicode_normalization::UnicodeNormalization;
 
 use super::claim::CheckMark;
@@ -31,8 +31,12 @@ pub enum Word {
     Takes,
     /// What the pawn becomes follows: `becomes`.
     Becomes,
+    /// A pawn was taken in passing: `en passant`.
+    EnPassant,
     /// May stand before the name of a man: `the`.
     Article,
+    /// A file that is called by a name: `echo`, `Eva`.
+    File(File),
 }
 
 /// The words of a language.
@@ -103,7 +107,7 @@ fn first_of(text: &str) -> Option<char> {
 }
 
 /// The words of English. A test of the Python package compares them with the table of languages.
-pub(super) const ENGLISH: [(&str, Word); 43] = [
+pub(super) const ENGLISH: [(&str, Word); 63] = [
     ("king", Word::Man(Role::King)),
     ("queen", Word::Man(Role::Queen)),
     ("rook", Word::Man(Role::Rook)),
@@ -144,9 +148,29 @@ pub(super) const ENGLISH: [(&str, Word); 43] = [
     ("promoting to", Word::Becomes),
     ("and becomes", Word::Becomes),
     ("and promotes to", Word::Becomes),
+    ("en passant", Word::EnPassant),
     ("the", Word::Article),
     ("a", Word::Article),
     ("an", Word::Article),
+    ("alfa", Word::File(File::A)),
+    ("bravo", Word::File(File::B)),
+    ("charlie", Word::File(File::C)),
+    ("delta", Word::File(File::D)),
+    ("echo", Word::File(File::E)),
+    ("foxtrot", Word::File(File::F)),
+    ("golf", Word::File(File::G)),
+    ("hotel", Word::File(File::H)),
+    ("alpha", Word::File(File::A)),
+    ("anna", Word::File(File::A)),
+    ("bella", Word::File(File::B)),
+    ("cesar", Word::File(File::C)),
+    ("david", Word::File(File::D)),
+    ("eva", Word::File(File::E)),
+    ("felix", Word::File(File::F)),
+    ("gustav", Word::File(File::G)),
+    ("hector", Word::File(File::H)),
+    ("cäsar", Word::File(File::C)),
+    ("hektor", Word::File(File::H)),
 ];
 
 /// The form in which a word is compared. One of a single letter is kept as it is: the French à is no a.

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 
     from stamma._core import Style
 
-# A move has no more parts: "Springer von g1 nach f3 mit Schach".
-_PARTS = 8
+# A move has no more parts: "pawn charlie 7 takes delta 8 promotes to queen, checkmate".
+_PARTS = 14
 _START = Board()
 # The last letter of the Latin script.
 _LATIN = "\u036f"
@@ -32,6 +32,14 @@ _NAME = 4
 _BETWEEN = frozenset(",;.–—-|")
 # What stands inside of a move.
 _INSIDE = (Kind.WORD, Kind.MOVE, Kind.GLYPH)
+# What stands before its marks, where one pauses.
+_PAUSES = frozenset(",，")
+_RANKS = frozenset("12345678")
+_CASTLING = ("castling", "castling_short", "castling_long")
+# A word that is no longer may be the letter of a man, or a mark: `rook takes Kt`, `ch`.
+_LETTER = 2
+# What else ends a move of descriptive notation.
+_OLD_ENDS = ("square", "queens", "queening", "checks", "mates", "passing", "doble", "descubierto")
 
 
 def join(lexemes: Sequence[Lexeme], text: str) -> list[Lexeme]:
@@ -46,8 +54,12 @@ def join(lexemes: Sequence[Lexeme], text: str) -> list[Lexeme]:
     at = 0
     while at < len(lexemes):
         lexeme = lexemes[at]
-        last = _last_part(lexemes, at, text) if lexeme.kind is Kind.WORD else None
-        if last is None:
+        is_word = lexeme.kind is Kind.WORD
+        # A name may be the letter of its man, too: `马f3，将军`; castling is a move by itself.
+        is_move = lexeme.kind is Kind.MOVE
+        is_named = is_word or (is_move and (lexeme.text[0] > _LATIN or lexeme.form is Form.WEAK))
+        last = _last_part(lexemes, at, text) if is_named else None
+        if last is None or (last == at and not is_word):
             joined.append(lexeme)
             at += 1
             continue
@@ -74,16 +86,41 @@ def _last_part(lexemes: Sequence[Lexeme], at: int, text: str) -> int | None:
         last += 1
     styles = [_style(language) for language in tongues]
     for end in range(last, at - 1, -1):
+        if not _may_end(lexemes[end]):
+            continue
         if _START._is_move(text[first.start : lexemes[end].end], styles):  # noqa: SLF001
             return end
     return None
 
 
+def _may_end(lexeme: Lexeme) -> bool:
+    """Whether a move may end here: most words of a sentence need not be tried."""
+    if lexeme.kind is not Kind.WORD:
+        return lexeme.text not in _PAUSES
+    is_letter = len(lexeme.text) <= _LETTER
+    return is_letter or lexeme.text[0] > _LATIN or _key(lexeme.text) in _last_words()
+
+
+@cache
+def _last_words() -> frozenset[str]:
+    """Return the words with which moves end: names of men, and what is said of check and mate."""
+    marks = ("check", "checkmate", "en_passant")
+    phrases = {phrase for one in languages for mark in marks for phrase in one.words[mark]}
+    return frozenset(_key(phrase.split()[-1]) for phrase in phrases).union(_names(), _OLD_ENDS)
+
+
 def _goes_on(lexemes: Sequence[Lexeme], at: int, text: str) -> bool:
     """Whether the next lexeme may belong to the same move."""
     this, following = lexemes[at], lexemes[at + 1]
-    # After a square only words follow: `Springer f3 d5` are two moves.
-    is_inside = following.kind in _INSIDE and (this.kind, following.kind) != (Kind.MOVE, Kind.MOVE)
+    if following.text in _PAUSES:
+        is_inside = True
+    elif this.kind is Kind.WORD and following.text in _RANKS:
+        # The rank of a file that is called by a name: `echo 4`.
+        is_inside = True
+    else:
+        # After a square only words follow: `Springer f3 d5` are two moves.
+        both = (this.kind, following.kind)
+        is_inside = following.kind in _INSIDE and both != (Kind.MOVE, Kind.MOVE)
     between = text[this.end : following.start]
     return is_inside and "\n" not in between and not between.strip()
 
@@ -113,11 +150,13 @@ def _is_closed(lexemes: Sequence[Lexeme], last: int, text: str) -> bool:
 
 @cache
 def _names() -> dict[str, tuple[Language, ...]]:
-    """Find the languages in which a word is the name of a man."""
+    """Find the languages in which a word is the name of a man, or words are those of castling."""
     found: dict[str, tuple[Language, ...]] = {}
     for language in languages:
-        names = (language.piece_names, language.also_named)
-        for name in {_key(one) for table in names for ones in table.values() for one in ones}:
+        tables = (language.piece_names.values(), language.also_named.values())
+        names = {_key(one) for table in tables for ones in table for one in ones}
+        names |= {_key(one) for meaning in _CASTLING for one in language.words[meaning]}
+        for name in names:
             found[name] = (*found.get(name, ()), language)
     return found
 

@@ -151,8 +151,9 @@ impl Grammar<'_> {
             .alphabet
             .at(rest)
             .find(|letter| !letter.odd.contains(Oddities::SMALL_PIECE))?;
-        // The xA of `XAQUE` is no bishop taken.
-        if matches!(rest.get(letter.text.len()), Some(b'A'..=b'Z')) {
+        // The xA of `XAQUE` is no bishop taken, nor is the file `David` a queen in German.
+        let is_word = matches!(rest.get(letter.text.len()), Some(b'A'..=b'Z'));
+        if is_word || self.named_file(&mut state.clone()).is_some() {
             return None;
         }
         state.at += letter.text.len();

@@ -112,6 +112,9 @@ impl Grammar<'_> {
 
     pub(super) fn file(&self, state: &mut State) -> Option<File> {
         let byte = self.byte(state)?;
+        if let Some(file) = self.named_file(state) {
+            return Some(file);
+        }
         if let letter @ b'a'..=b'h' = byte {
             state.at += 1;
             return File::from_char(char::from(letter));
@@ -135,6 +138,19 @@ impl Grammar<'_> {
             }
         }
         None
+    }
+
+    /// A file that is called by a name: the `echo` of `echo 4`.
+    pub(super) fn named_file(&self, state: &mut State) -> Option<File> {
+        let next = self.text.as_bytes().get(state.at + 1)?;
+        // By far the most files are letters, with a digit behind them.
+        if !next.is_ascii_alphabetic() && *next < 0x80 {
+            return None;
+        }
+        self.word(state, |word| match word {
+            Word::File(file) => Some(file),
+            _ => None,
+        })
     }
 
     /// Whether a capital is the letter of a piece. In words it is no file then: `knight to B3` goes to a

@@ -63,6 +63,7 @@ MAKERS: dict[str, Callable[[], Any]] = {
     "Counts": _counts,
     "Detected": lambda: _counts().detected,
     "Diagnostic": lambda: _game().errors[0],
+    "Diagram": lambda: stamma.diagrams.Diagram(Board()),
     "Evaluation": lambda: pgn.Evaluation(0.5, None, 12),
     "Explanation": lambda: Board().explain("nf3"),
     "Fit": lambda: stamma.read("1. e4 e5 2. Sf3 Sc6").languages[0],
@@ -87,10 +88,12 @@ MAKERS: dict[str, Callable[[], Any]] = {
     "Piece": lambda: stamma.Piece(stamma.KING, stamma.BLACK),
     "Place": lambda: _game().errors[0].place,
     "Progress": lambda: pgn.Progress(1, 2, 0.5),
+    "ReadCell": lambda: stamma.read_candidates(["e4", "e5"]).cells[0],
     "Reading": lambda: stamma.read("Das war 1. e4 e5 2. Sf3 (2. f4 exf4) Sc6 3. Lb5, gut."),
     "Rule": lambda: _game().errors[0].rule,
     "Saying": lambda: stamma.say(Board(), Move.from_uci("g1f3"), "ru"),
     "Severity": lambda: stamma.diagnostics.Severity.ERROR,
+    "SheetReading": lambda: stamma.read_candidates(["e4", ["e5", "c5"]]),
     "Span": lambda: next(span for span in MAKERS["Reading"]().spans if span.move),
     "Status": lambda: stamma.Status.TOO_MANY_CHECKERS,
     "TagSection": lambda: next(pgn.tags(GAME)),
@@ -197,8 +200,9 @@ def _changed(attribute: object) -> bool:
 @pytest.mark.parametrize("name", sorted({**MAKERS, **NO_VALUES}))
 def test_what_can_be_changed_stays_changed(name: str) -> None:
     """No attribute takes a change and forgets it."""
-    value = {**MAKERS, **NO_VALUES}[name]()
-    for attribute in _attributes(value):
+    make = {**MAKERS, **NO_VALUES}[name]
+    for attribute in _attributes(make()):
+        value = make()
         shown = getattr(value, attribute)
         before = copy.copy(shown) if isinstance(shown, MutableSequence | MutableSet) else shown
         before = list(before) if isinstance(before, MutableSequence) else before

@@ -44,6 +44,7 @@ _MANY = 4
 _NOT_ODD = "\n\r\t\f\v" + "\x81\x8d\x8f\x90\x9d"
 # Letters of a font with signs of its own.
 _OF_FONTS = range(0xF000, 0xF100)
+_LETTER = re.compile(r"[^\W_]")
 _BINARY_SAMPLE = 4096
 _BINARY_SHARE = 0.1
 
@@ -305,7 +306,8 @@ def _marks(page: Page, grown: list[Grown]) -> list[tuple[Mark, int | None]]:
 def _gap(
     text: str, start: int, end: int, regions: list[tuple[int, int, int]], starts: list[int]
 ) -> Span:
-    place = bisect_right(starts, start) - 1
-    if place >= 0 and start < regions[place][1] and re.search(r"[^\W_]", text[start:end]):
-        return Span("comment", start, end, game=regions[place][2])
+    if not text[start:end].isspace():
+        place = bisect_right(starts, start) - 1
+        if place >= 0 and start < regions[place][1] and _LETTER.search(text, start, end):
+            return Span("comment", start, end, game=regions[place][2])
     return Span("prose", start, end)

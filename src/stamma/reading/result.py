@@ -26,7 +26,8 @@ SpanKind = Literal[
 ]
 
 
-@dataclass(frozen=True, slots=True)
+# A frozen one takes five times as long to make, and a long text has very many.
+@dataclass(slots=True, unsafe_hash=True)
 class Span:
     """A part of the text, from ``start`` up to ``end``, and what it was read as.
 

@@ -41,6 +41,8 @@ def test_a_text_is_cut(text: str, kinds: str) -> None:
         ("R x P ch", Form.DESCRIPTIVE),
         ("P4R", Form.SPANISH),
         ("7163", Form.NUMERIC),
+        ("e2\n—e4", Form.ALGEBRAIC),  # or before a dash
+        ("B xc6", Form.ALGEBRAIC),
         ("ed", Form.WEAK),
         ("castles", Form.WEAK),
     ],
@@ -53,6 +55,15 @@ def test_a_move_is_one_lexeme_with_its_form(text: str, form: Form) -> None:
 def test_lexemes_know_where_they_stand() -> None:
     text = "Then 1. e4  e5 followed."
     assert all(text[lexeme.start : lexeme.end] == lexeme.text for lexeme in scan(text))
+
+
+@pytest.mark.parametrize("text", ["5O-O", "5.O-O", "5. O-O", "5 O-O-O"])
+def test_a_number_may_stand_close_to_castling(text: str) -> None:
+    assert [lexeme.kind for lexeme in scan(text)] == [Kind.NUMBER, Kind.MOVE]
+
+
+def test_a_list_with_dashes_has_moves_of_its_own() -> None:
+    assert [lexeme.text for lexeme in scan("Nf3\n- e4\n- e5")] == ["Nf3", "-", "e4", "-", "e5"]
 
 
 def test_a_half_among_days_is_one_of_them() -> None:

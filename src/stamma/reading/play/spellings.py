@@ -44,6 +44,8 @@ _NUMERIC = re.compile(r"[1-8]{4}[1-4]?(?=[^\d])")
 _MARKS = re.compile(r"(?<=[1-8])[xX×+#†‡≠!?:., ]+[^\d]*$")
 _NAMED_PROMOTION = re.compile(r"[ ]?\(([^\W\d_]{3,})\)")
 _PAWN_OF_FILE = re.compile(r"([a-h])P(?=[x×:])")
+# A sign that a machine or a pen has put into a move: `N.f3`, `B,b5`, `e'4`.
+_STRAY = re.compile(r"(?<=[^\W\d_])[.,'’`´](?=[a-hx1-8])")
 # A move in digits has so many.
 _DIGITS = 4
 #: The figurines of the pieces that have letters.
@@ -129,8 +131,8 @@ def respellings(text: str) -> list[str]:
 
 
 def _without_marks(text: str) -> list[str]:
-    """Leave out marks that no grammar has."""
-    found = []
+    """Leave out marks and stray signs that no grammar has."""
+    found = [_STRAY.sub("", text)] if _STRAY.search(text) else []
     numeric = _NUMERIC.match(text)
     if numeric is not None:
         found.append(numeric[0])

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 # The half-moves of a row.
 _ROW = 2
-# So many rows make a sheet.
+# So many rows make a sheet, even if some of its moves are lost.
 _ROWS = 4
 
 
@@ -25,11 +25,13 @@ def in_order(page: Page, runs: list[Run]) -> list[Run]:
         if run.ply is not None and run.depth == 0:
             rows.setdefault(page.line_of(run.start), []).append(run)
     lines = _lines(rows)
-    if len(lines) < _ROWS:
+    if not lines:
         return runs
     first, last = min(lines), max(lines)
     sheet = [run for line, row in rows.items() if first <= line <= last for run in row]
     sheet.sort(key=lambda run: run.ply or 0)
+    if len(lines) < _ROWS and not _is_whole(sheet):
+        return runs
     _make_one_table(sheet)
     inside = {id(run) for run in sheet}
     others = [run for run in runs if id(run) not in inside]
@@ -46,6 +48,13 @@ def _lines(rows: dict[int, list[Run]]) -> set[int]:
         if len(rows[one]) > 1 and goes_on:
             found |= {one, other}
     return found
+
+
+def _is_whole(sheet: list[Run]) -> bool:
+    """Whether each run of a sheet goes on where the one before it ends."""
+    return all(
+        (below.ply or 0) == (above.ply or 0) + len(above.tokens) for above, below in pairwise(sheet)
+    )
 
 
 def _make_one_table(sheet: list[Run]) -> None:

@@ -10,10 +10,12 @@ from __future__ import annotations
 import re
 from enum import Enum
 from functools import cache
+from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from stamma.language_table import languages
 from stamma.pieces import PAWN
+from stamma.reading.text import glued
 from stamma.reading.text.glyphs import MARK, SIGN, WORDS
 
 if TYPE_CHECKING:
@@ -75,8 +77,10 @@ _DASH = "(?:[-‐‑‒–—―−]|&[nm]dash;)"
 _GAP = "[ \u00a0]?"
 _AFTER_SIGN = "(?:[ \u00a0]?|[ \u00a0]*\r?\n[ \u00a0\t>]*)"
 # A colon or a cross with a blank behind it alone ends a move: `Be5: Kf8`.
-_CROSS = r"(?:[x×✕✖⨯X*:х](?=[^\W_])|&times;|[ ][x×✕✖⨯X*:х][ ]|[x×][ ](?=[a-h][1-8]))"
-_HYPHEN = f"{_GAP}{_DASH}{_AFTER_SIGN}"
+_CROSS = r"(?:[x×✕✖⨯X*:х](?=[^\W_])|&times;|[ ][x×✕✖⨯X*:х][ ]|(?:[x×][ ]|[ ][x×])(?=[a-h][1-8]))"
+# Lines also end before a dash; in a new line a dash of a list stands before a blank.
+_BEFORE_SIGN = "(?:[ \u00a0]?|[ \u00a0]*\r?\n(?=.[a-h][1-8]))"
+_HYPHEN = f"{_BEFORE_SIGN}{_DASH}{_AFTER_SIGN}"
 # Where dashes stand between two moves, those inside a move have no blanks: `Bc4 – Nf6`.
 _TIGHT_HYPHEN = _DASH
 _PAIR = re.compile(r"[a-h][1-8][+#!?]* [-–—] [A-ZА-Я♔-♟][a-h]?[1-8]?[x:×]?[a-h][1-8]")
@@ -289,7 +293,7 @@ def _pattern(*, hyphen: str) -> re.Pattern[str]:
         ("NAG", r"\$\d{1,3}"),
         # A draw is offered (FIDE C.12); PGN has it as a comment.
         ("OFFER", r"\{ ?\( ?= ?\) ?\}|\( ?= ?\)"),
-        ("CASTLING", _NO_WORD_BEFORE + castling),
+        ("CASTLING", rf"(?:{_NO_WORD_BEFORE}|(?<=\d)(?=O))" + castling),
         ("NUMERIC", rf"(?<![\w.,:/-])[1-8]{{4}}[1-4]?{_MARKS}(?![\w/:-])"),
         ("DESCRIPTIVE", _NO_WORD_BEFORE + descriptive),
         ("SPANISH", _NO_WORD_BEFORE + spanish),
@@ -384,7 +388,7 @@ def scan(text: str) -> Iterator[Lexeme]:
     has_dates = len(_DAY.findall(text)) > 1
     depth = 0
     before: Kind | None = None
-    for match in _pattern(hyphen=hyphen).finditer(text):
+    for match, offset in _matches(_pattern(hyphen=hyphen), text):
         name = match.lastgroup or "SIGN"
         if name == "BLANK":
             continue
@@ -393,7 +397,7 @@ def scan(text: str) -> Iterator[Lexeme]:
             before = Kind.MOVE
             continue
         if match[0] in WORDS and before in (Kind.MOVE, Kind.GLYPH):
-            is_piece = match[0] == "N" and _GOES_ON.match(text, match.end()) is not None
+            is_piece = match[0] == "N" and _GOES_ON.match(text, offset + match.end()) is not None
             name = "WORD" if is_piece else "GLYPH"
         if match[0] == "1/2" and has_dates:
             name = "MEASURE"
@@ -402,11 +406,21 @@ def scan(text: str) -> Iterator[Lexeme]:
             piece = (match["PIECE"] or "").rstrip(PAD)
         kind, form = _KINDS[name]
         before = kind
+        start, end = offset + match.start(), offset + match.end()
         depth += match[0].count("(") - match[0].count(")")
         if name == "NUMBER" and match[0][0] != "(" and match[0][-1] == ")" and depth >= 0:
             # The bracket closes what was opened before: `(see page 45) 4... c5`.
-            yield Lexeme(kind, match.start(), match.end() - 1, match[0][:-1])
-            yield Lexeme(Kind.CLOSE, match.end() - 1, match.end(), ")")
+            yield Lexeme(kind, start, end - 1, match[0][:-1])
+            yield Lexeme(Kind.CLOSE, end - 1, end, ")")
             continue
         depth = max(depth, 0)
-        yield Lexeme(kind, match.start(), match.end(), match[0].replace(PAD, ""), form, piece)
+        yield Lexeme(kind, start, end, match[0].replace(PAD, ""), form, piece)
+
+
+def _matches(pattern: re.Pattern[str], text: str) -> Iterator[tuple[re.Match[str], int]]:
+    """Go through the parts of a text, and of what is glued together through that of each piece."""
+    places = glued.places(text)
+    for start, end in pairwise((0, *places, len(text))):
+        piece = text[start:end] if places else text
+        for match in pattern.finditer(piece):
+            yield match, start

@@ -1,0 +1,46 @@
+"""Glued moves: ``1.e4e5 2.Nf3Nc6``, ``O-ONxe4``, ``Nf3-Nc6`` are two moves without a blank.
+
+``e4e5`` alone may as well be one move, from square to square. Where several pairs of a text cannot
+be one, all that can be cut into short moves is.
+"""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+
+_PIECE = "[A-ZÀ-ÞĀ-ŽА-Я♔-♟]"
+_CASTLING = "[O0]-[O0](?:-[O0])?"
+_MARKS = "[+#!?†‡]*"
+_BETWEEN = "[-–—/,;]"
+_MOVE = (
+    rf"(?:{_PIECE}(?:[a-h]|[1-8])?[x:×]?[a-h][1-8]|(?:[a-h][x:×])?[a-h][1-8](?:=\(?{_PIECE}\)?)?"
+    rf"|{_CASTLING}){_MARKS}"
+)
+_NUMBER = rf"\d{{1,3}}(?:\.+|(?=[a-h][1-8x]|{_PIECE}))"
+_PARTS = re.compile(rf"{_NUMBER}|{_MOVE}|{_BETWEEN}|[()]")
+_WORD = re.compile(rf"(?<!\S)(?:{_NUMBER}|{_MOVE}|{_BETWEEN}|[()])+[.,;]?(?!\S)")
+# Two moves that are no single one: the second begins with a piece, takes, or is castling.
+_PAIR = re.compile(
+    rf"(?:[a-h][1-8]{_MARKS}|{_CASTLING}{_MARKS}){_BETWEEN}?"
+    rf"(?:{_PIECE}[a-h1-8]?[x:×]?[a-h][1-8]|[a-h][x:×][a-h][1-8]|{_CASTLING})"
+    rf"|{_CASTLING}{_MARKS}[a-h][1-8]"
+)
+_TWICE = 2
+
+
+def places(text: str) -> list[int]:
+    """Return the places inside of words at which moves, numbers and dashes are to be cut.
+
+    >>> places("1.e4e5 2.Nf3Nc6 3.Bb5a6 4.Bxc6dxc6")
+    [2, 4, 9, 12, 18, 21, 26, 30]
+    >>> places("1.e2e4 e7e5 2.Ng1f3 Nb8c6")
+    []
+    """
+    if sum(1 for _ in _PAIR.finditer(text)) < _TWICE:
+        return []
+    found = []
+    for word in _WORD.finditer(text):
+        parts = [match.start() for match in _PARTS.finditer(word[0])]
+        found += [word.start() + place for _, place in pairwise(parts)]
+    return found

@@ -54,8 +54,8 @@ GAME = "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5c6 d7c6 e1g1 f7f6 d2d4 e5d4 f3d4 c6c5 d4
             16,
         ),
         (
-            "1 e4 e5 4 Bxc6 dxc6 7 Nxd4 c5\n2 Nf3 Nc6 5 O-O f6 8 Nb3 Qxd1\n3 Bb5 a6 6 d4 exd4 9 Rxd1",
-            17,
+            "1 e4 e5 4 Bxc6 dxc6 7 Nxd4 c5\n2 Nf3 Nc6 5 O-O f6 8 Nb3\n3 Bb5 a6 6 d4 exd4",
+            15,
         ),
     ],
 )

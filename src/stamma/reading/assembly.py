@@ -20,8 +20,8 @@ from stamma.reading.placing import place_in_source
 from stamma.reading.play.spellings import DESCRIPTIVE, FIGURINE, FIGURINES, LONG, NO_LETTER, NUMERIC
 from stamma.reading.remarks.doubts import doubts
 from stamma.reading.result import Fit, Reading, Span
+from stamma.reading.search.deciphering import solve
 from stamma.reading.search.patience import for_doubts
-from stamma.reading.search.solving import Solution, solve
 from stamma.reading.text import scripts
 from stamma.reading.text.lexemes import Form, Kind
 from stamma.reading.text.markup import render
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from stamma._core import Board
     from stamma.diagnostics import Diagnostic
     from stamma.language_table import Language
-    from stamma.reading.search.solving import Repair
+    from stamma.reading.search.solving import Repair, Solution
     from stamma.reading.text.markup import Marked
     from stamma.reading.text.page import Page, Run
 

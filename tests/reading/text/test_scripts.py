@@ -64,6 +64,11 @@ def test_figurines_that_came_out_as_something_else(strings: dict[str, str]) -> N
     }
 
 
+def test_numbers_and_dots_are_no_part_of_a_figurine() -> None:
+    text = "1.e4 e5 2.¤f3 ¤c6\n 3.¥b5 is best.\n 3...a6 4.¥xc6 dxc6 5.¤xe5 £d4"
+    assert sorted(strange_pieces(text)) == ["£", "¤", "¥"]
+
+
 def test_the_place_of_a_move_is_all_of_it() -> None:
     text = "1 e4 e5 2 ltJf3 ltJc6 3 .i.b5 a6 4 .i.xc6 dxc6"
     moves = [text[span.start : span.end] for span in stamma.read(text).spans if span.move]

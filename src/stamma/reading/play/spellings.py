@@ -143,6 +143,12 @@ def _without_marks(text: str) -> list[str]:
     return found
 
 
+def _any_piece(token: Token) -> str:
+    """Return a token with a piece for a sign of which it is not known which piece it is."""
+    is_sign = token.piece != "" and token.piece in SIGNS
+    return token.text.replace(token.piece, FIGURINES[KNIGHT], 1) if is_sign else token.text
+
+
 class Letters:
     """The letters in which a game is read: those of one language, and others in case of need."""
 
@@ -223,12 +229,14 @@ class Letters:
 
     def is_move(self, board: Board, token: Token) -> bool:
         """Return whether a token is a move on some board, if not on this one."""
-        return board._is_move(token.text, self.styles)  # noqa: SLF001
+        return board._is_move(_any_piece(token), self.styles)  # noqa: SLF001
 
     def near(self, board: Board, token: Token, most: float) -> list[Found]:
         """Return the legal moves that are written nearly like a token, the nearest first."""
         styles = self._styles_like(token)
-        text = token.text.replace("Kt", "N") if token.form is Form.DESCRIPTIVE else token.text
+        text = _any_piece(token)
+        if token.form is Form.DESCRIPTIVE:
+            text = text.replace("Kt", "N")
         return [
             Found(move, distance, 0, False, self.language, spelling)
             for move, distance, spelling in board._near(text, styles, most)  # noqa: SLF001

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections import Counter
 from dataclasses import dataclass, field, replace
-from functools import partial
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -14,7 +12,6 @@ from stamma._core import Board
 from stamma.language_table import language as find_language
 from stamma.reading.play import weights
 from stamma.reading.play.carefulness import Care
-from stamma.reading.play.spellings import FIGURINES
 from stamma.reading.search.hypotheses import Hypothesis, Tongues, rank_mended
 from stamma.reading.search.main_tokens import is_close, spine
 from stamma.reading.search.mending import Mended, Mender
@@ -22,7 +19,7 @@ from stamma.reading.search.patching import PatchingSearch
 from stamma.reading.search.patience import FREE, Patience, for_mending, for_searching
 from stamma.reading.search.retelling import joined
 from stamma.reading.search.search import Search
-from stamma.reading.text import helpmates, positions, scripts
+from stamma.reading.text import helpmates, positions
 from stamma.reading.text.prose import prose_of
 from stamma.reading.text.runs import cut
 from stamma.reading.text.sections import Root, Section, divide, roots, with_columns_swapped
@@ -89,56 +86,6 @@ class Solution:
 
 def solve(
     text: str,
-    marks: Sequence[Marked] = (),
-    *,
-    language: str | Language | None,
-    start: Board | None,
-    repair: Repair,
-    style: Style | None = None,
-) -> tuple[Page, list[Solution]]:
-    """Find the games of a text, in which stretches may be marked."""
-    plain = scripts.plain(text)
-    solve_in = partial(_solve, text, marks, language=language, start=start, style=style)
-    solved = solve_in(plain, repair=repair)
-    others = [solve_in(signs, repair=repair) for signs in scripts.other_files(plain)]
-    best = max((solved, *others), key=_worth)
-    # The files may be counted from either side: where both can be played, neither is taken.
-    if sum(_worth(one) == _worth(best) for one in others) < 2:  # noqa: PLR2004
-        solved = best
-    strange = scripts.strange_pieces(plain)
-    if not strange:
-        return solved
-    # Which pieces stand before the squares, the moves tell.
-    _, tried = solve_in(scripts.with_signs(plain, strange), repair="none")
-    figurines = _figurines(tried, strange)
-    other = solve_in(scripts.with_signs(plain, strange | figurines), repair=repair)
-    other[0].figurines = figurines
-    return max(other, solved, key=_worth)
-
-
-def _worth(solved: tuple[Page, list[Solution]]) -> float:
-    return round(sum(solution.line.score for solution in solved[1]), 3)
-
-
-def _figurines(solutions: list[Solution], strange: dict[str, str]) -> dict[str, str]:
-    """Find the figurines of the pieces that strings stand for in most of the moves with them."""
-    counts: dict[str, Counter[str]] = {}
-    for solution in solutions:
-        for step in solution.line.steps():
-            if step.token is None or step.found is None or step.parent is None:
-                continue
-            piece = step.parent.board.piece_type_at(step.found.move.from_square)
-            if piece is not None and piece in FIGURINES:
-                counts.setdefault(step.token.piece, Counter())[FIGURINES[piece]] += 1
-    return {
-        string: counts[sign].most_common(1)[0][0]
-        for string, sign in strange.items()
-        if sign in counts
-    }
-
-
-def _solve(
-    text: str,
     marks: Sequence[Marked],
     signs: str,
     *,
@@ -147,7 +94,7 @@ def _solve(
     repair: Repair,
     style: Style | None,
 ) -> tuple[Page, list[Solution]]:
-    """Find the games of a text that is written in certain signs."""
+    """Find the games of a text, in which stretches may be marked, by signs that stand for it."""
     only = None if language is None else find_language(language)
     prose = list(prose_of(text).codes) if only is None else [only.code]
     found = positions.find(text, prose)

@@ -38,8 +38,8 @@ _LOOK_ALIKE = frozenset("асе")
 _LETTER = r"[^\W\d_]"
 # A string without blanks that ends like a move, without its number and brackets.
 _WORD = re.compile(
-    r"(?<!\S)[(\[{]*(?:\d{1,3}(?:\.{1,3}|…)?)?[ ]?"
-    r"(?P<strange>\S{1,6}?)(?P<rest>[a-h]?[1-8]?[x:×]?[a-h][1-8](?:[+#!?†‡=,;:.)\]}]|\b).{0,4})(?!\S)"
+    r"(?<!\S)[(\[{]*(?>(?:\d{1,3}(?:\.{1,3}|…)?)?)(?P<strange>\S{1,6}?)"
+    r"(?P<rest>[a-h]?[1-8]?[x:×]?[a-h][1-8](?:[+#!?†‡=,;:.)\]}]\S{0,4}|(?!\S)))(?!\S)"
 )
 # Signs that stand before moves and mean no piece: quotes, brackets, dashes, marks of lists.
 _AROUND = "\"'`“”„«»‹›‘’(){}[]<>*_|/\\,;…-–—−=+#!?&$%•·×"
@@ -104,6 +104,8 @@ def other_files(text: str) -> list[str]:
 def strange_pieces(text: str) -> dict[str, str]:
     """Find the strings that may stand for pieces throughout a text, each with a sign for it.
 
+    The most frequent come first.
+
     >>> list(strange_pieces("1 e4 e5 2 ltJf3 ltJc6 3 .i.b5 .i.c5 4 ltJbd2"))
     ['ltJ', '.i.']
     """
@@ -120,7 +122,8 @@ def strange_pieces(text: str) -> dict[str, str]:
     often = sum(times for times in found.values() if times >= _TWICE)
     if often < max(_OFTEN, _SHARE * len(_SQUARE.findall(text))):
         return {}
-    return dict(zip(found, SIGNS, strict=False))
+    ordered = (string for string, _ in found.most_common())
+    return dict(zip(ordered, SIGNS, strict=False))
 
 
 def _is_usual(string: str) -> bool:

@@ -1,0 +1,85 @@
+"""Deciphering: in which signs a text is written, where it is not in the usual ones.
+
+What the letters of files in other scripts mean, and strings that stand for pieces, is found out by
+trying: the signs are right in which the most can be played.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from stamma.reading.play.spellings import FIGURINES
+from stamma.reading.search import solving
+from stamma.reading.text import scripts
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    from stamma._core import Board, Style
+    from stamma.language_table import Language
+    from stamma.reading.search.solving import Repair, Solution
+    from stamma.reading.text.markup import Marked
+    from stamma.reading.text.page import Page
+
+    Solved = tuple[Page, list[Solution]]
+
+# How many strings that stand for pieces are tried, and on how much of a text.
+_STRANGE = 8
+_SAMPLE = 4000
+
+
+def solve(
+    text: str,
+    marks: Sequence[Marked] = (),
+    *,
+    language: str | Language | None,
+    start: Board | None,
+    repair: Repair,
+    style: Style | None = None,
+) -> Solved:
+    """Find the games of a text, in which stretches may be marked."""
+    plain = scripts.plain(text)
+    solve_it = partial(solving.solve, language=language, start=start, style=style)
+    solved = solve_it(text, marks, plain, repair=repair)
+    solved = _best_files(
+        solved, [solve_it(text, marks, one, repair=repair) for one in scripts.other_files(plain)]
+    )
+    strange = scripts.strange_pieces(plain)
+    if not strange:
+        return solved
+
+    def worth_of(figurines: dict[str, str]) -> float:
+        signs = scripts.with_signs(plain[:_SAMPLE], strange | figurines)
+        return _worth(solve_it(text[:_SAMPLE], (), signs, repair="none"))
+
+    figurines = _figurines(strange, worth_of)
+    other = solve_it(text, marks, scripts.with_signs(plain, strange | figurines), repair=repair)
+    other[0].figurines = figurines
+    return max(other, solved, key=_worth)
+
+
+def _worth(solved: Solved) -> float:
+    return round(sum(solution.line.score for solution in solved[1]), 3)
+
+
+def _best_files(solved: Solved, others: list[Solved]) -> Solved:
+    """Take the files in which the most can be played; where two can be played alike, neither."""
+    best = max((solved, *others), key=_worth)
+    is_one = sum(_worth(other) == _worth(best) for other in others) == 1
+    return best if is_one else solved
+
+
+def _figurines(
+    strange: Iterable[str], worth_of: Callable[[dict[str, str]], float]
+) -> dict[str, str]:
+    """Find the pieces that strings stand for, one after the other: those that can be played."""
+    found: dict[str, str] = {}
+    for string in islice(strange, _STRANGE):
+        tries = {one: worth_of(found | {string: one}) for one in FIGURINES.values()}
+        best, second = sorted(tries, key=lambda one: -tries[one])[:2]
+        # Where the moves do not tell it, it stays open.
+        if tries[best] > tries[second]:
+            found[string] = best
+    return found

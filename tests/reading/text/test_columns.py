@@ -1,7 +1,8 @@
-<<<<<<< HEAD
 """Columns: games that are printed in several columns side by side."""
 
 from __future__ import annotations
+
+import pytest
 
 from stamma import read
 from stamma.reading.text.runs import cut
@@ -13,6 +14,7 @@ SHEET = """\
 4. Ba4  Nf6      9. h3  Na5
 5. O-O  Be7     10. Bc2 c5
 """
+GAME = "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5c6 d7c6 e1g1 f7f6 d2d4 e5d4 f3d4 c6c5 d4b3 d8d1 f1d1 c8d7"
 
 
 def plies(text: str) -> list[int | None]:
@@ -32,20 +34,10 @@ def test_rows_that_do_not_count_on_are_no_columns() -> None:
 def test_what_is_said_at_the_end_is_said_of_the_last_move() -> None:
     game = read(f"{SHEET}Black resigned.").games[0]
     assert game.result == "1-0"
-=======
-"""Games that are printed in several columns side by side."""
-
-from __future__ import annotations
-
-import pytest
-
-import stamma
-
-GAME = "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5c6 d7c6 e1g1 f7f6 d2d4 e5d4 f3d4 c6c5 d4b3 d8d1 f1d1 c8d7"
 
 
 @pytest.mark.parametrize(
-    ("text", "plies"),
+    ("text", "count"),
     [
         ("1 e4 e5 3 Bb5 a6\n2 Nf3 Nc6 4 Bxc6 dxc6", 8),
         ("1. e4 e5 4. Bxc6 dxc6\n2. Nf3 Nc6 5. O-O f6\n3. Bb5 a6 6. d4 exd4", 12),
@@ -59,13 +51,12 @@ GAME = "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5c6 d7c6 e1g1 f7f6 d2d4 e5d4 f3d4 c6c5 d4
         ),
     ],
 )
-def test_columns_are_read_one_after_the_other(text: str, plies: int) -> None:
-    (game,) = stamma.read(text).games
-    assert game.uci() == " ".join(GAME.split()[:plies])
+def test_columns_are_read_one_after_the_other(text: str, count: int) -> None:
+    (game,) = read(text).games
+    assert game.uci() == " ".join(GAME.split()[:count])
 
 
 def test_lines_that_go_on_are_no_columns() -> None:
     text = "1. e4 e5 2. Nf3 Nc6\n3. Bb5 a6 4. Bxc6 dxc6\n5. O-O f6 6. d4 exd4"
-    (game,) = stamma.read(text).games
+    (game,) = read(text).games
     assert game.uci() == " ".join(GAME.split()[:12])
->>>>>>> 93a701c (Glued moves are cut apart where they cannot be one, and small sheets of columns are seen)

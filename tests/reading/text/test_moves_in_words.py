@@ -48,6 +48,18 @@ SPANISH_GAME = "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5c6 d7c6 e1g1"
             "Bauer Eva 4\nBauer Eva 5\nSpringer Felix 3\nSpringer Cäsar 6\nLäufer Bella 5\n"
             "Bauer Anna 6\nLäufer schlägt Cesar 6\nBauer David 7 schlägt Cesar 6\nkurze Rochade\n"
         ),
+        "e4 e5 knight f3 knight c6 bishop b5 a6 bishop takes c6 d takes c6 castles kingside",
+        "1. e4 e5 2. Springer f3 Springer c6 3. Lb5 a6 4. Läufer schlägt c6 d schlägt c6 5. 0-0",
+        "1. e4 e5 2. Knight f3 Knight c6 3. Bb5 a6 4. Bxc6 d takes c6 5. castles short",
+        (
+            "White: pawn to e4. Black: pawn to e5. White: knight to f3. Black: knight to c6. "
+            "White: bishop to b5. Black: pawn to a6. White: bishop takes c6. Black: d takes c6. "
+            "White: castles."
+        ),
+        (
+            "White: e4. Black: e5. White: Nf3. Black: Nc6. White: Bb5. Black: a6. White: Bxc6. "
+            "Black: dxc6. White: O-O."
+        ),
     ],
 )
 def test_a_game_in_words(text: str) -> None:
@@ -79,6 +91,7 @@ def test_marks_after_a_pause_belong_to_the_move(text: str) -> None:
         "\nKnight to f3 is best here.",
         "Das Duell Springer f3 gegen Läufer g7 begann.",
         "the rook takes d1 under control",
+        "Plan a takes some time.",
     ],
 )
 def test_a_sentence_is_no_move(prose: str) -> None:

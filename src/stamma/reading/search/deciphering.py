@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from stamma.reading.play.spellings import FIGURINES
 from stamma.reading.search import solving
-from stamma.reading.text import scripts
+from stamma.reading.text import scripts, spoken
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -40,7 +40,7 @@ def solve(
     style: Style | None = None,
 ) -> Solved:
     """Find the games of a text, in which stretches may be marked."""
-    plain = scripts.plain(text)
+    plain = spoken.squares(scripts.plain(text))
     solve_it = partial(solving.solve, language=language, start=start, style=style)
     solved = solve_it(text, marks, plain, repair=repair)
     solved = _best_files(

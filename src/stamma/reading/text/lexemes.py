@@ -260,7 +260,7 @@ def _pattern(*, hyphen: str) -> re.Pattern[str]:
     castling_word = (
         rf"(?:{_either(castling_words())})"
         r"(?: \(?[KQ]\.?[ ]?R?\.?\)?(?![^\W_])"
-        r"| (?:on )?(?:the )?(?:[KQ]|[Kk]ing|[Qq]ueen)[’'.]?s?[ -]side)?"
+        r"| (?:on )?(?:the )?(?:[KQ]|[Kk]ing|[Qq]ueen)[’'.]?s?[ -]?side| (?:short|long)(?![^\W_]))?"
         rf"{_MARKS}{_NO_WORD_AFTER}"
     )
     # Most of a book is prose and blanks: these are told by their look, before all else.
@@ -272,7 +272,7 @@ def _pattern(*, hyphen: str) -> re.Pattern[str]:
     plain = r"[KQRBN]?x?[a-h][1-8][+#]?"
     parts = (
         ("PAIR", rf"(?<!\S)[1-9]\d{{0,2}}\.[ ]{plain}[ ]{plain}(?=\s+[1-9]\d{{0,2}}\.\s)"),
-        ("BLANK", r"\s+"),
+        ("BLANK", rf"[\s{PAD}]+"),
         ("PROSE", _NO_WORD_BEFORE + prose),
         ("TAG", r"(?m:^)[ \t]*\[[ \t]*\w+[ \t]+\"(?:[^\"\\\n]|\\.)*\"[ \t]*\]"),
         (
@@ -407,6 +407,8 @@ def scan(text: str) -> Iterator[Lexeme]:
         kind, form = _KINDS[name]
         before = kind
         start, end = offset + match.start(), offset + match.end()
+        while text.startswith(PAD, end):
+            end += 1
         depth += match[0].count("(") - match[0].count(")")
         if name == "NUMBER" and match[0][0] != "(" and match[0][-1] == ")" and depth >= 0:
             # The bracket closes what was opened before: `(see page 45) 4... c5`.

@@ -14,7 +14,8 @@ from unicodedata import normalize
 from stamma._core import Board
 from stamma.language_table import Language, languages
 from stamma.notations import compile_style
-from stamma.reading.text.lexemes import Form, Kind, Lexeme, begins_line
+from stamma.reading.text import cue_words
+from stamma.reading.text.lexemes import PAD, Form, Kind, Lexeme, begins_line
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -30,6 +31,7 @@ _LATIN = "\u036f"
 _NAME = 4
 # What may stand between the moves of a list.
 _BETWEEN = frozenset(",;.–—-|")
+_FILES = "abcdefgh"
 # What stands inside of a move.
 _INSIDE = (Kind.WORD, Kind.MOVE, Kind.GLYPH)
 # What stands before its marks, where one pauses.
@@ -54,6 +56,10 @@ def join(lexemes: Sequence[Lexeme], text: str) -> list[Lexeme]:
     at = 0
     while at < len(lexemes):
         lexeme = lexemes[at]
+        if _is_label(lexemes, at):
+            joined += [one._replace(kind=Kind.SIGN) for one in lexemes[at : at + 2]]
+            at += 2
+            continue
         is_word = lexeme.kind is Kind.WORD
         # A name may be the letter of its man, too: `马f3，将军`; castling is a move by itself.
         is_move = lexeme.kind is Kind.MOVE
@@ -65,7 +71,8 @@ def join(lexemes: Sequence[Lexeme], text: str) -> list[Lexeme]:
             continue
         start, end = lexemes[at].start, lexemes[last].end
         if _is_expected(joined, lexemes, at, last, text):
-            joined.append(Lexeme(Kind.MOVE, start, end, text[start:end], Form.TOLD))
+            told = text[start:end].replace(PAD, "")
+            joined.append(Lexeme(Kind.MOVE, start, end, told, Form.TOLD))
         elif len(lexemes[at].text) < _NAME:
             # The Turkish knight is "at".
             joined += lexemes[at : last + 1]
@@ -75,10 +82,30 @@ def join(lexemes: Sequence[Lexeme], text: str) -> list[Lexeme]:
     return joined
 
 
+def _is_label(lexemes: Sequence[Lexeme], at: int) -> bool:
+    """Whether a word says whose move follows, as in a dialogue.
+
+    That is ``White: e4. Black: e5.``, and not ``White: e4 Nf3 Bb5``.
+    """
+    if lexemes[at].kind is not Kind.WORD or lexemes[at].text.lower() not in _sides():
+        return False
+    sign, move, following = (*lexemes[at + 1 : at + 4], None, None, None)[:3]
+    if sign is None or sign.text != ":" or move is None:
+        return False
+    if move.kind is Kind.MOVE:
+        return following is None or following.kind is not Kind.MOVE
+    return move.kind is Kind.WORD and _tongues(move.text) != ()
+
+
+@cache
+def _sides() -> frozenset[str]:
+    return cue_words.words("white") | cue_words.words("black")
+
+
 def _last_part(lexemes: Sequence[Lexeme], at: int, text: str) -> int | None:
     """Find the last part of a move that begins with the name of a man; none if there is no move."""
     first = lexemes[at]
-    tongues = _tongues(first.text)
+    tongues = _tongues(first.text) or _takers(lexemes, at)
     if not tongues:
         return None
     last = at
@@ -135,7 +162,8 @@ def _is_expected(
         return _is_closed(lexemes, last, text)
     if previous.text in _BETWEEN and len(before) > 1:
         return before[-2].kind is Kind.MOVE and _is_closed(lexemes, last, text)
-    if previous.kind is Kind.OPEN:
+    is_said = previous.text == ":" and len(before) > 1 and before[-2].text.lower() in _sides()
+    if previous.kind is Kind.OPEN or is_said:
         return _is_closed(lexemes, last, text)
     return previous.kind in (Kind.NUMBER, Kind.DOTS, Kind.MOVE)
 
@@ -146,6 +174,23 @@ def _is_closed(lexemes: Sequence[Lexeme], last: int, text: str) -> bool:
     if following is None or "\n" in text[lexemes[last].end : following.start]:
         return True
     return following.kind is not Kind.WORD or _last_part(lexemes, last + 1, text) is not None
+
+
+def _takers(lexemes: Sequence[Lexeme], at: int) -> tuple[Language, ...]:
+    """Find the languages in which a pawn takes: ``e takes d5``."""
+    if len(lexemes[at].text) > 1 or lexemes[at].text not in _FILES or at + 1 == len(lexemes):
+        return ()
+    return _taking().get(_key(lexemes[at + 1].text), ())
+
+
+@cache
+def _taking() -> dict[str, tuple[Language, ...]]:
+    """Find the languages in which a word says that a piece takes."""
+    found: dict[str, tuple[Language, ...]] = {}
+    for language in languages:
+        for word in {_key(one) for one in language.words["takes"]}:
+            found[word] = (*found.get(word, ()), language)
+    return found
 
 
 @cache

@@ -62,6 +62,16 @@ def test_a_number_may_stand_close_to_castling(text: str) -> None:
     assert [lexeme.kind for lexeme in scan(text)] == [Kind.NUMBER, Kind.MOVE]
 
 
+@pytest.mark.parametrize("text", ["Rbl—c3", "Ngl–f3", "Bfl-b5"])
+def test_a_dash_keeps_what_is_left_of_a_move_together(text: str) -> None:
+    assert [lexeme.text for lexeme in scan(f"3. {text}, d5")] == ["3.", text, ",", "d5"]
+
+
+def test_a_dash_between_words_parts_them() -> None:
+    text = "He played—and won—the knight—his best."
+    assert "knight—his" not in [lexeme.text for lexeme in scan(text)]
+
+
 def test_a_list_with_dashes_has_moves_of_its_own() -> None:
     assert [lexeme.text for lexeme in scan("Nf3\n- e4\n- e5")] == ["Nf3", "-", "e4", "-", "e5"]
 

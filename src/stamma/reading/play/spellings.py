@@ -46,6 +46,7 @@ _NAMED_PROMOTION = re.compile(r"[ ]?\(([^\W\d_]{3,})\)")
 _PAWN_OF_FILE = re.compile(r"([a-h])P(?=[x×:])")
 # A sign that a machine or a pen has put into a move: `N.f3`, `B,b5`, `e'4`.
 _STRAY = re.compile(r"(?<=[^\W\d_])[.,'’`´](?=[a-hx1-8])")
+_DASH = re.compile("[‐‑‒–—―−]")
 # A move in digits has so many.
 _DIGITS = 4
 #: The figurines of the pieces that have letters.
@@ -234,7 +235,7 @@ class Letters:
     def near(self, board: Board, token: Token, most: float) -> list[Found]:
         """Return the legal moves that are written nearly like a token, the nearest first."""
         styles = self._styles_like(token)
-        text = _any_piece(token)
+        text = _DASH.sub("-", _any_piece(token))
         if token.form is Form.DESCRIPTIVE:
             text = text.replace("Kt", "N")
         return [

@@ -266,7 +266,8 @@ def _pattern(*, hyphen: str) -> re.Pattern[str]:
     # Most of a book is prose and blanks: these are told by their look, before all else.
     prose = (
         rf"(?!{_either(castling_words())})(?!(?:{_FILE_PAIRS})(?![^\W_])|[a-h]x)"
-        r"(?:[a-zß-ÿ]{2,}|[A-ZÀ-Þ][a-zß-ÿ]{2,}|[а-яё]{3,})(?:['’][a-z]{1,2})?(?![\w'’\-:])"
+        r"(?:[a-zß-ÿ]{2,}|[A-ZÀ-Þ][a-zß-ÿ]{2,}|[а-яё]{3,})(?:['’][a-z]{1,2})?"
+        r"(?![\w'’\-:]|[‐‑‒–—―−][a-h][1-8])"
     )
     # Most of a game is pairs of moves in their plainest form: one look is enough for these three.
     plain = r"[KQRBN]?x?[a-h][1-8][+#]?"
@@ -314,7 +315,8 @@ def _pattern(*, hyphen: str) -> re.Pattern[str]:
         # A mark of check may stand apart from its move.
         ("GLYPH", f"{SIGN}|[+#†‡]+"),
         ("DOTS", r"\.{2,}|…+|(?:\. ){2,}\.?|[-–—]{2,}"),
-        ("WORD", rf"{_LETTERS}(?:['’\-]{_LETTERS})*"),
+        # A dash before a square is that of a move, whatever is left of the rest: `Rbl—c3`.
+        ("WORD", rf"{_LETTERS}(?:(?:['’\-]|[‐‑‒–—―−](?=[a-h][1-8](?!\w))){_LETTERS})*"),
         ("OPEN", r"[(\[{]"),
         ("CLOSE", r"[)\]}]"),
         ("SIGN", r"\S"),

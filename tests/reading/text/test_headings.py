@@ -107,6 +107,19 @@ def test_the_players(heading: str, white: str, black: str) -> None:
             },
         ),
         ("Weber – Schmidt (1960)", {"White": "Weber", "Black": "Schmidt", "Date": "1960.??.??"}),
+        # The date of the page stands before the players.
+        (
+            "Chess Weekly, 8 February 2014\nWeber – Schmidt [C62]\nBonn 1909",
+            {"White": "Weber", "Black": "Schmidt", "Date": "1909.??.??", "ECO": "C62"},
+        ),
+        (
+            "8 February 2014\nWeber – Schmidt",
+            {"White": "Weber", "Black": "Schmidt", "Date": "2014.02.08"},
+        ),
+        (
+            "white: 'Hans Weber',\nblack: 'Karl Schmidt',\ndate: \"1938\"",
+            {"White": "Hans Weber", "Black": "Karl Schmidt", "Date": "1938.??.??"},
+        ),
         (
             "Weber – Schmidt, 3. Runde",
             {"White": "Weber", "Black": "Schmidt", "Round": "3"},
@@ -137,6 +150,14 @@ def test_what_is_doubtful_is_no_tag(heading: str) -> None:
 
 def test_a_field_that_is_given_twice_is_not_believed() -> None:
     assert headers_of("Event: One\nEvent: Another\nWhite: Smith") == {"White": "Smith"}
+
+
+@pytest.mark.parametrize("quotes", ['""', "“”", "«»", "„“", "””"])
+def test_tags_keep_their_meaning_in_other_quotes(quotes: str) -> None:
+    first, last = quotes[0], quotes[1]
+    text = f"[White {first}Weber, H.{last}]\n[Date {first}1987.03.14{last}]\n\n1. e4 e5 2. Nf3"
+    (game,) = stamma.read(text).games
+    assert (game.headers["White"], game.headers["Date"]) == ("Weber, H.", "1987.03.14")
 
 
 def test_a_round_in_brackets_and_a_year_are_no_move() -> None:

@@ -78,6 +78,11 @@ def date_in(text: str) -> str | None:
     return f"{year}.{_two(month)}.{_two(day)}"
 
 
+def tells_date(text: str) -> bool:
+    """Return whether a text tells a date, or several."""
+    return any(True for _ in _dates(text))
+
+
 def _dates(text: str) -> Iterator[_Found]:
     """Go through the dates of a text, the fullest first; what is one is not looked at again."""
     for pattern in _patterns():

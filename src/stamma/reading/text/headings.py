@@ -11,7 +11,7 @@ from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from stamma.reading.text import cue_words, heading_words
-from stamma.reading.text.dates import date_in
+from stamma.reading.text.dates import date_in, tells_date
 from stamma.reading.text.lexemes import RESULT, Kind, Lexeme
 
 if TYPE_CHECKING:
@@ -19,7 +19,10 @@ if TYPE_CHECKING:
 
     from stamma.reading.text.heading_words import Label
 
-_TAG = re.compile(r"\[[ \t]*(\w+)[ \t]+\"((?:[^\"\\]|\\.)*)\"[ \t]*\]")
+# Programs for writing turn the quotes of tags into others.
+_TAG = re.compile(
+    r"\[[ \t]*(\w+)[ \t]+(?:\"((?:[^\"\\]|\\.)*)\"|[“”„«»]([^“”„«»]*)[“”„«»])[ \t]*\]"
+)
 _LINES = 12
 _LONGEST_HEADING = 90
 _LONGEST_NAME = 40
@@ -48,6 +51,8 @@ _RESULT = re.compile(RESULT)
 _ECO = re.compile(r"(?:^|[(\[])\s*([A-E]\d\d)(?:/\d{1,2})?\s*(?:$|[)\]])", re.MULTILINE)
 _ECO_FIELD = re.compile(r"(?<!\w)ECO[ ]?[:：]?[ ]?([A-E]\d\d)(?!\w)")
 _ROUND = re.compile(r"\d{1,2}(?:\.\d{1,3})?")
+# What may stand around a field, and is no part of it.
+_AROUND = " *_'\"“”„«»`,"
 # Fields that are taken as they stand, and the tags that they become.
 _FIELDS: tuple[tuple[Label, str], ...] = (
     ("event", "Event"),
@@ -83,7 +88,8 @@ def tags_of(tags: Iterable[Lexeme]) -> dict[str, str]:
     for tag in tags:
         match = _TAG.search(tag.text) if tag.kind is Kind.TAG else None
         if match is not None:
-            found.setdefault(match[1], re.sub(r"\\(.)", r"\1", match[2]))
+            value = re.sub(r"\\(.)", r"\1", match[2]) if match[2] is not None else match[3]
+            found.setdefault(match[1], value)
     return found
 
 
@@ -108,16 +114,19 @@ def headers_of(heading: str) -> dict[str, str]:
     found |= players
     if not found and _field("date", text) is None:
         return {}
-    return found | _details(text, rest)
+    # What stands before the players may be of the page: the date of a magazine.
+    names = [rest.find(name) for side, name in players.items() if side in ("White", "Black")]
+    near = rest[min(names, default=0) :]
+    return found | _details(text, near if tells_date(near) else rest)
 
 
-def _details(text: str, rest: str) -> dict[str, str]:
+def _details(text: str, told: str) -> dict[str, str]:
     """Find date, round and opening of a game that the heading tells more about.
 
-    ``rest`` is the heading without the ratings, which may look like years.
+    ``told`` is what may tell the date: there are no ratings in it, which may look like years.
     """
     found: dict[str, str] = {}
-    date = date_in(_field("date", text) or rest)
+    date = date_in(_field("date", text) or told)
     if date is not None:
         found["Date"] = date
     round_ = _field("round", text) or _round(text)
@@ -137,7 +146,7 @@ def _label(label: Label) -> re.Pattern[str]:
 
 def _field(label: Label, text: str) -> str | None:
     """Return what stands behind a label; nothing if the label stands there twice."""
-    values = {match["value"].strip(" *_") for match in _label(label).finditer(text)}
+    values = {match["value"].strip(_AROUND) for match in _label(label).finditer(text)}
     return values.pop() if len(values) == 1 else None
 
 
@@ -202,7 +211,7 @@ def _side(side: str) -> re.Pattern[str]:
 
 def _labelled(value: str) -> _Player | None:
     """Read a name behind its label: a comma is part of it."""
-    value = value.strip(" *_")
+    value = value.strip(_AROUND)
     brackets = _BRACKETS.search(value) or _BARE_ELO.search(value)
     name = value if brackets is None else value[: brackets.start()]
     if re.search(r"\d", name) or not _is_name(name):

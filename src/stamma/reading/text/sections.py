@@ -138,7 +138,7 @@ def _fen_of(tags: list[Lexeme]) -> str | None:
     for tag in tags:
         name, _, value = tag.text.strip(" \t[]").partition(" ")
         if name.lower() == "fen":
-            return value.strip().strip('"')
+            return value.strip().strip('"“”„«»')
     return None
 
 

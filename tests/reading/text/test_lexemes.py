@@ -52,6 +52,32 @@ def test_a_move_is_one_lexeme_with_its_form(text: str, form: Form) -> None:
     assert (lexeme.kind, lexeme.text, lexeme.form) == (Kind.MOVE, text, form)
 
 
+@pytest.mark.parametrize(
+    ("text", "moves"),
+    [
+        ("castles Q side P-Q4", ["castles Q side", "P-Q4"]),
+        ("castles kingside d5", ["castles kingside", "d5"]),
+        ("Castles, K. R. P-Q4", ["Castles, K. R.", "P-Q4"]),
+        ("Castles QR P-Q4", ["Castles QR", "P-Q4"]),
+        ("castles short d5", ["castles short", "d5"]),
+        # The next letter is that of the next move.
+        ("Castles Q-K2", ["Castles", "Q-K2"]),
+        ("Castles K-R1", ["Castles", "K-R1"]),
+        ("Castles Q x P", ["Castles", "Q x P"]),
+        ("Castles KR-K1", ["Castles", "KR-K1"]),
+        ("Castles Q R-K1", ["Castles", "Q R-K1"]),
+        ("0-0+ Kf8", ["0-0+", "Kf8"]),
+        ("(1)e4 e5", ["e4", "e5"]),
+        ("N(b)d7 R(1)e2", ["N(b)d7", "R(1)e2"]),
+        ("R1-e2 N5f3", ["R1-e2", "N5f3"]),
+        ("B90/4 e4", ["e4"]),
+        ("2½-1½ 1½:½ e4", ["e4"]),
+    ],
+)
+def test_moves_end_where_the_next_begin(text: str, moves: list[str]) -> None:
+    assert [lexeme.text for lexeme in scan(text) if lexeme.kind is Kind.MOVE] == moves
+
+
 def test_lexemes_know_where_they_stand() -> None:
     text = "Then 1. e4  e5 followed."
     assert all(text[lexeme.start : lexeme.end] == lexeme.text for lexeme in scan(text))

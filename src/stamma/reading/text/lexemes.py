@@ -208,11 +208,11 @@ def _pattern(*, hyphen: str) -> re.Pattern[str]:
         rf"|[ ]?\((?:(?i:{_either(_piece_names())})|[QRBNDTLSCFA])\))?"
     )
     with_sign = (
-        rf"(?:{piece}\.?)?{place}{_FILE}?{_RANK}?(?:{hyphen}|{_CROSS}(?:{piece})?)"
+        rf"(?:{piece}\.?{place})?{_FILE}?{_RANK}?(?:{hyphen}|{_CROSS}(?:{piece})?)"
         rf"{_LOOSE_FILE}{_GAP}{_RANK}(?!\d)"
     )
     without_sign = (
-        rf"(?:{piece}\.?)?{place}(?:{_FILE}?{_RANK}?)(?:{piece})?{_LOOSE_FILE}{_RANK}(?!\d)"
+        rf"(?:{piece}\.?{place})?(?:{_FILE}?{_RANK}?)(?:{piece})?{_LOOSE_FILE}{_RANK}(?!\d)"
     )
     apart = rf"{piece}[ ]{_FILE}{_RANK}(?:{hyphen}|{_CROSS}|[ ]n\.[ ]){_FILE}{_RANK}(?!\d)"
     smith = r"[a-h][1-8][a-h][1-8][pnbrqkcCE][NBRQ]?"
@@ -259,8 +259,10 @@ def _pattern(*, hyphen: str) -> re.Pattern[str]:
     )
     castling_word = (
         rf"(?:{_either(castling_words())})"
-        r"(?: \(?[KQ]\.?[ ]?R?\.?\)?(?![^\W_])"
-        r"| (?:on )?(?:the )?(?:[KQ]|[Kk]ing|[Qq]ueen)[’'.]?s?[ -]?side| (?:short|long)(?![^\W_]))?"
+        r"(?: (?:on )?(?:the )?(?:[KQ]|[Kk]ing|[Qq]ueen)[’'.]?s?[ -]?side"
+        r"|,? (?:short|long)(?![^\W_])"
+        # But not the piece of the next move: `Castles Q-K2`.
+        rf"|,? \(?[KQ]\.?[ ]?R?\.?\)?(?![^\W_]|[ ]?R?[ ]?(?:{_DASH}|[x×]|to\b|takes\b)))?"
         rf"{_MARKS}{_NO_WORD_AFTER}"
     )
     # Most of a book is prose and blanks: these are told by their look, before all else.
@@ -292,6 +294,8 @@ def _pattern(*, hyphen: str) -> re.Pattern[str]:
             "MEASURE",
             (
                 r"\(\d{1,3}[:'′]\d\d(?::\d\d)?\)"
+                # Codes of openings with their branches, and scores of matches.
+                r"|(?<!\w)[A-E]\d\d/\d{1,2}(?!\w)|(?<![\w½])\d{1,2}½ ?[-–—:] ?\d{0,2}½?(?!\w)"
                 r"|(?<![\w./])(?!1/2\b)\d{1,2}/\d{1,2}(?:/\d{2,4})?(?![\w/])"
                 r"|(?<![\w.,:])[+\-−]?(?:\d{1,2}:\d\d(?::\d\d)?|\d{1,2}\.\d{1,2}\.\d{2,4}"
                 r"|\d{1,3}[.,]\d{1,2}(?:/\d+)?)(?![\w:]|[.,]\d|[ ]?[-–—−][ ]?[0O])"

@@ -57,7 +57,15 @@ def test_near_moves_are_found(text: str, nearest: str) -> None:
 
 @pytest.mark.parametrize(
     ("text", "other"),
-    [("B-C5", "B-c5"), ("d8d7b", "d8d7"), ("P-a8 (Queen)", "P-a8(Q)"), ("Sf3&#43;", "Sf3+")],
+    [
+        ("B-C5", "B-c5"),
+        ("d8d7b", "d8d7"),
+        ("P-a8 (Queen)", "P-a8(Q)"),
+        ("Sf3&#43;", "Sf3+"),
+        ("N.f3", "Nf3"),
+        ("O-O (K)", "O-O"),
+        ("0-0 (KR)", "0-0"),
+    ],
 )
 def test_ways_of_writing_that_no_grammar_has(text: str, other: str) -> None:
     assert other in respellings(text)

@@ -46,6 +46,8 @@ _NAMED_PROMOTION = re.compile(r"[ ]?\(([^\W\d_]{3,})\)")
 _PAWN_OF_FILE = re.compile(r"([a-h])P(?=[x×:])")
 # A sign that a machine or a pen has put into a move: `N.f3`, `B,b5`, `e'4`.
 _STRAY = re.compile(r"(?<=[^\W\d_])[.,'’`´](?=[a-hx1-8])")
+# The wing behind a sign that tells it already: `O-O (K)`.
+_CASTLING_SIDE = re.compile(r"(?<=[O0]) ?\([KQ]\.?R?\.?\)")
 _DASH = re.compile("[‐‑‒–—―−]")
 # A move in digits has so many.
 _DIGITS = 4
@@ -133,7 +135,9 @@ def respellings(text: str) -> list[str]:
 
 def _without_marks(text: str) -> list[str]:
     """Leave out marks and stray signs that no grammar has."""
-    found = [_STRAY.sub("", text)] if _STRAY.search(text) else []
+    found = [
+        sign.sub("", text) for sign in (_STRAY, _CASTLING_SIDE) if sign.search(text) is not None
+    ]
     numeric = _NUMERIC.match(text)
     if numeric is not None:
         found.append(numeric[0])

@@ -27,7 +27,11 @@ if TYPE_CHECKING:
 
 # How many strings that stand for pieces are tried, and on how much of a text.
 _STRANGE = 8
+_AGAIN = 4
 _SAMPLE = 4000
+# Two strings may stand for one piece, but rather for two.
+_TAKEN = 0.5
+_SAME = 0.01
 
 
 def solve(
@@ -52,7 +56,7 @@ def solve(
 
     def worth_of(figurines: dict[str, str]) -> float:
         signs = scripts.with_signs(plain[:_SAMPLE], strange | figurines)
-        return _worth(solve_it(text[:_SAMPLE], (), signs, repair="none"))
+        return _longest(solve_it(text[:_SAMPLE], (), signs, repair="none"))
 
     figurines = _figurines(strange, worth_of)
     other = solve_it(text, marks, scripts.with_signs(plain, strange | figurines), repair=repair)
@@ -61,7 +65,19 @@ def solve(
 
 
 def _worth(solved: Solved) -> float:
+    """Return how much is read of a text: the points of its games."""
     return round(sum(solution.line.score for solution in solved[1]), 3)
+
+
+def _longest(solved: Solved) -> float:
+    """Return how much is read of one game, however often it is told: beginnings do not add up."""
+    return max(
+        (
+            solution.line.score + sum(len(run.tokens) for run in solution.retold)
+            for solution in solved[1]
+        ),
+        default=0.0,
+    )
 
 
 def _best_files(solved: Solved, others: list[Solved]) -> Solved:
@@ -76,10 +92,16 @@ def _figurines(
 ) -> dict[str, str]:
     """Find the pieces that strings stand for, one after the other: those that can be played."""
     found: dict[str, str] = {}
-    for string in islice(strange, _STRANGE):
+    strings = list(islice(strange, _STRANGE))
+    # What one of them stands for may be clear when that of another is.
+    for string in (*strings, *strings[:_AGAIN]):
+        if string in found:
+            continue
         tries = {one: worth_of(found | {string: one}) for one in FIGURINES.values()}
+        for one in found.values():
+            tries[one] -= _TAKEN
         best, second = sorted(tries, key=lambda one: -tries[one])[:2]
         # Where the moves do not tell it, it stays open.
-        if tries[best] > tries[second]:
+        if tries[best] > tries[second] + _SAME:
             found[string] = best
     return found

@@ -19,7 +19,8 @@ _MOVE = (
 )
 _NUMBER = rf"\d{{1,3}}(?:\.+|(?=[a-h][1-8x]|{_PIECE}))"
 _PARTS = re.compile(rf"{_NUMBER}|{_MOVE}|{_BETWEEN}|[()]")
-_WORD = re.compile(rf"(?<!\S)(?:{_NUMBER}|{_MOVE}|{_BETWEEN}|[()])+[.,;]?(?!\S)")
+# Nothing is tried twice: `O-O-O-O-O` could be cut in more ways than there is time for.
+_WORD = re.compile(rf"(?<!\S)(?:{_NUMBER}|{_MOVE}|{_BETWEEN}|[()])++[.,;]?+(?!\S)")
 # Two moves that are no single one: the second begins with a piece, takes, or is castling.
 _PAIR = re.compile(
     rf"(?:[a-h][1-8]{_MARKS}|{_CASTLING}{_MARKS}){_BETWEEN}?"

@@ -82,9 +82,7 @@ def _of_pages(page: Page) -> set[int]:
     places = [
         at
         for at, lexeme in enumerate(page.lexemes)
-        if lexeme.kind is Kind.NUMBER
-        and lexeme.text.isdigit()
-        and page.is_paragraph(lexeme.start, lexeme.end)
+        if lexeme.kind is Kind.NUMBER and lexeme.text.isdigit() and page.is_paragraph(lexeme)
     ]
     return set() if _counts([number_of(page.lexemes[at]) for at in places]) else set(places)
 

@@ -152,13 +152,15 @@ class Page:
         """Return whether a paragraph ends between two places, neither of which is blank."""
         return bisect_left(self.paragraph_ends, start) < bisect_left(self.paragraph_ends, end)
 
-    def is_paragraph(self, start: int, end: int) -> bool:
-        """Return whether what stands between two places is a paragraph of its own."""
-        ends = self.paragraph_ends
-        place = bisect_left(ends, start)
-        first = ends[place - 1] if place else 0
-        last = ends[place] if place < len(ends) else len(self.text)
-        return not self.text[first:start].strip() and not self.text[end:last].strip()
+    def is_paragraph(self, lexeme: Lexeme) -> bool:
+        """Return whether a lexeme is a paragraph of its own."""
+        number = self.line_of(lexeme.start)
+        if self.line(number).strip() != lexeme.text:
+            return False
+        is_last = number + 1 == len(self.line_starts)
+        above = "" if number == 0 else self.line(number - 1)
+        below = "" if is_last else self.line(number + 1)
+        return not above.strip() and not below.strip()
 
     def is_aside(self, at: int) -> bool:
         """Return whether a lexeme stands in brackets that hold no moves."""

@@ -38,7 +38,7 @@ _LOOK_ALIKE = frozenset("асе")
 _LETTER = r"[^\W\d_]"
 # A string without blanks that ends like a move, without its number and brackets.
 _WORD = re.compile(
-    r"(?<!\S)[(\[{]*(?>(?:\d{1,3}(?:\.{1,3}|…)?)?)(?P<strange>\S{1,6}?)"
+    r"(?<!\S)[(\[{]*(?>(?:\d{1,3}(?:\.{1,3}|…)?|\.{3}|…)?)(?P<strange>\S{1,6}?)"
     r"(?P<rest>[a-h]?[1-8]?[x:×]?[a-h][1-8](?:[+#!?†‡=,;:.)\]}]\S{0,4}|(?!\S)))(?!\S)"
 )
 # Signs that stand before moves and mean no piece: quotes, brackets, dashes, marks of lists.

@@ -21,7 +21,7 @@ _SUSPECT = re.compile(r"(?=.*[\d\-x:])[^\W_][\w\-‐‑‒–—―−x:]{1,8}|[
 # What looks like one wherever moves stand on both sides: no word in small letters does.
 _MAIMED = re.compile(
     r"(?=.*[\d\-x:])[^\W_][\w\-‐‑‒–—―−x:]{1,8}|[^\W\d_a-z][a-h]?|[a-h][A-Z]|[b-h]"
-    r"|[a-hKQRBNDTLSCFA][a-hBSOlIQ]{1,2}|\d{1,2}"
+    r"|[a-hKQRBNDTLSCFA][a-hBSOlIQ]{1,2}|\d{1,2}|[a-h1-8]{0,2}=[A-Z]"
 )
 # `7e` is rather a square whose signs have changed places.
 _ORDINAL = re.compile(r"(?![1-8][a-h]$)\d+(?:st|nd|rd|th|er?|re|te|de|a|o|º|ª)")
@@ -33,8 +33,8 @@ _NEAR = 4
 def is_maimed(text: str) -> bool:
     """Return whether a text looks like what is left of a move, and like no word.
 
-    >>> [is_maimed(text) for text in ("7e", "5", "gS", "sealed")]
-    [True, True, True, False]
+    >>> [is_maimed(text) for text in ("7e", "5", "gS", "8=Q", "sealed")]
+    [True, True, True, True, False]
     """
     return _MAIMED.fullmatch(text) is not None and not cue_words.is_word(text)
 

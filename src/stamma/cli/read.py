@@ -143,6 +143,8 @@ def _leave_main(reading: Reading) -> None:
     from bisect import bisect_right
     from dataclasses import replace
 
+    from stamma.reading import Span
+
     main = reading.main_game
     if main is None or len(reading.games) == 1:
         return
@@ -155,9 +157,12 @@ def _leave_main(reading: Reading) -> None:
         if span.game in (None, place)
     ]
     reading.spans = [
-        replace(span, game=0) if span.game == place else span
+        span
+        if span.game is None
+        else replace(span, game=0)
+        if span.game == place
+        else Span("prose", span.start, span.end)
         for span in reading.spans
-        if span.game in (None, place)
     ]
     reading.games = [main]
 

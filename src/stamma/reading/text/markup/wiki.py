@@ -20,7 +20,6 @@ _PART = re.compile(
     r"|(?P<open>\{\{)|(?P<close>\]\]?)|(?P<text>[^'\[\]{\n]+|[^\n])"
 )
 _PLACE = re.compile(r"\{\{|\}\}")
-_LONGEST_TEMPLATE = 20_000
 _LINK = re.compile(r"\[\[(?P<target>[^\[\]|\n]{0,300})(?P<bar>\|)?")
 _FILE = re.compile(r"\[\[(?:File|Image|Category|Datei|Bild|Fichier|Archivo|Файл):", re.IGNORECASE)
 _EMPHASIS = {2: ("italic",), 3: ("bold",), 5: ("bold", "italic")}
@@ -59,6 +58,8 @@ class _Renderer:
         self.text = text
         self.writer = Writer(text)
         self.in_table = False
+        #: Where templates begin and end.
+        self.templates = _templates(text)
         #: How many links of the line are open.
         self.links = 0
         #: Where the emphasis of the line began, by the number of its quotes.
@@ -163,13 +164,8 @@ class _Renderer:
 
     def _template(self, start: int) -> int:
         """Write what a template shows; return where it ends."""
-        depth, end = 0, start
-        for match in _PLACE.finditer(self.text, start, start + _LONGEST_TEMPLATE):
-            depth += 1 if match[0] == "{{" else -1
-            if depth == 0:
-                end = match.end()
-                break
-        else:
+        end = self.templates.get(start)
+        if end is None:
             self.writer.copy(start, start + 2)
             return start + 2
         cells = self._fields(start + 2, end - 2)
@@ -189,6 +185,18 @@ class _Renderer:
         """Find the parts of a template between its bars."""
         bars = [place for place in range(start, end) if self.text[place] == "|"]
         return list(zip([start, *(bar + 1 for bar in bars)], [*bars, end], strict=True))
+
+
+def _templates(text: str) -> dict[int, int]:
+    """Find where each template ends, by where it begins."""
+    found: dict[int, int] = {}
+    waiting: list[int] = []
+    for match in _PLACE.finditer(text):
+        if match[0] == "{{":
+            waiting.append(match.start())
+        elif waiting:
+            found[waiting.pop()] = match.end()
+    return found
 
 
 def _diagram(template: str) -> str:

@@ -68,26 +68,29 @@ _WALLS = _names("table ul ol dl div blockquote section")
 _DEPTH = 12
 _FAR = 48
 # No tag is longer; what is, is none.
-_LONGEST = 2048
+_LONGEST = 4096
 
 _ENTITY = r"&(?:\#[0-9]{1,7}|\#[xX][0-9a-fA-F]{1,6}|[a-zA-Z][a-zA-Z0-9]{1,30});"
 _PART = re.compile(
     rf"(?P<angle><(?=[/a-zA-Z!?]))|(?P<entity>{_ENTITY})|(?P<blank>\s+)|(?P<text>[^<&\s]+|[<&])"
 )
 _TAG = re.compile(
-    r"<(?P<end>/?)(?P<name>[a-zA-Z][a-zA-Z0-9]*)"
+    r"<(?P<end>/?)(?P<name>[a-zA-Z][\w:.-]*)"
     r"(?P<attributes>(?:[\s/]++(?:[^<>\"'\s/]++|\"[^\"]*+\"|'[^']*+')*+)*+)>"
 )
 _VALUE = r"\s*=\s*(?:\"([^\"]*)\"|'([^']*)'|([^\s\"'>]+))"
-_CLASS = re.compile(rf"\bclass{_VALUE}", re.IGNORECASE)
+_CLASS = re.compile(rf"\bclass(?:Name)?{_VALUE}", re.IGNORECASE)
 _ALT = re.compile(rf"\balt{_VALUE}", re.IGNORECASE)
+_ATTRIBUTE = re.compile(r"([\w:-]+)\s*=\s*(?:\"([^\"]*)\"|'([^']*)')")
+# What these hold is about something else.
+_NO_CONTENT = _names("alt title href src style class onclick content")
 _FONT = re.compile(r"\b(?:color|size|face)\s*=\s*[\"']?([^\s\"'>]+)", re.IGNORECASE)
 # A picture of a piece says which one.
 _LONGEST_ALT = 2
 _FOOTNOTE = re.compile(
     r"<sup\b[^<>]{0,200}>(?:<a\b[^<>]{0,200}>)?\s*\[?\w{1,3}\]?\s*(?:</a>)?\s*</sup>", re.IGNORECASE
 )
-# A program may hold the games that a page shows.
+# A program, or an attribute, may hold the games that a page shows.
 _GAME = re.compile(r"\b1\.\s?[a-zA-Z♔-♟]|(?:[pnbrqkPNBRQK1-8]{1,8}/){7}")
 _PGN_TAG = re.compile(r"^[ \t]*\[\w+[ \t]+\"", re.MULTILINE)
 _INVISIBLE = "\u00ad\u200b\u200c\u200d\u200e\u200f\ufeff"
@@ -179,7 +182,8 @@ class _Renderer:
         end = self._past_comment(place)
         if end is None:
             match = _TAG.match(self.text, place, place + _LONGEST)
-            if match is not None and match["name"].lower() in _KNOWN:
+            # A page may have elements of its own.
+            if match is not None and (self.flows or match["name"].lower() in _KNOWN):
                 end = self._tag(match)
         if end is None:
             end = place + 1
@@ -234,10 +238,25 @@ class _Renderer:
             shown = unescape(_value(alt)).strip()
             if 0 < len(shown) <= _LONGEST_ALT:
                 self.writer.put(shown, *match.span())
+        self._show_games(*match.span("attributes"))
         if name in _VOID or is_closed:
             return
         self.kept += name in _KEEPS_LINES
         self.open.append(_Open(name, self.writer.at, tuple(_labels(name, match["attributes"]))))
+
+    def _show_games(self, start: int, end: int) -> None:
+        """Show the games and positions that a program is to show, as attributes give them."""
+        for match in _ATTRIBUTE.finditer(self.text, start, end):
+            first, last = match.span(2 if match[2] is not None else 3)
+            if match[1].lower() in _NO_CONTENT or not _GAME.search(self.text, first, last):
+                continue
+            self.writer.end_line(2)
+            for part in _PART.finditer(self.text, first, last):
+                if part.lastgroup == "entity":
+                    self._entity(part)
+                else:
+                    self.writer.copy(*part.span())
+            self.writer.end_line(2)
 
     def _close_siblings(self, name: str) -> None:
         siblings = _SIBLINGS.get(name, ())
@@ -287,6 +306,8 @@ def _labels(name: str, attributes: str) -> list[str]:
     labels = [_LABELS[name]] if name in _LABELS and name != "font" else []
     if name == "font":
         labels += [f"font {value.lower()}" for value in _FONT.findall(attributes)]
+    if name not in _KNOWN:
+        labels.append(f"element {name}")
     classes = _value(_CLASS.search(attributes)).split()
     return labels + [f"class {one}" for one in classes[:_DEPTH]]
 

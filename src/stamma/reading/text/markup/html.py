@@ -7,9 +7,12 @@ knows stays text, so that nothing can be broken beyond reading, and each charact
 from __future__ import annotations
 
 import re
+from functools import cache
 from html import unescape
 from typing import NamedTuple
 
+from stamma.language_table import languages
+from stamma.language_table.language import PIECES
 from stamma.reading.text.markup.rendering import Rendering, Writer
 
 _LABELS = {
@@ -85,8 +88,11 @@ _ATTRIBUTE = re.compile(r"([\w:-]+)\s*=\s*(?:\"([^\"]*)\"|'([^']*)')")
 # What these hold is about something else.
 _NO_CONTENT = _names("alt title href src style class onclick content")
 _FONT = re.compile(r"\b(?:color|size|face)\s*=\s*[\"']?([^\s\"'>]+)", re.IGNORECASE)
-# A picture of a piece says which one.
+_SOURCE = re.compile(rf"\bsrc{_VALUE}", re.IGNORECASE)
+# The picture of a piece: its name, or its letter with that of its side, is that of the file too.
 _LONGEST_ALT = 2
+_FILE_NAME = re.compile(r"(?:^|[/_-])([a-zA-Z]+)\.\w{3,4}$")
+_SQUARE = re.compile(r"(?:</?\w+>)*[a-h1-8x]{0,3}[a-h][1-8]")
 _FOOTNOTE = re.compile(
     r"<sup\b[^<>]{0,200}>(?:<a\b[^<>]{0,200}>)?\s*\[?\w{1,3}\]?\s*(?:</a>)?\s*</sup>", re.IGNORECASE
 )
@@ -100,6 +106,17 @@ _CUE = re.compile(
     re.IGNORECASE,
 )
 _LAYOUT = re.compile(r"<(?:p|br|div|table|tr|td|li|html|body)(?=[\s/>])", re.IGNORECASE)
+
+
+@cache
+def _figurines() -> dict[str, str]:
+    """Return the signs of the pieces by what pictures of them are called."""
+    found: dict[str, str] = {}
+    for piece, letter, sign in zip(PIECES, "kqrbnp", "♔♕♖♗♘♙", strict=True):
+        for language in languages:
+            found |= {name.lower(): sign for name in language.piece_names[piece]}
+        found |= {side + letter: sign for side in ("", "w", "b")}
+    return found
 
 
 class _Open(NamedTuple):
@@ -142,6 +159,8 @@ class _Renderer:
         self.open: list[_Open] = []
         #: How many elements are open that keep the lines of the source.
         self.kept = 0
+        #: The element that was closed last: its name, where its tag ends, whether it is a word.
+        self.closed = ("", 0, False)
         # What has been looked for in vain need not be looked for again.
         self.missing: set[str] = set()
 
@@ -174,7 +193,7 @@ class _Renderer:
         start, end = match.span()
         if not self.flows or self.kept:
             self.writer.copy(start, end)
-        elif not self.writer.begins_line:
+        elif not self.writer.is_apart:
             self.writer.put(" ", start, start + 1)
 
     def _angle(self, place: int) -> int:
@@ -203,7 +222,7 @@ class _Renderer:
         """Begin or end an element; return where to go on."""
         name = match["name"].lower()
         if match["end"]:
-            self._end(name)
+            self._end(name, match.end())
             return match.end()
         note = _FOOTNOTE.match(self.text, match.start()) if name == "sup" else None
         if note is not None:
@@ -233,16 +252,28 @@ class _Renderer:
     def _begin(self, name: str, match: re.Match[str], *, is_closed: bool) -> None:
         self._close_siblings(name)
         self._break(name, at=match.start())
+        # Words that each have an element are apart, though nothing is between them.
+        if self.closed == (name, match.start(), True) or name not in _KNOWN:
+            self.writer.part(match.start())
         if name == "img":
-            alt = _ALT.search(match["attributes"])
-            shown = unescape(_value(alt)).strip()
-            if 0 < len(shown) <= _LONGEST_ALT:
-                self.writer.put(shown, *match.span())
+            self.writer.put(self._piece(match), *match.span())
         self._show_games(*match.span("attributes"))
         if name in _VOID or is_closed:
             return
         self.kept += name in _KEEPS_LINES
         self.open.append(_Open(name, self.writer.at, tuple(_labels(name, match["attributes"]))))
+
+    def _piece(self, match: re.Match[str]) -> str:
+        """Return the piece that a picture shows, if it stands before a square."""
+        attributes = match["attributes"]
+        alt = unescape(_value(_ALT.search(attributes))).strip()
+        if 0 < len(alt) <= _LONGEST_ALT:
+            return alt
+        if not _SQUARE.match(self.text, match.end()):
+            return ""
+        file = _FILE_NAME.search(_value(_SOURCE.search(attributes)))
+        names = [*alt.lower().split()[-1:], *([file[1].lower()] if file else [])]
+        return next((_figurines()[name] for name in names if name in _figurines()), "")
 
     def _show_games(self, start: int, end: int) -> None:
         """Show the games and positions that a program is to show, as attributes give them."""
@@ -269,10 +300,14 @@ class _Renderer:
             if self.open[back].name in _WALLS:
                 return
 
-    def _end(self, name: str) -> None:
+    def _end(self, name: str, at: int) -> None:
         for back in range(len(self.open) - 1, max(len(self.open) - _FAR, -1), -1):
             if self.open[back].name == name:
+                is_word = self.writer.at > self.open[back].at + 1
+                self.closed = (name, at, is_word)
                 self._close_from(back)
+                if is_word and name not in _KNOWN:
+                    self.writer.part(at)
                 break
         if name in _LINES or name in _PARAGRAPHS:
             self._break(name)

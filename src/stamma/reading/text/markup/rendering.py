@@ -184,6 +184,16 @@ class Writer:
         self._parts.append(text)
         self._size += size
 
+    @property
+    def is_apart(self) -> bool:
+        """Whether what comes next stands apart from what was written."""
+        return self.begins_line or self._parts[-1][-1].isspace()
+
+    def part(self, at: int) -> None:
+        """Keep what comes next apart, if need be by a blank that is not in the source."""
+        if not self.is_apart:
+            self.put(" ", at, at)
+
     def end_line(self, lines: int = 1) -> None:
         """End the line, or with two lines the paragraph, unless nothing is written yet."""
         if self._size:

@@ -196,6 +196,8 @@ class _Renderer:
             return self._past_blanks(end)
         brace = _BRACE.match(self.text, end)
         if brace is not None:
+            if label == "footnote":
+                self.writer.part(end)
             is_paragraph = name in HEADINGS or name in BOARDS
             self.argument = _Group(0, label or f"command {name}", is_paragraph)
             return brace.end() - 1

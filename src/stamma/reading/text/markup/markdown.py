@@ -25,13 +25,13 @@ _CELL = re.compile(r"\||[^|]+")
 _FILES = 8
 _MAN = 2
 _EMPHASIS = {1: ("italic",), 2: ("bold",), 3: ("bold", "italic")}
+_SIGNS = ("# ", "**", "__", "```", "~~~", "](", "---")
 _CUE = re.compile(
     r"^[ \t]{0,3}(?:#{1,6}[ \t]+\S|`{3,}|~{3,})|\*\*(?=\S)[^*\n]{0,1000}?(?<=\S)\*\*"
     r"|(?<!\w)__(?=\S)[^_\n]{0,1000}?(?<=\S)__(?!\w)|\]\((?:https?:|/|\.)|!\[[^\[\]\n]*\]\("
     r"|^[ \t]*\|?[ \t]*:?-{3,}:?[ \t]*\|",
     re.MULTILINE,
 )
-_HEADINGS = re.compile(r"^#{1,6}[ \t]", re.MULTILINE)
 
 
 def _is_row(line: str) -> bool:
@@ -55,7 +55,8 @@ def is_markdown(text: str) -> bool:
     >>> is_markdown("# Lesson"), is_markdown("**1. e4** e5"), is_markdown("1. e4 * is a result")
     (True, True, False)
     """
-    return _CUE.search(text) is not None
+    # Most texts have none of its signs, and that is soon seen.
+    return any(sign in text for sign in _SIGNS) and _CUE.search(text) is not None
 
 
 def render(text: str) -> Rendering:

@@ -31,6 +31,7 @@ _BEFORE = 3
 _MEN = 2
 _MOVES = re.compile(r"\b\d{1,3}\.|[a-h][1-8]|\b[O0]-[O0]")
 _NAMED = re.compile(r"\s*[\w -]{1,30}=")
+_SIGNS = ("''", "==", "[[", "{{", "{|")
 _CUE = re.compile(
     r"'''[^'\n]{1,1000}'''|(?<![\w'=])''(?=\w)[^'=\n]{1,200}(?<=[^\s'])''(?![\w'])"
     r"|^={2,6}[^=\n]{1,200}={2,6}[ \t]*$|\[\[[^\[\]\"'\n]{1,300}\]\]"
@@ -45,7 +46,8 @@ def is_wiki(text: str) -> bool:
     >>> is_wiki("'''1.e4''' e5"), is_wiki("== Game =="), is_wiki("1.e4 [[1.d4]]"), is_wiki("it's")
     (True, True, True, False)
     """
-    return _CUE.search(text) is not None
+    # Most texts have none of its signs, and that is soon seen.
+    return any(sign in text for sign in _SIGNS) and _CUE.search(text) is not None
 
 
 def render(text: str) -> Rendering:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from stamma.reading.text.markup.rendering import Rendering, Writer
+from stamma.reading.text.markup.rendering import Rendering, Writer, scan
 
 _MOVE = r"(?:[KQRBN]?[a-h]?[1-8]?x?[a-h][1-8](?:=?[QRBN])?|[O0]-[O0](?:-[O0])?)[+#!?]{0,3}"
 #: The beginning of a list of moves.
@@ -77,25 +77,24 @@ class _Renderer:
         self.missing: set[str] = set()
 
     def render(self) -> Rendering:
-        place = 0
-        while place < len(self.text):
-            match = _PART.match(self.text, place)
-            if match is None:
-                break
-            place = match.end()
-            kind = match.lastgroup
-            if kind == "long":
-                place = self._long(match)
-            elif kind == "string":
-                self._string(match.start() + 1, match.end() - 1)
-            elif kind == "comment":
-                self._comment(match)
-            elif kind == "name" or match[0] == ";":
-                # What is said in one statement is not said in the next.
-                self.writer.end_line(2)
-            else:
-                self._bracket(match)
+        scan(_PART, self.text, self._part)
         return self.writer.rendering()
+
+    def _part(self, match: re.Match[str]) -> int:
+        """Write a part of the program, if it is text; return where to go on."""
+        kind = match.lastgroup
+        if kind == "long":
+            return self._long(match)
+        if kind == "string":
+            self._string(match.start() + 1, match.end() - 1)
+        elif kind == "comment":
+            self._comment(match)
+        elif kind == "name" or match[0] == ";":
+            # What is said in one statement is not said in the next.
+            self.writer.end_line(2)
+        else:
+            self._bracket(match)
+        return match.end()
 
     def _bracket(self, match: re.Match[str]) -> None:
         if match["open"] and len(self.calls) < _DEEPEST:

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from stamma.language_table import languages
 from stamma.language_table.language import PIECES
-from stamma.reading.text.markup.rendering import Rendering, Writer
+from stamma.reading.text.markup.rendering import Rendering, Writer, scan
 
 _LABELS = {
     **dict.fromkeys(("b", "strong"), "bold"),
@@ -165,22 +165,21 @@ class _Renderer:
         self.missing: set[str] = set()
 
     def render(self) -> Rendering:
-        place = 0
-        while place < len(self.text):
-            match = _PART.match(self.text, place)
-            if match is None:
-                break
-            place = match.end()
-            if match.lastgroup == "angle":
-                place = self._angle(match.start())
-            elif match.lastgroup == "entity":
-                self._entity(match)
-            elif match.lastgroup == "blank":
-                self._blank(match)
-            else:
-                self.writer.copy(*match.span())
+        scan(_PART, self.text, self._part)
         self._close_from(0)
         return self.writer.rendering()
+
+    def _part(self, match: re.Match[str]) -> int:
+        """Write a part of the text; return where to go on."""
+        if match.lastgroup == "angle":
+            return self._angle(match.start())
+        if match.lastgroup == "entity":
+            self._entity(match)
+        elif match.lastgroup == "blank":
+            self._blank(match)
+        else:
+            self.writer.copy(*match.span())
+        return match.end()
 
     def _entity(self, match: re.Match[str]) -> None:
         shown = unescape(match[0])

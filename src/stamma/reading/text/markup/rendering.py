@@ -11,7 +11,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    import re
+    from collections.abc import Callable, Iterator
 
 
 class Piece(NamedTuple):
@@ -129,6 +130,13 @@ class Rendering:
             return 0
         piece = self.pieces[number]
         return piece.at + (min(place - piece.start, piece.size) if piece.is_copy else piece.size)
+
+
+def scan(pattern: re.Pattern[str], text: str, part: Callable[[re.Match[str]], int]) -> None:
+    """Go through a text part by part; each part says where to go on."""
+    match = pattern.match(text)
+    while match is not None and match.end() > match.start():
+        match = pattern.match(text, part(match))
 
 
 class Writer:

@@ -91,3 +91,31 @@ def test_without_a_game_the_status_is_1() -> None:
     assert "no game was found" in done.stdout
     assert run("read", "-", "--fen", "nowhere", text="1. e4").returncode == 1
     assert run("read", "/no/such/file").returncode == 2
+
+
+SEVERAL = "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. c3 1-0\n\n1. d4 d5 2. c4 e6 3. Nc9 Nf6\n"
+
+
+def test_the_first_game_alone() -> None:
+    done = run("read", "-", "--first", "--to", "uci", text=SEVERAL)
+    assert done.stdout == "e2e4 e7e5 g1f3 b8c6 f1c4 f8c5 c2c3\n"
+    assert done.stderr == ""
+    facts = json.loads(run("read", "-", "--first", "--json", text=SEVERAL).stdout)
+    assert len(facts["games"]) == 1
+    assert sum(span["end"] - span["start"] for span in facts["spans"]) == len(SEVERAL)
+    assert {span["game"] for span in facts["spans"] if "game" in span} == {0}
+    both = run("read", "-", "--to", "uci", text=SEVERAL)
+    assert both.stdout.count("\n") == 2
+    assert "Nc9" in both.stderr
+    assert run("read", "-", "--first", text="no game").returncode == 1
+
+
+def test_the_first_game_is_for_texts() -> None:
+    done = run("read", "-", "--first", "--as", "pgn", text="1. e4 e5 *")
+    assert done.returncode == 2
+    assert "--first is for texts" in done.stderr
+
+
+def test_a_page_has_clean_comments() -> None:
+    text = "<p>1.&nbsp;<b>e4</b> e5 <i>a&nbsp;classic</i><br>2.&nbsp;<b>Nf3</b></p>"
+    assert "1. e4 e5 {a classic} 2. Nf3 *" in run("read", "-", "--pgn", text=text).stdout

@@ -51,9 +51,9 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
     )
     games.add_unpacking_to(reading)
     reading.add_argument(
-        "--main",
+        "--first",
         action="store_true",
-        help="nothing but the game that the text is about, whatever else is told in it",
+        help="nothing but the first game, whatever else the text has",
     )
     writing = parser.add_argument_group("writing")
     writing.add_argument("--pgn", action="store_true", help="write the games in PGN")
@@ -81,8 +81,8 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
 def run(options: argparse.Namespace) -> int:
     """Read the text and say what it is; the status is 1 if there is no game in it."""
     reading = _read(options)
-    if options.main:
-        _leave_main(reading)
+    if options.first:
+        _leave_first(reading)
     if options.json:
         _print_json(reading)
     elif _is_empty(reading):
@@ -121,8 +121,8 @@ def _read_pgn(options: argparse.Namespace) -> Reading:
 
     if options.notation or options.fen:
         raise ValueError("--notation and --fen are for texts: PGN says these things itself")
-    if options.main:
-        raise ValueError("--main is for texts: in PGN each game is one of its own")
+    if options.first:
+        raise ValueError("--first is for texts: in PGN each game is one of its own")
     source = pgn.open(
         replayed(options.file), language=options.language, unpack_all=options.unpack_all
     )
@@ -138,28 +138,21 @@ def _read_pgn(options: argparse.Namespace) -> Reading:
     return reading
 
 
-def _leave_main(reading: Reading) -> None:
-    """Leave the main game alone, and what is said about it or about no game."""
+def _leave_first(reading: Reading) -> None:
+    """Leave the first game alone, and what is said about it or about no game."""
     from bisect import bisect_right
-    from dataclasses import replace
 
-    main = reading.main_game
-    if main is None or len(reading.games) == 1:
-        return
-    place = next(at for at, game in enumerate(reading.games) if game is main)
+    from stamma.reading import Span
+
     starts = [span.start for span in reading.spans]
     spans = [reading.spans[bisect_right(starts, one.start) - 1] for one in reading.diagnostics]
     reading.diagnostics = [
-        one
-        for one, span in zip(reading.diagnostics, spans, strict=True)
-        if span.game in (None, place)
+        one for one, span in zip(reading.diagnostics, spans, strict=True) if not span.game
     ]
     reading.spans = [
-        replace(span, game=0) if span.game == place else span
-        for span in reading.spans
-        if span.game in (None, place)
+        Span("prose", span.start, span.end) if span.game else span for span in reading.spans
     ]
-    reading.games = [main]
+    del reading.games[1:]
 
 
 def _is_empty(reading: Reading) -> bool:

@@ -84,27 +84,6 @@ class Reading:
     #: The whole text, part by part: each character belongs to one span.
     spans: list[Span] = field(default_factory=list, repr=False)
 
-    @property
-    def main_game(self) -> Game | None:
-        r"""The game that the text is about; ``None`` if there is none.
-
-        It is the first one, or a later one that tells all of its moves again and goes on. Moves in
-        prose that has a game of its own are in :attr:`games` only if there are many of them.
-
-        >>> from stamma.reading import read
-        >>> again = "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. c3"
-        >>> reading = read(f"The Italian is 1. e4 e5 2. Nf3 Nc6 3. Bc4.\n\n{again}")
-        >>> reading.main_game.uci()
-        'e2e4 e7e5 g1f3 b8c6 f1c4 f8c5 c2c3'
-        """
-        main = self.games[0] if self.games else None
-        for game in self.games[1:]:
-            told = [] if main is None else main.mainline_moves()
-            moves = game.mainline_moves()
-            if len(moves) > len(told) and moves[: len(told)] == told:
-                main = game
-        return main
-
     def pgn(self) -> str:
         """Write all games in PGN."""
         return "".join(game.pgn() for game in self.games)

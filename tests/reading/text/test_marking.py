@@ -74,3 +74,30 @@ def test_two_games_on_one_page() -> None:
     one = "**1. e4 e5 2. Nf3 d6** (a) 2... Nc6 3. Bb5 **3. d4 Bg4**"
     other = "**1. d4 d5 2. c4 e6** (b) 2... c6 3. Nf3 **3. Nc3 Nf6**"
     assert asides(f"{one}\n\n{other}") == ["Nc6 Bb5", "c6 Nf3"]
+
+
+@pytest.mark.parametrize(
+    ("text", "listed"),
+    [
+        (r"\mainline{1. e4 e5 2. f4 d5 3. exd5 e4} or \variation{3... c6}", False),
+        (r"\mainline{1. e4 e5 2. f4 d5 3. exd5} \mainline{3... e4} or \variation{3... c6}", False),
+        ("**1. e4 e5 2. f4 d5 3. exd5** and **3... e4** or 3... c6", False),
+        ("1. e4 e5 2. f4 d5 3. exd5 and 3... e4 or 3... c6", True),
+        ("**1. e4 e5 2. f4 d5 3. exd5** and **3... e4** or **3... c6**", True),
+    ],
+)
+def test_of_several_possibilities_the_one_that_is_marked_is_the_game(
+    text: str, listed: bool
+) -> None:
+    rendering = render(text)
+    page = cut(text) if rendering is None else cut(rendering.text, marks=rendering.marks)
+    found = [run for run in page.runs if run.tokens[-1].text == "e4" and run.ply]
+    assert [run.listed for run in found] == [listed] * len(found)
+
+
+def test_items_of_a_list_are_possibilities_beside_each_other() -> None:
+    text = "# a\n\n1. e4 e5 2. f4\n\n- 2... d5\n- 2... exf4\n- 2... Bc5\n"
+    rendering = render(text)
+    assert rendering is not None
+    runs = cut(rendering.text, marks=rendering.marks).runs
+    assert [run.listed for run in runs] == [False, True, True, True]

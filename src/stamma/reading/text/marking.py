@@ -77,6 +77,8 @@ class _Chain:
     games: list[tuple[Run, int]] = field(default_factory=list)
     mentions: int = 0
     is_broken: bool = False
+    #: Its mark is no more than its place on the page.
+    is_layout: bool = False
 
     @property
     def size(self) -> int:
@@ -110,12 +112,16 @@ def tell_apart(runs: list[Run]) -> None:
     if chain is None:
         return
     inside = {id(run) for run in chain.runs}
+    ways = Counter(run.ply for run in chain.runs)
     starts = [game[0].start for game in chain.games]
     by_game: list[list[Run]] = [[] for _ in starts]
     for run in runs:
         if id(run) in inside:
             # A game that is marked begins where its mark does, even amidst prose.
             run.display = run.display or run.ply == 0
+            if not chain.is_layout and ways[run.ply] == 1:
+                # Of several possibilities that are named together, this is the one.
+                run.mentioned = run.listed = False
         else:
             by_game[max(bisect_right(starts, run.start) - 1, 0)].append(run)
     for (_, end), others in zip(chain.games, by_game, strict=True):
@@ -153,7 +159,10 @@ def _of_marks(runs: list[Run]) -> _Chain | None:
     chains = [_chained(marked) for marked in by_mark.values() if len(marked) >= _RUNS]
     # The game begins no later than anything that is said about it.
     games = [chain for chain in chains if chain and chain.is_game and chain.runs[0].ply == first]
-    return max(games, key=lambda chain: (chain.size, -chain.mentions), default=None)
+    best = max(games, key=lambda chain: (chain.size, -chain.mentions), default=None)
+    if best is not None:
+        best.is_layout = best.runs == by_mark.get(_APART)
+    return best
 
 
 def _chained(runs: Iterable[Run]) -> _Chain | None:

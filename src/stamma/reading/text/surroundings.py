@@ -205,6 +205,8 @@ def _is_item(page: Page, run: Run) -> bool:
     """Whether a run begins an item of a list."""
     start = page.lexemes[page.begin(run.tokens[0].at)].start
     line = page.line(page.line_of(start)).lstrip()
+    if "item" in run.marked_as and begins_line(page.text, start, " \t"):
+        return True
     return line[:1] in _BULLETS and begins_line(page.text, start, " \t*_" + _BULLETS)
 
 

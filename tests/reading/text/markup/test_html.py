@@ -34,10 +34,20 @@ def labels(text: str) -> dict[str, list[str]]:
         ("<!DOCTYPE html><html>a", "a"),
         ("<style>b { e4: e5 }</style>a<script>var e4;</script>b", "ab"),
         ('<script>pgn = "1. e4 e5"</script>', 'pgn = "1. e4 e5"'),
+        ('<img src="n.gif" alt="Knight">f3 <img src="/a/bB.png">xb5', "♘f3 ♗xb5"),
+        ('<img src="a/knight.png"><b>xd4</b> <img src="knight.png"> rides', "♘xd4 rides"),
+        ("<span>1.</span><span>e4</span><span>e5</span><b>N</b><b>f3</b>", "1. e4 e5Nf3"),
+        ("<n>1</n><move>e4</move><move>e5</move>", "1 e4 e5 "),
         ('<img src="wn.gif" alt="N">f3 <img alt="a photograph">', "Nf3 "),
         ('e4<sup><a href="#1">[1]</a></sup> e5<sup>2</sup>', "e4 e5"),
         ('<a title="a > b" href=x>Nf3</a>', "Nf3"),
         ("<div data-x='\"'>a</div>b", "a\nb"),
+        ("<chess-move>e4</chess-move> <c:x y='z'/>e5", "e4 e5"),
+        (
+            "a<div data-pgn='[Event &quot;x&quot;]\n\n1. e4'></div>b",
+            'a\n\n[Event "x"]\n\n1. e4\n\nb',
+        ),
+        ("<x-board fen='8/8/8/8/8/8/8/K1k5 w - - 0 1'>a", "8/8/8/8/8/8/8/K1k5 w - - 0 1\n\na"),
     ],
 )
 def test_what_is_shown(text: str, shown: str) -> None:
@@ -47,7 +57,7 @@ def test_what_is_shown(text: str, shown: str) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "1.e4 <e5> and White < Black",
+        "White < Black",
         "<- this way ->",
         "a <b",
         "<!-- never ended, 1. e4",
@@ -79,11 +89,20 @@ def test_whether_lines_mean_something(text: str, flows: bool) -> None:
     assert html.has_layout(text) == flows
 
 
+def test_names_of_elements_are_those_of_html_where_tags_are_only_inside_of_lines() -> None:
+    assert html.render("1.e4 <e5> <b>a</b>", flows=False).text == "1.e4 <e5> a"
+
+
 def test_what_is_marked() -> None:
     assert labels("<p class='game main'><b>1.e4</b> e5 <strong>2.Nf3</strong>") == {
         "bold": ["1.e4", "2.Nf3"],
         "class game": ["1.e4 e5 2.Nf3"],
         "class main": ["1.e4 e5 2.Nf3"],
+    }
+    assert labels("<x-move>e4</x-move><i className='a'>e5</i>") == {
+        "element x-move": ["e4"],
+        "italic": ["e5"],
+        "class a": ["e5"],
     }
     assert labels("<td>1.e4<td><font color=Red>e5</font>") == {
         "cell": ["1.e4", "e5"],

@@ -38,6 +38,20 @@ PARTS = st.sampled_from(
         ),
         *("\\begin{quote}", "\\end{quote}", "\\section{", "\\newcommand{\\N}{\\knight}", "\\N "),
         *("'''", "''", "== a ==", "[[", "]]", "|", "{{", "}}", "{|\n", "|-\n", "|}\n", "||", ":"),
+        *(
+            "[b]",
+            "[/b]",
+            "[quote=x]",
+            "[*]",
+            "f(",
+            "f('e4', ",
+            '"e5", ',
+            ")",
+            "'",
+            "/*",
+            "# x\n",
+            ";",
+        ),
         *('{"a": "', '"', "[", "]", "\\n", "\n", "\n\n", " ", "1. e4 e5 ", "2. Nf3 ", "é", "😀"),
     ]
 )
@@ -69,6 +83,8 @@ def test_plain_texts_are_taken_as_they_are(text: str) -> None:
         ("# Game\n```tex\n\\mainline{1.e4}\n```", "Game\n\n1.e4\n"),
         (r"\mainline{1.e4} a<b & c", "1.e4 a<b    c"),
         ('{"moves": "1. e4"}', "moves: 1. e4"),
+        ("[b]1.&nbsp;e4[/b] e5", "1.\xa0e4 e5"),
+        ('a = move("e4")\nb = move("e5")\nc = move("Nf3")', "e4\n\ne5\n\nNf3"),
     ],
 )
 def test_languages_lie_over_each_other(text: str, shown: str) -> None:

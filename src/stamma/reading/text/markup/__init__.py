@@ -1,14 +1,15 @@
 """Markup: what a text is written in, and what its reader sees of it.
 
 A page has a structure before it has moves. :func:`render` finds out from the content whether a
-text is in HTML, Markdown, TeX, wiki text or JSON, and makes a ``rendering`` of it: the text without
-its marks, where each part of it stands in the source, and what was marked in it. Languages may lie
-over each other, as tags in Markdown do, and so do their renderings.
+text is in HTML, Markdown, TeX, wiki text, the tags of forums, JSON or code, and makes a
+``rendering`` of it: the text without its marks, where each part of it stands in the source, and
+what was marked in it. Languages may lie over each other, as tags in Markdown do, and so do their
+renderings.
 """
 
 from __future__ import annotations
 
-from stamma.reading.text.markup import data, html, markdown, tex, wiki
+from stamma.reading.text.markup import code, data, forum, html, markdown, tex, wiki
 from stamma.reading.text.markup.rendering import Marked, Rendering
 
 __all__ = ["Marked", "Rendering", "render"]
@@ -32,10 +33,14 @@ def render(text: str) -> Rendering | None:
     if html.is_html(text) and not (is_tex and text.lstrip().startswith("\\")):
         flows = html.has_layout(text) and not (is_markdown or is_wiki)
         found = html.render(text, flows=flows)
+    if forum.is_forum(text):
+        found = forum.render(found.text if found else text).over(found)
     if is_wiki:
         found = wiki.render(found.text if found else text).over(found)
     elif is_markdown:
         found = markdown.render(found.text if found else text).over(found)
     if is_tex:
         found = tex.render(found.text if found else text, is_whole=found is None).over(found)
+    if found is None and code.is_code(text):
+        found = code.render(text)
     return found

@@ -5,10 +5,12 @@ from __future__ import annotations
 import json
 import re
 
+from stamma.reading.text.markup.code import LIST
 from stamma.reading.text.markup.rendering import Rendering, Writer
 
 _PART = re.compile(r"(?P<string>\"(?:[^\"\\\n]|\\.)*\")|(?P<sign>[{}\[\],:])|[^\"{}\[\],:]+|.")
 _ESCAPE = re.compile(r"\\(?:u[0-9a-fA-F]{4}(?:\\u[dD][c-fC-F][0-9a-fA-F]{2})?|[^u])")
+_LIST = re.compile(rf"\s*{LIST.pattern}")
 # A string that begins with tags of PGN.
 _TAGS = re.compile(r'\s*"(?:\\n)*\[')
 
@@ -80,6 +82,9 @@ def _sign(writer: Writer, text: str, match: re.Match[str]) -> None:
     else:
         # What is said of one thing is not said of the next.
         writer.end_line(2)
+        if match[0] == "[" and _LIST.match(text, match.end()):
+            # The moves of a list are counted from its beginning.
+            writer.put("1. ", match.end(), match.end())
 
 
 def _is_in_list(text: str, place: int) -> bool:

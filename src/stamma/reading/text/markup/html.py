@@ -7,10 +7,13 @@ knows stays text, so that nothing can be broken beyond reading, and each charact
 from __future__ import annotations
 
 import re
+from functools import cache
 from html import unescape
 from typing import NamedTuple
 
-from stamma.reading.text.markup.rendering import Rendering, Writer
+from stamma.language_table import languages
+from stamma.language_table.language import PIECES
+from stamma.reading.text.markup.rendering import Rendering, Writer, scan
 
 _LABELS = {
     **dict.fromkeys(("b", "strong"), "bold"),
@@ -68,26 +71,32 @@ _WALLS = _names("table ul ol dl div blockquote section")
 _DEPTH = 12
 _FAR = 48
 # No tag is longer; what is, is none.
-_LONGEST = 2048
+_LONGEST = 4096
 
 _ENTITY = r"&(?:\#[0-9]{1,7}|\#[xX][0-9a-fA-F]{1,6}|[a-zA-Z][a-zA-Z0-9]{1,30});"
 _PART = re.compile(
     rf"(?P<angle><(?=[/a-zA-Z!?]))|(?P<entity>{_ENTITY})|(?P<blank>\s+)|(?P<text>[^<&\s]+|[<&])"
 )
 _TAG = re.compile(
-    r"<(?P<end>/?)(?P<name>[a-zA-Z][a-zA-Z0-9]*)"
+    r"<(?P<end>/?)(?P<name>[a-zA-Z][\w:.-]*)"
     r"(?P<attributes>(?:[\s/]++(?:[^<>\"'\s/]++|\"[^\"]*+\"|'[^']*+')*+)*+)>"
 )
 _VALUE = r"\s*=\s*(?:\"([^\"]*)\"|'([^']*)'|([^\s\"'>]+))"
-_CLASS = re.compile(rf"\bclass{_VALUE}", re.IGNORECASE)
+_CLASS = re.compile(rf"\bclass(?:Name)?{_VALUE}", re.IGNORECASE)
 _ALT = re.compile(rf"\balt{_VALUE}", re.IGNORECASE)
+_ATTRIBUTE = re.compile(r"([\w:-]+)\s*=\s*(?:\"([^\"]*)\"|'([^']*)')")
+# What these hold is about something else.
+_NO_CONTENT = _names("alt title href src style class onclick content")
 _FONT = re.compile(r"\b(?:color|size|face)\s*=\s*[\"']?([^\s\"'>]+)", re.IGNORECASE)
-# A picture of a piece says which one.
+_SOURCE = re.compile(rf"\bsrc{_VALUE}", re.IGNORECASE)
+# The picture of a piece: its name, or its letter with that of its side, is that of the file too.
 _LONGEST_ALT = 2
+_FILE_NAME = re.compile(r"(?:^|[/_-])([a-zA-Z]+)\.\w{3,4}$")
+_SQUARE = re.compile(r"(?:</?\w+>)*[a-h1-8x]{0,3}[a-h][1-8]")
 _FOOTNOTE = re.compile(
     r"<sup\b[^<>]{0,200}>(?:<a\b[^<>]{0,200}>)?\s*\[?\w{1,3}\]?\s*(?:</a>)?\s*</sup>", re.IGNORECASE
 )
-# A program may hold the games that a page shows.
+# A program, or an attribute, may hold the games that a page shows.
 _GAME = re.compile(r"\b1\.\s?[a-zA-Z♔-♟]|(?:[pnbrqkPNBRQK1-8]{1,8}/){7}")
 _PGN_TAG = re.compile(r"^[ \t]*\[\w+[ \t]+\"", re.MULTILINE)
 _INVISIBLE = "\u00ad\u200b\u200c\u200d\u200e\u200f\ufeff"
@@ -97,6 +106,17 @@ _CUE = re.compile(
     re.IGNORECASE,
 )
 _LAYOUT = re.compile(r"<(?:p|br|div|table|tr|td|li|html|body)(?=[\s/>])", re.IGNORECASE)
+
+
+@cache
+def _figurines() -> dict[str, str]:
+    """Return the signs of the pieces by what pictures of them are called."""
+    found: dict[str, str] = {}
+    for piece, letter, sign in zip(PIECES, "kqrbnp", "♔♕♖♗♘♙", strict=True):
+        for language in languages:
+            found |= {name.lower(): sign for name in language.piece_names[piece]}
+        found |= {side + letter: sign for side in ("", "w", "b")}
+    return found
 
 
 class _Open(NamedTuple):
@@ -139,26 +159,27 @@ class _Renderer:
         self.open: list[_Open] = []
         #: How many elements are open that keep the lines of the source.
         self.kept = 0
+        #: The element that was closed last: its name, where its tag ends, whether it is a word.
+        self.closed = ("", 0, False)
         # What has been looked for in vain need not be looked for again.
         self.missing: set[str] = set()
 
     def render(self) -> Rendering:
-        place = 0
-        while place < len(self.text):
-            match = _PART.match(self.text, place)
-            if match is None:
-                break
-            place = match.end()
-            if match.lastgroup == "angle":
-                place = self._angle(match.start())
-            elif match.lastgroup == "entity":
-                self._entity(match)
-            elif match.lastgroup == "blank":
-                self._blank(match)
-            else:
-                self.writer.copy(*match.span())
+        scan(_PART, self.text, self._part)
         self._close_from(0)
         return self.writer.rendering()
+
+    def _part(self, match: re.Match[str]) -> int:
+        """Write a part of the text; return where to go on."""
+        if match.lastgroup == "angle":
+            return self._angle(match.start())
+        if match.lastgroup == "entity":
+            self._entity(match)
+        elif match.lastgroup == "blank":
+            self._blank(match)
+        else:
+            self.writer.copy(*match.span())
+        return match.end()
 
     def _entity(self, match: re.Match[str]) -> None:
         shown = unescape(match[0])
@@ -171,7 +192,7 @@ class _Renderer:
         start, end = match.span()
         if not self.flows or self.kept:
             self.writer.copy(start, end)
-        elif not self.writer.begins_line:
+        elif not self.writer.is_apart:
             self.writer.put(" ", start, start + 1)
 
     def _angle(self, place: int) -> int:
@@ -179,7 +200,8 @@ class _Renderer:
         end = self._past_comment(place)
         if end is None:
             match = _TAG.match(self.text, place, place + _LONGEST)
-            if match is not None and match["name"].lower() in _KNOWN:
+            # A page may have elements of its own.
+            if match is not None and (self.flows or match["name"].lower() in _KNOWN):
                 end = self._tag(match)
         if end is None:
             end = place + 1
@@ -199,7 +221,7 @@ class _Renderer:
         """Begin or end an element; return where to go on."""
         name = match["name"].lower()
         if match["end"]:
-            self._end(name)
+            self._end(name, match.end())
             return match.end()
         note = _FOOTNOTE.match(self.text, match.start()) if name == "sup" else None
         if note is not None:
@@ -229,15 +251,42 @@ class _Renderer:
     def _begin(self, name: str, match: re.Match[str], *, is_closed: bool) -> None:
         self._close_siblings(name)
         self._break(name, at=match.start())
+        # Words that each have an element are apart, though nothing is between them.
+        if self.closed == (name, match.start(), True) or name not in _KNOWN:
+            self.writer.part(match.start())
         if name == "img":
-            alt = _ALT.search(match["attributes"])
-            shown = unescape(_value(alt)).strip()
-            if 0 < len(shown) <= _LONGEST_ALT:
-                self.writer.put(shown, *match.span())
+            self.writer.put(self._piece(match), *match.span())
+        self._show_games(*match.span("attributes"))
         if name in _VOID or is_closed:
             return
         self.kept += name in _KEEPS_LINES
         self.open.append(_Open(name, self.writer.at, tuple(_labels(name, match["attributes"]))))
+
+    def _piece(self, match: re.Match[str]) -> str:
+        """Return the piece that a picture shows, if it stands before a square."""
+        attributes = match["attributes"]
+        alt = unescape(_value(_ALT.search(attributes))).strip()
+        if 0 < len(alt) <= _LONGEST_ALT:
+            return alt
+        if not _SQUARE.match(self.text, match.end()):
+            return ""
+        file = _FILE_NAME.search(_value(_SOURCE.search(attributes)))
+        names = [*alt.lower().split()[-1:], *([file[1].lower()] if file else [])]
+        return next((_figurines()[name] for name in names if name in _figurines()), "")
+
+    def _show_games(self, start: int, end: int) -> None:
+        """Show the games and positions that a program is to show, as attributes give them."""
+        for match in _ATTRIBUTE.finditer(self.text, start, end):
+            first, last = match.span(2 if match[2] is not None else 3)
+            if match[1].lower() in _NO_CONTENT or not _GAME.search(self.text, first, last):
+                continue
+            self.writer.end_line(2)
+            for part in _PART.finditer(self.text, first, last):
+                if part.lastgroup == "entity":
+                    self._entity(part)
+                else:
+                    self.writer.copy(*part.span())
+            self.writer.end_line(2)
 
     def _close_siblings(self, name: str) -> None:
         siblings = _SIBLINGS.get(name, ())
@@ -250,10 +299,14 @@ class _Renderer:
             if self.open[back].name in _WALLS:
                 return
 
-    def _end(self, name: str) -> None:
+    def _end(self, name: str, at: int) -> None:
         for back in range(len(self.open) - 1, max(len(self.open) - _FAR, -1), -1):
             if self.open[back].name == name:
+                is_word = self.writer.at > self.open[back].at + 1
+                self.closed = (name, at, is_word)
                 self._close_from(back)
+                if is_word and name not in _KNOWN:
+                    self.writer.part(at)
                 break
         if name in _LINES or name in _PARAGRAPHS:
             self._break(name)
@@ -287,6 +340,8 @@ def _labels(name: str, attributes: str) -> list[str]:
     labels = [_LABELS[name]] if name in _LABELS and name != "font" else []
     if name == "font":
         labels += [f"font {value.lower()}" for value in _FONT.findall(attributes)]
+    if name not in _KNOWN:
+        labels.append(f"element {name}")
     classes = _value(_CLASS.search(attributes)).split()
     return labels + [f"class {one}" for one in classes[:_DEPTH]]
 

@@ -1,7 +1,7 @@
 """Markdown: headings, lists, quotes, fences of code, and emphasis inside of lines.
 
 A scanner of our own: libraries tell the lines of blocks, but not where emphasis stands in them.
-A number at the beginning of a line stays as it is, and so do tables, which read as they are.
+A number at the beginning of a line stays as it is, and so does a diagram that is a table.
 """
 
 from __future__ import annotations
@@ -21,14 +21,24 @@ _INLINE = re.compile(
     r"|(?P<link>\]\([^()\n]{0,1000}\))|(?P<shortcode>\{\{[<%]?[^{}]{0,1000}\}\}|\{%[^{}%]{0,1000}%\})"
     r"|(?P<delimiter>\*{1,3}|_{1,3}|~~)|(?P<open>\[)"
 )
+_CELL = re.compile(r"\||[^|]+")
+_FILES = 8
+_MAN = 2
 _EMPHASIS = {1: ("italic",), 2: ("bold",), 3: ("bold", "italic")}
+_SIGNS = ("# ", "**", "__", "```", "~~~", "](", "---")
 _CUE = re.compile(
     r"^[ \t]{0,3}(?:#{1,6}[ \t]+\S|`{3,}|~{3,})|\*\*(?=\S)[^*\n]{0,1000}?(?<=\S)\*\*"
     r"|(?<!\w)__(?=\S)[^_\n]{0,1000}?(?<=\S)__(?!\w)|\]\((?:https?:|/|\.)|!\[[^\[\]\n]*\]\("
     r"|^[ \t]*\|?[ \t]*:?-{3,}:?[ \t]*\|",
     re.MULTILINE,
 )
-_HEADINGS = re.compile(r"^#{1,6}[ \t]", re.MULTILINE)
+
+
+def _is_row(line: str) -> bool:
+    """Whether a line is a row of a table, and none of a diagram."""
+    cells = line.strip().strip("|").split("|")
+    is_diagram = len(cells) >= _FILES and all(len(cell.strip()) <= _MAN for cell in cells)
+    return line.lstrip().startswith("|") and len(cells) > 1 and not is_diagram
 
 
 class _Delimiter(NamedTuple):
@@ -45,7 +55,8 @@ def is_markdown(text: str) -> bool:
     >>> is_markdown("# Lesson"), is_markdown("**1. e4** e5"), is_markdown("1. e4 * is a result")
     (True, True, False)
     """
-    return _CUE.search(text) is not None
+    # Most texts have none of its signs, and that is soon seen.
+    return any(sign in text for sign in _SIGNS) and _CUE.search(text) is not None
 
 
 def render(text: str) -> Rendering:
@@ -86,26 +97,39 @@ class _Renderer:
         if fence is not None:
             self.fence, self.fence_at = fence["sign"], writer.at
             return
-        at = writer.at
+        self._block(start, end)
+
+    def _block(self, start: int, end: int) -> None:
+        """Write a line without the signs that say what block it is of."""
+        text, at = self.text, self.writer.at
         labels = []
-        body = start
-        quote = _PREFIX.match(text, body, end)
-        if quote is not None and quote.end() > body:
-            body = quote.end()
+        quote = _PREFIX.match(text, start, end)
+        if quote is not None and quote.end() > start:
+            start = quote.end()
             labels.append("quote")
-        if _UNDERLINE.match(text, body, end):
+        if _UNDERLINE.match(text, start, end):
             return
-        heading = _HEADING.match(text, body, end)
-        bullet = _BULLET.match(text, body, end)
-        if heading is not None:
-            body = heading.end()
-            labels.append("heading")
-        elif bullet is not None:
-            body = bullet.end()
-            labels.append("item")
-        self._inline(body, end)
+        for label, pattern in (("heading", _HEADING), ("item", _BULLET)):
+            found = pattern.match(text, start, end)
+            if found is not None:
+                start = found.end()
+                labels.append(label)
+                break
+        if _is_row(text[start:end]):
+            labels.append("cell")
+            self._cells(start, end)
+        else:
+            self._inline(start, end)
         for label in labels:
-            writer.mark(at, label)
+            self.writer.mark(at, label)
+
+    def _cells(self, start: int, end: int) -> None:
+        """Write the cells of a row, apart from each other."""
+        for match in _CELL.finditer(self.text, start, end):
+            if match[0] == "|":
+                self.writer.put("  ", *match.span())
+            else:
+                self._inline(*match.span())
 
     def _inline(self, start: int, end: int) -> None:
         """Write a line without the marks inside of it."""

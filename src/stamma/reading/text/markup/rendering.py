@@ -11,7 +11,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    import re
+    from collections.abc import Callable, Iterator
 
 
 class Piece(NamedTuple):
@@ -131,6 +132,13 @@ class Rendering:
         return piece.at + (min(place - piece.start, piece.size) if piece.is_copy else piece.size)
 
 
+def scan(pattern: re.Pattern[str], text: str, part: Callable[[re.Match[str]], int]) -> None:
+    """Go through a text part by part; each part says where to go on."""
+    match = pattern.match(text)
+    while match is not None and match.end() > match.start():
+        match = pattern.match(text, part(match))
+
+
 class Writer:
     """Writes a rendering, from the beginning of its source to the end."""
 
@@ -183,6 +191,16 @@ class Writer:
             self._pieces.append(Piece(self._size, size, start, end))
         self._parts.append(text)
         self._size += size
+
+    @property
+    def is_apart(self) -> bool:
+        """Whether what comes next stands apart from what was written."""
+        return self.begins_line or self._parts[-1][-1].isspace()
+
+    def part(self, at: int) -> None:
+        """Keep what comes next apart, if need be by a blank that is not in the source."""
+        if not self.is_apart:
+            self.put(" ", at, at)
 
     def end_line(self, lines: int = 1) -> None:
         """End the line, or with two lines the paragraph, unless nothing is written yet."""

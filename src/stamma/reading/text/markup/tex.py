@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from functools import cached_property
 from typing import NamedTuple
 
-from stamma.reading.text.markup.rendering import Rendering, Writer
+from stamma.reading.text.markup.rendering import Rendering, Writer, scan
 from stamma.reading.text.markup.tex_commands import (
     ACCENTS,
     BOARDS,
@@ -58,7 +59,6 @@ _MOVE = re.compile(r"\s*(?:\d+\.*\s*)?[a-h][1-8]?[a-h]?[1-8]?\S*")
 _SHORTHANDS = {"~": " ", "&": "  ", "``": '"', "''": '"', "--": "–", "---": "—"}
 # A body that is longer is more than a sign.
 _LONGEST_BODY = 40
-_LONGEST_ARGUMENT = 5000
 # How many groups back the beginning of an environment is looked for.
 _DEEPEST = 50
 
@@ -100,12 +100,7 @@ class _Renderer:
         self.signs = dict(SIGNS)
 
     def render(self) -> Rendering:
-        place = 0
-        while place < len(self.text):
-            match = _PART.match(self.text, place)
-            if match is None:
-                break
-            place = self._part(match)
+        scan(_PART, self.text, self._part)
         while self.groups:
             self._close()
         return self.writer.rendering()
@@ -196,6 +191,8 @@ class _Renderer:
             return self._past_blanks(end)
         brace = _BRACE.match(self.text, end)
         if brace is not None:
+            if label == "footnote":
+                self.writer.part(end)
             is_paragraph = name in HEADINGS or name in BOARDS
             self.argument = _Group(0, label or f"command {name}", is_paragraph)
             return brace.end() - 1
@@ -276,14 +273,19 @@ class _Renderer:
     def _past_argument(self, end: int) -> int:
         """Pass over an argument in braces, if there is one."""
         brace = _BRACE.match(self.text, end)
-        if brace is None:
-            return end
-        depth = 0
-        for match in _BRACES.finditer(self.text, brace.end() - 1, brace.end() + _LONGEST_ARGUMENT):
-            depth += 1 if match[0] == "{" else -1
-            if depth == 0:
-                return match.end()
-        return end
+        return end if brace is None else self.closers.get(brace.end() - 1, end)
+
+    @cached_property
+    def closers(self) -> dict[int, int]:
+        """Where what each brace opens ends."""
+        found: dict[int, int] = {}
+        waiting: list[int] = []
+        for match in _BRACES.finditer(self.text):
+            if match[0] == "{":
+                waiting.append(match.start())
+            elif waiting:
+                found[waiting.pop()] = match.end()
+        return found
 
     def _define(self, match: re.Match[str]) -> int:
         """Remember a command of the author's that stands for a sign."""

@@ -20,7 +20,6 @@ _PART = re.compile(
     r"|(?P<open>\{\{)|(?P<close>\]\]?)|(?P<text>[^'\[\]{\n]+|[^\n])"
 )
 _PLACE = re.compile(r"\{\{|\}\}")
-_LONGEST_TEMPLATE = 20_000
 _LINK = re.compile(r"\[\[(?P<target>[^\[\]|\n]{0,300})(?P<bar>\|)?")
 _FILE = re.compile(r"\[\[(?:File|Image|Category|Datei|Bild|Fichier|Archivo|Файл):", re.IGNORECASE)
 _EMPHASIS = {2: ("italic",), 3: ("bold",), 5: ("bold", "italic")}
@@ -32,6 +31,7 @@ _BEFORE = 3
 _MEN = 2
 _MOVES = re.compile(r"\b\d{1,3}\.|[a-h][1-8]|\b[O0]-[O0]")
 _NAMED = re.compile(r"\s*[\w -]{1,30}=")
+_SIGNS = ("''", "==", "[[", "{{", "{|")
 _CUE = re.compile(
     r"'''[^'\n]{1,1000}'''|(?<![\w'=])''(?=\w)[^'=\n]{1,200}(?<=[^\s'])''(?![\w'])"
     r"|^={2,6}[^=\n]{1,200}={2,6}[ \t]*$|\[\[[^\[\]\"'\n]{1,300}\]\]"
@@ -46,7 +46,8 @@ def is_wiki(text: str) -> bool:
     >>> is_wiki("'''1.e4''' e5"), is_wiki("== Game =="), is_wiki("1.e4 [[1.d4]]"), is_wiki("it's")
     (True, True, True, False)
     """
-    return _CUE.search(text) is not None
+    # Most texts have none of its signs, and that is soon seen.
+    return any(sign in text for sign in _SIGNS) and _CUE.search(text) is not None
 
 
 def render(text: str) -> Rendering:
@@ -59,6 +60,8 @@ class _Renderer:
         self.text = text
         self.writer = Writer(text)
         self.in_table = False
+        #: Where templates begin and end.
+        self.templates = _templates(text)
         #: How many links of the line are open.
         self.links = 0
         #: Where the emphasis of the line began, by the number of its quotes.
@@ -163,13 +166,8 @@ class _Renderer:
 
     def _template(self, start: int) -> int:
         """Write what a template shows; return where it ends."""
-        depth, end = 0, start
-        for match in _PLACE.finditer(self.text, start, start + _LONGEST_TEMPLATE):
-            depth += 1 if match[0] == "{{" else -1
-            if depth == 0:
-                end = match.end()
-                break
-        else:
+        end = self.templates.get(start)
+        if end is None:
             self.writer.copy(start, start + 2)
             return start + 2
         cells = self._fields(start + 2, end - 2)
@@ -189,6 +187,18 @@ class _Renderer:
         """Find the parts of a template between its bars."""
         bars = [place for place in range(start, end) if self.text[place] == "|"]
         return list(zip([start, *(bar + 1 for bar in bars)], [*bars, end], strict=True))
+
+
+def _templates(text: str) -> dict[int, int]:
+    """Find where each template ends, by where it begins."""
+    found: dict[int, int] = {}
+    waiting: list[int] = []
+    for match in _PLACE.finditer(text):
+        if match[0] == "{{":
+            waiting.append(match.start())
+        elif waiting:
+            found[waiting.pop()] = match.end()
+    return found
 
 
 def _diagram(template: str) -> str:

@@ -1,0 +1,149 @@
+"""Code: the strings of a program are the text, and the program around them is not.
+
+A list of moves in it is a line of play from its first move on; what is written as an argument of a
+function is marked by its name. Comments that have lines of their own are text as well.
+"""
+
+from __future__ import annotations
+
+import re
+
+from stamma.reading.text.markup.rendering import Rendering, Writer, scan
+
+_MOVE = r"(?:[KQRBN]?[a-h]?[1-8]?x?[a-h][1-8](?:=?[QRBN])?|[O0]-[O0](?:-[O0])?)[+#!?]{0,3}"
+#: The beginning of a list of moves.
+LIST = re.compile(rf"([\"'])(?:{_MOVE})\1\s*,\s*([\"'])(?:{_MOVE})\2\s*,\s*([\"'])(?:{_MOVE})\3")
+_PART = re.compile(
+    r"(?P<comment>//[^\n]*|\#[^\n]*)|(?P<long>\"\"\"|'''|`|/\*)"
+    r"|(?P<string>\"(?:[^\"\\]|\\.)*+\"|'(?:[^'\\\n]|\\.)*')"
+    r"|(?P<open>(?:(?P<call>[^\W\d][\w$]*)\s*)?[(\[{])|(?P<close>[)\]}])|(?P<name>[\w$]+)|.",
+    re.DOTALL,
+)
+# Moves that stand in no string.
+_LOST = re.compile(rf"(?:\d\.+|\b{_MOVE})\s{{0,4}}(?<!\w){_MOVE}(?!\w)")
+_ENDS = {"/*": "*/"}
+_ESCAPE = re.compile(r"\\(.)", re.DOTALL)
+_SHOWN = {"n": "\n", "r": "\n", "t": " "}
+_ARGUMENT = re.compile(r"[(\[,=:]\s*[\"'`]")
+_LINE = re.compile(
+    r"[;{}()\[\]=,:\"'`]\s*$|\w\(|^\s*(?:#|//|\*|/\*|import\b|from\b|def\b|class\b|const\b|let\b|var\b)"
+)
+# So many strings, and such a share of lines that look like it, make a program.
+_STRINGS = 3
+_SHARE = 0.6
+_DEEPEST = 50
+
+
+def is_code(text: str) -> bool:
+    r"""Return whether a text is a program with strings in it.
+
+    >>> is_code('board.move("e4")\nboard.move("e5")\nboard.move("Nf3")')
+    True
+    >>> is_code('He said "e4", and I said "e5" (what else?).')
+    False
+    """
+    if len(_ARGUMENT.findall(text)) < _STRINGS:
+        return False
+    lines = [line for line in text.splitlines() if line.strip()]
+    return sum(_LINE.search(line) is not None for line in lines) >= _SHARE * len(lines)
+
+
+def render(text: str) -> Rendering | None:
+    """Render a program: its strings, and the comments on lines of their own.
+
+    Nothing is returned if there are moves elsewhere, too.
+
+    >>> rendering = render('moves = ["e4", "e5", "Nf3"]  # a line')
+    >>> rendering.text
+    '1. e4 e5 Nf3'
+    """
+    rendering = _Renderer(text).render()
+    place, hidden = 0, []
+    for piece in rendering.pieces:
+        hidden.append(text[place : piece.start])
+        place = piece.end
+    hidden.append(text[place:])
+    return None if any(map(_LOST.search, hidden)) else rendering
+
+
+class _Renderer:
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.writer = Writer(text)
+        #: The functions whose arguments are open, and whether these have a string already.
+        self.calls: list[str] = []
+        self.begun: list[bool] = []
+        # What has been looked for in vain need not be looked for again.
+        self.missing: set[str] = set()
+
+    def render(self) -> Rendering:
+        scan(_PART, self.text, self._part)
+        return self.writer.rendering()
+
+    def _part(self, match: re.Match[str]) -> int:
+        """Write a part of the program, if it is text; return where to go on."""
+        kind = match.lastgroup
+        if kind == "long":
+            return self._long(match)
+        if kind == "string":
+            self._string(match.start() + 1, match.end() - 1)
+        elif kind == "comment":
+            self._comment(match)
+        elif kind == "name" or match[0] == ";":
+            # What is said in one statement is not said in the next.
+            self.writer.end_line(2)
+        else:
+            self._bracket(match)
+        return match.end()
+
+    def _bracket(self, match: re.Match[str]) -> None:
+        if match["open"] and len(self.calls) < _DEEPEST:
+            around = self.calls[-1] if self.calls else ""
+            self.calls.append(match["call"] or around)
+            self.begun.append(False)
+            if match["call"]:
+                self.writer.end_line(2)
+        elif match["close"] and self.calls:
+            self.calls.pop()
+            self.begun.pop()
+
+    def _long(self, match: re.Match[str]) -> int:
+        """Write a string of several lines, or a comment; return where to go on."""
+        sign = match["long"]
+        end = _ENDS.get(sign, sign)
+        place = -1 if end in self.missing else self.text.find(end, match.end())
+        if place < 0:
+            self.missing.add(end)
+            return match.end()
+        if sign == "/*":
+            self.writer.end_line(2)
+            self.writer.copy(match.end(), place)
+            self.writer.end_line(2)
+        else:
+            self._string(match.end(), place)
+        return place + len(end)
+
+    def _string(self, start: int, end: int) -> None:
+        self.writer.part(start)
+        is_first = not self.begun or not self.begun[-1]
+        if self.begun:
+            self.begun[-1] = True
+        if is_first and LIST.match(self.text, start - 1):
+            self.writer.put("1. ", start, start)
+        at, place = self.writer.at, start
+        for match in _ESCAPE.finditer(self.text, start, end):
+            self.writer.copy(place, match.start())
+            self.writer.put(_SHOWN.get(match[1], match[1]), *match.span())
+            place = match.end()
+        self.writer.copy(place, end)
+        if self.calls and self.calls[-1]:
+            self.writer.mark(at, f"call {self.calls[-1]}")
+
+    def _comment(self, match: re.Match[str]) -> None:
+        """Write a comment on a line of its own; behind other code it counts lines or moves."""
+        line = self.text.rfind("\n", 0, match.start()) + 1
+        if self.text[line : match.start()].strip():
+            return
+        self.writer.end_line()
+        self.writer.copy(match.start() + len(match[0]) - len(match[0].lstrip("/#")), match.end())
+        self.writer.end_line()

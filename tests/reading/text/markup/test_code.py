@@ -1,0 +1,66 @@
+"""Code: strings are the text, and lists of moves begin with the first."""
+
+from __future__ import annotations
+
+import pytest
+
+from stamma.reading.text.markup import code
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ('c("e4", "e5", "Nf3")', "1. e4 e5 Nf3"),
+        ("[['e4', 'e5', 'O-O'], ['d4', 'd5', 'c4']]", "1. e4 e5 O-O 1. d4 d5 c4"),
+        ('a("e4")\nb("e5")', "e4\n\ne5"),
+        ('x = "1. e4\\n2. d4"; y = "a \\"b\\""', '1. e4\n2. d4\n\na "b"'),
+        ('p = """\n1. e4\n"""', "\n1. e4\n"),
+        ("const p = `1. e4`;", "1. e4"),
+        ("# a game\nf('e4')  # not this", " a game\n\ne4"),
+        ("/* a game */ f('e4')", " a game \n\ne4"),
+        ('names = ["Ann", "Bob"]', "Ann Bob"),
+        ('f(\'open\n"""open', ""),
+    ],
+)
+def test_what_is_shown(text: str, shown: str) -> None:
+    rendering = code.render(text)
+    assert rendering is not None
+    assert rendering.text == shown
+
+
+@pytest.mark.parametrize("text", ["f(1. e4)", "f('a'); e4 e5 Nf3", "x = 'open 1. e4 e5\n2. Nf3"])
+def test_moves_that_are_in_no_string_are_not_lost(text: str) -> None:
+    assert code.render(text) is None
+
+
+def test_the_function_that_is_called_is_a_mark() -> None:
+    rendering = code.render('_.main("1. e4")\n_.note(("Not ", "1. d4"))')
+    assert rendering is not None
+    text = rendering.text
+    found = [(mark.label, text[mark.start : mark.end].lstrip()) for mark in rendering.marks]
+    assert found == [("call main", "1. e4"), ("call note", "Not "), ("call note", "1. d4")]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        'moves <- c("e4", "e5", "Nf3")',
+        "game.move('e2e4');\ngame.move('e7e5');\ngame.move('g1f3');",
+        'b = Board()\nfor m in ["e4", "e5", "Nf3"]:\n    b.push_san(m)',
+    ],
+)
+def test_programs(text: str) -> None:
+    assert code.is_code(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '[Event "x"]\n[Site "y"]\n[Date "z"]\n[Round "1"]\n\n1. e4 {a "b"} e5 *',
+        'He said "e4", "e5" and then "Nf3"; I said nothing.\nSo it went on for long.',
+        "1. e4 e5 (1... c5) 2. Nf3",
+        "",
+    ],
+)
+def test_texts_that_are_none(text: str) -> None:
+    assert not code.is_code(text)

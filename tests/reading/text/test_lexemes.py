@@ -50,6 +50,20 @@ def test_a_move_is_one_lexeme_with_its_form(text: str, form: Form) -> None:
     assert (lexeme.kind, lexeme.text, lexeme.form) == (Kind.MOVE, text, form)
 
 
+@pytest.mark.parametrize(
+    ("text", "moves"),
+    [
+        ("10 B takes Kt P takes B", ["B takes Kt", "P takes B"]),
+        ("10 BxKt PxB", ["BxKt", "PxB"]),
+        ("10 BxKt P-K4", ["BxKt", "P-K4"]),
+        ("10 B takes Kt P", ["B takes Kt P"]),
+        ("37 K to K2 Q takes K8 ch", ["K to K2", "Q takes K8 ch"]),  # a slip: the square is named
+    ],
+)
+def test_a_man_belongs_to_the_move_that_it_makes(text: str, moves: list[str]) -> None:
+    assert [lexeme.text for lexeme in scan(text) if lexeme.kind is Kind.MOVE] == moves
+
+
 def test_lexemes_know_where_they_stand() -> None:
     text = "Then 1. e4  e5 followed."
     assert all(text[lexeme.start : lexeme.end] == lexeme.text for lexeme in scan(text))

@@ -87,11 +87,10 @@ class Search:
                 self.followed.reward(diagrams[place][1], weights.DIAGRAM)
                 place += 1
             self.offer(run)
-        # Of two lines that are as good, the later one in the text is the last word; but of two
-        # solutions of a problem, the first is the main one.
-        late = -1 if any(run.helpmate for run in runs) else 1
+        # Of two lines that are as good, the first in the text is the main one: books of openings
+        # and solutions of problems begin with it.
         lines: list[Line] = [self.root, *self.followed]
-        best = max(lines, key=lambda one: (round(one.score, 6), late * one.end, -one.moves))
+        best = max(lines, key=lambda one: (round(one.score, 6), -one.end, -one.moves))
         self.margin = _margin(best, lines)
         return best
 

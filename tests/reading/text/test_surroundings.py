@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from stamma.reading.text import cue_words
+from stamma.reading.text.prose import prose_of
 from stamma.reading.text.runs import cut
 
 if TYPE_CHECKING:
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def runs(text: str) -> list[Run]:
-    return cut(text, (), cue_words.prose_languages(text.split())).runs
+    return cut(text, (), prose_of(text).codes).runs
 
 
 def mentioned(text: str) -> list[str]:

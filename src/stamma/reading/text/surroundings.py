@@ -186,7 +186,7 @@ def note_alternatives(page: Page, runs: list[Run]) -> None:
 
 def _is_beside(page: Page, before: Run, run: Run) -> bool:
     """Whether two runs give the same move, in one enumeration."""
-    if before.ply != run.ply:
+    if before.ply != run.ply or before.marked_as != run.marked_as:
         return False
     begin = page.begin(run.tokens[0].at)
     between = page.lexemes[before.tokens[-1].at + 1 : begin]

@@ -17,6 +17,7 @@ from stamma.reading.play.prices import (
     TABLE,
     Price,
     circumstances,
+    is_bad,
     is_near,
     price_inside,
     price_of_start,
@@ -148,7 +149,7 @@ class Search:
             return None
         count = line.ply - run.ply - line.offset
         # A move with a query is not what was played in the end.
-        if not 0 < count <= TAKEN_BACK or "?" in run.tokens[0].text:
+        if not 0 < count <= TAKEN_BACK or is_bad(run.tokens[0]):
             return None
         back = line.before(count)
         if back is None or back.run is None or back.run is not line.run:

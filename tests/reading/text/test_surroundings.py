@@ -96,3 +96,18 @@ def test_what_does_not_hesitate_is_played() -> None:
 def test_three_times_the_same_number_is_not_both_moves_of_a_pair() -> None:
     found = runs("1.e4 e6 2.d4 d5. Now 3.Nc3, 3.Nd2, 3.e5 or 3.exd5")
     assert [run.ply for run in found] == [0, 4, 4, 4, 4]
+
+
+@pytest.mark.parametrize(
+    ("text", "is_doubted"),
+    [
+        ("Here 12.Nf3 fails. Then came 12.Bd3 Nf6.", True),
+        ("Here 12.Nf3 Be7 deserved attention, as usual.", True),
+        ("Hier ist die Antwort und das war 12.Sf3 gewesen.", True),
+        # It is said of the next move.
+        ("Here 12.Nf3 came, but better was 12.Bd3.", False),
+        ("Here 12.Nf3 came. That was better.", False),
+    ],
+)
+def test_a_verdict_after_a_move_says_that_it_was_not_played(text: str, is_doubted: bool) -> None:
+    assert runs(text)[0].doubted == is_doubted

@@ -86,3 +86,9 @@ def test_letters_of_the_game_before_are_not_forced_on_the_next() -> None:
     # `S` is the knight of several languages, and the first line leaves it open which it is.
     text = "(1. e4 c5 2. Sf3 d6)\n\n1. e4 c5 2. Sf3 d6 3. d4 cxd4 4. Sxd4 Sf6 5. Sc3 a6 6. Lg5 e6\n"
     assert "foreign-letter" not in names(text)
+
+
+def test_the_game_goes_on_where_the_sentence_about_another_move_ends() -> None:
+    line = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6"
+    assert moves(f"{line}\n\nOne has seen 4... b5 here. 5. O-O Be7 6. Re1 b5 7. Bb3 d6\n") == [14]
+    assert moves(f"{line}\n\nOne has seen 4... b5. 5. O-O Be7 6. Re1 b5 7. Bb3 d6\n") == [14]

@@ -94,3 +94,9 @@ def test_a_move_told_in_words_is_missed() -> None:
     assert move == "Ba4"
     # Where the move stands, nothing is missed.
     assert told(text.replace("took on c6", "played 4. Bxc6"), "told-move") == []
+
+
+def test_a_line_that_cannot_be_played_is_a_rival_too() -> None:
+    text = f"{OPENING} and now 3... a6 4. Ba4 came here. Somebody saw 3... Qxb5 4. Rxe5 here."
+    ((rival, _),) = told(text, "rival-line")
+    assert rival == "Qxb5 4. Rxe5"

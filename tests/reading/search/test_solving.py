@@ -92,3 +92,10 @@ def test_the_game_goes_on_where_the_sentence_about_another_move_ends() -> None:
     line = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6"
     assert moves(f"{line}\n\nOne has seen 4... b5 here. 5. O-O Be7 6. Re1 b5 7. Bb3 d6\n") == [14]
     assert moves(f"{line}\n\nOne has seen 4... b5. 5. O-O Be7 6. Re1 b5 7. Bb3 d6\n") == [14]
+
+
+def test_what_would_have_followed_a_resignation_was_not_played() -> None:
+    text = (
+        "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 and White resigned. 4. Ba4 Nf6 5. O-O Be7 6. Re1 and so on."
+    )
+    assert moves(text) == [6]

@@ -51,7 +51,8 @@ def rivals(
             found[branch.leaves] = Rival(branch.run, played)
     for run in left_out:
         place = _place(run, steps)
-        if place is None or place in found or len(run.tokens) < _ROW:
+        # What stands right behind other moves is the rest of them.
+        if place is None or place in found or len(run.tokens) < _ROW or run.adjacent:
             continue
         played = steps[place]
         if played.run is not None and not _is_note(run, played.run):

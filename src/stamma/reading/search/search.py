@@ -263,7 +263,8 @@ class Search:
         out: list[Line] = []
         # A game may begin with what is called an example, but not with one of several moves.
         is_choice = run.listed and self.has_unlisted
-        self.in_mention = self._is_mention(run) and (line.moves > 0 or is_choice)
+        is_mention = self._is_mention(run) and (line.moves > 0 or is_choice)
+        self.in_mention = is_mention or _is_afterwards(line, run)
         for at in range(first, len(run.tokens)):
             beam = distinct(waiting)
             width = _BEAM if self.budget >= 0 else _NARROW
@@ -319,6 +320,14 @@ def _margin(best: Line, lines: list[Line]) -> float:
         if line.moves and boards.get(line.ply) != line.board:
             return best.score - line.score
     return best.score
+
+
+def _is_afterwards(line: Line, run: Run) -> bool:
+    """Whether a run in prose only tells how a game would have gone on that was given up."""
+    ending = None if line.run is None else line.run.ending
+    if ending is None or ending.kind == "draw" or run.ending is not None or run.display:
+        return False
+    return line.run is not None and line.token is line.run.tokens[-1]
 
 
 def _ends_around(line: Line, run: Run) -> bool:

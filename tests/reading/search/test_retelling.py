@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+import pytest
+
 from stamma import read
 
 STEM = "1. e4 e5 2. Nf3 Nc6 3. c3"
+RUY = "1. e4 e5 2. Nf3 Nc6 3. Bb5"
+GAME = f"{RUY} a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 Na5 10. Bc2 c5"
+OTHER = (
+    f"{RUY} Nf6 4. O-O Nxe4 5. d4 Nd6 6. Bxc6 dxc6 7. dxe5 Nf5 8. Qxd8+ Kxd8 9. Nc3 Ke8 10. h3 h5"
+)
 
 
 def games(*lines: str) -> list[str]:
@@ -42,3 +49,61 @@ def test_other_openings_are_other_games() -> None:
 def test_one_move_is_the_beginning_of_too_many_games() -> None:
     lines = ("1. e4 e5", "1. e4 e5 2. Nf3 Nc6 3. Bb5", "1. e4 e5 2. f4 exf4 3. Nf3")
     assert games(*lines) == ["e4 e5 Nf3 Nc6 Bb5", "e4 e5 f4 exf4 Nf3"]
+
+
+def lengths(text: str) -> list[int]:
+    return [len(game.moves) for game in read(text).games]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (f"Ruy Lopez: {RUY}\n\nThe game of the week\n\n{GAME}\n", 20),
+        (f"Ruy Lopez\n\n{RUY}\n\nThe main line goes like this:\n\n{GAME}\n", 20),
+        (f"{GAME}\n\nLet us look at the opening once more.\n\n{RUY}\n", 20),
+        (f"{GAME}\n\nAnd all of it in one piece:\n\n{GAME}\n", 20),
+        (f"Spanish ({RUY})\n\n{GAME}\n", 20),
+    ],
+)
+def test_a_game_that_is_told_again_is_one(text: str, expected: int) -> None:
+    assert lengths(text) == [expected]
+    assert "retold-game" in [found.name for found in read(text).diagnostics]
+
+
+def test_a_line_of_a_lesson_is_a_side_line_and_a_rival() -> None:
+    text = f"# Spanish\n\n{RUY} a6 4. Ba4\n\nis usual.\n\n# Berlin\n\n{RUY} Nf6\n\nis solid.\n"
+    reading = read(text)
+    (game,) = reading.games
+    assert game.uci() == "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4"
+    node = list(game.mainline())[4]
+    assert [variation.san() for variation in node.variations] == ["a6", "Nf6"]
+    assert [found.name for found in reading.diagnostics] == ["rival-line"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        # Names, results and length tell two games that begin alike.
+        f"Adams – Baker, 1990\n\n{RUY} a6 4. Ba4\n\nClark – Davis, 1991\n\n{RUY} Nf6 4. O-O\n",
+        f"{RUY} a6 1/2-1/2\n\n{RUY} Nf6 1-0\n",
+        f"{GAME} 11. d4 Qc7 12. Nbd2 cxd4 13. cxd4\n\n{OTHER} 11. Bf4 Be7 12. Rad1 Be6 13. Ng5\n",
+        # Other openings.
+        "1. e4 e5 2. Nf3 Nc6\n\n1. d4 d5 2. c4 e6\n",
+    ],
+)
+def test_games_that_only_begin_alike_stay_two(text: str) -> None:
+    assert len(lengths(text)) == 2
+
+
+def test_a_table_of_openings_stays_a_table() -> None:
+    lines = ["a6", "Nf6", "d6", "Bc5", "f5", "Nd4", "g6"]
+    assert len(lengths("\n\n".join(f"{RUY} {line}" for line in lines))) == len(lines)
+
+
+def test_the_better_of_two_tellings_is_taken() -> None:
+    # In the first one a move is missing.
+    first = GAME.replace(" Be7 6. Re1", " 6. Re1")
+    reading = read(f"{first}\n\nHere is the score:\n\n{GAME}\n")
+    assert [game.uci() for game in reading.games] == [read(GAME).games[0].uci()]
+    # Nothing of the other one is left over.
+    assert [found.name for found in reading.diagnostics] == ["retold-game"]

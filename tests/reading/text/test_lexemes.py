@@ -72,6 +72,11 @@ def test_a_move_is_one_lexeme_with_its_form(text: str, form: Form) -> None:
         ("R1-e2 N5f3", ["R1-e2", "N5f3"]),
         ("B90/4 e4", ["e4"]),
         ("2½-1½ 1½:½ e4", ["e4"]),
+        ("10 B takes Kt P takes B", ["B takes Kt", "P takes B"]),
+        ("10 BxKt PxB", ["BxKt", "PxB"]),
+        ("10 BxKt P-K4", ["BxKt", "P-K4"]),
+        ("10 B takes Kt P", ["B takes Kt P"]),
+        ("37 K to K2 Q takes K8 ch", ["K to K2", "Q takes K8 ch"]),  # a slip: the square is named
     ],
 )
 def test_moves_end_where_the_next_begin(text: str, moves: list[str]) -> None:

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 # So many moves later in the text that can be played after one of two lines alone decide for it.
 _DECIDING = 2
+# A single move that cannot be played is a slip, or of another game; more of them are a line.
+_ROW = 2
 # Nobody mentions more half-moves than these in passing.
 _MENTION = 8
 
@@ -26,13 +28,18 @@ _MENTION = 8
 class Rival:
     """A run that may be the game in the place of what was read."""
 
-    branch: Branch
+    run: Run
     #: The move of the game that it is a rival of.
     played: Line
 
 
-def rivals(branches: list[Branch], steps: list[Line], letters: Letters) -> list[Rival]:
-    """Return the first rival of each move of the main line, in the order of the text."""
+def rivals(
+    branches: list[Branch], left_out: list[Run], steps: list[Line], letters: Letters
+) -> list[Rival]:
+    """Return the first rival of each move of the main line, in the order of the text.
+
+    What is left out and cannot be played may be misprinted, or the game before it misread.
+    """
     found: dict[int, Rival] = {}
     for branch in branches:
         if branch.leaves is None or branch.leaves in found or branch.run.ply is None:
@@ -41,8 +48,24 @@ def rivals(branches: list[Branch], steps: list[Line], letters: Letters) -> list[
         if played.run is None or _is_note(branch.run, played.run):
             continue
         if not _is_settled(branch, branch.leaves, steps, letters):
-            found[branch.leaves] = Rival(branch, played)
-    return list(found.values())
+            found[branch.leaves] = Rival(branch.run, played)
+    for run in left_out:
+        place = _place(run, steps)
+        # What stands right behind other moves is the rest of them.
+        if place is None or place in found or len(run.tokens) < _ROW or run.adjacent:
+            continue
+        played = steps[place]
+        if played.run is not None and not _is_note(run, played.run):
+            found[place] = Rival(run, played)
+    return sorted(found.values(), key=lambda rival: rival.run.start)
+
+
+def _place(run: Run, steps: list[Line]) -> int | None:
+    """Find the move of the main line that a run claims by its number."""
+    if run.ply is None or not steps or steps[0].parent is None:
+        return None
+    place = run.ply + (steps[-1].offset or 0) - steps[0].parent.ply
+    return place if 0 <= place < len(steps) else None
 
 
 def extension(steps: list[Line]) -> Line | None:

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from stamma.reading.result import SpanKind
     from stamma.reading.search.patience import Patience
     from stamma.reading.search.solving import Solution
-    from stamma.reading.text.page import Page, Token
+    from stamma.reading.text.page import Page, Run, Token
     from stamma.reading.text.positions import Position
 
 _OFFER = re.compile(r"\{? ?\( ?= ?\) ?\}?")
@@ -116,6 +116,8 @@ class _Grower:
         self.marked: list[tuple[Mark, Sprout]] = []
         self.branches: list[Branch] = []
         self.rejected: list[Token] = []
+        #: Runs that fit nowhere.
+        self.left_out: list[Run] = []
         # Results, glyphs and what is rejected: no comment has them.
         self.asides: list[tuple[int, int]] = []
 
@@ -143,7 +145,7 @@ class _Grower:
             self.branches,
             self.rejected,
             conclusion,
-            rivals(self.branches, self.steps, letters),
+            rivals(self.branches, self.left_out, self.steps, letters),
             extension(self.steps),
             replaced(self.page, self.section.runs, self.line, letters),
             self._disowned(),
@@ -215,6 +217,7 @@ class _Grower:
                 self._aside(token.start, token.end, "rejected")
             branch = sidelines.add(run, head) if head else None
             if branch is None:
+                self.left_out += [run] if head is run.tokens else []
                 continue
             if not branch.beyond:
                 self.branches.append(branch)

@@ -12,7 +12,7 @@ from stamma.reading.play import weights
 
 if TYPE_CHECKING:
     from stamma.reading.play.line import Line
-    from stamma.reading.text.page import Run
+    from stamma.reading.text.page import Run, Token
     from stamma.reading.text.sayings import Saying
 
 _ONE_MOVE = 2
@@ -65,7 +65,7 @@ def _after(ending: Saying, run: Run) -> float:
 
 def price_of_start(line: Line, run: Run, *, has_numbers: bool) -> Price | None:
     """Return what it costs to begin a game with a run; nothing if it cannot."""
-    cost = weights.BAD_FIRST_MOVE if "?" in run.tokens[0].text else 0.0
+    cost = weights.BAD_FIRST_MOVE if is_bad(run.tokens[0]) else 0.0
     if run.ply is None and has_numbers:
         return Price(
             cost + (weights.UNNUMBERED_DISPLAY if run.display else weights.UNNUMBERED_BEGINNING)
@@ -76,6 +76,11 @@ def price_of_start(line: Line, run: Run, *, has_numbers: bool) -> Price | None:
         return Price(cost) if run.ply == 0 else None
     is_wrong_side = run.tokens[0].black and line.board.turn != run.helpmate
     return Price(cost + weights.OTHER_SIDE) if is_wrong_side else Price(cost)
+
+
+def is_bad(token: Token) -> bool:
+    """Return whether a move is marked as bad; ``!?`` says that it is interesting."""
+    return "?" in token.text and "!?" not in token.text
 
 
 def price_unnumbered(line: Line, run: Run, *, has_numbers: bool) -> Price | None:

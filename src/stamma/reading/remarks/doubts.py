@@ -99,7 +99,7 @@ class _Doubts:
     def _rivals(self) -> Iterator[Diagnostic]:
         """Name what may be the game as well, and what may not belong to it."""
         for rival in self.grown.rivals:
-            run = rival.branch.run
+            run = rival.run
             text, moves = self._words(run.start, run.end), self._sans(rival.played)
             yield diagnose("rival-line", self.text, run.start, run.end, text=text, moves=moves)
         extension, last = self.grown.extension, self.steps[-1].token

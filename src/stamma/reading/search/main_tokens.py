@@ -25,6 +25,7 @@ def spine(runs: list[Run], line: Line | None = None) -> list[tuple[Run, Token]]:
     depth = min(run.depth for run in runs)
     outer = [run for run in runs if run.depth == depth]
     standing = _standing(outer, line)
+    has_unlisted = any(run.ply is not None and not run.listed for run in outer)
     found: list[tuple[Run, Token]] = []
     expected: int | None = None
     for place, run in enumerate(outer):
@@ -34,7 +35,7 @@ def spine(runs: list[Run], line: Line | None = None) -> list[tuple[Run, Token]]:
         is_talk = not run.display and not follows
         if is_talk and (run.negated or start is None):
             continue
-        if run.mentioned and found:
+        if run.mentioned and (found or (run.listed and has_unlisted)):
             continue
         if start is not None and run.standing < standing.get(start, 0) and not follows:
             continue

@@ -17,6 +17,7 @@ from stamma.reading.play.prices import (
     TABLE,
     Price,
     circumstances,
+    is_bad,
     is_near,
     price_inside,
     price_of_start,
@@ -87,11 +88,10 @@ class Search:
                 self.followed.reward(diagrams[place][1], weights.DIAGRAM)
                 place += 1
             self.offer(run)
-        # Of two lines that are as good, the later one in the text is the last word; but of two
-        # solutions of a problem, the first is the main one.
-        late = -1 if any(run.helpmate for run in runs) else 1
+        # Of two lines that are as good, the first in the text is the main one: books of openings
+        # and solutions of problems begin with it.
         lines: list[Line] = [self.root, *self.followed]
-        best = max(lines, key=lambda one: (round(one.score, 6), late * one.end, -one.moves))
+        best = max(lines, key=lambda one: (round(one.score, 6), -one.end, -one.moves))
         self.margin = _margin(best, lines)
         return best
 
@@ -149,7 +149,7 @@ class Search:
             return None
         count = line.ply - run.ply - line.offset
         # A move with a query is not what was played in the end.
-        if not 0 < count <= TAKEN_BACK or "?" in run.tokens[0].text:
+        if not 0 < count <= TAKEN_BACK or is_bad(run.tokens[0]):
             return None
         back = line.before(count)
         if back is None or back.run is None or back.run is not line.run:
@@ -263,7 +263,8 @@ class Search:
         out: list[Line] = []
         # A game may begin with what is called an example, but not with one of several moves.
         is_choice = run.listed and self.has_unlisted
-        self.in_mention = self._is_mention(run) and (line.moves > 0 or is_choice)
+        is_mention = self._is_mention(run) and (line.moves > 0 or is_choice)
+        self.in_mention = is_mention or _is_afterwards(line, run)
         for at in range(first, len(run.tokens)):
             beam = distinct(waiting)
             width = _BEAM if self.budget >= 0 else _NARROW
@@ -319,6 +320,14 @@ def _margin(best: Line, lines: list[Line]) -> float:
         if line.moves and boards.get(line.ply) != line.board:
             return best.score - line.score
     return best.score
+
+
+def _is_afterwards(line: Line, run: Run) -> bool:
+    """Whether a run in prose only tells how a game would have gone on that was given up."""
+    ending = None if line.run is None else line.run.ending
+    if ending is None or ending.kind == "draw" or run.ending is not None or run.display:
+        return False
+    return line.run is not None and line.token is line.run.tokens[-1]
 
 
 def _ends_around(line: Line, run: Run) -> bool:

@@ -119,8 +119,7 @@ class _Cutter:
         while waiting:
             run = waiting.pop()
             look_around(self.page, run, before.get(run.group), has_numbers=has_numbers)
-            is_said = run.doubted or run.mentioned
-            at = self._sentence_end(run) if is_said and not run.display else None
+            at = None if run.display else self._sentence_end(run)
             if at is not None:
                 rest = Run(run.tokens[at:], run.group, run.depth, adjacent=True, ending=run.ending)
                 rest.ply = _label(rest.tokens[0])

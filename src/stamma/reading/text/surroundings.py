@@ -26,6 +26,8 @@ _SENTENCE_END = frozenset(".;!?")
 # What may stand between two moves of which the same is said, and before the items of a list.
 _JOINS = frozenset(",;/")
 _BULLETS = "*-•·–—◦▪+"
+# How far a sentence is followed behind a run.
+_REST = 12
 # How many words may stand between two possibilities, and how many of these make a list.
 _LIST_GAP = 3
 _PAIR = 2
@@ -49,6 +51,7 @@ def look_around(page: Page, run: Run, before: Run | None, *, has_numbers: bool) 
     is_example = _is_example(page, begin)
     is_planned = bool(cue_words.words("plan", page.tongues).intersection(heard.announcing))
     run.mentioned = is_example or is_planned
+    run.doubted = run.doubted or _is_judged(page, run)
     if before is not None and _is_joined(page, before, begin):
         _share(before, run)
     prose_follows = page.words_follow(run.tokens[-1], run.group)
@@ -133,6 +136,24 @@ def _note_cues(run: Run, heard: _Heard, tongues: tuple[str, ...]) -> None:
             return
 
 
+def _is_judged(page: Page, run: Run) -> bool:
+    """Whether the rest of the sentence says of a run that it was not played: "fails", "was better".
+
+    Where another move comes before its end, the words may be about that.
+    """
+    is_judged = False
+    verdicts = cue_words.words("verdict", page.tongues)
+    last = run.tokens[-1].at
+    for at in range(last + 1, min(last + _REST, len(page.lexemes))):
+        lexeme = page.lexemes[at]
+        if lexeme.kind in (Kind.MOVE, Kind.NUMBER) and not _is_word(lexeme):
+            return False
+        if lexeme.text in _SENTENCE_END:
+            return is_judged
+        is_judged = is_judged or lexeme.text.lower() in verdicts
+    return False
+
+
 def _is_example(page: Page, begin: int) -> bool:
     """Whether what stands right before a run says that it is an example."""
     start = page.lexemes[begin].start
@@ -186,7 +207,7 @@ def note_alternatives(page: Page, runs: list[Run]) -> None:
 
 def _is_beside(page: Page, before: Run, run: Run) -> bool:
     """Whether two runs give the same move, in one enumeration."""
-    if before.ply != run.ply:
+    if before.ply != run.ply or before.marked_as != run.marked_as:
         return False
     begin = page.begin(run.tokens[0].at)
     between = page.lexemes[before.tokens[-1].at + 1 : begin]

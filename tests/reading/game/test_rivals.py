@@ -1,0 +1,102 @@
+"""Rivals: what the text gives for the same moves, and when that is a doubt."""
+
+from __future__ import annotations
+
+import pytest
+
+from stamma import read
+
+OPENING = "1. e4 e5 2. Nf3 Nc6 3. Bb5"
+LINE = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6"
+
+
+def told(text: str, name: str) -> list[tuple[str, str]]:
+    reading = read(text)
+    return [
+        (text[found.start : found.end], found.message)
+        for found in reading.diagnostics
+        if found.name == name
+    ]
+
+
+@pytest.mark.parametrize(
+    ("rest", "rival", "taken"),
+    [
+        # Two sentences, two paragraphs, and a report of another game.
+        (
+            " is Spanish. Some go 3... a6 4. Ba4 here. Others go 3... Nf6 4. O-O here.",
+            "Nf6 4. O-O",
+            "3...a6 4.Ba4",
+        ),
+        ("\n\n3... a6 4. Ba4 Nf6\n\n3... Nf6 4. O-O Nxe4\n", "Nf6 4. O-O Nxe4", "3...a6 4.Ba4 Nf6"),
+        (
+            " and in a famous game 3... a6 4. Ba4 Nf6 followed. Here he chose 3... d6 at once.",
+            "d6",
+            "3...a6 4.Ba4 Nf6",
+        ),
+    ],
+)
+def test_a_rival_is_told_with_both_readings(rest: str, rival: str, taken: str) -> None:
+    ((text, message),) = told(OPENING + rest, "rival-line")
+    assert text == rival
+    assert message == f"{rival!r} may be the game as well as {taken}, which was taken"
+
+
+@pytest.mark.parametrize(
+    "rest",
+    [
+        " a6 (3... Nf6 4. O-O Nxe4) 4. Ba4 Nf6",
+        " a6. If 3... Nf6 then 4. O-O is good. 4. Ba4 Nf6",
+        " a6. Better was 3... Nf6 4. O-O.",
+        # Moves that stand out from the prose below them.
+        "\n3... a6\n\nThe line 3... Nf6 4. O-O Nxe4 is the Berlin.\n\n4. Ba4 Nf6\n",
+        # What comes later in the text can be played in the game alone.
+        "\n\n3... a6\n\n3... Nf6 4. O-O is good too\n\n4. Ba4 Nf6 5. d3\n",
+        # The same move, spoken of once more.
+        " a6. The move 3... a6 asks the bishop. 4. Ba4 Nf6",
+        # Only a choice.
+        ". Now 3... a6, 3... Nf6 or 3... d6 can be played.",
+    ],
+)
+def test_a_note_is_no_rival(rest: str) -> None:
+    assert told(OPENING + rest, "rival-line") == []
+
+
+@pytest.mark.parametrize(
+    ("text", "move"),
+    [
+        ("It began 1. e4 e5 2. Nf3 Nc6 here. If White plays 3. Bb5 a6 it is Spanish.", "3.Bb5"),
+        ("It began 1. e4 e5 2. Nf3 Nc6 here. Perhaps best would be 3. Bb5 a6 here.", "3.Bb5"),
+    ],
+)
+def test_an_end_that_may_only_be_mentioned_is_told(text: str, move: str) -> None:
+    ((_, message),) = told(text, "mentioned-end")
+    assert f"from {move} on" in message
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "It began 1. e4 e5 2. Nf3 Nc6 here. Then followed 3. Bb5 a6 at once.",
+        # All of the game stands after such a word.
+        "After 1. e4 e5 2. Nf3 Nc6 White is well.",
+        # Nobody mentions so much.
+        f"It began {LINE[:19]} here. If you like, go on {LINE[20:]} at home.",
+    ],
+)
+def test_an_end_that_is_played_is_not_doubted(text: str) -> None:
+    assert told(text, "mentioned-end") == []
+
+
+def test_a_move_told_in_words_is_missed() -> None:
+    text = "It went 1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 and then I took on c6 instead of Ba4, as usual."
+    ((move, _),) = told(text, "told-move")
+    assert move == "Ba4"
+    # Where the move stands, nothing is missed.
+    assert told(text.replace("took on c6", "played 4. Bxc6"), "told-move") == []
+
+
+def test_a_line_that_cannot_be_played_is_a_rival_too() -> None:
+    text = f"{OPENING} and now 3... a6 4. Ba4 came here. Somebody saw 3... Qxb5 4. Rxe5 here."
+    ((rival, _),) = told(text, "rival-line")
+    assert rival == "Qxb5 4. Rxe5"

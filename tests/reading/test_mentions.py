@@ -1,0 +1,67 @@
+"""Pages on which moves are mentioned besides those of the game, in many languages.
+
+They are in ``tests/data/mentions.jsonl``, an object on each line. Its ``kind`` says what is there:
+
+* ``told``, ``annotated``: a game in prose, or with notes. It is read, and without any doubt;
+* ``alternatives``, ``plan``: possibilities, plans, threats and examples, which are not played on;
+* ``repeated``: the game, or its beginning, more than once, and side lines that begin with move 1;
+* ``position``: positions that the game comes to, and others that it does not;
+* ``rival``, ``extension``, ``instead``: nobody can be sure what the game is, and that is said.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from stamma import Reading, read
+from stamma.diagnostics import Severity
+
+PAGES = [
+    json.loads(line)
+    for line in (Path(__file__).parents[1] / "data" / "mentions.jsonl")
+    .read_text(encoding="utf-8")
+    .splitlines()
+]
+DOUBTFUL = ("rival", "extension", "instead")
+QUIET = ("told", "annotated", "alternatives", "plan")
+
+
+def pages(*kinds: str) -> list[object]:
+    return [pytest.param(page, id=page["id"]) for page in PAGES if page["kind"] in kinds]
+
+
+def read_page(page: dict[str, str]) -> Reading:
+    reading = read(page["text"], start=page.get("start_fen"))
+    assert "".join(page["text"][span.start : span.end] for span in reading.spans) == page["text"]
+    return reading
+
+
+def warnings(reading: Reading) -> list[str]:
+    grave = (Severity.ERROR, Severity.WARNING)
+    return [found.name for found in reading.diagnostics if found.severity in grave]
+
+
+@pytest.mark.parametrize("page", pages(*QUIET, "repeated", "position"))
+def test_the_game_is_read(page: dict[str, str]) -> None:
+    reading = read_page(page)
+    assert [game.uci() for game in reading.games] == [" ".join(page["uci"])]
+
+
+@pytest.mark.parametrize("page", pages(*QUIET))
+def test_what_is_plain_raises_no_doubt(page: dict[str, str]) -> None:
+    assert warnings(read_page(page)) == []
+
+
+@pytest.mark.parametrize("page", pages(*DOUBTFUL))
+def test_what_nobody_can_be_sure_of_is_told(page: dict[str, str]) -> None:
+    found = warnings(read_page(page))
+    wanted = {"rival": "rival-line", "extension": "mentioned-end", "instead": "told-move"}
+    assert wanted[page["kind"]] in found
+
+
+def test_each_kind_has_pages() -> None:
+    kinds = {page["kind"] for page in PAGES}
+    assert kinds == {*DOUBTFUL, *QUIET, "repeated", "position"}

@@ -1,0 +1,113 @@
+"""Surroundings: what the words before a run say of it, beyond "not" and "or"."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from stamma.reading.text.prose import prose_of
+from stamma.reading.text.runs import cut
+
+if TYPE_CHECKING:
+    from stamma.reading.text.page import Run
+
+
+def runs(text: str) -> list[Run]:
+    return cut(text, (), prose_of(text).codes).runs
+
+
+def mentioned(text: str) -> list[str]:
+    return [token.text for run in runs(text) if run.mentioned for token in run.tokens]
+
+
+@pytest.mark.parametrize(
+    ("text", "moves"),
+    [
+        ("Black is planning ...Nd7 here.", "Nd7"),
+        ("Black is planning ...Nd7 and ...f5 here.", "Nd7 f5"),
+        ("White plays c3 with the idea of d4 and Nf3.", "d4 Nf3"),
+        ("the setup e3, Nf3, c3 and Bd3 is solid", "e3 Nf3 c3 Bd3"),
+        ("He chases the bishop, e.g. 4...b5 5.Bb3 Na5 at once.", "b5 Bb3 Na5"),
+        ("He chases the bishop, e. g.\n4...b5 5.Bb3 Na5 at once.", "b5 Bb3 Na5"),
+        ("Er jagt den Läufer und spielt, z. B. 4...b5 5.Lb3, sofort", "b5 Lb3"),
+        ("On chasse le fou de la dame, p. ex. 4...b5 5.Fb3, et après", "b5 Fb3"),
+        ("Se puede expulsar el alfil de la casilla, p.ej. 4...b5 5.Ab3", "b5 Ab3"),
+        ("Czarne grają na skrzydle i w centrum, np. 4...b5 5.Gb3", "b5 Gb3"),
+        # It was played, whatever it was once.
+        ("The plan worked: 25.Rd7 Qxb2 and wins.", ""),
+        ("He had planned it. 25.Rd7 Qxb2 followed.", ""),
+        ("White plays 25.Rd7 Qxb2 here.", ""),
+    ],
+)
+def test_plans_and_examples_are_mentions(text: str, moves: str) -> None:
+    assert mentioned(text) == moves.split()
+
+
+@pytest.mark.parametrize(
+    ("text", "moves"),
+    [
+        ("Black has 3...a6, 3...Nf6 or 3...d6 here.", "a6 Nf6 d6"),
+        ("Good are 3.Nc3/3.Nd2 and also 3.e5 here.", "Nc3 Nd2 e5"),
+        ("After 1.e4 e6 2.d4 d5 both 3.Nc3 and 3.Nd2 are good.", "Nc3 Nd2"),
+        ("- 3.Nc3, the main move\n- 3.Nd2, the other\n- 3.e5, the third\n", "Nc3 Nd2 e5"),
+        # The second takes the place of the first, or goes on from it.
+        ("22.Qg3 fails, but 22.Qf6+ wins.", ""),
+        ("After 22.Qg3 comes 22...Kf8 at once.", ""),
+        ("6.Bg3 6.Kxg3 is a draw.", ""),
+        # Each has a paragraph of its own.
+        ("3.Nc3 is best.\n\n3.Nd2 is good.\n\n3.e5 is bad.", ""),
+    ],
+)
+def test_possibilities_beside_each_other_are_mentions(text: str, moves: str) -> None:
+    assert mentioned(text) == moves.split()
+    assert [run.listed for run in runs(text)] == [run.mentioned for run in runs(text)]
+
+
+@pytest.mark.parametrize(
+    ("text", "flag"),
+    [
+        ("It was possible to play 12.Nf3 here.", "conditional"),
+        ("Much stronger is 12.Nf3 here.", "conditional"),
+        ("Das ist die Idee und hier wäre 12.Sf3 gewesen.", "conditional"),
+        ("Il y avait une suite plus forte avec 12.Cf3 ici.", "conditional"),
+        ("He took on f3 instead of 12.Nf3 here.", "replaced"),
+        ("Er nahm auf und das ist nicht gut, statt 12.Sf3 zu spielen", "replaced"),
+        # Words that may be moves: `de` is one, and so is `ed`.
+        ("Depois de 12.Cf3 as brancas e as pretas", "doubted"),
+        ("It is more usual than 12.Nf3 here.", "doubted"),
+    ],
+)
+def test_words_say_what_could_have_been_played(text: str, flag: str) -> None:
+    run = next(run for run in runs(text) if run.ply is not None)
+    assert getattr(run, flag)
+
+
+def test_what_is_said_before_a_run_ends_with_its_sentence() -> None:
+    found = runs("1.e4 e5 2.Nf3 d6. Better was 2...Nc6. 3.d4 exd4 4.Nxd4 Nf6")
+    assert [(run.ply, run.doubted) for run in found] == [(0, False), (3, True), (4, False)]
+
+
+def test_what_does_not_hesitate_is_played() -> None:
+    *_, run = runs("White did not hesitate: 17.Bxc6 bxc6")
+    assert not run.negated
+
+
+def test_three_times_the_same_number_is_not_both_moves_of_a_pair() -> None:
+    found = runs("1.e4 e6 2.d4 d5. Now 3.Nc3, 3.Nd2, 3.e5 or 3.exd5")
+    assert [run.ply for run in found] == [0, 4, 4, 4, 4]
+
+
+@pytest.mark.parametrize(
+    ("text", "is_doubted"),
+    [
+        ("Here 12.Nf3 fails. Then came 12.Bd3 Nf6.", True),
+        ("Here 12.Nf3 Be7 deserved attention, as usual.", True),
+        ("Hier ist die Antwort und das war 12.Sf3 gewesen.", True),
+        # It is said of the next move.
+        ("Here 12.Nf3 came, but better was 12.Bd3.", False),
+        ("Here 12.Nf3 came. That was better.", False),
+    ],
+)
+def test_a_verdict_after_a_move_says_that_it_was_not_played(text: str, is_doubted: bool) -> None:
+    assert runs(text)[0].doubted == is_doubted

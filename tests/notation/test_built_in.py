@@ -4,11 +4,14 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pytest
 
 import stamma
 from stamma import NOTATIONS, Board
 from stamma._core import Style
+from stamma.language_table import FILE_NAMES, FILES_ALSO_NAMED
 from stamma.notations import compile_style
 
 POSITIONS = (
@@ -16,7 +19,7 @@ POSITIONS = (
     "r3k2r/pppq1ppp/2n2n2/4p3/4P3/2N2N2/PPPQ1PPP/R3K2R w KQkq - 0 1",
     "4k3/P6R/R7/8/8/8/1q6/4K1N1 w - - 0 1",
 )
-MARKS = ("check", "checkmate")
+MARKS = ("check", "checkmate", "en_passant")
 CASTLING = ("castling", "castling_short", "castling_long")
 
 
@@ -44,6 +47,8 @@ def english_spellings() -> list[str]:
     ]
     told += [f"{word} {name} f3" for word in english.words["article"] for name in names]
     told += [f"a8 {word} {name}" for word in english.words["becomes"] for name in names]
+    files = [*itertools.chain(*FILE_NAMES.values()), *FILES_ALSO_NAMED]
+    told += [f"knight {file} 3" for file in files] + [f"{file} 4" for file in files]
     return [*moves, *marked, *promoted, *castling, *map(str.title, castling), *told]
 
 

@@ -31,3 +31,10 @@ def said() -> str:
 
 def test_the_page_lists_the_languages_that_are_said() -> None:
     assert block_in(PAGE.read_text(encoding="utf-8"), "said") == said()
+
+
+def test_the_pages_count_the_languages_that_are_said() -> None:
+    count = sum(not language.unsaid for language in languages)
+    for page in ("README.md", "CHANGELOG.md"):
+        text = " ".join((PAGE.parents[1] / page).read_text(encoding="utf-8").split())
+        assert f"announce them in {count} languages" in text.replace("them, in", "them in"), page

@@ -120,8 +120,21 @@ def test_few_moves_do_not_stand_beside_others() -> None:
 def test_a_sheet_may_have_any_number_of_rows() -> None:
     short = LAYOUTS["sheet"].replace(rows=3)
     assert "3. Nf3  Nf6\n\n   4." in long_game(6).score(short)
-    with pytest.raises(ValueError, match="rows is 0"):
-        Layout(rows=0)
+    for rows in (0, 1001):
+        with pytest.raises(ValueError, match=f"rows is {rows}"):
+            Layout(rows=rows)
+    with pytest.raises(ValueError, match="arrangement is 'x': it is one of running, table"):
+        Layout(arrangement="x")  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("arrangement", ["running", "table", "sheet"])
+def test_a_layout_can_be_made(arrangement: str, form: str) -> None:
+    layout = Layout(arrangement=arrangement, opens_with_diagram=True, black_first=True)  # type: ignore[arg-type]
+    written = game_of(BLACK).score(layout, form)  # type: ignore[arg-type]
+    assert "Kf7" in written
+    if arrangement == "table" and form == "markdown":
+        assert "|  | Black | White |" in written
 
 
 @pytest.mark.parametrize("layout", ["running", "table", "sheet"])

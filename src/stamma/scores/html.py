@@ -133,8 +133,7 @@ class _Page:
         yield f"<p>{_result(score.heading.result)}</p>"
 
     def _columns(self, score: Score) -> str:
-        sides = ("black", "white") if score.layout.black_first else ("white", "black")
-        heads = "".join(f"<th>{self._labels[side]}</th>" for side in sides)
+        heads = "".join(f"<th>{self._labels[side]}</th>" for side in score.layout.sides)
         return f"<th></th>{heads}"
 
     def _sheets(self, score: Score, number: int) -> Iterator[str]:

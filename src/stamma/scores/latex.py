@@ -276,16 +276,17 @@ class Latex:
             yield f"\\setlength{{\\rowheight}}{{{height}}}\\divide\\rowheight by {rows}"
             size = r"\small" if rows <= _ROOMY else r"\tiny"
             width = "1" if len(blocks) == 1 else ".485"
-            tables = "%\n\\hfill ".join(self._block(block, width) for block in blocks)
+            sides = [self._labels[side] for side in score.layout.sides]
+            tables = "%\n\\hfill ".join(self._block(block, sides, width) for block in blocks)
             yield f"{{{size}\\noindent {tables}}}"
             yield from self._foot(score)
 
-    def _block(self, block: Iterable[Row], width: str) -> str:
-        white, black = self._labels["white"], self._labels["black"]
+    def _block(self, block: Iterable[Row], sides: Sequence[str], width: str) -> str:
+        first_side, second_side = sides
         cell = f"p{{\\dimexpr .5\\dimexpr {width}\\textwidth-5mm-6\\tabcolsep-4\\arrayrulewidth}}"
         lines = [
             f"\\begin{{tabular}}[t]{{|r|{cell}|{cell}|}}\\hline",
-            f"\\row{{}} & \\textbf{{{white}}} & \\textbf{{{black}}} \\\\\\hline\\hline",
+            f"\\row{{}} & \\textbf{{{first_side}}} & \\textbf{{{second_side}}} \\\\\\hline\\hline",
         ]
         for row in block:
             first, second = self._cells(row)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypeVar, get_args
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -13,6 +13,8 @@ T = TypeVar("T")
 #: How moves stand on paper: one behind the other, two to a row with all that is said about them
 #: between the rows, or two to a row and nothing else.
 Arrangement: TypeAlias = Literal["running", "table", "sheet"]
+
+_MOST_ROWS = 1000
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,8 +39,18 @@ class Layout:
     black_first: bool = False
 
     def __post_init__(self) -> None:
-        if self.rows < 1:
-            raise ValueError(f"rows is {self.rows}: a sheet has at least one row")
+        known = get_args(Arrangement)
+        if self.arrangement not in known:
+            raise ValueError(
+                f"arrangement is {self.arrangement!r}: it is one of {', '.join(known)}"
+            )
+        if not 1 <= self.rows <= _MOST_ROWS:
+            raise ValueError(f"rows is {self.rows}: a sheet has 1 to {_MOST_ROWS}")
+
+    @property
+    def sides(self) -> tuple[str, str]:
+        """The sides in the order of the columns."""
+        return ("black", "white") if self.black_first else ("white", "black")
 
     def replace(self, **changes: Any) -> Layout:  # noqa: ANN401
         """Return the same layout with other fields.

@@ -63,6 +63,7 @@ def _title(level: int, text: str) -> str:
 
 def _score(score: Score, labels: Mapping[str, str]) -> Iterator[str]:
     yield from _heading(score, labels)
+    sides = tuple(labels[side] for side in score.layout.sides)
     if score.layout.arrangement == "running":
         yield from _paragraphs(score.parts, score.heading.result)
         return
@@ -70,9 +71,9 @@ def _score(score: Score, labels: Mapping[str, str]) -> Iterator[str]:
         for blocks in sheets(score):
             rows = [row for block in blocks for row in block if not row.is_empty]
             if rows:
-                yield _rows(rows, labels)
+                yield _rows(rows, sides)
     else:
-        yield from _table(score.parts, labels)
+        yield from _table(score.parts, sides)
     yield f"**{escaped(score.heading.result)}**"
 
 
@@ -110,22 +111,22 @@ def _diagram(part: Drawn) -> str:
     return f"```\n{draw(part.board, orientation=not part.is_flipped)}\n```"
 
 
-def _table(parts: Sequence[Part], labels: Mapping[str, str]) -> Iterator[str]:
+def _table(parts: Sequence[Part], sides: tuple[str, ...]) -> Iterator[str]:
     rows: list[Row] = []
     for row in table(parts):
         if isinstance(row, Between):
             if rows:
-                yield _rows(rows, labels)
+                yield _rows(rows, sides)
             rows = []
             yield from _paragraphs(row.parts)
         else:
             rows.append(row)
     if rows:
-        yield _rows(rows, labels)
+        yield _rows(rows, sides)
 
 
-def _rows(rows: Iterable[Row], labels: Mapping[str, str]) -> str:
-    cells = [("", labels["white"], labels["black"])]
+def _rows(rows: Iterable[Row], sides: tuple[str, ...]) -> str:
+    cells = [("", *sides)]
     for row in rows:
         second = "" if row.second is None else row.second.marked
         first = "…" * bool(second) if row.first is None else row.first.marked

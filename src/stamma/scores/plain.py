@@ -38,12 +38,11 @@ def write(bulletin: Bulletin) -> str:
 
 def _score(score: Score, labels: Mapping[str, str]) -> str:
     blocks = [_heading(score, labels)]
-    if score.layout.opens_with_diagram:
+    if score.layout.arrangement == "running":
+        text = [*_running(score.parts, score.heading.result)]
         # The names stand near to the moves, where they are looked for.
-        first, *moves = _running(score.parts, score.heading.result)
-        blocks = [first, *blocks, *moves]
-    elif score.layout.arrangement == "running":
-        blocks += _running(score.parts, score.heading.result)
+        diagram = text[:1] if score.layout.opens_with_diagram else []
+        blocks = [*diagram, *blocks, *text[len(diagram) :]]
     elif score.layout.arrangement == "table":
         # Without empty lines: behind one, what is said last would be said of no move.
         blocks += ["\n".join(_table(score.parts)), f"{_INDENT}{score.heading.result}"]

@@ -122,3 +122,14 @@ def test_a_signal_while_the_game_came_from_a_pipe(number: int) -> None:
     os.kill(shown.child.pid, number)
     shown.until(lambda seen: seen.received.endswith(LEFT), "the screen is left")
     assert shown.end() == (130 if number == signal.SIGINT else -number)
+
+
+def test_a_terminal_that_goes_away_ends_it() -> None:
+    shown = Shown(*MOVES)
+    shown.until(lambda seen: seen.highlighted() == "Nf3")
+    # Nobody can give it back: the window was closed.
+    shown.child.ptyproc.fileobj.close()
+    _, status = os.waitpid(shown.child.pid, 0)
+    shown.child.closed = shown.child.ptyproc.closed = True
+    assert os.WIFSIGNALED(status)
+    assert os.WTERMSIG(status) == signal.SIGHUP

@@ -24,7 +24,7 @@ _EUROPEAN: Final = "12345678"
 SCRIPTS: Final[Mapping[str, Coordinates]] = {
     "latin": Coordinates(_LATIN, _EUROPEAN),
     # The order of these letters is the one in which they count, as that of a to h is.
-    "arabic": Coordinates("ابجدهوزح", "١٢٣٤٥٦٧٨"),
+    "arabic": Coordinates("أبجدهوزح", "١٢٣٤٥٦٧٨"),
     "persian": Coordinates("ابجدهوزح", "۱۲۳۴۵۶۷۸"),
     "hebrew": Coordinates("אבגדהוזח", _EUROPEAN),
     "greek": Coordinates("αβγδεζηθ", _EUROPEAN),

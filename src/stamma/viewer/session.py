@@ -114,7 +114,11 @@ class _Terminal:
         characters = [*self._before[6]]
         characters[self._termios.VMIN], characters[self._termios.VTIME] = 1, 0
         settings[6] = characters
-        self._termios.tcsetattr(self._keyboard, self._termios.TCSADRAIN, settings)
+        try:
+            self._termios.tcsetattr(self._keyboard, self._termios.TCSADRAIN, settings)
+        except self._termios.error as error:
+            # It has gone; that is an error like any other of input and output.
+            raise OSError(*error.args) from error
         self._write(_BEGIN)
 
     def give_back(self) -> None:

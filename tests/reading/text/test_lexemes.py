@@ -107,6 +107,11 @@ def test_a_list_with_dashes_has_moves_of_its_own() -> None:
     assert [lexeme.text for lexeme in scan("Nf3\n- e4\n- e5")] == ["Nf3", "-", "e4", "-", "e5"]
 
 
+def test_plain_pairs_behind_glued_moves_stand_where_they_stand() -> None:
+    text = "1.e4e5 2.Nf3Nc6 3.Bb5a6 4.Bxc6dxc6 5. d3 f6 6. d4 exd4 7. Nxd4 c5"
+    assert all(text[lexeme.start : lexeme.end] == lexeme.text for lexeme in scan(text))
+
+
 def test_a_half_among_days_is_one_of_them() -> None:
     kinds = [lexeme.kind for lexeme in scan("e4 31/12 e5 1/2 Nf3 2/2")]
     assert Kind.RESULT not in kinds

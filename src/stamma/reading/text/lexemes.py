@@ -204,7 +204,8 @@ def _pattern(*, hyphen: str) -> re.Pattern[str]:
     )
     place = rf"(?:\({_FILE}?{_RANK}?\)|/{_FILE}?{_RANK}?)?"
     promotion = (
-        rf"(?:[ ]?=[ ]?(?:\({piece}\)|{piece})|\({piece}\)|/{piece}(?![a-h][1-8])|{piece}(?![1-8a-h])"
+        rf"(?:[ ]?=[ ]?(?:\({piece}\)|{piece})|\({piece}\)|/{piece}(?![a-h][1-8])"
+        rf"|{piece}(?![1-8a-h])"
         rf"|[ ]?\((?:(?i:{_either(_piece_names())})|[QRBNDTLSCFA])\))?"
     )
     with_sign = (

@@ -65,6 +65,8 @@ class Grown:
     branches: list[Branch] = field(default_factory=list)
     #: Tokens among those of the main line that could not be read.
     rejected: list[Token] = field(default_factory=list)
+    #: The first moves of side lines in brackets that cannot be played there.
+    unplayable: list[Token] = field(default_factory=list)
     #: How it ended.
     conclusion: Conclusion = field(default_factory=Conclusion)
     #: What the text gives for moves of the main line as if it were the game.
@@ -116,6 +118,7 @@ class _Grower:
         self.marked: list[tuple[Mark, Sprout]] = []
         self.branches: list[Branch] = []
         self.rejected: list[Token] = []
+        self.unplayable: list[Token] = []
         #: Runs that fit nowhere.
         self.left_out: list[Run] = []
         # Results, glyphs and what is rejected: no comment has them.
@@ -144,6 +147,7 @@ class _Grower:
             self.steps,
             self.branches,
             self.rejected,
+            self.unplayable,
             conclusion,
             rivals(self.branches, self.left_out, self.steps, letters),
             extension(self.steps),
@@ -216,6 +220,9 @@ class _Grower:
             for token in rest:
                 self._aside(token.start, token.end, "rejected")
             branch = sidelines.add(run, head) if head else None
+            unread = head if branch is None else branch.rest
+            if unread and run.depth > self.line.depth and run.ply is not None:
+                self.unplayable.append(unread[0])
             if branch is None:
                 self.left_out += [run] if head is run.tokens else []
                 continue
@@ -226,8 +233,8 @@ class _Grower:
                 self._mark(step, None if branch.beyond else node, "variation")
                 if step.token is not None:
                     self._glyphs(step.token, node)
-            for token in branch.rest:
-                self._aside(token.start, token.end, "rejected")
+            # They stay in the comment after what could be played.
+            self.marks += [Mark(token.start, token.end, "rejected") for token in branch.rest]
 
     def _disowned(self) -> list[Position]:
         """Find the positions before the moves that neither the game nor a side line comes to."""

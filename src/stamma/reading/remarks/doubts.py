@@ -166,6 +166,8 @@ class _Doubts:
                 yield from self._mentioned()
             elif self._ends_by_word():
                 yield from self._after_the_end()
+        for token in self.grown.unplayable:
+            yield self._at(token, "unread-side-line")
         for token in self.rejected:
             if rest is None or token.start < rest[0].tokens[rest[1]].start:
                 yield self._at(token, "skipped-move")

@@ -405,7 +405,7 @@ def scan(text: str) -> Iterator[Lexeme]:
         if name == "BLANK":
             continue
         if name == "PAIR":
-            yield from _pair(match[0], match.start())
+            yield from _pair(match[0], offset + match.start())
             before = Kind.MOVE
             continue
         if match[0] in WORDS and before in (Kind.MOVE, Kind.GLYPH):

@@ -48,6 +48,7 @@ def test_castling_does_not_swallow_the_next_move(text: str, uci: str) -> None:
         "1.e2-e4 e7-e5 2.Ng1-f3 Nb8-c6 3.Bf1xb5 a7xb6",
         "1.Ng1f3 Nb8c6 2.e7e8Q Ke8d8",
         "Ng1xBf3 Nb8xNc6",
+        "1. e2—e4 e7—e5 2. f2—f4 e5×f4 3. Lf1—c4 b7—b5 4. Lc4×b5 c6×b5",
         "1. e4 e5 2. Nf3 Nc6",
         "the word e4e5 alone",
     ],

@@ -6,6 +6,7 @@ import pytest
 
 import stamma
 from stamma.reading.text.glued import places
+from stamma.reading.text.lexemes import scan
 
 EXCHANGE = "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5c6 d7c6 e1g1"
 
@@ -47,9 +48,15 @@ def test_castling_does_not_swallow_the_next_move(text: str, uci: str) -> None:
         "1.e2-e4 e7-e5 2.Ng1-f3 Nb8-c6 3.Bf1xb5 a7xb6",
         "1.Ng1f3 Nb8c6 2.e7e8Q Ke8d8",
         "Ng1xBf3 Nb8xNc6",
+        "1. e2—e4 e7—e5 2. f2—f4 e5×f4 3. Lf1—c4 b7—b5 4. Lc4×b5 c6×b5",
         "1. e4 e5 2. Nf3 Nc6",
         "the word e4e5 alone",
     ],
 )
 def test_single_moves_stay_whole(text: str) -> None:
     assert places(text) == []
+
+
+def test_what_is_glued_leaves_the_rest_in_its_place() -> None:
+    text = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Bxc6dxc6 5. O-O f6 6. d4exd4 7. Nxd4 c5"
+    assert all(text[lexeme.start : lexeme.end] == lexeme.text for lexeme in scan(text))

@@ -20,6 +20,7 @@ def test_numbers_and_dots_are_no_part_of_a_figurine() -> None:
         "'Nf3' 'Nc6' \"Bb5\" (a6) [e4] *e5* |Nf3| >Nc6",
         "knight f3 knight c6 knight e5 knight g4",
         "e2-e4 e7-e5 g1-f3 b8-c6",
+        "c4 e6e2-e4 c4 e6e2-e4 a6 e6e2-e4 e6e2-e4",
         "ナイトf3 ナイトc6 ビショップb5 ビショップe7",
     ],
 )

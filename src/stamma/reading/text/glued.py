@@ -9,7 +9,8 @@ from __future__ import annotations
 import re
 from itertools import pairwise
 
-_PIECE = "[A-ZÀ-ÞĀ-ŽА-Я♔-♟]"
+# The cross of a capture stands among the capital letters.
+_PIECE = "[A-ZÀ-ÖØ-ÞĀ-ŽА-Я♔-♟]"
 _CASTLING = "[O0]-[O0](?:-[O0])?"
 _MARKS = "[+#!?†‡]*"
 _BETWEEN = "[-–—/,;]"

@@ -43,7 +43,7 @@ _WORD = re.compile(
 )
 # Signs that stand before moves and mean no piece: quotes, brackets, dashes, marks of lists.
 _AROUND = "\"'`“”„«»‹›‘’(){}[]<>*_|/\\,;…-–—−=+#!?&$%•·×"
-_NOTHING = re.compile(r"[\d.:]*|[a-h]?[1-8]?x?|[^\W\d_]?[a-h][1-8]")
+_NOTHING = re.compile(r"[\d.:]*|[a-h]?[1-8]?x?|(?:[^\W\d_]?[a-h][1-8]\W?)+")
 _SQUARE = re.compile(r"(?<![a-h])[a-h][1-8](?!\d)")
 # How often a strange string must stand before a square, and all of them together.
 _TWICE = 2

@@ -119,7 +119,7 @@ def tell_apart(runs: list[Run]) -> None:
         if id(run) in inside:
             # A game that is marked begins where its mark does, even amidst prose.
             run.display = run.display or run.ply == 0
-            if not chain.is_layout and ways[run.ply] == 1:
+            if run.marked_as and not chain.is_layout and ways[run.ply] == 1:
                 # Of several possibilities that are named together, this is the one.
                 run.mentioned = run.listed = False
         else:

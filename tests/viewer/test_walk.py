@@ -121,7 +121,7 @@ def test_a_number_while_stepping_is_that_of_a_move() -> None:
     assert walk.node.san() == "Bb5"
 
 
-@pytest.mark.parametrize("nag", [155, 156, 201, 220, 221])
-def test_diagrams_that_a_game_asks_for(nag: int) -> None:
-    game = read_game(f"1. e4 $1 e5 ${nag} 2. Nf3 *")
+@pytest.mark.parametrize("mark", ["$155", "$156", "$201", "$220", "$221", "{[#]}"])
+def test_diagrams_that_a_game_asks_for(mark: str) -> None:
+    game = read_game(f"1. e4 $1 e5 {mark} 2. Nf3 *")
     assert marked(line_through(game)) == [2]

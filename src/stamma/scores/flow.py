@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from stamma._core import glyphs
 from stamma.pgn import commands
+from stamma.pgn.diagram_marks import DIAGRAM_NAGS, DIAGRAM_SIGN, FROM_BLACK
 from stamma.scores.parts import Bracket, Drawn, Mark, Played, Said
 
 if TYPE_CHECKING:
@@ -21,10 +22,6 @@ if TYPE_CHECKING:
     from stamma.scores.parts import Part
 
     _Work: TypeAlias = "list[Callable[[], Iterator[Part]]]"
-
-# Where a diagram is wanted: ChessBase's mark in a comment, and the NAGs of ChessPad.
-_MARK = "[#]"
-_DIAGRAM, _DIAGRAM_FROM_BLACK = 220, 221
 
 _GLYPHS = glyphs()
 
@@ -132,7 +129,7 @@ class Flow:
         board, move = self._board, self._move_to(node)
         is_white = board.turn
         count = self._before + self._played
-        nags = [nag for nag in self._tree.notes(node)[2] if not _wants_diagram(nag)]
+        nags = [nag for nag in self._tree.notes(node)[2] if nag not in DIAGRAM_NAGS]
         is_first = is_white != self._layout.black_first
         written = Played(
             text=board.write(move, self._notation),
@@ -158,15 +155,15 @@ class Flow:
 
     def _marked(self, node: int) -> Iterator[Part]:
         """Draw the diagrams that a move is marked with."""
-        for nag in filter(_wants_diagram, self._tree.notes(node)[2]):
+        for nag in filter(DIAGRAM_NAGS.__contains__, self._tree.notes(node)[2]):
             comments = [text for text, _ in self._tree.remarks(node)[1]]
-            yield self._diagram(comments, nag == _DIAGRAM_FROM_BLACK)
+            yield self._diagram(comments, nag in FROM_BLACK)
 
     def _spoken(self, comments: Iterable[str]) -> Iterator[Part]:
         for comment in comments:
             text, number = commands.without(comment)
             self.left_out["command"] += number
-            before, *behind = text.split(_MARK)
+            before, *behind = text.split(DIAGRAM_SIGN)
             if before.strip():
                 yield self._comment(before)
             for words in behind:
@@ -182,10 +179,6 @@ class Flow:
         self._needs_number = True
         arrows = commands.read_arrows(comments)
         return Drawn(self._board.copy(stack=False), is_flipped, tuple(arrows))
-
-
-def _wants_diagram(nag: int) -> bool:
-    return nag in (_DIAGRAM, _DIAGRAM_FROM_BLACK)
 
 
 def _glyph(nag: int, is_white: bool) -> str:

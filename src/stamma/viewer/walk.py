@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from stamma.viewer.wording import DIAGRAM_NAGS
+from stamma.pgn.diagram_marks import asks_for_diagram
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -179,4 +179,4 @@ def marked(line: list[GameNode]) -> list[int]:
     >>> marked(line_through(read_game("1. e4 e5 $220 2. Nf3 *")))
     [2]
     """
-    return [at for at, node in enumerate(line) if not DIAGRAM_NAGS.isdisjoint(node.nags)]
+    return [at for at, node in enumerate(line) if asks_for_diagram(node)]

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from stamma._core import glyphs
 from stamma.notations import SAN, compile_style
 from stamma.pgn.commands import write_clock
+from stamma.pgn.diagram_marks import DIAGRAM_NAGS
 
 if TYPE_CHECKING:
     from stamma import Board, Move
@@ -19,9 +20,6 @@ if TYPE_CHECKING:
 _JOINERS: Final = frozenset("\u200c\u200d")
 # What is said in words instead: `[%clk 0:05:12]`.
 _TOLD: Final = re.compile(r"\[%(?:clk|eval)\s+[^\[\]]*\]")
-
-#: NAGs that ask for a diagram, and say nothing of the move; programs do not agree on one.
-DIAGRAM_NAGS: Final = frozenset({155, 156, 201, 220, 221})
 
 _GLYPHS: Final[dict[int, str]] = {}
 for _text, _nags in glyphs():

@@ -5,7 +5,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 
 .PHONY: develop rules tour pictures test test-rust lint audit format fuzz fuzz-read fuzz-merge bench bench-pgn \
-    bench-reading bench-fidelity bench-growth
+    bench-reading fit-reading calibrate-reading bench-fidelity bench-growth
 
 develop:  ## an environment with everything, the package editable
 	test -d .venv || $(PYTHON) -m venv .venv
@@ -76,8 +76,14 @@ bench:  ## ratios against python-chess, as a table
 bench-pgn:  ## files of games against the tools of the field
 	$(BIN)/python -m benchmarks.pgn
 
-bench-reading:  ## how well texts are read: translation, damage, real texts
+bench-reading:  ## how well texts are read: translation, damage, pages, real texts
 	$(BIN)/python -m benchmarks.reading
+
+fit-reading:  ## other weights for the reader, where they read more; CORPUS=texts.jsonl with these
+	$(BIN)/python -m benchmarks.reading.fit --write $(addprefix --corpus ,$(CORPUS))
+
+calibrate-reading:  ## what the confidence of a reading is made of; the same
+	$(BIN)/python -m benchmarks.reading.calibrate --write $(addprefix --corpus ,$(CORPUS))
 
 bench-fidelity:  ## what comes out of texts, beside python-chess and pgn-extract
 	$(BIN)/python -m benchmarks.fidelity

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from pathlib import Path
 
+#: The kinds of texts: pages with nothing but a game on them, all others, and what people wrote.
+CLEAN, PAGE, TEXT = "clean page", "page", "text"
 #: What a verdict costs. To be wrong without a word is worse than to doubt.
 LOSS = {EXACT: 0.0, DOUBTFUL: 1.0, WRONG: 3.0}
 # A text that somebody has written is worth so many pages that were made.
@@ -37,7 +39,11 @@ class Sample(NamedTuple):
 
 def made(seed: int, count: int) -> list[Sample]:
     """Make pages."""
-    return [Sample(f"page: {one.kind}", one.text, one.games) for one in pages(seed, count)]
+    found = []
+    for one in pages(seed, count):
+        kind = PAGE if one.notes or one.damage else CLEAN
+        found.append(Sample(kind, one.text, one.games))
+    return found
 
 
 def written(paths: Iterable[Path]) -> list[Sample]:
@@ -50,6 +56,5 @@ def written(paths: Iterable[Path]) -> list[Sample]:
                 continue
             moves = tuple(stamma.Move.from_uci(move) for move in item["uci"])
             start = item.get("start_fen") or "startpos"
-            kind = f"text: {item.get('kind', 'text')}"
-            found.append(Sample(kind, item["text"], (moves,), start, _REAL))
+            found.append(Sample(TEXT, item["text"], (moves,), start, _REAL))
     return found

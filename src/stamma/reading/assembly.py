@@ -14,10 +14,10 @@ from stamma.language_table import languages
 from stamma.notations import Notation, compile_style
 from stamma.notations import notation as find_notation
 from stamma.pieces import PIECE_NAMES
-from stamma.reading import confidence
 from stamma.reading.game.tree import Grown, Mark, grow
 from stamma.reading.placing import place_in_source
 from stamma.reading.play.spellings import DESCRIPTIVE, FIGURINE, FIGURINES, LONG, NO_LETTER, NUMERIC
+from stamma.reading.remarks import confidence
 from stamma.reading.remarks.doubts import doubts
 from stamma.reading.result import Fit, Reading, Span
 from stamma.reading.search.deciphering import solve

@@ -1,9 +1,9 @@
 """Weights: the numbers by which lines of play, spellings and faults are compared, in one place.
 
 Their unit is the move: a move that is read brings a line 1, and everything that must be assumed
-costs some of that. ``python -m benchmarks.reading.fit`` tries other values of all that are prices,
-and docs/reading.md says which were fitted and which were not. They are read when they are used, as
-``weights.NEGATED``, so that it can do so.
+costs some of that. ``python -m benchmarks.reading.fit`` tries other values, for which they are
+looked up when they are used, as ``weights.NEGATED``; docs/confidence.md says what it found, and
+what stays as it was set by hand.
 
 What a layout looks like (the floor below) and how much may be tried (``search``) is not weighed:
 these numbers stay where they are used.

@@ -3,7 +3,7 @@
 What speaks against a reading is gathered as :class:`Evidence`. How much each of it counts was
 fitted to readings of which it is known whether they are right:
 ``python -m benchmarks.reading.calibrate`` does so, and writes ``coefficients.json``.
-docs/reading.md shows how well the numbers hold.
+docs/confidence.md shows how well the numbers hold.
 """
 
 from __future__ import annotations
@@ -14,10 +14,12 @@ from functools import cache
 from importlib import resources
 from itertools import pairwise
 from math import exp, log, log1p
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
+
+from stamma.diagnostics import Severity
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from stamma.diagnostics import Diagnostic
     from stamma.reading.game.tree import Grown
@@ -35,6 +37,17 @@ _CONTRADICTED = 0.8
 _MENDED = ("repair", "lost", "swapped", "spacing")
 _BEYOND = ("unread-move", "unread-rest", "unread-section", "mentioned-move")
 _LOST = ("not-a-move", "illegal-move", "ambiguous-move")
+# What is counted by itself.
+_COUNTED = frozenset(
+    {
+        *_BEYOND,
+        *_LOST,
+        *("repaired-move", "missing-move", "swapped-moves", "misplaced-blank", "skipped-move"),
+        *("undecided-move", "rival-line", "mentioned-end", "told-move", "budget-spent"),
+        *("contradicted-ending", "contradicted-position", "retold-game"),
+    }
+)
+_GRAVE = (Severity.ERROR, Severity.WARNING)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +75,8 @@ class Evidence:
     incomplete: float = 0.0
     #: Places where moves stand that belong to no game, or may belong to one.
     beyond: float = 0.0
+    #: Lines that tell the game again.
+    retold: float = 0.0
     #: The share of all moves of the page that is in no game nor in a note to one.
     unread: float = 0.0
     #: Moves in notes and side lines.
@@ -80,6 +95,8 @@ class Evidence:
     rivals: float = 0.0
     #: Last moves that may only be mentioned.
     mentioned: float = 0.0
+    #: Other warnings: a game that goes on in brackets, a wrong number, letters of two languages.
+    warned: float = 0.0
     #: How short the shortest game is.
     short: float = 0.0
     #: Games for which there was not enough patience.
@@ -119,6 +136,7 @@ def gather(
             )
         ),
         beyond=log1p(sum(name in _BEYOND or name in _LOST for name in names)),
+        retold=log1p(names.count("retold-game")),
         unread=unread / max(1, len(tokens)),
         asides=log1p(list(read.values()).count("variation")),
         close=max(max(0.0, _AHEAD - solution.margin) for solution in solutions),
@@ -128,6 +146,9 @@ def gather(
         repeated=log1p(_repeated(steps)),
         rivals=log1p(sum(len(one.rivals) for one in grown)),
         mentioned=log1p(sum(_mentioned(one) for one in grown)),
+        warned=log1p(
+            sum(one.severity in _GRAVE and one.name not in _COUNTED for one in diagnostics)
+        ),
         short=max(max(0.0, 1 - len(line) / _SHORT) for line in steps),
         spent=log1p(sum(solution.spent for solution in solutions)),
         contradicted=sum(bool(one.conclusion.contradictions or one.disowned) for one in grown),
@@ -171,21 +192,29 @@ def _repeated(steps: list[list[Line]]) -> int:
     return sum(other[: len(one)] == one for one, other in pairwise(games))
 
 
+class Coefficients(NamedTuple):
+    """What each trouble takes from the certainty of a reading, as logarithms of odds."""
+
+    certainty: float
+    against: Mapping[str, float]
+
+
 @cache
-def _coefficients() -> tuple[float, dict[str, float]]:
-    path = resources.files("stamma.reading").joinpath("coefficients.json")
+def coefficients() -> Coefficients:
+    """Return what was fitted."""
+    path = resources.files("stamma.reading.remarks").joinpath("coefficients.json")
     data = json.loads(path.read_text(encoding="utf-8"))
-    return data["certainty"], data["against"]
+    return Coefficients(data["certainty"], data["against"])
 
 
-def estimate(evidence: Evidence) -> float:
+def estimate(evidence: Evidence, fitted: Coefficients | None = None) -> float:
     """Return how likely a reading is to be right, from 0 to 1.
 
     >>> estimate(Evidence()) > estimate(Evidence(mended=1.0)) > 0
     True
     """
-    certainty, against = _coefficients()
-    odds = certainty - sum(against[name] * getattr(evidence, name) for name in against)
+    certainty, against = fitted or coefficients()
+    odds = certainty - sum(weight * getattr(evidence, name) for name, weight in against.items())
     share = _CONTRADICTED if evidence.contradicted else 1.0
     return round(share / (1 + exp(-odds)), 3)
 

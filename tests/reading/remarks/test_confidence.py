@@ -12,8 +12,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from stamma import read
-from stamma.reading import confidence
-from stamma.reading.confidence import FITTED, Evidence, estimate
+from stamma.reading.remarks import confidence
+from stamma.reading.remarks.confidence import FITTED, Evidence, estimate
 
 SOURCE = Path(confidence.__file__)
 DATA = json.loads(SOURCE.with_name("coefficients.json").read_text(encoding="utf-8"))
@@ -25,6 +25,8 @@ GAME = (
     "9. h3 Nb8 10. d4 Nbd7 11. Nbd2 Bb7 12. Bc2 Re8"
 )
 
+SPANISH = "1. e4 e5 2. Nf3 Nc6 3. Bb5 is Spanish. Some go 3... a6 4. Ba4 Nf6 here."
+
 
 @pytest.mark.parametrize(
     ("better", "worse"),
@@ -35,9 +37,7 @@ GAME = (
         (GAME.replace("Nbd2", "Nbd9"), GAME.replace("h3", "")),
         (GAME, f"{GAME} 13. Qh9 xx 14. Zz7"),
         (GAME, f"{GAME} Black resigns 1-0 White resigns"),
-        (GAME, f"{GAME}\n\n1. d4 d5 2. c4 e6"),
-        # A letter that cites the beginning is taken for two games.
-        (GAME, f"1. e4 e5 2. Nf3 Nc6 3. Bb5 a6\n\n> 1. e4 e5 2. Nf3 Nc6 3. Bb5 a6\n\n{GAME}"),
+        (SPANISH, f"{SPANISH} Others go 3... Nf6 4. O-O Nxe4 here."),
     ],
 )
 def test_trouble_lowers_the_confidence(better: str, worse: str) -> None:

@@ -203,8 +203,10 @@ def _pattern(*, hyphen: str) -> re.Pattern[str]:
         f"(?:(?:{spellings})[\ufe0e\ufe0f]*|&#98(?:1[2-9]|2[0-3]);|[A-ZÀ-ÞĀ-ŽА-Я]|[{SIGNS}]{PAD}*)"
     )
     place = rf"(?:\({_FILE}?{_RANK}?\)|/{_FILE}?{_RANK}?)?"
+    # A sign with blanks around it judges the position, if nothing promotes there: `Bb3 = O-O`.
+    becomes = rf"(?:=|(?<=[18])[ ]?=[ ]?)(?!{piece}{_GAP}(?:{_DASH}|[x×:]?[a-h][1-8x×:]))"
     promotion = (
-        rf"(?:[ ]?=[ ]?(?:\({piece}\)|{piece})|\({piece}\)|/{piece}(?![a-h][1-8])"
+        rf"(?:{becomes}(?:\({piece}\)|{piece})|\({piece}\)|/{piece}(?![a-h][1-8])"
         rf"|{piece}(?![1-8a-h])"
         rf"|[ ]?\((?:(?i:{_either(_piece_names())})|[QRBNDTLSCFA])\))?"
     )
@@ -233,17 +235,18 @@ def _pattern(*, hyphen: str) -> re.Pattern[str]:
     goes = rf"{mans}{stand}[1-8]?(?:{_GAP}{_DASH}|{_GAP}\bto\b){_AFTER_SIGN}{square}"
     takes = (
         rf"{mans}{stand}[1-8]?{_GAP}(?:[x×X✕]|&times;|takes|tks\.?|captures){_AFTER_SIGN}"
-        rf"{mans}{stand}(?!{_GAP}(?:{_DASH}|[x×X](?![a-z])|takes\b|to\b)"
-        rf"|\({_GAP}(?:{man}{_GAP}){{0,2}}[1-8]?{_GAP}\){_GAP}(?:{_DASH}|[x×]))(?![a-z][1-8])"
+        rf"{mans}{stand}(?!{_GAP}(?:{_DASH}(?!\+)|[x×X](?![a-z])|takes\b|to\b)"
+        rf"|\({_GAP}(?:{man}{_GAP}){{0,2}}[1-8]?{_GAP}\){_GAP}(?:{_DASH}(?!\+)|[x×])|\([1-8][RDTAC])(?![a-z][1-8])"
     )
     # A slip of the pen: the square is named, not the man.
     takes += rf"|{mans} (?:takes|captures) (?:[KQ]?(?:Kt|[KQRBN])[1-8])(?!\d)"
     checks = rf"{man}(?:{_GAP}{man})? (?:ch\.|ch\b|checks\b|mates\b)"
     unsigned = r"(?:Kt|[KQRBNP])(?:Kt|[KQRBN]){1,2}[1-8]\b"
-    becomes = (
-        rf"(?:[ ]?=?[ ]?\({_GAP}(?:{man}|[Qq]ueen|[Rr]ook|[Bb]ishop|[Kk]night){_GAP}\)|=[ ]?{man})?"
+    promotes = (
+        rf"(?:[ ]?=?[ ]?\({_GAP}(?:{man}|[Qq]ueen|[Rr]ook|[Bb]ishop|[Kk]night){_GAP}\)"
+        rf"|=[ ]?{man}(?!{_GAP}(?:{_DASH}|[x×X]|to\b|takes\b)))?"
     )
-    descriptive = rf"(?:{goes}|{takes}|{checks}|{unsigned}){becomes}{_MARKS}{_NO_WORD_AFTER}"
+    descriptive = rf"(?:{goes}|{takes}|{checks}|{unsigned}){promotes}{_MARKS}{_NO_WORD_AFTER}"
 
     spanish_man = r"(?:P[TAC]?[RD]?|[TAC][RD]?|[RD])"
     spanish_square = rf"[1-8][ª.]?{_GAP}[RDTAC][RD]?"

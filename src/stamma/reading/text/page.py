@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 PARAGRAPH = re.compile(r"\n[ \t\r]*\n")
 # How far around a lexeme its neighbours are looked for.
 _NEAR = 8
+# What may stand between a number and its move.
+_BETWEEN = (Kind.SIGN, Kind.MARKUP, Kind.DOTS)
 _LINE = 12
 
 
@@ -167,10 +169,19 @@ class Page:
         return self.group_of[at] != self.home[at]
 
     def begin(self, at: int) -> int:
-        """Return the lexeme that a move begins with: its number, if there is one before it."""
-        while at > 0 and (self.lexemes[at - 1].kind is Kind.DOTS or at - 1 in self.numbers):
-            at -= 1
-        return at
+        """Return the lexeme that a move begins with: its number, if there is one before it.
+
+        Signs may stand between them: the rules of a table, or markup.
+        """
+        begin, back = at, at - 1
+        while back >= 0:
+            kind = self.lexemes[back].kind
+            if kind is Kind.DOTS and back + 1 == begin or back in self.numbers:
+                begin = back
+            elif kind not in _BETWEEN or begin - back > _NEAR:
+                break
+            back -= 1
+        return begin
 
     def next_of(self, at: int) -> int | None:
         """Return the next lexeme that is more than a sign or markup."""
@@ -178,6 +189,24 @@ class Page:
             if self.lexemes[ahead].kind not in (Kind.SIGN, Kind.MARKUP, Kind.DOTS, Kind.GLYPH):
                 return ahead
         return None
+
+    def after_brackets(self, at: int) -> int:
+        """Return the last lexeme of the brackets right behind a lexeme, or itself."""
+        while at + 1 < len(self.lexemes):
+            group = self.groups[self.group_of[at + 1]]
+            if not group.sign or group.first != at + 1:
+                break
+            at = group.last
+        return at
+
+    def before_brackets(self, at: int) -> int:
+        """Return the first lexeme of the brackets right before a lexeme, or itself."""
+        while at > 0:
+            group = self.groups[self.group_of[at - 1]]
+            if not group.sign or group.last != at - 1:
+                break
+            at = group.first
+        return at
 
     def follows_move(self, at: int) -> bool:
         """Return whether nothing but signs stands between a move and this lexeme."""

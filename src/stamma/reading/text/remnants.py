@@ -104,4 +104,6 @@ def is_word(page: Page, at: int, *, numbered: bool) -> bool:
     """Return whether a weak spelling is a word: no number before it, nor moves on both sides."""
     if page.lexemes[at].form is not Form.WEAK or numbered:
         return False
-    return not (page.follows_move(at) and page.precedes_move(at))
+    return not (
+        page.follows_move(page.before_brackets(at)) and page.precedes_move(page.after_brackets(at))
+    )

@@ -43,6 +43,8 @@ def labels(text: str) -> list[tuple[str, str]]:
         (r"\fenboard{8/8/8/8/8/8/8/K1k5 w - - 0 1}\showboard", "8/8/8/8/8/8/8/K1k5 w - - 0 1"),
         (r"\chessboard[inverse] a", "a"),
         (r"e5\footnote{Or c5.} and", "e5 Or c5. and"),
+        (r"\makebox[5mm][r]{4} e4", "4 e4"),
+        (r"1. \> e4 \> e5", "1.   e4   e5"),
         (r"\unknown{1.e4} e5 \alsounknown b", "1.e4 e5  b"),
     ],
 )

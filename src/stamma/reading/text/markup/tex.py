@@ -162,6 +162,9 @@ class _Renderer:
             self._board(options)
         if options is not None:
             end = options.end()
+            # There may be more: ``\makebox[5mm][r]{4}``.
+            while self.text.startswith("[", end) and (more := _OPTIONS.match(self.text, end)):
+                end = more.end()
         for _ in range(UNSEEN.get(name, 0)):
             end = self._past_argument(end)
         if _LETTER.fullmatch(name):
@@ -235,7 +238,7 @@ class _Renderer:
             return end if options is None else options.end()
         elif sign in ACCENTS and sign not in "=.":
             return self._accent(sign, start, end)
-        elif sign in ",;: \n":
+        elif sign in ",;:<> \n":  # thin blanks, and the stops of a table
             self.writer.put(" ", start, end)
         elif sign not in "!/-()[]@":
             self.writer.copy(start, end)

@@ -1,0 +1,45 @@
+"""Comments: what a text says about the moves is kept, and what says nothing is no comment."""
+
+from __future__ import annotations
+
+import pytest
+
+from stamma import read
+
+
+def written(text: str) -> str:
+    """Return all that is read of a text, in PGN without tags."""
+    (game,) = read(text).games
+    return " ".join(game.pgn(tags=False).split())
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        # The rules of a table between numbers and moves.
+        ("| 1. | e4 | e5 |\n| 2. | Nf3 | Nc6 |", "1. e4 e5 2. Nf3 Nc6 *"),
+        # The stops of a table in TeX.
+        (
+            "\\begin{tabbing}\n1. \\> e4 \\> e5 \\\\\n2. \\> Nf3 \\> Nc6\n\\end{tabbing}",
+            "1. e4 e5 2. Nf3 Nc6 *",
+        ),
+        # The brackets of descriptive notation.
+        ("1. P4R P4R 2. P4D PxP(5D) 3. DxP(4D)", "1. e4 e5 2. d4 exd4 3. Qxd4 *"),
+        ("1. P-K4 P-K4 2. P-Q4 PxP(Q5) −+ 3. QxP {so}", "1. e4 e5 2. d4 exd4 $19 3. Qxd4 {so} *"),
+        # An evaluation before the letter of the next move.
+        (
+            "1. e4 e5 2. Nf3 Nc6 3. Bc4 = N:f6 {no} 4. O-O = Be7",
+            "1. e4 e5 2. Nf3 Nc6 3. Bc4 $10 Nf6 {no} 4. O-O $10 Be7 *",
+        ),
+        (
+            "1. e4 e5 2. ♘f3 ♘c6 3. ♗c4 ♗c5 4. b4 {so} ♗e7 5. c3 ♘f6 6. d3 = O-O",
+            "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. b4 {so} 4... Be7 5. c3 Nf6 6. d3 $10 O-O *",
+        ),
+        # A capture by files beside a comment or a side line.
+        ("1. e4 e5 2. d4 ed {sharp} 3. c3", "1. e4 e5 2. d4 exd4 {sharp} 3. c3 *"),
+        ("1. e4 e5 2. d4 {sharp} ed 3. c3", "1. e4 e5 2. d4 {sharp} 2... exd4 3. c3 *"),
+        ("1. e4 e5 2. d4 ed (2... d6) 3. c3", "1. e4 e5 2. d4 exd4 (2... d6) 3. c3 *"),
+    ],
+)
+def test_what_is_part_of_a_move_is_no_comment(text: str, expected: str) -> None:
+    assert written(text) == expected

@@ -43,3 +43,24 @@ def written(text: str) -> str:
 )
 def test_what_is_part_of_a_move_is_no_comment(text: str, expected: str) -> None:
     assert written(text) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("1. e4 e5\n\n{a plan} 1-0", "1. e4 e5 {a plan} 1-0"),
+        ("1. e4 e5\n\n{a plan}\n1-0", "1. e4 e5 {a plan} 1-0"),
+        ("1. e4 e5\n\n{a plan} {and another}", "1. e4 e5 {a plan and another} *"),
+        ("{A game} 1. e4 e5", "{A game} 1. e4 e5 *"),
+        ('[White "A"]\n\n{A game}\n\n1. e4 e5', "{A game} 1. e4 e5 *"),
+    ],
+)
+def test_a_comment_in_braces_belongs_to_the_moves_beside_it(text: str, expected: str) -> None:
+    assert written(text) == expected
+
+
+def test_a_comment_after_a_result_is_about_the_next_game() -> None:
+    games = read("1. e4 e5 {a} 1-0\n\n{b} 1. d4 d5 {c} 0-1").games
+    assert [game.comment for game in games] == ["", "b"]
+    assert [game.end().comment for game in games] == ["a", "c"]
+    assert [game.result for game in games] == ["1-0", "0-1"]

@@ -240,7 +240,9 @@ class _Surroundings:
     def _is_result(self, saying: Saying, start: int, *, is_later: bool) -> bool:
         text = self.page.text
         is_last = ends_line(text, saying.end, _AROUND)
-        is_alone = is_last and begins_line(text, saying.start, _AROUND)
+        # A comment in brackets may stand before it.
+        at = self.page.before_brackets(self.page.at(saying.start))
+        is_alone = is_last and begins_line(text, self.page.lexemes[at].start, _AROUND)
         has_notes = bisect_left(self.notes, start) < bisect_left(self.notes, saying.start)
         is_near = not is_later and self._is_near(start, saying.start, _DRAW_REACH)
         return is_alone or is_near or (is_last and (has_notes or not is_later))

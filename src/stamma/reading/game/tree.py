@@ -133,11 +133,10 @@ class _Grower:
         conclusion = self._conclusion(game)
         self.end = max(self.end, conclusion.end)
         end = max(self._comments(main), conclusion.end)
+        start = self._opening()
         self.tree.annotate(nodes)
         for mark, sprout in self.marked:
             mark.node = nodes[sprout.number]
-        first = self.steps[0].token
-        start = first.start if first is not None else self.section.start
         letters = self.solution.letters.letters
         return Grown(
             game,
@@ -328,10 +327,30 @@ class _Grower:
     def _begin(self, token: Token) -> int:
         return self.page.lexemes[self.page.begin(token.at)].start
 
+    def _opening(self) -> int:
+        """Give the game the comments in braces right before its first move; where they begin."""
+        first = self.steps[0].token
+        if first is None:
+            return self.section.start
+        begin = self.page.begin(first.at)
+        at = self.page.before_brackets(begin, "{")
+        lexemes = self.page.lexemes
+        if at == begin or lexemes[at].start < self.begin:
+            return first.start
+        words = self._prose(lexemes[at].start, lexemes[begin].start, [])
+        self.tree.root.comments = [words] if words else []
+        return lexemes[at - 1].end if at else 0
+
     def _last_word(self, token: Token) -> int:
         """Where the paragraph ends in which the last move stands."""
         match = PARAGRAPH.search(self.text, token.end, self.end)
         last = match.start() if match else self.end
+        # A comment in braces belongs to the moves that it stands by, wherever a line is empty.
+        lexemes, behind = self.page.lexemes, self.page.at(last)
+        is_over = any(lexeme.kind is Kind.RESULT for lexeme in lexemes[token.at : behind])
+        comments = self.page.after_brackets(behind - 1, "{")
+        if not is_over and comments >= behind and lexemes[comments].end <= self.limit:
+            last = lexemes[comments].end
         branch_ends = [
             step.token.end
             for branch in self.branches

@@ -136,6 +136,10 @@ class Page:
         self.line_starts = [0, *(match.end() for match in re.finditer("\n", self.text))]
         self.paragraph_ends = [match.start() for match in PARAGRAPH.finditer(self.text)]
 
+    def at(self, place: int) -> int:
+        """Return the first lexeme that begins at a place of the text or behind it."""
+        return bisect_left(self.lexemes, place, key=lambda lexeme: lexeme.start)
+
     def line_of(self, place: int) -> int:
         """Return the number of the line at a place, from 0."""
         return bisect_right(self.line_starts, place) - 1
@@ -176,7 +180,7 @@ class Page:
         begin, back = at, at - 1
         while back >= 0:
             kind = self.lexemes[back].kind
-            if kind is Kind.DOTS and back + 1 == begin or back in self.numbers:
+            if (kind is Kind.DOTS and back + 1 == begin) or back in self.numbers:
                 begin = back
             elif kind not in _BETWEEN or begin - back > _NEAR:
                 break
@@ -190,20 +194,20 @@ class Page:
                 return ahead
         return None
 
-    def after_brackets(self, at: int) -> int:
+    def after_brackets(self, at: int, signs: str = "([{") -> int:
         """Return the last lexeme of the brackets right behind a lexeme, or itself."""
         while at + 1 < len(self.lexemes):
             group = self.groups[self.group_of[at + 1]]
-            if not group.sign or group.first != at + 1:
+            if not group.sign or group.sign not in signs or group.first != at + 1:
                 break
             at = group.last
         return at
 
-    def before_brackets(self, at: int) -> int:
+    def before_brackets(self, at: int, signs: str = "([{") -> int:
         """Return the first lexeme of the brackets right before a lexeme, or itself."""
         while at > 0:
             group = self.groups[self.group_of[at - 1]]
-            if not group.sign or group.last != at - 1:
+            if not group.sign or group.sign not in signs or group.last != at - 1:
                 break
             at = group.first
         return at

@@ -256,7 +256,8 @@ class _Cutter:
             return
         page = self.page
         is_apart = page.has_break(run.end, saying.start)
-        is_first = begins_line(page.text, saying.start, " \t(*[")
+        before = page.lexemes[page.before_brackets(at)]
+        is_first = begins_line(page.text, before.start, " \t(*[")
         if saying.kind == "result" and is_apart and not is_first:
             # It stands in the heading of the next game.
             return

@@ -45,6 +45,39 @@ def test_what_is_part_of_a_move_is_no_comment(text: str, expected: str) -> None:
     assert written(text) == expected
 
 
+DIAGRAM = """\
+8 ♜ ♞ ♝ ♛ ♚ ♝ ♞ ♜
+7 ♟\ufe0e ♟\ufe0e ♟\ufe0e ♟\ufe0e · ♟\ufe0e ♟\ufe0e ♟\ufe0e
+6 · · · · · · · ·
+5 · · · · ♟\ufe0e · · ·
+4 · · · · ♙ · · ·
+3 · · · · · · · ·
+2 ♙ ♙ ♙ ♙ · ♙ ♙ ♙
+1 ♖ ♘ ♗ ♕ ♔ ♗ ♘ ♖
+  a b c d e f g h
+"""
+SHEET = "1. e4 e5  4. Bxc6 dxc6\n2. Nf3 Nc6  5. O-O f6\n3. Bb5 a6  6. d4 exd4\n"
+IN_ORDER = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Bxc6 dxc6 5. O-O f6 6. d4 exd4"
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (SHEET, f"{IN_ORDER} *"),
+        (f"{SHEET}and so on 1-0", f"{IN_ORDER} {{and so on}} 1-0"),
+        (f"1. e4 e5\n\n{DIAGRAM}\n2. Nf3 Nc6", "1. e4 e5 2. Nf3 Nc6 *"),
+        (f"1. e4 e5 Now:\n\n{DIAGRAM}\n2. Nf3", "1. e4 e5 {Now:} 2. Nf3 *"),
+        # Rows of a form that nobody has filled in.
+        ("1. e4 e5\n2. Nf3 Nc6\n3.\n4.\n5.\n\nResult 1-0 White Black", "1. e4 e5 2. Nf3 Nc6 1-0"),
+        ("1. e4 e5\n\nWhite  Black\n2. Nf3 Nc6", "1. e4 e5 2. Nf3 Nc6 *"),
+        ("1. e4 e5\n2. Nf3 Nc6\n3.", "1. e4 e5 2. Nf3 Nc6 *"),
+        ("1. e4 e5 +0.35 1/12 2. Nf3", "1. e4 e5 {+0.35 1/12} 2. Nf3 *"),
+    ],
+)
+def test_the_form_of_a_page_is_no_comment(text: str, expected: str) -> None:
+    assert written(text) == expected
+
+
 @pytest.mark.parametrize(
     ("text", "expected"),
     [

@@ -186,7 +186,8 @@ class _Page:
         result = score.heading.result
         shown = _RESULTS[result] if result != "*" else "&nbsp;"
         yield '<div class="foot">'
-        yield f'<p class="result"><span>{self._labels["result"]}</span><b dir="ltr">{shown}</b></p>'
+        label = self._labels["result"]
+        yield f'<p class="result"><span>{label}</span> <b dir="ltr">{shown}</b></p>'
         yield from (f'<p class="line">{self._labels[who]}</p>' for who in SIGNING)
         yield "</div>"
 

@@ -34,3 +34,11 @@ def test_the_order_of_trust(text: str, result: str, *, is_contradicted: bool) ->
 
 def test_how_it_ended_is_kept() -> None:
     assert read(f"{OPEN} Black lost on time.").games[0].headers["Termination"] == "time forfeit"
+
+
+def test_a_list_of_results_is_no_heading() -> None:
+    index = "1. Anna – Bert  1-0\n2. Cleo – Dora  0-1\n3. Emil – Fred  1/2-1/2"
+    reading = read(f"{index}\n\nAnna – Bert\n\n{OPEN} 1-0")
+    assert [game.result for game in reading.games] == ["1-0"]
+    assert not reading.diagnostics
+    assert read(f"{index}\n\nCleo – Dora 0-1\n\n{OPEN}").games[0].result == "0-1"

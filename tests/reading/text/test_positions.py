@@ -59,3 +59,15 @@ def test_what_a_fen_says_about_the_side_is_known() -> None:
     (found,) = positions.find(PLACEMENT, [])
     assert not found.says_turn
     assert found.boards(white_moves=False)[0].turn is stamma.BLACK
+
+
+def test_the_frame_of_a_diagram_belongs_to_it() -> None:
+    text = f"before\n+-----+\n{DIAGRAM}after"
+    (found,) = positions.find(text, [])
+    assert text[found.start : found.end] == f"+-----+\n{DIAGRAM}".rstrip("\n")
+
+
+def test_a_diagram_that_black_sees_is_turned() -> None:
+    rows = DIAGRAM.splitlines()
+    turned = "\n".join(" ".join([row[0], *row.split()[:0:-1]]) for row in rows[7::-1])
+    assert placements(f"{turned}\n  h g f e d c b a\n") == [PLACEMENT]

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from stamma.outcome import Termination
+from stamma.reading.text import heading_words
 from stamma.reading.text.ending_words import fold
 from stamma.reading.text.headings import tags_of
 from stamma.reading.text.lexemes import Kind, begins_line, ends_line
@@ -245,7 +246,18 @@ class _Surroundings:
         is_alone = is_last and begins_line(text, self.page.lexemes[at].start, _AROUND)
         has_notes = bisect_left(self.notes, start) < bisect_left(self.notes, saying.start)
         is_near = not is_later and self._is_near(start, saying.start, _DRAW_REACH)
-        return is_alone or is_near or (is_last and (has_notes or not is_later))
+        is_written = is_alone or self._is_labelled(self.page.at(saying.start))
+        return is_written or is_near or (is_last and (has_notes or not is_later))
+
+    def _is_labelled(self, at: int) -> bool:
+        """Whether a word for a result stands before it on its line, as on a form."""
+        lexemes = self.page.lexemes
+        before = [lexeme for lexeme in lexemes[max(0, at - 2) : at] if lexeme.text != ":"][-1:]
+        return any(
+            lexeme.text.lower() in heading_words.words("result")
+            and "\n" not in self.page.text[lexeme.end : lexemes[at].start]
+            for lexeme in before
+        )
 
     def _is_near(self, start: int, end: int, words: int) -> bool:
         """Whether no more words stand between two places."""
@@ -253,12 +265,17 @@ class _Surroundings:
 
 
 def _in_heading(page: Page, section: Section, begin: int, first: Token) -> Iterator[Saying]:
-    """Find a result at the end of a line before the moves."""
+    """Find a result at the end of a line before the moves; lines of results are a list of games."""
+    paragraphs: dict[int, list[Lexeme]] = {}
     for at in range(first.at - 1, -1, -1):
         lexeme = page.lexemes[at]
         if lexeme.start < max(begin, section.start):
-            return
+            break
         if lexeme.kind is Kind.RESULT:
             is_last = ends_line(page.text, lexeme.end, _AROUND)
             if is_last and page.column(lexeme.start) <= _LONGEST_HEADING:
-                yield printed(lexeme)
+                paragraph = bisect_right(page.paragraph_ends, lexeme.start)
+                paragraphs.setdefault(paragraph, []).append(lexeme)
+    for results in paragraphs.values():
+        if len(results) == 1:
+            yield printed(results[0])

@@ -15,7 +15,7 @@ from stamma.reading.game.growing import Seedling, Sprout
 from stamma.reading.game.outcomes import Conclusion, conclude
 from stamma.reading.game.rivals import Rival, extension, replaced, rivals
 from stamma.reading.game.sidelines import Branch, Sidelines
-from stamma.reading.text import ending_words
+from stamma.reading.text import cue_words, ending_words
 from stamma.reading.text.glyphs import nags_at, nags_of
 from stamma.reading.text.headings import headers_of, tags_of
 from stamma.reading.text.lexemes import Kind
@@ -121,8 +121,8 @@ class _Grower:
         self.unplayable: list[Token] = []
         #: Runs that fit nowhere.
         self.left_out: list[Run] = []
-        # Results, glyphs and what is rejected: no comment has them.
-        self.asides: list[tuple[int, int]] = []
+        # Results, glyphs, diagrams and what is rejected: no comment has them.
+        self.asides: list[tuple[int, int]] = list(page.diagrams)
 
     def grow(self) -> Grown:
         main = self._main()
@@ -298,18 +298,20 @@ class _Grower:
         self._all_glyphs(tokens)
         brackets = sorted(map(self._bracket, in_brackets))
         end = tokens[-1][0].end if tokens[-1][0] is not None else 0
-        for place, (token, node) in enumerate(tokens):
-            if token is None:
-                continue
-            following = tokens[place + 1][0] if place + 1 < len(tokens) else None
-            until = self._begin(following) if following is not None else self._last_word(token)
+        # In columns beside each other the next move of the text is not that of the game.
+        in_text = sorted(
+            ((token, node) for token, node in tokens if token is not None),
+            key=lambda one: one[0].start,
+        )
+        for place, (token, node) in enumerate(in_text):
+            is_last = place + 1 == len(in_text)
+            until = self._last_word(token) if is_last else self._begin(in_text[place + 1][0])
             if until > token.end and not self.text[token.end : until].isspace():
                 skipped = _inside(brackets, token.end, until)
                 text = self._prose(token.end, until, skipped)
                 if text:
-                    node.comments = [text]
-                    if following is None:
-                        end = max(end, until)
+                    (nodes[-1] if is_last else node).comments.append(text)
+                    end = max(end, until) if is_last else end
         for branches in in_brackets.values():
             self._group_comments(branches)
         return max([end, *(mark.end for mark in self.marks)])
@@ -446,6 +448,25 @@ def _tidy(text: str, start: int, end: int, skipped: list[tuple[int, int]]) -> st
     words = re.sub(r"[{}]|\( *\)|\[ *\]", " ", words).strip()
     words = re.sub(r"[ ,;]+([.,;])", r"\1", words)
     words = words[2:] if words[:2] in (". ", ") ") else words
-    if not _WORDS.search(words) or words.lower().strip(" .,!()") in ending_words.words():
+    if (
+        not _WORDS.search(words)
+        or _is_form(words)
+        or words.lower().strip(" .,!()") in ending_words.words()
+    ):
         return ""
     return words
+
+
+def _is_form(words: str) -> bool:
+    """Whether words are of a form: over its columns, or numbers of rows without moves."""
+    white, *black = words.lower().split()
+    is_white = white in cue_words.words("white")
+    if is_white and len(black) == 1 and black[0] in cue_words.words("black"):
+        return True
+    numbers = [word.rstrip(".") for word in words.split()]
+    if not all(number.isdecimal() for number in numbers):
+        return False
+    counted = list(map(int, numbers))
+    first = counted[0]
+    is_number = len(counted) > 1 or words.endswith(".")
+    return is_number and counted == list(range(first, first + len(counted)))

@@ -102,6 +102,7 @@ def solve(
     pictures = [(position.start, position.end) for position in found]
     pictures = sorted(pictures + [(problem.start, problem.end) for problem in problems])
     page = cut(text, pictures, prose, marks, signs)
+    page.diagrams = [(one.start, one.end) for one in found if one.kind == "diagram"]
     is_one = start is not None and start != Board()
     sections = divide(page, found, is_one=is_one)
     searching, mending = for_searching(len(text)), for_mending(len(text))

@@ -128,6 +128,8 @@ class Page:
     figurines: dict[str, str] = field(default_factory=dict)
     #: The lexemes that are words of more than one letter.
     prose: list[int] = field(default_factory=list)
+    #: Where diagrams stand, in the order of the text.
+    diagrams: list[tuple[int, int]] = field(default_factory=list)
     #: How places are marked.
     marking: Marking = field(default_factory=Marking)
 

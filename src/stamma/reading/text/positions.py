@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from itertools import accumulate
 from typing import TYPE_CHECKING, Literal
 
 from stamma._core import Board, Piece
@@ -34,6 +35,7 @@ _SLASHED = re.compile(r"//?\s*+[^\W\d_]{0,2}[a-h][1-8]")
 _INITIAL = re.compile(r"\b[Bb][ ]?[.:]\s*+[^\W\d_]{0,2}[a-h][1-8]")
 _EMPTY = re.compile(r"[\s.·_\-+:*=]*")
 _FIGURINES = dict(zip("♔♕♖♗♘♙♚♛♜♝♞♟", "KQRBNPkqrbnp", strict=True))
+_NO_SELECTORS = dict.fromkeys(map(ord, "\ufe0e\ufe0f"))
 _SIZE = 8
 _CHOICES = 4
 _WIDEST = 4
@@ -194,20 +196,38 @@ def _placement(placed: dict[str, str]) -> str:
 
 def _diagrams(text: str, tongues: tuple[Language, ...]) -> Iterator[Position]:
     """Diagrams: eight rows of eight cells, with anything but cells between the rows."""
-    rows: list[tuple[int, int, list[str]]] = []
-    place = 0
-    for line in text.splitlines(keepends=True):
-        cells = _cells(line)
+    rows: list[tuple[int, list[str]]] = []
+    lines = text.splitlines(keepends=True)
+    places = [0, *accumulate(map(len, lines))]
+    for number, line in enumerate(lines):
+        # Signs behind figurines say only how they are to be drawn.
+        cells = _cells(line.translate(_NO_SELECTORS))
         if cells is not None:
-            rows.append((place, place + len(line.rstrip("\r\n")), cells))
+            rows.append((number, cells))
         elif not _is_rule(line):
             rows = []
         if len(rows) == _SIZE:
-            placements = _place_diagram([cells for _, _, cells in rows], tongues)
+            first, last = rows[0][0], number
+            placements = _place_diagram(_upright(lines, rows), tongues)
             if placements:
-                yield Position(rows[0][0], rows[-1][1], "diagram", placements)
+                # The frame and the letters of the files belong to it.
+                while first > 0 and lines[first - 1].strip() and _is_rule(lines[first - 1]):
+                    first -= 1
+                while (
+                    last + 1 < len(lines) and lines[last + 1].strip() and _is_rule(lines[last + 1])
+                ):
+                    last += 1
+                end = places[last] + len(lines[last].rstrip("\r\n"))
+                yield Position(places[first], end, "diagram", placements)
             rows = []
-        place += len(line)
+
+
+def _upright(lines: list[str], rows: list[tuple[int, list[str]]]) -> list[list[str]]:
+    """Return the cells of a diagram as White sees it; the numbers of its ranks tell who does."""
+    cells = [row for _, row in rows]
+    is_turned = lines[rows[0][0]].lstrip(" \t|")[:1] == "1"
+    is_turned = is_turned and lines[rows[-1][0]].lstrip(" \t|")[:1] == "8"
+    return [row[::-1] for row in cells[::-1]] if is_turned else cells
 
 
 def _is_rule(line: str) -> bool:

@@ -60,7 +60,11 @@ class Seedling:
 
     def nodes(self) -> list[GameNode]:
         """Make the game; its nodes by their numbers, the game itself first."""
-        steps = [(one.parent.number, one.move) for one in self._sprouts if one.parent and one.move]
+        steps = [
+            (one.parent.number, one.move)
+            for one in self._sprouts
+            if one.parent is not None and one.move is not None
+        ]
         orders = [
             (one.number, [later.number for later in one.variations])
             for one in self._sprouts

@@ -11,6 +11,7 @@ import re
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
+from stamma._core import Move
 from stamma.language_table import Language, languages
 from stamma.notations import compile_style
 from stamma.pieces import BISHOP, KING, KNIGHT, PAWN, PIECE_TYPES, QUEEN, ROOK
@@ -18,7 +19,7 @@ from stamma.reading.play import weights
 from stamma.reading.text.lexemes import SIGNS, Form, castling_words
 
 if TYPE_CHECKING:
-    from stamma._core import Board, Move, Style
+    from stamma._core import Board, Style
     from stamma.reading.text.page import Token
 
 # The bits of doubt that the core reports.
@@ -178,6 +179,10 @@ class Letters:
     def read(self, board: Board, token: Token) -> list[Found]:
         """Return the legal moves that a token may mean, the best first."""
         text = token.text
+        if token.form is Form.NO_MOVE:
+            # Who is in check has to see to it.
+            may_pass = not board.is_check()
+            return [Found(Move.null(), 0.0, 0, False, self.language)] if may_pass else []
         if token.piece in SIGNS and token.piece:
             return self._read_any(board, token)
         # Spanish descriptive is read in English, too, but then `RxP` would be the rook's.
@@ -234,7 +239,8 @@ class Letters:
 
     def is_move(self, board: Board, token: Token) -> bool:
         """Return whether a token is a move on some board, if not on this one."""
-        return board._is_move(_any_piece(token), self.styles)  # noqa: SLF001
+        is_pass = token.form is Form.NO_MOVE
+        return is_pass or board._is_move(_any_piece(token), self.styles)  # noqa: SLF001
 
     def near(self, board: Board, token: Token, most: float) -> list[Found]:
         """Return the legal moves that are written nearly like a token, the nearest first."""

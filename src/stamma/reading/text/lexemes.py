@@ -48,6 +48,8 @@ class Form(Enum):
     CASTLING = "castling"
     #: With the name of the piece: ``knight to f3``.
     TOLD = "told"
+    #: No move at all: ``--``, or ``Z0``.
+    NO_MOVE = "no move"
     #: May as well be a word or a number of the prose: ``ed``, ``castles``, ``1851``.
     WEAK = "weak"
 
@@ -317,6 +319,7 @@ def _pattern(*, hyphen: str) -> re.Pattern[str]:
             rf"(?:{_NO_WORD_BEFORE}|(?<=\d)(?<!\d\d\d\d)(?=[A-Za-z♔-♟]))(?![\d*:×–—−-])(?P<PIECE>{piece}(?=\.?[(/]?[a-h]?[1-8]?{_SIGN}?))?"
             + algebraic,
         ),
+        ("PASS", rf"{_NO_WORD_BEFORE}Z0{_NO_WORD_AFTER}"),
         ("CASTLES", _NO_WORD_BEFORE + castling_word),
         ("FILES", rf"{_NO_WORD_BEFORE}(?:{_FILE_PAIRS}):?[+!?]*{_NO_WORD_AFTER}"),
         (
@@ -351,6 +354,7 @@ _KINDS = {
     "DESCRIPTIVE": (Kind.MOVE, Form.DESCRIPTIVE),
     "SPANISH": (Kind.MOVE, Form.SPANISH),
     "ALGEBRAIC": (Kind.MOVE, Form.ALGEBRAIC),
+    "PASS": (Kind.MOVE, Form.NO_MOVE),
     "CASTLES": (Kind.MOVE, Form.WEAK),
     "FILES": (Kind.MOVE, Form.WEAK),
     "NUMBER": (Kind.NUMBER, None),

@@ -147,6 +147,8 @@ class _Cutter:
         match lexeme.kind:
             case Kind.NUMBER:
                 self._take_number(at)
+            case Kind.DOTS if self._is_pass(at):
+                self._add(at)
             case Kind.DOTS:
                 self.black = True
             case Kind.MOVE if not remnants.is_word(self.page, at, numbered=numbered):
@@ -162,6 +164,30 @@ class _Cutter:
             case Kind.TAG:
                 self.current.clear()
                 self.number, self.black = None, False
+
+    def _is_pass(self, at: int) -> bool:
+        """Whether dashes stand in the place of a move; elsewhere they are as good as dots."""
+        page = self.page
+        if page.lexemes[at].text != "--":
+            return False
+        group = page.home[at]
+        has_come_to = self._has_come_to(group)
+        if has_come_to is None and (outside := self._has_come_to(page.groups[group].parent)):
+            # A side line begins before the last move.
+            has_come_to = outside - 1
+        if self.number is not None:
+            # `3... --`, and `3. -- d6` if White's third move has not been given.
+            return self.black or has_come_to == 2 * (self.number[0] - 1)
+        following = page.lexemes[at + 1] if at + 1 < len(page.lexemes) else None
+        if following is None or following.kind is not Kind.NUMBER or has_come_to is None:
+            return False
+        is_blacks = has_come_to % 2 == 1 and page.follows_move(at)
+        return is_blacks and numbering.number_of(following) == has_come_to // 2 + 2
+
+    def _has_come_to(self, group: int) -> int | None:
+        """Return the half-move that the last run of a group would go on with."""
+        run = self.current.get(group)
+        return None if run is None or run.ply is None else run.ply + len(run.tokens)
 
     def _take_number(self, at: int) -> None:
         page = self.page
@@ -214,7 +240,8 @@ class _Cutter:
     def _token(self, at: int) -> Token:
         """Make a token, with the number that waits for it."""
         lexeme = self.page.lexemes[at]
-        token = Token(lexeme.text, lexeme.start, lexeme.end, lexeme.form, lexeme.piece, at)
+        form = Form.NO_MOVE if lexeme.kind is Kind.DOTS else lexeme.form
+        token = Token(lexeme.text, lexeme.start, lexeme.end, form, lexeme.piece, at)
         before = self.page.lexemes[at - 1] if at else None
         is_number = self.number is not None and self.number[1] == at - 1
         is_glued = before is not None and before.end == lexeme.start and not is_number

@@ -67,6 +67,8 @@ def test_a_note_is_no_rival(rest: str) -> None:
     [
         ("It began 1. e4 e5 2. Nf3 Nc6 here. If White plays 3. Bb5 a6 it is Spanish.", "3.Bb5"),
         ("It began 1. e4 e5 2. Nf3 Nc6 here. Perhaps best would be 3. Bb5 a6 here.", "3.Bb5"),
+        # A move in a sentence, after a table.
+        ("1. e4 e5\n2. Cf3 Cc6\n\nOra il bianco trova la forte 3. Ab5! contro il nemico.", "3.Bb5"),
     ],
 )
 def test_an_end_that_may_only_be_mentioned_is_told(text: str, move: str) -> None:

@@ -74,11 +74,18 @@ def extension(steps: list[Line]) -> Line | None:
     A long end is the game itself, whatever the words before it say.
     """
     first = None
+    main = steps[0].run if steps else None
     for step in reversed(steps[-_MENTION - 1 :]):
-        if step.run is None or _is_firm(step.run):
+        if step.run is None or (_is_firm(step.run) and not _is_talk(step.run, main)):
             return first
         first = step
     return None
+
+
+def _is_talk(run: Run, main: Run | None) -> bool:
+    """Whether a single move stands in a sentence, and the game before it in a table."""
+    is_table = main is not None and main.table and main is not run
+    return is_table and not run.display and not run.asserted and len(run.tokens) == 1
 
 
 def replaced(page: Page, runs: list[Run], line: Line, letters: Letters) -> Token | None:

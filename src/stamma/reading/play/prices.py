@@ -114,10 +114,14 @@ def price_inside(run: Run, skipped: int, *, repeats: bool, near: bool) -> Price 
 
 def price_of_wrong_number(line: Line, run: Run, ahead: int, *, may_repair: bool) -> Price | None:
     """Return what it costs to go on with a run whose number is so many half-moves ahead."""
-    if line.run is None or run.ply is None or run.place - line.run.place > REACH:
+    if line.run is None or run.ply is None:
+        return None
+    # Black's move may have White's number, and in a table it may stand far behind the talk.
+    is_answer = ahead == -1 and run.ply % 2 == 0
+    if run.place - line.run.place > REACH and not (is_answer and run.table):
         return None
     follows = run.adjacent and run.place == line.run.place + 1
-    if ahead == -1 and run.ply % 2 == 0:
+    if is_answer:
         return Price(weights.BOTH_NUMBERED if follows else 2 * weights.BOTH_NUMBERED)
     if ahead == 1 and may_repair and (follows or run.display):
         return Price(weights.LOST_MOVE, 0, "lost")

@@ -22,6 +22,8 @@ _SUSPECT = re.compile(r"(?=.*[\d\-x:])[^\W_][\w\-‐‑‒–—―−x:]{1,8}|[
 _MAIMED = re.compile(
     r"(?=.*[\d\-x:])[^\W_][\w\-‐‑‒–—―−x:]{1,8}|[^\W\d_a-z][a-h]?|[a-h][A-Z]|[b-h]"
     r"|[a-hKQRBNDTLSCFA][a-hBSOlIQ]{1,2}|\d{1,2}|[a-h1-8]{0,2}=[A-Z]"
+    # In Cyrillic letters a 6 is like a б, and a 3 like a з.
+    r"|[КСЛФ][a-hасе][бБзЗ]"
 )
 # `7e` is rather a square whose signs have changed places.
 _ORDINAL = re.compile(r"(?![1-8][a-h]$)\d+(?:st|nd|rd|th|er?|re|te|de|a|o|º|ª)")

@@ -50,7 +50,7 @@ _STRAY = re.compile(r"(?<=[^\W\d_])[.,'’`´](?=[a-hx1-8])")
 # The wing behind a sign that tells it already: `O-O (K)`.
 _CASTLING_SIDE = re.compile(r"(?<=[O0]) ?\([KQ]\.?R?\.?\)")
 _DASH = re.compile("[‐‑‒–—―−]")
-# Cyrillic letters that stand behind the letter of a piece are the signs that they look like.
+# Cyrillic letters behind that of a piece stand for the signs that they look like.
 _LOOK_ALIKES = str.maketrans("асебБзЗ", "ace6633")
 # A move in digits has so many.
 _DIGITS = 4
@@ -248,7 +248,8 @@ class Letters:
         """Return the legal moves that are written nearly like a token, the nearest first."""
         styles = self._styles_like(token)
         text = _DASH.sub("-", _any_piece(token))
-        text = text[:1] + text[1:].translate(_LOOK_ALIKES)
+        piece = text[:1] if text[:1].isupper() else ""
+        text = piece + text[len(piece) :].translate(_LOOK_ALIKES)
         if token.form is Form.DESCRIPTIVE:
             text = text.replace("Kt", "N")
         return [

@@ -22,9 +22,9 @@ _SUSPECT = re.compile(r"(?=.*[\d\-x:])[^\W_][\w\-‐‑‒–—―−x:]{1,8}|[
 _MAIMED = re.compile(
     r"(?=.*[\d\-x:])[^\W_][\w\-‐‑‒–—―−x:]{1,8}|[^\W\d_a-z][a-h]?|[a-h][A-Z]|[b-h]"
     r"|[a-hKQRBNDTLSCFA][a-hBSOlIQ]{1,2}|\d{1,2}|[a-h1-8]{0,2}=[A-Z]"
-    # In Cyrillic letters a 6 is like a б, and a 3 like a з.
-    r"|[КСЛФ][a-hасе][бБзЗ]"
 )
+# In Cyrillic letters a 6 is like a б, and a 3 like a з.
+_CYRILLIC = re.compile(r"[КСЛФ]?[a-hасе][бБзЗ]")
 # `7e` is rather a square whose signs have changed places.
 _ORDINAL = re.compile(r"(?![1-8][a-h]$)\d+(?:st|nd|rd|th|er?|re|te|de|a|o|º|ª)")
 _YEAR = re.compile(r"1[5-9]\d\d|20\d\d")
@@ -38,7 +38,8 @@ def is_maimed(text: str) -> bool:
     >>> [is_maimed(text) for text in ("7e", "5", "gS", "8=Q", "sealed")]
     [True, True, True, True, False]
     """
-    return _MAIMED.fullmatch(text) is not None and not cue_words.is_word(text)
+    is_shaped = _MAIMED.fullmatch(text) or _CYRILLIC.fullmatch(text)
+    return is_shaped is not None and not cue_words.is_word(text)
 
 
 def may_be_move(page: Page, at: int) -> bool:
@@ -57,10 +58,13 @@ def _is_among_digits(page: Page, at: int) -> bool:
 
 
 def _precedes_another(page: Page, at: int) -> bool:
-    """Whether both a word and the next one have digits in them: two misprinted moves."""
+    """Whether both a word and the next one have digits in them, or what looks like one."""
     ahead = page.next_of(at)
     pair = [page.lexemes[at], *([] if ahead is None else [page.lexemes[ahead]])]
-    has_digits = [any(sign.isdigit() for sign in lexeme.text) for lexeme in pair]
+    has_digits = [
+        any(sign.isdigit() for sign in lexeme.text) or _CYRILLIC.fullmatch(lexeme.text) is not None
+        for lexeme in pair
+    ]
     return len(pair) > 1 and all(has_digits) and pair[1].kind is Kind.WORD
 
 

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from stamma._core import Board
     from stamma.diagnostics import Diagnostic
     from stamma.language_table import Language
+    from stamma.reading.result import SpanKind
     from stamma.reading.search.solving import Repair, Solution
     from stamma.reading.text.markup import Marked
     from stamma.reading.text.page import Page, Run
@@ -292,14 +293,13 @@ def _marks(page: Page, grown: list[Grown]) -> list[tuple[Mark, int | None]]:
     marks: list[tuple[Mark, int | None]] = []
     for number, one in enumerate(grown):
         marks += [(mark, number) for mark in one.marks]
+    kinds: dict[Kind, SpanKind] = {Kind.TAG: "tag", Kind.RESULT: "result"}
     for at, lexeme in enumerate(page.lexemes):
-        if at in page.numbers:
-            marks.append((Mark(lexeme.start, lexeme.end, "number"), None))
-        elif lexeme.kind is Kind.TAG:
-            marks.append((Mark(lexeme.start, lexeme.end, "tag"), None))
-        elif lexeme.kind is Kind.RESULT:
-            marks.append((Mark(lexeme.start, lexeme.end, "result"), None))
-    marks.sort(key=lambda entry: (entry[0].start, entry[1] is None))
+        kind = "number" if at in page.numbers else kinds.get(lexeme.kind)
+        if kind is not None:
+            marks.append((Mark(lexeme.start, lexeme.end, kind), None))
+    # What stands at one place keeps its order.
+    marks.sort(key=lambda entry: entry[0].start)
     return marks
 
 

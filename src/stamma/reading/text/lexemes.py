@@ -124,6 +124,10 @@ _MARKS = f"{_MARK}*"
 _FILE_PAIRS = "ab|ba|bc|cb|cd|dc|de|ed|ef|fe|fg|gf|gh|hg"
 
 
+# A move in its plainest form, and a part of a row of them.
+_PLAIN = r"(?:[KQRBN][a-h]?[1-8]?x?[a-h][1-8]|(?:[a-h]x)?[a-h][1-8]|O-O(?:-O)?)[+#]?"
+_PART = re.compile(r"\S+")
+
 # A pawn with so many letters is a word.
 _NAME = 3
 
@@ -272,10 +276,10 @@ def _pattern(*, hyphen: str) -> re.Pattern[str]:
         r"(?:[a-zß-ÿ]{2,}|[A-ZÀ-Þ][a-zß-ÿ]{2,}|[а-яё]{3,})(?:['’][a-z]{1,2})?"
         r"(?![\w'’\-:]|[‐‑‒–—―−][a-h][1-8])"
     )
-    # Most of a game is pairs of moves in their plainest form: one look is enough for these three.
-    plain = r"[KQRBN]?x?[a-h][1-8][+#]?"
+    # Most of a game is pairs of moves in their plainest form: one look is enough for all of them.
+    pair = rf"[1-9]\d{{0,2}}\.[ ]{_PLAIN}[ ]{_PLAIN}"
     parts = (
-        ("PAIR", rf"(?<!\S)[1-9]\d{{0,2}}\.[ ]{plain}[ ]{plain}(?=\s+[1-9]\d{{0,2}}\.\s)"),
+        ("PAIRS", rf"(?<!\S){pair}(?:\s+{pair})*(?=\s+[1-9]\d{{0,2}}\.\s)"),
         ("BLANK", rf"[\s{PAD}]+"),
         ("PROSE", _NO_WORD_BEFORE + prose),
         (
@@ -379,16 +383,20 @@ def ends_line(text: str, place: int, signs: str) -> bool:
     return place == len(text) or text[place] == "\n"
 
 
-def _pair(text: str, start: int) -> Iterator[Lexeme]:
-    """Cut a number and two plain moves apart."""
-    number, *moves = text.split(" ")
-    yield Lexeme(Kind.NUMBER, start, start + len(number), number)
-    start += len(number) + 1
-    for move in moves:
-        end = start + len(move)
-        piece = move[0] if move[0] in "KQRBN" else ""
-        yield Lexeme(Kind.MOVE, start, end, move, Form.ALGEBRAIC, piece)
-        start = end + 1
+def _pairs(text: str, start: int) -> Iterator[Lexeme]:
+    """Cut numbers and pairs of plain moves apart."""
+    for match in _PART.finditer(text):
+        part = match[0]
+        first = part[0]
+        begin, end = start + match.start(), start + match.end()
+        if first in "KQRBN":
+            yield Lexeme(Kind.MOVE, begin, end, part, Form.ALGEBRAIC, first)
+        elif first in "abcdefgh":
+            yield Lexeme(Kind.MOVE, begin, end, part, Form.ALGEBRAIC)
+        elif first == "O":
+            yield Lexeme(Kind.MOVE, begin, end, part, Form.CASTLING)
+        else:
+            yield Lexeme(Kind.NUMBER, begin, end, part)
 
 
 def scan(text: str) -> Iterator[Lexeme]:
@@ -405,8 +413,8 @@ def scan(text: str) -> Iterator[Lexeme]:
         name = match.lastgroup or "SIGN"
         if name == "BLANK":
             continue
-        if name == "PAIR":
-            yield from _pair(match[0], offset + match.start())
+        if name == "PAIRS":
+            yield from _pairs(match[0], offset + match.start())
             before = Kind.MOVE
             continue
         if match[0] in WORDS and before in (Kind.MOVE, Kind.GLYPH):

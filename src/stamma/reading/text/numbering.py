@@ -44,7 +44,9 @@ def number_of(lexeme: Lexeme) -> int:
     >>> number_of(Lexeme(Kind.NUMBER, 0, 4, "(12)"))
     12
     """
-    return int(_NO_DIGIT.sub("", lexeme.text))
+    text = lexeme.text
+    # Most are followed by a full stop, and nothing else.
+    return int(text[:-1] if text[:-1].isdecimal() and text[-1] == "." else _NO_DIGIT.sub("", text))
 
 
 def _look(lexeme: Lexeme) -> str:

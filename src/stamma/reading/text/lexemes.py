@@ -270,7 +270,7 @@ def _pattern(*, hyphen: str) -> re.Pattern[str]:
         rf"|,? \(?[KQ]\.?[ ]?R?\.?\)?(?![^\W_]|[ ]?R?[ ]?(?:{_DASH}|[x×]|to\b|takes\b)))?"
         rf"{_MARKS}{_NO_WORD_AFTER}"
     )
-    # Most of a book is prose and blanks: these are told by their look, before all else.
+    # Most of a book is prose: it is told by its look, before all else.
     prose = (
         rf"(?!{_either(castling_words())})(?!(?:{_FILE_PAIRS})(?![^\W_])|[a-h]x)"
         r"(?:[a-zß-ÿ]{2,}|[A-ZÀ-Þ][a-zß-ÿ]{2,}|[а-яё]{3,})(?:['’][a-z]{1,2})?"
@@ -280,7 +280,6 @@ def _pattern(*, hyphen: str) -> re.Pattern[str]:
     pair = rf"[1-9]\d{{0,2}}\.[ ]{_PLAIN}[ ]{_PLAIN}"
     parts = (
         ("PAIRS", rf"(?<!\S){pair}(?:\s+{pair})*(?=\s+[1-9]\d{{0,2}}\.\s)"),
-        ("BLANK", rf"[\s{PAD}]+"),
         ("PROSE", _NO_WORD_BEFORE + prose),
         (
             "TAG",
@@ -335,8 +334,10 @@ def _pattern(*, hyphen: str) -> re.Pattern[str]:
         ("OPEN", r"[(\[{]"),
         ("CLOSE", r"[)\]}]"),
         ("SIGN", r"\S"),
+        ("END", r"\Z"),
     )
-    return re.compile("|".join(f"(?P<{name}>{text})" for name, text in parts))
+    either = "|".join(f"(?P<{name}>{text})" for name, text in parts)
+    return re.compile(rf"[\s{PAD}]*+(?:{either})")
 
 
 _KINDS = {
@@ -407,37 +408,43 @@ def scan(text: str) -> Iterator[Lexeme]:
     """
     hyphen = _TIGHT_HYPHEN if len(_PAIR.findall(text)) > 1 else _HYPHEN
     has_dates = len(_DAY.findall(text)) > 1
+    has_pads = PAD in text
     depth = 0
     before: Kind | None = None
     for match, offset in _matches(_pattern(hyphen=hyphen), text):
-        name = match.lastgroup or "SIGN"
-        if name == "BLANK":
+        name = match.lastgroup or "END"
+        found = match[name]
+        start, end = offset + match.start(name), offset + match.end()
+        if name == "PROSE" and not has_pads and found not in WORDS:
+            yield Lexeme(Kind.WORD, start, end, found)
+            before = Kind.WORD
             continue
         if name == "PAIRS":
-            yield from _pairs(match[0], offset + match.start())
+            yield from _pairs(found, start)
             before = Kind.MOVE
             continue
-        if match[0] in WORDS and before in (Kind.MOVE, Kind.GLYPH):
-            is_piece = match[0] == "N" and _GOES_ON.match(text, offset + match.end()) is not None
+        if name == "END":
+            continue
+        if found in WORDS and before in (Kind.MOVE, Kind.GLYPH):
+            is_piece = found == "N" and _GOES_ON.match(text, end) is not None
             name = "WORD" if is_piece else "GLYPH"
-        if match[0] == "1/2" and has_dates:
+        if found == "1/2" and has_dates:
             name = "MEASURE"
         piece = ""
         if name == "ALGEBRAIC":
             piece = (match["PIECE"] or "").rstrip(PAD)
         kind, form = _KINDS[name]
         before = kind
-        start, end = offset + match.start(), offset + match.end()
         while text.startswith(PAD, end):
             end += 1
-        depth += match[0].count("(") - match[0].count(")")
-        if name == "NUMBER" and match[0][0] != "(" and match[0][-1] == ")" and depth >= 0:
+        depth += found.count("(") - found.count(")")
+        if name == "NUMBER" and found[0] != "(" and found[-1] == ")" and depth >= 0:
             # The bracket closes what was opened before: `(see page 45) 4... c5`.
-            yield Lexeme(kind, start, end - 1, match[0][:-1])
+            yield Lexeme(kind, start, end - 1, found[:-1])
             yield Lexeme(Kind.CLOSE, end - 1, end, ")")
             continue
         depth = max(depth, 0)
-        yield Lexeme(kind, start, end, match[0].replace(PAD, ""), form, piece)
+        yield Lexeme(kind, start, end, found.replace(PAD, ""), form, piece)
 
 
 def _matches(pattern: re.Pattern[str], text: str) -> Iterator[tuple[re.Match[str], int]]:

@@ -95,9 +95,9 @@ class _Cutter:
 
     def cut(self) -> None:
         page = self.page
-        for at in range(len(page.lexemes)):
-            in_comment = self.is_pgn and brackets.in_braces(page.groups, page.home[at])
-            if not page.is_aside(at) and not in_comment:
+        for at, (group, home) in enumerate(zip(page.group_of, page.home, strict=True)):
+            # Not what stands in brackets that hold no moves, nor in comments.
+            if group == home and not (self.is_pgn and brackets.in_braces(page.groups, home)):
                 self._take(at)
         runs = [run for run in page.runs if not _is_idle(run)]
         runs.sort(key=lambda run: run.start)

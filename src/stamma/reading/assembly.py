@@ -210,10 +210,14 @@ def _of_letters(fits: list[Fit], notation: Notation) -> list[Fit]:
 def _notation(grown: list[Grown], language: Language | None) -> Notation:
     """Find the named notation that the moves of the main lines are written in."""
     counts: Counter[str] = Counter()
-    for one in grown:
-        for step in one.steps:
-            if step.token is not None and step.found is not None:
-                counts[_name(step.token.text, step.token.form, step.found.doubts)] += 1
+    written = Counter(
+        (step.token.text, step.token.form, step.found.doubts)
+        for one in grown
+        for step in one.steps
+        if step.token is not None and step.found is not None
+    )
+    for (text, form, doubts), times in written.items():
+        counts[_name(text, form, doubts)] += times
     counts.pop("", None)
     name = counts.most_common(1)[0][0] if counts else "san"
     if name == "san":

@@ -92,3 +92,5 @@ class Seedling:
                 node.nags = set(sprout.nags)
             if sprout.draw_offer:
                 node.draw_offer = True
+            # What goes round in a circle would have to be looked for as garbage.
+            sprout.variations.clear()

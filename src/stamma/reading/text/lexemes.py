@@ -8,10 +8,9 @@ and whether it is one in this text is for the search to find out. What no part c
 from __future__ import annotations
 
 import re
-from enum import Enum
 from functools import cache
 from itertools import pairwise
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from stamma.language_table import languages
 from stamma.pieces import PAWN
@@ -22,34 +21,56 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 
-class Kind(Enum):
+class _Sort:
+    """One of several sorts of things, by its name.
+
+    That is what an enumeration is for, but there it takes five times as long to get at a member,
+    and each lexeme is asked for its kind again and again.
+    """
+
+    __slots__ = ("value",)
+
+    def __init__(self, value: str) -> None:
+        self.value = value
+
+    def __init_subclass__(cls) -> None:
+        for name in cls.__annotations__:
+            setattr(cls, name, cls(name.lower()))
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}.{self.value.upper()}"
+
+
+class Kind(_Sort):
     """The kinds of lexemes."""
 
-    TAG = "tag"
-    MARKUP = "markup"
-    RESULT = "result"
-    GLYPH = "glyph"
-    NUMBER = "number"
-    DOTS = "dots"
-    MOVE = "move"
-    OPEN = "open"
-    CLOSE = "close"
-    WORD = "word"
-    SIGN = "sign"
+    __slots__ = ()
+    TAG: ClassVar[Kind]
+    MARKUP: ClassVar[Kind]
+    RESULT: ClassVar[Kind]
+    GLYPH: ClassVar[Kind]
+    NUMBER: ClassVar[Kind]
+    DOTS: ClassVar[Kind]
+    MOVE: ClassVar[Kind]
+    OPEN: ClassVar[Kind]
+    CLOSE: ClassVar[Kind]
+    WORD: ClassVar[Kind]
+    SIGN: ClassVar[Kind]
 
 
-class Form(Enum):
+class Form(_Sort):
     """The shapes of spellings that may be moves."""
 
-    ALGEBRAIC = "algebraic"
-    DESCRIPTIVE = "descriptive"
-    SPANISH = "spanish"
-    NUMERIC = "numeric"
-    CASTLING = "castling"
+    __slots__ = ()
+    ALGEBRAIC: ClassVar[Form]
+    DESCRIPTIVE: ClassVar[Form]
+    SPANISH: ClassVar[Form]
+    NUMERIC: ClassVar[Form]
+    CASTLING: ClassVar[Form]
     #: With the name of the piece: ``knight to f3``.
-    TOLD = "told"
+    TOLD: ClassVar[Form]
     #: May as well be a word or a number of the prose: ``ed``, ``castles``, ``1851``.
-    WEAK = "weak"
+    WEAK: ClassVar[Form]
 
 
 class Lexeme(NamedTuple):

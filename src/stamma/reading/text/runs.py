@@ -81,6 +81,8 @@ class _Cutter:
 
     def __init__(self, page: Page, *, is_pgn: bool) -> None:
         self.page = page
+        # Nothing to ask in a text without marks.
+        self.marking = page.marking if page.marking.is_any else None
         self.is_pgn = is_pgn
         # The last run of each group, and whether a word has been seen there since.
         self.current: dict[int, Run] = {}
@@ -223,9 +225,11 @@ class _Cutter:
         if self.number is not None:
             value, place = self.number
             self.page.numbers[place] = value
-            token.marked_as = self.page.marking.at(self.page.lexemes[place].start)
+            if self.marking:
+                token.marked_as = self.marking.at(self.page.lexemes[place].start)
             token.number = None if self.half_numbered else value
-        token.marked_as |= self.page.marking.at(token.start)
+        if self.marking:
+            token.marked_as |= self.marking.at(token.start)
         token.black = self.black
         self.number, self.black = None, False
         return token

@@ -216,8 +216,8 @@ def _notation(grown: list[Grown], language: Language | None) -> Notation:
         for step in one.steps
         if step.token is not None and step.found is not None
     )
-    for (text, form, doubts), times in written.items():
-        counts[_name(text, form, doubts)] += times
+    for spelling, times in written.items():
+        counts[_name(*spelling)] += times
     counts.pop("", None)
     name = counts.most_common(1)[0][0] if counts else "san"
     if name == "san":

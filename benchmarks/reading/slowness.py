@@ -1,4 +1,6 @@
-"""How long the hardest texts take: CPU time for 50,000 and 100,000 characters of each.
+"""How long the hardest texts take, and the longest: CPU time.
+
+Of the hardest 50,000 and 100,000 characters of each are read.
 
 The time must be bounded, and grow no faster than the text. ``slow.jsonl`` has the kinds of texts
 that were slow once: a ``unit`` that is repeated, and what stands ``before`` it. ``search`` looks
@@ -17,11 +19,15 @@ from typing import NamedTuple
 import stamma
 from benchmarks.reading import games, table
 from benchmarks.reading.damage import DAMAGES, spoil
-from benchmarks.reading.layouts import LAYOUTS
+from benchmarks.reading.layouts import LAYOUTS, running
 from benchmarks.reading.texts import OWN
 
 KNOWN = Path(__file__).with_name("slow.jsonl")
 _SIZE = 50_000
+_MEGABYTE = 1_000_000
+# The games that a long text is made of.
+_STOCK = 1000
+_PROSE = "It was a fine evening in the club, and everybody talked about the match that was drawn. "
 # What else the machine does must not count: the best of so many.
 _ROUNDS = 3
 # The search measures shorter texts, and has so many parents at a time.
@@ -115,10 +121,28 @@ class Slow(NamedTuple):
 
     def seconds(self, size: int) -> float:
         """Measure the CPU time that reading so much of it takes."""
-        text = self.text(size)
-        begun = process_time()
-        stamma.read(text)
-        return process_time() - begun
+        return _seconds(self.text(size))
+
+
+def _seconds(text: str) -> float:
+    begun = process_time()
+    stamma.read(text)
+    return process_time() - begun
+
+
+def _long_texts() -> dict[str, str]:
+    """Write long texts of the plainest kinds."""
+    written = (running(game.write(stamma.SAN)).replace("\n", " ") for game in games(_STOCK))
+    stock = "".join(f"{text} 1-0\n\n" for text in written)
+    return {
+        "games, 1 MB": (stock * (_MEGABYTE // len(stock) + 1))[:_MEGABYTE],
+        "prose, 1 MB": (_PROSE * (_MEGABYTE // len(_PROSE) + 1))[:_MEGABYTE],
+        "`1. e4 ` 20,000 times": "1. e4 " * 20_000,
+        "4,000 broken games": "".join(
+            f"1. e4 e5 2. Nf3 Qz{number % 9} 3. Bb5 a6 4. Kx{number % 7} 1-0\n\n"
+            for number in range(4000)
+        ),
+    }
 
 
 def known() -> dict[str, Slow]:
@@ -131,7 +155,7 @@ def known() -> dict[str, Slow]:
 
 
 def report() -> str:
-    """Measure the texts that were slow once."""
+    """Measure the texts that were slow once, and long ones."""
     stamma.read("1. e4 e5")
     rows = []
     for name, slow in known().items():
@@ -141,7 +165,12 @@ def report() -> str:
         rows.append((once, [name, f"{once:.2f} s", f"{twice:.2f} s", f"{twice / once:.1f}"]))
     rows.sort(reverse=True)
     head = ["text", "50,000 characters", "100,000", "ratio"]
-    return "\n\n".join(["### Slowness", table(head, [row for _, row in rows])])
+    long = [
+        [name, f"{min(_seconds(text) for _ in range(_ROUNDS)):.2f} s"]
+        for name, text in _long_texts().items()
+    ]
+    tables = [table(head, [row for _, row in rows]), table(["long text", "time"], long)]
+    return "\n\n".join(["### Slowness", *tables])
 
 
 def search(seconds: float, seed: int) -> str:

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from stamma._core import Board
     from stamma.diagnostics import Diagnostic
     from stamma.language_table import Language
+    from stamma.reading.result import SpanKind
     from stamma.reading.search.solving import Repair, Solution
     from stamma.reading.text.markup import Marked
     from stamma.reading.text.page import Page, Run
@@ -209,10 +210,14 @@ def _of_letters(fits: list[Fit], notation: Notation) -> list[Fit]:
 def _notation(grown: list[Grown], language: Language | None) -> Notation:
     """Find the named notation that the moves of the main lines are written in."""
     counts: Counter[str] = Counter()
-    for one in grown:
-        for step in one.steps:
-            if step.token is not None and step.found is not None:
-                counts[_name(step.token.text, step.token.form, step.found.doubts)] += 1
+    written = Counter(
+        (step.token.text, step.token.form, step.found.doubts)
+        for one in grown
+        for step in one.steps
+        if step.token is not None and step.found is not None
+    )
+    for spelling, times in written.items():
+        counts[_name(*spelling)] += times
     counts.pop("", None)
     name = counts.most_common(1)[0][0] if counts else "san"
     if name == "san":
@@ -292,14 +297,13 @@ def _marks(page: Page, grown: list[Grown]) -> list[tuple[Mark, int | None]]:
     marks: list[tuple[Mark, int | None]] = []
     for number, one in enumerate(grown):
         marks += [(mark, number) for mark in one.marks]
+    kinds: dict[Kind, SpanKind] = {Kind.TAG: "tag", Kind.RESULT: "result"}
     for at, lexeme in enumerate(page.lexemes):
-        if at in page.numbers:
-            marks.append((Mark(lexeme.start, lexeme.end, "number"), None))
-        elif lexeme.kind is Kind.TAG:
-            marks.append((Mark(lexeme.start, lexeme.end, "tag"), None))
-        elif lexeme.kind is Kind.RESULT:
-            marks.append((Mark(lexeme.start, lexeme.end, "result"), None))
-    marks.sort(key=lambda entry: (entry[0].start, entry[1] is None))
+        kind = "number" if at in page.numbers else kinds.get(lexeme.kind)
+        if kind is not None:
+            marks.append((Mark(lexeme.start, lexeme.end, kind), None))
+    # What stands at one place keeps its order.
+    marks.sort(key=lambda entry: entry[0].start)
     return marks
 
 

@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING
 from stamma.pgn import Game
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from stamma._core import Board, Move
     from stamma.pgn import GameNode
 
@@ -29,11 +31,19 @@ class Sprout:
     #: Its number in the tree.
     number: int = 0
     variations: list[Sprout] = field(default_factory=list)
-    by_move: dict[Move, Sprout] = field(default_factory=dict)
-    starting_comments: list[str] = field(default_factory=list)
-    comments: list[str] = field(default_factory=list)
-    nags: set[int] = field(default_factory=set)
+    #: The first continuation with each move, where there are several.
+    by_move: dict[Move | None, Sprout] | None = None
+    # Of most moves nothing is said: lists for each of them would take longer than the moves.
+    starting_comments: Sequence[str] = ()
+    comments: Sequence[str] = ()
+    nags: frozenset[int] = frozenset()
     draw_offer: bool = False
+
+    def after(self, move: Move) -> Sprout | None:
+        """Return the first continuation with a move, if there is one."""
+        if self.by_move is not None:
+            return self.by_move.get(move)
+        return next((one for one in self.variations if one.move == move), None)
 
 
 class Seedling:
@@ -53,8 +63,11 @@ class Seedling:
     def add(self, parent: Sprout, move: Move, board: Board) -> Sprout:
         """Add a continuation, and the board after it."""
         sprout = Sprout(board, move, parent, parent.depth + 1, len(self._sprouts))
+        if parent.variations:
+            if parent.by_move is None:
+                parent.by_move = {one.move: one for one in parent.variations}
+            parent.by_move.setdefault(move, sprout)
         parent.variations.append(sprout)
-        parent.by_move.setdefault(move, sprout)
         self._sprouts.append(sprout)
         return sprout
 
@@ -76,10 +89,12 @@ class Seedling:
         """Say about the nodes of the game what is said about its moves."""
         for sprout, node in zip(self._sprouts, nodes, strict=True):
             if sprout.starting_comments:
-                node.starting_comments = sprout.starting_comments
+                node.starting_comments = list(sprout.starting_comments)
             if sprout.comments:
-                node.comments = sprout.comments
+                node.comments = list(sprout.comments)
             if sprout.nags:
-                node.nags = sprout.nags
+                node.nags = set(sprout.nags)
             if sprout.draw_offer:
                 node.draw_offer = True
+            # What goes round in a circle would have to be looked for as garbage.
+            sprout.variations.clear()

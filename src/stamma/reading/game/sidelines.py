@@ -128,7 +128,7 @@ class Sidelines:
         self, tree: Seedling, node: Sprout, move: Move, board: Board, *, is_last: bool
     ) -> Sprout:
         """Go on with a move that is there, unless the line would then go on after the game."""
-        known = node.by_move.get(move)
+        known = node.after(move)
         if known is None or (known is self.main[-1] and not is_last):
             return tree.add(node, move, board)
         return known

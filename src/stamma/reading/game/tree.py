@@ -403,12 +403,12 @@ class _Grower:
                 if words and number == 0:
                     node.starting_comments = [words]
                 elif words and before is not None:
-                    before.comments.append(words)
+                    before.comments = [*before.comments, words]
                 place = step.token.end
                 before = node
         words = self._prose(place, stop, _inside(brackets, place, stop))
         if words and before is not None:
-            before.comments.append(words)
+            before.comments = [*before.comments, words]
 
 
 def _say(node: Sprout, step: Line) -> None:
@@ -416,8 +416,11 @@ def _say(node: Sprout, step: Line) -> None:
     if step.found is not None:
         # The token of a lost move is that of the next one.
         if step.token is not None and step.note != "lost":
-            node.nags |= nags_at(step.token.text, is_white=not node.board.turn)
-        node.draw_offer = node.draw_offer or step.found.draw_offer
+            text = step.token.text
+            if not text.isalnum():
+                node.nags |= nags_at(text, is_white=not node.board.turn)
+        if step.found.draw_offer:
+            node.draw_offer = True
 
 
 def _inside(stretches: list[tuple[int, int]], start: int, end: int) -> list[tuple[int, int]]:

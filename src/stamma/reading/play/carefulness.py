@@ -36,25 +36,25 @@ class Care:
 
     def __init__(self, line: Line, letters: Letters) -> None:
         self._language = letters.language
-        counts: Counter[str] = Counter()
+        captures = checks = foreign = 0
+        wrong: Counter[int] = Counter()
         for step in line.steps():
             if step.found is not None and step.parent is not None:
-                doubts = step.found.doubts
-                counts["captures"] += step.parent.board.is_capture(step.found.move)
-                counts["checks"] += step.board.is_check()
-                counts["no capture"] += bool(doubts & MISSING_CAPTURE)
-                counts["no check"] += bool(doubts & MISSING_CHECK)
-                counts["false"] += bool(doubts & (FALSE_CAPTURE | FALSE_CHECK))
-                counts["foreign"] += self._is_foreign(step.found.language)
+                captures += step.parent.board.is_capture(step.found.move)
+                checks += step.board.is_check()
+                foreign += self._is_foreign(step.found.language)
+                if marks := step.found.doubts & _MARKS:
+                    wrong[marks] += 1
         self._extra: dict[int, float] = {}
-        if _is_rare(counts["no capture"], counts["captures"]):
+        if _is_rare(_with(wrong, MISSING_CAPTURE), captures):
             self._extra[MISSING_CAPTURE] = weights.NO_MARK
-        if _is_rare(counts["no check"], counts["checks"]):
+        if _is_rare(_with(wrong, MISSING_CHECK), checks):
             self._extra[MISSING_CHECK] = weights.NO_MARK
-        if counts["false"] <= max(1, weights.RARE * (counts["captures"] + counts["checks"])):
+        false = _with(wrong, FALSE_CAPTURE | FALSE_CHECK)
+        if false <= max(1, weights.RARE * (captures + checks)):
             self._extra[FALSE_CAPTURE] = weights.CARELESS_CAPTURE
             self._extra[FALSE_CHECK] = weights.CARELESS_CHECK
-        self._is_one_tongue = counts["foreign"] <= max(1, weights.RARE * line.moves)
+        self._is_one_tongue = foreign <= max(1, weights.RARE * line.moves)
 
     def more(self, found: Found) -> float:
         """Return what a reading costs more than in a text without care."""
@@ -98,6 +98,11 @@ class Care:
             if following.note == "number":
                 extra += weights.RECOUNTED
         return extra
+
+
+def _with(wrong: Counter[int], bits: int) -> int:
+    """Count the moves with one of these faults."""
+    return sum(times for marks, times in wrong.items() if marks & bits)
 
 
 def _is_rare(missing: int, marks: int) -> bool:

@@ -8,10 +8,9 @@ and whether it is one in this text is for the search to find out. What no part c
 from __future__ import annotations
 
 import re
-from enum import Enum
 from functools import cache
 from itertools import pairwise
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from stamma.language_table import languages
 from stamma.pieces import PAWN
@@ -22,36 +21,58 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 
-class Kind(Enum):
+class _Sort:
+    """One of several sorts of things, by its name.
+
+    That is what an enumeration is for, but there it takes five times as long to get at a member,
+    and each lexeme is asked for its kind again and again.
+    """
+
+    __slots__ = ("value",)
+
+    def __init__(self, value: str) -> None:
+        self.value = value
+
+    def __init_subclass__(cls) -> None:
+        for name in cls.__annotations__:
+            setattr(cls, name, cls(name.lower()))
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}.{self.value.upper()}"
+
+
+class Kind(_Sort):
     """The kinds of lexemes."""
 
-    TAG = "tag"
-    MARKUP = "markup"
-    RESULT = "result"
-    GLYPH = "glyph"
-    NUMBER = "number"
-    DOTS = "dots"
-    MOVE = "move"
-    OPEN = "open"
-    CLOSE = "close"
-    WORD = "word"
-    SIGN = "sign"
+    __slots__ = ()
+    TAG: ClassVar[Kind]
+    MARKUP: ClassVar[Kind]
+    RESULT: ClassVar[Kind]
+    GLYPH: ClassVar[Kind]
+    NUMBER: ClassVar[Kind]
+    DOTS: ClassVar[Kind]
+    MOVE: ClassVar[Kind]
+    OPEN: ClassVar[Kind]
+    CLOSE: ClassVar[Kind]
+    WORD: ClassVar[Kind]
+    SIGN: ClassVar[Kind]
 
 
-class Form(Enum):
+class Form(_Sort):
     """The shapes of spellings that may be moves."""
 
-    ALGEBRAIC = "algebraic"
-    DESCRIPTIVE = "descriptive"
-    SPANISH = "spanish"
-    NUMERIC = "numeric"
-    CASTLING = "castling"
+    __slots__ = ()
+    ALGEBRAIC: ClassVar[Form]
+    DESCRIPTIVE: ClassVar[Form]
+    SPANISH: ClassVar[Form]
+    NUMERIC: ClassVar[Form]
+    CASTLING: ClassVar[Form]
     #: With the name of the piece: ``knight to f3``.
-    TOLD = "told"
+    TOLD: ClassVar[Form]
     #: No move at all: ``--``, or ``Z0``.
-    NO_MOVE = "no move"
+    NO_MOVE: ClassVar[Form]
     #: May as well be a word or a number of the prose: ``ed``, ``castles``, ``1851``.
-    WEAK = "weak"
+    WEAK: ClassVar[Form]
 
 
 class Lexeme(NamedTuple):
@@ -125,6 +146,10 @@ _MARKS = f"{_MARK}*"
 # Pawn captures by files alone; most of them are words somewhere.
 _FILE_PAIRS = "ab|ba|bc|cb|cd|dc|de|ed|ef|fe|fg|gf|gh|hg"
 
+
+# A move in its plainest form, and a part of a row of them.
+_PLAIN = r"(?:[KQRBN][a-h]?[1-8]?x?[a-h][1-8]|(?:[a-h]x)?[a-h][1-8]|O-O(?:-O)?)[+#]?"
+_PART = re.compile(r"\S+")
 
 # A pawn with so many letters is a word.
 _NAME = 3
@@ -271,17 +296,16 @@ def _pattern(*, hyphen: str) -> re.Pattern[str]:
         rf"|,? \(?[KQ]\.?[ ]?R?\.?\)?(?![^\W_]|[ ]?R?[ ]?(?:{_DASH}|[x×]|to\b|takes\b)))?"
         rf"{_MARKS}{_NO_WORD_AFTER}"
     )
-    # Most of a book is prose and blanks: these are told by their look, before all else.
+    # Most of a book is prose: it is told by its look, before all else.
     prose = (
         rf"(?!{_either(castling_words())})(?!(?:{_FILE_PAIRS})(?![^\W_])|[a-h]x)"
         r"(?:[a-zß-ÿ]{2,}|[A-ZÀ-Þ][a-zß-ÿ]{2,}|[а-яё]{3,})(?:['’][a-z]{1,2})?"
         r"(?![\w'’\-:]|[‐‑‒–—―−][a-h][1-8])"
     )
-    # Most of a game is pairs of moves in their plainest form: one look is enough for these three.
-    plain = r"[KQRBN]?x?[a-h][1-8][+#]?"
+    # Most of a game is pairs of moves in their plainest form: one look is enough for all of them.
+    pair = rf"[1-9]\d{{0,2}}\.[ ]{_PLAIN}[ ]{_PLAIN}"
     parts = (
-        ("PAIR", rf"(?<!\S)[1-9]\d{{0,2}}\.[ ]{plain}[ ]{plain}(?=\s+[1-9]\d{{0,2}}\.\s)"),
-        ("BLANK", rf"[\s{PAD}]+"),
+        ("PAIRS", rf"(?<!\S){pair}(?:\s+{pair})*(?=\s+[1-9]\d{{0,2}}\.\s)"),
         ("PROSE", _NO_WORD_BEFORE + prose),
         (
             "TAG",
@@ -337,8 +361,10 @@ def _pattern(*, hyphen: str) -> re.Pattern[str]:
         ("OPEN", r"[(\[{]"),
         ("CLOSE", r"[)\]}]"),
         ("SIGN", r"\S"),
+        ("END", r"\Z"),
     )
-    return re.compile("|".join(f"(?P<{name}>{text})" for name, text in parts))
+    either = "|".join(f"(?P<{name}>{text})" for name, text in parts)
+    return re.compile(rf"[\s{PAD}]*+(?:{either})")
 
 
 _KINDS = {
@@ -386,16 +412,20 @@ def ends_line(text: str, place: int, signs: str) -> bool:
     return place == len(text) or text[place] == "\n"
 
 
-def _pair(text: str, start: int) -> Iterator[Lexeme]:
-    """Cut a number and two plain moves apart."""
-    number, *moves = text.split(" ")
-    yield Lexeme(Kind.NUMBER, start, start + len(number), number)
-    start += len(number) + 1
-    for move in moves:
-        end = start + len(move)
-        piece = move[0] if move[0] in "KQRBN" else ""
-        yield Lexeme(Kind.MOVE, start, end, move, Form.ALGEBRAIC, piece)
-        start = end + 1
+def _pairs(text: str, start: int) -> Iterator[Lexeme]:
+    """Cut numbers and pairs of plain moves apart."""
+    for match in _PART.finditer(text):
+        part = match[0]
+        first = part[0]
+        begin, end = start + match.start(), start + match.end()
+        if first in "KQRBN":
+            yield Lexeme(Kind.MOVE, begin, end, part, Form.ALGEBRAIC, first)
+        elif first in "abcdefgh":
+            yield Lexeme(Kind.MOVE, begin, end, part, Form.ALGEBRAIC)
+        elif first == "O":
+            yield Lexeme(Kind.MOVE, begin, end, part, Form.CASTLING)
+        else:
+            yield Lexeme(Kind.NUMBER, begin, end, part)
 
 
 def scan(text: str) -> Iterator[Lexeme]:
@@ -406,37 +436,43 @@ def scan(text: str) -> Iterator[Lexeme]:
     """
     hyphen = _TIGHT_HYPHEN if len(_PAIR.findall(text)) > 1 else _HYPHEN
     has_dates = len(_DAY.findall(text)) > 1
+    has_pads = PAD in text
     depth = 0
     before: Kind | None = None
     for match, offset in _matches(_pattern(hyphen=hyphen), text):
-        name = match.lastgroup or "SIGN"
-        if name == "BLANK":
+        name = match.lastgroup or "END"
+        found = match[name]
+        start, end = offset + match.start(name), offset + match.end()
+        if name == "PROSE" and not has_pads and found not in WORDS:
+            yield Lexeme(Kind.WORD, start, end, found)
+            before = Kind.WORD
             continue
-        if name == "PAIR":
-            yield from _pair(match[0], offset + match.start())
+        if name == "PAIRS":
+            yield from _pairs(found, start)
             before = Kind.MOVE
             continue
-        if match[0] in WORDS and before in (Kind.MOVE, Kind.GLYPH):
-            is_piece = match[0] == "N" and _GOES_ON.match(text, offset + match.end()) is not None
+        if name == "END":
+            continue
+        if found in WORDS and before in (Kind.MOVE, Kind.GLYPH):
+            is_piece = found == "N" and _GOES_ON.match(text, end) is not None
             name = "WORD" if is_piece else "GLYPH"
-        if match[0] == "1/2" and has_dates:
+        if found == "1/2" and has_dates:
             name = "MEASURE"
         piece = ""
         if name == "ALGEBRAIC":
             piece = (match["PIECE"] or "").rstrip(PAD)
         kind, form = _KINDS[name]
         before = kind
-        start, end = offset + match.start(), offset + match.end()
         while text.startswith(PAD, end):
             end += 1
-        depth += match[0].count("(") - match[0].count(")")
-        if name == "NUMBER" and match[0][0] != "(" and match[0][-1] == ")" and depth >= 0:
+        depth += found.count("(") - found.count(")")
+        if name == "NUMBER" and found[0] != "(" and found[-1] == ")" and depth >= 0:
             # The bracket closes what was opened before: `(see page 45) 4... c5`.
-            yield Lexeme(kind, start, end - 1, match[0][:-1])
+            yield Lexeme(kind, start, end - 1, found[:-1])
             yield Lexeme(Kind.CLOSE, end - 1, end, ")")
             continue
         depth = max(depth, 0)
-        yield Lexeme(kind, start, end, match[0].replace(PAD, ""), form, piece)
+        yield Lexeme(kind, start, end, found.replace(PAD, ""), form, piece)
 
 
 def _matches(pattern: re.Pattern[str], text: str) -> Iterator[tuple[re.Match[str], int]]:

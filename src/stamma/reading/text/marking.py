@@ -59,6 +59,11 @@ class Marking:
                 self._places.append(place)
                 self._labels.append(labels)
 
+    @property
+    def is_any(self) -> bool:
+        """Whether anything is marked."""
+        return bool(self._places)
+
     def at(self, place: int) -> Labels:
         """Return the labels of a place."""
         if not self._places:

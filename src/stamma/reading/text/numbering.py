@@ -7,6 +7,7 @@ the numbers of pages. What the numbers of one look do together tells them apart.
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from itertools import groupby, pairwise
 from typing import TYPE_CHECKING
 
@@ -44,7 +45,13 @@ def number_of(lexeme: Lexeme) -> int:
     >>> number_of(Lexeme(Kind.NUMBER, 0, 4, "(12)"))
     12
     """
-    return int(_NO_DIGIT.sub("", lexeme.text))
+    return _value(lexeme.text)
+
+
+# There are few numbers, and many games have them.
+@lru_cache(maxsize=1000)
+def _value(text: str) -> int:
+    return int(_NO_DIGIT.sub("", text))
 
 
 def _look(lexeme: Lexeme) -> str:

@@ -81,6 +81,8 @@ class _Cutter:
 
     def __init__(self, page: Page, *, is_pgn: bool) -> None:
         self.page = page
+        # Nothing to ask in a text without marks.
+        self.marking = page.marking if page.marking.is_any else None
         self.is_pgn = is_pgn
         # The last run of each group, and whether a word has been seen there since.
         self.current: dict[int, Run] = {}
@@ -95,9 +97,9 @@ class _Cutter:
 
     def cut(self) -> None:
         page = self.page
-        for at in range(len(page.lexemes)):
-            in_comment = self.is_pgn and brackets.in_braces(page.groups, page.home[at])
-            if not page.is_aside(at) and not in_comment:
+        for at, (group, home) in enumerate(zip(page.group_of, page.home, strict=True)):
+            # Not what stands in brackets that hold no moves, nor in comments.
+            if group == home and not (self.is_pgn and brackets.in_braces(page.groups, home)):
                 self._take(at)
         runs = [run for run in page.runs if not _is_idle(run)]
         runs.sort(key=lambda run: run.start)
@@ -250,9 +252,11 @@ class _Cutter:
         if self.number is not None:
             value, place = self.number
             self.page.numbers[place] = value
-            token.marked_as = self.page.marking.at(self.page.lexemes[place].start)
+            if self.marking:
+                token.marked_as = self.marking.at(self.page.lexemes[place].start)
             token.number = None if self.half_numbered else value
-        token.marked_as |= self.page.marking.at(token.start)
+        if self.marking:
+            token.marked_as |= self.marking.at(token.start)
         token.black = self.black
         self.number, self.black = None, False
         return token

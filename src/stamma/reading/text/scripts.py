@@ -110,17 +110,16 @@ def strange_pieces(text: str) -> dict[str, str]:
     ['ltJ', '.i.']
     """
     followed: dict[str, Counter[str]] = {}
-    for match in _WORD.finditer(text):
-        rest = match["rest"]
+    for (string, rest), times in Counter(_WORD.findall(text)).items():
         file = rest[0] if rest[0] in "abcdefgh" and rest[1] not in "12345678" else ""
-        followed.setdefault(match["strange"], Counter())[file] += 1
+        followed.setdefault(string, Counter())[file] += times
     found: Counter[str] = Counter()
     for string, files in followed.items():
         whole = _whole(string, files)
         if not _is_usual(whole.strip(_AROUND)):
             found[whole] += files.total()
     often = sum(times for times in found.values() if times >= _TWICE)
-    if often < max(_OFTEN, _SHARE * len(_SQUARE.findall(text))):
+    if often < _OFTEN or often < _SHARE * len(_SQUARE.findall(text)):
         return {}
     ordered = (string for string, _ in found.most_common())
     return dict(zip(ordered, SIGNS, strict=False))

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from stamma._core import Board
     from stamma.reading.play.spellings import Found, Letters
     from stamma.reading.text.page import Run, Token
+    from stamma.reading.text.sayings import Saying
 
 # How many lines are followed inside a run; and there, as from run to run, when the budget is spent.
 _BEAM = 12
@@ -40,6 +41,8 @@ _NARROW = 1
 _OFFERS = 2
 # Runs of columns have fewer moves than this.
 _COLUMNS = 5
+# No game is won in fewer half-moves.
+_FOOLS_MATE = 4
 # In columns it shows sooner that a game is printed so.
 _ROWS = 2
 
@@ -54,6 +57,7 @@ class Search:
 
     def __init__(self, board: Board, letters: Letters, *, is_start: bool, budget: int) -> None:
         self.letters = letters
+        self.is_start = is_start
         self.budget = budget
         # From the starting position the numbers begin at 1; elsewhere they may begin anywhere.
         offset = 0 if is_start else None
@@ -286,9 +290,13 @@ class Search:
         else:
             ends = distinct(waiting)
             for one in ends:
-                one.ended = run.ending is not None
+                one.ended = run.ending is not None and not self._is_too_soon(one, run.ending)
             out += ends
         return [one for one in out if one.moves > line.moves]
+
+    def _is_too_soon(self, line: Line, ending: Saying) -> bool:
+        """Whether nobody can have won yet: "1. e4 White wins more often" is said in general."""
+        return ending.kind == "wins" and self.is_start and line.moves < _FOOLS_MATE
 
     def _mended(self, failed: list[Line], run: Run, at: int) -> list[Line]:  # noqa: ARG002
         """Ways to go on where lines could not read a token: none, without repair."""

@@ -100,7 +100,8 @@ def solve(
     found = positions.find(text, prose)
     problems = helpmates.find(text)
     pictures = [(position.start, position.end) for position in found]
-    pictures = sorted(pictures + [(problem.start, problem.end) for problem in problems])
+    pictures += [(problem.start, problem.end) for problem in problems]
+    pictures = sorted(pictures + positions.boards_of_names(text))
     page = cut(text, pictures, prose, marks, signs)
     is_one = start is not None and start != Board()
     sections = divide(page, found, is_one=is_one)

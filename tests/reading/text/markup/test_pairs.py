@@ -13,14 +13,20 @@ from stamma.reading.text.markup import render
     [
         'b.move("e2", "e4")\nb.move("e7", "e5")\nb.move("g1", "f3")\nb.move("b8", "c6")\n',
         'move("e2", "e4")\nmove("e7", "e5")\nmove("g1", "f3")\nmove("b8", "c6")\n',
-        "b.move({from: 'e2', to: 'e4'});\nb.move({from: 'e7', to: 'e5'});\n"
-        "b.move({from: 'g1', to: 'f3', promotion: 'q'});\nb.move({from: 'b8', to: 'c6'});\n",
-        '[{"from": "e2", "to": "e4"}, {"from": "e7", "to": "e5"},'
-        ' {"from": "g1", "to": "f3"}, {"from": "b8", "to": "c6"}]',
+        (
+            "b.move({from: 'e2', to: 'e4'});\nb.move({from: 'e7', to: 'e5'});\n"
+            "b.move({from: 'g1', to: 'f3', promotion: 'q'});\nb.move({from: 'b8', to: 'c6'});\n"
+        ),
+        (
+            '[{"from": "e2", "to": "e4"}, {"from": "e7", "to": "e5"},'
+            ' {"from": "g1", "to": "f3"}, {"from": "b8", "to": "c6"}]'
+        ),
         'moves = [("e2", "e4"), ("e7", "e5"), ("g1", "f3"), ("b8", "c6")]',
         '[["e2", "e4"], ["e7", "e5"], ["g1", "f3"], ["b8", "c6"]]',
-        'List<Move> moves = {\n    new Move("e2", "e4"), // e4\n    new Move("e7", "e5"),\n'
-        '    new Move("g1", "f3"),\n    new Move("b8", "c6")\n};\n',
+        (
+            'List<Move> moves = {\n    new Move("e2", "e4"), // e4\n    new Move("e7", "e5"),\n'
+            '    new Move("g1", "f3"),\n    new Move("b8", "c6")\n};\n'
+        ),
     ],
 )
 def test_two_squares_are_a_move(text: str) -> None:

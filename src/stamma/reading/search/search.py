@@ -93,9 +93,11 @@ class Search:
                 place += 1
             self.offer(run)
         # Of two lines that are as good, the first in the text is the main one: books of openings
-        # and solutions of problems begin with it.
+        # and solutions of problems begin with it. Where both end together, what stands apart is.
         lines: list[Line] = [self.root, *self.followed]
-        best = max(lines, key=lambda one: (round(one.score, 6), -one.end, -one.moves))
+        best = max(
+            lines, key=lambda one: (round(one.score, 6), -one.end, -one.moves, one.table_moves)
+        )
         self.margin = _margin(best, lines)
         return best
 

@@ -40,8 +40,10 @@ def moves(line: Line) -> str:
         ("1. e4\n\nWhite moves first and wins.\n\n1... e5\n\n2. Nf3", "e2e4 e7e5 g1f3"),
         # What stands apart is the game, and what is said about it is not.
         (
-            "1. e4\n\n1... e5\n\nSimple.\n\n2. Nf3\n\nIt attacks e5.\n\n2... d6\n\nIt defends the e5"
-            " pawn. The e5 pawn is safe. Others play 2... Nc6 for the e5 pawn.\n\n3. d4",
+            (
+                "1. e4\n\n1... e5\n\nSimple.\n\n2. Nf3\n\nIt attacks e5.\n\n2... d6\n\nIt defends"
+                " the e5 pawn. The e5 pawn is safe. Others play 2... Nc6 for the e5 pawn.\n\n3. d4"
+            ),
             "e2e4 e7e5 g1f3 d7d6 d2d4",
         ),
         ("Nothing here", ""),

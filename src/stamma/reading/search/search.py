@@ -127,6 +127,14 @@ class Search:
         is_thought = run.conditional and not run.display
         return run.mentioned or (is_thought and run.ply in self.plain)
 
+    def _goes_on_with_talk(self, line: Line, run: Run) -> bool:
+        """Whether a run goes on with one in its sentence for which the line has other moves."""
+        talk = run.after
+        if talk is None or line.run is talk or not run.goes_on_with(talk):
+            return False
+        is_next = line.offset is not None and run.ply == line.ply - line.offset
+        return is_next and not self._repeats(line, talk, len(talk.tokens))
+
     def offer(self, run: Run) -> None:
         """Let every line that may take the run try it."""
         taken: list[Line] = []
@@ -198,6 +206,7 @@ class Search:
         is_root = line is self.root
         is_aside = self._is_aside(line, run)
         cost = price.cost + circumstances(line, run, is_start=is_root, is_aside=is_aside)
+        cost += weights.MENTIONED if self._goes_on_with_talk(line, run) else 0.0
         offset = line.offset
         if run.ply is not None and (offset is None or price.note == "number"):
             offset = line.ply - run.ply
@@ -270,6 +279,7 @@ class Search:
         # A game may begin with what is called an example, but not with one of several moves.
         is_choice = run.listed and self.has_unlisted
         is_mention = self._is_mention(run) and (line.moves > 0 or is_choice)
+        is_mention = is_mention or self._goes_on_with_talk(line, run)
         self.in_mention = is_mention or _is_afterwards(line, run)
         for at in range(first, len(run.tokens)):
             beam = distinct(waiting)

@@ -36,6 +36,16 @@ def moves(line: Line) -> str:
         ("1. e4 and not 1... c5 but 1... e5 2. Nf3", "e2e4 e7e5 g1f3"),
         # The knight that leaves b1 is the one that lets 5. Ne5 be played.
         ("1. d4 d5 2. Nf3 Nf6 3. Nd2 e6 4. Ne5", "d2d4 d7d5 g1f3 g8f6 b1d2 e7e6 f3e5"),
+        # Nobody has won so soon.
+        ("1. e4\n\nWhite moves first and wins.\n\n1... e5\n\n2. Nf3", "e2e4 e7e5 g1f3"),
+        # What stands apart is the game, and what is said about it is not.
+        (
+            (
+                "1. e4\n\n1... e5\n\nSimple.\n\n2. Nf3\n\nIt attacks e5.\n\n2... d6\n\nIt defends"
+                " the e5 pawn. The e5 pawn is safe. Others play 2... Nc6 for the e5 pawn.\n\n3. d4"
+            ),
+            "e2e4 e7e5 g1f3 d7d6 d2d4",
+        ),
         ("Nothing here", ""),
     ],
 )

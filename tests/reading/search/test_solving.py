@@ -99,3 +99,26 @@ def test_what_would_have_followed_a_resignation_was_not_played() -> None:
         "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 and White resigned. 4. Ba4 Nf6 5. O-O Be7 6. Re1 and so on."
     )
     assert moves(text) == [6]
+
+
+GAME = "1. e4 e5\n2. Nf3 Nc6\n3. Bb5 a6\n4. Ba4 Nf6\n5. O-O Be7\n6. Re1 b5\n7. Bb3 d6\n8. c3 Na5\n"
+NOTES = [
+    "Of course not 8... Nxe4 because of 9. Rxe4 and White is a piece up.",
+    "Black avoids 8... Bg4 in view of 9. h3 with an attack.",
+    "If 8... Bg4 then 9. h3 is good.",
+    "On 8... Bg4 White plays 9. h3.",
+]
+
+
+@pytest.mark.parametrize("note", NOTES)
+@pytest.mark.parametrize("rook", ["Re1", "Rel", "Te1"])
+def test_what_goes_on_with_talk_is_talk(note: str, rook: str) -> None:
+    text = f"{GAME.replace('Re1', rook)}\n{note}"
+    assert [game.uci() for game in read(text).games] == [read(GAME).games[0].uci()]
+
+
+@pytest.mark.parametrize(
+    "note", ["After 8... Na5 White played 9. Bc2.", "He had feared 8... Bg4. Now came 9. Bc2."]
+)
+def test_what_goes_on_with_the_game_is_the_game(note: str) -> None:
+    assert moves(f"{GAME}\n{note}") == [17]

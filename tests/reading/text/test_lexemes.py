@@ -121,3 +121,21 @@ def test_a_half_among_days_is_one_of_them() -> None:
 def test_ends_of_lines_are_found(place: int, begins: bool, ends: bool) -> None:
     assert begins_line("e4\n> ", place, "> ") == begins
     assert ends_line("e4\n> ", place, "> ") == ends
+
+
+@pytest.mark.parametrize(
+    ("text", "moves"),
+    [
+        ("1.e4 e5 2.Nf3 Nc6と書かれて", ["e4", "e5", "Nf3", "Nc6"]),
+        ("ナイトがNf3です", ["Nf3"]),
+        ("防止3. Qh5, 并在3. Qf3版本", ["Qh5", "Qf3"]),
+        ("走马f3, 黑方马xe4", ["马f3", "马xe4"]),  # the piece belongs to the move
+        ("升变e8后", ["e8后"]),
+        ("เดินNf3แล้ว", ["Nf3"]),
+        ("백은 e4를 둔다", ["e4"]),
+    ],
+)
+def test_some_scripts_leave_no_blanks_around_moves(text: str, moves: list[str]) -> None:
+    found = list(scan(text))
+    assert [lexeme.text for lexeme in found if lexeme.kind is Kind.MOVE] == moves
+    assert "".join(lexeme.text for lexeme in found) == "".join(text.split())

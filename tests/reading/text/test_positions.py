@@ -71,3 +71,31 @@ def test_a_diagram_that_black_sees_is_turned() -> None:
     rows = DIAGRAM.splitlines()
     turned = "\n".join(" ".join([row[0], *row.split()[:0:-1]]) for row in rows[7::-1])
     assert placements(f"{turned}\n  h g f e d c b a\n") == [PLACEMENT]
+
+
+def _named(ranks: str, files: str, men: str = "") -> str:
+    """Name all squares, with men after those of the first row and the number of each row."""
+    rows = [f"{rank}{men.join(file + rank + ' ' for file in files)}{men}{rank}" for rank in ranks]
+    return "\n".join(rows)
+
+
+@pytest.mark.parametrize("ranks", ["87654321", "12345678"])
+@pytest.mark.parametrize("files", ["abcdefgh", "hgfedcba"])
+@pytest.mark.parametrize("men", ["", "black king"])
+def test_a_board_may_name_its_squares(ranks: str, files: str, men: str) -> None:
+    board = _named(ranks, files, men)
+    text = f"1. e4\n{board}\n1... e5\n{board}"
+    found = [text[start:end] for start, end in positions.boards_of_names(text)]
+    first, last = files[0] + ranks[0], files[-1] + ranks[-1]
+    assert [(one[:2], one[-2:], one.count("\n")) for one in found] == [(first, last, 7)] * 2
+
+
+@pytest.mark.parametrize("text", ["a8 b8 c8 d8 e8 f8 g8 h8", "e2e4 e7e5 " * 20, "a3 b3 " * 20])
+def test_moves_are_no_names_of_squares(text: str) -> None:
+    assert positions.boards_of_names(text) == []
+
+
+def test_the_names_of_squares_are_no_moves() -> None:
+    reading = stamma.read(f"1. e4 e5\n{_named('87654321', 'abcdefgh')}\n2. Nf3")
+    assert [game.uci() for game in reading.games] == ["e2e4 e7e5 g1f3"]
+    assert not reading.diagnostics

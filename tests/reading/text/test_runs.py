@@ -32,6 +32,7 @@ def words(run: Run) -> str:
         ("1. e4 e5 (1... c5 2. Nf3) 2. Nf3", [(0, "e4 e5 Nf3"), (1, "c5 Nf3")]),
         ("1. e4 c5\n\n1. d4 d5", [(0, "e4 c5"), (0, "d4 d5")]),
         ("1. e4 e5 2. gb Nc6", [(0, "e4 e5 gb Nc6")]),  # what is left of g6
+        ("1. e4と e5 2. Nf3", [(0, "e4"), (1, "e5 Nf3")]),  # a word, and nothing of a move
         ("1. e4 1. e5 2. Nf3 2. Nc6 3. Bb5 3. a6", [(0, "e4 e5 Nf3 Nc6 Bb5 a6")]),
         ("a house of 1851", []),
     ],

@@ -8,8 +8,6 @@ if TYPE_CHECKING:
     from stamma.reading.play.line import Line
     from stamma.reading.text.page import Run, Token
 
-# So much text between two moves may hold a third that was not seen as one.
-JUNK = 24
 # Runs may overlap or leave a gap of so many half-moves, and still be one game.
 _GAP = 4
 
@@ -28,11 +26,18 @@ def spine(runs: list[Run], line: Line | None = None) -> list[tuple[Run, Token]]:
     has_unlisted = any(run.ply is not None and not run.listed for run in outer)
     found: list[tuple[Run, Token]] = []
     expected: int | None = None
+    talk: Run | None = None
     for place, run in enumerate(outer):
         start = run.ply
         following = outer[place + 1].ply if place + 1 < len(outer) else None
-        follows = bool(found) and is_close(found[-1][0], run)
+        follows = bool(found) and _follows(found[-1][0], run)
         is_talk = not run.display and not follows
+        if is_talk and run.goes_on_with(talk):
+            talk = run
+            continue
+        is_told = bool(found) and run.is_told_by(found[-1][1])
+        is_lower = start is not None and run.standing < standing.get(start, 0)
+        talk = run if is_lower and not is_told else None
         if is_talk and (run.negated or start is None):
             continue
         if run.mentioned and (found or (run.listed and has_unlisted)):
@@ -69,6 +74,7 @@ def _standing(runs: list[Run], line: Line | None) -> dict[int, int]:
     return found
 
 
-def is_close(before: Run, run: Run) -> bool:
-    """Whether there is hardly any text between two runs: no more than a move that is misprinted."""
-    return 0 <= run.start - before.end <= JUNK
+def _follows(before: Run, run: Run) -> bool:
+    """Whether no more than a misprinted move stands between two runs, in one sentence."""
+    is_near = run.is_close_to(before) and (run.adjacent or run.after is before)
+    return is_near and not run.negated

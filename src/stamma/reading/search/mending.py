@@ -19,8 +19,8 @@ from stamma.reading.play import weights
 from stamma.reading.play.likelihood import unlikelihood
 from stamma.reading.play.prices import TABLE
 from stamma.reading.play.spellings import Found
-from stamma.reading.search.main_tokens import JUNK, is_close
 from stamma.reading.search.search import advance
+from stamma.reading.text.page import JUNK
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -151,7 +151,7 @@ class Mender:
         for run, _ in self.tokens:
             if run is not before and (
                 run.display
-                or (before is not None and id(before) in found and is_close(before, run))
+                or (before is not None and id(before) in found and run.is_close_to(before))
             ):
                 found.add(id(run))
             before = run

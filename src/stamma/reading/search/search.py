@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from stamma._core import Board
     from stamma.reading.play.spellings import Found, Letters
     from stamma.reading.text.page import Run, Token
+    from stamma.reading.text.sayings import Saying
 
 # How many lines are followed inside a run; and there, as from run to run, when the budget is spent.
 _BEAM = 12
@@ -40,6 +41,8 @@ _NARROW = 1
 _OFFERS = 2
 # Runs of columns have fewer moves than this.
 _COLUMNS = 5
+# No game is won in fewer half-moves.
+_FOOLS_MATE = 4
 # In columns it shows sooner that a game is printed so.
 _ROWS = 2
 
@@ -54,6 +57,7 @@ class Search:
 
     def __init__(self, board: Board, letters: Letters, *, is_start: bool, budget: int) -> None:
         self.letters = letters
+        self.is_start = is_start
         self.budget = budget
         # From the starting position the numbers begin at 1; elsewhere they may begin anywhere.
         offset = 0 if is_start else None
@@ -89,9 +93,11 @@ class Search:
                 place += 1
             self.offer(run)
         # Of two lines that are as good, the first in the text is the main one: books of openings
-        # and solutions of problems begin with it.
+        # and solutions of problems begin with it. Where both end together, what stands apart is.
         lines: list[Line] = [self.root, *self.followed]
-        best = max(lines, key=lambda one: (round(one.score, 6), -one.end, -one.moves))
+        best = max(
+            lines, key=lambda one: (round(one.score, 6), -one.end, -one.moves, one.table_moves)
+        )
         self.margin = _margin(best, lines)
         return best
 
@@ -120,6 +126,14 @@ class Search:
         """Whether a run is only mentioned: also if it could be, and another is the game."""
         is_thought = run.conditional and not run.display
         return run.mentioned or (is_thought and run.ply in self.plain)
+
+    def _goes_on_with_talk(self, line: Line, run: Run) -> bool:
+        """Whether a run goes on with one in its sentence for which the line has other moves."""
+        talk = run.after
+        if talk is None or line.run is talk or not run.goes_on_with(talk):
+            return False
+        is_next = line.offset is not None and run.ply == line.ply - line.offset
+        return is_next and not self._repeats(line, talk, len(talk.tokens))
 
     def offer(self, run: Run) -> None:
         """Let every line that may take the run try it."""
@@ -192,6 +206,7 @@ class Search:
         is_root = line is self.root
         is_aside = self._is_aside(line, run)
         cost = price.cost + circumstances(line, run, is_start=is_root, is_aside=is_aside)
+        cost += weights.MENTIONED if self._goes_on_with_talk(line, run) else 0.0
         offset = line.offset
         if run.ply is not None and (offset is None or price.note == "number"):
             offset = line.ply - run.ply
@@ -264,6 +279,7 @@ class Search:
         # A game may begin with what is called an example, but not with one of several moves.
         is_choice = run.listed and self.has_unlisted
         is_mention = self._is_mention(run) and (line.moves > 0 or is_choice)
+        is_mention = is_mention or self._goes_on_with_talk(line, run)
         self.in_mention = is_mention or _is_afterwards(line, run)
         for at in range(first, len(run.tokens)):
             beam = distinct(waiting)
@@ -286,9 +302,13 @@ class Search:
         else:
             ends = distinct(waiting)
             for one in ends:
-                one.ended = run.ending is not None
+                one.ended = run.ending is not None and not self._is_too_soon(one, run.ending)
             out += ends
         return [one for one in out if one.moves > line.moves]
+
+    def _is_too_soon(self, line: Line, ending: Saying) -> bool:
+        """Whether nobody can have won yet: "1. e4 White wins more often" is said in general."""
+        return ending.kind == "wins" and self.is_start and line.moves < _FOOLS_MATE
 
     def _mended(self, failed: list[Line], run: Run, at: int) -> list[Line]:  # noqa: ARG002
         """Ways to go on where lines could not read a token: none, without repair."""

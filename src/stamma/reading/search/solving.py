@@ -13,7 +13,7 @@ from stamma.language_table import language as find_language
 from stamma.reading.play import weights
 from stamma.reading.play.carefulness import Care
 from stamma.reading.search.hypotheses import Hypothesis, Tongues, rank_mended
-from stamma.reading.search.main_tokens import is_close, spine
+from stamma.reading.search.main_tokens import spine
 from stamma.reading.search.mending import Mended, Mender
 from stamma.reading.search.patching import PatchingSearch
 from stamma.reading.search.patience import FREE, Patience, for_mending, for_searching
@@ -100,7 +100,8 @@ def solve(
     found = positions.find(text, prose)
     problems = helpmates.find(text)
     pictures = [(position.start, position.end) for position in found]
-    pictures = sorted(pictures + [(problem.start, problem.end) for problem in problems])
+    pictures += [(problem.start, problem.end) for problem in problems]
+    pictures = sorted(pictures + positions.boards_of_names(text))
     page = cut(text, pictures, prose, marks, signs)
     page.diagrams = [(one.start, one.end) for one in found if one.kind == "diagram"]
     is_one = start is not None and start != Board()
@@ -426,10 +427,15 @@ def rest_of(line: Line, runs: list[Run]) -> tuple[Run, int] | None:
         if at + len(line.skipped) < len(run.tokens):
             return run, at
     in_table = line.table_moves * 2 > line.moves
+    talk: Run | None = None
     for later in runs:
         if later.place <= run.place or later.depth > line.depth or later.aside:
             continue
-        if later.mentioned or (later.negated and not later.display and not is_close(run, later)):
+        is_past = later.ply is not None and later.ply + (line.offset or 0) < line.ply
+        if later.goes_on_with(talk) or (is_past and not later.display):
+            talk = None if later.is_told_by(line.token) else later
+            continue
+        if later.mentioned or (later.negated and not later.display and not later.is_close_to(run)):
             continue
         if later.ply is None or line.offset is None or later.ply + line.offset < line.ply:
             continue

@@ -114,12 +114,15 @@ _SIGN = f"(?:{_HYPHEN}|{_CROSS})"
 _GOES_ON = re.compile(r"[ \u00a0]?(?:[a-h][1-8]|[a-zß-ÿ]{2})")
 # A number of a move, in the digits of any script; some write 01.
 _NUMBER = r"0?(?!0)[1-9٠-٩۰-۹०-९০-৯]\d{0,2}"
+# Scripts that leave no blank before or behind a move: Thai to Khmer, Chinese, Japanese, Korean.
+_UNSPACED = r"\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af"
+_BEGINS_UNSPACED = re.compile(f"[{_UNSPACED}]")
 # Vowel signs and other marks belong to the letters that they are written over, under and around.
 _LETTERS = (
-    r"[^\W_]+(?:[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670\u0900-\u0963\u0981-\u0dff"
-    r"\u0e31-\u0e4e\u0eb1-\u0ece\u200c\u200d]+[^\W_]*)*"
+    rf"[^\W_{_UNSPACED}]+(?:[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670\u0900-\u0963\u0981-\u0dff"
+    rf"\u200c\u200d]+[^\W_{_UNSPACED}]*)*"
 )
-_NO_WORD_BEFORE = r"(?<![^\W_])"
+_NO_WORD_BEFORE = rf"(?<![^\W_{_UNSPACED}])"
 _HALF = r"(?:1/2|½|0?[.,]5)"
 _SCORE = rf"(?:1 ?[-–—−:] ?0|0 ?[-–—−:] ?1|{_HALF} ?[-–—−:] ?{_HALF})"
 #: A result: a score, half a point alone (but no "2 1/2", no "½ hour"), or signs of a forfeit.
@@ -128,7 +131,7 @@ RESULT = (
     r"|(?<![\w/½-])(?<!\s\d )(?<!\s\d\d )(?:1/2|½)(?![\w/½-]|[ ]?[a-zß-ÿ])"
     r"|(?<!\S)[+\-−–]:[+\-−–](?!\S))"
 )
-_NO_WORD_AFTER = r"(?![^\W_])"
+_NO_WORD_AFTER = rf"(?![^\W_{_UNSPACED}])"
 
 _CHECK = (
     r"(?:(?:dbl|dble|double|dis|disc|discovered)\.?[ ]?)*"
@@ -181,6 +184,11 @@ def is_piece(text: str) -> bool:
     return text in _all_piece_spellings()
 
 
+def is_unspaced(text: str) -> bool:
+    """Return whether a text begins in a script that leaves no blanks between words and moves."""
+    return _BEGINS_UNSPACED.match(text) is not None
+
+
 @cache
 def is_name(text: str) -> bool:
     """Return whether a text is the name of a man in some language."""
@@ -211,6 +219,12 @@ def castling_words() -> frozenset[str]:
         for key in ("castling_short", "castling_long"):
             found |= set(language.words[key])
     return frozenset(word for word in found if word and word[0].isalpha())
+
+
+def _unspaced_word() -> str:
+    """Match words of a script without blanks, as far as the piece of a move."""
+    spellings = {text for text in _all_piece_spellings() if is_unspaced(text)}
+    return rf"(?:(?!(?:{_either(spellings)})[a-h]?[1-8]?{_SIGN}?[a-h][1-8])[{_UNSPACED}])+"
 
 
 def _piece_names() -> set[str]:
@@ -349,7 +363,7 @@ def _pattern(*, hyphen: str) -> re.Pattern[str]:
         (
             "NUMBER",
             (
-                rf"(?<![^\W_])(?:\( ?{_NUMBER} ?\)|\[{_NUMBER}\]|{_NUMBER})"
+                rf"{_NO_WORD_BEFORE}(?:\( ?{_NUMBER} ?\)|\[{_NUMBER}\]|{_NUMBER})"
                 r"(?![^\W_a-hA-ZА-Я♔-♟]|\d|[a-h](?![1-8x:]))(?:\)|\.(?!\.)|:(?!\d))?"
             ),
         ),
@@ -357,6 +371,7 @@ def _pattern(*, hyphen: str) -> re.Pattern[str]:
         ("GLYPH", f"{SIGN}|[+#†‡]+"),
         ("DOTS", r"\.{2,}|…+|(?:\. ){2,}\.?|[-–—]{2,}"),
         # A dash before a square is that of a move, whatever is left of the rest: `Rbl—c3`.
+        ("UNSPACED", _unspaced_word()),
         ("WORD", rf"{_LETTERS}(?:(?:['’\-]|[‐‑‒–—―−](?=[a-h][1-8](?!\w))){_LETTERS})*"),
         ("OPEN", r"[(\[{]"),
         ("CLOSE", r"[)\]}]"),
@@ -385,6 +400,7 @@ _KINDS = {
     "FILES": (Kind.MOVE, Form.WEAK),
     "NUMBER": (Kind.NUMBER, None),
     "DOTS": (Kind.DOTS, None),
+    "UNSPACED": (Kind.WORD, None),
     "WORD": (Kind.WORD, None),
     "OPEN": (Kind.OPEN, None),
     "CLOSE": (Kind.CLOSE, None),

@@ -131,10 +131,13 @@ def tell_apart(runs: list[Run]) -> None:
             by_game[max(bisect_right(starts, run.start) - 1, 0)].append(run)
     for (_, end), others in zip(chain.games, by_game, strict=True):
         is_whole = _is_whole(end, others)
+        talk: Run | None = None
         for run in others:
-            if run.ply is None or run.ply < end or is_whole or SIDE in run.marked_as:
+            is_talk = run.ply is None or run.ply < end or is_whole or SIDE in run.marked_as
+            if is_talk or run.goes_on_with(talk):
                 run.aside = True
                 run.display = run.table = False
+                talk = None if run.is_told_by(chain.runs[-1].tokens[-1]) else run
 
 
 def _is_whole(end: int, others: list[Run]) -> bool:

@@ -22,6 +22,8 @@ _NEAR = 8
 # What may stand between a number and its move.
 _BETWEEN = (Kind.SIGN, Kind.MARKUP, Kind.DOTS)
 _LINE = 12
+#: So much text between two moves may hold a third that was not seen as one.
+JUNK = 24
 
 
 @dataclass(slots=True)
@@ -76,6 +78,8 @@ class Run:
     helpmate: bool = False
     #: The page marks it otherwise than the game: it is talk about it.
     aside: bool = False
+    #: The run before it in its sentence.
+    after: Run | None = field(default=None, repr=False, compare=False)
     #: What is said after it about the end of the game.
     ending: Saying | None = None
     place: int = 0
@@ -99,6 +103,24 @@ class Run:
     def marked_as(self) -> Labels:
         """How it is marked: as its first token is."""
         return self.tokens[0].marked_as
+
+    def is_close_to(self, before: Run) -> bool:
+        """Whether there is hardly any text between two runs: no more than a misprinted move."""
+        return 0 <= self.start - before.end <= JUNK
+
+    def goes_on_with(self, talk: Run | None) -> bool:
+        """Whether it goes on with what was not played: "not 18... Nxe5 because of 19. Nxc5"."""
+        if talk is None or talk is not self.after or talk.ply is None or self.display:
+            return False
+        return self.ply == talk.ply + len(talk.tokens)
+
+    def is_told_by(self, token: Token | None) -> bool:
+        """Whether its last move is the one of a token, told once more."""
+        return token is not None and _bare(self.tokens[-1]) == _bare(token)
+
+
+def _bare(token: Token) -> str:
+    return token.text.rstrip("+#!?")
 
 
 def is_prose(lexeme: Lexeme) -> bool:

@@ -40,6 +40,12 @@ _SIZE = 8
 _CHOICES = 4
 _WIDEST = 4
 
+_SQUARE = re.compile(r"[a-h][1-8](?!\d)")
+# So many squares in the order of the board are no moves: two rows of it. A man may be named after
+# each.
+_TWO_ROWS = 16
+_NAMED = 24
+
 PositionKind = Literal["fen", "diagram", "list"]
 
 
@@ -121,6 +127,37 @@ def find(text: str, prose: list[str]) -> list[Position]:
         if not kept or position.start >= kept[-1].end:
             kept.append(position)
     return kept
+
+
+def boards_of_names(text: str) -> list[tuple[int, int]]:
+    """Find boards that name their squares row by row: ``a8 b8 c8 …``, ``a8 black rook b8 …``.
+
+    Pages show the names of the squares so, and pictures of boards leave such words behind.
+    """
+    found: list[tuple[int, int]] = []
+    first = before = None
+    count = step = 0
+    for match in _SQUARE.finditer(text):
+        is_next = False
+        is_near = before is not None and match.start() - before.end() <= _NAMED
+        if before is not None and is_near and count < _SIZE * _SIZE:
+            file = ord(match[0][0]) - ord(before[0][0])
+            rank = int(match[0][1]) - int(before[0][1])
+            in_row = rank == 0 and abs(file) == 1 and step in (0, file)
+            is_next = in_row or (abs(rank) == 1 and file == -step * (_SIZE - 1) != 0)
+            step = file if in_row else step
+            if not is_next and count >= _SIZE:
+                # It only looks like a square: `king5` at the end of a row.
+                continue
+        if first is None or not is_next:
+            first, count, step = match, 0, 0
+        count += 1
+        before = match
+        if count == _TWO_ROWS:
+            found.append(match.span())
+        if count >= _TWO_ROWS:
+            found[-1] = (first.start(), match.end())
+    return found
 
 
 def _tongues(prose: list[str]) -> tuple[Language, ...]:

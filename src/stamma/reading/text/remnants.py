@@ -10,7 +10,7 @@ import re
 from typing import TYPE_CHECKING
 
 from stamma.reading.text import cue_words, ending_words
-from stamma.reading.text.lexemes import Form, Kind
+from stamma.reading.text.lexemes import Form, Kind, is_piece, is_unspaced
 
 if TYPE_CHECKING:
     from stamma.reading.text.page import Page, Run
@@ -47,6 +47,8 @@ def may_be_move(page: Page, at: int) -> bool:
     text = page.lexemes[at].text
     is_word = text.lower() in ending_words.words() or _ORDINAL.fullmatch(text) is not None
     is_word = is_word or (_YEAR.fullmatch(text) is not None and not _is_among_digits(page, at))
+    # Short words of these scripts join moves: `e4と e5`.
+    is_word = is_word or (is_unspaced(text) and not is_piece(text))
     is_suspect = _SUSPECT.fullmatch(text) is not None and not is_word
     return is_suspect and (page.precedes_move(at) or _precedes_another(page, at))
 

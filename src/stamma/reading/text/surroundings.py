@@ -54,6 +54,8 @@ def look_around(page: Page, run: Run, before: Run | None, *, has_numbers: bool) 
     run.doubted = run.doubted or _is_judged(page, run)
     if before is not None and _is_joined(page, before, begin):
         _share(before, run)
+    if before is not None and _is_same_sentence(page, before, begin):
+        run.after = before
     prose_follows = page.words_follow(run.tokens[-1], run.group)
     run.display = not is_example and (not heard.prose or _begins_line(page, begin))
     if run.ply is None and prose_follows and has_numbers:
@@ -181,6 +183,14 @@ def _is_joined(page: Page, before: Run, begin: int) -> bool:
         elif lexeme.kind not in (Kind.GLYPH, Kind.MARKUP):
             return False
     return is_joined
+
+
+def _is_same_sentence(page: Page, before: Run, begin: int) -> bool:
+    """Whether no sentence ends between a run and the one before it."""
+    if page.has_break(before.end, page.lexemes[begin].start):
+        return False
+    between = page.lexemes[before.tokens[-1].at + 1 : begin]
+    return not any(lexeme.text in _SENTENCE_END for lexeme in between)
 
 
 def _share(before: Run, run: Run) -> None:

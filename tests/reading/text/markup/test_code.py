@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from stamma.reading.text.markup import code
+from stamma.reading.text.markup import code, render
 
 
 @pytest.mark.parametrize(
@@ -19,6 +19,8 @@ from stamma.reading.text.markup import code
         ("# a game\nf('e4')  # not this", " a game\n\ne4"),
         ("/* a game */ f('e4')", " a game \n\ne4"),
         ('names = ["Ann", "Bob"]', "Ann Bob"),
+        ('f("e4", "e5")', "e4 e5"),
+        ('f("e2", "e4")\ng.f("e7", "e8", "q")', "e2e4\n\ne7e8q"),
         ('f(\'open\n"""open', ""),
     ],
 )
@@ -64,3 +66,10 @@ def test_programs(text: str) -> None:
 )
 def test_texts_that_are_none(text: str) -> None:
     assert not code.is_code(text)
+
+
+def test_tags_in_comments_make_no_page() -> None:
+    text = '/// <summary>\n/// A <b>line</b>.\n/// </summary>\nf("e4");\nf("e5");\nf("Nf3");\n'
+    rendering = render(text)
+    assert rendering is not None
+    assert rendering.text.endswith("e4\n\ne5\n\nNf3")

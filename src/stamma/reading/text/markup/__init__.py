@@ -30,7 +30,7 @@ def render(text: str) -> Rendering | None:
     is_tex = tex.is_tex(text)
     is_markdown = markdown.is_markdown(text)
     is_wiki = wiki.is_wiki(text) and not is_markdown
-    if html.is_html(text) and not (is_tex and text.lstrip().startswith("\\")):
+    if _is_html(text) and not (is_tex and text.lstrip().startswith("\\")):
         flows = html.has_layout(text) and not (is_markdown or is_wiki)
         found = html.render(text, flows=flows)
     if forum.is_forum(text):
@@ -44,3 +44,10 @@ def render(text: str) -> Rendering | None:
     if found is None and code.is_code(text):
         found = code.render(text)
     return found
+
+
+def _is_html(text: str) -> bool:
+    """Whether a text is in HTML; the tags in the comments of a program do not make it so."""
+    if not html.is_html(text):
+        return False
+    return not code.is_code(text) or html.is_html(code.without_comments(text))

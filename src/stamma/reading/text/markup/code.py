@@ -1,13 +1,15 @@
 """Code: the strings of a program are the text, and the program around them is not.
 
 A list of moves in it is a line of play from its first move on; what is written as an argument of a
-function is marked by its name. Comments that have lines of their own are text as well.
+function is marked by its name. Comments that have lines of their own are text as well. Where a move
+is given as two squares, these are put together (``pairs``).
 """
 
 from __future__ import annotations
 
 import re
 
+from stamma.reading.text.markup import pairs
 from stamma.reading.text.markup.rendering import Rendering, Writer, scan
 
 _MOVE = r"(?:[KQRBN]?[a-h]?[1-8]?x?[a-h][1-8](?:=?[QRBN])?|[O0]-[O0](?:-[O0])?)[+#!?]{0,3}"
@@ -19,6 +21,7 @@ _PART = re.compile(
     r"|(?P<open>(?:(?P<call>[^\W\d][\w$]*)\s*)?[(\[{])|(?P<close>[)\]}])|(?P<name>[\w$]+)|.",
     re.DOTALL,
 )
+_COMMENT_LINE = re.compile(r"^[ \t]*(?://|\#|\*|/\*)[^\n]*", re.MULTILINE)
 # Moves that stand in no string.
 _LOST = re.compile(rf"(?:\d\.+|\b{_MOVE})\s{{0,4}}(?<!\w){_MOVE}(?!\w)")
 _ENDS = {"/*": "*/"}
@@ -48,6 +51,11 @@ def is_code(text: str) -> bool:
     return sum(_LINE.search(line) is not None for line in lines) >= _SHARE * len(lines)
 
 
+def without_comments(text: str) -> str:
+    """Return a program without the comments that have lines of their own."""
+    return _COMMENT_LINE.sub("", text)
+
+
 def render(text: str) -> Rendering | None:
     """Render a program: its strings, and the comments on lines of their own.
 
@@ -75,6 +83,7 @@ class _Renderer:
         self.begun: list[bool] = []
         # What has been looked for in vain need not be looked for again.
         self.missing: set[str] = set()
+        self.has_pairs = pairs.has_pairs(text)
 
     def render(self) -> Rendering:
         scan(_PART, self.text, self._part)
@@ -94,6 +103,10 @@ class _Renderer:
             self.writer.end_line(2)
         else:
             self._bracket(match)
+            if match["open"] and self.has_pairs:
+                end = pairs.write(self.writer, match.end() - 1)
+                # The bracket behind the last square closes this one.
+                return match.end() if end is None else end - 1
         return match.end()
 
     def _bracket(self, match: re.Match[str]) -> None:

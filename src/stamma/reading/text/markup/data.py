@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 import re
 
+from stamma.reading.text.markup import pairs
 from stamma.reading.text.markup.code import LIST
-from stamma.reading.text.markup.rendering import Rendering, Writer
+from stamma.reading.text.markup.rendering import Rendering, Writer, scan
 
 _PART = re.compile(r"(?P<string>\"(?:[^\"\\\n]|\\.)*\")|(?P<sign>[{}\[\],:])|[^\"{}\[\],:]+|.")
 _ESCAPE = re.compile(r"\\(?:u[0-9a-fA-F]{4}(?:\\u[dD][c-fC-F][0-9a-fA-F]{2})?|[^u])")
@@ -44,13 +45,21 @@ def render(text: str) -> Rendering:
     'pgn: 1. e4 e5\n2. Nf3\n\nmoves: \n\ne4 e5'
     """
     writer = Writer(text)
-    for match in _PART.finditer(text):
+    has_pairs = pairs.has_pairs(text)
+
+    def part(match: re.Match[str]) -> int:
         if match["string"]:
             _string(writer, match.start() + 1, match.end() - 1)
         elif match["sign"]:
+            end = pairs.write(writer, match.start()) if has_pairs else None
+            if end is not None:
+                return end
             _sign(writer, text, match)
         elif match[0].strip():
             writer.copy(*match.span())
+        return match.end()
+
+    scan(_PART, text, part)
     return writer.rendering()
 
 

@@ -310,7 +310,8 @@ class _Grower:
                 skipped = _inside(brackets, token.end, until)
                 text = self._prose(token.end, until, skipped)
                 if text:
-                    (nodes[-1] if is_last else node).comments.append(text)
+                    commented = nodes[-1] if is_last else node
+                    commented.comments = [*commented.comments, text]
                     end = max(end, until) if is_last else end
         for branches in in_brackets.values():
             self._group_comments(branches)

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import sys
 from _collections_abc import MutableSet  # collections itself would take longer to import
-from functools import cache
 
 from stamma import _later
 from stamma._core import Board, Move, Piece, SquareSet, set_wording
@@ -17,6 +16,8 @@ from stamma._core import Board, Move, Piece, SquareSet, set_wording
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, Literal
+
+    import chess
 
     from stamma.braille import Lines
     from stamma.diagnostics import Diagnostic
@@ -156,15 +157,27 @@ def lan(self: Board, move: Move) -> str:
 
     :raises IllegalMoveError: if the move is not legal.
     """
-    return self.write(move, _plain_lan())
+    from stamma.notations import PLAIN_LAN
+
+    return self.write(move, PLAIN_LAN)
 
 
-@cache
-def _plain_lan() -> Notation:
-    """Return long notation without a sign for en passant, as python-chess writes it."""
-    from stamma.notations import LAN
+def to_chess(self: Board) -> chess.Board:
+    """Return the board as python-chess has it, with its moves; python-chess must be installed."""
+    from stamma.pgn import bridge
 
-    return LAN.replace(en_passant="")
+    return bridge.board_to_chess(self.copy())
+
+
+def from_chess(board: chess.Board) -> Board:
+    """Make a board from one of python-chess, with its moves.
+
+    :raises IllegalMoveError: if one of these is not legal.
+    :raises InvalidFenError: if nobody can play on its first position.
+    """
+    from stamma.pgn import bridge
+
+    return bridge.board_from_chess(board)
 
 
 def parse_xboard(self: Board, xboard: str) -> Move:
@@ -241,11 +254,11 @@ Piece._repr_svg_ = _draw_piece  # type: ignore[method-assign]
 MutableSet.register(SquareSet)
 
 for _method in (
-    *(explain, svg, braille, _repr_svg_, lan, parse_xboard, push_xboard),
+    *(explain, svg, braille, _repr_svg_, lan, parse_xboard, push_xboard, to_chess, from_chess),
     *(epd, set_epd, from_epd, read_epd),
 ):
     _method.__qualname__ = f"{Board.__name__}.{_method.__name__}"
-    _is_static = _method in {from_epd, read_epd}
+    _is_static = _method in {from_chess, from_epd, read_epd}
     setattr(Board, _method.__name__, staticmethod(_method) if _is_static else _method)
 
 if not TYPE_CHECKING:

@@ -266,7 +266,7 @@ BOARD_NAMES = [
 # What needs a move, a text or more of the same library.
 OTHERS: dict[str, Callable[[Any, Any, int], object]] = {
     "set_piece_at": lambda lib, board, n: board.set_piece_at(
-        n % 64, lib.Piece(1 + n % 6, n % 2 == 0)
+        n % 64, lib.Piece(1 + n % 5, n % 2 == 0)
     ),
     "set_piece_map": lambda lib, board, n: board.set_piece_map(
         {n % 64: lib.Piece(n % 6 + 1, True)}

@@ -1,8 +1,8 @@
 """Commands in comments: ``[%clk 0:05:12]``, ``[%eval 0.35,20]``, ``[%cal Ge2e4]`` and the like.
 
 They are read from the comments of a move and written back where they stood; a new one goes to the
-front of the first comment. Whatever else the comments say stays as it is: other commands, text, and
-operands that are not understood here.
+front of the first comment, behind the commands that it begins with. Whatever else the comments say
+stays as it is: other commands, text, and operands that are not understood here.
 """
 
 from __future__ import annotations
@@ -40,6 +40,7 @@ if TYPE_CHECKING:
 
 
 _COMMAND = re.compile(r"\[%(\w+)\s+([^\[\]]*)\]")
+_OPENING = re.compile(r"(?:\s*\[%\w+\s[^\[\]]*\])*")
 _CLOCK = re.compile(r"(?:(\d+):)?(\d+):(\d+(?:\.\d+)?)\Z", re.ASCII)
 _EVALUATION = re.compile(
     r"(?:#(?P<mate>[+-]?\d+)|(?P<pawns>[+-]?\d*\.?\d+))(?:,(?P<depth>\d+))?\Z", re.ASCII
@@ -153,7 +154,13 @@ def replace(comments: Sequence[str], name: str, operand: str | None) -> list[str
     """
     given = iter(() if operand is None else (operand,))
     changed = _rewrite(comments, name, lambda _: next(given, None))
-    return _put_first(changed, name, next(given, None))
+    left = next(given, None)
+    opening = _OPENING.match(changed[0])[0] if changed else ""  # type: ignore[index]
+    if left is None or not opening:
+        return _put_first(changed, name, left)
+    rest = changed[0][len(opening) :]
+    first, *others = _put_first([rest.lstrip(), *changed[1:]], name, left)
+    return [f"{opening} {first}", *others]
 
 
 def _rewrite(comments: Sequence[str], name: str, change: Callable[[str], str | None]) -> list[str]:

@@ -103,7 +103,7 @@ def test_two_handles_do_not_disturb_each_other(path: Path) -> None:
 def test_open_takes_text(path: Path) -> None:
     for way in ("text", "StringIO", "latin", "unpacked"):
         with WAYS[way](path) as handle:
-            assert [game.uci() for game in pgn.open(handle)] == LINES  # type: ignore[arg-type]
+            assert [game.uci() for game in pgn.open(handle)] == LINES
 
 
 def test_skipping_says_whether_there_was_a_game() -> None:
@@ -149,7 +149,7 @@ ANNOTATED = """[Event "?"]
 def test_visitors_hear_what_they_hear_from_python_chess() -> None:
     theirs = chess.pgn.read_game(io.StringIO(ANNOTATED))
     assert theirs is not None
-    expected = theirs.accept(HeardThere())  # type: ignore[arg-type]
+    expected = theirs.accept(HeardThere())
     heard = pgn.read_game(ANNOTATED).accept(Heard())
     # Boards are shown as text, and so are moves. That tags begin is told by us alone.
     assert [line for line in heard if line != "begin_headers"] == expected

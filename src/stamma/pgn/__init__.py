@@ -16,10 +16,11 @@ if TYPE_CHECKING:
     from stamma.pgn.commands import Evaluation
     from stamma.pgn.detection import Detected, LanguageNotFoundError, detect_language
     from stamma.pgn.files import Games, open  # noqa: A004
-    from stamma.pgn.game import Game, GameNode, Mainline
+    from stamma.pgn.game import Game, GameNode
     from stamma.pgn.handles import read_game, read_headers, skip_game
     from stamma.pgn.headers import Headers
     from stamma.pgn.helpmates import write_helpmate
+    from stamma.pgn.mainline import Mainline
     from stamma.pgn.nags import *  # noqa: F403
     from stamma.pgn.scores import Cp, Mate, MateGiven, PovScore, Score
     from stamma.pgn.skimming import TagSection, tags
@@ -88,7 +89,7 @@ _LATER = {
     "Headers": "stamma.pgn.headers",
     "HeadersBuilder": "stamma.pgn.visitors",
     "LanguageNotFoundError": "stamma.pgn.detection",
-    "Mainline": "stamma.pgn.game",
+    "Mainline": "stamma.pgn.mainline",
     "Mate": "stamma.pgn.scores",
     "MateGiven": "stamma.pgn.scores",
     "PovScore": "stamma.pgn.scores",

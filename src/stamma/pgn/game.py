@@ -16,6 +16,7 @@ from stamma.notations import SAN, Notation, compile_style
 from stamma.notations import notation as find_notation
 from stamma.pgn import commands
 from stamma.pgn.headers import Headers, set_up
+from stamma.pgn.mainline import Mainline
 from stamma.pgn.views import (
     COMMENTS,
     STARTING_COMMENTS,
@@ -26,7 +27,7 @@ from stamma.pgn.views import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable
 
     import chess.pgn
 
@@ -483,57 +484,6 @@ class GameNode:
         number = (board.ply() + 1) // 2
         dots = "..." if board.turn else "."
         return f"<{type(self).__name__} at {number}{dots}{self.san()}>"
-
-
-class Mainline:
-    """The nodes of a main continuation, to be gone through as often as you like.
-
-    >>> from stamma.pgn import read_game
-    >>> line = read_game("1. e4 e5 (1... c5) 2. Nf3 *").mainline()
-    >>> print(line, len(list(line)), [node.san() for node in reversed(line)])
-    1. e4 e5 2. Nf3 3 ['Nf3', 'e5', 'e4']
-    """
-
-    __slots__ = ("_start",)
-
-    def __init__(self, start: GameNode) -> None:
-        self._start = start
-
-    def __bool__(self) -> bool:
-        return not self._start.is_end()
-
-    def __iter__(self) -> Iterator[GameNode]:
-        node = self._start.next()
-        while node is not None:
-            yield node
-            node = node.next()
-
-    def __reversed__(self) -> Iterator[GameNode]:
-        return reversed(list(self))
-
-    def __eq__(self, other: object) -> bool:
-        return self._start == other._start if isinstance(other, Mainline) else NotImplemented
-
-    __hash__ = None  # type: ignore[assignment]
-
-    def accept(self, visitor: BaseVisitor[ResultT]) -> ResultT:
-        """Tell a visitor of the moves of the line; return what came of it."""
-        from stamma.pgn.visitors import tell_node
-
-        board = self._start.board()
-        for node in self:
-            tell_node(node, board, visitor)
-            if node.move is not None:
-                board.push(node.move)
-        return visitor.result()
-
-    def __str__(self) -> str:
-        from stamma.pgn.visitors import StringExporter
-
-        return self.accept(StringExporter(columns=None))
-
-    def __repr__(self) -> str:
-        return f"<Mainline {self}>"
 
 
 class Game(GameNode):

@@ -6,7 +6,9 @@ use std::num::NonZeroU32;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
-use shakmaty::{Bitboard, Board as Men, ByColor, ByRole, CastlingMode, Color, Role, Setup, Square};
+use shakmaty::{
+    Bitboard, Board as Men, ByColor, ByRole, CastlingMode, Color, Rank, Role, Setup, Square,
+};
 use stamma_core::board::EditableBoard;
 use stamma_core::fen;
 
@@ -280,7 +282,10 @@ impl Board {
         self.0.look(|board| {
             let men = board.men();
             let counters = (board.halfmove_clock(), board.fullmove_number());
-            let is_start = board.ep_square().is_none()
+            let pawns = Bitboard::from_rank(Rank::Second) | Bitboard::from_rank(Rank::Seventh);
+            let is_start = men.pawns() == pawns
+                && men.occupied() == (pawns | Bitboard::BACKRANKS)
+                && board.ep_square().is_none()
                 && (ignore_turn || board.turn().is_white())
                 && (ignore_castling || board.castles().castling_rights() == men.rooks())
                 && (ignore_counters || counters == (0, 1));

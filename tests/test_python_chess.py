@@ -455,6 +455,7 @@ def test_nodes_are_the_same() -> None:
         assert node.comment == there.comment
         assert _plain(node.mainline_moves()) == _plain(there.mainline_moves())
         assert str(node.mainline()) == str(there.mainline())
+        assert str(node.mainline_moves()) == str(there.mainline_moves())
         assert node.clock() == there.clock()
         if node.move is not None:
             assert node.move.uci() == there.move.uci()

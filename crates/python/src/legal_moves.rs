@@ -79,7 +79,7 @@ impl LegalMoveGenerator {
 ///
 /// >>> from stamma import Board
 /// >>> Board("4k3/4q3/8/8/8/8/4R3/4K3 w - - 0 1").pseudo_legal_moves.count()
-/// 18
+/// 16
 #[pyclass(frozen, module = "stamma")]
 pub struct PseudoLegalMoveGenerator {
     pub board: Py<Board>,

@@ -16,7 +16,7 @@ from stamma.notations import SAN, Notation, compile_style
 from stamma.notations import notation as find_notation
 from stamma.pgn import commands
 from stamma.pgn.headers import Headers, set_up
-from stamma.pgn.mainline import Mainline
+from stamma.pgn.mainline import Mainline, MainlineMoves
 from stamma.pgn.views import (
     COMMENTS,
     STARTING_COMMENTS,
@@ -374,10 +374,11 @@ class GameNode:
         """Return the nodes that follow in the main continuation, to go through them."""
         return Mainline(self)
 
-    def mainline_moves(self) -> list[Move]:
+    def mainline_moves(self) -> MainlineMoves:
         """Return the moves that follow in the main continuation."""
-        moves = (node.move for node in self.mainline())
-        return [move for move in moves if move is not None]
+        line = self.mainline()
+        moves = (node.move for node in line)
+        return MainlineMoves((move for move in moves if move is not None), line)
 
     def clock(self) -> float | None:
         """Return the time left on the mover's clock in seconds: ``[%clk]``."""
@@ -596,9 +597,9 @@ class Game(GameNode):
         """The moves of the main line; more are added by ``add_line`` and ``add_variation``."""
         return FixedList(self._tree.mainline_moves())
 
-    def mainline_moves(self) -> list[Move]:
+    def mainline_moves(self) -> MainlineMoves:
         """Return the moves of the main line."""
-        return self._tree.mainline_moves()
+        return MainlineMoves(self._tree.mainline_moves(), self.mainline())
 
     def uci(self) -> str:
         """Write the main line in UCI, with blanks between the moves."""

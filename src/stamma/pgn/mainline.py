@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
+    from stamma._core import Move
     from stamma.pgn.game import GameNode
     from stamma.pgn.visitors import BaseVisitor
 
@@ -62,3 +63,23 @@ class Mainline:
 
     def __repr__(self) -> str:
         return f"<Mainline {self}>"
+
+
+class MainlineMoves(list["Move"]):
+    """The moves of a main continuation: a list that shows itself in SAN.
+
+    >>> from stamma.pgn import read_game
+    >>> print(read_game("1. e4 e5 (1... c5) 2. Nf3 *").mainline_moves())
+    1. e4 e5 2. Nf3
+    """
+
+    def __init__(self, moves: Iterable[Move], line: Mainline) -> None:
+        super().__init__(moves)
+        self._line = line
+
+    def __str__(self) -> str:
+        return str(self._line)
+
+    def accept(self, visitor: BaseVisitor[ResultT]) -> ResultT:
+        """Tell a visitor of the moves; return what came of it."""
+        return self._line.accept(visitor)

@@ -41,6 +41,18 @@ def path(tmp_path: Path) -> Path:
     return path
 
 
+def _game(handle: str | IO[str] | IO[bytes]) -> pgn.Game:
+    game = pgn.read_game(handle)
+    assert game is not None
+    return game
+
+
+def _next(game: pgn.Game) -> pgn.GameNode:
+    node = game.next()
+    assert node is not None
+    return node
+
+
 WAYS: dict[str, Callable[[Path], IO[str] | IO[bytes]]] = {
     "text": lambda path: path.open(encoding="utf-8"),
     "text with another ending of lines": lambda path: path.open(encoding="utf-8", newline=""),
@@ -61,10 +73,12 @@ WAYS: dict[str, Callable[[Path], IO[str] | IO[bytes]]] = {
 @pytest.mark.parametrize("way", WAYS)
 def test_games_come_one_after_the_other(way: str, path: Path) -> None:
     with WAYS[way](path) as handle:
-        games = list(iter(lambda: pgn.read_game(handle), None))
+        games = []
+        while (game := pgn.read_game(handle)) is not None:
+            games.append(game)
     assert [game.uci() for game in games] == LINES
     assert games[0].headers["Event"] == "É"
-    assert games[0].next().comment == "naïve"
+    assert _next(games[0]).comment == "naïve"
 
 
 @pytest.mark.parametrize("way", ["text", "bytes", "StringIO", "BytesIO", "text over bytes"])
@@ -77,7 +91,7 @@ def test_the_place_in_the_file_is_the_end_of_the_game(way: str, path: Path) -> N
                 break
         for place, line in reversed(list(zip(places, LINES, strict=False))):
             handle.seek(place)
-            game = pgn.read_game(handle)
+            game = _game(handle)
             assert game.uci() == line
         handle.seek(places[1])
         rest = handle.read()
@@ -90,14 +104,14 @@ def test_lines_can_be_read_in_between(path: Path) -> None:
         assert handle.readline() == "\n"
         assert handle.readline() == "\n"
         assert handle.readline() == '[Event "two"]\n'
-        assert pgn.read_game(handle).uci() == LINES[1]
+        assert _game(handle).uci() == LINES[1]
 
 
 def test_two_handles_do_not_disturb_each_other(path: Path) -> None:
     with path.open(encoding="utf-8") as one, path.open(encoding="utf-8") as two:
-        assert pgn.read_game(one).uci() == LINES[0]
-        assert pgn.read_game(two).uci() == LINES[0]
-        assert pgn.read_game(one).uci() == LINES[1]
+        assert _game(one).uci() == LINES[0]
+        assert _game(two).uci() == LINES[0]
+        assert _game(one).uci() == LINES[1]
 
 
 def test_open_takes_text(path: Path) -> None:
@@ -150,7 +164,7 @@ def test_visitors_hear_what_they_hear_from_python_chess() -> None:
     theirs = chess.pgn.read_game(io.StringIO(ANNOTATED))
     assert theirs is not None
     expected = theirs.accept(HeardThere())
-    heard = pgn.read_game(ANNOTATED).accept(Heard())
+    heard = _game(ANNOTATED).accept(Heard())
     # Boards are shown as text, and so are moves. That tags begin is told by us alone.
     assert [line for line in heard if line != "begin_headers"] == expected
 
@@ -169,7 +183,7 @@ def test_visitors_hear_what_they_hear_from_python_chess() -> None:
 )
 def test_exporters_write_what_python_chess_writes(options: dict[str, object]) -> None:
     theirs = chess.pgn.read_game(io.StringIO(ANNOTATED))
-    ours = pgn.read_game(ANNOTATED)
+    ours = _game(ANNOTATED)
     assert theirs is not None
     expected = theirs.accept(chess.pgn.StringExporter(**options))  # type: ignore[arg-type]
     assert ours.accept(pgn.StringExporter(**options)) == expected  # type: ignore[arg-type]
@@ -178,7 +192,7 @@ def test_exporters_write_what_python_chess_writes(options: dict[str, object]) ->
     exporter = chess.pgn.FileExporter(expected_file, **options)  # type: ignore[arg-type]
     assert written == theirs.accept(exporter)
     assert file.getvalue() == expected_file.getvalue()
-    node, there = ours.next(), theirs.next()
+    node, there = _next(ours), theirs.next()
     assert there is not None
     assert node.accept(pgn.StringExporter(**options)) == there.accept(  # type: ignore[arg-type]
         chess.pgn.StringExporter(**options)  # type: ignore[arg-type]
@@ -190,12 +204,14 @@ def test_exporters_write_what_python_chess_writes(options: dict[str, object]) ->
 
 
 def test_builders() -> None:
-    game = pgn.read_game(ANNOTATED)
+    game = _game(ANNOTATED)
     assert game.accept(pgn.GameBuilder()).pgn() == game.pgn()
     assert game.accept(pgn.HeadersBuilder())["Result"] == "1-0"
     assert game.accept(pgn.BoardBuilder()) == game.end().board()
     assert game.accept(pgn.SkipVisitor()) is True
-    assert pgn.read_game(io.StringIO(ANNOTATED), Visitor=pgn.GameBuilder).pgn() == game.pgn()
+    built = pgn.read_game(io.StringIO(ANNOTATED), Visitor=pgn.GameBuilder)
+    assert built is not None
+    assert built.pgn() == game.pgn()
     wrong: list[Exception] = []
 
     class Listener(pgn.SkipVisitor):
@@ -209,5 +225,5 @@ def test_builders() -> None:
 def test_deep_variations_are_told_without_recursion() -> None:
     depth = 2000
     moves = "1. e4 " + "(1. d4 " * depth + ")" * depth + " e5 *"
-    game = pgn.read_game(moves)
+    game = _game(moves)
     assert game.accept(pgn.StringExporter(columns=None)).count("d4") == depth

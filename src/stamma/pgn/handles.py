@@ -9,7 +9,7 @@ file) is left where it was read to.
 from __future__ import annotations
 
 import io
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar, overload
 from weakref import WeakKeyDictionary
 
 from stamma._core import GAME_BYTES, Input
@@ -18,7 +18,7 @@ from stamma.pgn.files import Games, open  # noqa: A004
 from stamma.pgn.sources import name_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
     from typing import IO, Any, TypeAlias
 
     from stamma.language_table import Language
@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from stamma.pgn.visitors import BaseVisitor
 
     Handle: TypeAlias = "IO[str] | IO[bytes]"
+
+ResultT = TypeVar("ResultT")
 
 # Encodings whose texts are the bytes of a file as they stand.
 _AS_THEY_STAND = {"utf-8", "utf8", "ascii", "us-ascii"}
@@ -126,14 +128,31 @@ def _reader(handle: Handle, options: dict[str, Any]) -> _Reader:
     return reader
 
 
+@overload
 def read_game(
     handle: str | Handle,
     *,
-    Visitor: Any = None,  # noqa: N803, ANN401 - python-chess's name; a class or what makes a visitor
     language: str | Language | None = None,
     line_breaks: bool = False,
     game_bytes: int = GAME_BYTES,
-) -> Any:  # noqa: ANN401 - a game, or what a visitor makes of it
+) -> Game | None: ...
+@overload
+def read_game(
+    handle: str | Handle,
+    *,
+    Visitor: Callable[[], BaseVisitor[ResultT]],  # noqa: N803 - python-chess's name
+    language: str | Language | None = None,
+    line_breaks: bool = False,
+    game_bytes: int = GAME_BYTES,
+) -> ResultT | None: ...
+def read_game(
+    handle: str | Handle,
+    *,
+    Visitor: Callable[[], BaseVisitor[ResultT]] | None = None,  # noqa: N803
+    language: str | Language | None = None,
+    line_breaks: bool = False,
+    game_bytes: int = GAME_BYTES,
+) -> Game | ResultT | None:
     """Read the next game of an open file, or the first of a text; ``None`` if there is none.
 
     A ``str`` is the text itself, never a path; for a path see :func:`stamma.pgn.open`, which also
@@ -157,7 +176,7 @@ def read_game(
         game = _reader(handle, options).next(handle)
     if game is None or Visitor is None:
         return game
-    visitor: BaseVisitor[Any] = Visitor()
+    visitor = Visitor()
     for error in game.errors:
         visitor.handle_error(NotationError(error))
     return game.accept(visitor)

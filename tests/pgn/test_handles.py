@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import io
+import os
 from typing import TYPE_CHECKING
 
 import chess.pgn
@@ -105,6 +106,16 @@ def test_lines_can_be_read_in_between(path: Path) -> None:
         assert handle.readline() == "\n"
         assert handle.readline() == '[Event "two"]\n'
         assert _game(handle).uci() == LINES[1]
+
+
+@pytest.mark.parametrize("mode", ["r", "rb"])
+def test_pipes_are_read_ahead(mode: str) -> None:
+    out, into = os.pipe()
+    with os.fdopen(into, "wb") as writer:
+        writer.write(GAMES.encode())
+    with os.fdopen(out, mode) as handle:
+        assert [_game(handle).uci() for _ in LINES] == LINES
+        assert pgn.read_game(handle) is None
 
 
 def test_two_handles_do_not_disturb_each_other(path: Path) -> None:

@@ -1,10 +1,10 @@
 //! Functions on bit masks of squares, by python-chess's names.
 
 use pyo3::prelude::*;
-use pyo3::types::{PyIterator, PyList};
-use shakmaty::{Square, attacks};
+use pyo3::types::PyIterator;
+use shakmaty::attacks;
 
-use crate::square_set::Mask;
+use crate::square_set::{Mask, SquareSet};
 use crate::squares::{self, Number};
 
 /// The lowest square of a mask; -1 for none.
@@ -25,23 +25,16 @@ pub fn popcount(bb: Mask) -> usize {
     bb.0.count()
 }
 
-fn listed<'py>(
-    py: Python<'py>,
-    squares: impl ExactSizeIterator<Item = Square>,
-) -> PyResult<Bound<'py, PyIterator>> {
-    PyList::new(py, squares.map(Square::to_u32))?.try_iter()
-}
-
 /// Goes through the squares of a mask from a1 to h8.
 #[pyfunction]
 pub fn scan_forward(py: Python<'_>, bb: Mask) -> PyResult<Bound<'_, PyIterator>> {
-    listed(py, bb.0.into_iter())
+    SquareSet::list(py, bb.0.into_iter())
 }
 
 /// Goes through the squares of a mask from h8 to a1.
 #[pyfunction]
 pub fn scan_reversed(py: Python<'_>, bb: Mask) -> PyResult<Bound<'_, PyIterator>> {
-    listed(py, bb.0.into_iter().rev())
+    SquareSet::list(py, bb.0.into_iter().rev())
 }
 
 /// The mask turned upside down: the first rank becomes the eighth.

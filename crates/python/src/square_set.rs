@@ -86,7 +86,8 @@ impl SquareSet {
         }
     }
 
-    fn list<'py>(
+    /// Goes through squares.
+    pub fn list<'py>(
         py: Python<'py>,
         squares: impl ExactSizeIterator<Item = Square>,
     ) -> PyResult<Bound<'py, PyIterator>> {

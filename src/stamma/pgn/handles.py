@@ -60,6 +60,10 @@ class _Reader:
     def _can_be_set_back(self) -> bool:
         return self._bytes is not None or self._is_text
 
+    def is_at(self, handle: Handle) -> bool:
+        """Return whether the file stands where it was left."""
+        return self.place is None or self.place == handle.tell()
+
     def _now(self) -> int:
         place: int = self._file.tell()
         return place
@@ -121,8 +125,7 @@ _READERS: WeakKeyDictionary[Handle, _Reader] = WeakKeyDictionary()
 
 def _reader(handle: Handle, options: dict[str, Any]) -> _Reader:
     known = _READERS.get(handle)
-    is_same = known is not None and known.options == options
-    if known is not None and is_same and known.place in (None, handle.tell()):
+    if known is not None and known.options == options and known.is_at(handle):
         return known
     reader = _READERS[handle] = _Reader(handle, options)
     return reader

@@ -305,6 +305,7 @@ class _Exporter(BaseVisitor[ResultT]):
         self._depth = 0
         self._line = ""
         self._wants_number = True
+        self._lines: list[str] = []
 
     def write_line(self, line: str = "") -> None:
         """Write what stands on the line, and then another."""
@@ -312,7 +313,7 @@ class _Exporter(BaseVisitor[ResultT]):
         self._put(line.rstrip())
 
     def _put(self, line: str) -> None:
-        raise NotImplementedError
+        self._lines.append(line)
 
     def _flush(self) -> None:
         if self._line:
@@ -397,20 +398,6 @@ class StringExporter(_Exporter[str]):
     :meth:`stamma.pgn.Game.pgn` writes the export format of the standard. ``columns`` is the width
     of lines, ``None`` for one line.
     """
-
-    def __init__(
-        self,
-        *,
-        columns: int | None = 80,
-        headers: bool = True,
-        comments: bool = True,
-        variations: bool = True,
-    ) -> None:
-        super().__init__(columns=columns, headers=headers, comments=comments, variations=variations)
-        self._lines: list[str] = []
-
-    def _put(self, line: str) -> None:
-        self._lines.append(line)
 
     def result(self) -> str:
         """Return the text."""

@@ -4,7 +4,7 @@
 //! legal moves are shown: scripts that take the first move or number them find the same.
 
 use shakmaty::uci::UciMove;
-use shakmaty::{Bitboard, CastlingSide, Color, Rank, Role, Square, attacks};
+use shakmaty::{Bitboard, CastlingSide, Color, Move, Rank, Role, Square, attacks};
 
 use super::EditableBoard;
 
@@ -206,42 +206,38 @@ impl EditableBoard {
             return Vec::new();
         };
         let all = from == Bitboard::FULL && to == Bitboard::FULL;
-        let mut moves: Vec<_> = position
-            .legal_moves()
-            .into_iter()
-            .filter(|legal| {
-                all || (legal.from().is_some_and(|square| from.contains(square))
-                    && to.contains(legal.to()))
-            })
-            .map(|legal| {
-                (
-                    self.place_in_order(position.is_check(), legal),
-                    position.uci(legal),
-                )
-            })
+        let is_check = position.is_check();
+        let is_asked_for = |legal: &Move| {
+            let is_from = legal.from().is_some_and(|square| from.contains(square));
+            all || (is_from && to.contains(legal.to()))
+        };
+        let moves = position.legal_moves().into_iter().filter(is_asked_for);
+        // Places are found once for each move, and not at every comparison.
+        let mut moves: Vec<_> = moves
+            .map(|legal| (place_in_order(is_check, legal), position.uci(legal)))
             .collect();
         moves.sort_unstable_by_key(|(place, _)| *place);
         moves.into_iter().map(|(_, uci)| uci).collect()
     }
+}
 
-    /// Where a legal move stands in the customary order: pieces, castling, captures by pawns, steps
-    /// of pawns, en passant; in check, the king first. Within each the highest squares come first.
-    fn place_in_order(&self, is_check: bool, legal: shakmaty::Move) -> u32 {
-        let down = |square: Option<Square>| 63 - square.map_or(0, Square::to_u32);
-        let (from, to) = (down(legal.from()), down(Some(legal.to())));
-        let squares = from * 64 + to;
-        let promotion = legal
-            .promotion()
-            .map_or(0, |role| Role::Queen as u32 - role as u32);
-        let (group, within) = match legal {
-            shakmaty::Move::Castle { rook, .. } => (2, down(Some(rook))),
-            shakmaty::Move::EnPassant { .. } => (6, squares),
-            _ if legal.role() == Role::King && is_check => (0, squares),
-            _ if legal.role() != Role::Pawn => (1, squares),
-            _ if legal.is_capture() => (3, squares),
-            _ if from.abs_diff(to) == 16 => (5, to),
-            _ => (4, to),
-        };
-        (group * 4096 + within) * 4 + promotion
-    }
+/// Where a legal move stands in the customary order: pieces, castling, captures by pawns, steps of
+/// pawns, en passant; in check, the king first. Within each the highest squares come first.
+fn place_in_order(is_check: bool, legal: Move) -> u32 {
+    let down = |square: Option<Square>| 63 - square.map_or(0, Square::to_u32);
+    let (from, to) = (down(legal.from()), down(Some(legal.to())));
+    let squares = from * 64 + to;
+    let promotion = legal
+        .promotion()
+        .map_or(0, |role| Role::Queen as u32 - role as u32);
+    let (group, within) = match legal {
+        Move::Castle { rook, .. } => (2, down(Some(rook))),
+        Move::EnPassant { .. } => (6, squares),
+        _ if legal.role() == Role::King && is_check => (0, squares),
+        _ if legal.role() != Role::Pawn => (1, squares),
+        _ if legal.is_capture() => (3, squares),
+        _ if from.abs_diff(to) == 16 => (5, to),
+        _ => (4, to),
+    };
+    (group * 4096 + within) * 4 + promotion
 }

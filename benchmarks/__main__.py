@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import argparse
 
-from benchmarks import board, moves
+from benchmarks import board, moves, names
 from benchmarks.measure import table
 
-_SUITES = {"board": board, "moves": moves}
+_SUITES = {"board": board, "moves": moves, "names": names}
 
 
 def main() -> None:

@@ -14,7 +14,7 @@ CHESS960 = "1r2k1r1/8/8/8/8/8/8/1R2K1R1 w GBgb - 0 1"
 ROOKS_APART = "4k3/8/8/8/8/8/8/1R2K1R1 w GB - 0 1"
 
 
-def _after(moves: str, fen: str | None = None) -> Board:
+def _after(moves: str, fen: str = stamma.STARTING_FEN) -> Board:
     board = Board(fen)
     for uci in moves.split():
         board.push_uci(uci)
@@ -28,7 +28,7 @@ def test_a_new_board_is_the_start_of_a_game() -> None:
     board = Board()
     assert board.fen() == stamma.STARTING_FEN
     assert board.board_fen() == stamma.STARTING_BOARD_FEN
-    assert board == Board(None) == Board(stamma.STARTING_FEN)
+    assert board == Board(stamma.STARTING_FEN)
     assert not board.chess960
     assert Board(chess960=True).chess960
     assert Board(chess960=True).fen() == stamma.STARTING_FEN
@@ -138,7 +138,10 @@ def test_castling_rights() -> None:
 
 def test_is_valid() -> None:
     assert Board().is_valid()
-    assert not Board("4k3/8/8/8/8/8/PPPPPPPP/QQQQKQQQ w - - 0 1").is_valid()
+    too_many = Board("4k3/8/8/8/8/8/PPPPPPPP/QQQQKQQQ w - - 0 1")
+    assert too_many.is_valid()
+    assert too_many.status() == stamma.Status.TOO_MANY_WHITE_PROMOTIONS
+    assert not Board("QQQQkQQQ/8/8/8/8/8/8/QQQQKQQQ b - - 0 1").is_valid()
 
 
 # Moves come and go.
@@ -323,7 +326,7 @@ def test_the_repr_of_legal_moves_lists_them() -> None:
     moves = Board("7k/8/8/8/8/8/5q2/7K w - - 0 1").legal_moves
     assert repr(moves) == "<LegalMoveGenerator ()>"
     board = Board("k7/8/8/8/8/8/4q3/7K w - - 0 1")
-    assert repr(board.legal_moves) == "<LegalMoveGenerator (h1g1)>"
+    assert repr(board.legal_moves) == "<LegalMoveGenerator (Kg1)>"
 
 
 def test_legal_moves_follow_their_board() -> None:

@@ -331,3 +331,10 @@ def test_any_tail_is_read_as_it_is_found(tail: str) -> None:
         return
     # A missing semicolon is only seen by those who know the opcodes.
     assert operations == strict or "EPD003" in {remark.code for remark in remarks}
+
+
+def test_reading_a_record_keeps_an_en_passant_square_that_nobody_can_use() -> None:
+    record = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 hmvc 0; fmvn 1;"
+    board, _ = stamma.Board.from_epd(record)
+    assert board.ep_square == stamma.E3
+    assert board.epd().endswith(" -")

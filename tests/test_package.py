@@ -183,3 +183,36 @@ def test_a_rule_speaks_only_of_known_facts(rule: Rule) -> None:
         f"  help: {diagnostic.advice}",
     ]
     assert str(diagnostic) == f"{rule.code} {diagnostic.message}"
+
+
+def test_the_package_is_a_program_and_knows_its_version() -> None:
+    from importlib.metadata import version
+
+    assert stamma.__version__ == version("stamma")
+    done = subprocess.run(
+        [sys.executable, "-m", "stamma", "--version"],
+        capture_output=True,
+        encoding="utf-8",
+        check=True,
+    )
+    assert stamma.__version__ in done.stdout
+
+
+def test_pictures_need_no_second_import() -> None:
+    code = "import stamma; print(stamma.diagrams.text(stamma.Board())[:1], stamma.svg.board()[:4])"
+    done = subprocess.run(  # noqa: S603 - our own command
+        [sys.executable, "-X", "utf8", "-c", code],
+        capture_output=True,
+        encoding="utf-8",
+        check=True,
+    )
+    assert done.stdout.endswith("<svg\n")
+
+
+def test_games_and_readings_show_themselves_in_notebooks() -> None:
+    reading = stamma.read("1. e4 e5 2. Nf3 Nc6 <b>")
+    assert "<svg" in reading._repr_html_()
+    assert "1. e4 e5" in reading.games[0]._repr_html_()
+    assert reading.games[0]._repr_svg_().startswith("<svg")
+    assert stamma.SquareSet(3)._repr_svg_().startswith("<svg")
+    assert stamma.Piece(1, stamma.WHITE)._repr_svg_().startswith("<svg")

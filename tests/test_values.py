@@ -61,6 +61,7 @@ MAKERS: dict[str, Callable[[], Any]] = {
     "Board": lambda: _game().end().board(),
     "Conflict": lambda: stamma.language("ru").conflicts[0],
     "Counts": _counts,
+    "Cp": lambda: pgn.Cp(-35),
     "Detected": lambda: _counts().detected,
     "Diagnostic": lambda: _game().errors[0],
     "Diagram": lambda: stamma.diagrams.Diagram(Board()),
@@ -79,6 +80,8 @@ MAKERS: dict[str, Callable[[], Any]] = {
     "LanguageNotFoundError": lambda: pgn.LanguageNotFoundError("none"),
     "Languages": lambda: stamma.languages,
     "LegalMoveGenerator": lambda: Board().legal_moves,
+    "Mainline": lambda: _game().mainline(),
+    "Mate": lambda: pgn.Mate(-3),
     "Move": lambda: Move.from_uci("e7e8q"),
     "MoveReading": lambda: Board().parse("nf3!"),
     "Notation": lambda: stamma.FIDE.replace(capture=":"),
@@ -87,6 +90,8 @@ MAKERS: dict[str, Callable[[], Any]] = {
     "Part": lambda: stamma.say(Board(), Move.from_uci("e2e4")).parts[0],
     "Piece": lambda: stamma.Piece(stamma.KING, stamma.BLACK),
     "Place": lambda: _game().errors[0].place,
+    "PseudoLegalMoveGenerator": lambda: Board().pseudo_legal_moves,
+    "PovScore": lambda: pgn.PovScore(pgn.Cp(20), stamma.BLACK),
     "Progress": lambda: pgn.Progress(1, 2, 0.5),
     "ReadCell": lambda: stamma.read_candidates(["e4", "e5"]).cells[0],
     "Reading": lambda: stamma.read("Das war 1. e4 e5 2. Sf3 (2. f4 exf4) Sc6 3. Lb5, gut."),
@@ -94,20 +99,24 @@ MAKERS: dict[str, Callable[[], Any]] = {
     "Saying": lambda: stamma.say(Board(), Move.from_uci("g1f3"), "ru"),
     "Severity": lambda: stamma.diagnostics.Severity.ERROR,
     "SheetReading": lambda: stamma.read_candidates(["e4", ["e5", "c5"]]),
+    "Skip": lambda: pgn.SKIP,
     "Span": lambda: next(span for span in MAKERS["Reading"]().spans if span.move),
+    "SquareSet": lambda: Board().pieces(stamma.PAWN, stamma.WHITE),
     "Status": lambda: stamma.Status.TOO_MANY_CHECKERS,
     "TagSection": lambda: next(pgn.tags(GAME)),
     "Termination": lambda: stamma.Termination.CHECKMATE,
     "UnknownLanguageError": lambda: _refusal(lambda: stamma.language("Frensh")),
     "UnknownNotationError": lambda: _refusal(lambda: stamma.notation("x")),
+    "UnplayablePositionError": lambda: _refusal(lambda: Board.empty().push_uci("e2e4")),
     "UnwritableMoveError": lambda: stamma.UnwritableMoveError(_game().errors[0]),
+    "_MateGiven": lambda: pgn.MateGiven,
 }
 
 # A file that is being read is no value.
 NO_VALUES: dict[str, Callable[[], Any]] = {"Games": lambda: pgn.open(GAME)}
 
 # Equal only to themselves: nodes and legal moves are views, exceptions are what happened once.
-BY_IDENTITY = ("GameNode", "LegalMoveGenerator")
+BY_IDENTITY = ("GameNode", "LegalMoveGenerator", "Mainline", "PseudoLegalMoveGenerator")
 
 
 def _public_classes() -> Iterator[type]:
@@ -116,7 +125,9 @@ def _public_classes() -> Iterator[type]:
         for name in module.__all__:
             value = getattr(module, name)
             kind = value if inspect.isclass(value) else type(value)
-            if kind.__module__.startswith("stamma"):
+            # Visitors do something and are no values; scores are all of one kind or the other.
+            is_value = not issubclass(kind, pgn.BaseVisitor) and kind is not pgn.Score
+            if kind.__module__.startswith("stamma") and is_value:
                 found[kind.__name__] = kind
     yield from found.values()
 

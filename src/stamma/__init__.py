@@ -19,13 +19,34 @@ from stamma import (
     pieces,
     squares,
 )
-from stamma._core import Board, LegalMoveGenerator, Move, MoveReading, Piece
+from stamma._core import (
+    VERSION,
+    Board,
+    LegalMoveGenerator,
+    Move,
+    MoveReading,
+    Piece,
+    PseudoLegalMoveGenerator,
+    SquareSet,
+    between,
+    flip_anti_diagonal,
+    flip_diagonal,
+    flip_horizontal,
+    flip_vertical,
+    lsb,
+    msb,
+    popcount,
+    ray,
+    scan_forward,
+    scan_reversed,
+)
 from stamma.pieces import *  # noqa: F403
 from stamma.squares import *  # noqa: F403
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from stamma import braille, pgn, speech
+    from stamma import braille, diagrams, pgn, polyglot, speech, svg
+    from stamma.bitboards import *  # noqa: F403
     from stamma.diagnostics import (
         Diagnostic,
     )
@@ -36,6 +57,7 @@ if TYPE_CHECKING:
         InvalidFenError,
         InvalidMoveError,
         NotationError,
+        UnplayablePositionError,
         UnwritableMoveError,
     )
     from stamma.explanation import (
@@ -91,6 +113,7 @@ if TYPE_CHECKING:
         Saying,
         say,
     )
+    from stamma.status import *  # noqa: F403
     from stamma.status import (
         Status,
     )
@@ -136,27 +159,47 @@ __all__ = [
     "NotationError",
     "Outcome",
     "Piece",
+    "PseudoLegalMoveGenerator",
     "ReadCell",
     "Reading",
     "Saying",
     "SheetReading",
+    "SquareSet",
     "Status",
     "Termination",
     "UnknownLanguageError",
     "UnknownNotationError",
+    "UnplayablePositionError",
     "UnwritableMoveError",
+    "__version__",
+    "between",
     "braille",
+    "diagrams",
+    "flip_anti_diagonal",
+    "flip_diagonal",
+    "flip_horizontal",
+    "flip_vertical",
     "language",
     "languages",
+    "lsb",
+    "msb",
     "notation",
     "pgn",
+    "polyglot",
+    "popcount",
+    "ray",
     "read",
     "read_candidates",
     "say",
+    "scan_forward",
+    "scan_reversed",
     "speech",
+    "svg",
 ]
 __all__ += pieces.__all__
 __all__ += squares.__all__
+
+__version__ = VERSION
 
 STARTING_FEN = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 STARTING_BOARD_FEN = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
@@ -204,17 +247,84 @@ _LATER = {
     "UCI_CHESS960": "stamma.notations",
     "UnknownLanguageError": "stamma.language_table",
     "UnknownNotationError": "stamma.notations",
+    "UnplayablePositionError": "stamma.errors",
     "UnwritableMoveError": "stamma.errors",
     "braille": "stamma.braille",
+    "diagrams": "stamma.diagrams",
     "language": "stamma.language_table",
     "languages": "stamma.language_table",
     "notation": "stamma.notations",
     "pgn": "stamma.pgn",
+    "polyglot": "stamma.polyglot",
     "read": "stamma.reading",
     "read_candidates": "stamma.reading.candidates",
     "say": "stamma.speech",
     "speech": "stamma.speech",
+    "svg": "stamma.svg",
 }
+
+# The masks of squares, files and ranks, and what moves them.
+_MASKS = [f"BB_{name.upper()}" for name in squares.SQUARE_NAMES]
+_MASKS += [f"BB_FILE_{name.upper()}" for name in squares.FILE_NAMES]
+_MASKS += [f"BB_RANK_{name}" for name in squares.RANK_NAMES]
+_MASKS += [
+    f"BB_{name}"
+    for name in (
+        "ALL",
+        "BACKRANKS",
+        "CENTER",
+        "CORNERS",
+        "DARK_SQUARES",
+        "EMPTY",
+        "FILES",
+        "KING_ATTACKS",
+        "KNIGHT_ATTACKS",
+        "LIGHT_SQUARES",
+        "PAWN_ATTACKS",
+        "RANKS",
+        "SQUARES",
+    )
+]
+_SHIFTS = [
+    f"shift_{way}"
+    for way in (
+        "2_down",
+        "2_left",
+        "2_right",
+        "2_up",
+        "down",
+        "down_left",
+        "down_right",
+        "left",
+        "right",
+        "up",
+        "up_left",
+        "up_right",
+    )
+]
+_STATUS = [
+    f"STATUS_{oddity}"
+    for oddity in (
+        "BAD_CASTLING_RIGHTS",
+        "EMPTY",
+        "IMPOSSIBLE_CHECK",
+        "INVALID_EP_SQUARE",
+        "NO_BLACK_KING",
+        "NO_WHITE_KING",
+        "OPPOSITE_CHECK",
+        "PAWNS_ON_BACKRANK",
+        "TOO_MANY_BLACK_PAWNS",
+        "TOO_MANY_BLACK_PIECES",
+        "TOO_MANY_CHECKERS",
+        "TOO_MANY_KINGS",
+        "TOO_MANY_WHITE_PAWNS",
+        "TOO_MANY_WHITE_PIECES",
+        "VALID",
+    )
+]
+_LATER |= dict.fromkeys(["Bitboard", *_MASKS, *_SHIFTS], "stamma.bitboards")
+_LATER |= dict.fromkeys(_STATUS, "stamma.status")
+__all__ += _MASKS + _SHIFTS + _STATUS  # noqa: PLE0605 - names in series
 
 if not TYPE_CHECKING:
     __getattr__, __dir__ = _later.names(__name__, _LATER)

@@ -8,13 +8,16 @@ are written here and put into its class.
 from __future__ import annotations
 
 import sys
+from _collections_abc import MutableSet  # collections itself would take longer to import
 
 from stamma import _later
-from stamma._core import Board, set_wording
+from stamma._core import Board, Move, Piece, SquareSet, set_wording
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, Literal
+
+    import chess
 
     from stamma.braille import Lines
     from stamma.diagnostics import Diagnostic
@@ -107,7 +110,7 @@ def epd(
     /,
     *,
     shredder: bool = False,
-    en_passant: Literal["fen", "xfen", "legal"] = "fen",
+    en_passant: Literal["fen", "xfen", "legal"] = "legal",
     **operations: Operation,
 ) -> str:
     """Write the position as EPD, with the operations given.
@@ -115,6 +118,9 @@ def epd(
     >>> from stamma import Board
     >>> Board("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1").epd(id="pawn", acd=12)
     '4k3/8/8/8/8/8/4P3/4K3 w - - acd 12; id "pawn";'
+
+    Other than in :meth:`fen`, the en-passant square is given only if the capture is legal, so that
+    the same position has the same text however it came about.
 
     :raises ValueError: if an operation cannot be written.
     """
@@ -125,6 +131,65 @@ def epd(
     board = self.copy()
     fields = board._epd_fields(shredder=shredder, en_passant=en_passant)  # noqa: SLF001
     return fields + write_operations(board, operations)
+
+
+def set_epd(self: Board, epd: str) -> dict[str, Operation]:
+    """Set the position as an EPD record has it, and return the operations of the record.
+
+    >>> from stamma import Board
+    >>> board = Board()
+    >>> board.set_epd('4k3/8/8/8/8/8/4P3/4K3 w - - id "pawn";')
+    {'id': 'pawn'}
+
+    :raises InvalidEpdError: if the record cannot be read; the board then stays as it was.
+    """
+    board, operations = from_epd(epd, chess960=self.chess960 or None)
+    self.set_fen(board.fen(), chess960=board.chess960)
+    return operations
+
+
+def lan(self: Board, move: Move) -> str:
+    """Write a move with both squares: ``Ng1-f3``.
+
+    >>> from stamma import Board, Move
+    >>> Board().lan(Move.from_uci("g1f3"))
+    'Ng1-f3'
+
+    :raises IllegalMoveError: if the move is not legal.
+    """
+    from stamma.notations import PLAIN_LAN
+
+    return self.write(move, PLAIN_LAN)
+
+
+def to_chess(self: Board) -> chess.Board:
+    """Return the board as python-chess has it, with its moves; python-chess must be installed."""
+    from stamma.pgn import bridge
+
+    return bridge.board_to_chess(self.copy())
+
+
+def from_chess(board: chess.Board) -> Board:
+    """Make a board from one of python-chess, with its moves.
+
+    :raises IllegalMoveError: if one of these is not legal.
+    :raises InvalidFenError: if nobody can play on its first position.
+    """
+    from stamma.pgn import bridge
+
+    return bridge.board_from_chess(board)
+
+
+def parse_xboard(self: Board, xboard: str) -> Move:
+    """Read a move as XBoard sends it: in SAN or by its squares, as :meth:`parse_san` does."""
+    return self.parse_san(xboard) if xboard != "@@@@" else Move.null()
+
+
+def push_xboard(self: Board, xboard: str) -> Move:
+    """Read a move as XBoard sends it, play it and return it."""
+    move = self.parse_xboard(xboard)
+    self.push(move)
+    return move
 
 
 def from_epd(epd: str, *, chess960: bool | None = None) -> tuple[Board, dict[str, Operation]]:
@@ -170,9 +235,30 @@ def read_epd(
     return read(text, chess960)
 
 
-for _method in (explain, svg, braille, _repr_svg_, epd, from_epd, read_epd):
+def _draw_squares(self: SquareSet) -> str:
+    """Draw an empty board with the squares marked, for notebooks."""
+    from stamma import svg
+
+    return svg.board(squares=self.copy())
+
+
+def _draw_piece(self: Piece) -> str:
+    """Draw the piece, for notebooks."""
+    from stamma import svg
+
+    return svg.piece(self, size=45)
+
+
+SquareSet._repr_svg_ = _draw_squares  # type: ignore[method-assign]
+Piece._repr_svg_ = _draw_piece  # type: ignore[method-assign]
+MutableSet.register(SquareSet)
+
+for _method in (
+    *(explain, svg, braille, _repr_svg_, lan, parse_xboard, push_xboard, to_chess, from_chess),
+    *(epd, set_epd, from_epd, read_epd),
+):
     _method.__qualname__ = f"{Board.__name__}.{_method.__name__}"
-    _is_static = _method in {from_epd, read_epd}
+    _is_static = _method in {from_chess, from_epd, read_epd}
     setattr(Board, _method.__name__, staticmethod(_method) if _is_static else _method)
 
 if not TYPE_CHECKING:

@@ -150,7 +150,7 @@ def with_counters(text: str, board: Board, operations: Mapping[str, Operation]) 
 
     :raises InvalidEpdError: if they are no numbers for them.
     """
-    fields = board.epd()
+    fields = board.epd(en_passant="fen")
     for opcode, default in (("hmvc", 0), ("fmvn", 1)):
         number = operations.get(opcode, default)
         if not isinstance(number, int):

@@ -25,6 +25,10 @@ class InvalidFenError(NotationError):
     """A FEN that cannot be read."""
 
 
+class UnplayablePositionError(NotationError):
+    """Something was asked of a board that needs a position to play on, and it has none (yet)."""
+
+
 class InvalidEpdError(NotationError):
     """An EPD record that cannot be read."""
 
@@ -56,9 +60,16 @@ class UnwritableMoveError(NotationError):
     """A move that a notation has no words for."""
 
 
+_FEN_ERRORS: dict[str, type[NotationError]] = {
+    "fen": InvalidFenError,
+    "epd": InvalidEpdError,
+    "board": UnplayablePositionError,
+}
+
+
 def from_fen_fault(kind: str, diagnostic: Diagnostic) -> NotationError:
-    """Make the exception for a fault in a FEN, or in the FEN part of an EPD record."""
-    return InvalidEpdError(diagnostic) if kind == "epd" else InvalidFenError(diagnostic)
+    """Make the exception for a fault in a FEN, in that of an EPD record, or in that of a board."""
+    return _FEN_ERRORS[kind](diagnostic)
 
 
 def not_uci(text: str) -> InvalidMoveError:

@@ -15,6 +15,7 @@ __all__ = [
     "PIECE_TYPES",
     "QUEEN",
     "ROOK",
+    "UNICODE_PIECE_SYMBOLS",
     "WHITE",
     "Color",
     "PieceType",
@@ -39,6 +40,9 @@ KING: PieceType = 6
 PIECE_TYPES = [PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING]
 PIECE_SYMBOLS = [None, "p", "n", "b", "r", "q", "k"]
 PIECE_NAMES = [None, "pawn", "knight", "bishop", "rook", "queen", "king"]
+
+#: The figurines by letter: White's are outlined.
+UNICODE_PIECE_SYMBOLS = dict(zip("RNBQKPrnbqkp", "♖♘♗♕♔♙♜♞♝♛♚♟", strict=True))
 
 
 def piece_symbol(piece_type: PieceType) -> str:

@@ -71,11 +71,16 @@ __all__ = [
     "H8",
     "RANK_NAMES",
     "SQUARES",
+    "SQUARES_180",
     "SQUARE_NAMES",
     "Square",
     "parse_square",
     "square",
+    "square_distance",
     "square_file",
+    "square_knight_distance",
+    "square_manhattan_distance",
+    "square_mirror",
     "square_name",
     "square_rank",
 ]
@@ -141,3 +146,55 @@ def square_file(square: Square) -> int:
 def square_rank(square: Square) -> int:
     """Return the rank of a square: 0 for the first rank."""
     return square >> 3
+
+
+def square_mirror(square: Square) -> Square:
+    """Return the square on the same file, as far from the eighth rank as this is from the first.
+
+    >>> square_name(square_mirror(E2))
+    'e7'
+    """
+    return square ^ 56
+
+
+#: The squares in the order of a printed board: a8 first.
+SQUARES_180 = [square_mirror(square) for square in SQUARES]
+
+
+def _steps(a: Square, b: Square) -> tuple[int, int]:
+    """Return how many files and ranks lie between two squares."""
+    return abs((a & 7) - (b & 7)), abs((a >> 3) - (b >> 3))
+
+
+def square_distance(a: Square, b: Square) -> int:
+    """Return how many steps a king needs from one square to the other.
+
+    >>> square_distance(A1, C8)
+    7
+    """
+    return max(_steps(a, b))
+
+
+def square_manhattan_distance(a: Square, b: Square) -> int:
+    """Return how many files and ranks lie between two squares, together.
+
+    >>> square_manhattan_distance(A1, C8)
+    9
+    """
+    return sum(_steps(a, b))
+
+
+def square_knight_distance(a: Square, b: Square) -> int:
+    """Return how many moves a knight needs from one square to the other.
+
+    >>> square_knight_distance(A1, B2), square_knight_distance(A1, H8)
+    (4, 6)
+    """
+    files, ranks = sorted(_steps(a, b))
+    if (files, ranks) == (0, 1):
+        return 3
+    if (files, ranks) == (2, 2) or ((files, ranks) == (1, 1) and {a, b} & {A1, H1, A8, H8}):
+        # Beside a corner there is no room for the short way.
+        return 4
+    least = max(-(-ranks // 2), -(-(files + ranks) // 3))
+    return least + (least + files + ranks) % 2

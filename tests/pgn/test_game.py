@@ -56,7 +56,7 @@ def test_nodes_know_their_neighbours() -> None:
     assert (last.parent, first.parent) == (first, game)
     assert (game.next(), first.next(), game.end()) == (first, last, last)
     assert [node.uci() for node in game.mainline()] == ["e2e4", "e7e5"]
-    assert game.mainline_moves() == game.moves == [E4, E5]
+    assert game.mainline_moves() == list(game.moves) == [E4, E5]
     assert first.mainline_moves() == [E5]
     assert last.comment == "both"
     assert last.game() == game

@@ -1,12 +1,19 @@
-//! `stamma.LegalMoveGenerator`: the legal moves of a board, as it stands when asked.
+//! `stamma.LegalMoveGenerator`: the legal moves of a board, as it stands when asked; and its twin for
+//! moves that are legal but for the safety of the king.
 
 use pyo3::prelude::*;
 use pyo3::types::{PyIterator, PyList};
+use shakmaty::Bitboard;
 use shakmaty::uci::UciMove;
-use stamma_core::board::Position;
+use stamma_core::board::{EditableBoard, Position};
 
 use crate::board::Board;
 use crate::moves::Move;
+
+pub fn listed(py: Python<'_>, moves: Vec<UciMove>) -> PyResult<Bound<'_, PyIterator>> {
+    let moves = moves.into_iter().map(|uci| Move::object(py, uci));
+    PyList::new(py, moves.collect::<PyResult<Vec<_>>>()?)?.try_iter()
+}
 
 /// The legal moves of a board: iterate over them, count them, or look one up with ``in``.
 ///
@@ -20,11 +27,9 @@ pub struct LegalMoveGenerator {
 }
 
 impl LegalMoveGenerator {
-    fn moves(&self) -> Vec<UciMove> {
-        self.board.get().at(|position| {
-            let moves = position.legal_moves().into_iter();
-            moves.map(|legal| position.uci(legal)).collect()
-        })
+    fn moves(&self, py: Python<'_>) -> PyResult<Vec<UciMove>> {
+        let all = |board: &EditableBoard| board.legal_moves(Bitboard::FULL, Bitboard::FULL);
+        self.board.get().legal(py, all)
     }
 }
 
@@ -36,8 +41,67 @@ impl LegalMoveGenerator {
     }
 
     /// The number of legal moves.
+    fn count(&self, py: Python<'_>) -> PyResult<usize> {
+        self.board.get().at(py, Position::count_legal_moves)
+    }
+
+    fn __len__(&self, py: Python<'_>) -> PyResult<usize> {
+        self.count(py)
+    }
+
+    fn __bool__(&self, py: Python<'_>) -> PyResult<bool> {
+        Ok(self.count(py)? > 0)
+    }
+
+    fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyIterator>> {
+        listed(py, self.moves(py)?)
+    }
+
+    fn __contains__(&self, py: Python<'_>, r#move: &Move) -> PyResult<bool> {
+        self.board.get().is_legal(py, r#move)
+    }
+
+    /// The moves in SAN, as people know them.
+    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
+        let board = self.board.get();
+        let moves = self.moves(py)?.into_iter();
+        let moves = moves.map(|uci| board.san(py, &Move(uci)));
+        let moves = moves.collect::<PyResult<Vec<_>>>()?;
+        Ok(format!("<LegalMoveGenerator ({})>", moves.join(", ")))
+    }
+
+    fn __getnewargs__(&self, py: Python<'_>) -> (Py<Board>,) {
+        (self.board.clone_ref(py),)
+    }
+}
+
+/// The moves of a board that are legal but for the safety of the king.
+///
+/// >>> from stamma import Board
+/// >>> Board("4k3/4q3/8/8/8/8/4R3/4K3 w - - 0 1").pseudo_legal_moves.count()
+/// 16
+#[pyclass(frozen, module = "stamma")]
+pub struct PseudoLegalMoveGenerator {
+    pub board: Py<Board>,
+}
+
+impl PseudoLegalMoveGenerator {
+    fn moves(&self) -> Vec<UciMove> {
+        let board = &self.board.get().0;
+        board.look(|board| board.pseudo_legal_moves(Bitboard::FULL, Bitboard::FULL))
+    }
+}
+
+#[pymethods]
+impl PseudoLegalMoveGenerator {
+    #[new]
+    fn new(board: Py<Board>) -> Self {
+        Self { board }
+    }
+
+    /// The number of moves.
     fn count(&self) -> usize {
-        self.board.get().at(Position::count_legal_moves)
+        self.moves().len()
     }
 
     fn __len__(&self) -> usize {
@@ -49,20 +113,17 @@ impl LegalMoveGenerator {
     }
 
     fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyIterator>> {
-        let moves = self.moves().into_iter();
-        let moves: Vec<_> = moves
-            .map(|uci| Move::object(py, uci))
-            .collect::<PyResult<_>>()?;
-        PyList::new(py, moves)?.try_iter()
+        listed(py, self.moves())
     }
 
     fn __contains__(&self, r#move: &Move) -> bool {
-        self.board.get().is_legal(r#move)
+        self.board.get().is_pseudo_legal(r#move)
     }
 
+    /// The moves in UCI: SAN is for legal ones.
     fn __repr__(&self) -> String {
         let moves: Vec<_> = self.moves().iter().map(UciMove::to_string).collect();
-        format!("<LegalMoveGenerator ({})>", moves.join(", "))
+        format!("<PseudoLegalMoveGenerator ({})>", moves.join(", "))
     }
 
     fn __getnewargs__(&self, py: Python<'_>) -> (Py<Board>,) {

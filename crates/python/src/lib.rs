@@ -3,6 +3,7 @@
 //! It imports nothing. What it raises and what it returns besides the classes here is made by the
 //! package above, from the facts that the core reports: see `facts`.
 
+mod bitboards;
 mod board;
 mod bulk;
 mod glyphs;
@@ -18,6 +19,7 @@ mod places;
 mod reading;
 mod shared;
 mod skim;
+mod square_set;
 mod squares;
 mod style;
 mod text;
@@ -32,6 +34,15 @@ mod _core {
     #[pymodule_export]
     const GAME_BYTES: usize = stamma_core::pgn::limits::BYTES;
 
+    /// The version of the package.
+    #[pymodule_export]
+    const VERSION: &str = env!("CARGO_PKG_VERSION");
+
+    #[pymodule_export]
+    use crate::bitboards::{
+        between, flip_anti_diagonal, flip_diagonal, flip_horizontal, flip_vertical, lsb, msb,
+        popcount, ray, scan_forward, scan_reversed,
+    };
     #[pymodule_export]
     use crate::board::Board;
     #[pymodule_export]
@@ -41,7 +52,7 @@ mod _core {
     #[pymodule_export]
     use crate::input::Input;
     #[pymodule_export]
-    use crate::legal_moves::LegalMoveGenerator;
+    use crate::legal_moves::{LegalMoveGenerator, PseudoLegalMoveGenerator};
     #[pymodule_export]
     use crate::moves::Move;
     #[pymodule_export]
@@ -54,6 +65,8 @@ mod _core {
     use crate::reading::MoveReading;
     #[pymodule_export]
     use crate::skim::skim;
+    #[pymodule_export]
+    use crate::square_set::SquareSet;
     #[pymodule_export]
     use crate::style::Style;
     #[pymodule_export]

@@ -143,6 +143,14 @@ impl Move {
         self.0.to_string()
     }
 
+    /// The move as XBoard has it: UCI, but ``@@@@`` for a pass.
+    pub fn xboard(&self) -> String {
+        match self.0.is_null() {
+            true => "@@@@".to_owned(),
+            false => self.uci(),
+        }
+    }
+
     fn __bool__(&self) -> bool {
         !self.0.is_null()
     }

@@ -79,7 +79,7 @@ impl Piece {
 
     /// The figurine; with ``invert_color`` that of the other side.
     #[pyo3(signature = (*, invert_color=false))]
-    fn unicode_symbol(&self, invert_color: bool) -> char {
+    pub fn unicode_symbol(&self, invert_color: bool) -> char {
         let outlined = self.0.color.is_white() != invert_color;
         match (self.0.role, outlined) {
             (Role::King, true) => '♔',

@@ -126,8 +126,8 @@ impl Tree {
 #[pymethods]
 impl Tree {
     #[new]
-    fn new(start: &Board) -> Self {
-        Game::new(start.at(Position::clone)).into()
+    fn new(py: Python<'_>, start: &Board) -> PyResult<Self> {
+        Ok(Game::new(start.at(py, Position::clone)?).into())
     }
 
     /// Reads the next game of a text from a place on: the tree (nothing for text that is no game),
@@ -441,9 +441,9 @@ impl Tree {
     }
 
     /// Lets the game start from another position; whether it could, which it cannot if it has moves.
-    fn set_up(&self, start: &Board) -> bool {
-        let start = start.at(Position::clone);
-        self.0.change(|game| game.set_up(start))
+    fn set_up(&self, py: Python<'_>, start: &Board) -> PyResult<bool> {
+        let start = start.at(py, Position::clone)?;
+        Ok(self.0.change(|game| game.set_up(start)))
     }
 
     fn __eq__(&self, other: &Self) -> bool {
@@ -472,7 +472,7 @@ impl Tree {
     /// Makes a tree from its parts.
     #[staticmethod]
     fn _restore(
-        start: &Board,
+        start: &Bound<'_, Board>,
         steps: List<(NodeId, PyRef<'_, Move>)>,
         orders: List<(NodeId, List<NodeId>)>,
         said: List<(NodeId, Heard)>,
@@ -484,7 +484,11 @@ impl Tree {
         let steps: Vec<_> = steps.collect();
         let orders = orders.0.into_iter().map(|(node, order)| (node, order.0));
         let orders: Vec<Order> = orders.collect();
-        let game = Game::from_steps(start.at(Position::clone), &steps, &orders);
+        let game = Game::from_steps(
+            start.get().at(start.py(), Position::clone)?,
+            &steps,
+            &orders,
+        );
         let mut game = game.ok_or_else(|| PyValueError::new_err("these parts make no game"))?;
         for (id, said) in said.0 {
             let given = notes(said)?;

@@ -15,22 +15,50 @@ if TYPE_CHECKING:
     from stamma.pgn.bulk import Counts, Progress, check, convert, count, list_tags
     from stamma.pgn.commands import Evaluation
     from stamma.pgn.detection import Detected, LanguageNotFoundError, detect_language
-    from stamma.pgn.files import Games, open, read_game  # noqa: A004
+    from stamma.pgn.files import Games, open  # noqa: A004
     from stamma.pgn.game import Game, GameNode
+    from stamma.pgn.handles import read_game, read_headers, skip_game
     from stamma.pgn.headers import Headers
     from stamma.pgn.helpmates import write_helpmate
+    from stamma.pgn.mainline import Mainline
+    from stamma.pgn.nags import *  # noqa: F403
+    from stamma.pgn.scores import Cp, Mate, MateGiven, PovScore, Score
     from stamma.pgn.skimming import TagSection, tags
+    from stamma.pgn.visitors import (
+        SKIP,
+        BaseVisitor,
+        BoardBuilder,
+        FileExporter,
+        GameBuilder,
+        HeadersBuilder,
+        SkipVisitor,
+        StringExporter,
+    )
 
 __all__ = [
+    "SKIP",
+    "BaseVisitor",
+    "BoardBuilder",
     "Counts",
+    "Cp",
     "Detected",
     "Evaluation",
+    "FileExporter",
     "Game",
+    "GameBuilder",
     "GameNode",
     "Games",
     "Headers",
+    "HeadersBuilder",
     "LanguageNotFoundError",
+    "Mainline",
+    "Mate",
+    "MateGiven",
+    "PovScore",
     "Progress",
+    "Score",
+    "SkipVisitor",
+    "StringExporter",
     "TagSection",
     "check",
     "convert",
@@ -39,21 +67,37 @@ __all__ = [
     "list_tags",
     "open",
     "read_game",
+    "read_headers",
+    "skip_game",
     "tags",
     "write_helpmate",
 ]
 
 # Where to find what is imported on first use.
 _LATER = {
+    "BaseVisitor": "stamma.pgn.visitors",
+    "BoardBuilder": "stamma.pgn.visitors",
     "Counts": "stamma.pgn.bulk",
+    "Cp": "stamma.pgn.scores",
     "Detected": "stamma.pgn.detection",
     "Evaluation": "stamma.pgn.commands",
+    "FileExporter": "stamma.pgn.visitors",
     "Game": "stamma.pgn.game",
+    "GameBuilder": "stamma.pgn.visitors",
     "GameNode": "stamma.pgn.game",
     "Games": "stamma.pgn.files",
     "Headers": "stamma.pgn.headers",
+    "HeadersBuilder": "stamma.pgn.visitors",
     "LanguageNotFoundError": "stamma.pgn.detection",
+    "Mainline": "stamma.pgn.mainline",
+    "Mate": "stamma.pgn.scores",
+    "MateGiven": "stamma.pgn.scores",
+    "PovScore": "stamma.pgn.scores",
     "Progress": "stamma.pgn.bulk",
+    "SKIP": "stamma.pgn.visitors",
+    "Score": "stamma.pgn.scores",
+    "SkipVisitor": "stamma.pgn.visitors",
+    "StringExporter": "stamma.pgn.visitors",
     "TagSection": "stamma.pgn.skimming",
     "check": "stamma.pgn.bulk",
     "convert": "stamma.pgn.bulk",
@@ -61,10 +105,50 @@ _LATER = {
     "detect_language": "stamma.pgn.detection",
     "list_tags": "stamma.pgn.bulk",
     "open": "stamma.pgn.files",
-    "read_game": "stamma.pgn.files",
+    "read_game": "stamma.pgn.handles",
+    "read_headers": "stamma.pgn.handles",
+    "skip_game": "stamma.pgn.handles",
     "tags": "stamma.pgn.skimming",
     "write_helpmate": "stamma.pgn.helpmates",
 }
+_NAGS = [
+    f"NAG_{glyph}"
+    for glyph in (
+        "ACTIVE_POSITION",
+        "BLACK_DECISIVE_ADVANTAGE",
+        "BLACK_DECISIVE_COUNTERPLAY",
+        "BLACK_MODERATE_ADVANTAGE",
+        "BLACK_MODERATE_COUNTERPLAY",
+        "BLACK_MODERATE_TIME_PRESSURE",
+        "BLACK_SEVERE_TIME_PRESSURE",
+        "BLACK_SLIGHT_ADVANTAGE",
+        "BLACK_ZUGZWANG",
+        "BLUNDER",
+        "BRILLIANT_MOVE",
+        "DRAWISH_POSITION",
+        "DUBIOUS_MOVE",
+        "FORCED_MOVE",
+        "GOOD_MOVE",
+        "MISTAKE",
+        "NOVELTY",
+        "NULL",
+        "QUIET_POSITION",
+        "SINGULAR_MOVE",
+        "SPECULATIVE_MOVE",
+        "UNCLEAR_POSITION",
+        "WHITE_DECISIVE_ADVANTAGE",
+        "WHITE_DECISIVE_COUNTERPLAY",
+        "WHITE_MODERATE_ADVANTAGE",
+        "WHITE_MODERATE_COUNTERPLAY",
+        "WHITE_MODERATE_TIME_PRESSURE",
+        "WHITE_SEVERE_TIME_PRESSURE",
+        "WHITE_SLIGHT_ADVANTAGE",
+        "WHITE_ZUGZWANG",
+        "WORST_MOVE",
+    )
+]
+_LATER |= dict.fromkeys(_NAGS, "stamma.pgn.nags")
+__all__ += _NAGS  # noqa: PLE0605 - names in series
 
 if not TYPE_CHECKING:
     __getattr__, __dir__ = _later.names(__name__, _LATER)

@@ -1,4 +1,4 @@
-"""Games of python-chess, for those who have it: both ways."""
+"""Games and boards of python-chess, for those who have it: both ways."""
 
 from __future__ import annotations
 
@@ -12,6 +12,29 @@ from stamma.pgn.game import Game
 
 if TYPE_CHECKING:
     from stamma.pgn.game import GameNode
+
+
+def board_to_chess(board: Board) -> chess.Board:
+    """Return a board as python-chess has it, with its moves."""
+    start = board.root()
+    theirs = chess.Board(start.fen(), chess960=start.chess960)
+    for move in board.move_stack:
+        theirs.push(chess.Move.from_uci(move.uci()))
+    if theirs.fen(en_passant="fen") != board.fen():
+        # Something was set by hand, and the moves do not lead there.
+        theirs = chess.Board(board.fen(), chess960=board.chess960)
+    return theirs
+
+
+def board_from_chess(theirs: chess.Board) -> Board:
+    """Make a board from one of python-chess, with its moves."""
+    start = theirs.root()
+    board = Board(start.fen(en_passant="fen"), chess960=start.chess960)
+    for move in theirs.move_stack:
+        board.push_uci(move.uci())
+    if board.fen() != theirs.fen(en_passant="fen"):
+        board = Board(theirs.fen(en_passant="fen"), chess960=theirs.chess960)
+    return board
 
 
 def to_chess(game: Game) -> chess.pgn.Game:

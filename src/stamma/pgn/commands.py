@@ -1,8 +1,8 @@
 """Commands in comments: ``[%clk 0:05:12]``, ``[%eval 0.35,20]``, ``[%cal Ge2e4]`` and the like.
 
 They are read from the comments of a move and written back where they stood; a new one goes to the
-front of the first comment. Whatever else the comments say stays as it is: other commands, text, and
-operands that are not understood here.
+front of the first comment, behind the commands that it begins with. Whatever else the comments say
+stays as it is: other commands, text, and operands that are not understood here.
 """
 
 from __future__ import annotations
@@ -12,12 +12,35 @@ import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from stamma.diagrams import Arrow
+from stamma.pgn.scores import Cp, Mate
+from stamma.pieces import BLACK, WHITE
 from stamma.squares import parse_square, square_name
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
+    from typing import Protocol
+
+    from stamma.pgn.scores import PovScore, Score
+    from stamma.pieces import Color
+
+    class ForOneSide(Protocol):
+        """A score for one side."""
+
+        def mate(self) -> int | None:
+            """Return the moves to mate."""
+
+        def score(self) -> int | None:
+            """Return hundredths of a pawn."""
+
+    class HasSides(Protocol):
+        """A score that knows whose it is."""
+
+        def white(self) -> ForOneSide:
+            """Return the score for White."""
+
 
 _COMMAND = re.compile(r"\[%(\w+)\s+([^\[\]]*)\]")
+_OPENING = re.compile(r"(?:\s*\[%\w+\s[^\[\]]*\])*")
 _CLOCK = re.compile(r"(?:(\d+):)?(\d+):(\d+(?:\.\d+)?)\Z", re.ASCII)
 _EVALUATION = re.compile(
     r"(?:#(?P<mate>[+-]?\d+)|(?P<pawns>[+-]?\d*\.?\d+))(?:,(?P<depth>\d+))?\Z", re.ASCII
@@ -39,11 +62,70 @@ _BETWEEN = re.compile(r"[\s,;]+")
 
 
 class Evaluation(NamedTuple):
-    """An evaluation for White, in pawns or as mate in so many moves, and its depth."""
+    """An evaluation for White, in pawns or as mate in so many moves, and its depth.
+
+    It is a score, too, as those of ``chess.engine``:
+
+    >>> Evaluation(0.35, None).white(), Evaluation(None, -3).black()
+    (Cp(+35), Mate(+3))
+    """
 
     pawns: float | None
     mate: int | None
     depth: int | None = None
+
+    @property
+    def turn(self) -> Color:
+        """The side that :attr:`relative` is for: the side to move, if a node was asked for it."""
+        return WHITE
+
+    @property
+    def relative(self) -> Score:
+        """The score for the side to move."""
+        return self.pov(self.turn)
+
+    def white(self) -> Score:
+        """Return the score for White."""
+        if self.mate is not None:
+            return Mate(self.mate)
+        return Cp(round((self.pawns or 0) * 100))
+
+    def black(self) -> Score:
+        """Return the score for Black."""
+        return -self.white()
+
+    def pov(self, color: Color) -> Score:
+        """Return the score for a side."""
+        return self.white() if color == WHITE else self.black()
+
+    def is_mate(self) -> bool:
+        """Return whether this is a mate."""
+        return self.mate is not None
+
+
+class BlackToMove(Evaluation):
+    """An evaluation of a position with Black to move."""
+
+    __slots__ = ()
+
+    @property
+    def turn(self) -> Color:
+        """Black."""
+        return BLACK
+
+    def __repr__(self) -> str:
+        return super().__repr__().replace(type(self).__name__, Evaluation.__name__)
+
+
+def as_evaluation(score: Evaluation | PovScore | HasSides, depth: int | None) -> Evaluation:
+    """Return a score of whatever kind as an evaluation, such as one of ``chess.engine``."""
+    if isinstance(score, Evaluation):
+        return score if depth is None else Evaluation(score.pawns, score.mate, depth)
+    for_white = score.white()
+    mate, cp = for_white.mate(), for_white.score()
+    if mate is not None or cp is None:
+        return Evaluation(None, mate, depth)
+    return Evaluation(cp / 100, None, depth)
 
 
 def find(comments: Sequence[str], name: str) -> str | None:
@@ -72,7 +154,13 @@ def replace(comments: Sequence[str], name: str, operand: str | None) -> list[str
     """
     given = iter(() if operand is None else (operand,))
     changed = _rewrite(comments, name, lambda _: next(given, None))
-    return _put_first(changed, name, next(given, None))
+    left = next(given, None)
+    opening = _OPENING.match(changed[0])[0] if changed else ""  # type: ignore[index]
+    if left is None or not opening:
+        return _put_first(changed, name, left)
+    rest = changed[0][len(opening) :]
+    first, *others = _put_first([rest.lstrip(), *changed[1:]], name, left)
+    return [f"{opening} {first}", *others]
 
 
 def _rewrite(comments: Sequence[str], name: str, change: Callable[[str], str | None]) -> list[str]:

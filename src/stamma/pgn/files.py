@@ -38,7 +38,7 @@ def open(  # noqa: A001
     game_bytes: int = GAME_BYTES,
     unpack_all: bool = False,
 ) -> Games:
-    """Open a file of games: a path, ``"-"`` for standard input, a binary file, or bytes.
+    """Open a file of games: a path, ``"-"`` for standard input, an open file, or bytes.
 
     gzip, bzip2, xz, zstd and zip are recognised by their content, UTF-16 by its mark or its
     zeros. Games are read when they are asked for. ``language`` is that of the piece letters;
@@ -52,24 +52,6 @@ def open(  # noqa: A001
     """
     file = open_input(source, unpack_all=unpack_all)
     return Games(file, language, name_of(source), line_breaks=line_breaks, game_bytes=game_bytes)
-
-
-def read_game(
-    text: str,
-    *,
-    language: str | Language | None = None,
-    line_breaks: bool = False,
-    game_bytes: int = GAME_BYTES,
-) -> Game | None:
-    """Read the first game of a text; ``None`` if there is none.
-
-    >>> game = read_game("1. e4 e5 2. Qh5 Ke7 3. Qxe5# 1-0")
-    >>> game.end().board().is_checkmate()
-    True
-    """
-    source = text.encode("utf-8", "replace")
-    games = open(source, language=language, line_breaks=line_breaks, game_bytes=game_bytes)
-    return next(iter(games), None)
 
 
 class Games:

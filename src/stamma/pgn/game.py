@@ -7,7 +7,7 @@ Names and meanings are python-chess's.
 from __future__ import annotations
 
 import copy
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias, TypeVar
 
 from stamma._core import Board, Tree
 from stamma.bounds import at_least
@@ -16,6 +16,7 @@ from stamma.notations import SAN, Notation, compile_style
 from stamma.notations import notation as find_notation
 from stamma.pgn import commands
 from stamma.pgn.headers import Headers, set_up
+from stamma.pgn.mainline import Mainline, MainlineMoves
 from stamma.pgn.views import (
     COMMENTS,
     STARTING_COMMENTS,
@@ -26,7 +27,7 @@ from stamma.pgn.views import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable
 
     import chess.pgn
 
@@ -34,8 +35,12 @@ if TYPE_CHECKING:
     from stamma.diagnostics import Diagnostic
     from stamma.diagrams import Arrow
     from stamma.language_table import Language
+    from stamma.pgn.scores import PovScore
+    from stamma.pgn.visitors import BaseVisitor
     from stamma.scores import Form, Layout, Paper
     from stamma.speech import FileNames, Saying
+
+ResultT = TypeVar("ResultT")
 
 #: How numeric annotation glyphs are written.
 Nags: TypeAlias = Literal["numbers", "glyphs", "none"]
@@ -126,6 +131,15 @@ class GameNode:
     @starting_comments.setter
     def starting_comments(self, comments: Iterable[str]) -> None:
         set_notes(self._tree, self._node, STARTING_COMMENTS, _texts(comments))
+
+    @property
+    def starting_comment(self) -> str:
+        """The comments before the move as one."""
+        return " ".join(self.starting_comments)
+
+    @starting_comment.setter
+    def starting_comment(self, comment: str) -> None:
+        self.starting_comments = [comment] if comment else []
 
     @property
     def comments(self) -> Comments:
@@ -222,6 +236,10 @@ class GameNode:
         """Return the game that this is a place of."""
         return Game._of(self._tree, self._origin)  # noqa: SLF001
 
+    def root(self) -> Game:
+        """Return the start of the game: the game itself."""
+        return self.game()
+
     def next(self) -> GameNode | None:
         """Return the main continuation, or ``None`` at the end."""
         node = self._tree.next(self._node)
@@ -242,6 +260,10 @@ class GameNode:
         """Return whether this is the first move of a side variation."""
         parent = self._tree.parent(self._node)
         return parent is not None and self._tree.variations(parent)[0] != self._node
+
+    def is_main_variation(self) -> bool:
+        """Return whether this is the main continuation of the node before it."""
+        return not self.starts_variation()
 
     def is_mainline(self) -> bool:
         """Return whether this place is in the main line of the game."""
@@ -292,19 +314,33 @@ class GameNode:
         node.nags.update(nags)
         return node
 
-    def add_main_variation(self, move: Move, *, comment: str = "") -> GameNode:
+    def add_main_variation(
+        self, move: Move, *, comment: str = "", nags: Iterable[int] = ()
+    ) -> GameNode:
         """Add a continuation and make it the main one."""
-        node = self.add_variation(move, comment=comment)
+        node = self.add_variation(move, comment=comment, nags=nags)
         self.promote_to_main(node)
         return node
 
-    def add_line(self, moves: Iterable[Move], *, comment: str = "") -> GameNode:
-        """Add moves one after the other, and the comment after the last; return the last."""
+    def add_line(
+        self,
+        moves: Iterable[Move],
+        *,
+        comment: str = "",
+        starting_comment: str = "",
+        nags: Iterable[int] = (),
+    ) -> GameNode:
+        """Add moves one after the other; return the last.
+
+        The comment and the NAGs go to the last move, the starting comment before the first.
+        """
         node: GameNode = self
         for move in moves:
-            node = node.add_variation(move)
+            node = node.add_variation(move, starting_comment=starting_comment)
+            starting_comment = ""
         if comment:
             node.comments.append(comment)
+        node.nags.update(nags)
         return node
 
     def _reorder(self, variation: int | Move | GameNode, place: int | None) -> None:
@@ -334,17 +370,15 @@ class GameNode:
         """Remove a continuation with all that follows it."""
         self._reorder(variation, None)
 
-    def mainline(self) -> Iterator[GameNode]:
-        """Go through the nodes that follow in the main continuation."""
-        node = self.next()
-        while node is not None:
-            yield node
-            node = node.next()
+    def mainline(self) -> Mainline:
+        """Return the nodes that follow in the main continuation, to go through them."""
+        return Mainline(self)
 
-    def mainline_moves(self) -> list[Move]:
+    def mainline_moves(self) -> MainlineMoves:
         """Return the moves that follow in the main continuation."""
-        moves = (node.move for node in self.mainline())
-        return [move for move in moves if move is not None]
+        line = self.mainline()
+        moves = (node.move for node in line)
+        return MainlineMoves((move for move in moves if move is not None), line)
 
     def clock(self) -> float | None:
         """Return the time left on the mover's clock in seconds: ``[%clk]``."""
@@ -368,14 +402,38 @@ class GameNode:
             self._set_command("emt", None if seconds is None else commands.write_clock(seconds))
 
     def eval(self) -> commands.Evaluation | None:
-        """Return the evaluation: ``[%eval]``."""
-        operand = commands.find(self.comments, "eval")
-        return None if operand is None else commands.read_evaluation(operand)
+        """Return the evaluation: ``[%eval]``.
 
-    def set_eval(self, evaluation: commands.Evaluation | None) -> None:
-        """Set the evaluation; ``None`` takes it out."""
-        if evaluation != self.eval():
-            operand = None if evaluation is None else commands.write_evaluation(evaluation)
+        >>> from stamma.pgn import read_game
+        >>> score = read_game("1. e4 {[%eval 0.35,20]} *").next().eval()
+        >>> score.pawns, score.depth, score.white(), score.relative
+        (0.35, 20, Cp(+35), Cp(-35))
+        """
+        operand = commands.find(self.comments, "eval")
+        found = None if operand is None else commands.read_evaluation(operand)
+        return found if found is None or self.turn() else commands.BlackToMove(*found)
+
+    def eval_depth(self) -> int | None:
+        """Return the depth of the evaluation, or ``None``."""
+        evaluation = self.eval()
+        return None if evaluation is None else evaluation.depth
+
+    def set_eval(
+        self,
+        evaluation: commands.Evaluation | PovScore | commands.HasSides | None,
+        depth: int | None = None,
+    ) -> None:
+        """Set the evaluation, such as a score of ``chess.engine``; ``None`` takes it out.
+
+        >>> from stamma.pgn import Cp, PovScore, read_game
+        >>> node = read_game("1. e4 *").next()
+        >>> node.set_eval(PovScore(Cp(-20), turn=False), depth=12)
+        >>> node.comment
+        '[%eval 0.20,12]'
+        """
+        given = None if evaluation is None else commands.as_evaluation(evaluation, depth)
+        if given != self.eval():
+            operand = None if given is None else commands.write_evaluation(given)
             self._set_command("eval", operand)
 
     def arrows(self) -> list[Arrow]:
@@ -390,6 +448,24 @@ class GameNode:
         given = list(arrows)
         if given != self.arrows():
             self.comments = commands.replace_arrows(self.comments, given)
+
+    def accept(self, visitor: BaseVisitor[ResultT]) -> ResultT:
+        """Tell a visitor of this move and all that follows; return what came of it."""
+        from stamma.pgn.visitors import tell_line
+
+        if (parent := self.parent) is not None:
+            tell_line(self, parent.board(), visitor, with_siblings=False)
+        return visitor.result()
+
+    def accept_subgame(self, visitor: BaseVisitor[ResultT]) -> ResultT:
+        """Tell a visitor what follows, as if the game began here; return what came of it."""
+        from stamma.pgn.visitors import tell_subgame
+
+        return tell_subgame(self, visitor)
+
+    def _repr_svg_(self) -> str:
+        """Draw the board with the last move, for notebooks."""
+        return self.board()._repr_svg_()
 
     def _set_command(self, name: str, operand: str | None) -> None:
         self.comments = commands.replace(self.comments, name, operand)
@@ -521,9 +597,9 @@ class Game(GameNode):
         """The moves of the main line; more are added by ``add_line`` and ``add_variation``."""
         return FixedList(self._tree.mainline_moves())
 
-    def mainline_moves(self) -> list[Move]:
+    def mainline_moves(self) -> MainlineMoves:
         """Return the moves of the main line."""
-        return self._tree.mainline_moves()
+        return MainlineMoves(self._tree.mainline_moves(), self.mainline())
 
     def uci(self) -> str:
         """Write the main line in UCI, with blanks between the moves."""
@@ -615,6 +691,19 @@ class Game(GameNode):
         from stamma.scores import write
 
         return write([self], layout, form, notation, language, paper=paper)
+
+    def accept(self, visitor: BaseVisitor[ResultT]) -> ResultT:
+        """Tell a visitor all of the game; return what came of it."""
+        from stamma.pgn.visitors import tell_game
+
+        return tell_game(self, visitor)
+
+    def _repr_html_(self) -> str:
+        """Show the last position of the main line and the game as PGN, for notebooks."""
+        from html import escape
+
+        picture = self.end()._repr_svg_()
+        return f'<div>{picture}<pre style="white-space: pre-wrap">{escape(self.pgn())}</pre></div>'
 
     def __str__(self) -> str:
         return self.pgn()

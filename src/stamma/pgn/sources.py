@@ -1,7 +1,8 @@
-"""What files are read from: paths, standard input, binary files, bytes. The one way in."""
+"""What files are read from: paths, standard input, open files, bytes. The one way in."""
 
 from __future__ import annotations
 
+import io
 import os
 import sys
 from contextlib import contextmanager
@@ -23,7 +24,13 @@ if TYPE_CHECKING:
         def read(self, size: int, /) -> bytes:
             """Return at most so many bytes; none at the end."""
 
-    Source: TypeAlias = "str | PathLike[str] | bytes | BinaryFile"
+    class TextFile(Protocol):
+        """Something that text can be read from."""
+
+        def read(self, size: int, /) -> str:
+            """Return at most so many characters; none at the end."""
+
+    Source: TypeAlias = "str | PathLike[str] | bytes | BinaryFile | TextFile"
 
 _BLOCK = 1 << 20
 
@@ -47,7 +54,19 @@ def _open(source: Source) -> Input:
             return Input.from_file(_StandardInput())
         if isinstance(source, str | PathLike):
             return Input.from_path(source)
-        return Input.from_file(source)
+        return Input.from_file(_Encoded(source) if isinstance(source, io.TextIOBase) else source)
+
+
+class _Encoded:
+    """A file that was opened as text, as bytes again."""
+
+    def __init__(self, file: io.TextIOBase) -> None:
+        self._file = file
+
+    def read(self, size: int = -1, /) -> bytes:
+        """Return the bytes of at most so many characters; none at the end."""
+        # A character may have three bytes more than one.
+        return self._file.read(size if size < 0 else max(1, size // 4)).encode("utf-8", "replace")
 
 
 class _StandardInput:

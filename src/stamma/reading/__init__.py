@@ -54,7 +54,8 @@ def read(
     'e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 d7d6'
 
     ``source`` is a text, or a path, a file or bytes to read it from, compressed or not and in any
-    encoding that :func:`stamma.pgn.open` knows; ``unpack_all`` allows it to unfold to more than a
+    encoding that :func:`stamma.pgn.open` knows. A ``str`` is always the text itself: a path is
+    given as ``pathlib.Path("sheet.txt")``. ``unpack_all`` allows it to unfold to more than a
     thousand times its size. What is known can be given: the notation, the language, and the
     position that the game starts from (a FEN, a board, or ``"startpos"``), which then goes before
     anything that the text says. ``repair`` is ``"none"``, ``"normal"`` (misprints are mended where

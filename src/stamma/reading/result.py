@@ -87,3 +87,11 @@ class Reading:
     def pgn(self) -> str:
         """Write all games in PGN."""
         return "".join(game.pgn() for game in self.games)
+
+    def _repr_html_(self) -> str:
+        """Show the games and what there is to say about them, for notebooks."""
+        from html import escape
+
+        remarks = "".join(f"<li>{escape(str(found))}</li>" for found in self.diagnostics)
+        games = "".join(game._repr_html_() for game in self.games)
+        return f"{games}<ul>{remarks}</ul>" if remarks else games or "<p>no game</p>"

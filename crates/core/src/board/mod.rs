@@ -1,14 +1,19 @@
 //! The board: a position, how it came about, and how the game stands.
 //!
-//! [`Position`] is one position, [`Board`] a position with the moves that led to it, [`Status`]
-//! what is odd about a position and [`Outcome`] how a game ended.
+//! [`Position`] is one position, [`Board`] a position with the moves that led to it,
+//! [`EditableBoard`] one that can be set up by hand, [`Status`] what is odd about a position and
+//! [`Outcome`] how a game ended.
 
+mod editing;
 mod fast_position;
 mod history;
+mod lines;
 mod outcome;
 mod position;
+mod pseudo_legal;
 mod status;
 
+pub use editing::{EditableBoard, Unplayable};
 pub use fast_position::{FastPosition, SimpleMove};
 use history::History;
 pub use outcome::{Outcome, Termination};
@@ -91,6 +96,30 @@ impl Board {
         let mut moves: Vec<_> = self.history.iter().map(|earlier| earlier.played).collect();
         moves.reverse();
         moves
+    }
+
+    /// Puts another position in place of the one that stands; the moves that were played stay.
+    pub(super) fn replace(&mut self, position: Position) {
+        self.position = position;
+    }
+
+    /// The positions before each move, and the moves, the first one first.
+    pub fn steps(&self) -> Vec<(&Position, UciMove)> {
+        let steps = self.history.iter();
+        let mut steps: Vec<_> = steps.map(|step| (&step.position, step.played)).collect();
+        steps.reverse();
+        steps
+    }
+
+    /// Forgets all but the last moves, keeps the position.
+    pub fn keep_last(&mut self, count: usize) {
+        let mut kept: Vec<_> = self.history.iter().take(count).collect();
+        kept.reverse();
+        let mut history = History::default();
+        for step in kept {
+            history.push(step.position.clone(), step.played);
+        }
+        self.history = history;
     }
 
     /// Forgets the moves, keeps the position.

@@ -73,3 +73,33 @@ pub(super) fn mode(board: &Board, letters: &str) -> CastlingMode {
         .any(|letter| rook(board, letter).is_ok_and(is_proof));
     CastlingMode::from_chess960(proven)
 }
+
+/// The squares that a castling field names on a board that is being set up, be there rooks or not.
+/// Nothing if it is no castling field.
+pub fn named_rooks(board: &Board, letters: &str) -> Option<Bitboard> {
+    if letters.is_empty() || letters == "-" {
+        return Some(Bitboard::EMPTY);
+    }
+    let is_small = |letter: char| letter.is_ascii_lowercase();
+    let (white, black) = letters.split_at(letters.find(is_small).unwrap_or(letters.len()));
+    let is_field = |letters: &str| letters.len() <= 2 && !letters.contains('-');
+    if !is_field(white) || !is_field(black) || black.contains(|letter: char| !is_small(letter)) {
+        return None;
+    }
+    letters.chars().try_fold(Bitboard::EMPTY, |rights, letter| {
+        let named = match rook(board, letter) {
+            Ok(rook) => rook,
+            Err(Fault::UnknownCastling(_)) => return None,
+            Err(_) => {
+                let color = Color::from_white(!is_small(letter));
+                let file = match letter.to_ascii_lowercase() {
+                    'k' => File::H,
+                    'q' => File::A,
+                    file => File::from_char(file)?,
+                };
+                Square::from_coords(file, color.backrank())
+            }
+        };
+        Some(rights.with(named))
+    })
+}

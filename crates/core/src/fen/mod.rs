@@ -20,8 +20,9 @@ mod write;
 
 use std::ops::Range;
 
-pub use read::{Reading, read, read_epd, read_leniently};
-pub use write::{Style, write, write_castling, write_epd};
+pub use castling::named_rooks;
+pub use read::{Reading, read, read_epd, read_leniently, read_placement};
+pub use write::{Style, write, write_castling, write_edited, write_edited_epd, write_epd};
 
 pub use crate::rules::fen::Fault;
 

@@ -4,7 +4,7 @@
 use std::num::NonZeroU32;
 use std::ops::Range;
 
-use shakmaty::{Bitboard, CastlingMode, Color, Rank, Setup, Square};
+use shakmaty::{Bitboard, Board as Men, CastlingMode, Color, Rank, Setup, Square};
 
 use super::{Error, Fault, Field, castling, placement};
 use crate::board::Position;
@@ -53,6 +53,15 @@ struct Reader<'a> {
     level: Level,
     mode: Option<CastlingMode>,
     remarks: Vec<Error>,
+}
+
+/// Reads the first field alone, strictly: men that may stand as they like.
+pub fn read_placement(text: &str) -> Result<Men, Error> {
+    placement::read(text, Err).map_err(|complaint| Error {
+        field: Field::Placement,
+        fault: complaint.fault,
+        span: complaint.span,
+    })
 }
 
 /// A field, and where it stands.

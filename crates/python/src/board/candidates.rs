@@ -48,7 +48,7 @@ impl Board {
         styles: List<PyRef<'py, Style>>,
     ) -> PyResult<Vec<Found<'py>>> {
         let styles: Vec<&Style> = styles.0.iter().map(|style| &**style).collect();
-        let found = self.0.look(|board| {
+        let found = self.game(py, |board| {
             let all = styles.iter().enumerate().map(|(place, style)| {
                 let candidates = read::candidates(board, text, &style.core, scope(style));
                 (place, candidates)
@@ -60,7 +60,7 @@ impl Board {
                 .map(|candidate| facts(board.position(), candidate))
                 .collect();
             (place, facts)
-        });
+        })?;
         let (place, facts) = found;
         let facts = facts.into_iter();
         facts
@@ -80,12 +80,12 @@ impl Board {
         most: f32,
     ) -> PyResult<Vec<(Bound<'py, Move>, f32, String)>> {
         let styles: Vec<_> = styles.0.iter().map(|style| &style.core).collect();
-        let found: Vec<_> = self.0.look(|board| {
+        let found: Vec<_> = self.game(py, |board| {
             let found = near_spelling::near(board, text, &styles, most).into_iter();
             found
                 .map(|near| (board.position().uci(near.legal), near.cost, near.spelling))
                 .collect()
-        });
+        })?;
         let found = found.into_iter();
         found
             .map(|(uci, cost, spelling)| Ok((Move::object(py, uci)?, cost, spelling)))
@@ -93,9 +93,14 @@ impl Board {
     }
 
     /// Whether a text is a move in one of these styles, on whatever board.
-    fn _is_move(&self, text: &str, styles: List<PyRef<'_, Style>>) -> bool {
+    fn _is_move(
+        &self,
+        py: Python<'_>,
+        text: &str,
+        styles: List<PyRef<'_, Style>>,
+    ) -> PyResult<bool> {
         let styles: Vec<&Style> = styles.0.iter().map(|style| &**style).collect();
-        self.0.look(|board| {
+        self.game(py, |board| {
             let mut styles = styles.into_iter();
             styles.any(|style| read::is_move(board, text, &style.core, scope(style)))
         })

@@ -1,6 +1,9 @@
 //! `stamma.Board`: the men, the moves played, and what Python asks of any object.
 
 mod candidates;
+mod editing;
+mod generation;
+mod men;
 mod notation;
 mod rules;
 mod setup;
@@ -9,17 +12,16 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyList};
+use pyo3::types::PyList;
 use shakmaty::uci::UciMove;
-use shakmaty::{CastlingSide, Move as CoreMove, Piece as CorePiece, Position as _, Square};
-use stamma_core::board::{Board as CoreBoard, Position};
+use shakmaty::{CastlingMode, Move as CoreMove, Square};
+use stamma_core::board::{Board as CoreBoard, EditableBoard, Position};
 use stamma_core::fen;
 
 use crate::list::List;
 use crate::moves::Move;
-use crate::piece::Piece;
 use crate::shared::Shared;
-use crate::squares::{self, Number};
+use crate::squares::Number;
 use crate::text::Text;
 use crate::wording;
 
@@ -38,7 +40,13 @@ fn nothing_played() -> PyErr {
 ///
 /// The FEN must follow the standard to the letter; :meth:`read_fen` takes what people write. Each
 /// side must have one king, no pawn may stand on a back rank and the side that has just moved may
-/// not be in check. Any other oddity is accepted, and :meth:`status` names it.
+/// not be in check. Any other oddity is accepted, and :meth:`status` names it. ``Board(None)`` is an
+/// empty board.
+///
+/// A board can be set up man by man, and then may stand in a way that nobody can play on: without a
+/// king, with pawns on a back rank, with the wrong side in check. It can be looked at, edited,
+/// copied, compared and written as FEN all the same. Whatever needs legal moves (to list, read, write
+/// and play them, to say how the game ended) raises :exc:`UnplayablePositionError`, which says why.
 ///
 /// With ``chess960`` castling follows Chess960. When it is not given, a FEN that names the file of a
 /// castling rook decides.
@@ -49,22 +57,62 @@ fn nothing_played() -> PyErr {
 ///
 /// :raises InvalidFenError: if the FEN cannot be read; the message says where and why.
 #[pyclass(frozen, module = "stamma")]
-pub struct Board(pub Shared<CoreBoard>);
+pub struct Board(pub Shared<EditableBoard>);
+
+impl From<EditableBoard> for Board {
+    fn from(board: EditableBoard) -> Self {
+        Self(board.into())
+    }
+}
 
 impl From<CoreBoard> for Board {
     fn from(board: CoreBoard) -> Self {
-        Self(board.into())
+        EditableBoard::from(board).into()
     }
 }
 
 impl From<Position> for Board {
     fn from(position: Position) -> Self {
-        CoreBoard::from(position).into()
+        EditableBoard::from(position).into()
     }
 }
 
-/// How a board is made again: by what, and from the first position and the moves played.
-type Reduced<'py> = (Bound<'py, PyAny>, (String, bool, Vec<Bound<'py, Move>>));
+/// The parts that a board is made of again: the first position and the moves played; the position
+/// before each move, if some were set by hand; what stands on the board, if that was.
+type Parts<'py> = (
+    String,
+    bool,
+    Vec<Bound<'py, Move>>,
+    Option<Vec<String>>,
+    Option<SetByHand>,
+);
+
+/// Placement, side to move, castling rights, en-passant square and clocks as they were set.
+type SetByHand = (String, bool, u64, Option<u32>, u32, u32);
+
+/// The text of a board that nobody can play on, and how its kings castle: what an error is made of.
+struct Standing(String, CastlingMode);
+
+impl Standing {
+    #[cold]
+    fn of(board: &EditableBoard) -> Self {
+        let style = fen::Style {
+            en_passant: shakmaty::EnPassantMode::Legal,
+            ..fen::Style::default()
+        };
+        Self(fen::write_edited(board, style), board.mode())
+    }
+
+    /// The error says what the reader of FEN has against it.
+    #[cold]
+    fn raised(self, py: Python<'_>) -> PyErr {
+        match fen::read(&self.0, Some(self.1)) {
+            Err(error) => wording::fen::error(py, "board", &self.0, &error),
+            // Only what can be played on is read.
+            Ok(_) => PyIndexError::new_err("this position can be played on"),
+        }
+    }
+}
 
 /// Why a move was not played: what it is, and the FEN of the position that forbids it.
 pub struct Illegal(UciMove, String);
@@ -92,9 +140,34 @@ fn push(board: &mut CoreBoard, uci: UciMove) -> Result<(), Illegal> {
 }
 
 impl Board {
-    /// Looks at the position.
-    pub fn at<R>(&self, look: impl FnOnce(&Position) -> R + Send) -> R {
-        self.0.look(|board| look(board.position()))
+    /// Looks at the game, if it can be played on.
+    pub fn game<R>(
+        &self,
+        py: Python<'_>,
+        look: impl FnOnce(&CoreBoard) -> R + Send,
+    ) -> PyResult<R> {
+        let looked = self.0.look(|board| match board.game() {
+            Ok(game) => Ok(look(game)),
+            Err(_) => Err(Standing::of(board)),
+        });
+        looked.map_err(|standing| standing.raised(py))
+    }
+
+    /// Looks at the position, if it can be played on.
+    pub fn at<R>(&self, py: Python<'_>, look: impl FnOnce(&Position) -> R + Send) -> PyResult<R> {
+        self.game(py, |game| look(game.position()))
+    }
+
+    /// Plays on, if that is possible.
+    fn play<T, E>(
+        &self,
+        py: Python<'_>,
+        play: impl FnOnce(&mut CoreBoard) -> Result<T, E> + Send,
+    ) -> PyResult<Result<T, E>> {
+        let played = self
+            .0
+            .change(|board| board.play(play).map_err(|_| Standing::of(board)));
+        played.map_err(|standing| standing.raised(py))
     }
 
     /// A board as this one stands, for code in Python that asks it more than one thing.
@@ -102,135 +175,19 @@ impl Board {
         Bound::new(py, Self::from(self.0.copy()))
     }
 
-    pub fn is_legal(&self, r#move: &Move) -> bool {
-        self.gives(r#move, |_, _| true)
-    }
-
-    fn may_castle(&self, color: bool, side: CastlingSide) -> bool {
-        let color = squares::color(color);
-        self.at(|position| position.rules().castles().has(color, side))
-    }
-
-    fn piece_on(&self, square: Number) -> PyResult<Option<CorePiece>> {
-        let square = squares::square(square)?;
-        Ok(self.at(|position| position.rules().board().piece_at(square)))
-    }
-
-    fn gives(&self, r#move: &Move, test: impl FnOnce(&Position, CoreMove) -> bool + Send) -> bool {
-        self.at(|position| {
-            let legal = position.find(r#move.0);
-            legal.is_ok_and(|legal| test(position, legal))
-        })
+    pub fn is_legal(&self, py: Python<'_>, r#move: &Move) -> PyResult<bool> {
+        self.at(py, |position| position.find(r#move.0).is_ok())
     }
 }
 
 #[pymethods]
 impl Board {
-    /// Whether castling follows Chess960.
-    #[getter]
-    fn chess960(&self) -> bool {
-        self.at(Position::is_chess960)
-    }
-
-    /// The side to move: ``stamma.WHITE`` or ``stamma.BLACK``.
-    #[getter]
-    fn turn(&self) -> bool {
-        self.at(|position| position.turn().is_white())
-    }
-
-    /// The number of the move, counted from 1.
-    #[getter]
-    fn fullmove_number(&self) -> u32 {
-        self.at(|position| position.rules().fullmoves().get())
-    }
-
-    /// Half-moves since the last capture or pawn move.
-    #[getter]
-    fn halfmove_clock(&self) -> u32 {
-        self.at(Position::halfmove_clock)
-    }
-
-    /// The squares of the rooks that may still castle, as a bit mask.
-    #[getter]
-    fn castling_rights(&self) -> u64 {
-        self.at(|position| position.rules().castles().castling_rights().into())
-    }
-
-    /// The square behind a pawn that has just stepped two squares, or ``None``.
-    #[getter]
-    fn ep_square(&self) -> Option<u32> {
-        self.at(|position| position.rules().maybe_ep_square().map(Square::to_u32))
-    }
-
-    /// Whether an en-passant capture is legal.
-    fn has_legal_en_passant(&self) -> bool {
-        self.at(|position| position.rules().legal_ep_square().is_some())
-    }
-
-    /// Whether a side may still castle, on either wing.
-    fn has_castling_rights(&self, color: bool) -> bool {
-        let color = squares::color(color);
-        self.at(|position| position.rules().castles().has_color(color))
-    }
-
-    /// Whether a side may still castle on the king's wing.
-    fn has_kingside_castling_rights(&self, color: bool) -> bool {
-        self.may_castle(color, CastlingSide::KingSide)
-    }
-
-    /// Whether a side may still castle on the queen's wing.
-    fn has_queenside_castling_rights(&self, color: bool) -> bool {
-        self.may_castle(color, CastlingSide::QueenSide)
-    }
-
-    /// The piece on a square, or ``None``.
-    fn piece_at<'py>(
-        &self,
-        py: Python<'py>,
-        square: Number,
-    ) -> PyResult<Option<Bound<'py, Piece>>> {
-        let piece = self.piece_on(square)?;
-        piece.map(|piece| Piece::object(py, piece)).transpose()
-    }
-
-    /// The kind of the piece on a square, or ``None``.
-    fn piece_type_at(&self, square: Number) -> PyResult<Option<u8>> {
-        Ok(self.piece_on(square)?.map(|piece| piece.role as u8))
-    }
-
-    /// The colour of the piece on a square, or ``None``.
-    fn color_at(&self, square: Number) -> PyResult<Option<bool>> {
-        Ok(self.piece_on(square)?.map(|piece| piece.color.is_white()))
-    }
-
-    /// The pieces by square.
-    fn piece_map<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
-        let pieces = PyDict::new(py);
-        let board = self.at(|position| position.rules().board().clone());
-        for (square, piece) in board {
-            pieces.set_item(square.to_u32(), Piece::object(py, piece)?)?;
-        }
-        Ok(pieces)
-    }
-
-    /// The square of a king.
-    fn king(&self, color: bool) -> Option<u32> {
-        let color = squares::color(color);
-        self.at(|position| position.king(color).map(Square::to_u32))
-    }
-
-    /// The squares of the pieces that give check.
-    fn checkers(&self) -> Vec<u32> {
-        let checkers = self.at(Position::checkers);
-        checkers.into_iter().map(Square::to_u32).collect()
-    }
-
     /// Plays a move; the null move passes.
     ///
     /// :raises IllegalMoveError: if the rules forbid it; the board then stays as it was.
     #[pyo3(name = "push")]
     fn py_push(&self, py: Python<'_>, r#move: &Move) -> PyResult<()> {
-        let pushed = self.0.change(|board| push(board, r#move.0));
+        let pushed = self.play(py, |game| push(game, r#move.0))?;
         pushed.map_err(|illegal| illegal.raised(py))
     }
 
@@ -238,7 +195,7 @@ impl Board {
     ///
     /// :raises IndexError: if no move was played.
     fn pop<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, Move>> {
-        let popped = self.0.change(CoreBoard::pop);
+        let popped = self.0.change(EditableBoard::pop);
         Move::object(py, popped.ok_or_else(nothing_played)?)
     }
 
@@ -246,33 +203,33 @@ impl Board {
     ///
     /// :raises IndexError: if no move was played.
     fn peek<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, Move>> {
-        let last = self.0.look(CoreBoard::peek);
+        let last = self.0.look(|board| board.history().peek());
         Move::object(py, last.ok_or_else(nothing_played)?)
     }
 
     /// The moves played so far, in a list that cannot be changed: play them with ``push``.
     #[getter]
     fn move_stack<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let moves = self.0.look(CoreBoard::moves).into_iter();
+        let moves = self.0.look(|board| board.history().moves()).into_iter();
         let moves = moves.map(|played| Move::object(py, played));
         wording::fixed(PyList::new(py, moves.collect::<PyResult<Vec<_>>>()?)?)
     }
 
     /// Forgets the moves played so far and keeps the position.
     fn clear_stack(&self) {
-        self.0.change(CoreBoard::clear_history);
+        self.0.change(EditableBoard::clear_history);
     }
 
     /// The position before the first move, as a new board.
     fn root(&self) -> Self {
-        self.0.look(|board| board.root().clone()).into()
+        self.0.look(EditableBoard::root).into()
     }
 
     /// The number of half-moves since the start of the game, by the move number.
     fn ply(&self) -> u64 {
-        self.at(|position| {
-            let moves = u64::from(position.rules().fullmoves().get()) - 1;
-            2 * moves + u64::from(position.turn().is_black())
+        self.0.look(|board| {
+            let moves = u64::from(board.fullmove_number()) - 1;
+            2 * moves + u64::from(board.turn().is_black())
         })
     }
 
@@ -288,7 +245,7 @@ impl Board {
         if parsed.0.is_null() {
             return Bound::new(py, parsed);
         }
-        let found = self.at(|position| Ok(position.uci(find(position, parsed.0)?)));
+        let found = self.at(py, |position| Ok(position.uci(find(position, parsed.0)?)))?;
         Move::object(py, found.map_err(|illegal: Illegal| illegal.raised(py))?)
     }
 
@@ -298,20 +255,25 @@ impl Board {
     /// :raises IllegalMoveError: if the rules forbid it; the board then stays as it was.
     fn push_uci<'py>(&self, py: Python<'py>, uci: Text<'py>) -> PyResult<Bound<'py, Move>> {
         let parsed = Move::read(py, &uci)?;
-        let played = self.0.change(|board| {
-            push(board, parsed.0)?;
-            Ok(board.peek().unwrap_or(parsed.0))
-        });
+        let played = self.play(py, |game| {
+            push(game, parsed.0)?;
+            Ok(game.peek().unwrap_or(parsed.0))
+        })?;
         Move::object(py, played.map_err(|illegal: Illegal| illegal.raised(py))?)
     }
 
-    /// A copy; without ``stack`` it forgets the moves played so far.
-    #[pyo3(signature = (*, stack=true))]
-    fn copy(&self, stack: bool) -> Self {
-        if stack {
-            self.0.copy().into()
-        } else {
-            self.at(Position::clone).into()
+    /// A copy; without ``stack`` it forgets the moves played so far, and with a number all but the
+    /// last so many.
+    #[pyo3(signature = (*, stack=Stack::All))]
+    fn copy(&self, stack: Stack) -> Self {
+        match stack {
+            Stack::All => self.0.copy().into(),
+            Stack::Last(0) => self.0.look(EditableBoard::without_history).into(),
+            Stack::Last(count) => {
+                let mut copy = self.0.copy();
+                copy.keep_last(count);
+                copy.into()
+            }
         }
     }
 
@@ -324,26 +286,24 @@ impl Board {
     }
 
     fn __eq__(&self, other: &Self) -> bool {
-        self.0.look_at_both(&other.0, |mine, theirs| {
-            let (mine, theirs) = (mine.position(), theirs.position());
-            mine == theirs
-                && mine.halfmove_clock() == theirs.halfmove_clock()
-                && mine.fullmove_number() == theirs.fullmove_number()
-        })
+        self.0.look_at_both(&other.0, |mine, theirs| mine == theirs)
     }
 
     fn __hash__(&self) -> u64 {
-        self.at(|position| {
+        self.0.look(|board| {
             let mut hasher = DefaultHasher::new();
-            position.hash(&mut hasher);
+            match board.position() {
+                Ok(position) => position.hash(&mut hasher),
+                Err(_) => board.setup().hash(&mut hasher),
+            }
             hasher.finish()
         })
     }
 
     fn __repr__(&self) -> String {
-        self.at(|position| {
-            let fen = fen::write(position, fen::Style::default());
-            if position.is_chess960() {
+        self.0.look(|board| {
+            let fen = fen::write_edited(board, fen::Style::default());
+            if board.mode().is_chess960() {
                 format!("Board('{fen}', chess960=True)")
             } else {
                 format!("Board('{fen}')")
@@ -352,7 +312,7 @@ impl Board {
     }
 
     fn __str__(&self) -> String {
-        let board = self.at(|position| position.rules().board().clone());
+        let board = self.0.look(|board| board.men().clone());
         let mut text = String::with_capacity(128);
         for square in Square::ALL {
             let square = square.flip_vertical();
@@ -368,29 +328,82 @@ impl Board {
     }
 
     /// The moves are played again on the position before the first.
-    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Reduced<'py>> {
-        let (fen, chess960, moves) = slf.get().0.look(|board| {
-            let fen = fen::write(board.root(), fen::Style::default());
-            (fen, board.position().is_chess960(), board.moves())
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, Parts<'py>)> {
+        let written = |position: &Position| fen::write(position, fen::Style::default());
+        let (fen, chess960, moves, steps, setup) = slf.get().0.look(|board| {
+            let game = board.history();
+            let is_played = board.is_played();
+            let steps = game.steps().into_iter();
+            (
+                written(game.root()),
+                board.mode().is_chess960(),
+                game.moves(),
+                (!is_played).then(|| steps.map(|(position, _)| written(position)).collect()),
+                (!is_played).then(|| board.setup()),
+            )
         });
         let moves = moves.into_iter();
         let moves = moves.map(|played| Move::object(slf.py(), played));
-        let parts = (fen, chess960, moves.collect::<PyResult<_>>()?);
+        let setup = setup.map(|setup| {
+            (
+                setup.board.board_fen().to_string(),
+                setup.turn.is_white(),
+                setup.castling_rights.0,
+                setup.ep_square.map(Square::to_u32),
+                setup.halfmoves,
+                setup.fullmoves.get(),
+            )
+        });
+        let parts = (fen, chess960, moves.collect::<PyResult<_>>()?, steps, setup);
         Ok((slf.get_type().getattr("_restore")?, parts))
     }
 
     /// Makes a board from its parts.
     #[staticmethod]
+    #[pyo3(signature = (fen, chess960, moves, steps=None, setup=None))]
     fn _restore(
         py: Python<'_>,
         fen: Text<'_>,
         chess960: bool,
         moves: List<PyRef<'_, Move>>,
+        steps: Option<List<String>>,
+        setup: Option<SetByHand>,
     ) -> PyResult<Self> {
-        let restored = Self::new(py, Some(fen), Some(chess960))?;
+        let restored = Self::read(py, &fen.read(), Some(chess960))?;
+        let mut steps = steps.map(|steps| steps.0).unwrap_or_default().into_iter();
         for r#move in moves.0 {
+            if let Some(step) = steps.next() {
+                let step = Self::read(py, &step, Some(chess960))?
+                    .0
+                    .look(EditableBoard::setup);
+                restored.0.change(|board| board.edit(|setup| *setup = step));
+            }
             restored.py_push(py, &r#move)?;
         }
+        if let Some(setup) = setup {
+            restored.set_by_hand(py, setup)?;
+        }
         Ok(restored)
+    }
+}
+
+/// How many of the moves that were played a copy has.
+enum Stack {
+    All,
+    Last(usize),
+}
+
+impl<'a, 'py> FromPyObject<'a, 'py> for Stack {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'a, 'py, PyAny>) -> PyResult<Self> {
+        if let Ok(all) = object.extract::<bool>() {
+            return Ok(if all { Self::All } else { Self::Last(0) });
+        }
+        match object.extract::<Number>()? {
+            Number::Value(count) => Ok(Self::Last(count as usize)),
+            Number::OutOfRange(count) if count.starts_with('-') => Ok(Self::Last(0)),
+            Number::OutOfRange(_) => Ok(Self::All),
+        }
     }
 }

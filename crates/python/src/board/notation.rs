@@ -47,7 +47,7 @@ impl Board {
             style.any
         };
         let is_judged = notation.is_some() || strict;
-        let judged = self.0.look(|board| {
+        let judged = self.game(py, |board| {
             let reading = read(board, text, &style.core, scope);
             let reading = reading.map_err(|refusal| Box::new((refusal, board.clone())))?;
             let remarks = match reading.legal {
@@ -73,7 +73,7 @@ impl Board {
                 nags: spelling.nags(turn).collect(),
                 draw_offer: spelling.draw_offer,
             })
-        });
+        })?;
         let judged = match judged {
             Ok(judged) => judged,
             Err(refused) => return Ok(Err(refused)),
@@ -109,14 +109,20 @@ impl Board {
             let by_squares = matches!(style.core.form, Form::Coordinate | Form::Numeric);
             return Ok(if by_squares { "0000" } else { "--" }.to_owned());
         }
-        let written = self.0.look(|board| {
+        let written = self.game(py, |board| {
             let legal = find(board.position(), r#move.0)?;
             Ok(spell::write(board, legal, &style.core))
-        });
+        })?;
         written
             .map_err(|illegal: Illegal| illegal.raised(py))?
             .ok_or_else(|| wording::moves::unwritable(py, &r#move.0.to_string(), notation))
     }
+}
+
+/// Why nothing came of a written move.
+enum NotPlayed {
+    Illegal(Illegal),
+    Refused(Refused),
 }
 
 /// What the core says about a written move.
@@ -262,14 +268,14 @@ impl Board {
         let style = style::find(py, None, language)?;
         let text = text.read();
         let alphabet = &style.get().core.alphabet;
-        let refused = self.0.look(|board| {
+        let refused = self.game(py, |board| {
             let refusal = match read_algebraic(board.position(), &text, alphabet) {
                 Err(refusal) => refusal,
                 // A pass that the rules forbid.
                 Ok(reading) => Refusal::Illegal(vec![reading.claim]),
             };
             (refusal, board.clone())
-        });
+        })?;
         let notation = None;
         let error = refuse(py, &text, refused, Asked { notation, language });
         Ok(error.into_value(py).into_bound(py).into_any())
@@ -296,9 +302,7 @@ impl Board {
         if wording::moves::is_auto(language.as_ref()) {
             return self.parse_auto(py, &san);
         }
-        self.read_san(py, &san, language.as_ref(), |board, reading| {
-            Ok(uci(board, reading))
-        })
+        self.read_san(py, &san, language.as_ref(), false)
     }
 
     /// Reads a move as :meth:`parse_san` does, plays it and returns it.
@@ -318,29 +322,14 @@ impl Board {
             self.py_push(py, played.get())?;
             return Ok(played);
         }
-        self.read_san(py, &san, language.as_ref(), |board, reading| {
-            let played = uci(board, reading);
-            match reading.legal {
-                Some(legal) => board.push_legal(legal),
-                None => push(board, played)?,
-            }
-            Ok(played)
-        })
+        self.read_san(py, &san, language.as_ref(), true)
     }
 
     /// Writes a move in SAN, as PGN has it.
     ///
     /// :raises IllegalMoveError: if the move is not legal.
-    fn san(&self, py: Python<'_>, r#move: &Move) -> PyResult<String> {
+    pub fn san(&self, py: Python<'_>, r#move: &Move) -> PyResult<String> {
         self.write_legal(py, r#move, style::san(), None)
-    }
-
-    /// Writes a move with both squares: ``Ng1-f3``.
-    ///
-    /// :raises IllegalMoveError: if the move is not legal.
-    fn lan(&self, py: Python<'_>, r#move: &Move) -> PyResult<String> {
-        let notation = "lan".into_pyobject(py)?.into_any();
-        self.write(py, r#move, Some(notation), None)
     }
 
     /// Writes a move in UCI. With ``chess960``, castling is the king taking its rook; when it is not
@@ -352,12 +341,12 @@ impl Board {
         if r#move.0.is_null() {
             return Ok(r#move.0.to_string());
         }
-        let written = self.at(|position| {
+        let written = self.at(py, |position| {
             let legal = find(position, r#move.0)?;
             let chess960 = chess960.unwrap_or(position.is_chess960());
             let uci = legal.to_uci(CastlingMode::from_chess960(chess960));
             Ok(uci.to_string())
-        });
+        })?;
         written.map_err(|illegal: Illegal| illegal.raised(py))
     }
 
@@ -382,6 +371,15 @@ impl Board {
     ) -> PyResult<String> {
         let style = style::find(py, notation.as_ref(), language.as_ref())?;
         self.write_legal(py, r#move, style.get(), notation.as_ref())
+    }
+
+    /// Writes a move in SAN and plays it.
+    ///
+    /// :raises IllegalMoveError: if the move is not legal.
+    fn san_and_push(&self, py: Python<'_>, r#move: &Move) -> PyResult<String> {
+        let san = self.san(py, r#move)?;
+        self.py_push(py, r#move)?;
+        Ok(san)
     }
 
     /// Writes a line of moves in SAN with their numbers: ``1. e4 e5 2. Nf3``.
@@ -421,7 +419,7 @@ impl Board {
             style.get().any
         };
         let (text, style) = (text.read(), &style.get().core);
-        let found = self.0.look(|board| claims(board, &text, style, scope));
+        let found = self.game(py, |board| claims(board, &text, style, scope))?;
         let claims = PyList::empty(py);
         for claim in found {
             claims.append(wording::moves::claim(py, &claim)?)?;
@@ -439,14 +437,14 @@ impl Board {
         Ok(reading.get().r#move.bind(py).clone())
     }
 
-    /// Reads a move in the letters of a language, and does something with it before the board can
-    /// change.
+    /// Reads a move in the letters of a language, and plays it before the board can change, if it is
+    /// to be played.
     fn read_san<'py>(
         &self,
         py: Python<'py>,
         san: &Text<'py>,
         language: Option<&Bound<'py, PyAny>>,
-        then: impl FnOnce(&mut CoreBoard, &Reading) -> Result<UciMove, Illegal> + Send,
+        is_played: bool,
     ) -> PyResult<Bound<'py, Move>> {
         let found;
         let style = match language {
@@ -458,16 +456,27 @@ impl Board {
         };
         let text = san.read();
         let text = text.as_ref();
-        let done = self
-            .0
-            .change(|board| match read(board, text, &style.core, style.any) {
-                Ok(reading) => Ok(then(board, &reading)),
-                Err(refusal) => Err(Box::new((refusal, board.clone()))),
-            });
+        let found = |board: &CoreBoard| {
+            let found = read(board, text, &style.core, style.any);
+            found.map_err(|refusal| NotPlayed::Refused(Box::new((refusal, board.clone()))))
+        };
+        let done = if is_played {
+            self.play(py, |board| {
+                let reading = found(board)?;
+                let played = uci(board, &reading);
+                match reading.legal {
+                    Some(legal) => board.push_legal(legal),
+                    None => push(board, played).map_err(NotPlayed::Illegal)?,
+                }
+                Ok(played)
+            })?
+        } else {
+            self.game(py, |board| found(board).map(|reading| uci(board, &reading)))?
+        };
         match done {
-            Ok(Ok(uci)) => Move::object(py, uci),
-            Ok(Err(illegal)) => Err(illegal.raised(py)),
-            Err(refused) => {
+            Ok(uci) => Move::object(py, uci),
+            Err(NotPlayed::Illegal(illegal)) => Err(illegal.raised(py)),
+            Err(NotPlayed::Refused(refused)) => {
                 let notation = None;
                 Err(refuse(py, text, *refused, Asked { notation, language }))
             }

@@ -1,12 +1,11 @@
-//! The part of `stamma.Board` that knows the rules: legal moves, and how the game stands.
+//! The part of `stamma.Board` that knows the rules: how the game stands.
 
 use pyo3::prelude::*;
+use shakmaty::Position as _;
 use stamma_core::board::{self, Board as CoreBoard, Outcome, Position, Status};
 
 use super::Board;
-use crate::legal_moves::LegalMoveGenerator;
-use crate::moves::Move;
-use crate::squares::Number;
+use crate::squares::{self, Number};
 use crate::wording;
 
 /// Counts leaves, and lets the user interrupt it between subtrees that take long.
@@ -23,86 +22,82 @@ fn interruptible_perft(py: Python<'_>, position: &Position, depth: u32) -> PyRes
 }
 
 impl Board {
-    fn ending(&self, claim_draw: bool) -> Option<Outcome> {
-        self.0.look(|board| board.outcome(claim_draw))
+    /// Whether so many half-moves have gone by without a capture or a pawn move, and there are more.
+    fn has_waited(&self, py: Python<'_>, halfmoves: u32) -> PyResult<bool> {
+        self.at(py, |position| {
+            position.halfmove_clock() >= halfmoves && position.has_legal_moves()
+        })
+    }
+
+    fn ending(&self, py: Python<'_>, claim_draw: bool) -> PyResult<Option<Outcome>> {
+        self.game(py, |game| game.outcome(claim_draw))
     }
 }
 
 #[pymethods]
 impl Board {
-    /// The legal moves.
-    #[getter]
-    fn legal_moves(slf: Py<Self>) -> LegalMoveGenerator {
-        LegalMoveGenerator { board: slf }
-    }
-
-    /// Whether a move is legal.
-    #[pyo3(name = "is_legal")]
-    fn py_is_legal(&self, r#move: &Move) -> bool {
-        self.is_legal(r#move)
-    }
-
-    /// Whether a legal move takes something; ``False`` for illegal moves.
-    fn is_capture(&self, r#move: &Move) -> bool {
-        self.gives(r#move, |_, legal| legal.is_capture())
-    }
-
-    /// Whether a legal move is an en-passant capture; ``False`` for illegal moves.
-    fn is_en_passant(&self, r#move: &Move) -> bool {
-        self.gives(r#move, |_, legal| legal.is_en_passant())
-    }
-
-    /// Whether a legal move castles; ``False`` for illegal moves.
-    fn is_castling(&self, r#move: &Move) -> bool {
-        self.gives(r#move, |_, legal| legal.is_castle())
-    }
-
-    /// Whether a legal move gives check; ``False`` for illegal moves.
-    fn gives_check(&self, r#move: &Move) -> bool {
-        self.gives(r#move, |position, legal| position.after(legal).is_check())
-    }
-
-    /// Whether the side to move is in check.
-    fn is_check(&self) -> bool {
-        self.at(Position::is_check)
-    }
-
     /// Whether the side to move is mated.
-    fn is_checkmate(&self) -> bool {
-        self.at(Position::is_checkmate)
+    fn is_checkmate(&self, py: Python<'_>) -> PyResult<bool> {
+        self.at(py, Position::is_checkmate)
     }
 
     /// Whether the side to move has no legal move and is not in check.
-    fn is_stalemate(&self) -> bool {
-        self.at(Position::is_stalemate)
+    fn is_stalemate(&self, py: Python<'_>) -> PyResult<bool> {
+        self.at(py, Position::is_stalemate)
     }
 
     /// Whether neither side has the men to give mate.
-    fn is_insufficient_material(&self) -> bool {
-        self.at(Position::is_insufficient_material)
+    fn is_insufficient_material(&self, py: Python<'_>) -> PyResult<bool> {
+        self.at(py, Position::is_insufficient_material)
+    }
+
+    /// Whether a side has not the men to give mate, whatever the other side does.
+    fn has_insufficient_material(&self, py: Python<'_>, color: bool) -> PyResult<bool> {
+        let color = squares::color(color);
+        self.at(py, |position| {
+            position.rules().has_insufficient_material(color)
+        })
+    }
+
+    /// Whether seventy-five moves by each side have been played without a capture or a pawn move, and
+    /// the game goes on (FIDE 9.6.2).
+    fn is_seventyfive_moves(&self, py: Python<'_>) -> PyResult<bool> {
+        self.has_waited(py, 150)
+    }
+
+    /// Whether fifty moves by each side have been played without a capture or a pawn move, and the
+    /// game goes on (FIDE 9.3).
+    fn is_fifty_moves(&self, py: Python<'_>) -> PyResult<bool> {
+        self.has_waited(py, 100)
+    }
+
+    /// Whether the position stands for the fifth time (FIDE 9.6.1).
+    fn is_fivefold_repetition(&self, py: Python<'_>) -> PyResult<bool> {
+        self.is_repetition(py, 5)
     }
 
     /// Whether the position stands for at least the ``count``-th time.
     #[pyo3(signature = (count=3))]
-    fn is_repetition(&self, count: usize) -> bool {
-        self.0.look(|board| board.is_repetition(count))
+    fn is_repetition(&self, py: Python<'_>, count: usize) -> PyResult<bool> {
+        self.game(py, |game| game.is_repetition(count))
     }
 
     /// Whether fifty moves have been played without a capture or a pawn move, or the next move can
     /// make it fifty.
-    fn can_claim_fifty_moves(&self) -> bool {
-        self.0.look(CoreBoard::can_claim_fifty_moves)
+    fn can_claim_fifty_moves(&self, py: Python<'_>) -> PyResult<bool> {
+        self.game(py, CoreBoard::can_claim_fifty_moves)
     }
 
     /// Whether the position stands for the third time, or the next move can bring that about.
-    fn can_claim_threefold_repetition(&self) -> bool {
-        self.0.look(CoreBoard::can_claim_threefold_repetition)
+    fn can_claim_threefold_repetition(&self, py: Python<'_>) -> PyResult<bool> {
+        self.game(py, CoreBoard::can_claim_threefold_repetition)
     }
 
     /// Whether a draw can be claimed by either of the two rules.
-    fn can_claim_draw(&self) -> bool {
-        self.0
-            .look(|board| board.can_claim_fifty_moves() || board.can_claim_threefold_repetition())
+    fn can_claim_draw(&self, py: Python<'_>) -> PyResult<bool> {
+        self.game(py, |game| {
+            game.can_claim_fifty_moves() || game.can_claim_threefold_repetition()
+        })
     }
 
     /// How the game ended, or ``None`` if it goes on.
@@ -114,25 +109,26 @@ impl Board {
         py: Python<'py>,
         claim_draw: bool,
     ) -> PyResult<Option<Bound<'py, PyAny>>> {
-        self.ending(claim_draw)
+        self.ending(py, claim_draw)?
             .map(|outcome| wording::outcome(py, outcome))
             .transpose()
     }
 
     /// Whether the game has ended.
     #[pyo3(signature = (*, claim_draw=false))]
-    fn is_game_over(&self, claim_draw: bool) -> bool {
-        self.ending(claim_draw).is_some()
+    fn is_game_over(&self, py: Python<'_>, claim_draw: bool) -> PyResult<bool> {
+        Ok(self.ending(py, claim_draw)?.is_some())
     }
 
     /// The result: ``1-0``, ``0-1``, ``1/2-1/2``, or ``*`` while the game goes on.
     #[pyo3(signature = (*, claim_draw=false))]
-    fn result(&self, claim_draw: bool) -> &'static str {
-        match self.ending(claim_draw).map(|outcome| outcome.winner) {
+    fn result(&self, py: Python<'_>, claim_draw: bool) -> PyResult<&'static str> {
+        let ending = self.ending(py, claim_draw)?;
+        Ok(match ending.map(|outcome| outcome.winner) {
             None => "*",
             Some(None) => "1/2-1/2",
             Some(Some(winner)) => winner.fold_wb("1-0", "0-1"),
-        }
+        })
     }
 
     /// What is odd about the position: ``Status.VALID`` if nothing is.
@@ -141,12 +137,13 @@ impl Board {
     /// >>> Board("4k3/8/8/8/8/8/PPPPPPPP/QQQQKQQQ w - - 0 1").status()
     /// <Status.TOO_MANY_WHITE_PROMOTIONS: 1048576>
     fn status<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        wording::status(py, self.at(Status::of))
+        wording::status(py, self.0.look(Status::of))
     }
 
-    /// Whether nothing is odd about the position.
+    /// Whether nothing serious is odd about the position: what promotions and clocks tell does not
+    /// count, and :meth:`status` names it.
     fn is_valid(&self) -> bool {
-        self.at(Status::of) == Status::default()
+        self.0.look(Status::of).is_without(Status::SERIOUS)
     }
 
     /// Counts the leaves of the tree of legal moves.
@@ -161,6 +158,6 @@ impl Board {
             |depth| (depth <= 20).then_some(depth),
             "a depth for perft: it is from 0 to 20",
         )?;
-        interruptible_perft(py, &self.at(Position::clone), depth)
+        interruptible_perft(py, &self.at(py, Position::clone)?, depth)
     }
 }

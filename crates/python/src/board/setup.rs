@@ -3,8 +3,8 @@
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyList;
-use shakmaty::{CastlingMode, EnPassantMode, Position as _};
-use stamma_core::board::Board as CoreBoard;
+use shakmaty::{CastlingMode, EnPassantMode};
+use stamma_core::board::{Board as CoreBoard, EditableBoard};
 use stamma_core::fen;
 
 use super::Board;
@@ -34,19 +34,44 @@ fn style(shredder: bool, en_passant: &str) -> PyResult<fen::Style> {
     })
 }
 
+/// What a new board is made from.
+enum Given<'py> {
+    Start,
+    Nothing,
+    Fen(Text<'py>),
+}
+
+impl<'a, 'py> FromPyObject<'a, 'py> for Given<'py> {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'a, 'py, PyAny>) -> PyResult<Self> {
+        match object.is_none() {
+            true => Ok(Self::Nothing),
+            false => object.extract().map(Self::Fen),
+        }
+    }
+}
+
+impl Board {
+    /// Reads a FEN that can be played on.
+    pub(super) fn read(py: Python<'_>, fen: &str, chess960: Option<bool>) -> PyResult<Self> {
+        fen::read(fen, mode(chess960))
+            .map(Self::from)
+            .map_err(|error| wording::fen::error(py, "fen", fen, &error))
+    }
+}
+
 #[pymethods]
 impl Board {
     #[new]
-    #[pyo3(signature = (fen=None, *, chess960=None))]
-    pub fn new(py: Python<'_>, fen: Option<Text<'_>>, chess960: Option<bool>) -> PyResult<Self> {
-        let text = match &fen {
-            Some(fen) => fen.read(),
-            None if chess960 != Some(true) => return Ok(CoreBoard::default().into()),
-            None => STARTING_FEN.into(),
-        };
-        fen::read(&text, mode(chess960))
-            .map(Self::from)
-            .map_err(|error| wording::fen::error(py, "fen", &text, &error))
+    #[pyo3(signature = (fen=Given::Start, *, chess960=None))]
+    fn new(py: Python<'_>, fen: Given<'_>, chess960: Option<bool>) -> PyResult<Self> {
+        match fen {
+            Given::Start if chess960 != Some(true) => Ok(CoreBoard::default().into()),
+            Given::Start => Self::read(py, STARTING_FEN, chess960),
+            Given::Nothing => Ok(Self::empty(chess960 == Some(true))),
+            Given::Fen(fen) => Self::read(py, &fen.read(), chess960),
+        }
     }
 
     /// Reads a FEN as people write it, and says what it assumed.
@@ -102,14 +127,14 @@ impl Board {
     /// :raises InvalidFenError: if the FEN cannot be read; the board then stays as it was.
     #[pyo3(signature = (fen, *, chess960=None))]
     fn set_fen(&self, py: Python<'_>, fen: Text<'_>, chess960: Option<bool>) -> PyResult<()> {
-        let given = Self::new(py, Some(fen), chess960)?.0.copy();
+        let given = Self::read(py, &fen.read(), chess960)?.0.copy();
         self.0.change(|board| *board = given);
         Ok(())
     }
 
     /// Goes back to the starting position of ordinary chess.
     fn reset(&self) {
-        self.0.change(|board| *board = CoreBoard::default());
+        self.0.change(|board| *board = EditableBoard::default());
     }
 
     /// The position as FEN.
@@ -120,28 +145,34 @@ impl Board {
     #[pyo3(signature = (*, shredder=false, en_passant="fen"))]
     fn fen(&self, shredder: bool, en_passant: &str) -> PyResult<String> {
         let style = style(shredder, en_passant)?;
-        Ok(self.at(|position| fen::write(position, style)))
+        Ok(self.0.look(|board| fen::write_edited(board, style)))
+    }
+
+    /// The FEN with castling rooks named by their files.
+    #[pyo3(signature = (*, en_passant="fen"))]
+    fn shredder_fen(&self, en_passant: &str) -> PyResult<String> {
+        self.fen(true, en_passant)
     }
 
     /// The four fields that open an EPD record.
-    #[pyo3(signature = (*, shredder=false, en_passant="fen"))]
+    #[pyo3(signature = (*, shredder=false, en_passant="legal"))]
     fn _epd_fields(&self, shredder: bool, en_passant: &str) -> PyResult<String> {
         let style = style(shredder, en_passant)?;
-        Ok(self.at(|position| fen::write_epd(position, style)))
+        Ok(self.0.look(|board| fen::write_edited_epd(board, style)))
     }
 
     /// The first field of the FEN: the men on the board.
     fn board_fen(&self) -> String {
-        self.at(|position| position.rules().board().board_fen().to_string())
+        self.0.look(|board| board.men().board_fen().to_string())
     }
 
     /// The castling field of the FEN.
     fn castling_xfen(&self) -> String {
-        self.at(|position| fen::write_castling(position, false))
+        self.0.look(|board| fen::write_castling(board, false))
     }
 
     /// The castling field of the Shredder-FEN.
     fn castling_shredder_fen(&self) -> String {
-        self.at(|position| fen::write_castling(position, true))
+        self.0.look(|board| fen::write_castling(board, true))
     }
 }

@@ -1,0 +1,243 @@
+//! Moves that may leave the king in check, and what a move does besides going from square to square.
+//!
+//! They can be listed on any board. Their order is that of python-chess, and so is the order in which
+//! legal moves are shown: scripts that take the first move or number them find the same.
+
+use shakmaty::uci::UciMove;
+use shakmaty::{Bitboard, CastlingSide, Color, Move, Rank, Role, Square, attacks};
+
+use super::EditableBoard;
+
+const PROMOTIONS: [Role; 4] = [Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
+
+fn step(from: Square, to: Square) -> UciMove {
+    UciMove::Normal {
+        from,
+        to,
+        promotion: None,
+    }
+}
+
+/// The moves of a pawn to a square: four where it promotes.
+fn pawn_moves(moves: &mut Vec<UciMove>, from: Square, to: Square) {
+    if Bitboard::BACKRANKS.contains(to) {
+        moves.extend(PROMOTIONS.map(|role| UciMove::Normal {
+            from,
+            to,
+            promotion: Some(role),
+        }));
+    } else {
+        moves.push(step(from, to));
+    }
+}
+
+fn forward(color: Color, squares: Bitboard) -> Bitboard {
+    squares.shift(color.fold_wb(8, -8))
+}
+
+impl EditableBoard {
+    /// The moves between two sets of squares, legal but for the safety of the king. Castling goes to
+    /// the square of its rook, and is listed only if it is legal.
+    pub fn pseudo_legal_moves(&self, from: Bitboard, to: Bitboard) -> Vec<UciMove> {
+        let (men, turn) = (self.men(), self.turn());
+        let our = men.by_color(turn);
+        let mut moves = Vec::new();
+        for square in (our & !men.pawns() & from).into_iter().rev() {
+            let targets = men.attacks_from(square) & !our & to;
+            moves.extend(targets.into_iter().rev().map(|target| step(square, target)));
+        }
+        moves.extend(self.castling_moves(from, to));
+        let pawns = men.by_piece(turn.pawn()) & from;
+        for square in pawns.into_iter().rev() {
+            let targets = attacks::pawn_attacks(turn, square) & men.by_color(!turn) & to;
+            for target in targets.into_iter().rev() {
+                pawn_moves(&mut moves, square, target);
+            }
+        }
+        let single = forward(turn, pawns) & !men.occupied();
+        let far = turn.fold_wb([Rank::Third, Rank::Fourth], [Rank::Sixth, Rank::Fifth]);
+        let far = far.map(Bitboard::from_rank);
+        let far = far
+            .into_iter()
+            .fold(Bitboard::EMPTY, |all, rank| all | rank);
+        let double = forward(turn, single) & !men.occupied() & far;
+        let back = turn.fold_wb(-8, 8);
+        for (targets, distance) in [(single, back), (double, 2 * back)] {
+            for target in (targets & to).into_iter().rev() {
+                if let Some(square) = target.offset(distance) {
+                    pawn_moves(&mut moves, square, target);
+                }
+            }
+        }
+        moves.extend(self.pseudo_legal_ep(from, to));
+        moves
+    }
+
+    /// The captures en passant between two sets of squares, legal but for the safety of the king.
+    pub fn pseudo_legal_ep(&self, from: Bitboard, to: Bitboard) -> Vec<UciMove> {
+        let target = self.ep_square().filter(|square| to.contains(*square));
+        let Some(target) = target else {
+            return Vec::new();
+        };
+        let capturers = self.ep_capturers(from).into_iter().rev();
+        capturers.map(|square| step(square, target)).collect()
+    }
+
+    /// The legal ways to castle, if the king is among the squares of departure and the rook among
+    /// those of arrival.
+    pub fn castling_moves(&self, from: Bitboard, to: Bitboard) -> Vec<UciMove> {
+        let (men, turn, castles) = (self.men(), self.turn(), self.castles());
+        let kings = men.by_piece(turn.king()) & turn.backrank() & from;
+        let Some(king) = kings.first() else {
+            return Vec::new();
+        };
+        let mut moves = Vec::new();
+        for side in [CastlingSide::KingSide, CastlingSide::QueenSide] {
+            let Some(rook) = castles.rook(turn, side).filter(|rook| to.contains(*rook)) else {
+                continue;
+            };
+            let (king_to, rook_to) = (side.king_to(turn), side.rook_to(turn));
+            let others = men.occupied().without(king);
+            let is_attacked = |square, occupied| men.attacks_to(square, !turn, occupied).any();
+            let path = attacks::between(king, king_to).with(king);
+            let is_blocked = (castles.path(turn, side) & others.without(rook)).any();
+            let is_in_check = path.into_iter().any(|square| is_attacked(square, others));
+            let arrived = others.without(rook).with(rook_to);
+            if !is_blocked && !is_in_check && !is_attacked(king_to, arrived) {
+                let is_wide = castles.mode().is_chess960();
+                moves.push(step(king, if is_wide { rook } else { king_to }));
+            }
+        }
+        moves
+    }
+
+    /// Whether a move is legal but for the safety of the king.
+    pub fn is_pseudo_legal(&self, uci: UciMove) -> bool {
+        let UciMove::Normal { from, to, .. } = uci else {
+            return false;
+        };
+        if self.castling(uci).is_some() {
+            let ways = self.castling_moves(from.into(), Bitboard::FULL);
+            return ways.into_iter().any(|way| way == self.in_mode(uci));
+        }
+        let moves = self.pseudo_legal_moves(from.into(), to.into());
+        moves.contains(&uci)
+    }
+
+    /// A way to castle, as the mode of the board writes it; other moves as they are.
+    pub fn in_mode(&self, uci: UciMove) -> UciMove {
+        let (UciMove::Normal { from, .. }, Some(side)) = (uci, self.castling(uci)) else {
+            return uci;
+        };
+        let turn = self.turn();
+        match self.castles().rook(turn, side) {
+            Some(rook) if self.mode().is_chess960() => step(from, rook),
+            Some(_) => step(from, side.king_to(turn)),
+            None => uci,
+        }
+    }
+
+    /// The side on which a move of the king castles: it goes two files or takes its own rook.
+    pub fn castling(&self, uci: UciMove) -> Option<CastlingSide> {
+        let UciMove::Normal { from, to, .. } = uci else {
+            return None;
+        };
+        if !self.men().kings().contains(from) {
+            return None;
+        }
+        let is_far = from.file().distance(to.file()) > 1;
+        (is_far || self.role_of(self.turn(), to) == Some(Role::Rook))
+            .then(|| CastlingSide::from_king_side(from.file() < to.file()))
+    }
+
+    /// The squares that a move begins and ends on.
+    fn touched(uci: UciMove) -> Bitboard {
+        let ends = [uci.from(), uci.to()].into_iter().flatten();
+        ends.fold(Bitboard::EMPTY, Bitboard::toggled)
+    }
+
+    /// Whether a move takes en passant.
+    pub fn is_en_passant(&self, uci: UciMove) -> bool {
+        let UciMove::Normal { from, to, .. } = uci else {
+            return false;
+        };
+        let men = self.men();
+        self.ep_square() == Some(to)
+            && men.pawns().contains(from)
+            && from.file().distance(to.file()) == 1
+            && from.rank().distance(to.rank()) == 1
+            && !men.occupied().contains(to)
+    }
+
+    /// Whether a move takes something.
+    pub fn is_capture(&self, uci: UciMove) -> bool {
+        let their = self.men().by_color(!self.turn());
+        (Self::touched(uci) & their).any() || self.is_en_passant(uci)
+    }
+
+    /// Whether a move takes something or is one of a pawn.
+    pub fn is_zeroing(&self, uci: UciMove) -> bool {
+        let men = self.men();
+        (Self::touched(uci) & (men.pawns() | men.by_color(!self.turn()))).any()
+    }
+
+    /// Whether a move can never be undone: a capture, a pawn's, one that gives a right up.
+    pub fn is_irreversible(&self, uci: UciMove) -> bool {
+        let rights = self.castles().castling_rights();
+        let touched = Self::touched(uci);
+        let loses_rights = Color::ALL.into_iter().any(|color| {
+            let king = touched & self.men().by_piece(color.king());
+            (rights & color.backrank()).any() && king.any()
+        });
+        let legal_ep = self.position().map(|position| {
+            use shakmaty::Position as _;
+            position.rules().legal_ep_square().is_some()
+        });
+        self.is_zeroing(uci)
+            || (touched & rights).any()
+            || loses_rights
+            || legal_ep.unwrap_or_else(|_| self.has_pseudo_legal_ep())
+    }
+
+    /// The legal moves between two sets of squares, in the customary order; nothing if nobody can play
+    /// on. Castling goes to the square of its rook.
+    pub fn legal_moves(&self, from: Bitboard, to: Bitboard) -> Vec<UciMove> {
+        let Ok(position) = self.position() else {
+            return Vec::new();
+        };
+        let all = from == Bitboard::FULL && to == Bitboard::FULL;
+        let is_check = position.is_check();
+        let is_asked_for = |legal: &Move| {
+            let is_from = legal.from().is_some_and(|square| from.contains(square));
+            all || (is_from && to.contains(legal.to()))
+        };
+        let moves = position.legal_moves().into_iter().filter(is_asked_for);
+        // Places are found once for each move, and not at every comparison.
+        let mut moves: Vec<_> = moves
+            .map(|legal| (place_in_order(is_check, legal), position.uci(legal)))
+            .collect();
+        moves.sort_unstable_by_key(|(place, _)| *place);
+        moves.into_iter().map(|(_, uci)| uci).collect()
+    }
+}
+
+/// Where a legal move stands in the customary order: pieces, castling, captures by pawns, steps of
+/// pawns, en passant; in check, the king first. Within each the highest squares come first.
+fn place_in_order(is_check: bool, legal: Move) -> u32 {
+    let down = |square: Option<Square>| 63 - square.map_or(0, Square::to_u32);
+    let (from, to) = (down(legal.from()), down(Some(legal.to())));
+    let squares = from * 64 + to;
+    let promotion = legal
+        .promotion()
+        .map_or(0, |role| Role::Queen as u32 - role as u32);
+    let (group, within) = match legal {
+        Move::Castle { rook, .. } => (2, down(Some(rook))),
+        Move::EnPassant { .. } => (6, squares),
+        _ if legal.role() == Role::King && is_check => (0, squares),
+        _ if legal.role() != Role::Pawn => (1, squares),
+        _ if legal.is_capture() => (3, squares),
+        _ if from.abs_diff(to) == 16 => (5, to),
+        _ => (4, to),
+    };
+    (group * 4096 + within) * 4 + promotion
+}

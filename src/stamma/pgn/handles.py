@@ -1,0 +1,199 @@
+"""Games out of open files, one call after the other, as python-chess reads them.
+
+A file is read ahead, since what follows a game decides where it ends; between two calls what was
+read ahead is kept beside the file. A plain file is set back to the end of the game each time, so
+that ``tell`` and ``seek`` mean what they say. What cannot be set back cheaply (a pipe, an unpacked
+file) is left where it was read to.
+"""
+
+from __future__ import annotations
+
+import io
+from typing import TYPE_CHECKING, TypeVar, overload
+from weakref import WeakKeyDictionary
+
+from stamma._core import GAME_BYTES, Input
+from stamma.errors import NotationError
+from stamma.pgn.files import Games, open  # noqa: A004
+from stamma.pgn.sources import name_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from typing import IO, Any, TypeAlias
+
+    from stamma.language_table import Language
+    from stamma.pgn.game import Game
+    from stamma.pgn.headers import Headers
+    from stamma.pgn.visitors import BaseVisitor
+
+    Handle: TypeAlias = "IO[str] | IO[bytes]"
+
+ResultT = TypeVar("ResultT")
+
+# Encodings whose texts are the bytes of a file as they stand.
+_AS_THEY_STAND = {"utf-8", "utf8", "ascii", "us-ascii"}
+
+
+class _Reader:
+    """The games of a file from some place on, and where the file stands between two calls."""
+
+    def __init__(self, handle: Handle, options: dict[str, Any]) -> None:
+        self.options = options
+        self._bytes = _bytes_of(handle)
+        self._is_text = self._bytes is None and isinstance(handle, io.StringIO)
+        # What was read of a text behind the last game, where that begins in bytes and in the text.
+        self._text, self._passed, self._at = b"", 0, 0
+        self._file: Any = handle if self._bytes is None else self._bytes
+        self._start = self._at = handle.tell() if self._can_be_set_back else 0
+        self.place: int | None = None
+        if self._bytes is not None and self._start is not None:
+            self._bytes.seek(self._start)
+        source = Input.from_file(self)
+        self._is_packed = False
+        games = Games(source, name=name_of(self._file), **options)
+        self._is_packed = source.is_compressed() or source.is_utf16()
+        self._games: Iterator[Game] = iter(games)
+        # How far the file itself has been read, while it is set back.
+        self._read_to = self._now() if self._can_be_set_back else 0
+
+    @property
+    def _can_be_set_back(self) -> bool:
+        return self._bytes is not None or self._is_text
+
+    def is_at(self, handle: Handle) -> bool:
+        """Return whether the file stands where it was left."""
+        return self.place is None or self.place == handle.tell()
+
+    def _now(self) -> int:
+        place: int = self._file.tell()
+        return place
+
+    def read(self, size: int = -1, /) -> bytes:
+        """Return at most so many bytes, for those who read games."""
+        if self._bytes is not None:
+            block: bytes = self._file.read(size)
+            return block
+        # A character may have three bytes more than one.
+        read: str | bytes = self._file.read(size if size < 0 else max(1, size // 4))
+        block = read.encode("utf-8", "replace") if isinstance(read, str) else read
+        if self._is_text:
+            self._text += block
+        return block
+
+    def next(self, handle: Handle) -> Game | None:
+        """Read a game, and set the file back to its end."""
+        if self._can_be_set_back:
+            self._file.seek(self._read_to)
+        game = next(self._games, None)
+        if self._can_be_set_back:
+            self._read_to = self._now()
+            end = self._read_to if game is None or self._is_packed else self._end(game.text_end)
+            handle.seek(end)
+            self.place = end
+        return game
+
+    def _end(self, end: int) -> int:
+        """Return the place in the file of a place in what was read from it."""
+        if not self._is_text:
+            return self._start + end
+        # Places in a text are counted in characters.
+        length = end - self._passed
+        self._at += len(self._text[:length].decode())
+        self._text, self._passed = self._text[length:], end
+        return self._at
+
+
+def _bytes_of(handle: Handle) -> Any:  # noqa: ANN401 - a binary file of one kind or another
+    """Return the bytes under a plain file; ``None`` if it is none."""
+    if isinstance(handle, io.BytesIO):
+        return handle
+    below: Any = handle
+    if isinstance(handle, io.TextIOWrapper):
+        if handle.encoding.lower() not in _AS_THEY_STAND:
+            return None
+        below = handle.buffer
+    is_plain = isinstance(below, io.BytesIO) or (
+        isinstance(below, io.BufferedReader | io.BufferedRandom)
+        and isinstance(below.raw, io.FileIO)
+        and below.seekable()
+    )
+    return below if is_plain else None
+
+
+_READERS: WeakKeyDictionary[Handle, _Reader] = WeakKeyDictionary()
+
+
+def _reader(handle: Handle, options: dict[str, Any]) -> _Reader:
+    known = _READERS.get(handle)
+    if known is not None and known.options == options and known.is_at(handle):
+        return known
+    reader = _READERS[handle] = _Reader(handle, options)
+    return reader
+
+
+@overload
+def read_game(
+    handle: str | Handle,
+    *,
+    language: str | Language | None = None,
+    line_breaks: bool = False,
+    game_bytes: int = GAME_BYTES,
+) -> Game | None: ...
+@overload
+def read_game(
+    handle: str | Handle,
+    *,
+    Visitor: Callable[[], BaseVisitor[ResultT]],  # noqa: N803 - python-chess's name
+    language: str | Language | None = None,
+    line_breaks: bool = False,
+    game_bytes: int = GAME_BYTES,
+) -> ResultT | None: ...
+def read_game(
+    handle: str | Handle,
+    *,
+    Visitor: Callable[[], BaseVisitor[ResultT]] | None = None,  # noqa: N803
+    language: str | Language | None = None,
+    line_breaks: bool = False,
+    game_bytes: int = GAME_BYTES,
+) -> Game | ResultT | None:
+    """Read the next game of an open file, or the first of a text; ``None`` if there is none.
+
+    A ``str`` is the text itself, never a path; for a path see :func:`stamma.pgn.open`, which also
+    goes through a file faster. An open file may be one of text or of bytes.
+
+    >>> game = read_game("1. e4 e5 2. Qh5 Ke7 3. Qxe5# 1-0")
+    >>> game.end().board().is_checkmate()
+    True
+    >>> import io
+    >>> file = io.StringIO("1. e4 * 1. d4 *")
+    >>> read_game(file).uci(), read_game(file).uci(), read_game(file)
+    ('e2e4', 'd2d4', None)
+
+    With ``Visitor``, the game is told to a new one, and its result is returned.
+    """
+    options = {"language": language, "line_breaks": line_breaks, "game_bytes": game_bytes}
+    if isinstance(handle, str):
+        source = handle.encode("utf-8", "replace")
+        game = next(iter(open(source, **options)), None)  # type: ignore[arg-type]
+    else:
+        game = _reader(handle, options).next(handle)
+    if game is None or Visitor is None:
+        return game
+    visitor = Visitor()
+    for error in game.errors:
+        visitor.handle_error(NotationError(error))
+    return game.accept(visitor)
+
+
+def read_headers(handle: str | Handle) -> Headers | None:
+    """Read the tags of the next game of an open file, and pass its moves.
+
+    ``None`` if there is none.
+    """
+    game = read_game(handle)
+    return None if game is None else game.headers
+
+
+def skip_game(handle: str | Handle) -> bool:
+    """Pass the next game of an open file; return whether there was one."""
+    return read_game(handle) is not None

@@ -95,7 +95,7 @@ def token_of(text: str) -> Token:
     """Make a token of a guess, as if it stood alone in a text.
 
     >>> token_of("Nf3").form
-    <Form.ALGEBRAIC: 'algebraic'>
+    Form.ALGEBRAIC
     """
     lexemes = [lexeme for lexeme in scan(text) if lexeme.kind is Kind.MOVE]
     if len(lexemes) == 1 and lexemes[0].text == text:

@@ -68,9 +68,12 @@ class PatchingSearch(Search):
             return []
         found = []
         is_sound = line.sound >= _SOUND
-        for near in self.letters.near(
+        likely = self.letters.near(
             line.board, token, weights.NEAR if is_sound else weights.VERY_NEAR
-        )[:_REPAIRS_KEPT]:
+        )
+        if is_sound and not likely:
+            likely = self.letters.near(line.board, token, weights.FAR)
+        for near in likely[:_REPAIRS_KEPT]:
             cost = weights.MISREAD + weights.DISTANCE * near.cost
             found.append(self._step(line, run, token, near, cost=cost, note="repair"))
         if not is_sound:

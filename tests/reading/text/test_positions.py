@@ -99,3 +99,7 @@ def test_the_names_of_squares_are_no_moves() -> None:
     reading = stamma.read(f"1. e4 e5\n{_named('87654321', 'abcdefgh')}\n2. Nf3")
     assert [game.uci() for game in reading.games] == ["e2e4 e7e5 g1f3"]
     assert not reading.diagnostics
+
+
+def test_a_frame_between_two_diagrams_is_that_of_one() -> None:
+    assert placements(f"{DIAGRAM}+-----+\n{DIAGRAM}") == [PLACEMENT, PLACEMENT]

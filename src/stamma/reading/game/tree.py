@@ -122,7 +122,7 @@ class _Grower:
         #: Runs that fit nowhere.
         self.left_out: list[Run] = []
         # Results, glyphs, diagrams and what is rejected: no comment has them.
-        self.asides: list[tuple[int, int]] = list(page.diagrams)
+        self.asides = _inside(page.diagrams, self.section.start, limit)
 
     def grow(self) -> Grown:
         main = self._main()

@@ -36,6 +36,7 @@ _INITIAL = re.compile(r"\b[Bb][ ]?[.:]\s*+[^\W\d_]{0,2}[a-h][1-8]")
 _EMPTY = re.compile(r"[\s.·_\-+:*=]*")
 _FIGURINES = dict(zip("♔♕♖♗♘♙♚♛♜♝♞♟", "KQRBNPkqrbnp", strict=True))
 _NO_SELECTORS = dict.fromkeys(map(ord, "\ufe0e\ufe0f"))
+_FILES = ("abcdefgh", "hgfedcba")
 _SIZE = 8
 _CHOICES = 4
 _WIDEST = 4
@@ -236,6 +237,7 @@ def _diagrams(text: str, tongues: tuple[Language, ...]) -> Iterator[Position]:
     rows: list[tuple[int, list[str]]] = []
     lines = text.splitlines(keepends=True)
     places = [0, *accumulate(map(len, lines))]
+    free = 0  # the first line that is not of the diagram before
     for number, line in enumerate(lines):
         # Signs behind figurines say only how they are to be drawn.
         cells = _cells(line.translate(_NO_SELECTORS))
@@ -248,12 +250,13 @@ def _diagrams(text: str, tongues: tuple[Language, ...]) -> Iterator[Position]:
             placements = _place_diagram(_upright(lines, rows), tongues)
             if placements:
                 # The frame and the letters of the files belong to it.
-                while first > 0 and lines[first - 1].strip() and _is_rule(lines[first - 1]):
+                while first > free and lines[first - 1].strip() and _is_rule(lines[first - 1]):
                     first -= 1
                 while (
                     last + 1 < len(lines) and lines[last + 1].strip() and _is_rule(lines[last + 1])
                 ):
                     last += 1
+                free = last + 1
                 end = places[last] + len(lines[last].rstrip("\r\n"))
                 yield Position(places[first], end, "diagram", placements)
             rows = []
@@ -284,6 +287,8 @@ def _cells(line: str) -> list[str] | None:
     body = re.sub(r"^[1-8](?:[|:.)]|\b)[ \t]+|[ \t|]+[1-8]$", "", body).strip("| ")
     parts = body.split()
     if len(parts) == _SIZE:
+        if "".join(parts).lower() in _FILES:
+            return None
         is_row = all(re.fullmatch(r"[^\W\d]{1,2}|[.·_\-+*:]|[♔-♟]", part) for part in parts)
         return parts if is_row else None
     is_row = re.fullmatch(r"[pnbrqkPNBRQK.·_\-♔-♟]{8}", body) is not None

@@ -122,3 +122,20 @@ def test_what_goes_on_with_talk_is_talk(note: str, rook: str) -> None:
 )
 def test_what_goes_on_with_the_game_is_the_game(note: str) -> None:
     assert moves(f"{GAME}\n{note}") == [17]
+
+
+@pytest.mark.parametrize(
+    "note",
+    [
+        "8... Bg4 9. h3 is worse.",
+        "8... Bb7 9. d4 is the other way to play.",
+        "Note: 8... Bb7 9. d4 exd4 10. cxd4 O-O was possible.",
+    ],
+)
+@pytest.mark.parametrize("blank", ["\n", " "])
+def test_the_middle_of_a_variation_does_not_go_on_with_the_game(note: str, blank: str) -> None:
+    assert moves(f"{GAME.replace(chr(10), blank)}{blank}{note}") == [16]
+
+
+def test_a_variation_that_is_longer_than_the_game_is_told() -> None:
+    assert "skipped-move" in names(f"{GAME}\n8... Bb7 9. d4 O-O 10. Nbd2 is worse.")

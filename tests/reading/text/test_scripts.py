@@ -33,3 +33,17 @@ def test_nothing_changes_its_place() -> None:
     assert len(plain(text)) == len(text)
     assert len(with_signs(text, strange_pieces(text))) == len(text)
     assert all(len(other) == len(text) for other in other_files(text))
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("d2->d4 d7→d5", "d2 -d4 d7-d5"),
+        ("1. d2→d4, Ng8→f6+", "1. d2-d4, Ng8-f6+"),
+        ("e4→e5→d4→d5", "e4→e5→d4→d5"),  # from move to move
+        ("e4 → e5", "e4 → e5"),
+        ("a->b", "a->b"),
+    ],
+)
+def test_an_arrow_from_square_to_square_is_a_dash(text: str, shown: str) -> None:
+    assert plain(text) == shown

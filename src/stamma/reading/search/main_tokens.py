@@ -75,6 +75,7 @@ def _standing(runs: list[Run], line: Line | None) -> dict[int, int]:
 
 
 def _follows(before: Run, run: Run) -> bool:
-    """Whether no more than a misprinted move stands between two runs, in one sentence."""
-    is_near = run.is_close_to(before) and (run.adjacent or run.after is before)
-    return is_near and not run.negated
+    """Whether no more than a misprinted move, or number, stands between two runs."""
+    # What has its number after a new sentence begins is talk: "... 8. c3 Na5. If 8... Bg4".
+    goes_on = run.ply is None or run.adjacent or run.after is before
+    return goes_on and run.is_close_to(before) and not run.negated

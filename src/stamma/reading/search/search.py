@@ -248,7 +248,8 @@ class Search:
         inside = None
         if -len(run.tokens) < ahead < 0:
             repeats = self._repeats(line, run, -ahead)
-            inside = price_inside(run, -ahead, repeats=repeats, near=near)
+            if repeats or not self._is_variation(line, run, -ahead):
+                inside = price_inside(run, -ahead, repeats=repeats, near=near)
         return inside or price_of_wrong_number(line, run, ahead, may_repair=self.may_repair)
 
     def _repeats(self, line: Line, run: Run, count: int) -> bool:
@@ -266,6 +267,20 @@ class Search:
             found = self._read(step.parent, token)
             if all(one.move != step.found.move for one in found):
                 return False
+        return True
+
+    def _is_variation(self, line: Line, run: Run, count: int) -> bool:
+        """Whether all of a run can be played instead of the last moves of a line."""
+        back = line.before(count)
+        if back is None or run.optional:
+            return False
+        board = back.board.copy()
+        for token in run.tokens:
+            self.budget -= 1
+            found = self.letters.read(board, token)
+            if not found:
+                return False
+            board.push(found[0].move)
         return True
 
     def play(self, run: Run, tokens: list[Token]) -> list[Line]:

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 _FULL_WIDTH = {sign: sign - 0xFEE0 for sign in range(0xFF01, 0xFF5F)} | {0x3000: 0x20}
 _NOT_PLAIN = re.compile("[\uff01-\uff5e\u3000]|(?![0-9])\\d")
+_ARROW = re.compile(r"(?<![\w>→])(\w?[a-h][1-8])(->|→)([a-h][1-8])(?!\w|->|→)")
 # The letters of the files in other scripts, and of the pieces before them. Arabic books count the
 # files from either side; Cyrillic letters are taken by their sounds or by their order.
 _CYRILLIC = "А-ЯЁЄІЇЎЈЉЊЋЂр"
@@ -56,9 +57,13 @@ _ALWAYS = 0.8
 def plain(text: str) -> str:
     """Return a text with plain letters and digits for those of full width and of other scripts.
 
-    >>> plain("１．ｅ４ e٥")
-    '1.e4 e5'
+    An arrow from square to square becomes a dash, unless it goes on from there to another move.
+
+    >>> plain("１．ｅ４ e٥ g1→f3")
+    '1.e4 e5 g1-f3'
     """
+    if "→" in text or "->" in text:
+        text = _ARROW.sub(lambda match: f"{match[1]}{'-':>{len(match[2])}}{match[3]}", text)
     if text.isascii() or not _NOT_PLAIN.search(text):
         return text
     return re.sub(r"(?![0-9])\d", lambda match: str(unicodedata.decimal(match[0])), text).translate(

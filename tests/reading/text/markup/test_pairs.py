@@ -46,3 +46,11 @@ def test_two_squares_may_be_two_moves(text: str) -> None:
     rendering = render(text)
     assert rendering is not None
     assert "e4 " in rendering.text
+
+
+@pytest.mark.parametrize("rest", ["new (", "//(", "a (", "a" * 50, "(", "[ ", '("e2", '])
+def test_what_follows_a_pair_is_gone_through_once(rest: str) -> None:
+    # With two ways to match each part this would not end.
+    rendering = render('f("e2", "e4")\nf("e7", "e5")\nf("g1", "f3")\n' + rest * 500)
+    assert rendering is not None
+    assert "e2e4 e7e5 g1f3" in rendering.text

@@ -31,7 +31,9 @@ _PAIR = (
 )
 _PAIRS = re.compile(_PAIR)
 # What may stand between the pairs of a list: brackets, comments, the name that makes a move of two.
-_NEXT = re.compile(rf"(?:[\s,()\[\]{{}}]|//[^\n]*|\b\w+(?=\s*\()|\bnew\s)*?(?={_PAIR})")
+# Each of these is matched in one way only, so that nothing is tried twice.
+_BETWEEN = r"[\s,()\[\]{}]|//[^\n]*+|\bnew\b|\b(?!new\b)\w++(?=\s*+\()"
+_NEXT = re.compile(rf"(?:{_BETWEEN})*?(?={_PAIR})")
 _PROMOTIONS = frozenset({"78", "21"})
 # So many pairs side by side are a line of play from its first move on.
 _LINE = 3

@@ -245,7 +245,7 @@ def _pattern(*, hyphen: str) -> re.Pattern[str]:
     )
     place = rf"(?:\({_FILE}?{_RANK}?\)|/{_FILE}?{_RANK}?)?"
     # A sign with blanks around it judges the position, if nothing promotes there: `Bb3 = O-O`.
-    becomes = rf"(?:=|(?<=[18])[ ]?=[ ]?)(?!{piece}{_GAP}(?:{_DASH}|[x×:]?[a-h][1-8x×:]))"
+    becomes = rf"(?:=|(?<=[18])[ ]?=[ ]?)(?!{piece}(?:{_DASH}|[x×:]?[a-h][1-8x×:]))"
     promotion = (
         rf"(?:{becomes}(?:\({piece}\)|{piece})|\({piece}\)|/{piece}(?![a-h][1-8])"
         rf"|{piece}(?![1-8a-h])"

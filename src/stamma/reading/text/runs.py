@@ -267,9 +267,10 @@ class _Cutter:
         is_new_paragraph = page.has_break(run.end, token.start)
         if token.number is None:
             # A sentence may begin with a move, or end with one.
-            is_talk = page.words_follow(token, run.group) or page.words_precede(run.tokens[0])
-            return not is_new_paragraph or not is_talk
-        if is_new_paragraph or (page.words_precede(run.tokens[0]) and page.is_first_on_line(token)):
+            return not is_new_paragraph or not (
+                page.words_follow(token, run.group) or page.words_precede(run.tokens[0])
+            )
+        if is_new_paragraph or (page.is_first_on_line(token) and page.words_precede(run.tokens[0])):
             # What comes with a new paragraph, or after a sentence, is told by its number.
             return False
         if token.marked_as != run.marked_as:

@@ -1,0 +1,25 @@
+"""Remnants: what may be left of a move where a move is expected."""
+
+from __future__ import annotations
+
+import pytest
+
+from stamma.reading.text.remnants import is_maimed
+from stamma.reading.text.runs import cut
+
+
+@pytest.mark.parametrize("text", ["gb", "93", "8e6", "Nf", "B5", "0-"])
+def test_a_short_thing_may_have_been_a_move(text: str) -> None:
+    assert is_maimed(text)
+
+
+@pytest.mark.parametrize("text", ["because", "players"])
+def test_a_word_was_none(text: str) -> None:
+    assert not is_maimed(text)
+
+
+def test_it_is_a_token_only_where_a_move_is_expected() -> None:
+    tokens = [token.text for run in cut("1. e4 e5 2. gb Nc6 3. Bb5").runs for token in run.tokens]
+    assert tokens == ["e4", "e5", "gb", "Nc6", "Bb5"]
+    prose = [token.text for run in cut("The gb was 1. e4 e5 indeed").runs for token in run.tokens]
+    assert prose == ["e4", "e5"]

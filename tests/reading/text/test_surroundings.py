@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+import stamma
 from stamma.reading.text.prose import prose_of
 from stamma.reading.text.runs import cut
 
@@ -111,3 +112,11 @@ def test_three_times_the_same_number_is_not_both_moves_of_a_pair() -> None:
 )
 def test_a_verdict_after_a_move_says_that_it_was_not_played(text: str, is_doubted: bool) -> None:
     assert runs(text)[0].doubted == is_doubted
+
+
+def test_a_square_at_the_end_of_a_sentence_has_no_number_from_the_next() -> None:
+    reading = stamma.read(
+        "1.e4 e5 2.Nf3 Nc6 3.Bb5 fights for e5 and d4. 3...a6 has a point. In fashion is 3...Nf6, "
+        "above all in the ending 4.O-O Nxe4 5.d4 Nd6 6.Bxc6 dxc6 7.dxe5 Nf5"
+    )
+    assert "rival-line" in [found.name for found in reading.diagnostics]

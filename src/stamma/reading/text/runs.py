@@ -126,6 +126,9 @@ class _Cutter:
                 rest = Run(run.tokens[at:], run.group, run.depth, adjacent=True, ending=run.ending)
                 rest.ply = _label(rest.tokens[0])
                 run.tokens, run.ending = run.tokens[:at], None
+                if all(token.number is None for token in run.tokens):
+                    # The number of the next sentence said where it stands.
+                    run.ply = None
                 waiting.append(rest)
             before[run.group] = run
             found.append(run)

@@ -147,3 +147,11 @@ def test_bytes_that_are_no_characters_come_back(raw: bytes) -> None:
 def test_bytes_that_are_no_characters_are_not_lost_in_utf_8() -> None:
     raw = b"\x81 1. e4 Nf6 \xe9"
     assert rewrite_file(raw, "fan")[0].decode() == "\x81 1. e4 \u265ef6 \xe9"
+
+
+def test_squares_in_strings_of_a_program_stay_as_they_are() -> None:
+    moves = ("e2e4", "e7e5", "g1f3", "b8c6", "f1b5")
+    program = "".join(f'game.move("{move[:2]}", "{move[2:]}");\n' for move in moves)
+    written, reading = rewrite(program, "san")
+    assert reading.games[0].uci() == " ".join(moves)
+    assert written == program

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from stamma.notations import notation as find_notation
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 
 # What is said about a move right behind it stays.
 _JUDGEMENT = re.compile(rf"(?:[ ]?{MARK})+\Z")
+_QUOTE = re.compile("[\"'`]")
 
 
 def rewrite(
@@ -53,6 +55,8 @@ def rewrite(
         seen = [(text[span.start : span.end], span.start, span.end)]
         if rendering is not None:
             seen = list(rendering.seen(span.start, span.end))
+        if _is_in_two_strings(text, seen):
+            continue
         new = span.board.write(span.move, notation)
         for first, last, written in _edits(seen, new):
             parts += [text[at:first], written]
@@ -105,6 +109,12 @@ def _edits(seen: list[tuple[str, int, int]], new: str) -> Iterator[tuple[int, in
     for start, end in changed:
         yield start, end, written
         written = ""
+
+
+def _is_in_two_strings(text: str, seen: list[tuple[str, int, int]]) -> bool:
+    """Whether a move is two squares in strings of a program, which takes nothing else there."""
+    gaps = [text[one[2] : other[1]] for one, other in pairwise(seen)]
+    return any("<" not in gap and _QUOTE.search(gap) for gap in gaps)
 
 
 def _same(one: str, other: str) -> int:

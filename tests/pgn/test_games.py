@@ -207,7 +207,7 @@ def test_commands_in_comments_are_typed() -> None:
     node.set_eval(Evaluation(None, -3))
     node.set_arrows([])
     node.set_emt(2)
-    assert node.comments == ["[%emt 0:00:02] [%clk 0:01:01] [%eval #-3] [%odd 7] fine"]
+    assert node.comments == ["[%clk 0:01:01] [%eval #-3] [%odd 7] [%emt 0:00:02] fine"]
     node.set_clock(None)
     assert node.clock() is None
     assert node.emt() == 2

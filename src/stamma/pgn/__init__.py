@@ -16,12 +16,13 @@ if TYPE_CHECKING:
     from stamma.pgn.commands import Evaluation
     from stamma.pgn.detection import Detected, LanguageNotFoundError, detect_language
     from stamma.pgn.files import Games, open  # noqa: A004
-    from stamma.pgn.game import Game, GameNode
+    from stamma.pgn.game import Game
     from stamma.pgn.handles import read_game, read_headers, skip_game
     from stamma.pgn.headers import Headers
     from stamma.pgn.helpmates import write_helpmate
     from stamma.pgn.mainline import Mainline
     from stamma.pgn.nags import *  # noqa: F403
+    from stamma.pgn.node import GameNode
     from stamma.pgn.scores import Cp, Mate, MateGiven, PovScore, Score
     from stamma.pgn.skimming import TagSection, tags
     from stamma.pgn.visitors import (
@@ -84,7 +85,7 @@ _LATER = {
     "FileExporter": "stamma.pgn.visitors",
     "Game": "stamma.pgn.game",
     "GameBuilder": "stamma.pgn.visitors",
-    "GameNode": "stamma.pgn.game",
+    "GameNode": "stamma.pgn.node",
     "Games": "stamma.pgn.files",
     "Headers": "stamma.pgn.headers",
     "HeadersBuilder": "stamma.pgn.visitors",

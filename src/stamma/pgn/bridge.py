@@ -11,7 +11,7 @@ from stamma._core import Board, Move
 from stamma.pgn.game import Game
 
 if TYPE_CHECKING:
-    from stamma.pgn.game import GameNode
+    from stamma.pgn.node import GameNode
 
 
 def board_to_chess(board: Board) -> chess.Board:

@@ -11,8 +11,9 @@ from stamma._core import GAME_BYTES, Tree, show_start
 from stamma.diagnostics import Diagnostic, diagnose
 from stamma.notations import compile_style
 from stamma.pgn.detection import resolve
-from stamma.pgn.game import Game, Origin
+from stamma.pgn.game import Game
 from stamma.pgn.misread import say
+from stamma.pgn.node import Origin
 from stamma.pgn.sources import name_of, naming, open_input
 from stamma.pgn.windows import Window
 

@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from stamma._core import Move
-    from stamma.pgn.game import GameNode
+    from stamma.pgn.node import GameNode
     from stamma.pgn.visitors import BaseVisitor
 
 ResultT = TypeVar("ResultT")

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from typing import Any, Self
 
     from stamma._core import Tree
-    from stamma.pgn.game import GameNode
+    from stamma.pgn.node import GameNode
 
 T = TypeVar("T")
 

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from typing import Protocol
 
     from stamma._core import Board, Move
-    from stamma.pgn.game import GameNode
     from stamma.pgn.headers import Headers
+    from stamma.pgn.node import GameNode
 
     class TextFile(Protocol):
         """Something that text can be written to."""

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from stamma.cli.arguments import COMMANDS
+from stamma.cli import COMMANDS
 
 HOOKS = (Path(__file__).parent.parent / ".pre-commit-hooks.yaml").read_text("utf-8")
 

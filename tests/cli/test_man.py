@@ -9,7 +9,8 @@ import subprocess
 
 import pytest
 
-from stamma.cli.arguments import COMMANDS, parser
+from stamma.cli import COMMANDS
+from stamma.cli.arguments import parser
 from stamma.cli.man import page
 from stamma.cli.parsers import commands_of
 

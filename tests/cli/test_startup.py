@@ -76,6 +76,26 @@ def test_a_command_on_files_starts_light(
     assert [name for name in NEEDLESS if name in imported] == []
 
 
+@pytest.mark.parametrize("word", ["--version", "nonsense"])
+def test_what_is_asked_in_passing_needs_no_parser(word: str) -> None:
+    code = CODE.replace("import argparse, functools, sys\n", "import sys\n").replace(
+        "narrow = functools.partial(argparse.HelpFormatter, width=80)\n"
+        'argparse.ArgumentParser(formatter_class=narrow).add_argument("file")\n',
+        "",
+    )
+    done = subprocess.run(  # noqa: S603
+        [sys.executable, "-c", code, word], capture_output=True, encoding="utf-8", check=False
+    )
+    assert done.returncode == (0 if word == "--version" else 2)
+    assert "stamma.cli" in done.stderr.split()
+    assert "argparse" not in done.stderr.split()
+
+
+def test_a_move_in_the_usual_letters_starts_light() -> None:
+    imported = imports(["move", "Nf3"])
+    assert [name for name in NEEDLESS if name in imported] == ["stamma.cli.move"]
+
+
 def test_only_moves_that_go_wrong_need_the_languages(tmp_path: Path) -> None:
     file = tmp_path / "games.pgn"
     file.write_text("[Event x]\n\n1. e4 e5 *\n")

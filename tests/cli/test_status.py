@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from stamma.cli import main
-from stamma.cli.arguments import COMMANDS
+from stamma.cli import COMMANDS, main
 
 if TYPE_CHECKING:
     from pathlib import Path

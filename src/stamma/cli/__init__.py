@@ -20,6 +20,12 @@ if TYPE_CHECKING:
 # In seconds.
 _SOON = 0.02
 
+#: The modules of the commands, in the order of the help.
+COMMANDS = (
+    *("read", "move", "explain", "show", "convert", "score", "check", "fix", "count"),
+    *("tags", "languages", "rule", "completion", "man"),
+)
+
 # The options that name a file to be written.
 _TARGETS = ("output", "rejects", "svg", "png", "animate")
 
@@ -68,14 +74,35 @@ def _interrupt_soon() -> None:
 
 def _speak(given: Sequence[str], *, is_program: bool) -> int:
     """Run a command; what it advises to do is said in the words of the command line."""
+    command = given[0] if given and given[0] in COMMANDS else None
+    if given and command is None:
+        # Whoever asks in passing does not wait for the parsers of all commands.
+        if given[0] == "--version":
+            return _show_version()
+        if not given[0].startswith("-"):
+            from stamma.cli.slips import no_command, refusal
+
+            _say(refusal(no_command(given[0], COMMANDS)))
+            return NOT_DONE
+
     from functools import partial
 
-    from stamma.cli.arguments import COMMANDS, flag
+    from stamma.cli.arguments import flag
     from stamma.options import shown_as
 
-    command = given[0] if given and given[0] in COMMANDS else None
     with shown_as(partial(flag, command)):
         return _run(command, given, is_program=is_program)
+
+
+def _show_version() -> int:
+    from stamma._core import VERSION
+
+    try:
+        sys.stdout.write(f"stamma {VERSION}\n")
+        sys.stdout.flush()
+    except OSError as error:
+        return _fail(error)
+    return 0
 
 
 def _run(command: str | None, given: Sequence[str], *, is_program: bool) -> int:

@@ -3,22 +3,15 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from functools import cache
 from importlib import import_module
 
-from stamma.cli import configuration
+from stamma.cli import COMMANDS, configuration
 from stamma.cli.parsers import Parser, commands_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
-
-#: The modules of the commands, in the order of the help.
-COMMANDS = (
-    *("read", "move", "explain", "show", "convert", "score", "check", "fix", "count"),
-    *("tags", "languages", "rule", "completion", "man"),
-)
 
 _EXAMPLES = """\
 examples:
@@ -34,22 +27,13 @@ _LARGEST = 1_000_000_000
 _SHOWN = 80
 
 
-class _Version(argparse.Action):
-    """Looks the version up when it is asked for: that takes longer than starting a command."""
-
-    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
-        from importlib.metadata import version
-
-        sys.stdout.write(f"stamma {version('stamma')}\n")
-        parser.exit()
-
-
 def parser(command: str | None = None) -> argparse.ArgumentParser:
     """Build the parser of the whole command line, or only as much as one command needs."""
     top = Parser(
         prog="stamma", description="Reads and writes chess in any notation.", epilog=_EXAMPLES
     )
-    top.add_argument("--version", action=_Version, nargs=0, help="show the version and exit")
+    # It is dealt with before there is a parser, and stands here for the help.
+    top.add_argument("--version", action="store_true", help="show the version and exit")
     commands = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
     for name in COMMANDS if command is None else [command]:
         import_module(f"stamma.cli.{name}").add_to(commands)

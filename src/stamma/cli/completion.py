@@ -7,10 +7,10 @@ languages, notations and rules, which would take too long at every start; here t
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING
 
 from stamma.cli.parsers import brief, commands_of
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     import argparse
 

@@ -16,7 +16,8 @@ from __future__ import annotations
 import argparse
 import os
 
-from stamma.cli.parsers import UsageError, did_you_mean
+from stamma.cli.parsers import UsageError
+from stamma.cli.slips import did_you_mean
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING
 
 from stamma.cli import position, voice
 from stamma.cli.move import add_reading_options
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     import argparse
 

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import re
 import sys
-from typing import TYPE_CHECKING
 
 from stamma.cli.parsers import commands_of
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     import argparse
     from collections.abc import Iterator

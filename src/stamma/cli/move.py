@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING
 
 from stamma.cli import position, speech, voice
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     import argparse
 
@@ -81,10 +81,9 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _spellings(board: Board, reading: MoveReading, options: argparse.Namespace) -> dict[str, str]:
-    from stamma.explanation import spellings
-    from stamma.notations import notation
-
     if options.all:
+        from stamma.explanation import spellings
+
         return spellings(board, reading.move, options.language_out)
     if options.to is None and speech.is_asked_for(options):
         return {}
@@ -92,7 +91,11 @@ def _spellings(board: Board, reading: MoveReading, options: argparse.Namespace) 
     written = {}
     for name in map(str.strip, names.split(",")):
         spelling = board.write(reading.move, name, options.language_out)
-        written[name] = notation(name).with_offer(spelling) if reading.draw_offer else spelling
+        if reading.draw_offer:
+            from stamma.notations import notation
+
+            spelling = notation(name).with_offer(spelling)
+        written[name] = spelling
     return written
 
 

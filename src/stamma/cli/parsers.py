@@ -6,11 +6,10 @@ import argparse
 import sys
 from functools import partial
 
-from stamma.cli import in_a_line
+from stamma.cli.slips import did_you_mean, no_command, refusal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
     from typing import Any, NoReturn
 
     from _typeshed import SupportsWrite
@@ -86,7 +85,7 @@ class Parser(argparse.ArgumentParser):
             return
         known = [str(choice) for choice in action.choices]
         if isinstance(action.choices, dict):
-            self.error(f"there is no command {value!r}{did_you_mean(value, known)}")
+            self.error(no_command(value, known))
         listed = f"{', '.join(known[:-1])} or {known[-1]}"
         raise argparse.ArgumentError(
             action, f"it is {listed}, not {value!r}{did_you_mean(value, known)}"
@@ -94,10 +93,7 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Say in one line what is wrong, and how it is right or where to read of that."""
-        message = in_a_line(message.removeprefix("argument "))
-        is_told = message.startswith("-") or message.endswith("?")
-        hint = "" if is_told else f"; see {self.prog} --help"
-        self.exit(2, f"error: {message}{hint}\n")
+        self.exit(2, f"{refusal(message.removeprefix('argument '), self.prog)}\n")
 
     def _options(self) -> set[str]:
         """List the options of this command and of those below it."""
@@ -122,15 +118,3 @@ def brief(parser: argparse.ArgumentParser) -> dict[str, str]:
         if isinstance(action, argparse._SubParsersAction):  # noqa: SLF001
             return {each.dest: each.help or "" for each in action._choices_actions}  # noqa: SLF001
     return {}
-
-
-def did_you_mean(text: str, known: Iterable[str]) -> str:
-    """Say which of the known words was meant, as the end of a message; nothing if none is near.
-
-    >>> did_you_mean("strct", ["strict", "select"])
-    '; did you mean strict?'
-    """
-    from difflib import get_close_matches
-
-    near = get_close_matches(text, sorted(known), 1)
-    return f"; did you mean {near[0]}?" if near else ""

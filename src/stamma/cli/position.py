@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
 
 from stamma import STARTING_FEN, Board
 from stamma.cli import voice
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     import argparse
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING
 
 from stamma.cli import games, speech, texts, voice
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     import argparse
     from typing import TextIO

@@ -5,11 +5,11 @@ from __future__ import annotations
 import argparse
 import sys
 import textwrap
-from typing import TYPE_CHECKING
 
 from stamma.cli import allow_any_script
 from stamma.diagnostics.templates import outline
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 

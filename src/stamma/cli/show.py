@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING
 
 from stamma import STARTING_FEN
 from stamma.cli import allow_any_script, drawings, games, position, texts, voice
 from stamma.cli.arguments import number
 from stamma.cli.parsers import UsageError
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     import argparse
     from collections.abc import Iterable

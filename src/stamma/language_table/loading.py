@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from stamma.language_table.language import PIECES, WORDS, Conflict, Language
 from stamma.pieces import PIECE_SYMBOLS
+from stamma.tables import read_table
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
     from stamma.pieces import PieceType
 
@@ -17,20 +18,38 @@ _SYMBOLS = {piece: (PIECE_SYMBOLS[piece] or "").upper() for piece in PIECES}
 _PIECES = {symbol: piece for piece, symbol in _SYMBOLS.items()}
 
 
-def load() -> tuple[Language, ...]:
-    """Read all languages, in the order of their codes."""
-    data = read_file()
-    entries = {entry["code"]: entry for entry in data["languages"]}
-    return tuple(_language(entry, entries, data["sources"]) for entry in entries.values())
+class Table:
+    """The languages of the file; each is made when it is first asked for, as there are many."""
+
+    def __init__(self) -> None:
+        data = read_file()
+        self._entries = {entry["code"]: entry for entry in data["languages"]}
+        self._sources = data["sources"]
+        self._made: dict[str, Language] = {}
+
+    def __contains__(self, code: str) -> bool:
+        return code in self._entries
+
+    def __getitem__(self, code: str) -> Language:
+        if code not in self._made:
+            made = _language(self._entries[code], self._entries, self._sources)
+            # Of two threads that make it at once, both have to get the same.
+            return self._made.setdefault(code, made)
+        return self._made[code]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._entries)
+
+    def names(self) -> Iterator[tuple[str, str]]:
+        """List all names of languages, each with the code of its language."""
+        for code, entry in self._entries.items():
+            for name in (code, entry["name"], entry["native"], *entry.get("aliases", ())):
+                yield name, code
 
 
 def read_file() -> dict[str, Any]:
     """Read the file as it is."""
-    import json
-    from importlib.resources import files
-
-    text = files("stamma.language_table").joinpath("languages.json").read_text(encoding="utf-8")
-    data: dict[str, Any] = json.loads(text)
+    data: dict[str, Any] = read_table("language_table/languages.json")
     return data
 
 

@@ -13,6 +13,8 @@ from stamma.language_table.language import Language
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
+    from stamma.language_table.loading import Table
+
 # No language has a longer name; a longer text is not worth the work of comparing it.
 _LONGEST_NAME = 64
 
@@ -114,7 +116,8 @@ class Languages:
         if not names:
             # One language may be close by several of its names: ask for more names than languages.
             names = get_close_matches(key, self._by_name, n=limit * 4, cutoff=_SIMILAR)
-        return tuple(dict.fromkeys(self._by_name[known] for known in names))[:limit]
+        codes = dict.fromkeys(self._by_name[known] for known in names)
+        return tuple(self._table[code] for code in codes)[:limit]
 
     def with_letters(self, letter_set: tuple[str, ...]) -> tuple[Language, ...]:
         """Return the languages with just these letters of their own for K Q R B N.
@@ -137,35 +140,37 @@ class Languages:
 
     @cached_property
     def _all(self) -> tuple[Language, ...]:
-        from stamma.language_table.loading import load
-
-        return load()
+        return tuple(self._table[code] for code in self._table)
 
     @cached_property
-    def _by_name(self) -> dict[str, Language]:
-        return {
-            _key(name): language
-            for language in self._all
-            for name in (language.code, language.name, language.native, *language.aliases)
-        }
+    def _table(self) -> Table:
+        from stamma.language_table.loading import Table
+
+        return Table()
 
     @cached_property
-    def _by_plain_name(self) -> dict[str, Language]:
-        """The languages by their names without accents, except where two would share one."""
-        found: dict[str, set[Language]] = {}
-        for name, language in self._by_name.items():
-            found.setdefault(_plain(name), set()).add(language)
+    def _by_name(self) -> dict[str, str]:
+        """The codes of the languages by their names."""
+        return {_key(name): code for name, code in self._table.names()}
+
+    @cached_property
+    def _by_plain_name(self) -> dict[str, str]:
+        """The same without accents, except where two languages would share a name."""
+        found: dict[str, set[str]] = {}
+        for name, code in self._by_name.items():
+            found.setdefault(_plain(name), set()).add(code)
         return {name: ones.pop() for name, ones in found.items() if len(ones) == 1}
 
     def _find(self, name: str) -> Language | None:
-        by_name = self._by_name
-        if name in by_name:
-            return by_name[name]
+        if name in self._table:
+            return self._table[name]
         if len(name) > _LONGEST_NAME:
             return None
         key = _key(name)
         tag = key.replace("_", "-")
-        found = by_name.get(key) or by_name.get(tag) or self._by_plain_name.get(_plain(key))
+        found = self._named(key) or self._named(tag)
+        if found is None and (code := self._by_plain_name.get(_plain(key))):
+            found = self._table[code]
         return found or self._find_wider(tag)
 
     def _find_wider(self, tag: str) -> Language | None:
@@ -174,12 +179,16 @@ class Languages:
         if parts is None:
             return None
         code, script = parts.groups()
-        plain = self._by_name.get(code)
+        plain = self._named(code)
         if script is None:
             return plain
         # Letters of another script would be a guess: there is no ru-Latn.
         own_script = plain if plain is not None and plain.script.lower() == script else None
-        return self._by_name.get(f"{code}-{script}", own_script)
+        return self._named(f"{code}-{script}") or own_script
+
+    def _named(self, key: str) -> Language | None:
+        code = self._by_name.get(key)
+        return None if code is None else self._table[code]
 
 
 languages = Languages()

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from functools import cache
-from importlib import resources
 from typing import TYPE_CHECKING
+
+from stamma.tables import read_table
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -13,8 +13,7 @@ if TYPE_CHECKING:
 
 @cache
 def _table() -> dict[str, dict[str, str]]:
-    text = resources.files("stamma.scores").joinpath("labels.json").read_text(encoding="utf-8")
-    table: dict[str, dict[str, str]] = json.loads(text)["languages"]
+    table: dict[str, dict[str, str]] = read_table("scores/labels.json")["languages"]
     return table
 
 

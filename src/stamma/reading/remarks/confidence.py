@@ -8,15 +8,14 @@ docs/confidence.md shows how well the numbers hold.
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass, fields
 from functools import cache
-from importlib import resources
 from itertools import pairwise
 from math import exp, log, log1p
 from typing import TYPE_CHECKING, NamedTuple
 
 from stamma.diagnostics import Severity
+from stamma.tables import read_table
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -202,8 +201,7 @@ class Coefficients(NamedTuple):
 @cache
 def coefficients() -> Coefficients:
     """Return what was fitted."""
-    path = resources.files("stamma.reading.remarks").joinpath("coefficients.json")
-    data = json.loads(path.read_text(encoding="utf-8"))
+    data = read_table("reading/remarks/coefficients.json")
     return Coefficients(data["certainty"], data["against"])
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from functools import cache
-from importlib import resources
 from typing import TYPE_CHECKING, Literal, get_args
+
+from stamma.tables import read_table
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -17,9 +17,7 @@ Mention = Literal["plan", "and", "example", "could", "instead", "than", "verdict
 
 @cache
 def _tables() -> dict[str, dict[str, dict[str, list[str]]]]:
-    path = resources.files("stamma.reading.text").joinpath("cue_words.json")
-    text = path.read_text(encoding="utf-8")
-    tables: dict[str, dict[str, dict[str, list[str]]]] = json.loads(text)
+    tables: dict[str, dict[str, dict[str, list[str]]]] = read_table("reading/text/cue_words.json")
     return tables
 
 

@@ -5,14 +5,13 @@ They are found by their first word; what a sentence made of them says is for ``s
 
 from __future__ import annotations
 
-import json
 import unicodedata
 from functools import cache, lru_cache
-from importlib import resources
 from typing import TYPE_CHECKING, NamedTuple
 
 from stamma.language_table import languages
 from stamma.reading.text import cue_words
+from stamma.tables import read_table
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -62,9 +61,8 @@ def fold(word: str) -> str:
 
 @cache
 def _table() -> dict[str, dict[str, list[str]]]:
-    path = resources.files("stamma.reading.text").joinpath("ending_words.json")
-    languages = json.loads(path.read_text(encoding="utf-8"))["languages"]
-    table: dict[str, dict[str, list[str]]] = languages
+    data = read_table("reading/text/ending_words.json")
+    table: dict[str, dict[str, list[str]]] = data["languages"]
     return table
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import json
 import re
 from functools import cache
-from importlib import resources
 from typing import TYPE_CHECKING, Any, Literal
+
+from stamma.tables import read_table
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -26,9 +26,7 @@ Label = Literal[
 
 @cache
 def _table() -> dict[str, dict[str, Any]]:
-    path = resources.files("stamma.reading.text").joinpath("heading_words.json")
-    languages = json.loads(path.read_text(encoding="utf-8"))["languages"]
-    table: dict[str, dict[str, Any]] = languages
+    table: dict[str, dict[str, Any]] = read_table("reading/text/heading_words.json")["languages"]
     return table
 
 

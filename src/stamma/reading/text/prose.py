@@ -6,15 +6,14 @@ several languages have counts for each of them a little.
 
 from __future__ import annotations
 
-import json
 import re
 import unicodedata
 from collections import Counter
 from dataclasses import dataclass
 from functools import cache
-from importlib import resources
 
 from stamma.reading.text import cue_words
+from stamma.tables import read_table
 
 # So much of a text tells the language of its prose.
 _SAMPLE = 200_000
@@ -100,8 +99,7 @@ def is_same(code: str, language: str) -> bool:
 
 @cache
 def _languages_of_words() -> dict[str, tuple[str, ...]]:
-    path = resources.files("stamma.reading.text").joinpath("frequent_words.json")
-    table: dict[str, list[str]] = json.loads(path.read_text(encoding="utf-8"))["languages"]
+    table: dict[str, list[str]] = read_table("reading/text/frequent_words.json")["languages"]
     found: dict[str, dict[str, None]] = {}
     for code, lines in table.items():
         for word in " ".join(lines).split():

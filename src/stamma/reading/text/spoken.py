@@ -6,12 +6,11 @@ words are they taken for squares.
 
 from __future__ import annotations
 
-import json
 import re
 from functools import cache
-from importlib import resources
 
 from stamma.reading.text.lexemes import PAD
+from stamma.tables import read_table
 
 # So many squares in words, on so many files, are no chance.
 _OFTEN = 4
@@ -40,8 +39,7 @@ def _square(match: re.Match[str]) -> str:
 @cache
 def _ranks() -> dict[str, int]:
     """Return the numbers of the ranks by their names."""
-    path = resources.files("stamma.reading.text").joinpath("rank_words.json")
-    table: dict[str, list[str]] = json.loads(path.read_text(encoding="utf-8"))["languages"]
+    table: dict[str, list[str]] = read_table("reading/text/rank_words.json")["languages"]
     return {name: rank for names in table.values() for rank, name in enumerate(names, 1)}
 
 

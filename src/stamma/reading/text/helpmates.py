@@ -31,6 +31,11 @@ _STIPULATION = re.compile(
 )
 
 
+# What stands in each of them, in small letters.
+_SIGNED = re.compile("[hH] ?[#‡≠=+]")
+_STEMS = ("mat", "мат", "pomocn")
+
+
 @dataclass(frozen=True, slots=True)
 class Stipulation:
     """What a problem asks for, and where it says so."""
@@ -47,7 +52,11 @@ def find(text: str) -> list[Stipulation]:
     >>> [one.white_begins for one in find("a) h#2   b) h#2.5   c) Hilfsmatt")]
     [False, True, None]
     """
-    found = []
+    found: list[Stipulation] = []
+    small = text.casefold()
+    if not _SIGNED.search(text) and not any(stem in small for stem in _STEMS):
+        # Most texts have none, and that is soon seen.
+        return found
     for match in _STIPULATION.finditer(text):
         count = match["count"] or match["moves"]
         is_half = None if count is None else re.fullmatch(r"\d+", count) is None

@@ -451,7 +451,7 @@ def scan(text: str) -> Iterator[Lexeme]:
     [('number', '1.'), ('move', 'e4'), ('move', 'c5'), ('word', 'sharp'), ('result', '1-0')]
     """
     hyphen = _TIGHT_HYPHEN if len(_PAIR.findall(text)) > 1 else _HYPHEN
-    has_dates = len(_DAY.findall(text)) > 1
+    has_dates = "/" in text and len(_DAY.findall(text)) > 1
     has_pads = PAD in text
     depth = 0
     before: Kind | None = None

@@ -32,7 +32,7 @@ _ITEM = re.compile(r"([^\W\d_a-h]{0,2})([a-h][1-8])")
 _MARKED = re.compile(r"([#*^])\s*(.*)|([wb])([A-Z].?)")
 # What stands in every list of pieces: the names of the sides are words of a language.
 _SLASHED = re.compile(r"//?\s*+[^\W\d_]{0,2}[a-h][1-8]")
-_INITIAL = re.compile(r"\b[Bb][ ]?[.:]\s*+[^\W\d_]{0,2}[a-h][1-8]")
+_INITIAL = re.compile(r"[Bb](?<!\w[Bb])[ ]?[.:]\s*+[^\W\d_]{0,2}[a-h][1-8]")
 _EMPTY = re.compile(r"[\s.·_\-+:*=]*")
 _FIGURINES = dict(zip("♔♕♖♗♘♙♚♛♜♝♞♟", "KQRBNPkqrbnp", strict=True))
 _NO_SELECTORS = dict.fromkeys(map(ord, "\ufe0e\ufe0f"))
@@ -46,6 +46,11 @@ _SQUARE = re.compile(r"[a-h][1-8](?!\d)")
 # each.
 _TWO_ROWS = 16
 _NAMED = 24
+# Whatever they begin with, half a row stands among the first eight of them.
+_HALVES = [row[first : first + 4] for row in _FILES for first in range(5)]
+_HALF_ROW = re.compile(
+    "|".join(rf"{a}(.){b}\{n}{c}\{n}{d}\{n}" for n, (a, b, c, d) in enumerate(_HALVES, 1))
+)
 
 PositionKind = Literal["fen", "diagram", "list"]
 
@@ -136,6 +141,9 @@ def boards_of_names(text: str) -> list[tuple[int, int]]:
     Pages show the names of the squares so, and pictures of boards leave such words behind.
     """
     found: list[tuple[int, int]] = []
+    if not _HALF_ROW.search("".join(_SQUARE.findall(text))):
+        # Most texts have none, and that is soon seen.
+        return found
     first = before = None
     count = step = 0
     for match in _SQUARE.finditer(text):
@@ -243,7 +251,7 @@ def _diagrams(text: str, tongues: tuple[Language, ...]) -> Iterator[Position]:
         cells = _cells(line.translate(_NO_SELECTORS))
         if cells is not None:
             rows.append((number, cells))
-        elif not _is_rule(line):
+        elif rows and not _is_rule(line):
             rows = []
         if len(rows) == _SIZE:
             first, last = rows[0][0], number

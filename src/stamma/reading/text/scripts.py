@@ -115,7 +115,12 @@ def strange_pieces(text: str) -> dict[str, str]:
     ['ltJ', '.i.']
     """
     followed: dict[str, Counter[str]] = {}
-    for (string, rest), times in Counter(_WORD.findall(text)).items():
+    # Most words of a long text are the same few.
+    for word, times in Counter(text.split()).items():
+        match = _WORD.match(word)
+        if match is None:
+            continue
+        string, rest = match["strange"], match["rest"]
         file = rest[0] if rest[0] in "abcdefgh" and rest[1] not in "12345678" else ""
         followed.setdefault(string, Counter())[file] += times
     found: Counter[str] = Counter()

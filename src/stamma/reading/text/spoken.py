@@ -46,4 +46,4 @@ def _ranks() -> dict[str, int]:
 @cache
 def _pattern() -> re.Pattern[str]:
     names = "|".join(map(re.escape, sorted(_ranks(), key=len, reverse=True)))
-    return re.compile(rf"(?<!\w)([a-hA-H])[ -]((?i:{names}))(?!\w)")
+    return re.compile(rf"([a-hA-H])(?<!\w[a-hA-H])[ -]((?i:{names}))(?!\w)")

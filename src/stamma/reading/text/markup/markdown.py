@@ -26,11 +26,14 @@ _FILES = 8
 _MAN = 2
 _EMPHASIS = {1: ("italic",), 2: ("bold",), 3: ("bold", "italic")}
 _SIGNS = ("# ", "**", "__", "```", "~~~", "](", "---")
+# What shows Markdown at the beginning of a line, behind the end of the one before, and inside.
+_LINE_CUE = re.compile(
+    r"\n(?:[ \t]{0,3}(?:#{1,6}[ \t]+\S|`{3,}|~{3,})|[ \t]*\|?[ \t]*:?-{3,}:?[ \t]*\|)"
+)
+_INSIDE = ("**", "__", "](")
 _CUE = re.compile(
-    r"^[ \t]{0,3}(?:#{1,6}[ \t]+\S|`{3,}|~{3,})|\*\*(?=\S)[^*\n]{0,1000}?(?<=\S)\*\*"
+    r"\*\*(?=\S)[^*\n]{0,1000}?(?<=\S)\*\*"
     r"|(?<!\w)__(?=\S)[^_\n]{0,1000}?(?<=\S)__(?!\w)|\]\((?:https?:|/|\.)|!\[[^\[\]\n]*\]\("
-    r"|^[ \t]*\|?[ \t]*:?-{3,}:?[ \t]*\|",
-    re.MULTILINE,
 )
 
 
@@ -56,7 +59,11 @@ def is_markdown(text: str) -> bool:
     (True, True, False)
     """
     # Most texts have none of its signs, and that is soon seen.
-    return any(sign in text for sign in _SIGNS) and _CUE.search(text) is not None
+    if not any(sign in text for sign in _SIGNS):
+        return False
+    if _LINE_CUE.search(f"\n{text}"):
+        return True
+    return any(sign in text for sign in _INSIDE) and _CUE.search(text) is not None
 
 
 def render(text: str) -> Rendering:

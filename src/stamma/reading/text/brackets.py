@@ -43,6 +43,9 @@ def find(
     """
     groups = [Group(-1, 0, 0, len(lexemes))]
     group_of = [0] * len(lexemes)
+    if not any(lexeme.kind is Kind.OPEN for lexeme in lexemes):
+        groups[0].has_moves = any(lexeme.kind is Kind.MOVE for lexeme in lexemes)
+        return groups, group_of
     open_groups = [0]
     signs: list[str] = [""]
     closers = _closers(lexemes, paragraph_ends)
@@ -114,6 +117,8 @@ def _closers(lexemes: list[Lexeme], paragraph_ends: list[int]) -> dict[int, int]
 
 def homes(groups: list[Group], group_of: list[int]) -> list[int]:
     """Return the group that each lexeme counts for: remarks count for what is around them."""
+    if len(groups) == 1:
+        return group_of.copy()
     found = []
     for group in group_of:
         here = group

@@ -150,9 +150,8 @@ _MARKS = f"{_MARK}*"
 _FILE_PAIRS = "ab|ba|bc|cb|cd|dc|de|ed|ef|fe|fg|gf|gh|hg"
 
 
-# A move in its plainest form, and a part of a row of them.
+# A move in its plainest form.
 _PLAIN = r"(?:[KQRBN][a-h]?[1-8]?x?[a-h][1-8]|(?:[a-h]x)?[a-h][1-8]|O-O(?:-O)?)[+#]?"
-_PART = re.compile(r"\S+")
 
 # A pawn with so many letters is a word.
 _NAME = 3
@@ -428,20 +427,25 @@ def ends_line(text: str, place: int, signs: str) -> bool:
     return place == len(text) or text[place] == "\n"
 
 
-def _pairs(text: str, start: int) -> Iterator[Lexeme]:
+def _pairs(text: str, start: int) -> list[Lexeme]:
     """Cut numbers and pairs of plain moves apart."""
-    for match in _PART.finditer(text):
-        part = match[0]
+    found = []
+    place = 0
+    for part in text.split():
         first = part[0]
-        begin, end = start + match.start(), start + match.end()
-        if first in "KQRBN":
-            yield Lexeme(Kind.MOVE, begin, end, part, Form.ALGEBRAIC, first)
-        elif first in "abcdefgh":
-            yield Lexeme(Kind.MOVE, begin, end, part, Form.ALGEBRAIC)
+        place = text.index(part, place)
+        begin = start + place
+        place += len(part)
+        end = start + place
+        if first in "abcdefgh":
+            found.append(Lexeme(Kind.MOVE, begin, end, part, Form.ALGEBRAIC))
+        elif first in "KQRBN":
+            found.append(Lexeme(Kind.MOVE, begin, end, part, Form.ALGEBRAIC, first))
         elif first == "O":
-            yield Lexeme(Kind.MOVE, begin, end, part, Form.CASTLING)
+            found.append(Lexeme(Kind.MOVE, begin, end, part, Form.CASTLING))
         else:
-            yield Lexeme(Kind.NUMBER, begin, end, part)
+            found.append(Lexeme(Kind.NUMBER, begin, end, part))
+    return found
 
 
 def scan(text: str) -> Iterator[Lexeme]:

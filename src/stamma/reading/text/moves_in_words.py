@@ -56,15 +56,19 @@ def join(lexemes: Sequence[Lexeme], text: str) -> list[Lexeme]:
     at = 0
     while at < len(lexemes):
         lexeme = lexemes[at]
-        if _is_label(lexemes, at):
-            joined += [one._replace(kind=Kind.SIGN) for one in lexemes[at : at + 2]]
-            at += 2
-            continue
         is_word = lexeme.kind is Kind.WORD
         # A name may be the letter of its man, too: `马f3，将军`; castling is a move by itself.
         is_move = lexeme.kind is Kind.MOVE
         is_named = is_word or (is_move and (lexeme.text[0] > _LATIN or lexeme.form is Form.WEAK))
-        last = _last_part(lexemes, at, text) if is_named else None
+        if not is_named:
+            joined.append(lexeme)
+            at += 1
+            continue
+        if _is_label(lexemes, at):
+            joined += [one._replace(kind=Kind.SIGN) for one in lexemes[at : at + 2]]
+            at += 2
+            continue
+        last = _last_part(lexemes, at, text)
         if last is None or (last == at and not is_word):
             joined.append(lexeme)
             at += 1

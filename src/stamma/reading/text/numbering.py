@@ -35,6 +35,9 @@ _LOOKS = ("marked", "bare", "brackets")
 
 def set_idle_aside(page: Page) -> None:
     """Make signs of the numbers of a page that count no moves: times, footnotes and pages."""
+    if not any(one.kind is Kind.NUMBER and _look(one) != "marked" for one in page.lexemes):
+        # What has a mark behind it counts moves.
+        return
     for at in _behind_moves(page.lexemes) | _of_pages(page) | _footnotes(page):
         page.lexemes[at] = page.lexemes[at]._replace(kind=Kind.SIGN)
 
@@ -119,9 +122,11 @@ def both_and_half(lexemes: Sequence[Lexeme]) -> tuple[bool, bool]:
     lone = 0
     since = 0
     for lexeme, following in pairwise(lexemes):
-        if lexeme.kind is Kind.MOVE:
+        kind = lexeme.kind
+        if kind is Kind.MOVE:
             since += 1
-        if lexeme.kind is not Kind.NUMBER or following.kind is not Kind.MOVE:
+            continue
+        if kind is not Kind.NUMBER or following.kind is not Kind.MOVE:
             continue
         number = number_of(lexeme)
         if numbers and since == 1 and number == numbers[-1] + 1:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from stamma.reading.text.sayings import Saying
 
 PARAGRAPH = re.compile(r"\n[ \t\r]*\n")
+_SHORTEST_BREAK = 2
 # How far around a lexeme its neighbours are looked for.
 _NEAR = 8
 # What may stand between a number and its move.
@@ -156,7 +157,8 @@ class Page:
     marking: Marking = field(default_factory=Marking)
 
     def __post_init__(self) -> None:
-        self.prose = [at for at, lexeme in enumerate(self.lexemes) if is_prose(lexeme)]
+        words = [at for at, lexeme in enumerate(self.lexemes) if lexeme.kind is Kind.WORD]
+        self.prose = [at for at in words if is_prose(self.lexemes[at])]
         self.line_starts = [0, *(match.end() for match in re.finditer("\n", self.text))]
         self.paragraph_ends = [match.start() for match in PARAGRAPH.finditer(self.text)]
 
@@ -180,6 +182,8 @@ class Page:
 
     def has_break(self, start: int, end: int) -> bool:
         """Return whether a paragraph ends between two places, neither of which is blank."""
+        if end - start < _SHORTEST_BREAK:
+            return False
         return bisect_left(self.paragraph_ends, start) < bisect_left(self.paragraph_ends, end)
 
     def is_paragraph(self, lexeme: Lexeme) -> bool:

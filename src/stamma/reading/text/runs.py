@@ -87,6 +87,8 @@ class _Cutter:
         # The last run of each group, and whether a word has been seen there since.
         self.current: dict[int, Run] = {}
         self.broken: dict[int, bool] = {}
+        # Whether words stand before it on the line that it begins on, once that was asked.
+        self.preceded: dict[int, bool] = {}
         # The number that waits for its move, with its place, and whether dots came after it.
         self.number: tuple[int, int] | None = None
         self.black = False
@@ -148,6 +150,9 @@ class _Cutter:
     def _take(self, at: int) -> None:
         """Take the next lexeme."""
         lexeme = self.page.lexemes[at]
+        if lexeme.kind is Kind.MOVE and lexeme.form is not Form.WEAK:
+            self._add(at)
+            return
         numbered = self.number is not None
         match lexeme.kind:
             case Kind.NUMBER:
@@ -196,6 +201,11 @@ class _Cutter:
 
     def _take_number(self, at: int) -> None:
         page = self.page
+        lexemes = page.lexemes
+        is_marked = not lexemes[at].text.isdigit()
+        if is_marked and at + 1 < len(lexemes) and lexemes[at + 1].kind is Kind.MOVE:
+            self.number, self.black = (numbering.number_of(lexemes[at]), at), False
+            return
         numbered = self.number is not None
         run = self.current.get(page.home[at])
         if remnants.is_maimed_piece(page, at, run, numbered=numbered):
@@ -240,40 +250,42 @@ class _Cutter:
             run.ply = _label(token)
         self.current[group] = run
         self.broken[group] = False
+        self.preceded.pop(group, None)
         page.runs.append(run)
 
     def _token(self, at: int) -> Token:
         """Make a token, with the number that waits for it."""
-        lexeme = self.page.lexemes[at]
-        form = Form.NO_MOVE if lexeme.kind is Kind.DOTS else lexeme.form
-        token = Token(lexeme.text, lexeme.start, lexeme.end, form, lexeme.piece, at)
-        before = self.page.lexemes[at - 1] if at else None
-        is_number = self.number is not None and self.number[1] == at - 1
-        is_glued = before is not None and before.end == lexeme.start and not is_number
-        if before is not None and is_glued and before.kind is Kind.NUMBER and before.text.isdigit():
-            token.text, token.start, token.form = before.text + token.text, before.start, None
+        kind, start, end, text, form, piece = self.page.lexemes[at]
+        form = Form.NO_MOVE if kind is Kind.DOTS else form
+        number = None
+        place = -1
         if self.number is not None:
-            value, place = self.number
-            self.page.numbers[place] = value
-            if self.marking:
-                token.marked_as = self.marking.at(self.page.lexemes[place].start)
-            token.number = None if self.half_numbered else value
+            number, place = self.number
+            self.page.numbers[place] = number
+        before = self.page.lexemes[at - 1] if at else None
+        is_glued = before is not None and before.end == start and place != at - 1
+        if before is not None and is_glued and before.kind is Kind.NUMBER and before.text.isdigit():
+            text, start, form = before.text + text, before.start, None
+        token = Token(text, start, end, form, piece, at, number, self.black)
+        if self.half_numbered:
+            token.number = None
         if self.marking:
-            token.marked_as |= self.marking.at(token.start)
-        token.black = self.black
+            if number is not None:
+                token.marked_as = self.marking.at(self.page.lexemes[place].start)
+            token.marked_as |= self.marking.at(start)
         self.number, self.black = None, False
         return token
 
     def _continues(self, run: Run, token: Token) -> bool:
         """Whether the number before a token is the one that the run has come to."""
         page = self.page
-        is_new_paragraph = page.has_break(run.end, token.start)
+        is_new_paragraph = page.has_break(run.tokens[-1].end, token.start)
         if token.number is None:
             # A sentence may begin with a move, or end with one.
             return not is_new_paragraph or not (
-                page.words_follow(token, run.group) or page.words_precede(run.tokens[0])
+                page.words_follow(token, run.group) or self._is_preceded(run)
             )
-        if is_new_paragraph or (page.is_first_on_line(token) and page.words_precede(run.tokens[0])):
+        if is_new_paragraph or (self._is_preceded(run) and page.is_first_on_line(token)):
             # What comes with a new paragraph, or after a sentence, is told by its number.
             return False
         if token.marked_as != run.marked_as:
@@ -284,6 +296,13 @@ class _Cutter:
         is_blacks = expected % 2 == 1
         is_right_side = token.black == is_blacks or (is_blacks and self.both_numbered)
         return token.number == expected // 2 + 1 and is_right_side
+
+    def _is_preceded(self, run: Run) -> bool:
+        """Whether words stand before the last run of a group on the line that it begins on."""
+        found = self.preceded.get(run.group)
+        if found is None:
+            found = self.preceded[run.group] = self.page.words_precede(run.tokens[0])
+        return found
 
     def _end(self, at: int, saying: Saying) -> None:
         """End the game with the last run before this place, if nothing much stands between."""

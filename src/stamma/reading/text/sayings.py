@@ -125,7 +125,8 @@ def stretches(lexemes: list[Lexeme], first: int = 0) -> Iterator[tuple[int, int]
     """Cut a text from a lexeme on into stretches without moves and numbers."""
     start = end = -1
     for lexeme in lexemes[first:]:
-        if not is_move(lexeme) and lexeme.kind not in (Kind.TAG, Kind.NUMBER):
+        kind = lexeme.kind
+        if kind is not Kind.TAG and kind is not Kind.NUMBER and not is_move(lexeme):
             start = lexeme.start if start < 0 else start
             end = lexeme.end
         elif start >= 0:

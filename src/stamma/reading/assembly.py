@@ -6,6 +6,7 @@ import re
 import unicodedata
 from bisect import bisect_right
 from collections import Counter
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from stamma.diagnostics import diagnose
@@ -14,7 +15,7 @@ from stamma.language_table import languages
 from stamma.notations import Notation, compile_style
 from stamma.notations import notation as find_notation
 from stamma.pieces import PIECE_NAMES
-from stamma.reading.game.tree import Grown, Mark, grow
+from stamma.reading.game.tree import Grown, grow
 from stamma.reading.placing import place_in_source
 from stamma.reading.play.spellings import DESCRIPTIVE, FIGURINE, FIGURINES, LONG, NO_LETTER, NUMERIC
 from stamma.reading.remarks import confidence
@@ -28,12 +29,11 @@ from stamma.reading.text.markup import render
 from stamma.reading.text.prose import Prose, is_same, prose_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from stamma._core import Board
     from stamma.diagnostics import Diagnostic
     from stamma.language_table import Language
-    from stamma.reading.result import SpanKind
     from stamma.reading.search.solving import Repair, Solution
     from stamma.reading.text.markup import Marked
     from stamma.reading.text.page import Page, Run
@@ -46,6 +46,7 @@ _NOT_ODD = "\n\r\t\f\v" + "\x81\x8d\x8f\x90\x9d"
 # Letters of a font with signs of its own.
 _OF_FONTS = range(0xF000, 0xF100)
 _LETTER = re.compile(r"[^\W_]")
+_CAPTURE = re.compile("[x×:*]")
 _BINARY_SAMPLE = 4096
 _BINARY_SHARE = 0.1
 
@@ -244,66 +245,68 @@ def _name(text: str, form: Form | None, doubts: int) -> str:
 
 def _short_name(grown: list[Grown]) -> str:
     """Which of the short notations it is, by its signs."""
-    texts = [
-        (step.token.text, step.parent.board.is_capture(step.found.move))
-        for one in grown
-        for step in one.steps
-        if step.token is not None and step.found is not None and step.parent is not None
-    ]
-    taking = [text for text, takes in texts if takes]
-    zeros = any(text.startswith("0-0") for text, _ in texts)
-    if taking and not any(re.search(r"[x×:*]", text) for text in taking):
-        return "fide_bare"
-    if any(re.search(r"\d:", text) for text in taking):
-        return "colon_end"
-    if sum(":" in text for text in taking) * 2 > len(taking):
-        return "colon"
-    return "fide" if zeros else "san"
+    texts = {step.token.text for one in grown for step in one.steps if step.token is not None}
+    if not any(":" in text for text in texts):
+        # Most texts mark the first capture with a cross, and that decides.
+        signs = (_CAPTURE.search(text) is not None for text in _taking(grown))
+        if not next(signs, True) and not any(signs):
+            return "fide_bare"
+    else:
+        taking = list(_taking(grown))
+        if taking and not any(map(_CAPTURE.search, taking)):
+            return "fide_bare"
+        if any(re.search(r"\d:", text) for text in taking):
+            return "colon_end"
+        if sum(":" in text for text in taking) * 2 > len(taking):
+            return "colon"
+    return "fide" if any(text.startswith("0-0") for text in texts) else "san"
+
+
+def _taking(grown: list[Grown]) -> Iterator[str]:
+    """Go through the moves of the main lines that take something, as they are written."""
+    for one in grown:
+        for step in one.steps:
+            if step.token is None or step.found is None or step.parent is None:
+                continue
+            if step.parent.board.is_capture(step.found.move):
+                yield step.token.text
 
 
 def _spans(page: Page, grown: list[Grown], notation: Notation | None) -> list[Span]:
     """Divide the whole text into spans."""
     regions = [(one.start, one.end, number) for number, one in enumerate(grown)]
     starts = [start for start, _, _ in regions]
+    text = page.text
     spans: list[Span] = []
     place = 0
-    for mark, game in _marks(page, grown):
-        if mark.start < place:
+    for mark in _marks(page, grown, notation):
+        start = mark.start
+        if start < place:
             continue
-        if mark.start > place:
-            spans.append(_gap(page.text, place, mark.start, regions, starts))
-        style = None if mark.move is None else notation
-        spans.append(
-            Span(
-                mark.kind,
-                mark.start,
-                mark.end,
-                mark.move,
-                game,
-                mark.node,
-                mark.board,
-                style,
-                mark.language,
-            )
-        )
+        if start > place:
+            spans.append(_gap(text, place, start, regions, starts))
+        spans.append(mark)
         place = mark.end
-    if place < len(page.text):
-        spans.append(_gap(page.text, place, len(page.text), regions, starts))
+    if place < len(text):
+        spans.append(_gap(text, place, len(text), regions, starts))
     return spans
 
 
-def _marks(page: Page, grown: list[Grown]) -> list[tuple[Mark, int | None]]:
+def _marks(page: Page, grown: list[Grown], notation: Notation | None) -> list[Span]:
     """Return what was read, in the order of the text; what belongs to a game comes first."""
-    marks: list[tuple[Mark, int | None]] = []
+    marks: list[Span] = []
     for number, one in enumerate(grown):
-        marks += [(mark, number) for mark in one.marks]
-    kinds: dict[Kind, SpanKind] = {Kind.TAG: "tag", Kind.RESULT: "result"}
-    for at, lexeme in enumerate(page.lexemes):
-        kind = "number" if at in page.numbers else kinds.get(lexeme.kind)
-        if kind is not None:
-            marks.append((Mark(lexeme.start, lexeme.end, kind), None))
+        for mark in one.marks:
+            mark.game = number
+            if mark.move is not None:
+                mark.notation = notation
+        marks += one.marks
+    lexemes = page.lexemes
+    marks += [Span("number", lexemes[at].start, lexemes[at].end) for at in page.numbers]
+    marks += [Span("tag", one.start, one.end) for one in lexemes if one.kind is Kind.TAG]
+    marks += [Span("result", one.start, one.end) for one in lexemes if one.kind is Kind.RESULT]
     # What stands at one place keeps its order.
-    marks.sort(key=lambda entry: entry[0].start)
+    marks.sort(key=attrgetter("start"))
     return marks
 
 

@@ -2,6 +2,7 @@
 //! mean here, and what it nearly says.
 
 use pyo3::prelude::*;
+use pyo3::pybacked::PyBackedStr;
 use shakmaty::uci::UciMove;
 use stamma_core::board::Position;
 use stamma_core::notation::claim::{CaptureSign, CheckMark, Kind, Oddities};
@@ -29,6 +30,9 @@ const NO_LETTER: u16 = 1 << 10;
 
 /// A move, the place of its style in the list, its doubts, and whether a draw was offered.
 type Found<'py> = (Bound<'py, Move>, usize, u16, bool);
+
+/// A move, its doubts, whether a draw was offered, and the board after it.
+type Played<'py> = (Bound<'py, Move>, u16, bool, Board);
 
 /// Stamma's notation must be asked for; with any other style, everything is read.
 fn scope(style: &Style) -> Scope {
@@ -66,6 +70,37 @@ impl Board {
         facts
             .map(|(uci, doubts, draw_offer)| {
                 Ok((Move::object(py, uci)?, place, doubts, draw_offer))
+            })
+            .collect()
+    }
+
+    /// Plays a row of texts, as far as each of them means one move in a style; each move with its
+    /// doubts, whether a draw was offered, and the board after it.
+    fn _play_row<'py>(
+        &self,
+        py: Python<'py>,
+        texts: List<PyBackedStr>,
+        style: PyRef<'py, Style>,
+    ) -> PyResult<Vec<Played<'py>>> {
+        let style = &*style;
+        let played = self.game(py, |board| {
+            let mut board = board.clone();
+            let mut played = Vec::new();
+            for text in &texts.0 {
+                let candidates = read::candidates(&board, text, &style.core, scope(style));
+                let [only] = candidates.as_slice() else {
+                    break;
+                };
+                let facts = facts(board.position(), only);
+                board.push_legal(only.legal);
+                played.push((facts, board.clone()));
+            }
+            played
+        })?;
+        let played = played.into_iter();
+        played
+            .map(|((uci, doubts, draw_offer), board)| {
+                Ok((Move::object(py, uci)?, doubts, draw_offer, board.into()))
             })
             .collect()
     }

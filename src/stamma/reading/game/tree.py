@@ -15,16 +15,15 @@ from stamma.reading.game.growing import Seedling, Sprout
 from stamma.reading.game.outcomes import Conclusion, conclude
 from stamma.reading.game.rivals import Rival, extension, replaced, rivals
 from stamma.reading.game.sidelines import Branch, Sidelines
+from stamma.reading.result import Span
 from stamma.reading.text import cue_words, ending_words
 from stamma.reading.text.glyphs import nags_at, nags_of
 from stamma.reading.text.headings import headers_of, tags_of
-from stamma.reading.text.lexemes import Kind
+from stamma.reading.text.lexemes import Form, Kind
 from stamma.reading.text.page import PARAGRAPH
 
 if TYPE_CHECKING:
-    from stamma._core import Board, Move
-    from stamma.language_table import Language
-    from stamma.pgn import Game, GameNode
+    from stamma.pgn import Game
     from stamma.reading.play.line import Line
     from stamma.reading.result import SpanKind
     from stamma.reading.search.patience import Patience
@@ -35,21 +34,9 @@ if TYPE_CHECKING:
 _OFFER = re.compile(r"\{? ?\( ?= ?\) ?\}?")
 # What stands on a score sheet besides the moves: numbers, clocks, offers of a draw.
 _ON_SHEETS = (Kind.NUMBER, Kind.DOTS, Kind.MOVE, Kind.RESULT, Kind.SIGN, Kind.MARKUP)
+# What may stand between a move and the signs behind it, and these themselves.
+_SIGNS = (Kind.GLYPH, Kind.MARKUP)
 _WORDS = re.compile(r"[^\W_]")
-
-
-@dataclass(slots=True)
-class Mark:
-    """A part of the text, and what it was read as."""
-
-    start: int
-    end: int
-    kind: SpanKind
-    move: Move | None = None
-    node: GameNode | None = None
-    board: Board | None = None
-    language: Language | None = None
-    step: Line | None = None
 
 
 @dataclass(slots=True)
@@ -57,7 +44,8 @@ class Grown:
     """A game, and where its parts stand."""
 
     game: Game
-    marks: list[Mark]
+    #: What parts of the text were read as, the moves before all else.
+    marks: list[Span]
     #: From its first move to the last thing that is said about it.
     start: int
     end: int
@@ -113,9 +101,9 @@ class _Grower:
         self.limit = limit
         self.patience = patience
         self.tree = Seedling(Sprout(solution.root.board))
-        self.marks: list[Mark] = []
+        self.marks: list[Span] = []
         #: The marks of moves, and the nodes that these have become.
-        self.marked: list[tuple[Mark, Sprout]] = []
+        self.marked: list[tuple[Span, Sprout]] = []
         self.branches: list[Branch] = []
         self.rejected: list[Token] = []
         self.unplayable: list[Token] = []
@@ -160,7 +148,8 @@ class _Grower:
             if step.found is None or step.parent is None:
                 continue
             node = self.tree.add(nodes[-1], step.found.move, step.board)
-            _say(node, step)
+            if step.found.draw_offer or (step.token is not None and not step.token.text.isalnum()):
+                _say(node, step)
             if step.token is not None and step.note != "lost":
                 self._mark(step, node, "move")
             for token in step.skipped:
@@ -180,21 +169,22 @@ class _Grower:
         )
 
     def _aside(self, start: int, end: int, kind: SpanKind) -> None:
-        self.marks.append(Mark(start, end, kind))
+        self.marks.append(Span(kind, start, end))
         self.asides.append((start, end))
 
     def _mark(self, step: Line, node: Sprout | None, kind: SpanKind) -> None:
         if step.token is None or step.found is None or step.parent is None:
             return
-        mark = Mark(
+        mark = Span(
+            kind,
             step.token.start,
             step.token.end,
-            kind,
             step.found.move,
             None,
+            None,
             step.parent.board,
+            None,
             step.found.language,
-            step,
         )
         self.marks.append(mark)
         if node is not None:
@@ -233,7 +223,7 @@ class _Grower:
                 if step.token is not None:
                     self._glyphs(step.token, node)
             # They stay in the comment after what could be played.
-            self.marks += [Mark(token.start, token.end, "rejected") for token in branch.rest]
+            self.marks += [Span("rejected", token.start, token.end) for token in branch.rest]
 
     def _disowned(self) -> list[Position]:
         """Find the positions before the moves that neither the game nor a side line comes to."""
@@ -305,7 +295,7 @@ class _Grower:
         )
         for place, (token, node) in enumerate(in_text):
             is_last = place + 1 == len(in_text)
-            until = self._last_word(token) if is_last else self._begin(in_text[place + 1][0])
+            until = self._last_word(token) if is_last else self._up_to(token, in_text[place + 1][0])
             if until > token.end and not self.text[token.end : until].isspace():
                 skipped = _inside(brackets, token.end, until)
                 text = self._prose(token.end, until, skipped)
@@ -326,6 +316,15 @@ class _Grower:
         """Return where brackets begin and end."""
         group = self.page.groups[number]
         return self.page.lexemes[group.first].start, self.page.lexemes[group.last].end
+
+    def _up_to(self, token: Token, following: Token) -> int:
+        """Where the text behind a token ends: before the next one and its number."""
+        at = token.at + 1
+        if token.form is not Form.NO_MOVE and (
+            at == following.at or (at + 1 == following.at and at in self.page.numbers)
+        ):
+            return self.page.lexemes[at].start
+        return self._begin(following)
 
     def _begin(self, token: Token) -> int:
         return self.page.lexemes[self.page.begin(token.at)].start
@@ -364,8 +363,11 @@ class _Grower:
 
     def _all_glyphs(self, tokens: list[tuple[Token | None, Sprout]]) -> None:
         """Note the signs after all moves of the main line, and put what is no comment in order."""
+        lexemes = self.page.lexemes
         for token, node in tokens:
-            if token is not None:
+            if token is None or token.at + 1 >= len(lexemes):
+                continue
+            if lexemes[token.at + 1].kind in _SIGNS:
                 self._glyphs(token, node)
         self.asides.sort()
 
@@ -381,7 +383,7 @@ class _Grower:
                 else:
                     node.nags |= nags_of(lexeme.text, is_white=not node.board.turn)
                 self._aside(lexeme.start, lexeme.end, "annotation")
-            elif lexeme.kind is not Kind.MARKUP:
+            elif lexeme.kind not in _SIGNS:
                 return
 
     def _prose(self, start: int, end: int, skipped: list[tuple[int, int]]) -> str:
@@ -418,8 +420,7 @@ def _say(node: Sprout, step: Line) -> None:
         # The token of a lost move is that of the next one.
         if step.token is not None and step.note != "lost":
             text = step.token.text
-            if not text.isalnum():
-                node.nags |= nags_at(text, is_white=not node.board.turn)
+            node.nags |= nags_at(text, is_white=not node.board.turn)
         if step.found.draw_offer:
             node.draw_offer = True
 

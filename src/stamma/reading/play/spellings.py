@@ -52,6 +52,8 @@ _CASTLING_SIDE = re.compile(r"(?<=[O0]) ?\([KQ]\.?R?\.?\)")
 _DASH = re.compile("[‐‑‒–—―−]")
 # Cyrillic letters behind that of a piece stand for the signs that they look like.
 _LOOK_ALIKES = str.maketrans("асебБзЗ", "ace6633")
+# Forms that need nothing but the letters.
+_PLAIN = (Form.ALGEBRAIC, Form.CASTLING)
 # A move in digits has so many.
 _DIGITS = 4
 #: The figurines of the pieces that have letters.
@@ -208,6 +210,23 @@ class Letters:
         if token.form in (Form.ALGEBRAIC, Form.SPANISH, Form.TOLD) and self.foreign:
             return self._read(board, text, self.foreign, self.others, weights.FOREIGN)
         return []
+
+    def follow(self, board: Board, tokens: list[Token]) -> list[tuple[Found, Board]]:
+        """Read and play tokens, as far as each of them plainly means one move; with the boards.
+
+        Where this stops nothing is said about the next token: that is for :meth:`read`.
+        """
+        if self.small:
+            return []
+        texts = []
+        for token in tokens:
+            if token.form not in _PLAIN or (token.piece and token.piece in SIGNS):
+                break
+            texts.append(token.text)
+        return [
+            (Found(move, _weight(doubts), doubts, offer, self.language), after)
+            for move, doubts, offer, after in board._play_row(texts, self.styles[0])  # noqa: SLF001
+        ]
 
     def _read_any(self, board: Board, token: Token) -> list[Found]:
         """Read a move of some piece, of which it is not known which."""

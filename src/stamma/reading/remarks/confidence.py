@@ -119,7 +119,12 @@ def gather(
     tokens = [token for run in page.runs for token in run.tokens]
     unread = sum(token.start not in read for token in tokens)
     lost = sum(solution.line.moves - solution.line.score for solution in solutions)
-    joints = sum(_joint(one, other) for line in steps for one, other in pairwise(line))
+    joints = sum(
+        max(0.0, one.score + 1 - other.score)
+        for line in steps
+        for one, other in pairwise(line)
+        if one.run is not other.run
+    )
     return Evidence(
         spelling=log1p(max(0.0, lost - joints)),
         joints=log1p(joints),
@@ -152,11 +157,6 @@ def gather(
         spent=log1p(sum(solution.spent for solution in solutions)),
         contradicted=sum(bool(one.conclusion.contradictions or one.disowned) for one in grown),
     )
-
-
-def _joint(one: Line, other: Line) -> float:
-    """Return what it cost to go on with another run."""
-    return max(0.0, one.score + 1 - other.score) if one.run is not other.run else 0.0
 
 
 def _mentioned(grown: Grown) -> int:

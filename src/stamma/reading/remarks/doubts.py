@@ -176,9 +176,20 @@ class _Doubts:
         for place, step in enumerate(self.steps):
             if step.token is None or step.found is None or step.parent is None:
                 continue
+            if self._is_plain(step, step.token, step.found, step.parent):
+                continue
             yield from self._step(place, step, step.token, step.found, step.parent.board)
             for token in step.skipped:
                 yield self._at(token, "skipped-move")
+
+    def _is_plain(self, step: Line, token: Token, found: Found, before: Line) -> bool:
+        """Whether a move is written as it should be, in the run of the one before it.
+
+        A b alone may be a bishop all the same.
+        """
+        if step.note or step.skipped or step.run is not before.run or not self.is_english:
+            return False
+        return token.text[0] != "b" and before.board.san(found.move) == token.text
 
     def _at(self, token: Token, name: str, **facts: object) -> Diagnostic:
         return diagnose(name, self.text, token.start, token.end, text=token.text, **facts)

@@ -89,14 +89,15 @@ def _are_one(one: Solution, other: Solution, text: str) -> bool:
     first, second = one.line.steps(), other.line.steps()
     common = sum(1 for _ in takewhile(bool, _same(first, second)))
     shorter = min(len(first), len(second))
-    is_named = bool(other.section.tags) or bool(_players(other, text))
+    is_over = one.line.ended or other.line.ended
+    if common < shorter and (is_over or shorter >= _GAME):
+        return False
+    is_named = _is_named(other, text)
     if common == shorter:
         # Two short games may begin alike; but the whole of a long one is not played twice.
         is_told = len(first) == len(second) or not _is_whole(first, second, one, other)
         return is_told and not (is_named and _is_named(one, text) and len(first) != len(second))
-    if is_named or one.line.ended or other.line.ended:
-        return False
-    return shorter < _GAME and common >= min(_COMMON, shorter - 1)
+    return not is_named and common >= min(_COMMON, shorter - 1)
 
 
 def _is_read(solution: Solution) -> bool:

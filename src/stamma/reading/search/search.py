@@ -37,6 +37,8 @@ if TYPE_CHECKING:
 # How many lines are followed inside a run; and there, as from run to run, when the budget is spent.
 _BEAM = 12
 _NARROW = 1
+# How many tokens are played at once.
+_AT_ONCE = 40
 # How many lines may be offered a run for a try.
 _OFFERS = 2
 # Runs of columns have fewer moves than this.
@@ -116,10 +118,10 @@ class Search:
 
     def _is_aside(self, line: Line, run: Run) -> bool:
         """Whether a run is talk about a game that is printed as a table, or marked otherwise."""
-        if run.aside:
-            return True
+        if run.aside or run.display:
+            return run.aside
         in_table = line.table_moves >= (_ROWS if self.in_columns else TABLE)
-        is_talk = in_table and len(self.printed) >= TABLE and not run.display
+        is_talk = in_table and len(self.printed) >= TABLE
         return is_talk and (self.in_columns or run.ply is None or run.ply in self.printed)
 
     def _is_mention(self, run: Run) -> bool:
@@ -296,8 +298,16 @@ class Search:
         is_mention = self._is_mention(run) and (line.moves > 0 or is_choice)
         is_mention = is_mention or self._goes_on_with_talk(line, run)
         self.in_mention = is_mention or _is_afterwards(line, run)
-        for at in range(first, len(run.tokens)):
+        at = first
+        while at < len(run.tokens):
             beam = distinct(waiting)
+            if at > first and len(beam) == 1:
+                # Most moves can be read in one way.
+                one = self._follow(beam[0], run, at)
+                if one is not beam[0]:
+                    at += one.moves - beam[0].moves
+                    waiting = [one]
+                    continue
             width = _BEAM if self.budget >= 0 else _NARROW
             if len(beam) > width:
                 beam.sort(key=lambda one: -one.score)
@@ -314,12 +324,22 @@ class Search:
             waiting += self._mended(failed, run, at)
             if not waiting:
                 break
+            at += 1
         else:
             ends = distinct(waiting)
             for one in ends:
                 one.ended = run.ending is not None and not self._is_too_soon(one, run.ending)
             out += ends
         return [one for one in out if one.moves > line.moves]
+
+    def _follow(self, line: Line, run: Run, at: int) -> Line:
+        """Play tokens of a run, as far as each of them plainly means one move."""
+        tokens = run.tokens[at : at + _AT_ONCE]
+        played = self.letters.follow(line.board, tokens)
+        self.budget -= len(played)
+        for token, (found, board) in zip(tokens, played, strict=False):
+            line = self._step(line, run, token, found, board=board)
+        return line
 
     def _is_too_soon(self, line: Line, ending: Saying) -> bool:
         """Whether nobody can have won yet: "1. e4 White wins more often" is said in general."""
@@ -342,17 +362,19 @@ class Search:
         *,
         cost: float | None = None,
         note: str = "",
+        board: Board | None = None,
     ) -> Line:
         """Make a line with one move more."""
         whole = not self.in_mention and not self._is_aside(line, run)
-        return advance(line, run, token, found, cost=cost, note=note, whole=whole)
+        return advance(line, run, token, found, cost=cost, note=note, whole=whole, board=board)
 
 
 def _margin(best: Line, lines: list[Line]) -> float:
     """Return how far the best line is ahead of those that are not only shorter."""
-    boards = {step.ply: step.board for step in best.steps()}
-    for line in sorted(lines, key=lambda one: -one.score):
-        if line.moves and boards.get(line.ply) != line.board:
+    others = [line for line in lines if line.moves and line is not best]
+    boards = {step.ply: step.board for step in best.steps()} if others else {}
+    for line in sorted(others, key=lambda one: -one.score):
+        if boards.get(line.ply) != line.board:
             return best.score - line.score
     return best.score
 
@@ -380,10 +402,15 @@ def advance(
     cost: float | None = None,
     note: str = "",
     whole: bool = True,
+    board: Board | None = None,
 ) -> Line:
-    """Return the line with one move more; a move that is not whole is talk about the game."""
-    board = line.board.copy()
-    board.push(found.move)
+    """Return the line with one move more; a move that is not whole is talk about the game.
+
+    The board after it is made unless it is given.
+    """
+    if board is None:
+        board = line.board.copy()
+        board.push(found.move)
     score = line.score + (1.0 if whole else weights.PROSE_SHARE)
     score -= found.cost if cost is None else cost
     if (
@@ -401,10 +428,13 @@ def advance(
         found,
         run,
         note or line.pending,
-        offset=line.offset,
-        moves=line.moves + 1,
-        table_moves=line.table_moves + (1 if run.table else 0),
-        group=run.group,
-        depth=run.depth,
-        sound=0 if note or line.skipped else line.sound + 1,
+        "",
+        line.offset,
+        line.moves + 1,
+        line.table_moves + (1 if run.table else 0),
+        run.group,
+        run.depth,
+        False,
+        (),
+        0 if note or line.skipped else line.sound + 1,
     )

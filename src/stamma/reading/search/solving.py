@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from stamma._core import Board
 from stamma.language_table import language as find_language
 from stamma.reading.play import weights
-from stamma.reading.play.carefulness import Care
+from stamma.reading.play.carefulness import Care, is_plain
 from stamma.reading.search.hypotheses import Hypothesis, Tongues, rank_mended
 from stamma.reading.search.main_tokens import spine
 from stamma.reading.search.mending import Mended, Mender
@@ -134,14 +134,17 @@ def _is_by_chance(solution: Solution, length: int) -> bool:
     line = solution.line
     if solution.section.tags or solution.section.positions:
         return False
-    tokens = [step.token for step in line.steps() if step.token is not None]
-    is_bare = all(
-        token.number is None and _SQUARE.fullmatch(token.text) is not None for token in tokens
-    )
-    written = sum(len(token.text) + 1 for token in tokens)
-    if is_bare and len(tokens) < _ROW and written * 2 < length:
-        return True
+    if line.token is None or _is_bare(line.token):
+        tokens = [step.token for step in line.steps() if step.token is not None]
+        written = sum(len(token.text) + 1 for token in tokens)
+        if all(map(_is_bare, tokens)) and len(tokens) < _ROW and written * 2 < length:
+            return True
     return length >= _LONG_TEXT and line.moves < _FEW
+
+
+def _is_bare(token: Token) -> bool:
+    """Whether a token is nothing but a square."""
+    return token.number is None and _SQUARE.fullmatch(token.text) is not None
 
 
 def _worth_keeping(solutions: list[Solution]) -> list[Solution]:
@@ -334,7 +337,10 @@ class _Solver:
         if self.repair != "normal":
             return self.repair == "bold"
         line = solution.line
-        return not solution.complete or Care(line, solution.letters.letters).surcharge(line) > 0
+        letters = solution.letters.letters
+        if solution.complete and is_plain(line, letters):
+            return False
+        return not solution.complete or Care(line, letters).surcharge(line) > 0
 
     def mend(self, solution: Solution) -> None:
         """Look for the faults of a game; that there was no time for it is noted."""
@@ -378,7 +384,12 @@ class _Solver:
 def _has_foreign_letters(line: Line, language: Language) -> bool:
     """Whether a line was read with letters of other languages too."""
     found = (step.found for step in line.steps())
-    return any(one is not None and one.language.letter_set != language.letter_set for one in found)
+    return any(
+        one is not None
+        and one.language is not language
+        and one.language.letter_set != language.letter_set
+        for one in found
+    )
 
 
 def _key_of_short(section: Section) -> object:

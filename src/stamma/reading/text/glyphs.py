@@ -52,4 +52,5 @@ def nags_at(move: str, *, is_white: bool) -> set[int]:
     >>> nags_at("e8=N!□", is_white=True)
     {1, 7}
     """
-    return nags_of(" ".join(_MARKS.findall(move)), is_white=is_white)
+    marks = _MARKS.findall(move)
+    return nags_of(" ".join(marks), is_white=is_white) if marks else set()

@@ -28,6 +28,7 @@ _LONGEST_HEADING = 90
 _LONGEST_NAME = 40
 _MOST_WORDS = 5
 _LETTER = r"[^\W\d_]"
+_WORDY = re.compile(r"[^\W\d]")
 # A field ends with its line, before a wide gap, a rule, or the next label.
 _FIELD = (
     rf"(?P<value>[^\s|][^\n|\t]*?)(?=\s*$|\s*[|\t]|[ ]{{2}}|[ ,;.]+{_LETTER}[^\W\d_ ]*[ ]?[:：])"
@@ -105,6 +106,8 @@ def headers_of(heading: str) -> dict[str, str]:
     """
     lines = [line.strip() for line in heading.splitlines() if line.strip()][-_LINES:]
     text = "\n".join(line for line in lines if len(line) <= _LONGEST_HEADING)
+    if not _WORDY.search(text):
+        return {}
     found: dict[str, str] = {}
     for label, tag in _FIELDS:
         value = _field(label, text)

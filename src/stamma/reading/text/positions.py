@@ -47,9 +47,12 @@ _SQUARE = re.compile(r"[a-h][1-8](?!\d)")
 _TWO_ROWS = 16
 _NAMED = 24
 # Whatever they begin with, half a row stands among the first eight of them.
-_HALVES = [row[first : first + 4] for row in _FILES for first in range(5)]
+_HALVES = (row[first : first + 4] for row in _FILES for first in range(5))
 _HALF_ROW = re.compile(
-    "|".join(rf"{a}(.){b}\{n}{c}\{n}{d}\{n}" for n, (a, b, c, d) in enumerate(_HALVES, 1))
+    "|".join(
+        f"{half[0]}(.)" + "".join(rf"{file}\{n}" for file in half[1:])
+        for n, half in enumerate(_HALVES, 1)
+    )
 )
 
 PositionKind = Literal["fen", "diagram", "list"]

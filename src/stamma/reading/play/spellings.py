@@ -52,6 +52,8 @@ _CASTLING_SIDE = re.compile(r"(?<=[O0]) ?\([KQ]\.?R?\.?\)")
 _DASH = re.compile("[‐‑‒–—―−]")
 # Cyrillic letters behind that of a piece stand for the signs that they look like.
 _LOOK_ALIKES = str.maketrans("асебБзЗ", "ace6633")
+# Latin letters that Cyrillic pieces are written with where nobody sees the difference.
+_CYRILLIC = str.maketrans("KCT", "КСТ")
 # A move in digits has so many.
 _DIGITS = 4
 #: The figurines of the pieces that have letters.
@@ -249,6 +251,8 @@ class Letters:
         styles = self._styles_like(token)
         text = _DASH.sub("-", _any_piece(token))
         piece = text[:1] if text[:1].isupper() else ""
+        if piece and self.language.script == "Cyrl":
+            piece = piece.translate(_CYRILLIC)
         text = piece + text[len(piece) :].translate(_LOOK_ALIKES)
         if token.form is Form.DESCRIPTIVE:
             text = text.replace("Kt", "N")

@@ -143,7 +143,7 @@ _PASSING = r"(?:e\. ?p\.?|ep\b\.?|a\. ?p\.|d\. ?p\.|en passant\b)"
 _EN_PASSANT = rf"[ ,]*(?:\({_PASSING}\)|{_PASSING})"
 _MARK = (
     r"(?:\+\+|\+(?![-/=−–])|[#†‡≠✝]|" + MARK + r"|[x×X](?![^\W_]|[ ]?[(]?[a-hA-ZÀ-Þ])"
-    rf"|{_CHECK_WORDS}|{_EN_PASSANT}|[ ]\+(?![-/=−–:\w])|[ ][!?]{{1,2}})"
+    rf"|{_CHECK_WORDS}|{_EN_PASSANT}|[ ](?:\+(?![-/=−–:\w])|[#†‡](?!\w))|[ ][!?]{{1,2}})"
 )
 _MARKS = f"{_MARK}*"
 # Pawn captures by files alone; most of them are words somewhere.

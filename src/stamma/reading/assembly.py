@@ -115,6 +115,12 @@ def _assemble(
         reading.diagnostics += _unread_runs(page, reading.spans)
         found = confidence.gather(page, solutions, grown, reading.diagnostics, reading.spans)
         reading.confidence = confidence.estimate(found)
+        reason = confidence.worst_of(found, reading.confidence, reading.diagnostics)
+        if reason is not None:
+            first, last = grown[0].start, grown[-1].end
+            reading.diagnostics.append(
+                diagnose("doubtful-reading", text, first, last, because=reason)
+            )
     reading.diagnostics.sort(key=lambda diagnostic: diagnostic.start)
     return reading
 

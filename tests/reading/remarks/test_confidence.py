@@ -53,6 +53,34 @@ def test_without_a_game_there_is_no_confidence() -> None:
     assert read("Nothing to see here.").confidence == 0
 
 
+SCATTERED = (
+    "The pawn goes e4. On a page of a lesson with many words and hardly a move there comes e5 at "
+    "last, and many words after it, Nf3 and Qd5. The pieces on g1 and b8 want to come out to Rd4."
+)
+
+
+def test_what_is_unsure_is_never_left_without_a_word() -> None:
+    reading = read(SCATTERED)
+    (warning,) = [one for one in reading.diagnostics if one.severity == "warning"]
+    assert reading.confidence < 0.9
+    assert (warning.code, warning.text[warning.start : warning.start + 2]) == ("RDG037", "e4")
+
+
+def test_what_is_warned_of_at_its_place_is_not_told_of_the_whole() -> None:
+    reading = read(GAME.replace("h3", ""))
+    assert reading.confidence < 0.9
+    assert "RDG037" not in {one.code for one in reading.diagnostics}
+
+
+@pytest.mark.parametrize(
+    ("trouble", "word"), [("thin", "sentence"), ("unread", "not in it"), ("close", "another line")]
+)
+def test_the_worst_of_it_is_named(trouble: str, word: str) -> None:
+    evidence = Evidence(**{"joints": 0.1, trouble: 9.0})
+    assert word in str(confidence.worst_of(evidence, 0.5, []))
+    assert confidence.worst_of(evidence, 0.95, []) is None
+
+
 @pytest.mark.parametrize("name", NAMES)
 @given(one=TROUBLES, other=TROUBLES, rest=st.lists(TROUBLES, min_size=len(NAMES)))
 def test_no_trouble_ever_raises_it(name: str, one: float, other: float, rest: list[float]) -> None:

@@ -47,14 +47,17 @@ def circumstances(line: Line, run: Run, *, is_start: bool, is_aside: bool) -> fl
         cost += weights.PROSE_IN_TABLE if is_aside else 0.0
     ending = line.run.ending if line.ended and line.run is not None else None
     if ending is not None:
-        cost += _after(ending, run)
+        cost += _after(ending, line, run)
     return cost
 
 
-def _after(ending: Saying, run: Run) -> float:
+def _after(ending: Saying, line: Line, run: Run) -> float:
     """Return what it costs to go on after something that says that the game is over."""
     if ending.kind == "result":
         return weights.AFTER_RESULT
+    is_next = run.ply is not None and run.ply + (line.offset or 0) == line.ply
+    if is_next and run.display and not run.doubted:
+        return weights.AFTER_WORDS_APART
     # What has an end of its own is more likely to be the game.
     return (
         weights.AFTER_DRAW

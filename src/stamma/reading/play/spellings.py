@@ -54,6 +54,8 @@ _DASH = re.compile("[‐‑‒–—―−]")
 _LOOK_ALIKES = str.maketrans("асебБзЗ", "ace6633")
 # Forms that need nothing but the letters.
 _PLAIN = (Form.ALGEBRAIC, Form.CASTLING)
+# Latin letters that Cyrillic pieces are written with where nobody sees the difference.
+_CYRILLIC = str.maketrans("KCT", "КСТ")
 # A move in digits has so many.
 _DIGITS = 4
 #: The figurines of the pieces that have letters.
@@ -268,6 +270,8 @@ class Letters:
         styles = self._styles_like(token)
         text = _DASH.sub("-", _any_piece(token))
         piece = text[:1] if text[:1].isupper() else ""
+        if piece and self.language.script == "Cyrl":
+            piece = piece.translate(_CYRILLIC)
         text = piece + text[len(piece) :].translate(_LOOK_ALIKES)
         if token.form is Form.DESCRIPTIVE:
             text = text.replace("Kt", "N")

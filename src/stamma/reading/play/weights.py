@@ -59,6 +59,8 @@ PROSE_IN_TABLE = 1.5
 AFTER_RESULT = 6.0
 #: A line goes on after words that say that the game is over.
 AFTER_WORDS = 3.5
+#: The same with the very next number at the beginning of a line: the words came too early.
+AFTER_WORDS_APART = 0.8
 #: A line goes on after a draw in prose, which may be what somebody thought of.
 AFTER_DRAW = 1.5
 #: A game begins with a move that has a query.

@@ -46,6 +46,21 @@ _COUNTED = frozenset(
         *("contradicted-ending", "contradicted-position", "retold-game"),
     }
 )
+# A reading below this is not left without a word.
+_UNSURE = 0.9
+# What is said about a reading as a whole; all else that speaks against one is told at its place.
+_REASONS = {
+    "spelling": "its moves are not written as moves are",
+    "joints": "its moves stand apart from each other",
+    "beyond": "other moves stand near it that are taken for remarks",
+    "retold": "the text tells it more than once, and not always alike",
+    "unread": "many moves of the text are not in it",
+    "asides": "much of the text is notes",
+    "close": "another line explains the text nearly as well",
+    "thin": "its last moves stand in a sentence",
+    "tongues": "with the letters of another language it would be another one",
+    "repeated": "it begins as another game of the text does",
+}
 _GRAVE = (Severity.ERROR, Severity.WARNING)
 
 
@@ -215,6 +230,15 @@ def estimate(evidence: Evidence, fitted: Coefficients | None = None) -> float:
     odds = certainty - sum(weight * getattr(evidence, name) for name, weight in against.items())
     share = _CONTRADICTED if evidence.contradicted else 1.0
     return round(share / (1 + exp(-odds)), 3)
+
+
+def worst_of(evidence: Evidence, sure: float, diagnostics: Sequence[Diagnostic]) -> str | None:
+    """Say what speaks most against a reading that is unsure, if nothing else warns of it."""
+    if sure >= _UNSURE or any(one.severity in _GRAVE for one in diagnostics):
+        return None
+    against = coefficients().against
+    worst = max(_REASONS, key=lambda name: against.get(name, 0.0) * getattr(evidence, name))
+    return _REASONS[worst]
 
 
 #: All that is fitted.

@@ -11,7 +11,7 @@ from stamma.diagnostics.spellings import remark
 from stamma.errors import NotationError
 from stamma.reading.play import weights
 from stamma.reading.play.spellings import FALSE_CAPTURE, FALSE_CHECK
-from stamma.reading.search.solving import rest_of
+from stamma.reading.search.solving import passed_over, rest_of
 from stamma.reading.text import ending_words
 from stamma.reading.text.lexemes import Kind
 from stamma.reading.text.remnants import is_maimed
@@ -166,6 +166,8 @@ class _Doubts:
                 yield from self._mentioned()
             elif self._ends_by_word():
                 yield from self._after_the_end()
+        for run in passed_over(line, self.solution.section.runs):
+            yield self._at(run.tokens[0], "skipped-move")
         for token in self.grown.unplayable:
             yield self._at(token, "unread-side-line")
         for token in self.rejected:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from stamma.reading.play.spellings import FIGURINES
 from stamma.reading.search import solving
-from stamma.reading.text import scripts, spoken
+from stamma.reading.text import scans, scripts, spoken
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -44,7 +44,7 @@ def solve(
     style: Style | None = None,
 ) -> Solved:
     """Find the games of a text, in which stretches may be marked."""
-    plain = spoken.squares(scripts.plain(text))
+    plain = scripts.joined_squares(spoken.squares(scans.put_right(scripts.plain(text))))
     solve_it = partial(solving.solve, language=language, start=start, style=style)
     solved = solve_it(text, marks, plain, repair=repair)
     solved = _best_files(

@@ -24,6 +24,9 @@ def spine(runs: list[Run], line: Line | None = None) -> list[tuple[Run, Token]]:
     outer = [run for run in runs if run.depth == depth]
     standing = _standing(outer, line)
     has_unlisted = any(run.ply is not None and not run.listed for run in outer)
+    # In a text without numbers only playing it tells what belongs to it.
+    is_counted = any(run.ply is not None for run in outer)
+    taken = {id(step.run) for step in ([] if is_counted or line is None else line.steps())}
     found: list[tuple[Run, Token]] = []
     expected: int | None = None
     talk: Run | None = None
@@ -31,7 +34,7 @@ def spine(runs: list[Run], line: Line | None = None) -> list[tuple[Run, Token]]:
         start = run.ply
         following = outer[place + 1].ply if place + 1 < len(outer) else None
         follows = bool(found) and _follows(found[-1][0], run)
-        is_talk = not run.display and not follows
+        is_talk = not run.display and not follows and id(run) not in taken
         if is_talk and run.goes_on_with(talk):
             talk = run
             continue

@@ -27,6 +27,8 @@ _COMMON = 3
 _LESSON = 5
 # Fewer half-moves than these are the beginning of too many games.
 _STEM = 3
+# So many half-moves are named in passing.
+_MENTION = 2
 # So few moves that cannot be read are words, or slips.
 _SLIPS = 2
 _MENDED = ("repair", "lost", "swapped", "spacing")
@@ -54,7 +56,35 @@ def _or_apart(kept: list[Solution], since: list[Solution]) -> list[Solution]:
     """
     if len(since) > _LESSON:
         return since
-    return [_stem(since[0], kept[0])] if kept and _is_stem(since[0], since[1:]) else kept
+    if not kept:
+        return kept
+    stem = since[0] if _is_stem(since[0], since[1:]) else _agreed(since, kept[0])
+    return kept if stem is None else [_stem(stem, kept[0])]
+
+
+def _agreed(since: list[Solution], whole: Solution) -> Solution | None:
+    """Return the line that a text gives twice, if what it goes on with is no more than a mention.
+
+    Pages about an opening give its moves in a table, in a heading and in a list, and name what may
+    follow.
+    """
+    lines = [solution.line.steps() for solution in since]
+    told = [_told(steps) for steps in lines]
+    for solution, steps in zip(since, lines, strict=True):
+        is_mention = 0 < whole.line.moves - len(steps) <= _MENTION
+        is_agreed = told.count(len(steps)) > 1 and len(steps) >= _STEM
+        if is_mention and is_agreed and all(all(_same(steps, other)) for other in lines):
+            return solution
+    return None
+
+
+def _told(steps: list[Line]) -> int:
+    """Count the half-moves of a line without what is named in sentences at its end."""
+    count = len(steps)
+    first = steps[0].run
+    while (run := steps[count - 1].run) is not None and run is not first and not run.display:
+        count -= 1
+    return count
 
 
 def _is_stem(one: Solution, others: list[Solution]) -> bool:

@@ -74,6 +74,8 @@ class Search:
         self.in_columns = False
         #: By how much the best line is better than any that differs from it in a move.
         self.margin = 0.0
+        #: The last run of each group so far that nothing speaks against.
+        self.latest: dict[int, Run] = {}
         #: Whether there are runs besides possibilities that are named together.
         self.has_unlisted = False
         #: Whether what is played was only mentioned.
@@ -88,6 +90,7 @@ class Search:
         self.has_numbers = any(run.ply is not None for run in runs)
         self._look_for_tables(runs)
         self.followed = Followed(with_diagrams=bool(diagrams))
+        self.latest = {}
         place = 0
         for run in runs:
             while place < len(diagrams) and diagrams[place][0] < run.start:
@@ -154,6 +157,8 @@ class Search:
                     taken += self._play(charged, run, first)
         for line in taken:
             self.followed.add(line)
+        if not (run.doubted or run.mentioned):
+            self.latest[run.group] = run
 
     @staticmethod
     def _taken_back(line: Line, run: Run) -> Line | None:
@@ -193,7 +198,7 @@ class Search:
             return not (
                 in_brackets and (self.followed.end_around(run) or self.followed.begin_like(run))
             )
-        if _ends_around(line, run):
+        if _ends_around(line, run) or self._is_side_line(line, run):
             return False
         ending = None if line.run is None else line.run.ending
         if not line.is_over or run.display:
@@ -202,6 +207,13 @@ class Search:
         is_printed = ending is not None and ending.kind == "result"
         is_next = run.ply is not None and run.ply + (line.offset or 0) == line.ply
         return not is_printed and is_next and not run.doubted
+
+    def _is_side_line(self, line: Line, run: Run) -> bool:
+        """Whether a run in brackets gives the move that another gives right before them."""
+        if run.depth <= line.depth or run.ply is None or line.run is None:
+            return False
+        before = self.latest.get(line.group)
+        return before is not None and before.ply == run.ply and before.place > line.run.place
 
     def _charged(self, line: Line, run: Run, price: Price) -> Line:
         """Make the line that has paid for taking a run."""

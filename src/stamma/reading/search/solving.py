@@ -49,6 +49,8 @@ _SAME = 0.01
 _GOING_ON = 0.5
 # A run in which not even the first move can be read must be so long to be worth a repair.
 _WORTH_REPAIR = 6
+# So many rows of moves without numbers are a table.
+_ROWS = 3
 # How many runs after the last one a continuation is looked for in prose.
 _REACH = 2
 _LONG_TEXT = 2000
@@ -422,8 +424,26 @@ def _take(solution: Solution, line: Line, margin: float, mended: Mended | None) 
 
 
 def is_complete(line: Line, runs: list[Run]) -> bool:
-    """Whether nothing in the text goes on where the line stops."""
-    return line.ended or rest_of(line, runs) is None
+    """Whether nothing in the text goes on where the line stops, nor was left out of it."""
+    return (line.ended or rest_of(line, runs) is None) and not passed_over(line, runs)
+
+
+def passed_over(line: Line, runs: list[Run]) -> list[Run]:
+    """Return the rows of moves without a number that a line of such rows has left out."""
+    if any(run.ply is not None for run in runs):
+        return []
+    taken = {id(step.run): step.run for step in line.steps() if step.run is not None}
+    places = [run.place for run in taken.values() if run.table]
+    if len(places) < _ROWS or len(places) * 2 < len(taken):
+        return []
+    return [
+        run
+        for run in runs
+        if run.table
+        and id(run) not in taken
+        and places[0] < run.place < places[-1]
+        and not (run.mentioned or run.negated or run.aside or run.depth > line.depth)
+    ]
 
 
 def rest_of(line: Line, runs: list[Run]) -> tuple[Run, int] | None:

@@ -143,7 +143,7 @@ _PASSING = r"(?:e\. ?p\.?|ep\b\.?|a\. ?p\.|d\. ?p\.|en passant\b)"
 _EN_PASSANT = rf"[ ,]*(?:\({_PASSING}\)|{_PASSING})"
 _MARK = (
     r"(?:\+\+|\+(?![-/=−–])|[#†‡≠✝]|" + MARK + r"|[x×X](?![^\W_]|[ ]?[(]?[a-hA-ZÀ-Þ])"
-    rf"|{_CHECK_WORDS}|{_EN_PASSANT}|[ ]\+(?![-/=−–:\w])|[ ][!?]{{1,2}})"
+    rf"|{_CHECK_WORDS}|{_EN_PASSANT}|[ ](?:\+(?![-/=−–:\w])|[#†‡](?!\w))|[ ][!?]{{1,2}})"
 )
 _MARKS = f"{_MARK}*"
 # Pawn captures by files alone; most of them are words somewhere.
@@ -264,7 +264,7 @@ def _pattern(*, hyphen: str) -> re.Pattern[str]:
     body = rf"(?:{smith}(?![^\W_])|{apart}|{with_sign}|{without_sign}|{by_files}|{by_victim})"
     algebraic = rf"{body}:?{promotion}:?{_MARKS}{_NO_WORD_AFTER}"
 
-    man = r"(?:Kt|KT|[KQRBNP])(?:[’']?s)?\.?"
+    man = r"(?:Kt|KT|[KQRBNP])(?:\.?[’']s|s)?\.?"
     mans = rf"{man}(?:{_GAP}{man}){{0,2}}"
     stand = rf"(?:{_GAP}\({_GAP}(?:{man}{_GAP}){{0,2}}[1-8]?{_GAP}\)|/(?:{man}){{0,2}}[1-8]?)?"
     rank = r"(?:[1-8](?:(?:st|nd|rd|d|th)\b)?\.?|[sS]q(?:uare)?\b\.?)"

@@ -17,10 +17,10 @@ if TYPE_CHECKING:
 
 # What may be a misprinted move where a move is expected: a word with a digit, a hyphen or a cross
 # in it, or a short one.
-_SUSPECT = re.compile(r"(?=.*[\d\-x:])[^\W_][\w\-‐‑‒–—―−x:]{1,8}|[^\W\d_]{1,4}|\d{1,2}")
+_SUSPECT = re.compile(r"(?=.*[\d\-‐‑‒–—―−x:])[^\W_][\w\-‐‑‒–—―−x:]{1,8}|[^\W\d_]{1,4}|\d{1,2}")
 # What looks like one wherever moves stand on both sides: no word in small letters does.
 _MAIMED = re.compile(
-    r"(?=.*[\d\-x:])[^\W_][\w\-‐‑‒–—―−x:]{1,8}|[^\W\d_a-z][a-h]?|[a-h][A-Z]|[b-h]"
+    r"(?=.*[\d\-‐‑‒–—―−x:])[^\W_][\w\-‐‑‒–—―−x:]{1,8}|[^\W\d_a-z][a-h]?|[a-h][A-Z]|[b-h]"
     r"|[a-hKQRBNDTLSCFA][a-hBSOlIQ]{1,2}|\d{1,2}|[a-h1-8]{0,2}=[A-Z]"
 )
 # In Cyrillic letters a 6 is like a б, and a 3 like a з.

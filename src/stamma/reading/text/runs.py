@@ -92,6 +92,8 @@ class _Cutter:
         # The number that waits for its move, with its place, and whether dots came after it.
         self.number: tuple[int, int] | None = None
         self.black = False
+        # The half-move of each group for which dots stand: `3. Bb5 ...`.
+        self.awaited: dict[int, int] = {}
         numbering.set_idle_aside(page)
         self.both_numbered, self.half_numbered = numbering.both_and_half(page.lexemes)
         # Sayings that somebody has won or that it is a draw, by the lexeme that they begin with.
@@ -161,6 +163,7 @@ class _Cutter:
                 self._add(at)
             case Kind.DOTS:
                 self.black = True
+                self._await(at)
             case Kind.MOVE if not remnants.is_word(self.page, at, numbered=numbered):
                 self._add(at)
             case Kind.WORD | Kind.MOVE if remnants.is_maimed_word(self.page, at, numbered=numbered):
@@ -174,6 +177,14 @@ class _Cutter:
             case Kind.TAG:
                 self.current.clear()
                 self.number, self.black = None, False
+
+    def _await(self, at: int) -> None:
+        """Note that dots stand for Black's answer, which is given below."""
+        group = self.page.home[at]
+        has_come_to = self._has_come_to(group)
+        is_answer = has_come_to is not None and has_come_to % 2 == 1
+        if self.number is None and is_answer and self.page.follows_move(at):
+            self.awaited[group] = has_come_to or 0
 
     def _is_pass(self, at: int) -> bool:
         """Whether dashes stand in the place of a move; elsewhere they are as good as dots."""
@@ -227,9 +238,14 @@ class _Cutter:
             return True
         is_marked = not page.lexemes[at].text.isdigit()
         if following.kind is Kind.NUMBER:
-            # `3. 8b5`: digits between a number and a move are what is left of a move.
+            # `3. 8b5`: digits between a number and a move are what is left of a move, if they
+            # are not the number that the game has come to.
             beyond = page.next_of(ahead)
-            is_maimed = following.text.isdigit() and beyond is not None
+            has_come_to = self._has_come_to(page.home[at])
+            is_next = has_come_to is not None and (
+                numbering.number_of(following) == has_come_to // 2 + 1
+            )
+            is_maimed = following.text.isdigit() and beyond is not None and not is_next
             return is_marked and is_maimed and page.lexemes[beyond or 0].kind is Kind.MOVE
         return is_marked and following.kind is Kind.WORD and remnants.may_be_move(page, ahead)
 
@@ -274,6 +290,12 @@ class _Cutter:
                 token.marked_as = self.marking.at(self.page.lexemes[place].start)
             token.marked_as |= self.marking.at(start)
         self.number, self.black = None, False
+        group = self.page.home[at]
+        if token.black and token.number is None and group in self.awaited:
+            # `... a6` on a line of its own, after what is said about White's move.
+            awaited = self.awaited.pop(group)
+            if self.page.is_first_on_line(token) and not self.half_numbered:
+                token.number = awaited // 2 + 1
         return token
 
     def _continues(self, run: Run, token: Token) -> bool:

@@ -13,6 +13,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections import Counter
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from stamma.reading.text.lexemes import PAD, SIGNS, is_name, is_piece
@@ -23,6 +24,13 @@ if TYPE_CHECKING:
 _FULL_WIDTH = {sign: sign - 0xFEE0 for sign in range(0xFF01, 0xFF5F)} | {0x3000: 0x20}
 _NOT_PLAIN = re.compile("[\uff01-\uff5e\u3000]|(?![0-9])\\d")
 _ARROW = re.compile(r"(?<![\w>→])(\w?[a-h][1-8])(->|→)([a-h][1-8])(?!\w|->|→)")
+# Two squares beside each other, as programs and their users give a move.
+_BESIDE = re.compile(
+    r"(?<!\w)([a-hA-H][1-8])"
+    r"([\"'`]?,[ ]?[\"'`]?|[ ](?:to|->|-)[ ]|[ ])([a-hA-H][1-8])(?!\w)"
+)
+# Where the men of a side stand before its first move, and where that takes them.
+_FIRST_MOVES = (("12", "34"), ("78", "56"))
 # The letters of the files in other scripts, and of the pieces before them. Arabic books count the
 # files from either side; Cyrillic letters are taken by their sounds or by their order.
 _CYRILLIC = "А-ЯЁЄІЇЎЈЉЊЋЂр"
@@ -68,6 +76,28 @@ def plain(text: str) -> str:
         return text
     return re.sub(r"(?![0-9])\d", lambda match: str(unicodedata.decimal(match[0])), text).translate(
         _FULL_WIDTH
+    )
+
+
+def joined_squares(text: str) -> str:
+    """Return a text with a move for two squares beside each other, if the first two are moves so.
+
+    A game cannot begin with a pawn that goes to its own second rank, so there can be no other.
+
+    >>> joined_squares("E2 E4 - E7 E5 - G1 F3").replace(PAD, "")
+    'e2e4 - e7e5 - g1f3'
+    >>> joined_squares("e4 e5 d4 d5")
+    'e4 e5 d4 d5'
+    """
+    found = list(islice(_BESIDE.finditer(text), len(_FIRST_MOVES)))
+    is_game = len(found) == len(_FIRST_MOVES) and all(
+        match[1][1] in home and match[3][1] in ahead
+        for match, (home, ahead) in zip(found, _FIRST_MOVES, strict=True)
+    )
+    if not is_game:
+        return text
+    return _BESIDE.sub(
+        lambda match: match[1].lower() + match[3].lower() + PAD * len(match[2]), text
     )
 
 

@@ -1,0 +1,218 @@
+"""The pool of processes that do the work of the server.
+
+A process has one task at a time. If its time is over, or nobody waits for it any more, the process
+is killed and another takes its place: that is the one way to stop work that is deep in a text.
+
+Work that turns out to be long does not keep the others waiting: its process leaves the pool, has to
+stand back behind the others, and ends with the task, while a new one takes its place.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+from asyncio.subprocess import PIPE
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from stamma.web.worker import ANSWER, QUESTION, Answer
+
+if TYPE_CHECKING:
+    from asyncio.subprocess import Process
+    from collections.abc import Coroutine
+
+    from stamma.web.limits import Limits
+
+# How far long work stands back, as a number of `nice`.
+_BEHIND = 10
+# Before a process is started anew that could not be started, in seconds.
+_PAUSE = 1.0
+
+
+class WorkError(Exception):
+    """Work that could not be done."""
+
+
+class BusyError(WorkError):
+    """There is too much to do."""
+
+
+class TooLongError(WorkError):
+    """The work took too long, and was stopped."""
+
+
+class CrashedError(WorkError):
+    """The process ended in the middle of the work."""
+
+
+class _Worker:
+    """One process."""
+
+    def __init__(self, process: Process) -> None:
+        self._process = process
+
+    @classmethod
+    async def start(cls) -> _Worker:
+        """Start a process and wait until it is warm."""
+        # Nothing in the current folder is taken for a module.
+        command = (sys.executable, "-P", "-m", "stamma.web.worker")
+        worker = cls(await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE))
+        try:
+            await worker._answer()
+        except BaseException:
+            worker.kill()
+            raise
+        return worker
+
+    async def ask(self, name: str, body: bytes) -> Answer:
+        """Give the process a task; return what comes of it."""
+        pipe = self._process.stdin
+        if pipe is None:
+            raise CrashedError
+        named = name.encode()
+        try:
+            pipe.write(QUESTION.pack(len(named), len(body)) + named)
+            pipe.write(body)
+            await pipe.drain()
+        except OSError as error:
+            raise CrashedError from error
+        return await self._answer()
+
+    async def _answer(self) -> Answer:
+        pipe = self._process.stdout
+        if pipe is None:
+            raise CrashedError
+        try:
+            status, media, length = ANSWER.unpack(await pipe.readexactly(ANSWER.size))
+            kind = (await pipe.readexactly(media)).decode()
+            return Answer(status, kind, await pipe.readexactly(length))
+        except (asyncio.IncompleteReadError, OSError) as error:
+            raise CrashedError from error
+
+    def stand_back(self) -> None:
+        """Let others go first."""
+        if hasattr(os, "setpriority"):
+            with suppress(OSError):
+                os.setpriority(os.PRIO_PROCESS, self._process.pid, _BEHIND)
+
+    def kill(self) -> None:
+        """End the process at once."""
+        with suppress(ProcessLookupError):
+            self._process.kill()
+
+    async def ended(self) -> None:
+        """Wait for the end of the process."""
+        await self._process.wait()
+
+
+class Pool:
+    """Some processes, and those who wait for one."""
+
+    def __init__(self, size: int, limits: Limits) -> None:
+        self._size = size
+        self._limits = limits
+        self._free: asyncio.LifoQueue[_Worker] = asyncio.LifoQueue()
+        self._workers: set[_Worker] = set()
+        self._waiting = 0
+        self._long = 0
+        self._background: set[asyncio.Task[None]] = set()
+
+    async def start(self) -> None:
+        """Start the processes; return when they are warm.
+
+        :raises CrashedError: if they cannot be started.
+        """
+        for worker in await asyncio.gather(*(_Worker.start() for _ in range(self._size))):
+            self._admit(worker)
+
+    async def stop(self) -> None:
+        """End all processes."""
+        for task in list(self._background):
+            task.cancel()
+        await asyncio.gather(*self._background, return_exceptions=True)
+        for worker in self._workers:
+            worker.kill()
+        await asyncio.gather(*(worker.ended() for worker in self._workers))
+        self._workers.clear()
+
+    async def run(self, name: str, body: bytes) -> Answer:
+        """Have a task done. If whoever waits for it is cancelled, the work is stopped.
+
+        :raises WorkError: if it was not done.
+        """
+        worker = await self._take()
+        asked = asyncio.ensure_future(worker.ask(name, body))
+        try:
+            answer = await self._wait_for(worker, asked)
+        except BaseException:
+            asked.cancel()
+            self._replace(worker)
+            raise
+        if answer is None:
+            return await self._go_on(worker, asked)
+        self._free.put_nowait(worker)
+        return answer
+
+    async def _take(self) -> _Worker:
+        """Wait for a process that is free; who came first is served first."""
+        if self._free.empty() and self._waiting >= self._limits.waiting:
+            raise BusyError
+        self._waiting += 1
+        try:
+            async with asyncio.timeout(self._limits.work):
+                return await self._free.get()
+        except TimeoutError:
+            raise BusyError from None
+        finally:
+            self._waiting -= 1
+
+    async def _wait_for(self, worker: _Worker, asked: asyncio.Future[Answer]) -> Answer | None:
+        """Wait for an answer as long as work is short; nothing if it turns out to be long."""
+        done, _ = await asyncio.wait([asked], timeout=self._limits.short)
+        if done:
+            return asked.result()
+        if self._long >= self._limits.long_tasks:
+            raise BusyError
+        worker.stand_back()
+        return None
+
+    async def _go_on(self, worker: _Worker, asked: asyncio.Future[Answer]) -> Answer:
+        """Wait for long work, while another process takes the place in the pool."""
+        self._long += 1
+        self._in_background(self._add())
+        try:
+            async with asyncio.timeout(self._limits.work - self._limits.short):
+                return await asked
+        except TimeoutError:
+            raise TooLongError from None
+        finally:
+            self._long -= 1
+            asked.cancel()
+            self._in_background(self._end(worker))
+
+    def _replace(self, worker: _Worker) -> None:
+        self._in_background(self._end(worker))
+        self._in_background(self._add())
+
+    async def _add(self) -> None:
+        """Start a process for the pool, and try again if that fails."""
+        while True:
+            try:
+                return self._admit(await _Worker.start())
+            except (CrashedError, OSError):
+                await asyncio.sleep(_PAUSE)
+
+    def _admit(self, worker: _Worker) -> None:
+        self._workers.add(worker)
+        self._free.put_nowait(worker)
+
+    async def _end(self, worker: _Worker) -> None:
+        worker.kill()
+        await worker.ended()
+        self._workers.discard(worker)
+
+    def _in_background(self, work: Coroutine[None, None, None]) -> None:
+        task = asyncio.ensure_future(work)
+        self._background.add(task)
+        task.add_done_callback(self._background.discard)

@@ -17,9 +17,8 @@ from starlette.staticfiles import StaticFiles
 
 from stamma.web import openapi, pieces, rule_pages
 from stamma.web.endpoints import ENDPOINTS, refusal
-from stamma.web.limits import Limits
 from stamma.web.security import Guard, known_as, response
-from stamma.web.workers import BusyError, CrashedError, Pool, TooLongError, WorkError
+from stamma.web.workers import BusyError, CrashedError, TooLongError, WorkError
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -27,6 +26,8 @@ if TYPE_CHECKING:
     from starlette.types import ASGIApp
 
     from stamma.web.endpoints import Endpoint
+    from stamma.web.limits import Limits
+    from stamma.web.workers import Pool
 
 _PAGE = Path(__file__).parent / "page"
 # Browsers ask again whether what they have is still the same.
@@ -47,10 +48,8 @@ class _RefusedError(Exception):
         self.answer = refusal(status, code, message, advice)
 
 
-def make_app(host: str = "127.0.0.1", *, workers: int = 2, limits: Limits | None = None) -> ASGIApp:
-    """Make the application, for a server that listens on a host."""
-    limits = limits or Limits()
-    pool = Pool(workers, limits)
+def make_app(host: str, pool: Pool, limits: Limits) -> ASGIApp:
+    """Make the application, for a server that listens on a host and has processes to work."""
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
@@ -126,12 +125,15 @@ async def _ask(pool: Pool, limits: Limits, endpoint: Endpoint, request: Request)
         made.headers["Connection"] = "close"
         return made
     name = f"{endpoint.name}?{request.url.query}"
-    work = asyncio.ensure_future(pool.run(name, body))
+    work = pool.submit(name, body)
     gone = asyncio.ensure_future(_gone(request))
     try:
         await asyncio.wait([work, gone], return_when=asyncio.FIRST_COMPLETED)
         if not work.done():
             raise ClientDisconnect
+        if work.cancelled():
+            # The server is about to end.
+            raise BusyError
         return response(work.result())
     except WorkError as error:
         return response(refusal(*_FAILURES[type(error)]))

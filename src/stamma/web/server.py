@@ -3,25 +3,24 @@
 from __future__ import annotations
 
 import os
-import signal
 import socket
 import threading
 import webbrowser
-from typing import TYPE_CHECKING
 
 import uvicorn
 
-from stamma.cli import INTERRUPTED
+from stamma.cli import NOT_DONE
 from stamma.web.app import make_app
-
-if TYPE_CHECKING:
-    from types import FrameType
+from stamma.web.limits import Limits
+from stamma.web.workers import Pool
 
 # With one process, long work would hold up all else until another has been started.
 _FEWEST_WORKERS = 2
 _BACKLOG = 512
 # So many seconds a connection is kept open with nothing said.
 _KEEP_ALIVE = 30
+# And so many seconds those are waited for that have not sent all of a request, at the end.
+_GRACE = 1
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -46,45 +45,46 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 class _Server(uvicorn.Server):
-    """Ends at once when it is interrupted: nobody waits for open connections."""
+    """Opens a browser when it has begun, and ends without waiting for work."""
 
-    def __init__(self, config: uvicorn.Config, opens: str | None) -> None:
+    def __init__(self, config: uvicorn.Config, pool: Pool, opens: str | None) -> None:
         super().__init__(config)
-        self.was_interrupted = False
+        self._pool = pool
         self._opens = opens
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Begin, and open the browser when the first request can be answered."""
         await super().startup(sockets)
-        if self._opens is not None:
+        if self._opens is not None and self.started:
             # A browser may stay in the foreground of whoever starts it.
             threading.Thread(target=webbrowser.open, args=(self._opens,), daemon=True).start()
 
-    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """End; a signal is not raised again, since the status says what happened."""
-        del frame
-        self.was_interrupted |= sig == signal.SIGINT
-        self.should_exit = self.force_exit = True
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """End. Whoever waits for work is told so, instead of being waited for."""
+        await self._pool.stop()
+        await super().shutdown(sockets)
 
 
 def serve(
     listening: socket.socket, host: str, *, workers: int | None = None, opens: str | None = None
 ) -> int:
-    """Serve until it is interrupted; return the status. A browser is sent to the page it opens."""
-    count = workers or max(_FEWEST_WORKERS, os.cpu_count() or 1)
+    """Serve until it is interrupted; return the status. A browser is sent to the page it opens.
+
+    :raises KeyboardInterrupt: if that is how it ends.
+    """
+    limits = Limits()
+    pool = Pool(workers or max(_FEWEST_WORKERS, os.cpu_count() or 1), limits)
     config = uvicorn.Config(
-        make_app(host, workers=count),
+        make_app(host, pool, limits),
         loop="asyncio",
-        http="auto",
         ws="none",
         lifespan="on",
         log_level="warning",
         access_log=False,
         server_header=False,
         timeout_keep_alive=_KEEP_ALIVE,
+        timeout_graceful_shutdown=_GRACE,
     )
-    server = _Server(config, opens)
+    server = _Server(config, pool, opens)
     server.run(sockets=[listening])
-    if not server.started:
-        return 2
-    return INTERRUPTED if server.was_interrupted else 0
+    return 0 if server.started else NOT_DONE

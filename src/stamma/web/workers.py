@@ -116,7 +116,9 @@ class Pool:
         self._workers: set[_Worker] = set()
         self._waiting = 0
         self._long = 0
+        self._running: set[asyncio.Task[Answer]] = set()
         self._background: set[asyncio.Task[None]] = set()
+        self._is_closed = False
 
     async def start(self) -> None:
         """Start the processes; return when they are warm.
@@ -127,20 +129,24 @@ class Pool:
             self._admit(worker)
 
     async def stop(self) -> None:
-        """End all processes."""
-        for task in list(self._background):
+        """End all processes, and whatever they are doing."""
+        self._is_closed = True
+        for task in (*self._running, *self._background):
             task.cancel()
-        await asyncio.gather(*self._background, return_exceptions=True)
+        await asyncio.gather(*self._running, *self._background, return_exceptions=True)
         for worker in self._workers:
             worker.kill()
         await asyncio.gather(*(worker.ended() for worker in self._workers))
         self._workers.clear()
 
-    async def run(self, name: str, body: bytes) -> Answer:
-        """Have a task done. If whoever waits for it is cancelled, the work is stopped.
+    def submit(self, name: str, body: bytes) -> asyncio.Task[Answer]:
+        """Have a task done: what it raises is a :class:`WorkError`. To cancel it is to stop it."""
+        task = asyncio.ensure_future(self._run(name, body))
+        self._running.add(task)
+        task.add_done_callback(self._running.discard)
+        return task
 
-        :raises WorkError: if it was not done.
-        """
+    async def _run(self, name: str, body: bytes) -> Answer:
         worker = await self._take()
         asked = asyncio.ensure_future(worker.ask(name, body))
         try:
@@ -213,6 +219,10 @@ class Pool:
         self._workers.discard(worker)
 
     def _in_background(self, work: Coroutine[None, None, None]) -> None:
+        if self._is_closed:
+            # All processes are ended.
+            work.close()
+            return
         task = asyncio.ensure_future(work)
         self._background.add(task)
         task.add_done_callback(self._background.discard)

@@ -20,6 +20,8 @@ from stamma.reading.rewriting import rewrite as rewrite_moves
 from stamma.web.api.games import GameScore, game_score, steps
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from stamma.diagnostics import Diagnostic
     from stamma.reading import Span
 
@@ -32,8 +34,10 @@ _FEN_FIELDS = range(4, 7)
 
 
 class Alternative(TypedDict):
-    """A move that may have been meant, and how to write it in the place of the doubtful one."""
+    """A move that may have been meant, and what to write from ``start`` to ``end`` for it."""
 
+    start: int
+    end: int
     text: str
     san: str
     uci: str
@@ -168,7 +172,7 @@ def _facts(source: Literal["pgn", "text", "fen"], reading: Reading) -> TextRead:
         "languages": facts["languages"],
         "confidence": facts["confidence"],
         "games": [game_score(game) for game in reading.games],
-        "diagnostics": [doubt(found) for found in reading.diagnostics],
+        "diagnostics": [doubt(found, reading) for found in reading.diagnostics],
         "spans": spans,
     }
 
@@ -186,13 +190,44 @@ def _span(
     return told
 
 
-def doubt(found: Diagnostic) -> Doubt:
+def doubt(found: Diagnostic, reading: Reading | None = None) -> Doubt:
     """Return what is wrong, with a link to its rule and what else may have been meant."""
     return {
         **diagnostic_facts(found),
         "url": f"/rules/{found.code}",
-        "alternatives": [],
+        "alternatives": [] if reading is None else list(_alternatives(found, reading)),
     }
+
+
+def _alternatives(found: Diagnostic, reading: Reading) -> Iterator[Alternative]:
+    """Write the moves that may be meant as the text writes its moves."""
+    choice = found.choice
+    if choice is None:
+        return
+    start, end, behind = found.start, found.end, ""
+    if choice.is_missing:
+        start = start if choice.board.turn else _number_before(start, reading)
+        end = start
+        behind = " "
+    for move in choice.moves[:_OFFERED]:
+        yield {
+            "start": start,
+            "end": end,
+            "text": choice.board.write(move, reading.notation) + behind,
+            "san": choice.board.san(move),
+            "uci": move.uci(),
+        }
+
+
+def _number_before(place: int, reading: Reading) -> int:
+    """Return where the number of a move stands; if it has none, where the move does.
+
+    A move of Black's that is missing comes before it.
+    """
+    before = [span for span in reading.spans if span.start < place][-2:]
+    spoken = [span for span in before if reading.text[span.start : span.end].strip()]
+    is_numbered = len(spoken) > 0 and spoken[-1].kind == "number"
+    return spoken[-1].start if is_numbered else place
 
 
 class Rewrite(msgspec.Struct, forbid_unknown_fields=True):
@@ -216,4 +251,5 @@ def rewrite(asked: Rewrite) -> Rewritten:
     written, reading = rewrite_moves(
         asked.text, asked.notation, language=asked.language_in, language_out=asked.language
     )
-    return {"text": written, "diagnostics": [doubt(found) for found in reading.diagnostics]}
+    doubts = [doubt(found, reading) for found in reading.diagnostics]
+    return {"text": written, "diagnostics": doubts}

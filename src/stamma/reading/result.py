@@ -90,10 +90,10 @@ class Reading:
         return "".join(game.pgn() for game in self.games)
 
     def leave_first(self) -> None:
-        """Leave the first game alone, and what is said about it or about no game.
+        r"""Leave the first game alone, and what is said about it or about no game.
 
         >>> from stamma import read
-        >>> reading = read("1. e4 e5 1-0\\n\\n1. d4 d5 0-1")
+        >>> reading = read("1. e4 e5 1-0\n\n1. d4 d5 0-1")
         >>> reading.leave_first()
         >>> [game.uci() for game in reading.games]
         ['e2e4 e7e5']

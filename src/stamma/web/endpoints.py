@@ -8,10 +8,9 @@ from __future__ import annotations
 
 import sys
 import traceback
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any, Literal, TypedDict
+from typing import TYPE_CHECKING, Any, Literal, TypedDict
 from urllib.parse import parse_qsl
 
 import msgspec
@@ -20,6 +19,9 @@ from stamma.errors import NotationError
 from stamma.options import shown_as
 from stamma.web.api import choices, files, games, positions, reading, writing
 from stamma.web.worker import Answer
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 _JSON = "application/json"
 _BYTES = "application/octet-stream"
@@ -209,7 +211,7 @@ def _answer(asked: Endpoint, query: str, body: bytes) -> Answer:
 
 
 def warm_up() -> None:
-    """Answer all examples, so that tables are read and modules imported before the first request."""
+    """Answer all examples, so that tables and modules are there before the first request."""
     for each in ENDPOINTS:
         example = each.example
         body = example if isinstance(example, bytes) else msgspec.json.encode(example)

@@ -1,8 +1,8 @@
 """Who may talk to the server, and what its answers allow a browser to do.
 
 A page of any other site can send requests to this machine. So a request must be meant for a name of
-ours (or else a name of somebody else's might lead here: DNS rebinding), and what changes or computes
-anything must come from our own page, or from no page at all.
+ours (or else a name of somebody else's might lead here: DNS rebinding), and whatever is to be
+worked on must come from our own page, or from no page at all.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A process that works for the server: it is asked by standard input, and answers by standard output.
+"""A process that works for the server, asked by standard input and answering by standard output.
 
 It can be killed at any moment, and nothing is lost but the task at hand. Questions and answers are
 bytes with their lengths before them, so that the server need not look into either.

@@ -266,10 +266,11 @@ class _Doubts:
         others = self._others(place, moves)
         if others is None:
             return {"sure": "doubtful", "others": ""}, []
-        sans = [] if parent is None else [parent.board.san(other) for other in others]
         rivals = [san for rival, san in self.solution.rivals if rival is token]
         # What explains the text as well comes before what only lets the game go on.
-        sans.sort(key=lambda san: san not in rivals)
+        named = [] if parent is None else [(parent.board.san(other), other) for other in others]
+        named.sort(key=lambda pair: pair[0] not in rivals)
+        sans = [san for san, _ in named]
         elsewhere = self.elsewhere.get(id(self.steps[place]), [])
         if not others and not elsewhere:
             return {"sure": self._certainty(place, moves), "others": ""}, []
@@ -279,7 +280,9 @@ class _Doubts:
             said = f"; {', '.join(sans[:_SHOWN])}{', …' * (len(sans) > _SHOWN)} would do as well"
         for rival, san in elsewhere[:1]:
             said += f"; or this one stands as it is, and {rival.text!r} is {san}"
-        return {"sure": "doubtful" if is_open else "likely", "others": said}, others
+        return {"sure": "doubtful" if is_open else "likely", "others": said}, [
+            other for _, other in named
+        ]
 
     def _certainty(self, place: int, moves: list[Move]) -> str:
         """Say how sure a move is that was put in, where no other of these lets the game go on."""

@@ -10,7 +10,7 @@ from stamma.language_table.language import PIECES, Language
 from stamma.notations import NOTATIONS
 from stamma.pieces import piece_symbol
 from stamma.scores import LAYOUTS
-from stamma.web.api.positions import has_languages, title
+from stamma.web.api.titles import TITLES
 from stamma.web.api.writing import FORMS
 from stamma.web.limits import Limits
 
@@ -62,9 +62,9 @@ def choices() -> Choices:
         "notations": [
             {
                 "name": each.name,
-                "title": title(each.name),
+                "title": TITLES[each.name],
                 "about": each.about,
-                "languages": has_languages(each),
+                "languages": each.varies,
             }
             for each in NOTATIONS.values()
         ],

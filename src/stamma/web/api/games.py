@@ -1,4 +1,4 @@
-"""Games: all their places with what is said there; moves played and edited; the whole score spelt."""
+"""Games: all places with what is said there; moves played and edited; the whole score spelt."""
 
 from __future__ import annotations
 
@@ -8,21 +8,19 @@ from typing import TYPE_CHECKING, Annotated, Literal, NotRequired, TypedDict
 import msgspec
 
 from stamma.language_table import language as find_language
-from stamma.notations import compile_style
 from stamma.notations import notation as find_notation
 from stamma.pgn import commands
 from stamma.pgn.files import open as open_games
-from stamma.pgn.game import Game
 from stamma.pgn.node import GameNode
 from stamma.scores.flow import glyph
 from stamma.speech import say
 from stamma.squares import square_name
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from stamma._core import Board, Move, Tree
-    from stamma.pgn import Evaluation
+    from stamma.pgn import Evaluation, Game
 
 #: The number of a place in a game.
 NodeId = Annotated[int, msgspec.Meta(ge=0)]
@@ -121,7 +119,8 @@ def steps(game: Game) -> Iterator[Step]:
 
 
 def _after(step: Step) -> Board:
-    board = step.board.copy(stack=False)
+    # With its history, which one notation needs; it costs nothing.
+    board = step.board.copy()
     board.push(step.move)
     return board
 
@@ -186,7 +185,7 @@ def _node(place: GameNode, number: int, board: Board) -> NodeFacts:
     return facts
 
 
-def _words(comments: Iterator[str] | list[str]) -> str:
+def _words(comments: Iterable[str]) -> str:
     """Return what comments say to people."""
     return " ".join(filter(None, (commands.without(comment)[0] for comment in comments)))
 
@@ -260,8 +259,8 @@ class Edit(msgspec.Struct, forbid_unknown_fields=True):
 
     ``delete`` takes a move out with all that follows; ``promote`` puts the variation that a place
     belongs to before the line it branches off from; ``comment`` sets what is said after a move, and
-    leaves clocks and arrows alone; ``result`` sets the result, and ``header`` the tag ``name``, which
-    is taken out if the value is empty.
+    leaves clocks and arrows alone; ``result`` sets the result, and ``header`` the tag ``name``,
+    which is taken out if the value is empty.
     """
 
     pgn: str
@@ -321,9 +320,13 @@ def spell(asked: Spell) -> Spelt:
     """Write all moves of a game in another notation, and say them."""
     tongue = find_language(asked.language)
     notation = find_notation(asked.notation)
-    compile_style(notation, tongue)
+    letters = tongue if notation.varies else None
     moves, said = [""], [""]
     for step in steps(first_game(asked.pgn)):
-        moves.append(step.board.write(step.move, notation, tongue))
+        moves.append(step.board.write(step.move, notation, letters))
         said.append(str(say(step.board, step.move, tongue)))
-    return {"moves": moves, "said": said, "direction": tongue.direction}
+    return {
+        "moves": moves,
+        "said": said,
+        "direction": "ltr" if letters is None else letters.direction,
+    }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Annotated, Literal, NotRequired, TypedDict
 
 import msgspec
@@ -11,10 +12,11 @@ from stamma.diagrams import Arrow, png, svg
 from stamma.errors import UnwritableMoveError
 from stamma.language_table import language as find_language
 from stamma.language_table import languages
-from stamma.notations import NOTATIONS, SAN, Notation
+from stamma.notations import NOTATIONS, SAN
 from stamma.speech import say
 from stamma.squares import parse_square, square_name
 from stamma.web.api.reading import Doubt, doubt
+from stamma.web.api.titles import TITLES
 from stamma.web.worker import Answer
 
 _LONGEST_SIDE = 4096
@@ -114,11 +116,12 @@ def rosetta(asked: OneMove) -> Rosetta:
     tongue = find_language(asked.language)
     rows: list[Row] = []
     for notation in NOTATIONS.values():
-        text = _written(board, move, notation, tongue.code)
-        if text is not None:
-            code = tongue.code if has_languages(notation) else None
-            about = notation.about
-            rows.append(_row(notation.name, code, text, about))
+        code = tongue.code if notation.varies else None
+        # Castling in Chess960, and moves whose past is not known, cannot be written in all of them.
+        with suppress(UnwritableMoveError):
+            rows.append(
+                _row(notation.name, code, board.write(move, notation, code), notation.about)
+            )
     spellings: dict[str, list[str]] = {}
     for each in languages:
         if each.has_letters:
@@ -136,27 +139,7 @@ def rosetta(asked: OneMove) -> Rosetta:
 
 
 def _row(name: str, code: str | None, text: str, note: str) -> Row:
-    return {"notation": name, "title": title(name), "language": code, "text": text, "note": note}
-
-
-def _written(board: Board, move: Move, notation: Notation, language: str) -> str | None:
-    """Write a move, if the notation has words for it."""
-    chosen = language if has_languages(notation) else None
-    try:
-        return board.write(move, notation, chosen)
-    except UnwritableMoveError:
-        return None
-
-
-def has_languages(notation: Notation) -> bool:
-    """Whether the moves of a notation differ from language to language."""
-    has_letters = notation.pieces == "letters" and notation.letters is None
-    return has_letters and notation.form in ("short", "long")
-
-
-def title(name: str) -> str:
-    """Return what a notation is called in a list."""
-    return name if name in ("stamma",) else name.replace("_", " ").upper()
+    return {"notation": name, "title": TITLES[name], "language": code, "text": text, "note": note}
 
 
 class ArrowGiven(msgspec.Struct, forbid_unknown_fields=True, rename={"tail": "from", "head": "to"}):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
+from operator import attrgetter
 from typing import TYPE_CHECKING, Literal, NotRequired, TypedDict, cast
 
 import msgspec
@@ -15,7 +17,7 @@ from stamma.pgn.game import Game
 from stamma.pgn.recognition import is_pgn
 from stamma.reading import Reading, Repair, read
 from stamma.reading.facts import FitFacts, diagnostic_facts, reading_facts
-from stamma.reading.result import SpanKind
+from stamma.reading.result import SpanKind  # noqa: TC001 - msgspec looks at it
 from stamma.reading.rewriting import rewrite as rewrite_moves
 from stamma.web.api.games import GameScore, game_score, steps
 
@@ -29,7 +31,7 @@ if TYPE_CHECKING:
 _LONGEST_DIVIDED = 1 << 15
 # So many moves are offered for a doubtful one.
 _OFFERED = 8
-_MENDED = ("repaired-move", "missing-move", "swapped-moves", "misplaced-blank")
+_MENDED = ("repaired-move", "swapped-moves", "misplaced-blank")
 _FEN_FIELDS = range(4, 7)
 
 
@@ -224,10 +226,10 @@ def _number_before(place: int, reading: Reading) -> int:
 
     A move of Black's that is missing comes before it.
     """
-    before = [span for span in reading.spans if span.start < place][-2:]
+    at = bisect_left(reading.spans, place, key=attrgetter("start"))
+    before = reading.spans[max(0, at - 2) : at]
     spoken = [span for span in before if reading.text[span.start : span.end].strip()]
-    is_numbered = len(spoken) > 0 and spoken[-1].kind == "number"
-    return spoken[-1].start if is_numbered else place
+    return spoken[-1].start if spoken and spoken[-1].kind == "number" else place
 
 
 class Rewrite(msgspec.Struct, forbid_unknown_fields=True):

@@ -188,7 +188,7 @@ def answer(question: str, body: bytes) -> Answer:
             return refusal(422, found.code, found.message, found.advice)
         except msgspec.ValidationError as error:
             return refusal(422, "bad-request", str(error))
-        except msgspec.DecodeError as error:
+        except (msgspec.DecodeError, UnicodeError) as error:
             return refusal(400, "not-json", str(error))
         except (ValueError, ImportError) as error:
             return refusal(422, "bad-value", str(error))

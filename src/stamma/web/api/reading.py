@@ -18,6 +18,7 @@ from stamma.pgn.recognition import is_pgn
 from stamma.reading import Reading, Repair, read
 from stamma.reading.facts import FitFacts, diagnostic_facts, reading_facts
 from stamma.reading.result import SpanKind  # noqa: TC001 - msgspec looks at it
+from stamma.reading.rewriting import judgement
 from stamma.reading.rewriting import rewrite as rewrite_moves
 from stamma.web.api.games import GameScore, game_score, steps
 
@@ -206,7 +207,8 @@ def _alternatives(found: Diagnostic, reading: Reading) -> Iterator[Alternative]:
     choice = found.choice
     if choice is None:
         return
-    start, end, behind = found.start, found.end, ""
+    start, end = found.start, found.end
+    behind = judgement(found.text[start:end])
     if choice.is_missing:
         start = start if choice.board.turn else _number_before(start, reading)
         end = start

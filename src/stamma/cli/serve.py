@@ -49,7 +49,7 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
         "--workers",
         type=number(1, _MOST_WORKERS),
         metavar="NUMBER",
-        help="how many processes read texts (default: as many as there are cores, at least two)",
+        help="how many processes read texts (default: one more than there are cores)",
     )
     parser.set_defaults(run=run)
 

@@ -38,6 +38,11 @@ _FAILURES = {
     TooLongError: (504, "timeout", "this took too long, and was stopped", "give it in parts"),
     CrashedError: (500, "crashed", "this could not be worked on to its end", "please report it"),
 }
+_ERRORS = {
+    404: ("not-found", "there is nothing here"),
+    405: ("wrong-method", "this cannot be done here"),
+    500: ("fault", "stamma has made a mistake", "please report it"),
+}
 
 
 class _RefusedError(Exception):
@@ -73,7 +78,11 @@ def make_app(host: str, pool: Pool, limits: Limits) -> ASGIApp:
     app = Starlette(
         routes=routes,
         lifespan=lifespan,
-        exception_handlers={HTTPException: _http_error},
+        exception_handlers={
+            HTTPException: _http_error,
+            ClientDisconnect: _nobody_there,
+            Exception: _http_error,
+        },
     )
     return Guard(app, known_as(host))
 
@@ -108,11 +117,14 @@ async def _openapi(_: Request) -> Response:
 
 async def _http_error(_: Request, error: Exception) -> Response:
     status = error.status_code if isinstance(error, HTTPException) else 500
-    code = {404: "not-found", 405: "wrong-method"}.get(status, "refused")
-    message = {404: "there is nothing here", 405: "this cannot be done here"}.get(status, "refused")
-    made = response(refusal(status, code, message))
+    made = response(refusal(status, *_ERRORS.get(status, _ERRORS[500])))
     made.headers.update(getattr(error, "headers", None) or {})
     return made
+
+
+async def _nobody_there(_: Request, __: Exception) -> Response:
+    """Answer somebody who has gone away: it is thrown away, but not taken for a mistake."""
+    return Response(status_code=499)
 
 
 async def _ask(pool: Pool, limits: Limits, endpoint: Endpoint, request: Request) -> Response:

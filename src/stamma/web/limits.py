@@ -15,8 +15,10 @@ class Limits:
     slice: int = 4 << 20
     #: The time for a body to arrive.
     arrival: float = 20.0
+    #: The time to wait for a process that is free.
+    queue: float = 30.0
     #: The time for the work.
-    work: float = 20.0
+    work: float = 30.0
     #: Work that takes longer goes on in a process of its own, beside the pool.
     short: float = 0.4
     #: So much long work is done at a time; more of it is refused.

@@ -14,8 +14,9 @@ from stamma.web.app import make_app
 from stamma.web.limits import Limits
 from stamma.web.workers import Pool
 
-# With one process, long work would hold up all else until another has been started.
-_FEWEST_WORKERS = 2
+# One more than there are cores, but at least so many: while long work has left the pool and another
+# process is being started, the rest goes on.
+_FEWEST_WORKERS = 3
 _BACKLOG = 512
 # So many seconds a connection is kept open with nothing said.
 _KEEP_ALIVE = 30
@@ -73,7 +74,7 @@ def serve(
     :raises KeyboardInterrupt: if that is how it ends.
     """
     limits = Limits()
-    pool = Pool(workers or max(_FEWEST_WORKERS, os.cpu_count() or 1), limits)
+    pool = Pool(workers or max(_FEWEST_WORKERS, (os.cpu_count() or 1) + 1), limits)
     config = uvicorn.Config(
         make_app(host, pool, limits),
         loop="asyncio",

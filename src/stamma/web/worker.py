@@ -11,7 +11,10 @@ import signal
 import struct
 import sys
 from contextlib import suppress
-from typing import IO, NamedTuple
+from typing import IO, TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 #: The lengths of a task's name and of its body.
 QUESTION = struct.Struct(">II")
@@ -32,8 +35,8 @@ class Answer(NamedTuple):
     body: bytes
 
 
-def main() -> None:
-    """Work until nobody asks any more."""
+def work(answer: Callable[[str, bytes], Answer], warm_up: Callable[[], None]) -> None:
+    """Answer until nobody asks any more."""
     # Ctrl-C is for the server, which then ends its processes.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     _bound_memory()
@@ -41,16 +44,14 @@ def main() -> None:
     answers = os.fdopen(os.dup(1), "wb")
     # Whatever a library prints must not come between the answers.
     os.dup2(2, 1)
-    from stamma.web import endpoints
-
-    endpoints.warm_up()
+    warm_up()
     _send(answers, Answer(200, "", b""))
     while head := questions.read(QUESTION.size):
         name, body = (questions.read(length) for length in QUESTION.unpack(head))
         _wake_me(_AT_LAST)
-        answer = endpoints.answer(name.decode(), body)
+        answered = answer(name.decode(), body)
         _wake_me(0)
-        _send(answers, answer)
+        _send(answers, answered)
 
 
 def _send(answers: IO[bytes], answer: Answer) -> None:
@@ -77,4 +78,6 @@ def _bound_memory() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    from stamma.web import endpoints
+
+    work(endpoints.answer, endpoints.warm_up)

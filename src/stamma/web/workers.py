@@ -20,9 +20,12 @@ from stamma.web.worker import ANSWER, QUESTION, Answer
 
 if TYPE_CHECKING:
     from asyncio.subprocess import Process
-    from collections.abc import Coroutine
+    from collections.abc import Coroutine, Sequence
 
     from stamma.web.limits import Limits
+
+#: How a process is started. Nothing in the current folder is taken for a module.
+WORKER = (sys.executable, "-P", "-m", "stamma.web.worker")
 
 # How far long work stands back, as a number of `nice`.
 _BEHIND = 10
@@ -53,15 +56,13 @@ class _Worker:
         self._process = process
 
     @classmethod
-    async def start(cls) -> _Worker:
+    async def start(cls, command: Sequence[str]) -> _Worker:
         """Start a process and wait until it is warm."""
-        # Nothing in the current folder is taken for a module.
-        command = (sys.executable, "-P", "-m", "stamma.web.worker")
         worker = cls(await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE))
         try:
             await worker._answer()
         except BaseException:
-            worker.kill()
+            await worker.end()
             raise
         return worker
 
@@ -96,20 +97,25 @@ class _Worker:
             with suppress(OSError):
                 os.setpriority(os.PRIO_PROCESS, self._process.pid, _BEHIND)
 
-    def kill(self) -> None:
-        """End the process at once."""
+    async def end(self) -> None:
+        """Kill the process, and wait until nothing is left of it."""
         with suppress(ProcessLookupError):
             self._process.kill()
-
-    async def ended(self) -> None:
-        """Wait for the end of the process."""
+        if self._process.stdin is not None:
+            self._process.stdin.close()
+        if self._process.stdout is not None:
+            with suppress(OSError, RuntimeError):
+                # Up to its end, where it is closed; somebody who has just stopped to wait for an
+                # answer may still be at it.
+                await self._process.stdout.read()
         await self._process.wait()
 
 
 class Pool:
     """Some processes, and those who wait for one."""
 
-    def __init__(self, size: int, limits: Limits) -> None:
+    def __init__(self, size: int, limits: Limits, command: Sequence[str] = WORKER) -> None:
+        self._command = command
         self._size = size
         self._limits = limits
         self._free: asyncio.LifoQueue[_Worker] = asyncio.LifoQueue()
@@ -125,7 +131,7 @@ class Pool:
 
         :raises CrashedError: if they cannot be started.
         """
-        for worker in await asyncio.gather(*(_Worker.start() for _ in range(self._size))):
+        for worker in await asyncio.gather(*(self._start() for _ in range(self._size))):
             self._admit(worker)
 
     async def stop(self) -> None:
@@ -134,9 +140,7 @@ class Pool:
         for task in (*self._running, *self._background):
             task.cancel()
         await asyncio.gather(*self._running, *self._background, return_exceptions=True)
-        for worker in self._workers:
-            worker.kill()
-        await asyncio.gather(*(worker.ended() for worker in self._workers))
+        await asyncio.gather(*(worker.end() for worker in self._workers))
         self._workers.clear()
 
     def submit(self, name: str, body: bytes) -> asyncio.Task[Answer]:
@@ -166,7 +170,7 @@ class Pool:
             raise BusyError
         self._waiting += 1
         try:
-            async with asyncio.timeout(self._limits.work):
+            async with asyncio.timeout(self._limits.queue):
                 return await self._free.get()
         except TimeoutError:
             raise BusyError from None
@@ -205,17 +209,19 @@ class Pool:
         """Start a process for the pool, and try again if that fails."""
         while True:
             try:
-                return self._admit(await _Worker.start())
+                return self._admit(await self._start())
             except (CrashedError, OSError):
                 await asyncio.sleep(_PAUSE)
+
+    async def _start(self) -> _Worker:
+        return await _Worker.start(self._command)
 
     def _admit(self, worker: _Worker) -> None:
         self._workers.add(worker)
         self._free.put_nowait(worker)
 
     async def _end(self, worker: _Worker) -> None:
-        worker.kill()
-        await worker.ended()
+        await worker.end()
         self._workers.discard(worker)
 
     def _in_background(self, work: Coroutine[None, None, None]) -> None:

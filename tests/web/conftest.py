@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import re
+import signal
+import subprocess
+import sys
+from subprocess import PIPE
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -21,6 +26,19 @@ def client(limits: Limits, workers: int = 1) -> TestClient:
     return TestClient(make_app("127.0.0.1", Pool(workers, limits), limits), base_url=ADDRESS)
 
 
+def request(path: str) -> dict[str, Any]:
+    """Return a request as the application is told of it, without its body."""
+    return {
+        "type": "http",
+        "method": "POST",
+        "scheme": "http",
+        "path": path,
+        "raw_path": path.encode(),
+        "query_string": b"",
+        "headers": [(b"host", b"localhost"), (b"content-type", b"application/json")],
+    }
+
+
 @pytest.fixture(scope="session")
 def room() -> Iterator[TestClient]:
     with client(Limits()) as opened:
@@ -38,3 +56,16 @@ def ask(room: TestClient) -> Callable[..., Any]:
         return answer.json()
 
     return ask
+
+
+@pytest.fixture(scope="session")
+def served() -> Iterator[str]:
+    """Run the program, and return the address that it prints."""
+    command = [sys.executable, "-m", "stamma", "serve", "--no-browser", "--port", "0"]
+    with subprocess.Popen([*command, "--workers", "2"], stdout=PIPE, encoding="utf-8") as program:  # noqa: S603
+        assert program.stdout is not None
+        address = re.search(r"http://127\.0\.0\.1:\d+/", program.stdout.readline())
+        assert address is not None
+        yield address[0]
+        program.send_signal(signal.SIGINT)
+        assert program.wait() == 130

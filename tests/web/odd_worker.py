@@ -10,7 +10,7 @@ from stamma.web.worker import Answer, work
 
 
 def answer(name: str, body: bytes) -> Answer:
-    if name == "hang":
+    if name == "hang" or body == b"hang":
         while True:
             time.sleep(1)
     if name == "crash":

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 BYTES = {"Content-Type": "application/octet-stream"}
 # Not all of it is ASCII, so that bytes are no characters.
 GAMES = [
-    f'[White "Müller {number}"]\n[Result "*"]\n\n1. e4 {{{"so " * number}}} e5 2. Nf3 *\n\n'.encode()
+    f'[White "Müller {number}"]\n\n1. e4 {{{"so " * number}}} e5 2. Nf3 *\n\n'.encode()
     for number in range(1, 30)
 ]
 FILE = b"".join(GAMES)

@@ -12,6 +12,8 @@ from stamma.web.limits import Limits
 from stamma.web.security import host_of, known_as
 from stamma.web.workers import Pool
 
+from .conftest import request
+
 if TYPE_CHECKING:
     from starlette.testclient import TestClient
 
@@ -163,21 +165,12 @@ def test_a_body_that_is_too_large_is_refused(room: TestClient) -> None:
 
 def speak(app: Any, receive: Any) -> list[dict[str, Any]]:  # noqa: ANN401
     """Have the application answer a request that comes in a way no client would send it."""
-    scope = {
-        "type": "http",
-        "method": "POST",
-        "scheme": "http",
-        "path": "/api/position",
-        "raw_path": b"/api/position",
-        "query_string": b"",
-        "headers": [(b"host", b"localhost"), (b"content-type", b"application/json")],
-    }
     sent: list[dict[str, Any]] = []
 
     async def send(message: dict[str, Any]) -> None:
         sent.append(message)
 
-    asyncio.run(app(scope, receive, send))
+    asyncio.run(app(request("/api/position"), receive, send))
     return sent
 
 

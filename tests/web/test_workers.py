@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from stamma.web.app import make_app
 from stamma.web.limits import Limits
 from stamma.web.workers import BusyError, CrashedError, Pool, TooLongError
 
-from .conftest import client
+from .conftest import client, request
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Coroutine
@@ -187,6 +188,28 @@ def test_a_pool_that_cannot_be_started_says_so() -> None:
     async def test() -> None:
         with pytest.raises(CrashedError):
             await Pool(1, Limits(), (sys.executable, "-c", "")).start()
+
+    run(test)
+
+
+def test_who_goes_away_leaves_no_work_behind() -> None:
+    async def test() -> None:
+        async with pool(short=LONG) as opened:
+            first = await process(opened)
+            said = iter([{"type": "http.request", "body": b"hang"}, {"type": "http.disconnect"}])
+            sent: list[dict[str, Any]] = []
+
+            async def receive() -> dict[str, Any]:
+                await asyncio.sleep(0)
+                return next(said)
+
+            async def send(message: dict[str, Any]) -> None:
+                sent.append(message)
+
+            app = make_app("127.0.0.1", opened, Limits())
+            await app(request("/api/position"), receive, send)
+            assert sent[0]["status"] == 499
+            await ended(first)
 
     run(test)
 

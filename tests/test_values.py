@@ -59,6 +59,7 @@ MAKERS: dict[str, Callable[[], Any]] = {
     ),
     "Arrow": lambda: stamma.diagrams.Arrow(1, 2),
     "Board": lambda: _game().end().board(),
+    "Choice": lambda: stamma.read("1. d4 d5 2. Nf3 e6 3. e3 c5 4. Nd2 *").diagnostics[0].choice,
     "Conflict": lambda: stamma.language("ru").conflicts[0],
     "Counts": _counts,
     "Cp": lambda: pgn.Cp(-35),

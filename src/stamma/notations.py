@@ -151,6 +151,16 @@ class Notation:
         """Whether pawns are written with a letter, as in ``Pe4``: six letters are given."""
         return self.letters is not None and len(self.letters.split()) == len(_LETTER_ORDER)
 
+    @property
+    def varies(self) -> bool:
+        """Whether moves are written otherwise in other languages.
+
+        >>> FIDE.varies, UCI.varies, KT.varies
+        (True, False, False)
+        """
+        has_letters = self.pieces == "letters" and self.letters is None
+        return has_letters and self.form in ("short", "long")
+
     def with_offer(self, written: str) -> str:
         """Return a move that is written, with the offer of a draw if the notation has a sign.
 

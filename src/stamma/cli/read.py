@@ -11,8 +11,7 @@ if TYPE_CHECKING:
     import argparse
     from typing import TextIO
 
-    from stamma import Diagnostic, Reading
-    from stamma.reading import Span
+    from stamma import Reading
 
 
 _EXAMPLES = """\
@@ -82,7 +81,7 @@ def run(options: argparse.Namespace) -> int:
     """Read the text and say what it is; the status is 1 if there is no game in it."""
     reading = _read(options)
     if options.first:
-        _leave_first(reading)
+        reading.leave_first()
     if options.json:
         _print_json(reading)
     elif _is_empty(reading):
@@ -136,23 +135,6 @@ def _read_pgn(options: argparse.Namespace) -> Reading:
     elif options.language is not None:
         reading.language = language(options.language)
     return reading
-
-
-def _leave_first(reading: Reading) -> None:
-    """Leave the first game alone, and what is said about it or about no game."""
-    from bisect import bisect_right
-
-    from stamma.reading import Span
-
-    starts = [span.start for span in reading.spans]
-    spans = [reading.spans[bisect_right(starts, one.start) - 1] for one in reading.diagnostics]
-    reading.diagnostics = [
-        one for one, span in zip(reading.diagnostics, spans, strict=True) if not span.game
-    ]
-    reading.spans = [
-        Span("prose", span.start, span.end) if span.game else span for span in reading.spans
-    ]
-    del reading.games[1:]
 
 
 def _is_empty(reading: Reading) -> bool:
@@ -213,39 +195,6 @@ def _print_all(reading: Reading, options: argparse.Namespace) -> None:
 def _print_json(reading: Reading) -> None:
     import json
 
-    facts = {
-        "notation": None if reading.notation is None else reading.notation.name,
-        "language": None if reading.language is None else reading.language.code,
-        "languages": [
-            {"language": fit.language.code, "confidence": round(fit.confidence, 3)}
-            for fit in reading.languages
-        ],
-        "confidence": reading.confidence,
-        "games": [
-            {
-                "headers": dict(game.headers),
-                "fen": game.board().fen(),
-                "moves": [move.uci() for move in game.moves],
-                "pgn": game.pgn(),
-            }
-            for game in reading.games
-        ],
-        "diagnostics": [_facts(diagnostic) for diagnostic in reading.diagnostics],
-        "spans": [_span(span) for span in reading.spans],
-    }
-    sys.stdout.write(json.dumps(facts, ensure_ascii=False) + "\n")
+    from stamma.reading.facts import reading_facts
 
-
-def _facts(diagnostic: Diagnostic) -> dict[str, object]:
-    found = diagnostic.place or diagnostic
-    place = {name: getattr(found, name) for name in ("start", "end", "line", "column")}
-    return {**diagnostic.to_dict(), **place}
-
-
-def _span(span: Span) -> dict[str, object]:
-    facts: dict[str, object] = {"kind": span.kind, "start": span.start, "end": span.end}
-    if span.move is not None:
-        facts |= {"move": span.move.uci(), "game": span.game, "ply": span.ply}
-        if span.language is not None:
-            facts["language"] = span.language.code
-    return facts
+    sys.stdout.write(json.dumps(reading_facts(reading), ensure_ascii=False) + "\n")

@@ -20,7 +20,19 @@ from stamma.fixed import fix_mappings, given
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-__all__ = ["CATALOGUE", "Diagnostic", "Fix", "Place", "Rule", "Severity", "diagnose"]
+    from stamma._core import Board, Move
+
+__all__ = ["CATALOGUE", "Choice", "Diagnostic", "Fix", "Place", "Rule", "Severity", "diagnose"]
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Moves of which one may be meant, the likeliest first, and the board before them."""
+
+    board: Board
+    moves: tuple[Move, ...]
+    #: Whether the move is missing before the text; if not, it may stand in its place.
+    is_missing: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +64,8 @@ class Diagnostic:
     strict: bool = False
     #: What stands before and behind the text on its line in a file, as far as that was looked at.
     around: tuple[str, str] = ("", "")
+    #: What may be meant, where it is known between which moves one has to choose.
+    choice: Choice | None = field(default=None, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         # To ask whether it is an instance takes long with a Mapping.
@@ -98,6 +112,10 @@ class Diagnostic:
     def on_line(self, before: str, after: str) -> Diagnostic:
         """Return the same, with what stands before and behind its text on the line."""
         return replace(self, around=(before, after))
+
+    def offering(self, choice: Choice) -> Diagnostic:
+        """Return the same, with the moves that may be meant."""
+        return replace(self, choice=choice)
 
     @property
     def message(self) -> str:

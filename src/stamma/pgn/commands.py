@@ -198,6 +198,17 @@ def without(comment: str) -> tuple[str, int]:
     return (" ".join(text.split()) if count else text), count
 
 
+def reworded(comments: Sequence[str], text: str) -> list[str]:
+    """Return comments that say something else to people, with the commands that there were.
+
+    >>> reworded(["[%clk 0:05:12] fine", "[%eval 0.3] really"], "poor")
+    ['[%clk 0:05:12] [%eval 0.3] poor']
+    """
+    found = (command[0] for comment in comments for command in _COMMAND.finditer(comment))
+    said = " ".join(filter(None, (*found, text)))
+    return [said] if said else []
+
+
 def _put_first(comments: list[str], name: str, operand: str | None) -> list[str]:
     if operand is None:
         return comments

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
@@ -87,6 +88,25 @@ class Reading:
     def pgn(self) -> str:
         """Write all games in PGN."""
         return "".join(game.pgn() for game in self.games)
+
+    def leave_first(self) -> None:
+        r"""Leave the first game alone, and what is said about it or about no game.
+
+        >>> from stamma import read
+        >>> reading = read("1. e4 e5 1-0\n\n1. d4 d5 0-1")
+        >>> reading.leave_first()
+        >>> [game.uci() for game in reading.games]
+        ['e2e4 e7e5']
+        """
+        starts = [span.start for span in self.spans]
+        spans = [self.spans[bisect_right(starts, one.start) - 1] for one in self.diagnostics]
+        self.diagnostics = [
+            one for one, span in zip(self.diagnostics, spans, strict=True) if not span.game
+        ]
+        self.spans = [
+            Span("prose", span.start, span.end) if span.game else span for span in self.spans
+        ]
+        del self.games[1:]
 
     def _repr_html_(self) -> str:
         """Show the games and what there is to say about them, for notebooks."""

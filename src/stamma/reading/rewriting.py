@@ -83,14 +83,23 @@ def rewrite_file(
     return page.encode(written), reading
 
 
+def judgement(text: str) -> str:
+    """Return what is said about a move right behind it: such signs stay when it is written anew.
+
+    >>> judgement("Sd2!?"), judgement("Sd2")
+    ('!?', '')
+    """
+    found = _JUDGEMENT.search(text)
+    return found[0] if found else ""
+
+
 def _edits(seen: list[tuple[str, int, int]], new: str) -> Iterator[tuple[int, int, str]]:
     """Write a move, with what is said about it, where the old one is seen; what is between stays.
 
     Where tags or commands stand inside of the move, only the signs that differ are changed.
     """
     old = "".join(part for part, _, _ in seen)
-    judgement = _JUDGEMENT.search(old)
-    new += judgement[0] if judgement else ""
+    new += judgement(old)
     if len(seen) == 1:
         yield seen[0][1], seen[0][2], new
         return

@@ -136,7 +136,7 @@ class Flow:
             number=count // 2 + 1 if self._layout.black_first else board.fullmove_number,
             is_first=is_first,
             is_numbered=is_first or self._needs_number,
-            marks=tuple(Mark(nag, _glyph(nag, is_white)) for nag in nags),
+            marks=tuple(Mark(nag, glyph(nag, is_white)) for nag in nags),
             offers_draw=self._tree.draw_offer(node),
             san=board.san(move),
             uci=move.uci(),
@@ -181,7 +181,7 @@ class Flow:
         return Drawn(self._board.copy(stack=False), is_flipped, tuple(arrows))
 
 
-def _glyph(nag: int, is_white: bool) -> str:
+def glyph(nag: int, is_white: bool) -> str:
     """Write the glyph that is read back as this NAG after a move of this side, or its number."""
     for glyph, (white, black) in _GLYPHS:
         if nag == (white if is_white else black):

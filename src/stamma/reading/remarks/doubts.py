@@ -6,7 +6,7 @@ import re
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from stamma.diagnostics import diagnose
+from stamma.diagnostics import Choice, diagnose
 from stamma.diagnostics.spellings import remark
 from stamma.errors import NotationError
 from stamma.reading.play import weights
@@ -207,11 +207,17 @@ class _Doubts:
         if step.note == "repair":
             most = max(weights.NEAR, found.cost + weights.AS_NEAR)
             near = [near.move for near in self.letters.near(board, token, most)]
-            yield self._at(token, "repaired-move", move=move, **self._choice(place, token, near))
+            facts, others = self._choice(place, token, near)
+            fitting = dict.fromkeys([found.move, *others, *near])
+            yield self._at(token, "repaired-move", move=move, **facts).offering(
+                Choice(board.copy(), tuple(fitting))
+            )
             return
         if step.note == "lost":
-            legal = list(board.legal_moves)
-            yield self._at(token, "missing-move", move=move, **self._choice(place, token, legal))
+            facts, others = self._choice(place, token, list(board.legal_moves))
+            yield self._at(token, "missing-move", move=move, **facts).offering(
+                Choice(board.copy(), (found.move, *others), is_missing=True)
+            )
             return
         if step.note in _OTHER_FAULTS:
             yield self._at(token, _OTHER_FAULTS[step.note], move=move)
@@ -258,31 +264,38 @@ class _Doubts:
         if len(candidates) < 2:  # noqa: PLR2004
             return
         moves = ", ".join(board.san(one.move) for one in candidates[:_SHOWN])
+        choice = Choice(board.copy(), tuple(one.move for one in candidates))
         if self._others(place, [one.move for one in candidates]) != []:
-            yield self._at(token, "undecided-move", moves=moves)
+            yield self._at(token, "undecided-move", moves=moves).offering(choice)
         else:
-            yield self._at(token, "settled-later", moves=moves, move=board.san(found.move))
+            move = board.san(found.move)
+            yield self._at(token, "settled-later", moves=moves, move=move).offering(choice)
 
-    def _choice(self, place: int, token: Token, moves: list[Move]) -> dict[str, str]:
+    def _choice(
+        self, place: int, token: Token, moves: list[Move]
+    ) -> tuple[dict[str, str], list[Move]]:
         """How sure it is that the move was meant which was put in, and what else it may be."""
         parent = self.steps[place].parent
         others = self._others(place, moves)
         if others is None:
-            return {"sure": "doubtful", "others": ""}
-        sans = [] if parent is None else [parent.board.san(other) for other in others]
+            return {"sure": "doubtful", "others": ""}, []
         rivals = [san for rival, san in self.solution.rivals if rival is token]
         # What explains the text as well comes before what only lets the game go on.
-        sans.sort(key=lambda san: san not in rivals)
+        named = [] if parent is None else [(parent.board.san(other), other) for other in others]
+        named.sort(key=lambda pair: pair[0] not in rivals)
+        sans = [san for san, _ in named]
         elsewhere = self.elsewhere.get(id(self.steps[place]), [])
         if not others and not elsewhere:
-            return {"sure": self._certainty(place, moves), "others": ""}
+            return {"sure": self._certainty(place, moves), "others": ""}, []
         is_open = bool(rivals or elsewhere or self.steps[place].note == "lost")
         said = ""
         if sans:
             said = f"; {', '.join(sans[:_SHOWN])}{', …' * (len(sans) > _SHOWN)} would do as well"
         for rival, san in elsewhere[:1]:
             said += f"; or this one stands as it is, and {rival.text!r} is {san}"
-        return {"sure": "doubtful" if is_open else "likely", "others": said}
+        return {"sure": "doubtful" if is_open else "likely", "others": said}, [
+            other for _, other in named
+        ]
 
     def _certainty(self, place: int, moves: list[Move]) -> str:
         """Say how sure a move is that was put in, where no other of these lets the game go on."""
@@ -418,8 +431,12 @@ class _Doubts:
         try:
             line.board.parse(token.text, language=self.letters.language)
         except NotationError as error:
-            return error.diagnostic.at(self.text, token.start, token.end)
-        return self._at(token, "unread-move")
+            found = error.diagnostic.at(self.text, token.start, token.end)
+        else:
+            found = self._at(token, "unread-move")
+        fitting = self.letters.read(line.board, token)
+        near = fitting or self.letters.near(line.board, token, weights.NEAR)
+        return found.offering(Choice(line.board.copy(), tuple(one.move for one in near)))
 
 
 def _distance(step: Line, token: Token) -> int:

@@ -49,6 +49,8 @@ _BRACKETS = re.compile(r"[ ]*[(\[](?P<inside>[^()\[\]\n]{1,24})[)\]]")
 _ELO = re.compile(r"(?<!\d)[12]\d{3}(?!\d)")
 _BARE_ELO = re.compile(r"[ ]+(?P<inside>[12]\d{3})(?=[ ]*(?:[,;–—-]|$))")
 _RESULT = re.compile(RESULT)
+# What every result has in it, and many dashes between names.
+_RESULT_SIGN = re.compile("[-–—−:/½]")
 _ECO = re.compile(r"(?:^|[(\[])\s*([A-E]\d\d)(?:/\d{1,2})?\s*(?:$|[)\]])", re.MULTILINE)
 _ECO_FIELD = re.compile(r"(?<!\w)ECO[ ]?[:：]?[ ]?([A-E]\d\d)(?!\w)")
 _ROUND = re.compile(r"\d{1,2}(?:\.\d{1,3})?")
@@ -141,6 +143,11 @@ def _details(text: str, told: str) -> dict[str, str]:
     return found
 
 
+def _has_colon(text: str) -> bool:
+    """Whether there may be labels in a text."""
+    return ":" in text or "：" in text
+
+
 @cache
 def _label(label: Label) -> re.Pattern[str]:
     either = heading_words.either(heading_words.words(label))
@@ -149,6 +156,8 @@ def _label(label: Label) -> re.Pattern[str]:
 
 def _field(label: Label, text: str) -> str | None:
     """Return what stands behind a label; nothing if the label stands there twice."""
+    if not _has_colon(text):
+        return None
     values = {match["value"].strip(_AROUND) for match in _label(label).finditer(text)}
     return values.pop() if len(values) == 1 else None
 
@@ -171,7 +180,7 @@ def _players(text: str) -> tuple[dict[str, str], str]:
     """Find the players and their ratings; also return the text without the ratings."""
     found: dict[str, str] = {}
     rest = text
-    for side in ("White", "Black"):
+    for side in ("White", "Black") if _has_colon(text) else ():
         match = _side(side).search(text)
         player = None if match is None else _labelled(match["value"])
         if player is not None:
@@ -224,6 +233,9 @@ def _labelled(value: str) -> _Player | None:
 
 def _pair(line: str) -> tuple[_Player, _Player] | None:
     """Read two players with a dash or a word between them."""
+    if not _RESULT_SIGN.search(line) and not _between().search(line):
+        # Most lines have none, and that is soon seen.
+        return None
     lead = _LEAD.match(line)
     line = _RESULT.sub(" ", line if lead is None else line[lead.end() :])
     parts = [part for part in _between().split(line) if re.search(r"\w", part)]

@@ -26,6 +26,8 @@ _FEN = re.compile(
     r"(?:[ \t]+(?:[a-h][36]|-)(?:[ \t]+\d+(?:[ \t]+\d+)?)?)?)?)?"
 )
 _PIECE = r"[^\W\d_a-h]{0,2}[a-h][1-8]"
+# Such a one in small letters.
+_SMALL_PIECE = r"[^\W\d_]{0,2}[a-h][1-8]"
 _ITEMS = rf"{_PIECE}(?:[ ,;]{{1,3}}{_PIECE}){{0,15}}"
 _ITEM = re.compile(r"([^\W\d_a-h]{0,2})([a-h][1-8])")
 # Black by # or *, White by ^, or the initial of the side: #R, ^Kt, wK.
@@ -112,6 +114,15 @@ def _stands(board: Board, square: str, symbol: str) -> bool:
     return piece is not None and piece == Piece.from_symbol(symbol)
 
 
+def _names_black(small: str) -> bool:
+    """Whether a text in small letters has a name of Black with a square behind it."""
+    named = sorted(word for word in cue_words.words("black") if word in small)
+    if not named:
+        return False
+    either = "|".join(map(re.escape, named))
+    return re.search(rf"(?:{either})(?:[ ]?[.:]\s*|\s+){_SMALL_PIECE}", small) is not None
+
+
 @cache
 def _list_pattern() -> re.Pattern[str]:
     """Two lists of pieces with a slash between them, or with the names of the sides before them."""
@@ -179,9 +190,7 @@ def _tongues(prose: list[str]) -> tuple[Language, ...]:
 
 
 def _lists(text: str, tongues: tuple[Language, ...]) -> Iterator[Position]:
-    small = text.lower()
-    names_black = any(word in small for word in cue_words.words("black"))
-    if not names_black and not _SLASHED.search(text) and not _INITIAL.search(text):
+    if not (_SLASHED.search(text) or _INITIAL.search(text) or _names_black(text.lower())):
         # Most texts have none, and that is soon seen.
         return
     for match in _list_pattern().finditer(text):

@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from stamma.reading.text.ending_words import Match, fold, matches
@@ -27,6 +28,7 @@ Winner = Literal["white", "black", "draw", "mover", "other", ""]
 SayingKind = Literal["result", "resigns", "wins", "draw", "stalemate", "mate", "open", "remark"]
 
 _WORD = re.compile(r"[^\s.,;:!?()\[\]{}\"«»„“”…|/*_<>–—†#+=]+")
+_LETTER = re.compile(r"[^\W\d_]")
 _POSSESSIVE = re.compile(r"['’]s?$")
 _BREAK = re.compile(
     rf"{RESULT}|(?<![.!?…])[.!?…]+(?=[\s)\]}}\"'»”<]|$)|:(?=\s)|\n[ \t\r]*\n|[()\[\]{{}}]"
@@ -102,6 +104,8 @@ def sayings(
     >>> list(sayings("Black could resign here.", 0, 24))
     []
     """
+    if not _LETTER.search(text, start, end):
+        return
     before = 0
     offer: tuple[Saying, Match] | None = None
     for sentence, is_question in _sentences(text, start, end):
@@ -165,6 +169,8 @@ def printed(lexeme: Lexeme) -> Saying:
     return Saying(lexeme.start, lexeme.end, "result", winner, termination)
 
 
+# There are few ways to write one, and every game has one.
+@lru_cache(maxsize=1000)
 def score(text: str) -> tuple[Winner, str]:
     """Return who has won as a printed result or a tag says, and how a forfeit is called.
 

@@ -3,7 +3,7 @@
 use shakmaty::uci::UciMove;
 
 use super::{Game, Node, NodeId, Notes, ROOT};
-use crate::board::{Board, Position};
+use crate::board::Position;
 use crate::fen;
 use crate::pgn::write::is_unusual;
 
@@ -39,20 +39,25 @@ impl Game {
         steps: &[(NodeId, UciMove)],
         orders: &[Order],
     ) -> Option<Self> {
-        let mut boards = vec![Board::from(start.clone())];
+        let mut positions = vec![start.clone()];
         let mut game = Self::new(start);
         for (parent, uci) in steps {
-            // A board shares its history with the one that it is a copy of.
-            let mut board = boards.get(*parent as usize)?.clone();
-            board.push(*uci).ok()?;
+            let before = positions.get(*parent as usize)?;
+            let (played, after) = match uci {
+                UciMove::Null => (UciMove::Null, before.pass()?),
+                _ => {
+                    let legal = before.find(*uci).ok()?;
+                    (before.uci(legal), before.after(legal))
+                }
+            };
             game.nodes.push(Node {
-                played: board.peek()?,
+                played,
                 parent: *parent,
                 first: ROOT,
                 last: ROOT,
                 next: ROOT,
             });
-            boards.push(board);
+            positions.push(after);
         }
         let are_placed = orders
             .iter()

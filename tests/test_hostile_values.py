@@ -138,7 +138,7 @@ def _of_instances() -> Iterator[tuple[str, Callable[[], Any]]]:
             is_plain = not name.startswith("_") or name in {
                 "__eq__", "__contains__", "__getitem__", "__setitem__", "__delitem__", "__lt__",
                 "_restore", "__deepcopy__", "_claims", "_candidates", "_near", "_is_move",
-                "_try_parse", "_epd_fields", "_read_epd_fields",
+                "_play_row", "_try_parse", "_epd_fields", "_read_epd_fields",
             }  # fmt: skip
             if is_plain and callable(getattr(make(), name)):
                 yield f"{kind}.{name}", partial(_method, make, name)

@@ -44,3 +44,37 @@ def test_the_nearest_spellings_come_first() -> None:
     costs = [cost for _, cost, _ in near]
     assert costs == sorted(costs)
     assert Board()._near("nonsense", [ENGLISH], 1.3) == []
+
+
+@pytest.mark.parametrize(
+    ("texts", "played"),
+    [
+        (["e4", "e5", "Nf3"], ["e2e4", "e7e5", "g1f3"]),
+        (["e4", "e5", "Nf9", "Nc6"], ["e2e4", "e7e5"]),
+        (["d4", "d5", "Nf3", "Nf6", "Nd2", "e6"], ["d2d4", "d7d5", "g1f3", "g8f6"]),
+        (["Cf3"], []),
+        ([], []),
+    ],
+    ids=["all", "up to what is no move", "up to what may be two", "other letters", "nothing"],
+)
+def test_a_row_is_played_as_far_as_each_text_means_one_move(
+    texts: list[str], played: list[str]
+) -> None:
+    assert [move.uci() for move, *_ in Board()._play_row(texts, ENGLISH)] == played
+
+
+def test_each_move_of_a_row_has_its_doubts_and_the_board_after_it() -> None:
+    board = Board()
+    texts = ["e4", "d5", "ed", "Qd5", "Nc3(=)", "Qe5+", "Qe2?!"]
+    for text, (move, doubts, offer, after) in zip(
+        texts, Board()._play_row(texts, ENGLISH), strict=True
+    ):
+        assert board._candidates(text, [ENGLISH]) == [(move, 0, doubts, offer)]
+        board.push(move)
+        assert (after, after.move_stack) == (board, board.move_stack)
+
+
+def test_a_row_leaves_the_board_as_it_is() -> None:
+    board = Board()
+    board._play_row(["e4", "e5"], ENGLISH)
+    assert board == Board()

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from stamma import Board, language
-from stamma.reading.play.carefulness import Care
+from stamma.reading.play.carefulness import Care, is_plain
 from stamma.reading.play.spellings import Letters
 from stamma.reading.search.search import Search
 from stamma.reading.text.runs import cut
+
+if TYPE_CHECKING:
+    from stamma.reading.play.line import Line
 
 CAREFUL = (
     "1. e4 d5 2. exd5 Qxd5 3. Nc3 Qe5+ 4. Be2 Bg4 5. d4 Bxe2 6. Ngxe2 Qf5 7. Nb5 Na6 8. Bf4 e5"
@@ -16,10 +21,15 @@ CAREFUL = (
 CARELESS = CAREFUL.replace("x", "").replace("+", "")
 
 
+LETTERS = Letters(language("en"), (language("de"),))
+
+
+def line(text: str) -> Line:
+    return Search(Board(), LETTERS, is_start=True, budget=1000).best(cut(text).runs)
+
+
 def care(text: str) -> Care:
-    letters = Letters(language("en"))
-    line = Search(Board(), letters, is_start=True, budget=1000).best(cut(text).runs)
-    return Care(line, letters)
+    return Care(line(text), LETTERS)
 
 
 @pytest.mark.parametrize(
@@ -39,3 +49,19 @@ def test_a_missing_capture_says_nothing_in_a_careless_text() -> None:
 
 def test_marks_that_are_right_cost_nothing() -> None:
     assert care(CAREFUL).difference("Nxe4+", "Nxe4+") == 0
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (CAREFUL, True),
+        (CARELESS, False),
+        (CAREFUL.replace("Bg4", "Bg4+"), False),
+        (CAREFUL.replace("Qxd5", "Dxd5"), False),
+        (CAREFUL.replace("4. Be2", "and then 4. Be2"), False),
+    ],
+    ids=["right", "no marks", "a false mark", "a foreign letter", "two runs"],
+)
+def test_a_line_is_plain_if_nothing_in_it_can_cost_more(text: str, expected: bool) -> None:
+    assert is_plain(line(text), LETTERS) is expected
+    assert not expected or care(text).surcharge(line(text)) == 0

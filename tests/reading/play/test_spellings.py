@@ -69,3 +69,40 @@ def test_near_moves_are_found(text: str, nearest: str) -> None:
 )
 def test_ways_of_writing_that_no_grammar_has(text: str, other: str) -> None:
     assert other in respellings(text)
+
+
+def followed(texts: str, letters: Letters) -> list[str]:
+    tokens = [token_of(text) for text in texts.split()]
+    return [found.move.uci() for found, _ in letters.follow(Board(), tokens)]
+
+
+@pytest.mark.parametrize(
+    ("texts", "count"),
+    [
+        ("e4 e5 Nf3 Nc6 Bb5 a6 Bxc6 dxc6 O-O", 9),
+        ("e4 d5 exd5 Qd5 Nc3 Qe5+ Be2", 7),
+        # Two knights; no move; a weak one; a word; a pass; digits.
+        ("d4 d5 Nf3 Nf6 Nd2 e6", 4),
+        ("e4 e5 Qh9 Nc6", 2),
+        ("e4 d5 ed", 2),
+        ("e4 the e5", 1),
+        ("e4 -- e5", 1),
+        ("e4 5755", 1),
+    ],
+)
+def test_tokens_are_followed_as_far_as_each_plainly_means_one_move(texts: str, count: int) -> None:
+    assert len(followed(texts, Letters(language("en")))) == count
+
+
+def test_what_is_followed_is_what_is_read() -> None:
+    letters = Letters(language("de"), (language("en"),))
+    board = Board()
+    tokens = [token_of(text) for text in "e4 d5 exd5 Dd5 Sc3 Dd6+ Le2 Sf6 Sf3 Lg4".split()]
+    for token, (found, after) in zip(tokens, letters.follow(board, tokens), strict=True):
+        assert letters.read(board, token) == [found]
+        board.push(found.move)
+        assert after == board
+
+
+def test_small_letters_are_not_followed() -> None:
+    assert followed("e4 e5", Letters(language("en"), small=True)) == []

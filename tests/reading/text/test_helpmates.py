@@ -11,6 +11,7 @@ from tests.cli.program import run
 
 from stamma import Board, read
 from stamma.pgn import Game, read_game, write_helpmate
+from stamma.reading.text.helpmates import find
 
 BLACK = "6k1/8/5K2/8/8/8/8/R7 b - - 0 1"
 WHITE = "6k1/8/5K2/8/8/8/8/R7 w - - 0 1"
@@ -59,6 +60,25 @@ def test_black_begins(start: str | None, text: str) -> None:
     assert game.board().fen() == BLACK
     assert game.result == "1-0"
     assert not reading.diagnostics
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        *("h#", "H ‡", "h≠3", "helpmate", "HELP-MATES", "Hilfsmatt", "mats aidés", "Mate ayudado"),
+        *("ayudamate", "mate ajudado", "aiutomatto", "hulpmat", "hjælpemat", "Hjälpmatt"),
+        *("hjelpematt", "pomocniczy", "POMOCNÝ MAT", "кооперативный мат", "Кооперативний мат"),
+        *("КООПМАТ", "segítőmatt", "apumatti"),
+    ],
+)
+def test_a_helpmate_is_told_in_signs_or_words(words: str) -> None:
+    (found,) = find(f"1. ({words}) e4")
+    assert (found.start, found.end) == (4, 4 + len(words))
+
+
+@pytest.mark.parametrize("text", ["1. Qh4# e4+", "the mate", "a match of champions", "oh #2"])
+def test_what_is_no_helpmate(text: str) -> None:
+    assert find(text) == []
 
 
 @pytest.mark.parametrize(("start", "text"), HALF_TEXTS, ids=[text for _, text in HALF_TEXTS])

@@ -90,6 +90,13 @@ def test_a_board_may_name_its_squares(ranks: str, files: str, men: str) -> None:
     assert [(one[:2], one[-2:], one.count("\n")) for one in found] == [(first, last, 7)] * 2
 
 
+@pytest.mark.parametrize("first", range(7))
+@pytest.mark.parametrize("files", ["abcdefgh", "hgfedcba"])
+def test_a_board_may_begin_anywhere_in_a_row(first: int, files: str) -> None:
+    board = " ".join(file + rank for rank in "876" for file in files).split()[first:]
+    assert positions.boards_of_names(" ".join(board)) == [(0, 3 * len(board) - 1)]
+
+
 @pytest.mark.parametrize("text", ["a8 b8 c8 d8 e8 f8 g8 h8", "e2e4 e7e5 " * 20, "a3 b3 " * 20])
 def test_moves_are_no_names_of_squares(text: str) -> None:
     assert positions.boards_of_names(text) == []

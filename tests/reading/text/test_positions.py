@@ -97,6 +97,11 @@ def test_a_board_may_begin_anywhere_in_a_row(first: int, files: str) -> None:
     assert positions.boards_of_names(" ".join(board)) == [(0, 3 * len(board) - 1)]
 
 
+def test_what_only_looks_like_a_square_breaks_no_board() -> None:
+    text = "c8 d8 e8 f8 g8 h8 a7 b7 king5 c7 d7 e7 f7 g7 h7 a6 b6 king5 c6"
+    assert positions.boards_of_names(text) == [(0, len(text))]
+
+
 @pytest.mark.parametrize("text", ["a8 b8 c8 d8 e8 f8 g8 h8", "e2e4 e7e5 " * 20, "a3 b3 " * 20])
 def test_moves_are_no_names_of_squares(text: str) -> None:
     assert positions.boards_of_names(text) == []

@@ -37,10 +37,10 @@ def test_the_games_of_a_reading_are_written_one_after_the_other() -> None:
 def test_an_empty_reading() -> None:
     reading = Reading("")
     assert (reading.pgn(), reading.games, reading.confidence) == ("", [], 0.0)
-    assert reading._repr_html_() == "<p>no game</p>"  # noqa: SLF001
+    assert reading._repr_html_() == "<p>no game</p>"
 
 
 def test_a_notebook_shows_games_and_remarks() -> None:
-    shown = read("1. e4 e5 2. Qh9 <Nf6>")._repr_html_()  # noqa: SLF001
+    shown = read("1. e4 e5 2. Qh9 <Nf6>")._repr_html_()
     assert "<li>" in shown
     assert "<Nf6>" not in shown

@@ -97,7 +97,8 @@ def test_tokens_are_followed_as_far_as_each_plainly_means_one_move(texts: str, c
 def test_what_is_followed_is_what_is_read() -> None:
     letters = Letters(language("de"), (language("en"),))
     board = Board()
-    tokens = [token_of(text) for text in "e4 d5 exd5 Dd5 Sc3 Dd6+ Le2 Sf6 Sf3 Lg4".split()]
+    texts = ["e4", "d5", "exd5", "Dd5", "Sc3", "Dd6+", "Le2", "Sf6", "Sf3", "Lg4", "0-0"]
+    tokens = [token_of(text) for text in texts]
     for token, (found, after) in zip(tokens, letters.follow(board, tokens), strict=True):
         assert letters.read(board, token) == [found]
         board.push(found.move)

@@ -1,0 +1,49 @@
+"""The spine of a text: the tokens of the game, told by numbers and places, without playing them."""
+
+from __future__ import annotations
+
+import pytest
+
+from stamma import Board, language
+from stamma.reading.play.spellings import Letters
+from stamma.reading.search.main_tokens import spine
+from stamma.reading.search.search import Search
+from stamma.reading.text.runs import cut
+
+
+def tokens(text: str, *, played: bool = False) -> str:
+    runs = cut(text).runs
+    search = Search(Board(), Letters(language("en")), is_start=True, budget=1000)
+    line = search.best(runs) if played else None
+    return " ".join(token.text for _, token in spine(runs, line))
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("1. e4 e5 2. Nf3 Nc6", "e4 e5 Nf3 Nc6"),
+        ("1. e4 e5 (1... c5 2. Nf3) 2. Nf3", "e4 e5 Nf3"),
+        ("(1. e4 e5)", "e4 e5"),
+        ("1. e4 e5, not 2. f4 but 2. Nf3", "e4 e5 Nf3"),
+        ("1. e4 e5 2. Nf3\n\nIf 2. f4 then 2... exf4.\n\n2... Nc6", "e4 e5 Nf3 Nc6"),
+        # Wrong numbers: the first one, and one in the middle. Others are of another game.
+        ("9. e4 e5 2. Nf3 Nc6", "e4 e5 Nf3 Nc6"),
+        ("1. e4 e5 22. Nf3 Nc6 3. Bb5 a6", "e4 e5 Nf3 Nc6 Bb5 a6"),
+        ("1. e4 e5 2. Nf3 Nc6 30. Kd4 Ke6", "e4 e5 Nf3 Nc6"),
+        # What cannot be played is of the game all the same.
+        ("1. e4 e5 2. Qh9 Nc6", "e4 e5 Qh9 Nc6"),
+    ],
+)
+def test_the_game_is_told_from_what_is_said_about_it(text: str, expected: str) -> None:
+    assert tokens(text) == expected
+
+
+def test_without_numbers_only_playing_tells_what_belongs_to_it() -> None:
+    text = "After e4 e5 White went Nf3 and Black Nc6."
+    assert tokens(text) == ""
+    assert tokens(text, played=True) != ""
+
+
+def test_each_token_comes_with_its_run() -> None:
+    runs = cut("1. e4 e5\n\nGood.\n\n2. Nf3").runs
+    assert [run for run, _ in spine(runs)] == [runs[0], runs[0], runs[1]]

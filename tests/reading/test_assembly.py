@@ -64,8 +64,8 @@ SPANS = [
         'tag [White "A"]|prose \n\n|number 1.|prose  |move e4|prose  |move e5|prose  |result 1-0',
     ),
     (
-        "So 1. e4! best (1. d4).",
-        "prose So |number 1.|prose  |move e4!|comment  best (|number 1.|prose  |variation d4|prose ).",
+        "So 1. e4! (1. d4).",
+        "prose So |number 1.|prose  |move e4!|prose  (|number 1.|prose  |variation d4|prose ).",
     ),
     ("Nothing at all", "prose Nothing at all"),
 ]

@@ -136,7 +136,8 @@ class _Cutter:
                 waiting.append(rest)
             before[run.group] = run
             found.append(run)
-        return found
+        # What was cut off may stand behind brackets.
+        return sorted(found, key=lambda run: run.start)
 
     def _sentence_end(self, run: Run) -> int | None:
         """Find the first token with a number after the end of a sentence."""
@@ -144,8 +145,10 @@ class _Cutter:
         for at, (one, other) in enumerate(pairwise(run.tokens), start=1):
             if other.number is None:
                 continue
-            between = page.text[one.end - 1 : page.lexemes[page.begin(other.at)].start]
-            if "." in between:
+            # What stands in brackets between them has sentences of its own.
+            between = range(one.at + 1, page.begin(other.at))
+            signs = (page.lexemes[k].text for k in between if page.group_of[k] == run.group)
+            if one.text.endswith(".") or any("." in sign for sign in signs):
                 return at
         return None
 
@@ -313,7 +316,8 @@ class _Cutter:
         if token.marked_as != run.marked_as:
             return False
         if run.ply is None:
-            return _label(token) >= len(run.tokens)
+            # White's move has the number, if one of a pair has it: "not d3 8... g5".
+            return not token.black and _label(token) >= len(run.tokens)
         expected = run.ply + len(run.tokens)
         is_blacks = expected % 2 == 1
         is_right_side = token.black == is_blacks or (is_blacks and self.both_numbered)

@@ -23,7 +23,12 @@ from stamma.reading.text import (
 from stamma.reading.text.lexemes import Form, Kind, Lexeme, begins_line, scan
 from stamma.reading.text.page import PARAGRAPH, Page, Run, Token
 from stamma.reading.text.sayings import printed, sayings_by_lexeme
-from stamma.reading.text.surroundings import CUE_REACH, look_around, note_alternatives
+from stamma.reading.text.surroundings import (
+    CUE_REACH,
+    look_around,
+    note_alternatives,
+    note_quotations,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -109,6 +114,7 @@ class _Cutter:
         runs.sort(key=lambda run: run.start)
         has_numbers = any(run.ply is not None for run in runs)
         runs = self._heard(runs, has_numbers=has_numbers)
+        note_quotations(page, runs)
         if not self.both_numbered:
             note_alternatives(page, runs)
         runs = columns.in_order(page, runs)

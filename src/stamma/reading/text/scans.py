@@ -1,8 +1,9 @@
 """Scans: signs that a machine has taken for others in print, put right where a move tells them.
 
-``Rbl—c3`` is ``Rb1—c3``, ``Bd3xh7f`` has a dagger for the check, ``КЬ8—сб`` is ``Кb8—c6``. A move from
-square to square says enough to tell what its signs must have been; what is shorter may be a word,
-and is left to the search. All of it keeps its length, so that places in the text stay what they are.
+``Rbl—c3`` is ``Rb1—c3``, ``Bd3xh7f`` has a dagger for the check, ``КЬ8—сб`` is ``Кb8—c6``. A move
+from square to square says enough to tell what its signs must have been; what is shorter may be a
+word, and is left to the search. All of it keeps its length, so that places in the text stay what
+they are.
 """
 
 from __future__ import annotations

@@ -25,6 +25,9 @@ _ENGINE_WORDS = frozenset({"pv", "bestmove", "ponder"})
 _SENTENCE_END = frozenset(".;!?")
 # What may stand between two moves of which the same is said, and before the items of a list.
 _JOINS = frozenset(",;/")
+# What a move that is spoken of stands between.
+_OPENING = frozenset('"“„«‘‚')
+_CLOSING = frozenset('"”“»’')
 _BULLETS = "*-•·–—◦▪+"
 # How far a sentence is followed behind a run.
 _REST = 12
@@ -207,6 +210,23 @@ def _share(before: Run, run: Run) -> None:
         run.negated = run.negated or before.negated
         run.doubted = run.doubted or before.doubted
         run.conditional = run.conditional or before.conditional
+
+
+def note_quotations(page: Page, runs: list[Run]) -> None:
+    """Note which runs stand in quotation marks, if most do not: they are spoken of."""
+    quoted = [run for run in runs if not run.display and _is_quoted(page, run)]
+    if len(quoted) * 2 < len(runs):
+        for run in quoted:
+            run.mentioned = True
+
+
+def _is_quoted(page: Page, run: Run) -> bool:
+    text = page.text
+    begin = page.lexemes[page.begin(run.tokens[0].at)].start
+    return (
+        text[max(0, begin - 2) : begin].strip()[-1:] in _OPENING
+        and text[run.end : run.end + 1] in _CLOSING
+    )
 
 
 def note_alternatives(page: Page, runs: list[Run]) -> None:

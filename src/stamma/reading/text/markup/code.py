@@ -57,7 +57,7 @@ def is_code(text: str) -> bool:
 
 
 def is_program(text: str) -> bool:
-    """Return whether a text is a program from its first line on, whose comments look like headings."""
+    """Return whether a text begins as programs do: its comments may look like headings."""
     return _FIRST_LINE.match(text) is not None and is_code(text)
 
 

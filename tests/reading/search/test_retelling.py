@@ -107,3 +107,18 @@ def test_the_better_of_two_tellings_is_taken() -> None:
     assert [game.uci() for game in reading.games] == [read(GAME).games[0].uci()]
     # Nothing of the other one is left over.
     assert [found.name for found in reading.diagnostics] == ["retold-game"]
+
+
+@pytest.mark.parametrize(
+    ("text", "moves"),
+    [
+        # A table and a heading give the line; a sentence names what may follow.
+        (f"Moves {RUY}\n\nThe opening begins so:\n\n{RUY}\n\nBlack fears 3... a6 least.", 5),
+        ("Moves 1. e4 d5\n\n- 1. e4 d5\n\nAfter 2. exd5 Qxd5 the queen moves after 3. Nc3.", 2),
+        # Only one of them may be a mention.
+        (f"{RUY}\n\nHe played it again:\n\n{RUY} a6 4. Ba4 Nf6 5. O-O Be7", 10),
+    ],
+)
+def test_what_is_given_twice_is_the_line_of_a_page(text: str, moves: int) -> None:
+    (game,) = read(text).games
+    assert len(list(game.mainline())) == moves

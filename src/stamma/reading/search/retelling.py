@@ -27,8 +27,9 @@ _COMMON = 3
 _LESSON = 5
 # Fewer half-moves than these are the beginning of too many games.
 _STEM = 3
-# So many half-moves are named in passing.
+# So many half-moves are named in passing, and in sentences.
 _MENTION = 2
+_TALK = 6
 # So few moves that cannot be read are words, or slips.
 _SLIPS = 2
 _MENDED = ("repair", "lost", "swapped", "spacing")
@@ -70,9 +71,11 @@ def _agreed(since: list[Solution], whole: Solution) -> Solution | None:
     """
     lines = [solution.line.steps() for solution in since]
     told = [_told(steps) for steps in lines]
+    whole_told = _told(whole.line.steps())
     for solution, steps in zip(since, lines, strict=True):
-        is_mention = 0 < whole.line.moves - len(steps) <= _MENTION
-        is_agreed = told.count(len(steps)) > 1 and len(steps) >= _STEM
+        most = _MENTION if whole_told > len(steps) else _TALK
+        is_mention = 0 < whole.line.moves - len(steps) <= most
+        is_agreed = told.count(len(steps)) > 1 and len(steps) > 1
         if is_mention and is_agreed and all(all(_same(steps, other)) for other in lines):
             return solution
     return None

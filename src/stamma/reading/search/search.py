@@ -166,7 +166,7 @@ class Search:
 
         A line that ends where a run ends is there anyway; this is for the middle of one.
         """
-        if run.ply is None or line.offset is None or line.ended:
+        if run.ply is None or line.offset is None or line.ended or run.depth > line.depth:
             return None
         count = line.ply - run.ply - line.offset
         # A move with a query is not what was played in the end.

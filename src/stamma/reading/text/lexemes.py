@@ -107,6 +107,8 @@ _HYPHEN = f"{_BEFORE_SIGN}{_DASH}{_AFTER_SIGN}"
 # Where dashes stand between two moves, those inside a move have no blanks: `Bc4 – Nf6`.
 _TIGHT_HYPHEN = _DASH
 _PAIR = re.compile(r"[a-h][1-8][+#!?]* [-–—] [A-ZА-Я♔-♟][a-h]?[1-8]?[x:×]?[a-h][1-8]")
+# No pawn that goes to the fourth rank with the first move can go on from there with it.
+_FIRST_PAIR = re.compile(r"(?<![\w.])1[.)]?[ ]?[a-h][34] [-–—] [a-h][56](?!\w)")
 # Where days stand between the moves, 1/2 is one of them.
 _DAY = re.compile(r"(?<![\w/])(?!1/2)\d{1,2}/\d{1,2}(?![\w/])")
 _SIGN = f"(?:{_HYPHEN}|{_CROSS})"
@@ -454,7 +456,8 @@ def scan(text: str) -> Iterator[Lexeme]:
     >>> [(lexeme.kind.value, lexeme.text) for lexeme in scan("1. e4 c5 sharp 1-0")]
     [('number', '1.'), ('move', 'e4'), ('move', 'c5'), ('word', 'sharp'), ('result', '1-0')]
     """
-    hyphen = _TIGHT_HYPHEN if len(_PAIR.findall(text)) > 1 else _HYPHEN
+    is_between = len(_PAIR.findall(text)) > 1 or _FIRST_PAIR.search(text) is not None
+    hyphen = _TIGHT_HYPHEN if is_between else _HYPHEN
     has_dates = "/" in text and len(_DAY.findall(text)) > 1
     has_pads = PAD in text
     depth = 0

@@ -47,6 +47,7 @@ _SQUARE = re.compile(r"[a-h][1-8](?!\d)")
 # So many squares in the order of the board are no moves: two rows of it. A man may be named after
 # each.
 _TWO_ROWS = 16
+_NAMED_MEN = re.compile(r"^(?:[a-h][1-8][ \t][^\W\d_][^\n\d]{2,40}\n){8,}", re.MULTILINE)
 _NAMED = 24
 # Whatever they begin with, half a row stands among the first eight of them.
 _HALVES = (row[first : first + 4] for row in _FILES for first in range(5))
@@ -152,9 +153,10 @@ def find(text: str, prose: list[str]) -> list[Position]:
 def boards_of_names(text: str) -> list[tuple[int, int]]:
     """Find boards that name their squares row by row: ``a8 b8 c8 …``, ``a8 black rook b8 …``.
 
-    Pages show the names of the squares so, and pictures of boards leave such words behind.
+    Pages show the names of the squares so, and pictures of boards leave such words behind, or
+    those of the men with a line for each.
     """
-    found: list[tuple[int, int]] = []
+    found = [match.span() for match in _NAMED_MEN.finditer(text)]
     if not _HALF_ROW.search("".join(_SQUARE.findall(text))):
         # Most texts have none, and that is soon seen.
         return found

@@ -23,7 +23,12 @@ from stamma.reading.text import (
 from stamma.reading.text.lexemes import Form, Kind, Lexeme, begins_line, scan
 from stamma.reading.text.page import PARAGRAPH, Page, Run, Token
 from stamma.reading.text.sayings import printed, sayings_by_lexeme
-from stamma.reading.text.surroundings import CUE_REACH, look_around, note_alternatives
+from stamma.reading.text.surroundings import (
+    CUE_REACH,
+    look_around,
+    note_alternatives,
+    note_quotations,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -109,6 +114,7 @@ class _Cutter:
         runs.sort(key=lambda run: run.start)
         has_numbers = any(run.ply is not None for run in runs)
         runs = self._heard(runs, has_numbers=has_numbers)
+        note_quotations(page, runs)
         if not self.both_numbered:
             note_alternatives(page, runs)
         runs = columns.in_order(page, runs)
@@ -136,7 +142,8 @@ class _Cutter:
                 waiting.append(rest)
             before[run.group] = run
             found.append(run)
-        return found
+        # What was cut off may stand behind brackets.
+        return sorted(found, key=lambda run: run.start)
 
     def _sentence_end(self, run: Run) -> int | None:
         """Find the first token with a number after the end of a sentence."""
@@ -144,8 +151,10 @@ class _Cutter:
         for at, (one, other) in enumerate(pairwise(run.tokens), start=1):
             if other.number is None:
                 continue
-            between = page.text[one.end - 1 : page.lexemes[page.begin(other.at)].start]
-            if "." in between:
+            # What stands in brackets between them has sentences of its own.
+            between = range(one.at + 1, page.begin(other.at))
+            signs = (page.lexemes[k].text for k in between if page.group_of[k] == run.group)
+            if one.text.endswith(".") or any("." in sign for sign in signs):
                 return at
         return None
 
@@ -313,7 +322,8 @@ class _Cutter:
         if token.marked_as != run.marked_as:
             return False
         if run.ply is None:
-            return _label(token) >= len(run.tokens)
+            # White's move has the number, if one of a pair has it: "not d3 8... g5".
+            return not token.black and _label(token) >= len(run.tokens)
         expected = run.ply + len(run.tokens)
         is_blacks = expected % 2 == 1
         is_right_side = token.black == is_blacks or (is_blacks and self.both_numbered)

@@ -1,8 +1,9 @@
 """Scans: signs that a machine has taken for others in print, put right where a move tells them.
 
-``Rbl—c3`` is ``Rb1—c3``, ``Bd3xh7f`` has a dagger for the check, ``КЬ8—сб`` is ``Кb8—c6``. A move from
-square to square says enough to tell what its signs must have been; what is shorter may be a word,
-and is left to the search. All of it keeps its length, so that places in the text stay what they are.
+``Rbl—c3`` is ``Rb1—c3``, ``Bd3xh7f`` has a dagger for the check, ``КЬ8—сб`` is ``Кb8—c6``. A move
+from square to square says enough to tell what its signs must have been; what is shorter may be a
+word, and is left to the search. All of it keeps its length, so that places in the text stay what
+they are.
 """
 
 from __future__ import annotations
@@ -30,6 +31,7 @@ _FROM_TO = re.compile(
     rf"(?P<taken>(?:{_PIECE}(?=[a-hасе]))?)(?P<to>{_FILE})(?P<to_rank>{_RANK})(?=[ft]?(?![^\W_]))"
 )
 _DIGIT = re.compile("[1-8]")
+_CROSS = re.compile("[XхХ]")
 # Moves from square to square as they should be; where so many are, a blank in one is a slip.
 _LONG = re.compile(rf"[a-h][1-8][{_DASH}x×:][a-h][1-8]")
 _OFTEN = 6
@@ -57,7 +59,7 @@ def put_right(text: str) -> str:
             return match[0]
         if is_long:
             # A colon with a blank behind it ends a move, but not in a text of this kind.
-            gap, sign = "", sign.strip()
+            gap, sign = "", _CROSS.sub("x", sign.strip())
         elif gap:
             return match[0]
         right = "".join(

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 _FULL_WIDTH = {sign: sign - 0xFEE0 for sign in range(0xFF01, 0xFF5F)} | {0x3000: 0x20}
 _NOT_PLAIN = re.compile("[\uff01-\uff5e\u3000]|(?![0-9])\\d")
 _ARROW = re.compile(r"(?<![\w>→])(\w?[a-h][1-8])(->|→)([a-h][1-8])(?!\w|->|→)")
+_CEDILLA = re.compile("ç(?=[1-8](?!\\d))")
 # Two squares beside each other, as programs and their users give a move.
 _BESIDE = re.compile(
     r"(?<!\w)([a-hA-H][1-8])"
@@ -72,7 +73,11 @@ def plain(text: str) -> str:
     """
     if "→" in text or "->" in text:
         text = _ARROW.sub(lambda match: f"{match[1]}{'-':>{len(match[2])}}{match[3]}", text)
-    if text.isascii() or not _NOT_PLAIN.search(text):
+    if text.isascii():
+        return text
+    # The French tell the file from the letter of the knight by it.
+    text = _CEDILLA.sub("c", text)
+    if not _NOT_PLAIN.search(text):
         return text
     return re.sub(r"(?![0-9])\d", lambda match: str(unicodedata.decimal(match[0])), text).translate(
         _FULL_WIDTH

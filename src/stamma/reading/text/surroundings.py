@@ -8,7 +8,7 @@ from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from stamma.reading.text import cue_words
-from stamma.reading.text.lexemes import Form, Kind, begins_line
+from stamma.reading.text.lexemes import Form, Kind, begins_line, ends_line
 from stamma.reading.text.page import is_prose
 
 if TYPE_CHECKING:
@@ -25,6 +25,9 @@ _ENGINE_WORDS = frozenset({"pv", "bestmove", "ponder"})
 _SENTENCE_END = frozenset(".;!?")
 # What may stand between two moves of which the same is said, and before the items of a list.
 _JOINS = frozenset(",;/")
+# What a move that is spoken of stands between.
+_OPENING = frozenset('"“„«‘‚')
+_CLOSING = frozenset('"”“»’')
 _BULLETS = "*-•·–—◦▪+"
 # How far a sentence is followed behind a run.
 _REST = 12
@@ -34,6 +37,10 @@ _PAIR = 2
 # How far back an example is announced, and by how many words.
 _EXAMPLE_REACH = 24
 _LAST_WORDS = re.compile(r"(?:[^\W\d_]+[. ]\s*){0,2}[^\W\d_]+\Z")
+# The beginning of a row of a game, with a number and a move.
+_ROW = re.compile(
+    r"[ \t|*>_-]*\d{1,3}[.)]?[ ]*(?:\.{2,}|…)?[ ]*[^\W\d_]?[a-h]?[1-8]?[-x:–—]?[a-h][1-8]"
+)
 # How many lines of a paragraph tell its width.
 _LINES = 12
 # A line this much shorter than its paragraph was ended on purpose.
@@ -47,6 +54,9 @@ def look_around(page: Page, run: Run, before: Run | None, *, has_numbers: bool) 
     """
     begin = page.begin(run.tokens[0].at)
     heard = _hear(page, run, begin, 0 if before is None else before.tokens[-1].at + 1)
+    if run.ply is not None and _follows_row(page, begin):
+        # What is said in the row of another move is about that.
+        heard = _Heard([], [], prose=heard.prose)
     _note_cues(run, heard, page.tongues)
     is_example = _is_example(page, begin)
     is_planned = bool(cue_words.words("plan", page.tongues).intersection(heard.announcing))
@@ -202,6 +212,23 @@ def _share(before: Run, run: Run) -> None:
         run.conditional = run.conditional or before.conditional
 
 
+def note_quotations(page: Page, runs: list[Run]) -> None:
+    """Note which runs stand in quotation marks, if most do not: they are spoken of."""
+    quoted = [run for run in runs if not run.display and _is_quoted(page, run)]
+    if len(quoted) * 2 < len(runs):
+        for run in quoted:
+            run.mentioned = True
+
+
+def _is_quoted(page: Page, run: Run) -> bool:
+    text = page.text
+    begin = page.lexemes[page.begin(run.tokens[0].at)].start
+    return (
+        text[max(0, begin - 2) : begin].strip()[-1:] in _OPENING
+        and text[run.end : run.end + 1] in _CLOSING
+    )
+
+
 def note_alternatives(page: Page, runs: list[Run]) -> None:
     """Note which runs are possibilities beside each other: "3. Nc3, 3. Nd2 or 3. e5"."""
     last: dict[int, list[Run]] = {}
@@ -223,6 +250,8 @@ def _is_beside(page: Page, before: Run, run: Run) -> bool:
     between = page.lexemes[before.tokens[-1].at + 1 : begin]
     if _is_item(page, before) and _is_item(page, run):
         return True
+    if _is_line(page, before) and _is_line(page, run):
+        return page.line_of(run.start) == page.line_of(before.start) + 1
     if page.has_break(before.end, run.start):
         return False
     words = [lexeme.text.lower() for lexeme in between if lexeme.kind is Kind.WORD]
@@ -230,6 +259,13 @@ def _is_beside(page: Page, before: Run, run: Run) -> bool:
     is_parted = bool(words) or any(lexeme.text in _JOINS for lexeme in between)
     but = cue_words.words("but", page.tongues)
     return is_parted and not is_apart and len(words) <= _LIST_GAP and not but.intersection(words)
+
+
+def _is_line(page: Page, run: Run) -> bool:
+    """Whether a run is all that stands on its line."""
+    start = page.lexemes[page.begin(run.tokens[0].at)].start
+    is_alone = begins_line(page.text, start, " \t") and ends_line(page.text, run.end, " \t.,;!?+#")
+    return is_alone and page.line_of(start) == page.line_of(run.end)
 
 
 def _is_item(page: Page, run: Run) -> bool:
@@ -255,6 +291,15 @@ def _note_list(page: Page, listed: list[Run]) -> None:
         run.mentioned = run.listed = True
 
 
+def _follows_row(page: Page, begin: int) -> bool:
+    """Whether a run begins a line, and the line before begins with a number and a move, too."""
+    start = page.lexemes[begin].start
+    line = page.line_of(start)
+    if line == 0 or not begins_line(page.text, start, " \t|*>_-"):
+        return False
+    return _ROW.match(page.line(line - 1)) is not None
+
+
 def _begins_line(page: Page, begin: int) -> bool:
     """Whether a run begins a line that is not just the next one of a wrapped paragraph."""
     lexeme = page.lexemes[begin]
@@ -262,6 +307,8 @@ def _begins_line(page: Page, begin: int) -> bool:
     if line == 0 or not begins_line(page.text, lexeme.start, " \t|*>_-"):
         return False
     before = page.line(line - 1)
+    if "://" in before and " " not in before.strip():
+        return True
     is_heading = set(before.lower().replace(".", " ").split()) <= _sides()
     if is_heading or before.lstrip()[:1].isdigit() or before.lstrip()[:1] == "(":
         return True

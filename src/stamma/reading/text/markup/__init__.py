@@ -28,7 +28,7 @@ def render(text: str) -> Rendering | None:
         return data.render(text)
     found: Rendering | None = None
     is_tex = tex.is_tex(text)
-    is_markdown = markdown.is_markdown(text)
+    is_markdown = markdown.is_markdown(text) and not code.is_program(text)
     is_wiki = wiki.is_wiki(text) and not is_markdown
     if _is_html(text) and not (is_tex and text.lstrip().startswith("\\")):
         flows = html.has_layout(text) and not (is_markdown or is_wiki)

@@ -31,6 +31,11 @@ _ARGUMENT = re.compile(r"[(\[,=:]\s*[\"'`]")
 _LINE = re.compile(
     r"[;{}()\[\]=,:\"'`]\s*$|\w\(|^\s*(?:#|//|\*|/\*|import\b|from\b|def\b|class\b|const\b|let\b|var\b)"
 )
+# How programs begin, after comments.
+_FIRST_LINE = re.compile(
+    r"(?:\s*(?:#|//)[^\n]*\n)*\s*"
+    r"(?:(?:import|package|use|using|class|def|function|const|let|var|public)\b|from \S+ import\b)"
+)
 # So many strings, and such a share of lines that look like it, make a program.
 _STRINGS = 3
 _SHARE = 0.6
@@ -49,6 +54,11 @@ def is_code(text: str) -> bool:
         return False
     lines = [line for line in text.splitlines() if line.strip()]
     return sum(_LINE.search(line) is not None for line in lines) >= _SHARE * len(lines)
+
+
+def is_program(text: str) -> bool:
+    """Return whether a text begins as programs do: its comments may look like headings."""
+    return _FIRST_LINE.match(text) is not None and is_code(text)
 
 
 def without_comments(text: str) -> str:

@@ -1,0 +1,149 @@
+"""Ways in which games stand on pages: among notes, in rows, in programs, told more than once."""
+
+from __future__ import annotations
+
+import pytest
+
+import stamma
+
+RUY = "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6"
+
+TEXTS = {
+    # Dots hold the place of Black's answer, which comes after what is said of White's move.
+    "answers on lines of their own": (
+        (
+            "1. e4 e5\n2. Nf3 Nc6\n3. Bb5 ...\n\nThe Spanish. Often 3. Bc4 Bc5 4. c3 is seen.\n\n"
+            "... a6 Or 3... Nf6 at once.\n4. Ba4 ... The knight is not taken.\n... Nf6"
+        ),
+        RUY,
+    ),
+    # The game goes on behind brackets in which sentences end.
+    "brackets with sentences": (
+        (
+            "1.e4 e5 2.Nf3 f6 3.Nxe5 fxe5 4.Qh5+ Ke7 5.Qxe5+ Kf7 6.Bc4+ Kg6 [6...d5 costs a pawn. "
+            "It is best. 7.Bxd5+ Kg6 8.h4 h5 9.Bxb7 Bxb7 10.Qf5+ Kh6 11.d4+ g5 12.Qf7] 7.Qf5+ Kh6 "
+            "8.d4+ A check."
+        ),
+        "e4 e5 Nf3 f6 Nxe5 fxe5 Qh5+ Ke7 Qxe5+ Kf7 Bc4+ Kg6 Qf5+ Kh6 d4+",
+    ),
+    "a move just given is not replaced in brackets": (
+        (
+            "1.e4 e5 2.Nf3 Nc6 3.Bb5\nSpanish.\n\n3...a6\nThe old move. [ 3...Nf6 is the "
+            "other one. "
+            "4.O-O Nxe4 5.d4 Nd6 6.Bxc6 dxc6 ] *"
+        ),
+        "e4 e5 Nf3 Nc6 Bb5 a6",
+    ),
+    # What is said in one row is not said of the next one.
+    "rows with remarks": (
+        (
+            "1. e4 e5 he wants the centre\n2. Nf3 Nc6 and plans nothing yet\n3. Bb5 a6 do "
+            "not fear it\n"
+            "4. Ba4 Nf6 the threat is small"
+        ),
+        RUY,
+    ),
+    "moves in quotation marks are spoken of": (
+        (
+            '1. e4 e5 2. Nf3 White looks at "2... d5" here, which comes too early. 2. ...Nc6 '
+            'Also "2. ...d6" was played once. 3. Bb5 a6'
+        ),
+        "e4 e5 Nf3 Nc6 Bb5 a6",
+    ),
+    "possibilities on lines of their own": (
+        (
+            "1. e4 e5\nOpen.\n2. Nf3 Nc6\nUsual.\n3. Bb5\nBlack has the choice:\n3... "
+            "a6\n3... Nf6\n"
+            "3... d6"
+        ),
+        "e4 e5 Nf3 Nc6 Bb5",
+    ),
+    "an address is no prose": (
+        (
+            "1. e4 e5 2. Nf3 Nc6 3. Bb5\n\nhttp://example.org/pictures/spanish.png\n3... a6?!\n\n"
+            "3... Nf6 is better, and so is 3... d6.\n\n4. Ba4!\n"
+        ),
+        "e4 e5 Nf3 Nc6 Bb5 a6 Ba4",
+    ),
+    "a comparison before the next number": (
+        "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. c3 is more than just d2-d3 4... Nf6 5. d4 exd4",
+        "e4 e5 Nf3 Nc6 Bc4 Bc5 c3 Nf6 d4 exd4",
+    ),
+    "words of the end come too early": (
+        (
+            "1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 and White wins with his next move, Black resigns.\n\n"
+            "4. Qxf7 mate"
+        ),
+        "e4 e5 Qh5 Nc6 Bc4 Nf6 Qxf7#",
+    ),
+    "a mark of mate apart": (
+        "1. e4 c6 2. d4 d5 3. Nc3 dxe4 4. Nxe4 Nd7 5. Qe2 Nf6 6. Nd6 #",
+        "e4 c6 d4 d5 Nc3 dxe4 Nxe4 Nd7 Qe2 Ngf6 Nd6#",
+    ),
+    "a number at the end of a sentence": (
+        "1 e4 e5 2 Nf3 Nc6 3 Bb5 a6 The bishop has been there in game 2. 4 Ba4 Nf6",
+        RUY,
+    ),
+    "dashes between two moves": (
+        "  1. e4 - e5\n  2. Nf3 - Nc6\n  3. d4 - e5 x d4\n  4. Nf3 x d4",
+        "e4 e5 Nf3 Nc6 d4 exd4 Nxd4",
+    ),
+    "a cedilla for the file": ("1. d4 Cf6 2. ç4 e6 3. Cç3 Fb4", "d4 Nf6 c4 e6 Nc3 Bb4"),
+    "old names with points": (
+        (
+            "1. P. to K.'s 4th. 1. P. to K.'s 4th.\n2. K. Kt. to B.'s 3rd. 2. Q. Kt. to B.'s 3rd.\n"
+            "3. K. B. to Q. B.'s 4th. 3. B. to B.'s 4th.\n4. P. to Q. Kt.'s 4th. 4. B. takes "
+            "Kt.'s P."
+        ),
+        "e4 e5 Nf3 Nc6 Bc4 Bc5 b4 Bxb4",
+    ),
+    "Latin letters for Cyrillic men, and a wrong square": (
+        (
+            "1. e2-e4 e7-e5\n2. Kg1-f3 Kb8-c6\n3. Cf1-b5 a7-a6\n4. Cb5-a4 Kg8-f6\n5. 0-0 b7-b5\n"
+            "6. Cc4-b3 Cf8-e7"
+        ),
+        "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O b5 Bb3 Be7",
+    ),
+    "squares side by side": ("e2 e4\ne7 e5\ng1 f3\nb8 c6\n", "e4 e5 Nf3 Nc6"),
+    "squares in a program": (
+        'let moves = [\n    ("E2", "E4"),\n    ("E7", "E5"),\n    ("G1", "F3"),\n];\n',
+        "e4 e5 Nf3",
+    ),
+    "a program with comments like headings": (
+        (
+            "import board\n\n## The shortest game there is\n\n\ndef test():\n    b = "
+            "board.Board()\n"
+            "    b.move(uci('f2f3'))\n    b.move(uci('e7e6'))\n    b.move(uci('g2g4'))\n"
+            "    b.move(uci('d8h4'))\n"
+        ),
+        "f3 e6 g4 Qh4#",
+    ),
+    "a row in a program with a misprint": (
+        "".join(
+            f"    // {row}\n    play(at: board[{n}], with: clock[{n}], and: note[{n}]),\n\n"
+            for n, row in enumerate(("e4 e5", "Nf3 d6", "d4 exd4", "Nxd4 Ng8f7", "Nc3 g6"))
+        ),
+        "e4 e5 Nf3 d6 d4 exd4 Nxd4 Nf6 Nc3 g6",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", TEXTS)
+def test_the_game_is_read(name: str) -> None:
+    text, moves = TEXTS[name]
+    games = stamma.read(text).games
+    assert [" ".join(node.san() for node in game.mainline()) for game in games] == [moves]
+
+
+def test_a_row_that_cannot_be_played_is_told() -> None:
+    rows = ("e4 e5", "Nf3 d6", "Rh7 Kc3", "d4 exd4", "Nxd4 Nf6", "Nc3 g6")
+    text = "".join(f"// {row}\nplay(at: board, with: clock, and: note)\n\n" for row in rows)
+    reading = stamma.read(text)
+    told = [one.text[one.start : one.end] for one in reading.diagnostics if one.code == "RDG004"]
+    assert "Rh7" in told or "Kc3" in told
+
+
+def test_names_of_men_on_squares_are_no_moves() -> None:
+    board = "\n".join(f"{file}{rank} white pawn" for rank in "87" for file in "abcdegh")
+    text = f"The opening 1. e4 c5\n\nabcdefgh\n8\n{board}\n\nabcdefgh\nMoves 1. e4 c5\n"
+    assert [game.uci() for game in stamma.read(text).games] == ["e2e4 c7c5"]

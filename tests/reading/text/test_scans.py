@@ -1,0 +1,75 @@
+"""Scans: what a machine has misread is put right where a move from square to square tells it."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import stamma
+from stamma.reading.text.lexemes import PAD
+from stamma.reading.text.scans import put_right
+
+LONG = "e2-e4 e7-e5 Ng1-f3 Nb8-c6 Bf1-b5 a7-a6 "
+
+
+@pytest.mark.parametrize(
+    ("text", "right"),
+    [
+        ("Rbl—c3", "Rb1—c3"),
+        ("Tal-el", "Ta1-e1"),
+        ("fl-g1", "f1-g1"),
+        ("Pgl x f3", "Pg1 x f3"),
+        ("Pg8—fó", "Pg8—f6"),
+        ("с2—сЗ", "c2—c3"),
+        ("КЬ8—сб", "Кb8—c6"),
+        ("Фб5:е5+", "Фd5:e5+"),
+        ("Ф68:d5", "Фd8:d5"),
+        ("Bd3xh7f,", "Bd3xh7+,"),
+        ("Dd1-h5t g6", "Dd1-h5+ g6"),
+        ("3. Lb5 dó 4. d4 Pfó 5. Pxfó", "3. Lb5 d6 4. d4 Pf6 5. Pxf6"),
+    ],
+)
+def test_signs_are_put_right(text: str, right: str) -> None:
+    assert put_right(text) == right
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "el-al",
+        "a la fi, al-fi",
+        "d4: Which of them",
+        "nghệ thuật có khi sẽ có thể",
+        "Hd4: d5 8. Hf3: e4",
+        "Bel, Tal, Hal",
+        "1. e4 e5 2. Nf3 Nc6",
+    ],
+)
+def test_words_are_left_alone(text: str) -> None:
+    assert put_right(text) == text
+
+
+def test_a_blank_after_a_colon_is_a_slip_among_long_moves() -> None:
+    assert put_right(LONG + "c3: d4").replace(PAD, "") == LONG + "c3:d4"
+    assert put_right(LONG + "Lf 1 —d3").replace(PAD, "") == LONG + "Lf1—d3"
+    assert put_right("c3: d4") == "c3: d4"
+
+
+@given(st.text(alphabet="abl1 -—:xóбЗСФKft8\n."))
+def test_nothing_changes_its_place(text: str) -> None:
+    assert len(put_right(text)) == len(text)
+    assert put_right(text).count("\n") == text.count("\n")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "1. e2—e4 e7—e5\n2. Sgl—f3 Sb8—c6\n3. Lfl—b5 a7—aó\n4. Lb5xcó d7xcó\n5. 0—0 Lc8—g4",
+        "1. e2-e4 e7-e5 2. Sgl-f3 Sb8-c6 3. Lfl-b5 a7-a6 4. Lb5: c6 d7: c6 5. 0-0 Lc8-g4",
+        "1.е2—е4 е7—е5 2.Kgl—f3 КЬ8—сб 3.Cfl—Ь5 a7—аб 4.СЬ5:сб d7:сб 5.0—0 Cc8—g4",
+    ],
+)
+def test_a_scanned_game_is_read(text: str) -> None:
+    (game,) = stamma.read(text).games
+    assert game.uci() == "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5c6 d7c6 e1g1 c8g4"

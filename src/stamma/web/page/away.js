@@ -63,7 +63,6 @@ async function converted() {
   const { notation, language, reading } = room;
   const question = { text: room.text, notation, language };
   if (byId("read-language").value) question.language_in = reading?.language;
-  if (byId("read-notation").value) question.notation_in = reading?.notation;
   return (await ask("rewrite", question)).text;
 }
 
@@ -71,7 +70,7 @@ function diagram(form) {
   const node = here();
   return picture({
     fen: fenOf(node), form, flipped: isFlipped(), coordinates: true, lastmove: node.uci ?? null,
-    arrows: node.arrows ?? [], marks: node.marks ?? [], language: room.language,
+    arrows: node.arrows ?? [], marks: node.marks ?? [],
   });
 }
 
@@ -92,6 +91,11 @@ function harmless(from, into) {
   }
 }
 
+// The sheet brings its own look, with the size of the paper; the policy of the page forbids style
+// elements, and this is what it allows.
+const style = new CSSStyleSheet({ media: "print" });
+document.adoptedStyleSheets.push(style);
+
 async function sheet(paper) {
   const { notation, language } = room;
   const { html } = await ask("sheet", { pgn: room.game.pgn, paper, notation, language });
@@ -99,9 +103,8 @@ async function sheet(paper) {
   const target = byId("paper");
   target.replaceChildren();
   harmless(page.body, target);
-  target.className = `paper ${paper}`;
   target.lang = language;
-  target.hidden = false;
+  style.replaceSync([...page.querySelectorAll("style")].map((each) => each.textContent).join(""));
   print();
   return word("printed");
 }
@@ -110,7 +113,7 @@ export function offer() {
   const { forms, layouts } = room.choices;
   fill(byId("form"), forms.map((form) => make("option", { value: form }, word(`form-${form}`))), byId("form").value || "pgn");
   fill(byId("layout"), [make("option", { value: "" }, word("usual")),
-    ...layouts.map((each) => make("option", { value: each.name ?? each }, each.title ?? each.name ?? each))]);
+    ...layouts.map((each) => make("option", { value: each }, word(`layout-${each}`)))]);
   // PGN and JSON have an order of their own.
   const choose = () => { byId("layout").disabled = ["pgn", "json"].includes(byId("form").value); };
   byId("form").onchange = choose;

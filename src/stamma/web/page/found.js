@@ -2,19 +2,26 @@
 
 import { byId, make, room, when } from "./room.js";
 import { read, take } from "./text.js";
-import { word } from "./words.js";
+import { code, word } from "./words.js";
 
 const SURE = 0.9;
 const LIKELY = 0.6;
 
 const option = (value, text) => make("option", { value }, text);
 
-export function nameOf(code) {
-  return room.choices?.languages.find((each) => each.code === code)?.name ?? code;
+/** Names a language in the language of the page, if the browser knows how; else in English. */
+export function nameOf(tag) {
+  const english = room.choices?.languages.find((each) => each.code === tag)?.name ?? tag;
+  if (code === "en") return english;
+  const named = new Intl.DisplayNames([code], { type: "language", fallback: "none" }).of(tag);
+  return named ?? english;
 }
 
+/** Names a notation; one that the page has no words for is described by the server. */
 export function titleOf(name) {
-  return room.choices?.notations.find((each) => each.name === name)?.title ?? name;
+  const known = word(`notation-${name}`);
+  if (known !== `notation-${name}`) return known;
+  return room.choices?.notations.find((each) => each.name === name)?.about ?? name;
 }
 
 /** Fills a list of choices, and keeps what was chosen. */
@@ -25,7 +32,7 @@ export function fill(select, options, value = select.value) {
 
 function languages() {
   const reading = room.reading;
-  const found = reading?.language ? word("found", { what: nameOf(reading.language) }) : word("find-out");
+  const found = reading?.language ? nameOf(reading.language) : word("find-out");
   const likely = (reading?.languages ?? []).map((each) => each.language);
   const others = room.choices.languages.filter((each) => !likely.includes(each.code));
   const parts = [option("", found)];
@@ -33,14 +40,14 @@ function languages() {
     parts.push(make("optgroup", { label: word("same-letters") }, ...likely.map((each) => option(each, nameOf(each)))));
   }
   const all = likely.length > 1 ? others : room.choices.languages;
-  parts.push(make("optgroup", { label: word("all-languages") }, ...all.map((each) => option(each.code, each.name))));
+  parts.push(make("optgroup", { label: word("all-languages") }, ...all.map((each) => option(each.code, nameOf(each.code)))));
   fill(byId("read-language"), parts);
 }
 
 function notations() {
   const found = room.reading?.notation;
-  const first = found ? word("found", { what: titleOf(found) }) : word("find-out");
-  fill(byId("read-notation"), [option("", first), ...room.choices.notations.map((each) => option(each.name, each.title))]);
+  const first = found ? titleOf(found) : word("find-out");
+  fill(byId("read-notation"), [option("", first), ...room.choices.notations.map((each) => option(each.name, titleOf(each.name)))]);
 }
 
 function confidence() {
@@ -66,6 +73,9 @@ function show() {
   if (!room.choices) return;
   languages();
   notations();
+  for (const each of ["read-language", "read-notation"]) {
+    byId(`${each}-label`).textContent = word(byId(each).value ? `${each}-chosen` : each);
+  }
   confidence();
   games();
 }

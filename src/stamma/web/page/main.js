@@ -70,7 +70,7 @@ async function begin() {
   room.choices = await choices;
   score.offer();
   away.offer();
-  when("words", away.offer);
+  when("words", () => { score.offer(); away.offer(); });
   await Promise.all([drawings, first()]);
   addEventListener("hashchange", first);
 }

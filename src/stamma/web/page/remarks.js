@@ -26,7 +26,7 @@ function alternatives(doubt) {
 }
 
 function told(doubt) {
-  const message = make("p", {}, sentence(doubt.message), " ", code(doubt));
+  const message = make("p", {}, sentence(doubt.message), " ", code(doubt), " ", ...jump(doubt));
   const advice = doubt.advice ? [make("p", { class: "advice" }, sentence(doubt.advice))] : [];
   return [message, ...advice, ...alternatives(doubt)];
 }
@@ -60,7 +60,7 @@ function list() {
     return;
   }
   const doubts = room.doubts ?? [];
-  const items = doubts.slice(0, MOST).map((doubt) => make("li", { class: doubt.severity }, ...jump(doubt), ...told(doubt)));
+  const items = doubts.slice(0, MOST).map((doubt) => make("li", { class: doubt.severity }, ...told(doubt)));
   if (doubts.length > MOST) items.push(make("li", { class: "none" }, word("more", { count: count(doubts.length - MOST) })));
   if (!items.length) items.push(make("li", { class: "none" }, word(room.text.trim() ? "no-remarks" : "no-text")));
   byId("remarks").replaceChildren(...items);
@@ -70,7 +70,7 @@ function list() {
 function jump(doubt) {
   if (doubt.start === null || doubt.end <= doubt.start) return [];
   const written = room.text.slice(doubt.start, Math.min(doubt.end, doubt.start + 24)).replace(/\s+/g, " ");
-  const button = make("button", { type: "button", class: "where", "aria-label": word("show-in-text", { text: written }) }, written);
+  const button = make("button", { type: "button", class: "where", "aria-label": word("show-in-text", { text: written }) }, word("show"));
   button.onclick = () => {
     words.focus();
     words.setSelectionRange(doubt.start, doubt.end);

@@ -1,12 +1,12 @@
-// One move in every notation and in the letters of every language.
+// One move in every notation and in the letters of every language: what they have in common.
 
 import { ask } from "./api.js";
-import { nameOf } from "./found.js";
+import { nameOf, titleOf } from "./found.js";
 import { fenOf, here, nodeOf } from "./game.js";
 import { byId, later, make, room, when } from "./room.js";
 import { choose } from "./score.js";
+import { word } from "./words.js";
 
-const FEW = 6;
 const known = new Map();
 const MANY = 300;
 
@@ -21,27 +21,50 @@ async function rows(fen, uci) {
   return (await known.get(key)).rows;
 }
 
-function row(each) {
-  const codes = each.languages ?? (each.language ? [each.language] : []);
-  const names = codes.map(nameOf);
-  const few = names.slice(0, FEW).join(", ");
-  const rest = names.length > FEW ? ` + ${names.length - FEW}` : "";
-  const head = names.length > 1 || !each.title ? few + rest : each.title;
-  const isChosen = each.notation === room.notation && (!codes.length || codes.includes(room.language));
-  const button = make("button", { type: "button", lang: codes[0] ?? "", dir: "auto" }, each.text);
-  const language = codes.includes(room.language) ? room.language : codes[0] ?? null;
-  button.onclick = () => choose(each.notation, language);
-  return make("tr", { class: isChosen ? "chosen" : "" },
-    make("th", { scope: "row", title: each.note || names.join(", ") }, head), make("td", {}, button));
+/** Gathers the notations that write the move in the same way. */
+function bySpelling(found) {
+  const groups = new Map();
+  for (const each of found) {
+    if (!groups.has(each.text)) groups.set(each.text, []);
+    groups.get(each.text).push(each);
+  }
+  return groups;
+}
+
+function row(text, names, isChosen, act, language) {
+  const button = make("button", { type: "button", lang: language ?? room.language, dir: "auto", "aria-pressed": String(isChosen) }, text);
+  button.onclick = act;
+  return make("tr", { class: isChosen ? "chosen" : "" }, make("td", {}, button), make("td", {}, names));
+}
+
+const table = (title, body) => make("table", {}, make("caption", {}, title), make("tbody", {}, ...body));
+
+function notations(found) {
+  return [...bySpelling(found)].map(([text, group]) => {
+    const names = group.map((each) => each.notation);
+    const isChosen = names.includes(room.notation);
+    return row(text, names.map(titleOf).join(" · "), isChosen, () => choose(isChosen ? null : names[0], null));
+  });
+}
+
+function languages(found) {
+  return found.map((each) => {
+    const isChosen = each.languages.includes(room.language);
+    const tag = isChosen ? room.language : each.languages[0];
+    return row(each.text, each.languages.map(nameOf).join(", "), isChosen, () => choose(null, tag), tag);
+  });
 }
 
 async function show() {
   const node = here();
-  const body = byId("rosetta").tBodies[0];
+  const stone = byId("rosetta");
   byId("rosetta-hint").hidden = node.parent !== null;
-  if (node.parent === null) { body.replaceChildren(); return; }
+  if (node.parent === null) { stone.replaceChildren(); return; }
   const found = await rows(fenOf(nodeOf(node.parent)), node.uci).catch(() => []);
-  if (node === here()) body.replaceChildren(...found.map(row));
+  if (node !== here()) return;
+  const inLanguages = found.filter((each) => each.languages);
+  stone.replaceChildren(table(word("in-notations"), notations(found.filter((each) => !each.languages))));
+  if (inLanguages.length > 1) stone.append(table(word("in-languages"), languages(inLanguages)));
 }
 
 export function setUp() {
@@ -49,4 +72,5 @@ export function setUp() {
   const soon = later(60, show);
   when("node", soon);
   when("spelling", soon);
+  when("words", () => { if (room.game) soon(); });
 }

@@ -2,7 +2,7 @@
 
 import { ask } from "./api.js";
 import { following, goTo, nodeOf } from "./game.js";
-import { fill } from "./found.js";
+import { fill, nameOf, titleOf } from "./found.js";
 import { turn } from "./position.js";
 import { byId, keep, kept, make, room, tell, when } from "./room.js";
 import { saying } from "./voice.js";
@@ -87,7 +87,7 @@ function columns() {
     if (at.before) whole(remark(at.before));
     if (isBlack(at) && open) open.append(move(at));
     else {
-      open = make("div", { class: "pair" }, numeral(at));
+      open = make("div", { class: "pair" }, make("span", { class: "n" }, at.number.replace(/\.*$/, ".")));
       if (isBlack(at)) open.append(make("span", { class: "empty" }, "…"));
       open.append(move(at));
       rows.push(open);
@@ -148,11 +148,16 @@ export function choose(notation, language) {
   spell();
 }
 
+// One who looks for his own language knows its own name.
+function bothNames({ code, native }) {
+  const name = nameOf(code);
+  return native && native.toLowerCase() !== name.toLowerCase() ? `${name} – ${native}` : name;
+}
+
 export function offer() {
   const option = (value, text) => make("option", { value }, text);
-  fill(byId("notation"), room.choices.notations.map((each) => option(each.name, each.title)), room.notation);
-  fill(byId("language"), room.choices.languages.map((each) => option(each.code,
-    each.native && each.native !== each.name ? `${each.name} – ${each.native}` : each.name)), room.language);
+  fill(byId("notation"), room.choices.notations.map((each) => option(each.name, titleOf(each.name))), room.notation);
+  fill(byId("language"), room.choices.languages.map((each) => option(each.code, bothNames(each))), room.language);
 }
 
 function title() {

@@ -158,7 +158,7 @@ function showCurrent() {
   span.classList.add("current");
   // Only the desk scrolls, never the page.
   const desk = byId("desk");
-  const [top, height] = [span.offsetTop - desk.offsetTop, desk.clientHeight];
+  const [top, height] = [span.offsetTop, desk.clientHeight];
   if (top < desk.scrollTop || top > desk.scrollTop + height - 40) desk.scrollTop = top - height / 3;
 }
 

@@ -69,13 +69,13 @@ async function converted() {
 function diagram(form) {
   const node = here();
   return picture({
-    fen: fenOf(node), form, flipped: isFlipped(), coordinates: true, lastmove: node.uci ?? null,
+    fen: fenOf(node), form, flipped: isFlipped(), coordinates: true, lastmove: node.uci || null,
     arrows: node.arrows ?? [], marks: node.marks ?? [],
   });
 }
 
 const ALLOWED = new Set(["table", "thead", "tbody", "tfoot", "tr", "td", "th", "caption", "h1", "h2", "h3", "p",
-  "span", "div", "section", "article", "header", "footer", "dl", "dt", "dd", "b", "i", "em", "strong", "br", "ol", "ul", "li"]);
+  "span", "div", "section", "article", "header", "footer", "dl", "dt", "dd", "b", "i", "em", "strong", "bdi", "br", "ol", "ul", "li"]);
 const KEPT = new Set(["class", "lang", "dir", "colspan", "rowspan", "scope"]);
 
 /** Copies what may stand on a sheet, and nothing that could do anything. */
@@ -85,26 +85,32 @@ function harmless(from, into) {
     else if (ALLOWED.has(child.localName)) {
       const element = make(child.localName);
       for (const { name, value } of child.attributes) if (KEPT.has(name)) element.setAttribute(name, value);
+      if (child.dataset.look) element.style.cssText = child.dataset.look;
       harmless(child, element);
       into.append(element);
     }
   }
 }
 
-// The sheet brings its own look, with the size of the paper; the policy of the page forbids style
-// elements, and this is what it allows.
+// The sheet brings its own look, with the size of the paper. The policy of the page forbids styles
+// in markup, so they are taken out of it and set by script. Text has no "<", so that only tags match.
 const style = new CSSStyleSheet({ media: "print" });
 document.adoptedStyleSheets.push(style);
+
+function dressed(html) {
+  style.replaceSync(/<style>(.*?)<\/style>/s.exec(html)?.[1] ?? "");
+  const bare = html.replace(/<style>.*?<\/style>/s, "").replace(/(<\w+[^<>]*) style="/g, '$1 data-look="');
+  return new DOMParser().parseFromString(bare, "text/html").body;
+}
 
 async function sheet(paper) {
   const { notation, language } = room;
   const { html } = await ask("sheet", { pgn: room.game.pgn, paper, notation, language });
-  const page = new DOMParser().parseFromString(html, "text/html");
   const target = byId("paper");
   target.replaceChildren();
-  harmless(page.body, target);
+  harmless(dressed(html), target);
+  target.className = `paper ${paper}`;
   target.lang = language;
-  style.replaceSync([...page.querySelectorAll("style")].map((each) => each.textContent).join(""));
   print();
   return word("printed");
 }

@@ -119,7 +119,7 @@ async function pick(square) {
   picked = square;
   cells.get(square).classList.add("picked");
   nameAll();
-  const moves = await legal(fen).catch((refusal) => { saying(refusal.whole ?? String(refusal), true); return []; });
+  const moves = await legal(fen).catch((refusal) => { saying(refusal.message, true); return []; });
   if (picked !== square || shown !== fen) return;
   const targets = new Set(moves.filter((uci) => uci.startsWith(square)).map((uci) => uci.slice(2, 4)));
   for (const target of targets) {
@@ -152,8 +152,8 @@ async function drop(from, to) {
       : from + to;
     if (uci) await play(uci);
   } catch (refusal) {
-    saying(refusal.whole ?? String(refusal), true);
-    say(refusal.whole ?? String(refusal));
+    saying(refusal.message, true);
+    say(refusal.message);
   }
 }
 

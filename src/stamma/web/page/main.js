@@ -34,12 +34,19 @@ function desk() {
   byId("clear").onclick = () => { hint("hint"); room.which = 0; text.write(""); byId("words").focus(); };
 }
 
+/** Gives a game as PGN, without tags if it has none that say anything. */
+function written({ pgn, headers }) {
+  const isBare = Object.values(headers).every((value) => /^[?.*]*$/.test(value));
+  const text = isBare ? pgn.replace(/^(\[.*\]\s*\n)+/, "") : pgn;
+  return `${text.trim()}\n`;
+}
+
 /** What is played on the board is written into a text that is nothing but this game. */
 function followBoard() {
   when("played", () => {
     const isOwn = !room.text.trim() || (room.reading?.source === "pgn" && room.reading.games.length === 1);
     room.changed = !isOwn;
-    if (isOwn) text.follow(room.game.pgn);
+    if (isOwn) text.follow(written(room.game));
   });
 }
 

@@ -15,11 +15,11 @@ function code(doubt) {
 }
 
 function alternatives(doubt) {
-  if (!doubt.alternatives?.length) return [];
+  if (!doubt.alternatives.length) return [];
   const box = make("p", { class: "choices" }, word("meant"), " ");
   for (const choice of doubt.alternatives) {
     const button = make("button", { type: "button", lang: room.reading?.language ?? "", title: choice.san }, choice.text);
-    button.onclick = () => replace(doubt.start, doubt.end, choice.text);
+    button.onclick = () => replace(choice.start, choice.end, choice.text);
     box.append(button);
   }
   return [box];
@@ -28,7 +28,7 @@ function alternatives(doubt) {
 function told(doubt) {
   const message = make("p", {}, sentence(doubt.message), " ", code(doubt), " ", ...jump(doubt));
   const advice = doubt.advice ? [make("p", { class: "advice" }, sentence(doubt.advice))] : [];
-  return [message, ...advice, ...alternatives(doubt)];
+  return [message, ...alternatives(doubt), ...advice];
 }
 
 const sentence = (words) => words.charAt(0).toUpperCase() + words.slice(1);

@@ -106,10 +106,13 @@ function place(reading, text) {
   mark();
 }
 
-const spot = (diagnostic, unit) => {
-  const { start = null, end = null } = diagnostic;
-  return { start: start === null ? null : unit(start), end: end === null ? null : unit(end) };
-};
+function spot({ start = null, end = null, alternatives = [] }, unit) {
+  return {
+    start: start === null ? null : unit(start),
+    end: end === null ? null : unit(end),
+    alternatives: alternatives.map((each) => ({ ...each, start: unit(each.start), end: unit(each.end) })),
+  };
+}
 
 // Until the new reading comes, what stands before and after a change keeps its marks.
 function shifted() {

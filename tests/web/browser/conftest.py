@@ -21,8 +21,6 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Browser, Page
 
-playwright_api = pytest.importorskip("playwright.sync_api", reason="needs playwright")
-
 _CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 # Generous, because a busy machine is no fault of the page.
 _PATIENCE = 20_000
@@ -42,9 +40,11 @@ def address() -> Iterator[str]:
 def browser() -> Iterator[Browser]:
     if _CHROMIUM is None:
         pytest.skip("there is no chromium on this machine")
-    playwright_api.expect.set_options(timeout=_PATIENCE)
+    from playwright.sync_api import expect, sync_playwright
+
+    expect.set_options(timeout=_PATIENCE)
     root = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
-    with playwright_api.sync_playwright() as playwright:
+    with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=_CHROMIUM, args=root)
         yield browser
         browser.close()
@@ -53,6 +53,8 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture
 def visit(browser: Browser, address: str) -> Callable[..., AbstractContextManager[Page]]:
     """Open the page in a context of its own; the server refuses so many of its requests."""
+
+    from playwright.sync_api import expect
 
     @contextmanager
     def visit(fragment: str = "", *, refused: int = 0, **options: Any) -> Iterator[Page]:  # noqa: ANN401
@@ -65,7 +67,7 @@ def visit(browser: Browser, address: str) -> Callable[..., AbstractContextManage
         page.on("console", lambda said: complaints.append(said.text))
         page.on("request", lambda asked: _at_home(asked.url, address, complaints))
         page.goto(address + fragment)
-        playwright_api.expect(page.locator("#sure")).not_to_have_text("–")
+        expect(page.locator("#sure")).not_to_have_text("–")
         yield page
         context.close()
         # The browser itself writes about each request that was refused.

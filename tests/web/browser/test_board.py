@@ -8,7 +8,7 @@ import pytest
 
 pytest.importorskip("playwright")
 
-from playwright.sync_api import Locator, Page, expect  # noqa: E402
+from playwright.sync_api import Locator, Page, expect
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -61,9 +61,12 @@ def test_nothing_jumps(visit: Visit) -> None:
         page.locator("body").press("ArrowRight")
         expect(page.locator("#rosetta button").first).to_be_visible()
         moved = page.evaluate(
-            """() => new Promise((resolve) => new PerformanceObserver((list) => resolve(
-                list.getEntries().reduce((sum, each) => sum + each.value, 0)
-            )).observe({ type: "layout-shift", buffered: true }) ?? setTimeout(() => resolve(0), 300))"""
+            """() => new Promise((resolve) => {
+                const sum = (list) => list.getEntries().reduce((all, each) => all + each.value, 0);
+                new PerformanceObserver((list) => resolve(sum(list)))
+                    .observe({ type: "layout-shift", buffered: true });
+                setTimeout(() => resolve(0), 300);
+            })"""
         )
         assert moved < 0.01
 

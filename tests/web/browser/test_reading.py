@@ -8,7 +8,7 @@ import pytest
 
 pytest.importorskip("playwright")
 
-from playwright.sync_api import Page, expect  # noqa: E402
+from playwright.sync_api import Page, expect
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -86,10 +86,8 @@ def test_marks_stand_under_their_words(page: Page) -> None:
     fill(page, "🙂🙂 gespielt 👩‍👧: 1. e4 e5 2. Sf3 Sc6 und so weiter " * 3)
     expect(page.locator("#marked .fate-move").first).to_have_text("e4")
     expect(page.locator("#marked .fate-move").nth(3)).to_have_text("Sc6")
-    heights = page.evaluate(
-        "[document.getElementById('marked').clientHeight, document.getElementById('words').scrollHeight]"
-    )
-    assert heights[0] == heights[1]
+    height = page.locator("#words").evaluate("area => area.scrollHeight")
+    assert page.locator("#marked").evaluate("copy => copy.clientHeight") == height
 
 
 HOSTILE = """[White "<img src=x onerror=window.hacked=1>"]

@@ -62,7 +62,7 @@ def test_choosing_an_alternative_settles_an_ambiguous_move(page: Page) -> None:
     choices.last.click()
     expect(page.locator("#words")).to_have_value(AMBIGUOUS.replace("Nd2", "Nfd2"))
     expect(page.locator("#moves button").nth(6)).to_have_text("Nfd2")
-    expect(page.locator("#remarks")).to_have_text("Nothing is doubtful.")
+    expect(page.locator("#remarks")).to_have_text("No remarks.")
     page.locator("#words").press("Control+z")
     expect(page.locator("#words")).to_have_value(AMBIGUOUS)
 
@@ -103,7 +103,7 @@ def test_a_hostile_text_stays_text(page: Page) -> None:
     expect(page.locator("#players")).to_contain_text("<img src=x onerror=window.hacked=1>")
     expect(page.locator("#moves")).to_contain_text("<svg onload=window.hacked=1>")
     page.locator("#running").check()
-    page.evaluate("window.print = () => {}")
+    page.evaluate("void (window.print = () => {})")
     page.locator("#a4").click()
     expect(page.locator("#told")).to_contain_text("ready")
     expect(page.locator("body").locator("img, script, iframe")).to_have_count(0)

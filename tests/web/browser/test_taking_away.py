@@ -52,10 +52,8 @@ def test_copies_and_the_text_converted_in_place(visit: Visit) -> None:
         assert copied(page).startswith("[Event ")
         page.locator("#language").select_option("fr")
         expect(page.locator("#moves")).to_contain_text("Cxh7")
-        page.locator("#copy-text").click()
-        page.wait_for_function(
-            "navigator.clipboard.readText().then((text) => text.includes('Cf3'))"
-        )
+        with page.expect_response("**/api/rewrite"):
+            page.locator("#copy-text").click()
         text = copied(page)
         assert "Weiß: Brandt, Hanna     Schwarz: Özdemir, Cem" in text
         assert "2. Cf3 Cc6 3. Fc4 Fc5" in text
@@ -89,9 +87,9 @@ def test_diagrams_are_pictures(page: Page) -> None:
 
 @pytest.mark.parametrize(("paper", "size"), [("a4", (595, 842)), ("letter", (612, 792))])
 def test_a_score_sheet_fits_one_page(page: Page, paper: str, size: tuple[int, int]) -> None:
-    page.evaluate("window.print = () => { window.printed = true; }")
+    page.evaluate("void (window.print = () => {})")
     page.locator(f"#{paper}").click()
-    page.wait_for_function("window.printed")
+    expect(page.locator("#told")).to_contain_text("ready")
     sheet = page.pdf(prefer_css_page_size=True)
     boxes = re.findall(rb"/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]", _plain(sheet))
     assert [tuple(round(float(side)) for side in box) for box in boxes] == [size]

@@ -82,6 +82,7 @@ function show() {
 
 export function setUp() {
   when("reading", show);
+  when("waiting", () => { byId("sure").textContent = word("reading"); });
   when("words", show);
   byId("read-language").onchange = () => read();
   byId("read-notation").onchange = () => read();

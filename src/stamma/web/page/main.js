@@ -29,8 +29,16 @@ function hint(key) {
   byId("hint").classList.remove("refused");
 }
 
+/** Shows the example, at the move that had to be repaired. */
+async function example() {
+  hint("example-hint");
+  room.which = 0;
+  await text.write(EXAMPLE);
+  text.goToDoubt();
+}
+
 function desk() {
-  byId("example").onclick = () => { hint("example-hint"); room.which = 0; text.write(EXAMPLE); };
+  byId("example").onclick = example;
   byId("clear").onclick = () => { hint("hint"); room.which = 0; text.write(""); byId("words").focus(); };
 }
 
@@ -59,8 +67,7 @@ async function first() {
     byId("hint").classList.add("refused");
     return text.write("");
   }
-  hint("example-hint");
-  return text.write(EXAMPLE);
+  return example();
 }
 
 async function begin() {

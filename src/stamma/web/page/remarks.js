@@ -25,10 +25,14 @@ function alternatives(doubt) {
   return [box];
 }
 
-function told(doubt) {
-  const message = make("p", {}, sentence(doubt.message), " ", code(doubt), " ", ...jump(doubt));
-  const advice = doubt.advice ? [make("p", { class: "advice" }, sentence(doubt.advice))] : [];
-  return [message, ...alternatives(doubt), ...advice];
+/** The message, with the code of its rule and a way to its place. */
+function message(doubt) {
+  // The catalogue of what can be wrong is in English.
+  return make("p", {}, make("span", { lang: "en" }, sentence(doubt.message)), " ", code(doubt), " ", ...jump(doubt));
+}
+
+function advice(doubt) {
+  return doubt.advice ? [make("p", { class: "advice", lang: "en" }, sentence(doubt.advice))] : [];
 }
 
 const sentence = (words) => words.charAt(0).toUpperCase() + words.slice(1);
@@ -50,7 +54,7 @@ function explained(token) {
   const read = token.san
     ? [make("p", {}, node ? `${node.number} ` : "", spelt ?? token.san, said ? `: ${said}` : "")]
     : [];
-  return [head, ...read, ...token.doubts.flatMap(told)];
+  return [head, ...read, ...token.doubts.flatMap((each) => [...alternatives(each), message(each), ...advice(each)])];
 }
 
 function list() {
@@ -60,7 +64,8 @@ function list() {
     return;
   }
   const doubts = room.doubts ?? [];
-  const items = doubts.slice(0, MOST).map((doubt) => make("li", { class: doubt.severity }, ...told(doubt)));
+  const items = doubts.slice(0, MOST).map((doubt) => make("li", { class: doubt.severity },
+    message(doubt), ...alternatives(doubt), ...advice(doubt)));
   if (doubts.length > MOST) items.push(make("li", { class: "none" }, word("more", { count: count(doubts.length - MOST) })));
   if (!items.length) items.push(make("li", { class: "none" }, word(room.text.trim() ? "no-remarks" : "no-text")));
   byId("remarks").replaceChildren(...items);

@@ -2,7 +2,7 @@
 
 import { ask } from "./api.js";
 import { nameOf, titleOf } from "./found.js";
-import { fenOf, here, nodeOf } from "./game.js";
+import { fenOf, following, here, nodeOf } from "./game.js";
 import { byId, later, make, room, when } from "./room.js";
 import { choose } from "./score.js";
 import { word } from "./words.js";
@@ -55,13 +55,16 @@ function languages(found) {
   });
 }
 
+/** Gives the move of the place where one is; at the start, the first one. */
+const shown = () => (here().parent === null ? following(0)[0] : here());
+
 async function show() {
-  const node = here();
+  const node = shown();
   const stone = byId("rosetta");
-  byId("rosetta-hint").hidden = node.parent !== null;
-  if (node.parent === null) { stone.replaceChildren(); return; }
+  byId("rosetta-hint").hidden = Boolean(node);
+  if (!node) { stone.replaceChildren(); return; }
   const found = await rows(fenOf(nodeOf(node.parent)), node.uci).catch(() => []);
-  if (node !== here()) return;
+  if (node !== shown()) return;
   const inLanguages = found.filter((each) => each.languages);
   stone.replaceChildren(table(word("in-notations"), notations(found.filter((each) => !each.languages))));
   if (inLanguages.length > 1) stone.append(table(word("in-languages"), languages(inLanguages)));

@@ -6,7 +6,7 @@ import { fill, nameOf, titleOf } from "./found.js";
 import { turn } from "./position.js";
 import { byId, keep, kept, make, room, tell, when } from "./room.js";
 import { saying } from "./voice.js";
-import { word } from "./words.js";
+import { code, word } from "./words.js";
 
 const moves = byId("moves");
 const spellings = new Map();
@@ -149,8 +149,8 @@ export function choose(notation, language) {
 }
 
 // One who looks for his own language knows its own name.
-function bothNames({ code, native }) {
-  const name = nameOf(code);
+function bothNames({ code: tag, native }) {
+  const name = nameOf(tag);
   return native && native.toLowerCase() !== name.toLowerCase() ? `${name} – ${native}` : name;
 }
 
@@ -168,7 +168,16 @@ function title() {
   byId("players").textContent = players.some(Boolean)
     ? `${players[0] || "?"}${rating("WhiteElo")} – ${players[1] || "?"}${rating("BlackElo")}` : word("board");
   byId("event").textContent = [known("Event"), known("Site"), known("Round") && word("round", { round: known("Round") }),
-    known("Date").replace(/[.?]+$/, "").replaceAll(".??", "")].filter(Boolean).join(", ");
+    dated(known("Date"))].filter(Boolean).join(", ");
+}
+
+/** Writes a date as the page's language does; one that is not whole stays as far as it is known. */
+function dated(date) {
+  const [whole, year, month, day] = /^(\d{4})\.(\d\d)\.(\d\d)$/.exec(date) ?? [];
+  const time = whole && new Date(Date.UTC(year, month - 1, day));
+  const isReal = time && time.getUTCMonth() === month - 1 && time.getUTCDate() === Number(day);
+  if (!isReal) return date.replace(/[.?]+$/, "");
+  return new Intl.DateTimeFormat(code === "en" ? "en-GB" : code, { dateStyle: "long", timeZone: "UTC" }).format(time);
 }
 
 export function setUp() {

@@ -6,6 +6,7 @@ import { byId, later, make, room, tell, when } from "./room.js";
 import { unitsOf } from "./units.js";
 
 const WAIT = 250;       // milliseconds after the last key
+const LONG = 500;       // milliseconds after which it is said that a text is being read
 const MANY = 20000;     // spans beyond which only doubts are marked: the browser would grow slow
 
 const words = byId("words");
@@ -32,6 +33,15 @@ export function write(text, { node = 0 } = {}) {
   return read({ node });
 }
 
+/** Goes to the first move that is doubtful, and puts the cursor there. */
+export function goToDoubt() {
+  const token = tokens.find((each) => each.doubts.length && Number.isInteger(each.node));
+  if (!token) return;
+  words.setSelectionRange(token.start, token.start);
+  goTo(token.node);
+  tell("caret");
+}
+
 /** Puts another text in place of a part, so that the browser's own undo still works, and reads. */
 export function replace(start, end, text) {
   words.focus();
@@ -56,6 +66,8 @@ export async function read({ node = null, keepGame = false } = {}) {
   const question = { text: room.text };
   if (byId("read-language").value) question.language = byId("read-language").value;
   if (byId("read-notation").value) question.notation = byId("read-notation").value;
+  const patience = setTimeout(() => tell("waiting"), LONG);
+  signal.addEventListener("abort", () => clearTimeout(patience));
   try {
     const reading = await ask("read", question, signal);
     if (signal.aborted) return;
@@ -70,6 +82,8 @@ export async function read({ node = null, keepGame = false } = {}) {
     place({ spans: [], diagnostics: [] }, room.text);
     room.refusal = refusal;
     tell("reading");
+  } finally {
+    clearTimeout(patience);
   }
 }
 

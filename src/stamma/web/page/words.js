@@ -22,8 +22,13 @@ export function preferred() {
   return known.find((tag) => tag in LANGUAGES) ?? "en";
 }
 
-async function table(language) {
-  return (await fetch(`/page/words/${language}.json`)).json();
+const tables = new Map();
+
+function table(language) {
+  if (!tables.has(language)) {
+    tables.set(language, fetch(`/page/words/${language}.json`).then((reply) => reply.json()));
+  }
+  return tables.get(language);
 }
 
 export async function speak(language) {

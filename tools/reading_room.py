@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 PICTURE = tour.ROOT / "docs/reading-room.png"
 
-_SIZE = {"width": 1440, "height": 980}
+_WIDTH, _HEIGHT = 1440, 980
 _COLORS = 128
 
 
@@ -38,13 +38,14 @@ def server() -> Iterator[str]:
 
 def taken() -> bytes:
     """Take the picture: a first visit, at the move that had to be repaired."""
-    from playwright.sync_api import expect, sync_playwright
+    from playwright.sync_api import ViewportSize, expect, sync_playwright
 
     chromium = shutil.which("chromium") or shutil.which("chromium-browser")
     root = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
     with server() as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=root)
-        page = browser.new_page(viewport=_SIZE, locale="en-GB", color_scheme="light")
+        size = ViewportSize(width=_WIDTH, height=_HEIGHT)
+        page = browser.new_page(viewport=size, locale="en-GB", color_scheme="light")
         page.goto(address)
         expect(page.locator("#rosetta button").first).to_be_visible()
         page.wait_for_load_state("networkidle")

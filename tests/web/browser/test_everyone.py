@@ -77,34 +77,30 @@ def test_all_of_it_by_keys_alone(page: Page) -> None:
     page.keyboard.press("Enter")
     page.keyboard.press("Tab")
     expect(page.locator("#squares :focus")).to_have_count(1)
+    # The way to the board is no way to another text.
+    expect(page.locator("#players")).to_have_text("Brandt, Hanna – Özdemir, Cem")
     reached = set()
-    for _ in range(60):
+    for _ in range(50):
         page.keyboard.press("Tab")
-        reached.add(
-            str(page.evaluate("document.activeElement.id || document.activeElement.dataset.node"))
-        )
-    wanted = ["to-start", "back", "forward", "to-end", "autoplay", "flip", "running", "notation"]
-    wanted += [
-        "language",
-        "rosetta",
-        "form",
-        "copy",
-        "download",
-        "svg",
-        "a4",
-        "link",
-        "words",
-        "open",
-    ]
-    assert set(wanted) <= reached
+        reached.add(page.evaluate("document.activeElement.id || document.activeElement.innerText"))
+    controls = ["to-start", "back", "forward", "to-end", "autoplay", "flip", "running", "notation"]
+    away = ["form", "copy", "download", "svg", "a4", "copy-text", "link"]
+    text = ["interface", "open", "clear", "words", "read-language", "note", "Nxh7!", "Nxh7"]
+    assert {*controls, *away, *text} <= reached
     page.locator("#words").focus()
     page.keyboard.press("Control+a")
     page.keyboard.type("1. d4 d5 2. Nf3 Nf6 3. e3 e6 4. Nd2")
     expect(page.locator("#remarks .choices button")).to_have_count(2)
-    while not page.evaluate("document.activeElement.closest('.choices')"):
+    while not page.evaluate("Boolean(document.activeElement.closest('.choices'))"):
         page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     expect(page.locator("#words")).to_have_value("1. d4 d5 2. Nf3 Nf6 3. e3 e6 4. Nbd2")
+    page.locator("#to-end").press("Enter")
+    expect(page.locator("#rosetta [aria-pressed=true]").first).to_have_text("Nbd2")
+    page.locator("#rosetta [aria-pressed=true]").first.focus()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    expect(page.locator("#moves [aria-current]")).to_have_text("Nb1-d2")
 
 
 @pytest.mark.parametrize(("wish", "moves"), [("reduce", 0), ("no-preference", 1)])
@@ -112,7 +108,7 @@ def test_who_wants_no_motion_gets_none(visit: Visit, wish: str, moves: int) -> N
     with visit(reduced_motion=wish) as page:
         page.evaluate("void (Element.prototype.animate = () => { window.moved = 1; })")
         page.locator("#forward").click()
-        expect(page.locator("#moves [aria-current]")).to_have_text("e4")
+        expect(page.locator("#moves [aria-current]")).to_have_text("Kxh7")
         assert page.evaluate("window.moved ?? 0") == moves
 
 

@@ -53,6 +53,8 @@ def test_the_reading_appears_as_one_types(page: Page) -> None:
     page.keyboard.type("1. e4 c5 2. Nf3")
     expect(page.locator("#moves button")).to_have_text(["e4", "c5", "Nf3"])
     expect(page.locator("#marked .fate-move")).to_have_count(3)
+    # Who writes a game down sees its last move.
+    expect(page.locator("#moves [aria-current]")).to_have_text("Nf3")
 
 
 def test_choosing_an_alternative_settles_an_ambiguous_move(page: Page) -> None:

@@ -127,6 +127,7 @@ export function offer() {
 }
 
 export function setUp() {
+  addEventListener("afterprint", () => byId("paper").replaceChildren());
   press("copy", async () => copy((await written()).text));
   press("download", async () => {
     const { text, media, name } = await written();

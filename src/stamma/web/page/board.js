@@ -93,7 +93,7 @@ const prepare = later(120, (fen) => { if (fen === shown) legal(fen).catch(() => 
 
 function slide(node) {
   const stepped = shownNode !== null && node.parent === shownNode && nodeOf(shownNode);
-  if (!stepped || calm.matches || held?.dropped) return;
+  if (!stepped || calm.matches || held?.over) return;
   const man = cells.get(node.uci.slice(2, 4))?.firstChild;
   if (!man) return;
   const [fromX, fromY] = seen(node.uci.slice(0, 2), flipped);
@@ -225,16 +225,16 @@ function lift() {
 
 async function released(event) {
   if (!held || event.pointerId !== held.id || held.over) return;
-  const { square, ghost } = held;
+  const mine = held;
+  const { square, ghost } = mine;
   if (!ghost) { held = null; return; }
   held.over = true;
   ghost.remove();
   cells.get(square).firstChild?.classList.remove("lifted");
   const to = event.type === "pointerup" ? under(event) : null;
-  held.dropped = true;
   if (to && to !== square) await drop(square, to);
   else putDown();
-  held = null;
+  if (held === mine) held = null;
 }
 
 function clicked(event) {

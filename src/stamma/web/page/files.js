@@ -176,23 +176,26 @@ export function setUp() {
 function dropping() {
   let depth = 0;
   const over = (shown) => { byId("drop").hidden = !shown; };
-  addEventListener("dragenter", (event) => { event.preventDefault(); depth += 1; over(true); });
-  addEventListener("dragleave", () => { depth -= 1; if (depth <= 0) { depth = 0; over(false); } });
-  addEventListener("dragover", (event) => event.preventDefault());
+  // Words that are dragged into the text, or within it, are the browser's own affair.
+  const hasFiles = (event) => event.dataTransfer?.types.includes("Files");
+  addEventListener("dragenter", (event) => { if (hasFiles(event)) { depth += 1; over(true); } });
+  addEventListener("dragleave", (event) => { if (hasFiles(event)) { depth -= 1; over(depth > 0); } });
+  addEventListener("dragover", (event) => { if (hasFiles(event)) event.preventDefault(); });
   addEventListener("drop", (event) => {
+    if (!hasFiles(event)) return;
     event.preventDefault();
     depth = 0;
     over(false);
-    const [file] = event.dataTransfer.files;
-    const text = event.dataTransfer.getData("text/plain");
-    if (file) open(file);
-    else if (text) { room.which = 0; write(text); }
+    open(event.dataTransfer.files[0]);
   });
   addEventListener("paste", (event) => {
     const [file] = event.clipboardData.files;
     const isField = event.target.closest?.("input, textarea, select");
     const text = event.clipboardData.getData("text/plain");
     if (file) { event.preventDefault(); open(file); }
-    else if (text && !isField && !document.querySelector("dialog[open]")) { event.preventDefault(); room.which = 0; write(text); }
+    else if (text.length > LISTED && isPgn("", text.slice(0, 4096))) {
+      event.preventDefault();
+      list(new Blob([text]), word("pasted"));
+    } else if (text && !isField && !document.querySelector("dialog[open]")) { event.preventDefault(); room.which = 0; write(text); }
   });
 }

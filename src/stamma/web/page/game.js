@@ -10,6 +10,7 @@ let continuations = new Map();
 let byNumber = new Map();
 const legalMoves = new Map();
 const MANY = 500;
+let playing = Promise.resolve();
 
 /** Puts a game on the board, at a place that it has. */
 export function put(game, node = 0) {
@@ -79,8 +80,14 @@ export function legal(fen) {
   return legalMoves.get(fen);
 }
 
-/** Plays a move where one is; what is not legal is refused in the server's words. */
-export async function play(uci) {
+/** Plays a move where one is, after those before; the server says why one is not legal. */
+export function play(uci) {
+  const played = playing.catch(() => {}).then(() => playNow(uci));
+  playing = played;
+  return played;
+}
+
+async function playNow(uci) {
   const before = { game: room.game, node: room.node };
   const told = await ask("play", { pgn: room.game.pgn, node: room.node, uci });
   if (told.game.pgn === before.game.pgn) {

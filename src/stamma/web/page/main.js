@@ -58,16 +58,19 @@ function followBoard() {
   });
 }
 
-async function first() {
+/** Opens the game of the page's address; says whether there is one, or was meant to be. */
+async function openLink() {
   try {
     const game = await linked();
-    if (game) { hint("link-hint"); return await text.write(game.pgn, { node: game.node }); }
+    if (!game) return false;
+    hint("link-hint");
+    room.which = 0;
+    await text.write(game.pgn, { node: game.node });
   } catch {
     hint("torn-link");
     byId("hint").classList.add("refused");
-    return text.write("");
   }
-  return example();
+  return true;
 }
 
 async function begin() {
@@ -85,8 +88,9 @@ async function begin() {
   score.offer();
   away.offer();
   when("words", () => { score.offer(); away.offer(); });
-  await Promise.all([drawings, first()]);
-  addEventListener("hashchange", first);
+  addEventListener("hashchange", openLink);
+  if (!await openLink()) await example();
+  await drawings;
 }
 
 begin().catch((trouble) => { byId("hint").textContent = trouble.whole ?? String(trouble); });

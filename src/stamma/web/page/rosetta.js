@@ -32,7 +32,9 @@ function bySpelling(found) {
 }
 
 function row(text, names, isChosen, act, language) {
-  const button = make("button", { type: "button", lang: language ?? room.language, dir: "auto", "aria-pressed": String(isChosen) }, text);
+  const button = make("button", {
+    type: "button", tabindex: "-1", lang: language ?? room.language, dir: "auto", "aria-pressed": String(isChosen),
+  }, text);
   button.onclick = act;
   return make("tr", { class: isChosen ? "chosen" : "" }, make("td", {}, button), make("td", {}, names));
 }
@@ -51,7 +53,9 @@ function languages(found) {
   return found.map((each) => {
     const isChosen = each.languages.includes(room.language);
     const tag = isChosen ? room.language : each.languages[0];
-    return row(each.text, each.languages.map(nameOf).join(", "), isChosen, () => choose(null, tag), tag);
+    // Figurines and numbers are the same everywhere: a language needs a notation with letters.
+    const notation = room.choices.notations.find((one) => one.name === room.notation)?.languages ? null : each.notation;
+    return row(each.text, each.languages.map(nameOf).join(", "), isChosen, () => choose(notation, tag), tag);
   });
 }
 
@@ -68,11 +72,25 @@ async function show() {
   const inLanguages = found.filter((each) => each.languages);
   stone.replaceChildren(table(word("in-notations"), notations(found.filter((each) => !each.languages))));
   if (inLanguages.length > 1) stone.append(table(word("in-languages"), languages(inLanguages)));
+  (stone.querySelector("[aria-pressed=true]") ?? stone.querySelector("button")).tabIndex = 0;
+}
+
+// The tab key comes to one row alone; up and down lead to the others.
+function keyed(event) {
+  const rows = [...byId("rosetta").querySelectorAll("button")];
+  const at = rows.indexOf(event.target);
+  const to = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: rows.length - 1 }[event.key];
+  if (at < 0 || !rows[to]) return;
+  event.preventDefault();
+  event.target.tabIndex = -1;
+  rows[to].tabIndex = 0;
+  rows[to].focus();
 }
 
 export function setUp() {
   // Quick walking shows the last move alone.
   const soon = later(60, show);
+  byId("rosetta").addEventListener("keydown", keyed);
   when("node", soon);
   when("spelling", soon);
   when("words", () => { if (room.game) soon(); });

@@ -1,7 +1,7 @@
 // The text: what one writes, marked by what became of it, and read again as it changes.
 
 import { ask } from "./api.js";
-import { goTo, put, samePlace } from "./game.js";
+import { following, goTo, put, samePlace, toEnd } from "./game.js";
 import { byId, later, make, room, tell, when } from "./room.js";
 import { unitsOf } from "./units.js";
 
@@ -72,6 +72,7 @@ export async function read({ node = null, keepGame = false } = {}) {
     const reading = await ask("read", question, signal);
     if (signal.aborted) return;
     room.reading = reading;
+    room.refusal = null;
     place(reading, question.text);
     room.which = Math.min(room.which, Math.max(reading.games.length - 1, 0));
     if (!keepGame) take(room.which, node);
@@ -94,8 +95,10 @@ export function take(which, node = null) {
   if (isChanged) room.earlier.push({ game: room.game, node: room.node });
   room.changed = false;
   room.which = which;
-  room.refusal = null;
+  // Who writes a game down sees the last move.
+  const isAtEnd = node === null && room.game && !following(room.node).length;
   put(game, game ? node ?? samePlace(room.game, room.node, game) : 0);
+  if (isAtEnd) toEnd();
 }
 
 function place(reading, text) {
@@ -173,7 +176,8 @@ function showCurrent() {
   const span = marked.querySelector(`[data-start="${token.start}"]`);
   if (!span) return;
   span.classList.add("current");
-  // Only the desk scrolls, never the page.
+  // Only the desk scrolls, never the page, and not while somebody writes.
+  if (document.activeElement === words) return;
   const desk = byId("desk");
   const [top, height] = [span.offsetTop, desk.clientHeight];
   if (top < desk.scrollTop || top > desk.scrollTop + height - 40) desk.scrollTop = top - height / 3;
@@ -186,13 +190,13 @@ function hovered(event) {
   return span ? tokens.find((each) => each.start === Number(span.dataset.start)) ?? null : null;
 }
 
-const readSoon = later(WAIT, () => read());
+const readSoon = later(WAIT, read);
 
 export function setUp() {
-  words.addEventListener("input", () => {
+  words.addEventListener("input", (event) => {
     room.text = words.value;
     mark();
-    readSoon();
+    readSoon({ node: event.inputType === "insertFromPaste" ? 0 : null });
   });
   words.addEventListener("pointermove", (event) => { room.hovered = hovered(event); tell("pointed"); });
   words.addEventListener("pointerleave", () => { room.hovered = null; tell("pointed"); });

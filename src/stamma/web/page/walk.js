@@ -6,7 +6,7 @@ import { byId, room, when } from "./room.js";
 const PACE = 1200;   // milliseconds a move
 
 const KEYS = { ArrowLeft: back, ArrowRight: forward, ArrowUp: back, ArrowDown: forward, Home: toStart, End: toEnd };
-const OWN_KEYS = "input, select, textarea, dialog, summary, [role='grid'], #note, #list";
+const OWN_KEYS = "input, select, textarea, dialog, summary, [role='grid'], #note, #rosetta, #list";
 
 let playing = 0;
 

@@ -4,7 +4,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: develop rules tour pictures test test-rust lint audit format fuzz fuzz-read fuzz-merge bench bench-pgn \
+.PHONY: develop rules tour pictures page-picture test test-rust lint audit format fuzz fuzz-read fuzz-merge bench bench-pgn \
     bench-reading fit-reading calibrate-reading bench-fidelity bench-growth
 
 develop:  ## an environment with everything, the package editable
@@ -17,6 +17,9 @@ rules:  ## all that is made from rules.toml: enums of the core, the catalogue, d
 
 tour:  ## docs/tour.md and docs/scores.md, with what the commands print today
 	$(BIN)/python -m tools.tour
+
+page-picture:  ## the README's picture of the reading room, as it looks today (a browser)
+	$(BIN)/python -m tools.reading_room
 
 pictures:  ## the pictures of docs/diagrams.md, as its commands draw them today
 	$(BIN)/python -m tools.pictures

@@ -31,6 +31,8 @@ DONE = {
     "fix": "fix GAME",
     "count": "count BROKEN",
     "tags": "tags GAME",
+    # It serves until it is interrupted: see test_serve.
+    "serve": "serve --help",
     "languages": "languages de",
     "rule": "rule MOV005",
     "completion": "completion bash",
@@ -63,6 +65,7 @@ NOT_DONE = {
     "fix": ["fix NONE", "fix -", "fix"],
     "count": ["count NONE", "count GAME --threads 0", "count GAME --language xx"],
     "tags": ["tags NONE", "tags GAME --select ,"],
+    "serve": ["serve --port x", "serve --workers 0", "serve --host 203.0.113.1", "serve x"],
     "languages": ["languages xx"],
     "rule": ["rule XYZ001"],
     "completion": ["completion cmd", "completion"],

@@ -59,18 +59,19 @@ def run(options: argparse.Namespace) -> int:
     try:
         from stamma.web import server
     except ImportError as error:
+        needed = (error.name or "").partition(".")[0]
         raise ImportError(
-            f"serving needs {error.name}, which comes with the extra: pip install 'stamma[web]'"
+            f"serving needs {needed}; it comes with: pip install 'stamma[web]'"
         ) from error
     listening = _listen(options.host, options.port)
-    address = _address(options.host, listening)
-    sys.stdout.write(f"The reading room is open at {address} (Ctrl-C closes it)\n")
+    opened = address(options.host, listening)
+    sys.stdout.write(f"The reading room is open at {opened} (Ctrl-C closes it)\n")
     sys.stdout.flush()
     return server.serve(
         listening,
         options.host,
         workers=options.workers,
-        opens=None if options.no_browser else address,
+        opens=None if options.no_browser else opened,
     )
 
 
@@ -90,7 +91,7 @@ def _listen(host: str, port: int | None) -> socket.socket:
         return server.listen(host, 0)
 
 
-def _address(host: str, listening: socket.socket) -> str:
+def address(host: str, listening: socket.socket) -> str:
     """Return the address to open in a browser."""
     from stamma.web.security import ANYWHERE
 

@@ -29,20 +29,15 @@ def listen(host: str, port: int) -> socket.socket:
 
     :raises OSError: if the port is taken, or there is no such host.
     """
-    family, kind, protocol, _, address = socket.getaddrinfo(
-        host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
-    )[0]
-    listening = socket.socket(family, kind, protocol)
     try:
-        if os.name == "posix":
-            # On Windows this would let two programs have one port.
-            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        listening.bind(address)
-        listening.listen(_BACKLOG)
+        family, _, _, _, address = socket.getaddrinfo(
+            host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+        )[0]
+        return socket.create_server(address, family=family, backlog=_BACKLOG)
+    except socket.gaierror as error:
+        raise OSError(error.errno, error.strerror, host) from error
     except OSError as error:
-        listening.close()
-        raise OSError(error.errno, error.strerror, f"{host}:{port}") from error
-    return listening
+        raise OSError(error.errno, os.strerror(error.errno or 0), f"{host}:{port}") from error
 
 
 class _Server(uvicorn.Server):

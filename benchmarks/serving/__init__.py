@@ -1,0 +1,8 @@
+"""How the server stands up to many readers: ``python -m benchmarks.serving``.
+
+Fifty readers each read one game after the other, in the notation and the language of a book or a
+score sheet, and look at each for a while; then they do so without a pause. A third run asks
+100,000 times, mostly for positions, and watches the memory of the server and its processes.
+
+The client is as small as can be, since it runs on the same cores: it speaks just enough HTTP.
+"""

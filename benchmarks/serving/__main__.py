@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
+import os
 import random
 import statistics
 import time
@@ -28,7 +29,7 @@ _ONE_READ_IN = 20
 
 
 def texts(count: int) -> list[bytes]:
-    """Write games as people do, with numbers and each in another language, as bodies of requests."""
+    """Write games as people do, with numbers and in several languages, as bodies of requests."""
     found = []
     for number, line in zip(range(count), _STOCK.read_text("utf-8").splitlines(), strict=False):
         board, words = stamma.Board(), []
@@ -74,9 +75,11 @@ async def _readers(
 
 def crowd(workers: int, count: int, games: int) -> Iterator[list[str]]:
     """Let readers read, with and without a pause; yield rows of a table."""
-    with serving(workers) as (port, _):
+    with serving(workers) as (port, process):
         for name, looks in (("look at each game for a second", _LOOKS), ("no pause", (0.0, 0.0))):
+            before = _processor(process)
             times, errors, seconds = asyncio.run(_readers(port, count, games, looks))
+            spent = (_processor(process) - before) / len(times) * 1000
             cuts = statistics.quantiles(times, n=100)
             yield [
                 f"{count} readers, {name}",
@@ -85,15 +88,30 @@ def crowd(workers: int, count: int, games: int) -> Iterator[list[str]]:
                 f"{statistics.median(times):.0f}",
                 f"{cuts[94]:.0f}",
                 f"{cuts[98]:.0f}",
+                f"{spent:.1f}",
                 f"{errors}",
             ]
 
 
+def _family(process: int) -> list[str]:
+    """Return a process and those that it has started."""
+    children = Path(f"/proc/{process}/task/{process}/children").read_text("utf-8").split()
+    return [str(process), *children]
+
+
+def _processor(process: int) -> float:
+    """Return the seconds that a server and its processes have had of the processor, and we."""
+    total = time.process_time()
+    for each in _family(process):
+        fields = Path(f"/proc/{each}/stat").read_text("utf-8").rpartition(")")[2].split()
+        total += sum(map(int, fields[11:13])) / os.sysconf("SC_CLK_TCK")
+    return total
+
+
 def _memory(process: int) -> float:
     """Return the resident memory of a process and of those that it has started, in MB."""
-    children = Path(f"/proc/{process}/task/{process}/children").read_text("utf-8").split()
     total = 0
-    for each in (str(process), *children):
+    for each in _family(process):
         fields = dict(
             line.split(":", 1) for line in Path(f"/proc/{each}/status").read_text().splitlines()
         )
@@ -131,7 +149,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=20, help="how many each of them reads")
     parser.add_argument("--requests", type=int, default=100_000, help="of the long run; 0 for none")
     options = parser.parse_args()
-    heads = ["", "games", "a second", "median ms", "95 %", "99 %", "errors"]
+    heads = ["", "games", "a second", "median ms", "95 %", "99 %", "CPU ms", "errors"]
     print(table(heads, list(crowd(options.workers, options.readers, options.games))))
     if options.requests:
         with serving(options.workers) as (port, process):

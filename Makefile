@@ -4,8 +4,8 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: develop rules tour pictures page-picture test test-rust lint audit format fuzz fuzz-read fuzz-merge bench bench-pgn \
-    bench-reading fit-reading calibrate-reading bench-fidelity bench-growth
+.PHONY: develop rules tour pictures page-picture test test-rust lint audit format fuzz fuzz-read fuzz-merge \
+    bench bench-pgn bench-reading fit-reading calibrate-reading bench-fidelity bench-growth bench-serving
 
 develop:  ## an environment with everything, the package editable
 	test -d .venv || $(PYTHON) -m venv .venv
@@ -90,6 +90,9 @@ calibrate-reading:  ## what the confidence of a reading is made of; the same
 
 bench-fidelity:  ## what comes out of texts, beside python-chess and pgn-extract
 	$(BIN)/python -m benchmarks.fidelity
+
+bench-serving:  ## how the server stands up to many readers, and its memory over many requests
+	$(BIN)/python -m benchmarks.serving
 
 bench-growth:  ## how the time grows with texts that are made to be slow
 	$(BIN)/python -m benchmarks.growth

@@ -238,7 +238,7 @@ def test_a_move_is_followed_or_added(
 ) -> None:
     if reached is None:
         refused = ask("play", 422, pgn=GAME, node=node, uci=uci)["error"]
-        assert refused["code"] == "MOV002"
+        assert refused["code"] == "MOV005"
         return
     found = ask("play", pgn=GAME, node=node, uci=uci)
     assert found["node"] == reached
@@ -402,8 +402,8 @@ def test_a_score_sheet_is_a_page(ask: Ask, paper: str) -> None:
         ("read", {}, "bad-request"),
         ("game", {"pgn": ""}, "bad-value"),
         ("play", {"pgn": "1. e4 *", "node": 7, "uci": "e7e5"}, "bad-value"),
-        ("play", {"pgn": "1. e4 *", "node": 1, "uci": "e7e9"}, "MOV001"),
-        ("play", {"pgn": "1. e4 *", "node": 1, "uci": "e2e4"}, "MOV002"),
+        ("play", {"pgn": "1. e4 *", "node": 1, "uci": "e7e9"}, "MOV004"),
+        ("play", {"pgn": "1. e4 *", "node": 1, "uci": "e2e4"}, "MOV005"),
         ("play", {"pgn": "1. e4 *", "node": -1, "uci": "e2e4"}, "bad-request"),
         ("spell", {"pgn": "1. e4 *", "notation": "morse"}, "bad-value"),
         ("write", {"pgn": "1. e4 *", "form": "docx"}, "bad-value"),

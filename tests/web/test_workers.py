@@ -18,7 +18,7 @@ from stamma.web.workers import BusyError, CrashedError, Pool, TooLongError
 from .conftest import client, request
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Callable, Coroutine
+    from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
 
 ODD = (sys.executable, str(Path(__file__).parent / "odd_worker.py"))
 # In seconds: nobody waits for what hangs, but none of it may be over before it is asked for.
@@ -196,14 +196,16 @@ def test_who_goes_away_leaves_no_work_behind() -> None:
     async def test() -> None:
         async with pool(short=LONG) as opened:
             first = await process(opened)
-            said = iter([{"type": "http.request", "body": b"hang"}, {"type": "http.disconnect"}])
-            sent: list[dict[str, Any]] = []
+            said: Iterator[dict[str, Any]] = iter(
+                [{"type": "http.request", "body": b"hang"}, {"type": "http.disconnect"}]
+            )
+            sent: list[Any] = []
 
             async def receive() -> dict[str, Any]:
                 await asyncio.sleep(0)
                 return next(said)
 
-            async def send(message: dict[str, Any]) -> None:
+            async def send(message: Any) -> None:  # noqa: ANN401
                 sent.append(message)
 
             app = make_app("127.0.0.1", opened, Limits())

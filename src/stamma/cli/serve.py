@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
+from stamma.cli import NOT_DONE
 from stamma.cli.arguments import number
 
 if TYPE_CHECKING:
@@ -67,12 +68,13 @@ def run(options: argparse.Namespace) -> int:
     opened = address(options.host, listening)
     sys.stdout.write(f"The reading room is open at {opened} (Ctrl-C closes it)\n")
     sys.stdout.flush()
-    return server.serve(
+    has_begun = server.serve(
         listening,
         options.host,
         workers=options.workers,
         opens=None if options.no_browser else opened,
     )
+    return 0 if has_begun else NOT_DONE
 
 
 def _listen(host: str, port: int | None) -> socket.socket:

@@ -9,7 +9,6 @@ import webbrowser
 
 import uvicorn
 
-from stamma.cli import NOT_DONE
 from stamma.web.app import make_app
 from stamma.web.limits import Limits
 from stamma.web.workers import Pool
@@ -63,8 +62,8 @@ class _Server(uvicorn.Server):
 
 def serve(
     listening: socket.socket, host: str, *, workers: int | None = None, opens: str | None = None
-) -> int:
-    """Serve until it is interrupted; return the status. A browser is sent to the page it opens.
+) -> bool:
+    """Serve until it is told to end; return whether it could begin. A browser opens the page.
 
     :raises KeyboardInterrupt: if that is how it ends.
     """
@@ -83,4 +82,4 @@ def serve(
     )
     server = _Server(config, pool, opens)
     server.run(sockets=[listening])
-    return 0 if server.started else NOT_DONE
+    return server.started

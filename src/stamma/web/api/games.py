@@ -246,7 +246,8 @@ def play(asked: Play) -> Played:
     """Play a move: follow the line that has it, or add it."""
     game = first_game(asked.pgn)
     place = _place(game, asked.node)
-    move = place.board().parse_uci(asked.uci)
+    # Whoever plays a move that is forbidden is told why.
+    move = place.board().parse(asked.uci, "uci").move
     if not place.has_variation(move):
         place.add_variation(move)
     reached = place.variation(move)

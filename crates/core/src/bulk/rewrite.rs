@@ -159,7 +159,7 @@ impl<'a, H: Shorthand> Rewriter<'a, H> {
         }
         self.flush_marks();
         if self.needs_number && before.turn().is_black() {
-            self.words.long_number(before.fullmove_number(), b"...");
+            self.words.number_of_black(before.fullmove_number());
         }
         self.needs_number = false;
         self.is_smooth = true;

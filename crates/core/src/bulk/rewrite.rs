@@ -295,6 +295,11 @@ impl<H: Shorthand> Sink for Rewriter<'_, H> {
             return;
         }
         self.flush_marks();
+        let is_whole = self.layout.clocks && !self.layout.line_breaks;
+        if is_whole && self.words.plain_comment(text) {
+            self.needs_number = true;
+            return;
+        }
         // The lines of a comment are kept by the tree.
         self.is_irregular |= self.layout.line_breaks && text.contains(&b'\n');
         match std::str::from_utf8(text) {

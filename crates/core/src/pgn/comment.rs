@@ -33,21 +33,29 @@ pub fn end(text: &[u8], start: usize) -> usize {
 
 /// Where a comment ends in which nothing looks like a game, so that it ends with its first brace and holds
 /// none; nothing if that is not seen at once. This is nearly every comment.
-#[inline(always)]
+#[inline]
 pub(super) fn plain_end(text: &[u8], start: usize) -> Option<usize> {
     let mut at = start + 1;
+    // Servers write nothing but commands: there is one look at each.
     loop {
-        let [one, other] = *text.get(at..)?.first_chunk::<16>()?.as_chunks::<8>().0 else {
-            return None;
-        };
-        // Sixteen bytes hold what most commands say, so that there is one look at each.
-        let (one, other) = (marks(one), marks(other));
-        let near = select_unpredictable(one == 0, 8 + first(other), first(one));
-        at += near;
-        if near == 16 {
-            continue;
+        at += usize::from(text.get(at) == Some(&b' '));
+        match text.get(at..) {
+            Some([b'}', ..]) => return Some(at + 1),
+            Some([b'[', b'%', ..]) => {}
+            _ => break,
         }
+        let end = at + 2 + over_plain(text, at + 2)?;
+        if text.get(end) != Some(&b']') {
+            break;
+        }
+        at = end + 1;
+    }
+    // In longer ones more bytes are looked at together, by whoever asks.
+    for _ in 0..FEW {
+        let length = over_plain(text, at)?;
+        at += length;
         match text.get(at)? {
+            _ if length == LOOK => {}
             b'}' => return Some(at + 1),
             // No tag begins so.
             b'[' if text.get(at + 1) == Some(&b'%') => at += 2,
@@ -57,12 +65,25 @@ pub(super) fn plain_end(text: &[u8], start: usize) -> Option<usize> {
             _ => at += 1,
         }
     }
+    None
 }
 
-/// Marks what may decide where a comment ends.
+/// How often a short comment is looked at.
+const FEW: usize = 6;
+
+/// How many bytes are looked at together: as many as most commands take.
+const LOOK: usize = 16;
+
+/// How many bytes follow here, of so many, that have no say in where a comment ends.
 #[inline(always)]
-fn marks(bytes: EightBytes) -> u64 {
-    eight_bytes::brackets(bytes) | eight_bytes::below(bytes, b' ')
+pub(super) fn over_plain(text: &[u8], at: usize) -> Option<usize> {
+    let (chunks, _) = text.get(at..)?.first_chunk::<LOOK>()?.as_chunks::<8>();
+    let [one, other] = *chunks else {
+        return None;
+    };
+    let marks = |bytes: EightBytes| eight_bytes::brackets(bytes) | eight_bytes::below(bytes, b' ');
+    let (one, other) = (marks(one), marks(other));
+    Some(select_unpredictable(one == 0, 8 + first(other), first(one)))
 }
 
 /// What becomes of a comment, with where it ends.

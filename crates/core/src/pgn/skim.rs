@@ -263,6 +263,10 @@ impl<'a> Skimmer<'a> {
             self.passed_text |= !passed.trim_ascii_start().is_empty();
             found?;
             match self.text.get(at) {
+                Some(b'{') if let Some(end) = comment::plain_end(self.text, at) => {
+                    self.at = end;
+                    self.pass_commented_moves();
+                }
                 Some(b'{') => {
                     self.at = comment::end(self.text, at);
                     let span = at..self.at;
@@ -279,6 +283,21 @@ impl<'a> Skimmer<'a> {
                 }
                 _ => self.at = self.end_of_line(at),
             }
+        }
+    }
+
+    /// Goes on behind a comment as long as a move or two are followed by the next one, as in the files of
+    /// servers.
+    fn pass_commented_moves(&mut self) {
+        while let Some(length) = comment::over_plain(self.text, self.at)
+            && let at = self.at + length
+            && self.text.get(at) == Some(&b'{')
+            && let Some(passed) = self.text.get(self.at..at)
+            && !passed.contains(&b';')
+            && let Some(end) = comment::plain_end(self.text, at)
+        {
+            self.passed_text |= !passed.trim_ascii_start().is_empty();
+            self.at = end;
         }
     }
 

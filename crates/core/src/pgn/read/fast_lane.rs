@@ -41,20 +41,15 @@ impl<S: Sink> Reader<'_, S> {
                     continue;
                 }
                 b'{' => self.plain_comment(at),
-                b'$' => self.plain_nag(rest),
-                // Whether the game has reached a limit was always asked before these.
-                b'!' | b'?' | b'(' | b')' if end > self.limit || self.is_full() => None,
-                b'!' | b'?' => self.plain_mark(next),
-                b'(' => self.plain_open(at, rest),
-                b')' => self.plain_close(at),
-                _ => None,
+                _ => self.plain_sign(at, end, next, rest),
             };
             let Some(length) = read else {
                 break;
             };
             self.sink.seen(at..at + length);
             end = at + length;
-            at = end;
+            // Mostly a blank follows.
+            at = end + usize::from(rest.get(length) == Some(&b' '));
         }
         self.scanner.go_to(end);
         (end > start).then_some(end)
@@ -189,6 +184,26 @@ impl<S: Sink> Reader<'_, S> {
         Some(length)
     }
 
+    /// A mark, a NAG, or a bracket of a variation. The token before it ended at a place.
+    #[inline(never)]
+    fn plain_sign(
+        &mut self,
+        at: usize,
+        end: usize,
+        next: &EightBytes,
+        rest: &[u8],
+    ) -> Option<usize> {
+        let [first, ..] = *next;
+        match first {
+            b'$' => self.plain_nag(rest),
+            b'!' | b'?' | b'(' | b')' if end > self.limit || self.is_full() => None,
+            b'!' | b'?' => self.plain_mark(next),
+            b'(' => self.plain_open(at, rest),
+            b')' => self.plain_close(at),
+            _ => None,
+        }
+    }
+
     fn plain_nag(&mut self, rest: &[u8]) -> Option<usize> {
         let digits = rest.get(1..)?;
         let length = digits
@@ -208,6 +223,7 @@ impl<S: Sink> Reader<'_, S> {
         Some(1 + length)
     }
 
+    #[inline(never)]
     fn plain_comment(&mut self, at: usize) -> Option<usize> {
         if self.notes > limits::NOTES {
             return None;

@@ -6,7 +6,7 @@ use crate::eight_bytes::{self, EightBytes, first};
 
 impl Words {
     /// Writes a comment in braces if it is plain, its words with one blank between them; whether it is.
-    pub(super) fn plain_comment(&mut self, comment: &[u8]) -> bool {
+    pub fn plain_comment(&mut self, comment: &[u8]) -> bool {
         let before = self.text.len();
         if !self.is_joined {
             self.text.push(b' ');
@@ -61,7 +61,7 @@ impl Words {
         let mut end = end.min(self.text.len());
         loop {
             let bytes = self.text.get(start..end)?;
-            end = start + bytes.iter().rposition(|byte| *byte == b' ')?;
+            end = start + memchr::memrchr(b' ', bytes)?;
             if self.may_end_line(start, end) {
                 return Some(end);
             }
@@ -84,8 +84,10 @@ impl Words {
         let is_between = |byte: &u8| matches!(byte, b' ' | b'\n');
         let (before, after) = (self.text.get(start..blank), self.text.get(blank + 1..));
         let (before, after) = (before.unwrap_or_default(), after.unwrap_or_default());
-        if !matches!(after, [b'[' | b'%' | b'1', ..]) {
-            return true;
+        match after {
+            [b'[', b'%', ..] => return true,
+            [b'[' | b'%' | b'1', ..] => {}
+            _ => return true,
         }
         let last = before.rsplit(is_between).next().unwrap_or_default();
         let after = after.strip_suffix(b"}").unwrap_or(after);

@@ -32,24 +32,13 @@ pub fn end(text: &[u8], start: usize) -> usize {
 }
 
 /// Where a comment ends in which nothing looks like a game, so that it ends with its first brace and holds
-/// none; nothing if that is not seen at once. This is nearly every comment.
+/// none; nothing if that is not seen at once. This is nearly every short comment.
 #[inline]
 pub(super) fn plain_end(text: &[u8], start: usize) -> Option<usize> {
-    let mut at = start + 1;
-    // Servers write nothing but commands: there is one look at each.
-    loop {
-        at += usize::from(text.get(at) == Some(&b' '));
-        match text.get(at..) {
-            Some([b'}', ..]) => return Some(at + 1),
-            Some([b'[', b'%', ..]) => {}
-            _ => break,
-        }
-        let end = at + 2 + over_plain(text, at + 2)?;
-        if text.get(end) != Some(&b']') {
-            break;
-        }
-        at = end + 1;
-    }
+    let mut at = match over_commands(text, start)? {
+        (at, true) => return Some(at),
+        (at, false) => at,
+    };
     // In longer ones more bytes are looked at together, by whoever asks.
     for _ in 0..FEW {
         let length = over_plain(text, at)?;
@@ -68,6 +57,26 @@ pub(super) fn plain_end(text: &[u8], start: usize) -> Option<usize> {
     None
 }
 
+/// How far a comment is made of commands, as servers write them, and whether it ends there. There is one look
+/// at each.
+#[inline(always)]
+pub(super) fn over_commands(text: &[u8], start: usize) -> Option<(usize, bool)> {
+    let mut at = start + 1;
+    loop {
+        at += usize::from(text.get(at) == Some(&b' '));
+        match text.get(at..)? {
+            [b'}', ..] => return Some((at + 1, true)),
+            [b'[', b'%', ..] => {}
+            _ => return Some((at, false)),
+        }
+        let end = at + 2 + over_plain(text, at + 2)?;
+        if text.get(end) != Some(&b']') {
+            return Some((at, false));
+        }
+        at = end + 1;
+    }
+}
+
 /// How often a short comment is looked at.
 const FEW: usize = 6;
 
@@ -76,7 +85,7 @@ const LOOK: usize = 16;
 
 /// How many bytes follow here, of so many, that have no say in where a comment ends.
 #[inline(always)]
-pub(super) fn over_plain(text: &[u8], at: usize) -> Option<usize> {
+fn over_plain(text: &[u8], at: usize) -> Option<usize> {
     let (chunks, _) = text.get(at..)?.first_chunk::<LOOK>()?.as_chunks::<8>();
     let [one, other] = *chunks else {
         return None;

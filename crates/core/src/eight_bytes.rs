@@ -23,6 +23,24 @@ pub(crate) fn equal(bytes: EightBytes, byte: u8) -> u64 {
     word.wrapping_sub(EACH) & !word & TOP
 }
 
+/// Marks the bytes that are this one, and no others.
+#[inline(always)]
+pub(crate) fn equal_each(bytes: EightBytes, byte: u8) -> u64 {
+    let word = u64::from_le_bytes(bytes) ^ (EACH * u64::from(byte));
+    // What is carried in a byte stays in it.
+    !(((word & !TOP) + !TOP) | word) & TOP
+}
+
+/// Marks brackets and braces, and with them `y`, `Y`, `_` and the last sign of ASCII, which differ from
+/// them in no more than two bits.
+#[inline(always)]
+pub(crate) fn brackets(bytes: EightBytes) -> u64 {
+    equal(
+        (u64::from_le_bytes(bytes) | (EACH * 0x26)).to_le_bytes(),
+        0x7f,
+    )
+}
+
 /// Marks the bytes that are not ASCII.
 #[inline(always)]
 pub(crate) fn beyond_ascii(bytes: EightBytes) -> u64 {
@@ -57,6 +75,14 @@ mod tests {
                     }
                     let expected = text.iter().position(|here| *here == byte).unwrap_or(8);
                     assert_eq!(first(equal(text, byte)), expected, "{text:?}");
+                    let marks: u64 = (0..8)
+                        .filter(|place| text[*place] == byte)
+                        .map(|place| 0x80 << (8 * place))
+                        .sum();
+                    assert_eq!(equal_each(text, byte), marks, "{text:?}");
+                    let is_bracket = |here: &u8| b"[]{}yY_\x7f".contains(here);
+                    let expected = text.iter().position(is_bracket).unwrap_or(8);
+                    assert_eq!(first(brackets(text)), expected, "{text:?}");
                     let expected = text.iter().position(|here| *here < 0x21).unwrap_or(8);
                     assert_eq!(first(below(text, 0x21)), expected, "{text:?}");
                 }

@@ -159,7 +159,7 @@ impl<'a, H: Shorthand> Rewriter<'a, H> {
         }
         self.flush_marks();
         if self.needs_number && before.turn().is_black() {
-            self.words.long_number(before.fullmove_number(), b"...");
+            self.words.number_of_black(before.fullmove_number());
         }
         self.needs_number = false;
         self.is_smooth = true;
@@ -295,6 +295,11 @@ impl<H: Shorthand> Sink for Rewriter<'_, H> {
             return;
         }
         self.flush_marks();
+        let is_whole = self.layout.clocks && !self.layout.line_breaks;
+        if is_whole && self.words.plain_comment(text) {
+            self.needs_number = true;
+            return;
+        }
         // The lines of a comment are kept by the tree.
         self.is_irregular |= self.layout.line_breaks && text.contains(&b'\n');
         match std::str::from_utf8(text) {

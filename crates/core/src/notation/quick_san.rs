@@ -16,8 +16,10 @@ use crate::eight_bytes::{self, EightBytes};
 pub(crate) struct ScannedSan {
     pub what: What,
     /// Whether there is a sign of capture.
-    takes: bool,
+    pub takes: bool,
     check: CheckMark,
+    /// The length without the check mark.
+    pub body: usize,
 }
 
 /// What moves, and where to.
@@ -164,17 +166,24 @@ static SQUARES: [Bitboard; 256] = {
 #[inline(always)]
 pub(crate) fn scan(text: &[u8], alphabet: &Alphabet) -> Option<(ScannedSan, usize)> {
     let first = *text.first()?;
-    let (what, takes, length) = match (file(first), alphabet.plain(first)) {
+    let (what, takes, body) = match (file(first), alphabet.plain(first)) {
         (Some(file), _) => pawn(file, text, alphabet)?,
         (None, Some(role)) => piece(role, text)?,
         (None, None) => castling(text)?,
     };
-    let (check, length) = match text.get(length) {
-        Some(b'+') => (CheckMark::Check, length + 1),
-        Some(b'#') => (CheckMark::Mate, length + 1),
-        _ => (CheckMark::Missing, length),
+    let check = match text.get(body) {
+        Some(b'+') => CheckMark::Check,
+        Some(b'#') => CheckMark::Mate,
+        _ => CheckMark::Missing,
     };
-    Some((ScannedSan { what, takes, check }, length))
+    let length = body + usize::from(check != CheckMark::Missing);
+    let scanned = ScannedSan {
+        what,
+        takes,
+        check,
+        body,
+    };
+    Some((scanned, length))
 }
 
 fn castling(text: &[u8]) -> Option<(What, bool, usize)> {

@@ -5,11 +5,13 @@
 //! comes within [`LIMIT`] and no other comment opens between those tags and the brace. Braces in tags are
 //! values, which may come in another order when a game is written.
 
+use std::hint::select_unpredictable;
 use std::ops::Range;
 
 use memchr::{memchr2, memchr2_iter, memrchr2};
 
 use super::{tags, token};
+use crate::eight_bytes::{self, EightBytes, first};
 
 /// How far ahead a closing brace is looked for behind what looks like the next game. Nothing that is
 /// further away than this decides how a text is read.
@@ -27,6 +29,70 @@ pub fn end(text: &[u8], start: usize) -> usize {
     match Open::at(start).fate(text) {
         Fate::Closed(end) | Fate::Open(end) | Fate::Waiting(end) => end,
     }
+}
+
+/// Where a comment ends in which nothing looks like a game, so that it ends with its first brace and holds
+/// none; nothing if that is not seen at once. This is nearly every short comment.
+#[inline]
+pub(super) fn plain_end(text: &[u8], start: usize) -> Option<usize> {
+    let mut at = match over_commands(text, start)? {
+        (at, true) => return Some(at),
+        (at, false) => at,
+    };
+    // In longer ones more bytes are looked at together, by whoever asks.
+    for _ in 0..FEW {
+        let length = over_plain(text, at)?;
+        at += length;
+        match text.get(at)? {
+            _ if length == LOOK => {}
+            b'}' => return Some(at + 1),
+            // No tag begins so.
+            b'[' if text.get(at + 1) == Some(&b'%') => at += 2,
+            b'[' => return None,
+            // A game may begin on the next line.
+            b'\n' | b'\r' if matches!(text.get(at + 1)?, b'1' | b' ' | b'\t') => return None,
+            _ => at += 1,
+        }
+    }
+    None
+}
+
+/// How far a comment is made of commands, as servers write them, and whether it ends there. There is one look
+/// at each.
+#[inline(always)]
+pub(super) fn over_commands(text: &[u8], start: usize) -> Option<(usize, bool)> {
+    let mut at = start + 1;
+    loop {
+        at += usize::from(text.get(at) == Some(&b' '));
+        match text.get(at..)? {
+            [b'}', ..] => return Some((at + 1, true)),
+            [b'[', b'%', ..] => {}
+            _ => return Some((at, false)),
+        }
+        let end = at + 2 + over_plain(text, at + 2)?;
+        if text.get(end) != Some(&b']') {
+            return Some((at, false));
+        }
+        at = end + 1;
+    }
+}
+
+/// How often a short comment is looked at.
+const FEW: usize = 6;
+
+/// How many bytes are looked at together: as many as most commands take.
+const LOOK: usize = 16;
+
+/// How many bytes follow here, of so many, that have no say in where a comment ends.
+#[inline(always)]
+fn over_plain(text: &[u8], at: usize) -> Option<usize> {
+    let (chunks, _) = text.get(at..)?.first_chunk::<LOOK>()?.as_chunks::<8>();
+    let [one, other] = *chunks else {
+        return None;
+    };
+    let marks = |bytes: EightBytes| eight_bytes::brackets(bytes) | eight_bytes::below(bytes, b' ');
+    let (one, other) = (marks(one), marks(other));
+    Some(select_unpredictable(one == 0, 8 + first(other), first(one)))
 }
 
 /// What becomes of a comment, with where it ends.
@@ -157,6 +223,7 @@ pub(super) fn has_empty_line(blanks: &[u8]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::pgn::{held, random};
 
     #[test]
     fn a_comment_ends_at_its_own_brace() {
@@ -183,6 +250,33 @@ mod tests {
         }
         let quoted = format!("{{a\n\n{tags} }} e5");
         assert_eq!(quoted.get(end(quoted.as_bytes(), 0)..), Some(" e5"));
+    }
+
+    #[test]
+    fn what_is_seen_at_once_is_so() {
+        let mut plain = 0;
+        for seed in 0..20_000 {
+            let text = format!("{{{}}} and a few words more", random::text(seed));
+            let text = text.as_bytes();
+            if let Some(end) = plain_end(text, 0) {
+                plain += 1;
+                assert_eq!(Open::at(0).fate(text), Fate::Closed(end), "{seed}");
+                assert_eq!(held::count(&text[1..end - 1]), 0, "{seed}");
+            }
+        }
+        assert!(plain > 1000, "{plain}");
+        for (text, end) in [
+            ("{} 1. e4 e5 2. Nf3 Nc6", Some(2)),
+            ("{a {b} c} 1. e4 e5 2. Nf3", Some(6)),
+            ("{ [%eval -0.38] [%clk 0:14:48] } 1... e5 2. Nf3", Some(32)),
+            ("{my own, Yes_\u{7f}\u{fc}} 1. e4 e5 2. Nf3 Nc6", Some(17)),
+            ("{a\nb\r\nc} 1. e4 e5 2. Nf3 Nc6", Some(8)),
+            ("{[see] the next game} 1. e4 e5 2. Nf3 Nc6", None),
+            ("{1-0\n1. e4} 1. e4 e5 2. Nf3 Nc6", None),
+            ("{not closed 1. e4 e5 2. Nf3 Nc6", None),
+        ] {
+            assert_eq!(plain_end(text.as_bytes(), 0), end, "{text}");
+        }
     }
 
     #[test]

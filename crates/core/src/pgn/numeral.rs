@@ -67,6 +67,16 @@ impl Numeral {
         }
     }
 
+    /// It as a word before a move of Black, such as `12...`.
+    #[inline(always)]
+    pub fn short_word_of_black(&self) -> ShortWord {
+        let periods = u64::from(u16::from_le_bytes(*b".."));
+        ShortWord {
+            bytes: u64::from(self.text) | periods << (8 * self.length),
+            length: self.length + 2,
+        }
+    }
+
     /// Whether a text begins with it.
     #[inline(always)]
     pub fn begins(&self, text: [u8; 4]) -> bool {
@@ -85,6 +95,11 @@ mod tests {
             let written = format!("{number}.");
             let ShortWord { bytes, length } = numeral.short_word();
             assert_eq!(&bytes.to_le_bytes()[..length], written.as_bytes());
+            let ShortWord { bytes, length } = numeral.short_word_of_black();
+            assert_eq!(
+                &bytes.to_le_bytes()[..length],
+                format!("{number}...").as_bytes()
+            );
             let followed = format!("{written}...");
             let text = *followed.as_bytes().first_chunk().expect("four bytes");
             assert!(numeral.begins(text));

@@ -516,20 +516,18 @@ impl<'a, S: Sink> Reader<'a, S> {
         if self.outer.len() >= limits::DEPTH {
             return self.die(Fault::TooDeep, token);
         }
-        let mut position = self.line.position.clone();
-        if self.line.has_moves {
-            position.take_back();
+        self.open_line(token.span.clone());
+    }
+
+    /// Begins a variation, whose bracket stands here.
+    fn open_line(&mut self, bracket: Range<usize>) {
+        self.outer.push(self.line.clone());
+        self.line.start = bracket.start;
+        if std::mem::take(&mut self.line.has_moves) {
+            self.line.position.take_back();
         } else {
-            self.sink.fault(Fault::EarlyVariation, token.span.clone());
+            self.sink.fault(Fault::EarlyVariation, bracket);
         }
-        let inner = Line {
-            position,
-            has_moves: false,
-            start: token.span.start,
-            shift: self.line.shift,
-        };
-        let outer = std::mem::replace(&mut self.line, inner);
-        self.outer.push(outer);
         self.sink.begin_variation();
     }
 
@@ -537,9 +535,14 @@ impl<'a, S: Sink> Reader<'a, S> {
         let Some(outer) = self.outer.pop() else {
             return self.sink.fault(Fault::StrayClose, token.span.clone());
         };
+        self.close_line(outer, token.span.end);
+    }
+
+    /// Ends a variation, and goes on with the line that it stands in.
+    fn close_line(&mut self, outer: Line, end: usize) {
         if !self.line.has_moves {
-            self.sink
-                .fault(Fault::EmptyVariation, self.line.start..token.span.end);
+            let span = self.line.start..end;
+            self.sink.fault(Fault::EmptyVariation, span);
         }
         self.line = outer;
         self.sink.end_variation();

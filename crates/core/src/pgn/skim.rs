@@ -6,7 +6,7 @@
 use std::collections::HashSet;
 use std::ops::Range;
 
-use memchr::{memchr2, memchr3, memrchr};
+use memchr::{memchr, memchr2, memchr2_iter, memchr3, memrchr, memrchr2};
 
 use super::tags;
 use super::tags::fast_lane::{self, Pair};
@@ -62,6 +62,8 @@ pub struct Skimmer<'a> {
     /// Whether something was passed that is neither white space nor a comment.
     passed_text: bool,
     has_open_comment: bool,
+    /// Where a line ends that has to be read part by part.
+    other_line_end: usize,
     /// The last one.
     section: Section,
 }
@@ -119,6 +121,7 @@ impl<'a> Skimmer<'a> {
             at,
             passed_text: false,
             has_open_comment: false,
+            other_line_end: 0,
             section: Section::default(),
         }
     }
@@ -263,6 +266,10 @@ impl<'a> Skimmer<'a> {
             self.passed_text |= !passed.trim_ascii_start().is_empty();
             found?;
             match self.text.get(at) {
+                Some(b'{') if let Some((end, true)) = comment::over_commands(self.text, at) => {
+                    self.at = end;
+                    self.pass_commented_line();
+                }
                 Some(b'{') => {
                     self.at = comment::end(self.text, at);
                     let span = at..self.at;
@@ -279,6 +286,29 @@ impl<'a> Skimmer<'a> {
                 }
                 _ => self.at = self.end_of_line(at),
             }
+        }
+    }
+
+    /// Goes on behind a comment of commands to the end of the line, if nothing in it is a tag or goes on in the
+    /// next one: servers write all moves of a game in one line.
+    fn pass_commented_line(&mut self) {
+        if self.at < self.other_line_end {
+            return;
+        }
+        let rest = self.text.get(self.at..).unwrap_or_default();
+        let Some(line) = memchr(b'\n', rest).and_then(|length| rest.get(..length)) else {
+            return;
+        };
+        let byte = |at: usize| line.get(at).copied();
+        let is_closed = memrchr2(b'{', b'}', line).is_none_or(|last| byte(last) == Some(b'}'));
+        let mut brackets = memchr2_iter(b'[', b';', line);
+        // No tag begins like a command, inside of a comment or outside.
+        if is_closed && brackets.all(|at| byte(at) == Some(b'[') && byte(at + 1) == Some(b'%')) {
+            self.passed_text |= !line.trim_ascii_start().is_empty();
+            self.at += line.len();
+        } else {
+            // Each line is looked at once, so that the time stays linear.
+            self.other_line_end = self.at + line.len();
         }
     }
 
@@ -406,7 +436,7 @@ mod tests {
     }
 
     /// Lines as files have them, and odd ones.
-    const LINES: [&str; 32] = [
+    const LINES: [&str; 38] = [
         "[Event \"a\"]",
         "[Event \"a\"]",
         "[Event \"a much longer value\"]",
@@ -437,6 +467,12 @@ mod tests {
         "1. e4 (1. d4 [x] d5) e5",
         "1. e4 {a",
         "b} e5 1-0",
+        "1. e4 { [%clk 1] } e5 { [%clk 1] [%eval 2] } 1-0",
+        "1. e4 { [%clk 1] } e5 { [see] } {[%eval 1]} ; {",
+        "1. e4 {[%clk 1]} [Late \"tag\"] e5 {[%clk 1]} 1-0",
+        "1. e4 {[%clk 1]} e5 { [%clk 1",
+        "] } {[%clk 1]} 1-0",
+        "{[%clk 1]}",
         "% escape {",
         "; comment {",
     ];

@@ -3,6 +3,8 @@
 //! Each word is written once, where it belongs, behind a blank; if the line then turns out to be too
 //! long, the blank becomes a line break.
 
+mod plain_comment;
+
 use super::comment::LIMIT;
 use super::numeral::Numeral;
 use super::{GameResult, held, token};
@@ -136,9 +138,18 @@ impl Words {
         }
     }
 
+    /// Writes the number of a move of Black.
+    #[inline(always)]
+    pub fn number_of_black(&mut self, number: u32) {
+        match Numeral::of(number) {
+            Some(numeral) => self.short_word(numeral.short_word_of_black()),
+            None => self.long_number(number, b"..."),
+        }
+    }
+
     /// Writes a move number with its periods.
     #[cold]
-    pub fn long_number(&mut self, number: u32, periods: &[u8]) {
+    fn long_number(&mut self, number: u32, periods: &[u8]) {
         self.begin();
         self.digits(number);
         self.text.extend_from_slice(periods);
@@ -177,6 +188,12 @@ impl Words {
     /// A comment in braces. A closing brace in it would end it, so such a one is written as a comment
     /// to the end of its line (PGN 5). No line of it begins with what means something there.
     pub fn comment(&mut self, comment: &str, line_breaks: bool) {
+        if line_breaks || !self.plain_comment(comment.as_bytes()) {
+            self.careful_comment(comment, line_breaks);
+        }
+    }
+
+    fn careful_comment(&mut self, comment: &str, line_breaks: bool) {
         if comment.contains('}') {
             return self.line_comment(comment);
         }

@@ -373,7 +373,7 @@ impl Writer<'_> {
         let mover = position.turn();
         match mover {
             Color::White => words.number(position.fullmove_number()),
-            Color::Black if needs_number => words.long_number(position.fullmove_number(), b"..."),
+            Color::Black if needs_number => words.number_of_black(position.fullmove_number()),
             Color::Black => {}
         }
         let played = self.game.played(node).unwrap_or(UciMove::Null);

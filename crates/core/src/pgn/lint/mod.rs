@@ -229,7 +229,9 @@ impl<S: Sink> Sink for Linter<'_, S> {
                 self.judge_move(&span);
             }
             self.played.forget();
-        } else if let Some(b'{' | b';') = self.text.get(span.start) {
+        } else if let Some([b'{' | b';', words @ ..]) = self.text.get(span.clone())
+            && !words.is_ascii()
+        {
             self.judge_comment(&span);
         }
         self.sink.seen(span);

@@ -10,7 +10,16 @@ pub(crate) const DRAW_OFFER: &str = "(=)";
 
 /// The rest of a comment that begins with the offer of a draw. Other programs put blanks around it, or the
 /// next comment behind it, which may say it once more.
+#[inline]
 pub(crate) fn after_draw_offer(comment: &[u8]) -> Option<&[u8]> {
+    // Nearly every comment is seen to be none at once.
+    match comment.trim_ascii_start() {
+        [b'(' | 0x0b | 0x80..=0xff, ..] => after_draw_offers(comment),
+        _ => None,
+    }
+}
+
+fn after_draw_offers(comment: &[u8]) -> Option<&[u8]> {
     let after_one = |text| {
         let rest = without_blanks(text).strip_prefix(DRAW_OFFER.as_bytes())?;
         let next = without_blanks(rest);

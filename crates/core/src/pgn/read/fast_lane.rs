@@ -1,9 +1,12 @@
-//! The fast lane: moves in plain SAN, their numbers, NAGs and comments, as long as nothing else comes.
+//! The fast lane: moves in plain SAN, their numbers, marks, NAGs, comments and variations, as long as nothing
+//! else comes.
 //!
 //! This is nearly all of what files of games hold. Whatever is different is left where it stands, for
 //! the rest of the reader, which knows everything else and says what is odd.
 
 use std::ops::Range;
+
+use shakmaty::{File, Role};
 
 use super::super::GameResult;
 use super::super::limits;
@@ -12,6 +15,7 @@ use super::super::token::is_part_of_word;
 use super::super::{comment, held};
 use super::{Reader, Sink};
 use crate::eight_bytes::EightBytes;
+use crate::notation::glyphs;
 use crate::notation::quick_san::{self, QuickSan, What};
 use crate::notation::shorthand::{ShortWord, Wording};
 
@@ -36,16 +40,16 @@ impl<S: Sink> Reader<'_, S> {
                     at += 1;
                     continue;
                 }
-                b'$' => self.plain_nag(rest),
                 b'{' => self.plain_comment(at),
-                _ => None,
+                _ => self.plain_sign(at, end, next, rest),
             };
             let Some(length) = read else {
                 break;
             };
             self.sink.seen(at..at + length);
             end = at + length;
-            at = end;
+            // Mostly a blank follows.
+            at = end + usize::from(rest.get(length) == Some(&b' '));
         }
         self.scanner.go_to(end);
         (end > start).then_some(end)
@@ -127,6 +131,25 @@ impl<S: Sink> Reader<'_, S> {
             What::Go {
                 role,
                 from_file,
+                from_rank: None,
+                to,
+                promotion: None,
+            } if is_usual(role, from_file, rest) => {
+                // There is a mark or a bracket behind it.
+                let from = quick_san::departures(from_file, None);
+                let legal = position.find(role, from, to, None)?;
+                let wording = match rest.first_chunk() {
+                    Some(bytes) if scanned.takes == legal.is_capture() => Wording::San(ShortWord {
+                        bytes: u64::from_le_bytes(*bytes),
+                        length: scanned.body,
+                    }),
+                    _ => Wording::Unknown,
+                };
+                (legal, wording)
+            }
+            What::Go {
+                role,
+                from_file,
                 from_rank,
                 to,
                 promotion,
@@ -161,6 +184,26 @@ impl<S: Sink> Reader<'_, S> {
         Some(length)
     }
 
+    /// A mark, a NAG, or a bracket of a variation. The token before it ended at a place.
+    #[inline(never)]
+    fn plain_sign(
+        &mut self,
+        at: usize,
+        end: usize,
+        next: &EightBytes,
+        rest: &[u8],
+    ) -> Option<usize> {
+        let [first, ..] = *next;
+        match first {
+            b'$' => self.plain_nag(rest),
+            b'!' | b'?' | b'(' | b')' if end > self.limit || self.is_full() => None,
+            b'!' | b'?' => self.plain_mark(next),
+            b'(' => self.plain_open(at, rest),
+            b')' => self.plain_close(at),
+            _ => None,
+        }
+    }
+
     fn plain_nag(&mut self, rest: &[u8]) -> Option<usize> {
         let digits = rest.get(1..)?;
         let length = digits
@@ -180,21 +223,64 @@ impl<S: Sink> Reader<'_, S> {
         Some(1 + length)
     }
 
+    #[inline(never)]
     fn plain_comment(&mut self, at: usize) -> Option<usize> {
         if self.notes > limits::NOTES {
             return None;
         }
-        let end = comment::end(self.text, at);
+        let plain_end = comment::plain_end(self.text, at);
+        let end = plain_end.unwrap_or_else(|| comment::end(self.text, at));
         let [b'{', text @ .., b'}'] = self.text.get(at..end)? else {
             return None;
         };
-        if held::count(text) > 0 {
+        if plain_end.is_none() && held::count(text) > 0 {
             return None;
         }
         self.notes += 1;
         self.comment_or_offer(text);
         self.after_comment = true;
         Some(end - at)
+    }
+
+    /// `!`, `?` or two of them.
+    fn plain_mark(&mut self, next: &EightBytes) -> Option<usize> {
+        let length = next.iter().take_while(|byte| matches!(byte, b'!' | b'?'));
+        let mark = next.get(..length.count())?;
+        let (nag, _) = glyphs::find(std::str::from_utf8(mark).ok()?)?;
+        if !self.line.has_moves || mark.len() > 2 {
+            return None;
+        }
+        self.notes += 1;
+        self.sink.nag(nag.into());
+        self.after_comment = false;
+        Some(mark.len())
+    }
+
+    /// A bracket that begins a variation, and no mark in brackets, nor the offer of a draw.
+    fn plain_open(&mut self, at: usize, rest: &[u8]) -> Option<usize> {
+        let first = rest.iter().skip(1).find(|byte| **byte != b' ')?;
+        if matches!(first, b'=' | b'!' | b'?') || self.outer.len() >= limits::DEPTH {
+            return None;
+        }
+        self.open_line(at..at + 1);
+        self.after_comment = false;
+        Some(1)
+    }
+
+    fn plain_close(&mut self, at: usize) -> Option<usize> {
+        let outer = self.outer.pop()?;
+        self.close_line(outer, at + 1);
+        self.after_comment = false;
+        Some(1)
+    }
+}
+
+/// Whether a move is written as SAN writes it if it takes what it says: a pawn goes by its file, and no
+/// other piece by its own.
+fn is_usual(role: Role, from_file: Option<File>, text: &[u8]) -> bool {
+    match role {
+        Role::Pawn => matches!(text, [b'a'..=b'h', ..]),
+        _ => from_file.is_none(),
     }
 }
 

@@ -1,0 +1,221 @@
+//! The short cut for comments in plain ASCII, which nearly all are: they are copied as they stand, and then
+//! only the places are looked at where lines have to end.
+
+use super::{Words, means_something};
+use crate::eight_bytes::{self, EightBytes, first};
+
+impl Words {
+    /// Writes a comment in braces if it is plain, its words with one blank between them; whether it is.
+    pub fn plain_comment(&mut self, comment: &[u8]) -> bool {
+        let before = self.text.len();
+        if !self.is_joined {
+            self.text.push(b' ');
+        }
+        self.text.push(b'{');
+        let start = self.text.len();
+        if !push_in_one_line(comment, &mut self.text) {
+            self.text.truncate(before);
+            return false;
+        }
+        self.text.push(b'}');
+        if !std::mem::take(&mut self.is_joined) {
+            self.excess = 0;
+            self.word = before + 1;
+        }
+        while self.text.len() > self.limit && self.break_comment(start) {}
+        // What follows without a blank belongs to the last word.
+        let last = self.last_blank(start.max(self.line), self.text.len());
+        if let Some(blank) = last {
+            self.word = blank + 1;
+            self.excess = 0;
+        }
+        true
+    }
+
+    /// Ends the line where it has become too long, in or before a comment that begins here; whether it could.
+    fn break_comment(&mut self, start: usize) -> bool {
+        let end = self.limit.saturating_add(1);
+        let inside = self.last_blank(start.max(self.line), end);
+        let before = || (self.word > self.line).then(|| self.word - 1);
+        let Some(blank) = inside
+            .or_else(before)
+            .or_else(|| self.next_blank(start, start.max(end)))
+        else {
+            return false;
+        };
+        if let Some(byte) = self.text.get_mut(blank) {
+            *byte = b'\n';
+        }
+        if blank >= start {
+            self.excess = 0;
+        }
+        self.word = blank + 1;
+        self.line = self.word;
+        self.limit = self.line.saturating_add(self.width);
+        self.limit = self.limit.saturating_add(self.excess);
+        true
+    }
+
+    /// The last blank of a comment between two places that may become the end of a line.
+    fn last_blank(&self, start: usize, end: usize) -> Option<usize> {
+        let mut end = end.min(self.text.len());
+        loop {
+            let bytes = self.text.get(start..end)?;
+            end = start + memchr::memrchr(b' ', bytes)?;
+            if self.may_end_line(start, end) {
+                return Some(end);
+            }
+        }
+    }
+
+    /// The first such blank from a place on.
+    fn next_blank(&self, start: usize, mut from: usize) -> Option<usize> {
+        loop {
+            let blank = from + memchr::memchr(b' ', self.text.get(from..)?)?;
+            if self.may_end_line(start, blank) {
+                return Some(blank);
+            }
+            from = blank + 1;
+        }
+    }
+
+    /// Whether a line may end with a blank of a comment that begins here.
+    fn may_end_line(&self, start: usize, blank: usize) -> bool {
+        let is_between = |byte: &u8| matches!(byte, b' ' | b'\n');
+        let (before, after) = (self.text.get(start..blank), self.text.get(blank + 1..));
+        let (before, after) = (before.unwrap_or_default(), after.unwrap_or_default());
+        match after {
+            [b'[', b'%', ..] => return true,
+            [b'[' | b'%' | b'1', ..] => {}
+            _ => return true,
+        }
+        let last = before.rsplit(is_between).next().unwrap_or_default();
+        let after = after.strip_suffix(b"}").unwrap_or(after);
+        let next = after.split(is_between).next().unwrap_or_default();
+        let text = |word| std::str::from_utf8(word).unwrap_or_default();
+        !means_something(text(last), text(next))
+    }
+}
+
+/// Adds a text with one blank between its words, if it is plain; whether it is. If not, some of it may
+/// have been added.
+fn push_in_one_line(text: &[u8], target: &mut Vec<u8>) -> bool {
+    let mut rest = text.trim_ascii();
+    loop {
+        let (regular, others) = rest
+            .split_at_checked(regular_length(rest))
+            .unwrap_or((rest, b""));
+        target.extend_from_slice(regular);
+        match others {
+            [] => return true,
+            [b' ' | b'\t' | b'\n' | b'\r', ..] => {
+                if !regular.ends_with(b" ") {
+                    target.push(b' ');
+                }
+                rest = others.trim_ascii_start();
+            }
+            _ => return false,
+        }
+    }
+}
+
+/// How far a text is made of words of ASCII with one blank between them, and without a closing brace.
+fn regular_length(text: &[u8]) -> usize {
+    let (chunks, short) = text.as_chunks::<8>();
+    let mut after_blank = 0;
+    for (number, chunk) in chunks.iter().enumerate() {
+        let marks = irregular(*chunk, &mut after_blank);
+        if marks != 0 {
+            return 8 * number + first(marks);
+        }
+    }
+    match text.last_chunk::<8>() {
+        // What was seen before is seen once more.
+        Some(last) => text.len() - 8 + first(irregular(*last, &mut 0)),
+        None => {
+            let mut last = *b"--------";
+            last.iter_mut()
+                .zip(short)
+                .for_each(|(to, from)| *to = *from);
+            first(irregular(last, &mut 0)).min(text.len())
+        }
+    }
+}
+
+/// Marks what is not regular. Whether the text before ends with a blank is a mark, too.
+#[inline(always)]
+fn irregular(bytes: EightBytes, after_blank: &mut u64) -> u64 {
+    let blanks = eight_bytes::equal_each(bytes, b' ');
+    let doubled = blanks & (blanks << 8 | *after_blank);
+    *after_blank = blanks >> 56;
+    doubled
+        | eight_bytes::below(bytes, b' ')
+        | eight_bytes::beyond_ascii(bytes)
+        | eight_bytes::equal(bytes, b'}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pgn::random;
+
+    const PARTS: [&str; 24] = [
+        " ",
+        " ",
+        " ",
+        "  ",
+        "\n",
+        "\r\n",
+        "\t",
+        "word",
+        "a",
+        "longer,",
+        "[%clk 0:01:00]",
+        "[%eval 0.3]",
+        "[see",
+        "%",
+        "1.",
+        "1. e4",
+        "1.5",
+        "1-0",
+        "*",
+        "{",
+        "and a few words",
+        "Nf3",
+        "}",
+        "\u{fc}",
+    ];
+
+    /// What is written by the short cut is what is written without it, also behind it.
+    #[test]
+    fn plain_comments_are_written_as_all_are() {
+        let mut plain = 0;
+        for seed in 0..30_000 {
+            let comment = random::mixed(seed, &PARTS);
+            for width in [Some(0), Some(1), Some(7), Some(20), Some(79), None] {
+                let write = |write: fn(&mut Words, &str)| {
+                    let mut words = Words::new(width);
+                    if seed % 2 == 0 {
+                        words.word("\u{265e}f6");
+                    }
+                    if seed % 3 == 0 {
+                        words.open();
+                    }
+                    write(&mut words, &comment);
+                    match seed % 5 {
+                        0 => words.close(),
+                        1 => words.suffix("!"),
+                        _ => words.word("e4"),
+                    }
+                    words.word("Nf6");
+                    String::from_utf8(words.text).expect("UTF-8")
+                };
+                let quick = write(|words, comment| words.comment(comment, false));
+                let careful = write(|words, comment| words.careful_comment(comment, false));
+                assert_eq!(quick, careful, "{width:?} {comment:?}");
+            }
+            plain += u32::from(Words::new(None).plain_comment(comment.as_bytes()));
+        }
+        assert!(plain > 5000, "{plain}");
+    }
+}

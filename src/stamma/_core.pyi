@@ -1,7 +1,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, MutableSet
 from os import PathLike
 from types import ModuleType
-from typing import Any, ClassVar, Literal, Self, SupportsInt, TypeAlias, final
+from typing import Any, ClassVar, Literal, Protocol, Self, SupportsInt, TypeAlias, final
 
 import chess
 
@@ -22,11 +22,14 @@ __all__ = [
     "Board",
     "Input",
     "LegalMoveGenerator",
+    "Merging",
     "Move",
     "MoveReading",
     "Page",
     "Piece",
     "PseudoLegalMoveGenerator",
+    "Sorting",
+    "Splitting",
     "SquareSet",
     "Style",
     "Tree",
@@ -648,6 +651,45 @@ _Found: TypeAlias = tuple[
     str, int, int, int, int, int, int, tuple[str, str, str], int, str, Board | None
 ]
 _Listener: TypeAlias = Callable[[int, int, int, list[_Found]], object]
+
+_Totals: TypeAlias = tuple[int, int, int, int, int]
+
+class _Reading(Protocol):
+    @property
+    def language(self) -> Style: ...
+    @property
+    def game_bytes(self) -> int: ...
+    @property
+    def threads(self) -> int: ...
+    @property
+    def block(self) -> int: ...
+    @property
+    def listener(self) -> _Listener: ...
+
+@final
+class Merging:
+    def __new__(cls, target: object) -> Self: ...
+    def add(self, /, source: Input, reading: _Reading) -> _Totals: ...
+
+@final
+class Splitting:
+    def __new__(
+        cls,
+        write: Callable[[str, bytes], object],
+        *,
+        games: int | None = None,
+        size: int | None = None,
+        tag: str | None = None,
+    ) -> Self: ...
+    def add(self, /, source: Input, reading: _Reading) -> _Totals: ...
+
+@final
+class Sorting:
+    def __new__(
+        cls, keys: list[tuple[str, bool]], *, memory: int, make_file: Callable[[], object]
+    ) -> Self: ...
+    def add(self, /, source: Input, reading: _Reading) -> _Totals: ...
+    def finish(self, /, target: object) -> None: ...
 
 def check_games(
     source: Input,

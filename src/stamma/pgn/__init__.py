@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from stamma.pgn.handles import read_game, read_headers, skip_game
     from stamma.pgn.headers import Headers
     from stamma.pgn.helpmates import write_helpmate
+    from stamma.pgn.keeping import merge, sort, split
     from stamma.pgn.mainline import Mainline
     from stamma.pgn.nags import *  # noqa: F403
     from stamma.pgn.node import GameNode
@@ -66,10 +67,13 @@ __all__ = [
     "count",
     "detect_language",
     "list_tags",
+    "merge",
     "open",
     "read_game",
     "read_headers",
     "skip_game",
+    "sort",
+    "split",
     "tags",
     "write_helpmate",
 ]
@@ -105,10 +109,13 @@ _LATER = {
     "count": "stamma.pgn.bulk",
     "detect_language": "stamma.pgn.detection",
     "list_tags": "stamma.pgn.bulk",
+    "merge": "stamma.pgn.keeping",
     "open": "stamma.pgn.files",
     "read_game": "stamma.pgn.handles",
     "read_headers": "stamma.pgn.handles",
     "skip_game": "stamma.pgn.handles",
+    "sort": "stamma.pgn.keeping",
+    "split": "stamma.pgn.keeping",
     "tags": "stamma.pgn.skimming",
     "write_helpmate": "stamma.pgn.helpmates",
 }

@@ -1,0 +1,11 @@
+//! Keeping files of games: cut into files, put together, sorted, without those that occur twice, counted.
+//!
+//! [`games`] takes what was read apart into games, each with all its bytes up to the next; [`seam`] puts
+//! games that did not stand side by side one behind the other. [`order`] says which comes first, and
+//! [`sorter`] sorts more than memory holds. [`parts`] says in which file a game goes.
+
+pub mod games;
+pub mod order;
+pub mod parts;
+pub mod seam;
+pub mod sorter;

@@ -20,19 +20,23 @@ __all__ = [
     "GAME_BYTES",
     "VERSION",
     "Board",
+    "Counting",
     "Input",
     "LegalMoveGenerator",
     "Merging",
     "Move",
     "MoveReading",
+    "Naming",
     "Page",
     "Piece",
     "PseudoLegalMoveGenerator",
+    "Removing",
     "Sorting",
     "Splitting",
     "SquareSet",
     "Style",
     "Tree",
+    "Twinning",
     "between",
     "check_games",
     "convert_games",
@@ -690,6 +694,52 @@ class Sorting:
     ) -> Self: ...
     def add(self, /, source: Input, reading: _Reading) -> _Totals: ...
     def finish(self, /, target: object) -> None: ...
+
+_Place: TypeAlias = tuple[int, int, int]
+
+@final
+class Twinning:
+    def __new__(cls, *, near: bool, memory: int, make_file: Callable[[], object]) -> Self: ...
+    def add(self, /, source: Input, reading: _Reading) -> _Totals: ...
+    def decide(
+        self,
+        /,
+        target: object,
+        rejects: object | None,
+        tell: Callable[[_Place, _Place, list[str], tuple[int, int, bool], tuple[str, str]], object],
+    ) -> Removing: ...
+
+_Ends: TypeAlias = list[int]
+
+@final
+class Counting:
+    def __new__(cls) -> Self: ...
+    def add(self, /, source: Input, reading: _Reading) -> _Totals: ...
+    def counted(
+        self,
+    ) -> tuple[
+        _Ends,
+        tuple[dict[int, int], int],
+        tuple[dict[str, _Ends], _Ends],
+        tuple[dict[str, _Ends], _Ends],
+        tuple[dict[str, int], int],
+        tuple[dict[str, int], int],
+        int,
+        int,
+    ]: ...
+
+@final
+class Naming:
+    def __new__(
+        cls, table: list[tuple[str, str, str]], *, target: object | None, replace: bool
+    ) -> Self: ...
+    def add(self, /, source: Input, reading: _Reading) -> _Totals: ...
+    def counted(self) -> tuple[dict[int | None, _Ends], int, int]: ...
+
+@final
+class Removing:
+    def add(self, /, source: Input, reading: _Reading) -> _Totals: ...
+    def finish(self, /) -> None: ...
 
 def check_games(
     source: Input,

@@ -18,6 +18,7 @@ GAME = "1. e4 e5 2. Nf3 Nc6 1-0\n"
 BROKEN = "1. e4 Ke6 1-0\n"
 ODD = "1. e2e4 e7e5 1-0\n"
 PROSE = "It was a dark and stormy night.\n"
+TABLE = "eco\tname\tpgn\nX1\tfirst\t1. e4\n"
 
 # Commands that end with each status; what is in capitals is a file.
 DONE = {
@@ -34,6 +35,9 @@ DONE = {
     "split": "split GAME --games 1",
     "merge": "merge GAME GAME",
     "sort": "sort GAME --by White",
+    "dedup": "dedup GAME GAME",
+    "stats": "stats GAME",
+    "openings": "openings GAME --table TABLE",
     "languages": "languages de",
     "rule": "rule MOV005",
     "completion": "completion bash",
@@ -52,6 +56,9 @@ FOUND = {
     "split": "split BROKEN --games 1",
     "merge": "merge GAME BROKEN",
     "sort": "sort PROSE --by White",
+    "dedup": "dedup GAME BROKEN",
+    "stats": "stats BROKEN",
+    "openings": "openings BROKEN --table TABLE",
 }
 NOT_DONE = {
     "read": ["read NONE", "read GAME --language xx", "read GAME --to sna", "read"],
@@ -80,6 +87,22 @@ NOT_DONE = {
     ],
     "merge": ["merge NONE", "merge GAME NONE -o OUT", "merge GAME -o GAME/x"],
     "sort": ["sort GAME", "sort GAME --by ,", "sort GAME NONE --by White -o OUT"],
+    "dedup": [
+        "dedup NONE",
+        "dedup GAME --json",
+        "dedup GAME --rejects GAME -o OUT",
+        "dedup GAME --rejects - -o OUT",
+    ],
+    "stats": ["stats NONE", "stats GAME --top 0", "stats GAME --language xx"],
+    "openings": [
+        "openings GAME",
+        "openings NONE --table TABLE",
+        "openings GAME --table NONE",
+        "openings GAME --table PROSE",
+        "openings GAME --table BAD -o OUT",
+        "openings GAME --table TABLE --replace",
+        "openings GAME --table TABLE --json -o -",
+    ],
     "languages": ["languages xx"],
     "rule": ["rule XYZ001"],
     "completion": ["completion cmd", "completion"],
@@ -90,7 +113,8 @@ NOT_DONE = {
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.chdir(tmp_path)
-    for name, text in (("GAME", GAME), ("BROKEN", BROKEN), ("ODD", ODD), ("PROSE", PROSE)):
+    games = {"GAME": GAME, "BROKEN": BROKEN, "ODD": ODD, "PROSE": PROSE}
+    for name, text in (games | {"TABLE": TABLE, "BAD": TABLE.replace("e4", "e5")}).items():
         (tmp_path / name).write_text(text)
     return tmp_path
 

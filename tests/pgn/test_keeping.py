@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import gzip
+import os
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 from hypothesis import given, settings
@@ -13,6 +14,16 @@ from hypothesis import strategies as st
 from stamma import pgn
 from stamma.pgn import many
 from stamma.pgn.keeping import keys
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _no_waiting_for_the_disk() -> Iterator[None]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(os, "fsync", lambda _: None)
+        yield
 
 
 class Tagged(NamedTuple):

@@ -53,7 +53,7 @@ mod _core {
     #[pymodule_export]
     use crate::input::Input;
     #[pymodule_export]
-    use crate::keep::{Merging, Sorting, Splitting};
+    use crate::keep::{Counting, Merging, Naming, Removing, Sorting, Splitting, Twinning};
     #[pymodule_export]
     use crate::legal_moves::{LegalMoveGenerator, PseudoLegalMoveGenerator};
     #[pymodule_export]

@@ -23,7 +23,7 @@ from stamma.pgn.targets import beside, keep_source
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
-    from typing import Protocol, TypedDict, Unpack
+    from typing import BinaryIO, Protocol, TypedDict, Unpack
 
     from stamma._core import Input
     from stamma.language_table import Language
@@ -97,6 +97,8 @@ class Sources:
         totals = (0, 0, 0, 0, 0)
         detected: Detected | None = None
         for source in self.sources:
+            if isinstance(source, _Again):
+                source.rewind()
             file = open_input(source, unpack_all=self._unpack_all)
             with naming(source):
                 found, language = resolve(file, self._language)
@@ -112,10 +114,40 @@ class Sources:
             totals = tuple(map(add, totals, added))
         return Counts(*totals, detected=detected)
 
-    @property
-    def name(self) -> str | None:
-        """The name of the first file, if it has one."""
-        return name_of(self.sources[0]) if self.sources else None
+    def can_be_read_again(self, make_file: Callable[[], BinaryIO]) -> None:
+        """Put what can be read only once, such as a pipe, into files that can be read again.
+
+        :raises OSError: if it cannot be read.
+        """
+        for place, source in enumerate(self.sources):
+            is_there = isinstance(source, bytes) or (
+                isinstance(source, str | os.PathLike)
+                and (os.path.isfile(source) or not os.path.exists(source))  # noqa: PTH110, PTH113
+                and source != "-"
+            )
+            if not is_there:
+                with naming(source):
+                    file = open_input(source, unpack_all=self._unpack_all)
+                    again = _Again(make_file(), name_of(source))
+                    while block := file.read(BLOCK):
+                        again.file.write(block)
+                self.sources[place] = again
+
+
+class _Again:
+    """What could be read only once, in a file that can be read again."""
+
+    def __init__(self, file: BinaryIO, name: str | None) -> None:
+        self.file = file
+        self.name = name
+
+    def rewind(self) -> None:
+        """Begin again."""
+        self.file.seek(0)
+
+    def read(self, size: int, /) -> bytes:
+        """Return at most so many bytes; none at the end."""
+        return self.file.read(size)
 
 
 def merge(
@@ -201,7 +233,7 @@ def sort(
     """
     files = Sources(sources, **how)
     files.keep(target, may_replace=True)
-    with _scratch(target) as make_file, beside(target) as (output,):
+    with scratch(target) as make_file, beside(target) as (output,):
         sorting = Sorting(keys(by), memory=at_least(1, memory, "memory"), make_file=make_file)
         counts = files.read(sorting)
         sorting.finish(output)
@@ -227,18 +259,18 @@ def keys(by: str | Sequence[str]) -> list[tuple[str, bool]]:
 
 
 @contextmanager
-def _scratch(target: Target) -> Iterator[Callable[[], object]]:
+def scratch(target: Target) -> Iterator[Callable[[], BinaryIO]]:
     """Make files without a name for what memory does not hold; they go when they are closed."""
     from contextlib import ExitStack
 
     with ExitStack() as stack:
 
-        def make_file() -> object:
+        def make_file() -> BinaryIO:
             from tempfile import TemporaryFile
 
             folder = None if target == "-" else os.path.dirname(os.path.abspath(target))  # noqa: PTH100, PTH120
             if folder is not None and not os.access(folder, os.W_OK):
                 folder = None
-            return stack.enter_context(TemporaryFile(dir=folder, buffering=0))
+            return stack.enter_context(TemporaryFile(dir=folder))
 
         yield make_file

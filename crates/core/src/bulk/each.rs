@@ -4,7 +4,7 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
-use memchr::memmem;
+use memchr::{memchr, memmem};
 use shakmaty::Move;
 
 use super::made::{Begin, Found, Made, has_error};
@@ -65,6 +65,8 @@ pub struct Facts<'a> {
     pub is_broken: bool,
     /// Where the game stands.
     pub span: Range<usize>,
+    /// How many of the tags stand before the moves.
+    early: usize,
 }
 
 impl<'a> Facts<'a> {
@@ -82,11 +84,7 @@ impl<'a> Facts<'a> {
 
     /// The value of a tag; of those with the same name, the first counts.
     pub fn value(&self, name: &str) -> Option<Cow<'a, str>> {
-        let is_named = |(known, _): &&(Range<usize>, Range<usize>)| {
-            self.text.get(known.clone()) == Some(name.as_bytes())
-        };
-        let (_, value) = self.tags.iter().find(is_named)?;
-        Some(self.unescaped(value))
+        self.place(name).map(|value| self.unescaped(&value))
     }
 
     /// Where the value of a tag stands in the text, without its quotes.
@@ -98,6 +96,16 @@ impl<'a> Facts<'a> {
             .iter()
             .find(is_named)
             .map(|(_, value)| value.clone())
+    }
+
+    /// Where the tags end that stand before the moves; where the game begins if there are none.
+    pub fn tags_end(&self) -> usize {
+        let last = self.tags.get(..self.early).and_then(|tags| tags.last());
+        let end = last.and_then(|(_, value)| {
+            let rest = self.text.get(value.end..self.span.end)?;
+            Some(value.end + memchr(b']', rest)? + 1)
+        });
+        end.unwrap_or(self.span.start)
     }
 
     fn decoded(&self, span: &Range<usize>) -> Cow<'a, str> {
@@ -240,6 +248,7 @@ impl<T: Teller> Sink for Listener<'_, T> {
     }
 
     fn start(&mut self, position: &Position) {
+        self.facts.early = self.facts.tags.len();
         if *position != Position::default() {
             self.facts.start = Some(fen::write(position, fen::Style::default()));
         }

@@ -27,6 +27,8 @@ pub struct Game {
     pub number: u64,
     /// Its line in the stream, from 0.
     pub line: u64,
+    /// How many of its bytes stand before its beginning, if it is the first one.
+    pub lead: usize,
     /// Whether it has something that could not be read.
     pub is_broken: bool,
     /// What was told of it.
@@ -70,8 +72,10 @@ impl Games {
                 at = begin.start;
             }
             self.count += 1;
+            let before = piece.bytes.get(at..begin.start).unwrap_or_default();
             self.current = Some(Game {
                 number: self.count,
+                lead: self.waiting.len() + before.len(),
                 line: self.line + begin.line,
                 is_broken: begin.is_broken,
                 told: made.text.get(told..begin.told).unwrap_or_default().to_vec(),

@@ -4,6 +4,7 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 use std::io::{self, BufReader, BufWriter, ErrorKind, Read, Seek, SeekFrom, Write};
+use std::sync::Arc;
 
 /// Where a run is kept.
 pub trait Run: Read + Write + Seek + Send {}
@@ -11,7 +12,7 @@ pub trait Run: Read + Write + Seek + Send {}
 impl<T: Read + Write + Seek + Send> Run for T {}
 
 /// Makes room for another run.
-pub type MakeRun = Box<dyn FnMut() -> io::Result<Box<dyn Run>> + Send>;
+pub type MakeRun = Arc<dyn Fn() -> io::Result<Box<dyn Run>> + Send + Sync>;
 
 /// So many runs are read side by side; more are put together first.
 const MOST_RUNS: usize = 64;
@@ -203,7 +204,6 @@ impl Merged {
 #[cfg(test)]
 mod tests {
     use std::io::Cursor;
-    use std::sync::Arc;
     use std::sync::atomic::{AtomicUsize, Ordering};
 
     use super::*;
@@ -216,7 +216,7 @@ mod tests {
         let counted = Arc::clone(&runs);
         let mut sorter = Sorter::new(
             memory,
-            Box::new(move || {
+            Arc::new(move || {
                 counted.fetch_add(1, Ordering::Relaxed);
                 Ok(Box::new(Cursor::new(Vec::new())))
             }),

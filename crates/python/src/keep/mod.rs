@@ -1,11 +1,14 @@
-//! Keeping files of games: `stamma._core.Merging`, `Splitting`, `Sorting`.
+//! Keeping files of games: `stamma._core.Merging`, `Splitting`, `Sorting`; and those of [`twins`] and
+//! [`count`].
 //!
 //! Each takes the games of one source after the other, and is asked for what comes of them in the end.
 
+mod count;
 mod reading;
+mod twins;
 
 use std::io::{self, BufWriter, Read, Seek, SeekFrom, Write};
-use std::sync::{Mutex, MutexGuard, TryLockError};
+use std::sync::{Arc, Mutex, MutexGuard, TryLockError};
 
 use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
@@ -21,7 +24,9 @@ use crate::bulk::Totals;
 use crate::input::{FileObject, Input};
 use crate::list::List;
 use crate::output::{self, Output};
+pub use count::{Counting, Naming};
 use reading::Reading;
+pub use twins::{Removing, Twinning};
 
 /// How much is written at once.
 const BLOCK: usize = 1 << 20;
@@ -85,7 +90,7 @@ impl Seek for Scratch {
 
 /// Makes files for a while by calling something in Python.
 fn scratch(make: Py<PyAny>) -> MakeRun {
-    Box::new(move || {
+    Arc::new(move || {
         Python::attach(|py| {
             let file = make.call0(py)?;
             let run: Box<dyn Run> = Box::new(Scratch {
@@ -117,6 +122,15 @@ impl<W: Write> Taker for Joined<W> {
 }
 
 /// Writes the games of several sources one behind the other, as they stand.
+///
+/// >>> import io
+/// >>> from stamma._core import Merging
+/// >>> from stamma.pgn.keeping import Sources
+/// >>> out = io.BytesIO()
+/// >>> Sources([b"1. e4 *", b"1. d4 *"]).read(Merging(out)).games
+/// 2
+/// >>> out.getvalue()
+/// b'1. e4 *\n\n1. d4 *'
 #[pyclass(frozen, module = "stamma._core")]
 pub struct Merging(Mutex<Joined<BufWriter<Output>>>);
 
@@ -145,6 +159,14 @@ impl Merging {
 type Write1 = Box<dyn FnMut(&[u8], &[u8]) -> io::Result<()> + Send>;
 
 /// Writes games to several files.
+///
+/// >>> from stamma._core import Splitting
+/// >>> from stamma.pgn.keeping import Sources
+/// >>> parts = {}
+/// >>> Sources([b"1. e4 *", b"1. d4 *"]).read(Splitting(parts.__setitem__, games=1)).games
+/// 2
+/// >>> parts
+/// {'1': b'1. e4 *', '2': b'1. d4 *'}
 #[pyclass(frozen, module = "stamma._core")]
 pub struct Splitting(By, Mutex<Parts<Write1>>);
 
@@ -192,6 +214,16 @@ impl Splitting {
 }
 
 /// Sorts games by their tags.
+///
+/// >>> import io
+/// >>> from stamma._core import Sorting
+/// >>> from stamma.pgn.keeping import Sources
+/// >>> sorting = Sorting([("White", False)], memory=1000, make_file=io.BytesIO)
+/// >>> _ = Sources([b'[White "b"] *', b'[White "a"] *']).read(sorting)
+/// >>> out = io.BytesIO()
+/// >>> sorting.finish(out)
+/// >>> out.getvalue()
+/// b'[White "a"] *\n\n[White "b"] *'
 #[pyclass(frozen, module = "stamma._core")]
 pub struct Sorting(Order, Mutex<Option<Sorted>>);
 

@@ -15,7 +15,7 @@ rules:  ## all that is made from rules.toml: enums of the core, the catalogue, d
 	$(BIN)/python -m tools.rules code
 	$(BIN)/python -m tools.rules pages
 
-tour:  ## docs/tour.md and docs/scores.md, with what the commands print today
+tour:  ## docs/tour.md, docs/scores.md and docs/keeping.md, with what the commands print today
 	$(BIN)/python -m tools.tour
 
 page-picture:  ## the README's picture of the reading room, as it looks today (a browser)

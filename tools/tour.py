@@ -1,7 +1,7 @@
 """The tour: ``docs/tour.md`` shows what commands print, on the files in ``docs/tour``.
 
 ``python -m tools.tour`` runs every command of the page again and writes down what it prints today;
-so it does for ``docs/scores.md``.
+so it does for ``docs/scores.md`` and ``docs/keeping.md``.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
-PAGES = (ROOT / "docs/tour.md", ROOT / "docs/scores.md")
+PAGES = tuple(ROOT / f"docs/{page}.md" for page in ("tour", "scores", "keeping"))
 FILES = ROOT / "docs/tour"
 
 _BLOCK = re.compile(r"(?<=^```console\n).*?(?=^```$)", re.MULTILINE | re.DOTALL)

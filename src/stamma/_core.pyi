@@ -1,7 +1,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, MutableSet
 from os import PathLike
 from types import ModuleType
-from typing import Any, ClassVar, Literal, Self, SupportsInt, TypeAlias, final
+from typing import Any, ClassVar, Literal, Protocol, Self, SupportsInt, TypeAlias, final
 
 import chess
 
@@ -20,16 +20,23 @@ __all__ = [
     "GAME_BYTES",
     "VERSION",
     "Board",
+    "Counting",
     "Input",
     "LegalMoveGenerator",
+    "Merging",
     "Move",
     "MoveReading",
+    "Naming",
     "Page",
     "Piece",
     "PseudoLegalMoveGenerator",
+    "Removing",
+    "Sorting",
+    "Splitting",
     "SquareSet",
     "Style",
     "Tree",
+    "Twinning",
     "between",
     "check_games",
     "convert_games",
@@ -648,6 +655,91 @@ _Found: TypeAlias = tuple[
     str, int, int, int, int, int, int, tuple[str, str, str], int, str, Board | None
 ]
 _Listener: TypeAlias = Callable[[int, int, int, list[_Found]], object]
+
+_Totals: TypeAlias = tuple[int, int, int, int, int]
+
+class _Reading(Protocol):
+    @property
+    def language(self) -> Style: ...
+    @property
+    def game_bytes(self) -> int: ...
+    @property
+    def threads(self) -> int: ...
+    @property
+    def block(self) -> int: ...
+    @property
+    def listener(self) -> _Listener: ...
+
+@final
+class Merging:
+    def __new__(cls, target: object) -> Self: ...
+    def add(self, /, source: Input, reading: _Reading) -> _Totals: ...
+
+@final
+class Splitting:
+    def __new__(
+        cls,
+        write: Callable[[str, bytes], object],
+        *,
+        games: int | None = None,
+        size: int | None = None,
+        tag: str | None = None,
+    ) -> Self: ...
+    def add(self, /, source: Input, reading: _Reading) -> _Totals: ...
+
+@final
+class Sorting:
+    def __new__(
+        cls, keys: list[tuple[str, bool]], *, memory: int, make_file: Callable[[], object]
+    ) -> Self: ...
+    def add(self, /, source: Input, reading: _Reading) -> _Totals: ...
+    def finish(self, /, target: object) -> None: ...
+
+_Place: TypeAlias = tuple[int, int, int]
+
+@final
+class Twinning:
+    def __new__(cls, *, near: bool, memory: int, make_file: Callable[[], object]) -> Self: ...
+    def add(self, /, source: Input, reading: _Reading) -> _Totals: ...
+    def decide(
+        self,
+        /,
+        target: object,
+        rejects: object | None,
+        tell: Callable[[_Place, _Place, list[str], tuple[int, int, bool], tuple[str, str]], object],
+    ) -> Removing: ...
+
+_Ends: TypeAlias = list[int]
+
+@final
+class Counting:
+    def __new__(cls) -> Self: ...
+    def add(self, /, source: Input, reading: _Reading) -> _Totals: ...
+    def counted(
+        self,
+    ) -> tuple[
+        _Ends,
+        tuple[dict[int, int], int],
+        tuple[dict[str, _Ends], _Ends],
+        tuple[dict[str, _Ends], _Ends],
+        tuple[dict[str, int], int],
+        tuple[dict[str, int], int],
+        int,
+        int,
+    ]: ...
+
+@final
+class Naming:
+    def __new__(
+        cls, table: list[tuple[str, str, str]], *, target: object | None, replace: bool
+    ) -> Self: ...
+    def add(self, /, source: Input, reading: _Reading) -> _Totals: ...
+    def counted(self) -> tuple[dict[int | None, _Ends], int, int]: ...
+
+@final
+class Removing:
+    def add(self, /, source: Input, reading: _Reading) -> _Totals: ...
+    def finish(self, /) -> None: ...
 
 def check_games(
     source: Input,

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
 
 def counted(number: int, thing: str) -> str:
     """Write a number of things; more than one of them end in ``s``.
@@ -10,6 +14,16 @@ def counted(number: int, thing: str) -> str:
     ('1 game', '0 moves', '1200 games')
     """
     return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+
+
+def listed(words: Sequence[str]) -> str:
+    """Write words with commas, and ``and`` before the last.
+
+    >>> listed(["a"]), listed(["a", "b", "c"])
+    ('a', 'a, b and c')
+    """
+    *first, last = words
+    return f"{', '.join(first)} and {last}" if first else last
 
 
 def totals(games: int, moves: int, broken: int, stray: int, held: int) -> str:

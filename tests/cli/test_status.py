@@ -18,6 +18,7 @@ GAME = "1. e4 e5 2. Nf3 Nc6 1-0\n"
 BROKEN = "1. e4 Ke6 1-0\n"
 ODD = "1. e2e4 e7e5 1-0\n"
 PROSE = "It was a dark and stormy night.\n"
+TABLE = "eco\tname\tpgn\nX1\tfirst\t1. e4\n"
 
 # Commands that end with each status; what is in capitals is a file.
 DONE = {
@@ -33,6 +34,12 @@ DONE = {
     "tags": "tags GAME",
     # It serves until it is interrupted: see test_serve.
     "serve": "serve --help",
+    "split": "split GAME --games 1",
+    "merge": "merge GAME GAME",
+    "sort": "sort GAME --by White",
+    "dedup": "dedup GAME GAME",
+    "stats": "stats GAME",
+    "openings": "openings GAME --table TABLE",
     "languages": "languages de",
     "rule": "rule MOV005",
     "completion": "completion bash",
@@ -48,6 +55,12 @@ FOUND = {
     "score": "score BROKEN",
     "check": "check BROKEN",
     "fix": "fix ODD",
+    "split": "split BROKEN --games 1",
+    "merge": "merge GAME BROKEN",
+    "sort": "sort PROSE --by White",
+    "dedup": "dedup GAME BROKEN",
+    "stats": "stats BROKEN",
+    "openings": "openings BROKEN --table TABLE",
 }
 NOT_DONE = {
     "read": ["read NONE", "read GAME --language xx", "read GAME --to sna", "read"],
@@ -66,6 +79,33 @@ NOT_DONE = {
     "count": ["count NONE", "count GAME --threads 0", "count GAME --language xx"],
     "tags": ["tags NONE", "tags GAME --select ,"],
     "serve": ["serve --port x", "serve --workers 0", "serve --host 203.0.113.1", "serve x"],
+    "split": [
+        "split NONE --games 1",
+        "split GAME",
+        "split GAME --size 1XB",
+        "split GAME --games 1 --by White",
+        "split GAME --games 1 -o -",
+        "split GAME --games 1 -o all.pgn",
+        "split GAME --games 1 -o NONE/x/ --language xx",
+    ],
+    "merge": ["merge NONE", "merge GAME NONE -o OUT", "merge GAME -o GAME/x"],
+    "sort": ["sort GAME", "sort GAME --by ,", "sort GAME NONE --by White -o OUT"],
+    "dedup": [
+        "dedup NONE",
+        "dedup GAME --json",
+        "dedup GAME --rejects GAME -o OUT",
+        "dedup GAME --rejects - -o OUT",
+    ],
+    "stats": ["stats NONE", "stats GAME --top 0", "stats GAME --language xx"],
+    "openings": [
+        "openings GAME",
+        "openings NONE --table TABLE",
+        "openings GAME --table NONE",
+        "openings GAME --table PROSE",
+        "openings GAME --table BAD -o OUT",
+        "openings GAME --table TABLE --replace",
+        "openings GAME --table TABLE --json -o -",
+    ],
     "languages": ["languages xx"],
     "rule": ["rule XYZ001"],
     "completion": ["completion cmd", "completion"],
@@ -76,7 +116,8 @@ NOT_DONE = {
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.chdir(tmp_path)
-    for name, text in (("GAME", GAME), ("BROKEN", BROKEN), ("ODD", ODD), ("PROSE", PROSE)):
+    games = {"GAME": GAME, "BROKEN": BROKEN, "ODD": ODD, "PROSE": PROSE}
+    for name, text in (games | {"TABLE": TABLE, "BAD": TABLE.replace("e4", "e5")}).items():
         (tmp_path / name).write_text(text)
     return tmp_path
 

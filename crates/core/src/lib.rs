@@ -22,6 +22,7 @@ pub mod bulk;
 mod eight_bytes;
 pub mod fen;
 pub mod input;
+pub mod keep;
 pub mod notation;
 pub mod pgn;
 pub mod rules;

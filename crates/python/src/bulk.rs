@@ -50,7 +50,7 @@ type Finding = (
 );
 
 /// Games, moves, games that could not be read whole, texts outside of games, and games inside of others.
-type Totals = (u64, u64, u64, u64, u64);
+pub type Totals = (u64, u64, u64, u64, u64);
 
 /// How many findings are handed over at once: in Python they take far more memory.
 const AT_ONCE: usize = 1000;
@@ -80,7 +80,7 @@ impl Boards {
 }
 
 /// Adds up what the pieces report, and hands it to Python piece by piece.
-struct Report<'a> {
+pub struct Report<'a> {
     totals: Counts,
     /// Where the next piece begins.
     place: Place,
@@ -97,7 +97,7 @@ struct Report<'a> {
 }
 
 impl<'a> Report<'a> {
-    fn new(source: &Input, text: &Peekable, listener: &'a Py<PyAny>) -> Self {
+    pub fn new(source: &Input, text: &Peekable, listener: &'a Py<PyAny>) -> Self {
         Self {
             totals: Counts::default(),
             place: Place::default(),
@@ -161,7 +161,7 @@ impl<'a> Report<'a> {
     }
 
     /// Tells Python of a piece; whether to go on.
-    fn add(&mut self, piece: &Piece<'_>, made: &Made) -> ControlFlow<()> {
+    pub fn add(&mut self, piece: &Piece<'_>, made: &Made) -> ControlFlow<()> {
         let end = piece.offset + piece.own().len() as u64;
         let games = self.totals.games + made.counts.games;
         let read = self.read.load(Ordering::Relaxed);
@@ -194,13 +194,13 @@ impl<'a> Report<'a> {
     }
 
     /// Whether no signal has raised an exception.
-    fn is_waiting(&mut self) -> bool {
+    pub fn is_waiting(&mut self) -> bool {
         let checked = Python::attach(|py| py.check_signals());
         self.error = checked.err();
         self.error.is_none()
     }
 
-    fn finish(self, read: io::Result<()>) -> PyResult<Totals> {
+    pub fn finish(self, read: io::Result<()>) -> PyResult<Totals> {
         match self.error {
             Some(error) => Err(error),
             None => {

@@ -95,7 +95,7 @@ impl<R: Read> Read for Counted<R> {
 }
 
 /// A Python object with a method `read` that returns bytes.
-struct FileObject(Py<PyAny>);
+pub struct FileObject(pub Py<PyAny>);
 
 impl Read for FileObject {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {

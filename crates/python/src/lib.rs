@@ -9,6 +9,7 @@ mod bulk;
 mod glyphs;
 mod input;
 mod interrupts;
+mod keep;
 mod legal_moves;
 mod list;
 mod moves;
@@ -51,6 +52,8 @@ mod _core {
     use crate::glyphs::glyphs;
     #[pymodule_export]
     use crate::input::Input;
+    #[pymodule_export]
+    use crate::keep::{Counting, Merging, Naming, Removing, Sorting, Splitting, Twinning};
     #[pymodule_export]
     use crate::legal_moves::{LegalMoveGenerator, PseudoLegalMoveGenerator};
     #[pymodule_export]

@@ -104,15 +104,11 @@ def run(options: argparse.Namespace) -> int:
             progress=progress,
         )
     games.tell_language(options, counts)
-    left = []
-    if counts.broken:
-        left.append(f"{counts.broken} of {counted(counts.games, 'game')} could not be read whole")
-    if counts.stray:
-        left.append(f"{counted(counts.stray, 'text')} outside of games")
+    left = games.unread(counts)
     if left and not options.quiet:
         they = "it stands" if counts.broken + counts.stray == 1 else "they stand"
         done = {"keep": f"kept as {they}", "skip": "skipped", "stop": _stopped(options.output)}
-        sys.stderr.write(f"{' and '.join(left)}: {done[options.on_error]}; stamma check says why\n")
+        sys.stderr.write(f"{left}: {done[options.on_error]}; stamma check says why\n")
     if counts.held and not options.quiet:
         sys.stderr.write(f"{inside(counts.held)}, not converted; stamma check says where\n")
     return 1 if left else 0

@@ -11,7 +11,7 @@ from errno import ENOENT
 from stamma._core import GAME_BYTES
 from stamma.cli import voice
 from stamma.cli.arguments import number
-from stamma.counting import totals
+from stamma.counting import counted, totals
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -145,6 +145,16 @@ def is_pgn(source: Replayed | str, options: argparse.Namespace, file: str) -> bo
 def summary(counts: Counts) -> str:
     """Write what was counted in a file."""
     return totals(*counts[:5])
+
+
+def unread(counts: Counts) -> str:
+    """Write what could not be read of a file; nothing if all could."""
+    left = []
+    if counts.broken:
+        left.append(f"{counts.broken} of {counted(counts.games, 'game')} could not be read whole")
+    if counts.stray:
+        left.append(f"{counted(counts.stray, 'text')} outside of games")
+    return " and ".join(left)
 
 
 # How files of games are called, in a folder.

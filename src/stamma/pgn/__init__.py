@@ -20,11 +20,15 @@ if TYPE_CHECKING:
     from stamma.pgn.handles import read_game, read_headers, skip_game
     from stamma.pgn.headers import Headers
     from stamma.pgn.helpmates import write_helpmate
+    from stamma.pgn.keeping import merge, sort, split
     from stamma.pgn.mainline import Mainline
     from stamma.pgn.nags import *  # noqa: F403
     from stamma.pgn.node import GameNode
+    from stamma.pgn.opening_table import Opening, Openings, openings, read_table
     from stamma.pgn.scores import Cp, Mate, MateGiven, PovScore, Score
     from stamma.pgn.skimming import TagSection, tags
+    from stamma.pgn.tallies import Stats, stats
+    from stamma.pgn.twins import GamePlace, Twin, dedup
     from stamma.pgn.visitors import (
         SKIP,
         BaseVisitor,
@@ -48,6 +52,7 @@ __all__ = [
     "Game",
     "GameBuilder",
     "GameNode",
+    "GamePlace",
     "Games",
     "Headers",
     "HeadersBuilder",
@@ -55,21 +60,32 @@ __all__ = [
     "Mainline",
     "Mate",
     "MateGiven",
+    "Opening",
+    "Openings",
     "PovScore",
     "Progress",
     "Score",
     "SkipVisitor",
+    "Stats",
     "StringExporter",
     "TagSection",
+    "Twin",
     "check",
     "convert",
     "count",
+    "dedup",
     "detect_language",
     "list_tags",
+    "merge",
     "open",
+    "openings",
     "read_game",
     "read_headers",
+    "read_table",
     "skip_game",
+    "sort",
+    "split",
+    "stats",
     "tags",
     "write_helpmate",
 ]
@@ -86,6 +102,7 @@ _LATER = {
     "Game": "stamma.pgn.game",
     "GameBuilder": "stamma.pgn.visitors",
     "GameNode": "stamma.pgn.node",
+    "GamePlace": "stamma.pgn.twins",
     "Games": "stamma.pgn.files",
     "Headers": "stamma.pgn.headers",
     "HeadersBuilder": "stamma.pgn.visitors",
@@ -93,22 +110,33 @@ _LATER = {
     "Mainline": "stamma.pgn.mainline",
     "Mate": "stamma.pgn.scores",
     "MateGiven": "stamma.pgn.scores",
+    "Opening": "stamma.pgn.opening_table",
+    "Openings": "stamma.pgn.opening_table",
     "PovScore": "stamma.pgn.scores",
     "Progress": "stamma.pgn.bulk",
     "SKIP": "stamma.pgn.visitors",
     "Score": "stamma.pgn.scores",
     "SkipVisitor": "stamma.pgn.visitors",
+    "Stats": "stamma.pgn.tallies",
     "StringExporter": "stamma.pgn.visitors",
     "TagSection": "stamma.pgn.skimming",
+    "Twin": "stamma.pgn.twins",
     "check": "stamma.pgn.bulk",
     "convert": "stamma.pgn.bulk",
     "count": "stamma.pgn.bulk",
+    "dedup": "stamma.pgn.twins",
     "detect_language": "stamma.pgn.detection",
     "list_tags": "stamma.pgn.bulk",
+    "merge": "stamma.pgn.keeping",
     "open": "stamma.pgn.files",
+    "openings": "stamma.pgn.opening_table",
     "read_game": "stamma.pgn.handles",
     "read_headers": "stamma.pgn.handles",
+    "read_table": "stamma.pgn.opening_table",
     "skip_game": "stamma.pgn.handles",
+    "sort": "stamma.pgn.keeping",
+    "split": "stamma.pgn.keeping",
+    "stats": "stamma.pgn.tallies",
     "tags": "stamma.pgn.skimming",
     "write_helpmate": "stamma.pgn.helpmates",
 }

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
     OnError: TypeAlias = Literal["keep", "skip", "stop"]
 
-_BLOCK = 1 << 20
+BLOCK = 1 << 20
 
 
 # These are no typing.NamedTuple because importing typing takes longer than a small file does.
@@ -130,10 +130,10 @@ def check(
             strict=None if standard is None else standard.style(language),
             export=standard is not None and standard.is_export,
             game_bytes=at_least(1, game_bytes, "game_bytes"),
-            threads=_workers(threads),
-            block=_BLOCK,
+            threads=workers(threads),
+            block=BLOCK,
             boards=report is not None,
-            listener=_listener(
+            listener=listener(
                 source,
                 report,
                 progress,
@@ -252,10 +252,10 @@ def convert(
             clocks=clocks,
             line_breaks=line_breaks,
             game_bytes=at_least(1, game_bytes, "game_bytes"),
-            threads=_workers(threads),
-            block=_BLOCK,
+            threads=workers(threads),
+            block=BLOCK,
             boards=report is not None,
-            listener=_listener(source, report, progress, language=language),
+            listener=listener(source, report, progress, language=language),
         )
         counts = Counts(*totals, detected)
         if on_error == "stop" and (counts.broken or counts.stray):
@@ -291,13 +291,13 @@ def list_tags(
             json=json,
             target=output,
             game_bytes=at_least(1, game_bytes, "game_bytes"),
-            threads=_workers(threads),
-            block=_BLOCK,
-            listener=_listener(source, None, progress),
+            threads=workers(threads),
+            block=BLOCK,
+            listener=listener(source, None, progress),
         )
 
 
-def _workers(threads: int | None) -> int:
+def workers(threads: int | None) -> int:
     """Take the threads that were asked for, or one for each core."""
     if threads is None:
         mine = os.sched_getaffinity(0) if hasattr(os, "sched_getaffinity") else None
@@ -305,7 +305,7 @@ def _workers(threads: int | None) -> int:
     return at_least(1, threads, "threads")
 
 
-def _listener(
+def listener(
     source: Source,
     report: Callable[[Diagnostic], None] | None,
     progress: Callable[[Progress], None] | None,
@@ -315,6 +315,7 @@ def _listener(
     language: str | Language | None = None,
     sample: bytes | None = None,
 ) -> Callable[[int, int, int, list[Found]], None]:
+    """Return what the core tells of a file as it is read: what is found, and how far it is."""
     file = name_of(source)
     size = None if progress is None else size_of(source)
     telling: list[Telling] = []

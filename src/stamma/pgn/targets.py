@@ -6,7 +6,7 @@ writing, also across containers and after numbers of processes were given again.
 """
 
 # Without pathlib and tempfile: importing them takes longer than most files do.
-# ruff: noqa: PTH105, PTH108, PTH115, PTH116, PTH118, PTH119, PTH208
+# ruff: noqa: PTH102, PTH105, PTH106, PTH108, PTH112, PTH115, PTH116, PTH118, PTH119, PTH208
 
 from __future__ import annotations
 
@@ -57,13 +57,13 @@ class Output(FileIO):
     """A file to write to, whose errors name it as it was given."""
 
     def __init__(self, file: str | int, given: str) -> None:
-        with _naming(given):
+        with naming(given):
             super().__init__(file, "wb")
         self.given = given
 
     def write(self, data: ReadableBuffer, /) -> int:
         """Write some of the bytes, and return how many."""
-        with _naming(self.given):
+        with naming(self.given):
             # There is no count if somebody told the terminal or the pipe not to wait.
             while (count := super().write(data)) is None:
                 import select
@@ -79,7 +79,7 @@ class Output(FileIO):
 
     def complete(self) -> None:
         """End the writing, while it can still fail."""
-        with _naming(self.given):
+        with naming(self.given):
             self.close()
 
     def take_name(self) -> None:
@@ -108,7 +108,7 @@ class _Unfinished(Output):
         super().__init__(number, place.given)
 
     def complete(self) -> None:
-        with _naming(self.given):
+        with naming(self.given):
             if self._replaced is not None and hasattr(os, "fchmod"):
                 with suppress(OSError):
                     # Only the system's administrator can leave a file its owner.
@@ -116,13 +116,13 @@ class _Unfinished(Output):
                 mode = stat.S_IMODE(self._replaced.st_mode)
                 if stat.S_IMODE(os.fstat(self.fileno()).st_mode) != mode:
                     os.fchmod(self.fileno(), mode)
-            _sync(self.fileno())
+            sync(self.fileno())
             with suppress(InterruptedError):
                 # It is closed all the same.
                 self.close()
 
     def take_name(self) -> None:
-        with _naming(self.given):
+        with naming(self.given):
             os.replace(self._beside, self._path)
         _unfinished.discard(self._beside)
 
@@ -205,8 +205,51 @@ def keep_source(source: Source, target: Target | None, *, may_replace: bool = Fa
 def discard_unfinished() -> None:
     """Remove the files that have not taken their names: the work on them is given up."""
     for path in list(_unfinished):
+        _remove(path)
+
+
+def _remove(path: str) -> None:
+    """Remove a file that grows, or a folder of such files, as far as that is possible."""
+    if os.path.isdir(path):
         with suppress(OSError):
-            os.unlink(path)
+            for name in os.listdir(path):
+                os.unlink(os.path.join(path, name))
+            os.rmdir(path)
+    with suppress(OSError):
+        os.unlink(path)
+
+
+class GrowingFolder:
+    """A folder for files that grow; it stands beside their places and is locked as they are.
+
+    ``given`` is the path of the files, with anything in place of what tells them apart.
+    """
+
+    def __init__(self, given: str) -> None:
+        folder, name = os.path.split(given)
+        random = os.urandom(_RANDOM).hex()
+        self.path = os.path.join(folder, f"{_beginning(name)}{random}{_SUFFIX}")
+        self._lock: int | None = None
+        _unfinished.add(self.path)
+        try:
+            with naming(given):
+                os.mkdir(self.path)
+            with suppress(ImportError, OSError):
+                import fcntl
+
+                self._lock = os.open(self.path, os.O_RDONLY)
+                fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BaseException:
+            self.discard()
+            raise
+
+    def discard(self) -> None:
+        """Remove the folder, and what is still in it."""
+        if self._lock is not None:
+            os.close(self._lock)
+            self._lock = None
+        _remove(self.path)
+        _unfinished.discard(self.path)
 
 
 def left_behind(target: Target) -> list[str]:
@@ -263,7 +306,7 @@ class _Place(namedtuple("_Place", "given path number known")):  # noqa: PYI024
 
 def _find(target: Target) -> _Place:
     given = STANDARD_OUTPUT if target == "-" else os.fspath(target)
-    with _naming(given):
+    with naming(given):
         number = _standard_output() if target == "-" else _descriptor(given)
         if number is not None:
             return _Place(given, "", number, os.fstat(number))
@@ -325,7 +368,7 @@ def _refuse_the_same(places: list[_Place]) -> None:
 
 def _open(place: _Place) -> Output:
     if place.number is not None:
-        with _naming(place.given):
+        with naming(place.given):
             return Output(os.dup(place.number), place.given)
     return _Unfinished(place) if place.is_replaced else Output(place.path, place.given)
 
@@ -335,7 +378,7 @@ def _make(path: str, place: _Place) -> int:
     # As long as it grows, a file that replaces another is its owner's alone.
     mode = 0o666 if place.known is None else 0o600
     new = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
-    with _naming(place.given):
+    with naming(place.given):
         try:
             number = os.open(path, new, mode)
         except PermissionError as error:
@@ -350,7 +393,7 @@ def _make(path: str, place: _Place) -> int:
     return number
 
 
-def _sync(number: int) -> None:
+def sync(number: int) -> None:
     """Have the bytes on the disk before the name, so that a power failure leaves a whole file."""
     try:
         os.fsync(number)
@@ -370,7 +413,7 @@ def _beginning(name: str) -> str:
 
 
 @contextmanager
-def _naming(given: str) -> Iterator[None]:
+def naming(given: str) -> Iterator[None]:
     """Let errors name the file as it was given, and not the one that stands for it."""
     try:
         yield

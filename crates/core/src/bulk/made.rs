@@ -56,6 +56,21 @@ pub struct Made {
     pub rejects: Vec<u8>,
     /// What tells each game from all others, if that was asked for.
     pub digests: Vec<Digest>,
+    /// Where each game begins and what was written about it, if each is dealt with on its own.
+    pub games: Vec<Begin>,
+}
+
+/// Where a game begins.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct Begin {
+    /// Its first byte in the chunk.
+    pub start: usize,
+    /// Its line in the chunk, from 0.
+    pub line: u64,
+    /// Where the text about it ends in what was written.
+    pub told: usize,
+    /// Whether it has something that could not be read.
+    pub is_broken: bool,
 }
 
 /// What tells a game from all others.

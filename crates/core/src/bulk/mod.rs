@@ -1,10 +1,11 @@
 //! Files of any size, and the same work on all their games: [`split`] into chunks, [`pipeline`] on all
-//! cores, [`check`] or [`convert`] on each [`stretch`], with what is [`made`] of it; [`repeats`] sees the games of all stretches together.
+//! cores, [`check`], [`convert`] or [`each`] on each [`stretch`], with what is [`made`] of it; [`repeats`] sees the games of all stretches together.
 
 #[cfg(test)]
 mod agreement;
 pub mod check;
 pub mod convert;
+pub mod each;
 #[cfg(test)]
 mod faithful;
 mod joining;

@@ -100,6 +100,7 @@ pub struct Mark {
     text: usize,
     rejects: usize,
     digests: usize,
+    games: usize,
 }
 
 impl Mark {
@@ -112,6 +113,7 @@ impl Mark {
             text: made.text.len(),
             rejects: made.rejects.len(),
             digests: made.digests.len(),
+            games: made.games.len(),
         }
     }
 
@@ -130,6 +132,7 @@ impl Done {
         made.text.truncate(mark.text);
         made.rejects.truncate(mark.rejects);
         made.digests.truncate(mark.digests);
+        made.games.truncate(mark.games);
         made.end = end_of(stretch, mark.at);
         made
     }

@@ -221,6 +221,13 @@ impl FastPosition {
         self.state.is_check
     }
 
+    /// Where the men stand: those of each kind, and then White's.
+    pub fn placement(&self) -> [u64; 7] {
+        let [_, pawns, knights, bishops, rooks, queens, kings, _] = self.kinds;
+        let [white, _] = self.sides;
+        [pawns, knights, bishops, rooks, queens, kings, white].map(u64::from)
+    }
+
     /// The last move that was played; none for a pass, or if there was none.
     pub fn last_move(&self) -> Option<Move> {
         self.last.played

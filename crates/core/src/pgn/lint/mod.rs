@@ -22,6 +22,7 @@ use crate::notation::shorthand::Wording;
 use crate::notation::style::Style;
 use crate::rules::pgn::Lint;
 use moves::Played;
+pub(crate) use moves::code;
 pub use names::Desk;
 use tags::Tags;
 
@@ -190,7 +191,7 @@ impl<S: Sink> Sink for Linter<'_, S> {
         }
         if self.depth == 0 {
             self.has_moves = true;
-            self.digest = mixed(self.digest, legal.map_or(0, moves::code));
+            self.digest = mixed(self.digest, legal.map_or(0, code));
         }
         self.sink.play(before, legal, wording);
     }

@@ -186,7 +186,7 @@ fn contradicted(
 
 /// A number for a move, which is never 0.
 #[inline]
-pub(super) fn code(legal: Move) -> u64 {
+pub(crate) fn code(legal: Move) -> u64 {
     let from = legal.from().map_or(64, |square: Square| u64::from(square));
     let promotion = legal.promotion().map_or(0, |role| role as u64);
     1 << 16 | from << 9 | u64::from(legal.to()) << 3 | promotion

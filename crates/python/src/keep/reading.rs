@@ -1,0 +1,87 @@
+//! How the games of a source are read, whatever is done with them.
+
+use std::io;
+use std::ops::ControlFlow;
+
+use pyo3::prelude::*;
+use stamma_core::bulk::each::{Teller, each};
+use stamma_core::bulk::made::Made;
+use stamma_core::bulk::pipeline::{self, Client, Piece};
+use stamma_core::bulk::split::Chunks;
+use stamma_core::bulk::stretch::Stretch;
+use stamma_core::keep::games::{Games, Taker};
+
+use crate::bulk::{Report, Totals};
+use crate::input::Input;
+use crate::style::Style;
+
+/// How games are read.
+#[derive(FromPyObject)]
+pub struct Reading {
+    language: Py<Style>,
+    game_bytes: usize,
+    threads: usize,
+    block: usize,
+    listener: Py<PyAny>,
+}
+
+impl Reading {
+    /// Reads the games of a source, and hands each over with what was told of it.
+    pub fn read<T: Teller, K: Taker + Send>(
+        &self,
+        py: Python<'_>,
+        source: &Input,
+        teller: &T,
+        taker: &mut K,
+    ) -> PyResult<Totals> {
+        let language = &self.language.get().core;
+        let mut text = source.text()?;
+        let mut keeping = Keeping {
+            report: Report::new(source, &text, &self.listener),
+            games: Games::default(),
+            taker,
+            taken: Ok(()),
+        };
+        let workers = text.workers(self.threads);
+        let chunks = Chunks::new(&mut *text, self.block);
+        let work = |stretch: Stretch<'_>| each(stretch, language, teller);
+        let game_bytes = self.game_bytes;
+        let read = py.detach(|| {
+            let read = pipeline::run(chunks, workers, game_bytes, &work, &mut keeping);
+            keeping.finish();
+            read
+        });
+        keeping.report.finish(keeping.taken.and(read))
+    }
+}
+
+/// Hands games over, and reports what was read.
+struct Keeping<'a, K> {
+    report: Report<'a>,
+    games: Games,
+    taker: &'a mut K,
+    taken: io::Result<()>,
+}
+
+impl<K: Taker> Keeping<'_, K> {
+    /// Hands the last game over, also if the source could not be read to its end.
+    fn finish(&mut self) {
+        if self.taken.is_ok() {
+            self.taken = std::mem::take(&mut self.games).finish(self.taker);
+        }
+    }
+}
+
+impl<K: Taker> Client for Keeping<'_, K> {
+    fn take(&mut self, piece: &Piece<'_>, made: Made) -> ControlFlow<()> {
+        self.taken = self.games.add(piece, &made, self.taker);
+        if self.taken.is_err() {
+            return ControlFlow::Break(());
+        }
+        self.report.add(piece, &made)
+    }
+
+    fn is_waiting(&mut self) -> bool {
+        self.report.is_waiting()
+    }
+}

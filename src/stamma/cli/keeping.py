@@ -1,0 +1,57 @@
+"""What the commands that keep files of games share: how they read, and what they say."""
+
+from __future__ import annotations
+
+import sys
+from contextlib import contextmanager
+
+from stamma.cli import games
+from stamma.counting import inside
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Iterator
+
+    from stamma.pgn import Counts
+    from stamma.pgn.keeping import How
+
+
+def add_to(parser: argparse.ArgumentParser) -> None:
+    """Add the options that these commands share."""
+    games.add_files_to(parser)
+    games.add_language_to(parser)
+
+
+@contextmanager
+def reading(options: argparse.Namespace) -> Iterator[tuple[list[str], How]]:
+    """Say which files are read, and how; show how far that has come."""
+    files = list(games.expanded(options.files))
+    with games.progress(options, ", ".join(files)) as progress:
+        yield (
+            files,
+            {
+                "language": options.language,
+                "game_bytes": options.game_bytes,
+                "unpack_all": options.unpack_all,
+                "threads": options.threads,
+                "progress": progress,
+            },
+        )
+
+
+def tell(options: argparse.Namespace, counts: Counts, done: str = "passed on as before") -> int:
+    """Say what could not be read, and what was done with it; return the status."""
+    games.tell_language(options, counts)
+    left = games.unread(counts)
+    if left and not options.quiet:
+        sys.stderr.write(f"{left}: {done}; stamma check says why\n")
+    if counts.held and not options.quiet:
+        sys.stderr.write(f"{inside(counts.held)}, {done}; stamma check says where\n")
+    return 1 if left else 0
+
+
+def say(options: argparse.Namespace, text: str) -> None:
+    """Say what was done, on standard error, since games may go to standard output."""
+    if not options.quiet:
+        sys.stderr.write(f"{text}\n")

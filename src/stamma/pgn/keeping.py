@@ -1,0 +1,276 @@
+"""Keeping files of games: put together, cut into parts, sorted.
+
+Each game is passed on as it stands, with all its bytes up to the next game: text that stands
+between games goes with the one before it, and games that cannot be read whole are passed on like
+the others. Only where two games come to stand side by side that did not before, an empty line is
+put between them.
+"""
+
+from __future__ import annotations
+
+import os
+from collections import namedtuple
+from contextlib import contextmanager
+from operator import add
+
+from stamma._core import GAME_BYTES, Merging, Sorting, Splitting, Style
+from stamma.bounds import at_least
+from stamma.pgn.bulk import BLOCK, Counts, listener, workers
+from stamma.pgn.detection import resolve
+from stamma.pgn.sources import name_of, naming, open_input
+from stamma.pgn.targets import beside, keep_source
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from typing import BinaryIO, Protocol, TypedDict, Unpack
+
+    from stamma._core import Input
+    from stamma.language_table import Language
+    from stamma.pgn.bulk import Progress
+    from stamma.pgn.detection import Detected
+    from stamma.pgn.sources import Source
+    from stamma.pgn.targets import Target
+
+    class Taker(Protocol):
+        """What takes the games of one source after the other."""
+
+        def add(self, source: Input, reading: Reading, /) -> tuple[int, int, int, int, int]:
+            """Take the games of a source."""
+
+    class How(TypedDict, total=False):
+        """How files of games are read: as by :func:`stamma.pgn.check`."""
+
+        language: str | Language | None
+        game_bytes: int
+        unpack_all: bool
+        threads: int | None
+        progress: Callable[[Progress], None] | None
+
+
+#: About how many bytes are held in memory while games are sorted.
+MEMORY = 1 << 27
+
+
+class Reading(namedtuple("Reading", "language game_bytes threads block listener")):  # noqa: PYI024
+    """How the games of a source are read."""
+
+    __slots__ = ()
+
+
+class Sources:
+    """Files of games that are read one after the other, all in the same way."""
+
+    def __init__(
+        self,
+        sources: Source | Iterable[Source],
+        *,
+        language: str | Language | None = None,
+        game_bytes: int = GAME_BYTES,
+        unpack_all: bool = False,
+        threads: int | None = None,
+        progress: Callable[[Progress], None] | None = None,
+    ) -> None:
+        is_one = isinstance(sources, str | bytes | os.PathLike) or hasattr(sources, "read")
+        #: The files.
+        self.sources: list[Source] = [sources] if is_one else list(sources)  # type: ignore[list-item, arg-type]
+        self._language = language
+        self._game_bytes = at_least(1, game_bytes, "game_bytes")
+        self._unpack_all = unpack_all
+        self._threads = workers(threads)
+        self._progress = progress
+
+    def keep(self, *targets: Target | None, may_replace: bool = False) -> None:
+        """Refuse to write over a file that is read, unless a whole one may replace it in the end.
+
+        :raises OSError: if a target is a source.
+        """
+        for source in self.sources:
+            for target in targets:
+                keep_source(source, target, may_replace=may_replace)
+
+    def read(self, taker: Taker) -> Counts:
+        """Let the games of all files be taken.
+
+        :raises OSError: if a file cannot be read; it names the file.
+        """
+        totals = (0, 0, 0, 0, 0)
+        detected: Detected | None = None
+        for source in self.sources:
+            if isinstance(source, _Again):
+                source.rewind()
+            file = open_input(source, unpack_all=self._unpack_all)
+            with naming(source):
+                found, language = resolve(file, self._language)
+                detected = found or detected
+                reading = Reading(
+                    Style.find(None, language),
+                    self._game_bytes,
+                    self._threads,
+                    BLOCK,
+                    listener(source, None, self._progress),
+                )
+                added = taker.add(file, reading)
+            totals = tuple(map(add, totals, added))
+        return Counts(*totals, detected=detected)
+
+    def can_be_read_again(self, make_file: Callable[[], BinaryIO]) -> None:
+        """Put what can be read only once, such as a pipe, into files that can be read again.
+
+        :raises OSError: if it cannot be read.
+        """
+        for place, source in enumerate(self.sources):
+            is_there = isinstance(source, bytes) or (
+                isinstance(source, str | os.PathLike)
+                and (os.path.isfile(source) or not os.path.exists(source))  # noqa: PTH110, PTH113
+                and source != "-"
+            )
+            if not is_there:
+                with naming(source):
+                    file = open_input(source, unpack_all=self._unpack_all)
+                    again = _Again(make_file(), name_of(source))
+                    while block := file.read(BLOCK):
+                        again.file.write(block)
+                self.sources[place] = again
+
+
+class _Again:
+    """What could be read only once, in a file that can be read again."""
+
+    def __init__(self, file: BinaryIO, name: str | None) -> None:
+        self.file = file
+        self.name = name
+
+    def rewind(self) -> None:
+        """Begin again."""
+        self.file.seek(0)
+
+    def read(self, size: int, /) -> bytes:
+        """Return at most so many bytes; none at the end."""
+        return self.file.read(size)
+
+
+def merge(
+    sources: Source | Iterable[Source],
+    target: Target,
+    **how: Unpack[How],
+) -> Counts:
+    """Write the games of several files into one, as they stand.
+
+    The target ``"-"`` is standard output; a file takes its name when it is complete. The other
+    choices are those of :func:`stamma.pgn.check`.
+
+    :raises OSError: if a file cannot be read or written, or would be written over.
+    """
+    files = Sources(sources, **how)
+    files.keep(target, may_replace=True)
+    with beside(target) as (output,):
+        return files.read(Merging(output))
+
+
+def split(
+    sources: Source | Iterable[Source],
+    pattern: str | os.PathLike[str],
+    *,
+    games: int | None = None,
+    size: int | None = None,
+    by: str | None = None,
+    force: bool = False,
+    **how: Unpack[How],
+) -> tuple[Counts, list[str]]:
+    """Cut files of games into parts, and return their paths in the order in which they begin.
+
+    Each part has so many ``games``, or at most ``size`` bytes unless one game alone has more, or
+    all games with the same value of a tag (``by``). ``pattern`` is a path in which ``{}`` stands
+    for the number of the part or for the value, made safe for a file's name. Its folder is made if
+    it is not there; a file that is there is replaced only with ``force``. All parts take their
+    names when all are complete.
+
+    :raises OSError: if a file cannot be read or written, or is there already.
+    :raises ValueError: if it is not said how to cut, or the pattern has no ``{}`` in its last part.
+    """
+    from stamma.pgn.many import PLACE, beside_pattern
+
+    if sum(each is not None for each in (games, size, by)) != 1:
+        raise ValueError("split by games, by size or by a tag, and by one of them alone")
+    path = os.fspath(pattern)
+    if PLACE not in os.path.basename(path):  # noqa: PTH119
+        raise ValueError(f"the name of the parts, {path!r}, has no {PLACE} to tell them apart")
+    for number, name in ((games, "games"), (size, "size")):
+        if number is not None:
+            at_least(1, number, name)
+    files = Sources(sources, **how)
+    with beside_pattern(path, force=force) as parts:
+
+        def write(value: str, data: bytes) -> None:
+            parts.write(value if by is not None else f"{int(value):04}", data)
+
+        counts = files.read(Splitting(write, games=games, size=size, tag=by))
+    return counts, parts.paths
+
+
+def sort(
+    sources: Source | Iterable[Source],
+    target: Target,
+    *,
+    by: str | Sequence[str],
+    memory: int = MEMORY,
+    **how: Unpack[How],
+) -> Counts:
+    """Write the games of files in the order of their tags, as they stand.
+
+    ``by`` has the names of tags, in a list or with commas between them; with ``-`` before a name
+    what is greater comes first. Values are compared as a reader of a list would: whole numbers in
+    them as numbers, letters without case and accents, numbers before letters. What is not known
+    comes last, whichever way round: a tag that is absent, empty or ``?``, and question marks in a
+    date. Games that are the same in all these tags keep their order.
+
+    About ``memory`` bytes are held in memory; what is more waits in files without a name, beside
+    the target or, if that is standard output, in the folder for temporary files.
+
+    :raises OSError: if a file cannot be read or written, or would be written over.
+    :raises ValueError: if no tag is named.
+    """
+    files = Sources(sources, **how)
+    files.keep(target, may_replace=True)
+    with scratch(target) as make_file, beside(target) as (output,):
+        sorting = Sorting(keys(by), memory=at_least(1, memory, "memory"), make_file=make_file)
+        counts = files.read(sorting)
+        sorting.finish(output)
+    return counts
+
+
+def keys(by: str | Sequence[str]) -> list[tuple[str, bool]]:
+    """Read the names of tags to sort by, and whether what is greater comes first.
+
+    >>> keys("Date, -WhiteElo")
+    [('Date', False), ('WhiteElo', True)]
+
+    :raises ValueError: if one of them is no name of a tag, or if there is none.
+    """
+    named = by.split(",") if isinstance(by, str) else by
+    found = [(name.strip().removeprefix("-"), name.strip().startswith("-")) for name in named]
+    for name, _ in found:
+        if not name.replace("_", "").isalnum():
+            raise ValueError(f"{name!r} is not the name of a tag to sort by")
+    if not found:
+        raise ValueError("no tag to sort by is named")
+    return found
+
+
+@contextmanager
+def scratch(target: Target) -> Iterator[Callable[[], BinaryIO]]:
+    """Make files without a name for what memory does not hold; they go when they are closed."""
+    from contextlib import ExitStack
+
+    with ExitStack() as stack:
+
+        def make_file() -> BinaryIO:
+            from tempfile import TemporaryFile
+
+            folder = None if target == "-" else os.path.dirname(os.path.abspath(target))  # noqa: PTH100, PTH120
+            if folder is not None and not os.access(folder, os.W_OK):
+                folder = None
+            return stack.enter_context(TemporaryFile(dir=folder))
+
+        yield make_file

@@ -13,7 +13,7 @@ CORE = ROOT / "crates" / "core" / "src"
 READING = ROOT / "src" / "stamma" / "reading"
 
 # Each uses only those before it.
-ROOMS = ("rules", "eight_bytes", "input", "board", "fen", "notation", "pgn", "bulk")
+ROOMS = ("rules", "eight_bytes", "input", "board", "fen", "notation", "pgn", "table", "bulk")
 FLOORS = ("text", "play", "search", "game", "remarks")
 _USED = re.compile(r"\bcrate::(?:\{([^}]*)\}|(\w+))")
 

@@ -25,3 +25,4 @@ pub mod input;
 pub mod notation;
 pub mod pgn;
 pub mod rules;
+pub mod table;

@@ -22,6 +22,7 @@ mod skim;
 mod square_set;
 mod squares;
 mod style;
+mod table;
 mod text;
 mod tree;
 mod wording;
@@ -69,6 +70,8 @@ mod _core {
     use crate::square_set::SquareSet;
     #[pymodule_export]
     use crate::style::Style;
+    #[pymodule_export]
+    use crate::table::{TableBatch, TablePlan, TableStream, table_columns};
     #[pymodule_export]
     use crate::tree::Tree;
     #[pymodule_export]

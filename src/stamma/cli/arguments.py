@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 #: The modules of the commands, in the order of the help.
 COMMANDS = (
     *("read", "move", "explain", "show", "convert", "score", "check", "fix", "count"),
-    *("tags", "languages", "rule", "completion", "man"),
+    *("tags", "export", "languages", "rule", "completion", "man"),
 )
 
 _EXAMPLES = """\

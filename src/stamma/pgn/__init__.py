@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from stamma.pgn.node import GameNode
     from stamma.pgn.scores import Cp, Mate, MateGiven, PovScore, Score
     from stamma.pgn.skimming import TagSection, tags
+    from stamma.pgn.tables import Table, UnknownColumnError, table
     from stamma.pgn.visitors import (
         SKIP,
         BaseVisitor,
@@ -60,7 +61,9 @@ __all__ = [
     "Score",
     "SkipVisitor",
     "StringExporter",
+    "Table",
     "TagSection",
+    "UnknownColumnError",
     "check",
     "convert",
     "count",
@@ -70,6 +73,7 @@ __all__ = [
     "read_game",
     "read_headers",
     "skip_game",
+    "table",
     "tags",
     "write_helpmate",
 ]
@@ -99,7 +103,9 @@ _LATER = {
     "Score": "stamma.pgn.scores",
     "SkipVisitor": "stamma.pgn.visitors",
     "StringExporter": "stamma.pgn.visitors",
+    "Table": "stamma.pgn.tables",
     "TagSection": "stamma.pgn.skimming",
+    "UnknownColumnError": "stamma.pgn.tables",
     "check": "stamma.pgn.bulk",
     "convert": "stamma.pgn.bulk",
     "count": "stamma.pgn.bulk",
@@ -109,6 +115,7 @@ _LATER = {
     "read_game": "stamma.pgn.handles",
     "read_headers": "stamma.pgn.handles",
     "skip_game": "stamma.pgn.handles",
+    "table": "stamma.pgn.tables",
     "tags": "stamma.pgn.skimming",
     "write_helpmate": "stamma.pgn.helpmates",
 }

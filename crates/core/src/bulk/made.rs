@@ -2,6 +2,9 @@
 
 use std::ops::Range;
 
+use arrow_array::RecordBatch;
+use arrow_schema::ArrowError;
+
 use super::stretch::{Stretch, too_long};
 use crate::pgn::issue::Issue;
 use crate::pgn::place::{Place, Places, Shown};
@@ -56,6 +59,8 @@ pub struct Made {
     pub rejects: Vec<u8>,
     /// What tells each game from all others, if that was asked for.
     pub digests: Vec<Digest>,
+    /// Rows of a table, if that was asked for, or why there are none.
+    pub rows: Option<Result<RecordBatch, ArrowError>>,
 }
 
 /// What tells a game from all others.

@@ -100,6 +100,7 @@ pub struct Mark {
     text: usize,
     rejects: usize,
     digests: usize,
+    rows: usize,
 }
 
 impl Mark {
@@ -112,7 +113,13 @@ impl Mark {
             text: made.text.len(),
             rejects: made.rejects.len(),
             digests: made.digests.len(),
+            rows: 0,
         }
+    }
+
+    /// The same, with rows of a table that is not finished yet.
+    pub(super) fn with_rows(self, rows: usize) -> Self {
+        Self { rows, ..self }
     }
 
     /// The same, with text that is not with the rest yet.
@@ -130,6 +137,7 @@ impl Done {
         made.text.truncate(mark.text);
         made.rejects.truncate(mark.rejects);
         made.digests.truncate(mark.digests);
+        made.rows = made.rows.map(|rows| Ok(rows?.slice(0, mark.rows)));
         made.end = end_of(stretch, mark.at);
         made
     }

@@ -23,6 +23,7 @@ use crate::notation::style::Style;
 use crate::rules::pgn::Lint;
 use moves::Played;
 pub use names::Desk;
+pub(crate) use names::near_tag;
 use tags::Tags;
 
 /// The longest line that every reader must be ready for, in characters.

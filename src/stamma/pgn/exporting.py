@@ -19,10 +19,11 @@ if TYPE_CHECKING:
     import polars as pl
     import pyarrow as pa
 
+    from stamma._core import TableStream
     from stamma.pgn.tables import Listener, Table
     from stamma.pgn.targets import Output
 
-    Writer: TypeAlias = Callable[[Table, Output, str, Listener | None], None]
+    Writer: TypeAlias = Callable[[Table, TableStream, Output, str], None]
 
 Format: TypeAlias = Literal["parquet", "arrow", "csv", "jsonl"]
 FORMATS: Sequence[Format] = get_args(Format)
@@ -57,8 +58,15 @@ def export(
     for source in table.sources:
         keep_source(source, target)
     with beside(target) as (output,):
-        if output is not None:
-            writer(table, output, kind, listener)
+        if output is None:
+            return
+        try:
+            writer(table, table.batches(listener), output, kind)
+        except OSError:
+            raise
+        except Exception as error:  # noqa: BLE001 - of whichever library it is
+            # Libraries have errors of their own; what was wrong is said in them.
+            raise OSError(str(error)) from None
 
 
 def _writer(kind: Format) -> Writer:
@@ -66,36 +74,45 @@ def _writer(kind: Format) -> Writer:
 
     :raises ImportError: if there is none.
     """
-    for name, (formats, writer) in _WRITERS.items():
+    for name, (formats, writer) in WRITERS.items():
         if kind in formats and importlib.util.find_spec(name) is not None:
             return writer
-    able = [name for name, (formats, _) in _WRITERS.items() if kind in formats]
+    able = [name for name, (formats, _) in WRITERS.items() if kind in formats]
     raise ImportError(f"{kind} is written by {' or '.join(able)}: pip install 'stamma[table]'")
 
 
-def _write_by_polars(table: Table, output: Output, kind: str, listener: Listener | None) -> None:
+def _write_by_polars(table: Table, batches: TableStream, output: Output, kind: str) -> None:
     import polars as pl
     from polars.io.plugins import register_io_source
 
     schema = pl.DataFrame(table.empty()).schema
+    failed: list[OSError] = []
 
     def frames(
         columns: list[str] | None, _: object, __: object, ___: object
     ) -> Iterator[pl.DataFrame]:
-        for batch in table.batches(listener):
-            frame = pl.DataFrame(batch)
-            yield frame if columns is None else frame.select(columns)
+        try:
+            for batch in batches:
+                frame = pl.DataFrame(batch)
+                yield frame if columns is None else frame.select(columns)
+        except OSError as error:
+            failed.append(error)
+            raise
 
     rows = register_io_source(frames, schema=schema)
-    match kind:
-        case "parquet":
-            rows.sink_parquet(output, compression="zstd", row_group_size=_GROUP_ROWS)
-        case "arrow":
-            rows.sink_ipc(output, compression="zstd")
-        case "csv":
-            rows.select(_flat(name, schema[name]) for name in schema).sink_csv(output)
-        case _:
-            rows.sink_ndjson(output)
+    try:
+        match kind:
+            case "parquet":
+                rows.sink_parquet(output, compression="zstd", row_group_size=_GROUP_ROWS)
+            case "arrow":
+                rows.sink_ipc(output, compression="zstd")
+            case "csv":
+                rows.select(_flat(name, schema[name]) for name in schema).sink_csv(output)
+            case _:
+                rows.sink_ndjson(output)
+    except pl.exceptions.PolarsError as error:
+        # It may wrap what was raised above.
+        raise (failed or [error])[0] from None
 
 
 def _flat(name: str, kind: pl.DataType) -> pl.Expr:
@@ -114,7 +131,7 @@ def _flat(name: str, kind: pl.DataType) -> pl.Expr:
     return column.cast(pl.List(pl.String)).list.eval(pl.element().fill_null("")).list.join(" ")
 
 
-def _write_by_pyarrow(table: Table, output: Output, kind: str, listener: Listener | None) -> None:
+def _write_by_pyarrow(table: Table, batches: TableStream, output: Output, kind: str) -> None:
     import pyarrow as pa
 
     schema = pa.schema(table)
@@ -122,21 +139,21 @@ def _write_by_pyarrow(table: Table, output: Output, kind: str, listener: Listene
         from pyarrow.parquet import ParquetWriter
 
         with ParquetWriter(output, schema, compression="zstd") as parquet:
-            for group in _groups(table, listener):
+            for group in _groups(batches):
                 parquet.write_table(group)
     else:
         options = pa.ipc.IpcWriteOptions(compression="zstd")
         with pa.ipc.new_file(output, schema, options=options) as arrow:
-            for group in _groups(table, listener):
+            for group in _groups(batches):
                 arrow.write_table(group)
 
 
-def _groups(table: Table, listener: Listener | None) -> Iterator[pa.Table]:
+def _groups(batches: TableStream) -> Iterator[pa.Table]:
     """Put batches together to groups of rows."""
     import pyarrow as pa
 
     waiting: list[pa.Table] = []
-    for batch in table.batches(listener):
+    for batch in batches:
         waiting.append(pa.table(batch))
         is_large = sum(part.nbytes for part in waiting) >= _GROUP_BYTES
         if is_large or sum(len(part) for part in waiting) >= _GROUP_ROWS:
@@ -146,10 +163,18 @@ def _groups(table: Table, listener: Listener | None) -> Iterator[pa.Table]:
         yield pa.concat_tables(waiting).combine_chunks()
 
 
-def _write_by_duckdb(table: Table, output: Output, kind: str, listener: Listener | None) -> None:
+class _Rows:
+    """Rows on their way, with their schema: DuckDB asks those who have none for all rows, twice."""
+
+    def __init__(self, table: Table, batches: TableStream) -> None:
+        self.__arrow_c_schema__ = table.__arrow_c_schema__
+        self.__arrow_c_stream__ = batches.__arrow_c_stream__
+
+
+def _write_by_duckdb(table: Table, batches: TableStream, output: Output, kind: str) -> None:
     import duckdb
 
-    rows = table.batches(listener)  # noqa: F841 - DuckDB finds it by its name
+    rows = _Rows(table, batches)  # noqa: F841 - DuckDB finds it by its name
     how = {
         "parquet": f"format parquet, compression zstd, row_group_size {_GROUP_ROWS}",
         "csv": "format csv",
@@ -157,10 +182,13 @@ def _write_by_duckdb(table: Table, output: Output, kind: str, listener: Listener
     }
     with duckdb.connect() as connection:
         # Rows stay in their order; the file is the one that is open already.
-        connection.execute(f"copy (from rows) to '/dev/fd/{output.fileno()}' ({how[kind]})")
+        connection.execute(
+            f"copy (from rows) to '/dev/fd/{output.fileno()}' ({how[kind]}, use_tmp_file false)"
+        )
 
 
-_WRITERS: dict[str, tuple[Sequence[str], Writer]] = {
+#: What writes tables, the first choice first: the formats of each library.
+WRITERS: dict[str, tuple[Sequence[str], Writer]] = {
     "polars": (FORMATS, _write_by_polars),
     "pyarrow": (("parquet", "arrow"), _write_by_pyarrow),
     "duckdb": (("parquet", "csv", "jsonl"), _write_by_duckdb),

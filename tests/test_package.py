@@ -49,6 +49,7 @@ FACTS = {
     "which": "nothing is taken",
     "because": "the printed result says 0-1",
     "side": "Black",
+    "rows": "games",
 }
 
 LATER = {

@@ -13,7 +13,9 @@ CORE = ROOT / "crates" / "core" / "src"
 READING = ROOT / "src" / "stamma" / "reading"
 
 # Each uses only those before it.
-ROOMS = ("rules", "eight_bytes", "input", "board", "fen", "notation", "pgn", "bulk", "keep")
+ROOMS = (
+    *("rules", "eight_bytes", "input", "board", "fen", "notation", "pgn", "table", "bulk", "keep"),
+)
 FLOORS = ("text", "play", "search", "game", "remarks")
 _USED = re.compile(r"\bcrate::(?:\{([^}]*)\}|(\w+))")
 

@@ -35,11 +35,13 @@ _HOMES = {
     "diagnose": "stamma.diagnostics",
     "from_fen_fault": "stamma.errors",
     "illegal_move": "stamma.errors",
+    "interrupt": "stamma.pgn.tables",
     "not_strict": "stamma.errors",
     "not_uci": "stamma.errors",
     "parse_in_any_language": "stamma.any_language",
     "refuse": "stamma.refusals",
     "remark": "stamma.diagnostics.spellings",
+    "unknown_column": "stamma.pgn.tables",
     "unwritable": "stamma.errors",
 }
 

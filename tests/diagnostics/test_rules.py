@@ -6,6 +6,7 @@ import pickle
 import re
 from typing import TYPE_CHECKING
 
+import pyarrow as pa
 import pytest
 from tools.rules import ROOT, code, pages
 from tools.rules.entries import check, load
@@ -17,7 +18,7 @@ from stamma.diagnostics import CATALOGUE, Diagnostic, Fix, Rule
 from stamma.reading.search.patience import Patience
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
     from pathlib import Path
 
 ENTRIES = load()
@@ -58,11 +59,17 @@ def read_with_little_patience() -> list[Diagnostic]:
         return read("1. e4 e5 2. Nf3 Nc6 3. Bh5 a6 4. Ba4 Nf6 5. O-O Be7").diagnostics
 
 
-HARD_TO_RAISE: dict[str, Callable[[], list[Diagnostic]]] = {
+def tabulated() -> list[Rule]:
+    faults = pa.table(pgn.table(b'[WhiteElo "?!"] 1. e4 *', columns=["WhiteElo", "faults"]))
+    return [CATALOGUE[fault.partition(":")[0]] for fault in faults["faults"][0].as_py()]
+
+
+HARD_TO_RAISE: dict[str, Callable[[], Sequence[Diagnostic | Rule]]] = {
     "pgn-too-many-faults": lambda: checked(b"1. e4 " + b"& " * 10_001 + b"*"),
     "pgn-too-long": lambda: checked(b"1. e4 {long} e5 *", game_bytes=10),
     "pgn-too-deep": lambda: checked(b"1. e4 " + b"(1. d4 " * 100_001 + b"*"),
     "budget-spent": read_with_little_patience,
+    "value-does-not-fit": tabulated,
 }
 
 

@@ -72,6 +72,11 @@ def _check(text: str, given: Mapping[str, str]) -> Iterable[Diagnostic]:
         yield each.at(each.text, each.start, each.end, place)
 
 
+def _table(text: str, _: Mapping[str, str]) -> Iterable[Diagnostic]:
+    pgn.table(b"", columns=[text])
+    return ()
+
+
 def _read(text: str, given: Mapping[str, str]) -> Iterable[Diagnostic]:
     repair = cast("Repair", given.get("repair", "normal"))
     return read(text, start=given.get("start"), repair=repair).diagnostics
@@ -90,6 +95,7 @@ _DOORS: dict[str, Callable[[str, Mapping[str, str]], Iterable[Diagnostic]]] = {
     "Board.parse": _parse,
     "Board.explain": _explain,
     "pgn.check": _check,
+    "pgn.table": _table,
     "read": _read,
     "read_candidates": _read_candidates,
 }

@@ -53,6 +53,25 @@ impl Read for Peekable {
 }
 
 impl Peekable {
+    /// Opens a source, and counts the bytes that are read from it.
+    pub fn open(source: impl Read + Send + 'static, count: Arc<AtomicU64>) -> io::Result<Self> {
+        let counted = Counted {
+            inner: source,
+            count,
+        };
+        Ok(Self {
+            text: input::open(counted)?,
+            head: Vec::new(),
+            given: 0,
+            error: None,
+        })
+    }
+
+    /// Allows the file to unfold to any size.
+    pub fn unpack_all(&mut self) {
+        self.text.unpack_all();
+    }
+
     /// How many bytes of a byte-order mark were left out.
     pub fn mark_length(&self) -> usize {
         self.text.mark_length()
@@ -115,16 +134,7 @@ impl Read for FileObject {
 impl Input {
     fn open(source: impl Read + Send + 'static) -> PyResult<Self> {
         let count = Arc::new(AtomicU64::new(0));
-        let counted = Counted {
-            inner: source,
-            count: Arc::clone(&count),
-        };
-        let peekable = Peekable {
-            text: input::open(counted).map_err(output::raised)?,
-            head: Vec::new(),
-            given: 0,
-            error: None,
-        };
+        let peekable = Peekable::open(source, Arc::clone(&count)).map_err(output::raised)?;
         Ok(Self(Mutex::new(peekable), count))
     }
 
@@ -195,7 +205,7 @@ impl Input {
 
     /// Allows the file to unfold to any size.
     fn unpack_all(&self) -> PyResult<()> {
-        self.text()?.text.unpack_all();
+        self.text()?.unpack_all();
         Ok(())
     }
 

@@ -23,6 +23,7 @@ mod skim;
 mod square_set;
 mod squares;
 mod style;
+mod table;
 mod text;
 mod tree;
 mod wording;
@@ -72,6 +73,8 @@ mod _core {
     use crate::square_set::SquareSet;
     #[pymodule_export]
     use crate::style::Style;
+    #[pymodule_export]
+    use crate::table::{TableBatch, TablePlan, TableStream, table_columns};
     #[pymodule_export]
     use crate::tree::Tree;
     #[pymodule_export]

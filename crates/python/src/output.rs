@@ -36,7 +36,7 @@ pub fn raised(error: io::Error) -> PyErr {
 }
 
 /// What went wrong, without the number that Rust adds to it.
-fn message(error: &io::Error) -> String {
+pub fn message(error: &io::Error) -> String {
     let text = error.to_string();
     let end = text.find(" (os error").unwrap_or(text.len());
     text.get(..end).unwrap_or_default().to_owned()

@@ -23,8 +23,8 @@ _SOON = 0.02
 #: The modules of the commands, in the order of the help.
 COMMANDS = (
     *("read", "move", "explain", "show", "convert", "score", "check", "fix", "count"),
-    *("tags", "split", "merge", "sort", "dedup", "stats", "openings", "serve"),
-    *("languages", "rule", "completion", "man"),
+    *("tags", "split", "merge", "sort", "dedup", "stats", "openings", "export"),
+    *("serve", "languages", "rule", "completion", "man"),
 )
 
 # The options that name a file to be written.

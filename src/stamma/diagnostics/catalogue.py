@@ -217,6 +217,8 @@ _RULES = (
     Rule("RDG037", "doubtful-reading", Severity.WARNING, "it is not sure that this is the game: {because}", "compare it with the source", Fix.NONE),
     Rule("RDG040", "other-guess", Severity.NOTE, "{text!r} is read as {move}, {which}", "nothing else fits the cells around it nearly as well", Fix.NONE),
     Rule("RDG041", "doubtful-guess", Severity.WARNING, "{text!r} is read as {move}, with a likelihood of {sure}; it may be {moves}", "compare it with the sheet", Fix.NONE),
+    Rule("TAB001", "unknown-column", Severity.ERROR, "a table of {rows} has no column {text!r}", "{help}", Fix.UNSAFE),
+    Rule("TAB002", "value-does-not-fit", Severity.WARNING, "the value of {text} does not fit the type of its column", "ask for the tag as text: WhiteEloText, DateText", Fix.NONE),
 )
 # fmt: on
 

@@ -19,9 +19,14 @@ _DOORS = {
     "SPL": "Board.parse",
     "PGN": "pgn.check",
     "RDG": "read",
+    "TAB": "pgn.table",
 }
 # What is given to them, if not the text as it is.
-_SUBJECTS = {"pgn.check": '"game.pgn", print', "Board.write": "Move.from_uci(text)"}
+_SUBJECTS = {
+    "pgn.check": '"game.pgn", print',
+    "pgn.table": '"game.pgn", columns=[text]',
+    "Board.write": "Move.from_uci(text)",
+}
 # What needs no board yet.
 _OF_THE_CLASS = {"Board.from_epd", "Board.read_epd"}
 

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from stamma.pgn.opening_table import Opening, Openings, openings, read_table
     from stamma.pgn.scores import Cp, Mate, MateGiven, PovScore, Score
     from stamma.pgn.skimming import TagSection, tags
+    from stamma.pgn.tables import Table, UnknownColumnError, table
     from stamma.pgn.tallies import Stats, stats
     from stamma.pgn.twins import GamePlace, Twin, dedup
     from stamma.pgn.visitors import (
@@ -68,8 +69,10 @@ __all__ = [
     "SkipVisitor",
     "Stats",
     "StringExporter",
+    "Table",
     "TagSection",
     "Twin",
+    "UnknownColumnError",
     "check",
     "convert",
     "count",
@@ -86,6 +89,7 @@ __all__ = [
     "sort",
     "split",
     "stats",
+    "table",
     "tags",
     "write_helpmate",
 ]
@@ -119,8 +123,10 @@ _LATER = {
     "SkipVisitor": "stamma.pgn.visitors",
     "Stats": "stamma.pgn.tallies",
     "StringExporter": "stamma.pgn.visitors",
+    "Table": "stamma.pgn.tables",
     "TagSection": "stamma.pgn.skimming",
     "Twin": "stamma.pgn.twins",
+    "UnknownColumnError": "stamma.pgn.tables",
     "check": "stamma.pgn.bulk",
     "convert": "stamma.pgn.bulk",
     "count": "stamma.pgn.bulk",
@@ -137,6 +143,7 @@ _LATER = {
     "sort": "stamma.pgn.keeping",
     "split": "stamma.pgn.keeping",
     "stats": "stamma.pgn.tallies",
+    "table": "stamma.pgn.tables",
     "tags": "stamma.pgn.skimming",
     "write_helpmate": "stamma.pgn.helpmates",
 }

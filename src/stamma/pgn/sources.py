@@ -47,14 +47,23 @@ def open_input(source: Source, *, unpack_all: bool = False) -> Input:
 
 
 def _open(source: Source) -> Input:
-    if isinstance(source, bytes):
-        return Input.from_bytes(source)
     with naming(source):
-        if source == "-":
-            return Input.from_file(_StandardInput())
-        if isinstance(source, str | PathLike):
-            return Input.from_path(source)
-        return Input.from_file(_Encoded(source) if isinstance(source, io.TextIOBase) else source)
+        file = as_file(source)
+        if isinstance(file, bytes):
+            return Input.from_bytes(file)
+        if isinstance(file, str | PathLike):
+            return Input.from_path(file)
+        return Input.from_file(file)
+
+
+def as_file(source: Source) -> str | PathLike[str] | bytes | BinaryFile:
+    """Return what the compiled module opens: a path, bytes, or something to read bytes from.
+
+    :raises OSError: if it is standard input, and that is closed.
+    """
+    if source == "-":
+        return _StandardInput()
+    return _Encoded(source) if isinstance(source, io.TextIOBase) else source  # type: ignore[return-value]
 
 
 class _Encoded:

@@ -2,6 +2,9 @@
 
 use std::ops::Range;
 
+use arrow_array::RecordBatch;
+use arrow_schema::ArrowError;
+
 use super::stretch::{Stretch, too_long};
 use crate::pgn::issue::Issue;
 use crate::pgn::place::{Place, Places, Shown};
@@ -58,6 +61,8 @@ pub struct Made {
     pub digests: Vec<Digest>,
     /// Where each game begins and what was written about it, if each is dealt with on its own.
     pub games: Vec<Begin>,
+    /// Rows of a table, if that was asked for, or why there are none.
+    pub rows: Option<Result<RecordBatch, ArrowError>>,
 }
 
 /// Where a game begins.

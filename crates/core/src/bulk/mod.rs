@@ -1,5 +1,5 @@
 //! Files of any size, and the same work on all their games: [`split`] into chunks, [`pipeline`] on all
-//! cores, [`check`], [`convert`] or [`each`] on each [`stretch`], with what is [`made`] of it; [`repeats`] sees the games of all stretches together.
+//! cores, [`check`], [`convert`], [`table`] or [`each`] on each [`stretch`], with what is [`made`] of it; [`repeats`] sees the games of all stretches together.
 
 #[cfg(test)]
 mod agreement;
@@ -11,8 +11,10 @@ mod faithful;
 mod joining;
 pub mod made;
 pub mod pipeline;
+pub mod range;
 pub mod repeats;
 mod rewrite;
 pub mod split;
 pub mod stretch;
+pub mod table;
 pub mod tags;

@@ -176,6 +176,19 @@ impl<R: Read> Iterator for Chunks<R> {
     }
 }
 
+/// The first place from here on where a game certainly seems to begin: at an Event tag, behind an empty line
+/// and a result.
+pub(super) fn first_cut(bytes: &[u8], from: usize) -> Option<usize> {
+    let is_cut = |at: &usize| {
+        let before = bytes.get(..*at).unwrap_or_default();
+        *at >= from
+            && is_after_blank_line(bytes, *at)
+            && comment::begins_game(bytes, *at)
+            && GameResult::ends(before)
+    };
+    memmem::find_iter(bytes, EVENT).find(is_cut)
+}
+
 /// Whether the line before this one is empty.
 fn is_after_blank_line(bytes: &[u8], at: usize) -> bool {
     let before = bytes.get(..at).unwrap_or_default();

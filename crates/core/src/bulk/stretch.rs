@@ -101,6 +101,7 @@ pub struct Mark {
     rejects: usize,
     digests: usize,
     games: usize,
+    rows: usize,
 }
 
 impl Mark {
@@ -114,7 +115,13 @@ impl Mark {
             rejects: made.rejects.len(),
             digests: made.digests.len(),
             games: made.games.len(),
+            rows: 0,
         }
+    }
+
+    /// The same, with rows of a table that is not finished yet.
+    pub(super) fn with_rows(self, rows: usize) -> Self {
+        Self { rows, ..self }
     }
 
     /// The same, with text that is not with the rest yet.
@@ -133,6 +140,7 @@ impl Done {
         made.rejects.truncate(mark.rejects);
         made.digests.truncate(mark.digests);
         made.games.truncate(mark.games);
+        made.rows = made.rows.map(|rows| Ok(rows?.slice(0, mark.rows)));
         made.end = end_of(stretch, mark.at);
         made
     }

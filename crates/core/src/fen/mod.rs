@@ -22,7 +22,10 @@ use std::ops::Range;
 
 pub use castling::named_rooks;
 pub use read::{Reading, read, read_epd, read_leniently, read_placement};
-pub use write::{Style, write, write_castling, write_edited, write_edited_epd, write_epd};
+pub use write::{
+    Style, append_fast, append_fast_epd, write, write_castling, write_edited, write_edited_epd,
+    write_epd,
+};
 
 pub use crate::rules::fen::Fault;
 

@@ -56,6 +56,19 @@ pub fn illegal_move(py: Python<'_>, uci: &str, fen: &str) -> PyErr {
     raised(named(intern!(py, "illegal_move")).and_then(|maker| maker.call1((uci, fen))))
 }
 
+/// The exception for a column that a table does not have; perhaps another was meant.
+pub fn unknown_column(py: Python<'_>, name: &str, rows: &str, nearest: Option<&str>) -> PyErr {
+    let maker = named(intern!(py, "unknown_column"));
+    raised(maker.and_then(|maker| maker.call1((name, rows, nearest))))
+}
+
+/// Sees to it that the exception of a signal is raised once more, where Python goes on; any other is left to
+/// whoever asks.
+pub fn interrupt(py: Python<'_>, error: &PyErr) -> PyResult<()> {
+    named(intern!(py, "interrupt"))?.call1((error.value(py),))?;
+    Ok(())
+}
+
 /// A list that shows something and cannot be changed: a change would be lost.
 pub fn fixed(list: Bound<'_, PyList>) -> PyResult<Bound<'_, PyAny>> {
     named(intern!(list.py(), "FixedList"))?.call1((list,))

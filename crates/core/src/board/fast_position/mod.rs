@@ -17,6 +17,7 @@
 mod check;
 mod find;
 mod reach;
+mod view;
 
 use std::hint::select_unpredictable;
 use std::num::NonZeroU32;
@@ -204,7 +205,7 @@ impl FastPosition {
     }
 
     /// Half-moves since the last capture or move of a pawn.
-    fn halfmoves(&self) -> u32 {
+    pub fn halfmoves(&self) -> u32 {
         let quiet = self.state.ply.wrapping_sub(self.state.quiet_since);
         u32::try_from(quiet).unwrap_or(u32::MAX)
     }

@@ -1,4 +1,5 @@
-use shakmaty::{Bitboard, CastlingSide, Move, Position as _, Role, Square};
+use shakmaty::zobrist::Zobrist64;
+use shakmaty::{Bitboard, CastlingSide, EnPassantMode, Move, Position as _, Role, Square};
 
 use super::*;
 use crate::fen;
@@ -19,6 +20,18 @@ impl Dice {
 /// All that can be asked of a position is compared with the rules library.
 fn compare(fast: &FastPosition, position: &Position) {
     assert!(fast.agrees_with(position), "{position:?}");
+    let key: Zobrist64 = position.rules().zobrist_hash(EnPassantMode::PseudoLegal);
+    assert_eq!(fast.polyglot_key(), key.0, "{position:?}");
+    let (mut six, mut four) = (Vec::new(), Vec::new());
+    fen::append_fast(fast, &mut six);
+    fen::append_fast_epd(fast, &mut four);
+    let style = fen::Style::default();
+    assert_eq!(six, fen::write(position, style).into_bytes());
+    let style = fen::Style {
+        en_passant: EnPassantMode::Legal,
+        ..style
+    };
+    assert_eq!(four, fen::write_epd(position, style).into_bytes());
     assert_eq!(fast.is_checkmate(), position.is_checkmate());
     assert_eq!(fast.checkers(), position.checkers().count());
     let legal = position.legal_moves();

@@ -1,0 +1,311 @@
+//! Values out of tags and comments: numbers, dates, times, clocks and evaluations.
+//!
+//! What is written there is either understood, or known to be unknown (`?`), or does not fit.
+
+/// What a text says about a value.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(super) enum Said<T> {
+    /// The value.
+    Value(T),
+    /// That nobody knows it, or not all of it.
+    Unknown,
+    /// Something else.
+    Unfit,
+}
+
+impl<T> Said<T> {
+    /// The value; whether it did not fit is noted.
+    pub(super) fn value(self, is_unfit: &mut bool) -> Option<T> {
+        match self {
+            Self::Value(value) => Some(value),
+            Self::Unknown => None,
+            Self::Unfit => {
+                *is_unfit = true;
+                None
+            }
+        }
+    }
+}
+
+/// Reads a whole number, with or without a sign.
+pub(super) fn number<T: std::str::FromStr>(text: &str) -> Said<T> {
+    match text.trim() {
+        "" | "?" | "-" => Said::Unknown,
+        text => text.parse().map_or(Said::Unfit, Said::Value),
+    }
+}
+
+/// The parts of a date, as far as they are known: year, month, day.
+pub(super) type DateParts = [Option<u16>; 3];
+
+/// Reads a date as PGN writes it, `1851.06.21` or `1851.??.??`.
+pub(super) fn date_parts(text: &str) -> Said<DateParts> {
+    let text = text.trim();
+    if text.is_empty() || text.bytes().all(|byte| matches!(byte, b'?' | b'.' | b'-')) {
+        return Said::Unknown;
+    }
+    let mut parts = [None; 3];
+    let mut fields = text.split('.');
+    for (place, length) in parts.iter_mut().zip([4, 2, 2]) {
+        match fields.next() {
+            Some(field) if field.bytes().all(|byte| byte == b'?') => {}
+            Some(field) if field.len() <= length && is_digits(field) => *place = field.parse().ok(),
+            _ => return Said::Unfit,
+        }
+    }
+    match fields.next() {
+        None => Said::Value(parts),
+        Some(_) => Said::Unfit,
+    }
+}
+
+/// Reads a date of which all is known, as days since 1970.
+pub(super) fn days(text: &str) -> Said<i32> {
+    match date_parts(text) {
+        Said::Value([Some(year), Some(month), Some(day)]) => {
+            days_from(year.into(), month.into(), day.into()).map_or(Said::Unfit, Said::Value)
+        }
+        Said::Value(_) | Said::Unknown => Said::Unknown,
+        Said::Unfit => Said::Unfit,
+    }
+}
+
+/// The days from the first of January 1970 to a day of the Gregorian calendar, if there is such a day.
+fn days_from(year: i32, month: i32, day: i32) -> Option<i32> {
+    let is_leap = (year % 4 == 0 && year % 100 != 0) || year % 400 == 0;
+    let length = match month {
+        4 | 6 | 9 | 11 => 30,
+        2 => 28 + i32::from(is_leap),
+        1..=12 => 31,
+        _ => return None,
+    };
+    if !(1..=length).contains(&day) {
+        return None;
+    }
+    // Years that begin in March have the odd day at their end.
+    let (years, months) = if month > 2 {
+        (year, month - 3)
+    } else {
+        (year - 1, month + 9)
+    };
+    let leaps = years.div_euclid(4) - years.div_euclid(100) + years.div_euclid(400);
+    Some(years * 365 + leaps + (months * 153 + 2) / 5 + day - 1 - 719_468)
+}
+
+/// Reads the time of a day, `18:05:30`, as seconds.
+pub(super) fn time_of_day(text: &str) -> Said<i32> {
+    let text = text.trim();
+    if text.is_empty() || text.bytes().all(|byte| matches!(byte, b'?' | b':' | b'-')) {
+        return Said::Unknown;
+    }
+    let mut seconds = 0;
+    let mut fields = text.split(':');
+    for most in [24, 60, 60] {
+        let field = fields
+            .next()
+            .filter(|field| field.len() == 2 && is_digits(field));
+        match field.and_then(|field| field.parse::<i32>().ok()) {
+            Some(number) if number < most => seconds = seconds * 60 + number,
+            _ => return Said::Unfit,
+        }
+    }
+    match fields.next() {
+        None => Said::Value(seconds),
+        Some(_) => Said::Unfit,
+    }
+}
+
+/// Joins a date and a time of day: microseconds since 1970.
+pub(super) fn timestamp(date: Said<i32>, time: Said<i32>) -> Said<i64> {
+    match (date, time) {
+        (Said::Value(days), Said::Value(seconds)) => {
+            let seconds = i64::from(days) * 86_400 + i64::from(seconds);
+            Said::Value(seconds * 1_000_000)
+        }
+        (Said::Unfit, _) | (_, Said::Unfit) => Said::Unfit,
+        _ => Said::Unknown,
+    }
+}
+
+/// The commands of a comment, `[%clk 0:05:12]`: name and operand.
+pub(super) fn commands(comment: &str) -> impl Iterator<Item = (&str, &str)> {
+    let mut rest = comment;
+    std::iter::from_fn(move || {
+        loop {
+            let start = rest.find("[%")?;
+            rest = rest.get(start + 2..)?;
+            let end = rest.find(['[', ']'])?;
+            let (inside, behind) = rest.split_at(end);
+            let is_name = |sign: char| sign.is_alphanumeric() || sign == '_';
+            let name_end = inside.find(|sign| !is_name(sign)).unwrap_or(end);
+            let (name, operand) = inside.split_at(name_end);
+            if behind.starts_with(']')
+                && !name.is_empty()
+                && operand.starts_with(char::is_whitespace)
+            {
+                rest = behind;
+                return Some((name, operand.trim()));
+            }
+        }
+    })
+}
+
+/// Reads a time on a clock, `1:02:03.5`, in seconds.
+pub(super) fn clock(operand: &str) -> Said<f64> {
+    let mut fields = operand.rsplit(':');
+    let seconds = fields.next().filter(|text| is_decimal(text));
+    let minutes = fields.next().filter(|text| is_digits(text));
+    let hours = fields.next();
+    if fields.next().is_some() || hours.is_some_and(|text| !is_digits(text)) {
+        return Said::Unfit;
+    }
+    let value = |text: &str| text.parse::<f64>().ok();
+    let sum = || {
+        let hours = hours.map_or(Some(0.0), value)?;
+        Some(hours * 3600.0 + value(minutes?)? * 60.0 + value(seconds?)?)
+    };
+    match sum() {
+        Some(seconds) if seconds.is_finite() => Said::Value(seconds),
+        _ => Said::Unfit,
+    }
+}
+
+/// An evaluation for White: hundredths of a pawn, or moves to mate.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(super) enum Evaluation {
+    Centipawns(i32),
+    Mate(i32),
+}
+
+/// Reads an evaluation, `0.35`, `-1.2,20` or `#-3`.
+pub(super) fn evaluation(operand: &str) -> Said<Evaluation> {
+    let (value, depth) = match operand.split_once(',') {
+        Some((value, depth)) => (value, Some(depth)),
+        None => (operand, None),
+    };
+    if depth.is_some_and(|depth| !is_digits(depth)) {
+        return Said::Unfit;
+    }
+    let unsigned = |text: &'_ str| text.strip_prefix(['+', '-']).unwrap_or(text).to_owned();
+    if let Some(mate) = value.strip_prefix('#') {
+        return match mate.parse() {
+            Ok(moves) if is_digits(&unsigned(mate)) => Said::Value(Evaluation::Mate(moves)),
+            _ => Said::Unfit,
+        };
+    }
+    let digits = unsigned(value);
+    let is_number = is_decimal(&digits) || digits.strip_prefix('.').is_some_and(is_digits);
+    let hundredths = value
+        .parse::<f64>()
+        .map(|pawns| (pawns * 100.0).round_ties_even());
+    match hundredths {
+        Ok(hundredths) if is_number && hundredths.abs() <= f64::from(i32::MAX) => {
+            Said::Value(Evaluation::Centipawns(hundredths as i32))
+        }
+        _ => Said::Unfit,
+    }
+}
+
+fn is_digits(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// Digits, perhaps with a point and more digits.
+fn is_decimal(text: &str) -> bool {
+    match text.split_once('.') {
+        None => is_digits(text),
+        Some((whole, part)) => is_digits(whole) && is_digits(part),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn days_are_counted_as_the_calendar_has_them() {
+        for (text, expected) in [
+            ("1970.01.01", Said::Value(0)),
+            ("1969.12.31", Said::Value(-1)),
+            ("2000.02.29", Said::Value(11_016)),
+            ("1900.02.29", Said::Unfit),
+            ("2024.3.1", Said::Value(19_783)),
+            ("1851.??.??", Said::Unknown),
+            ("????.??.??", Said::Unknown),
+            ("?", Said::Unknown),
+            ("", Said::Unknown),
+            ("2024.13.01", Said::Unfit),
+            ("2024-03-01", Said::Unfit),
+            ("2024.03", Said::Unfit),
+            ("2024.03.01.", Said::Unfit),
+            ("yesterday", Said::Unfit),
+        ] {
+            assert_eq!(days(text), expected, "{text}");
+        }
+        let parts = Said::Value([Some(1851), Some(6), None]);
+        assert_eq!(date_parts("1851.06.??"), parts);
+    }
+
+    #[test]
+    fn a_date_and_a_time_are_a_moment() {
+        let moment = |date, time| timestamp(days(date), time_of_day(time));
+        assert_eq!(
+            moment("1970.01.02", "00:00:01"),
+            Said::Value(86_401_000_000)
+        );
+        assert_eq!(moment("1970.01.02", "??:??:??"), Said::Unknown);
+        assert_eq!(moment("1970.01.??", "00:00:00"), Said::Unknown);
+        assert_eq!(moment("1970.01.02", "24:00:00"), Said::Unfit);
+        assert_eq!(moment("1970.01.02", "1:00"), Said::Unfit);
+    }
+
+    #[test]
+    fn clocks_are_read_in_seconds() {
+        for (operand, expected) in [
+            ("0:05:12", Said::Value(312.0)),
+            ("1:02:03.5", Said::Value(3723.5)),
+            ("5:12", Said::Value(312.0)),
+            ("312", Said::Unfit),
+            ("0:05:", Said::Unfit),
+            ("0:-5:12", Said::Unfit),
+            ("1:2:3:4", Said::Unfit),
+            ("0:05:1e3", Said::Unfit),
+            ("", Said::Unfit),
+        ] {
+            assert_eq!(clock(operand), expected, "{operand}");
+        }
+    }
+
+    #[test]
+    fn evaluations_are_read_for_white() {
+        let pawns = |hundredths| Said::Value(Evaluation::Centipawns(hundredths));
+        for (operand, expected) in [
+            ("0.35", pawns(35)),
+            ("-1.2,20", pawns(-120)),
+            (".5", pawns(50)),
+            ("+3", pawns(300)),
+            ("#-3", Said::Value(Evaluation::Mate(-3))),
+            ("#3,12", Said::Value(Evaluation::Mate(3))),
+            ("1e3", Said::Unfit),
+            ("1.", Said::Unfit),
+            ("99999999999", Said::Unfit),
+            ("#99999999999", Said::Unfit),
+            ("#+-3", Said::Unfit),
+            ("nan", Said::Unfit),
+            ("0.3,x", Said::Unfit),
+        ] {
+            assert_eq!(evaluation(operand), expected, "{operand}");
+        }
+    }
+
+    #[test]
+    fn commands_are_found_in_comments() {
+        let found = |comment| commands(comment).collect::<Vec<_>>();
+        assert_eq!(
+            found("a [%clk 0:01] b[%eval\n0.3 ]"),
+            [("clk", "0:01"), ("eval", "0.3")]
+        );
+        assert_eq!(found("[%clk] [%clk [%emt 1]"), [("emt", "1")]);
+        assert_eq!(found("[% clk 1] [%"), []);
+    }
+}

@@ -1,0 +1,218 @@
+//! Columns that say something about games; each entry as often as its game has rows.
+
+use std::borrow::Cow;
+use std::ops::Range;
+
+use arrow_array::ArrayRef;
+use arrow_schema::{ArrowError, DataType};
+
+use super::facts::{self, Said};
+use super::move_columns::show;
+use super::plan::Plan;
+use super::schema::{Fact, GameFact};
+use super::store::Store;
+use crate::board::FastPosition;
+use crate::input::encoding;
+use crate::pgn::{GameResult, tags};
+
+/// The columns that say something about games.
+#[derive(Debug)]
+pub(super) struct GameColumns<'a> {
+    columns: Vec<Column<'a>>,
+}
+
+#[derive(Debug)]
+struct Column<'a> {
+    fact: &'a GameFact,
+    name: &'a str,
+    store: Store,
+    kind: &'a DataType,
+    /// Its place in the table.
+    place: usize,
+    /// Where its tag stood in the last game: it mostly stands there again.
+    guess: usize,
+}
+
+/// A tag as it stands in the text.
+#[derive(Clone, Debug)]
+pub(super) struct Tag {
+    pub(super) name: Range<usize>,
+    pub(super) value: Range<usize>,
+    pub(super) is_plain: bool,
+}
+
+/// All that is known about a game when it is over.
+#[derive(Debug)]
+pub(super) struct Facts<'a> {
+    pub(super) bytes: &'a [u8],
+    pub(super) tags: &'a [Tag],
+    pub(super) file: Option<&'a str>,
+    /// Its number, and where it begins: both counted from the start of the stretch.
+    pub(super) number: i64,
+    pub(super) offset: i64,
+    pub(super) length: i64,
+    pub(super) result: GameResult,
+    pub(super) plies: u32,
+    pub(super) is_broken: bool,
+    pub(super) faults: &'a [&'static str],
+    /// The columns of moves for which something was said that does not fit.
+    pub(super) unfit: &'a [&'static str],
+    pub(super) last: &'a FastPosition,
+}
+
+impl<'a> Facts<'a> {
+    /// The value of a tag; where it stands is remembered.
+    fn tag(&self, name: &str, guess: &mut usize) -> Option<Cow<'a, str>> {
+        let is_named = |tag: &Tag| self.bytes.get(tag.name.clone()) == Some(name.as_bytes());
+        if !self.tags.get(*guess).is_some_and(is_named) {
+            *guess = self.tags.iter().position(is_named)?;
+        }
+        self.tags.get(*guess).map(|tag| self.value(tag))
+    }
+
+    fn value(&self, tag: &Tag) -> Cow<'a, str> {
+        let value = encoding::decode(self.bytes.get(tag.value.clone()).unwrap_or_default());
+        if tag.is_plain {
+            return value;
+        }
+        match tags::unescape(&tags::in_one_line(&value)) {
+            Cow::Borrowed(same) if same.len() == value.len() => value,
+            other => Cow::Owned(other.into_owned()),
+        }
+    }
+}
+
+impl<'a> GameColumns<'a> {
+    pub(super) fn new(plan: &'a Plan) -> Self {
+        let columns = plan.columns.iter().enumerate();
+        let columns = columns.filter_map(|(place, planned)| match &planned.fact {
+            Fact::Game(fact) => Some(Column {
+                fact,
+                name: &planned.name,
+                store: Store::new(&planned.kind)?,
+                kind: &planned.kind,
+                place,
+                guess: 0,
+            }),
+            Fact::Move(_) => None,
+        });
+        Self {
+            columns: columns.collect(),
+        }
+    }
+
+    /// Adds a game with so many rows.
+    pub(super) fn add(&mut self, facts: &Facts<'_>, rows: usize) {
+        let Some(more) = rows.checked_sub(1) else {
+            return;
+        };
+        let mut unfit: Vec<&str> = facts.unfit.to_vec();
+        for column in &mut self.columns {
+            if *column.fact == GameFact::Faults {
+                continue;
+            }
+            let mut is_unfit = false;
+            column.add(facts, &mut is_unfit);
+            if is_unfit {
+                unfit.push(column.name);
+            }
+        }
+        for column in &mut self.columns {
+            if *column.fact == GameFact::Faults {
+                column.add_faults(facts.faults, &unfit);
+            }
+            if more > 0 {
+                column.store.repeat_last(more);
+            }
+        }
+    }
+
+    /// The columns as arrays, with their places in the table.
+    pub(super) fn finish(self) -> Result<Vec<(usize, ArrayRef)>, ArrowError> {
+        let columns = self.columns.into_iter();
+        let finished = columns.map(|column| Ok((column.place, column.store.finish(column.kind)?)));
+        finished.collect()
+    }
+}
+
+impl Column<'_> {
+    /// Adds what is known about a game.
+    fn add(&mut self, facts: &Facts<'_>, is_unfit: &mut bool) {
+        let Self {
+            fact, store, guess, ..
+        } = self;
+        match (*fact, store) {
+            (GameFact::Tag(name), store) => {
+                let Some(value) = facts.tag(name, guess) else {
+                    return store.null();
+                };
+                match store {
+                    Store::Text(texts) => texts.push(value.as_bytes()),
+                    Store::Int16(numbers) => numbers.push(facts::number(&value).value(is_unfit)),
+                    Store::Int32(numbers) => numbers.push(facts::number(&value).value(is_unfit)),
+                    Store::Date(days) => days.push(facts::days(&value).value(is_unfit)),
+                    other => other.null(),
+                }
+            }
+            (GameFact::Tags, Store::Map(pairs)) => {
+                for tag in facts.tags {
+                    let name =
+                        encoding::decode(facts.bytes.get(tag.name.clone()).unwrap_or_default());
+                    pairs.add(name.as_bytes(), facts.value(tag).as_bytes());
+                }
+                pairs.end();
+            }
+            (GameFact::UtcTimestamp, Store::Timestamp(moments)) => {
+                let text =
+                    |name, unknown| facts.tag(name, &mut 0).unwrap_or(Cow::Borrowed(unknown));
+                let date = facts::days(&text("UTCDate", "?"));
+                let time = facts::time_of_day(&text("UTCTime", "?"));
+                moments.push(facts::timestamp(date, time).value(is_unfit));
+            }
+            (GameFact::DatePart(part), Store::Int16(numbers)) => {
+                let said = facts
+                    .tag("Date", guess)
+                    .map(|date| facts::date_parts(&date));
+                let parts = said.unwrap_or(Said::Unknown).value(is_unfit);
+                let number = parts.and_then(|parts| parts.get(*part).copied().flatten());
+                numbers.push(number.and_then(|number| i16::try_from(number).ok()));
+            }
+            (GameFact::File, Store::Text(texts)) => match facts.file {
+                Some(file) => texts.push(file.as_bytes()),
+                None => texts.null(),
+            },
+            (GameFact::Number, Store::Int64(numbers)) => numbers.push(Some(facts.number)),
+            (GameFact::Offset, Store::Int64(numbers)) => numbers.push(Some(facts.offset)),
+            (GameFact::Length, Store::Int64(numbers)) => numbers.push(Some(facts.length)),
+            (GameFact::Result, Store::Text(texts)) => texts.push(facts.result.as_str().as_bytes()),
+            (GameFact::Has(result), Store::Int32(numbers)) => {
+                numbers.push(Some((*result == facts.result).into()));
+            }
+            (GameFact::PlyCount, Store::Int32(numbers)) => {
+                numbers.push(i32::try_from(facts.plies).ok());
+            }
+            (GameFact::Broken, store @ Store::Bool(..)) => store.push_bool(facts.is_broken),
+            (GameFact::Final(view), store) => show(facts.last, *view, store),
+            (_, store) => store.null(),
+        }
+    }
+
+    fn add_faults(&mut self, faults: &[&str], unfit: &[&str]) {
+        let Store::List(lists) = &mut self.store else {
+            return;
+        };
+        if let Store::Text(texts) = &mut *lists.entries {
+            for name in faults {
+                texts.push(name.as_bytes());
+            }
+            for column in unfit {
+                texts.bytes.extend_from_slice(UNFIT.as_bytes());
+                texts.push(column.as_bytes());
+            }
+        }
+        lists.end();
+    }
+}
+
+/// What is said of a value that does not fit its column, before the name of that.
+const UNFIT: &str = "value-does-not-fit:";

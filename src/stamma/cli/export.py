@@ -1,0 +1,153 @@
+"""``stamma export``: games, moves or positions as a table in a file."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+from stamma.cli import games
+from stamma.cli.parsers import UsageError
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Callable, Iterator
+
+    from stamma.pgn import Progress
+    from stamma.pgn.exporting import Format
+    from stamma.pgn.tables import Table
+
+_EXAMPLES = """\
+examples:
+  stamma export games.pgn -o games.parquet
+  stamma export games.pgn --columns White,Black,WhiteElo,uci -o games.csv
+  stamma export games.pgn --rows moves --columns ply,san,clock -o moves.jsonl
+  stamma export *.pgn -o tables/
+"""
+
+
+def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add the command to the command line."""
+    parser = commands.add_parser(
+        "export",
+        help="write games as a table: Parquet, Arrow, CSV or JSON",
+        description="Writes a table with a row for each game, each move or each position of the "
+        "files, in their order. It needs Polars, pyarrow or DuckDB: pip install 'stamma[table]'. "
+        "The columns are those of docs/tables.md. If the output is a folder, each file gets a "
+        "table of its own there; those that are there already are left as they are, so that work "
+        "which was broken off goes on where it was.",
+        epilog=_EXAMPLES,
+    )
+    games.add_files_to(parser)
+    games.add_language_to(parser)
+    parser.add_argument(
+        *("-o", "--output"),
+        metavar="FILE",
+        required=True,
+        help="the file to write, a folder, or - for standard output",
+    )
+    parser.add_argument(
+        "--format",
+        choices=("parquet", "arrow", "csv", "jsonl"),
+        help="what to write (default: by the name of the output; in a folder, parquet)",
+    )
+    parser.add_argument(
+        "--rows",
+        choices=("games", "moves", "positions"),
+        default="games",
+        help="what a row is (default: games)",
+    )
+    parser.add_argument(
+        "--columns", metavar="NAMES", help="which columns, with commas between them"
+    )
+    parser.add_argument(
+        "--on-error",
+        choices=("keep", "skip", "fail"),
+        default="keep",
+        help="games that cannot be read whole: keep them with their faults, skip them, or fail "
+        "(default: keep)",
+    )
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Write the table."""
+    from stamma.pgn.exporting import export
+
+    for files, target, kind in _work(options):
+        with games.progress(options, files[0]) as progress:
+            listener = _listener(progress, files)
+            export(_table(files, options), target, kind, listener)
+    return 0
+
+
+def _table(files: list[str], options: argparse.Namespace) -> Table:
+    from stamma.pgn import table
+
+    return table(
+        files,
+        options.rows,
+        None if options.columns is None else games.names(options.columns),
+        on_error=options.on_error,
+        language=options.language,
+        game_bytes=options.game_bytes,
+        unpack_all=options.unpack_all,
+        threads=options.threads,
+    )
+
+
+def _work(options: argparse.Namespace) -> Iterator[tuple[list[str], str, Format]]:
+    """Go through what is to be written: all files together, or one by one into a folder."""
+    files = list(games.expanded(options.files))
+    target: str = options.output
+    kind: Format | None = options.format
+    if os.path.isdir(target) or target.endswith(os.sep):  # noqa: PTH112
+        kind = kind or "parquet"
+        os.makedirs(target, exist_ok=True)  # noqa: PTH103
+        named = {file: os.path.join(target, f"{_stem(file)}.{kind}") for file in files}  # noqa: PTH118
+        for file, place in _apart(named):
+            if not os.path.exists(place):  # noqa: PTH110
+                yield [file], place, kind
+            elif not options.quiet:
+                sys.stderr.write(f"{place} is there already\n")
+        return
+    from stamma.pgn.exporting import format_of
+
+    kind = kind or format_of(target)
+    if kind is None:
+        raise UsageError(f"what {target} shall be is not clear by its name: give --format")
+    yield files, target, kind
+
+
+def _stem(file: str) -> str:
+    """Return what a file is called without its folder and endings.
+
+    >>> _stem("2024/lichess.pgn.zst")
+    'lichess'
+    """
+    name = "standard-input" if file == "-" else os.path.basename(file)  # noqa: PTH119
+    start, _, _ = name.lower().partition(".pgn")
+    return name[: len(start)] or name
+
+
+def _apart(named: dict[str, str]) -> Iterator[tuple[str, str]]:
+    """Refuse to write two files to one place."""
+    seen: dict[str, str] = {}
+    for file, place in named.items():
+        if place in seen:
+            raise UsageError(f"{seen[place]} and {file} would both be written to {place}")
+        seen[place] = file
+    yield from named.items()
+
+
+def _listener(
+    progress: Callable[[Progress], None] | None, files: list[str]
+) -> Callable[[int, int], None] | None:
+    if progress is None:
+        return None
+    from stamma.pgn import Progress
+    from stamma.pgn.sources import size_of
+
+    sizes = [size_of(file) for file in files]
+    size = sum(filter(None, sizes)) if None not in sizes else None
+    return lambda count, read: progress(Progress(count, read, read / size if size else None))

@@ -1,0 +1,91 @@
+"""``stamma export``: tables of files, together or one by one."""
+
+from __future__ import annotations
+
+import bz2
+import json
+from typing import TYPE_CHECKING
+
+import polars as pl
+import pytest
+from tests.cli.program import BROKEN, GAME, run, stamma
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    (tmp_path / "a.pgn").write_text(GAME * 2)
+    (tmp_path / "b.pgn.bz2").write_bytes(bz2.compress((GAME + BROKEN).encode()))
+    return tmp_path
+
+
+def test_files_become_one_table(folder: Path) -> None:
+    target = folder / "games.parquet"
+    done = run("export", folder, "-o", target)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+    table = pl.read_parquet(target)
+    assert table["number"].to_list() == [1, 2, 1, 2]
+    assert [file[-5:] for file in table["file"]] == ["a.pgn"] * 2 + ["n.bz2"] * 2
+    assert table["faults"].to_list() == [[], [], [], ["illegal-move"]]
+
+
+def test_rows_and_columns_are_chosen(folder: Path) -> None:
+    target = folder / "moves.jsonl"
+    wanted = ["--rows", "moves", "--columns", "ply, san,Event"]
+    assert run("export", folder / "a.pgn", *wanted, "-o", target).returncode == 0
+    rows = [json.loads(line) for line in target.read_text().splitlines()]
+    assert rows[0] == {"ply": 1, "san": "e4", "Event": "a"}
+    assert len(rows) == 8
+
+
+def test_a_folder_gets_a_table_for_each_file_and_work_goes_on(folder: Path) -> None:
+    tables = folder / "tables"
+    files = [folder / "a.pgn", folder / "b.pgn.bz2"]
+    assert run("export", files[0], "-o", f"{tables}/").returncode == 0
+    written = (tables / "a.parquet").stat()
+    done = run("export", *files, "-o", tables)
+    assert (done.returncode, done.stderr) == (0, f"{tables}/a.parquet is there already\n")
+    assert sorted(path.name for path in tables.iterdir()) == ["a.parquet", "b.parquet"]
+    assert (tables / "a.parquet").stat().st_mtime_ns == written.st_mtime_ns
+
+
+def test_two_files_never_take_one_place(folder: Path) -> None:
+    (folder / "b.pgn").write_text(GAME)
+    done = run("export", folder, "-o", f"{folder}/tables/")
+    assert done.returncode == 2
+    assert "would both be written to" in done.stderr
+
+
+@pytest.mark.parametrize("kind", ["parquet", "arrow", "csv", "jsonl"])
+def test_a_pipe_takes_any_format(kind: str) -> None:
+    options = ["--columns", "number,White", "--format", kind]
+    done = stamma("export", "-", *options, "-o", "-", data=GAME.encode())
+    assert (done.returncode, done.stderr) == (0, b"")
+    starts = {"parquet": b"PAR1", "arrow": b"ARROW1", "csv": b"number,White\n1,", "jsonl": b'{"num'}
+    assert done.stdout.startswith(starts[kind])
+
+
+def test_what_is_wrong_is_said(folder: Path) -> None:
+    target = folder / "games.parquet"
+    for arguments, status, said in [
+        (["-o", "games.xls"], 2, "give --format"),
+        (["-o", target, "--columns", "Whtie"], 1, "did you mean White?"),
+        (["-o", target, "--on-error", "fail"], 2, "b.pgn.bz2: game 2 cannot be read whole"),
+        (["-o", folder / "no" / "games.parquet"], 2, "No such file or directory"),
+    ]:
+        done = run("export", folder / "b.pgn.bz2", *arguments)
+        assert (done.returncode, said in done.stderr) == (status, True), done.stderr
+        assert not target.exists()
+    done = run("export", folder / "none.pgn", "-o", target)
+    assert (done.returncode, "none.pgn: No such file" in done.stderr) == (2, True), done.stderr
+
+
+def test_broken_games_are_left_out_if_asked(folder: Path) -> None:
+    target = folder / "games.csv"
+    files = folder / "b.pgn.bz2"
+    assert (
+        run("export", files, "--on-error", "skip", "-o", target, "--columns", "number").stderr == ""
+    )
+    assert target.read_text() == "number\n1\n"

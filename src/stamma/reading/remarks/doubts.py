@@ -42,7 +42,7 @@ _OTHER_FAULTS = {"spacing": "misplaced-blank", "swapped": "swapped-moves"}
 # How many positions are followed to see whether the game goes on after another move.
 _BEAM = 12
 # Marks behind a square that say check, mate or en passant.
-_MARKED = re.compile(r"(?<=[1-8])\W*(?:[xX×+#†‡≠]|e\.? ?p)")
+_MARKED = re.compile(r"(?<=[1-8])\W*(?:[xX×+#†‡≠]|e\.? ?p)|\bch(?:eck)?\b")
 #: What is wrong with the marks of a move.
 FALSE_MARKS = frozenset(
     {"false-capture", "false-check", "false-mate", "false-double-check", "false-en-passant"}

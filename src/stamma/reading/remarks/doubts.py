@@ -260,12 +260,12 @@ class _Doubts:
     def _ambiguity(
         self, place: int, token: Token, found: Found, board: Board
     ) -> Iterator[Diagnostic]:
-        candidates = self.letters.read(board, token)
+        candidates = list(dict.fromkeys(one.move for one in self.letters.read(board, token)))
         if len(candidates) < 2:  # noqa: PLR2004
             return
-        moves = ", ".join(board.san(one.move) for one in candidates[:_SHOWN])
-        choice = Choice(board.copy(), tuple(one.move for one in candidates))
-        if self._others(place, [one.move for one in candidates]) != []:
+        moves = ", ".join(board.san(one) for one in candidates[:_SHOWN])
+        choice = Choice(board.copy(), tuple(candidates))
+        if self._others(place, candidates) != []:
             yield self._at(token, "undecided-move", moves=moves).offering(choice)
         else:
             move = board.san(found.move)

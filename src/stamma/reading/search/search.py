@@ -140,7 +140,7 @@ class Search:
     def _is_told_again(self, run: Run) -> bool:
         """Whether a sentence only tells a line again that stands apart: "after 1. e4 c5 comes"."""
         told = self.beginning
-        if told is None or told is run or run.ply != 0 or run.display or not run.doubted:
+        if told is None or told is run or run.ply != 0 or run.table or not run.doubted:
             return False
         return len(run.tokens) - len(told.tokens) <= _IN_PASSING
 

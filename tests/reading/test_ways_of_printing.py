@@ -109,6 +109,21 @@ TEXTS = {
         'let moves = [\n    ("E2", "E4"),\n    ("E7", "E5"),\n    ("G1", "F3"),\n];\n',
         "e4 e5 Nf3",
     ),
+    "moves in brackets of their own": (
+        "line([at(g1f3), at(e7e6), at(f3e5), at(f7f6)], eventually(true))",
+        "Nf3 e6 Ne5 f6",
+    ),
+    "a check in words that is none": (
+        "1. P to K4 P to K4 2. B to B4 (ch.) Kt to QB3 3. P to Q4 P takes P (dis. ch.)",
+        "e4 e5 Bc4 Nc6 d4 exd4",
+    ),
+    "a sentence that tells the line again": (
+        (
+            "The opening has these moves:\n\n1.d4 d5 2.c4\n\nIt is no gambit. For example, after "
+            "1.d4 d5 2.c4 dxc4 there could follow 3. Qa4+ and the pawn is back."
+        ),
+        "d4 d5 c4",
+    ),
     "a program with comments like headings": (
         (
             "import board\n\n## The shortest game there is\n\n\ndef test():\n    b = "

@@ -38,7 +38,7 @@ def circumstances(line: Line, run: Run, *, is_start: bool, is_aside: bool) -> fl
     cost = 0.0
     if is_start:
         cost += weights.BRACKETS / 2 if run.depth else 0.0
-    elif run.group != line.group:
+    elif run.group != line.group and not _is_beside(line, run):
         cost += weights.BRACKETS if run.depth > line.depth else weights.LEAVING_BRACKETS
     if run.listed or (run.mentioned and not is_start):
         cost += weights.MENTIONED
@@ -49,6 +49,12 @@ def circumstances(line: Line, run: Run, *, is_start: bool, is_aside: bool) -> fl
     if ending is not None:
         cost += _after(ending, line, run)
     return cost
+
+
+def _is_beside(line: Line, run: Run) -> bool:
+    """Whether two moves stand in brackets of their own, side by side: ``f(e2e4), f(e7e5)``."""
+    is_alone = line.run is not None and len(line.run.tokens) == len(run.tokens) == 1
+    return is_alone and run.depth == line.depth and run.ply is None
 
 
 def _after(ending: Saying, line: Line, run: Run) -> float:

@@ -43,6 +43,8 @@ _APART = re.compile(r"\S [a-h][1-8]")
 _NUMERIC = re.compile(r"[1-8]{4}[1-4]?(?=[^\d])")
 # Marks and words behind a square, several of them: `h5X mat.`
 _MARKS = re.compile(r"(?<=[1-8])[xX×+#†‡≠!?:., ]+[^\d]*$")
+# A check that is told in words, and may be none: `P. takes P. (dis. ch.)`.
+_SAID_CHECK = re.compile(r"[ ,]*\(?(?:(?:dis|disc|dbl|double)\.? ?)?ch(?:eck)?\b\.?\)?$")
 _NAMED_PROMOTION = re.compile(r"[ ]?\(([^\W\d_]{3,})\)")
 _PAWN_OF_FILE = re.compile(r"([a-h])P(?=[x×:])")
 # A sign that a machine or a pen has put into a move: `N.f3`, `B,b5`, `e'4`.
@@ -148,8 +150,7 @@ def _without_marks(text: str) -> list[str]:
     numeric = _NUMERIC.match(text)
     if numeric is not None:
         found.append(numeric[0])
-    if _MARKS.search(text):
-        found.append(_MARKS.sub("", text))
+    found += [sign.sub("", text) for sign in (_MARKS, _SAID_CHECK) if sign.search(text) is not None]
     if "*" in text:
         found.append(text.replace("*", "x"))
     return found

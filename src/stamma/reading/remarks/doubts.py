@@ -42,7 +42,7 @@ _OTHER_FAULTS = {"spacing": "misplaced-blank", "swapped": "swapped-moves"}
 # How many positions are followed to see whether the game goes on after another move.
 _BEAM = 12
 # Marks behind a square that say check, mate or en passant.
-_MARKED = re.compile(r"(?<=[1-8])\W*(?:[xX×+#†‡≠]|e\.? ?p)")
+_MARKED = re.compile(r"(?<=[1-8])\W*(?:[xX×+#†‡≠]|e\.? ?p)|\bch(?:eck)?\b")
 #: What is wrong with the marks of a move.
 FALSE_MARKS = frozenset(
     {"false-capture", "false-check", "false-mate", "false-double-check", "false-en-passant"}
@@ -260,12 +260,12 @@ class _Doubts:
     def _ambiguity(
         self, place: int, token: Token, found: Found, board: Board
     ) -> Iterator[Diagnostic]:
-        candidates = self.letters.read(board, token)
+        candidates = list(dict.fromkeys(one.move for one in self.letters.read(board, token)))
         if len(candidates) < 2:  # noqa: PLR2004
             return
-        moves = ", ".join(board.san(one.move) for one in candidates[:_SHOWN])
-        choice = Choice(board.copy(), tuple(one.move for one in candidates))
-        if self._others(place, [one.move for one in candidates]) != []:
+        moves = ", ".join(board.san(one) for one in candidates[:_SHOWN])
+        choice = Choice(board.copy(), tuple(candidates))
+        if self._others(place, candidates) != []:
             yield self._at(token, "undecided-move", moves=moves).offering(choice)
         else:
             move = board.san(found.move)

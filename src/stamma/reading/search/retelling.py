@@ -168,7 +168,7 @@ def _join(one: Solution, other: Solution) -> Solution:
     """Make one game of two: the longer line, or of two that are as long the better one."""
     is_other = _rank(other) > _rank(one)
     is_side = not all(_same(one.line.steps(), other.line.steps()))
-    taken = other if is_other and not is_side else one
+    taken = other if is_other and not is_side and not _is_example(one, other) else one
     section = replace(
         taken.section,
         start=min(one.section.start, other.section.start),
@@ -179,6 +179,14 @@ def _join(one: Solution, other: Solution) -> Solution:
     left = one if taken is other else other
     retold = [*one.retold, *other.retold, *([] if is_side else [left.section.runs[0]])]
     return replace(taken, section=section, retold=retold)
+
+
+def _is_example(one: Solution, other: Solution) -> bool:
+    """Whether a line that stands apart is gone on with in a sentence: "after 1. e4 c5 comes"."""
+    run = other.section.runs[0]
+    is_talk = not run.table and (run.doubted or run.mentioned)
+    longer = other.line.moves - one.line.moves
+    return is_talk and one.section.runs[0].table and longer <= _TALK
 
 
 def _rank(solution: Solution) -> tuple[int, int, float]:

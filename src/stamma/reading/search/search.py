@@ -41,6 +41,8 @@ _NARROW = 1
 _AT_ONCE = 40
 # How many lines may be offered a run for a try.
 _OFFERS = 2
+# So many half-moves are added in passing.
+_IN_PASSING = 2
 # Runs of columns have fewer moves than this.
 _COLUMNS = 5
 # No game is won in fewer half-moves.
@@ -74,6 +76,8 @@ class Search:
         self.in_columns = False
         #: By how much the best line is better than any that differs from it in a move.
         self.margin = 0.0
+        #: The first run that gives the first moves as a table.
+        self.beginning: Run | None = None
         #: The last run of each group so far that nothing speaks against.
         self.latest: dict[int, Run] = {}
         #: Whether there are runs besides possibilities that are named together.
@@ -91,6 +95,7 @@ class Search:
         self._look_for_tables(runs)
         self.followed = Followed(with_diagrams=bool(diagrams))
         self.latest = {}
+        self.beginning = None
         place = 0
         for run in runs:
             while place < len(diagrams) and diagrams[place][0] < run.start:
@@ -132,6 +137,13 @@ class Search:
         is_thought = run.conditional and not run.display
         return run.mentioned or (is_thought and run.ply in self.plain)
 
+    def _is_told_again(self, run: Run) -> bool:
+        """Whether a sentence only tells a line again that stands apart: "after 1. e4 c5 comes"."""
+        told = self.beginning
+        if told is None or told is run or run.ply != 0 or run.table or not run.doubted:
+            return False
+        return len(run.tokens) - len(told.tokens) <= _IN_PASSING
+
     def _goes_on_with_talk(self, line: Line, run: Run) -> bool:
         """Whether a run goes on with one in its sentence for which the line has other moves."""
         talk = run.after
@@ -159,6 +171,8 @@ class Search:
             self.followed.add(line)
         if not (run.doubted or run.mentioned):
             self.latest[run.group] = run
+        if self.beginning is None and run.table and run.ply == 0 and len(run.tokens) > 1:
+            self.beginning = run
 
     @staticmethod
     def _taken_back(line: Line, run: Run) -> Line | None:
@@ -309,6 +323,7 @@ class Search:
         is_choice = run.listed and self.has_unlisted
         is_mention = self._is_mention(run) and (line.moves > 0 or is_choice)
         is_mention = is_mention or self._goes_on_with_talk(line, run)
+        is_mention = is_mention or self._is_told_again(run)
         self.in_mention = is_mention or _is_afterwards(line, run)
         at = first
         while at < len(run.tokens):

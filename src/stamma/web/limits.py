@@ -9,7 +9,7 @@ from dataclasses import dataclass
 class Limits:
     """What one request may take. Sizes are in bytes, times in seconds."""
 
-    #: A text with all that stands around it.
+    #: A text.
     text: int = 1 << 20
     #: A slice of a file of games.
     slice: int = 4 << 20

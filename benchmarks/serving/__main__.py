@@ -140,9 +140,10 @@ def _memory(process: int) -> float:
     return total / 1024
 
 
-async def _long_run(port: int, process: int, requests: int) -> list[list[str]]:
+async def _long_run(port: int, process: int, requests: int) -> None:
+    """Ask so many times, and print how much memory is taken as it goes."""
     stock = texts(50)
-    rows, errors, done, share = [], 0, 0, requests // 10
+    errors, done, share = 0, 0, requests // 10
 
     async def ask(count: int, seed: int) -> int:
         draw = random.Random(seed)  # noqa: S311
@@ -159,8 +160,7 @@ async def _long_run(port: int, process: int, requests: int) -> list[list[str]]:
     for part in range(10):
         errors += sum(await asyncio.gather(*(ask(share // 8, 8 * part + at) for at in range(8))))
         done += share // 8 * 8
-        rows.append([f"{done:,}", f"{_memory(process):.1f}", f"{errors}"])
-    return rows
+        print(f"| {done:,} | {_memory(process):.1f} | {errors} |", flush=True)
 
 
 def main() -> None:
@@ -182,9 +182,9 @@ def main() -> None:
     ]
     print(table(heads, list(crowd(options.workers, options.readers, options.games))))
     if options.requests:
+        print("\n" + table(["requests", "memory in MB", "errors"], []))
         with serving(options.workers) as (port, process):
-            rows = asyncio.run(_long_run(port, process, options.requests))
-        print("\n" + table(["requests", "memory in MB", "errors"], rows))
+            asyncio.run(_long_run(port, process, options.requests))
 
 
 if __name__ == "__main__":

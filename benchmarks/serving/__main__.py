@@ -10,7 +10,7 @@ import random
 import statistics
 import time
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import stamma
 from benchmarks.reading import table
@@ -19,6 +19,7 @@ from benchmarks.serving.client import Connection, serving
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+_GAMES = 200
 _STOCK = Path(__file__).parent.parent / "games.txt"
 _TONGUES = ("de", "fr", "es", "ru", "nl", "en")
 # How long a reader looks at a game, in seconds, from and to.
@@ -28,61 +29,81 @@ _POSITION = json.dumps({"fen": stamma.STARTING_FEN}).encode()
 _ONE_READ_IN = 20
 
 
+class Run(NamedTuple):
+    """What readers do."""
+
+    name: str
+    path: str
+    stock: list[bytes]
+    #: How long they look at each game, in seconds, from and to.
+    looks: tuple[float, float]
+
+
+def _written(line: str, notation: str, language: str) -> str:
+    board, words = stamma.Board(), []
+    for san in line.split():
+        if board.turn:
+            words.append(f"{board.fullmove_number}.")
+        move = board.parse_san(san)
+        words.append(board.write(move, notation, language))
+        board.push(move)
+    return " ".join(words)
+
+
 def texts(count: int) -> list[bytes]:
     """Write games as people do, with numbers and in several languages, as bodies of requests."""
-    found = []
-    for number, line in zip(range(count), _STOCK.read_text("utf-8").splitlines(), strict=False):
-        board, words = stamma.Board(), []
-        for san in line.split():
-            if board.turn:
-                words.append(f"{board.fullmove_number}.")
-            move = board.parse_san(san)
-            words.append(board.write(move, "fide", _TONGUES[number % len(_TONGUES)]))
-            board.push(move)
-        found.append(json.dumps({"text": " ".join(words)}).encode())
-    return found
+    lines = _STOCK.read_text("utf-8").splitlines()[:count]
+    return [
+        json.dumps({"text": _written(line, "fide", _TONGUES[number % len(_TONGUES)])}).encode()
+        for number, line in enumerate(lines)
+    ]
 
 
-async def _reader(
-    port: int, stock: list[bytes], games: int, seed: int, looks: tuple[float, float]
-) -> tuple[list[float], int]:
+def games(count: int) -> list[bytes]:
+    """Write games in PGN, as bodies of requests."""
+    lines = _STOCK.read_text("utf-8").splitlines()[:count]
+    return [json.dumps({"pgn": f"{_written(line, 'san', 'en')} *"}).encode() for line in lines]
+
+
+async def _reader(port: int, run: Run, count: int, seed: int) -> tuple[list[float], int]:
     """Read so many games; return how long each took, in milliseconds, and the number of errors."""
     draw = random.Random(seed)  # noqa: S311 - the same in every run
     connection = await Connection.open(port)
     times, errors = [], 0
-    await asyncio.sleep(draw.uniform(0, looks[1]))
-    for _ in range(games):
+    await asyncio.sleep(draw.uniform(0, run.looks[1]))
+    for _ in range(count):
         start = time.perf_counter()
-        status, body = await connection.ask("/api/read", draw.choice(stock))
+        status, body = await connection.ask(run.path, draw.choice(run.stock))
         times.append((time.perf_counter() - start) * 1000)
         errors += status != 200 or b'"games":[]' in body  # noqa: PLR2004
-        await asyncio.sleep(draw.uniform(*looks))
+        await asyncio.sleep(draw.uniform(*run.looks))
     await connection.close()
     return times, errors
 
 
-async def _readers(
-    port: int, count: int, games: int, looks: tuple[float, float]
-) -> tuple[list[float], int, float]:
-    stock = texts(200)
+async def _readers(port: int, run: Run, readers: int, count: int) -> tuple[list[float], int, float]:
     start = time.perf_counter()
-    found = await asyncio.gather(
-        *(_reader(port, stock, games, seed, looks) for seed in range(count))
-    )
+    found = await asyncio.gather(*(_reader(port, run, count, seed) for seed in range(readers)))
     seconds = time.perf_counter() - start
     return [each for times, _ in found for each in times], sum(e for _, e in found), seconds
 
 
-def crowd(workers: int, count: int, games: int) -> Iterator[list[str]]:
+def crowd(workers: int, readers: int, count: int) -> Iterator[list[str]]:
     """Let readers read, with and without a pause; yield rows of a table."""
+    runs = (
+        Run("texts, each looked at for a second", "/api/read", texts(_GAMES), _LOOKS),
+        Run("PGN, each looked at for a second", "/api/game", games(_GAMES), _LOOKS),
+        Run("PGN, no pause", "/api/game", games(_GAMES), (0.0, 0.0)),
+        Run("texts, no pause", "/api/read", texts(_GAMES), (0.0, 0.0)),
+    )
     with serving(workers) as (port, process):
-        for name, looks in (("look at each game for a second", _LOOKS), ("no pause", (0.0, 0.0))):
+        for run in runs:
             before = _processor(process)
-            times, errors, seconds = asyncio.run(_readers(port, count, games, looks))
+            times, errors, seconds = asyncio.run(_readers(port, run, readers, count))
             spent = (_processor(process) - before) / len(times) * 1000
             cuts = statistics.quantiles(times, n=100)
             yield [
-                f"{count} readers, {name}",
+                run.name,
                 f"{len(times)}",
                 f"{len(times) / seconds:.0f}",
                 f"{statistics.median(times):.0f}",
@@ -119,9 +140,10 @@ def _memory(process: int) -> float:
     return total / 1024
 
 
-async def _long_run(port: int, process: int, requests: int) -> list[list[str]]:
+async def _long_run(port: int, process: int, requests: int) -> None:
+    """Ask so many times, and print how much memory is taken as it goes."""
     stock = texts(50)
-    rows, errors, done, share = [], 0, 0, requests // 10
+    errors, done, share = 0, 0, requests // 10
 
     async def ask(count: int, seed: int) -> int:
         draw = random.Random(seed)  # noqa: S311
@@ -138,8 +160,7 @@ async def _long_run(port: int, process: int, requests: int) -> list[list[str]]:
     for part in range(10):
         errors += sum(await asyncio.gather(*(ask(share // 8, 8 * part + at) for at in range(8))))
         done += share // 8 * 8
-        rows.append([f"{done:,}", f"{_memory(process):.1f}", f"{errors}"])
-    return rows
+        print(f"| {done:,} | {_memory(process):.1f} | {errors} |", flush=True)
 
 
 def main() -> None:
@@ -149,12 +170,21 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=20, help="how many each of them reads")
     parser.add_argument("--requests", type=int, default=100_000, help="of the long run; 0 for none")
     options = parser.parse_args()
-    heads = ["", "games", "a second", "median ms", "95 %", "99 %", "CPU ms", "errors"]
+    heads = [
+        f"{options.readers} readers",
+        "games",
+        "a second",
+        "median ms",
+        "95 %",
+        "99 %",
+        "CPU ms",
+        "errors",
+    ]
     print(table(heads, list(crowd(options.workers, options.readers, options.games))))
     if options.requests:
+        print("\n" + table(["requests", "memory in MB", "errors"], []))
         with serving(options.workers) as (port, process):
-            rows = asyncio.run(_long_run(port, process, options.requests))
-        print("\n" + table(["requests", "memory in MB", "errors"], rows))
+            asyncio.run(_long_run(port, process, options.requests))
 
 
 if __name__ == "__main__":

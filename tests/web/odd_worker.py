@@ -13,6 +13,8 @@ def answer(name: str, body: bytes) -> Answer:
     if name == "hang" or body == b"hang":
         while True:
             time.sleep(1)
+    if name == "slow":
+        time.sleep(0.5)
     if name == "crash":
         os._exit(3)
     if name == "print":

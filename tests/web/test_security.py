@@ -151,7 +151,7 @@ def test_a_name_of_a_file_is_a_text_like_any_other(room: TestClient, name: str, 
 
 
 def test_a_body_that_is_too_large_is_refused(room: TestClient) -> None:
-    most = Limits().text
+    most = 2 * Limits().text
     refused = room.post("/api/read", json={"text": "x" * most})
     assert (refused.status_code, refused.json()["error"]["code"]) == (413, "too-large")
     assert refused.headers["connection"] == "close"

@@ -146,15 +146,30 @@ def test_a_process_that_crashes_is_replaced() -> None:
     run(test)
 
 
-def test_there_is_only_so_much_long_work() -> None:
+def test_the_longest_work_is_stopped_for_those_who_wait() -> None:
     async def test() -> None:
-        async with pool(long_tasks=1) as opened:
-            hanging = opened.submit("hang", b"")
+        async with pool(extra=1, fair=0.05) as opened:
+            first = opened.submit("hang", b"")
+            await process(opened)
+            second = opened.submit("hang", b"")
             await process(opened)
             with pytest.raises(BusyError):
-                await opened.submit("hang", b"")
-            assert not hanging.done()
-            await process(opened)
+                await first
+            assert not second.done()
+
+    run(test)
+
+
+def test_a_process_at_long_work_comes_back() -> None:
+    async def test() -> None:
+        async with pool() as opened:
+            slow = opened.submit("slow", b"x")
+            others = {await process(opened) for _ in range(3)}
+            number = int((await slow).body.split()[0])
+            assert number not in others
+            hanging = [opened.submit("hang", b"") for _ in range(2)]
+            assert await process(opened) not in others | {number}
+            assert not any(task.done() for task in hanging)
 
     run(test)
 

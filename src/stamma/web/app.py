@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, Request
-from starlette.responses import FileResponse, HTMLResponse, Response
+from starlette.responses import HTMLResponse, Response
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
@@ -64,10 +64,11 @@ def make_app(host: str, pool: Pool, limits: Limits) -> ASGIApp:
         finally:
             await pool.stop()
 
+    page = _Page(directory=_PAGE)
     routes = [
-        Route("/", _index, name="index"),
+        Route("/", partial(_index, page)),
         Route("/page/pieces.svg", _pieces),
-        Mount("/page", _Page(directory=_PAGE, check_dir=False)),
+        Mount("/page", page),
         Route("/rules/{code}", _rule),
         Route("/api/openapi.json", _openapi),
         *(
@@ -96,8 +97,8 @@ class _Page(StaticFiles):
         return found
 
 
-async def _index(_: Request) -> Response:
-    return FileResponse(_PAGE / "index.html", headers=_ASK_AGAIN)
+async def _index(page: _Page, request: Request) -> Response:
+    return await page.get_response("index.html", request.scope)
 
 
 async def _pieces(_: Request) -> Response:
@@ -168,7 +169,8 @@ async def _body(endpoint: Endpoint, request: Request, limits: Limits) -> bytes:
     if given != endpoint.media:
         message = f"the content type is {given or 'not given'}; it must be {endpoint.media}"
         raise _RefusedError(415, "wrong-type", message)
-    most = limits.text if endpoint.media == "application/json" else limits.slice
+    # In JSON, lines and quotes take twice their room.
+    most = 2 * limits.text if endpoint.media == "application/json" else limits.slice
     too_large = _RefusedError(413, "too-large", f"a request may have {most:,} bytes here")
     length = request.headers.get("content-length", "0")
     if not length.isdecimal() or int(length[:20]) > most:

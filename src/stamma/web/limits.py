@@ -9,7 +9,7 @@ from dataclasses import dataclass
 class Limits:
     """What one request may take. Sizes are in bytes, times in seconds."""
 
-    #: A text with all that stands around it.
+    #: A text.
     text: int = 1 << 20
     #: A slice of a file of games.
     slice: int = 4 << 20
@@ -19,9 +19,11 @@ class Limits:
     queue: float = 30.0
     #: The time for the work.
     work: float = 30.0
-    #: Work that takes longer goes on in a process of its own, beside the pool.
+    #: If work takes longer, others get another process meanwhile.
     short: float = 0.4
-    #: So much long work is done at a time; more of it is refused.
-    long_tasks: int = 6
+    #: So many processes are started for others beside those of the pool.
+    extra: int = 4
+    #: If somebody waits as long as this for a process, work that takes longer may be stopped.
+    fair: float = 5.0
     #: So many requests may wait for a process.
     waiting: int = 512

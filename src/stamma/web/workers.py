@@ -3,18 +3,19 @@
 A process has one task at a time. If its time is over, or nobody waits for it any more, the process
 is killed and another takes its place: that is the one way to stop work that is deep in a text.
 
-Work that turns out to be long does not keep the others waiting: its process leaves the pool, has to
-stand back behind the others, and ends with the task, while a new one takes its place.
+Work that turns out to be long does not keep the others waiting: another process is started beside
+it, up to some number, and stays for the next time. If all of them are at long work, and somebody
+waits for longer than is fair, the one that has taken longest is stopped.
 """
 
 from __future__ import annotations
 
 import asyncio
-import os
 import sys
+import time
 from asyncio.subprocess import PIPE
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from stamma.web.worker import ANSWER, QUESTION, Answer
 
@@ -24,11 +25,11 @@ if TYPE_CHECKING:
 
     from stamma.web.limits import Limits
 
+T = TypeVar("T")
+
 #: How a process is started. Nothing in the current folder is taken for a module.
 WORKER = (sys.executable, "-P", "-m", "stamma.web.worker")
 
-# How far long work stands back, as a number of `nice`.
-_BEHIND = 10
 # Before a process is started anew that could not be started, in seconds.
 _PAUSE = 1.0
 
@@ -91,12 +92,6 @@ class _Worker:
         except (asyncio.IncompleteReadError, OSError) as error:
             raise CrashedError from error
 
-    def stand_back(self) -> None:
-        """Let others go first."""
-        if hasattr(os, "setpriority"):
-            with suppress(OSError):
-                os.setpriority(os.PRIO_PROCESS, self._process.pid, _BEHIND)
-
     async def end(self) -> None:
         """Kill the process, and wait until nothing is left of it."""
         with suppress(ProcessLookupError):
@@ -111,6 +106,15 @@ class _Worker:
         await self._process.wait()
 
 
+class _Task:
+    """What a process is doing."""
+
+    def __init__(self, asked: asyncio.Future[Answer]) -> None:
+        self.asked = asked
+        self.started = time.monotonic()
+        self.is_long = False
+
+
 class Pool:
     """Some processes, and those who wait for one."""
 
@@ -118,12 +122,13 @@ class Pool:
         self._command = command
         self._size = size
         self._limits = limits
-        self._free: asyncio.LifoQueue[_Worker] = asyncio.LifoQueue()
         self._workers: set[_Worker] = set()
+        self._free: asyncio.LifoQueue[_Worker] = asyncio.LifoQueue()
+        self._busy: dict[_Worker, _Task] = {}
         self._waiting = 0
-        self._long = 0
         self._running: set[asyncio.Task[Answer]] = set()
-        self._background: set[asyncio.Task[None]] = set()
+        self._starting: set[asyncio.Task[None]] = set()
+        self._ending: set[asyncio.Task[None]] = set()
         self._is_closed = False
 
     async def start(self) -> None:
@@ -131,104 +136,108 @@ class Pool:
 
         :raises CrashedError: if they cannot be started.
         """
-        for worker in await asyncio.gather(*(self._start() for _ in range(self._size))):
+        begun = (_Worker.start(self._command) for _ in range(self._size))
+        for worker in await asyncio.gather(*begun):
             self._admit(worker)
 
     async def stop(self) -> None:
         """End all processes, and whatever they are doing."""
         self._is_closed = True
-        for task in (*self._running, *self._background):
+        for task in (*self._running, *self._starting):
             task.cancel()
-        await asyncio.gather(*self._running, *self._background, return_exceptions=True)
-        await asyncio.gather(*(worker.end() for worker in self._workers))
-        self._workers.clear()
+        await asyncio.gather(*self._running, *self._starting, return_exceptions=True)
+        for worker in list(self._workers):
+            self._end(worker)
+        await asyncio.gather(*self._ending)
 
     def submit(self, name: str, body: bytes) -> asyncio.Task[Answer]:
         """Have a task done: what it raises is a :class:`WorkError`. To cancel it is to stop it."""
-        task = asyncio.ensure_future(self._run(name, body))
-        self._running.add(task)
-        task.add_done_callback(self._running.discard)
-        return task
+        return _kept(self._run(name, body), self._running)
 
     async def _run(self, name: str, body: bytes) -> Answer:
         worker = await self._take()
-        asked = asyncio.ensure_future(worker.ask(name, body))
+        task = _Task(asyncio.ensure_future(worker.ask(name, body)))
+        self._busy[worker] = task
         try:
-            answer = await self._wait_for(worker, asked)
+            answer = await self._wait_for(task)
         except BaseException:
-            asked.cancel()
-            self._replace(worker)
+            task.asked.cancel()
+            self._end(worker)
             raise
-        if answer is None:
-            return await self._go_on(worker, asked)
-        self._free.put_nowait(worker)
-        return answer
+        else:
+            self._free.put_nowait(worker)
+            return answer
+        finally:
+            del self._busy[worker]
+            self._fill()
+
+    async def _wait_for(self, task: _Task) -> Answer:
+        """Wait for an answer; if it takes its time, others get another process meanwhile."""
+        limits = self._limits
+        done, _ = await asyncio.wait([task.asked], timeout=limits.short)
+        if not done:
+            task.is_long = True
+            self._fill()
+            done, _ = await asyncio.wait([task.asked], timeout=limits.work - limits.short)
+        if not done:
+            raise TooLongError
+        if task.asked.cancelled():
+            # It was stopped for the sake of others.
+            raise BusyError
+        return task.asked.result()
 
     async def _take(self) -> _Worker:
         """Wait for a process that is free; who came first is served first."""
         if self._free.empty() and self._waiting >= self._limits.waiting:
             raise BusyError
         self._waiting += 1
+        end = time.monotonic() + self._limits.queue
         try:
-            async with asyncio.timeout(self._limits.queue):
-                return await self._free.get()
-        except TimeoutError:
-            raise BusyError from None
+            while time.monotonic() < end:
+                with suppress(TimeoutError):
+                    async with asyncio.timeout(self._limits.fair):
+                        return await self._free.get()
+                if not self._starting:
+                    self._stop_longest()
+            raise BusyError
         finally:
             self._waiting -= 1
 
-    async def _wait_for(self, worker: _Worker, asked: asyncio.Future[Answer]) -> Answer | None:
-        """Wait for an answer as long as work is short; nothing if it turns out to be long."""
-        done, _ = await asyncio.wait([asked], timeout=self._limits.short)
-        if done:
-            return asked.result()
-        if self._long >= self._limits.long_tasks:
-            raise BusyError
-        worker.stand_back()
-        return None
+    def _stop_longest(self) -> None:
+        """Stop the work that has taken longest, if that is longer than is fair."""
+        task = min(self._busy.values(), key=lambda task: task.started, default=None)
+        if task is not None and time.monotonic() - task.started >= self._limits.fair:
+            task.asked.cancel()
 
-    async def _go_on(self, worker: _Worker, asked: asyncio.Future[Answer]) -> Answer:
-        """Wait for long work, while another process takes the place in the pool."""
-        self._long += 1
-        self._in_background(self._add())
-        try:
-            async with asyncio.timeout(self._limits.work - self._limits.short):
-                return await asked
-        except TimeoutError:
-            raise TooLongError from None
-        finally:
-            self._long -= 1
-            asked.cancel()
-            self._in_background(self._end(worker))
-
-    def _replace(self, worker: _Worker) -> None:
-        self._in_background(self._end(worker))
-        self._in_background(self._add())
+    def _fill(self) -> None:
+        """Start processes, so that there are enough beside those that are at long work."""
+        if self._is_closed:
+            return
+        long = sum(task.is_long for task in self._busy.values())
+        wanted = self._size + min(long, self._limits.extra)
+        for _ in range(wanted - len(self._workers) - len(self._starting)):
+            _kept(self._add(), self._starting)
 
     async def _add(self) -> None:
         """Start a process for the pool, and try again if that fails."""
         while True:
             try:
-                return self._admit(await self._start())
+                return self._admit(await _Worker.start(self._command))
             except (CrashedError, OSError):
                 await asyncio.sleep(_PAUSE)
-
-    async def _start(self) -> _Worker:
-        return await _Worker.start(self._command)
 
     def _admit(self, worker: _Worker) -> None:
         self._workers.add(worker)
         self._free.put_nowait(worker)
 
-    async def _end(self, worker: _Worker) -> None:
-        await worker.end()
-        self._workers.discard(worker)
+    def _end(self, worker: _Worker) -> None:
+        self._workers.remove(worker)
+        _kept(worker.end(), self._ending)
 
-    def _in_background(self, work: Coroutine[None, None, None]) -> None:
-        if self._is_closed:
-            # All processes are ended.
-            work.close()
-            return
-        task = asyncio.ensure_future(work)
-        self._background.add(task)
-        task.add_done_callback(self._background.discard)
+
+def _kept(work: Coroutine[Any, Any, T], tasks: set[asyncio.Task[T]]) -> asyncio.Task[T]:
+    """Begin some work, and keep it among others of its kind until it is done."""
+    task = asyncio.ensure_future(work)
+    tasks.add(task)
+    task.add_done_callback(tasks.discard)
+    return task

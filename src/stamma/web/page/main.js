@@ -39,6 +39,7 @@ async function example() {
 
 function desk() {
   byId("example").onclick = example;
+  byId("words").addEventListener("input", () => hint("hint"));
   byId("clear").onclick = () => { hint("hint"); room.which = 0; text.write(""); byId("words").focus(); };
 }
 

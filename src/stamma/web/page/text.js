@@ -150,22 +150,29 @@ function shifted() {
   });
 }
 
+// Each line is an element of its own, because each finds out its own direction, as in the text area.
 function mark() {
-  const parts = [];
-  let at = 0;
   tokens = shifted();
   placedText = room.text;
+  const lines = [];
+  const begin = () => lines.push(make("div", { dir: "auto" }));
+  const add = (from, to, dress) => room.text.slice(from, to).split("\n").forEach((part, index) => {
+    if (index) begin();
+    if (part) lines.at(-1).append(dress ? make("span", dress, part) : part);
+  });
+  let at = 0;
+  begin();
   for (const token of tokens) {
     if (token.start < at) continue;
-    parts.push(room.text.slice(at, token.start));
     const isDoubtful = token.doubts.some((each) => each.severity !== "info");
-    const span = make("span", { class: `fate-${token.fate}${isDoubtful ? " doubt" : ""}`, "data-start": token.start });
-    span.textContent = room.text.slice(token.start, token.end);
-    parts.push(span);
+    add(at, token.start);
+    add(token.start, token.end, { class: `fate-${token.fate}${isDoubtful ? " doubt" : ""}`, "data-start": token.start });
     at = token.end;
   }
-  // The last blank line would be lost without something on it.
-  marked.replaceChildren(...parts, room.text.slice(at), "\u200b");
+  add(at);
+  // A line without anything on it would have no height.
+  for (const line of lines) if (!line.firstChild) line.append("\u200b");
+  marked.replaceChildren(...lines);
   showCurrent();
 }
 
@@ -186,7 +193,7 @@ function showCurrent() {
 /** Gives the token under a pointer: the marked copy lies under what one writes in. */
 function hovered(event) {
   const under = document.elementsFromPoint(event.clientX, event.clientY);
-  const span = under.find((each) => each.parentElement === marked);
+  const span = under.find((each) => each.dataset?.start && marked.contains(each));
   return span ? tokens.find((each) => each.start === Number(span.dataset.start)) ?? null : null;
 }
 

@@ -56,6 +56,8 @@ pub struct Made {
     pub rejects: Vec<u8>,
     /// What tells each game from all others, if that was asked for.
     pub digests: Vec<Digest>,
+    /// Games that were written by way of a tree, which takes longer.
+    pub trees: u64,
 }
 
 /// What tells a game from all others.

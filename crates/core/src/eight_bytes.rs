@@ -31,16 +31,6 @@ pub(crate) fn equal_each(bytes: EightBytes, byte: u8) -> u64 {
     !(((word & !TOP) + !TOP) | word) & TOP
 }
 
-/// Marks brackets and braces, and with them `y`, `Y`, `_` and the last sign of ASCII, which differ from
-/// them in no more than two bits.
-#[inline(always)]
-pub(crate) fn brackets(bytes: EightBytes) -> u64 {
-    equal(
-        (u64::from_le_bytes(bytes) | (EACH * 0x26)).to_le_bytes(),
-        0x7f,
-    )
-}
-
 /// Marks the bytes that are not ASCII.
 #[inline(always)]
 pub(crate) fn beyond_ascii(bytes: EightBytes) -> u64 {
@@ -80,9 +70,6 @@ mod tests {
                         .map(|place| 0x80 << (8 * place))
                         .sum();
                     assert_eq!(equal_each(text, byte), marks, "{text:?}");
-                    let is_bracket = |here: &u8| b"[]{}yY_\x7f".contains(here);
-                    let expected = text.iter().position(is_bracket).unwrap_or(8);
-                    assert_eq!(first(brackets(text)), expected, "{text:?}");
                     let expected = text.iter().position(|here| *here < 0x21).unwrap_or(8);
                     assert_eq!(first(below(text, 0x21)), expected, "{text:?}");
                 }

@@ -235,6 +235,7 @@ impl<'a> Converter<'a> {
         };
         let (alphabet, limits) = (&self.language.alphabet, &self.stretch.limits);
         let (game, part) = Game::read_within(self.bytes, at, alphabet, lines, limits)?;
+        self.made.trees += 1;
         self.before = Mark::new(at, &self.made, self.faults.len());
         let found: Vec<_> = game
             .faults

@@ -63,6 +63,8 @@ pub struct Made {
     pub games: Vec<Begin>,
     /// Rows of a table, if that was asked for, or why there are none.
     pub rows: Option<Result<RecordBatch, ArrowError>>,
+    /// Games that were written by way of a tree, which takes longer.
+    pub trees: u64,
 }
 
 /// Where a game begins.

@@ -14,10 +14,12 @@ use shakmaty::{Color, Move};
 use super::made::Found;
 use super::stretch::Begun;
 use crate::board::{FastPosition, Position};
+use crate::input::encoding;
 use crate::notation::shorthand::{Shorthand, Wording};
 use crate::notation::spell::{self, Departure};
 use crate::notation::style::{Form, Style};
 use crate::pgn::fault::Census;
+use crate::pgn::read::after_draw_offer;
 use crate::pgn::words::Words;
 use crate::pgn::write::{Layout, write_comment, write_draw_offer, write_nags};
 use crate::pgn::{Fault, GameResult, Sink};
@@ -36,6 +38,8 @@ pub(super) struct Rewriter<'a, H> {
     tags: Tags<'a>,
     has_tags: bool,
     has_started: bool,
+    /// Where the game begins in what is written.
+    start: usize,
     /// The result that was written with the tags.
     tagged: GameResult,
     line: Line,
@@ -103,6 +107,7 @@ impl<'a, H: Shorthand> Rewriter<'a, H> {
             tags: Tags::of(bytes),
             has_tags: false,
             has_started: false,
+            start: 0,
             tagged: GameResult::Unknown,
             line: Line::default(),
             outer: Vec::new(),
@@ -208,6 +213,18 @@ impl<'a, H: Shorthand> Rewriter<'a, H> {
         self.words.end();
     }
 
+    /// Writes the result of the game in its tag, which said something else, or nothing.
+    #[cold]
+    fn correct_result(&mut self, result: GameResult) -> Option<()> {
+        let tag = b"\n[Result \"";
+        let game = self.words.text.get(self.start..)?;
+        // No value of a tag goes over a line.
+        let value = self.start + memchr::memmem::find(game, tag)? + tag.len();
+        let given = value..value + self.tagged.as_str().len();
+        self.words.text.splice(given, result.as_str().bytes());
+        Some(())
+    }
+
     #[inline]
     fn flush_marks(&mut self) {
         if self.draw_offer | !self.nags.is_empty() {
@@ -235,6 +252,7 @@ impl<H: Shorthand> Sink for Rewriter<'_, H> {
     fn start(&mut self, position: &Position) {
         self.has_started = true;
         let text = &mut self.words.text;
+        self.start = text.len();
         match self.tags.write(position, self.layout, text) {
             Some(result) => self.tagged = result,
             None => self.is_irregular = true,
@@ -302,17 +320,16 @@ impl<H: Shorthand> Sink for Rewriter<'_, H> {
         }
         // The lines of a comment are kept by the tree.
         self.is_irregular |= self.layout.line_breaks && text.contains(&b'\n');
-        match std::str::from_utf8(text) {
-            Ok(text) => {
-                let text = match self.layout.clocks {
-                    true => Cow::Borrowed(text),
-                    // Clocks are looked for in the words of a comment, not in its lines.
-                    false => Cow::Owned(text.split_whitespace().collect::<Vec<_>>().join(" ")),
-                };
-                self.needs_number |= write_comment(&text, self.layout, &mut self.words);
-            }
-            Err(_) => self.is_irregular = true,
-        }
+        let read = encoding::decode(text);
+        // In another encoding the offer of a draw is seen late.
+        let is_read_anew = matches!(read, Cow::Owned(_));
+        self.is_irregular |= is_read_anew && after_draw_offer(read.as_bytes()).is_some();
+        let text = match self.layout.clocks {
+            true => read,
+            // Clocks are looked for in the words of a comment, not in its lines.
+            false => Cow::Owned(read.split_whitespace().collect::<Vec<_>>().join(" ")),
+        };
+        self.needs_number |= write_comment(&text, self.layout, &mut self.words);
     }
 
     fn begin_variation(&mut self) {
@@ -353,10 +370,12 @@ impl<H: Shorthand> Sink for Rewriter<'_, H> {
     }
 
     fn result(&mut self, result: GameResult) {
-        self.is_irregular |= self.layout.tags && result != self.tagged;
         self.flush_marks();
         self.words.word(result.as_str());
         self.words.text.extend_from_slice(b"\n\n");
+        if self.layout.tags && result != self.tagged {
+            self.is_irregular |= self.correct_result(result).is_none();
+        }
     }
 
     fn fault(&mut self, fault: Fault, span: Range<usize>) {
@@ -380,7 +399,7 @@ mod tests {
     use crate::pgn::write::{Layout, Nags};
 
     /// What is written on the fly is what the tree is written as.
-    fn compare(text: &str) {
+    fn compare(text: &[u8]) {
         let san = Style::san();
         let mut styles = [san.clone(), san.clone(), san.clone()];
         styles[1].form = Form::Long;
@@ -395,7 +414,7 @@ mod tests {
         };
         for style in &styles {
             for layout in [&Layout::default(), &plain] {
-                let whole = Stretch::whole(text.as_bytes());
+                let whole = Stretch::whole(text);
                 let quick = convert(whole, &san, style, layout, OnError::Keep, Vec::new());
                 let slow = convert_by_tree(whole, &san, style, layout, OnError::Keep);
                 let shown = |made: &crate::bulk::made::Made| {
@@ -403,6 +422,7 @@ mod tests {
                     let counts = format!("{:?}", made.counts);
                     (text, counts, format!("{:?}", made.findings))
                 };
+                let text = String::from_utf8_lossy(text);
                 assert_eq!(shown(&quick.made), shown(&slow.made), "{text}");
             }
         }
@@ -454,8 +474,11 @@ mod tests {
             "[FEN \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\"]\n\n1. e4 *",
             "[SetUp \"0\"]\n\n1. e4 ; a } b\n*",
             "{only a comment}",
+            "[Event \"a\"]\n\n1. e4 1-0\n\n[Result \"*\"]\n\n1. d4 1/2-1/2\n\n[Result \"?\"]\n\n1. c4 0-1",
+            "[Event \"a\"]\n[Site \"a\"]\n[Date \"a\"]\n[Round \"a\"]\n[White \"[Result \"]\n[Black \"a\"]\n\
+             [Result \"*\"]\n\n1. e4 {[Result \"*\"]} 1/2-1/2",
         ] {
-            compare(text);
+            compare(text.as_bytes());
         }
     }
 
@@ -518,7 +541,10 @@ mod tests {
         for _ in 0..1500 {
             let length = 1 + roll(14);
             let text: String = (0..length).map(|_| pieces[roll(pieces.len())]).collect();
-            compare(&text);
+            compare(text.as_bytes());
+            // The same in another encoding.
+            let latin: Vec<u8> = text.chars().map(|sign| sign as u8).collect();
+            compare(&latin);
         }
     }
 }

@@ -11,7 +11,7 @@ use std::ops::Range;
 use memchr::{memchr2, memchr2_iter, memrchr2};
 
 use super::{tags, token};
-use crate::eight_bytes::{self, EightBytes, first};
+use crate::eight_bytes::{self, first};
 
 /// How far ahead a closing brace is looked for behind what looks like the next game. Nothing that is
 /// further away than this decides how a text is read.
@@ -31,68 +31,40 @@ pub fn end(text: &[u8], start: usize) -> usize {
     }
 }
 
-/// Where a comment ends in which nothing looks like a game, so that it ends with its first brace and holds
-/// none; nothing if that is not seen at once. This is nearly every short comment.
+/// Where a comment ends in which no game can stand, so that it ends with its first brace; nothing if that is
+/// not seen at once. Tags begin games only behind a line break, or behind a result if their values are quoted:
+/// so it is one without line breaks and quotes, as nearly all are.
 #[inline]
 pub(super) fn plain_end(text: &[u8], start: usize) -> Option<usize> {
-    let mut at = match over_commands(text, start)? {
-        (at, true) => return Some(at),
-        (at, false) => at,
-    };
-    // In longer ones more bytes are looked at together, by whoever asks.
-    for _ in 0..FEW {
-        let length = over_plain(text, at)?;
+    let mut at = start + 1;
+    loop {
+        let length = over_words(text, at)?;
         at += length;
         match text.get(at)? {
             _ if length == LOOK => {}
             b'}' => return Some(at + 1),
-            // No tag begins so.
-            b'[' if text.get(at + 1) == Some(&b'%') => at += 2,
-            b'[' => return None,
-            // A game may begin on the next line.
-            b'\n' | b'\r' if matches!(text.get(at + 1)?, b'1' | b' ' | b'\t') => return None,
+            b'\n' | b'\r' | b'"' => return None,
             _ => at += 1,
         }
     }
-    None
 }
 
-/// How far a comment is made of commands, as servers write them, and whether it ends there. There is one look
-/// at each.
+/// How many bytes are looked at together: as many as what servers say of a move.
+const LOOK: usize = 40;
+
+/// How many bytes follow here, of so many, before a closing brace, a quote or a control character.
 #[inline(always)]
-pub(super) fn over_commands(text: &[u8], start: usize) -> Option<(usize, bool)> {
-    let mut at = start + 1;
-    loop {
-        at += usize::from(text.get(at) == Some(&b' '));
-        match text.get(at..)? {
-            [b'}', ..] => return Some((at + 1, true)),
-            [b'[', b'%', ..] => {}
-            _ => return Some((at, false)),
-        }
-        let end = at + 2 + over_plain(text, at + 2)?;
-        if text.get(end) != Some(&b']') {
-            return Some((at, false));
-        }
-        at = end + 1;
-    }
-}
-
-/// How often a short comment is looked at.
-const FEW: usize = 6;
-
-/// How many bytes are looked at together: as many as most commands take.
-const LOOK: usize = 16;
-
-/// How many bytes follow here, of so many, that have no say in where a comment ends.
-#[inline(always)]
-fn over_plain(text: &[u8], at: usize) -> Option<usize> {
+fn over_words(text: &[u8], at: usize) -> Option<usize> {
     let (chunks, _) = text.get(at..)?.first_chunk::<LOOK>()?.as_chunks::<8>();
-    let [one, other] = *chunks else {
-        return None;
-    };
-    let marks = |bytes: EightBytes| eight_bytes::brackets(bytes) | eight_bytes::below(bytes, b' ');
-    let (one, other) = (marks(one), marks(other));
-    Some(select_unpredictable(one == 0, 8 + first(other), first(one)))
+    let mut length = LOOK;
+    // The first of them is found without a branch, since comments differ in length.
+    for (number, chunk) in chunks.iter().enumerate().rev() {
+        let marks = eight_bytes::equal(*chunk, b'}')
+            | eight_bytes::equal(*chunk, b'"')
+            | eight_bytes::below(*chunk, b' ');
+        length = select_unpredictable(marks == 0, length, 8 * number + first(marks));
+    }
+    Some(length)
 }
 
 /// What becomes of a comment, with where it ends.
@@ -266,15 +238,20 @@ mod tests {
         }
         assert!(plain > 1000, "{plain}");
         for (text, end) in [
-            ("{} 1. e4 e5 2. Nf3 Nc6", Some(2)),
-            ("{a {b} c} 1. e4 e5 2. Nf3", Some(6)),
-            ("{ [%eval -0.38] [%clk 0:14:48] } 1... e5 2. Nf3", Some(32)),
-            ("{my own, Yes_\u{7f}\u{fc}} 1. e4 e5 2. Nf3 Nc6", Some(17)),
-            ("{a\nb\r\nc} 1. e4 e5 2. Nf3 Nc6", Some(8)),
-            ("{[see] the next game} 1. e4 e5 2. Nf3 Nc6", None),
-            ("{1-0\n1. e4} 1. e4 e5 2. Nf3 Nc6", None),
-            ("{not closed 1. e4 e5 2. Nf3 Nc6", None),
+            ("{}", Some(2)),
+            ("{a {b} c}", Some(6)),
+            ("{ [%eval -0.38] [%clk 0:14:48] } 1... e5", Some(32)),
+            (
+                "{a tab\t, a \u{fc}, and a long tale of what may come} {}",
+                Some(48),
+            ),
+            ("{[see] the next game, or [Event x]}", Some(35)),
+            ("{a\nb} 1. e4", None),
+            ("{a\rb} 1. e4", None),
+            ("{1-0 [Event \"a\"]} 1. e4", None),
+            ("{not closed", None),
         ] {
+            let text = format!("{text} and some forty bytes that follow it here");
             assert_eq!(plain_end(text.as_bytes(), 0), end, "{text}");
         }
     }

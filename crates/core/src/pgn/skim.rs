@@ -266,7 +266,7 @@ impl<'a> Skimmer<'a> {
             self.passed_text |= !passed.trim_ascii_start().is_empty();
             found?;
             match self.text.get(at) {
-                Some(b'{') if let Some((end, true)) = comment::over_commands(self.text, at) => {
+                Some(b'{') if let Some(end) = self.end_of_commands(at) => {
                     self.at = end;
                     self.pass_commented_line();
                 }
@@ -289,10 +289,19 @@ impl<'a> Skimmer<'a> {
         }
     }
 
+    /// Where a comment ends that begins with a command.
+    fn end_of_commands(&self, at: usize) -> Option<usize> {
+        match self.text.get(at + 1..)? {
+            [b'[', b'%', ..] | [b' ', b'[', b'%', ..] => comment::plain_end(self.text, at),
+            _ => None,
+        }
+    }
+
     /// Goes on behind a comment of commands to the end of the line, if nothing in it is a tag or goes on in the
     /// next one: servers write all moves of a game in one line.
     fn pass_commented_line(&mut self) {
-        if self.at < self.other_line_end {
+        // Comments alone are no text.
+        if !self.passed_text || self.at < self.other_line_end {
             return;
         }
         let rest = self.text.get(self.at..).unwrap_or_default();
@@ -304,7 +313,6 @@ impl<'a> Skimmer<'a> {
         let mut brackets = memchr2_iter(b'[', b';', line);
         // No tag begins like a command, inside of a comment or outside.
         if is_closed && brackets.all(|at| byte(at) == Some(b'[') && byte(at + 1) == Some(b'%')) {
-            self.passed_text |= !line.trim_ascii_start().is_empty();
             self.at += line.len();
         } else {
             // Each line is looked at once, so that the time stays linear.
@@ -436,7 +444,7 @@ mod tests {
     }
 
     /// Lines as files have them, and odd ones.
-    const LINES: [&str; 38] = [
+    const LINES: [&str; 39] = [
         "[Event \"a\"]",
         "[Event \"a\"]",
         "[Event \"a much longer value\"]",
@@ -473,6 +481,7 @@ mod tests {
         "1. e4 {[%clk 1]} e5 { [%clk 1",
         "] } {[%clk 1]} 1-0",
         "{[%clk 1]}",
+        "{[%clk 1]} {only words}",
         "% escape {",
         "; comment {",
     ];

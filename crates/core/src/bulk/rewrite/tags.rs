@@ -4,6 +4,7 @@
 use std::ops::Range;
 
 use crate::board::Position;
+use crate::input::encoding;
 use crate::pgn::GameResult;
 use crate::pgn::write::{Layout, ROSTER, write_tags};
 
@@ -116,18 +117,19 @@ impl<'a> Tags<'a> {
         layout: &Layout,
         text: &mut Vec<u8>,
     ) -> Option<GameResult> {
-        let mut tags = Vec::with_capacity(self.tags.len());
+        let mut read = Vec::with_capacity(self.tags.len());
         for Tag { name, value } in &self.tags {
             let (name, value) = (self.part(name), self.part(value));
             // Escapes would have to be resolved, lines to be joined.
             if memchr::memchr3(b'\\', b'\n', b'\r', value).is_some() {
                 return None;
             }
-            tags.push((
-                std::str::from_utf8(name).ok()?,
-                std::str::from_utf8(value).ok()?,
-            ));
+            read.push((encoding::decode(name), encoding::decode(value)));
         }
+        let tags: Vec<_> = read
+            .iter()
+            .map(|(name, value)| (&**name, &**value))
+            .collect();
         let result = tags.iter().find(|(name, _)| *name == "Result");
         let result = result.and_then(|(_, value)| GameResult::read(value.as_bytes()));
         let result = result.unwrap_or_default();

@@ -118,6 +118,15 @@ HELD = {
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="the peak of one program is not told there")
+@pytest.mark.parametrize("command", ["sort --by White", "dedup", "stats"])
+@pytest.mark.parametrize("name", ["brackets-with-moves", "comments", "zeros", "no-tags-no-results"])
+def test_files_are_kept_in_bounded_memory(command: str, name: str, tmp_path: Path) -> None:
+    file = tmp_path / "bomb.pgn"
+    file.write_bytes(bomb(name, _LONG))
+    assert peak(command, file) < _MOST
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="the peak of one program is not told there")
 @pytest.mark.parametrize("name", HELD)
 def test_memory_is_bounded_where_games_are_held_to_a_standard(name: str, tmp_path: Path) -> None:
     file = tmp_path / "bomb.pgn"

@@ -2,6 +2,7 @@
 //! game goes from there to where the next begins, so that nothing is between games.
 
 use std::borrow::Cow;
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::ops::Range;
 
 use memchr::{memchr, memmem};
@@ -53,8 +54,8 @@ pub struct Facts<'a> {
     pub start: Option<String>,
     /// The moves of the main line, four bytes each: two games have the same if they were played the same.
     pub moves: Vec<u8>,
-    /// All that is said beside these moves, as it is told: comments, variations, marks.
-    pub said: Vec<u8>,
+    /// A number for all that is said beside these moves: comments, variations, marks.
+    pub said: u64,
     /// How many things that is.
     pub notes: u32,
     /// Whether a comment gives the time of a clock.
@@ -144,6 +145,7 @@ pub fn each<T: Teller>(stretch: Stretch<'_>, language: &Style, teller: &T) -> Do
                 made.counts.broken += u64::from(is_broken);
                 sink.facts.is_broken = is_broken;
                 sink.facts.span = span.clone();
+                sink.facts.said = sink.said.finish();
                 teller.tell(&sink.facts, &sink.memory, &mut made.text);
                 made.games.push(Begin {
                     start: span.start,
@@ -166,7 +168,7 @@ pub fn each<T: Teller>(stretch: Stretch<'_>, language: &Style, teller: &T) -> Do
     course.finish(made, end)
 }
 
-/// What is said of the main line, in the bytes that stand for it.
+/// What is said, beside the moves of the main line.
 mod said {
     pub const COMMENT: u8 = 1;
     pub const VARIATION: u8 = 2;
@@ -180,6 +182,8 @@ struct Listener<'a, T: Teller> {
     teller: &'a T,
     memory: T::Memory,
     facts: Facts<'a>,
+    /// What is said, kept as a number alone: a game may be nothing but notes.
+    said: DefaultHasher,
     moves: u64,
     /// How many variations are open.
     depth: usize,
@@ -196,6 +200,7 @@ impl<'a, T: Teller> Listener<'a, T> {
                 text,
                 ..Facts::default()
             },
+            said: DefaultHasher::new(),
             moves: 0,
             depth: 0,
             faults: Vec::new(),
@@ -206,22 +211,17 @@ impl<'a, T: Teller> Listener<'a, T> {
     /// Forgets the last game, and keeps the room that it took.
     fn begin(&mut self) {
         let Facts {
-            text,
-            tags,
-            moves,
-            said,
-            ..
+            text, tags, moves, ..
         } = std::mem::take(&mut self.facts);
         self.facts = Facts {
             text,
             tags,
             moves,
-            said,
             ..Facts::default()
         };
         self.facts.tags.clear();
         self.facts.moves.clear();
-        self.facts.said.clear();
+        self.said = DefaultHasher::new();
         self.memory = T::Memory::default();
         self.moves = 0;
         self.depth = 0;
@@ -232,13 +232,7 @@ impl<'a, T: Teller> Listener<'a, T> {
     fn say(&mut self, kind: u8, text: &[u8]) {
         let facts = &mut self.facts;
         facts.notes = facts.notes.saturating_add(u32::from(kind != said::END));
-        let ply = facts.plies() as u32;
-        facts.said.push(kind);
-        facts.said.extend_from_slice(&ply.to_le_bytes());
-        facts
-            .said
-            .extend_from_slice(&(text.len() as u32).to_le_bytes());
-        facts.said.extend_from_slice(text);
+        (kind, facts.plies(), text).hash(&mut self.said);
     }
 }
 
@@ -262,10 +256,9 @@ impl<T: Teller> Sink for Listener<'_, T> {
         self.moves += 1;
         let number = legal.map_or(0, code) as u32;
         match self.depth {
-            0 => &mut self.facts.moves,
-            _ => &mut self.facts.said,
+            0 => self.facts.moves.extend_from_slice(&number.to_le_bytes()),
+            _ => number.hash(&mut self.said),
         }
-        .extend_from_slice(&number.to_le_bytes());
     }
 
     fn played(&mut self, after: &FastPosition) {

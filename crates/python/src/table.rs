@@ -417,6 +417,7 @@ impl TableStream {
     /// The next rows.
     ///
     /// :raises OSError: if a file cannot be read.
+    /// :raises ValueError: if a game cannot be read whole, and that is an error.
     fn __next__(&self, py: Python<'_>) -> PyResult<Option<TableBatch>> {
         // Nobody else has it while its rows are waited for.
         let taken = self.0.lock().unwrap_or_else(PoisonError::into_inner).take();
@@ -427,6 +428,7 @@ impl TableStream {
         py.check_signals()?;
         match next {
             None => Ok(None),
+            Some(Err(ArrowError::ParseError(text))) => Err(PyValueError::new_err(text)),
             Some(Err(error)) => Err(PyOSError::new_err(message(&error))),
             Some(Ok(batch)) => {
                 *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(batches);

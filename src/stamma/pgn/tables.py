@@ -195,6 +195,7 @@ class Table:
 
         :raises OSError: if a file cannot be read, or is asked for a second time and can be read
             only once.
+        :raises ValueError: if a game cannot be read whole, and the table is to fail then.
         """
         files: list[tuple[str | None, object, tuple[int, int] | None]] = []
         for source, part in self._parts:

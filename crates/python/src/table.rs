@@ -41,6 +41,10 @@ const AHEAD: usize = 2;
 const PATIENCE: Duration = Duration::from_millis(50);
 
 /// The columns of a table that somebody wants.
+///
+/// >>> from stamma._core import TablePlan
+/// >>> type(TablePlan("games", [("White", None)]).schema()).__name__
+/// 'PyCapsule'
 #[pyclass(frozen, module = "stamma._core")]
 pub struct TablePlan(Arc<Plan>);
 
@@ -378,10 +382,18 @@ impl TablePlan {
 }
 
 /// Rows on their way, to be taken once: all of them by the PyCapsule interface of Arrow, or batch by batch.
+///
+/// >>> from stamma import pgn
+/// >>> [len(batch) for batch in pgn.table(b"1. e4 * 1. d4 *").batches()]
+/// [2]
 #[pyclass(frozen, module = "stamma._core")]
 pub struct TableStream(Mutex<Option<Batches>>);
 
-/// Some of the rows of a table.
+/// Some of the rows of a table, with the PyCapsule interface of Arrow.
+///
+/// >>> from stamma import pgn
+/// >>> len(next(pgn.table(b"1. e4 * 1. d4 *", "moves").batches()))
+/// 2
 #[pyclass(frozen, module = "stamma._core")]
 pub struct TableBatch(RecordBatch);
 

@@ -349,7 +349,7 @@ def test_blocks_and_threads_make_no_difference(rows: Rows, threads: int) -> None
     assert len({row["number"] for row in whole}) == pgn.count(source).games == 40
     for block in (1, 100, 1000):
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr("stamma.pgn.tables._BLOCK", block)
+            patch.setattr("stamma.pgn.tables.BLOCK", block)
             assert listed(pgn.table(source, rows, columns, threads=threads)) == whole
 
 

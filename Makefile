@@ -5,7 +5,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 
 .PHONY: develop rules tour pictures page-picture test test-rust lint audit format fuzz fuzz-read fuzz-merge \
-    bench bench-pgn bench-reading fit-reading calibrate-reading bench-fidelity bench-growth bench-serving
+    bench bench-pgn bench-reading fit-reading calibrate-reading bench-columns bench-fidelity bench-growth bench-serving
 
 develop:  ## an environment with everything, the package editable
 	test -d .venv || $(PYTHON) -m venv .venv
@@ -87,6 +87,9 @@ fit-reading:  ## other weights for the reader, where they read more; CORPUS=text
 
 calibrate-reading:  ## what the confidence of a reading is made of; the same
 	$(BIN)/python -m benchmarks.reading.calibrate --write $(addprefix --corpus ,$(CORPUS))
+
+bench-columns:  ## tables of games beside python-chess; CORPUS=games.pgn
+	$(BIN)/python -m benchmarks.columns --corpus $(CORPUS)
 
 bench-fidelity:  ## what comes out of texts, beside python-chess and pgn-extract
 	$(BIN)/python -m benchmarks.fidelity

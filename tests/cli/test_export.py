@@ -69,12 +69,13 @@ def test_a_pipe_takes_any_format(kind: str) -> None:
 
 def test_what_is_wrong_is_said(folder: Path) -> None:
     target = folder / "games.parquet"
-    for arguments, status, said in [
+    cases: list[tuple[list[object], int, str]] = [
         (["-o", "games.xls"], 2, "give --format"),
         (["-o", target, "--columns", "Whtie"], 1, "did you mean White?"),
         (["-o", target, "--on-error", "fail"], 2, "b.pgn.bz2: game 2 cannot be read whole"),
         (["-o", folder / "no" / "games.parquet"], 2, "No such file or directory"),
-    ]:
+    ]
+    for arguments, status, said in cases:
         done = run("export", folder / "b.pgn.bz2", *arguments)
         assert (done.returncode, said in done.stderr) == (status, True), done.stderr
         assert not target.exists()

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import bz2
 import io
+import re
 from datetime import date, datetime
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import duckdb
@@ -21,7 +23,7 @@ from stamma.pgn.tables import USUAL, Rows
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from pathlib import Path
+
 
 OPERA = """\
 [Event "Opera \\"box\\""]
@@ -347,7 +349,7 @@ def test_blocks_and_threads_make_no_difference(rows: Rows, threads: int) -> None
     assert len({row["number"] for row in whole}) == pgn.count(source).games == 40
     for block in (1, 100, 1000):
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr("stamma.pgn.tables._BLOCK", block)
+            patch.setattr("stamma.pgn.tables.BLOCK", block)
             assert listed(pgn.table(source, rows, columns, threads=threads)) == whole
 
 
@@ -385,3 +387,30 @@ def test_tables_agree_with_games_that_are_opened(pieces: list[str]) -> None:
             game.text_start,
             game.text_end - game.text_start,
         )
+
+
+PAGE = Path(__file__).parents[2] / "docs" / "tables.md"
+TYPES = {
+    "text": "Utf8",
+    "bool": "Boolean",
+    "int16": "Int16",
+    "int32": "Int32",
+    "int64": "Int64",
+    "float64": "Float64",
+    "timestamp[us]": "Timestamp(µs)",
+    "list of text": "List(Utf8, field: 'element')",
+    "list of int32": "List(Int32, field: 'element')",
+    "map": "Map(",
+}
+
+
+def test_the_page_has_every_column_with_its_type() -> None:
+    text = PAGE.read_text("utf-8")
+    said = {
+        name: kind.strip()
+        for names, kind in re.findall(r"^\| (`[^|]+) \| ([^|]+) \|", text, re.MULTILINE)
+        for name in re.findall(r"`(\w+)`", names)
+    }
+    for rows in ("games", "moves", "positions"):
+        for name, kind in stamma._core.table_columns(rows):  # noqa: SLF001
+            assert kind.startswith(TYPES[said[name]]), name

@@ -41,6 +41,10 @@ const AHEAD: usize = 2;
 const PATIENCE: Duration = Duration::from_millis(50);
 
 /// The columns of a table that somebody wants.
+///
+/// >>> from stamma._core import TablePlan
+/// >>> type(TablePlan("games", [("White", None)]).schema()).__name__
+/// 'PyCapsule'
 #[pyclass(frozen, module = "stamma._core")]
 pub struct TablePlan(Arc<Plan>);
 
@@ -378,10 +382,18 @@ impl TablePlan {
 }
 
 /// Rows on their way, to be taken once: all of them by the PyCapsule interface of Arrow, or batch by batch.
+///
+/// >>> from stamma import pgn
+/// >>> [len(batch) for batch in pgn.table(b"1. e4 * 1. d4 *").batches()]
+/// [2]
 #[pyclass(frozen, module = "stamma._core")]
 pub struct TableStream(Mutex<Option<Batches>>);
 
-/// Some of the rows of a table.
+/// Some of the rows of a table, with the PyCapsule interface of Arrow.
+///
+/// >>> from stamma import pgn
+/// >>> len(next(pgn.table(b"1. e4 * 1. d4 *", "moves").batches()))
+/// 2
 #[pyclass(frozen, module = "stamma._core")]
 pub struct TableBatch(RecordBatch);
 
@@ -417,6 +429,7 @@ impl TableStream {
     /// The next rows.
     ///
     /// :raises OSError: if a file cannot be read.
+    /// :raises ValueError: if a game cannot be read whole, and that is an error.
     fn __next__(&self, py: Python<'_>) -> PyResult<Option<TableBatch>> {
         // Nobody else has it while its rows are waited for.
         let taken = self.0.lock().unwrap_or_else(PoisonError::into_inner).take();
@@ -427,6 +440,7 @@ impl TableStream {
         py.check_signals()?;
         match next {
             None => Ok(None),
+            Some(Err(ArrowError::ParseError(text))) => Err(PyValueError::new_err(text)),
             Some(Err(error)) => Err(PyOSError::new_err(message(&error))),
             Some(Ok(batch)) => {
                 *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(batches);

@@ -52,6 +52,7 @@ def export(
     """Write a table to a file, which takes its name when it is complete; ``"-"`` is a pipe.
 
     :raises OSError: if a file cannot be read or written, or would be written over.
+    :raises ValueError: if a game cannot be read whole, and the table is to fail then.
     :raises ImportError: if no library is there that can write it.
     """
     writer = _writer(kind)
@@ -62,7 +63,7 @@ def export(
             return
         try:
             writer(table, table.batches(listener), output, kind)
-        except OSError:
+        except (OSError, ValueError):
             raise
         except Exception as error:  # noqa: BLE001 - of whichever library it is
             # Libraries have errors of their own; what was wrong is said in them.
@@ -86,7 +87,7 @@ def _write_by_polars(table: Table, batches: TableStream, output: Output, kind: s
     from polars.io.plugins import register_io_source
 
     schema = pl.DataFrame(table.empty()).schema
-    failed: list[OSError] = []
+    failed: list[Exception] = []
 
     def frames(
         columns: list[str] | None, _: object, __: object, ___: object
@@ -95,7 +96,7 @@ def _write_by_polars(table: Table, batches: TableStream, output: Output, kind: s
             for batch in batches:
                 frame = pl.DataFrame(batch)
                 yield frame if columns is None else frame.select(columns)
-        except OSError as error:
+        except (OSError, ValueError) as error:
             failed.append(error)
             raise
 

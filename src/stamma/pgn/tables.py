@@ -14,7 +14,7 @@ from stamma._core import GAME_BYTES, Style, TablePlan, TableStream, table_column
 from stamma.bounds import at_least
 from stamma.diagnostics import diagnose
 from stamma.errors import NotationError
-from stamma.pgn.bulk import _workers
+from stamma.pgn.bulk import BLOCK, workers
 from stamma.pgn.detection import resolve
 from stamma.pgn.sources import as_file, name_of, naming, open_input
 
@@ -29,9 +29,6 @@ OnError: TypeAlias = Literal["keep", "skip", "fail"]
 
 #: Told how many games and bytes of files have been read.
 Listener: TypeAlias = Callable[[int, int], object]
-
-# How much of a file is worked on at once, in bytes: what comes of it is a batch.
-_BLOCK = 1 << 20
 
 #: The columns of a table, if none are asked for.
 USUAL: Mapping[str, tuple[str, ...]] = {
@@ -158,7 +155,7 @@ class Table:
         self._on_error = on_error
         self._language = Style.find(None, language)
         self._game_bytes = at_least(1, game_bytes, "game_bytes")
-        self._threads = _workers(threads)
+        self._threads = workers(threads)
         self._unpack_all = unpack_all
         self._is_spent = False
 
@@ -195,6 +192,7 @@ class Table:
 
         :raises OSError: if a file cannot be read, or is asked for a second time and can be read
             only once.
+        :raises ValueError: if a game cannot be read whole, and the table is to fail then.
         """
         files: list[tuple[str | None, object, tuple[int, int] | None]] = []
         for source, part in self._parts:
@@ -209,7 +207,7 @@ class Table:
             on_error=self._on_error,
             game_bytes=self._game_bytes,
             threads=self._threads,
-            block=_BLOCK,
+            block=BLOCK,
             unpack_all=self._unpack_all,
             listener=listener,
         )

@@ -182,6 +182,16 @@ impl<'a> MoveColumns<'a> {
             .any(|hand| matches!(hand.short, Short::History))
     }
 
+    /// Whether nobody asks for any.
+    pub(super) fn is_empty(&self) -> bool {
+        self.columns.is_empty()
+    }
+
+    /// Whether somebody asks for something when a move has been played.
+    pub(super) fn has_after(&self) -> bool {
+        self.has_after
+    }
+
     /// Whether positions are rows.
     pub(super) fn has_here(&self) -> bool {
         self.has_here

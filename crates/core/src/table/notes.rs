@@ -61,6 +61,11 @@ impl Wanted {
         self.clock | self.emt | self.eval
     }
 
+    /// Whether anything of it is wanted.
+    pub(super) fn any(self) -> bool {
+        self.words() | self.nags | self.faults
+    }
+
     /// Whether comments have to be looked at.
     pub(super) fn words(self) -> bool {
         self.comments | self.commands()

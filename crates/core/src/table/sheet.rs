@@ -41,6 +41,11 @@ struct Wants {
     tags: bool,
     last: bool,
     history: bool,
+    /// Anything about moves, before they are played or after.
+    moves: bool,
+    after: bool,
+    /// What is said about moves.
+    notes: bool,
 }
 
 /// A game that is being read.
@@ -50,9 +55,8 @@ struct Game {
     has_tags: bool,
     /// The first row of its moves.
     first: usize,
-    /// Moves, those of variations too, and half-moves of the main line.
+    /// Moves, those of variations too.
     moves: u64,
-    plies: u32,
     line: Line,
     outer: Vec<Line>,
     /// The last position of the main line.
@@ -66,8 +70,9 @@ struct Game {
 /// The line that is being read.
 #[derive(Clone, Debug, Default)]
 struct Line {
+    /// Half-moves from the start of the game, and how many of them before this line.
     ply: u32,
-    has_moves: bool,
+    start: u32,
     /// The row of its last move, counted from the first of the game.
     row: Option<usize>,
     /// What is said before its first move.
@@ -115,6 +120,9 @@ impl<'a> Sheet<'a> {
             last: plan.rows == Rows::Positions
                 || plan.has(|fact| matches!(fact, Fact::Game(GameFact::Final(_)))),
             history: moves.needs_history(),
+            moves: !moves.is_empty(),
+            after: moves.has_after() || moves.has_here(),
+            notes: moves.wanted.any(),
         };
         Self {
             plan,
@@ -178,7 +186,7 @@ impl<'a> Sheet<'a> {
             legal: None,
             wording: Wording::Unknown,
             board: None,
-            ply: game.plies,
+            ply: game.line.ply,
             depth: 0,
         });
         self.moves
@@ -202,7 +210,7 @@ impl<'a> Sheet<'a> {
             offset: signed(place.offset),
             length: signed(place.length),
             result: game.result,
-            plies: game.plies,
+            plies: game.line.ply,
             is_broken: game.faults.iter().any(|(fault, ..)| fault.is_error()),
             faults: &faults,
             unfit: &game.notes.unfit,
@@ -257,6 +265,37 @@ impl<'a> Sheet<'a> {
         self.game.line.board = board;
     }
 
+    /// Adds a row, or a part of one, for a move.
+    #[inline(always)]
+    fn show(&mut self, before: &FastPosition, legal: Option<Move>, wording: Wording) {
+        if self.wants.notes {
+            self.begin_row();
+        }
+        let is_position = self.plan.rows == Rows::Positions;
+        let told = Told {
+            before,
+            legal,
+            wording,
+            board: None,
+            ply: self.game.line.ply - u32::from(is_position),
+            depth: self.game.outer.len(),
+        };
+        match self.wants.history {
+            false => self.moves.play(&told),
+            true => self.play_with_history(&told),
+        }
+    }
+
+    /// What was said before the next move belongs to it, and what comes now, too.
+    fn begin_row(&mut self) {
+        let row = self.moves.rows() - self.game.first;
+        self.game.line.row = Some(row);
+        self.game.notes.row(row);
+        if !self.game.line.early.is_empty() {
+            self.attach_early(row);
+        }
+    }
+
     fn attach_early(&mut self, row: usize) {
         for words in std::mem::take(&mut self.game.line.early) {
             self.game.notes.before(row, words);
@@ -290,39 +329,17 @@ impl Sink for Sheet<'_> {
 
     #[inline(always)]
     fn play(&mut self, before: &FastPosition, legal: Option<Move>, wording: Wording) {
-        let is_main = self.game.outer.is_empty();
         self.game.moves += 1;
-        self.game.plies += u32::from(is_main);
-        let ply = self.game.line.ply;
         self.game.line.ply += 1;
-        self.game.line.has_moves = true;
-        if !(is_main || self.plan.rows == Rows::Moves) {
-            return;
-        }
-        let row = self.moves.rows() - self.game.first;
-        self.game.line.row = Some(row);
-        self.game.notes.row(row);
-        if !self.game.line.early.is_empty() {
-            self.attach_early(row);
-        }
-        let is_position = self.plan.rows == Rows::Positions;
-        let told = Told {
-            before,
-            legal,
-            wording,
-            board: None,
-            ply: ply + u32::from(!is_position),
-            depth: self.game.outer.len(),
-        };
-        match self.wants.history {
-            false => self.moves.play(&told),
-            true => self.play_with_history(&told),
+        // A table of positions has a last one for which no move is told.
+        if (self.wants.moves | (self.plan.rows != Rows::Games)) && self.is_shown() {
+            self.show(before, legal, wording);
         }
     }
 
     #[inline(always)]
     fn played(&mut self, after: &FastPosition) {
-        if !self.is_shown() {
+        if !(self.wants.after | self.wants.last) || !self.is_shown() {
             return;
         }
         self.moves.played(after);
@@ -361,14 +378,14 @@ impl Sink for Sheet<'_> {
     fn begin_variation(&mut self) {
         let line = &self.game.line;
         let mut board = line.board.clone();
-        if line.has_moves
-            && let Some(board) = &mut board
-        {
+        let has_moves = line.ply > line.start;
+        if has_moves && let Some(board) = &mut board {
             board.pop();
         }
         let inner = Line {
             // A variation in a line that has no move yet starts where that line does.
-            ply: line.ply.saturating_sub(u32::from(line.has_moves)),
+            ply: line.ply - u32::from(has_moves),
+            start: line.ply - u32::from(has_moves),
             board,
             ..Line::default()
         };

@@ -1,0 +1,108 @@
+"""Tables of games, side by side: ``python -m benchmarks.columns --corpus games.pgn``.
+
+Each side is a process of its own, on one thread, and tells the time of the processor that it took
+for the work, without its start. The best of some turns counts. What is not installed is left out.
+"""
+
+from __future__ import annotations
+
+import argparse
+import subprocess
+import sys
+import tempfile
+from importlib.util import find_spec
+from pathlib import Path
+
+_TURNS = 3
+_SLICE = 2_000_000  # bytes: what python-chess reads in a few seconds
+
+_TAGS = ["Event", "Site", "Date", "White", "Black", "WhiteElo", "BlackElo", "ECO"]
+_PROLOGUE = f"""
+import resource, sys, time
+path, threads, tags = sys.argv[1], int(sys.argv[2]), {_TAGS!r}
+def table(rows, columns):
+    from stamma import pgn
+    return sum(len(batch) for batch in pgn.table(path, rows, columns, threads=threads).batches())
+def timed(work):
+    start, clock = resource.getrusage(resource.RUSAGE_SELF).ru_utime, time.perf_counter()
+    count = work()
+    cpu = resource.getrusage(resource.RUSAGE_SELF).ru_utime - start
+    print(cpu, time.perf_counter() - clock, count)
+"""
+_CHECK = "from stamma import pgn; timed(lambda: pgn.count(path, threads=threads).games)"
+_CODES = "timed(lambda: table('games', [*tags, 'code']))"
+_POSITIONS = "timed(lambda: table('moves', ['number', 'ply', 'fen_after', 'hash_after']))"
+_USUAL = "timed(lambda: table('games', None))"
+_PYTHON_CHESS = """
+import chess.pgn, chess.polyglot, pandas
+def work():
+    rows = []
+    with open(path, encoding="utf-8", errors="replace") as file:
+        while (game := chess.pgn.read_game(file)) is not None:
+            moves = [move.uci() for move in game.mainline_moves()]
+            rows.append([*(game.headers.get(tag) for tag in tags), moves])
+    return len(pandas.DataFrame(rows, columns=[*tags, "moves"]))
+timed(work)
+"""
+# What is measured, and how much of the file it reads.
+_SIDES = {
+    "stamma check": (_CHECK, None),
+    "games: 8 tags, moves as codes": (_CODES, None),
+    "games: the usual columns": (_USUAL, None),
+    "moves: FEN and hash": (_POSITIONS, None),
+    "python-chess into pandas": (_PYTHON_CHESS, _SLICE),
+}
+
+
+def measure(code: str, path: Path, threads: int) -> tuple[float, float, int]:
+    """Return the processor's seconds, those on the clock, and the rows of the best turn."""
+    best = (float("inf"), float("inf"), 0)
+    for _ in range(_TURNS):
+        done = subprocess.run(
+            [sys.executable, "-c", _PROLOGUE + code, str(path), str(threads)],
+            capture_output=True,
+            check=True,
+            encoding="utf-8",
+        )
+        cpu, clock, rows = done.stdout.split()
+        best = min(best, (float(cpu), float(clock), int(rows)))
+    return best
+
+
+def _slice(path: Path, size: int, folder: Path) -> Path:
+    """Write the first games of a file, about so many bytes."""
+    text = path.read_bytes()[:size]
+    part = folder / "part.pgn"
+    part.write_bytes(text[: text.rfind(b"\n\n[Event ") + 2])
+    return part
+
+
+def main() -> None:
+    """Print a table."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--corpus", type=Path, required=True, help="a plain PGN file")
+    path = parser.parse_args().corpus
+    size = path.stat().st_size
+    print(f"{path.name}, {size / 1e6:.0f} MB, one thread, seconds of the processor for all of it\n")
+    print("| | seconds | MB/s | rows/s | times check |\n| --- | --- | --- | --- | --- |")
+    check = 0.0
+    with tempfile.TemporaryDirectory() as folder:
+        for name, (code, part) in _SIDES.items():
+            if name.startswith("python-chess") and find_spec("chess") is None:
+                print(f"| {name} | not installed |")
+                continue
+            read = path if part is None else _slice(path, part, Path(folder))
+            cpu, _, rows = measure(code, read, 1)
+            seconds = cpu * size / read.stat().st_size
+            check = check or seconds
+            print(
+                f"| {name} | {seconds:.2f} | {size / seconds / 1e6:,.0f} | {rows / cpu:,.0f} "
+                f"| {check / seconds:.3f} |"
+            )
+        _, one, _ = measure(_CODES, path, 1)
+        _, two, _ = measure(_CODES, path, 2)
+        print(f"\ntwo threads beside one, by the clock: {one / two:.2f} times as fast")
+
+
+if __name__ == "__main__":
+    main()

@@ -13,7 +13,10 @@ CORE = ROOT / "crates" / "core" / "src"
 READING = ROOT / "src" / "stamma" / "reading"
 
 # Each uses only those before it.
-ROOMS = ("rules", "eight_bytes", "input", "board", "fen", "notation", "pgn", "bulk", "keep")
+ROOMS = (
+    *("rules", "eight_bytes", "input", "board", "fen", "notation", "pgn", "select", "bulk"),
+    "keep",
+)
 FLOORS = ("text", "play", "search", "game", "remarks")
 _USED = re.compile(r"\bcrate::(?:\{([^}]*)\}|(\w+))")
 

@@ -40,6 +40,7 @@ _HOMES = {
     "parse_in_any_language": "stamma.any_language",
     "refuse": "stamma.refusals",
     "remark": "stamma.diagnostics.spellings",
+    "unselectable": "stamma.errors",
     "unwritable": "stamma.errors",
 }
 

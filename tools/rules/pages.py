@@ -26,6 +26,7 @@ FAMILIES = {
     "SPL": "Spellings of moves",
     "PGN": "Games in PGN",
     "RDG": "Games in any text",
+    "SEL": "Expressions that select games",
 }
 
 _INDEX = """\

@@ -26,3 +26,4 @@ pub mod keep;
 pub mod notation;
 pub mod pgn;
 pub mod rules;
+pub mod select;

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from stamma.pgn.node import GameNode
     from stamma.pgn.opening_table import Opening, Openings, openings, read_table
     from stamma.pgn.scores import Cp, Mate, MateGiven, PovScore, Score
+    from stamma.pgn.selection import Selection
     from stamma.pgn.skimming import TagSection, tags
     from stamma.pgn.tallies import Stats, stats
     from stamma.pgn.twins import GamePlace, Twin, dedup
@@ -65,6 +66,7 @@ __all__ = [
     "PovScore",
     "Progress",
     "Score",
+    "Selection",
     "SkipVisitor",
     "Stats",
     "StringExporter",
@@ -116,6 +118,7 @@ _LATER = {
     "Progress": "stamma.pgn.bulk",
     "SKIP": "stamma.pgn.visitors",
     "Score": "stamma.pgn.scores",
+    "Selection": "stamma.pgn.selection",
     "SkipVisitor": "stamma.pgn.visitors",
     "Stats": "stamma.pgn.tallies",
     "StringExporter": "stamma.pgn.visitors",

@@ -95,12 +95,13 @@ impl Begun {
 pub struct Mark {
     /// The place.
     pub at: usize,
-    counts: Counts,
+    pub(super) counts: Counts,
     findings: usize,
-    text: usize,
-    rejects: usize,
+    pub(super) text: usize,
+    pub(super) rejects: usize,
     digests: usize,
     games: usize,
+    picked: usize,
 }
 
 impl Mark {
@@ -114,6 +115,7 @@ impl Mark {
             rejects: made.rejects.len(),
             digests: made.digests.len(),
             games: made.games.len(),
+            picked: made.picked.len(),
         }
     }
 
@@ -133,6 +135,7 @@ impl Done {
         made.rejects.truncate(mark.rejects);
         made.digests.truncate(mark.digests);
         made.games.truncate(mark.games);
+        made.picked.truncate(mark.picked);
         made.end = end_of(stretch, mark.at);
         made
     }

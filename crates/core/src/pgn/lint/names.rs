@@ -98,6 +98,19 @@ impl Desk {
     }
 }
 
+/// Whether the name of a tag is known.
+pub(crate) fn is_known_tag(name: &str) -> bool {
+    KNOWN.contains(&name)
+}
+
+/// The known tag that a name is nearly, if it is none itself.
+pub(crate) fn near_tag(name: &str) -> Option<&'static str> {
+    match Desk::default().look_up(name.as_bytes()) {
+        Name::Near(known) => Some(known.name()),
+        Name::Known(_) | Name::Other => None,
+    }
+}
+
 /// Whether a name differs from a known one in capitals, or in one letter that is wrong, missing, too much,
 /// or in the place of its neighbour. In a short name only the last is a slip for certain.
 fn is_near(name: &[u8], known: &[u8]) -> bool {

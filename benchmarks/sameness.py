@@ -91,7 +91,9 @@ def _show(difference: Difference) -> str:
     )
     lines = [f"{difference.kind} differs: stamma {difference.job}"]
     for sign, text in (("-", was), ("+", now)):
-        lines += [f"  {sign} {line.decode(errors='replace')[:200]}" for line in text[place : place + 1]]
+        lines += [
+            f"  {sign} {line.decode(errors='replace')[:200]}" for line in text[place : place + 1]
+        ]
     return "\n".join(lines)
 
 
@@ -100,10 +102,16 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.sameness", description=__doc__)
     parser.add_argument("old", type=Path, metavar="OLD", help="the command stamma of one build")
     parser.add_argument("new", type=Path, metavar="NEW", help="that of the other")
-    parser.add_argument("files", type=Path, nargs="+", metavar="FILE", help="files of games; folders")
+    parser.add_argument(
+        "files", type=Path, nargs="+", metavar="FILE", help="files of games; folders"
+    )
     parser.add_argument("--seed", type=int, default=0, metavar="S", help="other changes")
     parser.add_argument(
-        "--mutations", type=int, default=10, metavar="N", help="changed pieces of each (%(default)s)"
+        "--mutations",
+        type=int,
+        default=10,
+        metavar="N",
+        help="changed pieces of each (%(default)s)",
     )
     chosen = parser.parse_args()
     chance = random.Random(chosen.seed)  # noqa: S311

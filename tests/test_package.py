@@ -19,6 +19,10 @@ HEAVY = ("rich", "json", "re", "typing", "dataclasses")
 # Whatever a message may speak of; the core and the package give no other facts.
 FACTS = {
     "field": "castling",
+    "expected": "a number",
+    "known": "WhiteElo",
+    "reason": "it has no end",
+    "subject": "a result",
     "letter": "x",
     "rank": 1,
     "squares": 7,

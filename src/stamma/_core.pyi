@@ -573,6 +573,48 @@ class Page:
 _Words: TypeAlias = tuple[str, int, int]
 
 @final
+class Selection:
+    def __new__(
+        cls,
+        *,
+        where: str | None = None,
+        position: str | None = None,
+        material: str | None = None,
+        line: str | None = None,
+        transposed: bool = False,
+        ends: str | None = None,
+        motif: str | None = None,
+        mirror: bool = False,
+        max_ply: int | None = None,
+        invert: bool = False,
+        games: str | None = None,
+        limit: int | None = None,
+        sample: int | None = None,
+        seed: int = 0,
+    ) -> Self: ...
+    @property
+    def expression(self) -> str | None: ...
+    def look(
+        self,
+        text: bytes,
+        at: int,
+        style: Style | None,
+        game_bytes: int,
+        is_whole: bool,
+    ) -> tuple[int, int, bool, bool, bool, bool] | None: ...
+    def unmet_names(self) -> list[str]: ...
+    def counter(self) -> GameCounter: ...
+    @property
+    def sample(self) -> int | None: ...
+    def chance(self, number: int) -> int: ...
+
+@final
+class GameCounter:
+    def takes(self, number: int, matches: bool) -> bool: ...
+    @property
+    def end(self) -> int | None: ...
+
+@final
 class Tree:
     def __new__(cls, start: Board) -> Self: ...
     @staticmethod
@@ -656,7 +698,7 @@ _Found: TypeAlias = tuple[
 ]
 _Listener: TypeAlias = Callable[[int, int, int, list[_Found]], object]
 
-_Totals: TypeAlias = tuple[int, int, int, int, int]
+_Totals: TypeAlias = tuple[int, int, int, int, int, int]
 
 class _Reading(Protocol):
     @property
@@ -753,7 +795,8 @@ def check_games(
     block: int,
     boards: bool = False,
     listener: _Listener,
-) -> tuple[int, int, int, int, int]: ...
+    selection: Selection | None = None,
+) -> _Totals: ...
 def convert_games(
     source: Input,
     language: Style,
@@ -773,7 +816,8 @@ def convert_games(
     block: int,
     boards: bool = False,
     listener: _Listener,
-) -> tuple[int, int, int, int, int]: ...
+    selection: Selection | None = None,
+) -> _Totals: ...
 def between(a: int, b: int) -> int: ...
 def flip_anti_diagonal(bb: _IntoSquareSet) -> int: ...
 def flip_diagonal(bb: _IntoSquareSet) -> int: ...
@@ -796,7 +840,9 @@ def list_tags(
     threads: int,
     block: int,
     listener: _Listener,
-) -> int: ...
+    language: Style | None = None,
+    selection: Selection | None = None,
+) -> tuple[int, int]: ...
 
 @final
 class TablePlan:

@@ -42,6 +42,7 @@ _HOMES = {
     "refuse": "stamma.refusals",
     "remark": "stamma.diagnostics.spellings",
     "unknown_column": "stamma.pgn.tables",
+    "unselectable": "stamma.errors",
     "unwritable": "stamma.errors",
 }
 

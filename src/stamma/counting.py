@@ -26,15 +26,20 @@ def listed(words: Sequence[str]) -> str:
     return f"{', '.join(first)} and {last}" if first else last
 
 
-def totals(games: int, moves: int, broken: int, stray: int, held: int) -> str:
-    """Write how much was read.
+def totals(
+    games: int, moves: int, broken: int, stray: int, held: int, *, seen: int | None = None
+) -> str:
+    """Write how much was read, and of how many games, if only some are wanted.
 
     >>> totals(1, 40, 0, 0, 0)
     '1 game, 40 moves, 0 broken'
     >>> totals(2, 40, 1, 1, 3)
     '2 games, 40 moves, 1 broken, 1 text outside of games, 3 games inside of others'
+    >>> totals(2, 40, 0, 0, 0, seen=100)
+    '2 of 100 games, 40 moves, 0 broken'
     """
-    found = f"{counted(games, 'game')}, {counted(moves, 'move')}, {broken} broken"
+    read = counted(games, "game") if seen is None else f"{games} of {counted(seen, 'game')}"
+    found = f"{read}, {counted(moves, 'move')}, {broken} broken"
     if stray:
         found += f", {counted(stray, 'text')} outside of games"
     return f"{found}, {inside(held)}" if held else found

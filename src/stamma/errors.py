@@ -60,6 +60,17 @@ class UnwritableMoveError(NotationError):
     """A move that a notation has no words for."""
 
 
+class SelectionError(NotationError):
+    """A choice of games that cannot be understood; ``part`` is the option that it is about."""
+
+    def __init__(self, diagnostic: Diagnostic, part: str = "where") -> None:
+        super().__init__(diagnostic)
+        self.part = part
+
+    def __reduce__(self) -> tuple[type[SelectionError], tuple[Diagnostic, str]]:
+        return SelectionError, (self.diagnostic, self.part)
+
+
 _FEN_ERRORS: dict[str, type[NotationError]] = {
     "fen": InvalidFenError,
     "epd": InvalidEpdError,
@@ -92,3 +103,8 @@ def unwritable(uci: str, notation: object) -> UnwritableMoveError:
 def not_strict(remark: Diagnostic) -> InvalidMoveError:
     """Make the exception for a spelling that strict reading refuses."""
     return InvalidMoveError(remark.held_strictly())
+
+
+def unselectable(diagnostic: Diagnostic, part: str) -> SelectionError:
+    """Make the exception for a choice of games that cannot be understood."""
+    return SelectionError(diagnostic, part)

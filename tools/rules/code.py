@@ -38,6 +38,7 @@ _MODULES = {
     "fen": ("Positions in FEN.", "use shakmaty::{CastlingSide, Color, Square};\n"),
     "notation": ("Spellings of moves.", ""),
     "pgn": ("Games in PGN.", ""),
+    "select": ("Expressions that select games.", ""),
 }
 _ENUMS = {
     "fen::Fault": _Enum("What is wrong with a FEN."),
@@ -57,6 +58,7 @@ _ENUMS = {
     ),
     "pgn::Breach": _Enum("Something that the export format of PGN has otherwise."),
     "pgn::Lint": _Enum("Something that can be read, and can hardly be meant."),
+    "select::Fault": _Enum("What is wrong with an expression that selects games."),
 }
 
 _HEAD = """\

@@ -16,7 +16,7 @@ Entries = dict[str, dict[str, Any]]
 _ALWAYS = {"code", "severity", "fix", "message", "advice", "what", "why"}
 _EXAMPLE = {"example", "instead"}
 _SOMETIMES = {"core", "by", "door", "given"}
-_CODE = re.compile(r"(?:FEN|EPD|MOV|SPL|PGN|RDG|TAB)[0-9]{3}")
+_CODE = re.compile(r"(?:FEN|EPD|MOV|SPL|PGN|RDG|SEL|TAB)[0-9]{3}")
 _CORE = re.compile(r"(\w+)::(\w+)::(\w+)(\(.*\))?")
 
 

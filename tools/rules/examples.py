@@ -86,6 +86,16 @@ def _read_candidates(text: str, _: Mapping[str, str]) -> Iterable[Diagnostic]:
     return read_candidates(json.loads(text)).diagnostics
 
 
+def _select(text: str, _: Mapping[str, str]) -> Iterable[Diagnostic]:
+    pgn.Selection(text)
+    return ()
+
+
+def _select_games(text: str, _: Mapping[str, str]) -> Iterable[Diagnostic]:
+    pgn.Selection(games=text)
+    return ()
+
+
 _DOORS: dict[str, Callable[[str, Mapping[str, str]], Iterable[Diagnostic]]] = {
     "Board": _fen,
     "Board.from_epd": _epd,
@@ -96,6 +106,8 @@ _DOORS: dict[str, Callable[[str, Mapping[str, str]], Iterable[Diagnostic]]] = {
     "Board.explain": _explain,
     "pgn.check": _check,
     "pgn.table": _table,
+    "pgn.Selection": _select,
+    "pgn.Selection.games": _select_games,
     "read": _read,
     "read_candidates": _read_candidates,
 }

@@ -27,6 +27,7 @@ FAMILIES = {
     "PGN": "Games in PGN",
     "RDG": "Games in any text",
     "TAB": "Tables of games",
+    "SEL": "Expressions that select games",
 }
 
 _INDEX = """\

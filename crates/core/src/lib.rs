@@ -26,4 +26,5 @@ pub mod keep;
 pub mod notation;
 pub mod pgn;
 pub mod rules;
+pub mod select;
 pub mod table;

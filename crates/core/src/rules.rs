@@ -595,3 +595,59 @@ pub mod pgn {
         }
     }
 }
+
+/// Expressions that select games.
+pub mod select {
+    /// What is wrong with an expression that selects games.
+    #[derive(Clone, Copy, Debug, Eq, PartialEq)]
+    pub enum Fault {
+        /// A word or sign of an expression stands where something else should.
+        Unexpected,
+        /// A text in an expression has no closing quote.
+        OpenQuote,
+        /// A bracket of an expression is opened and not closed.
+        OpenBracket,
+        /// A tag in an expression is spelt nearly like one that is known.
+        MisspeltTag(&'static str),
+        /// A word in small letters is not known where it stands.
+        UnknownWord,
+        /// The text after ~ or !~ is not a regular expression.
+        Pattern,
+        /// Something is compared with a value of another kind.
+        Value,
+        /// A comparison has no meaning for what is compared.
+        Relation(&'static str),
+        /// An expression has more brackets inside each other, or more conditions on the board, than
+        /// can be looked at.
+        TooLarge,
+        /// A position, or a pattern for positions, cannot be read, or no game can reach it.
+        Position,
+        /// What is given as material cannot be read, or no game can have it.
+        Material,
+        /// A line that games are to begin with cannot be read to its end, or has no move.
+        Line,
+        /// The numbers of the games that are wanted cannot be read.
+        Games,
+    }
+
+    impl Fault {
+        /// Its name in the catalogue.
+        pub const fn name(self) -> &'static str {
+            match self {
+                Self::Unexpected => "select-unexpected",
+                Self::OpenQuote => "select-open-quote",
+                Self::OpenBracket => "select-open-bracket",
+                Self::MisspeltTag(..) => "select-misspelt-tag",
+                Self::UnknownWord => "select-unknown-word",
+                Self::Pattern => "select-pattern",
+                Self::Value => "select-value",
+                Self::Relation(..) => "select-relation",
+                Self::TooLarge => "select-too-large",
+                Self::Position => "select-position",
+                Self::Material => "select-material",
+                Self::Line => "select-line",
+                Self::Games => "select-games",
+            }
+        }
+    }
+}

@@ -12,8 +12,9 @@ use stamma_core::board::Board as CoreBoard;
 use stamma_core::bulk::check::{Scrutiny, check};
 use stamma_core::bulk::convert::{Conversion, OnError};
 use stamma_core::bulk::made::{self, Counts, Made};
-use stamma_core::bulk::pipeline::{self, Client, Piece};
+use stamma_core::bulk::pipeline::{Bookmark, Client, Piece};
 use stamma_core::bulk::repeats::Repeats;
+use stamma_core::bulk::selecting;
 use stamma_core::bulk::split::{Chunks, Spares};
 use stamma_core::bulk::stretch::Stretch;
 use stamma_core::bulk::tags::{self, Rows};
@@ -29,7 +30,8 @@ use crate::input::{Input, Peekable};
 use crate::list::List;
 use crate::output::{self, Output};
 use crate::places::{ShownText, shown_text};
-use crate::style::Style;
+use crate::select::{Selection, core_of};
+use crate::style::{self, Style};
 use crate::tree::read_nags;
 
 /// What is wrong at a place: name, game, line and column (from 1), first and last byte in the file,
@@ -49,8 +51,9 @@ type Finding = (
     Option<Board>,
 );
 
-/// Games, moves, games that could not be read whole, texts outside of games, and games inside of others.
-pub type Totals = (u64, u64, u64, u64, u64);
+/// Games, moves, games that could not be read whole, texts outside of games, games inside of others, and all
+/// games that were looked at.
+pub type Totals = (u64, u64, u64, u64, u64, u64);
 
 /// How many findings are handed over at once: in Python they take far more memory.
 const AT_ONCE: usize = 1000;
@@ -82,6 +85,8 @@ impl Boards {
 /// Adds up what the pieces report, and hands it to Python piece by piece.
 pub struct Report<'a> {
     totals: Counts,
+    /// Games before the next piece.
+    games: u64,
     /// Where the next piece begins.
     place: Place,
     /// The same in bytes of the file.
@@ -100,6 +105,7 @@ impl<'a> Report<'a> {
     pub fn new(source: &Input, text: &Peekable, listener: &'a Py<PyAny>) -> Self {
         Self {
             totals: Counts::default(),
+            games: 0,
             place: Place::default(),
             offset: text.mark_length() as u64,
             is_utf16: text.is_utf16(),
@@ -146,7 +152,7 @@ impl<'a> Report<'a> {
             let place = self.place.and(finding.place);
             (
                 finding.issue.name(),
-                self.totals.games + finding.game + 1,
+                self.games + finding.game + 1,
                 place.line + 1,
                 place.column + 1,
                 start,
@@ -163,7 +169,7 @@ impl<'a> Report<'a> {
     /// Tells Python of a piece; whether to go on.
     pub fn add(&mut self, piece: &Piece<'_>, made: &Made) -> ControlFlow<()> {
         let end = piece.offset + piece.own().len() as u64;
-        let games = self.totals.games + made.counts.games;
+        let games = self.totals.seen + made.counts.seen;
         let read = self.read.load(Ordering::Relaxed);
         let told = Python::attach(|py| {
             let mut findings = self.findings(piece, made);
@@ -177,6 +183,8 @@ impl<'a> Report<'a> {
                 }
             }
         });
+        self.games += made.counts.seen;
+        self.totals.seen += made.counts.seen;
         self.totals.games += made.counts.games;
         self.totals.moves += made.counts.moves;
         self.totals.broken += made.counts.broken;
@@ -207,12 +215,13 @@ impl<'a> Report<'a> {
                 read.map_err(output::raised)?;
                 let Counts {
                     games,
+                    seen,
                     moves,
                     broken,
                     stray,
                     held,
                 } = self.totals;
-                Ok((games, moves, broken, stray, held))
+                Ok((games, moves, broken, stray, held, seen))
             }
         }
     }
@@ -229,6 +238,24 @@ impl Client for Report<'_> {
     fn is_waiting(&mut self) -> bool {
         Report::is_waiting(self)
     }
+
+    fn bookmark(&self, piece: &Piece<'_>, at: usize, games: u64) -> Bookmark {
+        let passed = piece.bytes.get(piece.from..at).unwrap_or_default();
+        Bookmark {
+            games: self.games + games,
+            place: self.place.and(Place::default().after(passed)),
+            offset: self.offset + self.length(passed),
+        }
+    }
+
+    fn go_to(&mut self, bookmark: Bookmark) {
+        self.games = bookmark.games;
+        self.place = bookmark.place;
+        self.offset = bookmark.offset;
+        if let Some(repeats) = &mut self.repeats {
+            repeats.go_to(bookmark.games);
+        }
+    }
 }
 
 /// A report on games that are written.
@@ -240,6 +267,8 @@ struct Writing<'a> {
     spares: Option<Spares>,
     /// Whether the first game that cannot be read whole is the last.
     stops: bool,
+    /// The same of the first text that is no game.
+    stops_at_stray: bool,
     written: io::Result<()>,
 }
 
@@ -251,7 +280,8 @@ impl Client for Writing<'_> {
         if let Some(spares) = &self.spares {
             spares.give(std::mem::take(&mut made.text));
         }
-        let is_stopped = self.stops && made.counts.broken + made.counts.stray > 0;
+        let is_stopped = (self.stops && made.counts.broken > 0)
+            || (self.stops_at_stray && made.counts.stray > 0);
         if self.written.is_err() || is_stopped {
             return ControlFlow::Break(());
         }
@@ -260,6 +290,14 @@ impl Client for Writing<'_> {
 
     fn is_waiting(&mut self) -> bool {
         self.report.is_waiting()
+    }
+
+    fn bookmark(&self, piece: &Piece<'_>, at: usize, games: u64) -> Bookmark {
+        self.report.bookmark(piece, at, games)
+    }
+
+    fn go_to(&mut self, bookmark: Bookmark) {
+        self.report.go_to(bookmark);
     }
 }
 
@@ -278,7 +316,7 @@ impl Writing<'_> {
 /// has it, and as the export format of PGN has it.
 #[pyfunction]
 #[pyo3(signature = (source, language, *, lints=false, strict=None, export=false, game_bytes, threads,
-    block, boards=false, listener))]
+    block, boards=false, listener, selection=None))]
 #[expect(clippy::too_many_arguments, reason = "each is a choice of the user")]
 pub fn check_games(
     py: Python<'_>,
@@ -292,6 +330,7 @@ pub fn check_games(
     block: usize,
     boards: bool,
     listener: Py<PyAny>,
+    selection: Option<&Selection>,
 ) -> PyResult<Totals> {
     let standard = strict.map(|style| Standard {
         style: &style.core,
@@ -301,6 +340,7 @@ pub fn check_games(
     let scrutiny = Scrutiny {
         standard: standard.as_ref(),
         lints,
+        selection: None,
     };
     let mut report = Report::new(source, &text, &listener);
     report.repeats = lints.then(Repeats::default);
@@ -309,8 +349,16 @@ pub fn check_games(
     }
     let workers = text.workers(threads);
     let chunks = Chunks::new(&mut *text, block);
-    let work = |stretch: Stretch<'_>| check(stretch, &language.core, scrutiny);
-    let read = py.detach(|| pipeline::run(chunks, workers, game_bytes, &work, &mut report));
+    let language = &language.core;
+    let work = |selection| {
+        let scrutiny = Scrutiny {
+            selection,
+            ..scrutiny
+        };
+        move |stretch: Stretch<'_>| check(stretch, language, scrutiny)
+    };
+    let wanted = (core_of(selection), language);
+    let read = py.detach(|| selecting::run(chunks, workers, game_bytes, wanted, work, &mut report));
     report.finish(read)
 }
 
@@ -318,7 +366,7 @@ pub fn check_games(
 /// those that are left out to another, if there is one.
 #[pyfunction]
 #[pyo3(signature = (source, language, style, *, target, rejects, on_error, width, comments, variations,
-    nags, clocks, line_breaks, game_bytes, threads, block, boards=false, listener))]
+    nags, clocks, line_breaks, game_bytes, threads, block, boards=false, listener, selection=None))]
 #[expect(clippy::too_many_arguments, reason = "each is a choice of the user")]
 pub fn convert_games(
     py: Python<'_>,
@@ -339,6 +387,7 @@ pub fn convert_games(
     block: usize,
     boards: bool,
     listener: Py<PyAny>,
+    selection: Option<&Selection>,
 ) -> PyResult<Totals> {
     let on_error = match on_error {
         "keep" => OnError::Keep,
@@ -375,25 +424,33 @@ pub fn convert_games(
         rejects,
         spares: Some(spares.clone()),
         stops: on_error == OnError::Stop,
+        // Such text is never wanted.
+        stops_at_stray: on_error == OnError::Stop && selection.is_none(),
         written: Ok(()),
     };
     let workers = text.workers(threads);
     let chunks = Chunks::new(&mut *text, block);
-    let work = Conversion {
-        language: &language.core,
+    let language = &language.core;
+    let work = |selection| Conversion {
+        language,
         style: &style.core,
         layout: &layout,
         on_error,
+        selection,
         spares: (spares, block.saturating_mul(4)),
     };
-    let read = py.detach(|| pipeline::run(chunks, workers, game_bytes, &work, &mut writing));
+    let wanted = (core_of(selection), language);
+    let read =
+        py.detach(|| selecting::run(chunks, workers, game_bytes, wanted, work, &mut writing));
     writing.finish(read)
 }
 
 /// Writes a row for each game with the tags of these names, or with all that it has; the moves are not
-/// read. Rows are JSON objects, or values with tabs between them under a row of the names.
+/// read, unless games are selected by them. Rows are JSON objects, or values with tabs between them under a
+/// row of the names. Returns how many rows there are, and how many games were seen.
 #[pyfunction]
-#[pyo3(signature = (source, names, *, json, target, game_bytes, threads, block, listener))]
+#[pyo3(signature = (source, names, *, json, target, game_bytes, threads, block, listener, language=None,
+    selection=None))]
 #[expect(clippy::too_many_arguments, reason = "each is a choice of the user")]
 pub fn list_tags(
     py: Python<'_>,
@@ -405,7 +462,9 @@ pub fn list_tags(
     threads: usize,
     block: usize,
     listener: Py<PyAny>,
-) -> PyResult<u64> {
+    language: Option<&Style>,
+    selection: Option<&Selection>,
+) -> PyResult<(u64, u64)> {
     let names = names.0;
     let rows = if json { Rows::Json } else { Rows::Tabs };
     let mut output = Output(target);
@@ -422,11 +481,22 @@ pub fn list_tags(
         rejects: Box::new(io::sink()),
         spares: None,
         stops: false,
+        stops_at_stray: false,
         written: Ok(()),
     };
     let workers = text.workers(threads);
     let chunks = Chunks::new(&mut *text, block);
-    let work = |stretch: Stretch<'_>| tags::list(stretch, &names, rows);
-    let read = py.detach(|| pipeline::run(chunks, workers, game_bytes, &work, &mut writing));
-    writing.finish(read).map(|(games, ..)| games)
+    let language = &language.unwrap_or_else(|| style::san()).core;
+    let work = |selection| {
+        let names = &names;
+        move |stretch: Stretch<'_>| match selection {
+            Some(selection) => tags::list_wanted(stretch, names, rows, language, selection),
+            None => tags::list(stretch, names, rows),
+        }
+    };
+    let wanted = (core_of(selection), language);
+    let read =
+        py.detach(|| selecting::run(chunks, workers, game_bytes, wanted, work, &mut writing));
+    let (games, .., seen) = writing.finish(read)?;
+    Ok((games, seen))
 }

@@ -18,6 +18,7 @@ mod page;
 mod piece;
 mod places;
 mod reading;
+mod select;
 mod shared;
 mod skim;
 mod square_set;
@@ -67,6 +68,8 @@ mod _core {
     use crate::places::{next_game, place_after, show_on_line, show_start, utf16_length};
     #[pymodule_export]
     use crate::reading::MoveReading;
+    #[pymodule_export]
+    use crate::select::{GameCounter, Selection};
     #[pymodule_export]
     use crate::skim::skim;
     #[pymodule_export]

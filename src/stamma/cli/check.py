@@ -28,6 +28,7 @@ examples:
   stamma check tournament/ --strict pgn --fail-on warning
   stamma check scoresheet.txt --strict fide --as text
   stamma check *.pgn --ignore PGN028,missing-check --format github
+  stamma check games.pgn --where 'Date >= 1984' --limit 1000
 """
 
 
@@ -42,6 +43,7 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
     )
     games.add_files_to(parser)
     games.add_language_to(parser)
+    games.add_selection_to(parser)
     parser.add_argument(
         "--strict",
         metavar="STANDARD",
@@ -81,9 +83,11 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
 
 def run(options: argparse.Namespace) -> int:
     """Check the games; the status is 1 if something is wrong."""
+    options.selection = games.selection(options)
     found = _Found(options)
     for file in games.expanded(options.files):
         found.add_file(_check_file(file, options, found.add))
+    games.tell_selection(options, options.selection)
     return found.finish()
 
 
@@ -125,7 +129,10 @@ class _Found:
             if not options.quiet and options.format != "json":
                 files = f"{counted(len(self._counts), 'file')}: " * (len(self._counts) > 1)
                 columns = zip(*(counts[:5] for counts in self._counts), strict=True)
-                sys.stdout.write(f"{files}{totals(*map(sum, columns))}\n")
+                seen = None
+                if options.selection is not None:
+                    seen = sum(counts.seen or 0 for counts in self._counts)
+                sys.stdout.write(f"{files}{totals(*map(sum, columns), seen=seen)}\n")
             return 0
         report, summary = self._report()
         for counts in self._counts:
@@ -180,6 +187,7 @@ def _check_games(
             report,
             language=options.language,
             strict=options.strict,
+            where=options.selection,
             game_bytes=options.game_bytes,
             unpack_all=options.unpack_all,
             threads=options.threads,
@@ -193,6 +201,8 @@ def _check_text(
     source: Replayed | str, options: argparse.Namespace, report: Callable[[Diagnostic], None]
 ) -> Counts:
     """Check the games of any other text."""
+    if options.selection is not None:
+        raise UsageError("games are selected in files of PGN, and not in other texts")
     from stamma.cli import texts
 
     with games.progress(options, source):

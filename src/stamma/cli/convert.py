@@ -23,6 +23,7 @@ examples:
   stamma convert games.pgn --no-comments --no-variations -o bare.pgn
   stamma convert games.pgn --on-error skip --rejects broken.pgn -o good.pgn
   stamma convert mail.txt --language de --language-out en
+  stamma convert games.pgn --where 'ECO >= "B20" and ECO < "C00"' --material KRPvKR -o some.pgn
 """
 
 
@@ -40,6 +41,7 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
     games.add_kind_to(parser, "by its name and its beginning")
     games.add_output_to(parser)
     games.add_notation_out_to(parser)
+    games.add_selection_to(parser)
     parser.add_argument(
         "--on-error",
         choices=("keep", "skip", "stop"),
@@ -77,10 +79,13 @@ def run(options: argparse.Namespace) -> int:
     from stamma.pgn import convert
     from stamma.pgn.sources import replayed
 
+    where = games.selection(options)
     source = replayed(options.file)
     if not games.is_pgn(source, options, options.file):
         if options.rejects is not None:
             raise UsageError("--rejects is for games in PGN: of a text, nothing is left out")
+        if where is not None:
+            raise UsageError("games are selected in PGN: of a text, nothing is left out")
         return _convert_text(source, options)
 
     with games.progress(options, source) as progress:
@@ -98,12 +103,19 @@ def run(options: argparse.Namespace) -> int:
             nags=options.nags,
             clocks=not options.no_clocks,
             line_breaks=options.line_breaks,
+            where=where,
             game_bytes=options.game_bytes,
             unpack_all=options.unpack_all,
             threads=options.threads,
             progress=progress,
         )
     games.tell_language(options, counts)
+    games.tell_selection(options, where)
+    if counts.seen is not None and not options.quiet:
+        passed = f"; {counted(counts.stray, 'text')} outside of games left out" * bool(counts.stray)
+        sys.stderr.write(f"{counts.games} of {counted(counts.seen, 'game')} selected{passed}\n")
+        # Text that is no game is never wanted.
+        counts = counts._replace(stray=0)
     left = games.unread(counts)
     if left and not options.quiet:
         they = "it stands" if counts.broken + counts.stray == 1 else "they stand"

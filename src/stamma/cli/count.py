@@ -15,6 +15,7 @@ _EXAMPLES = """\
 examples:
   stamma count games.pgn
   stamma count - --json < games.pgn
+  stamma count games.pgn --where 'result = 1-0 and plies < 50'
 """
 
 
@@ -27,6 +28,7 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
         epilog=_EXAMPLES,
     )
     games.add_to(parser)
+    games.add_selection_to(parser)
     parser.add_argument("--json", action="store_true", help="facts for programs")
     parser.set_defaults(run=run)
 
@@ -35,21 +37,26 @@ def run(options: argparse.Namespace) -> int:
     """Count the games."""
     from stamma.pgn import count
 
+    where = games.selection(options)
     with games.progress(options, options.file) as progress:
         counts = count(
             options.file,
             language=options.language,
+            where=where,
             game_bytes=options.game_bytes,
             unpack_all=options.unpack_all,
             threads=options.threads,
             progress=progress,
         )
     games.tell_language(options, counts)
+    games.tell_selection(options, where)
     if options.json:
         import json
 
         facts = counts._asdict()
         del facts["detected"]
+        if counts.seen is None:
+            del facts["seen"]
         sys.stdout.write(json.dumps(facts) + "\n")
     else:
         sys.stdout.write(f"{games.summary(counts)}\n")

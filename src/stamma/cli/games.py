@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     import argparse
     from collections.abc import Callable, Iterator
 
-    from stamma.pgn import Counts, Progress
+    from stamma.pgn import Counts, Progress, Selection
     from stamma.pgn.sources import Replayed
 
 _SECONDS_BETWEEN = 0.2
@@ -113,6 +113,67 @@ def add_notation_out_to(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def add_selection_to(parser: argparse.ArgumentParser) -> None:
+    """Add the options that say which games are wanted."""
+    group = parser.add_argument_group(
+        "which games", "All that is given must hold. docs/selecting.md has the grammar."
+    )
+    texts = (
+        ("where", "EXPRESSION", "such as 'WhiteElo >= 2500 and player ~ \"Carlsen\"'"),
+        ("position", "FEN", "a position that is reached, or a pattern with ? for any square"),
+        ("material", "MEN", "material that is on the board: KRPvKR, KRP+vKRP*, 'KRPvKR for 10'"),
+        ("line", "MOVES", "the moves that games begin with, in any notation and language"),
+        ("ends", "HOW", "mate, stalemate, repetition, fifty, material, resignation or agreement"),
+        ("motif", "WHAT", "underpromotion, en-passant, castles-both, double-check ..."),
+        ("games", "NUMBERS", "numbers in the file: 3-9,20-"),
+    )
+    for name, metavar, text in texts:
+        group.add_argument(f"--{name}", metavar=metavar, help=text)
+    numbers = (
+        ("max-ply", "the board is looked at for so many half-moves of each game"),
+        ("limit", "so many games, and no more is read"),
+        ("sample", "so many of them, chosen at random"),
+        ("seed", "chooses others at random (default: 0)"),
+    )
+    for name, text in numbers:
+        group.add_argument(f"--{name}", type=number(0), metavar="NUMBER", help=text)
+    flags = (
+        ("transposed", "--line may be played in another order: its last position counts"),
+        ("mirror", "--position and --material also with the colours exchanged"),
+        ("invert", "the games that do not meet all of this"),
+    )
+    for name, text in flags:
+        group.add_argument(f"--{name}", action="store_true", help=text)
+
+
+# The options that say which games are wanted.
+_SELECTING = (
+    *("where", "position", "material", "line", "ends", "motif", "games", "max_ply", "limit"),
+    *("sample", "seed", "transposed", "mirror", "invert"),
+)
+
+
+def selection(options: argparse.Namespace) -> Selection | None:
+    """Return which games are wanted, if not all.
+
+    :raises SelectionError: if that cannot be understood.
+    """
+    given = {name: getattr(options, name) for name in _SELECTING}
+    given = {name: value for name, value in given.items() if value not in {None, False}}
+    if not given:
+        return None
+    from stamma.pgn import Selection
+
+    return Selection(**given)
+
+
+def tell_selection(options: argparse.Namespace, where: Selection | None) -> None:
+    """Say which tags no game had, though they were asked for."""
+    if where is not None and not options.quiet:
+        for name in where.unmet_tags:
+            sys.stderr.write(f"note: no game has a tag {name}\n")
+
+
 def add_kind_to(parser: argparse.ArgumentParser, default: str, flag: str = "--as") -> None:
     """Add the option that says what the file is."""
     parser.set_defaults(kind_flag=flag)
@@ -144,7 +205,7 @@ def is_pgn(source: Replayed | str, options: argparse.Namespace, file: str) -> bo
 
 def summary(counts: Counts) -> str:
     """Write what was counted in a file."""
-    return totals(*counts[:5])
+    return totals(*counts[:5], seen=counts.seen)
 
 
 def unread(counts: Counts) -> str:

@@ -16,6 +16,7 @@ examples:
   stamma tags games.pgn
   stamma tags games.pgn --select White,Black,Result
   stamma tags games.pgn --json -o tags.json
+  stamma tags games.pgn --where 'Date >= 1850 and has ECO'
 """
 
 
@@ -25,11 +26,13 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
         "tags",
         help="list the tags of the games of a file",
         description="Lists the tags of the games of a file, a row for each game, with tabs between "
-        "the columns. The moves are not read.",
+        "the columns. The moves are not read, unless games are selected by them.",
         epilog=_EXAMPLES,
     )
     games.add_file_to(parser)
     games.add_output_to(parser)
+    games.add_language_to(parser)
+    games.add_selection_to(parser)
     parser.add_argument(
         "--select",
         metavar="NAMES",
@@ -50,6 +53,7 @@ def run(options: argparse.Namespace) -> int:
         names = [name.strip() for name in options.select.split(",") if name.strip()]
     if not names and not options.json:
         raise ValueError("--select names no tag")
+    where = games.selection(options)
     sys.stdout.flush()
     with games.progress(options, options.file) as progress:
         list_tags(
@@ -57,9 +61,12 @@ def run(options: argparse.Namespace) -> int:
             options.output,
             names,
             json=options.json,
+            where=where,
+            language=options.language,
             game_bytes=options.game_bytes,
             unpack_all=options.unpack_all,
             threads=options.threads,
             progress=progress,
         )
+    games.tell_selection(options, where)
     return 0

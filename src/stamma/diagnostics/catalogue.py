@@ -219,6 +219,19 @@ _RULES = (
     Rule("RDG041", "doubtful-guess", Severity.WARNING, "{text!r} is read as {move}, with a likelihood of {sure}; it may be {moves}", "compare it with the sheet", Fix.NONE),
     Rule("TAB001", "unknown-column", Severity.ERROR, "a table of {rows} has no column {text!r}", "{help}", Fix.UNSAFE),
     Rule("TAB002", "value-does-not-fit", Severity.WARNING, "the value of {text} does not fit the type of its column", "ask for the tag as text: WhiteEloText, DateText", Fix.NONE),
+    Rule("SEL001", "select-unexpected", Severity.ERROR, "{expected} should stand here", "an expression is made of comparisons such as WhiteElo >= 2500, with and, or, not and brackets", Fix.NONE),
+    Rule("SEL002", "select-open-quote", Severity.ERROR, "this quote is not closed", "texts stand between two quotes of one kind; a quote of that kind inside is written twice", Fix.NONE),
+    Rule("SEL003", "select-open-bracket", Severity.ERROR, "this bracket is not closed", "write a closing bracket where the group or the list ends", Fix.NONE),
+    Rule("SEL004", "select-misspelt-tag", Severity.ERROR, "{text!r} is no tag that games have, but {known!r} is", "write {known}; a tag that is called so all the same stands in quotes", Fix.UNSAFE),
+    Rule("SEL005", "select-unknown-word", Severity.ERROR, "{text!r} is none of the words that can stand here", "there are {expected}", Fix.NONE),
+    Rule("SEL006", "select-pattern", Severity.ERROR, "the regular expression cannot be read: {reason}", "signs that have a meaning, such as ( . * [, are written with a backslash to mean themselves", Fix.NONE),
+    Rule("SEL007", "select-value", Severity.ERROR, "{text} cannot be compared so: {expected} should stand here", "numbers and dates stand without quotes, texts in quotes", Fix.NONE),
+    Rule("SEL008", "select-relation", Severity.ERROR, "{subject} cannot be compared by {text!r}", "there are {expected}", Fix.NONE),
+    Rule("SEL009", "select-too-large", Severity.ERROR, "the expression is too large: {expected}", "select in several steps, each of what the one before has written", Fix.NONE),
+    Rule("SEL010", "select-position", Severity.ERROR, "this is no position to look for: {reason}", "write a FEN, or a pattern: ? for any square, ! for any man, A and a for any of White's and of Black's, [QR] for one of these, * for any number of squares", Fix.NONE),
+    Rule("SEL011", "select-material", Severity.ERROR, "this is no material to look for: {reason}", "write the men of White, a v and those of Black: KRPvKR; P+ for at least so many, P* for any number; for 10 behind it, for that many half-moves", Fix.NONE),
+    Rule("SEL012", "select-line", Severity.ERROR, "the line cannot be played: {reason}", "write the moves from the start of a game on, in any notation", Fix.NONE),
+    Rule("SEL013", "select-games", Severity.ERROR, "{text!r} are no numbers of games: {reason}", "write numbers from 1 on and stretches of them: 3, 5-9, 20-", Fix.NONE),
 )
 # fmt: on
 

@@ -20,12 +20,14 @@ _DOORS = {
     "PGN": "pgn.check",
     "RDG": "read",
     "TAB": "pgn.table",
+    "SEL": "pgn.Selection",
 }
 # What is given to them, if not the text as it is.
 _SUBJECTS = {
     "pgn.check": '"game.pgn", print',
     "pgn.table": '"game.pgn", columns=[text]',
     "Board.write": "Move.from_uci(text)",
+    "pgn.Selection.games": "games=text",
 }
 # What needs no board yet.
 _OF_THE_CLASS = {"Board.from_epd", "Board.read_epd"}
@@ -64,7 +66,7 @@ class Page:
         """
         text = _SUBJECTS.get(self.door, "text")
         options = [f'{key}="{value}"' for key, value in self.given.items() if key != "fen"]
-        name = self.door
+        name = self.door.removesuffix(".games")
         if name.startswith("Board.") and name not in _OF_THE_CLASS:
             board = f'Board("{self.given["fen"]}")' if "fen" in self.given else "Board()"
             name = name.replace("Board", board, 1)

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from stamma.pgn.node import GameNode
     from stamma.pgn.opening_table import Opening, Openings, openings, read_table
     from stamma.pgn.scores import Cp, Mate, MateGiven, PovScore, Score
+    from stamma.pgn.selection import Selection
     from stamma.pgn.skimming import TagSection, tags
     from stamma.pgn.tables import Table, UnknownColumnError, table
     from stamma.pgn.tallies import Stats, stats
@@ -66,6 +67,7 @@ __all__ = [
     "PovScore",
     "Progress",
     "Score",
+    "Selection",
     "SkipVisitor",
     "Stats",
     "StringExporter",
@@ -120,6 +122,7 @@ _LATER = {
     "Progress": "stamma.pgn.bulk",
     "SKIP": "stamma.pgn.visitors",
     "Score": "stamma.pgn.scores",
+    "Selection": "stamma.pgn.selection",
     "SkipVisitor": "stamma.pgn.visitors",
     "Stats": "stamma.pgn.tallies",
     "StringExporter": "stamma.pgn.visitors",

@@ -26,11 +26,13 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
     from typing import Literal, TypeAlias
 
+    from stamma._core import Selection as CoreSelection
     from stamma.diagnostics import Diagnostic
     from stamma.language_table import Language
     from stamma.notations import Notation
     from stamma.pgn.detection import Detected
     from stamma.pgn.game import Nags
+    from stamma.pgn.selection import Selection
     from stamma.pgn.sources import Source
     from stamma.pgn.strictness import Standard
     from stamma.pgn.telling import Found, Telling
@@ -41,12 +43,18 @@ BLOCK = 1 << 20
 
 
 # These are no typing.NamedTuple because importing typing takes longer than a small file does.
-class Counts(namedtuple("Counts", "games moves broken stray held detected", defaults=(0, 0, None))):  # noqa: PYI024
+class Counts(
+    namedtuple(  # noqa: PYI024
+        "Counts", "games moves broken stray held detected seen", defaults=(0, 0, None, None)
+    )
+):
     """Games, moves (those of variations, too), and games that could not be read whole.
 
     ``stray`` counts the stretches of text that belong to no game, and ``held`` the games that stand
     inside the comments, variations or tags of others and are not read: something was left open
-    before them. ``detected`` is what was found out about the language, if that was asked for.
+    before them. ``detected`` is what was found out about the language, if that was asked for. If
+    only some games are wanted, all but ``stray`` is about these, and ``seen`` is how many games
+    were looked at.
     """
 
     __slots__ = ()
@@ -57,6 +65,7 @@ class Counts(namedtuple("Counts", "games moves broken stray held detected", defa
     stray: int
     held: int
     detected: Detected | None
+    seen: int | None
 
 
 class Progress(namedtuple("Progress", "games bytes part")):  # noqa: PYI024
@@ -80,6 +89,7 @@ def check(
     language: str | Language | None = None,
     strict: str | Notation | None = None,
     lints: bool = True,
+    where: str | Selection | None = None,
     game_bytes: int = GAME_BYTES,
     unpack_all: bool = False,
     threads: int | None = None,
@@ -92,7 +102,8 @@ def check(
 
     ``language`` is that of the piece letters; ``"auto"`` finds it. With ``strict`` every move is
     held to a notation such as ``"fide"``, and with ``"pgn"`` the whole file to the export format.
-    What breaks the standard is then an error, and what it only prefers a note. A game may have
+    What breaks the standard is then an error, and what it only prefers a note. With ``where``
+    only the games that meet an expression are looked at: see :class:`Selection`. A game may have
     ``game_bytes``; what it has beyond them is passed over, and ``pgn-too-long`` says so.
     ``unpack_all`` allows a file to unfold to more than a thousand times its size.
 
@@ -112,11 +123,13 @@ def check(
     :raises OSError: if the file cannot be read; when all that could be read of it has been, if it
         is broken.
     :raises LanguageNotFoundError: if the language is to be found, and the games fit none.
+    :raises SelectionError: if the expression cannot be understood.
     :raises UnknownNotationError: if there is no such standard.
     :raises ValueError: if the moves of the notation cannot stand in PGN: see
         :func:`stamma.reading.read` for those.
     """
     standard = None if strict is None else _standard(strict)
+    selection = None if where is None else _compiled(where)
     file = open_input(source, unpack_all=unpack_all)
     seen = [0]
     with naming(source), _noting(seen):
@@ -142,8 +155,25 @@ def check(
                 language=language,
                 sample=sample,
             ),
+            selection=selection,
         )
-    return Counts(*totals, detected)
+    return _counts(totals, detected, where)
+
+
+def _compiled(where: str | Selection) -> CoreSelection:
+    from stamma.pgn.selection import compiled
+
+    return compiled(where)
+
+
+def _counts(
+    totals: tuple[int, int, int, int, int, int],
+    detected: Detected | None,
+    where: str | Selection | None,
+) -> Counts:
+    games, moves, broken, stray, held, seen = totals
+    wanted = None if where is None else seen
+    return Counts(games, moves, broken, stray, held, detected, wanted)
 
 
 @contextmanager
@@ -172,6 +202,7 @@ def count(
     source: Source,
     *,
     language: str | Language | None = None,
+    where: str | Selection | None = None,
     game_bytes: int = GAME_BYTES,
     unpack_all: bool = False,
     threads: int | None = None,
@@ -182,10 +213,14 @@ def count(
     >>> counts = count(b"1. e4 e5 * 1. d4 *")
     >>> counts.games, counts.moves
     (2, 3)
+    >>> counts = count(b"1. e4 e5 * 1. d4 *", where="plies < 2")
+    >>> counts.games, counts.seen
+    (1, 2)
     """
     return check(
         source,
         language=language,
+        where=where,
         game_bytes=game_bytes,
         unpack_all=unpack_all,
         threads=threads,
@@ -208,6 +243,7 @@ def convert(
     nags: Nags = "numbers",
     clocks: bool = True,
     line_breaks: bool = False,
+    where: str | Selection | None = None,
     game_bytes: int = GAME_BYTES,
     unpack_all: bool = False,
     threads: int | None = None,
@@ -219,12 +255,14 @@ def convert(
     The target ``"-"`` is standard output; a file is written beside its place and takes its name
     when it is complete. A game that cannot be read whole is copied as it stands (``keep``), left
     out (``skip``; ``rejects`` gets it) or ends the work (``stop``): then the target is left as it
-    was. ``language`` is that of the piece letters in the file; ``"auto"`` finds it. ``game_bytes``
+    was. With ``where`` only the games that meet an expression are written: see :class:`Selection`.
+    ``language`` is that of the piece letters in the file; ``"auto"`` finds it. ``game_bytes``
     and ``unpack_all`` are those of ``check``; what is passed over is kept as it stands. The other
     choices are those of ``Game.pgn``.
 
     :raises OSError: if a file cannot be read or written, or would be written over.
     :raises LanguageNotFoundError: if the language is to be found, and the games fit none.
+    :raises SelectionError: if the expression cannot be understood.
     :raises ValueError: if there is a file for ``rejects``, and nothing is left out; if a number is
         too small or too large.
     """
@@ -233,6 +271,7 @@ def convert(
         raise ValueError(f"only {skip} leaves games out for {named('rejects')}")
     if rejects == "-":
         raise OSError(EINVAL, "games that are left out need a file of their own", STANDARD_OUTPUT)
+    selection = None if where is None else _compiled(where)
     file = open_input(source, unpack_all=unpack_all)
     keep_source(source, target, may_replace=True)
     keep_source(source, rejects)
@@ -256,9 +295,11 @@ def convert(
             block=BLOCK,
             boards=report is not None,
             listener=listener(source, report, progress, language=language),
+            selection=selection,
         )
-        counts = Counts(*totals, detected)
-        if on_error == "stop" and (counts.broken or counts.stray):
+        counts = _counts(totals, detected, where)
+        # Text that is no game is never wanted.
+        if on_error == "stop" and (counts.broken or (counts.stray and where is None)):
             raise GivenUpError
     return counts
 
@@ -269,6 +310,8 @@ def list_tags(
     names: Sequence[str] = tuple(ROSTER),
     *,
     json: bool = False,
+    where: str | Selection | None = None,
+    language: str | Language | None = None,
     game_bytes: int = GAME_BYTES,
     unpack_all: bool = False,
     threads: int | None = None,
@@ -276,16 +319,20 @@ def list_tags(
 ) -> int:
     """Write the tags of the games of a file, a row for each game, and return how many there are.
 
-    The moves are not read, and games without tags are not seen. Rows are values with tabs between
+    The moves are not read, unless ``where`` asks for them, which are then in the letters of a
+    ``language``. Games without tags have no row. Rows are values with tabs between
     them, under a row of the names, or JSON objects; without names these hold all tags. The target
     ``"-"`` is standard output. ``game_bytes`` and ``unpack_all`` are those of ``check``.
 
     :raises OSError: if a file cannot be read or written, or would be written over.
+    :raises SelectionError: if the expression cannot be understood.
     """
+    selection = None if where is None else _compiled(where)
     file = open_input(source, unpack_all=unpack_all)
     keep_source(source, target)
     with naming(source), beside(target) as (output,):
-        return core_list_tags(
+        _, language = resolve(file, language)
+        games, _ = core_list_tags(
             file,
             list(names),
             json=json,
@@ -294,7 +341,10 @@ def list_tags(
             threads=workers(threads),
             block=BLOCK,
             listener=listener(source, None, progress),
+            language=None if language is None else Style.find(None, language),
+            selection=selection,
         )
+        return games
 
 
 def workers(threads: int | None) -> int:

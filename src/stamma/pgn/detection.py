@@ -81,7 +81,7 @@ def detect(source: Input) -> Detected:
     scores: dict[tuple[Language, ...], tuple[int, int]] = {}
     games = 0
     for family in families:
-        games, moves, broken, stray, _ = check_games(
+        games, moves, broken, stray, *_ = check_games(
             Input.from_bytes(sample),
             Style.find(None, family[0]),
             game_bytes=SAMPLE,

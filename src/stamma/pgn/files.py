@@ -14,6 +14,7 @@ from stamma.pgn.detection import resolve
 from stamma.pgn.game import Game
 from stamma.pgn.misread import say
 from stamma.pgn.node import Origin
+from stamma.pgn.selection import Selection, sampled, wanted
 from stamma.pgn.sources import name_of, naming, open_input
 from stamma.pgn.windows import Window
 
@@ -36,6 +37,7 @@ def open(  # noqa: A001
     *,
     language: str | Language | None = None,
     line_breaks: bool = False,
+    where: str | Selection | None = None,
     game_bytes: int = GAME_BYTES,
     unpack_all: bool = False,
 ) -> Games:
@@ -43,16 +45,27 @@ def open(  # noqa: A001
 
     gzip, bzip2, xz, zstd and zip are recognised by their content, UTF-16 by its mark or its
     zeros. Games are read when they are asked for. ``language`` is that of the piece letters;
-    ``"auto"`` finds it. The lines of a comment are joined, unless ``line_breaks`` keeps them. A
-    game may have ``game_bytes``; what it has beyond them is passed over, and ``pgn-too-long``
-    says so. ``unpack_all`` allows a file to unfold to more than a thousand times its size.
+    ``"auto"`` finds it. The lines of a comment are joined, unless ``line_breaks`` keeps them. With
+    ``where`` there are only the games that meet an expression: see :class:`Selection`. A game may
+    have ``game_bytes``; what it has beyond them is passed over, and ``pgn-too-long`` says so.
+    ``unpack_all`` allows a file to unfold to more than a thousand times its size.
 
     :raises OSError: if the file cannot be opened; when all that could be read of it has been, if it
         is broken.
     :raises LanguageNotFoundError: if the language is to be found, and the games fit none.
+    :raises SelectionError: if the expression cannot be understood.
     """
+    if isinstance(where, str):
+        where = Selection(where)
     file = open_input(source, unpack_all=unpack_all)
-    return Games(file, language, name_of(source), line_breaks=line_breaks, game_bytes=game_bytes)
+    return Games(
+        file,
+        language,
+        name_of(source),
+        line_breaks=line_breaks,
+        where=where,
+        game_bytes=game_bytes,
+    )
 
 
 class Games:
@@ -69,6 +82,7 @@ class Games:
         name: str | None = None,
         *,
         line_breaks: bool = False,
+        where: Selection | None = None,
         game_bytes: int = GAME_BYTES,
     ) -> None:
         self._name = name
@@ -79,6 +93,7 @@ class Games:
             self.detected, language = resolve(source, language)
         self._language = language
         self._line_breaks = line_breaks
+        self._where = where
         self._style = None if language is None else compile_style(None, language)
         self._number = 0
         self.stray: list[Diagnostic] = []
@@ -87,6 +102,30 @@ class Games:
         raise TypeError("a file that is being read can be neither pickled nor copied")
 
     def __iter__(self) -> Iterator[Game]:
+        if self._where is None:
+            return self._all()
+        if self._where.sample is None:
+            return self._wanted(self._where)
+        return self._sampled(self._where)
+
+    def _sampled(self, where: Selection) -> Iterator[Game]:
+        """Choose from the games that are wanted, and go through these when all have been seen."""
+        yield from sampled(where, self._wanted(where))
+
+    def _wanted(self, where: Selection) -> Iterator[Game]:
+        window = self._window
+        for number, start, end, is_game in wanted(window, where, self._style, self._game_bytes):
+            window.placer.go_to(window.text, start)
+            if not is_game:
+                self._number = number - 1
+                self._keep_stray(window.text, start, end)
+                continue
+            self._number = number
+            found = self._read()
+            if found is not None and found[0] is not None:
+                yield self._game(found[0], window.at, start, end)
+
+    def _all(self) -> Iterator[Game]:
         window = self._window
         placer = window.placer
         while (found := self._next_part()) is not None:
@@ -98,15 +137,20 @@ class Games:
                 self._keep_stray(text, start, end)
             else:
                 self._number += 1
-                place = (self._name, self._number)
-                speak = self._speaker(text, begin)
-                errors = placer.diagnose(tree, text, (start, end), place, speak)
-                last = placer.end(text, start, end)
-                source = Origin(errors, placer.byte, last, placer.line, self._number)
-                yield Game._of(tree, source)  # noqa: SLF001
+                yield self._game(tree, begin, start, end)
             if is_too_long:
                 window.pass_rest()
         window.finish()
+
+    def _game(self, tree: Tree, begin: int, start: int, end: int) -> Game:
+        """Make the game that was read from a place on."""
+        text, placer = self._window.text, self._window.placer
+        place = (self._name, self._number)
+        speak = self._speaker(text, begin)
+        errors = placer.diagnose(tree, text, (start, end), place, speak)
+        last = placer.end(text, start, end)
+        source = Origin(errors, placer.byte, last, placer.line, self._number)
+        return Game._of(tree, source)  # noqa: SLF001
 
     def _speaker(
         self, text: bytes, begin: int
@@ -130,17 +174,20 @@ class Games:
         place = self._window.placer.place(text, start, end, self._name, self._number + 1)
         self.stray.append(diagnose(name, shown, 0, len(shown), place))
 
+    def _read(self) -> tuple[Tree | None, int, int, bool] | None:
+        return Tree.read(
+            self._window.text,
+            self._window.at,
+            self._style,
+            line_breaks=self._line_breaks,
+            game_bytes=self._game_bytes,
+        )
+
     def _next_part(self) -> tuple[Tree | None, int, int, bool] | None:
         """Read on. A game near the end of what is at hand may go on in the next block."""
         window = self._window
         while True:
-            found = Tree.read(
-                window.text,
-                window.at,
-                self._style,
-                line_breaks=self._line_breaks,
-                game_bytes=self._game_bytes,
-            )
+            found = self._read()
             if window.is_whole or (found and window.is_settled(found[1], found[2])):
                 return found
             if found is None:

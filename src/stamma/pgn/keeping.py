@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     class Taker(Protocol):
         """What takes the games of one source after the other."""
 
-        def add(self, source: Input, reading: Reading, /) -> tuple[int, int, int, int, int]:
+        def add(self, source: Input, reading: Reading, /) -> tuple[int, int, int, int, int, int]:
             """Take the games of a source."""
 
     class How(TypedDict, total=False):
@@ -112,7 +112,7 @@ class Sources:
                 )
                 added = taker.add(file, reading)
             totals = tuple(map(add, totals, added))
-        return Counts(*totals, detected=detected)
+        return Counts(*totals[:5], detected=detected)
 
     def can_be_read_again(self, make_file: Callable[[], BinaryIO]) -> None:
         """Put what can be read only once, such as a pipe, into files that can be read again.

@@ -5,12 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from stamma._core import GAME_BYTES, skim
-from stamma.pgn.sources import name_of, open_input
+from stamma.notations import compile_style
+from stamma.pgn.detection import resolve
+from stamma.pgn.selection import Selection, sampled, wanted
+from stamma.pgn.sources import name_of, naming, open_input
 from stamma.pgn.windows import Window
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from stamma._core import Style
+    from stamma.language_table import Language
     from stamma.pgn.places import Placer
     from stamma.pgn.sources import Source
 
@@ -30,13 +35,20 @@ class TagSection(dict[str, str]):
 
 
 def tags(
-    source: Source, *, game_bytes: int = GAME_BYTES, unpack_all: bool = False
+    source: Source,
+    *,
+    where: str | Selection | None = None,
+    language: str | Language | None = None,
+    game_bytes: int = GAME_BYTES,
+    unpack_all: bool = False,
 ) -> Iterator[TagSection]:
     r"""Go through the tags of the games of a file; the moves are passed over.
 
-    Games without tags are not seen. A game may have ``game_bytes``; behind one that has more, the
-    next is found by its tags. ``unpack_all`` allows a file to unfold to more than a thousand times
-    its size.
+    Games without tags are not seen. With ``where`` there are only the games that meet an
+    expression: see :class:`Selection`. If it asks for moves, these are read, in the letters of a
+    ``language``, and the numbers of games count those without tags, too. A game may have
+    ``game_bytes``; behind one that has more, the next is found by its tags. ``unpack_all`` allows a
+    file to unfold to more than a thousand times its size.
 
     >>> file = b'[White "Morphy"]\n\n1. e4 e5 *\n\n[White "Anderssen"]\n\n1. f4 *'
     >>> [(game["White"], game.line) for game in tags(file)]
@@ -45,7 +57,32 @@ def tags(
     :raises OSError: if the file cannot be read; when all that could be read of it has been, if it
         is broken.
     """
-    window = Window(open_input(source, unpack_all=unpack_all), name_of(source), game_bytes)
+    if where is None:
+        file = open_input(source, unpack_all=unpack_all)
+        return _all(Window(file, name_of(source), game_bytes))
+    if isinstance(where, str):
+        where = Selection(where)
+    file = open_input(source, unpack_all=unpack_all)
+    window = Window(file, name_of(source), game_bytes)
+    with naming(source):
+        _, language = resolve(file, language)
+    style = None if language is None else compile_style(None, language)
+    found = _wanted(window, where, style, game_bytes)
+    return found if where.sample is None else iter(sampled(where, found))
+
+
+def _wanted(
+    window: Window, where: Selection, style: Style | None, game_bytes: int
+) -> Iterator[TagSection]:
+    for number, start, end, is_game in wanted(window, where, style, game_bytes):
+        found = skim(window.text[start:end], 0) if is_game else None
+        if found is not None:
+            placer = window.placer
+            placer.go_to(window.text, start)
+            yield TagSection(found[0], placer, placer.end(window.text, start, end), number)
+
+
+def _all(window: Window) -> Iterator[TagSection]:
     placer = window.placer
     number = 0
     while True:

@@ -26,6 +26,8 @@ class Summary:
     broken: int = 0
     stray: int = 0
     held: int = 0
+    #: All games that were looked at, if only some are wanted.
+    seen: int | None = None
     rules: Counter[Rule] = field(default_factory=Counter)
     severities: Counter[Severity] = field(default_factory=Counter)
 
@@ -37,6 +39,8 @@ class Summary:
         self.broken += counts.broken
         self.stray += counts.stray
         self.held += counts.held
+        if counts.seen is not None:
+            self.seen = (self.seen or 0) + counts.seen
 
     def add(self, found: Diagnostic) -> None:
         """Count something that was found."""
@@ -58,7 +62,7 @@ class Summary:
             for severity in Severity
             if self.severities[severity]
         ]
-        read = totals(self.games, self.moves, self.broken, self.stray, self.held)
+        read = totals(self.games, self.moves, self.broken, self.stray, self.held, seen=self.seen)
         if self.files > 1:
             read = f"{counted(self.files, 'file')}: {read}"
         yield f"{read}; {', '.join(found)}" if found else read

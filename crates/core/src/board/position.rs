@@ -82,6 +82,13 @@ impl Position {
         Self::from_setup(setup, mode).unwrap_or_else(|_| self.clone())
     }
 
+    /// The same position with the colors exchanged.
+    #[must_use]
+    pub fn mirrored(&self) -> Self {
+        let setup = self.rules.to_setup(EnPassantMode::Always).into_mirrored();
+        Self::from_setup(setup, self.rules.castles().mode()).unwrap_or_else(|_| self.clone())
+    }
+
     /// Half-moves since the last capture or pawn move.
     pub fn halfmove_clock(&self) -> u32 {
         self.rules.halfmoves()

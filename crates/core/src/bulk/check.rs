@@ -5,6 +5,7 @@ use std::ops::Range;
 use shakmaty::Move;
 
 use super::made::{Digest, Found, Made, has_error, located, told_of};
+use super::picking::Picker;
 use super::stretch::{Begun, Course, Done, Mark, Stretch, end_of};
 use crate::board::FastPosition;
 use crate::notation::shorthand::Wording;
@@ -13,6 +14,7 @@ use crate::pgn::fault::Census;
 use crate::pgn::lint::{Desk, Linter, Scope};
 use crate::pgn::strict::{Standard, Witness};
 use crate::pgn::{Fault, Part, Sink, read_within};
+use crate::select::Selection;
 
 /// What games are looked at for, beside what is not PGN or cannot be read.
 #[derive(Clone, Copy, Debug, Default)]
@@ -21,12 +23,18 @@ pub struct Scrutiny<'a> {
     pub standard: Option<&'a Standard<'a>>,
     /// What can hardly be meant.
     pub lints: bool,
+    /// Which games are looked at, if not all.
+    pub selection: Option<&'a Selection>,
 }
 
 /// Reads every move, and reports what is wrong, and what else is asked for.
 pub fn check(stretch: Stretch<'_>, language: &Style, scrutiny: Scrutiny<'_>) -> Done {
     let Stretch { bytes, limits, .. } = stretch;
-    let Scrutiny { standard, lints } = scrutiny;
+    let Scrutiny {
+        standard,
+        lints,
+        selection,
+    } = scrutiny;
     let scope = Scope {
         language,
         moves: standard.is_none(),
@@ -37,7 +45,8 @@ pub fn check(stretch: Stretch<'_>, language: &Style, scrutiny: Scrutiny<'_>) -> 
     let mut made = Made::default();
     let mut at = stretch.from;
     let mut faults = Vec::new();
-    loop {
+    let mut picker = Picker::new(selection, &stretch, language);
+    while picker.advance(&mut at, &mut course, &mut made, faults.len(), None) {
         let before = Mark::new(at, &made, faults.len());
         let mut checker = Checker {
             has_tags: false,
@@ -69,7 +78,7 @@ pub fn check(stretch: Stretch<'_>, language: &Style, scrutiny: Scrutiny<'_>) -> 
                 let (found, number) = linter.finish(part);
                 issues.extend(found);
                 made.digests.extend(number.map(|number| Digest {
-                    game: made.counts.games,
+                    game: made.counts.seen,
                     start: part.span().start,
                     number,
                 }));
@@ -79,12 +88,14 @@ pub fn check(stretch: Stretch<'_>, language: &Style, scrutiny: Scrutiny<'_>) -> 
         let Some(part) = read else {
             break;
         };
-        let game = made.counts.games;
+        let game = made.counts.seen;
         let begun = Begun::new(checker.has_tags, checker.moves);
         let stop = course.pass(before, &part, begun, &checker.faults);
+        picker.note(before, &part, &mut made);
         match part {
             Part::Game(_) => {
                 made.counts.games += 1;
+                made.counts.seen += 1;
                 made.counts.broken += u64::from(has_error(&checker.faults));
             }
             Part::Stray(_) => made.counts.stray += 1,

@@ -1,6 +1,7 @@
 //! Writing the games of a chunk anew, while they are read or by way of their trees.
 
 use super::made::{Found, Made, Whole, has_error, located, told_of};
+use super::picking::Picker;
 use super::pipeline::Work;
 use super::rewrite::{Rewriter, Rewritten};
 use super::split::Spares;
@@ -11,6 +12,7 @@ use crate::pgn::comment::{self, Fate};
 use crate::pgn::game::Lines;
 use crate::pgn::write::{self, Layout};
 use crate::pgn::{Fault, Game, Part, read_within};
+use crate::select::Selection;
 
 /// What becomes of a game that cannot be read whole.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -30,24 +32,13 @@ pub fn convert(
     style: &Style,
     layout: &Layout,
     on_error: OnError,
-    mut buffer: Vec<u8>,
+    buffer: Vec<u8>,
 ) -> Done {
-    let mut converter = Converter::new(stretch, language, style, layout, on_error);
-    buffer.clear();
-    converter.made.text = buffer;
-    match style.form {
-        Form::Descriptive(_) | Form::Original => {
-            convert_by_tree(stretch, language, style, layout, on_error)
-        }
-        Form::Coordinate if !style.king_takes_rook => converter.rewrite(Squares),
-        _ => match LikeSan::of(style) {
-            Some(shorthand) => converter.rewrite(shorthand),
-            None => converter.rewrite(Longhand),
-        },
-    }
+    Converter::new(stretch, language, style, layout, on_error).convert(buffer)
 }
 
 /// The same by way of a tree of moves: slower, and ready for everything.
+#[cfg(test)]
 pub(super) fn convert_by_tree(
     stretch: Stretch<'_>,
     language: &Style,
@@ -55,12 +46,7 @@ pub(super) fn convert_by_tree(
     layout: &Layout,
     on_error: OnError,
 ) -> Done {
-    let mut converter = Converter::new(stretch, language, style, layout, on_error);
-    let mut at = stretch.from;
-    while let Some(end) = converter.convert_game(at) {
-        at = end;
-    }
-    converter.finish()
+    Converter::new(stretch, language, style, layout, on_error).convert_by_tree()
 }
 
 /// How the games of a stream are written.
@@ -74,6 +60,8 @@ pub struct Conversion<'a> {
     pub layout: &'a Layout,
     /// What becomes of a game that cannot be read whole.
     pub on_error: OnError,
+    /// Which games are written, if not all.
+    pub selection: Option<&'a Selection>,
     /// Buffers to write to, none of them larger than this.
     pub spares: (Spares, usize),
 }
@@ -87,9 +75,12 @@ impl Work for Conversion<'_> {
             style,
             layout,
             on_error,
+            selection,
             ..
         } = self;
-        convert(stretch, language, style, layout, *on_error, buffer)
+        let mut converter = Converter::new(stretch, language, style, layout, *on_error);
+        converter.picker = Picker::new(*selection, &stretch, language);
+        converter.convert(buffer)
     }
 
     fn pass(&self, bytes: &[u8]) -> Made {
@@ -113,6 +104,7 @@ struct Converter<'a> {
     made: Made,
     faults: Vec<(u64, Whole, Found)>,
     course: Course<'a>,
+    picker: Picker<'a>,
     /// How much had been made before the part that is being written.
     before: Mark,
     /// How far the stretch has been read.
@@ -141,11 +133,54 @@ impl<'a> Converter<'a> {
             made: Made::default(),
             faults: Vec::new(),
             course: Course::new(stretch),
+            picker: Picker::default(),
             before: Mark::default(),
             at: stretch.from,
             open: None,
             left_open: None,
         }
+    }
+
+    /// Writes the games, to a buffer whose content does not matter.
+    fn convert(mut self, mut buffer: Vec<u8>) -> Done {
+        buffer.clear();
+        self.made.text = buffer;
+        let style = self.style;
+        match style.form {
+            Form::Descriptive(_) | Form::Original => self.convert_by_tree(),
+            Form::Coordinate if !style.king_takes_rook => self.rewrite(Squares),
+            _ => match LikeSan::of(style) {
+                Some(shorthand) => self.rewrite(shorthand),
+                None => self.rewrite(Longhand),
+            },
+        }
+    }
+
+    fn convert_by_tree(mut self) -> Done {
+        let mut at = self.at;
+        while self.advance(&mut at, None) {
+            match self.convert_game(at) {
+                Some(end) => at = end,
+                None => break,
+            }
+        }
+        self.finish()
+    }
+
+    /// Passes over what is not wanted; whether anything may be left. So much text is written, if it is not
+    /// with the rest.
+    #[inline]
+    fn advance(&mut self, at: &mut usize, text: Option<usize>) -> bool {
+        let Self {
+            picker,
+            course,
+            made,
+            faults,
+            ..
+        } = self;
+        let goes_on = picker.advance(at, course, made, faults.len(), text);
+        self.at = *at;
+        goes_on
     }
 
     /// Writes the games while they are read, if they can be written so.
@@ -160,6 +195,9 @@ impl<'a> Converter<'a> {
         let mut at = self.at;
         loop {
             let mark = rewriter.text().len();
+            if !self.advance(&mut at, Some(mark)) {
+                break;
+            }
             let part = read_within(self.bytes, at, alphabet, &limits, &mut rewriter);
             let rewritten = rewriter.finish();
             at = match part {
@@ -203,11 +241,13 @@ impl<'a> Converter<'a> {
         let stop = self
             .course
             .pass(self.before, part, read.begun, &read.faults);
-        let number = self.made.counts.games;
+        self.picker.note(self.before, part, &mut self.made);
+        let number = self.made.counts.seen;
         self.made.counts.held += read.held;
         match part {
             Part::Game(_) => {
                 self.made.counts.games += 1;
+                self.made.counts.seen += 1;
                 self.made.counts.moves += read.moves;
                 self.made.counts.broken += u64::from(is_kept);
             }

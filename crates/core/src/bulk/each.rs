@@ -142,6 +142,7 @@ pub fn each<T: Teller>(stretch: Stretch<'_>, language: &Style, teller: &T) -> Do
             Part::Game(span) => {
                 let is_broken = has_error(&sink.faults);
                 made.counts.games += 1;
+                made.counts.seen += 1;
                 made.counts.broken += u64::from(is_broken);
                 sink.facts.is_broken = is_broken;
                 sink.facts.span = span.clone();

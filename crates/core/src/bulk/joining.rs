@@ -7,6 +7,7 @@
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
+use super::made::Made;
 use super::pipeline::{Client, Piece, Work, patiently};
 use super::split::{Chunk, Cut, Spares};
 use super::stretch::{Done, Stretch, Tail, end_of};
@@ -46,6 +47,8 @@ struct Text {
     tried: usize,
     /// What was made of it.
     done: Option<Done>,
+    /// Whether it is the rest of a game that nobody wants.
+    is_left_out: bool,
 }
 
 impl Text {
@@ -107,6 +110,7 @@ impl<'a, W: Work> Joiner<'a, W> {
                     cut: chunk.cut,
                     tried: 0,
                     done,
+                    is_left_out: false,
                 });
             }
             State::Unread(text) | State::Rest(text) => {
@@ -172,6 +176,7 @@ impl<'a, W: Work> Joiner<'a, W> {
         };
         if let Tail::TooLong(stop) = done.tail {
             done.made.end = end_of(&stretch, stop);
+            text.is_left_out = done.made.leaves_out_rest;
             client.take(&text.piece(stop), done.made)?;
             self.state = State::Rest(text.after(stop, limits::NEAR));
             return ControlFlow::Continue(());
@@ -213,7 +218,10 @@ impl<'a, W: Work> Joiner<'a, W> {
         if end > text.from {
             let stretch = self.stretch(&text);
             let own = text.bytes.get(text.from..end).unwrap_or_default();
-            let mut passed = self.work.pass(own);
+            let mut passed = match text.is_left_out {
+                true => Made::default(),
+                false => self.work.pass(own),
+            };
             passed.end = end_of(&stretch, end);
             client.take(&text.piece(end), passed)?;
         }

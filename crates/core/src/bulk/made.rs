@@ -5,6 +5,7 @@ use std::ops::Range;
 use arrow_array::RecordBatch;
 use arrow_schema::ArrowError;
 
+use super::picking::Picked;
 use super::stretch::{Stretch, too_long};
 use crate::pgn::issue::Issue;
 use crate::pgn::place::{Place, Places, Shown};
@@ -13,8 +14,10 @@ use crate::pgn::{Fault, Part};
 /// How much there is in a chunk.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Counts {
-    /// Games.
+    /// Games; if only some are wanted, these.
     pub games: u64,
+    /// All games that were looked at.
+    pub seen: u64,
     /// Moves of main lines and variations.
     pub moves: u64,
     /// Games with something that could not be read.
@@ -65,6 +68,10 @@ pub struct Made {
     pub rows: Option<Result<RecordBatch, ArrowError>>,
     /// Games that were written by way of a tree, which takes longer.
     pub trees: u64,
+    /// The games that are wanted, if not all are.
+    pub picked: Vec<Picked>,
+    /// Whether the rest of the last game, which is too long, is not wanted.
+    pub leaves_out_rest: bool,
 }
 
 /// Where a game begins.

@@ -15,6 +15,7 @@ use super::made::Made;
 use super::split::{Chunk, Chunks, Cut};
 use super::stretch::{Done, Stretch};
 use crate::pgn::Limits;
+use crate::pgn::place::Place;
 
 /// What is done with the stretches of a stream. It must depend on nothing but their bytes.
 pub trait Work: Sync {
@@ -42,6 +43,25 @@ pub trait Client {
     fn is_waiting(&mut self) -> bool {
         true
     }
+
+    /// Notes a place in a piece that is about to be taken, behind so many games of it.
+    fn bookmark(&self, _piece: &Piece<'_>, _at: usize, _games: u64) -> Bookmark {
+        Bookmark::default()
+    }
+
+    /// What is taken next stands there.
+    fn go_to(&mut self, _bookmark: Bookmark) {}
+}
+
+/// A place in a stream, to come back to.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Bookmark {
+    /// Games before it.
+    pub games: u64,
+    /// Its line and column.
+    pub place: Place,
+    /// Its place in bytes of the file.
+    pub offset: u64,
 }
 
 impl<F: FnMut(&Piece<'_>, Made) -> ControlFlow<()>> Client for F {
@@ -245,7 +265,6 @@ mod tests {
     use crate::bulk::{check, convert};
     use crate::notation::style::Style;
     use crate::pgn::limits;
-    use crate::pgn::place::Place;
     use crate::pgn::random;
     use crate::pgn::write::Layout;
 
@@ -276,6 +295,7 @@ mod tests {
             style: &style,
             layout: &layout,
             on_error: convert::OnError::Keep,
+            selection: None,
             spares: (Spares::default(), 0),
         };
         let mut take = |piece: &Piece<'_>, made: Made| {

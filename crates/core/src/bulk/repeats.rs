@@ -27,6 +27,11 @@ pub struct Repeats {
 }
 
 impl Repeats {
+    /// So many games come before the next piece.
+    pub fn go_to(&mut self, games: u64) {
+        self.games = games;
+    }
+
     /// Adds to what was found in a piece, and takes away what has been told before.
     pub fn add(&mut self, piece: &Piece<'_>, made: &mut Made) {
         made.findings.retain(|found| match found.issue {
@@ -52,7 +57,7 @@ impl Repeats {
                 ply: 0,
             });
         }
-        self.games += made.counts.games;
+        self.games += made.counts.seen;
         if !repeated.is_empty() {
             made.findings.extend(repeated);
             made.findings.sort_by_key(|found| found.span.start);

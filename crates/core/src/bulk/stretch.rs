@@ -95,13 +95,14 @@ impl Begun {
 pub struct Mark {
     /// The place.
     pub at: usize,
-    counts: Counts,
+    pub(super) counts: Counts,
     findings: usize,
-    text: usize,
-    rejects: usize,
+    pub(super) text: usize,
+    pub(super) rejects: usize,
     digests: usize,
     games: usize,
     rows: usize,
+    picked: usize,
 }
 
 impl Mark {
@@ -116,6 +117,7 @@ impl Mark {
             digests: made.digests.len(),
             games: made.games.len(),
             rows: 0,
+            picked: made.picked.len(),
         }
     }
 
@@ -141,6 +143,7 @@ impl Done {
         made.digests.truncate(mark.digests);
         made.games.truncate(mark.games);
         made.rows = made.rows.map(|rows| Ok(rows?.slice(0, mark.rows)));
+        made.picked.truncate(mark.picked);
         made.end = end_of(stretch, mark.at);
         made
     }

@@ -3,12 +3,15 @@
 use std::borrow::Cow;
 
 use super::made::Made;
-use super::stretch::{Done, Mark, Stretch, Tail};
+use super::picking::Picker;
+use super::stretch::{self, Begun, Done, Mark, Stretch, Tail};
 use crate::input::encoding;
+use crate::notation::style::Style;
 use crate::pgn::limits;
 use crate::pgn::skim::{Section, Skimmer};
 use crate::pgn::tags::fast_lane::Pair;
 use crate::pgn::tags::unescape;
+use crate::select::Selection;
 
 /// How rows are written.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -61,6 +64,7 @@ pub fn list(stretch: Stretch<'_>, names: &[String], rows: Rows) -> Done {
         let before = Mark::new(start, &made, 0);
         let end = section.end;
         made.counts.games += 1;
+        made.counts.seen += 1;
         course.tail = match section.has_moves {
             true => Tail::Moves,
             // More tags may follow, an Event tag too.
@@ -76,10 +80,7 @@ pub fn list(stretch: Stretch<'_>, names: &[String], rows: Rows) -> Done {
             }
         };
         columns.find(bytes, section);
-        match rows {
-            Rows::Tabs => columns.write_tabs(bytes, section, &mut made.text),
-            Rows::Json => columns.write_json(bytes, section, &mut made.text),
-        }
+        columns.write(rows, bytes, section, &mut made.text);
         course.pass(before, skimmer.has_open_comment());
         if is_too_long {
             match course.rest(start) {
@@ -93,6 +94,46 @@ pub fn list(stretch: Stretch<'_>, names: &[String], rows: Rows) -> Done {
     }
     let Course { tail, mark, .. } = course;
     Done { made, tail, mark }
+}
+
+/// Writes a row for each game that is wanted and has tags. Moves are read as far as the selection asks for
+/// them, and games that have no tags are seen.
+pub fn list_wanted(
+    stretch: Stretch<'_>,
+    names: &[String],
+    rows: Rows,
+    language: &Style,
+    selection: &Selection,
+) -> Done {
+    let bytes = stretch.bytes;
+    let mut made = Made::default();
+    let mut course = stretch::Course::new(stretch);
+    let mut columns = Columns::new(names);
+    let mut picker = Picker::new(Some(selection), &stretch, language);
+    let mut at = stretch.from;
+    while let Some(look) = picker.find(&mut at, &mut course, &mut made, 0, None) {
+        let before = Mark::new(at, &made, 0);
+        let begun = Begun::new(look.has_tags, look.moves);
+        let stop = course.pass(before, &look.part, begun, &look.faults);
+        picker.note(before, &look.part, &mut made);
+        made.counts.seen += 1;
+        at = look.part.span().end;
+        if look.has_tags {
+            made.counts.games += 1;
+            let section = Section {
+                tags: picker.tags().to_vec(),
+                ..Section::default()
+            };
+            columns.find(bytes, &section);
+            columns.write(rows, bytes, &section, &mut made.text);
+        }
+        if stop.is_some() {
+            break;
+        }
+    }
+    let end = Mark::new(at, &made, 0);
+    made.end = stretch::end_of(&stretch, bytes.len());
+    course.finish(made, end)
 }
 
 /// How far the tags of a stretch are certain.
@@ -162,6 +203,13 @@ impl<'a> Columns<'a> {
                 let is_named = |tag: &Pair| bytes.get(tag.name.clone()) == Some(name.as_bytes());
                 *place = others.iter().position(is_named).map(|place| same + place);
             }
+        }
+    }
+
+    fn write(&self, rows: Rows, bytes: &[u8], section: &Section, out: &mut Vec<u8>) {
+        match rows {
+            Rows::Tabs => self.write_tabs(bytes, section, out),
+            Rows::Json => self.write_json(bytes, section, out),
         }
     }
 

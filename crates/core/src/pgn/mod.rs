@@ -17,6 +17,7 @@ pub mod limits;
 pub mod lint;
 mod numeral;
 pub mod place;
+pub mod plain;
 #[cfg(test)]
 pub(crate) mod random;
 pub mod read;

@@ -3,6 +3,7 @@
 
 pub mod fen;
 pub mod moves;
+pub mod select;
 
 use std::sync::{Mutex, PoisonError};
 

@@ -234,8 +234,9 @@ impl FastPosition {
         self.last.played
     }
 
+    /// The squares that men stand on.
     #[inline]
-    fn occupied(&self) -> Bitboard {
+    pub fn occupied(&self) -> Bitboard {
         let [white, black] = self.sides;
         white | black
     }
@@ -251,6 +252,17 @@ impl FastPosition {
     #[inline(always)]
     fn ours(&self) -> Bitboard {
         self.men(self.turn())
+    }
+
+    /// The men of a side and a kind.
+    #[inline]
+    pub fn men_of(&self, color: Color, role: Role) -> Bitboard {
+        self.men(color) & self.of_kind(role)
+    }
+
+    /// Whether the same men stand on the same squares.
+    pub fn has_same_men(&self, other: &Self) -> bool {
+        self.sides == other.sides && self.kinds == other.kinds
     }
 
     /// Where the king of a side stands.

@@ -24,7 +24,7 @@ use crate::rules::pgn::Lint;
 use moves::Played;
 pub(crate) use moves::code;
 pub use names::Desk;
-pub(crate) use names::near_tag;
+pub(crate) use names::{is_known_tag, near_tag};
 use tags::Tags;
 
 /// The longest line that every reader must be ready for, in characters.

@@ -98,6 +98,11 @@ impl Desk {
     }
 }
 
+/// Whether the name of a tag is known.
+pub(crate) fn is_known_tag(name: &str) -> bool {
+    KNOWN.contains(&name)
+}
+
 /// The known tag that a name is nearly, if it is none itself.
 pub(crate) fn near_tag(name: &str) -> Option<&'static str> {
     match Desk::default().look_up(name.as_bytes()) {

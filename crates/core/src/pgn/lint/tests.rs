@@ -41,6 +41,7 @@ fn found_in(text: &str, size: usize, workers: usize) -> Vec<String> {
     let scrutiny = Scrutiny {
         standard: None,
         lints: true,
+        selection: None,
     };
     let work = |stretch: Stretch<'_>| check(stretch, &style, scrutiny);
     run(chunks, workers, limits::BYTES, &work, &mut take).expect("no read error");

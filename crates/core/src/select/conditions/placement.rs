@@ -1,0 +1,327 @@
+//! A position to be reached: one that is given whole, or a pattern of what may stand where.
+
+use std::ops::Range;
+
+use shakmaty::{Bitboard, Color, File, Rank, Role, Square};
+
+use super::super::{Error, Fault};
+use super::refused;
+use crate::board::{FastPosition, Position};
+use crate::fen;
+
+/// A set of what may stand on a square: a bit for nothing, and one for each man.
+type Men = u16;
+
+const NOTHING: Men = 1;
+const WHITE: Men = 0b111_1110;
+const BLACK: Men = WHITE << 6;
+const ANYTHING: Men = NOTHING | WHITE | BLACK;
+
+fn bit_of(color: Color, role: Role) -> Men {
+    1 << (role as u32 + color.fold_wb(0, 6))
+}
+
+/// Positions to be reached: any of several shapes will do.
+#[derive(Clone, Debug)]
+pub(crate) struct Placement(Vec<Shape>);
+
+/// What positions have to look like.
+#[derive(Clone, Debug)]
+struct Shape {
+    turn: Option<Color>,
+    /// The squares that must not be empty.
+    filled: Bitboard,
+    /// Where men must not stand, by color and kind.
+    barred: Vec<(Color, Role, Bitboard)>,
+    /// The position that is meant, if it is given with all that the rules know of it.
+    exact: Option<Position>,
+}
+
+impl Placement {
+    /// Reads a FEN, its first fields, or a pattern.
+    pub(crate) fn read(text: &str) -> Result<Self, Error> {
+        let fields: Vec<_> = text.split_ascii_whitespace().collect();
+        let Some(placement) = fields.first() else {
+            return Err(refused(Fault::Position, 0..text.len(), "there is nothing"));
+        };
+        let is_pattern = placement.contains(['?', '!', '*', 'A', 'a', '[']);
+        if fields.len() > 2 && !is_pattern {
+            return Self::read_whole(text, &fields);
+        }
+        let start = text.find(placement).unwrap_or_default();
+        let turn = match fields.get(1).copied() {
+            None => None,
+            Some("w") => Some(Color::White),
+            Some("b") => Some(Color::Black),
+            Some(_) => {
+                let reason = "behind the placement comes w or b, the side to move";
+                return Err(refused(Fault::Position, 0..text.len(), reason));
+            }
+        };
+        if fields.len() > 2 {
+            let reason = "a pattern has no more than the placement and the side to move";
+            return Err(refused(Fault::Position, 0..text.len(), reason));
+        }
+        let squares = read_placement(placement, start)?;
+        impossible(&squares, is_pattern).map_or(Ok(()), |reason| {
+            Err(refused(Fault::Position, 0..text.len(), reason))
+        })?;
+        Ok(Self(vec![Shape::new(&squares, turn, None)]))
+    }
+
+    /// Reads a FEN with at least four fields.
+    fn read_whole(text: &str, fields: &[&str]) -> Result<Self, Error> {
+        let refused = |error| Error {
+            fen: Some((text.to_owned(), error)),
+            ..Error::new(Fault::Position, 0..text.len())
+        };
+        let position = match fields.len() {
+            ..=5 => fen::read_epd(text, None).map(|reading| reading.position),
+            _ => fen::read(text, None),
+        };
+        position
+            .map(|position| Self::of(&position))
+            .map_err(refused)
+    }
+
+    /// One position, as the rules see it.
+    pub(super) fn of(position: &Position) -> Self {
+        let board = FastPosition::from(position);
+        let mut squares = [NOTHING; 64];
+        for color in [Color::White, Color::Black] {
+            for role in Role::ALL {
+                for square in board.men_of(color, role) {
+                    if let Some(men) = squares.get_mut(square.to_usize()) {
+                        *men = bit_of(color, role);
+                    }
+                }
+            }
+        }
+        let shape = Shape::new(&squares, Some(position.turn()), Some(position.clone()));
+        Self(vec![shape])
+    }
+
+    /// The same, also with the colors exchanged.
+    pub(crate) fn mirrored(mut self) -> Self {
+        let others: Vec<_> = self.0.iter().map(Shape::mirrored).collect();
+        self.0.extend(others);
+        self
+    }
+
+    /// Whether a position is one of these.
+    #[inline]
+    pub(crate) fn is_met(&self, position: &FastPosition) -> bool {
+        self.0.iter().any(|shape| shape.is_met(position))
+    }
+}
+
+impl Shape {
+    fn new(squares: &[Men; 64], turn: Option<Color>, exact: Option<Position>) -> Self {
+        let lacking = |bit: Men| -> Bitboard {
+            let lacking = Square::ALL.into_iter().zip(squares);
+            let lacking = lacking.filter(|(_, men)| *men & bit == 0);
+            lacking.map(|(square, _)| square).collect()
+        };
+        let mut barred = Vec::new();
+        // Pawns and kings tell positions apart soonest.
+        let roles = [
+            Role::Pawn,
+            Role::King,
+            Role::Queen,
+            Role::Rook,
+            Role::Bishop,
+            Role::Knight,
+        ];
+        for role in roles {
+            for color in [Color::White, Color::Black] {
+                let squares = lacking(bit_of(color, role));
+                if squares.any() {
+                    barred.push((color, role, squares));
+                }
+            }
+        }
+        Self {
+            turn,
+            filled: lacking(NOTHING),
+            barred,
+            exact,
+        }
+    }
+
+    fn mirrored(&self) -> Self {
+        let barred = self.barred.iter();
+        let barred = barred.map(|(color, role, squares)| (!*color, *role, squares.flip_vertical()));
+        Self {
+            turn: self.turn.map(|turn| !turn),
+            filled: self.filled.flip_vertical(),
+            barred: barred.collect(),
+            exact: self.exact.as_ref().map(Position::mirrored),
+        }
+    }
+
+    #[inline]
+    fn is_met(&self, position: &FastPosition) -> bool {
+        if self.turn.is_some_and(|turn| turn != position.turn()) {
+            return false;
+        }
+        let looks_so = self.filled.is_subset(position.occupied())
+            && self
+                .barred
+                .iter()
+                .all(|(color, role, squares)| position.men_of(*color, *role).is_disjoint(*squares));
+        looks_so
+            && self
+                .exact
+                .as_ref()
+                .is_none_or(|exact| *exact == Position::from(position))
+    }
+}
+
+/// Reads a placement, in which signs may stand for several men.
+fn read_placement(text: &str, start: usize) -> Result<[Men; 64], Error> {
+    let mut squares = [ANYTHING; 64];
+    let mut at = start;
+    let mut ranks = 0;
+    for (rank, line) in Rank::ALL.into_iter().rev().zip(text.split('/')) {
+        let here = at..at + line.len();
+        for (file, men) in File::ALL.into_iter().zip(read_rank(line, here)?) {
+            let square = Square::from_coords(file, rank);
+            if let Some(place) = squares.get_mut(square.to_usize()) {
+                *place = men;
+            }
+        }
+        at += line.len() + 1;
+        ranks += 1;
+    }
+    if ranks != 8 || text.split('/').count() != 8 {
+        let span = start..start + text.len();
+        return Err(refused(Fault::Position, span, "a board has eight ranks"));
+    }
+    Ok(squares)
+}
+
+/// Reads a rank: what may stand on each of its squares.
+fn read_rank(line: &str, span: Range<usize>) -> Result<Vec<Men>, Error> {
+    let mut squares = Vec::new();
+    // Where a star stands for as many squares as are left.
+    let mut star = None;
+    let mut signs = line.char_indices();
+    while let Some((at, sign)) = signs.next() {
+        let refuse = |length: usize, reason: &str| {
+            let start = span.start + at;
+            refused(Fault::Position, start..start + length, reason)
+        };
+        match sign {
+            '1'..='8' => {
+                let empty = u32::from(sign) - u32::from('0');
+                squares.extend((0..empty).map(|_| NOTHING));
+            }
+            '*' if star.is_some() => {
+                return Err(refuse(1, "a rank has one star at most"));
+            }
+            '*' => star = Some(squares.len()),
+            '[' => {
+                let length = line.get(at..).and_then(|rest| rest.find(']'));
+                let length = length.ok_or_else(|| refuse(1, "this bracket is not closed"))?;
+                let inside = line.get(at + 1..at + length).unwrap_or_default();
+                let men = read_choice(inside);
+                squares.push(men.ok_or_else(|| {
+                    refuse(
+                        length + 1,
+                        "between brackets stand men, after ^ those that may not",
+                    )
+                })?);
+                signs = line.char_indices();
+                // The iterator goes on behind the bracket.
+                let _ = signs.by_ref().find(|(place, _)| *place == at + length);
+            }
+            sign => {
+                let men = men_of(sign);
+                let length = sign.len_utf8();
+                squares.push(men.ok_or_else(|| refuse(length, "this is no man and no sign"))?);
+            }
+        }
+        if squares.len() > 8 {
+            return Err(refused(
+                Fault::Position,
+                span,
+                "this rank has more than eight squares",
+            ));
+        }
+    }
+    match star {
+        Some(place) => {
+            let left = 8 - squares.len();
+            squares.splice(place..place, std::iter::repeat_n(ANYTHING, left));
+        }
+        None if squares.len() < 8 => {
+            let reason = "this rank has fewer than eight squares";
+            return Err(refused(Fault::Position, span, reason));
+        }
+        None => {}
+    }
+    Ok(squares)
+}
+
+/// What a sign stands for.
+fn men_of(sign: char) -> Option<Men> {
+    Some(match sign {
+        '?' => ANYTHING,
+        '!' => WHITE | BLACK,
+        'A' => WHITE,
+        'a' => BLACK,
+        letter => {
+            let piece = shakmaty::Piece::from_char(letter)?;
+            bit_of(piece.color, piece.role)
+        }
+    })
+}
+
+/// What may stand there: any of these men, or with `^` anything else.
+fn read_choice(text: &str) -> Option<Men> {
+    let (letters, others) = match text.strip_prefix('^') {
+        Some(letters) => (letters, true),
+        None => (text, false),
+    };
+    let mut men = 0;
+    for letter in letters.chars() {
+        men |= men_of(letter)?;
+    }
+    match others {
+        _ if letters.is_empty() => None,
+        true => Some(ANYTHING & !men),
+        false => Some(men),
+    }
+}
+
+/// Why no game can reach a position that looks so.
+fn impossible(squares: &[Men; 64], is_pattern: bool) -> Option<&'static str> {
+    let count = |wanted: Men| squares.iter().filter(|men| **men == wanted).count();
+    let pawns = bit_of(Color::White, Role::Pawn) | bit_of(Color::Black, Role::Pawn);
+    for color in [Color::White, Color::Black] {
+        let kings = count(bit_of(color, Role::King));
+        if kings > 1 {
+            return Some("a side has one king");
+        }
+        if kings == 0 && !is_pattern {
+            return Some("each side has a king");
+        }
+        let side = color.fold_wb(WHITE, BLACK);
+        let men = squares
+            .iter()
+            .filter(|men| **men & !side == 0 && **men != 0);
+        if men.count() > 16 {
+            return Some("a side has no more than sixteen men");
+        }
+        if count(bit_of(color, Role::Pawn)) > 8 {
+            return Some("a side has no more than eight pawns");
+        }
+    }
+    let mut back_ranks = Square::ALL.into_iter().zip(squares).filter(|(square, _)| {
+        let rank = square.rank();
+        rank == Rank::First || rank == Rank::Eighth
+    });
+    back_ranks
+        .any(|(_, men)| *men != 0 && *men & !pawns == 0)
+        .then_some("no pawn stands on the first or the last rank")
+}

@@ -1,0 +1,173 @@
+//! `stamma._core.Selection`: which games somebody wants, compiled.
+
+use pyo3::prelude::*;
+use pyo3::types::PyBytes;
+use stamma_core::pgn::{Fault, Limits, Part};
+use stamma_core::select::place::Counter;
+use stamma_core::select::{Choice, Look, Selection as CoreSelection, Selector};
+
+use crate::interrupts::patiently;
+use crate::shared::Shared;
+use crate::style::{self, Style};
+use crate::wording;
+
+/// Which games somebody wants.
+#[pyclass(frozen, module = "stamma._core")]
+pub struct Selection(CoreSelection);
+
+/// The same without its Python side.
+pub fn core_of(selection: Option<&Selection>) -> Option<&CoreSelection> {
+    selection.map(|selection| &selection.0)
+}
+
+/// A game that was looked at: where it begins and ends, whether it goes on behind that because it is too
+/// long, whether it is wanted as far as that is known without its number, whether it meets the conditions,
+/// and whether it is a game at all.
+type Looked = (usize, usize, bool, bool, bool, bool);
+
+#[pymethods]
+impl Selection {
+    /// Compiles what somebody asks for.
+    ///
+    /// :raises SelectionError: if a part of it cannot be understood.
+    #[new]
+    #[pyo3(signature = (*, r#where=None, position=None, material=None, line=None, transposed=false,
+        ends=None, motif=None, mirror=false, max_ply=None, invert=false, games=None, limit=None,
+        sample=None, seed=0))]
+    #[expect(clippy::too_many_arguments, reason = "each is a choice of the user")]
+    fn new(
+        py: Python<'_>,
+        r#where: Option<&str>,
+        position: Option<&str>,
+        material: Option<&str>,
+        line: Option<&str>,
+        transposed: bool,
+        ends: Option<&str>,
+        motif: Option<&str>,
+        mirror: bool,
+        max_ply: Option<u32>,
+        invert: bool,
+        games: Option<&str>,
+        limit: Option<u64>,
+        sample: Option<usize>,
+        seed: u64,
+    ) -> PyResult<Self> {
+        let choice = Choice {
+            expression: r#where,
+            position,
+            material,
+            line,
+            transposed,
+            ends,
+            motif,
+            mirror,
+            max_ply,
+            invert,
+            games,
+            limit,
+            sample,
+            seed,
+        };
+        CoreSelection::new(&choice, &style::san().core.alphabet)
+            .map(Self)
+            .map_err(|error| {
+                let text = match error.part {
+                    "position" => position,
+                    "material" => material,
+                    "line" => line,
+                    "ends" => ends,
+                    "motif" => motif,
+                    "games" => games,
+                    _ => r#where,
+                };
+                wording::select::error(py, text.unwrap_or_default(), &error)
+            })
+    }
+
+    /// The expression that games have to meet, with the conditions on the board.
+    #[getter]
+    fn expression(&self) -> Option<String> {
+        self.0.expression().map(ToString::to_string)
+    }
+
+    /// Looks at the next game of a text from a place on; nothing if only white space is left.
+    fn look(
+        &self,
+        py: Python<'_>,
+        text: &Bound<'_, PyBytes>,
+        at: usize,
+        style: Option<&Style>,
+        game_bytes: usize,
+        is_whole: bool,
+    ) -> PyResult<Option<Looked>> {
+        let bytes = text.as_bytes();
+        let alphabet = &style.unwrap_or_else(|| style::san()).core.alphabet;
+        let look = patiently(py, |given_up| {
+            let limits = Limits {
+                bytes: game_bytes,
+                given_up: Some(given_up),
+            };
+            Selector::new(&self.0, bytes, is_whole, alphabet, limits).look(at)
+        })?;
+        Ok(look.map(|look| {
+            let Look {
+                part,
+                is_wanted,
+                matches,
+                faults,
+                ..
+            } = look;
+            let mut faults = faults.into_iter();
+            let stop = faults.find(|(fault, ..)| *fault == Fault::TooLong);
+            let is_game = matches!(part, Part::Game(_));
+            let span = part.span();
+            let (is_too_long, end) = match stop {
+                Some((_, stop, _)) => (true, stop.start),
+                None => (false, span.end),
+            };
+            (span.start, end, is_too_long, is_wanted, matches, is_game)
+        }))
+    }
+
+    /// The tags that are asked for and that no game had which was looked at, but for those that are known
+    /// everywhere.
+    fn unmet_names(&self) -> Vec<String> {
+        let names = self.0.unmet_names().into_iter();
+        names.map(str::to_owned).collect()
+    }
+
+    /// Counts the games of a file.
+    fn counter(&self) -> GameCounter {
+        GameCounter(Counter::new(&self.0.places).into())
+    }
+
+    /// How many games a sample has, if one is wanted.
+    #[getter]
+    fn sample(&self) -> Option<usize> {
+        self.0.places.sample_size()
+    }
+
+    /// By what games are chosen at random: a sample has those with the least of these numbers. The first
+    /// game that is wanted has the number 0.
+    fn chance(&self, number: u64) -> u64 {
+        self.0.places.chance(number)
+    }
+}
+
+/// Goes through the games of a file in their order, and tells which are wanted by their numbers.
+#[pyclass(frozen, module = "stamma._core")]
+pub struct GameCounter(Shared<Counter>);
+
+#[pymethods]
+impl GameCounter {
+    /// Whether a game is wanted that has this number, from 1, and meets the conditions or not.
+    fn takes(&self, number: u64, matches: bool) -> bool {
+        self.0.change(|counter| counter.takes(number, matches))
+    }
+
+    /// The number of the last game that can be wanted, if that is known.
+    #[getter]
+    fn end(&self) -> Option<u64> {
+        self.0.look(Counter::end)
+    }
+}

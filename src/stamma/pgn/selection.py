@@ -1,0 +1,224 @@
+"""Which games of a file are wanted: by their tags, by what happens on the board, by their place.
+
+``docs/selecting.md`` has the grammar of expressions, and examples.
+"""
+
+from __future__ import annotations
+
+import heapq
+import re
+from dataclasses import KW_ONLY, dataclass, field
+from typing import TYPE_CHECKING, TypeVar
+
+from stamma import _core
+from stamma.bounds import at_least
+from stamma.errors import NotationError, SelectionError
+from stamma.fixed import given
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from stamma.pgn.windows import Window
+
+# The texts of an expression.
+_QUOTED = re.compile(r'"(?:[^"]|"")*"|\'(?:[^\']|\'\')*\'')
+
+_T = TypeVar("_T")
+
+
+@dataclass(frozen=True)
+class Selection:
+    """Which games are wanted; all that is given must hold.
+
+    Whatever takes ``where`` takes an expression or a selection. It is compiled when it is made.
+
+    >>> from stamma import pgn
+    >>> wanted = Selection("WhiteElo >= 2500 and plies > 40", games="3-9,20-", limit=5)
+    >>> long = Selection("plies > 2")
+    >>> [game.uci() for game in pgn.open(b"1. e4 e5 * 1. d4 d5 2. c4 *", where=long)]
+    ['d2d4 d7d5 c2c4']
+
+    :raises SelectionError: if a part of it cannot be understood; it says where and why.
+    :raises InvalidFenError: if a position is given whole, and cannot be one.
+    :raises ValueError: if a number is too small or too large.
+    """
+
+    #: An expression: ``WhiteElo >= 2500 and player ~ "Carlsen"``.
+    where: str | None = None
+    _: KW_ONLY
+    #: A position that is reached: a FEN, its first fields, or a pattern.
+    position: str | None = None
+    #: Material that is on the board: ``KRPvKR``.
+    material: str | None = None
+    #: The moves that games begin with, in any notation and language.
+    line: str | None = None
+    #: Whether the position after the line counts, by whatever moves it was reached.
+    transposed: bool = False
+    #: How games end: ``mate``, ``stalemate``, ``repetition``, ``fifty``, ``material``,
+    #: ``resignation``, ``agreement``.
+    ends: str | None = None
+    #: What happens in them: ``underpromotion``, ``en-passant``, ``castles-both`` …
+    motif: str | None = None
+    #: Whether positions and material count with the colours exchanged, too.
+    mirror: bool = False
+    #: How many half-moves of each game the board is looked at.
+    max_ply: int | None = None
+    #: Numbers of games in the file, from 1: ``3-9,20-``.
+    games: str | None = None
+    #: How many games are wanted: then reading ends.
+    limit: int | None = None
+    #: How many of them, chosen at random in one pass.
+    sample: int | None = None
+    #: Another seed chooses other games.
+    seed: int = 0
+    #: Whether the games are wanted that do not meet all of this; how many stays the same.
+    invert: bool = False
+    _compiled: _core.Selection = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "_compiled", self._compile())
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _restore, given(self)
+
+    @property
+    def unmet_tags(self) -> list[str]:
+        """Tags that the expression asks for and that no game had which was looked at so far.
+
+        Those that are known everywhere are not among them.
+
+        >>> from stamma import pgn
+        >>> wanted = Selection("Arbiter = 'x'")
+        >>> _ = pgn.count(b'[White "Tal"] 1. e4 *', where=wanted)
+        >>> wanted.unmet_tags
+        ['Arbiter']
+        """
+        return self._compiled.unmet_names()
+
+    def _compile(self) -> _core.Selection:
+        where, line = self.where, self.line
+        while True:
+            try:
+                return _core.Selection(
+                    where=where,
+                    position=self.position,
+                    material=self.material,
+                    line=line,
+                    transposed=self.transposed,
+                    ends=self.ends,
+                    motif=self.motif,
+                    mirror=self.mirror,
+                    max_ply=_bounded("max_ply", self.max_ply),
+                    invert=self.invert,
+                    games=self.games,
+                    limit=_bounded("limit", self.limit),
+                    sample=_bounded("sample", self.sample),
+                    seed=at_least(0, self.seed, "seed"),
+                )
+            except SelectionError as error:
+                if error.diagnostic.name != "select-line":
+                    raise
+                # The core reads what stands in files; other notations and languages take longer.
+                if error.part == "line":
+                    line = _in_uci(line or "", error)
+                else:
+                    where = _with_line_in_uci(where or "", error)
+
+
+def _bounded(name: str, number: int | None) -> int | None:
+    return None if number is None else at_least(0, number, name)
+
+
+def _restore(*values: object) -> Selection:
+    from dataclasses import fields
+
+    names = [entry.name for entry in fields(Selection) if entry.init]
+    return Selection(**dict(zip(names, values, strict=True)))  # type: ignore[arg-type]
+
+
+def _in_uci(line: str, error: SelectionError) -> str:
+    """Write a line in any notation by its squares."""
+    from stamma.diagnostics import Severity
+    from stamma.reading import read
+
+    try:
+        reading = read(line)
+    except NotationError:
+        raise error from None
+    # Nothing is guessed: there must be moves and their numbers, and nothing to be said about them.
+    doubts = {Severity.ERROR, Severity.WARNING}
+    is_sure = not any(found.severity in doubts for found in reading.diagnostics) and all(
+        span.kind in {"number", "move"} or not line[span.start : span.end].strip()
+        for span in reading.spans
+    )
+    moves = reading.games[0].uci() if len(reading.games) == 1 else ""
+    if not moves or not is_sure or moves == line:
+        raise error from None
+    return moves
+
+
+def _with_line_in_uci(where: str, error: SelectionError) -> str:
+    """Write the line that an expression has at the place of an error by its squares."""
+    for found in _QUOTED.finditer(where):
+        if found.start() <= error.diagnostic.start < found.end():
+            quote = found[0][0]
+            line = found[0][1:-1].replace(2 * quote, quote)
+            before, behind = where[: found.start()], where[found.end() :]
+            return f"{before}{quote}{_in_uci(line, error)}{quote}{behind}"
+    raise error from None
+
+
+def compiled(where: str | Selection) -> _core.Selection:
+    """Return what the core asks of games."""
+    return (where if isinstance(where, Selection) else Selection(where))._compiled  # noqa: SLF001
+
+
+def sampled(where: Selection, things: Iterable[_T]) -> list[_T]:
+    """Choose some of the things that are wanted at random, and keep their order.
+
+    They are the same that the commands choose.
+    """
+    selection = where._compiled  # noqa: SLF001
+    held: list[tuple[int, int, _T]] = []
+    for number, thing in enumerate(things):
+        # The heap has the largest first.
+        entry = (-selection.chance(number), -number, thing)
+        if len(held) < (where.sample or 0):
+            heapq.heappush(held, entry)
+        elif held and entry[:2] > held[0][:2]:
+            heapq.heapreplace(held, entry)
+    return [thing for _, _, thing in sorted(held, key=lambda entry: -entry[1])]
+
+
+def wanted(
+    window: Window, where: str | Selection, style: _core.Style | None, game_bytes: int
+) -> Iterator[tuple[int, int, int, bool]]:
+    """Go through the games that are wanted: number, start and end, and whether it is a game.
+
+    Text that is no game is among them, and has the number of the next. A sample is not taken yet.
+    What stands before the start is left where it is, so that a game can be read from there.
+    """
+    selection = compiled(where)
+    counter = selection.counter()
+    number = 0
+    while counter.end is None or number < counter.end:
+        look = selection.look(window.text, window.at, style, game_bytes, window.is_whole)
+        if not window.is_whole and (look is None or not window.is_settled(look[0], look[1])):
+            if look is None:
+                window.skip_blanks()
+            window.fill()
+            continue
+        if look is None:
+            break
+        start, end, is_too_long, is_wanted, matches, is_game = look
+        number += is_game
+        if not is_game:
+            yield number + 1, start, end, False
+        elif is_wanted and counter.takes(number, matches):
+            yield number, start, end, True
+        window.at = end
+        if is_too_long:
+            window.pass_rest()
+    else:
+        return
+    window.finish()

@@ -215,6 +215,7 @@ _RULES = (
     Rule("RDG035", "strange-piece", Severity.NOTE, "{text!r} before a square is taken for a {piece}, here and all through the text", "compare it with the source", Fix.UNSAFE),
     Rule("RDG036", "unread-side-line", Severity.NOTE, "a side line in brackets cannot be played from {text!r} on, and is kept as a comment", "compare it with the source", Fix.NONE),
     Rule("RDG037", "doubtful-reading", Severity.WARNING, "it is not sure that this is the game: {because}", "compare it with the source", Fix.NONE),
+    Rule("RDG038", "misread-signs", Severity.NOTE, "{text!r} is read as {written!r}: signs that a scanner takes for others{others}", "compare it with the source", Fix.UNSAFE),
     Rule("RDG040", "other-guess", Severity.NOTE, "{text!r} is read as {move}, {which}", "nothing else fits the cells around it nearly as well", Fix.NONE),
     Rule("RDG041", "doubtful-guess", Severity.WARNING, "{text!r} is read as {move}, with a likelihood of {sure}; it may be {moves}", "compare it with the sheet", Fix.NONE),
     Rule("TAB001", "unknown-column", Severity.ERROR, "a table of {rows} has no column {text!r}", "{help}", Fix.UNSAFE),

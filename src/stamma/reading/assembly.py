@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections import Counter
 from operator import attrgetter
 from typing import TYPE_CHECKING
 
+from stamma.counting import counted
 from stamma.diagnostics import diagnose
 from stamma.language_table import language as find_language
 from stamma.language_table import languages
@@ -111,6 +112,7 @@ def _assemble(
     else:
         reading.diagnostics += _strange_pieces(page)
     reading.spans = _spans(page, grown, reading.notation)
+    reading.diagnostics += _misread_signs(page, reading.spans)
     if solutions:
         reading.diagnostics += _unread_runs(page, reading.spans)
         found = confidence.gather(page, solutions, grown, reading.diagnostics, reading.spans)
@@ -156,6 +158,23 @@ def _strange_pieces(page: Page) -> list[Diagnostic]:
         for one, sign in page.figurines.items()
         if (start := scripts.first(page.text, one)) is not None
     ]
+
+
+def _misread_signs(page: Page, spans: list[Span]) -> list[Diagnostic]:
+    """Say which moves have signs that were put right: the first, and how many there are."""
+    starts = [span.start for span in spans if span.move is not None]
+    found = [
+        word
+        for word in page.misread
+        if bisect_left(starts, word.end) > bisect_left(starts, word.start)
+    ]
+    if not found:
+        return []
+    start, end, read = found[0]
+    count = len(found) - 1
+    others = f"; {counted(count, 'other word')} as well" if count else ""
+    facts = {"text": page.text[start:end], "written": read, "others": others}
+    return [diagnose("misread-signs", page.text, start, end, **facts)]
 
 
 def _shown(page: Page, run: Run) -> str:

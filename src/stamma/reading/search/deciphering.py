@@ -44,7 +44,23 @@ def solve(
     style: Style | None = None,
 ) -> Solved:
     """Find the games of a text, in which stretches may be marked."""
-    plain = scripts.joined_squares(spoken.squares(scans.put_right(scripts.plain(text))))
+    printed = scripts.plain(text)
+    right = scans.put_right(printed)
+    page, solutions = _solve(text, marks, right, language, start, repair, style)
+    page.misread = scans.misread(printed, right)
+    return page, solutions
+
+
+def _solve(
+    text: str,
+    marks: Sequence[Marked],
+    right: str,
+    language: str | Language | None,
+    start: Board | None,
+    repair: Repair,
+    style: Style | None,
+) -> Solved:
+    plain = scripts.joined_squares(spoken.squares(right))
     solve_it = partial(solving.solve, language=language, start=start, style=style)
     solved = solve_it(text, marks, plain, repair=repair)
     solved = _best_files(

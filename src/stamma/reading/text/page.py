@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from stamma.reading.text.brackets import Group
     from stamma.reading.text.marking import Labels
     from stamma.reading.text.sayings import Saying
+    from stamma.reading.text.scans import Misread
 
 PARAGRAPH = re.compile(r"\n[ \t\r]*\n")
 _SHORTEST_BREAK = 2
@@ -149,6 +150,8 @@ class Page:
     tongues: tuple[str, ...] = ()
     #: The strings that stand for pieces, each with its figurine.
     figurines: dict[str, str] = field(default_factory=dict)
+    #: What a scanner has misread and was put right.
+    misread: list[Misread] = field(default_factory=list)
     #: The lexemes that are words of more than one letter.
     prose: list[int] = field(default_factory=list)
     #: Where diagrams stand, in the order of the text.

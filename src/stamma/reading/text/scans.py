@@ -9,6 +9,7 @@ they are.
 from __future__ import annotations
 
 import re
+from typing import NamedTuple
 
 from stamma.reading.text.lexemes import PAD
 
@@ -41,6 +42,30 @@ _DAGGER = re.compile(rf"(?<=[a-h][1-8][{_DASH}x×X:][a-h][1-8])[ft](?![^\W_])")
 _SIX = re.compile(r"(?<![^\W_])([A-Z]?[a-h]?[x:]?[a-h])ó(?![^\W_])")
 _SURE_SIX = re.compile(rf"(?:\b[A-Z]|[{_DASH}xX×:] ?)[a-h]ó(?![^\W_])")
 _TWICE = 2
+_WORD = re.compile(r"\S+")
+
+
+class Misread(NamedTuple):
+    """A stretch of a text whose signs were put right."""
+
+    start: int
+    end: int
+    read: str
+
+
+def misread(text: str, right: str) -> list[Misread]:
+    """List the words of a text that were put right.
+
+    >>> misread("3. Rbl—c3 Lf8—b4t", "3. Rb1—c3 Lf8—b4+")
+    [Misread(start=3, end=9, read='Rb1—c3'), Misread(start=10, end=17, read='Lf8—b4+')]
+    """
+    if text == right:
+        return []
+    return [
+        Misread(*word.span(), right[word.start() : word.end()].replace(PAD, ""))
+        for word in _WORD.finditer(text)
+        if word[0] != right[word.start() : word.end()]
+    ]
 
 
 def put_right(text: str) -> str:

@@ -249,5 +249,5 @@ def test_a_hostile_text_is_stopped_and_others_are_answered_meanwhile() -> None:
     with client(Limits(work=1.0, short=0.1)) as room:
         refused = room.post("/api/read", json={"text": hostile})
         assert (refused.status_code, refused.json()["error"]["code"]) == (504, "timeout")
-        answer = room.post("/api/read", json={"text": "1. e4 e5"})
+        answer = room.post("/api/position", json={"fen": "4k3/8/8/8/8/8/8/4K3 w - - 0 1"})
         assert answer.status_code == 200

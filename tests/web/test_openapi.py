@@ -30,6 +30,8 @@ SCHEMA = schemathesis.openapi.from_dict(openapi.describe())
 
 # Not every text is chess, and what is none is refused.
 UNUSUAL = [positive_data_acceptance]
+# In seconds: no test depends on how fast the machine is.
+PATIENT = 600
 
 
 def _operation(endpoint: Endpoint) -> Any:  # noqa: ANN401
@@ -40,7 +42,7 @@ def _operation(endpoint: Endpoint) -> Any:  # noqa: ANN401
 def test_examples_are_answered_as_described(served: str, endpoint: Endpoint) -> None:
     given = {} if endpoint.media is None else {"body": endpoint.example}
     case = _operation(endpoint).Case(**given, media_type=endpoint.media)
-    assert case.call_and_validate(base_url=served).status_code == 200
+    assert case.call_and_validate(base_url=served, timeout=PATIENT).status_code == 200
 
 
 @pytest.mark.parametrize(
@@ -66,6 +68,6 @@ def test_whatever_is_asked_the_answer_is_as_described(
     )
     @given(case=_operation(endpoint).as_strategy(generation_mode=mode))
     def ask(case: Any) -> None:  # noqa: ANN401
-        case.call_and_validate(base_url=served, excluded_checks=UNUSUAL)
+        case.call_and_validate(base_url=served, excluded_checks=UNUSUAL, timeout=PATIENT)
 
     ask()

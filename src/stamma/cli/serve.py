@@ -20,7 +20,7 @@ _MOST_WORKERS = 64
 _EXAMPLES = """\
 examples:
   stamma serve
-  stamma serve --port 8200 --no-browser
+  stamma serve --no-browser --workers 4
 """
 
 

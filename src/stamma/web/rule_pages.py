@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from functools import cache
 from html import escape
 
 from stamma.diagnostics import CATALOGUE, Rule
 from stamma.diagnostics.templates import outline
 
+_BY_CODE = {rule.code: rule for rule in CATALOGUE.values()}
 
-@cache
+
 def page(code: str) -> str | None:
     """Write the page of the rule with this code; nothing if there is none.
 
@@ -18,7 +18,7 @@ def page(code: str) -> str | None:
     >>> page("XYZ999") is None
     True
     """
-    rule = next((each for each in CATALOGUE.values() if each.code == code), None)
+    rule = _BY_CODE.get(code)
     return None if rule is None else _html(rule)
 
 

@@ -1,7 +1,8 @@
 """The pool of processes that do the work of the server.
 
-A process has one task at a time. If its time is over, or nobody waits for it any more, the process
-is killed and another takes its place: that is the one way to stop work that is deep in a text.
+A process has one task at a time. If its time is over, or nobody waits for it any more and it is not
+done soon, the process is killed and another takes its place: that is the one way to stop work that
+is deep in a text.
 
 Work that turns out to be long does not keep the others waiting: another process is started beside
 it, up to some number, and stays for the next time. If all of them are at long work, and somebody
@@ -127,6 +128,7 @@ class Pool:
         self._busy: dict[_Worker, _Task] = {}
         self._waiting = 0
         self._running: set[asyncio.Task[Answer]] = set()
+        self._given_up: set[asyncio.Task[None]] = set()
         self._starting: set[asyncio.Task[None]] = set()
         self._ending: set[asyncio.Task[None]] = set()
         self._is_closed = False
@@ -143,9 +145,11 @@ class Pool:
     async def stop(self) -> None:
         """End all processes, and whatever they are doing."""
         self._is_closed = True
-        for task in (*self._running, *self._starting):
-            task.cancel()
-        await asyncio.gather(*self._running, *self._starting, return_exceptions=True)
+        # What runs is given up first.
+        for tasks in (self._running, self._given_up, self._starting):
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
         for worker in list(self._workers):
             self._end(worker)
         await asyncio.gather(*self._ending)
@@ -160,16 +164,37 @@ class Pool:
         self._busy[worker] = task
         try:
             answer = await self._wait_for(task)
-        except BaseException:
-            task.asked.cancel()
-            self._end(worker)
+        except asyncio.CancelledError:
+            _kept(self._give_up(worker, task), self._given_up)
             raise
-        else:
-            self._free.put_nowait(worker)
-            return answer
+        except BaseException:
+            self._release(worker, task)
+            raise
+        self._release(worker, task)
+        return answer
+
+    async def _give_up(self, worker: _Worker, task: _Task) -> None:
+        """Stop work for which nobody waits, unless it is done before it is long.
+
+        Whoever types a text gives up one reading after the other, and to finish a short one takes
+        less than to start a process.
+        """
+        left = task.started + self._limits.short - time.monotonic()
+        try:
+            await asyncio.wait([task.asked], timeout=max(0.0, left))
         finally:
-            del self._busy[worker]
-            self._fill()
+            self._release(worker, task)
+
+    def _release(self, worker: _Worker, task: _Task) -> None:
+        """Take a process back that has answered, and end any other."""
+        del self._busy[worker]
+        asked = task.asked
+        if asked.done() and not asked.cancelled() and asked.exception() is None:
+            self._free.put_nowait(worker)
+        else:
+            asked.cancel()
+            self._end(worker)
+        self._fill()
 
     async def _wait_for(self, task: _Task) -> Answer:
         """Wait for an answer; if it takes its time, others get another process meanwhile."""

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
 # Generous, because a busy machine is no fault of the page.
-_PATIENCE = 20_000
+_PATIENCE = 30_000
 
 
 @pytest.fixture(scope="package")

@@ -19,7 +19,10 @@ from tools import tour
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from playwright.sync_api import Browser
+
 PICTURE = tour.ROOT / "docs/reading-room.png"
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 
 _WIDTH, _HEIGHT = 1440, 980
 _COLORS = 128
@@ -36,22 +39,29 @@ def server() -> Iterator[str]:
         running.terminate()
 
 
+@contextmanager
+def browser() -> Iterator[Browser]:
+    """Run the browser of the system."""
+    from playwright.sync_api import sync_playwright
+
+    root = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
+    with sync_playwright() as playwright:
+        running = playwright.chromium.launch(executable_path=CHROMIUM, args=root)
+        yield running
+        running.close()
+
+
 def taken() -> bytes:
     """Take the picture: a first visit, at the move that had to be repaired."""
-    from playwright.sync_api import ViewportSize, expect, sync_playwright
+    from playwright.sync_api import ViewportSize, expect
 
-    chromium = shutil.which("chromium") or shutil.which("chromium-browser")
-    root = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
-    with server() as address, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=root)
+    with server() as address, browser() as chromium:
         size = ViewportSize(width=_WIDTH, height=_HEIGHT)
-        page = browser.new_page(viewport=size, locale="en-GB", color_scheme="light")
+        page = chromium.new_page(viewport=size, locale="en-GB", color_scheme="light")
         page.goto(address)
         expect(page.locator("#rosetta button").first).to_be_visible()
         page.wait_for_load_state("networkidle")
-        picture = page.screenshot(animations="disabled")
-        browser.close()
-    return picture
+        return page.screenshot(animations="disabled")
 
 
 def light(picture: bytes) -> bytes:

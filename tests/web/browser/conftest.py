@@ -6,14 +6,11 @@ nothing to the console, raises nothing, and asks no other machine for anything.
 
 from __future__ import annotations
 
-import os
-import shutil
-import subprocess
-import sys
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from tools import reading_room
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -21,33 +18,26 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Browser, Page
 
-_CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 # Generous, because a busy machine is no fault of the page.
-_PATIENCE = 20_000
+_PATIENCE = 30_000
 
 
 @pytest.fixture(scope="package")
 def address() -> Iterator[str]:
     """The address of a server that runs as long as these tests do."""
-    command = [sys.executable, "-m", "stamma", "serve", "--port", "0", "--no-browser"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:  # noqa: S603
-        assert server.stdout is not None
-        yield next(word for word in server.stdout.readline().split() if word.startswith("http"))
-        server.terminate()
+    with reading_room.server() as address:
+        yield address
 
 
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    if _CHROMIUM is None:
+    if reading_room.CHROMIUM is None:
         pytest.skip("there is no chromium on this machine")
-    from playwright.sync_api import expect, sync_playwright
+    from playwright.sync_api import expect
 
     expect.set_options(timeout=_PATIENCE)
-    root = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=_CHROMIUM, args=root)
-        yield browser
-        browser.close()
+    with reading_room.browser() as chromium:
+        yield chromium
 
 
 @pytest.fixture

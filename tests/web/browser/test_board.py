@@ -85,7 +85,14 @@ def test_e4_by_keys(page: Page) -> None:
     expect(square(page, "e4")).to_be_focused()
     page.keyboard.press("Enter")
     expect_e4(page)
-    expect(page.locator("#spoken")).to_contain_text("1. e4")
+    expect(page.locator("#spoken")).to_have_text("1. e4")
+    # What is played is said in the language of the score.
+    page.locator("#language").select_option("de")
+    for name in ("g8", "f6"):
+        square(page, name).focus()
+        page.keyboard.press("Enter")
+    expect(page.locator("#spoken")).to_have_text("1... Springer f6")
+    expect(page.locator("#spoken")).to_have_attribute("lang", "de")
 
 
 def test_a_pawn_becomes_what_is_chosen(page: Page) -> None:

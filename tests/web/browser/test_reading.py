@@ -85,7 +85,7 @@ def test_pointing_or_a_cursor_shows_what_was_read(page: Page) -> None:
 
 def test_marks_stand_under_their_words(page: Page) -> None:
     """The marked copy lies under the text letter upon letter, whatever stands before it."""
-    lines = "\n\nפf3 (עדיף 4... d6)\n"
+    lines = "\n\nשלום (עולם ab) סוף\n"
     fill(page, lines + "🙂🙂 gespielt 👩‍👧: 1. e4 e5 2. Sf3 Sc6 und so weiter " * 3)
     expect(page.locator("#marked .fate-move").first).to_have_text("e4")
     expect(page.locator("#marked .fate-move").nth(3)).to_have_text("Sc6")

@@ -119,7 +119,7 @@ async function pick(square) {
   picked = square;
   cells.get(square).classList.add("picked");
   nameAll();
-  const moves = await legal(fen).catch((refusal) => { saying(refusal.message, true); return []; });
+  const moves = await legal(fen).catch((refusal) => { saying(refusal.message, true, "en"); return []; });
   if (picked !== square || shown !== fen) return;
   const targets = new Set(moves.filter((uci) => uci.startsWith(square)).map((uci) => uci.slice(2, 4)));
   for (const target of targets) {
@@ -152,8 +152,8 @@ async function drop(from, to) {
       : from + to;
     if (uci) await play(uci);
   } catch (refusal) {
-    saying(refusal.message, true);
-    say(refusal.message);
+    saying(refusal.message, true, "en");
+    say(refusal.message, "en");
   }
 }
 

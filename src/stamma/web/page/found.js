@@ -84,6 +84,7 @@ export function setUp() {
   when("reading", show);
   when("waiting", () => { byId("sure").textContent = word("reading"); });
   when("words", show);
+  when("game", () => { byId("games").value = String(room.which); });
   byId("read-language").onchange = () => read();
   byId("read-notation").onchange = () => read();
   byId("games").onchange = () => take(Number(byId("games").value), 0);

@@ -26,7 +26,7 @@ export async function spell() {
         : { moves: [""], said: [""], direction: "ltr" });
     }
   } catch (refusal) {
-    saying(refusal.whole ?? String(refusal), true);
+    saying(refusal.whole ?? String(refusal), true, "en");
     return;
   }
   if (game !== room.game || notation !== room.notation || language !== room.language) return;

@@ -15,8 +15,9 @@ const marked = byId("marked");
 let asking = null;      // the question that is under way
 let tokens = [];        // what is marked: spans with places in the text as the browser counts
 let placedText = "";    // the text that the tokens belong to
+let readText = "";      // the text that the doubts belong to
 
-/** Gives the token at a place in the text, a doubt before others. */
+/** Gives the token at a place in the text, or else the one that ends there. */
 export function tokenAt(unit) {
   return tokens.find((each) => each.start <= unit && unit < each.end)
     ?? tokens.find((each) => each.end === unit) ?? null;
@@ -27,6 +28,7 @@ export const tokenOfNode = (id) =>
 
 /** Puts a text on the desk and reads it at once. */
 export function write(text, { node = 0 } = {}) {
+  byId("read-language").value = byId("read-notation").value = "";
   words.value = text;
   room.text = words.value;
   mark();
@@ -44,6 +46,8 @@ export function goToDoubt() {
 
 /** Puts another text in place of a part, so that the browser's own undo still works, and reads. */
 export function replace(start, end, text) {
+  // Who has written on in the meantime gets new choices in a moment; these have lost their places.
+  if (room.text !== readText) return undefined;
   words.focus();
   words.setSelectionRange(start, end);
   if (!document.execCommand("insertText", false, text)) words.setRangeText(text, start, end, "end");
@@ -119,7 +123,7 @@ function place(reading, text) {
   }
   tokens.sort((one, other) => one.start - other.start);
   room.doubts = doubts;
-  placedText = text;
+  placedText = readText = text;
   mark();
 }
 

@@ -66,6 +66,7 @@ fuzz_target!(|text: &[u8]| {
         style: &style,
         layout: &layout,
         on_error: OnError::Keep,
+        selection: None,
         spares: (Spares::default(), 0),
     };
     compare(text, &conversion);
@@ -77,6 +78,7 @@ fuzz_target!(|text: &[u8]| {
         let scrutiny = Scrutiny {
             standard,
             lints: true,
+            selection: None,
         };
         compare(text, &|stretch: Stretch<'_>| {
             check(stretch, &style, scrutiny)

@@ -12,6 +12,13 @@ use crate::style::{self, Style};
 use crate::wording;
 
 /// Which games somebody wants.
+///
+/// >>> from stamma._core import Selection
+/// >>> wanted = Selection(where="plies>2 or(has ECO)", line="1. e4")
+/// >>> wanted.expression
+/// '(plies > 2 or has ECO) and line = "1. e4"'
+/// >>> wanted.look(b"1. e4 e5 2. Nf3 *", 0, None, 1000, True)
+/// (0, 17, False, True, True, True)
 #[pyclass(frozen, module = "stamma._core")]
 pub struct Selection(CoreSelection);
 
@@ -155,6 +162,11 @@ impl Selection {
 }
 
 /// Goes through the games of a file in their order, and tells which are wanted by their numbers.
+///
+/// >>> from stamma._core import Selection
+/// >>> counter = Selection(games="2-3").counter()
+/// >>> [counter.takes(number, True) for number in (1, 2, 3)], counter.end
+/// ([False, True, True], 3)
 #[pyclass(frozen, module = "stamma._core")]
 pub struct GameCounter(Shared<Counter>);
 

@@ -24,11 +24,10 @@ _LINES = ("full", "concise", "json", "github")
 _SEVERITIES = ("error", "warning", "style", "note")
 _EXAMPLES = """\
 examples:
-  stamma check games.pgn
+  stamma check games.pgn --where 'Date >= 1850'
   stamma check tournament/ --strict pgn --fail-on warning
   stamma check scoresheet.txt --strict fide --as text
   stamma check *.pgn --ignore PGN028,missing-check --format github
-  stamma check games.pgn --where 'Date >= 1984' --limit 1000
 """
 
 

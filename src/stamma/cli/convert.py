@@ -20,10 +20,9 @@ if TYPE_CHECKING:
 _EXAMPLES = """\
 examples:
   stamma convert games.pgn --to lan --language-out de -o german.pgn
-  stamma convert games.pgn --no-comments --no-variations -o bare.pgn
+  stamma convert games.pgn --where 'Date >= 1850' --no-comments -o bare.pgn
   stamma convert games.pgn --on-error skip --rejects broken.pgn -o good.pgn
   stamma convert mail.txt --language de --language-out en
-  stamma convert games.pgn --where 'ECO >= "B20" and ECO < "C00"' --material KRPvKR -o some.pgn
 """
 
 

@@ -15,7 +15,7 @@ _EXAMPLES = """\
 examples:
   stamma count games.pgn
   stamma count - --json < games.pgn
-  stamma count games.pgn --where 'result = 1-0 and plies < 50'
+  stamma count games.pgn --where 'plies < 50'
 """
 
 

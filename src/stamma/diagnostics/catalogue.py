@@ -220,7 +220,7 @@ _RULES = (
     Rule("RDG041", "doubtful-guess", Severity.WARNING, "{text!r} is read as {move}, with a likelihood of {sure}; it may be {moves}", "compare it with the sheet", Fix.NONE),
     Rule("TAB001", "unknown-column", Severity.ERROR, "a table of {rows} has no column {text!r}", "{help}", Fix.UNSAFE),
     Rule("TAB002", "value-does-not-fit", Severity.WARNING, "the value of {text} does not fit the type of its column", "ask for the tag as text: WhiteEloText, DateText", Fix.NONE),
-    Rule("SEL001", "select-unexpected", Severity.ERROR, "{expected} should stand here", "an expression is made of comparisons such as WhiteElo >= 2500, with and, or, not and brackets", Fix.NONE),
+    Rule("SEL001", "select-unexpected", Severity.ERROR, "{expected} should stand here", "comparisons such as WhiteElo > 2500 are joined by and, or, not and brackets", Fix.NONE),
     Rule("SEL002", "select-open-quote", Severity.ERROR, "this quote is not closed", "texts stand between two quotes of one kind; a quote of that kind inside is written twice", Fix.NONE),
     Rule("SEL003", "select-open-bracket", Severity.ERROR, "this bracket is not closed", "write a closing bracket where the group or the list ends", Fix.NONE),
     Rule("SEL004", "select-misspelt-tag", Severity.ERROR, "{text!r} is no tag that games have, but {known!r} is", "write {known}; a tag that is called so all the same stands in quotes", Fix.UNSAFE),

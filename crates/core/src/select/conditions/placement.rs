@@ -62,11 +62,19 @@ impl Placement {
             let reason = "a pattern has no more than the placement and the side to move";
             return Err(refused(Fault::Position, 0..text.len(), reason));
         }
-        let squares = read_placement(placement, start)?;
-        impossible(&squares, is_pattern).map_or(Ok(()), |reason| {
-            Err(refused(Fault::Position, 0..text.len(), reason))
-        })?;
-        Ok(Self(vec![Shape::new(&squares, turn, None)]))
+        let boards = read_placement(placement, start)?;
+        let possible: Vec<_> = boards
+            .iter()
+            .filter(|squares| impossible(squares, is_pattern).is_none())
+            .map(|squares| Shape::new(squares, turn, None))
+            .collect();
+        let reason = boards
+            .first()
+            .and_then(|squares| impossible(squares, is_pattern));
+        match reason.filter(|_| possible.is_empty()) {
+            Some(reason) => Err(refused(Fault::Position, 0..text.len(), reason)),
+            None => Ok(Self(possible)),
+        }
     }
 
     /// Reads a FEN with at least four fields.
@@ -177,19 +185,34 @@ impl Shape {
     }
 }
 
-/// Reads a placement, in which signs may stand for several men.
-fn read_placement(text: &str, start: usize) -> Result<[Men; 64], Error> {
-    let mut squares = [ANYTHING; 64];
+/// How many ways to fill a board stars may leave open.
+const MOST_BOARDS: usize = 256;
+
+/// Reads a placement, in which signs may stand for several men: the boards that are meant, if stars leave
+/// open where something stands.
+fn read_placement(text: &str, start: usize) -> Result<Vec<[Men; 64]>, Error> {
+    let mut boards = vec![[ANYTHING; 64]];
     let mut at = start;
     let mut ranks = 0;
     for (rank, line) in Rank::ALL.into_iter().rev().zip(text.split('/')) {
-        let here = at..at + line.len();
-        for (file, men) in File::ALL.into_iter().zip(read_rank(line, here)?) {
-            let square = Square::from_coords(file, rank);
-            if let Some(place) = squares.get_mut(square.to_usize()) {
-                *place = men;
-            }
+        let lines = read_rank(line, at..at + line.len())?;
+        if boards.len() * lines.len() > MOST_BOARDS {
+            let reason = "there are too many stars in one rank";
+            return Err(refused(Fault::Position, at..at + line.len(), reason));
         }
+        let filled = boards.iter().flat_map(|board| {
+            lines.iter().map(move |line| {
+                let mut board = *board;
+                for (file, men) in File::ALL.into_iter().zip(line) {
+                    let square = Square::from_coords(file, rank);
+                    if let Some(place) = board.get_mut(square.to_usize()) {
+                        *place = *men;
+                    }
+                }
+                board
+            })
+        });
+        boards = filled.collect();
         at += line.len() + 1;
         ranks += 1;
     }
@@ -197,70 +220,67 @@ fn read_placement(text: &str, start: usize) -> Result<[Men; 64], Error> {
         let span = start..start + text.len();
         return Err(refused(Fault::Position, span, "a board has eight ranks"));
     }
-    Ok(squares)
+    Ok(boards)
 }
 
-/// Reads a rank: what may stand on each of its squares.
-fn read_rank(line: &str, span: Range<usize>) -> Result<Vec<Men>, Error> {
+/// Reads a rank: what may stand on each of its squares, in each way that stars leave open.
+fn read_rank(line: &str, span: Range<usize>) -> Result<Vec<Vec<Men>>, Error> {
     let mut squares = Vec::new();
-    // Where a star stands for as many squares as are left.
-    let mut star = None;
-    let mut signs = line.char_indices();
-    while let Some((at, sign)) = signs.next() {
-        let refuse = |length: usize, reason: &str| {
-            let start = span.start + at;
-            refused(Fault::Position, start..start + length, reason)
-        };
+    // Where stars stand for as many squares as are left.
+    let mut stars = Vec::new();
+    let mut rest = line;
+    while let Some(sign) = rest.chars().next() {
+        let at = span.start + (line.len() - rest.len());
+        let refuse =
+            |length: usize, reason: &str| refused(Fault::Position, at..at + length, reason);
+        let mut length = sign.len_utf8();
         match sign {
             '1'..='8' => {
                 let empty = u32::from(sign) - u32::from('0');
                 squares.extend((0..empty).map(|_| NOTHING));
             }
-            '*' if star.is_some() => {
-                return Err(refuse(1, "a rank has one star at most"));
-            }
-            '*' => star = Some(squares.len()),
+            '*' => stars.push(squares.len()),
             '[' => {
-                let length = line.get(at..).and_then(|rest| rest.find(']'));
-                let length = length.ok_or_else(|| refuse(1, "this bracket is not closed"))?;
-                let inside = line.get(at + 1..at + length).unwrap_or_default();
-                let men = read_choice(inside);
-                squares.push(men.ok_or_else(|| {
-                    refuse(
-                        length + 1,
-                        "between brackets stand men, after ^ those that may not",
-                    )
-                })?);
-                signs = line.char_indices();
-                // The iterator goes on behind the bracket.
-                let _ = signs.by_ref().find(|(place, _)| *place == at + length);
+                let end = rest.find(']');
+                let end = end.ok_or_else(|| refuse(1, "this bracket is not closed"))?;
+                length = end + 1;
+                let men = read_choice(rest.get(1..end).unwrap_or_default());
+                let reason = "between brackets stand men, after ^ those that may not";
+                squares.push(men.ok_or_else(|| refuse(length, reason))?);
             }
             sign => {
                 let men = men_of(sign);
-                let length = sign.len_utf8();
                 squares.push(men.ok_or_else(|| refuse(length, "this is no man and no sign"))?);
             }
         }
         if squares.len() > 8 {
-            return Err(refused(
-                Fault::Position,
-                span,
-                "this rank has more than eight squares",
-            ));
-        }
-    }
-    match star {
-        Some(place) => {
-            let left = 8 - squares.len();
-            squares.splice(place..place, std::iter::repeat_n(ANYTHING, left));
-        }
-        None if squares.len() < 8 => {
-            let reason = "this rank has fewer than eight squares";
+            let reason = "this rank has more than eight squares";
             return Err(refused(Fault::Position, span, reason));
         }
-        None => {}
+        rest = rest.get(length..).unwrap_or_default();
     }
-    Ok(squares)
+    // Stars side by side are one.
+    stars.dedup();
+    if stars.is_empty() && squares.len() < 8 {
+        let reason = "this rank has fewer than eight squares";
+        return Err(refused(Fault::Position, span, reason));
+    }
+    let left = 8 - squares.len();
+    let mut lines = vec![(left, squares)];
+    // From the last star on, so that the places of the others stay what they are.
+    while let Some(place) = stars.pop() {
+        let widened = lines.into_iter().flat_map(|(left, line)| {
+            // The first takes what is left.
+            let least = if stars.is_empty() { left } else { 0 };
+            (least..=left).map(move |width| {
+                let mut line = line.clone();
+                line.splice(place..place, std::iter::repeat_n(ANYTHING, width));
+                (left - width, line)
+            })
+        });
+        lines = widened.collect();
+    }
+    Ok(lines.into_iter().map(|(_, line)| line).collect())
 }
 
 /// What a sign stands for.

@@ -104,6 +104,8 @@ fn positions_are_found() {
         ("*/*/*/*/2b*/*/*/*", vec![]),
         ("*/*/*/*/*/*/*/?????RK?", vec!["castling"]),
         ("*/*/*/*/*/*/*/?????[RQ]K?", vec!["castling"]),
+        ("*/*/*/*/*/*/*/*RK*", vec!["rook ending", "castling"]),
+        ("*/*p*/*/*/*/*/*/*[RQ]K1*", vec!["castling"]),
         (
             "????k???/*/*/*/*/*/*/[^K]*",
             vec![
@@ -207,7 +209,10 @@ fn what_no_game_can_have_is_refused() {
         (by(Some("8/8/8/8/8/8/8/8"), None, None), "position"),
         (by(Some("K6K/8/8/8/8/8/8/7k"), None, None), "position"),
         (by(Some("P*/*/*/*/*/*/*/*"), None, None), "position"),
-        (by(Some("*/*/*/*/*/*/*/**"), None, None), "position"),
+        (
+            by(Some("*p*p*p*/*p*p*p*/*/*/*/*/*/*"), None, None),
+            "position",
+        ),
         (by(Some("*/*/*/*/*/*/*/9"), None, None), "position"),
         (by(Some("*/*/*/*/*/*/*/[x]*"), None, None), "position"),
         (by(Some("*/*/*/*/*/*/*/[Q*"), None, None), "position"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import islice
 from typing import TYPE_CHECKING
 
@@ -15,12 +16,13 @@ if TYPE_CHECKING:
 GAMES = 20
 
 
-def bare() -> list[str]:
+@cache
+def bare() -> tuple[str, ...]:
     shares = generate.Shares(annotated=0, clocks=0)
-    return list(islice(generate.games(shares=shares), GAMES))
+    return tuple(islice(generate.games(shares=shares), GAMES))
 
 
-def dressed(games: list[str]) -> list[str]:
+def dressed(games: tuple[str, ...]) -> list[str]:
     lines = "".join(games).splitlines()
     return list(lichess.games(lichess.bare_games(lines)))
 

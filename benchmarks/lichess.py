@@ -1,8 +1,8 @@
 """Dress bare games as Lichess exports them: ``python -m benchmarks.lichess FILE``.
 
-Each game is one line of moves, after each of which a comment has an evaluation and a clock; a move that
-throws much away is marked. The tags are those of Lichess's monthly files. All of it is made up, the same
-for the same seed, but for the moves and the result.
+Each game is one line of moves, after each of which a comment has an evaluation and a clock; a move
+that throws much away is marked. The tags are those of Lichess's monthly files. All of it is made
+up, the same for the same seed, but for the moves and the result.
 """
 
 from __future__ import annotations

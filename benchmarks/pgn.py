@@ -1,4 +1,4 @@
-"""Files of games: stamma's commands against the tools of the field, on the same file.
+"""Files of games: stamma's commands against the tools of the field, on files of three kinds.
 
 Each side is a process of its own and does the same work. The sides take turns, three times, and
 the best of each counts; the first turn also brings the file into the page cache. What is not
@@ -15,7 +15,6 @@ import subprocess
 import sys
 import tempfile
 import time
-from contextlib import contextmanager
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -23,8 +22,10 @@ from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from benchmarks import corpora
+
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Sequence
 
     import chess.pgn
 
@@ -67,56 +68,28 @@ class Result(NamedTuple):
     reason: str = ""
 
 
-def arguments(parser: argparse.ArgumentParser) -> None:
-    """Add this suite's options to the command line."""
-    parser.add_argument(
-        "--corpus", type=Path, metavar="PATH", help="pgn: a PGN file, plain or .zst"
-    )
-    parser.add_argument(
-        "--games",
-        type=int,
-        default=100_000,
-        metavar="N",
-        help="pgn: without a corpus, how many games to generate (%(default)s)",
-    )
-
-
 def report(options: argparse.Namespace) -> str:
     """Run everything, and lay it out in Markdown."""
-    with tempfile.TemporaryDirectory() as name, _corpus(options, Path(name)) as file:
+    machine = f"{platform.machine()}, Python {platform.python_version()}"
+    lines = [f"### {TITLE}", "", f"({machine})"]
+    with tempfile.TemporaryDirectory() as name:
         room = Path(name)
-        machine = f"{platform.machine()}, Python {platform.python_version()}"
-        lines = [f"### {TITLE}", "", f"({machine}; {file.name}, {_size(file) / _MEGABYTE:.1f} MB)"]
-        lines += _against_peers(file, _slice(file, room))
-        lines += _from_python(file, _slice(file, room))
-        lines += _rules(file)
-        lines += _threads(file)
-        lines += _sizes(file, room)
-        lines += _compressed(file, room)
+        files = []
+        for kind, file in corpora.corpora(options, room):
+            files.append(file)
+            lines += ["", f"### {kind} ({file.name}, {_size(file) / _MEGABYTE:.1f} MB)"]
+            piece = _slice(file, room)
+            lines += _against_peers(file, piece)
+            lines += _from_python(file, piece)
+            lines += _rules(file)
+            lines += _threads(file)
+            lines += _sizes(file, room)
+            lines += _compressed(file, room)
+        lines += _stages(files)
     return "\n".join([*lines, ""])
 
 
 # The file.
-
-
-@contextmanager
-def _corpus(options: argparse.Namespace, room: Path) -> Iterator[Path]:
-    if options.corpus is None:
-        from benchmarks import generate
-
-        file = room / "generated.pgn"
-        with file.open("w", encoding="utf-8") as target:
-            target.writelines(islice(generate.games(), options.games))
-        yield file
-    elif options.corpus.suffix == ".zst":
-        file = room / options.corpus.stem
-        zstd = shutil.which("zstd")
-        if zstd is None:
-            raise SystemExit(f"{options.corpus}: unpack it first, for zstd is not installed")
-        subprocess.run([zstd, "-dqf", options.corpus, "-o", file], check=True)
-        yield file
-    else:
-        yield options.corpus
 
 
 def _slice(file: Path, room: Path) -> Path:
@@ -296,6 +269,18 @@ def _compressed(file: Path, room: Path) -> list[str]:
         _renamed(_stamma("check", "--quiet", "--threads", "1", file), "plain"),
     ]
     return _section("Compressed against plain", {"validate": sides}, _size(file))
+
+
+def _stages(files: Sequence[Path]) -> list[str]:
+    """Nanoseconds a half-move in the core alone, and how many games are written by a tree."""
+    title = ["", "#### The core alone: nanoseconds a half-move", ""]
+    cargo = shutil.which("cargo")
+    if cargo is None:
+        return [*title, "cargo not installed"]
+    words: list[str | Path] = [cargo, "bench", "--quiet", "--locked", "--package", "stamma-core"]
+    words += ["--bench", "lanes", "--", *files]
+    done = subprocess.run(words, capture_output=True, text=True, cwd=_HERE.parent, check=True)
+    return [*title, *done.stdout.splitlines()]
 
 
 def _renamed(side: Side | Absent, name: str) -> Side | Absent:
@@ -487,7 +472,7 @@ def _write_with_chess(path: str, exporter: type[chess.pgn.StringExporter]) -> No
 def main() -> None:
     """Run this suite alone."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.pgn", description=__doc__)
-    arguments(parser)
+    corpora.arguments(parser)
     print(report(parser.parse_args()))
 
 

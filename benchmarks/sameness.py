@@ -1,9 +1,9 @@
-"""Whether two builds of stamma say and write the same: ``python -m benchmarks.sameness OLD NEW FILE ...``.
+"""Whether two builds of stamma say and write the same: ``-m benchmarks.sameness``.
 
-Speed must change nothing else. Each file is checked, converted and listed by both commands, whole and with
-its bytes changed at random places, and all that they print is compared byte for byte. Changes are made of
-what PGN is made of, so that they hit what is seldom: brackets, marks, line breaks, tags, results. Nothing
-is said as long as all is the same, but for how much was compared.
+Speed must change nothing else. Each file is checked, converted and listed by both commands, whole
+and with its bytes changed at random places, and all that they print is compared byte for byte.
+Changes are made of what PGN is made of, so that they hit what is seldom: brackets, marks, line
+breaks, tags, results. Nothing is said as long as all is the same, but for how much was compared.
 """
 
 from __future__ import annotations
@@ -33,10 +33,11 @@ _JOBS = (
 _THREADS = (("--threads", "1"), ("--threads", "2"))
 # What is put into a text, or in the place of some of it.
 _PIECES = (
-    *("{", "}", "(", ")", "[", "]", ";", "%", '"', "\\", "$", "$3", "$300", "!", "?", "!!", "?!?", "(=)", "(!)"),
-    *(" ", "  ", "\n", "\r", "\r\n", "\t", "\n\n", "\0", "\x0b", "\xa0", "\xad", "\ufeff", "\xe9", "\u265e"),
-    *("1-0", "0-1", "1/2-1/2", "*", "1.", "1...", "12...", "\n1. e4 ", " 1-0\n1. e4", "--", "e4", "O-O", "0-0"),
-    *("[%clk 0:01:00]", "{ [%eval 0.3] }", '[Event "x"]', '\n\n[Event "x"]\n', "\n% x\n", "; x\n", "(1. e4)"),
+    *("{", "}", "(", ")", "[", "]", ";", "%", '"', "\\", "$", "$3", "$300", "!", "?", "!!", "?!?"),
+    *(" ", "  ", "\n", "\r", "\r\n", "\t", "\n\n", "\0", "\x0b", "\xa0", "\xad", "\ufeff", "\xe9"),
+    *("1-0", "0-1", "1/2-1/2", "*", "1.", "1...", "12...", "--", "e4", "O-O", "0-0", "(=)", "(!)"),
+    *("[%clk 0:01:00]", "{ [%eval 0.3] }", '[Event "x"]', '\n\n[Event "x"]\n', "(1. e4)", "\u265e"),
+    *("\n1. e4 ", " 1-0\n1. e4", "\n% x\n", "; x\n"),
 )  # fmt: skip
 _SAMPLE = 60_000  # bytes of a file that are changed
 _CHANGES = 40  # in each sample
@@ -72,7 +73,7 @@ def _run(command: Path, words: Sequence[str | Path]) -> tuple[bytes, bytes, int]
 def differences(old: Path, new: Path, file: Path) -> Iterator[Difference]:
     """Compare what two commands make of a file."""
     for number, (name, *options) in enumerate(_JOBS):
-        words = (name, file, *options, *_THREADS[number % len(_THREADS)])
+        words: list[str | Path] = [name, file, *options, *_THREADS[number % len(_THREADS)]]
         before, after = _run(old, words), _run(new, words)
         for kind, was, now in zip(("output", "messages"), before[:2], after[:2], strict=True):
             if was != now:

@@ -25,6 +25,8 @@ pub struct Words {
     word: usize,
     /// Bytes of the word that only go on with a character.
     excess: usize,
+    /// If the last word is that of a comment, it begins here or behind, and has not been looked for yet.
+    comment: usize,
     /// The next word has no blank before it: it begins the text, or follows an opening bracket.
     is_joined: bool,
 }
@@ -46,6 +48,7 @@ impl Words {
         self.limit = self.line.saturating_add(self.width);
         self.word = self.line;
         self.excess = 0;
+        self.comment = 0;
         self.is_joined = true;
     }
 
@@ -63,7 +66,14 @@ impl Words {
     /// Ends a word, or what was added to it.
     #[inline]
     pub fn end(&mut self) {
-        if self.text.len() > self.limit && self.word > self.line {
+        if self.text.len() > self.limit {
+            self.find_last_word();
+            self.break_before_word();
+        }
+    }
+
+    fn break_before_word(&mut self) {
+        if self.word > self.line {
             if let Some(blank) = self.text.get_mut(self.word - 1) {
                 *blank = b'\n';
             }

@@ -88,7 +88,10 @@ impl<'a, S: Sink> Linter<'a, S> {
         let Part::Game(span) = part else {
             return (Vec::new(), None);
         };
-        if let Some(line) = over_long_line(self.text, span) {
+        if !self.tags.desk.has_long_line
+            && let Some(line) = over_long_line(self.text, span)
+        {
+            self.tags.desk.has_long_line = true;
             self.say(Lint::OverLongLine, line, "");
         }
         let players = self.tags.players().filter(|_| self.has_moves);

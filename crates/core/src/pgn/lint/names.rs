@@ -42,6 +42,8 @@ pub struct Desk {
     last: Vec<(Vec<u8>, Name)>,
     /// Names that are not known.
     unknown: Vec<(Vec<u8>, Option<Known>)>,
+    /// Whether a line was too long: that is told once, and looked for no more.
+    pub(super) has_long_line: bool,
 }
 
 /// What a name is.

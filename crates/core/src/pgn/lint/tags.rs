@@ -19,7 +19,7 @@ const SEVEN: u64 = 0b111_1111;
 #[derive(Debug)]
 pub(super) struct Tags<'a> {
     text: &'a [u8],
-    desk: &'a mut Desk,
+    pub(super) desk: &'a mut Desk,
     /// How many there were.
     count: usize,
     /// Where the first one begins.

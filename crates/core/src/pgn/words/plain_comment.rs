@@ -23,13 +23,19 @@ impl Words {
             self.word = before + 1;
         }
         while self.text.len() > self.limit && self.break_comment(start) {}
-        // What follows without a blank belongs to the last word.
-        let last = self.last_blank(start.max(self.line), self.text.len());
-        if let Some(blank) = last {
+        self.comment = start.max(self.line);
+        true
+    }
+
+    /// Finds the last word if it is that of a comment: what follows without a blank belongs to it.
+    pub(super) fn find_last_word(&mut self) {
+        let start = std::mem::take(&mut self.comment);
+        if start >= self.word.max(1)
+            && let Some(blank) = self.last_blank(start, self.text.len())
+        {
             self.word = blank + 1;
             self.excess = 0;
         }
-        true
     }
 
     /// Ends the line where it has become too long, in or before a comment that begins here; whether it could.
@@ -61,7 +67,8 @@ impl Words {
         let mut end = end.min(self.text.len());
         loop {
             let bytes = self.text.get(start..end)?;
-            end = start + memchr::memrchr(b' ', bytes)?;
+            // It is never far.
+            end = start + bytes.iter().rposition(|byte| *byte == b' ')?;
             if self.may_end_line(start, end) {
                 return Some(end);
             }

@@ -45,6 +45,9 @@ WORKS = {
     ),
     "convert what is compressed": Work("convert GAMES.GZ -o OUT.PGN --threads 2", 0, ("OUT.PGN",)),
     "tags": Work("tags GAMES.PGN -o OUT.PGN", 0, ("OUT.PGN",)),
+    "dedup": Work(
+        "dedup GAMES.PGN -o OUT.PGN --rejects REJECTS.PGN --quiet", 0, ("OUT.PGN", "REJECTS.PGN")
+    ),
     "show": Work("show --svg OUT.PGN", 0, ("OUT.PGN",)),
     "check": Work("check GAMES.PGN --quiet", 0),
 }

@@ -68,6 +68,7 @@ COMMANDS = (
     *("check", "check --strict pgn", "check --strict fide", "check --as text", "count"),
     *("count --language auto", "convert", "convert --as pgn", "convert --as text", "tags"),
     *("tags --json", "read", "read --as pgn", "read --json"),
+    *("merge", "sort --by White", "dedup", "stats"),
 )
 # One that imports little, and the ones that look at the beginning before they read.
 RUNS = [

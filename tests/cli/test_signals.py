@@ -25,9 +25,12 @@ SUFFIX = ".stamma-unfinished"
 
 
 @contextmanager
-def working(target: Path, *options: str) -> Iterator[subprocess.Popen[bytes]]:
+def working(
+    target: Path, *options: str, command: str = "convert"
+) -> Iterator[subprocess.Popen[bytes]]:
     """Run a command that has begun to write its file, and waits for more to read."""
-    arguments = ["convert", "-", "--as", "pgn", "-o", str(target), *options]
+    kind = ["--as", "pgn"] if command == "convert" else []
+    arguments = [command, "-", *kind, "-o", str(target), *options]
     with subprocess.Popen(  # noqa: S603
         [*PROGRAM, *arguments], stdin=subprocess.PIPE, stderr=subprocess.PIPE
     ) as program:
@@ -65,6 +68,20 @@ def test_nothing_is_left_by_a_program_that_is_ended(
         assert program.stderr.read() == b""
     assert [path.name for path in tmp_path.iterdir()] == ["out.pgn"]
     assert target.read_text() == "old"
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+@pytest.mark.parametrize(
+    ("command", "options"),
+    [("split", ["--games", "1000"]), ("merge", []), ("sort", ["--by", "White"])],
+)
+def test_nothing_is_left_of_files_that_are_kept(
+    tmp_path: Path, command: str, options: list[str], number: signal.Signals
+) -> None:
+    with working(tmp_path / "{}.pgn", *options, command=command) as program:
+        program.send_signal(number)
+        assert program.wait() == (130 if number is signal.SIGINT else -number)
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_a_signal_that_is_ignored_stays_so(tmp_path: Path) -> None:

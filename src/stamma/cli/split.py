@@ -63,7 +63,8 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
         "beside the first file)",
     )
     parser.add_argument("--force", action="store_true", help="replace files that are there already")
-    parser.set_defaults(run=run)
+    # It writes files, also if it is not said where.
+    parser.set_defaults(run=run, write=True)
 
 
 def run(options: argparse.Namespace) -> int:

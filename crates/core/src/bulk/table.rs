@@ -7,11 +7,13 @@ use arrow_array::{ArrayRef, PrimitiveArray, RecordBatch, cast::AsArray};
 use arrow_schema::ArrowError;
 
 use super::made::{At, Made, Whole, has_error, located, told_of};
+use super::picking::Picker;
 use super::pipeline::Piece;
 use super::stretch::{Begun, Course, Done, Mark, Stretch, end_of};
 use crate::notation::style::Style;
 use crate::pgn::place::utf16_length;
 use crate::pgn::{Fault, Part, read_within};
+use crate::select::Selection;
 use crate::table::{Place, Plan, Sheet};
 
 /// What is done with games of which not all can be read.
@@ -38,6 +40,8 @@ pub struct Tabulation<'a> {
     pub is_utf16: bool,
     /// What becomes of games of which not all can be read.
     pub on_broken: OnBroken,
+    /// Which games are wanted, if not all; not by their numbers, which a worker does not know.
+    pub selection: Option<&'a Selection>,
 }
 
 impl Tabulation<'_> {
@@ -59,8 +63,9 @@ impl Tabulation<'_> {
         // How far bytes of the file have been counted, and how many there were.
         let (mut counted, mut offset) = (stretch.from, 0);
         let slice = |from, to| bytes.get(from..to).unwrap_or_default();
-        loop {
-            let before = Mark::new(at, &made, findings.len()).with_rows(sheet.rows());
+        let mut picker = Picker::new(self.selection, &stretch, self.language);
+        while picker.advance(&mut at, &mut course, &mut made, findings.len(), None) {
+            let before = Mark::new(at, &made, findings.len());
             let alphabet = &self.language.alphabet;
             let Some(part) = read_within(bytes, at, alphabet, &limits, &mut sheet) else {
                 break;
@@ -72,15 +77,18 @@ impl Tabulation<'_> {
                 offset += self.length(slice(counted, span.start));
                 counted = span.start;
                 Place {
-                    number: made.counts.games + 1,
+                    number: made.counts.seen + 1,
                     offset,
                     length: self.length(slice(span.start, span.end)),
                 }
             });
             let read = sheet.end(place);
+            made.row_count = sheet.rows();
             let begun = Begun::new(read.has_tags, read.moves);
             let stop = course.pass(before, &part, begun, &read.faults);
-            let number = made.counts.games;
+            picker.note(before, &part, &mut made);
+            let number = made.counts.seen;
+            made.counts.seen += u64::from(is_game);
             made.counts.games += u64::from(is_game);
             made.counts.stray += u64::from(!is_game);
             made.counts.broken += u64::from(is_game && has_error(&read.faults));
@@ -96,7 +104,7 @@ impl Tabulation<'_> {
                 break;
             }
         }
-        let end = Mark::new(at, &made, findings.len()).with_rows(sheet.rows());
+        let end = Mark::new(at, &made, findings.len());
         made.findings = located(&stretch, findings);
         made.end = end_of(&stretch, bytes.len());
         made.rows = Some(sheet.finish());
@@ -130,7 +138,7 @@ impl Ledger {
         made: &mut Made,
     ) -> Result<Option<RecordBatch>, ArrowError> {
         let (games, offset) = (self.games, self.offset);
-        self.games += made.counts.games;
+        self.games += made.counts.seen;
         self.offset += work.length(piece.own());
         let Some(batch) = made.rows.take().transpose()? else {
             return Ok(None);
@@ -149,5 +157,107 @@ impl Ledger {
             }
         }
         RecordBatch::try_new(batch.schema(), columns).map(Some)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::Cursor;
+    use std::ops::ControlFlow;
+
+    use super::*;
+    use crate::bulk::pipeline;
+    use crate::bulk::split::Chunks;
+    use crate::pgn::{limits, random};
+    use crate::table::Rows;
+
+    const COLUMNS: [&str; 12] = [
+        "number",
+        "offset",
+        "length",
+        "Event",
+        "White",
+        "tags",
+        "result",
+        "broken",
+        "code",
+        "clock",
+        "comment",
+        "fen_after",
+    ];
+
+    /// All rows of a text, as text.
+    fn rows(
+        text: &[u8],
+        rows: Rows,
+        on_broken: OnBroken,
+        size: usize,
+        game_bytes: usize,
+    ) -> String {
+        let columns = COLUMNS.iter().map(|name| ((*name).to_owned(), None));
+        let columns = columns.filter(|(name, _)| rows == Rows::Moves || name != "fen_after");
+        let plan = Plan::new(rows, columns.collect()).expect("these columns are known");
+        let language = Style::san();
+        let work = Tabulation {
+            plan: &plan,
+            language: &language,
+            file: None,
+            is_utf16: false,
+            on_broken,
+            selection: None,
+        };
+        let mut ledger = Ledger::new(0);
+        let mut all = Vec::new();
+        let mut take = |piece: &Piece<'_>, mut made: Made| {
+            let batch = ledger.add(&work, piece, &mut made).expect("a batch");
+            // A slice of a batch is written otherwise than the rows that it has.
+            for row in batch
+                .iter()
+                .flat_map(|batch| (0..batch.num_rows()).map(|row| batch.slice(row, 1)))
+            {
+                all.push(
+                    row.columns()
+                        .iter()
+                        .map(|column| format!("{column:?}"))
+                        .collect::<String>(),
+                );
+            }
+            ControlFlow::Continue(())
+        };
+        let chunks = Chunks::new(Cursor::new(text.to_vec()), size);
+        let read = |stretch: Stretch<'_>| work.read(stretch);
+        pipeline::run(chunks, 0, game_bytes, &read, &mut take).expect("no read error");
+        all.join("\n")
+    }
+
+    fn assert_same_in_chunks(text: &[u8]) {
+        for kind in [Rows::Games, Rows::Moves, Rows::Positions] {
+            for on_broken in [OnBroken::Keep, OnBroken::Skip] {
+                for game_bytes in [limits::BYTES, 60] {
+                    let whole = rows(text, kind, on_broken, 1 << 20, game_bytes);
+                    for size in [1, 40] {
+                        let chunks = rows(text, kind, on_broken, size, game_bytes);
+                        assert_eq!(chunks, whole, "{size} {game_bytes} {kind:?}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn odd_texts_are_the_same_rows_in_chunks() {
+        for seed in 0..30 {
+            let texts = [seed, seed + 1_000_000, seed + 2_000_000].map(random::text);
+            assert_same_in_chunks(texts.join(" 1-0\n\n[Event \"x\"]\n").as_bytes());
+        }
+    }
+
+    #[test]
+    fn texts_that_fuzzing_has_kept_are_the_same_rows_in_chunks() {
+        let kept = random::kept(include_str!("../../../../fuzz/corpora/pipeline.hex"));
+        for text in kept.into_iter().step_by(40) {
+            let text = String::from_utf8_lossy(&text);
+            assert_same_in_chunks(text.as_bytes());
+        }
     }
 }

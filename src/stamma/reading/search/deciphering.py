@@ -46,22 +46,20 @@ def solve(
     """Find the games of a text, in which stretches may be marked."""
     printed = scripts.plain(text)
     right = scans.put_right(printed)
-    page, solutions = _solve(text, marks, right, language, start, repair, style)
+    solve_it = partial(solving.solve, language=language, start=start, style=style)
+    page, solutions = _solve(solve_it, text, marks, right, repair)
     page.misread = scans.misread(printed, right)
     return page, solutions
 
 
 def _solve(
+    solve_it: Callable[..., Solved],
     text: str,
     marks: Sequence[Marked],
     right: str,
-    language: str | Language | None,
-    start: Board | None,
     repair: Repair,
-    style: Style | None,
 ) -> Solved:
     plain = scripts.joined_squares(spoken.squares(right))
-    solve_it = partial(solving.solve, language=language, start=start, style=style)
     solved = solve_it(text, marks, plain, repair=repair)
     solved = _best_files(
         solved, [solve_it(text, marks, one, repair=repair) for one in scripts.other_files(plain)]

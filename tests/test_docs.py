@@ -118,3 +118,9 @@ def test_what_shows_a_promise_is_there() -> None:
     targets = re.findall(r"fuzz targets? `(\w+)`(?: and `(\w+)`)?", page)
     for target in filter(None, [name for pair in targets for name in pair]):
         assert (ROOT / "fuzz" / "fuzz_targets" / f"{target}.rs").is_file(), target
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_no_merge_is_left_half_done(page: Path) -> None:
+    lines = page.read_text(encoding="utf-8").splitlines()
+    assert [line for line in lines if line.startswith(("<<<<<<< ", ">>>>>>> "))] == []

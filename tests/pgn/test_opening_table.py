@@ -138,12 +138,12 @@ def test_tags_that_say_something_else_are_replaced_only_if_wanted(tmp_path: Path
 )
 def test_what_is_no_table_is_refused(text: str, said: str) -> None:
     with pytest.raises(OSError, match=said):
-        pgn.read_table(text.encode())
+        pgn.read_openings(text.encode())
 
 
 def test_columns_have_any_order_and_may_be_more() -> None:
     text = "pgn\teco\tname\tepd\r\n1. e4\tX1\tfirst\t-\r\n\r\n"
-    assert pgn.read_table(text.encode()) == [TABLE[0]]
+    assert pgn.read_openings(text.encode()) == [TABLE[0]]
 
 
 @pytest.mark.parametrize("moves", ["", "1. e5", "1. e4 Ke7", "1. e4 * 1. d4", "a b"])

@@ -56,13 +56,13 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
 
 def run(options: argparse.Namespace) -> int:
     """Find the openings; the status is 1 if some games could not be read whole."""
-    from stamma.pgn import openings, read_table
+    from stamma.pgn import openings, read_openings
 
     if options.replace and options.output is None:
         raise UsageError("--replace is for the tags of games that are written: -o says where")
     if options.json and options.output == "-":
         raise UsageError("--json writes to standard output, and so do the games with -o -")
-    table = [opening for file in options.table for opening in read_table(file)]
+    table = [opening for file in options.table for opening in read_openings(file)]
     with keeping.reading(options) as (files, how):
         found = openings(files, table, options.output, replace=options.replace, **how)
     if options.json:

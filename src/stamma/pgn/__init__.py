@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from stamma.pgn.mainline import Mainline
     from stamma.pgn.nags import *  # noqa: F403
     from stamma.pgn.node import GameNode
-    from stamma.pgn.opening_table import Opening, Openings, openings, read_table
+    from stamma.pgn.opening_table import Opening, Openings, openings, read_openings
     from stamma.pgn.scores import Cp, Mate, MateGiven, PovScore, Score
     from stamma.pgn.selection import Selection
     from stamma.pgn.skimming import TagSection, tags
@@ -86,7 +86,7 @@ __all__ = [
     "openings",
     "read_game",
     "read_headers",
-    "read_table",
+    "read_openings",
     "skip_game",
     "sort",
     "split",
@@ -141,7 +141,7 @@ _LATER = {
     "openings": "stamma.pgn.opening_table",
     "read_game": "stamma.pgn.handles",
     "read_headers": "stamma.pgn.handles",
-    "read_table": "stamma.pgn.opening_table",
+    "read_openings": "stamma.pgn.opening_table",
     "skip_game": "stamma.pgn.handles",
     "sort": "stamma.pgn.keeping",
     "split": "stamma.pgn.keeping",

@@ -56,10 +56,10 @@ class Openings(namedtuple("Openings", "counts found without written differing"))
     differing: int
 
 
-def read_table(source: Source) -> list[Opening]:
+def read_openings(source: Source) -> list[Opening]:
     r"""Read a table of openings.
 
-    >>> read_table(b"eco\tname\tpgn\nC20\tKing's Pawn Game\t1. e4 e5\n")
+    >>> read_openings(b"eco\tname\tpgn\nC20\tKing's Pawn Game\t1. e4 e5\n")
     [Opening(eco='C20', name="King's Pawn Game", pgn='1. e4 e5')]
 
     :raises OSError: if it cannot be read, or is no such table; it names the line.
@@ -113,7 +113,7 @@ def openings(
     :raises ValueError: if the moves of an opening cannot be played.
     """
     is_list = isinstance(table, list | tuple)
-    rows: list[Opening] = list(table) if is_list else read_table(table)  # type: ignore[arg-type]
+    rows: list[Opening] = list(table) if is_list else read_openings(table)  # type: ignore[arg-type]
     files = Sources(sources, **how)
     files.keep(target, may_replace=True)
     with beside(target) as (output,):

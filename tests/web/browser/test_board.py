@@ -133,6 +133,11 @@ def test_a_move_on_the_board_becomes_a_variation(page: Page) -> None:
     expect(page.locator("#words")).to_have_value("Meine Partie: 1. e4 e5 2. Sf3 Sc6 3. Lb5 a6")
     page.locator("#undo").click()
     expect(page.locator("#moves .side")).to_have_count(0)
+    square(page, "g8").click()
+    square(page, "f6").click()
+    expect(page.locator("#moves .side")).to_have_count(1)
+    page.reload()
+    expect(page.locator("#moves .side")).to_have_text("(3... Nf6)")
 
 
 def test_walking_through_a_game(page: Page) -> None:

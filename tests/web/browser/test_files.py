@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 # A file of 100 MB takes its time: it is for those who ask for it.
-MEGABYTES = int(os.environ.get("STAMMA_MEGABYTES", "10"))
+MEGABYTES = int(os.environ.get("STAMMA_MEGABYTES", "6"))
 
 
 def game(number: int) -> str:
@@ -55,7 +55,7 @@ def test_a_large_file_is_listed_and_opened_game_by_game(page: Page, tmp_path: Pa
 
 def test_listing_can_be_stopped(page: Page, tmp_path: Path) -> None:
     path = tmp_path / "large.pgn"
-    number = write_games(path, 12)
+    number = write_games(path, 6)
     # The second slice never comes, as if it took very long.
     page.route("**/api/games?first=1&**", lambda route: route.continue_())
     page.route(lambda url: "/api/games" in url and "first=1&" not in url, lambda _: None)

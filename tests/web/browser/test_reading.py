@@ -55,6 +55,9 @@ def test_the_reading_appears_as_one_types(page: Page) -> None:
     expect(page.locator("#marked .fate-move")).to_have_count(3)
     # Who writes a game down sees its last move.
     expect(page.locator("#moves [aria-current]")).to_have_text("Nf3")
+    page.reload()
+    expect(page.locator("#words")).to_have_value("1. e4 c5 2. Nf3")
+    expect(page.locator("#moves [aria-current]")).to_have_text("Nf3")
 
 
 def test_choosing_an_alternative_settles_an_ambiguous_move(page: Page) -> None:

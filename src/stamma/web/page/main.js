@@ -1,6 +1,7 @@
 // Where the page begins: everything is set up, and the first text is read.
 
 import { fetched } from "./api.js";
+import * as again from "./again.js";
 import * as away from "./away.js";
 import * as board from "./board.js";
 import { EXAMPLE } from "./example.js";
@@ -74,11 +75,19 @@ async function openLink() {
   return true;
 }
 
+/** What was on the desk, the game of the address, or the example. */
+async function first() {
+  const desk = again.left();
+  if (!desk) return await openLink() || example();
+  hint(desk.text === EXAMPLE ? "example-hint" : "hint");
+  return again.restore(desk);
+}
+
 async function begin() {
   language();
   room.notation = kept("notation") ?? room.notation;
   room.language = kept("language") ?? words.preferred();
-  for (const part of [voice, score, rosetta, text, remarks, found, walk, away, files]) part.setUp();
+  for (const part of [voice, score, rosetta, text, remarks, found, walk, away, files, again]) part.setUp();
   desk();
   followBoard();
   const drawings = board.setUp();
@@ -90,7 +99,7 @@ async function begin() {
   away.offer();
   when("words", () => { score.offer(); away.offer(); });
   addEventListener("hashchange", openLink);
-  if (!await openLink()) await example();
+  await first();
   await drawings;
 }
 

@@ -32,7 +32,7 @@ FILE = "".join(
 def converted(tmp_path: Path, *, threads: int, block: int, **options: object) -> bytes:
     target = tmp_path / "out.pgn"
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("stamma.pgn.bulk._BLOCK", block)
+        patch.setattr("stamma.pgn.bulk.BLOCK", block)
         pgn.convert(FILE, target, threads=threads, **options)  # type: ignore[arg-type]
     return target.read_bytes()
 
@@ -49,7 +49,7 @@ def test_threads_and_blocks_make_no_difference(tmp_path: Path, threads: int, blo
     assert converted(tmp_path, threads=threads, block=block) == whole
     found: list[Diagnostic] = []
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("stamma.pgn.bulk._BLOCK", block)
+        patch.setattr("stamma.pgn.bulk.BLOCK", block)
         counts = pgn.check(FILE, found.append, lints=False, threads=threads)
     assert counts == Counts(games=80, moves=40 * 6 + 20 * 2 + 20 * 2, broken=20, held=20)
     quoting = [error for error in found if error.name == "pgn-comment-holds-games"]
@@ -180,7 +180,7 @@ def test_progress_counts_the_bytes_of_the_file_itself(
     path.write_bytes(compress(FILE * 200))
     told: list[Progress] = []
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("stamma.pgn.bulk._BLOCK", 1 << 15)
+        patch.setattr("stamma.pgn.bulk.BLOCK", 1 << 15)
         pgn.count(path, threads=1, progress=told.append)
     parts = [state.part for state in told if state.part is not None]
     assert len(parts) == len(told) > 10

@@ -107,7 +107,7 @@ def test_threads_and_blocks_make_no_difference(
 ) -> None:
     text = f"{GAME * 5}1. e4 {{{'word ' * 60}}} *\n\n{GAME * 5}"
     whole = found_in(text)
-    monkeypatch.setattr("stamma.pgn.bulk._BLOCK", block)
+    monkeypatch.setattr("stamma.pgn.bulk.BLOCK", block)
     assert found_in(text, threads=threads) == whole
 
 

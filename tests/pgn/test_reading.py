@@ -337,7 +337,7 @@ def test_checking_a_file_finds_what_reading_it_finds(text: str, block: int) -> N
     expected = [error for game in read for error in game.errors] + games.stray
     found: list[Diagnostic] = []
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("stamma.pgn.bulk._BLOCK", block)
+        patch.setattr("stamma.pgn.bulk.BLOCK", block)
         counts = pgn.check(data, found.append, lints=False, threads=2)
     assert counts.games == len(read)
     if games.stray:

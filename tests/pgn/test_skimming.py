@@ -56,7 +56,7 @@ def test_blocks_make_no_difference(block: int) -> None:
 def test_tags_are_listed_the_same_on_all_threads(tmp_path: Path, threads: int, block: int) -> None:
     target = tmp_path / "tags"
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("stamma.pgn.bulk._BLOCK", block)
+        patch.setattr("stamma.pgn.bulk.BLOCK", block)
         assert pgn.list_tags(FILE, target, (), json=True, threads=threads) == 80
     rows = [json.loads(line) for line in target.read_text().splitlines()]
     assert rows == [tags for tags, *_ in expected(FILE)]

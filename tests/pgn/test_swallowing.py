@@ -144,7 +144,7 @@ TEXTS: tuple[tuple[str, Counts, list[tuple[str, int, int]]], ...] = (
 def told(text: str, block: int, threads: int) -> tuple[Counts, list[tuple[str, int, int]]]:
     found: list[Diagnostic] = []
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("stamma.pgn.bulk._BLOCK", block)
+        patch.setattr("stamma.pgn.bulk.BLOCK", block)
         counts = pgn.check(text.encode(), found.append, threads=threads)
     held = sum(count for error in found if isinstance(count := error.facts.get("games"), int))
     assert held == counts.held

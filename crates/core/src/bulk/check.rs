@@ -48,6 +48,10 @@ pub fn check(stretch: Stretch<'_>, language: &Style, scrutiny: Scrutiny<'_>) -> 
     let mut picker = Picker::new(selection, &stretch, language);
     while picker.advance(&mut at, &mut course, &mut made, faults.len(), None) {
         let before = Mark::new(at, &made, faults.len());
+        if selection.is_some() {
+            // Games that are picked may yet be left out, so each tells of its own.
+            desk.forget_long_line();
+        }
         let mut checker = Checker {
             has_tags: false,
             moves: 0,

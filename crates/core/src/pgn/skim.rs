@@ -444,7 +444,7 @@ mod tests {
     }
 
     /// Lines as files have them, and odd ones.
-    const LINES: [&str; 39] = [
+    const LINES: [&str; 40] = [
         "[Event \"a\"]",
         "[Event \"a\"]",
         "[Event \"a much longer value\"]",
@@ -482,6 +482,7 @@ mod tests {
         "] } {[%clk 1]} 1-0",
         "{[%clk 1]}",
         "{[%clk 1]} {only words}",
+        "{[%clk 1]} 1. e4 {[%clk 1]} 1-0",
         "% escape {",
         "; comment {",
     ];

@@ -56,6 +56,11 @@ pub(super) enum Name {
 }
 
 impl Desk {
+    /// Forgets that a line was too long.
+    pub fn forget_long_line(&mut self) {
+        self.has_long_line = false;
+    }
+
     /// What a name is; it is the tag of this number of its game.
     pub(super) fn find(&mut self, number: usize, name: &[u8]) -> Name {
         if let Some((last, found)) = self.last.get(number)

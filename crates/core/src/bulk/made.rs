@@ -72,6 +72,8 @@ pub struct Made {
     pub picked: Vec<Picked>,
     /// Whether the rest of the last game, which is too long, is not wanted.
     pub leaves_out_rest: bool,
+    /// How many of them there are so far, while it is filled.
+    pub row_count: usize,
 }
 
 /// Where a game begins.

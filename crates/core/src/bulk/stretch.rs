@@ -116,14 +116,9 @@ impl Mark {
             rejects: made.rejects.len(),
             digests: made.digests.len(),
             games: made.games.len(),
-            rows: 0,
+            rows: made.row_count,
             picked: made.picked.len(),
         }
-    }
-
-    /// The same, with rows of a table that is not finished yet.
-    pub(super) fn with_rows(self, rows: usize) -> Self {
-        Self { rows, ..self }
     }
 
     /// The same, with text that is not with the rest yet.
@@ -144,6 +139,7 @@ impl Done {
         made.games.truncate(mark.games);
         made.rows = made.rows.map(|rows| Ok(rows?.slice(0, mark.rows)));
         made.picked.truncate(mark.picked);
+        made.row_count = mark.rows;
         made.end = end_of(stretch, mark.at);
         made
     }

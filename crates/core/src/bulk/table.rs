@@ -60,7 +60,7 @@ impl Tabulation<'_> {
         let (mut counted, mut offset) = (stretch.from, 0);
         let slice = |from, to| bytes.get(from..to).unwrap_or_default();
         loop {
-            let before = Mark::new(at, &made, findings.len()).with_rows(sheet.rows());
+            let before = Mark::new(at, &made, findings.len());
             let alphabet = &self.language.alphabet;
             let Some(part) = read_within(bytes, at, alphabet, &limits, &mut sheet) else {
                 break;
@@ -78,6 +78,7 @@ impl Tabulation<'_> {
                 }
             });
             let read = sheet.end(place);
+            made.row_count = sheet.rows();
             let begun = Begun::new(read.has_tags, read.moves);
             let stop = course.pass(before, &part, begun, &read.faults);
             let number = made.counts.games;
@@ -96,7 +97,7 @@ impl Tabulation<'_> {
                 break;
             }
         }
-        let end = Mark::new(at, &made, findings.len()).with_rows(sheet.rows());
+        let end = Mark::new(at, &made, findings.len());
         made.findings = located(&stretch, findings);
         made.end = end_of(&stretch, bytes.len());
         made.rows = Some(sheet.finish());
@@ -149,5 +150,106 @@ impl Ledger {
             }
         }
         RecordBatch::try_new(batch.schema(), columns).map(Some)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::Cursor;
+    use std::ops::ControlFlow;
+
+    use super::*;
+    use crate::bulk::pipeline;
+    use crate::bulk::split::Chunks;
+    use crate::pgn::{limits, random};
+    use crate::table::Rows;
+
+    const COLUMNS: [&str; 12] = [
+        "number",
+        "offset",
+        "length",
+        "Event",
+        "White",
+        "tags",
+        "result",
+        "broken",
+        "code",
+        "clock",
+        "comment",
+        "fen_after",
+    ];
+
+    /// All rows of a text, as text.
+    fn rows(
+        text: &[u8],
+        rows: Rows,
+        on_broken: OnBroken,
+        size: usize,
+        game_bytes: usize,
+    ) -> String {
+        let columns = COLUMNS.iter().map(|name| ((*name).to_owned(), None));
+        let columns = columns.filter(|(name, _)| rows == Rows::Moves || name != "fen_after");
+        let plan = Plan::new(rows, columns.collect()).expect("these columns are known");
+        let language = Style::san();
+        let work = Tabulation {
+            plan: &plan,
+            language: &language,
+            file: None,
+            is_utf16: false,
+            on_broken,
+        };
+        let mut ledger = Ledger::new(0);
+        let mut all = Vec::new();
+        let mut take = |piece: &Piece<'_>, mut made: Made| {
+            let batch = ledger.add(&work, piece, &mut made).expect("a batch");
+            // A slice of a batch is written otherwise than the rows that it has.
+            for row in batch
+                .iter()
+                .flat_map(|batch| (0..batch.num_rows()).map(|row| batch.slice(row, 1)))
+            {
+                all.push(
+                    row.columns()
+                        .iter()
+                        .map(|column| format!("{column:?}"))
+                        .collect::<String>(),
+                );
+            }
+            ControlFlow::Continue(())
+        };
+        let chunks = Chunks::new(Cursor::new(text.to_vec()), size);
+        let read = |stretch: Stretch<'_>| work.read(stretch);
+        pipeline::run(chunks, 0, game_bytes, &read, &mut take).expect("no read error");
+        all.join("\n")
+    }
+
+    fn assert_same_in_chunks(text: &[u8]) {
+        for kind in [Rows::Games, Rows::Moves, Rows::Positions] {
+            for on_broken in [OnBroken::Keep, OnBroken::Skip] {
+                for game_bytes in [limits::BYTES, 60] {
+                    let whole = rows(text, kind, on_broken, 1 << 20, game_bytes);
+                    for size in [1, 40] {
+                        let chunks = rows(text, kind, on_broken, size, game_bytes);
+                        assert_eq!(chunks, whole, "{size} {game_bytes} {kind:?}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn odd_texts_are_the_same_rows_in_chunks() {
+        for seed in 0..30 {
+            let texts = [seed, seed + 1_000_000, seed + 2_000_000].map(random::text);
+            assert_same_in_chunks(texts.join(" 1-0\n\n[Event \"x\"]\n").as_bytes());
+        }
+    }
+
+    #[test]
+    fn texts_that_fuzzing_has_kept_are_the_same_rows_in_chunks() {
+        let kept = random::kept(include_str!("../../../../fuzz/corpora/pipeline.hex"));
+        for text in kept.into_iter().step_by(40) {
+            let text = String::from_utf8_lossy(&text);
+            assert_same_in_chunks(text.as_bytes());
+        }
     }
 }

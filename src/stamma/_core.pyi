@@ -858,6 +858,7 @@ class TablePlan:
         threads: int,
         block: int,
         unpack_all: bool,
+        selection: Selection | None = None,
         listener: Callable[[int, int], object] | None = None,
     ) -> TableStream: ...
 

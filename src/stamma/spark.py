@@ -83,6 +83,7 @@ class _Choices:
     paths: tuple[str, ...]
     rows: Rows
     columns: tuple[str, ...]
+    where: str | None
     on_error: str
     on_broken_file: str
     language: str | None
@@ -106,6 +107,7 @@ class _Choices:
             paths=tuple(json.loads(given.get("paths", "[]"))) or (given.get("path", ""),),
             rows=rows,
             columns=tuple(columns),
+            where=given.get("where"),
             on_error=given.get("onerror", "keep"),
             on_broken_file=on_broken_file,
             language=given.get("language"),
@@ -185,6 +187,7 @@ def _table(parts: list[tuple[str, tuple[int, int] | None]], choices: _Choices) -
         parts,
         choices.rows,
         choices.columns,
+        where=choices.where,
         on_error=choices.on_error,  # type: ignore[arg-type]
         language=choices.language,
         threads=1,

@@ -414,3 +414,21 @@ def test_the_page_has_every_column_with_its_type() -> None:
     for rows in ("games", "moves", "positions"):
         for name, kind in stamma._core.table_columns(rows):  # noqa: SLF001
             assert kind.startswith(TYPES[said[name]]), name
+
+
+def test_only_games_that_are_asked_for_are_in_a_table() -> None:
+    source = FILE * 5
+    assert column("number", source, where="WhiteElo > 2600") == [1, 4, 7, 10, 13]
+    assert column("ply_count", source, where="plies = 9") == [9] * 5
+    rows = listed(pgn.table(source, "moves", ["number", "san"], where="White = 'A'"))
+    assert rows[:2] == [{"number": 3, "san": "d4"}, {"number": 3, "san": "d5"}]
+    offsets = column("offset", source)
+    assert column("offset", source, where="White = 'A'") == offsets[2::3]
+    for block in (1, 100):
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr("stamma.pgn.tables.BLOCK", block)
+            assert column("number", source, where="plies < 9") == [
+                number for number in range(1, 16) if number % 3 != 2
+            ]
+    with pytest.raises(stamma.NotationError):
+        pgn.table(FILE, where="WhiteElo >")

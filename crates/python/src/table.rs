@@ -31,6 +31,7 @@ use stamma_core::table::{Plan, Refused, Rows, schema};
 use crate::input::{FileObject, Peekable};
 use crate::list::List;
 use crate::output;
+use crate::select::{Selection, core_of};
 use crate::style::Style;
 use crate::wording;
 
@@ -108,6 +109,7 @@ struct Choices {
     threads: usize,
     block: usize,
     unpack_all: bool,
+    selection: Option<Py<Selection>>,
 }
 
 /// What was read so far of all files: bytes of the files themselves, and games.
@@ -145,7 +147,7 @@ impl Client for Rowed<'_> {
         }
         self.progress
             .games
-            .fetch_add(made.counts.games, Ordering::Relaxed);
+            .fetch_add(made.counts.seen, Ordering::Relaxed);
         match self.ledger.add(self.work, piece, &mut made) {
             Ok(Some(batch)) if batch.num_rows() > 0 => match self.sender.send(Ok(batch)) {
                 Ok(()) => ControlFlow::Continue(()),
@@ -184,6 +186,7 @@ fn read_file(
         file,
         is_utf16: text.is_utf16(),
         on_broken: choices.on_broken,
+        selection: core_of(choices.selection.as_ref().map(Py::get)),
     };
     let mut client = Rowed {
         ledger: Ledger::new(start + text.mark_length() as u64),
@@ -315,7 +318,7 @@ impl TablePlan {
     /// The rows of files. A file is a path, bytes, or an object
     /// with a method ``read``; with each comes what it is called, and the range of its bytes that is wanted,
     /// if not all. The listener is told how many games and bytes have been read, batch by batch.
-    #[pyo3(signature = (files, language, *, on_error, game_bytes, threads, block, unpack_all, listener=None))]
+    #[pyo3(signature = (files, language, *, on_error, game_bytes, threads, block, unpack_all, selection=None, listener=None))]
     #[expect(clippy::too_many_arguments, reason = "each is a choice of the user")]
     #[expect(clippy::type_complexity, reason = "this is what Python hands over")]
     fn open<'py>(
@@ -327,6 +330,7 @@ impl TablePlan {
         threads: usize,
         block: usize,
         unpack_all: bool,
+        selection: Option<Py<Selection>>,
         listener: Option<Py<PyAny>>,
     ) -> PyResult<TableStream> {
         let on_broken = match on_error {
@@ -349,6 +353,7 @@ impl TablePlan {
             threads,
             block,
             unpack_all,
+            selection,
         };
         let (sender, receiver) = sync_channel(AHEAD);
         let (given_up, progress) = (

@@ -61,6 +61,9 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
         "--columns", metavar="NAMES", help="which columns, with commas between them"
     )
     parser.add_argument(
+        "--where", metavar="EXPRESSION", help="only games that meet it: see stamma check --help"
+    )
+    parser.add_argument(
         "--on-error",
         choices=("keep", "skip", "fail"),
         default="keep",
@@ -88,6 +91,7 @@ def _table(files: list[str], options: argparse.Namespace) -> Table:
         files,
         options.rows,
         None if options.columns is None else games.names(options.columns),
+        where=options.where,
         on_error=options.on_error,
         language=options.language,
         game_bytes=options.game_bytes,

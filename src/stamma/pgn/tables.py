@@ -16,6 +16,7 @@ from stamma.diagnostics import diagnose
 from stamma.errors import NotationError
 from stamma.pgn.bulk import BLOCK, workers
 from stamma.pgn.detection import resolve
+from stamma.pgn.selection import compiled
 from stamma.pgn.sources import as_file, name_of, naming, open_input
 
 if TYPE_CHECKING:
@@ -52,6 +53,7 @@ def table(
     rows: Rows = "games",
     columns: Iterable[str] | None = None,
     *,
+    where: str | None = None,
     on_error: OnError = "keep",
     language: str | Language | None = None,
     game_bytes: int = GAME_BYTES,
@@ -64,7 +66,8 @@ def table(
     line. ``columns`` are names of tags (``"White"``, ``"WhiteElo"``), of facts (``"ply_count"``,
     ``"clock"``) or of notations (``"san"``, ``"uci"``, ``"lan"``); what is said about moves is a
     list in a table of games. docs/tables.md has all of them with their types. Only what is asked
-    for is computed.
+    for is computed. With ``where`` only games that meet an expression are in the table: see
+    :class:`Selection`.
 
     A game that cannot be read whole is a row with its faults (``"keep"``), left out (``"skip"``),
     or an error (``"fail"``). The other choices are those of :func:`stamma.pgn.check`.
@@ -79,6 +82,7 @@ def table(
     them can ask again and again, unless the source is an open file, which is read once.
 
     :raises UnknownColumnError: if there is no such column.
+    :raises SelectionError: if the expression cannot be understood.
     :raises OSError: if the language is to be found, and a file cannot be read.
     :raises ValueError: if a column is asked for twice, or a number is too small or too large.
     """
@@ -90,6 +94,7 @@ def table(
         [(each, None) for each in sources],
         rows,
         tuple(USUAL.get(rows, ()) if columns is None else columns),
+        where=where,
         on_error=on_error,
         language=language,
         game_bytes=game_bytes,
@@ -140,6 +145,7 @@ class Table:
         rows: Rows,
         columns: tuple[str, ...],
         *,
+        where: str | None = None,
         on_error: OnError = "keep",
         language: str | Language | None = None,
         game_bytes: int = GAME_BYTES,
@@ -152,6 +158,7 @@ class Table:
         self.rows, self.columns = rows, columns
         self._parts = parts
         self._plan = TablePlan(rows, [(name, _style(name, rows)) for name in columns])
+        self._selection = None if where is None else compiled(where)
         self._on_error = on_error
         self._language = Style.find(None, language)
         self._game_bytes = at_least(1, game_bytes, "game_bytes")
@@ -209,6 +216,7 @@ class Table:
             threads=self._threads,
             block=BLOCK,
             unpack_all=self._unpack_all,
+            selection=self._selection,
             listener=listener,
         )
 

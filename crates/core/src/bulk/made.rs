@@ -66,14 +66,14 @@ pub struct Made {
     pub games: Vec<Begin>,
     /// Rows of a table, if that was asked for, or why there are none.
     pub rows: Option<Result<RecordBatch, ArrowError>>,
+    /// How many of them there are so far, while it is filled.
+    pub row_count: usize,
     /// Games that were written by way of a tree, which takes longer.
     pub trees: u64,
     /// The games that are wanted, if not all are.
     pub picked: Vec<Picked>,
     /// Whether the rest of the last game, which is too long, is not wanted.
     pub leaves_out_rest: bool,
-    /// How many of them there are so far, while it is filled.
-    pub row_count: usize,
 }
 
 /// Where a game begins.

@@ -7,11 +7,13 @@ use arrow_array::{ArrayRef, PrimitiveArray, RecordBatch, cast::AsArray};
 use arrow_schema::ArrowError;
 
 use super::made::{At, Made, Whole, has_error, located, told_of};
+use super::picking::Picker;
 use super::pipeline::Piece;
 use super::stretch::{Begun, Course, Done, Mark, Stretch, end_of};
 use crate::notation::style::Style;
 use crate::pgn::place::utf16_length;
 use crate::pgn::{Fault, Part, read_within};
+use crate::select::Selection;
 use crate::table::{Place, Plan, Sheet};
 
 /// What is done with games of which not all can be read.
@@ -38,6 +40,8 @@ pub struct Tabulation<'a> {
     pub is_utf16: bool,
     /// What becomes of games of which not all can be read.
     pub on_broken: OnBroken,
+    /// Which games are wanted, if not all; not by their numbers, which a worker does not know.
+    pub selection: Option<&'a Selection>,
 }
 
 impl Tabulation<'_> {
@@ -59,7 +63,8 @@ impl Tabulation<'_> {
         // How far bytes of the file have been counted, and how many there were.
         let (mut counted, mut offset) = (stretch.from, 0);
         let slice = |from, to| bytes.get(from..to).unwrap_or_default();
-        loop {
+        let mut picker = Picker::new(self.selection, &stretch, self.language);
+        while picker.advance(&mut at, &mut course, &mut made, findings.len(), None) {
             let before = Mark::new(at, &made, findings.len());
             let alphabet = &self.language.alphabet;
             let Some(part) = read_within(bytes, at, alphabet, &limits, &mut sheet) else {
@@ -72,7 +77,7 @@ impl Tabulation<'_> {
                 offset += self.length(slice(counted, span.start));
                 counted = span.start;
                 Place {
-                    number: made.counts.games + 1,
+                    number: made.counts.seen + 1,
                     offset,
                     length: self.length(slice(span.start, span.end)),
                 }
@@ -81,7 +86,9 @@ impl Tabulation<'_> {
             made.row_count = sheet.rows();
             let begun = Begun::new(read.has_tags, read.moves);
             let stop = course.pass(before, &part, begun, &read.faults);
-            let number = made.counts.games;
+            picker.note(before, &part, &mut made);
+            let number = made.counts.seen;
+            made.counts.seen += u64::from(is_game);
             made.counts.games += u64::from(is_game);
             made.counts.stray += u64::from(!is_game);
             made.counts.broken += u64::from(is_game && has_error(&read.faults));
@@ -131,7 +138,7 @@ impl Ledger {
         made: &mut Made,
     ) -> Result<Option<RecordBatch>, ArrowError> {
         let (games, offset) = (self.games, self.offset);
-        self.games += made.counts.games;
+        self.games += made.counts.seen;
         self.offset += work.length(piece.own());
         let Some(batch) = made.rows.take().transpose()? else {
             return Ok(None);
@@ -197,6 +204,7 @@ mod tests {
             file: None,
             is_utf16: false,
             on_broken,
+            selection: None,
         };
         let mut ledger = Ledger::new(0);
         let mut all = Vec::new();

@@ -61,13 +61,18 @@ pub(super) struct Facts<'a> {
 }
 
 impl<'a> Facts<'a> {
-    /// The value of a tag; where it stands is remembered.
-    fn tag(&self, name: &str, guess: &mut usize) -> Option<Cow<'a, str>> {
+    /// A tag; where it stands is remembered.
+    fn find(&self, name: &str, guess: &mut usize) -> Option<&Tag> {
         let is_named = |tag: &Tag| self.bytes.get(tag.name.clone()) == Some(name.as_bytes());
         if !self.tags.get(*guess).is_some_and(is_named) {
             *guess = self.tags.iter().position(is_named)?;
         }
-        self.tags.get(*guess).map(|tag| self.value(tag))
+        self.tags.get(*guess)
+    }
+
+    /// The value of a tag.
+    fn tag(&self, name: &str, guess: &mut usize) -> Option<Cow<'a, str>> {
+        self.find(name, guess).map(|tag| self.value(tag))
     }
 
     fn value(&self, tag: &Tag) -> Cow<'a, str> {
@@ -143,9 +148,16 @@ impl Column<'_> {
         } = self;
         match (*fact, store) {
             (GameFact::Tag(name), store) => {
-                let Some(value) = facts.tag(name, guess) else {
+                let Some(tag) = facts.find(name, guess) else {
                     return store.null();
                 };
+                if let Store::Text(texts) = store
+                    && tag.is_plain
+                {
+                    // It stands in the text as it is.
+                    return texts.push(facts.bytes.get(tag.value.clone()).unwrap_or_default());
+                }
+                let value = facts.value(tag);
                 match store {
                     Store::Text(texts) => texts.push(value.as_bytes()),
                     Store::Int16(numbers) => numbers.push(facts::number(&value).value(is_unfit)),

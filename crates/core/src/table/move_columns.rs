@@ -1,13 +1,16 @@
 //! Columns with an entry for each move, or for each position.
 
+use std::sync::Arc;
+
 use arrow_array::ArrayRef;
+use arrow_array::types::Int16Type;
 use arrow_schema::{ArrowError, DataType};
 use shakmaty::{Move, Role, Square};
 
 use super::notes::{Notes, Wanted};
 use super::plan::Plan;
 use super::schema::{Fact, MoveFact, View, When};
-use super::store::{Store, Texts};
+use super::store::{Numbers, Store, Texts};
 use crate::board::{Board, FastPosition};
 use crate::fen;
 use crate::notation::shorthand::{LikeSan, ShortWord, Shorthand, Squares, Wording};
@@ -18,6 +21,8 @@ use crate::notation::style::{Form, Style};
 #[derive(Debug)]
 pub(super) struct MoveColumns<'a> {
     columns: Vec<Column>,
+    /// The column that most ask for who compute on moves, with its place in the table.
+    codes: Option<(usize, Numbers<Int16Type>)>,
     hands: Vec<Hand<'a>>,
     /// What is said about moves and has to be kept till their game is over.
     pub(super) wanted: Wanted,
@@ -141,13 +146,17 @@ pub(super) struct Told<'a> {
 
 impl<'a> MoveColumns<'a> {
     pub(super) fn new(plan: &'a Plan) -> Self {
-        let mut columns = Vec::new();
+        let (mut columns, mut codes) = (Vec::new(), None);
         let mut wanted = Wanted::default();
         let (mut has_after, mut has_here) = (false, false);
         for (place, planned) in plan.columns.iter().enumerate() {
             let Fact::Move(fact) = planned.fact else {
                 continue;
             };
+            if fact == MoveFact::Code {
+                codes = Some((place, Numbers::default()));
+                continue;
+            }
             wanted.add(fact);
             has_here |= matches!(fact, MoveFact::Position(_, When::Here));
             has_after |= matches!(
@@ -167,6 +176,7 @@ impl<'a> MoveColumns<'a> {
         }
         Self {
             columns,
+            codes,
             hands: plan.styles.iter().map(Hand::new).collect(),
             wanted,
             has_after,
@@ -184,7 +194,7 @@ impl<'a> MoveColumns<'a> {
 
     /// Whether nobody asks for any.
     pub(super) fn is_empty(&self) -> bool {
-        self.columns.is_empty()
+        self.columns.is_empty() && self.codes.is_none()
     }
 
     /// Whether somebody asks for something when a move has been played.
@@ -204,6 +214,9 @@ impl<'a> MoveColumns<'a> {
     /// Keeps the first rows.
     pub(super) fn truncate(&mut self, rows: usize) {
         self.rows = rows;
+        if let Some((_, codes)) = &mut self.codes {
+            codes.truncate(rows);
+        }
         for column in &mut self.columns {
             column.store.truncate(rows);
         }
@@ -219,12 +232,20 @@ impl<'a> MoveColumns<'a> {
     }
 
     /// A move in the position before it.
-    #[inline]
+    #[inline(always)]
     pub(super) fn play(&mut self, told: &Told<'_>) {
         self.rows += 1;
+        if let Some((_, codes)) = &mut self.codes {
+            codes.push(Some(code(told.legal)));
+        }
+        if !self.columns.is_empty() {
+            self.tell_all(told);
+        }
+    }
+
+    fn tell_all(&mut self, told: &Told<'_>) {
         for Column { fact, store, .. } in &mut self.columns {
             match (*fact, store) {
-                (MoveFact::Code, Store::Int16(codes)) => codes.push(Some(code(told.legal))),
                 (MoveFact::Written(hand), Store::Text(texts)) => {
                     if let Some(hand) = self.hands.get(hand) {
                         hand.write(told, &mut texts.bytes);
@@ -272,6 +293,9 @@ impl<'a> MoveColumns<'a> {
             return;
         };
         self.rows += 1;
+        if let Some((_, codes)) = &mut self.codes {
+            codes.push(None);
+        }
         for Column { fact, store, .. } in &mut self.columns {
             match *fact {
                 MoveFact::Position(_, When::Here) => {}
@@ -285,7 +309,9 @@ impl<'a> MoveColumns<'a> {
     pub(super) fn finish(self) -> Result<Vec<(usize, ArrayRef)>, ArrowError> {
         let columns = self.columns.into_iter();
         let finished = columns.map(|column| Ok((column.place, column.store.finish(&column.kind)?)));
-        finished.collect()
+        let codes = self.codes.into_iter();
+        let codes = codes.map(|(place, codes)| Ok((place, Arc::new(codes.finish()?) as ArrayRef)));
+        finished.chain(codes).collect()
     }
 }
 
@@ -366,16 +392,20 @@ fn tell(fact: MoveFact, told: &Told<'_>, store: &mut Store) {
 /// A move in sixteen bits, as Polyglot's books have it: the square of arrival in the lowest six, that of
 /// departure in the next six, and then what a pawn becomes, from 1 for a knight to 4 for a queen. Castling
 /// is the king taking its rook. A pass is 0.
-#[inline]
+#[inline(always)]
 fn code(legal: Option<Move>) -> i16 {
-    let Some(legal) = legal else {
-        return 0;
+    let (from, to, promotion) = match legal {
+        Some(Move::Normal {
+            from,
+            to,
+            promotion,
+            ..
+        }) => (from, to, promotion),
+        Some(Move::Castle { king, rook }) => (king, rook, None),
+        Some(Move::EnPassant { from, to }) => (from, to, None),
+        Some(Move::Put { .. }) | None => return 0,
     };
-    let (from, to) = match legal {
-        Move::Castle { king, rook } => (king, rook),
-        _ => (legal.from().unwrap_or(Square::A1), legal.to()),
-    };
-    let promotion = legal.promotion().map_or(0, |role| role as i16 - 1);
+    let promotion = promotion.map_or(0, |role| role as i16 - 1);
     to as i16 | (from as i16) << 6 | promotion << 12
 }
 

@@ -33,6 +33,8 @@ pub struct Sheet<'a> {
     rows: usize,
     lengths: Vec<usize>,
     game: Game,
+    /// The last position of its main line.
+    last: FastPosition,
 }
 
 /// What has to be kept of a game that is being read.
@@ -59,8 +61,6 @@ struct Game {
     moves: u64,
     line: Line,
     outer: Vec<Line>,
-    /// The last position of the main line.
-    last: FastPosition,
     result: GameResult,
     notes: Notes,
     faults: Vec<(Fault, Range<usize>, u32)>,
@@ -134,6 +134,7 @@ impl<'a> Sheet<'a> {
             rows: 0,
             lengths: Vec::new(),
             game: Game::default(),
+            last: FastPosition::default(),
         }
     }
 
@@ -182,7 +183,7 @@ impl<'a> Sheet<'a> {
 
     fn add(&mut self, game: &mut Game, place: &Place) {
         let last = (self.plan.rows == Rows::Positions).then_some(Told {
-            before: &game.last,
+            before: &self.last,
             legal: None,
             wording: Wording::Unknown,
             board: None,
@@ -214,7 +215,7 @@ impl<'a> Sheet<'a> {
             is_broken: game.faults.iter().any(|(fault, ..)| fault.is_error()),
             faults: &faults,
             unfit: &game.notes.unfit,
-            last: &game.last,
+            last: &self.last,
         };
         self.games.add(&facts, rows);
         self.rows += rows;
@@ -317,10 +318,10 @@ impl Sink for Sheet<'_> {
 
     fn start(&mut self, position: &Position) {
         if self.wants.last {
-            self.game.last = FastPosition::from(position);
+            self.last = FastPosition::from(position);
         }
         if self.moves.has_here() {
-            self.moves.stand(&self.game.last);
+            self.moves.stand(&self.last);
         }
         if self.wants.history {
             self.game.line.board = Some(Board::from(position.clone()));
@@ -345,7 +346,7 @@ impl Sink for Sheet<'_> {
         self.moves.played(after);
         if self.game.outer.is_empty() {
             if self.wants.last {
-                self.game.last.clone_from(after);
+                self.last.clone_from(after);
             }
             if self.moves.has_here() {
                 self.moves.stand(after);

@@ -164,7 +164,7 @@ impl<T: ArrowPrimitiveType> Numbers<T> {
         self.values.push(value.unwrap_or_default());
     }
 
-    fn truncate(&mut self, entries: usize) {
+    pub(super) fn truncate(&mut self, entries: usize) {
         self.values.truncate(entries);
         self.presence.0.truncate(entries);
     }
@@ -178,7 +178,7 @@ impl<T: ArrowPrimitiveType> Numbers<T> {
         }
     }
 
-    fn finish(self) -> Result<PrimitiveArray<T>, ArrowError> {
+    pub(super) fn finish(self) -> Result<PrimitiveArray<T>, ArrowError> {
         let nulls = self.presence.finish(self.values.len());
         PrimitiveArray::try_new(ScalarBuffer::from(self.values), nulls)
     }

@@ -90,6 +90,7 @@ impl Tabulation<'_> {
             let number = made.counts.seen;
             made.counts.seen += u64::from(is_game);
             made.counts.games += u64::from(is_game);
+            made.counts.seen += u64::from(is_game);
             made.counts.stray += u64::from(!is_game);
             made.counts.broken += u64::from(is_game && has_error(&read.faults));
             made.counts.moves += read.moves;

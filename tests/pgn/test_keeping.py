@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from stamma import pgn
-from stamma.pgn import many
+from stamma.pgn import Selection, many
 from stamma.pgn.keeping import keys
 
 if TYPE_CHECKING:
@@ -257,3 +257,58 @@ def test_a_game_of_any_length_is_sorted(tmp_path: Path) -> None:
     found = sorted_games(long + short, "White", tmp_path / "sorted.pgn", 1 << 20)
     assert found == short + long
     assert [path.name for path in tmp_path.iterdir()] == ["sorted.pgn"]
+
+
+# Some games alone
+
+FOUR = b"""\
+before
+[White "a"]
+
+1. e4 *
+
+between
+[White "b"]
+
+1. d4 d5 *
+
+1. c4 Ke3 *
+
+[White "d"]
+
+1. f4 *
+"""
+
+
+@pytest.mark.parametrize(
+    ("where", "merged", "counts"),
+    [
+        (Selection('White = "b"'), FOUR[37:62], (1, 2, 0)),
+        (Selection("plies < 2"), FOUR[:37] + b'\n[Event "?"]\n\n' + FOUR[62:], (3, 3, 1)),
+        (Selection("plies < 2", invert=True), FOUR[37:62], (1, 2, 0)),
+        (Selection(games="2-3"), FOUR[37:75], (2, 3, 1)),
+        (Selection("plies < 2", games="2-"), FOUR[62:], (2, 2, 1)),
+        (Selection("plies < 2", limit=1), FOUR[:37], (1, 1, 0)),
+        (Selection(line="1. f4"), FOUR[75:], (1, 1, 0)),
+        (Selection(limit=0), b"", (0, 0, 0)),
+    ],
+)
+def test_some_games_are_passed_on(
+    where: Selection, merged: bytes, counts: tuple[int, ...], tmp_path: Path
+) -> None:
+    found = pgn.merge(FOUR, tmp_path / "some.pgn", where=where)
+    assert (tmp_path / "some.pgn").read_bytes() == merged
+    assert (found[:3], found.seen) == (counts, 4)
+
+
+def test_every_command_takes_some_games(tmp_path: Path) -> None:
+    target = tmp_path / "some.pgn"
+    some = Selection("plies = 1", games="1-")
+    assert sorted_games(FOUR, "-White", target) != FOUR
+    assert pgn.sort(FOUR, target, by="-White", where="plies < 2").games == 3
+    assert pgn.dedup(FOUR * 2, target, where=some)[1] == 2
+    assert pgn.stats(FOUR, where=some).players.keys() == {"a", "d"}
+    _, paths = pgn.split(FOUR, tmp_path / "{}.pgn", by="White", where=some)
+    assert {Path(path).stem for path in paths} == {"a", "unknown", "d"}
+    with pytest.raises(ValueError, match="sample= is not for games"):
+        pgn.merge(FOUR, target, where=Selection(sample=2))

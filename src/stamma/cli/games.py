@@ -113,8 +113,8 @@ def add_notation_out_to(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def add_selection_to(parser: argparse.ArgumentParser) -> None:
-    """Add the options that say which games are wanted."""
+def add_selection_to(parser: argparse.ArgumentParser, without: tuple[str, ...] = ()) -> None:
+    """Add the options that say which games are wanted, but for some."""
     group = parser.add_argument_group(
         "which games", "All that is given must hold. docs/selecting.md has the grammar."
     )
@@ -128,7 +128,8 @@ def add_selection_to(parser: argparse.ArgumentParser) -> None:
         ("games", "NUMBERS", "numbers in the file: 3-9,20-"),
     )
     for name, metavar, text in texts:
-        group.add_argument(f"--{name}", metavar=metavar, help=text)
+        if name not in without:
+            group.add_argument(f"--{name}", metavar=metavar, help=text)
     numbers = (
         ("max-ply", "the board is looked at for so many half-moves of each game"),
         ("limit", "so many games, and no more is read"),
@@ -136,7 +137,8 @@ def add_selection_to(parser: argparse.ArgumentParser) -> None:
         ("seed", "chooses others at random (default: 0)"),
     )
     for name, text in numbers:
-        group.add_argument(f"--{name}", type=number(0), metavar="NUMBER", help=text)
+        if name not in without:
+            group.add_argument(f"--{name}", type=number(0), metavar="NUMBER", help=text)
     flags = (
         ("transposed", "--line may be played in another order: its last position counts"),
         ("mirror", "--position and --material also with the colours exchanged"),
@@ -158,7 +160,8 @@ def selection(options: argparse.Namespace) -> Selection | None:
 
     :raises SelectionError: if that cannot be understood.
     """
-    given = {name: getattr(options, name) for name in _SELECTING}
+    known = vars(options)
+    given = {name: known[name] for name in _SELECTING if name in known}
     given = {name: value for name, value in given.items() if value not in {None, False}}
     if not given:
         return None

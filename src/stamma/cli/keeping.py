@@ -17,16 +17,19 @@ if TYPE_CHECKING:
     from stamma.pgn.keeping import How
 
 
-def add_to(parser: argparse.ArgumentParser) -> None:
-    """Add the options that these commands share."""
+def add_to(parser: argparse.ArgumentParser, without: tuple[str, ...] = ()) -> None:
+    """Add the options that these commands share, but for some."""
     games.add_files_to(parser)
     games.add_language_to(parser)
+    # A sample is known only when all games were read.
+    games.add_selection_to(parser, ("sample", "seed", *without))
 
 
 @contextmanager
 def reading(options: argparse.Namespace) -> Iterator[tuple[list[str], How]]:
     """Say which files are read, and how; show how far that has come."""
     files = list(games.expanded(options.files))
+    where = games.selection(options)
     with games.progress(options, ", ".join(files)) as progress:
         yield (
             files,
@@ -36,8 +39,10 @@ def reading(options: argparse.Namespace) -> Iterator[tuple[list[str], How]]:
                 "unpack_all": options.unpack_all,
                 "threads": options.threads,
                 "progress": progress,
+                "where": where,
             },
         )
+    games.tell_selection(options, where)
 
 
 def tell(options: argparse.Namespace, counts: Counts, done: str = "passed on as before") -> int:

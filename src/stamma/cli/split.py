@@ -49,9 +49,11 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
         "status is 1 if something could not be read; it is passed on all the same.",
         epilog=_EXAMPLES,
     )
-    keeping.add_to(parser)
+    keeping.add_to(parser, ("games",))
     ways = parser.add_mutually_exclusive_group(required=True)
-    ways.add_argument("--games", type=number(1), metavar="NUMBER", help="so many games a part")
+    ways.add_argument(
+        "--games", dest="each", type=number(1), metavar="NUMBER", help="so many games a part"
+    )
     ways.add_argument(
         "--size", type=size, help="so many bytes a part, such as 100MB, or one game if it has more"
     )
@@ -76,7 +78,7 @@ def run(options: argparse.Namespace) -> int:
         counts, parts = split(
             files,
             pattern,
-            games=options.games,
+            games=options.each,
             size=options.size,
             by=options.by,
             force=options.force,

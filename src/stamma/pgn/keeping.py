@@ -15,6 +15,7 @@ from operator import add
 
 from stamma._core import GAME_BYTES, Merging, Sorting, Splitting, Style
 from stamma.bounds import at_least
+from stamma.options import named
 from stamma.pgn.bulk import BLOCK, Counts, listener, workers
 from stamma.pgn.detection import resolve
 from stamma.pgn.sources import name_of, naming, open_input
@@ -26,9 +27,11 @@ if TYPE_CHECKING:
     from typing import BinaryIO, Protocol, TypedDict, Unpack
 
     from stamma._core import Input
+    from stamma._core import Selection as CoreSelection
     from stamma.language_table import Language
     from stamma.pgn.bulk import Progress
     from stamma.pgn.detection import Detected
+    from stamma.pgn.selection import Selection
     from stamma.pgn.sources import Source
     from stamma.pgn.targets import Target
 
@@ -46,13 +49,14 @@ if TYPE_CHECKING:
         unpack_all: bool
         threads: int | None
         progress: Callable[[Progress], None] | None
+        where: str | Selection | None
 
 
 #: About how many bytes are held in memory while games are sorted.
 MEMORY = 1 << 27
 
 
-class Reading(namedtuple("Reading", "language game_bytes threads block listener")):  # noqa: PYI024
+class Reading(namedtuple("Reading", "language game_bytes threads block listener selection")):  # noqa: PYI024
     """How the games of a source are read."""
 
     __slots__ = ()
@@ -70,6 +74,7 @@ class Sources:
         unpack_all: bool = False,
         threads: int | None = None,
         progress: Callable[[Progress], None] | None = None,
+        where: str | Selection | None = None,
     ) -> None:
         is_one = isinstance(sources, str | bytes | os.PathLike) or hasattr(sources, "read")
         #: The files.
@@ -79,6 +84,7 @@ class Sources:
         self._unpack_all = unpack_all
         self._threads = workers(threads)
         self._progress = progress
+        self._selection = None if where is None else _compiled(where)
 
     def keep(self, *targets: Target | None, may_replace: bool = False) -> None:
         """Refuse to write over a file that is read, unless a whole one may replace it in the end.
@@ -94,7 +100,7 @@ class Sources:
 
         :raises OSError: if a file cannot be read; it names the file.
         """
-        totals = (0, 0, 0, 0, 0)
+        totals = (0, 0, 0, 0, 0, 0)
         detected: Detected | None = None
         for source in self.sources:
             if isinstance(source, _Again):
@@ -109,10 +115,12 @@ class Sources:
                     self._threads,
                     BLOCK,
                     listener(source, None, self._progress),
+                    self._selection,
                 )
                 added = taker.add(file, reading)
             totals = tuple(map(add, totals, added))
-        return Counts(*totals[:5], detected=detected)
+        seen = None if self._selection is None else totals[5]
+        return Counts(*totals[:5], detected=detected, seen=seen)
 
     def can_be_read_again(self, make_file: Callable[[], BinaryIO]) -> None:
         """Put what can be read only once, such as a pipe, into files that can be read again.
@@ -132,6 +140,18 @@ class Sources:
                     while block := file.read(BLOCK):
                         again.file.write(block)
                 self.sources[place] = again
+
+
+def _compiled(where: str | Selection) -> CoreSelection:
+    """Return what the core asks of games.
+
+    :raises ValueError: if a sample is asked for, which is known only when all games were read.
+    """
+    from stamma.pgn.selection import compiled
+
+    if getattr(where, "sample", None) is not None:
+        raise ValueError(f"{named('sample')} is not for games that are passed on as they stand")
+    return compiled(where)
 
 
 class _Again:
@@ -178,7 +198,7 @@ def split(
     force: bool = False,
     **how: Unpack[How],
 ) -> tuple[Counts, list[str]]:
-    """Cut files of games into parts, and return their paths in the order in which they begin.
+    """Cut files of games into parts, and return how much was read, and the paths of the parts.
 
     Each part has so many ``games``, or at most ``size`` bytes unless one game alone has more, or
     all games with the same value of a tag (``by``). ``pattern`` is a path in which ``{}`` stands
@@ -248,8 +268,8 @@ def keys(by: str | Sequence[str]) -> list[tuple[str, bool]]:
 
     :raises ValueError: if one of them is no name of a tag, or if there is none.
     """
-    named = by.split(",") if isinstance(by, str) else by
-    found = [(name.strip().removeprefix("-"), name.strip().startswith("-")) for name in named]
+    names = by.split(",") if isinstance(by, str) else by
+    found = [(name.strip().removeprefix("-"), name.strip().startswith("-")) for name in names]
     for name, _ in found:
         if not name.replace("_", "").isalnum():
             raise ValueError(f"{name!r} is not the name of a tag to sort by")

@@ -19,6 +19,7 @@ use crate::pgn::fault::Census;
 use crate::pgn::lint::code;
 use crate::pgn::place::Places;
 use crate::pgn::{Fault, GameResult, Part, Sink, read_within, tags};
+use crate::select::{Selection, Selector};
 
 /// Who says something about each game.
 pub trait Teller: Sync {
@@ -122,16 +123,56 @@ impl<'a> Facts<'a> {
     }
 }
 
-/// Reads every game, and writes what the teller has to say of it.
-pub fn each<T: Teller>(stretch: Stretch<'_>, language: &Style, teller: &T) -> Done {
+/// Reads every game that may be wanted, and writes what the teller has to say of it.
+pub fn each<T: Teller>(
+    stretch: Stretch<'_>,
+    language: &Style,
+    selection: Option<&Selection>,
+    teller: &T,
+) -> Done {
     let Stretch { bytes, limits, .. } = stretch;
     let mut course = Course::new(stretch);
     let mut made = Made::default();
     let mut places = Places::from(bytes, stretch.from);
     let mut at = stretch.from;
     let mut sink = Listener::new(bytes, teller);
+    let (alphabet, ends) = (&language.alphabet, stretch.ends_with_game);
+    let mut selector =
+        selection.map(|selection| Selector::new(selection, bytes, ends, alphabet, limits));
     loop {
         let before = Mark::new(at, &made, 0);
+        let look = match &mut selector {
+            None => None,
+            Some(selector) => match selector.look(at) {
+                Some(look) => Some(look),
+                None => break,
+            },
+        };
+        let matches = look.as_ref().is_none_or(|look| look.matches);
+        if let Some(look) = look.filter(|look| !look.is_wanted) {
+            // Where the game before it ends has to be known.
+            let begun = Begun::new(look.has_tags, look.moves);
+            let stop = course.pass(before, &look.part, begun, &look.faults);
+            match &look.part {
+                Part::Game(span) => {
+                    made.counts.seen += 1;
+                    made.games.push(Begin {
+                        start: span.start,
+                        line: places.find(span.start).line,
+                        told: made.text.len(),
+                        is_broken: false,
+                        moves: 0,
+                        matches: None,
+                    });
+                }
+                Part::Stray(_) => made.counts.stray += 1,
+            }
+            at = look.part.span().end;
+            if stop.is_some() {
+                break;
+            }
+            continue;
+        }
         sink.begin();
         let Some(part) = read_within(bytes, at, &language.alphabet, &limits, &mut sink) else {
             break;
@@ -153,6 +194,8 @@ pub fn each<T: Teller>(stretch: Stretch<'_>, language: &Style, teller: &T) -> Do
                     line: places.find(span.start).line,
                     told: made.text.len(),
                     is_broken,
+                    moves: sink.moves,
+                    matches: Some(matches),
                 });
             }
             Part::Stray(_) => made.counts.stray += 1,
@@ -335,7 +378,7 @@ mod tests {
     #[test]
     fn each_game_is_told_of() {
         let text = b"x\n1. e4 (1. d4) {a} e5 $1 *\n\n[White \"R\xe9\\\"ti\"]\n\n1. Ke2 1-0";
-        let done = each(Stretch::whole(text), &Style::san(), &Count);
+        let done = each(Stretch::whole(text), &Style::san(), None, &Count);
         let told = String::from_utf8(done.made.text).expect("UTF-8");
         assert_eq!(told, " 2 3 3\nRé\"ti 0 1 0\n");
         let starts: Vec<_> = done.made.games.iter().map(|game| game.start).collect();
@@ -356,7 +399,7 @@ mod tests {
                     out.extend_from_slice(&game.moves);
                 }
             }
-            let done = each(Stretch::whole(text.as_bytes()), &Style::san(), &Moves);
+            let done = each(Stretch::whole(text.as_bytes()), &Style::san(), None, &Moves);
             done.made.text
         };
         let moves = facts("1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-O *");

@@ -87,6 +87,10 @@ pub struct Begin {
     pub told: usize,
     /// Whether it has something that could not be read.
     pub is_broken: bool,
+    /// How many moves were counted in it.
+    pub moves: u64,
+    /// Whether it meets the conditions, if it may be wanted.
+    pub matches: Option<bool>,
 }
 
 /// What tells a game from all others.

@@ -5,6 +5,8 @@ use std::io;
 
 use crate::bulk::made::Made;
 use crate::bulk::pipeline::Piece;
+use crate::select::Selection;
+use crate::select::place::Counter;
 
 /// So many bytes of a game are handed over at once, at most: one that goes on for ever takes no more memory.
 const AT_ONCE: usize = 1 << 22;
@@ -33,6 +35,8 @@ pub struct Game {
     pub is_broken: bool,
     /// What was told of it.
     pub told: Vec<u8>,
+    /// Whether nobody wants it.
+    is_left_out: bool,
 }
 
 /// Who takes games.
@@ -52,19 +56,30 @@ pub struct Games {
     /// What has not been handed over of the game, or of what stands before the first one.
     waiting: Vec<u8>,
     has_begun: bool,
+    /// Tells which games are wanted by their numbers, if not all are.
+    counter: Option<Counter>,
 }
 
 impl Games {
-    /// Goes on with a piece, and what was made of it.
+    /// The games of a stream that are wanted.
+    pub fn new(selection: Option<&Selection>) -> Self {
+        Self {
+            counter: selection.map(|selection| Counter::new(&selection.places)),
+            ..Self::default()
+        }
+    }
+
+    /// Goes on with a piece, and what was made of it; what was counted of games that their numbers leave out is
+    /// taken back.
     pub fn add(
         &mut self,
         piece: &Piece<'_>,
-        made: &Made,
+        made: &mut Made,
         taker: &mut impl Taker,
     ) -> io::Result<()> {
         let mut at = piece.from;
         let mut told = 0;
-        for begin in &made.games {
+        for begin in std::mem::take(&mut made.games) {
             // What stands before the first game goes with it.
             if self.current.is_some() {
                 let rest = piece.bytes.get(at..begin.start).unwrap_or_default();
@@ -72,12 +87,23 @@ impl Games {
                 at = begin.start;
             }
             self.count += 1;
+            let is_wanted = match (begin.matches, &mut self.counter) {
+                (Some(matches), Some(counter)) => counter.takes(self.count, matches),
+                (matches, _) => matches.is_some(),
+            };
+            if begin.matches.is_some() && !is_wanted {
+                made.counts.games = made.counts.games.saturating_sub(1);
+                made.counts.moves = made.counts.moves.saturating_sub(begin.moves);
+                let broken = u64::from(begin.is_broken);
+                made.counts.broken = made.counts.broken.saturating_sub(broken);
+            }
             let before = piece.bytes.get(at..begin.start).unwrap_or_default();
             self.current = Some(Game {
                 number: self.count,
                 lead: self.waiting.len() + before.len(),
                 line: self.line + begin.line,
                 is_broken: begin.is_broken,
+                is_left_out: !is_wanted,
                 told: made.text.get(told..begin.told).unwrap_or_default().to_vec(),
             });
             told = begin.told;
@@ -90,11 +116,19 @@ impl Games {
     /// Ends the stream. Of a stream without a game, all is text before the first one.
     pub fn finish(mut self, taker: &mut impl Taker) -> io::Result<()> {
         if self.current.is_none() && !self.waiting.trim_ascii().is_empty() {
-            self.current = Some(Game::default());
+            self.current = Some(self.preface());
         }
         match self.current.is_some() {
             true => self.put(b"", true, taker),
             false => Ok(()),
+        }
+    }
+
+    /// Text before the first game, which nobody asks for.
+    fn preface(&self) -> Game {
+        Game {
+            is_left_out: self.counter.is_some(),
+            ..Game::default()
         }
     }
 
@@ -105,10 +139,11 @@ impl Games {
                 return Ok(());
             }
             // Nobody waits for a first game for ever.
-            self.current = Some(Game::default());
+            self.current = Some(self.preface());
             return self.put(b"", false, taker);
         }
-        let Some(game) = &self.current else {
+        let Some(game) = self.current.as_ref().filter(|game| !game.is_left_out) else {
+            self.waiting.clear();
             return Ok(());
         };
         // Most games are in one piece, and are not copied.
@@ -189,10 +224,12 @@ mod tests {
     fn taken_apart(text: &[u8], size: usize, game_bytes: usize) -> Vec<(u64, u64, Vec<u8>)> {
         let (mut games, mut texts) = (Games::default(), Texts::default());
         let style = Style::san();
-        let work = |stretch: Stretch<'_>| each(stretch, &style, &Silent);
+        let work = |stretch: Stretch<'_>| each(stretch, &style, None, &Silent);
         let chunks = Chunks::new(Cursor::new(text.to_vec()), size);
-        let mut take = |piece: &Piece<'_>, made: Made| {
-            games.add(piece, &made, &mut texts).expect("all is taken");
+        let mut take = |piece: &Piece<'_>, mut made: Made| {
+            games
+                .add(piece, &mut made, &mut texts)
+                .expect("all is taken");
             ControlFlow::Continue(())
         };
         pipeline::run(chunks, 0, game_bytes, &work, &mut take).expect("no read error");

@@ -13,6 +13,7 @@ use stamma_core::keep::games::{Games, Taker};
 
 use crate::bulk::{Report, Totals};
 use crate::input::Input;
+use crate::select::{Selection, core_of};
 use crate::style::Style;
 
 /// How games are read.
@@ -23,6 +24,7 @@ pub struct Reading {
     threads: usize,
     block: usize,
     listener: Py<PyAny>,
+    selection: Option<Py<Selection>>,
 }
 
 impl Reading {
@@ -35,16 +37,17 @@ impl Reading {
         taker: &mut K,
     ) -> PyResult<Totals> {
         let language = &self.language.get().core;
+        let selection = core_of(self.selection.as_ref().map(Py::get));
         let mut text = source.text()?;
         let mut keeping = Keeping {
             report: Report::new(source, &text, &self.listener),
-            games: Games::default(),
+            games: Games::new(selection),
             taker,
             taken: Ok(()),
         };
         let workers = text.workers(self.threads);
         let chunks = Chunks::new(&mut *text, self.block);
-        let work = |stretch: Stretch<'_>| each(stretch, language, teller);
+        let work = |stretch: Stretch<'_>| each(stretch, language, selection, teller);
         let game_bytes = self.game_bytes;
         let read = py.detach(|| {
             let read = pipeline::run(chunks, workers, game_bytes, &work, &mut keeping);
@@ -73,8 +76,8 @@ impl<K: Taker> Keeping<'_, K> {
 }
 
 impl<K: Taker> Client for Keeping<'_, K> {
-    fn take(&mut self, piece: &Piece<'_>, made: Made) -> ControlFlow<()> {
-        self.taken = self.games.add(piece, &made, self.taker);
+    fn take(&mut self, piece: &Piece<'_>, mut made: Made) -> ControlFlow<()> {
+        self.taken = self.games.add(piece, &mut made, self.taker);
         if self.taken.is_err() {
             return ControlFlow::Break(());
         }

@@ -377,15 +377,14 @@ mod tests {
 
     #[test]
     fn each_game_is_told_of() {
-        let text = b"x\n1. e4 (1. d4) {a} e5 $1 *\n\n[White \"R\xe9\\\"ti\"]\n\n1. Ke2 1-0";
+        let text = b"1. e4 (1. d4) {a} e5 $1 *\n\n[White \"R\xe9\\\"ti\"]\n\n1. Ke2 1-0";
         let done = each(Stretch::whole(text), &Style::san(), None, &Count);
         let told = String::from_utf8(done.made.text).expect("UTF-8");
         assert_eq!(told, " 2 3 3\nRé\"ti 0 1 0\n");
         let starts: Vec<_> = done.made.games.iter().map(|game| game.start).collect();
-        assert_eq!(starts, [2, 30]);
+        assert_eq!(starts, [0, 27]);
         let lines: Vec<_> = done.made.games.iter().map(|game| game.line).collect();
-        assert_eq!(lines, [1, 3]);
-        assert_eq!(done.made.counts.stray, 1);
+        assert_eq!(lines, [0, 2]);
         assert_eq!(done.made.counts.broken, 1);
     }
 

@@ -252,7 +252,7 @@ mod tests {
 
     #[test]
     fn the_games_of_odd_texts_are_the_text_whatever_the_chunks() {
-        for seed in 0..2000 {
+        for seed in 0..400 {
             let texts = [seed, seed + 1_000_000].map(random::text);
             let text = texts.join(" 1-0\n\n[Event \"x\"]\n");
             let text = text.trim_ascii().as_bytes();

@@ -5,6 +5,8 @@ from __future__ import annotations
 import bz2
 import io
 import re
+import signal
+import time
 from datetime import date, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -432,3 +434,21 @@ def test_only_games_that_are_asked_for_are_in_a_table() -> None:
             ]
     with pytest.raises(stamma.NotationError):
         pgn.table(FILE, where="WhiteElo >")
+
+
+class Endless:
+    """A file without an end, in which somebody presses Ctrl-C."""
+
+    def read(self, size: int, /) -> bytes:
+        signal.raise_signal(signal.SIGINT)
+        return (b"1. e4 e5 *\n" * (size // 11 + 1))[:size]
+
+
+@pytest.mark.parametrize("take", [lambda table: list(table.batches()), pl.DataFrame])
+def test_ctrl_c_ends_the_reading(take: Callable[[pgn.Table], object]) -> None:
+    with pytest.raises(KeyboardInterrupt):  # noqa: PT012
+        try:
+            take(pgn.table(Endless(), columns=["number"]))
+        except pl.exceptions.PolarsError:
+            # It comes once more when the library has returned.
+            time.sleep(10)

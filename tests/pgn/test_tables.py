@@ -11,6 +11,8 @@ from datetime import date, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import chess
+import chess.polyglot
 import duckdb
 import pandas as pd
 import polars as pl
@@ -389,6 +391,36 @@ def test_tables_agree_with_games_that_are_opened(pieces: list[str]) -> None:
             game.text_start,
             game.text_end - game.text_start,
         )
+
+
+@given(st.lists(st.integers(0, 1000), min_size=1, max_size=60))
+def test_rows_of_moves_agree_with_python_chess(choices: list[int]) -> None:
+    board, expected = chess.Board(), []
+    for choice in choices:
+        legal = sorted(board.legal_moves, key=chess.Move.uci)
+        if not legal:
+            break
+        move = legal[choice % len(legal)]
+        san, taken = board.san(move), board.piece_type_at(move.to_square)
+        if board.is_en_passant(move):
+            taken = chess.PAWN
+        man = chess.piece_symbol(board.piece_type_at(move.from_square) or 0).upper()
+        board.push(move)
+        expected.append(
+            {
+                "san": san,
+                "uci": move.uci(),
+                "piece": man,
+                "capture": taken and chess.piece_symbol(taken).upper(),
+                "check": board.is_check(),
+                "checkmate": board.is_checkmate(),
+                "fen_after": board.fen(en_passant="fen"),
+                "epd_after": board.epd(en_passant="legal"),
+                "hash_after": signed(chess.polyglot.zobrist_hash(board)),
+            }
+        )
+    source = " ".join(str(row["san"]) for row in expected).encode() + b" *"
+    assert listed(pgn.table(source, "moves", [*expected[0]])) == expected
 
 
 PAGE = Path(__file__).parents[2] / "docs" / "tables.md"

@@ -35,7 +35,7 @@ _HOMES = {
     "diagnose": "stamma.diagnostics",
     "from_fen_fault": "stamma.errors",
     "illegal_move": "stamma.errors",
-    "interrupt": "stamma.pgn.tables",
+    "interrupt_main": "_thread",
     "not_strict": "stamma.errors",
     "not_uci": "stamma.errors",
     "parse_in_any_language": "stamma.any_language",

@@ -5,10 +5,14 @@ from __future__ import annotations
 import bz2
 import io
 import re
+import signal
+import time
 from datetime import date, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import chess
+import chess.polyglot
 import duckdb
 import pandas as pd
 import polars as pl
@@ -389,6 +393,36 @@ def test_tables_agree_with_games_that_are_opened(pieces: list[str]) -> None:
         )
 
 
+@given(st.lists(st.integers(0, 1000), min_size=1, max_size=60))
+def test_rows_of_moves_agree_with_python_chess(choices: list[int]) -> None:
+    board, expected = chess.Board(), []
+    for choice in choices:
+        legal = sorted(board.legal_moves, key=chess.Move.uci)
+        if not legal:
+            break
+        move = legal[choice % len(legal)]
+        san, taken = board.san(move), board.piece_type_at(move.to_square)
+        if board.is_en_passant(move):
+            taken = chess.PAWN
+        man = chess.piece_symbol(board.piece_type_at(move.from_square) or 0).upper()
+        board.push(move)
+        expected.append(
+            {
+                "san": san,
+                "uci": move.uci(),
+                "piece": man,
+                "capture": taken and chess.piece_symbol(taken).upper(),
+                "check": board.is_check(),
+                "checkmate": board.is_checkmate(),
+                "fen_after": board.fen(en_passant="fen"),
+                "epd_after": board.epd(en_passant="legal"),
+                "hash_after": signed(chess.polyglot.zobrist_hash(board)),
+            }
+        )
+    source = " ".join(str(row["san"]) for row in expected).encode() + b" *"
+    assert listed(pgn.table(source, "moves", [*expected[0]])) == expected
+
+
 PAGE = Path(__file__).parents[2] / "docs" / "tables.md"
 TYPES = {
     "text": "Utf8",
@@ -432,3 +466,21 @@ def test_only_games_that_are_asked_for_are_in_a_table() -> None:
             ]
     with pytest.raises(stamma.NotationError):
         pgn.table(FILE, where="WhiteElo >")
+
+
+class Endless:
+    """A file without an end, in which somebody presses Ctrl-C."""
+
+    def read(self, size: int, /) -> bytes:
+        signal.raise_signal(signal.SIGINT)
+        return (b"1. e4 e5 *\n" * (size // 11 + 1))[:size]
+
+
+@pytest.mark.parametrize("take", [lambda table: list(table.batches()), pl.DataFrame])
+def test_ctrl_c_ends_the_reading(take: Callable[[pgn.Table], object]) -> None:
+    with pytest.raises(KeyboardInterrupt):  # noqa: PT012
+        try:
+            take(pgn.table(Endless(), columns=["number"]))
+        except pl.exceptions.PolarsError:
+            # It comes once more when the library has returned.
+            time.sleep(10)

@@ -16,7 +16,7 @@ use arrow_array::ffi_stream::FFI_ArrowArrayStream;
 use arrow_array::{RecordBatch, RecordBatchIterator, RecordBatchReader};
 use arrow_schema::ffi::FFI_ArrowSchema;
 use arrow_schema::{ArrowError, SchemaRef};
-use pyo3::exceptions::{PyOSError, PyValueError};
+use pyo3::exceptions::{PyKeyboardInterrupt, PyOSError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyCapsule};
 use stamma_core::bulk::made::Made;
@@ -263,8 +263,10 @@ fn given_up(error: PyErr) -> ArrowError {
             .get_type(py)
             .name()
             .map_or_else(|_| String::new(), |name| name.to_string());
-        // What cannot be raised once more is still told.
-        let _ = wording::interrupt(py, &error);
+        if error.is_instance_of::<PyKeyboardInterrupt>(py) {
+            // If it cannot be raised once more, it is still told.
+            let _ = wording::interrupt_main(py);
+        }
         ArrowError::ExternalError(format!("{name}: {text}").into())
     })
 }

@@ -124,14 +124,6 @@ def unknown_column(name: str, rows: Rows, nearest: str | None) -> UnknownColumnE
     )
 
 
-def interrupt(error: BaseException) -> None:
-    """Raise Ctrl-C once more when those who take the rows, and know only errors, are done."""
-    if isinstance(error, KeyboardInterrupt):
-        import _thread
-
-        _thread.interrupt_main()
-
-
 def _is_one(source: object) -> bool:
     return isinstance(source, str | os.PathLike | bytes) or hasattr(source, "read")
 

@@ -63,11 +63,9 @@ pub fn unknown_column(py: Python<'_>, name: &str, rows: &str, nearest: Option<&s
     raised(maker.and_then(|maker| maker.call1((name, rows, nearest))))
 }
 
-/// Sees to it that the exception of a signal is raised once more, where Python goes on; any other is left to
-/// whoever asks.
-pub fn interrupt(py: Python<'_>, error: &PyErr) -> PyResult<()> {
-    named(intern!(py, "interrupt"))?.call1((error.value(py),))?;
-    Ok(())
+/// Sees to it that Ctrl-C is raised once more, where Python goes on.
+pub fn interrupt_main(py: Python<'_>) -> PyResult<()> {
+    named(intern!(py, "interrupt_main"))?.call0().map(drop)
 }
 
 /// A list that shows something and cannot be changed: a change would be lost.

@@ -57,7 +57,8 @@ def visit(browser: Browser, address: str) -> Callable[..., AbstractContextManage
         page.on("console", lambda said: complaints.append(said.text))
         page.on("request", lambda asked: _at_home(asked.url, address, complaints))
         page.goto(address + fragment)
-        expect(page.locator("#sure")).not_to_have_text("–")
+        # The game was read, and the page has gone to its move.
+        expect(page.locator("#moves [aria-current]")).to_have_count(1)
         yield page
         context.close()
         # The browser itself writes about each request that was refused.

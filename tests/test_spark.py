@@ -43,6 +43,9 @@ def session() -> Iterator[SparkSession]:
     from pyspark.sql import SparkSession
 
     os.environ["PYSPARK_PYTHON"] = sys.executable
+    # Where tests run side by side the main module has no file, which Spark takes for doctests of
+    # its own.
+    vars(sys.modules["__main__"]).setdefault("__file__", __file__)
     server = SparkConnectServer("127.0.0.1", 0)
     server.start(background=True)
     _, port = server.listening_address

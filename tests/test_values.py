@@ -8,6 +8,8 @@ import pickle
 from collections.abc import MutableMapping, MutableSequence, MutableSet
 from dataclasses import FrozenInstanceError, fields, is_dataclass
 from functools import partial
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -52,6 +54,16 @@ def _counts() -> pgn.Counts:
     return pgn.check(b"1. e4 e5 2. Sf3 Sc6 *", language="auto")
 
 
+def _twin() -> pgn.Twin:
+    found: list[pgn.Twin] = []
+    game = b"1. e4 e5 1-0\n"
+    with TemporaryDirectory() as folder:
+        pgn.dedup([game, game], Path(folder) / "kept.pgn", report=found.append)
+    return found[0]
+
+
+OPENING = pgn.Opening("C20", "King's Pawn Game", "1. e4 e5")
+
 # How to make one of each class; a class without an entry fails the test.
 MAKERS: dict[str, Callable[[], Any]] = {
     "AmbiguousMoveError": lambda: _refusal(
@@ -72,6 +84,7 @@ MAKERS: dict[str, Callable[[], Any]] = {
     "Fix": lambda: stamma.diagnostics.Fix.SAFE,
     "Game": _game,
     "GameNode": lambda: _game().variations[1],
+    "GamePlace": lambda: _twin().place,
     "Headers": lambda: _game().headers,
     "IllegalMoveError": lambda: _refusal(lambda: Board().parse_san("Nf4")),
     "InvalidEpdError": lambda: _refusal(lambda: Board.from_epd("x")),
@@ -87,6 +100,8 @@ MAKERS: dict[str, Callable[[], Any]] = {
     "MoveReading": lambda: Board().parse("nf3!"),
     "Notation": lambda: stamma.FIDE.replace(capture=":"),
     "NotationError": lambda: stamma.NotationError(_game().errors[0]),
+    "Opening": lambda: OPENING,
+    "Openings": lambda: pgn.openings(GAME, [OPENING]),
     "Outcome": lambda: stamma.Outcome(stamma.Termination.CHECKMATE, stamma.WHITE),
     "Part": lambda: stamma.say(Board(), Move.from_uci("e2e4")).parts[0],
     "Piece": lambda: stamma.Piece(stamma.KING, stamma.BLACK),
@@ -101,11 +116,16 @@ MAKERS: dict[str, Callable[[], Any]] = {
     "Severity": lambda: stamma.diagnostics.Severity.ERROR,
     "SheetReading": lambda: stamma.read_candidates(["e4", ["e5", "c5"]]),
     "Skip": lambda: pgn.SKIP,
+    "Selection": lambda: pgn.Selection("plies > 2", limit=3),
     "Span": lambda: next(span for span in MAKERS["Reading"]().spans if span.move),
     "SquareSet": lambda: Board().pieces(stamma.PAWN, stamma.WHITE),
+    "Stats": lambda: pgn.stats(GAME),
     "Status": lambda: stamma.Status.TOO_MANY_CHECKERS,
+    "Table": lambda: pgn.table(GAME, columns=["White"]),
     "TagSection": lambda: next(pgn.tags(GAME)),
     "Termination": lambda: stamma.Termination.CHECKMATE,
+    "Twin": _twin,
+    "UnknownColumnError": lambda: _refusal(lambda: pgn.table(GAME, columns=["Whit"])),
     "UnknownLanguageError": lambda: _refusal(lambda: stamma.language("Frensh")),
     "UnknownNotationError": lambda: _refusal(lambda: stamma.notation("x")),
     "UnplayablePositionError": lambda: _refusal(lambda: Board.empty().push_uci("e2e4")),
@@ -116,8 +136,9 @@ MAKERS: dict[str, Callable[[], Any]] = {
 # A file that is being read is no value.
 NO_VALUES: dict[str, Callable[[], Any]] = {"Games": lambda: pgn.open(GAME)}
 
-# Equal only to themselves: nodes and legal moves are views, exceptions are what happened once.
-BY_IDENTITY = ("GameNode", "LegalMoveGenerator", "Mainline", "PseudoLegalMoveGenerator")
+# Equal only to themselves: nodes and legal moves are views, and so are tables of their files;
+# exceptions are what happened once.
+BY_IDENTITY = ("GameNode", "LegalMoveGenerator", "Mainline", "PseudoLegalMoveGenerator", "Table")
 
 
 def _public_classes() -> Iterator[type]:

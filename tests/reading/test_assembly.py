@@ -104,3 +104,28 @@ def test_a_text_without_moves_names_the_nearest_thing() -> None:
 def test_what_is_no_text_is_not_searched() -> None:
     (found,) = read("\x00\x01\x02\x03 1. e4 e5").diagnostics
     assert "no text at all" in found.message
+
+
+# With Spanish letters, `RxP` of the 53rd move is the king's, and the rest can be played as well.
+ENGLISH = """\
+1 P-K4 P-QB4 2 N-KB3 P-Q3 3 P-Q4 PxP 4 NxP N-KB3 5 N-QB3
+N-B3 6 B-KN5 P-K3 7 Q-Q2 P-QR3 8 O-O-O B-Q2 9 P-B3 B-K2 10
+K-N1 P-R3 11 B-K3 P-KR4 12 B-KN5 Q-B2 13 P-B4 NxN 14 QxN
+Q-B4 15 BxN BxB 16 QxP QxQ 17 RxQ BxN 18 PxB B-B3 19 R-Q4
+P-R5 20 B-K2 K-K2 21 KR-Q1 QR-QB1 22 K-N2 R-B2 23 B-B3
+KR-QB1 24 R-B4 B-N4 25 RxRch RxR 26 P-K5 B-B3 27 BxB RxB 28
+R-Q4 R-B4 29 K-N3 P-KN4 30 P-N3 PxNP 31 PxP(KN3) PxP 32 PxP
+P-B3 33 R-B4 R-Q4 34 R-B7ch K-Q1 35 RxP PxP 36 P-B4 R-R4 37
+PxP RxKP 38 P-B3 K-B1 39 R-N6 P-R4 40 R-N5 R-KB4 41 P-R4
+K-B2 42 P-B5 P-K4 43 RxP P-K5 44 R-R7ch K-B3 45 R-R6ch K-B2
+46 R-K6 RxP 47 RxP R-KR4 48 K-N4 K-N2 49 R-K7ch K-N3 50
+P-R5ch K-R3 51 P-B4 R-R8 52 K-B5 R-R4ch 53 K-Q6 RxP 54 P-B5
+R-R8 55 P-B6 R-Q8ch 56 K-B7 R-KR8 57 R-K2 R-R2ch 58 K-Q6
+R-R3ch 59 R-K6 R-R2 60 R-K7 R-R3ch 61 K-Q7 R-R1 62 R-K1
+R-R2ch 63 R-K7 R-R1 64 R-K6 K-N3 65 R-K7 R-KN1 66 R-R7 R-KB1
+"""
+
+
+def test_the_rook_of_english_descriptive_is_no_spanish_king() -> None:
+    reading = read(ENGLISH)
+    assert reading.games[0].uci().split()[105] == "h5a5"

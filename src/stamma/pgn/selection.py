@@ -82,7 +82,7 @@ class Selection:
         return _restore, given(self)
 
     @property
-    def unmet_tags(self) -> list[str]:
+    def unmet_tags(self) -> tuple[str, ...]:
         """Tags that the expression asks for and that no game had which was looked at so far.
 
         Those that are known everywhere are not among them.
@@ -91,9 +91,9 @@ class Selection:
         >>> wanted = Selection("Arbiter = 'x'")
         >>> _ = pgn.count(b'[White "Tal"] 1. e4 *', where=wanted)
         >>> wanted.unmet_tags
-        ['Arbiter']
+        ('Arbiter',)
         """
-        return self._compiled.unmet_names()
+        return tuple(self._compiled.unmet_names())
 
     def _compile(self) -> _core.Selection:
         where, line = self.where, self.line

@@ -144,6 +144,17 @@ class Table:
         unpack_all: bool = False,
         threads: int | None = None,
     ) -> None:
+        self._given = (
+            (parts, rows, columns),
+            {
+                "where": where,
+                "on_error": on_error,
+                "language": language,
+                "game_bytes": game_bytes,
+                "unpack_all": unpack_all,
+                "threads": threads,
+            },
+        )
         if on_error not in get_args(OnError):
             raise ValueError(f"on_error is 'keep', 'skip' or 'fail', not {on_error!r}")
         #: What a row is, and the names of the columns.
@@ -159,9 +170,13 @@ class Table:
         self._is_spent = False
 
     @property
-    def sources(self) -> list[Source]:
+    def sources(self) -> tuple[Source, ...]:
         """The files that it is made of."""
-        return [source for source, _ in self._parts]
+        return tuple(source for source, _ in self._parts)
+
+    def __reduce__(self) -> tuple[Callable[..., Table], tuple[object, ...]]:
+        # What is compiled of it is made anew where it is needed.
+        return _restore, self._given
 
     def empty(self) -> Table:
         """Return the same table without rows, for those who want to know its types."""
@@ -215,6 +230,10 @@ class Table:
 
 def _is_lasting(source: Source) -> bool:
     return source != "-" and isinstance(source, str | os.PathLike | bytes)
+
+
+def _restore(given: tuple[Any, ...], how: dict[str, Any]) -> Table:
+    return Table(*given, **how)
 
 
 def _style(name: str, rows: Rows) -> Style | None:

@@ -88,7 +88,6 @@ impl Tabulation<'_> {
             let stop = course.pass(before, &part, begun, &read.faults);
             picker.note(before, &part, &mut made);
             let number = made.counts.seen;
-            made.counts.seen += u64::from(is_game);
             made.counts.games += u64::from(is_game);
             made.counts.seen += u64::from(is_game);
             made.counts.stray += u64::from(!is_game);

@@ -192,8 +192,11 @@ class Letters:
             return [Found(Move.null(), 0.0, 0, False, self.language)] if may_pass else []
         if token.piece in SIGNS and token.piece:
             return self._read_any(board, token)
-        # Spanish descriptive is read in English, too, but then `RxP` would be the rook's.
-        is_strange = token.form is Form.SPANISH and self.language.code == "en"
+        # Spanish descriptive is read in English, too, but then `RxP` would be the rook's; and with
+        # Spanish letters, `P-K4` says that it is.
+        is_strange = (token.form is Form.SPANISH and self.language.code == "en") or (
+            token.form is Form.DESCRIPTIVE and "-" in text and self.language.code == "es"
+        )
         extra = weights.STRANGE if is_strange else 0.0
         found = self._read(board, text, self.styles, (self.language,), extra)
         if self.small and _MAYBE_PIECE.match(text):

@@ -99,7 +99,7 @@ ODD = 0.1
 FOREIGN = 0.9
 #: A small letter is taken for a piece where it may be a file.
 SMALL = 0.05
-#: Spanish descriptive is read with English letters.
+#: Spanish descriptive is read with English letters, or English with Spanish ones.
 STRANGE = 0.05
 #: A spelling had to be brought into another form first.
 RESPELT = 0.2

@@ -105,7 +105,8 @@ fn positions_are_found() {
         ("*/*/*/*/*/*/*/?????RK?", vec!["castling"]),
         ("*/*/*/*/*/*/*/?????[RQ]K?", vec!["castling"]),
         ("*/*/*/*/*/*/*/*RK*", vec!["rook ending", "castling"]),
-        ("*/*p*/*/*/*/*/*/*[RQ]K1*", vec!["castling"]),
+        // After castling, and of the queen when the bishop has left.
+        ("*/*p*/*/*/*/*/*/*[RQ]K1*", vec!["castling", "mate", "cut"]),
         (
             "????k???/*/*/*/*/*/*/[^K]*",
             vec![

@@ -16,7 +16,7 @@ from stamma.pgn.files import open as open_games
 from stamma.pgn.game import Game
 from stamma.pgn.recognition import is_pgn
 from stamma.reading import Reading, Repair, read
-from stamma.reading.facts import FitFacts, diagnostic_facts, reading_facts
+from stamma.reading.facts import DiagnosticFacts, FitFacts, diagnostic_facts, reading_facts
 from stamma.reading.result import SpanKind  # noqa: TC001 - msgspec looks at it
 from stamma.reading.rewriting import judgement
 from stamma.reading.rewriting import rewrite as rewrite_moves
@@ -46,19 +46,9 @@ class Alternative(TypedDict):
     uci: str
 
 
-class Doubt(TypedDict):
+class Doubt(DiagnosticFacts):
     """One thing that is wrong or doubtful, where it stands, and what else may have been meant."""
 
-    code: str
-    name: str
-    severity: str
-    message: str
-    advice: str
-    by: NotRequired[str]
-    start: int
-    end: int
-    line: int
-    column: int
     url: str
     alternatives: list[Alternative]
 

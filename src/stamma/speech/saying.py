@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING, Literal, Self, get_args
 
 from stamma.language_table import FILE_NAMES, Language
 from stamma.language_table import language as find_language
 from stamma.pieces import PAWN, piece_name
-from stamma.squares import square_file, square_name
+from stamma.squares import SQUARES, square_file, square_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 #: How files are called: by their letters, by the names that these have in the language, or by an
 #: alphabet that cannot be misheard.
 FileNames = Literal["letters", "names", "nato", "fide"]
+_FILE_NAMES = get_args(FileNames)
 
 # What tells two pieces apart in SAN: the file, the rank or both.
 _DEPARTURE = re.compile(r"[KQRBN][a-h1-8]{1,2}x?[a-h][1-8]")
@@ -123,9 +125,9 @@ def say(
     :raises IllegalMoveError: if the move is not legal.
     :raises UnknownLanguageError: if there is no such language.
     """
-    if files not in get_args(FileNames):
-        raise ValueError(f"files is {files!r}: it is one of {', '.join(get_args(FileNames))}")
-    return _Speaker(find_language(language), files).say(board.copy(stack=False), move)
+    if files not in _FILE_NAMES:
+        raise ValueError(f"files is {files!r}: it is one of {', '.join(_FILE_NAMES)}")
+    return _Speaker(_voice(find_language(language), files)).say(board, move)
 
 
 def say_line(
@@ -150,8 +152,8 @@ def say_line(
     return said
 
 
-class _Speaker:
-    """One saying in the making: the parts so far, and the words that were not there."""
+class _Voice:
+    """What is the same for all moves that are said in a language."""
 
     def __init__(self, tongue: Language, files: FileNames) -> None:
         self.tongue = tongue
@@ -159,17 +161,40 @@ class _Speaker:
         self.called = tongue.files if files == "names" else FILE_NAMES.get(files, ())
         # Verbs need the order and the cases of a language: they are said where all is known.
         self.has_verbs = not tongue.unsaid
+        #: The pieces that have no name.
+        self.nameless = tuple(
+            piece_name(piece) for piece, names in tongue.piece_names.items() if not names
+        )
+        self.squares = {
+            (square, link): self._square(square, link) for square in SQUARES for link in _LINKS
+        }
+
+    def _square(self, square: int, link: Link) -> Part:
+        name = square_name(square)
+        file, rank = square_file(square), name[1]
+        if self.called:
+            return Part(f"{self.called[file]} {rank}", link=link)
+        alias = f"{self.tongue.files[file]} {rank}" if self.tongue.files else ""
+        return Part(name, is_square=True, alias=alias, link=link)
+
+
+_voice = cache(_Voice)
+
+
+class _Speaker:
+    """One saying in the making: the parts so far, and the words that were not there."""
+
+    def __init__(self, voice: _Voice) -> None:
+        self.voice = voice
+        self.tongue = voice.tongue
         self.parts: list[Part] = []
         self.missing: list[str] = []
 
     def say(self, board: Board, move: Move) -> Saying:
         san = board.san(move)
-        nameless = [
-            piece_name(piece) for piece, names in self.tongue.piece_names.items() if not names
-        ]
-        if nameless or not move:
+        if self.voice.nameless or not move:
             written = board.write(move, language=self.tongue)
-            return Saying(self.tongue, [Part(written)], nameless)
+            return Saying(self.tongue, [Part(written)], self.voice.nameless)
         if board.is_castling(move):
             self._castle(san)
         else:
@@ -187,7 +212,7 @@ class _Speaker:
         piece = board.piece_type_at(move.from_square) or PAWN
         takes = board.is_capture(move)
         is_push = piece == PAWN and not takes
-        if not is_push or self.called or len(san) > len("e4"):
+        if not is_push or self.voice.called or len(san) > len("e4"):
             self._name(piece)
         if is_push or not (piece == PAWN or _DEPARTURE.match(san)):
             self._takes_or("", takes=takes)
@@ -195,7 +220,7 @@ class _Speaker:
         else:
             self._square(move.from_square)
             is_linked = self._takes_or("to", takes=takes)
-            self._square(move.to_square, "blank" if is_linked or self.called else "dash")
+            self._square(move.to_square, "blank" if is_linked or self.voice.called else "dash")
         if move.promotion is not None:
             self._promote(move.promotion)
         if board.is_en_passant(move):
@@ -203,15 +228,15 @@ class _Speaker:
 
     def _takes_or(self, otherwise: str, *, takes: bool) -> bool:
         """Say that something is taken, or another word; whether there is one."""
-        if takes and not self.has_verbs:
+        if takes and not self.voice.has_verbs:
             self.missing.append("takes")
         meaning = "takes" if takes else otherwise
-        if not self.has_verbs or not self.tongue.words.get(meaning):
+        if not self.voice.has_verbs or not self.tongue.words.get(meaning):
             return False
         return self._word(meaning)
 
     def _promote(self, piece: PieceType) -> None:
-        if self.has_verbs and self.tongue.words["becomes"]:
+        if self.voice.has_verbs and self.tongue.words["becomes"]:
             self._word("becomes")
             self.parts.append(Part(self.tongue.promoted[piece]))
         else:
@@ -229,10 +254,4 @@ class _Speaker:
         return bool(words)
 
     def _square(self, square: int, link: Link = "blank") -> None:
-        name = square_name(square)
-        file, rank = square_file(square), name[1]
-        if self.called:
-            self.parts.append(Part(f"{self.called[file]} {rank}", link=link))
-            return
-        alias = f"{self.tongue.files[file]} {rank}" if self.tongue.files else ""
-        self.parts.append(Part(name, is_square=True, alias=alias, link=link))
+        self.parts.append(self.voice.squares[square, link])

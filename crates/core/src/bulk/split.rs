@@ -37,8 +37,8 @@ pub enum Cut {
 }
 
 /// How many bytes a buffer has room for at first: a stream may be far shorter than the chunks that were
-/// asked for.
-const STEP: usize = 1 << 20;
+/// asked for, and to get the memory of a whole chunk takes longer than to read a game.
+const STEP: usize = 1 << 16;
 
 /// How the first tag of a game is mostly written.
 const EVENT: &[u8] = b"[Event \"";

@@ -125,11 +125,11 @@ def _after(step: Step) -> Board:
     return board
 
 
-def game_score(game: Game) -> GameScore:
-    """Return a game as plain data."""
+def game_score(game: Game, walked: Iterable[Step] | None = None) -> GameScore:
+    """Return a game as plain data; its steps may have been gone through before."""
     board = game.board()
     nodes = [_node(game, 0, board)]
-    for step in steps(game):
+    for step in steps(game) if walked is None else walked:
         after = _after(step)
         node = _node(GameNode(game._tree, step.node, game._origin), step.id, after)  # noqa: SLF001
         is_white = step.board.turn

@@ -148,10 +148,9 @@ def _clean_pgn(asked: Read) -> Reading | None:
 
 def _facts(source: Literal["pgn", "text", "fen"], reading: Reading) -> TextRead:
     facts = reading_facts(reading)
+    walked = [list(steps(game)) for game in reading.games]
     numbers: dict[tuple[int, int], int] = {
-        (place, step.node): step.id
-        for place, game in enumerate(reading.games)
-        for step in steps(game)
+        (place, step.node): step.id for place, way in enumerate(walked) for step in way
     }
     mended = {found.start for found in reading.diagnostics if found.name in _MENDED}
     spans = [
@@ -164,7 +163,7 @@ def _facts(source: Literal["pgn", "text", "fen"], reading: Reading) -> TextRead:
         "language": facts["language"],
         "languages": facts["languages"],
         "confidence": facts["confidence"],
-        "games": [game_score(game) for game in reading.games],
+        "games": [game_score(*pair) for pair in zip(reading.games, walked, strict=True)],
         "diagnostics": [doubt(found, reading) for found in reading.diagnostics],
         "spans": spans,
     }

@@ -40,6 +40,8 @@ if TYPE_CHECKING:
 _ROW = 2
 # How many words may stand before one that says who has won.
 _SAYING_REACH = 12
+# What stands behind a number that is a share of something.
+_SHARES = frozenset("%‰")
 # How many languages the words may be of: no more is likely in one text.
 _TONGUES = 2
 
@@ -61,7 +63,7 @@ def cut(
     lexemes = moves_in_words.join(_outside(scan(signs), pictures), signs)
     is_pgn = any(lexeme.kind is Kind.TAG for lexeme in lexemes)
     paragraph_ends = [match.start() for match in PARAGRAPH.finditer(text)]
-    groups, group_of = brackets.find(lexemes, paragraph_ends, is_pgn=is_pgn)
+    groups, group_of = brackets.find(lexemes, signs, paragraph_ends, is_pgn=is_pgn)
     page = Page(text, lexemes, groups, group_of, brackets.homes(groups, group_of))
     page.tongues = tuple(prose[:_TONGUES])
     page.marking = marking.Marking(marks)
@@ -239,6 +241,8 @@ class _Cutter:
         page = self.page
         if at + 1 < len(page.lexemes) and page.lexemes[at + 1].kind is Kind.DOTS:
             return True
+        if at + 1 < len(page.lexemes) and page.lexemes[at + 1].text in _SHARES:
+            return False
         ahead = page.next_of(at)
         if ahead is None:
             return False

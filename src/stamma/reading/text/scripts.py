@@ -28,7 +28,7 @@ _CEDILLA = re.compile("ç(?=[1-8](?!\\d))")
 # Two squares beside each other, as programs and their users give a move.
 _BESIDE = re.compile(
     r"(?<!\w)([a-hA-H][1-8])"
-    r"([\"'`]?,[ ]?[\"'`]?|[ ](?:to|->|-)[ ]|[ ])([a-hA-H][1-8])(?!\w)"
+    r"([\"'`]?,[ ]?(?:\w{1,20}=)?(?:[\"'`]|(?:\w{1,20}(?:\.|::)){1,2})?|[ ](?:to|->|-)[ ]|[ ])([a-hA-H][1-8])(?!\w)"
 )
 # Where the men of a side stand before its first move, and where that takes them.
 _FIRST_MOVES = (("12", "34"), ("78", "56"))
@@ -91,6 +91,8 @@ def joined_squares(text: str) -> str:
 
     >>> joined_squares("E2 E4 - E7 E5 - G1 F3").replace(PAD, "")
     'e2e4 - e7e5 - g1f3'
+    >>> joined_squares("move(Square.E2, Square.E4); move(Square.E7, Square.E5)").replace(PAD, "")
+    'move(Square.e2e4); move(Square.e7e5)'
     >>> joined_squares("e4 e5 d4 d5")
     'e4 e5 d4 d5'
     """

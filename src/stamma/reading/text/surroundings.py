@@ -29,6 +29,8 @@ _JOINS = frozenset(",;/")
 _OPENING = frozenset('"“„«‘‚')
 _CLOSING = frozenset('"”“»’')
 _BULLETS = "*-•·–—◦▪+"
+# What counts the items of a list, and no moves: `II. `, `b) `.
+_COUNTED = re.compile(r"[ \t]*(?:[IVX]{1,5}|[A-Ha-h])[.):][ \t]+")
 # How far a sentence is followed behind a run.
 _REST = 12
 # How many words may stand between two possibilities, and how many of these make a list.
@@ -282,7 +284,10 @@ def _is_item(page: Page, run: Run) -> bool:
     line = page.line(page.line_of(start)).lstrip()
     if "item" in run.marked_as and begins_line(page.text, start, " \t"):
         return True
-    return line[:1] in _BULLETS and begins_line(page.text, start, " \t*_" + _BULLETS)
+    if line[:1] in _BULLETS and begins_line(page.text, start, " \t*_" + _BULLETS):
+        return True
+    before = page.text[page.line_starts[page.line_of(start)] : start]
+    return _COUNTED.fullmatch(before) is not None
 
 
 def _note_list(page: Page, listed: list[Run]) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from stamma.reading.play import weights
+from stamma.reading.text.lexemes import Form
 
 if TYPE_CHECKING:
     from stamma.reading.play.line import Line
@@ -97,8 +98,11 @@ def price_unnumbered(line: Line, run: Run, *, has_numbers: bool) -> Price | None
     if line.run is None or run.place - line.run.place > REACH:
         return None
     if not has_numbers:
-        # Without numbers only nearness says that a move belongs to the ones before it.
-        return Price(weights.UNNUMBERED_ADJACENT + (run.start - line.run.end) / weights.FAR_AWAY)
+        # Without numbers only nearness says that a move belongs to the ones before it, or words.
+        distance = (run.start - line.run.end) / weights.FAR_AWAY
+        if run.tokens[0].form is Form.TOLD:
+            distance = min(distance, weights.TOLD_AFAR)
+        return Price(weights.UNNUMBERED_ADJACENT + distance)
     if run.adjacent and run.place == line.run.place + 1:
         return Price(weights.UNNUMBERED_ADJACENT)
     distance = weights.PER_RUN * (run.place - line.run.place - 1)

@@ -28,6 +28,8 @@ UNNUMBERED_ADJACENT = 0.2
 UNNUMBERED_START = 0.4
 #: In a text without numbers, a run that is so many characters away is not worth a move.
 FAR_AWAY = 250.0
+#: What a run that is told in words costs at most for that, in a text without numbers.
+TOLD_AFAR = 0.4
 #: Each run that is passed over before one without a number.
 PER_RUN = 0.3
 #: Words before a run say that it was not played.

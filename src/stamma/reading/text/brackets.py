@@ -10,7 +10,7 @@ from bisect import bisect_left, bisect_right
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from stamma.reading.text.lexemes import Kind
+from stamma.reading.text.lexemes import Kind, ends_line
 
 if TYPE_CHECKING:
     from stamma.reading.text.lexemes import Lexeme
@@ -35,11 +35,12 @@ class Group:
 
 
 def find(
-    lexemes: list[Lexeme], paragraph_ends: list[int], *, is_pgn: bool
+    lexemes: list[Lexeme], text: str, paragraph_ends: list[int], *, is_pgn: bool
 ) -> tuple[list[Group], list[int]]:
     """Return the groups of a text, and the group of each lexeme.
 
-    A round bracket that is never closed ends with its paragraph; any other is no bracket.
+    A round bracket that is never closed ends with its paragraph; any other is no bracket, nor is
+    one at the end of a line.
     """
     groups = [Group(-1, 0, 0, len(lexemes))]
     group_of = [0] * len(lexemes)
@@ -48,7 +49,7 @@ def find(
         return groups, group_of
     open_groups = [0]
     signs: list[str] = [""]
-    closers = _closers(lexemes, paragraph_ends)
+    closers = _closers(lexemes, text, paragraph_ends)
     tags = [at for at, lexeme in enumerate(lexemes) if lexeme.kind is Kind.TAG]
     for at, lexeme in enumerate(lexemes):
         if lexeme.kind is Kind.OPEN and at in closers:
@@ -90,7 +91,7 @@ def in_braces(groups: list[Group], group: int) -> bool:
     return False
 
 
-def _closers(lexemes: list[Lexeme], paragraph_ends: list[int]) -> dict[int, int]:
+def _closers(lexemes: list[Lexeme], text: str, paragraph_ends: list[int]) -> dict[int, int]:
     """Find the closing bracket of each opening one that has any."""
     found: dict[int, int] = {}
     stack: list[int] = []
@@ -108,7 +109,7 @@ def _closers(lexemes: list[Lexeme], paragraph_ends: list[int]) -> dict[int, int]
                     break
     starts = [lexeme.start for lexeme in lexemes] if stack else []
     for lost in stack:
-        if lexemes[lost].text == "(":
+        if lexemes[lost].text == "(" and not ends_line(text, lexemes[lost].end, " \t"):
             end = bisect_right(paragraph_ends, lexemes[lost].start)
             limit = paragraph_ends[end] if end < len(paragraph_ends) else lexemes[-1].end
             found[lost] = max(lost, bisect_left(starts, limit) - 1)

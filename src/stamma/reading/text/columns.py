@@ -45,7 +45,8 @@ def _lines(rows: dict[int, list[Run]]) -> set[int]:
     for one, other in pairwise(sorted(rows)):
         columns = list(zip(rows[one], rows[other], strict=False))
         goes_on = all((below.ply or 0) - (above.ply or 0) == _ROW for above, below in columns)
-        if len(rows[one]) > 1 and goes_on:
+        # What goes on along the line is running text.
+        if len(rows[one]) > 1 and goes_on and not _is_whole(rows[one]):
             found |= {one, other}
     return found
 

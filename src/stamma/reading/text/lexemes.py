@@ -112,6 +112,9 @@ _FIRST_PAIR = re.compile(r"(?<![\w.])1[.)]?[ ]?[a-h][34] [-–—] [a-h][56](?!\
 # Where days stand between the moves, 1/2 is one of them.
 _DAY = re.compile(r"(?<![\w/])(?!1/2)\d{1,2}/\d{1,2}(?![\w/])")
 _SIGN = f"(?:{_HYPHEN}|{_CROSS})"
+# A move over what is said about it has a colon that takes nothing: `1. f4: the Bird.`
+_LABEL = re.compile(r"[ \u00a0]+[\"“„«¡¿(]?[^\W\d_][^\W\d_]+(?![\w:])")
+_BEFORE_LABEL = " \t\u00a0|*>_-–—.…0123456789"
 # Behind a knight, which is no novelty: its square, or the rest of a sentence.
 _GOES_ON = re.compile(r"[ \u00a0]?(?:[a-h][1-8]|[a-zß-ÿ]{2})")
 # A number of a move, in the digits of any script; some write 01.
@@ -355,7 +358,8 @@ def _pattern(*, hyphen: str) -> re.Pattern[str]:
         ("SPANISH", _NO_WORD_BEFORE + spanish),
         (
             "ALGEBRAIC",
-            rf"(?:{_NO_WORD_BEFORE}|(?<=\d)(?<!\d\d\d\d)(?=[A-Za-z♔-♟]))(?![\d*:×–—−-])(?P<PIECE>{piece}(?=\.?[(/]?[a-h]?[1-8]?{_SIGN}?))?"
+            # "next:" takes nothing.
+            rf"(?:{_NO_WORD_BEFORE}|(?<=\d)(?<!\d\d\d\d)(?=[A-Za-z♔-♟]))(?![\d*:×–—−-]|[a-z]{{4}}(?!\w))(?P<PIECE>{piece}(?=\.?[(/]?[a-h]?[1-8]?{_SIGN}?))?"
             + algebraic,
         ),
         ("PASS", rf"{_NO_WORD_BEFORE}Z0{_NO_WORD_AFTER}"),
@@ -495,7 +499,16 @@ def scan(text: str) -> Iterator[Lexeme]:
             yield Lexeme(Kind.CLOSE, end - 1, end, ")")
             continue
         depth = max(depth, 0)
+        if found[-1] == ":" and kind is Kind.MOVE and _is_label(text, start, end):
+            yield Lexeme(kind, start, end - 1, found[:-1].replace(PAD, ""), form, piece)
+            yield Lexeme(Kind.SIGN, end - 1, end, ":")
+            continue
         yield Lexeme(kind, start, end, found.replace(PAD, ""), form, piece)
+
+
+def _is_label(text: str, start: int, end: int) -> bool:
+    """Whether a move begins a line, and words follow its colon."""
+    return begins_line(text, start, _BEFORE_LABEL) and _LABEL.match(text, end) is not None
 
 
 def _matches(pattern: re.Pattern[str], text: str) -> Iterator[tuple[re.Match[str], int]]:

@@ -8,6 +8,7 @@ tell of a plan, and are words all of them: the square is no move of a pawn eithe
 from __future__ import annotations
 
 from functools import cache, lru_cache
+from itertools import pairwise
 from typing import TYPE_CHECKING
 from unicodedata import normalize
 
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
 
 # A move has no more parts: "pawn charlie 7 takes delta 8 promotes to queen, checkmate".
 _PARTS = 14
+# So many moves in sentences, where no move has a number, tell a game.
+_TOLD = 4
 _START = Board()
 # The last letter of the Latin script.
 _LATIN = "\u036f"
@@ -52,7 +55,28 @@ def join(lexemes: Sequence[Lexeme], text: str) -> list[Lexeme]:
     >>> [lexeme.text for lexeme in join(list(scan(text)), text)]
     ['1.', 'Springer f3', 'Bauer d5', '2.', 'c4']
     """
+    joined, in_sentences = _join(lexemes, text, is_told=False)
+    if in_sentences >= _TOLD and not _has_numbered_moves(joined):
+        # Nothing else tells the game.
+        joined, _ = _join(lexemes, text, is_told=True)
+    return joined
+
+
+def _has_numbered_moves(lexemes: Sequence[Lexeme]) -> bool:
+    return any(
+        one.kind is Kind.NUMBER and other.kind is Kind.MOVE for one, other in pairwise(lexemes)
+    )
+
+
+def _join(
+    lexemes: Sequence[Lexeme], text: str, *, is_told: bool
+) -> tuple[list[Lexeme], int]:
+    """Put moves in words together, also those in sentences if a game is told so.
+
+    Also return how many of these were left.
+    """
     joined: list[Lexeme] = []
+    in_sentences = 0
     at = 0
     while at < len(lexemes):
         lexeme = lexemes[at]
@@ -68,13 +92,13 @@ def join(lexemes: Sequence[Lexeme], text: str) -> list[Lexeme]:
             joined += [one._replace(kind=Kind.SIGN) for one in lexemes[at : at + 2]]
             at += 2
             continue
-        last = _last_part(lexemes, at, text)
+        last = _last_part(lexemes, at, text, is_told=is_told)
         if last is None or (last == at and not is_word):
             joined.append(lexeme)
             at += 1
             continue
         start, end = lexemes[at].start, lexemes[last].end
-        if _is_expected(joined, lexemes, at, last, text):
+        if is_told or _is_expected(joined, lexemes, at, last, text):
             told = text[start:end].replace(PAD, "")
             joined.append(Lexeme(Kind.MOVE, start, end, told, Form.TOLD))
         elif len(lexemes[at].text) < _NAME:
@@ -82,8 +106,9 @@ def join(lexemes: Sequence[Lexeme], text: str) -> list[Lexeme]:
             joined += lexemes[at : last + 1]
         else:
             joined.append(Lexeme(Kind.WORD, start, end, text[start:end]))
+            in_sentences += last > at
         at = last + 1
-    return joined
+    return joined, in_sentences
 
 
 def _is_label(lexemes: Sequence[Lexeme], at: int) -> bool:
@@ -106,14 +131,20 @@ def _sides() -> frozenset[str]:
     return cue_words.words("white") | cue_words.words("black")
 
 
-def _last_part(lexemes: Sequence[Lexeme], at: int, text: str) -> int | None:
+def _last_part(
+    lexemes: Sequence[Lexeme], at: int, text: str, *, is_told: bool = False
+) -> int | None:
     """Find the last part of a move that begins with the name of a man; none if there is no move."""
     first = lexemes[at]
     tongues = _tongues(first.text) or _takers(lexemes, at)
     if not tongues:
         return None
     last = at
-    while last + 1 < len(lexemes) and last - at < _PARTS and _goes_on(lexemes, last, text):
+    # A sentence may be wrapped.
+    breaks = 1 if is_told else 0
+    while (
+        last + 1 < len(lexemes) and last - at < _PARTS and _goes_on(lexemes, last, text, breaks)
+    ):
         last += 1
     styles = [_style(language) for language in tongues]
     for end in range(last, at - 1, -1):
@@ -140,8 +171,8 @@ def _last_words() -> frozenset[str]:
     return frozenset(_key(phrase.split()[-1]) for phrase in phrases).union(_names(), _OLD_ENDS)
 
 
-def _goes_on(lexemes: Sequence[Lexeme], at: int, text: str) -> bool:
-    """Whether the next lexeme may belong to the same move."""
+def _goes_on(lexemes: Sequence[Lexeme], at: int, text: str, breaks: int) -> bool:
+    """Whether the next lexeme may belong to the same move, after so many breaks of a line."""
     this, following = lexemes[at], lexemes[at + 1]
     if following.text in _PAUSES:
         is_inside = True
@@ -153,7 +184,7 @@ def _goes_on(lexemes: Sequence[Lexeme], at: int, text: str) -> bool:
         both = (this.kind, following.kind)
         is_inside = following.kind in _INSIDE and both != (Kind.MOVE, Kind.MOVE)
     between = text[this.end : following.start]
-    return is_inside and "\n" not in between and not between.strip()
+    return is_inside and between.count("\n") <= breaks and not between.strip()
 
 
 def _is_expected(

@@ -37,6 +37,12 @@ _SLASHED = re.compile(r"//?\s*+[^\W\d_]{0,2}[a-h][1-8]")
 _INITIAL = re.compile(r"[Bb](?<!\w[Bb])[ ]?[.:]\s*+[^\W\d_]{0,2}[a-h][1-8]")
 _EMPTY = re.compile(r"[\s.·_\-+:*=]*")
 _FIGURINES = dict(zip("♔♕♖♗♘♙♚♛♜♝♞♟", "KQRBNPkqrbnp", strict=True))
+# A row in a font for diagrams, as its letters come out of a page: its rank, the men, each with a
+# letter before it on a dark square, and the frame.
+_FONT_MAN = "z?[pP]|t?[rR]|s?[nN]|v?[lL]|w?[qQ]|m?[kK]|[+-]"
+_FONT_ROW = re.compile(rf"[1-8]((?:{_FONT_MAN}){{8}})[!-(]?")
+_FONT_SQUARE = re.compile(_FONT_MAN)
+_FONT_MEN = dict(zip("KQRLNPkqrlnp", "♔♕♖♗♘♙♚♛♜♝♞♟", strict=True))
 _NO_SELECTORS = dict.fromkeys(map(ord, "\ufe0e\ufe0f"))
 _FILES = ("abcdefgh", "hgfedcba")
 _SIZE = 8
@@ -297,13 +303,17 @@ def _is_rule(line: str) -> bool:
     stripped = line.strip()
     return (
         not re.search(r"[^\W_]", stripped)
-        or re.fullmatch(r"[a-hA-H](?:\s*[a-hA-H]){7}", stripped) is not None
+        or re.fullmatch(r"[xX]?[a-hA-H](?:\s*[a-hA-H]){7}[yY]?", stripped) is not None
     )
 
 
 def _cells(line: str) -> list[str] | None:
     """Cut a line into the eight cells of a row; nothing if it is none."""
     body = line.strip()
+    font_row = _FONT_ROW.fullmatch(body)
+    if font_row is not None:
+        men = (square[-1] for square in _FONT_SQUARE.findall(font_row[1]))
+        return [_FONT_MEN.get(man, "-") for man in men]
     if body.count("|") >= _SIZE - 1:
         return _framed_cells(body)
     body = re.sub(r"^[1-8](?:[|:.)]|\b)[ \t]+|[ \t|]+[1-8]$", "", body).strip("| ")

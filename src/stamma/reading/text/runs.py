@@ -7,6 +7,7 @@ brackets, in the middle of a sentence, after "if" or "not". The search puts runs
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
 from itertools import islice, pairwise
 from typing import TYPE_CHECKING
@@ -23,6 +24,7 @@ from stamma.reading.text import (
 from stamma.reading.text.lexemes import Form, Kind, Lexeme, begins_line, scan
 from stamma.reading.text.page import PARAGRAPH, Page, Run, Token
 from stamma.reading.text.sayings import printed, sayings_by_lexeme
+from stamma.reading.text.stems import note_stem
 from stamma.reading.text.surroundings import (
     CUE_REACH,
     look_around,
@@ -40,6 +42,13 @@ if TYPE_CHECKING:
 _ROW = 2
 # How many words may stand before one that says who has won.
 _SAYING_REACH = 12
+# A move from square to square, the length of a square alone, and how many of the former show that
+# a text has moves of this kind alone.
+_FROM_TO = re.compile(r"[a-h][1-8]\s?[-–—x:]?\s?[a-h][1-8]")
+_SQUARE = 2
+_LONG = 4
+# What stands behind a number that is a share of something.
+_SHARES = frozenset("%‰")
 # How many languages the words may be of: no more is likely in one text.
 _TONGUES = 2
 
@@ -61,7 +70,7 @@ def cut(
     lexemes = moves_in_words.join(_outside(scan(signs), pictures), signs)
     is_pgn = any(lexeme.kind is Kind.TAG for lexeme in lexemes)
     paragraph_ends = [match.start() for match in PARAGRAPH.finditer(text)]
-    groups, group_of = brackets.find(lexemes, paragraph_ends, is_pgn=is_pgn)
+    groups, group_of = brackets.find(lexemes, signs, paragraph_ends, is_pgn=is_pgn)
     page = Page(text, lexemes, groups, group_of, brackets.homes(groups, group_of))
     page.tongues = tuple(prose[:_TONGUES])
     page.marking = marking.Marking(marks)
@@ -113,10 +122,12 @@ class _Cutter:
         runs = [run for run in page.runs if not _is_idle(run)]
         runs.sort(key=lambda run: run.start)
         has_numbers = any(run.ply is not None for run in runs)
+        runs = runs if has_numbers else _without_squares(runs)
         runs = self._heard(runs, has_numbers=has_numbers)
         note_quotations(page, runs)
         if not self.both_numbered:
             note_alternatives(page, runs)
+        note_stem(runs)
         runs = columns.in_order(page, runs)
         page.runs = [run for run in runs if not run.computed] or runs
         marking.tell_apart(page.runs)
@@ -239,6 +250,8 @@ class _Cutter:
         page = self.page
         if at + 1 < len(page.lexemes) and page.lexemes[at + 1].kind is Kind.DOTS:
             return True
+        if at + 1 < len(page.lexemes) and page.lexemes[at + 1].text in _SHARES:
+            return False
         ahead = page.next_of(at)
         if ahead is None:
             return False
@@ -357,6 +370,16 @@ class _Cutter:
         )
         if next(islice(words, reach, None), None) is None:
             run.ending = saying
+
+
+def _without_squares(runs: list[Run]) -> list[Run]:
+    """Leave squares alone out of runs if most moves are written from square to square."""
+    squares = [run for run in runs if all(len(token.text) == _SQUARE for token in run.tokens)]
+    alone = {id(run) for run in squares}
+    others = [run for run in runs if id(run) not in alone]
+    tokens = [token.text for run in others for token in run.tokens]
+    long = sum(_FROM_TO.search(text) is not None for text in tokens)
+    return others if long >= _LONG and long * 2 >= len(tokens) else runs
 
 
 def _is_idle(run: Run) -> bool:

@@ -31,6 +31,15 @@ _FROM_TO = re.compile(
     rf"(?P<gap>[ ]?)(?P<rank>{_RANK})(?P<sign>[ ]?[{_DASH}x×X:хХ][ ]?)"
     rf"(?P<taken>(?:{_PIECE}(?=[a-hасе]))?)(?P<to>{_FILE})(?P<to_rank>{_RANK})(?=[ft]?(?![^\W_]))"
 )
+# A number before such a move, in letters that look like its digits.
+_NUMBERS = str.maketrans("бБЗзІіIlОOо", "66331111000")
+_NUMBER = re.compile(
+    rf"(?<![^\W_])(?=\d?[^\W\d])(?:Ю[.,]|(?P<number>[\dбБЗзІіIlОOо]{{1,2}})(?P<dot>\.|,|…))"
+    rf"(?=[ ]?(?:{_PIECE})?[a-h][1-8][{_DASH}x×:][a-h][1-8])"
+)
+# A square that was taken for one letter, before a dash.
+_SQUARES = {"Ы": "b1", "И": "f1"}
+_SQUARE = re.compile(rf"(?<=[КСЛФТ])([{''.join(_SQUARES)}])[{_DASH}](?=[ ]?{_FILE}{_RANK})")
 _DIGIT = re.compile("[1-8]")
 _CROSS = re.compile("[XхХ]")
 # Moves from square to square as they should be; where so many are, a blank in one is a slip.
@@ -73,8 +82,8 @@ def put_right(text: str) -> str:
 
     >>> put_right("3. Rbl—c3 Lf8—b4t 4. Lcl-d2")
     '3. Rb1—c3 Lf8—b4+ 4. Lc1-d2'
-    >>> put_right("the el-al, 4. Cel-d5")
-    'the el-al, 4. Ce1-d5'
+    >>> put_right("the el-al, 4. Cel-d5 б. Kpdl-d2")
+    'the el-al, 4. Ce1-d5 6. Kpd1-d2'
     """
     is_long = len(_LONG.findall(text)) >= _OFTEN
 
@@ -101,8 +110,16 @@ def put_right(text: str) -> str:
         )
         return right + PAD * (len(match[0]) - len(right))
 
+    text = _SQUARE.sub(lambda match: _SQUARES[match[1]], text)
     text = _FROM_TO.sub(square_to_square, text)
+    text = _NUMBER.sub(_counted, text)
     text = _DAGGER.sub("+", text)
     if "ó" in text and len(_SURE_SIX.findall(text)) >= _TWICE:
         text = _SIX.sub(r"\g<1>6", text)
     return text
+
+
+def _counted(match: re.Match[str]) -> str:
+    """Return the number of a move; ``Ю.`` is 10 without its dot."""
+    number = match["number"]
+    return "10" if number is None else number.translate(_NUMBERS) + match["dot"]

@@ -28,10 +28,21 @@ _CEDILLA = re.compile("ç(?=[1-8](?!\\d))")
 # Two squares beside each other, as programs and their users give a move.
 _BESIDE = re.compile(
     r"(?<!\w)([a-hA-H][1-8])"
-    r"([\"'`]?,[ ]?[\"'`]?|[ ](?:to|->|-)[ ]|[ ])([a-hA-H][1-8])(?!\w)"
+    r"([\"'`]?,[ ]?(?:\w{1,20}=)?(?:[\"'`]|(?:\w{1,20}(?:\.|::)){1,2})?|[ ](?:to|->|-)[ ]|[ ])([a-hA-H][1-8])(?!\w)"
 )
+# Castling beside such moves.
+_CASTLING = re.compile(r"(?<![\w.,:-])[0O] [0O](?: [0O])?(?![\w.,:-])")
 # Where the men of a side stand before its first move, and where that takes them.
 _FIRST_MOVES = (("12", "34"), ("78", "56"))
+# Moves of descriptive notation with another letter for the bishop than the Spanish one.
+_DESCRIPTIVE_BISHOPS = tuple(
+    re.compile(
+        rf"(?<!\w)(?=[\w×]*(?P<bishop>{bishop}))"
+        rf"(?:P[T{bishop}C]?[RD]?|[T{bishop}C][RD]?|[RD])"
+        rf"(?:[1-8][RDT{bishop}C][RD]?|[x×](?:P[T{bishop}C]?[RD]?|[T{bishop}C][RD]?|[RD]))(?!\w)"
+    )
+    for bishop in "BF"
+)
 # The letters of the files in other scripts, and of the pieces before them. Arabic books count the
 # files from either side; Cyrillic letters are taken by their sounds or by their order.
 _CYRILLIC = "А-ЯЁЄІЇЎЈЉЊЋЂр"
@@ -89,8 +100,10 @@ def joined_squares(text: str) -> str:
 
     A game cannot begin with a pawn that goes to its own second rank, so there can be no other.
 
-    >>> joined_squares("E2 E4 - E7 E5 - G1 F3").replace(PAD, "")
-    'e2e4 - e7e5 - g1f3'
+    >>> joined_squares("E2 E4 - E7 E5 - G1 F3 - 0 0").replace(PAD, "")
+    'e2e4 - e7e5 - g1f3 - 0-0'
+    >>> joined_squares("move(Square.E2, Square.E4); move(Square.E7, Square.E5)").replace(PAD, "")
+    'move(Square.e2e4); move(Square.e7e5)'
     >>> joined_squares("e4 e5 d4 d5")
     'e4 e5 d4 d5'
     """
@@ -101,9 +114,28 @@ def joined_squares(text: str) -> str:
     )
     if not is_game:
         return text
-    return _BESIDE.sub(
+    text = _BESIDE.sub(
         lambda match: match[1].lower() + match[3].lower() + PAD * len(match[2]), text
     )
+    return _CASTLING.sub(lambda match: match[0].replace(" ", "-"), text)
+
+
+def spanish_bishops(text: str) -> str:
+    """Return a text in Spanish descriptive notation for one in Portuguese or French.
+
+    They differ by the letter of the bishop alone.
+
+    >>> spanish_bishops("1. P4R P4BD 2. C3BR C3BD 3. B4B B4B")
+    '1. P4R P4AD 2. C3AR C3AD 3. A4A A4A'
+    >>> spanish_bishops("1. P4R P4R 2. C3AR C3AD 3. A5C")
+    '1. P4R P4R 2. C3AR C3AD 3. A5C'
+    """
+    for pattern in _DESCRIPTIVE_BISHOPS:
+        found = pattern.finditer(text)
+        # `BxP` is English as well.
+        if sum("x" not in match[0] and "×" not in match[0] for match in found) >= _OFTEN:
+            return pattern.sub(lambda match: match[0].replace(match["bishop"], "A"), text)
+    return text
 
 
 def other_files(text: str) -> list[str]:

@@ -29,6 +29,8 @@ _JOINS = frozenset(",;/")
 _OPENING = frozenset('"“„«‘‚')
 _CLOSING = frozenset('"”“»’')
 _BULLETS = "*-•·–—◦▪+"
+# What counts the items of a list, and no moves: `II. `, `b) `.
+_COUNTED = re.compile(r"[ \t]*(?:[IVX]{1,5}|[A-Ha-h])[.):][ \t]+")
 # How far a sentence is followed behind a run.
 _REST = 12
 # How many words may stand between two possibilities, and how many of these make a list.
@@ -53,10 +55,12 @@ def look_around(page: Page, run: Run, before: Run | None, *, has_numbers: bool) 
     ``has_numbers`` says whether any run has.
     """
     begin = page.begin(run.tokens[0].at)
+    prose_follows = page.words_follow(run.tokens[-1], run.group)
+    is_label = prose_follows and _is_label(page, run, begin)
     heard = _hear(page, run, begin, 0 if before is None else before.tokens[-1].at + 1)
-    if run.ply is not None and _follows_row(page, begin):
+    if is_label or (run.ply is not None and _follows_row(page, begin)):
         # What is said in the row of another move is about that.
-        heard = _Heard([], [], prose=heard.prose)
+        heard = _Heard([], [], prose=heard.prose and not is_label)
     _note_cues(run, heard, page.tongues)
     is_example = _is_example(page, begin)
     is_planned = bool(cue_words.words("plan", page.tongues).intersection(heard.announcing))
@@ -66,11 +70,16 @@ def look_around(page: Page, run: Run, before: Run | None, *, has_numbers: bool) 
         _share(before, run)
     if before is not None and _is_same_sentence(page, before, begin):
         run.after = before
-    prose_follows = page.words_follow(run.tokens[-1], run.group)
     run.display = not is_example and (not heard.prose or _begins_line(page, begin))
-    if run.ply is None and prose_follows and has_numbers:
+    if run.ply is None and prose_follows and has_numbers and not is_label:
         run.display = False
-    run.table = run.display and not prose_follows
+    run.table = run.display and (is_label or not prose_follows)
+
+
+def _is_label(page: Page, run: Run, begin: int) -> bool:
+    """Whether a run stands over what is said about it: ``1. f4: the Bird.``"""
+    is_over = page.text[run.end : run.end + 1] == ":"
+    return is_over and begins_line(page.text, page.lexemes[begin].start, " \t|*>_-")
 
 
 class _Heard(NamedTuple):
@@ -223,10 +232,11 @@ def note_quotations(page: Page, runs: list[Run]) -> None:
 def _is_quoted(page: Page, run: Run) -> bool:
     text = page.text
     begin = page.lexemes[page.begin(run.tokens[0].at)].start
-    return (
-        text[max(0, begin - 2) : begin].strip()[-1:] in _OPENING
-        and text[run.end : run.end + 1] in _CLOSING
-    )
+    before = text[max(0, begin - 2) : begin].strip()
+    # A pair in brackets of its own is of a record that goes on; a longer list is one by itself.
+    is_item = before[:-1] in ("[", "{", "=") and len(run.tokens) <= _PAIR
+    is_opened = before[-1:] in _OPENING and not is_item
+    return is_opened and text[run.end : run.end + 1] in _CLOSING
 
 
 def note_alternatives(page: Page, runs: list[Run]) -> None:
@@ -274,7 +284,10 @@ def _is_item(page: Page, run: Run) -> bool:
     line = page.line(page.line_of(start)).lstrip()
     if "item" in run.marked_as and begins_line(page.text, start, " \t"):
         return True
-    return line[:1] in _BULLETS and begins_line(page.text, start, " \t*_" + _BULLETS)
+    if line[:1] in _BULLETS and begins_line(page.text, start, " \t*_" + _BULLETS):
+        return True
+    before = page.text[page.line_starts[page.line_of(start)] : start]
+    return _COUNTED.fullmatch(before) is not None
 
 
 def _note_list(page: Page, listed: list[Run]) -> None:

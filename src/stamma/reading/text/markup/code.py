@@ -34,7 +34,8 @@ _LINE = re.compile(
 # How programs begin, after comments.
 _FIRST_LINE = re.compile(
     r"(?:\s*(?:#|//)[^\n]*\n)*\s*"
-    r"(?:(?:import|package|use|using|class|def|function|const|let|var|public)\b|from \S+ import\b)"
+    r"(?:(?:import|package|use|using|class|def|function|const|let|var|public)\b|from \S+ import\b"
+    r"|if __name__ ==|[\w.]+\([^()\n]*\);?[ \t]*(?:\n|\Z)|[\w.]+ = [\w.]+\()"
 )
 # So many strings, and such a share of lines that look like it, make a program.
 _STRINGS = 3

@@ -128,10 +128,14 @@ def test_what_is_given_twice_is_the_line_of_a_page(text: str, moves: int) -> Non
     "text",
     [
         # Its rows of moves are told in sentences, of which no game can be made.
-        f"{GAME}\n\n1. e4\n- my usual move. He answers with e5\n, as always. And it goes on with 2. "
-        "Nf3 Nc6\nwhich is quiet.\n3. Bb5\n- Spanish, and then he thought about a6\n. So 4. Ba4\n",
-        f"1. e4\n- as always. He took his time for e5\n, and the game goes on with 2. Nf3 Nc6\n"
-        f"which is quiet.\n3. Bb5\nand a6\n. So 4. Ba4\nit is. The moves:\n\n{GAME}\n",
+        (
+            f"{GAME}\n\n1. e4\n- my usual move. He has e5\n, as always. It goes on with 2. "
+            "Nf3 Nc6\nwhich is quiet.\n3. Bb5\n- Spanish, and then a6\n. So 4. Ba4\n"
+        ),
+        (
+            f"1. e4\n- as always. He took his time for e5\n, and the game goes on with 2. Nf3 Nc6\n"
+            f"which is quiet.\n3. Bb5\nand a6\n. So 4. Ba4\nit is. The moves:\n\n{GAME}\n"
+        ),
         # The words about the end stand between the heading and the game.
         f"Log: {RUY} a6 4. Ba4\n\nWhen Black resigned I had a minute left. {GAME} 1-0\n",
         f"{RUY} - my opponent resigned after ten moves!\n\n{GAME} 1-0\n",

@@ -122,3 +122,31 @@ def test_the_better_of_two_tellings_is_taken() -> None:
 def test_what_is_given_twice_is_the_line_of_a_page(text: str, moves: int) -> None:
     (game,) = read(text).games
     assert len(list(game.mainline())) == moves
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        # Its rows of moves are told in sentences, of which no game can be made.
+        (
+            f"{GAME}\n\n1. e4\n- my usual move. He has e5\n, as always. It goes on with 2. "
+            "Nf3 Nc6\nwhich is quiet.\n3. Bb5\n- Spanish, and then a6\n. So 4. Ba4\n"
+        ),
+        (
+            f"1. e4\n- as always. He took his time for e5\n, and the game goes on with 2. Nf3 Nc6\n"
+            f"which is quiet.\n3. Bb5\nand a6\n. So 4. Ba4\nit is. The moves:\n\n{GAME}\n"
+        ),
+        # The words about the end stand between the heading and the game.
+        f"Log: {RUY} a6 4. Ba4\n\nWhen Black resigned I had a minute left. {GAME} 1-0\n",
+        f"{RUY} - my opponent resigned after ten moves!\n\n{GAME} 1-0\n",
+        # A reader quotes the game to name another move.
+        f"{GAME} 1-0\n\nAnna: {GAME[:-23]}-O 9. d3 is what I play.\n",
+    ],
+)
+def test_talk_about_a_game_is_no_game(text: str) -> None:
+    assert lengths(text) == [20]
+
+
+def test_games_that_leave_a_book_are_games() -> None:
+    assert lengths(f"Board 1\n\n{GAME} 1-0\n\nBoard 2\n\n{OTHER} 0-1\n") == [20, 20]
+    assert lengths(f"{RUY} a6 draw\n\n{GAME} 1-0\n") == [6, 20]

@@ -86,6 +86,25 @@ def test_moves_end_where_the_next_begin(text: str, moves: list[str]) -> None:
     assert [lexeme.text for lexeme in scan(text) if lexeme.kind is Kind.MOVE] == moves
 
 
+@pytest.mark.parametrize(
+    ("text", "kinds"),
+    [
+        ("14. Hde2-re, Ff6!!-tal", "number move sign sign move sign"),  # Hungarian
+        ("Af3'ten sonra e4’e", "move sign word move sign"),  # Turkish
+        ("Rf3:lla ja e4:n", "move sign word move sign"),  # Finnish
+        ("Кf3-м", "move sign"),
+        ("0-0-ra Nf3's", "move sign move sign"),
+        ("Nf3-or Nc3", "move sign word move"),
+        ("the e5-pawn, d4-Bauer", "word word sign word"),  # men called by their squares
+        ("13.-, e5 14. – , d5", "number dots sign move number dots sign move"),
+        ("13.- e5", "number sign move"),  # some write so behind every number
+        ("e8:D exd8=D+", "move move"),
+    ],
+)
+def test_what_is_hung_on_a_move_is_no_word(text: str, kinds: str) -> None:
+    assert " ".join(lexeme.kind.value for lexeme in scan(text)) == kinds
+
+
 def test_lexemes_know_where_they_stand() -> None:
     text = "Then 1. e4  e5 followed."
     assert all(text[lexeme.start : lexeme.end] == lexeme.text for lexeme in scan(text))

@@ -34,6 +34,9 @@ def words(run: Run) -> str:
         ("1. e4 e5 2. gb Nc6", [(0, "e4 e5 gb Nc6")]),  # what is left of g6
         ("1. e4と e5 2. Nf3", [(0, "e4"), (1, "e5 Nf3")]),  # a word, and nothing of a move
         ("1. e4 1. e5 2. Nf3 2. Nc6 3. Bb5 3. a6", [(0, "e4 e5 Nf3 Nc6 Bb5 a6")]),
+        ("Board 2.\n\n1 e4 c5  2 Nf3 d6", [(0, "e4 c5 Nf3 d6")]),  # no move after a number
+        ("on board 2. 1 e4 c5  2 Nf3 d6", [(0, "e4 c5 Nf3 d6")]),
+        ("1. e4 e5 2. 8 f3 Nc6", [(0, "e4 e5 8 f3 Nc6")]),
         ("a house of 1851", []),
     ],
 )

@@ -30,8 +30,11 @@ _STEM = 3
 # So many half-moves are named in passing, and in sentences.
 _MENTION = 2
 _TALK = 6
+# Of so many moves that are told again, all but one may be talk about others.
+_AGREEING = 2
 # So few moves that cannot be read are words, or slips.
 _SLIPS = 2
+_SIDES = ("white", "black", "draw")
 _MENDED = ("repair", "lost", "swapped", "spacing")
 
 
@@ -117,6 +120,8 @@ def _are_one(one: Solution, other: Solution, text: str) -> bool:
     """Whether two games of a text are one, or one is a side line of the other."""
     if one.root.board != other.root.board or one.section.fen or other.section.fen:
         return False
+    if _retells(one, other) or _retells(other, one):
+        return True
     if not (_is_read(one) and _is_read(other)):
         return False
     first, second = one.line.steps(), other.line.steps()
@@ -124,13 +129,45 @@ def _are_one(one: Solution, other: Solution, text: str) -> bool:
     shorter = min(len(first), len(second))
     is_over = one.line.ended or other.line.ended
     if common < shorter and (is_over or shorter >= _GAME):
-        return False
+        return _is_quoted(one, other, common)
     is_named = _is_named(other, text)
     if common == shorter:
         # Two short games may begin alike; but the whole of a long one is not played twice.
         is_told = len(first) == len(second) or not _is_whole(first, second, one, other)
         return is_told and not (is_named and _is_named(one, text) and len(first) != len(second))
     return not is_named and common >= min(_COMMON, shorter - 1)
+
+
+def _is_quoted(game: Solution, talk: Solution, common: int) -> bool:
+    """Whether a sentence quotes a game to name another move: "after 1. e4 e5 I prefer 2. f4"."""
+    last = talk.line.run
+    in_sentence = last is not None and not last.table and not talk.line.ended
+    return in_sentence and game.line.moves > talk.line.moves <= common + _MENTION
+
+
+def _retells(game: Solution, talk: Solution) -> bool:
+    """Whether a text that could not be read as a game goes through another move by move.
+
+    What it says in sentences may be about other moves, but not what stands apart from them.
+    """
+    steps = game.line.steps()
+    if not game.complete or talk.complete or talk.line.moves >= min(len(steps), _GAME):
+        return False
+    letters = talk.letters.letters
+    boards = [step.parent.board for step in steps if step.parent is not None]
+    agreeing = others = 0
+    for run in talk.section.runs:
+        if run.ply is None or run.depth:
+            continue
+        for ply, token in enumerate(run.tokens, run.ply):
+            move = steps[ply].found if ply < len(steps) else None
+            found = () if move is None else letters.read(boards[ply], token)
+            is_same = move is not None and any(one.move == move.move for one in found)
+            agreeing += is_same
+            others += not is_same
+            if not is_same and run.display:
+                return False
+    return agreeing >= _AGREEING * max(others, 1)
 
 
 def _is_read(solution: Solution) -> bool:
@@ -150,9 +187,16 @@ def _same(first: list[Line], second: list[Line]) -> Iterator[bool]:
 
 
 def _is_whole(first: list[Line], second: list[Line], one: Solution, other: Solution) -> bool:
-    """Whether the shorter of two lines came to an end of its own."""
-    shorter = one if len(first) < len(second) else other
-    return shorter.line.ended
+    """Whether the shorter of two lines came to an end of its own.
+
+    What words tell of its end may be told of the longer one, which ended so.
+    """
+    shorter, longer = (one, other) if len(first) < len(second) else (other, one)
+    runs = (shorter.line.run, longer.line.run)
+    end, last = (None if run is None else run.ending for run in runs)
+    if end is None or last is None or end.kind == "result":
+        return shorter.line.ended
+    return shorter.line.ended and end.winner in _SIDES and end.winner != last.winner
 
 
 def _is_named(solution: Solution, text: str) -> bool:

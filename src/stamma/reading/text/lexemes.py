@@ -151,6 +151,12 @@ _MARK = (
     rf"|{_CHECK_WORDS}|{_EN_PASSANT}|[ ](?:\+(?![-/=−–:\w])|[#†‡](?!\w))|[ ][!?]{{1,2}})"
 )
 _MARKS = f"{_MARK}*"
+# What a language hangs on a move to say what becomes of it: `Hde2-re`, `Af3'ten`, `e4:n`, `Nf3's`.
+_ENDING = (
+    r"(?:(?<=[a-h][1-8])|(?<=[a-h][1-8][+#!?])|(?<=[a-h][1-8][!?][!?])|(?<=[0O]-[0O]))"
+    r"[-‐‑'’:](?!(?:or|ou|of|and|und|oder|not)(?!\w))"
+    r"[a-zß-ÿğışőűа-яё]{1,5}(?![\w-]|['’]\w)"
+)
 # Pawn captures by files alone; most of them are words somewhere.
 _FILE_PAIRS = "ab|ba|bc|cb|cd|dc|de|ed|ef|fe|fg|gf|gh|hg"
 
@@ -241,6 +247,14 @@ def _piece_names() -> set[str]:
     }
 
 
+def _compound() -> str:
+    """Match a man or a thing that is called by its square: ``e5-pawn``, ``d4-Bauer``."""
+    things = {"square", "squares", "break", "push", "advance", "point", "pawns"}
+    things |= {name for name in _all_names() if name.isascii()}
+    nouns = r"[A-ZÄÖÜ][a-zäöüß]{2,}"
+    return rf"[a-h][1-8][-‐‑](?:{_either(things)}|{nouns}){_NO_WORD_AFTER}"
+
+
 @cache
 def _pattern(*, hyphen: str) -> re.Pattern[str]:
     spellings = _either(_all_piece_spellings())
@@ -252,7 +266,8 @@ def _pattern(*, hyphen: str) -> re.Pattern[str]:
     becomes = rf"(?:=|(?<=[18])[ ]?=[ ]?)(?!{piece}(?:{_DASH}|[x×:]?[a-h][1-8x×:]))"
     promotion = (
         rf"(?:{becomes}(?:\({piece}\)|{piece})|\({piece}\)|/{piece}(?![a-h][1-8])"
-        rf"|{piece}(?![1-8a-h])"
+        # Finnish endings begin with a colon: `e4:n`.
+        rf"|(?<![2-7]:){piece}(?![1-8a-h])"
         rf"|[ ]?\((?:(?i:{_either(_piece_names())})|[QRBNDTLSCFA])\))?"
     )
     with_sign = (
@@ -352,6 +367,7 @@ def _pattern(*, hyphen: str) -> re.Pattern[str]:
         ("NAG", r"\$\d{1,3}"),
         # A draw is offered (FIDE C.12); PGN has it as a comment.
         ("OFFER", r"\{ ?\( ?= ?\) ?\}|\( ?= ?\)"),
+        ("COMPOUND", _NO_WORD_BEFORE + _compound()),
         ("CASTLING", rf"(?:{_NO_WORD_BEFORE}|(?<=\d)(?=O))" + castling),
         ("NUMERIC", rf"(?<![\w.,:/-])[1-8]{{4}}[1-4]?{_MARKS}(?![\w/:-])"),
         ("DESCRIPTIVE", _NO_WORD_BEFORE + descriptive),
@@ -372,9 +388,14 @@ def _pattern(*, hyphen: str) -> re.Pattern[str]:
                 r"(?![^\W_a-hA-ZА-Я♔-♟]|\d|[a-h](?![1-8x:]))(?:\)|\.(?!\.)|:(?!\d))?"
             ),
         ),
+        ("ENDING", _ENDING),
         # A mark of check may stand apart from its move.
         ("GLYPH", f"{SIGN}|[+#†‡]+"),
-        ("DOTS", r"\.{2,}|…+|(?:\. ){2,}\.?|[-–—]{2,}"),
+        # A dash before a comma stands for White's move: `13.-, e5`.
+        (
+            "DOTS",
+            r"\.{2,}|…+|(?:\. ){2,}\.?|[-–—]{2,}|(?:(?<=\d\.)|(?<=\d\. ))[-–—](?=[ ]?,)",
+        ),
         # A dash before a square is that of a move, whatever is left of the rest: `Rbl—c3`.
         ("UNSPACED", _unspaced_word()),
         ("WORD", rf"{_LETTERS}(?:(?:['’\-]|[‐‑‒–—―−](?=[a-h][1-8](?!\w))){_LETTERS})*"),
@@ -403,12 +424,14 @@ _KINDS = {
     "PASS": (Kind.MOVE, Form.NO_MOVE),
     "CASTLES": (Kind.MOVE, Form.WEAK),
     "FILES": (Kind.MOVE, Form.WEAK),
+    "COMPOUND": (Kind.WORD, None),
     "NUMBER": (Kind.NUMBER, None),
     "DOTS": (Kind.DOTS, None),
     "UNSPACED": (Kind.WORD, None),
     "WORD": (Kind.WORD, None),
     "OPEN": (Kind.OPEN, None),
     "CLOSE": (Kind.CLOSE, None),
+    "ENDING": (Kind.SIGN, None),
     # Times, dates and evaluations.
     "MEASURE": (Kind.SIGN, None),
     "SIGN": (Kind.SIGN, None),

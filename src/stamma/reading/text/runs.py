@@ -261,12 +261,11 @@ class _Cutter:
         is_marked = not page.lexemes[at].text.isdigit()
         if following.kind is Kind.NUMBER:
             # `3. 8b5`: digits between a number and a move are what is left of a move, if they
-            # are not the number that the game has come to.
+            # are not the number that the game has come to, or begins with: `board 2. 1 e4`.
             beyond = page.next_of(ahead)
             has_come_to = self._has_come_to(page.home[at])
-            is_next = has_come_to is not None and (
-                numbering.number_of(following) == has_come_to // 2 + 1
-            )
+            is_next = numbering.number_of(following) == (has_come_to or 0) // 2 + 1
+            is_next = is_next or "\n" in page.text[page.lexemes[at].end : following.start]
             is_maimed = following.text.isdigit() and beyond is not None and not is_next
             return is_marked and is_maimed and page.lexemes[beyond or 0].kind is Kind.MOVE
         return is_marked and following.kind is Kind.WORD and remnants.may_be_move(page, ahead)

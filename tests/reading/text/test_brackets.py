@@ -23,6 +23,8 @@ def depths(text: str) -> list[tuple[str, int]]:
         # One that is never closed ends with its paragraph, and one that was never opened is none.
         ("1. e4 (1. d4 d5\n\n1... e5", [("e4", 0), ("d4", 1), ("d5", 1), ("e5", 0)]),
         ("1. e4 e5) 2. Nf3", [("e4", 0), ("e5", 0), ("Nf3", 0)]),
+        # At the end of a line it is a sign of something else.
+        ("1. e4 xx(\nand 1... e5", [("e4", 0), ("e5", 0)]),
     ],
 )
 def test_runs_know_how_deep_they_stand(text: str, expected: list[tuple[str, int]]) -> None:

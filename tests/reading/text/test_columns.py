@@ -31,6 +31,11 @@ def test_rows_that_do_not_count_on_are_no_columns() -> None:
     assert plies(text) == [0, 0, 0, 0]
 
 
+def test_what_goes_on_along_the_line_is_running_text() -> None:
+    text = "He met it with 2... Nf6 and White took 3. Nxe5.\nNow Black should play 3... d6 first.\n"
+    assert not any(run.display for run in cut(f"1. e4 e5 2. Nf3 came.\n{text}").runs[1:])
+
+
 def test_what_is_said_at_the_end_is_said_of_the_last_move() -> None:
     game = read(f"{SHEET}Black resigned.").games[0]
     assert game.result == "1-0"

@@ -128,3 +128,39 @@ def test_a_numbered_game_in_every_language(language: Language) -> None:
         board.push(move)
     reading = stamma.read(" ".join(parts))
     assert [game.uci() for game in reading.games] == [SPANISH_GAME], " ".join(parts)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        (
+            "White opens with pawn to e4 and Black replies with pawn to e5. White's second move is "
+            "knight to f3, which Black answers with knight to c6. Now White plays bishop to b5, "
+            "and Black pawn to a6."
+        ),
+        (
+            "Weiß zieht Bauer e4, Schwarz antwortet mit Bauer e5. Dann folgt Springer f3, und "
+            "Schwarz "
+            "deckt mit Springer c6. Jetzt kommt Läufer b5, "
+            "dann Bauer a6."
+        ),
+        (
+            "We start with E4 and pawn to E5. Then knight F3 and knight c6. A lot can be said "
+            "about "
+            "this, and we shall say it in one of the next lessons, where the ideas of both sides "
+            "are "
+            "explained at length, with examples from games of old masters and of young ones. Then "
+            "comes bishop\nto b5. Black plays pawn to a6."
+        ),
+    ],
+)
+def test_a_game_may_be_told_in_sentences(text: str) -> None:
+    assert [game.uci() for game in stamma.read(text).games] == ["e2e4 e7e5 g1f3 b8c6 f1b5 a7a6"]
+
+
+def test_where_moves_have_numbers_sentences_tell_plans() -> None:
+    text = (
+        "1. e4 e5 2. Nf3 Nc6 White may play bishop to b5 or bishop to c4, or the knight to c3; the "
+        "pawn to d4 is the Scotch."
+    )
+    assert [game.uci() for game in stamma.read(text).games] == ["e2e4 e7e5 g1f3 b8c6"]

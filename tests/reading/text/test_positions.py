@@ -113,5 +113,28 @@ def test_the_names_of_squares_are_no_moves() -> None:
     assert not reading.diagnostics
 
 
+FONT = """\
+XABCDEFGHY
+8rsnlwqkvlntr(
+7zppzpp+pzpp'
+6-+-+-+-+&
+5+-+-zp-+-%
+4-+-+P+-+$
+3+-+-+N+-#
+2PzPPzP-zPPzP"
+1tRNvLQmKL+R!
+xabcdefghy
+"""
+
+
+def test_a_diagram_in_a_font_is_read_by_its_letters() -> None:
+    assert placements(FONT) == ["rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R"]
+
+
+def test_a_game_goes_on_behind_a_diagram_in_a_font() -> None:
+    text = f"From the start: 1.e4 e5 2.Nf3\n{FONT}Black defends with 2...Nc6 here."
+    assert [game.uci() for game in stamma.read(text).games] == ["e2e4 e7e5 g1f3 b8c6"]
+
+
 def test_a_frame_between_two_diagrams_is_that_of_one() -> None:
     assert placements(f"{DIAGRAM}+-----+\n{DIAGRAM}") == [PLACEMENT, PLACEMENT]

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+import stamma
 from stamma.reading.search.main_tokens import spine
 from stamma.reading.text.runs import cut
 from stamma.reading.text.sections import divide
@@ -107,3 +108,16 @@ def test_a_new_game_begins_a_section(text: str, plies: list[list[int | None]]) -
 def test_the_spine_leaves_out_what_is_said_about_the_game() -> None:
     text = "1. e4 e5 (1... c5 2. Nf3) 2. Nf3 Nc6 30. Kf1"
     assert [token.text for _, token in spine(runs(text))] == ["e4", "e5", "Nf3", "Nc6"]
+
+
+def test_a_share_is_no_number_of_a_move() -> None:
+    text = "1.e4 c5 2.Cf3 d6\n\n50% de la partie est jouée.\n\n1.e4 c5 2.Cf3 d6 3.d4 cxd4"
+    assert [game.uci() for game in stamma.read(text).games] == ["e2e4 c7c5 g1f3 d7d6 d2d4 c5d4"]
+
+
+def test_squares_alone_are_no_moves_where_moves_go_from_square_to_square() -> None:
+    text = (
+        "白方 兵e2->e4 控制d5格; 黑方 兵e7->e5 控制d4格; 白方 马g1->f3 进攻e5格; "
+        "黑方 马b8->c6 保护e5格; 白方 象f1->c4 控制d5格"
+    )
+    assert [game.uci() for game in stamma.read(text).games] == ["e2e4 e7e5 g1f3 b8c6 f1c4"]

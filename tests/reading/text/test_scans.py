@@ -28,6 +28,10 @@ LONG = "e2-e4 e7-e5 Ng1-f3 Nb8-c6 Bf1-b5 a7-a6 "
         ("Bd3xh7f,", "Bd3xh7+,"),
         ("Dd1-h5t g6", "Dd1-h5+ g6"),
         ("3. Lb5 dó 4. d4 Pfó 5. Pxfó", "3. Lb5 d6 4. d4 Pf6 5. Pxf6"),
+        # Numbers, and squares of two signs that were taken for one letter.
+        ("б.Сf1—b5 З. Kg1—f3 ІО. Лf1—e1", "6.Сf1—b5 3. Kg1—f3 10. Лf1—e1"),
+        ("Ю.Сf1—b5 ll. Kb1—c3", "10Сf1—b5 11. Kb1—c3"),
+        ("4.КЫ—c3 СИ—c4", "4.Кb1c3 Сf1c4"),
     ],
 )
 def test_signs_are_put_right(text: str, right: str) -> None:
@@ -44,6 +48,7 @@ def test_signs_are_put_right(text: str, right: str) -> None:
         "Hd4: d5 8. Hf3: e4",
         "Bel, Tal, Hal",
         "1. e4 e5 2. Nf3 Nc6",
+        "з. б. Ю. Ковалев, I. Petrov",
     ],
 )
 def test_words_are_left_alone(text: str) -> None:

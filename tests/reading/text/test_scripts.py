@@ -4,7 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from stamma.reading.text.scripts import other_files, plain, strange_pieces, with_signs
+import stamma
+from stamma.reading.text.lexemes import PAD
+from stamma.reading.text.scripts import (
+    joined_squares,
+    other_files,
+    plain,
+    spanish_bishops,
+    strange_pieces,
+    with_signs,
+)
 
 
 def test_numbers_and_dots_are_no_part_of_a_figurine() -> None:
@@ -47,3 +56,40 @@ def test_nothing_changes_its_place() -> None:
 )
 def test_an_arrow_from_square_to_square_is_a_dash(text: str, shown: str) -> None:
     assert plain(text) == shown
+
+
+@pytest.mark.parametrize(
+    ("text", "joined"),
+    [
+        ("(Square.E2, Square.E4) (Square.E7, Square.E5)", "(Square.e2e4) (Square.e7e5)"),
+        ("Move::new(Square::D2, Square::D4), Move::new(Square::D7, Square::D5)", None),
+        ("Move(start=chess.E2, to=chess.E4) Move(start=chess.C7, to=chess.C5)", None),
+        ("1 e2 e4 e7 e5 2 g1 f3 b8 c6 3 f1 b5 a7 a6 4 0 0", None),
+    ],
+)
+def test_two_squares_of_a_program_are_a_move(text: str, joined: str | None) -> None:
+    found = joined_squares(text).replace(PAD, "")
+    assert found == joined or joined is None
+    assert len(joined_squares(text)) == len(text)
+    assert stamma.read(text).games[0].uci().startswith(("e2e4 e7e5", "d2d4 d7d5", "e2e4 c7c5"))
+
+
+def test_castling_stands_beside_squares_without_a_dash() -> None:
+    text = "1 e2 e4 e7 e5 2 g1 f3 b8 c6 3 f1 b5 a7 a6 4 0 0"
+    assert stamma.read(text).games[0].uci() == "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 e1g1"
+
+
+RUY = "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6 e1g1 f8e7"
+
+
+@pytest.mark.parametrize("bishop", ["A", "B", "F"])
+def test_descriptive_letters_of_spain_portugal_and_france(bishop: str) -> None:
+    text = "1. P4R P4R 2. C3_R C3_D 3. _5C P3TD 4. _4T C3_ 5. O-O _2R".replace("_", bishop)
+    reading = stamma.read(text)
+    assert [game.uci() for game in reading.games] == [RUY]
+    assert not reading.diagnostics
+
+
+def test_english_bishops_stay_as_they_are() -> None:
+    text = "1. P-K4 P-K4 2. B-B4 B-B4 3. BxP BxP 4. BxN RxB 5. KxB QxB"
+    assert spanish_bishops(text) == text

@@ -120,3 +120,38 @@ def test_a_square_at_the_end_of_a_sentence_has_no_number_from_the_next() -> None
         "above all in the ending 4.O-O Nxe4 5.d4 Nd6 6.Bxc6 dxc6 7.dxe5 Nf5"
     )
     assert "rival-line" in [found.name for found in reading.diagnostics]
+
+
+LABELS = (
+    "1. e4: without comment\ne5: not so bad as it looks, since d5 and Nf6 come later\n"
+    "2. Nf3: a knight\nNc6: he could have played d6, or 2... Nf6 3. Nxe5 d6\n3. Bb5: at "
+    "last\na6: why not?"
+)
+
+
+def test_moves_over_what_is_said_about_them_are_the_game() -> None:
+    reading = stamma.read(LABELS)
+    assert [game.uci() for game in reading.games] == ["e2e4 e7e5 g1f3 b8c6 f1b5 a7a6"]
+    assert "false-capture" not in [found.name for found in reading.diagnostics]
+
+
+def test_a_colon_that_takes_something_stays_with_its_move() -> None:
+    assert [token.text for token in runs("4. Le5: Sc6 5. Kf2")[0].tokens] == ["Le5:", "Sc6", "Kf2"]
+
+
+@pytest.mark.parametrize("labels", ["I. II. III.", "A) B) C)", "a. b. c."])
+def test_items_that_are_counted_are_possibilities(labels: str) -> None:
+    one, two, three = labels.split()
+    text = (
+        f"After 1.e4 e5 2.Nf3 Nc6 there are three ways.\n{one} 3.Bb5 a6 4.Ba4.\n{two} 3.Bc4 Bc5.\n"
+        f"{three} 3.d4 exd4 4.Nxd4."
+    )
+    assert [game.uci() for game in stamma.read(text).games] == ["e2e4 e7e5 g1f3 b8c6"]
+
+
+def test_a_pair_in_a_record_goes_on_with_the_game() -> None:
+    text = (
+        '# A lesson\n\nFirst e4 is played.\n\n```\nmoves: ["e4", "c6"]\n```\n\nThen the centre:\n\n'
+        '```\nmoves: ["d4", "d5"]\n```\n\nAnd now:\n\n```\nmoves: ["e5", "Bf5"]\n```\n'
+    )
+    assert [game.uci() for game in stamma.read(text).games] == ["e2e4 c7c6 d2d4 d7d5 e4e5 c8f5"]

@@ -113,7 +113,9 @@ _FIRST_PAIR = re.compile(r"(?<![\w.])1[.)]?[ ]?[a-h][34] [-–—] [a-h][56](?!\
 _DAY = re.compile(r"(?<![\w/])(?!1/2)\d{1,2}/\d{1,2}(?![\w/])")
 _SIGN = f"(?:{_HYPHEN}|{_CROSS})"
 # A move over what is said about it has a colon that takes nothing: `1. f4: the Bird.`
-_LABEL = re.compile(r"[ \u00a0]+[\"“„«¡¿(]?[^\W\d_][^\W\d_]+(?![\w:])")
+_LABEL = re.compile(
+    r"[ \u00a0]+[\"“„«¡¿(]?(?:[^\W\d_]{2,}(?![\w:])|[a-zß-ÿ] [^\W\d_]{2,}(?![\w:]))"
+)
 _BEFORE_LABEL = " \t\u00a0|*>_-–—.…0123456789"
 # Behind a knight, which is no novelty: its square, or the rest of a sentence.
 _GOES_ON = re.compile(r"[ \u00a0]?(?:[a-h][1-8]|[a-zß-ÿ]{2})")
@@ -522,16 +524,19 @@ def scan(text: str) -> Iterator[Lexeme]:
             yield Lexeme(Kind.CLOSE, end - 1, end, ")")
             continue
         depth = max(depth, 0)
-        if found[-1] == ":" and kind is Kind.MOVE and _is_label(text, start, end):
-            yield Lexeme(kind, start, end - 1, found[:-1].replace(PAD, ""), form, piece)
-            yield Lexeme(Kind.SIGN, end - 1, end, ":")
-            continue
-        yield Lexeme(kind, start, end, found.replace(PAD, ""), form, piece)
+        yield from _labelled(Lexeme(kind, start, end, found.replace(PAD, ""), form, piece), text)
 
 
-def _is_label(text: str, start: int, end: int) -> bool:
-    """Whether a move begins a line, and words follow its colon."""
-    return begins_line(text, start, _BEFORE_LABEL) and _LABEL.match(text, end) is not None
+def _labelled(lexeme: Lexeme, text: str) -> Iterator[Lexeme]:
+    """Cut the colon off a move that begins a line with words behind it."""
+    if lexeme.text[-1:] == ":" and lexeme.kind is Kind.MOVE:
+        place = lexeme.end - 1
+        is_label = begins_line(text, lexeme.start, _BEFORE_LABEL)
+        if is_label and _LABEL.match(text, lexeme.end):
+            yield lexeme._replace(end=place, text=lexeme.text[:-1])
+            yield Lexeme(Kind.SIGN, place, lexeme.end, ":")
+            return
+    yield lexeme
 
 
 def _matches(pattern: re.Pattern[str], text: str) -> Iterator[tuple[re.Match[str], int]]:

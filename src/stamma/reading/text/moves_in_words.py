@@ -68,9 +68,7 @@ def _has_numbered_moves(lexemes: Sequence[Lexeme]) -> bool:
     )
 
 
-def _join(
-    lexemes: Sequence[Lexeme], text: str, *, is_told: bool
-) -> tuple[list[Lexeme], int]:
+def _join(lexemes: Sequence[Lexeme], text: str, *, is_told: bool) -> tuple[list[Lexeme], int]:
     """Put moves in words together, also those in sentences if a game is told so.
 
     Also return how many of these were left.
@@ -142,9 +140,7 @@ def _last_part(
     last = at
     # A sentence may be wrapped.
     breaks = 1 if is_told else 0
-    while (
-        last + 1 < len(lexemes) and last - at < _PARTS and _goes_on(lexemes, last, text, breaks)
-    ):
+    while last + 1 < len(lexemes) and last - at < _PARTS and _goes_on(lexemes, last, text, breaks):
         last += 1
     styles = [_style(language) for language in tongues]
     for end in range(last, at - 1, -1):

@@ -59,6 +59,8 @@ class Run:
     display: bool = True
     #: Nothing but moves stands on its lines.
     table: bool = True
+    #: It stands over what is said about it: ``1. f4: the Bird``.
+    label: bool = False
     #: No word stands between it and the run before.
     adjacent: bool = False
     negated: bool = False

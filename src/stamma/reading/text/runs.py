@@ -27,6 +27,7 @@ from stamma.reading.text.sayings import printed, sayings_by_lexeme
 from stamma.reading.text.stems import note_stem
 from stamma.reading.text.surroundings import (
     CUE_REACH,
+    count_labels,
     look_around,
     note_alternatives,
     note_quotations,
@@ -124,6 +125,7 @@ class _Cutter:
         has_numbers = any(run.ply is not None for run in runs)
         runs = runs if has_numbers else _without_squares(runs)
         runs = self._heard(runs, has_numbers=has_numbers)
+        count_labels(runs)
         note_quotations(page, runs)
         if not self.both_numbered:
             note_alternatives(page, runs)

@@ -28,7 +28,8 @@ _CEDILLA = re.compile("ç(?=[1-8](?!\\d))")
 # Two squares beside each other, as programs and their users give a move.
 _BESIDE = re.compile(
     r"(?<!\w)([a-hA-H][1-8])"
-    r"([\"'`]?,[ ]?(?:\w{1,20}=)?(?:[\"'`]|(?:\w{1,20}(?:\.|::)){1,2})?|[ ](?:to|->|-)[ ]|[ ])([a-hA-H][1-8])(?!\w)"
+    r"([\"'`]?,[ ]?(?:\w{1,20}=)?(?:[\"'`]|(?:\w{1,20}(?:\.|::)){1,2})?|[ ](?:to|->|-)[ ]|[ ])"
+    r"([a-hA-H][1-8])(?!\w)"
 )
 # Castling beside such moves.
 _CASTLING = re.compile(r"(?<![\w.,:-])[0O] [0O](?: [0O])?(?![\w.,:-])")

@@ -36,6 +36,8 @@ _REST = 12
 # How many words may stand between two possibilities, and how many of these make a list.
 _LIST_GAP = 3
 _PAIR = 2
+# Two possibilities do not differ so much in length: one of them is the game.
+_UNEVEN = 4
 # How far back an example is announced, and by how many words.
 _EXAMPLE_REACH = 24
 _LAST_WORDS = re.compile(r"(?:[^\W\d_]+[. ]\s*){0,2}[^\W\d_]+\Z")
@@ -56,11 +58,11 @@ def look_around(page: Page, run: Run, before: Run | None, *, has_numbers: bool) 
     """
     begin = page.begin(run.tokens[0].at)
     prose_follows = page.words_follow(run.tokens[-1], run.group)
-    is_label = prose_follows and _is_label(page, run, begin)
+    run.label = prose_follows and _is_label(page, run, begin)
     heard = _hear(page, run, begin, 0 if before is None else before.tokens[-1].at + 1)
-    if is_label or (run.ply is not None and _follows_row(page, begin)):
+    if run.label or (run.ply is not None and _follows_row(page, begin)):
         # What is said in the row of another move is about that.
-        heard = _Heard([], [], prose=heard.prose and not is_label)
+        heard = _Heard([], [], prose=heard.prose and not run.label)
     _note_cues(run, heard, page.tongues)
     is_example = _is_example(page, begin)
     is_planned = bool(cue_words.words("plan", page.tongues).intersection(heard.announcing))
@@ -71,13 +73,13 @@ def look_around(page: Page, run: Run, before: Run | None, *, has_numbers: bool) 
     if before is not None and _is_same_sentence(page, before, begin):
         run.after = before
     run.display = not is_example and (not heard.prose or _begins_line(page, begin))
-    if run.ply is None and prose_follows and has_numbers and not is_label:
+    if run.ply is None and prose_follows and has_numbers and not run.label:
         run.display = False
-    run.table = run.display and (is_label or not prose_follows)
+    run.table = run.display and (run.label or not prose_follows)
 
 
 def _is_label(page: Page, run: Run, begin: int) -> bool:
-    """Whether a run stands over what is said about it: ``1. f4: the Bird.``"""
+    """Whether a run stands over what is said about it, as in ``1. f4: the Bird``."""
     is_over = page.text[run.end : run.end + 1] == ":"
     return is_over and begins_line(page.text, page.lexemes[begin].start, " \t|*>_-")
 
@@ -221,6 +223,18 @@ def _share(before: Run, run: Run) -> None:
         run.conditional = run.conditional or before.conditional
 
 
+def count_labels(runs: list[Run]) -> None:
+    """Give numbers to labels of Black's without any: they answer the ones before them."""
+    before: Run | None = None
+    for run in runs:
+        if not run.label:
+            continue
+        if run.ply is None and before is not None and before.ply is not None:
+            ply = before.ply + len(before.tokens)
+            run.ply = ply if ply % 2 else None
+        before = run
+
+
 def note_quotations(page: Page, runs: list[Run]) -> None:
     """Note which runs stand in quotation marks, if most do not: they are spoken of."""
     quoted = [run for run in runs if not run.display and _is_quoted(page, run)]
@@ -299,6 +313,8 @@ def _note_list(page: Page, listed: list[Run]) -> None:
         words = {lexeme.text.lower() for lexeme in between if lexeme.kind is Kind.WORD}
         joining = cue_words.words("and", page.tongues) | cue_words.words("or", page.tongues)
         if words - joining or not (words or any(lexeme.text == "/" for lexeme in between)):
+            return
+        if abs(len(one.tokens) - len(other.tokens)) > _UNEVEN:
             return
     for run in listed:
         run.mentioned = run.listed = True

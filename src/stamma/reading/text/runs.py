@@ -31,6 +31,7 @@ from stamma.reading.text.surroundings import (
     note_alternatives,
     note_quotations,
 )
+from stamma.reading.text.unbracketed import set_side_lines_aside
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -133,6 +134,7 @@ class _Cutter:
         marking.tell_apart(page.runs)
         for place, run in enumerate(page.runs):
             run.place = place
+        set_side_lines_aside(page)
 
     def _heard(self, runs: list[Run], *, has_numbers: bool) -> list[Run]:
         """Note what is said before runs; where a sentence ends, it ends with it."""

@@ -33,3 +33,19 @@ def test_the_words_of_a_text_come_first_among_languages_with_the_same_letters() 
     )
     assert {one.code for one in german} == {one.code for one in swedish}
     assert swedish[0].code == "sv"
+
+
+@pytest.mark.parametrize(
+    ("text", "is_small"),
+    [
+        ("e4 e5 nf3 nc6 bb5", True),
+        ("Nf3 nf6 and bf4, nc6", True),  # a sentence begins with a capital
+        ("Nf3 Nf6 bf4 nc6 Nc3", False),
+        ("1. d4 d5 2. c4 bb4", True),
+    ],
+)
+def test_small_letters_are_pieces_where_most_are_small(text: str, is_small: bool) -> None:
+    found = Tongues([], None, None).rank(
+        cut(text).runs, Board(), is_start=True, patience=Patience(1000)
+    )
+    assert found[0].letters.small == is_small

@@ -23,6 +23,7 @@ EXCHANGE = "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5c6 d7c6 e1g1"
         "1.e4-e5 2.Nf3-Nc6 3.Bb5-a6 4.Bxc6-dxc6 5.0-0",
         "1.e4/e5 2.Nf3/Nc6 3.Bb5/a6 4.Bxc6/dxc6 5.0-0",
         "1. e4,e5 2. Sf3,Sc6 3. Lb5,a6 4. Lxc6,dxc6 5. 0-0",
+        "1.e4e5the usual answer2.Nf3Nc63.Bb5a6as always.4.Bxc6dxc65.0–0",
     ],
 )
 def test_glued_moves(text: str) -> None:

@@ -101,3 +101,12 @@ def test_items_of_a_list_are_possibilities_beside_each_other() -> None:
     assert rendering is not None
     runs = cut(rendering.text, marks=rendering.marks).runs
     assert [run.listed for run in runs] == [False, True, True, True]
+
+
+def test_moves_that_are_alone_on_their_lines_are_not_those_with_words_behind_them() -> None:
+    text = (
+        "1. Nf3 d5 2. c4 c6 3. g3 Nf6 4. Bg2 Bg4 5. Ne5\n5. O-O is what the book has.\n5... Be6!\n"
+        "The best move!\n5... Bf5 6. cxd5 cxd5 7. Nc3 is the same.\n"
+        "5... Bh5 6. cxd5 cxd5 7. Nc3 e6 8. Qa4+ Nbd7 9. g4 Bg6 is sharp.\n"
+    )
+    assert asides(text) == ["O-O", "Bf5 cxd5 cxd5 Nc3", "Bh5 cxd5 cxd5 Nc3 e6 Qa4+ Nbd7 g4 Bg6"]

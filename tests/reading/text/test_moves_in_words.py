@@ -164,3 +164,36 @@ def test_where_moves_have_numbers_sentences_tell_plans() -> None:
         "pawn to d4 is the Scotch."
     )
     assert [game.uci() for game in stamma.read(text).games] == ["e2e4 e7e5 g1f3 b8c6"]
+    ("text", "uci"),
+    [
+        (
+            (
+                "Weiß beginnt mit Bauer d4, Schwarz antwortet Bauer d5. Jetzt der Läufer nach f4, "
+                "Schwarz zieht Bauer c5, wir stützen mit e3. Die Dame geht nach b6, der Springer "
+                "springt gleich heraus nach c3, und die Dame weicht ganz zurück nach d8. Nun folgt "
+                "ein Läuferzug nach b5 mit Schach, also Läufer d7."
+            ),
+            "d2d4 d7d5 c1f4 c7c5 e2e3 d8b6 b1c3 b6d8 f1b5 c8d7",
+        ),
+        (
+            (
+                "He went pawn to e4 and I answered pawn to e5. His knight jumped out to f3, my "
+                "knight to c6, bishop to b5, pawn to a6, and the bishop went all the way back to "
+                "f1."
+            ),
+            "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5f1",
+        ),
+    ],
+)
+def test_a_man_and_its_square_may_stand_apart_in_a_told_game(text: str, uci: str) -> None:
+    (game,) = stamma.read(text).games
+    assert game.uci() == uci
+
+
+def test_a_told_game_may_be_in_small_letters() -> None:
+    text = (
+        "I had black. He went d4, I played nf6 as always, then c4 and I tried e5. He took: dxe5, "
+        "Ng4. Then bf4 nc6, nf3 bb4 check, nbd2 Qe7 and he played a3. I took, ngxe5."
+    )
+    (game,) = stamma.read(text).games
+    assert game.uci().endswith("c1f4 b8c6 g1f3 f8b4 b1d2 d8e7 a2a3 g4e5")

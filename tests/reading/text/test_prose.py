@@ -62,3 +62,10 @@ def test_all_codes_are_languages() -> None:
     codes = json.loads(path.read_text(encoding="utf-8"))["languages"]
     known = [language.code for language in stamma.languages]
     assert [code for code in codes if not any(is_same(code, one) for one in known)] == []
+
+
+def test_words_of_another_language_do_not_make_it_spoken() -> None:
+    german = "Weiß zieht mit dem Springer, und Schwarz hat nun ein Problem; also spielt er nicht."
+    assert prose_of(german).spoken == ("de",)
+    english = " It is not clear what White could do, and that is why he wrote the book for them."
+    assert set(prose_of(german + english).spoken) == {"de", "en"}

@@ -231,13 +231,13 @@ def _fitting(sample: str, tongues: tuple[str, ...], *, by_name: bool) -> tuple[i
 
 
 def _in_small_letters(runs: list[Run]) -> bool:
-    """Whether the text has no capitals for pieces."""
+    """Whether the text has no capitals for most pieces: a sentence may begin with one."""
     pieces = [token.piece for run in runs for token in run.tokens if token.piece]
-    has_capital = any(piece != piece.lower() for piece in pieces)
-    has_small = any(piece[0].islower() for piece in pieces) or any(
-        token.text[:2] in _DOUBLE_FILES for run in runs for token in run.tokens
-    )
-    return has_small and not has_capital
+    capitals = sum(piece != piece.lower() for piece in pieces)
+    small = sum(piece[0].islower() for piece in pieces)
+    if not capitals and not small:
+        return any(token.text[:2] in _DOUBLE_FILES for run in runs for token in run.tokens)
+    return small > capitals
 
 
 def _order(family: tuple[Language, ...], tongues: tuple[str, ...]) -> int:

@@ -98,13 +98,15 @@ def solve(
 ) -> tuple[Page, list[Solution]]:
     """Find the games of a text, in which stretches may be marked, by signs that stand for it."""
     only = None if language is None else find_language(language)
-    prose = list(prose_of(text).codes) if only is None else [only.code]
+    words = prose_of(text)
+    prose = list(words.codes) if only is None else [only.code]
     found = positions.find(text, prose)
     problems = helpmates.find(text)
     pictures = [(position.start, position.end) for position in found]
     pictures += [(problem.start, problem.end) for problem in problems]
     pictures = sorted(pictures + positions.boards_of_names(text))
-    page = cut(text, pictures, prose, marks, signs)
+    spoken = words.spoken if only is None else (only.code,)
+    page = cut(text, pictures, spoken, marks, signs)
     page.diagrams = [(one.start, one.end) for one in found if one.kind == "diagram"]
     is_one = start is not None and start != Board()
     sections = divide(page, found, is_one=is_one)

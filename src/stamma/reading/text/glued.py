@@ -1,7 +1,8 @@
 """Glued moves: ``1.e4e5 2.Nf3Nc6``, ``O-ONxe4``, ``Nf3-Nc6`` are two moves without a blank.
 
 ``e4e5`` alone may as well be one move, from square to square. Where several pairs of a text cannot
-be one, all that can be cut into short moves is.
+be one, all that can be cut into short moves is. What is copied from the page of a game has no
+blanks around its comments either: ``2.Nf3Nc6the usual move3.Bb5a6``.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from itertools import pairwise
 
 # The cross of a capture stands among the capital letters.
 _PIECE = "[A-ZÀ-ÖØ-ÞĀ-ŽА-Я♔-♟]"
-_CASTLING = "[O0]-[O0](?:-[O0])?"
+_CASTLING = "[O0][-‐‑–—][O0](?:[-‐‑–—][O0])?"
 _MARKS = "[+#!?†‡]*"
 _BETWEEN = "[-–—/,;]"
 _MOVE = (
@@ -28,6 +29,10 @@ _PAIR = re.compile(
     rf"(?:{_PIECE}[a-h1-8]?[x:×]?[a-h][1-8]|[a-h][x:×][a-h][1-8]|{_CASTLING})"
     rf"|{_CASTLING}{_MARKS}[a-h][1-8]"
 )
+# A number right behind the move before it, and what is numbered in the midst of words.
+_AFTER_MOVE = re.compile(rf"(?:[a-h][1-8]|{_CASTLING}){_MARKS}\d{{1,3}}(?:\.|…)+(?={_MOVE})")
+_AMIDST = re.compile(rf"(?<!\d)(?:\d{{1,3}}(?:\.|…)+{_MOVE}(?:{_MOVE})?+)++")
+_NUMBER_AMIDST = re.compile(rf"\d{{1,3}}(?:\.|…)+|{_MOVE}")
 _TWICE = 2
 
 
@@ -41,8 +46,23 @@ def places(text: str) -> list[int]:
     """
     if sum(1 for _ in _PAIR.finditer(text)) < _TWICE:
         return []
+    if sum(1 for _ in _AFTER_MOVE.finditer(text)) >= _TWICE:
+        return _places_amidst(text)
     found = []
     for word in _WORD.finditer(text):
         parts = [match.start() for match in _PARTS.finditer(word[0])]
         found += [word.start() + place for _, place in pairwise(parts)]
     return found
+
+
+def _places_amidst(text: str) -> list[int]:
+    """Return the places around moves and numbers that stand in the midst of words, too.
+
+    >>> _places_amidst("see2.Nf3Nc6good")
+    [3, 5, 8, 11]
+    """
+    found: set[int] = set()
+    for row in _AMIDST.finditer(text):
+        found.update(part.start() + row.start() for part in _NUMBER_AMIDST.finditer(row[0]))
+        found.add(row.end())
+    return sorted(found - {0, len(text)})

@@ -24,8 +24,9 @@ if TYPE_CHECKING:
     Labels = frozenset[str]
 
 NO_LABELS: Labels = frozenset()
-# To stand apart from the prose is a mark as well.
+# To stand apart from the prose is a mark as well, and to be all that stands on a line.
 _APART = "apart"
+_ALONE = "alone"
 # No place of a page is marked in more ways; what is beyond is a trap.
 _MOST = 16
 # So many half-moves in so many runs show how a game is marked.
@@ -160,7 +161,8 @@ def _of_marks(runs: list[Run]) -> _Chain | None:
     by_mark: dict[object, list[Run]] = {}
     numbered = [run for run in runs if run.ply is not None and not run.depth]
     for run in numbered:
-        apart = (_APART,) if run.display else ()
+        layout = ((_APART, run.display), (_ALONE, run.table))
+        apart = (mark for mark, is_marked in layout if is_marked)
         for mark in (run.marked_as, *run.marked_as, *apart):
             by_mark.setdefault(mark, []).append(run)
     first = min((run.ply or 0 for run in numbered), default=0)
@@ -169,7 +171,7 @@ def _of_marks(runs: list[Run]) -> _Chain | None:
     games = [chain for chain in chains if chain and chain.is_game and chain.runs[0].ply == first]
     best = max(games, key=lambda chain: (chain.size, -chain.mentions), default=None)
     if best is not None:
-        best.is_layout = best.runs == by_mark.get(_APART)
+        best.is_layout = best.runs in (by_mark.get(_APART), by_mark.get(_ALONE))
     return best
 
 

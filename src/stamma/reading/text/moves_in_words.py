@@ -7,6 +7,7 @@ tell of a plan, and are words all of them: the square is no move of a pawn eithe
 
 from __future__ import annotations
 
+import re
 from functools import cache, lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING
@@ -27,6 +28,9 @@ if TYPE_CHECKING:
 _PARTS = 14
 # So many moves in sentences, where no move has a number, tell a game.
 _TOLD = 4
+# Between a man and the square that it goes to stand no more words.
+_WORDS_BETWEEN = 6
+_SQUARE = re.compile(r"[a-h][1-8][+#!?]*")
 _START = Board()
 # The last letter of the Latin script.
 _LATIN = "\u036f"
@@ -91,6 +95,13 @@ def _join(lexemes: Sequence[Lexeme], text: str, *, is_told: bool) -> tuple[list[
             at += 2
             continue
         last = _last_part(lexemes, at, text, is_told=is_told)
+        far = _far_square(lexemes, at, text) if is_told and last is None else None
+        if far is not None:
+            start, end = lexeme.start, lexemes[far].end
+            told = f"{_man_of(lexeme.text)} {lexemes[far].text}"
+            joined.append(Lexeme(Kind.MOVE, start, end, told.replace(PAD, ""), Form.TOLD))
+            at = far + 1
+            continue
         if last is None or (last == at and not is_word):
             joined.append(lexeme)
             at += 1
@@ -149,6 +160,42 @@ def _last_part(
         if _START._is_move(text[first.start : lexemes[end].end], styles):  # noqa: SLF001
             return end
     return None
+
+
+def _far_square(lexemes: Sequence[Lexeme], at: int, text: str) -> int | None:
+    """Find the square that a man goes to some words later: "die Dame weicht zurück nach c2"."""
+    man = _man_of(lexemes[at].text)
+    tongues = _tongues(man)
+    if not tongues or man[0] > _LATIN:
+        return None
+    most = _WORDS_BETWEEN if man == lexemes[at].text else 1
+    for last in range(at + 1, min(at + 2 + most, len(lexemes))):
+        lexeme = lexemes[last]
+        if text.count("\n", lexemes[last - 1].end, lexeme.start) > 1:
+            return None
+        if lexeme.kind is Kind.MOVE:
+            is_square = _SQUARE.fullmatch(lexeme.text) is not None
+            is_aim = last > at + 1 and _key(lexemes[last - 1].text) in _aiming(tongues)
+            return last if is_square and is_aim else None
+        if lexeme.kind is not Kind.WORD or _tongues(lexeme.text):
+            return None
+    return None
+
+
+@lru_cache(maxsize=1024)
+def _man_of(word: str) -> str:
+    """Return the man whose name a compound word begins with, or the word: ``Läuferzug``."""
+    if word[:1] > _LATIN or _tongues(word):
+        return word
+    stems = (word[:end] for end in range(len(word) - 1, _NAME, -1))
+    return next((stem for stem in stems if _tongues(stem)), word)
+
+
+@cache
+def _aiming(tongues: tuple[Language, ...]) -> frozenset[str]:
+    """Return the words before the square that a man goes to."""
+    phrases = {phrase for language in tongues for phrase in language.words["to"]}
+    return frozenset(_key(phrase.split()[-1]) for phrase in phrases if phrase.strip())
 
 
 def _may_end(lexeme: Lexeme) -> bool:

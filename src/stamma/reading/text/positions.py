@@ -40,7 +40,7 @@ _FIGURINES = dict(zip("♔♕♖♗♘♙♚♛♜♝♞♟", "KQRBNPkqrbnp", st
 # A row in a font for diagrams, as its letters come out of a page: its rank, the men, each with a
 # letter before it on a dark square, and the frame.
 _FONT_MAN = "z?[pP]|t?[rR]|s?[nN]|v?[lL]|w?[qQ]|m?[kK]|[+-]"
-_FONT_ROW = re.compile(rf"[1-8]((?:{_FONT_MAN}){{8}})[!-(]?")
+_FONT_ROW = re.compile(rf"[1-8]((?:{_FONT_MAN}){{8}})[!-(‘’“”]?")
 _FONT_SQUARE = re.compile(_FONT_MAN)
 _FONT_MEN = dict(zip("KQRLNPkqrlnp", "♔♕♖♗♘♙♚♛♜♝♞♟", strict=True))
 _NO_SELECTORS = dict.fromkeys(map(ord, "\ufe0e\ufe0f"))

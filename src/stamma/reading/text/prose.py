@@ -22,6 +22,9 @@ _WORD = re.compile(r"(?<![\w–-])(?![a-z]\b)[^\W\d_]+(?:['’-][^\W\d_]+)*(?![\
 # So many words that no other language has are certain, and so many more than of any other.
 _CERTAIN = 2.0
 _AHEAD = 1.0
+# The second language of a text has such a share of the words of the first.
+_TONGUES = 2
+_MANY = 0.3
 # Scripts in which one language is written that has words in the table of languages.
 _SCRIPTS = {
     "HIRAGANA": "ja",
@@ -57,6 +60,8 @@ class Prose:
     codes: tuple[str, ...] = ()
     #: The one that it is without a doubt.
     certain: str | None = None
+    #: Those of which it has many words; more than two are not likely in one text.
+    spoken: tuple[str, ...] = ()
 
 
 def prose_of(text: str) -> Prose:
@@ -85,7 +90,8 @@ def prose_of(text: str) -> Prose:
         return Prose()
     second = max((weights[code] for code in weights if code != codes[0]), default=0.0)
     is_certain = weights[codes[0]] >= max(_CERTAIN, second + _AHEAD)
-    return Prose(tuple(codes), codes[0] if is_certain else None)
+    spoken = tuple(code for code in codes[:_TONGUES] if weights[code] >= weights[codes[0]] * _MANY)
+    return Prose(tuple(codes), codes[0] if is_certain else None, spoken)
 
 
 def is_same(code: str, language: str) -> bool:

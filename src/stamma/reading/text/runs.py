@@ -32,6 +32,7 @@ from stamma.reading.text.surroundings import (
     note_alternatives,
     note_quotations,
 )
+from stamma.reading.text.unbracketed import set_side_lines_aside
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -50,8 +51,6 @@ _SQUARE = 2
 _LONG = 4
 # What stands behind a number that is a share of something.
 _SHARES = frozenset("%‰")
-# How many languages the words may be of: no more is likely in one text.
-_TONGUES = 2
 
 
 def cut(
@@ -63,7 +62,7 @@ def cut(
 ) -> Page:
     """Cut a text into runs; what stands in pictures (diagrams, lists of pieces) is passed over.
 
-    ``prose`` are the languages of its words, the likeliest first; ``marks`` are the stretches that
+    ``prose`` are the languages of which it has many words; ``marks`` are the stretches that
     are marked in it, and ``signs`` is the same text in the signs that it is to be cut in
     (``scripts``).
     """
@@ -73,7 +72,7 @@ def cut(
     paragraph_ends = [match.start() for match in PARAGRAPH.finditer(text)]
     groups, group_of = brackets.find(lexemes, signs, paragraph_ends, is_pgn=is_pgn)
     page = Page(text, lexemes, groups, group_of, brackets.homes(groups, group_of))
-    page.tongues = tuple(prose[:_TONGUES])
+    page.tongues = tuple(prose)
     page.marking = marking.Marking(marks)
     _Cutter(page, is_pgn=is_pgn).cut()
     return page
@@ -135,6 +134,7 @@ class _Cutter:
         marking.tell_apart(page.runs)
         for place, run in enumerate(page.runs):
             run.place = place
+        set_side_lines_aside(page)
 
     def _heard(self, runs: list[Run], *, has_numbers: bool) -> list[Run]:
         """Note what is said before runs; where a sentence ends, it ends with it."""

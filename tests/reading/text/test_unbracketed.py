@@ -1,0 +1,38 @@
+"""Trees without brackets: side lines stand right behind the moves that they replace."""
+
+from __future__ import annotations
+
+import pytest
+
+from stamma import read
+from stamma.reading.text.runs import cut
+
+SPANISH = "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6 e1g1 f8e7 f1e1 b7b5"
+BERLIN = "3...Nf6 4.O-O Nxe4 5.d4 Nd6 6.Bxc6 dxc6 7.dxe5 Nf5 8.Qxd8+ Kxd8"
+TREE = (
+    f"1.e4 e5 2.Nf3 Nc6 3.Bb5 a6 {BERLIN} is the Berlin 4.Ba4 Nf6 5.O-O Be7 5...Nxe4 6.d4 b5 7.Bb3 "
+    "d5 is the open one 6.Re1 b5"
+)
+
+
+@pytest.mark.parametrize("text", [TREE, TREE.replace(" ", "").replace("is", " is ")])
+def test_the_game_goes_on_where_its_numbers_do(text: str) -> None:
+    (game,) = read(text).games
+    assert game.uci() == SPANISH
+    written = " ".join(game.pgn().split())
+    assert "(3... Nf6 4. O-O Nxe4" in written
+    assert "(5... Nxe4 6. d4 b5 7. Bb3 d5)" in written
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "1. e4 1. e5 2. Nf3 2. Nc6 3. Bb5 3. a6",  # both moves have the same number
+        "3. Nc3, 3. Nd2, 3. e5 or 3. exd5",
+        f"1.e4 e5 2.Nf3 Nc6 3.Bb5 a6 {BERLIN} is the Berlin",  # one may be a slip
+        "1.e4 e5 1...c5 2.Nf3 d6 (2...Nc6) 2...e6",  # there are brackets
+        "1. e4 e5\n1... c5 2. Nf3 d6\n2... Nc6",
+    ],
+)
+def test_other_texts_have_no_such_side_lines(text: str) -> None:
+    assert not any(run.aside for run in cut(text).runs)

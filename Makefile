@@ -34,7 +34,7 @@ lint:  ## every check that is not a test
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy src tests benchmarks tools fuzz .ci/dependencies.py
-	$(BIN)/python -m mypy.stubtest stamma._core
+	$(BIN)/python -m mypy.stubtest stamma.pgn.node stamma._core
 	cargo fmt --all --check
 	cargo clippy --locked --workspace --all-targets -- --deny warnings
 	$(BIN)/python .ci/dependencies.py

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import argparse
 
-from benchmarks import board, moves, names
+from benchmarks import board, moves, names, nodes
 from benchmarks.measure import table
 
-_SUITES = {"board": board, "moves": moves, "names": names}
+_SUITES = {"board": board, "moves": moves, "names": names, "nodes": nodes}
 
 
 def main() -> None:

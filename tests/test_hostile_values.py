@@ -231,7 +231,8 @@ def test_only_expected_errors_come_out(
 #: Every list that the compiled module takes, as a call with something in its place.
 LISTS: dict[str, Callable[[Any], object]] = {
     "set_variations": lambda given: _tree().set_variations(0, given),
-    "set_notes": lambda given: _tree().set_notes(1, [], [], given),
+    "set_comments": lambda given: _tree().set_comments(1, False, given),
+    "set_nags": lambda given: _tree().set_nags(1, given),
     "tags": lambda given: setattr(_tree(), "tags", given),
     "names": lambda given: _core.list_tags(
         _core.Input.from_bytes(b""), given, json=True, target=io.BytesIO(), game_bytes=1, threads=1,
@@ -267,8 +268,10 @@ def test_there_is_nothing_to_say_about_a_node_that_is_not_there() -> None:
     tree = _tree()
     for act in (
         lambda: tree.add(99, Move.null()),
-        lambda: tree.set_notes(99, [], ["x"], []),
-        lambda: tree.set_draw_offer(99, offered=True),
+        lambda: tree.set_comments(99, False, ["x"]),
+        lambda: tree.set_nags(99, [1]),
+        lambda: pgn.GameNode(tree, 99, _game()._origin),  # noqa: SLF001
+        lambda: _game()._at(99).comments.append("x"),  # noqa: SLF001
     ):
         with pytest.raises(IndexError, match="the tree has no node 99"):
             act()

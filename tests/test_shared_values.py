@@ -375,15 +375,15 @@ def test_what_is_deleted_may_touch_the_board_that_lets_it_go() -> None:
         board.variation_san(line())
 
 
-def test_only_what_is_written_in_python_can_be_a_base_class() -> None:
-    for final in (Board, Move, Input, Style, Tree):
+def test_only_nodes_can_be_a_base_class() -> None:
+    for final in (Board, Move, Input, Style, Tree, pgn.ChildNode):
         with pytest.raises(TypeError, match="not an acceptable base type"):
             type("Derived", (final,), {})
 
     class Noisy(pgn.GameNode):
-        def _at(self, node: int) -> pgn.GameNode:
+        def _continuations(self) -> list[pgn.ChildNode]:
             assert self.game().pgn()
-            return super()._at(node)
+            return super()._continuations()
 
     tree = Tree(Board())
     node = Noisy(tree, 0, pgn.Game()._origin)  # noqa: SLF001

@@ -71,6 +71,7 @@ MAKERS: dict[str, Callable[[], Any]] = {
     ),
     "Arrow": lambda: stamma.diagrams.Arrow(1, 2),
     "Board": lambda: _game().end().board(),
+    "ChildNode": lambda: _game().variations[1],
     "Choice": lambda: stamma.read("1. d4 d5 2. Nf3 e6 3. e3 c5 4. Nd2 *").diagnostics[0].choice,
     "Conflict": lambda: stamma.language("ru").conflicts[0],
     "Counts": _counts,
@@ -83,7 +84,7 @@ MAKERS: dict[str, Callable[[], Any]] = {
     "Fit": lambda: stamma.read("1. e4 e5 2. Sf3 Sc6").languages[0],
     "Fix": lambda: stamma.diagnostics.Fix.SAFE,
     "Game": _game,
-    "GameNode": lambda: _game().variations[1],
+    "GameNode": lambda: pgn.GameNode(_game()._tree, 1, _game()._origin),  # noqa: SLF001
     "GamePlace": lambda: _twin().place,
     "Headers": lambda: _game().headers,
     "IllegalMoveError": lambda: _refusal(lambda: Board().parse_san("Nf4")),
@@ -138,7 +139,10 @@ NO_VALUES: dict[str, Callable[[], Any]] = {"Games": lambda: pgn.open(GAME)}
 
 # Equal only to themselves: nodes and legal moves are views, and so are tables of their files;
 # exceptions are what happened once.
-BY_IDENTITY = ("GameNode", "LegalMoveGenerator", "Mainline", "PseudoLegalMoveGenerator", "Table")
+BY_IDENTITY = (
+    *("ChildNode", "GameNode", "LegalMoveGenerator", "Mainline", "PseudoLegalMoveGenerator"),
+    "Table",
+)
 
 
 def _public_classes() -> Iterator[type]:

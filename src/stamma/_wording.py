@@ -28,9 +28,15 @@ if TYPE_CHECKING:
 
 # What the compiled module asks for, and where it is.
 _HOMES = {
+    "BlackToMove": "stamma.pgn.commands",
+    "Comments": "stamma.pgn.views",
+    "Evaluation": "stamma.pgn.commands",
     "FixedList": "stamma.fixed",
+    "Game": "stamma.pgn.game",
+    "NagSet": "stamma.pgn.views",
     "Outcome": "stamma.outcome",
     "Status": "stamma.status",
+    "Variations": "stamma.pgn.views",
     "compile_style": "stamma.notations",
     "diagnose": "stamma.diagnostics",
     "from_fen_fault": "stamma.errors",

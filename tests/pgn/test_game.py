@@ -61,7 +61,7 @@ def test_nodes_know_their_neighbours() -> None:
     assert last.comment == "both"
     assert last.game() == game
     assert (last.ply(), last.turn()) == (2, stamma.WHITE)
-    assert repr(last) == "<GameNode at 1...e5>"
+    assert repr(last) == "<ChildNode at 1...e5>"
     assert len({first, game.variations[0]}) == 1
 
 

@@ -157,7 +157,7 @@ def test_a_game_is_built_by_hand() -> None:
     assert game.end().board().fen().startswith("rnbqkbnr/pppp1ppp/8/4p3/4P3/")
     assert game[E4] == main
     assert E4 in game
-    assert repr(main) == "<GameNode at 1.e4>"
+    assert repr(main) == "<ChildNode at 1.e4>"
     with pytest.raises(stamma.IllegalMoveError):
         game.add_variation(E5)
     with pytest.raises(KeyError):

@@ -178,7 +178,7 @@ def test_variations_take_no_strangers() -> None:
     game, other = a_game(), a_game()
     for stranger in (other.variations[0], game, game.variations[0].variations[0]):
         with pytest.raises(ValueError, match="is no continuation"):
-            game.variations.append(stranger)
+            game.variations.append(stranger)  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="in one place only"):
         game.variations.append(game.variations[0])
     assert len(game.variations) == 3

@@ -13,6 +13,7 @@ mod keep;
 mod legal_moves;
 mod list;
 mod moves;
+mod node;
 mod output;
 mod page;
 mod piece;
@@ -60,6 +61,8 @@ mod _core {
     use crate::legal_moves::{LegalMoveGenerator, PseudoLegalMoveGenerator};
     #[pymodule_export]
     use crate::moves::Move;
+    #[pymodule_export]
+    use crate::node::{ChildNode, GameNode};
     #[pymodule_export]
     use crate::page::Page;
     #[pymodule_export]

@@ -1,14 +1,18 @@
 //! `stamma._core.Tree`: the compact tree of a game. `stamma.pgn.Game` is its face.
 
+use std::cell::Cell;
 use std::collections::HashMap;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use pyo3::exceptions::{PyIndexError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyList};
 use shakmaty::uci::UciMove;
-use stamma_core::board::Position;
+use stamma_core::board::{Board as CoreBoard, Position};
 use stamma_core::notation::alphabet::Alphabet;
-use stamma_core::pgn::game::{self, Found, Game, Lines, NodeId, Notes, Order, Remark, RemarkKind};
+use stamma_core::pgn::game::{
+    self, Found, Game, Lines, NodeId, Notes, Order, ROOT, Remark, RemarkKind, Standing,
+};
 use stamma_core::pgn::limits::{self, Limits};
 use stamma_core::pgn::situation::situations;
 use stamma_core::pgn::write::{self, Layout, Nags};
@@ -95,11 +99,27 @@ fn notes((before, after, nags, draw_offer): Heard) -> PyResult<Notes> {
 /// >>> tree.add(0, Move.from_uci("e2e4")), tree.variations(0)
 /// (1, [1])
 #[pyclass(frozen, module = "stamma._core")]
-pub struct Tree(Shared<Game>);
+pub struct Tree {
+    pub game: Shared<Game>,
+    /// What no other tree is called, and this one no more when its start has changed.
+    serial: AtomicU64,
+}
+
+/// How many serial numbers were given to trees.
+static SERIALS: AtomicU64 = AtomicU64::new(0);
+
+thread_local! {
+    /// Where one stands in the tree that was asked for a board last. One for all trees: a board with its
+    /// history is larger than a game, and games may be kept by the million.
+    static LAST: Cell<Option<(u64, Standing)>> = const { Cell::new(None) };
+}
 
 impl From<Game> for Tree {
     fn from(game: Game) -> Self {
-        Self(game.into())
+        Self {
+            game: game.into(),
+            serial: SERIALS.fetch_add(1, Ordering::Relaxed).into(),
+        }
     }
 }
 
@@ -109,17 +129,64 @@ fn alphabet_of(style: Option<&Style>) -> &Alphabet {
     &style.core.alphabet
 }
 
-fn no_node(node: NodeId) -> PyErr {
+pub fn no_node(node: NodeId) -> PyErr {
     PyIndexError::new_err(format!("the tree has no node {node}"))
 }
 
 impl Tree {
     /// Changes what is said about a node.
-    fn edit(&self, node: NodeId, edit: impl FnOnce(&mut Notes) + Send) -> PyResult<()> {
+    pub fn edit(&self, node: NodeId, edit: impl FnOnce(&mut Notes) + Send) -> PyResult<()> {
         let edited = self
-            .0
+            .game
             .change(|game| game.has(node).then(|| game.edit_notes(node, edit)));
         edited.ok_or_else(|| no_node(node))
+    }
+
+    /// Sets the comments after a move, or those before it.
+    pub fn replace_comments(
+        &self,
+        node: NodeId,
+        before: bool,
+        comments: Vec<String>,
+    ) -> PyResult<()> {
+        self.edit(node, |notes| {
+            let remarks = match before {
+                true => &mut notes.before,
+                false => &mut notes.after,
+            };
+            game::set_comments(remarks, comments);
+        })
+    }
+
+    /// Looks at the board at a node, or changes the game there.
+    pub fn on_board<R>(
+        &self,
+        node: NodeId,
+        work: impl FnOnce(&mut Game, &CoreBoard) -> R + Send,
+    ) -> R {
+        self.game.change(|game| {
+            let serial = self.serial.load(Ordering::Relaxed);
+            let last = LAST.take().filter(|(known, _)| *known == serial);
+            let mut standing = last.map_or_else(|| Standing::new(game), |(_, standing)| standing);
+            let board = standing.go_to(game, node);
+            let result = work(game, board);
+            LAST.set(Some((serial, standing)));
+            result
+        })
+    }
+
+    /// Adds a continuation after those that are there, unless it is illegal.
+    pub fn grow(&self, py: Python<'_>, node: NodeId, uci: UciMove) -> PyResult<NodeId> {
+        let added = self.on_board(node, |game, board| {
+            game.has(node).then(|| {
+                let position = board.position();
+                let added = game.add_on(position, node, uci);
+                added.map_err(|_| Illegal::on(position, uci))
+            })
+        });
+        added
+            .ok_or_else(|| no_node(node))?
+            .map_err(|illegal| illegal.raised(py))
     }
 }
 
@@ -175,30 +242,30 @@ impl Tree {
 
     /// A tag by its name.
     fn tag(&self, name: &str) -> Option<String> {
-        self.0.look(|game| game.tag(name).map(str::to_owned))
+        self.game.look(|game| game.tag(name).map(str::to_owned))
     }
 
     /// The tags in their order.
     #[getter]
     fn tags(&self) -> Vec<(String, String)> {
-        self.0.look(|game| game.tags.clone())
+        self.game.look(|game| game.tags.clone())
     }
 
     #[setter]
     fn set_tags(&self, tags: List<(String, String)>) {
-        self.0.change(|game| game.tags = tags.0);
+        self.game.change(|game| game.tags = tags.0);
     }
 
     /// The result: ``1-0``, ``0-1``, ``1/2-1/2`` or ``*``.
     #[getter]
     fn result(&self) -> &'static str {
-        self.0.look(|game| game.result.as_str())
+        self.game.look(|game| game.result.as_str())
     }
 
     #[setter]
     fn set_result(&self, result: Text<'_>) -> PyResult<()> {
         let result = read_result(&result)?;
-        self.0.change(|game| game.result = result);
+        self.game.change(|game| game.result = result);
         Ok(())
     }
 
@@ -219,7 +286,8 @@ impl Tree {
                 found.fault.games(),
             )
         };
-        self.0.look(|game| game.faults.iter().map(fault).collect())
+        self.game
+            .look(|game| game.faults.iter().map(fault).collect())
     }
 
     /// The boards on which moves of the game that was read from a place on went wrong, by where these
@@ -243,7 +311,7 @@ impl Tree {
     /// What could not be read, and the node that it follows.
     #[getter]
     fn unread(&self) -> Vec<(NodeId, String)> {
-        self.0.look(|game| {
+        self.game.look(|game| {
             let unread = game.unread();
             unread.map(|(node, text)| (node, text.to_owned())).collect()
         })
@@ -252,27 +320,22 @@ impl Tree {
     /// The lines that begin with ``%``.
     #[getter]
     fn escapes(&self) -> Vec<String> {
-        self.0.look(|game| {
+        self.game.look(|game| {
             let among_moves = game.remarks_of(RemarkKind::Escape);
             let among_moves = among_moves.map(|(_, text)| text.to_owned());
             game.escapes.iter().cloned().chain(among_moves).collect()
         })
     }
 
-    /// The node before; nothing for the start.
-    fn parent(&self, node: NodeId) -> Option<NodeId> {
-        self.0.look(|game| game.parent(node))
-    }
-
     /// The move that led to a node; nothing for the start.
     fn played<'py>(&self, py: Python<'py>, node: NodeId) -> PyResult<Option<Bound<'py, Move>>> {
-        let played = self.0.look(|game| game.played(node));
+        let played = self.game.look(|game| game.played(node));
         played.map(|played| Move::object(py, played)).transpose()
     }
 
     /// The continuations of a node.
     fn variations(&self, node: NodeId) -> Vec<NodeId> {
-        self.0.look(|game| game.variations(node))
+        self.game.look(|game| game.variations(node))
     }
 
     /// Sets the continuations of a node; those left out are removed.
@@ -280,7 +343,7 @@ impl Tree {
     /// :raises ValueError: if one is none of its continuations, or stands there twice.
     fn set_variations(&self, node: NodeId, order: List<NodeId>) -> PyResult<()> {
         let order = order.0;
-        match self.0.change(|game| game.set_variations(node, &order)) {
+        match self.game.change(|game| game.set_variations(node, &order)) {
             true => Ok(()),
             false => Err(PyValueError::new_err(format!(
                 "{order:?} are not continuations of node {node}, each of them once"
@@ -290,17 +353,12 @@ impl Tree {
 
     /// The main continuation of a node.
     fn next(&self, node: NodeId) -> Option<NodeId> {
-        self.0.look(|game| game.next(node))
-    }
-
-    /// The nodes of the main line, without the start.
-    fn mainline(&self) -> Vec<NodeId> {
-        self.0.look(Game::mainline)
+        self.game.look(|game| game.next(node))
     }
 
     /// The moves of the main line.
     fn mainline_moves<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
-        let moves = self.0.look(mainline).into_iter();
+        let moves = self.game.look(mainline).into_iter();
         let moves: Vec<_> = moves
             .map(|played| Move::object(py, played))
             .collect::<PyResult<_>>()?;
@@ -310,7 +368,7 @@ impl Tree {
     /// The main line in UCI, with blanks between the moves.
     fn mainline_uci(&self) -> String {
         let mut text = String::new();
-        for played in self.0.look(mainline) {
+        for played in self.game.look(mainline) {
             if !text.is_empty() {
                 text.push(' ');
             }
@@ -320,8 +378,12 @@ impl Tree {
     }
 
     /// The board at a node.
-    fn board(&self, node: NodeId) -> Board {
-        self.0.look(|game| game.board(node)).into()
+    pub fn board(&self, node: NodeId) -> Board {
+        match node {
+            // The way back to the start is not worth losing the place.
+            ROOT => self.game.look(|game| game.start().clone()).into(),
+            _ => self.on_board(node, |_, board| board.clone()).into(),
+        }
     }
 
     /// Adds a continuation after those that are there.
@@ -329,31 +391,37 @@ impl Tree {
     /// :raises IllegalMoveError: if the move is not legal there.
     /// :raises IndexError: if there is no such node.
     fn add(&self, py: Python<'_>, node: NodeId, r#move: &Move) -> PyResult<NodeId> {
-        let added = self.0.change(|game| {
-            game.has(node).then(|| {
-                let added = game.add(node, r#move.0);
-                added.map_err(|_| Illegal::on(game.board(node).position(), r#move.0))
-            })
-        });
-        added
-            .ok_or_else(|| no_node(node))?
-            .map_err(|illegal| illegal.raised(py))
+        self.grow(py, node, r#move.0)
     }
 
-    /// The comments before a move, those after it, and its NAGs.
-    fn notes(&self, node: NodeId) -> (Vec<String>, Vec<String>, Vec<u16>) {
-        let comments = |remarks: &[Remark]| {
-            let comments = game::comments(remarks);
+    /// The comments after a move, or those before it.
+    pub fn comments(&self, node: NodeId, before: bool) -> Vec<String> {
+        self.game.look(|game| {
+            let comments = game::comments(game.remarks(node, before));
             comments.map(str::to_owned).collect()
-        };
-        self.0.look(|game| match game.notes(node) {
-            Some(notes) => (
-                comments(&notes.before),
-                comments(&notes.after),
-                notes.nags.clone(),
-            ),
-            None => Default::default(),
         })
+    }
+
+    /// Sets the comments after a move, or those before it.
+    ///
+    /// :raises IndexError: if there is no such node.
+    fn set_comments(&self, node: NodeId, before: bool, comments: List<String>) -> PyResult<()> {
+        self.replace_comments(node, before, comments.0)
+    }
+
+    /// The NAGs of a move.
+    fn nags(&self, node: NodeId) -> Vec<u16> {
+        self.game.look(|game| {
+            let notes = game.notes(node);
+            notes.map(|notes| notes.nags.clone()).unwrap_or_default()
+        })
+    }
+
+    /// Sets the NAGs of a move.
+    ///
+    /// :raises IndexError: if there is no such node.
+    fn set_nags(&self, node: NodeId, nags: List<u16>) -> PyResult<()> {
+        self.edit(node, |notes| notes.nags = nags.0)
     }
 
     /// What is said before a move and after it: the comments, and the text that could not be read. What
@@ -365,7 +433,7 @@ impl Tree {
             said.map(|remark| (remark.text.clone(), remark.place))
                 .collect()
         };
-        self.0.look(|game| match game.notes(node) {
+        self.game.look(|game| match game.notes(node) {
             Some(notes) => {
                 let before = said(&notes.before);
                 let before = before.into_iter().map(|(text, _)| text);
@@ -375,34 +443,10 @@ impl Tree {
         })
     }
 
-    /// Sets what is said about a move.
-    ///
-    /// :raises IndexError: if there is no such node.
-    fn set_notes(
-        &self,
-        node: NodeId,
-        starting_comments: List<String>,
-        comments: List<String>,
-        nags: List<u16>,
-    ) -> PyResult<()> {
-        self.edit(node, |notes| {
-            game::set_comments(&mut notes.before, starting_comments.0);
-            game::set_comments(&mut notes.after, comments.0);
-            notes.nags = nags.0;
-        })
-    }
-
     /// Whether a draw was offered with a move.
     fn draw_offer(&self, node: NodeId) -> bool {
-        self.0
+        self.game
             .look(|game| game.notes(node).is_some_and(|notes| notes.draw_offer))
-    }
-
-    /// Sets whether a draw was offered with a move.
-    ///
-    /// :raises IndexError: if there is no such node.
-    fn set_draw_offer(&self, node: NodeId, offered: bool) -> PyResult<()> {
-        self.edit(node, |notes| notes.draw_offer = offered)
     }
 
     /// Writes the game as PGN.
@@ -431,28 +475,36 @@ impl Tree {
             clocks,
             line_breaks,
         };
-        Ok(self.0.look(|game| write::write(game, &style.core, &layout)))
+        Ok(self
+            .game
+            .look(|game| write::write(game, &style.core, &layout)))
     }
 
     /// The FEN of the start, unless it is the usual one.
     #[getter]
     fn setup(&self) -> Option<String> {
-        self.0.look(Game::setup)
+        self.game.look(Game::setup)
     }
 
     /// Lets the game start from another position; whether it could, which it cannot if it has moves.
     fn set_up(&self, py: Python<'_>, start: &Board) -> PyResult<bool> {
         let start = start.at(py, Position::clone)?;
-        Ok(self.0.change(|game| game.set_up(start)))
+        Ok(self.game.change(|game| {
+            // Boards of the game as it was are none of this one.
+            let serial = SERIALS.fetch_add(1, Ordering::Relaxed);
+            self.serial.store(serial, Ordering::Relaxed);
+            game.set_up(start)
+        }))
     }
 
     fn __eq__(&self, other: &Self) -> bool {
-        self.0.look_at_both(&other.0, |mine, theirs| mine == theirs)
+        self.game
+            .look_at_both(&other.game, |mine, theirs| mine == theirs)
     }
 
     /// What is wrong with the text stays behind: the diagnostics of the game tell it.
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, Parts<'py>)> {
-        let game = slf.get().0.copy();
+        let game = slf.get().game.copy();
         let steps = game.steps().into_iter();
         let steps = steps.map(|(parent, uci)| Ok((parent, Move::object(slf.py(), uci)?)));
         let parts = (
@@ -504,11 +556,11 @@ impl Tree {
     }
 
     fn __copy__(&self) -> Self {
-        self.0.copy().into()
+        self.game.copy().into()
     }
 
     fn __deepcopy__(&self, _memo: &Bound<'_, PyAny>) -> Self {
-        self.0.copy().into()
+        self.game.copy().into()
     }
 }
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from stamma.pgn.keeping import merge, sort, split
     from stamma.pgn.mainline import Mainline
     from stamma.pgn.nags import *  # noqa: F403
-    from stamma.pgn.node import GameNode
+    from stamma.pgn.node import ChildNode, GameNode
     from stamma.pgn.opening_table import Opening, Openings, openings, read_openings
     from stamma.pgn.scores import Cp, Mate, MateGiven, PovScore, Score
     from stamma.pgn.selection import Selection
@@ -46,6 +46,7 @@ __all__ = [
     "SKIP",
     "BaseVisitor",
     "BoardBuilder",
+    "ChildNode",
     "Counts",
     "Cp",
     "Detected",
@@ -100,6 +101,7 @@ __all__ = [
 _LATER = {
     "BaseVisitor": "stamma.pgn.visitors",
     "BoardBuilder": "stamma.pgn.visitors",
+    "ChildNode": "stamma.pgn.node",
     "Counts": "stamma.pgn.bulk",
     "Cp": "stamma.pgn.scores",
     "Detected": "stamma.pgn.detection",

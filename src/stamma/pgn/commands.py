@@ -1,8 +1,9 @@
 """Commands in comments: ``[%clk 0:05:12]``, ``[%eval 0.35,20]``, ``[%cal Ge2e4]`` and the like.
 
-They are read from the comments of a move and written back where they stood; a new one goes to the
-front of the first comment, behind the commands that it begins with. Whatever else the comments say
-stays as it is: other commands, text, and operands that are not understood here.
+They are written back where they stood in the comments of a move; a new one goes to the front of the
+first comment, behind the commands that it begins with. Whatever else the comments say stays as it
+is: other commands, text, and operands that are not understood. Clocks and evaluations are read by
+the core.
 """
 
 from __future__ import annotations
@@ -41,10 +42,6 @@ if TYPE_CHECKING:
 
 _COMMAND = re.compile(r"\[%(\w+)\s+([^\[\]]*)\]")
 _OPENING = re.compile(r"(?:\s*\[%\w+\s[^\[\]]*\])*")
-_CLOCK = re.compile(r"(?:(\d+):)?(\d+):(\d+(?:\.\d+)?)\Z", re.ASCII)
-_EVALUATION = re.compile(
-    r"(?:#(?P<mate>[+-]?\d+)|(?P<pawns>[+-]?\d*\.?\d+))(?:,(?P<depth>\d+))?\Z", re.ASCII
-)
 # ChessBase and those who follow it name the colours so. A letter that stands for no certain colour
 # is left as it is.
 _COLORS = {
@@ -128,15 +125,6 @@ def as_evaluation(score: Evaluation | PovScore | HasSides, depth: int | None) ->
     return Evaluation(cp / 100, None, depth)
 
 
-def find(comments: Sequence[str], name: str) -> str | None:
-    """Return the operand of the first command of this name, or ``None``.
-
-    >>> find(["[%clk 0:05:12] fine"], "clk")
-    '0:05:12'
-    """
-    return next(_operands(comments, name), None)
-
-
 def _operands(comments: Sequence[str], name: str) -> Iterator[str]:
     for comment in comments:
         for command in _COMMAND.finditer(comment):
@@ -217,19 +205,6 @@ def _put_first(comments: list[str], name: str, operand: str | None) -> list[str]
     return [first, *comments[1:]]
 
 
-def read_clock(operand: str) -> float | None:
-    """Return a time in seconds; ``None`` if it is no time.
-
-    >>> read_clock("1:02:03.5")
-    3723.5
-    """
-    found = _CLOCK.match(operand)
-    if found is None:
-        return None
-    hours, minutes, seconds = found.groups()
-    return int(hours or 0) * 3600 + int(minutes) * 60 + float(seconds)
-
-
 def write_clock(seconds: float) -> str:
     """Write a time as ``h:mm:ss``, with what is left of a second only if there is something.
 
@@ -241,21 +216,6 @@ def write_clock(seconds: float) -> str:
     hours, minute = divmod(minutes, 60)
     decimals = f"{part:.3f}"[1:].rstrip("0").rstrip(".")
     return f"{hours}:{minute:02}:{second:02}{decimals}"
-
-
-def read_evaluation(operand: str) -> Evaluation | None:
-    """Return an evaluation; ``None`` if it is none.
-
-    >>> read_evaluation("#-3,20")
-    Evaluation(pawns=None, mate=-3, depth=20)
-    """
-    found = _EVALUATION.match(operand)
-    if found is None:
-        return None
-    depth = int(found["depth"]) if found["depth"] else None
-    if found["mate"]:
-        return Evaluation(None, int(found["mate"]), depth)
-    return Evaluation(float(found["pawns"]), None, depth)
 
 
 def write_evaluation(evaluation: Evaluation) -> str:

@@ -11,14 +11,17 @@ from stamma.fixed import FixedList
 from stamma.notations import SAN, Notation, compile_style
 from stamma.pgn.headers import Headers, set_up
 from stamma.pgn.mainline import MainlineMoves
-from stamma.pgn.node import GameNode, Origin
+from stamma.pgn.node import ChildNode, GameNode, Origin
 
 if TYPE_CHECKING:
+    from typing import Self
+
     import chess.pgn
 
     from stamma._core import Move
     from stamma.diagnostics import Diagnostic
     from stamma.language_table import Language
+    from stamma.pgn.commands import Evaluation
     from stamma.pgn.visitors import BaseVisitor
     from stamma.scores import Form, Layout, Paper
     from stamma.speech import FileNames, Saying
@@ -47,14 +50,17 @@ class Game(GameNode):
 
     __slots__ = ()
 
+    def __new__(cls, *_: object, **__: object) -> Self:
+        """Make an empty game; what a subclass is given besides is for its ``__init__``."""
+        return cls._of(Tree(Board()), Origin())
+
     def __init__(self, board: Board | None = None) -> None:
-        super().__init__(Tree(Board() if board is None else board), 0, Origin())
+        if board is not None:
+            self._tree.set_up(board)
 
     @classmethod
-    def _of(cls, tree: Tree, origin: Origin) -> Game:
-        game = cls.__new__(cls)
-        GameNode.__init__(game, tree, 0, origin)
-        return game
+    def _of(cls, tree: Tree, origin: Origin) -> Self:
+        return super().__new__(cls, tree, 0, origin)
 
     @classmethod
     def _grown(
@@ -66,7 +72,7 @@ class Game(GameNode):
         the orders are those of the continuations.
         """
         tree, origin = Tree._restore(start, steps, orders, [], [], "*", []), Origin()  # noqa: SLF001
-        nodes = (GameNode(tree, node + 1, origin) for node in range(len(steps)))
+        nodes = (ChildNode(tree, node + 1, origin) for node in range(len(steps)))
         return [cls._of(tree, origin), *nodes]
 
     @property
@@ -148,6 +154,24 @@ class Game(GameNode):
     def uci(self) -> str:
         """Write the main line in UCI, with blanks between the moves."""
         return self._tree.mainline_uci()
+
+    def clocks(self) -> list[float | None]:
+        """Return the clocks of the main line, one for each move: see :meth:`GameNode.clock`.
+
+        >>> from stamma.pgn import read_game
+        >>> read_game("1. e4 {[%clk 0:05:00]} e5 {[%clk 0:04:58]} 2. Nf3 *").clocks()
+        [300.0, 298.0, None]
+        """
+        return self._tree.clocks()
+
+    def evals(self) -> list[Evaluation | None]:
+        """Return the evaluations of the main line, one for each move: see :meth:`GameNode.eval`.
+
+        >>> from stamma.pgn import read_game
+        >>> read_game("1. e4 {[%eval 0.35]} e5 2. Nf3 {[%eval #-3]} *").evals()[::2]
+        [Evaluation(pawns=0.35, mate=None, depth=None), Evaluation(pawns=None, mate=-3, depth=None)]
+        """
+        return self._tree.evals()
 
     def say(self, language: str | Language = "en", *, files: FileNames = "letters") -> list[Saying]:
         """Say the moves of the main line, one by one: see :func:`stamma.say`.
@@ -258,11 +282,18 @@ class Game(GameNode):
             return NotImplemented
         return self._tree is other._tree or self._tree == other._tree
 
+    def __ne__(self, other: object) -> bool:
+        # Nodes are told apart by their places.
+        return not self == other
+
     # As a list it can change while it is equal to others, so it cannot be the key of a dictionary.
     __hash__ = None  # type: ignore[assignment]
 
     def __copy__(self) -> Game:
         return copy.deepcopy(self)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return self._of, (self._tree, self._origin), self.__getstate__()
 
     def to_chess(self) -> chess.pgn.Game:
         """Return the game as python-chess has it; python-chess must be installed."""

@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from stamma._core import Move
-    from stamma.pgn.node import GameNode
+    from stamma.pgn.node import ChildNode, GameNode
     from stamma.pgn.visitors import BaseVisitor
 
 ResultT = TypeVar("ResultT")
@@ -31,13 +31,10 @@ class Mainline:
     def __bool__(self) -> bool:
         return not self._start.is_end()
 
-    def __iter__(self) -> Iterator[GameNode]:
-        node = self._start.next()
-        while node is not None:
-            yield node
-            node = node.next()
+    def __iter__(self) -> Iterator[ChildNode]:
+        return self._start._line()  # noqa: SLF001
 
-    def __reversed__(self) -> Iterator[GameNode]:
+    def __reversed__(self) -> Iterator[ChildNode]:
         return reversed(list(self))
 
     def __eq__(self, other: object) -> bool:
@@ -52,8 +49,7 @@ class Mainline:
         board = self._start.board()
         for node in self:
             tell_node(node, board, visitor)
-            if node.move is not None:
-                board.push(node.move)
+            board.push(node.move)
         return visitor.result()
 
     def __str__(self) -> str:

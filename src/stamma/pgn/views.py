@@ -11,22 +11,12 @@ if TYPE_CHECKING:
     from typing import Any, Self
 
     from stamma._core import Tree
-    from stamma.pgn.node import GameNode
+    from stamma.pgn.node import ChildNode, GameNode
 
 T = TypeVar("T")
 
-# The places of these in the notes of the compiled tree.
-STARTING_COMMENTS, COMMENTS, NAGS = range(3)
-
 # The standard ends at 255; what a file has beyond that is kept.
 _LAST_NAG = 0xFFFF
-
-
-def set_notes(tree: Tree, node: int, kind: int, values: list[Any]) -> None:
-    """Set one kind of notes of a node, and leave the others."""
-    notes: list[Any] = list(tree.notes(node))
-    notes[kind] = values
-    tree.set_notes(node, *notes)
 
 
 class LiveList(MutableSequence[T]):
@@ -132,20 +122,19 @@ class Comments(LiveList[str]):
     (['best', 'by test'], 'best by test')
     """
 
-    __slots__ = ("_kind", "_node", "_tree")
+    __slots__ = ("_before", "_node", "_tree")
 
-    def __init__(self, tree: Tree, node: int, kind: int) -> None:
-        self._tree, self._node, self._kind = tree, node, kind
+    def __init__(self, tree: Tree, node: int, before: bool) -> None:
+        self._tree, self._node, self._before = tree, node, before
 
     def _get(self) -> list[str]:
-        comments: list[str] = self._tree.notes(self._node)[self._kind]  # type: ignore[assignment]
-        return comments
+        return self._tree.comments(self._node, self._before)
 
     def _set(self, values: list[str]) -> None:
-        set_notes(self._tree, self._node, self._kind, values)
+        self._tree.set_comments(self._node, self._before, values)
 
 
-class Variations(LiveList["GameNode"]):
+class Variations(LiveList["ChildNode"]):
     """The continuations of a node, the main one first.
 
     Their order can be changed and some be taken out; a new one is made by ``add_variation``.
@@ -162,11 +151,11 @@ class Variations(LiveList["GameNode"]):
     def __init__(self, parent: GameNode) -> None:
         self._parent = parent
 
-    def _get(self) -> list[GameNode]:
+    def _get(self) -> list[ChildNode]:
         return self._parent._continuations()  # noqa: SLF001
 
-    def _set(self, values: list[GameNode]) -> None:
-        self._parent._set_continuations(values)  # noqa: SLF001
+    def _set(self, values: list[ChildNode]) -> None:
+        self._parent.variations = values
 
 
 class NagSet(MutableSet[int]):
@@ -193,8 +182,7 @@ class NagSet(MutableSet[int]):
         return set(values)
 
     def _get(self) -> list[int]:
-        nags: list[int] = self._tree.notes(self._node)[NAGS]  # type: ignore[assignment]
-        return nags
+        return self._tree.nags(self._node)
 
     def replace(self, values: Iterable[int]) -> None:
         """Have these NAGs instead of those that are there.
@@ -204,7 +192,7 @@ class NagSet(MutableSet[int]):
         nags = sorted(set(values))
         if nags and not 0 < nags[0] <= nags[-1] <= _LAST_NAG:
             raise ValueError(f"NAGs are from 1 to {_LAST_NAG}, not {nags}")
-        set_notes(self._tree, self._node, NAGS, nags)
+        self._tree.set_nags(self._node, nags)
 
     def __contains__(self, nag: object) -> bool:
         return nag in self._get()

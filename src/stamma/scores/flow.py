@@ -129,7 +129,7 @@ class Flow:
         board, move = self._board, self._move_to(node)
         is_white = board.turn
         count = self._before + self._played
-        nags = [nag for nag in self._tree.notes(node)[2] if nag not in DIAGRAM_NAGS]
+        nags = [nag for nag in self._tree.nags(node) if nag not in DIAGRAM_NAGS]
         is_first = is_white != self._layout.black_first
         written = Played(
             text=board.write(move, self._notation),
@@ -155,7 +155,7 @@ class Flow:
 
     def _marked(self, node: int) -> Iterator[Part]:
         """Draw the diagrams that a move is marked with."""
-        for nag in filter(DIAGRAM_NAGS.__contains__, self._tree.notes(node)[2]):
+        for nag in filter(DIAGRAM_NAGS.__contains__, self._tree.nags(node)):
             comments = [text for text, _ in self._tree.remarks(node)[1]]
             yield self._diagram(comments, nag in FROM_BLACK)
 

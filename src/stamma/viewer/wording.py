@@ -149,7 +149,7 @@ def remarks(node: GameNode, score: Score) -> list[str]:
     parent = node.parent
     if parent is None:
         return said
-    around = list(parent.variations)
+    around: list[GameNode] = list(parent.variations)
     at = around.index(node)
     if at:
         said.append(f"variation {at} of {len(around) - 1} to {score.numbered(around[0])}")

@@ -6,11 +6,13 @@
 
 mod builder;
 
+mod standing;
 mod state;
 
 use std::collections::BTreeMap;
 use std::ops::Range;
 
+use shakmaty::Color;
 use shakmaty::uci::UciMove;
 
 use super::place::{Place, Places};
@@ -20,6 +22,7 @@ use crate::board::{Board, IllegalMove, Position};
 use crate::notation::alphabet::Alphabet;
 use builder::Builder;
 
+pub use standing::Standing;
 pub use state::Order;
 
 /// A place in the tree.
@@ -102,12 +105,19 @@ pub fn set_comments(remarks: &mut Vec<Remark>, comments: Vec<String>) {
         remark.text = comment.unwrap_or_default();
         is_kept
     });
+    for text in given {
+        add_comment(remarks, text);
+    }
+}
+
+/// Adds a comment behind all remarks.
+pub fn add_comment(remarks: &mut Vec<Remark>, text: String) {
     let place = remarks.last().map_or(0, |last| last.place);
-    remarks.extend(given.map(|text| Remark {
+    remarks.push(Remark {
         text,
         kind: RemarkKind::Comment,
         place,
-    }));
+    });
 }
 
 /// A fault, its place in the text, and the number of half-moves before it.
@@ -264,6 +274,18 @@ impl Game {
             .filter(|id| *id != ROOT)
     }
 
+    /// The end of the main continuation of a node.
+    pub fn end(&self, id: NodeId) -> NodeId {
+        let line = std::iter::successors(Some(id), |id| self.next(*id));
+        line.last().unwrap_or(id)
+    }
+
+    /// The first continuation of a node by a move.
+    pub fn find_variation(&self, id: NodeId, uci: UciMove) -> Option<NodeId> {
+        let mut ways = self.variations(id).into_iter();
+        ways.find(|way| self.played(*way) == Some(uci))
+    }
+
     /// The nodes of the main line.
     pub fn mainline(&self) -> Vec<NodeId> {
         std::iter::successors(self.next(ROOT), |id| self.next(*id)).collect()
@@ -279,6 +301,15 @@ impl Game {
         self.notes.get(&id)
     }
 
+    /// The words after a move, or those before it.
+    pub fn remarks(&self, id: NodeId, before: bool) -> &[Remark] {
+        match (self.notes(id), before) {
+            (Some(notes), true) => &notes.before,
+            (Some(notes), false) => &notes.after,
+            (None, _) => &[],
+        }
+    }
+
     /// Changes what is said about a node.
     pub fn edit_notes(&mut self, id: NodeId, edit: impl FnOnce(&mut Notes)) {
         let mut notes = self.notes.remove(&id).unwrap_or_default();
@@ -288,29 +319,62 @@ impl Game {
         }
     }
 
-    /// The moves from the start to a node.
-    pub fn path(&self, id: NodeId) -> Vec<UciMove> {
-        let nodes = std::iter::successors(Some(id), |id| self.parent(*id));
-        let mut moves: Vec<_> = nodes.filter_map(|id| self.played(id)).collect();
-        moves.reverse();
-        moves
+    /// How many moves lead to a node.
+    pub fn depth(&self, id: NodeId) -> u64 {
+        std::iter::successors(self.parent(id), |id| self.parent(*id)).count() as u64
+    }
+
+    /// The number of half-moves before a node, by the move number of its board.
+    pub fn ply(&self, id: NodeId) -> u64 {
+        let half_moves = u64::from(self.start.turn().is_black()) + self.depth(id);
+        // The number of a move ends where that of a board does.
+        let moves = u64::from(self.start.fullmove_number()) + half_moves / 2;
+        2 * (moves.min(u32::MAX.into()) - 1) + half_moves % 2
+    }
+
+    /// The side to move at a node.
+    pub fn turn(&self, id: NodeId) -> Color {
+        let start = self.start.turn();
+        match self.depth(id).is_multiple_of(2) {
+            true => start,
+            false => start.other(),
+        }
+    }
+
+    /// Whether a node is in the main line.
+    pub fn is_mainline(&self, id: NodeId) -> bool {
+        let mut nodes = std::iter::successors(Some(id), |id| self.parent(*id));
+        nodes.all(|id| !self.starts_variation(id))
+    }
+
+    /// Whether a node is not the main continuation of the one before.
+    pub fn starts_variation(&self, id: NodeId) -> bool {
+        self.parent(id)
+            .is_some_and(|parent| self.next(parent) != Some(id))
     }
 
     /// The board at a node, with the moves that led to it.
     pub fn board(&self, id: NodeId) -> Board {
-        let mut board = Board::from(self.start.clone());
-        for played in self.path(id) {
-            // Moves of the tree are legal: nothing else can be added.
-            let _ = board.push(played);
-        }
-        board
+        Standing::new(self).go_to(self, id).clone()
     }
 
     /// Adds a continuation after those that are there.
     pub fn add(&mut self, id: NodeId, uci: UciMove) -> Result<NodeId, IllegalMove> {
-        let mut board = self.board(id);
-        board.push(uci)?;
-        let played = board.peek().ok_or(IllegalMove)?;
+        let board = self.board(id);
+        self.add_on(board.position(), id, uci)
+    }
+
+    /// The same, on the position that stands at the node.
+    pub fn add_on(
+        &mut self,
+        position: &Position,
+        id: NodeId,
+        uci: UciMove,
+    ) -> Result<NodeId, IllegalMove> {
+        let played = match uci {
+            UciMove::Null => position.pass().map(|_| uci).ok_or(IllegalMove)?,
+            _ => position.uci(position.find(uci)?),
+        };
         Ok(self.append(id, played))
     }
 

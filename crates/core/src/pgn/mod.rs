@@ -6,6 +6,7 @@
 //! Nothing is skipped unseen: what cannot be understood is a [`Fault`] with its place.
 
 mod clocks;
+pub mod commands;
 pub mod comment;
 pub mod content;
 pub mod cover;

@@ -2,6 +2,8 @@
 //!
 //! What is written there is either understood, or known to be unknown (`?`), or does not fit.
 
+use crate::pgn::commands::{self, Score};
+
 /// What a text says about a value.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(super) enum Said<T> {
@@ -127,47 +129,9 @@ pub(super) fn timestamp(date: Said<i32>, time: Said<i32>) -> Said<i64> {
     }
 }
 
-/// The commands of a comment, `[%clk 0:05:12]`: name and operand.
-pub(super) fn commands(comment: &str) -> impl Iterator<Item = (&str, &str)> {
-    let mut rest = comment;
-    std::iter::from_fn(move || {
-        loop {
-            let start = rest.find("[%")?;
-            rest = rest.get(start + 2..)?;
-            let end = rest.find(['[', ']'])?;
-            let (inside, behind) = rest.split_at(end);
-            let is_name = |sign: char| sign.is_alphanumeric() || sign == '_';
-            let name_end = inside.find(|sign| !is_name(sign)).unwrap_or(end);
-            let (name, operand) = inside.split_at(name_end);
-            if behind.starts_with(']')
-                && !name.is_empty()
-                && operand.starts_with(char::is_whitespace)
-            {
-                rest = behind;
-                return Some((name, operand.trim()));
-            }
-        }
-    })
-}
-
 /// Reads a time on a clock, `1:02:03.5`, in seconds.
 pub(super) fn clock(operand: &str) -> Said<f64> {
-    let mut fields = operand.rsplit(':');
-    let seconds = fields.next().filter(|text| is_decimal(text));
-    let minutes = fields.next().filter(|text| is_digits(text));
-    let hours = fields.next();
-    if fields.next().is_some() || hours.is_some_and(|text| !is_digits(text)) {
-        return Said::Unfit;
-    }
-    let value = |text: &str| text.parse::<f64>().ok();
-    let sum = || {
-        let hours = hours.map_or(Some(0.0), value)?;
-        Some(hours * 3600.0 + value(minutes?)? * 60.0 + value(seconds?)?)
-    };
-    match sum() {
-        Some(seconds) if seconds.is_finite() => Said::Value(seconds),
-        _ => Said::Unfit,
-    }
+    commands::clock(operand).map_or(Said::Unfit, Said::Value)
 }
 
 /// An evaluation for White: hundredths of a pawn, or moves to mate.
@@ -179,43 +143,19 @@ pub(super) enum Evaluation {
 
 /// Reads an evaluation, `0.35`, `-1.2,20` or `#-3`.
 pub(super) fn evaluation(operand: &str) -> Said<Evaluation> {
-    let (value, depth) = match operand.split_once(',') {
-        Some((value, depth)) => (value, Some(depth)),
-        None => (operand, None),
-    };
-    if depth.is_some_and(|depth| !is_digits(depth)) {
-        return Said::Unfit;
-    }
-    let unsigned = |text: &'_ str| text.strip_prefix(['+', '-']).unwrap_or(text).to_owned();
-    if let Some(mate) = value.strip_prefix('#') {
-        return match mate.parse() {
-            Ok(moves) if is_digits(&unsigned(mate)) => Said::Value(Evaluation::Mate(moves)),
-            _ => Said::Unfit,
-        };
-    }
-    let digits = unsigned(value);
-    let is_number = is_decimal(&digits) || digits.strip_prefix('.').is_some_and(is_digits);
-    let hundredths = value
-        .parse::<f64>()
-        .map(|pawns| (pawns * 100.0).round_ties_even());
-    match hundredths {
-        Ok(hundredths) if is_number && hundredths.abs() <= f64::from(i32::MAX) => {
-            Said::Value(Evaluation::Centipawns(hundredths as i32))
+    let value = commands::evaluation(operand).and_then(|found| match found.score {
+        Score::Mate(moves) => moves.try_into().ok().map(Evaluation::Mate),
+        Score::Pawns(pawns) => {
+            let hundredths = (pawns * 100.0).round_ties_even();
+            let fits = hundredths.abs() <= f64::from(i32::MAX);
+            fits.then_some(Evaluation::Centipawns(hundredths as i32))
         }
-        _ => Said::Unfit,
-    }
+    });
+    value.map_or(Said::Unfit, Said::Value)
 }
 
 fn is_digits(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
-}
-
-/// Digits, perhaps with a point and more digits.
-fn is_decimal(text: &str) -> bool {
-    match text.split_once('.') {
-        None => is_digits(text),
-        Some((whole, part)) => is_digits(whole) && is_digits(part),
-    }
 }
 
 #[cfg(test)]
@@ -260,23 +200,6 @@ mod tests {
     }
 
     #[test]
-    fn clocks_are_read_in_seconds() {
-        for (operand, expected) in [
-            ("0:05:12", Said::Value(312.0)),
-            ("1:02:03.5", Said::Value(3723.5)),
-            ("5:12", Said::Value(312.0)),
-            ("312", Said::Unfit),
-            ("0:05:", Said::Unfit),
-            ("0:-5:12", Said::Unfit),
-            ("1:2:3:4", Said::Unfit),
-            ("0:05:1e3", Said::Unfit),
-            ("", Said::Unfit),
-        ] {
-            assert_eq!(clock(operand), expected, "{operand}");
-        }
-    }
-
-    #[test]
     fn evaluations_are_read_for_white() {
         let pawns = |hundredths| Said::Value(Evaluation::Centipawns(hundredths));
         for (operand, expected) in [
@@ -296,16 +219,5 @@ mod tests {
         ] {
             assert_eq!(evaluation(operand), expected, "{operand}");
         }
-    }
-
-    #[test]
-    fn commands_are_found_in_comments() {
-        let found = |comment| commands(comment).collect::<Vec<_>>();
-        assert_eq!(
-            found("a [%clk 0:01] b[%eval\n0.3 ]"),
-            [("clk", "0:01"), ("eval", "0.3")]
-        );
-        assert_eq!(found("[%clk] [%clk [%emt 1]"), [("emt", "1")]);
-        assert_eq!(found("[% clk 1] [%"), []);
     }
 }

@@ -7,7 +7,7 @@ use std::ops::Range;
 use super::facts::{self, Evaluation, Said};
 use super::schema::MoveFact;
 use super::store::Store;
-use crate::pgn::Fault;
+use crate::pgn::{Fault, commands};
 
 /// Something that is said about a move.
 #[derive(Clone, Debug)]
@@ -83,7 +83,7 @@ impl Notes {
     /// A comment after the move of a row.
     pub(super) fn comment(&mut self, row: usize, comment: &str, wanted: Wanted) {
         if wanted.commands() {
-            for (name, operand) in facts::commands(comment) {
+            for (name, operand) in commands::commands(comment) {
                 match name {
                     "clk" if wanted.clock => {
                         let value = self.fit(facts::clock(operand), "clock");

@@ -3,6 +3,7 @@
 
 pub mod fen;
 pub mod moves;
+mod nodes;
 pub mod select;
 
 use std::sync::{Mutex, PoisonError};
@@ -15,6 +16,8 @@ use shakmaty::{CastlingSide, Color};
 use stamma_core::board::{Outcome, Status};
 
 use crate::style::Style;
+
+pub use nodes::{comments, evaluation, game, nags, variations};
 
 /// The module whose names say what is made of facts.
 static WORDING: Mutex<Option<Py<PyModule>>> = Mutex::new(None);

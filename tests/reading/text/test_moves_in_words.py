@@ -164,6 +164,9 @@ def test_where_moves_have_numbers_sentences_tell_plans() -> None:
         "pawn to d4 is the Scotch."
     )
     assert [game.uci() for game in stamma.read(text).games] == ["e2e4 e7e5 g1f3 b8c6"]
+
+
+@pytest.mark.parametrize(
     ("text", "uci"),
     [
         (

@@ -88,6 +88,17 @@ TEXTS = {
         "  1. e4 - e5\n  2. Nf3 - Nc6\n  3. d4 - e5 x d4\n  4. Nf3 x d4",
         "e4 e5 Nf3 Nc6 d4 exd4 Nxd4",
     ),
+    "accents on files": (
+        (
+            "1. é4 é5 2. Cf3 Cç6 3. Fç4 Fç5 4. d4 é×d4 5. ç3 dç3 6. Cxç3 Cgé7 7. 0-0 0-0 "
+            "8. Té1 d6 9. Cé2 Cé5 10. Céd4"
+        ),
+        "e4 e5 Nf3 Nc6 Bc4 Bc5 d4 exd4 c3 dxc3 Nxc3 Nge7 O-O O-O Re1 d6 Ne2 Ne5 Ned4",
+    ),
+    "a check before the new piece": (
+        "1. e4 d5 2. exd5 c6 3. dxc6 Nf6 4. cxb7 Qb6 5. bxc8+=Q",
+        "e4 d5 exd5 c6 dxc6 Nf6 cxb7 Qb6 bxc8=Q+",
+    ),
     "a cedilla for the file": ("1. d4 Cf6 2. ç4 e6 3. Cç3 Fb4", "d4 Nf6 c4 e6 Nc3 Bb4"),
     "old names with points": (
         (

@@ -65,6 +65,8 @@ def test_near_moves_are_found(text: str, nearest: str) -> None:
         ("N.f3", "Nf3"),
         ("O-O (K)", "O-O"),
         ("0-0 (KR)", "0-0"),
+        ("gxh1+=Q", "gxh1=Q+"),
+        ("b8#=D", "b8=D#"),
     ],
 )
 def test_ways_of_writing_that_no_grammar_has(text: str, other: str) -> None:

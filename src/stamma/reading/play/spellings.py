@@ -45,6 +45,8 @@ _NUMERIC = re.compile(r"[1-8]{4}[1-4]?(?=[^\d])")
 _MARKS = re.compile(r"(?<=[1-8])[xX×+#†‡≠!?:., ]+[^\d]*$")
 # A check that is told in words, and may be none: `P. takes P. (dis. ch.)`.
 _SAID_CHECK = re.compile(r"[ ,]*\(?(?:(?:dis|disc|dbl|double)\.? ?)?ch(?:eck)?\b\.?\)?$")
+# A check that stands before the new piece: `gxh1+=Q`.
+_EARLY_CHECK = re.compile(r"(?<=[18])([+#†‡]{1,2})(=[^\W\d_a-z])")
 _NAMED_PROMOTION = re.compile(r"[ ]?\(([^\W\d_]{3,})\)")
 _PAWN_OF_FILE = re.compile(r"([a-h])P(?=[x×:])")
 # A sign that a machine or a pen has put into a move: `N.f3`, `B,b5`, `e'4`.
@@ -143,8 +145,9 @@ def respellings(text: str) -> list[str]:
 
 
 def _without_marks(text: str) -> list[str]:
-    """Leave out marks and stray signs that no grammar has."""
-    found = [
+    """Leave out marks and stray signs that no grammar has, or move them to their place."""
+    found = [_EARLY_CHECK.sub(r"\2\1", text)] if _EARLY_CHECK.search(text) else []
+    found += [
         sign.sub("", text) for sign in (_STRAY, _CASTLING_SIDE) if sign.search(text) is not None
     ]
     numeric = _NUMERIC.match(text)

@@ -266,8 +266,9 @@ def _pattern(*, hyphen: str) -> re.Pattern[str]:
     place = rf"(?:\({_FILE}?{_RANK}?\)|/{_FILE}?{_RANK}?)?"
     # A sign with blanks around it judges the position, if nothing promotes there: `Bb3 = O-O`.
     becomes = rf"(?:=|(?<=[18])[ ]?=[ ]?)(?!{piece}(?:{_DASH}|[x×:]?[a-h][1-8x×:]))"
+    # Some write the check before the new piece: `gxh1+=Q`.
     promotion = (
-        rf"(?:{becomes}(?:\({piece}\)|{piece})|\({piece}\)|/{piece}(?![a-h][1-8])"
+        rf"(?:(?:(?<=[18])[+#†‡]{{1,2}}(?==))?{becomes}(?:\({piece}\)|{piece})|\({piece}\)|/{piece}(?![a-h][1-8])"
         # Finnish endings begin with a colon: `e4:n`.
         rf"|(?<![2-7]:){piece}(?![1-8a-h])"
         rf"|[ ]?\((?:(?i:{_either(_piece_names())})|[QRBNDTLSCFA])\))?"

@@ -25,6 +25,8 @@ _FEW = 5
 _ENOUGH = 3
 # The share of steps from one number to the next that a misprint may leave.
 _GAPLESS = 0.9
+# What parts the cells of a table.
+_CELLS = frozenset("|,;")
 # What may stand between a move and the minutes behind it.
 _BEHIND = (Kind.GLYPH, Kind.SIGN, Kind.MARKUP)
 
@@ -121,7 +123,9 @@ def both_and_half(lexemes: Sequence[Lexeme]) -> tuple[bool, bool]:
     numbers: list[int] = []
     lone = 0
     since = 0
-    for lexeme, following in pairwise(lexemes):
+    # The signs between the cells of a table stand between a number and its move.
+    parts = [one for one in lexemes if one.kind is not Kind.SIGN or one.text not in _CELLS]
+    for lexeme, following in pairwise(parts):
         kind = lexeme.kind
         if kind is Kind.MOVE:
             since += 1

@@ -18,6 +18,7 @@ from stamma.reading.text import (
     marking,
     moves_in_words,
     numbering,
+    records,
     remnants,
     scripts,
 )
@@ -108,6 +109,7 @@ class _Cutter:
         self.black = False
         # The half-move of each group for which dots stand: `3. Bb5 ...`.
         self.awaited: dict[int, int] = {}
+        records.set_idle_aside(page)
         numbering.set_idle_aside(page)
         self.both_numbered, self.half_numbered = numbering.both_and_half(page.lexemes)
         # Sayings that somebody has won or that it is a draw, by the lexeme that they begin with.

@@ -24,7 +24,12 @@ if TYPE_CHECKING:
 _FULL_WIDTH = {sign: sign - 0xFEE0 for sign in range(0xFF01, 0xFF5F)} | {0x3000: 0x20}
 _NOT_PLAIN = re.compile("[\uff01-\uff5e\u3000]|(?![0-9])\\d")
 _ARROW = re.compile(r"(?<![\w>→])(\w?[a-h][1-8])(->|→)([a-h][1-8])(?!\w|->|→)")
-_CEDILLA = re.compile("ç(?=[1-8](?!\\d))")
+# A file with an accent, before its rank or where a pawn takes: `é4`, `ç×d4`, `éd5`.
+_ACCENTED = re.compile(
+    r"[áàâäãéèêëç](?=[1-8](?!\d))"
+    r"|(?<![^\W\d_A-Z])(?<![^\W\d_]{2})[éèêëç](?=[x×:]?[a-héç][1-8](?!\d))"
+)
+_WITHOUT_ACCENT = str.maketrans("áàâäãéèêëç", "aaaaaeeeec")
 # Two squares beside each other, as programs and their users give a move.
 _BESIDE = re.compile(
     r"(?<!\w)([a-hA-H][1-8])"
@@ -87,8 +92,8 @@ def plain(text: str) -> str:
         text = _ARROW.sub(lambda match: f"{match[1]}{'-':>{len(match[2])}}{match[3]}", text)
     if text.isascii():
         return text
-    # The French tell the file from the letter of the knight by it.
-    text = _CEDILLA.sub("c", text)
+    # The French tell the files from the letter of the knight and from words by them.
+    text = _ACCENTED.sub(lambda match: match[0].translate(_WITHOUT_ACCENT), text)
     if not _NOT_PLAIN.search(text):
         return text
     return re.sub(r"(?![0-9])\d", lambda match: str(unicodedata.decimal(match[0])), text).translate(

@@ -15,7 +15,9 @@ from stamma.reading.text.markup import data
         ({"white": "Smith", "moves": "1. e4 e5"}, "white: Smith\n\nmoves: 1. e4 e5"),
         ({"pgn": '[Event "x"]\n\n1. e4'}, 'pgn: \n[Event "x"]\n\n1. e4'),
         (["e4", "e5", "Nf3"], "1. e4 e5 Nf3"),
-        ({"a": "\u2658f3 \\ /"}, "a: \u2658f3 \\ /"),
+        ({"note": "\u2658f3 \\ /"}, "note: \u2658f3 \\ /"),
+        # A name of one letter would be a file, or a piece.
+        ([{"n": 1, "w": "e4", "b": "e5"}], " 1\n\ne4\n\ne5"),
         ([{"san": "e4"}, {"san": "e5"}], "san: e4\n\nsan: e5"),
     ],
 )

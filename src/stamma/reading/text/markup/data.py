@@ -9,7 +9,11 @@ from stamma.reading.text.markup import pairs
 from stamma.reading.text.markup.code import LIST
 from stamma.reading.text.markup.rendering import Rendering, Writer, scan
 
-_PART = re.compile(r"(?P<string>\"(?:[^\"\\\n]|\\.)*\")|(?P<sign>[{}\[\],:])|[^\"{}\[\],:]+|.")
+# A name of one letter is a mark: `{"w": "d4", "b": "f5"}` has no pawn on the b-file.
+_PART = re.compile(
+    r"(?P<initial>\"[a-zA-Z]\"\s*:)|(?P<string>\"(?:[^\"\\\n]|\\.)*\")"
+    r"|(?P<sign>[{}\[\],:])|[^\"{}\[\],:]+|."
+)
 _ESCAPE = re.compile(r"\\(?:u[0-9a-fA-F]{4}(?:\\u[dD][c-fC-F][0-9a-fA-F]{2})?|[^u])")
 _LIST = re.compile(rf"\s*{LIST.pattern}")
 # A string that begins with tags of PGN.
@@ -55,7 +59,7 @@ def render(text: str) -> Rendering:
             if end is not None:
                 return end
             _sign(writer, text, match)
-        elif match[0].strip():
+        elif match[0].strip() and not match["initial"]:
             writer.copy(*match.span())
         return match.end()
 

@@ -1,0 +1,89 @@
+"""Records: rows of cells as databases print them, ``704 | 2016-01-07 11:17 | Nc6 | 21``.
+
+Beside its moves such a table has numbers of many kinds: identities, times, points. One column at
+most counts the moves.
+"""
+
+from __future__ import annotations
+
+from itertools import groupby, pairwise
+from typing import TYPE_CHECKING
+
+from stamma.reading.text.lexemes import Kind
+from stamma.reading.text.numbering import number_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from stamma.reading.text.page import Page
+
+_SEPARATORS = "|\t;,"
+# So many cells make a record, so many records with a move a table, and such a share of it.
+_CELLS = 3
+_ROWS = 4
+_SHARE = 0.8
+
+
+def set_idle_aside(page: Page) -> None:
+    """Make signs of the numbers in the tables of a page that count no moves."""
+    for table in _tables(page):
+        cells = [[at for row in table for at in row[place]] for place in range(len(table[0]))]
+        columns = [_numbers(page, column) for column in cells]
+        counting = _counting(page, columns)
+        for column in columns:
+            for at in () if column is counting else column:
+                page.lexemes[at] = page.lexemes[at]._replace(kind=Kind.SIGN)
+
+
+def _tables(page: Page) -> Iterator[list[list[list[int]]]]:
+    """Go through the tables: rows below each other with as many cells, and with moves in them."""
+    for separator in _SEPARATORS:
+        if page.text.count(separator) < (_CELLS - 1) * _ROWS:
+            continue
+        rows = [_cells(page, number, separator) for number in range(len(page.line_starts))]
+        for size, same in groupby(rows, key=len):
+            table = list(same)
+            moves = sum(_has_move(page, row) for row in table) if size >= _CELLS else 0
+            if moves >= max(_ROWS, _SHARE * len(table)):
+                yield table
+
+
+def _cells(page: Page, number: int, separator: str) -> list[list[int]]:
+    """Cut a line into cells, each with the lexemes in it."""
+    line = page.line(number)
+    if line.count(separator) < _CELLS - 1:
+        return []
+    place = page.line_starts[number]
+    cells = []
+    for cell in line.split(separator):
+        cells.append(list(range(page.at(place), page.at(place + len(cell)))))
+        place += len(cell) + len(separator)
+    return cells
+
+
+def _has_move(page: Page, cells: list[list[int]]) -> bool:
+    """Whether a move is all that stands in one of the cells."""
+    lexemes = page.lexemes
+    return any(len(cell) == 1 and lexemes[cell[0]].kind is Kind.MOVE for cell in cells)
+
+
+def _numbers(page: Page, column: list[int]) -> list[int]:
+    """Return the numbers of a column; none if there are moves in it."""
+    if any(page.lexemes[at].kind is Kind.MOVE for at in column):
+        return []
+    return [at for at in column if page.lexemes[at].kind is Kind.NUMBER]
+
+
+def _counting(page: Page, columns: list[list[int]]) -> list[int] | None:
+    """Find the column that counts moves: from 1 on, or else the first that goes on."""
+    values = [[number_of(page.lexemes[at]) for at in column] for column in columns]
+    counts = [place for place, numbers in enumerate(values) if _goes_on(numbers)]
+    first = next((place for place in counts if values[place][0] == 1), None)
+    if first is None and counts:
+        first = counts[0]
+    return None if first is None else columns[first]
+
+
+def _goes_on(values: list[int]) -> bool:
+    steps = {other - one for one, other in pairwise(values)}
+    return 1 in steps and steps <= {0, 1}

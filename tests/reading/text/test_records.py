@@ -1,0 +1,48 @@
+"""Rows of cells as databases print them: which of their numbers count moves."""
+
+from __future__ import annotations
+
+import pytest
+
+import stamma
+
+MOVES = ["e4", "e5", "Nf3", "Nc6", "Bc4", "Bc5", "c3", "Nf6", "d4", "exd4"]
+ITALIAN = "e2e4 e7e5 g1f3 b8c6 f1c4 f8c5 c2c3 g8f6 d2d4 e5d4"
+PAIRS = list(zip(MOVES[::2], MOVES[1::2], strict=True))
+
+
+def rows(line: str, things: list[object]) -> str:
+    return "\n".join(
+        line.format(thing, number=number, time=37 + number, one=1 + number, at=700 + number)
+        for number, thing in enumerate(things)
+    )
+
+
+TABLES = {
+    "a database": "MOVES\n id | date | san | game\n----+----+---+---\n"
+    + rows(" {at} | 2016-01-07 11:17:{time}.036 | {0:6} | 21", [*MOVES])
+    + "\n(10 rows)",
+    "half-moves and seconds": "ply,san,clock\n" + rows("{one},{0},{at}", [*MOVES]),
+    "an identity and half-moves": "+---+---+---+\n| id | ply | san |\n+---+---+---+\n"
+    + rows("| {at} | {one:3} | {0:5} |", [*MOVES])
+    + "\n+---+---+---+",
+    "numbers of moves and ratings": "game;nr;white;black;elo\n"
+    + rows("12;{one};{0[0]};{0[1]};212", [*PAIRS]),
+    "tabs": "id\tmove\tsecs\n" + rows("{at}\t{0}\t1{number}", [*MOVES]),
+}
+
+
+@pytest.mark.parametrize("text", TABLES.values(), ids=TABLES)
+def test_one_column_at_most_counts_moves(text: str) -> None:
+    assert [game.uci() for game in stamma.read(text).games] == [ITALIAN]
+
+
+def test_a_table_may_begin_in_the_middle_of_a_game() -> None:
+    text = "1. e4 e5 2. Nf3 Nc6\n\n3 | Bc4 | Bc5\n4 | c3 | Nf6\n5 | d4 | exd4\n6 | cxd4 | Bb4+"
+    assert [game.uci() for game in stamma.read(text).games] == [ITALIAN + " c3d4 c5b4"]
+
+
+def test_commas_of_running_text_make_no_table() -> None:
+    line = "1 e4, e5, 2 Nf3, Nc6,\n3 Bc4, Bc5, 4 c3, Nf6,\n5 d4, exd4, 6 cxd4, Bb4+,\n7 Bd2, Bxd2+,"
+    (game,) = stamma.read(line).games
+    assert game.uci().startswith(ITALIAN + " c3d4 c5b4 c1d2 b4d2")

@@ -65,3 +65,23 @@ def test_what_nobody_can_be_sure_of_is_told(page: dict[str, str]) -> None:
 def test_each_kind_has_pages() -> None:
     kinds = {page["kind"] for page in PAGES}
     assert kinds == {*DOUBTFUL, *QUIET, "repeated", "position"}
+
+
+@pytest.mark.parametrize(
+    "end",
+    [
+        "5. O-O Be7. Your move! If 6. Re1 then b5, of course.",
+        "5. O-O Be7. Frage: Was passiert, wenn Weiß jetzt 6.d4 spielt?",
+        "5. O-O Be7. Que se passe-t-il si les Blancs jouent 6.d4 ?",
+        "5. O-O Be7. Если 6. d3, то b5.",
+        "5. O-O Be7. E se il Bianco gioca 6.d3?",
+        "5. O-O Be7 I considered 5... Nxe4 6. d4 b5 7. Bb3 d5 8. dxe5 Be6 but was afraid.",
+        "5. O-O Be7 A questo punto avevo pensato a 5... Nxe4 6. d4 b5 7. Bb3 d5 8. dxe5 Be6.",
+        # What the text goes on with after a supposition was played.
+        "If White castles, 5. O-O, what then? 5... Be7 is solid.",
+    ],
+)
+def test_what_is_only_supposed_at_the_end_is_no_part_of_the_game(end: str) -> None:
+    text = f"1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 {end}"
+    (game,) = read(text).games
+    assert game.uci() == "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6 e1g1 f8e7"

@@ -61,6 +61,13 @@ def spine(runs: list[Run], line: Line | None = None) -> list[tuple[Run, Token]]:
             start = expected
         found += [(run, token) for token in run.tokens]
         expected = None if start is None else start + len(run.tokens)
+    return _without_suppositions(found)
+
+
+def _without_suppositions(found: list[tuple[Run, Token]]) -> list[tuple[Run, Token]]:
+    """Leave out what is only supposed at the end."""
+    while found and found[-1][0].is_supposition:
+        found.pop()
     return found
 
 

@@ -47,6 +47,8 @@ _IN_PASSING = 2
 _COLUMNS = 5
 # No game is won in fewer half-moves.
 _FOOLS_MATE = 4
+# So few half-moves are no game that goes on with something else.
+_FEW = 4
 # In columns it shows sooner that a game is printed so.
 _ROWS = 2
 
@@ -105,9 +107,15 @@ class Search:
         # Of two lines that are as good, the first in the text is the main one: books of openings
         # and solutions of problems begin with it. Where both end together, what stands apart is.
         lines: list[Line] = [self.root, *self.followed]
-        best = max(
-            lines, key=lambda one: (round(one.score, 6), -one.end, -one.moves, one.table_moves)
+        held = [_without_supposed(line) for line in lines]
+        best = max(held, key=_worth)
+        # A longer supposition that only goes on with the game may be what a lesson is about.
+        longer = (
+            line
+            for line, one in zip(lines, held, strict=True)
+            if one is best and line.moves - best.moves != 1
         )
+        best = max(longer, key=_worth, default=best)
         self.margin = _margin(best, lines)
         return best
 
@@ -394,6 +402,21 @@ class Search:
         """Make a line with one move more."""
         whole = not self.in_mention and not self._is_aside(line, run)
         return advance(line, run, token, found, cost=cost, note=note, whole=whole, board=board)
+
+
+def _worth(line: Line) -> tuple[float, int, int, int]:
+    return round(line.score, 6), -line.end, -line.moves, line.table_moves
+
+
+def _without_supposed(line: Line) -> Line:
+    """Return a line without what is only supposed at its end: "and what if 11. Kf2?".
+
+    What the text goes on with after a supposition was played.
+    """
+    last: Line | None = line
+    while last is not None and last.run is not None and last.run.supposed and not last.run.display:
+        last = last.parent
+    return line if last is None or last.moves < _FEW else last
 
 
 def _margin(best: Line, lines: list[Line]) -> float:

@@ -468,7 +468,7 @@ def rest_of(line: Line, runs: list[Run]) -> tuple[Run, int] | None:
         if later.goes_on_with(talk) or (is_past and not later.display):
             talk = None if later.is_told_by(line.token) else later
             continue
-        if later.mentioned or (later.negated and not later.display and not later.is_close_to(run)):
+        if _is_talk(later, run):
             continue
         if later.ply is None or line.offset is None or later.ply + line.offset < line.ply:
             continue
@@ -477,3 +477,9 @@ def rest_of(line: Line, runs: list[Run]) -> tuple[Run, int] | None:
         if (in_table and later.display) or is_near or is_long:
             return later, 0
     return None
+
+
+def _is_talk(later: Run, run: Run) -> bool:
+    """Whether the words before a run say that it does not go on with the game."""
+    is_denied = later.negated and not later.display and not later.is_close_to(run)
+    return later.mentioned or later.is_supposition or is_denied

@@ -74,6 +74,8 @@ class Run:
     listed: bool = False
     #: It could have been played, or should have been.
     conditional: bool = False
+    #: It is only supposed, or was thought of: "if 10. a3".
+    supposed: bool = False
     #: Another move was played instead of it.
     replaced: bool = False
     #: What a program has thought of, as its log says.
@@ -102,6 +104,14 @@ class Run:
     def end(self) -> int:
         """Where it ends in the text."""
         return self.tokens[-1].end
+
+    @property
+    def is_supposition(self) -> bool:
+        """Whether it is a single move that was not played if nothing goes on with it.
+
+        That is "what if 11. Kf2?"; a longer line after an "if" may be what a lesson is about.
+        """
+        return self.supposed and not self.display and len(self.tokens) == 1
 
     @property
     def marked_as(self) -> Labels:

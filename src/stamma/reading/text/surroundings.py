@@ -146,6 +146,7 @@ def _note_cues(run: Run, heard: _Heard, tongues: tuple[str, ...]) -> None:
     run.computed = bool(words) and words[0] in _ENGINE_WORDS
     run.negated = bool(cue_words.words("not", tongues).intersection(heard.announcing))
     run.conditional = bool(cue_words.words("could", tongues).intersection(words))
+    run.supposed = bool(cue_words.words("if", tongues).intersection(words))
     run.replaced = bool(cue_words.words("instead", tongues).intersection(words))
     is_optional = bool(cue_words.words("or", tongues).intersection(words))
     is_compared = bool(words) and words[0] in cue_words.words("than", tongues)

@@ -12,7 +12,11 @@ if TYPE_CHECKING:
 
 Cue = Literal["not", "or", "then", "but", "white", "black", "common"]
 #: Words that say that a move is only mentioned.
-Mention = Literal["plan", "and", "example", "could", "instead", "than", "verdict", "if"]
+Mention = Literal["plan", "and", "example", "could", "instead", "than", "verdict"]
+
+
+#: Words that say that a move is only supposed, or was thought of.
+Supposition = Literal["if"]
 
 
 @cache
@@ -26,9 +30,10 @@ def _table() -> dict[str, dict[str, list[str]]]:
 
 
 @cache
-def words(cue: Cue | Mention, codes: tuple[str, ...] = ()) -> frozenset[str]:
+def words(cue: Cue | Mention | Supposition, codes: tuple[str, ...] = ()) -> frozenset[str]:
     """Return the words for a cue in these languages, or in all, in small letters."""
-    table = _tables()["mentions" if cue in get_args(Mention) else "languages"]
+    name = "suppositions" if cue in get_args(Supposition) else "languages"
+    table = _tables()["mentions" if cue in get_args(Mention) else name]
     entries = [table[code] for code in codes if code in table] or table.values()
     return frozenset(word for entry in entries for word in entry[cue])
 

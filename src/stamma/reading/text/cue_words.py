@@ -13,8 +13,6 @@ if TYPE_CHECKING:
 Cue = Literal["not", "or", "then", "but", "white", "black", "common"]
 #: Words that say that a move is only mentioned.
 Mention = Literal["plan", "and", "example", "could", "instead", "than", "verdict"]
-
-
 #: Words that say that a move is only supposed, or was thought of.
 Supposition = Literal["if"]
 

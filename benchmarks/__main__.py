@@ -18,7 +18,7 @@ def main() -> None:
         if name not in _SUITES:
             parser.error(f"no suite {name!r}: there are {', '.join(_SUITES)}")
         suite = _SUITES[name]
-        print(table(suite.TITLE, suite.rows()))
+        print(table(suite.TITLE, suite.rows(), needs_reasons=suite is names))
 
 
 if __name__ == "__main__":

@@ -1,4 +1,8 @@
-"""The scripts in ``examples``: with the imports of python-chess they print the same."""
+"""The scripts in ``examples`` print what scripts for python-chess print.
+
+Each has an original in ``tests/originals``, written for python-chess in another way; and with its
+own imports turned back it runs with python-chess, too.
+"""
 
 from __future__ import annotations
 
@@ -12,6 +16,7 @@ import stamma
 
 ROOT = Path(__file__).parent.parent
 EXAMPLES = ROOT / "examples"
+ORIGINALS = ROOT / "tests" / "originals"
 GAMES = ROOT / "benchmarks" / "games.txt"
 
 # What is changed in a script to run it with stamma, turned round.
@@ -49,7 +54,17 @@ def _run(script: Path, *arguments: str) -> str:
 
 
 def test_all_examples_are_tested() -> None:
-    assert {path.stem for path in EXAMPLES.glob("*.py")} == set(ARGUMENTS)
+    for folder in (EXAMPLES, ORIGINALS):
+        assert {path.stem for path in folder.glob("*.py")} == set(ARGUMENTS)
+
+
+@pytest.mark.parametrize("name", ARGUMENTS)
+def test_a_script_prints_what_its_original_prints(name: str, tmp_path: Path) -> None:
+    (tmp_path / "games.pgn").write_text(_games(12), encoding="utf-8")
+    arguments = [str(tmp_path / "games.pgn"), *ARGUMENTS[name]]
+    expected = _run(ORIGINALS / f"{name}.py", *arguments)
+    assert len(expected.splitlines()) > 20
+    assert _run(EXAMPLES / f"{name}.py", *arguments) == expected
 
 
 @pytest.mark.parametrize("name", ARGUMENTS)

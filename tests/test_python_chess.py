@@ -474,3 +474,26 @@ def test_nodes_are_the_same() -> None:
             assert (score.relative < stamma.pgn.Cp(0)) == (expected.relative < chess.engine.Cp(0))
         work += zip(node.variations, there.variations, strict=True)
     assert checked == 7
+
+
+HOT = [
+    row
+    for row in ROWS
+    if row.home in {"chess", "chess.Board", "chess.SquareSet", "chess.Move", "chess.Piece"}
+    and row.verdict != "absent"
+]
+# Where what both do is measured.
+_MEASURED = "\n".join(
+    path.read_text(encoding="utf-8")
+    for path in (Path(__file__).parent.parent / "benchmarks").glob("*.py")
+    if path.stem in {"board", "moves", "names"}
+)
+
+
+@pytest.mark.parametrize("row", HOT, ids=lambda row: f"{row.home}: {row.patterns[0]}")
+def test_the_speed_of_every_name_is_measured(row: Row) -> None:
+    theirs, _ = _find(row.home)
+    for name in filter(row.has, _names(row.home)):
+        value = getattr(theirs, name, None)
+        if row.home != "chess" or (callable(value) and not inspect.isclass(value)):
+            assert re.search(rf"[.`]{name}\b", _MEASURED), name

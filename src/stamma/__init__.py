@@ -35,10 +35,21 @@ from stamma._core import (
     flip_vertical,
     lsb,
     msb,
-    popcount,
     ray,
     scan_forward,
     scan_reversed,
+    shift_2_down,
+    shift_2_left,
+    shift_2_right,
+    shift_2_up,
+    shift_down,
+    shift_down_left,
+    shift_down_right,
+    shift_left,
+    shift_right,
+    shift_up,
+    shift_up_left,
+    shift_up_right,
 )
 from stamma.pieces import *  # noqa: F403
 from stamma.squares import *  # noqa: F403
@@ -46,6 +57,7 @@ from stamma.squares import *  # noqa: F403
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from stamma import braille, diagrams, pgn, polyglot, speech, svg
+    from stamma.base_board import BaseBoard
     from stamma.bitboards import *  # noqa: F403
     from stamma.diagnostics import (
         Diagnostic,
@@ -144,6 +156,7 @@ __all__ = [
     "UCI",
     "UCI_CHESS960",
     "AmbiguousMoveError",
+    "BaseBoard",
     "Board",
     "Diagnostic",
     "Explanation",
@@ -193,6 +206,18 @@ __all__ = [
     "say",
     "scan_forward",
     "scan_reversed",
+    "shift_2_down",
+    "shift_2_left",
+    "shift_2_right",
+    "shift_2_up",
+    "shift_down",
+    "shift_down_left",
+    "shift_down_right",
+    "shift_left",
+    "shift_right",
+    "shift_up",
+    "shift_up_left",
+    "shift_up_right",
     "speech",
     "svg",
 ]
@@ -201,12 +226,16 @@ __all__ += squares.__all__
 
 __version__ = VERSION
 
+#: The number of squares in a mask. Nothing is quicker than what Python has.
+popcount = int.bit_count
+
 STARTING_FEN = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 STARTING_BOARD_FEN = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
 
 # Where to find what is imported on first use.
 _LATER = {
     "AmbiguousMoveError": "stamma.errors",
+    "BaseBoard": "stamma.base_board",
     "COLON": "stamma.notations",
     "COLON_END": "stamma.notations",
     "DESCRIPTIVE": "stamma.notations",
@@ -263,7 +292,7 @@ _LATER = {
     "svg": "stamma.svg",
 }
 
-# The masks of squares, files and ranks, and what moves them.
+# The masks of squares, files and ranks.
 _MASKS = [f"BB_{name.upper()}" for name in squares.SQUARE_NAMES]
 _MASKS += [f"BB_FILE_{name.upper()}" for name in squares.FILE_NAMES]
 _MASKS += [f"BB_RANK_{name}" for name in squares.RANK_NAMES]
@@ -283,23 +312,6 @@ _MASKS += [
         "PAWN_ATTACKS",
         "RANKS",
         "SQUARES",
-    )
-]
-_SHIFTS = [
-    f"shift_{way}"
-    for way in (
-        "2_down",
-        "2_left",
-        "2_right",
-        "2_up",
-        "down",
-        "down_left",
-        "down_right",
-        "left",
-        "right",
-        "up",
-        "up_left",
-        "up_right",
     )
 ]
 _STATUS = [
@@ -322,9 +334,9 @@ _STATUS = [
         "VALID",
     )
 ]
-_LATER |= dict.fromkeys(["Bitboard", *_MASKS, *_SHIFTS], "stamma.bitboards")
+_LATER |= dict.fromkeys(["Bitboard", *_MASKS], "stamma.bitboards")
 _LATER |= dict.fromkeys(_STATUS, "stamma.status")
-__all__ += _MASKS + _SHIFTS + _STATUS  # noqa: PLE0605 - names in series
+__all__ += _MASKS + _STATUS  # noqa: PLE0605 - names in series
 
 if not TYPE_CHECKING:
     __getattr__, __dir__ = _later.names(__name__, _LATER)

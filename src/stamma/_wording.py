@@ -157,20 +157,6 @@ def set_epd(self: Board, epd: str) -> dict[str, Operation]:
     return operations
 
 
-def lan(self: Board, move: Move) -> str:
-    """Write a move with both squares: ``Ng1-f3``.
-
-    >>> from stamma import Board, Move
-    >>> Board().lan(Move.from_uci("g1f3"))
-    'Ng1-f3'
-
-    :raises IllegalMoveError: if the move is not legal.
-    """
-    from stamma.notations import PLAIN_LAN
-
-    return self.write(move, PLAIN_LAN)
-
-
 def to_chess(self: Board) -> chess.Board:
     """Return the board as python-chess has it, with its moves; python-chess must be installed."""
     from stamma.pgn import bridge
@@ -187,6 +173,21 @@ def from_chess(board: chess.Board) -> Board:
     from stamma.pgn import bridge
 
     return bridge.board_from_chess(board)
+
+
+def _move_to_chess(self: Move) -> chess.Move:
+    """Return the move as python-chess has it, which must be installed."""
+    import chess
+
+    return chess.Move.from_uci(self.uci())
+
+
+def _move_from_chess(move: chess.Move) -> Move:
+    """Make a move from one of python-chess.
+
+    :raises InvalidMoveError: if it is one that only variants have, such as to drop a piece.
+    """
+    return Move.from_uci(move.uci())
 
 
 def parse_xboard(self: Board, xboard: str) -> Move:
@@ -260,10 +261,12 @@ def _draw_piece(self: Piece) -> str:
 
 SquareSet._repr_svg_ = _draw_squares  # type: ignore[method-assign]
 Piece._repr_svg_ = _draw_piece  # type: ignore[method-assign]
+Move.to_chess = _move_to_chess  # type: ignore[method-assign]
+Move.from_chess = staticmethod(_move_from_chess)  # type: ignore[method-assign]
 MutableSet.register(SquareSet)
 
 for _method in (
-    *(explain, svg, braille, _repr_svg_, lan, parse_xboard, push_xboard, to_chess, from_chess),
+    *(explain, svg, braille, _repr_svg_, parse_xboard, push_xboard, to_chess, from_chess),
     *(epd, set_epd, from_epd, read_epd),
 ):
     _method.__qualname__ = f"{Board.__name__}.{_method.__name__}"

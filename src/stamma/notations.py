@@ -224,8 +224,6 @@ LAN = Notation(
     en_passant=" e.p.",
     draw_offer="(=)",
 )
-#: As python-chess writes it, for :meth:`stamma.Board.lan`.
-PLAIN_LAN = LAN.replace(castling="O-O", en_passant="")
 LAN_FIDE = LAN.replace(
     name="lan_fide",
     about="the long form of Appendix C",

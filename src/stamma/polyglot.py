@@ -10,14 +10,17 @@ what is asked for.
 
 from __future__ import annotations
 
+import bisect
 import itertools
 import mmap
 import os
 import random
 import struct
+from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from stamma._core import Board, Move
+from stamma.squares import A1, A8, C1, C8, E1, E8, G1, G8, H1, H8
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterator
@@ -26,10 +29,14 @@ if TYPE_CHECKING:
 
 ENTRY_STRUCT = struct.Struct(">QHHI")
 
+_KEY_STRUCT = struct.Struct(">Q")
+
 # Books write castling as the king taking its rook.
 _CASTLING = {
-    Move.from_uci(taking): Move.from_uci(step)
-    for taking, step in (("e1h1", "e1g1"), ("e1a1", "e1c1"), ("e8h8", "e8g8"), ("e8a8", "e8c8"))
+    E1 << 6 | H1: Move(E1, G1),
+    E1 << 6 | A1: Move(E1, C1),
+    E8 << 6 | H8: Move(E8, G8),
+    E8 << 6 | A8: Move(E8, C8),
 }
 
 
@@ -102,14 +109,11 @@ class MemoryMappedReader:
 
     def bisect_key_left(self, key: int) -> int:
         """Return the place of the first entry whose key is not smaller."""
-        low, high = 0, self._count
-        while low < high:
-            middle = (low + high) // 2
-            if self[middle].key < key:
-                low = middle + 1
-            else:
-                high = middle
-        return low
+        return bisect.bisect_left(range(self._count), key, key=self._key)
+
+    def _key(self, place: int) -> int:
+        key: int = _KEY_STRUCT.unpack_from(self._map or b"", place * ENTRY_STRUCT.size)[0]
+        return key
 
     def __contains__(self, entry: Entry) -> bool:
         return any(
@@ -129,13 +133,15 @@ class MemoryMappedReader:
         the same key.
         """
         key = board if isinstance(board, int) else zobrist_hash(board)
-        place = self.bisect_key_left(key)
-        while place < self._count and (entry := self[place]).key == key:
-            place += 1
+        for place in range(self.bisect_key_left(key), self._count):
+            entry = self[place]
+            if entry.key != key:
+                return
             if entry.weight < minimum_weight:
                 continue
             if not isinstance(board, int):
-                entry = entry._replace(move=_on_board(board, entry.move))
+                if entry.raw_move in _CASTLING:
+                    entry = entry._replace(move=_on_board(board, entry))
                 if not board.is_legal(entry.move):
                     continue
             if entry.move not in exclude_moves:
@@ -231,6 +237,7 @@ def _draw(given: random.Random | None, last: int) -> int:
     return (given or random).randint(0, last)
 
 
+@cache
 def _move(raw: int) -> Move:
     """Return a move of a book; one that goes nowhere is a pass."""
     to_square, from_square = raw & 0x3F, raw >> 6 & 0x3F
@@ -240,8 +247,8 @@ def _move(raw: int) -> Move:
     return Move(from_square, to_square, promotion + 1 if promotion else None)
 
 
-def _on_board(board: Board, move: Move) -> Move:
-    """Return a move as the board has it, which may write castling as a step of the king."""
-    if board.chess960 or not board.is_castling(move):
-        return move
-    return _CASTLING.get(move, move)
+def _on_board(board: Board, entry: Entry) -> Move:
+    """Return what may be castling as the board has it: as a step of the king, but in Chess960."""
+    if board.chess960 or not board.is_castling(entry.move):
+        return entry.move
+    return _CASTLING[entry.raw_move]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from stamma._core import square_distance, square_knight_distance, square_manhattan_distance
+
 # fmt: off
 __all__ = [
     "A1",
@@ -159,42 +161,3 @@ def square_mirror(square: Square) -> Square:
 
 #: The squares in the order of a printed board: a8 first.
 SQUARES_180 = [square_mirror(square) for square in SQUARES]
-
-
-def _steps(a: Square, b: Square) -> tuple[int, int]:
-    """Return how many files and ranks lie between two squares."""
-    return abs((a & 7) - (b & 7)), abs((a >> 3) - (b >> 3))
-
-
-def square_distance(a: Square, b: Square) -> int:
-    """Return how many steps a king needs from one square to the other.
-
-    >>> square_distance(A1, C8)
-    7
-    """
-    return max(_steps(a, b))
-
-
-def square_manhattan_distance(a: Square, b: Square) -> int:
-    """Return how many files and ranks lie between two squares, together.
-
-    >>> square_manhattan_distance(A1, C8)
-    9
-    """
-    return sum(_steps(a, b))
-
-
-def square_knight_distance(a: Square, b: Square) -> int:
-    """Return how many moves a knight needs from one square to the other.
-
-    >>> square_knight_distance(A1, B2), square_knight_distance(A1, H8)
-    (4, 6)
-    """
-    files, ranks = sorted(_steps(a, b))
-    if (files, ranks) == (0, 1):
-        return 3
-    if (files, ranks) == (2, 2) or ((files, ranks) == (1, 1) and {a, b} & {A1, H1, A8, H8}):
-        # Beside a corner there is no room for the short way.
-        return 4
-    least = max(-(-ranks // 2), -(-(files + ranks) // 3))
-    return least + (least + files + ranks) % 2

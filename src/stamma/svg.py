@@ -8,10 +8,13 @@
 
 from __future__ import annotations
 
+from html import escape
 from typing import TYPE_CHECKING
 
 from stamma import diagrams
 from stamma._core import Board, SquareSet
+from stamma.diagrams import drawing
+from stamma.diagrams.colors import paint
 from stamma.diagrams.pieces import BOX, piece_group
 from stamma.pieces import WHITE
 
@@ -31,6 +34,8 @@ _PAINT = {
     False: 'fill="#33302d" stroke="#1d1a18" color="#efe9dc"',
 }
 _SIZE = 400
+# The colour of borders.
+_BORDER = "#1d1a18"
 
 
 def board(
@@ -45,16 +50,24 @@ def board(
     size: int | None = None,
     coordinates: bool = True,
     colors: Mapping[str, str] | None = None,
+    flipped: bool = False,
+    borders: bool = False,
+    style: str | None = None,
 ) -> str:
     """Draw a board, or an empty one; a size that is not given is 400 pixels.
 
-    See :func:`stamma.diagrams.svg`, which has more options.
+    See :func:`stamma.diagrams.svg`, which has more options. ``flipped`` shows the other side than
+    ``orientation``. With ``borders`` there is a line around the picture and, if it has coordinates,
+    around the squares; ``colors`` names them ``outer border`` and ``inner border``. ``style`` is a
+    stylesheet that is put into the picture.
 
     :raises ValueError: if a square is not on the board, or a colour or the size is none.
     """
-    return diagrams.svg(
+    colors = dict(colors or {})
+    lines = {name: colors.pop(name, _BORDER) for name in ("outer border", "inner border")}
+    picture = diagrams.svg(
         Board.empty() if board is None else board.copy(),
-        orientation=orientation,
+        orientation=bool(orientation) is not flipped,
         lastmove=lastmove,
         check=check,
         arrows=arrows,
@@ -64,6 +77,21 @@ def board(
         coordinates=coordinates,
         colors=colors,
     )
+    if borders:
+        drawn = _line(lines["outer border"], 0, 0, drawing.FRAMED if coordinates else drawing.BOARD)
+        if coordinates:
+            drawn += _line(lines["inner border"], drawing.MARGIN, drawing.EDGE, drawing.BOARD)
+        picture = f"{picture.removesuffix('</svg>')}{drawn}</svg>"
+    if style:
+        head, _, rest = picture.partition(">")
+        picture = f"{head}><style>{escape(style, quote=False)}</style>{rest}"
+    return picture
+
+
+def _line(color: str, left: float, top: float, side: float) -> str:
+    """Draw a line inside of a square."""
+    measures = f'x="{left + 0.5}" y="{top + 0.5}" width="{side - 1}" height="{side - 1}"'
+    return f'<rect {measures} fill="none" {paint("stroke", color)}/>'
 
 
 def piece(piece: Piece, size: int | None = None) -> str:

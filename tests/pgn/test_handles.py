@@ -5,12 +5,14 @@ from __future__ import annotations
 import gzip
 import io
 import os
+import weakref
 from typing import TYPE_CHECKING
 
 import chess.pgn
 import pytest
 
 from stamma import pgn
+from stamma.pgn import handles
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -238,3 +240,55 @@ def test_deep_variations_are_told_without_recursion() -> None:
     moves = "1. e4 " + "(1. d4 " * depth + ")" * depth + " e5 *"
     game = _game(moves)
     assert game.accept(pgn.StringExporter(columns=None)).count("d4") == depth
+
+
+SKIPPED = [
+    GAMES,
+    GAMES.replace("\n", "\r\n"),
+    '[White "A"]\n[White "B"]\n[Result "1-0"]\n\n1. e4 {a} (1. d4) *\n\n' * 3,
+    '[FEN "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"]\n\n1. e4 *\n\n[Event "b"]\n\n1. e4 *\n',
+    '[FEN "x"]\n\n1. e4 *\n\n[Variant "Chess960"]\n\n1. e4 *\n',
+    '[White "M\\"B\\\\"]\n\n1. e4 nonsense 1-0\n\n1. d4 *\n\n[White "é"]\n\n{open 1. e4 *\n',
+    "prose\n\n1. e4 *\n\n[Event 1]\n\n*\n",
+    "",
+]
+
+
+@pytest.mark.parametrize("text", SKIPPED)
+@pytest.mark.parametrize("make", [io.StringIO, lambda text: io.BytesIO(text.encode())])
+def test_a_game_that_is_passed_over_ends_where_it_would_end_if_it_were_read(
+    text: str, make: Callable[[str], IO[str] | IO[bytes]]
+) -> None:
+    read, tagged, skipped = make(text), make(text), make(text)
+    while True:
+        game, tags, is_game = pgn.read_game(read), pgn.read_headers(tagged), pgn.skip_game(skipped)
+        assert read.tell() == tagged.tell() == skipped.tell()
+        assert (game is not None) is (tags is not None) is is_game
+        if game is None or tags is None:
+            return
+        assert dict(tags) == dict(game.headers)
+        assert tags.board() == game.board()
+
+
+def test_reading_and_passing_take_turns() -> None:
+    text = "".join(f'[Event "{number}"]\n\n1. e4 *\n\n' for number in range(60))
+    handle, seen = io.StringIO(text), []
+    for number in range(20):
+        seen.append(_game(handle).headers["Event"])
+        headers = pgn.read_headers(handle)
+        assert headers is not None
+        seen.append(headers["Event"])
+        assert pgn.skip_game(handle), number
+    assert seen == [str(number) for number in range(60) if number % 3 != 2]
+    assert not pgn.skip_game(handle)
+
+
+def test_what_was_read_of_a_file_goes_with_it() -> None:
+    for make in (io.StringIO, lambda text: io.BytesIO(text.encode())):
+        handle = make(GAMES)
+        assert pgn.read_game(handle) is not None
+        kept = weakref.ref(handles._READERS[handle])  # noqa: SLF001
+        gone = weakref.ref(handle)
+        del handle
+        assert gone() is None
+        assert kept() is None

@@ -8,11 +8,10 @@ use shakmaty::uci::UciMove;
 use stamma_core::board::{EditableBoard, Position};
 
 use crate::board::Board;
-use crate::moves::Move;
+use crate::moves::{Known, Move};
 
 pub fn listed(py: Python<'_>, moves: Vec<UciMove>) -> PyResult<Bound<'_, PyIterator>> {
-    let moves = moves.into_iter().map(|uci| Move::object(py, uci));
-    PyList::new(py, moves.collect::<PyResult<Vec<_>>>()?)?.try_iter()
+    PyList::new(py, moves.into_iter().map(Known))?.try_iter()
 }
 
 /// The legal moves of a board: iterate over them, count them, or look one up with ``in``.

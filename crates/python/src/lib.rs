@@ -44,8 +44,10 @@ mod _core {
 
     #[pymodule_export]
     use crate::bitboards::{
-        between, flip_anti_diagonal, flip_diagonal, flip_horizontal, flip_vertical, lsb, msb,
-        popcount, ray, scan_forward, scan_reversed,
+        between, flip_anti_diagonal, flip_diagonal, flip_horizontal, flip_vertical, lsb, msb, ray,
+        scan_forward, scan_reversed, shift_2_down, shift_2_left, shift_2_right, shift_2_up,
+        shift_down, shift_down_left, shift_down_right, shift_left, shift_right, shift_up,
+        shift_up_left, shift_up_right,
     };
     #[pymodule_export]
     use crate::board::Board;
@@ -74,9 +76,11 @@ mod _core {
     #[pymodule_export]
     use crate::select::{GameCounter, Selection};
     #[pymodule_export]
-    use crate::skim::skim;
+    use crate::skim::{pass_game, skim};
     #[pymodule_export]
     use crate::square_set::SquareSet;
+    #[pymodule_export]
+    use crate::squares::{square_distance, square_knight_distance, square_manhattan_distance};
     #[pymodule_export]
     use crate::style::Style;
     #[pymodule_export]

@@ -28,6 +28,19 @@ pub struct Move(pub UciMove);
 /// legal move took most of the time of listing them.
 static OBJECTS: [PyOnceLock<Py<Move>>; 64 * 64] = [const { PyOnceLock::new() }; 64 * 64];
 
+/// A move on its way to Python, as the object that all share.
+pub struct Known(pub UciMove);
+
+impl<'py> IntoPyObject<'py> for Known {
+    type Target = Move;
+    type Output = Bound<'py, Move>;
+    type Error = PyErr;
+
+    fn into_pyobject(self, py: Python<'py>) -> PyResult<Bound<'py, Move>> {
+        Move::object(py, self.0)
+    }
+}
+
 /// Makes the object of a place: seldom, so that listing moves does not have to carry it along.
 #[cold]
 fn first_object<'py>(
@@ -57,6 +70,13 @@ impl Move {
             },
             None => Bound::new(py, Move(uci)),
         }
+    }
+
+    /// The text of a move; a formatter would take longer than all the rest.
+    pub fn text(uci: UciMove) -> String {
+        let mut text = String::with_capacity(5);
+        uci.append_to_string(&mut text);
+        text
     }
 
     pub fn read(py: Python<'_>, uci: &Text<'_>) -> PyResult<Self> {
@@ -138,9 +158,15 @@ impl Move {
         self.0.promotion().map(|role| role as u8)
     }
 
+    /// The piece that is put on the board: ``None``, as only variants have such moves.
+    #[getter]
+    fn drop(&self) -> Option<u8> {
+        None
+    }
+
     /// The move in UCI.
     fn uci(&self) -> String {
-        self.0.to_string()
+        Self::text(self.0)
     }
 
     /// The move as XBoard has it: UCI, but ``@@@@`` for a pass.

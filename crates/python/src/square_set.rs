@@ -28,7 +28,8 @@ impl<'a, 'py> FromPyObject<'a, 'py> for Mask {
     type Error = PyErr;
 
     fn extract(object: Borrowed<'a, 'py, PyAny>) -> PyResult<Self> {
-        if let Ok(set) = object.cast::<SquareSet>() {
+        // The class has no subclasses, and to compare two types takes no search.
+        if let Ok(set) = object.cast_exact::<SquareSet>() {
             return Ok(Self(set.get().bits()));
         }
         if object.is_instance_of::<PyInt>() {
@@ -51,7 +52,7 @@ impl<'a, 'py> FromPyObject<'a, 'py> for Mask {
 /// (9, True, 2)
 /// >>> squares
 /// SquareSet(0x0000_0000_1000_00ff)
-#[pyclass(frozen, module = "stamma", weakref)]
+#[pyclass(frozen, module = "stamma", weakref, freelist = 64)]
 pub struct SquareSet(AtomicU64);
 
 impl From<Bitboard> for SquareSet {
@@ -242,9 +243,9 @@ impl SquareSet {
     }
 
     /// Sixty-four times ``True`` or ``False``, from a1 to h8.
-    fn tolist(&self) -> Vec<bool> {
+    fn tolist<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
         let bits = self.bits();
-        Square::ALL.map(|square| bits.contains(square)).to_vec()
+        PyList::new(py, Square::ALL.map(|square| bits.contains(square)))
     }
 
     /// Goes through the bit masks of all subsets.

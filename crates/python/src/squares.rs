@@ -2,7 +2,7 @@
 
 use pyo3::exceptions::{PyOverflowError, PyValueError};
 use pyo3::prelude::*;
-use shakmaty::{Color, Role, Square};
+use shakmaty::{Bitboard, Color, Role, Square};
 
 /// An `int` argument. One that is beyond all bounds is out of range like any other.
 pub enum Number {
@@ -54,4 +54,54 @@ pub fn role(number: Number) -> PyResult<Role> {
 
 pub fn color(is_white: bool) -> Color {
     Color::from_white(is_white)
+}
+
+/// How many files and ranks lie between two squares.
+fn steps(a: Square, b: Square) -> (u32, u32) {
+    (a.file().distance(b.file()), a.rank().distance(b.rank()))
+}
+
+/// How many steps a king needs from one square to the other.
+///
+/// >>> from stamma import A1, C8, square_distance
+/// >>> square_distance(A1, C8)
+/// 7
+#[pyfunction]
+pub fn square_distance(a: Number, b: Number) -> PyResult<u32> {
+    let (files, ranks) = steps(square(a)?, square(b)?);
+    Ok(files.max(ranks))
+}
+
+/// How many files and ranks lie between two squares, together.
+///
+/// >>> from stamma import A1, C8, square_manhattan_distance
+/// >>> square_manhattan_distance(A1, C8)
+/// 9
+#[pyfunction]
+pub fn square_manhattan_distance(a: Number, b: Number) -> PyResult<u32> {
+    let (files, ranks) = steps(square(a)?, square(b)?);
+    Ok(files + ranks)
+}
+
+/// How many moves a knight needs from one square to the other.
+///
+/// >>> from stamma import A1, B2, H8, square_knight_distance
+/// >>> square_knight_distance(A1, B2), square_knight_distance(A1, H8)
+/// (4, 6)
+#[pyfunction]
+pub fn square_knight_distance(a: Number, b: Number) -> PyResult<u32> {
+    let (a, b) = (square(a)?, square(b)?);
+    let (files, ranks) = steps(a, b);
+    let (less, more) = (files.min(ranks), files.max(ranks));
+    let is_in_corner = [a, b].iter().any(|end| Bitboard::CORNERS.contains(*end));
+    Ok(match (less, more) {
+        (0, 1) => 3,
+        (2, 2) => 4,
+        // Beside a corner there is no room for the short way.
+        (1, 1) if is_in_corner => 4,
+        _ => {
+            let least = more.div_ceil(2).max((less + more).div_ceil(3));
+            least + (least + less + more) % 2
+        }
+    })
 }

@@ -214,6 +214,20 @@ pub fn san() -> &'static Style {
     })
 }
 
+/// As python-chess writes both squares: with the signs of SAN.
+pub fn lan() -> &'static Style {
+    static LAN: OnceLock<Style> = OnceLock::new();
+    LAN.get_or_init(|| Style {
+        core: CoreStyle {
+            form: Form::Long,
+            quiet: "-".to_owned(),
+            ..CoreStyle::san()
+        },
+        standard: String::new(),
+        any: san().any,
+    })
+}
+
 /// The notations that are known here, so that the commonest work on files does not have to wait for
 /// the tables of Python.
 fn built_in(notation: &str) -> Option<Style> {

@@ -25,16 +25,16 @@ if TYPE_CHECKING:
     from .position import Move, Piece, Position
 
 # The margin is wide where the letters and digits stand, at the bottom and on the left.
-_MARGIN: Final = 20
-_EDGE: Final = 6
-_BOARD: Final = 8 * BOX
-_FRAMED: Final = _MARGIN + _BOARD + _EDGE
+MARGIN: Final = 20
+EDGE: Final = 6
+BOARD: Final = 8 * BOX
+FRAMED: Final = MARGIN + BOARD + EDGE
 
 # Stripes along the even files and stripes along the even ranks, filled only where they do not
 # cross: that is the chequered pattern, the same from either side.
 _DARK_SQUARES: Final = "".join(
-    f"M{at} 0h{BOX}v{_BOARD}h-{BOX}zM0 {at}h{_BOARD}v{BOX}h-{_BOARD}z"
-    for at in range(BOX, _BOARD, 2 * BOX)
+    f"M{at} 0h{BOX}v{BOARD}h-{BOX}zM0 {at}h{BOARD}v{BOX}h-{BOARD}z"
+    for at in range(BOX, BOARD, 2 * BOX)
 )
 # In pixels: finer hatching than this becomes grey.
 _FINEST: Final = 4
@@ -101,7 +101,7 @@ class Look:
         self.palette = Palette(theme, colors or {})
         self.orientation = orientation
         self.coordinates = coordinates_of(coordinates)
-        self.whole = _BOARD if self.coordinates is None else _FRAMED
+        self.whole = BOARD if self.coordinates is None else FRAMED
         #: How many pixels a square has.
         self.pixels = size * BOX / self.whole
         self.letters = None if letters is None else _letters(letters)
@@ -166,17 +166,17 @@ class Look:
 
     def around(self, content: str) -> str:
         """Draw the empty board, with something on it, and the coordinates around it."""
-        left, top = (0, 0) if self.coordinates is None else (_MARGIN, _EDGE)
+        left, top = (0, 0) if self.coordinates is None else (MARGIN, EDGE)
         light, dark = (self.palette.paint("fill", f"square {shade}") for shade in ("light", "dark"))
         edge = (
-            f'<path d="M0 0h{_BOARD}v{_BOARD}h-{_BOARD}z" fill="none" stroke="#000"/>'
+            f'<path d="M0 0h{BOARD}v{BOARD}h-{BOARD}z" fill="none" stroke="#000"/>'
             if self.palette.is_print
             else ""
         )
         return (
             f"{'' if self.coordinates is None else self._frame(self.coordinates)}"
             f'<g transform="translate({left} {top})">'
-            f'<rect width="{_BOARD}" height="{_BOARD}" {light}/>'
+            f'<rect width="{BOARD}" height="{BOARD}" {light}/>'
             f'<path d="{_DARK_SQUARES}" fill-rule="evenodd" {dark}/>{edge}'
             f"{content}</g>"
         )
@@ -281,11 +281,11 @@ class Look:
     def _frame(self, coordinates: Coordinates) -> str:
         rows = board_rows(self.orientation)
         names: list[tuple[str, float, float]] = [
-            (coordinates.files[square % 8], _MARGIN + (column + 0.5) * BOX, _EDGE + _BOARD + 4)
+            (coordinates.files[square % 8], MARGIN + (column + 0.5) * BOX, EDGE + BOARD + 4)
             for column, square in enumerate(rows[0])
         ]
         names += [
-            (coordinates.ranks[row[0] // 8], _MARGIN / 2, _EDGE + (at + 0.5) * BOX - HEIGHT / 2)
+            (coordinates.ranks[row[0] // 8], MARGIN / 2, EDGE + (at + 0.5) * BOX - HEIGHT / 2)
             for at, row in enumerate(rows)
         ]
         drawn = "".join(
@@ -298,7 +298,7 @@ class Look:
         if written:
             written = f"<g {self.palette.paint('color', 'coord')}>{written}</g>"
         return (
-            f'<rect width="{_FRAMED}" height="{_FRAMED}" {self.palette.paint("fill", "margin")}/>'
+            f'<rect width="{FRAMED}" height="{FRAMED}" {self.palette.paint("fill", "margin")}/>'
             f'<g fill="none" {self.palette.paint("stroke", "coord")} stroke-width="1.4"'
             f' stroke-linecap="round" stroke-linejoin="round">{drawn}</g>{written}'
         )

@@ -13,12 +13,13 @@ from stamma import _later
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from stamma.pgn.bulk import Counts, Progress, check, convert, count, list_tags
+    from stamma.pgn.chances import PovWdl, Wdl
     from stamma.pgn.commands import Evaluation
     from stamma.pgn.detection import Detected, LanguageNotFoundError, detect_language
     from stamma.pgn.files import Games, open  # noqa: A004
     from stamma.pgn.game import Game
     from stamma.pgn.handles import read_game, read_headers, skip_game
-    from stamma.pgn.headers import Headers
+    from stamma.pgn.headers import TAG_ROSTER, Headers
     from stamma.pgn.helpmates import write_helpmate
     from stamma.pgn.keeping import merge, sort, split
     from stamma.pgn.mainline import Mainline
@@ -30,6 +31,12 @@ if TYPE_CHECKING:
     from stamma.pgn.skimming import TagSection, tags
     from stamma.pgn.tables import Table, UnknownColumnError, table
     from stamma.pgn.tallies import Stats, stats
+    from stamma.pgn.time_controls import (
+        TimeControl,
+        TimeControlPart,
+        TimeControlType,
+        parse_time_control,
+    )
     from stamma.pgn.twins import GamePlace, Twin, dedup
     from stamma.pgn.visitors import (
         SKIP,
@@ -44,6 +51,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "SKIP",
+    "TAG_ROSTER",
     "BaseVisitor",
     "BoardBuilder",
     "ChildNode",
@@ -66,6 +74,7 @@ __all__ = [
     "Opening",
     "Openings",
     "PovScore",
+    "PovWdl",
     "Progress",
     "Score",
     "Selection",
@@ -74,8 +83,12 @@ __all__ = [
     "StringExporter",
     "Table",
     "TagSection",
+    "TimeControl",
+    "TimeControlPart",
+    "TimeControlType",
     "Twin",
     "UnknownColumnError",
+    "Wdl",
     "check",
     "convert",
     "count",
@@ -85,6 +98,7 @@ __all__ = [
     "merge",
     "open",
     "openings",
+    "parse_time_control",
     "read_game",
     "read_headers",
     "read_openings",
@@ -121,6 +135,7 @@ _LATER = {
     "Opening": "stamma.pgn.opening_table",
     "Openings": "stamma.pgn.opening_table",
     "PovScore": "stamma.pgn.scores",
+    "PovWdl": "stamma.pgn.chances",
     "Progress": "stamma.pgn.bulk",
     "SKIP": "stamma.pgn.visitors",
     "Score": "stamma.pgn.scores",
@@ -128,10 +143,15 @@ _LATER = {
     "SkipVisitor": "stamma.pgn.visitors",
     "Stats": "stamma.pgn.tallies",
     "StringExporter": "stamma.pgn.visitors",
+    "TAG_ROSTER": "stamma.pgn.headers",
     "Table": "stamma.pgn.tables",
     "TagSection": "stamma.pgn.skimming",
+    "TimeControl": "stamma.pgn.time_controls",
+    "TimeControlPart": "stamma.pgn.time_controls",
+    "TimeControlType": "stamma.pgn.time_controls",
     "Twin": "stamma.pgn.twins",
     "UnknownColumnError": "stamma.pgn.tables",
+    "Wdl": "stamma.pgn.chances",
     "check": "stamma.pgn.bulk",
     "convert": "stamma.pgn.bulk",
     "count": "stamma.pgn.bulk",
@@ -141,6 +161,7 @@ _LATER = {
     "merge": "stamma.pgn.keeping",
     "open": "stamma.pgn.files",
     "openings": "stamma.pgn.opening_table",
+    "parse_time_control": "stamma.pgn.time_controls",
     "read_game": "stamma.pgn.handles",
     "read_headers": "stamma.pgn.handles",
     "read_openings": "stamma.pgn.opening_table",

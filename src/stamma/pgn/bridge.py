@@ -9,6 +9,7 @@ import chess.pgn
 
 from stamma._core import Board, Move
 from stamma.pgn.game import Game
+from stamma.pgn.headers import ROSTER
 
 if TYPE_CHECKING:
     from stamma.pgn.node import GameNode
@@ -67,7 +68,8 @@ def from_chess(theirs: chess.pgn.Game) -> Game:
     start = theirs.board()
     game = Game(Board(start.fen(en_passant="fen"), chess960=start.chess960))
     for name, value in theirs.headers.items():
-        if name not in {"FEN", "SetUp"}:
+        # What is unknown need not be said: the roster is there.
+        if name not in {"FEN", "SetUp"} and ROSTER.get(name) != value:
             game.headers[name] = value
     game.comment = theirs.comment
     work: list[tuple[chess.pgn.GameNode, GameNode]] = [(theirs, game)]

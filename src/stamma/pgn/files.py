@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from stamma._core import GAME_BYTES, Tree, show_start
+from stamma._core import GAME_BYTES, Tree, pass_game, show_start
 from stamma.diagnostics import Diagnostic, diagnose
 from stamma.notations import compile_style
 from stamma.pgn.detection import resolve
@@ -96,6 +96,8 @@ class Games:
         self._where = where
         self._style = None if language is None else compile_style(None, language)
         self._number = 0
+        # Whether the game that was read last goes on behind what was read of it.
+        self._is_too_long = False
         self.stray: list[Diagnostic] = []
 
     def __reduce__(self) -> NoReturn:
@@ -129,7 +131,7 @@ class Games:
         window = self._window
         placer = window.placer
         while (found := self._next_part()) is not None:
-            tree, start, end, is_too_long = found
+            tree, start, end, self._is_too_long = found
             text = window.text
             placer.go_to(text, start)
             begin, window.at = window.at, end
@@ -138,9 +140,28 @@ class Games:
             else:
                 self._number += 1
                 yield self._game(tree, begin, start, end)
-            if is_too_long:
-                window.pass_rest()
         window.finish()
+
+    def pass_plain(self) -> tuple[list[tuple[str, str]], str, int] | None:
+        """Pass the next game without its moves being read, if nothing in it is unusual.
+
+        What is returned are its tags, its result and where it ends in the file; ``None`` if it
+        takes the reader to know, if it starts from another position (which may be none), or if not
+        enough of the file is there.
+        """
+        window = self._window
+        if self._is_too_long:
+            return None
+        found = pass_game(
+            window.text, window.at, is_whole=window.is_whole, game_bytes=self._game_bytes
+        )
+        if found is None or not window.is_settled(found[2], found[3]):
+            return None
+        tags, result, start, end = found
+        window.placer.go_to(window.text, start)
+        window.at = end
+        self._number += 1
+        return tags, result, window.placer.end(window.text, start, end)
 
     def _game(self, tree: Tree, begin: int, start: int, end: int) -> Game:
         """Make the game that was read from a place on."""
@@ -186,6 +207,8 @@ class Games:
     def _next_part(self) -> tuple[Tree | None, int, int, bool] | None:
         """Read on. A game near the end of what is at hand may go on in the next block."""
         window = self._window
+        if self._is_too_long:
+            window.pass_rest()
         while True:
             found = self._read()
             if window.is_whole or (found and window.is_settled(found[1], found[2])):

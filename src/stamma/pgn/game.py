@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from stamma.diagnostics import Diagnostic
     from stamma.language_table import Language
     from stamma.pgn.commands import Evaluation
+    from stamma.pgn.time_controls import TimeControl
     from stamma.pgn.visitors import BaseVisitor
     from stamma.scores import Form, Layout, Paper
     from stamma.speech import FileNames, Saying
@@ -122,10 +123,19 @@ class Game(GameNode):
         """
         set_up(self._tree, Board(board) if isinstance(board, str) else board)
 
+    def time_control(self) -> TimeControl:
+        """Read the tag ``TimeControl``.
+
+        :raises ValueError: if it cannot be read.
+        """
+        from stamma.pgn.time_controls import parse_time_control
+
+        return parse_time_control(self.headers.get("TimeControl", ""))
+
     @property
     def headers(self) -> Headers:
         """The tags: a mapping to be changed."""
-        return Headers(self._tree)
+        return Headers._of(self._tree)  # noqa: SLF001
 
     @property
     def result(self) -> str:

@@ -10,11 +10,12 @@ from __future__ import annotations
 
 import io
 from typing import TYPE_CHECKING, TypeVar, overload
-from weakref import WeakKeyDictionary
+from weakref import WeakKeyDictionary, ref
 
 from stamma._core import GAME_BYTES, Input
 from stamma.errors import NotationError
 from stamma.pgn.files import Games, open  # noqa: A004
+from stamma.pgn.headers import Headers
 from stamma.pgn.sources import name_of
 
 if TYPE_CHECKING:
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
 
     from stamma.language_table import Language
     from stamma.pgn.game import Game
-    from stamma.pgn.headers import Headers
     from stamma.pgn.visitors import BaseVisitor
 
     Handle: TypeAlias = "IO[str] | IO[bytes]"
@@ -34,73 +34,107 @@ ResultT = TypeVar("ResultT")
 _AS_THEY_STAND = {"utf-8", "utf8", "ascii", "us-ascii"}
 
 
+class _Bytes:
+    """The bytes of an open file. It is not kept alive by them: whoever asks for a game holds it."""
+
+    def __init__(self, handle: Handle) -> None:
+        self._handle = ref(handle)
+        below = _bytes_of(handle)
+        self._is_below = below is not None and below is not handle
+        self.is_text = isinstance(handle, io.StringIO)
+        self.can_be_set_back = below is not None or self.is_text
+        self._is_decoded = below is None
+        #: Where the file stood.
+        self.start = handle.tell() if self.can_be_set_back else 0
+        if below is not None:
+            below.seek(self.start)
+        # What was read of a text, but for so many bytes at its beginning; where the last game ends
+        # in bytes and in the text.
+        self._text, self._forgotten, self._passed, self._at = b"", 0, 0, self.start
+
+    @property
+    def file(self) -> Any:  # noqa: ANN401 - a file of one kind or another
+        """The file itself."""
+        handle: Any = self._handle()
+        return handle.buffer if self._is_below else handle
+
+    def read(self, size: int = -1, /) -> bytes:
+        """Return at most so many bytes, for those who read games."""
+        if not self._is_decoded:
+            block: bytes = self.file.read(size)
+            return block
+        # A character may have three bytes more than one.
+        read: str | bytes = self.file.read(size if size < 0 else max(1, size // 4))
+        block = read.encode("utf-8", "replace") if isinstance(read, str) else read
+        if self.is_text:
+            self._text += block
+        return block
+
+    def place(self, end: int) -> int:
+        """Return the place in the file of a place in what was read from it."""
+        if not self.is_text:
+            return self.start + end
+        # Places in a text are counted in characters.
+        passed = self._text[self._passed - self._forgotten : end - self._forgotten]
+        self._at += len(passed) if passed.isascii() else len(passed.decode())
+        self._passed = end
+        if 2 * (end - self._forgotten) > len(self._text):
+            # Not after every game: that would copy the whole text each time.
+            self._text, self._forgotten = self._text[end - self._forgotten :], end
+        return self._at
+
+
 class _Reader:
     """The games of a file from some place on, and where the file stands between two calls."""
 
     def __init__(self, handle: Handle, options: dict[str, Any]) -> None:
         self.options = options
-        self._bytes = _bytes_of(handle)
-        self._is_text = self._bytes is None and isinstance(handle, io.StringIO)
-        # What was read of a text behind the last game, where that begins in bytes and in the text.
-        self._text, self._passed, self._at = b"", 0, 0
-        self._file: Any = handle if self._bytes is None else self._bytes
-        self._start = self._at = handle.tell() if self._can_be_set_back else 0
-        self.place: int | None = None
-        if self._bytes is not None and self._start is not None:
-            self._bytes.seek(self._start)
-        source = Input.from_file(self)
-        self._is_packed = False
-        games = Games(source, name=name_of(self._file), **options)
+        # Nothing here refers to the file or to this reader: it goes when the file does.
+        self._bytes = _Bytes(handle)
+        source = Input.from_file(self._bytes)
+        self._games = Games(source, name=name_of(self._bytes.file), **options)
         self._is_packed = source.is_compressed() or source.is_utf16()
-        self._games: Iterator[Game] = iter(games)
+        self._following: Iterator[Game] = iter(self._games)
+        self._place: int | None = None
         # How far the file itself has been read, while it is set back.
-        self._read_to = self._now() if self._can_be_set_back else 0
-
-    @property
-    def _can_be_set_back(self) -> bool:
-        return self._bytes is not None or self._is_text
+        self._read_to = self._now() if self._bytes.can_be_set_back else 0
 
     def is_at(self, handle: Handle) -> bool:
         """Return whether the file stands where it was left."""
-        return self.place is None or self.place == handle.tell()
+        return self._place is None or self._place == handle.tell()
 
     def _now(self) -> int:
-        place: int = self._file.tell()
+        place: int = self._bytes.file.tell()
         return place
-
-    def read(self, size: int = -1, /) -> bytes:
-        """Return at most so many bytes, for those who read games."""
-        if self._bytes is not None:
-            block: bytes = self._file.read(size)
-            return block
-        # A character may have three bytes more than one.
-        read: str | bytes = self._file.read(size if size < 0 else max(1, size // 4))
-        block = read.encode("utf-8", "replace") if isinstance(read, str) else read
-        if self._is_text:
-            self._text += block
-        return block
 
     def next(self, handle: Handle) -> Game | None:
         """Read a game, and set the file back to its end."""
-        if self._can_be_set_back:
-            self._file.seek(self._read_to)
-        game = next(self._games, None)
-        if self._can_be_set_back:
-            self._read_to = self._now()
-            end = self._read_to if game is None or self._is_packed else self._end(game.text_end)
-            handle.seek(end)
-            self.place = end
+        if not self._bytes.can_be_set_back:
+            return next(self._following, None)
+        self._bytes.file.seek(self._read_to)
+        game = next(self._following, None)
+        self._read_to = self._now()
+        self._set_back(handle, None if game is None else game.text_end)
         return game
 
-    def _end(self, end: int) -> int:
-        """Return the place in the file of a place in what was read from it."""
-        if not self._is_text:
-            return self._start + end
-        # Places in a text are counted in characters.
-        length = end - self._passed
-        self._at += len(self._text[:length].decode())
-        self._text, self._passed = self._text[length:], end
-        return self._at
+    def skip(self, handle: Handle) -> Game | tuple[list[tuple[str, str]], str] | None:
+        """Pass a game; if nothing in it is unusual, its moves are not read.
+
+        What is returned then are its tags and its result.
+        """
+        passed = self._games.pass_plain()
+        if passed is None:
+            return self.next(handle)
+        tags, result, end = passed
+        if self._bytes.can_be_set_back:
+            self._set_back(handle, end)
+        return tags, result
+
+    def _set_back(self, handle: Handle, end: int | None) -> None:
+        """Set the file back to the end of a game in what was read; without a game, leave it."""
+        is_left = end is None or self._is_packed
+        self._place = self._read_to if is_left else self._bytes.place(end or 0)
+        handle.seek(self._place)
 
 
 def _bytes_of(handle: Handle) -> Any:  # noqa: ANN401 - a binary file of one kind or another
@@ -120,6 +154,8 @@ def _bytes_of(handle: Handle) -> Any:  # noqa: ANN401 - a binary file of one kin
     return below if is_plain else None
 
 
+# What read_game is asked for when it is asked for nothing.
+_PLAIN: dict[str, Any] = {"language": None, "line_breaks": False, "game_bytes": GAME_BYTES}
 _READERS: WeakKeyDictionary[Handle, _Reader] = WeakKeyDictionary()
 
 
@@ -190,10 +226,16 @@ def read_headers(handle: str | Handle) -> Headers | None:
 
     ``None`` if there is none.
     """
-    game = read_game(handle)
-    return None if game is None else game.headers
+    found = _skip(handle)
+    if isinstance(found, tuple):
+        return Headers._passed(*found)  # noqa: SLF001
+    return None if found is None else found.headers
 
 
 def skip_game(handle: str | Handle) -> bool:
     """Pass the next game of an open file; return whether there was one."""
-    return read_game(handle) is not None
+    return _skip(handle) is not None
+
+
+def _skip(handle: str | Handle) -> Game | tuple[list[tuple[str, str]], str] | None:
+    return read_game(handle) if isinstance(handle, str) else _reader(handle, _PLAIN).skip(handle)

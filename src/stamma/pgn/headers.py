@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import copy
 import re
 from collections.abc import MutableMapping
 
-from stamma._core import Board
+from stamma._core import Board, Tree
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from stamma._core import Tree
+    from collections.abc import Iterable, Iterator, Mapping
 
 #: The seven tags that every game has, and what stands for the unknown.
 ROSTER = {
@@ -24,6 +21,9 @@ ROSTER = {
     "Black": "?",
     "Result": "*",
 }
+
+#: Their names.
+TAG_ROSTER = list(ROSTER)
 
 _NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]*\Z", re.ASCII)
 
@@ -47,12 +47,35 @@ class Headers(MutableMapping[str, str]):
     >>> del headers["FEN"]
     >>> "SetUp" in headers
     False
+
+    They can be made without a game, too; those of the roster that are not given are unknown:
+
+    >>> Headers({"White": "Morphy"}, ECO="C41")["ECO"]
+    'C41'
     """
 
     __slots__ = ("_tree",)
 
-    def __init__(self, tree: Tree) -> None:
-        self._tree = tree
+    def __init__(
+        self, data: Mapping[str, str] | Iterable[tuple[str, str]] = (), **tags: str
+    ) -> None:
+        self._tree = Tree(Board())
+        self.update(data, **tags)
+
+    @classmethod
+    def _of(cls, tree: Tree) -> Headers:
+        """Return the tags of a game that is there."""
+        headers = cls.__new__(cls)
+        headers._tree = tree  # noqa: SLF001 - its own
+        return headers
+
+    @classmethod
+    def _passed(cls, tags: list[tuple[str, str]], result: str) -> Headers:
+        """Return the tags of a game that was passed over, which begins as usual."""
+        tree = Tree(Board())
+        tree.tags = tags if len(dict(tags)) == len(tags) else _first(tags)
+        tree.result = result
+        return cls._of(tree)
 
     def __getitem__(self, name: str) -> str:
         if name == "Result":
@@ -119,9 +142,17 @@ class Headers(MutableMapping[str, str]):
         self._tree.tags = []
         self._tree.result = "*"
 
-    def copy(self) -> dict[str, str]:
-        """Return the tags as a dictionary of their own."""
-        return dict(self)
+    def copy(self) -> Headers:
+        """Return the same tags, without the game."""
+        return Headers(self)
+
+    def board(self) -> Board:
+        """Return the position that the game starts from."""
+        return self._tree.board(0)
+
+    def is_chess960(self) -> bool:
+        """Return whether the kings of the game castle by the rules of Chess960."""
+        return self.board().chess960
 
     def __iter__(self) -> Iterator[str]:
         names = (name for name, _ in self._tree.tags)
@@ -131,12 +162,19 @@ class Headers(MutableMapping[str, str]):
         return len(list(iter(self)))
 
     def __copy__(self) -> Headers:
-        # Tags of their own, as a copied dictionary has.
-        return Headers(copy.copy(self._tree))
+        return self.copy()
 
     def __repr__(self) -> str:
         pairs = ", ".join(f"{name}={value!r}" for name, value in self.items())
         return f"Headers({pairs})"
+
+
+def _first(tags: list[tuple[str, str]]) -> list[tuple[str, str]]:
+    """Of tags with one name the first counts."""
+    known: dict[str, str] = {}
+    for name, value in tags:
+        known.setdefault(name, value)
+    return list(known.items())
 
 
 def set_up(tree: Tree, start: Board) -> None:

@@ -15,9 +15,11 @@ from __future__ import annotations
 from functools import total_ordering
 from typing import TYPE_CHECKING, NamedTuple, overload
 
+from stamma.pgn.chances import PovWdl, of_mate, of_pawns
 from stamma.pieces import BLACK, WHITE
 
 if TYPE_CHECKING:
+    from stamma.pgn.chances import Wdl, WdlModel
     from stamma.pieces import Color
 
 
@@ -42,6 +44,16 @@ class Score:
     def is_mate(self) -> bool:
         """Return whether this is a mate."""
         return self.mate() is not None
+
+    def wdl(self, *, model: WdlModel = "sf", ply: int = 30) -> Wdl:
+        """Return how many of a thousand games such a score wins, draws and loses.
+
+        ``model`` is a version of Stockfish (``sf16.1``, ``sf16`` and so on; ``sf`` is the latest
+        known) or ``lichess``; ``ply`` says how far the game is.
+
+        :raises ValueError: if there is no such model.
+        """
+        raise NotImplementedError
 
     def _order(self) -> tuple[int, int]:
         raise NotImplementedError
@@ -80,6 +92,10 @@ class Cp(Score):
 
     def mate(self) -> None:
         """Return ``None``: this is no mate."""
+
+    def wdl(self, *, model: WdlModel = "sf", ply: int = 30) -> Wdl:
+        """Return how many of a thousand games such a score wins, draws and loses."""
+        return of_pawns(self.cp, model, ply)
 
     def _order(self) -> tuple[int, int]:
         return 0, self.cp
@@ -122,6 +138,10 @@ class Mate(Score):
     def mate(self) -> int:
         """Return the moves to mate."""
         return self.moves
+
+    def wdl(self, *, model: WdlModel = "sf", ply: int = 30) -> Wdl:  # noqa: ARG002
+        """Return how many of a thousand games such a score wins, draws and loses."""
+        return of_mate(self.moves, model, is_won=self > Cp(0))
 
     def _order(self) -> tuple[int, int]:
         return (1, -self.moves) if self.moves > 0 else (-1, -self.moves)
@@ -194,6 +214,10 @@ class PovScore(NamedTuple):
     def is_mate(self) -> bool:
         """Return whether this is a mate."""
         return self.relative.is_mate()
+
+    def wdl(self, *, model: WdlModel = "sf", ply: int = 30) -> PovWdl:
+        """Return how many of a thousand games such a score wins, draws and loses."""
+        return PovWdl(self.relative.wdl(model=model, ply=ply), self.turn)
 
     def __repr__(self) -> str:
         return f"PovScore({self.relative!r}, {'WHITE' if self.turn else 'BLACK'})"

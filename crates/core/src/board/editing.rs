@@ -199,6 +199,24 @@ impl EditableBoard {
         }
     }
 
+    /// The squares of pieces that became what they are by one of the moves that were played.
+    pub fn promoted(&self) -> Bitboard {
+        let moves = self.game.moves().into_iter();
+        let promoted = moves.fold(Bitboard::EMPTY, |promoted, uci| match uci {
+            UciMove::Normal {
+                from,
+                to,
+                promotion,
+            } => {
+                let is_so = promotion.is_some() || promoted.contains(from);
+                let left = promoted.without(from).without(to);
+                if is_so { left.with(to) } else { left }
+            }
+            _ => promoted,
+        });
+        promoted & self.men().occupied()
+    }
+
     /// By which rules kings castle.
     pub fn mode(&self) -> CastlingMode {
         match &self.edit {

@@ -37,15 +37,31 @@ impl EditableBoard {
         let Some(king) = self.king(color) else {
             return Bitboard::FULL;
         };
-        let men = self.men();
-        let straight = attacks::rook_attacks(king, Bitboard::EMPTY) & men.rooks_and_queens();
-        let oblique = attacks::bishop_attacks(king, Bitboard::EMPTY) & men.bishops_and_queens();
-        let snipers = (straight | oblique) & men.by_color(!color);
-        let occupied = men.occupied().with(square);
-        snipers
+        let occupied = self.men().occupied().with(square);
+        self.snipers(color, king)
             .into_iter()
             .find(|sniper| attacks::between(*sniper, king) & occupied == square.into())
             .map_or(Bitboard::FULL, |sniper| attacks::ray(king, sniper))
+    }
+
+    /// The men of a side that are pinned to its king.
+    pub(super) fn pinned(&self, color: Color) -> Bitboard {
+        let Some(king) = self.king(color) else {
+            return Bitboard::EMPTY;
+        };
+        let men = self.men();
+        let between = |sniper| attacks::between(sniper, king) & men.occupied();
+        let snipers = self.snipers(color, king).into_iter();
+        let alone = snipers.filter_map(|sniper| between(sniper).single_square());
+        alone.fold(Bitboard::EMPTY, Bitboard::with) & men.by_color(color)
+    }
+
+    /// The men that would give check to a king if nothing stood between.
+    fn snipers(&self, color: Color, king: Square) -> Bitboard {
+        let men = self.men();
+        let straight = attacks::rook_attacks(king, Bitboard::EMPTY) & men.rooks_and_queens();
+        let oblique = attacks::bishop_attacks(king, Bitboard::EMPTY) & men.bishops_and_queens();
+        (straight | oblique) & men.by_color(!color)
     }
 
     /// Whether a pawn stands ready to take en passant.

@@ -4,9 +4,12 @@
 //! legal moves are shown: scripts that take the first move or number them find the same.
 
 use shakmaty::uci::UciMove;
-use shakmaty::{Bitboard, CastlingSide, Color, Move, Rank, Role, Square, attacks};
+use shakmaty::{Bitboard, CastlingSide, Color, Rank, Role, Square, attacks};
 
 use super::EditableBoard;
+
+/// Room for as many moves as most positions have.
+const USUAL: usize = 48;
 
 const PROMOTIONS: [Role; 4] = [Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
 
@@ -41,7 +44,7 @@ impl EditableBoard {
     pub fn pseudo_legal_moves(&self, from: Bitboard, to: Bitboard) -> Vec<UciMove> {
         let (men, turn) = (self.men(), self.turn());
         let our = men.by_color(turn);
-        let mut moves = Vec::new();
+        let mut moves = Vec::with_capacity(USUAL);
         for square in (our & !men.pawns() & from).into_iter().rev() {
             let targets = men.attacks_from(square) & !our & to;
             moves.extend(targets.into_iter().rev().map(|target| step(square, target)));
@@ -200,44 +203,62 @@ impl EditableBoard {
     }
 
     /// The legal moves between two sets of squares, in the customary order; nothing if nobody can play
-    /// on. Castling goes to the square of its rook.
+    /// on. In check the king comes first, then whatever takes the attacker or stands in its way.
     pub fn legal_moves(&self, from: Bitboard, to: Bitboard) -> Vec<UciMove> {
-        let Ok(position) = self.position() else {
+        let turn = self.turn();
+        let (Ok(position), Some(king)) = (self.position(), self.king(turn)) else {
             return Vec::new();
         };
-        let all = from == Bitboard::FULL && to == Bitboard::FULL;
-        let is_check = position.is_check();
-        let is_asked_for = |legal: &Move| {
-            let is_from = legal.from().is_some_and(|square| from.contains(square));
-            all || (is_from && to.contains(legal.to()))
+        let checkers = self.checkers();
+        let mut moves = if checkers.is_empty() {
+            self.pseudo_legal_moves(from, to)
+        } else {
+            self.evasions(king, checkers, from, to)
         };
-        let moves = position.legal_moves().into_iter().filter(is_asked_for);
-        // Places are found once for each move, and not at every comparison.
-        let mut moves: Vec<_> = moves
-            .map(|legal| (place_in_order(is_check, legal), position.uci(legal)))
-            .collect();
-        moves.sort_unstable_by_key(|(place, _)| *place);
-        moves.into_iter().map(|(_, uci)| uci).collect()
+        let men = self.men();
+        let without_king = men.occupied().without(king);
+        let pinned = self.pinned(turn);
+        moves.retain(|uci| {
+            let UciMove::Normal { from, to, .. } = *uci else {
+                return false;
+            };
+            if from == king {
+                // Castling is listed only if it is legal.
+                return self.castling(*uci).is_some()
+                    || men.attacks_to(to, !turn, without_king).is_empty();
+            }
+            if self.is_en_passant(*uci) {
+                return position.find(*uci).is_ok();
+            }
+            !pinned.contains(from) || attacks::ray(king, from).contains(to)
+        });
+        moves
     }
-}
 
-/// Where a legal move stands in the customary order: pieces, castling, captures by pawns, steps of
-/// pawns, en passant; in check, the king first. Within each the highest squares come first.
-fn place_in_order(is_check: bool, legal: Move) -> u32 {
-    let down = |square: Option<Square>| 63 - square.map_or(0, Square::to_u32);
-    let (from, to) = (down(legal.from()), down(Some(legal.to())));
-    let squares = from * 64 + to;
-    let promotion = legal
-        .promotion()
-        .map_or(0, |role| Role::Queen as u32 - role as u32);
-    let (group, within) = match legal {
-        Move::Castle { rook, .. } => (2, down(Some(rook))),
-        Move::EnPassant { .. } => (6, squares),
-        _ if legal.role() == Role::King && is_check => (0, squares),
-        _ if legal.role() != Role::Pawn => (1, squares),
-        _ if legal.is_capture() => (3, squares),
-        _ if from.abs_diff(to) == 16 => (5, to),
-        _ => (4, to),
-    };
-    (group * 4096 + within) * 4 + promotion
+    /// The moves that may end a check.
+    fn evasions(
+        &self,
+        king: Square,
+        checkers: Bitboard,
+        from: Bitboard,
+        to: Bitboard,
+    ) -> Vec<UciMove> {
+        let mut moves = Vec::with_capacity(USUAL);
+        if from.contains(king) {
+            let steps = attacks::king_attacks(king) & !self.men().by_color(self.turn()) & to;
+            moves.extend(steps.into_iter().rev().map(|target| step(king, target)));
+        }
+        if let Some(checker) = checkers.single_square() {
+            let targets = attacks::between(king, checker).with(checker);
+            let others = from.without(king);
+            moves.extend(self.pseudo_legal_moves(others, targets & to));
+            if !self
+                .ep_square()
+                .is_some_and(|square| targets.contains(square))
+            {
+                moves.extend(self.pseudo_legal_ep(others, to));
+            }
+        }
+        moves
+    }
 }

@@ -79,6 +79,31 @@ impl Board {
     }
 }
 
+/// The number of the position of Chess960 with White's first rank, if that is one. By Scharnagl the
+/// bishops are numbered by the squares of their colour, the queen and the knights by those that the
+/// pieces before them have left.
+fn scharnagl(men: &Men) -> Option<u32> {
+    let first = Bitboard::from_rank(Rank::First);
+    let file = |squares: Bitboard| squares.first().map(|square| u32::from(square.file()));
+    let light = file(men.bishops() & first & Bitboard::LIGHT_SQUARES)? / 2;
+    let dark = file(men.bishops() & first & Bitboard::DARK_SQUARES)? / 2;
+    let before = |left: Bitboard, square: Square| {
+        let lower = left.into_iter().take_while(|other| *other != square);
+        lower.count() as u32
+    };
+    let left = first & !men.bishops();
+    let queen = before(left, (men.queens() & first).first()?);
+    let left = left & !men.queens();
+    let knights = men.knights() & first;
+    let (low, high) = (
+        before(left, knights.first()?),
+        before(left, knights.last()?),
+    );
+    // The pairs of five places, counted in order.
+    let pairs = (0..low).map(|place| 4 - place).sum::<u32>() + high.checked_sub(low + 1)?;
+    Some(light + 4 * dark + 16 * queen + 96 * pairs)
+}
+
 fn read_placement(py: Python<'_>, text: &str) -> PyResult<Men> {
     fen::read_placement(text).map_err(|error| wording::fen::error(py, "fen", text, &error))
 }
@@ -287,8 +312,8 @@ impl Board {
                 && (ignore_turn || board.turn().is_white())
                 && (ignore_castling || board.castles().castling_rights() == men.rooks())
                 && (ignore_counters || counters == (0, 1));
-            let mut numbers = 0..=LAST_CHESS960;
-            numbers.find(|number| is_start && Men::chess960(*number) == *men)
+            let number = is_start.then(|| scharnagl(men)).flatten();
+            number.filter(|number| Men::chess960(*number) == *men)
         })
     }
 

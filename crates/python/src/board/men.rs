@@ -172,6 +172,13 @@ impl Board {
         Ok(pieces)
     }
 
+    /// The squares of pieces that were pawns when the first of the moves that the board remembers was
+    /// played, as a bit mask.
+    #[getter]
+    fn promoted(&self) -> u64 {
+        self.0.look(EditableBoard::promoted).0
+    }
+
     /// The squares of a side's pieces of one kind.
     ///
     /// >>> from stamma import Board, PAWN, WHITE

@@ -19,7 +19,7 @@ use stamma_core::board::{Board as CoreBoard, EditableBoard, Position};
 use stamma_core::fen;
 
 use crate::list::List;
-use crate::moves::Move;
+use crate::moves::{Known, Move};
 use crate::shared::Shared;
 use crate::squares::Number;
 use crate::text::Text;
@@ -211,8 +211,7 @@ impl Board {
     #[getter]
     fn move_stack<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let moves = self.0.look(|board| board.history().moves()).into_iter();
-        let moves = moves.map(|played| Move::object(py, played));
-        wording::fixed(PyList::new(py, moves.collect::<PyResult<Vec<_>>>()?)?)
+        wording::fixed(PyList::new(py, moves.map(Known))?)
     }
 
     /// Forgets the moves played so far and keeps the position.

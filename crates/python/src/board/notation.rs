@@ -332,6 +332,17 @@ impl Board {
         self.write_legal(py, r#move, style::san(), None)
     }
 
+    /// Writes a move with both squares, as python-chess does.
+    ///
+    /// >>> from stamma import Board, Move
+    /// >>> Board().lan(Move.from_uci("g1f3"))
+    /// 'Ng1-f3'
+    ///
+    /// :raises IllegalMoveError: if the move is not legal.
+    fn lan(&self, py: Python<'_>, r#move: &Move) -> PyResult<String> {
+        self.write_legal(py, r#move, style::lan(), None)
+    }
+
     /// Writes a move in UCI. With ``chess960``, castling is the king taking its rook; when it is not
     /// given, the board decides.
     ///
@@ -344,10 +355,10 @@ impl Board {
         let written = self.at(py, |position| {
             let legal = find(position, r#move.0)?;
             let chess960 = chess960.unwrap_or(position.is_chess960());
-            let uci = legal.to_uci(CastlingMode::from_chess960(chess960));
-            Ok(uci.to_string())
+            Ok(legal.to_uci(CastlingMode::from_chess960(chess960)))
         })?;
-        written.map_err(|illegal: Illegal| illegal.raised(py))
+        let written = written.map_err(|illegal: Illegal| illegal.raised(py))?;
+        Ok(Move::text(written))
     }
 
     /// Writes a move in any notation and language.

@@ -11,7 +11,8 @@ use std::sync::{Mutex, PoisonError};
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::intern;
 use pyo3::prelude::*;
-use pyo3::types::{PyList, PyModule, PyString};
+use pyo3::sync::PyOnceLock;
+use pyo3::types::{PyDict, PyList, PyModule, PyString};
 use shakmaty::{CastlingSide, Color};
 use stamma_core::board::{Outcome, Status};
 
@@ -83,9 +84,17 @@ fn wing_name(side: CastlingSide) -> &'static str {
     }
 }
 
-/// `stamma.Status`.
+/// `stamma.Status`. Each value is made once: a flag of Python's takes longer than all that it tells.
 pub fn status(py: Python<'_>, status: Status) -> PyResult<Bound<'_, PyAny>> {
-    named(intern!(py, "Status"))?.call1((status.bits(),))
+    static KNOWN: PyOnceLock<Py<PyDict>> = PyOnceLock::new();
+    let known = KNOWN.get_or_init(py, || PyDict::new(py).unbind()).bind(py);
+    let bits = status.bits();
+    if let Some(value) = known.get_item(bits)? {
+        return Ok(value);
+    }
+    let value = named(intern!(py, "Status"))?.call1((bits,))?;
+    known.set_item(bits, &value)?;
+    Ok(value)
 }
 
 /// `stamma.Outcome`.

@@ -1,13 +1,13 @@
 """The three kinds of files that games come in: bare, as Lichess exports them, and annotated.
 
-What the command line names is taken, plain or as ``.zst``; what it does not name is generated.
+What the command line names is taken, plain or as ``.zst``; what it does not name is generated. Of
+each kind there is no more than is measured in reasonable time.
 """
 
 from __future__ import annotations
 
 import shutil
 import subprocess
-from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -32,11 +32,11 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "--annotated", type=Path, metavar="PATH", help="pgn: annotated games, plain or .zst"
     )
     parser.add_argument(
-        "--games",
+        "--megabytes",
         type=int,
-        default=100_000,
+        default=100,
         metavar="N",
-        help="pgn: how many games to generate of what is not named (%(default)s)",
+        help="pgn: how much of each kind (%(default)s)",
     )
 
 
@@ -44,35 +44,56 @@ def corpora(options: argparse.Namespace, room: Path) -> Iterator[Corpus]:
     """Put the three files into a room, one after the other."""
     from benchmarks import generate, lichess
 
-    def generated(shares: generate.Shares) -> Iterator[str]:
-        return islice(generate.games(shares=shares), options.games)
+    size = options.megabytes * 1_000_000
 
-    bare = _unpacked(options.corpus, room) or _written(
-        room / "bare.pgn", generated(generate.Shares(annotated=0, clocks=0))
+    def generated(name: str, shares: generate.Shares) -> Path:
+        return _written(room / name, generate.games(shares=shares), size)
+
+    bare = _taken(options.corpus, room, "bare.pgn", size) or generated(
+        "bare.pgn", generate.Shares(annotated=0, clocks=0)
     )
     yield Corpus("Bare games", bare)
     with bare.open(encoding="utf-8", errors="replace") as source:
         games = lichess.games(lichess.bare_games(source))
-        dressed = _written(room / "lichess.pgn", islice(games, options.games))
+        dressed = _written(room / "lichess.pgn", games, size)
     yield Corpus("As Lichess exports them", dressed)
-    annotated = _unpacked(options.annotated, room) or _written(
-        room / "annotated.pgn", generated(generate.Shares(annotated=1, clocks=0))
+    annotated = _taken(options.annotated, room, "annotated.pgn", size) or generated(
+        "annotated.pgn", generate.Shares(annotated=1, clocks=0)
     )
     yield Corpus("Annotated games", annotated)
 
 
-def _written(file: Path, games: Iterable[str]) -> Path:
+def piece(file: Path, size: int, target: Path) -> Path:
+    """Whole games from the start of a file, of some size; the file itself if it has no more."""
+    if file.stat().st_size <= size:
+        return file
+    with file.open("rb") as source:
+        start = source.read(size)
+    target.write_bytes(start[: start.rfind(b"\n[Event ") + 1] or start)
+    return target
+
+
+def _written(file: Path, games: Iterable[str], size: int) -> Path:
     with file.open("w", encoding="utf-8") as target:
-        target.writelines(games)
+        for game in games:
+            size -= target.write(game)
+            if size <= 0:
+                break
     return file
 
 
-def _unpacked(path: Path | None, room: Path) -> Path | None:
-    if path is None or path.suffix != ".zst":
+def _taken(path: Path | None, room: Path, name: str, size: int) -> Path | None:
+    if path is None:
+        return None
+    return piece(_unpacked(path, room), size, room / name)
+
+
+def _unpacked(path: Path, room: Path) -> Path:
+    if path.suffix != ".zst":
         return path
     zstd = shutil.which("zstd")
     if zstd is None:
         raise SystemExit(f"{path}: unpack it first, for zstd is not installed")
-    file = room / path.stem
+    file = room / f"whole-{path.stem}"
     subprocess.run([zstd, "-dqf", path, "-o", file], check=True)
     return file

@@ -23,14 +23,6 @@ pub(crate) fn equal(bytes: EightBytes, byte: u8) -> u64 {
     word.wrapping_sub(EACH) & !word & TOP
 }
 
-/// Marks the bytes that are this one, and no others.
-#[inline(always)]
-pub(crate) fn equal_each(bytes: EightBytes, byte: u8) -> u64 {
-    let word = u64::from_le_bytes(bytes) ^ (EACH * u64::from(byte));
-    // What is carried in a byte stays in it.
-    !(((word & !TOP) + !TOP) | word) & TOP
-}
-
 /// Marks the bytes that are not ASCII.
 #[inline(always)]
 pub(crate) fn beyond_ascii(bytes: EightBytes) -> u64 {
@@ -65,11 +57,6 @@ mod tests {
                     }
                     let expected = text.iter().position(|here| *here == byte).unwrap_or(8);
                     assert_eq!(first(equal(text, byte)), expected, "{text:?}");
-                    let marks: u64 = (0..8)
-                        .filter(|place| text[*place] == byte)
-                        .map(|place| 0x80 << (8 * place))
-                        .sum();
-                    assert_eq!(equal_each(text, byte), marks, "{text:?}");
                     let expected = text.iter().position(|here| *here < 0x21).unwrap_or(8);
                     assert_eq!(first(below(text, 0x21)), expected, "{text:?}");
                 }

@@ -27,4 +27,5 @@ pub mod notation;
 pub mod pgn;
 pub mod rules;
 pub mod select;
+mod sixteen_bytes;
 pub mod table;

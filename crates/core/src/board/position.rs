@@ -75,6 +75,11 @@ impl Position {
         self.rules.fullmoves().get()
     }
 
+    /// The number of the half-move by that of the move: even if White is to move.
+    pub fn half_move(&self) -> u64 {
+        u64::from(self.fullmove_number()) * 2 + self.turn().fold_wb(0, 1)
+    }
+
     /// The same position with castling by other rules, as far as its rights allow.
     #[must_use]
     pub fn in_mode(&self, mode: CastlingMode) -> Self {

@@ -33,6 +33,8 @@ pub(super) struct Rewriter<'a, H> {
     marks_check: bool,
     marks_en_passant: bool,
     is_ascii: bool,
+    /// Comments are written, whole and without their lines.
+    copies_comments: bool,
     words: Words,
     shorthand: H,
     tags: Tags<'a>,
@@ -102,6 +104,7 @@ impl<'a, H: Shorthand> Rewriter<'a, H> {
             marks_check: style.marks_check(),
             marks_en_passant: !style.en_passant.is_empty(),
             is_ascii: style.is_ascii(),
+            copies_comments: layout.comments && layout.clocks && !layout.line_breaks,
             words: Words::new(layout.width),
             shorthand,
             tags: Tags::of(bytes),
@@ -313,8 +316,7 @@ impl<H: Shorthand> Sink for Rewriter<'_, H> {
             return;
         }
         self.flush_marks();
-        let is_whole = self.layout.clocks && !self.layout.line_breaks;
-        if is_whole && self.words.plain_comment(text) {
+        if self.copies_comments && self.words.plain_comment(text) {
             self.needs_number = true;
             return;
         }
@@ -330,6 +332,21 @@ impl<H: Shorthand> Sink for Rewriter<'_, H> {
             false => Cow::Owned(read.split_whitespace().collect::<Vec<_>>().join(" ")),
         };
         self.needs_number |= write_comment(&text, self.layout, &mut self.words);
+    }
+
+    #[inline(always)]
+    fn plain_comment(&mut self, text: &[u8]) {
+        if self.copies_comments
+            && !self.is_hidden()
+            && !self.draw_offer & self.nags.is_empty()
+            && self.words.plain_comment(text)
+        {
+            self.is_smooth = false;
+            self.line.said = Said::Something;
+            self.needs_number = true;
+        } else {
+            self.comment(text);
+        }
     }
 
     fn begin_variation(&mut self) {

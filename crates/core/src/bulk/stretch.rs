@@ -164,6 +164,8 @@ pub(super) struct Course<'a> {
     stretch: Stretch<'a>,
     mark: Mark,
     tail: Tail,
+    /// Where the last part stands.
+    last: Range<usize>,
     /// Whether the last part ends where it does, whatever follows the stretch.
     is_settled: bool,
     /// Whether a comment may end elsewhere when the next stretch is known.
@@ -180,6 +182,7 @@ impl<'a> Course<'a> {
             stretch,
             mark,
             tail: Tail::Whole,
+            last: 0..0,
             is_settled: true,
             is_open: false,
         }
@@ -200,7 +203,8 @@ impl<'a> Course<'a> {
         self.is_settled = window <= bytes.len();
         self.advance(before, span.start);
         self.is_open |= !self.is_settled && has_open_comment(faults, bytes);
-        self.tail = tail_of(part, begun, faults, bytes);
+        self.tail = tail_of(part, begun, faults);
+        self.last = span.clone();
         let stop = too_long(faults)?;
         let is_seen = span.end.saturating_add(limits::NEAR) <= bytes.len();
         if !is_seen {
@@ -235,7 +239,7 @@ impl<'a> Course<'a> {
         }
         let tail = match self.tail {
             Tail::TooLong(stop) => Tail::TooLong(stop),
-            _ if self.is_open => Tail::Open,
+            _ if self.is_open || ends_in_escape(self.stretch.bytes, &self.last) => Tail::Open,
             tail => tail,
         };
         Done {
@@ -261,13 +265,13 @@ fn has_open_comment(faults: &[Found], bytes: &[u8]) -> bool {
     })
 }
 
-/// How a stretch ends whose last part this is.
-fn tail_of(part: &Part, begun: Begun, faults: &[Found], bytes: &[u8]) -> Tail {
+/// How a stretch ends whose last part this is, unless its last line may belong to the next one.
+fn tail_of(part: &Part, begun: Begun, faults: &[Found]) -> Tail {
     let lacks_end =
         |fault: &Fault| matches!(fault, Fault::MissingResult | Fault::UnclosedVariation);
     match part {
         Part::Stray(_) => Tail::Open,
-        Part::Game(span) if begun == Begun::Not || ends_in_escape(bytes, span) => Tail::Open,
+        Part::Game(_) if begun == Begun::Not => Tail::Open,
         Part::Game(_) if faults.iter().any(|(fault, ..)| lacks_end(fault)) => match begun {
             // More tags may follow, an Event tag too.
             Begun::WithTags | Begun::Not => Tail::Open,

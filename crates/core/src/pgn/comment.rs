@@ -5,13 +5,12 @@
 //! comes within [`LIMIT`] and no other comment opens between those tags and the brace. Braces in tags are
 //! values, which may come in another order when a game is written.
 
-use std::hint::select_unpredictable;
 use std::ops::Range;
 
 use memchr::{memchr2, memchr2_iter, memrchr2};
 
 use super::{tags, token};
-use crate::eight_bytes::{self, first};
+use crate::sixteen_bytes::Sixteen;
 
 /// How far ahead a closing brace is looked for behind what looks like the next game. Nothing that is
 /// further away than this decides how a text is read.
@@ -31,41 +30,50 @@ pub fn end(text: &[u8], start: usize) -> usize {
     }
 }
 
-/// Where a comment ends in which no game can stand, so that it ends with its first brace; nothing if that is
-/// not seen at once. Tags begin games only behind a line break, or behind a result if their values are quoted:
-/// so it is one without line breaks and quotes, as nearly all are.
-#[inline]
-pub(super) fn plain_end(text: &[u8], start: usize) -> Option<usize> {
-    let mut at = start + 1;
-    loop {
-        let length = over_words(text, at)?;
-        at += length;
-        match text.get(at)? {
-            _ if length == LOOK => {}
-            b'}' => return Some(at + 1),
-            b'\n' | b'\r' | b'"' => return None,
-            _ => at += 1,
-        }
-    }
+/// A comment that ends with its first brace, as is seen at once.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(super) struct Plain {
+    /// Where it ends.
+    pub(super) end: usize,
+    /// Whether it is ASCII.
+    pub(super) is_ascii: bool,
 }
 
 /// How many bytes are looked at together: as many as what servers say of a move.
-const LOOK: usize = 40;
+const LOOK: usize = 48;
 
-/// How many bytes follow here, of so many, before a closing brace, a quote or a control character.
-#[inline(always)]
-fn over_words(text: &[u8], at: usize) -> Option<usize> {
-    let (chunks, _) = text.get(at..)?.first_chunk::<LOOK>()?.as_chunks::<8>();
-    let mut length = LOOK;
-    // The first of them is found without a branch, since comments differ in length.
-    for (number, chunk) in chunks.iter().enumerate().rev() {
-        let marks = eight_bytes::equal(*chunk, b'}')
-            | eight_bytes::equal(*chunk, b'"')
-            | eight_bytes::below(*chunk, b' ');
-        length = select_unpredictable(marks == 0, length, 8 * number + first(marks));
+/// Looks at the comment whose opening brace stands here; nothing if a game might stand in it. Tags begin games
+/// only behind a line break, or behind a result if their values are quoted: so this is one without control
+/// characters and quotes, as nearly all are.
+#[inline]
+pub(super) fn plain(text: &[u8], start: usize) -> Option<Plain> {
+    let mut at = start + 1;
+    let mut is_ascii = true;
+    loop {
+        let (chunks, _) = text.get(at..)?.first_chunk::<LOOK>()?.as_chunks::<16>();
+        let (mut marks, mut beyond_ascii) = (0, 0);
+        // All of them without a branch, since comments differ in length.
+        for (number, chunk) in chunks.iter().enumerate() {
+            let bytes = Sixteen::of(chunk);
+            let marked = bytes.equal(b'}') | bytes.equal(b'"') | bytes.up_to(LAST_CONTROL);
+            marks |= marked.bits() << (16 * number);
+            beyond_ascii |= bytes.bits() << (16 * number);
+        }
+        if marks == 0 {
+            is_ascii &= beyond_ascii == 0;
+            at += LOOK;
+            continue;
+        }
+        let before = marks ^ (marks - 1);
+        is_ascii &= beyond_ascii & before == 0;
+        at += marks.trailing_zeros() as usize;
+        let end = at + 1;
+        return (text.get(at) == Some(&b'}')).then_some(Plain { end, is_ascii });
     }
-    Some(length)
 }
+
+/// The last of the control characters that come before the blank.
+const LAST_CONTROL: u8 = 0x1f;
 
 /// What becomes of a comment, with where it ends.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -226,33 +234,38 @@ mod tests {
 
     #[test]
     fn what_is_seen_at_once_is_so() {
-        let mut plain = 0;
+        let mut seen = 0;
         for seed in 0..20_000 {
-            let text = format!("{{{}}} and a few words more", random::text(seed));
+            let text =
+                format!("{{{}}} and a few words more", random::text(seed)) + &"-".repeat(LOOK);
             let text = text.as_bytes();
-            if let Some(end) = plain_end(text, 0) {
-                plain += 1;
+            if let Some(Plain { end, is_ascii }) = plain(text, 0) {
+                seen += 1;
                 assert_eq!(Open::at(0).fate(text), Fate::Closed(end), "{seed}");
                 assert_eq!(held::count(&text[1..end - 1]), 0, "{seed}");
+                assert_eq!(text[..end].is_ascii(), is_ascii, "{seed}");
             }
         }
-        assert!(plain > 1000, "{plain}");
-        for (text, end) in [
-            ("{}", Some(2)),
-            ("{a {b} c}", Some(6)),
-            ("{ [%eval -0.38] [%clk 0:14:48] } 1... e5", Some(32)),
-            (
-                "{a tab\t, a \u{fc}, and a long tale of what may come} {}",
-                Some(48),
-            ),
-            ("{[see] the next game, or [Event x]}", Some(35)),
+        assert!(seen > 1000, "{seen}");
+        let long = format!("{{{}}}", "a tale \u{fc} ".repeat(20));
+        for (text, expected) in [
+            ("{}", Some((2, true))),
+            ("{a {b} c}", Some((6, true))),
+            ("{ [%eval -0.38] [%clk 0:14:48] } 1... e5", Some((32, true))),
+            ("{a} {\u{fc}}", Some((3, true))),
+            ("{\u{fc}} {a}", Some((4, false))),
+            (&*long, Some((long.len(), false))),
+            ("{[see] the next game, or [Event x]}", Some((35, true))),
+            ("{a\tb} 1. e4", None),
             ("{a\nb} 1. e4", None),
             ("{a\rb} 1. e4", None),
             ("{1-0 [Event \"a\"]} 1. e4", None),
             ("{not closed", None),
         ] {
-            let text = format!("{text} and some forty bytes that follow it here");
-            assert_eq!(plain_end(text.as_bytes(), 0), end, "{text}");
+            let text = text.to_owned() + &"-".repeat(LOOK);
+            let found = plain(text.as_bytes(), 0);
+            let found = found.map(|plain| (plain.end, plain.is_ascii));
+            assert_eq!(found, expected, "{text}");
         }
     }
 

@@ -73,6 +73,11 @@ pub trait Sink {
     fn draw_offer(&mut self) {}
     /// A comment, without its braces; or something that has no other place in a game.
     fn comment(&mut self, _text: &[u8]) {}
+    /// A comment that is known to be plain: ASCII without quotes, closing braces and control characters.
+    #[inline]
+    fn plain_comment(&mut self, text: &[u8]) {
+        self.comment(text);
+    }
     /// A line that begins with `%`.
     fn escape(&mut self, _text: &[u8]) {}
     /// A variation begins: another move for the last one, if the line has one.

@@ -292,7 +292,9 @@ impl<'a> Skimmer<'a> {
     /// Where a comment ends that begins with a command.
     fn end_of_commands(&self, at: usize) -> Option<usize> {
         match self.text.get(at + 1..)? {
-            [b'[', b'%', ..] | [b' ', b'[', b'%', ..] => comment::plain_end(self.text, at),
+            [b'[', b'%', ..] | [b' ', b'[', b'%', ..] => {
+                comment::plain(self.text, at).map(|plain| plain.end)
+            }
             _ => None,
         }
     }

@@ -148,7 +148,7 @@ impl From<&Position> for FastPosition {
         }
         // Each side has a king in every position that the rules library makes.
         let king_of = |color| board.king_of(color).unwrap_or(Square::A1);
-        let ply = u64::from(rules.fullmoves().get()) * 2 + rules.turn().fold_wb(0, 1);
+        let ply = position.half_move();
         let state = State {
             ply,
             quiet_since: ply.wrapping_sub(u64::from(rules.halfmoves())),
@@ -202,6 +202,12 @@ impl FastPosition {
     #[inline]
     pub fn fullmove_number(&self) -> u32 {
         u32::try_from(self.state.ply / 2).unwrap_or(u32::MAX)
+    }
+
+    /// The number of the half-move by that of the move: even if White is to move.
+    #[inline]
+    pub fn half_move(&self) -> u64 {
+        self.state.ply
     }
 
     /// Half-moves since the last capture or move of a pawn.

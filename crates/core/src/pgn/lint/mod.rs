@@ -52,6 +52,8 @@ pub struct Linter<'a, S> {
     scope: Scope<'a>,
     tags: Tags<'a>,
     played: Played,
+    /// Whether what is told of now is a comment that is known to be plain.
+    is_plain_comment: bool,
     found: Findings,
     /// How deep in variations.
     depth: u32,
@@ -60,8 +62,8 @@ pub struct Linter<'a, S> {
     /// All moves of the main line.
     digest: u64,
     /// The half-move that the game starts with, and the one that is being read.
-    start: u32,
-    number: u32,
+    start: u64,
+    number: u64,
 }
 
 impl<'a, S: Sink> Linter<'a, S> {
@@ -73,6 +75,7 @@ impl<'a, S: Sink> Linter<'a, S> {
             scope,
             tags: Tags::new(text, desk),
             played: Played::default(),
+            is_plain_comment: false,
             found: Findings::default(),
             depth: 0,
             has_moves: false,
@@ -105,7 +108,7 @@ impl<'a, S: Sink> Linter<'a, S> {
 
     /// Looks at a move once more.
     fn judge_move(&mut self, span: &Range<usize>) {
-        let ply = self.number.saturating_sub(self.start);
+        let ply = half_moves(self.start, self.number);
         let language = self.scope.language;
         self.played
             .judge(self.text, span, language, ply, &mut self.found);
@@ -155,7 +158,12 @@ fn over_long_line(text: &[u8], game: &Range<usize>) -> Option<Range<usize>> {
     while let Some(rest) = text.get(start..game.end)
         && rest.len() > LONGEST_LINE
     {
-        let length = memchr::memchr(b'\n', rest).unwrap_or(rest.len());
+        // From line to line, but over those that end near.
+        let near = rest.get(..=LONGEST_LINE).unwrap_or(rest);
+        let length = match memchr::memrchr(b'\n', near) {
+            Some(length) => length,
+            None => memchr::memchr(b'\n', rest).unwrap_or(rest.len()),
+        };
         if length > LONGEST_LINE {
             let line = rest.get(..length).unwrap_or_default();
             let line = line.strip_suffix(b"\r").unwrap_or(line);
@@ -183,7 +191,7 @@ impl<S: Sink> Sink for Linter<'_, S> {
     fn start(&mut self, position: &Position) {
         self.tags.judge(self.scope.form, &mut self.found);
         self.digest = self.tags.start();
-        self.start = half_moves(position.fullmove_number(), position.turn());
+        self.start = position.half_move();
         self.sink.start(position);
     }
 
@@ -191,7 +199,7 @@ impl<S: Sink> Sink for Linter<'_, S> {
     fn play(&mut self, before: &FastPosition, legal: Option<Move>, wording: Wording) {
         if self.scope.moves {
             self.played.play(before, legal, wording);
-            self.number = half_moves(before.fullmove_number(), before.turn());
+            self.number = before.half_move();
         }
         if self.depth == 0 {
             self.has_moves = true;
@@ -204,6 +212,12 @@ impl<S: Sink> Sink for Linter<'_, S> {
     fn played(&mut self, after: &FastPosition) {
         self.played.played(after);
         self.sink.played(after);
+    }
+
+    #[inline(always)]
+    fn plain_comment(&mut self, text: &[u8]) {
+        self.is_plain_comment = true;
+        self.sink.plain_comment(text);
     }
 
     fn begin_variation(&mut self) {
@@ -234,7 +248,8 @@ impl<S: Sink> Sink for Linter<'_, S> {
                 self.judge_move(&span);
             }
             self.played.forget();
-        } else if let Some([b'{' | b';', words @ ..]) = self.text.get(span.clone())
+        } else if !std::mem::take(&mut self.is_plain_comment)
+            && let Some([b'{' | b';', words @ ..]) = self.text.get(span.clone())
             && !words.is_ascii()
         {
             self.judge_comment(&span);

@@ -290,3 +290,12 @@ fn odd_texts_are_linted_the_same_in_chunks() {
         assert_eq!(found_in(&text, 1, 0), whole, "{text:?}");
     }
 }
+
+#[test]
+fn a_game_that_begins_with_a_huge_number_is_looked_at() {
+    for number in [3_000_000_000_u32, u32::MAX] {
+        let tags = format!("[FEN \"4k3/8/8/8/8/8/8/R3K2R b KQ - 3 {number}\"]\n[SetUp \"1\"]");
+        let text = format!("{tags}\n\n{number}... Ke7+ 0-0 *\n");
+        assert_eq!(names(&text), ["false-check Ke7", "castling-sign O-O"]);
+    }
+}

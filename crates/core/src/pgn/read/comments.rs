@@ -8,6 +8,12 @@ use super::{Reader, Sink};
 /// What stands in a comment for the offer of a draw: FIDE's own sign, which other programs show as it is.
 pub(crate) const DRAW_OFFER: &str = "(=)";
 
+/// Whether a comment in plain ASCII may begin with it, as is seen at once.
+#[inline(always)]
+pub(super) fn may_offer_draw(comment: &[u8]) -> bool {
+    matches!(comment, [b'(', ..] | [b' ', b'(' | b' ', ..])
+}
+
 /// The rest of a comment that begins with the offer of a draw. Other programs put blanks around it, or the
 /// next comment behind it, which may say it once more.
 #[inline]
@@ -65,7 +71,8 @@ impl<S: Sink> Reader<'_, S> {
 
     pub(super) fn line_comment(&mut self, token: &Token) {
         self.check_for_games(token);
-        self.comment_or_offer(self.bytes(&(token.span.start + 1..token.span.end)));
+        let text = self.bytes(&(token.span.start + 1..token.span.end));
+        self.comment_or_offer(text);
     }
 
     fn is_closed(&self, comment: &Token) -> bool {

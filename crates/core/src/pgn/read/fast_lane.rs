@@ -9,10 +9,12 @@ use std::ops::Range;
 use shakmaty::{File, Role};
 
 use super::super::GameResult;
+use super::super::comment::{self, Plain};
+use super::super::held;
 use super::super::limits;
 use super::super::numeral::Numeral;
 use super::super::token::is_part_of_word;
-use super::super::{comment, held};
+use super::comments::may_offer_draw;
 use super::{Reader, Sink};
 use crate::eight_bytes::EightBytes;
 use crate::notation::glyphs;
@@ -223,17 +225,34 @@ impl<S: Sink> Reader<'_, S> {
         Some(1 + length)
     }
 
-    #[inline(never)]
+    #[inline(always)]
     fn plain_comment(&mut self, at: usize) -> Option<usize> {
+        let plain = comment::plain(self.text, at);
+        if let Some(Plain { end, is_ascii }) = plain
+            && let Some([b'{', text @ .., b'}']) = self.text.get(at..end)
+            && is_ascii & (self.notes <= limits::NOTES) & !may_offer_draw(text)
+        {
+            self.notes += 1;
+            self.understood = true;
+            self.sink.plain_comment(text);
+            self.after_comment = true;
+            return Some(end - at);
+        }
+        self.other_comment(at, plain.map(|plain| plain.end))
+    }
+
+    /// A comment that may not end where it seems to, or says more than words. Where it ends is given if that
+    /// is seen at once.
+    #[inline(never)]
+    fn other_comment(&mut self, at: usize, seen_end: Option<usize>) -> Option<usize> {
         if self.notes > limits::NOTES {
             return None;
         }
-        let plain_end = comment::plain_end(self.text, at);
-        let end = plain_end.unwrap_or_else(|| comment::end(self.text, at));
+        let end = seen_end.unwrap_or_else(|| comment::end(self.text, at));
         let [b'{', text @ .., b'}'] = self.text.get(at..end)? else {
             return None;
         };
-        if plain_end.is_none() && held::count(text) > 0 {
+        if seen_end.is_none() && held::count(text) > 0 {
             return None;
         }
         self.notes += 1;

@@ -3,7 +3,7 @@
 
 use std::ops::Range;
 
-use shakmaty::{Color, Move};
+use shakmaty::Move;
 
 use super::super::issue::{Findings, Found};
 use super::super::sink::{Sink, pass_on_what_is_said};
@@ -42,7 +42,7 @@ pub struct Witness<'a, S> {
     /// The same of the lines that wait for the end of a variation.
     outer: Vec<u32>,
     /// The half-move that the game starts with.
-    start: u32,
+    start: u64,
 }
 
 impl<'a, S: Sink> Witness<'a, S> {
@@ -79,9 +79,9 @@ impl<'a, S: Sink> Witness<'a, S> {
     }
 }
 
-/// The number of a half-move by the number of the move.
-pub(in crate::pgn) fn half_moves(number: u32, turn: Color) -> u32 {
-    number.saturating_mul(2) + turn.fold_wb(0, 1)
+/// How many half-moves there are from one to another, by their numbers.
+pub(in crate::pgn) fn half_moves(start: u64, end: u64) -> u32 {
+    u32::try_from(end.saturating_sub(start)).unwrap_or(u32::MAX)
 }
 
 impl<S: Sink> Sink for Witness<'_, S> {
@@ -92,13 +92,12 @@ impl<S: Sink> Sink for Witness<'_, S> {
     }
 
     fn start(&mut self, position: &Position) {
-        self.start = half_moves(position.fullmove_number(), position.turn());
+        self.start = position.half_move();
         self.sink.start(position);
     }
 
     fn play(&mut self, before: &FastPosition, legal: Option<Move>, wording: Wording) {
-        let number = half_moves(before.fullmove_number(), before.turn());
-        self.ply = number.saturating_sub(self.start);
+        self.ply = half_moves(self.start, before.half_move());
         // Of two moves without a blank between them the first is noted; they are a fault anyway.
         self.played
             .get_or_insert_with(|| (Position::from(before), legal));

@@ -2,18 +2,20 @@
 //! only the places are looked at where lines have to end.
 
 use super::{Words, means_something};
-use crate::eight_bytes::{self, EightBytes, first};
+use crate::sixteen_bytes::Sixteen;
 
 impl Words {
     /// Writes a comment in braces if it is plain, its words with one blank between them; whether it is.
+    #[inline]
     pub fn plain_comment(&mut self, comment: &[u8]) -> bool {
+        let comment = comment.trim_ascii();
         let before = self.text.len();
-        if !self.is_joined {
-            self.text.push(b' ');
-        }
-        self.text.push(b'{');
+        let opening: &[u8] = if self.is_joined { b"{" } else { b" {" };
+        self.text.extend_from_slice(opening);
         let start = self.text.len();
-        if !push_in_one_line(comment, &mut self.text) {
+        if regular_length(comment) == comment.len() {
+            self.text.extend_from_slice(comment);
+        } else if !push_in_one_line(comment, &mut self.text) {
             self.text.truncate(before);
             return false;
         }
@@ -66,9 +68,7 @@ impl Words {
     fn last_blank(&self, start: usize, end: usize) -> Option<usize> {
         let mut end = end.min(self.text.len());
         loop {
-            let bytes = self.text.get(start..end)?;
-            // It is never far.
-            end = start + bytes.iter().rposition(|byte| *byte == b' ')?;
+            end = start + last_blank(self.text.get(start..end)?)?;
             if self.may_end_line(start, end) {
                 return Some(end);
             }
@@ -104,10 +104,22 @@ impl Words {
     }
 }
 
+/// The place of the last blank.
+fn last_blank(mut text: &[u8]) -> Option<usize> {
+    while let Some((before, last)) = text.split_last_chunk() {
+        let blanks = Sixteen::of(last).equal(b' ').bits();
+        if let Some(place) = blanks.checked_ilog2() {
+            return Some(before.len() + place as usize);
+        }
+        text = before;
+    }
+    text.iter().rposition(|byte| *byte == b' ')
+}
+
 /// Adds a text with one blank between its words, if it is plain; whether it is. If not, some of it may
-/// have been added.
+/// have been added. It begins and ends with a word.
 fn push_in_one_line(text: &[u8], target: &mut Vec<u8>) -> bool {
-    let mut rest = text.trim_ascii();
+    let mut rest = text;
     loop {
         let (regular, others) = rest
             .split_at_checked(regular_length(rest))
@@ -128,37 +140,45 @@ fn push_in_one_line(text: &[u8], target: &mut Vec<u8>) -> bool {
 
 /// How far a text is made of words of ASCII with one blank between them, and without a closing brace.
 fn regular_length(text: &[u8]) -> usize {
-    let (chunks, short) = text.as_chunks::<8>();
+    let (chunks, short) = text.as_chunks();
     let mut after_blank = 0;
     for (number, chunk) in chunks.iter().enumerate() {
-        let marks = irregular(*chunk, &mut after_blank);
+        let marks = irregular(chunk, &mut after_blank);
         if marks != 0 {
-            return 8 * number + first(marks);
+            return LOOK * number + first(marks);
         }
     }
-    match text.last_chunk::<8>() {
+    match text.last_chunk() {
         // What was seen before is seen once more.
-        Some(last) => text.len() - 8 + first(irregular(*last, &mut 0)),
+        Some(last) => text.len() - LOOK + first(irregular(last, &mut 0)),
         None => {
-            let mut last = *b"--------";
+            let mut last = [b'-'; LOOK];
             last.iter_mut()
                 .zip(short)
                 .for_each(|(to, from)| *to = *from);
-            first(irregular(last, &mut 0)).min(text.len())
+            first(irregular(&last, &mut 0)).min(text.len())
         }
     }
 }
 
+/// How many bytes are looked at together.
+const LOOK: usize = 16;
+
 /// Marks what is not regular. Whether the text before ends with a blank is a mark, too.
 #[inline(always)]
-fn irregular(bytes: EightBytes, after_blank: &mut u64) -> u64 {
-    let blanks = eight_bytes::equal_each(bytes, b' ');
-    let doubled = blanks & (blanks << 8 | *after_blank);
-    *after_blank = blanks >> 56;
-    doubled
-        | eight_bytes::below(bytes, b' ')
-        | eight_bytes::beyond_ascii(bytes)
-        | eight_bytes::equal(bytes, b'}')
+fn irregular(bytes: &[u8; LOOK], after_blank: &mut u64) -> u64 {
+    let bytes = Sixteen::of(bytes);
+    let blanks = bytes.equal(b' ').bits();
+    let doubled = blanks & (blanks << 1 | *after_blank);
+    *after_blank = blanks >> (LOOK - 1);
+    // Bytes that are not ASCII are marks themselves.
+    doubled | (bytes | bytes.up_to(0x1f) | bytes.equal(b'}')).bits()
+}
+
+/// The place of the first mark; behind the last if there is none.
+#[inline(always)]
+fn first(marks: u64) -> usize {
+    (marks | 1 << LOOK).trailing_zeros() as usize
 }
 
 #[cfg(test)]

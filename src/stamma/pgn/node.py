@@ -2,14 +2,15 @@
 
 The tree is compact and compiled, and so are its nodes, each of which is made when it is asked for.
 Names and meanings are python-chess's. The methods of nodes that need words, pictures or visitors,
-and those that set commands in comments, are written here and put into the class.
+and those that set commands in comments, are written here and put into the class. An ``Origin`` is
+where a game was read from, and what is wrong there.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeVar
 
-from stamma._core import ChildNode, GameNode
+from stamma._core import ChildNode, GameNode, Origin
 from stamma.notations import Notation
 from stamma.notations import notation as find_notation
 from stamma.pgn import commands
@@ -18,7 +19,6 @@ from stamma.pgn.mainline import Mainline, MainlineMoves
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from stamma.diagnostics import Diagnostic
     from stamma.diagrams import Arrow
     from stamma.language_table import Language
     from stamma.pgn.scores import PovScore
@@ -27,24 +27,6 @@ if TYPE_CHECKING:
 __all__ = ["ChildNode", "GameNode", "Origin"]
 
 ResultT = TypeVar("ResultT")
-
-
-class Origin:
-    """Where a game was read from, and what is wrong there; all its nodes share it."""
-
-    __slots__ = ("errors", "line", "number", "text_end", "text_start")
-
-    def __init__(
-        self,
-        errors: Iterable[Diagnostic] = (),
-        start: int = 0,
-        end: int = 0,
-        line: int = 0,
-        number: int = 0,
-    ) -> None:
-        self.errors = list(errors)
-        self.text_start, self.text_end = start, end
-        self.line, self.number = line, number
 
 
 def write(

@@ -11,8 +11,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypeVar
 
 from stamma._core import ChildNode, GameNode, Origin
-from stamma.notations import Notation
-from stamma.notations import notation as find_notation
 from stamma.pgn import commands
 from stamma.pgn.mainline import Mainline, MainlineMoves
 
@@ -21,6 +19,7 @@ if TYPE_CHECKING:
 
     from stamma.diagrams import Arrow
     from stamma.language_table import Language
+    from stamma.notations import Notation
     from stamma.pgn.scores import PovScore
     from stamma.pgn.visitors import BaseVisitor
 
@@ -44,7 +43,9 @@ def write(
     written = parent.board().write(move, notation, language)
     if notation is None or not self.draw_offer:
         return written
-    return find_notation(notation).with_offer(written)
+    from stamma.notations import notation as find
+
+    return find(notation).with_offer(written)
 
 
 def mainline(self: GameNode) -> Mainline:

@@ -18,7 +18,6 @@ from stamma.outcome import Outcome
 from stamma.pgn.commands import Evaluation, HasSides
 from stamma.pgn.game import Game
 from stamma.pgn.mainline import Mainline, MainlineMoves
-from stamma.pgn.node import Origin
 from stamma.pgn.scores import PovScore
 from stamma.pgn.views import Comments, NagSet, Variations
 from stamma.pgn.visitors import BaseVisitor
@@ -38,6 +37,7 @@ __all__ = [
     "Move",
     "MoveReading",
     "Naming",
+    "Origin",
     "Page",
     "Piece",
     "PseudoLegalMoveGenerator",
@@ -766,6 +766,28 @@ class GameNode:
     def __reduce__(self) -> tuple[Any, ...]: ...
 
 @final
+class Origin:
+    def __new__(
+        cls,
+        errors: list[Diagnostic] | None = None,
+        text_start: int = 0,
+        text_end: int = 0,
+        line: int = 0,
+        number: int = 0,
+    ) -> Self: ...
+    @property
+    def errors(self) -> list[Diagnostic]: ...
+    @property
+    def text_start(self) -> int: ...
+    @property
+    def text_end(self) -> int: ...
+    @property
+    def line(self) -> int: ...
+    @property
+    def number(self) -> int: ...
+    def __reduce__(self) -> tuple[Any, ...]: ...
+
+@final
 class ChildNode(GameNode):
     def __new__(cls, tree: Tree, node: int, origin: Origin) -> Self: ...
     @property
@@ -794,6 +816,8 @@ class Tree:
     def result(self) -> str: ...
     @result.setter
     def result(self, value: str) -> None: ...
+    @property
+    def is_faulty(self) -> bool: ...
     @property
     def faults(self) -> list[tuple[str, int, int, int, int, int, int]]: ...
     @staticmethod

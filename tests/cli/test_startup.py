@@ -118,3 +118,11 @@ def test_every_command_is_in_the_help() -> None:
     )
     for command in commands:
         assert f"\n    {command}" in help_text
+
+
+@pytest.mark.parametrize("words", [("--print",), ("--moves", "e4 e5"), ("--moves", "e4", "--flip")])
+def test_a_board_without_colours_needs_no_library_for_them(words: tuple[str, ...]) -> None:
+    imported = imports(["show", *words])
+    assert "stamma.diagrams.text" in imported
+    needless = ("dataclasses", "rich", "stamma.language_table", "stamma.notations")
+    assert [name for name in needless if name in imported] == []

@@ -64,7 +64,7 @@ mod _core {
     #[pymodule_export]
     use crate::moves::Move;
     #[pymodule_export]
-    use crate::node::{ChildNode, GameNode};
+    use crate::node::{ChildNode, GameNode, Origin};
     #[pymodule_export]
     use crate::page::Page;
     #[pymodule_export]

@@ -269,6 +269,12 @@ impl Tree {
         Ok(())
     }
 
+    /// Whether something is wrong with the text that the game was read from.
+    #[getter]
+    fn is_faulty(&self) -> bool {
+        self.game.look(|game| !game.faults.is_empty())
+    }
+
     /// What is wrong with the text that the game was read from: name, start, end, half-moves before,
     /// line and column from the start of the game, and games that it holds.
     #[getter]
@@ -367,14 +373,18 @@ impl Tree {
 
     /// The main line in UCI, with blanks between the moves.
     fn mainline_uci(&self) -> String {
-        let mut text = String::new();
-        for played in self.game.look(mainline) {
-            if !text.is_empty() {
-                text.push(' ');
+        self.game.look(|game| {
+            // No move has more letters than five.
+            let mut text = String::with_capacity(6 * game.count_moves() as usize);
+            let line = std::iter::successors(game.next(ROOT), |id| game.next(*id));
+            for played in line.filter_map(|id| game.played(id)) {
+                if !text.is_empty() {
+                    text.push(' ');
+                }
+                played.append_to_string(&mut text);
             }
-            played.append_to_string(&mut text);
-        }
-        text
+            text
+        })
     }
 
     /// The board at a node.

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     import argparse
     from collections.abc import Iterable
 
-    from stamma import Board, Diagnostic
+    from stamma import Board, Diagnostic, Move
     from stamma.pgn import Game, GameNode
 
 _EXAMPLES = """\
@@ -210,35 +210,47 @@ def _step(place: drawings.Place, options: argparse.Namespace) -> None:
 
 
 def _print(place: drawings.Place, options: argparse.Namespace) -> None:
-    from stamma.diagrams import draw
     from stamma.viewer.wording import remarks, title
 
-    console = voice.console(options)
     board = place.node.board()
+    lines = []
+    if options.file is not None and (heading := title(place.game, _dash(options))):
+        lines += [heading, ""]
+    lines += [_drawn(board, drawings.last_move(place.node), options), ""]
+    if options.file is not None and place.node.move is not None:
+        lines += [f"After {place.score.numbered(place.node)}", *remarks(place.node, place.score)]
+    lines.append(_situation(board))
+    lines += (f"odd: {oddity}" for oddity in board.status().describe())
+    lines.append(board.fen())
+    sys.stdout.writelines(f"{line}\n" for line in lines)
+
+
+def _drawn(board: Board, last: Move | None, options: argparse.Namespace) -> str:
+    """Draw the board, with coloured squares only where there are colours: these take a library."""
+    from stamma.diagrams.text import draw, text
+
+    if not voice.has_color(options, sys.stdout):
+        return text(
+            board,
+            orientation=not options.flip,
+            unicode=_unicode(options),
+            lastmove=last,
+            coordinates=drawings.coordinates(options),
+            letters=options.letters,
+        )
+    console = voice.console(options)
     # A console has a way of its own to end when nobody reads from it.
     with console.capture() as drawn:
-        if options.file is not None and (heading := title(place.game, _dash(options))):
-            console.print(heading, markup=False, soft_wrap=True)
-            console.print()
         draw(
             board,
             console,
             orientation=not options.flip,
             unicode=_unicode(options),
-            lastmove=drawings.last_move(place.node),
+            lastmove=last,
             coordinates=drawings.coordinates(options),
             letters=options.letters,
         )
-        console.print()
-        if options.file is not None and place.node.move is not None:
-            moved = f"After {place.score.numbered(place.node)}"
-            for told in (moved, *remarks(place.node, place.score)):
-                console.print(told, markup=False, soft_wrap=True)
-        console.print(_situation(board), markup=False)
-        for oddity in board.status().describe():
-            console.print(f"odd: {oddity}", markup=False)
-        console.print(board.fen(), markup=False, soft_wrap=True)
-    sys.stdout.write(drawn.get())
+    return drawn.get().removesuffix("\n")
 
 
 def _situation(board: Board) -> str:

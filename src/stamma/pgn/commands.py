@@ -12,7 +12,6 @@ import math
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
-from stamma.diagrams import Arrow
 from stamma.pgn.scores import Cp, Mate
 from stamma.pieces import BLACK, WHITE
 from stamma.squares import parse_square, square_name
@@ -21,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
     from typing import Protocol
 
+    from stamma.diagrams import Arrow
     from stamma.pgn.scores import PovScore, Score
     from stamma.pieces import Color
 
@@ -255,6 +255,8 @@ def _read_arrow(word: str) -> Arrow | None:
     found = _ARROW.match(word)
     if found is None:
         return None
+    from stamma.diagrams import Arrow
+
     color, tail, head = found.groups()
     squares = parse_square(tail.lower()), parse_square((head or tail).lower())
     return Arrow(*squares, _COLORS[color.upper()])
@@ -263,6 +265,7 @@ def _read_arrow(word: str) -> Arrow | None:
 def replace_arrows(comments: Sequence[str], arrows: Iterable[Arrow]) -> list[str]:
     """Set the coloured squares and arrows; operands that are neither stay where they are.
 
+    >>> from stamma.diagrams import Arrow
     >>> replace_arrows(["[%csl Rf7,Zd5] so [%cal Ge2e4]"], [Arrow(12, 20, "blue")])
     ['[%csl Zd5] so [%cal Be2e3]']
 

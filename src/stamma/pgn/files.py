@@ -166,12 +166,14 @@ class Games:
     def _game(self, tree: Tree, begin: int, start: int, end: int) -> Game:
         """Make the game that was read from a place on."""
         text, placer = self._window.text, self._window.placer
-        place = (self._name, self._number)
-        speak = self._speaker(text, begin)
-        errors = placer.diagnose(tree, text, (start, end), place, speak)
+        errors = None
+        if tree.is_faulty:
+            place = (self._name, self._number)
+            speak = self._speaker(text, begin)
+            errors = placer.diagnose(tree, text, (start, end), place, speak)
         last = placer.end(text, start, end)
-        source = Origin(errors, placer.byte, last, placer.line, self._number)
-        return Game._of(tree, source)  # noqa: SLF001
+        origin = Origin(errors, placer.byte, last, placer.line, self._number)
+        return Game._of(tree, origin)  # noqa: SLF001
 
     def _speaker(
         self, text: bytes, begin: int

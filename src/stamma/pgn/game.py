@@ -5,10 +5,9 @@ from __future__ import annotations
 import copy
 from typing import TYPE_CHECKING, Literal, TypeAlias, TypeVar
 
-from stamma._core import Board, Tree
+from stamma._core import Board, Style, Tree
 from stamma.bounds import at_least
 from stamma.fixed import FixedList
-from stamma.notations import SAN, Notation, compile_style
 from stamma.pgn.headers import Headers, set_up
 from stamma.pgn.mainline import MainlineMoves
 from stamma.pgn.node import ChildNode, GameNode, Origin
@@ -21,6 +20,7 @@ if TYPE_CHECKING:
     from stamma._core import Move
     from stamma.diagnostics import Diagnostic
     from stamma.language_table import Language
+    from stamma.notations import Notation
     from stamma.pgn.commands import Evaluation
     from stamma.pgn.time_controls import TimeControl
     from stamma.pgn.visitors import BaseVisitor
@@ -201,7 +201,7 @@ class Game(GameNode):
 
     def pgn(
         self,
-        notation: str | Notation = SAN,
+        notation: str | Notation = "san",
         language: str | Language | None = None,
         *,
         width: int | None = _STANDARD_WIDTH,
@@ -229,7 +229,7 @@ class Game(GameNode):
             ``width`` is too small or too large a number.
         """
         return self._tree.write(
-            compile_style(notation, language),
+            Style.find(notation, language),
             width=None if width is None else at_least(0, width, "width"),
             tags=tags,
             all_tags=not reduced,
@@ -244,7 +244,7 @@ class Game(GameNode):
         self,
         layout: str | Layout = "running",
         form: Form = "text",
-        notation: str | Notation = SAN,
+        notation: str | Notation = "san",
         language: str | Language | None = None,
         *,
         paper: Paper = "a4",

@@ -2,49 +2,30 @@
 
 The tree is compact and compiled, and so are its nodes, each of which is made when it is asked for.
 Names and meanings are python-chess's. The methods of nodes that need words, pictures or visitors,
-and those that set commands in comments, are written here and put into the class.
+and those that set commands in comments, are written here and put into the class. An ``Origin`` is
+where a game was read from, and what is wrong there.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeVar
 
-from stamma._core import ChildNode, GameNode
-from stamma.notations import Notation
-from stamma.notations import notation as find_notation
+from stamma._core import ChildNode, GameNode, Origin
 from stamma.pgn import commands
 from stamma.pgn.mainline import Mainline, MainlineMoves
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from stamma.diagnostics import Diagnostic
     from stamma.diagrams import Arrow
     from stamma.language_table import Language
+    from stamma.notations import Notation
     from stamma.pgn.scores import PovScore
     from stamma.pgn.visitors import BaseVisitor
 
 __all__ = ["ChildNode", "GameNode", "Origin"]
 
 ResultT = TypeVar("ResultT")
-
-
-class Origin:
-    """Where a game was read from, and what is wrong there; all its nodes share it."""
-
-    __slots__ = ("errors", "line", "number", "text_end", "text_start")
-
-    def __init__(
-        self,
-        errors: Iterable[Diagnostic] = (),
-        start: int = 0,
-        end: int = 0,
-        line: int = 0,
-        number: int = 0,
-    ) -> None:
-        self.errors = list(errors)
-        self.text_start, self.text_end = start, end
-        self.line, self.number = line, number
 
 
 def write(
@@ -62,7 +43,9 @@ def write(
     written = parent.board().write(move, notation, language)
     if notation is None or not self.draw_offer:
         return written
-    return find_notation(notation).with_offer(written)
+    from stamma.notations import notation as find
+
+    return find(notation).with_offer(written)
 
 
 def mainline(self: GameNode) -> Mainline:

@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from stamma._core import glyphs
-from stamma.notations import SAN, compile_style
+from stamma._core import Style, glyphs
 from stamma.pgn.commands import write_clock
 from stamma.pgn.diagram_marks import DIAGRAM_NAGS
 
@@ -39,7 +38,7 @@ class Score:
         language: str | Language | None = None,
     ) -> None:
         # Before there is a move to be written.
-        compile_style(notation or SAN, language)
+        Style.find(notation or "san", language)
         self._notation, self._language = notation, language
         self._written: dict[GameNode, str] = {}
 

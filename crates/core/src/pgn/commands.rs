@@ -30,10 +30,29 @@ fn is_blank(sign: char) -> bool {
 
 /// The operand of the first command of this name.
 pub fn find<'a>(comments: impl Iterator<Item = &'a str>, name: &str) -> Option<&'a str> {
-    let mut found = comments.flat_map(commands);
-    found
-        .find(|(known, _)| *known == name)
-        .map(|(_, operand)| operand)
+    let mut found = comments.map(|comment| find_in(comment, name));
+    found.find_map(|operand| operand)
+}
+
+/// The same in one comment. Commands hold no brackets, so that others need not be understood to be
+/// passed over.
+fn find_in<'a>(comment: &'a str, name: &str) -> Option<&'a str> {
+    let mut rest = comment;
+    loop {
+        let start = rest.bytes().position(|byte| byte == b'[')?;
+        rest = rest.get(start + 1..)?;
+        let command = rest.strip_prefix('%');
+        let Some(behind) = command.and_then(|command| command.strip_prefix(name)) else {
+            continue;
+        };
+        let end = behind
+            .bytes()
+            .position(|byte| matches!(byte, b'[' | b']'))?;
+        let (operand, behind) = behind.split_at(end);
+        if behind.starts_with(']') && operand.starts_with(is_blank) {
+            return Some(operand.trim_matches(is_blank));
+        }
+    }
 }
 
 /// Reads a time on a clock, `1:02:03.5`, in seconds.
@@ -133,6 +152,14 @@ mod tests {
         let comments = ["[%emt 1] [%clk 2]", "[%clk 3]"];
         assert_eq!(find(comments.into_iter(), "clk"), Some("2"));
         assert_eq!(find(comments.into_iter(), "eval"), None);
+        for comment in ["[%foo [%clk 1] [%clk 2]", "[%clks 3] [%clk] [%clk [%clk 1]"] {
+            let first = commands(comment).find(|(name, _)| *name == "clk");
+            assert_eq!(
+                find([comment].into_iter(), "clk"),
+                first.map(|(_, operand)| operand)
+            );
+            assert_eq!(find([comment].into_iter(), "clk"), Some("1"));
+        }
     }
 
     #[test]

@@ -9,7 +9,6 @@ mod builder;
 mod standing;
 mod state;
 
-use std::collections::BTreeMap;
 use std::ops::Range;
 
 use shakmaty::Color;
@@ -41,6 +40,10 @@ struct Node {
     last: NodeId,
     /// The next alternative to this move; 0 for none.
     next: NodeId,
+    /// How many moves lead here.
+    depth: u32,
+    /// The place behind that of its notes; 0 for none.
+    notes: u32,
 }
 
 /// What is said about a move.
@@ -150,7 +153,8 @@ pub struct Game {
     pub tags: Vec<(String, String)>,
     start: Position,
     nodes: Vec<Node>,
-    notes: BTreeMap<NodeId, Notes>,
+    /// What is said, in the order in which it was first said; some may be empty again.
+    notes: Vec<Notes>,
     /// The result.
     pub result: GameResult,
     /// What is wrong with the text that the game was read from.
@@ -178,12 +182,14 @@ impl Game {
             first: ROOT,
             last: ROOT,
             next: ROOT,
+            depth: 0,
+            notes: 0,
         });
         Self {
             tags: Vec::new(),
             start,
             nodes,
-            notes: BTreeMap::new(),
+            notes: Vec::new(),
             result: GameResult::Unknown,
             faults: Vec::new(),
             held: 0,
@@ -298,7 +304,9 @@ impl Game {
 
     /// What is said about a node.
     pub fn notes(&self, id: NodeId) -> Option<&Notes> {
-        self.notes.get(&id)
+        let place = self.node(id)?.notes.checked_sub(1)?;
+        let notes = self.notes.get(place as usize);
+        notes.filter(|notes| !notes.is_empty())
     }
 
     /// The words after a move, or those before it.
@@ -312,16 +320,21 @@ impl Game {
 
     /// Changes what is said about a node.
     pub fn edit_notes(&mut self, id: NodeId, edit: impl FnOnce(&mut Notes)) {
-        let mut notes = self.notes.remove(&id).unwrap_or_default();
-        edit(&mut notes);
-        if !notes.is_empty() {
-            self.notes.insert(id, notes);
+        let Some(node) = self.nodes.get_mut(id as usize) else {
+            return;
+        };
+        if node.notes == 0 {
+            self.notes.push(Notes::default());
+            node.notes = self.notes.len() as u32;
+        }
+        if let Some(notes) = self.notes.get_mut(node.notes as usize - 1) {
+            edit(notes);
         }
     }
 
     /// How many moves lead to a node.
     pub fn depth(&self, id: NodeId) -> u64 {
-        std::iter::successors(self.parent(id), |id| self.parent(*id)).count() as u64
+        self.node(id).map_or(0, |node| node.depth.into())
     }
 
     /// The number of half-moves before a node, by the move number of its board.
@@ -380,14 +393,7 @@ impl Game {
 
     /// Adds a continuation that is known to be legal.
     fn append(&mut self, parent: NodeId, played: UciMove) -> NodeId {
-        let id = self.nodes.len() as NodeId;
-        self.nodes.push(Node {
-            played,
-            parent,
-            first: ROOT,
-            last: ROOT,
-            next: ROOT,
-        });
+        let id = self.add_loose(parent, played);
         let mut last = ROOT;
         if let Some(node) = self.node_mut(parent) {
             last = std::mem::replace(&mut node.last, id);
@@ -400,6 +406,21 @@ impl Game {
         {
             node.next = id;
         }
+        id
+    }
+
+    /// Adds a node that is none of the continuations of its parent yet.
+    fn add_loose(&mut self, parent: NodeId, played: UciMove) -> NodeId {
+        let id = self.nodes.len() as NodeId;
+        self.nodes.push(Node {
+            played,
+            parent,
+            first: ROOT,
+            last: ROOT,
+            next: ROOT,
+            depth: self.node(parent).map_or(0, |node| node.depth) + 1,
+            notes: 0,
+        });
         id
     }
 
@@ -434,9 +455,9 @@ impl Game {
 
     /// All words of a kind between the moves, and the nodes that they belong to.
     pub fn remarks_of(&self, kind: RemarkKind) -> impl Iterator<Item = (NodeId, &str)> {
-        let remarks = self.notes.iter().flat_map(|(node, notes)| {
+        let remarks = self.all_notes().flat_map(|(node, notes)| {
             let both = notes.before.iter().chain(&notes.after);
-            both.map(|remark| (*node, remark))
+            both.map(move |remark| (node, remark))
         });
         remarks
             .filter(move |(_, remark)| remark.kind == kind)

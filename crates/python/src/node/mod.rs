@@ -5,6 +5,7 @@
 
 mod growing;
 mod notes;
+mod origin;
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -24,6 +25,8 @@ use crate::style;
 use crate::tree::{Tree, no_node};
 use crate::wording;
 
+pub use origin::Origin;
+
 /// A place in a game: the start, or a move with what is said about it.
 ///
 /// Two nodes are equal if they are the same place in the same game. A node can be pickled and
@@ -33,7 +36,7 @@ use crate::wording;
 pub struct GameNode {
     tree: Py<Tree>,
     id: NodeId,
-    origin: Py<PyAny>,
+    origin: Py<Origin>,
 }
 
 /// A place in a game behind its start: a move, with what is said about it.
@@ -50,7 +53,7 @@ pub struct ChildNode;
 pub struct Line {
     tree: Py<Tree>,
     at: AtomicU32,
-    origin: Py<PyAny>,
+    origin: Py<Origin>,
 }
 
 #[pymethods]
@@ -74,7 +77,7 @@ fn child<'py>(
     py: Python<'py>,
     tree: &Py<Tree>,
     id: NodeId,
-    origin: &Py<PyAny>,
+    origin: &Py<Origin>,
 ) -> PyResult<Bound<'py, ChildNode>> {
     let node = GameNode {
         tree: tree.clone_ref(py),
@@ -134,7 +137,7 @@ impl GameNode {
 #[pymethods]
 impl GameNode {
     #[new]
-    fn new(tree: Bound<'_, Tree>, node: NodeId, origin: Py<PyAny>) -> PyResult<Self> {
+    fn new(tree: Bound<'_, Tree>, node: NodeId, origin: Py<Origin>) -> PyResult<Self> {
         match tree.get().game.look(|game| game.has(node)) {
             true => Ok(Self {
                 tree: tree.unbind(),
@@ -156,7 +159,7 @@ impl GameNode {
     }
 
     #[getter]
-    fn _origin(&self, py: Python<'_>) -> Py<PyAny> {
+    fn _origin(&self, py: Python<'_>) -> Py<Origin> {
         self.origin.clone_ref(py)
     }
 
@@ -335,7 +338,7 @@ impl GameNode {
 /// What a node is made of again, and what a subclass has besides.
 type Reduced<'py> = (
     Bound<'py, PyType>,
-    (Py<Tree>, NodeId, Py<PyAny>),
+    (Py<Tree>, NodeId, Py<Origin>),
     Bound<'py, PyAny>,
 );
 
@@ -345,7 +348,7 @@ impl ChildNode {
     fn new(
         tree: Bound<'_, Tree>,
         node: NodeId,
-        origin: Py<PyAny>,
+        origin: Py<Origin>,
     ) -> PyResult<PyClassInitializer<Self>> {
         match node {
             ROOT => Err(no_node(node)),

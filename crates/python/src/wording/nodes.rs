@@ -9,14 +9,14 @@ use stamma_core::pgn::commands::{Evaluation, Score};
 use stamma_core::pgn::game::NodeId;
 
 use super::named;
-use crate::node::GameNode;
+use crate::node::{GameNode, Origin};
 use crate::tree::Tree;
 
 /// `stamma.pgn.Game`, of a tree and where it was read.
 pub fn game<'py>(
     py: Python<'py>,
     tree: &Py<Tree>,
-    origin: &Py<PyAny>,
+    origin: &Py<Origin>,
 ) -> PyResult<Bound<'py, PyAny>> {
     named(intern!(py, "Game"))?.call_method1(intern!(py, "_of"), (tree, origin))
 }

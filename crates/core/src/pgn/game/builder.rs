@@ -86,9 +86,13 @@ impl<'a> Builder<'a> {
         };
         match &mut self.line.pending {
             Some(pending) => pending.push(remark),
-            None => self
-                .game
-                .edit_notes(self.line.node, |notes| notes.after.push(remark)),
+            None => self.game.edit_notes(self.line.node, |notes| {
+                // Most moves have one comment or none.
+                if notes.after.is_empty() {
+                    notes.after.reserve_exact(1);
+                }
+                notes.after.push(remark);
+            }),
         }
     }
 }
@@ -97,7 +101,16 @@ fn decode(bytes: &[u8]) -> String {
     encoding::decode(bytes).into_owned()
 }
 
+/// The words of a text, with one blank between them.
 fn words(text: &str) -> String {
+    let text = text.trim();
+    // Nearly every comment is so already.
+    let is_apart = |pair: &[u8]| pair != b"  ";
+    if text.bytes().all(|byte| matches!(byte, b' '..=b'~'))
+        && text.as_bytes().windows(2).all(is_apart)
+    {
+        return text.to_owned();
+    }
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
@@ -155,7 +168,7 @@ impl Sink for Builder<'_> {
     }
 
     fn comment(&mut self, text: &[u8]) {
-        let text = decode(text);
+        let text = encoding::decode(text);
         let text = match self.lines {
             Lines::Joined => words(&text),
             Lines::Kept => {

@@ -2,7 +2,7 @@
 
 use shakmaty::uci::UciMove;
 
-use super::{Game, Node, NodeId, Notes, ROOT};
+use super::{Game, NodeId, Notes, ROOT};
 use crate::board::Position;
 use crate::fen;
 use crate::pgn::write::is_unusual;
@@ -29,7 +29,8 @@ impl Game {
 
     /// All nodes about which something is said, and what.
     pub fn all_notes(&self) -> impl Iterator<Item = (NodeId, &Notes)> {
-        self.notes.iter().map(|(id, notes)| (*id, notes))
+        let nodes = 0..self.nodes.len() as NodeId;
+        nodes.filter_map(|id| Some((id, self.notes(id)?)))
     }
 
     /// Makes a tree again from its [`Self::steps`] and [`Self::orders`]; nothing if these are those of no
@@ -50,13 +51,7 @@ impl Game {
                     (before.uci(legal), before.after(legal))
                 }
             };
-            game.nodes.push(Node {
-                played,
-                parent: *parent,
-                first: ROOT,
-                last: ROOT,
-                next: ROOT,
-            });
+            game.add_loose(*parent, played);
             positions.push(after);
         }
         let are_placed = orders
@@ -76,7 +71,12 @@ impl Game {
         if is_bare {
             // Numbers of moves that were removed shall not come to life in another game.
             self.nodes.truncate(1);
-            self.notes.retain(|id, _| *id == ROOT);
+            let said = self.notes(ROOT).cloned().unwrap_or_default();
+            self.notes.clear();
+            if let Some(root) = self.node_mut(ROOT) {
+                root.notes = 0;
+            }
+            self.edit_notes(ROOT, |notes| *notes = said);
             self.start = start;
         }
         is_bare

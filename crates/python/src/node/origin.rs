@@ -1,0 +1,51 @@
+//! `stamma._core.Origin`: where a game was read from.
+
+use pyo3::prelude::*;
+use pyo3::types::{PyList, PyType};
+
+/// Where a game was read from, and what is wrong there; all its nodes share it.
+#[pyclass(frozen, get_all, module = "stamma._core")]
+pub struct Origin {
+    errors: Py<PyList>,
+    text_start: u64,
+    text_end: u64,
+    line: u64,
+    number: u64,
+}
+
+/// What it is made of.
+type Parts = (Py<PyList>, u64, u64, u64, u64);
+
+#[pymethods]
+impl Origin {
+    #[new]
+    #[pyo3(signature = (errors=None, text_start=0, text_end=0, line=0, number=0))]
+    fn new(
+        py: Python<'_>,
+        errors: Option<Bound<'_, PyList>>,
+        text_start: u64,
+        text_end: u64,
+        line: u64,
+        number: u64,
+    ) -> Self {
+        Self {
+            errors: errors.unwrap_or_else(|| PyList::empty(py)).unbind(),
+            text_start,
+            text_end,
+            line,
+            number,
+        }
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> (Bound<'py, PyType>, Parts) {
+        let origin = slf.get();
+        let parts = (
+            origin.errors.clone_ref(slf.py()),
+            origin.text_start,
+            origin.text_end,
+            origin.line,
+            origin.number,
+        );
+        (slf.get_type(), parts)
+    }
+}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import io
 import os
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -281,24 +282,25 @@ between
 
 
 @pytest.mark.parametrize(
-    ("where", "merged", "counts"),
+    ("where", "merged", "counts", "seen"),
     [
-        (Selection('White = "b"'), FOUR[37:62], (1, 2, 0)),
-        (Selection("plies < 2"), FOUR[:37] + b'\n[Event "?"]\n\n' + FOUR[62:], (3, 3, 1)),
-        (Selection("plies < 2", invert=True), FOUR[37:62], (1, 2, 0)),
-        (Selection(games="2-3"), FOUR[37:75], (2, 3, 1)),
-        (Selection("plies < 2", games="2-"), FOUR[62:], (2, 2, 1)),
-        (Selection("plies < 2", limit=1), FOUR[:37], (1, 1, 0)),
-        (Selection(line="1. f4"), FOUR[75:], (1, 1, 0)),
-        (Selection(limit=0), b"", (0, 0, 0)),
+        (Selection('White = "b"'), FOUR[37:62], (1, 2, 0), 4),
+        (Selection("plies < 2"), FOUR[:37] + b'\n[Event "?"]\n\n' + FOUR[62:], (3, 3, 1), 4),
+        (Selection("plies < 2", invert=True), FOUR[37:62], (1, 2, 0), 4),
+        # Behind the last that can be wanted nothing is looked at.
+        (Selection(games="2-3"), FOUR[37:75], (2, 3, 1), 3),
+        (Selection("plies < 2", games="2-"), FOUR[62:], (2, 2, 1), 4),
+        (Selection("plies < 2", limit=1), FOUR[:37], (1, 1, 0), 1),
+        (Selection(line="1. f4"), FOUR[75:], (1, 1, 0), 4),
+        (Selection(limit=0), b"", (0, 0, 0), 0),
     ],
 )
 def test_some_games_are_passed_on(
-    where: Selection, merged: bytes, counts: tuple[int, ...], tmp_path: Path
+    where: Selection, merged: bytes, counts: tuple[int, ...], seen: int, tmp_path: Path
 ) -> None:
     found = pgn.merge(FOUR, tmp_path / "some.pgn", where=where)
     assert (tmp_path / "some.pgn").read_bytes() == merged
-    assert (found[:3], found.seen) == (counts, 4)
+    assert (found[:3], found.seen) == (counts, seen)
 
 
 def test_every_command_takes_some_games(tmp_path: Path) -> None:
@@ -310,5 +312,47 @@ def test_every_command_takes_some_games(tmp_path: Path) -> None:
     assert pgn.stats(FOUR, where=some).players.keys() == {"a", "d"}
     _, paths = pgn.split(FOUR, tmp_path / "{}.pgn", by="White", where=some)
     assert {Path(path).stem for path in paths} == {"a", "unknown", "d"}
-    with pytest.raises(ValueError, match="sample= is not for games"):
-        pgn.merge(FOUR, target, where=Selection(sample=2))
+
+
+def numbered(first: int, last: int) -> bytes:
+    games = (f'[White "{number}"]\n\n1. e4 *\n\n' for number in range(first, last + 1))
+    return "".join(games).encode()
+
+
+@pytest.mark.parametrize(
+    "where",
+    [
+        Selection(games="2-5,9"),
+        Selection(games="2-5,9", invert=True),
+        Selection(limit=5),
+        Selection(limit=3),
+        Selection(sample=4),
+        Selection(sample=4, seed=7),
+        Selection('White != "3"', sample=5, limit=8),
+        Selection(sample=0),
+    ],
+)
+def test_places_count_in_all_files_together(where: Selection, tmp_path: Path) -> None:
+    expected = [game.headers["White"] for game in pgn.open(numbered(1, 12), where=where)]
+    target = tmp_path / "some.pgn"
+
+    def files() -> list[io.BytesIO]:
+        # A sample takes two readings, and these can be read once.
+        return [io.BytesIO(numbered(*each)) for each in ((1, 3), (4, 4), (5, 12))]
+
+    def written() -> list[str]:
+        return [game.headers["White"] for game in pgn.open(target)]
+
+    counts = pgn.merge(files(), target, where=where)
+    assert (written(), counts.games) == (expected, len(expected))
+    pgn.sort(files(), target, by="-White", where=where)
+    assert written() == sorted(expected, key=int, reverse=True)
+    pgn.dedup(files(), target, where=where)
+    assert written() == expected
+    _, paths = pgn.split(files(), tmp_path / "parts" / "{}.pgn", by="White", where=where)
+    assert {Path(path).stem for path in paths} == set(expected)
+    assert pgn.stats(files(), where=where).players.keys() == set(expected)
+    table = [pgn.Opening("L1", "King pawn", "1. e4")]
+    found = pgn.openings(files(), table, target=target, where=where)
+    assert written() == expected
+    assert sum(score.games for score in found.found.values()) == len(expected)

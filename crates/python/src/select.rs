@@ -121,10 +121,10 @@ impl Selection {
                 part,
                 is_wanted,
                 matches,
-                faults,
+                checker,
                 ..
             } = look;
-            let mut faults = faults.into_iter();
+            let mut faults = checker.faults.into_iter();
             let stop = faults.find(|(fault, ..)| *fault == Fault::TooLong);
             let is_game = matches!(part, Part::Game(_));
             let span = part.span();
@@ -143,9 +143,16 @@ impl Selection {
         names.map(str::to_owned).collect()
     }
 
-    /// Counts the games of a file.
-    fn counter(&self) -> GameCounter {
-        GameCounter(Counter::new(&self.0.places).into())
+    /// Counts the games of a file, or of several. If it is told how many are wanted, those of a sample are
+    /// taken.
+    #[pyo3(signature = (wanted=None))]
+    fn counter(&self, wanted: Option<u64>) -> GameCounter {
+        let places = &self.0.places;
+        let counter = match wanted {
+            None => Counter::new(places),
+            Some(wanted) => Counter::sampling(places, wanted),
+        };
+        GameCounter(counter.into())
     }
 
     /// How many games a sample has, if one is wanted.
@@ -181,5 +188,23 @@ impl GameCounter {
     #[getter]
     fn end(&self) -> Option<u64> {
         self.0.look(Counter::end)
+    }
+
+    /// Whether no game of the next file can be wanted.
+    #[getter]
+    fn is_over(&self) -> bool {
+        self.0.look(|counter| counter.is_over(1))
+    }
+}
+
+impl GameCounter {
+    /// As far as it has counted.
+    pub fn copy(&self) -> Counter {
+        self.0.copy()
+    }
+
+    /// Goes on from there.
+    pub fn go_on(&self, counter: Counter) {
+        self.0.change(|counted| *counted = counter);
     }
 }

@@ -21,8 +21,7 @@ def add_to(parser: argparse.ArgumentParser, without: tuple[str, ...] = ()) -> No
     """Add the options that these commands share, but for some."""
     games.add_files_to(parser)
     games.add_language_to(parser)
-    # A sample is known only when all games were read.
-    games.add_selection_to(parser, ("sample", "seed", *without))
+    games.add_selection_to(parser, without)
 
 
 @contextmanager

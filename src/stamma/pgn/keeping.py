@@ -15,7 +15,6 @@ from operator import add
 
 from stamma._core import GAME_BYTES, Merging, Sorting, Splitting, Style
 from stamma.bounds import at_least
-from stamma.options import named
 from stamma.pgn.bulk import BLOCK, Counts, listener, workers
 from stamma.pgn.detection import resolve
 from stamma.pgn.sources import name_of, naming, open_input
@@ -26,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
     from typing import BinaryIO, Protocol, TypedDict, Unpack
 
-    from stamma._core import Input
+    from stamma._core import GameCounter, Input
     from stamma._core import Selection as CoreSelection
     from stamma.language_table import Language
     from stamma.pgn.bulk import Progress
@@ -56,7 +55,9 @@ if TYPE_CHECKING:
 MEMORY = 1 << 27
 
 
-class Reading(namedtuple("Reading", "language game_bytes threads block listener selection")):  # noqa: PYI024
+class Reading(
+    namedtuple("Reading", "language game_bytes threads block listener selection counter")  # noqa: PYI024
+):
     """How the games of a source are read."""
 
     __slots__ = ()
@@ -85,6 +86,8 @@ class Sources:
         self._threads = workers(threads)
         self._progress = progress
         self._selection = None if where is None else _compiled(where)
+        # How many games are wanted, if a sample of them is taken, when they have been counted.
+        self._wanted: int | None = None
 
     def keep(self, *targets: Target | None, may_replace: bool = False) -> None:
         """Refuse to write over a file that is read, unless a whole one may replace it in the end.
@@ -98,11 +101,26 @@ class Sources:
     def read(self, taker: Taker) -> Counts:
         """Let the games of all files be taken.
 
+        Places count in all files together. For a sample the files are read once more before, to
+        count the games that it is taken from.
+
         :raises OSError: if a file cannot be read; it names the file.
         """
+        if self._selection is None:
+            return self._read(taker, None)
+        if self._selection.sample is not None and self._wanted is None:
+            from tempfile import TemporaryFile
+
+            self.can_be_read_again(TemporaryFile)
+            self._wanted = self._read(Merging(_Nowhere()), self._selection.counter()).games
+        return self._read(taker, self._selection.counter(self._wanted))
+
+    def _read(self, taker: Taker, counter: GameCounter | None) -> Counts:
         totals = (0, 0, 0, 0, 0, 0)
         detected: Detected | None = None
         for source in self.sources:
+            if counter is not None and counter.is_over:
+                break
             if isinstance(source, _Again):
                 source.rewind()
             file = open_input(source, unpack_all=self._unpack_all)
@@ -116,6 +134,7 @@ class Sources:
                     BLOCK,
                     listener(source, None, self._progress),
                     self._selection,
+                    counter,
                 )
                 added = taker.add(file, reading)
             totals = tuple(map(add, totals, added))
@@ -128,7 +147,7 @@ class Sources:
         :raises OSError: if it cannot be read.
         """
         for place, source in enumerate(self.sources):
-            is_there = isinstance(source, bytes) or (
+            is_there = isinstance(source, bytes | _Again) or (
                 isinstance(source, str | os.PathLike)
                 and (os.path.isfile(source) or not os.path.exists(source))  # noqa: PTH110, PTH113
                 and source != "-"
@@ -143,15 +162,18 @@ class Sources:
 
 
 def _compiled(where: str | Selection) -> CoreSelection:
-    """Return what the core asks of games.
-
-    :raises ValueError: if a sample is asked for, which is known only when all games were read.
-    """
+    """Return what the core asks of games."""
     from stamma.pgn.selection import compiled
 
-    if getattr(where, "sample", None) is not None:
-        raise ValueError(f"{named('sample')} is not for games that are passed on as they stand")
     return compiled(where)
+
+
+class _Nowhere:
+    """Where games go that are only counted."""
+
+    def write(self, data: bytes) -> int:
+        """Do nothing with it."""
+        return len(data)
 
 
 class _Again:
@@ -160,6 +182,9 @@ class _Again:
     def __init__(self, file: BinaryIO, name: str | None) -> None:
         self.file = file
         self.name = name
+
+    def __del__(self) -> None:
+        self.file.close()
 
     def rewind(self) -> None:
         """Begin again."""

@@ -1,19 +1,12 @@
 //! Checking the games of a chunk: every move is read, and what is wrong is reported.
 
-use std::ops::Range;
-
-use shakmaty::Move;
-
-use super::made::{Digest, Found, Made, has_error, located, told_of};
+use super::made::{Digest, Made, has_error, located, told_of};
 use super::picking::Picker;
 use super::stretch::{Begun, Course, Done, Mark, Stretch, end_of};
-use crate::board::FastPosition;
-use crate::notation::shorthand::Wording;
 use crate::notation::style::Style;
-use crate::pgn::fault::Census;
 use crate::pgn::lint::{Desk, Linter, Scope};
 use crate::pgn::strict::{Standard, Witness};
-use crate::pgn::{Fault, Part, Sink, read_within};
+use crate::pgn::{Checker, Part, read_within};
 use crate::select::Selection;
 
 /// What games are looked at for, beside what is not PGN or cannot be read.
@@ -52,45 +45,49 @@ pub fn check(stretch: Stretch<'_>, language: &Style, scrutiny: Scrutiny<'_>) -> 
             // Games that are picked may yet be left out, so each tells of its own.
             desk.forget_long_line();
         }
-        let mut checker = Checker {
-            has_tags: false,
-            moves: 0,
-            ply: 0,
-            has_moves: false,
-            outer: Vec::new(),
-            faults: Vec::new(),
-            census: Census::default(),
-        };
-        let alphabet = &language.alphabet;
         let mut issues = Vec::new();
-        let read = if standard.is_none() && !lints {
-            read_within(bytes, at, alphabet, &limits, &mut checker)
-        } else {
-            let mut linter = Linter::new(bytes, scope, &mut desk, &mut checker);
-            let part = match standard {
-                None => read_within(bytes, at, alphabet, &limits, &mut linter),
-                Some(standard) => {
-                    let mut witness = Witness::new(bytes, standard, language, &mut linter);
-                    let part = read_within(bytes, at, alphabet, &limits, &mut witness);
-                    if let Some(part) = &part {
-                        issues = witness.finish(part);
+        let is_simple = standard.is_none() && !lints;
+        // What was read to find out whether a game is wanted is not read again.
+        let mut checker = Checker::default();
+        let read = match is_simple {
+            true => picker.take_read(&mut checker),
+            false => None,
+        };
+        let part = match read {
+            Some(part) => part,
+            None => {
+                let alphabet = &language.alphabet;
+                let read = if is_simple {
+                    read_within(bytes, at, alphabet, &limits, &mut checker)
+                } else {
+                    let mut linter = Linter::new(bytes, scope, &mut desk, &mut checker);
+                    let part = match standard {
+                        None => read_within(bytes, at, alphabet, &limits, &mut linter),
+                        Some(standard) => {
+                            let mut witness = Witness::new(bytes, standard, language, &mut linter);
+                            let part = read_within(bytes, at, alphabet, &limits, &mut witness);
+                            if let Some(part) = &part {
+                                issues = witness.finish(part);
+                            }
+                            part
+                        }
+                    };
+                    if let Some(part) = part.as_ref().filter(|_| lints) {
+                        let (found, number) = linter.finish(part);
+                        issues.extend(found);
+                        made.digests.extend(number.map(|number| Digest {
+                            game: made.counts.seen,
+                            start: part.span().start,
+                            number,
+                        }));
                     }
                     part
-                }
-            };
-            if let Some(part) = part.as_ref().filter(|_| lints) {
-                let (found, number) = linter.finish(part);
-                issues.extend(found);
-                made.digests.extend(number.map(|number| Digest {
-                    game: made.counts.seen,
-                    start: part.span().start,
-                    number,
-                }));
+                };
+                let Some(part) = read else {
+                    break;
+                };
+                part
             }
-            part
-        };
-        let Some(part) = read else {
-            break;
         };
         let game = made.counts.seen;
         let begun = Begun::new(checker.has_tags, checker.moves);
@@ -121,46 +118,4 @@ pub fn check(stretch: Stretch<'_>, language: &Style, scrutiny: Scrutiny<'_>) -> 
     made.findings = located(&stretch, faults);
     made.end = end_of(&stretch, bytes.len());
     course.finish(made, end)
-}
-
-/// Counts moves and collects faults.
-struct Checker {
-    has_tags: bool,
-    moves: u64,
-    ply: u32,
-    /// Whether the line that is read has a move.
-    has_moves: bool,
-    /// The same of the lines that wait for the end of a variation.
-    outer: Vec<(u32, bool)>,
-    faults: Vec<Found>,
-    census: Census,
-}
-
-impl Sink for Checker {
-    fn tag(&mut self, _name: Range<usize>, _value: Range<usize>, _is_plain: bool) {
-        self.has_tags = true;
-    }
-
-    fn play(&mut self, _before: &FastPosition, _legal: Option<Move>, _wording: Wording) {
-        self.moves += 1;
-        self.ply += 1;
-        self.has_moves = true;
-    }
-
-    fn begin_variation(&mut self) {
-        self.outer.push((self.ply, self.has_moves));
-        // A variation in a line that has no move yet starts where that line does.
-        self.ply = self.ply.saturating_sub(u32::from(self.has_moves));
-        self.has_moves = false;
-    }
-
-    fn end_variation(&mut self) {
-        (self.ply, self.has_moves) = self.outer.pop().unwrap_or_default();
-    }
-
-    fn fault(&mut self, fault: Fault, span: Range<usize>) {
-        if let Some(fault) = self.census.admit(fault) {
-            self.faults.push((fault, span, self.ply));
-        }
-    }
 }

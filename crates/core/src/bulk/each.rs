@@ -151,8 +151,8 @@ pub fn each<T: Teller>(
         let matches = look.as_ref().is_none_or(|look| look.matches);
         if let Some(look) = look.filter(|look| !look.is_wanted) {
             // Where the game before it ends has to be known.
-            let begun = Begun::new(look.has_tags, look.moves);
-            let stop = course.pass(before, &look.part, begun, &look.faults);
+            let begun = Begun::new(look.checker.has_tags, look.checker.moves);
+            let stop = course.pass(before, &look.part, begun, &look.checker.faults);
             match &look.part {
                 Part::Game(span) => {
                     made.counts.seen += 1;

@@ -223,6 +223,7 @@ impl<'a, W: Work> Joiner<'a, W> {
                 false => self.work.pass(own),
             };
             passed.end = end_of(&stretch, end);
+            passed.is_rest = true;
             client.take(&text.piece(end), passed)?;
         }
         self.state = match next {

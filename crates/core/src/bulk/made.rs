@@ -74,6 +74,8 @@ pub struct Made {
     pub picked: Vec<Picked>,
     /// Whether the rest of the last game, which is too long, is not wanted.
     pub leaves_out_rest: bool,
+    /// Whether this is such a rest.
+    pub is_rest: bool,
 }
 
 /// Where a game begins.
@@ -111,7 +113,7 @@ pub(super) type At<I> = (I, Range<usize>, u32);
 pub(super) type Whole = (usize, Range<usize>);
 
 /// A fault and where it is.
-pub(super) type Found = At<Fault>;
+pub(super) use crate::pgn::Found;
 
 /// Whether a game could not be read whole.
 pub(super) fn has_error(faults: &[Found]) -> bool {

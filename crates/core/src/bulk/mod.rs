@@ -17,6 +17,7 @@ pub mod pipeline;
 pub mod range;
 pub mod repeats;
 mod rewrite;
+mod sampling;
 pub mod selecting;
 pub mod split;
 pub mod stretch;

@@ -1,20 +1,19 @@
 //! The work on those games of a stream that are wanted, when their numbers count: workers do not know them,
-//! so what they made is cut here, in the order of the stream.
-//!
-//! A sample is known only at the end. The texts of its games are held until then, and worked on one by one.
+//! so what they made is cut here, in the order of the stream. A sample is known only at the end: see
+//! `sampling`.
 
 use std::io::{self, Read};
 use std::ops::ControlFlow;
 
 use super::made::{Counts, Made};
-use super::picking::Picker;
-use super::pipeline::{self, Bookmark, Client, Piece, Work};
+use super::picking::each_wanted;
+use super::pipeline::{self, Client, Piece, Work};
+use super::sampling::Sampling;
 use super::split::Chunks;
-use super::stretch::{Begun, Course, Done, Mark, Stretch, end_of};
+use super::stretch::{Mark, Stretch, end_of};
 use crate::notation::style::Style;
-use crate::pgn::Limits;
 use crate::select::Selection;
-use crate::select::place::{Counter, Places, Sample};
+use crate::select::place::{Counter, Places};
 
 /// Does the work on the games that are wanted, as [`pipeline::run`] does on all. The games are read in the
 /// letters of this language. Work is made for those games that a worker can pick, or for all.
@@ -43,43 +42,20 @@ pub fn run<'a, W: Work>(
             &mut client,
         );
     };
-    let mut sampling = Sampling {
-        placing: Placing::new(places, client),
-        sample,
+    let gather = |stretch: Stretch<'_>| {
+        let mut done = each_wanted(stretch, selection, language, |_, _, _| {});
+        done.made.end = end_of(&stretch, stretch.bytes.len());
+        done
     };
-    let gather = |stretch: Stretch<'_>| gather(stretch, selection, language);
+    let mut sampling = Sampling::new(Placing::new(places, client), sample);
     let read = pipeline::run(chunks, workers, game_bytes, &gather, &mut sampling);
-    let Sampling { placing, sample } = sampling;
-    let limits = Limits {
-        bytes: game_bytes,
-        ..Limits::default()
-    };
-    let work = work(None);
-    for held in sample.finish() {
-        let made = work.read(Stretch {
-            bytes: &held.bytes,
-            from: held.from,
-            ends_with_game: true,
-            limits,
-        });
-        let mut made = made.made;
-        made.counts.seen = 0;
-        placing.client.go_to(held.bookmark);
-        let piece = Piece {
-            offset: held.offset,
-            bytes: &held.bytes,
-            from: held.from,
-        };
-        if placing.client.take(&piece, made).is_break() {
-            break;
-        }
-    }
+    sampling.finish(&work(None), game_bytes);
     read
 }
 
 /// Hands on what was made of the games that are wanted by their numbers.
-struct Placing<'a, C> {
-    client: &'a mut C,
+pub(super) struct Placing<'a, C> {
+    pub(super) client: &'a mut C,
     counter: Counter,
     /// Games before the piece.
     seen: u64,
@@ -98,7 +74,7 @@ impl<'a, C: Client> Placing<'a, C> {
     }
 
     /// Which of the games that a worker has picked are wanted.
-    fn choose(&mut self, made: &Made) -> Vec<bool> {
+    pub(super) fn choose(&mut self, made: &Made) -> Vec<bool> {
         let numbers = made.picked.iter().map(|picked| {
             let number = self.seen + picked.before.counts.seen + 1;
             self.counter.takes(number, picked.matches)
@@ -110,7 +86,7 @@ impl<'a, C: Client> Placing<'a, C> {
     }
 
     /// Does as if nothing had been read behind the last game that can be wanted; whether to go on.
-    fn cut(&self, made: &mut Made) -> ControlFlow<()> {
+    pub(super) fn cut(&self, made: &mut Made) -> ControlFlow<()> {
         let Some(behind) = self
             .counter
             .end()
@@ -125,9 +101,8 @@ impl<'a, C: Client> Placing<'a, C> {
 
 impl<C: Client> Client for Placing<'_, C> {
     fn take(&mut self, piece: &Piece<'_>, mut made: Made) -> ControlFlow<()> {
-        let is_rest = made.counts.seen == 0 && made.picked.is_empty();
         let taken = self.choose(&made);
-        if !is_rest {
+        if !made.is_rest {
             keep(&mut made, &taken);
         } else if !self.is_last_taken {
             made.text.clear();
@@ -177,75 +152,6 @@ fn keep(made: &mut Made, taken: &[bool]) {
     (made.text, made.rejects, made.counts) = (text, rejects, counts);
 }
 
-/// A game of a sample, with a byte before it to be looked back at.
-struct Held {
-    bytes: Vec<u8>,
-    from: usize,
-    offset: u64,
-    bookmark: Bookmark,
-}
-
-/// Holds a sample of the games that are wanted.
-struct Sampling<'a, C> {
-    placing: Placing<'a, C>,
-    sample: Sample<Held>,
-}
-
-impl<C: Client> Client for Sampling<'_, C> {
-    fn take(&mut self, piece: &Piece<'_>, mut made: Made) -> ControlFlow<()> {
-        let taken = self.placing.choose(&made);
-        let client = &self.placing.client;
-        for (picked, _) in made.picked.iter().zip(&taken).filter(|(_, taken)| **taken) {
-            let at = picked.before.at;
-            let start = at.saturating_sub(1);
-            self.sample.offer(|| Held {
-                bytes: piece
-                    .bytes
-                    .get(start..picked.span.end)
-                    .unwrap_or_default()
-                    .to_vec(),
-                from: at - start,
-                offset: piece.offset + (at.saturating_sub(piece.from)) as u64,
-                bookmark: client.bookmark(piece, at, picked.before.counts.seen),
-            });
-        }
-        let go_on = self.placing.cut(&mut made);
-        let passed = Made {
-            counts: made.counts,
-            end: made.end,
-            ..Made::default()
-        };
-        self.placing.client.take(piece, passed)?;
-        go_on
-    }
-
-    fn is_waiting(&mut self) -> bool {
-        self.placing.is_waiting()
-    }
-}
-
-/// Picks the games of a stretch that are wanted, and does nothing with them yet.
-fn gather(stretch: Stretch<'_>, selection: &Selection, language: &Style) -> Done {
-    let mut course = Course::new(stretch);
-    let mut made = Made::default();
-    let mut at = stretch.from;
-    let mut picker = Picker::new(Some(selection), &stretch, language);
-    while let Some(look) = picker.find(&mut at, &mut course, &mut made, 0, None) {
-        let before = Mark::new(at, &made, 0);
-        let begun = Begun::new(look.has_tags, look.moves);
-        let stop = course.pass(before, &look.part, begun, &look.faults);
-        picker.note(before, &look.part, &mut made);
-        made.counts.seen += 1;
-        at = look.part.span().end;
-        if stop.is_some() {
-            break;
-        }
-    }
-    let end = Mark::new(at, &made, 0);
-    made.end = end_of(&stretch, stretch.bytes.len());
-    course.finish(made, end)
-}
-
 #[cfg(test)]
 mod tests {
     use std::io::Cursor;
@@ -253,6 +159,7 @@ mod tests {
     use super::*;
     use crate::bulk::check::{Scrutiny, check};
     use crate::bulk::convert::{Conversion, OnError};
+    use crate::bulk::pipeline::Bookmark;
     use crate::bulk::split::Spares;
     use crate::bulk::tags::{Rows, list, list_wanted};
     use crate::pgn::place::Place;
@@ -328,7 +235,7 @@ mod tests {
         Selection::new(choice, &Style::san().alphabet).expect("a selection")
     }
 
-    /// What is written, found and counted: by converting, checking and listing.
+    /// What is written, found and counted: by converting, checking with lints and without, and listing.
     fn done(
         text: &str,
         choice: Option<&Choice<'_>>,
@@ -338,8 +245,8 @@ mod tests {
         let selection = choice.map(compiled);
         let chunks = || Chunks::new(Cursor::new(text.as_bytes().to_vec()), cut.size);
         let wanted = (selection.as_ref(), &style);
-        let mut listeners = [(); 3].map(|()| Listener::default());
-        let [converted, checked, listed] = &mut listeners;
+        let mut listeners = [(); 4].map(|()| Listener::default());
+        let [converted, linted, checked, listed] = &mut listeners;
         let convert = |selection| Conversion {
             language: &style,
             style: &style,
@@ -350,16 +257,18 @@ mod tests {
         };
         let (workers, bytes) = (cut.workers, cut.game_bytes);
         run(chunks(), workers, bytes, wanted, convert, converted).expect("no read error");
-        let check = |selection| {
-            let scrutiny = Scrutiny {
-                lints: true,
-                selection,
-                ..Scrutiny::default()
+        for (lints, listener) in [(true, linted), (false, checked)] {
+            let check = |selection| {
+                let scrutiny = Scrutiny {
+                    lints,
+                    selection,
+                    ..Scrutiny::default()
+                };
+                let style = &style;
+                move |stretch: Stretch<'_>| check(stretch, style, scrutiny)
             };
-            let style = &style;
-            move |stretch: Stretch<'_>| check(stretch, style, scrutiny)
-        };
-        run(chunks(), workers, bytes, wanted, check, checked).expect("no read error");
+            run(chunks(), workers, bytes, wanted, check, listener).expect("no read error");
+        }
         let list = |selection| {
             let style = &style;
             move |stretch: Stretch<'_>| match selection {
@@ -511,7 +420,7 @@ mod tests {
             ] {
                 let all = done(&text, Some(&choice), WHOLE);
                 // The counts of converting and checking.
-                for (all, everything) in all.iter().zip(&everything).take(2) {
+                for (all, everything) in all.iter().zip(&everything).take(3) {
                     assert_eq!(all.2, everything.2, "{choice:?} {text:?}");
                     if everything.2.contains("stray: 0") && choice.sample.is_none() {
                         assert_eq!(all.1, everything.1, "{choice:?} {text:?}");
@@ -519,6 +428,27 @@ mod tests {
                     }
                 }
             }
+        }
+    }
+
+    #[test]
+    fn a_sampled_game_that_is_too_long_keeps_its_rest() {
+        let long = "a word in the text ".repeat(150_000);
+        let game = |event, comment| format!("[Event \"{event}\"]\n\n1. e4 {{{comment}}} *\n\n");
+        let text = [game("a", "b"), game("b", &long), game("c", "d")].concat();
+        let cut = Cut {
+            game_bytes: 1000,
+            ..WHOLE
+        };
+        let everything = done(&text, None, cut);
+        for size in [1 << 14, 1 << 20, 1 << 23] {
+            let choice = Choice {
+                sample: Some(3),
+                ..Choice::default()
+            };
+            let sampled = done(&text, Some(&choice), Cut { size, ..cut });
+            assert_eq!(sampled[0].0.len(), everything[0].0.len(), "{size}");
+            assert_eq!(sampled[0].0, everything[0].0, "{size}");
         }
     }
 

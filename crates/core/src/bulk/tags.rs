@@ -3,15 +3,15 @@
 use std::borrow::Cow;
 
 use super::made::Made;
-use super::picking::Picker;
-use super::stretch::{self, Begun, Done, Mark, Stretch, Tail};
+use super::picking::each_wanted;
+use super::stretch::{Done, Mark, Stretch, Tail};
 use crate::input::encoding;
 use crate::notation::style::Style;
 use crate::pgn::limits;
-use crate::pgn::skim::{Section, Skimmer};
+use crate::pgn::skim::Skimmer;
 use crate::pgn::tags::fast_lane::Pair;
 use crate::pgn::tags::unescape;
-use crate::select::Selection;
+use crate::select::{Selection, TagFilter};
 
 /// How rows are written.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -28,6 +28,16 @@ const SHARE: usize = 4;
 /// Writes a row for each game: the tags of these names, or all that it has. Lines are not counted, since
 /// nothing is told of any.
 pub fn list(stretch: Stretch<'_>, names: &[String], rows: Rows) -> Done {
+    list_filtered(stretch, names, rows, None)
+}
+
+/// The same for the games whose tags are wanted.
+fn list_filtered(
+    stretch: Stretch<'_>,
+    names: &[String],
+    rows: Rows,
+    mut filter: Option<TagFilter<'_>>,
+) -> Done {
     let Stretch {
         bytes,
         from,
@@ -63,7 +73,6 @@ pub fn list(stretch: Stretch<'_>, names: &[String], rows: Rows) -> Done {
         let start = section.span.start;
         let before = Mark::new(start, &made, 0);
         let end = section.end;
-        made.counts.games += 1;
         made.counts.seen += 1;
         course.tail = match section.has_moves {
             true => Tail::Moves,
@@ -79,8 +88,14 @@ pub fn list(stretch: Stretch<'_>, names: &[String], rows: Rows) -> Done {
                 &readable
             }
         };
-        columns.find(bytes, section);
-        columns.write(rows, bytes, section, &mut made.text);
+        columns.find(bytes, &section.tags, section.same_names);
+        if filter
+            .as_mut()
+            .is_none_or(|filter| filter.wants(bytes, &section.tags))
+        {
+            made.counts.games += 1;
+            columns.write(rows, bytes, &section.tags, &mut made.text);
+        }
         course.pass(before, skimmer.has_open_comment());
         if is_too_long {
             match course.rest(start) {
@@ -96,8 +111,8 @@ pub fn list(stretch: Stretch<'_>, names: &[String], rows: Rows) -> Done {
     Done { made, tail, mark }
 }
 
-/// Writes a row for each game that is wanted and has tags. Moves are read as far as the selection asks for
-/// them, and games that have no tags are seen.
+/// Writes a row for each game that is wanted and has tags. If these do not decide, moves are read as far as the
+/// selection asks for them, and games that have no tags are seen.
 pub fn list_wanted(
     stretch: Stretch<'_>,
     names: &[String],
@@ -105,35 +120,17 @@ pub fn list_wanted(
     language: &Style,
     selection: &Selection,
 ) -> Done {
-    let bytes = stretch.bytes;
-    let mut made = Made::default();
-    let mut course = stretch::Course::new(stretch);
-    let mut columns = Columns::new(names);
-    let mut picker = Picker::new(Some(selection), &stretch, language);
-    let mut at = stretch.from;
-    while let Some(look) = picker.find(&mut at, &mut course, &mut made, 0, None) {
-        let before = Mark::new(at, &made, 0);
-        let begun = Begun::new(look.has_tags, look.moves);
-        let stop = course.pass(before, &look.part, begun, &look.faults);
-        picker.note(before, &look.part, &mut made);
-        made.counts.seen += 1;
-        at = look.part.span().end;
-        if look.has_tags {
-            made.counts.games += 1;
-            let section = Section {
-                tags: picker.tags().to_vec(),
-                ..Section::default()
-            };
-            columns.find(bytes, &section);
-            columns.write(rows, bytes, &section, &mut made.text);
-        }
-        if stop.is_some() {
-            break;
-        }
+    if let Some(filter) = selection.tag_filter() {
+        return list_filtered(stretch, names, rows, Some(filter));
     }
-    let end = Mark::new(at, &made, 0);
-    made.end = stretch::end_of(&stretch, bytes.len());
-    course.finish(made, end)
+    let mut columns = Columns::new(names);
+    each_wanted(stretch, selection, language, |look, tags, made| {
+        if look.checker.has_tags {
+            made.counts.games += 1;
+            columns.find(stretch.bytes, tags, 0);
+            columns.write(rows, stretch.bytes, tags, &mut made.text);
+        }
+    })
 }
 
 /// How far the tags of a stretch are certain.
@@ -184,7 +181,7 @@ impl Course<'_> {
 /// The tags that are asked for.
 struct Columns<'a> {
     names: &'a [String],
-    /// Where each of them stands in the section at hand.
+    /// Where each of them stands among the tags at hand.
     places: Vec<Option<usize>>,
 }
 
@@ -194,10 +191,10 @@ impl<'a> Columns<'a> {
         Self { names, places }
     }
 
-    /// Finds the tags in a section. What stood among the same names before stands there still.
-    fn find(&mut self, bytes: &[u8], section: &Section) {
-        let same = section.same_names;
-        let others = section.tags.get(same..).unwrap_or_default();
+    /// Finds the tags of a game. So many of them, from the first on, have the names of those before, and what
+    /// stood among these stands there still.
+    fn find(&mut self, bytes: &[u8], tags: &[Pair], same: usize) {
+        let others = tags.get(same..).unwrap_or_default();
         for (name, place) in self.names.iter().zip(&mut self.places) {
             if place.is_none_or(|place| place >= same) {
                 let is_named = |tag: &Pair| bytes.get(tag.name.clone()) == Some(name.as_bytes());
@@ -206,20 +203,20 @@ impl<'a> Columns<'a> {
         }
     }
 
-    fn write(&self, rows: Rows, bytes: &[u8], section: &Section, out: &mut Vec<u8>) {
+    fn write(&self, rows: Rows, bytes: &[u8], tags: &[Pair], out: &mut Vec<u8>) {
         match rows {
-            Rows::Tabs => self.write_tabs(bytes, section, out),
-            Rows::Json => self.write_json(bytes, section, out),
+            Rows::Tabs => self.write_tabs(bytes, tags, out),
+            Rows::Json => self.write_json(bytes, tags, out),
         }
     }
 
     /// Values with tabs between them; a tab in a value becomes a blank.
-    fn write_tabs(&self, bytes: &[u8], section: &Section, out: &mut Vec<u8>) {
+    fn write_tabs(&self, bytes: &[u8], tags: &[Pair], out: &mut Vec<u8>) {
         for (column, place) in self.places.iter().enumerate() {
             if column > 0 {
                 out.push(b'\t');
             }
-            let tag = place.and_then(|place| section.tags.get(place));
+            let tag = place.and_then(|place| tags.get(place));
             match tag {
                 None => {}
                 Some(tag) if tag.is_plain => push_plain(bytes, tag, out),
@@ -236,16 +233,16 @@ impl<'a> Columns<'a> {
     }
 
     /// An object with the tags of these names that the game has; without names, with all of its tags.
-    fn write_json(&self, bytes: &[u8], section: &Section, out: &mut Vec<u8>) {
+    fn write_json(&self, bytes: &[u8], tags: &[Pair], out: &mut Vec<u8>) {
         out.push(b'{');
         let start = out.len();
         if self.names.is_empty() {
-            for tag in &section.tags {
+            for tag in tags {
                 push_member(bytes, tag, out);
             }
         }
         for place in self.places.iter().flatten() {
-            if let Some(tag) = section.tags.get(*place) {
+            if let Some(tag) = tags.get(*place) {
                 push_member(bytes, tag, out);
             }
         }

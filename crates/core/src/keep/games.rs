@@ -5,7 +5,6 @@ use std::io;
 
 use crate::bulk::made::Made;
 use crate::bulk::pipeline::Piece;
-use crate::select::Selection;
 use crate::select::place::Counter;
 
 /// So many bytes of a game are handed over at once, at most: one that goes on for ever takes no more memory.
@@ -62,11 +61,17 @@ pub struct Games {
 
 impl Games {
     /// The games of a stream that are wanted.
-    pub fn new(selection: Option<&Selection>) -> Self {
+    pub fn new(counter: Option<Counter>) -> Self {
         Self {
-            counter: selection.map(|selection| Counter::new(&selection.places)),
+            counter,
             ..Self::default()
         }
+    }
+
+    /// Whether a game has begun behind the last that can be wanted.
+    pub fn is_over(&self) -> bool {
+        let counter = self.counter.as_ref();
+        counter.is_some_and(|counter| counter.is_over(self.count))
     }
 
     /// Goes on with a piece, and what was made of it; what was counted of games that their numbers leave out is
@@ -87,6 +92,10 @@ impl Games {
                 at = begin.start;
             }
             self.count += 1;
+            if self.is_over() {
+                // It does as if nothing had been read of it.
+                made.counts.seen = made.counts.seen.saturating_sub(1);
+            }
             let is_wanted = match (begin.matches, &mut self.counter) {
                 (Some(matches), Some(counter)) => counter.takes(self.count, matches),
                 (matches, _) => matches.is_some(),
@@ -113,15 +122,19 @@ impl Games {
         self.put(rest, false, taker)
     }
 
-    /// Ends the stream. Of a stream without a game, all is text before the first one.
-    pub fn finish(mut self, taker: &mut impl Taker) -> io::Result<()> {
+    /// Ends the stream. Of a stream without a game, all is text before the first one. Who counts goes on with
+    /// the next.
+    pub fn finish(mut self, taker: &mut impl Taker) -> io::Result<Option<Counter>> {
         if self.current.is_none() && !self.waiting.trim_ascii().is_empty() {
             self.current = Some(self.preface());
         }
-        match self.current.is_some() {
-            true => self.put(b"", true, taker),
-            false => Ok(()),
+        if self.current.is_some() {
+            self.put(b"", true, taker)?;
         }
+        if let Some(counter) = &mut self.counter {
+            counter.next_file(self.count);
+        }
+        Ok(self.counter)
     }
 
     /// Text before the first game, which nobody asks for.

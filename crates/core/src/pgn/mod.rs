@@ -5,6 +5,7 @@
 //! [`strict`] holds it to a standard, [`lint`] says what can hardly be meant.
 //! Nothing is skipped unseen: what cannot be understood is a [`Fault`] with its place.
 
+mod checker;
 mod clocks;
 pub mod commands;
 pub mod comment;
@@ -32,6 +33,7 @@ pub mod token;
 pub(crate) mod words;
 pub mod write;
 
+pub use checker::{Checker, Found};
 pub use fault::Fault;
 pub use game::Game;
 pub use limits::Limits;

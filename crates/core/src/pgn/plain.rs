@@ -6,58 +6,49 @@
 
 use std::ops::Range;
 
-use super::comment::{Fate, Open};
+use memchr::{memchr, memchr3, memchr3_iter};
+
+use super::comment::{self, Fate, Open};
 use super::tags::fast_lane::{self, Pair};
 use super::{GameResult, Limits};
 
 /// No plain game has more bytes, and so none comes near a limit of the reader.
 const LONGEST: usize = 1 << 18;
 
-/// What a byte of movetext means for where the game ends.
-#[derive(Clone, Copy, Eq, PartialEq)]
-enum Class {
-    /// Nothing.
-    Ordinary,
-    /// A comment begins.
-    Brace,
-    /// A variation begins or ends.
-    Round,
-    /// A result may stand here.
-    Result,
-    /// It takes the reader to know.
-    Odd,
-}
+/// A plain game has no more tags, and none of them twice.
+const MOST_TAGS: usize = 64;
 
-const fn classify(byte: u8) -> Class {
-    match byte {
-        b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' => Class::Ordinary,
-        b' ' | b'\n' | b'\r' | b'\t' | b'.' | b'+' | b'#' | b'=' | b'!' | b'?' | b'$' => {
-            Class::Ordinary
-        }
-        b'{' => Class::Brace,
-        b'(' | b')' => Class::Round,
-        b'-' | b'/' | b'*' => Class::Result,
-        _ => Class::Odd,
-    }
+/// So much movetext is looked at sign by sign, since comments stand close to each other; what is further from
+/// the next one is looked at many bytes at a time.
+const NEAR: usize = 24;
+
+/// Whether a byte of movetext means something for where the game ends: a comment or a bracket begins or ends, a
+/// result may stand here, or it takes the reader to know.
+const fn is_sign(byte: u8) -> bool {
+    matches!(
+        byte,
+        b'{' | b'(' | b')' | b'-' | b'/' | b'*' | b'[' | b';' | b'%' | b':' | 0x80..
+    )
 }
 
 #[expect(
     clippy::indexing_slicing,
     reason = "this runs when the program is compiled"
 )]
-static CLASSES: [Class; 256] = {
-    let mut classes = [Class::Odd; 256];
+static SIGNS: [bool; 256] = {
+    let mut signs = [false; 256];
     let mut byte = 0;
     while byte < 256 {
-        classes[byte] = classify(byte as u8);
+        signs[byte] = is_sign(byte as u8);
         byte += 1;
     }
-    classes
+    signs
 };
 
-fn class_of(byte: u8) -> Class {
-    let class = CLASSES.get(usize::from(byte));
-    class.copied().unwrap_or(Class::Odd)
+/// Where the next sign stands in a text.
+fn next_sign(text: &[u8]) -> Option<usize> {
+    let is_sign = |byte: &u8| SIGNS.get(usize::from(*byte)) != Some(&false);
+    text.iter().position(is_sign)
 }
 
 /// A game that was passed over.
@@ -107,10 +98,22 @@ fn read_tags(text: &[u8], start: usize, tags: &mut Vec<Pair>) -> Option<usize> {
     loop {
         let named = tags.get(count).map(|tag| tag.name.clone());
         let same = named.and_then(|name| fast_lane::read_named(text, at, &name));
+        let is_same = same.is_some();
         let Some((tag, end)) = same.or_else(|| fast_lane::read(text, at)) else {
             break;
         };
         at = end;
+        if !is_same {
+            // What is behind it in the vector may have this name, too.
+            tags.truncate(count);
+            let name = text.get(tag.name.clone());
+            let is_again = tags
+                .iter()
+                .any(|other| text.get(other.name.clone()) == name);
+            if is_again || count >= MOST_TAGS {
+                return None;
+            }
+        }
         match tags.get_mut(count) {
             Some(place) => *place = tag,
             None => tags.push(tag),
@@ -123,19 +126,46 @@ fn read_tags(text: &[u8], start: usize, tags: &mut Vec<Pair>) -> Option<usize> {
     (count > 0 && is_line).then_some(at)
 }
 
+/// Whether a hyphen stands here between two squares, or in castling.
+fn is_in_move(text: &[u8], at: usize) -> bool {
+    let behind = text.get(at + 1);
+    text.get(at) == Some(&b'-') && behind.is_some_and(u8::is_ascii_alphabetic)
+}
+
+/// Passes over moves without comments and brackets, to where something else stands or a result may. If there
+/// is more to them, they are looked at sign by sign up to the place that is returned.
+fn pass_moves(text: &[u8], at: &mut usize) -> usize {
+    let rest = text.get(*at..).unwrap_or_default();
+    let moves = memchr3(b'[', b'{', b';', rest).and_then(|length| rest.get(..length));
+    let moves = moves.unwrap_or(rest);
+    let end = *at + moves.len();
+    let has_others = !moves.is_ascii()
+        || memchr3(b'(', b')', b'%', moves).is_some()
+        || memchr(b':', moves).is_some();
+    if has_others {
+        return end;
+    }
+    let mut hyphens = memchr3_iter(b'-', b'/', b'*', moves).map(|found| *at + found);
+    *at = hyphens.find(|at| !is_in_move(text, *at)).unwrap_or(end);
+    *at
+}
+
 /// Finds the result at the end of movetext that begins here, and moves behind it.
 fn find_result(text: &[u8], start: usize, at: &mut usize) -> Option<GameResult> {
+    let text = text.get(..text.len().min(start + LONGEST + 1))?;
     let mut depth = 0_usize;
+    let mut near = *at;
     loop {
         let rest = text.get(*at..)?;
-        let found = rest
-            .iter()
-            .position(|byte| class_of(*byte) != Class::Ordinary)?;
+        near = near.max(*at + NEAR);
+        let Some(found) = next_sign(rest.get(..near - *at).unwrap_or(rest)) else {
+            *at = near;
+            near = pass_moves(text, at);
+            continue;
+        };
         *at += found;
-        if *at > start + LONGEST {
-            return None;
-        }
         match text.get(*at)? {
+            b'{' if let Some(end) = comment::plain_end(text, *at) => *at = end,
             b'{' => match Open::at(*at).fate(text) {
                 Fate::Closed(end) => *at = end,
                 Fate::Open(_) | Fate::Waiting(_) => return None,
@@ -148,8 +178,7 @@ fn find_result(text: &[u8], start: usize, at: &mut usize) -> Option<GameResult> 
                 depth = depth.checked_sub(1)?;
                 *at += 1;
             }
-            // Castling, or a move with both squares.
-            b'-' if text.get(*at + 1).is_some_and(u8::is_ascii_alphabetic) => *at += 1,
+            b'-' if is_in_move(text, *at) => *at += 1,
             sign @ (b'-' | b'/' | b'*') if depth == 0 => {
                 let (before, length) = match sign {
                     b'-' => (1, 3),
@@ -227,19 +256,8 @@ mod tests {
                 passed += 1;
                 assert_eq!(part, Part::Game(plain.span), "{text:?}");
                 assert_eq!(read.result, plain.result, "{text:?}");
-                // Of tags with one name the reader tells the first.
-                let mut told = read.tags.into_iter();
-                for tag in &tags {
-                    let is_again = tags
-                        .iter()
-                        .take_while(|other| *other != tag)
-                        .any(|other| bytes[other.name.clone()] == bytes[tag.name.clone()]);
-                    if !is_again {
-                        let expected = Some((tag.name.clone(), tag.value.clone()));
-                        assert_eq!(told.next(), expected, "{text:?}");
-                    }
-                }
-                assert_eq!(told.next(), None, "{text:?}");
+                let passed = tags.iter().map(|tag| (tag.name.clone(), tag.value.clone()));
+                assert_eq!(read.tags, passed.collect::<Vec<_>>(), "{text:?}");
                 let is_open = |fault: &Fault| *fault == Fault::UnclosedComment;
                 assert!(!read.faults.iter().any(is_open), "{text:?}");
             }
@@ -275,6 +293,7 @@ mod tests {
             "[Event \"a\"]\n\n; 1-0\n1. e4 *",
             "[Event \"a\"]\n\n1. e4\n% 1-0\n *",
             "[Event \"a\"]\n\n[Event \"b\"]\n\n*",
+            "[Event \"a\"]\n[Event \"b\"]\n\n*",
         ] {
             let mut tags = Vec::new();
             let passed = pass(text.as_bytes(), 0, true, &Limits::default(), &mut tags);
@@ -284,7 +303,7 @@ mod tests {
     }
 
     /// What makes most lines plain, and what does not.
-    const LINES: [&str; 28] = [
+    const LINES: [&str; 40] = [
         "[Event \"a\"]",
         "[Event \"a\"]",
         "[Site \"b\"]",
@@ -313,6 +332,18 @@ mod tests {
         "% escape {",
         "; comment {",
         "Qd61-0",
+        "1. e4 \"a\" <1> ]x} & 'a', @ a_b \\ | ~ ^ ` \u{c} \0",
+        "1:0",
+        "1 : 0",
+        "½-½",
+        "e5\t1-0",
+        "Dé4 ♘f3",
+        "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Nxe4 6. d4",
+        "1. e2-e4 e7-e5 2. Ng1-f3 Nb8-c6 3. Bf1-b5 a7-a6 4. O-O 1-0",
+        "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 1/2 5. O-O *",
+        "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 (3... Nf6 4. O-O Nxe4 5. d4) 0-1",
+        "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Nxe4 } 0-1",
+        "1. e4 { [%clk 1:0] } e5 { [%clk 1:0] } 2. Nf3 { 1-0 } Nc6 1-0",
     ];
 
     #[test]

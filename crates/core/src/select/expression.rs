@@ -118,12 +118,9 @@ impl Subject {
         }
     }
 
-    /// Whether tags and result decide.
+    /// Whether tags decide.
     fn is_in_tags(&self) -> bool {
-        matches!(
-            self,
-            Self::Tag(_) | Self::Result | Self::Player(_) | Self::Elo(..)
-        )
+        matches!(self, Self::Tag(_) | Self::Player(_) | Self::Elo(..))
     }
 }
 
@@ -165,11 +162,28 @@ impl Expression {
 
     /// Whether something in it can be decided before any move is read.
     pub(super) fn asks_for_tags(&self) -> bool {
-        match self {
-            Self::All(parts) | Self::Any(parts) => parts.iter().any(Self::asks_for_tags),
-            Self::Not(part) => part.asks_for_tags(),
+        self.has_leaf(&|leaf| match leaf {
             Self::Has(feature) => matches!(feature, Feature::Tag(_)),
-            Self::Test(subject, ..) => subject.is_in_tags(),
+            Self::Test(subject, ..) => subject.is_in_tags() || *subject == Subject::Result,
+            _ => false,
+        })
+    }
+
+    /// Whether nothing but tags decides.
+    pub(super) fn asks_for_tags_alone(&self) -> bool {
+        !self.has_leaf(&|leaf| match leaf {
+            Self::Has(feature) => !matches!(feature, Feature::Tag(_)),
+            Self::Test(subject, ..) => !subject.is_in_tags(),
+            _ => false,
+        })
+    }
+
+    /// Whether one of the things that are asked for is such.
+    fn has_leaf(&self, is_such: &impl Fn(&Self) -> bool) -> bool {
+        match self {
+            Self::All(parts) | Self::Any(parts) => parts.iter().any(|part| part.has_leaf(is_such)),
+            Self::Not(part) => part.has_leaf(is_such),
+            leaf => is_such(leaf),
         }
     }
 }

@@ -36,7 +36,7 @@ pub use expression::Expression;
 use expression::Subject;
 use parse::{Parsed, read_condition};
 use place::Places;
-pub use selector::{Look, Selector};
+pub use selector::{Look, Selector, TagFilter};
 
 pub use crate::rules::select::Fault;
 
@@ -187,6 +187,13 @@ impl Selection {
             .filter(|(_, met)| !met.load(Ordering::Relaxed));
         let unmet = unmet.filter_map(|(slot, _)| self.names.get(*slot));
         unmet.map(String::as_str).collect()
+    }
+
+    /// Decides by the tags of games, if nothing else is asked for.
+    pub fn tag_filter(&self) -> Option<TagFilter<'_>> {
+        let expression = self.expression.as_ref()?;
+        let is_enough = expression.asks_for_tags_alone() && self.places.is_everywhere();
+        is_enough.then(|| TagFilter::new(self, expression))
     }
 
     /// Whether a game is wanted that meets the conditions or not, as far as that can be told without its

@@ -44,6 +44,14 @@ impl Places {
         self.sample.map_or(0, |(_, seed)| scattered(seed, number))
     }
 
+    /// Which of so many games that are wanted are in the sample, the first of them being 0; none if there
+    /// is no sample.
+    fn chosen(&self, of: u64) -> Option<Vec<u64>> {
+        let mut sample = self.sample()?;
+        (0..of).for_each(|number| sample.offer(|| number));
+        Some(sample.finish())
+    }
+
     /// An empty sample, if one is wanted.
     pub fn sample<T>(&self) -> Option<Sample<T>> {
         self.sample.map(|(most, seed)| Sample {
@@ -55,27 +63,51 @@ impl Places {
     }
 }
 
-/// Goes through the games of a file in their order, and tells which are wanted.
+/// Goes through the games of a file, or of several, in their order, and tells which are wanted.
 #[derive(Clone, Debug)]
 pub struct Counter {
     places: Places,
     taken: u64,
     /// The number of the last one that was taken.
     last: u64,
+    /// Games in the files before.
+    before: u64,
+    /// Those of a sample that are still to come, the next one last.
+    chosen: Option<Vec<u64>>,
 }
 
 impl Counter {
-    /// Begins with the first game of a file.
+    /// Begins with the first game of a file. All that are wanted are offered to a sample.
     pub fn new(places: &Places) -> Self {
         Self {
             places: places.clone(),
             taken: 0,
             last: 0,
+            before: 0,
+            chosen: None,
         }
     }
 
-    /// Whether a game is wanted that has this number, from 1, and meets the conditions or not.
+    /// The same, when it is known how many are wanted: those of the sample are taken, if there is one.
+    pub fn sampling(places: &Places, of: u64) -> Self {
+        let chosen = places.chosen(of).map(|mut chosen| {
+            chosen.reverse();
+            chosen
+        });
+        Self {
+            chosen,
+            ..Self::new(places)
+        }
+    }
+
+    /// Goes on with the next file, behind so many games of the last.
+    pub fn next_file(&mut self, games: u64) {
+        self.before += games;
+    }
+
+    /// Whether a game is wanted that has this number in its file, from 1, and meets the conditions or not.
     pub fn takes(&mut self, number: u64, matches: bool) -> bool {
+        let number = self.before + number;
         let Places {
             numbers,
             limit,
@@ -87,14 +119,23 @@ impl Counter {
             .is_none_or(|numbers| numbers.contains(number));
         let is_wanted =
             (is_named && matches) != *invert && limit.is_none_or(|limit| self.taken < limit);
-        if is_wanted {
-            self.taken += 1;
-            self.last = number;
+        if !is_wanted {
+            return false;
         }
-        is_wanted
+        let place = self.taken;
+        self.taken += 1;
+        self.last = number;
+        let next = |chosen: &mut Vec<u64>| chosen.pop_if(|next| *next == place).is_some();
+        self.chosen.as_mut().is_none_or(next)
     }
 
-    /// The number of the last game that can be wanted, if that is known: no game behind it is looked at.
+    /// Whether the game with this number in its file is behind the last that can be wanted.
+    pub fn is_over(&self, number: u64) -> bool {
+        self.end().is_some_and(|end| end < self.before + number)
+    }
+
+    /// The number of the last game that can be wanted, all files counted, if that is known: no game behind it
+    /// is looked at.
     pub fn end(&self) -> Option<u64> {
         let Places {
             numbers,
@@ -283,6 +324,42 @@ mod tests {
         let mut sample = places.sample().expect("a sample");
         (0..of).for_each(|number| sample.offer(|| number));
         sample.finish()
+    }
+
+    #[test]
+    fn places_go_on_in_the_next_file() {
+        let taken = |choice: &Choice<'_>, of: Option<u64>| {
+            let places = Places::read(choice).expect("places");
+            let mut counter = match of {
+                Some(of) => Counter::sampling(&places, of),
+                None => Counter::new(&places),
+            };
+            let mut taken = Vec::new();
+            for file in 0..3_u64 {
+                taken.extend((1..=10).filter_map(|number| {
+                    let is_taken = counter.takes(number, true);
+                    is_taken.then_some(10 * file + number)
+                }));
+                counter.next_file(10);
+            }
+            taken
+        };
+        let choice = Choice {
+            games: Some("9-12,30-"),
+            ..Choice::default()
+        };
+        assert_eq!(taken(&choice, None), [9, 10, 11, 12, 30]);
+        let choice = Choice {
+            limit: Some(13),
+            ..Choice::default()
+        };
+        assert_eq!(taken(&choice, None), (1..=13).collect::<Vec<_>>());
+        let choice = Choice {
+            sample: Some(4),
+            ..Choice::default()
+        };
+        let expected: Vec<_> = sampled(4, 0, 30).into_iter().map(|each| each + 1).collect();
+        assert_eq!(taken(&choice, Some(30)), expected);
     }
 
     #[test]

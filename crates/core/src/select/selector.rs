@@ -3,11 +3,12 @@
 use std::sync::atomic::Ordering;
 
 use super::Selection;
+use super::expression::Expression;
 use super::facts::Facts;
-use super::watcher::{Found, Watcher};
+use super::watcher::Watcher;
 use crate::notation::alphabet::Alphabet;
 use crate::pgn::tags::fast_lane::Pair;
-use crate::pgn::{GameResult, Limits, Part, plain, read_within};
+use crate::pgn::{Checker, GameResult, Limits, Part, plain, read_within};
 
 /// Looks at games.
 #[derive(Debug)]
@@ -36,12 +37,10 @@ pub struct Look {
     pub is_wanted: bool,
     /// Whether it meets the conditions.
     pub matches: bool,
-    /// Whether it has tags.
-    pub has_tags: bool,
-    /// How many moves were read in it; those of a game that was not read count as one.
-    pub moves: u64,
-    /// What is wrong with it, as far as it was read.
-    pub faults: Vec<Found>,
+    /// Whether it was read, and not passed over.
+    pub is_read: bool,
+    /// What was found in it. Of a game that was passed over only that it has tags and moves.
+    pub checker: Checker,
 }
 
 impl<'a> Selector<'a> {
@@ -107,9 +106,8 @@ impl<'a> Selector<'a> {
             part: Part::Game(game.span),
             is_wanted: selection.wants(matches),
             matches,
-            has_tags: true,
-            moves: 1,
-            faults: Vec::new(),
+            is_read: false,
+            checker: Checker::passed(),
         })
     }
 
@@ -127,9 +125,7 @@ impl<'a> Selector<'a> {
             tags,
             seen,
             result,
-            faults,
-            has_tags,
-            moves,
+            checker,
             ..
         } = watcher;
         let is_game = matches!(part, Part::Game(_));
@@ -140,9 +136,8 @@ impl<'a> Selector<'a> {
             part,
             is_wanted: is_game && selection.wants(matches),
             matches,
-            has_tags,
-            moves,
-            faults,
+            is_read: true,
+            checker,
         })
     }
 
@@ -157,6 +152,38 @@ impl<'a> Selector<'a> {
         let expression = self.selection.expression.as_ref();
         // When all is known, everything can be told.
         expression.is_none_or(|expression| expression.holds(&mut facts) == Some(true))
+    }
+}
+
+/// Tells by tags alone which games are wanted.
+#[derive(Debug)]
+pub struct TagFilter<'a> {
+    selection: &'a Selection,
+    expression: &'a Expression,
+    places: Vec<usize>,
+}
+
+impl<'a> TagFilter<'a> {
+    pub(super) fn new(selection: &'a Selection, expression: &'a Expression) -> Self {
+        Self {
+            selection,
+            expression,
+            places: vec![0; selection.names.len()],
+        }
+    }
+
+    /// Whether a game with these tags is wanted. No two of them have the same name.
+    pub fn wants(&mut self, text: &[u8], tags: &[Pair]) -> bool {
+        let mut facts = Facts {
+            text,
+            tags,
+            places: &mut self.places,
+            result: GameResult::Unknown,
+            moves: None,
+        };
+        let matches = self.expression.holds(&mut facts) == Some(true);
+        note_names(self.selection, text, tags);
+        self.selection.wants(matches)
     }
 }
 

@@ -296,6 +296,19 @@ fn tags_of_a_file_s_own_are_noted() {
 }
 
 #[test]
+fn of_a_tag_that_stands_twice_the_first_counts() {
+    let text =
+        "[Event \"a\"]\n[White \"x\"]\n\n1. e4 *\n\n[White \"b\"]\n[White \"c\"]\n\n1. e4 *\n";
+    for (expression, games) in [("White = \"b\"", vec![2]), ("White = \"c\"", vec![])] {
+        let choice = Choice {
+            expression: Some(expression),
+            ..Choice::default()
+        };
+        assert_eq!(wanted(text, &choice), games, "{expression}");
+    }
+}
+
+#[test]
 fn the_other_games_can_be_asked_for() {
     let choice = Choice {
         expression: Some("has ECO"),

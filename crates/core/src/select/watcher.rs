@@ -9,31 +9,29 @@ use super::facts::{Seen, value_of};
 use crate::board::{FastPosition, Position};
 use crate::notation::shorthand::Wording;
 use crate::pgn::tags::fast_lane::Pair;
-use crate::pgn::{Fault, GameResult, Sink};
-
-/// A fault, its place, and the half-moves before it, which nobody asks for here.
-pub(crate) type Found = (Fault, Range<usize>, u32);
+use crate::pgn::{Checker, Fault, GameResult, Sink};
 
 /// Sees what is asked for in one game.
 pub(super) struct Watcher<'a> {
     text: &'a [u8],
     conditions: &'a [Condition],
+    /// A bit for each of them.
+    all: u64,
     /// No position behind this half-move is looked at.
     max_ply: u32,
     /// The tags, in a vector that is used again for each game.
     pub(super) tags: Vec<Pair>,
     pub(super) seen: Seen,
     pub(super) result: GameResult,
-    pub(super) faults: Vec<Found>,
-    pub(super) has_tags: bool,
-    /// All moves, those of variations too.
-    pub(super) moves: u64,
+    pub(super) checker: Checker,
     /// How many variations stand around what is read.
     depth: u32,
     /// For each condition, how far it has come.
     progress: Vec<u32>,
     castled: Castled,
     last: Option<Move>,
+    /// Whether all that is asked for are men that are on the board at any time.
+    is_about_men: bool,
     /// The positions of the main line, if its end is asked for.
     positions: Option<Vec<FastPosition>>,
     /// Whether the rest of the main line could not be read.
@@ -54,31 +52,40 @@ impl<'a> Watcher<'a> {
         Self {
             text,
             conditions,
+            all: (0..conditions.len()).fold(0, |all, number| all | 1 << number),
             max_ply: max_ply.unwrap_or(u32::MAX),
             tags,
             seen: Seen::default(),
             result: GameResult::default(),
-            faults: Vec::new(),
-            has_tags: false,
-            moves: 0,
+            checker: Checker::default(),
             depth: 0,
             progress: vec![0; conditions.len()],
             castled: Castled::default(),
             last: None,
+            is_about_men: conditions.iter().all(|condition| {
+                matches!(condition, Condition::Material(material) if material.plies() == 1)
+            }),
             positions: asks_for_end.then(Vec::new),
             is_cut: false,
         }
     }
 
     fn is_asked(&self) -> bool {
-        self.depth == 0 && !self.conditions.is_empty() && self.seen.plies <= self.max_ply
+        self.depth == 0 && self.seen.met != self.all && self.seen.plies <= self.max_ply
+    }
+
+    /// Whether all that is asked for is how many men there are, and the last move has left them as they were.
+    #[inline]
+    fn is_as_before(&self) -> bool {
+        self.is_about_men
+            && self
+                .last
+                .is_some_and(|last| !last.is_capture() && !last.is_promotion())
     }
 
     /// Looks at a position of the main line, and at the move that led to it.
     fn look(&mut self, position: &FastPosition) {
-        let before = self.seen.plies.wrapping_sub(1);
-        let conditions = self.conditions.iter().zip(&mut self.progress);
-        for (number, (condition, progress)) in conditions.enumerate() {
+        for (number, condition) in self.conditions.iter().enumerate() {
             if self.seen.met >> number & 1 == 1 {
                 continue;
             }
@@ -87,20 +94,10 @@ impl<'a> Watcher<'a> {
                     placement.is_met(position)
                 }
                 Condition::Material(material) => {
-                    *progress = match material.is_met(position) {
-                        true => *progress + 1,
-                        false => 0,
-                    };
-                    *progress >= material.plies()
+                    let is_there = material.is_met(position);
+                    self.lasts(number, is_there) >= material.plies()
                 }
-                // The line goes on if all moves before were its own.
-                Condition::Line(Line::Moves(moves)) => {
-                    let next = moves.get(*progress as usize);
-                    let goes_on =
-                        *progress == before && next.is_some() && next == self.last.as_ref();
-                    *progress += u32::from(goes_on);
-                    goes_on && *progress as usize == moves.len()
-                }
+                Condition::Line(Line::Moves(moves)) => self.follows(number, moves),
                 Condition::Motif(motif) => self
                     .last
                     .is_some_and(|played| motif.is_met(played, position, self.castled)),
@@ -111,6 +108,31 @@ impl<'a> Watcher<'a> {
         if let Some(positions) = &mut self.positions {
             positions.push(position.clone());
         }
+    }
+
+    /// For how many positions in a row a condition has held.
+    fn lasts(&mut self, number: usize, is_there: bool) -> u32 {
+        let Some(progress) = self.progress.get_mut(number) else {
+            return 0;
+        };
+        *progress = match is_there {
+            true => *progress + 1,
+            false => 0,
+        };
+        *progress
+    }
+
+    /// Whether a line has been played to its end. It goes on if all moves before were its own.
+    #[inline(never)]
+    fn follows(&mut self, number: usize, moves: &[Move]) -> bool {
+        let Some(progress) = self.progress.get_mut(number) else {
+            return false;
+        };
+        let next = moves.get(*progress as usize);
+        let before = self.seen.plies.wrapping_sub(1);
+        let goes_on = *progress == before && next.is_some() && next == self.last.as_ref();
+        *progress += u32::from(goes_on);
+        goes_on && *progress as usize == moves.len()
     }
 
     /// Looks at how the game has ended.
@@ -138,7 +160,7 @@ impl<'a> Watcher<'a> {
 
 impl Sink for Watcher<'_> {
     fn tag(&mut self, name: Range<usize>, value: Range<usize>, is_plain: bool) {
-        self.has_tags = true;
+        self.checker.tag(name.clone(), value.clone(), is_plain);
         self.tags.push(Pair {
             name,
             value,
@@ -163,8 +185,8 @@ impl Sink for Watcher<'_> {
     }
 
     #[inline]
-    fn play(&mut self, before: &FastPosition, legal: Option<Move>, _wording: Wording) {
-        self.moves += 1;
+    fn play(&mut self, before: &FastPosition, legal: Option<Move>, wording: Wording) {
+        self.checker.play(before, legal, wording);
         if self.depth > 0 {
             return;
         }
@@ -177,7 +199,7 @@ impl Sink for Watcher<'_> {
 
     #[inline]
     fn played(&mut self, after: &FastPosition) {
-        if self.is_asked() {
+        if self.is_asked() && !self.is_as_before() {
             self.look(after);
         }
     }
@@ -191,11 +213,13 @@ impl Sink for Watcher<'_> {
     }
 
     fn begin_variation(&mut self) {
+        self.checker.begin_variation();
         self.seen.has_variations = true;
         self.depth += 1;
     }
 
     fn end_variation(&mut self) {
+        self.checker.end_variation();
         self.depth = self.depth.saturating_sub(1);
     }
 
@@ -206,7 +230,7 @@ impl Sink for Watcher<'_> {
     fn fault(&mut self, fault: Fault, span: Range<usize>) {
         self.seen.has_errors |= fault.is_error();
         self.is_cut |= fault == Fault::TooLong;
-        self.faults.push((fault, span, 0));
+        self.checker.fault(fault, span);
     }
 
     fn unread(&mut self, _span: Range<usize>) {

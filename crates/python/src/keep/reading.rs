@@ -10,10 +10,11 @@ use stamma_core::bulk::pipeline::{self, Client, Piece};
 use stamma_core::bulk::split::Chunks;
 use stamma_core::bulk::stretch::Stretch;
 use stamma_core::keep::games::{Games, Taker};
+use stamma_core::select::place::Counter;
 
 use crate::bulk::{Report, Totals};
 use crate::input::Input;
-use crate::select::{Selection, core_of};
+use crate::select::{GameCounter, Selection, core_of};
 use crate::style::Style;
 
 /// How games are read.
@@ -25,6 +26,8 @@ pub struct Reading {
     block: usize,
     listener: Py<PyAny>,
     selection: Option<Py<Selection>>,
+    /// Tells which games are wanted by their places in all files; it is there if there is a selection.
+    counter: Option<Py<GameCounter>>,
 }
 
 impl Reading {
@@ -38,10 +41,11 @@ impl Reading {
     ) -> PyResult<Totals> {
         let language = &self.language.get().core;
         let selection = core_of(self.selection.as_ref().map(Py::get));
+        let counter = self.counter.as_ref().map(Py::get);
         let mut text = source.text()?;
         let mut keeping = Keeping {
             report: Report::new(source, &text, &self.listener),
-            games: Games::new(selection),
+            games: Games::new(counter.map(GameCounter::copy)),
             taker,
             taken: Ok(()),
         };
@@ -51,7 +55,9 @@ impl Reading {
         let game_bytes = self.game_bytes;
         let read = py.detach(|| {
             let read = pipeline::run(chunks, workers, game_bytes, &work, &mut keeping);
-            keeping.finish();
+            if let Some((counter, counted)) = counter.zip(keeping.finish()) {
+                counter.go_on(counted);
+            }
             read
         });
         keeping.report.finish(keeping.taken.and(read))
@@ -67,10 +73,17 @@ struct Keeping<'a, K> {
 }
 
 impl<K: Taker> Keeping<'_, K> {
-    /// Hands the last game over, also if the source could not be read to its end.
-    fn finish(&mut self) {
-        if self.taken.is_ok() {
-            self.taken = std::mem::take(&mut self.games).finish(self.taker);
+    /// Hands the last game over, also if the source could not be read to its end; who counts in the next.
+    fn finish(&mut self) -> Option<Counter> {
+        if self.taken.is_err() {
+            return None;
+        }
+        match std::mem::take(&mut self.games).finish(self.taker) {
+            Ok(counter) => counter,
+            Err(error) => {
+                self.taken = Err(error);
+                None
+            }
         }
     }
 }
@@ -81,7 +94,11 @@ impl<K: Taker> Client for Keeping<'_, K> {
         if self.taken.is_err() {
             return ControlFlow::Break(());
         }
-        self.report.add(piece, &made)
+        self.report.add(piece, &made)?;
+        match self.games.is_over() {
+            true => ControlFlow::Break(()),
+            false => ControlFlow::Continue(()),
+        }
     }
 
     fn is_waiting(&mut self) -> bool {

@@ -181,8 +181,14 @@ impl Shape {
             && self
                 .exact
                 .as_ref()
-                .is_none_or(|exact| *exact == Position::from(position))
+                .is_none_or(|exact| is_same(exact, position))
     }
+}
+
+/// Whether two positions are the same to the rules. Few are looked at so closely.
+#[cold]
+fn is_same(exact: &Position, position: &FastPosition) -> bool {
+    *exact == Position::from(position)
 }
 
 /// How many ways to fill a board stars may leave open.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import re
 import string
 import subprocess
@@ -11,6 +12,7 @@ from importlib import resources
 import pytest
 
 import stamma
+from stamma import _core
 from stamma.diagnostics import CATALOGUE, Rule, Severity, diagnose
 
 # What ``import stamma`` must not pay for.
@@ -221,3 +223,18 @@ def test_games_and_readings_show_themselves_in_notebooks() -> None:
     assert reading.games[0]._repr_svg_().startswith("<svg")
     assert stamma.SquareSet(3)._repr_svg_().startswith("<svg")
     assert stamma.Piece(1, stamma.WHITE)._repr_svg_().startswith("<svg")
+
+
+def test_every_compiled_method_can_be_asked_for_its_signature() -> None:
+    """``inspect`` takes ASCII alone, and so do editors that ask it."""
+    values = [getattr(_core, name) for name in dir(_core) if not name.startswith("__")]
+    methods = [
+        getattr(kind, name) for kind in values if inspect.isclass(kind) for name in vars(kind)
+    ]
+    methods = [method for method in methods if inspect.isroutine(method)]
+    asked = [
+        inspect.signature(value)
+        for value in (*values, *methods)
+        if inspect.isroutine(value) and not value.__name__.startswith("__")
+    ]
+    assert len(asked) > 300

@@ -96,3 +96,13 @@ def test_pictures_take_all_that_python_chess_takes() -> None:
         assert framed.count("<svg") == framed.count("</svg>") == 1
     with pytest.raises(ValueError, match="is not a colour"):
         stamma.svg.board(board, borders=True, colors={"inner border": "url(#x)"})
+
+
+def test_pseudo_legal_moves_are_shown_in_san_and_the_illegal_ones_in_uci() -> None:
+    board = stamma.Board("r3k1nr/ppq1pp1p/2p3p1/8/1PPR4/2N5/P3QPPP/5RK1 b kq b3 0 16")
+    shown = repr(board.pseudo_legal_moves)
+    assert "Qxh2+" in shown
+    assert "e8d7" in shown
+    assert "Kd7" not in shown
+    board.set_piece_at(stamma.G1, None)
+    assert "c7h2" in repr(board.pseudo_legal_moves)

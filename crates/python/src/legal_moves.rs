@@ -119,10 +119,16 @@ impl PseudoLegalMoveGenerator {
         self.board.get().is_pseudo_legal(r#move)
     }
 
-    /// The moves in UCI: SAN is for legal ones.
-    fn __repr__(&self) -> String {
-        let moves: Vec<_> = self.moves().iter().map(UciMove::to_string).collect();
-        format!("<PseudoLegalMoveGenerator ({})>", moves.join(", "))
+    /// The moves in SAN; in UCI if they are not legal, which SAN is for.
+    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
+        let board = self.board.get();
+        let shown = |uci: UciMove| match board.0.look(|board| board.is_legal(uci)) {
+            true => board.san(py, &Move(uci)),
+            false => Ok(Move::text(uci)),
+        };
+        let moves = self.moves().into_iter().map(shown);
+        let moves = moves.collect::<PyResult<Vec<_>>>()?;
+        Ok(format!("<PseudoLegalMoveGenerator ({})>", moves.join(", ")))
     }
 
     fn __getnewargs__(&self, py: Python<'_>) -> (Py<Board>,) {

@@ -20,8 +20,8 @@ use crate::wording;
 /// 'e2e4'
 /// >>> move == Move.from_uci("e2e4")
 /// True
-#[pyclass(frozen, eq, hash, module = "stamma")]
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[pyclass(frozen, eq, module = "stamma")]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Move(pub UciMove);
 
 /// A Python object for each pair of squares, made when first needed: making one anew for every
@@ -175,6 +175,12 @@ impl Move {
             true => "@@@@".to_owned(),
             false => self.uci(),
         }
+    }
+
+    /// Squares and promotion as one number.
+    fn __hash__(&self) -> u32 {
+        let promotion = self.promotion().map_or(0, u32::from);
+        (promotion * 64 + self.departure()) * 64 + self.arrival()
     }
 
     fn __bool__(&self) -> bool {

@@ -14,18 +14,22 @@ use crate::text::Text;
 /// >>> knight = Piece(KNIGHT, WHITE)
 /// >>> knight.symbol(), knight.unicode_symbol()
 /// ('N', '♘')
-#[pyclass(frozen, eq, hash, module = "stamma")]
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[pyclass(frozen, eq, module = "stamma")]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Piece(pub CorePiece);
 
 /// A Python object for each piece, made when first needed.
 static OBJECTS: [PyOnceLock<Py<Piece>>; 12] = [const { PyOnceLock::new() }; 12];
 
 impl Piece {
+    /// A number for each piece from 0 to 11, White's first; python-chess has the same.
+    fn number(piece: CorePiece) -> usize {
+        piece.color.fold_wb(0, 6) + piece.role as usize - 1
+    }
+
     /// The Python object for a piece.
     pub fn object<'py>(py: Python<'py>, piece: CorePiece) -> PyResult<Bound<'py, Piece>> {
-        let place = piece.color.fold_wb(0, 6) + piece.role as usize - 1;
-        match OBJECTS.get(place) {
+        match OBJECTS.get(Self::number(piece)) {
             Some(place) => place
                 .get_or_try_init(py, || Py::new(py, Piece(piece)))
                 .map(|object| object.bind(py).clone()),
@@ -95,6 +99,10 @@ impl Piece {
             (Role::Knight, false) => '♞',
             (Role::Pawn, false) => '♟',
         }
+    }
+
+    fn __hash__(&self) -> usize {
+        Self::number(self.0)
     }
 
     fn __repr__(&self) -> String {

@@ -114,6 +114,11 @@ impl EditableBoard {
         moves
     }
 
+    /// Whether a move is legal; none is if nobody can play on.
+    pub fn is_legal(&self, uci: UciMove) -> bool {
+        self.position().is_ok_and(|at| at.find(uci).is_ok())
+    }
+
     /// Whether a move is legal but for the safety of the king.
     pub fn is_pseudo_legal(&self, uci: UciMove) -> bool {
         let UciMove::Normal { from, to, .. } = uci else {
@@ -206,7 +211,7 @@ impl EditableBoard {
     /// on. In check the king comes first, then whatever takes the attacker or stands in its way.
     pub fn legal_moves(&self, from: Bitboard, to: Bitboard) -> Vec<UciMove> {
         let turn = self.turn();
-        let (Ok(position), Some(king)) = (self.position(), self.king(turn)) else {
+        let (Ok(_), Some(king)) = (self.position(), self.king(turn)) else {
             return Vec::new();
         };
         let checkers = self.checkers();
@@ -228,7 +233,7 @@ impl EditableBoard {
                     || men.attacks_to(to, !turn, without_king).is_empty();
             }
             if self.is_en_passant(*uci) {
-                return position.find(*uci).is_ok();
+                return self.is_legal(*uci);
             }
             !pinned.contains(from) || attacks::ray(king, from).contains(to)
         });

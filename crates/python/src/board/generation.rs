@@ -32,8 +32,7 @@ impl Board {
 /// The legal captures en passant.
 fn legal_ep(board: &EditableBoard, from: Mask, to: Mask) -> Vec<UciMove> {
     let moves = board.pseudo_legal_ep(from.0, to.0).into_iter();
-    let is_legal = |uci: &UciMove| board.position().is_ok_and(|at| at.find(*uci).is_ok());
-    moves.filter(is_legal).collect()
+    moves.filter(|uci| board.is_legal(*uci)).collect()
 }
 
 /// The squares of arrival on which something can be taken.

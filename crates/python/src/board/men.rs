@@ -340,7 +340,11 @@ impl Board {
     /// >>> from stamma import Board
     /// >>> print(Board("4k3/8/8/8/8/8/8/4K3 w - - 0 1").unicode(empty_square="·").splitlines()[0])
     /// · · · · ♚ · · ·
-    #[pyo3(signature = (*, invert_color=false, borders=false, empty_square="⭘", orientation=true))]
+    // `inspect` reads signatures in ASCII alone.
+    #[pyo3(
+        signature = (*, invert_color=false, borders=false, empty_square="⭘", orientation=true),
+        text_signature = r"($self, *, invert_color=False, borders=False, empty_square='\u2b58', orientation=True)"
+    )]
     fn unicode(
         &self,
         invert_color: bool,

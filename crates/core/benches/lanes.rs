@@ -1,7 +1,7 @@
-//! Nanoseconds a half-move for each stage of the work on whole files, on one core, and how many games are
-//! written by way of a tree: the numbers of `docs/speed.md`.
+//! Nanoseconds a half-move for each kind of work on whole files, on one core, and how many games are written by
+//! way of a tree: the numbers of `docs/speed.md`.
 //!
-//! `cargo bench --package stamma-core --bench lanes -- FILE...`
+//! `cargo bench --package stamma-core --bench lanes -- FILE...`; with `--only=JOB` that work alone, for profilers.
 #![expect(
     clippy::expect_used,
     reason = "a file that cannot be read has no speed"
@@ -30,6 +30,9 @@ fn best(mut work: impl FnMut() -> Made) -> (Duration, Made) {
     (least, last)
 }
 
+/// What can be done with a file.
+const JOBS: [&str; 5] = ["tags", "read", "check", "san", "uci"];
+
 fn main() {
     let san = Style::san();
     let uci = Style {
@@ -38,41 +41,60 @@ fn main() {
     };
     let layout = Layout::default();
     let names = ["Event", "Site", "Date", "Round", "White", "Black", "Result"].map(String::from);
+    let lints = Scrutiny {
+        lints: true,
+        ..Scrutiny::default()
+    };
     // Cargo adds an option of its own.
-    let files = std::env::args()
+    let (options, files): (Vec<_>, Vec<_>) = std::env::args()
         .skip(1)
-        .filter(|word| !word.starts_with("--"));
-    println!("| file | bytes | tags | read | with lints | to SAN | to UCI | games | by a tree |");
-    println!("| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |");
+        .partition(|word| word.starts_with("--"));
+    let only: Vec<_> = options
+        .iter()
+        .filter_map(|option| option.strip_prefix("--only="))
+        .collect();
+    let jobs: Vec<_> = JOBS
+        .into_iter()
+        .filter(|job| only.is_empty() || only.contains(job))
+        .collect();
+    println!(
+        "| file | bytes | {} | games | by a tree |",
+        jobs.join(" | ")
+    );
+    println!(
+        "| --- |{} ---: | ---: | ---: |",
+        " ---: |".repeat(jobs.len())
+    );
     for file in files {
         let text = std::fs::read(&file).expect("a file");
         let whole = Stretch::whole(&text);
         let mut buffer = Vec::new();
-        let (tags, _) = best(|| list(whole, &names, Rows::Tabs).made);
-        let (reading, made) = best(|| check(whole, &san, Scrutiny::default()).made);
-        let lints = Scrutiny {
-            lints: true,
-            ..Scrutiny::default()
-        };
-        let (linting, _) = best(|| check(whole, &san, lints).made);
-        let mut write = |style: &Style| {
-            best(|| {
-                let buffer = std::mem::take(&mut buffer);
-                convert(whole, &san, style, &layout, OnError::Keep, buffer).made
-            })
-        };
-        let (to_san, written) = write(&san);
-        let (to_uci, _) = write(&uci);
-        let moves = made.counts.moves.max(1) as f64;
-        let each = |time: Duration| time.as_nanos() as f64 / moves;
-        let times =
-            [tags, reading, linting, to_san, to_uci].map(|time| format!("{:.1}", each(time)));
+        let (mut trees, counts) = (None, check(whole, &san, Scrutiny::default()).made.counts);
+        let moves = counts.moves.max(1) as f64;
+        let mut times = Vec::new();
+        for job in &jobs {
+            let (time, made) = best(|| match *job {
+                "tags" => list(whole, &names, Rows::Tabs).made,
+                "read" => check(whole, &san, Scrutiny::default()).made,
+                "check" => check(whole, &san, lints).made,
+                job => {
+                    let style = if job == "san" { &san } else { &uci };
+                    let buffer = std::mem::take(&mut buffer);
+                    convert(whole, &san, style, &layout, OnError::Keep, buffer).made
+                }
+            });
+            times.push(format!("{:.1}", time.as_nanos() as f64 / moves));
+            if matches!(*job, "san" | "uci") {
+                trees = Some(made.trees);
+                buffer = made.text;
+            }
+        }
         println!(
             "| {file} | {:.1} | {} | {} | {} |",
             text.len() as f64 / moves,
             times.join(" | "),
-            written.counts.games,
-            written.trees,
+            counts.games,
+            trees.map_or_else(String::new, |trees| trees.to_string()),
         );
     }
 }

@@ -2,6 +2,7 @@
 
 mod blanks;
 mod comments;
+mod dead;
 mod ending;
 mod fast_lane;
 mod opening;
@@ -26,6 +27,7 @@ use crate::notation::read::{Reading, Refusal, read_algebraic, read_numeric, read
 use crate::notation::shorthand::Wording;
 
 pub(crate) use comments::{DRAW_OFFER, after_draw_offer};
+use dead::Dead;
 
 /// A part of a file.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -112,13 +114,6 @@ struct Line {
     start: usize,
     /// How far the written move numbers are from those of the board.
     shift: i64,
-}
-
-/// A stretch that is not read, after a move that is none.
-struct Dead {
-    start: usize,
-    /// Variations that were opened in it.
-    depth: usize,
 }
 
 /// What stands before the moves and is told of after the tags.
@@ -268,51 +263,6 @@ impl<'a, S: Sink> Reader<'a, S> {
     fn bytes(&self, span: &Range<usize>) -> &'a [u8] {
         let text: &'a [u8] = self.text;
         text.get(span.clone()).unwrap_or_default()
-    }
-
-    fn dead_token(&mut self, token: &Token) -> Option<GameResult> {
-        let dead = self.dead.as_mut()?;
-        match token.kind {
-            Kind::Open => dead.depth += 1,
-            Kind::Close if dead.depth > 0 => dead.depth -= 1,
-            // A result in a tag does not end the game.
-            Kind::Bracket if tags::is_tag(self.text, token.span.start) => {
-                let tag = tags::read(self.text, token.span.start);
-                self.check_tag(&tag);
-                self.scanner.go_to(tag.span.end);
-            }
-            Kind::Comment => self.check_comment(token),
-            Kind::LineComment => self.check_for_games(token),
-            Kind::Close if !self.outer.is_empty() => {
-                self.revive(token.span.start);
-                self.close(token);
-            }
-            Kind::Result if dead.depth == 0 || self.is_last(token) => {
-                self.revive(token.span.start);
-                return self.result(token);
-            }
-            Kind::Result => self.note_swallowed(token),
-            _ => {}
-        }
-        None
-    }
-
-    fn die(&mut self, fault: Fault, token: &Token) {
-        self.notes += 1;
-        self.sink.fault(fault, token.span.clone());
-        self.dead = Some(Dead {
-            start: token.span.start,
-            depth: usize::from(token.kind == Kind::Open),
-        });
-    }
-
-    fn revive(&mut self, end: usize) {
-        if let Some(dead) = self.dead.take() {
-            if dead.depth > 0 {
-                self.sink.fault(Fault::UnclosedVariation, dead.start..end);
-            }
-            self.sink.unread(dead.start..end);
-        }
     }
 
     fn symbol(&mut self, token: &Token) {

@@ -1,33 +1,24 @@
 //! Writing PGN: the export format of the standard, in any notation and any width.
 
+mod tags;
+
 use std::borrow::Cow;
 use std::ops::Range;
 
 use shakmaty::uci::UciMove;
-use shakmaty::{CastlingMode, Color, Move};
+use shakmaty::{Color, Move};
 
-use super::GameResult;
 use super::clocks;
 use super::game::{Game, NodeId, ROOT, Remark, RemarkKind};
 use super::read::{DRAW_OFFER, after_draw_offer};
-use super::tags::{escape, in_one_line, names_chess960};
 use super::words::Words;
 use crate::board::{Board, Position};
-use crate::fen;
 use crate::notation::glyphs;
 use crate::notation::spell;
 use crate::notation::style::{Form, Style};
 
-/// The seven tags that every game has, in their order, and what stands for the unknown.
-pub(crate) const ROSTER: [(&str, &str); 7] = [
-    ("Event", "?"),
-    ("Site", "?"),
-    ("Date", "????.??.??"),
-    ("Round", "?"),
-    ("White", "?"),
-    ("Black", "?"),
-    ("Result", "*"),
-];
+pub(super) use tags::is_unusual;
+pub(crate) use tags::{ROSTER, write_tags};
 
 /// What is written, and how wide.
 #[derive(Clone, Debug)]
@@ -97,82 +88,6 @@ pub fn write(game: &Game, style: &Style, layout: &Layout) -> String {
     words.text.extend_from_slice(b"\n\n");
     // All that was written is text.
     String::from_utf8(words.text).unwrap_or_default()
-}
-
-/// Writes the tags of a game: the seven first, then the others by name (PGN 8.1.1).
-pub(crate) fn write_tags(
-    tags: &[(&str, &str)],
-    start: &Position,
-    result: GameResult,
-    layout: &Layout,
-    text: &mut Vec<u8>,
-) {
-    let find = |name: &str| tags.iter().find(|(known, _)| *known == name);
-    for (name, unknown) in ROSTER {
-        match name {
-            "Result" => write_tag(name, result.as_str(), text),
-            _ => write_tag(name, find(name).map_or(unknown, |(_, value)| value), text),
-        }
-    }
-    if !layout.all_tags {
-        return;
-    }
-    let is_rostered = |name: &str| ROSTER.iter().any(|(known, _)| *known == name);
-    let mut others: Vec<(&str, &str)> = tags
-        .iter()
-        .filter(|(name, _)| !is_rostered(name) && !matches!(*name, "FEN" | "SetUp"))
-        .copied()
-        .collect();
-    let is_unusual = is_unusual(start);
-    let written = is_unusual.then(|| fen::write(start, fen::Style::default()));
-    // One that says the same is kept as it stands.
-    let given = find("FEN").filter(|(_, given)| is_fen_of(given, start));
-    if let Some(fen) = given.map(|(_, fen)| *fen).or(written.as_deref()) {
-        others.push(("FEN", fen));
-    }
-    match find("SetUp") {
-        Some(given) => others.push(*given),
-        None if is_unusual => others.push(("SetUp", "1")),
-        None => {}
-    }
-    let says_chess960 = find("Variant").is_some_and(|(_, variant)| names_chess960(variant));
-    if start.is_chess960() && !says_chess960 {
-        // Without it the castling rights of the FEN would be read otherwise.
-        others.retain(|(name, _)| *name != "Variant");
-        others.push(("Variant", "Chess960"));
-    }
-    others.sort_unstable();
-    for (name, value) in others {
-        write_tag(name, value, text);
-    }
-}
-
-fn write_tag(name: &str, value: &str, text: &mut Vec<u8>) {
-    text.push(b'[');
-    text.extend_from_slice(name.as_bytes());
-    text.extend_from_slice(b" \"");
-    match memchr::memchr3(b'"', b'\\', b'\n', value.as_bytes()) {
-        None if !value.contains('\r') => text.extend_from_slice(value.as_bytes()),
-        _ => text.extend_from_slice(escape(&in_one_line(value)).as_bytes()),
-    }
-    text.extend_from_slice(b"\"]\n");
-}
-
-/// Whether a FEN, be it an odd one, is that of a position.
-fn is_fen_of(text: &str, position: &Position) -> bool {
-    let mode = position.is_chess960().then_some(CastlingMode::Chess960);
-    let write = |position: &Position| fen::write(position, fen::Style::default());
-    let read = fen::read_leniently(text, mode);
-    read.is_ok_and(|reading| write(&reading.position) == write(position))
-}
-
-/// Whether the game does not start from the usual array.
-pub(super) fn is_unusual(start: &Position) -> bool {
-    let usual = Position::default();
-    *start != usual
-        || start.halfmove_clock() != 0
-        || start.fullmove_number() != 1
-        || start.is_chess960()
 }
 
 /// What is left to be written, the next thing last.

@@ -225,7 +225,8 @@ impl<S: Sink> Reader<'_, S> {
         Some(1 + length)
     }
 
-    #[inline(always)]
+    // Apart, so that files without comments do not pay for it.
+    #[inline(never)]
     fn plain_comment(&mut self, at: usize) -> Option<usize> {
         let plain = comment::plain(self.text, at);
         if let Some(Plain { end, is_ascii }) = plain

@@ -40,6 +40,7 @@ __all__ = [
     "Origin",
     "Page",
     "Piece",
+    "PlaceCounter",
     "PseudoLegalMoveGenerator",
     "Removing",
     "Selection",
@@ -65,7 +66,6 @@ __all__ = [
     "msb",
     "next_game",
     "pass_game",
-    "place_after",
     "ray",
     "scan_forward",
     "scan_reversed",
@@ -89,7 +89,6 @@ __all__ = [
     "square_knight_distance",
     "square_manhattan_distance",
     "table_columns",
-    "utf16_length",
     "zstd_cuts",
 ]
 
@@ -768,6 +767,28 @@ class GameNode:
     def __hash__(self) -> int: ...
     def __reduce__(self) -> tuple[Any, ...]: ...
 
+@disjoint_base
+class PlaceCounter:
+    def __new__(cls, is_utf16: bool, byte: int) -> Self: ...
+    @property
+    def byte(self) -> int: ...
+    @property
+    def line(self) -> int: ...
+    @property
+    def column(self) -> int: ...
+    def go_to(self, text: bytes, at: int) -> None: ...
+    def forget(self, count: int) -> None: ...
+    def length(self, text: bytes, start: int, end: int) -> int: ...
+    def end(self, text: bytes, start: int, end: int) -> int: ...
+    def origin(
+        self,
+        text: bytes,
+        start: int,
+        end: int,
+        number: int,
+        errors: list[Diagnostic] | None = None,
+    ) -> Origin: ...
+
 @final
 class Origin:
     def __new__(
@@ -806,10 +827,9 @@ class Tree:
         text: bytes,
         at: int,
         style: Style | None = None,
-        *,
         line_breaks: bool = False,
         game_bytes: int = ...,
-    ) -> tuple[Tree | None, int, int, bool] | None: ...
+    ) -> tuple[Tree | None, int, int, bool, int] | None: ...
     def tag(self, name: str) -> str | None: ...
     @property
     def tags(self) -> list[tuple[str, str]]: ...
@@ -1082,9 +1102,7 @@ def show_on_line(
     text: bytes, first: int, last: int, start: int, end: int
 ) -> tuple[str, str, str]: ...
 def show_start(text: bytes, start: int, end: int, longest: int) -> str: ...
-def place_after(text: bytes, start: int, end: int, line: int, column: int) -> tuple[int, int]: ...
 def pass_game(
     text: bytes, at: int, *, is_whole: bool, game_bytes: int
 ) -> tuple[list[tuple[str, str]], str, int, int] | None: ...
 def skim(text: bytes, at: int) -> tuple[list[tuple[str, str]], int, int, bool] | None: ...
-def utf16_length(text: bytes, start: int, end: int) -> int: ...

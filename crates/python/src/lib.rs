@@ -71,7 +71,7 @@ mod _core {
     #[pymodule_export]
     use crate::piece::Piece;
     #[pymodule_export]
-    use crate::places::{next_game, place_after, show_on_line, show_start, utf16_length};
+    use crate::places::{PlaceCounter, next_game, show_on_line, show_start};
     #[pymodule_export]
     use crate::reading::MoveReading;
     #[pymodule_export]

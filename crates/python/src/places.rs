@@ -1,24 +1,129 @@
-//! Places in a text: `stamma._core.place_after`, `show_on_line`, `show_start`, `next_game` and `utf16_length`.
+//! Places in a text: `stamma._core.PlaceCounter`, `show_on_line`, `show_start` and `next_game`.
 
 use pyo3::prelude::*;
-use pyo3::types::PyBytes;
+use pyo3::types::{PyBytes, PyList};
 use stamma_core::input::encoding;
 use stamma_core::pgn::limits;
 use stamma_core::pgn::place::{self, Place, Shown};
 
-/// The line and column at the end of a stretch of text that begins at the given ones.
-#[pyfunction]
-#[pyo3(signature = (text, start, end, line, column))]
-pub fn place_after(
-    text: &Bound<'_, PyBytes>,
-    start: usize,
-    end: usize,
-    line: u64,
-    column: u64,
-) -> (u64, u64) {
-    let passed = text.as_bytes().get(start..end).unwrap_or_default();
-    let place = Place { line, column }.after(passed);
-    (place.line, place.column)
+use crate::node::Origin;
+use crate::shared::Shared;
+
+/// Counts lines, columns and bytes of a file from one place to the next, while it is read in blocks.
+#[pyclass(frozen, subclass, module = "stamma._core")]
+pub struct PlaceCounter {
+    is_utf16: bool,
+    count: Shared<Count>,
+}
+
+/// What was counted.
+#[derive(Clone, Copy)]
+struct Count {
+    /// How far, in the text at hand.
+    at: usize,
+    /// The line from 1, and the column from 0.
+    place: Place,
+    /// The byte of the file itself.
+    byte: u64,
+}
+
+impl PlaceCounter {
+    fn bytes(&self, text: &[u8], start: usize, end: usize) -> u64 {
+        match self.is_utf16 {
+            true => place::utf16_length(text.get(start..end).unwrap_or_default()),
+            false => end.saturating_sub(start) as u64,
+        }
+    }
+
+    fn count_to(&self, text: &[u8], at: usize) -> Count {
+        self.count.change(|count| {
+            if at > count.at {
+                count.byte += self.bytes(text, count.at, at);
+                count.place = count
+                    .place
+                    .after(text.get(count.at..at).unwrap_or_default());
+                count.at = at;
+            }
+            *count
+        })
+    }
+}
+
+#[pymethods]
+impl PlaceCounter {
+    #[new]
+    fn new(is_utf16: bool, byte: u64) -> Self {
+        let count = Count {
+            at: 0,
+            place: Place { line: 1, column: 0 },
+            byte,
+        };
+        Self {
+            is_utf16,
+            count: count.into(),
+        }
+    }
+
+    /// The byte of the file itself.
+    #[getter]
+    fn byte(&self) -> u64 {
+        self.count.look(|count| count.byte)
+    }
+
+    /// The line, from 1.
+    #[getter]
+    fn line(&self) -> u64 {
+        self.count.look(|count| count.place.line)
+    }
+
+    /// The column, from 0.
+    #[getter]
+    fn column(&self) -> u64 {
+        self.count.look(|count| count.place.column)
+    }
+
+    /// Counts on to a place in the text that is at hand.
+    fn go_to(&self, text: &Bound<'_, PyBytes>, at: usize) {
+        self.count_to(text.as_bytes(), at);
+    }
+
+    /// Says that the text at hand has lost bytes at its beginning, all of them counted.
+    fn forget(&self, count: usize) {
+        self.count
+            .change(|known| known.at = known.at.saturating_sub(count));
+    }
+
+    /// How many bytes of the file a stretch of the text at hand is.
+    fn length(&self, text: &Bound<'_, PyBytes>, start: usize, end: usize) -> u64 {
+        self.bytes(text.as_bytes(), start, end)
+    }
+
+    /// The byte of the file at the end of a stretch that begins here.
+    fn end(&self, text: &Bound<'_, PyBytes>, start: usize, end: usize) -> u64 {
+        self.byte() + self.bytes(text.as_bytes(), start, end)
+    }
+
+    /// Counts on to a game, and says where it was read from.
+    #[pyo3(signature = (text, start, end, number, errors=None))]
+    fn origin(
+        &self,
+        text: &Bound<'_, PyBytes>,
+        start: usize,
+        end: usize,
+        number: u64,
+        errors: Option<Bound<'_, PyList>>,
+    ) -> Origin {
+        let count = self.count_to(text.as_bytes(), start);
+        let last = count.byte + self.bytes(text.as_bytes(), start, end);
+        Origin::new(
+            text.py(),
+            errors,
+            count.byte,
+            last,
+            count.place.line,
+            number,
+        )
+    }
 }
 
 /// What stands at a place, and before and behind it on its line.
@@ -57,11 +162,4 @@ pub fn show_start(text: &Bound<'_, PyBytes>, start: usize, end: usize, longest: 
 #[pyo3(signature = (text, at))]
 pub fn next_game(text: &Bound<'_, PyBytes>, at: usize) -> Option<usize> {
     limits::next_game(text.as_bytes(), at)
-}
-
-/// How many bytes a stretch of text had in UTF-16.
-#[pyfunction]
-#[pyo3(signature = (text, start, end))]
-pub fn utf16_length(text: &Bound<'_, PyBytes>, start: usize, end: usize) -> u64 {
-    place::utf16_length(text.as_bytes().get(start..end).unwrap_or_default())
 }

@@ -38,8 +38,9 @@ type Words = (String, u8, usize);
 /// The kinds of words, by their numbers.
 const KINDS: [RemarkKind; 3] = [RemarkKind::Comment, RemarkKind::Unread, RemarkKind::Escape];
 
-/// The tree of a game that was read, where it begins and ends, and whether it goes on behind that.
-type Part = (Option<Tree>, usize, usize, bool);
+/// The tree of a game that was read, where it begins and ends, whether it goes on behind that, and where
+/// something follows.
+type Part = (Option<Tree>, usize, usize, bool, usize);
 
 /// All that a tree is: start, steps, orders, notes, tags, result, lines with `%` before the moves.
 type Parts<'py> = (
@@ -123,6 +124,13 @@ impl From<Game> for Tree {
     }
 }
 
+/// Where something follows behind blanks; the end of the text if nothing does.
+fn after_blanks(text: &[u8], at: usize) -> usize {
+    let rest = text.get(at..).unwrap_or_default();
+    let is_blank = |byte: &u8| matches!(byte, b' ' | b'\t'..=b'\r' | 0);
+    at + rest.iter().take_while(|byte| is_blank(byte)).count()
+}
+
 /// The letters of a language; those of English, if there is none.
 fn alphabet_of(style: Option<&Style>) -> &Alphabet {
     let style = style.unwrap_or_else(|| style::san());
@@ -198,10 +206,10 @@ impl Tree {
     }
 
     /// Reads the next game of a text from a place on: the tree (nothing for text that is no game),
-    /// where it begins and ends, and whether it goes on behind that, because it is too long. Nothing at
-    /// all if only white space is left.
+    /// where it begins and ends, whether it goes on behind that, because it is too long, and where
+    /// something follows. Nothing at all if only white space is left.
     #[staticmethod]
-    #[pyo3(signature = (text, at, style=None, *, line_breaks=false, game_bytes=limits::BYTES))]
+    #[pyo3(signature = (text, at, style=None, line_breaks=false, game_bytes=limits::BYTES))]
     fn read(
         py: Python<'_>,
         text: &Bound<'_, PyBytes>,
@@ -234,10 +242,17 @@ impl Tree {
             None => (false, span.end),
         };
         let start = span.start;
-        Ok(Some(match part {
-            pgn::Part::Game(_) => (Some(game.into()), start, end, is_too_long),
-            pgn::Part::Stray(_) => (None, start, end, is_too_long),
-        }))
+        let tree = match part {
+            pgn::Part::Game(_) => Some(game.into()),
+            pgn::Part::Stray(_) => None,
+        };
+        Ok(Some((
+            tree,
+            start,
+            end,
+            is_too_long,
+            after_blanks(bytes, end),
+        )))
     }
 
     /// A tag by its name.
@@ -373,18 +388,7 @@ impl Tree {
 
     /// The main line in UCI, with blanks between the moves.
     fn mainline_uci(&self) -> String {
-        self.game.look(|game| {
-            // No move has more letters than five.
-            let mut text = String::with_capacity(6 * game.count_moves() as usize);
-            let line = std::iter::successors(game.next(ROOT), |id| game.next(*id));
-            for played in line.filter_map(|id| game.played(id)) {
-                if !text.is_empty() {
-                    text.push(' ');
-                }
-                played.append_to_string(&mut text);
-            }
-            text
-        })
+        self.game.look(Game::mainline_uci)
     }
 
     /// The board at a node.

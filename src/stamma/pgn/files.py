@@ -13,7 +13,6 @@ from stamma.notations import compile_style
 from stamma.pgn.detection import resolve
 from stamma.pgn.game import Game
 from stamma.pgn.misread import say
-from stamma.pgn.node import Origin
 from stamma.pgn.selection import Selection, sampled, wanted
 from stamma.pgn.sources import name_of, naming, open_input
 from stamma.pgn.windows import Window
@@ -26,6 +25,9 @@ if TYPE_CHECKING:
     from stamma.diagnostics import Place
     from stamma.language_table import Language
     from stamma.pgn.sources import Source
+
+    # A tree, where it begins and ends, whether it goes on behind that, and where something follows.
+    _Part = tuple[Tree | None, int, int, bool, int]
 
 # So many stretches of text outside of games are kept, each with no more than so many bytes.
 _MOST_STRAY = 10_000
@@ -129,14 +131,12 @@ class Games:
 
     def _all(self) -> Iterator[Game]:
         window = self._window
-        placer = window.placer
         while (found := self._next_part()) is not None:
-            tree, start, end, self._is_too_long = found
-            text = window.text
-            placer.go_to(text, start)
+            tree, start, end, self._is_too_long, _ = found
             begin, window.at = window.at, end
             if tree is None:
-                self._keep_stray(text, start, end)
+                window.placer.go_to(window.text, start)
+                self._keep_stray(window.text, start, end)
             else:
                 self._number += 1
                 yield self._game(tree, begin, start, end)
@@ -165,15 +165,13 @@ class Games:
 
     def _game(self, tree: Tree, begin: int, start: int, end: int) -> Game:
         """Make the game that was read from a place on."""
-        text, placer = self._window.text, self._window.placer
+        text, placer, number = self._window.text, self._window.placer, self._number
         errors = None
         if tree.is_faulty:
-            place = (self._name, self._number)
+            placer.go_to(text, start)
             speak = self._speaker(text, begin)
-            errors = placer.diagnose(tree, text, (start, end), place, speak)
-        last = placer.end(text, start, end)
-        origin = Origin(errors, placer.byte, last, placer.line, self._number)
-        return Game._of(tree, origin)  # noqa: SLF001
+            errors = placer.diagnose(tree, text, (start, end), (self._name, number), speak)
+        return Game._of(tree, placer.origin(text, start, end, number, errors))  # noqa: SLF001
 
     def _speaker(
         self, text: bytes, begin: int
@@ -197,23 +195,18 @@ class Games:
         place = self._window.placer.place(text, start, end, self._name, self._number + 1)
         self.stray.append(diagnose(name, shown, 0, len(shown), place))
 
-    def _read(self) -> tuple[Tree | None, int, int, bool] | None:
-        return Tree.read(
-            self._window.text,
-            self._window.at,
-            self._style,
-            line_breaks=self._line_breaks,
-            game_bytes=self._game_bytes,
-        )
+    def _read(self) -> _Part | None:
+        window = self._window
+        return Tree.read(window.text, window.at, self._style, self._line_breaks, self._game_bytes)
 
-    def _next_part(self) -> tuple[Tree | None, int, int, bool] | None:
+    def _next_part(self) -> _Part | None:
         """Read on. A game near the end of what is at hand may go on in the next block."""
         window = self._window
         if self._is_too_long:
             window.pass_rest()
         while True:
             found = self._read()
-            if window.is_whole or (found and window.is_settled(found[1], found[2])):
+            if window.is_whole or (found and window.is_settled_by(found[1], found[4])):
                 return found
             if found is None:
                 window.skip_blanks()

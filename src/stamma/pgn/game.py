@@ -61,7 +61,7 @@ class Game(GameNode):
 
     @classmethod
     def _of(cls, tree: Tree, origin: Origin) -> Self:
-        return super().__new__(cls, tree, 0, origin)
+        return GameNode.__new__(cls, tree, 0, origin)
 
     @classmethod
     def _grown(

@@ -4,47 +4,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from stamma._core import place_after, show_on_line, utf16_length
+from stamma._core import PlaceCounter, show_on_line
 from stamma.diagnostics import Diagnostic, Place, diagnose
 from stamma.pgn.misread import OF_MOVES
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from typing import Self
 
     from stamma._core import Input, Tree
 
 
-class Placer:
-    """Counts lines, columns and bytes of a file from one place to the next."""
+class Placer(PlaceCounter):
+    """Counts lines, columns and bytes of a file, and says what is wrong where."""
 
-    __slots__ = ("_at", "_column", "_is_utf16", "byte", "line")
+    __slots__ = ()
 
-    def __init__(self, source: Input) -> None:
-        self._is_utf16 = source.is_utf16()
-        self._at = 0
-        #: The line, from 1.
-        self.line = 1
-        self._column = 0
-        #: The byte of the file itself.
-        self.byte = source.mark_length()
-
-    def go_to(self, text: bytes, at: int) -> None:
-        """Count on to a place in the text that is at hand."""
-        if at > self._at:
-            self.byte += self._length(text, self._at, at)
-            self.line, self._column = place_after(text, self._at, at, self.line, self._column)
-            self._at = at
-
-    def forget(self, count: int) -> None:
-        """Say that the text at hand has lost bytes at its beginning, all of them counted."""
-        self._at -= count
-
-    def end(self, text: bytes, start: int, end: int) -> int:
-        """Return the byte of the file at the end of a stretch that begins here."""
-        return self.byte + self._length(text, start, end)
-
-    def _length(self, text: bytes, start: int, end: int) -> int:
-        return utf16_length(text, start, end) if self._is_utf16 else end - start
+    def __new__(cls, source: Input) -> Self:
+        """Begin at the start of a file."""
+        return super().__new__(cls, source.is_utf16(), source.mark_length())
 
     def diagnose(
         self,
@@ -64,10 +42,10 @@ class Placer:
         # Faults are in the order of the text: places are counted on from the last one.
         at, byte = start, self.byte
         for name, begin, end, ply, line, column, games in tree.faults:
-            byte += self._length(text, at, begin)
+            byte += self.length(text, at, begin)
             at = begin
-            last = byte + self._length(text, begin, end)
-            before = 0 if line else self._column
+            last = byte + self.length(text, begin, end)
+            before = 0 if line else self.column
             here = Place(*place, ply, self.line + line, before + column + 1, byte, last)
             shown, *around = show_on_line(text, start, stop, begin, end)
             if name in OF_MOVES:
@@ -80,4 +58,4 @@ class Placer:
     def place(self, text: bytes, start: int, end: int, file: str | None, game: int) -> Place:
         """Return the place of a stretch that begins here."""
         byte = self.end(text, start, end)
-        return Place(file, game, 0, self.line, self._column + 1, self.byte, byte)
+        return Place(file, game, 0, self.line, self.column + 1, self.byte, byte)

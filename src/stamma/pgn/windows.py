@@ -81,10 +81,12 @@ class Window:
 
     def is_settled(self, start: int, end: int) -> bool:
         """Whether nothing that follows changes how a game is read that stands here."""
-        if self.is_whole or self.is_full(start):
-            return True
         following = _NOT_BLANK.search(self.text, end)
-        return following is not None and following.start() + _LOOK_AHEAD < len(self.text)
+        return self.is_settled_by(start, following.start() if following else len(self.text))
+
+    def is_settled_by(self, start: int, following: int) -> bool:
+        """Whether nothing changes how a game is read, if this is where something follows it."""
+        return following + _LOOK_AHEAD < len(self.text) or self.is_whole or self.is_full(start)
 
     def is_full(self, start: int) -> bool:
         """Whether all is there that a game may have which begins here."""

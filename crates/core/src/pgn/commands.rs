@@ -1,5 +1,7 @@
 //! Commands in comments, `[%clk 0:05:12]` and `[%eval 0.35,20]`: which there are, and what they say.
 
+use memchr::{memchr, memchr2};
+
 /// The commands of a comment: name and operand.
 pub fn commands(comment: &str) -> impl Iterator<Item = (&str, &str)> {
     let mut rest = comment;
@@ -39,15 +41,13 @@ pub fn find<'a>(comments: impl Iterator<Item = &'a str>, name: &str) -> Option<&
 fn find_in<'a>(comment: &'a str, name: &str) -> Option<&'a str> {
     let mut rest = comment;
     loop {
-        let start = rest.bytes().position(|byte| byte == b'[')?;
+        let start = memchr(b'[', rest.as_bytes())?;
         rest = rest.get(start + 1..)?;
         let command = rest.strip_prefix('%');
         let Some(behind) = command.and_then(|command| command.strip_prefix(name)) else {
             continue;
         };
-        let end = behind
-            .bytes()
-            .position(|byte| matches!(byte, b'[' | b']'))?;
+        let end = memchr2(b'[', b']', behind.as_bytes())?;
         let (operand, behind) = behind.split_at(end);
         if behind.starts_with(']') && operand.starts_with(is_blank) {
             return Some(operand.trim_matches(is_blank));
@@ -57,6 +57,29 @@ fn find_in<'a>(comment: &'a str, name: &str) -> Option<&'a str> {
 
 /// Reads a time on a clock, `1:02:03.5`, in seconds.
 pub fn clock(operand: &str) -> Option<f64> {
+    whole_seconds(operand).or_else(|| any_clock(operand))
+}
+
+/// The same for a clock as nearly all are: `h:mm:ss`, with no more digits than a number has room for.
+fn whole_seconds(operand: &str) -> Option<f64> {
+    let (mut seconds, mut colons, mut has_digits) = (0_u32, 0, false);
+    let mut field = 0;
+    for byte in operand.bytes() {
+        match byte {
+            b'0'..=b'9' if field < 10_000 => field = field * 10 + u32::from(byte - b'0'),
+            b':' if has_digits && colons < 2 => {
+                seconds = (seconds + field) * 60;
+                (field, colons) = (0, colons + 1);
+            }
+            _ => return None,
+        }
+        has_digits = byte != b':';
+    }
+    (colons == 2 && has_digits).then_some(f64::from(seconds + field))
+}
+
+/// The same for any clock.
+fn any_clock(operand: &str) -> Option<f64> {
     let mut fields = operand.rsplit(':');
     let seconds = fields.next().filter(|text| is_decimal(text))?;
     let minutes = fields.next().filter(|text| is_digits(text))?;
@@ -168,8 +191,12 @@ mod tests {
             ("0:05:12", Some(312.0)),
             ("1:02:03.5", Some(3723.5)),
             ("5:12", Some(312.0)),
+            ("99999:99999:99999", Some(366_096_339.0)),
+            ("1234567890:00:00", Some(4_444_444_404_000.0)),
             ("312", None),
             ("0:05:", None),
+            ("0::12", None),
+            ("::", None),
             ("0:-5:12", None),
             ("1:2:3:4", None),
             (":5:12", None),

@@ -297,6 +297,21 @@ impl Game {
         std::iter::successors(self.next(ROOT), |id| self.next(*id)).collect()
     }
 
+    /// The main line in UCI, with blanks between the moves.
+    pub fn mainline_uci(&self) -> String {
+        // Four letters and a blank; promotions are few.
+        let mut text = String::with_capacity(5 * self.nodes.len());
+        for id in std::iter::successors(self.next(ROOT), |id| self.next(*id)) {
+            if !text.is_empty() {
+                text.push(' ');
+            }
+            if let Some(played) = self.played(id) {
+                played.append_to_string(&mut text);
+            }
+        }
+        text
+    }
+
     /// How many moves the tree has, variations included.
     pub fn count_moves(&self) -> u64 {
         self.nodes.len() as u64 - 1

@@ -20,7 +20,7 @@ type Parts = (Py<PyList>, u64, u64, u64, u64);
 impl Origin {
     #[new]
     #[pyo3(signature = (errors=None, text_start=0, text_end=0, line=0, number=0))]
-    fn new(
+    pub fn new(
         py: Python<'_>,
         errors: Option<Bound<'_, PyList>>,
         text_start: u64,

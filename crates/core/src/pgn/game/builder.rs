@@ -105,21 +105,23 @@ fn decode(bytes: &[u8]) -> String {
 fn words(text: &str) -> String {
     let text = text.trim();
     // Nearly every comment is so already.
-    let is_apart = |pair: &[u8]| pair != b"  ";
-    if text.bytes().all(|byte| matches!(byte, b' '..=b'~'))
-        && text.as_bytes().windows(2).all(is_apart)
-    {
-        return text.to_owned();
+    let mut last = 0;
+    let is_so = text.bytes().all(|byte| {
+        let before = std::mem::replace(&mut last, byte);
+        matches!(byte, b'!'..=b'~') || (byte == b' ' && before != b' ')
+    });
+    match is_so {
+        true => text.to_owned(),
+        false => text.split_whitespace().collect::<Vec<_>>().join(" "),
     }
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 impl Sink for Builder<'_> {
     fn tag(&mut self, name: Range<usize>, value: Range<usize>, _is_plain: bool) {
-        let part = |range| decode(self.text.get(range).unwrap_or_default());
-        let (name, value) = (part(name), part(value));
+        let part = |range| encoding::decode(self.text.get(range).unwrap_or_default());
+        let value = part(value);
         let value = tags::unescape(&tags::in_one_line(&value)).into_owned();
-        self.game.tags.push((name, value));
+        self.game.tags.push((part(name).into_owned(), value));
     }
 
     fn start(&mut self, position: &Position) {

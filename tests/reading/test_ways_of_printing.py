@@ -144,6 +144,41 @@ TEXTS = {
         ),
         "f3 e6 g4 Qh4#",
     ),
+    # A page has lost the blank between a move and the number of the next one.
+    "numbers behind moves": (
+        "Una celada:\n\ne4 b62. d4 Ab73. Ad3 f5 dudosa 4. exf5 Axg2\n\nLa idea.\n\n5. Dh5+ g6",
+        "e4 b6 d4 Bb7 Bd3 f5 exf5 Bxg2 Qh5+ g6",
+    ),
+    "a better move before the next one of the game": (
+        (
+            "1. e4 b6 2. d4 Bb7 3. Bd3 f5 4. exf5 Bxg2 5. Qh5+ g6 6. fxg6 Nf6?? This loses, "
+            "better was "
+            "6... Bg7 7. gxh7+ Nxh5 and the queen is gone, but now 8. Bg6#"
+        ),
+        "e4 b6 d4 Bb7 Bd3 f5 exf5 Bxg2 Qh5+ g6 fxg6 Nf6 gxh7+ Nxh5 Bg6#",
+    ),
+    "notes at the beginning of lines": (
+        (
+            "1. Nf3 d5 2. c4 c6 3. g3 Nf6 4. Bg2 Bg4 5. Ne5\n5. O-O is what the book has.\n5... "
+            "Be6!\n"
+            "The best move!\n5... Bf5 6. cxd5 cxd5 7. Nc3 e6 8. g4 is another story.\n"
+            "5... Bh5 6. cxd5 cxd5 7. Nc3 e6 8. Qa4+ Nbd7 9. g4 is sharp."
+        ),
+        "Nf3 d5 c4 c6 g3 Nf6 Bg2 Bg4 Ne5 Be6",
+    ),
+    "a game and then its moves one by one": (
+        (
+            "1. Nf3 d5 2. d4 Nc6 3. c4 g6 4. cxd5 Qxd5 5. Nc3 Qa5 6. d5 Nb4 7. a3 Bg7 8. e4 Bg4 "
+            "9. Bd2 "
+            "Bxf3 10. gxf3 Na6 11. Bb5+ c6 12. dxc6 bxc6 13. Bxc6+ Kf8\n\n1. Nf3\n- my first "
+            "move.\n"
+            "Then we had 2. d4 Nc6\nwhich is rare.\n3. c4\n- the point.\nHe saw 4. cxd5\ntoo late."
+        ),
+        (
+            "Nf3 d5 d4 Nc6 c4 g6 cxd5 Qxd5 Nc3 Qa5 d5 Nb4 a3 Bg7 e4 Bg4 Bd2 Bxf3 gxf3 Na6 Bb5+ c6 "
+            "dxc6 bxc6 Bxc6+ Kf8"
+        ),
+    ),
     "a row in a program with a misprint": (
         "".join(
             f"    // {row}\n    play(at: board[{n}], with: clock[{n}], and: note[{n}]),\n\n"

@@ -28,6 +28,9 @@ LONG = "e2-e4 e7-e5 Ng1-f3 Nb8-c6 Bf1-b5 a7-a6 "
         ("Bd3xh7f,", "Bd3xh7+,"),
         ("Dd1-h5t g6", "Dd1-h5+ g6"),
         ("3. Lb5 dó 4. d4 Pfó 5. Pxfó", "3. Lb5 d6 4. d4 Pf6 5. Pxf6"),
+        ("1 Kt-KB3 Kt-QB3 2 Kf-Q B 3 Ki x P", "1 Kt-KB3 Kt-QB3 2 Kt-Q B 3 Kt x P"),
+        ("1 Kt-KB3 Kt-QB3 2 P-KKI3 B-Kl2", "1 Kt-KB3 Kt-QB3 2 P-KKt3 B-Kt2"),
+        ("1 Kt-KB3 Kt-QB3 2 P-Ks P-Kts", "1 Kt-KB3 Kt-QB3 2 P-K5 P-Kt5"),
         # Numbers, and squares of two signs that were taken for one letter.
         ("б.Сf1—b5 З. Kg1—f3 ІО. Лf1—e1", "6.Сf1—b5 3. Kg1—f3 10. Лf1—e1"),
         ("Ю.Сf1—b5 ll. Kb1—c3", "10Сf1—b5 11. Kb1—c3"),
@@ -49,6 +52,7 @@ def test_signs_are_put_right(text: str, right: str) -> None:
         "Bel, Tal, Hal",
         "1. e4 e5 2. Nf3 Nc6",
         "з. б. Ю. Ковалев, I. Petrov",
+        "1. Nf3 Nc6 2. Kf2-e3 Kf1-e2",
     ],
 )
 def test_words_are_left_alone(text: str) -> None:

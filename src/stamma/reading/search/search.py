@@ -72,6 +72,8 @@ class Search:
         self.has_numbers = True
         #: The half-moves that stand in tables, by the numbers of the text.
         self.printed: set[int] = set()
+        #: The first row of the tables that begins with each of them.
+        self.rows: dict[int, Run] = {}
         #: The half-moves that are given without any doubt about them.
         self.plain: set[int] = set()
         #: Whether the tables are columns with a move or two in each line, not running text.
@@ -124,6 +126,8 @@ class Search:
         for run in tables:
             first = run.ply or 0
             self.printed.update(range(first, first + len(run.tokens)))
+            if run.table:
+                self.rows.setdefault(first, run)
         self.has_unlisted = any(run.ply is not None and not run.listed for run in runs)
         depth = min((run.depth for run in runs), default=0)
         for run in runs:
@@ -135,10 +139,17 @@ class Search:
     def _is_aside(self, line: Line, run: Run) -> bool:
         """Whether a run is talk about a game that is printed as a table, or marked otherwise."""
         if run.aside or run.display:
-            return run.aside
+            return run.aside or self._is_note(line, run)
         in_table = line.table_moves >= (_ROWS if self.in_columns else TABLE)
         is_talk = in_table and len(self.printed) >= TABLE
         return is_talk and (self.in_columns or run.ply is None or run.ply in self.printed)
+
+    def _is_note(self, line: Line, run: Run) -> bool:
+        """Whether words stand behind a run at the beginning of a line, and another is the row."""
+        if run.table or run.ply is None or line.table_moves < TABLE:
+            return False
+        row = self.rows.get(run.ply)
+        return row is not None and row.place < run.place and not row.is_told_by(run.tokens[0])
 
     def _is_mention(self, run: Run) -> bool:
         """Whether a run is only mentioned: also if it could be, and another is the game."""
@@ -306,9 +317,13 @@ class Search:
         return True
 
     def _is_variation(self, line: Line, run: Run, count: int) -> bool:
+        """Whether all of a run is played instead of the last moves of a line."""
+        return not run.optional and self._can_replace(line, run, count)
+
+    def _can_replace(self, line: Line, run: Run, count: int) -> bool:
         """Whether all of a run can be played instead of the last moves of a line."""
         back = line.before(count)
-        if back is None or run.optional:
+        if back is None:
             return False
         board = back.board.copy()
         for token in run.tokens:
@@ -330,6 +345,9 @@ class Search:
         # A game may begin with what is called an example, but not with one of several moves.
         is_choice = run.listed and self.has_unlisted
         is_mention = self._is_mention(run) and (line.moves > 0 or is_choice)
+        if is_mention and first and not run.mentioned and run.tokens[first].number is not None:
+            # What could have been played ends where the game goes on inside of a run.
+            is_mention = self._can_replace(line, run, first)
         is_mention = is_mention or self._goes_on_with_talk(line, run)
         is_mention = is_mention or self._is_told_again(run)
         self.in_mention = is_mention or _is_afterwards(line, run)

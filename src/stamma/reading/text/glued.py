@@ -33,6 +33,11 @@ _PAIR = re.compile(
 _AFTER_MOVE = re.compile(rf"(?:[a-h][1-8]|{_CASTLING}){_MARKS}\d{{1,3}}(?:\.|…)+(?={_MOVE})")
 _AMIDST = re.compile(rf"(?<!\d)(?:\d{{1,3}}(?:\.|…)+{_MOVE}(?:{_MOVE})?+)++")
 _NUMBER_AMIDST = re.compile(rf"\d{{1,3}}(?:\.|…)+|{_MOVE}")
+# The same where moves are not glued otherwise: `b62. d4`.
+_NEXT_NUMBER = re.compile(
+    rf"(?<![^\W_])(?:{_PIECE}?[a-h]?[1-8]?[x:×]?[a-h][1-8]|{_CASTLING}){_MARKS}"
+    rf"(?P<number>[1-9]\d?)\.[ ]?(?={_PIECE}|[a-h][1-8x]|[O0]-)"
+)
 _TWICE = 2
 
 
@@ -41,11 +46,13 @@ def places(text: str) -> list[int]:
 
     >>> places("1.e4e5 2.Nf3Nc6 3.Bb5a6 4.Bxc6dxc6")
     [2, 4, 9, 12, 18, 21, 26, 30]
+    >>> places("e4 b62. d4 Bb73. Bd3")
+    [5, 14]
     >>> places("1.e2e4 e7e5 2.Ng1f3 Nb8c6")
     []
     """
     if sum(1 for _ in _PAIR.finditer(text)) < _TWICE:
-        return []
+        return _before_numbers(text)
     if sum(1 for _ in _AFTER_MOVE.finditer(text)) >= _TWICE:
         return _places_amidst(text)
     found = []
@@ -53,6 +60,13 @@ def places(text: str) -> list[int]:
         parts = [match.start() for match in _PARTS.finditer(word[0])]
         found += [word.start() + place for _, place in pairwise(parts)]
     return found
+
+
+def _before_numbers(text: str) -> list[int]:
+    """Return the places between moves and the numbers of the next ones, if these count on."""
+    found = list(_NEXT_NUMBER.finditer(text))
+    steps = [int(other["number"]) - int(one["number"]) for one, other in pairwise(found)]
+    return [match.start("number") for match in found] if 1 in steps else []
 
 
 def _places_amidst(text: str) -> list[int]:

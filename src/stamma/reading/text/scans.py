@@ -51,6 +51,11 @@ _DAGGER = re.compile(rf"(?<=[a-h][1-8][{_DASH}x×X:][a-h][1-8])[ft](?![^\W_])")
 _SIX = re.compile(r"(?<![^\W_])([A-Z]?[a-h]?[x:]?[a-h])ó(?![^\W_])")
 _SURE_SIX = re.compile(rf"(?:\b[A-Z]|[{_DASH}xX×:] ?)[a-h]ó(?![^\W_])")
 _TWICE = 2
+# The English knight of descriptive notation, as a piece and as a file, and a five behind a file.
+_KNIGHT_MOVES = re.compile(rf"(?<!\w)(?:[KQ][ ]?)?Kt[ ]?[{_DASH}x][ ]?[KQRBP]")
+_KNIGHT = re.compile(rf"(?<!\w)(?P<side>(?:[KQ][ ]?)?)K[fiIl1!*](?=\.?[ ]?[{_DASH}x×][ ]?[KQRBP])")
+_KNIGHT_FILE = re.compile(rf"(?<=[{_DASH}] |.[{_DASH}]|[KQ] |.[KQ])K[Ili1](?=[ ]?[1-8](?!\d))")
+_FIVE = re.compile(rf"(?P<file>[{_DASH}][ ]?(?:[KQ][ ]?)?(?:Kt|[KQRB]))(?P<gap>\.?[ ]?)[sS](?!\w)")
 _WORD = re.compile(r"\S+")
 
 
@@ -114,6 +119,10 @@ def put_right(text: str) -> str:
     text = _FROM_TO.sub(square_to_square, text)
     text = _NUMBER.sub(_counted, text)
     text = _DAGGER.sub("+", text)
+    if len(_KNIGHT_MOVES.findall(text)) >= _TWICE:
+        text = _KNIGHT.sub(r"\g<side>Kt", text)
+        text = _KNIGHT_FILE.sub("Kt", text)
+        text = _FIVE.sub(lambda match: match["file"] + "5" + PAD * len(match["gap"]), text)
     if "ó" in text and len(_SURE_SIX.findall(text)) >= _TWICE:
         text = _SIX.sub(r"\g<1>6", text)
     return text

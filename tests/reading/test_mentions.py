@@ -65,3 +65,13 @@ def test_what_nobody_can_be_sure_of_is_told(page: dict[str, str]) -> None:
 def test_each_kind_has_pages() -> None:
     kinds = {page["kind"] for page in PAGES}
     assert kinds == {*DOUBTFUL, *QUIET, "repeated", "position"}
+
+
+def test_what_could_have_been_played_is_not_gone_on_with() -> None:
+    text = (
+        "Note di Anna. 1. e4 c5 2. Nf3 d6 3. d4 cxd4 4. Nxd4 Nf6 5. Nc3 g6 6. Be3 Bg7 7. f3 O-O 8. "
+        "Qd2 Nc6 9. O-O-O d5 10. Nxc6 bxc6 11. g4 e6 11. g4 mi ha sorpreso. A questo punto avevo "
+        "pensato a 11... e5 12. Bc5 Re8 13. exd5 Nxd5 14. h4 Be6 15. Ne4 Nf4 16. Qe1."
+    )
+    (game,) = read(text).games
+    assert [move.uci() for move in game.moves][20:] == ["g2g4", "e7e6"]

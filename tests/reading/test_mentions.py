@@ -85,3 +85,13 @@ def test_what_is_only_supposed_at_the_end_is_no_part_of_the_game(end: str) -> No
     text = f"1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 {end}"
     (game,) = read(text).games
     assert game.uci() == "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6 e1g1 f8e7"
+
+
+def test_what_could_have_been_played_is_not_gone_on_with() -> None:
+    text = (
+        "Note di Anna. 1. e4 c5 2. Nf3 d6 3. d4 cxd4 4. Nxd4 Nf6 5. Nc3 g6 6. Be3 Bg7 7. f3 O-O 8. "
+        "Qd2 Nc6 9. O-O-O d5 10. Nxc6 bxc6 11. g4 e6 11. g4 mi ha sorpreso. A questo punto avevo "
+        "pensato a 11... e5 12. Bc5 Re8 13. exd5 Nxd5 14. h4 Be6 15. Ne4 Nf4 16. Qe1."
+    )
+    (game,) = read(text).games
+    assert [move.uci() for move in game.moves][20:] == ["g2g4", "e7e6"]

@@ -38,6 +38,8 @@ def words(run: Run) -> str:
         ("Board 2.\n\n1 e4 c5  2 Nf3 d6", [(0, "e4 c5 Nf3 d6")]),  # no move after a number
         ("on board 2. 1 e4 c5  2 Nf3 d6", [(0, "e4 c5 Nf3 d6")]),
         ("1. e4 e5 2. 8 f3 Nc6", [(0, "e4 e5 8 f3 Nc6")]),
+        # An item of a list is no part of the sentence before.
+        ("or 4...Be6!?\n- 5. Nxe5 Bxd1", [(7, "Be6!?"), (8, "Nxe5 Bxd1")]),
         ("a house of 1851", []),
     ],
 )

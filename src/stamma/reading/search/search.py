@@ -193,13 +193,15 @@ class Search:
         if self.beginning is None and run.table and run.ply == 0 and len(run.tokens) > 1:
             self.beginning = run
 
-    @staticmethod
-    def _taken_back(line: Line, run: Run) -> Line | None:
+    def _taken_back(self, line: Line, run: Run) -> Line | None:
         """Take back moves for which a run gives others: "22.Qg3 fails, but 22.Qf6+ wins".
 
         A line that ends where a run ends is there anyway; this is for the middle of one.
         """
         if run.ply is None or line.offset is None or line.ended or run.depth > line.depth:
+            return None
+        if run.doubted and not run.display:
+            # What could have been played takes nothing back.
             return None
         count = line.ply - run.ply - line.offset
         # A move with a query is not what was played in the end.
@@ -208,8 +210,9 @@ class Search:
         back = line.before(count)
         if back is None or back.run is None or back.run is not line.run:
             return None
-        # What is printed as a table is not taken back in prose.
-        return back if run.display or not back.run.display else None
+        # What is printed as a table is not taken back in prose, nor anything to be played again.
+        is_prose = back.run.display and not run.display
+        return None if is_prose or self._repeats(line, run, count) else back
 
     def _starts(self, line: Line, run: Run) -> Iterator[tuple[Line, int]]:
         """Charge the line for taking the run; also tell the first token to play."""

@@ -295,5 +295,5 @@ class Page:
         return False
 
     def is_first_on_line(self, token: Token) -> bool:
-        """Return whether nothing but a number stands before a token on its line."""
-        return begins_line(self.text, token.start, " \t()[].:0123456789|>")
+        """Return whether nothing but a number, or what a list has, stands before it on its line."""
+        return begins_line(self.text, token.start, " \t()[].:0123456789|>-*•")

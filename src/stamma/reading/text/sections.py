@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 
 _SLIP = 4
+# In how many runs a line may be quoted before the game goes on.
+_QUOTED = 4
 # How many of the positions before a game it may begin with: the nearest.
 _POSITIONS = 8
 
@@ -78,7 +80,7 @@ def divide(page: Page, positions: list[Position], *, is_one: bool) -> list[Secti
     place = 0  # of the next position
     before = 0  # where the run before ends
     for number, run in enumerate(page.runs):
-        following = page.runs[number + 1] if number + 1 < len(page.runs) else None
+        later = page.runs[number + 1 : number + 1 + _QUOTED]
         between = tags[bisect_left(tag_places, before) : bisect_left(tag_places, run.start)]
         found = []
         while place < len(positions) and positions[place].start < run.start:
@@ -87,9 +89,7 @@ def divide(page: Page, positions: list[Position], *, is_one: bool) -> list[Secti
         current = sections[-1] if sections else None
         if current is None or (
             not is_one
-            and _begins(
-                current, run, following, tags=between, positions=found, has_display=has_display
-            )
+            and _begins(current, run, later, tags=between, positions=found, has_display=has_display)
         ):
             start = between[0].start if between else before
             fen = _fen_of(between)
@@ -104,7 +104,7 @@ def divide(page: Page, positions: list[Position], *, is_one: bool) -> list[Secti
 def _begins(
     current: Section,
     run: Run,
-    following: Run | None,
+    later: list[Run],
     *,
     tags: list[Lexeme],
     positions: list[Position],
@@ -114,17 +114,34 @@ def _begins(
         return True
     if run.depth or run.aside:
         return False
+    following = later[0] if later else None
     stands_apart = run.display or not has_display
     if any(position.kind != "diagram" for position in positions):
         return run.ply is None or run.ply < 2 or stands_apart  # noqa: PLR2004
     if run.ply == 0 and stands_apart:
         # A single move that is followed by move 6 is a slip, and no new game.
         is_slip = len(run.tokens) == 1 and following is not None and (following.ply or 0) > _SLIP
-        if is_slip or _is_misnumbered(current.runs[-1], run, following):
+        before = current.runs[-1]
+        if is_slip or _is_misnumbered(before, run, following) or _is_quoted(before, run, later):
             return False
         return not current.positions and not current.fen
     last = current.runs[-1]
     return last.ending is not None and run.ply in (None, 0) and run.display
+
+
+def _is_quoted(before: Run, run: Run, later: list[Run]) -> bool:
+    """Whether a sentence quotes a line from its first move on, and the game goes on behind it."""
+    if run.display or before.ply is None:
+        return False
+    game, quoted = before.ply + len(before.tokens), len(run.tokens)
+    for one in later:
+        if one.ply == game:
+            return not one.depth
+        if one.ply == quoted and not one.display:
+            quoted += len(one.tokens)
+        elif one.ply is not None and not one.depth:
+            return False
+    return False
 
 
 def _is_misnumbered(before: Run, run: Run, following: Run | None) -> bool:

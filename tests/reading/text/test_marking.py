@@ -110,8 +110,3 @@ def test_moves_that_are_alone_on_their_lines_are_not_those_with_words_behind_the
         "5... Bh5 6. cxd5 cxd5 7. Nc3 e6 8. Qa4+ Nbd7 9. g4 Bg6 is sharp.\n"
     )
     assert asides(text) == ["O-O", "Bf5 cxd5 cxd5 Nc3", "Bh5 cxd5 cxd5 Nc3 e6 Qa4+ Nbd7 g4 Bg6"]
-
-
-def test_a_game_without_a_mark_does_not_stand_apart_from_the_sentence_it_is_in() -> None:
-    text = "We had 1. d4 d5 2. c4 e6 3. Nc3 Nf6, or 1. c4 e6 2. Nc3 d5 3. d4 Nf6. Then 4. cxd5 Nxd5"
-    assert not any(run.display for run in cut(text).runs)

@@ -49,6 +49,7 @@ def test_a_position_begins_a_section() -> None:
         # A line that is quoted from its first move on, in one run or two.
         (f"We had {ONE}, and not {OTHER} as always. Then 3. Bb5 a6 followed.", 1),
         (f"We had {ONE}, and not {OTHER} 3. Nc3 Nf6. Nor 4. Bg5. Then 3. Bb5 a6 followed.", 1),
+        ("We had 1. d4 d5 2. c4 e6, or 1. c4 e6 2. d4 d5 if you like. Then 3. Nc3 Nf6.", 1),
         (f"We had {ONE} 3. Bb5 a6 as usual. But there is {OTHER}. And 3. Nc3 Nf6 follows.", 2),
         (f"We had {ONE} as usual. Then we had {OTHER} for a change.", 2),
         (f"We had {ONE} as usual.\n\n{OTHER}\n\n3. Nc3 Nf6", 2),

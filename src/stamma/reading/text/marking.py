@@ -124,7 +124,7 @@ def tell_apart(runs: list[Run]) -> None:
     for run in runs:
         if id(run) in inside:
             # A game that is marked begins where its mark does, even amidst prose.
-            run.display = run.display or (run.ply == 0 and bool(run.marked_as))
+            run.display = run.display or run.ply == 0
             if run.marked_as and not chain.is_layout and ways[run.ply] == 1:
                 # Of several possibilities that are named together, this is the one.
                 run.mentioned = run.listed = False

@@ -131,13 +131,13 @@ def _begins(
 
 def _is_quoted(before: Run, run: Run, later: list[Run]) -> bool:
     """Whether a sentence quotes a line from its first move on, and the game goes on behind it."""
-    if run.display or before.ply is None:
+    if run.table or before.ply is None:
         return False
     game, quoted = before.ply + len(before.tokens), len(run.tokens)
     for one in later:
         if one.ply == game:
             return not one.depth
-        if one.ply == quoted and not one.display:
+        if one.ply == quoted and not one.table:
             quoted += len(one.tokens)
         elif one.ply is not None and not one.depth:
             return False

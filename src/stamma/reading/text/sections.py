@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from dataclasses import dataclass, field, replace
+from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 from stamma._core import Board
@@ -24,6 +25,9 @@ if TYPE_CHECKING:
 
 
 _SLIP = 4
+# So many moves make two columns.
+_COLUMNS = 8
+_SIDES = 2
 # In how many runs a line may be quoted before the game goes on.
 _QUOTED = 4
 # How many of the positions before a game it may begin with: the nearest.
@@ -223,3 +227,23 @@ def with_columns_swapped(section: Section) -> Section | None:
             ]
         runs.append(replace(run, tokens=tokens))
     return replace(section, runs=runs, swapped=True)
+
+
+def with_columns_apart(section: Section) -> Section | None:
+    """Return the section with its second half as Black's moves; nothing if it is no column.
+
+    What is copied from a table may have all moves of White's before those of Black's.
+    """
+    tokens = [token for run in section.runs for token in run.tokens]
+    if not all(run.table for run in section.runs) or len(tokens) < _COLUMNS:
+        return None
+    is_parted = len(section.runs) == _SIDES
+    half = len(section.runs[0].tokens) if is_parted else (len(tokens) + 1) // 2
+    if not 0 <= 2 * half - len(tokens) <= 1:
+        return None
+    rows = zip_longest(
+        (replace(token, number=row, black=False) for row, token in enumerate(tokens[:half], 1)),
+        (replace(token, number=None, black=False) for token in tokens[half:]),
+    )
+    ordered = [token for row in rows for token in row if token is not None]
+    return replace(section, runs=[replace(section.runs[0], tokens=ordered, ply=0)])

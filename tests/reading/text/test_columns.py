@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from stamma import read
+from stamma.reading.text.columns import stacks
+from stamma.reading.text.lexemes import scan
 from stamma.reading.text.runs import cut
 
 SHEET = """\
@@ -65,3 +67,47 @@ def test_lines_that_go_on_are_no_columns() -> None:
     text = "1. e4 e5 2. Nf3 Nc6\n3. Bb5 a6 4. Bxc6 dxc6\n5. O-O f6 6. d4 exd4"
     (game,) = read(text).games
     assert game.uci() == " ".join(GAME.split()[:12])
+
+
+WHITE = ["e4", "Nf3", "Bb5", "Ba4", "O-O", "Re1"]
+BLACK = ["e5", "Nc6", "a6", "Nf6", "Be7", "b5"]
+SPANISH = "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6 e1g1 f8e7 f1e1 b7b5"
+
+
+def column(moves: list[str], form: str = "{}. {}\n", first: int = 1) -> str:
+    return "".join(form.format(number, move) for number, move in enumerate(moves, first))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"White\n{column(WHITE)}\nBlack\n{column(BLACK)}",
+        "White\n" + column(WHITE) + "\nBlack\n" + column(BLACK, "{}...{}\n"),
+        f"White: {column(WHITE, '{}.{} ')}\nBlack: {column(BLACK, '{}.{} ')}",
+        column(WHITE, "{} {}\n") + "\n" + column(BLACK, "{} {}\n"),
+        # In several parts, with talk between them.
+        (
+            f"{column(WHITE[:3])}\n{column(BLACK[:3])}\nThe Spanish game.\n\n"
+            f"{column(WHITE[3:], first=4)}\n{column(BLACK[3:], first=4)}"
+        ),
+        # Without numbers, or with those of White's moves alone.
+        "White\n" + "\n".join(WHITE) + "\n\nBlack\n" + "\n".join(BLACK),
+        column(WHITE) + "\n" + "\n".join(BLACK),
+    ],
+)
+def test_whites_column_may_stand_before_blacks(text: str) -> None:
+    reading = read(text)
+    assert [game.uci() for game in reading.games] == [SPANISH]
+    assert reading.confidence > 0.95
+
+
+def test_white_may_have_made_the_last_move_of_a_column() -> None:
+    text = f"White\n{column([*WHITE, 'Bb3'])}\nBlack\n{column(BLACK)}"
+    assert [game.uci() for game in read(text).games] == [SPANISH + " a4b3"]
+
+
+def test_a_column_of_half_moves_is_no_column_of_one_side() -> None:
+    moves = [move for row in zip(WHITE, BLACK, strict=True) for move in row]
+    assert [game.uci() for game in read(column(moves)).games] == [SPANISH]
+    other = column(["d4", "d5", "c4", "e6", "Nc3", "Nf6"])
+    assert not stacks(list(scan(f"{column(moves[:6])}\n{other}")))

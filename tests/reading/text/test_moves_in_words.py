@@ -200,3 +200,41 @@ def test_a_told_game_may_be_in_small_letters() -> None:
     )
     (game,) = stamma.read(text).games
     assert game.uci().endswith("c1f4 b8c6 g1f3 f8b4 b1d2 d8e7 a2a3 g4e5")
+
+
+@pytest.mark.parametrize(
+    ("text", "uci"),
+    [
+        (
+            (
+                "pawn e four, pawn e five, pawn to f four, he takes on f four. knight f three, "
+                "pawn g five, bishop c four, bishop g seven, then I castled short, and my friend "
+                "takes on d two with the queen? no. He pushes d six."
+            ),
+            "e2e4 e7e5 f2f4 e5f4 g1f3 g7g5 f1c4 f8g7 e1g1 d7d6",
+        ),
+        (
+            (
+                "pawn d four, pawn e five, I take on e five, queen to h four, I put the knight on "
+                "f three, she takes on f two with the queen, king takes queen, bishop c five, king "
+                "e one, bishop f two, king takes f two."
+            ),
+            "d2d4 e7e5 d4e5 d8h4 g1f3 h4f2 e1f2 f8c5 f2e1 c5f2 e1f2",
+        ),
+        (
+            (
+                "Bauer e vier, Bauer e fünf, Springer f drei, Springer c sechs, Läufer b fünf, "
+                "Bauer a sechs, dann schlägt er auf c sechs, Bauer d schlägt c sechs, kurze Rochade"
+            ),
+            "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5c6 d7c6 e1g1",
+        ),
+        # Whoever takes may be named before, and another man behind a pause.
+        (
+            "pawn e4, pawn d5, pawn takes d5, queen takes pawn, knight c3, queen d8, he castled",
+            "e2e4 d7d5 e4d5 d8d5 b1c3 d5d8",
+        ),
+    ],
+)
+def test_whoever_takes_need_not_be_named(text: str, uci: str) -> None:
+    (game,) = stamma.read(text).games
+    assert game.uci() == uci

@@ -41,3 +41,19 @@ def test_notes_belong_to_the_game_before_them() -> None:
 def test_a_position_begins_a_section() -> None:
     study = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\n\n1. Kd2 Kd7"
     assert sections(f"{ONE} 1-0\n\n{study}") == [["e4"], ["Kd2"]]
+
+
+@pytest.mark.parametrize(
+    ("text", "count"),
+    [
+        # A line that is quoted from its first move on, in one run or two.
+        (f"We had {ONE}, and not {OTHER} as always. Then 3. Bb5 a6 followed.", 1),
+        (f"We had {ONE}, and not {OTHER} 3. Nc3 Nf6. Nor 4. Bg5. Then 3. Bb5 a6 followed.", 1),
+        ("We had 1. d4 d5 2. c4 e6, or 1. c4 e6 2. d4 d5 if you like. Then 3. Nc3 Nf6.", 1),
+        (f"We had {ONE} 3. Bb5 a6 as usual. But there is {OTHER}. And 3. Nc3 Nf6 follows.", 2),
+        (f"We had {ONE} as usual. Then we had {OTHER} for a change.", 2),
+        (f"We had {ONE} as usual.\n\n{OTHER}\n\n3. Nc3 Nf6", 2),
+    ],
+)
+def test_a_quotation_is_no_game_if_the_game_goes_on_behind_it(text: str, count: int) -> None:
+    assert len(sections(text)) == count

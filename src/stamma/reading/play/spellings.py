@@ -16,7 +16,7 @@ from stamma.language_table import Language, languages
 from stamma.notations import compile_style
 from stamma.pieces import BISHOP, KING, KNIGHT, PAWN, PIECE_TYPES, QUEEN, ROOK
 from stamma.reading.play import weights
-from stamma.reading.text.lexemes import SIGNS, Form, castling_words
+from stamma.reading.text.lexemes import ANY_MAN, SIGNS, Form, castling_words
 
 if TYPE_CHECKING:
     from stamma._core import Board, Style
@@ -161,6 +161,8 @@ def _without_marks(text: str) -> list[str]:
 
 def _any_piece(token: Token) -> str:
     """Return a token with a piece for a sign of which it is not known which piece it is."""
+    if token.piece == ANY_MAN:
+        return FIGURINES[KNIGHT] + "x" + token.text[-2:]
     is_sign = token.piece != "" and token.piece in SIGNS
     return token.text.replace(token.piece, FIGURINES[KNIGHT], 1) if is_sign else token.text
 
@@ -193,7 +195,7 @@ class Letters:
             # Who is in check has to see to it.
             may_pass = not board.is_check()
             return [Found(Move.null(), 0.0, 0, False, self.language)] if may_pass else []
-        if token.piece in SIGNS and token.piece:
+        if token.piece == ANY_MAN or (token.piece in SIGNS and token.piece):
             return self._read_any(board, token)
         # Spanish descriptive is read in English, too, but then `RxP` would be the rook's; and with
         # Spanish letters, `P-K4` says that it is.
@@ -239,9 +241,13 @@ class Letters:
 
     def _read_any(self, board: Board, token: Token) -> list[Found]:
         """Read a move of some piece, of which it is not known which."""
-        spellings = [
-            token.text.replace(token.piece, figurine, 1) for figurine in FIGURINES.values()
-        ]
+        if token.piece == ANY_MAN:
+            aim = "x" + token.text[-2:]
+            spellings = [figurine + aim for figurine in ("♙", *FIGURINES.values())]
+        else:
+            spellings = [
+                token.text.replace(token.piece, figurine, 1) for figurine in FIGURINES.values()
+            ]
         found = [
             one
             for spelling in spellings

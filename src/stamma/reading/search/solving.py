@@ -22,7 +22,14 @@ from stamma.reading.search.search import Search
 from stamma.reading.text import helpmates, positions
 from stamma.reading.text.prose import prose_of
 from stamma.reading.text.runs import cut
-from stamma.reading.text.sections import Root, Section, divide, roots, with_columns_swapped
+from stamma.reading.text.sections import (
+    Root,
+    Section,
+    divide,
+    roots,
+    with_columns_apart,
+    with_columns_swapped,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -195,12 +202,11 @@ class _Solver:
         patience = Patience(granted + FREE * section.tokens)
         best = self._best(section, patience)
         if best is not None and best[1][0].line.moves < _FEW:
-            # Nothing much can be read: Black's column may stand before White's, or the very first
+            # Nothing much can be read: the columns may stand in another order, or the very first
             # move may be misprinted.
-            swapped = with_columns_swapped(section) if self._may_be_swapped(section) else None
-            other = None if swapped is None else self._best(swapped, patience)
-            if swapped is not None and other is not None and other[1][0].score >= _WORTH_REPAIR:
-                section, best = swapped, other
+            other = self._best_in_columns(section, patience)
+            if other is not None:
+                section, best = other
             elif best[1][0].line.moves == 0 and self._may_be_misprinted(section):
                 best = self._best_mended(section)
         solution = None
@@ -255,6 +261,23 @@ class _Solver:
             if best is None or ranked[0].score > best[1][0].score:
                 best = (root, ranked)
         return best
+
+    def _best_in_columns(
+        self, section: Section, patience: Patience
+    ) -> tuple[Section, tuple[Root, list[Hypothesis]]] | None:
+        """Find the same with the columns in another order: Black's first, or one below the other.
+
+        In the latter nothing may be left, since nothing else says that there are columns.
+        """
+        swapped = with_columns_swapped(section) if self._may_be_swapped(section) else None
+        best = None if swapped is None else self._best(swapped, patience)
+        if swapped is not None and best is not None and best[1][0].score >= _WORTH_REPAIR:
+            return swapped, best
+        apart = with_columns_apart(section)
+        best = None if apart is None else self._best(apart, patience)
+        if apart is not None and best is not None and best[1][0].line.moves == apart.tokens:
+            return apart, best
+        return None
 
     def _may_be_swapped(self, section: Section) -> bool:
         """Whether a section is long enough for a game that is read with its columns swapped."""

@@ -2,20 +2,110 @@
 
 ``1. e4 e5   21. Kf1 Rd8`` on one line, ``2. Nf3 Nc6   22. Ke2 Rd7`` on the next: each column is
 read from its top to its bottom before the next one.
+
+What is copied or scanned may have White's column before Black's, each with its numbers.
 """
 
 from __future__ import annotations
 
-from itertools import pairwise
-from typing import TYPE_CHECKING
+import re
+from dataclasses import replace
+from itertools import pairwise, takewhile
+from typing import TYPE_CHECKING, NamedTuple
+
+from stamma.reading.text.lexemes import Kind
+from stamma.reading.text.numbering import number_of
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from stamma.reading.text.lexemes import Lexeme
     from stamma.reading.text.page import Page, Run
 
 # The half-moves of a row.
 _ROW = 2
 # So many rows make a sheet, even if some of its moves are lost.
 _ROWS = 4
+# So many moves make a column, and such a share of all moves with numbers stands in columns.
+_COLUMN = 3
+_SHARE = 0.8
+_FIRST = re.compile("[a-h]([1-8])(?!\\d)")
+
+
+class _Entry(NamedTuple):
+    """A number, and the moves behind it."""
+
+    number: int
+    moves: list[int]
+
+
+def stacks(lexemes: Sequence[Lexeme]) -> dict[int, int]:
+    """Find White's columns that stand before Black's; return the half-moves of their lexemes."""
+    entries: list[_Entry] = []
+    for at, lexeme in enumerate(lexemes):
+        if lexeme.kind is Kind.NUMBER:
+            entries.append(_Entry(number_of(lexeme), []))
+        elif lexeme.kind is Kind.MOVE and entries:
+            entries[-1].moves.append(at)
+    if sum(len(entry.moves) == 1 for entry in entries) < max(2 * _COLUMN, _SHARE * len(entries)):
+        return {}
+    found: dict[int, int] = {}
+    stacked = place = 0
+    while place < len(entries):
+        size, below = _columns_from(lexemes, entries, place)
+        for side, (start, length) in enumerate(((place, size), (place + size, below))):
+            for entry in entries[start : start + length] if below else ():
+                found.update((at, 2 * (entry.number - 1) + side) for at in entry.moves[:1])
+        stacked += size + below if below else 0
+        place += size + below if below else 1
+    return found if stacked >= _SHARE * len(entries) else {}
+
+
+def _columns_from(lexemes: Sequence[Lexeme], entries: list[_Entry], place: int) -> tuple[int, int]:
+    """Return how long the two columns are that begin with an entry; 0 for Black's if none does."""
+    count = 1
+    while place + count < len(entries) and (
+        entries[place + count].number == entries[place].number + count
+    ):
+        count += 1
+    other = entries[place + count : place + 2 * count]
+    same = takewhile(
+        lambda pair: pair[0].number == pair[1].number, zip(entries[place:], other, strict=False)
+    )
+    below = sum(1 for _ in same)
+    is_stack = count >= _COLUMN and below >= count - 1
+    return (count, below) if is_stack and _may_be_blacks(lexemes, other[0]) else (1, 0)
+
+
+def _may_be_blacks(lexemes: Sequence[Lexeme], entry: _Entry) -> bool:
+    """Whether a column may be Black's: its first move goes to the other half of the board.
+
+    Otherwise another game begins there, whose numbers count half-moves.
+    """
+    square = _FIRST.search(lexemes[entry.moves[0]].text) if entry.moves else None
+    return entry.number > 1 or square is None or square[1] in "56"
+
+
+def unstacked(runs: list[Run], plies: dict[int, int]) -> list[Run]:
+    """Put the moves of two columns in the order of the game."""
+    if not plies:
+        return runs
+    found: list[Run] = []
+    others: list[Run] = []
+    for run in runs:
+        if not any(token.at in plies for token in run.tokens):
+            others.append(run)
+            continue
+        for token in run.tokens:
+            ply = plies.get(token.at)
+            ending = run.ending if token is run.tokens[-1] else None
+            one = replace(run, tokens=[token], ply=ply, ending=ending)
+            (others if ply is None else found).append(one)
+            if ply is not None:
+                token.number, token.black = ply // 2 + 1, ply % 2 == 1
+                one.display = one.table = True
+    found.sort(key=lambda run: run.ply or 0)
+    return found + others
 
 
 def in_order(page: Page, runs: list[Run]) -> list[Run]:

@@ -91,6 +91,8 @@ class Lexeme(NamedTuple):
 PAD = "\ufe0e"
 #: Signs for strings that stand for some piece, of which it is not known which.
 SIGNS = "".join(map(chr, range(0xE000, 0xE040)))
+#: Stands for the man that takes, where nothing is said of it: "he takes on f4".
+ANY_MAN = "\ue040"
 
 _FILE = "[a-hасе]"
 _LOOSE_FILE = "[a-hA-Hасе]"
@@ -225,6 +227,7 @@ def castling_words() -> frozenset[str]:
     """Return what stands for castling in some language, as a verb or as a noun."""
     found = {"castles", "castle", "rokeert", "rochirt", "rochiert", "roque", "roquent", "enroca"}
     found |= {"enrocan", "arrocca", "rokerar", "rokerer", "roszuje", "sáncol", "рокирует"}
+    found |= {"castled", "rochierte", "rokeerde", "roqua", "enrocó", "arroccò", "rokerade"}
     found |= {word.capitalize() for word in found}
     for language in languages:
         found |= {word for word in language.words["castling"] if " " not in word}

@@ -17,7 +17,15 @@ from stamma._core import Board
 from stamma.language_table import Language, languages
 from stamma.notations import compile_style
 from stamma.reading.text import cue_words
-from stamma.reading.text.lexemes import PAD, Form, Kind, Lexeme, begins_line
+from stamma.reading.text.lexemes import (
+    ANY_MAN,
+    PAD,
+    Form,
+    Kind,
+    Lexeme,
+    begins_line,
+    castling_words,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -47,6 +55,20 @@ _RANKS = frozenset("12345678")
 _CASTLING = ("castling", "castling_short", "castling_long")
 # A word that is no longer may be the letter of a man, or a mark: `rook takes Kt`, `ch`.
 _LETTER = 2
+# What stands before the square on which something is taken, and before the man that takes it.
+_ON = frozenset({"on", "auf", "in", "en", "sur", "em", "su", "op", "pa", "na", "на"})
+_WITH = frozenset({"with", "mit", "avec", "con", "com", "met", "med"})
+_PUTS = frozenset({"put", "puts", "place", "places", "placed", "stellt", "stelle", "stellte"})
+# Other forms of the verb.
+_TAKES = {
+    "en": ("take", "took", "capture", "captured", "recaptures", "recaptured", "retakes"),
+    "de": ("nimmt", "nahm", "schlug", "schlage", "nehme"),
+    "fr": ("prend", "prit", "prends", "reprend"),
+    "es": ("tomo", "tomó", "captura", "capturó"),
+    "it": ("prende", "prese", "cattura"),
+    "nl": ("slaat", "sloeg", "neemt", "nam"),
+    "pt": ("toma", "tomou", "captura", "capturou"),
+}
 # What else ends a move of descriptive notation.
 _OLD_ENDS = ("square", "queens", "queening", "checks", "mates", "passing", "doble", "descubierto")
 
@@ -60,10 +82,17 @@ def join(lexemes: Sequence[Lexeme], text: str) -> list[Lexeme]:
     ['1.', 'Springer f3', 'Bauer d5', '2.', 'c4']
     """
     joined, in_sentences = _join(lexemes, text, is_told=False)
-    if in_sentences >= _TOLD and not _has_numbered_moves(joined):
+    in_list = sum(lexeme.form is Form.TOLD for lexeme in joined)
+    is_told = in_sentences >= _TOLD or (in_list >= _TOLD and _has_verbs(joined))
+    if is_told and not _has_numbered_moves(joined):
         # Nothing else tells the game.
         joined, _ = _join(lexemes, text, is_told=True)
     return joined
+
+
+def _has_verbs(lexemes: Sequence[Lexeme]) -> bool:
+    """Whether somebody takes or castles, and no man is named before that."""
+    return any(_taking_on(lexemes, at) is not None for at in range(len(lexemes)))
 
 
 def _has_numbered_moves(lexemes: Sequence[Lexeme]) -> bool:
@@ -95,6 +124,11 @@ def _join(lexemes: Sequence[Lexeme], text: str, *, is_told: bool) -> tuple[list[
             at += 2
             continue
         last = _last_part(lexemes, at, text, is_told=is_told)
+        taken = _taking_on(lexemes, at) if is_told and last is None else None
+        if taken is not None:
+            joined.append(taken[0])
+            at = taken[1] + 1
+            continue
         far = _far_square(lexemes, at, text) if is_told and last is None else None
         if far is not None:
             start, end = lexeme.start, lexemes[far].end
@@ -157,8 +191,57 @@ def _last_part(
     for end in range(last, at - 1, -1):
         if not _may_end(lexemes[end]):
             continue
+        is_other = end > at + 1 and lexemes[end - 1].text in _PAUSES and _begins(lexemes, end)
+        if is_other:
+            continue
         if _START._is_move(text[first.start : lexemes[end].end], styles):  # noqa: SLF001
             return end
+    return None
+
+
+def _begins(lexemes: Sequence[Lexeme], at: int) -> bool:
+    """Whether a name of a man is followed by what it does: "queen takes queen, rook takes e1"."""
+    following = lexemes[at + 1] if at + 1 < len(lexemes) else None
+    if following is None or not _tongues(lexemes[at].text):
+        return False
+    return following.kind is Kind.MOVE or _key(following.text) in _taking()
+
+
+def _taking_on(lexemes: Sequence[Lexeme], at: int) -> tuple[Lexeme, int] | None:
+    """Read a capture that begins with its verb: "he takes on h4", perhaps "with the queen".
+
+    Also castling, which somebody has done. Return the move, and its last lexeme.
+    """
+    first = lexemes[at]
+    if first.form is Form.WEAK and first.text.split()[0] in castling_words():
+        told = " ".join(["castles", *first.text.split()[1:]]).rstrip(",.")
+        return first._replace(text=told, form=Form.TOLD), at
+    if first.kind is not Kind.WORD or _key(first.text) not in _taking():
+        return None
+    tongues = _taking()[_key(first.text)]
+    # A word may stand between: "I take back on d4".
+    places = range(at + 1, min(at + 3, len(lexemes)))
+    before = (_aiming(tongues) | _ON).intersection
+    on = next((place for place in places if before((_key(lexemes[place].text),))), at)
+    aim = on + 1
+    if aim >= len(lexemes) or not _SQUARE.fullmatch(lexemes[aim].text):
+        return None
+    man = _man_with(lexemes, aim)
+    last = aim if man is None else man
+    name = "" if man is None else lexemes[man].text + " "
+    told = f"{name}{first.text} {lexemes[aim].text}"
+    piece = ANY_MAN if man is None else ""
+    return Lexeme(Kind.MOVE, first.start, lexemes[last].end, told, Form.TOLD, piece), last
+
+
+def _man_with(lexemes: Sequence[Lexeme], aim: int) -> int | None:
+    """Find the man that a capture is made with: "with the queen"."""
+    for last in (aim + 2, aim + 3):
+        words = lexemes[aim + 1 : last + 1]
+        if len(words) < last - aim or any(one.kind is not Kind.WORD for one in words):
+            return None
+        if _key(words[0].text) in _WITH and _tongues(words[-1].text):
+            return last
     return None
 
 
@@ -175,11 +258,17 @@ def _far_square(lexemes: Sequence[Lexeme], at: int, text: str) -> int | None:
             return None
         if lexeme.kind is Kind.MOVE:
             is_square = _SQUARE.fullmatch(lexeme.text) is not None
-            is_aim = last > at + 1 and _key(lexemes[last - 1].text) in _aiming(tongues)
+            aiming = _aiming(tongues) | (_ON if _is_put(lexemes, at) else frozenset())
+            is_aim = last > at + 1 and _key(lexemes[last - 1].text) in aiming
             return last if is_square and is_aim else None
         if lexeme.kind is not Kind.WORD or _tongues(lexeme.text):
             return None
     return None
+
+
+def _is_put(lexemes: Sequence[Lexeme], at: int) -> bool:
+    """Whether a man is put somewhere: "I put the knight on f3"."""
+    return any(_key(one.text) in _PUTS for one in lexemes[max(at - 3, 0) : at])
 
 
 @lru_cache(maxsize=1024)
@@ -266,7 +355,9 @@ def _taking() -> dict[str, tuple[Language, ...]]:
     """Find the languages in which a word says that a piece takes."""
     found: dict[str, tuple[Language, ...]] = {}
     for language in languages:
-        for word in {_key(one) for one in language.words["takes"]}:
+        for word in {
+            _key(one) for one in (*language.words["takes"], *_TAKES.get(language.code, ()))
+        }:
             found[word] = (*found.get(word, ()), language)
     return found
 

@@ -27,6 +27,8 @@ _MAIMED = re.compile(
 _CYRILLIC = re.compile(r"[КСЛФ]?[a-hасе][бБзЗ]")
 # `7e` is rather a square whose signs have changed places.
 _ORDINAL = re.compile(r"(?![1-8][a-h]$)\d+(?:st|nd|rd|th|er?|re|te|de|a|o|º|ª)")
+# Words that have the shape of what is left of a move.
+_WORDS = frozenset({"he", "be", "had"})
 _YEAR = re.compile(r"1[5-9]\d\d|20\d\d")
 # How many lexemes around a year may show that moves are written in digits.
 _NEAR = 4
@@ -39,7 +41,7 @@ def is_maimed(text: str) -> bool:
     [True, True, True, True, False]
     """
     is_shaped = _MAIMED.fullmatch(text) or _CYRILLIC.fullmatch(text)
-    return is_shaped is not None and not cue_words.is_word(text)
+    return is_shaped is not None and not cue_words.is_word(text) and text not in _WORDS
 
 
 def may_be_move(page: Page, at: int) -> bool:

@@ -111,7 +111,10 @@ class _Cutter:
         self.awaited: dict[int, int] = {}
         records.set_idle_aside(page)
         numbering.set_idle_aside(page)
-        self.both_numbered, self.half_numbered = numbering.both_and_half(page.lexemes)
+        self.stacks = columns.stacks(page.lexemes)
+        self.both_numbered = self.half_numbered = False
+        if not self.stacks:
+            self.both_numbered, self.half_numbered = numbering.both_and_half(page.lexemes)
         # Sayings that somebody has won or that it is a draw, by the lexeme that they begin with.
         self.said = sayings_by_lexeme(page)
 
@@ -131,7 +134,7 @@ class _Cutter:
         if not self.both_numbered:
             note_alternatives(page, runs)
         note_stem(runs)
-        runs = columns.in_order(page, runs)
+        runs = columns.unstacked(columns.in_order(page, runs), self.stacks)
         page.runs = [run for run in runs if not run.computed] or runs
         marking.tell_apart(page.runs)
         for place, run in enumerate(page.runs):

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from dataclasses import dataclass, field, replace
+from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 from stamma._core import Board
@@ -24,6 +25,11 @@ if TYPE_CHECKING:
 
 
 _SLIP = 4
+# So many moves make two columns.
+_COLUMNS = 8
+_SIDES = 2
+# In how many runs a line may be quoted before the game goes on.
+_QUOTED = 4
 # How many of the positions before a game it may begin with: the nearest.
 _POSITIONS = 8
 
@@ -78,7 +84,7 @@ def divide(page: Page, positions: list[Position], *, is_one: bool) -> list[Secti
     place = 0  # of the next position
     before = 0  # where the run before ends
     for number, run in enumerate(page.runs):
-        following = page.runs[number + 1] if number + 1 < len(page.runs) else None
+        later = page.runs[number + 1 : number + 1 + _QUOTED]
         between = tags[bisect_left(tag_places, before) : bisect_left(tag_places, run.start)]
         found = []
         while place < len(positions) and positions[place].start < run.start:
@@ -87,9 +93,7 @@ def divide(page: Page, positions: list[Position], *, is_one: bool) -> list[Secti
         current = sections[-1] if sections else None
         if current is None or (
             not is_one
-            and _begins(
-                current, run, following, tags=between, positions=found, has_display=has_display
-            )
+            and _begins(current, run, later, tags=between, positions=found, has_display=has_display)
         ):
             start = between[0].start if between else before
             fen = _fen_of(between)
@@ -104,7 +108,7 @@ def divide(page: Page, positions: list[Position], *, is_one: bool) -> list[Secti
 def _begins(
     current: Section,
     run: Run,
-    following: Run | None,
+    later: list[Run],
     *,
     tags: list[Lexeme],
     positions: list[Position],
@@ -114,17 +118,34 @@ def _begins(
         return True
     if run.depth or run.aside:
         return False
+    following = later[0] if later else None
     stands_apart = run.display or not has_display
     if any(position.kind != "diagram" for position in positions):
         return run.ply is None or run.ply < 2 or stands_apart  # noqa: PLR2004
     if run.ply == 0 and stands_apart:
         # A single move that is followed by move 6 is a slip, and no new game.
         is_slip = len(run.tokens) == 1 and following is not None and (following.ply or 0) > _SLIP
-        if is_slip or _is_misnumbered(current.runs[-1], run, following):
+        before = current.runs[-1]
+        if is_slip or _is_misnumbered(before, run, following) or _is_quoted(before, run, later):
             return False
         return not current.positions and not current.fen
     last = current.runs[-1]
     return last.ending is not None and run.ply in (None, 0) and run.display
+
+
+def _is_quoted(before: Run, run: Run, later: list[Run]) -> bool:
+    """Whether a sentence quotes a line from its first move on, and the game goes on behind it."""
+    if run.table or before.ply is None:
+        return False
+    game, quoted = before.ply + len(before.tokens), len(run.tokens)
+    for one in later:
+        if one.ply == game:
+            return not one.depth
+        if one.ply == quoted and not one.table:
+            quoted += len(one.tokens)
+        elif one.ply is not None and not one.depth:
+            return False
+    return False
 
 
 def _is_misnumbered(before: Run, run: Run, following: Run | None) -> bool:
@@ -206,3 +227,23 @@ def with_columns_swapped(section: Section) -> Section | None:
             ]
         runs.append(replace(run, tokens=tokens))
     return replace(section, runs=runs, swapped=True)
+
+
+def with_columns_apart(section: Section) -> Section | None:
+    """Return the section with its second half as Black's moves; nothing if it is no column.
+
+    What is copied from a table may have all moves of White's before those of Black's.
+    """
+    tokens = [token for run in section.runs for token in run.tokens]
+    if not all(run.table for run in section.runs) or len(tokens) < _COLUMNS:
+        return None
+    is_parted = len(section.runs) == _SIDES
+    half = len(section.runs[0].tokens) if is_parted else (len(tokens) + 1) // 2
+    if not 0 <= 2 * half - len(tokens) <= 1:
+        return None
+    rows = zip_longest(
+        (replace(token, number=row, black=False) for row, token in enumerate(tokens[:half], 1)),
+        (replace(token, number=None, black=False) for token in tokens[half:]),
+    )
+    ordered = [token for row in rows for token in row if token is not None]
+    return replace(section, runs=[replace(section.runs[0], tokens=ordered, ply=0)])

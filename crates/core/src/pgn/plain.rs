@@ -165,7 +165,7 @@ fn find_result(text: &[u8], start: usize, at: &mut usize) -> Option<GameResult> 
         };
         *at += found;
         match text.get(*at)? {
-            b'{' if let Some(end) = comment::plain_end(text, *at) => *at = end,
+            b'{' if let Some(plain) = comment::plain(text, *at) => *at = plain.end,
             b'{' => match Open::at(*at).fate(text) {
                 Fate::Closed(end) => *at = end,
                 Fate::Open(_) | Fate::Waiting(_) => return None,

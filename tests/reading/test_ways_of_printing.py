@@ -144,6 +144,11 @@ TEXTS = {
         ),
         "f3 e6 g4 Qh4#",
     ),
+    # A dash stands between the moves of a pair, and is no hyphen before an ending.
+    "pawns that take behind a dash": (
+        "1: e4-e5 2: Nf3-Nc6 3: Bc4-Bc5 4: c3-Nf6 5: d4-e×d 6: e5-Ne4 7: Bd5-N×f2 8: K×f2-d×c+",
+        "e4 e5 Nf3 Nc6 Bc4 Bc5 c3 Nf6 d4 exd4 e5 Ne4 Bd5 Nxf2 Kxf2 dxc3+",
+    ),
     # A page has lost the blank between a move and the number of the next one.
     "numbers behind moves": (
         "Una celada:\n\ne4 b62. d4 Ab73. Ad3 f5 dudosa 4. exf5 Axg2\n\nLa idea.\n\n5. Dh5+ g6",

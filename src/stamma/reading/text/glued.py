@@ -34,6 +34,7 @@ _AFTER_MOVE = re.compile(rf"(?:[a-h][1-8]|{_CASTLING}){_MARKS}\d{{1,3}}(?:\.|…
 _AMIDST = re.compile(rf"(?<!\d)(?:\d{{1,3}}(?:\.|…)+{_MOVE}(?:{_MOVE})?+)++")
 _NUMBER_AMIDST = re.compile(rf"\d{{1,3}}(?:\.|…)+|{_MOVE}")
 # The same where moves are not glued otherwise: `b62. d4`.
+_HINT = re.compile(r"[a-h][1-8][+#!?]*[1-9]\d?\.")
 _NEXT_NUMBER = re.compile(
     rf"(?<![^\W_])(?:{_PIECE}?[a-h]?[1-8]?[x:×]?[a-h][1-8]|{_CASTLING}){_MARKS}"
     rf"(?P<number>[1-9]\d?)\.[ ]?(?={_PIECE}|[a-h][1-8x]|[O0]-)"
@@ -64,6 +65,8 @@ def places(text: str) -> list[int]:
 
 def _before_numbers(text: str) -> list[int]:
     """Return the places between moves and the numbers of the next ones, if these count on."""
+    if not _HINT.search(text):
+        return []
     found = list(_NEXT_NUMBER.finditer(text))
     steps = [int(other["number"]) - int(one["number"]) for one, other in pairwise(found)]
     return [match.start("number") for match in found] if 1 in steps else []

@@ -158,7 +158,8 @@ _MARKS = f"{_MARK}*"
 # What a language hangs on a move to say what becomes of it: `Hde2-re`, `Af3'ten`, `e4:n`, `Nf3's`.
 _ENDING = (
     r"(?:(?<=[a-h][1-8])|(?<=[a-h][1-8][+#!?])|(?<=[a-h][1-8][!?][!?])|(?<=[0O]-[0O]))"
-    r"[-‐‑'’:](?!(?:or|ou|of|and|und|oder|not)(?!\w))"
+    # But a pawn takes in `d4-exd`.
+    r"[-‐‑'’:](?!(?:or|ou|of|and|und|oder|not)(?!\w)|[a-h][x×])"
     r"[a-zß-ÿğışőűа-яё]{1,5}(?![\w-]|['’]\w)"
 )
 # Pawn captures by files alone; most of them are words somewhere.

@@ -115,11 +115,13 @@ def put_right(text: str) -> str:
         )
         return right + PAD * (len(match[0]) - len(right))
 
-    text = _SQUARE.sub(lambda match: _SQUARES[match[1]], text)
+    if not text.isascii():
+        text = _SQUARE.sub(lambda match: _SQUARES[match[1]], text)
     text = _FROM_TO.sub(square_to_square, text)
-    text = _NUMBER.sub(_counted, text)
+    if _LONG.search(text):
+        text = _NUMBER.sub(_counted, text)
     text = _DAGGER.sub("+", text)
-    if len(_KNIGHT_MOVES.findall(text)) >= _TWICE:
+    if "Kt" in text and len(_KNIGHT_MOVES.findall(text)) >= _TWICE:
         text = _KNIGHT.sub(r"\g<side>Kt", text)
         text = _KNIGHT_FILE.sub("Kt", text)
         text = _FIVE.sub(lambda match: match["file"] + "5" + PAD * len(match["gap"]), text)

@@ -40,6 +40,7 @@ _BESIDE = re.compile(
 _CASTLING = re.compile(r"(?<![\w.,:-])[0O] [0O](?: [0O])?(?![\w.,:-])")
 # Where the men of a side stand before its first move, and where that takes them.
 _FIRST_MOVES = (("12", "34"), ("78", "56"))
+_DESCRIPTIVE = re.compile(r"[PTCRDBF][1-8][RDTCBF]")
 # Moves of descriptive notation with another letter for the bishop than the Spanish one.
 _DESCRIPTIVE_BISHOPS = tuple(
     re.compile(
@@ -136,6 +137,9 @@ def spanish_bishops(text: str) -> str:
     >>> spanish_bishops("1. P4R P4R 2. C3AR C3AD 3. A5C")
     '1. P4R P4R 2. C3AR C3AD 3. A5C'
     """
+    if not _DESCRIPTIVE.search(text):
+        # Most texts have no such moves, and that is soon seen.
+        return text
     for pattern in _DESCRIPTIVE_BISHOPS:
         found = pattern.finditer(text)
         # `BxP` is English as well.

@@ -27,7 +27,7 @@ from stamma.reading.text.lexemes import (
     begins_line,
     castling_words,
 )
-from stamma.reading.text.prose import is_frequent, is_same
+from stamma.reading.text.prose import is_same
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -158,11 +158,11 @@ def _join(
 
 @lru_cache(maxsize=4096)
 def _is_foreign(word: str, spoken: tuple[str, ...]) -> bool:
-    """Whether a word of the text is a short name in another language: ``er`` in Turkish."""
-    if len(word) >= _NAME or not is_frequent(word.lower(), spoken):
+    """Whether a short name is one in other languages than that of the text: ``er`` in Turkish."""
+    if len(word) >= _NAME or len(spoken) != 1:
         return False
-    codes = [language.code for language in _tongues(word)]
-    return not any(is_same(one, code) for code in codes for one in spoken)
+    tongues = _tongues(word)
+    return bool(tongues) and not any(is_same(spoken[0], language.code) for language in tongues)
 
 
 def _is_label(lexemes: Sequence[Lexeme], at: int) -> bool:

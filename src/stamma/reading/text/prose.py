@@ -11,13 +11,9 @@ import unicodedata
 from collections import Counter
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING
 
 from stamma.reading.text import cue_words
 from stamma.tables import read_table
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 # So much of a text tells the language of its prose.
 _SAMPLE = 200_000
@@ -105,15 +101,6 @@ def is_same(code: str, language: str) -> bool:
     (True, False)
     """
     return language == code or language.startswith(f"{code}-")
-
-
-def is_frequent(word: str, codes: Sequence[str]) -> bool:
-    """Return whether a word in small letters is a frequent one of some of these languages.
-
-    >>> is_frequent("er", ("de",)), is_frequent("er", ("tr",))
-    (True, False)
-    """
-    return any(code in codes for code in _languages_of_words().get(word, ()))
 
 
 @cache

@@ -99,6 +99,7 @@ def test_moves_end_where_the_next_begin(text: str, moves: list[str]) -> None:
         ("13.-, e5 14. – , d5", "number dots sign move number dots sign move"),
         ("13.- e5", "number sign move"),  # some write so behind every number
         ("e8:D exd8=D+", "move move"),
+        ("d4 2.1s d5 14s c4 0.9sec", "move sign move sign move sign"),  # seconds
     ],
 )
 def test_what_is_hung_on_a_move_is_no_word(text: str, kinds: str) -> None:

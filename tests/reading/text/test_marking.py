@@ -110,3 +110,12 @@ def test_moves_that_are_alone_on_their_lines_are_not_those_with_words_behind_the
         "5... Bh5 6. cxd5 cxd5 7. Nc3 e6 8. Qa4+ Nbd7 9. g4 Bg6 is sharp.\n"
     )
     assert asides(text) == ["O-O", "Bf5 cxd5 cxd5 Nc3", "Bh5 cxd5 cxd5 Nc3 e6 Qa4+ Nbd7 g4 Bg6"]
+
+
+def test_a_mark_under_which_each_move_stands_once_is_that_of_the_game() -> None:
+    text = (
+        "1 | d4 | Nf6 | usual\n2 | c4 | g6 | sound\n3 | Nc3 | Bg7 | no 3...d5 then\n"
+        "4 | e4 | d6 |\n5 | f3 | O-O | Saemisch\n6 | Be3 | c5 | a pawn: 7.dxc5 dxc5 8.Qxd8 Rxd8\n"
+        "7 | Nge2 | Nc6 | no\n"
+    )
+    assert asides(text) == ["d5", "dxc5 dxc5 Qxd8 Rxd8"]

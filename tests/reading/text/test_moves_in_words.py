@@ -186,6 +186,23 @@ def test_where_moves_have_numbers_sentences_tell_plans() -> None:
             ),
             "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5f1",
         ),
+        (
+            (
+                "Les blancs avancent le pion roi en e4, les noirs répondent e5. Le cavalier sort "
+                "en f3, cavalier c6, le fou va en c4, fou c5. On joue c3, et le cavalier noir "
+                "vient en f6. Maintenant d4, pion prend d4, pion reprend d4, et le fou donne "
+                "échec en b4."
+            ),
+            "e2e4 e7e5 g1f3 b8c6 f1c4 f8c5 c2c3 g8f6 d2d4 e5d4 c3d4 c5b4",
+        ),
+        (
+            (
+                "Белые начинают ходом e4, чёрные отвечают e5. Конь f3, конь c6, слон c4, слон c5, "
+                "и белые жертвуют: b4! Слон бьёт b4, белые играют c3, слон отступает на a5, "
+                "и рокировка."
+            ),
+            "e2e4 e7e5 g1f3 b8c6 f1c4 f8c5 b2b4 c5b4 c2c3 b4a5 e1g1",
+        ),
     ],
 )
 def test_a_man_and_its_square_may_stand_apart_in_a_told_game(text: str, uci: str) -> None:
@@ -238,3 +255,9 @@ def test_a_told_game_may_be_in_small_letters() -> None:
 def test_whoever_takes_need_not_be_named(text: str, uci: str) -> None:
     (game,) = stamma.read(text).games
     assert game.uci() == uci
+
+
+def test_a_short_name_of_another_language_is_a_word() -> None:
+    text = "gestern gegen jonas: ich e4, er c5, ich sf3, er d6, dann d4 cxd4 sxd4 sf6 und nicht sd7"
+    (game,) = stamma.read(text).games
+    assert game.uci() == "e2e4 c7c5 g1f3 d7d6 d2d4 c5d4 f3d4 g8f6"

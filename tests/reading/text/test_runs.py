@@ -40,6 +40,9 @@ def words(run: Run) -> str:
         ("1. e4 e5 2. 8 f3 Nc6", [(0, "e4 e5 8 f3 Nc6")]),
         # An item of a list is no part of the sentence before.
         ("or 4...Be6!?\n- 5. Nxe5 Bxd1", [(7, "Be6!?"), (8, "Nxe5 Bxd1")]),
+        ("salta in d4: Cd4, poi Ae2", [(None, "Cd4"), (None, "Ae2")]),  # the square is named first
+        ("prende in g2, Dxg2", [(None, "Dxg2")]),
+        ("e4 d5 exd5, d4 Nxd4", [(None, "e4 d5 exd5 d4 Nxd4")]),
         ("a house of 1851", []),
     ],
 )

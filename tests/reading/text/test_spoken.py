@@ -22,6 +22,10 @@ EXCHANGE = "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5c6 d7c6 e1g1"
             "bishop takes c six d takes c six castles"
         ),
         (
+            "one e four e five two knight f three knight c six three bishop b five a six "
+            "four bishop takes c six d takes c six five castles"
+        ),
+        (
             "pawn e four, pawn e five, knight f three, knight c six, bishop b five, pawn a six, "
             "bishop takes c six, pawn d takes c six, short castle"
         ),

@@ -35,6 +35,10 @@ def mentioned(text: str) -> list[str]:
         ("On chasse le fou de la dame, p. ex. 4...b5 5.Fb3, et après", "b5 Fb3"),
         ("Se puede expulsar el alfil de la casilla, p.ej. 4...b5 5.Ab3", "b5 Ab3"),
         ("Czarne grają na skrzydle i w centrum, np. 4...b5 5.Gb3", "b5 Gb3"),
+        # It would have been.
+        ("I think that 9.Ne5 would have been good for me.", "Ne5"),
+        ("Jeg tror, at her havde 9.Se5 været godt for mig.", "Se5"),
+        ("Ich denke, hier wäre ja auch 9.Se5 gegangen, und 9.Sd2 wäre gut.", "Sd2"),
         # It was played, whatever it was once.
         ("The plan worked: 25.Rd7 Qxb2 and wins.", ""),
         ("He had planned it. 25.Rd7 Qxb2 followed.", ""),

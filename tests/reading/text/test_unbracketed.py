@@ -24,6 +24,21 @@ def test_the_game_goes_on_where_its_numbers_do(text: str) -> None:
     assert "(5... Nxe4 6. d4 b5 7. Bb3 d5)" in written
 
 
+def asides(text: str) -> list[str]:
+    return [" ".join(token.text for token in run.tokens) for run in cut(text).runs if run.aside]
+
+
+def test_a_side_line_may_go_on_behind_words() -> None:
+    game = "1.e4 c5 2.Nf3 d6 2...Nc6 is older 3.d4 cxd4 3...Nf6 4.Nc3 is the same"
+    assert asides(f"{game} 4.Nxd4 Nf6") == ["Nc6", "Nf6 Nc3"]
+    assert asides(f"{game} 5.Bf4 a6 4.Nxd4 Nf6") == ["Nc6", "Nf6 Nc3", "Bf4 a6"]
+    # Two lines that go on with side lines are not the game, either.
+    both = "3...Nf6 is rare 4.Nc3 e5 and 3...a6 is slow 4.Nc3 b5"
+    assert asides(f"1.e4 c5 1...e6 is French 2.Nf3 d6 2...Nc6 is older 3.d4 cxd4 {both}") == [
+        *("e6", "Nc6", "Nf6", "Nc3 e5", "a6", "Nc3 b5")
+    ]
+
+
 @pytest.mark.parametrize(
     "text",
     [

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 Cue = Literal["not", "or", "then", "but", "white", "black", "common"]
 #: Words that say that a move is only mentioned.
-Mention = Literal["plan", "and", "example", "could", "instead", "than", "verdict"]
+Mention = Literal["plan", "and", "example", "could", "instead", "than", "verdict", "unreal"]
 #: Words that say that a move is only supposed, or was thought of.
 Supposition = Literal["if"]
 

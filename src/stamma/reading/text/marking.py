@@ -169,7 +169,10 @@ def _of_marks(runs: list[Run]) -> _Chain | None:
     chains = [_chained(marked) for marked in by_mark.values() if len(marked) >= _RUNS]
     # The game begins no later than anything that is said about it.
     games = [chain for chain in chains if chain and chain.is_game and chain.runs[0].ply == first]
-    best = max(games, key=lambda chain: (chain.size, -chain.mentions), default=None)
+    # A mark under which each move stands once tells more than a longer one with mentions.
+    best = max(
+        games, key=lambda chain: (not chain.mentions, chain.size, -chain.mentions), default=None
+    )
     if best is not None:
         best.is_layout = best.runs in (by_mark.get(_APART), by_mark.get(_ALONE))
     return best

@@ -16,6 +16,7 @@ from unicodedata import normalize
 from stamma._core import Board
 from stamma.language_table import Language, languages
 from stamma.notations import compile_style
+from stamma.pieces import PAWN
 from stamma.reading.text import cue_words
 from stamma.reading.text.lexemes import (
     ANY_MAN,
@@ -26,6 +27,7 @@ from stamma.reading.text.lexemes import (
     begins_line,
     castling_words,
 )
+from stamma.reading.text.prose import is_same
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -73,26 +75,23 @@ _TAKES = {
 _OLD_ENDS = ("square", "queens", "queening", "checks", "mates", "passing", "doble", "descubierto")
 
 
-def join(lexemes: Sequence[Lexeme], text: str) -> list[Lexeme]:
+def join(lexemes: Sequence[Lexeme], text: str, spoken: Sequence[str] = ()) -> list[Lexeme]:
     """Put together the lexemes that are one move told in words, where moves stand side by side.
+
+    ``spoken`` are the languages of the text: a short name of another one is a word.
 
     >>> from stamma.reading.text.lexemes import scan
     >>> text = "1. Springer f3 Bauer d5 2. c4"
     >>> [lexeme.text for lexeme in join(list(scan(text)), text)]
     ['1.', 'Springer f3', 'Bauer d5', '2.', 'c4']
     """
-    joined, in_sentences = _join(lexemes, text, is_told=False)
+    tongues = tuple(spoken)
+    joined, in_sentences = _join(lexemes, text, tongues, is_told=False)
     in_list = sum(lexeme.form is Form.TOLD for lexeme in joined)
-    is_told = in_sentences >= _TOLD or (in_list >= _TOLD and _has_verbs(joined))
-    if is_told and not _has_numbered_moves(joined):
+    if in_sentences + in_list >= _TOLD and not _has_numbered_moves(joined):
         # Nothing else tells the game.
-        joined, _ = _join(lexemes, text, is_told=True)
+        joined, _ = _join(lexemes, text, tongues, is_told=True)
     return joined
-
-
-def _has_verbs(lexemes: Sequence[Lexeme]) -> bool:
-    """Whether somebody takes or castles, and no man is named before that."""
-    return any(_taking_on(lexemes, at) is not None for at in range(len(lexemes)))
 
 
 def _has_numbered_moves(lexemes: Sequence[Lexeme]) -> bool:
@@ -101,7 +100,9 @@ def _has_numbered_moves(lexemes: Sequence[Lexeme]) -> bool:
     )
 
 
-def _join(lexemes: Sequence[Lexeme], text: str, *, is_told: bool) -> tuple[list[Lexeme], int]:
+def _join(
+    lexemes: Sequence[Lexeme], text: str, spoken: tuple[str, ...], *, is_told: bool
+) -> tuple[list[Lexeme], int]:
     """Put moves in words together, also those in sentences if a game is told so.
 
     Also return how many of these were left.
@@ -115,7 +116,8 @@ def _join(lexemes: Sequence[Lexeme], text: str, *, is_told: bool) -> tuple[list[
         # A name may be the letter of its man, too: `马f3，将军`; castling is a move by itself.
         is_move = lexeme.kind is Kind.MOVE
         is_named = is_word or (is_move and (lexeme.text[0] > _LATIN or lexeme.form is Form.WEAK))
-        if not is_named:
+        is_after = bool(joined) and joined[-1].kind in (Kind.SIGN, Kind.WORD)
+        if not is_named or (is_word and is_after and _is_foreign(lexeme.text, spoken)):
             joined.append(lexeme)
             at += 1
             continue
@@ -124,7 +126,7 @@ def _join(lexemes: Sequence[Lexeme], text: str, *, is_told: bool) -> tuple[list[
             at += 2
             continue
         last = _last_part(lexemes, at, text, is_told=is_told)
-        taken = _taking_on(lexemes, at) if is_told and last is None else None
+        taken = _taking_on(lexemes, at) if is_told and last in (None, at) else None
         if taken is not None:
             joined.append(taken[0])
             at = taken[1] + 1
@@ -152,6 +154,15 @@ def _join(lexemes: Sequence[Lexeme], text: str, *, is_told: bool) -> tuple[list[
             in_sentences += last > at
         at = last + 1
     return joined, in_sentences
+
+
+@lru_cache(maxsize=4096)
+def _is_foreign(word: str, spoken: tuple[str, ...]) -> bool:
+    """Whether a short name is one in other languages than that of the text: ``er`` in Turkish."""
+    if len(word) >= _NAME or len(spoken) != 1:
+        return False
+    tongues = _tongues(word)
+    return bool(tongues) and not any(is_same(spoken[0], language.code) for language in tongues)
 
 
 def _is_label(lexemes: Sequence[Lexeme], at: int) -> bool:
@@ -248,8 +259,8 @@ def _man_with(lexemes: Sequence[Lexeme], aim: int) -> int | None:
 def _far_square(lexemes: Sequence[Lexeme], at: int, text: str) -> int | None:
     """Find the square that a man goes to some words later: "die Dame weicht zurück nach c2"."""
     man = _man_of(lexemes[at].text)
-    tongues = _tongues(man)
-    if not tongues or man[0] > _LATIN:
+    tongues = _names().get(_key(man), ())
+    if not tongues:
         return None
     most = _WORDS_BETWEEN if man == lexemes[at].text else 1
     for last in range(at + 1, min(at + 2 + most, len(lexemes))):
@@ -261,7 +272,10 @@ def _far_square(lexemes: Sequence[Lexeme], at: int, text: str) -> int | None:
             aiming = _aiming(tongues) | (_ON if _is_put(lexemes, at) else frozenset())
             is_aim = last > at + 1 and _key(lexemes[last - 1].text) in aiming
             return last if is_square and is_aim else None
-        if lexeme.kind is not Kind.WORD or _tongues(lexeme.text):
+        if lexeme.kind is not Kind.WORD:
+            return None
+        # The pawn before the king is called by both in some languages: "le pion roi".
+        if _tongues(lexeme.text) and not (last == at + 1 and _key(man) in _pawns()):
             return None
     return None
 
@@ -269,6 +283,12 @@ def _far_square(lexemes: Sequence[Lexeme], at: int, text: str) -> int | None:
 def _is_put(lexemes: Sequence[Lexeme], at: int) -> bool:
     """Whether a man is put somewhere: "I put the knight on f3"."""
     return any(_key(one.text) in _PUTS for one in lexemes[max(at - 3, 0) : at])
+
+
+@cache
+def _pawns() -> frozenset[str]:
+    tables = [table for one in languages for table in (one.piece_names, one.also_named)]
+    return frozenset(_key(name) for table in tables for name in table.get(PAWN, ()))
 
 
 @lru_cache(maxsize=1024)

@@ -43,6 +43,9 @@ if TYPE_CHECKING:
 
 # The half-moves on a row of a score sheet.
 _ROW = 2
+_PAIR = 2
+_NAMED_SQUARE = re.compile("[a-h][1-8]")
+_CROSSES = frozenset("x×:*")
 # How many words may stand before one that says who has won.
 _SAYING_REACH = 12
 # A move from square to square, the length of a square alone, and how many of the former show that
@@ -68,7 +71,7 @@ def cut(
     (``scripts``).
     """
     signs = scripts.plain(text) if signs is None else signs
-    lexemes = moves_in_words.join(_outside(scan(signs), pictures), signs)
+    lexemes = moves_in_words.join(_outside(scan(signs), pictures), signs, prose)
     is_pgn = any(lexeme.kind is Kind.TAG for lexeme in lexemes)
     paragraph_ends = [match.start() for match in PARAGRAPH.finditer(text)]
     groups, group_of = brackets.find(lexemes, signs, paragraph_ends, is_pgn=is_pgn)
@@ -124,6 +127,8 @@ class _Cutter:
             # Not what stands in brackets that hold no moves, nor in comments.
             if group == home and not (self.is_pgn and brackets.in_braces(page.groups, home)):
                 self._take(at)
+        for run in page.runs:
+            _leave_out_named_squares(run)
         runs = [run for run in page.runs if not _is_idle(run)]
         runs.sort(key=lambda run: run.start)
         has_numbers = any(run.ply is not None for run in runs)
@@ -386,6 +391,30 @@ def _without_squares(runs: list[Run]) -> list[Run]:
     tokens = [token.text for run in others for token in run.tokens]
     long = sum(_FROM_TO.search(text) is not None for text in tokens)
     return others if long >= _LONG and long * 2 >= len(tokens) else runs
+
+
+def _leave_out_named_squares(run: Run) -> None:
+    """Leave out squares that are named before the moves to them: "salta in d4: Cd4".
+
+    ``d4 cxd4`` are two moves; but no pawn comes to the second rank so soon, "in g2, Dxg2".
+    """
+    tokens = run.tokens
+    if len(tokens) < _PAIR or tokens[0].number is not None:
+        return
+    run.tokens = [
+        one
+        for one, other in zip(tokens, [*tokens[1:], None], strict=True)
+        if other is None or not _is_named_square(one, other)
+    ]
+
+
+def _is_named_square(one: Token, other: Token) -> bool:
+    square = one.text.rstrip(":")
+    if one.number is not None or _NAMED_SQUARE.fullmatch(square) is None or not other.piece:
+        return False
+    is_capture = other.text[-len(square) - 1 :][:1] in _CROSSES
+    is_there = square in other.text[len(other.piece) :]
+    return is_there and (not is_capture or square[1] in "1278")
 
 
 def _is_idle(run: Run) -> bool:

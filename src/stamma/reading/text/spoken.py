@@ -9,12 +9,13 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from stamma.reading.text.lexemes import PAD
+from stamma.reading.text.lexemes import PAD, castling_words, is_name
 from stamma.tables import read_table
 
 # So many squares in words, on so many files, are no chance.
 _OFTEN = 4
 _FILES = 3
+_SQUARE = re.compile("[a-h][1-8]")
 
 
 def squares(text: str) -> str:
@@ -24,11 +25,18 @@ def squares(text: str) -> str:
     'knight f3, bishop b5, a6, e4'
     >>> squares("a two or a three")
     'a two or a three'
+
+    The numbers of moves are told as well, and count what can be counted without them.
+
+    >>> squares("one e four e five two knight f three d six three d four").replace(PAD, "")
+    ' e4 e5  knight f3 d6  d4'
     """
     found = _pattern().findall(text)
     if len(found) < _OFTEN or len({file.lower() for file, _ in found}) < _FILES:
         return text
-    return _pattern().sub(_square, text)
+    told = _pattern().sub(_square, text)
+    numbers = _numbers(frozenset(rank.lower() for _, rank in found))
+    return told if numbers is None else numbers.sub(_without_number, told)
 
 
 def _square(match: re.Match[str]) -> str:
@@ -36,11 +44,30 @@ def _square(match: re.Match[str]) -> str:
     return square + PAD * (len(match[0]) - len(square))
 
 
+def _without_number(match: re.Match[str]) -> str:
+    following = match[2]
+    is_move = _SQUARE.fullmatch(following) or is_name(following) or following in castling_words()
+    return PAD * len(match[1]) if is_move else match[1]
+
+
+@cache
+def _numbers(ranks: frozenset[str]) -> re.Pattern[str] | None:
+    """Match a number in the language of these ranks, and the word behind it."""
+    names = {name for names in _table().values() if ranks.issubset(names) for name in names}
+    either = "|".join(map(re.escape, sorted(names, key=len, reverse=True)))
+    return re.compile(rf"(?<!\w)((?i:{either}))(?=[ ]+(\w+))") if names else None
+
+
+@cache
+def _table() -> dict[str, list[str]]:
+    table: dict[str, list[str]] = read_table("reading/text/rank_words.json")["languages"]
+    return table
+
+
 @cache
 def _ranks() -> dict[str, int]:
     """Return the numbers of the ranks by their names."""
-    table: dict[str, list[str]] = read_table("reading/text/rank_words.json")["languages"]
-    return {name: rank for names in table.values() for rank, name in enumerate(names, 1)}
+    return {name: rank for names in _table().values() for rank, name in enumerate(names, 1)}
 
 
 @cache

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from functools import cache
+from itertools import takewhile
 from typing import TYPE_CHECKING, NamedTuple
 
 from stamma.reading.text import cue_words
@@ -38,6 +39,8 @@ _LIST_GAP = 3
 _PAIR = 2
 # Two possibilities do not differ so much in length: one of them is the game.
 _UNEVEN = 4
+# What would have been is said with the first words behind a run.
+_UNREAL_REACH = 2
 # How far back an example is announced, and by how many words.
 _EXAMPLE_REACH = 24
 _LAST_WORDS = re.compile(r"(?:[^\W\d_]+[. ]\s*){0,2}[^\W\d_]+\Z")
@@ -66,7 +69,7 @@ def look_around(page: Page, run: Run, before: Run | None, *, has_numbers: bool) 
     _note_cues(run, heard, page.tongues)
     is_example = _is_example(page, begin)
     is_planned = bool(cue_words.words("plan", page.tongues).intersection(heard.announcing))
-    run.mentioned = is_example or is_planned
+    run.mentioned = is_example or is_planned or _is_unreal(page, run)
     run.doubted = run.doubted or _is_judged(page, run)
     if before is not None and _is_joined(page, before, begin):
         _share(before, run)
@@ -176,6 +179,19 @@ def _is_judged(page: Page, run: Run) -> bool:
             return is_judged
         is_judged = is_judged or lexeme.text.lower() in verdicts
     return False
+
+
+def _is_unreal(page: Page, run: Run) -> bool:
+    """Whether the words right behind a run say what would have been: "9. Ne5 would be good"."""
+    if not page.tongues or run.ply == 0:
+        return False
+    last = run.tokens[-1].at
+    following = page.lexemes[last + 1 : last + 1 + _UNREAL_REACH]
+    words = cue_words.words("unreal", page.tongues)
+    return any(
+        lexeme.text.lower() in words
+        for lexeme in takewhile(lambda one: one.kind is Kind.WORD, following)
+    )
 
 
 def _is_example(page: Page, begin: int) -> bool:

@@ -7,7 +7,8 @@ and the game goes on where the numbers do.
 
 from __future__ import annotations
 
-from itertools import pairwise
+from collections import Counter
+from itertools import compress, pairwise
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -24,18 +25,28 @@ def set_side_lines_aside(page: Page) -> None:
         return
     if sum(_replaces(page, one, other) for one, other in pairwise(numbered)) < _TWICE:
         return
-    expected = 0
-    side: list[Run] = []
-    for run in numbered:
-        if run.ply in (0, expected):
-            expected = (run.ply or 0) + len(run.tokens)
-        else:
-            side.append(run)
+    is_side = _side_lines(numbered)
     # The game itself must go on behind side lines.
-    if any(one in side and other not in side for one, other in pairwise(numbered)):
-        for run in side:
+    if any(one and not other for one, other in pairwise(is_side)):
+        for run in compress(numbered, is_side):
             run.aside = True
             run.display = run.table = False
+
+
+def _side_lines(runs: list[Run]) -> list[bool]:
+    """Say of each run whether it does not go on with the game where that has come to."""
+    times = Counter(run.ply for run in runs)
+    found: list[bool] = []
+    expected = end = 0
+    for run in runs:
+        ply = run.ply or 0
+        # What also goes on with the side line before it is the game, if nothing else can be.
+        goes_on = bool(found) and found[-1] and ply == end
+        is_other = goes_on and len(run.tokens) > 1 and times[run.ply] > 1
+        end = ply + len(run.tokens)
+        found.append(ply > 0 and (ply != expected or is_other))
+        expected = expected if found[-1] else end
+    return found
 
 
 def _replaces(page: Page, before: Run, run: Run) -> bool:

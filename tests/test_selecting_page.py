@@ -49,6 +49,16 @@ def test_options(options: str, games: str) -> None:
     assert selected(options) == numbers(games)
 
 
+@pytest.mark.parametrize(
+    "options", ["--limit 0", "--sample 0", "--max-ply 0 --material KRPvKR --where 'plies > 0'"]
+)
+def test_zero_is_a_number_like_others(options: str) -> None:
+    given = parser("count").parse_args(["count", str(GAMES), *shlex.split(options)])
+    where = selection(given)
+    assert where is not None
+    assert 0 in {where.limit, where.sample, where.max_ply} - {None}
+
+
 @pytest.mark.parametrize(("query", "options", "games"), rows("Coming from scoutfish"))
 def test_scoutfish(query: str, options: str, games: str) -> None:
     assert query.startswith("{")

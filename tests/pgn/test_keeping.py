@@ -209,11 +209,21 @@ def test_a_tag_has_its_games_in_their_order(
 # Sorting
 
 
+def test_a_misspelt_tag_is_refused_unless_it_is_quoted(tmp_path: Path) -> None:
+    for by in ("WhitElo", "Date,-WhitElo"):
+        with pytest.raises(ValueError, match="'WhitElo' is no tag that games have, but 'WhiteElo'"):
+            pgn.sort(FOUR, tmp_path / "sorted.pgn", by=by)
+    with pytest.raises(ValueError, match="but 'WhiteElo' is"):
+        pgn.split(FOUR, tmp_path / "{}.pgn", by="WhitElo")
+    assert keys('-"WhitElo",Own') == [("WhitElo", True), ("Own", False)]
+    assert not list(tmp_path.iterdir())
+
+
 def test_games_are_sorted() -> None:
     assert keys(["Date", "-Round"]) == [("Date", False), ("Round", True)]
 
 
-@pytest.mark.parametrize("by", ["", ",", "a b", "--Date", "[x]"])
+@pytest.mark.parametrize("by", ["", ",", "a b", "--Date", "[x]", "é"])
 def test_what_is_no_tag_is_refused(by: str, tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="tag"):
         pgn.sort(TWO, tmp_path / "x", by=by)

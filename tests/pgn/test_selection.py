@@ -141,6 +141,26 @@ def test_a_position_that_cannot_be_is_told_as_any_fen() -> None:
         Selection(position="8/8/8/8/8/8/8/K7 w - - 0 1")
 
 
+@pytest.mark.parametrize(
+    ("choices", "said"),
+    [
+        ({"seed": 3}, "seed= has no effect without sample="),
+        ({"transposed": True}, "transposed= has no effect without line="),
+        ({"transposed": True, "where": 'line = "e4"'}, "transposed= has no effect without line="),
+        ({"mirror": True, "where": 'White = "position"'}, "without position= or material="),
+        ({"max_ply": 3, "where": "plies > 3"}, "max_ply= has no effect without position= or"),
+    ],
+)
+def test_a_choice_without_effect_is_refused(choices: dict[str, object], said: str) -> None:
+    with pytest.raises(ValueError, match=said):
+        Selection(**choices)  # type: ignore[arg-type]
+
+
+def test_a_choice_may_be_about_what_the_expression_asks_for() -> None:
+    Selection('not (ends = mate or material in ("KvK"))', mirror=True, max_ply=0)
+    Selection(line="e4", transposed=True, sample=1, seed=2)
+
+
 @pytest.mark.parametrize("name", ["limit", "sample", "max_ply", "seed"])
 def test_numbers_have_bounds(name: str) -> None:
     for number in (-1, 1 << 70):

@@ -1,12 +1,15 @@
-//! What fuzzing has kept for positions and moves is read or refused, and what is written is read back.
+//! What fuzzing has kept for positions, moves and expressions is read or refused, and what is written is read back.
 //! The games among it are compared where games are written.
 #![expect(clippy::expect_used, reason = "what is kept was written by us")]
 
 use stamma_core::board::Board;
 use stamma_core::fen::{self, Style as FenStyle};
+use stamma_core::keep::near::{is_near, is_near_date, is_same_date};
+use stamma_core::notation::alphabet::Alphabet;
 use stamma_core::notation::read::{Scope, read};
 use stamma_core::notation::spell;
 use stamma_core::notation::style::{Form, Style};
+use stamma_core::select::{Choice, Selection};
 
 /// The inputs of a corpus that are text: a line of it is one, in hexadecimal digits.
 fn texts(corpus: &str) -> Vec<String> {
@@ -87,4 +90,43 @@ fn moves_are_read_back_as_they_are_written() {
         }
     }
     assert!(count > 10);
+}
+
+#[test]
+fn expressions_are_read_back_as_they_are_written() {
+    let mut count = 0;
+    let english = Alphabet::english();
+    let select = |expression: &str| {
+        let choice = Choice {
+            expression: Some(expression),
+            ..Choice::default()
+        };
+        Selection::new(&choice, &english)
+    };
+    for text in texts(include_str!("../../../fuzz/corpora/select.hex")) {
+        let (_, given) = text.split_once('\n').unwrap_or(("", &text));
+        match select(given) {
+            Err(error) => assert!(given.get(error.span).is_some(), "{given:?}"),
+            Ok(selection) => {
+                let expression = selection.expression().expect("what was given");
+                let again = select(&expression.to_string()).expect("what we write, we read");
+                assert_eq!(again.expression(), Some(expression), "{given:?}");
+                count += 1;
+            }
+        }
+    }
+    assert!(count > 10, "{count}");
+}
+
+#[test]
+fn values_of_tags_are_near_each_other_both_ways() {
+    let mut count = 0;
+    for text in texts(include_str!("../../../fuzz/corpora/keep.hex")) {
+        let (one, other) = text.split_once('\n').unwrap_or((&text, ""));
+        for is_alike in [is_near, is_near_date, is_same_date] {
+            assert_eq!(is_alike(one, other), is_alike(other, one), "{text:?}");
+            count += usize::from(is_alike(one, other));
+        }
+    }
+    assert!(count > 10, "{count}");
 }

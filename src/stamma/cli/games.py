@@ -162,7 +162,10 @@ def selection(options: argparse.Namespace) -> Selection | None:
     """
     known = vars(options)
     given = {name: known[name] for name in _SELECTING if name in known}
-    given = {name: value for name, value in given.items() if value not in {None, False}}
+    # Zero is a number like others.
+    given = {
+        name: value for name, value in given.items() if value is not None and value is not False
+    }
     if not given:
         return None
     from stamma.pgn import Selection

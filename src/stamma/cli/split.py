@@ -72,7 +72,13 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
 def run(options: argparse.Namespace) -> int:
     """Cut the files; the status is 1 if some games could not be read whole."""
     from stamma.pgn import split
+    from stamma.pgn.keeping import tag_name
 
+    if options.by is not None:
+        try:
+            tag_name(options.by)
+        except ValueError as error:
+            raise UsageError(f"--by: {error}") from error
     with keeping.reading(options) as (files, how):
         pattern = _pattern(options.output, files)
         counts, parts = split(

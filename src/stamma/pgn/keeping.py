@@ -15,6 +15,7 @@ from operator import add
 
 from stamma._core import GAME_BYTES, Merging, Sorting, Splitting, Style
 from stamma.bounds import at_least
+from stamma.errors import SelectionError
 from stamma.pgn.bulk import BLOCK, Counts, listener, workers
 from stamma.pgn.detection import resolve
 from stamma.pgn.sources import name_of, naming, open_input
@@ -232,7 +233,8 @@ def split(
     names when all are complete.
 
     :raises OSError: if a file cannot be read or written, or is there already.
-    :raises ValueError: if it is not said how to cut, or the pattern has no ``{}`` in its last part.
+    :raises ValueError: if it is not said how to cut, if the tag is none or is misspelt, or if the
+        pattern has no ``{}`` in its last part.
     """
     from stamma.pgn.many import PLACE, beside_pattern
 
@@ -244,13 +246,14 @@ def split(
     for number, name in ((games, "games"), (size, "size")):
         if number is not None:
             at_least(1, number, name)
+    tag = None if by is None else tag_name(by)
     files = Sources(sources, **how)
     with beside_pattern(path, force=force) as parts:
 
         def write(value: str, data: bytes) -> None:
             parts.write(value if by is not None else f"{int(value):04}", data)
 
-        counts = files.read(Splitting(write, games=games, size=size, tag=by))
+        counts = files.read(Splitting(write, games=games, size=size, tag=tag))
     return counts, parts.paths
 
 
@@ -291,16 +294,33 @@ def keys(by: str | Sequence[str]) -> list[tuple[str, bool]]:
     >>> keys("Date, -WhiteElo")
     [('Date', False), ('WhiteElo', True)]
 
-    :raises ValueError: if one of them is no name of a tag, or if there is none.
+    :raises ValueError: if one of them is no name of a tag or is misspelt, or if there is none.
     """
-    names = by.split(",") if isinstance(by, str) else by
-    found = [(name.strip().removeprefix("-"), name.strip().startswith("-")) for name in names]
-    for name, _ in found:
-        if not name.replace("_", "").isalnum():
-            raise ValueError(f"{name!r} is not the name of a tag to sort by")
-    if not found:
+    names = [name.strip() for name in (by.split(",") if isinstance(by, str) else by)]
+    if not names:
         raise ValueError("no tag to sort by is named")
-    return found
+    return [(tag_name(name.removeprefix("-")), name.startswith("-")) for name in names]
+
+
+def tag_name(text: str) -> str:
+    """Read the name of a tag. One that is nearly a known one is taken as it is in quotes.
+
+    >>> tag_name("WhiteElo"), tag_name('"WhitElo"')
+    ('WhiteElo', 'WhitElo')
+
+    :raises ValueError: if it is none, or nearly one that is known.
+    """
+    from stamma.pgn.selection import Selection
+
+    name = text.removeprefix('"').removesuffix('"')
+    if not (name.isascii() and name.replace("_", "").isalnum()):
+        raise ValueError(f"{text!r} is not the name of a tag")
+    try:
+        Selection(f"has {text}")
+    except SelectionError as error:
+        if error.diagnostic.name == "select-misspelt-tag":
+            raise ValueError(f"{error.diagnostic.message}; {error.diagnostic.advice}") from None
+    return name
 
 
 @contextmanager

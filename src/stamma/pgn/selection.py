@@ -14,6 +14,7 @@ from stamma import _core
 from stamma.bounds import at_least
 from stamma.errors import NotationError, SelectionError
 from stamma.fixed import given
+from stamma.options import named
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
 
 # The texts of an expression.
 _QUOTED = re.compile(r'"(?:[^"]|"")*"|\'(?:[^\']|\'\')*\'')
+# The words of an expression that are no tags.
+_WORD = re.compile(r"\b[a-z]+\b")
 
 _T = TypeVar("_T")
 
@@ -40,7 +43,8 @@ class Selection:
 
     :raises SelectionError: if a part of it cannot be understood; it says where and why.
     :raises InvalidFenError: if a position is given whole, and cannot be one.
-    :raises ValueError: if a number is too small or too large.
+    :raises ValueError: if a number is too small or too large, or if something has no effect because
+        that is missing which it is about.
     """
 
     #: An expression: ``WhiteElo >= 2500 and player ~ "Carlsen"``.
@@ -77,6 +81,7 @@ class Selection:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "_compiled", self._compile())
+        self._refuse_what_has_no_effect()
 
     def __reduce__(self) -> tuple[object, ...]:
         return _restore, given(self)
@@ -94,6 +99,21 @@ class Selection:
         ('Arbiter',)
         """
         return tuple(self._compiled.unmet_names())
+
+    def _refuse_what_has_no_effect(self) -> None:
+        # Texts aside, what begins with a small letter is a word of the language.
+        asked = set(_WORD.findall(_QUOTED.sub("", self._compiled.expression or "")))
+        there = {name for name in ("sample", "line") if getattr(self, name) is not None}
+        for name, known, needed in (
+            ("seed", there, ("sample",)),
+            ("transposed", there, ("line",)),
+            ("mirror", asked, ("position", "material")),
+            ("max_ply", asked, ("position", "material", "line", "ends", "motif")),
+        ):
+            is_default = getattr(self, name) == getattr(type(self), name)
+            if not is_default and known.isdisjoint(needed):
+                others = " or ".join(named(other) for other in needed)
+                raise ValueError(f"{named(name)} has no effect without {others}")
 
     def _compile(self) -> _core.Selection:
         where, line = self.where, self.line

@@ -156,20 +156,6 @@ def test_facts_about_games(name: str, expected: list[Any] | None) -> None:
         assert column(name) == expected
 
 
-def test_a_value_that_does_not_fit_is_null_and_a_fault() -> None:
-    rows = listed(pgn.table(FILE, columns=["WhiteElo", "Date", "faults"]))
-    assert rows[2]["faults"] == [
-        "illegal-move",
-        "value-does-not-fit:WhiteElo",
-        "value-does-not-fit:Date",
-    ]
-    assert "value-does-not-fit" in stamma.diagnostics.CATALOGUE
-    odd = b"1. e4 {[%clk soon]} e5 {[%eval 1e9]} *"
-    assert column("clock", odd) == [[None, None]]
-    rows = listed(pgn.table(odd, columns=["clock", "mate", "faults"]))
-    assert rows[0]["faults"][-2:] == ["value-does-not-fit:clock", "value-does-not-fit:eval"]
-
-
 def test_the_last_position() -> None:
     board = stamma.Board()
     for san in ("e4", "e5", "Nf3", "Nc6"):
@@ -266,7 +252,7 @@ def test_broken_games_are_kept_left_out_or_an_error() -> None:
         "ply", (OPERA + CASTLING).encode(), "moves"
     )
     with pytest.raises(
-        pa.ArrowInvalid, match="game 3 cannot be read whole: illegal-move, at ply 2"
+        pa.ArrowInvalid, match="game 3 cannot be read whole: illegal-move, in line 24, at ply 2"
     ):
         column("number", on_error="fail")
     with pytest.raises(ValueError, match="on_error is 'keep', 'skip' or 'fail', not 'stop'"):

@@ -11,7 +11,7 @@ use super::picking::Picker;
 use super::pipeline::Piece;
 use super::stretch::{Begun, Course, Done, Mark, Stretch, end_of};
 use crate::notation::style::Style;
-use crate::pgn::place::utf16_length;
+use crate::pgn::place::{Place as LinePlace, utf16_length};
 use crate::pgn::{Fault, Part, read_within};
 use crate::select::Selection;
 use crate::table::{Place, Plan, Sheet};
@@ -117,12 +117,21 @@ impl Tabulation<'_> {
 pub struct Ledger {
     games: u64,
     offset: u64,
+    place: LinePlace,
 }
 
 impl Ledger {
     /// A file that begins with so many bytes which are not read, such as a byte-order mark.
     pub fn new(offset: u64) -> Self {
-        Self { games: 0, offset }
+        Self {
+            offset,
+            ..Self::default()
+        }
+    }
+
+    /// The line and the column behind what was read so far.
+    pub fn place(&self) -> LinePlace {
+        self.place
     }
 
     /// How many games there were so far.
@@ -140,6 +149,7 @@ impl Ledger {
         let (games, offset) = (self.games, self.offset);
         self.games += made.counts.seen;
         self.offset += work.length(piece.own());
+        self.place = self.place.and(made.end);
         let Some(batch) = made.rows.take().transpose()? else {
             return Ok(None);
         };

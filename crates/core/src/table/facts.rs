@@ -48,10 +48,16 @@ pub(super) fn date_parts(text: &str) -> Said<DateParts> {
     }
     let mut parts = [None; 3];
     let mut fields = text.split('.');
-    for (place, length) in parts.iter_mut().zip([4, 2, 2]) {
+    for (place, (length, most)) in parts.iter_mut().zip([(4, 9999), (2, 12), (2, 31)]) {
         match fields.next() {
             Some(field) if field.bytes().all(|byte| byte == b'?') => {}
-            Some(field) if field.len() <= length && is_digits(field) => *place = field.parse().ok(),
+            Some(field) if field.len() <= length && is_digits(field) => {
+                let number = field.parse().ok();
+                *place = number.filter(|number| (1..=most).contains(number));
+                if place.is_none() {
+                    return Said::Unfit;
+                }
+            }
             _ => return Said::Unfit,
         }
     }
@@ -131,7 +137,20 @@ pub(super) fn timestamp(date: Said<i32>, time: Said<i32>) -> Said<i64> {
 
 /// Reads a time on a clock, `1:02:03.5`, in seconds.
 pub(super) fn clock(operand: &str) -> Said<f64> {
+    if let Some(seconds) = whole_clock(operand.as_bytes()) {
+        return Said::Value(seconds.into());
+    }
     commands::clock(operand).map_or(Said::Unfit, Said::Value)
+}
+
+/// A time as servers write it, `0:05:12`: the short cut for most of them.
+fn whole_clock(operand: &[u8]) -> Option<u32> {
+    let &[h, b':', m, n, b':', s, t] = operand else {
+        return None;
+    };
+    let digit = |byte: u8| Some(byte.wrapping_sub(b'0')).filter(|digit| *digit < 10);
+    let number = |tens, ones| Some(u32::from(digit(tens)?) * 10 + u32::from(digit(ones)?));
+    Some(u32::from(digit(h)?) * 3600 + number(m, n)? * 60 + number(s, t)?)
 }
 
 /// An evaluation for White: hundredths of a pawn, or moves to mate.
@@ -143,6 +162,9 @@ pub(super) enum Evaluation {
 
 /// Reads an evaluation, `0.35`, `-1.2,20` or `#-3`.
 pub(super) fn evaluation(operand: &str) -> Said<Evaluation> {
+    if let Some(hundredths) = short_evaluation(operand.as_bytes()) {
+        return Said::Value(Evaluation::Centipawns(hundredths));
+    }
     let value = commands::evaluation(operand).and_then(|found| match found.score {
         Score::Mate(moves) => moves.try_into().ok().map(Evaluation::Mate),
         Score::Pawns(pawns) => {
@@ -152,6 +174,33 @@ pub(super) fn evaluation(operand: &str) -> Said<Evaluation> {
         }
     });
     value.map_or(Said::Unfit, Said::Value)
+}
+
+/// An evaluation as servers write it, `-1.25`: the short cut for most of them.
+fn short_evaluation(operand: &[u8]) -> Option<i32> {
+    let (is_negative, digits) = match operand {
+        [b'-', digits @ ..] => (true, digits),
+        digits => (false, digits),
+    };
+    let point = digits.iter().position(|byte| *byte == b'.');
+    let (whole, part) = digits.split_at(point.unwrap_or(digits.len()));
+    if !(1..=6).contains(&whole.len()) || part.len() > 3 || part == b"." {
+        return None;
+    }
+    let mut hundredths = 0;
+    for &byte in whole.iter().chain(part.iter().skip(1)) {
+        let digit = byte.wrapping_sub(b'0');
+        if digit > 9 {
+            return None;
+        }
+        hundredths = hundredths * 10 + i32::from(digit);
+    }
+    let hundredths = match part.len() {
+        0 => hundredths * 100,
+        2 => hundredths * 10,
+        _ => hundredths,
+    };
+    Some(if is_negative { -hundredths } else { hundredths })
 }
 
 fn is_digits(text: &str) -> bool {
@@ -175,6 +224,8 @@ mod tests {
             ("?", Said::Unknown),
             ("", Said::Unknown),
             ("2024.13.01", Said::Unfit),
+            ("2024.00.??", Said::Unfit),
+            ("2024.01.32", Said::Unfit),
             ("2024-03-01", Said::Unfit),
             ("2024.03", Said::Unfit),
             ("2024.03.01.", Said::Unfit),
@@ -200,6 +251,18 @@ mod tests {
     }
 
     #[test]
+    fn the_short_cut_for_clocks_is_one() {
+        for operand in ["0:05:12", "0:99:99", "9:00:00"] {
+            assert!(whole_clock(operand.as_bytes()).is_some(), "{operand}");
+            let long = commands::clock(operand).map_or(Said::Unfit, Said::Value);
+            assert_eq!(clock(operand), long, "{operand}");
+        }
+        for operand in ["0:0a:12", "12:00:00", "0:05:12.5", "0.05:12", "5:12", ""] {
+            assert_eq!(whole_clock(operand.as_bytes()), None, "{operand}");
+        }
+    }
+
+    #[test]
     fn evaluations_are_read_for_white() {
         let pawns = |hundredths| Said::Value(Evaluation::Centipawns(hundredths));
         for (operand, expected) in [
@@ -209,6 +272,13 @@ mod tests {
             ("+3", pawns(300)),
             ("#-3", Said::Value(Evaluation::Mate(-3))),
             ("#3,12", Said::Value(Evaluation::Mate(3))),
+            ("-0.07", pawns(-7)),
+            ("-12", pawns(-1200)),
+            ("0.345", pawns(34)),
+            ("1234567.5", pawns(123_456_750)),
+            ("-", Said::Unfit),
+            ("--1", Said::Unfit),
+            ("1.-5", Said::Unfit),
             ("1e3", Said::Unfit),
             ("1.", Said::Unfit),
             ("99999999999", Said::Unfit),

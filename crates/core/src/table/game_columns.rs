@@ -19,6 +19,37 @@ use crate::pgn::{GameResult, tags};
 #[derive(Debug)]
 pub(super) struct GameColumns<'a> {
     columns: Vec<Column<'a>>,
+    layout: Layout,
+}
+
+/// The names of the tags of the last game, one behind the other. Most games have the same, so that where
+/// each stands need not be looked for again.
+#[derive(Debug, Default)]
+struct Layout {
+    names: Vec<u8>,
+    ends: Vec<usize>,
+}
+
+impl Layout {
+    /// Whether a game has the same tags; if not, those of this game are kept.
+    fn is_kept(&mut self, facts: &Facts<'_>) -> bool {
+        let mut start = 0;
+        let is_same = self.ends.len() == facts.tags.len()
+            && self.ends.iter().zip(facts.tags).all(|(end, tag)| {
+                let name = self.names.get(std::mem::replace(&mut start, *end)..*end);
+                name == facts.bytes.get(tag.name.clone())
+            });
+        if !is_same {
+            self.names.clear();
+            self.ends.clear();
+            for tag in facts.tags {
+                let name = facts.bytes.get(tag.name.clone()).unwrap_or_default();
+                self.names.extend_from_slice(name);
+                self.ends.push(self.names.len());
+            }
+        }
+        is_same
+    }
 }
 
 #[derive(Debug)]
@@ -29,8 +60,8 @@ struct Column<'a> {
     kind: &'a DataType,
     /// Its place in the table.
     place: usize,
-    /// Where its tag stood in the last game: it mostly stands there again.
-    guess: usize,
+    /// Where the tags stand that it is made of; of those with the same name, the first counts.
+    tags: [Option<usize>; 2],
 }
 
 /// A tag as it stands in the text.
@@ -55,24 +86,16 @@ pub(super) struct Facts<'a> {
     pub(super) plies: u32,
     pub(super) is_broken: bool,
     pub(super) faults: &'a [&'static str],
-    /// The columns of moves for which something was said that does not fit.
-    pub(super) unfit: &'a [&'static str],
+    /// What was said of moves that does not fit: the row of the game, and the column.
+    pub(super) unfit: &'a [(usize, &'static str)],
     pub(super) last: &'a FastPosition,
 }
 
 impl<'a> Facts<'a> {
-    /// A tag; where it stands is remembered.
-    fn find(&self, name: &str, guess: &mut usize) -> Option<&Tag> {
+    /// Where a tag stands.
+    fn place(&self, name: &str) -> Option<usize> {
         let is_named = |tag: &Tag| self.bytes.get(tag.name.clone()) == Some(name.as_bytes());
-        if !self.tags.get(*guess).is_some_and(is_named) {
-            *guess = self.tags.iter().position(is_named)?;
-        }
-        self.tags.get(*guess)
-    }
-
-    /// The value of a tag.
-    fn tag(&self, name: &str, guess: &mut usize) -> Option<Cow<'a, str>> {
-        self.find(name, guess).map(|tag| self.value(tag))
+        self.tags.iter().position(is_named)
     }
 
     fn value(&self, tag: &Tag) -> Cow<'a, str> {
@@ -97,21 +120,27 @@ impl<'a> GameColumns<'a> {
                 store: Store::new(&planned.kind)?,
                 kind: &planned.kind,
                 place,
-                guess: 0,
+                tags: [None; 2],
             }),
             Fact::Move(_) => None,
         });
         Self {
             columns: columns.collect(),
+            layout: Layout::default(),
         }
     }
 
-    /// Adds a game with so many rows.
-    pub(super) fn add(&mut self, facts: &Facts<'_>, rows: usize) {
+    /// Adds a game with so many rows; the columns that its values do not fit.
+    pub(super) fn add(&mut self, facts: &Facts<'_>, rows: usize) -> Vec<&'a str> {
         let Some(more) = rows.checked_sub(1) else {
-            return;
+            return Vec::new();
         };
-        let mut unfit: Vec<&str> = facts.unfit.to_vec();
+        if !self.layout.is_kept(facts) {
+            for column in &mut self.columns {
+                column.tags = column.fact.tags().map(|name| facts.place(name?));
+            }
+        }
+        let mut unfit: Vec<&'a str> = Vec::new();
         for column in &mut self.columns {
             if *column.fact == GameFact::Faults {
                 continue;
@@ -124,12 +153,13 @@ impl<'a> GameColumns<'a> {
         }
         for column in &mut self.columns {
             if *column.fact == GameFact::Faults {
-                column.add_faults(facts.faults, &unfit);
+                column.add_faults(facts, &unfit);
             }
             if more > 0 {
                 column.store.repeat_last(more);
             }
         }
+        unfit
     }
 
     /// The columns as arrays, with their places in the table.
@@ -143,12 +173,10 @@ impl<'a> GameColumns<'a> {
 impl Column<'_> {
     /// Adds what is known about a game.
     fn add(&mut self, facts: &Facts<'_>, is_unfit: &mut bool) {
-        let Self {
-            fact, store, guess, ..
-        } = self;
-        match (*fact, store) {
-            (GameFact::Tag(name), store) => {
-                let Some(tag) = facts.find(name, guess) else {
+        let [first, second] = self.tags.map(|place| facts.tags.get(place?));
+        match (self.fact, &mut self.store) {
+            (GameFact::Tag(_), store) => {
+                let Some(tag) = first else {
                     return store.null();
                 };
                 if let Store::Text(texts) = store
@@ -175,16 +203,13 @@ impl Column<'_> {
                 pairs.end();
             }
             (GameFact::UtcTimestamp, Store::Timestamp(moments)) => {
-                let text =
-                    |name, unknown| facts.tag(name, &mut 0).unwrap_or(Cow::Borrowed(unknown));
-                let date = facts::days(&text("UTCDate", "?"));
-                let time = facts::time_of_day(&text("UTCTime", "?"));
-                moments.push(facts::timestamp(date, time).value(is_unfit));
+                let date = first.map(|date| facts::days(&facts.value(date)));
+                let time = second.map(|time| facts::time_of_day(&facts.value(time)));
+                let unknown = |said: Option<Said<i32>>| said.unwrap_or(Said::Unknown);
+                moments.push(facts::timestamp(unknown(date), unknown(time)).value(is_unfit));
             }
             (GameFact::DatePart(part), Store::Int16(numbers)) => {
-                let said = facts
-                    .tag("Date", guess)
-                    .map(|date| facts::date_parts(&date));
+                let said = first.map(|date| facts::date_parts(&facts.value(date)));
                 let parts = said.unwrap_or(Said::Unknown).value(is_unfit);
                 let number = parts.and_then(|parts| parts.get(*part).copied().flatten());
                 numbers.push(number.and_then(|number| i16::try_from(number).ok()));
@@ -209,15 +234,21 @@ impl Column<'_> {
         }
     }
 
-    fn add_faults(&mut self, faults: &[&str], unfit: &[&str]) {
+    fn add_faults(&mut self, facts: &Facts<'_>, unfit: &[&str]) {
         let Store::List(lists) = &mut self.store else {
             return;
         };
         if let Store::Text(texts) = &mut *lists.entries {
-            for name in faults {
+            for name in facts.faults {
                 texts.push(name.as_bytes());
             }
-            for column in unfit {
+            let mut of_moves: Vec<&str> = Vec::new();
+            for (_, column) in facts.unfit {
+                if !of_moves.contains(column) {
+                    of_moves.push(column);
+                }
+            }
+            for column in of_moves.iter().chain(unfit) {
                 texts.bytes.extend_from_slice(UNFIT.as_bytes());
                 texts.push(column.as_bytes());
             }
@@ -227,4 +258,4 @@ impl Column<'_> {
 }
 
 /// What is said of a value that does not fit its column, before the name of that.
-const UNFIT: &str = "value-does-not-fit:";
+pub(super) const UNFIT: &str = "value-does-not-fit:";

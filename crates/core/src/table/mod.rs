@@ -10,6 +10,7 @@ mod game_columns;
 mod move_columns;
 mod notes;
 mod plan;
+mod said_columns;
 pub mod schema;
 mod sheet;
 mod store;

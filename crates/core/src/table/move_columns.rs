@@ -9,6 +9,7 @@ use shakmaty::{Move, Role, Square};
 
 use super::notes::{Notes, Wanted};
 use super::plan::Plan;
+use super::said_columns::SaidColumns;
 use super::schema::{Fact, MoveFact, View, When};
 use super::store::{Numbers, Store, Texts};
 use crate::board::{Board, FastPosition};
@@ -23,6 +24,8 @@ pub(super) struct MoveColumns<'a> {
     columns: Vec<Column>,
     /// The column that most ask for who compute on moves, with its place in the table.
     codes: Option<(usize, Numbers<Int16Type>)>,
+    /// What commands in comments say.
+    pub(super) said: SaidColumns,
     hands: Vec<Hand<'a>>,
     /// What is said about moves and has to be kept till their game is over.
     pub(super) wanted: Wanted,
@@ -146,7 +149,7 @@ pub(super) struct Told<'a> {
 
 impl<'a> MoveColumns<'a> {
     pub(super) fn new(plan: &'a Plan) -> Self {
-        let (mut columns, mut codes) = (Vec::new(), None);
+        let (mut columns, mut codes, mut said) = (Vec::new(), None, SaidColumns::default());
         let mut wanted = Wanted::default();
         let (mut has_after, mut has_here) = (false, false);
         for (place, planned) in plan.columns.iter().enumerate() {
@@ -158,6 +161,9 @@ impl<'a> MoveColumns<'a> {
                 continue;
             }
             wanted.add(fact);
+            if said.add(fact, place) {
+                continue;
+            }
             has_here |= matches!(fact, MoveFact::Position(_, When::Here));
             has_after |= matches!(
                 fact,
@@ -177,6 +183,7 @@ impl<'a> MoveColumns<'a> {
         Self {
             columns,
             codes,
+            said,
             hands: plan.styles.iter().map(Hand::new).collect(),
             wanted,
             has_after,
@@ -194,7 +201,12 @@ impl<'a> MoveColumns<'a> {
 
     /// Whether nobody asks for any.
     pub(super) fn is_empty(&self) -> bool {
-        self.columns.is_empty() && self.codes.is_none()
+        self.columns.is_empty() && self.codes.is_none() && self.said.is_empty()
+    }
+
+    /// Whether nobody asks for anything but codes.
+    pub(super) fn is_of_codes(&self) -> bool {
+        self.columns.is_empty() && self.codes.is_some() && self.said.is_empty()
     }
 
     /// Whether somebody asks for something when a move has been played.
@@ -217,6 +229,7 @@ impl<'a> MoveColumns<'a> {
         if let Some((_, codes)) = &mut self.codes {
             codes.truncate(rows);
         }
+        self.said.truncate(rows);
         for column in &mut self.columns {
             column.store.truncate(rows);
         }
@@ -231,13 +244,19 @@ impl<'a> MoveColumns<'a> {
         }
     }
 
+    /// A row with the code of a move.
+    #[inline(always)]
+    pub(super) fn play_code(&mut self, legal: Option<Move>) {
+        self.rows += 1;
+        if let Some((_, codes)) = &mut self.codes {
+            codes.push(Some(code(legal)));
+        }
+    }
+
     /// A move in the position before it.
     #[inline(always)]
     pub(super) fn play(&mut self, told: &Told<'_>) {
-        self.rows += 1;
-        if let Some((_, codes)) = &mut self.codes {
-            codes.push(Some(code(told.legal)));
-        }
+        self.play_code(told.legal);
         if !self.columns.is_empty() {
             self.tell_all(told);
         }
@@ -284,6 +303,7 @@ impl<'a> MoveColumns<'a> {
     pub(super) fn end_game(&mut self, first: usize, notes: &mut Notes, last: Option<&Told<'_>>) {
         let rows = self.rows - first;
         notes.end(rows);
+        self.said.end_game(self.rows);
         for Column { fact, store, .. } in &mut self.columns {
             if is_note(*fact) {
                 notes.write(*fact, rows, store);
@@ -296,6 +316,7 @@ impl<'a> MoveColumns<'a> {
         if let Some((_, codes)) = &mut self.codes {
             codes.push(None);
         }
+        self.said.end_game(self.rows);
         for Column { fact, store, .. } in &mut self.columns {
             match *fact {
                 MoveFact::Position(_, When::Here) => {}
@@ -311,7 +332,7 @@ impl<'a> MoveColumns<'a> {
         let finished = columns.map(|column| Ok((column.place, column.store.finish(&column.kind)?)));
         let codes = self.codes.into_iter();
         let codes = codes.map(|(place, codes)| Ok((place, Arc::new(codes.finish()?) as ArrayRef)));
-        finished.chain(codes).collect()
+        finished.chain(codes).chain(self.said.finish()).collect()
     }
 }
 
@@ -319,14 +340,7 @@ impl<'a> MoveColumns<'a> {
 fn is_note(fact: MoveFact) -> bool {
     matches!(
         fact,
-        MoveFact::Clock
-            | MoveFact::Emt
-            | MoveFact::Eval
-            | MoveFact::Mate
-            | MoveFact::Nags
-            | MoveFact::Comment
-            | MoveFact::CommentBefore
-            | MoveFact::MoveFaults
+        MoveFact::Nags | MoveFact::Comment | MoveFact::CommentBefore | MoveFact::MoveFaults
     )
 }
 

@@ -4,21 +4,20 @@
 use std::collections::BTreeSet;
 use std::ops::Range;
 
-use super::facts::{self, Evaluation, Said};
+use super::game_columns::UNFIT;
 use super::schema::MoveFact;
 use super::store::Store;
-use crate::pgn::{Fault, commands};
+use crate::pgn::Fault;
 
 /// Something that is said about a move.
 #[derive(Clone, Debug)]
 enum Note {
-    Clock(Option<f64>),
-    Emt(Option<f64>),
-    Eval(Option<Evaluation>),
     Comment(Range<usize>),
     Before(Range<usize>),
     Nag(u16),
     Fault(&'static str),
+    /// The name of a fault that is kept with the texts.
+    Unfit(Range<usize>),
 }
 
 /// What has been said in a game, with the rows that it speaks of.
@@ -27,8 +26,6 @@ pub(super) struct Notes {
     notes: Vec<(usize, Note)>,
     /// The texts of comments, one behind the other.
     text: String,
-    /// The columns for which something was said that does not fit.
-    pub(super) unfit: Vec<&'static str>,
     /// Faults that no row has come for yet.
     faults: Vec<&'static str>,
 }
@@ -36,9 +33,8 @@ pub(super) struct Notes {
 /// Which of it somebody wants.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Wanted {
-    pub(super) clock: bool,
-    pub(super) emt: bool,
-    pub(super) eval: bool,
+    /// Commands in comments.
+    pub(super) commands: bool,
     pub(super) comments: bool,
     pub(super) nags: bool,
     pub(super) faults: bool,
@@ -47,18 +43,14 @@ pub(super) struct Wanted {
 impl Wanted {
     pub(super) fn add(&mut self, fact: MoveFact) {
         match fact {
-            MoveFact::Clock => self.clock = true,
-            MoveFact::Emt => self.emt = true,
-            MoveFact::Eval | MoveFact::Mate => self.eval = true,
+            MoveFact::Clock | MoveFact::Emt | MoveFact::Eval | MoveFact::Mate => {
+                self.commands = true;
+            }
             MoveFact::Comment | MoveFact::CommentBefore => self.comments = true,
             MoveFact::Nags => self.nags = true,
             MoveFact::MoveFaults => self.faults = true,
             _ => {}
         }
-    }
-
-    fn commands(self) -> bool {
-        self.clock | self.emt | self.eval
     }
 
     /// Whether anything of it is wanted.
@@ -68,7 +60,7 @@ impl Wanted {
 
     /// Whether comments have to be looked at.
     pub(super) fn words(self) -> bool {
-        self.comments | self.commands()
+        self.comments | self.commands
     }
 }
 
@@ -76,45 +68,7 @@ impl Notes {
     pub(super) fn clear(&mut self) {
         self.notes.clear();
         self.text.clear();
-        self.unfit.clear();
         self.faults.clear();
-    }
-
-    /// A comment after the move of a row.
-    pub(super) fn comment(&mut self, row: usize, comment: &str, wanted: Wanted) {
-        if wanted.commands() {
-            for (name, operand) in commands::commands(comment) {
-                match name {
-                    "clk" if wanted.clock => {
-                        let value = self.fit(facts::clock(operand), "clock");
-                        self.notes.push((row, Note::Clock(value)));
-                    }
-                    "emt" if wanted.emt => {
-                        let value = self.fit(facts::clock(operand), "emt");
-                        self.notes.push((row, Note::Emt(value)));
-                    }
-                    "eval" if wanted.eval => {
-                        let value = self.fit(facts::evaluation(operand), "eval");
-                        self.notes.push((row, Note::Eval(value)));
-                    }
-                    _ => {}
-                }
-            }
-        }
-        if wanted.comments {
-            let words = self.keep(comment);
-            self.notes.push((row, Note::Comment(words)));
-        }
-    }
-
-    /// Notes that a value does not fit its column.
-    fn fit<T>(&mut self, said: Said<T>, column: &'static str) -> Option<T> {
-        let mut is_unfit = false;
-        let value = said.value(&mut is_unfit);
-        if is_unfit && !self.unfit.contains(&column) {
-            self.unfit.push(column);
-        }
-        value
     }
 
     /// Keeps the words of a comment, with one blank between them.
@@ -134,7 +88,7 @@ impl Notes {
         self.notes.push((row, Note::Before(words)));
     }
 
-    /// What was kept stands after the move of a row, in a variation without moves.
+    /// What was kept stands after the move of a row.
     pub(super) fn after(&mut self, row: usize, words: Range<usize>) {
         self.notes.push((row, Note::Comment(words)));
     }
@@ -148,6 +102,14 @@ impl Notes {
     /// A fault belongs to the next row, or to the last one if none follows.
     pub(super) fn fault(&mut self, fault: Fault) {
         self.faults.push(fault.name());
+    }
+
+    /// A value that does not fit its column is a fault of a row.
+    pub(super) fn unfit(&mut self, row: usize, column: &str) {
+        let start = self.text.len();
+        self.text.push_str(UNFIT);
+        self.text.push_str(column);
+        self.notes.push((row, Note::Unfit(start..self.text.len())));
     }
 
     /// A row begins.
@@ -181,27 +143,8 @@ impl Notes {
             let count = rest.iter().take_while(|(at, _)| *at == row).count();
             let (here, behind) = rest.split_at(count);
             rest = behind;
-            let mut said = here.iter().map(|(_, note)| note);
+            let said = here.iter().map(|(_, note)| note);
             match store {
-                Store::Float(numbers) => {
-                    let first = said.find_map(|note| match (note, fact) {
-                        (Note::Clock(value), MoveFact::Clock) => Some(*value),
-                        (Note::Emt(value), MoveFact::Emt) => Some(*value),
-                        _ => None,
-                    });
-                    numbers.push(first.flatten());
-                }
-                Store::Int32(numbers) => {
-                    let first = said.find_map(|note| match note {
-                        Note::Eval(value) => Some(*value),
-                        _ => None,
-                    });
-                    numbers.push(match (first.flatten(), fact) {
-                        (Some(Evaluation::Centipawns(value)), MoveFact::Eval)
-                        | (Some(Evaluation::Mate(value)), MoveFact::Mate) => Some(value),
-                        _ => None,
-                    });
-                }
                 Store::Text(texts) => {
                     let mut has_words = false;
                     for note in said {
@@ -237,8 +180,13 @@ impl Notes {
                         }
                         Store::Text(texts) => {
                             for note in said {
-                                if let Note::Fault(name) = note {
-                                    texts.push(name.as_bytes());
+                                match note {
+                                    Note::Fault(name) => texts.push(name.as_bytes()),
+                                    Note::Unfit(name) => {
+                                        let name = self.text.get(name.clone()).unwrap_or_default();
+                                        texts.push(name.as_bytes());
+                                    }
+                                    _ => {}
                                 }
                             }
                         }

@@ -84,6 +84,18 @@ pub enum GameFact {
     Final(View),
 }
 
+impl GameFact {
+    /// The tags that it is made of.
+    pub(super) fn tags(&self) -> [Option<&str>; 2] {
+        match self {
+            Self::Tag(name) => [Some(name), None],
+            Self::UtcTimestamp => [Some("UTCDate"), Some("UTCTime")],
+            Self::DatePart(_) => [Some("Date"), None],
+            _ => [None; 2],
+        }
+    }
+}
+
 /// How a position is shown.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum View {

@@ -45,6 +45,8 @@ struct Wants {
     history: bool,
     /// Anything about moves, before they are played or after.
     moves: bool,
+    /// Their codes, and nothing else.
+    codes_alone: bool,
     after: bool,
     /// What is said about moves.
     notes: bool,
@@ -121,6 +123,7 @@ impl<'a> Sheet<'a> {
                 || plan.has(|fact| matches!(fact, Fact::Game(GameFact::Final(_)))),
             history: moves.needs_history(),
             moves: !moves.is_empty(),
+            codes_alone: moves.is_of_codes() && plan.rows == Rows::Games,
             after: moves.has_after() || moves.has_here(),
             notes: moves.wanted.any(),
         };
@@ -169,6 +172,7 @@ impl<'a> Sheet<'a> {
             held: census.games,
             faults: std::mem::take(faults),
         };
+        self.moves.said.unfit.clear();
         // Buffers are used again.
         game.tags.clear();
         game.notes.clear();
@@ -182,17 +186,9 @@ impl<'a> Sheet<'a> {
     }
 
     fn add(&mut self, game: &mut Game, place: &Place) {
-        let last = (self.plan.rows == Rows::Positions).then_some(Told {
-            before: &self.last,
-            legal: None,
-            wording: Wording::Unknown,
-            board: None,
-            ply: game.line.ply,
-            depth: 0,
-        });
-        self.moves
-            .end_game(game.first, &mut game.notes, last.as_ref());
-        let length = self.moves.rows() - game.first;
+        let is_of_positions = self.plan.rows == Rows::Positions;
+        // The last position is a row, too.
+        let length = self.moves.rows() - game.first + usize::from(is_of_positions);
         let rows = match self.plan.rows {
             Rows::Games => {
                 self.lengths.push(length);
@@ -214,11 +210,29 @@ impl<'a> Sheet<'a> {
             plies: game.line.ply,
             is_broken: game.faults.iter().any(|(fault, ..)| fault.is_error()),
             faults: &faults,
-            unfit: &game.notes.unfit,
+            unfit: &self.moves.said.unfit,
             last: &self.last,
         };
-        self.games.add(&facts, rows);
+        let unfit = self.games.add(&facts, rows);
         self.rows += rows;
+        if self.moves.wanted.faults {
+            for column in unfit {
+                game.notes.unfit(0, column);
+            }
+            for (row, column) in &self.moves.said.unfit {
+                game.notes.unfit(*row, column);
+            }
+        }
+        let last = is_of_positions.then_some(Told {
+            before: &self.last,
+            legal: None,
+            wording: Wording::Unknown,
+            board: None,
+            ply: game.line.ply,
+            depth: 0,
+        });
+        self.moves
+            .end_game(game.first, &mut game.notes, last.as_ref());
     }
 
     /// The table.
@@ -332,6 +346,12 @@ impl Sink for Sheet<'_> {
     fn play(&mut self, before: &FastPosition, legal: Option<Move>, wording: Wording) {
         self.game.moves += 1;
         self.game.line.ply += 1;
+        if self.wants.codes_alone {
+            if self.game.outer.is_empty() {
+                self.moves.play_code(legal);
+            }
+            return;
+        }
         // A table of positions has a last one for which no move is told.
         if (self.wants.moves | (self.plan.rows != Rows::Games)) && self.is_shown() {
             self.show(before, legal, wording);
@@ -365,9 +385,22 @@ impl Sink for Sheet<'_> {
         if !wanted.words() || !self.is_shown() {
             return;
         }
+        if let (false, Some(row)) = (wanted.comments, self.game.line.row)
+            && self.moves.said.hear_server(text, row, self.game.first)
+        {
+            return;
+        }
         let text = encoding::decode(text);
         match self.game.line.row {
-            Some(row) => self.game.notes.comment(row, &text, wanted),
+            Some(row) => {
+                if wanted.commands {
+                    self.moves.said.hear(&text, row, self.game.first);
+                }
+                if wanted.comments {
+                    let words = self.game.notes.keep(&text);
+                    self.game.notes.after(row, words);
+                }
+            }
             None if wanted.comments => {
                 let words = self.game.notes.keep(&text);
                 self.game.line.early.push(words);

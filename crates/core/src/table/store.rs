@@ -164,6 +164,28 @@ impl<T: ArrowPrimitiveType> Numbers<T> {
         self.values.push(value.unwrap_or_default());
     }
 
+    /// Adds entries that are not there, until there are so many.
+    pub(super) fn fill(&mut self, entries: usize) {
+        while self.values.len() < entries {
+            self.push(None);
+        }
+    }
+
+    /// Sets the entry of this number, which is not there; those before it that are missing are not, either.
+    #[inline]
+    pub(super) fn set(&mut self, entry: usize, value: T::Native) {
+        self.fill(entry);
+        match self.values.get_mut(entry) {
+            None => self.push(Some(value)),
+            Some(old) => {
+                *old = value;
+                if let Some(is_there) = self.presence.0.get_mut(entry) {
+                    *is_there = true;
+                }
+            }
+        }
+    }
+
     pub(super) fn truncate(&mut self, entries: usize) {
         self.values.truncate(entries);
         self.presence.0.truncate(entries);

@@ -90,6 +90,7 @@ __all__ = [
     "square_manhattan_distance",
     "table_columns",
     "utf16_length",
+    "zstd_cuts",
 ]
 
 GAME_BYTES: int
@@ -1048,7 +1049,7 @@ class TablePlan:
     def schema(self) -> object: ...
     def open(
         self,
-        files: list[tuple[str | None, object, tuple[int, int] | None]],
+        files: list[tuple[str | None, object, tuple[int, int, int | None] | None]],
         language: Style,
         *,
         on_error: str,
@@ -1072,6 +1073,7 @@ class TableBatch:
     def __len__(self) -> int: ...
 
 def table_columns(rows: str) -> list[tuple[str, str]]: ...
+def zstd_cuts(path: str | PathLike[str], apart: int) -> list[tuple[int, int | None]]: ...
 def next_game(text: bytes, at: int) -> int | None: ...
 def set_wording(module: ModuleType) -> None: ...
 def show_on_line(

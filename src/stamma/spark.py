@@ -13,13 +13,17 @@ from __future__ import annotations
 
 import glob
 import json
+import logging
 import os
-from dataclasses import dataclass
-from errno import ENOENT
+import re
+from dataclasses import dataclass, replace
+from datetime import date
+from errno import EINVAL, ENOENT
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 import pyarrow as pa
+from pyspark.sql import datasource as ds
 from pyspark.sql.datasource import DataSource, DataSourceReader, InputPartition
 from pyspark.sql.types import (
     ArrayType,
@@ -37,14 +41,21 @@ from pyspark.sql.types import (
     TimestampNTZType,
 )
 
+from stamma._core import zstd_cuts
+from stamma.errors import SelectionError
+from stamma.pgn.selection import compiled
 from stamma.pgn.sources import open_input
-from stamma.pgn.tables import USUAL, Rows, Table
+from stamma.pgn.tables import USUAL, Part, Rows, Table
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
-# Files are put together to partitions of about this size, and plain ones are cut into such.
+# Files are put together to partitions of about this size, and those that can be cut are cut into
+# such.
 _PARTITION_BYTES = 128 << 20
+
+# What is logged by a worker stands in its log; the job goes on.
+_LOG = logging.getLogger("stamma.spark")
 
 _TYPES: dict[pa.DataType, type[DataType]] = {
     pa.string(): StringType,
@@ -73,7 +84,8 @@ class PgnDataSource(DataSource):
     def reader(self, schema: StructType) -> DataSourceReader:
         """Return what reads the files."""
         del schema
-        return PgnReader(_Choices.of(self.options))
+        choices = _Choices.of(self.options)
+        return FilteringReader(choices) if choices.push_filters else PgnReader(choices)
 
 
 @dataclass(frozen=True)
@@ -88,6 +100,7 @@ class _Choices:
     on_broken_file: str
     language: str | None
     partition_bytes: int
+    push_filters: bool
 
     @staticmethod
     def of(options: Mapping[str, str]) -> _Choices:
@@ -112,14 +125,21 @@ class _Choices:
             on_broken_file=on_broken_file,
             language=given.get("language"),
             partition_bytes=int(given.get("partitionbytes", _PARTITION_BYTES)),
+            push_filters=_is_true(given.get("pushfilters", "false")),
         )
+
+
+def _is_true(given: str) -> bool:
+    if given.lower() not in ("true", "false"):
+        raise ValueError(f"pushFilters is 'true' or 'false', not {given!r}")
+    return given.lower() == "true"
 
 
 @dataclass
 class _Partition(InputPartition):
     """Files that are read together, or a range of the bytes of one."""
 
-    parts: list[tuple[str, tuple[int, int] | None]]
+    parts: list[tuple[str, Part | None]]
 
 
 class PgnReader(DataSourceReader):
@@ -129,19 +149,19 @@ class PgnReader(DataSourceReader):
         self._choices = choices
 
     def partitions(self) -> list[InputPartition]:
-        """Cut large plain files where games begin, and put small files together.
+        """Cut large files where games begin, and put small files together.
 
         :raises OSError: if there is no such file.
         """
         size = max(1, self._choices.partition_bytes)
         made: list[InputPartition] = []
-        waiting: list[tuple[str, tuple[int, int] | None]] = []
+        waiting: list[tuple[str, Part | None]] = []
         room = size
         for path in _files(self._choices.paths):
             length = os.stat(path).st_size  # noqa: PTH116
-            if length > size and self._is_cut(path):
-                edges = [*range(0, length, size), length]
-                made.extend(_Partition([(path, part)]) for part in pairwise(edges))
+            parts = self._cut(path, length, size) if length > size else []
+            if len(parts) > 1:
+                made.extend(_Partition([(path, part)]) for part in parts)
                 continue
             if waiting and length > room:
                 made.append(_Partition(waiting))
@@ -150,12 +170,28 @@ class PgnReader(DataSourceReader):
             room -= length
         return [*made, _Partition(waiting)] if waiting or not made else made
 
-    def _is_cut(self, path: str) -> bool:
-        """Whether a file can be read from any game on: where nothing counts from its start."""
+    def _cut(self, path: str, length: int, size: int) -> list[Part]:
+        """Cut a file into parts of this size, if nothing of it counts from its start."""
         if "number" in self._choices.columns:
-            return False
-        file = open_input(path)
-        return not (file.is_compressed() or file.is_utf16())
+            return []
+        try:
+            file = open_input(path)
+        except OSError:
+            # Whoever reads it is told what is wrong.
+            return []
+        if file.is_utf16():
+            return []
+        if not file.is_compressed():
+            return [(*part, None) for part in pairwise([*range(0, length, size), length])]
+        cuts = zstd_cuts(path, size)
+        if "offset" in self._choices.columns and any(text is None for _, text in cuts):
+            _LOG.warning(
+                "%s is read as one partition, since its frames do not say how long their text is: "
+                "leave the column offset out to have it cut",
+                path,
+            )
+            return []
+        return [(start, end, text or 0) for (start, text), (end, _) in pairwise(cuts)]
 
     def read(self, partition: InputPartition) -> Iterator[pa.RecordBatch]:
         """Read the rows of a partition.
@@ -171,17 +207,101 @@ class PgnReader(DataSourceReader):
             except OSError as error:
                 if self._choices.on_broken_file == "fail":
                     raise
-                _warn(error)
+                _LOG.warning("left out the rest of a file: %s", error)
 
 
-def _warn(error: OSError) -> None:
-    import logging
+class FilteringReader(PgnReader):
+    """Reads only games that may pass the filters of a query on tags.
 
-    # What is logged by a worker stands in its log; the job goes on.
-    logging.getLogger("stamma.spark").warning("left out the rest of a file: %s", error)
+    Spark fails when it meets one unless its ``spark.sql.python.filterPushdown.enabled`` is set.
+    """
+
+    def pushFilters(self, filters: list[ds.Filter]) -> Iterable[ds.Filter]:  # noqa: N802
+        """Leave out games that no row can come of; what passes is still filtered by the cluster."""
+        types = {field.name: field.type for field in pa.schema(_table([], self._choices))}
+        for each in filters:
+            asked = [where for where in (self._choices.where, _where(each, types)) if where]
+            where = " and ".join(f"({where})" for where in asked) or None
+            try:
+                compiled(where or "")
+            except SelectionError:
+                # It may be too long, or have signs that are not taken.
+                continue
+            self._choices = replace(self._choices, where=where)
+        return filters
 
 
-def _table(parts: list[tuple[str, tuple[int, int] | None]], choices: _Choices) -> Table:
+# The filters that are comparisons, with their signs in an expression.
+_SIGNS: dict[type[ds.Filter], str] = {
+    ds.EqualTo: "=",
+    ds.EqualNullSafe: "=",
+    ds.LessThan: "<",
+    ds.LessThanOrEqual: "<=",
+    ds.GreaterThan: ">",
+    ds.GreaterThanOrEqual: ">=",
+}
+# Those that look into a text, as regular expressions.
+_PATTERNS: dict[type[ds.Filter], str] = {
+    ds.StringStartsWith: "^{}",
+    ds.StringContains: "{}",
+    ds.StringEndsWith: "{}$",
+}
+
+
+def _where(asked: ds.Filter, types: Mapping[str, pa.DataType]) -> str | None:
+    """Return an expression that is true of every game with a row that passes a filter, if any is.
+
+    It may be true of other games, too: a comparison with what is not there is null for the one and
+    false for the other, which is the same for a row, but not for what is not so.
+    """
+    path: tuple[str, ...] = getattr(asked, "attribute", ())
+    if len(path) != 1 or not _is_tag(path[0]) or path[0] not in types:
+        return None
+    tag, kind = f'"{path[0]}"', types[path[0]]
+    match asked:
+        case ds.IsNotNull():
+            return f"has {tag}"
+        case ds.In(value=values):
+            written = [_written(value, kind) for value in values]
+            listed = ", ".join(value for value in written if value is not None)
+            return f"{tag} in ({listed})" if written and None not in written else None
+    if (pattern := _PATTERNS.get(type(asked))) and kind == pa.string():
+        found = pattern.format(re.escape(asked.value))  # type: ignore[attr-defined]
+        return f"{tag} ~ {_quoted(found)}"
+    sign = _SIGNS.get(type(asked))
+    value = _written(asked.value, kind) if sign else None  # type: ignore[attr-defined]
+    return f"{tag} {sign} {value}" if value is not None else None
+
+
+def _is_tag(column: str) -> bool:
+    """Whether a column is the tag of its name, and not one under another name."""
+    return column[:1].isupper() and not column.endswith("Text")
+
+
+def _written(value: object, kind: pa.DataType) -> str | None:
+    """Write a value of a column as an expression has it."""
+    match value:
+        case str() if kind == pa.string():
+            return _quoted(value)
+        case int() if pa.types.is_integer(kind) and not isinstance(value, bool):
+            return str(value)
+        case int() if kind == pa.date32() and 0 < value + _EPOCH <= date.max.toordinal():
+            # Some count the days.
+            return _written(date.fromordinal(value + _EPOCH), kind)
+        case date() if kind == pa.date32():
+            return f"{value.year:04}.{value.month:02}.{value.day:02}"
+    return None
+
+
+_EPOCH = date(1970, 1, 1).toordinal()
+
+
+def _quoted(text: str) -> str:
+    doubled = text.replace('"', '""')
+    return f'"{doubled}"'
+
+
+def _table(parts: list[tuple[str, Part | None]], choices: _Choices) -> Table:
     # Each partition has a processor of its own.
     return Table(
         parts,
@@ -204,6 +324,13 @@ def _files(paths: tuple[str, ...]) -> list[str]:
         path = given.removeprefix("file://")
         pattern = os.path.join(path, "**", "*.pgn*") if os.path.isdir(path) else path  # noqa: PTH112, PTH118
         found = sorted(glob.glob(pattern, recursive=True))  # noqa: PTH207
+        if not found and "://" in path:
+            raise OSError(
+                EINVAL,
+                "this is an address and not a path: mount it where every machine sees it, or copy "
+                "the files there",
+                given,
+            )
         if not found:
             raise FileNotFoundError(ENOENT, "there is no file of games", given)
         files.extend(found)

@@ -55,16 +55,25 @@ impl Read for Peekable {
 impl Peekable {
     /// Opens a source, and counts the bytes that are read from it.
     pub fn open(source: impl Read + Send + 'static, count: Arc<AtomicU64>) -> io::Result<Self> {
-        let counted = Counted {
-            inner: source,
-            count,
-        };
-        Ok(Self {
-            text: input::open(counted)?,
+        input::open(Counted::new(source, count)).map(Self::new)
+    }
+
+    /// Opens bytes that were unpacked already, out of a file of this format.
+    pub fn open_unpacked(
+        source: impl Read + Send + 'static,
+        format: Format,
+        count: Arc<AtomicU64>,
+    ) -> io::Result<Self> {
+        input::open_unpacked(Counted::new(source, count), format).map(Self::new)
+    }
+
+    fn new(text: Text) -> Self {
+        Self {
+            text,
             head: Vec::new(),
             given: 0,
             error: None,
-        })
+        }
     }
 
     /// Allows the file to unfold to any size.
@@ -103,6 +112,12 @@ impl Peekable {
 struct Counted<R> {
     inner: R,
     count: Arc<AtomicU64>,
+}
+
+impl<R> Counted<R> {
+    fn new(inner: R, count: Arc<AtomicU64>) -> Self {
+        Self { inner, count }
+    }
 }
 
 impl<R: Read> Read for Counted<R> {

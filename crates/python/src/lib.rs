@@ -26,6 +26,7 @@ mod square_set;
 mod squares;
 mod style;
 mod table;
+mod table_source;
 mod text;
 mod tree;
 mod wording;
@@ -85,6 +86,8 @@ mod _core {
     use crate::style::Style;
     #[pymodule_export]
     use crate::table::{TableBatch, TablePlan, TableStream, table_columns};
+    #[pymodule_export]
+    use crate::table_source::zstd_cuts;
     #[pymodule_export]
     use crate::tree::Tree;
     #[pymodule_export]

@@ -2,10 +2,8 @@
 //!
 //! Whoever takes a table pulls it batch by batch; a thread reads ahead, a few batches at most.
 
-use std::fs::File;
-use std::io::{self, Cursor};
-use std::ops::{ControlFlow, Range};
-use std::path::PathBuf;
+use std::io;
+use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TryRecvError, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -18,21 +16,20 @@ use arrow_schema::ffi::FFI_ArrowSchema;
 use arrow_schema::{ArrowError, SchemaRef};
 use pyo3::exceptions::{PyKeyboardInterrupt, PyOSError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyCapsule};
+use pyo3::types::PyCapsule;
 use stamma_core::bulk::made::Made;
 use stamma_core::bulk::pipeline::{self, Client, Piece};
-use stamma_core::bulk::range;
 use stamma_core::bulk::split::Chunks;
 use stamma_core::bulk::stretch::Stretch;
 use stamma_core::bulk::table::{Ledger, OnBroken, Tabulation};
 use stamma_core::notation::style::Style as CoreStyle;
 use stamma_core::table::{Plan, Refused, Rows, schema};
 
-use crate::input::{FileObject, Peekable};
 use crate::list::List;
 use crate::output;
 use crate::select::{Selection, core_of};
 use crate::style::Style;
+use crate::table_source::{GivenPart, Source};
 use crate::wording;
 
 /// How many batches may wait for whoever takes them.
@@ -69,38 +66,6 @@ fn read_rows(rows: &str) -> PyResult<Rows> {
     })
 }
 
-/// One of the files that a table is made of.
-enum Source {
-    Path(PathBuf, Option<Range<u64>>),
-    Bytes(Arc<[u8]>),
-    File(Py<PyAny>),
-}
-
-impl Source {
-    fn read(given: &Bound<'_, PyAny>, range: Option<(u64, u64)>) -> PyResult<Self> {
-        if let Ok(bytes) = given.cast::<PyBytes>() {
-            return Ok(Self::Bytes(bytes.as_bytes().into()));
-        }
-        match given.extract::<PathBuf>() {
-            Ok(path) => Ok(Self::Path(path, range.map(|(start, end)| start..end))),
-            Err(_) => Ok(Self::File(given.clone().unbind())),
-        }
-    }
-
-    /// Opens it; with where in the file it begins.
-    fn open(self, count: Arc<AtomicU64>) -> io::Result<(Peekable, u64)> {
-        match self {
-            Self::Path(path, None) => Ok((Peekable::open(File::open(path)?, count)?, 0)),
-            Self::Path(path, Some(asked)) => {
-                let (games, found) = range::open(File::open(path)?, asked)?;
-                Ok((Peekable::open(games, count)?, found.start))
-            }
-            Self::Bytes(bytes) => Ok((Peekable::open(Cursor::new(bytes), count)?, 0)),
-            Self::File(file) => Ok((Peekable::open(FileObject(file), count)?, 0)),
-        }
-    }
-}
-
 /// How a table is made.
 struct Choices {
     language: CoreStyle,
@@ -128,6 +93,8 @@ struct Rowed<'a> {
     sender: &'a SyncSender<Item>,
     given_up: &'a AtomicBool,
     progress: &'a Progress,
+    /// Where it begins, if it is a part of its file.
+    start: Option<u64>,
     error: Option<ArrowError>,
 }
 
@@ -137,12 +104,15 @@ impl Client for Rowed<'_> {
             && let Some(found) = made.findings.first()
         {
             let game = self.ledger.games() + found.game + 1;
+            let line = self.ledger.place().and(found.place).line + 1;
             let name = found.issue.name();
-            let text = format!(
-                "game {game} cannot be read whole: {name}, at ply {}",
+            // Nobody has counted what stands before a part of a file.
+            let from = self.start.map(|start| format!(" from byte {start} on"));
+            let from = from.unwrap_or_default();
+            self.error = Some(ArrowError::ParseError(format!(
+                "game {game}{from} cannot be read whole: {name}, in line {line}{from}, at ply {}",
                 found.ply
-            );
-            self.error = Some(ArrowError::ParseError(text));
+            )));
             return ControlFlow::Break(());
         }
         self.progress
@@ -176,7 +146,8 @@ fn read_file(
     (sender, given_up, progress): (&SyncSender<Item>, &AtomicBool, &Progress),
 ) -> Result<(), ArrowError> {
     let failed = |error: io::Error| ArrowError::IoError(error.to_string(), error);
-    let (mut text, start) = source.open(Arc::clone(&progress.bytes)).map_err(failed)?;
+    let start = source.start();
+    let (mut text, before) = source.open(Arc::clone(&progress.bytes)).map_err(failed)?;
     if choices.unpack_all {
         text.unpack_all();
     }
@@ -189,11 +160,12 @@ fn read_file(
         selection: core_of(choices.selection.as_ref().map(Py::get)),
     };
     let mut client = Rowed {
-        ledger: Ledger::new(start + text.mark_length() as u64),
+        ledger: Ledger::new(before + text.mark_length() as u64),
         work: &work,
         sender,
         given_up,
         progress,
+        start,
         error: None,
     };
     let workers = text.workers(choices.threads);
@@ -317,15 +289,13 @@ impl TablePlan {
         PyCapsule::new_with_value(py, schema, c"arrow_schema")
     }
 
-    /// The rows of files. A file is a path, bytes, or an object
-    /// with a method ``read``; with each comes what it is called, and the range of its bytes that is wanted,
-    /// if not all. The listener is told how many games and bytes have been read, batch by batch.
+    /// The rows of files. A file is a path, bytes, or an object with a method ``read``; with each comes what
+    /// it is called, and the range of its bytes that is wanted, if not all, with the bytes of text before it. The listener is told how many games and bytes have been read, batch by batch.
     #[pyo3(signature = (files, language, *, on_error, game_bytes, threads, block, unpack_all, selection=None, listener=None))]
     #[expect(clippy::too_many_arguments, reason = "each is a choice of the user")]
-    #[expect(clippy::type_complexity, reason = "this is what Python hands over")]
     fn open<'py>(
         &self,
-        files: List<(Option<String>, Bound<'py, PyAny>, Option<(u64, u64)>)>,
+        files: List<(Option<String>, Bound<'py, PyAny>, Option<GivenPart>)>,
         language: &Style,
         on_error: &str,
         game_bytes: usize,

@@ -6,7 +6,7 @@ import io
 import os
 import sys
 from contextlib import contextmanager
-from errno import EBADF, EIO
+from errno import EBADF, EINVAL, EIO
 from os import PathLike
 
 from stamma._core import Input
@@ -59,10 +59,17 @@ def _open(source: Source) -> Input:
 def as_file(source: Source) -> str | PathLike[str] | bytes | BinaryFile:
     """Return what the compiled module opens: a path, bytes, or something to read bytes from.
 
-    :raises OSError: if it is standard input, and that is closed.
+    :raises OSError: if it is standard input, and that is closed; or if it is an address.
     """
     if source == "-":
         return _StandardInput()
+    if isinstance(source, str) and "://" in source and not os.path.exists(source):  # noqa: PTH110
+        raise OSError(
+            EINVAL,
+            "this is an address and not a file: download it, pipe it in by the name -, "
+            "or hand over an open file (in Python, fsspec opens addresses)",
+            source,
+        )
     return _Encoded(source) if isinstance(source, io.TextIOBase) else source  # type: ignore[return-value]
 
 

@@ -28,6 +28,10 @@ if TYPE_CHECKING:
 Rows: TypeAlias = Literal["games", "moves", "positions"]
 OnError: TypeAlias = Literal["keep", "skip", "fail"]
 
+#: A part of a file: a range of its bytes, and if it is packed by zstd, how many bytes of text stand
+#: before it.
+Part: TypeAlias = tuple[int, int, int | None]
+
 #: Told how many games and bytes of files have been read.
 Listener: TypeAlias = Callable[[int, int], object]
 
@@ -133,7 +137,7 @@ class Table:
 
     def __init__(
         self,
-        parts: Sequence[tuple[Source, tuple[int, int] | None]],
+        parts: Sequence[tuple[Source, Part | None]],
         rows: Rows,
         columns: tuple[str, ...],
         *,
@@ -208,7 +212,7 @@ class Table:
             only once.
         :raises ValueError: if a game cannot be read whole, and the table is to fail then.
         """
-        files: list[tuple[str | None, object, tuple[int, int] | None]] = []
+        files: list[tuple[str | None, object, Part | None]] = []
         for source, part in self._parts:
             if not _is_lasting(source):
                 if self._is_spent:

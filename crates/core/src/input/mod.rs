@@ -35,6 +35,7 @@ mod broken;
 mod compression;
 pub mod encoding;
 mod format;
+mod frames;
 mod packed;
 mod page;
 mod source;
@@ -46,6 +47,8 @@ use std::io::{self, Read};
 pub use broken::{Broken, Problem};
 pub use encoding::Encoding;
 pub use format::Format;
+pub use frames::{FrameCut, frame_cuts};
+use packed::Packed;
 pub use page::{Form, Page};
 pub use text::Text;
 
@@ -57,4 +60,22 @@ pub use text::Text;
 /// [`Broken`] as the inner error. What is wrong later is told by reading.
 pub fn open(source: impl Read + Send + 'static) -> io::Result<Text> {
     Text::new(packed::unpack(source)?)
+}
+
+/// The bytes of a file that is no archive, unpacked, whatever their encoding.
+///
+/// # Errors
+///
+/// As for [`open`].
+pub fn unpack(source: impl Read + Send + 'static) -> io::Result<impl Read + Send> {
+    packed::unpack(source)
+}
+
+/// Opens bytes that were unpacked already, out of a file of this format.
+///
+/// # Errors
+///
+/// Those of the source.
+pub fn open_unpacked(source: impl Read + Send + 'static, format: Format) -> io::Result<Text> {
+    Text::new(Packed::unpacked(Box::new(source), format))
 }

@@ -17,13 +17,7 @@ pub(super) fn unpack(source: impl Read + Send + 'static) -> io::Result<Packed> {
         Format::Zip => Body::Zip(Zip::new(source)),
         _ => Body::Streams(Streams::new(format, source)),
     };
-    Ok(Packed {
-        format,
-        body,
-        decompressed: 0,
-        unpacks_all: false,
-        broken: None,
-    })
+    Ok(Packed::new(format, body))
 }
 
 /// How many times its own size a compressed file may unfold to. Games compress to a tenth of their size, or
@@ -52,6 +46,21 @@ enum Body {
 }
 
 impl Packed {
+    fn new(format: Format, body: Body) -> Packed {
+        Packed {
+            format,
+            body,
+            decompressed: 0,
+            unpacks_all: false,
+            broken: None,
+        }
+    }
+
+    /// Bytes that somebody has unpacked, out of a file of this format.
+    pub(super) fn unpacked(source: Box<dyn Read + Send>, format: Format) -> Packed {
+        Packed::new(format, Body::Plain(Source::new(source)))
+    }
+
     /// What the file is wrapped in.
     pub(super) fn format(&self) -> Format {
         self.format
@@ -126,6 +135,12 @@ impl Parts for Packed {
             Body::Plain(_) | Body::Streams(_) => Ok(false),
             Body::Zip(zip) => zip.next_member(),
         })
+    }
+}
+
+impl Read for Packed {
+    fn read(&mut self, out: &mut [u8]) -> io::Result<usize> {
+        self.read_part(out)
     }
 }
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import bz2
 import json
+import subprocess
 from typing import TYPE_CHECKING
 
 import polars as pl
 import pytest
-from tests.cli.program import BROKEN, GAME, run, stamma
+from tests.cli.program import BROKEN, GAME, PROGRAM, run, stamma
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -65,6 +66,21 @@ def test_a_pipe_takes_any_format(kind: str) -> None:
     assert (done.returncode, done.stderr) == (0, b"")
     starts = {"parquet": b"PAR1", "arrow": b"ARROW1", "csv": b"number,White\n1,", "jsonl": b'{"num'}
     assert done.stdout.startswith(starts[kind])
+
+
+@pytest.mark.parametrize("kind", ["parquet", "csv"])
+def test_who_has_seen_enough_of_a_pipe_hears_no_complaint(kind: str) -> None:
+    # More rows than a pipe has room for.
+    games = (GAME * 3000).encode()
+    command = [*PROGRAM, "export", "-", "--rows", "moves", "--format", kind, "-o", "-"]
+    with subprocess.Popen(  # noqa: S603
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as process:
+        assert process.stdout is not None
+        process.stdout.close()
+        process.stdout = None
+        _, said = process.communicate(games)
+    assert (process.returncode, said) == (141, b"")
 
 
 def test_what_is_wrong_is_said(folder: Path) -> None:

@@ -7,13 +7,14 @@ holds a table whole; rows go through as they are read.
 from __future__ import annotations
 
 import importlib.util
+import os
+from errno import EPIPE
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
 
 from stamma.pgn.targets import beside, keep_source
 
 if TYPE_CHECKING:
-    import os
     from collections.abc import Callable, Iterator, Sequence
 
     import polars as pl
@@ -51,7 +52,8 @@ def export(
 ) -> None:
     """Write a table to a file, which takes its name when it is complete; ``"-"`` is a pipe.
 
-    :raises OSError: if a file cannot be read or written, or would be written over.
+    :raises OSError: if a file cannot be read or written, or would be written over; BrokenPipeError
+        if nobody reads the pipe any more.
     :raises ValueError: if a game cannot be read whole, and the table is to fail then.
     :raises ImportError: if no library is there that can write it.
     """
@@ -63,10 +65,13 @@ def export(
             return
         try:
             writer(table, table.batches(listener), output, kind)
-        except (OSError, ValueError):
-            raise
-        except Exception as error:  # noqa: BLE001 - of whichever library it is
+        except Exception as error:
             # Libraries have errors of their own; what was wrong is said in them.
+            if os.fspath(target) == "-" and os.strerror(EPIPE) in str(error):
+                # Whoever reads the pipe has seen enough.
+                raise BrokenPipeError(EPIPE, os.strerror(EPIPE)) from None
+            if isinstance(error, OSError | ValueError):
+                raise
             raise OSError(str(error)) from None
 
 

@@ -48,7 +48,7 @@ format:
 	$(BIN)/ruff format .
 	cargo fmt --all
 
-FUZZ_TARGETS := fen uci moves pgn convert pipeline select
+FUZZ_TARGETS := fen uci moves pgn convert pipeline select table
 SECONDS_EACH ?= 60
 
 fuzz:  ## each fuzz target for a minute, or for SECONDS_EACH (a nightly compiler and cargo-fuzz)

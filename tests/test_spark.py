@@ -174,6 +174,15 @@ def test_frames_whose_text_has_no_length_are_not_cut_where_offsets_are_asked_for
     assert "leave the column offset out to have it cut" in caplog.text
 
 
+@pytest.mark.parametrize(("rows", "is_cut"), [("games", True), ("moves", False)])
+def test_the_usual_columns_of_games_let_such_files_be_cut(
+    rows: str, is_cut: bool, tmp_path: Path
+) -> None:
+    (tmp_path / "a.pgn.zst").write_bytes(frames(1_000, are_sized=False))
+    made = reader({"path": f"{tmp_path}", "rows": rows, "partitionBytes": "60"})
+    assert (len(made.partitions()) > 1) == is_cut
+
+
 def test_a_broken_frame_loses_no_game_before_it(tmp_path: Path) -> None:
     packed = bytearray(frames(5_000, are_sized=True))
     middle = packed.rfind(b"\x28\xb5\x2f\xfd", 0, len(packed) // 2)

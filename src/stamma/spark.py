@@ -110,8 +110,10 @@ class _Choices:
         """
         given = {name.lower(): value for name, value in options.items()}
         rows: Any = given.get("rows", "games")
-        # Where a file is cut, its games cannot be numbered.
-        usual = [name for name in USUAL.get(rows, ()) if name != "number"]
+        # What counts from the start of a file keeps it from being cut. Rows of moves need something
+        # that tells their games apart.
+        counted = ("number", "offset") if rows == "games" else ("number",)
+        usual = [name for name in USUAL.get(rows, ()) if name not in counted]
         columns = [name.strip() for name in given.get("columns", ",".join(usual)).split(",")]
         on_broken_file = given.get("onbrokenfile", "fail")
         if on_broken_file not in ("fail", "skip"):

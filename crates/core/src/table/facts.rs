@@ -136,11 +136,13 @@ pub(super) fn timestamp(date: Said<i32>, time: Said<i32>) -> Said<i64> {
 }
 
 /// Reads a time on a clock, `1:02:03.5`, in seconds.
-pub(super) fn clock(operand: &str) -> Said<f64> {
-    if let Some(seconds) = whole_clock(operand.as_bytes()) {
+pub(super) fn clock(operand: &[u8]) -> Said<f64> {
+    if let Some(seconds) = whole_clock(operand) {
         return Said::Value(seconds.into());
     }
-    commands::clock(operand).map_or(Said::Unfit, Said::Value)
+    let operand = std::str::from_utf8(operand).ok();
+    let seconds = operand.and_then(commands::clock);
+    seconds.map_or(Said::Unfit, Said::Value)
 }
 
 /// A time as servers write it, `0:05:12`: the short cut for most of them.
@@ -161,11 +163,12 @@ pub(super) enum Evaluation {
 }
 
 /// Reads an evaluation, `0.35`, `-1.2,20` or `#-3`.
-pub(super) fn evaluation(operand: &str) -> Said<Evaluation> {
-    if let Some(hundredths) = short_evaluation(operand.as_bytes()) {
+pub(super) fn evaluation(operand: &[u8]) -> Said<Evaluation> {
+    if let Some(hundredths) = short_evaluation(operand) {
         return Said::Value(Evaluation::Centipawns(hundredths));
     }
-    let value = commands::evaluation(operand).and_then(|found| match found.score {
+    let operand = std::str::from_utf8(operand).ok();
+    let value = operand.and_then(commands::evaluation).and_then(|found| match found.score {
         Score::Mate(moves) => moves.try_into().ok().map(Evaluation::Mate),
         Score::Pawns(pawns) => {
             let hundredths = (pawns * 100.0).round_ties_even();
@@ -255,7 +258,7 @@ mod tests {
         for operand in ["0:05:12", "0:99:99", "9:00:00"] {
             assert!(whole_clock(operand.as_bytes()).is_some(), "{operand}");
             let long = commands::clock(operand).map_or(Said::Unfit, Said::Value);
-            assert_eq!(clock(operand), long, "{operand}");
+            assert_eq!(clock(operand.as_bytes()), long, "{operand}");
         }
         for operand in ["0:0a:12", "12:00:00", "0:05:12.5", "0.05:12", "5:12", ""] {
             assert_eq!(whole_clock(operand.as_bytes()), None, "{operand}");
@@ -287,7 +290,7 @@ mod tests {
             ("nan", Said::Unfit),
             ("0.3,x", Said::Unfit),
         ] {
-            assert_eq!(evaluation(operand), expected, "{operand}");
+            assert_eq!(evaluation(operand.as_bytes()), expected, "{operand}");
         }
     }
 }

@@ -72,7 +72,7 @@ impl SaidColumns {
     /// A comment after the move of a row, of a game whose first row is this.
     pub(super) fn hear(&mut self, comment: &str, row: usize, first: usize) {
         for (name, operand) in commands::commands(comment) {
-            self.obey(name, operand, row, first);
+            self.obey(name, operand.as_bytes(), row, first);
         }
     }
 
@@ -96,17 +96,17 @@ impl SaidColumns {
             let is_plain = |byte: &u8| matches!(byte, b'#'..=b':');
             let end = operand.iter().take_while(|byte| is_plain(byte)).count();
             let (operand, behind) = operand.split_at(end);
-            let (Some(b']'), Ok(operand)) = (behind.first(), std::str::from_utf8(operand)) else {
+            let [b']', behind @ ..] = behind else {
                 return false;
             };
             self.obey(name, operand, row, first);
-            rest = behind.get(1..).unwrap_or_default();
+            rest = behind;
         }
     }
 
     /// A command.
-    #[inline]
-    fn obey(&mut self, name: &str, operand: &str, row: usize, first: usize) {
+    #[inline(always)]
+    fn obey(&mut self, name: &str, operand: &[u8], row: usize, first: usize) {
         match name {
             "clk" if self.clock.is_some() && self.is_new(row, CLOCK) => {
                 let value = self.fit(facts::clock(operand), row, "clock");

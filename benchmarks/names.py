@@ -24,10 +24,12 @@ import stamma.pgn
 import stamma.polyglot
 import stamma.svg
 from benchmarks.board import GAME
-from benchmarks.measure import Row, compare_calls
+from benchmarks.measure import Row, best, compare_calls
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+
+    from benchmarks.measure import Sides
 
 TITLE = "Names of python-chess"
 
@@ -370,10 +372,12 @@ def rows() -> Iterator[Row]:
         book = _book(Path(folder) / "book.bin")
         ours, theirs = _measured(stamma, book), _measured(chess, book)
         for table, loop, nothing, calls in _LOOPS:
+            empty = best(_both(loop.format(nothing), ours, theirs))
             for what, why in table.items():
-                full, empty = (
-                    (_compiled(code, ours), _compiled(code, theirs))
-                    for code in (loop.format(what), loop.format(nothing))
-                )
                 shown = f"`{what.replace('|', chr(92) + '|')}`"
-                yield compare_calls(shown, why, calls=calls, loops=full, empty_loops=empty)
+                loops = _both(loop.format(what), ours, theirs)
+                yield compare_calls(shown, why, calls=calls, loops=loops, empty_loops=empty)
+
+
+def _both(code: str, ours: dict[str, object], theirs: dict[str, object]) -> Sides:
+    return _compiled(code, ours), _compiled(code, theirs)

@@ -265,12 +265,12 @@ SETS: dict[str, str] = {
 # `game` is a game with comments, `text` fifty of them, `last` its last node, `middle` one before.
 GAMES: dict[str, str] = {
     "all_of(lib.pgn.read_game, text)": "",
-    "all_of(lib.pgn.read_headers, text)": "both pass over the moves; files are Python's",
-    "all_of(lib.pgn.skip_game, text)": "both pass over the moves; files are Python's",
+    "all_of(lib.pgn.read_headers, text)": "both pass over the moves, and files are Python's",
+    "all_of(lib.pgn.skip_game, text)": "both pass over the moves, and files are Python's",
     "game.accept(lib.pgn.StringExporter())": "visitors are Python on both sides",
     "game.accept(lib.pgn.GameBuilder())": "visitors are Python on both sides",
     "game.accept(lib.pgn.BoardBuilder())": "visitors are Python on both sides",
-    "lib.pgn.Headers({'White': 'Morphy'})": "made with a game of its own, of which they are the tags",
+    "lib.pgn.Headers({'White': 'Morphy'})": "a game of their own is made",
     "game.headers['White']": "a view of the game is made each time; a dictionary there",
     "list(game.mainline_moves())": _LIST,
     "list(game.mainline())": _LIST,

@@ -32,26 +32,28 @@ class Row(NamedTuple):
 
 def compare(what: str, ours: Callable[[], object], theirs: Callable[[], object]) -> Row:
     """Time two functions that do the same, in turn, and keep the best round of each."""
-    return Row(what, *_best((ours, theirs)))
+    return Row(what, *best((ours, theirs)))
 
 
-def compare_calls(what: str, why: str, *, calls: int, loops: Sides, empty_loops: Sides) -> Row:
-    """Time a call in a loop of so many, without the loop itself; the loops are ours and theirs."""
+def compare_calls(
+    what: str, why: str, *, calls: int, loops: Sides, empty_loops: tuple[float, float]
+) -> Row:
+    """Time a call in a loop of so many, ours and theirs, without what the empty loops take."""
     ours, theirs = (
-        max(spent - bare, 1e-9) / calls
-        for spent, bare in zip(_best(loops), _best(empty_loops), strict=True)
+        max(spent - empty, 1e-9) / calls
+        for spent, empty in zip(best(loops), empty_loops, strict=True)
     )
     return Row(what, ours, theirs, why)
 
 
-def _best(sides: Sides) -> tuple[float, float]:
+def best(sides: Sides) -> tuple[float, float]:
     """Return the time of a call of each, in the best of several rounds."""
     calls = [_calls_in_a_round(side) for side in sides]
-    best = [float("inf")] * len(sides)
+    least = [float("inf")] * len(sides)
     for _ in range(_ROUNDS):
         for index, side in enumerate(sides):
-            best[index] = min(best[index], _time(side, calls[index]) / calls[index])
-    ours, theirs = best
+            least[index] = min(least[index], _time(side, calls[index]) / calls[index])
+    ours, theirs = least
     return ours, theirs
 
 

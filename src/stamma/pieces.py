@@ -41,6 +41,10 @@ PIECE_TYPES = [PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING]
 PIECE_SYMBOLS = [None, "p", "n", "b", "r", "q", "k"]
 PIECE_NAMES = [None, "pawn", "knight", "bishop", "rook", "queen", "king"]
 
+# The same without the place of no piece.
+_SYMBOLS = {kind: symbol for kind, symbol in enumerate(PIECE_SYMBOLS) if symbol}
+_NAMES = {kind: name for kind, name in enumerate(PIECE_NAMES) if name}
+
 #: The figurines by letter: White's are outlined.
 UNICODE_PIECE_SYMBOLS = dict(zip("RNBQKPrnbqkp", "♖♘♗♕♔♙♜♞♝♛♚♟", strict=True))
 
@@ -53,7 +57,10 @@ def piece_symbol(piece_type: PieceType) -> str:
 
     :raises ValueError: if there is no such kind.
     """
-    return _look_up(PIECE_SYMBOLS, piece_type)
+    try:
+        return _SYMBOLS[piece_type]
+    except KeyError:
+        raise _no_kind(piece_type) from None
 
 
 def piece_name(piece_type: PieceType) -> str:
@@ -64,13 +71,13 @@ def piece_name(piece_type: PieceType) -> str:
 
     :raises ValueError: if there is no such kind.
     """
-    return _look_up(PIECE_NAMES, piece_type)
+    try:
+        return _NAMES[piece_type]
+    except KeyError:
+        raise _no_kind(piece_type) from None
 
 
-def _look_up(names: list[str | None], piece_type: PieceType) -> str:
-    name = names[piece_type] if piece_type in PIECE_TYPES else None
-    if name is None:
-        raise ValueError(
-            f"{piece_type} is not a kind of piece: they are numbered from 1 (pawn) to 6 (king)"
-        )
-    return name
+def _no_kind(piece_type: PieceType) -> ValueError:
+    return ValueError(
+        f"{piece_type} is not a kind of piece: they are numbered from 1 (pawn) to 6 (king)"
+    )

@@ -95,6 +95,8 @@ RANK_NAMES = ["1", "2", "3", "4", "5", "6", "7", "8"]
 
 SQUARES = list(range(64))
 SQUARE_NAMES = [file + rank for rank in RANK_NAMES for file in FILE_NAMES]
+_NAMES = dict(enumerate(SQUARE_NAMES))
+_NUMBERS = {name: number for number, name in _NAMES.items()}
 
 # fmt: off
 A1, B1, C1, D1, E1, F1, G1, H1 = range(8)
@@ -117,8 +119,8 @@ def parse_square(name: str) -> Square:
     :raises ValueError: if there is no such square.
     """
     try:
-        return SQUARE_NAMES.index(name)
-    except ValueError:
+        return _NUMBERS[name]
+    except KeyError:
         raise ValueError(f"{name!r} is not a square: they are named from a1 to h8") from None
 
 
@@ -130,9 +132,12 @@ def square_name(square: Square) -> str:
 
     :raises ValueError: if there is no such square.
     """
-    if not 0 <= square < len(SQUARE_NAMES):
-        raise ValueError(f"{square} is not a square: they are numbered from 0 (a1) to 63 (h8)")
-    return SQUARE_NAMES[square]
+    try:
+        return _NAMES[square]
+    except KeyError:
+        raise ValueError(
+            f"{square} is not a square: they are numbered from 0 (a1) to 63 (h8)"
+        ) from None
 
 
 def square(file_index: int, rank_index: int) -> Square:

@@ -26,6 +26,8 @@ ROSTER = {
 TAG_ROSTER = list(ROSTER)
 
 _NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]*\Z", re.ASCII)
+# Tags that are more than words: the result, and the start of the game.
+_OF_GAME = frozenset({"Result", "FEN", "SetUp", "Variant"})
 
 
 class Headers(MutableMapping[str, str]):
@@ -60,7 +62,11 @@ class Headers(MutableMapping[str, str]):
         self, data: Mapping[str, str] | Iterable[tuple[str, str]] = (), **tags: str
     ) -> None:
         self._tree = Tree(Board())
-        self.update(data, **tags)
+        given = dict(data, **tags)
+        if _OF_GAME.isdisjoint(given) and all(map(_NAME.match, given)):
+            self._tree.tags = list(given.items())
+        else:
+            self.update(given)
 
     @classmethod
     def _of(cls, tree: Tree) -> Headers:
@@ -160,6 +166,10 @@ class Headers(MutableMapping[str, str]):
 
     def __len__(self) -> int:
         return len(list(iter(self)))
+
+    def __bool__(self) -> bool:
+        # The roster is always there.
+        return True
 
     def __copy__(self) -> Headers:
         return self.copy()

@@ -267,3 +267,47 @@ impl EditableBoard {
         moves
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Position;
+    use crate::fen;
+
+    /// Pins, double checks, castling out of and through checks, en passant that opens a line, crowds.
+    const POSITIONS: [&str; 9] = [
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+        "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+        "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
+        "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1",
+        "8/8/8/K2pP2r/8/8/8/7k w - d6 0 1",
+        "4r2k/8/8/3Pp3/8/b7/8/4K3 w - e6 0 1",
+        "4k3/4r3/8/1b6/8/3n4/8/R3K2R w KQ - 0 1",
+        "1rqbkrbn/1ppppp1p/1n6/p1N3p1/8/2P4P/PP1PPPP1/1RQBKRBN w FBfb - 0 9",
+        "R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1",
+    ];
+
+    fn compare(position: &Position, depth: u32) {
+        let board = EditableBoard::from(position.clone());
+        let found = board.legal_moves(Bitboard::FULL, Bitboard::FULL);
+        let expected = position.legal_moves();
+        let all = expected.iter().map(|legal| position.uci(*legal));
+        let mut all: Vec<_> = all.map(|uci| uci.to_string()).collect();
+        let mut mine: Vec<_> = found.iter().map(UciMove::to_string).collect();
+        all.sort();
+        mine.sort();
+        assert_eq!(mine, all, "{position:?}");
+        if depth > 0 {
+            for legal in expected {
+                compare(&position.after(legal), depth - 1);
+            }
+        }
+    }
+
+    #[test]
+    fn the_moves_that_are_found_in_order_are_the_legal_ones() {
+        for text in POSITIONS {
+            compare(&fen::read(text, None).expect("a position"), 2);
+        }
+    }
+}

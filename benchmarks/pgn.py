@@ -42,7 +42,7 @@ _MEGABYTE = 1_000_000
 # What the slow ones read in a second or two.
 _FOR_EXTRACT = 8 * _MEGABYTE
 _FOR_PYTHON = 600_000
-_QUICK_MEGABYTES = 12
+_QUICK_MEGABYTES = 30
 # Some commands answer 1 when they find something wrong in the games; 2 is a command line that
 # they do not understand.
 _RAN = (0, 1)

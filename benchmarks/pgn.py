@@ -97,7 +97,8 @@ class Race(NamedTuple):
         first = self.results[0].seconds
         for result in self.results:
             if result.name.startswith(name) and result.seconds and first:
-                return f"{result.seconds / first:.2g}" if first else ""
+                ratio = result.seconds / first
+                return f"{ratio:.0f}" if ratio >= 100 else f"{ratio:.1f}"  # noqa: PLR2004
         return ""
 
 

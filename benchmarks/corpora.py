@@ -34,7 +34,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--megabytes",
         type=int,
-        default=100,
+        default=200,
         metavar="N",
         help="pgn: how much of each kind (%(default)s)",
     )

@@ -42,7 +42,9 @@ _MEGABYTE = 1_000_000
 # What the slow ones read in a second or two.
 _FOR_EXTRACT = 8 * _MEGABYTE
 _FOR_PYTHON = 600_000
-_QUICK_MEGABYTES = 12
+# For a first look.
+_QUICK_MEGABYTES = 30
+_QUICK_FOR_PYTHON = 200_000
 # Some commands answer 1 when they find something wrong in the games; 2 is a command line that
 # they do not understand.
 _RAN = (0, 1)
@@ -95,14 +97,17 @@ class Race(NamedTuple):
         first = self.results[0].seconds
         for result in self.results:
             if result.name.startswith(name) and result.seconds and first:
-                return f"{result.seconds / first:.2g}" if first else ""
+                ratio = result.seconds / first
+                return f"{ratio:.0f}" if ratio >= 100 else f"{ratio:.1f}"  # noqa: PLR2004
         return ""
 
 
 def report(options: argparse.Namespace) -> str:
     """Run everything, and lay it out in Markdown."""
+    for_python = _FOR_PYTHON
     if options.quick:
         options.megabytes = min(options.megabytes, _QUICK_MEGABYTES)
+        for_python = _QUICK_FOR_PYTHON
     tables: list[str] = []
     ratios: list[str] = []
     with tempfile.TemporaryDirectory() as name:
@@ -112,7 +117,7 @@ def report(options: argparse.Namespace) -> str:
             files = Files(
                 file,
                 corpora.piece(file, _FOR_EXTRACT, room / "for-extract.pgn"),
-                corpora.piece(file, _FOR_PYTHON, room / "for-python.pgn"),
+                corpora.piece(file, for_python, room / "for-python.pgn"),
             )
             races = [Race(job, _race(sides, options)) for job, sides in _jobs(files).items()]
             tables += ["", f"### {kind}, {size / _MEGABYTE:.0f} MB"]
@@ -277,7 +282,7 @@ def _line(result: Result, first: Result, size: int) -> str:
 
 def _race(sides: Sequence[Side | Absent], options: argparse.Namespace) -> list[Result]:
     """Let the sides take turns, and keep the best of each."""
-    most, enough = (2, 0.0) if options.quick else (_MOST_TURNS, _ENOUGH)
+    most, enough = (1, 0.0) if options.quick else (_MOST_TURNS, _ENOUGH)
     results = [
         Result(side.name, None, side.reason if isinstance(side, Absent) else "") for side in sides
     ]
@@ -440,7 +445,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.pgn", description=__doc__)
     corpora.arguments(parser)
     parser.add_argument(
-        "--quick", action="store_true", help="two turns each on small files: for a first look"
+        "--quick", action="store_true", help="one turn each on small files: for a first look"
     )
     print(report(parser.parse_args()))
 

@@ -151,7 +151,9 @@ class Diagnostic:
         text, start = self._excerpt()
         before, after = self.around
         text, start = f"{before}{text}{after}", start + len(before)
-        shown = "".join(sign if sign.isprintable() else "·" for sign in text)
+        shown = text
+        if not text.isprintable():
+            shown = "".join(sign if sign.isprintable() else "·" for sign in text)
         width = min(self.end - self.start, len(text) - start)
         return shown, " " * start + "^" * max(1, width)
 

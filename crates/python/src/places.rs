@@ -10,6 +10,12 @@ use crate::node::Origin;
 use crate::shared::Shared;
 
 /// Counts lines, columns and bytes of a file from one place to the next, while it is read in blocks.
+///
+/// >>> from stamma._core import PlaceCounter
+/// >>> counter = PlaceCounter(is_utf16=False, byte=0)
+/// >>> counter.go_to(b"1. e4 *\n\n 1. d4 *\n", 10)
+/// >>> counter.line, counter.column, counter.byte
+/// (3, 1, 10)
 #[pyclass(frozen, subclass, module = "stamma._core")]
 pub struct PlaceCounter {
     is_utf16: bool,

@@ -13,6 +13,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     import argparse
     from collections.abc import Iterable
+    from typing import Any
 
     from stamma import Board, Diagnostic, Move
     from stamma.pgn import Game, GameNode
@@ -229,27 +230,19 @@ def _drawn(board: Board, last: Move | None, options: argparse.Namespace) -> str:
     """Draw the board, with coloured squares only where there are colours: these take a library."""
     from stamma.diagrams.text import draw, text
 
+    look: dict[str, Any] = {
+        "orientation": not options.flip,
+        "unicode": _unicode(options),
+        "lastmove": last,
+        "coordinates": drawings.coordinates(options),
+        "letters": options.letters,
+    }
     if not voice.has_color(options, sys.stdout):
-        return text(
-            board,
-            orientation=not options.flip,
-            unicode=_unicode(options),
-            lastmove=last,
-            coordinates=drawings.coordinates(options),
-            letters=options.letters,
-        )
+        return text(board, **look)
     console = voice.console(options)
     # A console has a way of its own to end when nobody reads from it.
     with console.capture() as drawn:
-        draw(
-            board,
-            console,
-            orientation=not options.flip,
-            unicode=_unicode(options),
-            lastmove=last,
-            coordinates=drawings.coordinates(options),
-            letters=options.letters,
-        )
+        draw(board, console, **look)
     return drawn.get().removesuffix("\n")
 
 

@@ -15,11 +15,10 @@ from __future__ import annotations
 from functools import total_ordering
 from typing import TYPE_CHECKING, NamedTuple, overload
 
-from stamma.pgn.chances import PovWdl, of_mate, of_pawns
 from stamma.pieces import BLACK, WHITE
 
 if TYPE_CHECKING:
-    from stamma.pgn.chances import Wdl, WdlModel
+    from stamma.pgn.chances import PovWdl, Wdl, WdlModel
     from stamma.pieces import Color
 
 
@@ -95,6 +94,8 @@ class Cp(Score):
 
     def wdl(self, *, model: WdlModel = "sf", ply: int = 30) -> Wdl:
         """Return how many of a thousand games such a score wins, draws and loses."""
+        from stamma.pgn.chances import of_pawns
+
         return of_pawns(self.cp, model, ply)
 
     def _order(self) -> tuple[int, int]:
@@ -141,6 +142,8 @@ class Mate(Score):
 
     def wdl(self, *, model: WdlModel = "sf", ply: int = 30) -> Wdl:  # noqa: ARG002
         """Return how many of a thousand games such a score wins, draws and loses."""
+        from stamma.pgn.chances import of_mate
+
         return of_mate(self.moves, model, is_won=self > Cp(0))
 
     def _order(self) -> tuple[int, int]:
@@ -217,6 +220,8 @@ class PovScore(NamedTuple):
 
     def wdl(self, *, model: WdlModel = "sf", ply: int = 30) -> PovWdl:
         """Return how many of a thousand games such a score wins, draws and loses."""
+        from stamma.pgn.chances import PovWdl
+
         return PovWdl(self.relative.wdl(model=model, ply=ply), self.turn)
 
     def __repr__(self) -> str:

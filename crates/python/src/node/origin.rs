@@ -4,6 +4,11 @@ use pyo3::prelude::*;
 use pyo3::types::{PyList, PyType};
 
 /// Where a game was read from, and what is wrong there; all its nodes share it.
+///
+/// >>> from stamma._core import Origin
+/// >>> origin = Origin(text_start=10, text_end=90, line=3, number=2)
+/// >>> origin.line, origin.number, origin.errors
+/// (3, 2, [])
 #[pyclass(frozen, get_all, module = "stamma._core")]
 pub struct Origin {
     errors: Py<PyList>,

@@ -74,7 +74,12 @@ def small(number: int) -> str:
 # What is in the file, what is said about it, and whose game is on the board then.
 SMALL = [
     ("1.pgn", small(1).encode(), "1.pgn is open.", "Player 1 – Müller"),
-    ("2.pgn.gz", gzip.compress(small(2).encode()), "2.pgn.gz is open.", "Player 2 – Müller"),
+    (
+        "2.pgn.gz",
+        gzip.compress(small(2).encode(), mtime=0),
+        "2.pgn.gz is open.",
+        "Player 2 – Müller",
+    ),
     ("3.pgn", small(3).encode("cp1252"), "was read as Windows-1252", "Player 3 – Müller"),
     ("4.pgn", small(4).encode("utf-16"), "was read as UTF-16", "Player 4 – Müller"),
     ("5.pgn.zst", b"(\xb5/\xfd", "packed with Zstandard. Unpack it first", "Player 4 – Müller"),

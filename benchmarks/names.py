@@ -210,7 +210,7 @@ SETS: dict[str, str] = {
     "s.copy().intersection_update(t)": _OBJECT,
     "s.copy().difference_update(t)": _OBJECT,
     "s.copy().symmetric_difference_update(t)": _OBJECT,
-    "s.isdisjoint(t)": "",
+    "s.isdisjoint(t)": _CALL,
     "s.issubset(t)": "",
     "s.issuperset(t)": "",
     "s.add(28)": _CALL,

@@ -40,8 +40,6 @@ struct Node {
     last: NodeId,
     /// The next alternative to this move; 0 for none.
     next: NodeId,
-    /// How many moves lead here.
-    depth: u32,
     /// The place behind that of its notes; 0 for none.
     notes: u32,
 }
@@ -182,7 +180,6 @@ impl Game {
             first: ROOT,
             last: ROOT,
             next: ROOT,
-            depth: 0,
             notes: 0,
         });
         Self {
@@ -349,7 +346,7 @@ impl Game {
 
     /// How many moves lead to a node.
     pub fn depth(&self, id: NodeId) -> u64 {
-        self.node(id).map_or(0, |node| node.depth.into())
+        std::iter::successors(self.parent(id), |id| self.parent(*id)).count() as u64
     }
 
     /// The number of half-moves before a node, by the move number of its board.
@@ -433,7 +430,6 @@ impl Game {
             first: ROOT,
             last: ROOT,
             next: ROOT,
-            depth: self.node(parent).map_or(0, |node| node.depth) + 1,
             notes: 0,
         });
         id

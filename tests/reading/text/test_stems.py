@@ -46,3 +46,14 @@ def test_a_game_that_goes_on_is_no_stem(rest: str) -> None:
     games = stamma.read(text).games
     assert len(games) == 1
     assert games[0].uci().startswith(f"{FRENCH} b1c3 g8f6")
+
+
+def test_where_a_way_was_played_the_stem_alone_is_not_the_game() -> None:
+    text = (
+        "The French: 1. e4 e6 2. d4 d5\n\n1. e4 e6 2. d4 d5\n\nI thought of 3. e5 and of 3. Nd2, "
+        "but "
+        "I played 3. Nc3. Then came 3... Nf6 and peace."
+    )
+    reading = stamma.read(text)
+    assert reading.games[0].uci() != FRENCH
+    assert "rival-line" in [found.name for found in reading.diagnostics]

@@ -74,10 +74,14 @@ def _agreed(since: list[Solution], whole: Solution) -> Solution | None:
     """
     lines = [solution.line.steps() for solution in since]
     told = [_told(steps) for steps in lines]
-    whole_told = _told(whole.line.steps())
+    whole_steps = whole.line.steps()
+    whole_told = _told(whole_steps)
     for solution, steps in zip(since, lines, strict=True):
         most = _MENTION if whole_told > len(steps) else _TALK
         is_mention = 0 < whole.line.moves - len(steps) <= most
+        # Of what was played it is said.
+        rest = whole_steps[len(steps) :]
+        is_mention = is_mention and not any(one.run and one.run.asserted for one in rest)
         is_agreed = told.count(len(steps)) > 1 and len(steps) > 1
         if is_mention and is_agreed and all(all(_same(steps, other)) for other in lines):
             return solution

@@ -35,7 +35,9 @@ def note_stem(runs: Sequence[Run]) -> None:
     later = [run for run in runs[runs.index(first) + 1 :] if run.ply is None or run.ply >= length]
     numbered = [run for run in later if run.ply is not None]
     ways = {_moves(run)[0] for run in numbered if run.ply == length}
-    is_gone_on = any(run.table and not run.depth for run in numbered)
+    played = {_moves(run)[0] for run in numbered if run.ply == length and run.asserted}
+    # What was played, among what was thought of, is the game.
+    is_gone_on = any(run.table and not run.depth for run in numbered) or len(played) == 1
     reach = max(((run.ply or 0) + len(run.tokens) for run in numbered), default=length) - length
     if not numbered or is_gone_on or reach > _TALK:
         return

@@ -42,3 +42,9 @@ def test_it_is_told_as_for_a_single_move(move: str) -> None:
 def test_mate_that_is_only_check_is_told() -> None:
     (found,) = read("1. e4 e5 2. Dh5 Sc6 3. Dxf7# ").diagnostics
     assert (found.code, found.advice) == ("SPL003", "write Dxf7+")
+
+
+def test_a_game_without_numbers_does_not_go_on_in_silence() -> None:
+    chat = "Ann: e4\nBen: c5\nAnn: Nf3\nBen: d6\nAnn: d4\nBen: cd\nAnn: Nxd4\nBen: Nf6\nAnn: Nc3\n"
+    reading = read(chat)
+    assert [(one.name, one.line) for one in reading.diagnostics] == [("skipped-move", 7)]

@@ -261,3 +261,19 @@ def test_a_short_name_of_another_language_is_a_word() -> None:
     text = "gestern gegen jonas: ich e4, er c5, ich sf3, er d6, dann d4 cxd4 sxd4 sf6 und nicht sd7"
     (game,) = stamma.read(text).games
     assert game.uci() == "e2e4 c7c5 g1f3 d7d6 d2d4 c5d4 f3d4 g8f6"
+
+
+def test_the_man_that_is_taken_may_be_named() -> None:
+    text = (
+        "Er begann mit dem Bauern nach e4, Schwarz mit e5. Dann sprang der Springer nach f3, d6. "
+        "Läufer c4, Läufer g4, Springer c3, h6. Nun schlug der Springer auf e5, der Läufer nahm "
+        "die Dame auf d1, aber Läufer schlägt f7 Schach, König e7, Springer d5 matt!"
+    )
+    (game,) = stamma.read(text).games
+    assert game.uci().endswith("h7h6 f3e5 g4d1 c4f7 e8e7 c3d5")
+
+
+def test_castling_of_two_words_is_told() -> None:
+    text = "pion d4, pion d5, cavalier f3, cavalier f6, fou f4, pion e6, pion e3, fou e7, fou d3, "
+    (game,) = stamma.read(text + "petit roque. Voilà, à toi.").games
+    assert game.uci().endswith("f1d3 e8g8")

@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from stamma.reading.search.solving import Solution
     from stamma.reading.text.page import Page, Run, Token
 
+# A move that is no longer may be a square.
+_SQUARE = 2
 _SHOWN = 4
 # So much of the text is quoted.
 _QUOTED = 60
@@ -166,13 +168,29 @@ class _Doubts:
                 yield from self._mentioned()
             elif self._ends_by_word():
                 yield from self._after_the_end()
-        for run in passed_over(line, self.solution.section.runs):
+        for run in [*passed_over(line, self.solution.section.runs), *self._left_between()]:
             yield self._at(run.tokens[0], "skipped-move")
         for token in self.grown.unplayable:
             yield self._at(token, "unread-side-line")
         for token in self.rejected:
             if rest is None or token.start < rest[0].tokens[rest[1]].start:
                 yield self._at(token, "skipped-move")
+
+    def _left_between(self) -> Iterator[Run]:
+        """Go through the runs between moves of a game without numbers that it goes on without.
+
+        A square alone may be that of a man.
+        """
+        runs = self.solution.section.runs
+        places = [step.run.place for step in self.steps if step.run is not None]
+        if any(run.ply is not None for run in runs) or not places:
+            return
+        for run in runs:
+            is_talk = run.doubted or run.mentioned or run.aside or run.table or run.depth
+            is_between = places[0] < run.place < places[-1] and run.place not in places
+            is_move = any(len(token.text.rstrip("!?+#:.,")) > _SQUARE for token in run.tokens)
+            if is_between and is_move and not is_talk and run.start not in self.read:
+                yield run
 
     def _of_moves(self) -> Iterator[Diagnostic]:
         for place, step in enumerate(self.steps):

@@ -36,8 +36,9 @@ if TYPE_CHECKING:
 
 # A move has no more parts: "pawn charlie 7 takes delta 8 promotes to queen, checkmate".
 _PARTS = 14
-# So many moves in sentences, where no move has a number, tell a game.
+# So many moves in sentences, where no move has a number, tell a game; so many may be of one.
 _TOLD = 4
+_SOME = 2
 # Between a man and the square that it goes to stand no more words.
 _WORDS_BETWEEN = 6
 _SQUARE = re.compile(r"[a-h][1-8][+#!?]*")
@@ -87,11 +88,15 @@ def join(lexemes: Sequence[Lexeme], text: str, spoken: Sequence[str] = ()) -> li
     """
     tongues = tuple(spoken)
     joined, in_sentences = _join(lexemes, text, tongues, is_told=False)
-    in_list = sum(lexeme.form is Form.TOLD for lexeme in joined)
-    if in_sentences + in_list >= _TOLD and not _has_numbered_moves(joined):
-        # Nothing else tells the game.
-        joined, _ = _join(lexemes, text, tongues, is_told=True)
-    return joined
+    if in_sentences + _told(joined) < _SOME or _has_numbered_moves(joined):
+        return joined
+    # Nothing else tells the game.
+    told, _ = _join(lexemes, text, tongues, is_told=True)
+    return told if in_sentences >= _TOLD or _told(told) >= _TOLD else joined
+
+
+def _told(lexemes: Sequence[Lexeme]) -> int:
+    return sum(lexeme.form is Form.TOLD for lexeme in lexemes)
 
 
 def _has_numbered_moves(lexemes: Sequence[Lexeme]) -> bool:
@@ -134,7 +139,7 @@ def _join(
         far = _far_square(lexemes, at, text) if is_told and last is None else None
         if far is not None:
             start, end = lexeme.start, lexemes[far].end
-            told = f"{_man_of(lexeme.text)} {lexemes[far].text}"
+            told = _in_short(lexemes[at : far + 1])
             joined.append(Lexeme(Kind.MOVE, start, end, told.replace(PAD, ""), Form.TOLD))
             at = far + 1
             continue
@@ -224,6 +229,8 @@ def _taking_on(lexemes: Sequence[Lexeme], at: int) -> tuple[Lexeme, int] | None:
     Also castling, which somebody has done. Return the move, and its last lexeme.
     """
     first = lexemes[at]
+    if first.form is Form.WEAK and first.text.rstrip(",.!?") in castling_words():
+        return first._replace(text=first.text.rstrip(",."), form=Form.TOLD), at
     if first.form is Form.WEAK and first.text.split()[0] in castling_words():
         told = " ".join(["castles", *first.text.split()[1:]]).rstrip(",.")
         return first._replace(text=told, form=Form.TOLD), at
@@ -263,6 +270,7 @@ def _far_square(lexemes: Sequence[Lexeme], at: int, text: str) -> int | None:
     if not tongues:
         return None
     most = _WORDS_BETWEEN if man == lexemes[at].text else 1
+    is_taking = False
     for last in range(at + 1, min(at + 2 + most, len(lexemes))):
         lexeme = lexemes[last]
         if text.count("\n", lexemes[last - 1].end, lexeme.start) > 1:
@@ -270,14 +278,25 @@ def _far_square(lexemes: Sequence[Lexeme], at: int, text: str) -> int | None:
         if lexeme.kind is Kind.MOVE:
             is_square = _SQUARE.fullmatch(lexeme.text) is not None
             aiming = _aiming(tongues) | (_ON if _is_put(lexemes, at) else frozenset())
-            is_aim = last > at + 1 and _key(lexemes[last - 1].text) in aiming
+            before = _key(lexemes[last - 1].text)
+            is_aim = last > at + 1 and (before in aiming or before in _taking())
             return last if is_square and is_aim else None
         if lexeme.kind is not Kind.WORD:
             return None
-        # The pawn before the king is called by both in some languages: "le pion roi".
-        if _tongues(lexeme.text) and not (last == at + 1 and _key(man) in _pawns()):
+        is_taking = is_taking or _key(lexeme.text) in _taking()
+        # The pawn before the king is called by both in some languages: "le pion roi". And a man
+        # may be named that is taken: "der Läufer nahm die Dame auf d1".
+        is_other = last == at + 1 and _key(man) in _pawns()
+        if _tongues(lexeme.text) and not (is_other or is_taking):
             return None
     return None
+
+
+def _in_short(lexemes: Sequence[Lexeme]) -> str:
+    """Tell a move without the words that stand between the man and its square."""
+    verbs = (_taking().get(_key(lexeme.text), ()) for lexeme in lexemes)
+    takes = next((tongues[0].words["takes"][0] + " " for tongues in verbs if tongues), "")
+    return f"{_man_of(lexemes[0].text)} {takes}{lexemes[-1].text}"
 
 
 def _is_put(lexemes: Sequence[Lexeme], at: int) -> bool:

@@ -7,6 +7,8 @@ from tests.notation.test_told import tell
 
 import stamma
 from stamma import Language, languages
+from stamma.reading.text.lexemes import Kind, scan
+from stamma.reading.text.moves_in_words import join
 
 SPANISH_GAME = "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5c6 d7c6 e1g1"
 
@@ -261,3 +263,9 @@ def test_a_short_name_of_another_language_is_a_word() -> None:
     text = "gestern gegen jonas: ich e4, er c5, ich sf3, er d6, dann d4 cxd4 sxd4 sf6 und nicht sd7"
     (game,) = stamma.read(text).games
     assert game.uci() == "e2e4 c7c5 g1f3 d7d6 d2d4 c5d4 f3d4 g8f6"
+
+
+@pytest.mark.parametrize("text", ["the square e5, a6", "das Feld e5, a6", "casa e5 -- a6"])
+def test_a_square_that_is_called_one_is_no_move(text: str) -> None:
+    joined = join(list(scan(text)), text)
+    assert [lexeme.text for lexeme in joined if lexeme.kind is Kind.MOVE] == ["a6"]

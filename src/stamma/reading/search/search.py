@@ -72,6 +72,7 @@ class Search:
         self.has_numbers = True
         #: The half-moves that stand in tables, by the numbers of the text.
         self.printed: set[int] = set()
+        self.last_printed = -1
         #: The first row of the tables that begins with each of them.
         self.rows: dict[int, Run] = {}
         #: The half-moves that are given without any doubt about them.
@@ -128,6 +129,7 @@ class Search:
             self.printed.update(range(first, first + len(run.tokens)))
             if run.table:
                 self.rows.setdefault(first, run)
+        self.last_printed = max(self.printed, default=-1)
         self.has_unlisted = any(run.ply is not None and not run.listed for run in runs)
         depth = min((run.depth for run in runs), default=0)
         for run in runs:
@@ -141,8 +143,13 @@ class Search:
         if run.aside or run.display:
             return run.aside or self._is_note(line, run)
         in_table = line.table_moves >= (_ROWS if self.in_columns else TABLE)
-        is_talk = in_table and len(self.printed) >= TABLE
+        is_talk = in_table and len(self.printed) >= TABLE and not self._fills_gap(line, run)
         return is_talk and (self.in_columns or run.ply is None or run.ply in self.printed)
+
+    def _fills_gap(self, line: Line, run: Run) -> bool:
+        """Whether a run without a number stands where the tables have lost a move."""
+        place = line.ply - (line.offset or 0)
+        return run.ply is None and place not in self.printed and place < self.last_printed
 
     def _is_note(self, line: Line, run: Run) -> bool:
         """Whether words stand behind a run at the beginning of a line, and another is the row."""

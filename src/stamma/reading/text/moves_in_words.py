@@ -61,6 +61,11 @@ _LETTER = 2
 _ON = frozenset({"on", "auf", "in", "en", "sur", "em", "su", "op", "pa", "na", "на"})
 _WITH = frozenset({"with", "mit", "avec", "con", "com", "met", "med"})
 _PUTS = frozenset({"put", "puts", "place", "places", "placed", "stellt", "stelle", "stellte"})
+# What a square is called, without accents.
+_PLACES = frozenset(
+    {"square", "feld", "feldes", "case", "casilla", "casa", "veld", "felt", "feltet", "rutan"}
+    | {"faltet", "pole", "polu", "poli", "mezo", "поле", "поля"}
+)
 # Other forms of the verb.
 _TAKES = {
     "en": ("take", "took", "capture", "captured", "recaptures", "recaptured", "retakes"),
@@ -121,6 +126,10 @@ def _join(
             joined.append(lexeme)
             at += 1
             continue
+        if is_word and _is_place(lexemes, at):
+            joined += [one._replace(kind=Kind.WORD) for one in lexemes[at : at + 2]]
+            at += 2
+            continue
         if _is_label(lexemes, at):
             joined += [one._replace(kind=Kind.SIGN) for one in lexemes[at : at + 2]]
             at += 2
@@ -163,6 +172,15 @@ def _is_foreign(word: str, spoken: tuple[str, ...]) -> bool:
         return False
     tongues = _tongues(word)
     return bool(tongues) and not any(is_same(spoken[0], language.code) for language in tongues)
+
+
+def _is_place(lexemes: Sequence[Lexeme], at: int) -> bool:
+    """Whether a square is called one, and is no move: "the square e5", "das Feld d4"."""
+    following = lexemes[at + 1] if at + 1 < len(lexemes) else None
+    if following is None or following.kind is not Kind.MOVE:
+        return False
+    is_bare = _SQUARE.fullmatch(following.text) is not None
+    return is_bare and _key(lexemes[at].text) in _PLACES
 
 
 def _is_label(lexemes: Sequence[Lexeme], at: int) -> bool:

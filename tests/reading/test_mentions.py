@@ -77,6 +77,8 @@ def test_each_kind_has_pages() -> None:
         "5. O-O Be7. E se il Bianco gioca 6.d3?",
         "5. O-O Be7 I considered 5... Nxe4 6. d4 b5 7. Bb3 d5 8. dxe5 Be6 but was afraid.",
         "5. O-O Be7 A questo punto avevo pensato a 5... Nxe4 6. d4 b5 7. Bb3 d5 8. dxe5 Be6.",
+        "5. O-O Be7.\n\nSi 6. Re1 entonces 6...b5, claro.",
+        "5. O-O Be7.\n\nFalls 6. c3, antworte ich 6. ... O-O, falls 6. d3, dann 6. ... d6.",
         # What the text goes on with after a supposition was played.
         "If White castles, 5. O-O, what then? 5... Be7 is solid.",
     ],

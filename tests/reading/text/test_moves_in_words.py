@@ -247,6 +247,20 @@ def test_a_told_game_may_be_in_small_letters() -> None:
             ),
             "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5c6 d7c6 e1g1",
         ),
+        (
+            (
+                "Ich spiele Bauer d vier, er spielt Springer f sechs, ich Bauer c vier, er Bauer "
+                "g sechs, Springer c drei, Läufer g sieben, Bauer e vier, und er rochiert."
+            ),
+            "d2d4 g8f6 c2c4 g7g6 b1c3 f8g7 e2e4 e8g8",
+        ),
+        (
+            (
+                "e four, c five, knight f three, d six, d four, he takes on d four, I take on d "
+                "four with my knight, knight f six"
+            ),
+            "e2e4 c7c5 g1f3 d7d6 d2d4 c5d4 f3d4 g8f6",
+        ),
         # Whoever takes may be named before, and another man behind a pause.
         (
             "pawn e4, pawn d5, pawn takes d5, queen takes pawn, knight c3, queen d8, he castled",

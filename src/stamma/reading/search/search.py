@@ -116,7 +116,7 @@ class Search:
         longer = (
             line
             for line, one in zip(lines, held, strict=True)
-            if one is best and line.moves - best.moves != 1
+            if one is best and (line is one or not _is_single(line))
         )
         best = max(longer, key=_worth, default=best)
         self.margin = _margin(best, lines)
@@ -434,6 +434,14 @@ class Search:
 
 def _worth(line: Line) -> tuple[float, int, int, int]:
     return round(line.score, 6), -line.end, -line.moves, line.table_moves
+
+
+def _is_single(line: Line) -> bool:
+    """Whether all that is supposed at the end of a line is single moves."""
+    last: Line | None = line
+    while last is not None and last.run is not None and last.run.is_supposition:
+        last = last.parent
+    return last is None or last.run is None or not last.run.supposed or last.run.display
 
 
 def _without_supposed(line: Line) -> Line:

@@ -92,11 +92,16 @@ def join(lexemes: Sequence[Lexeme], text: str, spoken: Sequence[str] = ()) -> li
     """
     tongues = tuple(spoken)
     joined, in_sentences = _join(lexemes, text, tongues, is_told=False)
-    in_list = sum(lexeme.form is Form.TOLD for lexeme in joined)
+    in_list = sum(lexeme.form is Form.TOLD or _is_spoken(lexeme) for lexeme in joined)
     if in_sentences + in_list >= _TOLD and not _has_numbered_moves(joined):
         # Nothing else tells the game.
         joined, _ = _join(lexemes, text, tongues, is_told=True)
     return joined
+
+
+def _is_spoken(lexeme: Lexeme) -> bool:
+    """Whether a move is shorter than what stands for it in the text: ``f three`` is f3."""
+    return lexeme.kind is Kind.MOVE and lexeme.end - lexeme.start > len(lexeme.text)
 
 
 def _has_numbered_moves(lexemes: Sequence[Lexeme]) -> bool:
@@ -135,7 +140,7 @@ def _join(
             at += 2
             continue
         last = _last_part(lexemes, at, text, is_told=is_told)
-        taken = _taking_on(lexemes, at) if is_told and last in (None, at) else None
+        taken = _taking_on(lexemes, at, last) if is_told and last in (None, at) else None
         if taken is not None:
             joined.append(taken[0])
             at = taken[1] + 1
@@ -236,14 +241,18 @@ def _begins(lexemes: Sequence[Lexeme], at: int) -> bool:
     return following.kind is Kind.MOVE or _key(following.text) in _taking()
 
 
-def _taking_on(lexemes: Sequence[Lexeme], at: int) -> tuple[Lexeme, int] | None:
+def _taking_on(
+    lexemes: Sequence[Lexeme], at: int, known: int | None = None
+) -> tuple[Lexeme, int] | None:
     """Read a capture that begins with its verb: "he takes on h4", perhaps "with the queen".
 
-    Also castling, which somebody has done. Return the move, and its last lexeme.
+    Also castling, which somebody has done, if it is not ``known`` as a move up to some lexeme.
+    Return the move, and its last lexeme.
     """
     first = lexemes[at]
     if first.form is Form.WEAK and first.text.split()[0] in castling_words():
         told = " ".join(["castles", *first.text.split()[1:]]).rstrip(",.")
+        told = told if known is None else first.text
         return first._replace(text=told, form=Form.TOLD), at
     if first.kind is not Kind.WORD or _key(first.text) not in _taking():
         return None
@@ -258,7 +267,7 @@ def _taking_on(lexemes: Sequence[Lexeme], at: int) -> tuple[Lexeme, int] | None:
     man = _man_with(lexemes, aim)
     last = aim if man is None else man
     name = "" if man is None else lexemes[man].text + " "
-    told = f"{name}{first.text} {lexemes[aim].text}"
+    told = f"{name}{tongues[0].words['takes'][0]} {lexemes[aim].text}"
     piece = ANY_MAN if man is None else ""
     return Lexeme(Kind.MOVE, first.start, lexemes[last].end, told, Form.TOLD, piece), last
 

@@ -110,15 +110,7 @@ class Search:
         # Of two lines that are as good, the first in the text is the main one: books of openings
         # and solutions of problems begin with it. Where both end together, what stands apart is.
         lines: list[Line] = [self.root, *self.followed]
-        held = [_without_supposed(line) for line in lines]
-        best = max(held, key=_worth)
-        # A longer supposition that only goes on with the game may be what a lesson is about.
-        longer = (
-            line
-            for line, one in zip(lines, held, strict=True)
-            if one is best and (line is one or not _is_single(line))
-        )
-        best = max(longer, key=_worth, default=best)
+        best = _best_held(lines) if any(run.supposed for run in runs) else max(lines, key=_worth)
         self.margin = _margin(best, lines)
         return best
 
@@ -434,6 +426,19 @@ class Search:
 
 def _worth(line: Line) -> tuple[float, int, int, int]:
     return round(line.score, 6), -line.end, -line.moves, line.table_moves
+
+
+def _best_held(lines: list[Line]) -> Line:
+    """Return the best line, where what is only supposed at the end of a line counts for nothing."""
+    held = [_without_supposed(line) for line in lines]
+    best = max(held, key=_worth)
+    # A longer supposition that only goes on with the game may be what a lesson is about.
+    longer = (
+        line
+        for line, one in zip(lines, held, strict=True)
+        if one is best and (line is one or not _is_single(line))
+    )
+    return max(longer, key=_worth, default=best)
 
 
 def _is_single(line: Line) -> bool:

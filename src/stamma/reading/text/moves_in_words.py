@@ -92,8 +92,10 @@ def join(lexemes: Sequence[Lexeme], text: str, spoken: Sequence[str] = ()) -> li
     """
     tongues = tuple(spoken)
     joined, in_sentences = _join(lexemes, text, tongues, is_told=False)
+    if _has_numbered_moves(joined):
+        return joined
     in_list = sum(lexeme.form is Form.TOLD or _is_spoken(lexeme) for lexeme in joined)
-    if in_sentences + in_list >= _TOLD and not _has_numbered_moves(joined):
+    if in_sentences + in_list >= _TOLD:
         # Nothing else tells the game.
         joined, _ = _join(lexemes, text, tongues, is_told=True)
     return joined

@@ -79,9 +79,10 @@ def look_around(page: Page, run: Run, before: Run | None, *, has_numbers: bool) 
     if run.ply is None and prose_follows and has_numbers and not run.label:
         run.display = False
     run.table = run.display and (run.label or not prose_follows)
-    if run.after is not None and run.after.is_supposition and run.goes_on_with(run.after):
+    if run.after is not None and run.after.supposed and run.goes_on_with(run.after):
         # "If 10. a3, then 10... b5" supposes both.
-        run.supposed = run.doubted = True
+        run.doubted = True
+        run.supposed = run.supposed or run.after.is_supposition
 
 
 def _is_label(page: Page, run: Run, begin: int) -> bool:

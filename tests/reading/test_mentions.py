@@ -77,6 +77,8 @@ def test_each_kind_has_pages() -> None:
         "5. O-O Be7. E se il Bianco gioca 6.d3?",
         "5. O-O Be7 I considered 5... Nxe4 6. d4 b5 7. Bb3 d5 8. dxe5 Be6 but was afraid.",
         "5. O-O Be7 A questo punto avevo pensato a 5... Nxe4 6. d4 b5 7. Bb3 d5 8. dxe5 Be6.",
+        "5. O-O Be7.\n\nSi 6. Re1 entonces 6...b5, claro.",
+        "5. O-O Be7.\n\nFalls 6. c3, antworte ich 6. ... O-O, falls 6. d3, dann 6. ... d6.",
         # What the text goes on with after a supposition was played.
         "If White castles, 5. O-O, what then? 5... Be7 is solid.",
     ],
@@ -95,3 +97,10 @@ def test_what_could_have_been_played_is_not_gone_on_with() -> None:
     )
     (game,) = read(text).games
     assert [move.uci() for move in game.moves][20:] == ["g2g4", "e7e6"]
+
+
+def test_what_goes_on_with_a_longer_supposition_is_read_with_it_and_told() -> None:
+    text = "1. e4 e5 2. Nf3 Nc6 here. If White goes 3. Bb5 a6 4. Ba4, Black plays on with 4... Nf6."
+    reading = read(text)
+    assert [game.uci() for game in reading.games] == ["e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6"]
+    assert "mentioned-end" in [found.name for found in reading.diagnostics]

@@ -88,6 +88,22 @@ TEXTS = {
         "  1. e4 - e5\n  2. Nf3 - Nc6\n  3. d4 - e5 x d4\n  4. Nf3 x d4",
         "e4 e5 Nf3 Nc6 d4 exd4 Nxd4",
     ),
+    # A row has lost its answer, which stands behind what is said of White's move.
+    "an answer in prose": (
+        (
+            "1. e4, e5\n2. Nf3, Nc6\n3. Bb5 A move that many have played, since the knight is what "
+            "guards the square e5 --, a6\n4. Ba4, Nf6\n5. O-O, Be7\n6. Re1, b5"
+        ),
+        "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5",
+    ),
+    "a choice before what was played": (
+        (
+            "1. e4, e5\n2. Nf3, Nc6\n3. Bb5, a6\n4.\nA simple Bc4 or Be2 was enough for most, but "
+            "he thought for long and found\nBa4, and Black answered with Nf6\n5. O-O, Be7\n"
+            "6. Re1, b5"
+        ),
+        "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5",
+    ),
     "accents on files": (
         (
             "1. é4 é5 2. Cf3 Cç6 3. Fç4 Fç5 4. d4 é×d4 5. ç3 dç3 6. Cxç3 Cgé7 7. 0-0 0-0 "

@@ -7,6 +7,8 @@ from tests.notation.test_told import tell
 
 import stamma
 from stamma import Language, languages
+from stamma.reading.text.lexemes import Kind, scan
+from stamma.reading.text.moves_in_words import join
 
 SPANISH_GAME = "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5c6 d7c6 e1g1"
 
@@ -245,6 +247,20 @@ def test_a_told_game_may_be_in_small_letters() -> None:
             ),
             "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5c6 d7c6 e1g1",
         ),
+        (
+            (
+                "Ich spiele Bauer d vier, er spielt Springer f sechs, ich Bauer c vier, er Bauer "
+                "g sechs, Springer c drei, Läufer g sieben, Bauer e vier, und er rochiert."
+            ),
+            "d2d4 g8f6 c2c4 g7g6 b1c3 f8g7 e2e4 e8g8",
+        ),
+        (
+            (
+                "e four, c five, knight f three, d six, d four, he takes on d four, I take on d "
+                "four with my knight, knight f six"
+            ),
+            "e2e4 c7c5 g1f3 d7d6 d2d4 c5d4 f3d4 g8f6",
+        ),
         # Whoever takes may be named before, and another man behind a pause.
         (
             "pawn e4, pawn d5, pawn takes d5, queen takes pawn, knight c3, queen d8, he castled",
@@ -277,3 +293,9 @@ def test_castling_of_two_words_is_told() -> None:
     text = "pion d4, pion d5, cavalier f3, cavalier f6, fou f4, pion e6, pion e3, fou e7, fou d3, "
     (game,) = stamma.read(text + "petit roque. Voilà, à toi.").games
     assert game.uci().endswith("f1d3 e8g8")
+
+
+@pytest.mark.parametrize("text", ["the square e5, a6", "das Feld e5, a6", "casa e5 -- a6"])
+def test_a_square_that_is_called_one_is_no_move(text: str) -> None:
+    joined = join(list(scan(text)), text)
+    assert [lexeme.text for lexeme in joined if lexeme.kind is Kind.MOVE] == ["a6"]

@@ -28,12 +28,25 @@ TABLES = {
     + "\n+---+---+---+",
     "numbers of moves and ratings": "game;nr;white;black;elo\n"
     + rows("12;{one};{0[0]};{0[1]};212", [*PAIRS]),
+    "points and depths": "no,white,black,eval,depth\n"
+    + rows("{one},{0[0]},{0[1]},0.3{number},22", [*PAIRS]),
+    "milliseconds": "| ply | uci | ms |\n+---+---+---+\n"
+    + rows("| {one:3} | {0:5} | 12{time} |", [*MOVES]),
     "tabs": "id\tmove\tsecs\n" + rows("{at}\t{0}\t1{number}", [*MOVES]),
 }
 
 
 @pytest.mark.parametrize("text", TABLES.values(), ids=TABLES)
 def test_one_column_at_most_counts_moves(text: str) -> None:
+    assert [game.uci() for game in stamma.read(text).games] == [ITALIAN]
+
+
+def test_points_in_a_table_are_nothing_that_was_passed_over() -> None:
+    assert not stamma.read(TABLES["points and depths"]).diagnostics
+
+
+def test_moves_in_digits_are_no_idle_numbers() -> None:
+    text = "1;5254;5755;ok\n2;7163;2836;ok\n3;6134;6835;ok\n4;3233;7866;ok\n5;4244;5544;ok"
     assert [game.uci() for game in stamma.read(text).games] == [ITALIAN]
 
 

@@ -72,6 +72,7 @@ class Search:
         self.has_numbers = True
         #: The half-moves that stand in tables, by the numbers of the text.
         self.printed: set[int] = set()
+        self.last_printed = -1
         #: The first row of the tables that begins with each of them.
         self.rows: dict[int, Run] = {}
         #: The half-moves that are given without any doubt about them.
@@ -109,15 +110,7 @@ class Search:
         # Of two lines that are as good, the first in the text is the main one: books of openings
         # and solutions of problems begin with it. Where both end together, what stands apart is.
         lines: list[Line] = [self.root, *self.followed]
-        held = [_without_supposed(line) for line in lines]
-        best = max(held, key=_worth)
-        # A longer supposition that only goes on with the game may be what a lesson is about.
-        longer = (
-            line
-            for line, one in zip(lines, held, strict=True)
-            if one is best and line.moves - best.moves != 1
-        )
-        best = max(longer, key=_worth, default=best)
+        best = _best_held(lines) if any(run.supposed for run in runs) else max(lines, key=_worth)
         self.margin = _margin(best, lines)
         return best
 
@@ -128,6 +121,7 @@ class Search:
             self.printed.update(range(first, first + len(run.tokens)))
             if run.table:
                 self.rows.setdefault(first, run)
+        self.last_printed = max(self.printed, default=-1)
         self.has_unlisted = any(run.ply is not None and not run.listed for run in runs)
         depth = min((run.depth for run in runs), default=0)
         for run in runs:
@@ -141,8 +135,13 @@ class Search:
         if run.aside or run.display:
             return run.aside or self._is_note(line, run)
         in_table = line.table_moves >= (_ROWS if self.in_columns else TABLE)
-        is_talk = in_table and len(self.printed) >= TABLE
+        is_talk = in_table and len(self.printed) >= TABLE and not self._fills_gap(line, run)
         return is_talk and (self.in_columns or run.ply is None or run.ply in self.printed)
+
+    def _fills_gap(self, line: Line, run: Run) -> bool:
+        """Whether a run without a number stands where the tables have lost a move."""
+        place = line.ply - (line.offset or 0)
+        return run.ply is None and place not in self.printed and place < self.last_printed
 
     def _is_note(self, line: Line, run: Run) -> bool:
         """Whether words stand behind a run at the beginning of a line, and another is the row."""
@@ -427,6 +426,27 @@ class Search:
 
 def _worth(line: Line) -> tuple[float, int, int, int]:
     return round(line.score, 6), -line.end, -line.moves, line.table_moves
+
+
+def _best_held(lines: list[Line]) -> Line:
+    """Return the best line, where what is only supposed at the end of a line counts for nothing."""
+    held = [_without_supposed(line) for line in lines]
+    best = max(held, key=_worth)
+    # A longer supposition that only goes on with the game may be what a lesson is about.
+    longer = (
+        line
+        for line, one in zip(lines, held, strict=True)
+        if one is best and (line is one or not _is_single(line))
+    )
+    return max(longer, key=_worth, default=best)
+
+
+def _is_single(line: Line) -> bool:
+    """Whether all that is supposed at the end of a line is single moves."""
+    last: Line | None = line
+    while last is not None and last.run is not None and last.run.is_supposition:
+        last = last.parent
+    return last is None or last.run is None or not last.run.supposed or last.run.display
 
 
 def _without_supposed(line: Line) -> Line:

@@ -70,7 +70,8 @@ def _columns_from(lexemes: Sequence[Lexeme], entries: list[_Entry], place: int) 
         count += 1
     other = entries[place + count : place + 2 * count]
     same = takewhile(
-        lambda pair: pair[0].number == pair[1].number, zip(entries[place:], other, strict=False)
+        lambda pair: pair[0].number == pair[1].number,
+        zip(entries[place : place + count], other, strict=False),
     )
     below = sum(1 for _ in same)
     is_stack = count >= _COLUMN and below >= count - 1

@@ -229,6 +229,7 @@ def castling_words() -> frozenset[str]:
     found = {"castles", "castle", "rokeert", "rochirt", "rochiert", "roque", "roquent", "enroca"}
     found |= {"enrocan", "arrocca", "rokerar", "rokerer", "roszuje", "sáncol", "рокирует"}
     found |= {"castled", "rochierte", "rokeerde", "roqua", "enrocó", "arroccò", "rokerade"}
+    found |= {"rochiere", "rokeer", "enroco"}
     found |= {word.capitalize() for word in found}
     for language in languages:
         found |= {word for word in language.words["castling"] if " " not in word}

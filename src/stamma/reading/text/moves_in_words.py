@@ -62,6 +62,11 @@ _LETTER = 2
 _ON = frozenset({"on", "auf", "in", "en", "sur", "em", "su", "op", "pa", "na", "на"})
 _WITH = frozenset({"with", "mit", "avec", "con", "com", "met", "med"})
 _PUTS = frozenset({"put", "puts", "place", "places", "placed", "stellt", "stelle", "stellte"})
+# What a square is called, without accents.
+_PLACES = frozenset(
+    {"square", "feld", "feldes", "case", "casilla", "casa", "veld", "felt", "feltet", "rutan"}
+    | {"faltet", "pole", "polu", "poli", "mezo", "поле", "поля"}
+)
 # Other forms of the verb.
 _TAKES = {
     "en": ("take", "took", "capture", "captured", "recaptures", "recaptured", "retakes"),
@@ -96,7 +101,12 @@ def join(lexemes: Sequence[Lexeme], text: str, spoken: Sequence[str] = ()) -> li
 
 
 def _told(lexemes: Sequence[Lexeme]) -> int:
-    return sum(lexeme.form is Form.TOLD for lexeme in lexemes)
+    return sum(lexeme.form is Form.TOLD or _is_spoken(lexeme) for lexeme in lexemes)
+
+
+def _is_spoken(lexeme: Lexeme) -> bool:
+    """Whether a move is shorter than what stands for it in the text: ``f three`` is f3."""
+    return lexeme.kind is Kind.MOVE and lexeme.end - lexeme.start > len(lexeme.text)
 
 
 def _has_numbered_moves(lexemes: Sequence[Lexeme]) -> bool:
@@ -126,12 +136,16 @@ def _join(
             joined.append(lexeme)
             at += 1
             continue
+        if is_word and _is_place(lexemes, at):
+            joined += [one._replace(kind=Kind.WORD) for one in lexemes[at : at + 2]]
+            at += 2
+            continue
         if _is_label(lexemes, at):
             joined += [one._replace(kind=Kind.SIGN) for one in lexemes[at : at + 2]]
             at += 2
             continue
         last = _last_part(lexemes, at, text, is_told=is_told)
-        taken = _taking_on(lexemes, at) if is_told and last in (None, at) else None
+        taken = _taking_on(lexemes, at, last) if is_told and last in (None, at) else None
         if taken is not None:
             joined.append(taken[0])
             at = taken[1] + 1
@@ -168,6 +182,15 @@ def _is_foreign(word: str, spoken: tuple[str, ...]) -> bool:
         return False
     tongues = _tongues(word)
     return bool(tongues) and not any(is_same(spoken[0], language.code) for language in tongues)
+
+
+def _is_place(lexemes: Sequence[Lexeme], at: int) -> bool:
+    """Whether a square is called one, and is no move: "the square e5", "das Feld d4"."""
+    following = lexemes[at + 1] if at + 1 < len(lexemes) else None
+    if following is None or following.kind is not Kind.MOVE:
+        return False
+    is_bare = _SQUARE.fullmatch(following.text) is not None
+    return is_bare and _key(lexemes[at].text) in _PLACES
 
 
 def _is_label(lexemes: Sequence[Lexeme], at: int) -> bool:
@@ -223,16 +246,20 @@ def _begins(lexemes: Sequence[Lexeme], at: int) -> bool:
     return following.kind is Kind.MOVE or _key(following.text) in _taking()
 
 
-def _taking_on(lexemes: Sequence[Lexeme], at: int) -> tuple[Lexeme, int] | None:
+def _taking_on(
+    lexemes: Sequence[Lexeme], at: int, known: int | None = None
+) -> tuple[Lexeme, int] | None:
     """Read a capture that begins with its verb: "he takes on h4", perhaps "with the queen".
 
-    Also castling, which somebody has done. Return the move, and its last lexeme.
+    Also castling, which somebody has done, if it is not ``known`` as a move up to some lexeme.
+    Return the move, and its last lexeme.
     """
     first = lexemes[at]
     if first.form is Form.WEAK and first.text.rstrip(",.!?") in castling_words():
         return first._replace(text=first.text.rstrip(",."), form=Form.TOLD), at
     if first.form is Form.WEAK and first.text.split()[0] in castling_words():
         told = " ".join(["castles", *first.text.split()[1:]]).rstrip(",.")
+        told = told if known is None else first.text
         return first._replace(text=told, form=Form.TOLD), at
     if first.kind is not Kind.WORD or _key(first.text) not in _taking():
         return None
@@ -247,7 +274,7 @@ def _taking_on(lexemes: Sequence[Lexeme], at: int) -> tuple[Lexeme, int] | None:
     man = _man_with(lexemes, aim)
     last = aim if man is None else man
     name = "" if man is None else lexemes[man].text + " "
-    told = f"{name}{first.text} {lexemes[aim].text}"
+    told = f"{name}{tongues[0].words['takes'][0]} {lexemes[aim].text}"
     piece = ANY_MAN if man is None else ""
     return Lexeme(Kind.MOVE, first.start, lexemes[last].end, told, Form.TOLD, piece), last
 

@@ -6,7 +6,7 @@ most counts the moves.
 
 from __future__ import annotations
 
-from itertools import groupby, pairwise
+from itertools import dropwhile, groupby, pairwise
 from typing import TYPE_CHECKING
 
 from stamma.reading.text.lexemes import Kind
@@ -15,6 +15,7 @@ from stamma.reading.text.numbering import number_of
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from stamma.reading.text.lexemes import Lexeme
     from stamma.reading.text.page import Page
 
 _SEPARATORS = "|\t;,"
@@ -28,11 +29,15 @@ def set_idle_aside(page: Page) -> None:
     """Make signs of the numbers in the tables of a page that count no moves."""
     for table in _tables(page):
         cells = [[at for row in table for at in row[place]] for place in range(len(table[0]))]
-        columns = [_numbers(page, column) for column in cells]
+        columns = [column for column in cells if all(_is_digits(page.lexemes[at]) for at in column)]
+        others = [at for column in cells if column not in columns for at in column]
+        if not any(page.lexemes[at].kind is Kind.MOVE for at in others):
+            # Moves in digits.
+            continue
         counting = _counting(page, columns)
         for column in columns:
             for at in () if column is counting else column:
-                page.lexemes[at] = page.lexemes[at]._replace(kind=Kind.SIGN)
+                page.lexemes[at] = page.lexemes[at]._replace(kind=Kind.SIGN, form=None)
 
 
 def _tables(page: Page) -> Iterator[list[list[list[int]]]]:
@@ -40,22 +45,24 @@ def _tables(page: Page) -> Iterator[list[list[list[int]]]]:
     for separator in _SEPARATORS:
         if page.text.count(separator) < (_CELLS - 1) * _ROWS:
             continue
-        rows = [_cells(page, number, separator) for number in range(len(page.line_starts))]
-        for size, same in groupby(rows, key=len):
-            table = list(same)
-            moves = sum(_has_move(page, row) for row in table) if size >= _CELLS else 0
+        lines = range(len(page.line_starts))
+        for count, same in groupby(lines, key=lambda number: page.line(number).count(separator)):
+            numbers = list(same)
+            if count < _CELLS - 1 or len(numbers) < _ROWS:
+                continue
+            rows = [_cells(page, number, separator) for number in numbers]
+            # A heading stands above the moves.
+            table = list(dropwhile(lambda row: not _has_move(page, row), rows))
+            moves = sum(_has_move(page, row) for row in table)
             if moves >= max(_ROWS, _SHARE * len(table)):
                 yield table
 
 
 def _cells(page: Page, number: int, separator: str) -> list[list[int]]:
     """Cut a line into cells, each with the lexemes in it."""
-    line = page.line(number)
-    if line.count(separator) < _CELLS - 1:
-        return []
     place = page.line_starts[number]
     cells = []
-    for cell in line.split(separator):
+    for cell in page.line(number).split(separator):
         cells.append(list(range(page.at(place), page.at(place + len(cell)))))
         place += len(cell) + len(separator)
     return cells
@@ -67,16 +74,18 @@ def _has_move(page: Page, cells: list[list[int]]) -> bool:
     return any(len(cell) == 1 and lexemes[cell[0]].kind is Kind.MOVE for cell in cells)
 
 
-def _numbers(page: Page, column: list[int]) -> list[int]:
-    """Return the numbers of a column; none if there are moves in it."""
-    if any(page.lexemes[at].kind is Kind.MOVE for at in column):
-        return []
-    return [at for at in column if page.lexemes[at].kind is Kind.NUMBER]
+def _is_digits(lexeme: Lexeme) -> bool:
+    """Whether there is no letter in a lexeme: numbers, times, points."""
+    return not any(sign.isalpha() for sign in lexeme.text)
 
 
 def _counting(page: Page, columns: list[list[int]]) -> list[int] | None:
     """Find the column that counts moves: from 1 on, or else the first that goes on."""
-    values = [[number_of(page.lexemes[at]) for at in column] for column in columns]
+    lexemes = page.lexemes
+    values = [
+        [number_of(lexemes[at]) if lexemes[at].kind is Kind.NUMBER else -1 for at in column]
+        for column in columns
+    ]
     counts = [place for place, numbers in enumerate(values) if _goes_on(numbers)]
     first = next((place for place in counts if values[place][0] == 1), None)
     if first is None and counts:

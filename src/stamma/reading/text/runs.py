@@ -31,6 +31,7 @@ from stamma.reading.text.surroundings import (
     count_labels,
     look_around,
     note_alternatives,
+    note_choices,
     note_quotations,
 )
 from stamma.reading.text.unbracketed import set_side_lines_aside
@@ -136,6 +137,8 @@ class _Cutter:
         runs = self._heard(runs, has_numbers=has_numbers)
         count_labels(runs)
         note_quotations(page, runs)
+        if has_numbers:
+            note_choices(page, runs)
         if not self.both_numbered:
             note_alternatives(page, runs)
         note_stem(runs)

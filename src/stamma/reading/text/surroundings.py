@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from functools import cache
-from itertools import takewhile
+from itertools import pairwise, takewhile
 from typing import TYPE_CHECKING, NamedTuple
 
 from stamma.reading.text import cue_words
@@ -79,6 +79,10 @@ def look_around(page: Page, run: Run, before: Run | None, *, has_numbers: bool) 
     if run.ply is None and prose_follows and has_numbers and not run.label:
         run.display = False
     run.table = run.display and (run.label or not prose_follows)
+    if run.after is not None and run.after.supposed and run.goes_on_with(run.after):
+        # "If 10. a3, then 10... b5" supposes both.
+        run.doubted = True
+        run.supposed = run.supposed or run.after.is_supposition
 
 
 def _is_label(page: Page, run: Run, begin: int) -> bool:
@@ -281,6 +285,20 @@ def note_alternatives(page: Page, runs: list[Run]) -> None:
         last[run.group] = [*listed, run]
     for listed in last.values():
         _note_list(page, listed)
+
+
+def note_choices(page: Page, runs: list[Run]) -> None:
+    """Note which single moves without numbers are a choice: "a simple Nc3 or d3 was enough"."""
+    joining = cue_words.words("and", page.tongues) & cue_words.words("or", page.tongues)
+    for one, other in pairwise(runs):
+        are_alike = one.group == other.group and all(
+            run.ply is None and not run.display and len(run.tokens) == 1 for run in (one, other)
+        )
+        if not are_alike:
+            continue
+        between = page.lexemes[one.tokens[0].at + 1 : other.tokens[0].at]
+        if len(between) == 1 and between[0].text.lower() in joining:
+            one.mentioned = other.mentioned = True
 
 
 def _is_beside(page: Page, before: Run, run: Run) -> bool:

@@ -1,7 +1,7 @@
 """Markup: what a text is written in, and what its reader sees of it.
 
 A page has a structure before it has moves. :func:`render` finds out from the content whether a
-text is in HTML, Markdown, TeX, wiki text, the tags of forums, JSON or code, and makes a
+text is in HTML, Markdown, TeX, wiki text, the tags of forums, JSON, XML or code, and makes a
 ``rendering`` of it: the text without its marks, where each part of it stands in the source, and
 what was marked in it. Languages may lie over each other, as tags in Markdown do, and so do their
 renderings.
@@ -9,7 +9,7 @@ renderings.
 
 from __future__ import annotations
 
-from stamma.reading.text.markup import code, data, forum, html, markdown, tex, wiki
+from stamma.reading.text.markup import attributes, code, data, forum, html, markdown, tex, wiki
 from stamma.reading.text.markup.rendering import Marked, Rendering
 
 __all__ = ["Marked", "Rendering", "render"]
@@ -26,6 +26,8 @@ def render(text: str) -> Rendering | None:
     """
     if data.is_data(text):
         return data.render(text)
+    if attributes.is_attributed(text):
+        return attributes.render(text)
     found: Rendering | None = None
     is_tex = tex.is_tex(text)
     is_markdown = markdown.is_markdown(text) and not code.is_program(text)

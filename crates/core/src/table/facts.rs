@@ -168,14 +168,16 @@ pub(super) fn evaluation(operand: &[u8]) -> Said<Evaluation> {
         return Said::Value(Evaluation::Centipawns(hundredths));
     }
     let operand = std::str::from_utf8(operand).ok();
-    let value = operand.and_then(commands::evaluation).and_then(|found| match found.score {
-        Score::Mate(moves) => moves.try_into().ok().map(Evaluation::Mate),
-        Score::Pawns(pawns) => {
-            let hundredths = (pawns * 100.0).round_ties_even();
-            let fits = hundredths.abs() <= f64::from(i32::MAX);
-            fits.then_some(Evaluation::Centipawns(hundredths as i32))
-        }
-    });
+    let value = operand
+        .and_then(commands::evaluation)
+        .and_then(|found| match found.score {
+            Score::Mate(moves) => moves.try_into().ok().map(Evaluation::Mate),
+            Score::Pawns(pawns) => {
+                let hundredths = (pawns * 100.0).round_ties_even();
+                let fits = hundredths.abs() <= f64::from(i32::MAX);
+                fits.then_some(Evaluation::Centipawns(hundredths as i32))
+            }
+        });
     value.map_or(Said::Unfit, Said::Value)
 }
 

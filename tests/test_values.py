@@ -109,6 +109,7 @@ MAKERS: dict[str, Callable[[], Any]] = {
     "Place": lambda: _game().errors[0].place,
     "PseudoLegalMoveGenerator": lambda: Board().pseudo_legal_moves,
     "PovScore": lambda: pgn.PovScore(pgn.Cp(20), stamma.BLACK),
+    "PovWdl": lambda: pgn.PovScore(pgn.Cp(20), stamma.BLACK).wdl(),
     "Progress": lambda: pgn.Progress(1, 2, 0.5),
     "ReadCell": lambda: stamma.read_candidates(["e4", "e5"]).cells[0],
     "Reading": lambda: stamma.read("Das war 1. e4 e5 2. Sf3 (2. f4 exf4) Sc6 3. Lb5, gut."),
@@ -125,12 +126,16 @@ MAKERS: dict[str, Callable[[], Any]] = {
     "Table": lambda: pgn.table(GAME, columns=["White"]),
     "TagSection": lambda: next(pgn.tags(GAME)),
     "Termination": lambda: stamma.Termination.CHECKMATE,
+    "TimeControl": lambda: pgn.parse_time_control("40/7200:3600+30"),
+    "TimeControlPart": lambda: pgn.parse_time_control("300+5").parts[0],
+    "TimeControlType": lambda: pgn.parse_time_control("300+5").type,
     "Twin": _twin,
     "UnknownColumnError": lambda: _refusal(lambda: pgn.table(GAME, columns=["Whit"])),
     "UnknownLanguageError": lambda: _refusal(lambda: stamma.language("Frensh")),
     "UnknownNotationError": lambda: _refusal(lambda: stamma.notation("x")),
     "UnplayablePositionError": lambda: _refusal(lambda: Board.empty().push_uci("e2e4")),
     "UnwritableMoveError": lambda: stamma.UnwritableMoveError(_game().errors[0]),
+    "Wdl": lambda: pgn.Cp(20).wdl(),
     "_MateGiven": lambda: pgn.MateGiven,
 }
 
@@ -151,8 +156,10 @@ def _public_classes() -> Iterator[type]:
         for name in module.__all__:
             value = getattr(module, name)
             kind = value if inspect.isclass(value) else type(value)
-            # Visitors do something and are no values; scores are all of one kind or the other.
-            is_value = not issubclass(kind, pgn.BaseVisitor) and kind is not pgn.Score
+            # Visitors do something and are no values; scores are all of one kind or the other, and
+            # what is made as a BaseBoard is a Board.
+            is_kind = kind in (pgn.Score, stamma.BaseBoard)
+            is_value = not issubclass(kind, pgn.BaseVisitor) and not is_kind
             if kind.__module__.startswith("stamma") and is_value:
                 found[kind.__name__] = kind
     yield from found.values()

@@ -230,12 +230,17 @@ def _last_part(
     for end in range(last, at - 1, -1):
         if not _may_end(lexemes[end]):
             continue
-        is_other = end > at + 1 and lexemes[end - 1].text in _PAUSES and _begins(lexemes, end)
-        if is_other:
+        if end > at + 1 and _is_apart(lexemes, end, text) and _begins(lexemes, end):
             continue
         if _START._is_move(text[first.start : lexemes[end].end], styles):  # noqa: SLF001
             return end
     return None
+
+
+def _is_apart(lexemes: Sequence[Lexeme], at: int, text: str) -> bool:
+    """Whether something stands apart from what comes before it: by a pause, or on its own line."""
+    before = lexemes[at - 1]
+    return before.text in _PAUSES or "\n" in text[before.end : lexemes[at].start]
 
 
 def _begins(lexemes: Sequence[Lexeme], at: int) -> bool:

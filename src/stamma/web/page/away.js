@@ -18,6 +18,8 @@ function told(words, isRefused = false) {
 /** Does something when a button is pressed, and tells what came of it. */
 function press(id, act) {
   byId(id).onclick = async () => {
+    // What was told of the last one is not taken for this one, and said anew even if it is the same.
+    told("");
     try {
       told(await act());
     } catch (refusal) {

@@ -15,7 +15,9 @@ MAIL = "Dear Ann, I answer 1. e4 Nf6 with 2. e5.\n"
 COMMANDS = (
     *("check GAMES", "check --strict pgn GAMES", "count GAMES", "tags GAMES", "convert GAMES"),
     *("convert MAIL --quiet", "read MAIL", "show", "show --svg -", "move e4", "explain e4"),
-    *("languages", "languages --json", "--help", "check --help", "--version"),
+    *("languages", "languages --json", "--help", "check --help", "--version", "rule", "man"),
+    *("stats GAMES", "stats GAMES --color always", "score GAMES", "merge GAMES", "dedup GAMES"),
+    *("sort GAMES --by Date", "export GAMES --format csv -o -", "completion bash"),
 )
 # What is written at once fails in other places.
 BUFFERINGS = [

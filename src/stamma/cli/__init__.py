@@ -83,7 +83,7 @@ def _speak(given: Sequence[str], *, is_program: bool) -> int:
         if not given[0].startswith("-"):
             from stamma.cli.slips import no_command, refusal
 
-            _say(refusal(no_command(given[0], COMMANDS)))
+            say(refusal(no_command(given[0], COMMANDS)))
             return NOT_DONE
 
     from functools import partial
@@ -110,7 +110,7 @@ def _run(command: str | None, given: Sequence[str], *, is_program: bool) -> int:
     from stamma.cli.arguments import parser
 
     if not given:
-        _say(parser().format_help().rstrip())
+        say(parser().format_help().rstrip())
         return NOT_DONE
     options = None
     try:
@@ -134,7 +134,7 @@ def _prepare(options: argparse.Namespace, *, is_program: bool) -> None:
         # The names of files need not be text.
         sys.stdout.reconfigure(errors="surrogateescape")
     if getattr(options, "verbose", False):
-        _say(f"settings: {getattr(options, 'settings', 'none')}")
+        say(f"settings: {getattr(options, 'settings', 'none')}")
     given: list[str | None] = [getattr(options, name, None) for name in _TARGETS]
     targets = [target for target in given if target is not None and target != "-"]
     read = getattr(options, "files", None) or [getattr(options, "file", None)]
@@ -146,12 +146,12 @@ def _prepare(options: argparse.Namespace, *, is_program: bool) -> None:
         from stamma.pgn.targets import left_behind
 
         for path in [path for target in targets for path in left_behind(target)]:
-            _say(f"note: {path} was left by a run that was killed; it can be deleted")
+            say(f"note: {path} was left by a run that was killed; it can be deleted")
 
 
 def _refuse(error: Exception, options: argparse.Namespace | None) -> int:
     """Say what is wrong: with the chess that was given, or with how the command was called."""
-    from stamma.errors import NotationError
+    from stamma.errors import NotationError, SelectionError
     from stamma.pgn.detection import LanguageNotFoundError
 
     if isinstance(error, NotationError):
@@ -159,9 +159,10 @@ def _refuse(error: Exception, options: argparse.Namespace | None) -> int:
         from stamma.reports.full import Report
 
         report = Report(sys.stderr, color=has_color(options, sys.stderr))
-        _say(report.paragraph(error.diagnostic))
-        return 1
-    _say(f"error: {error}")
+        say(report.paragraph(error.diagnostic))
+        # What is asked of the games stands on the command line, and nothing was read.
+        return NOT_DONE if isinstance(error, SelectionError) else 1
+    say(f"error: {error}")
     return 1 if isinstance(error, LanguageNotFoundError) else NOT_DONE
 
 
@@ -170,7 +171,7 @@ def _fail(error: OSError) -> int:
     from stamma.pgn.targets import STANDARD_OUTPUT
 
     if error.errno is None:
-        _say(f"error: {error}")
+        say(f"error: {error}")
         return NOT_DONE
     name = STANDARD_OUTPUT if error.filename is None else os.fsdecode(error.filename)
     if name == STANDARD_OUTPUT:
@@ -178,7 +179,7 @@ def _fail(error: OSError) -> int:
         if isinstance(error, BrokenPipeError):
             # The reader has gone, as in `stamma show | head -1`: nothing is left to say to it.
             return _UNREAD
-    _say(
+    say(
         "; ".join([f"error: {in_a_line(name)}: {error.strerror}", *getattr(error, "__notes__", ())])
     )
     return NOT_DONE
@@ -193,8 +194,8 @@ def in_a_line(text: str) -> str:
     return text.translate({number: repr(chr(number))[1:-1] for number in (*range(32), 127)})
 
 
-def _say(text: str) -> None:
-    """Write a line to standard error, if that is possible."""
+def say(text: str) -> None:
+    """Write a line to standard error, if that is possible; what is asked for goes on if not."""
     try:
         sys.stderr.write(f"{text}\n")
         sys.stderr.flush()

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import sys
-
-from stamma.cli import games
+from stamma.cli import games, say
 from stamma.cli.arguments import number
 from stamma.cli.parsers import UsageError
 from stamma.counting import counted, inside
@@ -112,16 +110,16 @@ def run(options: argparse.Namespace) -> int:
     games.tell_selection(options, where)
     if counts.seen is not None and not options.quiet:
         passed = f"; {counted(counts.stray, 'text')} outside of games left out" * bool(counts.stray)
-        sys.stderr.write(f"{counts.games} of {counted(counts.seen, 'game')} selected{passed}\n")
+        say(f"{counts.games} of {counted(counts.seen, 'game')} selected{passed}")
         # Text that is no game is never wanted.
         counts = counts._replace(stray=0)
     left = games.unread(counts)
     if left and not options.quiet:
         they = "it stands" if counts.broken + counts.stray == 1 else "they stand"
         done = {"keep": f"kept as {they}", "skip": "skipped", "stop": _stopped(options.output)}
-        sys.stderr.write(f"{left}: {done[options.on_error]}; stamma check says why\n")
+        say(f"{left}: {done[options.on_error]}; stamma check says why")
     if counts.held and not options.quiet:
-        sys.stderr.write(f"{inside(counts.held)}, not converted; stamma check says where\n")
+        say(f"{inside(counts.held)}, not converted; stamma check says where")
     return 1 if left else 0
 
 
@@ -150,7 +148,7 @@ def _convert_text(source: Replayed | str, options: argparse.Namespace) -> int:
     if texts.is_empty(reading.text):
         return 0
     if not options.quiet:
-        sys.stderr.write(f"{_summary(reading)}\n")
+        say(f"{_summary(reading)}")
     return 1 if reading.diagnostics or not reading.games else 0
 
 

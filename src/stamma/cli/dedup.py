@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from stamma.cli import games, keeping
+from stamma.cli import games, keeping, say
 from stamma.cli.parsers import UsageError
 from stamma.counting import counted
 
@@ -68,7 +68,7 @@ def run(options: argparse.Namespace) -> int:
             report=_write if options.json else report,
             **how,
         )
-    keeping.say(options, f"{counted(counts.games, 'game')}, {removed} left out")
+    keeping.report(options, f"{counted(counts.games, 'game')}, {removed} left out")
     return keeping.tell(options, counts, "kept")
 
 
@@ -78,7 +78,7 @@ def _place(place: GamePlace) -> str:
 
 def _tell(twin: Twin) -> None:
     players = f", {twin.white or '?'} - {twin.black or '?'}" if twin.white or twin.black else ""
-    sys.stderr.write(f"{_place(twin.place)}{players}, is {_place(twin.kept)} ({twin.why})\n")
+    say(f"{_place(twin.place)}{players}, is {_place(twin.kept)} ({twin.why})")
 
 
 def _write(twin: Twin) -> None:

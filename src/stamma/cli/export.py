@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import os
-import sys
 
-from stamma.cli import games
+from stamma.cli import games, say
 from stamma.cli.parsers import UsageError
 
 TYPE_CHECKING = False
@@ -113,7 +112,7 @@ def _work(options: argparse.Namespace) -> Iterator[tuple[list[str], str, Format]
             if not os.path.exists(place):  # noqa: PTH110
                 yield [file], place, kind
             elif not options.quiet:
-                sys.stderr.write(f"{place} is there already\n")
+                say(f"{place} is there already")
         return
     from stamma.pgn.exporting import format_of
 

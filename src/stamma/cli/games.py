@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from errno import ENOENT
 
 from stamma._core import GAME_BYTES
-from stamma.cli import voice
+from stamma.cli import say, voice
 from stamma.cli.arguments import number
 from stamma.counting import counted, totals
 
@@ -177,7 +177,7 @@ def tell_selection(options: argparse.Namespace, where: Selection | None) -> None
     """Say which tags no game had, though they were asked for."""
     if where is not None and not options.quiet:
         for name in where.unmet_tags:
-            sys.stderr.write(f"note: no game has a tag {name}\n")
+            say(f"note: no game has a tag {name}")
 
 
 def add_kind_to(parser: argparse.ArgumentParser, default: str, flag: str = "--as") -> None:
@@ -205,7 +205,7 @@ def is_pgn(source: Replayed | str, options: argparse.Namespace, file: str) -> bo
         source.rewind()
     if not found and not options.quiet:
         # Before the work, which takes its time: it may be a mistake.
-        sys.stderr.write(f"{file} is taken for a text, not for PGN ({options.kind_flag} pgn)\n")
+        say(f"{file} is taken for a text, not for PGN ({options.kind_flag} pgn)")
     return found
 
 
@@ -272,7 +272,7 @@ def names(text: str) -> list[str]:
 def tell_language(options: argparse.Namespace, counts: Counts) -> None:
     """Say which language was found, if it was looked for."""
     if counts.detected is not None and not options.quiet:
-        sys.stderr.write(f"language: {counts.detected}\n")
+        say(f"language: {counts.detected}")
 
 
 @contextmanager
@@ -309,7 +309,7 @@ def progress(
 
             amount = "" if last is None else f"{last.games:,} games, {last.bytes:,} bytes, "
             seconds = time.monotonic() - start
-            sys.stderr.write(f"{name_of(source)}: {amount}{seconds:.2f} s\n")
+            say(f"{name_of(source)}: {amount}{seconds:.2f} s")
 
 
 def describe(state: Progress, seconds: float) -> str:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import sys
 from contextlib import contextmanager
 
-from stamma.cli import games
+from stamma.cli import games, say
 from stamma.counting import inside
 
 TYPE_CHECKING = False
@@ -49,13 +48,13 @@ def tell(options: argparse.Namespace, counts: Counts, done: str = "passed on as 
     games.tell_language(options, counts)
     left = games.unread(counts)
     if left and not options.quiet:
-        sys.stderr.write(f"{left}: {done}; stamma check says why\n")
+        say(f"{left}: {done}; stamma check says why")
     if counts.held and not options.quiet:
-        sys.stderr.write(f"{inside(counts.held)}, {done}; stamma check says where\n")
+        say(f"{inside(counts.held)}, {done}; stamma check says where")
     return 1 if left else 0
 
 
-def say(options: argparse.Namespace, text: str) -> None:
+def report(options: argparse.Namespace, text: str) -> None:
     """Say what was done, on standard error, since games may go to standard output."""
     if not options.quiet:
-        sys.stderr.write(f"{text}\n")
+        say(text)

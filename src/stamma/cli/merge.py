@@ -37,5 +37,5 @@ def run(options: argparse.Namespace) -> int:
 
     with keeping.reading(options) as (files, how):
         counts = merge(files, options.output, **how)
-    keeping.say(options, f"{counted(counts.games, 'game')} from {counted(len(files), 'file')}")
+    keeping.report(options, f"{counted(counts.games, 'game')} from {counted(len(files), 'file')}")
     return keeping.tell(options, counts)

@@ -70,7 +70,7 @@ def run(options: argparse.Namespace) -> int:
     elif options.output is None:
         _list(found)
     if options.output is not None:
-        keeping.say(options, _said(options, found))
+        keeping.report(options, _said(options, found))
     return keeping.tell(options, found.counts, "left as before")
 
 

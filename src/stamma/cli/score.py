@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import sys
-
-from stamma.cli import games, voice
+from stamma.cli import games, say, voice
 from stamma.counting import counted
 
 TYPE_CHECKING = False
@@ -97,7 +95,7 @@ def run(options: argparse.Namespace) -> int:
     write(options.output, write_bulletin(bulletin, options.form).encode())
     if not options.quiet:
         for told in filter(None, (doubts, _left_out(bulletin))):
-            sys.stderr.write(f"{told}\n")
+            say(f"{told}")
     return 1 if doubts else 0
 
 
@@ -113,7 +111,7 @@ def _pgn(source: Replayed | str, options: argparse.Namespace) -> tuple[list[Game
     )
     found = list(opened)
     if opened.detected is not None and not options.quiet:
-        sys.stderr.write(f"language: {opened.detected}\n")
+        say(f"language: {opened.detected}")
     broken = sum(any(error.severity.value == "error" for error in game.errors) for game in found)
     left = []
     if broken:

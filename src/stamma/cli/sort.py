@@ -52,5 +52,5 @@ def run(options: argparse.Namespace) -> int:
         raise UsageError(f"--by: {error}") from error
     with keeping.reading(options) as (files, how):
         counts = sort(files, options.output, by=options.by, **how)
-    keeping.say(options, f"{counted(counts.games, 'game')} sorted by {options.by}")
+    keeping.report(options, f"{counted(counts.games, 'game')} sorted by {options.by}")
     return keeping.tell(options, counts)

@@ -91,7 +91,7 @@ def run(options: argparse.Namespace) -> int:
             **how,
         )
     sys.stdout.writelines(f"{part}\n" for part in parts)
-    keeping.say(options, f"{counted(counts.games, 'game')} in {counted(len(parts), 'file')}")
+    keeping.report(options, f"{counted(counts.games, 'game')} in {counted(len(parts), 'file')}")
     return keeping.tell(options, counts)
 
 

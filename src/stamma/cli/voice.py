@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 import sys
 
+from stamma.cli import say
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     import argparse
@@ -47,8 +49,14 @@ def console(options: argparse.Namespace) -> Console:
     """Return a console for standard output, with colours or without."""
     from rich.console import Console
 
+    class Piped(Console):
+        """Leaves it to the command line what it means if nobody reads the output any more."""
+
+        def on_broken_pipe(self) -> None:
+            raise  # noqa: PLE0704 - it is called while the error is handled
+
     color = has_color(options, sys.stdout)
-    return Console(
+    return Piped(
         highlight=False,
         force_terminal=color,
         no_color=not color,
@@ -76,4 +84,4 @@ def wrapped(sentence: str) -> str:
 def note(options: argparse.Namespace, text: str) -> None:
     """Say something on standard error that is worth knowing, unless only the answer is wanted."""
     if not options.quiet:
-        sys.stderr.write(f"note: {text}\n")
+        say(f"note: {text}")

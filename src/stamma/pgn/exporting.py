@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import importlib.util
 import os
-from errno import EPIPE
+from errno import EBADF, ENOSPC, EPIPE
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
 
-from stamma.pgn.targets import beside, keep_source
+from stamma.pgn.targets import STANDARD_OUTPUT, beside, keep_source
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -31,6 +31,8 @@ FORMATS: Sequence[Format] = get_args(Format)
 
 # Groups of rows that are large enough to be packed well and small enough to be held.
 _GROUP_ROWS = 1 << 17
+# What may be wrong with standard output: nobody reads it any more, it is closed, or full.
+_OF_PIPES = (EPIPE, EBADF, ENOSPC)
 _GROUP_BYTES = 1 << 26
 
 
@@ -67,9 +69,9 @@ def export(
             writer(table, table.batches(listener), output, kind)
         except Exception as error:
             # Libraries have errors of their own; what was wrong is said in them.
-            if os.fspath(target) == "-" and os.strerror(EPIPE) in str(error):
-                # Whoever reads the pipe has seen enough.
-                raise BrokenPipeError(EPIPE, os.strerror(EPIPE)) from None
+            known = (each for each in _OF_PIPES if os.strerror(each) in str(error))
+            if os.fspath(target) == "-" and (number := next(known, None)) is not None:
+                raise OSError(number, os.strerror(number), STANDARD_OUTPUT) from None
             if isinstance(error, OSError | ValueError):
                 raise
             raise OSError(str(error)) from None

@@ -1080,7 +1080,7 @@ class TablePlan:
         block: int,
         unpack_all: bool,
         selection: Selection | None = None,
-        listener: Callable[[int, int], object] | None = None,
+        listener: Callable[[int, int, int, int], object] | None = None,
     ) -> TableStream: ...
 
 @final

@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
+KEPT = "could not be read whole: kept with what is wrong as faults; stamma check says why\n"
+
+
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     (tmp_path / "a.pgn").write_text(GAME * 2)
@@ -25,7 +28,7 @@ def folder(tmp_path: Path) -> Path:
 def test_files_become_one_table(folder: Path) -> None:
     target = folder / "games.parquet"
     done = run("export", folder, "-o", target)
-    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+    assert (done.returncode, done.stdout, done.stderr) == (1, "", f"1 of 4 games {KEPT}")
     table = pl.read_parquet(target)
     assert table["number"].to_list() == [1, 2, 1, 2]
     assert [file[-5:] for file in table["file"]] == ["a.pgn"] * 2 + ["n.bz2"] * 2
@@ -47,7 +50,8 @@ def test_a_folder_gets_a_table_for_each_file_and_work_goes_on(folder: Path) -> N
     assert run("export", files[0], "-o", f"{tables}/").returncode == 0
     written = (tables / "a.parquet").stat()
     done = run("export", *files, "-o", tables)
-    assert (done.returncode, done.stderr) == (0, f"{tables}/a.parquet is there already\n")
+    there = f"{tables}/a.parquet is there already\n"
+    assert (done.returncode, done.stderr) == (1, f"{there}1 of 2 games {KEPT}")
     assert sorted(path.name for path in tables.iterdir()) == ["a.parquet", "b.parquet"]
     assert (tables / "a.parquet").stat().st_mtime_ns == written.st_mtime_ns
 
@@ -102,7 +106,25 @@ def test_what_is_wrong_is_said(folder: Path) -> None:
 def test_broken_games_are_left_out_if_asked(folder: Path) -> None:
     target = folder / "games.csv"
     files = folder / "b.pgn.bz2"
-    assert (
-        run("export", files, "--on-error", "skip", "-o", target, "--columns", "number").stderr == ""
-    )
+    done = run("export", files, "--on-error", "skip", "-o", target, "--columns", "number")
+    assert done.stderr.startswith("1 of 2 games could not be read whole: skipped")
     assert target.read_text() == "number\n1\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "how", "rows", "said"),
+    [
+        ("1. e4 e5 2. Ke3 *\n\n1. d4 *\n", "keep", 2, "1 of 2 games could not be read whole: kept"),
+        ("1. e4 e5 2. Ke3 *\n\n1. d4 *\n", "skip", 1, "1 of 2 games could not be read whole: skip"),
+        ("1. d4 *\n\nWhat a game!\n", "keep", 1, "1 text outside of games: passed over"),
+    ],
+)
+def test_what_could_not_be_read_is_told_whatever_the_columns(
+    tmp_path: Path, text: str, how: str, rows: int, said: str
+) -> None:
+    games = tmp_path / "games.pgn"
+    games.write_text(text)
+    command = ["export", games, "--columns", "ply_count", "--on-error", how]
+    done = run(*command, "--format", "jsonl", "-o", "-")
+    assert (done.returncode, len(done.stdout.splitlines())) == (1, rows)
+    assert said in done.stderr

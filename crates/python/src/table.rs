@@ -77,11 +77,14 @@ struct Choices {
     selection: Option<Py<Selection>>,
 }
 
-/// What was read so far of all files: bytes of the files themselves, and games.
+/// What was read so far of all files: bytes of the files themselves, games, those that could not be read whole,
+/// and stretches of text that are no games.
 #[derive(Default)]
 struct Progress {
     bytes: Arc<AtomicU64>,
     games: AtomicU64,
+    broken: AtomicU64,
+    stray: AtomicU64,
 }
 
 type Item = Result<RecordBatch, ArrowError>;
@@ -115,9 +118,15 @@ impl Client for Rowed<'_> {
             )));
             return ControlFlow::Break(());
         }
-        self.progress
-            .games
-            .fetch_add(made.counts.seen, Ordering::Relaxed);
+        let Progress {
+            games,
+            broken,
+            stray,
+            ..
+        } = self.progress;
+        games.fetch_add(made.counts.seen, Ordering::Relaxed);
+        broken.fetch_add(made.counts.broken, Ordering::Relaxed);
+        stray.fetch_add(made.counts.stray, Ordering::Relaxed);
         match self.ledger.add(self.work, piece, &mut made) {
             Ok(Some(batch)) if batch.num_rows() > 0 => match self.sender.send(Ok(batch)) {
                 Ok(()) => ControlFlow::Continue(()),
@@ -220,9 +229,15 @@ impl Batches {
         let Some(listener) = &self.listener else {
             return Ok(());
         };
-        let bytes = self.progress.bytes.load(Ordering::Relaxed);
-        let games = self.progress.games.load(Ordering::Relaxed);
-        Python::attach(|py| listener.call1(py, (games, bytes)).map(drop))
+        let Progress {
+            bytes,
+            games,
+            broken,
+            stray,
+        } = &*self.progress;
+        let [games, bytes, broken, stray] =
+            [games, bytes, broken, stray].map(|count| count.load(Ordering::Relaxed));
+        Python::attach(|py| listener.call1(py, (games, bytes, broken, stray)).map(drop))
     }
 }
 
@@ -290,7 +305,7 @@ impl TablePlan {
     }
 
     /// The rows of files. A file is a path, bytes, or an object with a method ``read``; with each comes what
-    /// it is called, and the range of its bytes that is wanted, if not all, with the bytes of text before it. The listener is told how many games and bytes have been read, batch by batch.
+    /// it is called, and the range of its bytes that is wanted, if not all, with the bytes of text before it. The listener is told how many games and bytes have been read, batch by batch, how many games could not be read whole, and how many stretches of text are no games.
     #[pyo3(signature = (files, language, *, on_error, game_bytes, threads, block, unpack_all, selection=None, listener=None))]
     #[expect(clippy::too_many_arguments, reason = "each is a choice of the user")]
     fn open<'py>(

@@ -73,14 +73,29 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
 
 
 def run(options: argparse.Namespace) -> int:
-    """Write the table."""
+    """Write the table; the status is 1 if something could not be read."""
     from stamma.pgn.exporting import export
 
+    status = 0
     for files, target, kind in _work(options):
+        tally = Tally()
         with games.progress(options, files[0]) as progress:
-            listener = _listener(progress, files)
-            export(_table(files, options), target, kind, listener)
-    return 0
+            export(_table(files, options), target, kind, _listener(progress, files, tally))
+        if options.where is not None:
+            # Text that is no game is never wanted.
+            tally.stray = 0
+        left = games.unread(tally)
+        if left and not options.quiet:
+            done = "skipped" if options.on_error == "skip" else "kept with what is wrong as faults"
+            say(f"{left}: {done if tally.broken else 'passed over'}; stamma check says why")
+        status = 1 if left else status
+    return status
+
+
+class Tally:
+    """What was read so far."""
+
+    games = broken = stray = 0
 
 
 def _table(files: list[str], options: argparse.Namespace) -> Table:
@@ -144,13 +159,17 @@ def _apart(named: dict[str, str]) -> Iterator[tuple[str, str]]:
 
 
 def _listener(
-    progress: Callable[[Progress], None] | None, files: list[str]
-) -> Callable[[int, int], None] | None:
-    if progress is None:
-        return None
+    progress: Callable[[Progress], None] | None, files: list[str], tally: Tally
+) -> Callable[[int, int, int, int], None]:
     from stamma.pgn import Progress
     from stamma.pgn.sources import size_of
 
     sizes = [size_of(file) for file in files]
     size = sum(filter(None, sizes)) if None not in sizes else None
-    return lambda count, read: progress(Progress(count, read, read / size if size else None))
+
+    def listener(count: int, read: int, broken: int, stray: int) -> None:
+        tally.games, tally.broken, tally.stray = count, broken, stray
+        if progress is not None:
+            progress(Progress(count, read, read / size if size else None))
+
+    return listener

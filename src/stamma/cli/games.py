@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     import argparse
     from collections.abc import Callable, Iterator
 
+    from stamma.cli.export import Tally
     from stamma.pgn import Counts, Progress, Selection
     from stamma.pgn.sources import Replayed
 
@@ -214,7 +215,7 @@ def summary(counts: Counts) -> str:
     return totals(*counts[:5], seen=counts.seen)
 
 
-def unread(counts: Counts) -> str:
+def unread(counts: Counts | Tally) -> str:
     """Write what could not be read of a file; nothing if all could."""
     left = []
     if counts.broken:

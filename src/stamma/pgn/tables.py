@@ -32,8 +32,9 @@ OnError: TypeAlias = Literal["keep", "skip", "fail"]
 #: before it.
 Part: TypeAlias = tuple[int, int, int | None]
 
-#: Told how many games and bytes of files have been read.
-Listener: TypeAlias = Callable[[int, int], object]
+#: Told how many games and bytes of files have been read, how many games could not be read whole,
+#: and how many stretches of text are no games.
+Listener: TypeAlias = Callable[[int, int, int, int], object]
 
 #: The columns of a table, if none are asked for.
 USUAL: Mapping[str, tuple[str, ...]] = {
@@ -203,7 +204,8 @@ class Table:
     def batches(self, listener: Listener | None = None) -> TableStream:
         """Read the rows some by some; each batch has Arrow's interface, too.
 
-        The listener is told how many games and bytes of files have been read.
+        The listener is told how many games and bytes of files have been read, how many games
+        could not be read whole, and how many stretches of text are no games.
 
         >>> [len(batch) for batch in table(b"1. e4 * 1. d4 *").batches()]
         [2]

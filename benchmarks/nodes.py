@@ -47,14 +47,17 @@ NODES: dict[str, str] = {
 }
 # What is asked of each game; python-chess has a loop where we have a list.
 WHOLE: dict[str, tuple[str, str]] = {
-    "the moves of a game": ("list(game.mainline_moves())",) * 2,
+    "the moves of a game (an object is made for each)": ("list(game.mainline_moves())",) * 2,
     "all clocks": ("game.clocks()", "[node.clock() for node in game.mainline()]"),
     "all evaluations": ("game.evals()", "[node.eval() for node in game.mainline()]"),
     "the main line in UCI": (
         "game.uci()",
         "' '.join([move.uci() for move in game.mainline_moves()])",
     ),
-    "a game of moves, `add_line`": ("lib.pgn.Game().add_line(game.mainline_moves())",) * 2,
+    "a game of moves, `add_line` (each must be legal here)": (
+        "lib.pgn.Game().add_line(game.mainline_moves())",
+    )
+    * 2,
 }
 # What is asked of each node of games that are read for it.
 READING = ("node.comment", "node.nags", "node.variations", "node.eval(), node.clock()")

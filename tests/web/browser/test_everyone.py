@@ -79,6 +79,8 @@ def test_all_of_it_by_keys_alone(page: Page) -> None:
     expect(page.locator("#squares :focus")).to_have_count(1)
     # The way to the board is no way to another text.
     expect(page.locator("#players")).to_have_text("Brandt, Hanna – Özdemir, Cem")
+    # The panel is filled by an answer of its own.
+    expect(page.locator("#rosetta [aria-pressed=true]").first).to_have_text("Nxh7")
     reached = set()
     for _ in range(50):
         page.keyboard.press("Tab")

@@ -5,31 +5,36 @@
 
 from __future__ import annotations
 
-import heapq
 import re
-from dataclasses import KW_ONLY, dataclass, field
-from typing import TYPE_CHECKING, TypeVar
 
 from stamma import _core
 from stamma.bounds import at_least
-from stamma.errors import NotationError, SelectionError
-from stamma.fixed import given
 from stamma.options import named
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
+    from typing import Any, Never, TypeVar
 
+    from stamma.errors import SelectionError
     from stamma.pgn.windows import Window
+
+    _T = TypeVar("_T")
 
 # The texts of an expression.
 _QUOTED = re.compile(r'"(?:[^"]|"")*"|\'(?:[^\']|\'\')*\'')
 # The words of an expression that are no tags.
 _WORD = re.compile(r"\b[a-z]+\b")
 
-_T = TypeVar("_T")
+# All that can be asked for, and what it is if nobody does.
+_DEFAULTS: dict[str, object] = {
+    **dict.fromkeys(("where", "position", "material", "line", "ends", "motif", "games")),
+    **dict.fromkeys(("max_ply", "limit", "sample")),
+    **dict.fromkeys(("transposed", "mirror", "invert"), False),
+    "seed": 0,
+}
 
 
-@dataclass(frozen=True)
 class Selection:
     """Which games are wanted; all that is given must hold.
 
@@ -47,44 +52,91 @@ class Selection:
         that is missing which it is about.
     """
 
+    # A dataclass would be shorter, but importing it takes as long as selecting in 20 MB of games.
+    __slots__ = ("_compiled", *_DEFAULTS)
+
     #: An expression: ``WhiteElo >= 2500 and player ~ "Carlsen"``.
-    where: str | None = None
-    _: KW_ONLY
+    where: str | None
     #: A position that is reached: a FEN, its first fields, or a pattern.
-    position: str | None = None
+    position: str | None
     #: Material that is on the board: ``KRPvKR``.
-    material: str | None = None
+    material: str | None
     #: The moves that games begin with, in any notation and language.
-    line: str | None = None
+    line: str | None
     #: Whether the position after the line counts, by whatever moves it was reached.
-    transposed: bool = False
+    transposed: bool
     #: How games end: ``mate``, ``stalemate``, ``repetition``, ``fifty``, ``material``,
     #: ``resignation``, ``agreement``.
-    ends: str | None = None
+    ends: str | None
     #: What happens in them: ``underpromotion``, ``en-passant``, ``castles-both`` …
-    motif: str | None = None
+    motif: str | None
     #: Whether positions and material count with the colours exchanged, too.
-    mirror: bool = False
+    mirror: bool
     #: How many half-moves of each game the board is looked at.
-    max_ply: int | None = None
+    max_ply: int | None
     #: Numbers of games in the file, from 1: ``3-9,20-``.
-    games: str | None = None
+    games: str | None
     #: How many games are wanted: then reading ends.
-    limit: int | None = None
+    limit: int | None
     #: How many of them, chosen at random in one pass.
-    sample: int | None = None
+    sample: int | None
     #: Another seed chooses other games.
-    seed: int = 0
+    seed: int
     #: Whether the games are wanted that do not meet all of this; how many stays the same.
-    invert: bool = False
-    _compiled: _core.Selection = field(init=False, repr=False, compare=False)
+    invert: bool
+    _compiled: _core.Selection
 
-    def __post_init__(self) -> None:
+    def __init__(
+        self,
+        where: str | None = None,
+        *,
+        position: str | None = None,
+        material: str | None = None,
+        line: str | None = None,
+        transposed: bool = False,
+        ends: str | None = None,
+        motif: str | None = None,
+        mirror: bool = False,
+        max_ply: int | None = None,
+        games: str | None = None,
+        limit: int | None = None,
+        sample: int | None = None,
+        seed: int = 0,
+        invert: bool = False,
+    ) -> None:
+        """Compile what is wanted."""
+        given = locals()
+        for name in _DEFAULTS:
+            object.__setattr__(self, name, given[name])
         object.__setattr__(self, "_compiled", self._compile())
         self._refuse_what_has_no_effect()
 
+    def _given(self) -> dict[str, object]:
+        return {
+            name: value
+            for name, default in _DEFAULTS.items()
+            if (value := getattr(self, name)) != default
+        }
+
+    def __setattr__(self, name: str, value: object) -> Never:
+        raise AttributeError(f"a selection cannot be changed: make another one with {name}=")
+
+    def __delattr__(self, name: str) -> Never:
+        raise AttributeError(f"a selection cannot be changed: make another one without {name}")
+
+    def __eq__(self, other: object) -> bool:
+        return self._given() == other._given() if isinstance(other, Selection) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(tuple(self._given().items()))
+
+    def __repr__(self) -> str:
+        return (
+            f"Selection({', '.join(f'{name}={value!r}' for name, value in self._given().items())})"
+        )
+
     def __reduce__(self) -> tuple[object, ...]:
-        return _restore, given(self)
+        return _restore, (self._given(),)
 
     @property
     def unmet_tags(self) -> tuple[str, ...]:
@@ -110,7 +162,7 @@ class Selection:
             ("mirror", asked, ("position", "material")),
             ("max_ply", asked, ("position", "material", "line", "ends", "motif")),
         ):
-            is_default = getattr(self, name) == getattr(type(self), name)
+            is_default = getattr(self, name) == _DEFAULTS[name]
             if not is_default and known.isdisjoint(needed):
                 others = " or ".join(named(other) for other in needed)
                 raise ValueError(f"{named(name)} has no effect without {others}")
@@ -135,8 +187,10 @@ class Selection:
                     sample=_bounded("sample", self.sample),
                     seed=at_least(0, self.seed, "seed"),
                 )
-            except SelectionError as error:
-                if error.diagnostic.name != "select-line":
+            except ValueError as error:
+                from stamma.errors import SelectionError
+
+                if not isinstance(error, SelectionError) or error.diagnostic.name != "select-line":
                     raise
                 # The core reads what stands in files; other notations and languages take longer.
                 if error.part == "line":
@@ -149,16 +203,14 @@ def _bounded(name: str, number: int | None) -> int | None:
     return None if number is None else at_least(0, number, name)
 
 
-def _restore(*values: object) -> Selection:
-    from dataclasses import fields
-
-    names = [entry.name for entry in fields(Selection) if entry.init]
-    return Selection(**dict(zip(names, values, strict=True)))  # type: ignore[arg-type]
+def _restore(given: dict[str, Any]) -> Selection:
+    return Selection(**given)
 
 
 def _in_uci(line: str, error: SelectionError) -> str:
     """Write a line in any notation by its squares."""
     from stamma.diagnostics import Severity
+    from stamma.errors import NotationError
     from stamma.reading import read
 
     try:
@@ -198,6 +250,8 @@ def sampled(where: Selection, things: Iterable[_T]) -> list[_T]:
 
     They are the same that the commands choose.
     """
+    import heapq
+
     selection = where._compiled  # noqa: SLF001
     held: list[tuple[int, int, _T]] = []
     for number, thing in enumerate(things):

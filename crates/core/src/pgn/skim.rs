@@ -6,7 +6,7 @@
 use std::collections::HashSet;
 use std::ops::Range;
 
-use memchr::{memchr, memchr2, memchr2_iter, memchr3, memrchr, memrchr2};
+use memchr::{memchr, memchr2, memchr3, memrchr, memrchr2};
 
 use super::tags;
 use super::tags::fast_lane::{self, Pair};
@@ -111,6 +111,20 @@ fn is_after_blank_line(text: &[u8], at: usize) -> bool {
         .after(blank.unwrap_or_default())
         .line
         > 1
+}
+
+/// Whether all brackets of a line begin commands, which no tag does, inside of a comment or outside; and whether
+/// none of it is a comment to its end. There are too many brackets to look for each: all bytes are compared,
+/// without a branch, so that the compiler takes many at once.
+fn has_commands_alone(line: &[u8]) -> bool {
+    let Some((last, _)) = line.split_last() else {
+        return true;
+    };
+    let behind = line.get(1..).unwrap_or_default();
+    let odd = line.iter().zip(behind).fold(0, |odd, (byte, behind)| {
+        odd | (u8::from(*byte == b'[') & u8::from(*behind != b'%')) | u8::from(*byte == b';')
+    });
+    odd == 0 && !matches!(last, b'[' | b';')
 }
 
 impl<'a> Skimmer<'a> {
@@ -310,11 +324,8 @@ impl<'a> Skimmer<'a> {
         let Some(line) = memchr(b'\n', rest).and_then(|length| rest.get(..length)) else {
             return;
         };
-        let byte = |at: usize| line.get(at).copied();
-        let is_closed = memrchr2(b'{', b'}', line).is_none_or(|last| byte(last) == Some(b'}'));
-        let mut brackets = memchr2_iter(b'[', b';', line);
-        // No tag begins like a command, inside of a comment or outside.
-        if is_closed && brackets.all(|at| byte(at) == Some(b'[') && byte(at + 1) == Some(b'%')) {
+        let is_closed = memrchr2(b'{', b'}', line).is_none_or(|last| line.get(last) == Some(&b'}'));
+        if is_closed && has_commands_alone(line) {
             self.at += line.len();
         } else {
             // Each line is looked at once, so that the time stays linear.

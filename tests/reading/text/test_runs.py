@@ -38,6 +38,13 @@ def words(run: Run) -> str:
         ("Board 2.\n\n1 e4 c5  2 Nf3 d6", [(0, "e4 c5 Nf3 d6")]),  # no move after a number
         ("on board 2. 1 e4 c5  2 Nf3 d6", [(0, "e4 c5 Nf3 d6")]),
         ("1. e4 e5 2. 8 f3 Nc6", [(0, "e4 e5 8 f3 Nc6")]),
+        # Black's dots stand before the number.
+        ("1. e4 e5 2. Nf3\nNow came\n... 2. Nc6 3. Bb5", [(0, "e4 e5 Nf3"), (3, "Nc6 Bb5")]),
+        ("1. e4 e5 2. Nf3 (... 2. d6 3. d4) Nc6", [(0, "e4 e5 Nf3 Nc6"), (3, "d6 d4")]),
+        ("1. e4 e5 ...\n... 12. Nf3 Nc6 13. Bb5", [(0, "e4 e5"), (22, "Nf3 Nc6 Bb5")]),
+        # A sentence below Black's move begins with White's.
+        ("1. e4 e5\n|\nd4 would be good.\n2. Nf3", [(0, "e4 e5"), (None, "d4"), (2, "Nf3")]),
+        ("1. e4\ne5 is the answer.", [(0, "e4 e5")]),
         # An item of a list is no part of the sentence before.
         ("or 4...Be6!?\n- 5. Nxe5 Bxd1", [(7, "Be6!?"), (8, "Nxe5 Bxd1")]),
         ("salta in d4: Cd4, poi Ae2", [(None, "Cd4"), (None, "Ae2")]),  # the square is named first

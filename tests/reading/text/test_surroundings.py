@@ -159,3 +159,19 @@ def test_a_pair_in_a_record_goes_on_with_the_game() -> None:
         '```\nmoves: ["d4", "d5"]\n```\n\nAnd now:\n\n```\nmoves: ["e5", "Bf5"]\n```\n'
     )
     assert [game.uci() for game in stamma.read(text).games] == ["e2e4 c7c6 d2d4 d7d5 e4e5 c8f5"]
+
+
+@pytest.mark.parametrize(
+    ("line", "is_apart"),
+    [
+        ("After the exchange on c6 it would be equal, but now comes …", True),
+        ("It would be equal after the exchange on c6. " * 4 + "But now", True),
+        ("After the exchange on c6 it would be equal, but now comes", False),
+    ],
+)
+def test_a_line_that_was_ended_on_purpose_is_told_by_its_end_or_its_length(
+    line: str, is_apart: bool
+) -> None:
+    game = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4"
+    (last,) = (run for run in runs(f"{game}\n{line}\n4... Nf6\nas usual.") if run.ply == 7)
+    assert last.display == is_apart

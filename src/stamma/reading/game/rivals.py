@@ -103,7 +103,7 @@ def replaced(page: Page, runs: list[Run], line: Line, letters: Letters) -> Token
 
 def _is_firm(run: Run) -> bool:
     """Whether nothing about a run says that it is a mention."""
-    if run.mentioned:
+    if run.mentioned or run.beyond:
         return False
     if run.display:
         return True

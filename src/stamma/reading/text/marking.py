@@ -139,6 +139,8 @@ def tell_apart(runs: list[Run]) -> None:
                 run.aside = True
                 run.display = run.table = False
                 talk = None if run.is_told_by(chain.runs[-1].tokens[-1]) else run
+            else:
+                run.beyond = True
 
 
 def _is_whole(end: int, others: list[Run]) -> bool:

@@ -47,6 +47,8 @@ _START = Board()
 _LATIN = "\u036f"
 # A shorter name is a word of other languages, too.
 _NAME = 4
+# What ends a sentence.
+_ENDS = frozenset(".!?…")
 # What may stand between the moves of a list.
 _BETWEEN = frozenset(",;.–—-|")
 _FILES = "abcdefgh"
@@ -398,6 +400,9 @@ def _is_expected(
     previous = next((one for one in reversed(before) if one.kind is not Kind.GLYPH), None)
     if previous is None or begins_line(text, start, " \t>|-*•"):
         return _is_closed(lexemes, last, text)
+    if previous.text in _ENDS and _ends_line(lexemes, last, text):
+        # "Really? Short castling": a sentence of its own at the end of a line.
+        return True
     if previous.text in _BETWEEN and len(before) > 1:
         return before[-2].kind is Kind.MOVE and _is_closed(lexemes, last, text)
     is_said = previous.text == ":" and len(before) > 1 and before[-2].text.lower() in _sides()
@@ -408,10 +413,15 @@ def _is_expected(
 
 def _is_closed(lexemes: Sequence[Lexeme], last: int, text: str) -> bool:
     """Whether no word of a sentence follows."""
-    following = lexemes[last + 1] if last + 1 < len(lexemes) else None
-    if following is None or "\n" in text[lexemes[last].end : following.start]:
+    if _ends_line(lexemes, last, text) or lexemes[last + 1].kind is not Kind.WORD:
         return True
-    return following.kind is not Kind.WORD or _last_part(lexemes, last + 1, text) is not None
+    return _last_part(lexemes, last + 1, text) is not None
+
+
+def _ends_line(lexemes: Sequence[Lexeme], last: int, text: str) -> bool:
+    """Whether nothing follows on the line."""
+    following = lexemes[last + 1] if last + 1 < len(lexemes) else None
+    return following is None or "\n" in text[lexemes[last].end : following.start]
 
 
 def _takers(lexemes: Sequence[Lexeme], at: int) -> tuple[Language, ...]:

@@ -45,6 +45,11 @@ class Token:
     #: How it, or its number, is marked: bold, in a cell, in a class of the page.
     marked_as: Labels = NO_LABELS
 
+    @property
+    def ply(self) -> int:
+        """The half-move that its number stands for."""
+        return 2 * ((self.number or 1) - 1) + (1 if self.black else 0)
+
 
 @dataclass(slots=True)
 class Run:
@@ -84,6 +89,8 @@ class Run:
     helpmate: bool = False
     #: The page marks it otherwise than the game: it is talk about it.
     aside: bool = False
+    #: The same beyond the last move that is marked as the game is: it may be either.
+    beyond: bool = False
     #: The run before it in its sentence.
     after: Run | None = field(default=None, repr=False, compare=False)
     #: What is said after it about the end of the game.
@@ -117,6 +124,14 @@ class Run:
     def marked_as(self) -> Labels:
         """How it is marked: as its first token is."""
         return self.tokens[0].marked_as
+
+    def cut_behind(self, count: int) -> Run:
+        """Cut off what stands behind so many tokens: a run that begins with a number."""
+        rest = Run(self.tokens[count:], self.group, self.depth, adjacent=True, ending=self.ending)
+        rest.ply = rest.tokens[0].ply
+        rest.display = rest.table = False
+        self.tokens, self.ending = self.tokens[:count], None
+        return rest
 
     def is_close_to(self, before: Run) -> bool:
         """Whether there is hardly any text between two runs: no more than a misprinted move."""
@@ -223,12 +238,18 @@ class Page:
         begin, back = at, at - 1
         while back >= 0:
             kind = self.lexemes[back].kind
-            if (kind is Kind.DOTS and back + 1 == begin) or back in self.numbers:
+            is_before = kind is Kind.DOTS and back + 1 == begin
+            if back in self.numbers or (is_before and not self._ends_line(back)):
                 begin = back
             elif kind not in _BETWEEN or begin - back > _NEAR:
                 break
             back -= 1
         return begin
+
+    def _ends_line(self, at: int) -> bool:
+        """Whether a lexeme is the last one on its line, and a number begins the next one."""
+        end, begin = self.lexemes[at].end, self.lexemes[at + 1].start
+        return at + 1 in self.numbers and "\n" in self.text[end:begin]
 
     def next_of(self, at: int) -> int | None:
         """Return the next lexeme that is more than a sign or markup."""

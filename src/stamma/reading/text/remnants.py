@@ -30,6 +30,8 @@ _ORDINAL = re.compile(r"(?![1-8][a-h]$)\d+(?:st|nd|rd|th|er?|re|te|de|a|o|º|ª)
 # Words that have the shape of what is left of a move.
 _WORDS = frozenset({"he", "be", "had"})
 _YEAR = re.compile(r"1[5-9]\d\d|20\d\d")
+# The files of a pawn that takes.
+_PAIR = 2
 # How many lexemes around a year may show that moves are written in digits.
 _NEAR = 4
 
@@ -111,10 +113,17 @@ def is_maimed_piece(page: Page, at: int, run: Run | None, *, numbered: bool) -> 
 
 
 def _is_said(page: Page, at: int) -> bool:
-    """Whether a spelling is all that somebody says on a line of a dialogue: ``Anna: cd``."""
-    lexeme = page.lexemes[at]
-    speaker, colon, said = page.line(page.line_of(lexeme.start)).rpartition(": ")
-    return bool(colon and speaker) and said.strip() == lexeme.text
+    """Whether a spelling is all that somebody says on a line of a dialogue: ``Anna: cd``.
+
+    Words for castling may be the last sentence of it: "Well. Short castling".
+    """
+    text = page.lexemes[at].text
+    line = page.line(page.line_of(page.lexemes[at].start))
+    speaker, colon, said = line.rpartition(": ")
+    if colon and speaker and said.strip() == text:
+        return True
+    before = line.removesuffix(text).rstrip()
+    return len(text) > _PAIR and before != line and before.endswith((".", "!", "?", "…"))
 
 
 def is_word(page: Page, at: int, *, numbered: bool) -> bool:

@@ -111,6 +111,8 @@ class _Cutter:
         # The number that waits for its move, with its place, and whether dots came after it.
         self.number: tuple[int, int] | None = None
         self.black = False
+        # The number that has Black's dots before it: `... 10. Nxf3+`.
+        self.turned = -1
         # The half-move of each group for which dots stand: `3. Bb5 ...`.
         self.awaited: dict[int, int] = {}
         records.set_idle_aside(page)
@@ -140,7 +142,7 @@ class _Cutter:
         if has_numbers:
             note_choices(page, runs)
         if not self.both_numbered:
-            note_alternatives(page, runs)
+            runs = note_alternatives(page, runs)
         note_stem(runs)
         runs = columns.unstacked(columns.in_order(page, runs), self.stacks)
         page.runs = [run for run in runs if not run.computed] or runs
@@ -159,9 +161,7 @@ class _Cutter:
             look_around(self.page, run, before.get(run.group), has_numbers=has_numbers)
             at = None if run.display else self._sentence_end(run)
             if at is not None:
-                rest = Run(run.tokens[at:], run.group, run.depth, adjacent=True, ending=run.ending)
-                rest.ply = _label(rest.tokens[0])
-                run.tokens, run.ending = run.tokens[:at], None
+                rest = run.cut_behind(at)
                 if all(token.number is None for token in run.tokens):
                     # The number of the next sentence said where it stands.
                     run.ply = None
@@ -214,12 +214,34 @@ class _Cutter:
                 self.number, self.black = None, False
 
     def _await(self, at: int) -> None:
-        """Note that dots stand for Black's answer, which is given below."""
+        """Note that dots stand for Black's answer, which is given below or behind a number."""
+        if self._stands_before_number(at):
+            self.turned = at + 1
         group = self.page.home[at]
         has_come_to = self._has_come_to(group)
         is_answer = has_come_to is not None and has_come_to % 2 == 1
         if self.number is None and is_answer and self.page.follows_move(at):
             self.awaited[group] = has_come_to or 0
+
+    def _stands_before_number(self, at: int) -> bool:
+        """Whether dots stand before the number of Black's move, in the place of behind it.
+
+        They begin a line or a bracket, and the game has come there, or White's number follows.
+        """
+        page, lexemes = self.page, self.page.lexemes
+        ahead = lexemes[at + 1 : at + 4]
+        if [one.kind for one in ahead[:2]] != [Kind.NUMBER, Kind.MOVE]:
+            return False
+        is_first = begins_line(page.text, lexemes[at].start, " \t([") or (
+            at > 0 and lexemes[at - 1].kind is Kind.OPEN
+        )
+        if not is_first or "\n" in page.text[lexemes[at].end : ahead[0].start]:
+            return False
+        number = numbering.number_of(ahead[0])
+        if self._has_come_to(page.home[at]) == 2 * number - 1:
+            return True
+        is_next = len(ahead) > _PAIR and ahead[-1].kind is Kind.NUMBER
+        return is_next and numbering.number_of(ahead[-1]) == number + 1
 
     def _is_pass(self, at: int) -> bool:
         """Whether dashes stand in the place of a move; elsewhere they are as good as dots."""
@@ -250,7 +272,8 @@ class _Cutter:
         lexemes = page.lexemes
         is_marked = not lexemes[at].text.isdigit()
         if is_marked and at + 1 < len(lexemes) and lexemes[at + 1].kind is Kind.MOVE:
-            self.number, self.black = (numbering.number_of(lexemes[at]), at), False
+            self.number = (numbering.number_of(lexemes[at]), at)
+            self.black = self.turned == at
             return
         numbered = self.number is not None
         run = self.current.get(page.home[at])
@@ -295,11 +318,11 @@ class _Cutter:
         if run is not None and is_adjacent and self._continues(run, token):
             run.tokens.append(token)
             if run.ply is None and token.number is not None:
-                run.ply = _label(token) - len(run.tokens) + 1
+                run.ply = token.ply - len(run.tokens) + 1
             return
         run = Run([token], group, page.groups[group].depth, adjacent=is_adjacent)
         if token.number is not None:
-            run.ply = _label(token)
+            run.ply = token.ply
         self.current[group] = run
         self.broken[group] = False
         self.preceded.pop(group, None)
@@ -340,9 +363,9 @@ class _Cutter:
         is_new_paragraph = page.has_break(run.tokens[-1].end, token.start)
         if token.number is None:
             # A sentence may begin with a move, or end with one.
-            return not is_new_paragraph or not (
-                page.words_follow(token, run.group) or self._is_preceded(run)
-            )
+            if not is_new_paragraph:
+                return not self._begins_sentence(run, token)
+            return not (page.words_follow(token, run.group) or self._is_preceded(run))
         if is_new_paragraph or (self._is_preceded(run) and page.is_first_on_line(token)):
             # What comes with a new paragraph, or after a sentence, is told by its number.
             return False
@@ -350,11 +373,18 @@ class _Cutter:
             return False
         if run.ply is None:
             # White's move has the number, if one of a pair has it: "not d3 8... g5".
-            return not token.black and _label(token) >= len(run.tokens)
+            return not token.black and token.ply >= len(run.tokens)
         expected = run.ply + len(run.tokens)
         is_blacks = expected % 2 == 1
         is_right_side = token.black == is_blacks or (is_blacks and self.both_numbered)
         return token.number == expected // 2 + 1 and is_right_side
+
+    def _begins_sentence(self, run: Run, token: Token) -> bool:
+        """Whether White's move without its number begins a line with words, below Black's."""
+        if run.ply is None or (run.ply + len(run.tokens)) % 2 or self.half_numbered:
+            return False
+        page = self.page
+        return page.is_first_on_line(token) and page.words_follow(token, run.group)
 
     def _is_preceded(self, run: Run) -> bool:
         """Whether words stand before the last run of a group on the line that it begins on."""
@@ -426,9 +456,3 @@ def _is_idle(run: Run) -> bool:
         return False
     is_year = len(run.tokens) == 1 and run.tokens[0].form is Form.NUMERIC
     return is_year or all(token.form in (Form.WEAK, None) for token in run.tokens)
-
-
-def _label(token: Token) -> int:
-    """Count the half-move that the number of a token stands for."""
-    number = token.number or 1
-    return 2 * (number - 1) + (1 if token.black else 0)

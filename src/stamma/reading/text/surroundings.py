@@ -39,6 +39,8 @@ _LIST_GAP = 3
 _PAIR = 2
 # Two possibilities do not differ so much in length: one of them is the game.
 _UNEVEN = 4
+# So many half-moves make a game that is printed.
+_PRINTED = 6
 # What would have been is said with the first words behind a run.
 _UNREAL_REACH = 2
 # How far back an example is announced, and by how many words.
@@ -50,8 +52,10 @@ _ROW = re.compile(
 )
 # How many lines of a paragraph tell its width.
 _LINES = 12
-# A line this much shorter than its paragraph was ended on purpose.
+# A line this much shorter than its paragraph was ended on purpose, and nobody wraps lines as long
+# as this.
 _SHORT = 0.85
+_LONGEST = 160
 
 
 def look_around(page: Page, run: Run, before: Run | None, *, has_numbers: bool) -> None:
@@ -79,10 +83,23 @@ def look_around(page: Page, run: Run, before: Run | None, *, has_numbers: bool) 
     if run.ply is None and prose_follows and has_numbers and not run.label:
         run.display = False
     run.table = run.display and (run.label or not prose_follows)
+    if before is not None and page.has_break(before.end, page.lexemes[begin].start):
+        run.mentioned = run.mentioned or _is_reflection(before, run)
     if run.after is not None and run.after.supposed and run.goes_on_with(run.after):
         # "If 10. a3, then 10... b5" supposes both.
         run.doubted = True
         run.supposed = run.supposed or run.after.is_supposition
+
+
+def _is_reflection(before: Run, run: Run) -> bool:
+    """Whether a later paragraph only says what could follow on a game that is printed above.
+
+    That is "Question: why is the pawn taboo? Because after 8... Nxc3 9. bxc3".
+    """
+    come_to = (before.ply or 0) + len(before.tokens)
+    is_printed = before.table and not before.depth and come_to >= _PRINTED
+    is_talk = run.doubted and not (run.display or run.asserted)
+    return is_printed and is_talk and run.ply == come_to
 
 
 def _is_label(page: Page, run: Run, begin: int) -> bool:
@@ -274,17 +291,22 @@ def _is_quoted(page: Page, run: Run) -> bool:
     return is_opened and text[run.end : run.end + 1] in _CLOSING
 
 
-def note_alternatives(page: Page, runs: list[Run]) -> None:
-    """Note which runs are possibilities beside each other: "3. Nc3, 3. Nd2 or 3. e5"."""
+def note_alternatives(page: Page, runs: list[Run]) -> list[Run]:
+    """Note which runs are possibilities beside each other: "3. Nc3, 3. Nd2 or 3. e5".
+
+    Return the runs, with what goes on right behind the last possibility in one of its own.
+    """
     last: dict[int, list[Run]] = {}
+    rests: list[Run] = []
     for run in runs:
         listed = last.get(run.group, [])
         if run.ply is None or not listed or not _is_beside(page, listed[-1], run):
-            _note_list(page, listed)
+            rests += _note_list(page, listed)
             listed = []
         last[run.group] = [*listed, run]
     for listed in last.values():
-        _note_list(page, listed)
+        rests += _note_list(page, listed)
+    return sorted([*runs, *rests], key=lambda run: run.start) if rests else runs
 
 
 def note_choices(page: Page, runs: list[Run]) -> None:
@@ -339,20 +361,29 @@ def _is_item(page: Page, run: Run) -> bool:
     return _COUNTED.fullmatch(before) is not None
 
 
-def _note_list(page: Page, listed: list[Run]) -> None:
+def _note_list(page: Page, listed: list[Run]) -> list[Run]:
+    """Note that runs are possibilities, and cut off what goes on behind them."""
     if len(listed) < _PAIR:
-        return
+        return []
     if len(listed) == _PAIR:
         one, other = listed
         between = page.lexemes[one.tokens[-1].at + 1 : page.begin(other.tokens[0].at)]
         words = {lexeme.text.lower() for lexeme in between if lexeme.kind is Kind.WORD}
         joining = cue_words.words("and", page.tongues) | cue_words.words("or", page.tongues)
         if words - joining or not (words or any(lexeme.text == "/" for lexeme in between)):
-            return
-        if abs(len(one.tokens) - len(other.tokens)) > _UNEVEN:
-            return
+            return []
+        if abs(len(one.tokens) - len(other.tokens)) > _UNEVEN and not _is_left(listed):
+            return []
     for run in listed:
         run.mentioned = run.listed = True
+    return [listed[-1].cut_behind(1)] if _is_left(listed) else []
+
+
+def _is_left(listed: list[Run]) -> bool:
+    """Whether the game goes on right behind single moves: "10... Bd7 or 10... Re8 11. h3 Bd7"."""
+    *others, last = listed
+    is_single = all(len(run.tokens) == 1 for run in others)
+    return is_single and len(last.tokens) > 1 and last.tokens[1].number is not None
 
 
 def _follows_row(page: Page, begin: int) -> bool:
@@ -376,8 +407,9 @@ def _begins_line(page: Page, begin: int) -> bool:
     is_heading = set(before.lower().replace(".", " ").split()) <= _sides()
     if is_heading or before.lstrip()[:1].isdigit() or before.lstrip()[:1] == "(":
         return True
-    is_short = len(before) + 1 + len(lexeme.text) < _width(page, line) * _SHORT
-    return is_short or before.endswith((".", "!", "?", ":"))
+    if len(before) > _LONGEST or before.endswith((".", "!", "?", ":", "…")):
+        return True
+    return len(before) + 1 + len(lexeme.text) < _width(page, line) * _SHORT
 
 
 @cache

@@ -1,15 +1,26 @@
 """Markup: what a text is written in, and what its reader sees of it.
 
 A page has a structure before it has moves. :func:`render` finds out from the content whether a
-text is in HTML, Markdown, TeX, wiki text, the tags of forums, JSON, XML or code, and makes a
-``rendering`` of it: the text without its marks, where each part of it stands in the source, and
-what was marked in it. Languages may lie over each other, as tags in Markdown do, and so do their
-renderings.
+text is in HTML, Markdown, TeX, wiki text, the tags of forums, JSON, XML or code, or is a chat or a
+mail, and makes a ``rendering`` of it: the text without its marks, where each part of it stands in
+the source, and what was marked in it. Languages may lie over each other, as tags in Markdown do,
+and so do their renderings.
 """
 
 from __future__ import annotations
 
-from stamma.reading.text.markup import attributes, code, data, forum, html, markdown, tex, wiki
+from stamma.reading.text.markup import (
+    attributes,
+    chat,
+    code,
+    data,
+    forum,
+    html,
+    mail,
+    markdown,
+    tex,
+    wiki,
+)
 from stamma.reading.text.markup.rendering import Marked, Rendering
 
 __all__ = ["Marked", "Rendering", "render"]
@@ -43,9 +54,16 @@ def render(text: str) -> Rendering | None:
         found = markdown.render(found.text if found else text).over(found)
     if is_tex:
         found = tex.render(found.text if found else text, is_whole=found is None).over(found)
-    if found is None and code.is_code(text):
-        found = code.render(text)
-    return found
+    return found or _plain(text)
+
+
+def _plain(text: str) -> Rendering | None:
+    """Return what a reader sees of a text without markup: of code, of a chat or of a mail."""
+    if code.is_code(text):
+        return code.render(text)
+    if chat.is_chat(text):
+        return chat.render(text)
+    return mail.render(text) if mail.is_mail(text) else None
 
 
 def _is_html(text: str) -> bool:

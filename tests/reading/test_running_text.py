@@ -1,0 +1,38 @@
+"""Games in running text: what is played and what is said, where only words and lines tell."""
+
+from __future__ import annotations
+
+import pytest
+
+from stamma import read
+
+RUY = "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6 e1g1 f8e7"
+
+
+GAMES = {
+    "the game goes on right behind possibilities that are single moves": """
+We play 1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 and now 4. Ba4 is usual. Then 4... Nf6 is best, other moves
+are 4... d6 or 4... b5 5. O-O Be7""",
+    "a later paragraph asks what could follow": """
+1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7
+
+Question: why not take the pawn? Because after 6. Bxc6 dxc6 7. Nxe5 it is taken back.""",
+}
+
+
+@pytest.mark.parametrize("what", GAMES)
+def test_the_game_is_read(what: str) -> None:
+    assert [game.uci() for game in read(GAMES[what]).games] == [RUY]
+
+
+@pytest.mark.parametrize(
+    ("text", "result"),
+    [
+        ("1. e4 e5 2. Sf3 Sc6 3. Lb5 a6 4. La4 Sf6 5. 0-0 Le7 6. uppg.", "0-1"),
+        ("1. e4 e5 2. Sf3 Sc6 3. Lb5 a6 4. La4 Sf6 5. 0-0 Le7 aufg.", "0-1"),
+        ("1. e4 e5 2. Cf3 Cc6 3. Ab5 a6 4. Aa4 Cf6 5. 0-0 Ae7 6. abb.", "0-1"),
+    ],
+)
+def test_somebody_resigns_in_short(text: str, result: str) -> None:
+    (game,) = read(text).games
+    assert (game.uci(), game.headers["Result"]) == (RUY, result)

@@ -102,3 +102,34 @@ def test_a_line_that_cannot_be_played_is_a_rival_too() -> None:
     text = f"{OPENING} and now 3... a6 4. Ba4 came here. Somebody saw 3... Qxb5 4. Rxe5 here."
     ((rival, _),) = told(text, "rival-line")
     assert rival == "Qxb5 4. Rxe5"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        (
+            "Ann: e4\nBen: e5\nAnn: Nf3\nBen: Nc6\nAnn: Bb5\nBen: a6\nAnn: Bxc6\nBen: dxc6\n"
+            "Ann: Nxe5\nAnn: oops wrong square, d3 please\nBen: ok d3. Bd6\nAnn: O-O\nBen: Ne7\n"
+        ),
+        "e4 e5 Nf3 Nc6 Bb5 a6 Bxc6 dxc6 Nxe5\nno, I meant d3\nfine: d3 Bd6 O-O Ne7",
+    ],
+)
+def test_moves_that_go_on_after_one_was_taken_back_are_not_lost(text: str) -> None:
+    ((rival, _),) = told(text, "rival-line")
+    assert rival.startswith("d3")
+    assert rival.endswith("Ne7")
+
+
+@pytest.mark.parametrize(
+    ("talk", "move"),
+    [
+        (" and there we stopped. At home the engine liked 8. c3 at once.", "c3"),
+        (" und dann war Schluss. Zu Hause fand der Rechner 8. c3 sofort.", "c3"),
+        (", ahí lo dejamos. En casa la máquina veía 8. c3 sin dudar.", "c3"),
+    ],
+)
+def test_a_last_move_in_a_sentence_of_its_own_is_not_taken_without_a_word(
+    talk: str, move: str
+) -> None:
+    ((text, _),) = told(LINE + talk, "mentioned-end")
+    assert text == move

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 _DECIDING = 2
 # A single move that cannot be played is a slip, or of another game; more of them are a line.
 _ROW = 2
+# So many half-moves in one go are a game that is printed.
+_PRINTED = 12
 # Nobody mentions more half-moves than these in passing.
 _MENTION = 8
 
@@ -42,10 +44,12 @@ def rivals(
     """
     found: dict[int, Rival] = {}
     for branch in branches:
-        if branch.leaves is None or branch.leaves in found or branch.run.ply is None:
+        if branch.leaves is None or branch.leaves in found:
             continue
         played = steps[branch.leaves]
         if played.run is None or _is_note(branch.run, played.run):
+            continue
+        if branch.run.ply is None and not _outgrows(branch, len(steps)):
             continue
         if not _is_settled(branch, branch.leaves, steps, letters):
             found[branch.leaves] = Rival(branch.run, played)
@@ -58,6 +62,15 @@ def rivals(
         if played.run is not None and not _is_note(run, played.run):
             found[place] = Rival(run, played)
     return sorted(found.values(), key=lambda rival: rival.run.start)
+
+
+def _outgrows(branch: Branch, length: int) -> bool:
+    """Whether a branch without numbers goes on for longer than the game.
+
+    A move may have been taken back: "oops, I meant d3".
+    """
+    leaves = branch.leaves or 0
+    return len(branch.nodes) > _ROW and branch.nodes[-1].depth > length > leaves
 
 
 def _place(run: Run, steps: list[Line]) -> int | None:
@@ -83,9 +96,11 @@ def extension(steps: list[Line]) -> Line | None:
 
 
 def _is_talk(run: Run, main: Run | None) -> bool:
-    """Whether a single move stands in a sentence, and the game before it in a table."""
-    is_table = main is not None and main.table and main is not run
-    return is_table and not run.display and not run.asserted and len(run.tokens) == 1
+    """Whether a single move stands in a sentence of its own, and the game before it apart."""
+    if main is None or main is run or run.display or run.asserted or len(run.tokens) > 1:
+        return False
+    is_printed = main.display and len(main.tokens) >= _PRINTED and run.after is None
+    return main.table or is_printed
 
 
 def replaced(page: Page, runs: list[Run], line: Line, letters: Letters) -> Token | None:
@@ -116,7 +131,9 @@ def _is_note(run: Run, main: Run) -> bool:
         return False
     is_said = run.mentioned or (run.doubted and not run.display)
     is_marked = run.aside and not main.aside
-    return is_said or is_marked or run.depth > main.depth or run.standing < main.standing
+    # Where nothing is numbered, as in a chat, words among the moves say little.
+    is_below = run.standing < main.standing and (run.ply is not None or main.ply is not None)
+    return is_said or is_marked or run.depth > main.depth or is_below
 
 
 def _is_settled(branch: Branch, leaves: int, steps: list[Line], letters: Letters) -> bool:

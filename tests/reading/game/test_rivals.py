@@ -114,10 +114,16 @@ def test_a_line_that_cannot_be_played_is_a_rival_too() -> None:
         "e4 e5 Nf3 Nc6 Bb5 a6 Bxc6 dxc6 Nxe5\nno, I meant d3\nfine: d3 Bd6 O-O Ne7",
     ],
 )
-def test_moves_that_go_on_after_one_was_taken_back_are_not_lost(text: str) -> None:
-    ((rival, _),) = told(text, "rival-line")
-    assert rival.startswith("d3")
-    assert rival.endswith("Ne7")
+def test_a_move_that_was_taken_back_is_passed_over_with_a_word(text: str) -> None:
+    assert read(text).games[0].uci().endswith("d7c6 d2d3 f8d6 e1g1 g8e7")
+    ((taken_back, _),) = told(text, "skipped-move")
+    assert taken_back == "Nxe5"
+
+
+def test_moves_that_go_on_for_longer_than_the_game_are_not_lost() -> None:
+    chat = "Ann: e4\nBen: c5\nAnn: Nf3\nBen: d6\nAnn: d4\nBen: ok\nAnn: Nxd4\nBen: Nf6\nAnn: Nc3\n"
+    ((rival, _),) = told(chat, "rival-line")
+    assert rival.endswith("Nc3")
 
 
 @pytest.mark.parametrize(

@@ -253,7 +253,9 @@ def test_what_is_left_of_a_move_is_no_word(left: str, move: str) -> None:
     assert diagnostics == ["repaired-move"]
 
 
-@pytest.mark.parametrize("left", ["B", "-OO", "6", "06", "93", "a", "4. 5", "4. O"])
+@pytest.mark.parametrize(
+    "left", ["B", "-OO", "6", "06", "93", "a", "al=Q", "a=1Q", "4. 5", "4. O", "4. l8=Q"]
+)
 def test_what_is_left_of_a_last_move_is_named(left: str) -> None:
     text = f"1. e4 e5 2. Nf3 Nc6 3. Bb5 {'a6 ' if left[0] == '4' else ''}{left}"
     (diagnostic,) = read(text).diagnostics
@@ -284,6 +286,13 @@ def test_a_careful_text_is_taken_at_its_marks() -> None:
     moves, diagnostics = names(text.replace("Qe5+", "Qf5+"))
     assert moves == names(text)[0]
     assert diagnostics == ["repaired-move"]
+
+
+@pytest.mark.parametrize("left", ["bb3", "bB3"])
+def test_the_file_of_a_pawn_that_stays_on_it_may_be_a_bishop(left: str) -> None:
+    moves, diagnostics = names(f"1. e4 e5 2. Nf3 Nc6 3. Bc4 Nf6 4. {left} d6 5. d3")
+    assert moves.split()[6] == "c4b3"
+    assert diagnostics == ["undecided-move"]
 
 
 def spoilt(moves: list[str], dice: random.Random) -> list[str]:

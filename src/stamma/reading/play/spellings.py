@@ -36,6 +36,8 @@ LONG, DESCRIPTIVE, NUMERIC, FIGURINE, NO_LETTER = 64, 128, 256, 512, 1024
 _CAPITAL_FILE = re.compile(r"[A-H](?= ?[1-8])")
 _CAPITAL_DEPARTURE = re.compile(r"(?<=^.)[A-H](?=[xX]?[a-h][1-8])")
 _MAYBE_PIECE = re.compile(r"[a-h][a-h]?[1-8]?x?[a-h][1-8]")
+# Nobody names the file of a pawn that stays on it: `bb3` is rather a bishop's move.
+_TWICE = re.compile(r"(?P<file>[a-h])(?i:(?P=file))[1-8]")
 _SMITH = re.compile(r"([a-h][1-8][a-h][1-8])[pnbrqkcCE]?([NBRQ]?)")
 # A piece and its squares with a blank between them: `N g1-f3`.
 _APART = re.compile(r"\S [a-h][1-8]")
@@ -207,8 +209,12 @@ class Letters:
         if self.small and _MAYBE_PIECE.match(text):
             spelling = text[0].upper() + text[1:]
             pieces = self._read(board, spelling, self.styles, (self.language,), weights.SMALL)
-            # Nobody names the file of a pawn that stays on it: `bb3` is a bishop's move.
-            found = pieces if pieces and text[0] == text[1] else found + pieces
+            found = pieces if pieces and _TWICE.match(text) else found + pieces
+        elif _TWICE.match(text):
+            small, capital = text.lower(), text[:2].title() + text[2:]
+            pieces = self._read(board, capital, self.styles, (self.language,), weights.SMALL)
+            pawns = self._read(board, small, self.styles, (self.language,), weights.RESPELT)
+            found = sorted(pieces + pawns, key=lambda one: one.cost)
         if found:
             return found
         respelt = self._respelt.get(text)
@@ -232,6 +238,8 @@ class Letters:
         texts = []
         for token in tokens:
             if token.form not in _PLAIN or (token.piece and token.piece in SIGNS):
+                break
+            if _TWICE.match(token.text):
                 break
             texts.append(token.text)
         return [

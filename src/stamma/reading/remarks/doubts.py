@@ -34,11 +34,11 @@ _SHOWN = 4
 # So much of the text is quoted.
 _QUOTED = 60
 # What may be left of a last move: a piece, a rank with or without what its file is mistaken for, a
-# file at the very end, or anything short after a number.
+# file at the very end, something that becomes a piece, or anything short after a number.
 _TAIL = re.compile(
     r"(?:[ \t|]+|\s+(?P<number>\d{1,3})\.+\s*(?=\w))"
     r"(?P<left>-?[KQRBNO]\S{0,3}|[KQRBN][a-h] ?\S|[069]?[1-8]|[a-h](?=\W*\Z)"
-    r"|(?(number)\S{1,8}?|(?!)))[ \t|.]*(?:\n|$)"
+    r"|\w{0,4}=\(?\w{1,2}\)?[+#]?|(?(number)\S{1,8}?|(?!)))[ \t|.]*(?:\n|$)"
 )
 _OTHER_FAULTS = {"spacing": "misplaced-blank", "swapped": "swapped-moves"}
 # How many positions are followed to see whether the game goes on after another move.

@@ -197,10 +197,12 @@ class Search:
 
         A line that ends where a run ends is there anyway; this is for the middle of one.
         """
-        if run.ply is None or line.offset is None or line.ended or run.depth > line.depth:
-            return None
-        if run.doubted and not run.display:
+        if line.ended or run.depth > line.depth or (run.doubted and not run.display):
             # What could have been played takes nothing back.
+            return None
+        if run.ply is None:
+            return line.before(1) if self._is_instead(line, run) else None
+        if line.offset is None:
             return None
         count = line.ply - run.ply - line.offset
         # A move with a query is not what was played in the end.
@@ -212,6 +214,16 @@ class Search:
         # What is printed as a table is not taken back in prose, nor anything to be played again.
         is_prose = back.run.display and not run.display
         return None if is_prose or self._repeats(line, run, count) else back
+
+    def _is_instead(self, line: Line, run: Run) -> bool:
+        """Whether a run of a text without numbers can only be played instead of the last move.
+
+        That is "oops, I meant d3", and then "ok, d3 Bd6".
+        """
+        is_line = not self.has_numbers and not run.mentioned and len(run.tokens) > 1
+        if not is_line or line is self.root:
+            return False
+        return not self._read(line, run.tokens[0]) and self._can_replace(line, run, 1)
 
     def _starts(self, line: Line, run: Run) -> Iterator[tuple[Line, int]]:
         """Charge the line for taking the run; also tell the first token to play."""

@@ -21,7 +21,7 @@ _SUSPECT = re.compile(r"(?=.*[\d\-‐‑‒–—―−x:])[^\W_][\w\-‐‑‒�
 # What looks like one wherever moves stand on both sides: no word in small letters does.
 _MAIMED = re.compile(
     r"(?=.*[\d\-‐‑‒–—―−x:])[^\W_][\w\-‐‑‒–—―−x:]{1,8}|[^\W\d_a-z][a-h]?|[a-h][A-Z]|[b-h]"
-    r"|[a-hKQRBNDTLSCFA][a-hBSOlIQ]{1,2}|\d{1,2}|[a-h1-8]{0,2}=[A-Z]"
+    r"|[a-hKQRBNDTLSCFA][a-hBSOlIQ]{1,2}|\d{1,2}|\w{0,4}=\w{1,2}"
 )
 # In Cyrillic letters a 6 is like a б, and a 3 like a з.
 _CYRILLIC = re.compile(r"[КСЛФ]?[a-hасе][бБзЗ]")

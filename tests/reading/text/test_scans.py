@@ -72,9 +72,11 @@ def test_a_blank_after_a_colon_is_a_slip_among_long_moves() -> None:
         ("IId3xc4 Itb8—cG", "d3xc4 b8—c6"),
         ("h2—li4 Rgl—13", "h2—h4 Rg1—f3"),
         ("Bd4Xdff Bf7—döþ", "Bd4xd1+ Bf7—d5+"),
-        ("f 4—f 5", "f4—f5"),
+        ("f 4—f 5 Be6— -b3", "f4—f5 Be6—b3"),
         ("G. Rg1—f3", "6. Rg1—f3"),
         ("7. —o— Rg8—f6 8. — — a7—a6", "7. ... Rg8—f6 8. ... a7—a6"),
+        ("7. — o— Rg8—f6 8. _0— a7—a6", "7. ... Rg8—f6 8. ... a7—a6"),
+        ("7- Rg8—f6 8- —o— a7—a6", "7. Rg8—f6 8. ... a7—a6"),
     ],
 )
 def test_worn_print_is_put_right_among_long_moves(text: str, right: str) -> None:

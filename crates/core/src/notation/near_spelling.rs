@@ -101,7 +101,7 @@ fn distance(one: &[char], other: &[char], has_wings: bool) -> f32 {
     let mut previous_sign = None;
     for (row, sign) in one.iter().enumerate() {
         let mut line = Vec::with_capacity(width);
-        line.push((row + 1) as f32 * INDEL);
+        line.push(last.first().map_or(f32::MAX, |cost| cost + too_much(row)));
         for (column, letter) in other.iter().enumerate() {
             let cell = |line: &[f32], place: usize| line.get(place).copied().unwrap_or(f32::MAX);
             let mut cost = (cell(&last, column) + replacing(*sign, *letter))

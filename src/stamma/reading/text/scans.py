@@ -59,8 +59,13 @@ _WORN_RANKS = {
 }
 _WORN_FILES = {"li": "h", "1": "f", "l": "f", "t": "f", "í": "f"}
 _SOUND = re.compile("[a-h][1-8lIi]")
+# A number whose dot has become a dash.
+_DASHED_NUMBER = re.compile(rf"(?<![^\s])(\d{{1,2}})-(?= (?:[{_DASH}]|[A-Z]?[a-h][1-8lIi]|[0O]))")
 # Black's turn, as some printers show it.
-_TURN = re.compile(r"(?<=\d[.,] )(?:[-–—]{1,2}[o0Oc°][-–—]{1,2}|[-–—](?:[ ][-–—])+)(?=\s)")
+_TURN = re.compile(
+    r"(?<=\d[.,] )(?:[-–—]{1,2}[ ]?[o0Oc°][ ]?[-–—]{1,2}|[-–—](?:[ ][-–—])+|_[0o][-–—]|[-–—][0o]_)"
+    r"(?=\s)"
+)
 # A dagger after a move from square to square.
 _DAGGER = re.compile(rf"(?<=[a-h][1-8][{_DASH}x×X:][a-h][1-8])[ftþ](?![^\W_])")
 # The same in short moves, and a 5: so they stand behind a number, a piece or a cross.
@@ -136,6 +141,7 @@ def put_right(text: str) -> str:
         text = _SQUARE.sub(lambda match: _SQUARES[match[1]], text)
     text = _FROM_TO.sub(square_to_square, text)
     if is_long:
+        text = _DASHED_NUMBER.sub(r"\g<1>.", text)
         text = _TURN.sub(lambda match: "...".ljust(len(match[0]), PAD), text)
         text = _worn_pattern().sub(_worn, text)
     if _LONG.search(text):
@@ -160,7 +166,7 @@ def _worn_pattern() -> re.Pattern[str]:
     rank = "|".join(map(re.escape, ("1l", "1f", *_WORN_RANKS)))
     return re.compile(
         rf"(?<![^\W_])(?P<piece>[^\W\d_]{{0,2}}?)(?P<from>[a-h]|li)[ ]?(?P<rank>[1-8]|{rank})"
-        rf"(?P<sign>[ ]?(?:[{_DASH}]{{1,2}}|[x×X:])[ ]?)"
+        rf"(?P<sign>[ ]?(?:[{_DASH}][ ]?[{_DASH}]?|[x×X:])[ ]?)"
         rf"(?P<to>[a-h]|{'|'.join(_WORN_FILES)})[ ]?(?P<to_rank>[1-8]|{rank}|f(?=[ft]))"
         r"(?P<check>[ftþ]?)(?![^\W_])"
     )

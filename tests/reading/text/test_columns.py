@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from stamma import read
-from stamma.reading.text.columns import stacks
+from stamma.reading.text.columns import stacks, woven
 from stamma.reading.text.lexemes import scan
 from stamma.reading.text.runs import cut
 
@@ -111,3 +111,37 @@ def test_a_column_of_half_moves_is_no_column_of_one_side() -> None:
     assert [game.uci() for game in read(column(moves)).games] == [SPANISH]
     other = column(["d4", "d5", "c4", "e6", "Nc3", "Nf6"])
     assert not stacks(list(scan(f"{column(moves[:6])}\n{other}")))
+
+
+WOVEN = (
+    "1. e4 e5 7. Bb3 d6 2. Nf3 Nc6 8. c3 O-O 3. Bb5 a6 9. h3 Na5 4. Ba4 Nf6 10. Bc2 c5 "
+    "5. O-O Be7 11. d4 Qc7 6. Re1 b5"
+)
+
+
+def test_columns_that_were_read_along_their_lines_are_taken_apart() -> None:
+    reading = read(WOVEN)
+    assert reading.games[0].end().ply() == 22
+    assert not reading.diagnostics
+
+
+def test_a_move_that_has_slipped_behind_that_of_the_other_column_is_brought_back() -> None:
+    assert read(WOVEN.replace("d6 2. Nf3", "2. Nf3 d6")).games[0].end().ply() == 22
+
+
+def test_what_is_said_between_woven_columns_is_said_of_the_last_move() -> None:
+    game = read(WOVEN.replace("6. Re1", "White resigned 6. Re1")).games[0]
+    assert (game.end().ply(), game.result) == (22, "0-1")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        WOVEN.replace("1. e4 e5 7.", "1. e4 e5 9."),
+        "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 1. d4 d5 2. c4 e6 3. Nc3 Nf6 4. Bg5 Be7",
+        "1. e4 e5 7. d4",
+        "",
+    ],
+)
+def test_numbers_that_do_not_count_on_to_each_other_are_no_woven_columns(text: str) -> None:
+    assert woven(list(scan(text)), text) == {}

@@ -40,6 +40,7 @@ def test_a_text_is_cut(text: str, kinds: str) -> None:
         ("P-K4", Form.DESCRIPTIVE),
         ("R x P ch", Form.DESCRIPTIVE),
         ("P4R", Form.SPANISH),
+        ("AXC", Form.SPANISH),
         ("7163", Form.NUMERIC),
         ("e2\n—e4", Form.ALGEBRAIC),  # or before a dash
         ("B xc6", Form.ALGEBRAIC),
@@ -162,3 +163,15 @@ def test_some_scripts_leave_no_blanks_around_moves(text: str, moves: list[str]) 
     found = list(scan(text))
     assert [lexeme.text for lexeme in found if lexeme.kind is Kind.MOVE] == moves
     assert "".join(lexeme.text for lexeme in found) == "".join(text.split())
+
+
+@pytest.mark.parametrize(
+    ("text", "moves"),
+    [
+        ("6Q x P Kt-B 3", ["Q x P", "Kt-B 3"]),
+        ("P takes P Q R to K sq", ["P takes P", "Q R to K sq"]),
+        ("Kt x Q B P Q-K 2", ["Kt x Q B P", "Q-K 2"]),
+    ],
+)
+def test_descriptive_moves_are_told_from_their_neighbours(text: str, moves: list[str]) -> None:
+    assert [one.text for one in scan(text) if one.kind is Kind.MOVE] == moves

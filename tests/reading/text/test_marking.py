@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from stamma import read
 from stamma.reading.text.marking import NO_LABELS, Marking
 from stamma.reading.text.markup import Marked, render
 from stamma.reading.text.runs import cut
@@ -119,3 +120,22 @@ def test_a_mark_under_which_each_move_stands_once_is_that_of_the_game() -> None:
         "7 | Nge2 | Nc6 | no\n"
     )
     assert asides(text) == ["d5", "dxc5 dxc5 Qxd8 Rxd8"]
+
+
+def test_short_moves_are_notes_where_the_game_goes_from_square_to_square() -> None:
+    text = (
+        "1. e2-e4 e7-e5 2. Ng1-f3 Nb8-c6 3. Bf1-b5 Ng8-f6 Better 3... a6 4. Ba4 Nf6 here. 4. 0-0 "
+        "Nf6xe4 5. d2-d4 a7-a6 Another way is 5... Be7 6. Qe2 Nd6 at once. 6. Bb5-a4 b7-b5"
+    )
+    reading = read(text)
+    assert reading.games[0].uci() == ("e2e4 e7e5 g1f3 b8c6 f1b5 g8f6 e1g1 f6e4 d2d4 a7a6 b5a4 b7b5")
+    asides = [run.aside for run in cut(text).runs]
+    assert asides == [False, True, False, True, False]
+
+
+def test_a_game_that_goes_on_in_short_moves_is_still_the_game() -> None:
+    text = (
+        "1. e2-e4 e7-e5 2. Ng1-f3 Nb8-c6 3. Bf1-b5 a7-a6 4. Bb5-a4 Ng8-f6 5. 0-0 Bf8-e7 and then "
+        "6. Re1 b5 7. Bb3 d6"
+    )
+    assert read(text).games[0].end().ply() == 14

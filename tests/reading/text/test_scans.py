@@ -65,6 +65,38 @@ def test_a_blank_after_a_colon_is_a_slip_among_long_moves() -> None:
     assert put_right("c3: d4") == "c3: d4"
 
 
+@pytest.mark.parametrize(
+    ("text", "right"),
+    [
+        ("e7—e(l Rg8—fG", "e7—e6 Rg8—f6"),
+        ("IId3xc4 Itb8—cG", "d3xc4 b8—c6"),
+        ("h2—li4 Rgl—13", "h2—h4 Rg1—f3"),
+        ("Bd4Xdff Bf7—döþ", "Bd4xd1+ Bf7—d5+"),
+        ("f 4—f 5 Be6— -b3", "f4—f5 Be6—b3"),
+        ("G. Rg1—f3", "6. Rg1—f3"),
+        ("7. —o— Rg8—f6 8. — — a7—a6", "7. ... Rg8—f6 8. ... a7—a6"),
+        ("7. — o— Rg8—f6 8. _0— a7—a6", "7. ... Rg8—f6 8. ... a7—a6"),
+        ("7- Rg8—f6 8- —o— a7—a6", "7. Rg8—f6 8. ... a7—a6"),
+    ],
+)
+def test_worn_print_is_put_right_among_long_moves(text: str, right: str) -> None:
+    assert put_right(LONG + text).replace(PAD, "") == LONG + right
+    assert put_right("el-al " + LONG) == "el-al " + LONG
+
+
+@pytest.mark.parametrize(
+    ("text", "right"),
+    [
+        ("13. Kfl Be2 14. Rel, Dhl+", "13. Kf1 Be2 14. Re1, Dh1+"),
+        ("13. Kfl Be2 with Tal at the board", "13. Kfl Be2 with Tal at the board"),
+        ("11. c4—cð 12. Bxf3É", "11. c4—c5 12. Bxf3+"),
+        ("það að hann eð með", "það að hann eð með"),
+    ],
+)
+def test_ones_fives_and_daggers_of_short_moves_are_put_right(text: str, right: str) -> None:
+    assert put_right(text) == right
+
+
 def test_what_was_put_right_is_told() -> None:
     text = "1. e2-e4 e7-e5 2. Ngl-f3 Nb8-c6 3. Bfl-b5 a7-a6 and al-el"
     told = [one for one in stamma.read(text).diagnostics if one.name == "misread-signs"]

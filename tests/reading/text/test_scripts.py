@@ -7,6 +7,7 @@ import pytest
 import stamma
 from stamma.reading.text.lexemes import PAD
 from stamma.reading.text.scripts import (
+    joined_captures,
     joined_squares,
     other_files,
     plain,
@@ -93,3 +94,24 @@ def test_descriptive_letters_of_spain_portugal_and_france(bishop: str) -> None:
 def test_english_bishops_stay_as_they_are() -> None:
     text = "1. P-K4 P-K4 2. B-B4 B-B4 3. BxP BxP 4. BxN RxB 5. KxB QxB"
     assert spanish_bishops(text) == text
+
+
+@pytest.mark.parametrize(
+    ("text", "joined"),
+    [
+        ("4. b4 С: b4 5. c3 Сc5 11... К: c4", "4. b4 С:b4 5. c3 Сc5 11... К:c4"),
+        ("9. 0–0 Ф: d4 10. Кр: f2", "9. 0–0 Ф:d4 10. Кр:f2"),
+        # Once may be a slip of something else, and speakers have letters too.
+        ("4. b4 С: b4", "4. b4 С: b4"),
+        ("W: e4 B: e5 W: Nf3 B: d6", "W: e4 B: e5 W: Nf3 B: d6"),
+        ("4. b4 С: b4 and A: e5", "4. b4 С: b4 and A: e5"),
+    ],
+)
+def test_a_blank_behind_the_colon_of_a_capture_is_left_out(text: str, joined: str) -> None:
+    assert joined_captures(text).replace(PAD, "") == joined
+    assert len(joined_captures(text)) == len(text)
+
+
+def test_descriptive_captures_may_have_a_capital_cross() -> None:
+    text = "1. P4R P4R 2. C3BR C3BD 3. B5C P4BR 4. BXC PDXB"
+    assert spanish_bishops(text) == "1. P4R P4R 2. C3AR C3AD 3. A5C P4AR 4. AxC PDxA"

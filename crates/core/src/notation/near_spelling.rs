@@ -8,7 +8,7 @@
 use shakmaty::Move;
 
 use super::spell;
-use super::style::Style;
+use super::style::{Form, Style};
 use crate::board::Board;
 
 /// No spelling is longer; a longer text is not worth the work.
@@ -17,6 +17,8 @@ const LONGEST: usize = 24;
 /// A letter or a digit too many or too few.
 const INDEL: f32 = 0.9;
 const SWAP: f32 = 0.7;
+/// The wing of a man or a file, which descriptive notation names or leaves out as it likes.
+const WING: f32 = 0.1;
 
 /// A legal move that is written nearly like a text.
 #[derive(Clone, Debug, PartialEq)]
@@ -51,7 +53,8 @@ pub fn near(board: &Board, text: &str, styles: &[&Style], most: f32) -> Vec<Near
             let Some(spelling) = spell::write(board, legal, style) else {
                 continue;
             };
-            let cost = distance(&text, &essence(&spelling));
+            let has_wings = matches!(style.form, Form::Descriptive(_));
+            let cost = distance(&text, &essence(&spelling), has_wings);
             if cost <= most && best.as_ref().is_none_or(|best| cost < best.cost) {
                 best = Some(NearSpelling {
                     legal,
@@ -82,20 +85,28 @@ fn essence(text: &str) -> Vec<char> {
         .collect()
 }
 
-/// The cost of the cheapest edits that turn one spelling into the other.
-fn distance(one: &[char], other: &[char]) -> f32 {
+/// The cost of the cheapest edits that turn one spelling into the other, which may have wings.
+fn distance(one: &[char], other: &[char], has_wings: bool) -> f32 {
     let width = other.len() + 1;
+    let left_out = |column: usize| match (other.get(column), other.get(column + 1)) {
+        (Some('K' | 'Q'), Some('A'..='Z')) if has_wings && column > 0 => WING,
+        _ => INDEL,
+    };
+    let too_much = |row: usize| match (one.get(row), one.get(row + 1)) {
+        (Some('K' | 'Q'), Some('R' | 'N' | 'B' | 'P')) if has_wings => WING,
+        _ => INDEL,
+    };
     let mut before: Vec<f32> = Vec::new();
     let mut last: Vec<f32> = (0..width).map(|place| place as f32 * INDEL).collect();
     let mut previous_sign = None;
     for (row, sign) in one.iter().enumerate() {
         let mut line = Vec::with_capacity(width);
-        line.push((row + 1) as f32 * INDEL);
+        line.push(last.first().map_or(f32::MAX, |cost| cost + too_much(row)));
         for (column, letter) in other.iter().enumerate() {
             let cell = |line: &[f32], place: usize| line.get(place).copied().unwrap_or(f32::MAX);
             let mut cost = (cell(&last, column) + replacing(*sign, *letter))
-                .min(cell(&last, column + 1) + INDEL)
-                .min(cell(&line, column) + INDEL);
+                .min(cell(&last, column + 1) + too_much(row))
+                .min(cell(&line, column) + left_out(column));
             let previous_letter = column.checked_sub(1).and_then(|place| other.get(place));
             if let (Some(earlier), Some(place)) = (previous_letter, column.checked_sub(1))
                 && previous_sign == Some(letter)
@@ -113,9 +124,9 @@ fn distance(one: &[char], other: &[char]) -> f32 {
 }
 
 /// Characters that are taken for one another, by eyes and by machines.
-const ALIKE: [&str; 21] = [
+const ALIKE: [&str; 23] = [
     "1lIi|", "0OoQD", "5Ss", "8B3", "hb", "ce", "g9q", "2Zz", "tf", "ad", "6bG", "17T", "KRX",
-    "nh", "56", "38", "LTI", "CG", "PRF", "47", "4A",
+    "nh", "56", "38", "LTI", "CG", "PRF", "47", "4A", "35", "ERBK",
 ];
 
 /// What it costs to have the one for the other.
@@ -146,6 +157,7 @@ fn replacing(one: char, other: char) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::notation::descriptive::ENGLISH;
 
     fn nearest(text: &str) -> Vec<String> {
         let found = near(&Board::default(), text, &[&Style::san()], 1.2);
@@ -169,6 +181,20 @@ mod tests {
                 "{text}"
             );
         }
+    }
+
+    #[test]
+    fn the_wings_of_descriptive_notation_may_be_left_out() {
+        let mut style = Style::san();
+        style.form = Form::Descriptive(&ENGLISH);
+        let cost = |text: &str| {
+            let found = near(&Board::default(), text, &[&style], 2.0);
+            let knight = found.iter().find(|near| near.spelling == "N-KB3");
+            knight.map_or(f32::MAX, |near| near.cost)
+        };
+        assert!(cost("N-B3") < 0.2, "{}", cost("N-B3"));
+        assert!(cost("KN-B3") < 0.3, "{}", cost("KN-B3"));
+        assert!(cost("N-B5") < cost("N-N3"), "{}", cost("N-B5"));
     }
 
     #[test]

@@ -59,7 +59,8 @@ def _solve(
     right: str,
     repair: Repair,
 ) -> Solved:
-    plain = scripts.spanish_bishops(scripts.joined_squares(spoken.squares(right)))
+    plain = scripts.joined_captures(scripts.joined_squares(spoken.squares(right)))
+    plain = scripts.spanish_bishops(plain)
     solved = solve_it(text, marks, plain, repair=repair)
     solved = _best_files(
         solved, [solve_it(text, marks, one, repair=repair) for one in scripts.other_files(plain)]

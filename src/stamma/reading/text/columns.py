@@ -13,7 +13,7 @@ from dataclasses import replace
 from itertools import pairwise, takewhile
 from typing import TYPE_CHECKING, NamedTuple
 
-from stamma.reading.text.lexemes import Kind
+from stamma.reading.text.lexemes import Kind, begins_line
 from stamma.reading.text.numbering import number_of
 
 if TYPE_CHECKING:
@@ -29,24 +29,32 @@ _ROWS = 4
 # So many moves make a column, and such a share of all moves with numbers stands in columns.
 _COLUMN = 3
 _SHARE = 0.8
+# So many numbers may be misread in two columns that stand side by side.
+_STRANGE = 3
 _FIRST = re.compile("[a-h]([1-8])(?!\\d)")
 
 
 class _Entry(NamedTuple):
-    """A number, and the moves behind it."""
+    """A number, where it stands, and the moves behind it."""
 
     number: int
+    start: int
     moves: list[int]
+
+
+def _entries(lexemes: Sequence[Lexeme]) -> list[_Entry]:
+    entries: list[_Entry] = []
+    for at, lexeme in enumerate(lexemes):
+        if lexeme.kind is Kind.NUMBER:
+            entries.append(_Entry(number_of(lexeme), lexeme.start, []))
+        elif lexeme.kind is Kind.MOVE and entries:
+            entries[-1].moves.append(at)
+    return entries
 
 
 def stacks(lexemes: Sequence[Lexeme]) -> dict[int, int]:
     """Find White's columns that stand before Black's; return the half-moves of their lexemes."""
-    entries: list[_Entry] = []
-    for at, lexeme in enumerate(lexemes):
-        if lexeme.kind is Kind.NUMBER:
-            entries.append(_Entry(number_of(lexeme), []))
-        elif lexeme.kind is Kind.MOVE and entries:
-            entries[-1].moves.append(at)
+    entries = _entries(lexemes)
     if sum(len(entry.moves) == 1 for entry in entries) < max(2 * _COLUMN, _SHARE * len(entries)):
         return {}
     found: dict[int, int] = {}
@@ -59,6 +67,51 @@ def stacks(lexemes: Sequence[Lexeme]) -> dict[int, int]:
         stacked += size + below if below else 0
         place += size + below if below else 1
     return found if stacked >= _SHARE * len(entries) else {}
+
+
+def woven(lexemes: Sequence[Lexeme], text: str) -> dict[int, int]:
+    """Find two columns of pairs that a machine has read along the lines; return their half-moves.
+
+    ``1. e4 e5 13. Re1 h6 2. Nf3 Nc6 14. h3 Rc8``: the numbers of the first column count on to where
+    those of the second begin. Where the lines are left, they tell more (:func:`in_order`).
+    """
+    entries = _entries(lexemes)
+    first = next((at for at, entry in enumerate(entries) if entry.number == 1), None)
+    if first is None or len(entries) < first + 2 * _ROWS:
+        return {}
+    counts = [1, entries[first + 1].number]
+    begin = counts[1]
+    if begin <= _ROWS:
+        return {}
+    taken: list[tuple[_Entry, int]] = [(entries[first], 0), (entries[first + 1], 1)]
+    strange = last = 0
+    for entry in entries[first + 2 :]:
+        side = next((at for at, count in enumerate(counts) if entry.number == count + 1), None)
+        if side is None or (side == 0 and entry.number >= begin):
+            strange += 1
+            if strange > _STRANGE:
+                break
+            continue
+        counts[side] = entry.number
+        taken.append((entry, side))
+        last = len(taken)
+    switches = sum(one[1] != other[1] for one, other in pairwise(taken))
+    is_lines = sum(begins_line(text, entry.start, " \t") for entry, _ in taken) * 4 > len(taken)
+    if counts[0] != begin - 1 or switches < _ROWS or is_lines:
+        return {}
+    return _plies_of([entry for entry, _ in taken[:last]])
+
+
+def _plies_of(entries: list[_Entry]) -> dict[int, int]:
+    """Count the half-moves of pairs; Black's move may have slipped behind the next White one."""
+    for one, other in pairwise(entries):
+        if len(one.moves) == 1 and len(other.moves) == _ROW + 1:
+            one.moves.append(other.moves.pop(1))
+    return {
+        at: 2 * (entry.number - 1) + side
+        for entry in entries
+        for side, at in enumerate(entry.moves[:_ROW])
+    }
 
 
 def _columns_from(lexemes: Sequence[Lexeme], entries: list[_Entry], place: int) -> tuple[int, int]:
@@ -106,6 +159,7 @@ def unstacked(runs: list[Run], plies: dict[int, int]) -> list[Run]:
                 token.number, token.black = ply // 2 + 1, ply % 2 == 1
                 one.display = one.table = True
     found.sort(key=lambda run: run.ply or 0)
+    _end_with_last(found)
     return found + others
 
 
@@ -151,8 +205,15 @@ def _is_whole(sheet: list[Run]) -> bool:
 
 def _make_one_table(sheet: list[Run]) -> None:
     """Make the columns one table, which ends where its last move stands."""
-    ending = next((run.ending for run in sheet if run.ending is not None), None)
     for run in sheet:
         run.display = run.table = True
+    _end_with_last(sheet)
+
+
+def _end_with_last(sheet: list[Run]) -> None:
+    """Let what is said of the end stand behind the last move."""
+    ending = next((run.ending for run in sheet if run.ending is not None), None)
+    for run in sheet:
         run.ending = None
-    sheet[-1].ending = ending
+    if sheet:
+        sheet[-1].ending = ending

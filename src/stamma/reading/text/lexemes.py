@@ -300,10 +300,12 @@ def _pattern(*, hyphen: str) -> re.Pattern[str]:
         rf"(?:(?:his|her|its)(?: own)? )?(?:(?:{man}{_GAP}){{0,2}}{rank}"
         rf"|{man}(?:{man})?(?!{_GAP}(?:{_DASH}|[x×X]|to |takes))(?!{_GAP}[1-8])(?![A-Z]))"
     )
+    officer = r"(?:Kt|KT|[KQRBN])(?:\.?[’']s|s)?\.?"
+    taken = rf"(?:{officer}{_GAP}){{0,2}}{man}"
     goes = rf"{mans}{stand}[1-8]?(?:{_GAP}{_DASH}|{_GAP}\bto\b){_AFTER_SIGN}{square}"
     takes = (
         rf"{mans}{stand}[1-8]?{_GAP}(?:[x×X✕]|&times;|takes|tks\.?|captures){_AFTER_SIGN}"
-        rf"{mans}{stand}(?!{_GAP}(?:{_DASH}(?!\+)|[x×X](?![a-z])|takes\b|to\b)"
+        rf"{taken}{stand}(?!{_GAP}(?:{_DASH}(?!\+)|[x×X](?![a-z])|takes\b|to\b)"
         rf"|\({_GAP}(?:{man}{_GAP}){{0,2}}[1-8]?{_GAP}\){_GAP}(?:{_DASH}(?!\+)|[x×])|\([1-8][RDTAC])(?![a-z][1-8])"
     )
     # A slip of the pen: the square is named, not the man.
@@ -320,7 +322,7 @@ def _pattern(*, hyphen: str) -> re.Pattern[str]:
     spanish_square = rf"[1-8][ª.]?{_GAP}[RDTAC][RD]?"
     spanish = (
         rf"{spanish_man}(?:\([1-8]?[RDTAC]?[RD]?\))?(?:{_GAP}(?:{_DASH}{_GAP})?{spanish_square}"
-        rf"|{_GAP}[x×]{_GAP}{spanish_man}(?:\([1-8]?[RDTAC]?[RD]?\)|[1-8][RDTAC][RD]?)?)"
+        rf"|{_GAP}[x×X]{_GAP}{spanish_man}(?:\([1-8]?[RDTAC]?[RD]?\)|[1-8][RDTAC][RD]?)?)"
         rf"(?:\(?=?[DTAC]\)?)?{_MARKS}{_NO_WORD_AFTER}"
     )
 
@@ -379,7 +381,8 @@ def _pattern(*, hyphen: str) -> re.Pattern[str]:
         ("COMPOUND", _NO_WORD_BEFORE + _compound()),
         ("CASTLING", rf"(?:{_NO_WORD_BEFORE}|(?<=\d)(?=O))" + castling),
         ("NUMERIC", rf"(?<![\w.,:/-])[1-8]{{4}}[1-4]?{_MARKS}(?![\w/:-])"),
-        ("DESCRIPTIVE", _NO_WORD_BEFORE + descriptive),
+        # Its number may stand right before it: `6Q x P`.
+        ("DESCRIPTIVE", rf"(?:{_NO_WORD_BEFORE}|(?<=\d)(?<!\d\d\d)(?=[A-Z]))" + descriptive),
         ("SPANISH", _NO_WORD_BEFORE + spanish),
         (
             "ALGEBRAIC",

@@ -1,13 +1,15 @@
 """Marking: how a page marks its moves, and so which runs are the game and which talk about it.
 
 Books print the game in bold and its notes in plain type, or the game in a table and the notes in
-lists; pages have classes for it, TeX has commands. Nobody says which way is taken: it shows. If all
-runs that are marked in one way count on, from one to the next, then so is the game marked, and
-what is marked otherwise where the game has moves of its own is talk about it.
+lists; pages have classes for it, TeX has commands; old ones have the game from square to square,
+and short moves in the notes. Nobody says which way is taken: it shows. If all runs that are marked
+in one way count on, from one to the next, then so is the game marked, and what is marked otherwise
+where the game has moves of its own is talk about it.
 """
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
 from collections import Counter
 from dataclasses import dataclass, field
@@ -27,6 +29,9 @@ NO_LABELS: Labels = frozenset()
 # To stand apart from the prose is a mark as well, and to be all that stands on a line.
 _APART = "apart"
 _ALONE = "alone"
+# A game from square to square has more such moves than its notes have short ones.
+_FROM_TO = re.compile(r"[a-h][1-8]\s?[-‐‑‒–—―−x×:X]?\s?\w{0,2}[a-h][1-8]|[0Oo][-‐‑‒–—―−][0Oo]")
+_LONG = 10
 # No place of a page is marked in more ways; what is beyond is a trap.
 _MOST = 16
 # So many half-moves in so many runs show how a game is marked.
@@ -116,6 +121,7 @@ def tell_apart(runs: list[Run]) -> None:
     """Note which runs are marked as the game is, and which are talk about it."""
     chain = _of_commands(runs) or _of_marks(runs)
     if chain is None:
+        _tell_by_form(runs)
         return
     inside = {id(run) for run in chain.runs}
     ways = Counter(run.ply for run in chain.runs)
@@ -141,6 +147,31 @@ def tell_apart(runs: list[Run]) -> None:
                 talk = None if run.is_told_by(chain.runs[-1].tokens[-1]) else run
             else:
                 run.beyond = True
+
+
+def _tell_by_form(runs: list[Run]) -> None:
+    """Set short moves aside where the game is written from square to square."""
+    numbered = [run for run in runs if run.ply is not None and not run.depth]
+    long = [run for run in numbered if _is_long(run)]
+    others = [run for run in runs if not any(map(_FROM_TO.search, _texts(run)))]
+    moves = sum(len(run.tokens) for run in long)
+    if moves < _LONG or moves <= sum(len(run.tokens) for run in others if not run.depth):
+        return
+    if min(run.ply or 0 for run in numbered) < min(run.ply or 0 for run in long):
+        return
+    end = max((run.ply or 0) + len(run.tokens) for run in long)
+    for run in others:
+        if run.ply is None or run.ply < end:
+            run.aside = True
+            run.display = run.table = False
+
+
+def _is_long(run: Run) -> bool:
+    return all(map(_FROM_TO.search, _texts(run)))
+
+
+def _texts(run: Run) -> list[str]:
+    return [token.text for token in run.tokens]
 
 
 def _is_whole(end: int, others: list[Run]) -> bool:

@@ -107,6 +107,9 @@ def is_maimed_piece(page: Page, at: int, run: Run | None, *, numbered: bool) -> 
     following = page.lexemes[at + 1]
     if following.kind is not Kind.MOVE or following.start != lexeme.end:
         return False
+    if following.form is Form.DESCRIPTIVE:
+        # The man has its letter: `6Q x P`.
+        return False
     if numbered or run is None or run.ply is None:
         return numbered
     return page.follows_move(at) and int(lexeme.text) != (run.ply + len(run.tokens)) // 2 + 1

@@ -9,8 +9,10 @@ they are.
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import NamedTuple
 
+from stamma.reading.text import old_columns
 from stamma.reading.text.lexemes import PAD
 
 # What the digits of ranks are taken for.
@@ -32,9 +34,9 @@ _FROM_TO = re.compile(
     rf"(?P<taken>(?:{_PIECE}(?=[a-hасе]))?)(?P<to>{_FILE})(?P<to_rank>{_RANK})(?=[ft]?(?![^\W_]))"
 )
 # A number before such a move, in letters that look like its digits.
-_NUMBERS = str.maketrans("бБЗзІіIlОOо", "66331111000")
+_NUMBERS = str.maketrans("бБЗзІіIlОOоGS", "6633111100065")
 _NUMBER = re.compile(
-    rf"(?<![^\W_])(?=\d?[^\W\d])(?:Ю[.,]|(?P<number>[\dбБЗзІіIlОOо]{{1,2}})(?P<dot>\.|,|…))"
+    rf"(?<![^\W_])(?=\d?[^\W\d])(?:Ю[.,]|(?P<number>[\dбБЗзІіIlОOоGS]{{1,2}})(?P<dot>\.|,|…))"
     rf"(?=[ ]?(?:{_PIECE})?[a-h][1-8][{_DASH}x×:][a-h][1-8])"
 )
 # A square that was taken for one letter, before a dash.
@@ -45,17 +47,37 @@ _CROSS = re.compile("[XхХ]")
 # Moves from square to square as they should be; where so many are, a blank in one is a slip.
 _LONG = re.compile(rf"[a-h][1-8][{_DASH}x×:][a-h][1-8]")
 _OFTEN = 6
+# Where they are, moves from square to square in worn print: a square may be two signs, and what
+# the letter of the piece has become says nothing, but is not needed either.
+_WORN_RANKS = {
+    **_RANKS,
+    **dict.fromkeys(("ð", "ö"), "5"),
+    **dict.fromkeys(("G", "(l", "(i", "(5", "(>"), "6"),
+    "Z": "2",
+    "z": "2",
+    "A": "4",
+}
+_WORN_FILES = {"li": "h", "1": "f", "l": "f", "t": "f", "í": "f"}
+_SOUND = re.compile("[a-h][1-8lIi]")
+# A number whose dot has become a dash.
+_DASHED_NUMBER = re.compile(rf"(?<![^\s])(\d{{1,2}})-(?= (?:[{_DASH}]|[A-Z]?[a-h][1-8lIi]|[0O]))")
+# Black's turn, as some printers show it.
+_TURN = re.compile(
+    r"(?<=\d[.,] )(?:[-–—]{1,2}[ ]?[o0Oc°][ ]?[-–—]{1,2}|[-–—](?:[ ][-–—])+|_[0o][-–—]|[-–—][0o]_)"
+    r"(?=\s)"
+)
 # A dagger after a move from square to square.
-_DAGGER = re.compile(rf"(?<=[a-h][1-8][{_DASH}x×X:][a-h][1-8])[ft](?![^\W_])")
+_DAGGER = re.compile(rf"(?<=[a-h][1-8][{_DASH}x×X:][a-h][1-8])[ftþ](?![^\W_])")
+# The same in short moves, and a 5: so they stand behind a number, a piece or a cross.
+_SHORT = r"(?<![^\W_])(?:(?<=\d\. )|(?<=\d\.)|(?<=[-–—])|(?=[A-Z][a-h]?x?[a-h]))[A-Z]?[a-h]?x?"
+_SHORT_ONE = re.compile(rf"({_SHORT}[a-h])[lI](?=[-–—+,;:!?.]|\s)")
+_SURE_ONE = re.compile(r"(?<!\w)\d{1,2}\. ?[A-Z][a-h]?x?[a-h][lI](?![^\W_])")
+_SHORT_FIVE = re.compile(rf"({_SHORT}[b-h])ð(?![^\W_])")
+_SHORT_DAGGER = re.compile(r"(?<=[a-h][1-8])[þÉ](?![^\W_])")
 # A six after a file, and where it cannot be the end of a word.
 _SIX = re.compile(r"(?<![^\W_])([A-Z]?[a-h]?[x:]?[a-h])ó(?![^\W_])")
 _SURE_SIX = re.compile(rf"(?:\b[A-Z]|[{_DASH}xX×:] ?)[a-h]ó(?![^\W_])")
 _TWICE = 2
-# The English knight of descriptive notation, as a piece and as a file, and a five behind a file.
-_KNIGHT_MOVES = re.compile(rf"(?<!\w)(?:[KQ][ ]?)?Kt[ ]?[{_DASH}x][ ]?[KQRBP]")
-_KNIGHT = re.compile(rf"(?<!\w)(?P<side>(?:[KQ][ ]?)?)K[fiIl1!*](?=\.?[ ]?[{_DASH}x×][ ]?[KQRBP])")
-_KNIGHT_FILE = re.compile(rf"(?<=[{_DASH}] |.[{_DASH}]|[KQ] |.[KQ])K[Ili1](?=[ ]?[1-8](?!\d))")
-_FIVE = re.compile(rf"(?P<file>[{_DASH}][ ]?(?:[KQ][ ]?)?(?:Kt|[KQRB]))(?P<gap>\.?[ ]?)[sS](?!\w)")
 _WORD = re.compile(r"\S+")
 
 
@@ -118,16 +140,54 @@ def put_right(text: str) -> str:
     if not text.isascii():
         text = _SQUARE.sub(lambda match: _SQUARES[match[1]], text)
     text = _FROM_TO.sub(square_to_square, text)
+    if is_long:
+        text = _DASHED_NUMBER.sub(r"\g<1>.", text)
+        text = _TURN.sub(lambda match: "...".ljust(len(match[0]), PAD), text)
+        text = _worn_pattern().sub(_worn, text)
     if _LONG.search(text):
         text = _NUMBER.sub(_counted, text)
     text = _DAGGER.sub("+", text)
-    if "Kt" in text and len(_KNIGHT_MOVES.findall(text)) >= _TWICE:
-        text = _KNIGHT.sub(r"\g<side>Kt", text)
-        text = _KNIGHT_FILE.sub("Kt", text)
-        text = _FIVE.sub(lambda match: match["file"] + "5" + PAD * len(match["gap"]), text)
+    return old_columns.put_right(_short_put_right(text))
+
+
+def _short_put_right(text: str) -> str:
+    """Put signs right in short moves, which may be words: where there are enough of them."""
+    if len(_SURE_ONE.findall(text)) >= _TWICE:
+        text = _SHORT_ONE.sub(r"\g<1>1", text)
+    if not text.isascii():
+        text = _SHORT_FIVE.sub(r"\g<1>5", _SHORT_DAGGER.sub("+", text))
     if "ó" in text and len(_SURE_SIX.findall(text)) >= _TWICE:
         text = _SIX.sub(r"\g<1>6", text)
     return text
+
+
+@cache
+def _worn_pattern() -> re.Pattern[str]:
+    rank = "|".join(map(re.escape, ("1l", "1f", *_WORN_RANKS)))
+    return re.compile(
+        rf"(?<![^\W_])(?P<piece>[^\W\d_]{{0,2}}?)(?P<from>[a-h]|li)[ ]?(?P<rank>[1-8]|{rank})"
+        rf"(?P<sign>[ ]?(?:[{_DASH}][ ]?[{_DASH}]?|[x×X:])[ ]?)"
+        rf"(?P<to>[a-h]|{'|'.join(_WORN_FILES)})[ ]?(?P<to_rank>[1-8]|{rank}|f(?=[ft]))"
+        r"(?P<check>[ftþ]?)(?![^\W_])"
+    )
+
+
+def _worn(match: re.Match[str]) -> str:
+    """Return a move in worn print as it must have been, if one of its squares is sound."""
+    piece = match["piece"]
+    from_square, to_square = (
+        _WORN_FILES.get(file, file) + (_WORN_RANKS.get(rank) or ("1" if rank[0] in "1f" else rank))
+        for file, rank in ((match["from"], match["rank"]), (match["to"], match["to_rank"]))
+    )
+    # A 1 that is taken for an l is no great matter, if there is something else to go by.
+    squares = (match["from"] + match["rank"], match["to"] + match["to_rank"])
+    is_sound = any(map(_SOUND.fullmatch, squares))
+    if not is_sound or not (piece.isupper() or _DIGIT.search(match[0])):
+        return match[0]
+    piece = piece if len(piece) < _TWICE and piece.isupper() else ""
+    sign = _CROSS.sub("x", match["sign"].strip()[0])
+    found = piece + from_square + sign + to_square + ("+" if match["check"] else "")
+    return PAD * (len(match[0]) - len(found)) + found
 
 
 def _counted(match: re.Match[str]) -> str:

@@ -41,12 +41,13 @@ _CASTLING = re.compile(r"(?<![\w.,:-])[0O] [0O](?: [0O])?(?![\w.,:-])")
 # Where the men of a side stand before its first move, and where that takes them.
 _FIRST_MOVES = (("12", "34"), ("78", "56"))
 _DESCRIPTIVE = re.compile(r"[PTCRDBF][1-8][RDTCBF]")
+_CROSS = re.compile("[x×X]")
 # Moves of descriptive notation with another letter for the bishop than the Spanish one.
 _DESCRIPTIVE_BISHOPS = tuple(
     re.compile(
         rf"(?<!\w)(?=[\w×]*(?P<bishop>{bishop}))"
         rf"(?:P[T{bishop}C]?[RD]?|[T{bishop}C][RD]?|[RD])"
-        rf"(?:[1-8][RDT{bishop}C][RD]?|[x×](?:P[T{bishop}C]?[RD]?|[T{bishop}C][RD]?|[RD]))(?!\w)"
+        rf"(?:[1-8][RDT{bishop}C][RD]?|[x×X](?:P[T{bishop}C]?[RD]?|[T{bishop}C][RD]?|[RD]))(?!\w)"
     )
     for bishop in "BF"
 )
@@ -73,6 +74,10 @@ _WORD = re.compile(
 _AROUND = "\"'`“”„«»‹›‘’(){}[]<>*_|/\\,;…-–—−=+#!?&$%•·×"
 _NOTHING = re.compile(r"[\d.:]*|[a-h]?[1-8]?x?|(?:[^\W\d_]?[a-h][1-8]\W?)+")
 _SQUARE = re.compile(r"(?<![a-h])[a-h][1-8](?!\d)")
+# A capture with a blank behind its colon, and what stands before one.
+_APART = re.compile(r"(?<![^\W_])(?P<piece>Кр|Kp|[A-ZА-Я♔-♟]): (?=[a-h][1-8](?!\w))")
+_BEFORE_CAPTURE = re.compile(r"(?:\d{1,3}\.{0,3}|…|[a-h][1-8][+#!?]*|[0O][-–—][0O]|[a-h]{2})\s*\Z")
+_NEAR = 12
 # How often a strange string must stand before a square, and all of them together.
 _TWICE = 2
 _OFTEN = 4
@@ -143,9 +148,36 @@ def spanish_bishops(text: str) -> str:
     for pattern in _DESCRIPTIVE_BISHOPS:
         found = pattern.finditer(text)
         # `BxP` is English as well.
-        if sum("x" not in match[0] and "×" not in match[0] for match in found) >= _OFTEN:
-            return pattern.sub(lambda match: match[0].replace(match["bishop"], "A"), text)
+        if sum(not _CROSS.search(match[0]) for match in found) >= _OFTEN:
+            return pattern.sub(
+                lambda match: match[0].replace(match["bishop"], "A").replace("X", "x"), text
+            )
     return text
+
+
+def joined_captures(text: str) -> str:
+    """Return a text without the blanks between the sign of a capture and its square.
+
+    Some printers leave one behind every colon. Where the letter before it belongs to no move, it
+    may as well be that of a speaker.
+
+    >>> joined_captures("4. b4 С: b4 5. c3 Сc5 11... К: c4").replace(PAD, "")
+    '4. b4 С:b4 5. c3 Сc5 11... К:c4'
+    >>> joined_captures("W: e4 B: e5 W: d4 B: d6")
+    'W: e4 B: e5 W: d4 B: d6'
+    """
+    if ": " not in text:
+        return text
+    found = list(_APART.finditer(text))
+    if len(found) < _TWICE or not all(map(_is_among_moves, found)):
+        return text
+    return _APART.sub(rf"\g<piece>{PAD}:", text)
+
+
+def _is_among_moves(match: re.Match[str]) -> bool:
+    """Whether a number or a move stands right before a capture."""
+    start = match.start()
+    return _BEFORE_CAPTURE.search(match.string, max(0, start - _NEAR), start) is not None
 
 
 def other_files(text: str) -> list[str]:

@@ -1,0 +1,140 @@
+"""Old columns: English descriptive notation in newspapers, as machines have read it.
+
+Small print on bad paper: a K comes out as ``X``, a B as ``ß`` or ``8``, ``ch`` as ``eh``, and the
+blanks are lost (``QtoQR4``). Where a text is full of moves of this kind, what has the shape of one
+but for such signs is put right. All of it keeps its length, so that places in the text stay what
+they are.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from stamma.reading.text.lexemes import PAD
+
+_DASH = "-‐‑‒–—―−"
+# What every such text has somewhere, and so many moves without a fault show that it is one; those
+# of knights count twice.
+_HINTS = ("Kt", "Xt", "P-K", "P-Q", "P—K", "P—Q", "P to", "P x P", "PxP")
+_SURE = re.compile(
+    rf"(?<!\w)(?:[KQ] ?)?(?:Kt|[KQRBP])(?: ?[{_DASH}] ?| to | ?x ?| takes )"
+    r"(?:[KQ] ?)?(?:Kt|[KQRBP])(?![a-su-z])"
+)
+_OFTEN = 4
+_CASTLES = re.compile(r"(?<!\w)[CUOG][aeun][sn]?[tf]l[eo][sa](?!\w)")
+_WING_OF_CASTLES = re.compile(r"(?<=Castles )\((?P<wing>[KQ]) [EB]\)")
+_NUMBERS = str.maketrans("IliOoSB", "1110058")
+_TAKES = re.compile(r" ?[xX×] ?| takes | tks\.? ")
+_PAWN = re.compile("[Il1]['’]")
+_KNIGHT = re.compile("K[fLiIl1!*]")
+_MEN = {"II": "R", "()": "Q", "13": "B", "[>": "P", "ß": "B", "8": "B", "E": "R", "H": "R"}
+_MEN |= {"p": "P", "0": "Q"}
+_CHECK = re.compile("[ceo]h|cb|cli")
+_RANKS = {"s": "5", "S": "5", "l": "1", "I": "1"}
+
+
+def put_right(text: str) -> str:
+    """Return a text with the signs that must have been printed, where moves tell them.
+
+    >>> text = "1 P-K4 P-K4 2 P-Q4 P x P 3 Q x P "
+    >>> put_right(text + "Xt-Qß3 4QtoK3 Ktoß sq")[len(text):].replace(PAD, "")
+    'Kt-QB3 4Q-K3 K-B sq'
+    """
+    if not any(hint in text for hint in _HINTS):
+        return text
+    if sum(2 if "Kt" in match[0] else 1 for match in _SURE.finditer(text)) < _OFTEN:
+        return text
+    text = _CASTLES.sub(lambda match: "Castles".ljust(len(match[0]), PAD), text)
+    text = _WING_OF_CASTLES.sub(r"(\g<wing> R)", text)
+    end = -1
+
+    def right(match: re.Match[str]) -> str:
+        nonlocal end
+        is_next = end >= 0 and not text[end : match.start()].strip()
+        if match["unsigned"] is not None and not (match["number"] or is_next):
+            return match[0]
+        end = match.end()
+        return _right(match)
+
+    return _pattern().sub(right, text)
+
+
+@cache
+def _pattern() -> re.Pattern[str]:
+    knight = "[KX][tfLiIl1!*]"
+    # `R-K1 8 P-Q3` has no knight in it.
+    knight_file = "[KX](?:[tfL]|[iIl1!*](?! ))"
+    wing = r"(?:[KQX]|\(\))\.?[ ]?"
+    man = (
+        rf"(?:{wing})?(?:{knight}|[KQRBPXEHßp]|II(?= ?-)|[Il1]['’]|\(\)|13(?=-)"
+        r"|(?<=[\d.] )8(?=[ ]?[-x]))\.?"
+    )
+    file = (
+        rf"(?:{wing})?(?:{knight_file}|13(?=[ ]?[1-8](?!\d))|8(?=[2-7](?!\d))|II|[KQRBXEHß])[.,]?"
+    )
+    rank = "(?:[1-8](?:(?:st|nd|rd|d|th)(?![a-z]))?|[sS]q|[eBbt]q|eg|[sSlI](?![a-z]))"
+    goes = rf"(?:[ ]?[{_DASH}]{{1,3}}[ ]?|[ ]?\.?(?:to|t0|tO|fco|ti)\.?[ ]?)"
+    takes = r"(?:[ ]?(?:[xX×]|:[.,]|takes|tks\.?|tka|tkß|tates)[ ]?|[ ]s(?=[KQRBP]))"
+    taken = rf"(?:{wing})?(?:{knight}|[KQRBPXEß0p]|\[>)(?![a-su-z])"
+    return re.compile(
+        r"(?<![^\W\d_])"
+        # The pawn of a bishop is no number: `BP x P`.
+        r"(?:(?P<number>[\dIliOo]{1,2}(?=[ ])|[\dIliOoSB]{1,2}(?=[KQRXP(])(?<!B(?=P)))[ ]?)?"
+        rf"(?<![^\W\d_IliOoSB])(?P<man>{man})"
+        rf"(?:(?P<goes>{goes})(?P<file>{file})[ ]?(?P<rank>{rank})"
+        rf"|(?P<takes>{takes})(?P<taken>{taken})"
+        rf"|(?P<unsigned>[ ]?)(?P<bare_file>{file})[ ]?(?P<bare_rank>[1-8]))"
+        r"(?P<bang>1(?!\w))?(?P<check>[ ]?(?:[ceo]h|cb|cli)(?![a-z]))?"
+        # The letter of a note.
+        r"(?:-[a-z/&A]{1,2}(?![\w-]))?"
+        rf"(?![a-z]|[ ]?[{_DASH}][ ]?[KQRBX1-8])"
+    )
+
+
+def _right(match: re.Match[str]) -> str:
+    """Return a move as it must have been printed."""
+    number = match["number"] or ""
+    head = match[0][: match.start("man") - match.start()]
+    if number and not number.isdigit():
+        head = number.translate(_NUMBERS) + head[len(number) :]
+    move = _men(match["man"])
+    if match["goes"] is not None:
+        sign, file, rank = match["goes"], match["file"], match["rank"]
+        # A word that stands apart is left as it is.
+        sign = sign if sign == " to " else "-" if "to" in sign else _dash(sign)
+        move += sign + _men(file) + _gap(match, "file", "rank") + _rank(rank)
+    elif match["takes"] is not None:
+        sign = match["takes"]
+        sign = sign if _TAKES.fullmatch(sign) else "x"
+        move += sign + _men(match["taken"])
+    else:
+        move += _men(match["bare_file"]) + match["bare_rank"]
+    move += "!" if match["bang"] else ""
+    if match["check"] is not None:
+        is_glued = match.string[match.end("check") : match.end("check") + 1].isalpha()
+        move += "+" if is_glued else _CHECK.sub("ch", match["check"])
+    right = head + move
+    return right + PAD * (len(match[0]) - len(right)) if len(right) <= len(match[0]) else match[0]
+
+
+def _dash(sign: str) -> str:
+    """Return the dash of a sign with the blanks around it."""
+    dash = sign.strip()
+    return sign if len(dash) == 1 and dash in _DASH else "-"
+
+
+def _gap(match: re.Match[str], before: str, after: str) -> str:
+    return match.string[match.end(before) : match.start(after)]
+
+
+def _rank(rank: str) -> str:
+    return _RANKS.get(rank, "sq" if rank[-1] in "qg" else rank)
+
+
+def _men(men: str) -> str:
+    """Return men with the letters that they must have had."""
+    found = _KNIGHT.sub("Kt", _PAWN.sub("P", men).replace("X", "K"))
+    for sign, letter in _MEN.items():
+        found = found.replace(sign, letter)
+    return found

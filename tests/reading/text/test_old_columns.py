@@ -1,0 +1,85 @@
+"""Old columns: descriptive notation in newspapers, with the signs that machines take for others."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import stamma
+from stamma.reading.text.lexemes import PAD
+from stamma.reading.text.old_columns import put_right
+
+SURE = "1 P-K4 P-K4 2 Kt-KB3 Kt-QB3 3 P-Q4 P x P "
+
+
+@pytest.mark.parametrize(
+    ("text", "right"),
+    [
+        # Letters of men, and of files.
+        ("4 Xt x P", "4 Kt x P"),
+        ("4 Kf-Q B 3 K* x P", "4 Kt-Q B 3 Kt x P"),
+        ("4 P to X 5 X to R sq", "4 P to K 5 K to R sq"),
+        ("4 E-Q R 6 P-Q II 3", "4 R-Q R 6 P-Q R 3"),
+        ("4 I'-K Kt 3", "4 P-K Kt 3"),
+        ("4 P-KKI3 B-Kl2", "4 P-KKt3 B-Kt2"),
+        ("4 Kt-83 P--K 83", "4 Kt-B3 P-K B3"),
+        ("4 13-B 4 B-13 4", "4 B-B 4 B-B 4"),
+        ("4 Kt-()B 3", "4 Kt-QB 3"),
+        ("4 R x 0 P x [>", "4 R x Q P x P"),
+        # Ranks.
+        ("4 P-Ks P-Kts", "4 P-K5 P-Kt5"),
+        ("4 B-Q Bq K to R eg", "4 B-Q sq K to R sq"),
+        ("4 R-Kl 5 P-Q3", "4 R-K1 5 P-Q3"),
+        # Blanks that are lost, signs, marks and notes.
+        ("4QtoQR4 RtakesQRP Ktoß4", "4Q-QR4 RxQRP K-B4"),
+        ("4 BtoQ4ch Kt-Kt6chK-B2", "4 B-Q4ch Kt-Kt6+K-B2"),
+        ("4 R sP K P :. P", "4 RxP K PxP"),
+        ("4 Q x P eh Q-R 41", "4 Q x P ch Q-R 4!"),
+        ("4 B-B 4-a Q-K 2-/", "4 B-B 4 Q-K 2"),
+        ("4 Kt Q 3", "4 KtQ3"),
+        ("4 Castlos Uastles", "4 Castles Castles"),
+        ("4 Castles (K E)", "4 Castles (K R)"),
+        # Numbers.
+        ("IP-QR3 SP-B3 BKt x P II P-Q5", "1P-QR3 5P-B3 8Kt x P 11 P-Q5"),
+    ],
+)
+def test_signs_are_put_right(text: str, right: str) -> None:
+    assert put_right(SURE + text).replace(PAD, "") == SURE + right
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "4 B P x P K R-Q 1 5 B x P ch",
+        "4 R-K1 8 P-Q3",
+        "4 0-0 4 P-Q3",
+        "4 P × P Q X P 5 Q takes P",
+        "The Kt at Q 3 and the K B 4 pawn; he had 8-6 on the X mark",
+    ],
+)
+def test_what_is_sound_is_left_alone(text: str) -> None:
+    assert put_right(SURE + text) == SURE + text
+
+
+def test_a_text_in_other_signs_is_left_alone() -> None:
+    text = "1. e4 e5 2. Nf3 Nc6 and E-Q R 6 in the score, P-K 83"
+    assert put_right(text) == text
+
+
+@given(st.text(alphabet="KXtPQRBEß8I1 -xto3s()ch[>.,4"))
+def test_nothing_changes_its_place(text: str) -> None:
+    assert len(put_right(SURE + text)) == len(SURE + text)
+
+
+def test_a_worn_column_is_read() -> None:
+    text = (
+        "White. Black. IPtoK4 P to X 4 2 Xt to X B 3 P to Q 3 3 P to Q 4 B to X Xt 5 (a) "
+        "4 P takes P B takes Xt 5QtksB P takes P 6 B to Q B 4 Xt to K83 7QtoQKt3 Q to X 2 "
+        "8 Xt to Q B 3 P to B 3"
+    )
+    reading = stamma.read(text)
+    assert reading.games[0].uci() == (
+        "e2e4 e7e5 g1f3 d7d6 d2d4 c8g4 d4e5 g4f3 d1f3 d6e5 f1c4 g8f6 f3b3 d8e7 b1c3 c7c6"
+    )
+    assert [one.name for one in reading.diagnostics] == ["misread-signs"]

@@ -42,8 +42,8 @@ GAMES = {
     "es": (
         "Abrí con peón a e4. Él contestó e5. Saqué el caballo a f3, él el caballo a c6. Alfil a "
         "c4, alfil a c5. Entonces jugué c3, él caballo f6, y avancé el peón a d4. Tomó en d4 con "
-        "el peón, tomé en d4 con mi peón y me dio jaque con el alfil en b4. Tapé con el caballo en c3 "
-        "y él se comió el peón de e4 con el caballo."
+        "el peón, tomé en d4 con mi peón y me dio jaque con el alfil en b4. Tapé con el caballo "
+        "en c3 y él se comió el peón de e4 con el caballo."
     ),
     "ru": (
         "Я начал: пешка на e4, он ответил e5. Конь f3, конь c6. Слон c4, слон c5. Потом c3, конь "

@@ -251,15 +251,16 @@ class Letters:
         """Read a move of some piece, of which it is not known which."""
         if token.piece == ANY_MAN:
             aim = "x" + token.text[-2:]
-            spellings = [figurine + aim for figurine in ("♙", *FIGURINES.values())]
+            piece = weights.RESPELT + weights.UNNAMED_PIECE
+            spellings = dict.fromkeys([one + aim for one in FIGURINES.values()], piece)
+            spellings["♙" + aim] = weights.RESPELT
         else:
-            spellings = [
-                token.text.replace(token.piece, figurine, 1) for figurine in FIGURINES.values()
-            ]
+            spelt = [token.text.replace(token.piece, one, 1) for one in FIGURINES.values()]
+            spellings = dict.fromkeys(spelt, weights.RESPELT)
         found = [
             one
-            for spelling in spellings
-            for one in self._read(board, spelling, self.styles, (self.language,), weights.RESPELT)
+            for spelling, extra in spellings.items()
+            for one in self._read(board, spelling, self.styles, (self.language,), extra)
         ]
         return sorted(found, key=lambda one: one.cost)
 

@@ -105,6 +105,8 @@ SMALL = 0.05
 STRANGE = 0.05
 #: A spelling had to be brought into another form first.
 RESPELT = 0.2
+#: A piece takes, where the text does not say who: that is rather a pawn.
+UNNAMED_PIECE = 0.25
 
 # --- Marks in a text that is written with care --------------------------------------------------
 

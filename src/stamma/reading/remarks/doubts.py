@@ -179,7 +179,7 @@ class _Doubts:
     def _left_between(self) -> Iterator[Run]:
         """Go through the runs between moves of a game without numbers that it goes on without.
 
-        A square alone may be that of a man.
+        A square alone may be that of a man, if no pawn could go there.
         """
         runs = self.solution.section.runs
         places = [step.run.place for step in self.steps if step.run is not None]
@@ -188,9 +188,17 @@ class _Doubts:
         for run in runs:
             is_talk = run.doubted or run.mentioned or run.aside or run.table or run.depth
             is_between = places[0] < run.place < places[-1] and run.place not in places
+            if not is_between or is_talk or run.start in self.read:
+                continue
             is_move = any(len(token.text.rstrip("!?+#:.,")) > _SQUARE for token in run.tokens)
-            if is_between and is_move and not is_talk and run.start not in self.read:
+            if is_move or self._could_be_played(run.tokens[0]):
                 yield run
+
+    def _could_be_played(self, token: Token) -> bool:
+        """Whether a token could be played where it stands between the moves of the game."""
+        later = (step for step in self.steps if step.token and step.token.start > token.start)
+        before = next((step.parent for step in later), None)
+        return before is not None and bool(self.letters.read(before.board, token))
 
     def _of_moves(self) -> Iterator[Diagnostic]:
         for place, step in enumerate(self.steps):

@@ -229,7 +229,9 @@ def castling_words() -> frozenset[str]:
     found = {"castles", "castle", "rokeert", "rochirt", "rochiert", "roque", "roquent", "enroca"}
     found |= {"enrocan", "arrocca", "rokerar", "rokerer", "roszuje", "sáncol", "рокирует"}
     found |= {"castled", "rochierte", "rokeerde", "roqua", "enrocó", "arroccò", "rokerade"}
-    found |= {"rochiere", "rokeer", "enroco"}
+    found |= {"rochiere", "rokeer", "enroco", "enroqué", "enrocado", "arroccato", "arrocco"}
+    found |= {"rockerade", "rockerar", "rokerede", "rokerte", "roqué", "rocou", "roquei", "roszadę"}
+    found |= {"zroszował", "rošádu", "rošoval", "рокировался", "рокировку", "рокируется"}
     found |= {word.capitalize() for word in found}
     for language in languages:
         found |= {word for word in language.words["castling"] if " " not in word}

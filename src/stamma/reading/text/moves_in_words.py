@@ -11,15 +11,12 @@ import re
 from functools import cache, lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING
-from unicodedata import normalize
 
 from stamma._core import Board
 from stamma.language_table import Language, languages
 from stamma.notations import compile_style
-from stamma.pieces import PAWN
-from stamma.reading.text import cue_words
+from stamma.reading.text import cue_words, man_words
 from stamma.reading.text.lexemes import (
-    ANY_MAN,
     PAD,
     Form,
     Kind,
@@ -28,6 +25,7 @@ from stamma.reading.text.lexemes import (
     castling_words,
 )
 from stamma.reading.text.prose import is_same
+from stamma.reading.text.told_captures import capture
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -39,14 +37,12 @@ _PARTS = 14
 # So many moves in sentences, where no move has a number, tell a game; so many may be of one.
 _TOLD = 4
 _SOME = 2
+# Between "both" and castling stand no more words.
+_BOTH = 3
 # Between a man and the square that it goes to stand no more words.
 _WORDS_BETWEEN = 6
 _SQUARE = re.compile(r"[a-h][1-8][+#!?]*")
 _START = Board()
-# The last letter of the Latin script.
-_LATIN = "\u036f"
-# A shorter name is a word of other languages, too.
-_NAME = 4
 # What ends a sentence.
 _ENDS = frozenset(".!?…")
 # What may stand between the moves of a list.
@@ -57,28 +53,13 @@ _INSIDE = (Kind.WORD, Kind.MOVE, Kind.GLYPH)
 # What stands before its marks, where one pauses.
 _PAUSES = frozenset(",，")
 _RANKS = frozenset("12345678")
-_CASTLING = ("castling", "castling_short", "castling_long")
 # A word that is no longer may be the letter of a man, or a mark: `rook takes Kt`, `ch`.
 _LETTER = 2
-# What stands before the square on which something is taken, and before the man that takes it.
-_ON = frozenset({"on", "auf", "in", "en", "sur", "em", "su", "op", "pa", "na", "на"})
-_WITH = frozenset({"with", "mit", "avec", "con", "com", "met", "med"})
-_PUTS = frozenset({"put", "puts", "place", "places", "placed", "stellt", "stelle", "stellte"})
 # What a square is called, without accents.
 _PLACES = frozenset(
     {"square", "feld", "feldes", "case", "casilla", "casa", "veld", "felt", "feltet", "rutan"}
     | {"faltet", "pole", "polu", "poli", "mezo", "поле", "поля"}
 )
-# Other forms of the verb.
-_TAKES = {
-    "en": ("take", "took", "capture", "captured", "recaptures", "recaptured", "retakes"),
-    "de": ("nimmt", "nahm", "schlug", "schlage", "nehme"),
-    "fr": ("prend", "prit", "prends", "reprend"),
-    "es": ("tomo", "tomó", "captura", "capturó"),
-    "it": ("prende", "prese", "cattura"),
-    "nl": ("slaat", "sloeg", "neemt", "nam"),
-    "pt": ("toma", "tomou", "captura", "capturou"),
-}
 # What else ends a move of descriptive notation.
 _OLD_ENDS = ("square", "queens", "queening", "checks", "mates", "passing", "doble", "descubierto")
 
@@ -132,7 +113,9 @@ def _join(
         is_word = lexeme.kind is Kind.WORD
         # A name may be the letter of its man, too: `马f3，将军`; castling is a move by itself.
         is_move = lexeme.kind is Kind.MOVE
-        is_named = is_word or (is_move and (lexeme.text[0] > _LATIN or lexeme.form is Form.WEAK))
+        is_named = is_word or (
+            is_move and (lexeme.text[0] > man_words.LATIN or lexeme.form is Form.WEAK)
+        )
         is_after = bool(joined) and joined[-1].kind in (Kind.SIGN, Kind.WORD)
         if not is_named or (is_word and is_after and _is_foreign(lexeme.text, spoken)):
             joined.append(lexeme)
@@ -147,7 +130,7 @@ def _join(
             at += 2
             continue
         last = _last_part(lexemes, at, text, is_told=is_told)
-        taken = _taking_on(lexemes, at, last) if is_told and last in (None, at) else None
+        taken = _deed(lexemes, at, last, joined, spoken) if is_told and last in (None, at) else None
         if taken is not None:
             joined.append(taken[0])
             at = taken[1] + 1
@@ -167,7 +150,7 @@ def _join(
         if is_told or _is_expected(joined, lexemes, at, last, text):
             told = text[start:end].replace(PAD, "")
             joined.append(Lexeme(Kind.MOVE, start, end, told, Form.TOLD))
-        elif len(lexemes[at].text) < _NAME:
+        elif len(lexemes[at].text) < man_words.NAME:
             # The Turkish knight is "at".
             joined += lexemes[at : last + 1]
         else:
@@ -180,9 +163,9 @@ def _join(
 @lru_cache(maxsize=4096)
 def _is_foreign(word: str, spoken: tuple[str, ...]) -> bool:
     """Whether a short name is one in other languages than that of the text: ``er`` in Turkish."""
-    if len(word) >= _NAME or len(spoken) != 1:
+    if len(word) >= man_words.NAME or len(spoken) != 1:
         return False
-    tongues = _tongues(word)
+    tongues = man_words.tongues(word)
     return bool(tongues) and not any(is_same(spoken[0], language.code) for language in tongues)
 
 
@@ -192,7 +175,7 @@ def _is_place(lexemes: Sequence[Lexeme], at: int) -> bool:
     if following is None or following.kind is not Kind.MOVE:
         return False
     is_bare = _SQUARE.fullmatch(following.text) is not None
-    return is_bare and _key(lexemes[at].text) in _PLACES
+    return is_bare and man_words.key(lexemes[at].text) in _PLACES
 
 
 def _is_label(lexemes: Sequence[Lexeme], at: int) -> bool:
@@ -207,7 +190,7 @@ def _is_label(lexemes: Sequence[Lexeme], at: int) -> bool:
         return False
     if move.kind is Kind.MOVE:
         return following is None or following.kind is not Kind.MOVE
-    return move.kind is Kind.WORD and _tongues(move.text) != ()
+    return move.kind is Kind.WORD and man_words.tongues(move.text) != ()
 
 
 @cache
@@ -220,7 +203,7 @@ def _last_part(
 ) -> int | None:
     """Find the last part of a move that begins with the name of a man; none if there is no move."""
     first = lexemes[at]
-    tongues = _tongues(first.text) or _takers(lexemes, at)
+    tongues = man_words.tongues(first.text) or _takers(lexemes, at)
     if not tongues:
         return None
     last = at
@@ -248,62 +231,63 @@ def _is_apart(lexemes: Sequence[Lexeme], at: int, text: str) -> bool:
 def _begins(lexemes: Sequence[Lexeme], at: int) -> bool:
     """Whether a name of a man is followed by what it does: "queen takes queen, rook takes e1"."""
     following = lexemes[at + 1] if at + 1 < len(lexemes) else None
-    if following is None or not _tongues(lexemes[at].text):
+    if following is None or not man_words.tongues(lexemes[at].text):
         return False
-    return following.kind is Kind.MOVE or _key(following.text) in _taking()
+    return following.kind is Kind.MOVE or man_words.key(following.text) in man_words.taking()
 
 
-def _taking_on(
-    lexemes: Sequence[Lexeme], at: int, known: int | None = None
+def _deed(
+    lexemes: Sequence[Lexeme],
+    at: int,
+    known: int | None,
+    before: list[Lexeme],
+    spoken: tuple[str, ...],
 ) -> tuple[Lexeme, int] | None:
-    """Read a capture that begins with its verb: "he takes on h4", perhaps "with the queen".
+    """Read a capture that begins with its verb, or castling, which somebody has done.
 
-    Also castling, which somebody has done, if it is not ``known`` as a move up to some lexeme.
-    Return the move, and its last lexeme.
+    It may be ``known`` as a move up to some lexeme. Return the move, and its last lexeme.
     """
     first = lexemes[at]
-    if first.form is Form.WEAK and first.text.rstrip(",.!?") in castling_words():
-        return first._replace(text=first.text.rstrip(",."), form=Form.TOLD), at
-    if first.form is Form.WEAK and first.text.split()[0] in castling_words():
-        told = " ".join(["castles", *first.text.split()[1:]]).rstrip(",.")
-        told = told if known is None else first.text
-        return first._replace(text=told, form=Form.TOLD), at
-    if first.kind is not Kind.WORD or _key(first.text) not in _taking():
+    if first.form is not Form.WEAK:
+        return capture(lexemes, at, before, spoken)
+    castling = _castling(lexemes, at, known)
+    if castling is None:
         return None
-    tongues = _taking()[_key(first.text)]
-    # A word may stand between: "I take back on d4".
-    places = range(at + 1, min(at + 3, len(lexemes)))
-    before = (_aiming(tongues) | _ON).intersection
-    on = next((place for place in places if before((_key(lexemes[place].text),))), at)
-    aim = on + 1
-    if aim >= len(lexemes) or not _SQUARE.fullmatch(lexemes[aim].text):
-        return None
-    man = _man_with(lexemes, aim)
-    last = aim if man is None else man
-    name = "" if man is None else lexemes[man].text + " "
-    told = f"{name}{tongues[0].words['takes'][0]} {lexemes[aim].text}"
-    piece = ANY_MAN if man is None else ""
-    return Lexeme(Kind.MOVE, first.start, lexemes[last].end, told, Form.TOLD, piece), last
+    told = first._replace(text=castling, form=Form.TOLD)
+    _castle_both(before, told, spoken)
+    return told, at
 
 
-def _man_with(lexemes: Sequence[Lexeme], aim: int) -> int | None:
-    """Find the man that a capture is made with: "with the queen"."""
-    for last in (aim + 2, aim + 3):
-        words = lexemes[aim + 1 : last + 1]
-        if len(words) < last - aim or any(one.kind is not Kind.WORD for one in words):
-            return None
-        if _key(words[0].text) in _WITH and _tongues(words[-1].text):
-            return last
+def _castling(lexemes: Sequence[Lexeme], at: int, known: int | None) -> str | None:
+    """Return castling as it is to be read; nothing if it is none."""
+    text = lexemes[at].text
+    if any(man_words.key(one.text) in man_words.told("long") for one in lexemes[at + 1 : at + 3]):
+        return "O-O-O"
+    if text.rstrip(",.!?") in castling_words():
+        return text.rstrip(",.")
+    if text.split()[0] in castling_words():
+        return text if known is not None else " ".join(["castles", *text.split()[1:]]).rstrip(",.")
     return None
+
+
+def _castle_both(before: list[Lexeme], castling: Lexeme, spoken: tuple[str, ...]) -> None:
+    """Let castling be told twice where both sides do it: "then we both castled"."""
+    for at in range(len(before) - 1, max(len(before) - _BOTH, 0) - 1, -1):
+        if before[at].kind is not Kind.WORD:
+            return
+        if man_words.key(before[at].text) in man_words.told("both", spoken):
+            before[at] = castling._replace(start=before[at].start, end=before[at].end)
+            return
 
 
 def _far_square(lexemes: Sequence[Lexeme], at: int, text: str) -> int | None:
     """Find the square that a man goes to some words later: "die Dame weicht zurück nach c2"."""
-    man = _man_of(lexemes[at].text)
-    tongues = _names().get(_key(man), ())
+    man = man_words.man_of(lexemes[at].text)
+    tongues = man_words.names().get(man_words.key(man), ())
     if not tongues:
         return None
-    most = _WORDS_BETWEEN if man == lexemes[at].text else 1
+    # Behind a compound with the man in its head, `Läuferzug`, the square comes soon.
+    most = _WORDS_BETWEEN if lexemes[at].text.endswith(man) else 1
     is_taking = False
     for last in range(at + 1, min(at + 2 + most, len(lexemes))):
         lexeme = lexemes[last]
@@ -311,53 +295,35 @@ def _far_square(lexemes: Sequence[Lexeme], at: int, text: str) -> int | None:
             return None
         if lexeme.kind is Kind.MOVE:
             is_square = _SQUARE.fullmatch(lexeme.text) is not None
-            aiming = _aiming(tongues) | (_ON if _is_put(lexemes, at) else frozenset())
-            before = _key(lexemes[last - 1].text)
-            is_aim = last > at + 1 and (before in aiming or before in _taking())
+            aiming = man_words.aiming(tongues) | (
+                man_words.told("on") if _is_put(lexemes, at) else frozenset()
+            )
+            before = man_words.key(lexemes[last - 1].text)
+            is_aim = last > at + 1 and (before in aiming or before in man_words.taking())
             return last if is_square and is_aim else None
         if lexeme.kind is not Kind.WORD:
             return None
-        is_taking = is_taking or _key(lexeme.text) in _taking()
+        is_taking = is_taking or man_words.key(lexeme.text) in man_words.taking()
         # The pawn before the king is called by both in some languages: "le pion roi". And a man
         # may be named that is taken: "der Läufer nahm die Dame auf d1".
-        is_other = last == at + 1 and _key(man) in _pawns()
-        if _tongues(lexeme.text) and not (is_other or is_taking):
+        is_other = last == at + 1 and man_words.key(man) in man_words.pawns()
+        if man_words.tongues(lexeme.text) and not (is_other or is_taking):
             return None
     return None
 
 
 def _in_short(lexemes: Sequence[Lexeme]) -> str:
     """Tell a move without the words that stand between the man and its square."""
-    verbs = (_taking().get(_key(lexeme.text), ()) for lexeme in lexemes)
+    verbs = (man_words.taking().get(man_words.key(lexeme.text), ()) for lexeme in lexemes)
     takes = next((tongues[0].words["takes"][0] + " " for tongues in verbs if tongues), "")
-    return f"{_man_of(lexemes[0].text)} {takes}{lexemes[-1].text}"
+    return f"{man_words.man_of(lexemes[0].text)} {takes}{lexemes[-1].text}"
 
 
 def _is_put(lexemes: Sequence[Lexeme], at: int) -> bool:
-    """Whether a man is put somewhere: "I put the knight on f3"."""
-    return any(_key(one.text) in _PUTS for one in lexemes[max(at - 3, 0) : at])
-
-
-@cache
-def _pawns() -> frozenset[str]:
-    tables = [table for one in languages for table in (one.piece_names, one.also_named)]
-    return frozenset(_key(name) for table in tables for name in table.get(PAWN, ()))
-
-
-@lru_cache(maxsize=1024)
-def _man_of(word: str) -> str:
-    """Return the man whose name a compound word begins with, or the word: ``Läuferzug``."""
-    if word[:1] > _LATIN or _tongues(word):
-        return word
-    stems = (word[:end] for end in range(len(word) - 1, _NAME, -1))
-    return next((stem for stem in stems if _tongues(stem)), word)
-
-
-@cache
-def _aiming(tongues: tuple[Language, ...]) -> frozenset[str]:
-    """Return the words before the square that a man goes to."""
-    phrases = {phrase for language in tongues for phrase in language.words["to"]}
-    return frozenset(_key(phrase.split()[-1]) for phrase in phrases if phrase.strip())
+    """Whether a man is put somewhere: "I put the knight on f3", "check with the bishop on b4"."""
+    return any(
+        man_words.key(one.text) in man_words.told("puts") for one in lexemes[max(at - 4, 0) : at]
+    )
 
 
 def _may_end(lexeme: Lexeme) -> bool:
@@ -365,7 +331,9 @@ def _may_end(lexeme: Lexeme) -> bool:
     if lexeme.kind is not Kind.WORD:
         return lexeme.text not in _PAUSES
     is_letter = len(lexeme.text) <= _LETTER
-    return is_letter or lexeme.text[0] > _LATIN or _key(lexeme.text) in _last_words()
+    return (
+        is_letter or lexeme.text[0] > man_words.LATIN or man_words.key(lexeme.text) in _last_words()
+    )
 
 
 @cache
@@ -373,7 +341,9 @@ def _last_words() -> frozenset[str]:
     """Return the words with which moves end: names of men, and what is said of check and mate."""
     marks = ("check", "checkmate", "en_passant")
     phrases = {phrase for one in languages for mark in marks for phrase in one.words[mark]}
-    return frozenset(_key(phrase.split()[-1]) for phrase in phrases).union(_names(), _OLD_ENDS)
+    return frozenset(man_words.key(phrase.split()[-1]) for phrase in phrases).union(
+        man_words.names(), _OLD_ENDS
+    )
 
 
 def _goes_on(lexemes: Sequence[Lexeme], at: int, text: str, breaks: int) -> bool:
@@ -428,60 +398,7 @@ def _takers(lexemes: Sequence[Lexeme], at: int) -> tuple[Language, ...]:
     """Find the languages in which a pawn takes: ``e takes d5``."""
     if len(lexemes[at].text) > 1 or lexemes[at].text not in _FILES or at + 1 == len(lexemes):
         return ()
-    return _taking().get(_key(lexemes[at + 1].text), ())
-
-
-@cache
-def _taking() -> dict[str, tuple[Language, ...]]:
-    """Find the languages in which a word says that a piece takes."""
-    found: dict[str, tuple[Language, ...]] = {}
-    for language in languages:
-        for word in {
-            _key(one) for one in (*language.words["takes"], *_TAKES.get(language.code, ()))
-        }:
-            found[word] = (*found.get(word, ()), language)
-    return found
-
-
-@cache
-def _names() -> dict[str, tuple[Language, ...]]:
-    """Find the languages in which a word is the name of a man, or words are those of castling."""
-    found: dict[str, tuple[Language, ...]] = {}
-    for language in languages:
-        tables = (language.piece_names.values(), language.also_named.values())
-        names = {_key(one) for table in tables for ones in table for one in ones}
-        names |= {_key(one) for meaning in _CASTLING for one in language.words[meaning]}
-        for name in names:
-            found[name] = (*found.get(name, ()), language)
-    return found
-
-
-@cache
-def _foreign_names() -> dict[str, tuple[str, ...]]:
-    """Find the names in other scripts than the Latin one by their first letters."""
-    found: dict[str, tuple[str, ...]] = {}
-    for name in _names():
-        if name[0] > _LATIN:
-            found[name[0]] = (*found.get(name[0], ()), name)
-    return found
-
-
-@lru_cache(maxsize=8192)
-def _tongues(word: str) -> tuple[Language, ...]:
-    """Return the languages in which a word is the name of a man, or begins with it: ``馬f3``."""
-    key = _key(word)
-    found = _names().get(key, ())
-    if found or word[0] <= _LATIN:
-        return found
-    begun = (_names()[name] for name in _foreign_names().get(key[0], ()) if key.startswith(name))
-    return tuple(dict.fromkeys(language for ones in begun for language in ones))
-
-
-def _key(name: str) -> str:
-    if name.isascii():
-        return name.lower()
-    plain = normalize("NFD", name.casefold())
-    return "".join(sign for sign in plain if not "\u0300" <= sign <= "\u036f")
+    return man_words.taking().get(man_words.key(lexemes[at + 1].text), ())
 
 
 @cache

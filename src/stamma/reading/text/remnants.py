@@ -43,7 +43,7 @@ def is_maimed(text: str) -> bool:
     [True, True, True, True, False]
     """
     is_shaped = _MAIMED.fullmatch(text) or _CYRILLIC.fullmatch(text)
-    return is_shaped is not None and not cue_words.is_word(text) and text not in _WORDS
+    return is_shaped is not None and not cue_words.is_word(text) and text.lower() not in _WORDS
 
 
 def may_be_move(page: Page, at: int) -> bool:
@@ -80,7 +80,9 @@ def is_maimed_word(page: Page, at: int, *, numbered: bool) -> bool:
     # Most words stand in prose, far from any move: that is soon seen.
     if lexeme.kind is Kind.MOVE or not (numbered or page.follows_move(at)):
         return False
-    if not numbered and not is_maimed(lexeme.text):
+    # What stands beside a move in words is a word.
+    is_told = any(one.form is Form.TOLD for one in page.lexemes[at - 1 : at + 2])
+    if not numbered and (is_told or not is_maimed(lexeme.text)):
         return False
     return may_be_move(page, at)
 

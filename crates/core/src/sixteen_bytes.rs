@@ -3,29 +3,30 @@
 
 use std::ops::BitOr;
 
-use wide::u8x16;
+use wide::i8x16;
 
 /// Sixteen bytes of a text, or what is marked of them.
 #[derive(Clone, Copy)]
-pub(crate) struct Sixteen(u8x16);
+pub(crate) struct Sixteen(i8x16);
 
 impl Sixteen {
     /// The bytes.
     #[inline(always)]
     pub(crate) fn of(bytes: &[u8; 16]) -> Self {
-        Self(u8x16::new(*bytes))
+        Self(i8x16::new(bytes.map(u8::cast_signed)))
     }
 
     /// Marks the bytes that are this one.
     #[inline(always)]
     pub(crate) fn equal(self, byte: u8) -> Self {
-        Self(self.0.simd_eq(u8x16::splat(byte)))
+        Self(self.0.simd_eq(i8x16::splat(byte.cast_signed())))
     }
 
-    /// Marks the bytes up to this one.
+    /// Marks control characters before the blank, and what is not ASCII.
     #[inline(always)]
-    pub(crate) fn up_to(self, byte: u8) -> Self {
-        Self(self.0.simd_eq(self.0.min(u8x16::splat(byte))))
+    pub(crate) fn odd(self) -> Self {
+        // As numbers with a sign, bytes that are not ASCII are less than all others.
+        Self(self.0.simd_lt(i8x16::splat(b' '.cast_signed())))
     }
 
     /// A bit for each marked byte, the lowest for the first. Of bytes, those that are not ASCII are marked.
@@ -68,7 +69,9 @@ mod tests {
                     }
                     let expected = marked(&text, |byte| byte <= 0x1f || byte >= 0x80);
                     let seen = Sixteen::of(&text);
-                    assert_eq!((seen | seen.up_to(0x1f)).bits(), expected, "{text:?}");
+                    assert_eq!(seen.odd().bits(), expected, "{text:?}");
+                    let expected = marked(&text, |byte| byte >= 0x80);
+                    assert_eq!(seen.bits(), expected, "{text:?}");
                 }
             }
         }

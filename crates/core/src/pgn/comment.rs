@@ -40,7 +40,56 @@ pub(super) struct Plain {
 }
 
 /// How many bytes are looked at together: as many as what servers say of a move.
-const LOOK: usize = 48;
+pub(super) const LOOK: usize = 48;
+
+/// A comment that is seen whole in one look: ASCII without quotes, closing braces and control characters.
+#[derive(Clone, Copy, Debug)]
+pub struct Short<'a> {
+    /// Its text, and what stands behind it.
+    look: &'a [u8; LOOK],
+    length: usize,
+}
+
+impl<'a> Short<'a> {
+    /// The comment whose opening brace a text begins with, if it is such a one.
+    #[inline(always)]
+    pub(super) fn begin(text: &'a [u8]) -> Option<Self> {
+        let look = text.get(1..)?.first_chunk()?;
+        let marks = marks(look, |bytes| {
+            bytes.odd() | bytes.equal(b'}') | bytes.equal(b'"')
+        });
+        let length = marks.trailing_zeros() as usize;
+        (look.get(length) == Some(&b'}')).then_some(Self { look, length })
+    }
+
+    /// Its text.
+    #[inline(always)]
+    pub fn text(&self) -> &'a [u8] {
+        self.look.get(..self.length).unwrap_or_default()
+    }
+
+    /// The bytes that begin with its text.
+    #[inline(always)]
+    pub(super) fn look(&self) -> &'a [u8; LOOK] {
+        self.look
+    }
+
+    /// How long its text is: less than a look.
+    #[inline(always)]
+    pub(super) fn length(&self) -> usize {
+        self.length
+    }
+}
+
+/// A bit for each byte of a look that is marked. All are looked at without a branch, since comments differ in
+/// length.
+#[inline(always)]
+pub(super) fn marks(look: &[u8; LOOK], marked: impl Fn(Sixteen) -> Sixteen) -> u64 {
+    let (chunks, _) = look.as_chunks::<16>();
+    let bits = chunks.iter().map(|chunk| marked(Sixteen::of(chunk)).bits());
+    bits.enumerate()
+        .fold(0, |all, (number, bits)| all | bits << (16 * number))
+}
 
 /// Looks at the comment whose opening brace stands here; nothing if a game might stand in it. Tags begin games
 /// only behind a line break, or behind a result if their values are quoted: so this is one without control
@@ -50,15 +99,12 @@ pub(super) fn plain(text: &[u8], start: usize) -> Option<Plain> {
     let mut at = start + 1;
     let mut is_ascii = true;
     loop {
-        let (chunks, _) = text.get(at..)?.first_chunk::<LOOK>()?.as_chunks::<16>();
-        let (mut marks, mut beyond_ascii) = (0, 0);
-        // All of them without a branch, since comments differ in length.
-        for (number, chunk) in chunks.iter().enumerate() {
-            let bytes = Sixteen::of(chunk);
-            let marked = bytes.equal(b'}') | bytes.equal(b'"') | bytes.up_to(LAST_CONTROL);
-            marks |= marked.bits() << (16 * number);
-            beyond_ascii |= bytes.bits() << (16 * number);
-        }
+        let look = text.get(at..)?.first_chunk()?;
+        let beyond_ascii = marks(look, |bytes| bytes);
+        let marks = marks(look, |bytes| {
+            bytes.odd() | bytes.equal(b'}') | bytes.equal(b'"')
+        });
+        let marks = marks & !beyond_ascii;
         if marks == 0 {
             is_ascii &= beyond_ascii == 0;
             at += LOOK;
@@ -71,9 +117,6 @@ pub(super) fn plain(text: &[u8], start: usize) -> Option<Plain> {
         return (text.get(at) == Some(&b'}')).then_some(Plain { end, is_ascii });
     }
 }
-
-/// The last of the control characters that come before the blank.
-const LAST_CONTROL: u8 = 0x1f;
 
 /// What becomes of a comment, with where it ends.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]

@@ -171,8 +171,7 @@ fn irregular(bytes: &[u8; LOOK], after_blank: &mut u64) -> u64 {
     let blanks = bytes.equal(b' ').bits();
     let doubled = blanks & (blanks << 1 | *after_blank);
     *after_blank = blanks >> (LOOK - 1);
-    // Bytes that are not ASCII are marks themselves.
-    doubled | (bytes | bytes.up_to(0x1f) | bytes.equal(b'}')).bits()
+    doubled | (bytes.odd() | bytes.equal(b'}')).bits()
 }
 
 /// The place of the first mark; behind the last if there is none.

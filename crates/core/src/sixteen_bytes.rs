@@ -29,6 +29,23 @@ impl Sixteen {
         Self(self.0.simd_lt(i8x16::splat(b' '.cast_signed())))
     }
 
+    /// Marks letters and digits of ASCII, and underscores.
+    #[inline(always)]
+    pub(crate) fn parts_of_names(self) -> Self {
+        let between = |bytes: i8x16, first: u8, last: u8| {
+            bytes.simd_ge(i8x16::splat(first.cast_signed()))
+                & bytes.simd_le(i8x16::splat(last.cast_signed()))
+        };
+        let small = self.0 | i8x16::splat(b' '.cast_signed());
+        Self(between(small, b'a', b'z') | between(self.0, b'0', b'9')) | self.equal(b'_')
+    }
+
+    /// What is marked here and not there.
+    #[inline(always)]
+    pub(crate) fn without(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
     /// A bit for each marked byte, the lowest for the first. Of bytes, those that are not ASCII are marked.
     #[inline(always)]
     pub(crate) fn bits(self) -> u64 {
@@ -42,6 +59,28 @@ impl BitOr for Sixteen {
     #[inline(always)]
     fn bitor(self, other: Self) -> Self {
         Self(self.0 | other.0)
+    }
+}
+
+/// How often each of the sixteen places was marked.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Tally(i8x16);
+
+impl Tally {
+    /// How many looks can be counted, so that no place overflows.
+    pub(crate) const MOST: usize = 255;
+
+    /// Counts what is marked.
+    #[inline(always)]
+    pub(crate) fn count(&mut self, marked: Sixteen) {
+        // A mark is all bits, or the number -1.
+        self.0 -= marked.0;
+    }
+
+    /// How many marks there were.
+    pub(crate) fn total(self) -> u64 {
+        let places = self.0.to_array().map(i8::cast_unsigned);
+        places.into_iter().map(u64::from).sum()
     }
 }
 
@@ -70,6 +109,9 @@ mod tests {
                     let expected = marked(&text, |byte| byte <= 0x1f || byte >= 0x80);
                     let seen = Sixteen::of(&text);
                     assert_eq!(seen.odd().bits(), expected, "{text:?}");
+                    let expected =
+                        marked(&text, |byte| byte.is_ascii_alphanumeric() || byte == b'_');
+                    assert_eq!(seen.parts_of_names().bits(), expected, "{text:?}");
                     let expected = marked(&text, |byte| byte >= 0x80);
                     assert_eq!(seen.bits(), expected, "{text:?}");
                 }

@@ -13,8 +13,8 @@ use std::ops::Range;
 
 use shakmaty::{Move, Role};
 
-use super::issue::{Findings, Found, Issue};
 use super::comment::Short;
+use super::issue::{Findings, Found, Issue};
 use super::sink::{Sink, pass_on_what_is_said};
 use super::strict::half_moves;
 use super::{Fault, GameResult, Part};

@@ -30,8 +30,6 @@ impl<S: Sink> Reader<'_, S> {
         let text = self.text;
         let start = self.scanner.at();
         let mut rest = text.get(start..)?;
-        // How much is left behind the last token.
-        let mut left = rest.len();
         // The last few bytes are left to the rest of the reader.
         while let Some(mut next) = rest.first_chunk::<8>() {
             // A number, a move and a comment mostly follow each other.
@@ -40,7 +38,7 @@ impl<S: Sink> Reader<'_, S> {
                     break;
                 };
                 self.sink.passed(span(text, rest, length));
-                (rest, left) = behind(rest, length);
+                rest = behind(rest, length);
                 match rest.first_chunk() {
                     Some(chunk) => next = chunk,
                     None => break,
@@ -52,7 +50,7 @@ impl<S: Sink> Reader<'_, S> {
                         break;
                     };
                     self.sink.seen(span(text, rest, length));
-                    (rest, left) = behind(rest, length);
+                    rest = behind(rest, length);
                     let [b'{', ..] = rest else {
                         continue;
                     };
@@ -63,14 +61,14 @@ impl<S: Sink> Reader<'_, S> {
                     rest = rest.get(1..).unwrap_or_default();
                     continue;
                 }
-                _ => self.plain_sign(text.len().wrapping_sub(left), next, rest),
+                _ => self.plain_sign(start, next, rest),
             };
             let Some(length) = length else {
                 break;
             };
-            (rest, left) = behind(rest, length);
+            rest = behind(rest, length);
         }
-        let end = text.len().wrapping_sub(left);
+        let end = end_before(text, start, rest);
         self.scanner.go_to(end);
         (end > start).then_some(end)
     }
@@ -211,10 +209,11 @@ impl<S: Sink> Reader<'_, S> {
         Some(length)
     }
 
-    /// A mark, a NAG, or a bracket of a variation. The token before it ended at a place.
+    /// A mark, a NAG, or a bracket of a variation, in a stretch that began at a place.
     #[inline(never)]
-    fn plain_sign(&mut self, end: usize, next: &EightBytes, rest: &[u8]) -> Option<usize> {
+    fn plain_sign(&mut self, start: usize, next: &EightBytes, rest: &[u8]) -> Option<usize> {
         let [first, ..] = *next;
+        let end = end_before(self.text, start, rest);
         let at = self.text.len().wrapping_sub(rest.len());
         let length = match first {
             b'$' => self.plain_nag(rest),
@@ -251,9 +250,7 @@ impl<S: Sink> Reader<'_, S> {
     #[inline(always)]
     fn plain_comment(&mut self, rest: &[u8]) -> Option<usize> {
         match Short::begin(rest) {
-            Some(comment)
-                if (self.notes <= limits::NOTES) & !may_offer_draw(comment.text()) =>
-            {
+            Some(comment) if (self.notes <= limits::NOTES) & !may_offer_draw(comment.text()) => {
                 self.notes += 1;
                 self.understood = true;
                 self.sink.short_comment(comment);
@@ -270,9 +267,9 @@ impl<S: Sink> Reader<'_, S> {
     #[inline(never)]
     fn longer_comment(&mut self, at: usize) -> Option<usize> {
         let plain = comment::plain(self.text, at);
-        if let Some(Plain { end, is_ascii }) = plain
+        if let Some(Plain { end, is_simple }) = plain
             && let Some([b'{', text @ .., b'}']) = self.text.get(at..end)
-            && is_ascii & (self.notes <= limits::NOTES) & !may_offer_draw(text)
+            && is_simple & (self.notes <= limits::NOTES) & !may_offer_draw(text)
         {
             self.notes += 1;
             self.understood = true;
@@ -346,15 +343,25 @@ fn span(text: &[u8], rest: &[u8], length: usize) -> Range<usize> {
     start..start.wrapping_add(length)
 }
 
-/// What stands behind a token of this length and the blank that mostly follows it; and how much is left with
-/// that blank.
+/// What stands behind a token of this length and the blank that mostly follows it.
 #[inline(always)]
-fn behind(rest: &[u8], length: usize) -> (&[u8], usize) {
-    let rest = rest.get(length..).unwrap_or_default();
-    match rest {
-        [b' ', after @ ..] => (after, rest.len()),
-        _ => (rest, rest.len()),
+fn behind(rest: &[u8], length: usize) -> &[u8] {
+    match rest.get(length..) {
+        Some([b' ', rest @ ..] | rest) => rest,
+        None => b"",
     }
+}
+
+/// Where the last token before the rest of a text ended, if there was one from a place on; otherwise that place.
+fn end_before(text: &[u8], start: usize, rest: &[u8]) -> usize {
+    let passed = text.len() - rest.len();
+    let tokens = text.get(start..passed).unwrap_or_default();
+    // These are all that is passed between two.
+    let is_token = |byte: &u8| !matches!(byte, b' ' | b'\n' | b'\r');
+    tokens
+        .iter()
+        .rposition(is_token)
+        .map_or(start, |last| start + last + 1)
 }
 
 /// Whether a move is written as SAN writes it if it takes what it says: a pawn goes by its file, and no

@@ -18,6 +18,7 @@ use crate::input::encoding;
 use crate::notation::shorthand::{Shorthand, Wording};
 use crate::notation::spell::{self, Departure};
 use crate::notation::style::{Form, Style};
+use crate::pgn::comment::Short;
 use crate::pgn::fault::Census;
 use crate::pgn::read::after_draw_offer;
 use crate::pgn::words::Words;
@@ -54,8 +55,8 @@ pub(super) struct Rewriter<'a, H> {
     hidden: usize,
     /// A move of Black needs its number.
     needs_number: bool,
-    /// Since the last move, which was written, nothing has come.
-    is_smooth: bool,
+    /// What has come since the last move.
+    since: Since,
     mover: Color,
     moves: u64,
     census: Census,
@@ -79,6 +80,17 @@ enum Said {
     #[default]
     Nothing,
     Something,
+}
+
+/// What has come since the last move, as far as it decides what is written before the next.
+#[derive(Clone, Copy, Eq, PartialEq)]
+enum Since {
+    /// Nothing: it was written, and so is the next.
+    Nothing,
+    /// Comments, which were written at once.
+    Comments,
+    /// Something else.
+    Other,
 }
 
 /// What is known about a game when it has been read.
@@ -118,7 +130,7 @@ impl<'a, H: Shorthand> Rewriter<'a, H> {
             draw_offer: false,
             hidden: 0,
             needs_number: true,
-            is_smooth: false,
+            since: Since::Other,
             mover: Color::White,
             moves: 0,
             census: Census::default(),
@@ -143,7 +155,7 @@ impl<'a, H: Shorthand> Rewriter<'a, H> {
         self.draw_offer = false;
         self.hidden = 0;
         self.needs_number = true;
-        self.is_smooth = false;
+        self.since = Since::Other;
         let has_tags = std::mem::take(&mut self.has_tags);
         Rewritten {
             held: std::mem::take(&mut self.census).games,
@@ -170,7 +182,7 @@ impl<'a, H: Shorthand> Rewriter<'a, H> {
             self.words.number_of_black(before.fullmove_number());
         }
         self.needs_number = false;
-        self.is_smooth = true;
+        self.since = Since::Nothing;
     }
 
     /// Writes a move, or a pass, for which there is no short cut.
@@ -228,6 +240,20 @@ impl<'a, H: Shorthand> Rewriter<'a, H> {
         Some(())
     }
 
+    /// Whether a comment that comes now may be copied, and nothing has to be written before it.
+    #[inline(always)]
+    fn may_copy(&self) -> bool {
+        self.copies_comments & !self.is_hidden() & !self.draw_offer & self.nags.is_empty()
+    }
+
+    /// Notes that a comment has been written.
+    #[inline(always)]
+    fn note_comment(&mut self) {
+        self.since = Since::Comments;
+        self.line.said = Said::Something;
+        self.needs_number = true;
+    }
+
     #[inline]
     fn flush_marks(&mut self) {
         if self.draw_offer | !self.nags.is_empty() {
@@ -266,10 +292,21 @@ impl<H: Shorthand> Sink for Rewriter<'_, H> {
     #[inline(always)]
     fn play(&mut self, before: &FastPosition, legal: Option<Move>, wording: Wording) {
         self.line.moves += 1;
-        if !self.is_smooth {
-            self.make_ready(before);
-            if self.is_hidden() {
-                return;
+        match self.since {
+            Since::Nothing => {}
+            Since::Comments => {
+                self.line.said = Said::Nothing;
+                self.needs_number = false;
+                self.since = Since::Nothing;
+                if before.turn().is_black() {
+                    self.words.number_of_black(before.fullmove_number());
+                }
+            }
+            Since::Other => {
+                self.make_ready(before);
+                if self.is_hidden() {
+                    return;
+                }
             }
         }
         self.mover = before.turn();
@@ -290,7 +327,7 @@ impl<H: Shorthand> Sink for Rewriter<'_, H> {
     }
 
     fn nag(&mut self, nag: u16) {
-        self.is_smooth = false;
+        self.since = Since::Other;
         // NAGs are written before comments and variations.
         self.is_irregular |= self.line.said != Said::Nothing;
         if nag != 0 && !self.is_hidden() {
@@ -299,7 +336,7 @@ impl<H: Shorthand> Sink for Rewriter<'_, H> {
     }
 
     fn draw_offer(&mut self) {
-        self.is_smooth = false;
+        self.since = Since::Other;
         // It is written before comments and variations, too.
         self.is_irregular |= self.line.said != Said::Nothing;
         self.draw_offer |= !self.is_hidden();
@@ -310,7 +347,7 @@ impl<H: Shorthand> Sink for Rewriter<'_, H> {
     }
 
     fn comment(&mut self, text: &[u8]) {
-        self.is_smooth = false;
+        self.since = Since::Other;
         self.line.said = Said::Something;
         if !self.layout.comments || self.is_hidden() {
             return;
@@ -335,22 +372,24 @@ impl<H: Shorthand> Sink for Rewriter<'_, H> {
     }
 
     #[inline(always)]
+    fn short_comment(&mut self, comment: Short<'_>) {
+        if self.may_copy() && self.words.short_comment(comment) {
+            self.note_comment();
+        } else {
+            self.plain_comment(comment.text());
+        }
+    }
+
     fn plain_comment(&mut self, text: &[u8]) {
-        if self.copies_comments
-            && !self.is_hidden()
-            && !self.draw_offer & self.nags.is_empty()
-            && self.words.plain_comment(text)
-        {
-            self.is_smooth = false;
-            self.line.said = Said::Something;
-            self.needs_number = true;
+        if self.may_copy() && self.words.plain_comment(text) {
+            self.note_comment();
         } else {
             self.comment(text);
         }
     }
 
     fn begin_variation(&mut self) {
-        self.is_smooth = false;
+        self.since = Since::Other;
         // A variation on the first move of another is a variation on what that one replaces.
         let is_first = self.line.moves == 0 || (self.line.moves == 1 && !self.outer.is_empty());
         self.is_irregular |= is_first;
@@ -371,7 +410,7 @@ impl<H: Shorthand> Sink for Rewriter<'_, H> {
     }
 
     fn end_variation(&mut self) {
-        self.is_smooth = false;
+        self.since = Since::Other;
         self.is_irregular |= self.line.moves == 0;
         self.moves += u64::from(self.line.moves);
         if let Some(outer) = self.outer.pop() {

@@ -105,15 +105,16 @@ pub(crate) struct QuickSan {
 #[inline(always)]
 pub(crate) fn in_eight_bytes(text: &EightBytes, alphabet: &Alphabet) -> Option<QuickSan> {
     let word = u64::from_le_bytes(*text);
-    let length = eight_bytes::first(eight_bytes::below(*text, b' ' + 1));
-    // The last two bytes, and those before the last: one pair of the two is the square of arrival.
-    let pair_before = |end: usize| word.wrapping_shr((8 * end as u32).wrapping_sub(16)) as u16;
-    let (whole, shorter) = (pair_before(length), pair_before(length.wrapping_sub(1)));
-    let [_, last] = whole.to_le_bytes();
-    let is_marked = (last == b'+') | (last == b'#');
-    let body = length.wrapping_sub(usize::from(is_marked));
-    let [file, rank] = select_unpredictable(is_marked, shorter, whole).to_le_bytes();
+    // All signs but letters and digits that may stand here come before the digits: where the first of them is
+    // marked, the square of arrival ends.
+    let mark = eight_bytes::below(*text, b'0').trailing_zeros();
+    let body = (mark / 8) as usize;
+    let [file, rank] = (word.wrapping_shr(mark.wrapping_sub(23)) as u16).to_le_bytes();
     let (file, rank) = (file.wrapping_sub(b'a'), rank.wrapping_sub(b'1'));
+    let [sign, behind] = (word.wrapping_shr(mark.wrapping_sub(7)) as u16).to_le_bytes();
+    let is_marked = (sign == b'+') | (sign == b'#');
+    let is_ended = select_unpredictable(is_marked, behind, sign) <= b' ';
+    let length = body.wrapping_add(usize::from(is_marked));
     let (first, second) = (word as u8, (word >> 8) as u8);
     let role = alphabet.plain(first)?;
     let is_pawn = role == Role::Pawn;
@@ -123,7 +124,7 @@ pub(crate) fn in_eight_bytes(text: &EightBytes, alphabet: &Alphabet) -> Option<Q
     // A pawn goes by its file; the letter that some languages have for it is not usual.
     let is_pawns = (body == 2) | (takes & (first >= b'a'));
     let is_usual = (is_pawn & is_pawns) | (!is_pawn & ((body == 3) | (body == 4)));
-    if !(is_usual & ((file | rank) < 8) & (length < 8)) {
+    if !(is_usual & ((file | rank) < 8) & is_ended) {
         return None;
     }
     let departure = select_unpredictable(is_pawn, first, between);

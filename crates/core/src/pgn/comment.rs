@@ -7,7 +7,7 @@
 
 use std::ops::Range;
 
-use memchr::{memchr2, memchr2_iter, memrchr2};
+use memchr::{memchr, memchr2, memchr2_iter, memrchr2};
 
 use super::{tags, token};
 use crate::sixteen_bytes::Sixteen;
@@ -35,45 +35,102 @@ pub fn end(text: &[u8], start: usize) -> usize {
 pub(super) struct Plain {
     /// Where it ends.
     pub(super) end: usize,
-    /// Whether it is ASCII.
-    pub(super) is_ascii: bool,
+    /// Whether it is ASCII without quotes and control characters.
+    pub(super) is_simple: bool,
 }
 
 /// How many bytes are looked at together: as many as what servers say of a move.
-const LOOK: usize = 48;
+pub(super) const LOOK: usize = 48;
 
-/// Looks at the comment whose opening brace stands here; nothing if a game might stand in it. Tags begin games
-/// only behind a line break, or behind a result if their values are quoted: so this is one without control
-/// characters and quotes, as nearly all are.
-#[inline]
-pub(super) fn plain(text: &[u8], start: usize) -> Option<Plain> {
-    let mut at = start + 1;
-    let mut is_ascii = true;
-    loop {
-        let (chunks, _) = text.get(at..)?.first_chunk::<LOOK>()?.as_chunks::<16>();
-        let (mut marks, mut beyond_ascii) = (0, 0);
-        // All of them without a branch, since comments differ in length.
-        for (number, chunk) in chunks.iter().enumerate() {
-            let bytes = Sixteen::of(chunk);
-            let marked = bytes.equal(b'}') | bytes.equal(b'"') | bytes.up_to(LAST_CONTROL);
-            marks |= marked.bits() << (16 * number);
-            beyond_ascii |= bytes.bits() << (16 * number);
-        }
-        if marks == 0 {
-            is_ascii &= beyond_ascii == 0;
-            at += LOOK;
-            continue;
-        }
-        let before = marks ^ (marks - 1);
-        is_ascii &= beyond_ascii & before == 0;
-        at += marks.trailing_zeros() as usize;
-        let end = at + 1;
-        return (text.get(at) == Some(&b'}')).then_some(Plain { end, is_ascii });
+/// A comment that is seen whole in one look: ASCII without quotes, closing braces and control characters.
+#[derive(Clone, Copy, Debug)]
+pub struct Short<'a> {
+    /// Its text, and what stands behind it.
+    look: &'a [u8; LOOK],
+    length: usize,
+}
+
+impl<'a> Short<'a> {
+    /// The comment whose opening brace a text begins with, if it is such a one.
+    #[inline(always)]
+    pub(super) fn begin(text: &'a [u8]) -> Option<Self> {
+        let look = text.get(1..)?.first_chunk()?;
+        let length = marks(look, is_special).trailing_zeros() as usize;
+        (look.get(length) == Some(&b'}')).then_some(Self { look, length })
+    }
+
+    /// Its text.
+    #[inline(always)]
+    pub fn text(&self) -> &'a [u8] {
+        self.look.get(..self.length).unwrap_or_default()
+    }
+
+    /// The bytes that begin with its text.
+    #[inline(always)]
+    pub(super) fn look(&self) -> &'a [u8; LOOK] {
+        self.look
+    }
+
+    /// How long its text is: less than a look.
+    #[inline(always)]
+    pub(super) fn length(&self) -> usize {
+        self.length
     }
 }
 
-/// The last of the control characters that come before the blank.
-const LAST_CONTROL: u8 = 0x1f;
+/// A bit for each byte of a look that is marked. All are looked at without a branch, since comments differ in
+/// length.
+#[inline(always)]
+pub(super) fn marks(look: &[u8; LOOK], marked: impl Fn(Sixteen) -> Sixteen) -> u64 {
+    let (chunks, _) = look.as_chunks::<16>();
+    let bits = chunks.iter().map(|chunk| marked(Sixteen::of(chunk)).bits());
+    bits.enumerate()
+        .fold(0, |all, (number, bits)| all | bits << (16 * number))
+}
+
+/// What ends a comment, or has to be looked at.
+#[inline(always)]
+fn is_special(bytes: Sixteen) -> Sixteen {
+    bytes.odd() | bytes.equal(b'}') | bytes.equal(b'"')
+}
+
+/// Looks at the comment whose opening brace stands here; nothing if a game might stand in it. Tags begin games
+/// only at the start of a line, or behind a result if their values are quoted, and moves at the start of a line.
+#[inline]
+pub(super) fn plain(text: &[u8], start: usize) -> Option<Plain> {
+    let mut at = start + 1;
+    let mut is_simple = true;
+    // Behind the last quote.
+    let mut unquoted = start;
+    loop {
+        let look = text.get(at..)?.first_chunk()?;
+        let beyond_ascii = marks(look, |bytes| bytes);
+        let marks = marks(look, is_special) & !beyond_ascii;
+        let before = marks ^ marks.wrapping_sub(1);
+        is_simple &= beyond_ascii & before == 0;
+        if marks == 0 {
+            at += LOOK;
+            continue;
+        }
+        at += marks.trailing_zeros() as usize;
+        match text.get(at..)? {
+            [b'}', ..] => {
+                let end = at + 1;
+                return Some(Plain { end, is_simple });
+            }
+            // No tag without its bracket.
+            [b'"', ..] if memchr(b'[', text.get(unquoted..at)?).is_none() => {
+                unquoted = at;
+                at += 1;
+            }
+            // On the next line there is a word, which is neither a tag nor the number of a first move.
+            [b'\n', b'!'..=b'0' | b'2'..=b'Z' | b'\\'..=b'~', ..] => at += 1,
+            [b'\r', b'\n', b'!'..=b'0' | b'2'..=b'Z' | b'\\'..=b'~', ..] => at += 2,
+            _ => return None,
+        }
+        is_simple = false;
+    }
+}
 
 /// What becomes of a comment, with where it ends.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -239,11 +296,12 @@ mod tests {
             let text =
                 format!("{{{}}} and a few words more", random::text(seed)) + &"-".repeat(LOOK);
             let text = text.as_bytes();
-            if let Some(Plain { end, is_ascii }) = plain(text, 0) {
+            if let Some(Plain { end, is_simple }) = plain(text, 0) {
                 seen += 1;
                 assert_eq!(Open::at(0).fate(text), Fate::Closed(end), "{seed}");
                 assert_eq!(held::count(&text[1..end - 1]), 0, "{seed}");
-                assert_eq!(text[..end].is_ascii(), is_ascii, "{seed}");
+                let is_usual = |byte: &u8| matches!(byte, b' '..=b'!' | b'#'..=127);
+                assert_eq!(text[..end].iter().all(is_usual), is_simple, "{seed}");
             }
         }
         assert!(seen > 1000, "{seen}");
@@ -256,15 +314,23 @@ mod tests {
             ("{\u{fc}} {a}", Some((4, false))),
             (&*long, Some((long.len(), false))),
             ("{[see] the next game, or [Event x]}", Some((35, true))),
+            ("{a\nb} 1. e4", Some((5, false))),
+            ("{a\r\nb} 1. e4", Some((6, false))),
+            ("{a \"b\" (c)} 1. e4", Some((11, false))),
             ("{a\tb} 1. e4", None),
-            ("{a\nb} 1. e4", None),
             ("{a\rb} 1. e4", None),
+            ("{a\n\nb} 1. e4", None),
+            ("{a\n b} 1. e4", None),
+            ("{a\n[b]} 1. e4", None),
+            ("{1-0\n1. e4} 1. e4", None),
+            ("{a\n\u{fc}} 1. e4", None),
+            ("{[a \"b\"} 1. e4", None),
             ("{1-0 [Event \"a\"]} 1. e4", None),
             ("{not closed", None),
         ] {
             let text = text.to_owned() + &"-".repeat(LOOK);
             let found = plain(text.as_bytes(), 0);
-            let found = found.map(|plain| (plain.end, plain.is_ascii));
+            let found = found.map(|plain| (plain.end, plain.is_simple));
             assert_eq!(found, expected, "{text}");
         }
     }

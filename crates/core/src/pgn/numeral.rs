@@ -77,10 +77,10 @@ impl Numeral {
         }
     }
 
-    /// Whether a text begins with it.
+    /// Whether a text, of which the first bytes are given, begins with it.
     #[inline(always)]
-    pub fn begins(&self, text: [u8; 4]) -> bool {
-        u32::from_le_bytes(text) & self.mask == self.text
+    pub fn begins(&self, text: u64) -> bool {
+        text as u32 & self.mask == self.text
     }
 }
 
@@ -102,6 +102,7 @@ mod tests {
             );
             let followed = format!("{written}...");
             let text = *followed.as_bytes().first_chunk().expect("four bytes");
+            let text = u64::from(u32::from_le_bytes(text));
             assert!(numeral.begins(text));
             assert!(
                 !Numeral::of((number + 1) % 1000)

@@ -2,9 +2,10 @@
 
 use std::ops::Range;
 
-use memchr::{memchr, memchr_iter, memchr2, memchr2_iter, memrchr2};
+use memchr::{memchr, memchr_iter, memchr2, memrchr2};
 
 use crate::input::encoding;
+use crate::sixteen_bytes::{Sixteen, Tally};
 
 /// A place in a text; lines and columns are counted from 0, columns in characters.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
@@ -45,19 +46,37 @@ impl Place {
 
 /// How many lines end in a text, and where the last line begins.
 fn lines(text: &[u8]) -> (u64, usize) {
-    if memchr(b'\r', text).is_none() {
-        let count = memchr_iter(b'\n', text).count() as u64;
-        return (count, memchr::memrchr(b'\n', text).map_or(0, |at| at + 1));
-    }
-    let (mut count, mut start) = (0, 0);
-    for at in memchr2_iter(b'\n', b'\r', text) {
-        let is_half = text.get(at) == Some(&b'\r') && text.get(at + 1) == Some(&b'\n');
-        if !is_half {
-            count += 1;
-            start = at + 1;
+    let count = match memchr(b'\r', text) {
+        None => memchr_iter(b'\n', text).count() as u64,
+        Some(_) => line_ends(text),
+    };
+    let last = memrchr2(b'\n', b'\r', text);
+    (count, last.map_or(0, |last| last + 1))
+}
+
+/// How many lines end in a text that may have carriage returns.
+fn line_ends(text: &[u8]) -> u64 {
+    const BLOCK: usize = 16 * Tally::MOST;
+    // Nothing follows the last byte.
+    let is_end = matches!(text.last(), Some(b'\n' | b'\r'));
+    let next = text.get(1..).unwrap_or_default();
+    let in_block = |(block, next): (&[u8], &[u8])| {
+        let ((steps, _), (next_steps, rest)) = (block.as_chunks(), next.as_chunks());
+        let mut tally = Tally::default();
+        for (step, next) in steps.iter().zip(next_steps) {
+            let (bytes, next) = (Sixteen::of(step), Sixteen::of(next));
+            let returns = bytes.equal(b'\r').without(next.equal(b'\n'));
+            tally.count(bytes.equal(b'\n') | returns);
         }
-    }
-    (count, start)
+        let last = block.iter().skip(next.len() - rest.len()).zip(rest);
+        let ends = last.filter(|(byte, next)| match byte {
+            b'\r' => **next != b'\n',
+            byte => **byte == b'\n',
+        });
+        tally.total() + ends.count() as u64
+    };
+    let blocks = text.chunks(BLOCK).zip(next.chunks(BLOCK));
+    u64::from(is_end) + blocks.map(in_block).sum::<u64>()
 }
 
 /// Finds places in a text one after the other; each counts on from the last.
@@ -188,6 +207,23 @@ mod tests {
         ] {
             let place = Place::default().after(text.as_bytes());
             assert_eq!(place, Place { line, column }, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn the_lines_of_long_texts_are_counted_as_those_of_short_ones() {
+        let with_returns = b"a\r\n\n\rb\r\r\n".repeat(1800);
+        let without = b"a\n\nbc\n".repeat(1800);
+        let lengths = (0..100).chain(4070..4120).chain(8100..8200);
+        for text in lengths.flat_map(|length| [&with_returns[..length], &without[..length]]) {
+            let (mut count, mut start) = (0, 0);
+            for (at, byte) in text.iter().enumerate() {
+                let is_half = *byte == b'\r' && text.get(at + 1) == Some(&b'\n');
+                if matches!(byte, b'\n' | b'\r') && !is_half {
+                    (count, start) = (count + 1, at + 1);
+                }
+            }
+            assert_eq!(lines(text), (count, start), "{}", text.len());
         }
     }
 

@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use shakmaty::Move;
 
+use super::comment::Short;
 use super::{Fault, GameResult};
 use crate::board::{FastPosition, Position};
 use crate::notation::shorthand::Wording;
@@ -78,6 +79,11 @@ pub trait Sink {
     fn plain_comment(&mut self, text: &[u8]) {
         self.comment(text);
     }
+    /// The same of one that is short.
+    #[inline]
+    fn short_comment(&mut self, comment: Short<'_>) {
+        self.plain_comment(comment.text());
+    }
     /// A line that begins with `%`.
     fn escape(&mut self, _text: &[u8]) {}
     /// A variation begins: another move for the last one, if the line has one.
@@ -94,6 +100,11 @@ pub trait Sink {
     /// such stretches there is only white space.
     #[inline]
     fn seen(&mut self, _span: Range<usize>) {}
+    /// The same of a stretch that has nothing to look at but what was told: a number, or a plain comment.
+    #[inline]
+    fn passed(&mut self, span: Range<usize>) {
+        self.seen(span);
+    }
 }
 
 /// The methods of a sink that passes on what is said of moves, and has nothing to do with it itself.

@@ -13,6 +13,7 @@ use std::ops::Range;
 
 use shakmaty::{Move, Role};
 
+use super::comment::Short;
 use super::issue::{Findings, Found, Issue};
 use super::sink::{Sink, pass_on_what_is_said};
 use super::strict::half_moves;
@@ -52,8 +53,6 @@ pub struct Linter<'a, S> {
     scope: Scope<'a>,
     tags: Tags<'a>,
     played: Played,
-    /// Whether what is told of now is a comment that is known to be plain.
-    is_plain_comment: bool,
     found: Findings,
     /// How deep in variations.
     depth: u32,
@@ -75,7 +74,6 @@ impl<'a, S: Sink> Linter<'a, S> {
             scope,
             tags: Tags::new(text, desk),
             played: Played::default(),
-            is_plain_comment: false,
             found: Findings::default(),
             depth: 0,
             has_moves: false,
@@ -216,8 +214,12 @@ impl<S: Sink> Sink for Linter<'_, S> {
 
     #[inline(always)]
     fn plain_comment(&mut self, text: &[u8]) {
-        self.is_plain_comment = true;
         self.sink.plain_comment(text);
+    }
+
+    #[inline(always)]
+    fn short_comment(&mut self, comment: Short<'_>) {
+        self.sink.short_comment(comment);
     }
 
     fn begin_variation(&mut self) {
@@ -248,13 +250,21 @@ impl<S: Sink> Sink for Linter<'_, S> {
                 self.judge_move(&span);
             }
             self.played.forget();
-        } else if !std::mem::take(&mut self.is_plain_comment)
-            && let Some([b'{' | b';', words @ ..]) = self.text.get(span.clone())
+        } else if let Some([b'{' | b';', words @ ..]) = self.text.get(span.clone())
             && !words.is_ascii()
         {
             self.judge_comment(&span);
         }
         self.sink.seen(span);
+    }
+
+    #[inline(always)]
+    fn passed(&mut self, span: Range<usize>) {
+        // A fault may have been told of it.
+        if self.played.is_waiting() {
+            self.played.forget();
+        }
+        self.sink.passed(span);
     }
 }
 

@@ -11,7 +11,11 @@ pub(crate) const DRAW_OFFER: &str = "(=)";
 /// Whether a comment in plain ASCII may begin with it, as is seen at once.
 #[inline(always)]
 pub(super) fn may_offer_draw(comment: &[u8]) -> bool {
-    matches!(comment, [b'(', ..] | [b' ', b'(' | b' ', ..])
+    match comment {
+        // This is how servers begin.
+        [b' ', b'[', ..] => false,
+        _ => matches!(comment, [b'(', ..] | [b' ', b'(' | b' ', ..]),
+    }
 }
 
 /// The rest of a comment that begins with the offer of a draw. Other programs put blanks around it, or the

@@ -9,7 +9,7 @@ use std::ops::Range;
 use shakmaty::{File, Role};
 
 use super::super::GameResult;
-use super::super::comment::{self, Plain};
+use super::super::comment::{self, Plain, Short};
 use super::super::held;
 use super::super::limits;
 use super::super::numeral::Numeral;
@@ -29,30 +29,46 @@ impl<S: Sink> Reader<'_, S> {
         }
         let text = self.text;
         let start = self.scanner.at();
-        let (mut at, mut end) = (start, start);
+        let mut rest = text.get(start..)?;
         // The last few bytes are left to the rest of the reader.
-        while let Some(rest) = text.get(at..)
-            && let Some(next) = rest.first_chunk::<8>()
-        {
-            let [first, ..] = *next;
-            let read = match first {
-                b'A'..=b'h' => self.plain_move(next, rest),
-                b'1'..=b'9' => self.plain_number(next),
-                b' ' | b'\n' | b'\r' => {
-                    at += 1;
+        while let Some(mut next) = rest.first_chunk::<8>() {
+            // A number, a move and a comment mostly follow each other.
+            if let [b'1'..=b'9', ..] = next {
+                let Some(length) = self.plain_number(next) else {
+                    break;
+                };
+                self.sink.passed(span(text, rest, length));
+                rest = behind(rest, length);
+                match rest.first_chunk() {
+                    Some(chunk) => next = chunk,
+                    None => break,
+                }
+            }
+            let length = match next {
+                [b'A'..=b'h', ..] => {
+                    let Some(length) = self.plain_move(next, rest) else {
+                        break;
+                    };
+                    self.sink.seen(span(text, rest, length));
+                    rest = behind(rest, length);
+                    let [b'{', ..] = rest else {
+                        continue;
+                    };
+                    self.plain_comment(rest)
+                }
+                [b'{', ..] => self.plain_comment(rest),
+                [b' ' | b'\n' | b'\r', ..] => {
+                    rest = rest.get(1..).unwrap_or_default();
                     continue;
                 }
-                b'{' => self.plain_comment(at),
-                _ => self.plain_sign(at, end, next, rest),
+                _ => self.plain_sign(start, next, rest),
             };
-            let Some(length) = read else {
+            let Some(length) = length else {
                 break;
             };
-            self.sink.seen(at..at + length);
-            end = at + length;
-            // Mostly a blank follows.
-            at = end + usize::from(rest.get(length) == Some(&b' '));
+            rest = behind(rest, length);
         }
+        let end = end_before(text, start, rest);
         self.scanner.go_to(end);
         (end > start).then_some(end)
     }
@@ -174,36 +190,41 @@ impl<S: Sink> Reader<'_, S> {
     #[inline(always)]
     fn plain_number(&mut self, next: &EightBytes) -> Option<usize> {
         let numeral = Numeral::of(self.line.position.fullmove_number())?;
-        if !numeral.begins(*next.first_chunk()?) {
+        let word = u64::from_le_bytes(*next);
+        if !numeral.begins(word) {
             return None;
         }
         let mut length = numeral.length();
-        while next.get(length) == Some(&b'.') {
+        let mut behind = word >> (8 * length);
+        if behind as u16 == u16::from_le_bytes(*b"..") {
+            length += 2;
+            behind >>= 16;
+        }
+        while behind as u8 == b'.' {
             length += 1;
+            behind >>= 8;
         }
         self.line.shift = 0;
         self.after_comment = false;
         Some(length)
     }
 
-    /// A mark, a NAG, or a bracket of a variation. The token before it ended at a place.
+    /// A mark, a NAG, or a bracket of a variation, in a stretch that began at a place.
     #[inline(never)]
-    fn plain_sign(
-        &mut self,
-        at: usize,
-        end: usize,
-        next: &EightBytes,
-        rest: &[u8],
-    ) -> Option<usize> {
+    fn plain_sign(&mut self, start: usize, next: &EightBytes, rest: &[u8]) -> Option<usize> {
         let [first, ..] = *next;
-        match first {
+        let end = end_before(self.text, start, rest);
+        let at = self.text.len().wrapping_sub(rest.len());
+        let length = match first {
             b'$' => self.plain_nag(rest),
             b'!' | b'?' | b'(' | b')' if end > self.limit || self.is_full() => None,
             b'!' | b'?' => self.plain_mark(next),
             b'(' => self.plain_open(at, rest),
             b')' => self.plain_close(at),
             _ => None,
-        }
+        }?;
+        self.sink.seen(at..at + length);
+        Some(length)
     }
 
     fn plain_nag(&mut self, rest: &[u8]) -> Option<usize> {
@@ -225,21 +246,41 @@ impl<S: Sink> Reader<'_, S> {
         Some(1 + length)
     }
 
+    /// A comment, at first sight one as servers write them.
+    #[inline(always)]
+    fn plain_comment(&mut self, rest: &[u8]) -> Option<usize> {
+        match Short::begin(rest) {
+            Some(comment) if (self.notes <= limits::NOTES) & !may_offer_draw(comment.text()) => {
+                self.notes += 1;
+                self.understood = true;
+                self.sink.short_comment(comment);
+                self.after_comment = true;
+                let length = comment.length().wrapping_add(2);
+                self.sink.passed(span(self.text, rest, length));
+                Some(length)
+            }
+            _ => self.longer_comment(self.text.len().wrapping_sub(rest.len())),
+        }
+    }
+
     // Apart, so that files without comments do not pay for it.
     #[inline(never)]
-    fn plain_comment(&mut self, at: usize) -> Option<usize> {
+    fn longer_comment(&mut self, at: usize) -> Option<usize> {
         let plain = comment::plain(self.text, at);
-        if let Some(Plain { end, is_ascii }) = plain
+        if let Some(Plain { end, is_simple }) = plain
             && let Some([b'{', text @ .., b'}']) = self.text.get(at..end)
-            && is_ascii & (self.notes <= limits::NOTES) & !may_offer_draw(text)
+            && is_simple & (self.notes <= limits::NOTES) & !may_offer_draw(text)
         {
             self.notes += 1;
             self.understood = true;
             self.sink.plain_comment(text);
             self.after_comment = true;
+            self.sink.passed(at..end);
             return Some(end - at);
         }
-        self.other_comment(at, plain.map(|plain| plain.end))
+        let length = self.other_comment(at, plain.map(|plain| plain.end))?;
+        self.sink.seen(at..at + length);
+        Some(length)
     }
 
     /// A comment that may not end where it seems to, or says more than words. Where it ends is given if that
@@ -293,6 +334,34 @@ impl<S: Sink> Reader<'_, S> {
         self.after_comment = false;
         Some(1)
     }
+}
+
+/// The place of a token of this length with which the rest of a text begins.
+#[inline(always)]
+fn span(text: &[u8], rest: &[u8], length: usize) -> Range<usize> {
+    let start = text.len().wrapping_sub(rest.len());
+    start..start.wrapping_add(length)
+}
+
+/// What stands behind a token of this length and the blank that mostly follows it.
+#[inline(always)]
+fn behind(rest: &[u8], length: usize) -> &[u8] {
+    match rest.get(length..) {
+        Some([b' ', rest @ ..] | rest) => rest,
+        None => b"",
+    }
+}
+
+/// Where the last token before the rest of a text ended, if there was one from a place on; otherwise that place.
+fn end_before(text: &[u8], start: usize, rest: &[u8]) -> usize {
+    let passed = text.len() - rest.len();
+    let tokens = text.get(start..passed).unwrap_or_default();
+    // These are all that is passed between two.
+    let is_token = |byte: &u8| !matches!(byte, b' ' | b'\n' | b'\r');
+    tokens
+        .iter()
+        .rposition(is_token)
+        .map_or(start, |last| start + last + 1)
 }
 
 /// Whether a move is written as SAN writes it if it takes what it says: a pawn goes by its file, and no

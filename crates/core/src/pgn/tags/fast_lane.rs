@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::{Tag, is_name};
-use crate::eight_bytes::{self, EightBytes};
+use crate::sixteen_bytes::Sixteen;
 
 /// A tag of a game.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -80,10 +80,20 @@ fn word_at(text: &[u8], at: usize) -> Option<u64> {
 }
 
 /// The length of the name before a blank and a quote.
+#[inline(always)]
 fn name_length(text: &[u8]) -> Option<usize> {
-    let length = text.iter().position(|byte| !is_name(*byte))?;
+    let length = match text.first_chunk().map(first_outside_name) {
+        Some(length @ ..STEP) => length,
+        _ => text.iter().position(|byte| !is_name(*byte))?,
+    };
     let is_followed = matches!(text.get(length..), Some([b' ', b'"', ..]));
     (is_followed && text.first()?.is_ascii_alphabetic()).then_some(length)
+}
+
+/// The place of the first byte of which no name is made; behind the last if there is none.
+#[inline(always)]
+fn first_outside_name(step: &[u8; STEP]) -> usize {
+    (!Sixteen::of(step).parts_of_names().bits()).trailing_zeros() as usize
 }
 
 /// The value behind a name, a blank and a quote, if a quote and a bracket end it.
@@ -144,24 +154,9 @@ fn long_plain_length(text: &[u8]) -> usize {
 /// The place of the first special byte.
 #[inline(always)]
 fn first_special(step: &[u8; STEP]) -> Option<usize> {
-    let (halves, _) = step.as_chunks();
-    let [low, high] = halves else {
-        return None;
-    };
-    let (low, high) = (special(*low), special(*high));
-    let first = match low {
-        0 => 8 + eight_bytes::first(high),
-        low => eight_bytes::first(low),
-    };
-    (low | high != 0).then_some(first)
-}
-
-#[inline(always)]
-fn special(bytes: EightBytes) -> u64 {
-    eight_bytes::equal(bytes, b'"')
-        | eight_bytes::equal(bytes, b'\\')
-        | eight_bytes::below(bytes, b' ')
-        | eight_bytes::beyond_ascii(bytes)
+    let bytes = Sixteen::of(step);
+    let special = (bytes.odd() | bytes.equal(b'"') | bytes.equal(b'\\')).bits();
+    (special != 0).then(|| special.trailing_zeros() as usize)
 }
 
 #[cfg(test)]

@@ -1,10 +1,47 @@
 //! The short cut for comments in plain ASCII, which nearly all are: they are copied as they stand, and then
 //! only the places are looked at where lines have to end.
 
+use super::super::comment::{Short, marks};
 use super::{Words, means_something};
 use crate::sixteen_bytes::Sixteen;
 
 impl Words {
+    /// Writes a short comment in braces, if there is one blank between its words and at most one on each side;
+    /// whether it is such a one. All its bytes are copied at once, with what stands behind them.
+    #[inline(always)]
+    pub fn short_comment(&mut self, comment: Short<'_>) -> bool {
+        let look = comment.look();
+        let up_to = |length: u32| (1_u64 << length) - 1;
+        let blanks = marks(look, |bytes| bytes.equal(b' ')) & up_to(comment.length() as u32);
+        let words = up_to(comment.length() as u32) & !blanks;
+        let end = u64::BITS - words.leading_zeros();
+        let doubled = blanks & (blanks << 1) & up_to(end & 63);
+        // The first word begins here or with the second byte.
+        if (words & 0b11 == 0) | (doubled != 0) | self.is_joined {
+            return false;
+        }
+        let before = self.text.len();
+        // A blank before the first word becomes the brace.
+        let skipped = blanks as usize & 1;
+        let start = before.wrapping_add(2);
+        self.text.extend_from_slice(b" {");
+        self.text.truncate(start.wrapping_sub(skipped));
+        self.text.extend_from_slice(look);
+        if let Some(brace) = self.text.get_mut(start.wrapping_sub(1)) {
+            *brace = b'{';
+        }
+        let end = start.wrapping_add(end as usize).wrapping_sub(skipped);
+        if let Some(brace) = self.text.get_mut(end) {
+            *brace = b'}';
+        }
+        self.text.truncate(end.wrapping_add(1));
+        self.excess = 0;
+        self.word = before.wrapping_add(1);
+        while self.text.len() > self.limit && self.break_comment(start) {}
+        self.comment = start.max(self.line);
+        true
+    }
+
     /// Writes a comment in braces if it is plain, its words with one blank between them; whether it is.
     #[inline]
     pub fn plain_comment(&mut self, comment: &[u8]) -> bool {
@@ -87,15 +124,21 @@ impl Words {
     }
 
     /// Whether a line may end with a blank of a comment that begins here.
+    #[inline]
     fn may_end_line(&self, start: usize, blank: usize) -> bool {
-        let is_between = |byte: &u8| matches!(byte, b' ' | b'\n');
-        let (before, after) = (self.text.get(start..blank), self.text.get(blank + 1..));
-        let (before, after) = (before.unwrap_or_default(), after.unwrap_or_default());
+        let after = self.text.get(blank + 1..).unwrap_or_default();
         match after {
-            [b'[', b'%', ..] => return true,
-            [b'[' | b'%' | b'1', ..] => {}
-            _ => return true,
+            [b'[', b'%', ..] => true,
+            [b'[' | b'%' | b'1', ..] => self.may_separate(start, blank, after),
+            _ => true,
         }
+    }
+
+    /// The same where what comes after may mean something.
+    #[inline(never)]
+    fn may_separate(&self, start: usize, blank: usize, after: &[u8]) -> bool {
+        let is_between = |byte: &u8| matches!(byte, b' ' | b'\n');
+        let before = self.text.get(start..blank).unwrap_or_default();
         let last = before.rsplit(is_between).next().unwrap_or_default();
         let after = after.strip_suffix(b"}").unwrap_or(after);
         let next = after.split(is_between).next().unwrap_or_default();
@@ -171,8 +214,7 @@ fn irregular(bytes: &[u8; LOOK], after_blank: &mut u64) -> u64 {
     let blanks = bytes.equal(b' ').bits();
     let doubled = blanks & (blanks << 1 | *after_blank);
     *after_blank = blanks >> (LOOK - 1);
-    // Bytes that are not ASCII are marks themselves.
-    doubled | (bytes | bytes.up_to(0x1f) | bytes.equal(b'}')).bits()
+    doubled | (bytes.odd() | bytes.equal(b'}')).bits()
 }
 
 /// The place of the first mark; behind the last if there is none.

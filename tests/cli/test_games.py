@@ -140,3 +140,13 @@ def test_convert_leaves_a_text_without_chess() -> None:
 def test_more_threads_than_there_can_be_are_as_many_as_there_can(file: Path) -> None:
     done = run("count", file, "--threads", 1_000_000)
     assert done.stdout == run("count", file, "--threads", 1).stdout
+
+
+@pytest.mark.parametrize("arguments", ["count --where Dat=1", "sort --by Dat", "split --by Dat"])
+def test_a_tag_that_no_game_has_is_told(file: Path, arguments: str) -> None:
+    command, *options = arguments.split()
+    said = "note: no game has a tag Dat"
+    assert said in run(command, file, *options).stderr.splitlines()
+    assert said not in run(command, file, *options, "--quiet").stderr
+    by_event = [option.replace("Dat", "Event") for option in options]
+    assert "note:" not in run(command, file, *by_event).stderr

@@ -140,3 +140,36 @@ def test_convert_leaves_a_text_without_chess() -> None:
 def test_more_threads_than_there_can_be_are_as_many_as_there_can(file: Path) -> None:
     done = run("count", file, "--threads", 1_000_000)
     assert done.stdout == run("count", file, "--threads", 1).stdout
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        "count --where Dat=1",
+        "tags --where Dat=1",
+        "export --where Dat=1 --format csv -o -",
+        "sort --by Dat",
+        "split --by Dat",
+    ],
+)
+def test_a_tag_that_no_game_has_is_told(file: Path, arguments: str) -> None:
+    command, *options = arguments.split()
+    said = "note: no game has a tag Dat"
+    assert said in run(command, file, *options).stderr.splitlines()
+    assert said not in run(command, file, *options, "--quiet").stderr
+    by_event = [option.replace("Dat", "Event") for option in options]
+    assert "note:" not in run(command, file, *by_event).stderr
+
+
+@pytest.mark.parametrize("command", ["convert", "merge", "sort --by Event", "dedup", "stats"])
+@pytest.mark.parametrize("options", [[], ["--quiet"]])
+def test_text_that_is_no_game_fails_no_selection(command: str, options: list[str]) -> None:
+    other = GOOD.replace("a", "b")
+    text = f"words before\n\n{GOOD}words behind\n\n{other}"
+    command, *how = command.split()
+    done = run(command, "-", *how, "--where", 'Event = "b"', *options, text=text)
+    assert "words" not in done.stdout
+    assert "passed on" not in done.stderr
+    assert done.returncode == 0
+    said = "1 of 2 games selected; 2 texts outside of games"
+    assert (said in done.stderr) == (not options)

@@ -219,6 +219,16 @@ def test_a_misspelt_tag_is_refused_unless_it_is_quoted(tmp_path: Path) -> None:
     assert not list(tmp_path.iterdir())
 
 
+def test_tags_that_no_game_has_are_told(tmp_path: Path) -> None:
+    target = tmp_path / "sorted.pgn"
+    assert pgn.sort(FOUR, target, by="Dat,-White,ECO").unmet_tags == ("Dat", "ECO")
+    assert pgn.sort([TWO, FOUR], target, by="Event,White").unmet_tags == ()
+    assert pgn.sort(b"", target, by="Dat").unmet_tags == ()
+    assert pgn.split(FOUR, tmp_path / "{}.pgn", by="Dat")[0].unmet_tags == ("Dat",)
+    assert pgn.split(FOUR, tmp_path / "of {}.pgn", by="White")[0].unmet_tags == ()
+    assert pgn.split(FOUR, tmp_path / "no {}.pgn", games=1)[0].unmet_tags == ()
+
+
 def test_games_are_sorted() -> None:
     assert keys(["Date", "-Round"]) == [("Date", False), ("Round", True)]
 

@@ -122,6 +122,8 @@ def test_what_is_no_game_is_counted_and_never_written(tmp_path: Path) -> None:
         ({"position": "*/*/*/*/*/*/*/P*"}, "position", (0, 16)),
         ({"line": "1. e4 e5 2. Ke3"}, "line", (12, 15)),
         ({"where": 'has ECO and line = "1. e4 e5 2. Ke3"'}, "where", (32, 35)),
+        ({"line": "1. e4 -- 2. Nf3"}, "line", (0, 15)),
+        ({"line": "2. Nf3"}, "line", (0, 2)),
         ({"ends": "checkmate"}, "ends", (0, 9)),
         ({"motif": "zugzwang"}, "motif", (0, 8)),
         ({"games": "3-,x"}, "games", (3, 4)),

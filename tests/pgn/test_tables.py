@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import bz2
 import io
+import pickle
 import re
 import subprocess
 import sys
@@ -452,6 +453,18 @@ def test_only_games_that_are_asked_for_are_in_a_table() -> None:
             ]
     with pytest.raises(stamma.NotationError):
         pgn.table(FILE, where="WhiteElo >")
+
+
+def test_a_table_takes_a_selection_but_for_places() -> None:
+    wanted = pgn.Selection("WhiteElo > 2600", invert=True)
+    assert column("WhiteElo", FILE, where="not WhiteElo > 2600") == column(
+        "WhiteElo", FILE, where=wanted
+    )
+    table = pgn.table(FILE, columns=["number"], where=wanted)
+    assert listed(pickle.loads(pickle.dumps(table))) == listed(table)  # noqa: S301
+    for place in ({"limit": 1}, {"games": "2-"}, {"sample": 1}):
+        with pytest.raises(ValueError, match=f"by their place .{next(iter(place))}"):
+            pgn.table(FILE, where=pgn.Selection("has White", **place))
 
 
 # A file without an end, in which somebody presses Ctrl-C.

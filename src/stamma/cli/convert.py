@@ -108,11 +108,7 @@ def run(options: argparse.Namespace) -> int:
         )
     games.tell_language(options, counts)
     games.tell_selection(options, where)
-    if counts.seen is not None and not options.quiet:
-        passed = f"; {counted(counts.stray, 'text')} outside of games left out" * bool(counts.stray)
-        say(f"{counts.games} of {counted(counts.seen, 'game')} selected{passed}")
-        # Text that is no game is never wanted.
-        counts = counts._replace(stray=0)
+    counts = games.tell_selected(options, counts, "left out")
     left = games.unread(counts)
     if left and not options.quiet:
         they = "it stands" if counts.broken + counts.stray == 1 else "they stand"

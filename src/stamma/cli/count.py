@@ -54,7 +54,7 @@ def run(options: argparse.Namespace) -> int:
         import json
 
         facts = counts._asdict()
-        del facts["detected"]
+        del facts["detected"], facts["unmet_tags"]
         if counts.seen is None:
             del facts["seen"]
         sys.stdout.write(json.dumps(facts) + "\n")

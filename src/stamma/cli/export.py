@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     import argparse
     from collections.abc import Callable, Iterator
 
-    from stamma.pgn import Progress
+    from stamma.pgn import Progress, Selection
     from stamma.pgn.exporting import Format
     from stamma.pgn.tables import Table
 
@@ -60,15 +60,13 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
         "--columns", metavar="NAMES", help="which columns, with commas between them"
     )
     parser.add_argument(
-        "--where", metavar="EXPRESSION", help="only games that meet it: see stamma check --help"
-    )
-    parser.add_argument(
         "--on-error",
         choices=("keep", "skip", "fail"),
         default="keep",
         help="games that cannot be read whole: keep them with their faults, skip them, or fail "
         "(default: keep)",
     )
+    games.add_selection_to(parser, ("games", "limit", "sample", "seed"))
     parser.set_defaults(run=run)
 
 
@@ -77,11 +75,12 @@ def run(options: argparse.Namespace) -> int:
     from stamma.pgn.exporting import export
 
     status = 0
+    where = games.selection(options)
     for files, target, kind in _work(options):
         tally = Tally()
         with games.progress(options, files[0]) as progress:
-            export(_table(files, options), target, kind, _listener(progress, files, tally))
-        if options.where is not None:
+            export(_table(files, options, where), target, kind, _listener(progress, files, tally))
+        if where is not None:
             # Text that is no game is never wanted.
             tally.stray = 0
         left = games.unread(tally)
@@ -89,6 +88,7 @@ def run(options: argparse.Namespace) -> int:
             done = "skipped" if options.on_error == "skip" else "kept with what is wrong as faults"
             say(f"{left}: {done if tally.broken else 'passed over'}; stamma check says why")
         status = 1 if left else status
+    games.tell_selection(options, where)
     return status
 
 
@@ -98,14 +98,14 @@ class Tally:
     games = broken = stray = 0
 
 
-def _table(files: list[str], options: argparse.Namespace) -> Table:
+def _table(files: list[str], options: argparse.Namespace, where: Selection | None) -> Table:
     from stamma.pgn import table
 
     return table(
         files,
         options.rows,
         None if options.columns is None else games.names(options.columns),
-        where=options.where,
+        where=where,
         on_error=options.on_error,
         language=options.language,
         game_bytes=options.game_bytes,

@@ -16,7 +16,7 @@ from stamma.counting import counted, totals
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     import argparse
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from stamma.cli.export import Tally
     from stamma.pgn import Counts, Progress, Selection
@@ -176,8 +176,29 @@ def selection(options: argparse.Namespace) -> Selection | None:
 
 def tell_selection(options: argparse.Namespace, where: Selection | None) -> None:
     """Say which tags no game had, though they were asked for."""
-    if where is not None and not options.quiet:
-        for name in where.unmet_tags:
+    if where is not None:
+        tell_unmet(options, where.unmet_tags)
+
+
+def tell_selected(options: argparse.Namespace, counts: Counts, what_became: str) -> Counts:
+    """Say how many games were wanted, and what became of the text that is no game.
+
+    Nobody wants such text, so that it is not among what could not be read: the counts that are
+    returned are without it.
+    """
+    if counts.seen is None:
+        return counts
+    if not options.quiet:
+        stray = f"; {counted(counts.stray, 'text')} outside of games {what_became}"
+        selected = f"{counts.games} of {counted(counts.seen, 'game')} selected"
+        say(selected + stray * bool(counts.stray))
+    return counts._replace(stray=0)
+
+
+def tell_unmet(options: argparse.Namespace, names: Iterable[str]) -> None:
+    """Say that no game had these tags."""
+    if not options.quiet:
+        for name in names:
             say(f"note: no game has a tag {name}")
 
 

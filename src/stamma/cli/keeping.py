@@ -46,6 +46,8 @@ def reading(options: argparse.Namespace) -> Iterator[tuple[list[str], How]]:
 def tell(options: argparse.Namespace, counts: Counts, done: str = "passed on as before") -> int:
     """Say what could not be read, and what was done with it; return the status."""
     games.tell_language(options, counts)
+    games.tell_unmet(options, counts.unmet_tags)
+    counts = games.tell_selected(options, counts, "left to the game before")
     left = games.unread(counts)
     if left and not options.quiet:
         say(f"{left}: {done}; stamma check says why")

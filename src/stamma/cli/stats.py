@@ -70,7 +70,7 @@ def _write_json(found: Stats) -> None:
 
     facts = found._asdict()
     counts = facts.pop("counts")._asdict()
-    del counts["detected"]
+    del counts["detected"], counts["unmet_tags"]
     facts["lengths"] = None if found.lengths is None else found.lengths._asdict()
     facts["results"] = found.results._asdict()
     for name in ("players", "openings"):

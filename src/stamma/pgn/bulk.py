@@ -45,7 +45,9 @@ BLOCK = 1 << 20
 # These are no typing.NamedTuple because importing typing takes longer than a small file does.
 class Counts(
     namedtuple(  # noqa: PYI024
-        "Counts", "games moves broken stray held detected seen", defaults=(0, 0, None, None)
+        "Counts",
+        "games moves broken stray held detected seen unmet_tags",
+        defaults=(0, 0, None, None, ()),
     )
 ):
     """Games, moves (those of variations, too), and games that could not be read whole.
@@ -54,7 +56,7 @@ class Counts(
     inside the comments, variations or tags of others and are not read: something was left open
     before them. ``detected`` is what was found out about the language, if that was asked for. If
     only some games are wanted, all but ``stray`` is about these, and ``seen`` is how many games
-    were looked at.
+    were looked at. ``unmet_tags`` are those that games were to be sorted or cut by and none had.
     """
 
     __slots__ = ()
@@ -66,6 +68,7 @@ class Counts(
     held: int
     detected: Detected | None
     seen: int | None
+    unmet_tags: tuple[str, ...]
 
 
 class Progress(namedtuple("Progress", "games bytes part")):  # noqa: PYI024

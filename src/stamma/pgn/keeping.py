@@ -230,7 +230,7 @@ def split(
     all games with the same value of a tag (``by``). ``pattern`` is a path in which ``{}`` stands
     for the number of the part or for the value, made safe for a file's name. Its folder is made if
     it is not there; a file that is there is replaced only with ``force``. All parts take their
-    names when all are complete.
+    names when all are complete. ``unmet_tags`` of the counts has the tag, if no game had it.
 
     :raises OSError: if a file cannot be read or written, or is there already.
     :raises ValueError: if it is not said how to cut, if the tag is none or is misspelt, or if the
@@ -253,7 +253,8 @@ def split(
         def write(value: str, data: bytes) -> None:
             parts.write(value if by is not None else f"{int(value):04}", data)
 
-        counts = files.read(Splitting(write, games=games, size=size, tag=tag))
+        splitting = Splitting(write, games=games, size=size, tag=tag)
+        counts = _with_unmet_tags(files.read(splitting), splitting)
     return counts, parts.paths
 
 
@@ -271,7 +272,8 @@ def sort(
     what is greater comes first. Values are compared as a reader of a list would: whole numbers in
     them as numbers, letters without case and accents, numbers before letters. What is not known
     comes last, whichever way round: a tag that is absent, empty or ``?``, and question marks in a
-    date. Games that are the same in all these tags keep their order.
+    date. Games that are the same in all these tags keep their order. ``unmet_tags`` of the counts
+    are the tags that no game had.
 
     About ``memory`` bytes are held in memory; what is more waits in files without a name, beside
     the target or, if that is standard output, in the folder for temporary files.
@@ -283,9 +285,14 @@ def sort(
     files.keep(target, may_replace=True)
     with scratch(target) as make_file, beside(target) as (output,):
         sorting = Sorting(keys(by), memory=at_least(1, memory, "memory"), make_file=make_file)
-        counts = files.read(sorting)
+        counts = _with_unmet_tags(files.read(sorting), sorting)
         sorting.finish(output)
     return counts
+
+
+def _with_unmet_tags(counts: Counts, taker: Sorting | Splitting) -> Counts:
+    # Without games there is nothing to wonder about.
+    return counts._replace(unmet_tags=tuple(taker.unmet_tags()) if counts.games else ())
 
 
 def keys(by: str | Sequence[str]) -> list[tuple[str, bool]]:

@@ -224,7 +224,8 @@ def _in_uci(line: str, error: SelectionError) -> str:
         for span in reading.spans
     )
     moves = reading.games[0].uci() if len(reading.games) == 1 else ""
-    if not moves or not is_sure or moves == line:
+    # The core takes no pass, in whatever notation.
+    if not moves or not is_sure or moves == line or "0000" in moves.split():
         raise error from None
     return moves
 

@@ -16,12 +16,13 @@ from stamma.diagnostics import diagnose
 from stamma.errors import NotationError
 from stamma.pgn.bulk import BLOCK, workers
 from stamma.pgn.detection import resolve
-from stamma.pgn.selection import compiled
+from stamma.pgn.selection import Selection, compiled
 from stamma.pgn.sources import as_file, name_of, naming, open_input
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
+    from stamma._core import Selection as CoreSelection
     from stamma.language_table import Language
     from stamma.pgn.sources import Source
 
@@ -58,7 +59,7 @@ def table(
     rows: Rows = "games",
     columns: Iterable[str] | None = None,
     *,
-    where: str | None = None,
+    where: str | Selection | None = None,
     on_error: OnError = "keep",
     language: str | Language | None = None,
     game_bytes: int = GAME_BYTES,
@@ -71,8 +72,8 @@ def table(
     line. ``columns`` are names of tags (``"White"``, ``"WhiteElo"``), of facts (``"ply_count"``,
     ``"clock"``) or of notations (``"san"``, ``"uci"``, ``"lan"``); what is said about moves is a
     list in a table of games. docs/tables.md has all of them with their types. Only what is asked
-    for is computed. With ``where`` only games that meet an expression are in the table: see
-    :class:`Selection`.
+    for is computed. With ``where`` only games that meet an expression or a :class:`Selection` are
+    in the table; not one by ``games``, ``limit`` or ``sample``, which depend on the order of games.
 
     A game that cannot be read whole is a row with its faults (``"keep"``), left out (``"skip"``),
     or an error (``"fail"``). The other choices are those of :func:`stamma.pgn.check`.
@@ -89,7 +90,8 @@ def table(
     :raises UnknownColumnError: if there is no such column.
     :raises SelectionError: if the expression cannot be understood.
     :raises OSError: if the language is to be found, and a file cannot be read.
-    :raises ValueError: if a column is asked for twice, or a number is too small or too large.
+    :raises ValueError: if a column is asked for twice, if a number is too small or too large, or if
+        games are selected by their place.
     """
     sources = cast("list[Source]", [source] if _is_one(source) else list(cast("Any", source)))
     if language == "auto" and sources:
@@ -129,6 +131,14 @@ def unknown_column(name: str, rows: Rows, nearest: str | None) -> UnknownColumnE
     )
 
 
+def _compiled(where: str | Selection) -> CoreSelection:
+    # Rows are made on all cores and by many machines, none of which knows the numbers of games.
+    for name in ("games", "limit", "sample"):
+        if isinstance(where, Selection) and getattr(where, name) is not None:
+            raise ValueError(f"a table does not select games by their place ({name})")
+    return compiled(where)
+
+
 def _is_one(source: object) -> bool:
     return isinstance(source, str | os.PathLike | bytes) or hasattr(source, "read")
 
@@ -142,7 +152,7 @@ class Table:
         rows: Rows,
         columns: tuple[str, ...],
         *,
-        where: str | None = None,
+        where: str | Selection | None = None,
         on_error: OnError = "keep",
         language: str | Language | None = None,
         game_bytes: int = GAME_BYTES,
@@ -166,7 +176,7 @@ class Table:
         self.rows, self.columns = rows, columns
         self._parts = parts
         self._plan = TablePlan(rows, [(name, _style(name, rows)) for name in columns])
-        self._selection = None if where is None else compiled(where)
+        self._selection = None if where is None else _compiled(where)
         self._on_error = on_error
         self._language = Style.find(None, language)
         self._game_bytes = at_least(1, game_bytes, "game_bytes")

@@ -8,13 +8,14 @@
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
+use super::asked::Asked;
 use crate::bulk::each::{Facts, Teller};
 
 /// A tag that games are sorted by.
-#[derive(Clone, Debug, Eq, PartialEq)]
+#[derive(Clone, Debug)]
 pub struct Key {
-    /// Its name.
-    pub name: String,
+    /// The tag.
+    pub tag: Asked,
     /// Whether what is greater comes first.
     pub is_descending: bool,
 }
@@ -38,7 +39,7 @@ impl Teller for Order {
 
     fn tell(&self, game: &Facts<'_>, _memory: &(), out: &mut Vec<u8>) {
         for key in &self.0 {
-            let value = game.value(&key.name);
+            let value = key.tag.value(game);
             write_key(value.as_deref().unwrap_or_default(), key.is_descending, out);
         }
     }

@@ -4,27 +4,28 @@
 use std::collections::HashMap;
 use std::io;
 
+use super::asked::Asked;
 use super::games::{Bytes, Game, Taker};
 use super::seam::Seam;
 use crate::bulk::each::{Facts, Teller};
 
 /// How files are told apart.
-#[derive(Clone, Debug, Eq, PartialEq)]
+#[derive(Clone, Debug)]
 pub enum By {
     /// Each has so many games.
     Games(u64),
     /// Each has at most so many bytes, or one game.
     Size(u64),
     /// The games of each have the same value of this tag.
-    Tag(String),
+    Tag(Asked),
 }
 
 impl Teller for By {
     type Memory = ();
 
     fn tell(&self, game: &Facts<'_>, _memory: &(), out: &mut Vec<u8>) {
-        if let Self::Tag(name) = self {
-            let value = game.value(name).unwrap_or_default();
+        if let Self::Tag(tag) = self {
+            let value = tag.value(game).unwrap_or_default();
             out.extend_from_slice(value.trim().as_bytes());
         }
     }

@@ -14,6 +14,7 @@ use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 use stamma_core::bulk::each::Silent;
+use stamma_core::keep::asked::Asked;
 use stamma_core::keep::games::{Bytes, Game, Taker};
 use stamma_core::keep::order::{Key, Order};
 use stamma_core::keep::parts::{By, Parts};
@@ -185,7 +186,7 @@ impl Splitting {
         let by = match (games, size, tag) {
             (Some(games), None, None) => By::Games(games),
             (None, Some(size), None) => By::Size(size),
-            (None, None, Some(tag)) => By::Tag(tag),
+            (None, None, Some(tag)) => By::Tag(Asked::new(tag)),
             _ => {
                 return Err(PyValueError::new_err(
                     "one of games, size and tag is needed",
@@ -210,6 +211,14 @@ impl Splitting {
         parts.next_source();
         parts.flush().map_err(output::raised)?;
         totals
+    }
+
+    /// The tag that games are cut by, if none of those had it that were taken so far.
+    fn unmet_tags(&self) -> Vec<String> {
+        match &self.0 {
+            By::Tag(tag) => tag.unmet().map(str::to_owned).into_iter().collect(),
+            By::Games(_) | By::Size(_) => Vec::new(),
+        }
     }
 }
 
@@ -257,7 +266,7 @@ impl Sorting {
     #[pyo3(signature = (keys, *, memory, make_file))]
     fn new(keys: List<(String, bool)>, memory: usize, make_file: Py<PyAny>) -> Self {
         let keys = keys.0.into_iter().map(|(name, is_descending)| Key {
-            name,
+            tag: Asked::new(name),
             is_descending,
         });
         Self(
@@ -277,6 +286,12 @@ impl Sorting {
         let totals = reading.read(py, source, &self.0, sorted);
         sorted.source += 1;
         totals
+    }
+
+    /// The tags among those to sort by that no game had which was taken so far.
+    fn unmet_tags(&self) -> Vec<String> {
+        let unmet = self.0.0.iter().filter_map(|key| key.tag.unmet());
+        unmet.map(str::to_owned).collect()
     }
 
     /// Writes all games in their order.

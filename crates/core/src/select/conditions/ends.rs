@@ -63,6 +63,7 @@ impl End {
             }
             Self::Agreement => {
                 let by_rule = [
+                    Self::Mate,
                     Self::Stalemate,
                     Self::Repetition,
                     Self::Fifty,

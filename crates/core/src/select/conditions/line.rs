@@ -37,7 +37,7 @@ impl Line {
             Some(Part::Stray(_)) | None => 0,
         };
         let is_whole = token::is_blank(bytes.get(end..).unwrap_or_default());
-        if moves.moves.is_empty() || !is_whole {
+        if moves.moves.is_empty() || moves.has_more || !is_whole {
             let reason = "there should be moves, and nothing else";
             return Err(refused(Fault::Line, 0..text.len(), reason));
         }
@@ -54,11 +54,26 @@ struct Moves {
     moves: Vec<Move>,
     last: FastPosition,
     unread: Option<Range<usize>>,
+    /// Whether there is something that no line has: a tag, a pass, a variation, a comment.
+    has_more: bool,
 }
 
 impl Sink for Moves {
+    fn tag(&mut self, _name: Range<usize>, _value: Range<usize>, _is_plain: bool) {
+        self.has_more = true;
+    }
+
     fn play(&mut self, _before: &FastPosition, legal: Option<Move>, _wording: Wording) {
+        self.has_more |= legal.is_none();
         self.moves.extend(legal);
+    }
+
+    fn begin_variation(&mut self) {
+        self.has_more = true;
+    }
+
+    fn comment(&mut self, _text: &[u8]) {
+        self.has_more = true;
     }
 
     fn played(&mut self, after: &FastPosition) {
@@ -66,7 +81,8 @@ impl Sink for Moves {
     }
 
     fn fault(&mut self, fault: pgn::Fault, span: Range<usize>) {
-        if fault.is_error() {
+        // A number that is wrong tells that moves are missing before it.
+        if fault.is_error() || fault == pgn::Fault::WrongNumber {
             self.unread.get_or_insert(span);
         }
     }

@@ -2,9 +2,11 @@
 
 use std::fs::File;
 use std::io::{self, Cursor, Read};
+use std::num::NonZero;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, TryLockError};
+use std::thread;
 
 use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
@@ -97,13 +99,17 @@ impl Peekable {
         self.text.format() != Format::Plain
     }
 
-    /// How many threads work on what is read, if there shall be so many. One that has nothing to unpack
-    /// needs no other beside it; what is compressed is unpacked ahead.
-    pub fn workers(&self, threads: usize) -> usize {
-        if threads <= 1 && !self.is_compressed() {
-            0
-        } else {
-            threads.max(1)
+    /// Lets so many threads unpack what can be unpacked in parts, and tells how many shall work on it: no more
+    /// than there are processors, since others would only stand in their way. One that has nothing to unpack
+    /// needs no other beside it; where one has to wait for what another unpacks, there is one more.
+    pub fn workers(&mut self, threads: usize) -> usize {
+        let processors = thread::available_parallelism().map_or(usize::MAX, NonZero::get);
+        let threads = threads.clamp(1, processors);
+        self.text.unpack_on(threads);
+        match threads {
+            threads if self.is_compressed() => threads + 1,
+            1 => 0,
+            threads => threads,
         }
     }
 }

@@ -6,7 +6,7 @@ use std::io::{self, Read};
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
@@ -105,8 +105,9 @@ const QUICK: usize = 1 << 20;
 /// bytes. Whoever takes the results may break it off. If the stream cannot be read on, all that could be
 /// read is handed over before the error is returned.
 ///
-/// There are so many threads for the work, or as many as the system grants, and one more that reads
-/// ahead. Without any, all is done by the caller, one thing after the other.
+/// There are so many threads, or as many as the system grants. They take turns in reading the stream, and
+/// each works on what it has read; the caller takes what they made. Without any, all is done by the caller,
+/// one thing after the other.
 pub fn run(
     chunks: Chunks<impl Read + Send>,
     workers: usize,
@@ -138,21 +139,27 @@ pub fn run(
         joiner.finish(client);
         return Ok(());
     }
+    let workers = workers.min(MOST_WORKERS);
+    let most = workers * CHUNKS_PER_THREAD;
+    let (leave, permits) = sync_channel(most);
+    for _ in 0..most {
+        // There is room for all of them.
+        let _ = leave.send(());
+    }
+    let stream = Mutex::new(Stream {
+        chunks,
+        permits,
+        next: 0,
+        error: None,
+    });
     let ended = thread::scope(|scope| {
-        let workers = workers.min(MOST_WORKERS);
-        let most = workers * CHUNKS_PER_THREAD;
-        let (jobs, queue) = sync_channel::<(usize, Chunk)>(most);
+        // When it is dropped, nobody waits for it any more.
+        let leave = leave;
         let (finished, results) = sync_channel::<(usize, Chunk, Done)>(most);
-        let (leave, permits) = sync_channel::<()>(most);
-        for _ in 0..most {
-            // There is room for all of them.
-            let _ = leave.send(());
-        }
-        let queue = Arc::new(Mutex::new(queue));
         for number in 0..workers {
-            let (queue, finished) = (Arc::clone(&queue), finished.clone());
+            let (stream, finished) = (&stream, finished.clone());
             let started = thread::Builder::new().spawn_scoped(scope, move || {
-                while let Some((number, chunk)) = next_job(&queue) {
+                while let Some((number, chunk)) = next_chunk(stream) {
                     let done = work.read(Stretch {
                         bytes: &chunk.bytes,
                         from: 0,
@@ -166,23 +173,11 @@ pub fn run(
             });
             match started {
                 Ok(_) => {}
-                Err(error) if number == 0 => return Some(Ok(Err(error))),
+                Err(error) if number == 0 => return ControlFlow::Break(Err(error)),
                 Err(_) => break,
             }
         }
-        drop((queue, finished));
-        let feeder = thread::Builder::new().spawn_scoped(scope, move || {
-            for (number, chunk) in chunks.enumerate() {
-                if permits.recv().is_err() || jobs.send((number, chunk?)).is_err() {
-                    break;
-                }
-            }
-            io::Result::Ok(())
-        });
-        let feeder = match feeder {
-            Ok(feeder) => feeder,
-            Err(error) => return Some(Ok(Err(error))),
-        };
+        drop(finished);
         let mut waiting = BTreeMap::new();
         let mut next = 0;
         loop {
@@ -191,9 +186,9 @@ pub fn run(
                 Err(RecvTimeoutError::Timeout) if client.is_waiting() => continue,
                 Err(RecvTimeoutError::Timeout) => {
                     given_up.store(true, Ordering::Relaxed);
-                    return None;
+                    return ControlFlow::Break(Ok(()));
                 }
-                Err(RecvTimeoutError::Disconnected) => break,
+                Err(RecvTimeoutError::Disconnected) => return ControlFlow::Continue(()),
             };
             waiting.insert(number, (chunk, done));
             while let Some((chunk, done)) = waiting.remove(&next) {
@@ -201,27 +196,49 @@ pub fn run(
                 // Nobody waits for it any more when all chunks have been read.
                 let _ = leave.send(());
                 if joiner.add(chunk, Some(done), client).is_break() {
-                    // Workers and feeder end when nobody listens any more.
+                    // Workers end when nobody listens any more.
                     given_up.store(true, Ordering::Relaxed);
-                    return None;
+                    return ControlFlow::Break(Ok(()));
                 }
             }
         }
-        Some(feeder.join())
     });
     match ended {
-        None => Ok(()),
-        Some(Ok(read)) => {
+        ControlFlow::Break(ended) => ended,
+        ControlFlow::Continue(()) => {
             joiner.finish(client);
-            read
+            let stream = stream.into_inner().unwrap_or_else(PoisonError::into_inner);
+            stream.error.map_or(Ok(()), Err)
         }
-        Some(Err(_)) => Err(io::Error::other("a reading thread ended early")),
     }
 }
 
-fn next_job(queue: &Mutex<Receiver<(usize, Chunk)>>) -> Option<(usize, Chunk)> {
-    let queue = queue.lock().unwrap_or_else(PoisonError::into_inner);
-    queue.recv().ok()
+/// A stream that several threads read, one at a time.
+struct Stream<R> {
+    chunks: Chunks<R>,
+    /// One for each chunk that may be under way.
+    permits: Receiver<()>,
+    /// The number of the next chunk.
+    next: usize,
+    /// Why there is no more.
+    error: Option<io::Error>,
+}
+
+/// Reads the next chunk, as soon as one more may be under way. Whoever reads it works on it, too: its bytes
+/// are still in the cache of its processor.
+fn next_chunk<R: Read>(stream: &Mutex<Stream<R>>) -> Option<(usize, Chunk)> {
+    let mut stream = stream.lock().unwrap_or_else(PoisonError::into_inner);
+    stream.permits.recv().ok()?;
+    match stream.chunks.next()? {
+        Ok(chunk) => {
+            stream.next += 1;
+            Some((stream.next - 1, chunk))
+        }
+        Err(error) => {
+            stream.error = Some(error);
+            None
+        }
+    }
 }
 
 /// Works on a stretch for a client who may lose patience; nothing if so.

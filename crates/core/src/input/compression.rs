@@ -7,12 +7,13 @@ use flate2::{FlushDecompress, Status as FlateStatus};
 use liblzma::stream::{Action, Error as XzError, Status as XzStatus};
 use zstd::stream::raw::{DParameter, Decoder, InBuffer, Operation, OutBuffer};
 
+use super::ahead::{self, Ahead};
 use super::broken::{Problem, Stop};
 use super::format::{Format, MAGIC_LENGTH};
 use super::source::Source;
 
 /// The largest window that zstd or xz may ask for: what `zstd --long` uses, twice that of `xz -9`.
-const WINDOW_LOG: u32 = 27;
+pub(super) const WINDOW_LOG: u32 = 27;
 /// What liblzma needs for a window of this size.
 const XZ_MEMORY: u64 = (1 << WINDOW_LOG) + (8 << 20);
 /// The window of all gzip and zip files.
@@ -46,7 +47,73 @@ pub(super) enum Codec {
     Deflate(flate2::Decompress),
     Bzip2(bzip2::Decompress),
     Xz(liblzma::stream::Stream),
-    Zstd(Decoder<'static>),
+    Zstd(Frames),
+}
+
+/// The decoder of zstd, which goes from block to block, and takes no more before all of a block was given: of a
+/// step that fails it does not tell what it unpacked. So all before the block that is wrong can be had, however
+/// the file arrives.
+pub(super) struct Frames {
+    decoder: Decoder<'static>,
+    /// How many bytes it is given next.
+    next: usize,
+    /// Whether more of the last block may be to come.
+    is_full: bool,
+}
+
+/// The length of a block's header in zstd.
+const BLOCK_HEADER: usize = 3;
+
+impl Frames {
+    fn new() -> Result<Frames, Stop> {
+        let mut decoder = Decoder::new()?;
+        decoder.set_parameter(DParameter::WindowLogMax(WINDOW_LOG))?;
+        Ok(Frames {
+            decoder,
+            next: BLOCK_HEADER,
+            is_full: false,
+        })
+    }
+
+    fn step(&mut self, input: &[u8], out: &mut [u8]) -> Step {
+        if self.is_full {
+            let step = self.run(&[], out);
+            if step.written > 0 || step.state != State::Inside {
+                return step;
+            }
+        }
+        self.run(input.get(..self.next).unwrap_or(input), out)
+    }
+
+    fn run(&mut self, input: &[u8], out: &mut [u8]) -> Step {
+        let room = out.len();
+        let (mut input, mut output) = (InBuffer::around(input), OutBuffer::around(out));
+        let state = match self.decoder.run(&mut input, &mut output) {
+            Ok(0) => {
+                self.next = BLOCK_HEADER;
+                State::End
+            }
+            Ok(wanted) => {
+                // With a block it would have the header of the next one.
+                self.next = match wanted > BLOCK_HEADER {
+                    true => wanted - BLOCK_HEADER,
+                    false => wanted,
+                };
+                State::Inside
+            }
+            // The library tells its errors apart by their text only.
+            Err(error) if error.to_string().contains("too much memory") => {
+                State::Failed(Problem::LargeWindow)
+            }
+            Err(_) => State::Failed(Problem::Corrupt),
+        };
+        self.is_full = state == State::Inside && output.pos() == room;
+        Step {
+            read: input.pos(),
+            written: output.pos(),
+            state,
+        }
+    }
 }
 
 impl fmt::Debug for Codec {
@@ -80,9 +147,7 @@ impl Codec {
     }
 
     pub(super) fn zstd() -> Result<Codec, Stop> {
-        let mut decoder = Decoder::new()?;
-        decoder.set_parameter(DParameter::WindowLogMax(WINDOW_LOG))?;
-        Ok(Codec::Zstd(decoder))
+        Frames::new().map(Codec::Zstd)
     }
 
     /// The decoder for the next stream of a file; `None` for formats without streams.
@@ -128,24 +193,7 @@ impl Codec {
                 };
                 Step::since(before, (codec.total_in(), codec.total_out()), state)
             }
-            Codec::Zstd(decoder) => {
-                let mut input = InBuffer::around(input);
-                let mut output = OutBuffer::around(out);
-                let state = match decoder.run(&mut input, &mut output) {
-                    Ok(0) => State::End,
-                    Ok(_) => State::Inside,
-                    // The library tells its errors apart by their text only.
-                    Err(error) if error.to_string().contains("too much memory") => {
-                        State::Failed(Problem::LargeWindow)
-                    }
-                    Err(_) => State::Failed(Problem::Corrupt),
-                };
-                Step {
-                    read: input.pos(),
-                    written: output.pos(),
-                    state,
-                }
-            }
+            Codec::Zstd(frames) => frames.step(input, out),
         }
     }
 }
@@ -172,6 +220,12 @@ pub(super) struct Streams {
     inside: bool,
     /// What the decoder met behind the bytes it gave last.
     failed: Option<Problem>,
+    /// How many bytes were given.
+    given: u64,
+    /// On how many threads frames may be unpacked from the next one on, and how much text is a run of them.
+    unpackers: Option<(usize, u64)>,
+    /// Those that are.
+    ahead: Option<Ahead>,
 }
 
 impl Streams {
@@ -182,6 +236,16 @@ impl Streams {
             codec: None,
             inside: false,
             failed: None,
+            given: 0,
+            unpackers: None,
+            ahead: None,
+        }
+    }
+
+    /// Unpacks frames of zstd on so many threads, in runs of so much text.
+    pub(super) fn unpack_on(&mut self, threads: usize, run: u64) {
+        if self.format == Format::Zstd && threads > 1 {
+            self.unpackers = Some((threads, run));
         }
     }
 
@@ -191,12 +255,31 @@ impl Streams {
 
     /// Reads bytes into `out`, which is not empty; 0 at the end of the last stream only.
     pub(super) fn read(&mut self, out: &mut [u8]) -> Result<usize, Stop> {
+        let count = self.read_on(out)?;
+        self.given += count as u64;
+        Ok(count)
+    }
+
+    fn read_on(&mut self, out: &mut [u8]) -> Result<usize, Stop> {
         loop {
+            if let Some(ahead) = &mut self.ahead {
+                let count = ahead.read(&mut self.source, out);
+                if count > 0 {
+                    return Ok(count);
+                }
+                self.ahead = None;
+            }
             if let Some(problem) = self.failed {
                 return Err(problem.into());
             }
-            if !self.inside && !self.next_stream()? {
-                return Ok(0);
+            if !self.inside {
+                if !self.next_stream()? {
+                    return Ok(0);
+                }
+                if self.goes_ahead() {
+                    continue;
+                }
+                self.inside = true;
             }
             let Some(codec) = &mut self.codec else {
                 return Ok(0);
@@ -234,8 +317,23 @@ impl Streams {
         if !matches!(self.codec, Some(Codec::Zstd(_))) {
             self.codec = Codec::of(self.format)?;
         }
-        self.inside = true;
         Ok(true)
+    }
+
+    /// Leaves the frames that follow to other threads, if there are any. The first frame is not left to them:
+    /// most files have no other. Nor are those of a file that looks as if it may be refused for its size.
+    fn goes_ahead(&mut self) -> bool {
+        let position = self.source.position();
+        if position == 0 || self.given / ahead::MOST_TIMES > position {
+            return false;
+        }
+        let Some((threads, run)) = self.unpackers.take() else {
+            return false;
+        };
+        self.ahead = Some(Ahead::new(threads, run));
+        // Its memory is for what has been before.
+        self.codec = None;
+        true
     }
 }
 

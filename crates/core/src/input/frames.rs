@@ -16,6 +16,109 @@ pub struct FrameCut {
 const FRAME: u32 = 0xFD2F_B528;
 const SKIPPABLE: u32 = 0x184D_2A50;
 
+/// No block unpacks to more.
+const LARGEST_BLOCK: u64 = 128 << 10;
+
+/// Bytes of a file, wherever they are asked for.
+pub(super) trait Bytes {
+    /// A number of up to eight bytes, the lowest first. What ends before it ends too early.
+    fn number(&mut self, at: u64, length: usize) -> io::Result<u64>;
+}
+
+/// What begins at a place between frames.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Start {
+    Frame,
+    /// Something of this length to be skipped.
+    Skippable(u64),
+    /// Something else.
+    Other,
+}
+
+impl Start {
+    pub(super) fn at(bytes: &mut impl Bytes, at: u64) -> io::Result<Start> {
+        let magic = bytes.number(at, 4)? as u32;
+        Ok(match magic {
+            FRAME => Start::Frame,
+            _ if magic & !0xF == SKIPPABLE => Start::Skippable(8 + bytes.number(at + 4, 4)?),
+            _ => Start::Other,
+        })
+    }
+}
+
+/// What the header of a frame says.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Header {
+    /// Where the first block begins.
+    blocks: u64,
+    /// How many bytes of text there are, if that is said.
+    content: Option<u64>,
+    /// How far back the blocks look for what has been before.
+    pub(super) window: u64,
+    has_checksum: bool,
+}
+
+impl Header {
+    pub(super) fn at(bytes: &mut impl Bytes, start: u64) -> io::Result<Header> {
+        let descriptor = bytes.number(start + 4, 1)?;
+        let is_single = descriptor & 0x20 != 0;
+        let dictionary = [0, 1, 2, 4]
+            .get((descriptor & 3) as usize)
+            .map_or(0, |n| *n);
+        let mut at = start + 5 + u64::from(!is_single) + dictionary;
+        let content = match (descriptor >> 6, is_single) {
+            (0, false) => None,
+            (0, true) => Some(bytes.number(at, 1)?),
+            (1, _) => Some(bytes.number(at, 2)? + 256),
+            (2, _) => Some(bytes.number(at, 4)?),
+            _ => Some(bytes.number(at, 8)?),
+        };
+        at += match (descriptor >> 6, is_single) {
+            (0, is_single) => u64::from(is_single),
+            (flag, _) => 1 << flag,
+        };
+        let window = match content {
+            Some(content) if is_single => content,
+            _ => {
+                let log = bytes.number(start + 5, 1)?;
+                let eighth = 1 << (7 + (log >> 3));
+                eighth * (8 + (log & 7))
+            }
+        };
+        Ok(Header {
+            blocks: at,
+            content,
+            window,
+            has_checksum: descriptor & 4 != 0,
+        })
+    }
+
+    /// Where the frame ends, and how much it unpacks to at most; nothing if there is no such frame.
+    pub(super) fn end(&self, bytes: &mut impl Bytes) -> io::Result<Option<(u64, u64)>> {
+        let largest = self.window.min(LARGEST_BLOCK);
+        let (mut at, mut most) = (self.blocks, 0);
+        loop {
+            let block = bytes.number(at, 3)?;
+            let length = match block >> 1 & 3 {
+                // The byte that a run is made of.
+                1 => 1,
+                3 => return Ok(None),
+                _ => block >> 3,
+            };
+            at += 3 + length;
+            most += largest;
+            if block & 1 == 1 {
+                break;
+            }
+        }
+        at += 4 * u64::from(self.has_checksum);
+        Ok(Some((
+            at,
+            self.content.map_or(most, |content| content.min(most)),
+        )))
+    }
+}
+
 /// The places where a file can be cut, at least so far from one to the next, its start and its end included.
 /// There are none if it is no zstd file, or one of whose headers is odd; whoever reads it is told why.
 ///
@@ -46,19 +149,18 @@ impl<R: Read + Seek> Walk<R> {
         // Where the frame begins, with those to be skipped that stand before it.
         let mut start = 0;
         while at < size {
-            let magic = self.number(at, 4)? as u32;
-            if magic & !0xF == SKIPPABLE {
-                let length = self.number(at + 4, 4)?;
-                // The tool pzstd tells how long the next frame is.
-                hint = match length {
-                    4 => Some(self.number(at + 8, 4)?),
-                    _ => None,
-                };
-                at += 8 + length;
-                continue;
-            }
-            if magic != FRAME {
-                return Ok(Vec::new());
+            match Start::at(&mut self, at)? {
+                Start::Frame => {}
+                Start::Skippable(length) => {
+                    // The tool pzstd tells how long the next frame is.
+                    hint = match length {
+                        12 => Some(self.number(at + 8, 4)?),
+                        _ => None,
+                    };
+                    at += length;
+                    continue;
+                }
+                Start::Other => return Ok(Vec::new()),
             }
             let last = cuts.last().map_or(0, |cut| cut.at);
             if start > 0 && start - last >= apart {
@@ -88,46 +190,18 @@ impl<R: Read + Seek> Walk<R> {
         hint: Option<u64>,
         size: u64,
     ) -> io::Result<Option<(u64, Option<u64>)>> {
-        let descriptor = self.number(start + 4, 1)?;
-        let is_single = descriptor & 0x20 != 0;
-        let has_checksum = descriptor & 4 != 0;
-        let dictionary = [0, 1, 2, 4]
-            .get((descriptor & 3) as usize)
-            .map_or(0, |n| *n);
-        let mut at = start + 5 + u64::from(!is_single) + dictionary;
-        let content = match (descriptor >> 6, is_single) {
-            (0, false) => None,
-            (0, true) => Some(self.number(at, 1)?),
-            (1, _) => Some(self.number(at, 2)? + 256),
-            (2, _) => Some(self.number(at, 4)?),
-            _ => Some(self.number(at, 8)?),
-        };
-        at += match (descriptor >> 6, is_single) {
-            (0, is_single) => u64::from(is_single),
-            (flag, _) => 1 << flag,
-        };
+        let header = Header::at(self, start)?;
         // A frame has a block at least.
         if let Some(length) = hint
-            && start + length >= at + 3
+            && start + length >= header.blocks + 3
             && self.is_border(start + length, size)?
         {
-            return Ok(Some((length, content)));
+            return Ok(Some((length, header.content)));
         }
-        loop {
-            let block = self.number(at, 3)?;
-            let length = match block >> 1 & 3 {
-                // The byte that a run is made of.
-                1 => 1,
-                3 => return Ok(None),
-                _ => block >> 3,
-            };
-            at += 3 + length;
-            if block & 1 == 1 {
-                break;
-            }
-        }
-        at += 4 * u64::from(has_checksum);
-        Ok((at <= size).then_some((at - start, content)))
+        let end = header.end(self)?.map(|(end, _)| end);
+        Ok(end
+            .filter(|end| *end <= size)
+            .map(|end| (end - start, header.content)))
     }
 
     /// Whether a frame begins at a place, or the file ends there.
@@ -138,8 +212,9 @@ impl<R: Read + Seek> Walk<R> {
         let magic = self.number(at, 4)? as u32;
         Ok(magic == FRAME || magic & !0xF == SKIPPABLE)
     }
+}
 
-    /// A number of up to eight bytes, the lowest first.
+impl<R: Read + Seek> Bytes for Walk<R> {
     fn number(&mut self, at: u64, length: usize) -> io::Result<u64> {
         let mut bytes = [0; 8];
         self.file.seek(SeekFrom::Start(at))?;

@@ -2,6 +2,7 @@
 
 use std::io::{self, Read};
 
+use super::ahead;
 use super::broken::{Broken, Problem, Stop};
 use super::compression::Streams;
 use super::format::{Format, MAGIC_LENGTH};
@@ -86,6 +87,18 @@ impl Packed {
     /// Allows the file to unfold to any size.
     pub(super) fn unpack_all(&mut self) {
         self.unpacks_all = true;
+    }
+
+    /// Unpacks frames of zstd on so many threads, if it is made of several.
+    pub(super) fn unpack_on(&mut self, threads: usize) {
+        self.unpack_runs_on(threads, ahead::RUN);
+    }
+
+    /// The same, with so much text in a run.
+    fn unpack_runs_on(&mut self, threads: usize, run: u64) {
+        if let Body::Streams(streams) = &mut self.body {
+            streams.unpack_on(threads, run);
+        }
     }
 
     /// Whether the file has unfolded to more than any file of games does.

@@ -1,7 +1,7 @@
 //! The bytes of a file as they are, before anything is unpacked.
 
 use std::fmt;
-use std::io::{self, BufRead, Read};
+use std::io::{self, BufRead, Cursor, Read};
 
 /// Large enough for any entry in the directory of a zip archive, which is peeked at whole.
 const BUFFER_LENGTH: usize = 256 * 1024;
@@ -50,6 +50,15 @@ impl Source {
         }
         let buffered = self.buffered();
         Ok(buffered.get(..count).unwrap_or(buffered))
+    }
+
+    /// Takes the bytes back that were consumed last, to be read again; and what went wrong behind them.
+    pub(super) fn put_back(&mut self, mut bytes: Vec<u8>, error: Option<io::Error>) {
+        self.position = self.position.saturating_sub(bytes.len() as u64);
+        bytes.extend_from_slice(self.buffered());
+        (self.start, self.end) = (0, 0);
+        let rest = std::mem::replace(&mut self.inner, Box::new(io::empty()));
+        self.inner = Box::new(Cursor::new(bytes).chain(Failing(error)).chain(rest));
     }
 
     /// Passes over the zeros with which tapes and some tools fill up a file.
@@ -105,6 +114,15 @@ impl BufRead for Source {
         let count = count.min(self.end - self.start);
         self.start += count;
         self.position += count as u64;
+    }
+}
+
+/// Something that went wrong once.
+struct Failing(Option<io::Error>);
+
+impl Read for Failing {
+    fn read(&mut self, _out: &mut [u8]) -> io::Result<usize> {
+        self.0.take().map_or(Ok(0), Err)
     }
 }
 

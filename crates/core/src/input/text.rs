@@ -58,6 +58,11 @@ impl Text {
         self.parts.packed.unpack_all();
     }
 
+    /// Unpacks a file on so many threads, if it is made of parts that can be.
+    pub fn unpack_on(&mut self, threads: usize) {
+        self.parts.packed.unpack_on(threads);
+    }
+
     /// Reads the text whole, from its beginning. Between blocks it is asked whether to go on: who waits for it
     /// may no longer want to.
     ///

@@ -1,3 +1,4 @@
+mod ahead;
 pub(in crate::input) mod zip;
 
 use std::io::Write;

@@ -17,6 +17,7 @@ from stamma.notations import Notation
 from stamma.outcome import Outcome
 from stamma.pgn.commands import Evaluation, HasSides
 from stamma.pgn.game import Game
+from stamma.pgn.headers import Headers
 from stamma.pgn.mainline import Mainline, MainlineMoves
 from stamma.pgn.scores import PovScore
 from stamma.pgn.views import Comments, NagSet, Variations
@@ -31,6 +32,7 @@ __all__ = [
     "Counting",
     "GameCounter",
     "GameNode",
+    "GameRoot",
     "Input",
     "LegalMoveGenerator",
     "Merging",
@@ -51,6 +53,7 @@ __all__ = [
     "TableBatch",
     "TablePlan",
     "TableStream",
+    "TagTable",
     "Tree",
     "Twinning",
     "between",
@@ -788,6 +791,29 @@ class PlaceCounter:
         number: int,
         errors: list[Diagnostic] | None = None,
     ) -> Origin: ...
+    def sound_game(
+        self,
+        text: bytes,
+        at: int,
+        last: int,
+        number: int,
+        style: Style | None,
+        line_breaks: bool,
+        game_bytes: int,
+    ) -> tuple[Game, int] | None: ...
+
+class GameRoot(GameNode):
+    def __new__(cls, tree: Tree, origin: Origin) -> Self: ...
+    @property
+    def headers(self) -> Headers: ...
+    def uci(self) -> str: ...
+
+@disjoint_base
+class TagTable:
+    def __new__(cls, tree: Tree) -> Self: ...
+    @property
+    def _tree(self) -> Tree: ...
+    def __getitem__(self, name: str, /) -> str: ...
 
 @final
 class Origin:

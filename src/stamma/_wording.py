@@ -33,6 +33,7 @@ _HOMES = {
     "Evaluation": "stamma.pgn.commands",
     "FixedList": "stamma.fixed",
     "Game": "stamma.pgn.game",
+    "Headers": "stamma.pgn.headers",
     "NagSet": "stamma.pgn.views",
     "Outcome": "stamma.outcome",
     "Status": "stamma.status",

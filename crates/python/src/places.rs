@@ -1,5 +1,7 @@
 //! Places in a text: `stamma._core.PlaceCounter`, `show_on_line`, `show_start` and `next_game`.
 
+use std::ops::Range;
+
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyList};
 use stamma_core::input::encoding;
@@ -8,6 +10,9 @@ use stamma_core::pgn::place::{self, Place, Shown};
 
 use crate::node::Origin;
 use crate::shared::Shared;
+use crate::style::Style;
+use crate::tree::{ReadGame, Tree, after_blanks};
+use crate::wording;
 
 /// Counts lines, columns and bytes of a file from one place to the next, while it is read in blocks.
 ///
@@ -117,18 +122,43 @@ impl PlaceCounter {
         start: usize,
         end: usize,
         number: u64,
-        errors: Option<Bound<'_, PyList>>,
+        errors: Option<Py<PyList>>,
     ) -> Origin {
         let count = self.count_to(text.as_bytes(), start);
         let last = count.byte + self.bytes(text.as_bytes(), start, end);
-        Origin::new(
-            text.py(),
-            errors,
-            count.byte,
-            last,
-            count.place.line,
-            number,
-        )
+        let line = count.place.line;
+        Origin::new(text.py(), errors, count.byte, last, line, number)
+    }
+
+    /// Reads the next game of a text from a place on, if nothing is wrong with it, and something else
+    /// follows before ``last``: the game, and where it ends. Nothing otherwise, and nothing is counted then.
+    #[expect(clippy::too_many_arguments, reason = "a game has that many sides")]
+    fn sound_game<'py>(
+        &self,
+        text: &Bound<'py, PyBytes>,
+        at: usize,
+        last: usize,
+        number: u64,
+        style: Option<&Style>,
+        line_breaks: bool,
+        game_bytes: usize,
+    ) -> PyResult<Option<(Bound<'py, PyAny>, usize)>> {
+        let py = text.py();
+        if at >= last {
+            return Ok(None);
+        }
+        let Some(read) = ReadGame::next(text, at, style, line_breaks, game_bytes)? else {
+            return Ok(None);
+        };
+        let bytes = text.as_bytes();
+        if !read.is_sound() || after_blanks(bytes, read.span.end) >= last {
+            return Ok(None);
+        }
+        let Range { start, end } = read.span;
+        let origin = self.origin(text, start, end, number, None);
+        let tree = Bound::new(py, Tree::from(read.game))?;
+        let game = wording::game(py, tree.as_unbound(), Bound::new(py, origin)?.as_unbound())?;
+        Ok(Some((game, end)))
     }
 }
 

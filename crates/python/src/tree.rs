@@ -2,6 +2,7 @@
 
 use std::cell::Cell;
 use std::collections::HashMap;
+use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use pyo3::exceptions::{PyIndexError, PyValueError};
@@ -124,8 +125,51 @@ impl From<Game> for Tree {
     }
 }
 
+/// What was read from a place of a text on.
+pub struct ReadGame {
+    pub game: Game,
+    pub span: Range<usize>,
+    /// Whether it is no game.
+    is_stray: bool,
+}
+
+impl ReadGame {
+    /// Reads on; nothing if only white space is left.
+    pub fn next(
+        text: &Bound<'_, PyBytes>,
+        at: usize,
+        style: Option<&Style>,
+        line_breaks: bool,
+        game_bytes: usize,
+    ) -> PyResult<Option<Self>> {
+        let bytes = text.as_bytes();
+        let alphabet = alphabet_of(style);
+        let lines = match line_breaks {
+            true => Lines::Kept,
+            false => Lines::Joined,
+        };
+        let read = patiently(text.py(), |given_up| {
+            let limits = Limits {
+                bytes: game_bytes,
+                given_up: Some(given_up),
+            };
+            Game::read_within(bytes, at, alphabet, lines, &limits)
+        })?;
+        Ok(read.map(|(game, part)| Self {
+            game,
+            span: part.span(),
+            is_stray: matches!(part, pgn::Part::Stray(_)),
+        }))
+    }
+
+    /// Whether it is a game, and nothing is wrong with its text.
+    pub fn is_sound(&self) -> bool {
+        !self.is_stray && self.game.faults.is_empty()
+    }
+}
+
 /// Where something follows behind blanks; the end of the text if nothing does.
-fn after_blanks(text: &[u8], at: usize) -> usize {
+pub fn after_blanks(text: &[u8], at: usize) -> usize {
     let rest = text.get(at..).unwrap_or_default();
     let is_blank = |byte: &u8| matches!(byte, b' ' | b'\t'..=b'\r' | 0);
     at + rest.iter().take_while(|byte| is_blank(byte)).count()
@@ -211,69 +255,51 @@ impl Tree {
     #[staticmethod]
     #[pyo3(signature = (text, at, style=None, line_breaks=false, game_bytes=limits::BYTES))]
     fn read(
-        py: Python<'_>,
         text: &Bound<'_, PyBytes>,
         at: usize,
         style: Option<&Style>,
         line_breaks: bool,
         game_bytes: usize,
     ) -> PyResult<Option<Part>> {
-        let bytes = text.as_bytes();
-        let alphabet = alphabet_of(style);
-        let lines = match line_breaks {
-            true => Lines::Kept,
-            false => Lines::Joined,
-        };
-        let read = patiently(py, |given_up| {
-            let limits = Limits {
-                bytes: game_bytes,
-                given_up: Some(given_up),
+        let read = ReadGame::next(text, at, style, line_breaks, game_bytes)?;
+        Ok(read.map(|read| {
+            let ReadGame { game, span, .. } = read;
+            let mut faults = game.faults.iter();
+            let stop = faults.find(|found| found.fault == Fault::TooLong);
+            let (is_too_long, end) = match stop {
+                Some(found) => (true, found.span.start),
+                None => (false, span.end),
             };
-            Game::read_within(bytes, at, alphabet, lines, &limits)
-        })?;
-        let Some((game, part)) = read else {
-            return Ok(None);
-        };
-        let (pgn::Part::Game(span) | pgn::Part::Stray(span)) = &part;
-        let mut faults = game.faults.iter();
-        let stop = faults.find(|found| found.fault == Fault::TooLong);
-        let (is_too_long, end) = match stop {
-            Some(found) => (true, found.span.start),
-            None => (false, span.end),
-        };
-        let start = span.start;
-        let tree = match part {
-            pgn::Part::Game(_) => Some(game.into()),
-            pgn::Part::Stray(_) => None,
-        };
-        Ok(Some((
-            tree,
-            start,
-            end,
-            is_too_long,
-            after_blanks(bytes, end),
-        )))
+            let following = after_blanks(text.as_bytes(), end);
+            let tree = (!read.is_stray).then(|| game.into());
+            (tree, span.start, end, is_too_long, following)
+        }))
     }
 
     /// A tag by its name.
-    fn tag(&self, name: &str) -> Option<String> {
+    pub fn tag(&self, name: &str) -> Option<String> {
         self.game.look(|game| game.tag(name).map(str::to_owned))
     }
 
     /// The tags in their order.
     #[getter]
     fn tags(&self) -> Vec<(String, String)> {
-        self.game.look(|game| game.tags.clone())
+        self.game.look(|game| {
+            let tags = game.tags.iter();
+            let owned = tags.map(|(name, value)| (name.to_owned(), value.to_owned()));
+            owned.collect()
+        })
     }
 
     #[setter]
     fn set_tags(&self, tags: List<(String, String)>) {
-        self.game.change(|game| game.tags = tags.0);
+        let tags = tags.0.into_iter().collect();
+        self.game.change(|game| game.tags = tags);
     }
 
     /// The result: ``1-0``, ``0-1``, ``1/2-1/2`` or ``*``.
     #[getter]
-    fn result(&self) -> &'static str {
+    pub fn result(&self) -> &'static str {
         self.game.look(|game| game.result.as_str())
     }
 
@@ -387,7 +413,7 @@ impl Tree {
     }
 
     /// The main line in UCI, with blanks between the moves.
-    fn mainline_uci(&self) -> String {
+    pub fn mainline_uci(&self) -> String {
         self.game.look(Game::mainline_uci)
     }
 
@@ -411,7 +437,7 @@ impl Tree {
     /// The comments after a move, or those before it.
     pub fn comments(&self, node: NodeId, before: bool) -> Vec<String> {
         self.game.look(|game| {
-            let comments = game::comments(game.remarks(node, before));
+            let comments = game.comments(node, before);
             comments.map(str::to_owned).collect()
         })
     }
@@ -425,10 +451,7 @@ impl Tree {
 
     /// The NAGs of a move.
     fn nags(&self, node: NodeId) -> Vec<u16> {
-        self.game.look(|game| {
-            let notes = game.notes(node);
-            notes.map(|notes| notes.nags.clone()).unwrap_or_default()
-        })
+        self.game.look(|game| game.nags(node).to_vec())
     }
 
     /// Sets the NAGs of a move.
@@ -459,8 +482,7 @@ impl Tree {
 
     /// Whether a draw was offered with a move.
     fn draw_offer(&self, node: NodeId) -> bool {
-        self.game
-            .look(|game| game.notes(node).is_some_and(|notes| notes.draw_offer))
+        self.game.look(|game| game.has_draw_offer(node))
     }
 
     /// Writes the game as PGN.
@@ -528,7 +550,7 @@ impl Tree {
             game.all_notes()
                 .map(|(id, notes)| (id, said(notes)))
                 .collect(),
-            game.tags.clone(),
+            slf.get().tags(),
             game.result.as_str(),
             game.escapes.clone(),
         );
@@ -563,7 +585,7 @@ impl Tree {
             }
             game.edit_notes(id, |notes| *notes = given);
         }
-        game.tags = tags.0;
+        game.tags = tags.0.into_iter().collect();
         game.result = read_result(&result)?;
         game.escapes = escapes.0;
         Ok(game.into())

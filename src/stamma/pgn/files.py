@@ -131,7 +131,11 @@ class Games:
 
     def _all(self) -> Iterator[Game]:
         window = self._window
-        while (found := self._next_part()) is not None:
+        while True:
+            yield from self._sound()
+            found = self._next_part()
+            if found is None:
+                break
             tree, start, end, self._is_too_long, _ = found
             begin, window.at = window.at, end
             if tree is None:
@@ -141,6 +145,20 @@ class Games:
                 self._number += 1
                 yield self._game(tree, begin, start, end)
         window.finish()
+
+    def _sound(self) -> Iterator[Game]:
+        """Go through the games as long as nothing is wrong with them, and all is at hand."""
+        window = self._window
+        text, last, read = window.text, window.settled_end(), window.placer.sound_game
+        style, line_breaks, game_bytes = self._style, self._line_breaks, self._game_bytes
+        # Somebody else may go through the games, too, and read on.
+        while text is window.text and not self._is_too_long:
+            found = read(text, window.at, last, self._number + 1, style, line_breaks, game_bytes)
+            if found is None:
+                return
+            game, window.at = found
+            self._number += 1
+            yield game
 
     def pass_plain(self) -> tuple[list[tuple[str, str]], str, int] | None:
         """Pass the next game without its moves being read, if nothing in it is unusual.

@@ -5,12 +5,12 @@ from __future__ import annotations
 import copy
 from typing import TYPE_CHECKING, Literal, TypeAlias, TypeVar
 
-from stamma._core import Board, Style, Tree
+from stamma._core import Board, GameRoot, Style, Tree
 from stamma.bounds import at_least
 from stamma.fixed import FixedList
-from stamma.pgn.headers import Headers, set_up
+from stamma.pgn.headers import set_up
 from stamma.pgn.mainline import MainlineMoves
-from stamma.pgn.node import ChildNode, GameNode, Origin
+from stamma.pgn.node import ChildNode, Origin
 
 if TYPE_CHECKING:
     from typing import Self
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from stamma.language_table import Language
     from stamma.notations import Notation
     from stamma.pgn.commands import Evaluation
+    from stamma.pgn.node import GameNode
     from stamma.pgn.time_controls import TimeControl
     from stamma.pgn.visitors import BaseVisitor
     from stamma.scores import Form, Layout, Paper
@@ -35,7 +36,7 @@ Nags: TypeAlias = Literal["numbers", "glyphs", "none"]
 _STANDARD_WIDTH = 79
 
 
-class Game(GameNode):
+class Game(GameRoot):
     """A game: tags, moves, variations, comments.
 
     >>> from stamma import Move
@@ -61,7 +62,7 @@ class Game(GameNode):
 
     @classmethod
     def _of(cls, tree: Tree, origin: Origin) -> Self:
-        return GameNode.__new__(cls, tree, 0, origin)
+        return GameRoot.__new__(cls, tree, origin)
 
     @classmethod
     def _grown(
@@ -133,11 +134,6 @@ class Game(GameNode):
         return parse_time_control(self.headers.get("TimeControl", ""))
 
     @property
-    def headers(self) -> Headers:
-        """The tags: a mapping to be changed."""
-        return Headers._of(self._tree)  # noqa: SLF001
-
-    @property
     def result(self) -> str:
         """The result: ``1-0``, ``0-1``, ``1/2-1/2`` or ``*``."""
         return self._tree.result
@@ -160,10 +156,6 @@ class Game(GameNode):
     def mainline_moves(self) -> MainlineMoves:
         """Return the moves of the main line."""
         return MainlineMoves(self._tree.mainline_moves(), self.mainline())
-
-    def uci(self) -> str:
-        """Write the main line in UCI, with blanks between the moves."""
-        return self._tree.mainline_uci()
 
     def clocks(self) -> list[float | None]:
         """Return the clocks of the main line, one for each move: see :meth:`GameNode.clock`.

@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import MutableMapping
 
-from stamma._core import Board, Tree
+from stamma._core import Board, TagTable, Tree
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
+    from typing import Self
 
 #: The seven tags that every game has, and what stands for the unknown.
 ROSTER = {
@@ -30,7 +31,7 @@ _NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]*\Z", re.ASCII)
 _OF_GAME = frozenset({"Result", "FEN", "SetUp", "Variant"})
 
 
-class Headers(MutableMapping[str, str]):
+class Headers(TagTable, MutableMapping[str, str]):
     """The tags of a game. The seven of the roster are always there.
 
     >>> from stamma.pgn import Game
@@ -56,12 +57,15 @@ class Headers(MutableMapping[str, str]):
     'C41'
     """
 
-    __slots__ = ("_tree",)
+    __slots__ = ()
+
+    def __new__(cls, *_: object, **__: object) -> Self:
+        """Make tags without a game; what they are is for ``__init__``."""
+        return cls._of(Tree(Board()))
 
     def __init__(
         self, data: Mapping[str, str] | Iterable[tuple[str, str]] = (), **tags: str
     ) -> None:
-        self._tree = Tree(Board())
         given = dict(data, **tags)
         if _OF_GAME.isdisjoint(given) and all(map(_NAME.match, given)):
             self._tree.tags = list(given.items())
@@ -69,11 +73,9 @@ class Headers(MutableMapping[str, str]):
             self.update(given)
 
     @classmethod
-    def _of(cls, tree: Tree) -> Headers:
+    def _of(cls, tree: Tree) -> Self:
         """Return the tags of a game that is there."""
-        headers = cls.__new__(cls)
-        headers._tree = tree  # noqa: SLF001 - its own
-        return headers
+        return TagTable.__new__(cls, tree)
 
     @classmethod
     def _passed(cls, tags: list[tuple[str, str]], result: str) -> Headers:
@@ -82,14 +84,6 @@ class Headers(MutableMapping[str, str]):
         tree.tags = tags if len(dict(tags)) == len(tags) else _first(tags)
         tree.result = result
         return cls._of(tree)
-
-    def __getitem__(self, name: str) -> str:
-        if name == "Result":
-            return self._tree.result
-        given = self._tree.tag(name)
-        if given is not None:
-            return given
-        return ROSTER[name] if name in ROSTER else self._implied()[name]
 
     def _implied(self) -> dict[str, str]:
         """Return the tags that follow from the start of the game."""
@@ -173,6 +167,9 @@ class Headers(MutableMapping[str, str]):
 
     def __copy__(self) -> Headers:
         return self.copy()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return self._of, (self._tree,)
 
     def __repr__(self) -> str:
         pairs = ", ".join(f"{name}={value!r}" for name, value in self.items())

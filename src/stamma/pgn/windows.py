@@ -84,6 +84,13 @@ class Window:
         following = _NOT_BLANK.search(self.text, end)
         return self.is_settled_by(start, following.start() if following else len(self.text))
 
+    def settled_end(self) -> int:
+        """Return before which place something must follow a game, so that it is read as it is.
+
+        That is so for all games that end here, if the file does.
+        """
+        return len(self.text) + 1 if self.is_whole else max(0, len(self.text) - _LOOK_AHEAD)
+
     def is_settled_by(self, start: int, following: int) -> bool:
         """Whether nothing changes how a game is read, if this is where something follows it."""
         return following + _LOOK_AHEAD < len(self.text) or self.is_whole or self.is_full(start)

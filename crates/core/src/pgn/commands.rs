@@ -112,6 +112,40 @@ pub enum Score {
 
 /// Reads an evaluation, `0.35`, `-1.2,20` or `#-3`.
 pub fn evaluation(operand: &str) -> Option<Evaluation> {
+    let pawns = short_number(operand).map(|pawns| Evaluation {
+        score: Score::Pawns(pawns),
+        depth: None,
+    });
+    pawns.or_else(|| any_evaluation(operand))
+}
+
+/// A number as nearly all evaluations are, `-0.35`: so few digits that to divide them by a power of ten is
+/// exact but for the last rounding, as is reading them in any other way.
+fn short_number(text: &str) -> Option<f64> {
+    let (sign, digits) = match text.as_bytes() {
+        [b'-', digits @ ..] => (-1.0, digits),
+        digits => (1.0, digits),
+    };
+    let (mut number, mut scale, mut has_point) = (0_u32, 1_u32, false);
+    if digits.len() > 9 {
+        return None;
+    }
+    for digit in digits {
+        match digit {
+            b'0'..=b'9' => {
+                number = number * 10 + u32::from(digit - b'0');
+                scale *= if has_point { 10 } else { 1 };
+            }
+            b'.' if !has_point => has_point = true,
+            _ => return None,
+        }
+    }
+    let is_whole = digits.first()?.is_ascii_digit() && digits.last()?.is_ascii_digit();
+    is_whole.then(|| sign * f64::from(number) / f64::from(scale))
+}
+
+/// The same for any evaluation.
+fn any_evaluation(operand: &str) -> Option<Evaluation> {
     let (value, depth) = match operand.split_once(',') {
         Some((value, depth)) if is_digits(depth) => (value, Some(depth.parse().ok()?)),
         Some(_) => return None,
@@ -214,6 +248,8 @@ mod tests {
         let is = |score, depth| Some(Evaluation { score, depth });
         for (operand, expected) in [
             ("0.35", is(Score::Pawns(0.35), None)),
+            ("-12.07", is(Score::Pawns(-12.07), None)),
+            ("7", is(Score::Pawns(7.0), None)),
             ("-1.2,20", is(Score::Pawns(-1.2), Some(20))),
             (".5", is(Score::Pawns(0.5), None)),
             ("+3", is(Score::Pawns(3.0), None)),
@@ -221,6 +257,11 @@ mod tests {
             ("#3,12", is(Score::Mate(3), Some(12))),
             ("1e3", None),
             ("1.", None),
+            ("-.", None),
+            ("-", None),
+            ("", None),
+            ("1.2.3", None),
+            ("--1", None),
             ("#+-3", None),
             ("#99999999999999999999", None),
             ("nan", None),
@@ -231,5 +272,19 @@ mod tests {
             assert_eq!(evaluation(operand), expected, "{operand}");
         }
         assert_eq!(evaluation(&"9".repeat(400)), None);
+    }
+
+    #[test]
+    fn short_numbers_are_read_as_all_are() {
+        for number in (-20_000..20_000).chain([123_456_789, -99_999_999]) {
+            for scale in [1.0, 10.0, 100.0, 1000.0] {
+                let text = format!("{}", f64::from(number) / scale);
+                let bits = |found: Option<f64>| found.map(f64::to_bits);
+                if let Some(found) = short_number(&text) {
+                    assert_eq!(bits(Some(found)), bits(text.parse().ok()), "{text}");
+                }
+            }
+        }
+        assert!(short_number("-0.0").is_some_and(f64::is_sign_negative));
     }
 }

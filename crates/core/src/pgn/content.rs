@@ -35,8 +35,8 @@ pub fn content_of(game: &Game) -> Vec<String> {
 }
 
 fn tags(game: &Game) -> Vec<String> {
-    let says_something = |(name, value): &&(String, String)| {
-        let is_told_elsewhere = matches!(name.as_str(), "Result" | "FEN" | "SetUp" | "Variant");
+    let says_something = |(name, value): &(&str, &str)| {
+        let is_told_elsewhere = matches!(*name, "Result" | "FEN" | "SetUp" | "Variant");
         let is_unknown = |(known, unknown): &(&str, &str)| known == name && unknown == value;
         !is_told_elsewhere && !ROSTER.iter().any(is_unknown)
     };

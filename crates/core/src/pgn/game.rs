@@ -5,9 +5,10 @@
 //! same move: a variation that repeats the move it replaces is still a variation.
 
 mod builder;
-
+mod notes;
 mod standing;
 mod state;
+mod tag_pairs;
 
 use std::ops::Range;
 
@@ -20,9 +21,12 @@ use super::{Fault, GameResult, Limits};
 use crate::board::{Board, IllegalMove, Position};
 use crate::notation::alphabet::Alphabet;
 use builder::Builder;
+use notes::Said;
 
+pub use notes::{Notes, Remark, RemarkKind, add_comment, set_comments};
 pub use standing::Standing;
 pub use state::Order;
+pub use tag_pairs::TagPairs;
 
 /// A place in the tree.
 pub type NodeId = u32;
@@ -40,85 +44,10 @@ struct Node {
     last: NodeId,
     /// The next alternative to this move; 0 for none.
     next: NodeId,
-    /// The place behind that of its notes; 0 for none.
-    notes: u32,
-}
-
-/// What is said about a move.
-#[derive(Clone, Debug, Default, Eq, PartialEq)]
-pub struct Notes {
-    /// What stands before the move, at the start of a variation.
-    pub before: Vec<Remark>,
-    /// What stands after the move.
-    pub after: Vec<Remark>,
-    /// Numeric annotation glyphs. The standard has those up to 255; others are kept.
-    pub nags: Vec<u16>,
-    /// Whether the mover offered a draw with the move (FIDE C.12).
-    pub draw_offer: bool,
-}
-
-impl Notes {
-    fn is_empty(&self) -> bool {
-        *self == Self::default()
-    }
-}
-
-/// Words between the moves.
-#[derive(Clone, Debug, Eq, PartialEq)]
-pub struct Remark {
-    /// The words.
-    pub text: String,
-    /// What they are.
-    pub kind: RemarkKind,
-    /// How many variations on the move stand before them.
-    pub place: usize,
-}
-
-/// What words between the moves are.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub enum RemarkKind {
-    /// A comment.
-    Comment,
-    /// Text that could not be read, from a move that is none to the end of its line.
-    Unread,
-    /// A line that begins with `%`, which the standard leaves to programs.
-    Escape,
-}
-
-/// The comments among remarks.
-pub fn comments(remarks: &[Remark]) -> impl Iterator<Item = &str> {
-    let comments = remarks
-        .iter()
-        .filter(|remark| remark.kind == RemarkKind::Comment);
-    comments.map(|remark| remark.text.as_str())
-}
-
-/// Sets the comments among remarks; each takes the place of the one with its number, and what comes
-/// beyond those stands last.
-pub fn set_comments(remarks: &mut Vec<Remark>, comments: Vec<String>) {
-    let mut given = comments.into_iter();
-    remarks.retain_mut(|remark| {
-        if remark.kind != RemarkKind::Comment {
-            return true;
-        }
-        let comment = given.next();
-        let is_kept = comment.is_some();
-        remark.text = comment.unwrap_or_default();
-        is_kept
-    });
-    for text in given {
-        add_comment(remarks, text);
-    }
-}
-
-/// Adds a comment behind all remarks.
-pub fn add_comment(remarks: &mut Vec<Remark>, text: String) {
-    let place = remarks.last().map_or(0, |last| last.place);
-    remarks.push(Remark {
-        text,
-        kind: RemarkKind::Comment,
-        place,
-    });
+    /// How many moves lead to it.
+    depth: u32,
+    /// The place behind that of what is said about it; 0 for none.
+    said: u32,
 }
 
 /// A fault, its place in the text, and the number of half-moves before it.
@@ -148,11 +77,13 @@ pub enum Lines {
 #[derive(Clone, Debug)]
 pub struct Game {
     /// The tags in their order.
-    pub tags: Vec<(String, String)>,
+    pub tags: TagPairs,
     start: Position,
     nodes: Vec<Node>,
     /// What is said, in the order in which it was first said; some may be empty again.
-    notes: Vec<Notes>,
+    said: Vec<Said>,
+    /// The comments that were read, one behind the other.
+    words: String,
     /// The result.
     pub result: GameResult,
     /// What is wrong with the text that the game was read from.
@@ -180,13 +111,15 @@ impl Game {
             first: ROOT,
             last: ROOT,
             next: ROOT,
-            notes: 0,
+            depth: 0,
+            said: 0,
         });
         Self {
-            tags: Vec::new(),
+            tags: TagPairs::default(),
             start,
             nodes,
-            notes: Vec::new(),
+            said: Vec::new(),
+            words: String::new(),
             result: GameResult::Unknown,
             faults: Vec::new(),
             held: 0,
@@ -297,16 +230,35 @@ impl Game {
     /// The main line in UCI, with blanks between the moves.
     pub fn mainline_uci(&self) -> String {
         // Four letters and a blank; promotions are few.
-        let mut text = String::with_capacity(5 * self.nodes.len());
-        for id in std::iter::successors(self.next(ROOT), |id| self.next(*id)) {
-            if !text.is_empty() {
-                text.push(' ');
+        let mut text = Vec::with_capacity(5 * self.nodes.len());
+        let mut next = self.node(ROOT).map_or(ROOT, |root| root.first);
+        while next != ROOT
+            && let Some(node) = self.node(next)
+        {
+            match node.played {
+                UciMove::Normal {
+                    from,
+                    to,
+                    promotion: None,
+                } => {
+                    let [from, to] = [from, to].map(|square| {
+                        (
+                            b'a' + square.to_u32() as u8 % 8,
+                            b'1' + square.to_u32() as u8 / 8,
+                        )
+                    });
+                    text.extend_from_slice(&[from.0, from.1, to.0, to.1, b' ']);
+                }
+                played => {
+                    played.append_ascii_to(&mut text);
+                    text.push(b' ');
+                }
             }
-            if let Some(played) = self.played(id) {
-                played.append_to_string(&mut text);
-            }
+            next = node.first;
         }
-        text
+        text.pop();
+        // All of it is ASCII.
+        String::from_utf8(text).unwrap_or_default()
     }
 
     /// How many moves the tree has, variations included.
@@ -314,39 +266,54 @@ impl Game {
         self.nodes.len() as u64 - 1
     }
 
-    /// What is said about a node.
-    pub fn notes(&self, id: NodeId) -> Option<&Notes> {
-        let place = self.node(id)?.notes.checked_sub(1)?;
-        let notes = self.notes.get(place as usize);
-        notes.filter(|notes| !notes.is_empty())
+    fn said(&self, id: NodeId) -> Option<&Said> {
+        let place = self.node(id)?.said.checked_sub(1)?;
+        self.said.get(place as usize)
     }
 
-    /// The words after a move, or those before it.
-    pub fn remarks(&self, id: NodeId, before: bool) -> &[Remark] {
-        match (self.notes(id), before) {
-            (Some(notes), true) => &notes.before,
-            (Some(notes), false) => &notes.after,
-            (None, _) => &[],
+    /// What is said about a node.
+    pub fn notes(&self, id: NodeId) -> Option<&Notes> {
+        let notes = self.said(id)?.notes(&self.words);
+        Some(notes).filter(|notes| !notes.is_empty())
+    }
+
+    /// The comments after a move, or those before it.
+    pub fn comments(&self, id: NodeId, before: bool) -> impl Iterator<Item = &str> {
+        let said = self.said(id).into_iter();
+        said.flat_map(move |said| said.comments(&self.words, before))
+    }
+
+    /// The NAGs of a move.
+    pub fn nags(&self, id: NodeId) -> &[u16] {
+        self.said(id).map_or(&[], Said::nags)
+    }
+
+    /// Whether the mover offered a draw with the move.
+    pub fn has_draw_offer(&self, id: NodeId) -> bool {
+        self.said(id).is_some_and(Said::has_draw_offer)
+    }
+
+    /// What is said about a node, to be changed, and the words that it may be made of.
+    fn said_mut(&mut self, id: NodeId) -> Option<(&mut Said, &mut String)> {
+        let node = self.nodes.get_mut(id as usize)?;
+        if node.said == 0 {
+            self.said.push(Said::default());
+            node.said = self.said.len() as u32;
         }
+        let said = self.said.get_mut(node.said as usize - 1)?;
+        Some((said, &mut self.words))
     }
 
     /// Changes what is said about a node.
     pub fn edit_notes(&mut self, id: NodeId, edit: impl FnOnce(&mut Notes)) {
-        let Some(node) = self.nodes.get_mut(id as usize) else {
-            return;
-        };
-        if node.notes == 0 {
-            self.notes.push(Notes::default());
-            node.notes = self.notes.len() as u32;
-        }
-        if let Some(notes) = self.notes.get_mut(node.notes as usize - 1) {
-            edit(notes);
+        if let Some((said, words)) = self.said_mut(id) {
+            said.edit(words, edit);
         }
     }
 
     /// How many moves lead to a node.
     pub fn depth(&self, id: NodeId) -> u64 {
-        std::iter::successors(self.parent(id), |id| self.parent(*id)).count() as u64
+        self.node(id).map_or(0, |node| node.depth.into())
     }
 
     /// The number of half-moves before a node, by the move number of its board.
@@ -424,13 +391,15 @@ impl Game {
     /// Adds a node that is none of the continuations of its parent yet.
     fn add_loose(&mut self, parent: NodeId, played: UciMove) -> NodeId {
         let id = self.nodes.len() as NodeId;
+        let depth = self.node(parent).map_or(0, |node| node.depth) + 1;
         self.nodes.push(Node {
             played,
             parent,
             first: ROOT,
             last: ROOT,
             next: ROOT,
-            notes: 0,
+            depth,
+            said: 0,
         });
         id
     }
@@ -477,9 +446,6 @@ impl Game {
 
     /// A tag by its name.
     pub fn tag(&self, name: &str) -> Option<&str> {
-        self.tags
-            .iter()
-            .find(|(known, _)| known == name)
-            .map(|(_, value)| value.as_str())
+        self.tags.get(name)
     }
 }

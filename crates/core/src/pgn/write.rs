@@ -17,8 +17,9 @@ use crate::notation::glyphs;
 use crate::notation::spell;
 use crate::notation::style::{Form, Style};
 
+pub use tags::ROSTER;
 pub(super) use tags::is_unusual;
-pub(crate) use tags::{ROSTER, write_tags};
+pub(crate) use tags::write_tags;
 
 /// What is written, and how wide.
 #[derive(Clone, Debug)]
@@ -71,11 +72,7 @@ impl Default for Layout {
 pub fn write(game: &Game, style: &Style, layout: &Layout) -> String {
     let mut words = Words::new(layout.width);
     if layout.tags {
-        let tags: Vec<_> = game
-            .tags
-            .iter()
-            .map(|(name, value)| (name.as_str(), value.as_str()))
-            .collect();
+        let tags: Vec<_> = game.tags.iter().collect();
         write_tags(&tags, game.start(), game.result, layout, &mut words.text);
         words.text.push(b'\n');
     }

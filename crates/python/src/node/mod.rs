@@ -6,6 +6,7 @@
 mod growing;
 mod notes;
 mod origin;
+mod root;
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -26,6 +27,7 @@ use crate::tree::{Tree, no_node};
 use crate::wording;
 
 pub use origin::Origin;
+pub use root::{GameRoot, TagTable};
 
 /// A place in a game: the start, or a move with what is said about it.
 ///
@@ -45,7 +47,7 @@ pub struct GameNode {
 /// >>> game = read_game("1. e4 e5 *")
 /// >>> isinstance(game.next(), ChildNode), isinstance(game, ChildNode)
 /// (True, False)
-#[pyclass(frozen, extends = GameNode, module = "stamma.pgn")]
+#[pyclass(frozen, extends = GameNode, module = "stamma.pgn", freelist = 64)]
 pub struct ChildNode;
 
 /// The nodes of a line, one after the other.

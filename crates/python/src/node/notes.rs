@@ -6,7 +6,7 @@ use pyo3::types::{PyList, PyString};
 use shakmaty::Color;
 use stamma_core::pgn::Game;
 use stamma_core::pgn::commands::{self, Evaluation};
-use stamma_core::pgn::game::{self, NodeId};
+use stamma_core::pgn::game::NodeId;
 
 use super::GameNode;
 use crate::tree::Tree;
@@ -31,8 +31,7 @@ fn one(comment: Option<String>) -> Vec<String> {
 
 /// What a command says, by the comments after a move.
 fn said<T>(game: &Game, id: NodeId, name: &str, read: impl FnOnce(&str) -> Option<T>) -> Option<T> {
-    let comments = game::comments(game.remarks(id, false));
-    commands::find(comments, name).and_then(read)
+    commands::find(game.comments(id, false), name).and_then(read)
 }
 
 /// The evaluation at a node, and the side to move there.
@@ -44,7 +43,7 @@ fn evaluation(game: &Game, id: NodeId) -> Option<(Evaluation, Color)> {
 impl GameNode {
     fn comment_text(&self, before: bool) -> String {
         self.look(|game, id| {
-            let mut comments = game::comments(game.remarks(id, before));
+            let mut comments = game.comments(id, before);
             let mut text = comments.next().unwrap_or_default().to_owned();
             for comment in comments {
                 text.push(' ');
@@ -134,7 +133,7 @@ impl GameNode {
     /// 1. e4 e5 (=) 2. Nf3 *
     #[getter]
     fn draw_offer(&self) -> bool {
-        self.look(|game, id| game.notes(id).is_some_and(|notes| notes.draw_offer))
+        self.look(Game::has_draw_offer)
     }
 
     #[setter]

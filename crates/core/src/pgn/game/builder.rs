@@ -14,7 +14,7 @@ use super::super::place::Place;
 use super::super::read::after_draw_offer;
 use super::super::sink::Sink;
 use super::super::{Fault, GameResult, tags};
-use super::{Found, Game, Lines, NodeId, ROOT, Remark, RemarkKind};
+use super::{Found, Game, Lines, NodeId, ROOT, Remark, RemarkKind, TagPairs};
 use crate::board::{FastPosition, Position};
 use crate::input::encoding;
 use crate::notation::shorthand::Wording;
@@ -51,7 +51,10 @@ impl<'a> Builder<'a> {
         Self {
             text,
             lines,
-            game: Game::default(),
+            game: Game {
+                tags: TagPairs::with_room(),
+                ..Game::default()
+            },
             line: Line::default(),
             outer: Vec::new(),
             census: Census::default(),
@@ -61,6 +64,23 @@ impl<'a> Builder<'a> {
     pub fn finish(mut self) -> Game {
         self.game.held = self.census.games;
         self.game
+    }
+
+    /// A variation has its first move: what stands before it is known.
+    #[cold]
+    fn begin_line(&mut self, node: NodeId) {
+        let remarks = self.line.pending.take().unwrap_or_default();
+        if !remarks.is_empty() {
+            self.game.edit_notes(node, |notes| notes.before = remarks);
+        }
+    }
+
+    /// Variations came before the move that they are variations on.
+    #[cold]
+    fn put_first(&mut self, parent: NodeId) {
+        let mut order = self.game.variations(parent);
+        order.rotate_right(1);
+        self.game.set_variations(parent, &order);
     }
 
     /// Keeps words at their place.
@@ -117,11 +137,16 @@ fn words(text: &str) -> String {
 }
 
 impl Sink for Builder<'_> {
-    fn tag(&mut self, name: Range<usize>, value: Range<usize>, _is_plain: bool) {
+    fn tag(&mut self, name: Range<usize>, value: Range<usize>, is_plain: bool) {
         let part = |range| encoding::decode(self.text.get(range).unwrap_or_default());
-        let value = part(value);
-        let value = tags::unescape(&tags::in_one_line(&value)).into_owned();
-        self.game.tags.push((part(name).into_owned(), value));
+        let (name, value) = (part(name), part(value));
+        match is_plain {
+            true => self.game.tags.push(&name, &value),
+            false => {
+                let value = tags::in_one_line(&value);
+                self.game.tags.push(&name, &tags::unescape(&value));
+            }
+        }
     }
 
     fn start(&mut self, position: &Position) {
@@ -138,15 +163,9 @@ impl Sink for Builder<'_> {
         if self.line.moves > 0 {
             self.line.variations = 0;
         }
-        match self.line.pending.take() {
-            Some(remarks) if remarks.is_empty() => {}
-            Some(remarks) => self.game.edit_notes(node, |notes| notes.before = remarks),
-            // Variations may have come before the move that they are variations on.
-            None if self.game.next(parent) != Some(node) => {
-                let mut order = self.game.variations(parent);
-                order.rotate_right(1);
-                self.game.set_variations(parent, &order);
-            }
+        match self.line.pending {
+            Some(_) => self.begin_line(node),
+            None if self.game.next(parent) != Some(node) => self.put_first(parent),
             None => {}
         }
         self.line.node = node;
@@ -156,17 +175,36 @@ impl Sink for Builder<'_> {
 
     fn nag(&mut self, nag: u16) {
         if nag != 0 {
-            self.game.edit_notes(self.line.node, |notes| {
-                if !notes.nags.contains(&nag) {
-                    notes.nags.push(nag);
-                }
-            });
+            let said = self.game.said_mut(self.line.node);
+            if let Some((said, words)) = said {
+                said.add_nag(words, nag);
+            }
         }
     }
 
     fn draw_offer(&mut self) {
         self.game
             .edit_notes(self.line.node, |notes| notes.draw_offer = true);
+    }
+
+    fn plain_comment(&mut self, text: &[u8]) {
+        let text = text.trim_ascii();
+        // All at once, instead of stopping at the first: nearly every comment has none.
+        let behind = text.get(1..).unwrap_or_default();
+        let has_gap = text.iter().zip(behind).fold(false, |has_gap, (one, next)| {
+            has_gap | ((*one == b' ') & (*next == b' '))
+        });
+        if !has_gap
+            && self.line.pending.is_none()
+            && self.line.variations == 0
+            && let Ok(comment) = std::str::from_utf8(text)
+            && after_draw_offer(text).is_none()
+            && let Some((said, words)) = self.game.said_mut(self.line.node)
+            && said.add_first(words, comment)
+        {
+            return;
+        }
+        self.comment(text);
     }
 
     fn comment(&mut self, text: &[u8]) {

@@ -72,9 +72,10 @@ impl Game {
             // Numbers of moves that were removed shall not come to life in another game.
             self.nodes.truncate(1);
             let said = self.notes(ROOT).cloned().unwrap_or_default();
-            self.notes.clear();
+            self.said.clear();
+            self.words.clear();
             if let Some(root) = self.node_mut(ROOT) {
-                root.notes = 0;
+                root.said = 0;
             }
             self.edit_notes(ROOT, |notes| *notes = said);
             self.start = start;

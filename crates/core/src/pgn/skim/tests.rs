@@ -39,8 +39,8 @@ fn sections_are_the_tags_of_the_games() {
             let (Part::Game(span) | Part::Stray(span)) = part;
             games.push(
                 game.tags
-                    .into_iter()
-                    .map(|(_, value)| value)
+                    .iter()
+                    .map(|(_, value)| value.to_owned())
                     .collect::<Vec<_>>(),
             );
             at = span.end;

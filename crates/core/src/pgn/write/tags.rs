@@ -9,7 +9,7 @@ use crate::board::Position;
 use crate::fen;
 
 /// The seven tags that every game has, in their order, and what stands for the unknown.
-pub(crate) const ROSTER: [(&str, &str); 7] = [
+pub const ROSTER: [(&str, &str); 7] = [
     ("Event", "?"),
     ("Site", "?"),
     ("Date", "????.??.??"),

@@ -34,6 +34,14 @@ def test_a_wrong_position_does_not_stop_a_game_and_is_told(place: str) -> None:
     assert "contradicted-position" in names(text)
 
 
+@pytest.mark.parametrize("fen", ["x", "the position after move 12", "8/8/8"])
+def test_a_tag_that_is_no_position_is_told(fen: str) -> None:
+    text = f'[White "A"]\n[FEN "{fen}"]\n\n{BEGIN} {REST} *\n'
+    assert moves(text) == [10]
+    assert names(text) == ["contradicted-position"]
+    assert names(text.replace(fen, "")) == []
+
+
 def test_a_wrong_tag_does_not_stop_a_game() -> None:
     text = f'[White "A"]\n[FEN "{WRONG}"]\n\n{BEGIN} {REST} *\n'
     (game,) = read(text).games

@@ -15,13 +15,13 @@ from stamma._core import Board
 from stamma.errors import InvalidFenError
 from stamma.reading.text import helpmates
 from stamma.reading.text.lexemes import Kind, Lexeme
+from stamma.reading.text.positions import Position
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from stamma.reading.text.helpmates import Stipulation
     from stamma.reading.text.page import Page, Run
-    from stamma.reading.text.positions import Position
 
 
 _SLIP = 4
@@ -96,7 +96,10 @@ def divide(page: Page, positions: list[Position], *, is_one: bool) -> list[Secti
             and _begins(current, run, later, tags=between, positions=found, has_display=has_display)
         ):
             start = between[0].start if between else before
-            fen = _fen_of(between)
+            tag, fen = _fen_of(between)
+            if tag is not None and fen and not any(tag.start < each.end for each in found):
+                # It looks like no position, and is told as one that the game does not have.
+                found.append(Position(tag.start, tag.end, "fen", (fen,)))
             current = Section(start, run.end, positions=found, tags=between, fen=fen)
             sections.append(current)
         current.runs.append(run)
@@ -155,12 +158,13 @@ def _is_misnumbered(before: Run, run: Run, following: Run | None) -> bool:
     return following.ply == before.ply + len(before.tokens) + len(run.tokens)
 
 
-def _fen_of(tags: list[Lexeme]) -> str | None:
+def _fen_of(tags: list[Lexeme]) -> tuple[Lexeme | None, str | None]:
+    """Find the tag ``FEN``, and what it says."""
     for tag in tags:
         name, _, value = tag.text.strip(" \t[]").partition(" ")
         if name.lower() == "fen":
-            return value.strip().strip('"“”„«»')
-    return None
+            return tag, value.strip().strip('"“”„«»')
+    return None, None
 
 
 def roots(

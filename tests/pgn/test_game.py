@@ -379,6 +379,18 @@ def test_a_position_goes_there_and_back(fen: str, is_chess960: bool) -> None:
     assert back.board().chess960 == is_chess960
 
 
+def test_tags_of_any_game_can_be_copied() -> None:
+    start = "bqnbrkrn/pppppppp/8/8/8/8/PPPPPPPP/BQNBRKRN w KQkq - 0 1"
+    game = pgn.read_game(f'[Odd-Name "x"]\n[FEN "{start}"]\n[Variant "Chess960"]\n\n1. e4 1-0\n')
+    assert game is not None
+    copied = game.headers.copy()
+    assert (list(copied.items()), copied.is_chess960()) == (list(game.headers.items()), True)
+    copied["FEN"] = stamma.STARTING_FEN
+    assert game.headers["FEN"] == start
+    # The variant says how the FEN is meant, also behind it.
+    assert pgn.Headers({"FEN": start, "Variant": "Chess960"}).board() == game.board()
+
+
 def test_null_moves_go_there_and_back() -> None:
     game = Game()
     game.add_line([E4, stamma.Move.null(), D4])

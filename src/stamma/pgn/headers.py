@@ -9,7 +9,7 @@ from stamma._core import Board, TagTable, Tree
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Collection, Iterable, Iterator, Mapping
     from typing import Self
 
 #: The seven tags that every game has, and what stands for the unknown.
@@ -29,6 +29,7 @@ TAG_ROSTER = list(ROSTER)
 _NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]*\Z", re.ASCII)
 # Tags that are more than words: the result, and the start of the game.
 _OF_GAME = frozenset({"Result", "FEN", "SetUp", "Variant"})
+_OF_START = frozenset({"FEN", "SetUp"})
 
 
 class Headers(TagTable, MutableMapping[str, str]):
@@ -70,7 +71,10 @@ class Headers(TagTable, MutableMapping[str, str]):
         if _OF_GAME.isdisjoint(given) and all(map(_NAME.match, given)):
             self._tree.tags = list(given.items())
         else:
-            self.update(given)
+            # The variant says how a FEN is meant, whichever stands first.
+            self.update(
+                sorted(given.items(), key=lambda tag: (tag[0] in _OF_START, tag[0] == "SetUp"))
+            )
 
     @classmethod
     def _of(cls, tree: Tree) -> Self:
@@ -144,7 +148,9 @@ class Headers(TagTable, MutableMapping[str, str]):
 
     def copy(self) -> Headers:
         """Return the same tags, without the game."""
-        return Headers(self)
+        tree = Tree(self.board())
+        tree.tags, tree.result = self._tree.tags, self._tree.result
+        return Headers._of(tree)
 
     def board(self) -> Board:
         """Return the position that the game starts from."""
@@ -193,8 +199,8 @@ def set_up(tree: Tree, start: Board) -> None:
     is_there = start == known and start.chess960 == known.chess960
     if not is_there and not tree.set_up(start):
         raise ValueError(f"the game has moves, and cannot start from {start.fen()} any more")
-    _drop(tree, {"FEN", "SetUp"})
+    _drop(tree, _OF_START)
 
 
-def _drop(tree: Tree, names: set[str]) -> None:
+def _drop(tree: Tree, names: Collection[str]) -> None:
     tree.tags = [(name, value) for name, value in tree.tags if name not in names]

@@ -119,6 +119,13 @@ def test_partitions_together_are_the_table(rows: str, size: int, folder: Path) -
     assert sorted(found, key=key) == sorted(expected(folder, rows, names.split(",")), key=key)
 
 
+def test_a_folder_has_the_files_that_commands_find_there(tmp_path: Path) -> None:
+    for name in ("a.pgn", "B.PGN", "c.pgn.bak"):
+        (tmp_path / name).write_text(TEXT[:500])
+    (partition,) = reader({"path": str(tmp_path)}).partitions()
+    assert [os.path.basename(path) for path, _ in partition.parts] == ["B.PGN", "a.pgn"]  # noqa: PTH119
+
+
 @pytest.mark.parametrize("rows", COLUMNS)
 def test_a_cluster_makes_the_table_of_one_machine(
     rows: str, session: SparkSession, folder: Path

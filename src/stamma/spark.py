@@ -11,7 +11,6 @@ options. pyspark and pyarrow must be there, and stamma on every machine that rea
 
 from __future__ import annotations
 
-import glob
 import json
 import logging
 import os
@@ -44,7 +43,7 @@ from pyspark.sql.types import (
 from stamma._core import zstd_cuts
 from stamma.errors import SelectionError
 from stamma.pgn.selection import compiled
-from stamma.pgn.sources import open_input
+from stamma.pgn.sources import files_meant, open_input
 from stamma.pgn.tables import USUAL, Part, Rows, Table
 
 if TYPE_CHECKING:
@@ -324,8 +323,7 @@ def _files(paths: tuple[str, ...]) -> list[str]:
     files: list[str] = []
     for given in paths:
         path = given.removeprefix("file://")
-        pattern = os.path.join(path, "**", "*.pgn*") if os.path.isdir(path) else path  # noqa: PTH112, PTH118
-        found = sorted(glob.glob(pattern, recursive=True))  # noqa: PTH207
+        found = files_meant(path)
         if not found and "://" in path:
             raise OSError(
                 EINVAL,

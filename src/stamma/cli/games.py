@@ -246,40 +246,19 @@ def unread(counts: Counts | Tally) -> str:
     return " and ".join(left)
 
 
-# How files of games are called, in a folder.
-_ENDINGS = tuple(f".pgn{packed}" for packed in ("", ".gz", ".bz2", ".xz", ".zst", ".zip"))
-
-
 def expanded(given: list[str]) -> Iterator[str]:
     """Go through the files that are meant: a folder has many, and so may a pattern.
 
-    :raises FileNotFoundError: if a folder or a pattern has none.
+    :raises OSError: if a folder has none, or cannot be read.
     """
+    from stamma.pgn.sources import files_meant
+
     for name in given:
-        if name == "-" or os.path.isfile(name):  # noqa: PTH113 - pathlib takes longer to import
-            yield name
-            continue
-        found = sorted(_below(name)) if os.path.isdir(name) else sorted(_matching(name))  # noqa: PTH112
-        if not found and os.path.isdir(name):  # noqa: PTH112
+        found = [name] if name == "-" else files_meant(name)
+        if not found and os.path.isdir(name):  # noqa: PTH112 - pathlib takes longer to import
             raise FileNotFoundError(ENOENT, "there is no file of games in this folder", name)
         # What does not exist is opened all the same, for the error that says so.
         yield from found or [name]
-
-
-def _below(folder: str) -> Iterator[str]:
-    for place, _, names in os.walk(folder):
-        for name in names:
-            if name.lower().endswith(_ENDINGS):
-                yield os.path.join(place, name)  # noqa: PTH118
-
-
-def _matching(pattern: str) -> list[str]:
-    # Shells that are asked to leave a pattern alone, and those that know none.
-    if not any(sign in pattern for sign in "*?["):
-        return []
-    import glob
-
-    return [name for name in glob.glob(pattern, recursive=True) if os.path.isfile(name)]  # noqa: PTH113, PTH207
 
 
 def names(text: str) -> list[str]:

@@ -34,6 +34,37 @@ if TYPE_CHECKING:
 
 _BLOCK = 1 << 20
 
+# How files of games are called, in a folder.
+_ENDINGS = tuple(f".pgn{packed}" for packed in ("", ".gz", ".bz2", ".xz", ".zst", ".zip"))
+
+
+def files_meant(name: str) -> list[str]:
+    """Return the files that are meant by a path, by a folder or by a pattern, in their order.
+
+    :raises OSError: if a folder cannot be read.
+    """
+    if os.path.isfile(name):  # noqa: PTH113 - pathlib takes longer to import
+        return [name]
+    if os.path.isdir(name):  # noqa: PTH112
+        return sorted(_below(name))
+    # Shells that are asked to leave a pattern alone, and those that know none.
+    if not any(sign in name for sign in "*?["):
+        return []
+    import glob
+
+    found = glob.glob(name, recursive=True)  # noqa: PTH207
+    return sorted(file for file in found if os.path.isfile(file))  # noqa: PTH113
+
+
+def _below(folder: str) -> Iterator[str]:
+    def refuse(error: OSError) -> None:
+        raise error
+
+    for place, _, names in os.walk(folder, onerror=refuse):
+        for name in names:
+            if name.lower().endswith(_ENDINGS):
+                yield os.path.join(place, name)  # noqa: PTH118
+
 
 def open_input(source: Source, *, unpack_all: bool = False) -> Input:
     """Open the bytes of a file; one that unfolds to more than any games do only if that is allowed.

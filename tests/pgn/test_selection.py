@@ -151,6 +151,7 @@ def test_a_position_that_cannot_be_is_told_as_any_fen() -> None:
         ({"transposed": True, "where": 'line = "e4"'}, "transposed= has no effect without line="),
         ({"mirror": True, "where": 'White = "position"'}, "without position= or material="),
         ({"max_ply": 3, "where": "plies > 3"}, "max_ply= has no effect without position= or"),
+        ({"invert": True, "limit": 3}, "invert= has nothing to turn round without where= or"),
     ],
 )
 def test_a_choice_without_effect_is_refused(choices: dict[str, object], said: str) -> None:
@@ -161,6 +162,7 @@ def test_a_choice_without_effect_is_refused(choices: dict[str, object], said: st
 def test_a_choice_may_be_about_what_the_expression_asks_for() -> None:
     Selection('not (ends = mate or material in ("KvK"))', mirror=True, max_ply=0)
     Selection(line="e4", transposed=True, sample=1, seed=2)
+    Selection(games="2", invert=True)
 
 
 @pytest.mark.parametrize("name", ["limit", "sample", "max_ply", "seed"])

@@ -35,6 +35,10 @@ _DEFAULTS: dict[str, object] = {
 }
 
 
+# What is asked of the board.
+_OF_BOARD = ("position", "material", "line", "ends", "motif")
+
+
 class Selection:
     """Which games are wanted; all that is given must hold.
 
@@ -155,17 +159,20 @@ class Selection:
     def _refuse_what_has_no_effect(self) -> None:
         # Texts aside, what begins with a small letter is a word of the language.
         asked = set(_WORD.findall(_QUOTED.sub("", self._compiled.expression or "")))
-        there = {name for name in ("sample", "line") if getattr(self, name) is not None}
+        there = {name for name in _DEFAULTS if getattr(self, name) is not None}
         for name, known, needed in (
             ("seed", there, ("sample",)),
             ("transposed", there, ("line",)),
             ("mirror", asked, ("position", "material")),
-            ("max_ply", asked, ("position", "material", "line", "ends", "motif")),
+            ("max_ply", asked, _OF_BOARD),
+            ("invert", there, ("where", *_OF_BOARD, "games")),
         ):
             is_default = getattr(self, name) == _DEFAULTS[name]
             if not is_default and known.isdisjoint(needed):
                 others = " or ".join(named(other) for other in needed)
-                raise ValueError(f"{named(name)} has no effect without {others}")
+                # All games meet nothing, so that its opposite would leave out all of them.
+                wrong = "has nothing to turn round" if name == "invert" else "has no effect"
+                raise ValueError(f"{named(name)} {wrong} without {others}")
 
     def _compile(self) -> _core.Selection:
         where, line = self.where, self.line

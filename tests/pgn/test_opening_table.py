@@ -146,6 +146,18 @@ def test_columns_have_any_order_and_may_be_more() -> None:
     assert pgn.read_openings(text.encode()) == [TABLE[0]]
 
 
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "windows-1252"])
+def test_names_are_read_in_the_encodings_of_games(encoding: str) -> None:
+    text = "eco\tname\tpgn\nA04\tRéti – Opening\t1. Nf3\n"
+    (opening,) = pgn.read_openings(text.encode(encoding))
+    assert opening.name == "Réti – Opening"
+
+
+def test_of_two_names_of_a_position_the_first_counts() -> None:
+    rows = [Opening("X1", "mine", "1. e4 e5"), Opening("X2", "theirs", "1. e4 e5")]
+    assert list(pgn.openings(b"1. e4 e5 2. Nf3 *", rows).found) == [("X1", "mine")]
+
+
 @pytest.mark.parametrize("moves", ["", "1. e5", "1. e4 Ke7", "1. e4 * 1. d4", "a b"])
 def test_moves_that_cannot_be_played_are_refused(moves: str) -> None:
     with pytest.raises(ValueError, match=r"the moves of X x in the table cannot be played"):

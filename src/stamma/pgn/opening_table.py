@@ -11,7 +11,7 @@ from errno import EINVAL
 
 from stamma._core import Naming
 from stamma.pgn.keeping import Sources
-from stamma.pgn.sources import name_of, naming, open_input
+from stamma.pgn.sources import name_of, naming, open_input, read_page
 from stamma.pgn.tallies import Score
 from stamma.pgn.targets import beside
 
@@ -68,11 +68,11 @@ def read_openings(source: Source) -> list[Opening]:
         data = open_input(source).read(_LARGEST)
     if len(data) == _LARGEST:
         raise OSError(EINVAL, "this is too large for a table of openings", name_of(source))
-    return list(_rows(data, source))
+    return list(_rows(read_page(data).text, source))
 
 
-def _rows(data: bytes, source: Source) -> Iterator[Opening]:
-    lines = data.decode("utf-8", "replace").splitlines()
+def _rows(text: str, source: Source) -> Iterator[Opening]:
+    lines = text.splitlines()
     names = lines[0].strip().lower().split("\t") if lines else []
     if not set(_COLUMNS) <= set(names):
         raise OSError(

@@ -58,11 +58,11 @@ fn main() {
         .filter(|job| only.is_empty() || only.contains(job))
         .collect();
     println!(
-        "| file | bytes | {} | games | by a tree |",
+        "| file | bytes | {} | games | by a tree | half-moves |",
         jobs.join(" | ")
     );
     println!(
-        "| --- |{} ---: | ---: | ---: |",
+        "| --- |{} ---: | ---: | ---: | ---: |",
         " ---: |".repeat(jobs.len())
     );
     for file in files {
@@ -90,7 +90,7 @@ fn main() {
             }
         }
         println!(
-            "| {file} | {:.1} | {} | {} | {} |",
+            "| {file} | {:.1} | {} | {} | {} | {moves} |",
             text.len() as f64 / moves,
             times.join(" | "),
             counts.games,

@@ -111,7 +111,12 @@ class Diagnostic:
 
     def on_line(self, before: str, after: str) -> Diagnostic:
         """Return the same, with what stands before and behind its text on the line."""
-        return replace(self, around=(before, after))
+        # This is asked of all that is found in a file, and replacing by names takes longer.
+        around, choice = (before, after), self.choice
+        place, facts, strict = self.place, self.facts, self.strict
+        return Diagnostic(
+            self.rule, self.text, self.start, self.end, place, facts, strict, around, choice
+        )
 
     def offering(self, choice: Choice) -> Diagnostic:
         """Return the same, with the moves that may be meant."""

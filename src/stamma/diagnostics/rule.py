@@ -75,6 +75,10 @@ class Rule:
     #: The standards that number it (``fide``, ``rules_e``, ``pgn``), and its numbers there.
     by: tuple[tuple[str, str], ...] = ()
 
+    def __hash__(self) -> int:
+        # No two have the same code.
+        return hash(self.code)
+
     def number_in(self, standard: str) -> str:
         """Return its number in a standard, with the name of that; empty if it has none there.
 

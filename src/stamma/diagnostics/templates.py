@@ -65,6 +65,9 @@ def fill(template: str, facts: Mapping[str, object]) -> str:
     >>> fill("there are {count:rank}", {"count": 9})
     'there are 9 ranks'
     """
+    # Most sentences are the same for all.
+    if "{" not in template and "}" not in template:
+        return template
     return _TEMPLATES.vformat(template, (), facts)
 
 

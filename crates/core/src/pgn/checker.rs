@@ -23,11 +23,12 @@ pub struct Checker {
     pub faults: Vec<Found>,
     /// How many faults there are, and games that are not read.
     pub census: Census,
-    ply: u32,
-    /// Whether the line that is read has a move.
-    has_moves: bool,
-    /// The same of the lines that wait for the end of a variation.
-    outer: Vec<(u32, bool)>,
+    /// Those of them that do not lead to where we are.
+    others: u64,
+    /// How many there were when the line that is read had none.
+    before_line: u64,
+    /// The half-moves of the lines that wait for the end of a variation, and whether they have moves.
+    outer: Vec<(u64, bool)>,
 }
 
 impl Checker {
@@ -39,6 +40,11 @@ impl Checker {
             ..Self::default()
         }
     }
+
+    /// The half-moves up to here.
+    fn ply(&self) -> u64 {
+        self.moves - self.others
+    }
 }
 
 impl Sink for Checker {
@@ -49,24 +55,27 @@ impl Sink for Checker {
     #[inline]
     fn play(&mut self, _before: &FastPosition, _legal: Option<Move>, _wording: Wording) {
         self.moves += 1;
-        self.ply += 1;
-        self.has_moves = true;
     }
 
     fn begin_variation(&mut self) {
-        self.outer.push((self.ply, self.has_moves));
+        let (ply, has_moves) = (self.ply(), self.moves > self.before_line);
+        self.outer.push((ply, has_moves));
         // A variation in a line that has no move yet starts where that line does.
-        self.ply = self.ply.saturating_sub(u32::from(self.has_moves));
-        self.has_moves = false;
+        let start = ply.saturating_sub(u64::from(has_moves));
+        self.others = self.moves - start;
+        self.before_line = self.moves;
     }
 
     fn end_variation(&mut self) {
-        (self.ply, self.has_moves) = self.outer.pop().unwrap_or_default();
+        let (ply, has_moves) = self.outer.pop().unwrap_or_default();
+        self.others = self.moves - ply;
+        self.before_line = self.moves - u64::from(has_moves);
     }
 
     fn fault(&mut self, fault: Fault, span: Range<usize>) {
         if let Some(fault) = self.census.admit(fault) {
-            self.faults.push((fault, span, self.ply));
+            let ply = u32::try_from(self.ply()).unwrap_or(u32::MAX);
+            self.faults.push((fault, span, ply));
         }
     }
 }

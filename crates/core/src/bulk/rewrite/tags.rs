@@ -23,6 +23,8 @@ pub(super) struct Tags<'a> {
 struct Tag {
     name: Range<usize>,
     value: Range<usize>,
+    /// The first bytes of the name in one number, by which most names are put in order.
+    key: u64,
 }
 
 impl Tag {
@@ -57,6 +59,7 @@ impl<'a> Tags<'a> {
     /// Adds a tag.
     pub fn add(&mut self, name: Range<usize>, value: Range<usize>, is_plain: bool) {
         let (text, last) = (self.part(&name), self.tags.last());
+        let key = key_of(self.bytes, &name);
         // Each on a line of its own, and nothing between the lines.
         let follows = last.is_none_or(|last| last.line().end + 1 == name.start);
         let ends_line = self.bytes.get(value.end + 2) == Some(&b'\n');
@@ -68,10 +71,10 @@ impl<'a> Tags<'a> {
                 // The start of the game is written anew.
                 self.is_regular &= !matches!(text, b"FEN" | b"SetUp" | b"Variant");
                 let last = last.filter(|_| self.tags.len() > ROSTER.len());
-                self.is_sorted &= last.is_none_or(|last| self.part(&last.name) < text);
+                self.is_sorted &= last.is_none_or(|last| last.key < key);
             }
         }
-        self.tags.push(Tag { name, value });
+        self.tags.push(Tag { name, value, key });
     }
 
     /// Writes the tags, and an empty line. The result that they give; nothing if their text is none that
@@ -100,7 +103,8 @@ impl<'a> Tags<'a> {
                 copy(first.line().start..seven.last()?.line().end);
                 others.sort_unstable_by(|one, other| {
                     let name = |tag: &Tag| self.bytes.get(tag.name.clone());
-                    name(one).cmp(&name(other))
+                    let names = || name(one).cmp(&name(other));
+                    one.key.cmp(&other.key).then_with(names)
                 });
                 others.iter().for_each(|tag| copy(tag.line()));
             }
@@ -118,7 +122,7 @@ impl<'a> Tags<'a> {
         text: &mut Vec<u8>,
     ) -> Option<GameResult> {
         let mut read = Vec::with_capacity(self.tags.len());
-        for Tag { name, value } in &self.tags {
+        for Tag { name, value, .. } in &self.tags {
             let (name, value) = (self.part(name), self.part(value));
             // Escapes would have to be resolved, lines to be joined.
             if memchr::memchr3(b'\\', b'\n', b'\r', value).is_some() {
@@ -139,4 +143,19 @@ impl<'a> Tags<'a> {
         }
         Some(result)
     }
+}
+
+/// The first bytes of a name as a number that is greater for names that come later.
+#[inline]
+fn key_of(bytes: &[u8], name: &Range<usize>) -> u64 {
+    let beyond = 8 * 8_usize.saturating_sub(name.len()) as u32;
+    let first = match bytes.get(name.start..).and_then(<[u8]>::first_chunk) {
+        Some(first) => *first,
+        // The text ends here.
+        None => {
+            let name = bytes.get(name.clone()).unwrap_or_default();
+            std::array::from_fn(|place| name.get(place).copied().unwrap_or(0))
+        }
+    };
+    u64::from_be_bytes(first) & u64::MAX.checked_shl(beyond).unwrap_or(0)
 }

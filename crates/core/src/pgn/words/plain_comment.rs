@@ -15,7 +15,9 @@ impl Words {
         let blanks = marks(look, |bytes| bytes.equal(b' ')) & up_to(comment.length() as u32);
         let words = up_to(comment.length() as u32) & !blanks;
         let end = u64::BITS - words.leading_zeros();
-        let doubled = blanks & (blanks << 1) & up_to(end & 63);
+        // Those between words.
+        let blanks = blanks & up_to(end & 63);
+        let doubled = blanks & (blanks << 1);
         // The first word begins here or with the second byte.
         if (words & 0b11 == 0) | (doubled != 0) | self.is_joined {
             return false;
@@ -37,9 +39,37 @@ impl Words {
         self.text.truncate(end.wrapping_add(1));
         self.excess = 0;
         self.word = before.wrapping_add(1);
-        while self.text.len() > self.limit && self.break_comment(start) {}
+        if self.text.len() > self.limit {
+            self.break_short_comment(start, blanks >> skipped);
+        }
         self.comment = start.max(self.line);
         true
+    }
+
+    /// Ends lines in a short comment, or before it. A bit for each of its blanks is given.
+    #[inline(always)]
+    fn break_short_comment(&mut self, start: usize, blanks: u64) {
+        // So many of its bytes may stand in the line.
+        let room = self.limit.saturating_add(1).saturating_sub(start).min(63);
+        let fitting = blanks & ((1 << room) - 1);
+        if let Some(last) = fitting.checked_ilog2() {
+            let blank = start + last as usize;
+            if self.may_end_line(start, blank) {
+                self.end_line_with(blank);
+            }
+        }
+        while self.text.len() > self.limit && self.break_comment(start) {}
+    }
+
+    /// Makes a line break of a blank.
+    #[inline(always)]
+    fn end_line_with(&mut self, blank: usize) {
+        if let Some(byte) = self.text.get_mut(blank) {
+            *byte = b'\n';
+        }
+        self.word = blank + 1;
+        self.line = self.word;
+        self.limit = self.line.saturating_add(self.width);
     }
 
     /// Writes a comment in braces if it is plain, its words with one blank between them; whether it is.
@@ -88,15 +118,10 @@ impl Words {
         else {
             return false;
         };
-        if let Some(byte) = self.text.get_mut(blank) {
-            *byte = b'\n';
-        }
         if blank >= start {
             self.excess = 0;
         }
-        self.word = blank + 1;
-        self.line = self.word;
-        self.limit = self.line.saturating_add(self.width);
+        self.end_line_with(blank);
         self.limit = self.limit.saturating_add(self.excess);
         true
     }
@@ -258,7 +283,7 @@ mod tests {
     /// What is written by the short cut is what is written without it, also behind it.
     #[test]
     fn plain_comments_are_written_as_all_are() {
-        let mut plain = 0;
+        let (mut plain, mut short) = (0, 0);
         for seed in 0..30_000 {
             let comment = random::mixed(seed, &PARTS);
             for width in [Some(0), Some(1), Some(7), Some(20), Some(79), None] {
@@ -282,9 +307,26 @@ mod tests {
                 let quick = write(|words, comment| words.comment(comment, false));
                 let careful = write(|words, comment| words.careful_comment(comment, false));
                 assert_eq!(quick, careful, "{width:?} {comment:?}");
+                let at_once = write(|words, comment| {
+                    if !writes_at_once(words, comment) {
+                        words.careful_comment(comment, false);
+                    }
+                });
+                assert_eq!(at_once, careful, "{width:?} {comment:?}");
             }
             plain += u32::from(Words::new(None).plain_comment(comment.as_bytes()));
+            let mut words = Words::new(None);
+            words.word("e4");
+            short += u32::from(writes_at_once(&mut words, &comment));
         }
-        assert!(plain > 5000, "{plain}");
+        assert!(plain > 5000 && short > 1000, "{plain} {short}");
+    }
+
+    /// Writes a comment as it stands in a file, if it is short and plain; whether it is.
+    fn writes_at_once(words: &mut Words, comment: &str) -> bool {
+        let text = format!("{{{comment}}} 2. {{behind}} {}", "Nf3 ".repeat(20));
+        let short = Short::begin(text.as_bytes());
+        let short = short.filter(|short| short.text() == comment.as_bytes());
+        short.is_some_and(|short| words.short_comment(short))
     }
 }

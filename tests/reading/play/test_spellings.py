@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+import stamma
 from stamma import Board, language
 from stamma.reading.play.spellings import Letters, respellings
 from stamma.reading.search.lattice import token_of
@@ -109,3 +110,9 @@ def test_what_is_followed_is_what_is_read() -> None:
 
 def test_small_letters_are_not_followed() -> None:
     assert followed("e4 e5", Letters(language("en"), small=True)) == []
+
+
+def test_a_capture_may_name_the_square_it_comes_from_and_the_man_that_is_taken() -> None:
+    reading = stamma.read("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Bb5xN d7xB 5. Nf3-g1 Qd8-d4")
+    assert reading.games[0].uci() == "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5c6 d7c6 f3g1 d8d4"
+    assert not reading.diagnostics

@@ -49,3 +49,11 @@ def test_a_game_without_numbers_does_not_go_on_in_silence() -> None:
     reading = read(chat)
     told = {(one.name, one.line) for one in reading.diagnostics}
     assert told == {("rival-line", 7), ("mentioned-move", 7)}
+
+
+def test_what_has_the_next_number_is_told_whatever_is_said_behind_it() -> None:
+    text = "1. P-K4 P-K4 2. Kt-KB3 Kt-QB3 3. Kt.Kt5 mate!"
+    reading = read(text)
+    assert reading.games[0].uci() == "e2e4 e7e5 g1f3 b8c6"
+    assert [text[one.start : one.end] for one in reading.diagnostics] == ["Kt.Kt5"]
+    assert reading.confidence < 0.95

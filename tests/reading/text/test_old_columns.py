@@ -38,6 +38,9 @@ SURE = "1 P-K4 P-K4 2 Kt-KB3 Kt-QB3 3 P-Q4 P x P "
         ("4 Q x P eh Q-R 41", "4 Q x P ch Q-R 4!"),
         ("4 B-B 4-a Q-K 2-/", "4 B-B 4 Q-K 2"),
         ("4 Kt Q 3", "4 KtQ3"),
+        # Blanks that are too many, and the long forms.
+        ("4 K.  Kt.  to B's 4fh. F. takes P.", "4 K. Kt. to B's 4th. P. takes P."),
+        ("4 P. to O's 4th. 0 to Q4", "4 P. to Q's 4th. Q to Q4"),
         ("4 Castlos Uastles", "4 Castles Castles"),
         ("4 Castles (K E)", "4 Castles (K R)"),
         # Numbers.
@@ -53,6 +56,9 @@ def test_signs_are_put_right(text: str, right: str) -> None:
     [
         "4 B P x P K R-Q 1 5 B x P ch",
         "4 R-K1 8 P-Q3",
+        "4 Q x Q R x B",
+        "4 Q x Q  R x B",
+        "4 R x Q  R-K1",
         "4 0-0 4 P-Q3",
         "4 P × P Q X P 5 Q takes P",
         "The Kt at Q 3 and the K B 4 pawn; he had 8-6 on the X mark",
@@ -60,6 +66,11 @@ def test_signs_are_put_right(text: str, right: str) -> None:
 )
 def test_what_is_sound_is_left_alone(text: str) -> None:
     assert put_right(SURE + text) == SURE + text
+
+
+def test_spanish_signs_are_put_right() -> None:
+    text = "1. P4R P4R 2. C3AR C3AD 3. A5C A30 4. P40 PSR 5. eR2D"
+    assert put_right(text) == "1. P4R P4R 2. C3AR C3AD 3. A5C A3D 4. P4D P5R 5. CR2D"
 
 
 def test_a_text_in_other_signs_is_left_alone() -> None:

@@ -76,12 +76,33 @@ def test_a_blank_after_a_colon_is_a_slip_among_long_moves() -> None:
         ("G. Rg1—f3", "6. Rg1—f3"),
         ("7. —o— Rg8—f6 8. — — a7—a6", "7. ... Rg8—f6 8. ... a7—a6"),
         ("7. — o— Rg8—f6 8. _0— a7—a6", "7. ... Rg8—f6 8. ... a7—a6"),
+        ("HdlxD Da5xB", "Hd1xD Da5xB"),
         ("7- Rg8—f6 8- —o— a7—a6", "7. Rg8—f6 8. ... a7—a6"),
     ],
 )
 def test_worn_print_is_put_right_among_long_moves(text: str, right: str) -> None:
     assert put_right(LONG + text).replace(PAD, "") == LONG + right
     assert put_right("el-al " + LONG) == "el-al " + LONG
+
+
+def test_dashes_that_are_lost_are_not_needed_among_long_moves() -> None:
+    text = "1. e2e4 c7—c6 2. d2--d4 d7dö 3. Pblc3 d5xe4 4. Pc3xe4 Lc8f5 5. Pe4g3 Lf5g6"
+    right = "1. e2e4 c7—c6 2. d2-d4 d7d5 3. Pb1c3 d5xe4 4. Pc3xe4 Lc8f5 5. Pe4g3 Lf5g6"
+    assert put_right(text).replace(PAD, "") == right
+
+
+@pytest.mark.parametrize(
+    ("text", "right"),
+    [
+        ("9. d4 Bb7 1 0. Nc3 e6 1 1 . Bd3", "9. d4 Bb7 10. Nc3 e6 11. Bd3"),
+        ("6 B-K3 Kt-Q5 16 Kt-B3 17. KR-Q 1 7. Q-Q2", "6 B-K3 Kt-Q5 16 Kt-B3 17. KR-Q 1 7. Q-Q2"),
+        ("1. e4 e5 1 9. d4", "1. e4 e5 1 9. d4"),
+    ],
+)
+def test_numbers_whose_digits_stand_apart_are_joined_if_they_count_on(
+    text: str, right: str
+) -> None:
+    assert put_right(text).replace(PAD, "") == right
 
 
 @pytest.mark.parametrize(

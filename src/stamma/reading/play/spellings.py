@@ -55,6 +55,8 @@ _PAWN_OF_FILE = re.compile(r"([a-h])P(?=[x×:])")
 _STRAY = re.compile(r"(?<=[^\W\d_])[.,'’`´](?=[a-hx1-8])")
 # The wing behind a sign that tells it already: `O-O (K)`.
 _CASTLING_SIDE = re.compile(r"(?<=[O0]) ?\([KQ]\.?R?\.?\)")
+#: The square that a man comes from, and the man that it takes: `Dc7xD`.
+FROM_VICTIM = re.compile(r".?(?P<square>[a-h][1-8])[x×X](?P<victim>[^\W\d_a-z])(?!\w)")
 _DASH = re.compile("[‐‑‒–—―−]")
 # Cyrillic letters behind that of a piece stand for the signs that they look like.
 _LOOK_ALIKES = str.maketrans("асебБзЗ", "ace6633")
@@ -215,8 +217,11 @@ class Letters:
             pieces = self._read(board, capital, self.styles, (self.language,), weights.SMALL)
             pawns = self._read(board, small, self.styles, (self.language,), weights.RESPELT)
             found = sorted(pieces + pawns, key=lambda one: one.cost)
-        if found:
-            return found
+        return found or self._read_otherwise(board, token)
+
+    def _read_otherwise(self, board: Board, token: Token) -> list[Found]:
+        """Read a token in ways of writing that no grammar has, or in the letters of others."""
+        text = token.text
         respelt = self._respelt.get(text)
         if respelt is None:
             respelt = self._respelt[text] = respellings(text)
@@ -224,9 +229,23 @@ class Letters:
             found = self._read(board, spelling, self.styles, (self.language,), weights.RESPELT)
             if found:
                 return found
+        victim = FROM_VICTIM.match(text)
+        if victim is not None:
+            return self._take_from(board, victim["square"], victim["victim"])
         if token.form in (Form.ALGEBRAIC, Form.SPANISH, Form.TOLD) and self.foreign:
             return self._read(board, text, self.foreign, self.others, weights.FOREIGN)
         return []
+
+    def _take_from(self, board: Board, square: str, victim: str) -> list[Found]:
+        """Read a capture of a man from a square: ``b2xR``."""
+        names = self.language.spellings
+        return [
+            Found(move, weights.RESPELT, 0, False, self.language)
+            for move in board.legal_moves
+            if move.uci().startswith(square)
+            and board.is_capture(move)
+            and victim in names[board.piece_type_at(move.to_square) or PAWN]
+        ]
 
     def follow(self, board: Board, tokens: list[Token]) -> list[tuple[Found, Board]]:
         """Read and play tokens, as far as each of them plainly means one move; with the boards.

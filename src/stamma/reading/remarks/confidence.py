@@ -36,6 +36,8 @@ _CONTRADICTED = 0.8
 _MENDED = ("repair", "lost", "swapped", "spacing")
 _BEYOND = ("unread-move", "unread-rest", "unread-section", "mentioned-move")
 _LOST = ("not-a-move", "illegal-move", "ambiguous-move")
+# A move that was to follow cannot be read.
+_UNREAD = ("unread-move", *_LOST)
 # What is counted by itself.
 _COUNTED = frozenset(
     {
@@ -140,6 +142,10 @@ def gather(
         for one, other in pairwise(line)
         if one.run is not other.run
     )
+    broken = sum(
+        not solution.complete or one.replaced is not None
+        for solution, one in zip(solutions, grown, strict=True)
+    )
     return Evidence(
         spelling=log1p(max(0.0, lost - joints)),
         joints=log1p(joints),
@@ -148,12 +154,7 @@ def gather(
         likely=log1p(sure.count("likely")),
         skipped=log1p(names.count("skipped-move")),
         undecided=log1p(names.count("undecided-move")),
-        incomplete=log1p(
-            sum(
-                not solution.complete or one.replaced is not None
-                for solution, one in zip(solutions, grown, strict=True)
-            )
-        ),
+        incomplete=log1p(max(broken, any(name in _UNREAD for name in names))),
         beyond=log1p(sum(name in _BEYOND or name in _LOST for name in names)),
         retold=log1p(names.count("retold-game")),
         unread=unread / max(1, len(tokens)),

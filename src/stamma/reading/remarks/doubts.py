@@ -10,7 +10,7 @@ from stamma.diagnostics import Choice, diagnose
 from stamma.diagnostics.spellings import remark
 from stamma.errors import NotationError
 from stamma.reading.play import weights
-from stamma.reading.play.spellings import FALSE_CAPTURE, FALSE_CHECK
+from stamma.reading.play.spellings import FALSE_CAPTURE, FALSE_CHECK, FROM_VICTIM
 from stamma.reading.search.solving import passed_over, rest_of
 from stamma.reading.text import ending_words
 from stamma.reading.text.lexemes import Kind
@@ -40,6 +40,8 @@ _TAIL = re.compile(
     r"(?P<left>-?[KQRBNO]\S{0,3}|[KQRBN][a-h] ?\S|[069]?[1-8]|[a-h](?=\W*\Z)"
     r"|\w{0,4}=\(?\w{1,2}\)?[+#]?|(?(number)\S{1,8}?|(?!)))[ \t|.]*(?:\n|$)"
 )
+# A number, and what has a rank in it and may be a move.
+_COUNTED = re.compile(r"\s+(?P<number>\d{1,3})\.\s*(?P<left>[^\W\d_]\S{0,6}?[1-8])(?=[+#!?]*\s|$)")
 _OTHER_FAULTS = {"spacing": "misplaced-blank", "swapped": "swapped-moves"}
 # How many positions are followed to see whether the game goes on after another move.
 _BEAM = 12
@@ -267,7 +269,7 @@ class _Doubts:
     def _false_marks(self, token: Token, found: Found, board: Board) -> Iterator[Diagnostic]:
         """Say which marks are wrong, in the words of whoever reads a single move."""
         is_doubted = bool(found.doubts & (FALSE_CAPTURE | FALSE_CHECK))
-        if not is_doubted and not _MARKED.search(token.text):
+        if not is_doubted and (not _MARKED.search(token.text) or FROM_VICTIM.match(token.text)):
             return
         judged = board._try_parse(token.text, None, found.language)  # noqa: SLF001
         names = [each.name for each in judged.remarks] if judged is not None else []
@@ -427,7 +429,15 @@ class _Doubts:
     def _tail(self) -> Iterator[Diagnostic]:
         """Report what stands after the last move and looks like what is left of another."""
         line = self.solution.line
-        if line.token is None or line.ended or not line.board.legal_moves:
+        if line.token is None or not line.board.legal_moves:
+            return
+        following = (line.ply - self.offset) // 2 + 1
+        counted = _COUNTED.match(self.text, line.token.end)
+        if counted is not None and int(counted["number"]) == following:
+            # It has the next number, whatever is said behind it.
+            yield self._refused(counted["left"], *counted.span("left"))
+            return
+        if line.ended:
             return
         match = _TAIL.match(self.text, line.token.end)
         if match is None or match["left"].lower() in ending_words.words():
@@ -437,7 +447,6 @@ class _Doubts:
             # A number that counts no moves: the time that the last one took.
             return
         text, number = match["left"], match["number"]
-        following = (line.ply - self.offset) // 2 + 1
         if number is not None:
             is_left = int(number) == following and is_maimed(text)
         else:
@@ -454,15 +463,18 @@ class _Doubts:
         token = run.tokens[at]
         if run is not line.run and not is_next:
             return self._at(token, "unread-rest")
-        try:
-            line.board.parse(token.text, language=self.letters.language)
-        except NotationError as error:
-            found = error.diagnostic.at(self.text, token.start, token.end)
-        else:
-            found = self._at(token, "unread-move")
+        found = self._refused(token.text, token.start, token.end)
         fitting = self.letters.read(line.board, token)
         near = fitting or self.letters.near(line.board, token, weights.NEAR)
         return found.offering(Choice(line.board.copy(), tuple(one.move for one in near)))
+
+    def _refused(self, text: str, start: int, end: int) -> Diagnostic:
+        """Say why a text cannot be the next move."""
+        try:
+            self.solution.line.board.parse(text, language=self.letters.language)
+        except NotationError as error:
+            return error.diagnostic.at(self.text, start, end)
+        return diagnose("unread-move", self.text, start, end, text=text)
 
 
 def _distance(step: Line, token: Token) -> int:

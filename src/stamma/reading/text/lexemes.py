@@ -282,14 +282,18 @@ def _pattern(*, hyphen: str) -> re.Pattern[str]:
     )
     with_sign = (
         rf"(?:{piece}\.?{place})?{_FILE}?{_RANK}?(?:{hyphen}|{_CROSS}(?:{piece})?)"
-        rf"{_LOOSE_FILE}{_GAP}{_RANK}(?!\d)"
+        rf"(?:{_FILE}{_GAP}|{_LOOSE_FILE}){_RANK}(?!\d)"
     )
     without_sign = (
         rf"(?:{piece}\.?{place})?(?:{_FILE}?{_RANK}?)(?:{piece})?{_LOOSE_FILE}{_RANK}(?!\d)"
     )
     apart = rf"{piece}[ ]{_FILE}{_RANK}(?:{hyphen}|{_CROSS}|[ ]n\.[ ]){_FILE}{_RANK}(?!\d)"
     smith = r"[a-h][1-8][a-h][1-8][pnbrqkcCE][NBRQ]?"
-    by_victim = rf"(?:{piece}|{_FILE})[x×:]{piece}(?![a-zß-ÿ]{{2}})"
+    by_victim = (
+        rf"(?:{piece}|{_FILE})[x×:]{piece}(?![a-zß-ÿ]{{2}})"
+        # With the square that it comes from: `b2xR`.
+        rf"|(?:{piece})?{_FILE}{_RANK}[x×X][A-Z](?![a-zß-ÿ1-8])"
+    )
     by_files = rf"{_FILE}{_GAP}[x×:*]{_GAP}{_FILE}(?![a-z1-8])"
     body = rf"(?:{smith}(?![^\W_])|{apart}|{with_sign}|{without_sign}|{by_files}|{by_victim})"
     algebraic = rf"{body}:?{promotion}:?{_MARKS}{_NO_WORD_AFTER}"

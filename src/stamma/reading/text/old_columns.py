@@ -1,9 +1,9 @@
-"""Old columns: English descriptive notation in newspapers, as machines have read it.
+"""Old columns: descriptive notation in newspapers, as machines have read it.
 
 Small print on bad paper: a K comes out as ``X``, a B as ``ß`` or ``8``, ``ch`` as ``eh``, and the
-blanks are lost (``QtoQR4``). Where a text is full of moves of this kind, what has the shape of one
-but for such signs is put right. All of it keeps its length, so that places in the text stay what
-they are.
+blanks are lost (``QtoQR4``); in Spanish a D as ``0``, a C as ``e``. Where a text is full of moves
+of this kind, what has the shape of one but for such signs is put right. All of it keeps its length,
+so that places in the text stay what they are.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ from stamma.reading.text.lexemes import PAD
 _DASH = "-‐‑‒–—―−"
 # What every such text has somewhere, and so many moves without a fault show that it is one; those
 # of knights count twice.
-_HINTS = ("Kt", "Xt", "P-K", "P-Q", "P—K", "P—Q", "P to", "P x P", "PxP")
+_HINTS = ("Kt", "Xt", "P-K", "P-Q", "P—K", "P—Q", "P to", "P. to", "P x P", "PxP")
 _SURE = re.compile(
-    rf"(?<!\w)(?:[KQ] ?)?(?:Kt|[KQRBP])(?: ?[{_DASH}] ?| to | ?x ?| takes )"
-    r"(?:[KQ] ?)?(?:Kt|[KQRBP])(?![a-su-z])"
+    rf"(?<!\w)(?:[KQ]\.? ?)?(?:Kt|[KQRBP])\.?(?: ?[{_DASH}] ?| to | ?x ?| takes )"
+    r"(?:[KQ]\.? ?)?(?:Kt|[KQRBP])(?![a-rt-z])"
 )
 _OFTEN = 4
 _CASTLES = re.compile(r"(?<!\w)[CUOG][aeun][sn]?[tf]l[eo][sa](?!\w)")
@@ -29,8 +29,14 @@ _TAKES = re.compile(r" ?[xX×] ?| takes | tks\.? ")
 _PAWN = re.compile("[Il1]['’]")
 _KNIGHT = re.compile("K[fLiIl1!*]")
 _MEN = {"II": "R", "()": "Q", "13": "B", "[>": "P", "ß": "B", "8": "B", "E": "R", "H": "R"}
-_MEN |= {"p": "P", "0": "Q"}
+_MEN |= {"p": "P", "F": "P", "0": "Q", "O": "Q"}
 _CHECK = re.compile("[ceo]h|cb|cli")
+# Spanish moves, and the same with letters and ranks that look alike.
+_SPANISH = re.compile(r"(?<!\w)(?:P|[PTAC][RD]?|[RD])[1-8][RDTAC][RD]?(?!\w)")
+_WORN_SPANISH = re.compile(
+    r"(?<![^\W_])(?P<man>[PTACRDOe0][RDO0]?)(?P<rank>[1-8sS])(?P<file>[RDTACOe0][RDO0]?)(?![^\W_])"
+)
+_SPANISH_MEN = str.maketrans("eO0", "CDD")
 _RANKS = {"s": "5", "S": "5", "l": "1", "I": "1"}
 
 
@@ -41,6 +47,8 @@ def put_right(text: str) -> str:
     >>> put_right(text + "Xt-Qß3 4QtoK3 Ktoß sq")[len(text):].replace(PAD, "")
     'Kt-QB3 4Q-K3 K-B sq'
     """
+    if len(_SPANISH.findall(text)) >= _OFTEN:
+        return _WORN_SPANISH.sub(_spanish, text)
     if not any(hint in text for hint in _HINTS):
         return text
     if sum(2 if "Kt" in match[0] else 1 for match in _SURE.finditer(text)) < _OFTEN:
@@ -60,35 +68,43 @@ def put_right(text: str) -> str:
     return _pattern().sub(right, text)
 
 
+def _spanish(match: re.Match[str]) -> str:
+    """Return a Spanish move as it must have been printed."""
+    man, rank, file = (match[name].translate(_SPANISH_MEN) for name in ("man", "rank", "file"))
+    return man + ("5" if rank in "sS" else rank) + file
+
+
 @cache
 def _pattern() -> re.Pattern[str]:
     knight = "[KX][tfLiIl1!*]"
     # `R-K1 8 P-Q3` has no knight in it.
     knight_file = "[KX](?:[tfL]|[iIl1!*](?! ))"
-    wing = r"(?:[KQX]|\(\))\.?[ ]?"
+    gap = "[ ]{0,2}"
+    wing = rf"(?:[KQX]|\(\))\.?{gap}"
     man = (
-        rf"(?:{wing})?(?:{knight}|[KQRBPXEHßp]|II(?= ?-)|[Il1]['’]|\(\)|13(?=-)"
-        r"|(?<=[\d.] )8(?=[ ]?[-x]))\.?"
+        rf"(?:{wing})?(?:{knight}|[KQRBPFXEHßp]|[O0](?=[ ](?:to|takes|x)\b)|II(?= ?-)|[Il1]['’]"
+        r"|\(\)|13(?=-)|(?<=[\d.] )8(?=[ ]?[-x]))\.?"
     )
     file = (
-        rf"(?:{wing})?(?:{knight_file}|13(?=[ ]?[1-8](?!\d))|8(?=[2-7](?!\d))|II|[KQRBXEHß])[.,]?"
+        rf"(?:{wing})?(?:{knight_file}|13(?=[ ]?[1-8](?!\d))|8(?=[2-7](?!\d))|II|[KQRBXEHßO0])"
+        r"(?:\.?['’]s)?[.,]?"
     )
-    rank = "(?:[1-8](?:(?:st|nd|rd|d|th)(?![a-z]))?|[sS]q|[eBbt]q|eg|[sSlI](?![a-z]))"
-    goes = rf"(?:[ ]?[{_DASH}]{{1,3}}[ ]?|[ ]?\.?(?:to|t0|tO|fco|ti)\.?[ ]?)"
-    takes = r"(?:[ ]?(?:[xX×]|:[.,]|takes|tks\.?|tka|tkß|tates)[ ]?|[ ]s(?=[KQRBP]))"
-    taken = rf"(?:{wing})?(?:{knight}|[KQRBPXEß0p]|\[>)(?![a-su-z])"
+    rank = "(?:[1-8](?:(?:st|nd|rd|d|th|fh|tb)(?![a-z]))?|[sS]q|[eBbt]q|eg|[sSlI](?![a-z]))"
+    goes = rf"(?:{gap}[{_DASH}]{{1,3}}{gap}|{gap}\.?(?:to|t0|tO|fco|ti|fo)\.?{gap})"
+    takes = rf"(?:{gap}(?:[xX×]|:[.,]|takes|takcs|tks\.?|tka|tkß|tates){gap}|[ ]s(?=[KQRBP]))"
+    taken = rf"(?:{wing}){{0,2}}(?:{knight}|[KQRBPFXEß0Op]|\[>)(?![a-su-z])"
     return re.compile(
         r"(?<![^\W\d_])"
         # The pawn of a bishop is no number: `BP x P`.
         r"(?:(?P<number>[\dIliOo]{1,2}(?=[ ])|[\dIliOoSB]{1,2}(?=[KQRXP(])(?<!B(?=P)))[ ]?)?"
         rf"(?<![^\W\d_IliOoSB])(?P<man>{man})"
-        rf"(?:(?P<goes>{goes})(?P<file>{file})[ ]?(?P<rank>{rank})"
+        rf"(?:(?P<goes>{goes})(?P<file>{file}){gap}(?P<rank>{rank})"
         rf"|(?P<takes>{takes})(?P<taken>{taken})"
         rf"|(?P<unsigned>[ ]?)(?P<bare_file>{file})[ ]?(?P<bare_rank>[1-8]))"
         r"(?P<bang>1(?!\w))?(?P<check>[ ]?(?:[ceo]h|cb|cli)(?![a-z]))?"
         # The letter of a note.
         r"(?:-[a-z/&A]{1,2}(?![\w-]))?"
-        rf"(?![a-z]|[ ]?[{_DASH}][ ]?[KQRBX1-8])"
+        rf"(?![a-z]|[ ]?[{_DASH}][ ]?[KQRBX1-8]|{gap}(?:[x×]|to\b|takes\b|tks\b))"
     )
 
 
@@ -102,7 +118,7 @@ def _right(match: re.Match[str]) -> str:
     if match["goes"] is not None:
         sign, file, rank = match["goes"], match["file"], match["rank"]
         # A word that stands apart is left as it is.
-        sign = sign if sign == " to " else "-" if "to" in sign else _dash(sign)
+        sign = sign if sign == " to " else _dash(sign)
         move += sign + _men(file) + _gap(match, "file", "rank") + _rank(rank)
     elif match["takes"] is not None:
         sign = match["takes"]
@@ -119,17 +135,21 @@ def _right(match: re.Match[str]) -> str:
 
 
 def _dash(sign: str) -> str:
-    """Return the dash of a sign with the blanks around it."""
+    """Return the dash of a sign with the blanks around it, or the one that it stands for."""
     dash = sign.strip()
-    return sign if len(dash) == 1 and dash in _DASH else "-"
+    if dash.strip(".") in ("to", "fo") and sign[0] == sign[-1] == " ":
+        return " to "
+    return sign if len(dash) == 1 and dash in _DASH and "  " not in sign else "-"
 
 
 def _gap(match: re.Match[str], before: str, after: str) -> str:
-    return match.string[match.end(before) : match.start(after)]
+    return match.string[match.end(before) : match.start(after)][:1]
 
 
 def _rank(rank: str) -> str:
-    return _RANKS.get(rank, "sq" if rank[-1] in "qg" else rank)
+    if rank[-1] in "qg":
+        return "sq"
+    return _RANKS.get(rank, rank.replace("fh", "th").replace("tb", "th"))
 
 
 def _men(men: str) -> str:
@@ -137,4 +157,4 @@ def _men(men: str) -> str:
     found = _KNIGHT.sub("Kt", _PAWN.sub("P", men).replace("X", "K"))
     for sign, letter in _MEN.items():
         found = found.replace(sign, letter)
-    return found
+    return found.replace("  ", " ")

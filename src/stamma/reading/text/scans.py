@@ -39,6 +39,11 @@ _NUMBER = re.compile(
     rf"(?<![^\W_])(?=\d?[^\W\d])(?:Ю[.,]|(?P<number>[\dбБЗзІіIlОOоGS]{{1,2}})(?P<dot>\.|,|…))"
     rf"(?=[ ]?(?:{_PIECE})?[a-h][1-8][{_DASH}x×:][a-h][1-8])"
 )
+# Numbers, also those whose digits stand apart.
+_APART = re.compile(r"(?<![\w.,])[1-9] \d ?\.(?=[ .])")
+_NUMBERS_APART = re.compile(
+    r"(?<![\w.,])(?:(?P<whole>\d{1,2})\.|(?P<tens>[1-9]) (?P<ones>\d) ?\.(?=[ .]))"
+)
 # A square that was taken for one letter, before a dash.
 _SQUARES = {"Ы": "b1", "И": "f1"}
 _SQUARE = re.compile(rf"(?<=[КСЛФТ])([{''.join(_SQUARES)}])[{_DASH}](?=[ ]?{_FILE}{_RANK})")
@@ -46,6 +51,7 @@ _DIGIT = re.compile("[1-8]")
 _CROSS = re.compile("[XхХ]")
 # Moves from square to square as they should be; where so many are, a blank in one is a slip.
 _LONG = re.compile(rf"[a-h][1-8][{_DASH}x×:][a-h][1-8]")
+_LONG_WITHOUT = re.compile(rf"[a-h][1-8][{_DASH}x×:]?[a-h][1-8](?!\w)")
 _OFTEN = 6
 # Where they are, moves from square to square in worn print: a square may be two signs, and what
 # the letter of the piece has become says nothing, but is not needed either.
@@ -58,6 +64,8 @@ _WORN_RANKS = {
     "A": "4",
 }
 _WORN_FILES = {"li": "h", "1": "f", "l": "f", "t": "f", "í": "f"}
+# A rank before the man that is taken: `HdlxD`.
+_FROM_ONE = re.compile("(?<=[A-Z][a-h])[lI](?=[xX][A-Z](?![a-z]))")
 _SOUND = re.compile("[a-h][1-8lIi]")
 # A number whose dot has become a dash.
 _DASHED_NUMBER = re.compile(rf"(?<![^\s])(\d{{1,2}})-(?= (?:[{_DASH}]|[A-Z]?[a-h][1-8lIi]|[0O]))")
@@ -112,7 +120,8 @@ def put_right(text: str) -> str:
     >>> put_right("the el-al, 4. Cel-d5 б. Kpdl-d2")
     'the el-al, 4. Ce1-d5 6. Kpd1-d2'
     """
-    is_long = len(_LONG.findall(text)) >= _OFTEN
+    long = len(_LONG.findall(text))
+    is_long, has_signs = long >= _OFTEN, long >= _TWICE
 
     def square_to_square(match: re.Match[str]) -> str:
         piece, taken, gap, sign = (match[name] or "" for name in ("piece", "taken", "gap", "sign"))
@@ -137,17 +146,47 @@ def put_right(text: str) -> str:
         )
         return right + PAD * (len(match[0]) - len(right))
 
+    text = _joined_numbers(text)
     if not text.isascii():
         text = _SQUARE.sub(lambda match: _SQUARES[match[1]], text)
     text = _FROM_TO.sub(square_to_square, text)
-    if is_long:
+    if is_long or (has_signs and _is_long_without(text)):
         text = _DASHED_NUMBER.sub(r"\g<1>.", text)
         text = _TURN.sub(lambda match: "...".ljust(len(match[0]), PAD), text)
         text = _worn_pattern().sub(_worn, text)
+        text = _FROM_ONE.sub("1", text)
     if _LONG.search(text):
         text = _NUMBER.sub(_counted, text)
     text = _DAGGER.sub("+", text)
     return old_columns.put_right(_short_put_right(text))
+
+
+def _joined_numbers(text: str) -> str:
+    """Join the digits of numbers that were set apart, if they count on from the number before.
+
+    >>> _joined_numbers("9. d4 Bb7 1 0. Nc3 e6 1 1 . Bd3").replace(PAD, "")
+    '9. d4 Bb7 10. Nc3 e6 11. Bd3'
+    """
+    if not _APART.search(text):
+        return text
+    numbers: set[int] = set()
+
+    def joined(match: re.Match[str]) -> str:
+        if match["whole"] is not None:
+            numbers.add(int(match["whole"]))
+            return match[0]
+        number = int(match["tens"] + match["ones"])
+        if number - 1 not in numbers or number in numbers:
+            return match[0]
+        numbers.add(number)
+        return f"{number}.".ljust(len(match[0]), PAD)
+
+    return _NUMBERS_APART.sub(joined, text)
+
+
+def _is_long_without(text: str) -> bool:
+    """Whether a text has many moves from square to square, if not all with their signs."""
+    return len(_LONG_WITHOUT.findall(text)) >= _OFTEN
 
 
 def _short_put_right(text: str) -> str:
@@ -166,7 +205,7 @@ def _worn_pattern() -> re.Pattern[str]:
     rank = "|".join(map(re.escape, ("1l", "1f", *_WORN_RANKS)))
     return re.compile(
         rf"(?<![^\W_])(?P<piece>[^\W\d_]{{0,2}}?)(?P<from>[a-h]|li)[ ]?(?P<rank>[1-8]|{rank})"
-        rf"(?P<sign>[ ]?(?:[{_DASH}][ ]?[{_DASH}]?|[x×X:])[ ]?)"
+        rf"(?P<sign>[ ]?(?:[{_DASH}][ ]?[{_DASH}]?|[x×X:])[ ]?|)"
         rf"(?P<to>[a-h]|{'|'.join(_WORN_FILES)})[ ]?(?P<to_rank>[1-8]|{rank}|f(?=[ft]))"
         r"(?P<check>[ftþ]?)(?![^\W_])"
     )
@@ -185,7 +224,7 @@ def _worn(match: re.Match[str]) -> str:
     if not is_sound or not (piece.isupper() or _DIGIT.search(match[0])):
         return match[0]
     piece = piece if len(piece) < _TWICE and piece.isupper() else ""
-    sign = _CROSS.sub("x", match["sign"].strip()[0])
+    sign = _CROSS.sub("x", match["sign"].strip()[:1])
     found = piece + from_square + sign + to_square + ("+" if match["check"] else "")
     return PAD * (len(match[0]) - len(found)) + found
 

@@ -332,6 +332,8 @@ class _Cutter:
         """Make a token, with the number that waits for it."""
         kind, start, end, text, form, piece = self.page.lexemes[at]
         form = Form.NO_MOVE if kind is Kind.DOTS else form
+        if form is Form.WEAK and remnants.is_said(self.page, at):
+            form = Form.TOLD
         number = None
         place = -1
         if self.number is not None:

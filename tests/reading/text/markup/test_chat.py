@@ -53,3 +53,10 @@ def test_castling_may_be_told_behind_other_words() -> None:
     lines = [f"[21:0{at}] {NAMES[at % 2]}: {one}" for at, one in enumerate(said)]
     (game,) = read("\n".join(lines)).games
     assert game.uci().split()[-2:] == ["e1g1", "f6e4"]
+
+
+def test_what_somebody_asks_for_in_a_message_is_not_played() -> None:
+    said = ("e4", "e5", "Nf3. Now play Nc6!", "d6", "d4", "exd4")
+    lines = [f"{NAMES[at % 2]}: {one}" for at, one in enumerate(said)]
+    (game,) = read("\n".join(lines)).games
+    assert game.uci() == "e2e4 e7e5 g1f3 d7d6 d2d4 e5d4"

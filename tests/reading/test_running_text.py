@@ -13,6 +13,19 @@ GAMES = {
     "the game goes on right behind possibilities that are single moves": """
 We play 1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 and now 4. Ba4 is usual. Then 4... Nf6 is best, other moves
 are 4... d6 or 4... b5 5. O-O Be7""",
+    "what is chosen of several possibilities is named once more": """
+1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6. Ann proposed 5. d3 and Ben 5. O-O; we chose 5. O-O Be7""",
+    "votes are counted, and then the move is played": """
+Team A plays 1. e4. Votes: 1... e5 (12), 1... c5 (9). Team B plays 1... e5 2. Nf3 Nc6 3. Bb5 a6.
+Votes: 4. Ba4 (8), 4. Bxc6 (7). Team A plays 4. Ba4 Nf6 5. O-O Be7""",
+    "somebody asks whether to play a move": """
+e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7, and what do I do now, Re1?""",
+    "a row announces its moves by a number": """
+Coup 1 : les Blancs jouent e4, les Noirs répondent e5.
+Coup 2 : les Blancs jouent Cf3, les Noirs le défendent par Cc6.
+Coup 3 : Fb5 pour les Blancs, a6 pour les Noirs.
+Coup 4 : le fou va en Fa4, les Noirs jouent Cf6.
+Coup 5 : 0-0 pour les Blancs, les Noirs jouent Fe7.""",
     "a later paragraph asks what could follow": """
 1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7
 

@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 Cue = Literal["not", "or", "then", "but", "white", "black", "common"]
 #: Words that say that a move is only mentioned.
 Mention = Literal["plan", "and", "example", "could", "instead", "than", "verdict", "unreal"]
-#: Words that say that a move is only supposed, or was thought of.
-Supposition = Literal["if"]
+#: Words that say that a move is only supposed, was thought of, or is asked for.
+Supposition = Literal["if", "ask"]
 
 
 @cache

@@ -11,7 +11,8 @@ from functools import lru_cache
 from itertools import groupby, pairwise
 from typing import TYPE_CHECKING
 
-from stamma.reading.text.lexemes import Kind, Lexeme
+from stamma.reading.text.lexemes import Kind, Lexeme, begins_line
+from stamma.reading.text.sayings import is_move
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,6 +24,7 @@ _NO_DIGIT = re.compile(r"\D")
 _FEW = 5
 # So many are enough to see that they count moves, or something else behind the moves.
 _ENOUGH = 3
+_PAIR = 2
 # The share of steps from one number to the next that a misprint may leave.
 _GAPLESS = 0.9
 # What parts the cells of a table.
@@ -31,6 +33,12 @@ _CELLS = frozenset("|,;")
 _BEHIND = (Kind.GLYPH, Kind.SIGN, Kind.MARKUP)
 
 
+# What stands before a number over what is said of the moves: `Move 3: White plays Bb5`.
+_MOVE_WORDS = frozenset(
+    {"move", "coup", "zug", "jugada", "movimiento", "lance", "jogada", "mossa", "zet", "drag"}
+    | {"træk", "trekk", "ход", "хід", "ruch", "posunięcie", "tah", "ťah", "lépés", "siirto"}
+    | {"hamle", "potez", "mutare", "mutarea", "käik", "ėjimas", "gājiens", "κίνηση", "leikur"}
+)
 # The looks of numbers, the surest sign of a move first.
 _LOOKS = ("marked", "bare", "brackets")
 
@@ -58,6 +66,30 @@ def number_of(lexeme: Lexeme) -> int:
 @lru_cache(maxsize=1000)
 def _value(text: str) -> int:
     return int(_NO_DIGIT.sub("", text))
+
+
+def announced(page: Page) -> dict[int, int]:
+    """Find the moves that a row announces, by its number: ``Move 3: White plays Bb5``.
+
+    Each is the first move behind the number, and given with the place of that; of two moves, the
+    second one is Black's. The numbers count.
+    """
+    lexemes = page.lexemes
+    rows = [
+        at + 1
+        for at, (one, other) in enumerate(pairwise(lexemes))
+        if one.kind is Kind.WORD
+        and other.kind is Kind.NUMBER
+        and one.text.lower() in _MOVE_WORDS
+        and begins_line(page.text, one.start, " \t*_#|-•")
+    ]
+    if len(rows) < _ENOUGH or not _counts([number_of(lexemes[at]) for at in rows]):
+        return {}
+    found = {}
+    for at, end in pairwise([*rows, len(lexemes)]):
+        moves = [place for place in range(at + 1, end) if is_move(lexemes[place])]
+        found.update(dict.fromkeys(moves if len(moves) == _PAIR else moves[:1], at))
+    return found
 
 
 def _look(lexeme: Lexeme) -> str:

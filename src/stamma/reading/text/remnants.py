@@ -117,8 +117,8 @@ def is_maimed_piece(page: Page, at: int, run: Run | None, *, numbered: bool) -> 
     return page.follows_move(at) and int(lexeme.text) != (run.ply + len(run.tokens)) // 2 + 1
 
 
-def _is_said(page: Page, at: int) -> bool:
-    """Whether a spelling is all that somebody says on a line of a dialogue: ``Anna: cd``.
+def is_said(page: Page, at: int) -> bool:
+    """Return whether a spelling is all that somebody says on a line of a dialogue: ``Anna: cd``.
 
     Words for castling may be the last sentence of it: "Well. Short castling".
     """
@@ -133,7 +133,7 @@ def _is_said(page: Page, at: int) -> bool:
 
 def is_word(page: Page, at: int, *, numbered: bool) -> bool:
     """Return whether a weak spelling is a word: no number before it, nor moves on both sides."""
-    if page.lexemes[at].form is not Form.WEAK or numbered or _is_said(page, at):
+    if page.lexemes[at].form is not Form.WEAK or numbered or is_said(page, at):
         return False
     return not (
         page.follows_move(page.before_brackets(at)) and page.precedes_move(page.after_brackets(at))

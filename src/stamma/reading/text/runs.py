@@ -121,6 +121,8 @@ class _Cutter:
         self.both_numbered = self.half_numbered = False
         if not self.stacks:
             self.both_numbered, self.half_numbered = numbering.both_and_half(page.lexemes)
+        # The numbers that stand further before their moves.
+        self.announced = numbering.announced(page)
         # Sayings that somebody has won or that it is a draw, by the lexeme that they begin with.
         self.said = sayings_by_lexeme(page)
 
@@ -332,8 +334,14 @@ class _Cutter:
         """Make a token, with the number that waits for it."""
         kind, start, end, text, form, piece = self.page.lexemes[at]
         form = Form.NO_MOVE if kind is Kind.DOTS else form
+        if form is Form.WEAK and remnants.is_said(self.page, at):
+            form = Form.TOLD
         number = None
         place = -1
+        if self.number is None and at in self.announced:
+            place = self.announced[at]
+            self.number = (numbering.number_of(self.page.lexemes[place]), place)
+            self.black = place in self.page.numbers
         if self.number is not None:
             number, place = self.number
             self.page.numbers[place] = number

@@ -74,6 +74,7 @@ def look_around(page: Page, run: Run, before: Run | None, *, has_numbers: bool) 
     is_example = _is_example(page, begin)
     is_planned = bool(cue_words.words("plan", page.tongues).intersection(heard.announcing))
     run.mentioned = is_example or is_planned or _is_unreal(page, run)
+    run.mentioned = run.mentioned or _is_asked(run, heard, page.tongues)
     run.doubted = run.doubted or _is_judged(page, run)
     if before is not None and _is_joined(page, before, begin):
         _share(before, run)
@@ -215,6 +216,17 @@ def _is_unreal(page: Page, run: Run) -> bool:
     )
 
 
+def _is_asked(run: Run, heard: _Heard, tongues: tuple[str, ...]) -> bool:
+    """Whether somebody asks for a move: "what do I do now, Qd2?"; a query may also judge it."""
+    text = run.tokens[-1].text
+    is_question = run.ply is None and len(run.tokens) == 1 and text.endswith("?")
+    return (
+        is_question
+        and text[-2] not in "!?"
+        and bool(cue_words.words("ask", tongues).intersection(heard.words))
+    )
+
+
 def _is_example(page: Page, begin: int) -> bool:
     """Whether what stands right before a run says that it is an example."""
     start = page.lexemes[begin].start
@@ -300,7 +312,9 @@ def note_alternatives(page: Page, runs: list[Run]) -> list[Run]:
     rests: list[Run] = []
     for run in runs:
         listed = last.get(run.group, [])
-        if run.ply is None or not listed or not _is_beside(page, listed[-1], run):
+        is_next = run.ply is not None and bool(listed) and _is_beside(page, listed[-1], run)
+        # A move that is named once more is the possibility that was taken.
+        if not is_next or any(run.takes_up(one) for one in listed):
             rests += _note_list(page, listed)
             listed = []
         last[run.group] = [*listed, run]

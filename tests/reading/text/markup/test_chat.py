@@ -59,3 +59,10 @@ def test_moves_with_the_time_that_they_took_are_no_names() -> None:
     rows = "ply;san;clock\n1;e4;0:59:00\n2;e5;0:58:07\n3;Nf3;0:57:14\n4;Nc6;0:50:00\n5;Bb5;0:49:00"
     assert not chat.is_chat(rows)
     assert read(rows).games[0].uci() == "e2e4 e7e5 g1f3 b8c6 f1b5"
+
+
+def test_what_somebody_asks_for_in_a_message_is_not_played() -> None:
+    said = ("e4", "e5", "Nf3. Now play Nc6!", "d6", "d4", "exd4")
+    lines = [f"{NAMES[at % 2]}: {one}" for at, one in enumerate(said)]
+    (game,) = read("\n".join(lines)).games
+    assert game.uci() == "e2e4 e7e5 g1f3 d7d6 d2d4 e5d4"

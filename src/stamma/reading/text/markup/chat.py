@@ -102,16 +102,17 @@ def _name(head: re.Match[str]) -> str:
 
 
 def render(text: str) -> Rendering:
-    r"""Render a chat: each message is a line.
+    r"""Render a chat: each message is a paragraph.
 
     >>> render("[21:07] Ann: e4\n[21:08] Ben: e5!\n[21:08] Ann: Nf3\n[21:09] Ben: Nc6").text
-    'e4\ne5!\nNf3\nNc6'
+    'e4\n\ne5!\n\nNf3\n\nNc6'
     """
     pattern = _kind(text)
     writer = Writer(text)
     place = 0
     for head in () if pattern is None else pattern.head.finditer(text):
         writer.copy(place, head.start())
+        writer.end_line(2)
         place = head.end()
     writer.copy(place, len(text))
     return writer.rendering()

@@ -39,6 +39,7 @@ __all__ = [
     "Move",
     "MoveReading",
     "Naming",
+    "NodeView",
     "Origin",
     "Page",
     "Piece",
@@ -644,7 +645,9 @@ class Selection:
         style: Style | None,
         game_bytes: int,
         is_whole: bool,
-    ) -> tuple[int, int, bool, bool, bool, bool] | None: ...
+        last: int,
+        most: int,
+    ) -> tuple[int, int, tuple[int, int, bool, bool, bool, bool] | None]: ...
     def unmet_names(self) -> list[str]: ...
     def counter(self, wanted: int | None = None) -> GameCounter: ...
     @property
@@ -802,11 +805,24 @@ class PlaceCounter:
         game_bytes: int,
     ) -> tuple[Game, int] | None: ...
 
+@disjoint_base
 class GameRoot(GameNode):
     def __new__(cls, tree: Tree, origin: Origin) -> Self: ...
     @property
     def headers(self) -> Headers: ...
     def uci(self) -> str: ...
+
+@disjoint_base
+class NodeView:
+    def __new__(cls, tree: Tree, node: int, origin: Origin, before: bool) -> Self: ...
+    @property
+    def _tree(self) -> Tree: ...
+    @property
+    def _node(self) -> int: ...
+    @property
+    def _before(self) -> bool: ...
+    @property
+    def _place(self) -> GameNode: ...
 
 @disjoint_base
 class TagTable:

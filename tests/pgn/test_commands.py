@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import copysign
 from typing import TYPE_CHECKING
 
 import pytest
@@ -11,7 +12,7 @@ from hypothesis import strategies as st
 import stamma
 from stamma import Move
 from stamma.diagrams import Arrow
-from stamma.pgn import Evaluation, Game
+from stamma.pgn import Evaluation, Game, read_game
 
 if TYPE_CHECKING:
     from stamma.pgn import GameNode
@@ -163,3 +164,17 @@ def test_setting_one_leaves_the_others(
     assert found == words
     assert ("[%tqu En,x]" in node.comment) == any("[%tqu En,x]" in text for text in comments)
     assert node.comment.count("Zb1b2") == sum(text.count("Zb1b2") for text in comments)
+
+
+def test_an_evaluation_is_that_of_its_own_position() -> None:
+    # The same one may be given twice.
+    said = ["0.35", "0.35", "-0.00", "-0.00", "0.00", "0.00", "10.00", "-10.00", "10.01", "0.355"]
+    moves = ["e4", "e5", "Nf3", "Nc6", "Bb5", "a6", "Ba4", "Nf6", "O-O", "Be7"]
+    pairs = zip(moves, said, strict=True)
+    game = read_game(" ".join(f"{move} {{[%eval {value}]}}" for move, value in pairs))
+    assert game is not None
+    for found in (game.evals(), [node.eval() for node in game.mainline()]):
+        values = [one.pawns for one in found if one is not None and one.pawns is not None]
+        assert values == [float(value) for value in said]
+        assert [copysign(1, value) for value in values] == [1, 1, -1, -1, 1, 1, 1, -1, 1, 1]
+        assert [one.turn for one in found if one] == 5 * [stamma.BLACK, stamma.WHITE]

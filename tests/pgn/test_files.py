@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from stamma import pgn
+from stamma.pgn import windows
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -88,3 +89,33 @@ def test_games_know_where_they_stand() -> None:
     spans = [data[game.text_start : game.text_end] for game in pgn.open(data)]
     assert [span[:7] for span in spans] == [b"[Event ", b"[Event "]
     assert [span[-3:] for span in spans] == [b"1-0", b"0-1"]
+
+
+def test_whoever_goes_through_games_goes_on_where_another_stopped() -> None:
+    games = pgn.open(b"1. e4 * 1. d4 * 1. Ke3 * 1. c4 * 1. b4 *")
+    one, other = iter(games), iter(games)
+    found = [next(walk) for walk in (one, other, one, other, one)]
+    assert [(game.number, game.uci()) for game in found] == [
+        *((1, "e2e4"), (2, "d2d4"), (3, ""), (4, "c2c4"), (5, "b2b4"))
+    ]
+    assert [len(game.errors) for game in found] == [0, 0, 1, 0, 0]
+    assert next(one, None) is next(other, None) is None
+
+
+@pytest.mark.parametrize("where", [None, 'Event = "c"', "plies > 1", pgn.Selection(games="3-8")])
+@pytest.mark.parametrize("size", [150, 400, 1000])
+def test_games_are_the_same_however_a_file_is_cut(
+    where: str | pgn.Selection | None, size: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    odd = '[Event "c"]\n\n1. e4 Ke3 2. x *\n\nno game\n\n[Event "d"]\n\n1. c4 {a} (1. b4) 0-1\n\n'
+    text = f"{TEXT}{odd}".encode() * 4
+
+    def facts() -> list[tuple[object, ...]]:
+        games = pgn.open(text, where=where)
+        found = [(g.number, g.line, g.text_start, g.text_end, g.pgn(), g.errors) for g in games]
+        return [*found, tuple(games.stray)]
+
+    whole = facts()
+    monkeypatch.setattr(windows, "_BLOCK", size)
+    monkeypatch.setattr(windows, "_LOOK_AHEAD", size)
+    assert facts() == whole

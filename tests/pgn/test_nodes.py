@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import pickle
 import random
+from itertools import pairwise
 
 import pytest
 
@@ -155,3 +156,33 @@ def test_nodes_of_one_pickle_are_of_one_game() -> None:
     assert last.game().variations[0].comment == "changed"
     assert game.variations[0].comment == "a"
     assert last.parent.parent.parent.parent == first
+
+
+LINE = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 *"
+
+
+@pytest.mark.parametrize("step", [1, 2, 3, 5])
+def test_a_node_that_somebody_keeps_stays_where_it_is(step: int) -> None:
+    # A line gives nodes again that nobody has kept.
+    game = a_game(LINE)
+    moves = game.uci().split()
+    kept = [node for count, node in enumerate(game.mainline()) if count % step == 0]
+    by_node = {node: node.uci() for node in kept}
+    passed = [node.uci() for node in game.mainline()]
+    assert passed == moves
+    assert [node.uci() for node in kept] == moves[::step]
+    assert [by_node[node] for node in kept] == moves[::step]
+
+
+def test_nodes_of_one_loop_can_be_compared() -> None:
+    game = a_game(LINE)
+    moves = game.uci().split()
+    assert [(one.uci(), next_.uci()) for one, next_ in pairwise(game.mainline())] == [
+        *pairwise(moves)
+    ]
+    walk = iter(game.mainline())
+    first = next(walk)
+    again = [node.parent for node in walk]
+    assert (first, first.uci()) == (again[0], moves[0])
+    held = [node.variations for node in game.mainline()]
+    assert [view[0].uci() for view in held if view] == moves[1:]

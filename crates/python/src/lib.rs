@@ -65,7 +65,7 @@ mod _core {
     #[pymodule_export]
     use crate::moves::Move;
     #[pymodule_export]
-    use crate::node::{ChildNode, GameNode, GameRoot, Origin, TagTable};
+    use crate::node::{ChildNode, GameNode, GameRoot, NodeView, Origin, TagTable};
     #[pymodule_export]
     use crate::page::Page;
     #[pymodule_export]

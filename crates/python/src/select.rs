@@ -9,6 +9,7 @@ use stamma_core::select::{Choice, Look, Selection as CoreSelection, Selector};
 use crate::interrupts::patiently;
 use crate::shared::Shared;
 use crate::style::{self, Style};
+use crate::tree::after_blanks;
 use crate::wording;
 
 /// Which games somebody wants.
@@ -17,8 +18,8 @@ use crate::wording;
 /// >>> wanted = Selection(where="plies>2 or(has ECO)", line="1. e4")
 /// >>> wanted.expression
 /// '(plies > 2 or has ECO) and line = "1. e4"'
-/// >>> wanted.look(b"1. e4 e5 2. Nf3 *", 0, None, 1000, True)
-/// (0, 17, False, True, True, True)
+/// >>> wanted.look(b"1. e4 * 1. e4 e5 2. Nf3 *", 0, None, 1000, True, 9, 2)
+/// (7, 1, (8, 25, False, True, True, True))
 #[pyclass(frozen, module = "stamma._core")]
 pub struct Selection(CoreSelection);
 
@@ -31,6 +32,28 @@ pub fn core_of(selection: Option<&Selection>) -> Option<&CoreSelection> {
 /// long, whether it is wanted as far as that is known without its number, whether it meets the conditions,
 /// and whether it is a game at all.
 type Looked = (usize, usize, bool, bool, bool, bool);
+
+/// Where one stands, how many games were passed that nobody wants, and the next one.
+type Passed = (usize, u64, Option<Looked>);
+
+fn looked(look: Look) -> Looked {
+    let Look {
+        part,
+        is_wanted,
+        matches,
+        checker,
+        ..
+    } = look;
+    let mut faults = checker.faults.into_iter();
+    let stop = faults.find(|(fault, ..)| *fault == Fault::TooLong);
+    let is_game = matches!(part, Part::Game(_));
+    let span = part.span();
+    let (is_too_long, end) = match stop {
+        Some((_, stop, _)) => (true, stop.start),
+        None => (false, span.end),
+    };
+    (span.start, end, is_too_long, is_wanted, matches, is_game)
+}
 
 #[pymethods]
 impl Selection {
@@ -97,7 +120,10 @@ impl Selection {
         self.0.expression().map(ToString::to_string)
     }
 
-    /// Looks at the next game of a text from a place on; nothing if only white space is left.
+    /// Looks at the next game of a text from a place on; nothing if only white space is left. Games that
+    /// nobody wants are passed as long as something follows them before ``last``; no more than ``most`` are
+    /// looked at.
+    #[expect(clippy::too_many_arguments, reason = "a text has that many sides")]
     fn look(
         &self,
         py: Python<'_>,
@@ -106,34 +132,30 @@ impl Selection {
         style: Option<&Style>,
         game_bytes: usize,
         is_whole: bool,
-    ) -> PyResult<Option<Looked>> {
+        last: usize,
+        most: u64,
+    ) -> PyResult<Passed> {
         let bytes = text.as_bytes();
         let alphabet = &style.unwrap_or_else(|| style::san()).core.alphabet;
-        let look = patiently(py, |given_up| {
+        patiently(py, |given_up| {
             let limits = Limits {
                 bytes: game_bytes,
                 given_up: Some(given_up),
             };
-            Selector::new(&self.0, bytes, is_whole, alphabet, limits).look(at)
-        })?;
-        Ok(look.map(|look| {
-            let Look {
-                part,
-                is_wanted,
-                matches,
-                checker,
-                ..
-            } = look;
-            let mut faults = checker.faults.into_iter();
-            let stop = faults.find(|(fault, ..)| *fault == Fault::TooLong);
-            let is_game = matches!(part, Part::Game(_));
-            let span = part.span();
-            let (is_too_long, end) = match stop {
-                Some((_, stop, _)) => (true, stop.start),
-                None => (false, span.end),
-            };
-            (span.start, end, is_too_long, is_wanted, matches, is_game)
-        }))
+            let mut selector = Selector::new(&self.0, bytes, is_whole, alphabet, limits);
+            let (mut at, mut passed) = (at, 0);
+            loop {
+                let look = selector.look(at).map(looked);
+                match look {
+                    Some((_, end, false, false, _, true))
+                        if passed + 1 < most && after_blanks(bytes, end) < last =>
+                    {
+                        (at, passed) = (end, passed + 1);
+                    }
+                    _ => return (at, passed, look),
+                }
+            }
+        })
     }
 
     /// The tags that are asked for and that no game had which was looked at, but for those that are known

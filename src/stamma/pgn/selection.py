@@ -33,6 +33,8 @@ _DEFAULTS: dict[str, object] = {
     **dict.fromkeys(("transposed", "mirror", "invert"), False),
     "seed": 0,
 }
+# No file has more games.
+_ALL = 1 << 63
 
 
 # What is asked of the board.
@@ -284,7 +286,16 @@ def wanted(
     counter = selection.counter()
     number = 0
     while counter.end is None or number < counter.end:
-        look = selection.look(window.text, window.at, style, game_bytes, window.is_whole)
+        window.at, passed, look = selection.look(
+            window.text,
+            window.at,
+            style,
+            game_bytes,
+            window.is_whole,
+            window.settled_end(),
+            _ALL if counter.end is None else counter.end - number,
+        )
+        number += passed
         if not window.is_whole and (look is None or not window.is_settled(look[0], look[1])):
             if look is None:
                 window.skip_blanks()

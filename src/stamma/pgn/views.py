@@ -6,12 +6,13 @@ from collections.abc import Iterable, MutableSequence, MutableSet, Sequence
 from collections.abc import Set as AbstractSet
 from typing import TYPE_CHECKING, SupportsIndex, TypeVar, overload
 
+from stamma._core import NodeView
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from typing import Any, Self
 
-    from stamma._core import Tree
-    from stamma.pgn.node import ChildNode, GameNode
+    from stamma.pgn.node import ChildNode
 
 T = TypeVar("T")
 
@@ -112,7 +113,7 @@ class LiveList(MutableSequence[T]):
         return repr(self._get())
 
 
-class Comments(LiveList[str]):
+class Comments(NodeView, LiveList[str]):
     """The comments before or after a move.
 
     >>> from stamma.pgn import read_game
@@ -122,10 +123,7 @@ class Comments(LiveList[str]):
     (['best', 'by test'], 'best by test')
     """
 
-    __slots__ = ("_before", "_node", "_tree")
-
-    def __init__(self, tree: Tree, node: int, before: bool) -> None:
-        self._tree, self._node, self._before = tree, node, before
+    __slots__ = ()
 
     def _get(self) -> list[str]:
         return self._tree.comments(self._node, self._before)
@@ -134,7 +132,7 @@ class Comments(LiveList[str]):
         self._tree.set_comments(self._node, self._before, values)
 
 
-class Variations(LiveList["ChildNode"]):
+class Variations(NodeView, LiveList["ChildNode"]):
     """The continuations of a node, the main one first.
 
     Their order can be changed and some be taken out; a new one is made by ``add_variation``.
@@ -146,19 +144,16 @@ class Variations(LiveList["ChildNode"]):
     1. d4 (1. e4) *
     """
 
-    __slots__ = ("_parent",)
-
-    def __init__(self, parent: GameNode) -> None:
-        self._parent = parent
+    __slots__ = ()
 
     def _get(self) -> list[ChildNode]:
-        return self._parent._continuations()  # noqa: SLF001
+        return self._place._continuations()  # noqa: SLF001
 
     def _set(self, values: list[ChildNode]) -> None:
-        self._parent.variations = values
+        self._place.variations = values
 
 
-class NagSet(MutableSet[int]):
+class NagSet(NodeView, MutableSet[int]):
     """The numeric annotation glyphs of a node, with all that a set can do.
 
     >>> from stamma.pgn import read_game
@@ -171,10 +166,7 @@ class NagSet(MutableSet[int]):
     1. e4 $1 $14 $16 *
     """
 
-    __slots__ = ("_node", "_tree")
-
-    def __init__(self, tree: Tree, node: int) -> None:
-        self._tree, self._node = tree, node
+    __slots__ = ()
 
     @classmethod
     def _from_iterable(cls, values: Iterable[T]) -> set[T]:

@@ -83,7 +83,7 @@ pub struct Game {
     /// What is said, in the order in which it was first said; some may be empty again.
     said: Vec<Said>,
     /// The comments that were read, one behind the other.
-    words: String,
+    words: Vec<u8>,
     /// The result.
     pub result: GameResult,
     /// What is wrong with the text that the game was read from.
@@ -119,7 +119,7 @@ impl Game {
             start,
             nodes,
             said: Vec::new(),
-            words: String::new(),
+            words: Vec::new(),
             result: GameResult::Unknown,
             faults: Vec::new(),
             held: 0,
@@ -201,6 +201,11 @@ impl Game {
         std::iter::successors(Some(first), |id| self.node(*id).map(|node| node.next))
             .take_while(|id| *id != ROOT)
             .collect()
+    }
+
+    /// The node that was added last.
+    fn last(&self) -> NodeId {
+        self.nodes.len() as NodeId - 1
     }
 
     /// The main continuation of a node.
@@ -294,9 +299,14 @@ impl Game {
     }
 
     /// What is said about a node, to be changed, and the words that it may be made of.
-    fn said_mut(&mut self, id: NodeId) -> Option<(&mut Said, &mut String)> {
+    fn said_mut(&mut self, id: NodeId) -> Option<(&mut Said, &mut Vec<u8>)> {
         let node = self.nodes.get_mut(id as usize)?;
         if node.said == 0 {
+            if self.said.is_empty() {
+                // Where one move has a comment, most do.
+                self.said.reserve(32);
+                self.words.reserve(512);
+            }
             self.said.push(Said::default());
             node.said = self.said.len() as u32;
         }
@@ -385,6 +395,27 @@ impl Game {
         {
             node.next = id;
         }
+        id
+    }
+
+    /// Adds a continuation to the node that was added last, which has none yet.
+    #[inline]
+    fn append_to_last(&mut self, played: UciMove) -> NodeId {
+        let id = self.nodes.len() as NodeId;
+        let mut depth = 0;
+        if let Some(parent) = self.nodes.last_mut() {
+            (parent.first, parent.last) = (id, id);
+            depth = parent.depth + 1;
+        }
+        self.nodes.push(Node {
+            played,
+            parent: id - 1,
+            first: ROOT,
+            last: ROOT,
+            next: ROOT,
+            depth,
+            said: 0,
+        });
         id
     }
 

@@ -74,7 +74,8 @@ pub trait Sink {
     fn draw_offer(&mut self) {}
     /// A comment, without its braces; or something that has no other place in a game.
     fn comment(&mut self, _text: &[u8]) {}
-    /// A comment that is known to be plain: ASCII without quotes, closing braces and control characters.
+    /// A comment that is known to be plain: ASCII without quotes, closing braces and control characters, and
+    /// without the offer of a draw.
     #[inline]
     fn plain_comment(&mut self, text: &[u8]) {
         self.comment(text);

@@ -42,7 +42,8 @@ impl GameNode {
         }
         match nags {
             None => Ok(()),
-            Some(nags) => wording::nags(py, &self.tree, node)?
+            Some(nags) => self
+                .view(py, wording::nags, node, false)?
                 .call_method1("update", (nags,))
                 .map(drop),
         }
@@ -51,7 +52,7 @@ impl GameNode {
     fn reorder(&self, variation: &Bound<'_, PyAny>, way: Way) -> PyResult<()> {
         let missing = || PyKeyError::new_err(variation.clone().unbind());
         let node = self.continuation(variation).ok_or_else(missing)?;
-        let id = self.id;
+        let id = self.id();
         self.tree.get().game.change(|game| {
             let mut order = game.variations(id);
             let Some(here) = order.iter().position(|known| *known == node) else {
@@ -77,8 +78,8 @@ impl GameNode {
 impl GameNode {
     /// The continuations, the main one first: a list to be reordered and thinned out.
     #[getter]
-    fn variations<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
-        wording::variations(slf)
+    fn variations<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        self.view(py, wording::variations, self.id(), false)
     }
 
     #[setter]
@@ -90,9 +91,9 @@ impl GameNode {
             match given.cast::<Self>().map(Bound::get) {
                 Ok(given)
                     if node.shares_tree(given)
-                        && node.look(|game, id| game.parent(given.id) == Some(id)) =>
+                        && node.look(|game, id| game.parent(given.id()) == Some(id)) =>
                 {
-                    order.push(given.id);
+                    order.push(given.id());
                 }
                 _ => {
                     let (given, here) = (given.repr()?, slf.repr()?);
@@ -102,7 +103,7 @@ impl GameNode {
                 }
             }
         }
-        let id = node.id;
+        let id = node.id();
         let is_set = node
             .tree
             .get()
@@ -130,7 +131,7 @@ impl GameNode {
         starting_comment: &str,
         nags: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, ChildNode>> {
-        let node = self.tree.get().grow(py, self.id, r#move.0)?;
+        let node = self.tree.get().grow(py, self.id(), r#move.0)?;
         self.annotate(py, node, comment, starting_comment, nags)?;
         self.child(py, node)
     }
@@ -161,7 +162,7 @@ impl GameNode {
         nags: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let (node, py) = (slf.get(), slf.py());
-        let (mut at, mut starting_comment) = (node.id, starting_comment);
+        let (mut at, mut starting_comment) = (node.id(), starting_comment);
         for r#move in moves.try_iter()? {
             let r#move = r#move?;
             let r#move = r#move.cast::<Move>()?;
@@ -170,7 +171,7 @@ impl GameNode {
             starting_comment = "";
         }
         node.annotate(py, at, comment, "", nags)?;
-        match at == node.id {
+        match at == node.id() {
             true => Ok(slf.clone().into_any()),
             false => Ok(node.child(py, at)?.into_any()),
         }

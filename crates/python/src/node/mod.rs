@@ -7,13 +7,15 @@ mod growing;
 mod notes;
 mod origin;
 mod root;
+mod view;
 
 use std::hash::{DefaultHasher, Hash, Hasher};
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::atomic::{AtomicU32, AtomicUsize, Ordering};
 
 use pyo3::exceptions::{PyKeyError, PyValueError};
 use pyo3::intern;
 use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyList, PyType};
 use shakmaty::uci::UciMove;
 use stamma_core::notation::spell;
@@ -28,6 +30,7 @@ use crate::wording;
 
 pub use origin::Origin;
 pub use root::{GameRoot, TagTable};
+pub use view::NodeView;
 
 /// A place in a game: the start, or a move with what is said about it.
 ///
@@ -37,7 +40,8 @@ pub use root::{GameRoot, TagTable};
 #[pyclass(frozen, subclass, module = "stamma.pgn")]
 pub struct GameNode {
     tree: Py<Tree>,
-    id: NodeId,
+    /// It changes only while nobody but a [`Line`] has the node.
+    id: AtomicU32,
     origin: Py<Origin>,
 }
 
@@ -56,6 +60,31 @@ pub struct Line {
     tree: Py<Tree>,
     at: AtomicU32,
     origin: Py<Origin>,
+    /// Two nodes that are given again and again, as long as nobody keeps them: a loop has let go of the one
+    /// when it asks for the next but one. To make a node takes longer than most of what it is asked for.
+    lent: [PyOnceLock<Py<ChildNode>>; 2],
+    /// How many were given.
+    count: AtomicUsize,
+}
+
+impl Line {
+    fn new(py: Python<'_>, start: &GameNode) -> Self {
+        Self {
+            tree: start.tree.clone_ref(py),
+            at: start.id().into(),
+            origin: start.origin.clone_ref(py),
+            lent: [const { PyOnceLock::new() }; 2],
+            count: AtomicUsize::new(0),
+        }
+    }
+}
+
+/// Whether nobody else has this node. Nothing can refer to it without being counted: there are no weak
+/// references to nodes.
+fn is_unshared(py: Python<'_>, node: &Py<ChildNode>) -> bool {
+    #[expect(deprecated, reason = "the other way to count is not safe code")]
+    let count = node.get_refcnt(py);
+    count == 1
 }
 
 #[pymethods]
@@ -70,7 +99,19 @@ impl Line {
             return Ok(None);
         };
         self.at.store(next, Ordering::Relaxed);
-        child(py, &self.tree, next, &self.origin).map(Some)
+        let [even, odd] = &self.lent;
+        let is_even = self.count.fetch_add(1, Ordering::Relaxed).is_multiple_of(2);
+        let place = if is_even { even } else { odd };
+        if let Some(lent) = place.get(py)
+            && is_unshared(py, lent)
+        {
+            let lent = lent.bind(py);
+            lent.as_super().get().id.store(next, Ordering::Relaxed);
+            return Ok(Some(lent.clone()));
+        }
+        let node = child(py, &self.tree, next, &self.origin)?;
+        place.get_or_init(py, || node.clone().unbind());
+        Ok(Some(node))
     }
 }
 
@@ -83,7 +124,7 @@ fn child<'py>(
 ) -> PyResult<Bound<'py, ChildNode>> {
     let node = GameNode {
         tree: tree.clone_ref(py),
-        id,
+        id: id.into(),
         origin: origin.clone_ref(py),
     };
     Bound::new(py, PyClassInitializer::from(node).add_subclass(ChildNode))
@@ -104,8 +145,12 @@ fn no_move() -> PyErr {
 }
 
 impl GameNode {
+    fn id(&self) -> NodeId {
+        self.id.load(Ordering::Relaxed)
+    }
+
     fn look<R>(&self, work: impl FnOnce(&Game, NodeId) -> R + Send) -> R {
-        let id = self.id;
+        let id = self.id();
         self.tree.get().game.look(|game| work(game, id))
     }
 
@@ -125,7 +170,7 @@ impl GameNode {
             let node = node.get();
             return ways()
                 .into_iter()
-                .find(|id| self.shares_tree(node) && *id == node.id);
+                .find(|id| self.shares_tree(node) && *id == node.id());
         }
         if let Ok(r#move) = given.cast::<Move>() {
             let uci = r#move.get().0;
@@ -143,7 +188,7 @@ impl GameNode {
         match tree.get().game.look(|game| game.has(node)) {
             true => Ok(Self {
                 tree: tree.unbind(),
-                id: node,
+                id: node.into(),
                 origin,
             }),
             false => Err(no_node(node)),
@@ -157,7 +202,7 @@ impl GameNode {
 
     #[getter]
     fn _node(&self) -> NodeId {
-        self.id
+        self.id()
     }
 
     #[getter]
@@ -190,7 +235,7 @@ impl GameNode {
 
     /// Return the board at this place, with the moves that led to it.
     fn board(&self) -> Board {
-        self.tree.get().board(self.id)
+        self.tree.get().board(self.id())
     }
 
     /// Return the number of half-moves before this place, by the move number of the board.
@@ -249,7 +294,7 @@ impl GameNode {
     fn end<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
         let node = slf.get();
         match node.look(Game::end) {
-            end if end == node.id => Ok(slf.clone().into_any()),
+            end if end == node.id() => Ok(slf.clone().into_any()),
             end => Ok(node.child(slf.py(), end)?.into_any()),
         }
     }
@@ -300,20 +345,16 @@ impl GameNode {
 
     /// The nodes that follow in the main continuation, one after the other.
     fn _line(&self, py: Python<'_>) -> Line {
-        Line {
-            tree: self.tree.clone_ref(py),
-            at: self.id.into(),
-            origin: self.origin.clone_ref(py),
-        }
+        Line::new(py, self)
     }
 
     fn __eq__(&self, other: &Self) -> bool {
-        self.shares_tree(other) && self.id == other.id
+        self.shares_tree(other) && self.id() == other.id()
     }
 
     fn __hash__(&self) -> u64 {
         let mut hasher = DefaultHasher::new();
-        (self.tree.as_ptr() as usize, self.id).hash(&mut hasher);
+        (self.tree.as_ptr() as usize, self.id()).hash(&mut hasher);
         hasher.finish()
     }
 
@@ -331,7 +372,11 @@ impl GameNode {
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Reduced<'py>> {
         let node = slf.get();
         let py = slf.py();
-        let parts = (node.tree.clone_ref(py), node.id, node.origin.clone_ref(py));
+        let parts = (
+            node.tree.clone_ref(py),
+            node.id(),
+            node.origin.clone_ref(py),
+        );
         let state = slf.call_method0(intern!(py, "__getstate__"))?;
         Ok((slf.get_type(), parts, state))
     }

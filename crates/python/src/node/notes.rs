@@ -54,12 +54,14 @@ impl GameNode {
     }
 
     fn replace_comments(&self, before: bool, comments: Vec<String>) -> PyResult<()> {
-        self.tree.get().replace_comments(self.id, before, comments)
+        self.tree
+            .get()
+            .replace_comments(self.id(), before, comments)
     }
 
     /// Comments as a list to be changed.
     fn comment_view<'py>(&self, py: Python<'py>, before: bool) -> PyResult<Bound<'py, PyAny>> {
-        wording::comments(py, &self.tree, self.id, before)
+        self.view(py, wording::comments, self.id(), before)
     }
 }
 
@@ -112,7 +114,7 @@ impl GameNode {
     /// The numeric annotation glyphs: a set to be changed.
     #[getter]
     pub(super) fn nags<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        wording::nags(py, &self.tree, self.id)
+        self.view(py, wording::nags, self.id(), false)
     }
 
     #[setter]
@@ -144,7 +146,7 @@ impl GameNode {
             ));
         }
         let tree = self.tree.get();
-        tree.edit(self.id, |notes| notes.draw_offer = offered)
+        tree.edit(self.id(), |notes| notes.draw_offer = offered)
     }
 
     /// Return the time left on the mover's clock in seconds: ``[%clk]``.

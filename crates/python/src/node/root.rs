@@ -3,6 +3,7 @@
 
 use pyo3::intern;
 use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
 use stamma_core::pgn::game::ROOT;
 use stamma_core::pgn::write::ROSTER;
 
@@ -12,7 +13,10 @@ use crate::wording;
 
 /// The start of a game: a node, and what is asked of the whole game.
 #[pyclass(frozen, subclass, extends = GameNode, module = "stamma._core")]
-pub struct GameRoot;
+pub struct GameRoot {
+    /// Its tags, made when somebody asks for them.
+    headers: PyOnceLock<Py<PyAny>>,
+}
 
 #[pymethods]
 impl GameRoot {
@@ -20,16 +24,23 @@ impl GameRoot {
     fn new(tree: Py<Tree>, origin: Py<Origin>) -> PyClassInitializer<Self> {
         let node = GameNode {
             tree,
-            id: ROOT,
+            id: ROOT.into(),
             origin,
         };
-        PyClassInitializer::from(node).add_subclass(Self)
+        PyClassInitializer::from(node).add_subclass(Self {
+            headers: PyOnceLock::new(),
+        })
     }
 
     /// The tags: a mapping to be changed.
     #[getter]
-    fn headers<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
-        wording::headers(slf.py(), &slf.as_super().get().tree)
+    fn headers(slf: &Bound<'_, Self>) -> PyResult<Py<PyAny>> {
+        let py = slf.py();
+        let headers = slf.get().headers.get_or_try_init(py, || {
+            let tree = &slf.as_super().get().tree;
+            wording::headers(py, tree).map(Bound::unbind)
+        });
+        Ok(headers?.clone_ref(py))
     }
 
     /// Write the main line in UCI, with blanks between the moves.

@@ -4,13 +4,13 @@ use pyo3::PyTypeInfo;
 use pyo3::intern;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
-use pyo3::types::{PyString, PyTuple};
+use pyo3::types::PyTuple;
 use shakmaty::Color;
 use stamma_core::pgn::commands::{Evaluation, Score};
 use stamma_core::pgn::game::NodeId;
 
 use super::named;
-use crate::node::{GameNode, GameRoot, Origin, TagTable};
+use crate::node::{GameRoot, NodeView, Origin, TagTable};
 use crate::tree::Tree;
 
 /// A class of the package, and what makes its objects: the `__new__` of the class here that it is made of.
@@ -21,11 +21,12 @@ struct Class {
 }
 
 impl Class {
-    fn of<Base: PyTypeInfo>(name: &Bound<'_, PyString>) -> PyResult<Self> {
-        let new = name.py().get_type::<Base>().getattr("__new__")?;
+    fn of<Base: PyTypeInfo>(class: PyResult<Bound<'_, PyAny>>) -> PyResult<Self> {
+        let class = class?;
+        let new = class.py().get_type::<Base>().getattr("__new__")?;
         Ok(Self {
             new: new.unbind(),
-            class: named(name)?.unbind(),
+            class: class.unbind(),
         })
     }
 }
@@ -38,7 +39,7 @@ pub fn game<'py>(
 ) -> PyResult<Bound<'py, PyAny>> {
     static GAME: PyOnceLock<Class> = PyOnceLock::new();
     let Class { new, class } =
-        GAME.get_or_try_init(py, || Class::of::<GameRoot>(intern!(py, "Game")))?;
+        GAME.get_or_try_init(py, || Class::of::<GameRoot>(named(intern!(py, "Game"))))?;
     new.bind(py).call1((class, tree, origin))
 }
 
@@ -46,28 +47,47 @@ pub fn game<'py>(
 pub fn headers<'py>(py: Python<'py>, tree: &Py<Tree>) -> PyResult<Bound<'py, PyAny>> {
     static HEADERS: PyOnceLock<Class> = PyOnceLock::new();
     let Class { new, class } =
-        HEADERS.get_or_try_init(py, || Class::of::<TagTable>(intern!(py, "Headers")))?;
+        HEADERS.get_or_try_init(py, || Class::of::<TagTable>(named(intern!(py, "Headers"))))?;
     new.bind(py).call1((class, tree))
 }
 
+/// The place that a live list or set looks at: the tree, the node, where the game was read, and whether what
+/// stands before the move is meant.
+pub type Viewed<'a> = (&'a Py<Tree>, NodeId, &'a Py<Origin>, bool);
+
+/// What makes a live list or set.
+pub type ViewMaker = for<'py> fn(Python<'py>, Viewed<'_>) -> PyResult<Bound<'py, PyAny>>;
+
 /// The comments after a move, or those before it, as a list that is live.
-pub fn comments<'py>(
-    py: Python<'py>,
-    tree: &Py<Tree>,
-    node: NodeId,
-    before: bool,
-) -> PyResult<Bound<'py, PyAny>> {
-    named(intern!(py, "Comments"))?.call1((tree, node, before))
+pub fn comments<'py>(py: Python<'py>, viewed: Viewed<'_>) -> PyResult<Bound<'py, PyAny>> {
+    static COMMENTS: PyOnceLock<Class> = PyOnceLock::new();
+    let class =
+        COMMENTS.get_or_try_init(py, || Class::of::<NodeView>(named(intern!(py, "Comments"))))?;
+    view(py, class, viewed)
 }
 
 /// The NAGs of a move, as a set that is live.
-pub fn nags<'py>(py: Python<'py>, tree: &Py<Tree>, node: NodeId) -> PyResult<Bound<'py, PyAny>> {
-    named(intern!(py, "NagSet"))?.call1((tree, node))
+pub fn nags<'py>(py: Python<'py>, viewed: Viewed<'_>) -> PyResult<Bound<'py, PyAny>> {
+    static NAGS: PyOnceLock<Class> = PyOnceLock::new();
+    let class = NAGS.get_or_try_init(py, || Class::of::<NodeView>(named(intern!(py, "NagSet"))))?;
+    view(py, class, viewed)
 }
 
 /// The continuations of a node, as a list that is live.
-pub fn variations<'py>(node: &Bound<'py, GameNode>) -> PyResult<Bound<'py, PyAny>> {
-    named(intern!(node.py(), "Variations"))?.call1((node,))
+pub fn variations<'py>(py: Python<'py>, viewed: Viewed<'_>) -> PyResult<Bound<'py, PyAny>> {
+    static VARIATIONS: PyOnceLock<Class> = PyOnceLock::new();
+    let class = VARIATIONS.get_or_try_init(py, || {
+        Class::of::<NodeView>(named(intern!(py, "Variations")))
+    })?;
+    view(py, class, viewed)
+}
+
+fn view<'py>(
+    py: Python<'py>,
+    Class { new, class }: &Class,
+    (tree, node, origin, before): Viewed<'_>,
+) -> PyResult<Bound<'py, PyAny>> {
+    new.bind(py).call1((class, tree, node, origin, before))
 }
 
 /// How evaluations are made: `tuple.__new__`, which saves a detour, and the classes for either side to

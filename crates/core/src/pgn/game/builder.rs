@@ -16,6 +16,7 @@ use super::super::sink::Sink;
 use super::super::{Fault, GameResult, tags};
 use super::{Found, Game, Lines, NodeId, ROOT, Remark, RemarkKind, TagPairs};
 use crate::board::{FastPosition, Position};
+use crate::eight_bytes::{self, EightBytes};
 use crate::input::encoding;
 use crate::notation::shorthand::Wording;
 
@@ -46,6 +47,19 @@ struct Line {
     variations_on_first: usize,
 }
 
+impl Line {
+    /// The variations so far were on the move before, if there is one.
+    #[cold]
+    fn begin_move(&mut self) {
+        if self.moves == 1 {
+            self.variations_on_first = self.variations;
+        }
+        if self.moves > 0 {
+            self.variations = 0;
+        }
+    }
+}
+
 impl<'a> Builder<'a> {
     pub fn new(text: &'a [u8], lines: Lines) -> Self {
         Self {
@@ -66,21 +80,24 @@ impl<'a> Builder<'a> {
         self.game
     }
 
-    /// A variation has its first move: what stands before it is known.
-    #[cold]
-    fn begin_line(&mut self, node: NodeId) {
-        let remarks = self.line.pending.take().unwrap_or_default();
-        if !remarks.is_empty() {
-            self.game.edit_notes(node, |notes| notes.before = remarks);
+    /// A move that does not follow the one that was read last: the first of a variation, or the next after
+    /// one.
+    #[inline(never)]
+    fn play_beside(&mut self, uci: UciMove) {
+        let parent = self.line.node;
+        let node = self.game.append(parent, uci);
+        match self.line.pending.take() {
+            Some(remarks) if remarks.is_empty() => {}
+            Some(remarks) => self.game.edit_notes(node, |notes| notes.before = remarks),
+            // Variations may have come before the move that they are variations on.
+            None if self.game.next(parent) != Some(node) => {
+                let mut order = self.game.variations(parent);
+                order.rotate_right(1);
+                self.game.set_variations(parent, &order);
+            }
+            None => {}
         }
-    }
-
-    /// Variations came before the move that they are variations on.
-    #[cold]
-    fn put_first(&mut self, parent: NodeId) {
-        let mut order = self.game.variations(parent);
-        order.rotate_right(1);
-        self.game.set_variations(parent, &order);
+        self.line.node = node;
     }
 
     /// Keeps words at their place.
@@ -121,6 +138,28 @@ fn decode(bytes: &[u8]) -> String {
     encoding::decode(bytes).into_owned()
 }
 
+/// Whether two blanks follow each other in a text; perhaps also if they do not.
+fn may_have_gap(text: &[u8]) -> bool {
+    let has_gap = |bytes: &EightBytes| {
+        let blanks = eight_bytes::equal(*bytes, b' ');
+        blanks & (blanks << 8) != 0
+    };
+    let Some(end) = text.last_chunk() else {
+        return text.windows(2).any(|pair| pair == b"  ");
+    };
+    let mut rest = text;
+    while rest.len() > end.len()
+        && let Some(bytes) = rest.first_chunk()
+    {
+        if has_gap(bytes) {
+            return true;
+        }
+        // The last of these may be the first of two.
+        rest = rest.get(7..).unwrap_or_default();
+    }
+    has_gap(end)
+}
+
 /// The words of a text, with one blank between them.
 fn words(text: &str) -> String {
     let text = text.trim();
@@ -153,22 +192,17 @@ impl Sink for Builder<'_> {
         self.game.start = position.clone();
     }
 
+    #[inline(always)]
     fn play(&mut self, before: &FastPosition, legal: Option<Move>, _wording: Wording) {
         let uci = legal.map_or(UciMove::Null, |legal| legal.to_uci(before.mode()));
-        let parent = self.line.node;
-        let node = self.game.append(parent, uci);
-        if self.line.moves == 1 {
-            self.line.variations_on_first = self.line.variations;
+        if self.line.pending.is_none() && self.line.node == self.game.last() {
+            self.line.node = self.game.append_to_last(uci);
+        } else {
+            self.play_beside(uci);
         }
-        if self.line.moves > 0 {
-            self.line.variations = 0;
+        if self.line.variations > 0 {
+            self.line.begin_move();
         }
-        match self.line.pending {
-            Some(_) => self.begin_line(node),
-            None if self.game.next(parent) != Some(node) => self.put_first(parent),
-            None => {}
-        }
-        self.line.node = node;
         self.line.ply += 1;
         self.line.moves += 1;
     }
@@ -189,18 +223,11 @@ impl Sink for Builder<'_> {
 
     fn plain_comment(&mut self, text: &[u8]) {
         let text = text.trim_ascii();
-        // All at once, instead of stopping at the first: nearly every comment has none.
-        let behind = text.get(1..).unwrap_or_default();
-        let has_gap = text.iter().zip(behind).fold(false, |has_gap, (one, next)| {
-            has_gap | ((*one == b' ') & (*next == b' '))
-        });
-        if !has_gap
+        if !may_have_gap(text)
             && self.line.pending.is_none()
             && self.line.variations == 0
-            && let Ok(comment) = std::str::from_utf8(text)
-            && after_draw_offer(text).is_none()
             && let Some((said, words)) = self.game.said_mut(self.line.node)
-            && said.add_first(words, comment)
+            && said.add_first(words, text)
         {
             return;
         }

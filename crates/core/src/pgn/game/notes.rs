@@ -102,14 +102,15 @@ struct Stretch {
 }
 
 impl Said {
-    fn comment<'a>(&self, words: &'a str) -> Option<&'a str> {
+    fn comment<'a>(&self, words: &'a [u8]) -> Option<&'a str> {
         let stretch = self.comment?;
         let start = stretch.start as usize;
-        words.get(start..start + stretch.size.get() as usize - 1)
+        let comment = words.get(start..start + stretch.size.get() as usize - 1)?;
+        std::str::from_utf8(comment).ok()
     }
 
     /// All of it, as notes.
-    pub fn notes(&self, words: &str) -> &Notes {
+    pub fn notes(&self, words: &[u8]) -> &Notes {
         self.notes.get_or_init(|| {
             let comment = self.comment(words).map(|text| Remark {
                 text: text.to_owned(),
@@ -125,7 +126,7 @@ impl Said {
     }
 
     /// Changes it.
-    pub fn edit(&mut self, words: &str, edit: impl FnOnce(&mut Notes)) {
+    pub fn edit(&mut self, words: &[u8], edit: impl FnOnce(&mut Notes)) {
         self.notes(words);
         if let Some(notes) = self.notes.get_mut() {
             edit(notes);
@@ -133,7 +134,7 @@ impl Said {
     }
 
     /// The comments after the move, or those before it.
-    pub fn comments<'a>(&'a self, words: &'a str, before: bool) -> impl Iterator<Item = &'a str> {
+    pub fn comments<'a>(&'a self, words: &'a [u8], before: bool) -> impl Iterator<Item = &'a str> {
         let notes = self.notes.get();
         let one = match notes.is_some() || before {
             true => None,
@@ -158,9 +159,9 @@ impl Said {
         self.notes.get().is_some_and(|notes| notes.draw_offer)
     }
 
-    /// Adds a comment after the move, before any variation, if it is the first; whether it did. The words
-    /// are those of the game.
-    pub fn add_first(&mut self, words: &mut String, comment: &str) -> bool {
+    /// Adds a comment in ASCII after the move, before any variation, if it is the first; whether it did. The
+    /// words are those of the game.
+    pub fn add_first(&mut self, words: &mut Vec<u8>, comment: &[u8]) -> bool {
         let start = u32::try_from(words.len()).ok();
         let size = u32::try_from(comment.len() + 1)
             .ok()
@@ -169,17 +170,97 @@ impl Said {
         else {
             return false;
         };
-        words.push_str(comment);
+        words.extend_from_slice(comment);
         self.comment = Some(Stretch { start, size });
         true
     }
 
     /// Adds a NAG, unless it is there.
-    pub fn add_nag(&mut self, words: &str, nag: u16) {
+    pub fn add_nag(&mut self, words: &[u8], nag: u16) {
         if self.nag == 0 && self.notes.get().is_none() {
             self.nag = nag;
         } else if !self.nags().contains(&nag) {
             self.edit(words, |notes| notes.nags.push(nag));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Game, NodeId};
+    use super::*;
+    use crate::notation::alphabet::Alphabet;
+
+    fn read(text: &str) -> Game {
+        let found = Game::read(text.as_bytes(), 0, &Alphabet::english());
+        found.expect("a game").0
+    }
+
+    /// Comments before and after a move, NAGs, and whether a draw was offered.
+    type Told = (Vec<String>, Vec<String>, Vec<u16>, bool);
+
+    fn told(game: &Game, node: NodeId) -> Told {
+        let comments = |before| game.comments(node, before).map(str::to_owned).collect();
+        let nags = game.nags(node).to_vec();
+        (
+            comments(true),
+            comments(false),
+            nags,
+            game.has_draw_offer(node),
+        )
+    }
+
+    fn told_by_notes(game: &Game, node: NodeId) -> Told {
+        let notes = game.notes(node).cloned().unwrap_or_default();
+        let texts = |remarks: &[Remark]| comments(remarks).map(str::to_owned).collect();
+        (
+            texts(&notes.before),
+            texts(&notes.after),
+            notes.nags,
+            notes.draw_offer,
+        )
+    }
+
+    const TEXTS: [&str; 12] = [
+        "1. e4 {a} e5 { b  c } 2. Nf3 {} *",
+        "{start} 1. e4 {[%eval 0.35] [%clk 0:00:01]} $1 e5 $2 {x} $3 {y} 2. Nf3 $1 $1 *",
+        "1. e4! {a\nb} e5?! {\u{e9}} 2. Nf3 ({before} 2. Nc3 {after}) {behind} Nc6 *",
+        "1. e4 {(=)} e5 { (=) } 2. Nf3 {(=) a} Nc6 {a (=)} *",
+        "1. e4 (1. d4) {late} e5 {a} {b} *",
+        "1. e4 ; a line\n e5 {a ! b} 2. Nf3 {ab  cdefghijk} *",
+        "1. e4 {abcdefg  hijk} e5 {abcdefgh  ijk} 2. Nf3 {a bcdefgh ijk lmnop  q} *",
+        "1. e4 {a} Ke3 {b} *",
+        "1. e4 {\"quoted\"} e5 {[x] (y)} *",
+        "1. e4 ({only}) {a} e5 *",
+        "1. e4 {a} (1. d4 {b} ({c} 1. c4 {d}) d5 {e}) e5 {f} *",
+        "1. e4 {a}\n% escape\ne5 {b}\n% another\n*",
+    ];
+
+    #[test]
+    fn what_was_read_is_the_same_as_notes() {
+        for text in TEXTS {
+            let (game, asked) = (read(text), read(text));
+            for node in 0..=game.count_moves() as NodeId {
+                let expected = told_by_notes(&asked, node);
+                assert_eq!(told(&game, node), expected, "{text} {node}");
+                assert_eq!(told(&asked, node), expected, "{text} {node}");
+            }
+            assert_eq!(game, asked);
+        }
+    }
+
+    #[test]
+    fn a_change_leaves_the_rest_as_it_was() {
+        for text in TEXTS {
+            let mut game = read(text);
+            for node in 0..=game.count_moves() as NodeId {
+                let mut expected = told(&game, node);
+                game.edit_notes(node, |notes| {
+                    add_comment(&mut notes.after, "new".to_owned())
+                });
+                expected.1.push("new".to_owned());
+                assert_eq!(told(&game, node), expected, "{text} {node}");
+            }
         }
     }
 }

@@ -48,9 +48,15 @@ impl TagPairs {
 
     /// The value of the first tag of a name.
     pub fn get(&self, name: &str) -> Option<&str> {
-        let mut tags = self.iter();
-        tags.find(|(known, _)| *known == name)
-            .map(|(_, value)| value)
+        let mut start = 0;
+        for (middle, end) in &self.ends {
+            // Bytes: names are looked for often, and parts of a text take longer.
+            if self.text.as_bytes().get(start..*middle) == Some(name.as_bytes()) {
+                return self.text.get(*middle..*end);
+            }
+            start = *end;
+        }
+        None
     }
 
     /// Whether there are none.

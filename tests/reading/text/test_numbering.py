@@ -50,3 +50,15 @@ def test_digits_may_still_be_what_is_left_of_a_move() -> None:
     text = "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. c3 Nf6 5. 94 exd4 6. cxd4 Bb4+ 7. Nc3 Nxe4 8. O-O"
     (game,) = stamma.read(text).games
     assert game.uci().startswith(ITALIAN)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "1\n2\n3\n4\n5\n6\ne4\nNf3\nBb5\nBa4\nO-O\nRe1\ne5\nNc6\na6\nNf6\nBe7\nb5",
+        "1 2 3 4 5 6\nWhite e4 Nf3 Bb5 Ba4 O-O Re1\nBlack e5 Nc6 a6 Nf6 Be7 b5",
+    ],
+)
+def test_numbers_in_a_row_of_their_own_count_no_moves_behind_them(text: str) -> None:
+    moves = "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6 e1g1 f8e7 f1e1 b7b5"
+    assert [game.uci() for game in stamma.read(text).games] == [moves]

@@ -59,3 +59,16 @@ def test_commas_of_running_text_make_no_table() -> None:
     line = "1 e4, e5, 2 Nf3, Nc6,\n3 Bc4, Bc5, 4 c3, Nf6,\n5 d4, exd4, 6 cxd4, Bb4+,\n7 Bd2, Bxd2+,"
     (game,) = stamma.read(line).games
     assert game.uci().startswith(ITALIAN + " c3d4 c5b4 c1d2 b4d2")
+
+
+def test_a_column_may_count_on_where_the_one_before_it_ends() -> None:
+    rows = (
+        "1\te4\te5\t6\tRe1\tb5",
+        "2\tNf3\tNc6\t7\tBb3\td6",
+        "3\tBb5\ta6\t8\tc3\tO-O",
+        "4\tBa4\tNf6\t9\th3\tNa5",
+        "5\tO-O\tBe7\t10\tBc2\tc5",
+    )
+    assert stamma.read("\n".join(rows)).games[0].end().ply() == 20
+    # The last row may have fewer cells.
+    assert stamma.read("\n".join(rows)[:-8]).games[0].end().ply() == 18

@@ -40,7 +40,8 @@ def set_idle_aside(page: Page) -> None:
     if not any(one.kind is Kind.NUMBER and _look(one) != "marked" for one in page.lexemes):
         # What has a mark behind it counts moves.
         return
-    for at in _behind_moves(page.lexemes) | _of_pages(page) | _footnotes(page):
+    idle = _behind_moves(page.lexemes) | _of_pages(page) | _footnotes(page)
+    for at in idle | _in_rows(page.lexemes):
         page.lexemes[at] = page.lexemes[at]._replace(kind=Kind.SIGN)
 
 
@@ -87,6 +88,24 @@ def _behind_moves(lexemes: Sequence[Lexeme]) -> set[int]:
         ):
             idle.update(places)
     return idle
+
+
+def _in_rows(lexemes: Sequence[Lexeme]) -> set[int]:
+    """Find the numbers that count on without a move between them: a column of their own."""
+    found: set[int] = set()
+    count, before = 0, 0
+    for at, lexeme in enumerate(lexemes):
+        if lexeme.kind is not Kind.NUMBER:
+            count = 0
+            continue
+        number = number_of(lexeme)
+        count = count + 1 if count and number == before + 1 else 1
+        before = number
+        if count == _FEW:
+            found.update(range(at - _FEW + 1, at))
+        if count >= _FEW:
+            found.add(at)
+    return found
 
 
 def _of_pages(page: Page) -> set[int]:

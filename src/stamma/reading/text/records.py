@@ -1,7 +1,7 @@
 """Records: rows of cells as databases print them, ``704 | 2016-01-07 11:17 | Nc6 | 21``.
 
-Beside its moves such a table has numbers of many kinds: identities, times, points. One column at
-most counts the moves.
+Beside its moves such a table has numbers of many kinds: identities, times, points. One column
+counts the moves, or several of which each goes on where the one before it ends.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ _SEPARATORS = "|\t;,"
 _CELLS = 3
 _ROWS = 4
 _SHARE = 0.8
+_SLACK = 2
 
 
 def set_idle_aside(page: Page) -> None:
@@ -36,7 +37,7 @@ def set_idle_aside(page: Page) -> None:
             continue
         counting = _counting(page, columns)
         for column in columns:
-            for at in () if column is counting else column:
+            for at in () if column in counting else column:
                 page.lexemes[at] = page.lexemes[at]._replace(kind=Kind.SIGN, form=None)
 
 
@@ -79,8 +80,11 @@ def _is_digits(lexeme: Lexeme) -> bool:
     return not any(sign.isalpha() for sign in lexeme.text)
 
 
-def _counting(page: Page, columns: list[list[int]]) -> list[int] | None:
-    """Find the column that counts moves: from 1 on, or else the first that goes on."""
+def _counting(page: Page, columns: list[list[int]]) -> list[list[int]]:
+    """Find the column that counts moves: from 1 on, or else the first that goes on.
+
+    Others may count on from where it ends.
+    """
     lexemes = page.lexemes
     values = [
         [number_of(lexemes[at]) if lexemes[at].kind is Kind.NUMBER else -1 for at in column]
@@ -90,7 +94,14 @@ def _counting(page: Page, columns: list[list[int]]) -> list[int] | None:
     first = next((place for place in counts if values[place][0] == 1), None)
     if first is None and counts:
         first = counts[0]
-    return None if first is None else columns[first]
+    if first is None:
+        return []
+    found = [first]
+    for place in counts:
+        # The last row may have fewer cells, and is none of this table then.
+        if place > found[-1] and 0 < values[place][0] - values[found[-1]][-1] <= _SLACK:
+            found.append(place)
+    return [columns[place] for place in found]
 
 
 def _goes_on(values: list[int]) -> bool:

@@ -235,9 +235,11 @@ def with_columns_apart(section: Section) -> Section | None:
     What is copied from a table may have all moves of White's before those of Black's.
     """
     tokens = [token for run in section.runs for token in run.tokens]
-    if not all(run.table for run in section.runs) or len(tokens) < _COLUMNS:
-        return None
     is_parted = len(section.runs) == _SIDES
+    # Two rows, mostly with the names of the sides before them, are as good as columns.
+    is_table = all(run.table or (is_parted and run.ply is None) for run in section.runs)
+    if not is_table or len(tokens) < _COLUMNS:
+        return None
     half = len(section.runs[0].tokens) if is_parted else (len(tokens) + 1) // 2
     if not 0 <= 2 * half - len(tokens) <= 1:
         return None

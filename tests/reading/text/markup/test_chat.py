@@ -53,3 +53,10 @@ def test_castling_may_be_told_behind_other_words() -> None:
     lines = [f"[21:0{at}] {NAMES[at % 2]}: {one}" for at, one in enumerate(said)]
     (game,) = read("\n".join(lines)).games
     assert game.uci().split()[-2:] == ["e1g1", "f6e4"]
+
+
+def test_moves_with_the_time_that_they_took_are_no_names() -> None:
+    moves = ("e4", "e5", "Nf3", "Nc6", "Bb5", "a6")
+    rows = "ply;san;clock\n" + "\n".join(f"{n};{one};0:59:0{n}" for n, one in enumerate(moves, 1))
+    assert not chat.is_chat(rows)
+    assert read(rows).games[0].uci() == "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6"

@@ -79,6 +79,9 @@ def _is_marked_by(text: str, pattern: _Pattern) -> bool:
     names = Counter(_name(head) for head in heads)
     if len(heads) < _MESSAGES or len(names) < _EACH:
         return False
+    if sum(count for name, count in names.items() if _MOVE.search(name)) > len(heads) / 2:
+        # A table of moves with the time that each took.
+        return False
     lines = sum(not line.isspace() and line != "" for line in text.splitlines())
     if pattern.is_apart:
         # Each message has a line or more of its own.

@@ -433,8 +433,10 @@ class _Doubts:
             return
         following = (line.ply - self.offset) // 2 + 1
         counted = _COUNTED.match(self.text, line.token.end)
-        if counted is not None and int(counted["number"]) == following:
-            # It has the next number, whatever is said behind it.
+        tokens = (token.start for run in self.page.runs for token in run.tokens)
+        is_next = counted is not None and int(counted["number"]) == following
+        if counted is not None and is_next and counted.start("left") not in tokens:
+            # It has the next number, whatever is said behind it, and was not seen as a move.
             yield self._refused(counted["left"], *counted.span("left"))
             return
         if line.ended:

@@ -13,7 +13,7 @@ from functools import cache
 from typing import NamedTuple
 
 from stamma.reading.text import old_columns
-from stamma.reading.text.lexemes import PAD
+from stamma.reading.text.lexemes import PAD, is_piece
 
 # What the digits of ranks are taken for.
 _RANKS = {
@@ -223,7 +223,9 @@ def _worn(match: re.Match[str]) -> str:
     is_sound = any(map(_SOUND.fullmatch, squares))
     if not is_sound or not (piece.isupper() or _DIGIT.search(match[0])):
         return match[0]
-    piece = piece if len(piece) < _TWICE and piece.isupper() else ""
+    # Many scripts have no capitals, and some pieces two letters.
+    is_capital = len(piece) < _TWICE and piece.isupper()
+    piece = piece if is_capital or (is_piece(piece) and not piece.islower()) else ""
     sign = _CROSS.sub("x", match["sign"].strip()[:1])
     found = piece + from_square + sign + to_square + ("+" if match["check"] else "")
     return PAD * (len(match[0]) - len(found)) + found

@@ -56,9 +56,10 @@ def test_castling_may_be_told_behind_other_words() -> None:
 
 
 def test_moves_with_the_time_that_they_took_are_no_names() -> None:
-    rows = "ply;san;clock\n1;e4;0:59:00\n2;e5;0:58:07\n3;Nf3;0:57:14\n4;Nc6;0:50:00\n5;Bb5;0:49:00"
+    moves = ("e4", "e5", "Nf3", "Nc6", "Bb5", "a6")
+    rows = "ply;san;clock\n" + "\n".join(f"{n};{one};0:59:0{n}" for n, one in enumerate(moves, 1))
     assert not chat.is_chat(rows)
-    assert read(rows).games[0].uci() == "e2e4 e7e5 g1f3 b8c6 f1b5"
+    assert read(rows).games[0].uci() == "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6"
 
 
 def test_what_somebody_asks_for_in_a_message_is_not_played() -> None:

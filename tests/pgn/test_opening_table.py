@@ -105,6 +105,13 @@ def test_a_slow_search_finds_the_same(choices: list[int]) -> None:
         ('[ECO "Y"]\n[Opening "other"]\n\n1. e4 *', None),
         ('x\n[A "]"]\n\n1. e4 *', 'x\n[A "]"]\n[ECO "X1"]\n[Opening "first"]\n\n1. e4 *'),
         ('[A "b"]\n\n1. a3 *', None),
+        # A bracket that is missing is not taken from a comment.
+        (
+            '[A "b"\n\n1. e4 {[%clk 0:01:00]} *',
+            '[A "b"\n[ECO "X1"]\n[Opening "first"]\n\n1. e4 {[%clk 0:01:00]} *',
+        ),
+        ('[A "b"\n1. e4 *', '[A "b"\n[ECO "X1"]\n[Opening "first"]\n1. e4 *'),
+        ("[A b]\n\n1. e4 {]} *", '[A b]\n[ECO "X1"]\n[Opening "first"]\n\n1. e4 {]} *'),
         # What cannot be read whole stays as it is.
         ('[A "b"]\n\n1. e4 Ke3 *', None),
         (
@@ -117,6 +124,7 @@ def test_tags_are_written_and_nothing_else(game: str, expected: str | None, tmp_
     target = tmp_path / "named.pgn"
     pgn.openings(game.encode(), TABLE, target)
     assert target.read_bytes().decode() == (game if expected is None else expected)
+    assert pgn.count(target).games == pgn.count(game.encode()).games
 
 
 def test_tags_that_say_something_else_are_replaced_only_if_wanted(tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ import io
 import json
 from typing import TYPE_CHECKING
 
+import polars as pl
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -33,6 +34,26 @@ def expected(data: bytes) -> list[tuple[dict[str, str], int, int, int]]:
 
 def skimmed(source: pgn.sources.Source) -> list[tuple[dict[str, str], int, int, int]]:
     return [(dict(game), game.line, game.text_start, game.text_end) for game in pgn.tags(source)]
+
+
+@pytest.mark.parametrize("written", ["one\ntwo", "one\r\n  two", "one\ntwo \\"])
+def test_a_value_on_several_lines_is_on_one_for_all(written: str, tmp_path: Path) -> None:
+    data = f'[White "{written}"]\n\n1. e4 *\n'.replace(' \\"', ' \\\\"').encode()
+    (game,) = pgn.open(data)
+    white = game.headers["White"]
+    assert white.split(" ")[:2] == ["one", "two"]
+    assert [dict(tags) for tags in pgn.tags(data)] == [{"White": white}]
+    headers = pgn.read_headers(io.BytesIO(data))
+    assert headers is not None
+    assert headers["White"] == white
+    target = tmp_path / "tags"
+    pgn.list_tags(data, target, ["White", "Black"])
+    assert target.read_text().splitlines() == ["White\tBlack", f"{white}\t"]
+    pgn.list_tags(data, target, json=True)
+    assert json.loads(target.read_text()) == {"White": white}
+    assert pl.DataFrame(pgn.table(data, columns=["White"])).item() == white
+    assert list(pgn.stats(data).players) == [white]
+    assert pgn.count(data, where=f'White = "{white}"').games == 1
 
 
 def test_tags_are_those_of_the_games() -> None:

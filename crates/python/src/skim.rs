@@ -65,7 +65,7 @@ pub fn pass_game(
 
 /// The text of a tag.
 fn pair(bytes: &[u8], name: Range<usize>, value: Range<usize>) -> (String, String) {
-    let decoded = |span| encoding::decode(bytes.get(span).unwrap_or_default());
-    let value = tags::unescape(&decoded(value)).into_owned();
-    (decoded(name).into_owned(), value)
+    let part = |span| bytes.get(span).unwrap_or_default();
+    let (name, value) = (encoding::decode(part(name)), tags::value_of(part(value)));
+    (name.into_owned(), value.into_owned())
 }

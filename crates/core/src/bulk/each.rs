@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::ops::Range;
 
-use memchr::{memchr, memmem};
+use memchr::{memmem, memrchr};
 use shakmaty::Move;
 
 use super::made::{Begin, Found, Made, has_error};
@@ -79,14 +79,15 @@ impl<'a> Facts<'a> {
 
     /// The tags, each with its name and its value.
     pub fn tags(&self) -> impl Iterator<Item = (Cow<'a, str>, Cow<'a, str>)> {
-        self.tags
-            .iter()
-            .map(|(name, value)| (self.decoded(name), self.unescaped(value)))
+        let part = |span: &Range<usize>| self.text.get(span.clone()).unwrap_or_default();
+        let tags = self.tags.iter();
+        tags.map(move |(name, value)| (encoding::decode(part(name)), tags::value_of(part(value))))
     }
 
     /// The value of a tag; of those with the same name, the first counts.
     pub fn value(&self, name: &str) -> Option<Cow<'a, str>> {
-        self.place(name).map(|value| self.unescaped(&value))
+        let value = self.text.get(self.place(name)?)?;
+        Some(tags::value_of(value))
     }
 
     /// Where the value of a tag stands in the text, without its quotes.
@@ -103,23 +104,12 @@ impl<'a> Facts<'a> {
     /// Where the tags end that stand before the moves; where the game begins if there are none.
     pub fn tags_end(&self) -> usize {
         let last = self.tags.get(..self.early).and_then(|tags| tags.last());
-        let end = last.and_then(|(_, value)| {
-            let rest = self.text.get(value.end..self.span.end)?;
-            Some(value.end + memchr(b']', rest)? + 1)
+        let end = last.and_then(|(name, _)| {
+            // Its bracket may be missing, and the next one stand in a comment.
+            let before = self.text.get(..name.start)?;
+            Some(tags::read(self.text, memrchr(b'[', before)?).span.end)
         });
         end.unwrap_or(self.span.start)
-    }
-
-    fn decoded(&self, span: &Range<usize>) -> Cow<'a, str> {
-        encoding::decode(self.text.get(span.clone()).unwrap_or_default())
-    }
-
-    fn unescaped(&self, span: &Range<usize>) -> Cow<'a, str> {
-        let text = self.decoded(span);
-        match tags::unescape(&text) {
-            Cow::Borrowed(_) => text,
-            Cow::Owned(text) => Cow::Owned(text),
-        }
     }
 }
 

@@ -5,12 +5,10 @@ use std::borrow::Cow;
 use super::made::Made;
 use super::picking::each_wanted;
 use super::stretch::{Done, Mark, Stretch, Tail};
-use crate::input::encoding;
 use crate::notation::style::Style;
 use crate::pgn::limits;
 use crate::pgn::skim::Skimmer;
-use crate::pgn::tags::fast_lane::Pair;
-use crate::pgn::tags::unescape;
+use crate::pgn::tags::{self, fast_lane::Pair};
 use crate::select::{Selection, TagFilter};
 
 /// How rows are written.
@@ -254,11 +252,7 @@ impl<'a> Columns<'a> {
 
 /// The value of a tag as text.
 fn value_of<'a>(bytes: &'a [u8], tag: &Pair) -> Cow<'a, str> {
-    let text = encoding::decode(bytes.get(tag.value.clone()).unwrap_or_default());
-    match unescape(&text) {
-        Cow::Borrowed(_) => text,
-        Cow::Owned(text) => Cow::Owned(text),
-    }
+    tags::value_of(bytes.get(tag.value.clone()).unwrap_or_default())
 }
 
 /// Writes a value as it stands. Most are short, and a fixed length is copied faster than a short one.

@@ -10,6 +10,7 @@ use memchr::{memchr2, memchr3};
 
 use super::token::{invisible, without_invisible_end};
 use super::{Fault, held};
+use crate::input::encoding;
 
 /// A tag pair as it stands in the text.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -372,6 +373,15 @@ fn unquoted(text: &[u8], at: usize, name: Range<usize>, start: usize) -> Tag {
 pub fn names_chess960(variant: &str) -> bool {
     let variant = variant.to_lowercase();
     variant.contains("960") || variant.contains("fischer")
+}
+
+/// The value of a tag as text: on one line, without its escapes.
+pub fn value_of(written: &[u8]) -> Cow<'_, str> {
+    let text = encoding::decode(written);
+    match text.contains(['\n', '\r', '\\']) {
+        false => text,
+        true => Cow::Owned(unescape(&in_one_line(&text)).into_owned()),
+    }
 }
 
 /// Resolves the two escapes that PGN knows, `\"` and `\\`; any other backslash stays.

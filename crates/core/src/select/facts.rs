@@ -58,10 +58,9 @@ impl<'g> Facts<'g> {
 
 /// The value of a tag as text.
 pub(super) fn value_of<'a>(text: &'a [u8], tag: &Pair) -> Cow<'a, str> {
-    let value = encoding::decode(text.get(tag.value.clone()).unwrap_or_default());
-    if tag.is_plain {
-        return value;
+    let value = text.get(tag.value.clone()).unwrap_or_default();
+    match tag.is_plain {
+        true => encoding::decode(value),
+        false => tags::value_of(value),
     }
-    let line = tags::in_one_line(&value);
-    Cow::Owned(tags::unescape(&line).into_owned())
 }

@@ -99,13 +99,10 @@ impl<'a> Facts<'a> {
     }
 
     fn value(&self, tag: &Tag) -> Cow<'a, str> {
-        let value = encoding::decode(self.bytes.get(tag.value.clone()).unwrap_or_default());
-        if tag.is_plain {
-            return value;
-        }
-        match tags::unescape(&tags::in_one_line(&value)) {
-            Cow::Borrowed(same) if same.len() == value.len() => value,
-            other => Cow::Owned(other.into_owned()),
+        let value = self.bytes.get(tag.value.clone()).unwrap_or_default();
+        match tag.is_plain {
+            true => encoding::decode(value),
+            false => tags::value_of(value),
         }
     }
 }

@@ -177,15 +177,13 @@ fn words(text: &str) -> String {
 
 impl Sink for Builder<'_> {
     fn tag(&mut self, name: Range<usize>, value: Range<usize>, is_plain: bool) {
-        let part = |range| encoding::decode(self.text.get(range).unwrap_or_default());
-        let (name, value) = (part(name), part(value));
-        match is_plain {
-            true => self.game.tags.push(&name, &value),
-            false => {
-                let value = tags::in_one_line(&value);
-                self.game.tags.push(&name, &tags::unescape(&value));
-            }
-        }
+        let part = |range| self.text.get(range).unwrap_or_default();
+        let (name, value) = (encoding::decode(part(name)), part(value));
+        let value = match is_plain {
+            true => encoding::decode(value),
+            false => tags::value_of(value),
+        };
+        self.game.tags.push(&name, &value);
     }
 
     fn start(&mut self, position: &Position) {

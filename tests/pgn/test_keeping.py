@@ -206,6 +206,22 @@ def test_a_tag_has_its_games_in_their_order(
     assert sorted(parts) == sorted(expected)
 
 
+def test_text_before_a_game_is_not_read_with_the_one_before_it(tmp_path: Path) -> None:
+    unended = b'[Event "a"]\n\n1. e4 e5 2. Nf3\n'
+    preceded = b'Written by Nf6\n\n[Event "b"]\n\n1. d4 *\n'
+    target = tmp_path / "all.pgn"
+    for work in (
+        lambda: pgn.merge([unended, preceded], target),
+        lambda: pgn.sort([preceded, unended], target, by="Event"),
+        lambda: pgn.openings([unended, preceded], [pgn.Opening("X", "x", "1. c4")], target),
+        lambda: pgn.dedup([unended, preceded], target),
+    ):
+        work()
+        assert target.read_bytes() == unended + b"*\n\n" + preceded
+        assert [game.uci() for game in pgn.open(target)] == ["e2e4 e7e5 g1f3", "d2d4"]
+        assert pgn.count(target).stray == 1
+
+
 # Sorting
 
 

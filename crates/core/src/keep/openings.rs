@@ -294,8 +294,8 @@ impl<W: Write> Taker for Openings<'_, W> {
             return Ok(());
         };
         if bytes.is_first {
-            let between = self.seam.before(self.source, game.number, text);
-            output.write_all(between)?;
+            let between = self.seam.before(self.source, game.number, game.lead, text);
+            output.write_all(&between)?;
         }
         self.seam.pass(self.source, game.number, text);
         let mut at = 0;

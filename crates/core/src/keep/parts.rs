@@ -125,8 +125,10 @@ impl<W: FnMut(&[u8], &[u8]) -> io::Result<()>> Taker for Parts<W> {
         }
         let file = self.files.entry(name).or_default();
         if bytes.is_first {
-            let between = file.seam.before(self.source, game.number, bytes.text);
-            file.waiting.extend_from_slice(between);
+            let between = file
+                .seam
+                .before(self.source, game.number, game.lead, bytes.text);
+            file.waiting.extend_from_slice(&between);
         }
         file.waiting.extend_from_slice(bytes.text);
         file.seam.pass(self.source, game.number, bytes.text);

@@ -1,5 +1,5 @@
 //! Where two games come to stand side by side that did not before. There is an empty line between them;
-//! and what would be read as one game is kept apart by a tag that says nothing.
+//! and what would be read as one game is kept apart by a tag or a result that says nothing.
 
 use crate::pgn::GameResult;
 
@@ -16,28 +16,33 @@ pub struct Seam {
 }
 
 impl Seam {
-    /// What has to stand before the next game.
-    pub fn before(&self, source: u32, number: u64, text: &[u8]) -> &'static [u8] {
+    /// What has to stand before the next game, whose first bytes these are; so many of them stand before its
+    /// beginning.
+    pub fn before(&self, source: u32, number: u64, lead: usize, text: &[u8]) -> Vec<u8> {
         let Some((last_source, last)) = self.last else {
-            return b"";
+            return Vec::new();
         };
         if last_source == source && last.checked_add(1) == Some(number) {
-            return b"";
+            return Vec::new();
         }
-        let is_apart = text.trim_ascii_start().starts_with(b"[") || GameResult::ends(&self.tail);
-        let returns = self.has_carriage_returns;
-        match (self.line_breaks(), is_apart) {
-            (0, true) if returns => b"\r\n\r\n",
-            (0, true) => b"\n\n",
-            (1, true) if returns => b"\r\n",
-            (1, true) => b"\n",
-            (_, true) => b"",
-            (0, false) if returns => b"\r\n\r\n[Event \"?\"]\r\n\r\n",
-            (0, false) => b"\n\n[Event \"?\"]\n\n",
-            (1, false) if returns => b"\r\n[Event \"?\"]\r\n\r\n",
-            (1, false) => b"\n[Event \"?\"]\n\n",
-            (_, false) if returns => b"[Event \"?\"]\r\n\r\n",
-            (_, false) => b"[Event \"?\"]\n\n",
+        // Text before the first game of its source would be read with the game that stands before it now.
+        let lead = match number {
+            0 => text,
+            _ => text.get(..lead).unwrap_or(text),
+        };
+        let is_ended = GameResult::ends(&self.tail);
+        let (least, between) = if !is_ended && !lead.trim_ascii().is_empty() {
+            (1, "*\n\n")
+        } else if !is_ended && !text.trim_ascii_start().starts_with(b"[") {
+            (2, "[Event \"?\"]\n\n")
+        } else {
+            (2, "")
+        };
+        let breaks = "\n".repeat(least - self.line_breaks().min(least));
+        let between = breaks + between;
+        match self.has_carriage_returns {
+            true => between.replace('\n', "\r\n").into_bytes(),
+            false => between.into_bytes(),
         }
     }
 
@@ -86,13 +91,33 @@ mod tests {
             ("1. e4", "1. d4 *", "\n\n[Event \"?\"]\n\n"),
         ] {
             let mut seam = Seam::default();
-            assert_eq!(seam.before(0, 7, b"1. a4 *"), b"");
+            assert_eq!(seam.before(0, 7, 0, b"1. a4 *"), b"");
             seam.pass(0, 7, before.as_bytes());
-            let found = seam.before(0, 9, after.as_bytes());
+            let found = seam.before(0, 9, 0, after.as_bytes());
             assert_eq!(found, between.as_bytes(), "{before:?} {after:?}");
             // What stood side by side is left as it was.
-            assert_eq!(seam.before(0, 8, after.as_bytes()), b"");
-            assert_eq!(seam.before(1, 8, after.as_bytes()), between.as_bytes());
+            assert_eq!(seam.before(0, 8, 0, after.as_bytes()), b"");
+            let other = seam.before(1, 8, 0, after.as_bytes());
+            assert_eq!(other, between.as_bytes());
+        }
+    }
+
+    #[test]
+    fn text_before_a_game_is_kept_from_the_one_before_it() {
+        let text = b"by Nf6\n\n[Event \"a\"]\n\n1. d4 *";
+        for (before, number, lead, between) in [
+            ("1. e4\n\n", 1, 8, "*\n\n"),
+            ("1. e4\n", 1, 8, "*\n\n"),
+            ("1. e4", 1, 8, "\n*\n\n"),
+            ("1. e4 *", 1, 8, "\n\n"),
+            ("1. e4\r\n", 1, 8, "*\r\n\r\n"),
+            // There may be no game at all.
+            ("1. e4\n", 0, 0, "*\n\n"),
+        ] {
+            let mut seam = Seam::default();
+            seam.pass(0, 1, before.as_bytes());
+            let found = seam.before(1, number, lead, text);
+            assert_eq!(found, between.as_bytes(), "{before:?}");
         }
     }
 }

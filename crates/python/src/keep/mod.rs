@@ -114,8 +114,10 @@ struct Joined<W> {
 impl<W: Write> Taker for Joined<W> {
     fn take(&mut self, game: &Game, bytes: Bytes<'_>) -> io::Result<()> {
         if bytes.is_first {
-            let between = self.seam.before(self.source, game.number, bytes.text);
-            self.output.write_all(between)?;
+            let between = self
+                .seam
+                .before(self.source, game.number, game.lead, bytes.text);
+            self.output.write_all(&between)?;
         }
         self.seam.pass(self.source, game.number, bytes.text);
         self.output.write_all(bytes.text)
@@ -243,15 +245,25 @@ struct Sorted {
     value: Vec<u8>,
 }
 
-/// What stands before the bytes of a game in the sorter: its source, its number, and whether they are its
-/// first.
-const HEAD: usize = 13;
+/// What stands before the bytes of a game in the sorter: its source, its number, how much text is before it, and
+/// whether they are its first; and the bytes.
+fn head_of(value: &[u8]) -> Option<(u32, u64, usize, bool, &[u8])> {
+    let (source, rest) = value.split_first_chunk()?;
+    let (number, rest) = rest.split_first_chunk()?;
+    let (lead, rest) = rest.split_first_chunk()?;
+    let (is_first, text) = rest.split_first()?;
+    let (source, number) = (u32::from_le_bytes(*source), u64::from_le_bytes(*number));
+    let lead = u64::from_le_bytes(*lead) as usize;
+    Some((source, number, lead, *is_first > 0, text))
+}
 
 impl Taker for Sorted {
     fn take(&mut self, game: &Game, bytes: Bytes<'_>) -> io::Result<()> {
         self.value.clear();
         self.value.extend_from_slice(&self.source.to_le_bytes());
         self.value.extend_from_slice(&game.number.to_le_bytes());
+        let lead = game.lead as u64;
+        self.value.extend_from_slice(&lead.to_le_bytes());
         self.value.push(u8::from(bytes.is_first));
         self.value.extend_from_slice(bytes.text);
         self.sorter.add(&game.told, &self.value)
@@ -302,14 +314,11 @@ impl Sorting {
             let mut seam = Seam::default();
             let mut merged = sorted.sorter.finish()?;
             while let Some(entry) = merged.next_entry()? {
-                let Some((head, text)) = entry.value.split_first_chunk::<HEAD>() else {
+                let Some((source, number, lead, is_first, text)) = head_of(&entry.value) else {
                     continue;
                 };
-                let [s0, s1, s2, s3, number @ .., is_first] = *head;
-                let source = u32::from_le_bytes([s0, s1, s2, s3]);
-                let number = u64::from_le_bytes(number);
-                if is_first > 0 {
-                    output.write_all(seam.before(source, number, text))?;
+                if is_first {
+                    output.write_all(&seam.before(source, number, lead, text))?;
                 }
                 seam.pass(source, number, text);
                 output.write_all(text)?;

@@ -44,7 +44,7 @@ impl<S: Sink> Reader<'_, S> {
                     None => break,
                 }
             }
-            let length = match next {
+            match next {
                 [b'A'..=b'h', ..] => {
                     let Some(length) = self.plain_move(next, rest) else {
                         break;
@@ -54,16 +54,21 @@ impl<S: Sink> Reader<'_, S> {
                     let [b'{', ..] = rest else {
                         continue;
                     };
-                    self.plain_comment(rest)
                 }
-                [b'{', ..] => self.plain_comment(rest),
+                [b'{', ..] => {}
                 [b' ' | b'\n' | b'\r', ..] => {
                     rest = rest.get(1..).unwrap_or_default();
                     continue;
                 }
-                _ => self.plain_sign(start, next, rest),
-            };
-            let Some(length) = length else {
+                _ => {
+                    let Some(length) = self.plain_sign(start, next, rest) else {
+                        break;
+                    };
+                    rest = behind(rest, length);
+                    continue;
+                }
+            }
+            let Some(length) = self.plain_comment(rest) else {
                 break;
             };
             rest = behind(rest, length);

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+import stamma
 from stamma import Board, language
 from stamma.reading.play.spellings import Letters
 from stamma.reading.search.beam import Followed
@@ -114,3 +115,13 @@ def test_tries_are_shared_out_by_length() -> None:
     assert patience.grant(6) == 90
     patience.pay(1000)
     assert patience.left == 0
+
+
+def test_the_answer_may_have_the_number_of_the_move_before_it_and_more_behind_it() -> None:
+    text = (
+        "1. P. to K's 4th. 1. P. to K's 4th. 2. P. to K. B's 4th. 2. P. takes P. "
+        "3. B. to Q. B's 4th. 3. Q. to K. R's 5th (ch.) 4. K. to B's sq. 4. P. to Q's 3d."
+    )
+    reading = stamma.read(text)
+    assert reading.games[0].uci() == "e2e4 e7e5 f2f4 e5f4 f1c4 d8h4 e1f1 d7d6"
+    assert not reading.diagnostics

@@ -41,6 +41,7 @@ SURE = "1 P-K4 P-K4 2 Kt-KB3 Kt-QB3 3 P-Q4 P x P "
         # Blanks that are too many, and the long forms.
         ("4 K.  Kt.  to B's 4fh. F. takes P.", "4 K. Kt. to B's 4th. P. takes P."),
         ("4 P. to O's 4th. 0 to Q4", "4 P. to Q's 4th. Q to Q4"),
+        ("4 B to 0Kt3 P-O B 4", "4 B to QKt3 P-Q B 4"),
         ("4 Castlos Uastles", "4 Castles Castles"),
         ("4 Castles (K E)", "4 Castles (K R)"),
         # Numbers.
@@ -60,6 +61,7 @@ def test_signs_are_put_right(text: str, right: str) -> None:
         "4 Q x Q  R x B",
         "4 R x Q  R-K1",
         "4 0-0 4 P-Q3",
+        "4 O-O B-K2 5 O-O-O R-K1",
         "4 P × P Q X P 5 Q takes P",
         "The Kt at Q 3 and the K B 4 pawn; he had 8-6 on the X mark",
     ],

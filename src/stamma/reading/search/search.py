@@ -309,7 +309,9 @@ class Search:
         inside = None
         if -len(run.tokens) < ahead < 0:
             repeats = self._repeats(line, run, -ahead)
-            if repeats or not self._is_variation(line, run, -ahead):
+            # `3. Bc4 3. Qh4+ 4. Kf1`: Black's move has a number, and the next one is White's.
+            is_answered = ahead == -1 and _is_after(run.tokens[1], line)
+            if repeats or not (is_answered or self._is_variation(line, run, -ahead)):
                 inside = price_inside(run, -ahead, repeats=repeats, near=near)
         return inside or price_of_wrong_number(line, run, ahead, may_repair=self.may_repair)
 
@@ -541,3 +543,10 @@ def advance(
         (),
         0 if note or line.skipped else line.sound + 1,
     )
+
+
+def _is_after(token: Token, line: Line) -> bool:
+    """Whether the number of a token says that it stands a half-move behind the end of a line."""
+    if token.number is None or token.black:
+        return False
+    return 2 * (token.number - 1) + (line.offset or 0) == line.ply + 1

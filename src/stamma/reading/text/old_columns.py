@@ -86,7 +86,9 @@ def _pattern() -> re.Pattern[str]:
         r"|\(\)|13(?=-)|(?<=[\d.] )8(?=[ ]?[-x]))\.?"
     )
     file = (
-        rf"(?:{wing})?(?:{knight_file}|13(?=[ ]?[1-8](?!\d))|8(?=[2-7](?!\d))|II|[KQRBXEHßO0])"
+        # Before a man, an O is the end of castling.
+        rf"(?:{wing}|[O0]\.?{gap}(?=Kt|[BR]))?"
+        rf"(?:{knight_file}|13(?=[ ]?[1-8](?!\d))|8(?=[2-7](?!\d))|II|[KQRBXEHßO0])"
         r"(?:\.?['’]s)?[.,]?"
     )
     rank = "(?:[1-8](?:(?:st|nd|rd|d|th|fh|tb)(?![a-z]))?|[sS]q|[eBbt]q|eg|[sSlI](?![a-z]))"
@@ -96,7 +98,8 @@ def _pattern() -> re.Pattern[str]:
     return re.compile(
         r"(?<![^\W\d_])"
         # The pawn of a bishop is no number: `BP x P`.
-        r"(?:(?P<number>[\dIliOo]{1,2}(?=[ ])|[\dIliOoSB]{1,2}(?=[KQRXP(])(?<!B(?=P)))[ ]?)?"
+        r"(?:(?P<number>[\dIli][\dIliOo]?(?=[ ])"
+        r"|[\dIliSB][\dIliOoSB]?(?=[KQRXP(])(?<!B(?=P)))[ ]?)?"
         rf"(?<![^\W\d_IliOoSB])(?P<man>{man})"
         rf"(?:(?P<goes>{goes})(?P<file>{file}){gap}(?P<rank>{rank})"
         rf"|(?P<takes>{takes})(?P<taken>{taken})"

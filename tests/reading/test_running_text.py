@@ -26,6 +26,10 @@ Coup 2 : les Blancs jouent Cf3, les Noirs le défendent par Cc6.
 Coup 3 : Fb5 pour les Blancs, a6 pour les Noirs.
 Coup 4 : le fou va en Fa4, les Noirs jouent Cf6.
 Coup 5 : 0-0 pour les Blancs, les Noirs jouent Fe7.""",
+    "an item of a list begins with a command": """
+1. Start a game
+2. Play `e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7`
+3. Press undo twice; the position after 4...Nf6 is wrong""",
     "a later paragraph asks what could follow": """
 1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7
 
@@ -49,3 +53,16 @@ def test_the_game_is_read(what: str) -> None:
 def test_somebody_resigns_in_short(text: str, result: str) -> None:
     (game,) = read(text).games
     assert (game.uci(), game.headers["Result"]) == (RUY, result)
+
+
+def test_a_move_that_is_announced_before_the_game_is_told() -> None:
+    text = "My move is 6. Re1.\n\nThe game: 1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7"
+    reading = read(text)
+    assert [game.uci() for game in reading.games] == [RUY]
+    assert [found.name for found in reading.diagnostics] == ["skipped-move"]
+
+
+def test_what_is_only_asked_at_the_end_is_told() -> None:
+    text = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6. Mi történik 5. O-O Be7 után?"
+    reading = read(text)
+    assert "mentioned-end" in [found.name for found in reading.diagnostics]

@@ -44,6 +44,12 @@ def test_mate_that_is_only_check_is_told() -> None:
     assert (found.code, found.advice) == ("SPL003", "write Dxf7+")
 
 
+def test_a_game_without_numbers_does_not_end_in_silence() -> None:
+    chat = "Ann: e4\nBen: e5\nAnn: Nf3\nBen: Nc6, ha\nAnn: Rxe8\nBen: Qxe8\nAnn: Rc1\n"
+    (found,) = read(chat).diagnostics
+    assert (found.name, found.line) == ("unread-rest", 5)
+
+
 def test_a_game_without_numbers_does_not_go_on_in_silence() -> None:
     chat = "Ann: e4\nBen: c5\nAnn: Nf3\nBen: d6\nAnn: d4\nBen: ok\nAnn: Nxd4\nBen: Nf6\nAnn: Nc3\n"
     reading = read(chat)

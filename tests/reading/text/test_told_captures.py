@@ -24,6 +24,7 @@ OPENING = "pawn to e4, pawn to e5, knight to f3, knight to c6, "
         # And these are no captures.
         ("d4, he took a long time", ""),
         ("d4, he took five minutes", ""),
+        ("d4, he took exd4", ""),
     ],
 )
 def test_a_capture_begins_with_its_verb(text: str, told: str) -> None:

@@ -70,7 +70,7 @@ def _outgrows(branch: Branch, length: int) -> bool:
     A move may have been taken back: "oops, I meant d3".
     """
     leaves = branch.leaves or 0
-    return len(branch.nodes) > _ROW and branch.nodes[-1].depth > length > leaves
+    return len(branch.nodes) >= _ROW and branch.nodes[-1].depth > length > leaves
 
 
 def _place(run: Run, steps: list[Line]) -> int | None:

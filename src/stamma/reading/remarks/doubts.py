@@ -31,6 +31,10 @@ if TYPE_CHECKING:
 # A move that is no longer may be a square.
 _SQUARE = 2
 _SHOWN = 4
+# So many moves that are left behind a game without numbers are no talk about it.
+_SEVERAL = 2
+# So many runs before a game may announce the move that it goes on with.
+_BEFORE = 4
 # So much of the text is quoted.
 _QUOTED = 60
 # What may be left of a last move: a piece, a rank with or without what its file is mistaken for, a
@@ -170,13 +174,25 @@ class _Doubts:
                 yield from self._mentioned()
             elif self._ends_by_word():
                 yield from self._after_the_end()
-        for run in [*passed_over(line, self.solution.section.runs), *self._left_between()]:
+        left = [*self._announced(), *passed_over(line, self.solution.section.runs)]
+        for run in [*left, *self._left_between()]:
             yield self._at(run.tokens[0], "skipped-move")
         for token in self.grown.unplayable:
             yield self._at(token, "unread-side-line")
         for token in self.rejected:
             if rest is None or token.start < rest[0].tokens[rest[1]].start:
                 yield self._at(token, "skipped-move")
+
+    def _announced(self) -> Iterator[Run]:
+        """Go through the moves before a game that would go on with it: "My move is 15. Rad1"."""
+        line, first = self.solution.line, self.steps[0].run
+        if line.ended or first is None:
+            return
+        for run in self.page.runs[max(first.place - _BEFORE, 0) : first.place]:
+            is_talk = run.doubted or run.mentioned or run.aside or run.depth or run.table
+            is_next = run.ply is not None and run.ply + self.offset == line.ply
+            if is_next and not is_talk and self.letters.read(line.board, run.tokens[0]):
+                yield run
 
     def _left_between(self) -> Iterator[Run]:
         """Go through the runs between moves of a game without numbers that it goes on without.
@@ -399,6 +415,10 @@ class _Doubts:
         if self.grown.replaced is not None:
             yield self._at(self.grown.replaced, "told-move")
             return
+        lost = self._lost_without_numbers()
+        if lost is not None:
+            yield self._at(lost, "unread-rest")
+            return
         for run in self.solution.section.runs:
             is_later = line.run is not None and run.place > line.run.place
             if is_later and run.depth <= line.depth and line.token is not None:
@@ -407,6 +427,15 @@ class _Doubts:
                 elif not self.page.has_break(line.token.end, run.start):
                     yield self._at(run.tokens[0], "mentioned-move")
                 return
+
+    def _lost_without_numbers(self) -> Token | None:
+        """Return the first of several moves behind a game without numbers that are not read."""
+        runs, last = self.solution.section.runs, self.solution.line.run
+        if last is None or any(run.ply is not None for run in runs):
+            return None
+        later = [run for run in runs if run.place > last.place and run.table and not run.depth]
+        left = [token for run in later for token in run.tokens if token.start not in self.read]
+        return left[0] if len(left) >= _SEVERAL else None
 
     def _is_lost(self, run: Run) -> bool:
         """Whether moves that stand right after others, with their numbers, are played nowhere."""

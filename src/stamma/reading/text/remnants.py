@@ -29,6 +29,8 @@ _CYRILLIC = re.compile(r"[КСЛФ]?[a-hасе][бБзЗ]")
 _ORDINAL = re.compile(r"(?![1-8][a-h]$)\d+(?:st|nd|rd|th|er?|re|te|de|a|o|º|ª)")
 # Words that have the shape of what is left of a move.
 _WORDS = frozenset({"he", "be", "had"})
+# With these the items of a list begin, `2. Play e4`, and no misprinted moves.
+_COMMANDS = frozenset({"play", "joue", "zieh", "now", "the", "then", "und", "nun", "and"})
 _YEAR = re.compile(r"1[5-9]\d\d|20\d\d")
 # The files of a pawn that takes.
 _PAIR = 2
@@ -49,7 +51,8 @@ def is_maimed(text: str) -> bool:
 def may_be_move(page: Page, at: int) -> bool:
     """Return whether a word in the place of a move may be a misprinted one."""
     text = page.lexemes[at].text
-    is_word = text.lower() in ending_words.words() or _ORDINAL.fullmatch(text) is not None
+    is_word = text.lower() in ending_words.words() or text.lower() in _COMMANDS
+    is_word = is_word or _ORDINAL.fullmatch(text) is not None
     is_word = is_word or (_YEAR.fullmatch(text) is not None and not _is_among_digits(page, at))
     # Short words of these scripts join moves: `e4と e5`.
     is_word = is_word or (is_unspaced(text) and not is_piece(text))

@@ -188,7 +188,7 @@ def _note_cues(run: Run, heard: _Heard, tongues: tuple[str, ...]) -> None:
 def _is_judged(page: Page, run: Run) -> bool:
     """Whether the rest of the sentence says of a run that it was not played: "fails", "was better".
 
-    Where another move comes before its end, the words may be about that.
+    So does a question. Where another move comes before its end, the words may be about that.
     """
     is_judged = False
     verdicts = cue_words.words("verdict", page.tongues)
@@ -198,7 +198,7 @@ def _is_judged(page: Page, run: Run) -> bool:
         if lexeme.kind in (Kind.MOVE, Kind.NUMBER) and not _is_word(lexeme):
             return False
         if lexeme.text in _SENTENCE_END:
-            return is_judged
+            return is_judged or (lexeme.text == "?" and at > last + 1)
         is_judged = is_judged or lexeme.text.lower() in verdicts
     return False
 

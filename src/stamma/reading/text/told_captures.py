@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from stamma.reading.text import cue_words, man_words
 from stamma.reading.text.lexemes import ANY_MAN, Form, Kind, Lexeme
 from stamma.reading.text.prose import is_same
+from stamma.reading.text.sayings import is_move
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -38,7 +39,7 @@ def capture(
     verbs = man_words.taking().get(man_words.key(first.text), ())
     if spoken:
         verbs = tuple(one for one in verbs if any(is_same(code, one.code) for code in spoken))
-    if first.kind is not Kind.WORD or not verbs:
+    if first.kind is not Kind.WORD or not verbs or _is_told_by_move(lexemes[at + 1 : at + 2]):
         return None
     story = _Story(lexemes, at, spoken)
     square = story.square or (_last_square(before) if story.is_whole else None)
@@ -130,6 +131,11 @@ class _Story:
         """Whether a word begins what is told next."""
         word = self.lexemes[place].text.lower()
         return any(word in cue_words.words(cue, self.spoken) for cue in ("and", "but", "then"))
+
+
+def _is_told_by_move(following: Sequence[Lexeme]) -> bool:
+    """Whether the move itself stands behind the verb: "he takes dxe5"."""
+    return any(is_move(one) and _SQUARE.fullmatch(one.text) is None for one in following)
 
 
 def _is_word(lexeme: Lexeme) -> bool:

@@ -23,7 +23,7 @@ _SHARE = 0.5
 _EACH = 2
 _NAMED_SHARE = 0.8
 # What a text must have to be looked at again.
-_CUE = re.compile(r"\d[:.]\d\d|(?m:^)\s*<\w|(?m:^)[^\W\d_][^\n:]{0,24}:[ ]")
+_CUE = re.compile(r"\d[:.]\d\d|(?m:^)[ \t]*<\w|(?m:^)[^\W\d_][^\n:]{0,24}:[ ]")
 _MOVE = re.compile(r"(?<![^\W_])(?:[^\W\d_]?[a-h]?[1-8]?x?[a-h][1-8]|[oO0]-[oO0])(?!\w)")
 
 

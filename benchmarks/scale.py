@@ -27,6 +27,7 @@ _THREADS = (1, 2, 8)
 _FRAME = 8 * _MEGABYTE  # bytes of a file in one frame of zstd
 _JOBS = {
     "check": ("check", "--quiet"),
+    "count": ("count",),
     "to SAN": ("convert", "--to", "san", "-o", os.devnull),
     "to UCI": ("convert", "--to", "uci", "-o", os.devnull),
     "tags": ("tags", "--quiet"),
@@ -70,10 +71,11 @@ def _pour(process: subprocess.Popen[bytes], text: bytes, times: int) -> None:
 
 
 def _repeated(file: Path, size: int, target: Path) -> Path:
+    """Write a file again and again, with other players each time: `check` tells of twins."""
     content = file.read_bytes()
     with target.open("wb") as out:
-        for _ in range(-(-size // len(content))):
-            out.write(content)
+        for number in range(-(-size // len(content))):
+            out.write(content.replace(b'[White "', b'[White "%d ' % number))
     return target
 
 
@@ -110,7 +112,9 @@ def _memory(packed: Path, plain: Path, gigabytes: float) -> list[str]:
     size = plain.stat().st_size
     times = max(1, round(gigabytes * 1000 * _MEGABYTE / size))
     many = packed.with_name("many-frames.pgn.zst")
-    _repeated(packed, times * packed.stat().st_size, many)
+    with many.open("wb") as out:
+        for _ in range(times):
+            out.write(packed.read_bytes())
     content = plain.read_bytes()
     for job, words in _JOBS.items():
         through_pipe = _run([*words, "--threads", "2", "-"], (content, times))

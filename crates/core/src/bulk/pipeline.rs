@@ -90,7 +90,7 @@ impl<'a> Piece<'a> {
 
 /// How many chunks may be under way for each thread, so that memory does not grow with the file, even
 /// if one chunk takes far longer than those behind it.
-const CHUNKS_PER_THREAD: usize = 3;
+const CHUNKS_PER_THREAD: usize = 2;
 
 /// More threads than any machine has processors for, and few enough for the memory of their chunks.
 const MOST_WORKERS: usize = 256;

@@ -18,8 +18,9 @@ use super::source::Source;
 /// Frames are unpacked together until they have so much text: a thread for each small one would take longer
 /// than to unpack it.
 pub(super) const RUN: u64 = 4 << 20;
-/// The text of a frame, at most. Frames of Lichess have as much.
-const LARGEST: u64 = 32 << 20;
+/// The text of a frame, at most, as far as its blocks tell. Frames of Lichess have 32 MB, in blocks of which not
+/// all are full.
+const LARGEST: u64 = 33 << 20;
 /// The same frame as it is packed, at most: blocks that cannot be packed have three bytes more.
 const LARGEST_PACKED: u64 = LARGEST + (1 << 20);
 /// What is skipped between frames, at most.
@@ -49,8 +50,9 @@ pub(super) struct Ahead {
     /// The text of the run before these, and how much of it was given.
     text: Vec<u8>,
     given: usize,
-    /// A buffer that nobody needs any more: fresh memory takes its time.
+    /// Buffers that nobody needs any more, for text and for what is packed: fresh memory takes its time.
     spare: Vec<u8>,
+    spare_packed: Vec<u8>,
 }
 
 /// How much there is of a run: as it is packed, and at most as text.
@@ -81,6 +83,7 @@ impl Ahead {
             text: Vec::new(),
             given: 0,
             spare: Vec::new(),
+            spare_packed: Vec::new(),
         }
     }
 
@@ -102,7 +105,10 @@ impl Ahead {
                 return 0;
             };
             match run.text.join() {
-                Ok(Some(text)) => self.text = text,
+                Ok(Some(text)) => {
+                    self.text = text;
+                    self.spare_packed = Arc::into_inner(run.packed).unwrap_or_default();
+                }
                 _ => {
                     self.end(source, run.packed.to_vec());
                     return 0;
@@ -134,7 +140,11 @@ impl Ahead {
                 return;
             }
             self.next = None;
-            let rest = self.held.split_off(extent.packed as usize);
+            let mut rest = std::mem::take(&mut self.spare_packed);
+            rest.clear();
+            let end = extent.packed as usize;
+            rest.extend_from_slice(self.held.get(end..).unwrap_or_default());
+            self.held.truncate(end);
             let packed = Arc::new(std::mem::replace(&mut self.held, rest));
             let room = std::mem::take(&mut self.spare);
             let taken = Arc::clone(&packed);

@@ -253,6 +253,12 @@ impl Streams {
         self.source.position()
     }
 
+    /// Whether others unpack what is read.
+    #[cfg(test)]
+    pub(super) fn is_ahead(&self) -> bool {
+        self.ahead.is_some()
+    }
+
     /// Reads bytes into `out`, which is not empty; 0 at the end of the last stream only.
     pub(super) fn read(&mut self, out: &mut [u8]) -> Result<usize, Stop> {
         let count = self.read_on(out)?;

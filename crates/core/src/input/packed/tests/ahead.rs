@@ -104,6 +104,28 @@ fn they_are_unpacked_before_they_are_asked_for() {
 }
 
 #[test]
+fn frames_as_large_as_those_of_lichess_are_unpacked_ahead() {
+    let text = games(700_000);
+    let mut encoder = zstd::Encoder::new(Vec::new(), 1).expect("an encoder");
+    for part in text[..32 << 20].chunks(5_000_000) {
+        // Whoever packs a stream fills blocks as it comes.
+        encoder.write_all(part).expect("no error");
+        encoder.flush().expect("no error");
+    }
+    let large = encoder.finish().expect("no error");
+    let first = frame(b"1. e4 *", true);
+    let mut packed = unpack(io::Cursor::new([first, large].concat())).expect("a file");
+    packed.unpack_on(2);
+    packed
+        .read_exact(&mut [0; 8])
+        .expect("a byte of the second");
+    let Body::Streams(streams) = &packed.body else {
+        panic!("it is packed");
+    };
+    assert!(streams.is_ahead());
+}
+
+#[test]
 fn what_stands_between_frames_is_passed_over() {
     let (one, two, empty) = (
         frame(b"1. e4 ", true),

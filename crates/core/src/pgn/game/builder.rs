@@ -16,9 +16,9 @@ use super::super::sink::Sink;
 use super::super::{Fault, GameResult, tags};
 use super::{Found, Game, Lines, NodeId, ROOT, Remark, RemarkKind, TagPairs};
 use crate::board::{FastPosition, Position};
-use crate::eight_bytes::{self, EightBytes};
 use crate::input::encoding;
 use crate::notation::shorthand::Wording;
+use crate::sixteen_bytes::Sixteen;
 
 /// Builds a game while it is read.
 pub(super) struct Builder<'a> {
@@ -138,11 +138,11 @@ fn decode(bytes: &[u8]) -> String {
     encoding::decode(bytes).into_owned()
 }
 
-/// Whether two blanks follow each other in a text; perhaps also if they do not.
-fn may_have_gap(text: &[u8]) -> bool {
-    let has_gap = |bytes: &EightBytes| {
-        let blanks = eight_bytes::equal(*bytes, b' ');
-        blanks & (blanks << 8) != 0
+/// Whether two blanks follow each other in a text.
+fn has_gap(text: &[u8]) -> bool {
+    let has_gap = |bytes: &[u8; 16]| {
+        let blanks = Sixteen::of(bytes).equal(b' ').bits();
+        blanks & (blanks >> 1) != 0
     };
     let Some(end) = text.last_chunk() else {
         return text.windows(2).any(|pair| pair == b"  ");
@@ -155,7 +155,7 @@ fn may_have_gap(text: &[u8]) -> bool {
             return true;
         }
         // The last of these may be the first of two.
-        rest = rest.get(7..).unwrap_or_default();
+        rest = rest.get(end.len() - 1..).unwrap_or_default();
     }
     has_gap(end)
 }
@@ -223,7 +223,7 @@ impl Sink for Builder<'_> {
 
     fn plain_comment(&mut self, text: &[u8]) {
         let text = text.trim_ascii();
-        if !may_have_gap(text)
+        if !has_gap(text)
             && self.line.pending.is_none()
             && self.line.variations == 0
             && let Some((said, words)) = self.game.said_mut(self.line.node)

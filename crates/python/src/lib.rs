@@ -18,6 +18,7 @@ mod output;
 mod page;
 mod piece;
 mod places;
+mod read_game;
 mod reading;
 mod select;
 mod shared;

@@ -9,9 +9,10 @@ use stamma_core::pgn::limits;
 use stamma_core::pgn::place::{self, Place, Shown};
 
 use crate::node::Origin;
+use crate::read_game::{ReadGame, after_blanks};
 use crate::shared::Shared;
 use crate::style::Style;
-use crate::tree::{ReadGame, Tree, after_blanks};
+use crate::tree::Tree;
 use crate::wording;
 
 /// Counts lines, columns and bytes of a file from one place to the next, while it is read in blocks.

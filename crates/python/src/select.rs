@@ -7,9 +7,9 @@ use stamma_core::select::place::Counter;
 use stamma_core::select::{Choice, Look, Selection as CoreSelection, Selector};
 
 use crate::interrupts::patiently;
+use crate::read_game::after_blanks;
 use crate::shared::Shared;
 use crate::style::{self, Style};
-use crate::tree::after_blanks;
 use crate::wording;
 
 /// Which games somebody wants.

@@ -2,7 +2,6 @@
 
 use std::cell::Cell;
 use std::collections::HashMap;
-use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use pyo3::exceptions::{PyIndexError, PyValueError};
@@ -12,17 +11,17 @@ use shakmaty::uci::UciMove;
 use stamma_core::board::{Board as CoreBoard, Position};
 use stamma_core::notation::alphabet::Alphabet;
 use stamma_core::pgn::game::{
-    self, Found, Game, Lines, NodeId, Notes, Order, ROOT, Remark, RemarkKind, Standing,
+    self, Found, Game, NodeId, Notes, Order, ROOT, Remark, RemarkKind, Standing,
 };
 use stamma_core::pgn::limits::{self, Limits};
 use stamma_core::pgn::situation::situations;
 use stamma_core::pgn::write::{self, Layout, Nags};
-use stamma_core::pgn::{self, Fault, GameResult};
+use stamma_core::pgn::{Fault, GameResult};
 
 use crate::board::{Board, Illegal};
-use crate::interrupts::patiently;
 use crate::list::List;
 use crate::moves::Move;
+use crate::read_game::{ReadGame, after_blanks};
 use crate::shared::Shared;
 use crate::style::{self, Style};
 use crate::text::Text;
@@ -125,58 +124,8 @@ impl From<Game> for Tree {
     }
 }
 
-/// What was read from a place of a text on.
-pub struct ReadGame {
-    pub game: Game,
-    pub span: Range<usize>,
-    /// Whether it is no game.
-    is_stray: bool,
-}
-
-impl ReadGame {
-    /// Reads on; nothing if only white space is left.
-    pub fn next(
-        text: &Bound<'_, PyBytes>,
-        at: usize,
-        style: Option<&Style>,
-        line_breaks: bool,
-        game_bytes: usize,
-    ) -> PyResult<Option<Self>> {
-        let bytes = text.as_bytes();
-        let alphabet = alphabet_of(style);
-        let lines = match line_breaks {
-            true => Lines::Kept,
-            false => Lines::Joined,
-        };
-        let read = patiently(text.py(), |given_up| {
-            let limits = Limits {
-                bytes: game_bytes,
-                given_up: Some(given_up),
-            };
-            Game::read_within(bytes, at, alphabet, lines, &limits)
-        })?;
-        Ok(read.map(|(game, part)| Self {
-            game,
-            span: part.span(),
-            is_stray: matches!(part, pgn::Part::Stray(_)),
-        }))
-    }
-
-    /// Whether it is a game, and nothing is wrong with its text.
-    pub fn is_sound(&self) -> bool {
-        !self.is_stray && self.game.faults.is_empty()
-    }
-}
-
-/// Where something follows behind blanks; the end of the text if nothing does.
-pub fn after_blanks(text: &[u8], at: usize) -> usize {
-    let rest = text.get(at..).unwrap_or_default();
-    let is_blank = |byte: &u8| matches!(byte, b' ' | b'\t'..=b'\r' | 0);
-    at + rest.iter().take_while(|byte| is_blank(byte)).count()
-}
-
 /// The letters of a language; those of English, if there is none.
-fn alphabet_of(style: Option<&Style>) -> &Alphabet {
+pub fn alphabet_of(style: Option<&Style>) -> &Alphabet {
     let style = style.unwrap_or_else(|| style::san());
     &style.core.alphabet
 }

@@ -12,6 +12,12 @@ use crate::tree::Tree;
 use crate::wording;
 
 /// The start of a game: a node, and what is asked of the whole game.
+///
+/// >>> from stamma import Board
+/// >>> from stamma._core import GameRoot, Origin, Tree
+/// >>> game = GameRoot(Tree(Board()), Origin())
+/// >>> game.uci(), game.headers["White"]
+/// ('', '?')
 #[pyclass(frozen, subclass, extends = GameNode, module = "stamma._core")]
 pub struct GameRoot {
     /// Its tags, made when somebody asks for them.
@@ -50,6 +56,13 @@ impl GameRoot {
 }
 
 /// The tags of a tree, by their names.
+///
+/// >>> from stamma import Board
+/// >>> from stamma._core import TagTable, Tree
+/// >>> tree = Tree(Board())
+/// >>> tree.tags = [("White", "Morphy")]
+/// >>> TagTable(tree)["White"], TagTable(tree)["Black"], TagTable(tree)["Result"]
+/// ('Morphy', '?', '*')
 #[pyclass(frozen, subclass, module = "stamma._core")]
 pub struct TagTable {
     tree: Py<Tree>,

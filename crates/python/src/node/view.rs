@@ -9,6 +9,13 @@ use crate::wording;
 
 /// A look at something that a node holds. It keeps the place and not the node, which may be another place by
 /// then.
+///
+/// >>> from stamma import Board, Move
+/// >>> from stamma._core import NodeView, Origin, Tree
+/// >>> tree = Tree(Board())
+/// >>> node = tree.add(0, Move.from_uci("e2e4"))
+/// >>> NodeView(tree, node, Origin(), False)._place.san()
+/// 'e4'
 #[pyclass(frozen, subclass, module = "stamma._core")]
 pub struct NodeView {
     tree: Py<Tree>,

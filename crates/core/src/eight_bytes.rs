@@ -16,13 +16,6 @@ pub(crate) fn below(bytes: EightBytes, limit: u8) -> u64 {
     word.wrapping_sub(EACH * u64::from(limit)) & !word & TOP
 }
 
-/// Marks the bytes that are this one.
-#[inline(always)]
-pub(crate) fn equal(bytes: EightBytes, byte: u8) -> u64 {
-    let word = u64::from_le_bytes(bytes) ^ (EACH * u64::from(byte));
-    word.wrapping_sub(EACH) & !word & TOP
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -36,9 +29,6 @@ mod tests {
                     if let Some(here) = text.get_mut(place) {
                         *here = byte;
                     }
-                    let expected = text.iter().position(|here| *here == byte).unwrap_or(8);
-                    let marks = equal(text, byte);
-                    assert_eq!(marks.trailing_zeros() as usize / 8, expected, "{text:?}");
                     for limit in [0x21, b'0', 0x80] {
                         let expected = text.iter().position(|here| *here < limit).unwrap_or(8);
                         let marks = below(text, limit);

@@ -116,8 +116,7 @@ def test_a_line_that_cannot_be_played_is_a_rival_too() -> None:
 )
 def test_a_move_that_was_taken_back_is_passed_over_with_a_word(text: str) -> None:
     assert read(text).games[0].uci().endswith("d7c6 d2d3 f8d6 e1g1 g8e7")
-    ((taken_back, _),) = told(text, "skipped-move")
-    assert taken_back == "Nxe5"
+    assert "Nxe5" in [taken_back for taken_back, _ in told(text, "skipped-move")]
 
 
 def test_moves_that_go_on_for_longer_than_the_game_are_not_lost() -> None:

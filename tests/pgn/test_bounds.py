@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 _MEGABYTE = 1 << 20
 _LONG = 48
-_MOST = 300
+_MOST = 320
 
 # What texts are made of: how they begin, and what is repeated.
 BOMBS = {

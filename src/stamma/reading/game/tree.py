@@ -464,7 +464,8 @@ def _tidy(text: str, start: int, end: int, skipped: list[tuple[int, int]]) -> st
 
 def _is_form(words: str) -> bool:
     """Whether words are of a form: over its columns, or numbers of rows without moves."""
-    white, *black = words.lower().split()
+    # What is drawn below the heads of columns is no word.
+    white, *black = (word for word in words.lower().split() if word.strip("-–—:|"))
     is_white = white in cue_words.words("white")
     if is_white and len(black) == 1 and black[0] in cue_words.words("black"):
         return True

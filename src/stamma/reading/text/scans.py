@@ -225,7 +225,8 @@ def _worn(match: re.Match[str]) -> str:
         return match[0]
     # Many scripts have no capitals, and some pieces two letters.
     is_capital = len(piece) < _TWICE and piece.isupper()
-    piece = piece if is_capital or (is_piece(piece) and not piece.islower()) else ""
+    is_small = piece.islower() and piece.isascii()
+    piece = piece if is_capital or (is_piece(piece) and not is_small) else ""
     sign = _CROSS.sub("x", match["sign"].strip()[:1])
     found = piece + from_square + sign + to_square + ("+" if match["check"] else "")
     return PAD * (len(match[0]) - len(found)) + found

@@ -132,7 +132,7 @@ def check(
         :func:`stamma.reading.read` for those.
     """
     standard = None if strict is None else _standard(strict)
-    selection = None if where is None else _compiled(where)
+    selection = None if where is None else asked_by(where)
     file = open_input(source, unpack_all=unpack_all)
     seen = [0]
     with naming(source), _noting(seen):
@@ -163,7 +163,8 @@ def check(
     return _counts(totals, detected, where)
 
 
-def _compiled(where: str | Selection) -> CoreSelection:
+def asked_by(where: str | Selection) -> CoreSelection:
+    """Return what the core asks of games; who selects nothing does not wait for the import."""
     from stamma.pgn.selection import compiled
 
     return compiled(where)
@@ -274,7 +275,7 @@ def convert(
         raise ValueError(f"only {skip} leaves games out for {named('rejects')}")
     if rejects == "-":
         raise OSError(EINVAL, "games that are left out need a file of their own", STANDARD_OUTPUT)
-    selection = None if where is None else _compiled(where)
+    selection = None if where is None else asked_by(where)
     file = open_input(source, unpack_all=unpack_all)
     keep_source(source, target, may_replace=True)
     keep_source(source, rejects)
@@ -330,7 +331,7 @@ def list_tags(
     :raises OSError: if a file cannot be read or written, or would be written over.
     :raises SelectionError: if the expression cannot be understood.
     """
-    selection = None if where is None else _compiled(where)
+    selection = None if where is None else asked_by(where)
     file = open_input(source, unpack_all=unpack_all)
     keep_source(source, target)
     with naming(source), beside(target) as (output,):

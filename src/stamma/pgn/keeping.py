@@ -16,7 +16,7 @@ from operator import add
 from stamma._core import GAME_BYTES, Merging, Sorting, Splitting, Style
 from stamma.bounds import at_least
 from stamma.errors import SelectionError
-from stamma.pgn.bulk import BLOCK, Counts, listener, workers
+from stamma.pgn.bulk import BLOCK, Counts, asked_by, listener, workers
 from stamma.pgn.detection import resolve
 from stamma.pgn.sources import name_of, naming, open_input
 from stamma.pgn.targets import beside, keep_source
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from typing import BinaryIO, Protocol, TypedDict, Unpack
 
     from stamma._core import GameCounter, Input
-    from stamma._core import Selection as CoreSelection
     from stamma.language_table import Language
     from stamma.pgn.bulk import Progress
     from stamma.pgn.detection import Detected
@@ -86,7 +85,7 @@ class Sources:
         self._unpack_all = unpack_all
         self._threads = workers(threads)
         self._progress = progress
-        self._selection = None if where is None else _compiled(where)
+        self._selection = None if where is None else asked_by(where)
         # How many games are wanted, if a sample of them is taken, when they have been counted.
         self._wanted: int | None = None
 
@@ -160,13 +159,6 @@ class Sources:
                     while block := file.read(BLOCK):
                         again.file.write(block)
                 self.sources[place] = again
-
-
-def _compiled(where: str | Selection) -> CoreSelection:
-    """Return what the core asks of games."""
-    from stamma.pgn.selection import compiled
-
-    return compiled(where)
 
 
 class _Nowhere:

@@ -1,6 +1,8 @@
 //! Where two games come to stand side by side that did not before. There is an empty line between them;
 //! and what would be read as one game is kept apart by a tag or a result that says nothing.
 
+use memchr::memrchr2;
+
 use crate::pgn::GameResult;
 
 /// How many of the last bytes are looked at.
@@ -13,6 +15,8 @@ pub struct Seam {
     last: Option<(u32, u64)>,
     tail: Vec<u8>,
     has_carriage_returns: bool,
+    /// The last brace opened a comment, in which a result ends nothing.
+    is_in_comment: bool,
 }
 
 impl Seam {
@@ -30,7 +34,7 @@ impl Seam {
             0 => text,
             _ => text.get(..lead).unwrap_or(text),
         };
-        let is_ended = GameResult::ends(&self.tail);
+        let is_ended = !self.is_in_comment && GameResult::ends(&self.tail);
         let (least, between) = if !is_ended && !lead.trim_ascii().is_empty() {
             (1, "*\n\n")
         } else if !is_ended && !text.trim_ascii_start().starts_with(b"[") {
@@ -48,7 +52,12 @@ impl Seam {
 
     /// Notes what was written of a game.
     pub fn pass(&mut self, source: u32, number: u64, text: &[u8]) {
-        self.last = Some((source, number));
+        let is_new = self.last.replace((source, number)) != Some((source, number));
+        let brace = memrchr2(b'{', b'}', text).and_then(|at| text.get(at));
+        self.is_in_comment = match brace {
+            Some(brace) => *brace == b'{',
+            None => self.is_in_comment && !is_new,
+        };
         let start = text.len().saturating_sub(TAIL);
         self.tail
             .extend_from_slice(text.get(start..).unwrap_or_default());
@@ -89,6 +98,9 @@ mod tests {
             ("1. e4\n\n", "[Event \"a\"]", ""),
             ("1. e4\n\n", "1. d4 *", "[Event \"?\"]\n\n"),
             ("1. e4", "1. d4 *", "\n\n[Event \"?\"]\n\n"),
+            // The result stands in a comment that is never closed.
+            ("1. e4 {so 1-0\n\n", "1. d4 *", "[Event \"?\"]\n\n"),
+            ("1. e4 {so} 1-0\n\n", "1. d4 *", ""),
         ] {
             let mut seam = Seam::default();
             assert_eq!(seam.before(0, 7, 0, b"1. a4 *"), b"");

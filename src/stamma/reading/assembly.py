@@ -24,7 +24,7 @@ from stamma.reading.remarks.doubts import doubts
 from stamma.reading.result import Fit, Reading, Span
 from stamma.reading.search.deciphering import solve
 from stamma.reading.search.patience import for_doubts
-from stamma.reading.text import scripts
+from stamma.reading.text import scripts, tags
 from stamma.reading.text.lexemes import Form, Kind
 from stamma.reading.text.markup import render
 from stamma.reading.text.prose import Prose, is_same, prose_of
@@ -111,6 +111,7 @@ def _assemble(
         reading.diagnostics.append(_no_game(page))
     else:
         reading.diagnostics += _strange_pieces(page)
+        reading.diagnostics += _broken_tags(page)
     reading.spans = _spans(page, grown, reading.notation)
     reading.diagnostics += _misread_signs(page, reading.spans)
     if solutions:
@@ -157,6 +158,16 @@ def _strange_pieces(page: Page) -> list[Diagnostic]:
         diagnose("strange-piece", page.text, start, start + len(one), text=one, piece=pieces[sign])
         for one, sign in page.figurines.items()
         if (start := scripts.first(page.text, one)) is not None
+    ]
+
+
+def _broken_tags(page: Page) -> list[Diagnostic]:
+    """Say which tags lack a sign, or are not written as tags are."""
+    found = ((one, tags.parse(one.text)) for one in page.lexemes if one.kind is Kind.TAG)
+    return [
+        diagnose(tag.fault, page.text, lexeme.start, lexeme.end)
+        for lexeme, tag in found
+        if tag is not None and tag.fault is not None
     ]
 
 

@@ -350,3 +350,10 @@ Wit dreigt Pxe5.
     moves, diagnostics = names(text)
     assert diagnostics == ["repaired-move"]
     assert len(moves.split()) == 71
+
+
+def test_what_two_swapped_moves_take_up_has_no_other_fault() -> None:
+    # First a move seems to be lost before `Nh3`; then it has changed places with `Ba6`.
+    text = "e4 e6 d4 d5 Nd2 Nf6 e5 Nfd7 Bd3 c5 c3 g6 Ba6 Nh3 Bxa6 Nxa6 Qg4 Nc7"
+    _, found = names(text)
+    assert found == ["swapped-moves", "swapped-moves"]

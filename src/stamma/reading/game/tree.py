@@ -244,7 +244,7 @@ class _Grower:
         if first is None:
             return
         heading = headers_of(self.text[self.section.start : first.start])
-        given = tags_of(self.section.tags)
+        given = tags_of([*self.section.tags, *self.section.late])
         for name, value in {**heading, **given}.items():
             if name not in ("FEN", "SetUp", "Result"):
                 try:

@@ -103,6 +103,8 @@ class _Doubts:
             yield self._at(first, "swapped-columns")
         if self.solution.spent and last is not None:
             yield self._at(last, "budget-spent")
+        for tag in self.solution.section.late:
+            yield diagnose("pgn-late-tag", self.text, tag.start, tag.end)
 
     def _rivals(self) -> Iterator[Diagnostic]:
         """Name what may be the game as well, and what may not belong to it."""

@@ -225,9 +225,7 @@ class Mender:
         cuts = []
         for at, fault in sorted(best.faults.items()):
             run, token = self.tokens[at]
-            before = best.faults.get(at - 1)
-            is_taken = before is not None and before.span > 1
-            if fault.tokens and not is_taken:
+            if fault.tokens:
                 is_next = fault.span > 1 and self.tokens[at + 1][0] is run
                 kept = (token,) if fault.kind == "overlooked" else ()
                 cuts.append((run, token, 2 if is_next else 1, (*fault.tokens, *kept)))
@@ -358,6 +356,9 @@ class Mender:
             for fault in self._faults(way, at, trouble):
                 self.budget -= 1
                 faults = {**way.faults, at: fault}
+                if fault.span > 1:
+                    # What it takes up has no other fault.
+                    faults.pop(at + 1, None)
                 states = self._extend(way.states[at], at, faults)
                 reach = at + len(states) - 1
                 if reach > trouble:

@@ -12,17 +12,14 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from stamma.reading.text import cue_words, heading_words
 from stamma.reading.text.dates import date_in, tells_date
-from stamma.reading.text.lexemes import RESULT, Kind, Lexeme
+from stamma.reading.text.lexemes import RESULT, Lexeme
+from stamma.reading.text.tags import parse
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from stamma.reading.text.heading_words import Label
 
-# Programs for writing turn the quotes of tags into others.
-_TAG = re.compile(
-    r"\[[ \t]*(\w+)[ \t]+(?:\"((?:[^\"\\]|\\.)*)\"|[“”„«»]([^“”„«»]*)[“”„«»])[ \t]*\]"
-)
 _LINES = 12
 _LONGEST_HEADING = 90
 _LONGEST_NAME = 40
@@ -85,14 +82,13 @@ class _Player(NamedTuple):
     is_all: bool = True
 
 
-def tags_of(tags: Iterable[Lexeme]) -> dict[str, str]:
+def tags_of(lexemes: Iterable[Lexeme]) -> dict[str, str]:
     """Return the PGN tags, by name."""
     found: dict[str, str] = {}
-    for tag in tags:
-        match = _TAG.search(tag.text) if tag.kind is Kind.TAG else None
-        if match is not None:
-            value = re.sub(r"\\(.)", r"\1", match[2]) if match[2] is not None else match[3]
-            found.setdefault(match[1], value)
+    for lexeme in lexemes:
+        tag = parse(lexeme.text)
+        if tag is not None:
+            found.setdefault(tag.name, tag.value)
     return found
 
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from stamma.language_table import languages
 from stamma.pieces import PAWN
-from stamma.reading.text import glued
+from stamma.reading.text import glued, tags
 from stamma.reading.text.glyphs import MARK, SIGN, WORDS
 
 if TYPE_CHECKING:
@@ -355,14 +355,8 @@ def _pattern(*, hyphen: str) -> re.Pattern[str]:
     pair = rf"[1-9]\d{{0,2}}\.[ ]{_PLAIN}[ ]{_PLAIN}"
     parts = (
         ("PAIRS", rf"(?<!\S){pair}(?:\s+{pair})*(?=\s+[1-9]\d{{0,2}}\.\s)"),
+        ("TAG", tags.PATTERN),
         ("PROSE", _NO_WORD_BEFORE + prose),
-        (
-            "TAG",
-            (
-                r"(?m:^)[ \t]*\[[ \t]*\w+[ \t]+"
-                r"(?:\"(?:[^\"\\\n]|\\.)*\"|[“”„«»][^“”„«»\n]*[“”„«»])[ \t]*\]"
-            ),
-        ),
         (
             "MARKUP",
             r"</?[a-zA-Z][^<>\n]{0,300}>|<!--.{0,2000}?-->|\\[a-zA-Z]+\*?|&(?:nbsp|emsp|ensp|thinsp);",

@@ -16,6 +16,7 @@ from stamma.errors import InvalidFenError
 from stamma.reading.text import helpmates
 from stamma.reading.text.lexemes import Kind, Lexeme
 from stamma.reading.text.positions import Position
+from stamma.reading.text.tags import parse
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -47,6 +48,8 @@ class Section:
     #: The positions further on that turned out to be of the same game.
     shown: list[Position] = field(default_factory=list)
     tags: list[Lexeme] = field(default_factory=list)
+    #: The tags among its moves.
+    late: list[Lexeme] = field(default_factory=list)
     #: What the tag ``FEN`` says.
     fen: str | None = None
     #: Black's moves stand before White's.
@@ -102,6 +105,8 @@ def divide(page: Page, positions: list[Position], *, is_one: bool) -> list[Secti
                 found.append(Position(tag.start, tag.end, "fen", (fen,)))
             current = Section(start, run.end, positions=found, tags=between, fen=fen)
             sections.append(current)
+        else:
+            current.late += between
         current.runs.append(run)
         current.end = run.end
         before = max(before, run.end)
@@ -117,7 +122,7 @@ def _begins(
     positions: list[Position],
     has_display: bool,
 ) -> bool:
-    if tags:
+    if tags and not _goes_on(current.runs[-1], run, tags):
         return True
     if run.depth or run.aside:
         return False
@@ -134,6 +139,13 @@ def _begins(
         return not current.positions and not current.fen
     last = current.runs[-1]
     return last.ending is not None and run.ply in (None, 0) and run.display
+
+
+def _goes_on(before: Run, run: Run, tags: list[Lexeme]) -> bool:
+    """Whether the numbers go on behind tags, which then stand among the moves of a game."""
+    if before.ply is None or before.ending is not None or _fen_of(tags)[1] is not None:
+        return False
+    return run.ply == before.ply + len(before.tokens)
 
 
 def _is_quoted(before: Run, run: Run, later: list[Run]) -> bool:
@@ -158,12 +170,12 @@ def _is_misnumbered(before: Run, run: Run, following: Run | None) -> bool:
     return following.ply == before.ply + len(before.tokens) + len(run.tokens)
 
 
-def _fen_of(tags: list[Lexeme]) -> tuple[Lexeme | None, str | None]:
+def _fen_of(lexemes: list[Lexeme]) -> tuple[Lexeme | None, str | None]:
     """Find the tag ``FEN``, and what it says."""
-    for tag in tags:
-        name, _, value = tag.text.strip(" \t[]").partition(" ")
-        if name.lower() == "fen":
-            return tag, value.strip().strip('"“”„«»')
+    for lexeme in lexemes:
+        tag = parse(lexeme.text)
+        if tag is not None and tag.name.lower() == "fen":
+            return lexeme, tag.value
     return None, None
 
 

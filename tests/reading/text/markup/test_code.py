@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from stamma import read
 from stamma.reading.text.markup import code, render
 
 
@@ -73,3 +74,35 @@ def test_tags_in_comments_make_no_page() -> None:
     rendering = render(text)
     assert rendering is not None
     assert rendering.text.endswith("e4\n\ne5\n\nNf3")
+
+
+@pytest.mark.parametrize(
+    "comments",
+    [
+        ("# 1. e4", "# 1... e5", "# 2. Nf3", "", "# 3. Bb5"),
+        ("", "", "", "", "# 3. Bb5 is the Spanish, not 3. Bc4"),
+        ("// 1.", "", "// 2.", "", "// 3."),
+        ("/* 1. e4 */", "", "/* 2. Nf3 */", "", "/* 3. Bb5 */"),
+    ],
+)
+@pytest.mark.parametrize("moves", ["e4 e5 Nf3 Nc6 Bb5", "e2e4 e7e5 g1f3 b8c6 f1b5"])
+def test_comments_behind_calls_say_again_what_is_called(
+    moves: str, comments: tuple[str, ...]
+) -> None:
+    rows = zip(moves.split(), comments, strict=True)
+    reading = read("".join(f'play("{move}")  {comment}\n' for move, comment in rows))
+    assert [game.uci() for game in reading.games] == ["e2e4 e7e5 g1f3 b8c6 f1b5"]
+    assert not reading.diagnostics
+
+
+def test_a_comment_that_says_another_move_is_not_passed_over_in_silence() -> None:
+    reading = read('play("d4")  # 1. e4\nplay("d5")\nplay("c4")  # 2. c4\nplay("e6")\n')
+    assert reading.diagnostics
+
+
+def test_moves_behind_code_without_any_are_no_longer_a_program() -> None:
+    lines = "".join(f'step("one", {n})  # {n}. {both}\n' for n, both in enumerate(PAIRS, 1))
+    assert read(lines).games[0].uci() == "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6"
+
+
+PAIRS = ("e4 e5", "Nf3 Nc6", "Bb5 a6")

@@ -77,13 +77,13 @@ def test_plain_texts_are_taken_as_they_are(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "shown"),
     [
-        ("<b>1.</b>&nbsp;<i>Nf3</i>", "1.\xa0Nf3"),
+        ("<b>1.</b>&nbsp;<i>Nf3</i>", "1. Nf3"),
         ("# Game\n\n<b>1. e4</b> **e5**", "Game\n\n1. e4 e5"),
-        ("'''1.&nbsp;e4''' e5<ref>a note</ref>", "1.\xa0e4 e5"),
+        ("'''1.&nbsp;e4''' e5<ref>a note</ref>", "1. e4 e5"),
         ("# Game\n```tex\n\\mainline{1.e4}\n```", "Game\n\n1.e4\n"),
         (r"\mainline{1.e4} a<b & c", "1.e4 a<b    c"),
         ('{"moves": "1. e4"}', "moves: 1. e4"),
-        ("[b]1.&nbsp;e4[/b] e5", "1.\xa0e4 e5"),
+        ("[b]1.&nbsp;e4[/b] e5", "1. e4 e5"),
         ('a = move("e4")\nb = move("e5")\nc = move("Nf3")', "e4\n\ne5\n\nNf3"),
     ],
 )

@@ -4,7 +4,7 @@ A page has a structure before it has moves. :func:`render` finds out from the co
 text is in HTML, Markdown, TeX, wiki text, the tags of forums, JSON, XML or code, or is a chat or a
 mail, and makes a ``rendering`` of it: the text without its marks, where each part of it stands in
 the source, and what was marked in it. Languages may lie over each other, as tags in Markdown do,
-and so do their renderings.
+and so do their renderings. Signs that nobody sees are left out of all of them.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from stamma.reading.text.markup import (
     mail,
     markdown,
     tex,
+    unseen,
     wiki,
 )
 from stamma.reading.text.markup.rendering import Marked, Rendering
@@ -31,10 +32,22 @@ def render(text: str) -> Rendering | None:
 
     >>> rendering = render("<b>1.</b>&nbsp;<i>Nf3</i> &ndash; a knight")
     >>> rendering.text
-    '1.\xa0Nf3 – a knight'
+    '1. Nf3 – a knight'
     >>> render("1. Nf3 – a knight") is None
     True
     """
+    plain = unseen.render(text)
+    found = _render(text if plain is None else plain.text)
+    if found is None:
+        return plain
+    # Signs may be given by their names or numbers.
+    rest = unseen.render(found.text)
+    found = found if rest is None else rest.over(found)
+    return found.over(plain)
+
+
+def _render(text: str) -> Rendering | None:
+    """Return what is seen of a text if it is in some language of markup, or a plain one."""
     if data.is_data(text):
         return data.render(text)
     if attributes.is_attributed(text):

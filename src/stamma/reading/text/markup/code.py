@@ -1,8 +1,9 @@
 """Code: the strings of a program are the text, and the program around them is not.
 
 A list of moves in it is a line of play from its first move on; what is written as an argument of a
-function is marked by its name. Comments that have lines of their own are text as well. Where a move
-is given as two squares, these are put together (``pairs``).
+function is marked by its name. Comments that have lines of their own are text as well; behind a
+call they count its moves or say them again. Where a move is given as two squares, these are put
+together (``pairs``).
 """
 
 from __future__ import annotations
@@ -24,6 +25,9 @@ _PART = re.compile(
 _COMMENT_LINE = re.compile(r"^[ \t]*(?://|\#|\*|/\*)[^\n]*", re.MULTILINE)
 # Moves that stand in no string.
 _LOST = re.compile(rf"(?:\d\.+|\b{_MOVE})\s{{0,4}}(?<!\w){_MOVE}(?!\w)")
+# Nothing but numbers and moves in a comment, and squares.
+_BARE = re.compile(rf"[/#*\s]*(?:(?:{_MOVE}|\d++)[\s.,…]*+)*+[*/]*")
+_SQUARE = re.compile("[a-h][1-8]")
 _ENDS = {"/*": "*/"}
 _ESCAPE = re.compile(r"\\(.)", re.DOTALL)
 _SHOWN = {"n": "\n", "r": "\n", "t": " "}
@@ -76,11 +80,14 @@ def render(text: str) -> Rendering | None:
     >>> rendering.text
     '1. e4 e5 Nf3'
     """
-    rendering = _Renderer(text).render()
+    renderer = _Renderer(text)
+    rendering = renderer.render()
     place, hidden = 0, []
-    for piece in rendering.pieces:
-        hidden.append(text[place : piece.start])
-        place = piece.end
+    for start, end in sorted(
+        [*((one.start, one.end) for one in rendering.pieces), *renderer.again]
+    ):
+        hidden.append(text[place:start])
+        place = end
     hidden.append(text[place:])
     return None if any(map(_LOST.search, hidden)) else rendering
 
@@ -95,6 +102,8 @@ class _Renderer:
         # What has been looked for in vain need not be looked for again.
         self.missing: set[str] = set()
         self.has_pairs = pairs.has_pairs(text)
+        #: Where comments stand that only say again what is called before them.
+        self.again: list[tuple[int, int]] = []
 
     def render(self) -> Rendering:
         scan(_PART, self.text, self._part)
@@ -139,12 +148,12 @@ class _Renderer:
         if place < 0:
             self.missing.add(end)
             return match.end()
-        if sign == "/*":
+        if sign != "/*":
+            self._string(match.end(), place)
+        elif not self._is_behind_call(match.start(), place):
             self.writer.end_line(2)
             self.writer.copy(match.end(), place)
             self.writer.end_line(2)
-        else:
-            self._string(match.end(), place)
         return place + len(end)
 
     def _string(self, start: int, end: int) -> None:
@@ -166,8 +175,23 @@ class _Renderer:
     def _comment(self, match: re.Match[str]) -> None:
         """Write a comment on a line of its own; behind other code it counts lines or moves."""
         line = self.text.rfind("\n", 0, match.start()) + 1
-        if self.text[line : match.start()].strip():
+        if self._is_behind_call(*match.span()) or self.text[line : match.start()].strip():
             return
         self.writer.end_line()
         self.writer.copy(match.start() + len(match[0]) - len(match[0].lstrip("/#")), match.end())
         self.writer.end_line()
+
+    def _is_behind_call(self, start: int, end: int) -> bool:
+        """Whether a comment stands behind code with squares on its line, and is no other move.
+
+        A move that is all of a comment, and goes elsewhere, may be the one that was meant.
+        """
+        line = self.text.rfind("\n", 0, start) + 1
+        called = set(_SQUARE.findall(self.text, line, start))
+        comment = self.text[start:end]
+        if not called or "\n" in comment:
+            return False
+        if _BARE.fullmatch(comment) and not called.issuperset(_SQUARE.findall(comment)):
+            return False
+        self.again.append((start, end))
+        return True

@@ -45,6 +45,8 @@ def test_too_many_brackets_are_signs() -> None:
         ("1. e4 ({Or} 1. d4) 1... e5", ["d4"]),
         # Without numbers, the moves around it tell.
         ("e4 e5 (c5 Nf3) Nf3 Nc6", ["c5 Nf3"]),
+        # The move that it stands behind may be lost.
+        ("1. e4 *** (1... c5 2. Nf3) 2. f4", ["c5 Nf3"]),
         # What goes on may be the game, and what is never closed may be anything.
         ("1. e4 e5 (2. Nf3 Nc6) 3. Bb5", []),
         ("The Ruy (1. e4 e5 2. Nf3 Nc6 3. Bb5) and 3... a6", []),

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 _DEEPEST = 12
 # How far back the partner of a closing bracket is looked for, in open brackets.
 _PATIENCE = 8
+# How many runs behind one in brackets the game goes on.
+_NEAR = 10
 _PAIRS = {")": "(", "]": "[", "}": "{"}
 
 
@@ -140,7 +142,7 @@ def note_side_lines(runs: list[Run], groups: list[Group], lexemes: list[Lexeme])
         return
     last: dict[int, Run] = {}
     goes_back: dict[int, bool] = {}
-    for run in runs:
+    for place, run in enumerate(runs):
         last[run.group] = run
         if not run.depth:
             continue
@@ -152,15 +154,22 @@ def note_side_lines(runs: list[Run], groups: list[Group], lexemes: list[Lexeme])
         before = last.get(parent)
         is_closed = lexemes[group.last].kind is Kind.CLOSE
         if before is not None and is_closed and run.group not in goes_back:
-            inside = _goes_back(run, before, lexemes[group.first].start)
+            behind = (one for one in runs[place + 1 : place + _NEAR] if one.group == parent)
+            inside = _goes_back(run, before, next(behind, None), lexemes[group.first].start)
         if run.ply is not None:
             goes_back[run.group] = inside
         run.goes_back = inside or (before is not None and before.goes_back)
 
 
-def _goes_back(run: Run, before: Run, opening: int) -> bool:
-    """Whether a run in brackets gives other moves for some that a run has given before them."""
-    if run.ply is None:
-        return before.end > opening
-    given = sum(token.start < opening for token in before.tokens)
-    return before.ply is not None and run.ply < before.ply + given
+def _goes_back(run: Run, before: Run, behind: Run | None, opening: int) -> bool:
+    """Whether a run in brackets gives other moves for some that a run has given before them.
+
+    So it does if the move before them was lost, and the game goes on behind it.
+    """
+    if run.ply is None or before.ply is None:
+        return run.ply is None and before.end > opening
+    come_to = before.ply + sum(token.start < opening for token in before.tokens)
+    is_beside = (
+        behind is not None and behind.ply is not None and behind.ply < come_to + len(run.tokens)
+    )
+    return run.ply < come_to or (run.ply == come_to and is_beside)

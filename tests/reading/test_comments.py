@@ -97,3 +97,17 @@ def test_a_comment_after_a_result_is_about_the_next_game() -> None:
     assert [game.comment for game in games] == ["", "b"]
     assert [game.end().comment for game in games] == ["a", "c"]
     assert [game.result for game in games] == ["1-0", "0-1"]
+
+
+@pytest.mark.parametrize("before", ["", "A quotation.\n\nTurn on scripts to see the board.\n\n"])
+@pytest.mark.parametrize("gap", [" ", "\n", "\n\n"])
+@pytest.mark.parametrize("result", ["1-0", "*", ""])
+def test_a_long_side_line_that_begins_with_a_comment_is_no_game(
+    before: str, gap: str, result: str
+) -> None:
+    tags = '[Event "Exercise"]\n[FEN "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1"]\n\n'
+    line = "1. Kf1 Kf8 2. Ke2 Ke7 3. Kd3 Kd6 4. Kd4 f6 { a draw by many moves }"
+    text = f"{before}{tags}{{ Easy. }} 1. Ra8#{gap}( {{ He may try: }} {line} ){gap}{result}"
+    reading = read(text)
+    assert [game.uci() for game in reading.games] == ["a1a8"]
+    assert not reading.diagnostics

@@ -34,6 +34,13 @@ def moves(line: Line) -> str:
         ("1. e4 e5 2. Nf3", "e2e4 e7e5 g1f3"),
         ("1. e4 e5 2. Qh9 Nf6", "e2e4 e7e5"),
         ("1. e4 e5 (1... c5) 2. Nf3", "e2e4 e7e5 g1f3"),
+        # However long it is, nor however short the game.
+        ("1. e4 ({Or} 1. d4 d5 2. c4 e6 3. Nc3 Nf6 4. Bg5) 1... e5", "e2e4 e7e5"),
+        ("e4 (d4 d5 c4 e6 Nc3 Nf6 Bg5 Be7) e5 Nf3", "e2e4 e7e5 g1f3"),
+        ("1. e4 e5 (1... c5 with play, 2. Nf3 d6 3. d4 cxd4 4. Nxd4)", "e2e4 e7e5"),
+        # A doubtful move may be the first one, if the text has no other.
+        ("1. f3?", "f2f3"),
+        ("1. f3? d5 2. g4 or 1. e4 d5 2. exd5", "e2e4 d7d5 e4d5"),
         ("1. e4 and not 1... c5 but 1... e5 2. Nf3", "e2e4 e7e5 g1f3"),
         # The knight that leaves b1 is the one that lets 5. Ne5 be played.
         ("1. d4 d5 2. Nf3 Nf6 3. Nd2 e6 4. Ne5", "d2d4 d7d5 g1f3 g8f6 b1d2 e7e6 f3e5"),

@@ -139,3 +139,35 @@ def test_a_game_that_goes_on_in_short_moves_is_still_the_game() -> None:
         "6. Re1 b5 7. Bb3 d6"
     )
     assert read(text).games[0].end().ply() == 14
+
+
+_APART = "1. e4 e5 2. Nf3 Nc6\n\nKnown for ages.\n\n3. Bb5 a6\n\nBlack asks.\n\n4. Ba4\n\n"
+_NOTES = (
+    "Some take by 4. Bxc6 at once. Or 4. Bc4, or 4. Be2 even. To go to d3 by 4. Bd3 is odd.\n\n"
+)
+_SPANISH = "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4"
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (_APART + _NOTES + "Nf6", " g8f6"),
+        (_APART + _NOTES + "Nf6\n\nHe castles next.\n\n5. O-O Be7", " g8f6 e1g1 f8e7"),
+        (_APART + _NOTES + "Nf6\n\nHe castles.\n\nO-O", " g8f6 e1g1"),
+        # The numbers leave no room for it, or it stands in a sentence.
+        (_APART + _NOTES + "b5\n\nis for later.\n\n4... Nf6 5. O-O", " g8f6 e1g1"),
+        (_APART + _NOTES + "Nf6 is what most play.", ""),
+    ],
+)
+def test_what_stands_alone_as_the_game_does_goes_on_with_it_without_a_number(
+    text: str, expected: str
+) -> None:
+    reading = read(text)
+    assert [game.uci() for game in reading.games] == [_SPANISH + expected]
+    assert not reading.diagnostics
+
+
+def test_what_stands_alone_and_cannot_be_played_is_told() -> None:
+    assert [str(each)[:14] for each in read(_APART + _NOTES + "O-O").diagnostics] == [
+        "MOV005 'O-O' i"
+    ]

@@ -23,3 +23,11 @@ def test_it_is_a_token_only_where_a_move_is_expected() -> None:
     assert tokens == ["e4", "e5", "gb", "Nc6", "Bb5"]
     prose = [token.text for run in cut("The gb was 1. e4 e5 indeed").runs for token in run.tokens]
     assert prose == ["e4", "e5"]
+
+
+def test_brackets_may_stand_behind_it() -> None:
+    text = "1. e4 e5 2. Nf3 gb (2... Nc6 3. Bb5) 3. d4"
+    assert [[token.text for token in run.tokens] for run in cut(text).runs] == [
+        ["e4", "e5", "Nf3", "gb", "d4"],
+        ["Nc6", "Bb5"],
+    ]

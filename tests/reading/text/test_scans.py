@@ -97,6 +97,15 @@ def test_dashes_that_are_lost_are_not_needed_among_long_moves() -> None:
         ("9. d4 Bb7 1 0. Nc3 e6 1 1 . Bd3", "9. d4 Bb7 10. Nc3 e6 11. Bd3"),
         ("6 B-K3 Kt-Q5 16 Kt-B3 17. KR-Q 1 7. Q-Q2", "6 B-K3 Kt-Q5 16 Kt-B3 17. KR-Q 1 7. Q-Q2"),
         ("1. e4 e5 1 9. d4", "1. e4 e5 1 9. d4"),
+        # In letters that look like them, if the next number counts on as well.
+        ("I. e4 e5 2. Nf3 Nc6", "1. e4 e5 2. Nf3 Nc6"),
+        (
+            "9. d4 Bb7 1O.Nc3 e6 lI. Bd3 O-O l2. O-O 13. c4",
+            "9. d4 Bb7 10.Nc3 e6 11. Bd3 O-O 12. O-O 13. c4",
+        ),
+        ("10. d4 (10... ed 11. cd) II. de 11... Ne5", "10. d4 (10... ed 11. cd) 11. de 11... Ne5"),
+        ("I. e4 e5 as usual\nII. d4 d5", "I. e4 e5 as usual\nII. d4 d5"),
+        ("10. d4 e6\nGame II. d4 d5 2. c4", "10. d4 e6\nGame II. d4 d5 2. c4"),
     ],
 )
 def test_numbers_whose_digits_stand_apart_are_joined_if_they_count_on(
@@ -112,6 +121,10 @@ def test_numbers_whose_digits_stand_apart_are_joined_if_they_count_on(
         ("13. Kfl Be2 with Tal at the board", "13. Kfl Be2 with Tal at the board"),
         ("11. c4—cð 12. Bxf3É", "11. c4—c5 12. Bxf3+"),
         ("það að hann eð með", "það að hann eð með"),
+        # A colon of pawns that take, and a c that is no neighbour of theirs.
+        ("3. d4, ed: 4. c3, dc; 5. Hc6:, be; 6. gh:", "3. d4, ed: 4. c3, dc: 5. Hc6:, bc: 6. gh:"),
+        ("3. d4, ed: or so it may be; who knows", "3. d4, ed: or so it may be; who knows"),
+        ("3. d4 ed: 4. c4 de: it may be; 5. e4", "3. d4 ed: 4. c4 de: it may be; 5. e4"),
     ],
 )
 def test_ones_fives_and_daggers_of_short_moves_are_put_right(text: str, right: str) -> None:

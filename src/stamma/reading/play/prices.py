@@ -73,9 +73,14 @@ def _after(ending: Saying, line: Line, run: Run) -> float:
     )
 
 
-def price_of_start(line: Line, run: Run, *, has_numbers: bool) -> Price | None:
-    """Return what it costs to begin a game with a run; nothing if it cannot."""
-    cost = weights.BAD_FIRST_MOVE if is_bad(run.tokens[0]) else 0.0
+def price_of_start(
+    line: Line, run: Run, *, has_numbers: bool, has_others: bool = True
+) -> Price | None:
+    """Return what it costs to begin a game with a run; nothing if it cannot.
+
+    ``has_others`` says whether it may begin otherwise as well: only then a bad move is a try.
+    """
+    cost = weights.BAD_FIRST_MOVE if has_others and is_bad(run.tokens[0]) else 0.0
     if run.ply is None and has_numbers:
         return Price(
             cost + (weights.UNNUMBERED_DISPLAY if run.display else weights.UNNUMBERED_BEGINNING)

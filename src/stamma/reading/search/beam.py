@@ -39,8 +39,6 @@ class Followed:
         #: Where lines have come to: by the half-moves that the text counts, and by their runs.
         self._by_count: dict[int, list[Line]] = {}
         self._by_place: dict[int, list[Line]] = {}
-        #: How the last runs of lines begin.
-        self._by_beginning: dict[tuple[int, str], list[Line]] = {}
         self._ended: list[Line] = []
         #: Their positions, where there are diagrams to compare them with.
         self._by_placement: dict[str, list[Line]] | None = {} if with_diagrams else None
@@ -94,8 +92,6 @@ class Followed:
         self._by_place.setdefault(run.place, []).append(line)
         if line.offset is not None:
             self._by_count.setdefault(line.ply - line.offset, []).append(line)
-        if run.ply is not None:
-            self._by_beginning.setdefault((run.ply, run.tokens[0].text), []).append(line)
         if line.ended:
             self._ended.append(line)
         if self._by_placement is not None:
@@ -133,12 +129,9 @@ class Followed:
             self._ended = [line for line in self._ended if _end(line) > run.start]
         return any(run.depth > line.depth and line in self._lines for line in self._ended)
 
-    def begin_like(self, run: Run) -> bool:
-        """Return whether a run in brackets begins as a run did outside of them, also in number."""
-        if run.ply is None:
-            return False
-        lines = self._of(self._by_beginning, (run.ply, run.tokens[0].text))
-        return any(line.run is not None and run.depth > line.run.depth for line in lines)
+    def begin_around(self, run: Run) -> bool:
+        """Return whether a run goes back in brackets, and a line has moves outside of them."""
+        return run.goes_back and any(run.depth > line.depth for line in self._lines)
 
     def reward(self, placement: str, points: float) -> None:
         """Give points to the lines that have come to the position of a diagram."""

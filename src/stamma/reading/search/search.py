@@ -8,6 +8,7 @@ the most points is the game.
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -75,6 +76,8 @@ class Search:
         self.last_printed = -1
         #: The first row of the tables that begins with each of them.
         self.rows: dict[int, Run] = {}
+        #: How many runs begin with each of them; without a number they may begin with any.
+        self.beginnings: Counter[int | None] = Counter()
         #: The half-moves that are given without any doubt about them.
         self.plain: set[int] = set()
         #: Whether the tables are columns with a move or two in each line, not running text.
@@ -83,8 +86,6 @@ class Search:
         self.margin = 0.0
         #: The first run that gives the first moves as a table.
         self.beginning: Run | None = None
-        #: The last run of each group so far that nothing speaks against.
-        self.latest: dict[int, Run] = {}
         #: Whether there are runs besides possibilities that are named together.
         self.has_unlisted = False
         #: Whether what is played was only mentioned.
@@ -99,7 +100,6 @@ class Search:
         self.has_numbers = any(run.ply is not None for run in runs)
         self._look_for_tables(runs)
         self.followed = Followed(with_diagrams=bool(diagrams))
-        self.latest = {}
         self.beginning = None
         place = 0
         for run in runs:
@@ -122,6 +122,7 @@ class Search:
             if run.table:
                 self.rows.setdefault(first, run)
         self.last_printed = max(self.printed, default=-1)
+        self.beginnings = Counter(run.ply for run in runs if not run.goes_back)
         self.has_unlisted = any(run.ply is not None and not run.listed for run in runs)
         depth = min((run.depth for run in runs), default=0)
         for run in runs:
@@ -187,8 +188,6 @@ class Search:
                     taken += self._play(charged, run, first)
         for line in taken:
             self.followed.add(line)
-        if not (run.doubted or run.mentioned):
-            self.latest[run.group] = run
         if self.beginning is None and run.table and run.ply == 0 and len(run.tokens) > 1:
             self.beginning = run
 
@@ -243,9 +242,9 @@ class Search:
         if line is self.root:
             in_brackets = run.depth > 0
             return not (
-                in_brackets and (self.followed.end_around(run) or self.followed.begin_like(run))
+                in_brackets and (self.followed.end_around(run) or self.followed.begin_around(run))
             )
-        if _ends_around(line, run) or self._is_side_line(line, run):
+        if _ends_around(line, run) or (run.goes_back and run.depth > line.depth):
             return False
         ending = None if line.run is None else line.run.ending
         if not line.is_over or run.display:
@@ -254,13 +253,6 @@ class Search:
         is_printed = ending is not None and ending.kind == "result"
         is_next = run.ply is not None and run.ply + (line.offset or 0) == line.ply
         return not is_printed and is_next and not run.doubted
-
-    def _is_side_line(self, line: Line, run: Run) -> bool:
-        """Whether a run in brackets gives the move that another gives right before them."""
-        if run.depth <= line.depth or run.ply is None or line.run is None:
-            return False
-        before = self.latest.get(line.group)
-        return before is not None and before.ply == run.ply and before.place > line.run.place
 
     def _charged(self, line: Line, run: Run, price: Price) -> Line:
         """Make the line that has paid for taking a run."""
@@ -295,7 +287,8 @@ class Search:
     def _price(self, line: Line, run: Run) -> Price | None:
         """Say what it costs a line to go on with a run; nothing if it cannot."""
         if line is self.root:
-            return price_of_start(line, run, has_numbers=self.has_numbers)
+            has_others = not run.table or self.beginnings[run.ply] + self.beginnings[None] > 1
+            return price_of_start(line, run, has_numbers=self.has_numbers, has_others=has_others)
         if run.ply is None:
             if self._is_aside(line, run):
                 return None

@@ -14,11 +14,14 @@ from stamma.reading.text.lexemes import Kind, ends_line
 
 if TYPE_CHECKING:
     from stamma.reading.text.lexemes import Lexeme
+    from stamma.reading.text.page import Run
 
 # Brackets inside more brackets than this are taken for signs.
 _DEEPEST = 12
 # How far back the partner of a closing bracket is looked for, in open brackets.
 _PATIENCE = 8
+# How many runs behind one in brackets the game goes on.
+_NEAR = 10
 _PAIRS = {")": "(", "]": "[", "}": "{"}
 
 
@@ -127,3 +130,46 @@ def homes(groups: list[Group], group_of: list[int]) -> list[int]:
             here = groups[here].parent
         found.append(here)
     return found
+
+
+def note_side_lines(runs: list[Run], groups: list[Group], lexemes: list[Lexeme]) -> None:
+    """Note which runs stand in brackets that go back behind what is given before them.
+
+    ``3. Bb5 a6 (3... Nf6 4. O-O)``: the first number in a bracket decides, for all that stands in
+    it. Without a number, moves that go on on both sides of a bracket do.
+    """
+    if len(groups) == 1:
+        return
+    last: dict[int, Run] = {}
+    goes_back: dict[int, bool] = {}
+    for place, run in enumerate(runs):
+        last[run.group] = run
+        if not run.depth:
+            continue
+        group = groups[run.group]
+        inside = goes_back.get(run.group, False)
+        parent = group.parent
+        while parent > 0 and parent not in last:
+            parent = groups[parent].parent
+        before = last.get(parent)
+        is_closed = lexemes[group.last].kind is Kind.CLOSE
+        if before is not None and is_closed and run.group not in goes_back:
+            behind = (one for one in runs[place + 1 : place + _NEAR] if one.group == parent)
+            inside = _goes_back(run, before, next(behind, None), lexemes[group.first].start)
+        if run.ply is not None:
+            goes_back[run.group] = inside
+        run.goes_back = inside or (before is not None and before.goes_back)
+
+
+def _goes_back(run: Run, before: Run, behind: Run | None, opening: int) -> bool:
+    """Whether a run in brackets gives other moves for some that a run has given before them.
+
+    So it does if the move before them was lost, and the game goes on behind it.
+    """
+    if run.ply is None or before.ply is None:
+        return run.ply is None and before.end > opening
+    come_to = before.ply + sum(token.start < opening for token in before.tokens)
+    is_beside = (
+        behind is not None and behind.ply is not None and behind.ply < come_to + len(run.tokens)
+    )
+    return run.ply < come_to or (run.ply == come_to and is_beside)

@@ -86,6 +86,9 @@ class _Chain:
     runs: list[Run] = field(default_factory=list)
     #: For each game its first run and the number of half-moves that it comes to.
     games: list[tuple[Run, int]] = field(default_factory=list)
+    #: Runs without a number that may go on with the last game, and those that do, by their ids.
+    waiting: list[Run] = field(default_factory=list)
+    counted: dict[int, int] = field(default_factory=dict)
     mentions: int = 0
     is_broken: bool = False
     #: Its mark is no more than its place on the page.
@@ -98,9 +101,15 @@ class _Chain:
 
     def add(self, run: Run) -> None:
         """Go on with a run: where the last one ends, or with a new game."""
-        first = run.ply or 0
+        if run.ply is None:
+            self.waiting.append(run)
+            return
+        first = run.ply
+        begins = first == 0 and len(run.tokens) > 1
         end = self.games[-1][1] if self.games else None
-        if end is None or (first == 0 and len(run.tokens) > 1):
+        if end is not None and (begins or first >= end):
+            end = self.count_waiting(None if begins else first)
+        if end is None or begins:
             self.games.append((run, first + len(run.tokens)))
         elif first == end:
             self.games[-1] = (self.games[-1][0], end + len(run.tokens))
@@ -109,6 +118,18 @@ class _Chain:
         else:
             self.is_broken = True
         self.runs.append(run)
+
+    def count_waiting(self, until: int | None = None) -> int:
+        """Go on with the runs without a number, if they come to the half-move that follows."""
+        first, end = self.games[-1]
+        waiting, self.waiting = self.waiting, []
+        if until in (None, end + sum(len(run.tokens) for run in waiting)):
+            for run in waiting:
+                self.counted[id(run)] = end
+                end += len(run.tokens)
+            self.runs += waiting
+        self.games[-1] = (first, end)
+        return end
 
     @property
     def is_game(self) -> bool:
@@ -129,6 +150,7 @@ def tell_apart(runs: list[Run]) -> None:
     by_game: list[list[Run]] = [[] for _ in starts]
     for run in runs:
         if id(run) in inside:
+            run.ply = chain.counted.get(id(run), run.ply)
             # A game that is marked begins where its mark does, even amidst prose.
             run.display = run.display or run.ply == 0
             if run.marked_as and not chain.is_layout and ways[run.ply] == 1:
@@ -193,26 +215,36 @@ def _of_marks(runs: list[Run]) -> _Chain | None:
     """Find the mark whose runs count on, and make the most of a game."""
     by_mark: dict[object, list[Run]] = {}
     numbered = [run for run in runs if run.ply is not None and not run.depth]
-    for run in numbered:
+    for run in runs:
+        if run.depth or (run.ply is None and not run.table):
+            continue
         layout = ((_APART, run.display), (_ALONE, run.table))
         apart = (mark for mark, is_marked in layout if is_marked)
-        for mark in (run.marked_as, *run.marked_as, *apart):
+        # Without a number only what stands alone, as the game does, may go on with it.
+        marked_as = () if run.ply is None else (run.marked_as, *run.marked_as)
+        for mark in (*marked_as, *apart):
             by_mark.setdefault(mark, []).append(run)
     first = min((run.ply or 0 for run in numbered), default=0)
-    chains = [_chained(marked) for marked in by_mark.values() if len(marked) >= _RUNS]
+    chains = {mark: _chained(runs) for mark, runs in by_mark.items() if len(runs) >= _RUNS}
     # The game begins no later than anything that is said about it.
-    games = [chain for chain in chains if chain and chain.is_game and chain.runs[0].ply == first]
+    games = [
+        chain for chain in chains.values() if chain and chain.is_game and chain.runs[0].ply == first
+    ]
     # A mark under which each move stands once tells more than a longer one with mentions.
     best = max(
         games, key=lambda chain: (not chain.mentions, chain.size, -chain.mentions), default=None
     )
     if best is not None:
-        best.is_layout = best.runs in (by_mark.get(_APART), by_mark.get(_ALONE))
+        layouts = (chains.get(_APART), chains.get(_ALONE))
+        best.is_layout = any(chain and chain.runs == best.runs for chain in layouts)
     return best
 
 
 def _chained(runs: Iterable[Run]) -> _Chain | None:
     chain = _Chain()
     for run in runs:
-        chain.add(run)
+        if run.ply is not None or chain.games:
+            chain.add(run)
+    if chain.games:
+        chain.count_waiting()
     return chain if chain.runs else None

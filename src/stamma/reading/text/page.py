@@ -93,6 +93,8 @@ class Run:
     beyond: bool = False
     #: The run before it in its sentence.
     after: Run | None = field(default=None, repr=False, compare=False)
+    #: It stands in brackets that give other moves for some before them.
+    goes_back: bool = False
     #: What is said after it about the end of the game.
     ending: Saying | None = None
     place: int = 0

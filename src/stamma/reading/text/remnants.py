@@ -57,7 +57,8 @@ def may_be_move(page: Page, at: int) -> bool:
     # Short words of these scripts join moves: `e4と e5`.
     is_word = is_word or (is_unspaced(text) and not is_piece(text))
     is_suspect = _SUSPECT.fullmatch(text) is not None and not is_word
-    return is_suspect and (page.precedes_move(at) or _precedes_another(page, at))
+    is_before = page.precedes_move(at) or page.precedes_move(page.after_brackets(at))
+    return is_suspect and (is_before or _precedes_another(page, at))
 
 
 def _is_among_digits(page: Page, at: int) -> bool:

@@ -139,6 +139,7 @@ class _Cutter:
         has_numbers = any(run.ply is not None for run in runs)
         runs = runs if has_numbers else _without_squares(runs)
         runs = self._heard(runs, has_numbers=has_numbers)
+        brackets.note_side_lines(runs, page.groups, page.lexemes)
         count_labels(runs)
         note_quotations(page, runs)
         if has_numbers:

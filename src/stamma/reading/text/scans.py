@@ -39,10 +39,18 @@ _NUMBER = re.compile(
     rf"(?<![^\W_])(?=\d?[^\W\d])(?:Ю[.,]|(?P<number>[\dбБЗзІіIlОOоGS]{{1,2}})(?P<dot>\.|,|…))"
     rf"(?=[ ]?(?:{_PIECE})?[a-h][1-8][{_DASH}x×:][a-h][1-8])"
 )
-# Numbers, also those whose digits stand apart.
-_APART = re.compile(r"(?<![\w.,])[1-9] \d ?\.(?=[ .])")
+# Numbers, also those whose digits stand apart, or look like letters before a short move.
+_ALIKE = (
+    r"(?=\d?[OIl])[1Il][\dOIl]?\."
+    rf"(?=[ ]?(?:[A-Z]?[a-h]?[x:]?[a-h][1-8]|[a-h]{{2}}\b|[0O][{_DASH}]|[{_DASH}],))"
+)
+_APART = re.compile(rf"(?<![\w.,])(?:[1-9] \d ?\.(?=[ .])|{_ALIKE})")
+# How far behind a number the next one is looked for.
+_NEXT = 400
+_EITHER = re.compile(r"(?<![\w.,])(\d{1,2}|[1Il][\dOIl])\.")
 _NUMBERS_APART = re.compile(
-    r"(?<![\w.,])(?:(?P<whole>\d{1,2})\.|(?P<tens>[1-9]) (?P<ones>\d) ?\.(?=[ .]))"
+    r"(?<![\w.,])(?:(?P<whole>\d{1,2})\.|(?P<tens>[1-9]) (?P<ones>\d) ?\.(?=[ .])"
+    rf"|(?P<alike>{_ALIKE}))"
 )
 # A square that was taken for one letter, before a dash.
 _SQUARES = {"Ы": "b1", "И": "f1"}
@@ -85,6 +93,10 @@ _SHORT_DAGGER = re.compile(r"(?<=[a-h][1-8])[þÉ](?![^\W_])")
 # A six after a file, and where it cannot be the end of a word.
 _SIX = re.compile(r"(?<![^\W_])([A-Z]?[a-h]?[x:]?[a-h])ó(?![^\W_])")
 _SURE_SIX = re.compile(rf"(?:\b[A-Z]|[{_DASH}xX×:] ?)[a-h]ó(?![^\W_])")
+# Pawns that take, with a colon or what was one, and files that are no neighbours: a c is like an e.
+_PAWNS_TAKE = re.compile(r"(?<![^\W_])(?:ab|ba|bc|cb|cd|dc|de|ed|ef|fe|fg|gf|gh|hg):(?!\w)")
+_MAIMED_TAKING = re.compile(r"((?:[a-h][1-8][:+!?]*,?|\d\.) )([a-h]{2})[;:](?!\w)")
+_NEIGHBOURS = {"be": "bc", "eb": "cb"}
 _TWICE = 2
 _WORD = re.compile(r"\S+")
 
@@ -164,20 +176,35 @@ def put_right(text: str) -> str:
 def _joined_numbers(text: str) -> str:
     """Join the digits of numbers that were set apart, if they count on from the number before.
 
+    So do those that look like letters, if the next one counts on as well.
+
     >>> _joined_numbers("9. d4 Bb7 1 0. Nc3 e6 1 1 . Bd3").replace(PAD, "")
     '9. d4 Bb7 10. Nc3 e6 11. Bd3'
+    >>> _joined_numbers("I. e4 c5 2. Nf3 II. d4 9. d4 Bb7 lO. Nc3 e6 II. Bd3 12. O-O")
+    '1. e4 c5 2. Nf3 II. d4 9. d4 Bb7 10. Nc3 e6 11. Bd3 12. O-O'
     """
     if not _APART.search(text):
         return text
     numbers: set[int] = set()
+    last = 0
 
     def joined(match: re.Match[str]) -> str:
+        nonlocal last
         if match["whole"] is not None:
-            numbers.add(int(match["whole"]))
+            last = int(match["whole"])
+            numbers.add(last)
             return match[0]
-        number = int(match["tens"] + match["ones"])
-        if number - 1 not in numbers or number in numbers:
+        if match["alike"]:
+            number = int(match["alike"][:-1].translate(_NUMBERS))
+            following = _EITHER.search(text, match.end(), match.end() + _NEXT)
+            ahead = 0 if following is None else int(following[1].translate(_NUMBERS)) - number
+            is_next = number - last in (0, 1) and (ahead == 1 or (ahead == 0 and number > 1))
+        else:
+            number = int(match["tens"] + match["ones"])
+            is_next = number - 1 in numbers and number not in numbers
+        if not is_next:
             return match[0]
+        last = number
         numbers.add(number)
         return f"{number}.".ljust(len(match[0]), PAD)
 
@@ -193,6 +220,10 @@ def _short_put_right(text: str) -> str:
     """Put signs right in short moves, which may be words: where there are enough of them."""
     if len(_SURE_ONE.findall(text)) >= _TWICE:
         text = _SHORT_ONE.sub(r"\g<1>1", text)
+    if len(_PAWNS_TAKE.findall(text)) >= _TWICE:
+        text = _MAIMED_TAKING.sub(
+            lambda match: f"{match[1]}{_NEIGHBOURS.get(match[2], match[2])}:", text
+        )
     if not text.isascii():
         text = _SHORT_FIVE.sub(r"\g<1>5", _SHORT_DAGGER.sub("+", text))
     if "ó" in text and len(_SURE_SIX.findall(text)) >= _TWICE:

@@ -16,6 +16,7 @@ from stamma.reading.text.markup import forum
         ("[list][*]e4[*]e5[/list]", "e4\ne5"),
         ("[pgn][Event x]\n1. e4[/pgn]", "[Event x]\n1. e4"),
         ("[/b] [i]open [1] [x]", " open [1] [x]"),
+        ('[pgn][FEN "8/8/8/8"]\n1. e4[/pgn]', '[FEN "8/8/8/8"]\n1. e4'),
     ],
 )
 def test_what_is_shown(text: str, shown: str) -> None:

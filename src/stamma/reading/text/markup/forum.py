@@ -10,7 +10,8 @@ _LABELS = {"b": "bold", "i": "italic", "u": "underlined", "quote": "quote", "cod
 _LABELS |= {"pgn": "code", "fen": "code", "list": "item"}
 _BLOCKS = frozenset({"quote", "code", "pgn", "fen", "list", "center"})
 _NAMES = "b|i|u|s|url|img|quote|code|pgn|fen|list|center|color|size|font|spoiler"
-_TAG = re.compile(rf"\[(/?)({_NAMES}|\*)(?:[= ][^\[\]\n]{{0,300}})?\]", re.IGNORECASE)
+# What has a blank and a quotation mark is a tag of a game: `[FEN "8/8/..."]`.
+_TAG = re.compile(rf"\[(/?)({_NAMES}|\*)(?:(?:=| (?!\"))[^\[\]\n]{{0,300}})?\]", re.IGNORECASE)
 _CUE = re.compile(rf"\[/(?:{_NAMES})\]", re.IGNORECASE)
 # How many open tags are looked at for the one that is closed.
 _FAR = 20

@@ -163,7 +163,7 @@ def _join(
 
 
 def _is_named(lexeme: Lexeme) -> bool:
-    """Whether a lexeme may be a name: of a man, also as its letter (`马f3，将军`), or of castling."""
+    """Whether it may be a name: of a man, also as its letter (`马f3，将军`), or of castling."""
     if lexeme.kind is not Kind.MOVE:
         return lexeme.kind is Kind.WORD
     return lexeme.text[0] > man_words.LATIN or lexeme.form is Form.WEAK

@@ -299,3 +299,52 @@ def test_castling_of_two_words_is_told() -> None:
 def test_a_square_that_is_called_one_is_no_move(text: str) -> None:
     joined = join(list(scan(text)), text)
     assert [lexeme.text for lexeme in joined if lexeme.kind is Kind.MOVE] == ["a6"]
+
+
+@pytest.mark.parametrize(
+    ("text", "uci"),
+    [
+        ("pawn c4, pawn c5 then knight c3", "c2c4 c7c5 b1c3"),
+        ("Bauer c4, Bauer c5, und dann Springer c3", "c2c4 c7c5 b1c3"),
+        ("1. c4 c5 2. cavalier c3 cavalier c6 puis pion g3", "c2c4 c7c5 b1c3 b8c6 g2g3"),
+        ("конь f3, конь f6, пешка g3, пешка g6, слон g2, слон g7, затем короткая рокировка", "O-O"),
+    ],
+)
+def test_a_list_goes_on_behind_a_word_that_says_so(text: str, uci: str) -> None:
+    (game,) = stamma.read(text).games
+    castled = "g1f3 g8f6 g2g3 g7g6 f1g2 f8g7 e1g1"
+    assert game.uci() == (castled if uci == "O-O" else uci)
+
+
+@pytest.mark.parametrize(
+    ("text", "left"),
+    [
+        ("pawn c4, pawn c5, then rook takes a7", "rook takes a7"),
+        ("Bauer c4, Bauer c5 dann Dame schlägt h7, Turm g8", "Dame schlägt h7"),
+        ("caballo c3, peón d5, luego torre toma a7", "torre toma a7"),
+        ("cavallo c3, pedone d5, e la torre prende a7", "torre prende a7"),
+        ("paard c3, pion d5, dan korte rokade", "korte rokade"),
+        ("c4 c5 Nc3 Nc6 and in the end the rook takes a7", "rook takes a7"),
+        ("конь c3, пешка d5. Мой соперник ответил: ладья бьёт a2", "ладья бьёт a2"),
+        ("1. c4 c5 2. Nc3 Nc6. After some thought he played rook takes a7.", "rook takes a7"),
+        ("1. c4 c5 2. Sc3 Sc6. Nun folgte Turm schlägt a7.", "Turm schlägt a7"),
+        ("Springer c3, d5, dann schlägt der Turm auf a7", "Turm auf a7"),
+    ],
+)
+def test_a_move_in_words_behind_the_last_one_is_told(text: str, left: str) -> None:
+    reading = stamma.read(text)
+    assert len(reading.games) == 1
+    told = [(one.name, one.facts["text"]) for one in reading.diagnostics]
+    assert ("mentioned-move", left) in told
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "1. c4 c5 2. Nc3 Nc6. White's plan is rook to b1, then pawn to b4.",
+        "1. c4 c5 2. Sc3 Sc6 mit der Idee Bauer e5 und Springer d4.",
+        "1. c4 c5 2. Cc3 Cc6. Les blancs peuvent jouer tour b1 ou pion e3.",
+    ],
+)
+def test_plans_in_words_behind_numbered_moves_are_no_doubts(text: str) -> None:
+    assert not stamma.read(text).diagnostics

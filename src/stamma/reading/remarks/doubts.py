@@ -13,8 +13,10 @@ from stamma.reading.play import weights
 from stamma.reading.play.spellings import FALSE_CAPTURE, FALSE_CHECK, FROM_VICTIM
 from stamma.reading.search.solving import passed_over, rest_of
 from stamma.reading.text import ending_words
-from stamma.reading.text.lexemes import Kind
+from stamma.reading.text.lexemes import Form, Kind
+from stamma.reading.text.page import Run, Token
 from stamma.reading.text.remnants import is_maimed
+from stamma.reading.text.surroundings import look_around
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -26,7 +28,7 @@ if TYPE_CHECKING:
     from stamma.reading.play.spellings import Found, Letters
     from stamma.reading.search.patience import Patience
     from stamma.reading.search.solving import Solution
-    from stamma.reading.text.page import Page, Run, Token
+    from stamma.reading.text.page import Page
 
 # A move that is no longer may be a square.
 _SQUARE = 2
@@ -428,6 +430,31 @@ class _Doubts:
                     yield self._at(run.tokens[0], "unread-rest")
                 elif not self.page.has_break(line.token.end, run.start):
                     yield self._at(run.tokens[0], "mentioned-move")
+                return
+        yield from self._told_in_words()
+
+    def _told_in_words(self) -> Iterator[Diagnostic]:
+        """Name a move in words behind the last one that was taken for words of a sentence.
+
+        Where moves have numbers, such words mostly tell plans, and count if they say it was played.
+        """
+        last = self.solution.line.token
+        if last is None:
+            return
+        has_numbers = any(run.ply is not None for run in self.solution.section.runs)
+        for at in range(last.at + 1, len(self.page.lexemes)):
+            lexeme = self.page.lexemes[at]
+            if self.page.has_break(last.end, lexeme.start):
+                return
+            if lexeme.kind is not Kind.WORD or lexeme.form is not Form.TOLD:
+                continue
+            token = Token(lexeme.text, lexeme.start, lexeme.end, lexeme.form, "", at)
+            group = self.page.home[at]
+            run = Run([token], group, self.page.groups[group].depth)
+            look_around(self.page, run, None, has_numbers=has_numbers)
+            is_said = run.asserted and not (run.negated or run.conditional or run.mentioned)
+            if is_said or not has_numbers:
+                yield self._at(token, "mentioned-move")
                 return
 
     def _lost_without_numbers(self) -> Token | None:

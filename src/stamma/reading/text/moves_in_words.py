@@ -2,14 +2,15 @@
 
 The parts of such a move are words and squares. Where a move is expected they are put together, and
 what is a move is for the grammar of the core to say. In a sentence ("with the knight to f3") they
-tell of a plan, and are words all of them: the square is no move of a pawn either.
+tell of a plan, and are words all of them: the square is no move of a pawn either. Such words keep
+the form of a told move, so that nobody passes over them in silence where the game may go on so.
 """
 
 from __future__ import annotations
 
 import re
 from functools import cache, lru_cache
-from itertools import pairwise
+from itertools import pairwise, takewhile
 from typing import TYPE_CHECKING
 
 from stamma._core import Board
@@ -39,6 +40,8 @@ _TOLD = 4
 _SOME = 2
 # Between "both" and castling stand no more words.
 _BOTH = 3
+# Between two moves of a list stand no more words: "and then".
+_THEN = 3
 # Between a man and the square that it goes to stand no more words.
 _WORDS_BETWEEN = 6
 _SQUARE = re.compile(r"[a-h][1-8][+#!?]*")
@@ -111,13 +114,8 @@ def _join(
     while at < len(lexemes):
         lexeme = lexemes[at]
         is_word = lexeme.kind is Kind.WORD
-        # A name may be the letter of its man, too: `马f3，将军`; castling is a move by itself.
-        is_move = lexeme.kind is Kind.MOVE
-        is_named = is_word or (
-            is_move and (lexeme.text[0] > man_words.LATIN or lexeme.form is Form.WEAK)
-        )
         is_after = bool(joined) and joined[-1].kind in (Kind.SIGN, Kind.WORD)
-        if not is_named or (is_word and is_after and _is_foreign(lexeme.text, spoken)):
+        if not _is_named(lexeme) or (is_word and is_after and _is_foreign(lexeme.text, spoken)):
             joined.append(lexeme)
             at += 1
             continue
@@ -143,21 +141,32 @@ def _join(
             at = far + 1
             continue
         if last is None or (last == at and not is_word):
-            joined.append(lexeme)
+            is_castling = last == at and lexeme.form is Form.WEAK and _is_next(joined, spoken)
+            # "..., then short castling".
+            is_told_move = is_castling and _is_closed(lexemes, at, text)
+            joined.append(lexeme._replace(form=Form.TOLD) if is_told_move else lexeme)
             at += 1
             continue
         start, end = lexemes[at].start, lexemes[last].end
-        if is_told or _is_expected(joined, lexemes, at, last, text):
+        if is_told or _is_expected(joined, lexemes, at, last, text, spoken=spoken):
             told = text[start:end].replace(PAD, "")
             joined.append(Lexeme(Kind.MOVE, start, end, told, Form.TOLD))
         elif len(lexemes[at].text) < man_words.NAME:
             # The Turkish knight is "at".
             joined += lexemes[at : last + 1]
         else:
-            joined.append(Lexeme(Kind.WORD, start, end, text[start:end]))
+            form = Form.TOLD if last > at else None
+            joined.append(Lexeme(Kind.WORD, start, end, text[start:end], form))
             in_sentences += last > at
         at = last + 1
     return joined, in_sentences
+
+
+def _is_named(lexeme: Lexeme) -> bool:
+    """Whether it may be a name: of a man, also as its letter (`马f3，将军`), or of castling."""
+    if lexeme.kind is not Kind.MOVE:
+        return lexeme.kind is Kind.WORD
+    return lexeme.text[0] > man_words.LATIN or lexeme.form is Form.WEAK
 
 
 @lru_cache(maxsize=4096)
@@ -363,7 +372,13 @@ def _goes_on(lexemes: Sequence[Lexeme], at: int, text: str, breaks: int) -> bool
 
 
 def _is_expected(
-    before: list[Lexeme], lexemes: Sequence[Lexeme], first: int, last: int, text: str
+    before: list[Lexeme],
+    lexemes: Sequence[Lexeme],
+    first: int,
+    last: int,
+    text: str,
+    *,
+    spoken: tuple[str, ...],
 ) -> bool:
     """Whether a move is expected here: after a number or another move, or in a list of moves."""
     start = lexemes[first].start
@@ -374,11 +389,33 @@ def _is_expected(
         # "Really? Short castling": a sentence of its own at the end of a line.
         return True
     if previous.text in _BETWEEN and len(before) > 1:
-        return before[-2].kind is Kind.MOVE and _is_closed(lexemes, last, text)
+        is_list = before[-2].kind is Kind.MOVE
+        return is_list and (
+            _is_closed(lexemes, last, text) or _leads_on(lexemes, last, text, spoken)
+        )
     is_said = previous.text == ":" and len(before) > 1 and before[-2].text.lower() in _sides()
     if previous.kind is Kind.OPEN or is_said:
         return _is_closed(lexemes, last, text)
+    if previous.kind is Kind.WORD:
+        return _is_next(before, spoken) and _is_closed(lexemes, last, text)
     return previous.kind in (Kind.NUMBER, Kind.DOTS, Kind.MOVE)
+
+
+def _is_next(before: list[Lexeme], spoken: tuple[str, ...]) -> bool:
+    """Whether words say that the list of moves before them goes on: "knight f3, and then"."""
+    words = list(takewhile(lambda one: one.kind is Kind.WORD, reversed(before[-_THEN - 1 :])))
+    rest = before[: len(before) - len(words)]
+    if rest and rest[-1].text in _BETWEEN:
+        rest = rest[:-1]
+    return bool(rest) and rest[-1].kind is Kind.MOVE and _are_leading(words, spoken)
+
+
+def _are_leading(words: Sequence[Lexeme], spoken: tuple[str, ...]) -> bool:
+    """Whether words lead from one move to the next: "and then"."""
+    texts = {one.text.lower() for one in words}
+    leading = cue_words.words("then", spoken) - cue_words.words("or", spoken)
+    joining = cue_words.words("and", spoken) - cue_words.words("or", spoken)
+    return not leading.isdisjoint(texts) and texts <= leading | joining
 
 
 def _is_closed(lexemes: Sequence[Lexeme], last: int, text: str) -> bool:
@@ -386,6 +423,17 @@ def _is_closed(lexemes: Sequence[Lexeme], last: int, text: str) -> bool:
     if _ends_line(lexemes, last, text) or lexemes[last + 1].kind is not Kind.WORD:
         return True
     return _last_part(lexemes, last + 1, text) is not None
+
+
+def _leads_on(lexemes: Sequence[Lexeme], last: int, text: str, spoken: tuple[str, ...]) -> bool:
+    """Whether words follow that lead to the next move: "pawn e5 then knight f3"."""
+    following = lexemes[last + 1 : last + 2 + _THEN]
+    for count, one in enumerate(following):
+        if one.kind is Kind.MOVE or _last_part(lexemes, last + 1 + count, text) is not None:
+            return _are_leading(following[:count], spoken)
+        if one.kind is not Kind.WORD:
+            return False
+    return False
 
 
 def _ends_line(lexemes: Sequence[Lexeme], last: int, text: str) -> bool:

@@ -47,6 +47,7 @@ DESCRIPTIVE = (
     ),
     Old("DES-5", "e2e4", "g8f6", ("N-KB3", "Kt-KB3", "KN-B3", "KKt-B3", "N to KB3")),
     Old("DES-3", "e2e4 e7e5", "d1h5", ("Q-R5", "Q-KR5", "Q—R5")),
+    Old("DES-3", "e2e4 e7e5 f2f4", "d8h4", ("Q-R5 ch", "Q to R 5, ch.", "Q to R 5: ch.")),
     Old(
         "DES-4",
         "e2e4 d7d5",

@@ -39,6 +39,7 @@ def test_a_text_is_cut(text: str, kinds: str) -> None:
         ("O-O-O+", Form.CASTLING),
         ("P-K4", Form.DESCRIPTIVE),
         ("R x P ch", Form.DESCRIPTIVE),
+        ("B to Kt 5: ch.", Form.DESCRIPTIVE),
         ("P4R", Form.SPANISH),
         ("AXC", Form.SPANISH),
         ("7163", Form.NUMERIC),

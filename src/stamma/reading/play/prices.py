@@ -48,7 +48,8 @@ def circumstances(line: Line, run: Run, *, is_start: bool, is_aside: bool) -> fl
         cost += weights.PROSE_IN_TABLE if is_aside else 0.0
     ending = line.run.ending if line.ended and line.run is not None else None
     if ending is not None:
-        cost += _after(ending, line, run)
+        # Talk about a game that is over is how it might have gone on: its moves bring nothing.
+        cost += len(run.tokens) if is_aside or run.beyond else _after(ending, line, run)
     return cost
 
 

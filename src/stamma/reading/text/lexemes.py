@@ -146,8 +146,9 @@ _CHECK = (
     r"(?:(?:dbl|dble|double|dis|disc|discovered)\.?[ ]?)*"
     r"(?:(?:checkmate|checks?|mates?|matt|mat)\b|ch\b\.?)!?"
 )
-# A bracket belongs to the mark only if it is opened there.
-_CHECK_WORDS = rf"[ ,]*(?:\({_CHECK}\)|{_CHECK})"
+# A bracket belongs to the mark only if it is opened there. A colon may stand before the short one
+# alone: `Q to R 5: ch.`; "e5: check this" is something else.
+_CHECK_WORDS = rf"(?:[ ,]*(?:\({_CHECK}\)|{_CHECK})|(?<=[\w.]):[ ]ch\b\.?!?)"
 _PASSING = r"(?:e\. ?p\.?|ep\b\.?|a\. ?p\.|d\. ?p\.|en passant\b)"
 _EN_PASSANT = rf"[ ,]*(?:\({_PASSING}\)|{_PASSING})"
 _MARK = (

@@ -51,7 +51,7 @@ fn has_stray_period(text: &str) -> bool {
     for word in WITH_PERIOD {
         text = text.replace(word, "");
     }
-    text.contains(['.', ',', ';'])
+    text.contains(['.', ',', ';', ':'])
 }
 
 fn is_castling(words: &[Word], side: CastlingSide, odd: Oddities, tongue: &Tongue) -> bool {

@@ -149,12 +149,14 @@ fn without_number(text: &str) -> &str {
 }
 
 /// Dashes and crosses of all kinds become one, and a full stop or comma is a blank: it shortens or
-/// separates words, as in `P. to K. 4th` and `P-K8, becomes a Q`.
+/// separates words, as in `P. to K. 4th` and `P-K8, becomes a Q`. So does a colon before a blank: `P takes R: ch.`
 fn fold(text: &str) -> String {
     let mut folded = String::with_capacity(text.len());
-    for sign in text.chars() {
+    let mut signs = text.chars().peekable();
+    while let Some(sign) = signs.next() {
         let sign = match sign {
             '.' | ',' | ';' => ' ',
+            ':' if signs.peek() == Some(&' ') => ' ',
             '×' | '✕' | '✖' | '⨯' | 'х' | 'Х' | 'X' => 'x',
             '†' | '✝' => '+',
             '‡' => '#',

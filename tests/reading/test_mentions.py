@@ -107,6 +107,6 @@ def test_what_goes_on_with_a_longer_supposition_is_read_with_it_and_told() -> No
 
 
 def test_how_a_game_that_is_over_might_have_gone_on_is_no_part_of_it() -> None:
-    game = "**1. e4 e5 2. Nf3 Nc6 3. Bb5** is old. **3... a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3**"
+    game = "**1. e4 e5 2. Nf3 Nc6 3. Bb5** is. **3... a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3**"
     end = " Black resigned here. He feared 7... d6 8. c3 O-O 9. h3 Na5 10. Bc2 c5 11. d4. **1-0**"
     assert read(game + end).games[0].uci() == read(game).games[0].uci()

@@ -36,12 +36,16 @@ if TYPE_CHECKING:
     from stamma.diagnostics import Diagnostic
     from stamma.language_table import Language
     from stamma.reading.search.solving import Repair, Solution
+    from stamma.reading.text.lexemes import Lexeme
     from stamma.reading.text.markup import Marked
     from stamma.reading.text.page import Page, Run
 
 _DESCRIPTIVE = {"descriptive": "en", "descriptive-spanish": "es"}
 _SAME = 0.01
 _MANY = 4
+# What no move was read in; a comment may be one to a game that the moves in it do not belong to.
+_TEXT = frozenset({"prose"})
+_REMARKS = frozenset({"prose", "comment"})
 # Line breaks and the like, and what bytes without a character are in Windows-1252.
 _NOT_ODD = "\n\r\t\f\v" + "\x81\x8d\x8f\x90\x9d"
 # Letters of a font with signs of its own.
@@ -92,10 +96,14 @@ def _assemble(
     page, solutions = solve(text, marks, language=language, start=start, repair=repair, style=style)
     grown: list[Grown] = []
     patience = for_doubts(len(text))
+    tag_places = [one.start for one in page.lexemes if one.kind is Kind.TAG]
     for place, solution in enumerate(solutions):
         following = solutions[place + 1].section if place + 1 < len(solutions) else None
         end = len(text) if following is None else following.start
         limit = len(text) if following is None else following.first
+        # Tags behind a game say nothing of it.
+        behind = tag_places[(at := bisect_left(tag_places, solution.section.end)) : at + 1]
+        limit = min([limit, *behind])
         begin = grown[-1].end if grown else 0
         end = max(end, solution.section.end)
         grown.append(grow(page, solution, begin=begin, end=end, limit=limit, patience=patience))
@@ -112,10 +120,11 @@ def _assemble(
     else:
         reading.diagnostics += _strange_pieces(page)
         reading.diagnostics += _broken_tags(page)
+        reading.diagnostics += _idle_tags(page, solutions)
     reading.spans = _spans(page, grown, reading.notation)
     reading.diagnostics += _misread_signs(page, reading.spans)
     if solutions:
-        reading.diagnostics += _unread_runs(page, reading.spans)
+        reading.diagnostics += _unread_runs(page, solutions, reading.spans)
         found = confidence.gather(page, solutions, grown, reading.diagnostics, reading.spans)
         reading.confidence = confidence.estimate(found)
         reason = confidence.worst_of(found, reading.confidence, reading.diagnostics)
@@ -138,16 +147,39 @@ def _is_binary(text: str) -> bool:
     return odd - sum(map(sample.count, _NOT_ODD)) > len(sample) * _BINARY_SHARE
 
 
-def _unread_runs(page: Page, spans: list[Span]) -> list[Diagnostic]:
+def _idle_tags(page: Page, solutions: list[Solution]) -> list[Diagnostic]:
+    """Say where tags stand that no game was found for."""
+    sections = [solution.section for solution in solutions]
+    used = {tag.start for one in sections for tag in (*one.tags, *one.late)}
+    retold = {run.start for solution in solutions for run in solution.retold}
+    found: list[Lexeme] = []
+    for lexeme in page.lexemes:
+        if lexeme.kind is not Kind.TAG or lexeme.start in used:
+            continue
+        if found and not page.text[found[-1].end : lexeme.start].strip():
+            found[-1] = found[-1]._replace(end=lexeme.end)
+        else:
+            found.append(lexeme)
+    starts = sorted(run.start for run in page.runs)
+    return [
+        diagnose("no-game", page.text, one.start, one.end, nearest=" for these tags")
+        for one in found
+        if retold.isdisjoint(starts[(at := bisect_left(starts, one.end)) : at + 1])
+    ]
+
+
+def _unread_runs(page: Page, solutions: list[Solution], spans: list[Span]) -> list[Diagnostic]:
     """Say where moves stand that belong to no game, nor to what is said about one."""
     starts = [span.start for span in spans]
+    owned = {id(run) for solution in solutions for run in solution.section.runs}
+
+    def kinds(run: Run) -> set[str]:
+        return {spans[bisect_right(starts, token.start) - 1].kind for token in run.tokens}
+
     return [
         diagnose("unread-section", page.text, run.start, run.end, text=_shown(page, run))
         for run in page.runs
-        if len(run.tokens) >= _MANY
-        and all(
-            spans[bisect_right(starts, token.start) - 1].kind == "prose" for token in run.tokens
-        )
+        if len(run.tokens) >= _MANY and kinds(run) <= (_TEXT if id(run) in owned else _REMARKS)
     ]
 
 

@@ -62,3 +62,12 @@ def test_what_has_the_next_number_is_told_whatever_is_said_behind_it() -> None:
     assert reading.games[0].uci() == "e2e4 e7e5 g1f3 b8c6"
     assert [text[one.start : one.end] for one in reading.diagnostics] == ["Kt.Kt5"]
     assert reading.confidence < 0.95
+
+
+@pytest.mark.parametrize("end", ["\n", "\n\n", "\n\nWhite resigned."])
+def test_the_end_of_a_game_that_stands_above_its_middle_is_told(end: str) -> None:
+    lines = ("1. e4 e5 2. Nf3 Nc6", "5. O-O Be7 6. Re1 b5", "3. Bb5 a6 4. Ba4 Nf6")
+    reading = read(end[:2].join(lines) + end)
+    assert reading.games[0].uci() == "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6"
+    told = [(one.name, one.facts["text"]) for one in reading.diagnostics]
+    assert told == [("skipped-move", "O-O")]

@@ -72,3 +72,20 @@ def test_a_column_may_count_on_where_the_one_before_it_ends() -> None:
     assert stamma.read("\n".join(rows)).games[0].end().ply() == 20
     # The last row may have fewer cells.
     assert stamma.read("\n".join(rows)[:-8]).games[0].end().ply() == 18
+
+
+@pytest.mark.parametrize(
+    "numbers",
+    [
+        pytest.param("1 2 3 5 4 6 7", id="two rows have changed places"),
+        pytest.param("1 2 3 4 5 6 17", id="a number is wrong"),
+        pytest.param("1 2 3 4 5 6 8", id="a row is lost"),
+    ],
+)
+def test_a_column_counts_though_a_row_is_not_in_its_place(numbers: str) -> None:
+    pairs = ("e4 e5", "Nf3 Nc6", "Bb5 a6", "O-O Nf6", "Ba4 Be7", "Re1 b5", "Bb3 d6")
+    rows = zip(numbers.split(), pairs, strict=True)
+    reading = stamma.read(
+        "\n".join(f"{number}\t{both}".replace(" ", "\t") for number, both in rows)
+    )
+    assert reading.diagnostics

@@ -188,14 +188,21 @@ class _Doubts:
                 yield self._at(token, "skipped-move")
 
     def _announced(self) -> Iterator[Run]:
-        """Go through the moves before a game that would go on with it: "My move is 15. Rad1"."""
+        """Go through the moves further up that would go on with the game: "My move is 15. Rad1".
+
+        Lines of a text may have changed places, and then the last moves stand before others.
+        """
         line, first = self.solution.line, self.steps[0].run
-        if line.ended or first is None:
+        if first is None or line.run is None:
             return
-        for run in self.page.runs[max(first.place - _BEFORE, 0) : first.place]:
-            is_talk = run.doubted or run.mentioned or run.aside or run.depth or run.table
+        taken = {id(step.run) for step in self.steps}
+        for run in self.page.runs[max(first.place - _BEFORE, 0) : line.run.place]:
+            is_before = run.place < first.place
+            is_talk = run.doubted or run.mentioned or run.aside or run.depth or id(run) in taken
+            if is_talk or (is_before and (run.table or line.ended)):
+                continue
             is_next = run.ply is not None and run.ply + self.offset == line.ply
-            if is_next and not is_talk and self.letters.read(line.board, run.tokens[0]):
+            if is_next and self.letters.read(line.board, run.tokens[0]):
                 yield run
 
     def _left_between(self) -> Iterator[Run]:

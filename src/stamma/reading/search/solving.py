@@ -159,14 +159,16 @@ def _is_bare(token: Token) -> bool:
 
 
 def _worth_keeping(solutions: list[Solution]) -> list[Solution]:
-    """Leave out moves in prose where the text has a real game."""
+    """Leave out moves in prose, without tags, where the text has a real game."""
     longest = max((solution.line.moves for solution in solutions), default=0)
     if longest < _REAL:
         return solutions
     return [
         solution
         for solution in solutions
-        if solution.section.runs[0].display or solution.line.moves * _MENTIONED > longest
+        if solution.section.runs[0].display
+        or solution.section.tags
+        or solution.line.moves * _MENTIONED > longest
     ]
 
 

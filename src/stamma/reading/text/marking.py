@@ -147,17 +147,19 @@ def tell_apart(runs: list[Run]) -> None:
     inside = {id(run) for run in chain.runs}
     ways = Counter(run.ply for run in chain.runs)
     starts = [game[0].start for game in chain.games]
+    beginnings = {id(game[0]) for game in chain.games}
     by_game: list[list[Run]] = [[] for _ in starts]
     for run in runs:
         if id(run) in inside:
             run.ply = chain.counted.get(id(run), run.ply)
             # A game that is marked begins where its mark does, even amidst prose.
-            run.display = run.display or run.ply == 0
+            run.display = run.display or (run.ply == 0 and id(run) in beginnings)
             if run.marked_as and not chain.is_layout and ways[run.ply] == 1:
                 # Of several possibilities that are named together, this is the one.
                 run.mentioned = run.listed = False
         else:
             by_game[max(bisect_right(starts, run.start) - 1, 0)].append(run)
+    by_game[-1] = _before_next_game(by_game[-1], chain.runs[-1])
     for (_, end), others in zip(chain.games, by_game, strict=True):
         is_whole = _is_whole(end, others)
         talk: Run | None = None
@@ -169,6 +171,16 @@ def tell_apart(runs: list[Run]) -> None:
                 talk = None if run.is_told_by(chain.runs[-1].tokens[-1]) else run
             else:
                 run.beyond = True
+
+
+def _before_next_game(others: list[Run], last: Run) -> list[Run]:
+    """Leave out a game of its own behind the last run that is marked, whatever marks that has."""
+    for at, run in enumerate(others):
+        is_behind = run.start > last.start and run.ply == 0 and not run.depth
+        is_told = run.ending is not None and run.ending.kind == "result"
+        if is_behind and (run.table or is_told) and len(run.tokens) >= _HALF_MOVES:
+            return others[:at]
+    return others
 
 
 def _tell_by_form(runs: list[Run]) -> None:

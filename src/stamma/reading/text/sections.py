@@ -6,6 +6,7 @@ or after a result. Each section is searched for one game.
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
 from dataclasses import dataclass, field, replace
 from itertools import zip_longest
@@ -14,7 +15,7 @@ from typing import TYPE_CHECKING
 from stamma._core import Board
 from stamma.errors import InvalidFenError
 from stamma.reading.text import helpmates
-from stamma.reading.text.lexemes import Kind, Lexeme
+from stamma.reading.text.lexemes import RESULT, Kind, Lexeme
 from stamma.reading.text.positions import Position
 from stamma.reading.text.tags import parse
 
@@ -31,6 +32,10 @@ _COLUMNS = 8
 _SIDES = 2
 # In how many runs a line may be quoted before the game goes on.
 _QUOTED = 4
+# Of these a game has one each, and where they come again another game begins.
+_FIRST = ("Event", "White", "Black", "Result")
+# All that stands behind the tags of a game without moves.
+_ENDING = re.compile(rf"\s*(?:\*|{RESULT})\s*")
 # How many of the positions before a game it may begin with: the nearest.
 _POSITIONS = 8
 
@@ -89,6 +94,7 @@ def divide(page: Page, positions: list[Position], *, is_one: bool) -> list[Secti
     for number, run in enumerate(page.runs):
         later = page.runs[number + 1 : number + 1 + _QUOTED]
         between = tags[bisect_left(tag_places, before) : bisect_left(tag_places, run.start)]
+        between = _of_one_game(page, between)
         found = []
         while place < len(positions) and positions[place].start < run.start:
             found.append(positions[place])
@@ -113,6 +119,21 @@ def divide(page: Page, positions: list[Position], *, is_one: bool) -> list[Secti
     return sections
 
 
+def _of_one_game(page: Page, tags: list[Lexeme]) -> list[Lexeme]:
+    """Leave out the tags of games without moves: a result, or the same tags, come after them."""
+    seen: set[str] = set()
+    place = len(tags)
+    while place:
+        tag = parse(tags[place - 1].text)
+        name = "" if tag is None else tag.name
+        between = page.text[tags[place - 1].end : tags[place].start] if place < len(tags) else ""
+        if (name in seen and name in _FIRST) or _ENDING.fullmatch(between):
+            break
+        seen.add(name)
+        place -= 1
+    return tags[place:]
+
+
 def _begins(
     current: Section,
     run: Run,
@@ -126,19 +147,29 @@ def _begins(
         return True
     if run.depth or run.aside:
         return False
-    following = later[0] if later else None
     stands_apart = run.display or not has_display
     if any(position.kind != "diagram" for position in positions):
         return run.ply is None or run.ply < 2 or stands_apart  # noqa: PLR2004
     if run.ply == 0 and stands_apart:
-        # A single move that is followed by move 6 is a slip, and no new game.
-        is_slip = len(run.tokens) == 1 and following is not None and (following.ply or 0) > _SLIP
-        before = current.runs[-1]
-        if is_slip or _is_misnumbered(before, run, following) or _is_quoted(before, run, later):
-            return False
-        return not current.positions and not current.fen
-    last = current.runs[-1]
-    return last.ending is not None and run.ply in (None, 0) and run.display
+        return _begins_anew(current, run, later)
+    if current.runs[-1].ending is None or run.ply not in (None, 0):
+        return False
+    # Behind the end of a game, what has a result of its own is another, also in a sentence.
+    return run.display or (run.ending is not None and run.ending.kind == "result")
+
+
+def _begins_anew(current: Section, run: Run, later: list[Run]) -> bool:
+    """Whether a first move that stands apart is that of another game."""
+    following = later[0] if later else None
+    # A single move that is followed by move 6 is a slip, and no new game.
+    is_slip = len(run.tokens) == 1 and following is not None and (following.ply or 0) > _SLIP
+    before = current.runs[-1]
+    if is_slip or _is_misnumbered(before, run, following) or _is_quoted(before, run, later):
+        return False
+    if not current.positions and not current.fen:
+        return True
+    # A game that goes on from a position has other numbers.
+    return bool(current.runs[0].ply) and run.table and len(run.tokens) > 1
 
 
 def _goes_on(before: Run, run: Run, tags: list[Lexeme]) -> bool:

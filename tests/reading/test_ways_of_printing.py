@@ -200,6 +200,14 @@ TEXTS = {
             "dxc6 bxc6 Bxc6+ Kf8"
         ),
     ),
+    "ranks in words": (
+        (
+            "White.\n1. K. P. two sq. 1. K. P. two sq.\n2. K. Kt. to B. third sq. "
+            "2. Q. Kt. to Q. B. third sq.\n3. K. B. to Q. Kt. fifth sq. 3. Q. R. P. one sq.\n"
+            "4. B. to R. fourth. 4. K. Kt. to B. third."
+        ),
+        RUY,
+    ),
     "a row in a program with a misprint": (
         "".join(
             f"    // {row}\n    play(at: board[{n}], with: clock[{n}], and: note[{n}]),\n\n"

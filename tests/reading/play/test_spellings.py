@@ -30,10 +30,22 @@ def read(text: str, code: str = "en", *, small: bool = False, fen: str = "") -> 
         ("E4", "en", ["e4"]),
         ("N g1-f3", "en", ["Nf3"]),
         ("Ke3", "en", []),
+        # As older books tell it.
+        ("K. Kt. to K. B. third sq.", "en", ["Nf3"]),
+        ("P. to Q. B. 4th sq.", "en", ["c4"]),
+        ("K. P. two sq.", "en", ["e4"]),
+        ("Q. Kt. P. one square", "en", ["b3"]),
+        ("K. P. three sq.", "en", []),
     ],
 )
 def test_legal_moves_are_found(text: str, code: str, moves: list[str]) -> None:
     assert read(text, code) == moves
+
+
+def test_a_pawn_goes_as_far_as_it_is_told() -> None:
+    assert read("K. P. one sq.", fen="4k3/8/8/8/4P3/8/8/4K3 w - - 0 1") == ["e5"]
+    # Only the longer step stops the check.
+    assert read("K. P. one sq.", fen="4k3/8/8/8/r6K/8/4P3/8 w - - 0 1") == []
 
 
 def test_a_small_letter_is_a_piece_only_in_a_text_without_capitals() -> None:

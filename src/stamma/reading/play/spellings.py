@@ -9,6 +9,7 @@ from __future__ import annotations
 import html
 import re
 from functools import cache
+from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from stamma._core import Move
@@ -16,7 +17,7 @@ from stamma.language_table import Language, languages
 from stamma.notations import compile_style
 from stamma.pieces import BISHOP, KING, KNIGHT, PAWN, PIECE_TYPES, QUEEN, ROOK
 from stamma.reading.play import weights
-from stamma.reading.text.lexemes import ANY_MAN, SIGNS, Form, castling_words
+from stamma.reading.text.lexemes import ANY_MAN, ORDINALS, SIGNS, Form, castling_words
 
 if TYPE_CHECKING:
     from stamma._core import Board, Style
@@ -41,6 +42,11 @@ _TWICE = re.compile(r"(?P<file>[a-h])(?i:(?P=file))[1-8]")
 _SMITH = re.compile(r"([a-h][1-8][a-h][1-8])[pnbrqkcCE]?([NBRQ]?)")
 # A piece and its squares with a blank between them: `N g1-f3`.
 _APART = re.compile(r"\S [a-h][1-8]")
+# Ranks in words, and what may be said besides: `K. B. third sq.`, `B. 3rd square`.
+_RANK_IN_WORDS = re.compile(rf"(?<= )({'|'.join(ORDINALS)})\b")
+_SQUARE_OF_RANK = re.compile(r"(?<=[1-8])(?:st|nd|rd|d|th)?\.? [sS]q(?:uare)?\b\.?")
+# A pawn, and how far it goes: `K. P. two sq.`
+_STEPS = re.compile(r"(.*?)[. ]*P\.? ?(one|two|[12]) (?:sq|step)\w*\.?(.*)")
 # Digits of ICCF, with a mark or a word behind them.
 _NUMERIC = re.compile(r"[1-8]{4}[1-4]?(?=[^\d])")
 # Marks and words behind a square, several of them: `h5X mat.`
@@ -145,7 +151,28 @@ def respellings(text: str) -> list[str]:
         found += ["O-O", "O-O-O"]
     if _APART.match(text):
         found.append(re.sub(r" n\. ", "x", text, count=1).replace(" ", ""))
-    return found + _without_marks(text)
+    return found + _as_of_old(text) + _without_marks(text)
+
+
+def _with_digits(text: str) -> str:
+    """Return a descriptive move with the digit of its rank.
+
+    >>> _with_digits("K. Kt. to K. B. third sq. ch."), _with_digits("B. to B. 4th sq.")
+    ('K. Kt. to K. B. 3 ch.', 'B. to B. 4')
+    """
+    text = _RANK_IN_WORDS.sub(lambda match: str(ORDINALS.index(match[1]) + 1), text)
+    return _SQUARE_OF_RANK.sub("", text)
+
+
+def _as_of_old(text: str) -> list[str]:
+    """Write what older books tell in words as others do."""
+    found = [_with_digits(text)] if " to " in text else []
+    steps = _STEPS.fullmatch(text)
+    if steps is not None:
+        file, check = steps[1], steps[3]
+        ways = [(2, 4)] if steps[2] in ("two", "2") else pairwise(range(2, 9))
+        found += [f"P({file}{one})-{file}{other}{check}" for one, other in ways]
+    return found
 
 
 def _without_marks(text: str) -> list[str]:
@@ -315,7 +342,7 @@ class Letters:
             piece = piece.translate(_CYRILLIC)
         text = piece + text[len(piece) :].translate(_LOOK_ALIKES)
         if token.form is Form.DESCRIPTIVE:
-            text = text.replace("Kt", "N")
+            text = _with_digits(text).replace("Kt", "N")
         return [
             Found(move, distance, 0, False, self.language, spelling)
             for move, distance, spelling in board._near(text, styles, most)  # noqa: SLF001

@@ -170,6 +170,8 @@ _FILE_PAIRS = "ab|ba|bc|cb|cd|dc|de|ed|ef|fe|fg|gf|gh|hg"
 # A move in its plainest form.
 _PLAIN = r"(?:[KQRBN][a-h]?[1-8]?x?[a-h][1-8]|(?:[a-h]x)?[a-h][1-8]|O-O(?:-O)?)[+#]?"
 
+#: Ranks in words, the first one first.
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 # A pawn with so many letters is a word.
 _NAME = 3
 
@@ -302,9 +304,13 @@ def _pattern(*, hyphen: str) -> re.Pattern[str]:
     man = r"(?:Kt|KT|[KQRBNP])(?:\.?[’']s|s)?\.?"
     mans = rf"{man}(?:{_GAP}{man}){{0,2}}"
     stand = rf"(?:{_GAP}\({_GAP}(?:{man}{_GAP}){{0,2}}[1-8]?{_GAP}\)|/(?:{man}){{0,2}}[1-8]?)?"
-    rank = r"(?:[1-8](?:(?:st|nd|rd|d|th)\b)?\.?|[sS]q(?:uare)?\b\.?)"
+    plain = r"[sS]q(?:uare)?\b\.?"
+    rank = rf"(?:[1-8](?:(?:st|nd|rd|d|th)\b(?:\.? {plain})?)?\.?|{plain})"
+    # Older books have the ranks in words: `K. Kt. to K. B. third sq.`
+    told_rank = rf"(?:{'|'.join(ORDINALS)})\b(?:\.? {plain})?"
     square = (
-        rf"(?:(?:his|her|its)(?: own)? )?(?:(?:{man}{_GAP}){{0,2}}{rank}"
+        rf"(?:(?:his|her|its)(?: own)? )?"
+        rf"(?:(?:{man}{_GAP}){{0,2}}{rank}|(?:{man}{_GAP}){{1,2}}{told_rank}"
         rf"|{man}(?:{man})?(?!{_GAP}(?:{_DASH}|[x×X]|to |takes))(?!{_GAP}[1-8])(?![A-Z]))"
     )
     officer = r"(?:Kt|KT|[KQRBN])(?:\.?[’']s|s)?\.?"
@@ -323,7 +329,10 @@ def _pattern(*, hyphen: str) -> re.Pattern[str]:
         rf"(?:[ ]?=?[ ]?\({_GAP}(?:{man}|[Qq]ueen|[Rr]ook|[Bb]ishop|[Kk]night){_GAP}\)"
         rf"|=[ ]?{man}(?!{_GAP}(?:{_DASH}|[x×X]|to\b|takes\b)))?"
     )
-    descriptive = rf"(?:{goes}|{takes}|{checks}|{unsigned}){promotes}{_MARKS}{_NO_WORD_AFTER}"
+    # `K. P. two sq.`: of pawns, older books tell how far they go.
+    steps = rf"(?:{man}{_GAP}){{1,2}}P\.?{_GAP}(?:one|two|[12]) (?:sq(?:uare)?s?|steps?)\b\.?"
+    told = rf"{goes}|{takes}|{checks}|{unsigned}|{steps}"
+    descriptive = rf"(?:{told}){promotes}{_MARKS}{_NO_WORD_AFTER}"
 
     spanish_man = r"(?:P[TAC]?[RD]?|[TAC][RD]?|[RD])"
     spanish_square = rf"[1-8][ª.]?{_GAP}[RDTAC][RD]?"

@@ -93,6 +93,8 @@ class Run:
     beyond: bool = False
     #: The run before it in its sentence.
     after: Run | None = field(default=None, repr=False, compare=False)
+    #: The run before it that is marked as the game is, where no number tells which one it follows.
+    follows: Run | None = field(default=None, repr=False, compare=False)
     #: What is said after it about the end of the game.
     ending: Saying | None = None
     place: int = 0

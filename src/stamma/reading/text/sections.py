@@ -132,7 +132,8 @@ def _begins(
         if is_slip or _is_misnumbered(before, run, following) or _is_quoted(before, run, later):
             return False
         return not current.positions and not current.fen
-    last = current.runs[-1]
+    # What is said behind talk about a game does not end it.
+    last = run.follows or current.runs[-1]
     return last.ending is not None and run.ply in (None, 0) and run.display
 
 

@@ -211,7 +211,7 @@ def _is_unreal(page: Page, run: Run) -> bool:
     following = page.lexemes[last + 1 : last + 1 + _UNREAL_REACH]
     words = cue_words.words("unreal", page.tongues)
     return any(
-        lexeme.text.lower() in words
+        lexeme.text.lower() in words and not page.has_break(run.end, lexeme.start)
         for lexeme in takewhile(lambda one: one.kind is Kind.WORD, following)
     )
 

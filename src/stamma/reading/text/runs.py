@@ -22,6 +22,7 @@ from stamma.reading.text import (
     remnants,
     scripts,
 )
+from stamma.reading.text.choices import note_choices, note_deeds
 from stamma.reading.text.lexemes import Form, Kind, Lexeme, begins_line, scan
 from stamma.reading.text.page import PARAGRAPH, Page, Run, Token
 from stamma.reading.text.sayings import printed, sayings_by_lexeme
@@ -31,7 +32,6 @@ from stamma.reading.text.surroundings import (
     count_labels,
     look_around,
     note_alternatives,
-    note_choices,
     note_quotations,
 )
 from stamma.reading.text.unbracketed import set_side_lines_aside
@@ -144,6 +144,7 @@ class _Cutter:
         note_quotations(page, runs)
         if has_numbers:
             note_choices(page, runs)
+            note_deeds(page, runs)
         if not self.both_numbered:
             runs = note_alternatives(page, runs)
         note_stem(runs)

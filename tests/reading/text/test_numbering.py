@@ -24,6 +24,9 @@ ITALIAN = "e2e4 e7e5 g1f3 b8c6 f1c4 f8c5 c2c3 g8f6 d2d4 e5d4"
         "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5\n\n124 ITALIAN GAME\n\n4. c3 Nf6 5. d4 exd4",
         "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 (Diagram 12) 4. c3 Nf6 [D] 5. d4 exd4",
         "Game 12, page 45. ECO C53/4. 1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. c3 Nf6 5. d4 exd4",
+        # Pauses on lines of their own, and the number of a game.
+        "e4\n5\ne5\n10\nNf3\n5\nNc6\n12\nBc4\n5\nBc5\n5\nc3\n7\nNf6\n20\nd4\n5\nexd4",
+        "Game 9\n\ne4 e5 Nf3 Nc6 Bc4 Bc5 c3 Nf6 d4 exd4",
         "C54 2715 2690 1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. c3 Nf6 5. d4 exd4 in 1996, 2½-1½.",
     ],
 )

@@ -101,6 +101,8 @@ def is_bad(token: Token) -> bool:
 
 def price_unnumbered(line: Line, run: Run, *, has_numbers: bool) -> Price | None:
     """Return what it costs to go on with a run without a number; nothing if it is too far."""
+    if line.run is not None and run.follows is not None and line.run.place >= run.follows.place:
+        return Price(weights.UNNUMBERED_ADJACENT)
     if line.run is None or run.place - line.run.place > REACH:
         return None
     if not has_numbers:

@@ -102,7 +102,10 @@ class Followed:
         found: list[Line] = []
         if not self._lines:
             return found
-        for place in range(run.place - REACH, run.place):
+        reach = run.place - REACH
+        if run.follows is not None:
+            reach = min(reach, run.follows.place)
+        for place in range(reach, run.place):
             found += self._of(self._by_place, place)
         if run.ply is not None:
             # What stands further away is gone on with only where the numbers agree.

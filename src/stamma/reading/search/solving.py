@@ -20,6 +20,7 @@ from stamma.reading.search.patience import FREE, Patience, for_mending, for_sear
 from stamma.reading.search.retelling import joined
 from stamma.reading.search.search import Search
 from stamma.reading.text import helpmates, positions
+from stamma.reading.text.marking import let_talk_be_played
 from stamma.reading.text.prose import prose_of
 from stamma.reading.text.runs import cut
 from stamma.reading.text.sections import (
@@ -194,6 +195,16 @@ class _Solver:
 
     def solve(self, section: Section, problem: Stipulation | None) -> Solution | None:
         """Find the game of a section, or the solution of the problem in it, as it stands."""
+        rows = [run for run in section.runs if run.follows is not None]
+        solution = self._solve(section, problem)
+        if not rows or (solution is not None and all(_has(solution.line, run) for run in rows)):
+            return solution
+        # Rows without numbers that cannot be played one after the other are not the whole game.
+        let_talk_be_played(section.runs)
+        other = self._solve(section, problem)
+        return max(solution, other, key=_score)
+
+    def _solve(self, section: Section, problem: Stipulation | None) -> Solution | None:
         self.problem = problem
         for run in section.runs:
             run.helpmate = problem is not None
@@ -408,6 +419,15 @@ class _Solver:
         if line.score > solution.line.score + weights.REPAIR_GAIN:
             _take(solution, line, search.margin, None)
         return budget - search.budget
+
+
+def _has(line: Line, run: Run) -> bool:
+    """Whether a line goes through the whole of a run."""
+    return any(step.token is run.tokens[-1] for step in line.steps())
+
+
+def _score(solution: Solution | None) -> float:
+    return 0.0 if solution is None else solution.line.score
 
 
 def _has_foreign_letters(line: Line, language: Language) -> bool:

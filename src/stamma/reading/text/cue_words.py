@@ -15,6 +15,8 @@ Cue = Literal["not", "or", "then", "but", "white", "black", "common"]
 Mention = Literal["plan", "and", "example", "could", "instead", "than", "verdict", "unreal"]
 #: Words that say that a move is only supposed, was thought of, or is asked for.
 Supposition = Literal["if", "ask"]
+#: Words that say which of several moves was played, or that each of them may be.
+Choice = Literal["played", "usual"]
 
 
 @cache
@@ -28,10 +30,11 @@ def _table() -> dict[str, dict[str, list[str]]]:
 
 
 @cache
-def words(cue: Cue | Mention | Supposition, codes: tuple[str, ...] = ()) -> frozenset[str]:
+def words(cue: Cue | Mention | Supposition | Choice, codes: tuple[str, ...] = ()) -> frozenset[str]:
     """Return the words for a cue in these languages, or in all, in small letters."""
-    name = "suppositions" if cue in get_args(Supposition) else "languages"
-    table = _tables()["mentions" if cue in get_args(Mention) else name]
+    kinds = {"mentions": Mention, "suppositions": Supposition, "choices": Choice}
+    name = next((name for name, kind in kinds.items() if cue in get_args(kind)), "languages")
+    table = _tables()[name]
     entries = [table[code] for code in codes if code in table] or table.values()
     return frozenset(word for entry in entries for word in entry[cue])
 

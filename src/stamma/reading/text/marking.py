@@ -4,7 +4,9 @@ Books print the game in bold and its notes in plain type, or the game in a table
 lists; pages have classes for it, TeX has commands; old ones have the game from square to square,
 and short moves in the notes. Nobody says which way is taken: it shows. If all runs that are marked
 in one way count on, from one to the next, then so is the game marked, and what is marked otherwise
-where the game has moves of its own is talk about it.
+where the game has moves of its own is talk about it. Where no move has a number, lines or strings
+that hold nothing but moves, again and again, are the game, if they can be played one after the
+other; that is for the search to say.
 """
 
 from __future__ import annotations
@@ -13,6 +15,7 @@ import re
 from bisect import bisect_right
 from collections import Counter
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from stamma.reading.text.markup.tex_commands import MAIN, SIDE
@@ -37,6 +40,8 @@ _MOST = 16
 # So many half-moves in so many runs show how a game is marked.
 _HALF_MOVES = 6
 _RUNS = 2
+# So many rows of moves without numbers are no chance.
+_ROWS = 3
 # What is said beyond the end of a game is no longer than such a share of it.
 _BEYOND = 0.25
 # Of the moves that are marked as the game is, no more than such a share may be mentions.
@@ -140,6 +145,9 @@ class _Chain:
 
 def tell_apart(runs: list[Run]) -> None:
     """Note which runs are marked as the game is, and which are talk about it."""
+    if all(run.ply is None for run in runs):
+        _tell_without_numbers(runs)
+        return
     chain = _of_commands(runs) or _of_marks(runs)
     if chain is None:
         _tell_by_form(runs)
@@ -181,6 +189,35 @@ def _before_next_game(others: list[Run], last: Run) -> list[Run]:
         if is_behind and (run.table or is_told) and len(run.tokens) >= _HALF_MOVES:
             return others[:at]
     return others
+
+
+def _tell_without_numbers(runs: list[Run]) -> None:
+    """Note how rows of moves follow each other where nothing counts them, and set talk aside.
+
+    Of rows that are marked in several ways, the first ones are the game, and the others lines that
+    do not belong to it.
+    """
+    rows = [run for run in runs if run.table and not run.depth]
+    labels = rows[0].marked_as if rows else NO_LABELS
+    game = [run for run in rows if run.marked_as == labels]
+    inside = {id(run) for run in game}
+    others = [run for run in runs if id(run) not in inside]
+    is_marked = bool(labels) and not any(labels <= run.marked_as for run in others)
+    is_long = sum(len(run.tokens) for run in game) >= _HALF_MOVES and len(game) >= _ROWS
+    if not is_long or (len(game) < len(rows) and not is_marked):
+        return
+    for before, run in pairwise(game):
+        run.follows = before
+    for run in others:
+        is_talk = run.doubted or run.mentioned or run.depth > 0
+        run.aside = is_marked or (is_talk and not (run.display or run.asserted))
+
+
+def let_talk_be_played(runs: list[Run]) -> None:
+    """Take back that rows without numbers are the game."""
+    for run in runs:
+        run.aside = False
+        run.follows = None
 
 
 def _tell_by_form(runs: list[Run]) -> None:

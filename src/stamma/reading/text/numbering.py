@@ -44,11 +44,12 @@ _LOOKS = ("marked", "bare", "brackets")
 
 
 def set_idle_aside(page: Page) -> None:
-    """Make signs of the numbers of a page that count no moves: times, footnotes and pages."""
+    """Make signs of the numbers of a page that count no moves: times, footnotes, pages, games."""
     if not any(one.kind is Kind.NUMBER and _look(one) != "marked" for one in page.lexemes):
         # What has a mark behind it counts moves.
         return
     idle = _behind_moves(page.lexemes) | _of_pages(page) | _footnotes(page)
+    idle |= _of_lines(page) | _of_headings(page)
     for at in idle | _in_rows(page.lexemes):
         page.lexemes[at] = page.lexemes[at]._replace(kind=Kind.SIGN)
 
@@ -148,6 +149,39 @@ def _of_pages(page: Page) -> set[int]:
         if lexeme.kind is Kind.NUMBER and lexeme.text.isdigit() and page.is_paragraph(lexeme)
     ]
     return set() if _counts([number_of(page.lexemes[at]) for at in places]) else set(places)
+
+
+def _of_lines(page: Page) -> set[int]:
+    """Find the numbers that have lines of their own, if these go up and down: pauses in a script.
+
+    A column of numbers with misprints in it still counts.
+    """
+    places = [at for at, lexeme in enumerate(page.lexemes) if _is_line(page, lexeme)]
+    values = [number_of(page.lexemes[at]) for at in places]
+    steps = sum(other == one + 1 for one, other in pairwise(values))
+    return set(places) if len(places) >= _FEW and steps * 2 < len(places) else set()
+
+
+def _is_line(page: Page, lexeme: Lexeme) -> bool:
+    is_bare = lexeme.kind is Kind.NUMBER and lexeme.text.isdigit()
+    return is_bare and page.line(page.line_of(lexeme.start)).strip() == lexeme.text
+
+
+def _of_headings(page: Page) -> set[int]:
+    """Find the numbers with which headings end: ``Game 3``, and the moves below."""
+    return {
+        at
+        for at, (word, number, move) in enumerate(
+            zip(page.lexemes, page.lexemes[1:], page.lexemes[2:], strict=False), start=1
+        )
+        if number.kind is Kind.NUMBER
+        and number.text.isdigit()
+        and word.kind is Kind.WORD
+        and move.kind is Kind.MOVE
+        and word.text.lower() not in _MOVE_WORDS
+        and page.line_of(word.start) == page.line_of(number.start)
+        and page.has_break(number.end, move.start)
+    }
 
 
 def _counts(values: Sequence[int]) -> bool:

@@ -73,6 +73,10 @@ class Run:
     #: Some word before it, if not the nearest, says that it is not played, or may be.
     doubted: bool = False
     asserted: bool = False
+    #: A verb says that somebody played it.
+    played: bool = False
+    #: It is said to be usual, perhaps one of several that are.
+    usual: bool = False
     #: It is only mentioned: as a plan, a threat or an example, or as one of several possibilities.
     mentioned: bool = False
     #: It is one of several possibilities that are named together.
@@ -95,6 +99,8 @@ class Run:
     after: Run | None = field(default=None, repr=False, compare=False)
     #: It stands in brackets that give other moves for some before them.
     goes_back: bool = False
+    #: The run before it that is marked as the game is, where no number tells which one it follows.
+    follows: Run | None = field(default=None, repr=False, compare=False)
     #: What is said after it about the end of the game.
     ending: Saying | None = None
     place: int = 0

@@ -7,10 +7,11 @@ only found that a thing in this place may have been a move; which one, the searc
 from __future__ import annotations
 
 import re
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from stamma.reading.text import cue_words, ending_words
-from stamma.reading.text.lexemes import Form, Kind, is_piece, is_unspaced
+from stamma.reading.text.lexemes import Form, Kind, begins_line, is_piece, is_unspaced
 
 if TYPE_CHECKING:
     from stamma.reading.text.page import Page, Run
@@ -34,6 +35,8 @@ _COMMANDS = frozenset({"play", "joue", "zieh", "now", "the", "then", "und", "nun
 _YEAR = re.compile(r"1[5-9]\d\d|20\d\d")
 # The files of a pawn that takes.
 _PAIR = 2
+# So much of a line is looked at to see that it has nothing but moves.
+_ROW = 8
 # How many lexemes around a year may show that moves are written in digits.
 _NEAR = 4
 
@@ -135,9 +138,22 @@ def is_said(page: Page, at: int) -> bool:
     return len(text) > _PAIR and before != line and before.endswith((".", "!", "?", "…"))
 
 
+def is_row(page: Page, at: int) -> bool:
+    """Return whether a word for castling begins a line of moves: ``Castles N-R3 R-R5``."""
+    lexeme = page.lexemes[at]
+    if len(lexeme.text) <= _PAIR or not begins_line(page.text, lexeme.start, " \t"):
+        return False
+    line = page.line_of(lexeme.start)
+    following = page.lexemes[at + 1 : at + _ROW]
+    row = [*takewhile(lambda one: page.line_of(one.start) == line, following)]
+    return bool(row) and all(one.kind in (Kind.MOVE, Kind.GLYPH) for one in row)
+
+
 def is_word(page: Page, at: int, *, numbered: bool) -> bool:
     """Return whether a weak spelling is a word: no number before it, nor moves on both sides."""
     if page.lexemes[at].form is not Form.WEAK or numbered or is_said(page, at):
+        return False
+    if is_row(page, at):
         return False
     return not (
         page.follows_move(page.before_brackets(at)) and page.precedes_move(page.after_brackets(at))

@@ -22,6 +22,7 @@ from stamma.reading.text import (
     remnants,
     scripts,
 )
+from stamma.reading.text.choices import note_choices, note_deeds
 from stamma.reading.text.lexemes import Form, Kind, Lexeme, begins_line, scan
 from stamma.reading.text.page import PARAGRAPH, Page, Run, Token
 from stamma.reading.text.sayings import printed, sayings_by_lexeme
@@ -31,7 +32,6 @@ from stamma.reading.text.surroundings import (
     count_labels,
     look_around,
     note_alternatives,
-    note_choices,
     note_quotations,
 )
 from stamma.reading.text.unbracketed import set_side_lines_aside
@@ -56,6 +56,7 @@ _SQUARE = 2
 _LONG = 4
 # What stands behind a number that is a share of something.
 _SHARES = frozenset("%‰")
+_STOPS = frozenset(".!?…")
 
 
 def cut(
@@ -144,6 +145,7 @@ class _Cutter:
         note_quotations(page, runs)
         if has_numbers:
             note_choices(page, runs)
+            note_deeds(page, runs)
         if not self.both_numbered:
             runs = note_alternatives(page, runs)
         note_stem(runs)
@@ -335,7 +337,9 @@ class _Cutter:
         """Make a token, with the number that waits for it."""
         kind, start, end, text, form, piece = self.page.lexemes[at]
         form = Form.NO_MOVE if kind is Kind.DOTS else form
-        if form is Form.WEAK and remnants.is_said(self.page, at):
+        if form is Form.WEAK and (
+            remnants.is_said(self.page, at) or remnants.is_row(self.page, at)
+        ):
             form = Form.TOLD
         number = None
         place = -1
@@ -373,8 +377,9 @@ class _Cutter:
         if token.number is None:
             # A sentence may begin with a move, or end with one.
             if not is_new_paragraph:
-                return not self._begins_sentence(run, token)
-            return not (page.words_follow(token, run.group) or self._is_preceded(run))
+                return not (self._begins_sentence(run, token) or self._leaves_prose(run, token))
+            is_other = token.marked_as != run.marked_as
+            return not (is_other or page.words_follow(token, run.group) or self._is_preceded(run))
         if is_new_paragraph or (self._is_preceded(run) and page.is_first_on_line(token)):
             # What comes with a new paragraph, or after a sentence, is told by its number.
             return False
@@ -394,6 +399,15 @@ class _Cutter:
             return False
         page = self.page
         return page.is_first_on_line(token) and page.words_follow(token, run.group)
+
+    def _leaves_prose(self, run: Run, token: Token) -> bool:
+        """Whether a sentence ends with a move, and another one stands by itself below."""
+        page, last = self.page, run.tokens[-1]
+        is_first = run.ply is None and page.is_first_on_line(token)
+        if not is_first or not self._is_preceded(run):
+            return False
+        is_ended = last.text.endswith(".") or page.lexemes[last.at + 1].text in _STOPS
+        return is_ended and not page.words_follow(token, run.group)
 
     def _is_preceded(self, run: Run) -> bool:
         """Whether words stand before the last run of a group on the line that it begins on."""

@@ -152,7 +152,9 @@ def _begins(
         return run.ply is None or run.ply < 2 or stands_apart  # noqa: PLR2004
     if run.ply == 0 and stands_apart:
         return _begins_anew(current, run, later)
-    if current.runs[-1].ending is None or run.ply not in (None, 0):
+    # What is said behind talk about a game does not end it.
+    last = run.follows or current.runs[-1]
+    if last.ending is None or run.ply not in (None, 0):
         return False
     # Behind the end of a game, what has a result of its own is another, also in a sentence.
     return run.display or (run.ending is not None and run.ending.kind == "result")

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from functools import cache
-from itertools import pairwise, takewhile
-from typing import TYPE_CHECKING, NamedTuple
+from itertools import takewhile
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from stamma.reading.text import cue_words
 from stamma.reading.text.lexemes import Form, Kind, begins_line, ends_line
@@ -43,6 +43,8 @@ _UNEVEN = 4
 _PRINTED = 6
 # What would have been is said with the first words behind a run.
 _UNREAL_REACH = 2
+# What says that a move behind which a verb stands was not played.
+_DENIALS: tuple[Literal["not", "could", "unreal"], ...] = ("not", "could", "unreal")
 # How far back an example is announced, and by how many words.
 _EXAMPLE_REACH = 24
 _LAST_WORDS = re.compile(r"(?:[^\W\d_]+[. ]\s*){0,2}[^\W\d_]+\Z")
@@ -76,9 +78,10 @@ def look_around(page: Page, run: Run, before: Run | None, *, has_numbers: bool) 
     run.mentioned = is_example or is_planned or _is_unreal(page, run)
     run.mentioned = run.mentioned or _is_asked(run, heard, page.tongues)
     run.doubted = run.doubted or _is_judged(page, run)
+    run.played = run.played or _is_played_behind(page, run)
     if before is not None and _is_joined(page, before, begin):
         _share(before, run)
-    if before is not None and _is_same_sentence(page, before, begin):
+    if before is not None and is_same_sentence(page, before, begin):
         run.after = before
     run.display = not is_example and (not heard.prose or _begins_line(page, begin))
     if run.ply is None and prose_follows and has_numbers and not run.label:
@@ -167,12 +170,19 @@ def _before(page: Page, run: Run, begin: int) -> Iterator[tuple[int, Lexeme]]:
 
 def _note_cues(run: Run, heard: _Heard, tongues: tuple[str, ...]) -> None:
     """Note what the words say; the nearest one counts, but a "not" counts from wherever it is."""
-    words = heard.words
+    words, announcing = heard.words, heard.announcing
+    is_done = not cue_words.words("played", tongues).isdisjoint(words)
+    if is_done:
+        # "Instead I played 4. c3", and not "instead of 4. c3".
+        instead = cue_words.words("instead", tongues)
+        words, announcing = ([one for one in ones if one not in instead] for ones in heard[:2])
     run.computed = bool(words) and words[0] in _ENGINE_WORDS
-    run.negated = bool(cue_words.words("not", tongues).intersection(heard.announcing))
+    run.negated = bool(cue_words.words("not", tongues).intersection(announcing))
     run.conditional = bool(cue_words.words("could", tongues).intersection(words))
     run.supposed = bool(cue_words.words("if", tongues).intersection(words))
     run.replaced = bool(cue_words.words("instead", tongues).intersection(words))
+    run.played = is_done and not (run.negated or run.conditional or run.supposed)
+    run.usual = not cue_words.words("usual", tongues).isdisjoint(words)
     is_optional = bool(cue_words.words("or", tongues).intersection(words))
     is_compared = bool(words) and words[0] in cue_words.words("than", tongues)
     run.doubted = run.negated or run.conditional or is_optional or is_compared
@@ -207,13 +217,24 @@ def _is_unreal(page: Page, run: Run) -> bool:
     """Whether the words right behind a run say what would have been: "9. Ne5 would be good"."""
     if not page.tongues or run.ply == 0:
         return False
+    return not cue_words.words("unreal", page.tongues).isdisjoint(_words_behind(page, run))
+
+
+def _is_played_behind(page: Page, run: Run) -> bool:
+    """Whether the words right behind a run say that it was played: "4. c3 was played"."""
+    behind = _words_behind(page, run)
+    is_done = not cue_words.words("played", page.tongues).isdisjoint(behind)
+    return is_done and not any(
+        cue_words.words(cue, page.tongues).intersection(behind) for cue in _DENIALS
+    )
+
+
+def _words_behind(page: Page, run: Run) -> list[str]:
+    """Return the first words right behind a run, in its paragraph."""
     last = run.tokens[-1].at
     following = page.lexemes[last + 1 : last + 1 + _UNREAL_REACH]
-    words = cue_words.words("unreal", page.tongues)
-    return any(
-        lexeme.text.lower() in words
-        for lexeme in takewhile(lambda one: one.kind is Kind.WORD, following)
-    )
+    words = takewhile(lambda one: one.kind is Kind.WORD, following)
+    return [one.text.lower() for one in words if not page.has_break(run.end, one.start)]
 
 
 def _is_asked(run: Run, heard: _Heard, tongues: tuple[str, ...]) -> bool:
@@ -256,7 +277,7 @@ def _is_joined(page: Page, before: Run, begin: int) -> bool:
     return is_joined
 
 
-def _is_same_sentence(page: Page, before: Run, begin: int) -> bool:
+def is_same_sentence(page: Page, before: Run, begin: int) -> bool:
     """Whether no sentence ends between a run and the one before it."""
     if page.has_break(before.end, page.lexemes[begin].start):
         return False
@@ -321,20 +342,6 @@ def note_alternatives(page: Page, runs: list[Run]) -> list[Run]:
     for listed in last.values():
         rests += _note_list(page, listed)
     return sorted([*runs, *rests], key=lambda run: run.start) if rests else runs
-
-
-def note_choices(page: Page, runs: list[Run]) -> None:
-    """Note which single moves without numbers are a choice: "a simple Nc3 or d3 was enough"."""
-    joining = cue_words.words("and", page.tongues) & cue_words.words("or", page.tongues)
-    for one, other in pairwise(runs):
-        are_alike = one.group == other.group and all(
-            run.ply is None and not run.display and len(run.tokens) == 1 for run in (one, other)
-        )
-        if not are_alike:
-            continue
-        between = page.lexemes[one.tokens[0].at + 1 : other.tokens[0].at]
-        if len(between) == 1 and between[0].text.lower() in joining:
-            one.mentioned = other.mentioned = True
 
 
 def _is_beside(page: Page, before: Run, run: Run) -> bool:

@@ -71,3 +71,26 @@ def test_the_end_of_a_game_that_stands_above_its_middle_is_told(end: str) -> Non
     assert reading.games[0].uci() == "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6"
     told = [(one.name, one.facts["text"]) for one in reading.diagnostics]
     assert told == [("skipped-move", "O-O")]
+
+
+@pytest.mark.parametrize(
+    ("text", "left"),
+    [
+        ("1 e4 e5 2 Nf3 Nc6 3 Bb5 a6 4 Ba4 Nf6 5 R", "R"),
+        ("1. e4 e5 2. Sf3 Sc6 3. Lb5 a6 4. Lx", "Lx"),
+        ("1 e4 e5 2 Sf3 Sc6 3 Lb5 a6 4 L", "L"),
+        ("1. e4, e5; 2. Nf3, Nc6; 3. Bb5, N", "N"),
+        ("1. e4 e5 2. Nf3 Nc6 {the usual one} 3. B", "B"),
+        ("1\te4\te5\n2\tNf3\tN", "N"),
+    ],
+)
+def test_a_text_that_ends_in_the_middle_of_a_move_is_told(text: str, left: str) -> None:
+    (told,) = read(text).diagnostics
+    assert told.name in ("unread-move", "not-a-move")
+    assert told.facts["text"] == left
+
+
+@pytest.mark.parametrize("word", ["N.", "Draw", "Ed.", "and so on", "Bob"])
+def test_a_word_behind_the_last_move_is_no_move(word: str) -> None:
+    found = [one.name for one in read(f"1. e4 e5 2. Nf3 Nc6 3. Bb5 a6\n\n{word}").diagnostics]
+    assert "unread-move" not in found

@@ -170,3 +170,10 @@ def test_a_result_in_the_heading_is_the_result() -> None:
     text = "White: Smith\nBlack: Jones\nResult: 1-0\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6"
     (game,) = stamma.read(text).games
     assert game.headers["Result"] == "1-0"
+
+
+def test_the_date_of_a_mail_is_not_that_of_the_game() -> None:
+    mail = "From: ann@example.org\nTo: bob@example.org\nDate: Mon, 3 May 2021 10:00:00 +0200\n\n"
+    assert headers_of(mail + "White: Ann\nBlack: Bob\n") == {"White": "Ann", "Black": "Bob"}
+    assert headers_of(mail + "White: Ann\nDate: 1999\n")["Date"] == "1999.??.??"
+    assert headers_of("White: Ann\nDate: 3 May 2021\n")["Date"] == "2021.05.03"

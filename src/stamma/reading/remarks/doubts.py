@@ -48,6 +48,11 @@ _TAIL = re.compile(
 )
 # A number, and what has a rank in it and may be a move.
 _COUNTED = re.compile(r"\s+(?P<number>\d{1,3})\.\s*(?P<left>[^\W\d_]\S{0,6}?[1-8])(?=[+#!?]*\s|$)")
+# A number, if there is one, and a few signs that are all that is left of the text.
+_CUT = re.compile(
+    r"[\s|,;:*_{}]*(?:\d{1,3}[ \t|]*(?:\.{1,3}|…|\))?[\s|]*(?:\.{3}|…)?\s*)?"
+    r"(?P<left>[^\W\d_]\w{0,3}[x×:=-]?)\s*"
+)
 _OTHER_FAULTS = {"spacing": "misplaced-blank", "swapped": "swapped-moves"}
 # How many positions are followed to see whether the game goes on after another move.
 _BEAM = 12
@@ -172,7 +177,10 @@ class _Doubts:
         if rest is not None:
             yield self._unread(*rest)
         else:
-            if not self.solution.section.swapped:
+            cut = self._cut()
+            if cut is not None:
+                yield diagnose("unread-move", self.text, *cut.span("left"), text=cut["left"])
+            elif not self.solution.section.swapped:
                 yield from self._tail()
             if not line.ended:
                 yield from self._mentioned()
@@ -522,6 +530,23 @@ class _Doubts:
         if not is_left:
             return
         yield diagnose("unread-move", self.text, *match.span("left"), text=text)
+
+    def _cut(self) -> re.Match[str] | None:
+        """Find the first signs of another move that the text ends with, behind the last one."""
+        line, token = self.solution.line, self.solution.line.token
+        if token is None or line.ended:
+            return None
+        last = self.page.lexemes[self.page.after_brackets(token.at, "{")]
+        match = _CUT.fullmatch(self.text, max(last.end, token.end))
+        if match is None:
+            return None
+        board, left, language = line.board, match["left"], self.letters.language
+        spellings = (
+            board.write(move, notation, language).rstrip("+#")
+            for move in board.legal_moves
+            for notation in ("san", "lan")
+        )
+        return match if any(one != left and one.startswith(left) for one in spellings) else None
 
     def _unread(self, run: Run, at: int) -> Diagnostic:
         """Say where the text goes on and the game does not."""

@@ -53,6 +53,10 @@ _ECO_FIELD = re.compile(r"(?<!\w)ECO[ ]?[:：]?[ ]?([A-E]\d\d)(?!\w)")
 _ROUND = re.compile(r"\d{1,2}(?:\.\d{1,3})?")
 # What may stand around a field, and is no part of it.
 _AROUND = " *_'\"“”„«»`,"
+# The head of a mail, and the fields in it that say nothing of a game.
+_MAIL = re.compile(r"(?:^[A-Z][\w-]*:[ \t]\S.*(?:\n[ \t].*)*\n?)+", re.MULTILINE)
+_FROM = re.compile(r"^From:", re.MULTILINE)
+_SENT = re.compile(r"^(?:Date|Sent|Received|X-[\w-]+):.*(?:\n[ \t].*)*", re.MULTILINE)
 # Fields that are taken as they stand, and the tags that they become.
 _FIELDS: tuple[tuple[Label, str], ...] = (
     ("event", "Event"),
@@ -102,6 +106,8 @@ def headers_of(heading: str) -> dict[str, str]:
     >>> headers_of("Weber, H. (1900) - Schmidt (1850), Round 3")["BlackElo"]
     '1850'
     """
+    if "From:" in heading:
+        heading = _MAIL.sub(_without_sending, heading)
     lines = [line.strip() for line in heading.splitlines() if line.strip()][-_LINES:]
     text = "\n".join(line for line in lines if len(line) <= _LONGEST_HEADING)
     if not _WORDY.search(text):
@@ -119,6 +125,11 @@ def headers_of(heading: str) -> dict[str, str]:
     names = [rest.find(name) for side, name in players.items() if side in ("White", "Black")]
     near = rest[min(names, default=0) :]
     return found | _details(text, near if tells_date(near) else rest)
+
+
+def _without_sending(head: re.Match[str]) -> str:
+    """Leave out of the head of a mail when it was sent: that is not when a game was played."""
+    return _SENT.sub("", head[0]) if _FROM.search(head[0]) else head[0]
 
 
 def _details(text: str, told: str) -> dict[str, str]:

@@ -43,6 +43,7 @@ def test_a_text_is_cut(text: str, kinds: str) -> None:
         ("K. Kt. to K. B. third sq. ch.", Form.DESCRIPTIVE),
         ("B. to Q. Kt. 5th square", Form.DESCRIPTIVE),
         ("Q. B. P. two sq.", Form.DESCRIPTIVE),
+        ("K. to his second sq.", Form.DESCRIPTIVE),
         ("P4R", Form.SPANISH),
         ("AXC", Form.SPANISH),
         ("7163", Form.NUMERIC),

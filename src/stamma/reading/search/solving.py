@@ -151,7 +151,9 @@ def _is_by_chance(solution: Solution, length: int) -> bool:
         written = sum(len(token.text) + 1 for token in tokens)
         if all(map(_is_bare, tokens)) and len(tokens) < _ROW and written * 2 < length:
             return True
-    return length >= _LONG_TEXT and line.moves < _FEW
+    # Whatever has side lines is a game.
+    has_side_lines = any(run.goes_back for run in solution.section.runs)
+    return length >= _LONG_TEXT and line.moves < _FEW and not has_side_lines
 
 
 def _is_bare(token: Token) -> bool:

@@ -310,7 +310,8 @@ def _pattern(*, hyphen: str) -> re.Pattern[str]:
     told_rank = rf"(?:{'|'.join(ORDINALS)})\b(?:\.? {plain})?"
     square = (
         rf"(?:(?:his|her|its)(?: own)? )?"
-        rf"(?:(?:{man}{_GAP}){{0,2}}{rank}|(?:{man}{_GAP}){{1,2}}{told_rank}"
+        rf"(?:(?:{man}{_GAP}){{0,2}}{rank}"
+        rf"|(?:(?:{man}{_GAP}){{1,2}}|(?<=\b(?:his|her|its|own) )){told_rank}"
         rf"|{man}(?:{man})?(?!{_GAP}(?:{_DASH}|[x×X]|to |takes))(?!{_GAP}[1-8])(?![A-Z]))"
     )
     officer = r"(?:Kt|KT|[KQRBN])(?:\.?[’']s|s)?\.?"

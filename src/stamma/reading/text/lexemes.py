@@ -12,6 +12,7 @@ from functools import cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
+from stamma._patterns import late
 from stamma.language_table import languages
 from stamma.pieces import PAWN
 from stamma.reading.text import glued
@@ -108,24 +109,22 @@ _BEFORE_SIGN = "(?:[ \u00a0]?|[ \u00a0]*\r?\n(?=.[a-h][1-8]))"
 _HYPHEN = f"{_BEFORE_SIGN}{_DASH}{_AFTER_SIGN}"
 # Where dashes stand between two moves, those inside a move have no blanks: `Bc4 – Nf6`.
 _TIGHT_HYPHEN = _DASH
-_PAIR = re.compile(r"[a-h][1-8][+#!?]* [-–—] [A-ZА-Я♔-♟][a-h]?[1-8]?[x:×]?[a-h][1-8]")
+_PAIR = late(r"[a-h][1-8][+#!?]* [-–—] [A-ZА-Я♔-♟][a-h]?[1-8]?[x:×]?[a-h][1-8]")
 # No pawn that goes to the fourth rank with the first move can go on from there with it.
-_FIRST_PAIR = re.compile(r"(?<![\w.])1[.)]?[ ]?[a-h][34] [-–—] [a-h][56](?!\w)")
+_FIRST_PAIR = late(r"(?<![\w.])1[.)]?[ ]?[a-h][34] [-–—] [a-h][56](?!\w)")
 # Where days stand between the moves, 1/2 is one of them.
-_DAY = re.compile(r"(?<![\w/])(?!1/2)\d{1,2}/\d{1,2}(?![\w/])")
+_DAY = late(r"(?<![\w/])(?!1/2)\d{1,2}/\d{1,2}(?![\w/])")
 _SIGN = f"(?:{_HYPHEN}|{_CROSS})"
 # A move over what is said about it has a colon that takes nothing: `1. f4: the Bird.`
-_LABEL = re.compile(
-    r"[ \u00a0]+[\"“„«¡¿(]?(?:[^\W\d_]{2,}(?![\w:])|[a-zß-ÿ] [^\W\d_]{2,}(?![\w:]))"
-)
+_LABEL = late(r"[ \u00a0]+[\"“„«¡¿(]?(?:[^\W\d_]{2,}(?![\w:])|[a-zß-ÿ] [^\W\d_]{2,}(?![\w:]))")
 _BEFORE_LABEL = " \t\u00a0|*>_-–—.…0123456789"
 # Behind a knight, which is no novelty: its square, or the rest of a sentence.
-_GOES_ON = re.compile(r"[ \u00a0]?(?:[a-h][1-8]|[a-zß-ÿ]{2})")
+_GOES_ON = late(r"[ \u00a0]?(?:[a-h][1-8]|[a-zß-ÿ]{2})")
 # A number of a move, in the digits of any script; some write 01.
 _NUMBER = r"0?(?!0)[1-9٠-٩۰-۹०-९০-৯]\d{0,2}"
 # Scripts that leave no blank before or behind a move: Thai to Khmer, Chinese, Japanese, Korean.
 _UNSPACED = r"\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af"
-_BEGINS_UNSPACED = re.compile(f"[{_UNSPACED}]")
+_BEGINS_UNSPACED = late(f"[{_UNSPACED}]")
 # Vowel signs and other marks belong to the letters that they are written over, under and around.
 _LETTERS = (
     rf"[^\W_{_UNSPACED}]+(?:[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670\u0900-\u0963\u0981-\u0dff"

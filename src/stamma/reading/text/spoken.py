@@ -9,13 +9,14 @@ from __future__ import annotations
 import re
 from functools import cache
 
+from stamma._patterns import late
 from stamma.reading.text.lexemes import PAD, castling_words, is_name
 from stamma.tables import read_table
 
 # So many squares in words, on so many files, are no chance.
 _OFTEN = 4
 _FILES = 3
-_SQUARE = re.compile("[a-h][1-8]")
+_SQUARE = late("[a-h][1-8]")
 
 
 def squares(text: str) -> str:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import re
 
+from stamma._patterns import late
 from stamma.reading.text.markup.rendering import Rendering, Writer
 
 _LABELS = {"b": "bold", "i": "italic", "u": "underlined", "quote": "quote", "code": "code"}
 _LABELS |= {"pgn": "code", "fen": "code", "list": "item"}
 _BLOCKS = frozenset({"quote", "code", "pgn", "fen", "list", "center"})
 _NAMES = "b|i|u|s|url|img|quote|code|pgn|fen|list|center|color|size|font|spoiler"
-_TAG = re.compile(rf"\[(/?)({_NAMES}|\*)(?:[= ][^\[\]\n]{{0,300}})?\]", re.IGNORECASE)
-_CUE = re.compile(rf"\[/(?:{_NAMES})\]", re.IGNORECASE)
+_TAG = late(rf"\[(/?)({_NAMES}|\*)(?:[= ][^\[\]\n]{{0,300}})?\]", re.IGNORECASE)
+_CUE = late(rf"\[/(?:{_NAMES})\]", re.IGNORECASE)
 # How many open tags are looked at for the one that is closed.
 _FAR = 20
 

@@ -8,18 +8,21 @@ and whether it is one in this text is for the search to find out. What no part c
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, partial
 from itertools import pairwise
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
-from stamma._patterns import late
+from stamma._patterns import NOTHING, late, narrowed, words_in
 from stamma.language_table import languages
 from stamma.pieces import PAWN
 from stamma.reading.text import glued
 from stamma.reading.text.glyphs import MARK, SIGN, WORDS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterable, Iterator
+
+    # Those of some words that a pattern is to know.
+    _Own = Callable[[Iterable[str]], Iterable[str]]
 
 
 class _Sort:
@@ -172,12 +175,17 @@ _PLAIN = r"(?:[KQRBN][a-h]?[1-8]?x?[a-h][1-8]|(?:[a-h]x)?[a-h][1-8]|O-O(?:-O)?)[
 _NAME = 3
 
 
-def _either(spellings: set[str] | frozenset[str]) -> str:
+def _either(spellings: Iterable[str]) -> str:
     """Match the longest of these spellings; their first letters decide most of it."""
     rests: dict[str, list[str]] = {}
+    letters = []
     for text in sorted(spellings, key=lambda s: (-len(s), s)):
-        rests.setdefault(text[0], []).append(re.escape(text[1:]))
-    return "|".join(f"{re.escape(first)}(?:{'|'.join(rest)})" for first, rest in rests.items())
+        if len(text) == 1:
+            letters.append(re.escape(text))
+        else:
+            rests.setdefault(text[0], []).append(re.escape(text[1:]))
+    either = [f"{re.escape(first)}(?:{'|'.join(rest)})" for first, rest in rests.items()]
+    return "|".join([*either, f"[{''.join(letters)}]"] if letters else either) or NOTHING
 
 
 def _piece_spellings() -> set[str]:
@@ -239,9 +247,9 @@ def castling_words() -> frozenset[str]:
     return frozenset(word for word in found if word and word[0].isalpha())
 
 
-def _unspaced_word() -> str:
+def _unspaced_word(own: _Own) -> str:
     """Match words of a script without blanks, as far as the piece of a move."""
-    spellings = {text for text in _all_piece_spellings() if is_unspaced(text)}
+    spellings = {text for text in own(_all_piece_spellings()) if is_unspaced(text)}
     return rf"(?:(?!(?:{_either(spellings)})[a-h]?[1-8]?{_SIGN}?[a-h][1-8])[{_UNSPACED}])+"
 
 
@@ -255,17 +263,19 @@ def _piece_names() -> set[str]:
     }
 
 
-def _compound() -> str:
+def _compound(own: _Own) -> str:
     """Match a man or a thing that is called by its square: ``e5-pawn``, ``d4-Bauer``."""
     things = {"square", "squares", "break", "push", "advance", "point", "pawns"}
     things |= {name for name in _all_names() if name.isascii()}
     nouns = r"[A-ZÄÖÜ][a-zäöüß]{2,}"
-    return rf"[a-h][1-8][-‐‑](?:{_either(things)}|{nouns}){_NO_WORD_AFTER}"
+    return rf"[a-h][1-8][-‐‑](?:{_either(own(things))}|{nouns}){_NO_WORD_AFTER}"
 
 
 @cache
-def _pattern(*, hyphen: str) -> re.Pattern[str]:
-    spellings = _either(_all_piece_spellings())
+def _pattern(*, hyphen: str, own_of: str | None = None) -> re.Pattern[str]:
+    """Make the pattern of all parts; a text's own one knows only the words and signs it has."""
+    own = set if own_of is None else partial(words_in, own_of)
+    spellings = _either(own(_all_piece_spellings()))
     piece = (
         f"(?:(?:{spellings})[\ufe0e\ufe0f]*|&#98(?:1[2-9]|2[0-3]);|[A-ZÀ-ÞĀ-ŽА-Я]|[{SIGNS}]{PAD}*)"
     )
@@ -277,7 +287,7 @@ def _pattern(*, hyphen: str) -> re.Pattern[str]:
         rf"(?:(?:(?<=[18])[+#†‡]{{1,2}}(?==))?{becomes}(?:\({piece}\)|{piece})|\({piece}\)|/{piece}(?![a-h][1-8])"
         # Finnish endings begin with a colon: `e4:n`.
         rf"|(?<![2-7]:){piece}(?![1-8a-h])"
-        rf"|[ ]?\((?:(?i:{_either(_piece_names())})|[QRBNDTLSCFA])\))?"
+        rf"|[ ]?\((?:(?i:{_either(own(_piece_names()))})|[QRBNDTLSCFA])\))?"
     )
     with_sign = (
         rf"(?:{piece}\.?{place})?{_FILE}?{_RANK}?(?:{hyphen}|{_CROSS}(?:{piece})?)"
@@ -337,7 +347,7 @@ def _pattern(*, hyphen: str) -> re.Pattern[str]:
         rf"(?:[ ]?\((?:[KQ]\.?R?\.?)\))?{_MARKS}{_NO_WORD_AFTER}"
     )
     castling_word = (
-        rf"(?:{_either(castling_words())})"
+        rf"(?:{_either(own(castling_words()))})"
         r"(?: (?:on )?(?:the )?(?:[KQ]|[Kk]ing|[Qq]ueen)[’'.]?s?[ -]?side"
         r"|,? (?:short|long)(?![^\W_])"
         # But not the piece of the next move: `Castles Q-K2`.
@@ -346,7 +356,7 @@ def _pattern(*, hyphen: str) -> re.Pattern[str]:
     )
     # Most of a book is prose: it is told by its look, before all else.
     prose = (
-        rf"(?!{_either(castling_words())})(?!(?:{_FILE_PAIRS})(?![^\W_])|[a-h]x)"
+        rf"(?!{_either(own(castling_words()))})(?!(?:{_FILE_PAIRS})(?![^\W_])|[a-h]x)"
         r"(?:[a-zß-ÿ]{2,}|[A-ZÀ-Þ][a-zß-ÿ]{2,}|[а-яё]{3,})(?:['’][a-z]{1,2})?"
         r"(?![\w'’\-:]|[‐‑‒–—―−][a-h][1-8])"
     )
@@ -383,7 +393,7 @@ def _pattern(*, hyphen: str) -> re.Pattern[str]:
         ("NAG", r"\$\d{1,3}"),
         # A draw is offered (FIDE C.12); PGN has it as a comment.
         ("OFFER", r"\{ ?\( ?= ?\) ?\}|\( ?= ?\)"),
-        ("COMPOUND", _NO_WORD_BEFORE + _compound()),
+        ("COMPOUND", _NO_WORD_BEFORE + _compound(own)),
         ("CASTLING", rf"(?:{_NO_WORD_BEFORE}|(?<=\d)(?=O))" + castling),
         ("NUMERIC", rf"(?<![\w.,:/-])[1-8]{{4}}[1-4]?{_MARKS}(?![\w/:-])"),
         # Its number may stand right before it: `6Q x P`.
@@ -414,7 +424,7 @@ def _pattern(*, hyphen: str) -> re.Pattern[str]:
             r"\.{2,}|…+|(?:\. ){2,}\.?|[-–—]{2,}|(?:(?<=\d\.)|(?<=\d\. ))[-–—](?=[ ]?,)",
         ),
         # A dash before a square is that of a move, whatever is left of the rest: `Rbl—c3`.
-        ("UNSPACED", _unspaced_word()),
+        ("UNSPACED", _unspaced_word(own)),
         ("WORD", rf"{_LETTERS}(?:(?:['’\-]|[‐‑‒–—―−](?=[a-h][1-8](?!\w))){_LETTERS})*"),
         ("OPEN", r"[(\[{]"),
         ("CLOSE", r"[)\]}]"),
@@ -422,7 +432,8 @@ def _pattern(*, hyphen: str) -> re.Pattern[str]:
         ("END", r"\Z"),
     )
     either = "|".join(f"(?P<{name}>{text})" for name, text in parts)
-    return re.compile(rf"[\s{PAD}]*+(?:{either})")
+    whole = rf"[\s{PAD}]*+(?:{either})"
+    return re.compile(whole if own_of is None else narrowed(whole, own_of))
 
 
 _KINDS = {
@@ -506,7 +517,7 @@ def scan(text: str) -> Iterator[Lexeme]:
     has_pads = PAD in text
     depth = 0
     before: Kind | None = None
-    for match, offset in _matches(_pattern(hyphen=hyphen), text):
+    for match, offset in _matches(_pattern(hyphen=hyphen, own_of=_first(text)), text):
         name = match.lastgroup or "END"
         found = match[name]
         start, end = offset + match.start(name), offset + match.end()
@@ -540,6 +551,22 @@ def scan(text: str) -> Iterator[Lexeme]:
             continue
         depth = max(depth, 0)
         yield from _labelled(Lexeme(kind, start, end, found.replace(PAD, ""), form, piece), text)
+
+
+_FIRST: list[str] = []
+# In characters.
+_LONG = 10_000
+
+
+def _first(text: str) -> str | None:
+    """Return a text if it is the first that is read, and not long.
+
+    A pattern for all texts takes a tenth of a second to compile, one for a short text a tenth of
+    that. Whoever reads no other does not wait for it.
+    """
+    if not _FIRST:
+        _FIRST.append(text)
+    return text if text == _FIRST[0] and len(text) <= _LONG else None
 
 
 def _labelled(lexeme: Lexeme, text: str) -> Iterator[Lexeme]:

@@ -73,7 +73,7 @@ def test_they_do_what_those_of_python_do(options: dict[str, bool]) -> None:
             _outcome(lambda: setattr(one, "size", 2)),
             _outcome(lambda: delattr(one, "size")),
             # Python itself trips here.
-            options["frozen"] and options["slots"] or _outcome(lambda: setattr(one, "other", 2)),
+            (options["frozen"] and options["slots"]) or _outcome(lambda: setattr(one, "other", 2)),
             _outcome(lambda: one.__dict__ is None),
             _outcome(lambda: str(cls.size)),
             _outcome(lambda: str(cls.parts)),

@@ -125,4 +125,4 @@ def _text(source: str | bytes | os.PathLike[str] | IO[str] | IO[bytes], *, unpac
         source = source.read()
     if not isinstance(source, str):
         source = read_page(source, unpack_all=unpack_all).text
-    return _NO_CHARACTER.sub("\ufffd", source)
+    return source if source.isascii() else _NO_CHARACTER.sub("\ufffd", source)

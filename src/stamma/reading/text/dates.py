@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-from datetime import date
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -111,6 +110,8 @@ def _found(match: re.Match[str]) -> _Found:
             return _Found(year)
         if month > _MONTHS:
             day, month = month, day
+    from datetime import date
+
     try:
         date(year, month, day or 1)
     except ValueError:

@@ -45,11 +45,11 @@ _FIRST_NAME = late(
 _BRACKETS = late(r"[ ]*[(\[](?P<inside>[^()\[\]\n]{1,24})[)\]]")
 _ELO = late(r"(?<!\d)[12]\d{3}(?!\d)")
 _BARE_ELO = late(r"[ ]+(?P<inside>[12]\d{3})(?=[ ]*(?:[,;–—-]|$))")
-_RESULT = late(RESULT)
+_RESULT = late(RESULT, needs=("1", "½", "5", ":"))
 # What every result has in it, and many dashes between names.
 _RESULT_SIGN = late("[-–—−:/½]")
 _ECO = late(r"(?:^|[(\[])\s*([A-E]\d\d)(?:/\d{1,2})?\s*(?:$|[)\]])", re.MULTILINE)
-_ECO_FIELD = late(r"(?<!\w)ECO[ ]?[:：]?[ ]?([A-E]\d\d)(?!\w)")
+_ECO_FIELD = late(r"(?<!\w)ECO[ ]?[:：]?[ ]?([A-E]\d\d)(?!\w)", needs=("ECO",))
 _ROUND = late(r"\d{1,2}(?:\.\d{1,3})?")
 # What may stand around a field, and is no part of it.
 _AROUND = " *_'\"“”„«»`,"
@@ -169,6 +169,8 @@ def _rounds() -> re.Pattern[str]:
 
 
 def _round(text: str) -> str | None:
+    if not any(map(str.isdecimal, text)):
+        return None
     rounds = {match["after"] or match["before"] for match in _rounds().finditer(text)}
     return rounds.pop() if len(rounds) == 1 else None
 

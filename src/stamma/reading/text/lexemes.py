@@ -126,8 +126,15 @@ _GOES_ON = late(r"[ \u00a0]?(?:[a-h][1-8]|[a-zß-ÿ]{2})")
 # A number of a move, in the digits of any script; some write 01.
 _NUMBER = r"0?(?!0)[1-9٠-٩۰-۹०-९০-৯]\d{0,2}"
 # Scripts that leave no blank before or behind a move: Thai to Khmer, Chinese, Japanese, Korean.
-_UNSPACED = r"\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af"
-_BEGINS_UNSPACED = late(f"[{_UNSPACED}]")
+_UNSPACED_RANGES = (
+    ("\u0e00", "\u0eff"),
+    ("\u1000", "\u109f"),
+    ("\u1780", "\u17ff"),
+    ("\u3040", "\u30ff"),
+    ("\u3400", "\u9fff"),
+    ("\uac00", "\ud7af"),
+)
+_UNSPACED = "".join(f"{first}-{last}" for first, last in _UNSPACED_RANGES)
 # Vowel signs and other marks belong to the letters that they are written over, under and around.
 _LETTERS = (
     rf"[^\W_{_UNSPACED}]+(?:[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670\u0900-\u0963\u0981-\u0dff"
@@ -149,14 +156,22 @@ _CHECK = (
     r"(?:(?:checkmate|checks?|mates?|matt|mat)\b|ch\b\.?)!?"
 )
 # A bracket belongs to the mark only if it is opened there.
-_CHECK_WORDS = rf"[ ,]*(?:\({_CHECK}\)|{_CHECK})"
+_CHECK_WORDS = rf"|[ ,]*(?:\({_CHECK}\)|{_CHECK})"
 _PASSING = r"(?:e\. ?p\.?|ep\b\.?|a\. ?p\.|d\. ?p\.|en passant\b)"
-_EN_PASSANT = rf"[ ,]*(?:\({_PASSING}\)|{_PASSING})"
-_MARK = (
-    r"(?:\+\+|\+(?![-/=−–])|[#†‡≠✝]|" + MARK + r"|[x×X](?![^\W_]|[ ]?[(]?[a-hA-ZÀ-Þ])"
-    rf"|{_CHECK_WORDS}|{_EN_PASSANT}|[ ](?:\+(?![-/=−–:\w])|[#†‡](?!\w))|[ ][!?]{{1,2}})"
-)
-_MARKS = f"{_MARK}*"
+_EN_PASSANT = rf"|[ ,]*(?:\({_PASSING}\)|{_PASSING})"
+
+
+def _marks(own: _Own) -> str:
+    """Match what may be written behind a move about it."""
+    # All words for check and mate have one of these in them.
+    check = _CHECK_WORDS if own(("ch", "mat")) else ""
+    passing = _EN_PASSANT if own("p") else ""
+    return (
+        r"(?:\+\+|\+(?![-/=−–])|[#†‡≠✝]|" + MARK + r"|[x×X](?![^\W_]|[ ]?[(]?[a-hA-ZÀ-Þ])"
+        rf"{check}{passing}|[ ](?:\+(?![-/=−–:\w])|[#†‡](?!\w))|[ ][!?]{{1,2}})*"
+    )
+
+
 # What a language hangs on a move to say what becomes of it: `Hde2-re`, `Af3'ten`, `e4:n`, `Nf3's`.
 _ENDING = (
     r"(?:(?<=[a-h][1-8])|(?<=[a-h][1-8][+#!?])|(?<=[a-h][1-8][!?][!?])|(?<=[0O]-[0O]))"
@@ -208,7 +223,7 @@ def is_piece(text: str) -> bool:
 
 def is_unspaced(text: str) -> bool:
     """Return whether a text begins in a script that leaves no blanks between words and moves."""
-    return _BEGINS_UNSPACED.match(text) is not None
+    return any(first <= text[:1] <= last for first, last in _UNSPACED_RANGES)
 
 
 @cache
@@ -275,6 +290,7 @@ def _compound(own: _Own) -> str:
 def _pattern(*, hyphen: str, own_of: str | None = None) -> re.Pattern[str]:
     """Make the pattern of all parts; a text's own one knows only the words and signs it has."""
     own = set if own_of is None else partial(words_in, own_of)
+    marks = _marks(own)
     spellings = _either(own(_all_piece_spellings()))
     piece = (
         f"(?:(?:{spellings})[\ufe0e\ufe0f]*|&#98(?:1[2-9]|2[0-3]);|[A-ZÀ-ÞĀ-ŽА-Я]|[{SIGNS}]{PAD}*)"
@@ -305,7 +321,7 @@ def _pattern(*, hyphen: str, own_of: str | None = None) -> re.Pattern[str]:
     )
     by_files = rf"{_FILE}{_GAP}[x×:*]{_GAP}{_FILE}(?![a-z1-8])"
     body = rf"(?:{smith}(?![^\W_])|{apart}|{with_sign}|{without_sign}|{by_files}|{by_victim})"
-    algebraic = rf"{body}:?{promotion}:?{_MARKS}{_NO_WORD_AFTER}"
+    algebraic = rf"{body}:?{promotion}:?{marks}{_NO_WORD_AFTER}"
 
     man = r"(?:Kt|KT|[KQRBNP])(?:\.?[’']s|s)?\.?"
     mans = rf"{man}(?:{_GAP}{man}){{0,2}}"
@@ -331,20 +347,20 @@ def _pattern(*, hyphen: str, own_of: str | None = None) -> re.Pattern[str]:
         rf"(?:[ ]?=?[ ]?\({_GAP}(?:{man}|[Qq]ueen|[Rr]ook|[Bb]ishop|[Kk]night){_GAP}\)"
         rf"|=[ ]?{man}(?!{_GAP}(?:{_DASH}|[x×X]|to\b|takes\b)))?"
     )
-    descriptive = rf"(?:{goes}|{takes}|{checks}|{unsigned}){promotes}{_MARKS}{_NO_WORD_AFTER}"
+    descriptive = rf"(?:{goes}|{takes}|{checks}|{unsigned}){promotes}{marks}{_NO_WORD_AFTER}"
 
     spanish_man = r"(?:P[TAC]?[RD]?|[TAC][RD]?|[RD])"
     spanish_square = rf"[1-8][ª.]?{_GAP}[RDTAC][RD]?"
     spanish = (
         rf"{spanish_man}(?:\([1-8]?[RDTAC]?[RD]?\))?(?:{_GAP}(?:{_DASH}{_GAP})?{spanish_square}"
         rf"|{_GAP}[x×X]{_GAP}{spanish_man}(?:\([1-8]?[RDTAC]?[RD]?\)|[1-8][RDTAC][RD]?)?)"
-        rf"(?:\(?=?[DTAC]\)?)?{_MARKS}{_NO_WORD_AFTER}"
+        rf"(?:\(?=?[DTAC]\)?)?{marks}{_NO_WORD_AFTER}"
     )
 
     circle = "[O0oОоΟ]"
     castling = (
         rf"{circle}{_GAP}{_DASH}{_GAP}{circle}(?:{_GAP}{_DASH}{_GAP}{circle})?"
-        rf"(?:[ ]?\((?:[KQ]\.?R?\.?)\))?{_MARKS}{_NO_WORD_AFTER}"
+        rf"(?:[ ]?\((?:[KQ]\.?R?\.?)\))?{marks}{_NO_WORD_AFTER}"
     )
     castling_word = (
         rf"(?:{_either(own(castling_words()))})"
@@ -352,7 +368,7 @@ def _pattern(*, hyphen: str, own_of: str | None = None) -> re.Pattern[str]:
         r"|,? (?:short|long)(?![^\W_])"
         # But not the piece of the next move: `Castles Q-K2`.
         rf"|,? \(?[KQ]\.?[ ]?R?\.?\)?(?![^\W_]|[ ]?R?[ ]?(?:{_DASH}|[x×]|to\b|takes\b)))?"
-        rf"{_MARKS}{_NO_WORD_AFTER}"
+        rf"{marks}{_NO_WORD_AFTER}"
     )
     # Most of a book is prose: it is told by its look, before all else.
     prose = (
@@ -395,7 +411,7 @@ def _pattern(*, hyphen: str, own_of: str | None = None) -> re.Pattern[str]:
         ("OFFER", r"\{ ?\( ?= ?\) ?\}|\( ?= ?\)"),
         ("COMPOUND", _NO_WORD_BEFORE + _compound(own)),
         ("CASTLING", rf"(?:{_NO_WORD_BEFORE}|(?<=\d)(?=O))" + castling),
-        ("NUMERIC", rf"(?<![\w.,:/-])[1-8]{{4}}[1-4]?{_MARKS}(?![\w/:-])"),
+        ("NUMERIC", rf"(?<![\w.,:/-])[1-8]{{4}}[1-4]?{marks}(?![\w/:-])"),
         # Its number may stand right before it: `6Q x P`.
         ("DESCRIPTIVE", rf"(?:{_NO_WORD_BEFORE}|(?<=\d)(?<!\d\d\d)(?=[A-Z]))" + descriptive),
         ("SPANISH", _NO_WORD_BEFORE + spanish),

@@ -12,7 +12,7 @@ _LABELS |= {"pgn": "code", "fen": "code", "list": "item"}
 _BLOCKS = frozenset({"quote", "code", "pgn", "fen", "list", "center"})
 _NAMES = "b|i|u|s|url|img|quote|code|pgn|fen|list|center|color|size|font|spoiler"
 _TAG = late(rf"\[(/?)({_NAMES}|\*)(?:[= ][^\[\]\n]{{0,300}})?\]", re.IGNORECASE)
-_CUE = late(rf"\[/(?:{_NAMES})\]", re.IGNORECASE)
+_CUE = late(rf"\[/(?:{_NAMES})\]", re.IGNORECASE, needs=("[/",))
 # How many open tags are looked at for the one that is closed.
 _FAR = 20
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from html import unescape
 from typing import NamedTuple
 
 from stamma._patterns import late
@@ -105,6 +104,7 @@ _INVISIBLE = "\u00ad\u200b\u200c\u200d\u200e\u200f\ufeff"
 _CUE = late(
     rf"<!--|<!doctype|</?(?:{'|'.join(sorted(_KNOWN))})(?=[\s/>])[^<>]{{0,{_LONGEST}}}>|{_ENTITY}",
     re.IGNORECASE,
+    needs=("<", "&"),
 )
 _LAYOUT = late(r"<(?:p|br|div|table|tr|td|li|html|body)(?=[\s/>])", re.IGNORECASE)
 
@@ -183,6 +183,8 @@ class _Renderer:
         return match.end()
 
     def _entity(self, match: re.Match[str]) -> None:
+        from html import unescape
+
         shown = unescape(match[0])
         if shown == match[0]:
             self.writer.copy(*match.span())
@@ -266,6 +268,8 @@ class _Renderer:
     def _piece(self, match: re.Match[str]) -> str:
         """Return the piece that a picture shows, if it stands before a square."""
         attributes = match["attributes"]
+        from html import unescape
+
         alt = unescape(_value(_ALT.search(attributes))).strip()
         if 0 < len(alt) <= _LONGEST_ALT:
             return alt

@@ -6,7 +6,6 @@ brought into a form that a grammar knows, and the moves that a spelling nearly s
 
 from __future__ import annotations
 
-import html
 import re
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
@@ -121,7 +120,9 @@ def respellings(text: str) -> list[str]:
     """
     found = []
     if "&" in text:
-        text = html.unescape(text)
+        from html import unescape
+
+        text = unescape(text)
         found.append(text)
     if "\n" in text or "\r" in text:
         text = re.sub(r"\s*\n[\s>]*", "", text)

@@ -569,7 +569,7 @@ def scan(text: str) -> Iterator[Lexeme]:
         yield from _labelled(Lexeme(kind, start, end, found.replace(PAD, ""), form, piece), text)
 
 
-_FIRST: list[str] = []
+_FIRST: list[str | None] = []
 # In characters.
 _LONG = 10_000
 
@@ -581,8 +581,8 @@ def _first(text: str) -> str | None:
     that. Whoever reads no other does not wait for it.
     """
     if not _FIRST:
-        _FIRST.append(text)
-    return text if text == _FIRST[0] and len(text) <= _LONG else None
+        _FIRST.append(text if len(text) <= _LONG else None)
+    return text if text == _FIRST[0] else None
 
 
 def _labelled(lexeme: Lexeme, text: str) -> Iterator[Lexeme]:

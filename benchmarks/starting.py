@@ -40,7 +40,7 @@ def seconds(command: list[str], rounds: int) -> float:
 
 
 def _once(command: list[str]) -> float:
-    process = subprocess.Popen(  # noqa: S603 - our own commands
+    process = subprocess.Popen(
         command,
         stdin=subprocess.DEVNULL,
         stdout=subprocess.DEVNULL,

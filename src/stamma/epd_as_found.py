@@ -6,10 +6,10 @@ The strict reader is in :mod:`stamma.epd`; here nothing is refused but a positio
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from stamma._core import Board
-from stamma._dataclasses import replace
 from stamma.diagnostics import Diagnostic, diagnose
 from stamma.epd import (
     COUNTERS,

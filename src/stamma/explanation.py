@@ -7,9 +7,9 @@ plain sentences.
 from __future__ import annotations
 
 import textwrap
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from stamma._dataclasses import dataclass
 from stamma.diagnostics.spellings import remark
 from stamma.errors import NotationError
 from stamma.fixed import fix_mappings, given

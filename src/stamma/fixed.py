@@ -50,7 +50,7 @@ def fix_mappings(record: object, *names: str) -> None:
 
 def given(record: DataclassInstance) -> tuple[object, ...]:
     """Return what a dataclass was made of, to pickle it: a read-only dictionary cannot be."""
-    from stamma._dataclasses import fields
+    from dataclasses import fields
 
     values = (getattr(record, entry.name) for entry in fields(record) if entry.init)
     return tuple(dict(value) if isinstance(value, MappingProxyType) else value for value in values)

@@ -8,10 +8,10 @@ than before is left as it is.
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from stamma import pgn
-from stamma._dataclasses import dataclass
 from stamma.diagnostics import Fix, Severity
 
 if TYPE_CHECKING:

@@ -11,11 +11,11 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field, fields, replace
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias, get_args
 
 from stamma._core import Style
-from stamma._dataclasses import dataclass, field, fields, replace
 from stamma.language_table import FILE_NAMES, FILES_ALSO_NAMED, MOVE_WORDS, Language, language
 from stamma.pieces import BISHOP, KING, KNIGHT, PAWN, PIECE_TYPES, QUEEN, ROOK, piece_name
 

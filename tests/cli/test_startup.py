@@ -105,7 +105,7 @@ def test_only_moves_that_go_wrong_need_the_languages(tmp_path: Path) -> None:
 
 
 # What no command needs that reads a text or shows a game, and what of the standard library.
-HEAVY = ("dataclasses", "datetime", "html", "inspect", "pathlib", "rich", "shutil", "tempfile")
+HEAVY = ("datetime", "html", "pathlib", "rich", "shutil", "tempfile")
 
 SHEET = "Ann - Bob\n1. e4   e5\n2. Nf3  Nc6\n3. Bb5  a6\n4. N-d4 exd4\n"
 

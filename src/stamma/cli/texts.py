@@ -56,7 +56,8 @@ def check(
 
 def placed(diagnostics: list[Diagnostic], file: str | None) -> Iterator[Diagnostic]:
     """Say where in the file the doubts about a page stand, unless they know."""
-    from stamma._dataclasses import replace
+    from dataclasses import replace
+
     from stamma.diagnostics import Place
 
     at = byte = 0

@@ -6,10 +6,10 @@ from it. A :class:`Diagnostic` is one occurrence of a rule, with its place in th
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from stamma._dataclasses import dataclass, field, replace
 from stamma.diagnostics.catalogue import CATALOGUE
 from stamma.diagnostics.late import LateFacts
 from stamma.diagnostics.place import Place

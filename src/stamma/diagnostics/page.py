@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from stamma._dataclasses import dataclass
 from stamma.fixed import fix_mappings, given
 
 if TYPE_CHECKING:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING
-
-from stamma._dataclasses import dataclass
 
 if TYPE_CHECKING:
     from stamma.diagnostics.page import Page

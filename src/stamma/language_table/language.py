@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
-from stamma._dataclasses import dataclass, field
 from stamma.fixed import fix_mappings, given
 from stamma.pieces import BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK, PieceType
 

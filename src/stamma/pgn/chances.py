@@ -10,9 +10,9 @@ Wdl(wins=1000, draws=0, losses=0)
 from __future__ import annotations
 
 import math
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
-from stamma._dataclasses import dataclass
 from stamma.pieces import BLACK, WHITE
 
 if TYPE_CHECKING:

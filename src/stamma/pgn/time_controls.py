@@ -9,8 +9,7 @@ from __future__ import annotations
 
 import enum
 import re
-
-from stamma._dataclasses import dataclass, field
+from dataclasses import dataclass, field
 
 # Moves and seconds, or seconds for the rest of the game; and what each move adds, or may take.
 _PART = re.compile(r"(?:(\d{1,9})/)?(\d{1,9})(?:\+(\d{1,9}(?:\.\d{1,9})?)([dD])?)?", re.ASCII)

@@ -7,12 +7,12 @@ A recogniser of handwriting has several guesses for each cell of a score sheet.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass, field
 from itertools import islice
 from math import isfinite
 from typing import TYPE_CHECKING
 
 from stamma._core import Board
-from stamma._dataclasses import dataclass, field
 from stamma._patterns import late
 from stamma.diagnostics import diagnose
 from stamma.language_table import language as find_language

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from stamma._dataclasses import replace
 from stamma.reading.result import Span
 
 if TYPE_CHECKING:

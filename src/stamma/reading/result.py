@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
-
-from stamma._dataclasses import dataclass, field
 
 if TYPE_CHECKING:
     from stamma._core import Board, Move

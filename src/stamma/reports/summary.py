@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from stamma._dataclasses import dataclass, field
 from stamma.counting import counted, totals
 from stamma.diagnostics.rule import Severity
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
+from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
 from typing import TYPE_CHECKING, Literal
-
-from stamma._dataclasses import dataclass
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
-
-from stamma._dataclasses import dataclass
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

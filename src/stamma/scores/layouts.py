@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypeVar, get_args
-
-from stamma._dataclasses import dataclass, replace
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
-from stamma._dataclasses import dataclass
 from stamma.scores.parts import Bracket, Drawn, Part, Played, Said
 
 if TYPE_CHECKING:

@@ -6,9 +6,8 @@ closed, so that no depth of them is too much for whoever goes through a score.
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeAlias
-
-from stamma._dataclasses import dataclass, replace
 
 if TYPE_CHECKING:
     from collections import Counter

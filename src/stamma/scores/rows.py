@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from stamma._dataclasses import dataclass
 from stamma.scores.parts import Bracket, Part, Played
 
 if TYPE_CHECKING:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Literal, Self, get_args
 
-from stamma._dataclasses import dataclass
 from stamma.language_table import FILE_NAMES, Language
 from stamma.language_table import language as find_language
 from stamma.pieces import PAWN, piece_name

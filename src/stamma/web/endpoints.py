@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import sys
 import traceback
+from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING, Any, Literal, TypedDict
 from urllib.parse import parse_qsl
 
 import msgspec
 
-from stamma._dataclasses import dataclass, field
 from stamma.errors import NotationError
 from stamma.options import shown_as
 from stamma.web.api import choices, files, games, positions, reading, writing

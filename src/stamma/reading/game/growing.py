@@ -7,9 +7,9 @@ of it at once.
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from stamma._dataclasses import dataclass, field
 from stamma.pgn import Game
 
 if TYPE_CHECKING:

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from stamma._dataclasses import dataclass, field
 from stamma.outcome import Termination
 from stamma.reading.text import heading_words
 from stamma.reading.text.ending_words import fold

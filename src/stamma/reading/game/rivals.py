@@ -7,9 +7,8 @@ played after the game alone. Where nothing of that is so, either of the two may 
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
-
-from stamma._dataclasses import dataclass
 
 if TYPE_CHECKING:
     from stamma.reading.game.sidelines import Branch

@@ -8,9 +8,9 @@ it. What fits nowhere stays text.
 from __future__ import annotations
 
 from bisect import bisect_left
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from stamma._dataclasses import dataclass, field
 from stamma.reading.game.growing import Seedling, Sprout
 from stamma.reading.search.search import Search
 

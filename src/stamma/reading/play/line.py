@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
-
-from stamma._dataclasses import dataclass
 
 if TYPE_CHECKING:
     from stamma._core import Board

@@ -8,12 +8,12 @@ docs/confidence.md shows how well the numbers hold.
 
 from __future__ import annotations
 
+from dataclasses import dataclass, fields
 from functools import cache
 from itertools import pairwise
 from math import exp, log, log1p
 from typing import TYPE_CHECKING, NamedTuple
 
-from stamma._dataclasses import dataclass, fields
 from stamma.diagnostics import Severity
 from stamma.tables import read_table
 

@@ -8,11 +8,11 @@ same letters cannot be told apart by moves: the prose around them may tell.
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from stamma._core import Board
-from stamma._dataclasses import dataclass, replace
 from stamma.language_table import MOVE_WORDS, Language, languages
 from stamma.reading.play.carefulness import Care
 from stamma.reading.play.spellings import Letters, style_of

@@ -9,10 +9,10 @@ as in a hidden Markov model).
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from math import exp, inf, log
 from typing import TYPE_CHECKING, NamedTuple
 
-from stamma._dataclasses import dataclass, field
 from stamma.reading.play import weights
 from stamma.reading.play.likelihood import unlikelihood
 from stamma.reading.text.lexemes import Kind, scan

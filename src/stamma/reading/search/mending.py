@@ -10,10 +10,10 @@ mended further in the same way, until one comes to the end of the text, or the b
 from __future__ import annotations
 
 import heapq
+from dataclasses import dataclass, replace
 from itertools import count, pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
-from stamma._dataclasses import dataclass, replace
 from stamma._patterns import late
 from stamma.reading.play import weights
 from stamma.reading.play.likelihood import unlikelihood

@@ -7,9 +7,9 @@ at a price; whether it was right shows in how far the game can then be played.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from stamma._dataclasses import replace
 from stamma.reading.play import weights
 from stamma.reading.play.spellings import Found
 from stamma.reading.search.search import Search

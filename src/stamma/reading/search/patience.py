@@ -9,7 +9,7 @@ it, by how long they are, and what one leaves is for the next.
 
 from __future__ import annotations
 
-from stamma._dataclasses import dataclass
+from dataclasses import dataclass
 
 #: How many times each token of a text is tried at no charge.
 FREE = 2

@@ -7,10 +7,10 @@ Two games that begin alike are told by names, tags and results, or by their leng
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
-from stamma._dataclasses import replace
 from stamma.reading.text.headings import headers_of
 
 if TYPE_CHECKING:

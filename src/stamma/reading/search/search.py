@@ -8,9 +8,9 @@ the most points is the game.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from stamma._dataclasses import replace
 from stamma.reading.play import weights
 from stamma.reading.play.line import Line, distinct
 from stamma.reading.play.prices import (

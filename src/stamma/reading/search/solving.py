@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from bisect import bisect_left
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from stamma._core import Board
-from stamma._dataclasses import dataclass, field, replace
 from stamma._patterns import late
 from stamma.language_table import language as find_language
 from stamma.reading.play import weights

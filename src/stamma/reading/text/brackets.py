@@ -7,9 +7,9 @@ hold moves are side lines, translations, or now and then the game itself.
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from stamma._dataclasses import dataclass
 from stamma.reading.text.lexemes import Kind, ends_line
 
 if TYPE_CHECKING:

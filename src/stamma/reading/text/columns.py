@@ -8,10 +8,10 @@ What is copied or scanned may have White's column before Black's, each with its 
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise, takewhile
 from typing import TYPE_CHECKING, NamedTuple
 
-from stamma._dataclasses import replace
 from stamma._patterns import late
 from stamma.reading.text.lexemes import Kind, begins_line
 from stamma.reading.text.numbering import number_of

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from stamma._core import Board
-from stamma._dataclasses import dataclass
 from stamma._patterns import late
 from stamma.errors import InvalidFenError
 

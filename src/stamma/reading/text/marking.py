@@ -11,9 +11,9 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections import Counter
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from stamma._dataclasses import dataclass, field
 from stamma._patterns import late
 from stamma.reading.text.markup.tex_commands import MAIN, SIDE
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from stamma._dataclasses import dataclass, field
 from stamma._patterns import late
 from stamma.reading.text import ending_words
 from stamma.reading.text.lexemes import Form, Kind, Lexeme, begins_line

@@ -6,12 +6,12 @@ Letters may be those of any language; the one is taken in which there is one kin
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import accumulate
 from typing import TYPE_CHECKING, Literal
 
 from stamma._core import Board, Piece
-from stamma._dataclasses import dataclass
 from stamma._patterns import late
 from stamma.errors import InvalidFenError
 from stamma.language_table import Language, languages

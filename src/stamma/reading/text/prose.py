@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import unicodedata
 from collections import Counter
+from dataclasses import dataclass
 from functools import cache
 
-from stamma._dataclasses import dataclass
 from stamma._patterns import late
 from stamma.reading.text import cue_words
 from stamma.tables import read_table

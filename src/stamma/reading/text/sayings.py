@@ -10,10 +10,10 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from stamma._dataclasses import dataclass, replace
 from stamma._patterns import late
 from stamma.reading.text.ending_words import Match, fold, matches
 from stamma.reading.text.lexemes import RESULT, Form, Kind

@@ -7,11 +7,11 @@ or after a result. Each section is searched for one game.
 from __future__ import annotations
 
 from bisect import bisect_left
+from dataclasses import dataclass, field, replace
 from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 from stamma._core import Board
-from stamma._dataclasses import dataclass, field, replace
 from stamma.errors import InvalidFenError
 from stamma.reading.text import helpmates
 from stamma.reading.text.lexemes import Kind, Lexeme

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Literal, NotRequired, TypedDict
 
 import msgspec
 
-from stamma._dataclasses import dataclass
 from stamma.language_table import language as find_language
 from stamma.notations import notation as find_notation
 from stamma.pgn import commands

@@ -7,9 +7,8 @@ Marks of structure are gone from it (tags, commands, braces), signs are what the
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
-
-from stamma._dataclasses import dataclass, field
 
 if TYPE_CHECKING:
     import re

@@ -104,6 +104,55 @@ def test_only_moves_that_go_wrong_need_the_languages(tmp_path: Path) -> None:
     assert [name for name in imported if name.startswith("stamma.language_table")] == []
 
 
+# What no command needs that reads a text or shows a game, and what of the standard library.
+HEAVY = ("datetime", "html", "pathlib", "rich", "shutil", "tempfile")
+
+SHEET = "Ann - Bob\n1. e4   e5\n2. Nf3  Nc6\n3. Bb5  a6\n4. N-d4 exd4\n"
+
+
+@pytest.mark.parametrize("text", [*GAMES, SHEET, "Nach 1. e4 e5 2. Sf3 Sc6 3. Lb5 steht Weiß gut."])
+def test_a_text_is_read_without_what_is_heavy(text: str, tmp_path: Path) -> None:
+    file = tmp_path / "text"
+    file.write_text(text, encoding="utf-8")
+    imported = imports(["read", str(file)])
+    assert "stamma.reading.assembly" in imported
+    assert [name for name in HEAVY if name in imported] == []
+
+
+def test_a_game_is_shown_without_tables_and_terminal(tmp_path: Path) -> None:
+    file = tmp_path / "games.pgn"
+    file.write_text(GAMES[0])
+    imported = imports(["show", str(file)])
+    needless = ("stamma.diagnostics", "stamma.language_table", "stamma.notations", "termios")
+    assert "stamma.pgn.files" in imported
+    assert [name for name in (*HEAVY, *needless) if name in imported] == []
+
+
+def test_few_patterns_are_compiled_for_a_short_text(tmp_path: Path) -> None:
+    file = tmp_path / "text"
+    file.write_text(SHEET)
+    code = """
+import re, sys
+from re import _compiler
+compiled, real = [], _compiler.compile
+_compiler.compile = lambda pattern, flags=0: compiled.append(pattern) or real(pattern, flags)
+from stamma.cli import main
+status = main(sys.argv[1:])
+print(len(compiled), max(map(len, compiled)), file=sys.stderr)
+sys.exit(status)
+"""
+    done = subprocess.run(  # noqa: S603
+        [sys.executable, "-c", code, "read", str(file)],
+        capture_output=True,
+        encoding="utf-8",
+        check=True,
+    )
+    count, longest = map(int, done.stderr.split())
+    # There are some 260, and the longest would be that of all languages.
+    assert count < 120
+    assert longest < 12_000
+
+
 def test_help_is_as_wide_as_the_terminal() -> None:
     for columns in (60, 120):
         help_text = run("count", "--help", COLUMNS=str(columns)).stdout

@@ -7,6 +7,7 @@ needs is imported and built. Nothing is imported here, so that Ctrl-C ends an im
 from __future__ import annotations
 
 import _thread
+import gc
 import io
 import os
 import sys
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
 
 # In seconds.
 _SOON = 0.02
+# So many objects are made before Python looks for garbage among them.
+_YOUNG = 50_000
 
 #: The modules of the commands, in the order of the help.
 COMMANDS = (
@@ -46,6 +49,8 @@ def allow_any_script() -> None:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command and return the exit status: 0, 1 for bad input, 2 if it could not be done."""
     if arguments is None:
+        # What is imported is no garbage, and there is much of it: Python would look at it, often.
+        gc.set_threshold(_YOUNG)
         _stand_in_for_closed_streams()
         sys.unraisablehook = _interrupt_again
     try:
@@ -57,6 +62,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if targets is not None:
             targets.discard_unfinished()
         return INTERRUPTED
+    finally:
+        if arguments is None:
+            # Nor does it when the program ends, and all memory is given back anyhow.
+            gc.freeze()
 
 
 def _interrupt_again(unraisable: sys.UnraisableHookArgs) -> None:

@@ -174,11 +174,13 @@ def _find(line: list[GameNode], options: argparse.Namespace) -> GameNode:
 
 
 def _steps(line: list[GameNode], options: argparse.Namespace) -> bool:
-    from stamma.viewer import session
-
     drawn = (options.svg, options.png, options.animate)
     is_drawn = options.json or options.print or any(file is not None for file in drawn)
-    return len(line) > 1 and not is_drawn and session.is_possible()
+    if len(line) == 1 or is_drawn or not sys.stdout.isatty():
+        return False
+    from stamma.viewer import session
+
+    return session.is_possible()
 
 
 def _unicode(options: argparse.Namespace) -> bool:

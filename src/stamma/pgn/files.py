@@ -8,11 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from stamma._core import GAME_BYTES, Tree, pass_game, show_start
-from stamma.diagnostics import Diagnostic, diagnose
-from stamma.notations import compile_style
 from stamma.pgn.detection import resolve
 from stamma.pgn.game import Game
-from stamma.pgn.misread import say
 from stamma.pgn.selection import Selection, sampled, wanted
 from stamma.pgn.sources import name_of, naming, open_input
 from stamma.pgn.windows import Window
@@ -22,7 +19,7 @@ if TYPE_CHECKING:
     from typing import NoReturn
 
     from stamma._core import Board, Input
-    from stamma.diagnostics import Place
+    from stamma.diagnostics import Diagnostic, Place
     from stamma.language_table import Language
     from stamma.pgn.sources import Source
 
@@ -96,7 +93,11 @@ class Games:
         self._language = language
         self._line_breaks = line_breaks
         self._where = where
-        self._style = None if language is None else compile_style(None, language)
+        self._style = None
+        if language is not None:
+            from stamma.notations import compile_style
+
+            self._style = compile_style(None, language)
         self._number = 0
         # Whether the game that was read last goes on behind what was read of it.
         self._is_too_long = False
@@ -195,6 +196,8 @@ class Games:
         self, text: bytes, begin: int
     ) -> Callable[[str, str, int, Place], list[Diagnostic]]:
         """Return what says why moves went wrong in the game that was read from a place on."""
+        from stamma.pgn.misread import say
+
         boards: dict[int, Board] = {}
 
         def speak(name: str, shown: str, at: int, place: Place) -> list[Diagnostic]:
@@ -205,6 +208,8 @@ class Games:
         return speak
 
     def _keep_stray(self, text: bytes, start: int, end: int) -> None:
+        from stamma.diagnostics import diagnose
+
         if len(self.stray) > _MOST_STRAY:
             return
         is_last = len(self.stray) == _MOST_STRAY

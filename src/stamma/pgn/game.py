@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 from typing import TYPE_CHECKING, Literal, TypeAlias, TypeVar
 
 from stamma._core import Board, GameRoot, Style, Tree
@@ -292,7 +291,9 @@ class Game(GameRoot):
     __hash__ = None  # type: ignore[assignment]
 
     def __copy__(self) -> Game:
-        return copy.deepcopy(self)
+        from copy import deepcopy
+
+        return deepcopy(self)
 
     def __reduce__(self) -> tuple[object, ...]:
         return self._of, (self._tree, self._origin), self.__getstate__()

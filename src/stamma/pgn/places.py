@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from stamma._core import PlaceCounter, show_on_line
-from stamma.diagnostics import Diagnostic, Place, diagnose
-from stamma.pgn.misread import OF_MOVES
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Self
 
     from stamma._core import Input, Tree
+    from stamma.diagnostics import Diagnostic, Place
 
 
 class Placer(PlaceCounter):
@@ -37,6 +36,9 @@ class Placer(PlaceCounter):
         ``place`` is the file and the number of the game. ``say`` knows of moves: it is given the
         rule, the text, where it begins, and the place.
         """
+        from stamma.diagnostics import Place, diagnose
+        from stamma.pgn.misread import OF_MOVES
+
         start, stop = span
         found: list[Diagnostic] = []
         # Faults are in the order of the text: places are counted on from the last one.
@@ -57,5 +59,7 @@ class Placer(PlaceCounter):
 
     def place(self, text: bytes, start: int, end: int, file: str | None, game: int) -> Place:
         """Return the place of a stretch that begins here."""
+        from stamma.diagnostics import Place
+
         byte = self.end(text, start, end)
         return Place(file, game, 0, self.line, self.column + 1, self.byte, byte)

@@ -10,10 +10,10 @@ from __future__ import annotations
 
 import gc
 import os
-import re
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Literal
 
+from stamma._patterns import late
 from stamma.pgn.sources import read_page
 from stamma.reading.result import Fit, Reading, Span
 from stamma.reading.start import start_position
@@ -31,7 +31,7 @@ __all__ = ["Fit", "Reading", "Span", "read"]
 
 Repair = Literal["none", "normal", "bold"]
 
-_NO_CHARACTER = re.compile("[\ud800-\udfff]")
+_NO_CHARACTER = late("[\ud800-\udfff]")
 
 
 def read(
@@ -125,4 +125,4 @@ def _text(source: str | bytes | os.PathLike[str] | IO[str] | IO[bytes], *, unpac
         source = source.read()
     if not isinstance(source, str):
         source = read_page(source, unpack_all=unpack_all).text
-    return _NO_CHARACTER.sub("\ufffd", source)
+    return source if source.isascii() else _NO_CHARACTER.sub("\ufffd", source)

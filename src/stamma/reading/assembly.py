@@ -9,6 +9,7 @@ from collections import Counter
 from operator import attrgetter
 from typing import TYPE_CHECKING
 
+from stamma._patterns import late
 from stamma.counting import counted
 from stamma.diagnostics import diagnose
 from stamma.language_table import language as find_language
@@ -50,8 +51,8 @@ _REMARKS = frozenset({"prose", "comment"})
 _NOT_ODD = "\n\r\t\f\v" + "\x81\x8d\x8f\x90\x9d"
 # Letters of a font with signs of its own.
 _OF_FONTS = range(0xF000, 0xF100)
-_LETTER = re.compile(r"[^\W_]")
-_CAPTURE = re.compile("[x×:*]")
+_LETTER = late(r"[^\W_]")
+_CAPTURE = late("[x×:*]")
 _BINARY_SAMPLE = 4096
 _BINARY_SHARE = 0.1
 

@@ -6,7 +6,6 @@ A recogniser of handwriting has several guesses for each cell of a score sheet.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from itertools import islice
@@ -14,6 +13,7 @@ from math import isfinite
 from typing import TYPE_CHECKING
 
 from stamma._core import Board
+from stamma._patterns import late
 from stamma.diagnostics import diagnose
 from stamma.language_table import language as find_language
 from stamma.pgn import Game
@@ -45,7 +45,7 @@ _TRIED_CELLS = 24
 _TRIED_LANGUAGES = 4
 _TRIED_WIDTH = 5
 _RESULTS = {"1-0": "1-0", "0-1": "0-1", "1/2-1/2": "1/2-1/2", "1/2": "1/2-1/2", "*": "*"}
-_DASHES = re.compile("[‐-―−]")
+_DASHES = late("[‐-―−]")
 
 
 @dataclass(frozen=True, slots=True)

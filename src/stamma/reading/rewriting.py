@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from stamma._patterns import late
 from stamma.notations import notation as find_notation
 from stamma.pgn.sources import read_page
 from stamma.reading import read
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from stamma.reading.result import Reading
 
 # What is said about a move right behind it stays.
-_JUDGEMENT = re.compile(rf"(?:[ ]?{MARK})+\Z")
-_QUOTE = re.compile("[\"'`]")
+_JUDGEMENT = late(rf"(?:[ ]?{MARK})+\Z")
+_QUOTE = late("[\"'`]")
 
 
 def rewrite(

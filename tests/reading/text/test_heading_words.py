@@ -59,3 +59,8 @@ def test_a_name_of_two_months_is_none() -> None:
 def test_one_of_several_spellings(spellings: list[str], text: str, found: str | None) -> None:
     match = re.match(heading_words.either(spellings), text)
     assert (None if match is None else match[0]) == found
+
+
+def test_months_are_single_words() -> None:
+    # They are looked up word by word.
+    assert all(re.fullmatch(r"[^\W\d_]+", name) for name in heading_words.months())

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from stamma._patterns import late
 from stamma.reading.game.growing import Seedling, Sprout
 from stamma.reading.game.outcomes import Conclusion, conclude
 from stamma.reading.game.rivals import Rival, extension, replaced, rivals
@@ -31,12 +32,12 @@ if TYPE_CHECKING:
     from stamma.reading.text.page import Page, Run, Token
     from stamma.reading.text.positions import Position
 
-_OFFER = re.compile(r"\{? ?\( ?= ?\) ?\}?")
+_OFFER = late(r"\{? ?\( ?= ?\) ?\}?")
 # What stands on a score sheet besides the moves: numbers, clocks, offers of a draw.
 _ON_SHEETS = (Kind.NUMBER, Kind.DOTS, Kind.MOVE, Kind.RESULT, Kind.SIGN, Kind.MARKUP)
 # What may stand between a move and the signs behind it, and these themselves.
 _SIGNS = (Kind.GLYPH, Kind.MARKUP)
-_WORDS = re.compile(r"[^\W_]")
+_WORDS = late(r"[^\W_]")
 
 
 @dataclass(slots=True)

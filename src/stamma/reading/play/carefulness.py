@@ -6,11 +6,11 @@ another. In one that marks them now and then it says nothing.
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from stamma._patterns import late
 from stamma.reading.play import weights
 from stamma.reading.play.spellings import (
     FALSE_CAPTURE,
@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 
 # Marks (captures, checks) count as evidence where there are so many.
 _FEW_MARKS = 3
-_CHECK = re.compile(r"[+#†‡]|ch\b|mate")
-_CAPTURE = re.compile(r"[x×:*]")
+_CHECK = late(r"[+#†‡]|ch\b|mate")
+_CAPTURE = late(r"[x×:*]")
 _MARKS = MISSING_CAPTURE | MISSING_CHECK | FALSE_CAPTURE | FALSE_CHECK
 
 

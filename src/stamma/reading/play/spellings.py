@@ -6,13 +6,13 @@ brought into a form that a grammar knows, and the moves that a spelling nearly s
 
 from __future__ import annotations
 
-import html
 import re
 from functools import cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from stamma._core import Move
+from stamma._patterns import late
 from stamma.language_table import Language, languages
 from stamma.notations import compile_style
 from stamma.pieces import BISHOP, KING, KNIGHT, PAWN, PIECE_TYPES, QUEEN, ROOK
@@ -34,36 +34,36 @@ SECOND_CHOICE, FALSE_CAPTURE, FALSE_CHECK, MISSING_CAPTURE, MISSING_CHECK, ODD =
 )
 LONG, DESCRIPTIVE, NUMERIC, FIGURINE, NO_LETTER = 64, 128, 256, 512, 1024
 
-_CAPITAL_FILE = re.compile(r"[A-H](?= ?[1-8])")
-_CAPITAL_DEPARTURE = re.compile(r"(?<=^.)[A-H](?=[xX]?[a-h][1-8])")
-_MAYBE_PIECE = re.compile(r"[a-h][a-h]?[1-8]?x?[a-h][1-8]")
+_CAPITAL_FILE = late(r"[A-H](?= ?[1-8])")
+_CAPITAL_DEPARTURE = late(r"(?<=^.)[A-H](?=[xX]?[a-h][1-8])")
+_MAYBE_PIECE = late(r"[a-h][a-h]?[1-8]?x?[a-h][1-8]")
 # Nobody names the file of a pawn that stays on it: `bb3` is rather a bishop's move.
-_TWICE = re.compile(r"(?P<file>[a-h])(?i:(?P=file))[1-8]")
-_SMITH = re.compile(r"([a-h][1-8][a-h][1-8])[pnbrqkcCE]?([NBRQ]?)")
+_TWICE = late(r"(?P<file>[a-h])(?i:(?P=file))[1-8]")
+_SMITH = late(r"([a-h][1-8][a-h][1-8])[pnbrqkcCE]?([NBRQ]?)")
 # A piece and its squares with a blank between them: `N g1-f3`.
-_APART = re.compile(r"\S [a-h][1-8]")
+_APART = late(r"\S [a-h][1-8]")
 # Ranks in words, and what may be said besides: `K. B. third sq.`, `B. 3rd square`.
-_RANK_IN_WORDS = re.compile(rf"(?<= )({'|'.join(ORDINALS)})\b")
-_SQUARE_OF_RANK = re.compile(r"(?<=[1-8])(?:st|nd|rd|d|th)?\.? [sS]q(?:uare)?\b\.?")
+_RANK_IN_WORDS = late(rf"(?<= )({'|'.join(ORDINALS)})\b")
+_SQUARE_OF_RANK = late(r"(?<=[1-8])(?:st|nd|rd|d|th)?\.? [sS]q(?:uare)?\b\.?")
 # A pawn, and how far it goes: `K. P. two sq.`
-_STEPS = re.compile(r"(.*?)[. ]*P\.? ?(one|two|[12]) (?:sq|step)\w*\.?(.*)")
+_STEPS = late(r"(.*?)[. ]*P\.? ?(one|two|[12]) (?:sq|step)\w*\.?(.*)")
 # Digits of ICCF, with a mark or a word behind them.
-_NUMERIC = re.compile(r"[1-8]{4}[1-4]?(?=[^\d])")
+_NUMERIC = late(r"[1-8]{4}[1-4]?(?=[^\d])")
 # Marks and words behind a square, several of them: `h5X mat.`
-_MARKS = re.compile(r"(?<=[1-8])[xX×+#†‡≠!?:., ]+[^\d]*$")
+_MARKS = late(r"(?<=[1-8])[xX×+#†‡≠!?:., ]+[^\d]*$")
 # A check that is told in words, and may be none: `P. takes P. (dis. ch.)`.
-_SAID_CHECK = re.compile(r"[ ,]*\(?(?:(?:dis|disc|dbl|double)\.? ?)?ch(?:eck)?\b\.?\)?$")
+_SAID_CHECK = late(r"[ ,]*\(?(?:(?:dis|disc|dbl|double)\.? ?)?ch(?:eck)?\b\.?\)?$")
 # A check that stands before the new piece: `gxh1+=Q`.
-_EARLY_CHECK = re.compile(r"(?<=[18])([+#†‡]{1,2})(=[^\W\d_a-z])")
-_NAMED_PROMOTION = re.compile(r"[ ]?\(([^\W\d_]{3,})\)")
-_PAWN_OF_FILE = re.compile(r"([a-h])P(?=[x×:])")
+_EARLY_CHECK = late(r"(?<=[18])([+#†‡]{1,2})(=[^\W\d_a-z])")
+_NAMED_PROMOTION = late(r"[ ]?\(([^\W\d_]{3,})\)")
+_PAWN_OF_FILE = late(r"([a-h])P(?=[x×:])")
 # A sign that a machine or a pen has put into a move: `N.f3`, `B,b5`, `e'4`.
-_STRAY = re.compile(r"(?<=[^\W\d_])[.,'’`´](?=[a-hx1-8])")
+_STRAY = late(r"(?<=[^\W\d_])[.,'’`´](?=[a-hx1-8])")
 # The wing behind a sign that tells it already: `O-O (K)`.
-_CASTLING_SIDE = re.compile(r"(?<=[O0]) ?\([KQ]\.?R?\.?\)")
+_CASTLING_SIDE = late(r"(?<=[O0]) ?\([KQ]\.?R?\.?\)")
 #: The square that a man comes from, and the man that it takes: `Dc7xD`.
-FROM_VICTIM = re.compile(r".?(?P<square>[a-h][1-8])[x×X](?P<victim>[^\W\d_a-z])(?!\w)")
-_DASH = re.compile("[‐‑‒–—―−]")
+FROM_VICTIM = late(r".?(?P<square>[a-h][1-8])[x×X](?P<victim>[^\W\d_a-z])(?!\w)")
+_DASH = late("[‐‑‒–—―−]")
 # Cyrillic letters behind that of a piece stand for the signs that they look like.
 _LOOK_ALIKES = str.maketrans("асебБзЗ", "ace6633")
 # Forms that need nothing but the letters.
@@ -126,7 +126,9 @@ def respellings(text: str) -> list[str]:
     """
     found = []
     if "&" in text:
-        text = html.unescape(text)
+        from html import unescape
+
+        text = unescape(text)
         found.append(text)
     if "\n" in text or "\r" in text:
         text = re.sub(r"\s*\n[\s>]*", "", text)

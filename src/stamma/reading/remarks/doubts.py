@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from stamma._patterns import late
 from stamma.diagnostics import Choice, diagnose
 from stamma.diagnostics.spellings import remark
 from stamma.errors import NotationError
@@ -19,6 +19,7 @@ from stamma.reading.text.remnants import is_maimed
 from stamma.reading.text.surroundings import look_around
 
 if TYPE_CHECKING:
+    import re
     from collections.abc import Iterator
 
     from stamma._core import Board, Move
@@ -41,15 +42,15 @@ _BEFORE = 4
 _QUOTED = 60
 # What may be left of a last move: a piece, a rank with or without what its file is mistaken for, a
 # file at the very end, something that becomes a piece, or anything short after a number.
-_TAIL = re.compile(
+_TAIL = late(
     r"(?:[ \t|]+|\s+(?P<number>\d{1,3})\.+\s*(?=\w))"
     r"(?P<left>-?[KQRBNO]\S{0,3}|[KQRBN][a-h] ?\S|[069]?[1-8]|[a-h](?=\W*\Z)"
     r"|\w{0,4}=\(?\w{1,2}\)?[+#]?|(?(number)\S{1,8}?|(?!)))[ \t|.]*(?:\n|$)"
 )
 # A number, and what has a rank in it and may be a move.
-_COUNTED = re.compile(r"\s+(?P<number>\d{1,3})\.\s*(?P<left>[^\W\d_]\S{0,6}?[1-8])(?=[+#!?]*\s|$)")
+_COUNTED = late(r"\s+(?P<number>\d{1,3})\.\s*(?P<left>[^\W\d_]\S{0,6}?[1-8])(?=[+#!?]*\s|$)")
 # A number, if there is one, and a few signs that are all that is left of the text.
-_CUT = re.compile(
+_CUT = late(
     r"[\s|,;:*_{}]*(?:\d{1,3}[ \t|]*(?:\.{1,3}|…|\))?[\s|]*(?:\.{3}|…)?\s*)?"
     r"(?P<left>[^\W\d_]\w{0,3}[x×:=-]?)\s*"
 )
@@ -57,7 +58,7 @@ _OTHER_FAULTS = {"spacing": "misplaced-blank", "swapped": "swapped-moves"}
 # How many positions are followed to see whether the game goes on after another move.
 _BEAM = 12
 # Marks behind a square that say check, mate or en passant.
-_MARKED = re.compile(r"(?<=[1-8])\W*(?:[xX×+#†‡≠]|e\.? ?p)|\bch(?:eck)?\b")
+_MARKED = late(r"(?<=[1-8])\W*(?:[xX×+#†‡≠]|e\.? ?p)|\bch(?:eck)?\b")
 #: What is wrong with the marks of a move.
 FALSE_MARKS = frozenset(
     {"false-capture", "false-check", "false-mate", "false-double-check", "false-en-passant"}

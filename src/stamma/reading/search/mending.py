@@ -10,11 +10,11 @@ mended further in the same way, until one comes to the end of the text, or the b
 from __future__ import annotations
 
 import heapq
-import re
 from dataclasses import dataclass, replace
 from itertools import count, pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
+from stamma._patterns import late
 from stamma.reading.play import weights
 from stamma.reading.play.likelihood import unlikelihood
 from stamma.reading.play.prices import TABLE
@@ -44,13 +44,13 @@ _WEIGHING = 2
 # The share of pairs in a text that numbers both moves.
 _BOTH_NUMBERED = 0.4
 _BLANKS = " \t\r\n|.,;"
-_LEADING = re.compile(r"^[\s|]*(?:\d+[\s|.)]+)?")
-_NUMBER_BEFORE = re.compile(r"(?<!\w)\d*\W*$")
-_WORD = re.compile(r"^[^\W_]\S{0,8}$")
-_FRAGMENT_AFTER = re.compile(r"[ \u00a0]([\w+#=\-]{1,4})(?![\w.])")
-_FRAGMENT_BEFORE = re.compile(r"(?<!\w)([^\W\d_]\w{0,2})[ \u00a0]$")
+_LEADING = late(r"^[\s|]*(?:\d+[\s|.)]+)?")
+_NUMBER_BEFORE = late(r"(?<!\w)\d*\W*$")
+_WORD = late(r"^[^\W_]\S{0,8}$")
+_FRAGMENT_AFTER = late(r"[ \u00a0]([\w+#=\-]{1,4})(?![\w.])")
+_FRAGMENT_BEFORE = late(r"(?<!\w)([^\W\d_]\w{0,2})[ \u00a0]$")
 # A move ends with a rank, a castling, a piece that a pawn has become, or a mark.
-_ENDS = re.compile(r"[1-8O0+#!?QRBN]")
+_ENDS = late(r"[1-8O0+#!?QRBN]")
 
 
 class Fault(NamedTuple):

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_left
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from stamma._core import Board
+from stamma._patterns import late
 from stamma.language_table import language as find_language
 from stamma.reading.play import weights
 from stamma.reading.play.carefulness import Care, is_plain
@@ -50,7 +50,7 @@ _FOR_PATCHING = 4
 # Moves in prose are no game of their own if the text has one that is so many times as long.
 _MENTIONED = 4
 # A square by itself is a move of a pawn, the cell of a table, a size of paper, a house number.
-_SQUARE = re.compile(r"[a-hA-H][1-8]\W*")
+_SQUARE = late(r"[a-hA-H][1-8]\W*")
 _ROW = 8
 _SAME = 0.01
 # A game that goes on after a position may have so many points less than one that begins with it.

@@ -8,11 +8,11 @@ What is copied or scanned may have White's column before Black's, each with its 
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from itertools import pairwise, takewhile
 from typing import TYPE_CHECKING, NamedTuple
 
+from stamma._patterns import late
 from stamma.reading.text.lexemes import Kind, begins_line
 from stamma.reading.text.numbering import number_of
 
@@ -31,7 +31,7 @@ _COLUMN = 3
 _SHARE = 0.8
 # So many numbers may be misread in two columns that stand side by side.
 _STRANGE = 3
-_FIRST = re.compile("[a-h]([1-8])(?!\\d)")
+_FIRST = late("[a-h]([1-8])(?!\\d)")
 
 
 class _Entry(NamedTuple):

@@ -5,14 +5,14 @@
 
 from __future__ import annotations
 
-import re
-from datetime import date
-from functools import cache
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
+from stamma._patterns import NOTHING, late
 from stamma.reading.text import heading_words
 
 if TYPE_CHECKING:
+    import re
     from collections.abc import Iterator
 
 _YEAR = r"(?P<year>1[5-9]\d\d|20\d\d)(?!\d)"
@@ -21,6 +21,9 @@ _DAY = r"(?<!\d)(?P<day>\d{1,2})"
 _ORDINAL = r"(?:st|nd|rd|th|er|re|ère|e|º|ª|-?го|-?ого|\.)?"
 _LINK = r"[ \u00a0]*(?:de|del|of|di|d['’]|den|do)?[ \u00a0]*"
 _ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
+_SOME_YEAR = late(r"1[5-9]\d\d|20\d\d")
+# Texts have few of the names of months, and patterns with all of them take long to compile.
+_KEPT = 64
 # The days of a month up to which a day may also be a month.
 _MONTHS = 12
 
@@ -33,14 +36,15 @@ class _Found(NamedTuple):
     day: int | None = None
 
 
-@cache
-def _patterns() -> tuple[re.Pattern[str], ...]:
-    names = heading_words.either(heading_words.months())
+@lru_cache(maxsize=_KEPT)
+def _patterns(months: frozenset[str]) -> tuple[re.Pattern[str], ...]:
+    """Return the patterns of dates, in which months may be called by these names."""
+    names = heading_words.either(months) or NOTHING
     month = rf"(?P<name>(?<![^\W\d_])(?i:{names})(?![^\W\d_]))\.?"
     # A tournament is from one day to another.
     several = r"(?P<several>(?<!\d)\d{1,2}\.?[ ]?[-–—/][ ]?)?"
     return tuple(
-        re.compile(pattern)
+        late(pattern)
         for pattern in (
             rf"(?<!\d){_YEAR}(?P<sign>[-./])(?P<month>\d{{1,2}})(?P=sign)(?P<day>\d{{1,2}})(?!\d)",
             rf"(?<!\d){_YEAR} ?[年년] ?(?P<month>\d{{1,2}}) ?[月월] ?(?P<day>\d{{1,2}}) ?[日일]",
@@ -85,7 +89,9 @@ def tells_date(text: str) -> bool:
 
 def _dates(text: str) -> Iterator[_Found]:
     """Go through the dates of a text, the fullest first; what is one is not looked at again."""
-    for pattern in _patterns():
+    if _SOME_YEAR.search(text) is None:
+        return
+    for pattern in _patterns(heading_words.months_in(text)):
         for match in pattern.finditer(text):
             yield _found(match)
         text = pattern.sub(lambda match: "\n" * len(match[0]), text)
@@ -104,6 +110,8 @@ def _found(match: re.Match[str]) -> _Found:
             return _Found(year)
         if month > _MONTHS:
             day, month = month, day
+    from datetime import date
+
     try:
         date(year, month, day or 1)
     except ValueError:

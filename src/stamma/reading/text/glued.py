@@ -7,8 +7,9 @@ blanks around its comments either: ``2.Nf3Nc6the usual move3.Bb5a6``.
 
 from __future__ import annotations
 
-import re
 from itertools import pairwise
+
+from stamma._patterns import late
 
 # The cross of a capture stands among the capital letters.
 _PIECE = "[A-ZÀ-ÖØ-ÞĀ-ŽА-Я♔-♟]"
@@ -20,22 +21,22 @@ _MOVE = (
     rf"|{_CASTLING}){_MARKS}"
 )
 _NUMBER = rf"\d{{1,3}}(?:\.+|(?=[a-h][1-8x]|{_PIECE}))"
-_PARTS = re.compile(rf"{_NUMBER}|{_MOVE}|{_BETWEEN}|[()]")
+_PARTS = late(rf"{_NUMBER}|{_MOVE}|{_BETWEEN}|[()]")
 # Nothing is tried twice: `O-O-O-O-O` could be cut in more ways than there is time for.
-_WORD = re.compile(rf"(?<!\S)(?:{_NUMBER}|{_MOVE}|{_BETWEEN}|[()])++[.,;]?+(?!\S)")
+_WORD = late(rf"(?<!\S)(?:{_NUMBER}|{_MOVE}|{_BETWEEN}|[()])++[.,;]?+(?!\S)")
 # Two moves that are no single one: the second begins with a piece, takes, or is castling.
-_PAIR = re.compile(
+_PAIR = late(
     rf"(?:[a-h][1-8]{_MARKS}|{_CASTLING}{_MARKS}){_BETWEEN}?"
     rf"(?:{_PIECE}[a-h1-8]?[x:×]?[a-h][1-8]|[a-h][x:×][a-h][1-8]|{_CASTLING})"
     rf"|{_CASTLING}{_MARKS}[a-h][1-8]"
 )
 # A number right behind the move before it, and what is numbered in the midst of words.
-_AFTER_MOVE = re.compile(rf"(?:[a-h][1-8]|{_CASTLING}){_MARKS}\d{{1,3}}(?:\.|…)+(?={_MOVE})")
-_AMIDST = re.compile(rf"(?<!\d)(?:\d{{1,3}}(?:\.|…)+{_MOVE}(?:{_MOVE})?+)++")
-_NUMBER_AMIDST = re.compile(rf"\d{{1,3}}(?:\.|…)+|{_MOVE}")
+_AFTER_MOVE = late(rf"(?:[a-h][1-8]|{_CASTLING}){_MARKS}\d{{1,3}}(?:\.|…)+(?={_MOVE})")
+_AMIDST = late(rf"(?<!\d)(?:\d{{1,3}}(?:\.|…)+{_MOVE}(?:{_MOVE})?+)++")
+_NUMBER_AMIDST = late(rf"\d{{1,3}}(?:\.|…)+|{_MOVE}")
 # The same where moves are not glued otherwise: `b62. d4`.
-_HINT = re.compile(r"[a-h][1-8][+#!?]*[1-9]\d?\.")
-_NEXT_NUMBER = re.compile(
+_HINT = late(r"[a-h][1-8][+#!?]*[1-9]\d?\.")
+_NEXT_NUMBER = late(
     rf"(?<![^\W_])(?:{_PIECE}?[a-h]?[1-8]?[x:×]?[a-h][1-8]|{_CASTLING}){_MARKS}"
     rf"(?P<number>[1-9]\d?)\.[ ]?(?={_PIECE}|[a-h][1-8x]|[O0]-)"
 )

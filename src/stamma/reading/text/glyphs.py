@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from stamma._core import glyphs
+from stamma._patterns import late
 
 _TABLE = dict(glyphs())
 _LAST_NAG = 255
@@ -24,8 +25,8 @@ SIGN = f"!!+|[?][?]+|{_either([text for text in _TABLE if text not in WORDS])}"
 MARK = "[{}]".format(
     "".join(text for text, (nag, _) in _TABLE.items() if nag <= _LAST_OF_MOVES and len(text) == 1)
 )
-_MARKS = re.compile(f"{MARK}+")
-_GLYPH = re.compile(rf"\$\d+|{SIGN}|{_either(sorted(WORDS))}")
+_MARKS = late(f"{MARK}+")
+_GLYPH = late(rf"\$\d+|{SIGN}|{_either(sorted(WORDS))}")
 
 
 def nags_of(text: str, *, is_white: bool) -> set[int]:

@@ -6,6 +6,7 @@ import re
 from functools import cache
 from typing import TYPE_CHECKING, Any, Literal
 
+from stamma._patterns import folded, late
 from stamma.tables import read_table
 
 if TYPE_CHECKING:
@@ -22,6 +23,9 @@ Label = Literal[
     "against",
     "not_a_name",
 ]
+
+
+_WORD = late(r"[^\W\d_]+")
 
 
 @cache
@@ -53,6 +57,26 @@ def months() -> dict[str, int]:
             for name in names:
                 found.setdefault(name, set()).add(number)
     return {name: numbers.pop() for name, numbers in found.items() if len(numbers) == 1}
+
+
+@cache
+def _months_by_fold() -> dict[str, list[str]]:
+    found: dict[str, list[str]] = {}
+    for name in months():
+        found.setdefault(folded(name), []).append(name)
+    return found
+
+
+def months_in(text: str) -> frozenset[str]:
+    """Return the names of months that a text has, whatever their case.
+
+    >>> months_in("Mainz, am 4. MAI 1921")
+    frozenset({'mai'})
+    """
+    known = _months_by_fold()
+    return frozenset(
+        name for word in set(_WORD.findall(text)) for name in known.get(folded(word), ())
+    )
 
 
 def either(spellings: Iterable[str]) -> str:

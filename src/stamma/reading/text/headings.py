@@ -10,6 +10,7 @@ import re
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
+from stamma._patterns import late
 from stamma.reading.text import cue_words, heading_words
 from stamma.reading.text.dates import date_in, tells_date
 from stamma.reading.text.lexemes import RESULT, Lexeme
@@ -25,38 +26,36 @@ _LONGEST_HEADING = 90
 _LONGEST_NAME = 40
 _MOST_WORDS = 5
 _LETTER = r"[^\W\d_]"
-_WORDY = re.compile(r"[^\W\d]")
+_WORDY = late(r"[^\W\d]")
 # A field ends with its line, before a wide gap, a rule, or the next label.
 _FIELD = (
     rf"(?P<value>[^\s|][^\n|\t]*?)(?=\s*$|\s*[|\t]|[ ]{{2}}|[ ,;.]+{_LETTER}[^\W\d_ ]*[ ]?[:：])"
 )
 # What stands before the names: `12.`, `Game 12:`, `Partie Nr. 3.`, signs of markup.
-_LEAD = re.compile(
+_LEAD = late(
     rf"[\W_]*(?:(?:{_LETTER}+[ ](?:[Nn][or]\.?|№|\#)?[ ]?)?\d{{1,3}}(?:\s*[.:)\]]|[ ][–—-])\s+)?\W*"
 )
 # A name ends before these; a full stop behind a short word is an abbreviation.
-_NAME_END = re.compile(rf"[,;:()\[\]|\d\n]|[ ]{{2}}|(?<={_LETTER}{{4}})\.")
-_INITIALS = re.compile(
-    rf",[ ]?(?P<initials>(?:{_LETTER}\.?(?:[ -]|(?!{_LETTER}{{2}}))){{1,3}})(?!\w)"
-)
-_FIRST_NAME = re.compile(
+_NAME_END = late(rf"[,;:()\[\]|\d\n]|[ ]{{2}}|(?<={_LETTER}{{4}})\.")
+_INITIALS = late(rf",[ ]?(?P<initials>(?:{_LETTER}\.?(?:[ -]|(?!{_LETTER}{{2}}))){{1,3}})(?!\w)")
+_FIRST_NAME = late(
     rf",[ ]?(?P<first>{_LETTER}{{2,}}\.?(?:[ -]{_LETTER}+\.?){{0,2}})(?=[ ]*(?:[(\[–—-]|$))"
 )
-_BRACKETS = re.compile(r"[ ]*[(\[](?P<inside>[^()\[\]\n]{1,24})[)\]]")
-_ELO = re.compile(r"(?<!\d)[12]\d{3}(?!\d)")
-_BARE_ELO = re.compile(r"[ ]+(?P<inside>[12]\d{3})(?=[ ]*(?:[,;–—-]|$))")
-_RESULT = re.compile(RESULT)
+_BRACKETS = late(r"[ ]*[(\[](?P<inside>[^()\[\]\n]{1,24})[)\]]")
+_ELO = late(r"(?<!\d)[12]\d{3}(?!\d)")
+_BARE_ELO = late(r"[ ]+(?P<inside>[12]\d{3})(?=[ ]*(?:[,;–—-]|$))")
+_RESULT = late(RESULT, needs=("1", "½", "5", ":"))
 # What every result has in it, and many dashes between names.
-_RESULT_SIGN = re.compile("[-–—−:/½]")
-_ECO = re.compile(r"(?:^|[(\[])\s*([A-E]\d\d)(?:/\d{1,2})?\s*(?:$|[)\]])", re.MULTILINE)
-_ECO_FIELD = re.compile(r"(?<!\w)ECO[ ]?[:：]?[ ]?([A-E]\d\d)(?!\w)")
-_ROUND = re.compile(r"\d{1,2}(?:\.\d{1,3})?")
+_RESULT_SIGN = late("[-–—−:/½]")
+_ECO = late(r"(?:^|[(\[])\s*([A-E]\d\d)(?:/\d{1,2})?\s*(?:$|[)\]])", re.MULTILINE)
+_ECO_FIELD = late(r"(?<!\w)ECO[ ]?[:：]?[ ]?([A-E]\d\d)(?!\w)", needs=("ECO",))
+_ROUND = late(r"\d{1,2}(?:\.\d{1,3})?")
 # What may stand around a field, and is no part of it.
 _AROUND = " *_'\"“”„«»`,"
 # The head of a mail, and the fields in it that say nothing of a game.
-_MAIL = re.compile(r"(?:^[A-Z][\w-]*:[ \t]\S.*(?:\n[ \t].*)*\n?)+", re.MULTILINE)
-_FROM = re.compile(r"^From:", re.MULTILINE)
-_SENT = re.compile(r"^(?:Date|Sent|Received|X-[\w-]+):.*(?:\n[ \t].*)*", re.MULTILINE)
+_MAIL = late(r"(?:^[A-Z][\w-]*:[ \t]\S.*(?:\n[ \t].*)*\n?)+", re.MULTILINE)
+_FROM = late(r"^From:", re.MULTILINE)
+_SENT = late(r"^(?:Date|Sent|Received|X-[\w-]+):.*(?:\n[ \t].*)*", re.MULTILINE)
 # Fields that are taken as they stand, and the tags that they become.
 _FIELDS: tuple[tuple[Label, str], ...] = (
     ("event", "Event"),
@@ -179,6 +178,8 @@ def _rounds() -> re.Pattern[str]:
 
 
 def _round(text: str) -> str | None:
+    if not any(map(str.isdecimal, text)):
+        return None
     rounds = {match["after"] or match["before"] for match in _rounds().finditer(text)}
     return rounds.pop() if len(rounds) == 1 else None
 

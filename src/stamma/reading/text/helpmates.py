@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from stamma._core import Board
+from stamma._patterns import late
 from stamma.errors import InvalidFenError
 
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ _WORDS = (
     r"|коопмат|segítőmatt|apumatti"
 )
 _COUNT = r"\d{1,3}(?:[.,]5|½| ?1/2)?"
-_STIPULATION = re.compile(
+_STIPULATION = late(
     rf"(?<!\w)h ?[#‡≠=+] ?(?P<count>{_COUNT})?(?!\w)"
     rf"|(?<!\w)(?:{_WORDS})(?!\w)(?: \w{{1,3}} (?P<moves>{_COUNT})(?!\w))?",
     re.IGNORECASE,
@@ -32,7 +33,7 @@ _STIPULATION = re.compile(
 
 
 # What stands in each of them, in small letters.
-_SIGNED = re.compile("[hH] ?[#‡≠=+]")
+_SIGNED = late("[hH] ?[#‡≠=+]")
 _STEMS = ("mat", "мат", "pomocn")
 
 

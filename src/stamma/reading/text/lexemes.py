@@ -8,17 +8,21 @@ and whether it is one in this text is for the search to find out. What no part c
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, partial
 from itertools import pairwise
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
+from stamma._patterns import NOTHING, late, narrowed, words_in
 from stamma.language_table import languages
 from stamma.pieces import PAWN
 from stamma.reading.text import glued, tags
 from stamma.reading.text.glyphs import MARK, SIGN, WORDS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterable, Iterator
+
+    # Those of some words that a pattern is to know.
+    _Own = Callable[[Iterable[str]], Iterable[str]]
 
 
 class _Sort:
@@ -108,24 +112,29 @@ _BEFORE_SIGN = "(?:[ \u00a0]?|[ \u00a0]*\r?\n(?=.[a-h][1-8]))"
 _HYPHEN = f"{_BEFORE_SIGN}{_DASH}{_AFTER_SIGN}"
 # Where dashes stand between two moves, those inside a move have no blanks: `Bc4 – Nf6`.
 _TIGHT_HYPHEN = _DASH
-_PAIR = re.compile(r"[a-h][1-8][+#!?]* [-–—] [A-ZА-Я♔-♟][a-h]?[1-8]?[x:×]?[a-h][1-8]")
+_PAIR = late(r"[a-h][1-8][+#!?]* [-–—] [A-ZА-Я♔-♟][a-h]?[1-8]?[x:×]?[a-h][1-8]")
 # No pawn that goes to the fourth rank with the first move can go on from there with it.
-_FIRST_PAIR = re.compile(r"(?<![\w.])1[.)]?[ ]?[a-h][34] [-–—] [a-h][56](?!\w)")
+_FIRST_PAIR = late(r"(?<![\w.])1[.)]?[ ]?[a-h][34] [-–—] [a-h][56](?!\w)")
 # Where days stand between the moves, 1/2 is one of them.
-_DAY = re.compile(r"(?<![\w/])(?!1/2)\d{1,2}/\d{1,2}(?![\w/])")
+_DAY = late(r"(?<![\w/])(?!1/2)\d{1,2}/\d{1,2}(?![\w/])")
 _SIGN = f"(?:{_HYPHEN}|{_CROSS})"
 # A move over what is said about it has a colon that takes nothing: `1. f4: the Bird.`
-_LABEL = re.compile(
-    r"[ \u00a0]+[\"“„«¡¿(]?(?:[^\W\d_]{2,}(?![\w:])|[a-zß-ÿ] [^\W\d_]{2,}(?![\w:]))"
-)
+_LABEL = late(r"[ \u00a0]+[\"“„«¡¿(]?(?:[^\W\d_]{2,}(?![\w:])|[a-zß-ÿ] [^\W\d_]{2,}(?![\w:]))")
 _BEFORE_LABEL = " \t\u00a0|*>_-–—.…0123456789"
 # Behind a knight, which is no novelty: its square, or the rest of a sentence.
-_GOES_ON = re.compile(r"[ \u00a0]?(?:[a-h][1-8]|[a-zß-ÿ]{2})")
+_GOES_ON = late(r"[ \u00a0]?(?:[a-h][1-8]|[a-zß-ÿ]{2})")
 # A number of a move, in the digits of any script; some write 01.
 _NUMBER = r"0?(?!0)[1-9٠-٩۰-۹०-९০-৯]\d{0,2}"
 # Scripts that leave no blank before or behind a move: Thai to Khmer, Chinese, Japanese, Korean.
-_UNSPACED = r"\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af"
-_BEGINS_UNSPACED = re.compile(f"[{_UNSPACED}]")
+_UNSPACED_RANGES = (
+    ("\u0e00", "\u0eff"),
+    ("\u1000", "\u109f"),
+    ("\u1780", "\u17ff"),
+    ("\u3040", "\u30ff"),
+    ("\u3400", "\u9fff"),
+    ("\uac00", "\ud7af"),
+)
+_UNSPACED = "".join(f"{first}-{last}" for first, last in _UNSPACED_RANGES)
 # Vowel signs and other marks belong to the letters that they are written over, under and around.
 _LETTERS = (
     rf"[^\W_{_UNSPACED}]+(?:[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670\u0900-\u0963\u0981-\u0dff"
@@ -148,14 +157,22 @@ _CHECK = (
 )
 # A bracket belongs to the mark only if it is opened there. A colon may stand before the short one
 # alone: `Q to R 5: ch.`; "e5: check this" is something else.
-_CHECK_WORDS = rf"(?:[ ,]*(?:\({_CHECK}\)|{_CHECK})|(?<=[\w.]):[ ]ch\b\.?!?)"
+_CHECK_WORDS = rf"|[ ,]*(?:\({_CHECK}\)|{_CHECK})|(?<=[\w.]):[ ]ch\b\.?!?"
 _PASSING = r"(?:e\. ?p\.?|ep\b\.?|a\. ?p\.|d\. ?p\.|en passant\b)"
-_EN_PASSANT = rf"[ ,]*(?:\({_PASSING}\)|{_PASSING})"
-_MARK = (
-    r"(?:\+\+|\+(?![-/=−–])|[#†‡≠✝]|" + MARK + r"|[x×X](?![^\W_]|[ ]?[(]?[a-hA-ZÀ-Þ])"
-    rf"|{_CHECK_WORDS}|{_EN_PASSANT}|[ ](?:\+(?![-/=−–:\w])|[#†‡](?!\w))|[ ][!?]{{1,2}})"
-)
-_MARKS = f"{_MARK}*"
+_EN_PASSANT = rf"|[ ,]*(?:\({_PASSING}\)|{_PASSING})"
+
+
+def _marks(own: _Own) -> str:
+    """Match what may be written behind a move about it."""
+    # All words for check and mate have one of these in them.
+    check = _CHECK_WORDS if own(("ch", "mat")) else ""
+    passing = _EN_PASSANT if own("p") else ""
+    return (
+        r"(?:\+\+|\+(?![-/=−–])|[#†‡≠✝]|" + MARK + r"|[x×X](?![^\W_]|[ ]?[(]?[a-hA-ZÀ-Þ])"
+        rf"{check}{passing}|[ ](?:\+(?![-/=−–:\w])|[#†‡](?!\w))|[ ][!?]{{1,2}})*"
+    )
+
+
 # What a language hangs on a move to say what becomes of it: `Hde2-re`, `Af3'ten`, `e4:n`, `Nf3's`.
 _ENDING = (
     r"(?:(?<=[a-h][1-8])|(?<=[a-h][1-8][+#!?])|(?<=[a-h][1-8][!?][!?])|(?<=[0O]-[0O]))"
@@ -176,12 +193,17 @@ ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "
 _NAME = 3
 
 
-def _either(spellings: set[str] | frozenset[str]) -> str:
+def _either(spellings: Iterable[str]) -> str:
     """Match the longest of these spellings; their first letters decide most of it."""
     rests: dict[str, list[str]] = {}
+    letters = []
     for text in sorted(spellings, key=lambda s: (-len(s), s)):
-        rests.setdefault(text[0], []).append(re.escape(text[1:]))
-    return "|".join(f"{re.escape(first)}(?:{'|'.join(rest)})" for first, rest in rests.items())
+        if len(text) == 1:
+            letters.append(re.escape(text))
+        else:
+            rests.setdefault(text[0], []).append(re.escape(text[1:]))
+    either = [f"{re.escape(first)}(?:{'|'.join(rest)})" for first, rest in rests.items()]
+    return "|".join([*either, f"[{''.join(letters)}]"] if letters else either) or NOTHING
 
 
 def _piece_spellings() -> set[str]:
@@ -204,7 +226,7 @@ def is_piece(text: str) -> bool:
 
 def is_unspaced(text: str) -> bool:
     """Return whether a text begins in a script that leaves no blanks between words and moves."""
-    return _BEGINS_UNSPACED.match(text) is not None
+    return any(first <= text[:1] <= last for first, last in _UNSPACED_RANGES)
 
 
 @cache
@@ -243,9 +265,9 @@ def castling_words() -> frozenset[str]:
     return frozenset(word for word in found if word and word[0].isalpha())
 
 
-def _unspaced_word() -> str:
+def _unspaced_word(own: _Own) -> str:
     """Match words of a script without blanks, as far as the piece of a move."""
-    spellings = {text for text in _all_piece_spellings() if is_unspaced(text)}
+    spellings = {text for text in own(_all_piece_spellings()) if is_unspaced(text)}
     return rf"(?:(?!(?:{_either(spellings)})[a-h]?[1-8]?{_SIGN}?[a-h][1-8])[{_UNSPACED}])+"
 
 
@@ -259,17 +281,20 @@ def _piece_names() -> set[str]:
     }
 
 
-def _compound() -> str:
+def _compound(own: _Own) -> str:
     """Match a man or a thing that is called by its square: ``e5-pawn``, ``d4-Bauer``."""
     things = {"square", "squares", "break", "push", "advance", "point", "pawns"}
     things |= {name for name in _all_names() if name.isascii()}
     nouns = r"[A-ZÄÖÜ][a-zäöüß]{2,}"
-    return rf"[a-h][1-8][-‐‑](?:{_either(things)}|{nouns}){_NO_WORD_AFTER}"
+    return rf"[a-h][1-8][-‐‑](?:{_either(own(things))}|{nouns}){_NO_WORD_AFTER}"
 
 
 @cache
-def _pattern(*, hyphen: str) -> re.Pattern[str]:
-    spellings = _either(_all_piece_spellings())
+def _pattern(*, hyphen: str, own_of: str | None = None) -> re.Pattern[str]:
+    """Make the pattern of all parts; a text's own one knows only the words and signs it has."""
+    own = set if own_of is None else partial(words_in, own_of)
+    marks = _marks(own)
+    spellings = _either(own(_all_piece_spellings()))
     piece = (
         f"(?:(?:{spellings})[\ufe0e\ufe0f]*|&#98(?:1[2-9]|2[0-3]);|[A-ZÀ-ÞĀ-ŽА-Я]|[{SIGNS}]{PAD}*)"
     )
@@ -281,7 +306,7 @@ def _pattern(*, hyphen: str) -> re.Pattern[str]:
         rf"(?:(?:(?<=[18])[+#†‡]{{1,2}}(?==))?{becomes}(?:\({piece}\)|{piece})|\({piece}\)|/{piece}(?![a-h][1-8])"
         # Finnish endings begin with a colon: `e4:n`.
         rf"|(?<![2-7]:){piece}(?![1-8a-h])"
-        rf"|[ ]?\((?:(?i:{_either(_piece_names())})|[QRBNDTLSCFA])\))?"
+        rf"|[ ]?\((?:(?i:{_either(own(_piece_names()))})|[QRBNDTLSCFA])\))?"
     )
     with_sign = (
         rf"(?:{piece}\.?{place})?{_FILE}?{_RANK}?(?:{hyphen}|{_CROSS}(?:{piece})?)"
@@ -299,7 +324,7 @@ def _pattern(*, hyphen: str) -> re.Pattern[str]:
     )
     by_files = rf"{_FILE}{_GAP}[x×:*]{_GAP}{_FILE}(?![a-z1-8])"
     body = rf"(?:{smith}(?![^\W_])|{apart}|{with_sign}|{without_sign}|{by_files}|{by_victim})"
-    algebraic = rf"{body}:?{promotion}:?{_MARKS}{_NO_WORD_AFTER}"
+    algebraic = rf"{body}:?{promotion}:?{marks}{_NO_WORD_AFTER}"
 
     man = r"(?:Kt|KT|[KQRBNP])(?:\.?[’']s|s)?\.?"
     mans = rf"{man}(?:{_GAP}{man}){{0,2}}"
@@ -333,32 +358,32 @@ def _pattern(*, hyphen: str) -> re.Pattern[str]:
     # `K. P. two sq.`: of pawns, older books tell how far they go.
     steps = rf"(?:{man}{_GAP}){{1,2}}P\.?{_GAP}(?:one|two|[12]) (?:sq(?:uare)?s?|steps?)\b\.?"
     told = rf"{goes}|{takes}|{checks}|{unsigned}|{steps}"
-    descriptive = rf"(?:{told}){promotes}{_MARKS}{_NO_WORD_AFTER}"
+    descriptive = rf"(?:{told}){promotes}{marks}{_NO_WORD_AFTER}"
 
     spanish_man = r"(?:P[TAC]?[RD]?|[TAC][RD]?|[RD])"
     spanish_square = rf"[1-8][ª.]?{_GAP}[RDTAC][RD]?"
     spanish = (
         rf"{spanish_man}(?:\([1-8]?[RDTAC]?[RD]?\))?(?:{_GAP}(?:{_DASH}{_GAP})?{spanish_square}"
         rf"|{_GAP}[x×X]{_GAP}{spanish_man}(?:\([1-8]?[RDTAC]?[RD]?\)|[1-8][RDTAC][RD]?)?)"
-        rf"(?:\(?=?[DTAC]\)?)?{_MARKS}{_NO_WORD_AFTER}"
+        rf"(?:\(?=?[DTAC]\)?)?{marks}{_NO_WORD_AFTER}"
     )
 
     circle = "[O0oОоΟ]"
     castling = (
         rf"{circle}{_GAP}{_DASH}{_GAP}{circle}(?:{_GAP}{_DASH}{_GAP}{circle})?"
-        rf"(?:[ ]?\((?:[KQ]\.?R?\.?)\))?{_MARKS}{_NO_WORD_AFTER}"
+        rf"(?:[ ]?\((?:[KQ]\.?R?\.?)\))?{marks}{_NO_WORD_AFTER}"
     )
     castling_word = (
-        rf"(?:{_either(castling_words())})"
+        rf"(?:{_either(own(castling_words()))})"
         r"(?: (?:on )?(?:the )?(?:[KQ]|[Kk]ing|[Qq]ueen)[’'.]?s?[ -]?side"
         r"|,? (?:short|long)(?![^\W_])"
         # But not the piece of the next move: `Castles Q-K2`.
         rf"|,? \(?[KQ]\.?[ ]?R?\.?\)?(?![^\W_]|[ ]?R?[ ]?(?:{_DASH}|[x×]|to\b|takes\b)))?"
-        rf"{_MARKS}{_NO_WORD_AFTER}"
+        rf"{marks}{_NO_WORD_AFTER}"
     )
     # Most of a book is prose: it is told by its look, before all else.
     prose = (
-        rf"(?!{_either(castling_words())})(?!(?:{_FILE_PAIRS})(?![^\W_])|[a-h]x)"
+        rf"(?!{_either(own(castling_words()))})(?!(?:{_FILE_PAIRS})(?![^\W_])|[a-h]x)"
         r"(?:[a-zß-ÿ]{2,}|[A-ZÀ-Þ][a-zß-ÿ]{2,}|[а-яё]{3,})(?:['’][a-z]{1,2})?"
         r"(?![\w'’\-:]|[‐‑‒–—―−][a-h][1-8])"
     )
@@ -389,9 +414,9 @@ def _pattern(*, hyphen: str) -> re.Pattern[str]:
         ("NAG", r"\$\d{1,3}"),
         # A draw is offered (FIDE C.12); PGN has it as a comment.
         ("OFFER", r"\{ ?\( ?= ?\) ?\}|\( ?= ?\)"),
-        ("COMPOUND", _NO_WORD_BEFORE + _compound()),
+        ("COMPOUND", _NO_WORD_BEFORE + _compound(own)),
         ("CASTLING", rf"(?:{_NO_WORD_BEFORE}|(?<=\d)(?=O))" + castling),
-        ("NUMERIC", rf"(?<![\w.,:/-])[1-8]{{4}}[1-4]?{_MARKS}(?![\w/:-])"),
+        ("NUMERIC", rf"(?<![\w.,:/-])[1-8]{{4}}[1-4]?{marks}(?![\w/:-])"),
         # Its number may stand right before it: `6Q x P`.
         ("DESCRIPTIVE", rf"(?:{_NO_WORD_BEFORE}|(?<=\d)(?<!\d\d\d)(?=[A-Z]))" + descriptive),
         ("SPANISH", _NO_WORD_BEFORE + spanish),
@@ -420,7 +445,7 @@ def _pattern(*, hyphen: str) -> re.Pattern[str]:
             r"\.{2,}|…+|(?:\. ){2,}\.?|[-–—]{2,}|(?:(?<=\d\.)|(?<=\d\. ))[-–—](?=[ ]?,)",
         ),
         # A dash before a square is that of a move, whatever is left of the rest: `Rbl—c3`.
-        ("UNSPACED", _unspaced_word()),
+        ("UNSPACED", _unspaced_word(own)),
         ("WORD", rf"{_LETTERS}(?:(?:['’\-]|[‐‑‒–—―−](?=[a-h][1-8](?!\w))){_LETTERS})*"),
         ("OPEN", r"[(\[{]"),
         ("CLOSE", r"[)\]}]"),
@@ -428,7 +453,8 @@ def _pattern(*, hyphen: str) -> re.Pattern[str]:
         ("END", r"\Z"),
     )
     either = "|".join(f"(?P<{name}>{text})" for name, text in parts)
-    return re.compile(rf"[\s{PAD}]*+(?:{either})")
+    whole = rf"[\s{PAD}]*+(?:{either})"
+    return re.compile(whole if own_of is None else narrowed(whole, own_of))
 
 
 _KINDS = {
@@ -512,7 +538,7 @@ def scan(text: str) -> Iterator[Lexeme]:
     has_pads = PAD in text
     depth = 0
     before: Kind | None = None
-    for match, offset in _matches(_pattern(hyphen=hyphen), text):
+    for match, offset in _matches(_pattern(hyphen=hyphen, own_of=_first(text)), text):
         name = match.lastgroup or "END"
         found = match[name]
         start, end = offset + match.start(name), offset + match.end()
@@ -546,6 +572,22 @@ def scan(text: str) -> Iterator[Lexeme]:
             continue
         depth = max(depth, 0)
         yield from _labelled(Lexeme(kind, start, end, found.replace(PAD, ""), form, piece), text)
+
+
+_FIRST: list[str | None] = []
+# In characters.
+_LONG = 10_000
+
+
+def _first(text: str) -> str | None:
+    """Return a text if it is the first that is read, and not long.
+
+    A pattern for all texts takes a tenth of a second to compile, one for a short text a tenth of
+    that. Whoever reads no other does not wait for it.
+    """
+    if not _FIRST:
+        _FIRST.append(text if len(text) <= _LONG else None)
+    return text if text == _FIRST[0] else None
 
 
 def _labelled(lexeme: Lexeme, text: str) -> Iterator[Lexeme]:

@@ -8,12 +8,12 @@ the form of a told move, so that nobody passes over them in silence where the ga
 
 from __future__ import annotations
 
-import re
 from functools import cache, lru_cache
 from itertools import pairwise, takewhile
 from typing import TYPE_CHECKING
 
 from stamma._core import Board
+from stamma._patterns import late
 from stamma.language_table import Language, languages
 from stamma.notations import compile_style
 from stamma.reading.text import cue_words, man_words
@@ -44,7 +44,7 @@ _BOTH = 3
 _THEN = 3
 # Between a man and the square that it goes to stand no more words.
 _WORDS_BETWEEN = 6
-_SQUARE = re.compile(r"[a-h][1-8][+#!?]*")
+_SQUARE = late(r"[a-h][1-8][+#!?]*")
 _START = Board()
 # What ends a sentence.
 _ENDS = frozenset(".!?…")

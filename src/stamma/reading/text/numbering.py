@@ -6,11 +6,11 @@ the numbers of pages. What the numbers of one look do together tells them apart.
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
 from itertools import groupby, pairwise
 from typing import TYPE_CHECKING
 
+from stamma._patterns import late
 from stamma.reading.text.lexemes import Kind, Lexeme, begins_line
 from stamma.reading.text.sayings import is_move
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from stamma.reading.text.page import Page
 
-_NO_DIGIT = re.compile(r"\D")
+_NO_DIGIT = late(r"\D")
 # So many numbers are too few to tell how a text counts.
 _FEW = 5
 # So many are enough to see that they count moves, or something else behind the moves.

@@ -11,29 +11,30 @@ from __future__ import annotations
 import re
 from functools import cache
 
+from stamma._patterns import late
 from stamma.reading.text.lexemes import PAD
 
 _DASH = "-‐‑‒–—―−"
 # What every such text has somewhere, and so many moves without a fault show that it is one; those
 # of knights count twice.
 _HINTS = ("Kt", "Xt", "P-K", "P-Q", "P—K", "P—Q", "P to", "P. to", "P x P", "PxP")
-_SURE = re.compile(
+_SURE = late(
     rf"(?<!\w)(?:[KQ]\.? ?)?(?:Kt|[KQRBP])\.?(?: ?[{_DASH}] ?| to | ?x ?| takes )"
     r"(?:[KQ]\.? ?)?(?:Kt|[KQRBP])(?![a-rt-z])"
 )
 _OFTEN = 4
-_CASTLES = re.compile(r"(?<!\w)[CUOG][aeun][sn]?[tf]l[eo][sa](?!\w)")
-_WING_OF_CASTLES = re.compile(r"(?<=Castles )\((?P<wing>[KQ]) [EB]\)")
+_CASTLES = late(r"(?<!\w)[CUOG][aeun][sn]?[tf]l[eo][sa](?!\w)")
+_WING_OF_CASTLES = late(r"(?<=Castles )\((?P<wing>[KQ]) [EB]\)")
 _NUMBERS = str.maketrans("IliOoSB", "1110058")
-_TAKES = re.compile(r" ?[xX×] ?| takes | tks\.? ")
-_PAWN = re.compile("[Il1]['’]")
-_KNIGHT = re.compile("K[fLiIl1!*]")
+_TAKES = late(r" ?[xX×] ?| takes | tks\.? ")
+_PAWN = late("[Il1]['’]")
+_KNIGHT = late("K[fLiIl1!*]")
 _MEN = {"II": "R", "()": "Q", "13": "B", "[>": "P", "ß": "B", "8": "B", "E": "R", "H": "R"}
 _MEN |= {"p": "P", "F": "P", "0": "Q", "O": "Q"}
-_CHECK = re.compile("[ceo]h|cb|cli")
+_CHECK = late("[ceo]h|cb|cli")
 # Spanish moves, and the same with letters and ranks that look alike.
-_SPANISH = re.compile(r"(?<!\w)(?:P|[PTAC][RD]?|[RD])[1-8][RDTAC][RD]?(?!\w)")
-_WORN_SPANISH = re.compile(
+_SPANISH = late(r"(?<!\w)(?:P|[PTAC][RD]?|[RD])[1-8][RDTAC][RD]?(?!\w)")
+_WORN_SPANISH = late(
     r"(?<![^\W_])(?P<man>[PTACRDOe0][RDO0]?)(?P<rank>[1-8sS])(?P<file>[RDTACOe0][RDO0]?)(?![^\W_])"
 )
 _SPANISH_MEN = str.maketrans("eO0", "CDD")

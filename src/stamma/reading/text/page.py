@@ -7,6 +7,7 @@ from bisect import bisect_left, bisect_right
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from stamma._patterns import late
 from stamma.reading.text import ending_words
 from stamma.reading.text.lexemes import Form, Kind, Lexeme, begins_line
 from stamma.reading.text.marking import NO_LABELS, Marking
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from stamma.reading.text.sayings import Saying
     from stamma.reading.text.scans import Misread
 
-PARAGRAPH = re.compile(r"\n[ \t\r]*\n")
+PARAGRAPH = late(r"\n[ \t\r]*\n")
 _SHORTEST_BREAK = 2
 # How far around a lexeme its neighbours are looked for.
 _NEAR = 8

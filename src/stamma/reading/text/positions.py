@@ -12,6 +12,7 @@ from itertools import accumulate
 from typing import TYPE_CHECKING, Literal
 
 from stamma._core import Board, Piece
+from stamma._patterns import late
 from stamma.errors import InvalidFenError
 from stamma.language_table import Language, languages
 from stamma.pieces import KING, PAWN, PIECE_TYPES
@@ -20,7 +21,7 @@ from stamma.reading.text import cue_words
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-_FEN = re.compile(
+_FEN = late(
     r"(?<![\w/])(?:[pnbrqkPNBRQK1-8]{1,8}/){7}[pnbrqkPNBRQK1-8]{1,8}"
     r"(?:[ \t]+[wb](?:[ \t]+(?:[KQkqA-Ha-h]{1,4}|-)"
     r"(?:[ \t]+(?:[a-h][36]|-)(?:[ \t]+\d+(?:[ \t]+\d+)?)?)?)?)?"
@@ -29,19 +30,19 @@ _PIECE = r"[^\W\d_a-h]{0,2}[a-h][1-8]"
 # Such a one in small letters.
 _SMALL_PIECE = r"[^\W\d_]{0,2}[a-h][1-8]"
 _ITEMS = rf"{_PIECE}(?:[ ,;]{{1,3}}{_PIECE}){{0,15}}"
-_ITEM = re.compile(r"([^\W\d_a-h]{0,2})([a-h][1-8])")
+_ITEM = late(r"([^\W\d_a-h]{0,2})([a-h][1-8])")
 # Black by # or *, White by ^, or the initial of the side: #R, ^Kt, wK.
-_MARKED = re.compile(r"([#*^])\s*(.*)|([wb])([A-Z].?)")
+_MARKED = late(r"([#*^])\s*(.*)|([wb])([A-Z].?)")
 # What stands in every list of pieces: the names of the sides are words of a language.
-_SLASHED = re.compile(r"//?\s*+[^\W\d_]{0,2}[a-h][1-8]")
-_INITIAL = re.compile(r"[Bb](?<!\w[Bb])[ ]?[.:]\s*+[^\W\d_]{0,2}[a-h][1-8]")
-_EMPTY = re.compile(r"[\s.·_\-+:*=]*")
+_SLASHED = late(r"//?\s*+[^\W\d_]{0,2}[a-h][1-8]")
+_INITIAL = late(r"[Bb](?<!\w[Bb])[ ]?[.:]\s*+[^\W\d_]{0,2}[a-h][1-8]")
+_EMPTY = late(r"[\s.·_\-+:*=]*")
 _FIGURINES = dict(zip("♔♕♖♗♘♙♚♛♜♝♞♟", "KQRBNPkqrbnp", strict=True))
 # A row in a font for diagrams, as its letters come out of a page: its rank, the men, each with a
 # letter before it on a dark square, and the frame.
 _FONT_MAN = "z?[pP]|t?[rR]|s?[nN]|v?[lL]|w?[qQ]|m?[kK]|[+-]"
-_FONT_ROW = re.compile(rf"[1-8]((?:{_FONT_MAN}){{8}})[!-(‘’“”]?")
-_FONT_SQUARE = re.compile(_FONT_MAN)
+_FONT_ROW = late(rf"[1-8]((?:{_FONT_MAN}){{8}})[!-(‘’“”]?")
+_FONT_SQUARE = late(_FONT_MAN)
 _FONT_MEN = dict(zip("KQRLNPkqrlnp", "♔♕♖♗♘♙♚♛♜♝♞♟", strict=True))
 _NO_SELECTORS = dict.fromkeys(map(ord, "\ufe0e\ufe0f"))
 _FILES = ("abcdefgh", "hgfedcba")
@@ -49,15 +50,15 @@ _SIZE = 8
 _CHOICES = 4
 _WIDEST = 4
 
-_SQUARE = re.compile(r"[a-h][1-8](?!\d)")
+_SQUARE = late(r"[a-h][1-8](?!\d)")
 # So many squares in the order of the board are no moves: two rows of it. A man may be named after
 # each.
 _TWO_ROWS = 16
-_NAMED_MEN = re.compile(r"^(?:[a-h][1-8][ \t][^\W\d_][^\n\d]{2,40}\n){8,}", re.MULTILINE)
+_NAMED_MEN = late(r"^(?:[a-h][1-8][ \t][^\W\d_][^\n\d]{2,40}\n){8,}", re.MULTILINE)
 _NAMED = 24
 # Whatever they begin with, half a row stands among the first eight of them.
 _HALVES = (row[first : first + 4] for row in _FILES for first in range(5))
-_HALF_ROW = re.compile(
+_HALF_ROW = late(
     "|".join(
         f"{half[0]}(.)" + "".join(rf"{file}\{n}" for file in half[1:])
         for n, half in enumerate(_HALVES, 1)

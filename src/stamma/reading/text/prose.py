@@ -6,19 +6,19 @@ several languages have counts for each of them a little.
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from collections import Counter
 from dataclasses import dataclass
 from functools import cache
 
+from stamma._patterns import late
 from stamma.reading.text import cue_words
 from stamma.tables import read_table
 
 # So much of a text tells the language of its prose.
 _SAMPLE = 200_000
 # Single letters and what hangs together with digits and dashes is rather a move.
-_WORD = re.compile(r"(?<![\w–-])(?![a-z]\b)[^\W\d_]+(?:['’-][^\W\d_]+)*(?![\w–-])")
+_WORD = late(r"(?<![\w–-])(?![a-z]\b)[^\W\d_]+(?:['’-][^\W\d_]+)*(?![\w–-])")
 # So many words that no other language has are certain, and so many more than of any other.
 _CERTAIN = 2.0
 _AHEAD = 1.0
@@ -48,8 +48,8 @@ _SIMPLIFIED = frozenset("车马国这对个们来时会为进战弃将该")
 _TRADITIONAL = frozenset("車馬國這對個們來時會為進戰棄將該")
 # So many letters count as a word: some scripts have no blanks.
 _LETTERS = 3
-_KANA = re.compile("[\u3040-\u30ff]")
-_BEYOND_LATIN = re.compile("[\u0370-\u1fff\u3040-\ud7ff]+")
+_KANA = late("[\u3040-\u30ff]")
+_BEYOND_LATIN = late("[\u0370-\u1fff\u3040-\ud7ff]+")
 
 
 @dataclass(frozen=True, slots=True)

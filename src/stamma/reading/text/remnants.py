@@ -6,10 +6,10 @@ only found that a thing in this place may have been a move; which one, the searc
 
 from __future__ import annotations
 
-import re
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
+from stamma._patterns import late
 from stamma.reading.text import cue_words, ending_words
 from stamma.reading.text.lexemes import Form, Kind, begins_line, is_piece, is_unspaced
 
@@ -18,21 +18,21 @@ if TYPE_CHECKING:
 
 # What may be a misprinted move where a move is expected: a word with a digit, a hyphen or a cross
 # in it, or a short one.
-_SUSPECT = re.compile(r"(?=.*[\d\-‐‑‒–—―−x:])[^\W_][\w\-‐‑‒–—―−x:]{1,8}|[^\W\d_]{1,4}|\d{1,2}")
+_SUSPECT = late(r"(?=.*[\d\-‐‑‒–—―−x:])[^\W_][\w\-‐‑‒–—―−x:]{1,8}|[^\W\d_]{1,4}|\d{1,2}")
 # What looks like one wherever moves stand on both sides: no word in small letters does.
-_MAIMED = re.compile(
+_MAIMED = late(
     r"(?=.*[\d\-‐‑‒–—―−x:])[^\W_][\w\-‐‑‒–—―−x:]{1,8}|[^\W\d_a-z][a-h]?|[a-h][A-Z]|[b-h]"
     r"|[a-hKQRBNDTLSCFA][a-hBSOlIQ]{1,2}|\d{1,2}|\w{0,4}=\w{1,2}"
 )
 # In Cyrillic letters a 6 is like a б, and a 3 like a з.
-_CYRILLIC = re.compile(r"[КСЛФ]?[a-hасе][бБзЗ]")
+_CYRILLIC = late(r"[КСЛФ]?[a-hасе][бБзЗ]")
 # `7e` is rather a square whose signs have changed places.
-_ORDINAL = re.compile(r"(?![1-8][a-h]$)\d+(?:st|nd|rd|th|er?|re|te|de|a|o|º|ª)")
+_ORDINAL = late(r"(?![1-8][a-h]$)\d+(?:st|nd|rd|th|er?|re|te|de|a|o|º|ª)")
 # Words that have the shape of what is left of a move.
 _WORDS = frozenset({"he", "be", "had"})
 # With these the items of a list begin, `2. Play e4`, and no misprinted moves.
 _COMMANDS = frozenset({"play", "joue", "zieh", "now", "the", "then", "und", "nun", "and"})
-_YEAR = re.compile(r"1[5-9]\d\d|20\d\d")
+_YEAR = late(r"1[5-9]\d\d|20\d\d")
 # The files of a pawn that takes.
 _PAIR = 2
 # So much of a line is looked at to see that it has nothing but moves.

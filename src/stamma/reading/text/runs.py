@@ -7,11 +7,11 @@ brackets, in the middle of a sentence, after "if" or "not". The search puts runs
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_right
 from itertools import islice, pairwise
 from typing import TYPE_CHECKING
 
+from stamma._patterns import late
 from stamma.reading.text import (
     brackets,
     columns,
@@ -45,13 +45,13 @@ if TYPE_CHECKING:
 # The half-moves on a row of a score sheet.
 _ROW = 2
 _PAIR = 2
-_NAMED_SQUARE = re.compile("[a-h][1-8]")
+_NAMED_SQUARE = late("[a-h][1-8]")
 _CROSSES = frozenset("x×:*")
 # How many words may stand before one that says who has won.
 _SAYING_REACH = 12
 # A move from square to square, the length of a square alone, and how many of the former show that
 # a text has moves of this kind alone.
-_FROM_TO = re.compile(r"[a-h][1-8]\s?[-–—x:]?\s?[a-h][1-8]")
+_FROM_TO = late(r"[a-h][1-8]\s?[-–—x:]?\s?[a-h][1-8]")
 _SQUARE = 2
 _LONG = 4
 # What stands behind a number that is a share of something.

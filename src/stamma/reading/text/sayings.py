@@ -14,6 +14,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
+from stamma._patterns import late
 from stamma.reading.text.ending_words import Match, fold, matches
 from stamma.reading.text.lexemes import RESULT, Form, Kind
 
@@ -27,16 +28,16 @@ if TYPE_CHECKING:
 Winner = Literal["white", "black", "draw", "mover", "other", ""]
 SayingKind = Literal["result", "resigns", "wins", "draw", "stalemate", "mate", "open", "remark"]
 
-_WORD = re.compile(r"[^\s.,;:!?()\[\]{}\"«»„“”…|/*_<>–—†#+=]+")
-_LETTER = re.compile(r"[^\W\d_]")
-_POSSESSIVE = re.compile(r"['’]s?$")
-_BREAK = re.compile(
+_WORD = late(r"[^\s.,;:!?()\[\]{}\"«»„“”…|/*_<>–—†#+=]+")
+_LETTER = late(r"[^\W\d_]")
+_POSSESSIVE = late(r"['’]s?$")
+_BREAK = late(
     rf"{RESULT}|(?<![.!?…])[.!?…]+(?=[\s)\]}}\"'»”<]|$)|:(?=\s)|\n[ \t\r]*\n|[()\[\]{{}}]"
     r"|\n(?=[ \t]*[A-ZÀ-ÞĀ-ŽΑ-ΩА-Я])"
 )
 # A line this short, before one that begins with a capital, was ended on purpose.
 _SHORT_LINE = 50
-_PART = re.compile(r"[,;–—]|[ ]-[ ]")
+_PART = late(r"[,;–—]|[ ]-[ ]")
 # What goes on for so many words is no sentence.
 _LONGEST = 80
 # So many characters behind a move, nobody speaks of the end of its game any more.

@@ -12,6 +12,7 @@ import re
 from functools import cache
 from typing import NamedTuple
 
+from stamma._patterns import late
 from stamma.reading.text import old_columns
 from stamma.reading.text.lexemes import PAD, is_piece
 
@@ -28,14 +29,14 @@ _FILE = "[a-hЬбасеЇ]"
 _RANK = f"[1-8{''.join(_RANKS)}]"
 _DASH = "-‐‑‒–—―−"
 _PIECE = "(?:Kp|Кр|Кp|[A-ZА-ЯІЇЄ♔-♟])"
-_FROM_TO = re.compile(
+_FROM_TO = late(
     rf"(?<![^\W_])(?P<piece>{_PIECE}(?=[a-hЬбасе6]))?(?P<from>(?(piece)[a-hЬбасе6]|{_FILE}))"
     rf"(?P<gap>[ ]?)(?P<rank>{_RANK})(?P<sign>[ ]?[{_DASH}x×X:хХ][ ]?)"
     rf"(?P<taken>(?:{_PIECE}(?=[a-hасе]))?)(?P<to>{_FILE})(?P<to_rank>{_RANK})(?=[ft]?(?![^\W_]))"
 )
 # A number before such a move, in letters that look like its digits.
 _NUMBERS = str.maketrans("бБЗзІіIlОOоGS", "6633111100065")
-_NUMBER = re.compile(
+_NUMBER = late(
     rf"(?<![^\W_])(?=\d?[^\W\d])(?:Ю[.,]|(?P<number>[\dбБЗзІіIlОOоGS]{{1,2}})(?P<dot>\.|,|…))"
     rf"(?=[ ]?(?:{_PIECE})?[a-h][1-8][{_DASH}x×:][a-h][1-8])"
 )
@@ -44,22 +45,22 @@ _ALIKE = (
     r"(?=\d?[OIl])[1Il][\dOIl]?\."
     rf"(?=[ ]?(?:[A-Z]?[a-h]?[x:]?[a-h][1-8]|[a-h]{{2}}\b|[0O][{_DASH}]|[{_DASH}],))"
 )
-_APART = re.compile(rf"(?<![\w.,])(?:[1-9] \d ?\.(?=[ .])|{_ALIKE})")
+_APART = late(rf"(?<![\w.,])(?:[1-9] \d ?\.(?=[ .])|{_ALIKE})")
 # How far behind a number the next one is looked for.
 _NEXT = 400
-_EITHER = re.compile(r"(?<![\w.,])(\d{1,2}|[1Il][\dOIl])\.")
-_NUMBERS_APART = re.compile(
+_EITHER = late(r"(?<![\w.,])(\d{1,2}|[1Il][\dOIl])\.")
+_NUMBERS_APART = late(
     r"(?<![\w.,])(?:(?P<whole>\d{1,2})\.|(?P<tens>[1-9]) (?P<ones>\d) ?\.(?=[ .])"
     rf"|(?P<alike>{_ALIKE}))"
 )
 # A square that was taken for one letter, before a dash.
 _SQUARES = {"Ы": "b1", "И": "f1"}
-_SQUARE = re.compile(rf"(?<=[КСЛФТ])([{''.join(_SQUARES)}])[{_DASH}](?=[ ]?{_FILE}{_RANK})")
-_DIGIT = re.compile("[1-8]")
-_CROSS = re.compile("[XхХ]")
+_SQUARE = late(rf"(?<=[КСЛФТ])([{''.join(_SQUARES)}])[{_DASH}](?=[ ]?{_FILE}{_RANK})")
+_DIGIT = late("[1-8]")
+_CROSS = late("[XхХ]")
 # Moves from square to square as they should be; where so many are, a blank in one is a slip.
-_LONG = re.compile(rf"[a-h][1-8][{_DASH}x×:][a-h][1-8]")
-_LONG_WITHOUT = re.compile(rf"[a-h][1-8][{_DASH}x×:]?[a-h][1-8](?!\w)")
+_LONG = late(rf"[a-h][1-8][{_DASH}x×:][a-h][1-8]")
+_LONG_WITHOUT = late(rf"[a-h][1-8][{_DASH}x×:]?[a-h][1-8](?!\w)")
 _OFTEN = 6
 # Where they are, moves from square to square in worn print: a square may be two signs, and what
 # the letter of the piece has become says nothing, but is not needed either.
@@ -73,32 +74,32 @@ _WORN_RANKS = {
 }
 _WORN_FILES = {"li": "h", "1": "f", "l": "f", "t": "f", "í": "f"}
 # A rank before the man that is taken: `HdlxD`.
-_FROM_ONE = re.compile("(?<=[A-Z][a-h])[lI](?=[xX][A-Z](?![a-z]))")
-_SOUND = re.compile("[a-h][1-8lIi]")
+_FROM_ONE = late("(?<=[A-Z][a-h])[lI](?=[xX][A-Z](?![a-z]))")
+_SOUND = late("[a-h][1-8lIi]")
 # A number whose dot has become a dash.
-_DASHED_NUMBER = re.compile(rf"(?<![^\s])(\d{{1,2}})-(?= (?:[{_DASH}]|[A-Z]?[a-h][1-8lIi]|[0O]))")
+_DASHED_NUMBER = late(rf"(?<![^\s])(\d{{1,2}})-(?= (?:[{_DASH}]|[A-Z]?[a-h][1-8lIi]|[0O]))")
 # Black's turn, as some printers show it.
-_TURN = re.compile(
+_TURN = late(
     r"(?<=\d[.,] )(?:[-–—]{1,2}[ ]?[o0Oc°][ ]?[-–—]{1,2}|[-–—](?:[ ][-–—])+|_[0o][-–—]|[-–—][0o]_)"
     r"(?=\s)"
 )
 # A dagger after a move from square to square.
-_DAGGER = re.compile(rf"(?<=[a-h][1-8][{_DASH}x×X:][a-h][1-8])[ftþ](?![^\W_])")
+_DAGGER = late(rf"(?<=[a-h][1-8][{_DASH}x×X:][a-h][1-8])[ftþ](?![^\W_])")
 # The same in short moves, and a 5: so they stand behind a number, a piece or a cross.
 _SHORT = r"(?<![^\W_])(?:(?<=\d\. )|(?<=\d\.)|(?<=[-–—])|(?=[A-Z][a-h]?x?[a-h]))[A-Z]?[a-h]?x?"
-_SHORT_ONE = re.compile(rf"({_SHORT}[a-h])[lI](?=[-–—+,;:!?.]|\s)")
-_SURE_ONE = re.compile(r"(?<!\w)\d{1,2}\. ?[A-Z][a-h]?x?[a-h][lI](?![^\W_])")
-_SHORT_FIVE = re.compile(rf"({_SHORT}[b-h])ð(?![^\W_])")
-_SHORT_DAGGER = re.compile(r"(?<=[a-h][1-8])[þÉ](?![^\W_])")
+_SHORT_ONE = late(rf"({_SHORT}[a-h])[lI](?=[-–—+,;:!?.]|\s)")
+_SURE_ONE = late(r"(?<!\w)\d{1,2}\. ?[A-Z][a-h]?x?[a-h][lI](?![^\W_])")
+_SHORT_FIVE = late(rf"({_SHORT}[b-h])ð(?![^\W_])")
+_SHORT_DAGGER = late(r"(?<=[a-h][1-8])[þÉ](?![^\W_])")
 # A six after a file, and where it cannot be the end of a word.
-_SIX = re.compile(r"(?<![^\W_])([A-Z]?[a-h]?[x:]?[a-h])ó(?![^\W_])")
-_SURE_SIX = re.compile(rf"(?:\b[A-Z]|[{_DASH}xX×:] ?)[a-h]ó(?![^\W_])")
+_SIX = late(r"(?<![^\W_])([A-Z]?[a-h]?[x:]?[a-h])ó(?![^\W_])")
+_SURE_SIX = late(rf"(?:\b[A-Z]|[{_DASH}xX×:] ?)[a-h]ó(?![^\W_])")
 # Pawns that take, with a colon or what was one, and files that are no neighbours: a c is like an e.
-_PAWNS_TAKE = re.compile(r"(?<![^\W_])(?:ab|ba|bc|cb|cd|dc|de|ed|ef|fe|fg|gf|gh|hg):(?!\w)")
-_MAIMED_TAKING = re.compile(r"((?:[a-h][1-8][:+!?]*,?|\d\.) )([a-h]{2})[;:](?!\w)")
+_PAWNS_TAKE = late(r"(?<![^\W_])(?:ab|ba|bc|cb|cd|dc|de|ed|ef|fe|fg|gf|gh|hg):(?!\w)")
+_MAIMED_TAKING = late(r"((?:[a-h][1-8][:+!?]*,?|\d\.) )([a-h]{2})[;:](?!\w)")
 _NEIGHBOURS = {"be": "bc", "eb": "cb"}
 _TWICE = 2
-_WORD = re.compile(r"\S+")
+_WORD = late(r"\S+")
 
 
 class Misread(NamedTuple):

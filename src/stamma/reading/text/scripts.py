@@ -16,35 +16,36 @@ from collections import Counter
 from itertools import islice
 from typing import TYPE_CHECKING
 
+from stamma._patterns import late
 from stamma.reading.text.lexemes import PAD, SIGNS, is_name, is_piece
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
 _FULL_WIDTH = {sign: sign - 0xFEE0 for sign in range(0xFF01, 0xFF5F)} | {0x3000: 0x20}
-_NOT_PLAIN = re.compile("[\uff01-\uff5e\u3000]|(?![0-9])\\d")
-_ARROW = re.compile(r"(?<![\w>→])(\w?[a-h][1-8])(->|→)([a-h][1-8])(?!\w|->|→)")
+_NOT_PLAIN = late("[\uff01-\uff5e\u3000]|(?![0-9])\\d")
+_ARROW = late(r"(?<![\w>→])(\w?[a-h][1-8])(->|→)([a-h][1-8])(?!\w|->|→)")
 # A file with an accent, before its rank or where a pawn takes: `é4`, `ç×d4`, `éd5`.
-_ACCENTED = re.compile(
+_ACCENTED = late(
     r"[áàâäãéèêëç](?=[1-8](?!\d))"
     r"|(?<![^\W\d_A-Z])(?<![^\W\d_]{2})[éèêëç](?=[x×:]?[a-héç][1-8](?!\d))"
 )
 _WITHOUT_ACCENT = str.maketrans("áàâäãéèêëç", "aaaaaeeeec")
 # Two squares beside each other, as programs and their users give a move.
-_BESIDE = re.compile(
+_BESIDE = late(
     r"(?<!\w)([a-hA-H][1-8])"
     r"([\"'`]?,[ ]?(?:\w{1,20}=)?(?:[\"'`]|(?:\w{1,20}(?:\.|::)){1,2})?|[ ](?:to|->|-)[ ]|[ ])"
     r"([a-hA-H][1-8])(?!\w)"
 )
 # Castling beside such moves.
-_CASTLING = re.compile(r"(?<![\w.,:-])[0O] [0O](?: [0O])?(?![\w.,:-])")
+_CASTLING = late(r"(?<![\w.,:-])[0O] [0O](?: [0O])?(?![\w.,:-])")
 # Where the men of a side stand before its first move, and where that takes them.
 _FIRST_MOVES = (("12", "34"), ("78", "56"))
-_DESCRIPTIVE = re.compile(r"[PTCRDBF][1-8][RDTCBF]")
-_CROSS = re.compile("[x×X]")
+_DESCRIPTIVE = late(r"[PTCRDBF][1-8][RDTCBF]")
+_CROSS = late("[x×X]")
 # Moves of descriptive notation with another letter for the bishop than the Spanish one.
 _DESCRIPTIVE_BISHOPS = tuple(
-    re.compile(
+    late(
         rf"(?<!\w)(?=[\w×]*(?P<bishop>{bishop}))"
         rf"(?:P[T{bishop}C]?[RD]?|[T{bishop}C][RD]?|[RD])"
         rf"(?:[1-8][RDT{bishop}C][RD]?|[x×X](?:P[T{bishop}C]?[RD]?|[T{bishop}C][RD]?|[RD]))(?!\w)"
@@ -66,17 +67,17 @@ _FILES = (
 _LOOK_ALIKE = frozenset("асе")
 _LETTER = r"[^\W\d_]"
 # A string without blanks that ends like a move, without its number and brackets.
-_WORD = re.compile(
+_WORD = late(
     r"(?<!\S)[(\[{]*(?>(?:\d{1,3}(?:\.{1,3}|…)?|\.{3}|…)?)(?P<strange>\S{1,6}?)"
     r"(?P<rest>[a-h]?[1-8]?[x:×]?[a-h][1-8](?:[+#!?†‡=,;:.)\]}]\S{0,4}|(?!\S)))(?!\S)"
 )
 # Signs that stand before moves and mean no piece: quotes, brackets, dashes, marks of lists.
 _AROUND = "\"'`“”„«»‹›‘’(){}[]<>*_|/\\,;…-–—−=+#!?&$%•·×"
-_NOTHING = re.compile(r"[\d.:]*|[a-h]?[1-8]?x?|(?:[^\W\d_]?[a-h][1-8]\W?)+")
-_SQUARE = re.compile(r"(?<![a-h])[a-h][1-8](?!\d)")
+_NOTHING = late(r"[\d.:]*|[a-h]?[1-8]?x?|(?:[^\W\d_]?[a-h][1-8]\W?)+")
+_SQUARE = late(r"(?<![a-h])[a-h][1-8](?!\d)")
 # A capture with a blank behind its colon, and what stands before one.
-_APART = re.compile(r"(?<![^\W_])(?P<piece>Кр|Kp|[A-ZА-Я♔-♟]): (?=[a-h][1-8](?!\w))")
-_BEFORE_CAPTURE = re.compile(r"(?:\d{1,3}\.{0,3}|…|[a-h][1-8][+#!?]*|[0O][-–—][0O]|[a-h]{2})\s*\Z")
+_APART = late(r"(?<![^\W_])(?P<piece>Кр|Kp|[A-ZА-Я♔-♟]): (?=[a-h][1-8](?!\w))")
+_BEFORE_CAPTURE = late(r"(?:\d{1,3}\.{0,3}|…|[a-h][1-8][+#!?]*|[0O][-–—][0O]|[a-h]{2})\s*\Z")
 _NEAR = 12
 # How often a strange string must stand before a square, and all of them together.
 _TWICE = 2

@@ -6,13 +6,13 @@ or after a result. Each section is searched for one game.
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_left
 from dataclasses import dataclass, field, replace
 from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 from stamma._core import Board
+from stamma._patterns import late
 from stamma.errors import InvalidFenError
 from stamma.reading.text import helpmates
 from stamma.reading.text.lexemes import RESULT, Kind, Lexeme
@@ -35,7 +35,7 @@ _QUOTED = 4
 # Of these a game has one each, and where they come again another game begins.
 _FIRST = ("Event", "White", "Black", "Result")
 # All that stands behind the tags of a game without moves.
-_ENDING = re.compile(rf"\s*(?:\*|{RESULT})\s*")
+_ENDING = late(rf"\s*(?:\*|{RESULT})\s*")
 # How many of the positions before a game it may begin with: the nearest.
 _POSITIONS = 8
 

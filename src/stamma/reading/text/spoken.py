@@ -9,13 +9,15 @@ from __future__ import annotations
 import re
 from functools import cache
 
+from stamma._patterns import late
 from stamma.reading.text.lexemes import PAD, castling_words, is_name
 from stamma.tables import read_table
 
 # So many squares in words, on so many files, are no chance.
 _OFTEN = 4
 _FILES = 3
-_SQUARE = re.compile("[a-h][1-8]")
+_SQUARE = late("[a-h][1-8]")
+_HINT = late(r"(?<!\w)[a-hA-H][ -](?![\d_])\w")
 
 
 def squares(text: str) -> str:
@@ -31,6 +33,8 @@ def squares(text: str) -> str:
     >>> squares("one e four e five two knight f three d six three d four").replace(PAD, "")
     ' e4 e5  knight f3 d6  d4'
     """
+    if sum(1 for _ in _HINT.finditer(text)) < _OFTEN:
+        return text
     found = _pattern().findall(text)
     if len(found) < _OFTEN or len({file.lower() for file, _ in found}) < _FILES:
         return text

@@ -8,6 +8,7 @@ from functools import cache
 from itertools import takewhile
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
+from stamma._patterns import late
 from stamma.reading.text import cue_words
 from stamma.reading.text.lexemes import Form, Kind, begins_line, ends_line
 from stamma.reading.text.page import is_prose
@@ -31,7 +32,7 @@ _OPENING = frozenset('"“„«‘‚')
 _CLOSING = frozenset('"”“»’')
 _BULLETS = "*-•·–—◦▪+"
 # What counts the items of a list, and no moves: `II. `, `b) `.
-_COUNTED = re.compile(r"[ \t]*(?:[IVX]{1,5}|[A-Ha-h])[.):][ \t]+")
+_COUNTED = late(r"[ \t]*(?:[IVX]{1,5}|[A-Ha-h])[.):][ \t]+")
 # How far a sentence is followed behind a run.
 _REST = 12
 # How many words may stand between two possibilities, and how many of these make a list.
@@ -47,11 +48,9 @@ _UNREAL_REACH = 2
 _DENIALS: tuple[Literal["not", "could", "unreal"], ...] = ("not", "could", "unreal")
 # How far back an example is announced, and by how many words.
 _EXAMPLE_REACH = 24
-_LAST_WORDS = re.compile(r"(?:[^\W\d_]+[. ]\s*){0,2}[^\W\d_]+\Z")
+_LAST_WORDS = late(r"(?:[^\W\d_]+[. ]\s*){0,2}[^\W\d_]+\Z")
 # The beginning of a row of a game, with a number and a move.
-_ROW = re.compile(
-    r"[ \t|*>_-]*\d{1,3}[.)]?[ ]*(?:\.{2,}|…)?[ ]*[^\W\d_]?[a-h]?[1-8]?[-x:–—]?[a-h][1-8]"
-)
+_ROW = late(r"[ \t|*>_-]*\d{1,3}[.)]?[ ]*(?:\.{2,}|…)?[ ]*[^\W\d_]?[a-h]?[1-8]?[-x:–—]?[a-h][1-8]")
 # How many lines of a paragraph tell its width.
 _LINES = 12
 # A line this much shorter than its paragraph was ended on purpose, and nobody wraps lines as long

@@ -9,6 +9,8 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from stamma._patterns import late
+
 _KNOWN = (
     "Event|Site|Date|Round|White|Black|Result|ECO|FEN|SetUp|Annotator|Opening|Variation|Termination"
     "|(?:White|Black)(?:Elo|Title|Team|FideId)|EventDate|PlyCount|TimeControl"
@@ -51,11 +53,11 @@ PATTERN = (
     rf"(?=\[)(?:(?:{_BEGINS_OR_FOLLOWS}){_WHOLE}|{_KNOWN_WHOLE})"
     rf"|(?=[\[EDSRWBFATVOP])(?:{_BEGINS})(?:{_BROKEN})"
 )
-_PARTS = re.compile(
+_PARTS = late(
     rf"\[?{_BLANKS}*(?P<name>\w+){_BLANKS}*(?P<sign>[:=]?){_BLANKS}*(?P<value>.*?){_BLANKS}*\]?",
     re.DOTALL,
 )
-_TAG = re.compile(rf"{_WHOLE}")
+_TAG = late(rf"{_WHOLE}")
 
 
 class Tag(NamedTuple):

@@ -6,9 +6,9 @@ order or another; where no square is named, the man is taken that has moved last
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
+from stamma._patterns import late
 from stamma.reading.text import cue_words, man_words
 from stamma.reading.text.lexemes import ANY_MAN, Form, Kind, Lexeme
 from stamma.reading.text.prose import is_same
@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 _REACH = 10
 # Between "with" and the man stand no more words.
 _OWNER = 2
-_SQUARE = re.compile("([a-h][1-8])[+#!?]*")
-_SQUARES = re.compile("[a-h][1-8]")
+_SQUARE = late("([a-h][1-8])[+#!?]*")
+_SQUARES = late("[a-h][1-8]")
 _FILES = frozenset("abcdefgh")
 
 

@@ -5,14 +5,13 @@ Nothing stands between the tags, so that the values of their attributes are the 
 
 from __future__ import annotations
 
-import re
-
+from stamma._patterns import late
 from stamma.reading.text.markup.rendering import Rendering, Writer
 
-_TAG = re.compile(r"<[/?!]?[^\W\d][\w:.-]*(?:[^<>\"']|\"[^\"]*\"|'[^']*')*+>")
-_VALUE = re.compile(r"=\s*(?:\"([^\"]*)\"|'([^']*)')")
+_TAG = late(r"<[/?!]?[^\W\d][\w:.-]*(?:[^<>\"']|\"[^\"]*\"|'[^']*')*+>")
+_VALUE = late(r"=\s*(?:\"([^\"]*)\"|'([^']*)')")
 # So many values that look like moves are no chance.
-_MOVE = re.compile(r"=\s*[\"'](?:[KQRBN]?[a-h]?[1-8]?x?[a-h][1-8]|O-O)[^\"'\s]{0,4}[\"']")
+_MOVE = late(r"=\s*[\"'](?:[KQRBN]?[a-h]?[1-8]?x?[a-h][1-8]|O-O)[^\"'\s]{0,4}[\"']")
 _MOVES = 3
 
 

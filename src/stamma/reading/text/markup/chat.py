@@ -12,6 +12,7 @@ from collections import Counter
 from functools import cache
 from typing import NamedTuple
 
+from stamma._patterns import late
 from stamma.reading.text.markup.rendering import Rendering, Writer
 
 # How much of a text is looked at to find out.
@@ -23,8 +24,8 @@ _SHARE = 0.5
 _EACH = 2
 _NAMED_SHARE = 0.8
 # What a text must have to be looked at again.
-_CUE = re.compile(r"\d[:.]\d\d|(?m:^)[ \t]*<\w|(?m:^)[^\W\d_][^\n:]{0,24}:[ ]")
-_MOVE = re.compile(r"(?<![^\W_])(?:[^\W\d_]?[a-h]?[1-8]?x?[a-h][1-8]|[oO0]-[oO0])(?!\w)")
+_CUE = late(r"\d[:.]\d\d|(?m:^)[ \t]*<\w|(?m:^)[^\W\d_][^\n:]{0,24}:[ ]")
+_MOVE = late(r"(?<![^\W_])(?:[^\W\d_]?[a-h]?[1-8]?x?[a-h][1-8]|[oO0]-[oO0])(?!\w)")
 
 
 class _Pattern(NamedTuple):
@@ -52,8 +53,7 @@ def _patterns() -> tuple[_Pattern, ...]:
         (r"([^\W\d_][\w'’.-]{0,15}(?: [^\W\d_][\w'’.-]{0,15})?):[ \t]+(?=\S)", False, True),
     )
     return tuple(
-        _Pattern(re.compile(rf"^[ \t\u200e\ufeff]*{form}", re.MULTILINE), *rest)
-        for form, *rest in forms
+        _Pattern(late(rf"^[ \t\u200e\ufeff]*{form}", re.MULTILINE), *rest) for form, *rest in forms
     )
 
 

@@ -10,33 +10,34 @@ from __future__ import annotations
 
 import re
 
+from stamma._patterns import late
 from stamma.reading.text.markup import pairs
 from stamma.reading.text.markup.rendering import Rendering, Writer, scan
 
 _MOVE = r"(?:[KQRBN]?[a-h]?[1-8]?x?[a-h][1-8](?:=?[QRBN])?|[O0]-[O0](?:-[O0])?)[+#!?]{0,3}"
 #: The beginning of a list of moves.
-LIST = re.compile(rf"([\"'])(?:{_MOVE})\1\s*,\s*([\"'])(?:{_MOVE})\2\s*,\s*([\"'])(?:{_MOVE})\3")
-_PART = re.compile(
+LIST = late(rf"([\"'])(?:{_MOVE})\1\s*,\s*([\"'])(?:{_MOVE})\2\s*,\s*([\"'])(?:{_MOVE})\3")
+_PART = late(
     r"(?P<comment>//[^\n]*|\#[^\n]*)|(?P<long>\"\"\"|'''|`|/\*)"
     r"|(?P<string>\"(?:[^\"\\]|\\.)*+\"|'(?:[^'\\\n]|\\.)*')"
     r"|(?P<open>(?:(?P<call>[^\W\d][\w$]*)\s*)?[(\[{])|(?P<close>[)\]}])|(?P<name>[\w$]+)|.",
     re.DOTALL,
 )
-_COMMENT_LINE = re.compile(r"^[ \t]*(?://|\#|\*|/\*)[^\n]*", re.MULTILINE)
+_COMMENT_LINE = late(r"^[ \t]*(?://|\#|\*|/\*)[^\n]*", re.MULTILINE)
 # Moves that stand in no string.
-_LOST = re.compile(rf"(?:\d\.+|\b{_MOVE})\s{{0,4}}(?<!\w){_MOVE}(?!\w)")
+_LOST = late(rf"(?:\d\.+|\b{_MOVE})\s{{0,4}}(?<!\w){_MOVE}(?!\w)")
 # Nothing but numbers and moves in a comment, and squares.
-_BARE = re.compile(rf"[/#*\s]*(?:(?:{_MOVE}|\d++)[\s.,…]*+)*+[*/]*")
-_SQUARE = re.compile("[a-h][1-8]")
+_BARE = late(rf"[/#*\s]*(?:(?:{_MOVE}|\d++)[\s.,…]*+)*+[*/]*")
+_SQUARE = late("[a-h][1-8]")
 _ENDS = {"/*": "*/"}
-_ESCAPE = re.compile(r"\\(.)", re.DOTALL)
+_ESCAPE = late(r"\\(.)", re.DOTALL)
 _SHOWN = {"n": "\n", "r": "\n", "t": " "}
-_ARGUMENT = re.compile(r"[(\[,=:]\s*[\"'`]")
-_LINE = re.compile(
+_ARGUMENT = late(r"[(\[,=:]\s*[\"'`]")
+_LINE = late(
     r"[;{}()\[\]=,:\"'`]\s*$|\w\(|^\s*(?:#|//|\*|/\*|import\b|from\b|def\b|class\b|const\b|let\b|var\b)"
 )
 # How programs begin, after comments.
-_FIRST_LINE = re.compile(
+_FIRST_LINE = late(
     r"(?:\s*(?:#|//)[^\n]*\n)*\s*"
     r"(?:(?:import|package|use|using|class|def|function|const|let|var|public)\b|from \S+ import\b"
     r"|if __name__ ==|[\w.]+\([^()\n]*\);?[ \t]*(?:\n|\Z)|[\w.]+ = [\w.]+\()"

@@ -5,19 +5,20 @@ from __future__ import annotations
 import json
 import re
 
+from stamma._patterns import late
 from stamma.reading.text.markup import pairs
 from stamma.reading.text.markup.code import LIST
 from stamma.reading.text.markup.rendering import Rendering, Writer, scan
 
 # A name of one letter is a mark: `{"w": "d4", "b": "f5"}` has no pawn on the b-file.
-_PART = re.compile(
+_PART = late(
     r"(?P<initial>\"[a-zA-Z]\"\s*:)|(?P<string>\"(?:[^\"\\\n]|\\.)*\")"
     r"|(?P<sign>[{}\[\],:])|[^\"{}\[\],:]+|."
 )
-_ESCAPE = re.compile(r"\\(?:u[0-9a-fA-F]{4}(?:\\u[dD][c-fC-F][0-9a-fA-F]{2})?|[^u])")
-_LIST = re.compile(rf"\s*{LIST.pattern}")
+_ESCAPE = late(r"\\(?:u[0-9a-fA-F]{4}(?:\\u[dD][c-fC-F][0-9a-fA-F]{2})?|[^u])")
+_LIST = late(rf"\s*{LIST.pattern}")
 # A string that begins with tags of PGN.
-_TAGS = re.compile(r'\s*"(?:\\n)*\[')
+_TAGS = late(r'\s*"(?:\\n)*\[')
 
 
 def is_data(text: str) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from stamma._patterns import late
 from stamma.reading.text.markup.rendering import Rendering, Writer
 
 _LABELS = {"b": "bold", "i": "italic", "u": "underlined", "quote": "quote", "code": "code"}
@@ -11,8 +12,8 @@ _LABELS |= {"pgn": "code", "fen": "code", "list": "item"}
 _BLOCKS = frozenset({"quote", "code", "pgn", "fen", "list", "center"})
 _NAMES = "b|i|u|s|url|img|quote|code|pgn|fen|list|center|color|size|font|spoiler"
 # What has a blank and a quotation mark is a tag of a game: `[FEN "8/8/..."]`.
-_TAG = re.compile(rf"\[(/?)({_NAMES}|\*)(?:(?:=| (?!\"))[^\[\]\n]{{0,300}})?\]", re.IGNORECASE)
-_CUE = re.compile(rf"\[/(?:{_NAMES})\]", re.IGNORECASE)
+_TAG = late(rf"\[(/?)({_NAMES}|\*)(?:(?:=| (?!\"))[^\[\]\n]{{0,300}})?\]", re.IGNORECASE)
+_CUE = late(rf"\[/(?:{_NAMES})\]", re.IGNORECASE, needs=("[/",))
 # How many open tags are looked at for the one that is closed.
 _FAR = 20
 

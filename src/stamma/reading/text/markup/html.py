@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from html import unescape
 from typing import NamedTuple
 
+from stamma._patterns import late
 from stamma.language_table import languages
 from stamma.language_table.language import PIECES
 from stamma.reading.text.markup.rendering import Rendering, Writer, scan
@@ -74,38 +74,39 @@ _FAR = 48
 _LONGEST = 4096
 
 _ENTITY = r"&(?:\#[0-9]{1,7}|\#[xX][0-9a-fA-F]{1,6}|[a-zA-Z][a-zA-Z0-9]{1,30});"
-_PART = re.compile(
+_PART = late(
     rf"(?P<angle><(?=[/a-zA-Z!?]))|(?P<entity>{_ENTITY})|(?P<blank>\s+)|(?P<text>[^<&\s]+|[<&])"
 )
-_TAG = re.compile(
+_TAG = late(
     r"<(?P<end>/?)(?P<name>[a-zA-Z][\w:.-]*)"
     r"(?P<attributes>(?:[\s/]++(?:[^<>\"'\s/]++|\"[^\"]*+\"|'[^']*+')*+)*+)>"
 )
 _VALUE = r"\s*=\s*(?:\"([^\"]*)\"|'([^']*)'|([^\s\"'>]+))"
-_CLASS = re.compile(rf"\bclass(?:Name)?{_VALUE}", re.IGNORECASE)
-_ALT = re.compile(rf"\balt{_VALUE}", re.IGNORECASE)
-_ATTRIBUTE = re.compile(r"([\w:-]+)\s*=\s*(?:\"([^\"]*)\"|'([^']*)')")
+_CLASS = late(rf"\bclass(?:Name)?{_VALUE}", re.IGNORECASE)
+_ALT = late(rf"\balt{_VALUE}", re.IGNORECASE)
+_ATTRIBUTE = late(r"([\w:-]+)\s*=\s*(?:\"([^\"]*)\"|'([^']*)')")
 # What these hold is about something else.
 _NO_CONTENT = _names("alt title href src style class onclick content")
-_FONT = re.compile(r"\b(?:color|size|face)\s*=\s*[\"']?([^\s\"'>]+)", re.IGNORECASE)
-_SOURCE = re.compile(rf"\bsrc{_VALUE}", re.IGNORECASE)
+_FONT = late(r"\b(?:color|size|face)\s*=\s*[\"']?([^\s\"'>]+)", re.IGNORECASE)
+_SOURCE = late(rf"\bsrc{_VALUE}", re.IGNORECASE)
 # The picture of a piece: its name, or its letter with that of its side, is that of the file too.
 _LONGEST_ALT = 2
-_FILE_NAME = re.compile(r"(?:^|[/_-])([a-zA-Z]+)\.\w{3,4}$")
-_SQUARE = re.compile(r"(?:</?\w+>)*[a-h1-8x]{0,3}[a-h][1-8]")
-_FOOTNOTE = re.compile(
+_FILE_NAME = late(r"(?:^|[/_-])([a-zA-Z]+)\.\w{3,4}$")
+_SQUARE = late(r"(?:</?\w+>)*[a-h1-8x]{0,3}[a-h][1-8]")
+_FOOTNOTE = late(
     r"<sup\b[^<>]{0,200}>(?:<a\b[^<>]{0,200}>)?\s*\[?\w{1,3}\]?\s*(?:</a>)?\s*</sup>", re.IGNORECASE
 )
 # A program, or an attribute, may hold the games that a page shows.
-_GAME = re.compile(r"\b1\.\s?[a-zA-Z♔-♟]|(?:[pnbrqkPNBRQK1-8]{1,8}/){7}")
-_PGN_TAG = re.compile(r"^[ \t]*\[\w+[ \t]+\"", re.MULTILINE)
+_GAME = late(r"\b1\.\s?[a-zA-Z♔-♟]|(?:[pnbrqkPNBRQK1-8]{1,8}/){7}")
+_PGN_TAG = late(r"^[ \t]*\[\w+[ \t]+\"", re.MULTILINE)
 _INVISIBLE = "\u00ad\u200b\u200c\u200d\u200e\u200f\ufeff"
 # One tag, or one entity, is enough to know that there are some.
-_CUE = re.compile(
+_CUE = late(
     rf"<!--|<!doctype|</?(?:{'|'.join(sorted(_KNOWN))})(?=[\s/>])[^<>]{{0,{_LONGEST}}}>|{_ENTITY}",
     re.IGNORECASE,
+    needs=("<", "&"),
 )
-_LAYOUT = re.compile(r"<(?:p|br|div|table|tr|td|li|html|body)(?=[\s/>])", re.IGNORECASE)
+_LAYOUT = late(r"<(?:p|br|div|table|tr|td|li|html|body)(?=[\s/>])", re.IGNORECASE)
 
 
 @cache
@@ -182,6 +183,8 @@ class _Renderer:
         return match.end()
 
     def _entity(self, match: re.Match[str]) -> None:
+        from html import unescape
+
         shown = unescape(match[0])
         if shown == match[0]:
             self.writer.copy(*match.span())
@@ -265,6 +268,8 @@ class _Renderer:
     def _piece(self, match: re.Match[str]) -> str:
         """Return the piece that a picture shows, if it stands before a square."""
         attributes = match["attributes"]
+        from html import unescape
+
         alt = unescape(_value(_ALT.search(attributes))).strip()
         if 0 < len(alt) <= _LONGEST_ALT:
             return alt

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from itertools import groupby
 
+from stamma._patterns import late
 from stamma.reading.text.markup.rendering import Rendering, Writer
 
-_QUOTED = re.compile(r"^[ \t]{0,3}>[> \t]*\S", re.MULTILINE)
-_SQUARE = re.compile("[a-h][1-8]")
+_QUOTED = late(r"^[ \t]{0,3}>[> \t]*\S", re.MULTILINE)
+_SQUARE = late("[a-h][1-8]")
 # So many lines are quoted and so many are not.
 _LINES = 2
 

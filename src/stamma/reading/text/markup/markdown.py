@@ -6,32 +6,33 @@ A number at the beginning of a line stays as it is, and so does a diagram that i
 
 from __future__ import annotations
 
-import re
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
+from stamma._patterns import late
 from stamma.reading.text.markup.rendering import Rendering, Writer
 
-_FENCE = re.compile(r"[ \t]{0,8}(?P<sign>`{3,}|~{3,})[^`\n]*$")
-_PREFIX = re.compile(r"(?:[ \t]{0,3}>[ \t]?)*")
-_HEADING = re.compile(r"[ \t]{0,3}#{1,6}[ \t]+(?=\S)")
-_UNDERLINE = re.compile(r"[ \t]*(?:=+|-{3,}|\*{3,}|_{3,}|(?:[*_-][ \t]){2,}[*_-])[ \t]*$")
-_BULLET = re.compile(r"[ \t]*[-*+•][ \t]+(?=\S)")
-_INLINE = re.compile(
+if TYPE_CHECKING:
+    import re
+
+_FENCE = late(r"[ \t]{0,8}(?P<sign>`{3,}|~{3,})[^`\n]*$")
+_PREFIX = late(r"(?:[ \t]{0,3}>[ \t]?)*")
+_HEADING = late(r"[ \t]{0,3}#{1,6}[ \t]+(?=\S)")
+_UNDERLINE = late(r"[ \t]*(?:=+|-{3,}|\*{3,}|_{3,}|(?:[*_-][ \t]){2,}[*_-])[ \t]*$")
+_BULLET = late(r"[ \t]*[-*+•][ \t]+(?=\S)")
+_INLINE = late(
     r"(?P<escape>\\[!-/:-@\[-`{-~])|(?P<code>`+)|(?P<image>!\[[^\[\]\n]{0,500}\]\([^()\n]{0,1000}\))"
     r"|(?P<link>\]\([^()\n]{0,1000}\))|(?P<shortcode>\{\{[<%]?[^{}]{0,1000}\}\}|\{%[^{}%]{0,1000}%\})"
     r"|(?P<delimiter>\*{1,3}|_{1,3}|~~)|(?P<open>\[)"
 )
-_CELL = re.compile(r"\||[^|]+")
+_CELL = late(r"\||[^|]+")
 _FILES = 8
 _MAN = 2
 _EMPHASIS = {1: ("italic",), 2: ("bold",), 3: ("bold", "italic")}
 _SIGNS = ("# ", "**", "__", "```", "~~~", "](", "---")
 # What shows Markdown at the beginning of a line, behind the end of the one before, and inside.
-_LINE_CUE = re.compile(
-    r"\n(?:[ \t]{0,3}(?:#{1,6}[ \t]+\S|`{3,}|~{3,})|[ \t]*\|?[ \t]*:?-{3,}:?[ \t]*\|)"
-)
+_LINE_CUE = late(r"\n(?:[ \t]{0,3}(?:#{1,6}[ \t]+\S|`{3,}|~{3,})|[ \t]*\|?[ \t]*:?-{3,}:?[ \t]*\|)")
 _INSIDE = ("**", "__", "](")
-_CUE = re.compile(
+_CUE = late(
     r"\*\*(?=\S)[^*\n]{0,1000}?(?<=\S)\*\*"
     r"|(?<!\w)__(?=\S)[^_\n]{0,1000}?(?<=\S)__(?!\w)|\]\((?:https?:|/|\.)|!\[[^\[\]\n]*\]\("
 )

@@ -6,8 +6,9 @@ if the first pair of all begins where White's men stand at the beginning.
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
+
+from stamma._patterns import late
 
 if TYPE_CHECKING:
     from stamma.reading.text.markup.rendering import Writer
@@ -29,11 +30,11 @@ _PAIR = (
     + _field("promotion", "(?P<promotion>[qrbn])")
     + r")?,?\s*[)\]}]"
 )
-_PAIRS = re.compile(_PAIR)
+_PAIRS = late(_PAIR)
 # What may stand between the pairs of a list: brackets, comments, the name that makes a move of two.
 # Each of these is matched in one way only, so that nothing is tried twice.
 _BETWEEN = r"[\s,()\[\]{}]|//[^\n]*+|\bnew\b|\b(?!new\b)\w++(?=\s*+\()"
-_NEXT = re.compile(rf"(?:{_BETWEEN})*?(?={_PAIR})")
+_NEXT = late(rf"(?:{_BETWEEN})*?(?={_PAIR})")
 _PROMOTIONS = frozenset({"78", "21"})
 # So many pairs side by side are a line of play from its first move on.
 _LINE = 3

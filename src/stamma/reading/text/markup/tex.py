@@ -12,6 +12,7 @@ import unicodedata
 from functools import cached_property
 from typing import NamedTuple
 
+from stamma._patterns import late
 from stamma.reading.text.markup.rendering import Rendering, Writer, scan
 from stamma.reading.text.markup.tex_commands import (
     ACCENTS,
@@ -28,34 +29,34 @@ from stamma.reading.text.markup.tex_commands import (
 
 _KNOWN = frozenset({*LABELS, *SIGNS, *UNSEEN, *HEADINGS, *BOARDS, "begin", "end"})
 # A piece by its letter, as authors define it.
-_LETTER = re.compile(r"[KQRBNPSDTLCFAV]")
-_CUE = re.compile(
+_LETTER = late(r"[KQRBNPSDTLCFAV]")
+_CUE = late(
     r"\{\\(?:bf|it|em|tt|sl|bfseries|itshape|large|small)[ \n\\]"
     r"|(?<![\\\w:/])\\(?:(?:documentclass|begin|section|subsection|textbf|emph|textit|usepackage)\*?"
     r"[\[{]|(?:mainline|variation|hidemoves|newgame|newchessgame|chessboard|showboard|fenboard"
     r"|xskakset|setchessboard|(?:sym)?(?:knight|bishop|rook|queen|king)|ldots|dots|item|move"
     r"|noindent|par)(?![a-zA-Z])|[KQRBNSDTL](?=[{} ]*[a-h]?x?[a-h][1-8])|,(?=[KQRBN\\a-h]))"
 )
-_PART = re.compile(
+_PART = late(
     r"\\(?P<word>[a-zA-Z@]+)\*?|\\(?P<sign>[^a-zA-Z@])|(?P<comment>%[^\n]*(?:\n[ \t]*(?!\n))?)"
     r"|(?P<open>\{)|(?P<close>\})|(?P<blank>[~&])|(?P<math>\$+)|(?P<quotes>``|'')"
     r"|(?P<dash>-{2,3})|(?P<text>[^\\%{}~&$`'-]+|.)",
     re.DOTALL,
 )
-_BLANKS = re.compile(r"[ \t]*(?:\n[ \t]*(?!\n))?")
-_OPTIONS = re.compile(r"[ \t]*\n?[ \t]*\[([^\[\]]{0,2000})\]")
-_BRACE = re.compile(r"[ \t]*\n?[ \t]*\{")
-_BRACES = re.compile(r"(?<!\\)[{}]")
-_NAME = re.compile(r"\s*\{([^{}]{0,40})\}")
-_HALF = re.compile(r"\s*\{?1\}?\s*\{?2\}?")
-_ACCENTED = re.compile(r"\s*(?:\{\s*(?:\\?(\w))?\s*\}|\\?(\w))")
-_DEFINITION = re.compile(
+_BLANKS = late(r"[ \t]*(?:\n[ \t]*(?!\n))?")
+_OPTIONS = late(r"[ \t]*\n?[ \t]*\[([^\[\]]{0,2000})\]")
+_BRACE = late(r"[ \t]*\n?[ \t]*\{")
+_BRACES = late(r"(?<!\\)[{}]")
+_NAME = late(r"\s*\{([^{}]{0,40})\}")
+_HALF = late(r"\s*\{?1\}?\s*\{?2\}?")
+_ACCENTED = late(r"\s*(?:\{\s*(?:\\?(\w))?\s*\}|\\?(\w))")
+_DEFINITION = late(
     r"\\(?:(?:re)?newcommand|providecommand|def|DeclareRobustCommand)\*?\s*"
     r"\{?\s*\\([a-zA-Z]+)\s*\}?\s*(\[\d\]|#1)?"
 )
-_FEN = re.compile(r"(?:setfen|fen)\s*=\s*\{?\s*([^,{}\]]+)")
-_LEVEL = re.compile(r"\blevel\s*=\s*[2-9]|\bvariation\b")
-_MOVE = re.compile(r"\s*(?:\d+\.*\s*)?[a-h][1-8]?[a-h]?[1-8]?\S*")
+_FEN = late(r"(?:setfen|fen)\s*=\s*\{?\s*([^,{}\]]+)")
+_LEVEL = late(r"\blevel\s*=\s*[2-9]|\bvariation\b")
+_MOVE = late(r"\s*(?:\d+\.*\s*)?[a-h][1-8]?[a-h]?[1-8]?\S*")
 _SHORTHANDS = {"~": " ", "&": "  ", "``": '"', "''": '"', "--": "–", "---": "—"}
 # A body that is longer is more than a sign.
 _LONGEST_BODY = 40

@@ -7,11 +7,10 @@ line becomes one. What joins letters or keeps them apart is spelling, in many sc
 
 from __future__ import annotations
 
-import re
-
+from stamma._patterns import late
 from stamma.reading.text.markup.rendering import Rendering, Writer
 
-_UNSEEN = re.compile(
+_UNSEEN = late(
     "(?P<nothing>[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]+)"
     "|(?P<blank>[\u00a0\u1680\u2000-\u200a\u202f\u205f])"
     "|(?P<line>\r(?!\n)|[\x0b\x85\u2028\u2029])"

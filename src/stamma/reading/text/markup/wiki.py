@@ -8,31 +8,32 @@ from __future__ import annotations
 
 import re
 
+from stamma._patterns import late
 from stamma.reading.text.markup.rendering import Rendering, Writer
 
-_HEADING = re.compile(r"(={2,6})[ \t]*(.+?)[ \t]*\1[ \t]*$")
-_INDENT = re.compile(r"[:*#;]+[ \t]*")
-_TABLE = re.compile(r"[ \t]*(?:\{\||\|\}|\|-|\|\+)[^\n]*$")
-_ROW = re.compile(r"[ \t]*[|!][ \t]*")
-_CELL = re.compile(r"\|\||!!")
-_PART = re.compile(
+_HEADING = late(r"(={2,6})[ \t]*(.+?)[ \t]*\1[ \t]*$")
+_INDENT = late(r"[:*#;]+[ \t]*")
+_TABLE = late(r"[ \t]*(?:\{\||\|\}|\|-|\|\+)[^\n]*$")
+_ROW = late(r"[ \t]*[|!][ \t]*")
+_CELL = late(r"\|\||!!")
+_PART = late(
     r"(?P<quotes>'{5}|'{3}|'{2})|(?P<link>\[\[)|(?P<site>\[(?:https?:)?//[^\s\[\]]*[ \t]*)"
     r"|(?P<open>\{\{)|(?P<close>\]\]?)|(?P<text>[^'\[\]{\n]+|[^\n])"
 )
-_PLACE = re.compile(r"\{\{|\}\}")
-_LINK = re.compile(r"\[\[(?P<target>[^\[\]|\n]{0,300})(?P<bar>\|)?")
-_FILE = re.compile(r"\[\[(?:File|Image|Category|Datei|Bild|Fichier|Archivo|Файл):", re.IGNORECASE)
+_PLACE = late(r"\{\{|\}\}")
+_LINK = late(r"\[\[(?P<target>[^\[\]|\n]{0,300})(?P<bar>\|)?")
+_FILE = late(r"\[\[(?:File|Image|Category|Datei|Bild|Fichier|Archivo|Файл):", re.IGNORECASE)
 _EMPHASIS = {2: ("italic",), 3: ("bold",), 5: ("bold", "italic")}
-_PIECE = re.compile(r"([kqrbnp])([ld])")
+_PIECE = late(r"([kqrbnp])([ld])")
 _FILES = 8
 # The name of a template, the place of a diagram on its page, its heading.
 _BEFORE = 3
 # The kings.
 _MEN = 2
-_MOVES = re.compile(r"\b\d{1,3}\.|[a-h][1-8]|\b[O0]-[O0]")
-_NAMED = re.compile(r"\s*[\w -]{1,30}=")
+_MOVES = late(r"\b\d{1,3}\.|[a-h][1-8]|\b[O0]-[O0]")
+_NAMED = late(r"\s*[\w -]{1,30}=")
 _SIGNS = ("''", "==", "[[", "{{", "{|")
-_CUE = re.compile(
+_CUE = late(
     r"'''[^'\n]{1,1000}'''|(?<![\w'=])''(?=\w)[^'=\n]{1,200}(?<=[^\s'])''(?![\w'])"
     r"|^={2,6}[^=\n]{1,200}={2,6}[ \t]*$|\[\[[^\[\]\"'\n]{1,300}\]\]"
     r"|\{\{[A-Za-zА-я][^{}<>%'\"\n]{0,60}(?:\||\n|\}\})|^\{\|",

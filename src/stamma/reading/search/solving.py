@@ -193,9 +193,11 @@ class _Solver:
 
     def solve(self, section: Section, problem: Stipulation | None) -> Solution | None:
         """Find the game of a section, or the solution of the problem in it, as it stands."""
-        rows = [run for run in section.runs if run.follows is not None]
+        rows = [
+            one for run in section.runs if run.follows is not None for one in (run.follows, run)
+        ]
         solution = self._solve(section, problem)
-        if not rows or (solution is not None and all(_has(solution.line, run) for run in rows)):
+        if not rows or (solution is not None and _has_all(solution.line, rows)):
             return solution
         # Rows without numbers that cannot be played one after the other are not the whole game.
         let_talk_be_played(section.runs)
@@ -419,9 +421,10 @@ class _Solver:
         return budget - search.budget
 
 
-def _has(line: Line, run: Run) -> bool:
-    """Whether a line goes through the whole of a run."""
-    return any(step.token is run.tokens[-1] for step in line.steps())
+def _has_all(line: Line, runs: list[Run]) -> bool:
+    """Whether a line goes through each move of some runs."""
+    played = {id(step.token) for step in line.steps()}
+    return all(id(token) in played for run in runs for token in run.tokens)
 
 
 def _score(solution: Solution | None) -> float:

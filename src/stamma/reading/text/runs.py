@@ -377,7 +377,9 @@ class _Cutter:
             # A sentence may begin with a move, or end with one.
             if not is_new_paragraph:
                 return not (self._begins_sentence(run, token) or self._leaves_prose(run, token))
-            is_other = token.marked_as != run.marked_as
+            # The moves of White and of Black may be marked in turn.
+            marks = [one.marked_as for one in run.tokens[-_PAIR:]]
+            is_other = len(set(marks)) < len(marks) and token.marked_as not in marks
             return not (is_other or page.words_follow(token, run.group) or self._is_preceded(run))
         if is_new_paragraph or (self._is_preceded(run) and page.is_first_on_line(token)):
             # What comes with a new paragraph, or after a sentence, is told by its number.

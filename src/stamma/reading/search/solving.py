@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from dataclasses import dataclass, field, replace
-from itertools import pairwise
+from itertools import pairwise, takewhile
 from typing import TYPE_CHECKING
 
 from stamma._core import Board
@@ -20,7 +20,6 @@ from stamma.reading.search.patience import FREE, Patience, for_mending, for_sear
 from stamma.reading.search.retelling import joined
 from stamma.reading.search.search import Search
 from stamma.reading.text import helpmates, positions
-from stamma.reading.text.marking import let_talk_be_played
 from stamma.reading.text.prose import prose_of
 from stamma.reading.text.runs import cut
 from stamma.reading.text.sections import (
@@ -193,16 +192,26 @@ class _Solver:
 
     def solve(self, section: Section, problem: Stipulation | None) -> Solution | None:
         """Find the game of a section, or the solution of the problem in it, as it stands."""
-        rows = [
-            one for run in section.runs if run.follows is not None for one in (run.follows, run)
-        ]
         solution = self._solve(section, problem)
-        if not rows or (solution is not None and _has_all(solution.line, rows)):
+        rows = [run for run in section.runs if run.follows is not None]
+        tokens = [token for run in rows[:1] for token in _tokens(run.follows)]
+        tokens += [token for run in rows for token in run.tokens]
+        count = _count(solution, tokens)
+        talk = [run for run in section.runs if run.aside] if count < len(tokens) else []
+        if not talk:
             return solution
-        # Rows without numbers that cannot be played one after the other are not the whole game.
-        let_talk_be_played(section.runs)
+        # Rows without numbers that cannot be played one after the other are misprinted, or not the
+        # whole game.
+        for run in talk:
+            run.aside = False
         other = self._solve(section, problem)
-        return max(solution, other, key=_score)
+        gained = _count(other, tokens) - count
+        is_better = not rows[0].marked_as and _score(other) > _score(solution)
+        if gained > 0 or (gained == 0 and is_better):
+            return other
+        for run in talk:
+            run.aside = True
+        return solution
 
     def _solve(self, section: Section, problem: Stipulation | None) -> Solution | None:
         self.problem = problem
@@ -421,14 +430,18 @@ class _Solver:
         return budget - search.budget
 
 
-def _has_all(line: Line, runs: list[Run]) -> bool:
-    """Whether a line goes through each move of some runs."""
-    played = {id(step.token) for step in line.steps()}
-    return all(id(token) in played for run in runs for token in run.tokens)
+def _tokens(run: Run | None) -> list[Token]:
+    return [] if run is None else run.tokens
 
 
 def _score(solution: Solution | None) -> float:
     return 0.0 if solution is None else solution.line.score
+
+
+def _count(solution: Solution | None, tokens: list[Token]) -> int:
+    """Count how many of these tokens a line has moves for, up to the first that it leaves out."""
+    played = set() if solution is None else {id(step.token) for step in solution.line.steps()}
+    return sum(1 for _ in takewhile(lambda token: id(token) in played, tokens))
 
 
 def _has_foreign_letters(line: Line, language: Language) -> bool:
@@ -516,11 +529,13 @@ def rest_of(line: Line, runs: list[Run]) -> tuple[Run, int] | None:
             continue
         if _is_talk(later, run):
             continue
-        if later.ply is None or line.offset is None or later.ply + line.offset < line.ply:
+        is_row = later.follows is run
+        is_counted = later.ply is not None and line.offset is not None
+        if not is_row and (not is_counted or (later.ply or 0) + (line.offset or 0) < line.ply):
             continue
         is_near = later.place <= run.place + _REACH
         is_long = len(later.tokens) > 1 and not later.optional
-        if (in_table and later.display) or is_near or is_long:
+        if is_row or (in_table and later.display) or is_near or is_long:
             return later, 0
     return None
 

@@ -211,6 +211,10 @@ def test_rows_of_moves_without_numbers_are_the_game(text: str) -> None:
             "d4\nNf6\nHe went for the pawn, so c4, and of course e6.\nNf3\nb6\nMy hope was g3.\n"
             "Bb7\nTea.\nBg2\nBe7\nO-O\nO-O"
         ),
+        (
+            'move("d4 Nf6")\nmove("c4 e6")\npawn("Nf3 b6")\npawn("g3 Bb7")\nmove("Bg2 Be7")\n'
+            'castle("O-O O-O")'
+        ),
         "d4\nNf6\nHer move: c4. Mine: e6.\nNf3\nb6\nSilence.\ng3\nBb7\nTea.\nBg2\nBe7\nO-O\nO-O",
     ],
 )

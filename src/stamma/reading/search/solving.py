@@ -194,24 +194,29 @@ class _Solver:
         """Find the game of a section, or the solution of the problem in it, as it stands."""
         solution = self._solve(section, problem)
         rows = [run for run in section.runs if run.follows is not None]
-        tokens = [token for run in rows[:1] for token in _tokens(run.follows)]
-        tokens += [token for run in rows for token in run.tokens]
+        if not rows:
+            return solution
+        tokens = [*_tokens(rows[0].follows), *(token for run in rows for token in run.tokens)]
         count = _count(solution, tokens)
-        talk = [run for run in section.runs if run.aside] if count < len(tokens) else []
+        is_whole = count == len(tokens)
+        # Rows without numbers that cannot be played one after the other are misprinted, or not the
+        # whole game. Neither are they if all others can be played with them, however these are marked.
+        talk = [run for run in section.runs if run.aside and (run.table or not is_whole)]
         if not talk:
             return solution
-        # Rows without numbers that cannot be played one after the other are misprinted, or not the
-        # whole game.
         for run in talk:
             run.aside = False
         other = self._solve(section, problem)
         gained = _count(other, tokens) - count
         is_better = not rows[0].marked_as and _score(other) > _score(solution)
-        if gained > 0 or (gained == 0 and is_better):
-            return other
-        for run in talk:
+        if is_whole:
+            others = [token for run in talk for token in run.tokens]
+            is_taken = gained == 0 and _count(other, others) == len(others)
+        else:
+            is_taken = gained > 0 or (gained == 0 and is_better)
+        for run in () if is_taken else talk:
             run.aside = True
-        return solution
+        return other if is_taken else solution
 
     def _solve(self, section: Section, problem: Stipulation | None) -> Solution | None:
         self.problem = problem

@@ -200,7 +200,7 @@ class _Solver:
         count = _count(solution, tokens)
         is_whole = count == len(tokens)
         # Rows without numbers that cannot be played one after the other are misprinted, or not the
-        # whole game. Neither are they if all others can be played with them, however these are marked.
+        # whole game. Nor are they that if all other rows can be played with them.
         talk = [run for run in section.runs if run.aside and (run.table or not is_whole)]
         if not talk:
             return solution

@@ -239,11 +239,32 @@ def test_rows_of_moves_without_numbers_are_the_game(text: str) -> None:
             "d4 Nf6\nThen c4, and e6 of course.\nNf3 b6\nWe were alone in the hall.\ng3 Bb7\n"
             "He thought for an hour.\nBg2 Be7\nMy friend came in.\nO-O O-O"
         ),
+        (
+            "d4\nNf6\nHe went for the pawn, so c4, and of course e6.\nNf3\nb6\nMy hope was g3.\n"
+            "Bb7\nTea.\nBg2\nBe7\nO-O\nO-O"
+        ),
+        (
+            'move("d4 Nf6")\nmove("c4 e6")\npawn("Nf3 b6")\npawn("g3 Bb7")\nmove("Bg2 Be7")\n'
+            'castle("O-O O-O")'
+        ),
         "d4\nNf6\nHer move: c4. Mine: e6.\nNf3\nb6\nSilence.\ng3\nBb7\nTea.\nBg2\nBe7\nO-O\nO-O",
     ],
 )
 def test_moves_between_rows_without_which_these_cannot_be_played_are_played(text: str) -> None:
     assert [game.uci() for game in read(text).games] == [QUEENS_INDIAN]
+
+
+@pytest.mark.parametrize(("right", "wrong"), [("Bb7", "Bb8"), ("Bg2", "Bg3"), ("Nf3", "Nf4")])
+def test_a_misprint_in_rows_without_numbers_is_mended_without_the_talk(
+    right: str, wrong: str
+) -> None:
+    text = (
+        'go("d4 Nf6 c4 e6")\nsay("Or g6 Nc3 Bg7 e4.")\ngo("Nf3 b6")\nsay("Also d5 Nc3 c6 is '
+        'known.")\ngo("g3 Bb7 Bg2")\nsay("Bb4+ Bd2 a5 comes to mind.")\ngo("Be7 O-O O-O")'
+    )
+    reading = read(text.replace(right, wrong))
+    assert [game.uci() for game in reading.games] == [QUEENS_INDIAN]
+    assert [one.name for one in reading.diagnostics] == ["repaired-move"]
 
 
 def test_two_games_in_one_kind_of_rows_stay_two() -> None:

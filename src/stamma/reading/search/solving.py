@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from dataclasses import dataclass, field, replace
-from itertools import pairwise
+from itertools import pairwise, takewhile
 from typing import TYPE_CHECKING
 
 from stamma._core import Board
@@ -20,7 +20,6 @@ from stamma.reading.search.patience import FREE, Patience, for_mending, for_sear
 from stamma.reading.search.retelling import joined
 from stamma.reading.search.search import Search
 from stamma.reading.text import helpmates, positions
-from stamma.reading.text.marking import let_talk_be_played
 from stamma.reading.text.prose import prose_of
 from stamma.reading.text.runs import cut
 from stamma.reading.text.sections import (
@@ -197,14 +196,31 @@ class _Solver:
 
     def solve(self, section: Section, problem: Stipulation | None) -> Solution | None:
         """Find the game of a section, or the solution of the problem in it, as it stands."""
-        rows = [run for run in section.runs if run.follows is not None]
         solution = self._solve(section, problem)
-        if not rows or (solution is not None and all(_has(solution.line, run) for run in rows)):
+        rows = [run for run in section.runs if run.follows is not None]
+        if not rows:
             return solution
-        # Rows without numbers that cannot be played one after the other are not the whole game.
-        let_talk_be_played(section.runs)
+        tokens = [*_tokens(rows[0].follows), *(token for run in rows for token in run.tokens)]
+        count = _count(solution, tokens)
+        is_whole = count == len(tokens)
+        # Rows without numbers that cannot be played one after the other are misprinted, or not the
+        # whole game. Nor are they that if all other rows can be played with them.
+        talk = [run for run in section.runs if run.aside and (run.table or not is_whole)]
+        if not talk:
+            return solution
+        for run in talk:
+            run.aside = False
         other = self._solve(section, problem)
-        return max(solution, other, key=_score)
+        gained = _count(other, tokens) - count
+        is_better = not rows[0].marked_as and _score(other) > _score(solution)
+        if is_whole:
+            others = [token for run in talk for token in run.tokens]
+            is_taken = gained == 0 and _count(other, others) == len(others)
+        else:
+            is_taken = gained > 0 or (gained == 0 and is_better)
+        for run in () if is_taken else talk:
+            run.aside = True
+        return other if is_taken else solution
 
     def _solve(self, section: Section, problem: Stipulation | None) -> Solution | None:
         self.problem = problem
@@ -423,13 +439,18 @@ class _Solver:
         return budget - search.budget
 
 
-def _has(line: Line, run: Run) -> bool:
-    """Whether a line goes through the whole of a run."""
-    return any(step.token is run.tokens[-1] for step in line.steps())
+def _tokens(run: Run | None) -> list[Token]:
+    return [] if run is None else run.tokens
 
 
 def _score(solution: Solution | None) -> float:
     return 0.0 if solution is None else solution.line.score
+
+
+def _count(solution: Solution | None, tokens: list[Token]) -> int:
+    """Count how many of these tokens a line has moves for, up to the first that it leaves out."""
+    played = set() if solution is None else {id(step.token) for step in solution.line.steps()}
+    return sum(1 for _ in takewhile(lambda token: id(token) in played, tokens))
 
 
 def _has_foreign_letters(line: Line, language: Language) -> bool:
@@ -517,11 +538,13 @@ def rest_of(line: Line, runs: list[Run]) -> tuple[Run, int] | None:
             continue
         if _is_talk(later, run):
             continue
-        if later.ply is None or line.offset is None or later.ply + line.offset < line.ply:
+        is_row = later.follows is run
+        is_counted = later.ply is not None and line.offset is not None
+        if not is_row and (not is_counted or (later.ply or 0) + (line.offset or 0) < line.ply):
             continue
         is_near = later.place <= run.place + _REACH
         is_long = len(later.tokens) > 1 and not later.optional
-        if (in_table and later.display) or is_near or is_long:
+        if is_row or (in_table and later.display) or is_near or is_long:
             return later, 0
     return None
 

@@ -213,13 +213,6 @@ def _tell_without_numbers(runs: list[Run]) -> None:
         run.aside = is_marked or (is_talk and not (run.display or run.asserted))
 
 
-def let_talk_be_played(runs: list[Run]) -> None:
-    """Take back that rows without numbers are the game."""
-    for run in runs:
-        run.aside = False
-        run.follows = None
-
-
 def _tell_by_form(runs: list[Run]) -> None:
     """Set short moves aside where the game is written from square to square."""
     numbered = [run for run in runs if run.ply is not None and not run.depth]

@@ -25,7 +25,7 @@ from stamma.reading.text import (
 from stamma.reading.text.choices import note_choices, note_deeds
 from stamma.reading.text.lexemes import Form, Kind, Lexeme, begins_line, scan
 from stamma.reading.text.page import PARAGRAPH, Page, Run, Token
-from stamma.reading.text.sayings import printed, sayings_by_lexeme
+from stamma.reading.text.sayings import is_move, printed, sayings_by_lexeme
 from stamma.reading.text.stems import note_stem
 from stamma.reading.text.surroundings import (
     CUE_REACH,
@@ -57,6 +57,8 @@ _LONG = 4
 # What stands behind a number that is a share of something.
 _SHARES = frozenset("%‰")
 _STOPS = frozenset(".!?…")
+# Of the steps from one move to the next, so many change the mark if the sides are marked in turn.
+_IN_TURN = 0.8
 
 
 def cut(
@@ -109,6 +111,8 @@ class _Cutter:
         self.broken: dict[int, bool] = {}
         # Whether words stand before it on the line that it begins on, once that was asked.
         self.preceded: dict[int, bool] = {}
+        # Whether marks change from move to move, once that was asked.
+        self.in_turn: bool | None = None
         # The number that waits for its move, with its place, and whether dots came after it.
         self.number: tuple[int, int] | None = None
         self.black = False
@@ -378,7 +382,7 @@ class _Cutter:
             # A sentence may begin with a move, or end with one.
             if not is_new_paragraph:
                 return not (self._begins_sentence(run, token) or self._leaves_prose(run, token))
-            is_other = token.marked_as != run.marked_as
+            is_other = token.marked_as != run.tokens[-1].marked_as and not self._is_in_turn()
             return not (is_other or page.words_follow(token, run.group) or self._is_preceded(run))
         if is_new_paragraph or (self._is_preceded(run) and page.is_first_on_line(token)):
             # What comes with a new paragraph, or after a sentence, is told by its number.
@@ -399,6 +403,14 @@ class _Cutter:
             return False
         page = self.page
         return page.is_first_on_line(token) and page.words_follow(token, run.group)
+
+    def _is_in_turn(self) -> bool:
+        """Whether the marks of moves change from each to the next: White's and Black's."""
+        if self.in_turn is None:
+            marks = [self.page.marking.at(one.start) for one in self.page.lexemes if is_move(one)]
+            changes = sum(one != other for one, other in pairwise(marks))
+            self.in_turn = changes > _IN_TURN * (len(marks) - 1)
+        return self.in_turn
 
     def _leaves_prose(self, run: Run, token: Token) -> bool:
         """Whether a sentence ends with a move, and another one stands by itself below."""

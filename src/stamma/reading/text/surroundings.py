@@ -77,7 +77,6 @@ def look_around(page: Page, run: Run, before: Run | None, *, has_numbers: bool) 
     run.mentioned = is_example or is_planned or _is_unreal(page, run)
     run.mentioned = run.mentioned or _is_asked(run, heard, page.tongues)
     run.doubted = run.doubted or _is_judged(page, run)
-    run.played = run.played or _is_played_behind(page, run)
     if before is not None and _is_joined(page, before, begin):
         _share(before, run)
     if before is not None and is_same_sentence(page, before, begin):
@@ -86,6 +85,8 @@ def look_around(page: Page, run: Run, before: Run | None, *, has_numbers: bool) 
     if run.ply is None and prose_follows and has_numbers and not run.label:
         run.display = False
     run.table = run.display and (run.label or not prose_follows)
+    if run.ply is not None and not run.display:
+        run.played = run.played or _is_played_behind(page, run)
     if before is not None and page.has_break(before.end, page.lexemes[begin].start):
         run.mentioned = run.mentioned or _is_reflection(before, run)
     if run.after is not None and run.after.supposed and run.goes_on_with(run.after):

@@ -539,7 +539,8 @@ class _Doubts:
             return None
         last = self.page.lexemes[self.page.after_brackets(token.at, "{")]
         match = _CUT.fullmatch(self.text, max(last.end, token.end))
-        if match is None:
+        # In columns the last move of the text may be another than that of the game.
+        if match is None or match.start("left") in self.read:
             return None
         board, left, language = line.board, match["left"], self.letters.language
         spellings = (

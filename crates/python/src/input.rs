@@ -204,6 +204,31 @@ fn read_up_to(
     Ok((bytes, None))
 }
 
+/// Reads until a room is full, or the source ends, or something goes wrong: how many bytes there are.
+fn fill(
+    py: Python<'_>,
+    source: &mut impl Read,
+    room: &mut [u8],
+) -> PyResult<(usize, Option<io::Error>)> {
+    let mut filled = 0;
+    for part in room.chunks_mut(STEP) {
+        let mut rest = part;
+        while !rest.is_empty() {
+            match source.read(rest) {
+                Ok(0) => return Ok((filled, None)),
+                Ok(count) => {
+                    filled += count;
+                    rest = rest.get_mut(count..).unwrap_or_default();
+                }
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => py.check_signals()?,
+                Err(error) => return Ok((filled, Some(error))),
+            }
+        }
+        py.check_signals()?;
+    }
+    Ok((filled, None))
+}
+
 #[pymethods]
 impl Input {
     /// Opens a file by its path.
@@ -282,6 +307,37 @@ impl Input {
             error => stream.error = error,
         }
         Ok(PyBytes::new(py, &bytes))
+    }
+
+    /// What stands in a text from a place on, and behind it the next bytes, as many as asked for unless the
+    /// file ends: for those who read on, and let go of what they have read.
+    ///
+    /// :raises OSError: if the file is broken or cut off, when all that could be read has been.
+    fn read_on<'py>(
+        &self,
+        text: &Bound<'py, PyBytes>,
+        at: usize,
+        size: usize,
+    ) -> PyResult<Bound<'py, PyBytes>> {
+        let py = text.py();
+        let stream = &mut *self.text()?;
+        let kept = text.as_bytes().get(at..).unwrap_or_default();
+        let mut count = 0;
+        let whole = PyBytes::new_with(py, kept.len().saturating_add(size), |room| {
+            let (front, room) = room.split_at_mut(kept.len());
+            front.copy_from_slice(kept);
+            let (filled, error) = fill(py, stream, room)?;
+            count = filled;
+            match error {
+                Some(error) if filled == 0 => return Err(output::raised(error)),
+                error => stream.error = error,
+            }
+            Ok(())
+        })?;
+        match whole.as_bytes().get(..kept.len() + count) {
+            Some(read) if count < size => Ok(PyBytes::new(py, read)),
+            _ => Ok(whole),
+        }
     }
 
     /// The whole text, to be rewritten; nothing of it may have been read before.

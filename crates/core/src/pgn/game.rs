@@ -11,12 +11,14 @@ mod state;
 mod tag_pairs;
 
 use std::ops::Range;
+use std::sync::LazyLock;
 
 use shakmaty::Color;
 use shakmaty::uci::UciMove;
 
 use super::place::{Place, Places};
 use super::read::{self, Part};
+use super::write::is_unusual;
 use super::{Fault, GameResult, Limits};
 use crate::board::{Board, IllegalMove, Position};
 use crate::notation::alphabet::Alphabet;
@@ -73,16 +75,22 @@ pub enum Lines {
     Kept,
 }
 
+/// A position to start from, if it has to be kept: nearly all games start from the same one.
+fn unless_usual(start: &Position) -> Option<Box<Position>> {
+    is_unusual(start).then(|| Box::new(start.clone()))
+}
+
 /// A game.
 #[derive(Clone, Debug)]
 pub struct Game {
     /// The tags in their order.
     pub tags: TagPairs,
-    start: Position,
+    /// What it starts from, unless it starts as usual.
+    start: Option<Box<Position>>,
     nodes: Vec<Node>,
     /// What is said, in the order in which it was first said; some may be empty again.
     said: Vec<Said>,
-    /// The comments that were read, one behind the other.
+    /// The text that it was read from, from the first comment that is kept as it stands there to the last.
     words: Vec<u8>,
     /// The result.
     pub result: GameResult,
@@ -96,13 +104,6 @@ pub struct Game {
 
 impl Default for Game {
     fn default() -> Self {
-        Self::new(Position::default())
-    }
-}
-
-impl Game {
-    /// A game without moves from a position.
-    pub fn new(start: Position) -> Self {
         // Most games have room in this.
         let mut nodes = Vec::with_capacity(128);
         nodes.push(Node {
@@ -116,7 +117,7 @@ impl Game {
         });
         Self {
             tags: TagPairs::default(),
-            start,
+            start: None,
             nodes,
             said: Vec::new(),
             words: Vec::new(),
@@ -124,6 +125,16 @@ impl Game {
             faults: Vec::new(),
             held: 0,
             escapes: Vec::new(),
+        }
+    }
+}
+
+impl Game {
+    /// A game without moves from a position.
+    pub fn new(start: Position) -> Self {
+        Self {
+            start: unless_usual(&start),
+            ..Self::default()
         }
     }
 
@@ -169,7 +180,8 @@ impl Game {
 
     /// The position that the game starts from.
     pub fn start(&self) -> &Position {
-        &self.start
+        static USUAL: LazyLock<Position> = LazyLock::new(Position::default);
+        self.start.as_deref().unwrap_or(&USUAL)
     }
 
     fn node(&self, id: NodeId) -> Option<&Node> {
@@ -247,12 +259,12 @@ impl Game {
                     promotion: None,
                 } => {
                     let [from, to] = [from, to].map(|square| {
-                        (
-                            b'a' + square.to_u32() as u8 % 8,
-                            b'1' + square.to_u32() as u8 / 8,
-                        )
+                        let number = square.to_u32();
+                        // The letter of its file, and behind it the digit of its rank.
+                        (number & 7) + ((number & 0x38) << 5) + u32::from_le_bytes(*b"a1\0\0")
                     });
-                    text.extend_from_slice(&[from.0, from.1, to.0, to.1, b' ']);
+                    let [file, rank, to_file, to_rank] = (from | to << 16).to_le_bytes();
+                    text.extend_from_slice(&[file, rank, to_file, to_rank, b' ']);
                 }
                 played => {
                     played.append_ascii_to(&mut text);
@@ -298,27 +310,28 @@ impl Game {
         self.said(id).is_some_and(Said::has_draw_offer)
     }
 
-    /// What is said about a node, to be changed, and the words that it may be made of.
-    fn said_mut(&mut self, id: NodeId) -> Option<(&mut Said, &mut Vec<u8>)> {
+    /// What is said about a node, to be changed.
+    #[inline]
+    fn said_mut(&mut self, id: NodeId) -> Option<&mut Said> {
         let node = self.nodes.get_mut(id as usize)?;
         if node.said == 0 {
             if self.said.is_empty() {
                 // Where one move has a comment, most do.
-                self.said.reserve(32);
-                self.words.reserve(512);
+                self.said.reserve(96);
             }
             self.said.push(Said::default());
             node.said = self.said.len() as u32;
         }
-        let said = self.said.get_mut(node.said as usize - 1)?;
-        Some((said, &mut self.words))
+        self.said.get_mut(node.said as usize - 1)
     }
 
     /// Changes what is said about a node.
     pub fn edit_notes(&mut self, id: NodeId, edit: impl FnOnce(&mut Notes)) {
-        if let Some((said, words)) = self.said_mut(id) {
-            said.edit(words, edit);
+        let words = std::mem::take(&mut self.words);
+        if let Some(said) = self.said_mut(id) {
+            said.edit(&words, edit);
         }
+        self.words = words;
     }
 
     /// How many moves lead to a node.
@@ -328,15 +341,15 @@ impl Game {
 
     /// The number of half-moves before a node, by the move number of its board.
     pub fn ply(&self, id: NodeId) -> u64 {
-        let half_moves = u64::from(self.start.turn().is_black()) + self.depth(id);
+        let half_moves = u64::from(self.start().turn().is_black()) + self.depth(id);
         // The number of a move ends where that of a board does.
-        let moves = u64::from(self.start.fullmove_number()) + half_moves / 2;
+        let moves = u64::from(self.start().fullmove_number()) + half_moves / 2;
         2 * (moves.min(u32::MAX.into()) - 1) + half_moves % 2
     }
 
     /// The side to move at a node.
     pub fn turn(&self, id: NodeId) -> Color {
-        let start = self.start.turn();
+        let start = self.start().turn();
         match self.depth(id).is_multiple_of(2) {
             true => start,
             false => start.other(),

@@ -83,6 +83,17 @@ impl Peekable {
         self.text.unpack_all();
     }
 
+    /// Keeps what went wrong behind so many bytes that were read; if there are none, it is raised.
+    fn note(&mut self, error: Option<io::Error>, count: usize) -> PyResult<()> {
+        match error {
+            Some(error) if count == 0 => Err(output::raised(error)),
+            error => {
+                self.error = error;
+                Ok(())
+            }
+        }
+    }
+
     /// How many bytes of a byte-order mark were left out.
     pub fn mark_length(&self) -> usize {
         self.text.mark_length()
@@ -178,6 +189,9 @@ impl Input {
 
 /// Room for more bytes than this is made when they are there.
 const LARGEST_GUESS: usize = 1 << 22;
+
+/// How much is read before room is made for all that is asked for.
+const FIRST: usize = 1 << 16;
 
 /// How much is read before signals are looked at.
 const STEP: usize = 1 << 20;
@@ -302,10 +316,7 @@ impl Input {
     fn read<'py>(&self, py: Python<'py>, size: usize) -> PyResult<Bound<'py, PyBytes>> {
         let stream = &mut *self.text()?;
         let (bytes, error) = read_up_to(py, stream, size)?;
-        match error {
-            Some(error) if bytes.is_empty() => return Err(output::raised(error)),
-            error => stream.error = error,
-        }
+        stream.note(error, bytes.len())?;
         Ok(PyBytes::new(py, &bytes))
     }
 
@@ -322,20 +333,29 @@ impl Input {
         let py = text.py();
         let stream = &mut *self.text()?;
         let kept = text.as_bytes().get(at..).unwrap_or_default();
-        let mut count = 0;
-        let whole = PyBytes::new_with(py, kept.len().saturating_add(size), |room| {
+        // There may be little more, and room for all of it takes longer to make.
+        let (first, error) = read_up_to(py, stream, size.min(FIRST))?;
+        let is_all = error.is_some() || first.len() < FIRST;
+        stream.note(error, first.len())?;
+        let length = match is_all {
+            true => kept.len() + first.len(),
+            false => kept.len().saturating_add(size),
+        };
+        let mut count = kept.len() + first.len();
+        let whole = PyBytes::new_with(py, length, |room| {
             let (front, room) = room.split_at_mut(kept.len());
             front.copy_from_slice(kept);
-            let (filled, error) = fill(py, stream, room)?;
-            count = filled;
-            match error {
-                Some(error) if filled == 0 => return Err(output::raised(error)),
-                error => stream.error = error,
+            let (front, room) = room.split_at_mut(first.len());
+            front.copy_from_slice(&first);
+            if !is_all {
+                let (filled, error) = fill(py, stream, room)?;
+                count += filled;
+                stream.error = error;
             }
             Ok(())
         })?;
-        match whole.as_bytes().get(..kept.len() + count) {
-            Some(read) if count < size => Ok(PyBytes::new(py, read)),
+        match whole.as_bytes().get(..count) {
+            Some(read) if count < length => Ok(PyBytes::new(py, read)),
             _ => Ok(whole),
         }
     }

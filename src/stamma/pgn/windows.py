@@ -44,15 +44,17 @@ class Window:
         self._error: OSError | None = None
 
     def fill(self) -> None:
-        """Let go of what was read, and read on: three times what is there."""
+        """Let go of what was read, and double what is there."""
         # One byte stays: only the start of the file is the start of a text.
         done = max(0, self.at - 1)
         self.placer.go_to(self.text, done)
         self.placer.forget(done)
         self.at -= done
         rest = len(self.text) - done
+        # Windows of few sizes, so that the memory of one serves the next but one.
+        doubled = -(-2 * rest // _BLOCK) * _BLOCK
         # No more than one game may need.
-        size = min(2 * rest, max(0, self._game_bytes + _LOOK_AHEAD - rest))
+        size = min(doubled, self._game_bytes + _LOOK_AHEAD) - rest
         try:
             with naming(self._name):
                 self.text = self._source.read_on(self.text, done, max(_BLOCK, size))

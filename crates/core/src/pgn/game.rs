@@ -13,8 +13,8 @@ mod tag_pairs;
 use std::ops::Range;
 use std::sync::LazyLock;
 
-use shakmaty::Color;
 use shakmaty::uci::UciMove;
+use shakmaty::{Color, Square};
 
 use super::place::{Place, Places};
 use super::read::{self, Part};
@@ -23,12 +23,26 @@ use super::{Fault, GameResult, Limits};
 use crate::board::{Board, IllegalMove, Position};
 use crate::notation::alphabet::Alphabet;
 use builder::Builder;
-use notes::Said;
+use notes::{Said, Stretch};
 
 pub use notes::{Notes, Remark, RemarkKind, add_comment, set_comments};
 pub use standing::Standing;
 pub use state::Order;
 pub use tag_pairs::TagPairs;
+
+/// The names of the squares, two letters each, the first of them below.
+const NAMES: [u16; 64] = {
+    let mut names = [0; 64];
+    let mut number = 0;
+    while number < names.len() as u16 {
+        #[expect(clippy::indexing_slicing, reason = "it is done when this is compiled")]
+        {
+            names[number as usize] = (b'a' as u16 + number % 8) | (b'1' as u16 + number / 8) << 8;
+        }
+        number += 1;
+    }
+    names
+};
 
 /// A place in the tree.
 pub type NodeId = u32;
@@ -258,13 +272,11 @@ impl Game {
                     to,
                     promotion: None,
                 } => {
-                    let [from, to] = [from, to].map(|square| {
-                        let number = square.to_u32();
-                        // The letter of its file, and behind it the digit of its rank.
-                        (number & 7) + ((number & 0x38) << 5) + u32::from_le_bytes(*b"a1\0\0")
-                    });
-                    let [file, rank, to_file, to_rank] = (from | to << 16).to_le_bytes();
-                    text.extend_from_slice(&[file, rank, to_file, to_rank, b' ']);
+                    let name = |square: Square| NAMES.get(usize::from(square)).copied();
+                    let [from, to] = [from, to].map(|square| name(square).unwrap_or_default());
+                    let both = u32::from(from) | u32::from(to) << 16;
+                    text.extend_from_slice(&both.to_le_bytes());
+                    text.push(b' ');
                 }
                 played => {
                     played.append_ascii_to(&mut text);
@@ -311,18 +323,31 @@ impl Game {
     }
 
     /// What is said about a node, to be changed.
-    #[inline]
     fn said_mut(&mut self, id: NodeId) -> Option<&mut Said> {
-        let node = self.nodes.get_mut(id as usize)?;
-        if node.said == 0 {
-            if self.said.is_empty() {
+        if self.is_silent(id) {
+            self.begin_saying(id, None);
+        }
+        let place = self.node(id)?.said.checked_sub(1)?;
+        self.said.get_mut(place as usize)
+    }
+
+    /// Whether nothing was said about a node so far.
+    #[inline]
+    fn is_silent(&self, id: NodeId) -> bool {
+        self.node(id).is_some_and(|node| node.said == 0)
+    }
+
+    /// Says something about a node of which nothing was said so far: perhaps a comment.
+    #[inline(always)]
+    fn begin_saying(&mut self, id: NodeId, comment: Option<Stretch>) {
+        if let Some(node) = self.nodes.get_mut(id as usize) {
+            if self.said.capacity() == 0 {
                 // Where one move has a comment, most do.
                 self.said.reserve(96);
             }
-            self.said.push(Said::default());
+            self.said.push(Said::new(comment));
             node.said = self.said.len() as u32;
         }
-        self.said.get_mut(node.said as usize - 1)
     }
 
     /// Changes what is said about a node.

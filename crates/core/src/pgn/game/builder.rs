@@ -15,7 +15,7 @@ use super::super::place::Place;
 use super::super::read::after_draw_offer;
 use super::super::sink::Sink;
 use super::super::{Fault, GameResult, tags};
-use super::notes::words;
+use super::notes::{Stretch, words};
 use super::{Found, Game, Lines, NodeId, Notes, ROOT, Remark, RemarkKind, TagPairs, unless_usual};
 use crate::board::{FastPosition, Position};
 use crate::input::encoding;
@@ -103,27 +103,34 @@ impl<'a> Builder<'a> {
     #[inline]
     fn keep_first(&mut self, comment: &[u8]) -> bool {
         // Whatever is told of stands in the text.
-        let place = comment
+        let start = comment
             .as_ptr()
             .addr()
             .wrapping_sub(self.text.as_ptr().addr());
-        let end = place.saturating_add(comment.len());
-        let is_plain = self.line.pending.is_none() && self.line.variations == 0;
-        if !is_plain || comment.len() > self.text.len() || end > self.text.len() {
+        let end = start.wrapping_add(comment.len());
+        let is_there = start <= end && end <= self.text.len();
+        if !is_there || self.line.pending.is_some() || self.line.variations > 0 {
             return false;
         }
         if self.words.is_empty() {
-            self.words = place..place;
+            self.words = start..start;
         }
-        let start = place.wrapping_sub(self.words.start);
-        let Some(said) = self.game.said_mut(self.line.node) else {
+        let place = start.wrapping_sub(self.words.start);
+        let Some(comment) = Stretch::new(place, comment.len()) else {
             return false;
         };
-        let is_kept = said.add_first(start, comment.len());
-        if is_kept {
-            self.words.end = self.words.end.max(end);
+        let node = self.line.node;
+        if self.game.is_silent(node) {
+            self.game.begin_saying(node, Some(comment));
+        } else {
+            // A NAG may stand before it.
+            let known = self.game.said_mut(node);
+            if !known.is_some_and(|known| known.add_first(comment)) {
+                return false;
+            }
         }
-        is_kept
+        self.words.end = self.words.end.max(end);
+        true
     }
 
     /// A move that does not follow the one that was read last: the first of a variation, or the next after

@@ -124,7 +124,7 @@ pub(super) fn words(text: &str) -> String {
 }
 
 /// What is said about a move, in little room.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(super) struct Said {
     /// Where its comment stands among the words of the game, if it has one.
     comment: Option<Stretch>,
@@ -134,14 +134,33 @@ pub(super) struct Said {
     notes: OnceLock<Box<Notes>>,
 }
 
+/// A place of a comment in UTF-8 among the words of the game.
 #[derive(Clone, Copy, Debug)]
-struct Stretch {
+pub(super) struct Stretch {
     start: u32,
     /// One more than its length, so that nothing takes room to say that there is none.
     size: NonZeroU32,
 }
 
+impl Stretch {
+    #[inline]
+    pub fn new(start: usize, length: usize) -> Option<Self> {
+        let size = NonZeroU32::new(u32::try_from(length + 1).ok()?)?;
+        let start = u32::try_from(start).ok()?;
+        Some(Self { start, size })
+    }
+}
+
 impl Said {
+    #[inline]
+    pub fn new(comment: Option<Stretch>) -> Self {
+        Self {
+            comment,
+            nag: 0,
+            notes: OnceLock::new(),
+        }
+    }
+
     /// The comment as it stands in the file.
     fn comment<'a>(&self, words: &'a [u8]) -> Option<&'a [u8]> {
         let stretch = self.comment?;
@@ -204,18 +223,13 @@ impl Said {
         self.notes.get().is_some_and(|notes| notes.draw_offer)
     }
 
-    /// Adds a comment after the move, before any variation, if it is the first; whether it did. It is so long,
-    /// stands here among the words of the game, and is UTF-8.
-    #[inline]
-    pub fn add_first(&mut self, start: usize, length: usize) -> bool {
-        let size = u32::try_from(length + 1).ok().and_then(NonZeroU32::new);
-        let start = u32::try_from(start).ok();
-        let (Some(start), Some(size), None, None) = (start, size, self.comment, self.notes.get())
-        else {
-            return false;
-        };
-        self.comment = Some(Stretch { start, size });
-        true
+    /// Adds a comment, unless there is one; whether it did.
+    pub fn add_first(&mut self, comment: Stretch) -> bool {
+        let is_first = self.comment.is_none() && self.notes.get().is_none();
+        if is_first {
+            self.comment = Some(comment);
+        }
+        is_first
     }
 
     /// Adds a NAG, unless it is there.
@@ -264,7 +278,12 @@ mod tests {
         )
     }
 
-    const TEXTS: [&str; 12] = [
+    const TEXTS: [&str; 17] = [
+        "{ early }\n[White \"A\"]\n{ more  of it }\n1. e4 { a } e5 {b\n  c} 2. Nf3 *",
+        "1. e4 {} e5 { } 2. Nf3 {  a  } *",
+        "1. e4 $1 {  a\u{a0} b } $2 e5 {\u{a0}(=) a} 2. Nf3 {\u{b}(=)\u{b}} *",
+        "1. e4 {a} {  b } e5 { a\tb } ; c  d\n 2. Nf3 {sixteen letters  and more of them than that} *",
+        "1. e4 { a } (1. d4 { b  c } d5 { d } (1... c5 { e }) { f }) { g } e5 { h } *",
         "1. e4 {a} e5 { b  c } 2. Nf3 {} *",
         "{start} 1. e4 {[%eval 0.35] [%clk 0:00:01]} $1 e5 $2 {x} $3 {y} 2. Nf3 $1 $1 *",
         "1. e4! {a\nb} e5?! {\u{e9}} 2. Nf3 ({before} 2. Nc3 {after}) {behind} Nc6 *",
@@ -290,6 +309,16 @@ mod tests {
             }
             assert_eq!(game, asked);
         }
+    }
+
+    #[test]
+    fn blanks_are_made_single_when_a_comment_is_asked_for() {
+        let game =
+            read("1. e4 {  a\n b  c\td } e5 { sixteen letters  and \u{e9} } 2. Nf3 {} {e } *");
+        let comments = |node| game.comments(node, false).collect::<Vec<_>>();
+        assert_eq!(comments(1), ["a b c d"]);
+        assert_eq!(comments(2), ["sixteen letters and \u{e9}"]);
+        assert_eq!(comments(3), ["", "e"]);
     }
 
     #[test]

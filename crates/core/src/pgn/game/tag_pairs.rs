@@ -115,3 +115,21 @@ impl<Name: AsRef<str>, Value: AsRef<str>> FromIterator<(Name, Value)> for TagPai
         pairs
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tags_as_they_stand_in_a_file_are_the_same_as_names_and_values() {
+        let mut read = TagPairs::with_room();
+        read.push_plain(b"White \"Morphy", 5, 6);
+        read.push("Black", "J\u{f8}rgen");
+        read.push_plain(b"Round  \"", 5, 0);
+        let pairs = [("White", "Morphy"), ("Black", "J\u{f8}rgen"), ("Round", "")];
+        assert_eq!(read.iter().collect::<Vec<_>>(), pairs);
+        assert_eq!(read, pairs.into_iter().collect());
+        assert_ne!(read, pairs.into_iter().take(2).collect());
+        assert_eq!(read.get("Round"), Some(""));
+    }
+}

@@ -83,6 +83,17 @@ impl Peekable {
         self.text.unpack_all();
     }
 
+    /// Keeps what went wrong behind so many bytes that were read; if there are none, it is raised.
+    fn note(&mut self, error: Option<io::Error>, count: usize) -> PyResult<()> {
+        match error {
+            Some(error) if count == 0 => Err(output::raised(error)),
+            error => {
+                self.error = error;
+                Ok(())
+            }
+        }
+    }
+
     /// How many bytes of a byte-order mark were left out.
     pub fn mark_length(&self) -> usize {
         self.text.mark_length()
@@ -179,6 +190,9 @@ impl Input {
 /// Room for more bytes than this is made when they are there.
 const LARGEST_GUESS: usize = 1 << 22;
 
+/// How much is read before room is made for all that is asked for.
+const FIRST: usize = 1 << 16;
+
 /// How much is read before signals are looked at.
 const STEP: usize = 1 << 20;
 
@@ -202,6 +216,31 @@ fn read_up_to(
         }
     }
     Ok((bytes, None))
+}
+
+/// Reads until a room is full, or the source ends, or something goes wrong: how many bytes there are.
+fn fill(
+    py: Python<'_>,
+    source: &mut impl Read,
+    room: &mut [u8],
+) -> PyResult<(usize, Option<io::Error>)> {
+    let mut filled = 0;
+    for part in room.chunks_mut(STEP) {
+        let mut rest = part;
+        while !rest.is_empty() {
+            match source.read(rest) {
+                Ok(0) => return Ok((filled, None)),
+                Ok(count) => {
+                    filled += count;
+                    rest = rest.get_mut(count..).unwrap_or_default();
+                }
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => py.check_signals()?,
+                Err(error) => return Ok((filled, Some(error))),
+            }
+        }
+        py.check_signals()?;
+    }
+    Ok((filled, None))
 }
 
 #[pymethods]
@@ -277,11 +316,48 @@ impl Input {
     fn read<'py>(&self, py: Python<'py>, size: usize) -> PyResult<Bound<'py, PyBytes>> {
         let stream = &mut *self.text()?;
         let (bytes, error) = read_up_to(py, stream, size)?;
-        match error {
-            Some(error) if bytes.is_empty() => return Err(output::raised(error)),
-            error => stream.error = error,
-        }
+        stream.note(error, bytes.len())?;
         Ok(PyBytes::new(py, &bytes))
+    }
+
+    /// What stands in a text from a place on, and behind it the next bytes, as many as asked for unless the
+    /// file ends: for those who read on, and let go of what they have read.
+    ///
+    /// :raises OSError: if the file is broken or cut off, when all that could be read has been.
+    fn read_on<'py>(
+        &self,
+        text: &Bound<'py, PyBytes>,
+        at: usize,
+        size: usize,
+    ) -> PyResult<Bound<'py, PyBytes>> {
+        let py = text.py();
+        let stream = &mut *self.text()?;
+        let kept = text.as_bytes().get(at..).unwrap_or_default();
+        // There may be little more, and room for all of it takes longer to make.
+        let (first, error) = read_up_to(py, stream, size.min(FIRST))?;
+        let is_all = error.is_some() || first.len() < FIRST;
+        stream.note(error, first.len())?;
+        let length = match is_all {
+            true => kept.len() + first.len(),
+            false => kept.len().saturating_add(size),
+        };
+        let mut count = kept.len() + first.len();
+        let whole = PyBytes::new_with(py, length, |room| {
+            let (front, room) = room.split_at_mut(kept.len());
+            front.copy_from_slice(kept);
+            let (front, room) = room.split_at_mut(first.len());
+            front.copy_from_slice(&first);
+            if !is_all {
+                let (filled, error) = fill(py, stream, room)?;
+                count += filled;
+                stream.error = error;
+            }
+            Ok(())
+        })?;
+        match whole.as_bytes().get(..count) {
+            Some(read) if count < length => Ok(PyBytes::new(py, read)),
+            _ => Ok(whole),
+        }
     }
 
     /// The whole text, to be rewritten; nothing of it may have been read before.

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from string import Formatter
 from typing import TYPE_CHECKING, Any
 
@@ -65,10 +66,33 @@ def fill(template: str, facts: Mapping[str, object]) -> str:
     >>> fill("there are {count:rank}", {"count": 9})
     'there are 9 ranks'
     """
-    # Most sentences are the same for all.
-    if "{" not in template and "}" not in template:
-        return template
-    return _TEMPLATES.vformat(template, (), facts)
+    parts = _parts(template)
+    if parts is None:
+        return _TEMPLATES.vformat(template, (), facts)
+    return "".join(
+        [
+            text if name is None else text + _TEMPLATES.format_field(_value(name, facts), spec)
+            for text, name, spec in parts
+        ]
+    )
+
+
+def _value(name: str, facts: Mapping[str, object]) -> object:
+    return _OPTION if name == "option" else facts[name]
+
+
+@cache
+def _parts(template: str) -> tuple[tuple[str, str | None, str], ...] | None:
+    """Take a sentence apart, once for all: text, and what follows it in braces.
+
+    ``None`` if there is more in the braces than a name and how it is written.
+    """
+    parts = []
+    for text, name, spec, conversion in _TEMPLATES.parse(template):
+        if name is not None and (not name.isidentifier() or conversion or "{" in (spec or "")):
+            return None
+        parts.append((text, name, spec or ""))
+    return tuple(parts)
 
 
 def outline(template: str) -> str:

@@ -50,18 +50,19 @@ class Window:
         self.placer.go_to(self.text, done)
         self.placer.forget(done)
         self.at -= done
-        rest = self.text[done:]
+        rest = len(self.text) - done
+        # Windows of few sizes, so that the memory of one serves the next but one.
+        doubled = -(-2 * rest // _BLOCK) * _BLOCK
         # No more than one game may need.
-        size = min(len(rest), max(0, self._game_bytes + _LOOK_AHEAD - len(rest)))
+        size = min(doubled, self._game_bytes + _LOOK_AHEAD) - rest
         try:
             with naming(self._name):
-                block = self._source.read(max(_BLOCK, size))
+                self.text = self._source.read_on(self.text, done, max(_BLOCK, size))
         except OSError as error:
             # First comes what could be read.
             self._error = error
-            block = b""
-        self.is_whole = not block
-        self.text = rest + block
+            self.text = self.text[done:]
+        self.is_whole = len(self.text) == rest
 
     def finish(self) -> None:
         """Say what is wrong with the file, when all that could be read of it has been.

@@ -34,6 +34,7 @@ class Report:
         self._out = out
         self._color = color
         self._width = columns(out, _WIDTH)
+        self._is_terminal = out.isatty()
 
     def add(self, found: Diagnostic) -> None:
         """Write a paragraph."""
@@ -77,7 +78,7 @@ class Report:
     def _wrapped(self, text: str, indent: int) -> str:
         """Break a sentence for a terminal, with its lines below each other."""
         width = max(1, self._width - indent)
-        if not self._out.isatty() or len(text) <= width:
+        if not self._is_terminal or len(text) <= width:
             return text
         import textwrap
 

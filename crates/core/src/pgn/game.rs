@@ -11,22 +11,38 @@ mod state;
 mod tag_pairs;
 
 use std::ops::Range;
+use std::sync::LazyLock;
 
-use shakmaty::Color;
 use shakmaty::uci::UciMove;
+use shakmaty::{Color, Square};
 
 use super::place::{Place, Places};
 use super::read::{self, Part};
+use super::write::is_unusual;
 use super::{Fault, GameResult, Limits};
 use crate::board::{Board, IllegalMove, Position};
 use crate::notation::alphabet::Alphabet;
 use builder::Builder;
-use notes::Said;
+use notes::{Said, Stretch};
 
 pub use notes::{Notes, Remark, RemarkKind, add_comment, set_comments};
 pub use standing::Standing;
 pub use state::Order;
 pub use tag_pairs::TagPairs;
+
+/// The names of the squares, two letters each, the first of them below.
+const NAMES: [u16; 64] = {
+    let mut names = [0; 64];
+    let mut number = 0;
+    while number < names.len() as u16 {
+        #[expect(clippy::indexing_slicing, reason = "it is done when this is compiled")]
+        {
+            names[number as usize] = (b'a' as u16 + number % 8) | (b'1' as u16 + number / 8) << 8;
+        }
+        number += 1;
+    }
+    names
+};
 
 /// A place in the tree.
 pub type NodeId = u32;
@@ -73,16 +89,22 @@ pub enum Lines {
     Kept,
 }
 
+/// A position to start from, if it has to be kept: nearly all games start from the same one.
+fn unless_usual(start: &Position) -> Option<Box<Position>> {
+    is_unusual(start).then(|| Box::new(start.clone()))
+}
+
 /// A game.
 #[derive(Clone, Debug)]
 pub struct Game {
     /// The tags in their order.
     pub tags: TagPairs,
-    start: Position,
+    /// What it starts from, unless it starts as usual.
+    start: Option<Box<Position>>,
     nodes: Vec<Node>,
     /// What is said, in the order in which it was first said; some may be empty again.
     said: Vec<Said>,
-    /// The comments that were read, one behind the other.
+    /// The text that it was read from, from the first comment that is kept as it stands there to the last.
     words: Vec<u8>,
     /// The result.
     pub result: GameResult,
@@ -96,13 +118,6 @@ pub struct Game {
 
 impl Default for Game {
     fn default() -> Self {
-        Self::new(Position::default())
-    }
-}
-
-impl Game {
-    /// A game without moves from a position.
-    pub fn new(start: Position) -> Self {
         // Most games have room in this.
         let mut nodes = Vec::with_capacity(128);
         nodes.push(Node {
@@ -116,7 +131,7 @@ impl Game {
         });
         Self {
             tags: TagPairs::default(),
-            start,
+            start: None,
             nodes,
             said: Vec::new(),
             words: Vec::new(),
@@ -124,6 +139,16 @@ impl Game {
             faults: Vec::new(),
             held: 0,
             escapes: Vec::new(),
+        }
+    }
+}
+
+impl Game {
+    /// A game without moves from a position.
+    pub fn new(start: Position) -> Self {
+        Self {
+            start: unless_usual(&start),
+            ..Self::default()
         }
     }
 
@@ -169,7 +194,8 @@ impl Game {
 
     /// The position that the game starts from.
     pub fn start(&self) -> &Position {
-        &self.start
+        static USUAL: LazyLock<Position> = LazyLock::new(Position::default);
+        self.start.as_deref().unwrap_or(&USUAL)
     }
 
     fn node(&self, id: NodeId) -> Option<&Node> {
@@ -246,13 +272,11 @@ impl Game {
                     to,
                     promotion: None,
                 } => {
-                    let [from, to] = [from, to].map(|square| {
-                        (
-                            b'a' + square.to_u32() as u8 % 8,
-                            b'1' + square.to_u32() as u8 / 8,
-                        )
-                    });
-                    text.extend_from_slice(&[from.0, from.1, to.0, to.1, b' ']);
+                    let name = |square: Square| NAMES.get(usize::from(square)).copied();
+                    let [from, to] = [from, to].map(|square| name(square).unwrap_or_default());
+                    let both = u32::from(from) | u32::from(to) << 16;
+                    text.extend_from_slice(&both.to_le_bytes());
+                    text.push(b' ');
                 }
                 played => {
                     played.append_ascii_to(&mut text);
@@ -298,27 +322,41 @@ impl Game {
         self.said(id).is_some_and(Said::has_draw_offer)
     }
 
-    /// What is said about a node, to be changed, and the words that it may be made of.
-    fn said_mut(&mut self, id: NodeId) -> Option<(&mut Said, &mut Vec<u8>)> {
-        let node = self.nodes.get_mut(id as usize)?;
-        if node.said == 0 {
-            if self.said.is_empty() {
+    /// What is said about a node, to be changed.
+    fn said_mut(&mut self, id: NodeId) -> Option<&mut Said> {
+        if self.is_silent(id) {
+            self.begin_saying(id, None);
+        }
+        let place = self.node(id)?.said.checked_sub(1)?;
+        self.said.get_mut(place as usize)
+    }
+
+    /// Whether nothing was said about a node so far.
+    #[inline]
+    fn is_silent(&self, id: NodeId) -> bool {
+        self.node(id).is_some_and(|node| node.said == 0)
+    }
+
+    /// Says something about a node of which nothing was said so far: perhaps a comment.
+    #[inline(always)]
+    fn begin_saying(&mut self, id: NodeId, comment: Option<Stretch>) {
+        if let Some(node) = self.nodes.get_mut(id as usize) {
+            if self.said.capacity() == 0 {
                 // Where one move has a comment, most do.
-                self.said.reserve(32);
-                self.words.reserve(512);
+                self.said.reserve(96);
             }
-            self.said.push(Said::default());
+            self.said.push(Said::new(comment));
             node.said = self.said.len() as u32;
         }
-        let said = self.said.get_mut(node.said as usize - 1)?;
-        Some((said, &mut self.words))
     }
 
     /// Changes what is said about a node.
     pub fn edit_notes(&mut self, id: NodeId, edit: impl FnOnce(&mut Notes)) {
-        if let Some((said, words)) = self.said_mut(id) {
-            said.edit(words, edit);
+        let words = std::mem::take(&mut self.words);
+        if let Some(said) = self.said_mut(id) {
+            said.edit(&words, edit);
         }
+        self.words = words;
     }
 
     /// How many moves lead to a node.
@@ -328,15 +366,15 @@ impl Game {
 
     /// The number of half-moves before a node, by the move number of its board.
     pub fn ply(&self, id: NodeId) -> u64 {
-        let half_moves = u64::from(self.start.turn().is_black()) + self.depth(id);
+        let half_moves = u64::from(self.start().turn().is_black()) + self.depth(id);
         // The number of a move ends where that of a board does.
-        let moves = u64::from(self.start.fullmove_number()) + half_moves / 2;
+        let moves = u64::from(self.start().fullmove_number()) + half_moves / 2;
         2 * (moves.min(u32::MAX.into()) - 1) + half_moves % 2
     }
 
     /// The side to move at a node.
     pub fn turn(&self, id: NodeId) -> Color {
-        let start = self.start.turn();
+        let start = self.start().turn();
         match self.depth(id).is_multiple_of(2) {
             true => start,
             false => start.other(),

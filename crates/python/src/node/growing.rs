@@ -42,8 +42,7 @@ impl GameNode {
         }
         match nags {
             None => Ok(()),
-            Some(nags) => self
-                .view(py, wording::nags, node, false)?
+            Some(nags) => wording::nags(self.child(py, node)?.as_super())?
                 .call_method1("update", (nags,))
                 .map(drop),
         }
@@ -78,8 +77,8 @@ impl GameNode {
 impl GameNode {
     /// The continuations, the main one first: a list to be reordered and thinned out.
     #[getter]
-    fn variations<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        self.view(py, wording::variations, self.id(), false)
+    fn variations<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        wording::variations(slf)
     }
 
     #[setter]

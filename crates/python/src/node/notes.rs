@@ -58,19 +58,14 @@ impl GameNode {
             .get()
             .replace_comments(self.id(), before, comments)
     }
-
-    /// Comments as a list to be changed.
-    fn comment_view<'py>(&self, py: Python<'py>, before: bool) -> PyResult<Bound<'py, PyAny>> {
-        self.view(py, wording::comments, self.id(), before)
-    }
 }
 
 #[pymethods]
 impl GameNode {
     /// The comments before the move, at the start of a variation: a list to be changed.
     #[getter]
-    fn starting_comments<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        self.comment_view(py, true)
+    fn starting_comments<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        wording::comments(slf, true)
     }
 
     #[setter]
@@ -91,8 +86,8 @@ impl GameNode {
 
     /// The comments after the move: a list to be changed.
     #[getter]
-    fn comments<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        self.comment_view(py, false)
+    fn comments<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        wording::comments(slf, false)
     }
 
     #[setter]
@@ -113,13 +108,13 @@ impl GameNode {
 
     /// The numeric annotation glyphs: a set to be changed.
     #[getter]
-    pub(super) fn nags<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        self.view(py, wording::nags, self.id(), false)
+    fn nags<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        wording::nags(slf)
     }
 
     #[setter]
-    fn set_nags(&self, nags: &Bound<'_, PyAny>) -> PyResult<()> {
-        let known = self.nags(nags.py())?;
+    fn set_nags(slf: &Bound<'_, Self>, nags: &Bound<'_, PyAny>) -> PyResult<()> {
+        let known = wording::nags(slf)?;
         known.call_method1("replace", (nags,)).map(drop)
     }
 

@@ -10,11 +10,9 @@ use crate::wording;
 /// A look at something that a node holds. It keeps the place and not the node, which may be another place by
 /// then.
 ///
-/// >>> from stamma import Board, Move
-/// >>> from stamma._core import NodeView, Origin, Tree
-/// >>> tree = Tree(Board())
-/// >>> node = tree.add(0, Move.from_uci("e2e4"))
-/// >>> NodeView(tree, node, Origin(), False)._place.san()
+/// >>> from stamma._core import NodeView
+/// >>> from stamma.pgn import read_game
+/// >>> NodeView(read_game("1. e4 *").next())._place.san()
 /// 'e4'
 #[pyclass(frozen, subclass, module = "stamma._core")]
 pub struct NodeView {
@@ -28,11 +26,13 @@ pub struct NodeView {
 #[pymethods]
 impl NodeView {
     #[new]
-    fn new(tree: Py<Tree>, node: NodeId, origin: Py<Origin>, before: bool) -> Self {
+    #[pyo3(signature = (node, before=false))]
+    fn new(node: &Bound<'_, GameNode>, before: bool) -> Self {
+        let (py, node) = (node.py(), node.get());
         Self {
-            tree,
-            node,
-            origin,
+            tree: node.tree.clone_ref(py),
+            node: node.id(),
+            origin: node.origin.clone_ref(py),
             before,
         }
     }
@@ -59,18 +59,5 @@ impl NodeView {
             ROOT => wording::game(py, &self.tree, &self.origin),
             node => Ok(child(py, &self.tree, node, &self.origin)?.into_any()),
         }
-    }
-}
-
-impl GameNode {
-    /// Looks at something that a node of the same game holds.
-    pub(super) fn view<'py>(
-        &self,
-        py: Python<'py>,
-        maker: wording::ViewMaker,
-        node: NodeId,
-        before: bool,
-    ) -> PyResult<Bound<'py, PyAny>> {
-        maker(py, (&self.tree, node, &self.origin, before))
     }
 }

@@ -18,7 +18,7 @@ use stamma_core::board::{Outcome, Status};
 
 use crate::style::Style;
 
-pub use nodes::{ViewMaker, comments, evaluation, game, headers, nags, variations};
+pub use nodes::{comments, evaluation, game, headers, nags, variations};
 
 /// The module whose names say what is made of facts.
 static WORDING: Mutex<Option<Py<PyModule>>> = Mutex::new(None);

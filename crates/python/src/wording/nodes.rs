@@ -7,10 +7,9 @@ use pyo3::sync::PyOnceLock;
 use pyo3::types::PyTuple;
 use shakmaty::Color;
 use stamma_core::pgn::commands::{Evaluation, Score};
-use stamma_core::pgn::game::NodeId;
 
 use super::named;
-use crate::node::{GameRoot, NodeView, Origin, TagTable};
+use crate::node::{GameNode, GameRoot, NodeView, Origin, TagTable};
 use crate::tree::Tree;
 
 /// A class of the package, and what makes its objects: the `__new__` of the class here that it is made of.
@@ -51,43 +50,32 @@ pub fn headers<'py>(py: Python<'py>, tree: &Py<Tree>) -> PyResult<Bound<'py, PyA
     new.bind(py).call1((class, tree))
 }
 
-/// The place that a live list or set looks at: the tree, the node, where the game was read, and whether what
-/// stands before the move is meant.
-pub type Viewed<'a> = (&'a Py<Tree>, NodeId, &'a Py<Origin>, bool);
-
-/// What makes a live list or set.
-pub type ViewMaker = for<'py> fn(Python<'py>, Viewed<'_>) -> PyResult<Bound<'py, PyAny>>;
-
 /// The comments after a move, or those before it, as a list that is live.
-pub fn comments<'py>(py: Python<'py>, viewed: Viewed<'_>) -> PyResult<Bound<'py, PyAny>> {
+pub fn comments<'py>(node: &Bound<'py, GameNode>, before: bool) -> PyResult<Bound<'py, PyAny>> {
     static COMMENTS: PyOnceLock<Class> = PyOnceLock::new();
-    let class =
+    let py = node.py();
+    let Class { new, class } =
         COMMENTS.get_or_try_init(py, || Class::of::<NodeView>(named(intern!(py, "Comments"))))?;
-    view(py, class, viewed)
+    new.bind(py).call1((class, node, before))
 }
 
 /// The NAGs of a move, as a set that is live.
-pub fn nags<'py>(py: Python<'py>, viewed: Viewed<'_>) -> PyResult<Bound<'py, PyAny>> {
+pub fn nags<'py>(node: &Bound<'py, GameNode>) -> PyResult<Bound<'py, PyAny>> {
     static NAGS: PyOnceLock<Class> = PyOnceLock::new();
-    let class = NAGS.get_or_try_init(py, || Class::of::<NodeView>(named(intern!(py, "NagSet"))))?;
-    view(py, class, viewed)
+    let py = node.py();
+    let Class { new, class } =
+        NAGS.get_or_try_init(py, || Class::of::<NodeView>(named(intern!(py, "NagSet"))))?;
+    new.bind(py).call1((class, node))
 }
 
 /// The continuations of a node, as a list that is live.
-pub fn variations<'py>(py: Python<'py>, viewed: Viewed<'_>) -> PyResult<Bound<'py, PyAny>> {
+pub fn variations<'py>(node: &Bound<'py, GameNode>) -> PyResult<Bound<'py, PyAny>> {
     static VARIATIONS: PyOnceLock<Class> = PyOnceLock::new();
-    let class = VARIATIONS.get_or_try_init(py, || {
+    let py = node.py();
+    let Class { new, class } = VARIATIONS.get_or_try_init(py, || {
         Class::of::<NodeView>(named(intern!(py, "Variations")))
     })?;
-    view(py, class, viewed)
-}
-
-fn view<'py>(
-    py: Python<'py>,
-    Class { new, class }: &Class,
-    (tree, node, origin, before): Viewed<'_>,
-) -> PyResult<Bound<'py, PyAny>> {
-    new.bind(py).call1((class, tree, node, origin, before))
+    new.bind(py).call1((class, node))
 }
 
 /// How evaluations are made: `tuple.__new__`, which saves a detour, and the classes for either side to

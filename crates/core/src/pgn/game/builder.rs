@@ -6,6 +6,7 @@
 
 use std::ops::Range;
 
+use memchr::memchr2;
 use shakmaty::Move;
 use shakmaty::uci::UciMove;
 
@@ -14,11 +15,11 @@ use super::super::place::Place;
 use super::super::read::after_draw_offer;
 use super::super::sink::Sink;
 use super::super::{Fault, GameResult, tags};
-use super::{Found, Game, Lines, NodeId, ROOT, Remark, RemarkKind, TagPairs};
+use super::notes::{Stretch, words};
+use super::{Found, Game, Lines, NodeId, Notes, ROOT, Remark, RemarkKind, TagPairs, unless_usual};
 use crate::board::{FastPosition, Position};
 use crate::input::encoding;
 use crate::notation::shorthand::Wording;
-use crate::sixteen_bytes::Sixteen;
 
 /// Builds a game while it is read.
 pub(super) struct Builder<'a> {
@@ -29,6 +30,8 @@ pub(super) struct Builder<'a> {
     /// The lines to go back to when variations end.
     outer: Vec<Line>,
     census: Census,
+    /// Where the words of the game begin in the text, and where they end so far.
+    words: Range<usize>,
 }
 
 /// The line that is being read.
@@ -36,28 +39,15 @@ pub(super) struct Builder<'a> {
 struct Line {
     /// The last move, or what the line starts from.
     node: NodeId,
-    ply: u32,
+    /// How many moves lead to where the line starts.
+    before: u64,
     /// What stands before the first move of a variation; nothing in a line that has moves, or is the
     /// game.
     pending: Option<Vec<Remark>>,
-    moves: usize,
     /// Variations on the last move so far.
     variations: usize,
     /// Variations on the first move.
     variations_on_first: usize,
-}
-
-impl Line {
-    /// The variations so far were on the move before, if there is one.
-    #[cold]
-    fn begin_move(&mut self) {
-        if self.moves == 1 {
-            self.variations_on_first = self.variations;
-        }
-        if self.moves > 0 {
-            self.variations = 0;
-        }
-    }
 }
 
 impl<'a> Builder<'a> {
@@ -72,12 +62,75 @@ impl<'a> Builder<'a> {
             line: Line::default(),
             outer: Vec::new(),
             census: Census::default(),
+            words: 0..0,
         }
     }
 
     pub fn finish(mut self) -> Game {
         self.game.held = self.census.games;
+        // All at once: each alone would take longer.
+        let words = self.text.get(self.words.clone()).unwrap_or_default();
+        self.game.words = words.to_vec();
         self.game
+    }
+
+    /// How many moves a line has so far.
+    fn moves(&self, line: &Line) -> u64 {
+        self.game.depth(line.node) - line.before
+    }
+
+    /// The variations so far were on the move before the last one, if there is one.
+    #[cold]
+    fn begin_move(&mut self) {
+        match self.moves(&self.line) {
+            0 | 1 => return,
+            2 => self.line.variations_on_first = self.line.variations,
+            _ => {}
+        }
+        self.line.variations = 0;
+    }
+
+    /// Changes what is said about a node.
+    fn edit_notes(&mut self, node: NodeId, edit: impl FnOnce(&mut Notes)) {
+        let words = self.text.get(self.words.start..).unwrap_or_default();
+        if let Some(said) = self.game.said_mut(node) {
+            said.edit(words, edit);
+        }
+    }
+
+    /// Keeps a comment as it stands in the text, if it is the first on a move, and there is no variation before
+    /// it; whether it did. It is UTF-8.
+    #[inline]
+    fn keep_first(&mut self, comment: &[u8]) -> bool {
+        // Whatever is told of stands in the text.
+        let start = comment
+            .as_ptr()
+            .addr()
+            .wrapping_sub(self.text.as_ptr().addr());
+        let end = start.wrapping_add(comment.len());
+        let is_there = start <= end && end <= self.text.len();
+        if !is_there || self.line.pending.is_some() || self.line.variations > 0 {
+            return false;
+        }
+        if self.words.is_empty() {
+            self.words = start..start;
+        }
+        let place = start.wrapping_sub(self.words.start);
+        let Some(comment) = Stretch::new(place, comment.len()) else {
+            return false;
+        };
+        let node = self.line.node;
+        if self.game.is_silent(node) {
+            self.game.begin_saying(node, Some(comment));
+        } else {
+            // A NAG may stand before it.
+            let known = self.game.said_mut(node);
+            if !known.is_some_and(|known| known.add_first(comment)) {
+                return false;
+            }
+        }
+        self.words.end = self.words.end.max(end);
+        true
     }
 
     /// A move that does not follow the one that was read last: the first of a variation, or the next after
@@ -88,7 +141,7 @@ impl<'a> Builder<'a> {
         let node = self.game.append(parent, uci);
         match self.line.pending.take() {
             Some(remarks) if remarks.is_empty() => {}
-            Some(remarks) => self.game.edit_notes(node, |notes| notes.before = remarks),
+            Some(remarks) => self.edit_notes(node, |notes| notes.before = remarks),
             // Variations may have come before the move that they are variations on.
             None if self.game.next(parent) != Some(node) => {
                 let mut order = self.game.variations(parent);
@@ -123,7 +176,7 @@ impl<'a> Builder<'a> {
         };
         match &mut self.line.pending {
             Some(pending) => pending.push(remark),
-            None => self.game.edit_notes(self.line.node, |notes| {
+            None => self.edit_notes(self.line.node, |notes| {
                 // Most moves have one comment or none.
                 if notes.after.is_empty() {
                     notes.after.reserve_exact(1);
@@ -138,56 +191,19 @@ fn decode(bytes: &[u8]) -> String {
     encoding::decode(bytes).into_owned()
 }
 
-/// Whether two blanks follow each other in a text.
-fn has_gap(text: &[u8]) -> bool {
-    let has_gap = |bytes: &[u8; 16]| {
-        let blanks = Sixteen::of(bytes).equal(b' ').bits();
-        blanks & (blanks >> 1) != 0
-    };
-    let Some(end) = text.last_chunk() else {
-        return text.windows(2).any(|pair| pair == b"  ");
-    };
-    let mut rest = text;
-    while rest.len() > end.len()
-        && let Some(bytes) = rest.first_chunk()
-    {
-        if has_gap(bytes) {
-            return true;
-        }
-        // The last of these may be the first of two.
-        rest = rest.get(end.len() - 1..).unwrap_or_default();
-    }
-    has_gap(end)
-}
-
-/// The words of a text, with one blank between them.
-fn words(text: &str) -> String {
-    let text = text.trim();
-    // Nearly every comment is so already.
-    let mut last = 0;
-    let is_so = text.bytes().all(|byte| {
-        let before = std::mem::replace(&mut last, byte);
-        matches!(byte, b'!'..=b'~') || (byte == b' ' && before != b' ')
-    });
-    match is_so {
-        true => text.to_owned(),
-        false => text.split_whitespace().collect::<Vec<_>>().join(" "),
-    }
-}
-
 impl Sink for Builder<'_> {
     fn tag(&mut self, name: Range<usize>, value: Range<usize>, is_plain: bool) {
         let part = |range| self.text.get(range).unwrap_or_default();
-        let (name, value) = (encoding::decode(part(name)), part(value));
-        let value = match is_plain {
-            true => encoding::decode(value),
-            false => tags::value_of(value),
-        };
+        if is_plain {
+            let tag = part(name.start..value.end);
+            return self.game.tags.push_plain(tag, name.len(), value.len());
+        }
+        let (name, value) = (encoding::decode(part(name)), tags::value_of(part(value)));
         self.game.tags.push(&name, &value);
     }
 
     fn start(&mut self, position: &Position) {
-        self.game.start = position.clone();
+        self.game.start = unless_usual(position);
     }
 
     #[inline(always)]
@@ -199,40 +215,36 @@ impl Sink for Builder<'_> {
             self.play_beside(uci);
         }
         if self.line.variations > 0 {
-            self.line.begin_move();
+            self.begin_move();
         }
-        self.line.ply += 1;
-        self.line.moves += 1;
     }
 
     fn nag(&mut self, nag: u16) {
         if nag != 0 {
-            let said = self.game.said_mut(self.line.node);
-            if let Some((said, words)) = said {
+            let words = self.text.get(self.words.start..).unwrap_or_default();
+            if let Some(said) = self.game.said_mut(self.line.node) {
                 said.add_nag(words, nag);
             }
         }
     }
 
     fn draw_offer(&mut self) {
-        self.game
-            .edit_notes(self.line.node, |notes| notes.draw_offer = true);
+        self.edit_notes(self.line.node, |notes| notes.draw_offer = true);
     }
 
+    #[inline]
     fn plain_comment(&mut self, text: &[u8]) {
-        let text = text.trim_ascii();
-        if !has_gap(text)
-            && self.line.pending.is_none()
-            && self.line.variations == 0
-            && let Some((said, words)) = self.game.said_mut(self.line.node)
-            && said.add_first(words, text)
-        {
-            return;
+        if !self.keep_first(text) {
+            self.comment(text);
         }
-        self.comment(text);
     }
 
     fn comment(&mut self, text: &[u8]) {
+        let is_short = self.lines == Lines::Joined || memchr2(b'\n', b'\r', text).is_none();
+        let is_offer = after_draw_offer(text).is_some();
+        if is_short && !is_offer && std::str::from_utf8(text).is_ok() && self.keep_first(text) {
+            return;
+        }
         let text = encoding::decode(text);
         let text = match self.lines {
             Lines::Joined => words(&text),
@@ -252,14 +264,13 @@ impl Sink for Builder<'_> {
         let mut inner = Line {
             pending: Some(Vec::new()),
             node: self.line.node,
-            ply: self.line.ply,
             ..Line::default()
         };
         // A variation in a line that has no move yet starts where that line does.
-        if self.line.moves > 0 {
-            inner.ply = inner.ply.saturating_sub(1);
+        if self.moves(&self.line) > 0 {
             inner.node = self.game.parent(inner.node).unwrap_or(ROOT);
         }
+        inner.before = self.game.depth(inner.node);
         self.outer.push(std::mem::replace(&mut self.line, inner));
     }
 
@@ -268,7 +279,7 @@ impl Sink for Builder<'_> {
             return;
         };
         let inner = std::mem::replace(&mut self.line, outer);
-        self.line.variations += match inner.moves {
+        self.line.variations += match self.moves(&inner) {
             // Those of a line without moves started where it does.
             0 => inner.variations,
             1 => 1 + inner.variations,
@@ -291,7 +302,7 @@ impl Sink for Builder<'_> {
         self.game.faults.push(Found {
             fault,
             span,
-            ply: self.line.ply,
+            ply: self.game.depth(self.line.node) as u32,
             place: Place::default(),
         });
     }

@@ -1,10 +1,13 @@
 //! What is said about a move: comments, NAGs, a draw offer.
 //!
 //! Nearly always that is one comment, one NAG or both. So it is kept as it was read, without memory of its
-//! own, and made into [`Notes`] when somebody asks for these or changes them.
+//! own, and made into [`Notes`] when somebody asks for these or changes them. A comment may have more blanks in
+//! the file than it is given with, and its lines are joined; that is seen to when somebody asks for it.
 
 use std::num::NonZeroU32;
 use std::sync::OnceLock;
+
+use crate::sixteen_bytes::Sixteen;
 
 /// What is said about a move.
 #[derive(Clone, Debug, Default, Eq, PartialEq)]
@@ -83,8 +86,45 @@ pub fn add_comment(remarks: &mut Vec<Remark>, text: String) {
     });
 }
 
+/// Whether a text is ASCII, and has no blanks but single ones.
+fn is_in_order(text: &[u8]) -> bool {
+    let is_odd = |bytes: &[u8; 16]| {
+        let bytes = Sixteen::of(bytes);
+        let blanks = bytes.equal(b' ').bits();
+        bytes.odd().bits() | (blanks & (blanks >> 1)) != 0
+    };
+    let Some(end) = text.last_chunk() else {
+        let mut last = 0;
+        return text.iter().all(|byte| {
+            let before = std::mem::replace(&mut last, *byte);
+            matches!(byte, b'!'..=0x7f) || (*byte == b' ' && before != b' ')
+        });
+    };
+    let mut rest = text;
+    while rest.len() > end.len()
+        && let Some(bytes) = rest.first_chunk()
+    {
+        if is_odd(bytes) {
+            return false;
+        }
+        // The last of these may be the first of two.
+        rest = rest.get(end.len() - 1..).unwrap_or_default();
+    }
+    !is_odd(end)
+}
+
+/// The words of a text, with one blank between them.
+pub(super) fn words(text: &str) -> String {
+    let text = text.trim();
+    // Nearly every comment is so already.
+    match is_in_order(text.as_bytes()) {
+        true => text.to_owned(),
+        false => text.split_whitespace().collect::<Vec<_>>().join(" "),
+    }
+}
+
 /// What is said about a move, in little room.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(super) struct Said {
     /// Where its comment stands among the words of the game, if it has one.
     comment: Option<Stretch>,
@@ -94,26 +134,45 @@ pub(super) struct Said {
     notes: OnceLock<Box<Notes>>,
 }
 
+/// A place of a comment in UTF-8 among the words of the game.
 #[derive(Clone, Copy, Debug)]
-struct Stretch {
+pub(super) struct Stretch {
     start: u32,
     /// One more than its length, so that nothing takes room to say that there is none.
     size: NonZeroU32,
 }
 
+impl Stretch {
+    #[inline]
+    pub fn new(start: usize, length: usize) -> Option<Self> {
+        let size = NonZeroU32::new(u32::try_from(length + 1).ok()?)?;
+        let start = u32::try_from(start).ok()?;
+        Some(Self { start, size })
+    }
+}
+
 impl Said {
-    fn comment<'a>(&self, words: &'a [u8]) -> Option<&'a str> {
+    #[inline]
+    pub fn new(comment: Option<Stretch>) -> Self {
+        Self {
+            comment,
+            nag: 0,
+            notes: OnceLock::new(),
+        }
+    }
+
+    /// The comment as it stands in the file.
+    fn comment<'a>(&self, words: &'a [u8]) -> Option<&'a [u8]> {
         let stretch = self.comment?;
         let start = stretch.start as usize;
-        let comment = words.get(start..start + stretch.size.get() as usize - 1)?;
-        std::str::from_utf8(comment).ok()
+        words.get(start..start + stretch.size.get() as usize - 1)
     }
 
     /// All of it, as notes.
-    pub fn notes(&self, words: &[u8]) -> &Notes {
+    pub fn notes(&self, text: &[u8]) -> &Notes {
         self.notes.get_or_init(|| {
-            let comment = self.comment(words).map(|text| Remark {
-                text: text.to_owned(),
+            let comment = self.comment(text).map(|text| Remark {
+                text: words(std::str::from_utf8(text).unwrap_or_default()),
                 kind: RemarkKind::Comment,
                 place: 0,
             });
@@ -135,16 +194,21 @@ impl Said {
 
     /// The comments after the move, or those before it.
     pub fn comments<'a>(&'a self, words: &'a [u8], before: bool) -> impl Iterator<Item = &'a str> {
-        let notes = self.notes.get();
-        let one = match notes.is_some() || before {
-            true => None,
-            false => self.comment(words),
+        let one = match self.notes.get() {
+            None if !before => self.comment(words).map(<[u8]>::trim_ascii),
+            _ => None,
+        };
+        let as_it_stands = one.filter(|comment| is_in_order(comment));
+        let notes = match one.is_some() && as_it_stands.is_none() {
+            true => Some(self.notes(words)),
+            false => self.notes.get().map(|notes| &**notes),
         };
         let many = notes.map_or(&[][..], |notes| match before {
             true => &notes.before,
             false => &notes.after,
         });
-        one.into_iter().chain(comments(many))
+        let as_it_stands = as_it_stands.and_then(|comment| std::str::from_utf8(comment).ok());
+        as_it_stands.into_iter().chain(comments(many))
     }
 
     pub fn nags(&self) -> &[u16] {
@@ -159,20 +223,13 @@ impl Said {
         self.notes.get().is_some_and(|notes| notes.draw_offer)
     }
 
-    /// Adds a comment in ASCII after the move, before any variation, if it is the first; whether it did. The
-    /// words are those of the game.
-    pub fn add_first(&mut self, words: &mut Vec<u8>, comment: &[u8]) -> bool {
-        let start = u32::try_from(words.len()).ok();
-        let size = u32::try_from(comment.len() + 1)
-            .ok()
-            .and_then(NonZeroU32::new);
-        let (Some(start), Some(size), None, None) = (start, size, self.comment, self.notes.get())
-        else {
-            return false;
-        };
-        words.extend_from_slice(comment);
-        self.comment = Some(Stretch { start, size });
-        true
+    /// Adds a comment, unless there is one; whether it did.
+    pub fn add_first(&mut self, comment: Stretch) -> bool {
+        let is_first = self.comment.is_none() && self.notes.get().is_none();
+        if is_first {
+            self.comment = Some(comment);
+        }
+        is_first
     }
 
     /// Adds a NAG, unless it is there.
@@ -221,7 +278,12 @@ mod tests {
         )
     }
 
-    const TEXTS: [&str; 12] = [
+    const TEXTS: [&str; 17] = [
+        "{ early }\n[White \"A\"]\n{ more  of it }\n1. e4 { a } e5 {b\n  c} 2. Nf3 *",
+        "1. e4 {} e5 { } 2. Nf3 {  a  } *",
+        "1. e4 $1 {  a\u{a0} b } $2 e5 {\u{a0}(=) a} 2. Nf3 {\u{b}(=)\u{b}} *",
+        "1. e4 {a} {  b } e5 { a\tb } ; c  d\n 2. Nf3 {sixteen letters  and more of them than that} *",
+        "1. e4 { a } (1. d4 { b  c } d5 { d } (1... c5 { e }) { f }) { g } e5 { h } *",
         "1. e4 {a} e5 { b  c } 2. Nf3 {} *",
         "{start} 1. e4 {[%eval 0.35] [%clk 0:00:01]} $1 e5 $2 {x} $3 {y} 2. Nf3 $1 $1 *",
         "1. e4! {a\nb} e5?! {\u{e9}} 2. Nf3 ({before} 2. Nc3 {after}) {behind} Nc6 *",
@@ -247,6 +309,16 @@ mod tests {
             }
             assert_eq!(game, asked);
         }
+    }
+
+    #[test]
+    fn blanks_are_made_single_when_a_comment_is_asked_for() {
+        let game =
+            read("1. e4 {  a\n b  c\td } e5 { sixteen letters  and \u{e9} } 2. Nf3 {} {e } *");
+        let comments = |node| game.comments(node, false).collect::<Vec<_>>();
+        assert_eq!(comments(1), ["a b c d"]);
+        assert_eq!(comments(2), ["sixteen letters and \u{e9}"]);
+        assert_eq!(comments(3), ["", "e"]);
     }
 
     #[test]

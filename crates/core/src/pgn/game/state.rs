@@ -2,10 +2,9 @@
 
 use shakmaty::uci::UciMove;
 
-use super::{Game, NodeId, Notes, ROOT};
+use super::{Game, NodeId, Notes, ROOT, unless_usual};
 use crate::board::Position;
 use crate::fen;
-use crate::pgn::write::is_unusual;
 
 /// A node that has continuations, and these in their order.
 pub type Order = (NodeId, Vec<NodeId>);
@@ -62,7 +61,8 @@ impl Game {
 
     /// The FEN of the position that the game starts from, unless it is the usual one.
     pub fn setup(&self) -> Option<String> {
-        is_unusual(&self.start).then(|| fen::write(&self.start, fen::Style::default()))
+        let start = self.start.as_deref()?;
+        Some(fen::write(start, fen::Style::default()))
     }
 
     /// Lets the game start from another position, unless it has moves.
@@ -78,7 +78,7 @@ impl Game {
                 root.said = 0;
             }
             self.edit_notes(ROOT, |notes| *notes = said);
-            self.start = start;
+            self.start = unless_usual(&start);
         }
         is_bare
     }
@@ -91,7 +91,7 @@ impl PartialEq for Game {
         let has_same_heading = self.tags == other.tags
             && self.result == other.result
             && self.setup() == other.setup()
-            && self.start.is_chess960() == other.start.is_chess960()
+            && self.start().is_chess960() == other.start().is_chess960()
             && self.escapes == other.escapes;
         if !has_same_heading {
             return false;

@@ -6,7 +6,7 @@
 
 use std::ops::Range;
 
-use shakmaty::{File, Role};
+use shakmaty::{File, Move, Role};
 
 use super::super::GameResult;
 use super::super::comment::{self, Plain, Short};
@@ -138,33 +138,44 @@ impl<S: Sink> Reader<'_, S> {
         Some(length)
     }
 
+    /// Tells of a move that is about to be played. It stands apart so that only one way to tell of moves is
+    /// part of the loop.
+    #[inline(never)]
+    fn tell(&mut self, legal: Move, wording: Wording) {
+        let position = &self.line.position;
+        self.sink.play(position, Some(legal), wording);
+    }
+
     /// A move that needs a second look: an answer to check, one of several pieces, en passant.
+    #[cold]
     #[inline(never)]
     fn unusual_move(&mut self, quick: QuickSan, next: &EightBytes) -> Option<()> {
-        let position = &mut self.line.position;
+        let position = &self.line.position;
         let legal = position.find(quick.role, quick.from, quick.to, None)?;
         let wording = wording(quick, next, legal.is_capture());
-        self.sink.play(position, Some(legal), wording);
-        position.play(legal);
+        self.tell(legal, wording);
+        self.line.position.play(legal);
         Some(())
     }
 
     /// A move with marks behind it, or one that takes more than one look.
+    #[cold]
     #[inline(never)]
     fn marked_or_rarer_move(&mut self, next: &EightBytes, rest: &[u8]) -> Option<usize> {
         let unmarked = eight_bytes::up_to_marks(*next);
-        let quick = unmarked.and_then(|unmarked| quick_san::in_eight_bytes(&unmarked, self.alphabet));
+        let quick =
+            unmarked.and_then(|unmarked| quick_san::in_eight_bytes(&unmarked, self.alphabet));
         let Some(quick) = quick else {
             return self.rarer_move(rest);
         };
         let QuickSan { role, from, to, .. } = quick;
-        let position = &mut self.line.position;
-        match position.find_simple(role, from, to, quick.takes) {
+        let found = self.line.position.find_simple(role, from, to, quick.takes);
+        match found {
             None => self.unusual_move(quick, next)?,
             Some(simple) => {
                 let wording = wording(quick, next, simple.is_capture());
-                self.sink.play(position, Some(simple.into()), wording);
-                position.play_simple(simple);
+                self.tell(simple.into(), wording);
+                self.line.position.play_simple(simple);
             }
         }
         Some(quick.length)
@@ -178,7 +189,7 @@ impl<S: Sink> Reader<'_, S> {
         if matches!(rest.get(length), Some(next) if *next == b'.' || is_part_of_word(*next)) {
             return None;
         }
-        let position = &mut self.line.position;
+        let position = &self.line.position;
         let (legal, wording) = match scanned.what {
             What::Castle(side) => (position.find_castling(side)?, Wording::Clear),
             What::Go {
@@ -216,8 +227,8 @@ impl<S: Sink> Reader<'_, S> {
                 (position.find(role, from, to, promotion)?, wording)
             }
         };
-        self.sink.play(position, Some(legal), wording);
-        position.play(legal);
+        self.tell(legal, wording);
+        self.line.position.play(legal);
         Some(length)
     }
 

@@ -138,8 +138,9 @@ impl<S: Sink> Reader<'_, S> {
         Some(length)
     }
 
-    /// Tells of a move that is about to be played. It stands apart so that only one way to tell of moves is
-    /// part of the loop.
+    /// Tells of a move that is about to be played, for those that are found out of the loop: in it, and only
+    /// there, what a sink does with a move is part of it. (They are called cold for the same reason, though one
+    /// move in ten is theirs: a compiler keeps together what it takes for likely.)
     #[inline(never)]
     fn tell(&mut self, legal: Move, wording: Wording) {
         let position = &self.line.position;

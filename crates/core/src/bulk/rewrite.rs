@@ -55,8 +55,9 @@ pub(super) struct Rewriter<'a, H> {
     hidden: usize,
     /// A move of Black needs its number.
     needs_number: bool,
-    /// What has come since the last move.
-    since: Since,
+    /// Something besides comments has come since the last move that was written, so that marks may have to be
+    /// written before the next, or that one is left out.
+    is_held_up: bool,
     mover: Color,
     moves: u64,
     census: Census,
@@ -80,17 +81,6 @@ enum Said {
     #[default]
     Nothing,
     Something,
-}
-
-/// What has come since the last move, as far as it decides what is written before the next.
-#[derive(Clone, Copy, Eq, PartialEq)]
-enum Since {
-    /// Nothing: it was written, and so is the next.
-    Nothing,
-    /// Comments, which were written at once.
-    Comments,
-    /// Something else.
-    Other,
 }
 
 /// What is known about a game when it has been read.
@@ -130,7 +120,7 @@ impl<'a, H: Shorthand> Rewriter<'a, H> {
             draw_offer: false,
             hidden: 0,
             needs_number: true,
-            since: Since::Other,
+            is_held_up: true,
             mover: Color::White,
             moves: 0,
             census: Census::default(),
@@ -155,7 +145,7 @@ impl<'a, H: Shorthand> Rewriter<'a, H> {
         self.draw_offer = false;
         self.hidden = 0;
         self.needs_number = true;
-        self.since = Since::Other;
+        self.is_held_up = true;
         let has_tags = std::mem::take(&mut self.has_tags);
         Rewritten {
             held: std::mem::take(&mut self.census).games,
@@ -168,21 +158,6 @@ impl<'a, H: Shorthand> Rewriter<'a, H> {
 
     fn is_hidden(&self) -> bool {
         self.hidden > 0
-    }
-
-    /// Writes what has to come before a move, but for the number of a move of White.
-    #[inline(never)]
-    fn make_ready(&mut self, before: &FastPosition) {
-        self.line.said = Said::Nothing;
-        if self.is_hidden() {
-            return;
-        }
-        self.flush_marks();
-        if self.needs_number && before.turn().is_black() {
-            self.words.number_of_black(before.fullmove_number());
-        }
-        self.needs_number = false;
-        self.since = Since::Nothing;
     }
 
     /// Writes a move, or a pass, for which there is no short cut.
@@ -240,16 +215,20 @@ impl<'a, H: Shorthand> Rewriter<'a, H> {
         Some(())
     }
 
-    /// Whether a comment that comes now may be copied, and nothing has to be written before it.
+    /// Whether a comment that comes now may be copied; what has to be written before it has been written.
     #[inline(always)]
-    fn may_copy(&self) -> bool {
-        self.copies_comments & !self.is_hidden() & !self.draw_offer & self.nags.is_empty()
+    fn may_copy(&mut self) -> bool {
+        let may_copy = self.copies_comments & !self.is_hidden();
+        if may_copy {
+            self.flush_marks();
+        }
+        may_copy
     }
 
     /// Notes that a comment has been written.
     #[inline(always)]
     fn note_comment(&mut self) {
-        self.since = Since::Comments;
+        self.is_held_up = false;
         self.line.said = Said::Something;
         self.needs_number = true;
     }
@@ -292,26 +271,18 @@ impl<H: Shorthand> Sink for Rewriter<'_, H> {
     #[inline(always)]
     fn play(&mut self, before: &FastPosition, legal: Option<Move>, wording: Wording) {
         self.line.moves += 1;
-        match self.since {
-            Since::Nothing => {}
-            Since::Comments => {
+        if self.is_held_up {
+            if self.is_hidden() {
                 self.line.said = Said::Nothing;
-                self.needs_number = false;
-                self.since = Since::Nothing;
-                if before.turn().is_black() {
-                    self.words.number_of_black(before.fullmove_number());
-                }
+                return;
             }
-            Since::Other => {
-                self.make_ready(before);
-                if self.is_hidden() {
-                    return;
-                }
-            }
+            self.flush_marks();
+            self.is_held_up = false;
         }
+        self.line.said = Said::Nothing;
         self.mover = before.turn();
-        if self.mover.is_white() {
-            self.words.number(before.fullmove_number());
+        if self.mover.is_white() | std::mem::take(&mut self.needs_number) {
+            self.words.number(before.fullmove_number(), self.mover);
         }
         match legal.and_then(|legal| self.shorthand.write(legal, before.mode(), wording)) {
             Some(word) => self.words.short_word(word),
@@ -327,7 +298,7 @@ impl<H: Shorthand> Sink for Rewriter<'_, H> {
     }
 
     fn nag(&mut self, nag: u16) {
-        self.since = Since::Other;
+        self.is_held_up = true;
         // NAGs are written before comments and variations.
         self.is_irregular |= self.line.said != Said::Nothing;
         if nag != 0 && !self.is_hidden() {
@@ -336,7 +307,7 @@ impl<H: Shorthand> Sink for Rewriter<'_, H> {
     }
 
     fn draw_offer(&mut self) {
-        self.since = Since::Other;
+        self.is_held_up = true;
         // It is written before comments and variations, too.
         self.is_irregular |= self.line.said != Said::Nothing;
         self.draw_offer |= !self.is_hidden();
@@ -347,7 +318,7 @@ impl<H: Shorthand> Sink for Rewriter<'_, H> {
     }
 
     fn comment(&mut self, text: &[u8]) {
-        self.since = Since::Other;
+        self.is_held_up = true;
         self.line.said = Said::Something;
         if !self.layout.comments || self.is_hidden() {
             return;
@@ -389,7 +360,7 @@ impl<H: Shorthand> Sink for Rewriter<'_, H> {
     }
 
     fn begin_variation(&mut self) {
-        self.since = Since::Other;
+        self.is_held_up = true;
         // A variation on the first move of another is a variation on what that one replaces.
         let is_first = self.line.moves == 0 || (self.line.moves == 1 && !self.outer.is_empty());
         self.is_irregular |= is_first;
@@ -410,7 +381,7 @@ impl<H: Shorthand> Sink for Rewriter<'_, H> {
     }
 
     fn end_variation(&mut self) {
-        self.since = Since::Other;
+        self.is_held_up = true;
         self.is_irregular |= self.line.moves == 0;
         self.moves += u64::from(self.line.moves);
         if let Some(outer) = self.outer.pop() {

@@ -4,6 +4,7 @@
 use shakmaty::Color;
 
 use super::alphabet::ends_there;
+use crate::eight_bytes::EightBytes;
 
 /// What a glyph says: the NAG if White has moved, and the one if Black has.
 pub type Judgement = (u8, u8);
@@ -128,6 +129,18 @@ pub(crate) fn suffix_at(text: &str) -> Option<&'static str> {
     suffixes.find(|glyph| glyph.is_ascii() && text.starts_with(glyph))
 }
 
+/// The NAG of the exclamation and question marks that a text begins with, and how many there are: one or two.
+/// Marks come in no order that could be foreseen, so that nothing is asked but whether there are some.
+#[inline(always)]
+pub(crate) fn mark_at([first, second, third, ..]: &EightBytes) -> Option<(u8, usize)> {
+    const NAGS: [[u8; 3]; 3] = [[0, 0, 0], [1, 3, 5], [2, 6, 4]];
+    let kind = |byte: &u8| usize::from(*byte == b'!') + 2 * usize::from(*byte == b'?');
+    let (first, second, third) = (kind(first), kind(second), kind(third));
+    let nag = *NAGS.get(first)?.get(second)?;
+    let is_short = (first > 0) & ((second == 0) | (third == 0));
+    is_short.then_some((nag, 1 + usize::from(second > 0)))
+}
+
 /// The glyph that stands for a NAG after a move of this side; none if there is none, or none that
 /// would be read back as this NAG.
 pub(crate) fn glyph(nag: u8, mover: Color) -> Option<&'static str> {
@@ -143,6 +156,23 @@ mod tests {
     use crate::notation::alphabet::Alphabet;
     use crate::notation::claim::Spelling;
     use crate::notation::marks;
+
+    #[test]
+    fn marks_are_seen_at_once_as_the_glyphs_that_they_are() {
+        let signs = [b'!', b'?', b' ', b'+'];
+        for number in 0..256_usize {
+            let mut text = *b"....!?! ";
+            for (place, byte) in text.iter_mut().enumerate().take(4) {
+                *byte = signs[(number >> (2 * place)) & 3];
+            }
+            let is_mark = |byte: &&u8| matches!(byte, b'!' | b'?');
+            let length = text.iter().take_while(is_mark).count();
+            let marks = std::str::from_utf8(&text[..length]).expect("ASCII");
+            let expected = find(marks).filter(|_| length <= 2);
+            let expected = expected.map(|(nag, _)| (nag, length));
+            assert_eq!(mark_at(&text), expected, "{marks}");
+        }
+    }
 
     #[test]
     fn every_glyph_is_read_as_what_it_says() {

@@ -1,5 +1,7 @@
 //! Move numbers as they are written: nearly every number of a file is one of a few hundred.
 
+use shakmaty::Color;
+
 use crate::notation::shorthand::ShortWord;
 
 /// A move number with its period, such as `12.`, in one word.
@@ -58,22 +60,13 @@ impl Numeral {
         self.length
     }
 
-    /// It as a word.
+    /// It as a word before a move of a side: `12.` or `12...`.
     #[inline(always)]
-    pub fn short_word(&self) -> ShortWord {
+    pub fn short_word(&self, mover: Color) -> ShortWord {
+        let (more, periods) = mover.fold_wb((0, 0), (2, u16::from_le_bytes(*b"..")));
         ShortWord {
-            bytes: u64::from(self.text),
-            length: self.length,
-        }
-    }
-
-    /// It as a word before a move of Black, such as `12...`.
-    #[inline(always)]
-    pub fn short_word_of_black(&self) -> ShortWord {
-        let periods = u64::from(u16::from_le_bytes(*b".."));
-        ShortWord {
-            bytes: u64::from(self.text) | periods << (8 * self.length),
-            length: self.length + 2,
+            bytes: u64::from(self.text) | u64::from(periods) << (8 * self.length),
+            length: self.length + more,
         }
     }
 
@@ -93,9 +86,9 @@ mod tests {
         for number in 0..1000 {
             let numeral = Numeral::of(number).expect("few digits");
             let written = format!("{number}.");
-            let ShortWord { bytes, length } = numeral.short_word();
+            let ShortWord { bytes, length } = numeral.short_word(Color::White);
             assert_eq!(&bytes.to_le_bytes()[..length], written.as_bytes());
-            let ShortWord { bytes, length } = numeral.short_word_of_black();
+            let ShortWord { bytes, length } = numeral.short_word(Color::Black);
             assert_eq!(
                 &bytes.to_le_bytes()[..length],
                 format!("{number}...").as_bytes()

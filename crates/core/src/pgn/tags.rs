@@ -40,11 +40,16 @@ pub struct Values<'a> {
 
 impl<'a> Values<'a> {
     /// The value of the tag with this name.
-    #[inline]
+    #[inline(always)]
     pub fn find(&self, name: &[u8]) -> Option<&'a [u8]> {
-        if self.bits & bit_of(name) == 0 {
-            return None;
+        match self.bits & bit_of(name) {
+            0 => None,
+            _ => self.look_for(name),
         }
+    }
+
+    #[inline(never)]
+    fn look_for(&self, name: &[u8]) -> Option<&'a [u8]> {
         let few = self.few.iter().find(|(known, _)| *known == name);
         few.map(|(_, value)| *value)
             .or_else(|| self.others.get(name).copied())
@@ -56,14 +61,21 @@ impl<'a> Values<'a> {
     }
 
     /// Adds a tag whose name is not among them.
-    #[inline]
+    #[inline(always)]
     pub fn add(&mut self, name: &'a [u8], value: &'a [u8]) {
         self.bits |= bit_of(name);
+        if self.few.len() < self.few.capacity() {
+            self.few.push((name, value));
+        } else {
+            self.make_room_and_add(name, value);
+        }
+    }
+
+    #[inline(never)]
+    fn make_room_and_add(&mut self, name: &'a [u8], value: &'a [u8]) {
         if self.few.is_empty() {
             // More than most games have: room is made once.
-            self.few.reserve(FEW / 2);
-        }
-        if self.few.len() < FEW {
+            self.few.reserve_exact(FEW);
             self.few.push((name, value));
         } else {
             self.others.insert(name, value);
@@ -71,10 +83,13 @@ impl<'a> Values<'a> {
     }
 }
 
+/// The bit of a name. Of the names that servers and programs give to tags, few share theirs.
+#[inline(always)]
 fn bit_of(name: &[u8]) -> u64 {
-    let first = name.first().copied().unwrap_or(0);
-    let last = name.last().copied().unwrap_or(0);
-    1 << ((usize::from(first) ^ usize::from(last) << 1 ^ name.len() << 3) & 63)
+    let first = name.first().map_or(0, |byte| usize::from(*byte));
+    let last = name.last().map_or(0, |byte| usize::from(*byte));
+    let number = (9 * first + 30 * last).wrapping_add(name.len() << 2);
+    1 << (number & 63)
 }
 
 /// Whether a tag begins here: `[`, a name and then a blank or a quote.

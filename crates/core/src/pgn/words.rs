@@ -5,6 +5,8 @@
 
 mod plain_comment;
 
+use shakmaty::Color;
+
 use super::comment::LIMIT;
 use super::numeral::Numeral;
 use super::{GameResult, held, token};
@@ -139,30 +141,22 @@ impl Words {
         }
     }
 
-    /// Writes the number of a move of White.
+    /// Writes the number of a move of a side.
     #[inline(always)]
-    pub fn number(&mut self, number: u32) {
+    pub fn number(&mut self, number: u32, mover: Color) {
         match Numeral::of(number) {
-            Some(numeral) => self.short_word(numeral.short_word()),
-            None => self.long_number(number, b"."),
-        }
-    }
-
-    /// Writes the number of a move of Black.
-    #[inline(always)]
-    pub fn number_of_black(&mut self, number: u32) {
-        match Numeral::of(number) {
-            Some(numeral) => self.short_word(numeral.short_word_of_black()),
-            None => self.long_number(number, b"..."),
+            Some(numeral) => self.short_word(numeral.short_word(mover)),
+            None => self.long_number(number, mover),
         }
     }
 
     /// Writes a move number with its periods.
     #[cold]
-    fn long_number(&mut self, number: u32, periods: &[u8]) {
+    fn long_number(&mut self, number: u32, mover: Color) {
         self.begin();
         self.digits(number);
-        self.text.extend_from_slice(periods);
+        let periods = mover.fold_wb(".", "...");
+        self.text.extend_from_slice(periods.as_bytes());
         self.end();
     }
 

@@ -284,8 +284,8 @@ impl Writer<'_> {
         let position = ground.position();
         let mover = position.turn();
         match mover {
-            Color::White => words.number(position.fullmove_number()),
-            Color::Black if needs_number => words.number_of_black(position.fullmove_number()),
+            Color::White => words.number(position.fullmove_number(), Color::White),
+            Color::Black if needs_number => words.number(position.fullmove_number(), Color::Black),
             Color::Black => {}
         }
         let played = self.game.played(node).unwrap_or(UciMove::Null);

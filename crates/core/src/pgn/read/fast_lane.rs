@@ -6,7 +6,7 @@
 
 use std::ops::Range;
 
-use shakmaty::{File, Role};
+use shakmaty::{File, Move, Role};
 
 use super::super::GameResult;
 use super::super::comment::{self, Plain, Short};
@@ -16,7 +16,7 @@ use super::super::numeral::Numeral;
 use super::super::token::is_part_of_word;
 use super::comments::may_offer_draw;
 use super::{Reader, Sink};
-use crate::eight_bytes::EightBytes;
+use crate::eight_bytes::{self, EightBytes};
 use crate::notation::glyphs;
 use crate::notation::quick_san::{self, QuickSan, What};
 use crate::notation::shorthand::{ShortWord, Wording};
@@ -60,6 +60,15 @@ impl<S: Sink> Reader<'_, S> {
                     rest = rest.get(1..).unwrap_or_default();
                     continue;
                 }
+                [b'!' | b'?', ..] => {
+                    let Some(length) = self.plain_mark(start, next, rest) else {
+                        break;
+                    };
+                    rest = behind(rest, length);
+                    let [b'{', ..] = rest else {
+                        continue;
+                    };
+                }
                 _ => {
                     let Some(length) = self.plain_sign(start, next, rest) else {
                         break;
@@ -102,7 +111,7 @@ impl<S: Sink> Reader<'_, S> {
     fn plain_move(&mut self, next: &EightBytes, rest: &[u8]) -> Option<usize> {
         let position = &self.line.position;
         let length = match quick_san::in_eight_bytes(next, self.alphabet) {
-            None => self.rarer_move(rest)?,
+            None => self.marked_or_rarer_move(next, rest)?,
             Some(quick) => {
                 let QuickSan {
                     role,
@@ -129,18 +138,51 @@ impl<S: Sink> Reader<'_, S> {
         Some(length)
     }
 
+    /// Tells of a move that is about to be played, for those that are found out of the loop: in it, and only
+    /// there, what a sink does with a move is part of it. (They are called cold for the same reason, though one
+    /// move in ten is theirs: a compiler keeps together what it takes for likely.)
+    #[inline(never)]
+    fn tell(&mut self, legal: Move, wording: Wording) {
+        let position = &self.line.position;
+        self.sink.play(position, Some(legal), wording);
+    }
+
     /// A move that needs a second look: an answer to check, one of several pieces, en passant.
+    #[cold]
     #[inline(never)]
     fn unusual_move(&mut self, quick: QuickSan, next: &EightBytes) -> Option<()> {
-        let position = &mut self.line.position;
+        let position = &self.line.position;
         let legal = position.find(quick.role, quick.from, quick.to, None)?;
         let wording = wording(quick, next, legal.is_capture());
-        self.sink.play(position, Some(legal), wording);
-        position.play(legal);
+        self.tell(legal, wording);
+        self.line.position.play(legal);
         Some(())
     }
 
-    /// A move that takes more than one look: castling, a promotion, a piece told apart from two others.
+    /// A move with marks behind it, or one that takes more than one look.
+    #[cold]
+    #[inline(never)]
+    fn marked_or_rarer_move(&mut self, next: &EightBytes, rest: &[u8]) -> Option<usize> {
+        let unmarked = eight_bytes::up_to_marks(*next);
+        let quick =
+            unmarked.and_then(|unmarked| quick_san::in_eight_bytes(&unmarked, self.alphabet));
+        let Some(quick) = quick else {
+            return self.rarer_move(rest);
+        };
+        let QuickSan { role, from, to, .. } = quick;
+        let found = self.line.position.find_simple(role, from, to, quick.takes);
+        match found {
+            None => self.unusual_move(quick, next)?,
+            Some(simple) => {
+                let wording = wording(quick, next, simple.is_capture());
+                self.tell(simple.into(), wording);
+                self.line.position.play_simple(simple);
+            }
+        }
+        Some(quick.length)
+    }
+
+    /// Castling, a promotion, a piece told apart from two others.
     #[inline(never)]
     fn rarer_move(&mut self, rest: &[u8]) -> Option<usize> {
         let (scanned, length) = quick_san::scan(rest, self.alphabet)?;
@@ -148,7 +190,7 @@ impl<S: Sink> Reader<'_, S> {
         if matches!(rest.get(length), Some(next) if *next == b'.' || is_part_of_word(*next)) {
             return None;
         }
-        let position = &mut self.line.position;
+        let position = &self.line.position;
         let (legal, wording) = match scanned.what {
             What::Castle(side) => (position.find_castling(side)?, Wording::Clear),
             What::Go {
@@ -186,8 +228,8 @@ impl<S: Sink> Reader<'_, S> {
                 (position.find(role, from, to, promotion)?, wording)
             }
         };
-        self.sink.play(position, Some(legal), wording);
-        position.play(legal);
+        self.tell(legal, wording);
+        self.line.position.play(legal);
         Some(length)
     }
 
@@ -214,7 +256,7 @@ impl<S: Sink> Reader<'_, S> {
         Some(length)
     }
 
-    /// A mark, a NAG, or a bracket of a variation, in a stretch that began at a place.
+    /// A NAG, or a bracket of a variation, in a stretch that began at a place.
     #[inline(never)]
     fn plain_sign(&mut self, start: usize, next: &EightBytes, rest: &[u8]) -> Option<usize> {
         let [first, ..] = *next;
@@ -222,8 +264,7 @@ impl<S: Sink> Reader<'_, S> {
         let at = self.text.len().wrapping_sub(rest.len());
         let length = match first {
             b'$' => self.plain_nag(rest),
-            b'!' | b'?' | b'(' | b')' if end > self.limit || self.is_full() => None,
-            b'!' | b'?' => self.plain_mark(next),
+            b'(' | b')' if end > self.limit || self.is_full() => None,
             b'(' => self.plain_open(at, rest),
             b')' => self.plain_close(at),
             _ => None,
@@ -308,18 +349,20 @@ impl<S: Sink> Reader<'_, S> {
         Some(end - at)
     }
 
-    /// `!`, `?` or two of them.
-    fn plain_mark(&mut self, next: &EightBytes) -> Option<usize> {
-        let length = next.iter().take_while(|byte| matches!(byte, b'!' | b'?'));
-        let mark = next.get(..length.count())?;
-        let (nag, _) = glyphs::find(std::str::from_utf8(mark).ok()?)?;
-        if !self.line.has_moves || mark.len() > 2 {
+    /// `!`, `?` or two of them, in a stretch that began at a place.
+    #[inline(always)]
+    fn plain_mark(&mut self, start: usize, next: &EightBytes, rest: &[u8]) -> Option<usize> {
+        let (nag, length) = glyphs::mark_at(next)?;
+        let span = span(self.text, rest, length);
+        let is_late = span.start > self.limit && end_before(self.text, start, rest) > self.limit;
+        if !self.line.has_moves | (self.notes > limits::NOTES) | is_late {
             return None;
         }
         self.notes += 1;
         self.sink.nag(nag.into());
+        self.sink.seen(span);
         self.after_comment = false;
-        Some(mark.len())
+        Some(length)
     }
 
     /// A bracket that begins a variation, and no mark in brackets, nor the offer of a draw.

@@ -5,6 +5,9 @@ use super::super::comment::{Short, marks};
 use super::{Words, means_something};
 use crate::sixteen_bytes::Sixteen;
 
+/// Room for a short comment, the blank before it and its braces.
+const ROOM: usize = 64;
+
 impl Words {
     /// Writes a short comment in braces, if there is one blank between its words and at most one on each side;
     /// whether it is such a one. All its bytes are copied at once, with what stands behind them.
@@ -26,17 +29,22 @@ impl Words {
         // A blank before the first word becomes the brace.
         let skipped = blanks as usize & 1;
         let start = before.wrapping_add(2);
-        self.text.extend_from_slice(b" {");
-        self.text.truncate(start.wrapping_sub(skipped));
-        self.text.extend_from_slice(look);
-        if let Some(brace) = self.text.get_mut(start.wrapping_sub(1)) {
-            *brace = b'{';
+        let length = (end as usize).wrapping_sub(skipped);
+        self.text.extend_from_slice(&[b' '; ROOM]);
+        if let Some(room) = self.text.last_chunk_mut::<ROOM>() {
+            let copy = room
+                .get_mut(2 - skipped..)
+                .and_then(<[u8]>::first_chunk_mut);
+            if let Some(copy) = copy {
+                *copy = *look;
+            }
+            room[1] = b'{';
+            if let Some(brace) = room.get_mut(length.wrapping_add(2)) {
+                *brace = b'}';
+            }
         }
-        let end = start.wrapping_add(end as usize).wrapping_sub(skipped);
-        if let Some(brace) = self.text.get_mut(end) {
-            *brace = b'}';
-        }
-        self.text.truncate(end.wrapping_add(1));
+        self.text
+            .truncate(start.wrapping_add(length).wrapping_add(1));
         self.excess = 0;
         self.word = before.wrapping_add(1);
         if self.text.len() > self.limit {
@@ -52,11 +60,16 @@ impl Words {
         // So many of its bytes may stand in the line.
         let room = self.limit.saturating_add(1).saturating_sub(start).min(63);
         let fitting = blanks & ((1 << room) - 1);
-        if let Some(last) = fitting.checked_ilog2() {
-            let blank = start + last as usize;
-            if self.may_end_line(start, blank) {
-                self.end_line_with(blank);
+        match fitting.checked_ilog2() {
+            Some(last) => {
+                let blank = start + last as usize;
+                if self.may_end_line(start, blank) {
+                    self.end_line_with(blank);
+                }
             }
+            // The line ends before the comment.
+            None if self.word > self.line => self.end_line_with(self.word - 1),
+            None => {}
         }
         while self.text.len() > self.limit && self.break_comment(start) {}
     }
@@ -91,9 +104,32 @@ impl Words {
             self.excess = 0;
             self.word = before + 1;
         }
-        while self.text.len() > self.limit && self.break_comment(start) {}
+        while self.text.len() > self.limit && (self.break_near(start) || self.break_comment(start))
+        {
+        }
         self.comment = start.max(self.line);
         true
+    }
+
+    /// Ends the line where it has become too long, if one of the last blanks that it has room for is one of a
+    /// comment that begins here, and nothing behind it has to be looked at; whether it could.
+    #[inline(always)]
+    fn break_near(&mut self, start: usize) -> bool {
+        let end = self.limit.saturating_add(1);
+        let from = end.saturating_sub(LOOK);
+        let near = self.text.get(from..).and_then(<[u8]>::first_chunk);
+        let blanks = near.map_or(0, |near| Sixteen::of(near).equal(b' ').bits());
+        let Some(last) = blanks.checked_ilog2() else {
+            return false;
+        };
+        let blank = from + last as usize;
+        let is_clear = !matches!(self.text.get(blank + 1), Some(b'[' | b'%' | b'1'));
+        let may_end = is_clear & (from >= start) & (from >= self.line);
+        if may_end {
+            self.excess = 0;
+            self.end_line_with(blank);
+        }
+        may_end
     }
 
     /// Finds the last word if it is that of a comment: what follows without a blank belongs to it.

@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 
 from stamma._patterns import late
-from stamma.reading.text.markup import pairs
+from stamma.reading.text.markup import entries, pairs
 from stamma.reading.text.markup.rendering import Rendering, Writer, scan
 
 _MOVE = r"(?:[KQRBN]?[a-h]?[1-8]?x?[a-h][1-8](?:=?[QRBN])?|[O0]-[O0](?:-[O0])?)[+#!?]{0,3}"
@@ -124,9 +124,11 @@ class _Renderer:
             self.writer.end_line(2)
         else:
             self._bracket(match)
-            if match["open"] and self.has_pairs:
-                end = pairs.write(self.writer, match.end() - 1)
-                # The bracket behind the last square closes this one.
+            if match["open"]:
+                end = pairs.write(self.writer, match.end() - 1) if self.has_pairs else None
+                if end is None:
+                    end = entries.write(self.writer, match.end() - 1, self._content)
+                # The bracket behind the last square, or the last entry, closes this one.
                 return match.end() if end is None else end - 1
         return match.end()
 
@@ -164,14 +166,19 @@ class _Renderer:
             self.begun[-1] = True
         if is_first and LIST.match(self.text, start - 1):
             self.writer.put("1. ", start, start)
-        at, place = self.writer.at, start
+        at = self.writer.at
+        self._content(start, end)
+        if self.calls and self.calls[-1]:
+            self.writer.mark(at, f"call {self.calls[-1]}")
+
+    def _content(self, start: int, end: int) -> None:
+        """Write what a string says."""
+        place = start
         for match in _ESCAPE.finditer(self.text, start, end):
             self.writer.copy(place, match.start())
             self.writer.put(_SHOWN.get(match[1], match[1]), *match.span())
             place = match.end()
         self.writer.copy(place, end)
-        if self.calls and self.calls[-1]:
-            self.writer.mark(at, f"call {self.calls[-1]}")
 
     def _comment(self, match: re.Match[str]) -> None:
         """Write a comment on a line of its own; behind other code it counts lines or moves."""

@@ -6,7 +6,7 @@ import json
 import re
 
 from stamma._patterns import late
-from stamma.reading.text.markup import pairs
+from stamma.reading.text.markup import entries, pairs
 from stamma.reading.text.markup.code import LIST
 from stamma.reading.text.markup.rendering import Rendering, Writer, scan
 
@@ -52,11 +52,16 @@ def render(text: str) -> Rendering:
     writer = Writer(text)
     has_pairs = pairs.has_pairs(text)
 
+    def string(start: int, end: int) -> None:
+        _string(writer, start, end)
+
     def part(match: re.Match[str]) -> int:
         if match["string"]:
-            _string(writer, match.start() + 1, match.end() - 1)
+            string(match.start() + 1, match.end() - 1)
         elif match["sign"]:
             end = pairs.write(writer, match.start()) if has_pairs else None
+            if end is None:
+                end = entries.write(writer, match.start(), string)
             if end is not None:
                 return end
             _sign(writer, text, match)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from stamma import read
 from stamma.reading.text.markup import html
 
 
@@ -33,7 +34,7 @@ def labels(text: str) -> dict[str, list[str]]:
         ("a<!-- 1. d4 d5 -->b", "ab"),
         ("<!DOCTYPE html><html>a", "a"),
         ("<style>b { e4: e5 }</style>a<script>var e4;</script>b", "ab"),
-        ('<script>pgn = "1. e4 e5"</script>', 'pgn = "1. e4 e5"'),
+        ('<script>pgn = "1. e4 e5"</script>', "1. e4 e5"),
         ('<img src="n.gif" alt="Knight">f3 <img src="/a/bB.png">xb5', "♘f3 ♗xb5"),
         ('<img src="a/knight.png"><b>xd4</b> <img src="knight.png"> rides', "♘xd4 rides"),
         ("<span>1.</span><span>e4</span><span>e5</span><b>N</b><b>f3</b>", "1. e4 e5Nf3"),
@@ -123,3 +124,21 @@ def test_what_is_never_closed_holds_to_the_end() -> None:
 
 def test_what_is_closed_twice_is_closed_once() -> None:
     assert labels("<b>1.e4</b></b></i> e5") == {"bold": ["1.e4"]}
+
+
+def test_the_strings_of_a_script_are_read_as_its_program_reads_them() -> None:
+    page = (
+        "<html><body><p>Spiel:</p><script>\n"
+        'var pgn = "[White \\"Ann\\"]\\n[Black \\"Bo\\"]\\n\\n1. c4 e5 2. Nc3\\nNf6 1-0";\n'
+        "show(pgn, 'board');</script><p>Auch 2...Sc6 geht.</p></body></html>"
+    )
+    (game,) = read(page).games
+    assert (game.headers["White"], game.headers["Black"]) == ("Ann", "Bo")
+    assert game.uci() == "c2c4 e7e5 b1c3 g8f6"
+    assert not any("pgn" in node.comment or "\\" in node.comment for node in game.mainline())
+
+
+def test_a_page_that_a_script_writes_is_a_page() -> None:
+    page = '<p>Game:</p><script>document.write("<b>1. c4</b> <i>e5</i> 2. Nc3");</script>'
+    (game,) = read(page).games
+    assert game.uci() == "c2c4 e7e5 b1c3"

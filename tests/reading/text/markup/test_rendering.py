@@ -81,3 +81,19 @@ def test_broken_lines_add_up_to_a_paragraph() -> None:
     writer.break_line()
     writer.copy(2, 3)
     assert writer.rendering().text == "a\nb\n\nc"
+
+
+def test_a_part_that_is_rendered_on_its_own_keeps_its_places_and_marks() -> None:
+    inner = Writer("b*cd")
+    inner.copy(0, 1)
+    inner.copy(2, 4)
+    inner.mark(1, "bold")
+    outer = Writer("a[b*cd]e")
+    outer.copy(0, 1)
+    outer.end_line()
+    outer.show(inner.rendering(), 2)
+    outer.copy(7, 8)
+    rendering = outer.rendering()
+    assert rendering.text == "a\nbcde"
+    assert rendering.source(3, 5) == (4, 6)
+    assert rendering.marks == (Marked(3, 5, "bold"),)

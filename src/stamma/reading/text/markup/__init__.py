@@ -4,7 +4,8 @@ A page has a structure before it has moves. :func:`render` finds out from the co
 text is in HTML, Markdown, TeX, wiki text, the tags of forums, JSON, XML or code, or is a chat or a
 mail, and makes a ``rendering`` of it: the text without its marks, where each part of it stands in
 the source, and what was marked in it. Languages may lie over each other, as tags in Markdown do,
-and so do their renderings. Signs that nobody sees are left out of all of them.
+and so do their renderings. Signs that nobody sees are left out of all of them, and what is
+escaped for addresses is decoded.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from stamma.reading.text.markup import (
     html,
     mail,
     markdown,
+    percents,
     tex,
     unseen,
     wiki,
@@ -36,14 +38,12 @@ def render(text: str) -> Rendering | None:
     >>> render("1. Nf3 – a knight") is None
     True
     """
-    plain = unseen.render(text)
-    found = _render(text if plain is None else plain.text)
-    if found is None:
-        return plain
-    # Signs may be given by their names or numbers.
-    rest = unseen.render(found.text)
-    found = found if rest is None else rest.over(found)
-    return found.over(plain)
+    found: Rendering | None = None
+    # Signs may be given by their names or numbers, and whole texts be escaped.
+    for step in (unseen.render, _render, unseen.render, percents.render):
+        shown = step(text if found is None else found.text)
+        found = found if shown is None else shown.over(found)
+    return found
 
 
 def _render(text: str) -> Rendering | None:

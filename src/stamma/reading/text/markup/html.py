@@ -13,6 +13,7 @@ from typing import NamedTuple
 from stamma._patterns import late
 from stamma.language_table import languages
 from stamma.language_table.language import PIECES
+from stamma.reading.text.markup import code, data, percents
 from stamma.reading.text.markup.rendering import Rendering, Writer, scan
 
 _LABELS = {
@@ -97,7 +98,9 @@ _FOOTNOTE = late(
     r"<sup\b[^<>]{0,200}>(?:<a\b[^<>]{0,200}>)?\s*\[?\w{1,3}\]?\s*(?:</a>)?\s*</sup>", re.IGNORECASE
 )
 # A program, or an attribute, may hold the games that a page shows.
-_GAME = late(r"\b1\.\s?[a-zA-Z♔-♟]|(?:[pnbrqkPNBRQK1-8]{1,8}/){7}")
+_GAME = late(
+    rf"(?:\b|\\n)1\.\s?[a-zA-Z♔-♟]|(?:[pnbrqkPNBRQK1-8]{{1,8}}/){{7}}|{percents.GAME.pattern}"
+)
 _PGN_TAG = late(r"^[ \t]*\[\w+[ \t]+\"", re.MULTILINE)
 _INVISIBLE = "\u00ad\u200b\u200c\u200d\u200e\u200f\ufeff"
 # One tag, or one entity, is enough to know that there are some.
@@ -234,10 +237,21 @@ class _Renderer:
             content = self._find(f"</{name}", match.end())
             end = None if content is None else self._find(">", content)
             is_game = name == "script" and _GAME.search(self.text, match.end(), content or 0)
-            if end is not None and not is_game:
+            if end is not None and (not is_game or self._show_script(match.end(), end)):
                 return end
         self._begin(name, match, is_closed=is_closed)
         return match.end()
+
+    def _show_script(self, start: int, end: int) -> bool:
+        """Show the strings of a program, if these hold the game, and no page that is made of it."""
+        body = self.text[start : self.text.rfind("<", start, end)]
+        rendering = data.render(body) if data.is_data(body) else code.render(body)
+        if rendering is None or not _GAME.search(rendering.text) or is_html(rendering.text):
+            return False
+        self.writer.end_line(2)
+        self.writer.show(rendering, start)
+        self.writer.end_line(2)
+        return True
 
     def _find(self, sign: str, place: int) -> int | None:
         """Return where the next such sign ends."""
@@ -283,7 +297,9 @@ class _Renderer:
         """Show the games and positions that a program is to show, as attributes give them."""
         for match in _ATTRIBUTE.finditer(self.text, start, end):
             first, last = match.span(2 if match[2] is not None else 3)
-            if match[1].lower() in _NO_CONTENT or not _GAME.search(self.text, first, last):
+            # An address may hold a game, too.
+            game = percents.GAME if match[1].lower() in _NO_CONTENT else _GAME
+            if not game.search(self.text, first, last):
                 continue
             self.writer.end_line(2)
             for part in _PART.finditer(self.text, first, last):

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from stamma._patterns import late
+from stamma.reading.text.markup import percents
 from stamma.reading.text.markup.rendering import Rendering, Writer
 
 if TYPE_CHECKING:
@@ -184,10 +185,17 @@ def _inline_marks(text: str, start: int, end: int) -> tuple[list[tuple[int, int]
             brackets.append(match.start())
         elif match["link"]:
             if brackets:
-                opening = brackets.pop()
-                hidden += [(opening, opening + 1), match.span()]
+                hidden += _hidden_of_link(brackets.pop(), match)
         else:
             _pair(_flanking(text, match), waiting, hidden, labels)
+
+
+def _hidden_of_link(opening: int, match: re.Match[str]) -> list[tuple[int, int]]:
+    """Return what nobody sees of a link: its address, unless that holds a game."""
+    start, end = match.span()
+    if percents.GAME.search(match[0]):
+        return [(start + 1, start + 2), (end - 1, end)]
+    return [(opening, opening + 1), (start, end)]
 
 
 def _flanking(text: str, match: re.Match[str]) -> _Delimiter:

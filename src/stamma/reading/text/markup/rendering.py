@@ -212,6 +212,14 @@ class Writer:
         if self._size:
             self._breaks = min(self._breaks + 1, 2)
 
+    def show(self, rendering: Rendering, start: int) -> None:
+        """Write the rendering of a part of the source that begins at a place."""
+        for piece in rendering.pieces:
+            shown = rendering.text[piece.at : piece.at + piece.size]
+            self.put(shown, piece.start + start, piece.end + start)
+        at = self._size - len(rendering.text)
+        self._marks += [Marked(one.start + at, one.end + at, one.label) for one in rendering.marks]
+
     def mark(self, start: int, label: str) -> None:
         """Note that all that was written from a place on is marked."""
         if start < self._size:

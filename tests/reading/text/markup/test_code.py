@@ -106,3 +106,38 @@ def test_moves_behind_code_without_any_are_no_longer_a_program() -> None:
 
 
 PAIRS = ("e4 e5", "Nf3 Nc6", "Bb5 a6")
+
+
+@pytest.mark.parametrize(
+    ("program", "moves"),
+    [
+        (
+            'let mut b = Board::new();\nb.play_all("d2 d4/d7 d5/c2 c4");\nb.play("d5 c4");\n}',
+            "d2d4 d7d5 c2c4 d5c4",
+        ),
+        (
+            '# Fool\'s mate\ngame.run("1. f3 e5 2. g4")\ngame.step("Qh4#")\n',
+            "f2f3 e7e5 g2g4 d8h4",
+        ),
+    ],
+)
+def test_two_calls_of_moves_are_a_program_and_the_second_goes_on(program: str, moves: str) -> None:
+    assert code.is_code(program)
+    reading = read(program)
+    (game,) = reading.games
+    assert game.uci() == moves
+    assert not reading.diagnostics
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        # Brackets of prose stand apart from its words.
+        'She began well ("e4"),\nand I replied ("e5"), as ever:',
+        # Not all lines look like a program.
+        'load("e4 e5")\nis what she wrote.\nAnd I wrote\nload("d4 d5")',
+        'print("hello")\nprint("Nf3 is a move")',
+    ],
+)
+def test_two_strings_alone_are_no_program(text: str) -> None:
+    assert not code.is_code(text)

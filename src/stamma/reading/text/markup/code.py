@@ -42,9 +42,12 @@ _FIRST_LINE = late(
     r"(?:(?:import|package|use|using|class|def|function|const|let|var|public)\b|from \S+ import\b"
     r"|if __name__ ==|[\w.]+\([^()\n]*\);?[ \t]*(?:\n|\Z)|[\w.]+ = [\w.]+\()"
 )
-# So many strings, and such a share of lines that look like it, make a program.
+# So many strings, and such a share of lines that look like it, make a program; fewer will do if
+# they are moves, each in a call, and all lines look like it.
 _STRINGS = 3
 _SHARE = 0.6
+_CALL = re.compile(rf"\w\(\s*[\"'`](?:1\.\s?)?{_MOVE}[^\"'`]*[\"'`]\s*\)")
+_CALLS = 2
 _DEEPEST = 50
 
 
@@ -56,10 +59,12 @@ def is_code(text: str) -> bool:
     >>> is_code('He said "e4", and I said "e5" (what else?).')
     False
     """
-    if len(_ARGUMENT.findall(text)) < _STRINGS:
+    strings = len(_ARGUMENT.findall(text))
+    if strings < _STRINGS and (strings < _CALLS or len(_CALL.findall(text)) < _CALLS):
         return False
+    share = _SHARE if strings >= _STRINGS else 1
     lines = [line for line in text.splitlines() if line.strip()]
-    return sum(_LINE.search(line) is not None for line in lines) >= _SHARE * len(lines)
+    return sum(_LINE.search(line) is not None for line in lines) >= share * len(lines)
 
 
 def is_program(text: str) -> bool:

@@ -36,6 +36,8 @@ from stamma.reading.text.markup import code, data
         ([{"nr": 1, "blancas": "d4", "negras": "Cf6"}, {"nr": 2, "blancas": "c4"}],
          "1. d4 Cf6 2. c4"),
         ([[1, "d4", "Nf6"], [2, "c4", "g6"]], "1. d4 Nf6 2. c4 g6"),
+        ([{"w": "f3", "b": "e5"}, {"w": "g4", "b": "Qh4#"}, {"w": "", "b": None}],
+         "1. f3 e5 2. g4 Qh4# "),
         # Side lines, wherever they begin.
         (
             [{"mv": "e4"}, {"mv": "e6", "alt": [{"mv": "c6"}, {"mv": "d4"}, {"mv": "Nf6"}]}, "d4"],
@@ -94,6 +96,9 @@ def test_positions_that_count_on_are_those_of_the_game() -> None:
          "1. f4 {Bird} {Птица} 1... d5 2. Nf3"),
         ('g = [ # open\n "e4", # or d4\n dict(move="e5", text="also e6"),\n "Nf3" ]',
          "1. e4 e5 {also e6} 2. Nf3"),
+        # All stands in its order.
+        ('l = [{san: "f4", say: f("one") + "two" + f("three")}, "d5", "Nf3"]',
+         "1. f4 {one} {two} {three} 1... d5 2. Nf3"),
         # Brackets without an end, or too deep ones, are none.
         ('l = [{san: "f4"}, "d5", "Nf3"', "f4 d5 Nf3"),
         ("l = " + "[{san: " * 20 + '"f4"' + "}]" * 20, "f4"),

@@ -169,7 +169,9 @@ def _keys_of_moves(bracket: _Bracket) -> _Keys | None:
     columns: dict[str, list[_String | None]] = {}
     for record in records:
         for value in record:
-            columns.setdefault(value.key, []).append(value.string)
+            # The last move of all may have no answer: `"black": null`.
+            if any(string.text for string in value.all_strings()):
+                columns.setdefault(value.key, []).append(value.string)
     moves = {
         key: [one.text for one in column if one]
         for key, column in columns.items()
@@ -275,21 +277,24 @@ class _Line:
 
     def _talk(self, value: _Value) -> None:
         """Write what a record says about its move: strings, and side lines."""
-        for string in value.strings:
-            self._say(string)
-        for bracket in value.inner:
-            keys = _keys_of_moves(bracket)
-            if keys is None:
-                for one in bracket.values:
+        parts: list[_String | _Bracket] = [*value.strings, *value.inner]
+        for part in sorted(parts, key=lambda part: part.start):
+            if isinstance(part, _String):
+                self._say(part)
+            elif (keys := _keys_of_moves(part)) is not None:
+                self._write_side_line(part, keys)
+            else:
+                for one in part.values:
                     self._talk(one)
-                continue
-            self._is_interrupted = True
-            self._writer.part(bracket.start)
-            self._writer.put("(", bracket.start, bracket.start + 1)
-            count, self._count = self._count, None
-            self.write(bracket, keys)
-            self._count = count
-            self._writer.put(")", bracket.end - 1, bracket.end)
+
+    def _write_side_line(self, bracket: _Bracket, keys: _Keys) -> None:
+        self._is_interrupted = True
+        self._writer.part(bracket.start)
+        self._writer.put("(", bracket.start, bracket.start + 1)
+        count, self._count = self._count, None
+        self.write(bracket, keys)
+        self._count = count
+        self._writer.put(")", bracket.end - 1, bracket.end)
 
     def _say(self, talk: _String) -> None:
         text = talk.text.strip()

@@ -38,12 +38,15 @@ def render(text: str) -> Rendering | None:
     >>> render("1. Nf3 – a knight") is None
     True
     """
-    found: Rendering | None = None
-    # Signs may be given by their names or numbers, and whole texts be escaped.
-    for step in (unseen.render, _render, unseen.render, percents.render):
-        shown = step(text if found is None else found.text)
-        found = found if shown is None else shown.over(found)
-    return found
+    plain = unseen.render(text)
+    found = _render(text if plain is None else plain.text)
+    if found is not None:
+        # Signs may be given by their names or numbers.
+        rest = unseen.render(found.text)
+        found = found if rest is None else rest.over(found)
+        plain = found.over(plain)
+    decoded = percents.render(text if plain is None else plain.text)
+    return plain if decoded is None else decoded.over(plain)
 
 
 def _render(text: str) -> Rendering | None:

@@ -34,7 +34,7 @@ def render(text: str) -> Rendering | None:
     >>> render("20%30 in 50% of games") is None
     True
     """
-    if text.count("%") < _MANY and not _QUERY.search(text):
+    if text.count("%") < _MANY and ("=" not in text or not _QUERY.search(text)):
         return None
     writer = Writer(text)
     place = 0

@@ -46,7 +46,7 @@ _FIRST_LINE = late(
 # they are moves, each in a call, and all lines look like it.
 _STRINGS = 3
 _SHARE = 0.6
-_CALL = re.compile(rf"\w\(\s*[\"'`](?:1\.\s?)?{_MOVE}[^\"'`]*[\"'`]\s*\)")
+_CALL = late(rf"\w\(\s*[\"'`](?:1\.\s?)?{_MOVE}[^\"'`]*[\"'`]\s*\)")
 _CALLS = 2
 _DEEPEST = 50
 

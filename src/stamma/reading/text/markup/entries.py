@@ -13,6 +13,8 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
+from stamma._patterns import late
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -26,16 +28,14 @@ _SPELLING = (
     rf"(?:{_PIECE}?[a-h]?[1-8]?[-x×:]?[a-h][1-8](?:[=/(]?{_PIECE}\)?|[qrbn])?"
     r"|[O0o]-[O0o](?:-[O0o])?)[+#!?]*+"
 )
-_MOVE = re.compile(_SPELLING)
-_SQUARE = re.compile("[a-h][1-8]")
-_RESULT = re.compile(r"1-0|0-1|1/2-1/2|½-½|\*|")
-_GLYPH = re.compile(r"[!?]{1,2}|\$\d{1,3}")
-_POSITION = re.compile(
-    r"(?:[pnbrqkPNBRQK1-8]{1,8}/){7}\S+(?: (?P<side>[wb])\b.* (?P<number>\d{1,4})$)?"
-)
+_MOVE = late(_SPELLING)
+_SQUARE = late("[a-h][1-8]")
+_RESULT = late(r"1-0|0-1|1/2-1/2|½-½|\*|")
+_GLYPH = late(r"[!?]{1,2}|\$\d{1,3}")
+_POSITION = late(r"(?:[pnbrqkPNBRQK1-8]{1,8}/){7}\S+(?: (?P<side>[wb])\b.* (?P<number>\d{1,4})$)?")
 # Neither side has taken anything, nor has Black moved.
 _BEGINNING = "rnbqkbnr/pppppppp/8/8/"
-_PART = re.compile(
+_PART = late(
     r"(?P<comment>//[^\n]*+|\#[^\n]*+|/\*(?:[^*]|\*(?!/))*+\*/)"
     r"|(?P<quote>\"\"\"|[\"'`])(?P<text>(?:(?!(?P=quote))[^\\]|\\.)*+)(?P=quote)"
     r"|(?P<open>[\[({])|(?P<close>[\])}])|(?P<comma>,)|(?P<sign>=>|[:=])|(?P<name>[\w$.-]+)"
@@ -44,9 +44,7 @@ _PART = re.compile(
 )
 # Brackets with nothing but moves before the first record.
 _BLANK = r"(?:\s|//[^\n]*+|\#[^\n]*+)*+"
-_CUE = re.compile(
-    rf"[\[({{]{_BLANK}(?:([\"'`]){_SPELLING}\1\s*+,{_BLANK})*+(?:[\w.]++\s*+)*+[\[({{]"
-)
+_CUE = late(rf"[\[({{]{_BLANK}(?:([\"'`]){_SPELLING}\1\s*+,{_BLANK})*+(?:[\w.]++\s*+)*+[\[({{]")
 _DEEPEST = 8
 # So many moves are a line of play.
 _LINE = 3

@@ -7,22 +7,20 @@ one. In a query, ``?pgn=1.+e4+e5``, a blank may be a plus sign, and then it neve
 
 from __future__ import annotations
 
-import re
-from urllib.parse import unquote
-
+from stamma._patterns import late
 from stamma.reading.text.markup.rendering import Rendering, Writer
 
 #: The beginning of a game that is escaped.
-GAME = re.compile(r"(?:\b|%0[aA]|%20)1\.(?:%20|\+)[a-zA-Z]")
-_RUN = re.compile(r"[^\s\"'<>`]+")
+GAME = late(r"(?:\b|%0[aA]|%20)1\.(?:%20|\+)[a-zA-Z]")
+_RUN = late(r"[^\s\"'<>`]+")
 _ESCAPE = "%[0-9a-fA-F]{2}"
 _FIELD = r"[?&#][\w.-]+="
-_QUERY = re.compile(_FIELD)
-_PART = re.compile(rf"(?P<escapes>(?:{_ESCAPE})+)|(?P<field>{_FIELD})|(?P<plus>\+)")
-_STRAY = re.compile(rf"%(?!{_ESCAPE[1:]})")
+_QUERY = late(_FIELD, needs=("=",))
+_PART = late(rf"(?P<escapes>(?:{_ESCAPE})+)|(?P<field>{_FIELD})|(?P<plus>\+)")
+_STRAY = late(rf"%(?!{_ESCAPE[1:]})")
 # Blanks, ends of lines and brackets: an address has few of them, and a game many.
-_OF_TEXT = re.compile("%(?:20|0[9aAdD]|5[bBdD])")
-_BLANK = re.compile(r"(?<=\w|[.%])\+(?=\w)")
+_OF_TEXT = late("%(?:20|0[9aAdD]|5[bBdD])")
+_BLANK = late(r"(?<=\w|[.%])\+(?=\w)")
 _MANY = 3
 
 
@@ -34,7 +32,7 @@ def render(text: str) -> Rendering | None:
     >>> render("20%30 in 50% of games") is None
     True
     """
-    if text.count("%") < _MANY and ("=" not in text or not _QUERY.search(text)):
+    if text.count("%") < _MANY and not _QUERY.search(text):
         return None
     writer = Writer(text)
     place = 0
@@ -55,6 +53,8 @@ def render(text: str) -> Rendering | None:
 
 def _is_text(run: str) -> bool:
     """Whether all that is escaped can be decoded, and is text."""
+    from urllib.parse import unquote
+
     try:
         shown = unquote(run, errors="strict")
     except UnicodeDecodeError:
@@ -64,6 +64,8 @@ def _is_text(run: str) -> bool:
 
 def _write(writer: Writer, start: int, end: int, *, has_pluses: bool) -> None:
     """Write a run of signs, each of them with its place."""
+    from urllib.parse import unquote
+
     place = start
     for match in _PART.finditer(writer.source, start, end):
         writer.copy(place, match.start())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import platform
 import subprocess
 import sys
@@ -28,6 +29,11 @@ class Row(NamedTuple):
     theirs: float
     #: Why it is not ten times as fast, if it is not.
     why: str = ""
+
+
+def as_installed() -> dict[str, str]:
+    """Return the environment of a program whose modules stay compiled, as installed ones are."""
+    return {name: os.environ[name] for name in os.environ if name != "PYTHONDONTWRITEBYTECODE"}
 
 
 def compare(what: str, ours: Callable[[], object], theirs: Callable[[], object]) -> Row:

@@ -24,6 +24,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from benchmarks import corpora
+from benchmarks.measure import as_installed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -307,7 +308,9 @@ def _better(old: Result, new: Result) -> Result:
 def _run(side: Side) -> Result:
     with tempfile.TemporaryFile() as output, tempfile.TemporaryFile() as messages:
         stdout = output if side.times_itself else subprocess.DEVNULL
-        process = subprocess.Popen(side.command, stdout=stdout, stderr=messages, cwd=_HERE.parent)
+        process = subprocess.Popen(
+            side.command, stdout=stdout, stderr=messages, cwd=_HERE.parent, env=as_installed()
+        )
         # Processor time says the same however busy the machine is.
         _, status, used = os.wait4(process.pid, 0)
         process.returncode = code = os.waitstatus_to_exitcode(status)

@@ -13,6 +13,8 @@ import sys
 import tempfile
 from pathlib import Path
 
+from benchmarks.measure import as_installed
+
 # What the program that is installed does.
 _STAMMA = "import sys; from stamma.cli import main; sys.exit(main())"
 
@@ -45,8 +47,7 @@ def _once(command: list[str]) -> float:
         stdin=subprocess.DEVNULL,
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
-        # Modules are read as they are when they are installed: compiled.
-        env={name: os.environ[name] for name in os.environ if name != "PYTHONDONTWRITEBYTECODE"},
+        env=as_installed(),
     )
     _, _, used = os.wait4(process.pid, 0)
     process.returncode = 0

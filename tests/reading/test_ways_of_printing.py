@@ -17,6 +17,14 @@ TEXTS = {
         ),
         RUY,
     ),
+    # Both columns have numbers, and White's is empty where Black's move has a row of its own.
+    "dots in White's column": (
+        (
+            "1. P-K4 1. P-K4\n2. Kt-KB3 2. Kt-QB3\n3. B-Kt5 3. P-QR3\n4. B-R4 4. ...\n"
+            "(k) Black now has a game.\n4. ... 4. Kt-B3 (k)\n5. P-Q3 5. B-K2"
+        ),
+        f"{RUY} d3 Be7",
+    ),
     # The game goes on behind brackets in which sentences end.
     "brackets with sentences": (
         (

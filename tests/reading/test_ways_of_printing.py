@@ -25,6 +25,15 @@ TEXTS = {
         ),
         f"{RUY} d3 Be7",
     ),
+    # Old books set pieces and squares apart, and the sign of a capture behind them.
+    "squares with blanks": (
+        (
+            "Blanco.  Negro.\n1. e 2 e 4   e 7 e 5\n2. C g 1 f 3   C b 8 c 6\n"
+            "3. A f 1 c 4 (a)   A f 8 c 5\n4. c 2 c 3   C g 8 f 6\n5. d 2 d 4   e 5 d 4 :\n"
+            "6. R enr. g 1   d 4 c 3 : (b)\n\n(a) O bien C b 1 c 3."
+        ),
+        "e4 e5 Nf3 Nc6 Bc4 Bc5 c3 Nf6 d4 exd4 O-O dxc3",
+    ),
     # The game goes on behind brackets in which sentences end.
     "brackets with sentences": (
         (

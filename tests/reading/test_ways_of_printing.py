@@ -25,6 +25,23 @@ TEXTS = {
         ),
         f"{RUY} d3 Be7",
     ),
+    # The word for check has a capital letter, and remarks stand between the rows of a table.
+    "a table with remarks": (
+        (
+            "| WHITE. | BLACK. |\n| 1. P. to K.'s 4th. | 1. P. to K.'s 4th. |\n"
+            "| 2. K. Kt. to B.'s 3rd. | 2. Q. Kt. to B.'s 3rd. |\n"
+            "| 3. B. to Q. B.'s 4th. | 3. B. to Q. B.'s 4th. |\n"
+            "You may instead move 3. P. to Q.'s 4th. as in the Scotch Game.\n"
+            "| 4. P. to Q. B.'s 3rd. | 4. K. Kt. to B.'s 3rd. |\n"
+            "| 5. P. to Q.'s 4th. | 5. P. takes P. |\n"
+            "| 6. P. takes P. | 6. B. to Q. Kt.'s 5th. Ch. |\n"
+            "You may also for your 6th move play P. to K.'s 5th. to which the reply is "
+            "6. P. to Q.'s 4th. (See below.)\n"
+            "| 7. B. to Q.'s 2nd. | 7. B. takes B. Ch. |\n"
+            "| 8. Q. Kt. takes B. | 8. P. to Q.'s 4th. |"
+        ),
+        "e4 e5 Nf3 Nc6 Bc4 Bc5 c3 Nf6 d4 exd4 cxd4 Bb4+ Bd2 Bxd2+ Nbxd2 d5",
+    ),
     # Old books set pieces and squares apart, and the sign of a capture behind them.
     "squares with blanks": (
         (

@@ -52,7 +52,7 @@ _NUMERIC = late(r"[1-8]{4}[1-4]?(?=[^\d])")
 # Marks and words behind a square, several of them: `h5X mat.`
 _MARKS = late(r"(?<=[1-8])[xX×+#†‡≠!?:., ]+[^\d]*$")
 # A check that is told in words, and may be none: `P. takes P. (dis. ch.)`.
-_SAID_CHECK = late(r"[ ,]*\(?(?:(?:dis|disc|dbl|double)\.? ?)?ch(?:eck)?\b\.?\)?$")
+_SAID_CHECK = late(r"[ ,]*\(?(?:(?:dis|disc|dbl|double)\.? ?)?[Cc]h(?:eck)?\b\.?\)?$")
 # A check that stands before the new piece: `gxh1+=Q`.
 _EARLY_CHECK = late(r"(?<=[18])([+#†‡]{1,2})(=[^\W\d_a-z])")
 _NAMED_PROMOTION = late(r"[ ]?\(([^\W\d_]{3,})\)")

@@ -42,6 +42,18 @@ TEXTS = {
         ),
         "e4 e5 Nf3 Nc6 Bc4 Bc5 c3 Nf6 d4 exd4 cxd4 Bb4+ Bd2 Bxd2+ Nbxd2 d5",
     ),
+    # What is misprinted is compared with moves in few signs, however long it is told.
+    "a misprint in many words": (
+        (
+            "1. P. to K.'s 4th. P. to K.'s 4th. 2. K. Kt. to B.'s 3rd. Q. Kt. to B.'s 3rd. "
+            "3. B. to Q. B.'s 5th. P. to Q. R.'s 3rd. 4. B. to R.'s 4th. K. Kt. to B.'s 3rd."
+        ),
+        RUY,
+    ),
+    "a square that is taken": (
+        "1. P-K4 P-K4 2. Q-R5 Kt-QB3 3. B-B4 Kt-B3 4. Q takes KB7 mate",
+        "e4 e5 Qh5 Nc6 Bc4 Nf6 Qxf7#",
+    ),
     # Old books set pieces and squares apart, and the sign of a capture behind them.
     "squares with blanks": (
         (

@@ -173,7 +173,7 @@ def in_order(page: Page, runs: list[Run]) -> list[Run]:
             rows.setdefault(page.line_of(run.start), []).append(run)
     lines = _lines(rows)
     if not lines:
-        return _across(runs)
+        return _across(page, runs)
     first, last = min(lines), max(lines)
     sheet = [run for line, row in rows.items() if first <= line <= last for run in row]
     sheet.sort(key=lambda run: run.ply or 0)
@@ -186,10 +186,10 @@ def in_order(page: Page, runs: list[Run]) -> list[Run]:
     return before + sheet + others[len(before) :]
 
 
-def _across(runs: list[Run]) -> list[Run]:
+def _across(page: Page, runs: list[Run]) -> list[Run]:
     """Put runs in order that a machine has read across two short columns: 7, 9, 8, 10.
 
-    They stand side by side, and all moves from the first to the last are there.
+    They stand side by side on one line, and all moves from the first to the last are there.
     """
     found: list[Run] = []
     row: list[Run] = []
@@ -199,7 +199,8 @@ def _across(runs: list[Run]) -> list[Run]:
             continue
         if len(row) >= _ACROSS:
             ordered = sorted(row, key=lambda one: one.ply or 0)
-            is_sheet = ordered != row and ordered[0] is row[0] and ordered[-1] is row[-1]
+            is_sheet = ordered[0] is row[0] and ordered[-1] is row[-1]
+            is_sheet = is_sheet and page.line_of(row[0].start) == page.line_of(row[-1].start)
             row = ordered if is_sheet and _is_whole(ordered) else row
         found += row
         row = [] if run is None else [run]

@@ -54,6 +54,13 @@ TEXTS = {
         "1. P-K4 P-K4 2. Q-R5 Kt-QB3 3. B-B4 Kt-B3 4. Q takes KB7 mate",
         "e4 e5 Qh5 Nc6 Bc4 Nf6 Qxf7#",
     ),
+    "dashes that a scanner has lost": (
+        (
+            "1. P—K4 1. P K 4 2. Kt—KB3 2. Kt QB3 3. B—Kt5 3. P QR 3 4. B—R4 4. Kt B3 "
+            "5. P—Q3 5. B—K2"
+        ),
+        f"{RUY} d3 Be7",
+    ),
     # Old books set pieces and squares apart, and the sign of a capture behind them.
     "squares with blanks": (
         (

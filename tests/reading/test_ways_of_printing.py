@@ -17,6 +17,59 @@ TEXTS = {
         ),
         RUY,
     ),
+    # Both columns have numbers, and White's is empty where Black's move has a row of its own.
+    "dots in White's column": (
+        (
+            "1. P-K4 1. P-K4\n2. Kt-KB3 2. Kt-QB3\n3. B-Kt5 3. P-QR3\n4. B-R4 4. ...\n"
+            "(k) Black now has a game.\n4. ... 4. Kt-B3 (k)\n5. P-Q3 5. B-K2"
+        ),
+        f"{RUY} d3 Be7",
+    ),
+    # The word for check has a capital letter, and remarks stand between the rows of a table.
+    "a table with remarks": (
+        (
+            "| WHITE. | BLACK. |\n| 1. P. to K.'s 4th. | 1. P. to K.'s 4th. |\n"
+            "| 2. K. Kt. to B.'s 3rd. | 2. Q. Kt. to B.'s 3rd. |\n"
+            "| 3. B. to Q. B.'s 4th. | 3. B. to Q. B.'s 4th. |\n"
+            "You may instead move 3. P. to Q.'s 4th. as in the Scotch Game.\n"
+            "| 4. P. to Q. B.'s 3rd. | 4. K. Kt. to B.'s 3rd. |\n"
+            "| 5. P. to Q.'s 4th. | 5. P. takes P. |\n"
+            "| 6. P. takes P. | 6. B. to Q. Kt.'s 5th. Ch. |\n"
+            "You may also for your 6th move play P. to K.'s 5th. to which the reply is "
+            "6. P. to Q.'s 4th. (See below.)\n"
+            "| 7. B. to Q.'s 2nd. | 7. B. takes B. Ch. |\n"
+            "| 8. Q. Kt. takes B. | 8. P. to Q.'s 4th. |"
+        ),
+        "e4 e5 Nf3 Nc6 Bc4 Bc5 c3 Nf6 d4 exd4 cxd4 Bb4+ Bd2 Bxd2+ Nbxd2 d5",
+    ),
+    # What is misprinted is compared with moves in few signs, however long it is told.
+    "a misprint in many words": (
+        (
+            "1. P. to K.'s 4th. P. to K.'s 4th. 2. K. Kt. to B.'s 3rd. Q. Kt. to B.'s 3rd. "
+            "3. B. to Q. B.'s 5th. P. to Q. R.'s 3rd. 4. B. to R.'s 4th. K. Kt. to B.'s 3rd."
+        ),
+        RUY,
+    ),
+    "a square that is taken": (
+        "1. P-K4 P-K4 2. Q-R5 Kt-QB3 3. B-B4 Kt-B3 4. Q takes KB7 mate",
+        "e4 e5 Qh5 Nc6 Bc4 Nf6 Qxf7#",
+    ),
+    "dashes that a scanner has lost": (
+        (
+            "1. P—K4 1. P K 4 2. Kt—KB3 2. Kt QB3 3. B—Kt5 3. P QR 3 4. B—R4 4. Kt B3 "
+            "5. P—Q3 5. B—K2"
+        ),
+        f"{RUY} d3 Be7",
+    ),
+    # Old books set pieces and squares apart, and the sign of a capture behind them.
+    "squares with blanks": (
+        (
+            "Blanco.  Negro.\n1. e 2 e 4   e 7 e 5\n2. C g 1 f 3   C b 8 c 6\n"
+            "3. A f 1 c 4 (a)   A f 8 c 5\n4. c 2 c 3   C g 8 f 6\n5. d 2 d 4   e 5 d 4 :\n"
+            "6. R enr. g 1   d 4 c 3 : (b)\n\n(a) O bien C b 1 c 3."
+        ),
+        "e4 e5 Nf3 Nc6 Bc4 Bc5 c3 Nf6 d4 exd4 O-O dxc3",
+    ),
     # The game goes on behind brackets in which sentences end.
     "brackets with sentences": (
         (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+import stamma
 from stamma import Board, language
 from stamma.reading.play.spellings import Letters
 from stamma.reading.search.main_tokens import spine
@@ -47,3 +48,11 @@ def test_without_numbers_only_playing_tells_what_belongs_to_it() -> None:
 def test_each_token_comes_with_its_run() -> None:
     runs = cut("1. e4 e5\n\nGood.\n\n2. Nf3").runs
     assert [run for run, _ in spine(runs)] == [runs[0], runs[0], runs[1]]
+
+
+def test_what_goes_back_behind_the_end_of_a_game_with_a_misprint_is_a_side_line() -> None:
+    game = "1.e4 e5 2.Nf3 Nc6 3.Bb5 a6 4.Ba4 Nf6 5.O-O Be7 6.Rf1 b5 7.Bb3, a draw."
+    other = "Reply 6...d6 7.c3 Bd7 8.d4 O-O 9.d5 Nb8, a draw."
+    reading = stamma.read(f"{game}\n{other}")
+    assert reading.games[0].uci().split()[10:] == ["f1e1", "b7b5", "a4b3"]
+    assert "(6... d6 7. c3 Bd7 8. d4 O-O 9. d5 Nb8)" in reading.games[0].pgn().replace("\n", " ")

@@ -33,6 +33,25 @@ def test_rows_that_do_not_count_on_are_no_columns() -> None:
     assert plies(text) == [0, 0, 0, 0]
 
 
+def test_columns_that_were_read_across_are_put_in_order() -> None:
+    across = "1. e4 e5 2. Nf3 Nc6 is usual. 3. Bb5 a6 5. O-O Be7 4. Ba4 Nf6 6. Re1 b5"
+    assert plies(across) == [0, 4, 6, 8, 10]
+    assert read(across).games[0].pgn(tags=False).split()[-3:-1] == ["Re1", "b5"]
+    # A move may be given again, and one that is lacking is not made up for.
+    assert plies(across.replace("4. Ba4", "3. Ba4")) == [0, 4, 8, 4, 10]
+    assert plies(across.replace("5. O-O Be7", "5. O-O")) == [0, 4, 8, 6, 10]
+
+
+def test_a_row_that_has_its_number_twice_is_one_row() -> None:
+    row = "| {0}. Kt. to K. B.'s 3rd. | {0}. P. to Q.'s 3rd. |"
+    remark = "Some play {0}. P. to Q.'s 4th. here."
+    rows = [row.format(1), row.format(2)]
+    for number in (3, 5, 7):
+        rows += [remark.format(number - 1), row.format(number), row.format(number + 1)]
+    shown = [run.display for run in cut("\n".join(rows)).runs]
+    assert shown == [True] * 4 + ([False] + [True] * 4) * 3
+
+
 def test_what_goes_on_along_the_line_is_running_text() -> None:
     text = "He met it with 2... Nf6 and White took 3. Nxe5.\nNow Black should play 3... d6 first.\n"
     assert not any(run.display for run in cut(f"1. e4 e5 2. Nf3 came.\n{text}").runs[1:])

@@ -45,6 +45,12 @@ _APART = late(r"\S [a-h][1-8]")
 # Ranks in words, and what may be said besides: `K. B. third sq.`, `B. 3rd square`.
 _RANK_IN_WORDS = late(rf"(?<= )({'|'.join(ORDINALS)})\b")
 _SQUARE_OF_RANK = late(r"(?<=[1-8])(?:st|nd|rd|d|th)?\.? [sS]q(?:uare)?\b\.?")
+# What is said at length in a descriptive move: words for its signs, and what means nothing.
+_GOES = late(r" to (?:(?:his|her|its) (?:own )?)?")
+_TAKES = late(r" (?:takes|tks\.?|captures) ")
+_IDLE = late(r"\.?['’]s\b|(?<=[1-8])(?:st|nd|rd|d|th)\b|[. ]")
+# A square that is taken, in the place of the man on it: `Q takes K8`.
+_TAKEN_SQUARE = late(r" (?:takes|captures) ([KQ]?(?:Kt|[KQRBN])[1-8])")
 # A pawn, and how far it goes: `K. P. two sq.`
 _STEPS = late(r"(.*?)[. ]*P\.? ?(one|two|[12]) (?:sq|step)\w*\.?(.*)")
 # Digits of ICCF, with a mark or a word behind them.
@@ -52,7 +58,7 @@ _NUMERIC = late(r"[1-8]{4}[1-4]?(?=[^\d])")
 # Marks and words behind a square, several of them: `h5X mat.`
 _MARKS = late(r"(?<=[1-8])[xX×+#†‡≠!?:., ]+[^\d]*$")
 # A check that is told in words, and may be none: `P. takes P. (dis. ch.)`.
-_SAID_CHECK = late(r"[ ,]*\(?(?:(?:dis|disc|dbl|double)\.? ?)?ch(?:eck)?\b\.?\)?$")
+_SAID_CHECK = late(r"[ ,]*\(?(?:(?:dis|disc|dbl|double)\.? ?)?[Cc]h(?:eck)?\b\.?\)?$")
 # A check that stands before the new piece: `gxh1+=Q`.
 _EARLY_CHECK = late(r"(?<=[18])([+#†‡]{1,2})(=[^\W\d_a-z])")
 _NAMED_PROMOTION = late(r"[ ]?\(([^\W\d_]{3,})\)")
@@ -166,9 +172,21 @@ def _with_digits(text: str) -> str:
     return _SQUARE_OF_RANK.sub("", text)
 
 
+def _in_signs(text: str) -> str:
+    """Return a descriptive move as it is printed in few signs, to which others can be compared.
+
+    >>> _in_signs("P. to Q. R.'s 4th."), _in_signs("Q. Kt. takes P. ch.")
+    ('P-QR4', 'QNxPch')
+    """
+    text = _TAKES.sub("x", _GOES.sub("-", _with_digits(text)))
+    return _IDLE.sub("", text).replace("Kt", "N")
+
+
 def _as_of_old(text: str) -> list[str]:
     """Write what older books tell in words as others do."""
     found = [_with_digits(text)] if " to " in text else []
+    if _TAKEN_SQUARE.search(text):
+        found += [_TAKEN_SQUARE.sub(rf"x{man}(\g<1>)", text) for man in "PNBRQ"]
     steps = _STEPS.fullmatch(text)
     if steps is not None:
         file, check = steps[1], steps[3]
@@ -344,7 +362,7 @@ class Letters:
             piece = piece.translate(_CYRILLIC)
         text = piece + text[len(piece) :].translate(_LOOK_ALIKES)
         if token.form is Form.DESCRIPTIVE:
-            text = _with_digits(text).replace("Kt", "N")
+            text = _in_signs(text)
         return [
             Found(move, distance, 0, False, self.language, spelling)
             for move, distance, spelling in board._near(text, styles, most)  # noqa: SLF001

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from stamma.reading.play.spellings import FIGURINES
 from stamma.reading.search import solving
-from stamma.reading.text import scans, scripts, spoken
+from stamma.reading.text import old_words, scans, scripts, spoken
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -59,7 +59,7 @@ def _solve(
     right: str,
     repair: Repair,
 ) -> Solved:
-    plain = scripts.joined_captures(scripts.joined_squares(spoken.squares(right)))
+    plain = scripts.joined_captures(scripts.joined_squares(spoken.squares(old_words.moves(right))))
     plain = scripts.spanish_bishops(plain)
     solved = solve_it(text, marks, plain, repair=repair)
     solved = _best_files(

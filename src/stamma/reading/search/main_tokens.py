@@ -41,8 +41,10 @@ def spine(runs: list[Run], line: Line | None = None) -> list[tuple[Run, Token]]:
         is_told = bool(found) and run.is_told_by(found[-1][1])
         is_lower = start is not None and run.standing < standing.get(start, 0)
         talk = run if is_lower and not is_told else None
-        # What could have been played instead of moves that are there is no misprint of them.
-        is_instead = run.doubted and start is not None and start < (expected or 0)
+        # What could have been played instead of moves that are there is no misprint of them; nor is
+        # what goes back behind the end of the game.
+        is_doubted = run.doubted or (bool(found) and found[-1][0].ending is not None)
+        is_instead = is_doubted and start is not None and start < (expected or 0)
         if is_talk and (run.negated or start is None or is_instead):
             continue
         if run.mentioned and (found or (run.listed and has_unlisted)):

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from stamma._patterns import late
 from stamma.reading.play import weights
 from stamma.reading.play.likelihood import unlikelihood
+from stamma.reading.play.origins import by_origin
 from stamma.reading.play.prices import TABLE
 from stamma.reading.play.spellings import Found
 from stamma.reading.search.search import advance
@@ -317,7 +318,8 @@ class Mender:
 
     def _play(self, line: Line, at: int) -> Line | None:
         self.budget -= 1
-        found = self.letters.read(line.board, self.tokens[at][1])
+        token = self.tokens[at][1]
+        found = by_origin(line, token, self.letters.read(line.board, token))
         return self._read(line, at, found[0]) if found else None
 
     def _read(self, line: Line, at: int, found: Found) -> Line:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from stamma.reading.play import weights
 from stamma.reading.play.line import Line, distinct
+from stamma.reading.play.origins import by_origin
 from stamma.reading.play.prices import (
     TABLE,
     Price,
@@ -413,7 +414,7 @@ class Search:
 
     def _read(self, line: Line, token: Token) -> list[Found]:
         self.budget -= 1
-        return self.letters.read(line.board, token)
+        return by_origin(line, token, self.letters.read(line.board, token))
 
     def _step(
         self,

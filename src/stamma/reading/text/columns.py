@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 _ROW = 2
 # So many rows make a sheet, even if some of its moves are lost.
 _ROWS = 4
+# So many runs are two short columns.
+_ACROSS = 4
 # So many moves make a column, and such a share of all moves with numbers stands in columns.
 _COLUMN = 3
 _SHARE = 0.8
@@ -171,7 +173,7 @@ def in_order(page: Page, runs: list[Run]) -> list[Run]:
             rows.setdefault(page.line_of(run.start), []).append(run)
     lines = _lines(rows)
     if not lines:
-        return runs
+        return _across(page, runs)
     first, last = min(lines), max(lines)
     sheet = [run for line, row in rows.items() if first <= line <= last for run in row]
     sheet.sort(key=lambda run: run.ply or 0)
@@ -184,14 +186,36 @@ def in_order(page: Page, runs: list[Run]) -> list[Run]:
     return before + sheet + others[len(before) :]
 
 
+def _across(page: Page, runs: list[Run]) -> list[Run]:
+    """Put runs in order that a machine has read across two short columns: 7, 9, 8, 10.
+
+    They stand side by side on one line, and all moves from the first to the last are there.
+    """
+    found: list[Run] = []
+    row: list[Run] = []
+    for run in [*runs, None]:
+        if run is not None and row and run.ply is not None and run.adjacent:
+            row.append(run)
+            continue
+        if len(row) >= _ACROSS:
+            ordered = sorted(row, key=lambda one: one.ply or 0)
+            is_sheet = ordered[0] is row[0] and ordered[-1] is row[-1]
+            is_sheet = is_sheet and page.line_of(row[0].start) == page.line_of(row[-1].start)
+            row = ordered if is_sheet and _is_whole(ordered) else row
+        found += row
+        row = [] if run is None else [run]
+    return found
+
+
 def _lines(rows: dict[int, list[Run]]) -> set[int]:
     """Find the lines on which several columns go on from the line before, or to the next one."""
     found = set()
     for one, other in pairwise(sorted(rows)):
         columns = list(zip(rows[one], rows[other], strict=False))
         goes_on = all((below.ply or 0) - (above.ply or 0) == _ROW for above, below in columns)
-        # What goes on along the line is running text.
-        if len(rows[one]) > 1 and goes_on and not _is_whole(rows[one]):
+        # What goes on along the line is running text, and a number that comes twice is one row's.
+        has_columns = len({run.ply for run in rows[one]}) > 1
+        if has_columns and goes_on and not _is_whole(rows[one]):
             found |= {one, other}
     return found
 

@@ -153,11 +153,11 @@ _NO_WORD_AFTER = rf"(?![^\W_{_UNSPACED}])"
 
 _CHECK = (
     r"(?:(?:dbl|dble|double|dis|disc|discovered)\.?[ ]?)*"
-    r"(?:(?:checkmate|checks?|mates?|matt|mat)\b|ch\b\.?)!?"
+    r"(?:(?:checkmate|checks?|mates?|matt|mat)\b|[Cc]h\b\.?)!?"
 )
 # A bracket belongs to the mark only if it is opened there. A colon may stand before the short one
 # alone: `Q to R 5: ch.`; "e5: check this" is something else.
-_CHECK_WORDS = rf"|[ ,]*(?:\({_CHECK}\)|{_CHECK})|(?<=[\w.]):[ ]ch\b\.?!?"
+_CHECK_WORDS = rf"|[ ,]*(?:\({_CHECK}\)|{_CHECK})|(?<=[\w.]):[ ][Cc]h\b\.?!?"
 _PASSING = r"(?:e\. ?p\.?|ep\b\.?|a\. ?p\.|d\. ?p\.|en passant\b)"
 _EN_PASSANT = rf"|[ ,]*(?:\({_PASSING}\)|{_PASSING})"
 
@@ -349,7 +349,7 @@ def _pattern(*, hyphen: str, own_of: str | None = None) -> re.Pattern[str]:
     )
     # A slip of the pen: the square is named, not the man.
     takes += rf"|{mans} (?:takes|captures) (?:[KQ]?(?:Kt|[KQRBN])[1-8])(?!\d)"
-    checks = rf"{man}(?:{_GAP}{man})? (?:ch\.|ch\b|checks\b|mates\b)"
+    checks = rf"{man}(?:{_GAP}{man})? (?:[Cc]h\.|[Cc]h\b|checks\b|mates\b)"
     unsigned = r"(?:Kt|[KQRBNP])(?:Kt|[KQRBN]){1,2}[1-8]\b"
     promotes = (
         rf"(?:[ ]?=?[ ]?\({_GAP}(?:{man}|[Qq]ueen|[Rr]ook|[Bb]ishop|[Kk]night){_GAP}\)"

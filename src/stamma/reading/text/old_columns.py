@@ -23,6 +23,8 @@ _SURE = late(
     r"(?:[KQ]\.? ?)?(?:Kt|[KQRBP])(?![a-rt-z])"
 )
 _OFTEN = 4
+# What stands before a move whose dash is lost: `2. Kt QB3`.
+_NUMBERED = late(r"\d\. ?\Z")
 _CASTLES = late(r"(?<!\w)[CUOG][aeun][sn]?[tf]l[eo][sa](?!\w)")
 _WING_OF_CASTLES = late(r"(?<=Castles )\((?P<wing>[KQ]) [EB]\)")
 _NUMBERS = str.maketrans("IliOoSB", "1110058")
@@ -61,7 +63,9 @@ def put_right(text: str) -> str:
     def right(match: re.Match[str]) -> str:
         nonlocal end
         is_next = end >= 0 and not text[end : match.start()].strip()
-        if match["unsigned"] is not None and not (match["number"] or is_next):
+        if match["unsigned"] is not None and not (
+            match["number"] or is_next or _NUMBERED.search(text, match.start() - 3, match.start())
+        ):
             return match[0]
         end = match.end()
         return _right(match)
@@ -104,7 +108,7 @@ def _pattern() -> re.Pattern[str]:
         rf"(?<![^\W\d_IliOoSB])(?P<man>{man})"
         rf"(?:(?P<goes>{goes})(?P<file>{file}){gap}(?P<rank>{rank})"
         rf"|(?P<takes>{takes})(?P<taken>{taken})"
-        rf"|(?P<unsigned>[ ]?)(?P<bare_file>{file})[ ]?(?P<bare_rank>[1-8]))"
+        rf"|(?P<unsigned>[ ]?)(?P<bare_file>{file})[ ]?(?P<bare_rank>[1-8])(?!\d))"
         r"(?P<bang>1(?!\w))?(?P<check>[ ]?(?:[ceo]h|cb|cli)(?![a-z]))?"
         # The letter of a note.
         r"(?:-[a-z/&A]{1,2}(?![\w-]))?"

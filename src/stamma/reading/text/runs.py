@@ -235,18 +235,24 @@ class _Cutter:
     def _stands_before_number(self, at: int) -> bool:
         """Whether dots stand before the number of Black's move, in the place of behind it.
 
-        They begin a line or a bracket, and the game has come there, or White's number follows.
+        They begin a line or a bracket, and the game has come there, or White's number follows; or
+        they stand in White's column, behind the same number: `4. ... 4. Kt-B3`.
         """
         page, lexemes = self.page, self.page.lexemes
         ahead = lexemes[at + 1 : at + 4]
         if [one.kind for one in ahead[:2]] != [Kind.NUMBER, Kind.MOVE]:
             return False
-        is_first = begins_line(page.text, lexemes[at].start, " \t([") or (
-            at > 0 and lexemes[at - 1].kind is Kind.OPEN
-        )
-        if not is_first or "\n" in page.text[lexemes[at].end : ahead[0].start]:
+        if "\n" in page.text[lexemes[at].end : ahead[0].start]:
             return False
         number = numbering.number_of(ahead[0])
+        before = lexemes[at - 1] if at else None
+        if before and before.kind is Kind.NUMBER and numbering.number_of(before) == number:
+            return True
+        is_first = begins_line(page.text, lexemes[at].start, " \t([") or (
+            before is not None and before.kind is Kind.OPEN
+        )
+        if not is_first:
+            return False
         if self._has_come_to(page.home[at]) == 2 * number - 1:
             return True
         is_next = len(ahead) > _PAIR and ahead[-1].kind is Kind.NUMBER

@@ -31,14 +31,16 @@ _ACCENTED = late(
     r"|(?<![^\W\d_A-Z])(?<![^\W\d_]{2})[éèêëç](?=[x×:]?[a-héç][1-8](?!\d))"
 )
 _WITHOUT_ACCENT = str.maketrans("áàâäãéèêëç", "aaaaaeeeec")
-# Two squares beside each other, as programs and their users give a move.
+# Two squares beside each other, as programs and their users give a move, or old books: `f 1 c 4`.
 _BESIDE = late(
-    r"(?<!\w)([a-hA-H][1-8])"
-    r"([\"'`]?,[ ]?(?:\w{1,20}=)?(?:[\"'`]|(?:\w{1,20}(?:\.|::)){1,2})?|[ ](?:to|->|-)[ ]|[ ])"
-    r"([a-hA-H][1-8])(?!\w)"
+    r"(?<!\w)(?P<piece>(?:[A-Z][ ](?=[a-h]))?)(?P<from>[a-hA-H][ ]?[1-8])"
+    r"(?:[\"'`]?,[ ]?(?:\w{1,20}=)?(?:[\"'`]|(?:\w{1,20}(?:\.|::)){1,2})?|[ ](?:to|->|-)[ ]|[ ])"
+    r"(?P<to>[a-hA-H][ ]?[1-8])(?!\w)"
 )
-# Castling beside such moves.
-_CASTLING = late(r"(?<![\w.,:-])[0O] [0O](?: [0O])?(?![\w.,:-])")
+# Castling beside such moves; Spanish books have the king's square: `R enr. g 8`.
+_CASTLING = late(
+    r"(?<![\w.,:-])(?:[0O] [0O](?: [0O])?(?![\w.,:-])|(?:R )?[Ee]nr\. (?P<wing>[cg]) ?[18](?!\w))"
+)
 # Where the men of a side stand before its first move, and where that takes them.
 _FIRST_MOVES = (("12", "34"), ("78", "56"))
 _DESCRIPTIVE = late(r"[PTCRDBF][1-8][RDTCBF]")
@@ -119,18 +121,31 @@ def joined_squares(text: str) -> str:
     'move(Square.e2e4); move(Square.e7e5)'
     >>> joined_squares("e4 e5 d4 d5")
     'e4 e5 d4 d5'
+    >>> joined_squares("1. e 2 e 4  e 7 e 5 2. C g 1 f 3  R enr. g 8").replace(PAD, "")
+    '1. e2e4  e7e5 2. Cg1f3  O-O'
     """
     found = list(islice(_BESIDE.finditer(text), len(_FIRST_MOVES)))
     is_game = len(found) == len(_FIRST_MOVES) and all(
-        match[1][1] in home and match[3][1] in ahead
+        match["from"][-1] in home and match["to"][-1] in ahead
         for match, (home, ahead) in zip(found, _FIRST_MOVES, strict=True)
     )
     if not is_game:
         return text
-    text = _BESIDE.sub(
-        lambda match: match[1].lower() + match[3].lower() + PAD * len(match[2]), text
-    )
-    return _CASTLING.sub(lambda match: match[0].replace(" ", "-"), text)
+    text = _BESIDE.sub(_joined, text)
+    return _CASTLING.sub(_castled, text)
+
+
+def _joined(match: re.Match[str]) -> str:
+    """Return a move from square to square without its blanks."""
+    squares = (match["from"] + match["to"]).lower()
+    return (match["piece"] + squares).replace(" ", "").ljust(len(match[0]), PAD)
+
+
+def _castled(match: re.Match[str]) -> str:
+    """Return castling beside such moves with its dashes."""
+    if match["wing"] is None:
+        return match[0].replace(" ", "-")
+    return ("O-O" if match["wing"] == "g" else "O-O-O").ljust(len(match[0]), PAD)
 
 
 def spanish_bishops(text: str) -> str:

@@ -81,7 +81,8 @@ def look_around(page: Page, run: Run, before: Run | None, *, has_numbers: bool) 
         _share(before, run)
     if before is not None and is_same_sentence(page, before, begin):
         run.after = before
-    run.display = not is_example and (not heard.prose or _begins_line(page, begin))
+    stands_apart = not heard.prose or _begins_line(page, begin) or _is_cell(page, before, run)
+    run.display = not is_example and stands_apart
     if run.ply is None and prose_follows and has_numbers and not run.label:
         run.display = False
     run.table = run.display and (run.label or not prose_follows)
@@ -416,6 +417,14 @@ def _follows_row(page: Page, begin: int) -> bool:
     return _ROW.match(page.line(line - 1)) is not None
 
 
+def _is_cell(page: Page, before: Run | None, run: Run) -> bool:
+    """Whether a run stands in the next cell of the row that the run before it stands in."""
+    if before is None or not (before.display and run.adjacent):
+        return False
+    between = page.text[before.end : run.start]
+    return "|" in between and "\n" not in between
+
+
 def _begins_line(page: Page, begin: int) -> bool:
     """Whether a run begins a line that is not just the next one of a wrapped paragraph."""
     lexeme = page.lexemes[begin]
@@ -428,7 +437,7 @@ def _begins_line(page: Page, begin: int) -> bool:
     is_heading = set(before.lower().replace(".", " ").split()) <= _sides()
     if is_heading or before.lstrip()[:1].isdigit() or before.lstrip()[:1] == "(":
         return True
-    if len(before) > _LONGEST or before.endswith((".", "!", "?", ":", "…")):
+    if len(before) > _LONGEST or before.endswith((".", "!", "?", ":", "…", "|")):
         return True
     return len(before) + 1 + len(lexeme.text) < _width(page, line) * _SHORT
 

@@ -1,0 +1,51 @@
+"""Origins: whose wing a man has come from, by which descriptive notation calls it.
+
+``Q. Kt. to K. 2`` is the knight that began on the queen's wing, wherever it stands by now. Some
+writers go by where it stands, so that this is a preference among the moves that can be meant.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from stamma._core import Board
+from stamma._patterns import late
+from stamma.reading.play import weights
+from stamma.reading.text.lexemes import Form
+
+if TYPE_CHECKING:
+    from stamma.reading.play.line import Line
+    from stamma.reading.play.spellings import Found
+    from stamma.reading.text.page import Token
+
+_OF_WING = late(r"([KQ])\.?(?:['’]s)? ?(?:Kt|[RBN])(?![1-8]|\.? ?P)")
+_FILES = 8
+
+
+def by_origin(line: Line, token: Token, found: list[Found]) -> list[Found]:
+    """Return the moves that a token may mean, those first that the man of its wing makes."""
+    if not found[1:] or token.form is not Form.DESCRIPTIVE:
+        return found
+    wing = _OF_WING.match(token.text)
+    if wing is None:
+        return found
+    is_kings = wing[1] == "K"
+    weighed = []
+    for one in found:
+        origin = _origin(line, one.move.from_square)
+        is_other = origin is not None and (origin % _FILES >= _FILES // 2) != is_kings
+        weighed.append(one._replace(cost=one.cost + weights.SECOND_CHOICE) if is_other else one)
+    return sorted(weighed, key=lambda one: one.cost)
+
+
+def _origin(line: Line, square: int) -> int | None:
+    """Return where a man stood when the game began; nothing if it did not begin with all men.
+
+    Of a rook that has castled it is where that took it, which is on the same wing.
+    """
+    step = line
+    while step.parent is not None:
+        if step.found is not None and step.found.move.to_square == square:
+            square = step.found.move.from_square
+        step = step.parent
+    return square if step.board == Board() else None

@@ -17,7 +17,8 @@ from stamma.language_table import Language, languages
 from stamma.notations import compile_style
 from stamma.pieces import BISHOP, KING, KNIGHT, PAWN, PIECE_TYPES, QUEEN, ROOK
 from stamma.reading.play import weights
-from stamma.reading.text.lexemes import ANY_MAN, ORDINALS, SIGNS, Form, castling_words
+from stamma.reading.text.lexemes import ANY_MAN, ORDINALS, SIGNS, Form
+from stamma.reading.text.piece_words import castling_words
 
 if TYPE_CHECKING:
     from stamma._core import Board, Style

@@ -13,10 +13,9 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from stamma._patterns import NOTHING, late, narrowed, words_in
-from stamma.language_table import languages
-from stamma.pieces import PAWN
 from stamma.reading.text import glued, tags
 from stamma.reading.text.glyphs import MARK, SIGN, WORDS
+from stamma.reading.text.piece_words import all_names, all_spellings, castling_words, piece_names
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -189,8 +188,6 @@ _PLAIN = r"(?:[KQRBN][a-h]?[1-8]?x?[a-h][1-8]|(?:[a-h]x)?[a-h][1-8]|O-O(?:-O)?)[
 
 #: Ranks in words, the first one first.
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
-# A pawn with so many letters is a word.
-_NAME = 3
 
 
 def _either(spellings: Iterable[str]) -> str:
@@ -206,85 +203,21 @@ def _either(spellings: Iterable[str]) -> str:
     return "|".join([*either, f"[{''.join(letters)}]"] if letters else either) or NOTHING
 
 
-def _piece_spellings() -> set[str]:
-    """Everything that stands for a piece in some language, and figurines in all their forms."""
-    found = set("♔♕♖♗♘♙♚♛♜♝♞♟")
-    for language in languages:
-        for piece, spellings in language.spellings.items():
-            found |= {text for text in spellings if text and (piece != PAWN or len(text) < _NAME)}
-    small = {text.lower() for text in found}
-    found |= {text for text in small if text[0] not in "abcdefghxo"}
-    found |= {"Kp", "Кp", "Kр", "Kt", "KT"}
-    return {text for text in found if not text[0].isdigit()}
-
-
-@cache
-def is_piece(text: str) -> bool:
-    """Return whether a text stands for a piece in some language."""
-    return text in _all_piece_spellings()
-
-
 def is_unspaced(text: str) -> bool:
     """Return whether a text begins in a script that leaves no blanks between words and moves."""
     return any(first <= text[:1] <= last for first, last in _UNSPACED_RANGES)
 
 
-@cache
-def is_name(text: str) -> bool:
-    """Return whether a text is the name of a man in some language."""
-    return text.casefold() in _all_names()
-
-
-@cache
-def _all_names() -> frozenset[str]:
-    tables = [table for one in languages for table in (one.piece_names, one.also_named)]
-    return frozenset(
-        name.casefold() for table in tables for names in table.values() for name in names
-    )
-
-
-@cache
-def _all_piece_spellings() -> frozenset[str]:
-    return frozenset(_piece_spellings())
-
-
-@cache
-def castling_words() -> frozenset[str]:
-    """Return what stands for castling in some language, as a verb or as a noun."""
-    found = {"castles", "castle", "rokeert", "rochirt", "rochiert", "roque", "roquent", "enroca"}
-    found |= {"enrocan", "arrocca", "rokerar", "rokerer", "roszuje", "sáncol", "рокирует"}
-    found |= {"castled", "rochierte", "rokeerde", "roqua", "enrocó", "arroccò", "rokerade"}
-    found |= {"rochiere", "rokeer", "enroco", "enroqué", "enrocado", "arroccato", "arrocco"}
-    found |= {"rockerade", "rockerar", "rokerede", "rokerte", "roqué", "rocou", "roquei", "roszadę"}
-    found |= {"zroszował", "rošádu", "rošoval", "рокировался", "рокировку", "рокируется"}
-    found |= {word.capitalize() for word in found}
-    for language in languages:
-        found |= {word for word in language.words["castling"] if " " not in word}
-        for key in ("castling_short", "castling_long"):
-            found |= set(language.words[key])
-    return frozenset(word for word in found if word and word[0].isalpha())
-
-
 def _unspaced_word(own: _Own) -> str:
     """Match words of a script without blanks, as far as the piece of a move."""
-    spellings = {text for text in own(_all_piece_spellings()) if is_unspaced(text)}
+    spellings = {text for text in own(all_spellings()) if is_unspaced(text)}
     return rf"(?:(?!(?:{_either(spellings)})[a-h]?[1-8]?{_SIGN}?[a-h][1-8])[{_UNSPACED}])+"
-
-
-def _piece_names() -> set[str]:
-    return {
-        name
-        for language in languages
-        for piece, names in language.piece_names.items()
-        if piece != PAWN
-        for name in names
-    }
 
 
 def _compound(own: _Own) -> str:
     """Match a man or a thing that is called by its square: ``e5-pawn``, ``d4-Bauer``."""
     things = {"square", "squares", "break", "push", "advance", "point", "pawns"}
-    things |= {name for name in _all_names() if name.isascii()}
+    things |= {name for name in all_names() if name.isascii()}
     nouns = r"[A-ZÄÖÜ][a-zäöüß]{2,}"
     return rf"[a-h][1-8][-‐‑](?:{_either(own(things))}|{nouns}){_NO_WORD_AFTER}"
 
@@ -294,7 +227,7 @@ def _pattern(*, hyphen: str, own_of: str | None = None) -> re.Pattern[str]:
     """Make the pattern of all parts; a text's own one knows only the words and signs it has."""
     own = set if own_of is None else partial(words_in, own_of)
     marks = _marks(own)
-    spellings = _either(own(_all_piece_spellings()))
+    spellings = _either(own(all_spellings()))
     piece = (
         f"(?:(?:{spellings})[\ufe0e\ufe0f]*|&#98(?:1[2-9]|2[0-3]);|[A-ZÀ-ÞĀ-ŽА-Я]|[{SIGNS}]{PAD}*)"
     )
@@ -306,7 +239,7 @@ def _pattern(*, hyphen: str, own_of: str | None = None) -> re.Pattern[str]:
         rf"(?:(?:(?<=[18])[+#†‡]{{1,2}}(?==))?{becomes}(?:\({piece}\)|{piece})|\({piece}\)|/{piece}(?![a-h][1-8])"
         # Finnish endings begin with a colon: `e4:n`.
         rf"|(?<![2-7]:){piece}(?![1-8a-h])"
-        rf"|[ ]?\((?:(?i:{_either(own(_piece_names()))})|[QRBNDTLSCFA])\))?"
+        rf"|[ ]?\((?:(?i:{_either(own(piece_names()))})|[QRBNDTLSCFA])\))?"
     )
     with_sign = (
         rf"(?:{piece}\.?{place})?{_FILE}?{_RANK}?(?:{hyphen}|{_CROSS}(?:{piece})?)"

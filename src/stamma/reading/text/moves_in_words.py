@@ -17,14 +17,8 @@ from stamma._patterns import late
 from stamma.language_table import Language, languages
 from stamma.notations import compile_style
 from stamma.reading.text import cue_words, man_words
-from stamma.reading.text.lexemes import (
-    PAD,
-    Form,
-    Kind,
-    Lexeme,
-    begins_line,
-    castling_words,
-)
+from stamma.reading.text.lexemes import PAD, Form, Kind, Lexeme, begins_line
+from stamma.reading.text.piece_words import castling_words
 from stamma.reading.text.prose import is_same
 from stamma.reading.text.told_captures import capture
 

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 
 from stamma._patterns import late
 from stamma.reading.text import cue_words, ending_words
-from stamma.reading.text.lexemes import Form, Kind, begins_line, is_piece, is_unspaced
+from stamma.reading.text.lexemes import Form, Kind, begins_line, is_unspaced
+from stamma.reading.text.piece_words import is_piece
 
 if TYPE_CHECKING:
     from stamma.reading.text.page import Page, Run

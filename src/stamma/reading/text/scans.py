@@ -14,7 +14,8 @@ from typing import NamedTuple
 
 from stamma._patterns import late
 from stamma.reading.text import old_columns
-from stamma.reading.text.lexemes import PAD, is_piece
+from stamma.reading.text.lexemes import PAD
+from stamma.reading.text.piece_words import is_piece
 
 # What the digits of ranks are taken for.
 _RANKS = {

@@ -17,7 +17,8 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from stamma._patterns import late
-from stamma.reading.text.lexemes import PAD, SIGNS, is_name, is_piece
+from stamma.reading.text.lexemes import PAD, SIGNS
+from stamma.reading.text.piece_words import is_name, is_piece
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping

@@ -10,7 +10,8 @@ import re
 from functools import cache
 
 from stamma._patterns import late
-from stamma.reading.text.lexemes import PAD, castling_words, is_name
+from stamma.reading.text.lexemes import PAD
+from stamma.reading.text.piece_words import castling_words, is_name
 from stamma.tables import read_table
 
 # So many squares in words, on so many files, are no chance.

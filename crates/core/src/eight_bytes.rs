@@ -20,7 +20,7 @@ pub(crate) fn below(bytes: EightBytes, limit: u8) -> u64 {
 #[inline(always)]
 pub(crate) fn up_to_marks(bytes: EightBytes) -> Option<EightBytes> {
     let word = u64::from_le_bytes(bytes);
-    let equal = |byte: u8| below((word ^ EACH * u64::from(byte)).to_le_bytes(), 1);
+    let equal = |byte: u8| below((word ^ (EACH * u64::from(byte))).to_le_bytes(), 1);
     let marks = equal(b'!') | equal(b'?');
     // All bits below the byte of the first mark.
     let before = ((marks & marks.wrapping_neg()) >> 7).wrapping_sub(1);

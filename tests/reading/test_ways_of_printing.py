@@ -17,6 +17,19 @@ TEXTS = {
         ),
         RUY,
     ),
+    # How far pawns go is all that is said of them, and a square may stand for the man on it.
+    "pawns that go one or two": (
+        (
+            "White Black\n1. K. P. two 1. K. P. two\n2. K. Kt. to B. third 2. Q. Kt. to B. third\n"
+            "3. B. to Kt. fifth 3. Q. R. P. one\n4. B. to R. fourth 4. K. Kt. to B. third\n"
+            "5. Q. P. one 5. Q. Kt. P. two\n6. B. to Kt. third 6. B. to Kt. second"
+        ),
+        f"{RUY} d3 b5 Bb3 Bb7",
+    ),
+    "a square of a wing that is taken": (
+        "1. P-K4 P-K4\n2. N-KB3 N-QB3\n3. B-QB4 B-QB4\n4. P-QN4 BxQN5\n5. P-B3 B-R4",
+        "e4 e5 Nf3 Nc6 Bc4 Bc5 b4 Bxb4 c3 Ba5",
+    ),
     # Both columns have numbers, and White's is empty where Black's move has a row of its own.
     "dots in White's column": (
         (

@@ -34,6 +34,7 @@ def read(text: str, code: str = "en", *, small: bool = False, fen: str = "") -> 
         ("K. Kt. to K. B. third sq.", "en", ["Nf3"]),
         ("P. to Q. B. 4th sq.", "en", ["c4"]),
         ("K. P. two sq.", "en", ["e4"]),
+        ("K. P. two", "en", ["e4"]),
         ("Q. Kt. P. one square", "en", ["b3"]),
         ("K. P. three sq.", "en", []),
     ],

@@ -44,6 +44,8 @@ def test_a_text_is_cut(text: str, kinds: str) -> None:
         ("K. Kt. to K. B. third sq. ch.", Form.DESCRIPTIVE),
         ("B. to Q. Kt. 5th square", Form.DESCRIPTIVE),
         ("Q. B. P. two sq.", Form.DESCRIPTIVE),
+        ("Q. B. P. two", Form.DESCRIPTIVE),
+        ("BxQN5", Form.DESCRIPTIVE),
         ("K. to his second sq.", Form.DESCRIPTIVE),
         ("P4R", Form.SPANISH),
         ("AXC", Form.SPANISH),

@@ -51,9 +51,9 @@ _GOES = late(r" to (?:(?:his|her|its) (?:own )?)?")
 _TAKES = late(r" (?:takes|tks\.?|captures) ")
 _IDLE = late(r"\.?['’]s\b|(?<=[1-8])(?:st|nd|rd|d|th)\b|[. ]")
 # A square that is taken, in the place of the man on it: `Q takes K8`.
-_TAKEN_SQUARE = late(r" (?:takes|captures) ([KQ]?(?:Kt|[KQRBN])[1-8])")
+_TAKEN_SQUARE = late(r"(?: (?:takes|captures) |[x×X])([KQ]?(?:Kt|[KQRBN])[1-8])")
 # A pawn, and how far it goes: `K. P. two sq.`
-_STEPS = late(r"(.*?)[. ]*P\.? ?(one|two|[12]) (?:sq|step)\w*\.?(.*)")
+_STEPS = late(r"(.*?)[. ]*P\.? ?(one|two|[12](?= (?:sq|step)))(?: (?:sq|step)\w*\.?)?(.*)")
 # Digits of ICCF, with a mark or a word behind them.
 _NUMERIC = late(r"[1-8]{4}[1-4]?(?=[^\d])")
 # Marks and words behind a square, several of them: `h5X mat.`

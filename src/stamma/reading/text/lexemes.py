@@ -282,14 +282,16 @@ def _pattern(*, hyphen: str, own_of: str | None = None) -> re.Pattern[str]:
     )
     # A slip of the pen: the square is named, not the man.
     takes += rf"|{mans} (?:takes|captures) (?:[KQ]?(?:Kt|[KQRBN])[1-8])(?!\d)"
+    takes += r"|(?:Kt|[KQRBNP])[x×X][KQ](?:Kt|[RBN])[1-8](?!\d)"
     checks = rf"{man}(?:{_GAP}{man})? (?:[Cc]h\.|[Cc]h\b|checks\b|mates\b)"
     unsigned = r"(?:Kt|[KQRBNP])(?:Kt|[KQRBN]){1,2}[1-8]\b"
     promotes = (
         rf"(?:[ ]?=?[ ]?\({_GAP}(?:{man}|[Qq]ueen|[Rr]ook|[Bb]ishop|[Kk]night){_GAP}\)"
         rf"|=[ ]?{man}(?!{_GAP}(?:{_DASH}|[x×X]|to\b|takes\b)))?"
     )
-    # `K. P. two sq.`: of pawns, older books tell how far they go.
-    steps = rf"(?:{man}{_GAP}){{1,2}}P\.?{_GAP}(?:one|two|[12]) (?:sq(?:uare)?s?|steps?)\b\.?"
+    # `K. P. two sq.`, `K. P. two`: of pawns, older books tell how far they go.
+    far = r"(?:(?:one|two|[12]) (?:sq(?:uare)?s?|steps?)\b\.?|(?:one|two)\b)"
+    steps = rf"(?:{man}{_GAP}){{1,2}}P\.?{_GAP}{far}"
     told = rf"{goes}|{takes}|{checks}|{unsigned}|{steps}"
     descriptive = rf"(?:{told}){promotes}{marks}{_NO_WORD_AFTER}"
 

@@ -95,6 +95,9 @@ def test_all_of_it_by_keys_alone(page: Page) -> None:
     expect(page.locator("#remarks .choices button")).to_have_text(["Nbd2", "Nfd2"])
     while not page.evaluate("Boolean(document.activeElement.closest('.choices'))"):
         page.keyboard.press("Tab")
+    # What is shown there may be shown anew at any time.
+    page.locator("#words").dispatch_event("pointerleave")
+    assert page.evaluate("Boolean(document.activeElement.closest('.choices'))")
     page.keyboard.press("Enter")
     expect(page.locator("#words")).to_have_value("1. d4 d5 2. Nf3 Nf6 3. e3 e6 4. Nbd2")
     page.locator("#to-end").press("Enter")

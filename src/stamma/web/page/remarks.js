@@ -40,7 +40,7 @@ const sentence = (words) => words.charAt(0).toUpperCase() + words.slice(1);
 /** Shows what the token under the pointer or the caret was read as. */
 function note() {
   const token = room.hovered ?? (words.value ? tokenAt(words.selectionStart) : null);
-  byId("note-body").replaceChildren(...(token ? explained(token) : [make("p", { class: "none" }, word("note-hint"))]));
+  put(byId("note-body"), token ? explained(token) : [make("p", { class: "none" }, word("note-hint"))]);
 }
 
 function explained(token) {
@@ -68,7 +68,15 @@ function list() {
     message(doubt), ...alternatives(doubt), ...advice(doubt)));
   if (doubts.length > MOST) items.push(make("li", { class: "none" }, word("more", { count: count(doubts.length - MOST) })));
   if (!items.length) items.push(make("li", { class: "none" }, word(room.text.trim() ? "no-remarks" : "no-text")));
-  byId("remarks").replaceChildren(...items);
+  put(byId("remarks"), items);
+}
+
+/** Puts new items into a place. Whoever has come to a button there by keys stays on the one in its place. */
+function put(place, items) {
+  const buttons = () => [...place.querySelectorAll("button, a")];
+  const held = buttons().indexOf(document.activeElement);
+  place.replaceChildren(...items);
+  if (held >= 0) buttons()[held]?.focus();
 }
 
 /** A button that leads to the place in the text. */

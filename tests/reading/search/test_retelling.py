@@ -150,3 +150,25 @@ def test_talk_about_a_game_is_no_game(text: str) -> None:
 def test_games_that_leave_a_book_are_games() -> None:
     assert lengths(f"Board 1\n\n{GAME} 1-0\n\nBoard 2\n\n{OTHER} 0-1\n") == [20, 20]
     assert lengths(f"{RUY} a6 draw\n\n{GAME} 1-0\n") == [6, 20]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Reads short moves (e4, e5, Nf3) and others.\n\n```\n1. e4 c5 2. Nf3 d6 3. d4 cxd4\n```\n",
+        "Knows SAN (`e4`, `Nf6`) and UCI.\n\n## Example\n\n1. e4 c5\n2. Nf3 d6\n3. d4 cxd4\n",
+        "Converts e2-e4, g8-f6 to SAN.\n\n1. e2-e4 c7-c5\n2. g1-f3 d7-d6\n3. d2-d4 c5xd4\n",
+        "Old moves (P-K4, N-KB3) to new ones (e4, Nf3).\n\n"
+        "1. P-K4 P-QB4 2. N-KB3 P-Q3 3. P-Q4 PxP\n\nOutput:\n\n1. e4 c5 2. Nf3 d6 3. d4 cxd4\n",
+        "After e4 Nf6 the pawn is attacked.\n\n1. e4 c5 2. Nf3 d6 3. d4 cxd4\n",
+    ],
+    ids=["brackets", "code", "coordinates", "converter", "sentence"],
+)
+def test_what_a_sentence_names_is_not_the_game_that_is_printed(text: str) -> None:
+    played = [" ".join(node.san() for node in game.mainline()) for game in read(text).games]
+    assert played == ["e4 c5 Nf3 d6 d4 cxd4"]
+
+
+def test_a_game_that_a_sentence_tells_stays_a_game() -> None:
+    told = "I opened e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O and won.\n\n1. d4 d5 2. c4 e6 3. Nc3 Nf6\n"
+    assert len(read(told).games) == 2

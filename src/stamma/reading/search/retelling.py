@@ -216,7 +216,8 @@ def _join(one: Solution, other: Solution) -> Solution:
     """Make one game of two: the longer line, or of two that are as long the better one."""
     is_other = _rank(other) > _rank(one)
     is_side = not all(_same(one.line.steps(), other.line.steps()))
-    taken = other if is_other and not is_side and not _is_example(one, other) else one
+    is_game = not is_side and not _is_example(one, other)
+    taken = other if is_other and (is_game or is_mention(one, other)) else one
     section = replace(
         taken.section,
         start=min(one.section.start, other.section.start),
@@ -235,6 +236,20 @@ def _is_example(one: Solution, other: Solution) -> bool:
     is_talk = not run.table and (run.doubted or run.mentioned)
     longer = other.line.moves - one.line.moves
     return is_talk and one.section.runs[0].table and longer <= _TALK
+
+
+def is_mention(talk: Solution, game: Solution) -> bool:
+    """Return whether a line is named in a sentence, and another is printed with its numbers.
+
+    That is "typed as e4, Nf6", and then an example that begins with ``1. e4``.
+    """
+    first = game.line.steps()[0].run
+    if first is None or first.ply is None or not first.display:
+        return False
+    runs = (step.run for step in talk.line.steps())
+    is_named = all(run is None or (run.ply is None and not run.display) for run in runs)
+    most = min(_TALK, game.line.moves // 2)
+    return is_named and talk.line.moves <= most and not talk.section.tags
 
 
 def _rank(solution: Solution) -> tuple[int, int, float]:

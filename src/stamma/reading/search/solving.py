@@ -17,7 +17,7 @@ from stamma.reading.search.main_tokens import spine
 from stamma.reading.search.mending import Mended, Mender
 from stamma.reading.search.patching import PatchingSearch
 from stamma.reading.search.patience import FREE, Patience, for_mending, for_searching
-from stamma.reading.search.retelling import joined
+from stamma.reading.search.retelling import is_mention, joined
 from stamma.reading.search.search import Search
 from stamma.reading.text import helpmates, positions
 from stamma.reading.text.prose import prose_of
@@ -162,15 +162,18 @@ def _is_bare(token: Token) -> bool:
 
 def _worth_keeping(solutions: list[Solution]) -> list[Solution]:
     """Leave out moves in prose, without tags, where the text has a real game."""
-    longest = max((solution.line.moves for solution in solutions), default=0)
-    if longest < _REAL:
+    longest = max(solutions, key=lambda solution: solution.line.moves, default=None)
+    if longest is None or longest.line.moves < _REAL:
         return solutions
     return [
         solution
         for solution in solutions
         if solution.section.runs[0].display
         or solution.section.tags
-        or solution.line.moves * _MENTIONED > longest
+        or (
+            solution.line.moves * _MENTIONED > longest.line.moves
+            and not is_mention(solution, longest)
+        )
     ]
 
 

@@ -129,3 +129,26 @@ def test_a_capture_may_name_the_square_it_comes_from_and_the_man_that_is_taken()
     reading = stamma.read("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Bb5xN d7xB 5. Nf3-g1 Qd8-d4")
     assert reading.games[0].uci() == "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5c6 d7c6 f3g1 d8d4"
     assert not reading.diagnostics
+
+
+@pytest.mark.parametrize(
+    ("fen", "text", "moves"),
+    [
+        ("4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", "xd5", ["exd5"]),
+        ("3rk3/2P5/8/8/8/8/8/4K3 w - - 0 1", "xd8=Q+", ["cxd8=Q+"]),
+        # Two pawns, and a pawn before a piece.
+        ("4k3/8/8/3p4/2P1P3/8/8/4K3 w - - 0 1", "×d5", ["cxd5", "exd5"]),
+        ("4k3/8/8/3p4/4P3/2N5/8/4K3 w - - 0 1", "xd5", ["exd5", "Nxd5"]),
+        ("4k3/8/8/3p4/8/8/8/4K3 w - - 0 1", "xd5", []),
+    ],
+)
+def test_a_capture_need_not_say_who_takes(fen: str, text: str, moves: list[str]) -> None:
+    assert read(text, fen=fen) == moves
+
+
+def test_captures_without_their_file_are_read_and_what_may_be_two_is_told() -> None:
+    reading = stamma.read("1. e4 e5 2. d4 xd4 3. c3 xc3 4. Nxc3 Nc6 5. Nf3 Bb4 6. Bc4 Bxc3 7. xc3")
+    assert reading.games[0].uci().endswith("b4c3 b2c3")
+    assert not reading.diagnostics
+    reading = stamma.read("1. e4 d5 2. c4 e6 3. xd5 xd5 4. xd5")
+    assert [found.name for found in reading.diagnostics] == ["undecided-move", "undecided-move"]

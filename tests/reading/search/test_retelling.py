@@ -158,8 +158,7 @@ def test_games_that_leave_a_book_are_games() -> None:
         "Reads short moves (e4, e5, Nf3) and others.\n\n```\n1. e4 c5 2. Nf3 d6 3. d4 cxd4\n```\n",
         "Knows SAN (`e4`, `Nf6`) and UCI.\n\n## Example\n\n1. e4 c5\n2. Nf3 d6\n3. d4 cxd4\n",
         "Converts e2-e4, g8-f6 to SAN.\n\n1. e2-e4 c7-c5\n2. g1-f3 d7-d6\n3. d2-d4 c5xd4\n",
-        "Old moves (P-K4, N-KB3) to new ones (e4, Nf3).\n\n"
-        "1. P-K4 P-QB4 2. N-KB3 P-Q3 3. P-Q4 PxP\n\nOutput:\n\n1. e4 c5 2. Nf3 d6 3. d4 cxd4\n",
+        "Old ones (P-K4, N-KB3).\n\n1. P-K4 P-QB4 2. N-KB3 P-Q3 3. P-Q4 PxP\n\nis\n\n1. e4 c5\n",
         "After e4 Nf6 the pawn is attacked.\n\n1. e4 c5 2. Nf3 d6 3. d4 cxd4\n",
     ],
     ids=["brackets", "code", "coordinates", "converter", "sentence"],

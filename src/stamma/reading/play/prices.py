@@ -146,11 +146,13 @@ def price_of_wrong_number(line: Line, run: Run, ahead: int, *, may_repair: bool)
         return Price(weights.BOTH_NUMBERED if follows else 2 * weights.BOTH_NUMBERED)
     if ahead == 1 and may_repair and (follows or run.display):
         return Price(weights.LOST_MOVE, 0, "lost")
-    # A number may be wrong, but not the side that it is given to. One that is too high more often
-    # says that moves are missing.
-    if not follows or ahead % 2:
+    # A number may be wrong, but not the side that it is given to, unless a program has begun to
+    # count too soon. One that is too high more often says that moves are missing.
+    is_early = ahead == 1 and run.ply % 2 == 0 and len(run.tokens) >= TABLE
+    if not follows or (ahead % 2 and not is_early):
         return None
-    return Price(weights.WRONG_NUMBER if ahead <= _ONE_MOVE else weights.MUCH_TOO_HIGH, 0, "number")
+    is_slip = ahead <= _ONE_MOVE and not is_early
+    return Price(weights.WRONG_NUMBER if is_slip else weights.MUCH_TOO_HIGH, 0, "number")
 
 
 def is_near(line: Line, run: Run) -> bool:

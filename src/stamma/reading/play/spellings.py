@@ -70,6 +70,8 @@ _STRAY = late(r"(?<=[^\W\d_])[.,'’`´](?=[a-hx1-8])")
 _CASTLING_SIDE = late(r"(?<=[O0]) ?\([KQ]\.?R?\.?\)")
 #: The square that a man comes from, and the man that it takes: `Dc7xD`.
 FROM_VICTIM = late(r".?(?P<square>[a-h][1-8])[x×X](?P<victim>[^\W\d_a-z])(?!\w)")
+# A capture that does not say who takes: `xd5`.
+_UNNAMED = late(r"[x×:](?P<aim>[a-h][1-8](?!\d).*)")
 _DASH = late("[‐‑‒–—―−]")
 # Cyrillic letters behind that of a piece stand for the signs that they look like.
 _LOOK_ALIKES = str.maketrans("асебБзЗ", "ace6633")
@@ -277,6 +279,9 @@ class Letters:
             found = self._read(board, spelling, self.styles, (self.language,), weights.RESPELT)
             if found:
                 return found
+        unnamed = _UNNAMED.fullmatch(text)
+        if unnamed is not None:
+            return self._take_on(board, unnamed["aim"])
         victim = FROM_VICTIM.match(text)
         if victim is not None:
             return self._take_from(board, victim["square"], victim["victim"])
@@ -317,13 +322,19 @@ class Letters:
     def _read_any(self, board: Board, token: Token) -> list[Found]:
         """Read a move of some piece, of which it is not known which."""
         if token.piece == ANY_MAN:
-            aim = "x" + token.text[-2:]
-            piece = weights.RESPELT + weights.UNNAMED_PIECE
-            spellings = dict.fromkeys([one + aim for one in FIGURINES.values()], piece)
-            spellings["♙" + aim] = weights.RESPELT
-        else:
-            spelt = [token.text.replace(token.piece, one, 1) for one in FIGURINES.values()]
-            spellings = dict.fromkeys(spelt, weights.RESPELT)
+            return self._take_on(board, token.text[-2:])
+        spelt = [token.text.replace(token.piece, one, 1) for one in FIGURINES.values()]
+        return self._read_all(board, dict.fromkeys(spelt, weights.RESPELT))
+
+    def _take_on(self, board: Board, aim: str) -> list[Found]:
+        """Read a capture of some man, most likely of a pawn, on a square."""
+        piece = weights.RESPELT + weights.UNNAMED_PIECE
+        spellings = dict.fromkeys([f"{one}x{aim}" for one in FIGURINES.values()], piece)
+        spellings[f"♙x{aim}"] = weights.RESPELT
+        return self._read_all(board, spellings)
+
+    def _read_all(self, board: Board, spellings: dict[str, float]) -> list[Found]:
+        """Read spellings with what each of them costs, the best first."""
         found = [
             one
             for spelling, extra in spellings.items()

@@ -81,7 +81,8 @@ class _Doubts:
         self.text = page.text
         self.solution = solution
         self.steps = grown.steps
-        self.offset = self.steps[0].offset or 0
+        # Behind the first move it may have been counted anew.
+        self.offset = 0 if solution.root.is_start else self.steps[0].offset or 0
         self.rejected = grown.rejected
         self.grown = grown
         self.conclusion = grown.conclusion

@@ -489,9 +489,10 @@ class Mender:
         for place in range(2, len(token.text) - 1):
             if not _ENDS.match(token.text[place - 1]):
                 continue
-            middle = token.start + place
-            left = replace(token, text=token.text[:place], end=middle)
-            right = replace(token, text=token.text[place:], start=middle, number=None, black=False)
+            left = replace(token, text=token.text[:place], end=token.start + place)
+            rest = token.text[place:].lstrip()
+            start = token.end - len(rest)
+            right = replace(token, text=rest, start=start, number=None, black=False)
             yield Fault("glued", weights.GLUED, tokens=(left, right))
 
     def _price_of_extra(self, at: int) -> float:

@@ -120,6 +120,8 @@ _SIGN = f"(?:{_HYPHEN}|{_CROSS})"
 # A move over what is said about it has a colon that takes nothing: `1. f4: the Bird.`
 _LABEL = late(r"[ \u00a0]+[\"“„«¡¿(]?(?:[^\W\d_]{2,}(?![\w:])|[a-zß-ÿ] [^\W\d_]{2,}(?![\w:]))")
 _BEFORE_LABEL = " \t\u00a0|*>_-–—.…0123456789"
+# Nobody takes where he stands: these are two moves, and the second does not say who takes.
+_TAKEN_THERE = late(r"(?P<one>\w?(?P<square>[a-h][1-8])) (?P<other>[x×](?P=square)(?!\d).*)")
 # Behind a knight, which is no novelty: its square, or the rest of a sentence.
 _GOES_ON = late(r"[ \u00a0]?(?:[a-h][1-8]|[a-zß-ÿ]{2})")
 # A number of a move, in the digits of any script; some write 01.
@@ -506,7 +508,7 @@ def scan(text: str) -> Iterator[Lexeme]:
             yield Lexeme(Kind.CLOSE, end - 1, end, ")")
             continue
         depth = max(depth, 0)
-        yield from _labelled(Lexeme(kind, start, end, found.replace(PAD, ""), form, piece), text)
+        yield from _parted(Lexeme(kind, start, end, found.replace(PAD, ""), form, piece), text)
 
 
 _FIRST: list[str | None] = []
@@ -525,8 +527,8 @@ def _first(text: str) -> str | None:
     return text if text == _FIRST[0] else None
 
 
-def _labelled(lexeme: Lexeme, text: str) -> Iterator[Lexeme]:
-    """Cut the colon off a move that begins a line with words behind it."""
+def _parted(lexeme: Lexeme, text: str) -> Iterator[Lexeme]:
+    """Cut the colon off a move that begins a line with words behind it, and two moves apart."""
     if lexeme.text[-1:] == ":" and lexeme.kind is Kind.MOVE:
         place = lexeme.end - 1
         is_label = begins_line(text, lexeme.start, _BEFORE_LABEL)
@@ -534,6 +536,12 @@ def _labelled(lexeme: Lexeme, text: str) -> Iterator[Lexeme]:
             yield lexeme._replace(end=place, text=lexeme.text[:-1])
             yield Lexeme(Kind.SIGN, place, lexeme.end, ":")
             return
+    taken = _TAKEN_THERE.fullmatch(lexeme.text) if " " in lexeme.text else None
+    if taken is not None and len(lexeme.text) == lexeme.end - lexeme.start:
+        place = lexeme.start + taken.start("other")
+        yield lexeme._replace(end=place - 1, text=taken["one"])
+        yield lexeme._replace(start=place, text=taken["other"], piece="")
+        return
     yield lexeme
 
 

@@ -171,3 +171,33 @@ def test_what_a_sentence_names_is_not_the_game_that_is_printed(text: str) -> Non
 def test_a_game_that_a_sentence_tells_stays_a_game() -> None:
     told = "I opened e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O and won.\n\n1. d4 d5 2. c4 e6 3. Nc3 Nf6\n"
     assert len(read(told).games) == 2
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "(1. d4 d5 2. c4 is another story.) 1. e4 e5 2. Nf3 Nc6 3. Bb5",
+        "White: Ann. Black: Bob.\n\nUsual is [1. d4 d5 2. c4].\n\n1. e4 e5\n2. Nf3 Nc6\n3. Bb5\n",
+        '[White "Ann"]\n[Black "Bob"]\n\n(1. d4 d5 2. c4) 1. e4 e5 2. Nf3 Nc6 3. Bb5 1-0\n',
+    ],
+    ids=["sentence", "heading", "pgn"],
+)
+def test_brackets_before_a_game_are_a_side_line_of_it(text: str) -> None:
+    (game,) = read(text).games
+    assert " ".join(game.pgn(tags=False).split()).startswith("1. e4 (1. d4 d5 2. c4")
+    assert len(list(game.mainline())) == 5
+    assert (game.headers["White"] == "Ann") == ("Ann" in text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "(1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4)\n\n1. d4 d5 2. c4 e6\n",
+        "The mate (1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7#).\n\n1. d4 d5 2. c4 e6 3. Nc3 c5 4. e3 a6",
+    ],
+    ids=["longer", "mate"],
+)
+def test_brackets_that_hold_a_game_are_told(text: str) -> None:
+    reading = read(text)
+    assert len(reading.games) == 2
+    assert [found.name for found in reading.diagnostics] == ["bracketed-move"]

@@ -141,7 +141,7 @@ WOVEN = (
 def test_columns_that_were_read_along_their_lines_are_taken_apart() -> None:
     reading = read(WOVEN)
     assert reading.games[0].end().ply() == 22
-    assert not reading.diagnostics
+    assert [found.name for found in reading.diagnostics] == ["reordered-moves"]
 
 
 def test_a_move_that_has_slipped_behind_that_of_the_other_column_is_brought_back() -> None:
@@ -164,3 +164,20 @@ def test_what_is_said_between_woven_columns_is_said_of_the_last_move() -> None:
 )
 def test_numbers_that_do_not_count_on_to_each_other_are_no_woven_columns(text: str) -> None:
     assert woven(list(scan(text)), text) == {}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "1. e4 e5 3. Bb5 a6 2. Nf3 Nc6 4. Ba4 Nf6",
+        "1. e4 e5 4. Ba4 Nf6\n2. Nf3 Nc6 5. O-O Be7\n3. Bb5 a6 6. Re1 b5",
+        "White: e4 Nf3 Bb5 Ba4\nBlack: e5 Nc6 a6 Nf6",
+        "e4\nNf3\nBb5\nBa4\ne5\nNc6\na6\nNf6",
+        "1. e4\n2. Nf3\n3. Bb5\n1. e5\n2. Nc6\n3. a6",
+    ],
+    ids=["across", "sheet", "sides", "stacked", "numbered"],
+)
+def test_columns_that_are_put_in_order_are_told(text: str) -> None:
+    reading = read(text)
+    assert reading.games[0].uci().startswith("e2e4 e7e5 g1f3 b8c6 f1b5 a7a6")
+    assert [found.name for found in reading.diagnostics] == ["reordered-moves"]

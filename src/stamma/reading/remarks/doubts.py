@@ -110,10 +110,22 @@ class _Doubts:
             yield diagnose("turned-side", self.text, turned.start, turned.end, text=text, side=side)
         if self.solution.section.swapped and first is not None:
             yield self._at(first, "swapped-columns")
+        else:
+            yield from self._reordered()
         if self.solution.spent and last is not None:
             yield self._at(last, "budget-spent")
         for tag in self.solution.section.late:
             yield diagnose("pgn-late-tag", self.text, tag.start, tag.end)
+
+    def _reordered(self) -> Iterator[Diagnostic]:
+        """Name the first move that stands behind the next one of the game, in columns."""
+        for step, following in pairwise(self.steps):
+            token, after = step.token, following.token
+            if token is None or after is None or "swapped" in (step.note, following.note):
+                continue
+            if after.start < token.start:
+                yield self._at(token, "reordered-moves")
+                return
 
     def _rivals(self) -> Iterator[Diagnostic]:
         """Name what may be the game as well, and what may not belong to it."""
@@ -298,9 +310,13 @@ class _Doubts:
         yield from self._ambiguity(place, token, found, board)
 
     def _circumstances(self, step: Line, token: Token) -> Iterator[Diagnostic]:
-        """Say where the game goes on inside brackets."""
+        """Say where the game goes on inside brackets, or begins there beside another outside."""
         before = step.parent.run if step.parent is not None else None
-        if before is not None and step.run is not None and step.run.depth > before.depth:
+        depth = 0 if step.run is None else step.run.depth
+        if before is None and depth:
+            outside = [run for run in self.page.runs if run.ply == 0 and run.table]
+            before = min(outside, key=lambda run: run.depth, default=None)
+        if before is not None and depth > before.depth:
             yield self._at(token, "bracketed-move")
 
     def _false_marks(self, token: Token, found: Found, board: Board) -> Iterator[Diagnostic]:

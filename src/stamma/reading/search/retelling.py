@@ -124,7 +124,7 @@ def _are_one(one: Solution, other: Solution, text: str) -> bool:
     """Whether two games of a text are one, or one is a side line of the other."""
     if one.root.board != other.root.board or one.section.fen or other.section.fen:
         return False
-    if _retells(one, other) or _retells(other, one):
+    if _retells(one, other) or _retells(other, one) or _is_bracketed(one, other):
         return True
     if not (_is_read(one) and _is_read(other)):
         return False
@@ -203,6 +203,18 @@ def _is_whole(first: list[Line], second: list[Line], one: Solution, other: Solut
     return shorter.line.ended and end.winner in _SIDES and end.winner != last.winner
 
 
+def _is_bracketed(talk: Solution, game: Solution) -> bool:
+    """Whether a line in brackets stands before a game, and is no more than a side line of it.
+
+    One that is longer, or has an end of its own, is a game by itself.
+    """
+    first, other = talk.section.runs[0], game.section.runs[0]
+    is_inside = min(run.depth for run in talk.section.runs) > other.depth
+    is_over = talk.line.ended or not talk.line.board.legal_moves
+    is_whole = is_over or talk.line.moves >= game.line.moves or bool(game.section.tags)
+    return is_inside and first.ply == other.ply == 0 and other.display and not is_whole
+
+
 def _is_named(solution: Solution, text: str) -> bool:
     return bool(solution.section.tags) or bool(_players(solution, text))
 
@@ -217,7 +229,8 @@ def _join(one: Solution, other: Solution) -> Solution:
     is_other = _rank(other) > _rank(one)
     is_side = not all(_same(one.line.steps(), other.line.steps()))
     is_game = not is_side and not _is_example(one, other)
-    taken = other if is_other and (is_game or is_mention(one, other)) else one
+    is_game = is_game or is_mention(one, other) or _is_bracketed(one, other)
+    taken = other if is_other and is_game else one
     section = replace(
         taken.section,
         start=min(one.section.start, other.section.start),

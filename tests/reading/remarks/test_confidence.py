@@ -99,3 +99,18 @@ def test_every_coefficient_is_of_a_trouble() -> None:
 def test_every_trouble_says_what_it_is(name: str) -> None:
     text = SOURCE.read_text(encoding="utf-8")
     assert re.search(rf"^    #: .*\.\n    {name}: float = 0\.0$", text, re.MULTILINE)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        'play("Nf3")  # 1. e4',
+        "Qd5 Rd1 Be6 is the plan; 1. e4",
+        "Kf2 Qe4 is lost. Sicilian: 1. e4 c5",
+    ],
+)
+def test_a_move_or_two_among_others_are_not_sure(text: str) -> None:
+    reading = read(text)
+    assert reading.confidence < 0.9
+    assert [found.name for found in reading.diagnostics] == ["doubtful-reading"]
+    assert read(text[text.index("1.") :]).confidence > 0.9

@@ -193,7 +193,7 @@ def test_brackets_before_a_game_are_a_side_line_of_it(text: str) -> None:
     "text",
     [
         "(1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4)\n\n1. d4 d5 2. c4 e6\n",
-        "The mate (1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7#).\n\n1. d4 d5 2. c4 e6 3. Nc3 c5 4. e3 a6",
+        "The mate (1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7#).\n\n1. d4 d5 2. c4 e6 3. Nc3 c5",
     ],
     ids=["longer", "mate"],
 )

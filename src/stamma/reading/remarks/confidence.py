@@ -33,6 +33,9 @@ _AHEAD = 4.0
 _SHORT = 12
 # What is left if the end of a game is told in two ways. No fit can tell: it is not about the moves.
 _CONTRADICTED = 0.8
+# What is left if a game is a scrap: no text that served for fitting has so few moves.
+_SCRAP = 0.8
+_FEW = 2
 _MENDED = ("repair", "lost", "swapped", "spacing")
 _BEYOND = ("unread-move", "unread-rest", "unread-section", "mentioned-move")
 _LOST = ("not-a-move", "illegal-move", "ambiguous-move")
@@ -119,6 +122,11 @@ class Evidence:
     spent: float = 0.0
     #: Games whose end is told in two ways, or with which a position does not agree.
     contradicted: float = 0.0
+
+    @property
+    def is_scrap(self) -> bool:
+        """Whether a game has a move or two, and the text has as many that are not in it."""
+        return self.short >= 1 - _FEW / _SHORT and self.unread >= 1 / 2
 
 
 def gather(
@@ -230,6 +238,7 @@ def estimate(evidence: Evidence, fitted: Coefficients | None = None) -> float:
     certainty, against = fitted or coefficients()
     odds = certainty - sum(weight * getattr(evidence, name) for name, weight in against.items())
     share = _CONTRADICTED if evidence.contradicted else 1.0
+    share *= _SCRAP if evidence.is_scrap else 1.0
     return round(share / (1 + exp(-odds)), 3)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from stamma import Board
+from stamma import Board, read
 from stamma.reading.search.hypotheses import Tongues, kin
 from stamma.reading.search.patience import Patience
 from stamma.reading.text.runs import cut
@@ -49,3 +49,23 @@ def test_small_letters_are_pieces_where_most_are_small(text: str, is_small: bool
         cut(text).runs, Board(), is_start=True, patience=Patience(1000)
     )
     assert found[0].letters.small == is_small
+
+
+@pytest.mark.parametrize(
+    ("fen", "text", "move"),
+    [
+        # With Lithuanian letters a bishop could go there, and gives no check that is not marked.
+        ("1n2kb1r/p4ppp/4q3/4p1B1/4P3/8/PPP2PPP/2KR4 w k - 0 17", "17. Rd8", "d1d8"),
+        ("1n2kb1r/p4ppp/4q3/4p1B1/4P3/8/PPP2PPP/2KR4 w k - 0 17", "Mate in one: 1. Rd8", "d1d8"),
+        # A Spanish king could take there, and a rook does not say that it does.
+        ("7k/8/8/8/8/3K4/3p4/R7 w - - 0 1", "1. Rd1", "a1d1"),
+    ],
+)
+def test_a_mark_that_is_missing_does_not_change_the_letters(fen: str, text: str, move: str) -> None:
+    assert read(text, start=fen).games[0].uci() == move
+
+
+def test_letters_of_the_prose_are_as_likely_as_english_ones() -> None:
+    text = "Bílý na tahu dá mat jedním tahem, řešení je 1. Sd8"
+    reading = read(text, start="4k3/8/4K3/6B1/8/8/3R4/8 w - - 0 1")
+    assert reading.games[0].uci() == "g5d8"

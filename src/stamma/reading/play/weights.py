@@ -99,6 +99,8 @@ MISSING_CHECK = 0.08
 ODD = 0.1
 #: Letters of another language than that of the text.
 FOREIGN = 0.9
+#: The letters are of a language that the prose is not in, and that is not English: for the whole game.
+OTHER_TONGUE = 0.3
 #: A small letter is taken for a piece where it may be a file.
 SMALL = 0.05
 #: Spanish descriptive is read with English letters, or English with Spanish ones.

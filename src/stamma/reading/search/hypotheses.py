@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from stamma._core import Board
 from stamma.language_table import MOVE_WORDS, Language, languages
+from stamma.reading.play import weights
 from stamma.reading.play.carefulness import Care
 from stamma.reading.play.spellings import Letters, style_of
 from stamma.reading.search.main_tokens import spine
@@ -113,8 +114,17 @@ class Tongues:
             is_whole = len(sample) == len(runs) and sample[-1] is runs[-1] and search.budget >= 0
             alike[key] = Hypothesis(letters, family, line.score, line, is_whole, search.margin)
             found.append(alike[key])
-        found.sort(key=lambda hypothesis: -hypothesis.score)
+        found.sort(key=self._unlikely)
         return found
+
+    def _unlikely(self, hypothesis: Hypothesis) -> float:
+        """Order hypotheses by their points, and by how likely anybody writes in these letters.
+
+        A check that is not marked costs a few hundredths, which must not make ``Rd8#`` Lithuanian.
+        """
+        codes = {language.code for language in hypothesis.family}
+        is_likely = self._only is not None or not codes.isdisjoint((_USUAL[0], *self._prose[:3]))
+        return -hypothesis.score + (0.0 if is_likely else weights.OTHER_TONGUE)
 
 
 def rank_mended(

@@ -138,3 +138,24 @@ def test_a_last_move_in_a_sentence_of_its_own_is_not_taken_without_a_word(
 ) -> None:
     ((text, _),) = told(LINE + talk, "mentioned-end")
     assert text == move
+
+
+RUNNING = (
+    f"{OPENING} a6 4. Ba4 Nf6 On 4... b5 comes 5. Bb3 Na5 with chances. 5. O-O is good. "
+    "He has tried 5. d3 and also 5. Qe2. Be7"
+)
+BARE = (
+    "e4 e5 Nf3 Nc6 Bb5 a6\n\nThey went on **Bxc6 dxc6 Nxe5** and so on. "
+    "There was a calmer way with **Ba4 Nf6 O-O Be7**."
+)
+
+
+@pytest.mark.parametrize("text", [RUNNING, BARE])
+def test_the_game_is_not_left_for_a_note_without_a_word(text: str) -> None:
+    assert told(text, "rival-line")
+
+
+def test_what_goes_on_with_a_supposed_answer_may_only_be_mentioned() -> None:
+    text = f"{OPENING} a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 I like it. If ...b5 then 7. Bb3 d6 8. c3 O-O"
+    ((end, _),) = told(text, "mentioned-end")
+    assert end.startswith("b5")

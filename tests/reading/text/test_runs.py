@@ -133,3 +133,10 @@ def test_squares_alone_are_no_moves_where_moves_go_from_square_to_square() -> No
         "黑方 马b8->c6 保护e5格; 白方 象f1->c4 控制d5格"
     )
     assert [game.uci() for game in stamma.read(text).games] == ["e2e4 e7e5 g1f3 b8c6 f1c4"]
+
+
+def test_rows_do_not_go_on_with_the_sentence_above_them() -> None:
+    talk = "The knight cannot take, as the king is\nbehind the pawn, followed by\nQh5."
+    first, mention, rows = cut(f"e4 e5\nNf3 Nc6\n\n{talk}\n\nBb5 a6\nBa4 Nf6\n").runs
+    assert [len(run.tokens) for run in (first, mention, rows)] == [4, 1, 4]
+    assert rows.table

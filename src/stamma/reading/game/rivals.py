@@ -44,15 +44,18 @@ def rivals(
     """
     found: dict[int, Rival] = {}
     for branch in branches:
-        if branch.leaves is None or branch.leaves in found:
+        leaves = branch.leaves
+        if leaves is None:
+            leaves = _elsewhere(branch.run, steps, letters)
+        if leaves is None or leaves in found:
             continue
-        played = steps[branch.leaves]
+        played = steps[leaves]
         if played.run is None or _is_note(branch.run, played.run):
             continue
-        if branch.run.ply is None and not _outgrows(branch, len(steps)):
+        if branch.run.ply is None and not _is_line(branch, len(steps)):
             continue
-        if not _is_settled(branch, branch.leaves, steps, letters):
-            found[branch.leaves] = Rival(branch.run, played)
+        if branch.leaves is None or not _is_settled(branch, leaves, steps, letters):
+            found[leaves] = Rival(branch.run, played)
     for run in left_out:
         place = _place(run, steps)
         # What stands right behind other moves is the rest of them.
@@ -64,13 +67,14 @@ def rivals(
     return sorted(found.values(), key=lambda rival: rival.run.start)
 
 
-def _outgrows(branch: Branch, length: int) -> bool:
-    """Whether a branch without numbers goes on for longer than the game.
+def _is_line(branch: Branch, length: int) -> bool:
+    """Whether a branch without numbers is a line, or a pair that goes on for longer than the game.
 
     A move may have been taken back: "oops, I meant d3".
     """
     leaves = branch.leaves or 0
-    return len(branch.nodes) >= _ROW and branch.nodes[-1].depth > length > leaves
+    is_longer = len(branch.nodes) == _ROW and branch.nodes[-1].depth > length > leaves
+    return is_longer or len(branch.nodes) > _ROW
 
 
 def _place(run: Run, steps: list[Line]) -> int | None:
@@ -79,6 +83,21 @@ def _place(run: Run, steps: list[Line]) -> int | None:
         return None
     place = run.ply + (steps[-1].offset or 0) - steps[0].parent.ply
     return place if 0 <= place < len(steps) else None
+
+
+def _elsewhere(run: Run, steps: list[Line], letters: Letters) -> int | None:
+    """Find the move that a run before it gives another one for, though it goes on with a side line.
+
+    In running text, the move of the game may stand right behind what is said about another.
+    """
+    place = _place(run, steps)
+    step = None if place is None else steps[place]
+    if step is None or step.parent is None or step.found is None or step.run is None:
+        return None
+    move = step.found.move
+    others = (one for one in letters.read(step.parent.board, run.tokens[0]) if one.move != move)
+    is_before = run.place < step.run.place
+    return place if is_before and next(others, None) is not None else None
 
 
 def extension(steps: list[Line]) -> Line | None:

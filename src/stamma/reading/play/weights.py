@@ -99,7 +99,7 @@ MISSING_CHECK = 0.08
 ODD = 0.1
 #: Letters of another language than that of the text.
 FOREIGN = 0.9
-#: The letters are of a language that the prose is not in, and that is not English: for the whole game.
+#: The letters of a game are neither English nor of the language of the prose.
 OTHER_TONGUE = 0.3
 #: A small letter is taken for a piece where it may be a file.
 SMALL = 0.05

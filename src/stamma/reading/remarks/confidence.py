@@ -125,8 +125,9 @@ class Evidence:
 
     @property
     def is_scrap(self) -> bool:
-        """Whether a game has a move or two, and the text has as many that are not in it."""
-        return self.short >= 1 - _FEW / _SHORT and self.unread >= 1 / 2
+        """Whether a game has a move or two, and the text as many that nothing is said about."""
+        is_short = self.short >= 1 - _FEW / _SHORT
+        return is_short and self.unread >= 1 / 2 and not self.beyond
 
 
 def gather(

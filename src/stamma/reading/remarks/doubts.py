@@ -36,6 +36,8 @@ _SQUARE = 2
 _SHOWN = 4
 # So many moves that are left behind a game without numbers are no talk about it.
 _SEVERAL = 2
+# So many moves side by side are a row, wherever they stand.
+_ROW = 4
 # So many runs before a game may announce the move that it goes on with.
 _BEFORE = 4
 # So much of the text is quoted.
@@ -452,7 +454,7 @@ class _Doubts:
         if self.grown.replaced is not None:
             yield self._at(self.grown.replaced, "told-move")
             return
-        lost = self._lost_without_numbers()
+        lost = self._lost_rows()
         if lost is not None:
             yield self._at(lost, "unread-rest")
             return
@@ -490,14 +492,27 @@ class _Doubts:
                 yield self._at(token, "mentioned-move")
                 return
 
-    def _lost_without_numbers(self) -> Token | None:
-        """Return the first of several moves behind a game without numbers that are not read."""
-        runs, last = self.solution.section.runs, self.solution.line.run
-        if last is None or any(run.ply is not None for run in runs):
+    def _lost_rows(self) -> Token | None:
+        """Return the first move behind a game that stands as its moves do, and is not read.
+
+        That is what has a number that the game has not come to, or several moves in rows without
+        any: these may have been left out for the talk between them.
+        """
+        line, last = self.solution.line, self.solution.line.run
+        if last is None or not line.board.legal_moves:
             return None
-        later = [run for run in runs if run.place > last.place and run.table and not run.depth]
-        left = [token for run in later for token in run.tokens if token.start not in self.read]
-        return left[0] if len(left) >= _SEVERAL else None
+        inside = {mark.start for mark in self.grown.marks if mark.node is not None}
+        rows: list[Token] = []
+        for run in self.solution.section.runs:
+            is_talk = run.doubted or run.mentioned or run.aside or run.depth > line.depth
+            if run.place <= last.place or is_talk:
+                continue
+            if run.ply is None:
+                is_row = run.table or len(run.tokens) >= _ROW
+                rows += [one for one in run.tokens if is_row and one.start not in inside]
+            elif run.ply + (line.offset or 0) >= line.ply and run.tokens[0].start not in self.read:
+                return run.tokens[0]
+        return rows[0] if len(rows) >= _SEVERAL else None
 
     def _is_lost(self, run: Run) -> bool:
         """Whether moves that stand right after others, with their numbers, are played nowhere."""

@@ -40,8 +40,9 @@ _MOST = 16
 # So many half-moves in so many runs show how a game is marked.
 _HALF_MOVES = 6
 _RUNS = 2
-# So many rows of moves without numbers are no chance.
+# So many rows of moves without numbers are no chance, nor are two with so many moves each.
 _ROWS = 3
+_LONG_ROW = 4
 # What is said beyond the end of a game is no longer than such a share of it.
 _BEYOND = 0.25
 # Of the moves that are marked as the game is, no more than such a share may be mentions.
@@ -203,7 +204,9 @@ def _tell_without_numbers(runs: list[Run]) -> None:
     inside = {id(run) for run in game}
     others = [run for run in runs if id(run) not in inside]
     is_marked = bool(labels) and not any(labels <= run.marked_as for run in others)
-    is_long = sum(len(run.tokens) for run in game) >= _HALF_MOVES and len(game) >= _ROWS
+    lengths = [len(run.tokens) for run in game]
+    are_many = len(game) >= _ROWS or (len(game) > 1 and min(lengths) >= _LONG_ROW)
+    is_long = sum(lengths) >= _HALF_MOVES and are_many
     if not is_long or (len(game) < len(rows) and not is_marked):
         return
     for before, run in pairwise(game):

@@ -7,7 +7,7 @@ brackets, in the middle of a sentence, after "if" or "not". The search puts runs
 
 from __future__ import annotations
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from itertools import islice, pairwise
 from typing import TYPE_CHECKING
 
@@ -389,6 +389,7 @@ class _Cutter:
             if not is_new_paragraph:
                 return not (self._begins_sentence(run, token) or self._leaves_prose(run, token))
             is_other = token.marked_as != run.tokens[-1].marked_as and not self._is_in_turn()
+            is_other = is_other or self._ends_paragraph(run)
             return not (is_other or page.words_follow(token, run.group) or self._is_preceded(run))
         if is_new_paragraph or (self._is_preceded(run) and page.is_first_on_line(token)):
             # What comes with a new paragraph, or after a sentence, is told by its number.
@@ -424,8 +425,19 @@ class _Cutter:
         is_first = run.ply is None and page.is_first_on_line(token)
         if not is_first or not self._is_preceded(run):
             return False
-        is_ended = last.text.endswith(".") or page.lexemes[last.at + 1].text in _STOPS
-        return is_ended and not page.words_follow(token, run.group)
+        return self._is_stopped(last) and not page.words_follow(token, run.group)
+
+    def _is_stopped(self, last: Token) -> bool:
+        """Whether a sentence ends with a token."""
+        return last.text.endswith(".") or self.page.lexemes[last.at + 1].text in _STOPS
+
+    def _ends_paragraph(self, run: Run) -> bool:
+        """Whether a paragraph of prose ends with a run, which may begin the last line of it."""
+        page, first = self.page, run.tokens[0]
+        if run.ply is not None or not self._is_stopped(run.tokens[-1]):
+            return False
+        place = bisect_left(page.prose, first.at) - 1
+        return place >= 0 and not page.has_break(page.lexemes[page.prose[place]].end, first.start)
 
     def _is_preceded(self, run: Run) -> bool:
         """Whether words stand before the last run of a group on the line that it begins on."""

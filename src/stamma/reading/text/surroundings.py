@@ -90,10 +90,16 @@ def look_around(page: Page, run: Run, before: Run | None, *, has_numbers: bool) 
         run.played = run.played or _is_played_behind(page, run)
     if before is not None and page.has_break(before.end, page.lexemes[begin].start):
         run.mentioned = run.mentioned or _is_reflection(before, run)
-    if run.after is not None and run.after.supposed and run.goes_on_with(run.after):
+    if run.after is not None and run.after.supposed and _goes_on(run.after, run):
         # "If 10. a3, then 10... b5" supposes both.
         run.doubted = True
         run.supposed = run.supposed or run.after.is_supposition
+
+
+def _goes_on(before: Run, run: Run) -> bool:
+    """Whether a run goes on with another that may have no number: "if ...Qc7 then 12. Nf6"."""
+    is_alone = before.ply is None and len(before.tokens) == 1
+    return run.goes_on_with(before) or (is_alone and not run.display)
 
 
 def _is_reflection(before: Run, run: Run) -> bool:

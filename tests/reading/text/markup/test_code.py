@@ -141,3 +141,10 @@ def test_two_calls_of_moves_are_a_program_and_the_second_goes_on(program: str, m
 )
 def test_two_strings_alone_are_no_program(text: str) -> None:
     assert not code.is_code(text)
+
+
+@pytest.mark.parametrize(
+    "rest", ["2526 8382 1213 82712", "e4 e5 Nf3 Nc6"], ids=["digits", "algebraic"]
+)
+def test_a_program_that_hides_moves_is_read_as_a_text(rest: str) -> None:
+    assert code.render(f"// a line ['x'=>'2224 7775 2425 7574\n{rest}', 'y'=>'g']") is None

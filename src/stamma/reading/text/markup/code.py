@@ -25,7 +25,9 @@ _PART = late(
 )
 _COMMENT_LINE = late(r"^[ \t]*(?://|\#|\*|/\*)[^\n]*", re.MULTILINE)
 # Moves that stand in no string.
-_LOST = late(rf"(?:\d\.+|\b{_MOVE})\s{{0,4}}(?<!\w){_MOVE}(?!\w)")
+_LOST = late(
+    rf"(?:\d\.+|\b{_MOVE})\s{{0,4}}(?<!\w){_MOVE}(?!\w)|(?<!\w)[1-8]{{4}}\s[1-8]{{4}}(?!\w)"
+)
 # Nothing but numbers and moves in a comment, and squares.
 _BARE = late(rf"[/#*\s]*(?:(?:{_MOVE}|\d++)[\s.,…]*+)*+[*/]*")
 _SQUARE = late("[a-h][1-8]")

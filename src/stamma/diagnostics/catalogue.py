@@ -208,6 +208,7 @@ _RULES = (
     Rule("RDG021", "turned-side", Severity.WARNING, "{text!r} is begun by {side}, but the position gives the move to the other side", "the side was changed; give the position with the right one", Fix.UNSAFE),
     Rule("RDG022", "assumed-side", Severity.NOTE, "{text!r} does not say who: it is taken for {side}, whose move it is", "name the side, or print the result", Fix.UNSAFE),
     Rule("RDG023", "reordered-moves", Severity.NOTE, "the moves stand in columns: the one that follows {text!r} in the game stands before it in the text", "compare it with the source", Fix.NONE),
+    Rule("RDG024", "unread-heading", Severity.NOTE, "{text!r} may be of the names of the players, which are not read", "give the players on a line of their own: White: Ann, Black: Bob", Fix.NONE),
     Rule("RDG030", "rival-line", Severity.WARNING, "{text!r} may be the game as well as {moves}, which was taken", "nothing in the text says which of them was played; put the other one into brackets", Fix.NONE),
     Rule("RDG031", "mentioned-end", Severity.WARNING, "the game is read up to {text!r}, but its end from {move} on may only be mentioned", "compare it with the source", Fix.NONE),
     Rule("RDG032", "retold-game", Severity.STYLE, "the moves from {text!r} on are of the same game, which the text tells more than once", "give them a heading or a result of their own if they are another game", Fix.NONE),

@@ -33,6 +33,19 @@ from stamma.reading.text.headings import headers_of
         ("**White:** Smith\n**Black:** Jones", "Smith", "Jones"),
         ("Blancs : Durand\nNoirs : Dupont", "Durand", "Dupont"),
         ("Белые: Иванов\nЧёрные: Петров", "Иванов", "Петров"),
+        # On several lines.
+        ("Smith -\nJones, Leeds 1905", "Smith", "Jones"),
+        ("Hans Weber\n– Karl Schmidt", "Hans Weber", "Karl Schmidt"),
+        ("White\nAnn Smith\nBlack\nBob Jones", "Ann Smith", "Bob Jones"),
+        ("Weiß:\nWeber\nSchwarz:\nSchmidt", "Weber", "Schmidt"),
+        # As newspapers have them.
+        (
+            "White, H. N. Pillsbury. Black, Dr E. Lasker. Opening, Queen's",
+            "H. N. Pillsbury",
+            "Dr E. Lasker",
+        ),
+        ("White (Mr. Cochrane), Black (Mr. Popert)", "Mr. Cochrane", "Mr. Popert"),
+        ("White—Bird. Black—Mason.", "Bird", "Mason"),
     ],
 )
 def test_the_players(heading: str, white: str, black: str) -> None:
@@ -177,3 +190,45 @@ def test_the_date_of_a_mail_is_not_that_of_the_game() -> None:
     assert headers_of(mail + "White: Ann\nBlack: Bob\n") == {"White": "Ann", "Black": "Bob"}
     assert headers_of(mail + "White: Ann\nDate: 1999\n")["Date"] == "1999.??.??"
     assert headers_of("White: Ann\nDate: 3 May 2021\n")["Date"] == "2021.05.03"
+
+
+@pytest.mark.parametrize(
+    "heading", ["White\nBlack", "White   Black", "White, to be sure, is lost. Black, too, is not."]
+)
+def test_sides_without_names_name_nobody(heading: str) -> None:
+    assert "White" not in headers_of(heading)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "On Tue, 4 May 2004, Al wrote:",
+        "Am 4. Mai 2004 schrieb Al:\nAl schrieb:",
+        "Le 4 mai 2004, Al a écrit :",
+        "4 мая 2004 г. Ал написал:",
+    ],
+)
+def test_a_mail_that_is_quoted_is_not_the_date_of_a_game(line: str) -> None:
+    game = stamma.read(f"{line}\n> Smith – Jones\n> 1. e4 e5 2. Nf3 Nc6 3. Bb5 a6\n").games[0]
+    assert (game.headers["White"], game.headers["Date"]) == ("Smith", "????.??.??")
+
+
+LONG = "This game was played between {} in the third round of the club championship at Hastings, "
+
+
+@pytest.mark.parametrize(
+    ("names", "told"),
+    [
+        ("Ann Smith - Bob Jones", "Smith - Bob"),
+        ("A. Smith vs. B. Jones", "Smith vs. B."),
+        ("Серов – Петров", "Серов – Петров"),
+        ("the months of May and June", None),
+        ("White – Black", None),
+        ("the Ruy Lopez – Closed Defence", None),
+        ("part II – The end", None),
+    ],
+)
+def test_names_that_cannot_be_told_from_a_sentence_are_told(names: str, told: str | None) -> None:
+    reading = stamma.read(LONG.format(names) + "and here it is: 1. e4 e5 2. Nf3 Nc6 3. Bb5 a6")
+    found = [str(one.facts["text"]) for one in reading.diagnostics if one.name == "unread-heading"]
+    assert found == ([] if told is None else [told])

@@ -70,3 +70,20 @@ def test_what_is_said_in_a_sentence_is_no_tag(text: str) -> None:
 
 def test_a_backslash_keeps_a_quote() -> None:
     assert tags.parse(r'[White "A \"B\" C"]') == ("White", 'A "B" C', None)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '[Event "A long name"] [White\n"Ann"] [Black "Bob\nSmith"]\n\n1. e4 e5',
+        '[Event "A long\nname"]\n[White "Ann"]\n[Black\n"Bob Smith"]\n\n1. e4 e5',
+        '> [Event "A long\n> name"] [White\n> "Ann"]\n> [Black "Bob\n> Smith"]\n>\n> 1. e4 e5',
+    ],
+    ids=["filled", "wrapped", "quoted"],
+)
+def test_tags_on_two_lines_are_read_and_told(text: str) -> None:
+    reading = read(text)
+    headers = reading.games[0].headers
+    assert (headers["Event"], headers["White"]) == ("A long name", "Ann")
+    assert headers["Black"] == "Bob Smith"
+    assert {found.name for found in reading.diagnostics} == {"pgn-split-tag"}

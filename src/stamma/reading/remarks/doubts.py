@@ -11,8 +11,10 @@ from stamma.diagnostics.spellings import remark
 from stamma.errors import NotationError
 from stamma.reading.play import weights
 from stamma.reading.play.spellings import FALSE_CAPTURE, FALSE_CHECK, FROM_VICTIM
+from stamma.reading.remarks.leftovers import Leftovers
 from stamma.reading.search.solving import passed_over, rest_of
 from stamma.reading.text import ending_words
+from stamma.reading.text.headings import unread_names
 from stamma.reading.text.lexemes import Form, Kind
 from stamma.reading.text.page import Run, Token
 from stamma.reading.text.remnants import is_maimed
@@ -31,15 +33,7 @@ if TYPE_CHECKING:
     from stamma.reading.search.solving import Solution
     from stamma.reading.text.page import Page
 
-# A move that is no longer may be a square.
-_SQUARE = 2
 _SHOWN = 4
-# So many moves that are left behind a game without numbers are no talk about it.
-_SEVERAL = 2
-# So many moves side by side are a row, wherever they stand.
-_ROW = 4
-# So many runs before a game may announce the move that it goes on with.
-_BEFORE = 4
 # So much of the text is quoted.
 _QUOTED = 60
 # What may be left of a last move: a piece, a rank with or without what its file is mistaken for, a
@@ -88,12 +82,11 @@ class _Doubts:
         self.rejected = grown.rejected
         self.grown = grown
         self.conclusion = grown.conclusion
-        #: Where the moves stand that were read, also those of side lines.
-        self.read = {mark.start for mark in grown.marks if mark.move is not None}
         self.letters: Letters = solution.letters.letters
         #: The letters are those of SAN.
         self.is_english = self.letters.language.letter_set == ("K", "Q", "R", "B", "N")
         self.elsewhere = self._elsewhere()
+        self.leftovers = Leftovers(page, solution, grown, self.offset)
 
     def all(self) -> Iterator[Diagnostic]:
         """Go through all doubts: those of each move, then those of the whole."""
@@ -113,21 +106,20 @@ class _Doubts:
         if self.solution.section.swapped and first is not None:
             yield self._at(first, "swapped-columns")
         else:
-            yield from self._reordered()
+            moved = self.leftovers.reordered()
+            if moved is not None:
+                yield self._at(moved, "reordered-moves")
         if self.solution.spent and last is not None:
             yield self._at(last, "budget-spent")
         for tag in self.solution.section.late:
             yield diagnose("pgn-late-tag", self.text, tag.start, tag.end)
-
-    def _reordered(self) -> Iterator[Diagnostic]:
-        """Name the first move that stands behind the next one of the game, in columns."""
-        for step, following in pairwise(self.steps):
-            token, after = step.token, following.token
-            if token is None or after is None or "swapped" in (step.note, following.note):
-                continue
-            if after.start < token.start:
-                yield self._at(token, "reordered-moves")
-                return
+        start, headers = self.solution.section.start, self.grown.game.headers
+        if first is not None and headers["White"] == headers["Black"] == "?":
+            names = unread_names(self.text[start : first.start])
+            if names is not None:
+                begin, end = (start + place for place in names)
+                text = self._words(begin, end)
+                yield diagnose("unread-heading", self.text, begin, end, text=text)
 
     def _rivals(self) -> Iterator[Diagnostic]:
         """Name what may be the game as well, and what may not belong to it."""
@@ -202,56 +194,14 @@ class _Doubts:
                 yield from self._mentioned()
             elif self._ends_by_word():
                 yield from self._after_the_end()
-        left = [*self._announced(), *passed_over(line, self.solution.section.runs)]
-        for run in [*left, *self._left_between()]:
+        left = [*self.leftovers.announced(), *passed_over(line, self.solution.section.runs)]
+        for run in [*left, *self.leftovers.between()]:
             yield self._at(run.tokens[0], "skipped-move")
         for token in self.grown.unplayable:
             yield self._at(token, "unread-side-line")
         for token in self.rejected:
             if rest is None or token.start < rest[0].tokens[rest[1]].start:
                 yield self._at(token, "skipped-move")
-
-    def _announced(self) -> Iterator[Run]:
-        """Go through the moves further up that would go on with the game: "My move is 15. Rad1".
-
-        Lines of a text may have changed places, and then the last moves stand before others.
-        """
-        line, first = self.solution.line, self.steps[0].run
-        if first is None or line.run is None:
-            return
-        taken = {id(step.run) for step in self.steps}
-        for run in self.page.runs[max(first.place - _BEFORE, 0) : line.run.place]:
-            is_before = run.place < first.place
-            is_talk = run.doubted or run.mentioned or run.aside or run.depth or id(run) in taken
-            if is_talk or (is_before and (run.table or line.ended)):
-                continue
-            is_next = run.ply is not None and run.ply + self.offset == line.ply
-            if is_next and self.letters.read(line.board, run.tokens[0]):
-                yield run
-
-    def _left_between(self) -> Iterator[Run]:
-        """Go through the runs between moves of a game without numbers that it goes on without.
-
-        A square alone may be that of a man, if no pawn could go there.
-        """
-        runs = self.solution.section.runs
-        places = [step.run.place for step in self.steps if step.run is not None]
-        if any(run.ply is not None for run in runs) or not places:
-            return
-        for run in runs:
-            is_talk = run.doubted or run.mentioned or run.aside or run.table or run.depth
-            is_between = places[0] < run.place < places[-1] and run.place not in places
-            if not is_between or is_talk or run.start in self.read:
-                continue
-            is_move = any(len(token.text.rstrip("!?+#:.,")) > _SQUARE for token in run.tokens)
-            if is_move or self._could_be_played(run.tokens[0]):
-                yield run
-
-    def _could_be_played(self, token: Token) -> bool:
-        """Whether a token could be played where it stands between the moves of the game."""
-        later = (step for step in self.steps if step.token and step.token.start > token.start)
-        before = next((step.parent for step in later), None)
-        return before is not None and bool(self.letters.read(before.board, token))
 
     def _of_moves(self) -> Iterator[Diagnostic]:
         for place, step in enumerate(self.steps):
@@ -454,7 +404,7 @@ class _Doubts:
         if self.grown.replaced is not None:
             yield self._at(self.grown.replaced, "told-move")
             return
-        lost = self._lost_rows()
+        lost = self.leftovers.lost_rows()
         if lost is not None:
             yield self._at(lost, "unread-rest")
             return
@@ -492,32 +442,10 @@ class _Doubts:
                 yield self._at(token, "mentioned-move")
                 return
 
-    def _lost_rows(self) -> Token | None:
-        """Return the first move behind a game that stands as its moves do, and is not read.
-
-        That is what has a number that the game has not come to, or several moves in rows without
-        any: these may have been left out for the talk between them.
-        """
-        line, last = self.solution.line, self.solution.line.run
-        if last is None or not line.board.legal_moves:
-            return None
-        inside = {mark.start for mark in self.grown.marks if mark.node is not None}
-        rows: list[Token] = []
-        for run in self.solution.section.runs:
-            is_talk = run.doubted or run.mentioned or run.aside or run.depth > line.depth
-            if run.place <= last.place or is_talk:
-                continue
-            if run.ply is None:
-                is_row = run.table or len(run.tokens) >= _ROW
-                rows += [one for one in run.tokens if is_row and one.start not in inside]
-            elif run.ply + (line.offset or 0) >= line.ply and run.tokens[0].start not in self.read:
-                return run.tokens[0]
-        return rows[0] if len(rows) >= _SEVERAL else None
-
     def _is_lost(self, run: Run) -> bool:
         """Whether moves that stand right after others, with their numbers, are played nowhere."""
         is_row = run.ply is not None and len(run.tokens) > 1 and run.adjacent
-        return is_row and run.tokens[0].start not in self.read
+        return is_row and run.tokens[0].start not in self.leftovers.read
 
     def _ends_by_word(self) -> bool:
         run = self.solution.line.run
@@ -572,7 +500,7 @@ class _Doubts:
         last = self.page.lexemes[self.page.after_brackets(token.at, "{")]
         match = _CUT.fullmatch(self.text, max(last.end, token.end))
         # In columns the last move of the text may be another than that of the game.
-        if match is None or match.start("left") in self.read:
+        if match is None or match.start("left") in self.leftovers.read:
             return None
         board, left, language = line.board, match["left"], self.letters.language
         spellings = (

@@ -25,6 +25,8 @@ _LINES = 12
 _LONGEST_HEADING = 90
 _LONGEST_NAME = 40
 _MOST_WORDS = 5
+# So many words behind a dash may say that it stands before no name.
+_NAME_WORDS = 3
 _LETTER = r"[^\W\d_]"
 _WORDY = late(r"[^\W\d]")
 # A field ends with its line, before a wide gap, a rule, or the next label.
@@ -56,6 +58,20 @@ _AROUND = " *_'\"“”„«»`,"
 _MAIL = late(r"(?:^[A-Z][\w-]*:[ \t]\S.*(?:\n[ \t].*)*\n?)+", re.MULTILINE)
 _FROM = late(r"^From:", re.MULTILINE)
 _SENT = late(r"^(?:Date|Sent|Received|X-[\w-]+):.*(?:\n[ \t].*)*", re.MULTILINE)
+# The line over what a mail quotes: `On Tuesday, 4 May 2004, Ann wrote:`.
+_ATTRIBUTION = late(
+    r"^.*\b(?:wrote|writes|schrieb|schreef|écrit|escribió|escreveu|scritto|skrev|kirjoitti|írta"
+    r"|napsal|napisała?|пишет|писала?|написала?)\b.*:[ ]*$",
+    re.MULTILINE,
+)
+# A line that ends or begins with what stands between two names goes on with the other.
+_OPEN_END = late(r"[ ][–—-]$")
+_OPEN_BEGIN = late(r"[–—][ ]")
+# The sides with their players, in brackets or behind other signs: `White (Mr. C.), Black (Mr. P.)`.
+_SIGNS = r"[ ]?[,—–(]"
+# What may be the end of a name, and the beginning of one: no initials, and no Roman numbers.
+_LAST_NAME = late(r"(?<![\w.])(?![IVXLC]+(?!\w))[^\W\d_][^\W\d_]{2,}\.?[*_\"”) ]*\Z")
+_NEXT_NAME = late(r"[*_\"“( ]*(?![IVXLC]+(?!\w))[^\W\d_](?:[^\W\d_]{2,}|\.)")
 # Fields that are taken as they stand, and the tags that they become.
 _FIELDS: tuple[tuple[Label, str], ...] = (
     ("event", "Event"),
@@ -108,6 +124,7 @@ def headers_of(heading: str) -> dict[str, str]:
     if "From:" in heading:
         heading = _MAIL.sub(_without_sending, heading)
     lines = [line.strip() for line in heading.splitlines() if line.strip()][-_LINES:]
+    lines = _unwrapped([line for line in lines if not _ATTRIBUTION.match(line)])
     text = "\n".join(line for line in lines if len(line) <= _LONGEST_HEADING)
     if not _WORDY.search(text):
         return {}
@@ -124,6 +141,49 @@ def headers_of(heading: str) -> dict[str, str]:
     names = [rest.find(name) for side, name in players.items() if side in ("White", "Black")]
     near = rest[min(names, default=0) :]
     return found | _details(text, near if tells_date(near) else rest)
+
+
+def unread_names(heading: str) -> tuple[int, int] | None:
+    """Return where a heading seems to name the players, though it was not read so.
+
+    >>> unread_names("See how in the end, and after many hours, Smith - Jones was drawn here.")
+    (42, 55)
+    """
+    first = sum(map(len, heading.splitlines(keepends=True)[:-_LINES]))
+    if not _RESULT_SIGN.search(heading, first) and not _between().search(heading, first):
+        return None
+    for match in _between().finditer(heading, first):
+        one = _LAST_NAME.search(heading, max(first, match.start() - _LONGEST_NAME), match.start())
+        other = _NEXT_NAME.match(heading, match.end())
+        if one is None or other is None:
+            continue
+        names = one[0].strip(_AROUND + ")."), other[0].strip(_AROUND + "(")
+        behind = heading[match.end() : match.end() + _LONGEST_NAME].split()[:_NAME_WORDS]
+        if all(map(_may_be_name, names)) and not any(map(_is_no_name, behind)):
+            return one.start(), other.end()
+    return None
+
+
+def _may_be_name(word: str) -> bool:
+    """Whether a word may be of a name: it has a capital, and is no colour, opening or event."""
+    is_side = word.lower() in cue_words.words("white") | cue_words.words("black")
+    return word[:1].isupper() and not is_side and _is_name(word)
+
+
+def _unwrapped(lines: list[str]) -> list[str]:
+    """Join lines that belong together: names that were broken apart, and sides over their names."""
+    found: list[str] = []
+    is_open = False
+    for line in lines:
+        side = line.strip(" *_:：.").lower()
+        if found and (is_open or _OPEN_END.search(found[-1]) or _OPEN_BEGIN.match(line)):
+            found[-1] += " " + line
+        else:
+            found.append(line)
+        is_open = side in cue_words.words("white") or side in cue_words.words("black")
+        if is_open:
+            found[-1] = line.rstrip(" :：.") + ":"
+    return found
 
 
 def _without_sending(head: re.Match[str]) -> str:
@@ -197,7 +257,7 @@ def _players(text: str) -> tuple[dict[str, str], str]:
     if found:
         return found, rest
     for line in text.splitlines():
-        pair = _pair(line)
+        pair = _pair(line) or _sides(line)
         if pair is None:
             continue
         white, black = pair
@@ -257,6 +317,22 @@ def _pair(line: str) -> tuple[_Player, _Player] | None:
     return None if first is None or not first.is_all or second is None else (first, second)
 
 
+def _sides(line: str) -> tuple[_Player, _Player] | None:
+    """Read two players behind their sides: ``White, H. Weber; Black, K. Schmidt``."""
+    match = _both_sides().search(line)
+    white, black = (None if match is None else _player(match[side]) for side in ("one", "other"))
+    return None if white is None or black is None else (white, black)
+
+
+@cache
+def _both_sides() -> re.Pattern[str]:
+    white, black = (heading_words.either(cue_words.words(one)) for one in ("white", "black"))
+    return re.compile(
+        rf"(?<![^\W_])(?i:{white})\.?(?P<sign>{_SIGNS})[ ]?(?P<one>[^();]+?)[).;,]*[ ]+"
+        rf"(?i:{black})\.?(?P=sign)[ ]?(?P<other>[^();]+)"
+    )
+
+
 @cache
 def _between() -> re.Pattern[str]:
     against = heading_words.either(heading_words.words("against"))
@@ -302,11 +378,15 @@ def _no_names() -> tuple[str, ...]:
     return tuple(heading_words.words("not_a_name"))
 
 
+def _is_no_name(word: str) -> bool:
+    return word.lower().rstrip(".,;:)").endswith(_no_names())
+
+
 def _is_name(text: str) -> bool:
     words = _clean(text).split()
     if not 0 < len(words) <= _MOST_WORDS or len(text) > _LONGEST_NAME:
         return False
-    if any(word.lower().endswith(_no_names()) for word in words):
+    if any(map(_is_no_name, words)):
         return False
     # Many scripts have no capitals.
     is_small = [word[:1].islower() and word not in _PARTICLES for word in (words[0], words[-1])]

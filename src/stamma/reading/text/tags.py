@@ -23,12 +23,15 @@ _KNOWN_WHOLE = rf"\[(?:{_KNOWN}){_BLANKS}+{_VALUE}{_BLANKS}*\]"
 _QUOTE = "[\"“”„«»'‘’]"
 _LINE_END = rf"(?={_BLANKS}*(?:\r?\n|\Z))"
 _LONGEST = 120
+# On two lines, which a mail may quote.
+_NEW_LINE = r"\r?\n[ \t>]*(?=[^\s>])"
+_SPLIT = (
+    rf"\[(?:{_KNOWN})(?:{_BLANKS}+\"[^\"\n\[\]]{{0,{_LONGEST}}}{_NEW_LINE}"
+    rf"[^\"\n\[\]]{{0,{_LONGEST}}}\"|{_BLANKS}*{_NEW_LINE}{_VALUE}){_BLANKS}*\]"
+)
 _BROKEN = (
-    # On two lines.
-    rf"\[(?:{_KNOWN}){_BLANKS}+\"[^\"\n\[\]]{{0,{_LONGEST}}}\r?\n(?!\s)"
-    rf"[^\"\n\[\]]{{0,{_LONGEST}}}\"{_BLANKS}*\]"
     # Without its last signs: `[White "Ann"`, `[White "Ann]`.
-    rf"|\[{_BLANKS}*\w+{_BLANKS}+\"[^\"\n\]]{{0,{_LONGEST}}}\"?\]?{_LINE_END}"
+    rf"\[{_BLANKS}*\w+{_BLANKS}+\"[^\"\n\]]{{0,{_LONGEST}}}\"?\]?{_LINE_END}"
     # Without quotes, or with others, beside another tag: `[White Ann]`, `[White: "Ann"]`.
     rf"|(?:(?<=\]\n)|(?=[^\n]*\n{_BLANKS}*\[\w))\[(?:{_KNOWN})\b{_BLANKS}*[ \t:=]{_BLANKS}*"
     rf"[^\s\[\]:=][^\[\]\n]{{0,{_LONGEST}}}\]{_LINE_END}"
@@ -50,14 +53,15 @@ _BEGINS = _behind(r">|\n")
 _BEGINS_OR_FOLLOWS = _behind(r">|\n\]")
 #: What is cut out of a text as a tag.
 PATTERN = (
-    rf"(?=\[)(?:(?:{_BEGINS_OR_FOLLOWS}){_WHOLE}|{_KNOWN_WHOLE})"
+    rf"(?=\[)(?:(?:{_BEGINS_OR_FOLLOWS})(?:{_WHOLE}|{_SPLIT})|{_KNOWN_WHOLE})"
     rf"|(?=[\[EDSRWBFATVOP])(?:{_BEGINS})(?:{_BROKEN})"
 )
 _PARTS = late(
-    rf"\[?{_BLANKS}*(?P<name>\w+){_BLANKS}*(?P<sign>[:=]?){_BLANKS}*(?P<value>.*?){_BLANKS}*\]?",
+    rf"\[?{_BLANKS}*(?P<name>\w+){_BLANKS}*(?P<sign>[:=]?)[\s>]*(?P<value>.*?){_BLANKS}*\]?",
     re.DOTALL,
 )
 _TAG = late(rf"{_WHOLE}")
+_QUOTED_LINE = late(r"\n[ \t>]+")
 
 
 class Tag(NamedTuple):
@@ -85,7 +89,8 @@ def parse(text: str) -> Tag | None:
         value = re.sub(r"\\(.)", r"\1", value) if "\\" in value else value
         return Tag(parts["name"], value)
     bare = re.sub(rf"^{_QUOTE}|{_QUOTE}$", "", value)
-    return Tag(parts["name"], " ".join(bare.split()), _fault(text.strip(), parts))
+    bare = " ".join(_QUOTED_LINE.sub("\n", bare).split())
+    return Tag(parts["name"], bare, _fault(text.strip(), parts))
 
 
 def _fault(text: str, parts: re.Match[str]) -> str:

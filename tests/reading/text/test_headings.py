@@ -46,6 +46,8 @@ from stamma.reading.text.headings import headers_of
         ),
         ("White (Mr. Cochrane), Black (Mr. Popert)", "Mr. Cochrane", "Mr. Popert"),
         ("White—Bird. Black—Mason.", "Bird", "Mason"),
+        ("White: Smith. Black: Janowski. Ruy Lopez", "Smith", "Janowski"),
+        ("King – Short", "King", "Short"),
     ],
 )
 def test_the_players(heading: str, white: str, black: str) -> None:
@@ -193,7 +195,14 @@ def test_the_date_of_a_mail_is_not_that_of_the_game() -> None:
 
 
 @pytest.mark.parametrize(
-    "heading", ["White\nBlack", "White   Black", "White, to be sure, is lost. Black, too, is not."]
+    "heading",
+    [
+        "White\nBlack",
+        "White   Black",
+        "White, to be sure, is lost. Black, too, is not.",
+        "KING AND ROOK – KING",
+        "Dame – Turm und Bauer",
+    ],
 )
 def test_sides_without_names_name_nobody(heading: str) -> None:
     assert "White" not in headers_of(heading)

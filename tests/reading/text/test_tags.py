@@ -87,3 +87,14 @@ def test_tags_on_two_lines_are_read_and_told(text: str) -> None:
     assert (headers["Event"], headers["White"]) == ("A long name", "Ann")
     assert headers["Black"] == "Bob Smith"
     assert {found.name for found in reading.diagnostics} == {"pgn-split-tag"}
+
+
+def test_quotes_that_a_table_has_doubled_are_one() -> None:
+    text = '[Event ""The Cup""] [White ""Ann, A""] [Black ""] [Result ""1-0""]\n\n1. e4 e5 2. Nf3'
+    game = read(text).games[0]
+    assert (game.headers["Event"], game.headers["White"], game.result) == (
+        "The Cup",
+        "Ann, A",
+        "1-0",
+    )
+    assert game.headers["Black"] == ""

@@ -14,6 +14,7 @@ from stamma._patterns import late
 from stamma.reading.text import cue_words, heading_words
 from stamma.reading.text.dates import date_in, tells_date
 from stamma.reading.text.lexemes import RESULT, Lexeme
+from stamma.reading.text.piece_words import all_names
 from stamma.reading.text.tags import parse
 
 if TYPE_CHECKING:
@@ -39,6 +40,7 @@ _LEAD = late(
 )
 # A name ends before these; a full stop behind a short word is an abbreviation.
 _NAME_END = late(rf"[,;:()\[\]|\d\n]|[ ]{{2}}|(?<={_LETTER}{{4}})\.")
+_SENTENCE_END = late(rf"(?<={_LETTER}{{4}})\.(?=[ ])")
 _INITIALS = late(rf",[ ]?(?P<initials>(?:{_LETTER}\.?(?:[ -]|(?!{_LETTER}{{2}}))){{1,3}})(?!\w)")
 _FIRST_NAME = late(
     rf",[ ]?(?P<first>{_LETTER}{{2,}}\.?(?:[ -]{_LETTER}+\.?){{0,2}})(?=[ ]*(?:[(\[–—-]|$))"
@@ -159,7 +161,9 @@ def unread_names(heading: str) -> tuple[int, int] | None:
             continue
         names = one[0].strip(_AROUND + ")."), other[0].strip(_AROUND + "(")
         behind = heading[match.end() : match.end() + _LONGEST_NAME].split()[:_NAME_WORDS]
-        if all(map(_may_be_name, names)) and not any(map(_is_no_name, behind)):
+        if any(map(_is_no_name, behind)) or all(map(_is_man, names)):
+            continue
+        if all(map(_may_be_name, names)):
             return one.start(), other.end()
     return None
 
@@ -291,7 +295,7 @@ def _side(side: str) -> re.Pattern[str]:
 
 def _labelled(value: str) -> _Player | None:
     """Read a name behind its label: a comma is part of it."""
-    value = value.strip(_AROUND)
+    value = _SENTENCE_END.split(value.strip(_AROUND))[0]
     brackets = _BRACKETS.search(value) or _BARE_ELO.search(value)
     name = value if brackets is None else value[: brackets.start()]
     if re.search(r"\d", name) or not _is_name(name):
@@ -314,7 +318,14 @@ def _pair(line: str) -> tuple[_Player, _Player] | None:
         # `Round 5, Weber`, `Game of the day: Weber`.
         first = _player(re.split(r"[,;:]", parts[0])[-1])
     second = _player(parts[1], with_first_name=first is not None and "," in first.name)
-    return None if first is None or not first.is_all or second is None else (first, second)
+    if first is None or not first.is_all or second is None:
+        return None
+    return None if _is_man(first.name) and _is_man(second.name) else (first, second)
+
+
+def _is_man(name: str) -> bool:
+    """Whether a name may be that of a man of chess: ``King and Rook – King`` are no players."""
+    return name.rsplit(maxsplit=1)[-1].casefold() in all_names()
 
 
 def _sides(line: str) -> tuple[_Player, _Player] | None:

@@ -16,8 +16,8 @@ _KNOWN = (
     "|(?:White|Black)(?:Elo|Title|Team|FideId)|EventDate|PlyCount|TimeControl"
 )
 _BLANKS = r"[ \t]"
-# Programs for writing turn the quotes of tags into others.
-_VALUE = r"(?:\"(?:[^\"\\\n]|\\.)*\"|[“”„«»][^“”„«»\n]*[“”„«»])"
+# Programs for writing turn the quotes of tags into others, and tables of values double them.
+_VALUE = r"(?:\"\"[^\"\n]+\"\"|\"(?:[^\"\\\n]|\\.)*\"|[“”„«»][^“”„«»\n]*[“”„«»])"
 _WHOLE = rf"\[{_BLANKS}*\w+{_BLANKS}+{_VALUE}{_BLANKS}*\]"
 _KNOWN_WHOLE = rf"\[(?:{_KNOWN}){_BLANKS}+{_VALUE}{_BLANKS}*\]"
 _QUOTE = "[\"“”„«»'‘’]"
@@ -85,7 +85,7 @@ def parse(text: str) -> Tag | None:
         return None
     value = parts["value"]
     if _TAG.fullmatch(text.strip()):
-        value = value[1:-1]
+        value = value[2:-2] if value[:2] == '""' != value else value[1:-1]
         value = re.sub(r"\\(.)", r"\1", value) if "\\" in value else value
         return Tag(parts["name"], value)
     bare = re.sub(rf"^{_QUOTE}|{_QUOTE}$", "", value)

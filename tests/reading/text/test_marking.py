@@ -272,3 +272,13 @@ def test_two_games_in_one_kind_of_rows_stay_two() -> None:
     second = 'go("d4 d5")\nsay("d5 or f5")\ngo("c4 Nf6")'
     reading = read(text + second)
     assert [len(game.uci().split()) for game in reading.games] == [6, 4]
+
+
+@pytest.mark.parametrize("word", ["Or:", "Alternatively", "Another way is"])
+@pytest.mark.parametrize("rest", ["4... Nf6 5. Nc3 e5 6. Bg5 Be7 7. Qd2 O-O", "4... e5 5. Nb3 Nf6"])
+def test_what_goes_on_with_another_way_is_not_the_game_that_is_over(word: str, rest: str) -> None:
+    text = (
+        "**1. e4 c5** Sicilian.\n\n**2. Nf3 d6** Solid.\n\n**3. d4 Nf6** It stops here. Draw.\n\n"
+        f"{word} **3... cxd4 4. Nxd4** and the knight stands well. {rest} is played a lot.\n"
+    )
+    assert read(text).games[0].uci() == "e2e4 c7c5 g1f3 d7d6 d2d4 g8f6"

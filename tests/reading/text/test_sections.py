@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from stamma import read
 from stamma.reading.text import positions
 from stamma.reading.text.runs import cut
 from stamma.reading.text.sections import divide
@@ -57,3 +58,25 @@ def test_a_position_begins_a_section() -> None:
 )
 def test_a_quotation_is_no_game_if_the_game_goes_on_behind_it(text: str, count: int) -> None:
     assert len(sections(text)) == count
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "White: e4 Nf3 Bb5 Ba4 O-O\nBlack: e5 Nc6 a6 Nf6",
+        "Black: e5 Nc6 a6 Nf6\nWhite: e4 Nf3 Bb5 Ba4 O-O",
+        'cpu: ["", "e5", "Nc6", "a6", "Nf6", "-"],\nhuman: ["e4", "Nf3", "Bb5", "Ba4", "O-O"],\n',
+        'w = ["e4", "Nf3", "Bb5", "Ba4", "O-O"]\nb = ["e5", "Nc6", "a6", "Nf6"]\nplay(w, b)\n',
+    ],
+    ids=["rows", "black first", "arrays, black first", "arrays"],
+)
+def test_the_moves_of_the_sides_may_stand_apart_in_either_order(text: str) -> None:
+    reading = read(text)
+    assert reading.games[0].uci() == "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6 e1g1"
+    assert [found.name for found in reading.diagnostics] == ["reordered-moves"]
+
+
+def test_two_rows_that_are_two_lines_are_not_woven() -> None:
+    reading = read("First: e4 e5 Nf3 Nc6 Bb5\nSecond: e4 c5 Nf3 d6 d4\n")
+    assert reading.games[0].uci() == "e2e4 e7e5 g1f3 b8c6 f1b5"
+    assert reading.diagnostics

@@ -58,6 +58,8 @@ _GOING_ON = 0.5
 _WORTH_REPAIR = 6
 # So many rows of moves without numbers are a table.
 _ROWS = 3
+# How many times the moves of two sides are tried that may belong together.
+_WEAVING = 30
 # How many runs after the last one a continuation is looked for in prose.
 _REACH = 2
 _LONG_TEXT = 2000
@@ -122,11 +124,13 @@ def solve(
     tongues = Tongues(prose, only, style)
     solver = _Solver(text, found, start, tongues, repair, searching, mending)
     tried: list[Solution | None] = []
-    for section in sections:
+    for earlier, section in zip([None, *sections], sections, strict=False):
         problem = helpmates.of_section(problems, section.start, section.end)
         solution = solver.solve(section, problem)
         before = tried[-1] if tried and problem is None else None
         longer = None if before is None else solver.go_on(before, section, solution)
+        if longer is None and earlier is not None and not (_is_read(solution) or _is_read(before)):
+            longer = solver.weave(earlier, section)
         if longer is None:
             tried.append(solution)
         else:
@@ -307,11 +311,30 @@ class _Solver:
         best = None if swapped is None else self._best(swapped, patience)
         if swapped is not None and best is not None and best[1][0].score >= _WORTH_REPAIR:
             return swapped, best
-        apart = with_columns_apart(section)
-        best = None if apart is None else self._best(apart, patience)
-        if apart is not None and best is not None and best[1][0].line.moves == apart.tokens:
-            return apart, best
+        return self._best_apart(section, patience)
+
+    def _best_apart(
+        self, section: Section, patience: Patience
+    ) -> tuple[Section, tuple[Root, list[Hypothesis]]] | None:
+        """Find the same with the moves of the two sides apart from each other."""
+        for apart in with_columns_apart(section):
+            best = self._best(apart, patience)
+            if best is not None and best[1][0].line.moves == apart.tokens:
+                return apart, best
         return None
+
+    def weave(self, one: Section, other: Section) -> Solution | None:
+        """Find a game of which each of two sections has the moves of one side."""
+        runs = [replace(run, ply=None) for run in (*one.runs, *other.runs)]
+        whole = replace(one, end=other.end, runs=runs)
+        is_apart = bool(other.tags or other.positions or one.late or other.late)
+        if len(runs) > len((one, other)) or is_apart:
+            return None
+        granted = min(self.searching.left, _WEAVING * whole.tokens)
+        patience = Patience(granted)
+        found = self._best_apart(whole, patience) if granted >= whole.tokens else None
+        self.searching.pay(granted - patience.left)
+        return None if found is None else self._search(found[0], *found[1], patience)
 
     def _may_be_swapped(self, section: Section) -> bool:
         """Whether a section is long enough for a game that is read with its columns swapped."""
@@ -440,6 +463,11 @@ class _Solver:
         if line.score > solution.line.score + weights.REPAIR_GAIN:
             _take(solution, line, search.margin, None)
         return budget - search.budget
+
+
+def _is_read(solution: Solution | None) -> bool:
+    """Whether more than a few moves were read."""
+    return solution is not None and solution.line.moves >= _FEW
 
 
 def _tokens(run: Run | None) -> list[Token]:

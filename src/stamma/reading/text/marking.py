@@ -171,15 +171,23 @@ def tell_apart(runs: list[Run]) -> None:
     by_game[-1] = _before_next_game(by_game[-1], chain.runs[-1])
     for (_, end), others in zip(chain.games, by_game, strict=True):
         is_whole = _is_whole(end, others)
+        is_over = chain.runs[-1].ending is not None
         talk: Run | None = None
         for run in others:
             is_talk = run.ply is None or run.ply < end or is_whole or SIDE in run.marked_as
-            if is_talk or run.goes_on_with(talk):
+            if is_talk or run.goes_on_with(talk) or (is_over and _counts_on(talk, run)):
                 run.aside = True
                 run.display = run.table = False
                 talk = None if run.is_told_by(chain.runs[-1].tokens[-1]) else run
             else:
                 run.beyond = True
+
+
+def _counts_on(talk: Run | None, run: Run) -> bool:
+    """Whether a run in a sentence counts on from talk: "Or: 3... h3 4. Kd6 holds. 4... h2"."""
+    if talk is None or talk.ply is None or run.display:
+        return False
+    return run.ply == talk.ply + len(talk.tokens)
 
 
 def _before_next_game(others: list[Run], last: Run) -> list[Run]:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from stamma.reading.text.helpmates import Stipulation
-    from stamma.reading.text.page import Page, Run
+    from stamma.reading.text.page import Page, Run, Token
 
 
 _SLIP = 4
@@ -278,23 +278,32 @@ def with_columns_swapped(section: Section) -> Section | None:
     return replace(section, runs=runs, swapped=True)
 
 
-def with_columns_apart(section: Section) -> Section | None:
-    """Return the section with its second half as Black's moves; nothing if it is no column.
+def with_columns_apart(section: Section) -> list[Section]:
+    """Return the section with one half as White's moves and the other as Black's, if it may be so.
 
-    What is copied from a table may have all moves of White's before those of Black's.
+    What is copied from a table may have all moves of White's before those of Black's. Two rows,
+    mostly with the names of the sides before them, are as good as columns, in either order.
     """
     tokens = [token for run in section.runs for token in run.tokens]
     is_parted = len(section.runs) == _SIDES
-    # Two rows, mostly with the names of the sides before them, are as good as columns.
     is_table = all(run.table or (is_parted and run.ply is None) for run in section.runs)
     if not is_table or len(tokens) < _COLUMNS:
-        return None
+        return []
     half = len(section.runs[0].tokens) if is_parted else (len(tokens) + 1) // 2
-    if not 0 <= 2 * half - len(tokens) <= 1:
-        return None
+    sides = [(tokens[:half], tokens[half:])]
+    sides += [(tokens[half:], tokens[:half])] if is_parted else []
+    return [
+        _in_turn(section, white, black)
+        for white, black in sides
+        if 0 <= len(white) - len(black) <= 1
+    ]
+
+
+def _in_turn(section: Section, white: list[Token], black: list[Token]) -> Section:
+    """Return a section with the moves of the two sides in turn."""
     rows = zip_longest(
-        (replace(token, number=row, black=False) for row, token in enumerate(tokens[:half], 1)),
-        (replace(token, number=None, black=False) for token in tokens[half:]),
+        (replace(token, number=row, black=False) for row, token in enumerate(white, 1)),
+        (replace(token, number=None, black=False) for token in black),
     )
     ordered = [token for row in rows for token in row if token is not None]
     return replace(section, runs=[replace(section.runs[0], tokens=ordered, ply=0)])

@@ -325,11 +325,13 @@ class _Solver:
 
     def weave(self, one: Section, other: Section) -> Solution | None:
         """Find a game of which each of two sections has the moves of one side."""
-        runs = [replace(run, ply=None) for run in (*one.runs, *other.runs)]
-        whole = replace(one, end=other.end, runs=runs)
+        runs = [*one.runs, *other.runs]
         is_apart = bool(other.tags or other.positions or one.late or other.late)
-        if len(runs) > len((one, other)) or is_apart:
+        if len(runs) > len((one, other)) or runs[0].ending is not None or is_apart:
             return None
+        if min(len(run.tokens) for run in runs) < _FEW:
+            return None
+        whole = replace(one, end=other.end, runs=[replace(run, ply=None) for run in runs])
         granted = min(self.searching.left, _WEAVING * whole.tokens)
         patience = Patience(granted)
         found = self._best_apart(whole, patience) if granted >= whole.tokens else None

@@ -181,3 +181,10 @@ def test_columns_that_are_put_in_order_are_told(text: str) -> None:
     reading = read(text)
     assert reading.games[0].uci().startswith("e2e4 e7e5 g1f3 b8c6 f1b5 a7a6")
     assert [found.name for found in reading.diagnostics] == ["reordered-moves"]
+
+
+def test_columns_may_begin_with_a_move_of_blacks() -> None:
+    text = "1 ... Bg4   3 g4 Bg6\n2 h3 Bh5    4 Be3 Be7"
+    fen = "r2qkb1r/pppb1ppp/2np1n2/4p3/4P3/2NP1N2/PPP2PPP/R1BQKB1R b KQkq - 0 1"
+    reading = read(text, start=fen)
+    assert reading.games[0].uci() == "d7g4 h2h3 g4h5 g2g4 h5g6 c1e3 f8e7"

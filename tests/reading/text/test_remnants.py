@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from stamma import read
 from stamma.reading.text.remnants import is_maimed
 from stamma.reading.text.runs import cut
 
@@ -31,3 +32,11 @@ def test_brackets_may_stand_behind_it() -> None:
         ["e4", "e5", "Nf3", "gb", "d4"],
         ["Nc6", "Bb5"],
     ]
+
+
+@pytest.mark.parametrize("row", ["10. ...\n10... Bg4\n", "10. …\n10… Bg4\n", "10... Bg4\n"])
+def test_a_number_that_comes_again_with_dots_is_no_move(row: str) -> None:
+    fen = "r2qkb1r/pppb1ppp/2np1n2/4p3/4P3/2NP1N2/PPP2PPP/R1BQKB1R b KQkq - 0 1"
+    reading = read(f"{row}11. h3\n11... Bh5\n12. g4\n12... Bg6\n", start=fen)
+    assert reading.games[0].uci() == "d7g4 h2h3 g4h5 g2g4 h5g6"
+    assert not reading.diagnostics

@@ -140,3 +140,20 @@ def test_rows_do_not_go_on_with_the_sentence_above_them() -> None:
     first, mention, rows = cut(f"e4 e5\nNf3 Nc6\n\n{talk}\n\nBb5 a6\nBa4 Nf6\n").runs
     assert [len(run.tokens) for run in (first, mention, rows)] == [4, 1, 4]
     assert rows.table
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '[["5254", "5755"], ["7163", "2836"], ["6125"]]',
+        '[{"white": "5254", "black": "5755"}, {"white": "7163", "black": "2836"}, {"white": "6125"}]',  # noqa: E501
+    ],
+)
+def test_a_single_move_in_digits_is_no_year_among_others(text: str) -> None:
+    reading = stamma.read(f"Seen in the club in 1886.\n\n{text}\n")
+    assert reading.games[0].uci() == "e2e4 e7e5 g1f3 b8c6 f1b5"
+
+
+def test_years_and_ratings_are_no_moves() -> None:
+    text = "He won in 1851 and lost in 1858. He had 2415 then and 2567 later.\n\n1. e4 e5"
+    assert [len(run.tokens) for run in cut(text).runs] == [2]

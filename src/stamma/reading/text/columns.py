@@ -212,7 +212,11 @@ def _lines(rows: dict[int, list[Run]]) -> set[int]:
     found = set()
     for one, other in pairwise(sorted(rows)):
         columns = list(zip(rows[one], rows[other], strict=False))
-        goes_on = all((below.ply or 0) - (above.ply or 0) == _ROW for above, below in columns)
+        steps = [(below.ply or 0) - (above.ply or 0) for above, below in columns]
+        if len(steps) > 1 and all(run.table for line in (one, other) for run in rows[line]):
+            # The first row may have a move of Black's alone.
+            steps[0] += (rows[one][0].ply or 0) % _ROW
+        goes_on = all(step == _ROW for step in steps)
         # What goes on along the line is running text, and a number that comes twice is one row's.
         has_columns = len({run.ply for run in rows[one]}) > 1
         if has_columns and goes_on and not _is_whole(rows[one]):

@@ -139,7 +139,8 @@ class _Cutter:
                 self._take(at)
         for run in page.runs:
             _leave_out_named_squares(run)
-        runs = [run for run in page.runs if not _is_idle(run)]
+        in_digits = _is_in_digits(page.runs)
+        runs = [run for run in page.runs if not _is_idle(run, in_digits=in_digits)]
         runs.sort(key=lambda run: run.start)
         has_numbers = any(run.ply is not None for run in runs)
         runs = runs if has_numbers else _without_squares(runs)
@@ -503,9 +504,16 @@ def _is_named_square(one: Token, other: Token) -> bool:
     return is_there and (not is_capture or square[1] in "1278")
 
 
-def _is_idle(run: Run) -> bool:
-    """Whether there is nothing but weak spellings without a number in a run: words."""
+def _is_idle(run: Run, *, in_digits: bool) -> bool:
+    """Whether there is nothing but weak spellings without a number in a run: words, or a year."""
     if run.ply is not None:
         return False
-    is_year = len(run.tokens) == 1 and run.tokens[0].form is Form.NUMERIC
+    is_year = len(run.tokens) == 1 and run.tokens[0].form is Form.NUMERIC and not in_digits
     return is_year or all(token.form in (Form.WEAK, None) for token in run.tokens)
+
+
+def _is_in_digits(runs: list[Run]) -> bool:
+    """Whether moves are written in digits: no year and no rating begins with such a one."""
+    tokens = (token for run in runs for token in run.tokens if token.form is Form.NUMERIC)
+    found = (token for token in tokens if token.text[0] in "345678")
+    return next(islice(found, _LONG - 1, None), None) is not None

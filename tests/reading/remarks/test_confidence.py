@@ -114,3 +114,24 @@ def test_a_move_or_two_among_others_are_not_sure(text: str) -> None:
     assert reading.confidence < 0.9
     assert [found.name for found in reading.diagnostics] == ["doubtful-reading"]
     assert read(text[text.index("1.") :]).confidence > 0.9
+
+
+@pytest.mark.parametrize("text", ["e4 e5 Pf3 Pc6", "1. e4 e5 2. Pf3 Pc6"])
+def test_letters_of_two_languages_that_nothing_decides_between_are_told(text: str) -> None:
+    reading = read(text)
+    assert reading.confidence < 0.5
+    (found,) = reading.diagnostics
+    assert "another language" in found.message
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "De zetten zijn 1. e4 e5 2. Pf3 Pc6 en dan komt de loper naar voren.",
+        "The moves are 1. e4 e5 2. Pf3 Pc6 and then the other pawns go.",
+        "1. e4 e5 2. Pf3 Pc6 3. Lb5 a6",
+        "1. e4 e5 2. Nf3 Nc6",
+    ],
+)
+def test_words_or_moves_decide_between_languages(text: str) -> None:
+    assert not read(text).diagnostics

@@ -15,6 +15,7 @@ from math import exp, log, log1p
 from typing import TYPE_CHECKING, NamedTuple
 
 from stamma.diagnostics import Severity
+from stamma.reading.search.hypotheses import is_spoken, is_usual
 from stamma.tables import read_table
 
 if TYPE_CHECKING:
@@ -36,6 +37,9 @@ _CONTRADICTED = 0.8
 # What is left if a game is a scrap: no text that served for fitting has so few moves.
 _SCRAP = 0.8
 _FEW = 2
+# What is left if the letters of two languages are as likely.
+_TORN = 0.5
+_SAME = 0.1
 _MENDED = ("repair", "lost", "swapped", "spacing")
 _BEYOND = ("unread-move", "unread-rest", "unread-section", "mentioned-move")
 _LOST = ("not-a-move", "illegal-move", "ambiguous-move")
@@ -122,6 +126,8 @@ class Evidence:
     spent: float = 0.0
     #: Games whose end is told in two ways, or with which a position does not agree.
     contradicted: float = 0.0
+    #: Games that would be others in the letters of a language as likely, and as well.
+    torn: float = 0.0
 
     @property
     def is_scrap(self) -> bool:
@@ -181,6 +187,7 @@ def gather(
         short=max(max(0.0, 1 - len(line) / _SHORT) for line in steps),
         spent=log1p(sum(solution.spent for solution in solutions)),
         contradicted=sum(bool(one.conclusion.contradictions or one.disowned) for one in grown),
+        torn=sum(_is_torn(solution, page.tongues) for solution in solutions),
     )
 
 
@@ -205,6 +212,21 @@ def _other_tongues(solution: Solution) -> float:
     best = solution.hypotheses[0]
     others = [one.score for one in solution.hypotheses if one.line.board != best.line.board]
     return max(0.0, _AHEAD - (best.score - max(others))) if others else 0.0
+
+
+def _is_torn(solution: Solution, spoken: Sequence[str]) -> bool:
+    """Whether nothing decides between the letters of two languages that many texts are in.
+
+    The words of the text may, if they are of one of them.
+    """
+    best = solution.hypotheses[0]
+    if is_spoken(best.family, spoken):
+        return False
+    return any(
+        one.line.board != best.line.board and one.score >= best.score - _SAME
+        for one in solution.hypotheses[1:]
+        if is_usual(one.family)
+    )
 
 
 def _repeated(steps: list[list[Line]]) -> int:
@@ -240,6 +262,7 @@ def estimate(evidence: Evidence, fitted: Coefficients | None = None) -> float:
     odds = certainty - sum(weight * getattr(evidence, name) for name, weight in against.items())
     share = _CONTRADICTED if evidence.contradicted else 1.0
     share *= _SCRAP if evidence.is_scrap else 1.0
+    share *= _TORN if evidence.torn else 1.0
     return round(share / (1 + exp(-odds)), 3)
 
 
@@ -247,10 +270,14 @@ def worst_of(evidence: Evidence, sure: float, diagnostics: Sequence[Diagnostic])
     """Say what speaks most against a reading that is unsure, if nothing else warns of it."""
     if sure >= _UNSURE or any(one.severity in _GRAVE for one in diagnostics):
         return None
+    if evidence.torn:
+        return _REASONS["tongues"]
     against = coefficients().against
     worst = max(_REASONS, key=lambda name: against.get(name, 0.0) * getattr(evidence, name))
     return _REASONS[worst]
 
 
+# What no fit can tell.
+_SET = ("contradicted", "torn")
 #: All that is fitted.
-FITTED = tuple(field.name for field in fields(Evidence) if field.name != "contradicted")
+FITTED = tuple(field.name for field in fields(Evidence) if field.name not in _SET)

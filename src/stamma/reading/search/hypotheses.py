@@ -21,6 +21,7 @@ from stamma.reading.search.main_tokens import spine
 from stamma.reading.search.mending import Mender
 from stamma.reading.search.search import Search
 from stamma.reading.text.lexemes import Form
+from stamma.reading.text.prose import is_same
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -238,6 +239,16 @@ def _fitting(sample: str, tongues: tuple[str, ...], *, by_name: bool) -> tuple[i
     styles = [style_of(family[0]) for family in kin(tongues, by_name=by_name)]
     is_move = _START._is_move  # noqa: SLF001
     return tuple(place for place, style in enumerate(styles) if is_move(sample, [style]))
+
+
+def is_usual(family: tuple[Language, ...]) -> bool:
+    """Return whether texts in the letters of some languages are met with now and then."""
+    return any(language.code in _USUAL for language in family)
+
+
+def is_spoken(family: tuple[Language, ...], tongues: Sequence[str]) -> bool:
+    """Return whether a text has words of one of some languages."""
+    return any(is_same(code, language.code) for language in family for code in tongues)
 
 
 def _in_small_letters(runs: list[Run]) -> bool:

@@ -216,3 +216,19 @@ def test_a_long_text_and_the_second_one_share_a_pattern(monkeypatch: pytest.Monk
     assert [lexemes._first(text) for text in texts] == ["1. e4", None, "1. e4"]  # noqa: SLF001
     monkeypatch.setattr(lexemes, "_FIRST", [])
     assert lexemes._first("e4 " * 10_000) is None  # noqa: SLF001
+
+
+@pytest.mark.parametrize(
+    ("text", "moves"),
+    [
+        ("3. P to K\n5 3. P to Q B 4", ["P to K\n5", "P to Q B 4"]),
+        ("2. P-K4, Kt-QB\n3; 3. B-Kt5", ["P-K4", "Kt-QB\n3", "B-Kt5"]),
+        ("and P to K R\n3 is good", ["P to K R\n3"]),
+        # The number of the next row.
+        ("3 Q-Q Q-Q\n4 Q-K2 Q-K2", ["Q-Q", "Q-Q", "Q-K2", "Q-K2"]),
+        ("4 P-Q3 B-K\n5 Castles", ["P-Q3", "B-K", "Castles"]),
+        ("3. Q-Q Q-Q\n4. Q-K2", ["Q-Q", "Q-Q", "Q-K2"]),
+    ],
+)
+def test_a_line_may_end_before_the_rank_of_a_descriptive_move(text: str, moves: list[str]) -> None:
+    assert [one.text for one in scan(text) if one.kind is Kind.MOVE] == moves

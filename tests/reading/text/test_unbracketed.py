@@ -51,3 +51,14 @@ def test_a_side_line_may_go_on_behind_words() -> None:
 )
 def test_other_texts_have_no_such_side_lines(text: str) -> None:
     assert not any(run.aside for run in cut(text).runs)
+
+
+def test_numbers_that_a_scanner_has_lost_make_no_side_lines_of_a_game() -> None:
+    text = (
+        "1. P-Q4 1. P-Q4 2. P-QB4 2. P-K3 3. Kt-QB3 3. Kt-KB3 4. B-Kt5 4. B-K2 5. Kt-B3 5. QKt-Q2 "
+        "G. P-K3 <>. Castles 7. B-Q3 7. P-B3 8. Castles S. PxP 9. BxP 9. P-QKt4 10. B-Q3 1. B-Kt2 "
+        "11. P-QR4 11. P-Kt5 12. Kt-K4 i2. P-B4"
+    )
+    reading = read(text)
+    assert len(reading.games[0].uci().split()) == 24
+    assert reading.diagnostics

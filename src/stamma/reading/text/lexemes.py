@@ -271,6 +271,8 @@ def _pattern(*, hyphen: str, own_of: str | None = None) -> re.Pattern[str]:
     square = (
         rf"(?:(?:his|her|its)(?: own)? )?"
         rf"(?:(?:{man}{_GAP}){{0,2}}{rank}"
+        # A line may end before the rank; in the next one a number has a sign behind it.
+        rf"|(?:{man}{_GAP})?{man}[ ]?\r?\n[ >]*[1-8](?=[ ](?![A-Z0])|[;,]|[.][ ]*\r?\n)"
         rf"|(?:(?:{man}{_GAP}){{1,2}}|(?<=\b(?:his|her|its|own) )){told_rank}"
         rf"|{man}(?:{man})?(?!{_GAP}(?:{_DASH}|[x×X]|to |takes))(?!{_GAP}[1-8])(?![A-Z]))"
     )

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 # So many moves that stand right behind those that they replace are no chance.
 _TWICE = 2
+# Where more than such a share of all moves would be side lines, the numbers are misread.
+_MOST = 0.8
 
 
 def set_side_lines_aside(page: Page) -> None:
@@ -26,6 +28,9 @@ def set_side_lines_aside(page: Page) -> None:
     if sum(_replaces(page, one, other) for one, other in pairwise(numbered)) < _TWICE:
         return
     is_side = _side_lines(numbered)
+    side = sum(len(run.tokens) for run in compress(numbered, is_side))
+    if side > _MOST * sum(len(run.tokens) for run in numbered):
+        return
     # The game itself must go on behind side lines.
     if any(one and not other for one, other in pairwise(is_side)):
         for run in compress(numbered, is_side):

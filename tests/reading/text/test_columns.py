@@ -188,3 +188,25 @@ def test_columns_may_begin_with_a_move_of_blacks() -> None:
     fen = "r2qkb1r/pppb1ppp/2np1n2/4p3/4P3/2NP1N2/PPP2PPP/R1BQKB1R b KQkq - 0 1"
     reading = read(text, start=fen)
     assert reading.games[0].uci() == "d7g4 h2h3 g4h5 g2g4 h5g6 c1e3 f8e7"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "White\nP-K4\nN-KB3\nB-B4\nP-B3\n\nBlack\nP-K4\nN-QB3\nB-B4\n",
+        "**Black**\n\ne5\nNc6\nBc5\n\n**White**\n\ne4\nNf3\nBc4\nc3\n",
+        "Weiß:\ne4 Sf3 Lc4 c3\nSchwarz:\ne5 Sc6 Lc5\nDas war alles.\n",
+    ],
+    ids=["descriptive", "black first", "rows"],
+)
+def test_the_moves_below_the_name_of_a_side_are_its_moves(text: str) -> None:
+    reading = read(text)
+    assert reading.games[0].uci() == "e2e4 e7e5 g1f3 b8c6 f1c4 f8c5 c2c3"
+    assert [found.name for found in reading.diagnostics] == ["reordered-moves"]
+
+
+@pytest.mark.parametrize(
+    "text", ["White\ne4\nBlack\ne5\nWhite\nNf3\nBlack\nNc6\n", "White\nBlack\ne4 e5\nNf3 Nc6\n"]
+)
+def test_names_of_sides_over_moves_in_turn_change_nothing(text: str) -> None:
+    assert read(text).games[0].uci() == "e2e4 e7e5 g1f3 b8c6"

@@ -10,9 +10,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import pairwise, takewhile
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from stamma._patterns import late
+from stamma.reading.text import cue_words
 from stamma.reading.text.lexemes import Kind, begins_line
 from stamma.reading.text.numbering import number_of
 
@@ -34,6 +35,9 @@ _SHARE = 0.8
 # So many numbers may be misread in two columns that stand side by side.
 _STRANGE = 3
 _FIRST = late("[a-h]([1-8])(?!\\d)")
+# What the heads of columns are, and what may stand around them.
+_SIDES: tuple[Literal["white"], Literal["black"]] = ("white", "black")
+_AROUND_HEAD = " \t*_#|:.\"'"
 
 
 class _Entry(NamedTuple):
@@ -102,6 +106,51 @@ def woven(lexemes: Sequence[Lexeme], text: str) -> dict[int, int]:
     if counts[0] != begin - 1 or switches < _ROWS or is_lines:
         return {}
     return _plies_of([entry for entry, _ in taken[:last]])
+
+
+def headed(page: Page) -> dict[int, int]:
+    """Find the moves of each side below the name of it; return their half-moves.
+
+    No number tells which of them belong together, but the names that have lines of their own do.
+    """
+    sides = [(one, cue_words.words(one)) for one in _SIDES]
+    heads: dict[str, int] = {}
+    for at in page.prose:
+        word = page.lexemes[at].text.lower()
+        side = next((one for one, words in sides if word in words), None)
+        line = "" if side is None else page.line(page.line_of(page.lexemes[at].start))
+        if side is None or line.strip(_AROUND_HEAD).lower() != word:
+            continue
+        if side in heads:
+            # Somebody speaks again and again.
+            return {}
+        heads[side] = at
+    if len(heads) < len(_SIDES):
+        return {}
+    moves = {side: _moves_below(page, at) for side, at in heads.items()}
+    white, black = (moves[side] for side in _SIDES)
+    is_game = len(white) > 1 and 0 <= len(white) - len(black) <= 1
+    if not is_game:
+        return {}
+    return {
+        at: 2 * row + number
+        for number, column in enumerate((white, black))
+        for row, at in enumerate(column)
+    }
+
+
+def _moves_below(page: Page, head: int) -> list[int]:
+    """Return the moves below a head, up to other words; none if there are numbers among them."""
+    found = []
+    for at in range(head + 1, len(page.lexemes)):
+        kind = page.lexemes[at].kind
+        if kind in (Kind.NUMBER, Kind.DOTS):
+            return []
+        if kind in (Kind.WORD, Kind.TAG):
+            break
+        if kind is Kind.MOVE:
+            found.append(at)
+    return found
 
 
 def _plies_of(entries: list[_Entry]) -> dict[int, int]:

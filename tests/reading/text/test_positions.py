@@ -138,3 +138,17 @@ def test_a_game_goes_on_behind_a_diagram_in_a_font() -> None:
 
 def test_a_frame_between_two_diagrams_is_that_of_one() -> None:
     assert placements(f"{DIAGRAM}+-----+\n{DIAGRAM}") == [PLACEMENT, PLACEMENT]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "White: Ke6\nBlack: Kd8\nWhite: Kd6\nBlack: Ke8\n",
+        '[{"white": "Ke6", "black": "Kd8"}, {"white": "Kd6", "black": "Ke8"}]',
+        "White: Re6. Black: Rd8. White: Rd6. Black: Re8.",
+    ],
+    ids=["chat", "records", "spanish"],
+)
+def test_moves_of_two_kings_are_no_position(text: str) -> None:
+    reading = stamma.read(text, start="4k3/8/8/3K4/8/8/4P3/8 w - - 0 1")
+    assert reading.games[0].uci() == "d5e6 e8d8 e6d6 d8e8"

@@ -229,7 +229,8 @@ def _place_list(sides: list[list[tuple[str, str]]], tongue: Language) -> dict[st
             placed[square] = symbol if white else symbol.lower()
         if kings != 1:
             return None
-    return placed
+    # Two kings alone are no position that anybody gives: in an endgame they are moves.
+    return placed if len(placed) > len(sides) else None
 
 
 def _piece(letters: str, tongue: Language) -> int | None:

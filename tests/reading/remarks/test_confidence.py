@@ -116,22 +116,28 @@ def test_a_move_or_two_among_others_are_not_sure(text: str) -> None:
     assert read(text[text.index("1.") :]).confidence > 0.9
 
 
-@pytest.mark.parametrize("text", ["e4 e5 Pf3 Pc6", "1. e4 e5 2. Pf3 Pc6"])
+ENDGAME = "7k/8/8/8/8/8/3K4/R7 w - - 0 1"
+
+
+@pytest.mark.parametrize("text", ["1. Rd1", "Rd1!"])
 def test_letters_of_two_languages_that_nothing_decides_between_are_told(text: str) -> None:
-    reading = read(text)
+    # The rook in English and the king in Spanish can go there.
+    reading = read(text, start=ENDGAME)
     assert reading.confidence < 0.5
     (found,) = reading.diagnostics
     assert "another language" in found.message
 
 
 @pytest.mark.parametrize(
-    "text",
+    ("text", "move"),
     [
-        "De zetten zijn 1. e4 e5 2. Pf3 Pc6 en dan komt de loper naar voren.",
-        "The moves are 1. e4 e5 2. Pf3 Pc6 and then the other pawns go.",
-        "1. e4 e5 2. Pf3 Pc6 3. Lb5 a6",
-        "1. e4 e5 2. Nf3 Nc6",
+        ("White plays 1. Rd1 and then the king comes to the middle.", "a1d1"),
+        ("Las blancas juegan 1. Rd1 y luego la torre va a la otra columna.", "d2d1"),
+        ("1. Ra2 Kg7", "a1a2"),
+        ("1. Ta2 Rg7", "a1a2"),
     ],
 )
-def test_words_or_moves_decide_between_languages(text: str) -> None:
-    assert not read(text).diagnostics
+def test_words_or_moves_decide_between_languages(text: str, move: str) -> None:
+    reading = read(text, start=ENDGAME)
+    assert reading.games[0].uci().startswith(move)
+    assert not reading.diagnostics

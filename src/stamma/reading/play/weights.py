@@ -100,7 +100,7 @@ ODD = 0.1
 #: Letters of another language than that of the text.
 FOREIGN = 0.9
 #: The letters of a game are neither English nor of the language of the prose.
-OTHER_TONGUE = 0.3
+OTHER_TONGUE = 0.15
 #: A small letter is taken for a piece where it may be a file.
 SMALL = 0.05
 #: Spanish descriptive is read with English letters, or English with Spanish ones.

@@ -15,7 +15,7 @@ from math import exp, log, log1p
 from typing import TYPE_CHECKING, NamedTuple
 
 from stamma.diagnostics import Severity
-from stamma.reading.search.hypotheses import is_spoken, is_usual
+from stamma.reading.search.hypotheses import is_common, is_spoken
 from stamma.tables import read_table
 
 if TYPE_CHECKING:
@@ -225,7 +225,7 @@ def _is_torn(solution: Solution, spoken: Sequence[str]) -> bool:
     return any(
         one.line.board != best.line.board and one.score >= best.score - _SAME
         for one in solution.hypotheses[1:]
-        if is_usual(one.family)
+        if is_common(one.family)
     )
 
 

@@ -241,9 +241,9 @@ def _fitting(sample: str, tongues: tuple[str, ...], *, by_name: bool) -> tuple[i
     return tuple(place for place, style in enumerate(styles) if is_move(sample, [style]))
 
 
-def is_usual(family: tuple[Language, ...]) -> bool:
-    """Return whether texts in the letters of some languages are met with now and then."""
-    return any(language.code in _USUAL for language in family)
+def is_common(family: tuple[Language, ...]) -> bool:
+    """Return whether letters of some languages turn up in texts of any."""
+    return any(language.code in _COMMON for language in family)
 
 
 def is_spoken(family: tuple[Language, ...], tongues: Sequence[str]) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+import stamma
 from stamma.reading.text.remnants import is_maimed
 from stamma.reading.text.runs import cut
 
@@ -23,6 +24,12 @@ def test_it_is_a_token_only_where_a_move_is_expected() -> None:
     assert tokens == ["e4", "e5", "gb", "Nc6", "Bb5"]
     prose = [token.text for run in cut("The gb was 1. e4 e5 indeed").runs for token in run.tokens]
     assert prose == ["e4", "e5"]
+
+
+def test_the_last_sign_of_a_text_is_told_and_not_played() -> None:
+    reading = stamma.read("position startpos moves e2e4 e7e5 f1c4 g8f6 b1c3\nd\n")
+    assert [game.uci() for game in reading.games] == ["e2e4 e7e5 f1c4 g8f6 b1c3"]
+    assert [one.code for one in reading.diagnostics] == ["RDG003"]
 
 
 def test_brackets_may_stand_behind_it() -> None:

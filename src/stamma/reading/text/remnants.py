@@ -92,6 +92,9 @@ def is_maimed_word(page: Page, at: int, *, numbered: bool) -> bool:
     is_told = any(one.form is Form.TOLD for one in page.lexemes[at - 1 : at + 2])
     if not numbered and (is_told or not is_maimed(lexeme.text)):
         return False
+    if not numbered and len(lexeme.text) == 1 and page.next_of(at) is None:
+        # The last sign of a text says too little to play it.
+        return False
     return may_be_move(page, at)
 
 

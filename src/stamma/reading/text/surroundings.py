@@ -49,6 +49,9 @@ _DENIALS: tuple[Literal["not", "could", "unreal"], ...] = ("not", "could", "unre
 # How far back an example is announced, and by how many words.
 _EXAMPLE_REACH = 24
 _LAST_WORDS = late(r"(?:[^\W\d_]+[. ]\s*){0,2}[^\W\d_]+\Z")
+# Words before a colon, the last of which says what comes.
+_FIELD = late(r"[ \t>*_|#-]*(?:[^\W\d_]+[ ]){0,2}([^\W\d_]+)[*_]*[ \t]*[:=][*_ \t]*")
+_FIELD_REACH = 60
 # The beginning of a row of a game, with a number and a move.
 _ROW = late(r"[ \t|*>_-]*\d{1,3}[.)]?[ ]*(?:\.{2,}|…)?[ ]*[^\W\d_]?[a-h]?[1-8]?[-x:–—]?[a-h][1-8]")
 # How many lines of a paragraph tell its width.
@@ -82,6 +85,7 @@ def look_around(page: Page, run: Run, before: Run | None, *, has_numbers: bool) 
     if before is not None and is_same_sentence(page, before, begin):
         run.after = before
     stands_apart = not heard.prose or _begins_line(page, begin) or _is_cell(page, before, run)
+    stands_apart = stands_apart or (_is_field(page, run, begin) and not run.doubted)
     run.display = not is_example and stands_apart
     if run.ply is None and prose_follows and has_numbers and not run.label:
         run.display = False
@@ -111,6 +115,15 @@ def _is_label(page: Page, run: Run, begin: int) -> bool:
     """Whether a run stands over what is said about it, as in ``1. f4: the Bird``."""
     is_over = page.text[run.end : run.end + 1] == ":"
     return is_over and begins_line(page.text, page.lexemes[begin].start, " \t|*>_-")
+
+
+def _is_field(page: Page, run: Run, begin: int) -> bool:
+    """Whether a run is all of a line but for words that announce it: ``My move: Bc4``."""
+    start = page.lexemes[begin].start
+    line = page.text[max(page.text.rfind("\n", 0, start) + 1, start - _FIELD_REACH) : start]
+    match = _FIELD.fullmatch(line)
+    is_one = match is not None and match[1].lower() in cue_words.words("move")
+    return is_one and ends_line(page.text, run.end, " \t|*>_.!?")
 
 
 class _Heard(NamedTuple):

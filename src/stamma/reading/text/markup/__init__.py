@@ -5,7 +5,7 @@ text is in HTML, Markdown, TeX, wiki text, the tags of forums, JSON, XML or code
 mail, and makes a ``rendering`` of it: the text without its marks, where each part of it stands in
 the source, and what was marked in it. Languages may lie over each other, as tags in Markdown do,
 and so do their renderings. Signs that nobody sees are left out of all of them, and what is
-escaped for addresses is decoded.
+escaped for programs or addresses is decoded.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from stamma.reading.text.markup import (
     chat,
     code,
     data,
+    escapes,
     forum,
     html,
     mail,
@@ -45,8 +46,10 @@ def render(text: str) -> Rendering | None:
         rest = unseen.render(found.text)
         found = found if rest is None else rest.over(found)
         plain = found.over(plain)
-    decoded = percents.render(text if plain is None else plain.text)
-    return plain if decoded is None else decoded.over(plain)
+    for encoding in (escapes, percents):
+        decoded = encoding.render(text if plain is None else plain.text)
+        plain = plain if decoded is None else decoded.over(plain)
+    return plain
 
 
 def _render(text: str) -> Rendering | None:

@@ -76,7 +76,8 @@ _NAMED_PROMOTION = late(r"[ ]?\(([^\W\d_]{3,})\)")
 # The same at length: `P. takes R., becomes a Queen`.
 _BECOMES = late(
     r",? (?:and )?(?:becom(?:es|ing)|mak(?:es|ing)|claim(?:s|ing)) (?:an? )?(?:new )?"
-    r"([Kk]night|Kt|[QqRrBbN])\w*\.?"
+    r"([Kk]night|Kt|[QqRrBbN])\w*\.?",
+    needs=("becom", "mak", "claim"),
 )
 _PAWN_OF_FILE = late(r"([a-h])P(?=[x×:])")
 # A sign that a machine or a pen has put into a move: `N.f3`, `B,b5`, `e'4`.

@@ -38,3 +38,12 @@ def test_brackets_may_stand_behind_it() -> None:
         ["e4", "e5", "Nf3", "gb", "d4"],
         ["Nc6", "Bb5"],
     ]
+
+
+@pytest.mark.parametrize("text", ["4,Qxf++ checkmate", "4. Qxf mate", "4.Qxf"])
+def test_a_capture_without_its_square_is_one_whatever_follows(text: str) -> None:
+    reading = stamma.read(
+        f"1.e4 e5\n\n2.Bc4 Nc6\n\n3.Qh5 Nf6??\n\n{text}\n\nOnly beginners fall for it."
+    )
+    assert [game.uci() for game in reading.games] == ["e2e4 e7e5 f1c4 b8c6 d1h5 g8f6 h5f7"]
+    assert [one.code for one in reading.diagnostics] == ["RDG002"]

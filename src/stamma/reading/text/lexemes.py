@@ -374,7 +374,7 @@ def _pattern(*, hyphen: str, own_of: str | None = None) -> re.Pattern[str]:
             "NUMBER",
             (
                 rf"{_NO_WORD_BEFORE}(?:\( ?{_NUMBER} ?\)|\[{_NUMBER}\]|{_NUMBER})"
-                r"(?![^\W_a-hA-ZА-Я♔-♟]|\d|[a-h](?![1-8x:]))(?:\)|\.(?!\.)|:(?!\d))?"
+                r"(?![^\W_a-hA-ZА-Я♔-♟]|\d|[a-h](?![1-8x:]))(?:\)|\.(?!\.)|:(?!\d)|,(?=[A-Z♔-♟]))?"
             ),
         ),
         ("ENDING", _ENDING),

@@ -34,7 +34,7 @@ _BULLETS = "*-•·–—◦▪+"
 # What counts the items of a list, and no moves: `II. `, `b) `.
 _COUNTED = late(r"[ \t]*(?:[IVX]{1,5}|[A-Ha-h])[.):][ \t]+")
 # How far a sentence is followed behind a run.
-_REST = 12
+_REST = 20
 # How many words may stand between two possibilities, and how many of these make a list.
 _LIST_GAP = 3
 _PAIR = 2
@@ -212,15 +212,20 @@ def _note_cues(run: Run, heard: _Heard, tongues: tuple[str, ...]) -> None:
 def _is_judged(page: Page, run: Run) -> bool:
     """Whether the rest of the sentence says of a run that it was not played: "fails", "was better".
 
-    So does a question. Where another move comes before its end, the words may be about that.
+    So does a question. Where another move comes before its end, the words may be about that,
+    unless nothing but "and" stands between them: "9... g6 and 10... Bg7 was better".
     """
-    is_judged = False
+    is_judged, is_joined = False, True
     verdicts = cue_words.words("verdict", page.tongues)
+    joining = cue_words.words("and", page.tongues)
     last = run.tokens[-1].at
     for at in range(last + 1, min(last + _REST, len(page.lexemes))):
         lexeme = page.lexemes[at]
         if lexeme.kind in (Kind.MOVE, Kind.NUMBER) and not _is_word(lexeme):
-            return False
+            if not is_joined:
+                return False
+            continue
+        is_joined = is_joined and (lexeme.kind is not Kind.WORD or lexeme.text.lower() in joining)
         if lexeme.text in _SENTENCE_END:
             return is_judged or (lexeme.text == "?" and at > last + 1)
         is_judged = is_judged or lexeme.text.lower() in verdicts

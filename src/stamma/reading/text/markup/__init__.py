@@ -21,8 +21,8 @@ from stamma.reading.text.markup import (
     mail,
     markdown,
     percents,
-    quoted,
     tex,
+    transfer,
     unseen,
     wiki,
 )
@@ -40,7 +40,7 @@ def render(text: str) -> Rendering | None:
     >>> render("1. Nf3 – a knight") is None
     True
     """
-    plain = quoted.render(text)
+    plain = transfer.render(text)
     seen = unseen.render(text if plain is None else plain.text)
     plain = plain if seen is None else seen.over(plain)
     found = _render(text if plain is None else plain.text)

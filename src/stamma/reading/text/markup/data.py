@@ -61,13 +61,13 @@ def render(text: str) -> Rendering:
 
     def part(match: re.Match[str]) -> int:
         if match["string"]:
-            start, end = match.start() + 1, match.end() - 1
-            side = keys.side_of(text[start:end])
+            inside = match.start() + 1, match.end() - 1
+            keys.last = text[slice(*inside)]
+            side = keys.side()
             if side is not None and _COLON.match(text, match.end()):
-                writer.put(side, start, end)
+                writer.put(side, *inside)
             else:
-                string(start, end)
-            keys.last = text[start:end]
+                string(*inside)
         elif match["sign"]:
             keys.pass_(match[0])
             end = pairs.write(writer, match.start()) if has_pairs else None
@@ -100,9 +100,9 @@ class _Keys:
         elif sign == ",":
             self.last = ""
 
-    def side_of(self, key: str) -> str | None:
+    def side(self) -> str | None:
         """Return the side whose player a key names: ``{"white": {"user": {"name": "Ann"}}}``."""
-        if key not in _NAMES:
+        if self.last not in _NAMES:
             return None
         return next((side for side in reversed(self.open) if side in ("white", "black")), None)
 

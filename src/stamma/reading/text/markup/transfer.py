@@ -24,7 +24,7 @@ _SIGN = late("=[0-9A-F]{2}", needs=("=",))
 _SIZE = len("=20")
 # The rest of a head that says so, and lines that are all base64 behind an empty one.
 _BASE64 = late(
-    r"^Content-Transfer-Encoding:[ \t]*base64[ \t\r]*\n(?:(?=[^\n]*\S)[^\n]*+\n)*+[ \t\r]*\n"
+    r"^Content-Transfer-Encoding:[ \t]*base64[ \t\r]*\n(?:(?=[^\n]*\S)[^\n]*+\n){0,40}+[ \t\r]*\n"
     r"(?P<body>(?:[A-Za-z0-9+/]{4}|\s)+(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?)(?=\s|\Z)",
     re.IGNORECASE | re.MULTILINE,
     needs=("ase64", "ASE64"),

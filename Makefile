@@ -37,6 +37,9 @@ lint:  ## every check that is not a test
 	$(BIN)/python -m mypy.stubtest stamma.pgn.node stamma._core
 	cargo fmt --all --check
 	cargo clippy --locked --workspace --all-targets -- --deny warnings
+	cargo fmt --manifest-path fuzz/Cargo.toml --check
+	CUSTOM_LIBFUZZER_PATH=/none/libfuzzer.a cargo clippy --locked --manifest-path fuzz/Cargo.toml \
+	    --target-dir target/fuzz -- --deny warnings  # nothing is linked, and no compiler for C++ is needed
 	$(BIN)/python .ci/dependencies.py
 
 audit:  ## known weaknesses of what we build on (needs cargo-deny, pip-audit and the network)

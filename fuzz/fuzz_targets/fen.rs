@@ -3,7 +3,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use stamma_core::board::{self, Status};
+use stamma_core::board::{self, EditableBoard, Status};
 use stamma_core::fen::{self, Style};
 
 fuzz_target!(|text: &str| {
@@ -23,7 +23,7 @@ fuzz_target!(|text: &str| {
             let again = fen::read(&written, Some(mode)).expect("what we write, we read");
             assert_eq!(fen::write(&again, Style::default()), written);
             assert!(again == position);
-            let _ = Status::of(&position);
+            let _ = Status::of(&EditableBoard::from(position.clone()));
             let _ = position.pass();
             let _ = board::perft(&position, 2);
         }

@@ -22,7 +22,11 @@ use stamma_core::notation::style::Style;
 fn read(text: &[u8], identity: &Identity, taker: &mut impl Taker) {
     let style = Style::san();
     let mut made = each(Stretch::whole(text), &style, None, identity).made;
-    let piece = Piece { offset: 0, bytes: text, from: 0 };
+    let piece = Piece {
+        offset: 0,
+        bytes: text,
+        from: 0,
+    };
     let mut games = Games::default();
     games.add(&piece, &mut made, taker).expect("all is taken");
     games.finish(taker).expect("all is taken");
@@ -61,26 +65,40 @@ fuzz_target!(|text: &str| {
         write_key(value, is_descending, &mut key);
         key
     };
-    let (up, down) = (key(one, false).cmp(&key(other, false)), key(one, true).cmp(&key(other, true)));
+    let (up, down) = (
+        key(one, false).cmp(&key(other, false)),
+        key(one, true).cmp(&key(other, true)),
+    );
     // What is not known comes last both ways; what is equal one way is so the other way.
     assert_eq!(up == Ordering::Equal, down == Ordering::Equal);
 
-    let opening = Opening { eco: one.to_owned(), name: other.to_owned() };
+    let opening = Opening {
+        eco: one.to_owned(),
+        name: other.to_owned(),
+    };
     Table::default().add(opening, text.as_bytes());
 
     let make_run: MakeRun = Arc::new(|| Ok(Box::new(Cursor::new(Vec::new()))));
     let identity = Identity::default();
-    let mut twins = Twins::new(text.len() % 2 == 0, 1 << 12, make_run);
+    let mut twins = Twins::new(text.len().is_multiple_of(2), 1 << 12, make_run);
     for source in 0..2 {
         twins.source = source;
         read(text.as_bytes(), &identity, &mut twins);
     }
     let removals = twins.decide().expect("all is in memory");
-    let mut removing = Removing { removals, source: 0, read: 0, removed: 0 };
+    let mut removing = Removing {
+        removals,
+        source: 0,
+        read: 0,
+        removed: 0,
+    };
     for source in 0..2 {
         removing.source = source;
         read(text.as_bytes(), &identity, &mut removing);
     }
-    removing.removals.finish().expect("the same games were found");
+    removing
+        .removals
+        .finish()
+        .expect("the same games were found");
     assert!(2 * removing.removed >= removing.read);
 });

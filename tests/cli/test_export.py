@@ -65,10 +65,10 @@ def test_two_files_never_take_one_place(folder: Path) -> None:
 
 @pytest.mark.parametrize("kind", ["parquet", "arrow", "csv", "jsonl"])
 def test_a_pipe_takes_any_format(kind: str) -> None:
-    options = ["--columns", "number,White", "--format", kind]
+    options = ["--columns", "number,Event", "--format", kind]
     done = stamma("export", "-", *options, "-o", "-", data=GAME.encode())
     assert (done.returncode, done.stderr) == (0, b"")
-    starts = {"parquet": b"PAR1", "arrow": b"ARROW1", "csv": b"number,White\n1,", "jsonl": b'{"num'}
+    starts = {"parquet": b"PAR1", "arrow": b"ARROW1", "csv": b"number,Event\n1,", "jsonl": b'{"num'}
     assert done.stdout.startswith(starts[kind])
 
 

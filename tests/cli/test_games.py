@@ -147,7 +147,10 @@ def test_more_threads_than_there_can_be_are_as_many_as_there_can(file: Path) -> 
     [
         "count --where Dat=1",
         "tags --where Dat=1",
+        "tags --select Dat",
+        "tags --select Dat --line e4",
         "export --where Dat=1 --format csv -o -",
+        "export --columns Dat --format csv -o -",
         "sort --by Dat",
         "split --by Dat",
     ],

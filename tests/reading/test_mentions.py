@@ -110,3 +110,21 @@ def test_how_a_game_that_is_over_might_have_gone_on_is_no_part_of_it() -> None:
     game = "**1. e4 e5 2. Nf3 Nc6 3. Bb5** is. **3... a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3**"
     end = " Black resigned here. He feared 7... d6 8. c3 O-O 9. h3 Na5 10. Bc2 c5 11. d4. **1-0**"
     assert read(game + end).games[0].uci() == read(game).games[0].uci()
+
+
+def test_what_would_have_been_better_is_no_part_of_the_game() -> None:
+    reading = read(
+        "1.e4 d6 2.d4 Nf6 3.Bd3 A quiet system. 3. ... Nbd7 4.Nf3 e5 5.c3 As planned. 5. ... c6 "
+        "6.0-0 h6 Preparing something on this wing. 7.Re1 A good square for the rook. 7. ... g5? A "
+        "mistake, I think, since it leaves weak squares behind. "
+        # The verdict is about each of the moves that "and" joins, however long the sentence is.
+        "7. ... g6 and 8. ... Bg7 was better and probably what I would have tried instead. 8.a4 "
+        "Simple. 8. ... Be7 9.Na3 Nf8 The knight looks at g6. "
+        # What goes on with a thought is one, too.
+        "10.b3?! Not bad, but I missed that 10.dxe5 dxe5 11.Nxe5 wins a pawn since 11. ... Qd5 "
+        "allows 12.exd5 with a free queen."
+    )
+    (game,) = reading.games
+    end = "h6 Re1 g5 a4 Be7 Na3 Nf8 b3"
+    assert " ".join(node.san() for node in game.mainline()).endswith(end)
+    assert "rival-line" not in [one.name for one in reading.diagnostics]

@@ -266,6 +266,27 @@ TEXTS = {
             "dxc6 bxc6 Bxc6+ Kf8"
         ),
     ),
+    # Whoever plays by mail says at the end of the game so far what comes next.
+    "a move that is announced": ("1. e4 e5\n2. Nf3 Nc6\nMOVE: Bb5\n", "e4 e5 Nf3 Nc6 Bb5"),
+    "a move that is announced in German": (
+        "Hallo Karl,\n\n1. e4 e5 2. Sf3 Sc6\n\nMein Zug: Lb5\n\nGruss, Otto",
+        "e4 e5 Nf3 Nc6 Bb5",
+    ),
+    "a move that is announced with a number": (
+        "1. e4 e5 2. Nf3 Nc6 3. Bb5\n\n**Ma réponse** : 3... a6\n",
+        "e4 e5 Nf3 Nc6 Bb5 a6",
+    ),
+    "a move that is recommended": ("1. e4 e5 2. Nf3 Nc6\nBest move: Bb5\n", "e4 e5 Nf3 Nc6"),
+    "two short rows": ("White: e4, Nf3, Bb5\nBlack: e5, Nc6, a6\n", "e4 e5 Nf3 Nc6 Bb5 a6"),
+    "two rows, the last move White's": ("White e4 Nf3 Bb5\nBlack e5 Nc6", "e4 e5 Nf3 Nc6 Bb5"),
+    "men, pieces and pawns as old books have them": (
+        (
+            "1 P to K4    P to K4\n2 Kt to KB3    Kt to QB3\n3 P to Q4    P take P\n"
+            "4 Kt takes P    Kt to B3\n5 Kt to QB3    B to Kt5\n6 Kt takes Kt    QKts P takes Kt\n"
+            "7 B to Q3    P to Q4\n8 P takes P    P take P\n9 B to Kt5 ch    B interposes"
+        ),
+        "e4 e5 Nf3 Nc6 d4 exd4 Nxd4 Nf6 Nc3 Bb4 Nxc6 bxc6 Bd3 d5 exd5 cxd5 Bb5+ Bd7",
+    ),
     "ranks in words": (
         (
             "White.\n1. K. P. two sq. 1. K. P. two sq.\n2. K. Kt. to B. third sq. "

@@ -15,6 +15,7 @@ use stamma_core::bulk::made::Made;
 use stamma_core::bulk::stretch::Stretch;
 use stamma_core::bulk::tags::{Rows, list};
 use stamma_core::notation::style::{Form, Style};
+use stamma_core::pgn::tags::asked::Asked;
 use stamma_core::pgn::write::Layout;
 
 const ROUNDS: u32 = 9;
@@ -40,7 +41,8 @@ fn main() {
         ..Style::san()
     };
     let layout = Layout::default();
-    let names = ["Event", "Site", "Date", "Round", "White", "Black", "Result"].map(String::from);
+    let names = ["Event", "Site", "Date", "Round", "White", "Black", "Result"];
+    let names = names.map(|name| Asked::new(name.to_owned()));
     let lints = Scrutiny {
         lints: true,
         ..Scrutiny::default()

@@ -23,6 +23,7 @@ use stamma_core::pgn::Limits;
 use stamma_core::pgn::place::{Place, utf16_length};
 use stamma_core::pgn::situation::situations;
 use stamma_core::pgn::strict::Standard;
+use stamma_core::pgn::tags::asked::Asked;
 use stamma_core::pgn::write::Layout;
 
 use crate::board::Board;
@@ -447,7 +448,7 @@ pub fn convert_games(
 
 /// Writes a row for each game with the tags of these names, or with all that it has; the moves are not
 /// read, unless games are selected by them. Rows are JSON objects, or values with tabs between them under a
-/// row of the names. Returns how many rows there are, and how many games were seen.
+/// row of the names. Returns how many rows there are, and the names that no game had.
 #[pyfunction]
 #[pyo3(signature = (source, names, *, json, target, game_bytes, threads, block, listener, language=None,
     selection=None))]
@@ -464,7 +465,7 @@ pub fn list_tags(
     listener: Py<PyAny>,
     language: Option<&Style>,
     selection: Option<&Selection>,
-) -> PyResult<(u64, u64)> {
+) -> PyResult<(u64, Vec<String>)> {
     let names = names.0;
     let rows = if json { Rows::Json } else { Rows::Tabs };
     let mut output = Output(target);
@@ -474,6 +475,7 @@ pub fn list_tags(
             .write_all(header.as_bytes())
             .map_err(output::raised)?;
     }
+    let names: Vec<_> = names.into_iter().map(Asked::new).collect();
     let mut text = source.text()?;
     let mut writing = Writing {
         report: Report::new(source, &text, &listener),
@@ -497,6 +499,7 @@ pub fn list_tags(
     let wanted = (core_of(selection), language);
     let read =
         py.detach(|| selecting::run(chunks, workers, game_bytes, wanted, work, &mut writing));
-    let (games, .., seen) = writing.finish(read)?;
-    Ok((games, seen))
+    let (games, ..) = writing.finish(read)?;
+    let unmet = names.iter().filter_map(Asked::unmet);
+    Ok((games, unmet.map(str::to_owned).collect()))
 }

@@ -304,6 +304,11 @@ impl TablePlan {
         PyCapsule::new_with_value(py, schema, c"arrow_schema")
     }
 
+    /// The tags that are asked for and that no game had which was read so far.
+    fn unmet_tags(&self) -> Vec<String> {
+        self.0.unmet_tags().into_iter().map(str::to_owned).collect()
+    }
+
     /// The rows of files. A file is a path, bytes, or an object with a method ``read``; with each comes what
     /// it is called, and the range of its bytes that is wanted, if not all, with the bytes of text before it. The listener is told how many games and bytes have been read, batch by batch, how many games could not be read whole, and how many stretches of text are no games.
     #[pyo3(signature = (files, language, *, on_error, game_bytes, threads, block, unpack_all, selection=None, listener=None))]

@@ -76,10 +76,15 @@ def run(options: argparse.Namespace) -> int:
 
     status = 0
     where = games.selection(options)
+    unmet: list[str] | None = None
     for files, target, kind in _work(options):
         tally = Tally()
+        table = _table(files, options, where)
         with games.progress(options, files[0]) as progress:
-            export(_table(files, options, where), target, kind, _listener(progress, files, tally))
+            export(table, target, kind, _listener(progress, files, tally))
+        if tally.games:
+            missing = table.unmet_tags
+            unmet = [name for name in missing if unmet is None or name in unmet]
         if where is not None:
             # Text that is no game is never wanted.
             tally.stray = 0
@@ -88,6 +93,8 @@ def run(options: argparse.Namespace) -> int:
             done = "skipped" if options.on_error == "skip" else "kept with what is wrong as faults"
             say(f"{left}: {done if tally.broken else 'passed over'}; stamma check says why")
         status = 1 if left else status
+    if options.columns is not None:
+        games.tell_unmet(options, unmet or ())
     games.tell_selection(options, where)
     return status
 

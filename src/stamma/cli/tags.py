@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 
 from stamma.cli import games
+from stamma.cli.parsers import UsageError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -50,10 +51,11 @@ def run(options: argparse.Namespace) -> int:
 
     names = list(ROSTER) if options.select is None and not options.json else []
     if options.select is not None:
-        names = [name.strip() for name in options.select.split(",") if name.strip()]
+        names = _names(options.select)
     if not names and not options.json:
         raise ValueError("--select names no tag")
     where = games.selection(options)
+    unmet: list[str] = []
     sys.stdout.flush()
     with games.progress(options, options.file) as progress:
         list_tags(
@@ -67,6 +69,17 @@ def run(options: argparse.Namespace) -> int:
             unpack_all=options.unpack_all,
             threads=options.threads,
             progress=progress,
+            unmet=None if options.select is None else unmet.append,
         )
+    games.tell_unmet(options, unmet)
     games.tell_selection(options, where)
     return 0
+
+
+def _names(select: str) -> list[str]:
+    from stamma.pgn.keeping import tag_name
+
+    try:
+        return [tag_name(name) for name in games.names(select)]
+    except ValueError as error:
+        raise UsageError(f"--select: {error}") from error

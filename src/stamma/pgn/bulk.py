@@ -320,13 +320,15 @@ def list_tags(
     unpack_all: bool = False,
     threads: int | None = None,
     progress: Callable[[Progress], None] | None = None,
+    unmet: Callable[[str], None] | None = None,
 ) -> int:
     """Write the tags of the games of a file, a row for each game, and return how many there are.
 
     The moves are not read, unless ``where`` asks for them, which are then in the letters of a
     ``language``. Games without tags have no row. Rows are values with tabs between
     them, under a row of the names, or JSON objects; without names these hold all tags. The target
-    ``"-"`` is standard output. ``game_bytes`` and ``unpack_all`` are those of ``check``.
+    ``"-"`` is standard output. ``game_bytes`` and ``unpack_all`` are those of ``check``; ``unmet``
+    is called in the end with each of the names that no game had, if there were games.
 
     :raises OSError: if a file cannot be read or written, or would be written over.
     :raises SelectionError: if the expression cannot be understood.
@@ -336,7 +338,7 @@ def list_tags(
     keep_source(source, target)
     with naming(source), beside(target) as (output,):
         _, language = resolve(file, language)
-        games, _ = core_list_tags(
+        games, missing = core_list_tags(
             file,
             list(names),
             json=json,
@@ -348,7 +350,10 @@ def list_tags(
             language=None if language is None else Style.find(None, language),
             selection=selection,
         )
-        return games
+    if unmet is not None and games:
+        for name in missing:
+            unmet(name)
+    return games
 
 
 def workers(threads: int | None) -> int:

@@ -189,6 +189,11 @@ class Table:
         """The files that it is made of."""
         return tuple(source for source, _ in self._parts)
 
+    @property
+    def unmet_tags(self) -> tuple[str, ...]:
+        """The tags among its columns that no game had which was read so far."""
+        return tuple(self._plan.unmet_tags())
+
     def __reduce__(self) -> tuple[Callable[..., Table], tuple[object, ...]]:
         # What is compiled of it is made anew where it is needed.
         return _restore, self._given

@@ -32,6 +32,37 @@ def test_the_order_of_trust(text: str, result: str, *, is_contradicted: bool) ->
     assert ("contradicted-ending" in names) is is_contradicted
 
 
+HEADING = "White: Ann Marsh\nBlack: Bob Dale\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "result"),
+    [
+        (f"{HEADING}Winner: white\n\n{OPEN}", "1-0"),
+        (f"{HEADING}Winner: Dale\n\n{OPEN}", "0-1"),
+        (f"{HEADING}**Result:** draw\n\n{OPEN}", "1/2-1/2"),
+        (f"{HEADING}Result: Marsh won on time\n\n{OPEN}", "1-0"),
+        (f"{HEADING}Result: Black resigned\n\n{OPEN}", "1-0"),
+        (f"Weiß: Karl\nSchwarz: Otto\nErgebnis: Weiß\n\n{OPEN.replace('N', 'S')}", "1-0"),
+        (f"{HEADING}\n{OPEN}\n\nWinner: Ann\n", "1-0"),
+        (f"{HEADING}\n{OPEN}\n\n{HEADING}Winner: Ann\n", "*"),
+        ('{"white": "Ann", "black": "Bob", "moves": "e4 e5 Nf3 Nc6", "winner": "black"}', "0-1"),
+        (f"{HEADING}Winner: the prize for the best game\n\n{OPEN}", "*"),
+        (f"{HEADING}Result: Ann and Bob are friends\n\n{OPEN}", "*"),
+    ],
+)
+def test_forms_tell_the_result_in_words(text: str, result: str) -> None:
+    reading = read(text)
+    assert [game.result for game in reading.games] == [result]
+    assert not reading.diagnostics
+
+
+def test_a_form_that_says_something_else_is_told() -> None:
+    reading = read(f"{HEADING}Result: draw\n\n{OPEN} 1-0")
+    assert reading.games[0].result == "1-0"
+    assert [one.name for one in reading.diagnostics] == ["contradicted-ending"]
+
+
 def test_how_it_ended_is_kept() -> None:
     assert read(f"{OPEN} Black lost on time.").games[0].headers["Termination"] == "time forfeit"
 

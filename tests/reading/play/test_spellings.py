@@ -43,6 +43,27 @@ def test_legal_moves_are_found(text: str, code: str, moves: list[str]) -> None:
     assert read(text, code) == moves
 
 
+@pytest.mark.parametrize(
+    ("text", "fen", "moves"),
+    [
+        ("P take P", "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", ["exd5"]),
+        ("R capture P ch", "4k3/4p3/8/8/8/8/8/4RK2 w - - 0 1", ["Rxe7+"]),
+        ("P takes R., becomes a Queen (ch.)", "3r2k1/4P3/8/8/8/8/8/4K3 w - - 0 1", ["exd8=Q+"]),
+        ("P to K 8th becoming a Knight", "6k1/4P3/8/8/8/8/8/4K3 w - - 0 1", ["e8=N"]),
+        ("P to K8, and makes a new Rook", "6k1/4P3/8/8/8/8/8/4K3 w - - 0 1", ["e8=R+"]),
+        ("Kt (on R4) to Kt2", "4k3/8/8/8/7N/4N3/8/4K3 w - - 0 1", ["Nhg2"]),
+        ("R (at R sq!) to Kt sq", "4k3/8/8/8/8/8/K7/R4R2 w - - 0 1", ["Rab1"]),
+        ("R (Q sq) to K sq ch", "4k3/8/8/8/8/8/8/K2R1R2 w - - 0 1", ["Rde1+"]),
+        ("Kts P takes P", "4k3/8/8/8/8/2p5/1P1P4/4K3 w - - 0 1", ["bxc3"]),
+        ("R interposes", "4k2r/7r/8/8/8/8/8/3K2R1 b - - 0 1", []),
+        ("R interposes", "4k2r/7r/8/8/8/8/8/3KR3 b - - 0 1", ["Re7"]),
+        ("Q. B. covers", "2b1k3/8/8/8/8/8/8/3KR3 b - - 0 1", ["Be6"]),
+    ],
+)
+def test_what_older_books_say_of_moves(text: str, fen: str, moves: list[str]) -> None:
+    assert read(text, fen=fen) == moves
+
+
 def test_a_pawn_goes_as_far_as_it_is_told() -> None:
     assert read("K. P. one sq.", fen="4k3/8/8/8/4P3/8/8/4K3 w - - 0 1") == ["e5"]
     # Only the longer step stops the check.

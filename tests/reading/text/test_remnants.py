@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from stamma import read
+import stamma
 from stamma.reading.text.remnants import is_maimed
 from stamma.reading.text.runs import cut
 
@@ -26,6 +26,12 @@ def test_it_is_a_token_only_where_a_move_is_expected() -> None:
     assert prose == ["e4", "e5"]
 
 
+def test_the_last_sign_of_a_text_is_told_and_not_played() -> None:
+    reading = stamma.read("position startpos moves e2e4 e7e5 f1c4 g8f6 b1c3\nd\n")
+    assert [game.uci() for game in reading.games] == ["e2e4 e7e5 f1c4 g8f6 b1c3"]
+    assert [one.code for one in reading.diagnostics] == ["RDG003"]
+
+
 def test_brackets_may_stand_behind_it() -> None:
     text = "1. e4 e5 2. Nf3 gb (2... Nc6 3. Bb5) 3. d4"
     assert [[token.text for token in run.tokens] for run in cut(text).runs] == [
@@ -37,6 +43,15 @@ def test_brackets_may_stand_behind_it() -> None:
 @pytest.mark.parametrize("row", ["10. ...\n10... Bg4\n", "10. …\n10… Bg4\n", "10... Bg4\n"])
 def test_a_number_that_comes_again_with_dots_is_no_move(row: str) -> None:
     fen = "r2qkb1r/pppb1ppp/2np1n2/4p3/4P3/2NP1N2/PPP2PPP/R1BQKB1R b KQkq - 0 1"
-    reading = read(f"{row}11. h3\n11... Bh5\n12. g4\n12... Bg6\n", start=fen)
+    reading = stamma.read(f"{row}11. h3\n11... Bh5\n12. g4\n12... Bg6\n", start=fen)
     assert reading.games[0].uci() == "d7g4 h2h3 g4h5 g2g4 h5g6"
     assert not reading.diagnostics
+
+
+@pytest.mark.parametrize("text", ["4,Qxf++ checkmate", "4. Qxf mate", "4.Qxf"])
+def test_a_capture_without_its_square_is_one_whatever_follows(text: str) -> None:
+    reading = stamma.read(
+        f"1.e4 e5\n\n2.Bc4 Nc6\n\n3.Qh5 Nf6??\n\n{text}\n\nOnly beginners fall for it."
+    )
+    assert [game.uci() for game in reading.games] == ["e2e4 e7e5 f1c4 b8c6 d1h5 g8f6 h5f7"]
+    assert [one.code for one in reading.diagnostics] == ["RDG002"]

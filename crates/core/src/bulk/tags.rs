@@ -8,7 +8,7 @@ use super::stretch::{Done, Mark, Stretch, Tail};
 use crate::notation::style::Style;
 use crate::pgn::limits;
 use crate::pgn::skim::Skimmer;
-use crate::pgn::tags::{self, fast_lane::Pair};
+use crate::pgn::tags::{self, asked::Asked, fast_lane::Pair};
 use crate::select::{Selection, TagFilter};
 
 /// How rows are written.
@@ -25,14 +25,14 @@ const SHARE: usize = 4;
 
 /// Writes a row for each game: the tags of these names, or all that it has. Lines are not counted, since
 /// nothing is told of any.
-pub fn list(stretch: Stretch<'_>, names: &[String], rows: Rows) -> Done {
+pub fn list(stretch: Stretch<'_>, names: &[Asked], rows: Rows) -> Done {
     list_filtered(stretch, names, rows, None)
 }
 
 /// The same for the games whose tags are wanted.
 fn list_filtered(
     stretch: Stretch<'_>,
-    names: &[String],
+    names: &[Asked],
     rows: Rows,
     mut filter: Option<TagFilter<'_>>,
 ) -> Done {
@@ -113,7 +113,7 @@ fn list_filtered(
 /// selection asks for them, and games that have no tags are seen.
 pub fn list_wanted(
     stretch: Stretch<'_>,
-    names: &[String],
+    names: &[Asked],
     rows: Rows,
     language: &Style,
     selection: &Selection,
@@ -178,13 +178,13 @@ impl Course<'_> {
 
 /// The tags that are asked for.
 struct Columns<'a> {
-    names: &'a [String],
+    names: &'a [Asked],
     /// Where each of them stands among the tags at hand.
     places: Vec<Option<usize>>,
 }
 
 impl<'a> Columns<'a> {
-    fn new(names: &'a [String]) -> Self {
+    fn new(names: &'a [Asked]) -> Self {
         let places = vec![None; names.len()];
         Self { names, places }
     }
@@ -195,8 +195,10 @@ impl<'a> Columns<'a> {
         let others = tags.get(same..).unwrap_or_default();
         for (name, place) in self.names.iter().zip(&mut self.places) {
             if place.is_none_or(|place| place >= same) {
-                let is_named = |tag: &Pair| bytes.get(tag.name.clone()) == Some(name.as_bytes());
-                *place = others.iter().position(is_named).map(|place| same + place);
+                let is_named =
+                    |tag: &Pair| bytes.get(tag.name.clone()) == Some(name.name().as_bytes());
+                let found = others.iter().position(is_named);
+                *place = name.met(found).map(|place| same + place);
             }
         }
     }
@@ -322,7 +324,7 @@ mod tests {
     #[test]
     fn rows_are_written_in_both_ways() {
         let text = b"[White \"a\\\"b\tc\"]\n[Black \"R\xe9ti\"]\n\n1. e4 *";
-        let names = ["White".to_owned(), "Event".to_owned(), "Black".to_owned()];
+        let names = ["White", "Event", "Black"].map(|name| Asked::new(name.to_owned()));
         let whole = Stretch::whole(text);
         let rows = |rows| String::from_utf8(list(whole, &names, rows).made.text).expect("UTF-8");
         assert_eq!(rows(Rows::Tabs), "a\"b c\t\tRéti\n");

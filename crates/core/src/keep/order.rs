@@ -8,8 +8,8 @@
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
-use super::asked::Asked;
 use crate::bulk::each::{Facts, Teller};
+use crate::pgn::tags::asked::Asked;
 
 /// A tag that games are sorted by.
 #[derive(Clone, Debug)]
@@ -39,7 +39,7 @@ impl Teller for Order {
 
     fn tell(&self, game: &Facts<'_>, _memory: &(), out: &mut Vec<u8>) {
         for key in &self.0 {
-            let value = key.tag.value(game);
+            let value = key.tag.met(game.value(key.tag.name()));
             write_key(value.as_deref().unwrap_or_default(), key.is_descending, out);
         }
     }

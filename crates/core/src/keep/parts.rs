@@ -4,10 +4,10 @@
 use std::collections::HashMap;
 use std::io;
 
-use super::asked::Asked;
 use super::games::{Bytes, Game, Taker};
 use super::seam::Seam;
 use crate::bulk::each::{Facts, Teller};
+use crate::pgn::tags::asked::Asked;
 
 /// How files are told apart.
 #[derive(Clone, Debug)]
@@ -25,7 +25,7 @@ impl Teller for By {
 
     fn tell(&self, game: &Facts<'_>, _memory: &(), out: &mut Vec<u8>) {
         if let Self::Tag(tag) = self {
-            let value = tag.value(game).unwrap_or_default();
+            let value = tag.met(game.value(tag.name())).unwrap_or_default();
             out.extend_from_slice(value.trim().as_bytes());
         }
     }

@@ -1,5 +1,6 @@
 //! Tag pairs: `[Name "value"]`, and what people make of them.
 
+pub mod asked;
 pub(crate) mod fast_lane;
 
 use std::borrow::Cow;

@@ -172,8 +172,8 @@ impl Column<'_> {
     fn add(&mut self, facts: &Facts<'_>, is_unfit: &mut bool) {
         let [first, second] = self.tags.map(|place| facts.tags.get(place?));
         match (self.fact, &mut self.store) {
-            (GameFact::Tag(_), store) => {
-                let Some(tag) = first else {
+            (GameFact::Tag(asked), store) => {
+                let Some(tag) = asked.met(first) else {
                     return store.null();
                 };
                 if let Store::Text(texts) = store

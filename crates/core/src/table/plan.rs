@@ -96,6 +96,15 @@ impl Plan {
         Arc::clone(&self.schema)
     }
 
+    /// The tags that are asked for and that no game had which was read so far.
+    pub fn unmet_tags(&self) -> Vec<&str> {
+        let unmet = self.columns.iter().filter_map(|column| match &column.fact {
+            Fact::Game(GameFact::Tag(asked)) => asked.unmet(),
+            _ => None,
+        });
+        unmet.collect()
+    }
+
     /// The column with the numbers of games, which count from the start of a file.
     pub fn number_column(&self) -> Option<usize> {
         self.place_of(&GameFact::Number)

@@ -7,6 +7,8 @@ use std::sync::Arc;
 
 use arrow_schema::{DataType, Field, Fields, TimeUnit};
 
+use crate::pgn::tags::asked::Asked;
+
 /// Changes when a column changes its meaning or its type, or is taken away.
 pub const VERSION: &str = "1";
 
@@ -63,7 +65,7 @@ pub enum GameFact {
     /// How many bytes it has.
     Length,
     /// A tag, as a value of the type of the column.
-    Tag(String),
+    Tag(Asked),
     /// All tags.
     Tags,
     /// `UTCDate` and `UTCTime` together.
@@ -88,7 +90,7 @@ impl GameFact {
     /// The tags that it is made of.
     pub(super) fn tags(&self) -> [Option<&str>; 2] {
         match self {
-            Self::Tag(name) => [Some(name), None],
+            Self::Tag(tag) => [Some(tag.name()), None],
             Self::UtcTimestamp => [Some("UTCDate"), Some("UTCTime")],
             Self::DatePart(_) => [Some("Date"), None],
             _ => [None; 2],
@@ -332,10 +334,10 @@ pub(super) fn tag_column(name: &str) -> Option<(GameFact, DataType)> {
         .strip_suffix(AS_TEXT)
         .filter(|tag| type_of(tag).is_some());
     Some(match as_text {
-        Some(tag) => (GameFact::Tag(tag.to_owned()), DataType::Utf8),
+        Some(tag) => (GameFact::Tag(Asked::new(tag.to_owned())), DataType::Utf8),
         None => {
             let kind = type_of(name).unwrap_or(DataType::Utf8);
-            (GameFact::Tag(name.to_owned()), kind)
+            (GameFact::Tag(Asked::new(name.to_owned())), kind)
         }
     })
 }

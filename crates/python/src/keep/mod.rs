@@ -14,12 +14,12 @@ use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 use stamma_core::bulk::each::Silent;
-use stamma_core::keep::asked::Asked;
 use stamma_core::keep::games::{Bytes, Game, Taker};
 use stamma_core::keep::order::{Key, Order};
 use stamma_core::keep::parts::{By, Parts};
 use stamma_core::keep::seam::Seam;
 use stamma_core::keep::sorter::{MakeRun, Run, Sorter};
+use stamma_core::pgn::tags::asked::Asked;
 
 use crate::bulk::Totals;
 use crate::input::{FileObject, Input};

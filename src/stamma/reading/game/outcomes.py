@@ -10,10 +10,12 @@ from __future__ import annotations
 import re
 from bisect import bisect_left, bisect_right
 from dataclasses import dataclass, field
+from functools import cache
 from typing import TYPE_CHECKING
 
+from stamma._patterns import late
 from stamma.outcome import Termination
-from stamma.reading.text import heading_words
+from stamma.reading.text import cue_words, heading_words
 from stamma.reading.text.ending_words import fold
 from stamma.reading.text.headings import tags_of
 from stamma.reading.text.lexemes import Kind, begins_line, ends_line
@@ -41,8 +43,10 @@ _LONGEST_HEADING = 90
 _WORD = 40
 # What may stand around a result on its line.
 _AROUND = " \t\r.,;()[]{}*_"
-# A name with fewer letters is an initial.
+_BLANK = late(r"[\s.,;()\[\]{}]*\n\s*")
+# A name with fewer letters is an initial, and none has more words.
 _NAME = 3
+_NAMED = 4
 
 
 @dataclass(slots=True)
@@ -103,7 +107,8 @@ def conclude(
 
     What is said about it stands between ``begin`` and ``limit``; ``players`` are its tags.
     """
-    after = list(_after(page, last, line.group, limit, _names(players)))
+    names = _names(players)
+    after = list(_after(page, last, line.group, limit, names))
     ending = line.run.ending if line.ended and line.run is not None else None
     if ending is not None and not any(
         saying.start < ending.end and ending.start < saying.end for saying in after
@@ -114,7 +119,10 @@ def conclude(
     found.end = max((saying.end for saying in after), default=0)
     # Moves that could not be read were made all the same.
     to_move = board.turn == (_unread(line) % 2 == 0)
-    sources = list(_sources(page, section, after, begin=begin, first=first, to_move=to_move))
+    after += _in_fields(page, *_next_line(page.text, last.end, limit), names)
+    above = [*_in_heading(page, section, begin, first)]
+    above += _in_fields(page, max(begin, section.start), first.start, names)
+    sources = list(_sources(section, above, after, to_move=to_move))
     outcome = board.outcome()
     on_board = None if outcome is None else _ON_BOARD.get(outcome.termination)
     if outcome is not None:
@@ -154,7 +162,7 @@ def _unread(line: Line) -> int:
 
 
 def _sources(
-    page: Page, section: Section, after: list[Saying], *, begin: int, first: Token, to_move: bool
+    section: Section, above: list[Saying], after: list[Saying], *, to_move: bool
 ) -> Iterator[_Source]:
     """Go through everything that tells the result, the most trusted first."""
     for tag in section.tags:
@@ -165,7 +173,7 @@ def _sources(
     for saying in after:
         if saying.kind == "result" and saying.winner:
             yield _source(saying, to_move, "the printed result")
-    for saying in _in_heading(page, section, begin, first):
+    for saying in above:
         yield _source(saying, to_move, "the heading")
     for saying in after:
         if saying.kind != "result" and saying.winner:
@@ -262,6 +270,45 @@ class _Surroundings:
     def _is_near(self, start: int, end: int, words: int) -> bool:
         """Whether no more words stand between two places."""
         return end - start < words * _WORD and len(self.page.text[start:end].split()) <= words
+
+
+def _next_line(text: str, place: int, limit: int) -> tuple[int, int]:
+    """Return where the line stands behind a move; further on, fields are of another game."""
+    blank = _BLANK.match(text, place, limit)
+    start = place if blank is None else blank.end()
+    end = text.find("\n", start, limit)
+    return start, limit if end < 0 else end
+
+
+@cache
+def _field() -> re.Pattern[str]:
+    either = heading_words.either(heading_words.words("result") | heading_words.words("winner"))
+    return re.compile(
+        rf"^[ \t*_|>-]*(?i:{either})[ \t*_]*[:=：][ \t*_]*(?P<said>[^\n]+)", re.MULTILINE
+    )
+
+
+def _in_fields(page: Page, start: int, end: int, names: dict[str, Winner]) -> Iterator[Saying]:
+    """Find what a form says in words before the moves: ``Result: draw``, ``Winner: Weber``."""
+    if ":" not in page.text[start:end] and "=" not in page.text[start:end]:
+        return
+    for match in _field().finditer(page.text, start, end):
+        first, last = match.span("said")
+        words = [word.strip(_AROUND) for word in fold(match["said"]).split()]
+        known = names | _sides()
+        sides = {known[word] for word in words if word in known}
+        said = [one for one in sayings(page.text, first, last, names=names) if one.winner]
+        if said:
+            yield said[0]
+        elif len(sides) == 1 and len(words) <= _NAMED:
+            yield Saying(first, last, "wins", sides.pop())
+
+
+@cache
+def _sides() -> dict[str, Winner]:
+    """Return the words that name a side."""
+    white: dict[str, Winner] = {fold(word): "white" for word in cue_words.words("white")}
+    return white | {fold(word): "black" for word in cue_words.words("black")}
 
 
 def _in_heading(page: Page, section: Section, begin: int, first: Token) -> Iterator[Saying]:

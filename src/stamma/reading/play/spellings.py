@@ -48,8 +48,18 @@ _RANK_IN_WORDS = late(rf"(?<= )({'|'.join(ORDINALS)})\b")
 _SQUARE_OF_RANK = late(r"(?<=[1-8])(?:st|nd|rd|d|th)?\.? [sS]q(?:uare)?\b\.?")
 # What is said at length in a descriptive move: words for its signs, and what means nothing.
 _GOES = late(r" to (?:(?:his|her|its) (?:own )?)?")
-_TAKES = late(r" (?:takes|tks\.?|captures) ")
+_TAKES = late(r" (?:takes?|tks\.?|captures?) ")
 _IDLE = late(r"\.?['’]s\b|(?<=[1-8])(?:st|nd|rd|d|th)\b|[. ]")
+# What an order says, or a slip of the pen: `P take P`.
+_TAKE = late(r" (take|capture) ", needs=(" take ", " capture "))
+# Where a man stands, in words or with a mark: `Kt (on R4!) to Kt2`, `R (Q sq) to Kt sq`.
+_STANDS = late(r"\( ?(?:(?:on|at|from) )?([A-Z][A-Zt. ]*?) ?(?:([1-8])|[sS]q\.?)[!?]? ?\)")
+# A pawn by the piece that stood behind it, without an apostrophe: `Kts P takes P`.
+_PAWN_OF_WING = late(r"(Kt|[KQRB])s P", needs=("s P",))
+# A man that comes between the king and a check: `R interposes`.
+_INTERPOSES = late(
+    r"(?:[KQ]\.? ?)?(Kt|[QRBP])\.? (?:interposes|covers)", needs=("interposes", "covers")
+)
 # A square that is taken, in the place of the man on it: `Q takes K8`.
 _TAKEN_SQUARE = late(r"(?: (?:takes|captures) |[x×X])([KQ]?(?:Kt|[KQRBN])[1-8])")
 # A pawn, and how far it goes: `K. P. two sq.`
@@ -63,6 +73,12 @@ _SAID_CHECK = late(r"[ ,]*\(?(?:(?:dis|disc|dbl|double)\.? ?)?[Cc]h(?:eck)?\b\.?
 # A check that stands before the new piece: `gxh1+=Q`.
 _EARLY_CHECK = late(r"(?<=[18])([+#†‡]{1,2})(=[^\W\d_a-z])")
 _NAMED_PROMOTION = late(r"[ ]?\(([^\W\d_]{3,})\)")
+# The same at length: `P. takes R., becomes a Queen`.
+_BECOMES = late(
+    r",? (?:and )?(?:becom(?:es|ing)|mak(?:es|ing)|claim(?:s|ing)) (?:an? )?(?:new )?"
+    r"([Kk]night|Kt|[QqRrBbN])\w*\.?",
+    needs=("becom", "mak", "claim"),
+)
 _PAWN_OF_FILE = late(r"([a-h])P(?=[x×:])")
 # A sign that a machine or a pen has put into a move: `N.f3`, `B,b5`, `e'4`.
 _STRAY = late(r"(?<=[^\W\d_])[.,'’`´](?=[a-hx1-8])")
@@ -84,6 +100,7 @@ _DIGITS = 4
 #: The figurines of the pieces that have letters.
 FIGURINES = {KING: "♔", QUEEN: "♕", ROOK: "♖", BISHOP: "♗", KNIGHT: "♘"}
 _ROLE_LETTERS = {KNIGHT: "N", BISHOP: "B", ROOK: "R", QUEEN: "Q"}
+_MEN = {"Kt": KNIGHT, "B": BISHOP, "R": ROOK, "Q": QUEEN, "P": PAWN}
 
 
 class Found(NamedTuple):
@@ -149,11 +166,7 @@ def respellings(text: str) -> list[str]:
     smith = _SMITH.fullmatch(text)
     if smith is not None:
         found.append(smith[1] + smith[2].lower())
-    named = _NAMED_PROMOTION.search(text)
-    if named is not None:
-        role = _names().get(named[1].lower())
-        if role in _ROLE_LETTERS:
-            found.append(_NAMED_PROMOTION.sub(f"({_ROLE_LETTERS[role]})", text))
+    found += _with_promotion(text)
     pawn = _PAWN_OF_FILE.match(text)
     if pawn is not None:
         found.append(pawn[1] + text[2:])
@@ -163,6 +176,20 @@ def respellings(text: str) -> list[str]:
     if _APART.match(text):
         found.append(re.sub(r" n\. ", "x", text, count=1).replace(" ", ""))
     return found + _as_of_old(text) + _without_marks(text)
+
+
+def _with_promotion(text: str) -> list[str]:
+    """Write the new piece with its letter, where it is told in words."""
+    named = _NAMED_PROMOTION.search(text)
+    if named is not None:
+        role = _names().get(named[1].lower())
+        letter = _ROLE_LETTERS.get(role or PAWN)
+        return [] if letter is None else [_NAMED_PROMOTION.sub(f"({letter})", text)]
+    becomes = _BECOMES.search(text)
+    if becomes is None:
+        return []
+    letter = "N" if becomes[1][0] in "Kk" else becomes[1].upper()
+    return [text[: becomes.start()].rstrip(".") + f"({letter})" + text[becomes.end() :]]
 
 
 def _with_digits(text: str) -> str:
@@ -188,6 +215,12 @@ def _in_signs(text: str) -> str:
 def _as_of_old(text: str) -> list[str]:
     """Write what older books tell in words as others do."""
     found = [_with_digits(text)] if " to " in text else []
+    if "(" in text and _STANDS.search(text):
+        found.append(_STANDS.sub(lambda match: f"({match[1]}{match[2] or 1})", text))
+    if _PAWN_OF_WING.match(text):
+        found.append(_PAWN_OF_WING.sub(r"\1P", text))
+    if _TAKE.search(text):
+        found.append(_TAKE.sub(r" \1s ", text))
     if _TAKEN_SQUARE.search(text):
         found += [_TAKEN_SQUARE.sub(rf"x{man}(\g<1>)", text) for man in "PNBRQ"]
     steps = _STEPS.fullmatch(text)
@@ -285,9 +318,22 @@ class Letters:
         victim = FROM_VICTIM.match(text)
         if victim is not None:
             return self._take_from(board, victim["square"], victim["victim"])
+        blocker = _INTERPOSES.match(text)
+        if blocker is not None:
+            return self._interpose(board, _MEN[blocker[1]])
         if token.form in (Form.ALGEBRAIC, Form.SPANISH, Form.TOLD) and self.foreign:
             return self._read(board, text, self.foreign, self.others, weights.FOREIGN)
         return []
+
+    def _interpose(self, board: Board, role: int) -> list[Found]:
+        """Read a move by which a man comes between the king and a check."""
+        return [
+            Found(move, weights.RESPELT, 0, False, self.language)
+            for move in board.legal_moves
+            if board.is_check()
+            and board.piece_type_at(move.from_square) == role
+            and not board.is_capture(move)
+        ]
 
     def _take_from(self, board: Board, square: str, victim: str) -> list[Found]:
         """Read a capture of a man from a square: ``b2xR``."""

@@ -81,6 +81,8 @@ class Search:
         self.beginnings: Counter[int | None] = Counter()
         #: The half-moves that are given without any doubt about them.
         self.plain: set[int] = set()
+        #: The runs, by their identity, that are only thought of.
+        self.thoughts: set[int] = set()
         #: Whether the tables are columns with a move or two in each line, not running text.
         self.in_columns = False
         #: By how much the best line is better than any that differs from it in a move.
@@ -129,6 +131,12 @@ class Search:
         for run in runs:
             if run.ply is not None and run.depth == depth and not (run.doubted or run.mentioned):
                 self.plain.update(range(run.ply, run.ply + len(run.tokens)))
+        for run in runs:
+            # A possibility may take the place of the move before it: `2. Kf2 or Kf1 g6 3. Ra7`.
+            is_thought = run.conditional or (run.doubted and not run.optional)
+            is_thought = is_thought and not run.display and run.ply in self.plain
+            if is_thought or (run.goes_on_with(run.after) and id(run.after) in self.thoughts):
+                self.thoughts.add(id(run))
         short = sum(len(run.tokens) < _COLUMNS for run in tables)
         self.in_columns = short * 2 > len(tables)
 
@@ -153,9 +161,11 @@ class Search:
         return row is not None and row.place < run.place and not row.is_told_by(run.tokens[0])
 
     def _is_mention(self, run: Run) -> bool:
-        """Whether a run is only mentioned: also if it could be, and another is the game."""
-        is_thought = run.conditional and not run.display
-        return run.mentioned or (is_thought and run.ply in self.plain)
+        """Whether a run is only mentioned: also if it could be, and another is the game.
+
+        What goes on with a mention in its sentence is one, too.
+        """
+        return run.mentioned or id(run) in self.thoughts
 
     def _is_told_again(self, run: Run) -> bool:
         """Whether a sentence only tells a line again that stands apart: "after 1. e4 c5 comes"."""

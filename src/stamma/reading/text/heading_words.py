@@ -18,6 +18,7 @@ Label = Literal[
     "date",
     "round",
     "result",
+    "winner",
     "opening",
     "annotator",
     "against",

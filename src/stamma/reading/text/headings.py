@@ -180,6 +180,8 @@ def _unwrapped(lines: list[str]) -> list[str]:
     is_open = False
     for line in lines:
         side = line.strip(" *_:：.").lower()
+        # A label is no name.
+        is_open = is_open and not _has_colon(line)
         if found and (is_open or _OPEN_END.search(found[-1]) or _OPEN_BEGIN.match(line)):
             found[-1] += " " + line
         else:

@@ -263,7 +263,11 @@ def _pattern(*, hyphen: str, own_of: str | None = None) -> re.Pattern[str]:
 
     man = r"(?:Kt|KT|[KQRBNP])(?:\.?[’']s|s)?\.?"
     mans = rf"{man}(?:{_GAP}{man}){{0,2}}"
-    stand = rf"(?:{_GAP}\({_GAP}(?:{man}{_GAP}){{0,2}}[1-8]?{_GAP}\)|/(?:{man}){{0,2}}[1-8]?)?"
+    stand = (
+        rf"(?:{_GAP}\({_GAP}(?:(?:on|at|from) )?(?:{man}{_GAP}){{0,2}}"
+        rf"(?:[1-8]|[sS]q\b\.?)?[!?]?{_GAP}\)"
+        rf"|/(?:{man}){{0,2}}[1-8]?)?"
+    )
     plain = r"[sS]q(?:uare)?\b\.?"
     rank = rf"(?:[1-8](?:(?:st|nd|rd|d|th)\b(?:\.? {plain})?)?\.?|{plain})"
     # Older books have the ranks in words: `K. Kt. to K. B. third sq.`
@@ -280,18 +284,20 @@ def _pattern(*, hyphen: str, own_of: str | None = None) -> re.Pattern[str]:
     taken = rf"(?:{officer}{_GAP}){{0,2}}{man}"
     goes = rf"{mans}{stand}[1-8]?(?:{_GAP}{_DASH}|{_GAP}\bto\b){_AFTER_SIGN}{square}"
     takes = (
-        rf"{mans}{stand}[1-8]?{_GAP}(?:[x×X✕]|&times;|takes|tks\.?|captures){_AFTER_SIGN}"
+        rf"{mans}{stand}[1-8]?{_GAP}(?:[x×X✕]|&times;|takes?|tks\.?|captures?){_AFTER_SIGN}"
         rf"{taken}{stand}(?!{_GAP}(?:{_DASH}(?!\+)|[x×X](?![a-z])|takes\b|to\b)"
         rf"|\({_GAP}(?:{man}{_GAP}){{0,2}}[1-8]?{_GAP}\){_GAP}(?:{_DASH}(?!\+)|[x×])|\([1-8][RDTAC])(?![a-z][1-8])"
     )
     # A slip of the pen: the square is named, not the man.
     takes += rf"|{mans} (?:takes|captures) (?:[KQ]?(?:Kt|[KQRBN])[1-8])(?!\d)"
     takes += r"|(?:Kt|[KQRBNP])[x×X][KQ](?:Kt|[RBN])[1-8](?!\d)"
-    checks = rf"{man}(?:{_GAP}{man})? (?:[Cc]h\.|[Cc]h\b|checks\b|mates\b)"
+    checks = rf"{man}(?:{_GAP}{man})? (?:[Cc]h\.|[Cc]h\b|checks\b|mates\b|(?:interposes|covers)\b)"
     unsigned = r"(?:Kt|[KQRBNP])(?:Kt|[KQRBN]){1,2}[1-8]\b"
     promotes = (
         rf"(?:[ ]?=?[ ]?\({_GAP}(?:{man}|[Qq]ueen|[Rr]ook|[Bb]ishop|[Kk]night){_GAP}\)"
-        rf"|=[ ]?{man}(?!{_GAP}(?:{_DASH}|[x×X]|to\b|takes\b)))?"
+        rf"|=[ ]?{man}(?!{_GAP}(?:{_DASH}|[x×X]|to\b|takes\b))"
+        r"|,? (?:and )?(?:becom(?:es|ing)|mak(?:es|ing)|claim(?:s|ing)) (?:an? )?"
+        r"(?:new )?(?:(?i:queen|rook|bishop|knight)\b|(?:Kt|[QRBN])\b\.?))?"
     )
     # `K. P. two sq.`, `K. P. two`: of pawns, older books tell how far they go.
     far = r"(?:(?:one|two|[12]) (?:sq(?:uare)?s?|steps?)\b\.?|(?:one|two)\b)"
@@ -322,7 +328,7 @@ def _pattern(*, hyphen: str, own_of: str | None = None) -> re.Pattern[str]:
     )
     # Most of a book is prose: it is told by its look, before all else.
     prose = (
-        rf"(?!{_either(own(castling_words()))})(?!(?:{_FILE_PAIRS})(?![^\W_])|[a-h]x)"
+        rf"(?!{_either(own(castling_words()))})(?!(?:{_FILE_PAIRS})(?![^\W_])|[a-h]x|Kts P\b)"
         r"(?:[a-zß-ÿ]{2,}|[A-ZÀ-Þ][a-zß-ÿ]{2,}|[а-яё]{3,})(?:['’][a-z]{1,2})?"
         r"(?![\w'’\-:]|[‐‑‒–—―−][a-h][1-8])"
     )
@@ -372,7 +378,7 @@ def _pattern(*, hyphen: str, own_of: str | None = None) -> re.Pattern[str]:
             "NUMBER",
             (
                 rf"{_NO_WORD_BEFORE}(?:\( ?{_NUMBER} ?\)|\[{_NUMBER}\]|{_NUMBER})"
-                r"(?![^\W_a-hA-ZА-Я♔-♟]|\d|[a-h](?![1-8x:]))(?:\)|\.(?!\.)|:(?!\d))?"
+                r"(?![^\W_a-hA-ZА-Я♔-♟]|\d|[a-h](?![1-8x:]))(?:\)|\.(?!\.)|:(?!\d)|,(?=[A-Z♔-♟]))?"
             ),
         ),
         ("ENDING", _ENDING),

@@ -25,6 +25,8 @@ _MAIMED = late(
     r"(?=.*[\d\-‐‑‒–—―−x:])[^\W_][\w\-‐‑‒–—―−x:]{1,8}|[^\W\d_a-z][a-h]?|[a-h][A-Z]|[b-h]"
     r"|[a-hKQRBNDTLSCFA][a-hBSOlIQ]{1,2}|\d{1,2}|\w{0,4}=\w{1,2}"
 )
+# A piece that takes, of which the square is lost, is no word whatever follows it.
+_CAPTURE = late(r"[^\W\d_a-z][a-h]?[x×][a-h]?")
 # In Cyrillic letters a 6 is like a б, and a 3 like a з.
 _CYRILLIC = late(r"[КСЛФ]?[a-hасе][бБзЗ]")
 # `7e` is rather a square whose signs have changed places.
@@ -62,7 +64,8 @@ def may_be_move(page: Page, at: int) -> bool:
     is_word = is_word or (is_unspaced(text) and not is_piece(text))
     is_suspect = _SUSPECT.fullmatch(text) is not None and not is_word
     is_before = page.precedes_move(at) or page.precedes_move(page.after_brackets(at))
-    return is_suspect and (is_before or _precedes_another(page, at))
+    is_left = is_before or _CAPTURE.fullmatch(text) is not None
+    return is_suspect and (is_left or _precedes_another(page, at))
 
 
 def _is_among_digits(page: Page, at: int) -> bool:
@@ -91,6 +94,9 @@ def is_maimed_word(page: Page, at: int, *, numbered: bool) -> bool:
     # What stands beside a move in words is a word.
     is_told = any(one.form is Form.TOLD for one in page.lexemes[at - 1 : at + 2])
     if not numbered and (is_told or not is_maimed(lexeme.text)):
+        return False
+    if not numbered and len(lexeme.text) == 1 and page.next_of(at) is None:
+        # The last sign of a text says too little to play it.
         return False
     return may_be_move(page, at)
 

@@ -28,7 +28,9 @@ if TYPE_CHECKING:
 
 _SLIP = 4
 # So many moves make two columns.
-_COLUMNS = 8
+_COLUMNS = 6
+# In two rows that stand apart, so many are.
+_ROWS = 4
 _SIDES = 2
 # In how many runs a line may be quoted before the game goes on.
 _QUOTED = 4
@@ -287,7 +289,7 @@ def with_columns_apart(section: Section) -> list[Section]:
     tokens = [token for run in section.runs for token in run.tokens]
     is_parted = len(section.runs) == _SIDES
     is_table = all(run.table or (is_parted and run.ply is None) for run in section.runs)
-    if not is_table or len(tokens) < _COLUMNS:
+    if not is_table or len(tokens) < (_ROWS if is_parted else _COLUMNS):
         return []
     half = len(section.runs[0].tokens) if is_parted else (len(tokens) + 1) // 2
     sides = [(tokens[:half], tokens[half:])]

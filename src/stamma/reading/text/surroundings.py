@@ -34,7 +34,7 @@ _BULLETS = "*-•·–—◦▪+"
 # What counts the items of a list, and no moves: `II. `, `b) `.
 _COUNTED = late(r"[ \t]*(?:[IVX]{1,5}|[A-Ha-h])[.):][ \t]+")
 # How far a sentence is followed behind a run.
-_REST = 12
+_REST = 20
 # How many words may stand between two possibilities, and how many of these make a list.
 _LIST_GAP = 3
 _PAIR = 2
@@ -49,6 +49,9 @@ _DENIALS: tuple[Literal["not", "could", "unreal"], ...] = ("not", "could", "unre
 # How far back an example is announced, and by how many words.
 _EXAMPLE_REACH = 24
 _LAST_WORDS = late(r"(?:[^\W\d_]+[. ]\s*){0,2}[^\W\d_]+\Z")
+# Words before a colon, the last of which says what comes.
+_FIELD = late(r"[ \t>*_|#-]*(?:[^\W\d_]+[ ]){0,2}([^\W\d_]+)[*_]*[ \t]*[:=][*_ \t]*")
+_FIELD_REACH = 60
 # The beginning of a row of a game, with a number and a move.
 _ROW = late(r"[ \t|*>_-]*\d{1,3}[.)]?[ ]*(?:\.{2,}|…)?[ ]*[^\W\d_]?[a-h]?[1-8]?[-x:–—]?[a-h][1-8]")
 # How many lines of a paragraph tell its width.
@@ -82,6 +85,7 @@ def look_around(page: Page, run: Run, before: Run | None, *, has_numbers: bool) 
     if before is not None and is_same_sentence(page, before, begin):
         run.after = before
     stands_apart = not heard.prose or _begins_line(page, begin) or _is_cell(page, before, run)
+    stands_apart = stands_apart or (_is_field(page, run, begin) and not run.doubted)
     run.display = not is_example and stands_apart
     if run.ply is None and prose_follows and has_numbers and not run.label:
         run.display = False
@@ -117,6 +121,15 @@ def _is_label(page: Page, run: Run, begin: int) -> bool:
     """Whether a run stands over what is said about it, as in ``1. f4: the Bird``."""
     is_over = page.text[run.end : run.end + 1] == ":"
     return is_over and begins_line(page.text, page.lexemes[begin].start, " \t|*>_-")
+
+
+def _is_field(page: Page, run: Run, begin: int) -> bool:
+    """Whether a run is all of a line but for words that announce it: ``My move: Bc4``."""
+    start = page.lexemes[begin].start
+    line = page.text[max(page.text.rfind("\n", 0, start) + 1, start - _FIELD_REACH) : start]
+    match = _FIELD.fullmatch(line)
+    is_one = match is not None and match[1].lower() in cue_words.words("move")
+    return is_one and ends_line(page.text, run.end, " \t|*>_.!?")
 
 
 class _Heard(NamedTuple):
@@ -205,15 +218,20 @@ def _note_cues(run: Run, heard: _Heard, tongues: tuple[str, ...]) -> None:
 def _is_judged(page: Page, run: Run) -> bool:
     """Whether the rest of the sentence says of a run that it was not played: "fails", "was better".
 
-    So does a question. Where another move comes before its end, the words may be about that.
+    So does a question. Where another move comes before its end, the words may be about that,
+    unless nothing but "and" stands between them: "9... g6 and 10... Bg7 was better".
     """
-    is_judged = False
+    is_judged, is_joined = False, True
     verdicts = cue_words.words("verdict", page.tongues)
+    joining = cue_words.words("and", page.tongues)
     last = run.tokens[-1].at
     for at in range(last + 1, min(last + _REST, len(page.lexemes))):
         lexeme = page.lexemes[at]
         if lexeme.kind in (Kind.MOVE, Kind.NUMBER) and not _is_word(lexeme):
-            return False
+            if not is_joined:
+                return False
+            continue
+        is_joined = is_joined and (lexeme.kind is not Kind.WORD or lexeme.text.lower() in joining)
         if lexeme.text in _SENTENCE_END:
             return is_judged or (lexeme.text == "?" and at > last + 1)
         is_judged = is_judged or lexeme.text.lower() in verdicts

@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+import stamma
 from stamma.reading.text.markup import data
 
 
@@ -36,3 +37,18 @@ def test_texts_that_are_no_records(text: str) -> None:
 
 def test_a_record_on_each_line() -> None:
     assert data.is_data('{"a": "e4"}\n{"a": "e5"}\n')
+
+
+@pytest.mark.parametrize(
+    "record",
+    [
+        {"players": {"white": {"user": {"name": "Ann"}}, "black": {"user": {"name": "Bob"}}}},
+        {"white": {"username": "Ann", "rating": 1500}, "black": {"username": "Bob"}},
+        {"opening": {"name": "Ruy Lopez"}, "white": {"name": "Ann"}, "black": {"name": "Bob"}},
+    ],
+)
+def test_names_of_players_may_stand_deep_below_their_sides(record: dict[str, object]) -> None:
+    text = json.dumps({"id": "x7", **record, "winner": "black", "moves": "e4 e5 Nf3 Nc6 Bb5"})
+    (game,) = stamma.read(text).games
+    assert (game.headers["White"], game.headers["Black"]) == ("Ann", "Bob")
+    assert (game.result, game.uci()) == ("0-1", "e2e4 e7e5 g1f3 b8c6 f1b5")

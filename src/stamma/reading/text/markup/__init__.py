@@ -5,7 +5,7 @@ text is in HTML, Markdown, TeX, wiki text, the tags of forums, JSON, XML or code
 mail, and makes a ``rendering`` of it: the text without its marks, where each part of it stands in
 the source, and what was marked in it. Languages may lie over each other, as tags in Markdown do,
 and so do their renderings. Signs that nobody sees are left out of all of them, and what is
-escaped for addresses is decoded.
+escaped for programs, addresses or mails is decoded.
 """
 
 from __future__ import annotations
@@ -15,12 +15,14 @@ from stamma.reading.text.markup import (
     chat,
     code,
     data,
+    escapes,
     forum,
     html,
     mail,
     markdown,
     percents,
     tex,
+    transfer,
     unseen,
     wiki,
 )
@@ -38,15 +40,19 @@ def render(text: str) -> Rendering | None:
     >>> render("1. Nf3 – a knight") is None
     True
     """
-    plain = unseen.render(text)
+    plain = transfer.render(text)
+    seen = unseen.render(text if plain is None else plain.text)
+    plain = plain if seen is None else seen.over(plain)
     found = _render(text if plain is None else plain.text)
     if found is not None:
         # Signs may be given by their names or numbers.
         rest = unseen.render(found.text)
         found = found if rest is None else rest.over(found)
         plain = found.over(plain)
-    decoded = percents.render(text if plain is None else plain.text)
-    return plain if decoded is None else decoded.over(plain)
+    for encoding in (escapes, percents):
+        decoded = encoding.render(text if plain is None else plain.text)
+        plain = plain if decoded is None else decoded.over(plain)
+    return plain
 
 
 def _render(text: str) -> Rendering | None:

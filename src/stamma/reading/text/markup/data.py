@@ -17,6 +17,9 @@ _PART = late(
 )
 _ESCAPE = late(r"\\(?:u[0-9a-fA-F]{4}(?:\\u[dD][c-fC-F][0-9a-fA-F]{2})?|[^u])")
 _LIST = late(rf"\s*{LIST.pattern}")
+# What a player is called by.
+_NAMES = ("name", "username")
+_COLON = late(r"\s*:")
 # A string that begins with tags of PGN.
 _TAGS = late(r'\s*"(?:\\n)*\[')
 
@@ -51,14 +54,22 @@ def render(text: str) -> Rendering:
     """
     writer = Writer(text)
     has_pairs = pairs.has_pairs(text)
+    keys = _Keys()
 
     def string(start: int, end: int) -> None:
         _string(writer, start, end)
 
     def part(match: re.Match[str]) -> int:
         if match["string"]:
-            string(match.start() + 1, match.end() - 1)
+            inside = match.start() + 1, match.end() - 1
+            keys.last = text[slice(*inside)]
+            side = keys.side()
+            if side is not None and _COLON.match(text, match.end()):
+                writer.put(side, *inside)
+            else:
+                string(*inside)
         elif match["sign"]:
+            keys.pass_(match[0])
             end = pairs.write(writer, match.start()) if has_pairs else None
             if end is None:
                 end = entries.write(writer, match.start(), string)
@@ -71,6 +82,29 @@ def render(text: str) -> Rendering:
 
     scan(_PART, text, part)
     return writer.rendering()
+
+
+class _Keys:
+    """The keys of the records that are open: a player's name may stand deep below his side."""
+
+    def __init__(self) -> None:
+        self.last = ""
+        self.open: list[str] = []
+
+    def pass_(self, sign: str) -> None:
+        """Note where a record begins or ends."""
+        if sign == "{":
+            self.open.append(self.last)
+        elif sign == "}" and self.open:
+            self.open.pop()
+        elif sign == ",":
+            self.last = ""
+
+    def side(self) -> str | None:
+        """Return the side whose player a key names: ``{"white": {"user": {"name": "Ann"}}}``."""
+        if self.last not in _NAMES:
+            return None
+        return next((side for side in reversed(self.open) if side in ("white", "black")), None)
 
 
 def _string(writer: Writer, start: int, end: int) -> None:

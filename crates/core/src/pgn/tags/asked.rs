@@ -1,10 +1,7 @@
 //! A tag that games are asked for, and whether any of them had it.
 
-use std::borrow::Cow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-
-use crate::bulk::each::Facts;
 
 /// A tag that games are asked for. All copies know what one of them has met.
 #[derive(Clone, Debug)]
@@ -22,13 +19,17 @@ impl Asked {
         }
     }
 
-    /// Its value in a game.
-    pub(super) fn value<'a>(&self, game: &Facts<'a>) -> Option<Cow<'a, str>> {
-        let value = game.value(&self.name);
-        if value.is_some() && !self.is_met.load(Ordering::Relaxed) {
+    /// Its name.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Notes what a game has of it, if anything.
+    pub(crate) fn met<T>(&self, found: Option<T>) -> Option<T> {
+        if found.is_some() && !self.is_met.load(Ordering::Relaxed) {
             self.is_met.store(true, Ordering::Relaxed);
         }
-        value
+        found
     }
 
     /// Its name, if no game had it that was asked so far.
@@ -37,3 +38,12 @@ impl Asked {
         (!is_met).then_some(self.name.as_str())
     }
 }
+
+/// Two that ask for the same tag are the same, whatever they met.
+impl PartialEq for Asked {
+    fn eq(&self, other: &Self) -> bool {
+        self.name == other.name
+    }
+}
+
+impl Eq for Asked {}

@@ -1,0 +1,46 @@
+r"""Escapes: what is left of a string that was cut out of a program, ``1. e4 e5\r\n2. Nf3``.
+
+Where data or a program is seen as such, its strings are decoded with it. A part of one, or a single
+call, is mostly not. A backslash before the letter of a line end stands for that line end, if all
+backslashes of the text are of this kind; in TeX and in paths, there are others.
+"""
+
+from __future__ import annotations
+
+import re
+
+from stamma._patterns import late
+from stamma.reading.text.markup.rendering import Rendering, Writer
+
+_ESCAPE = late(r"(?P<line>(?:\\r\\n|\\n|\\r)+)|(?P<tag>\[(?=\w+ \\\"))|\\(?P<sign>.)", re.DOTALL)
+# Any other escape, and the commands of TeX that begin as these do.
+_OTHER = late(r"\\(?![nrt\"'/\\])|\\(?:new(?:game|line|page)|noindent|text[a-z]{2}|title)\b")
+_SHOWN = {"t": " "}
+
+
+def render(text: str) -> Rendering | None:
+    r"""Render a text with the line ends that are escaped in it; nothing if none is.
+
+    >>> render(r"show('[White \"A\"]\n\n1. e4 e5\r\n2. Nf3')").text
+    'show(\'\n[White "A"]\n\n1. e4 e5\n2. Nf3\')'
+    >>> render(r"\newgame\mainline{1. e4 e5}") is None
+    True
+    """
+    if ("\\n" not in text and "\\r" not in text) or _OTHER.search(text):
+        return None
+    writer = Writer(text)
+    place = 0
+    for match in _ESCAPE.finditer(text):
+        writer.copy(place, match.start())
+        place = match.end()
+        if match["tag"]:
+            # A tag begins a line.
+            writer.end_line()
+            writer.copy(*match.span())
+        elif match["line"]:
+            lines = match["line"].replace(r"\r\n", r"\n")
+            writer.put("\n" * (len(lines) // len(r"\n")), *match.span())
+        else:
+            writer.put(_SHOWN.get(match["sign"], match["sign"]), *match.span())
+    writer.copy(place, len(text))
+    return writer.rendering()

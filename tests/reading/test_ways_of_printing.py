@@ -277,6 +277,19 @@ TEXTS = {
         "e4 e5 Nf3 Nc6 Bb5 a6",
     ),
     "a move that is recommended": ("1. e4 e5 2. Nf3 Nc6\nBest move: Bb5\n", "e4 e5 Nf3 Nc6"),
+    # What Markdown counts by itself, and what programmers count.
+    "rows that all have a 1": (
+        "1. e4 e5\n1. Nf3 Nc6\n1. Bb5 a6\n1. Ba4 Nf6\n",
+        RUY,
+    ),
+    "moves that all have a 1": ("1. e4\n1. e5\n1. Nf3\n1. Nc6\n1. Bb5\n", "e4 e5 Nf3 Nc6 Bb5"),
+    "numbers from 0": ("0. e4 e5\n1. Nf3 Nc6\n2. Bb5 a6\n3. Ba4 Nf6\n", RUY),
+    "numbers from 0 in a line": ("0. e4 e5 1. Nf3 Nc6 2. Bb5 a6 3. Ba4 Nf6", RUY),
+    # The second 5 can only be played behind the first, and the numbers go on from it.
+    "a number that comes twice": (
+        "1. e4 e5\n2. Nf3 Nc6\n3. Bb5 a6\n4. Ba4 Nf6\n5. O-O Be7\n5. Re1 b5\n6. Bb3 d6\n",
+        f"{RUY} O-O Be7 Re1 b5 Bb3 d6",
+    ),
     "two short rows": ("White: e4, Nf3, Bb5\nBlack: e5, Nc6, a6\n", "e4 e5 Nf3 Nc6 Bb5 a6"),
     "two rows, the last move White's": ("White e4 Nf3 Bb5\nBlack e5 Nc6", "e4 e5 Nf3 Nc6 Bb5"),
     "men, pieces and pawns as old books have them": (

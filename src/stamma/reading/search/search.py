@@ -317,6 +317,9 @@ class Search:
             is_answered = ahead == -1 and _is_after(run.tokens[1], line)
             if repeats or not (is_answered or self._is_variation(line, run, -ahead)):
                 inside = price_inside(run, -ahead, repeats=repeats, near=near)
+                if not repeats and self._can_replace(line, run, 0):
+                    # `5. O-O Be7 5. Re1 b5`: what can only be played behind has a wrong number.
+                    inside = None
         return inside or price_of_wrong_number(line, run, ahead, may_repair=self.may_repair)
 
     def _repeats(self, line: Line, run: Run, count: int) -> bool:

@@ -39,18 +39,22 @@ _MOVE_WORDS = frozenset(
     | {"træk", "trekk", "ход", "хід", "ruch", "posunięcie", "tah", "ťah", "lépés", "siirto"}
     | {"hamle", "potez", "mutare", "mutarea", "käik", "ėjimas", "gājiens", "κίνηση", "leikur"}
 )
+# A text whose first move has the number 0.
+_FROM_ZERO = late(r"\s*0[.):]?\s+[^\W\d_]")
+# What White may begin a game with.
+_FIRST_MOVE = late(r"[a-h](?:2-?[a-h])?[34][!?]*|[^\W\d_a-h]?[bg]?1?-?[acfh]3[!?]*")
 # The looks of numbers, the surest sign of a move first.
 _LOOKS = ("marked", "bare", "brackets")
 
 
 def set_idle_aside(page: Page) -> None:
     """Make signs of the numbers of a page that count no moves: times, footnotes, pages, games."""
-    if not any(one.kind is Kind.NUMBER and _look(one) != "marked" for one in page.lexemes):
-        # What has a mark behind it counts moves.
-        return
-    idle = _behind_moves(page.lexemes) | _of_pages(page) | _footnotes(page)
-    idle |= _of_lines(page) | _of_headings(page)
-    for at in idle | _in_rows(page.lexemes):
+    idle = _of_lists(page)
+    if any(one.kind is Kind.NUMBER and _look(one) != "marked" for one in page.lexemes):
+        # What has a mark behind it mostly counts moves.
+        idle |= _behind_moves(page.lexemes) | _of_pages(page) | _footnotes(page)
+        idle |= _of_lines(page) | _of_headings(page) | _in_rows(page.lexemes)
+    for at in idle:
         page.lexemes[at] = page.lexemes[at]._replace(kind=Kind.SIGN)
 
 
@@ -139,6 +143,26 @@ def _in_rows(lexemes: Sequence[Lexeme]) -> set[int]:
         if count >= _FEW:
             found.add(at)
     return found
+
+
+def _of_lists(page: Page) -> set[int]:
+    """Find the numbers of rows that all have a 1, as in Markdown, or that count from 0.
+
+    Rows with a 1 may as well be possibilities, if all of them can be the first move of a game.
+    """
+    rows = [
+        at
+        for at, (number, move) in enumerate(pairwise(page.lexemes))
+        if number.kind is Kind.NUMBER and is_move(move)
+    ]
+    values = [number_of(page.lexemes[at]) for at in rows]
+    if len(rows) >= _PAIR and _FROM_ZERO.match(page.text) and _counts(values):
+        return set(rows)
+    is_list = len(rows) >= _ENOUGH and set(values) == {1}
+    if not is_list or all(_FIRST_MOVE.fullmatch(page.lexemes[at + 1].text) for at in rows):
+        return set()
+    begins = all(begins_line(page.text, page.lexemes[at].start, " \t") for at in rows)
+    return set(rows) if begins else set()
 
 
 def _of_pages(page: Page) -> set[int]:

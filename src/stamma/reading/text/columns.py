@@ -81,14 +81,16 @@ def woven(lexemes: Sequence[Lexeme], text: str) -> dict[int, int]:
     ``1. e4 e5 13. Re1 h6 2. Nf3 Nc6 14. h3 Rc8``: the numbers of the first column count on to where
     those of the second begin. Where the lines are left, they tell more (:func:`in_order`).
     """
-    entries = _entries(lexemes)
-    first = next((at for at, entry in enumerate(entries) if entry.number == 1), None)
-    if first is None or len(entries) < first + 2 * _ROWS:
-        return {}
-    counts = [1, entries[first + 1].number]
-    begin = counts[1]
+    numbers = (number_of(one) for one in lexemes if one.kind is Kind.NUMBER)
+    begin = next(numbers, 0) if 1 in numbers else 0
     if begin <= _ROWS:
+        # Most texts count on, and that is soon seen.
         return {}
+    entries = _entries(lexemes)
+    first = next(at for at, entry in enumerate(entries) if entry.number == 1)
+    if len(entries) < first + 2 * _ROWS:
+        return {}
+    counts = [1, begin]
     taken: list[tuple[_Entry, int]] = [(entries[first], 0), (entries[first + 1], 1)]
     strange = last = 0
     for entry in entries[first + 2 :]:

@@ -7,7 +7,7 @@ the numbers of pages. What the numbers of one look do together tells them apart.
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import groupby, pairwise
+from itertools import groupby, islice, pairwise
 from typing import TYPE_CHECKING
 
 from stamma._patterns import late
@@ -150,13 +150,18 @@ def _of_lists(page: Page) -> set[int]:
 
     Rows with a 1 may as well be possibilities, if all of them can be the first move of a game.
     """
+    numbers = (number_of(one) for one in page.lexemes if one.kind is Kind.NUMBER)
+    is_from_zero = _FROM_ZERO.match(page.text) is not None
+    if not is_from_zero and [*islice(numbers, _PAIR)] != [1] * _PAIR:
+        # Most texts count on, and that is soon seen.
+        return set()
     rows = [
         at
         for at, (number, move) in enumerate(pairwise(page.lexemes))
         if number.kind is Kind.NUMBER and is_move(move)
     ]
     values = [number_of(page.lexemes[at]) for at in rows]
-    if len(rows) >= _PAIR and _FROM_ZERO.match(page.text) and _counts(values):
+    if len(rows) >= _PAIR and is_from_zero and _counts(values):
         return set(rows)
     is_list = len(rows) >= _ENOUGH and set(values) == {1}
     if not is_list or all(_FIRST_MOVE.fullmatch(page.lexemes[at + 1].text) for at in rows):

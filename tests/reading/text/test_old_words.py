@@ -37,6 +37,36 @@ def test_a_game_is_read_that_is_told_in_sentences() -> None:
     assert " ".join(node.san() for node in game.mainline()) == TOLD
 
 
+FRENCH = """\
+Blanc. Le pion du roi, deux pas.
+Noir. De même.
+
+B. Le cavalier du roi, à la troifième cafe de fon fou.
+N. Le cavalier de la dame, à la troisième case de son fou.
+
+B. Le fou du roi, à la quatrième case du fou de sa dame.
+N. Le fou du roi à la quatrième cafe du fou de fa dame.
+
+B. Le pion du fou de la dame, un pas.
+N. Le cavalier du roi , à la troisième case de son fou.
+
+B. Le pion de la dame, deux pas.
+N. Le pion prend le pion.
+
+B. Le pion reprend le pion.
+N. Le fou du roi, à la troisième case du cavalier de sa dame.
+
+B. Le roi roque.
+"""
+
+
+def test_so_it_is_in_french() -> None:
+    (game,) = stamma.read(FRENCH).games
+    found = " ".join(node.san() for node in game.mainline())
+    assert found == "e4 e5 Nf3 Nc6 Bc4 Bc5 c3 Nf6 d4 exd4 cxd4 Bb6 O-O"
+    assert len(moves(FRENCH)) == len(FRENCH)
+
+
 def test_places_in_the_text_stay_what_they_are() -> None:
     assert len(moves(GAME)) == len(GAME)
     assert [one.count("\n") for one in (moves(GAME), GAME)] == [GAME.count("\n")] * 2

@@ -290,6 +290,10 @@ TEXTS = {
         "1. e4 e5\n2. Nf3 Nc6\n3. Bb5 a6\n4. Ba4 Nf6\n5. O-O Be7\n5. Re1 b5\n6. Bb3 d6\n",
         f"{RUY} O-O Be7 Re1 b5 Bb3 d6",
     ),
+    "names of men with dashes": (
+        "1. e4 e5 2. Knight-f3 Knight - c6 3. Bishop -b5 a6 4. Bishop–a4 Knight-f6",
+        RUY,
+    ),
     "two short rows": ("White: e4, Nf3, Bb5\nBlack: e5, Nc6, a6\n", "e4 e5 Nf3 Nc6 Bb5 a6"),
     "two rows, the last move White's": ("White e4 Nf3 Bb5\nBlack e5 Nc6", "e4 e5 Nf3 Nc6 Bb5"),
     "men, pieces and pawns as old books have them": (

@@ -25,6 +25,10 @@ if TYPE_CHECKING:
 
 _FULL_WIDTH = {sign: sign - 0xFEE0 for sign in range(0xFF01, 0xFF5F)} | {0x3000: 0x20}
 _NOT_PLAIN = late("[\uff01-\uff5e\u3000]|(?![0-9])\\d")
+# A word, a dash and a square.
+_NAMED = late(
+    r"(?<![^\W_])([^\W\d_]{3,}+)([ ]?[-–—][ ]?)(?=[a-hA-H][1-8](?!\w))", needs=("-", "–", "—")
+)
 _ARROW = late(r"(?<![\w>→])(\w?[a-h][1-8])(->|→)([a-h][1-8])(?!\w|->|→)")
 # A file with an accent, before its rank or where a pawn takes: `é4`, `ç×d4`, `éd5`.
 _ACCENTED = late(
@@ -94,10 +98,12 @@ def plain(text: str) -> str:
     """Return a text with plain letters and digits for those of full width and of other scripts.
 
     An arrow from square to square becomes a dash, unless it goes on from there to another move.
+    A dash between the name of a man and a square is a blank.
 
-    >>> plain("１．ｅ４ e٥ g1→f3")
-    '1.e4 e5 g1-f3'
+    >>> plain("１．ｅ４ e٥ g1→f3 Knight-f6")
+    '1.e4 e5 g1-f3 Knight f6'
     """
+    text = _NAMED.sub(_without_dash, text)
     if "→" in text or "->" in text:
         text = _ARROW.sub(lambda match: f"{match[1]}{'-':>{len(match[2])}}{match[3]}", text)
     if text.isascii():
@@ -109,6 +115,12 @@ def plain(text: str) -> str:
     return re.sub(r"(?![0-9])\d", lambda match: str(unicodedata.decimal(match[0])), text).translate(
         _FULL_WIDTH
     )
+
+
+def _without_dash(match: re.Match[str]) -> str:
+    """Return a name and a blank for the dash behind it, if it is that of a man."""
+    name, dash = match.groups()
+    return name + " " * len(dash) if is_name(name) else match[0]
 
 
 def joined_squares(text: str) -> str:

@@ -1,7 +1,9 @@
 """The reading room in a real browser: a server of its own, Chromium, and a page for each test.
 
-Without Playwright or a browser these tests are skipped. Every page is held to the same: it says
-nothing to the console, raises nothing, and asks no other machine for anything.
+Without Playwright or a browser these tests are skipped. Playwright keeps an event loop running as
+long as it is open, in which others cannot run theirs: it is closed with each module. Every page is
+held to the same: it says nothing to the console, raises nothing, and asks no other machine for
+anything.
 """
 
 from __future__ import annotations
@@ -22,14 +24,14 @@ if TYPE_CHECKING:
 _PATIENCE = 30_000
 
 
-@pytest.fixture(scope="package")
+@pytest.fixture(scope="module")
 def address() -> Iterator[str]:
-    """The address of a server that runs as long as these tests do."""
+    """The address of a server that runs as long as the tests of a module do."""
     with reading_room.server() as address:
         yield address
 
 
-@pytest.fixture(scope="package")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     if reading_room.CHROMIUM is None:
         pytest.skip("there is no chromium on this machine")

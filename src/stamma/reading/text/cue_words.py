@@ -15,8 +15,8 @@ Cue = Literal["not", "or", "then", "but", "white", "black", "common"]
 Mention = Literal["plan", "and", "example", "could", "instead", "than", "verdict", "unreal"]
 #: Words that say that a move is only supposed, was thought of, or is asked for.
 Supposition = Literal["if", "ask"]
-#: Words that say which of several moves was played, that each of them may be, or that one follows.
-Choice = Literal["played", "usual", "move"]
+#: Words that say which of several moves was played, or that each of them may be.
+Choice = Literal["played", "usual"]
 
 
 @cache

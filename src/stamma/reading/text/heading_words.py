@@ -19,6 +19,8 @@ Label = Literal[
     "round",
     "result",
     "winner",
+    "move",
+    "answer",
     "opening",
     "annotator",
     "against",

@@ -11,6 +11,7 @@ from itertools import groupby, islice, pairwise
 from typing import TYPE_CHECKING
 
 from stamma._patterns import late
+from stamma.reading.text import heading_words
 from stamma.reading.text.lexemes import Kind, Lexeme, begins_line
 from stamma.reading.text.sayings import is_move
 
@@ -31,14 +32,6 @@ _GAPLESS = 0.9
 _CELLS = frozenset("|,;")
 # What may stand between a move and the minutes behind it.
 _BEHIND = (Kind.GLYPH, Kind.SIGN, Kind.MARKUP)
-
-
-# What stands before a number over what is said of the moves: `Move 3: White plays Bb5`.
-_MOVE_WORDS = frozenset(
-    {"move", "coup", "zug", "jugada", "movimiento", "lance", "jogada", "mossa", "zet", "drag"}
-    | {"træk", "trekk", "ход", "хід", "ruch", "posunięcie", "tah", "ťah", "lépés", "siirto"}
-    | {"hamle", "potez", "mutare", "mutarea", "käik", "ėjimas", "gājiens", "κίνηση", "leikur"}
-)
 # A text whose first move has the number 0.
 _FROM_ZERO = late(r"\s*0[.):]?\s+[^\W\d_]")
 # What White may begin a game with.
@@ -85,7 +78,7 @@ def announced(page: Page) -> dict[int, int]:
         for at, (one, other) in enumerate(pairwise(lexemes))
         if one.kind is Kind.WORD
         and other.kind is Kind.NUMBER
-        and one.text.lower() in _MOVE_WORDS
+        and one.text.lower() in heading_words.words("move")
         and begins_line(page.text, one.start, " \t*_#|-•")
     ]
     if len(rows) < _ENOUGH or not _counts([number_of(lexemes[at]) for at in rows]):
@@ -207,7 +200,7 @@ def _of_headings(page: Page) -> set[int]:
         and number.text.isdigit()
         and word.kind is Kind.WORD
         and move.kind is Kind.MOVE
-        and word.text.lower() not in _MOVE_WORDS
+        and word.text.lower() not in heading_words.words("move")
         and page.line_of(word.start) == page.line_of(number.start)
         and page.has_break(number.end, move.start)
     }

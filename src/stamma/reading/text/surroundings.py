@@ -9,7 +9,7 @@ from itertools import takewhile
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from stamma._patterns import late
-from stamma.reading.text import cue_words
+from stamma.reading.text import cue_words, heading_words
 from stamma.reading.text.lexemes import Form, Kind, begins_line, ends_line
 from stamma.reading.text.page import is_prose
 
@@ -128,7 +128,8 @@ def _is_field(page: Page, run: Run, begin: int) -> bool:
     start = page.lexemes[begin].start
     line = page.text[max(page.text.rfind("\n", 0, start) + 1, start - _FIELD_REACH) : start]
     match = _FIELD.fullmatch(line)
-    is_one = match is not None and match[1].lower() in cue_words.words("move")
+    known = heading_words.words("move") | heading_words.words("answer")
+    is_one = match is not None and match[1].lower() in known
     return is_one and ends_line(page.text, run.end, " \t|*>_.!?")
 
 

@@ -128,3 +128,12 @@ def test_what_would_have_been_better_is_no_part_of_the_game() -> None:
     end = "h6 Re1 g5 a4 Be7 Na3 Nf8 b3"
     assert " ".join(node.san() for node in game.mainline()).endswith(end)
     assert "rival-line" not in [one.name for one in reading.diagnostics]
+
+
+def test_what_would_have_been_a_better_beginning_is_not_the_game() -> None:
+    reading = read(
+        "Black won a piece with **21...Qd4+ 22.Qf2 Qxf2+ 23.Rxf2 fxg5**. Even better was the line "
+        "**21...Qc5+ 22.Qf2 Qc6 23.Qf3 Bc5+ 24.Kg2 fxg5**.",
+        start="r3k3/pbp1b1p1/1p2pp1r/3qPnN1/5P2/P1NP1QP1/1P1B3P/R4RK1 b q - 0 21",
+    )
+    assert [game.uci() for game in reading.games] == ["d5d4 f3f2 d4f2 f1f2 f6g5"]

@@ -365,8 +365,9 @@ class Search:
         """Play a run as far as it goes; the lines that come out, also those that stop earlier."""
         waiting = [line]
         out: list[Line] = []
-        # A game may begin with what is called an example, but not with one of several moves.
-        is_choice = run.listed and self.has_unlisted
+        # A game may begin with what is called an example, but not with one of several moves, nor
+        # with what would have been better than another beginning.
+        is_choice = (run.listed and self.has_unlisted) or id(run) in self.thoughts
         is_mention = self._is_mention(run) and (line.moves > 0 or is_choice)
         if is_mention and first and not run.mentioned and run.tokens[first].number is not None:
             # What could have been played ends where the game goes on inside of a run.

@@ -9,8 +9,8 @@ import pytest
 import stamma
 from stamma.reading.text.markup import escapes
 
-PGN = """[White "Zoe"]
-[Black "Ostby"]
+PGN = """[White "Zoë"]
+[Black "Østby"]
 
 1. d4 d5 2. c4 e6 3. Nc3
 c6 4. e4 dxe4 5. Nxe4
@@ -34,7 +34,7 @@ def test_escaped_games(text: str) -> None:
     reading = stamma.read(text)
     (game,) = reading.games
     assert game.uci() == MOVES
-    assert (game.headers["White"], game.headers["Black"]) == ("Zoe", "Ostby")
+    assert (game.headers["White"], game.headers["Black"]) == ("Zoë", "Østby")
     assert game.result == "0-1"
     assert not reading.diagnostics
     assert "".join(text[span.start : span.end] for span in reading.spans) == text

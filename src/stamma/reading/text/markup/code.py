@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 
 from stamma._patterns import late
-from stamma.reading.text.markup import entries, pairs
+from stamma.reading.text.markup import entries, escapes, pairs
 from stamma.reading.text.markup.rendering import Rendering, Writer, scan
 
 _MOVE = r"(?:[KQRBN]?[a-h]?[1-8]?x?[a-h][1-8](?:=?[QRBN])?|[O0]-[O0](?:-[O0])?)[+#!?]{0,3}"
@@ -32,8 +32,6 @@ _LOST = late(
 _BARE = late(rf"[/#*\s]*(?:(?:{_MOVE}|\d++)[\s.,…]*+)*+[*/]*")
 _SQUARE = late("[a-h][1-8]")
 _ENDS = {"/*": "*/"}
-_ESCAPE = late(r"\\(.)", re.DOTALL)
-_SHOWN = {"n": "\n", "r": "\n", "t": " "}
 _ARGUMENT = late(r"[(\[,=:]\s*[\"'`]")
 _LINE = late(
     r"[;{}()\[\]=,:\"'`]\s*$|\w\(|^\s*(?:#|//|\*|/\*|import\b|from\b|def\b|class\b|const\b|let\b|var\b)"
@@ -181,9 +179,9 @@ class _Renderer:
     def _content(self, start: int, end: int) -> None:
         """Write what a string says."""
         place = start
-        for match in _ESCAPE.finditer(self.text, start, end):
+        for match in escapes.ESCAPE.finditer(self.text, start, end):
             self.writer.copy(place, match.start())
-            self.writer.put(_SHOWN.get(match[1], match[1]), *match.span())
+            self.writer.put(escapes.shown(match), *match.span())
             place = match.end()
         self.writer.copy(place, end)
 

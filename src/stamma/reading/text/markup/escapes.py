@@ -12,10 +12,14 @@ import re
 from stamma._patterns import late
 from stamma.reading.text.markup.rendering import Rendering, Writer
 
-_ESCAPE = late(r"(?P<line>(?:\\r\\n|\\n|\\r)+)|(?P<tag>\[(?=\w+ \\\"))|\\(?P<sign>.)", re.DOTALL)
+#: A sign that is escaped.
+ESCAPE = late(r"\\r\\n|\\u(?P<code>[0-9a-fA-F]{4})|\\(?P<sign>.)", re.DOTALL)
+_PART = late(rf"(?P<tag>\[(?=\w+ \\\"))|{ESCAPE.pattern}", re.DOTALL)
 # Any other escape, and the commands of TeX that begin as these do.
-_OTHER = late(r"\\(?![nrt\"'/\\])|\\(?:new(?:game|line|page)|noindent|text[a-z]{2}|title)\b")
-_SHOWN = {"t": " "}
+_OTHER = late(
+    r"\\(?![nrt\"'/\\]|u[0-9a-fA-F]{4})|\\(?:new(?:game|line|page)|noindent|text[a-z]{2}|title)\b"
+)
+_SHOWN = {None: "\n", "n": "\n", "r": "\n", "t": " "}
 
 
 def render(text: str) -> Rendering | None:
@@ -30,17 +34,22 @@ def render(text: str) -> Rendering | None:
         return None
     writer = Writer(text)
     place = 0
-    for match in _ESCAPE.finditer(text):
+    for match in _PART.finditer(text):
         writer.copy(place, match.start())
         place = match.end()
         if match["tag"]:
             # A tag begins a line.
             writer.end_line()
             writer.copy(*match.span())
-        elif match["line"]:
-            lines = match["line"].replace(r"\r\n", r"\n")
-            writer.put("\n" * (len(lines) // len(r"\n")), *match.span())
         else:
-            writer.put(_SHOWN.get(match["sign"], match["sign"]), *match.span())
+            writer.put(shown(match), *match.span())
     writer.copy(place, len(text))
     return writer.rendering()
+
+
+def shown(match: re.Match[str]) -> str:
+    """Return the sign that an escape stands for."""
+    if match["code"]:
+        sign = chr(int(match["code"], 16))
+        return "\ufffd" if "\ud800" <= sign <= "\udfff" else sign
+    return _SHOWN.get(match["sign"], match["sign"])

@@ -60,7 +60,7 @@ def _or_apart(kept: list[Solution], since: list[Solution]) -> list[Solution]:
     """
     if len(since) > _LESSON:
         return since
-    if not kept:
+    if not kept or len(since) == 1:
         return kept
     stem = since[0] if _is_stem(since[0], since[1:]) else _agreed(since, kept[0])
     return kept if stem is None else [_stem(stem, kept[0])]
@@ -154,9 +154,9 @@ def _retells(game: Solution, talk: Solution) -> bool:
 
     What it says in sentences may be about other moves, but not what stands apart from them.
     """
-    steps = game.line.steps()
-    if not game.complete or talk.complete or talk.line.moves >= min(len(steps), _GAME):
+    if not game.complete or talk.complete or talk.line.moves >= min(game.line.moves, _GAME):
         return False
+    steps = game.line.steps()
     letters = talk.letters.letters
     boards = [step.parent.board for step in steps if step.parent is not None]
     agreeing = others = 0

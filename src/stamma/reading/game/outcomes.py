@@ -46,7 +46,7 @@ _AROUND = " \t\r.,;()[]{}*_"
 _BLANK = late(r"[\s.,;()\[\]{}]*\n\s*")
 # A name with fewer letters is an initial, and none has more words.
 _NAME = 3
-_NAMED = 4
+_NAME_WORDS = 4
 
 
 @dataclass(slots=True)
@@ -289,19 +289,20 @@ def _field() -> re.Pattern[str]:
 
 
 def _in_fields(page: Page, start: int, end: int, names: dict[str, Winner]) -> Iterator[Saying]:
-    """Find what a form says in words before the moves: ``Result: draw``, ``Winner: Weber``."""
-    if ":" not in page.text[start:end] and "=" not in page.text[start:end]:
+    """Find what the fields of a form say in words: ``Result: draw``, ``Winner: Weber``."""
+    if not any(page.text.find(sign, start, end) >= 0 for sign in ":="):
+        # Most texts have none, and that is soon seen.
         return
+    known = names | _sides()
     for match in _field().finditer(page.text, start, end):
-        first, last = match.span("said")
+        place = match.span("said")
+        said = [one for one in sayings(page.text, *place, names=names) if one.winner]
         words = [word.strip(_AROUND) for word in fold(match["said"]).split()]
-        known = names | _sides()
         sides = {known[word] for word in words if word in known}
-        said = [one for one in sayings(page.text, first, last, names=names) if one.winner]
         if said:
             yield said[0]
-        elif len(sides) == 1 and len(words) <= _NAMED:
-            yield Saying(first, last, "wins", sides.pop())
+        elif len(sides) == 1 and len(words) <= _NAME_WORDS:
+            yield Saying(*place, "wins", sides.pop())
 
 
 @cache

@@ -17,7 +17,7 @@ from stamma.language_table import Language, languages
 from stamma.notations import compile_style
 from stamma.pieces import BISHOP, KING, KNIGHT, PAWN, PIECE_TYPES, QUEEN, ROOK
 from stamma.reading.play import weights
-from stamma.reading.text.lexemes import ANY_MAN, ORDINALS, SIGNS, Form
+from stamma.reading.text.lexemes import ANY_MAN, BECOMES, ORDINALS, SIGNS, Form
 from stamma.reading.text.piece_words import castling_words
 
 if TYPE_CHECKING:
@@ -75,8 +75,7 @@ _EARLY_CHECK = late(r"(?<=[18])([+#†‡]{1,2})(=[^\W\d_a-z])")
 _NAMED_PROMOTION = late(r"[ ]?\(([^\W\d_]{3,})\)")
 # The same at length: `P. takes R., becomes a Queen`.
 _BECOMES = late(
-    r",? (?:and )?(?:becom(?:es|ing)|mak(?:es|ing)|claim(?:s|ing)) (?:an? )?(?:new )?"
-    r"([Kk]night|Kt|[QqRrBbN])\w*\.?",
+    rf"{BECOMES}([Kk]night|Kt|[QqRrBbN])\w*\.?",
     needs=("becom", "mak", "claim"),
 )
 _PAWN_OF_FILE = late(r"([a-h])P(?=[x×:])")

@@ -46,6 +46,12 @@ def sides() -> Iterator[tuple[str, Cue, str]]:
         yield from ((code, "black", word) for word in entry["black"])
 
 
+@cache
+def side_words() -> frozenset[str]:
+    """Return the words for either side, in small letters."""
+    return words("white") | words("black")
+
+
 def recognised() -> Iterator[tuple[str, str]]:
     """Go through the words by which a language may be recognised: the language, the word."""
     for code, entry in _table().items():

@@ -170,7 +170,7 @@ def unread_names(heading: str) -> tuple[int, int] | None:
 
 def _may_be_name(word: str) -> bool:
     """Whether a word may be of a name: it has a capital, and is no colour, opening or event."""
-    is_side = word.lower() in cue_words.words("white") | cue_words.words("black")
+    is_side = word.lower() in cue_words.side_words()
     return word[:1].isupper() and not is_side and _is_name(word)
 
 
@@ -186,7 +186,7 @@ def _unwrapped(lines: list[str]) -> list[str]:
             found[-1] += " " + line
         else:
             found.append(line)
-        is_open = side in cue_words.words("white") or side in cue_words.words("black")
+        is_open = side in cue_words.side_words()
         if is_open:
             found[-1] = line.rstrip(" :：.") + ":"
     return found

@@ -188,6 +188,8 @@ _FILE_PAIRS = "ab|ba|bc|cb|cd|dc|de|ed|ef|fe|fg|gf|gh|hg"
 # A move in its plainest form.
 _PLAIN = r"(?:[KQRBN][a-h]?[1-8]?x?[a-h][1-8]|(?:[a-h]x)?[a-h][1-8]|O-O(?:-O)?)[+#]?"
 
+#: What stands before the new piece of a pawn, where it is told in words: `becomes a Queen`.
+BECOMES = r",? (?:and )?(?:becom(?:es|ing)|mak(?:es|ing)|claim(?:s|ing)) (?:an? )?(?:new )?"
 #: Ranks in words, the first one first.
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 
@@ -296,8 +298,7 @@ def _pattern(*, hyphen: str, own_of: str | None = None) -> re.Pattern[str]:
     promotes = (
         rf"(?:[ ]?=?[ ]?\({_GAP}(?:{man}|[Qq]ueen|[Rr]ook|[Bb]ishop|[Kk]night){_GAP}\)"
         rf"|=[ ]?{man}(?!{_GAP}(?:{_DASH}|[x×X]|to\b|takes\b))"
-        r"|,? (?:and )?(?:becom(?:es|ing)|mak(?:es|ing)|claim(?:s|ing)) (?:an? )?"
-        r"(?:new )?(?:(?i:queen|rook|bishop|knight)\b|(?:Kt|[QRBN])\b\.?))?"
+        rf"|{BECOMES}(?:(?i:queen|rook|bishop|knight)\b|(?:Kt|[QRBN])\b\.?))?"
     )
     # `K. P. two sq.`, `K. P. two`: of pawns, older books tell how far they go.
     far = r"(?:(?:one|two|[12]) (?:sq(?:uare)?s?|steps?)\b\.?|(?:one|two)\b)"

@@ -186,7 +186,7 @@ def _is_label(lexemes: Sequence[Lexeme], at: int) -> bool:
 
     That is ``White: e4. Black: e5.``, and not ``White: e4 Nf3 Bb5``.
     """
-    if lexemes[at].kind is not Kind.WORD or lexemes[at].text.lower() not in _sides():
+    if lexemes[at].kind is not Kind.WORD or lexemes[at].text.lower() not in cue_words.side_words():
         return False
     sign, move, following = (*lexemes[at + 1 : at + 4], None, None, None)[:3]
     if sign is None or sign.text != ":" or move is None:
@@ -194,11 +194,6 @@ def _is_label(lexemes: Sequence[Lexeme], at: int) -> bool:
     if move.kind is Kind.MOVE:
         return following is None or following.kind is not Kind.MOVE
     return move.kind is Kind.WORD and man_words.tongues(move.text) != ()
-
-
-@cache
-def _sides() -> frozenset[str]:
-    return cue_words.words("white") | cue_words.words("black")
 
 
 def _last_part(
@@ -387,7 +382,11 @@ def _is_expected(
         return is_list and (
             _is_closed(lexemes, last, text) or _leads_on(lexemes, last, text, spoken)
         )
-    is_said = previous.text == ":" and len(before) > 1 and before[-2].text.lower() in _sides()
+    is_said = (
+        previous.text == ":"
+        and len(before) > 1
+        and before[-2].text.lower() in cue_words.side_words()
+    )
     if previous.kind is Kind.OPEN or is_said:
         return _is_closed(lexemes, last, text)
     if previous.kind is Kind.WORD:

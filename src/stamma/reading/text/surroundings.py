@@ -470,7 +470,7 @@ def _begins_line(page: Page, begin: int) -> bool:
 @cache
 def _sides() -> frozenset[str]:
     """Collect the names of the sides, which stand over the columns of a table."""
-    return cue_words.words("white") | cue_words.words("black") | {"|"}
+    return cue_words.side_words() | {"|"}
 
 
 def _width(page: Page, line: int) -> int:

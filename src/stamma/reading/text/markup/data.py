@@ -69,7 +69,7 @@ def render(text: str) -> Rendering:
             else:
                 string(*inside)
         elif match["sign"]:
-            keys.pass_(match[0])
+            keys.note(match[0])
             end = pairs.write(writer, match.start()) if has_pairs else None
             if end is None:
                 end = entries.write(writer, match.start(), string)
@@ -91,7 +91,7 @@ class _Keys:
         self.last = ""
         self.open: list[str] = []
 
-    def pass_(self, sign: str) -> None:
+    def note(self, sign: str) -> None:
         """Note where a record begins or ends."""
         if sign == "{":
             self.open.append(self.last)

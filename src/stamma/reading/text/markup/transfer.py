@@ -42,8 +42,7 @@ def render(text: str) -> Rendering | None:
     >>> render("1. e4 e5 =\n2. Nf3 =") is None
     True
     """
-    encoded = next(_BASE64.finditer(text), None)
-    return _quoted(text) if encoded is None else _base64(text)
+    return _base64(text) if _BASE64.search(text) else _quoted(text)
 
 
 def _quoted(text: str) -> Rendering | None:

@@ -40,6 +40,7 @@ HEADING = "White: Ann Marsh\nBlack: Bob Dale\n"
     [
         (f"{HEADING}Winner: white\n\n{OPEN}", "1-0"),
         (f"{HEADING}Winner: Dale\n\n{OPEN}", "0-1"),
+        (f"Result：draw\n\n{OPEN}", "1/2-1/2"),
         (f"{HEADING}**Result:** draw\n\n{OPEN}", "1/2-1/2"),
         (f"{HEADING}Result: Marsh won on time\n\n{OPEN}", "1-0"),
         (f"{HEADING}Result: Black resigned\n\n{OPEN}", "1-0"),

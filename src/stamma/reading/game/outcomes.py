@@ -290,7 +290,7 @@ def _field() -> re.Pattern[str]:
 
 def _in_fields(page: Page, start: int, end: int, names: dict[str, Winner]) -> Iterator[Saying]:
     """Find what the fields of a form say in words: ``Result: draw``, ``Winner: Weber``."""
-    if not any(page.text.find(sign, start, end) >= 0 for sign in ":="):
+    if not any(page.text.find(sign, start, end) >= 0 for sign in ":=："):
         # Most texts have none, and that is soon seen.
         return
     known = names | _sides()

@@ -55,6 +55,19 @@ def test_somebody_resigns_in_short(text: str, result: str) -> None:
     assert (game.uci(), game.headers["Result"]) == (RUY, result)
 
 
+@pytest.mark.parametrize(
+    ("text", "moves"),
+    [
+        ("1. e4 e5 2. Nf3 Nc6\n\nHello Tom,\n\nmy move is Bb5.", 5),
+        ("1. e4 e5 2. Sf3 Sc6\n\nMein Zug ist Lb5.\n\nGruss, Max", 5),
+        ("1. e4 e5 2. Nf3 Nc6\n\nMy favourite move is Bb5.", 4),
+    ],
+)
+def test_a_sentence_may_say_the_next_move(text: str, moves: int) -> None:
+    (game,) = read(text).games
+    assert len(game.moves) == moves
+
+
 def test_a_move_that_is_announced_before_the_game_is_told() -> None:
     text = "My move is 6. Re1.\n\nThe game: 1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7"
     reading = read(text)

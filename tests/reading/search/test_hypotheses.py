@@ -17,6 +17,8 @@ from stamma.reading.text.runs import cut
         ("1. e4 e5 2. Sf3 Sc6 3. Lb5", "de"),
         ("1. e4 e5 2. Cf3 Cc6 3. Fb5", "fr"),
         ("1. e4 e5 2. Кf3 Кc6 3. Сb5", "ru"),
+        ("1. Pe4 Pe5 2. Sf3 Sc6 3. Lb5", "de"),
+        ("1. P-e4 P-e5 2. R-f3 R-c6 3. L-b5", "fi"),
     ],
 )
 def test_the_letters_in_which_the_most_can_be_played(text: str, code: str) -> None:

@@ -60,7 +60,8 @@ class Leftovers:
         for run in self.page.runs[max(first.place - _BEFORE, 0) : line.run.place]:
             is_before = run.place < first.place
             is_talk = run.doubted or run.mentioned or run.aside or run.depth or id(run) in taken
-            if is_talk or (is_before and (run.table or line.ended)):
+            is_row = run.table and len(run.tokens) > 1
+            if is_talk or (is_before and (is_row or line.ended)):
                 continue
             is_next = run.ply is not None and run.ply + self.offset == line.ply
             if is_next and self.letters.read(line.board, run.tokens[0]):

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from stamma._core import Board
 from stamma.language_table import MOVE_WORDS, Language, languages
+from stamma.pieces import PAWN
 from stamma.reading.play import weights
 from stamma.reading.play.carefulness import Care
 from stamma.reading.play.spellings import Letters, style_of
@@ -47,6 +48,7 @@ _SETTING_OUT = 3
 # How many tries the letters of one language may cost.
 _TRIES = 60 * _SAMPLE
 _START = Board()
+_ENGLISH_PAWN = "Pe4"
 # From here on a single sign is the name of a piece.
 _CHINESE = "\u2fff"
 _DOUBLE_FILES = frozenset(file + file for file in "abcdefgh")
@@ -187,12 +189,8 @@ def _sample(runs: list[Run]) -> list[Run]:
     return sample
 
 
-def _families(
-    runs: list[Run], prose: list[str], only: Language | None
-) -> list[tuple[Language, ...]]:
-    """Find the families of languages in whose letters the most moves can be written."""
-    if only is not None:
-        return [(only,)]
+def _samples(runs: list[Run]) -> Counter[str]:
+    """Count the ways of writing moves, each with a move that is written so."""
     # Brackets may hold a translation of the moves before them.
     depth = min(run.depth for run in runs)
     samples: Counter[str] = Counter()
@@ -206,6 +204,16 @@ def _families(
                 samples["P4R"] += 1
             elif token.form is Form.TOLD:
                 samples[token.text] += 1
+    return samples
+
+
+def _families(
+    runs: list[Run], prose: list[str], only: Language | None
+) -> list[tuple[Language, ...]]:
+    """Find the families of languages in whose letters the most moves can be written."""
+    if only is not None:
+        return [(only,)]
+    samples = _samples(runs)
     by_name = any(
         token.form is Form.TOLD or token.piece > _CHINESE for run in runs for token in run.tokens
     )
@@ -215,6 +223,11 @@ def _families(
     for sample, count in samples.items():
         for place in _fitting(sample, tongues, by_name=by_name):
             fits[place] += count
+    letters = {token.piece for run in runs for token in run.tokens}
+    for place, pawns in _several_pawns(tongues, by_name=by_name):
+        # Nobody writes both in a game: with `Pe4`, `Sf3` is no Finnish pawn.
+        if len(pawns & letters) > 1:
+            fits[place] = 0
     best = max(fits)
     likely = [place for place, count in enumerate(fits) if count >= 0.9 * best]
     likely.sort(key=lambda place: -fits[place])
@@ -232,13 +245,29 @@ def kin(tongues: tuple[str, ...], *, by_name: bool) -> tuple[tuple[Language, ...
     return tuple(sorted(ordered, key=lambda family: _order(family, tongues)))
 
 
+@lru_cache(maxsize=64)
+def _several_pawns(
+    tongues: tuple[str, ...], *, by_name: bool
+) -> tuple[tuple[int, frozenset[str]], ...]:
+    """Return the places of the families that have more than one letter for pawns, and these."""
+    pawns = (frozenset(family[0].spellings[PAWN]) for family in kin(tongues, by_name=by_name))
+    return tuple((place, ones) for place, ones in enumerate(pawns) if len(ones) > 1)
+
+
 @lru_cache(maxsize=20_000)
 def _fitting(sample: str, tongues: tuple[str, ...], *, by_name: bool) -> tuple[int, ...]:
     """Return the places of the families in whose letters a move can be written."""
     # Of a family one language may have more than letters: Spanish has its descriptive notation.
     styles = [style_of(family[0]) for family in kin(tongues, by_name=by_name)]
     is_move = _START._is_move  # noqa: SLF001
-    return tuple(place for place, style in enumerate(styles) if is_move(sample, [style]))
+    # A pawn's letter is that of English in many a language, if it has no other use there.
+    may_be_english = sample == _ENGLISH_PAWN
+    return tuple(
+        place
+        for place, style in enumerate(styles)
+        if is_move(sample, [style])
+        or (may_be_english and "P" not in kin(tongues, by_name=by_name)[place][0].letter_set)
+    )
 
 
 def is_common(family: tuple[Language, ...]) -> bool:

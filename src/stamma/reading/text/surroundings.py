@@ -49,8 +49,12 @@ _DENIALS: tuple[Literal["not", "could", "unreal"], ...] = ("not", "could", "unre
 # How far back an example is announced, and by how many words.
 _EXAMPLE_REACH = 24
 _LAST_WORDS = late(r"(?:[^\W\d_]+[. ]\s*){0,2}[^\W\d_]+\Z")
-# Words before a colon, the last of which says what comes.
-_FIELD = late(r"[ \t>*_|#-]*(?:[^\W\d_]+[ ]){0,2}([^\W\d_]+)[*_]*[ \t]*[:=][*_ \t]*")
+# Words before a colon, the last of which says what comes; or somebody says it in a sentence.
+_FIELD = late(
+    r"[ \t>*_|#-]*(?:(?:[^\W\d_]+[ ]){0,2}([^\W\d_]+)[*_]*[ \t]*[:=]"
+    r"|(?i:my|mein|mon|ma|mi|il mio|la mia|mijn|min|mitt|meu|minha|mój|мой)[ ]"
+    r"([^\W\d_]+)[ ](?:is|ist|est|es|è|é|är|er|jest|—|–|-))[*_ \t]*"
+)
 _FIELD_REACH = 60
 # The beginning of a row of a game, with a number and a move.
 _ROW = late(r"[ \t|*>_-]*\d{1,3}[.)]?[ ]*(?:\.{2,}|…)?[ ]*[^\W\d_]?[a-h]?[1-8]?[-x:–—]?[a-h][1-8]")
@@ -129,7 +133,7 @@ def _is_field(page: Page, run: Run, begin: int) -> bool:
     line = page.text[max(page.text.rfind("\n", 0, start) + 1, start - _FIELD_REACH) : start]
     match = _FIELD.fullmatch(line)
     known = heading_words.words("move") | heading_words.words("answer")
-    is_one = match is not None and match[1].lower() in known
+    is_one = match is not None and (match[1] or match[2]).lower() in known
     return is_one and ends_line(page.text, run.end, " \t|*>_.!?")
 
 

@@ -23,6 +23,8 @@ _PART = late(
     r"|(?P<open>(?:(?P<call>[^\W\d][\w$]*)\s*)?[(\[{])|(?P<close>[)\]}])|(?P<name>[\w$]+)|.",
     re.DOTALL,
 )
+# The name of a variable that stands for a move: `Nd6_mate`.
+_VARIABLE = late(rf"({_MOVE})_\w")
 _COMMENT_LINE = late(r"^[ \t]*(?://|\#|\*|/\*)[^\n]*", re.MULTILINE)
 # Moves that stand in no string.
 _LOST = late(
@@ -124,6 +126,8 @@ class _Renderer:
             self._string(match.start() + 1, match.end() - 1)
         elif kind == "comment":
             self._comment(match)
+        elif kind == "name" and self.begun and self.begun[-1] and _VARIABLE.match(match[0]):
+            self._string(match.start(), match.start() + match[0].index("_"))
         elif kind == "name" or match[0] == ";":
             # What is said in one statement is not said in the next.
             self.writer.end_line(2)

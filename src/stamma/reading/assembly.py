@@ -206,11 +206,13 @@ def _broken_tags(page: Page) -> list[Diagnostic]:
 
 def _misread_signs(page: Page, spans: list[Span]) -> list[Diagnostic]:
     """Say which moves have signs that were put right: the first, and how many there are."""
-    starts = [span.start for span in spans if span.move is not None]
+    moves = [span for span in spans if span.move is not None]
+    starts, ends = [span.start for span in moves], [span.end for span in moves]
+    # The words of one move may be several: `P to QA`.
     found = [
         word
         for word in page.misread
-        if bisect_left(starts, word.end) > bisect_left(starts, word.start)
+        if bisect_left(starts, word.end) > bisect_right(ends, word.start)
     ]
     if not found:
         return []

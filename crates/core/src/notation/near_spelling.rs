@@ -124,9 +124,9 @@ fn distance(one: &[char], other: &[char], has_wings: bool) -> f32 {
 }
 
 /// Characters that are taken for one another, by eyes and by machines.
-const ALIKE: [&str; 23] = [
+const ALIKE: [&str; 24] = [
     "1lIi|", "0OoQD", "5Ss", "8B3", "hb", "ce", "g9q", "2Zz", "tf", "ad", "6bG", "17T", "KRX",
-    "nh", "56", "38", "LTI", "CG", "PRF", "47", "4A", "35", "ERBK",
+    "nh", "56", "38", "LTI", "CG", "PRF", "47", "4A", "35", "ERBK", "27",
 ];
 
 /// What it costs to have the one for the other.

@@ -141,7 +141,8 @@ def price_of_wrong_number(line: Line, run: Run, ahead: int, *, may_repair: bool)
     is_answer = ahead == -1 and run.ply % 2 == 0
     if run.place - line.run.place > REACH and not (is_answer and run.table):
         return None
-    follows = run.adjacent and run.place == line.run.place + 1
+    # Side lines may stand between them.
+    follows = run.adjacent and (run.place == line.run.place + 1 or run.after is line.run)
     if is_answer:
         return Price(weights.BOTH_NUMBERED if follows else 2 * weights.BOTH_NUMBERED)
     if ahead == 1 and may_repair and (follows or run.display):

@@ -289,6 +289,9 @@ class Letters:
             token.form is Form.DESCRIPTIVE and "-" in text and self.language.code == "es"
         )
         extra = weights.STRANGE if is_strange else 0.0
+        if token.also:
+            others = dict.fromkeys(token.also, weights.SECOND_CHOICE)
+            return self._read_all(board, {text: 0.0} | others)
         found = self._read(board, text, self.styles, (self.language,), extra)
         if self.small and _MAYBE_PIECE.match(text):
             spelling = text[0].upper() + text[1:]

@@ -13,6 +13,9 @@ from dataclasses import dataclass
 
 #: How many times each token of a text is tried at no charge.
 FREE = 2
+# What any text may cost, so that a long game with a misprint amidst its notes comes to its end.
+_SEARCHED = 42_000
+_MENDED = 78_000
 
 
 @dataclass(slots=True)
@@ -36,12 +39,12 @@ class Patience:
 
 def for_searching(length: int) -> Patience:
     """Return what may be tried to find the games of a text."""
-    return Patience(14_000 + length // 8)
+    return Patience(max(_SEARCHED, 14_000 + length // 8))
 
 
 def for_mending(length: int) -> Patience:
     """Return what may be tried to mend them."""
-    return Patience(26_000 + length // 8)
+    return Patience(max(_MENDED, 26_000 + length // 8))
 
 
 def for_doubts(length: int) -> Patience:

@@ -29,8 +29,8 @@ _CASTLES = late(r"(?<!\w)[CUOG][aeun][sn]?[tf]l[eo][sa](?!\w)")
 _WING_OF_CASTLES = late(r"(?<=Castles )\((?P<wing>[KQ]) [EB]\)")
 _NUMBERS = str.maketrans("IliOoSB", "1110058")
 _TAKES = late(r" ?[xX×] ?| takes | tks\.? ")
-_PAWN = late("[Il1]['’]")
-_KNIGHT = late("K[fLiIl1!*]")
+_PAWN = late(r"[Il1]['’]|\AI\Z")
+_KNIGHT = late("K[fLiIl1!*]|[EHRB]t")
 _MEN = {"II": "R", "()": "Q", "13": "B", "[>": "P", "ß": "B", "8": "B", "E": "R", "H": "R"}
 _MEN |= {"p": "P", "F": "P", "0": "Q", "O": "Q"}
 _CHECK = late("[ceo]h|cb|cli")
@@ -40,7 +40,7 @@ _WORN_SPANISH = late(
     r"(?<![^\W_])(?P<man>[PTACRDOe0][RDO0]?)(?P<rank>[1-8sS])(?P<file>[RDTACOe0][RDO0]?)(?![^\W_])"
 )
 _SPANISH_MEN = str.maketrans("eO0", "CDD")
-_RANKS = {"s": "5", "S": "5", "l": "1", "I": "1"}
+_RANKS = {"s": "5", "S": "5", "l": "1", "I": "1", "A": "4"}
 
 
 def put_right(text: str) -> str:
@@ -73,6 +73,18 @@ def put_right(text: str) -> str:
     return _pattern().sub(right, text)
 
 
+def others(printed: str, right: str) -> tuple[str, ...]:
+    """Return what else a move that was put right may be: an E stands for a B or a K as well.
+
+    >>> others("Kt-QE3", "Kt-QR3"), others("Kt-QR3", "Kt-QR3")
+    (('Kt-QB3', 'Kt-QK3'), ())
+    """
+    place = printed.find("E")
+    if place < 0 or right[place : place + 1] != "R":
+        return ()
+    return tuple(right[:place] + letter + right[place + 1 :] for letter in "BK")
+
+
 def _spanish(match: re.Match[str]) -> str:
     """Return a Spanish move as it must have been printed."""
     man, rank, file = (match[name].translate(_SPANISH_MEN) for name in ("man", "rank", "file"))
@@ -81,31 +93,42 @@ def _spanish(match: re.Match[str]) -> str:
 
 @cache
 def _pattern() -> re.Pattern[str]:
-    knight = "[KX][tfLiIl1!*]"
+    knight = "(?:[KX][tfLiIl1!*]|[EHRB]t)"
     # `R-K1 8 P-Q3` has no knight in it.
-    knight_file = "[KX](?:[tfL]|[iIl1!*](?! ))"
+    knight_file = "(?:[KX](?:[tfL]|[iIl1!*](?! ))|[EHRB]t)"
     gap = "[ ]{0,2}"
-    wing = rf"(?:[KQX]|\(\))\.?{gap}"
+    worn = rf"[O0EH](?=\.?{gap}(?:Kt|[BR]))"
+    wing = rf"(?:[KQX]|\(\)|(?<!\d){worn})\.?{gap}"
+    # Before a man, an O is the end of castling.
+    own_wing = rf"(?:[KQX]|\(\)|(?<![{_DASH}\d]){worn})\.?{gap}"
+    # What is no letter of a man must go somewhere, or take something.
+    is_man = rf"(?=\.?[ ](?:to|takes|x)\b|[{_DASH}][KQRB]|x[KQRBP])"
     man = (
-        rf"(?:{wing})?(?:{knight}|[KQRBPFXEHßp]|[O0](?=[ ](?:to|takes|x)\b)|II(?= ?-)|[Il1]['’]"
-        r"|\(\)|13(?=-)|(?<=[\d.] )8(?=[ ]?[-x]))\.?"
+        rf"(?:{own_wing})?(?:{knight}|[KQRBPFXEHßp]|(?<!\d)[O0I8]{is_man}|II(?= ?-)|[Il1]['’]"
+        rf"|\(\)|13(?=-)|(?<=[\d.] )8(?=[ ]?[-x])|(?:{knight}|[RBEHß])P)\.?"
     )
+    stands = r"\([KQ]?(?:Kt|[KQRB])[1-8]\)"
     file = (
-        # Before a man, an O is the end of castling.
-        rf"(?:{wing}|[O0]\.?{gap}(?=Kt|[BR]))?"
-        rf"(?:{knight_file}|13(?=[ ]?[1-8](?!\d))|8(?=[2-7](?!\d))|II|[KQRBXEHßO0])"
+        rf"(?:{wing})?(?:{knight_file}|13(?=[ ]?[1-8](?!\d))|8(?=\.?[ ]?[1-8](?!\d))|II|[KQRBXEHßO0])"
         r"(?:\.?['’]s)?[.,]?"
     )
-    rank = "(?:[1-8](?:(?:st|nd|rd|d|th|fh|tb)(?![a-z]))?|[sS]q|[eBbt]q|eg|[sSlI](?![a-z]))"
+    check = r"[ceo]h(?![a-z])"
+    rank = (
+        "(?:[1-8](?:(?:st|nd|rd|d|th|fh|tb)(?![a-z]))?|[sS]q|[eBbt]q|eg"
+        rf"|[sSlIA](?=[^a-z]|{check}|\Z))"
+    )
     goes = rf"(?:{gap}[{_DASH}]{{1,3}}{gap}|{gap}\.?(?:to|t0|tO|fco|ti|fo)\.?{gap})"
     takes = rf"(?:{gap}(?:[xX×]|:[.,]|takes|takcs|tks\.?|tka|tkß|tates){gap}|[ ]s(?=[KQRBP]))"
-    taken = rf"(?:{wing}){{0,2}}(?:{knight}|[KQRBPFXEß0Op]|\[>)(?![a-su-z])"
+    taken = (
+        rf"(?:{wing}){{0,2}}(?:{knight}|[KQRBPFXEß0Op]|(?<=[ x])[I8](?!\w)|\[>)"
+        rf"(?=[^a-su-z]|{check}|\Z)"
+    )
     return re.compile(
         r"(?<![^\W\d_])"
         # The pawn of a bishop is no number: `BP x P`.
         r"(?:(?P<number>[\dIli][\dIliOo]?(?=[ ])"
         r"|[\dIliSB][\dIliOoSB]?(?=[KQRXP(])(?<!B(?=P)))[ ]?)?"
-        rf"(?<![^\W\d_IliOoSB])(?P<man>{man})"
+        rf"(?<![^\W\d_IliOoSB])(?P<man>{man})(?P<stands>{stands})?"
         rf"(?:(?P<goes>{goes})(?P<file>{file}){gap}(?P<rank>{rank})"
         rf"|(?P<takes>{takes})(?P<taken>{taken})"
         rf"|(?P<unsigned>[ ]?)(?P<bare_file>{file})[ ]?(?P<bare_rank>[1-8])(?!\d))"
@@ -122,7 +145,7 @@ def _right(match: re.Match[str]) -> str:
     head = match[0][: match.start("man") - match.start()]
     if number and not number.isdigit():
         head = number.translate(_NUMBERS) + head[len(number) :]
-    move = _men(match["man"])
+    move = _men(match["man"]) + (match["stands"] or "")
     if match["goes"] is not None:
         sign, file, rank = match["goes"], match["file"], match["rank"]
         # A word that stands apart is left as it is.

@@ -45,6 +45,8 @@ class Token:
     black: bool = False
     #: How it, or its number, is marked: bold, in a cell, in a class of the page.
     marked_as: Labels = NO_LABELS
+    #: What else it may have been in print, where a scanner has taken its signs for others.
+    also: tuple[str, ...] = ()
 
     @property
     def ply(self) -> int:
@@ -150,7 +152,9 @@ class Run:
         """Whether it goes on with what was not played: "not 18... Nxe5 because of 19. Nxc5"."""
         if talk is None or talk is not self.after or talk.ply is None or self.display:
             return False
-        return self.ply == talk.ply + len(talk.tokens)
+        # Where Black's moves have numbers like White's, "if he play 11. Kt to Q5, then 12. Q to Q3".
+        is_lone = len(talk.tokens) == 1 and not talk.ply % 2
+        return self.ply in (talk.ply + len(talk.tokens), talk.ply + 2 if is_lone else None)
 
     def takes_up(self, other: Run) -> bool:
         """Whether it begins with the single move of another run."""

@@ -18,6 +18,7 @@ from stamma.reading.text import (
     marking,
     moves_in_words,
     numbering,
+    old_columns,
     records,
     remnants,
     scripts,
@@ -367,6 +368,8 @@ class _Cutter:
         if before is not None and is_glued and before.kind is Kind.NUMBER and before.text.isdigit():
             text, start, form = before.text + text, before.start, None
         token = Token(text, start, end, form, piece, at, number, self.black)
+        if form is Form.DESCRIPTIVE:
+            token.also = old_columns.others(self.page.text[start:end], text)
         if self.half_numbered:
             token.number = None
         if self.marking:

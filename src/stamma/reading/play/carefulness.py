@@ -17,6 +17,7 @@ from stamma.reading.play.spellings import (
     FALSE_CHECK,
     MISSING_CAPTURE,
     MISSING_CHECK,
+    OTHER_LETTER,
 )
 
 if TYPE_CHECKING:
@@ -63,7 +64,8 @@ class Care:
         if doubts & _MARKS:
             extra += sum(weight for bit, weight in self._extra.items() if doubts & bit)
         if self._is_one_tongue and self._is_foreign(found.language):
-            extra += weights.STRAY_LETTER
+            is_other = doubts & OTHER_LETTER
+            extra += weights.OTHER_LETTER if is_other else weights.STRAY_LETTER
         return extra
 
     def _is_foreign(self, language: Language) -> bool:

@@ -34,6 +34,8 @@ SECOND_CHOICE, FALSE_CAPTURE, FALSE_CHECK, MISSING_CAPTURE, MISSING_CHECK, ODD =
     32,
 )
 LONG, DESCRIPTIVE, NUMERIC, FIGURINE, NO_LETTER = 64, 128, 256, 512, 1024
+#: The letter of the piece says nothing in the language of the text: no sign was mistaken for it.
+OTHER_LETTER = 2048
 
 _CAPITAL_FILE = late(r"[A-H](?= ?[1-8])")
 _CAPITAL_DEPARTURE = late(r"(?<=^.)[A-H](?=[xX]?[a-h][1-8])")
@@ -54,6 +56,7 @@ _IDLE = late(r"\.?['’]s\b|(?<=[1-8])(?:st|nd|rd|d|th)\b|[. ]")
 _TAKE = late(r" (take|capture) ", needs=(" take ", " capture "))
 # Where a man stands, in words or with a mark: `Kt (on R4!) to Kt2`, `R (Q sq) to Kt sq`.
 _STANDS = late(r"\( ?(?:(?:on|at|from) )?([A-Z][A-Zt. ]*?) ?(?:([1-8])|[sS]q\.?)[!?]? ?\)")
+_COMES_FROM = late(r" from ([A-Z][A-Zt. ]*?) ?(?:([1-8])|[sS]q\.?)(?= to )", needs=(" from ",))
 # A pawn by the piece that stood behind it, without an apostrophe: `Kts P takes P`.
 _PAWN_OF_WING = late(r"(Kt|[KQRB])s P", needs=("s P",))
 # A man that comes between the king and a check: `R interposes`.
@@ -92,6 +95,8 @@ _DASH = late("[‐‑‒–—―−]")
 _LOOK_ALIKES = str.maketrans("асебБзЗ", "ace6633")
 # Forms that need nothing but the letters.
 _PLAIN = (Form.ALGEBRAIC, Form.CASTLING)
+# Forms that have letters or words of a language.
+_LETTERED = (Form.ALGEBRAIC, Form.SPANISH, Form.TOLD)
 # Latin letters that Cyrillic pieces are written with where nobody sees the difference.
 _CYRILLIC = str.maketrans("KCT", "КСТ")
 # A move in digits has so many.
@@ -214,8 +219,11 @@ def _in_signs(text: str) -> str:
 def _as_of_old(text: str) -> list[str]:
     """Write what older books tell in words as others do."""
     found = [_with_digits(text)] if " to " in text else []
-    if "(" in text and _STANDS.search(text):
-        found.append(_STANDS.sub(lambda match: f"({match[1]}{match[2] or 1})", text))
+    found += [
+        stands.sub(lambda match: f"({match[1]}{match[2] or 1})", text)
+        for stands in (_STANDS, _COMES_FROM)
+        if stands.search(text)
+    ]
     if _PAWN_OF_WING.match(text):
         found.append(_PAWN_OF_WING.sub(r"\1P", text))
     if _TAKE.search(text):
@@ -323,9 +331,14 @@ class Letters:
         blocker = _INTERPOSES.match(text)
         if blocker is not None:
             return self._interpose(board, _MEN[blocker[1]])
-        if token.form in (Form.ALGEBRAIC, Form.SPANISH, Form.TOLD) and self.foreign:
-            return self._read(board, text, self.foreign, self.others, weights.FOREIGN)
-        return []
+        return self._read_foreign(board, token) if token.form in _LETTERED else []
+
+    def _read_foreign(self, board: Board, token: Token) -> list[Found]:
+        """Read a token in the letters of other languages."""
+        found = self._read(board, token.text, self.foreign, self.others, weights.FOREIGN)
+        if not token.piece or any(token.piece in ones for ones in self.language.spellings.values()):
+            return found
+        return [one._replace(doubts=one.doubts | OTHER_LETTER) for one in found]
 
     def _interpose(self, board: Board, role: int) -> list[Found]:
         """Read a move by which a man comes between the king and a check."""

@@ -122,6 +122,8 @@ CARELESS_CAPTURE = 2.0
 CARELESS_CHECK = 1.5
 #: Letters of another language in a text that has them nowhere else.
 STRAY_LETTER = 2.4
+#: The same where the letter says nothing in the language of the text: `Qxf2#` in German.
+OTHER_LETTER = 1.0
 #: A token of a table is left unread.
 LEFT = 2.2
 

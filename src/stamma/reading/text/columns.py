@@ -68,8 +68,9 @@ def stacks(lexemes: Sequence[Lexeme]) -> dict[int, int]:
     while place < len(entries):
         size, below = _columns_from(lexemes, entries, place)
         for side, (start, length) in enumerate(((place, size), (place + size, below))):
-            for entry in entries[start : start + length] if below else ():
-                found.update((at, 2 * (entry.number - 1) + side) for at in entry.moves[:1])
+            column = entries[start : start + length] if below else []
+            for number, entry in enumerate(column, entries[place].number):
+                found.update((at, 2 * (number - 1) + side) for at in entry.moves[:1])
         stacked += size + below if below else 0
         place += size + below if below else 1
     return found if stacked >= _SHARE * len(entries) else {}
@@ -170,9 +171,7 @@ def _plies_of(entries: list[_Entry]) -> dict[int, int]:
 def _columns_from(lexemes: Sequence[Lexeme], entries: list[_Entry], place: int) -> tuple[int, int]:
     """Return how long the two columns are that begin with an entry; 0 for Black's if none does."""
     count = 1
-    while place + count < len(entries) and (
-        entries[place + count].number == entries[place].number + count
-    ):
+    while _counts_on(entries[place + count : place + count + 2], entries[place].number + count):
         count += 1
     other = entries[place + count : place + 2 * count]
     same = takewhile(
@@ -182,6 +181,14 @@ def _columns_from(lexemes: Sequence[Lexeme], entries: list[_Entry], place: int) 
     below = sum(1 for _ in same)
     is_stack = count >= _COLUMN and below >= count - 1
     return (count, below) if is_stack and _may_be_blacks(lexemes, other[0]) else (1, 0)
+
+
+def _counts_on(entries: list[_Entry], number: int) -> bool:
+    """Whether an entry has a number, or the last digit of it and none that counts on from there."""
+    if not entries or entries[0].number == number:
+        return bool(entries)
+    is_cut = number > 10 and entries[0].number == number % 10  # noqa: PLR2004
+    return is_cut and all(entry.number != number % 10 + 1 for entry in entries[1:])
 
 
 def _may_be_blacks(lexemes: Sequence[Lexeme], entry: _Entry) -> bool:

@@ -268,7 +268,9 @@ def _pattern(*, hyphen: str, own_of: str | None = None) -> re.Pattern[str]:
     stand = (
         rf"(?:{_GAP}\({_GAP}(?:(?:on|at|from) )?(?:{man}{_GAP}){{0,2}}"
         rf"(?:[1-8]|[sS]q\b\.?)?[!?]?{_GAP}\)"
-        rf"|/(?:{man}){{0,2}}[1-8]?)?"
+        rf"|/(?:{man}){{0,2}}[1-8]?"
+        # `R from Q 2 to K 2`.
+        rf"|[ ]from[ ](?:{man}{_GAP}){{1,2}}(?:[1-8]|[sS]q\b\.?)(?=[ ]to[ ]))?"
     )
     plain = r"[sS]q(?:uare)?\b\.?"
     rank = rf"(?:[1-8](?:(?:st|nd|rd|d|th)\b(?:\.? {plain})?)?\.?|{plain})"

@@ -25,12 +25,15 @@ _SURE = late(
 _OFTEN = 4
 # What stands before a move whose dash is lost: `2. Kt QB3`.
 _NUMBERED = late(r"\d\. ?\Z")
-_CASTLES = late(r"(?<!\w)[CUOG][aeun][sn]?[tf]l[eo][sa](?!\w)")
+_CASTLES = late(r"(?<!\w)[CUOG][aeun][sn]?[tf][li][eo][sa](?!\w)")
 _WING_OF_CASTLES = late(r"(?<=Castles )\((?P<wing>[KQ]) [EB]\)")
 _NUMBERS = str.maketrans("IliOoSB", "1110058")
 _TAKES = late(r" ?[xX×] ?| takes | tks\.? ")
-_PAWN = late(r"[Il1]['’]|\AI\Z")
-_KNIGHT = late("K[fLiIl1!*]|[EHRB]t")
+_PAWN = late(r"[Il1]['’]|\AI(?=\.?\Z)")
+_KNIGHT = late("K[fLiIl1!*]|[EHRB]t(?!o|a)")
+_WORN_ROOK = late("[EH]")
+# A wing before a man.
+_WING = late(r"[EH](?=\.? ?(?:Kt|[EHRB]t|[RB]))")
 _MEN = {"II": "R", "()": "Q", "13": "B", "[>": "P", "ß": "B", "8": "B", "E": "R", "H": "R"}
 _MEN |= {"p": "P", "F": "P", "0": "Q", "O": "Q"}
 _CHECK = late("[ceo]h|cb|cli")
@@ -74,12 +77,13 @@ def put_right(text: str) -> str:
 
 
 def others(printed: str, right: str) -> tuple[str, ...]:
-    """Return what else a move that was put right may be: an E stands for a B or a K as well.
+    """Return what else a move that was put right may be: an E or H is a B or a K as well.
 
     >>> others("Kt-QE3", "Kt-QR3"), others("Kt-QR3", "Kt-QR3")
     (('Kt-QB3', 'Kt-QK3'), ())
     """
-    place = printed.find("E")
+    match = _WORN_ROOK.search(printed)
+    place = -1 if match is None else match.start()
     if place < 0 or right[place : place + 1] != "R":
         return ()
     return tuple(right[:place] + letter + right[place + 1 :] for letter in "BK")
@@ -93,9 +97,10 @@ def _spanish(match: re.Match[str]) -> str:
 
 @cache
 def _pattern() -> re.Pattern[str]:
-    knight = "(?:[KX][tfLiIl1!*]|[EHRB]t)"
-    # `R-K1 8 P-Q3` has no knight in it.
-    knight_file = "(?:[KX](?:[tfL]|[iIl1!*](?! ))|[EHRB]t)"
+    # `RtakesP` has no knight in it, nor has `R-K1 8 P-Q3`.
+    worn_knight = "[EHRB]t(?!o|a)"
+    knight = f"(?:[KX][tfLiIl1!*]|{worn_knight})"
+    knight_file = f"(?:[KX](?:[tfL]|[iIl1!*](?! ))|{worn_knight})"
     gap = "[ ]{0,2}"
     worn = rf"[O0EH](?=\.?{gap}(?:Kt|[BR]))"
     wing = rf"(?:[KQX]|\(\)|(?<!\d){worn})\.?{gap}"
@@ -109,8 +114,8 @@ def _pattern() -> re.Pattern[str]:
     )
     stands = r"\([KQ]?(?:Kt|[KQRB])[1-8]\)"
     file = (
-        rf"(?:{wing})?(?:{knight_file}|13(?=[ ]?[1-8](?!\d))|8(?=\.?[ ]?[1-8](?!\d))|II|[KQRBXEHßO0])"
-        r"(?:\.?['’]s)?[.,]?"
+        rf"(?:{wing})?(?:{knight_file}|13(?=[ ]?[1-8](?!\d))|8(?=\.?[ ]?[1-8](?!\d))|II"
+        r"|[KQRBXEHßO0])(?:\.?['’]s)?[.,]?"
     )
     check = r"[ceo]h(?![a-z])"
     rank = (
@@ -118,9 +123,14 @@ def _pattern() -> re.Pattern[str]:
         rf"|[sSlIA](?=[^a-z]|{check}|\Z))"
     )
     goes = rf"(?:{gap}[{_DASH}]{{1,3}}{gap}|{gap}\.?(?:to|t0|tO|fco|ti|fo)\.?{gap})"
-    takes = rf"(?:{gap}(?:[xX×]|:[.,]|takes|takcs|tks\.?|tka|tkß|tates){gap}|[ ]s(?=[KQRBP]))"
+    takes = (
+        rf"(?:{gap}(?:[xX×]|:[.,]|takes|takcs|tales|takea|tks\.?|tka|tkß|tates){gap}"
+        r"|[ ]akes[ ]|[ ]s(?=[KQRBP])|I(?=[KQRBP](?!\w)))"
+    )
     taken = (
-        rf"(?:{wing}){{0,2}}(?:{knight}|[KQRBPFXEß0Op]|(?<=[ x])[I8](?!\w)|\[>)"
+        # A pawn may be that of a man: `B. P.`
+        rf"(?:{wing}){{0,2}}(?:(?:{knight}|[RB])\.?[ ]?(?=[PF](?!\w)))?"
+        rf"(?:{knight}|[KQRBPFXEß0Op]|(?<=[ x])[I8](?!\w)|\[>)"
         rf"(?=[^a-su-z]|{check}|\Z)"
     )
     return re.compile(
@@ -185,7 +195,7 @@ def _rank(rank: str) -> str:
 
 def _men(men: str) -> str:
     """Return men with the letters that they must have had."""
-    found = _KNIGHT.sub("Kt", _PAWN.sub("P", men).replace("X", "K"))
+    found = _KNIGHT.sub("Kt", _WING.sub("K", _PAWN.sub("P", men).replace("X", "K")))
     for sign, letter in _MEN.items():
         found = found.replace(sign, letter)
     return found.replace("  ", " ")

@@ -152,7 +152,7 @@ class Run:
         """Whether it goes on with what was not played: "not 18... Nxe5 because of 19. Nxc5"."""
         if talk is None or talk is not self.after or talk.ply is None or self.display:
             return False
-        # Where Black's moves have numbers like White's, "if he play 11. Kt to Q5, then 12. Q to Q3".
+        # Black's moves may have numbers like White's: "if he play 11. Kt to Q5, 12. Q to Q3".
         is_lone = len(talk.tokens) == 1 and not talk.ply % 2
         return self.ply in (talk.ply + len(talk.tokens), talk.ply + 2 if is_lone else None)
 

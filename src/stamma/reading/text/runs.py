@@ -368,8 +368,7 @@ class _Cutter:
         if before is not None and is_glued and before.kind is Kind.NUMBER and before.text.isdigit():
             text, start, form = before.text + text, before.start, None
         token = Token(text, start, end, form, piece, at, number, self.black)
-        if form is Form.DESCRIPTIVE:
-            token.also = old_columns.others(self.page.text[start:end], text)
+        token.also = self._also(token)
         if self.half_numbered:
             token.number = None
         if self.marking:
@@ -384,6 +383,12 @@ class _Cutter:
             if self.page.is_first_on_line(token) and not self.half_numbered:
                 token.number = awaited // 2 + 1
         return token
+
+    def _also(self, token: Token) -> tuple[str, ...]:
+        """Return what else a token may be whose signs were put right."""
+        if token.form is not Form.DESCRIPTIVE:
+            return ()
+        return old_columns.others(self.page.text[token.start : token.end], token.text)
 
     def _continues(self, run: Run, token: Token) -> bool:
         """Whether the number before a token is the one that the run has come to."""

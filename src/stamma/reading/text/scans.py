@@ -33,7 +33,7 @@ _PIECE = "(?:Kp|Кр|Кp|[A-ZА-ЯІЇЄ♔-♟])"
 _FROM_TO = late(
     rf"(?<![^\W_])(?P<piece>{_PIECE}(?=[a-hЬбасе6]))?(?P<from>(?(piece)[a-hЬбасе6]|{_FILE}))"
     rf"(?P<gap>[ ]?)(?P<rank>{_RANK})(?P<sign>[ ]?[{_DASH}x×X:хХ][ ]?)"
-    rf"(?P<taken>(?:{_PIECE}(?=[a-hасе]))?)(?P<to>{_FILE})(?P<to_rank>{_RANK})(?=[ft]?(?![^\W_]))"
+    rf"(?P<taken>(?:{_PIECE}(?=[a-hасе]))?)(?P<to>{_FILE})(?P<to_rank>{_RANK})(?=[ftj]?(?![^\W_]))"
 )
 # A number before such a move, in letters that look like its digits.
 _NUMBERS = str.maketrans("бБЗзІіIlОOоGS", "6633111100065")
@@ -85,7 +85,7 @@ _TURN = late(
     r"(?=\s)"
 )
 # A dagger after a move from square to square.
-_DAGGER = late(rf"(?<=[a-h][1-8][{_DASH}x×X:][a-h][1-8])[ftþ](?![^\W_])")
+_DAGGER = late(rf"(?<=[a-h][1-8][{_DASH}x×X:][a-h][1-8])[ftjþ](?![^\W_])")
 # The same in short moves, and a 5: so they stand behind a number, a piece or a cross.
 _SHORT = r"(?<![^\W_])(?:(?<=\d\. )|(?<=\d\.)|(?<=[-–—])|(?=[A-Z][a-h]?x?[a-h]))[A-Z]?[a-h]?x?"
 _SHORT_ONE = late(rf"({_SHORT}[a-h])[lI](?=[-–—+,;:!?.]|\s)")
@@ -119,10 +119,11 @@ def misread(text: str, right: str) -> list[Misread]:
     """
     if text == right:
         return []
+    # What was several words in print is one where the blanks between them were put right.
     return [
-        Misread(*word.span(), right[word.start() : word.end()].replace(PAD, ""))
-        for word in _WORD.finditer(text)
-        if word[0] != right[word.start() : word.end()]
+        Misread(*word.span(), word[0].replace(PAD, ""))
+        for word in _WORD.finditer(right)
+        if word[0] != text[word.start() : word.end()]
     ]
 
 

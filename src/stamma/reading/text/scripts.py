@@ -31,6 +31,11 @@ _NAMED = late(
 )
 _ARROW = late(r"(?<![\w>→])(\w?[a-h][1-8])(->|→)([a-h][1-8])(?!\w|->|→)")
 # A file with an accent, before its rank or where a pawn takes: `é4`, `ç×d4`, `éd5`.
+# Pawns in small letters that take or are taken: `pxp`, `Nxp`, `pxN`.
+_SMALL_PAWN = late(
+    r"(?<![^\W_])(?:p[x×](?:p|[^\W\d_a-z])|(?:[^\W\d_a-z]|[a-h])[x×]p)(?![^\W_])",
+    needs=("xp", "px", "×p", "p×"),
+)
 _ACCENTED = late(
     r"[áàâäãéèêëç](?=[1-8](?!\d))"
     r"|(?<![^\W\d_A-Z])(?<![^\W\d_]{2})[éèêëç](?=[x×:]?[a-héç][1-8](?!\d))"
@@ -98,12 +103,13 @@ def plain(text: str) -> str:
     """Return a text with plain letters and digits for those of full width and of other scripts.
 
     An arrow from square to square becomes a dash, unless it goes on from there to another move.
-    A dash between the name of a man and a square is a blank.
+    A dash between the name of a man and a square is a blank, and pawns take in capitals.
 
-    >>> plain("１．ｅ４ e٥ g1→f3 Knight-f6")
-    '1.e4 e5 g1-f3 Knight f6'
+    >>> plain("１．ｅ４ e٥ g1→f3 Knight-f6 pxp")
+    '1.e4 e5 g1-f3 Knight f6 PxP'
     """
     text = _NAMED.sub(_without_dash, text)
+    text = _SMALL_PAWN.sub(lambda match: match[0].replace("p", "P"), text)
     if "→" in text or "->" in text:
         text = _ARROW.sub(lambda match: f"{match[1]}{'-':>{len(match[2])}}{match[3]}", text)
     if text.isascii():

@@ -88,7 +88,10 @@ def look_around(page: Page, run: Run, before: Run | None, *, has_numbers: bool) 
         _share(before, run)
     if before is not None and is_same_sentence(page, before, begin):
         run.after = before
-    stands_apart = not heard.prose or _begins_line(page, begin) or _is_cell(page, before, run)
+    # "He should have gone on with", and the moves on the next line.
+    is_wrapped = run.conditional and bool(run.ply)
+    begins = _begins_line(page, begin) and not is_wrapped
+    stands_apart = not heard.prose or begins or _is_cell(page, before, run)
     stands_apart = stands_apart or (_is_field(page, run, begin) and not run.doubted)
     run.display = not is_example and stands_apart
     if run.ply is None and prose_follows and has_numbers and not run.label:
@@ -153,6 +156,9 @@ def _hear(page: Page, run: Run, begin: int, first: int) -> _Heard:
     heard = _Heard([], [], prose=False)
     words, announcing, has_prose = heard
     sentence_open, is_announced = True, False
+    # "The game goes on as follows:", and its moves on a line of their own.
+    is_row = len(run.tokens) > _PAIR and begins_line(page.text, page.lexemes[begin].start, " \t")
+    is_line = run.ply is not None or is_row
     place = bisect_left(page.prose, begin - _LOOK_BACK)
     first_prose = page.prose[place] if place < len(page.prose) else begin
     for at, lexeme in _before(page, run, begin):
@@ -160,7 +166,7 @@ def _hear(page: Page, run: Run, begin: int, first: int) -> _Heard:
             has_prose = has_prose or is_prose(lexeme)
             if sentence_open and len(words) < CUE_REACH:
                 words.append(lexeme.text.lower())
-                announcing += [] if is_announced and run.ply is not None else words[-1:]
+                announcing += [] if is_announced and is_line else words[-1:]
                 sentence_open = words[-1] not in cue_words.words("but", page.tongues)
         elif lexeme.kind is Kind.MOVE or lexeme.text in _SENTENCE_END:
             sentence_open = False

@@ -8,6 +8,7 @@ from stamma import read
 
 OPENING = "1. e4 e5 2. Nf3 Nc6 3. Bb5"
 LINE = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6"
+SCORE = f"{LINE} 8. c3 O-O 9. h3 Bb7 10. d4 Re8 11. Nbd2 Bf8 12. Bc2 g6"
 
 
 def told(text: str, name: str) -> list[tuple[str, str]]:
@@ -69,6 +70,8 @@ def test_a_note_is_no_rival(rest: str) -> None:
         ("It began 1. e4 e5 2. Nf3 Nc6 here. Perhaps best would be 3. Bb5 a6 here.", "3.Bb5"),
         # A move in a sentence, after a table.
         ("1. e4 e5\n2. Cf3 Cc6\n\nOra il bianco trova la forte 3. Ab5! contro il nemico.", "3.Bb5"),
+        # Several moves of what may be another game.
+        (f"{SCORE}\n\nAdams took the same way as Short had done, 13. Nf1 Bf8 14. Ng3.", "13.Nf1"),
     ],
 )
 def test_an_end_that_may_only_be_mentioned_is_told(text: str, move: str) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from stamma import Board, language
+from stamma import Board, language, read
 from stamma.reading.play.carefulness import Care, is_plain
 from stamma.reading.play.spellings import Letters
 from stamma.reading.search.search import Search
@@ -45,6 +45,12 @@ def test_a_wrong_mark_costs_more_in_a_careful_text(text: str, spelling: str) -> 
 
 def test_a_missing_capture_says_nothing_in_a_careless_text() -> None:
     assert care(CARELESS).difference("Ne4", "Nxe4") == 0
+
+
+def test_a_letter_that_the_language_does_not_have_is_that_of_another() -> None:
+    reading = read("1. e3 e5 2. Lc4 Lc5 3. f3 Sc6 4. g4 Qh4+")
+    assert reading.games[0].uci().endswith("d8h4")
+    assert [found.name for found in reading.diagnostics] == ["foreign-letter"]
 
 
 def test_marks_that_are_right_cost_nothing() -> None:

@@ -101,6 +101,8 @@ def test_near_moves_are_found(text: str, nearest: str) -> None:
         ("O-O (K)", "O-O"),
         ("0-0 (KR)", "0-0"),
         ("gxh1+=Q", "gxh1=Q+"),
+        ("R from Q 2 to K 2", "R(Q2) to K 2"),
+        ("Kt. from Q. B. sq. to K. 2", "Kt.(Q. B.1) to K. 2"),
         ("b8#=D", "b8=D#"),
     ],
 )

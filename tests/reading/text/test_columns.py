@@ -120,6 +120,16 @@ def test_whites_column_may_stand_before_blacks(text: str) -> None:
     assert reading.confidence > 0.95
 
 
+def test_the_last_number_of_a_column_may_have_lost_a_digit() -> None:
+    white = "P-K4 Kt-KB3 B-Kt5 B-R4 Castles R-K1 B-Kt3 P-B3 P-KR3 B-B2 P-Q4".split()  # noqa: SIM905
+    black = "P-K4 Kt-QB3 P-QR3 Kt-B3 B-K2 P-QKt4 P-Q3 Castles Kt-QR4 P-B4".split()  # noqa: SIM905
+    whole = read(f"{column(white)}\n{column(black)}")
+    cut = read(f"{column(white)}\n{column(black)}".replace("11. P-Q4", "1. P-Q4"))
+    assert cut.games[0].uci() == whole.games[0].uci()
+    assert len(cut.games[0].moves) == 21
+    assert cut.confidence > 0.95
+
+
 def test_white_may_have_made_the_last_move_of_a_column() -> None:
     text = f"White\n{column([*WHITE, 'Bb3'])}\nBlack\n{column(BLACK)}"
     assert [game.uci() for game in read(text).games] == [SPANISH + " a4b3"]

@@ -27,6 +27,15 @@ SURE = "1 P-K4 P-K4 2 Kt-KB3 Kt-QB3 3 P-Q4 P x P "
         ("4 13-B 4 B-13 4", "4 B-B 4 B-B 4"),
         ("4 Kt-()B 3", "4 Kt-QB 3"),
         ("4 R x 0 P x [>", "4 R x Q P x P"),
+        ("4 Et-QB3 Ht-B3", "4 Kt-QB3 Kt-B3"),
+        ("4 O-Kt4 0xB O. to K. 2", "4 Q-Kt4 QxB Q. to K. 2"),
+        ("4 I-KKt3 IxP I. to Q. 4", "4 P-KKt3 PxP P. to Q. 4"),
+        ("4 B-K3  8-K2 8 takes Kt Kt takes 8", "4 B-K3  B-K2 B takes Kt Kt takes B"),
+        ("4 PxI QPIB", "4 PxP QPxB"),
+        ("4 P to EKt3 OKt to Q2 B to OB4", "4 P to KKt3 QKt to Q2 B to QB4"),
+        ("4 R(QR1)-O1", "4 R(QR1)-Q1"),
+        ("4 Kt P takes B. F.", "4 Kt P takes B. P."),
+        ("4 0 takes Pch R-RAch", "4 Q takes Pch R-R4ch"),
         # Ranks.
         ("4 P-Ks P-Kts", "4 P-K5 P-Kt5"),
         ("4 B-Q Bq K to R eg", "4 B-Q sq K to R sq"),
@@ -42,7 +51,8 @@ SURE = "1 P-K4 P-K4 2 Kt-KB3 Kt-QB3 3 P-Q4 P x P "
         ("4 K.  Kt.  to B's 4fh. F. takes P.", "4 K. Kt. to B's 4th. P. takes P."),
         ("4 P. to O's 4th. 0 to Q4", "4 P. to Q's 4th. Q to Q4"),
         ("4 B to 0Kt3 P-O B 4", "4 B to QKt3 P-Q B 4"),
-        ("4 Castlos Uastles", "4 Castles Castles"),
+        ("4 Castlos Uastles Casties", "4 Castles Castles Castles"),
+        ("4 Q. akes R.", "4 Q.xR."),
         ("4 Castles (K E)", "4 Castles (K R)"),
         # Numbers.
         ("IP-QR3 SP-B3 BKt x P II P-Q5", "1P-QR3 5P-B3 8Kt x P 11 P-Q5"),
@@ -62,12 +72,21 @@ def test_signs_are_put_right(text: str, right: str) -> None:
         "4 R x Q  R-K1",
         "4 0-0 4 P-Q3",
         "4 O-O B-K2 5 O-O-O R-K1",
+        "4 O-O. Kt x P 10. B-Q3 8. P x P",
         "4 P × P Q X P 5 Q takes P",
         "The Kt at Q 3 and the K B 4 pawn; he had 8-6 on the X mark",
     ],
 )
 def test_what_is_sound_is_left_alone(text: str) -> None:
     assert put_right(SURE + text) == SURE + text
+
+
+def test_a_sign_that_may_be_several_is_read_as_the_one_that_can_be_played() -> None:
+    text = "1 P-K4 P-K4 2 Kt-KB3 Kt-QE3 3 E-Kt5 P-QR3 4 B-R4 Kt-B3 5 Castles B-H2"
+    reading = stamma.read(text)
+    moves = "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6 e1g1 f8e7"
+    assert reading.games[0].uci() == moves
+    assert "misread-signs" in [one.name for one in reading.diagnostics]
 
 
 def test_spanish_signs_are_put_right() -> None:

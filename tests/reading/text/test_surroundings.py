@@ -14,6 +14,11 @@ if TYPE_CHECKING:
     from stamma.reading.text.page import Run
 
 
+LONG = "A grave error, since the queen is lost as soon as the knight has gone away from there."
+
+LARGO = "Se trata de un grave error, ya que al retirar el caballo atacado se pierde la dama negra."
+
+
 def runs(text: str) -> list[Run]:
     return cut(text, (), prose_of(text).codes).runs
 
@@ -86,6 +91,25 @@ def test_possibilities_beside_each_other_are_mentions(text: str, moves: str) -> 
 def test_words_say_what_could_have_been_played(text: str, flag: str) -> None:
     run = next(run for run in runs(text) if run.ply is not None)
     assert getattr(run, flag)
+
+
+@pytest.mark.parametrize(
+    ("text", "is_apart"),
+    [
+        (f"{LONG}\nBlack should have played\n3...Nc6 4.d4 exd4", False),
+        (f"{LARGO}\nLas negras deberían de haber seguido con\n3...Cc6 4.d4 exd4", False),
+        (f"{LONG}\nBlack has played\n3...Nc6 4.d4 exd4", True),
+        ("This is the best game that I have:\n1.e4 e5 2.Nf3", True),
+    ],
+)
+def test_moves_that_should_have_been_played_do_not_stand_apart(text: str, is_apart: bool) -> None:
+    (run,) = runs(text)
+    assert run.display is is_apart
+
+
+def test_what_follows_a_colon_on_its_own_line_is_no_plan() -> None:
+    *_, run = runs("Les blancs jouent e4. Le reste s'écrit comme suit :\n... e5\nCf3 Cc6\nFb5")
+    assert not run.mentioned
 
 
 def test_what_is_said_before_a_run_ends_with_its_sentence() -> None:

@@ -115,10 +115,15 @@ def extension(steps: list[Line]) -> Line | None:
 
 
 def _is_talk(run: Run, main: Run | None) -> bool:
-    """Whether a single move stands in a sentence of its own, and the game before it apart."""
-    if main is None or main is run or run.display or run.asserted or len(run.tokens) > 1:
+    """Whether moves stand in a sentence of their own, and the game before it apart.
+
+    If they are several, a good part of a game must stand there.
+    """
+    if main is None or main is run or run.display or run.asserted:
         return False
     is_printed = main.display and len(main.tokens) >= _PRINTED and run.after is None
+    if len(run.tokens) > 1:
+        return is_printed and main.table and len(main.tokens) >= 2 * _PRINTED
     return main.table or is_printed
 
 

@@ -22,8 +22,6 @@ if TYPE_CHECKING:
 # How many words before a run may say how it is meant, and how far back they are looked for.
 CUE_REACH = 5
 _LOOK_BACK = 60
-# So many languages of a text are likely: in Hungarian, "de" is "but".
-_LIKELY = 3
 # What stands before the lines that an engine computes, in the protocol of UCI.
 _ENGINE_WORDS = frozenset({"pv", "bestmove", "ponder"})
 _SENTENCE_END = frozenset(".;!?")
@@ -169,7 +167,7 @@ def _hear(page: Page, run: Run, begin: int, first: int) -> _Heard:
             if sentence_open and len(words) < CUE_REACH:
                 words.append(lexeme.text.lower())
                 announcing += [] if is_announced and is_line else words[-1:]
-                sentence_open = words[-1] not in cue_words.words("but", page.tongues[:_LIKELY])
+                sentence_open = words[-1] not in cue_words.words("but", page.tongues)
         elif lexeme.kind is Kind.MOVE or lexeme.text in _SENTENCE_END:
             sentence_open = False
         is_announced = is_announced or lexeme.text == ":"

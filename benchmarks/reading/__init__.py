@@ -1,7 +1,8 @@
 """How well texts are read: games written in every way and read back without a hint.
 
 ``translation`` writes real games in each language and notation, in several layouts; ``damage``
-spoils them first; ``pages`` writes about them; ``texts`` takes texts that people have written.
+spoils them first, and ``worn`` does so as scanners do with old books; ``pages`` writes about them;
+``texts`` takes texts that people have written.
 Each counts what came out:
 
 * *exact*: the whole game, and nothing else;

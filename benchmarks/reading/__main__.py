@@ -5,12 +5,12 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from benchmarks.reading import damage, pages, sheets, slowness, texts, translation
+from benchmarks.reading import damage, pages, sheets, slowness, texts, translation, worn
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.reading", description=__doc__)
-    suites = ("translation", "damage", "pages", "sheets", "texts", "slowness")
+    suites = ("translation", "damage", "worn", "pages", "sheets", "texts", "slowness")
     parser.add_argument("suites", nargs="*", metavar="SUITE", help=f"{', '.join(suites)}; or all")
     parser.add_argument(
         "--games", type=int, default=24, metavar="N", help="games in each way (%(default)s of 1000)"
@@ -38,6 +38,8 @@ def main() -> None:
             print(translation.report(options.games))
         elif suite == "damage":
             print(damage.report(options.games))
+        elif suite == "worn":
+            print(worn.report(options.games))
         elif suite == "pages":
             print(pages.report(options.games))
         elif suite == "sheets":

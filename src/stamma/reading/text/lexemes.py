@@ -289,7 +289,8 @@ def _pattern(*, hyphen: str, own_of: str | None = None) -> re.Pattern[str]:
     goes = rf"{mans}{stand}[1-8]?(?:{_GAP}{_DASH}|{_GAP}\bto\b){_AFTER_SIGN}{square}"
     takes = (
         rf"{mans}{stand}[1-8]?{_GAP}(?:[x×X✕]|&times;|takes?|tks\.?|captures?){_AFTER_SIGN}"
-        rf"{taken}{stand}(?!{_GAP}(?:{_DASH}(?!\+)|[x×X](?![a-z])|takes\b|to\b)"
+        # The man behind it may be that of the next move: `B. takes Kt. P. takes B.`
+        rf"{taken}{stand}(?!\.?{_GAP}(?:{_DASH}(?!\+)|[x×X](?![a-z])|takes\b|to\b)"
         rf"|\({_GAP}(?:{man}{_GAP}){{0,2}}[1-8]?{_GAP}\){_GAP}(?:{_DASH}(?!\+)|[x×])|\([1-8][RDTAC])(?![a-z][1-8])"
     )
     # A slip of the pen: the square is named, not the man.

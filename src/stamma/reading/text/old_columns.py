@@ -19,7 +19,8 @@ _DASH = "-‐‑‒–—―−"
 # of knights count twice.
 _HINTS = ("Kt", "Xt", "P-K", "P-Q", "P—K", "P—Q", "P to", "P. to", "P x P", "PxP")
 _SURE = late(
-    rf"(?<!\w)(?:[KQ]\.? ?)?(?:Kt|[KQRBP])\.?(?: ?[{_DASH}] ?| to | ?x ?| takes )"
+    r"(?<!\w)(?:[KQ]\.? ?)?(?:Kt|[KQRBP])\.?"
+    rf"(?: ?[{_DASH}] ?|[ ]{{1,2}}(?:to|takes)[ ]{{1,2}}| ?x ?)"
     r"(?:[KQ]\.? ?)?(?:Kt|[KQRBP])(?![a-rt-z])"
 )
 _OFTEN = 4
@@ -145,7 +146,7 @@ def _pattern() -> re.Pattern[str]:
         r"(?P<bang>1(?!\w))?(?P<check>[ ]?(?:[ceo]h|cb|cli)(?![a-z]))?"
         # The letter of a note.
         r"(?:-[a-z/&A]{1,2}(?![\w-]))?"
-        rf"(?![a-z]|[ ]?[{_DASH}][ ]?[KQRBX1-8]|{gap}(?:[x×]|to\b|takes\b|tks\b))"
+        rf"(?![a-z]|\.?[ ]?[{_DASH}][ ]?[KQRBX1-8]|\.?{gap}(?:[x×]|to\b|takes\b|tks\b))"
     )
 
 

@@ -101,6 +101,8 @@ _MAIMED_TAKING = late(r"((?:[a-h][1-8][:+!?]*,?|\d\.) )([a-h]{2})[;:](?!\w)")
 _NEIGHBOURS = {"be": "bc", "eb": "cb"}
 _TWICE = 2
 _WORD = late(r"\S+")
+# So many blanks too many may stand before a word in a move.
+_SHIFT = 4
 
 
 class Misread(NamedTuple):
@@ -121,10 +123,24 @@ def misread(text: str, right: str) -> list[Misread]:
         return []
     # What was several words in print is one where the blanks between them were put right.
     return [
-        Misread(*word.span(), word[0].replace(PAD, ""))
+        _printed(word, text)
         for word in _WORD.finditer(right)
-        if word[0] != text[word.start() : word.end()]
+        if word[0] != text[word.start() : word.end()] and not _is_shifted(word, text)
     ]
+
+
+def _is_shifted(word: re.Match[str], text: str) -> bool:
+    """Whether a word is the one that was printed, and only blanks before it were left out."""
+    printed = text[word.start() : word.end() + _SHIFT].split()
+    return word[0].strip(PAD) in ("", *printed)
+
+
+def _printed(word: re.Match[str], text: str) -> Misread:
+    """Return a word that was put right with its place in print, which may be a little further."""
+    start, end = word.span()
+    around = text[start : end + _SHIFT]
+    blanks = len(around) - len(around.lstrip())
+    return Misread(start + blanks, end + blanks, word[0].replace(PAD, ""))
 
 
 def put_right(text: str) -> str:

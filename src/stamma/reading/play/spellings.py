@@ -19,8 +19,11 @@ from stamma.pieces import BISHOP, KING, KNIGHT, PAWN, PIECE_TYPES, QUEEN, ROOK
 from stamma.reading.play import weights
 from stamma.reading.text.lexemes import ANY_MAN, BECOMES, ORDINALS, SIGNS, Form
 from stamma.reading.text.piece_words import castling_words
+from stamma.squares import FILE_NAMES
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from stamma._core import Board, Style
     from stamma.reading.text.page import Token
 
@@ -63,6 +66,12 @@ _PAWN_OF_WING = late(r"(Kt|[KQRB])s P", needs=("s P",))
 _INTERPOSES = late(
     r"(?:[KQ]\.? ?)?(Kt|[QRBP])\.? (?:interposes|covers)", needs=("interposes", "covers")
 )
+# A pawn that is made a queen on the one square that is left to it.
+_QUEENS = late(
+    rf"(?:[KQ]\.? ?)?(?:(?P<file>Kt|[KQRB])\.? ?)?P\.?(?: queens|{BECOMES}[Qq]ueen)",
+    needs=(" queens", "ueen"),
+)
+_FILES_OF = {"R": "ah", "Kt": "bg", "B": "cf", "Q": "d", "K": "e"}
 # A square that is taken, in the place of the man on it: `Q takes K8`.
 _TAKEN_SQUARE = late(r"(?: (?:takes|captures) |[x×X])([KQ]?(?:Kt|[KQRBN])[1-8])")
 # A pawn, and how far it goes: `K. P. two sq.`
@@ -226,6 +235,8 @@ def _as_of_old(text: str) -> list[str]:
     ]
     if _PAWN_OF_WING.match(text):
         found.append(_PAWN_OF_WING.sub(r"\1P", text))
+    if " Mates" in text or " Checks" in text:
+        found.append(text.replace(" Mates", " mates").replace(" Checks", " checks"))
     if _TAKE.search(text):
         found.append(_TAKE.sub(r" \1s ", text))
     if _TAKEN_SQUARE.search(text):
@@ -331,6 +342,9 @@ class Letters:
         blocker = _INTERPOSES.match(text)
         if blocker is not None:
             return self._interpose(board, _MEN[blocker[1]])
+        queens = _QUEENS.match(text)
+        if queens is not None:
+            return self._queen(board, _FILES_OF.get(queens["file"] or "", FILE_NAMES))
         return self._read_foreign(board, token) if token.form in _LETTERED else []
 
     def _read_foreign(self, board: Board, token: Token) -> list[Found]:
@@ -339,6 +353,16 @@ class Letters:
         if not token.piece or any(token.piece in ones for ones in self.language.spellings.values()):
             return found
         return [one._replace(doubts=one.doubts | OTHER_LETTER) for one in found]
+
+    def _queen(self, board: Board, files: Collection[str]) -> list[Found]:
+        """Read a move by which a pawn of some files becomes a queen, and takes if it must."""
+        found = [
+            Found(move, weights.RESPELT, 0, False, self.language)
+            for move in board.legal_moves
+            if move.promotion == QUEEN and move.uci()[0] in files
+        ]
+        quiet = [one for one in found if not board.is_capture(one.move)]
+        return quiet or found
 
     def _interpose(self, board: Board, role: int) -> list[Found]:
         """Read a move by which a man comes between the king and a check."""

@@ -49,6 +49,8 @@ _SETTING_OUT = 3
 _TRIES = 60 * _SAMPLE
 _START = Board()
 _ENGLISH_PAWN = "Pe4"
+# So many moves side by side are a game.
+_GAME = 8
 # From here on a single sign is the name of a piece.
 _CHINESE = "\u2fff"
 _DOUBLE_FILES = frozenset(file + file for file in "abcdefgh")
@@ -210,17 +212,28 @@ def _samples(runs: list[Run]) -> Counter[str]:
 def _families(
     runs: list[Run], prose: list[str], only: Language | None
 ) -> list[tuple[Language, ...]]:
-    """Find the families of languages in whose letters the most moves can be written."""
+    """Find the families of languages in whose letters the most moves can be written.
+
+    A text may have its game once more in other letters: those of the first moves count as well.
+    """
     if only is not None:
         return [(only,)]
-    samples = _samples(runs)
     by_name = any(
         token.form is Form.TOLD or token.piece > _CHINESE for run in runs for token in run.tokens
     )
     tongues = tuple(prose[:3])
+    likely = _likely(runs, tongues, by_name=by_name)
+    if len(runs) > 1 and len(runs[0].tokens) >= _GAME:
+        first = _likely(runs[:1], tongues, by_name=by_name)
+        likely = list(dict.fromkeys([*first, *likely]))
     families = kin(tongues, by_name=by_name)
-    fits = [0] * len(families)
-    for sample, count in samples.items():
+    return [families[place] for place in likely[:_TRIED]]
+
+
+def _likely(runs: list[Run], tongues: tuple[str, ...], *, by_name: bool) -> list[int]:
+    """Return the places of the families that fit moves best, the best first."""
+    fits = [0] * len(kin(tongues, by_name=by_name))
+    for sample, count in _samples(runs).items():
         for place in _fitting(sample, tongues, by_name=by_name):
             fits[place] += count
     letters = {token.piece for run in runs for token in run.tokens}
@@ -230,8 +243,7 @@ def _families(
             fits[place] = 0
     best = max(fits)
     likely = [place for place, count in enumerate(fits) if count >= 0.9 * best]
-    likely.sort(key=lambda place: -fits[place])
-    return [families[place] for place in likely[:_TRIED]]
+    return sorted(likely, key=lambda place: -fits[place])
 
 
 @lru_cache(maxsize=64)

@@ -296,7 +296,12 @@ def _pattern(*, hyphen: str, own_of: str | None = None) -> re.Pattern[str]:
     # A slip of the pen: the square is named, not the man.
     takes += rf"|{mans} (?:takes|captures) (?:[KQ]?(?:Kt|[KQRBN])[1-8])(?!\d)"
     takes += r"|(?:Kt|[KQRBNP])[x×X][KQ](?:Kt|[RBN])[1-8](?!\d)"
-    checks = rf"{man}(?:{_GAP}{man})? (?:[Cc]h\.|[Cc]h\b|checks\b|mates\b|(?:interposes|covers)\b)"
+    checks = (
+        rf"{man}(?:{_GAP}{man})? (?:[Cc]h\.|[Cc]h\b|[Cc]hecks\b|[Mm]ates\b"
+        r"|(?:interposes|covers)\b)"
+        # A pawn that has but one square left: `K. P. queens`, `P. becomes a Queen`.
+        rf"|(?:{man}{_GAP}){{0,2}}P\.?(?: queens\b|{BECOMES}[Qq]ueen\b)"
+    )
     unsigned = r"(?:Kt|[KQRBNP])(?:Kt|[KQRBN]){1,2}[1-8]\b"
     promotes = (
         rf"(?:[ ]?=?[ ]?\({_GAP}(?:{man}|[Qq]ueen|[Rr]ook|[Bb]ishop|[Kk]night){_GAP}\)"
@@ -344,7 +349,11 @@ def _pattern(*, hyphen: str, own_of: str | None = None) -> re.Pattern[str]:
         ("PROSE", _NO_WORD_BEFORE + prose),
         (
             "MARKUP",
-            r"</?[a-zA-Z][^<>\n]{0,300}>|<!--.{0,2000}?-->|\\[a-zA-Z]+\*?|&(?:nbsp|emsp|ensp|thinsp);",
+            (
+                # Moves in brackets of this kind are no tag: `<main 1. e4 e5>`.
+                r"</?[a-zA-Z](?![^<>\n=]{0,300}[ ]\d{1,3}\.{1,3}[ ]?[^\W\d])[^<>\n]{0,300}>"
+                r"|<!--.{0,2000}?-->|\\[a-zA-Z]+\*?|&(?:nbsp|emsp|ensp|thinsp);"
+            ),
         ),
         ("RESULT", RESULT),
         # Clocks and dates stand between the moves of score sheets, evaluations in analysis.

@@ -18,7 +18,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from stamma._patterns import late
-from stamma.reading.text.markup.tex_commands import MAIN, SIDE
+from stamma.reading.text.markup.rendering import MAIN, SIDE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -149,6 +149,7 @@ def tell_apart(runs: list[Run]) -> None:
     if all(run.ply is None for run in runs):
         _tell_without_numbers(runs)
         return
+    _note_sides(runs)
     chain = _of_commands(runs) or _of_marks(runs)
     if chain is None:
         _tell_by_form(runs)
@@ -181,6 +182,13 @@ def tell_apart(runs: list[Run]) -> None:
                 talk = None if run.is_told_by(chain.runs[-1].tokens[-1]) else run
             else:
                 run.beyond = True
+
+
+def _note_sides(runs: list[Run]) -> None:
+    """Note that moves without numbers which are marked as side lines are no part of the game."""
+    for run in runs:
+        if run.ply is None and SIDE in run.marked_as:
+            run.mentioned, run.display, run.table = True, False, False
 
 
 def _counts_on(talk: Run | None, run: Run) -> bool:

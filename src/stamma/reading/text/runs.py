@@ -101,6 +101,16 @@ def _outside(lexemes: Iterable[Lexeme], pictures: Sequence[tuple[int, int]]) -> 
     return found
 
 
+def _is_talk(run: Run, token: Token) -> bool:
+    """Whether a move in words stands behind several that are written: it is talk about them."""
+    is_told = token.form is Form.TOLD and token.number is None
+    return (
+        is_told
+        and len(run.tokens) >= _LONG
+        and all(one.form is not Form.TOLD for one in run.tokens)
+    )
+
+
 class _Cutter:
     """Makes the runs of a page."""
 
@@ -334,7 +344,7 @@ class _Cutter:
         token = self._token(at)
         group = page.home[at]
         run = self.current.get(group)
-        is_adjacent = run is not None and not self.broken.get(group)
+        is_adjacent = run is not None and not self.broken.get(group) and not _is_talk(run, token)
         if run is not None and is_adjacent and self._continues(run, token):
             run.tokens.append(token)
             if run.ply is None and token.number is not None:

@@ -37,6 +37,18 @@ def test_moves_that_are_in_no_string_are_not_lost(text: str) -> None:
     assert code.render(text) is None
 
 
+def test_a_move_in_a_field_does_not_go_on_with_a_game() -> None:
+    text = (
+        "const LINE = '1. e4 c5 2. c3 Nf6 3. e5 Nd5';\n"
+        "const found = judge({ moves: LINE, best: 'e6', kind: 'mistake' });"
+    )
+    (game,) = read(text).games
+    assert len(game.moves) == 6
+    text = "game.load('1. e4 c5 2. c3 Nf6 3. e5 Nd5');\ngame.push('d4');\ngame.print('done');"
+    (game,) = read(text).games
+    assert len(game.moves) == 7
+
+
 def test_the_function_that_is_called_is_a_mark() -> None:
     rendering = code.render('_.main("1. e4")\n_.note(("Not ", "1. d4"))')
     assert rendering is not None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from stamma.reading.text.markup import tex
-from stamma.reading.text.markup.tex_commands import MAIN, SIDE
+from stamma.reading.text.markup.rendering import MAIN, SIDE
 
 
 def shown(text: str) -> str:

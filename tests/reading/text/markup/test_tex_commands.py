@@ -7,6 +7,7 @@ import unicodedata
 import pytest
 
 from stamma.reading.text.markup import tex_commands as commands
+from stamma.reading.text.markup.rendering import MAIN, SIDE
 
 
 @pytest.mark.parametrize(
@@ -28,7 +29,7 @@ def test_commands_stand_for_signs(command: str, sign: str) -> None:
 
 @pytest.mark.parametrize(
     ("command", "label"),
-    [("mainline", commands.MAIN), ("variation", commands.SIDE), ("bf", "bold"), ("em", "italic")],
+    [("mainline", MAIN), ("variation", SIDE), ("bf", "bold"), ("em", "italic")],
 )
 def test_commands_mark_what_they_are_given(command: str, label: str) -> None:
     assert commands.LABELS[command] == label

@@ -12,7 +12,7 @@ import re
 
 from stamma._patterns import late
 from stamma.reading.text.markup import entries, escapes, pairs
-from stamma.reading.text.markup.rendering import Rendering, Writer, scan
+from stamma.reading.text.markup.rendering import SIDE, Rendering, Writer, scan
 
 _MOVE = r"(?:[KQRBN]?[a-h]?[1-8]?x?[a-h][1-8](?:=?[QRBN])?|[O0]-[O0](?:-[O0])?)[+#!?]{0,3}"
 #: The beginning of a list of moves.
@@ -25,6 +25,10 @@ _PART = late(
 )
 # The name of a variable that stands for a move: `Nd6_mate`.
 _VARIABLE = late(rf"({_MOVE})_\w")
+# A game with its numbers, and a single move that is the value of a field.
+_NUMBERED = late(rf"(?<!\d)1\. ?{_MOVE}\s+{_MOVE}\s+2\.")
+_FIELD = late(rf"[\w$]+[\"']?\s*:\s*([\"'`]){_MOVE}\1")
+_FIELD_REACH = 40
 _COMMENT_LINE = late(r"^[ \t]*(?://|\#|\*|/\*)[^\n]*", re.MULTILINE)
 # Moves that stand in no string.
 _LOST = late(
@@ -110,6 +114,7 @@ class _Renderer:
         # What has been looked for in vain need not be looked for again.
         self.missing: set[str] = set()
         self.has_pairs = pairs.has_pairs(text)
+        self.has_game = _NUMBERED.search(text) is not None
         #: Where comments stand that only say again what is called before them.
         self.again: list[tuple[int, int]] = []
 
@@ -179,6 +184,13 @@ class _Renderer:
         self._content(start, end)
         if self.calls and self.calls[-1]:
             self.writer.mark(at, f"call {self.calls[-1]}")
+        if self.has_game and self._is_field(start, end):
+            self.writer.mark(at, SIDE)
+
+    def _is_field(self, start: int, end: int) -> bool:
+        """Whether a string is a single move, and the value of a field: ``best: "e6"``."""
+        fields = _FIELD.finditer(self.text, max(0, start - _FIELD_REACH), end + 1)
+        return any(field.end() == end + 1 for field in fields)
 
     def _content(self, start: int, end: int) -> None:
         """Write what a string says."""

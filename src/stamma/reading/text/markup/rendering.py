@@ -15,6 +15,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
 
+#: The labels of moves that are played, and of those that are only shown.
+MAIN, SIDE = "main line", "side line"
+
+
 class Piece(NamedTuple):
     """A part of a rendering: where it begins there, how long it is, and its place in the source.
 

@@ -13,15 +13,13 @@ from functools import cached_property
 from typing import NamedTuple
 
 from stamma._patterns import late
-from stamma.reading.text.markup.rendering import Rendering, Writer, scan
+from stamma.reading.text.markup.rendering import MAIN, SIDE, Rendering, Writer, scan
 from stamma.reading.text.markup.tex_commands import (
     ACCENTS,
     BOARDS,
     HEADINGS,
     LABELS,
     LAYOUTS,
-    MAIN,
-    SIDE,
     SIGNS,
     SWITCHES,
     UNSEEN,

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-#: The moves that are played, and those that are only shown.
-MAIN, SIDE = "main line", "side line"
+from stamma.reading.text.markup.rendering import MAIN, SIDE
 
 
 def _each(names: str, value: str) -> dict[str, str]:

@@ -16,14 +16,11 @@ from stamma._patterns import late
 from stamma.language_table import Language, languages
 from stamma.notations import compile_style
 from stamma.pieces import BISHOP, KING, KNIGHT, PAWN, PIECE_TYPES, QUEEN, ROOK
-from stamma.reading.play import weights
+from stamma.reading.play import half_told, weights
 from stamma.reading.text.lexemes import ANY_MAN, BECOMES, ORDINALS, SIGNS, Form
 from stamma.reading.text.piece_words import castling_words
-from stamma.squares import FILE_NAMES
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
-
     from stamma._core import Board, Style
     from stamma.reading.text.page import Token
 
@@ -62,16 +59,6 @@ _STANDS = late(r"\( ?(?:(?:on|at|from) )?([A-Z][A-Zt. ]*?) ?(?:([1-8])|[sS]q\.?)
 _COMES_FROM = late(r" from ([A-Z][A-Zt. ]*?) ?(?:([1-8])|[sS]q\.?)(?= to )", needs=(" from ",))
 # A pawn by the piece that stood behind it, without an apostrophe: `Kts P takes P`.
 _PAWN_OF_WING = late(r"(Kt|[KQRB])s P", needs=("s P",))
-# A man that comes between the king and a check: `R interposes`.
-_INTERPOSES = late(
-    r"(?:[KQ]\.? ?)?(Kt|[QRBP])\.? (?:interposes|covers)", needs=("interposes", "covers")
-)
-# A pawn that is made a queen on the one square that is left to it.
-_QUEENS = late(
-    rf"(?:[KQ]\.? ?)?(?:(?P<file>Kt|[KQRB])\.? ?)?P\.?(?: queens|{BECOMES}[Qq]ueen)",
-    needs=(" queens", "ueen"),
-)
-_FILES_OF = {"R": "ah", "Kt": "bg", "B": "cf", "Q": "d", "K": "e"}
 # A square that is taken, in the place of the man on it: `Q takes K8`.
 _TAKEN_SQUARE = late(r"(?: (?:takes|captures) |[x×X])([KQ]?(?:Kt|[KQRBN])[1-8])")
 # A pawn, and how far it goes: `K. P. two sq.`
@@ -95,8 +82,6 @@ _PAWN_OF_FILE = late(r"([a-h])P(?=[x×:])")
 _STRAY = late(r"(?<=[^\W\d_])[.,'’`´](?=[a-hx1-8])")
 # The wing behind a sign that tells it already: `O-O (K)`.
 _CASTLING_SIDE = late(r"(?<=[O0]) ?\([KQ]\.?R?\.?\)")
-#: The square that a man comes from, and the man that it takes: `Dc7xD`.
-FROM_VICTIM = late(r".?(?P<square>[a-h][1-8])[x×X](?P<victim>[^\W\d_a-z])(?!\w)")
 # A capture that does not say who takes: `xd5`.
 _UNNAMED = late(r"[x×:](?P<aim>[a-h][1-8](?!\d).*)")
 _DASH = late("[‐‑‒–—―−]")
@@ -113,7 +98,6 @@ _DIGITS = 4
 #: The figurines of the pieces that have letters.
 FIGURINES = {KING: "♔", QUEEN: "♕", ROOK: "♖", BISHOP: "♗", KNIGHT: "♘"}
 _ROLE_LETTERS = {KNIGHT: "N", BISHOP: "B", ROOK: "R", QUEEN: "Q"}
-_MEN = {"Kt": KNIGHT, "B": BISHOP, "R": ROOK, "Q": QUEEN, "P": PAWN}
 
 
 class Found(NamedTuple):
@@ -336,15 +320,9 @@ class Letters:
         unnamed = _UNNAMED.fullmatch(text)
         if unnamed is not None:
             return self._take_on(board, unnamed["aim"])
-        victim = FROM_VICTIM.match(text)
-        if victim is not None:
-            return self._take_from(board, victim["square"], victim["victim"])
-        blocker = _INTERPOSES.match(text)
-        if blocker is not None:
-            return self._interpose(board, _MEN[blocker[1]])
-        queens = _QUEENS.match(text)
-        if queens is not None:
-            return self._queen(board, _FILES_OF.get(queens["file"] or "", FILE_NAMES))
+        halves = half_told.moves(board, text, self.language)
+        if halves:
+            return [Found(move, weights.RESPELT, 0, False, self.language) for move in halves]
         return self._read_foreign(board, token) if token.form in _LETTERED else []
 
     def _read_foreign(self, board: Board, token: Token) -> list[Found]:
@@ -353,37 +331,6 @@ class Letters:
         if not token.piece or any(token.piece in ones for ones in self.language.spellings.values()):
             return found
         return [one._replace(doubts=one.doubts | OTHER_LETTER) for one in found]
-
-    def _queen(self, board: Board, files: Collection[str]) -> list[Found]:
-        """Read a move by which a pawn of some files becomes a queen, and takes if it must."""
-        found = [
-            Found(move, weights.RESPELT, 0, False, self.language)
-            for move in board.legal_moves
-            if move.promotion == QUEEN and move.uci()[0] in files
-        ]
-        quiet = [one for one in found if not board.is_capture(one.move)]
-        return quiet or found
-
-    def _interpose(self, board: Board, role: int) -> list[Found]:
-        """Read a move by which a man comes between the king and a check."""
-        return [
-            Found(move, weights.RESPELT, 0, False, self.language)
-            for move in board.legal_moves
-            if board.is_check()
-            and board.piece_type_at(move.from_square) == role
-            and not board.is_capture(move)
-        ]
-
-    def _take_from(self, board: Board, square: str, victim: str) -> list[Found]:
-        """Read a capture of a man from a square: ``b2xR``."""
-        names = self.language.spellings
-        return [
-            Found(move, weights.RESPELT, 0, False, self.language)
-            for move in board.legal_moves
-            if move.uci().startswith(square)
-            and board.is_capture(move)
-            and victim in names[board.piece_type_at(move.to_square) or PAWN]
-        ]
 
     def follow(self, board: Board, tokens: list[Token]) -> list[tuple[Found, Board]]:
         """Read and play tokens, as far as each of them plainly means one move; with the boards.

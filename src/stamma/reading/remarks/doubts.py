@@ -10,7 +10,8 @@ from stamma.diagnostics import Choice, diagnose
 from stamma.diagnostics.spellings import remark
 from stamma.errors import NotationError
 from stamma.reading.play import weights
-from stamma.reading.play.spellings import FALSE_CAPTURE, FALSE_CHECK, FROM_VICTIM
+from stamma.reading.play.half_told import FROM_VICTIM
+from stamma.reading.play.spellings import FALSE_CAPTURE, FALSE_CHECK
 from stamma.reading.remarks.leftovers import Leftovers
 from stamma.reading.search.solving import passed_over, rest_of
 from stamma.reading.text import ending_words

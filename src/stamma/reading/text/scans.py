@@ -86,6 +86,8 @@ _TURN = late(
 )
 # A dagger after a move from square to square.
 _DAGGER = late(rf"(?<=[a-h][1-8][{_DASH}x×X:][a-h][1-8])[ftjþ](?![^\W_])")
+# The letter of a note in the same place.
+_NOTE = late(rf"(?<=[a-h][1-8][{_DASH}x×X:][a-h][2-7])[a-eg-ik-su-z](?![^\W_])")
 # The same in short moves, and a 5: so they stand behind a number, a piece or a cross.
 _SHORT = r"(?<![^\W_])(?:(?<=\d\. )|(?<=\d\.)|(?<=[-–—])|(?=[A-Z][a-h]?x?[a-h]))[A-Z]?[a-h]?x?"
 _SHORT_ONE = late(rf"({_SHORT}[a-h])[lI](?=[-–—+,;:!?.]|\s)")
@@ -188,7 +190,7 @@ def put_right(text: str) -> str:
         text = _FROM_ONE.sub("1", text)
     if _LONG.search(text):
         text = _NUMBER.sub(_counted, text)
-    text = _DAGGER.sub("+", text)
+    text = _NOTE.sub(PAD, _DAGGER.sub("+", text))
     return old_columns.put_right(_short_put_right(text))
 
 

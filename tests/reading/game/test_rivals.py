@@ -162,3 +162,16 @@ def test_what_goes_on_with_a_supposed_answer_may_only_be_mentioned() -> None:
     text = f"{OPENING} a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 I like it. If ...b5 then 7. Bb3 d6 8. c3 O-O"
     ((end, _),) = told(text, "mentioned-end")
     assert end.startswith("b5")
+
+
+def test_rows_of_a_table_are_not_passed_over_for_talk() -> None:
+    text = (
+        "Suppose that White plays 1. e4 e5 2. d4. Now\n\n2... Nc6 is out of the question, not for "
+        "the sake of 3. d5, but because of 3. dxe5 Nxe5 4. f4, which gives White the centre.\n\n"
+        "So Black has no other choice than 2... exd4.\n\n  3. Qxd4   Nc6\n  4. Qe3\n\n"
+        "Now d5 is not possible.\n\n  4. ...    Nf6\n  5. Nc3    Be7\n  6. Bd2    d5\n"
+    )
+    (game,) = read(text).games
+    assert " ".join(node.san() for node in game.mainline()) == (
+        "e4 e5 d4 exd4 Qxd4 Nc6 Qe3 Nf6 Nc3 Be7 Bd2 d5"
+    )

@@ -124,6 +124,8 @@ CARELESS_CHECK = 1.5
 STRAY_LETTER = 2.4
 #: The same where the letter says nothing in the language of the text: `Qxf2#` in German.
 OTHER_LETTER = 1.0
+#: A move in a row of a table, in the place of which a line has another from the prose.
+PASSED_ROW = 0.9
 #: A token of a table is left unread.
 LEFT = 2.2
 

@@ -114,6 +114,7 @@ class Search:
         # and solutions of problems begin with it. Where both end together, what stands apart is.
         lines: list[Line] = [self.root, *self.followed]
         best = _best_held(lines) if any(run.supposed for run in runs) else max(lines, key=_worth)
+        best = self._without_gaps(best, lines)
         self.margin = _margin(best, lines)
         return best
 
@@ -139,6 +140,32 @@ class Search:
                 self.thoughts.add(id(run))
         short = sum(len(run.tokens) < _COLUMNS for run in tables)
         self.in_columns = short * 2 > len(tables)
+
+    def _without_gaps(self, best: Line, lines: list[Line]) -> Line:
+        """Return the best line, where rows of a table that a line passes over for talk cost it."""
+        lost = self._passed_rows(best)
+        if not lost:
+            return best
+        near = (line for line in lines if line.score > best.score - weights.PASSED_ROW * lost)
+        return max(
+            near,
+            key=lambda line: (line.score - weights.PASSED_ROW * self._passed_rows(line), -line.end),
+        )
+
+    def _passed_rows(self, line: Line) -> int:
+        """Count the moves in rows of a table in the place of which a line has others from prose."""
+        if line.table_moves in (0, line.moves):
+            return 0
+        steps = line.steps()
+        last = max(step.run.place for step in steps if step.run is not None and step.run.table)
+        offset = line.offset or 0
+        talk = {step.ply - offset - 1 for step in steps if step.run and not step.run.display}
+        return sum(
+            ply in talk
+            for first, row in self.rows.items()
+            if row.place < last and not (row.doubted or row.mentioned or row.aside)
+            for ply in range(first, first + len(row.tokens))
+        )
 
     def _is_aside(self, line: Line, run: Run) -> bool:
         """Whether a run is talk about a game that is printed as a table, or marked otherwise."""

@@ -14,7 +14,7 @@ from stamma._patterns import late
 from stamma.reading.text.markup import entries, escapes, pairs
 from stamma.reading.text.markup.rendering import SIDE, Rendering, Writer, scan
 
-_MOVE = r"(?:[KQRBN]?[a-h]?[1-8]?x?[a-h][1-8](?:=?[QRBN])?|[O0]-[O0](?:-[O0])?)[+#!?]{0,3}"
+_MOVE = r"(?:[KQRBN♔-♟]?[a-h]?[1-8]?x?[a-h][1-8](?:=?[QRBN])?|[O0]-[O0](?:-[O0])?)[+#!?]{0,3}"
 #: The beginning of a list of moves.
 LIST = late(rf"([\"'])(?:{_MOVE})\1\s*,\s*([\"'])(?:{_MOVE})\2\s*,\s*([\"'])(?:{_MOVE})\3")
 _PART = late(
@@ -26,7 +26,7 @@ _PART = late(
 # The name of a variable that stands for a move: `Nd6_mate`.
 _VARIABLE = late(rf"({_MOVE})_\w")
 # A game with its numbers, and a single move that is the value of a field.
-_NUMBERED = late(rf"(?<!\d)1\. ?{_MOVE}\s+{_MOVE}\s+2\.")
+_NUMBERED = late(rf"(?<!\d)1\.?\s?{_MOVE}\s+{_MOVE}\s+2(?:\.|\s)")
 _FIELD = late(rf"[\w$]+[\"']?\s*:\s*([\"'`]){_MOVE}\1")
 _FIELD_REACH = 40
 _COMMENT_LINE = late(r"^[ \t]*(?://|\#|\*|/\*)[^\n]*", re.MULTILINE)

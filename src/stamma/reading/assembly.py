@@ -354,7 +354,9 @@ def _spans(page: Page, grown: list[Grown], notation: Notation | None) -> list[Sp
         start = mark.start
         if start < place:
             continue
-        if start > place:
+        if start == place + 1 and text[place] == " ":
+            spans.append(Span("prose", place, start))
+        elif start > place:
             spans.append(_gap(text, place, start, regions, starts))
         spans.append(mark)
         place = mark.end

@@ -107,12 +107,11 @@ def _join(
     at = 0
     while at < len(lexemes):
         lexeme = lexemes[at]
-        is_word = lexeme.kind is Kind.WORD
-        is_after = bool(joined) and joined[-1].kind in (Kind.SIGN, Kind.WORD)
-        if not _is_named(lexeme) or (is_word and is_after and _is_foreign(lexeme.text, spoken)):
+        if not _is_named(lexeme, is_told=is_told) or _is_mere_word(lexeme, joined, spoken):
             joined.append(lexeme)
             at += 1
             continue
+        is_word = lexeme.kind is Kind.WORD
         if is_word and _is_place(lexemes, at):
             joined += [one._replace(kind=Kind.WORD) for one in lexemes[at : at + 2]]
             at += 2
@@ -156,11 +155,29 @@ def _join(
     return joined, in_sentences
 
 
-def _is_named(lexeme: Lexeme) -> bool:
-    """Whether it may be a name: of a man, also as its letter (`马f3，将军`), or of castling."""
-    if lexeme.kind is not Kind.MOVE:
-        return lexeme.kind is Kind.WORD
-    return lexeme.text[0] > man_words.LATIN or lexeme.form is Form.WEAK
+def _is_named(lexeme: Lexeme, *, is_told: bool) -> bool:
+    """Whether it may be a name: of a man, also as its letter (`马f3，将军`), or of castling.
+
+    Where a game is told, any word may be one of a move.
+    """
+    if lexeme.kind is Kind.WORD:
+        return is_told or _says_something(lexeme.text)
+    is_move = lexeme.kind is Kind.MOVE
+    return is_move and (lexeme.text[0] > man_words.LATIN or lexeme.form is Form.WEAK)
+
+
+@lru_cache(maxsize=20_000)
+def _says_something(word: str) -> bool:
+    """Whether a word is the name of a man, a file, a square or a side: most words are nothing."""
+    is_file = len(word) == 1 and word in _FILES
+    is_name = bool(man_words.tongues(word)) or man_words.key(word) in _PLACES
+    return is_file or is_name or word.lower() in cue_words.side_words()
+
+
+def _is_mere_word(lexeme: Lexeme, before: list[Lexeme], spoken: tuple[str, ...]) -> bool:
+    """Whether a short name of another language stands behind a sign or a word."""
+    is_after = bool(before) and before[-1].kind in (Kind.SIGN, Kind.WORD)
+    return lexeme.kind is Kind.WORD and is_after and _is_foreign(lexeme.text, spoken)
 
 
 @lru_cache(maxsize=4096)

@@ -101,14 +101,10 @@ def _outside(lexemes: Iterable[Lexeme], pictures: Sequence[tuple[int, int]]) -> 
     return found
 
 
-def _is_talk(run: Run, token: Token) -> bool:
+def _is_talk(run: Run, told: Token) -> bool:
     """Whether a move in words stands behind several that are written: it is talk about them."""
-    is_told = token.form is Form.TOLD and token.number is None
-    return (
-        is_told
-        and len(run.tokens) >= _LONG
-        and all(one.form is not Form.TOLD for one in run.tokens)
-    )
+    is_long = told.number is None and len(run.tokens) >= _LONG
+    return is_long and all(one.form is not Form.TOLD for one in run.tokens)
 
 
 class _Cutter:
@@ -344,7 +340,11 @@ class _Cutter:
         token = self._token(at)
         group = page.home[at]
         run = self.current.get(group)
-        is_adjacent = run is not None and not self.broken.get(group) and not _is_talk(run, token)
+        is_adjacent = run is not None and not self.broken.get(group)
+        if token.form is Form.DESCRIPTIVE:
+            token.also = old_columns.others(page.text[token.start : token.end], token.text)
+        elif token.form is Form.TOLD and run is not None:
+            is_adjacent = is_adjacent and not _is_talk(run, token)
         if run is not None and is_adjacent and self._continues(run, token):
             run.tokens.append(token)
             if run.ply is None and token.number is not None:
@@ -380,7 +380,6 @@ class _Cutter:
         if before is not None and is_glued and before.kind is Kind.NUMBER and before.text.isdigit():
             text, start, form = before.text + text, before.start, None
         token = Token(text, start, end, form, piece, at, number, self.black)
-        token.also = self._also(token)
         if self.half_numbered:
             token.number = None
         if self.marking:
@@ -395,12 +394,6 @@ class _Cutter:
             if self.page.is_first_on_line(token) and not self.half_numbered:
                 token.number = awaited // 2 + 1
         return token
-
-    def _also(self, token: Token) -> tuple[str, ...]:
-        """Return what else a token may be whose signs were put right."""
-        if token.form is not Form.DESCRIPTIVE:
-            return ()
-        return old_columns.others(self.page.text[token.start : token.end], token.text)
 
     def _continues(self, run: Run, token: Token) -> bool:
         """Whether the number before a token is the one that the run has come to."""

@@ -94,3 +94,12 @@ def test_a_text_that_ends_in_the_middle_of_a_move_is_told(text: str, left: str) 
 def test_a_word_behind_the_last_move_is_no_move(word: str) -> None:
     found = [one.name for one in read(f"1. e4 e5 2. Nf3 Nc6 3. Bb5 a6\n\n{word}").diagnostics]
     assert "unread-move" not in found
+
+
+def test_a_letter_among_figurines_is_told() -> None:
+    text = "1. e4 e5 2. ♘f3 ♞c6 3. ♗b5 ♞f6 4. O-O ♞xe4 5. ♖e1 ♞d6 6. Hxe5 ♝e7"
+    found = [one.name for one in read(text).diagnostics]
+    assert "foreign-letter" in found or "repaired-move" in found
+    assert "foreign-letter" not in [
+        one.name for one in read(text.replace("Hxe5", "♘xe5")).diagnostics
+    ]

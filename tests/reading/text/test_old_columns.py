@@ -90,8 +90,9 @@ def test_a_sign_that_may_be_several_is_read_as_the_one_that_can_be_played() -> N
 
 
 def test_spanish_signs_are_put_right() -> None:
-    text = "1. P4R P4R 2. C3AR C3AD 3. A5C A30 4. P40 PSR 5. eR2D"
-    assert put_right(text) == "1. P4R P4R 2. C3AR C3AD 3. A5C A3D 4. P4D P5R 5. CR2D"
+    text = "1. P4R P4R 2. C3AR C3AD 3. A5C A30 4. P40 PSR 5. eR2D G3A 6. IxC Cx4 7. (2D P3K"
+    right = "1. P4R P4R 2. C3AR C3AD 3. A5C A3D 4. P4D P5R 5. CR2D C3A 6. TxC CxA 7. C2D P3R"
+    assert put_right(text) == right
 
 
 def test_a_text_in_other_signs_is_left_alone() -> None:

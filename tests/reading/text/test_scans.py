@@ -159,3 +159,9 @@ def test_nothing_changes_its_place(text: str) -> None:
 def test_a_scanned_game_is_read(text: str) -> None:
     (game,) = stamma.read(text).games
     assert game.uci() == "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5c6 d7c6 e1g1 c8g4"
+
+
+def test_letters_among_the_digits_of_moves_are_put_right() -> None:
+    sound = "1. 5254 5755 2. 7163 2836 3. 6125 1716 "
+    assert put_right(sound + "4. 25l4 7S63 Ab12") == sound + "4. 2514 7563 Ab12"
+    assert put_right("in 1987 the A746 was 25l4") == "in 1987 the A746 was 25l4"

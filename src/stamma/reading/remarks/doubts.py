@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -35,6 +36,9 @@ if TYPE_CHECKING:
     from stamma.reading.text.page import Page
 
 _SHOWN = 4
+# So many figurines show that a game is printed in them.
+_FIGURINES = frozenset("♔♕♖♗♘♙♚♛♜♝♞♟")
+_SEVERAL = 5
 # So much of the text is quoted.
 _QUOTED = 60
 # What may be left of a last move: a piece, a rank with or without what its file is mistaken for, a
@@ -257,10 +261,17 @@ class _Doubts:
         if step.note == "number" and token.number not in (None, number):
             yield self._at(token, "wrong-number", said=token.number, number=number)
         yield from self._circumstances(step, token)
-        if found.language.letter_set != self.letters.language.letter_set:
+        is_foreign = found.language.letter_set != self.letters.language.letter_set
+        if is_foreign or (token.piece.isalpha() and self._in_figurines):
             yield self._at(token, "foreign-letter", language=found.language.name)
         yield from self._false_marks(token, found, board)
         yield from self._ambiguity(place, token, found, board)
+
+    @cached_property
+    def _in_figurines(self) -> bool:
+        """Whether the pieces are figurines: a letter among them may be one that was misread."""
+        pieces = [step.token.piece for step in self.steps if step.token is not None]
+        return sum(piece in _FIGURINES for piece in pieces if piece) >= _SEVERAL
 
     def _circumstances(self, step: Line, token: Token) -> Iterator[Diagnostic]:
         """Say where the game goes on inside brackets, or begins there beside another outside."""

@@ -41,10 +41,14 @@ _CHECK = late("[ceo]h|cb|cli")
 # Spanish moves, and the same with letters and ranks that look alike.
 _SPANISH = late(r"(?<!\w)(?:P|[PTAC][RD]?|[RD])[1-8][RDTAC][RD]?(?!\w)")
 _WORN_SPANISH = late(
-    r"(?<![^\W_])(?P<man>[PTACRDOe0][RDO0]?)(?P<rank>[1-8sS])(?P<file>[RDTACOe0][RDO0]?)(?![^\W_])"
+    r"(?<![^\W_])(?P<man>[PTACRDOe0GFIK(][RDO0K]?)(?P<rank>[1-8sSlIbZA])"
+    r"(?P<file>[RDTACOe0GIK4(][RDO0K]?)(?![^\W_])"
 )
-_SPANISH_MEN = str.maketrans("eO0", "CDD")
-_RANKS = {"s": "5", "S": "5", "l": "1", "I": "1", "A": "4"}
+_WORN_SPANISH_TAKING = late(
+    r"(?<![^\W_])[PTACRDO0GFIK4(][RDO0K]?x[PTACDO0GFI4(][RDTACO0GIK(]?(?![^\W_])"
+)
+_SPANISH_MEN = str.maketrans("eG(O0FIK4", "CCCDDPTRA")
+_RANKS = {"s": "5", "S": "5", "l": "1", "I": "1", "A": "4", "b": "6", "Z": "2"}
 
 
 def put_right(text: str) -> str:
@@ -55,6 +59,7 @@ def put_right(text: str) -> str:
     'Kt-QB3 4Q-K3 K-B sq'
     """
     if len(_SPANISH.findall(text)) >= _OFTEN:
+        text = _WORN_SPANISH_TAKING.sub(lambda match: match[0].translate(_SPANISH_MEN), text)
         return _WORN_SPANISH.sub(_spanish, text)
     if not any(hint in text for hint in _HINTS):
         return text
@@ -92,8 +97,8 @@ def others(printed: str, right: str) -> tuple[str, ...]:
 
 def _spanish(match: re.Match[str]) -> str:
     """Return a Spanish move as it must have been printed."""
-    man, rank, file = (match[name].translate(_SPANISH_MEN) for name in ("man", "rank", "file"))
-    return man + ("5" if rank in "sS" else rank) + file
+    man, file = (match[name].translate(_SPANISH_MEN) for name in ("man", "file"))
+    return man + _RANKS.get(match["rank"], match["rank"]) + file
 
 
 @cache

@@ -94,6 +94,11 @@ _SHORT_ONE = late(rf"({_SHORT}[a-h])[lI](?=[-–—+,;:!?.]|\s)")
 _SURE_ONE = late(r"(?<!\w)\d{1,2}\. ?[A-Z][a-h]?x?[a-h][lI](?![^\W_])")
 _SHORT_FIVE = late(rf"({_SHORT}[b-h])ð(?![^\W_])")
 _SHORT_DAGGER = late(r"(?<=[a-h][1-8])[þÉ](?![^\W_])")
+# Moves in digits, and the same with a letter that looks like one of them.
+_DIGITS = late(r"(?<![\w.])[1-8]{4}(?![\w.])")
+_WORN_DIGITS = late(r"(?<![\w.])(?=\w{0,3}[AbBIlSZ])[1-8AbBIlSZ]{4}(?!\w)")
+_SURE_DIGITS = 3
+_DIGITS_LIKE = str.maketrans("AbBIlSZ", "4681152")
 # A six after a file, and where it cannot be the end of a word.
 _SIX = late(r"(?<![^\W_])([A-Z]?[a-h]?[x:]?[a-h])ó(?![^\W_])")
 _SURE_SIX = late(rf"(?:\b[A-Z]|[{_DASH}xX×:] ?)[a-h]ó(?![^\W_])")
@@ -245,11 +250,19 @@ def _short_put_right(text: str) -> str:
         text = _MAIMED_TAKING.sub(
             lambda match: f"{match[1]}{_NEIGHBOURS.get(match[2], match[2])}:", text
         )
+    if len(_DIGITS.findall(text)) >= _OFTEN:
+        text = _WORN_DIGITS.sub(_in_digits, text)
     if not text.isascii():
         text = _SHORT_FIVE.sub(r"\g<1>5", _SHORT_DAGGER.sub("+", text))
     if "ó" in text and len(_SURE_SIX.findall(text)) >= _TWICE:
         text = _SIX.sub(r"\g<1>6", text)
     return text
+
+
+def _in_digits(match: re.Match[str]) -> str:
+    """Return a move in digits, if three of its signs are some: `3A22`, and not `Abl8`."""
+    is_sure = sum(sign.isdigit() for sign in match[0]) >= _SURE_DIGITS
+    return match[0].translate(_DIGITS_LIKE) if is_sure else match[0]
 
 
 @cache

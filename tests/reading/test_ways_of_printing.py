@@ -348,5 +348,5 @@ def test_the_last_man_of_a_capture_may_be_that_of_the_next_move() -> None:
         "1. P. to K. 4 P. to K. 4 2. Kt. to K. B. 3 Kt. to Q. B. 3 3. B. to Kt. 5 K. Kt. to K. 2 "
         "4. B. takes Kt. Q. P. takes B. 5. Kt. takes P. Q. to Q. 5"
     )
-    (game,) = read(text).games
+    (game,) = stamma.read(text).games
     assert game.uci() == "e2e4 e7e5 g1f3 b8c6 f1b5 g8e7 b5c6 d7c6 f3e5 d8d4"

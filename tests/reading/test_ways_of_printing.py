@@ -343,10 +343,14 @@ def test_names_of_men_on_squares_are_no_moves() -> None:
     assert [game.uci() for game in stamma.read(text).games] == ["e2e4 c7c5"]
 
 
-def test_the_last_man_of_a_capture_may_be_that_of_the_next_move() -> None:
-    text = (
-        "1. P. to K. 4 P. to K. 4 2. Kt. to K. B. 3 Kt. to Q. B. 3 3. B. to Kt. 5 K. Kt. to K. 2 "
-        "4. B. takes Kt. Q. P. takes B. 5. Kt. takes P. Q. to Q. 5"
-    )
-    (game,) = stamma.read(text).games
-    assert game.uci() == "e2e4 e7e5 g1f3 b8c6 f1b5 g8e7 b5c6 d7c6 f3e5 d8d4"
+@pytest.mark.parametrize(
+    ("text", "moves"),
+    [
+        ("3. B. to Kt. 5 P. to Q. R. 3 4. B. takes Kt. Kt. P. takes B.", "f1b5 a7a6 b5c6 b7c6"),
+        ("3. B. to Kt. 5 P. to Q. R. 3 4. B. takes Kt. Q. P. takes B.", "f1b5 a7a6 b5c6 d7c6"),
+        ("3. Kt. takes P. Q. to K. 2 4. Kt. takes Kt. Q. takes P. ch.", "f3e5 d8e7 e5c6 e7e4"),
+    ],
+)
+def test_a_man_behind_a_capture_may_be_that_of_the_next_move(text: str, moves: str) -> None:
+    reading = stamma.read(f"1. P. to K. 4 P. to K. 4 2. Kt. to K. B. 3 Kt. to Q. B. 3 {text}")
+    assert [game.uci() for game in reading.games] == [f"e2e4 e7e5 g1f3 b8c6 {moves}"]

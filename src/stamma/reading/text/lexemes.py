@@ -284,8 +284,13 @@ def _pattern(*, hyphen: str, own_of: str | None = None) -> re.Pattern[str]:
         rf"|(?:(?:{man}{_GAP}){{1,2}}|(?<=\b(?:his|her|its|own) )){told_rank}"
         rf"|{man}(?:{man})?(?!{_GAP}(?:{_DASH}|[x×X]|to |takes))(?!{_GAP}[1-8])(?![A-Z]))"
     )
-    officer = r"(?:Kt|KT|[KQRBN])(?:\.?[’']s|s)?\.?"
-    taken = rf"(?:{officer}{_GAP}){{0,2}}{man}"
+    ending = r"(?:\.?[’']s|s)?\.?"
+    royal, minor, pawn = rf"[KQ]{ending}", rf"(?:Kt|KT|[RBN]){ending}", rf"P{ending}"
+    # What else stands behind it is of the next move: `Kt. takes B. Q. Kt. to B. 3`.
+    taken = (
+        rf"(?:(?:{royal}{_GAP})?(?:(?:{minor}|{royal}){_GAP})?{pawn}"
+        rf"|(?:{royal}{_GAP})?{minor}|{royal})"
+    )
     goes = rf"{mans}{stand}[1-8]?(?:{_GAP}{_DASH}|{_GAP}\bto\b){_AFTER_SIGN}{square}"
     takes = (
         rf"{mans}{stand}[1-8]?{_GAP}(?:[x×X✕]|&times;|takes?|tks\.?|captures?){_AFTER_SIGN}"

@@ -60,10 +60,6 @@ _SHARES = frozenset("%‰")
 _STOPS = frozenset(".!?…")
 # Of the steps from one move to the next, so many change the mark if the sides are marked in turn.
 _IN_TURN = 0.8
-# A capture with several men behind it, of which the last may belong to what follows.
-_LAST_MAN = late(
-    r"(?P<move>.* ?(?:takes|x) ?(?:Kt|[KQRB])\.?(?: ?(?:Kt|[KQRB])\.?)?) ?(?:Kt|[KQRB])\.?"
-)
 # So many languages of a text tell what its words mean: in Hungarian, "de" is "but".
 _LIKELY = 3
 
@@ -346,7 +342,7 @@ class _Cutter:
         run = self.current.get(group)
         is_adjacent = run is not None and not self.broken.get(group)
         if token.form is Form.DESCRIPTIVE:
-            token.also = self._also(token)
+            token.also = old_columns.others(page.text[token.start : token.end], token.text)
         elif token.form is Form.TOLD and run is not None:
             is_adjacent = is_adjacent and not _is_talk(run, token)
         if run is not None and is_adjacent and self._continues(run, token):
@@ -398,19 +394,6 @@ class _Cutter:
             if self.page.is_first_on_line(token) and not self.half_numbered:
                 token.number = awaited // 2 + 1
         return token
-
-    def _also(self, token: Token) -> tuple[str, ...]:
-        """Return what else a descriptive move may be.
-
-        Its signs may be misread, and its last man may be of the next move: ``Kt. takes B. Q. Kt. to
-        B. 3``.
-        """
-        following = self.page.lexemes[token.at + 1 : token.at + 2]
-        is_next = following and following[0].form is Form.DESCRIPTIVE
-        shorter = _LAST_MAN.fullmatch(token.text)
-        if is_next and shorter is not None and following[0].start <= token.end + 1:
-            return (shorter["move"],)
-        return old_columns.others(self.page.text[token.start : token.end], token.text)
 
     def _continues(self, run: Run, token: Token) -> bool:
         """Whether the number before a token is the one that the run has come to."""

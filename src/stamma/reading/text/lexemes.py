@@ -525,8 +525,8 @@ def scan(text: str) -> Iterator[Lexeme]:
             piece = (match["PIECE"] or "").rstrip(PAD)
         kind, form = _KINDS[name]
         before = kind
-        while text.startswith(PAD, end):
-            end += 1
+        if has_pads:
+            start, end = _with_pads(text, start, end)
         depth += found.count("(") - found.count(")")
         if name == "NUMBER" and found[0] != "(" and found[-1] == ")" and depth >= 0:
             # The bracket closes what was opened before: `(see page 45) 4... c5`.
@@ -535,6 +535,19 @@ def scan(text: str) -> Iterator[Lexeme]:
             continue
         depth = max(depth, 0)
         yield from _parted(Lexeme(kind, start, end, found.replace(PAD, ""), form, piece), text)
+
+
+def _with_pads(text: str, start: int, end: int) -> tuple[int, int]:
+    """Return where a lexeme begins and ends with the pads around it, which were other signs.
+
+    Pads right behind something else are of that.
+    """
+    begin = start
+    while begin > 0 and text[begin - 1] == PAD:
+        begin -= 1
+    while text.startswith(PAD, end):
+        end += 1
+    return (start if text[begin - 1 : begin].strip() else begin), end
 
 
 _FIRST: list[str | None] = []

@@ -59,7 +59,7 @@ def moves(text: str) -> str:
     >>> text = "White. The King's Pawn two Steps. Black. The fame. The King's Knight at his "
     >>> text += "Bifhop's third Square. The Queen's Pawn one Move. The Queen's Pawn two Moves."
     >>> moves(text + " The Pawn takes it.").replace(PAD, "")
-    'KP 2 sq. KP 2 sq. KKt-B3. QP 1 sq. QP 2 sq. PxP.'
+    '       KP 2 sq.        KP 2 sq. KKt-B3. QP 1 sq. QP 2 sq. PxP.'
     """
     for tongue, pattern in ((_ENGLISH, _english), (_FRENCH, _french)):
         if any(hint in text for hint in tongue.hints):
@@ -75,10 +75,12 @@ def _told(text: str, tongue: _Tongue, pattern: re.Pattern[str]) -> str:
     def told(match: re.Match[str]) -> str:
         nonlocal before
         move = before if match["same"] else _move(match, before, tongue)
-        if not move or len(move) > len(match[0]):
+        side = match["side"] or ""
+        if not move or len(side + move) > len(match[0]):
             return match[0]
         before = move
-        return PAD * (len(match[0]) - len(move)) + move
+        # Whose move it is stays a word of the text, but says nothing more.
+        return " " * len(side) + move.rjust(len(match[0]) - len(side), PAD)
 
     return pattern.sub(told, text)
 
@@ -121,7 +123,7 @@ def _english() -> re.Pattern[str]:
     man = f"(?:{_either(tuple(_ENGLISH.men))})"
     owned = rf"(?:{man}['’]s )"
     return re.compile(
-        r"(?<!\w)(?:(?:White|Black|W|B)\.\s)?The (?:(?P<same>[sfſ]ame)"
+        r"(?<!\w)(?P<side>(?:White|Black|W|B)\.\s)?The (?:(?P<same>[sfſ]ame)"
         rf"|(?P<man>{owned}{{0,2}}{man}) (?:(?P<castles>ca[sfſ]tles)"
         r"|(?P<steps>one|two) (?:[sfſ]teps?|moves?|[sfſ]quares?)"
         rf"|(?:at|to) (?:(?:his|her|its|the) )?(?:own )?(?P<file>{owned}{{1,2}})"
@@ -136,7 +138,7 @@ def _french() -> re.Pattern[str]:
     man = f"(?:{_either(tuple(_FRENCH.men))})"
     owned = rf"(?: (?:du|de la|de [sfſ]on|de [sfſ]a|du dit) {man})"
     return re.compile(
-        r"(?<!\w)(?:(?:Les )?(?:Blancs?|Noirs?|B|N)\.?\s)?(?:(?P<same>De m[êe]me|Idem)"
+        r"(?<!\w)(?P<side>(?:Les )?(?:Blancs?|Noirs?|B|N)\.?\s)?(?:(?P<same>De m[êe]me|Idem)"
         rf"|L[ea] (?P<man>{man}{owned}{{0,2}})(?: ?, ?| )(?:(?P<castles>roque)"
         r"|(?P<steps>un|deux) pas"
         rf"|(?:à|a) (?:la|[sfſ]a) (?P<rank>{_either(_FRENCH.ranks)}) ca[sfſ]e"

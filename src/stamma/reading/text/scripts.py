@@ -31,6 +31,12 @@ _NAMED = late(
 )
 _ARROW = late(r"(?<![\w>→])(\w?[a-h][1-8])(->|→)([a-h][1-8])(?!\w|->|→)")
 # A file with an accent, before its rank or where a pawn takes: `é4`, `ç×d4`, `éd5`.
+# Two hyphens for a dash, as typists write it: `P--K4`, `e2--e4`, `O--O`.
+_TWO_HYPHENS = late(
+    r"(?<![\w-])(?:(?:Kt|[KQRBPN]){1,3}--(?:Kt|[KQRBN]){1,2}(?:[1-8]|[ ]?sq)?"
+    r"|[^\W\d_]?[a-h][1-8]--[a-h][1-8]|[O0](?:--[O0]){1,2})(?![\w-])",
+    needs=("--",),
+)
 # Pawns in small letters that take or are taken: `pxp`, `Nxp`, `pxN`.
 _SMALL_PAWN = late(
     r"(?<![^\W_])(?:p[x×](?:p|[^\W\d_a-z])|(?:[^\W\d_a-z]|[a-h])[x×]p)(?![^\W_])",
@@ -109,6 +115,9 @@ def plain(text: str) -> str:
     '1.e4 e5 g1-f3 Knight f6 PxP'
     """
     text = _NAMED.sub(_without_dash, text)
+    text = _TWO_HYPHENS.sub(
+        lambda match: match[0].replace("--", "-").rjust(len(match[0]), PAD), text
+    )
     text = _SMALL_PAWN.sub(lambda match: match[0].replace("p", "P"), text)
     if "→" in text or "->" in text:
         text = _ARROW.sub(lambda match: f"{match[1]}{'-':>{len(match[2])}}{match[3]}", text)

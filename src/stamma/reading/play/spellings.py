@@ -293,8 +293,8 @@ class Letters:
         )
         extra = weights.STRANGE if is_strange else 0.0
         if token.also:
-            others = dict.fromkeys(token.also, weights.SECOND_CHOICE)
-            return self._read_all(board, {text: 0.0} | others)
+            spellings = {text: extra} | dict.fromkeys(token.also, weights.SECOND_CHOICE)
+            return self._read_all(board, spellings) or self._read_otherwise(board, token)
         found = self._read(board, text, self.styles, (self.language,), extra)
         if self.small and _MAYBE_PIECE.match(text):
             spelling = text[0].upper() + text[1:]
@@ -323,7 +323,8 @@ class Letters:
         halves = half_told.moves(board, text, self.language)
         if halves:
             return [Found(move, weights.RESPELT, 0, False, self.language) for move in halves]
-        return self._read_foreign(board, token) if token.form in _LETTERED else []
+        is_lettered = token.form in _LETTERED and bool(self.foreign)
+        return self._read_foreign(board, token) if is_lettered else []
 
     def _read_foreign(self, board: Board, token: Token) -> list[Found]:
         """Read a token in the letters of other languages."""

@@ -157,7 +157,8 @@ class Search:
         if line.table_moves in (0, line.moves):
             return 0
         steps = line.steps()
-        last = max(step.run.place for step in steps if step.run is not None and step.run.table)
+        tables = [step.run.place for step in steps if step.run is not None and step.run.table]
+        last = tables[-1] if tables else -1
         offset = line.offset or 0
         talk = {step.ply - offset - 1 for step in steps if step.run and not step.run.display}
         return sum(

@@ -85,14 +85,15 @@ def put_right(text: str) -> str:
 def others(printed: str, right: str) -> tuple[str, ...]:
     """Return what else a move that was put right may be: an E or H is a B or a K as well.
 
-    >>> others("Kt-QE3", "Kt-QR3"), others("Kt-QR3", "Kt-QR3")
+    >>> others("Et-QE3", "Kt-QR3"), others("Kt-QR3", "Kt-QR3")
     (('Kt-QB3', 'Kt-QK3'), ())
     """
-    match = _WORN_ROOK.search(printed)
-    place = -1 if match is None else match.start()
-    if place < 0 or right[place : place + 1] != "R":
-        return ()
-    return tuple(right[:place] + letter + right[place + 1 :] for letter in "BK")
+    return tuple(
+        right[:place] + letter + right[place + 1 :]
+        for place in (match.start() for match in _WORN_ROOK.finditer(printed))
+        if right[place : place + 1] == "R"
+        for letter in "BK"
+    )
 
 
 def _spanish(match: re.Match[str]) -> str:

@@ -35,10 +35,10 @@ _QUEENS = late(
 )
 # In Spanish, an officer that is taken and the file that it stands on: `DxAT`.
 _ON_FILE = late(r"(?P<man>[RDTAC])x(?P<victim>[TACD])(?P<file>[RDTAC])(?![^\W_])")
-_MEN = {"Kt": KNIGHT, "B": BISHOP, "R": ROOK, "Q": QUEEN, "P": PAWN}
+_MEN = {"K": KING, "Q": QUEEN, "R": ROOK, "B": BISHOP, "Kt": KNIGHT, "P": PAWN}
 _SPANISH_MEN = {"R": KING, "D": QUEEN, "T": ROOK, "A": BISHOP, "C": KNIGHT}
-_FILES = {"R": "ah", "Kt": "bg", "B": "cf", "Q": "d", "K": "e"}
-_SPANISH_FILES = {"T": "ah", "C": "bg", "A": "cf", "D": "d", "R": "e"}
+# The files that are named after a man.
+_FILES = {KING: "e", QUEEN: "d", ROOK: "ah", BISHOP: "cf", KNIGHT: "bg"}
 
 
 def moves(board: Board, text: str, language: Language) -> list[Move]:
@@ -68,7 +68,7 @@ def _comes_between(board: Board, move: Move, match: re.Match[str], _: Language) 
 
 
 def _queens(board: Board, move: Move, match: re.Match[str], _: Language) -> bool:
-    files = _FILES.get(match["file"] or "", FILE_NAMES)
+    files = _FILES[_MEN[match["file"]]] if match["file"] else FILE_NAMES
     is_queen = move.promotion == QUEEN and move.uci()[0] in files
     return is_queen and not board.is_capture(move)
 
@@ -76,7 +76,7 @@ def _queens(board: Board, move: Move, match: re.Match[str], _: Language) -> bool
 def _takes_on_file(board: Board, move: Move, match: re.Match[str], language: Language) -> bool:
     is_man = board.piece_type_at(move.from_square) == _SPANISH_MEN[match["man"]]
     is_victim = board.piece_type_at(move.to_square) == _SPANISH_MEN[match["victim"]]
-    on_file = move.uci()[2] in _SPANISH_FILES[match["file"]]
+    on_file = move.uci()[2] in _FILES[_SPANISH_MEN[match["file"]]]
     return language.code == "es" and is_man and is_victim and on_file
 
 

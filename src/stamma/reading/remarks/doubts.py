@@ -37,8 +37,7 @@ if TYPE_CHECKING:
 
 _SHOWN = 4
 # So many figurines show that a game is printed in them.
-_FIGURINES = frozenset("♔♕♖♗♘♙♚♛♜♝♞♟")
-_SEVERAL = 5
+_FIGURINES = 5
 # So much of the text is quoted.
 _QUOTED = 60
 # What may be left of a last move: a piece, a rank with or without what its file is mistaken for, a
@@ -271,7 +270,7 @@ class _Doubts:
     def _in_figurines(self) -> bool:
         """Whether the pieces are figurines: a letter among them may be one that was misread."""
         pieces = [step.token.piece for step in self.steps if step.token is not None]
-        return sum(piece in _FIGURINES for piece in pieces if piece) >= _SEVERAL
+        return sum("♔" <= piece <= "♟" for piece in pieces) >= _FIGURINES
 
     def _circumstances(self, step: Line, token: Token) -> Iterator[Diagnostic]:
         """Say where the game goes on inside brackets, or begins there beside another outside."""

@@ -282,7 +282,7 @@ impl<H: Shorthand> Sink for Rewriter<'_, H> {
         self.line.said = Said::Nothing;
         self.mover = before.turn();
         if self.mover.is_white() | std::mem::take(&mut self.needs_number) {
-            self.words.number(before.fullmove_number(), self.mover);
+            self.words.number(before.half_move());
         }
         match legal.and_then(|legal| self.shorthand.write(legal, before.mode(), wording)) {
             Some(word) => self.words.short_word(word),

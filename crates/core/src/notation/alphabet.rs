@@ -42,13 +42,52 @@ pub struct Alphabet {
     index: [(u8, u8); 256],
     /// The words in which moves are told.
     pub(super) words: Words,
-    /// Letters, from A on, that begin a move of a certain man whatever may follow them in SAN: capital
-    /// letters of pieces, and the small ones of files for pawns.
-    plain: [Option<Role>; 64],
+    /// What each byte begins, if it is the first of a move in SAN.
+    plain: [Initial; 256],
     /// A letter and a file can be another piece: Bangla G and Gh.
     pub(super) swallows_files: bool,
     /// X is a piece here (Vietnamese), so that it cannot be a sign of capture.
     pub(super) has_capital_x: bool,
+}
+
+/// What a byte begins as the first one of a move: a capital letter of a piece, or the small one of a file for a
+/// pawn, if that is certain whatever may follow it in SAN.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Initial {
+    /// The man that moves; a pawn if there is none.
+    pub role: Role,
+    /// A bit for each [shape](Initial::shape) in which such moves are mostly written, and the lowest one if there is
+    /// a man at all.
+    shapes: u16,
+}
+
+impl Initial {
+    fn of(role: Option<Role>, byte: u8) -> Self {
+        let shape = |length, takes| 1 << Self::shape(length, takes);
+        let usual = match role {
+            None => 0,
+            Some(Role::Pawn) if byte.is_ascii_uppercase() => 1,
+            Some(Role::Pawn) => 1 | shape(2, false) | shape(4, true),
+            Some(_) => 1 | shape(3, false) | shape(4, false) | shape(4, true),
+        };
+        Self {
+            role: role.unwrap_or(Role::Pawn),
+            shapes: usual,
+        }
+    }
+
+    /// The number of a shape: how long a move is, up to eight bytes and without its mark of check, and whether its
+    /// second sign is that of a capture.
+    #[inline(always)]
+    fn shape(length: usize, takes: bool) -> usize {
+        length & 15 | usize::from(takes) << 3
+    }
+
+    /// Whether a move of this shape is mostly written so.
+    #[inline(always)]
+    pub fn is_usual(self, length: usize, takes: bool) -> bool {
+        self.shapes >> (Self::shape(length, takes) & 15) & 1 != 0
+    }
 }
 
 /// The figurines, White's and Black's, from pawn to king.
@@ -100,10 +139,14 @@ impl Alphabet {
                 entry.1 = place + 1;
             }
         }
-        let plain = std::array::from_fn(|place| match b'A' + place as u8 {
-            letter @ b'A'..=b'Z' => plain_letter(&letters, letter),
-            b'a'..=b'h' => Some(Role::Pawn),
-            _ => None,
+        let plain = std::array::from_fn(|byte| {
+            let byte = byte as u8;
+            let role = match byte {
+                b'A'..=b'Z' => plain_letter(&letters, byte),
+                b'a'..=b'h' => Some(Role::Pawn),
+                _ => None,
+            };
+            Initial::of(role, byte)
         });
         let swallows_files = letters.iter().any(|longer| {
             letters.iter().any(|letter| {
@@ -171,8 +214,18 @@ impl Alphabet {
     /// The man that moves if a move begins with this letter, if that needs no second look.
     #[inline(always)]
     pub(crate) fn plain(&self, letter: u8) -> Option<Role> {
-        let place = usize::from(letter.wrapping_sub(b'A'));
-        self.plain.get(place).copied().flatten()
+        let Initial { role, shapes } = self.initial(letter);
+        (shapes != 0).then_some(role)
+    }
+
+    /// What a move may be that begins with this byte.
+    #[inline(always)]
+    pub(super) fn initial(&self, byte: u8) -> Initial {
+        let none = Initial {
+            role: Role::Pawn,
+            shapes: 0,
+        };
+        self.plain.get(usize::from(byte)).copied().unwrap_or(none)
     }
 
     /// The piece whose small letter the text begins with, and the length of that letter. Only a

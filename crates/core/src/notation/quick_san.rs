@@ -109,33 +109,32 @@ pub(crate) fn in_eight_bytes(text: &EightBytes, alphabet: &Alphabet) -> Option<Q
     // marked, the square of arrival ends.
     let mark = eight_bytes::below(*text, b'0').trailing_zeros();
     let body = (mark / 8) as usize;
-    let [file, rank] = (word.wrapping_shr(mark.wrapping_sub(23)) as u16).to_le_bytes();
-    let (file, rank) = (file.wrapping_sub(b'a'), rank.wrapping_sub(b'1'));
+    // Its file and rank, counted from 0: of each byte three bits are left.
+    let to = word.wrapping_shr(mark.wrapping_sub(23)) as u16;
+    let to = to.wrapping_sub(u16::from_le_bytes(*b"a1"));
+    let is_square = to & 0xf8f8 == 0;
     let [sign, behind] = (word.wrapping_shr(mark.wrapping_sub(7)) as u16).to_le_bytes();
     let is_marked = (sign == b'+') | (sign == b'#');
     let is_ended = select_unpredictable(is_marked, behind, sign) <= b' ';
-    let length = body.wrapping_add(usize::from(is_marked));
     let (first, second) = (word as u8, (word >> 8) as u8);
-    let role = alphabet.plain(first)?;
-    let is_pawn = role == Role::Pawn;
+    let initial = alphabet.initial(first);
     // What stands between the letter of a piece and its square, if anything does.
     let between = select_unpredictable(body == 4, second, 0);
     let takes = between == b'x';
-    // A pawn goes by its file; the letter that some languages have for it is not usual.
-    let is_pawns = (body == 2) | (takes & (first >= b'a'));
-    let is_usual = (is_pawn & is_pawns) | (!is_pawn & ((body == 3) | (body == 4)));
-    if !(is_usual & ((file | rank) < 8) & is_ended) {
+    if !(initial.is_usual(body, takes) & is_square & is_ended) {
         return None;
     }
+    // A pawn goes by its file.
+    let is_pawn = initial.role == Role::Pawn;
     let departure = select_unpredictable(is_pawn, first, between);
     Some(QuickSan {
-        role,
+        role: initial.role,
         from: squares_of(departure),
-        to: Square::new(u32::from(rank) * 8 + u32::from(file)),
+        to: Square::new(u32::from((to >> 5 | to) & 63)),
         takes,
         is_told_apart: !is_pawn & !takes & (body == 4),
         body,
-        length,
+        length: body.wrapping_add(usize::from(is_marked)),
     })
 }
 

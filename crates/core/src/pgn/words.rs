@@ -5,8 +5,6 @@
 
 mod plain_comment;
 
-use shakmaty::Color;
-
 use super::comment::LIMIT;
 use super::numeral::Numeral;
 use super::{GameResult, held, token};
@@ -141,22 +139,25 @@ impl Words {
         }
     }
 
-    /// Writes the number of a move of a side.
+    /// Writes the number before a half-move, which is even if it is White's.
     #[inline(always)]
-    pub fn number(&mut self, number: u32, mover: Color) {
-        match Numeral::of(number) {
-            Some(numeral) => self.short_word(numeral.short_word(mover)),
-            None => self.long_number(number, mover),
+    pub fn number(&mut self, half_move: u64) {
+        match Numeral::of(half_move) {
+            Some(numeral) => self.short_word(numeral.short_word()),
+            None => self.long_number(half_move),
         }
     }
 
     /// Writes a move number with its periods.
     #[cold]
-    fn long_number(&mut self, number: u32, mover: Color) {
+    fn long_number(&mut self, half_move: u64) {
         self.begin();
-        self.digits(number);
-        let periods = mover.fold_wb(".", "...");
-        self.text.extend_from_slice(periods.as_bytes());
+        self.digits(half_move / 2);
+        let periods: &[u8] = match half_move.is_multiple_of(2) {
+            true => b".",
+            false => b"...",
+        };
+        self.text.extend_from_slice(periods);
         self.end();
     }
 
@@ -164,11 +165,11 @@ impl Words {
     pub fn nag(&mut self, nag: u16) {
         self.begin();
         self.text.push(b'$');
-        self.digits(u32::from(nag));
+        self.digits(u64::from(nag));
         self.end();
     }
 
-    fn digits(&mut self, number: u32) {
+    fn digits(&mut self, number: u64) {
         if number >= 10 {
             self.digits(number / 10);
         }

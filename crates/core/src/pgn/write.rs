@@ -283,10 +283,8 @@ impl Writer<'_> {
     ) -> bool {
         let position = ground.position();
         let mover = position.turn();
-        match mover {
-            Color::White => words.number(position.fullmove_number(), Color::White),
-            Color::Black if needs_number => words.number(position.fullmove_number(), Color::Black),
-            Color::Black => {}
+        if mover.is_white() || needs_number {
+            words.number(position.half_move());
         }
         let played = self.game.played(node).unwrap_or(UciMove::Null);
         let legal = position.trusted(played);

@@ -24,10 +24,10 @@ impl FastPosition {
         self.men(side) & (on_straights | on_diagonals)
     }
 
-    /// The long-range pieces of the side to move that would attack the other king on an empty board.
+    /// The long-range pieces of a side that would attack the other king on an empty board.
     #[inline(always)]
-    pub(super) fn our_snipers(&self) -> Bitboard {
-        self.snipers(self.turn(), self.king(!self.turn()))
+    pub(super) fn snipers_of(&self, side: Color) -> Bitboard {
+        self.snipers(side, self.king(!side))
     }
 
     #[inline(always)]
@@ -35,11 +35,11 @@ impl FastPosition {
         self.king(self.turn())
     }
 
-    /// Whether a piece of the side to move that stands here attacks the other king.
+    /// Whether a piece of a side that stands here attacks the other king.
     #[inline(always)]
-    pub(super) fn threatens(&self, role: Role, from: Square) -> bool {
-        let king = self.king(!self.turn());
-        attacked(role, self.turn(), from).contains(king) & self.is_clear(king, from)
+    pub(super) fn threatens(&self, side: Color, role: Role, from: Square) -> bool {
+        let king = self.king(!side);
+        attacked(role, side, from).contains(king) & self.is_clear(king, from)
     }
 
     /// Whether nothing stands between two squares of a line.
@@ -48,10 +48,15 @@ impl FastPosition {
         (between(from, to) & self.occupied()).is_empty()
     }
 
-    /// Whether a piece that went away from here has opened a line on the other king.
+    /// Whether a piece of a side that went away from here has opened a line on the other king.
     #[inline(always)]
-    pub(super) fn discovers(&self, from: Square, to: Square, snipers: Bitboard) -> bool {
-        let king = self.king(!self.turn());
+    pub(super) fn discovers(
+        &self,
+        side: Color,
+        (from, to): (Square, Square),
+        snipers: Bitboard,
+    ) -> bool {
+        let king = self.king(!side);
         let behind = attacks::ray(king, from) & snipers.without(to);
         behind.any() && looks_at(king, behind, self.occupied())
     }
@@ -112,7 +117,7 @@ impl FastPosition {
     /// Whether a man other than the king, which is surely not pinned, has an obvious move.
     fn has_free_man(&self) -> bool {
         let king = self.our_king();
-        let lines = self.state.snipers.into_iter();
+        let lines = self.state().snipers.into_iter();
         let pinned = lines.fold(Bitboard::EMPTY, |all, sniper| all | between(king, sniper));
         let free = self.ours() & !pinned & !Bitboard::from(king);
         free.into_iter().any(|from| match self.role_at(from) {

@@ -1,6 +1,6 @@
 //! The legal move that goes to a square: looked for from there, by the tables of attacks.
 
-use shakmaty::{Bitboard, CastlingMode, CastlingSide, Move, Rank, Role, Square, attacks};
+use shakmaty::{Bitboard, CastlingMode, CastlingSide, Color, Move, Rank, Role, Square, attacks};
 
 use super::check::looks_at;
 use super::reach::{Way, between};
@@ -40,27 +40,32 @@ impl FastPosition {
     /// one man of the kind looks there, nothing stands in its way, and no long-range piece behind it
     /// looks at its own king. A pawn takes or does not, as it is said to. All is asked at once and
     /// answered by one branch, which nearly always goes the same way. [`FastPosition::find`] finds the others.
+    ///
+    /// Whose turn it is has to be told: whoever knows it beforehand has a program for each side, which need
+    /// not ask for it again and again.
     #[inline(always)]
     pub fn find_simple(
         &self,
+        turn: Color,
         role: Role,
         from: Bitboard,
         to: Square,
         takes: bool,
     ) -> Option<SimpleMove> {
         // What stands on the square is known later than what was said about it.
-        let way = Way::of(role, self.turn(), takes);
-        let looking = self.of_kind(role) & self.ours() & from & way.origins(to);
+        let way = Way::of(role, turn, takes);
+        let looking = self.of_kind(role) & self.men(turn) & from & way.origins(to);
         let only = looking.first()?;
         let capture = self.role_at(to);
-        let king = self.our_king();
-        let pinning = attacks::ray(king, only) & self.state.snipers;
+        let king = self.king(turn);
+        let state = self.state_of(turn);
+        let pinning = attacks::ray(king, only) & state.snipers;
         let another = looking.without_first();
         let in_the_way = between(only, to) & self.occupied();
-        let ours = self.ours() & Bitboard::from_square(to);
+        let ours = self.men(turn) & Bitboard::from_square(to);
         let is_clear = (pinning | another | in_the_way | ours).is_empty();
         let is_so = (role != Role::Pawn) | (takes == capture.is_some());
-        if !(is_clear & is_so & !self.is_check()) {
+        if !(is_clear & is_so & !state.is_check) {
             return None;
         }
         let is_safe = role != Role::King || self.is_safe(to);
@@ -122,7 +127,7 @@ impl FastPosition {
             return self.leaves_check(from, to, Bitboard::from_square(to));
         }
         let king = self.our_king();
-        let pinning = attacks::ray(king, from) & self.state.snipers;
+        let pinning = attacks::ray(king, from) & self.state().snipers;
         let occupied = self.occupied().without(from).with(to);
         looks_at(king, pinning.without(to), occupied)
     }
@@ -148,7 +153,7 @@ impl FastPosition {
         let pawns = self.of_kind(Role::Pawn) & self.ours() & from;
         let capture = self.role_at(to);
         let taking = pawns & attacks::pawn_attacks(!self.turn(), to);
-        if capture.is_none() && self.state.en_passant == Some(to) && taking.any() {
+        if capture.is_none() && self.state().en_passant == Some(to) && taking.any() {
             return self.find_en_passant(pawns, taking, to);
         }
         let from = match capture {
@@ -221,7 +226,7 @@ impl FastPosition {
         let king_to = Square::from_coords(side.king_to_file(), king.rank());
         let may = self.mode == CastlingMode::Standard
             && !self.is_check()
-            && (self.state.castles & self.ours()).contains(rook)
+            && (self.state().castles & self.ours()).contains(rook)
             && self.is_clear(king, rook)
             && between(king, king_to)
                 .with(king_to)

@@ -24,8 +24,8 @@ use std::num::NonZeroU32;
 use std::sync::LazyLock;
 
 use shakmaty::{
-    Bitboard, Board, ByColor, ByRole, CastlingMode, CastlingSide, Color, Move, Position as _, Role,
-    Setup, Square,
+    Bitboard, Board, ByColor, ByRole, CastlingMode, CastlingSide, Color, Move, Position as _, Rank,
+    Role, Setup, Square,
 };
 
 use super::Position;
@@ -42,15 +42,17 @@ pub struct FastPosition {
     /// Their kings.
     kings: [Square; 2],
     mode: CastlingMode,
-    state: State,
+    /// Half-moves from the start of the game, by the number of the move: even if White is to move.
+    ply: u64,
+    /// Of White to move and of Black to move: one is this position's, and the other, if a move was played, that
+    /// of the position before it. To write each move's beside the last one is cheaper than to keep a copy.
+    states: [State; 2],
     last: Last,
 }
 
 /// What cannot be seen on the board.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 struct State {
-    /// Half-moves from the start of the game, by the number of the move: even if White is to move.
-    ply: u64,
     /// The half-move after the last capture or move of a pawn.
     quiet_since: u64,
     /// The rooks that may castle.
@@ -63,13 +65,12 @@ struct State {
     snipers: Bitboard,
 }
 
-/// What it takes to take the last move back. It lives in the position, since it is written with each
-/// move and hardly ever read.
+/// What was played last.
 #[derive(Clone, Copy, Debug)]
-struct Last {
-    /// The move; none for a pass, or if no move was played.
-    played: Option<Move>,
-    state: State,
+enum Last {
+    Nothing,
+    Pass,
+    Move(Move),
 }
 
 /// A legal move that is neither castling nor a promotion nor en passant.
@@ -150,7 +151,6 @@ impl From<&Position> for FastPosition {
         let king_of = |color| board.king_of(color).unwrap_or(Square::A1);
         let ply = position.half_move();
         let state = State {
-            ply,
             quiet_since: ply.wrapping_sub(u64::from(rules.halfmoves())),
             castles: rules.castles().castling_rights(),
             en_passant: rules.maybe_ep_square(),
@@ -163,13 +163,12 @@ impl From<&Position> for FastPosition {
             sides: [Color::White, Color::Black].map(|color| board.by_color(color)),
             kings: [Color::White, Color::Black].map(king_of),
             mode: rules.castles().mode(),
-            state,
-            last: Last {
-                played: None,
-                state,
-            },
+            ply,
+            states: [state; 2],
+            last: Last::Nothing,
         };
-        fast.state.snipers = fast.snipers(!fast.turn(), fast.our_king());
+        let snipers = fast.snipers(!fast.turn(), fast.our_king());
+        fast.states = [State { snipers, ..state }; 2];
         fast
     }
 }
@@ -183,8 +182,8 @@ impl From<&FastPosition> for Position {
         setup.board = Board::try_from_bitboards(roles, ByColor { white, black })
             .unwrap_or_else(|_| Board::new());
         setup.turn = fast.turn();
-        setup.castling_rights = fast.state.castles;
-        setup.ep_square = fast.state.en_passant;
+        setup.castling_rights = fast.state().castles;
+        setup.ep_square = fast.state().en_passant;
         setup.halfmoves = fast.halfmoves();
         setup.fullmoves = NonZeroU32::new(fast.fullmove_number()).unwrap_or(NonZeroU32::MIN);
         Self::from_setup(setup, fast.mode).unwrap_or_default()
@@ -195,24 +194,35 @@ impl FastPosition {
     /// The side to move.
     #[inline]
     pub fn turn(&self) -> Color {
-        Color::from_white(self.state.ply.is_multiple_of(2))
+        Color::from_white(self.ply.is_multiple_of(2))
+    }
+
+    fn state(&self) -> &State {
+        self.state_of(self.turn())
+    }
+
+    /// The state of the position if this side is to move, or of the one before the last move if not.
+    #[inline(always)]
+    fn state_of(&self, turn: Color) -> &State {
+        let [white, _] = &self.states;
+        self.states.get(place_of(turn)).unwrap_or(white)
     }
 
     /// The number of the move, counted from 1.
     #[inline]
     pub fn fullmove_number(&self) -> u32 {
-        u32::try_from(self.state.ply / 2).unwrap_or(u32::MAX)
+        u32::try_from(self.ply / 2).unwrap_or(u32::MAX)
     }
 
     /// The number of the half-move by that of the move: even if White is to move.
     #[inline]
     pub fn half_move(&self) -> u64 {
-        self.state.ply
+        self.ply
     }
 
     /// Half-moves since the last capture or move of a pawn.
     pub fn halfmoves(&self) -> u32 {
-        let quiet = self.state.ply.wrapping_sub(self.state.quiet_since);
+        let quiet = self.ply.wrapping_sub(self.state().quiet_since);
         u32::try_from(quiet).unwrap_or(u32::MAX)
     }
 
@@ -225,7 +235,7 @@ impl FastPosition {
     /// Whether the side to move is in check.
     #[inline]
     pub fn is_check(&self) -> bool {
-        self.state.is_check
+        self.state().is_check
     }
 
     /// Where the men stand: those of each kind, and then White's.
@@ -237,7 +247,10 @@ impl FastPosition {
 
     /// The last move that was played; none for a pass, or if there was none.
     pub fn last_move(&self) -> Option<Move> {
-        self.last.played
+        match self.last {
+            Last::Move(played) => Some(played),
+            Last::Nothing | Last::Pass => None,
+        }
     }
 
     /// The squares that men stand on.
@@ -279,9 +292,8 @@ impl FastPosition {
     }
 
     #[inline(always)]
-    fn set_king(&mut self, square: Square) {
-        let place = place_of(self.turn());
-        if let Some(king) = self.kings.get_mut(place) {
+    fn set_king(&mut self, color: Color, square: Square) {
+        if let Some(king) = self.kings.get_mut(place_of(color)) {
             *king = square;
         }
     }
@@ -330,60 +342,55 @@ impl FastPosition {
                 capture,
                 to,
                 promotion,
-            } => self.play_normal(role, from, to, capture, promotion),
+            } => self.play_normal(self.turn(), (role, promotion), (from, to), capture),
             Move::EnPassant { from, to } => {
-                self.remember(Some(legal));
-                self.state.quiet_since = self.state.ply + 1;
                 self.take_en_passant(from, to);
-                self.change_sides(
-                    None,
-                    self.attackers_of_their_king().any(),
-                    self.our_snipers(),
-                );
+                let quiet_since = self.ply.wrapping_add(1);
+                self.change_sides_after(legal, quiet_since, self.state().castles);
             }
             Move::Castle { king, rook } => {
-                self.remember(Some(legal));
                 self.castle(king, rook);
-                self.state.castles &= !Bitboard::from_rank(king.rank());
-                self.change_sides(
-                    None,
-                    self.attackers_of_their_king().any(),
-                    self.our_snipers(),
-                );
+                let castles = self.state().castles & !Bitboard::from_rank(king.rank());
+                self.change_sides_after(legal, self.state().quiet_since, castles);
             }
             Move::Put { .. } => {}
         }
     }
 
-    /// Plays a simple move that has been found in this position.
+    /// Plays a simple move of the side to move that has been found in this position.
     #[inline(always)]
-    pub fn play_simple(&mut self, simple: SimpleMove) {
-        self.play_normal(simple.role, simple.from, simple.to, simple.capture, None);
+    pub fn play_simple(&mut self, turn: Color, simple: SimpleMove) {
+        let SimpleMove {
+            role,
+            from,
+            to,
+            capture,
+        } = simple;
+        self.play_normal(turn, (role, None), (from, to), capture);
     }
 
-    /// Plays an ordinary move. There is no branch in it that depends on the move, but for the king's:
-    /// what comes next is what a processor cannot foresee.
+    /// Plays an ordinary move of the side to move. There is no branch in it that depends on the move, but for
+    /// the king's: what comes next is what a processor cannot foresee.
     #[inline(always)]
     fn play_normal(
         &mut self,
-        role: Role,
-        from: Square,
-        to: Square,
+        turn: Color,
+        (role, promotion): (Role, Option<Role>),
+        (from, to): (Square, Square),
         capture: Option<Role>,
-        promotion: Option<Role>,
     ) {
-        self.remember(Some(Move::Normal {
+        self.last = Last::Move(Move::Normal {
             role,
             from,
             capture,
             to,
             promotion,
-        }));
+        });
         let (here, there) = (Bitboard::from_square(from), Bitboard::from_square(to));
         let arrives = promotion.unwrap_or(role);
-        let taken = self.men(!self.turn()) & there;
-        self.toggle_side(self.turn(), here | there);
-        self.toggle_side(!self.turn(), taken);
+        let taken = self.men(!turn) & there;
+        self.toggle_side(turn, here | there);
+        self.toggle_side(!turn, taken);
         self.toggle(capture, taken);
         if role == arrives {
             self.toggle(Some(role), here | there);
@@ -393,30 +400,31 @@ impl FastPosition {
         }
         self.put(from, None);
         self.put(to, Some(arrives));
-        self.state.castles &= !(here | there);
+        let State {
+            quiet_since,
+            mut castles,
+            ..
+        } = *self.state_of(turn);
+        castles &= !(here | there);
         let is_pawn = role == Role::Pawn;
-        self.state.quiet_since = select_unpredictable(
-            is_pawn | taken.any(),
-            self.state.ply + 1,
-            self.state.quiet_since,
-        );
+        let after = self.ply.wrapping_add(1);
+        let quiet_since = select_unpredictable(is_pawn | taken.any(), after, quiet_since);
         if role == Role::King {
-            self.state.castles &= !self.back_rank();
-            self.set_king(to);
+            castles &= !Bitboard::from(turn.fold_wb(Rank::First, Rank::Eighth));
+            self.set_king(turn, to);
         }
         // Two squares apart on a file, only one bit differs.
         let is_double = is_pawn & (from.to_u32() ^ to.to_u32() == 16);
         let middle = Square::new((from.to_u32() + to.to_u32()) / 2);
-        let passed = select_unpredictable(is_double, Some(middle), None);
-        let snipers = self.our_snipers();
-        let gives_check = self.threatens(arrives, to) | self.discovers(from, to, snipers);
-        self.change_sides(passed, gives_check, snipers);
-    }
-
-    fn back_rank(&self) -> Bitboard {
-        self.turn()
-            .fold_wb(shakmaty::Rank::First, shakmaty::Rank::Eighth)
-            .into()
+        let snipers = self.snipers_of(turn);
+        let state = State {
+            quiet_since,
+            castles,
+            en_passant: select_unpredictable(is_double, Some(middle), None),
+            is_check: self.threatens(turn, arrives, to) | self.discovers(turn, (from, to), snipers),
+            snipers,
+        };
+        self.change_sides(turn, state);
     }
 
     fn take_en_passant(&mut self, from: Square, to: Square) {
@@ -439,7 +447,7 @@ impl FastPosition {
         let king = Bitboard::from_square(from.0) ^ Bitboard::from_square(to.0);
         let rook = Bitboard::from_square(from.1) ^ Bitboard::from_square(to.1);
         self.toggle_side(self.turn(), king ^ rook);
-        self.set_king(to.0);
+        self.set_king(self.turn(), to.0);
         self.toggle(Some(Role::King), king);
         self.toggle(Some(Role::Rook), rook);
         self.put(from.0, None);
@@ -448,18 +456,26 @@ impl FastPosition {
         self.put(to.1, Some(Role::Rook));
     }
 
+    /// Ends the turn of a side: the other one is to move, in this state.
     #[inline(always)]
-    fn change_sides(&mut self, en_passant: Option<Square>, is_check: bool, snipers: Bitboard) {
-        self.state.ply += 1;
-        self.state.en_passant = en_passant;
-        self.state.is_check = is_check;
-        self.state.snipers = snipers;
+    fn change_sides(&mut self, turn: Color, state: State) {
+        self.ply = self.ply.wrapping_add(1);
+        if let Some(place) = self.states.get_mut(place_of(!turn)) {
+            *place = state;
+        }
     }
 
-    #[inline(always)]
-    fn remember(&mut self, played: Option<Move>) {
-        self.last.played = played;
-        self.last.state = self.state;
+    /// The same after an unusual move, by which nothing can be taken in passing.
+    fn change_sides_after(&mut self, legal: Move, quiet_since: u64, castles: Bitboard) {
+        self.last = Last::Move(legal);
+        let state = State {
+            quiet_since,
+            castles,
+            en_passant: None,
+            is_check: self.attackers_of_their_king().any(),
+            snipers: self.snipers_of(self.turn()),
+        };
+        self.change_sides(self.turn(), state);
     }
 
     /// Passes, unless the side to move is in check; whether it was possible.
@@ -467,18 +483,25 @@ impl FastPosition {
         if self.is_check() {
             return false;
         }
-        self.remember(None);
-        self.change_sides(None, false, self.our_snipers());
+        self.last = Last::Pass;
+        let state = State {
+            en_passant: None,
+            snipers: self.snipers_of(self.turn()),
+            ..*self.state()
+        };
+        self.change_sides(self.turn(), state);
         true
     }
 
-    /// Takes back the last move. This can be done once after each move.
+    /// Takes back the last move, if there is one. This can be done once after each move.
     pub fn take_back(&mut self) {
-        let last = self.last;
-        self.state = last.state;
-        match last.played {
-            None | Some(Move::Put { .. }) => {}
-            Some(Move::Normal {
+        let last = std::mem::replace(&mut self.last, Last::Nothing);
+        if !matches!(last, Last::Nothing) {
+            self.ply = self.ply.wrapping_sub(1);
+        }
+        match last {
+            Last::Nothing | Last::Pass | Last::Move(Move::Put { .. }) => {}
+            Last::Move(Move::Normal {
                 role,
                 from,
                 capture,
@@ -496,10 +519,10 @@ impl FastPosition {
                 self.put(from, Some(role));
                 self.put(to, capture);
                 if role == Role::King {
-                    self.set_king(from);
+                    self.set_king(self.turn(), from);
                 }
             }
-            Some(Move::EnPassant { from, to }) => {
+            Last::Move(Move::EnPassant { from, to }) => {
                 // Taking is its own opposite but for what stands on the squares.
                 self.take_en_passant(from, to);
                 self.put(from, Some(Role::Pawn));
@@ -507,7 +530,7 @@ impl FastPosition {
                 let victim = Square::from_coords(to.file(), from.rank());
                 self.put(victim, Some(Role::Pawn));
             }
-            Some(Move::Castle { king, rook }) => {
+            Last::Move(Move::Castle { king, rook }) => {
                 self.move_king_and_rook(castled(king, rook), (king, rook));
             }
         }
@@ -523,7 +546,8 @@ impl FastPosition {
             && self.kinds == again.kinds
             && self.sides == again.sides
             && self.kings == again.kings
-            && self.state == again.state
+            && self.ply == again.ply
+            && self.state() == again.state()
             && Position::from(self).rules().to_setup(EnPassantMode::Always)
                 == position.rules().to_setup(EnPassantMode::Always)
     }

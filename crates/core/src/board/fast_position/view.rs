@@ -25,7 +25,7 @@ impl FastPosition {
         let sides = [CastlingSide::KingSide, CastlingSide::QueenSide];
         let all = [Color::White, Color::Black].map(|color| sides.map(|side| (color, side)));
         let is_allowed = |(color, side): &(Color, CastlingSide)| {
-            let rooks = self.state.castles & self.men(*color);
+            let rooks = self.state().castles & self.men(*color);
             let king = self.king(*color);
             let is_there = |rook: Square| CastlingSide::from_queen_side(rook < king) == *side;
             rooks.into_iter().any(is_there)
@@ -35,12 +35,12 @@ impl FastPosition {
 
     /// The square behind a pawn that has just gone two squares.
     pub fn ep_square(&self) -> Option<Square> {
-        self.state.en_passant
+        self.state().en_passant
     }
 
     /// The same, if a pawn stands ready to take it, be that legal or not.
     pub fn threatened_ep_square(&self) -> Option<Square> {
-        let square = self.state.en_passant?;
+        let square = self.state().en_passant?;
         let ready = attacks::pawn_attacks(!self.turn(), square);
         let pawns = self.of_kind(Role::Pawn) & self.ours();
         (ready & pawns).any().then_some(square)
@@ -66,7 +66,7 @@ impl FastPosition {
         if self.turn().is_white() {
             key ^= Zobrist64::zobrist_for_white_turn().0;
         }
-        if self.state.castles.any() {
+        if self.state().castles.any() {
             for (color, side) in self.castling_rights() {
                 key ^= Zobrist64::zobrist_for_castling_right(color, side).0;
             }

@@ -6,7 +6,7 @@
 
 use std::ops::Range;
 
-use shakmaty::{File, Move, Role};
+use shakmaty::{Color, File, Move, Role};
 
 use super::super::GameResult;
 use super::super::comment::{self, Plain, Short};
@@ -34,11 +34,11 @@ impl<S: Sink> Reader<'_, S> {
         while let Some(mut next) = rest.first_chunk::<8>() {
             // A number, a move and a comment mostly follow each other.
             if let [b'1'..=b'9', ..] = next {
-                let Some(length) = self.plain_number(next) else {
+                let Some((length, after)) = self.plain_number(next, rest) else {
                     break;
                 };
                 self.sink.passed(span(text, rest, length));
-                rest = behind(rest, length);
+                rest = after;
                 match rest.first_chunk() {
                     Some(chunk) => next = chunk,
                     None => break,
@@ -109,33 +109,34 @@ impl<S: Sink> Reader<'_, S> {
 
     #[inline(always)]
     fn plain_move(&mut self, next: &EightBytes, rest: &[u8]) -> Option<usize> {
-        let position = &self.line.position;
-        let length = match quick_san::in_eight_bytes(next, self.alphabet) {
-            None => self.marked_or_rarer_move(next, rest)?,
-            Some(quick) => {
-                let QuickSan {
-                    role,
-                    from,
-                    to,
-                    takes,
-                    ..
-                } = quick;
-                match position.find_simple(role, from, to, takes) {
-                    None => self.unusual_move(quick, next)?,
-                    Some(simple) => {
-                        let wording = wording(quick, next, simple.is_capture());
-                        self.sink.play(position, Some(simple.into()), wording);
-                        self.line.position.play_simple(simple);
-                    }
-                }
-                quick.length
-            }
-        };
+        // A program for each side, which need not ask again and again whose turn it is.
+        let length = match self.line.position.turn() {
+            Color::White => self.plain_move_of(Color::White, next, rest),
+            Color::Black => self.plain_move_of(Color::Black, next, rest),
+        }?;
         self.sink.played(&self.line.position);
         self.line.has_moves = true;
         self.understood = true;
         self.after_comment = false;
         Some(length)
+    }
+
+    #[inline(always)]
+    fn plain_move_of(&mut self, turn: Color, next: &EightBytes, rest: &[u8]) -> Option<usize> {
+        let Some(quick) = quick_san::in_eight_bytes(next, self.alphabet) else {
+            return self.marked_or_rarer_move(next, rest);
+        };
+        let position = &self.line.position;
+        let QuickSan { role, from, to, .. } = quick;
+        match position.find_simple(turn, role, from, to, quick.takes) {
+            None => self.unusual_move(*next, next)?,
+            Some(simple) => {
+                let wording = wording(quick, next, simple.is_capture());
+                self.sink.play(position, Some(simple.into()), wording);
+                self.line.position.play_simple(turn, simple);
+            }
+        }
+        Some(quick.length)
     }
 
     /// Tells of a move that is about to be played, for those that are found out of the loop: in it, and only
@@ -147,10 +148,12 @@ impl<S: Sink> Reader<'_, S> {
         self.sink.play(position, Some(legal), wording);
     }
 
-    /// A move that needs a second look: an answer to check, one of several pieces, en passant.
+    /// A move that needs a second look: an answer to check, one of several pieces, en passant. What it says is read
+    /// again, so that nobody has to keep it for the few that come here.
     #[cold]
     #[inline(never)]
-    fn unusual_move(&mut self, quick: QuickSan, next: &EightBytes) -> Option<()> {
+    fn unusual_move(&mut self, unmarked: EightBytes, next: &EightBytes) -> Option<()> {
+        let quick = quick_san::in_eight_bytes(&unmarked, self.alphabet)?;
         let position = &self.line.position;
         let legal = position.find(quick.role, quick.from, quick.to, None)?;
         let wording = wording(quick, next, legal.is_capture());
@@ -163,20 +166,25 @@ impl<S: Sink> Reader<'_, S> {
     #[cold]
     #[inline(never)]
     fn marked_or_rarer_move(&mut self, next: &EightBytes, rest: &[u8]) -> Option<usize> {
-        let unmarked = eight_bytes::up_to_marks(*next);
-        let quick =
-            unmarked.and_then(|unmarked| quick_san::in_eight_bytes(&unmarked, self.alphabet));
-        let Some(quick) = quick else {
+        let quick = eight_bytes::up_to_marks(*next).and_then(|unmarked| {
+            let quick = quick_san::in_eight_bytes(&unmarked, self.alphabet)?;
+            Some((quick, unmarked))
+        });
+        let Some((quick, unmarked)) = quick else {
             return self.rarer_move(rest);
         };
         let QuickSan { role, from, to, .. } = quick;
-        let found = self.line.position.find_simple(role, from, to, quick.takes);
+        let turn = self.line.position.turn();
+        let found = self
+            .line
+            .position
+            .find_simple(turn, role, from, to, quick.takes);
         match found {
-            None => self.unusual_move(quick, next)?,
+            None => self.unusual_move(unmarked, next)?,
             Some(simple) => {
                 let wording = wording(quick, next, simple.is_capture());
                 self.tell(simple.into(), wording);
-                self.line.position.play_simple(simple);
+                self.line.position.play_simple(turn, simple);
             }
         }
         Some(quick.length)
@@ -233,27 +241,24 @@ impl<S: Sink> Reader<'_, S> {
         Some(length)
     }
 
-    /// The right number, with its periods.
+    /// The length of the right number with its periods, and what stands behind it and a blank.
     #[inline(always)]
-    fn plain_number(&mut self, next: &EightBytes) -> Option<usize> {
-        let numeral = Numeral::of(self.line.position.fullmove_number())?;
-        let word = u64::from_le_bytes(*next);
-        if !numeral.begins(word) {
-            return None;
-        }
-        let mut length = numeral.length();
-        let mut behind = word >> (8 * length);
-        if behind as u16 == u16::from_le_bytes(*b"..") {
-            length += 2;
-            behind >>= 16;
-        }
-        while behind as u8 == b'.' {
-            length += 1;
-            behind >>= 8;
-        }
+    fn plain_number<'r>(&mut self, next: &EightBytes, rest: &'r [u8]) -> Option<(usize, &'r [u8])> {
+        let half_move = self.line.position.half_move();
+        let numeral = Numeral::of(half_move)?;
+        let found = match numeral.begins(u64::from_le_bytes(*next)) {
+            true => {
+                let length = numeral.length();
+                (length, rest.get(length + 1..)?)
+            }
+            false => {
+                let length = unusual_number(next, half_move)?;
+                (length, behind(rest, length))
+            }
+        };
         self.line.shift = 0;
         self.after_comment = false;
-        Some(length)
+        Some(found)
     }
 
     /// A NAG, or a bracket of a variation, in a stretch that began at a place.
@@ -296,7 +301,7 @@ impl<S: Sink> Reader<'_, S> {
     #[inline(always)]
     fn plain_comment(&mut self, rest: &[u8]) -> Option<usize> {
         match Short::begin(rest) {
-            Some(comment) if (self.notes <= limits::NOTES) & !may_offer_draw(comment.text()) => {
+            Some(comment) if (self.notes <= limits::NOTES) & !may_offer_draw(comment.look()) => {
                 self.notes += 1;
                 self.understood = true;
                 self.sink.short_comment(comment);
@@ -398,6 +403,18 @@ fn behind(rest: &[u8], length: usize) -> &[u8] {
         Some([b' ', rest @ ..] | rest) => rest,
         None => b"",
     }
+}
+
+/// The length of the right number, whatever periods are behind it: one is enough.
+#[inline(never)]
+fn unusual_number(next: &EightBytes, half_move: u64) -> Option<usize> {
+    let numeral = Numeral::of(half_move & !1)?;
+    if !numeral.begins_unspaced(u64::from_le_bytes(*next)) {
+        return None;
+    }
+    let length = numeral.length();
+    let periods = next.iter().skip(length).take_while(|byte| **byte == b'.');
+    Some(length + periods.count())
 }
 
 /// Where the last token before the rest of a text ended, if there was one from a place on; otherwise that place.

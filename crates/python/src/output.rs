@@ -11,8 +11,13 @@ use pyo3::types::PyBytes;
 /// A Python object with a method `write` that takes bytes and returns how many it took.
 pub struct Output(pub Py<PyAny>);
 
+/// How much is handed over at a time. To copy more into memory that is new each time takes longer than to call
+/// again.
+const PIECE: usize = 1 << 16;
+
 impl Write for Output {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let bytes = bytes.get(..PIECE).unwrap_or(bytes);
         Python::attach(|py| {
             let bytes = PyBytes::new(py, bytes);
             let written = self.0.bind(py).call_method1("write", (bytes,))?;

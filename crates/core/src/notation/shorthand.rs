@@ -58,8 +58,24 @@ impl Shorthand for Squares {
     }
 }
 
-/// Moves as SAN has them, but for the marks of check, with a letter for each piece, by its number.
-pub(crate) struct LikeSan([u8; 8]);
+/// Moves as SAN has them, but for the marks of check, with what stands for each piece, by its number.
+pub(crate) struct LikeSan([Initial; 8]);
+
+/// The first byte of the moves of a man: a letter, or anything, for a pawn. One question serves both, since whose
+/// move it is cannot be foreseen.
+#[derive(Clone, Copy)]
+struct Initial {
+    letter: u8,
+    /// The bits of the letter that count.
+    mask: u8,
+}
+
+impl Initial {
+    #[inline(always)]
+    fn is(self, byte: u8) -> bool {
+        (byte ^ self.letter) & self.mask == 0
+    }
+}
 
 impl LikeSan {
     /// The letters of a notation, if it writes moves like SAN.
@@ -72,16 +88,18 @@ impl LikeSan {
             && !style.pawn_letter
             && !style.pawn_captures_by_files
             && !style.alphabet.swallows_files;
-        let letter = |number| {
+        let initial = |number| {
             let role = u32::try_from(number)
                 .ok()
                 .and_then(|number| Role::try_from(number).ok());
-            match role.map(|role| style.alphabet.letter(role).as_bytes()) {
+            let letter = match role.map(|role| style.alphabet.letter(role).as_bytes()) {
                 Some([letter]) => *letter,
                 _ => 0,
-            }
+            };
+            let mask = if role == Some(Role::Pawn) { 0 } else { 0xff };
+            Initial { letter, mask }
         };
-        is_like_san.then(|| Self(std::array::from_fn(letter)))
+        is_like_san.then(|| Self(std::array::from_fn(initial)))
     }
 }
 
@@ -91,10 +109,8 @@ impl Shorthand for LikeSan {
         let Wording::San(written) = wording else {
             return None;
         };
-        let role = legal.role();
-        let letter = self.0.get(role as usize).copied().unwrap_or(0);
-        let is_same = (role == Role::Pawn) | (letter == written.bytes as u8);
-        is_same.then_some(written)
+        let initial = self.0.get(legal.role() as usize)?;
+        initial.is(written.bytes as u8).then_some(written)
     }
 }
 

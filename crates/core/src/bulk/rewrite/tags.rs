@@ -58,18 +58,17 @@ impl<'a> Tags<'a> {
 
     /// Adds a tag.
     pub fn add(&mut self, name: Range<usize>, value: Range<usize>, is_plain: bool) {
-        let (text, last) = (self.part(&name), self.tags.last());
+        let last = self.tags.last();
         let key = key_of(self.bytes, &name);
         // Each on a line of its own, and nothing between the lines.
         let follows = last.is_none_or(|last| last.line().end + 1 == name.start);
         let ends_line = self.bytes.get(value.end + 2) == Some(&b'\n');
         self.is_regular &= is_plain & follows & ends_line;
-        match ROSTER.get(self.tags.len()) {
-            // Byte by byte: the names are too short for anything faster.
-            Some((expected, _)) => self.is_regular &= text.iter().eq(expected.as_bytes()),
+        match SEVEN.get(self.tags.len()) {
+            Some(expected) => self.is_regular &= key == *expected,
             None => {
                 // The start of the game is written anew.
-                self.is_regular &= !matches!(text, b"FEN" | b"SetUp" | b"Variant");
+                self.is_regular &= !matches!(self.part(&name), b"FEN" | b"SetUp" | b"Variant");
                 let last = last.filter(|_| self.tags.len() > ROSTER.len());
                 self.is_sorted &= last.is_none_or(|last| last.key < key);
             }
@@ -144,6 +143,29 @@ impl<'a> Tags<'a> {
         Some(result)
     }
 }
+
+/// The keys of the seven tags: their names are so short that no other name has the same.
+#[expect(
+    clippy::indexing_slicing,
+    reason = "this runs when the program is compiled"
+)]
+static SEVEN: [u64; ROSTER.len()] = {
+    let mut keys = [0; ROSTER.len()];
+    let mut number = 0;
+    while number < keys.len() {
+        let name = ROSTER[number].0.as_bytes();
+        assert!(name.len() < 8);
+        let mut first = [0; 8];
+        let mut place = 0;
+        while place < name.len() {
+            first[place] = name[place];
+            place += 1;
+        }
+        keys[number] = u64::from_be_bytes(first);
+        number += 1;
+    }
+    keys
+};
 
 /// The first bytes of a name as a number that is greater for names that come later.
 #[inline]

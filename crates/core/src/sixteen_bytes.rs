@@ -29,6 +29,12 @@ impl Sixteen {
         Self(self.0.simd_lt(i8x16::splat(b' '.cast_signed())))
     }
 
+    /// Marks what is not ASCII.
+    #[inline(always)]
+    pub(crate) fn beyond_ascii(self) -> Self {
+        Self(self.0.simd_lt(i8x16::ZERO))
+    }
+
     /// Marks letters and digits of ASCII, and underscores.
     #[inline(always)]
     pub(crate) fn parts_of_names(self) -> Self {
@@ -114,6 +120,7 @@ mod tests {
                     assert_eq!(seen.parts_of_names().bits(), expected, "{text:?}");
                     let expected = marked(&text, |byte| byte >= 0x80);
                     assert_eq!(seen.bits(), expected, "{text:?}");
+                    assert_eq!(seen.beyond_ascii().bits(), expected, "{text:?}");
                 }
             }
         }

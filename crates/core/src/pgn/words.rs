@@ -88,8 +88,7 @@ impl Words {
     /// Counts the characters of what the word got since this place, if they are not bytes.
     pub fn count_characters(&mut self, since: usize) {
         let added = self.text.get(since..).unwrap_or_default();
-        // All bytes of a character but the first begin with the bits 10.
-        let excess = added.iter().filter(|byte| **byte & 0xc0 == 0x80).count();
+        let excess = count_continuing(added);
         self.excess += excess;
         self.limit = self.limit.saturating_add(excess);
     }
@@ -193,7 +192,9 @@ impl Words {
     /// A comment in braces. A closing brace in it would end it, so such a one is written as a comment
     /// to the end of its line (PGN 5). No line of it begins with what means something there.
     pub fn comment(&mut self, comment: &str, line_breaks: bool) {
-        if line_breaks || !self.plain_comment(comment.as_bytes()) {
+        let is_written =
+            !line_breaks && (self.plain_comment(comment.as_bytes()) || self.wide_comment(comment));
+        if !is_written {
             self.careful_comment(comment, line_breaks);
         }
     }
@@ -259,6 +260,16 @@ impl Words {
         self.text.push(b'\n');
         self.start();
     }
+}
+
+/// Whether a byte goes on with a character: all but the first begin with the bits 10.
+fn is_continuing(byte: u8) -> bool {
+    byte & 0xc0 == 0x80
+}
+
+/// How many bytes of a text go on with a character.
+fn count_continuing(text: &[u8]) -> usize {
+    text.iter().filter(|byte| is_continuing(**byte)).count()
 }
 
 /// Whether a word of a comment would mean something else at the start of a line: a tag or the first move of

@@ -1,8 +1,10 @@
-//! The short cut for comments in plain ASCII, which nearly all are: they are copied as they stand, and then
-//! only the places are looked at where lines have to end.
+//! The short cut for comments without anything unusual, which nearly all are: they are copied as they stand, and
+//! then only the places are looked at where lines have to end. Most are ASCII, where a character is a byte; those that
+//! are not are called wide.
 
 use super::super::comment::{Short, marks};
-use super::{Words, means_something};
+use super::super::token;
+use super::{Words, count_continuing, is_continuing, means_something};
 use crate::sixteen_bytes::Sixteen;
 
 /// Room for a short comment, the blank before it and its braces.
@@ -85,30 +87,73 @@ impl Words {
         self.limit = self.line.saturating_add(self.width);
     }
 
-    /// Writes a comment in braces if it is plain, its words with one blank between them; whether it is.
+    /// Writes a comment in braces if it is plain ASCII, its words with one blank between them; whether it is.
     #[inline]
     pub fn plain_comment(&mut self, comment: &[u8]) -> bool {
+        let Some(start) = self.copy_comment::<false>(comment) else {
+            return false;
+        };
+        while self.text.len() > self.limit && (self.break_near(start) || self.break_comment(start))
+        {
+        }
+        self.comment = start.max(self.line);
+        true
+    }
+
+    /// The same for a wide one, unless it has blanks that are not ASCII or what cannot be seen.
+    pub(super) fn wide_comment(&mut self, comment: &str) -> bool {
+        if has_hidden_signs(comment) {
+            return false;
+        }
+        let Some(start) = self.copy_comment::<true>(comment.as_bytes()) else {
+            return false;
+        };
+        loop {
+            self.limit = self.limit_in_characters();
+            let is_long = self.text.len() > self.limit;
+            if !(is_long && (self.break_near(start) || self.break_comment(start))) {
+                break;
+            }
+        }
+        self.comment = start.max(self.line);
+        true
+    }
+
+    /// Where the line must end, counted in characters.
+    fn limit_in_characters(&self) -> usize {
+        let mut limit = self.line.saturating_add(self.width);
+        let mut seen = self.line;
+        while let Some(more @ [_, ..]) = self.text.get(seen..limit.min(self.text.len())) {
+            seen += more.len();
+            limit = limit.saturating_add(count_continuing(more));
+        }
+        // The last character may go on.
+        let rest = self.text.get(limit..).unwrap_or_default();
+        let going_on = rest.iter().take_while(|byte| is_continuing(**byte));
+        limit.saturating_add(going_on.count())
+    }
+
+    /// Copies a comment, in braces and its words with one blank between them, if there is nothing unusual in it;
+    /// where it begins.
+    #[inline(always)]
+    fn copy_comment<const WIDE: bool>(&mut self, comment: &[u8]) -> Option<usize> {
         let comment = comment.trim_ascii();
         let before = self.text.len();
         let opening: &[u8] = if self.is_joined { b"{" } else { b" {" };
         self.text.extend_from_slice(opening);
         let start = self.text.len();
-        if regular_length(comment) == comment.len() {
+        if regular_length::<WIDE>(comment) == comment.len() {
             self.text.extend_from_slice(comment);
-        } else if !push_in_one_line(comment, &mut self.text) {
+        } else if !push_in_one_line::<WIDE>(comment, &mut self.text) {
             self.text.truncate(before);
-            return false;
+            return None;
         }
         self.text.push(b'}');
         if !std::mem::take(&mut self.is_joined) {
             self.excess = 0;
             self.word = before + 1;
         }
-        while self.text.len() > self.limit && (self.break_near(start) || self.break_comment(start))
-        {
-        }
-        self.comment = start.max(self.line);
-        true
+        Some(start)
     }
 
     /// Ends the line where it has become too long, if one of the last blanks that it has room for is one of a
@@ -135,12 +180,13 @@ impl Words {
     /// Finds the last word if it is that of a comment: what follows without a blank belongs to it.
     pub(super) fn find_last_word(&mut self) {
         let start = std::mem::take(&mut self.comment);
-        if start >= self.word.max(1)
-            && let Some(blank) = self.last_blank(start, self.text.len())
-        {
-            self.word = blank + 1;
-            self.excess = 0;
+        if start < self.word.max(1) {
+            return;
         }
+        if let Some(blank) = self.last_blank(start, self.text.len()) {
+            self.word = blank + 1;
+        }
+        self.excess = count_continuing(self.text.get(self.word..).unwrap_or_default());
     }
 
     /// Ends the line where it has become too long, in or before a comment that begins here; whether it could.
@@ -220,13 +266,22 @@ fn last_blank(mut text: &[u8]) -> Option<usize> {
     text.iter().rposition(|byte| *byte == b' ')
 }
 
-/// Adds a text with one blank between its words, if it is plain; whether it is. If not, some of it may
-/// have been added. It begins and ends with a word.
-fn push_in_one_line(text: &[u8], target: &mut Vec<u8>) -> bool {
+/// Whether a comment has a blank that is none of ASCII's, or a character that cannot be seen.
+fn has_hidden_signs(comment: &str) -> bool {
+    comment.char_indices().any(|(at, sign)| {
+        !sign.is_ascii()
+            && (sign.is_whitespace()
+                || token::invisible(comment.as_bytes().get(at..).unwrap_or_default()) > 0)
+    })
+}
+
+/// Adds a text with one blank between its words, if there is nothing unusual in it; whether that is so. If not, some
+/// of it may have been added. It begins and ends with a word.
+fn push_in_one_line<const WIDE: bool>(text: &[u8], target: &mut Vec<u8>) -> bool {
     let mut rest = text;
     loop {
         let (regular, others) = rest
-            .split_at_checked(regular_length(rest))
+            .split_at_checked(regular_length::<WIDE>(rest))
             .unwrap_or((rest, b""));
         target.extend_from_slice(regular);
         match others {
@@ -242,25 +297,26 @@ fn push_in_one_line(text: &[u8], target: &mut Vec<u8>) -> bool {
     }
 }
 
-/// How far a text is made of words of ASCII with one blank between them, and without a closing brace.
-fn regular_length(text: &[u8]) -> usize {
+/// How far a text is made of words with one blank between them, of ASCII unless it is wide, and without a closing
+/// brace.
+fn regular_length<const WIDE: bool>(text: &[u8]) -> usize {
     let (chunks, short) = text.as_chunks();
     let mut after_blank = 0;
     for (number, chunk) in chunks.iter().enumerate() {
-        let marks = irregular(chunk, &mut after_blank);
+        let marks = irregular::<WIDE>(chunk, &mut after_blank);
         if marks != 0 {
             return LOOK * number + first(marks);
         }
     }
     match text.last_chunk() {
         // What was seen before is seen once more.
-        Some(last) => text.len() - LOOK + first(irregular(last, &mut 0)),
+        Some(last) => text.len() - LOOK + first(irregular::<WIDE>(last, &mut 0)),
         None => {
             let mut last = [b'-'; LOOK];
             last.iter_mut()
                 .zip(short)
                 .for_each(|(to, from)| *to = *from);
-            first(irregular(&last, &mut 0)).min(text.len())
+            first(irregular::<WIDE>(&last, &mut 0)).min(text.len())
         }
     }
 }
@@ -270,12 +326,16 @@ const LOOK: usize = 16;
 
 /// Marks what is not regular. Whether the text before ends with a blank is a mark, too.
 #[inline(always)]
-fn irregular(bytes: &[u8; LOOK], after_blank: &mut u64) -> u64 {
+fn irregular<const WIDE: bool>(bytes: &[u8; LOOK], after_blank: &mut u64) -> u64 {
     let bytes = Sixteen::of(bytes);
     let blanks = bytes.equal(b' ').bits();
     let doubled = blanks & (blanks << 1 | *after_blank);
     *after_blank = blanks >> (LOOK - 1);
-    doubled | (bytes.odd() | bytes.equal(b'}')).bits()
+    let odd = match WIDE {
+        true => bytes.odd().without(bytes.beyond_ascii()),
+        false => bytes.odd(),
+    };
+    doubled | (odd | bytes.equal(b'}')).bits()
 }
 
 /// The place of the first mark; behind the last if there is none.
@@ -316,12 +376,41 @@ mod tests {
         "\u{fc}",
     ];
 
+    /// The same with more that is not ASCII.
+    const WIDE_PARTS: [&str; 24] = [
+        " ",
+        " ",
+        " ",
+        " ",
+        "  ",
+        "\n",
+        "word",
+        "a",
+        "\u{fc}ber ",
+        "\u{fc}\u{e9}",
+        "\u{43a}\u{43e}\u{43d}\u{44c}",
+        "\u{2013}",
+        "\u{201e}so\u{201c} ",
+        "\u{4e2d}\u{6587}",
+        "\u{1f600}",
+        "[%clk 0:01:00]",
+        "[see",
+        "1. e4",
+        "1-0",
+        "and a few words ",
+        "\u{a0}",
+        "\u{200b}",
+        "\u{feff}[",
+        "\u{b}",
+    ];
+
     /// What is written by the short cut is what is written without it, also behind it.
     #[test]
     fn plain_comments_are_written_as_all_are() {
-        let (mut plain, mut short) = (0, 0);
-        for seed in 0..30_000 {
-            let comment = random::mixed(seed, &PARTS);
+        let (mut plain, mut short, mut wide) = (0, 0, 0);
+        for seed in 0..40_000 {
+            let parts = if seed < 25_000 { &PARTS } else { &WIDE_PARTS };
+            let comment = random::mixed(seed, parts);
             for width in [Some(0), Some(1), Some(7), Some(20), Some(79), None] {
                 let write = |write: fn(&mut Words, &str)| {
                     let mut words = Words::new(width);
@@ -354,8 +443,10 @@ mod tests {
             let mut words = Words::new(None);
             words.word("e4");
             short += u32::from(writes_at_once(&mut words, &comment));
+            wide += u32::from(!comment.is_ascii() && Words::new(None).wide_comment(&comment));
         }
-        assert!(plain > 5000 && short > 1000, "{plain} {short}");
+        let seen = [plain, short, wide];
+        assert!(seen.iter().all(|count| *count > 1000), "{seen:?}");
     }
 
     /// Writes a comment as it stands in a file, if it is short and plain; whether it is.

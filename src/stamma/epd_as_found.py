@@ -6,7 +6,6 @@ The strict reader is in :mod:`stamma.epd`; here nothing is refused but a positio
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from stamma._core import Board
@@ -118,11 +117,11 @@ class _Reader:
         try:
             board, remarks = Board.read_fen(self.text[:end], chess960=chess960)
         except InvalidFenError as error:
-            raise InvalidEpdError(replace(error.diagnostic, text=self.text)) from error
+            raise InvalidEpdError(error.diagnostic._replace(text=self.text)) from error
         # EPD has no counters, so that they are not missing.
         counters = {"half-move clock", "move number"}
         self.remarks += [
-            replace(remark, text=self.text)
+            remark._replace(text=self.text)
             for remark in remarks
             if remark.facts.get("field") not in counters
         ]

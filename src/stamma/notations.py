@@ -352,8 +352,11 @@ def compile_style(asked: str | Notation | None, in_language: str | Language | No
         chosen = notation(asked)
         if in_language is not None:
             chosen = chosen.in_language(in_language)
-    style = _compile(chosen)
-    object.__setattr__(chosen, "_style", style)
+    # A notation takes longer to find by all that it says than to read a move.
+    style = chosen._style  # noqa: SLF001
+    if style is None:
+        style = _compile(chosen)
+        object.__setattr__(chosen, "_style", style)
     return style
 
 

@@ -102,6 +102,7 @@ def test_only_moves_that_go_wrong_need_the_languages(tmp_path: Path) -> None:
     imported = imports(["check", str(file)])
     assert "stamma.diagnostics" in imported
     assert [name for name in imported if name.startswith("stamma.language_table")] == []
+    assert [name for name in ("dataclasses", "inspect", "typing") if name in imported] == []
 
 
 # What no command needs that reads a text or shows a game, and what of the standard library.

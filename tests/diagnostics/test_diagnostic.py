@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from stamma.diagnostics import CATALOGUE, Diagnostic, Place, Severity, diagnose
+from stamma import Board
+from stamma.diagnostics import CATALOGUE, Choice, Diagnostic, Place, Severity, diagnose
 
 PLACE = Place("games.pgn", 2, 3, 7, 12, 100, 103)
 
@@ -58,6 +59,27 @@ def test_the_same_can_be_said_of_another_place() -> None:
     moved = found.at("1. e4\nQh9", 6, 9, PLACE)
     assert (moved.line, moved.column, moved.place) == (2, 1, PLACE)
     assert (moved.code, moved.message, moved.advice) == (found.code, found.message, found.advice)
+
+
+def test_it_cannot_be_changed() -> None:
+    facts: dict[str, object] = {"text": "Qh9"}
+    found = Diagnostic(CATALOGUE["skipped-move"], "Qh9", 0, 3, facts=facts)
+    facts["text"] = "Qh8"
+    assert found.facts == {"text": "Qh9"}
+    with pytest.raises(TypeError):
+        found.facts["text"] = "Qh8"  # type: ignore[index]
+    with pytest.raises(AttributeError):
+        found.text = "Qh8"
+
+
+def test_moves_that_may_be_meant_are_no_part_of_what_is_wrong() -> None:
+    found = diagnose("skipped-move", "Qh9", 0, 3, text="Qh9")
+    helped = found.offering(Choice(Board(), ()))
+    assert helped == found
+    assert hash(helped) == hash(found)
+    assert repr(helped) == repr(found)
+    assert found != found.held_strictly()
+    assert found != tuple(found)
 
 
 def test_it_is_plain_data_for_programs() -> None:

@@ -113,7 +113,7 @@ class _Found:
     def add(self, found: Diagnostic) -> None:
         """Write and count it."""
         if self._is_wanted is None or self._is_wanted(found):
-            report, summary = self._report()
+            report, summary = self._begun or self._begin()
             summary.add(found)
             report.add(found)
 
@@ -133,7 +133,7 @@ class _Found:
                     seen = sum(counts.seen or 0 for counts in self._counts)
                 sys.stdout.write(f"{files}{totals(*map(sum, columns), seen=seen)}\n")
             return 0
-        report, summary = self._report()
+        report, summary = self._begun or self._begin()
         for counts in self._counts:
             summary.add_file(counts)
         if not options.quiet or options.format not in _LINES:
@@ -142,12 +142,11 @@ class _Found:
         bad = _SEVERITIES[: _SEVERITIES.index(options.fail_on) + 1]
         return 1 if worst in bad else 0
 
-    def _report(self) -> tuple[Report, Summary]:
-        if self._begun is None:
-            from stamma.reports import Summary, report
+    def _begin(self) -> tuple[Report, Summary]:
+        from stamma.reports import Summary, report
 
-            color = voice.has_color(self._options, sys.stdout)
-            self._begun = report(self._options.format, sys.stdout, color=color), Summary()
+        color = voice.has_color(self._options, sys.stdout)
+        self._begun = report(self._options.format, sys.stdout, color=color), Summary()
         return self._begun
 
 

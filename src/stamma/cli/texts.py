@@ -56,8 +56,6 @@ def check(
 
 def placed(diagnostics: list[Diagnostic], file: str | None) -> Iterator[Diagnostic]:
     """Say where in the file the doubts about a page stand, unless they know."""
-    from dataclasses import replace
-
     from stamma.diagnostics import Place
 
     at = byte = 0
@@ -68,4 +66,4 @@ def placed(diagnostics: list[Diagnostic], file: str | None) -> Iterator[Diagnost
         byte += len(found.text[at : found.start].encode())
         at = found.start
         last = byte + len(found.text[found.start : found.end].encode())
-        yield replace(found, place=Place(file, 0, 0, found.line, found.column, byte, last))
+        yield found._replace(place=Place(file, 0, 0, found.line, found.column, byte, last))

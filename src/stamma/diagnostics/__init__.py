@@ -6,37 +6,48 @@ from it. A :class:`Diagnostic` is one occurrence of a rule, with its place in th
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from collections import namedtuple
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
 from stamma.diagnostics.catalogue import CATALOGUE
 from stamma.diagnostics.late import LateFacts
 from stamma.diagnostics.place import Place
 from stamma.diagnostics.rule import Fix, Rule, Severity
-from stamma.diagnostics.templates import fill
-from stamma.fixed import fix_mappings, given
+from stamma.diagnostics.templates import sentence
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from typing import Self
 
     from stamma._core import Board, Move
 
 __all__ = ["CATALOGUE", "Choice", "Diagnostic", "Fix", "Place", "Rule", "Severity", "diagnose"]
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+_NO_FACTS: Mapping[str, object] = MappingProxyType({})
+
+
+# These are no dataclasses because importing dataclasses takes longer than a small file does, and
+# making one longer than to say what is in it.
+class Choice(
+    namedtuple("Choice", "board moves is_missing", defaults=(False,))  # noqa: PYI024
+):
     """Moves of which one may be meant, the likeliest first, and the board before them."""
+
+    __slots__ = ()
 
     board: Board
     moves: tuple[Move, ...]
     #: Whether the move is missing before the text; if not, it may stand in its place.
-    is_missing: bool = False
+    is_missing: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Diagnostic:
+class Diagnostic(
+    namedtuple(  # noqa: PYI024
+        "Diagnostic", "rule text start end place facts strict around choice"
+    )
+):
     """One thing that is wrong with a text, from ``start`` up to ``end`` (in characters).
 
     If the text stood in a file of games, ``place`` says where.
@@ -54,30 +65,56 @@ class Diagnostic:
       help: White's are K Q R B N P, Black's k q r b n p; empty squares are counted 1 to 8
     """
 
+    __slots__ = ()
+
     rule: Rule
     text: str
     start: int
     end: int
-    place: Place | None = None
-    facts: Mapping[str, object] = field(default_factory=dict, hash=False)
+    place: Place | None
+    facts: Mapping[str, object]
     #: Whether it was held to a standard, which makes all but notes an error.
-    strict: bool = False
+    strict: bool
     #: What stands before and behind the text on its line in a file, as far as that was looked at.
-    around: tuple[str, str] = ("", "")
+    around: tuple[str, str]
     #: What may be meant, where it is known between which moves one has to choose.
-    choice: Choice | None = field(default=None, compare=False, repr=False)
+    choice: Choice | None
 
-    def __post_init__(self) -> None:
-        # To ask whether it is an instance takes long with a Mapping.
-        kind = type(self.facts)
-        if kind is LateFacts:
-            object.__setattr__(self, "facts", MappingProxyType(self.facts))
-        elif kind is not MappingProxyType:
-            # What comes from another diagnostic is fixed already, and may be made late.
-            fix_mappings(self, "facts")
+    def __new__(  # noqa: PLR0917 - as many as it has parts
+        cls,
+        rule: Rule,
+        text: str,
+        start: int,
+        end: int,
+        place: Place | None = None,
+        facts: Mapping[str, object] = _NO_FACTS,
+        strict: bool = False,
+        around: tuple[str, str] = ("", ""),
+        choice: Choice | None = None,
+    ) -> Self:
+        """Make one whose facts cannot be changed."""
+        # What comes from another diagnostic is fixed already, and may be made late.
+        if type(facts) is not MappingProxyType:
+            facts = MappingProxyType(facts if type(facts) is LateFacts else dict(facts))
+        return tuple.__new__(cls, (rule, text, start, end, place, facts, strict, around, choice))
+
+    def __eq__(self, other: object) -> bool:
+        # What may be meant is help, and no part of what is wrong.
+        return isinstance(other, Diagnostic) and self[:-1] == other[:-1]
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+    def __hash__(self) -> int:
+        return hash((self.rule, self.text, self.start, self.end, self.place, self.around))
+
+    def __repr__(self) -> str:
+        shown = zip(self._fields[:-1], self, strict=False)
+        return f"Diagnostic({', '.join(f'{name}={value!r}' for name, value in shown)})"
 
     def __reduce__(self) -> tuple[type[Diagnostic], tuple[object, ...]]:
-        return Diagnostic, given(self)
+        # What cannot be changed cannot be pickled, either.
+        return Diagnostic, tuple(self._replace(facts=dict(self.facts)))
 
     @property
     def code(self) -> str:
@@ -103,34 +140,29 @@ class Diagnostic:
 
     def held_strictly(self) -> Diagnostic:
         """Return the same, held to a standard."""
-        return replace(self, strict=True)
+        return self._replace(strict=True)
 
     def at(self, text: str, start: int, end: int, place: Place | None = None) -> Diagnostic:
         """Return the same, at another place: on the page that the text stands on, in a file."""
-        return replace(self, text=text, start=start, end=end, place=place)
+        return self._replace(text=text, start=start, end=end, place=place)
 
     def on_line(self, before: str, after: str) -> Diagnostic:
         """Return the same, with what stands before and behind its text on the line."""
-        # This is asked of all that is found in a file, and replacing by names takes longer.
-        around, choice = (before, after), self.choice
-        place, facts, strict = self.place, self.facts, self.strict
-        return Diagnostic(
-            self.rule, self.text, self.start, self.end, place, facts, strict, around, choice
-        )
+        return self._replace(around=(before, after))
 
     def offering(self, choice: Choice) -> Diagnostic:
         """Return the same, with the moves that may be meant."""
-        return replace(self, choice=choice)
+        return self._replace(choice=choice)
 
     @property
     def message(self) -> str:
         """What is wrong, in one sentence."""
-        return fill(self.rule.message, self.facts)
+        return sentence(self.rule.message)(self.facts)
 
     @property
     def advice(self) -> str:
         """What to do about it."""
-        return fill(self.rule.advice, self.facts)
+        return sentence(self.rule.advice)(self.facts)
 
     def to_dict(self) -> dict[str, str]:
         """Return what is said as plain data, for JSON."""
@@ -152,15 +184,16 @@ class Diagnostic:
 
     def excerpt(self) -> tuple[str, str]:
         """Return the text, or its line, and a second line with carets under the place."""
+        text, start, (before, after) = self.text, self.start, self.around
+        shown, width = f"{before}{text}{after}", self.end - start
         # A caret can only stand under text that is one line of printable characters.
-        text, start = self._excerpt()
-        before, after = self.around
-        text, start = f"{before}{text}{after}", start + len(before)
-        shown = text
-        if not text.isprintable():
-            shown = "".join(sign if sign.isprintable() else "·" for sign in text)
-        width = min(self.end - self.start, len(text) - start)
-        return shown, " " * start + "^" * max(1, width)
+        if not shown.isprintable():
+            text, start = self._excerpt()
+            signs = f"{before}{text}{after}"
+            shown = "".join(sign if sign.isprintable() else "·" for sign in signs)
+        start += len(before)
+        width = min(width, len(shown) - start)
+        return shown, " " * start + ("^" * width or "^")
 
     @property
     def line(self) -> int:

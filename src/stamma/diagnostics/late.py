@@ -7,10 +7,8 @@ find, waits for that reader.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import final
 
 
-@final
 class LateFacts(Mapping[str, object]):
     """Facts by name; a function stands for one that is made when it is first looked at.
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections import namedtuple
 from enum import StrEnum
-from typing import TYPE_CHECKING
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from stamma.diagnostics.page import Page
 
@@ -54,8 +54,12 @@ _FIXES = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Rule:
+# This is no dataclass because importing dataclasses takes longer than a small file does.
+class Rule(
+    namedtuple(  # noqa: PYI024
+        "Rule", "code name severity message advice fix by", defaults=(Fix.NONE, ())
+    )
+):
     """One entry of the catalogue.
 
     >>> from stamma.diagnostics import CATALOGUE
@@ -66,18 +70,16 @@ class Rule:
     ('e8Q', 'e8=Q')
     """
 
+    __slots__ = ()
+
     code: str
     name: str
     severity: Severity
     message: str
     advice: str
-    fix: Fix = Fix.NONE
+    fix: Fix
     #: The standards that number it (``fide``, ``rules_e``, ``pgn``), and its numbers there.
-    by: tuple[tuple[str, str], ...] = ()
-
-    def __hash__(self) -> int:
-        # No two have the same code.
-        return hash(self.code)
+    by: tuple[tuple[str, str], ...]
 
     def number_in(self, standard: str) -> str:
         """Return its number in a standard, with the name of that; empty if it has none there.

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from stamma.diagnostics import CATALOGUE, diagnose
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from stamma.diagnostics import Diagnostic
     from stamma.diagnostics.place import Place

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from functools import cache
 from string import Formatter
-from typing import TYPE_CHECKING, Any
 
 from stamma.counting import counted
 from stamma.options import named
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
+    from typing import Any
 
 _UNKNOWN = "…"
 
@@ -60,39 +61,22 @@ _TEMPLATES = _Templates()
 _OUTLINE = _Outline()
 
 
-def fill(template: str, facts: Mapping[str, object]) -> str:
-    """Write the sentence about one occurrence.
+@cache
+def sentence(template: str) -> Callable[[Mapping[str, object]], str]:
+    """Return what writes the sentence about one occurrence, from its facts.
 
-    >>> fill("there are {count:rank}", {"count": 9})
+    How that is done is found out once for all: in a file a sentence may be needed often.
+
+    >>> sentence("there are {count:rank}")({"count": 9})
     'there are 9 ranks'
     """
-    parts = _parts(template)
-    if parts is None:
-        return _TEMPLATES.vformat(template, (), facts)
-    return "".join(
-        [
-            text if name is None else text + _TEMPLATES.format_field(_value(name, facts), spec)
-            for text, name, spec in parts
-        ]
-    )
-
-
-def _value(name: str, facts: Mapping[str, object]) -> object:
-    return _OPTION if name == "option" else facts[name]
-
-
-@cache
-def _parts(template: str) -> tuple[tuple[str, str | None, str], ...] | None:
-    """Take a sentence apart, once for all: text, and what follows it in braces.
-
-    ``None`` if there is more in the braces than a name and how it is written.
-    """
-    parts = []
-    for text, name, spec, conversion in _TEMPLATES.parse(template):
-        if name is not None and (not name.isidentifier() or conversion or "{" in (spec or "")):
-            return None
-        parts.append((text, name, spec or ""))
-    return tuple(parts)
+    fields = [field for field in _TEMPLATES.parse(template) if field[1] is not None]
+    if not fields:
+        said = _TEMPLATES.vformat(template, (), {})
+        return lambda _: said
+    if any(spec or name == "option" for _, name, spec, _ in fields):
+        return lambda facts: _TEMPLATES.vformat(template, (), facts)
+    return template.format_map
 
 
 def outline(template: str) -> str:

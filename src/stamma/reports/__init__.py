@@ -7,10 +7,10 @@ once, so that memory does not grow with what is wrong; at the end it is told the
 from __future__ import annotations
 
 from importlib import import_module
-from typing import TYPE_CHECKING
 
 from stamma.reports.summary import Summary
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Protocol, TextIO
 

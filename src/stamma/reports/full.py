@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from stamma.diagnostics.rule import Severity
 from stamma.terminal import columns
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import TextIO
 
@@ -35,6 +34,7 @@ class Report:
         self._color = color
         self._width = columns(out, _WIDTH)
         self._is_terminal = out.isatty()
+        self._severities = {each: self._painted(_COLORS[each], each.value) for each in Severity}
 
     def add(self, found: Diagnostic) -> None:
         """Write a paragraph."""
@@ -42,43 +42,40 @@ class Report:
 
     def paragraph(self, found: Diagnostic) -> str:
         """Return what is said about it."""
-        severity = self._painted(_COLORS[found.severity], str(found.severity))
-        message = self._wrapped(f"{found.code} {found.message}", len(f"{found.severity}: "))
-        lines = [f"{severity}: {self._painted(_BOLD, message)}"]
-        place, number = found.place, ""
+        # There may be many, so nothing is called here that need not be.
+        severity, place, by = found.severity, found.place, found.by
+        message = f"{found.rule.code} {found.message}"
+        advice = f"{found.advice} (by {by})" if by else found.advice
+        number = margin = where = excerpt = ""
         if place is not None:
-            game = f" (game {place.game})" if place.game else ""
             number = str(place.line)
-            lines.append(f"{' ' * len(number)}--> {place}{game}")
-        margin = " " * len(number)
-        shown, caret = self._cut(*found.excerpt(), len(margin) + 3)
+            margin = " " * len(number)
+            game = f" (game {place.game})" if place.game else ""
+            where = f"{margin}--> {place!s}{game}\n"
+        shown, caret = found.excerpt()
         if shown:
-            lines += [
-                f"{margin} |",
-                f"{number} | {shown}",
-                f"{margin} | {self._painted(_COLORS[found.severity], caret)}",
-            ]
-        by = f" (by {found.by})" if found.by else ""
-        head = f"{margin} = help: "
-        lines.append(f"{head}{self._wrapped(f'{found.advice}{by}', len(head))}")
-        return "\n".join(lines)
+            room = self._width - len(margin) - len(" | ")
+            if len(shown) > room:
+                shown, caret = _cut(shown, caret, max(1, room))
+            if self._color:
+                caret = self._painted(_COLORS[severity], caret)
+            excerpt = f"{margin} |\n{number} | {shown}\n{margin} | {caret}\n"
+        if self._is_terminal:
+            message = self._wrapped(message, len(severity) + len(": "))
+            advice = self._wrapped(advice, len(margin) + len(" = help: "))
+        if self._color:
+            message = self._painted(_BOLD, message)
+        told = f"{self._severities[severity]}: {message}\n"
+        return f"{told}{where}{excerpt}{margin} = help: {advice}"
 
     def finish(self, summary: Summary) -> None:
         """Write how often each rule was broken, and the totals."""
         self._out.writelines(f"{line}\n" for line in summary.lines())
 
-    def _cut(self, shown: str, caret: str, margin: int) -> tuple[str, str]:
-        """Show of a long line what stands around the place."""
-        width = max(1, self._width - margin)
-        if len(shown) <= width:
-            return shown, caret
-        start = max(0, min(caret.find("^") - int(width * _BEFORE), len(shown) - width))
-        return shown[start : start + width], caret[start : start + width]
-
     def _wrapped(self, text: str, indent: int) -> str:
         """Break a sentence for a terminal, with its lines below each other."""
         width = max(1, self._width - indent)
-        if not self._is_terminal or len(text) <= width:
+        if len(text) <= width:
             return text
         import textwrap
 
@@ -87,3 +84,11 @@ class Report:
 
     def _painted(self, color: str, text: str) -> str:
         return f"{color}{text}{_PLAIN}" if self._color and text.strip() else text
+
+
+def _cut(shown: str, caret: str, width: int) -> tuple[str, str]:
+    """Show of a long line what stands around the place."""
+    if len(shown) <= width:
+        return shown, caret
+    start = max(0, min(caret.find("^") - int(width * _BEFORE), len(shown) - width))
+    return shown[start : start + width], caret[start : start + width]

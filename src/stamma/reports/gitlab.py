@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 from collections import Counter
 from hashlib import sha256
-from typing import TYPE_CHECKING
 
 from stamma.diagnostics.rule import Severity
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import TextIO
 

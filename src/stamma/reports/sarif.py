@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 from importlib.metadata import version
-from typing import TYPE_CHECKING
 from urllib.parse import quote
 
 from stamma.diagnostics import CATALOGUE
 from stamma.diagnostics.rule import Severity
 from stamma.diagnostics.templates import outline
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, TextIO
 

@@ -2,34 +2,35 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from collections import defaultdict
 
 from stamma.counting import counted, totals
+from stamma.diagnostics import CATALOGUE
 from stamma.diagnostics.rule import Severity
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from stamma.diagnostics import Diagnostic, Rule
+    from stamma.diagnostics import Diagnostic
     from stamma.pgn import Counts
 
 
-@dataclass(slots=True)
 class Summary:
     """How much was read and found."""
 
-    files: int = 0
-    games: int = 0
-    moves: int = 0
-    broken: int = 0
-    stray: int = 0
-    held: int = 0
-    #: All games that were looked at, if only some are wanted.
-    seen: int | None = None
-    rules: Counter[Rule] = field(default_factory=Counter)
-    severities: Counter[Severity] = field(default_factory=Counter)
+    def __init__(self) -> None:
+        self.files = 0
+        self.games = 0
+        self.moves = 0
+        self.broken = 0
+        self.stray = 0
+        self.held = 0
+        #: All games that were looked at, if only some are wanted.
+        self.seen: int | None = None
+        #: How often each rule was broken, by its name.
+        self.rules: defaultdict[str, int] = defaultdict(int)
+        self.severities: defaultdict[Severity, int] = defaultdict(int)
 
     def add_file(self, counts: Counts) -> None:
         """Count what a file holds."""
@@ -44,7 +45,7 @@ class Summary:
 
     def add(self, found: Diagnostic) -> None:
         """Count something that was found."""
-        self.rules[found.rule] += 1
+        self.rules[found.rule.name] += 1
         self.severities[found.severity] += 1
 
     def worst(self) -> Severity | None:
@@ -54,8 +55,9 @@ class Summary:
     def lines(self) -> Iterator[str]:
         """Say how often each rule was broken, the most frequent first, and then the totals."""
         width = len(str(max(self.rules.values(), default=0)))
+        rules = [(CATALOGUE[name], count) for name, count in self.rules.items()]
         # The codes decide among equals, so that the order is the same in every run.
-        for rule, count in sorted(self.rules.items(), key=lambda item: (-item[1], item[0].code)):
+        for rule, count in sorted(rules, key=lambda item: (-item[1], item[0].code)):
             yield f"{count:>{width}}  {rule.code}  {rule.name}"
         found = [
             counted(self.severities[severity], _NOUNS[severity])

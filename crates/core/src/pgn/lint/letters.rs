@@ -3,13 +3,13 @@
 use std::ops::Range;
 
 use encoding_rs::WINDOWS_1252;
+use memchr::memchr;
 
 /// The first word with letters that were read in a wrong encoding, and what it was; nothing if the text
 /// is not UTF-8.
 pub(super) fn mojibake(text: &[u8]) -> Option<(Range<usize>, String)> {
-    if text.is_ascii() {
-        return None;
-    }
+    // The first byte of a letter in UTF-8 is one of Â to ô in Windows-1252, and all of these begin so.
+    memchr(0xc3, text)?;
     let text = std::str::from_utf8(text).ok()?;
     let mut at = 0;
     text.split_inclusive(|sign: char| sign.is_ascii_whitespace() || sign == '{' || sign == '}')

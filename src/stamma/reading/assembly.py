@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 
 from stamma._patterns import late
 from stamma.counting import counted
-from stamma.diagnostics import diagnose
 from stamma.language_table import language as find_language
 from stamma.language_table import languages
 from stamma.notations import Notation, compile_style
@@ -22,6 +21,7 @@ from stamma.reading.placing import place_in_source
 from stamma.reading.play.spellings import DESCRIPTIVE, FIGURINE, FIGURINES, LONG, NO_LETTER, NUMERIC
 from stamma.reading.remarks import confidence
 from stamma.reading.remarks.doubts import doubts
+from stamma.reading.remarks.telling import diagnose
 from stamma.reading.result import Fit, Reading, Span
 from stamma.reading.search.deciphering import solve
 from stamma.reading.search.patience import for_doubts

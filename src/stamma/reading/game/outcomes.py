@@ -11,10 +11,9 @@ import re
 from bisect import bisect_left, bisect_right
 from dataclasses import dataclass, field
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from stamma._patterns import late
-from stamma.outcome import Termination
 from stamma.reading.text import cue_words, heading_words
 from stamma.reading.text.ending_words import fold
 from stamma.reading.text.headings import tags_of
@@ -33,7 +32,7 @@ if TYPE_CHECKING:
     from stamma.reading.text.sections import Section
 
 _RESULTS = {"white": "1-0", "black": "0-1", "draw": "1/2-1/2"}
-_ON_BOARD = {Termination.CHECKMATE: "mate", Termination.STALEMATE: "stalemate"}
+_ON_BOARD = {"CHECKMATE": "mate", "STALEMATE": "stalemate"}
 # Words of a paragraph after that of the last move are about its end if so few stand before them.
 _REACH = 8
 # A sentence with a word for a draw further away is talk.
@@ -49,8 +48,7 @@ _NAME = 3
 _NAME_WORDS = 4
 
 
-@dataclass(slots=True)
-class Contradiction:
+class Contradiction(NamedTuple):
     """Something that is said about the end of a game and is not so."""
 
     start: int
@@ -76,8 +74,9 @@ class Conclusion:
     assumed: tuple[int, int, str] | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class _Source:
+class _Source(NamedTuple):
+    """Something that tells the result, and how it is called."""
+
     result: str
     name: str
     start: int
@@ -124,7 +123,7 @@ def conclude(
     above += _in_fields(page, max(begin, section.start), first.start, names)
     sources = list(_sources(section, above, after, to_move=to_move))
     outcome = board.outcome()
-    on_board = None if outcome is None else _ON_BOARD.get(outcome.termination)
+    on_board = None if outcome is None else _ON_BOARD.get(outcome.termination.name)
     if outcome is not None:
         name = f"the {on_board} on the board" if on_board else "the position, which nobody can win,"
         source = _Source(outcome.result(), name, last.start, last.end)

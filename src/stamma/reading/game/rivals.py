@@ -7,8 +7,7 @@ played after the game alone. Where nothing of that is so, either of the two may 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from stamma.reading.game.sidelines import Branch
@@ -26,8 +25,7 @@ _PRINTED = 12
 _MENTION = 8
 
 
-@dataclass(frozen=True, slots=True)
-class Rival:
+class Rival(NamedTuple):
     """A run that may be the game in the place of what was read."""
 
     run: Run

@@ -8,13 +8,11 @@ docs/confidence.md shows how well the numbers hold.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
 from functools import cache
 from itertools import pairwise
 from math import exp, log, log1p
 from typing import TYPE_CHECKING, NamedTuple
 
-from stamma.diagnostics import Severity
 from stamma.reading.search.hypotheses import is_common, is_spoken
 from stamma.tables import read_table
 
@@ -70,11 +68,10 @@ _REASONS = {
     "tongues": "with the letters of another language it would be another one",
     "repeated": "it begins as another game of the text does",
 }
-_GRAVE = (Severity.ERROR, Severity.WARNING)
+_GRAVE = ("error", "warning")
 
 
-@dataclass(frozen=True, slots=True)
-class Evidence:
+class Evidence(NamedTuple):
     """What speaks against a reading: each is 0 where nothing does, and more is worse.
 
     What can be counted grows with the logarithm: the first misprint says more than the tenth.
@@ -280,4 +277,4 @@ def worst_of(evidence: Evidence, sure: float, diagnostics: Sequence[Diagnostic])
 # What no fit can tell.
 _SET = ("contradicted", "torn")
 #: All that is fitted.
-FITTED = tuple(field.name for field in fields(Evidence) if field.name not in _SET)
+FITTED = tuple(name for name in Evidence._fields if name not in _SET)

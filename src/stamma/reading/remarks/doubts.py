@@ -7,13 +7,11 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from stamma._patterns import late
-from stamma.diagnostics import Choice, diagnose
-from stamma.diagnostics.spellings import remark
-from stamma.errors import NotationError
 from stamma.reading.play import weights
 from stamma.reading.play.half_told import FROM_VICTIM
 from stamma.reading.play.spellings import FALSE_CAPTURE, FALSE_CHECK
 from stamma.reading.remarks.leftovers import Leftovers
+from stamma.reading.remarks.telling import diagnose
 from stamma.reading.search.solving import passed_over, rest_of
 from stamma.reading.text import ending_words
 from stamma.reading.text.headings import unread_names
@@ -237,20 +235,8 @@ class _Doubts:
             # It is written as it should be. A b alone may be a bishop all the same.
             yield from self._circumstances(step, token)
             return
-        if step.note == "repair":
-            most = max(weights.NEAR, found.cost + weights.AS_NEAR)
-            near = [near.move for near in self.letters.near(board, token, most)]
-            facts, others = self._choice(place, token, near)
-            fitting = dict.fromkeys([found.move, *others, *near])
-            yield self._at(token, "repaired-move", move=move, **facts).offering(
-                Choice(board.copy(), tuple(fitting))
-            )
-            return
-        if step.note == "lost":
-            facts, others = self._choice(place, token, list(board.legal_moves))
-            yield self._at(token, "missing-move", move=move, **facts).offering(
-                Choice(board.copy(), (found.move, *others), is_missing=True)
-            )
+        if step.note in ("repair", "lost"):
+            yield self._put_in(place, step, token, found, board)
             return
         if step.note in _OTHER_FAULTS:
             yield self._at(token, _OTHER_FAULTS[step.note], move=move)
@@ -265,6 +251,26 @@ class _Doubts:
             yield self._at(token, "foreign-letter", language=found.language.name)
         yield from self._false_marks(token, found, board)
         yield from self._ambiguity(place, token, found, board)
+
+    def _put_in(
+        self, place: int, step: Line, token: Token, found: Found, board: Board
+    ) -> Diagnostic:
+        """Say which move was put in for a misprint, or for one that is lost."""
+        from stamma.diagnostics import Choice
+
+        move = board.san(found.move)
+        if step.note == "lost":
+            facts, others = self._choice(place, token, list(board.legal_moves))
+            return self._at(token, "missing-move", move=move, **facts).offering(
+                Choice(board.copy(), (found.move, *others), is_missing=True)
+            )
+        most = max(weights.NEAR, found.cost + weights.AS_NEAR)
+        near = [near.move for near in self.letters.near(board, token, most)]
+        facts, others = self._choice(place, token, near)
+        fitting = dict.fromkeys([found.move, *others, *near])
+        return self._at(token, "repaired-move", move=move, **facts).offering(
+            Choice(board.copy(), tuple(fitting))
+        )
 
     @cached_property
     def _in_figurines(self) -> bool:
@@ -287,6 +293,8 @@ class _Doubts:
         is_doubted = bool(found.doubts & (FALSE_CAPTURE | FALSE_CHECK))
         if not is_doubted and (not _MARKED.search(token.text) or FROM_VICTIM.match(token.text)):
             return
+        from stamma.diagnostics.spellings import remark
+
         judged = board._try_parse(token.text, None, found.language)  # noqa: SLF001
         names = [each.name for each in judged.remarks] if judged is not None else []
         names = [name for name in names if name in FALSE_MARKS]
@@ -307,6 +315,8 @@ class _Doubts:
         candidates = list(dict.fromkeys(one.move for one in self.letters.read(board, token)))
         if len(candidates) < 2:  # noqa: PLR2004
             return
+        from stamma.diagnostics import Choice
+
         moves = ", ".join(board.san(one) for one in candidates[:_SHOWN])
         choice = Choice(board.copy(), tuple(candidates))
         if self._others(place, candidates) != []:
@@ -523,6 +533,8 @@ class _Doubts:
 
     def _unread(self, run: Run, at: int) -> Diagnostic:
         """Say where the text goes on and the game does not."""
+        from stamma.diagnostics import Choice
+
         line = self.solution.line
         is_next = run.ply is not None and run.ply + (line.offset or 0) == line.ply
         token = run.tokens[at]
@@ -535,6 +547,8 @@ class _Doubts:
 
     def _refused(self, text: str, start: int, end: int) -> Diagnostic:
         """Say why a text cannot be the next move."""
+        from stamma.errors import NotationError
+
         try:
             self.solution.line.board.parse(text, language=self.letters.language)
         except NotationError as error:

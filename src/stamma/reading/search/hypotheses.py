@@ -16,10 +16,7 @@ from stamma._core import Board
 from stamma.language_table import MOVE_WORDS, Language, languages
 from stamma.pieces import PAWN
 from stamma.reading.play import weights
-from stamma.reading.play.carefulness import Care
 from stamma.reading.play.spellings import Letters, style_of
-from stamma.reading.search.main_tokens import spine
-from stamma.reading.search.mending import Mender
 from stamma.reading.search.search import Search
 from stamma.reading.text.lexemes import Form
 from stamma.reading.text.prose import is_same
@@ -136,6 +133,10 @@ def rank_mended(
     found: list[Hypothesis], runs: list[Run], board: Board, *, is_start: bool, patience: Patience
 ) -> list[Hypothesis]:
     """Rank hypotheses anew where not even the first move can be read: it is misprinted or lost."""
+    from stamma.reading.play.carefulness import Care
+    from stamma.reading.search.main_tokens import spine
+    from stamma.reading.search.mending import Mender
+
     tokens = spine(_sample(runs))
     mended: dict[int, Hypothesis] = {}
     for place, hypothesis in enumerate(found):

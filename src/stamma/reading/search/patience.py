@@ -9,8 +9,6 @@ it, by how long they are, and what one leaves is for the next.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 #: How many times each token of a text is tried at no charge.
 FREE = 2
 # What any text may cost, so that a long game with a misprint amidst its notes comes to its end.
@@ -18,13 +16,15 @@ _SEARCHED = 42_000
 _MENDED = 78_000
 
 
-@dataclass(slots=True)
 class Patience:
     """How many more tries there are for one purpose, and how much work they must do for."""
 
-    left: int
-    #: The tokens of all that still needs tries.
-    waiting: int = 0
+    __slots__ = ("left", "waiting")
+
+    def __init__(self, left: int, waiting: int = 0) -> None:
+        self.left = left
+        #: The tokens of all that still needs tries.
+        self.waiting = waiting
 
     def grant(self, tokens: int) -> int:
         """Return the tries for something of so many tokens that has waited for them."""

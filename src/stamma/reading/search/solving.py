@@ -13,9 +13,6 @@ from stamma.language_table import language as find_language
 from stamma.reading.play import weights
 from stamma.reading.play.carefulness import Care, is_plain
 from stamma.reading.search.hypotheses import Hypothesis, Tongues, rank_mended
-from stamma.reading.search.main_tokens import spine
-from stamma.reading.search.mending import Mended, Mender
-from stamma.reading.search.patching import PatchingSearch
 from stamma.reading.search.patience import FREE, Patience, for_mending, for_searching
 from stamma.reading.search.retelling import is_mention, joined
 from stamma.reading.search.search import Search
@@ -38,6 +35,7 @@ if TYPE_CHECKING:
     from stamma._core import Style
     from stamma.language_table import Language
     from stamma.reading.play.line import Line
+    from stamma.reading.search.mending import Mended
     from stamma.reading.text.helpmates import Stipulation
     from stamma.reading.text.markup import Marked
     from stamma.reading.text.page import Page, Run, Token
@@ -443,6 +441,9 @@ class _Solver:
 
     def _mend(self, solution: Solution, budget: int) -> int:
         """Look for the faults that explain the text; return how many tries that took."""
+        from stamma.reading.search.main_tokens import spine
+        from stamma.reading.search.mending import Mender
+
         line, letters = solution.line, solution.letters.letters
         care = Care(line, letters)
         surcharge = care.surcharge(line)
@@ -458,6 +459,8 @@ class _Solver:
 
     def _patch(self, solution: Solution, budget: int) -> int:
         """Patch the game run by run, which also goes through prose; return the tries it took."""
+        from stamma.reading.search.patching import PatchingSearch
+
         root = solution.root
         letters = solution.letters.letters
         search = PatchingSearch(root.board, letters, is_start=root.is_start, budget=budget)

@@ -9,12 +9,10 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from stamma._core import Board
 from stamma._patterns import late
-from stamma.errors import InvalidFenError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -37,8 +35,7 @@ _SIGNED = late("[hH] ?[#‡≠=+]")
 _STEMS = ("mat", "мат", "pomocn")
 
 
-@dataclass(frozen=True, slots=True)
-class Stipulation:
+class Stipulation(NamedTuple):
     """What a problem asks for, and where it says so."""
 
     start: int
@@ -77,6 +74,8 @@ def with_turn(board: Board, *, white: bool) -> Board | None:
         return board
     fields = board.fen().split()
     fields[1], fields[3] = "w" if white else "b", "-"
+    from stamma.errors import InvalidFenError
+
     try:
         turned, _ = Board.read_fen(" ".join(fields))
     except InvalidFenError:

@@ -6,14 +6,12 @@ Letters may be those of any language; the one is taken in which there is one kin
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import accumulate
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from stamma._core import Board, Piece
 from stamma._patterns import late
-from stamma.errors import InvalidFenError
 from stamma.language_table import Language, languages
 from stamma.pieces import KING, PAWN, PIECE_TYPES
 from stamma.reading.text import cue_words
@@ -68,8 +66,7 @@ _HALF_ROW = late(
 PositionKind = Literal["fen", "diagram", "list"]
 
 
-@dataclass(frozen=True, slots=True)
-class Position:
+class Position(NamedTuple):
     """A position in a text: where it stands, and how to set it up."""
 
     start: int
@@ -85,6 +82,8 @@ class Position:
 
     def boards(self, *, white_moves: bool) -> list[Board]:
         """Set the position up in every way that is possible."""
+        from stamma.errors import InvalidFenError
+
         found = []
         for fen in self.fens:
             is_whole = " " in fen.strip()

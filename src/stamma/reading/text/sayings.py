@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
@@ -67,8 +66,7 @@ _OTHER: dict[Winner, Winner] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Saying:
+class Saying(NamedTuple):
     """Something that a text says about the end of a game, and where."""
 
     start: int
@@ -116,7 +114,7 @@ def sayings(
             taken = None if offer is None else judge.taken(offer[1])
             if offer is not None and taken is not None:
                 # "White offers a draw. Black accepts."
-                yield replace(offer[0], end=sentence[taken.last].end)
+                yield offer[0]._replace(end=sentence[taken.last].end)
         offer = None if judge is None else judge.offer(before)
         before += len(sentence)
 

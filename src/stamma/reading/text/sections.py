@@ -9,11 +9,10 @@ from __future__ import annotations
 from bisect import bisect_left
 from dataclasses import dataclass, field, replace
 from itertools import zip_longest
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from stamma._core import Board
 from stamma._patterns import late
-from stamma.errors import InvalidFenError
 from stamma.reading.text import helpmates
 from stamma.reading.text.lexemes import RESULT, Kind, Lexeme
 from stamma.reading.text.positions import Position
@@ -73,8 +72,7 @@ class Section:
         return self.tags[0].start if self.tags else self.runs[0].start
 
 
-@dataclass(frozen=True, slots=True)
-class Root:
+class Root(NamedTuple):
     """A position that a game may begin with."""
 
     board: Board
@@ -241,6 +239,8 @@ def _roots(section: Section, given: Board | None) -> list[Root]:
     if given is not None:
         return [Root(given, given == Board())]
     if section.fen is not None:
+        from stamma.errors import InvalidFenError
+
         try:
             board, _ = Board.read_fen(section.fen)
         except InvalidFenError:

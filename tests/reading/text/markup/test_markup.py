@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from stamma.reading.text.markup import render
+from stamma.reading.text.markup import layers, render
 
 PARTS = st.sampled_from(
     [
@@ -108,3 +108,42 @@ def test_every_part_of_a_rendering_stands_in_its_source(text: str) -> None:
         assert 0 <= mark.start <= mark.end <= len(rendering.text)
     seen = "".join(part for part, _, _ in rendering.seen(0, len(text)))
     assert len(seen) <= len(rendering.text)
+
+
+WORDS = st.sampled_from(
+    [
+        *("1. e4", "e5", "---", "- Nf3", "Ann", "12.30", "(12.30)", "quoted-printable", "base64"),
+        *(
+            "Content-Transfer-Encoding",
+            "import",
+            "from",
+            "\u00a0",
+            "\ufeff",
+            "\r",
+            "\x0b",
+            "\n",
+            "•",
+        ),
+        *(
+            "http//a.b/?pgn",
+            "+",
+            "1/2",
+            "$",
+            ";",
+            "!",
+            "@Bob",
+            "^",
+            "—",
+            "„",
+            "“",
+            "：",
+            "＝",
+            "４",
+        ),
+    ]
+)
+
+
+@given(st.lists(WORDS | st.text(max_size=3), max_size=12).map(" ".join))
+def test_what_has_no_sign_of_markup_is_plain(text: str) -> None:
+    assert render(text) == layers.render(text)

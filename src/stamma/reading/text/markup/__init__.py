@@ -4,31 +4,18 @@ A page has a structure before it has moves. :func:`render` finds out from the co
 text is in HTML, Markdown, TeX, wiki text, the tags of forums, JSON, XML or code, or is a chat or a
 mail, and makes a ``rendering`` of it: the text without its marks, where each part of it stands in
 the source, and what was marked in it. Languages may lie over each other, as tags in Markdown do,
-and so do their renderings. Signs that nobody sees are left out of all of them, and what is
-escaped for programs, addresses or mails is decoded.
+and so do their renderings (``layers``). Signs that nobody sees are left out of all of them, and
+what is escaped for programs, addresses or mails is decoded.
 """
 
 from __future__ import annotations
 
-from stamma.reading.text.markup import (
-    attributes,
-    chat,
-    code,
-    data,
-    escapes,
-    forum,
-    html,
-    mail,
-    markdown,
-    percents,
-    tex,
-    transfer,
-    unseen,
-    wiki,
-)
 from stamma.reading.text.markup.rendering import Marked, Rendering
 
 __all__ = ["Marked", "Rendering", "render"]
+
+# Whatever is marked up has one of these in it: quotes, brackets, the colons of a chat.
+_SIGNS = ":=<>[]{}\\#*_`~|&\"'%"
 
 
 def render(text: str) -> Rendering | None:
@@ -40,56 +27,10 @@ def render(text: str) -> Rendering | None:
     >>> render("1. Nf3 – a knight") is None
     True
     """
-    plain = transfer.render(text)
-    seen = unseen.render(text if plain is None else plain.text)
-    plain = plain if seen is None else seen.over(plain)
-    found = _render(text if plain is None else plain.text)
-    if found is not None:
-        # Signs may be given by their names or numbers.
-        rest = unseen.render(found.text)
-        found = found if rest is None else rest.over(found)
-        plain = found.over(plain)
-    for encoding in (escapes, percents):
-        decoded = encoding.render(text if plain is None else plain.text)
-        plain = plain if decoded is None else decoded.over(plain)
-    return plain
+    if any(sign in text for sign in _SIGNS):
+        from stamma.reading.text.markup import layers
 
+        return layers.render(text)
+    from stamma.reading.text.markup import unseen
 
-def _render(text: str) -> Rendering | None:
-    """Return what is seen of a text if it is in some language of markup, or a plain one."""
-    if data.is_data(text):
-        return data.render(text)
-    if attributes.is_attributed(text):
-        return attributes.render(text)
-    found: Rendering | None = None
-    is_tex = tex.is_tex(text)
-    is_markdown = markdown.is_markdown(text) and not code.is_program(text)
-    is_wiki = wiki.is_wiki(text) and not is_markdown
-    if _is_html(text) and not (is_tex and text.lstrip().startswith("\\")):
-        flows = html.has_layout(text) and not (is_markdown or is_wiki)
-        found = html.render(text, flows=flows)
-    if forum.is_forum(text):
-        found = forum.render(found.text if found else text).over(found)
-    if is_wiki:
-        found = wiki.render(found.text if found else text).over(found)
-    elif is_markdown:
-        found = markdown.render(found.text if found else text).over(found)
-    if is_tex:
-        found = tex.render(found.text if found else text, is_whole=found is None).over(found)
-    return found or _plain(text)
-
-
-def _plain(text: str) -> Rendering | None:
-    """Return what a reader sees of a text without markup: of code, of a chat or of a mail."""
-    if code.is_code(text):
-        return code.render(text)
-    if chat.is_chat(text):
-        return chat.render(text)
-    return mail.render(text) if mail.is_mail(text) else None
-
-
-def _is_html(text: str) -> bool:
-    """Whether a text is in HTML; the tags in the comments of a program do not make it so."""
-    if not html.is_html(text):
-        return False
-    return not code.is_code(text) or html.is_html(code.without_comments(text))
+    return unseen.render(text)

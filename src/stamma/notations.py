@@ -37,6 +37,7 @@ Preference: TypeAlias = Literal["file", "no-hyphen", "letters", "own-colour", "f
 # The order in which letters are given: "K Q R B N", and P where pawns have one.
 _LETTER_ORDER = (KING, QUEEN, ROOK, BISHOP, KNIGHT, PAWN)
 _PLACEHOLDER = "Q"
+_OF_LANGUAGE = ("language", "letters")
 
 # The signs that can be read back.
 _CAPTURE_SIGNS = ("x", ":", "×", "*", "")
@@ -181,6 +182,12 @@ class Notation:
 
     def __str__(self) -> str:
         return self.name
+
+
+# All that makes a notation, but for what it takes from a language.
+_SIGNS = tuple(
+    field.name for field in fields(Notation) if field.compare and field.name not in _OF_LANGUAGE
+)
 
 
 def _restore(given: dict[str, Any]) -> Notation:
@@ -405,8 +412,8 @@ def _compile(notation: Notation) -> Style:
 def _standard(notation: Notation) -> str:
     """Name the notation whose rules these are: one with a name, in whatever language."""
     named = NOTATIONS.get(notation.name)
-    is_same = named is not None and notation == replace(
-        named, language=notation.language, letters=notation.letters
+    is_same = named is not None and all(
+        getattr(notation, field) == getattr(named, field) for field in _SIGNS
     )
     return notation.name if is_same else ""
 

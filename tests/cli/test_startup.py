@@ -120,6 +120,21 @@ def test_a_text_is_read_without_what_is_heavy(text: str, tmp_path: Path) -> None
     assert [name for name in HEAVY if name in imported] == []
 
 
+def test_a_text_without_markup_or_doubts_needs_neither(tmp_path: Path) -> None:
+    file = tmp_path / "text"
+    file.write_text(
+        "Ann - Ben, Ghent 1931\n\n1. e4 e5 2. Sf3 Sc6 3. Lb5 a6 4. La4 Sf6 5. O-O Le7\n"
+    )
+    imported = imports(["read", str(file)])
+    needless = (
+        *("stamma.diagnostics", "stamma.errors", "stamma.outcome", "stamma.reading.placing"),
+        *("stamma.reading.search.mending", "stamma.reading.search.patching"),
+        *("stamma.reading.text.markup.layers", "stamma.reading.text.markup.html"),
+    )
+    assert "stamma.reading.assembly" in imported
+    assert [name for name in (*HEAVY, *needless) if name in imported] == []
+
+
 def test_a_game_is_shown_without_tables_and_terminal(tmp_path: Path) -> None:
     file = tmp_path / "games.pgn"
     file.write_text(GAMES[0])
@@ -150,8 +165,8 @@ sys.exit(status)
     )
     count, longest = map(int, done.stderr.split())
     # There are some 260, and the longest would be that of all languages.
-    assert count < 120
-    assert longest < 12_000
+    assert count < 100
+    assert longest < 8_000
 
 
 def test_help_is_as_wide_as_the_terminal() -> None:

@@ -17,7 +17,6 @@ from stamma.notations import Notation, compile_style
 from stamma.notations import notation as find_notation
 from stamma.pieces import PIECE_NAMES
 from stamma.reading.game.tree import Grown, grow
-from stamma.reading.placing import place_in_source
 from stamma.reading.play.spellings import DESCRIPTIVE, FIGURINE, FIGURINES, LONG, NO_LETTER, NUMERIC
 from stamma.reading.remarks import confidence
 from stamma.reading.remarks.doubts import doubts
@@ -72,6 +71,8 @@ def assemble(
     rendering = render(text)
     if rendering is None:
         return _assemble(text, notation, language, start, repair)
+    from stamma.reading.placing import place_in_source
+
     seen, marks = rendering.text, rendering.marks
     reading = _assemble(seen, notation, language, start, repair, marks=marks)
     place_in_source(reading, text, rendering)

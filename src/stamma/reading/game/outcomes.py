@@ -59,7 +59,7 @@ class Contradiction(NamedTuple):
     because: str
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Conclusion:
     """How a game ended."""
 

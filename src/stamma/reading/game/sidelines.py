@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 _BUDGET = 400
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Branch:
     """A side line in the tree: its first and last nodes, and the tokens that it was read from."""
 

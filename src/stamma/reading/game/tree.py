@@ -40,7 +40,7 @@ _SIGNS = (Kind.GLYPH, Kind.MARKUP)
 _WORDS = late(r"[^\W_]")
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Grown:
     """A game, and where its parts stand."""
 

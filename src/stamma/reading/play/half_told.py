@@ -23,7 +23,9 @@ if TYPE_CHECKING:
     Rule = Callable[[Board, Move, re.Match[str], Language], bool]
 
 #: The square that a man comes from, and the man that it takes: `Dc7xD`.
-FROM_VICTIM = late(r".?(?P<square>[a-h][1-8])[x×X](?P<victim>[^\W\d_a-z])(?!\w)")
+FROM_VICTIM = late(
+    r".?(?P<square>[a-h][1-8])[x×X](?P<victim>[^\W\d_a-z])(?!\w)", needs=("x", "×", "X")
+)
 # A man that comes between the king and a check: `R interposes`.
 _INTERPOSES = late(
     r"(?:[KQ]\.? ?)?(?P<man>Kt|[QRBP])\.? (?:interposes|covers)", needs=("interposes", "covers")
@@ -34,7 +36,7 @@ _QUEENS = late(
     needs=(" queens", "ueen"),
 )
 # In Spanish, an officer that is taken and the file that it stands on: `DxAT`.
-_ON_FILE = late(r"(?P<man>[RDTAC])x(?P<victim>[TACD])(?P<file>[RDTAC])(?![^\W_])")
+_ON_FILE = late(r"(?P<man>[RDTAC])x(?P<victim>[TACD])(?P<file>[RDTAC])(?![^\W_])", needs=("x",))
 _MEN = {"K": KING, "Q": QUEEN, "R": ROOK, "B": BISHOP, "Kt": KNIGHT, "P": PAWN}
 _SPANISH_MEN = {"R": KING, "D": QUEEN, "T": ROOK, "A": BISHOP, "C": KNIGHT}
 # The files that are named after a man.

@@ -55,23 +55,30 @@ _IDLE = late(r"\.?['’]s\b|(?<=[1-8])(?:st|nd|rd|d|th)\b|[. ]")
 # What an order says, or a slip of the pen: `P take P`.
 _TAKE = late(r" (take|capture) ", needs=(" take ", " capture "))
 # Where a man stands, in words or with a mark: `Kt (on R4!) to Kt2`, `R (Q sq) to Kt sq`.
-_STANDS = late(r"\( ?(?:(?:on|at|from) )?([A-Z][A-Zt. ]*?) ?(?:([1-8])|[sS]q\.?)[!?]? ?\)")
+_STANDS = late(
+    r"\( ?(?:(?:on|at|from) )?([A-Z][A-Zt. ]*?) ?(?:([1-8])|[sS]q\.?)[!?]? ?\)", needs=("(",)
+)
 _COMES_FROM = late(r" from ([A-Z][A-Zt. ]*?) ?(?:([1-8])|[sS]q\.?)(?= to )", needs=(" from ",))
 # A pawn by the piece that stood behind it, without an apostrophe: `Kts P takes P`.
 _PAWN_OF_WING = late(r"(Kt|[KQRB])s P", needs=("s P",))
 # A square that is taken, in the place of the man on it: `Q takes K8`.
-_TAKEN_SQUARE = late(r"(?: (?:takes|captures) |[x×X])([KQ]?(?:Kt|[KQRBN])[1-8])")
+_TAKEN_SQUARE = late(
+    r"(?: (?:takes|captures) |[x×X])([KQ]?(?:Kt|[KQRBN])[1-8])",
+    needs=("x", "×", "X", " takes ", " captures "),
+)
 # A pawn, and how far it goes: `K. P. two sq.`
-_STEPS = late(r"(.*?)[. ]*P\.? ?(one|two|[12](?= (?:sq|step)))(?: (?:sq|step)\w*\.?)?(.*)")
+_STEPS = late(
+    r"(.*?)[. ]*P\.? ?(one|two|[12](?= (?:sq|step)))(?: (?:sq|step)\w*\.?)?(.*)", needs=("P",)
+)
 # Digits of ICCF, with a mark or a word behind them.
 _NUMERIC = late(r"[1-8]{4}[1-4]?(?=[^\d])")
 # Marks and words behind a square, several of them: `h5X mat.`
 _MARKS = late(r"(?<=[1-8])[xX×+#†‡≠!?:., ]+[^\d]*$")
 # A check that is told in words, and may be none: `P. takes P. (dis. ch.)`.
-_SAID_CHECK = late(r"[ ,]*\(?(?:(?:dis|disc|dbl|double)\.? ?)?[Cc]h(?:eck)?\b\.?\)?$")
+_SAID_CHECK = late(r"[ ,]*\(?(?:(?:dis|disc|dbl|double)\.? ?)?[Cc]h(?:eck)?\b\.?\)?$", needs=("h",))
 # A check that stands before the new piece: `gxh1+=Q`.
-_EARLY_CHECK = late(r"(?<=[18])([+#†‡]{1,2})(=[^\W\d_a-z])")
-_NAMED_PROMOTION = late(r"[ ]?\(([^\W\d_]{3,})\)")
+_EARLY_CHECK = late(r"(?<=[18])([+#†‡]{1,2})(=[^\W\d_a-z])", needs=("=",))
+_NAMED_PROMOTION = late(r"[ ]?\(([^\W\d_]{3,})\)", needs=("(",))
 # The same at length: `P. takes R., becomes a Queen`.
 _BECOMES = late(
     rf"{BECOMES}([Kk]night|Kt|[QqRrBbN])\w*\.?",
@@ -79,9 +86,9 @@ _BECOMES = late(
 )
 _PAWN_OF_FILE = late(r"([a-h])P(?=[x×:])")
 # A sign that a machine or a pen has put into a move: `N.f3`, `B,b5`, `e'4`.
-_STRAY = late(r"(?<=[^\W\d_])[.,'’`´](?=[a-hx1-8])")
+_STRAY = late(r"(?<=[^\W\d_])[.,'’`´](?=[a-hx1-8])", needs=(".", ",", "'", "’", "`", "´"))
 # The wing behind a sign that tells it already: `O-O (K)`.
-_CASTLING_SIDE = late(r"(?<=[O0]) ?\([KQ]\.?R?\.?\)")
+_CASTLING_SIDE = late(r"(?<=[O0]) ?\([KQ]\.?R?\.?\)", needs=("(",))
 # A capture that does not say who takes: `xd5`.
 _UNNAMED = late(r"[x×:](?P<aim>[a-h][1-8](?!\d).*)")
 _DASH = late("[‐‑‒–—―−]")

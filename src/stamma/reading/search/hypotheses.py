@@ -53,7 +53,7 @@ _CHINESE = "\u2fff"
 _DOUBLE_FILES = frozenset(file + file for file in "abcdefgh")
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Hypothesis:
     """Letters, the languages they are of, and the best line that was found with them."""
 

@@ -70,7 +70,7 @@ _REAL = 5
 _FEW = 3
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Solution:
     """The line that explains a section best, and what it rests on."""
 
@@ -179,7 +179,7 @@ def _worth_keeping(solutions: list[Solution]) -> list[Solution]:
     ]
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class _Solver:
     """Solves the sections of a text one after the other."""
 

@@ -25,7 +25,7 @@ _NEAR = 10
 _PAIRS = {")": "(", "]": "[", "}": "{"}
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Group:
     """What stands between two brackets, or the whole text."""
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from stamma._patterns import NOTHING, late
+from stamma._patterns import late
 from stamma.reading.text import heading_words
 
 if TYPE_CHECKING:
@@ -39,10 +39,15 @@ class _Found(NamedTuple):
 @lru_cache(maxsize=_KEPT)
 def _patterns(months: frozenset[str]) -> tuple[re.Pattern[str], ...]:
     """Return the patterns of dates, in which months may be called by these names."""
-    names = heading_words.either(months) or NOTHING
-    month = rf"(?P<name>(?<![^\W\d_])(?i:{names})(?![^\W\d_]))\.?"
+    month = rf"(?P<name>(?<![^\W\d_])(?i:{heading_words.either(months)})(?![^\W\d_]))\.?"
     # A tournament is from one day to another.
     several = r"(?P<several>(?<!\d)\d{1,2}\.?[ ]?[-–—/][ ]?)?"
+    named = (
+        rf"{several}{_DAY}{_ORDINAL}{_LINK}{month},?{_LINK}{_YEAR}",
+        rf"{month} (?P<several>\d{{1,2}}[ ]?[-–—][ ]?)?{_DAY}{_ORDINAL},? {_YEAR}",
+        rf"(?<!\d){_YEAR}\.? {month} {_DAY}(?!\d)",
+        rf"{month},?{_LINK}{_YEAR}",
+    )
     return tuple(
         late(pattern)
         for pattern in (
@@ -50,10 +55,7 @@ def _patterns(months: frozenset[str]) -> tuple[re.Pattern[str], ...]:
             rf"(?<!\d){_YEAR} ?[年년] ?(?P<month>\d{{1,2}}) ?[月월] ?(?P<day>\d{{1,2}}) ?[日일]",
             rf"{_DAY}\.?[ ]?(?P<month>X?I{{1,3}}|IV|VI{{0,3}}|IX|XI{{0,2}})[ ]?[. ][ ]?{_YEAR}",
             rf"{_DAY}(?P<sign>[-./]) ?(?P<month>\d{{1,2}})(?P=sign) ?{_YEAR}",
-            rf"{several}{_DAY}{_ORDINAL}{_LINK}{month},?{_LINK}{_YEAR}",
-            rf"{month} (?P<several>\d{{1,2}}[ ]?[-–—][ ]?)?{_DAY}{_ORDINAL},? {_YEAR}",
-            rf"(?<!\d){_YEAR}\.? {month} {_DAY}(?!\d)",
-            rf"{month},?{_LINK}{_YEAR}",
+            *(named if months else ()),
             rf"(?<![\d.,:/]){_YEAR}(?![.,:/]\d)",
         )
     )

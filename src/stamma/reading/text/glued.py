@@ -24,6 +24,8 @@ _NUMBER = rf"\d{{1,3}}(?:\.+|(?=[a-h][1-8x]|{_PIECE}))"
 _PARTS = late(rf"{_NUMBER}|{_MOVE}|{_BETWEEN}|[()]")
 # Nothing is tried twice: `O-O-O-O-O` could be cut in more ways than there is time for.
 _WORD = late(rf"(?<!\S)(?:{_NUMBER}|{_MOVE}|{_BETWEEN}|[()])++[.,;]?+(?!\S)")
+# The end of a move, and the beginning of something right behind it.
+_CLOSE = late(rf"(?:[a-h][1-8]|[O0][-‐‑–—][O0]){_MARKS}{_BETWEEN}?(?:[^\W\d_]|[♔-♟]|0[-‐‑–—])")
 # Two moves that are no single one: the second begins with a piece, takes, or is castling.
 _PAIR = late(
     rf"(?:[a-h][1-8]{_MARKS}|{_CASTLING}{_MARKS}){_BETWEEN}?"
@@ -53,7 +55,7 @@ def places(text: str) -> list[int]:
     >>> places("1.e2e4 e7e5 2.Ng1f3 Nb8c6")
     []
     """
-    if sum(1 for _ in _PAIR.finditer(text)) < _TWICE:
+    if not _CLOSE.search(text) or sum(1 for _ in _PAIR.finditer(text)) < _TWICE:
         return _before_numbers(text)
     if sum(1 for _ in _AFTER_MOVE.finditer(text)) >= _TWICE:
         return _places_amidst(text)

@@ -10,7 +10,7 @@ import re
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from stamma._patterns import late
+from stamma._patterns import late, words_in
 from stamma.reading.text import cue_words, heading_words
 from stamma.reading.text.dates import date_in, tells_date
 from stamma.reading.text.lexemes import RESULT, Lexeme
@@ -48,7 +48,7 @@ _FIRST_NAME = late(
 _BRACKETS = late(r"[ ]*[(\[](?P<inside>[^()\[\]\n]{1,24})[)\]]")
 _ELO = late(r"(?<!\d)[12]\d{3}(?!\d)")
 _BARE_ELO = late(r"[ ]+(?P<inside>[12]\d{3})(?=[ ]*(?:[,;–—-]|$))")
-_RESULT = late(RESULT, needs=("1", "½", "5", ":"))
+_RESULT = late(RESULT, needs=("0", "/", "½", "5", ":"))
 # What every result has in it, and many dashes between names.
 _RESULT_SIGN = late("[-–—−:/½]")
 _ECO = late(r"(?:^|[(\[])\s*([A-E]\d\d)(?:/\d{1,2})?\s*(?:$|[)\]])", re.MULTILINE)
@@ -65,6 +65,7 @@ _ATTRIBUTION = late(
     r"^.*\b(?:wrote|writes|schrieb|schreef|écrit|escribió|escreveu|scritto|skrev|kirjoitti|írta"
     r"|napsal|napisała?|пишет|писала?|написала?)\b.*:[ ]*$",
     re.MULTILINE,
+    needs=(":",),
 )
 # A line that ends or begins with what stands between two names goes on with the other.
 _OPEN_END = late(r"[ ][–—-]$")
@@ -244,7 +245,8 @@ def _rounds() -> re.Pattern[str]:
 
 
 def _round(text: str) -> str | None:
-    if not any(map(str.isdecimal, text)):
+    if not any(map(str.isdecimal, text)) or not words_in(text, heading_words.words("round")):
+        # Most headings name none, and that is soon seen.
         return None
     rounds = {match["after"] or match["before"] for match in _rounds().finditer(text)}
     return rounds.pop() if len(rounds) == 1 else None

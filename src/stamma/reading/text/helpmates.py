@@ -31,7 +31,7 @@ _STIPULATION = late(
 
 
 # What stands in each of them, in small letters.
-_SIGNED = late("[hH] ?[#‡≠=+]")
+_SIGNED = late("[hH] ?[#‡≠=+]", needs=("#", "‡", "≠", "=", "+"))
 _STEMS = ("mat", "мат", "pomocn")
 
 

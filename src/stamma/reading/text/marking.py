@@ -84,7 +84,7 @@ class Marking:
         return self._labels[number] if number >= 0 else NO_LABELS
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class _Chain:
     """Runs with one mark that count on, as one game or as several one after the other."""
 

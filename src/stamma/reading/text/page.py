@@ -174,7 +174,7 @@ def is_prose(lexeme: Lexeme) -> bool:
     return lexeme.kind is Kind.WORD and len(lexeme.text) > 1
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Page:
     """A text, cut into lexemes, groups and runs."""
 

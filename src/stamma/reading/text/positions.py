@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 _FEN = late(
     r"(?<![\w/])(?:[pnbrqkPNBRQK1-8]{1,8}/){7}[pnbrqkPNBRQK1-8]{1,8}"
     r"(?:[ \t]+[wb](?:[ \t]+(?:[KQkqA-Ha-h]{1,4}|-)"
-    r"(?:[ \t]+(?:[a-h][36]|-)(?:[ \t]+\d+(?:[ \t]+\d+)?)?)?)?)?"
+    r"(?:[ \t]+(?:[a-h][36]|-)(?:[ \t]+\d+(?:[ \t]+\d+)?)?)?)?)?",
+    needs=("/",),
 )
 _PIECE = r"[^\W\d_a-h]{0,2}[a-h][1-8]"
 # Such a one in small letters.

@@ -30,6 +30,8 @@ _FILE = "[a-hЬбасеЇ]"
 _RANK = f"[1-8{''.join(_RANKS)}]"
 _DASH = "-‐‑‒–—―−"
 _PIECE = "(?:Kp|Кр|Кp|[A-ZА-ЯІЇЄ♔-♟])"
+# All of such a move that cannot be missing.
+_SIGNED = late(rf"{_RANK}[ ]?[{_DASH}x×X:хХ]")
 _FROM_TO = late(
     rf"(?<![^\W_])(?P<piece>{_PIECE}(?=[a-hЬбасе6]))?(?P<from>(?(piece)[a-hЬбасе6]|{_FILE}))"
     rf"(?P<gap>[ ]?)(?P<rank>{_RANK})(?P<sign>[ ]?[{_DASH}x×X:хХ][ ]?)"
@@ -103,7 +105,7 @@ _DIGITS_LIKE = str.maketrans("AbBIlSZ", "4681152")
 _SIX = late(r"(?<![^\W_])([A-Z]?[a-h]?[x:]?[a-h])ó(?![^\W_])")
 _SURE_SIX = late(rf"(?:\b[A-Z]|[{_DASH}xX×:] ?)[a-h]ó(?![^\W_])")
 # Pawns that take, with a colon or what was one, and files that are no neighbours: a c is like an e.
-_PAWNS_TAKE = late(r"(?<![^\W_])(?:ab|ba|bc|cb|cd|dc|de|ed|ef|fe|fg|gf|gh|hg):(?!\w)")
+_PAWNS_TAKE = late(r"(?<![^\W_])(?:ab|ba|bc|cb|cd|dc|de|ed|ef|fe|fg|gf|gh|hg):(?!\w)", needs=(":",))
 _MAIMED_TAKING = late(r"((?:[a-h][1-8][:+!?]*,?|\d\.) )([a-h]{2})[;:](?!\w)")
 _NEIGHBOURS = {"be": "bc", "eb": "cb"}
 _TWICE = 2
@@ -187,6 +189,9 @@ def put_right(text: str) -> str:
     text = _joined_numbers(text)
     if not text.isascii():
         text = _SQUARE.sub(lambda match: _SQUARES[match[1]], text)
+    if not _SIGNED.search(text):
+        # Most texts have none, and that is soon seen.
+        return old_columns.put_right(_short_put_right(text))
     text = _FROM_TO.sub(square_to_square, text)
     if is_long or (has_signs and _is_long_without(text)):
         text = _DASHED_NUMBER.sub(r"\g<1>.", text)

@@ -41,7 +41,7 @@ _ENDING = late(rf"\s*(?:\*|{RESULT})\s*")
 _POSITIONS = 8
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Section:
     """Runs that may be one game."""
 

@@ -59,18 +59,18 @@ impl Shorthand for Squares {
 }
 
 /// Moves as SAN has them, but for the marks of check, with what stands for each piece, by its number.
-pub(crate) struct LikeSan([Initial; 8]);
+pub(crate) struct LikeSan([FirstByte; 8]);
 
 /// The first byte of the moves of a man: a letter, or anything, for a pawn. One question serves both, since whose
 /// move it is cannot be foreseen.
 #[derive(Clone, Copy)]
-struct Initial {
+struct FirstByte {
     letter: u8,
     /// The bits of the letter that count.
     mask: u8,
 }
 
-impl Initial {
+impl FirstByte {
     #[inline(always)]
     fn is(self, byte: u8) -> bool {
         (byte ^ self.letter) & self.mask == 0
@@ -88,7 +88,7 @@ impl LikeSan {
             && !style.pawn_letter
             && !style.pawn_captures_by_files
             && !style.alphabet.swallows_files;
-        let initial = |number| {
+        let first = |number| {
             let role = u32::try_from(number)
                 .ok()
                 .and_then(|number| Role::try_from(number).ok());
@@ -97,9 +97,9 @@ impl LikeSan {
                 _ => 0,
             };
             let mask = if role == Some(Role::Pawn) { 0 } else { 0xff };
-            Initial { letter, mask }
+            FirstByte { letter, mask }
         };
-        is_like_san.then(|| Self(std::array::from_fn(initial)))
+        is_like_san.then(|| Self(std::array::from_fn(first)))
     }
 }
 
@@ -109,8 +109,8 @@ impl Shorthand for LikeSan {
         let Wording::San(written) = wording else {
             return None;
         };
-        let initial = self.0.get(legal.role() as usize)?;
-        initial.is(written.bytes as u8).then_some(written)
+        let first = self.0.get(legal.role() as usize)?;
+        first.is(written.bytes as u8).then_some(written)
     }
 }
 

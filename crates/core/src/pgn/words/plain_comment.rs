@@ -105,32 +105,34 @@ impl Words {
         if has_hidden_signs(comment) {
             return false;
         }
+        // The line is counted up to here.
+        let mut seen = self.text.len();
         let Some(start) = self.copy_comment::<true>(comment.as_bytes()) else {
             return false;
         };
         loop {
-            self.limit = self.limit_in_characters();
+            self.count_line_from(seen);
             let is_long = self.text.len() > self.limit;
             if !(is_long && (self.break_near(start) || self.break_comment(start))) {
                 break;
             }
+            seen = self.line;
+            self.limit = self.line.saturating_add(self.width);
         }
         self.comment = start.max(self.line);
         true
     }
 
-    /// Where the line must end, counted in characters.
-    fn limit_in_characters(&self) -> usize {
-        let mut limit = self.line.saturating_add(self.width);
-        let mut seen = self.line;
-        while let Some(more @ [_, ..]) = self.text.get(seen..limit.min(self.text.len())) {
+    /// Counts a line in characters from a place on: it may be longer by the bytes that go on with one.
+    fn count_line_from(&mut self, mut seen: usize) {
+        while let Some(more @ [_, ..]) = self.text.get(seen..self.limit.min(self.text.len())) {
             seen += more.len();
-            limit = limit.saturating_add(count_continuing(more));
+            self.limit = self.limit.saturating_add(count_continuing(more));
         }
         // The last character may go on.
-        let rest = self.text.get(limit..).unwrap_or_default();
+        let rest = self.text.get(self.limit..).unwrap_or_default();
         let going_on = rest.iter().take_while(|byte| is_continuing(**byte));
-        limit.saturating_add(going_on.count())
+        self.limit = self.limit.saturating_add(going_on.count());
     }
 
     /// Copies a comment, in braces and its words with one blank between them, if there is nothing unusual in it;

@@ -191,11 +191,6 @@ OWN = (
     "white rochiert, noir roque; 8. e8 (Dame) e8(ROOK) f8=♕ P4R PxP, Af3'ten Hde2-re",
     "白方 炮二平五 馬八進七 나이트f3 비숍b5 1. ♘f3 ♞c6 2.&#9816;e5 d5&times;e4",
     "\ue000\ufe0ef3 Z0 -- … $14 {( = )} 12:30 +0.35 <b>e4</b> \\knight",
-    # One part each, which cannot be without something that is in the text.
-    *("P-K4", "K. B. to\nQ. B. 4th", "R from Q 2 to K 2", "Kt(B3)-Q4", "Q.P. takes\n> P", "BxKt"),
-    *("K. mates", "Kt. Ch.", "P becomes a Queen", "P. queens", "QKt3", "K. P. two", "P 1 step"),
-    *("P4R", "C3ªAR", "T x C", "DxPR", "O–O", "0&ndash;0", "ed", "Castles", "castling", "e5-pawn"),
-    *('[White "Ann"]', '[White "Ann', 'White "Ann"', "e4:n", "$3", "(=)", "&nbsp;", "\\pawn", "½"),
 )
 
 

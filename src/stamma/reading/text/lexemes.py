@@ -97,23 +97,15 @@ SIGNS = "".join(map(chr, range(0xE000, 0xE040)))
 #: Stands for the man that takes, where nothing is said of it: "he takes on f4".
 ANY_MAN = "\ue040"
 
-# Signs by their numbers or names in web pages.
-_FIGURINE_ENTITY = "&#98(?:1[2-9]|2[0-3]);"
-_DASH_ENTITY = "&[nm]dash;"
-_CROSS_ENTITY = "&times;"
-
 _FILE = "[a-hасе]"
 _LOOSE_FILE = "[a-hA-Hасе]"
 _RANK = "[1-8]"
-_DASH = f"(?:[-‐‑‒–—―−]|{_DASH_ENTITY})"
+_DASH = "(?:[-‐‑‒–—―−]|&[nm]dash;)"
 # A blank inside a move is one blank: columns have more between them. After a hyphen a line may end.
 _GAP = "[ \u00a0]?"
 _AFTER_SIGN = "(?:[ \u00a0]?|[ \u00a0]*\r?\n[ \u00a0\t>]*)"
 # A colon or a cross with a blank behind it alone ends a move: `Be5: Kf8`.
-_CROSS = (
-    rf"(?:[x×✕✖⨯X*:х](?=[^\W_])|{_CROSS_ENTITY}|[ ][x×✕✖⨯X*:х][ ]"
-    r"|(?:[x×][ ]|[ ][x×])(?=[a-h][1-8]))"
-)
+_CROSS = r"(?:[x×✕✖⨯X*:х](?=[^\W_])|&times;|[ ][x×✕✖⨯X*:х][ ]|(?:[x×][ ]|[ ][x×])(?=[a-h][1-8]))"
 # Lines also end before a dash; in a new line a dash of a list stands before a blank.
 _BEFORE_SIGN = "(?:[ \u00a0]?|[ \u00a0]*\r?\n(?=.[a-h][1-8]))"
 _HYPHEN = f"{_BEFORE_SIGN}{_DASH}{_AFTER_SIGN}"
@@ -234,49 +226,15 @@ def _compound(own: _Own) -> str:
     return rf"[a-h][1-8][-‐‑](?:{_either(own(things))}|{nouns}){_NO_WORD_AFTER}"
 
 
-# Parts that cannot be without one of some signs, or without something that these patterns find.
-_NEEDED_SIGNS = {
-    "TAG": '["',
-    "MARKUP": "<\\&",
-    "NAG": "$",
-    "OFFER": "=",
-    "COMPOUND": "-‐‑",
-    "CASTLING": "-‐‑‒–—―−&",
-    "PASS": "Z",
-    "ENDING": "-‐‑'’:",
-}
-_NEEDED = {
-    # A sign or a word behind a man, a man behind a sign or a word, or two men before a rank.
-    "DESCRIPTIVE": late(
-        r"[KQRBNPTts.'’)1-8][ \u00a0]?(?:[-‐‑‒–—―−&]|to)"
-        r"|(?:[x×X✕;]|takes?|tks\.?|captures?)[\s>]*[KQRBNP]"
-        r"| (?:[Cc]h|[Mm]ates|interposes|covers|queens|becom|mak|claim)"
-        r"|[KQRBNPt](?:Kt|[KQRBN])[1-8]|P\.?[ \u00a0]?(?:one|two|[12] )"
-    ),
-    "SPANISH": late(r"[1-8][ª.]?[ \u00a0]?[RDTAC]|[x×X][ \u00a0]?[PTACRD]"),
-}
-
-
-def _may_have(part: str, text: str, own: _Own) -> bool:
-    """Whether a text may have a part of this name: to compile the pattern of one takes its time."""
-    if part in _NEEDED_SIGNS:
-        return any(sign in text for sign in _NEEDED_SIGNS[part])
-    if part in _NEEDED:
-        return _NEEDED[part].search(text) is not None
-    if part == "UNSPACED":
-        return not text.isascii()
-    words = {"CASTLES": castling_words(), "FILES": _FILE_PAIRS.split("|")}.get(part)
-    return words is None or bool(own(words))
-
-
 @cache
 def _pattern(*, hyphen: str, own_of: str | None = None) -> re.Pattern[str]:
     """Make the pattern of all parts; a text's own one knows only the words and signs it has."""
     own = set if own_of is None else partial(words_in, own_of)
     marks = _marks(own)
     spellings = _either(own(all_spellings()))
-    signs = f"|[{SIGNS}]{PAD}*" if own(SIGNS) else ""
-    piece = f"(?:(?:{spellings})[\ufe0e\ufe0f]*|{_FIGURINE_ENTITY}|[A-ZÀ-ÞĀ-ŽА-Я]{signs})"
+    piece = (
+        f"(?:(?:{spellings})[\ufe0e\ufe0f]*|&#98(?:1[2-9]|2[0-3]);|[A-ZÀ-ÞĀ-ŽА-Я]|[{SIGNS}]{PAD}*)"
+    )
     place = rf"(?:\({_FILE}?{_RANK}?\)|/{_FILE}?{_RANK}?)?"
     # A sign with blanks around it judges the position, if nothing promotes there: `Bb3 = O-O`.
     becomes = rf"(?:=|(?<=[18])[ ]?=[ ]?)(?!{piece}(?:{_DASH}|[x×:]?[a-h][1-8x×:]))"
@@ -335,7 +293,7 @@ def _pattern(*, hyphen: str, own_of: str | None = None) -> re.Pattern[str]:
     )
     goes = rf"{mans}{stand}[1-8]?(?:{_GAP}{_DASH}|{_GAP}\bto\b){_AFTER_SIGN}{square}"
     takes = (
-        rf"{mans}{stand}[1-8]?{_GAP}(?:[x×X✕]|{_CROSS_ENTITY}|takes?|tks\.?|captures?){_AFTER_SIGN}"
+        rf"{mans}{stand}[1-8]?{_GAP}(?:[x×X✕]|&times;|takes?|tks\.?|captures?){_AFTER_SIGN}"
         # The man behind it may be that of the next move: `B. takes Kt. P. takes B.`
         rf"{taken}{stand}(?!\.?{_GAP}(?:{_DASH}(?!\+)|[x×X](?![a-z])|takes\b|to\b)"
         rf"|\({_GAP}(?:{man}{_GAP}){{0,2}}[1-8]?{_GAP}\){_GAP}(?:{_DASH}(?!\+)|[x×])|\([1-8][RDTAC])(?![a-z][1-8])"
@@ -457,21 +415,9 @@ def _pattern(*, hyphen: str, own_of: str | None = None) -> re.Pattern[str]:
         ("SIGN", r"\S"),
         ("END", r"\Z"),
     )
-    either = "|".join(
-        f"(?P<{name}>{text})"
-        for name, text in parts
-        if own_of is None or _may_have(name, own_of, own)
-    )
+    either = "|".join(f"(?P<{name}>{text})" for name, text in parts)
     whole = rf"[\s{PAD}]*+(?:{either})"
-    return re.compile(whole if own_of is None else _narrowed(whole, own_of))
-
-
-def _narrowed(pattern: str, text: str) -> str:
-    """Leave out of a pattern the signs that a text does not have, by their numbers or names too."""
-    if "&" not in text:
-        for entity in (_FIGURINE_ENTITY, _DASH_ENTITY, _CROSS_ENTITY):
-            pattern = pattern.replace(f"|{entity}", "")
-    return narrowed(pattern, text)
+    return re.compile(whole if own_of is None else narrowed(whole, own_of))
 
 
 _KINDS = {

@@ -166,7 +166,7 @@ sys.exit(status)
     count, longest = map(int, done.stderr.split())
     # There are some 260, and the longest would be that of all languages.
     assert count < 100
-    assert longest < 8_000
+    assert longest < 12_000
 
 
 def test_help_is_as_wide_as_the_terminal() -> None:

@@ -5,6 +5,7 @@ mod comments;
 mod dead;
 mod ending;
 mod fast_lane;
+mod lines;
 mod opening;
 
 use std::ops::Range;
@@ -28,6 +29,7 @@ use crate::notation::shorthand::Wording;
 
 pub(crate) use comments::{DRAW_OFFER, after_draw_offer};
 use dead::Dead;
+use lines::Lines;
 
 /// A part of a file.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -76,7 +78,7 @@ pub fn read_within(
         limit: start.saturating_add(limits.bytes),
         notes: 0,
         line: Line::default(),
-        outer: Vec::new(),
+        outer: Lines::default(),
         dead: None,
         swallowed: None,
         fen: None,
@@ -135,7 +137,7 @@ struct Reader<'a, S> {
     /// Tags, comments, NAGs and the like so far.
     notes: usize,
     line: Line,
-    outer: Vec<Line>,
+    outer: Lines,
     dead: Option<Dead>,
     /// Where a variation begins that goes on over other games, and how many.
     swallowed: Option<(usize, u32)>,

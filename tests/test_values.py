@@ -179,7 +179,7 @@ def _pickled(protocol: int, value: Any) -> Any:  # noqa: ANN401
 WAYS: tuple[Callable[[Any], Any], ...] = (
     copy.copy,
     copy.deepcopy,
-    *(partial(_pickled, protocol) for protocol in range(2, pickle.HIGHEST_PROTOCOL + 1)),
+    *(partial(_pickled, protocol) for protocol in range(pickle.HIGHEST_PROTOCOL + 1)),
 )
 
 

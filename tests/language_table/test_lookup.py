@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Collection
 from dataclasses import FrozenInstanceError, replace
+from typing import Any
 from unicodedata import normalize
 
 import pytest
@@ -193,6 +194,13 @@ def test_the_error_can_be_pickled() -> None:
     twin = pickle.loads(pickle.dumps(error))  # noqa: S301
     assert str(twin) == str(error)
     assert twin.suggestions == error.suggestions
+
+
+@pytest.mark.parametrize("name", [range(10_000), ["de"] * 10_000, 5, None, b"de"])
+def test_what_is_no_name_is_said_in_short(name: Any) -> None:  # noqa: ANN401
+    with pytest.raises((UnknownLanguageError, TypeError)) as caught:
+        language(name)
+    assert len(str(caught.value)) < 200
 
 
 def test_a_language_of_ones_own() -> None:

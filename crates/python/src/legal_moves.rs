@@ -2,7 +2,7 @@
 //! moves that are legal but for the safety of the king.
 
 use pyo3::prelude::*;
-use pyo3::types::{PyIterator, PyList};
+use pyo3::types::{PyIterator, PyList, PyType};
 use shakmaty::Bitboard;
 use shakmaty::uci::UciMove;
 use stamma_core::board::{EditableBoard, Position};
@@ -69,8 +69,8 @@ impl LegalMoveGenerator {
         Ok(format!("<LegalMoveGenerator ({})>", moves.join(", ")))
     }
 
-    fn __getnewargs__(&self, py: Python<'_>) -> (Py<Board>,) {
-        (self.board.clone_ref(py),)
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> (Bound<'py, PyType>, (Py<Board>,)) {
+        (slf.get_type(), (slf.get().board.clone_ref(slf.py()),))
     }
 }
 
@@ -131,7 +131,7 @@ impl PseudoLegalMoveGenerator {
         Ok(format!("<PseudoLegalMoveGenerator ({})>", moves.join(", ")))
     }
 
-    fn __getnewargs__(&self, py: Python<'_>) -> (Py<Board>,) {
-        (self.board.clone_ref(py),)
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> (Bound<'py, PyType>, (Py<Board>,)) {
+        (slf.get_type(), (slf.get().board.clone_ref(slf.py()),))
     }
 }

@@ -3,6 +3,7 @@
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
+use pyo3::types::PyType;
 use shakmaty::uci::UciMove;
 use shakmaty::{Role, Square};
 
@@ -195,7 +196,11 @@ impl Move {
         self.uci()
     }
 
-    fn __getnewargs__(&self) -> (u32, u32, Option<u8>) {
-        (self.departure(), self.arrival(), self.promotion())
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> (Bound<'py, PyType>, (u32, u32, Option<u8>)) {
+        let r#move = slf.get();
+        (
+            slf.get_type(),
+            (r#move.departure(), r#move.arrival(), r#move.promotion()),
+        )
     }
 }

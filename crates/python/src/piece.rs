@@ -3,6 +3,7 @@
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
+use pyo3::types::PyType;
 use shakmaty::{Piece as CorePiece, Role};
 
 use crate::squares::{self, Number};
@@ -113,7 +114,7 @@ impl Piece {
         self.0.char()
     }
 
-    fn __getnewargs__(&self) -> (u8, bool) {
-        (self.piece_type(), self.color())
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> (Bound<'py, PyType>, (u8, bool)) {
+        (slf.get_type(), (slf.get().piece_type(), slf.get().color()))
     }
 }

@@ -35,7 +35,7 @@ class UnknownLanguageError(ValueError):
         self.suggestions = suggestions
 
     def __str__(self) -> str:
-        name = self.name
+        name = str(self.name)
         if len(name) > _LONGEST_NAME:
             name = name[:_LONGEST_NAME] + "…"
         if not self.suggestions:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeVar
 
+from stamma.slots import Slotted
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
@@ -14,7 +16,7 @@ if TYPE_CHECKING:
 ResultT = TypeVar("ResultT")
 
 
-class Mainline:
+class Mainline(Slotted):
     """The nodes of a main continuation, to be gone through as often as you like.
 
     >>> from stamma.pgn import read_game

@@ -16,6 +16,7 @@ from functools import total_ordering
 from typing import TYPE_CHECKING, NamedTuple, overload
 
 from stamma.pieces import BLACK, WHITE
+from stamma.slots import Slotted
 
 if TYPE_CHECKING:
     from stamma.pgn.chances import PovWdl, Wdl, WdlModel
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 
 
 @total_ordering
-class Score:
+class Score(Slotted):
     """A score for one side: :class:`Cp` or :class:`Mate`."""
 
     __slots__ = ()

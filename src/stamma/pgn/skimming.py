@@ -10,6 +10,7 @@ from stamma.pgn.detection import resolve
 from stamma.pgn.selection import Selection, sampled, wanted
 from stamma.pgn.sources import name_of, naming, open_input
 from stamma.pgn.windows import Window
+from stamma.slots import Slotted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from stamma.pgn.sources import Source
 
 
-class TagSection(dict[str, str]):
+class TagSection(dict[str, str], Slotted):
     """The tags that a game has, in their order, and where the game stands in its file."""
 
     __slots__ = ("line", "number", "text_end", "text_start")

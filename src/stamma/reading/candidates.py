@@ -22,6 +22,7 @@ from stamma.reading.play.spellings import Letters
 from stamma.reading.search.hypotheses import kin
 from stamma.reading.search.lattice import Cell, Guess, follow, token_of
 from stamma.reading.start import start_position
+from stamma.slots import Slotted
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -66,7 +67,7 @@ class ReadCell:
 
 
 @dataclass(slots=True)
-class SheetReading:
+class SheetReading(Slotted):
     """The likeliest game behind the guesses for the cells of a score sheet."""
 
     #: The first guesses, two to a line with their number: the text that diagnostics point into.

@@ -6,6 +6,8 @@ from bisect import bisect_right
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
+from stamma.slots import Slotted
+
 if TYPE_CHECKING:
     from stamma._core import Board, Move
     from stamma.diagnostics import Diagnostic
@@ -29,7 +31,7 @@ SpanKind = Literal[
 
 # A frozen one takes five times as long to make, and a long text has very many.
 @dataclass(slots=True, unsafe_hash=True)
-class Span:
+class Span(Slotted):
     """A part of the text, from ``start`` up to ``end``, and what it was read as.
 
     A ``move`` is one of a main line, a ``variation`` is one of a side line, and ``markup`` is what
@@ -68,7 +70,7 @@ class Fit:
 
 
 @dataclass(slots=True)
-class Reading:
+class Reading(Slotted):
     """What was understood of a text."""
 
     text: str = field(repr=False)

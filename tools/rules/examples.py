@@ -31,6 +31,10 @@ def _fen(text: str, _: Mapping[str, str]) -> Iterable[Diagnostic]:
     return ()
 
 
+def _fen_as_found(text: str, _: Mapping[str, str]) -> Iterable[Diagnostic]:
+    return Board.read_fen(text)[1]
+
+
 def _epd(text: str, _: Mapping[str, str]) -> Iterable[Diagnostic]:
     Board.from_epd(text)
     return ()
@@ -98,6 +102,7 @@ def _select_games(text: str, _: Mapping[str, str]) -> Iterable[Diagnostic]:
 
 _DOORS: dict[str, Callable[[str, Mapping[str, str]], Iterable[Diagnostic]]] = {
     "Board": _fen,
+    "Board.read_fen": _fen_as_found,
     "Board.from_epd": _epd,
     "Board.read_epd": _epd_as_found,
     "Board.push_uci": _uci,

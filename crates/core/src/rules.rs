@@ -65,6 +65,9 @@ pub mod fen {
         BackRankPawn(Square),
         /// The side that has just moved is in check.
         OppositeCheck(Color),
+        /// The castling rights need Chess960, and kings or castling rooks of the two sides stand on
+        /// different files.
+        CastlingSides,
     }
 
     impl Fault {
@@ -98,6 +101,7 @@ pub mod fen {
                 Self::ManyKings(..) => "fen-many-kings",
                 Self::BackRankPawn(..) => "fen-back-rank-pawn",
                 Self::OppositeCheck(..) => "fen-opposite-check",
+                Self::CastlingSides => "fen-castling-sides",
             }
         }
     }

@@ -41,6 +41,7 @@ _RULES = (
     Rule("FEN025", "fen-many-kings", Severity.ERROR, "{color} has more than one king", "chess needs one king for each side", Fix.NONE),
     Rule("FEN026", "fen-back-rank-pawn", Severity.ERROR, "a pawn stands on {square}", "pawns never stand on rank 1 or 8", Fix.NONE),
     Rule("FEN027", "fen-opposite-check", Severity.ERROR, "{color} is in check but has just moved", "check whose move it is", Fix.NONE),
+    Rule("FEN028", "fen-castling-sides", Severity.WARNING, "the castling rights are read as Chess960, but those of White and Black do not begin on the same files", "leave out the rights that are lost; if it is Chess960, give {option:chess960=True}, in PGN the tag Variant", Fix.NONE),
     Rule("EPD001", "epd-opcode", Severity.ERROR, "{word!r} is not an opcode", "an opcode is a letter followed by up to 14 letters, digits or underscores", Fix.NONE),
     Rule("EPD002", "epd-opcode-twice", Severity.ERROR, "the opcode {word} is given twice", "give each opcode once", Fix.UNSAFE),
     Rule("EPD003", "epd-unfinished", Severity.ERROR, "the operation {word} does not end", "end each operation with a semicolon", Fix.UNSAFE),

@@ -30,7 +30,7 @@ _SUBJECTS = {
     "pgn.Selection.games": "games=text",
 }
 # What needs no board yet.
-_OF_THE_CLASS = {"Board.from_epd", "Board.read_epd"}
+_OF_THE_CLASS = {"Board.from_epd", "Board.read_epd", "Board.read_fen"}
 
 
 @dataclass(frozen=True, slots=True)

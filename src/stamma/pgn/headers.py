@@ -6,6 +6,7 @@ import re
 from collections.abc import MutableMapping
 
 from stamma._core import Board, TagTable, Tree
+from stamma.chess960 import names_chess960
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -103,7 +104,7 @@ class Headers(TagTable, MutableMapping[str, str]):
         elif not _NAME.match(name):
             raise ValueError(f"{name!r} is not a tag name: letters, digits and underscores")
         elif name == "FEN":
-            is_chess960 = "960" in self.get("Variant", "") or None
+            is_chess960 = names_chess960(self.get("Variant", "")) or None
             set_up(self._tree, Board(value, chess960=is_chess960))
         elif name == "SetUp" and (value not in {"0", "1"} or (value == "0" and self._implied())):
             raise ValueError(f"SetUp follows from the start of the game and cannot be {value!r}")

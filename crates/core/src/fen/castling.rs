@@ -63,15 +63,51 @@ pub(super) fn rank_in_order(board: &Board, rook: Square) -> Option<u8> {
     Some(color.fold_wb(0, 2) + u8::from(rook < king))
 }
 
-/// Chess960 where a file letter names a rook that ordinary chess does not castle with.
+/// Chess960 where the letters prove it: one names by its file a rook that ordinary chess does not
+/// castle with, or those of one side all name rooks, and not all of them ordinary ones. A side with
+/// a letter that names no rook proves nothing: its letters are probably left over.
 pub(super) fn mode(board: &Board, letters: &str) -> CastlingMode {
-    let by_file = |letter: &char| matches!(letter.to_ascii_lowercase(), 'a'..='h');
     let is_proof = |rook: Square| !is_ordinary(board, rook);
-    let proven = letters
+    let by_file = |letter: char| matches!(letter.to_ascii_lowercase(), 'a'..='h');
+    let proven_by_file = letters
         .chars()
-        .filter(by_file)
-        .any(|letter| rook(board, letter).is_ok_and(is_proof));
+        .any(|letter| by_file(letter) && rook(board, letter).is_ok_and(is_proof));
+    let proven_by = |is_of_side: fn(&char) -> bool| {
+        letters
+            .chars()
+            .filter(is_of_side)
+            .try_fold(false, |proven, letter| {
+                rook(board, letter).map(|rook| proven || is_proof(rook))
+            })
+            .is_ok_and(|proven| proven)
+    };
+    let proven = proven_by_file
+        || proven_by(char::is_ascii_uppercase)
+        || proven_by(char::is_ascii_lowercase);
     CastlingMode::from_chess960(proven)
+}
+
+/// Whether both sides have rights that no single starting position gives: in Chess960, too, kings and
+/// castling rooks begin on the same files.
+pub(super) fn differs_by_side(board: &Board, rights: Bitboard) -> bool {
+    let files = |color: Color| {
+        let king = board.king_of(color)?;
+        let rooks = rights & color.backrank();
+        let west = rooks.into_iter().find(|rook| *rook < king);
+        let east = rooks.into_iter().find(|rook| king < *rook);
+        let file = |rook: Square| rook.file();
+        rooks
+            .any()
+            .then_some((king.file(), west.map(file), east.map(file)))
+    };
+    let differ = |one: Option<File>, other: Option<File>| {
+        one.zip(other).is_some_and(|(one, other)| one != other)
+    };
+    files(Color::White).zip(files(Color::Black)).is_some_and(
+        |((king, west, east), (their_king, their_west, their_east))| {
+            king != their_king || differ(west, their_west) || differ(east, their_east)
+        },
+    )
 }
 
 /// The squares that a castling field names on a board that is being set up, be there rooks or not.

@@ -22,8 +22,8 @@ pub struct Reading {
 
 /// Reads a FEN as the standard has it: six fields, one space between.
 ///
-/// Without a mode, Chess960 is assumed where a castling right is given by the file of a rook that
-/// ordinary chess does not castle with; the letters `KQkq` alone prove nothing.
+/// Without a mode, the castling rights decide: they mean Chess960 where they name a king or a rook
+/// that does not castle in ordinary chess.
 pub fn read(text: &str, mode: Option<CastlingMode>) -> Result<Position, Error> {
     let reader = Reader::new(text, Level::Strict, mode);
     reader.read(6).map(|reading| reading.position)
@@ -236,6 +236,7 @@ impl<'a> Reader<'a> {
             return Ok(());
         }
         let board = &setup.board;
+        let is_told = self.mode.is_some();
         let mode = *self
             .mode
             .get_or_insert_with(|| castling::mode(board, word.text));
@@ -269,6 +270,11 @@ impl<'a> Reader<'a> {
             }
             highest = highest.max(place);
             rights.add(rook);
+        }
+        let is_assumed = mode.is_chess960() && !is_told;
+        if is_assumed && self.level == Level::Lenient && castling::differs_by_side(board, rights) {
+            // Nothing is repaired: the strict level reads it as well.
+            self.object(Field::Castling, Fault::CastlingSides, word.span)?;
         }
         setup.castling_rights = rights;
         Ok(())

@@ -48,8 +48,8 @@ fn nothing_played() -> PyErr {
 /// copied, compared and written as FEN all the same. Whatever needs legal moves (to list, read, write
 /// and play them, to say how the game ended) raises :exc:`UnplayablePositionError`, which says why.
 ///
-/// With ``chess960`` castling follows Chess960. When it is not given, a FEN that names the file of a
-/// castling rook decides.
+/// With ``chess960`` castling follows Chess960. When it is not given, the castling rights of the FEN
+/// decide: rights of a king or a rook that does not castle in ordinary chess mean Chess960.
 ///
 /// Boards are equal when position, clock and move number are; the moves behind them do not count.
 /// A board can be hashed, but its hash changes when a move is played. Threads may share a board: each

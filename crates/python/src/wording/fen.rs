@@ -82,6 +82,7 @@ fn describe(fault: Fault, facts: &Bound<'_, PyDict>) -> PyResult<()> {
         | Fault::TwoNumbers
         | Fault::UnknownTurn
         | Fault::CastlingOrder
+        | Fault::CastlingSides
         | Fault::UnknownEnPassant
         | Fault::NotANumber
         | Fault::LargeNumber

@@ -98,6 +98,21 @@ class _Doubts:
         yield from self._whole()
         yield from self._rest()
 
+    def _rights(self) -> Iterator[Diagnostic]:
+        """Report the castling rights of the FEN that the game starts from, if they are wrong."""
+        section, root = self.solution.section, self.solution.root.board
+        for position in section.positions:
+            fen = position.fens[0]
+            if position.kind != "fen" or fen.split()[:1] != [root.board_fen()]:
+                continue
+            start = self.text.find(fen, position.start, position.end)
+            if start < 0:
+                continue
+            for remark in type(root).read_fen(fen, chess960=section.chess960)[1]:
+                if "castling" in remark.name:
+                    yield remark.at(self.text, start + remark.start, start + remark.end)
+            return
+
     def _whole(self) -> Iterator[Diagnostic]:
         first, last = self.steps[0].token, self.steps[-1].token
         turned = self.solution.root.turned
@@ -105,6 +120,7 @@ class _Doubts:
             side = "White" if self.solution.root.board.turn else "Black"
             text = self.text[turned.start : turned.end]
             yield diagnose("turned-side", self.text, turned.start, turned.end, text=text, side=side)
+        yield from self._rights()
         if self.solution.section.swapped and first is not None:
             yield self._at(first, "swapped-columns")
         else:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from stamma._core import Board
 from stamma._patterns import late
+from stamma.chess960 import names_chess960
 from stamma.reading.text import helpmates
 from stamma.reading.text.lexemes import RESULT, Kind, Lexeme
 from stamma.reading.text.positions import Position
@@ -60,6 +61,12 @@ class Section:
     fen: str | None = None
     #: Black's moves stand before White's.
     swapped: bool = False
+
+    @property
+    def chess960(self) -> bool | None:
+        """Whether a tag says that it is Chess960; nothing if the position has to."""
+        found = (tag for lexeme in self.tags if (tag := parse(lexeme.text)) is not None)
+        return any(tag.name == "Variant" and names_chess960(tag.value) for tag in found) or None
 
     @property
     def tokens(self) -> int:
@@ -242,7 +249,7 @@ def _roots(section: Section, given: Board | None) -> list[Root]:
         from stamma.errors import InvalidFenError
 
         try:
-            board, _ = Board.read_fen(section.fen)
+            board, _ = Board.read_fen(section.fen, chess960=section.chess960)
         except InvalidFenError:
             pass
         else:

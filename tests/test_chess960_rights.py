@@ -33,13 +33,13 @@ def test_a_game_castles_with_and_without_a_variant_tag(variant: str, rights: str
     game = pgn.read_game(text)
     assert [move.uci() for move in game.mainline_moves()] == ["c1f1", "c8b8", "a2a3"]
     assert game.headers["Variant"]
-    assert [move.uci() for move in read(text).game.mainline_moves()] == ["c1f1", "c8b8", "a2a3"]
+    assert [move.uci() for move in read(text).games[0].mainline_moves()] == ["c1f1", "c8b8", "a2a3"]
 
 
 def test_a_position_on_a_line_keeps_its_rights() -> None:
     reading = read(f"Position: {START.format('KQkq')}\n\n{MOVES}\n")
-    assert reading.game.board().fen() == START.format("KQkq")
-    assert [move.uci() for move in reading.game.mainline_moves()] == ["c1f1", "c8b8", "a2a3"]
+    assert reading.games[0].board().fen() == START.format("KQkq")
+    assert [move.uci() for move in reading.games[0].mainline_moves()] == ["c1f1", "c8b8", "a2a3"]
     assert not reading.diagnostics
 
 

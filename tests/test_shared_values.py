@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import copy
 import gc
+import gzip
 import io
 import pickle
 import signal
@@ -21,7 +22,7 @@ from stamma._core import Input, Style, Tree, check_games, convert_games, list_ta
 from stamma.errors import NotationError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
 E2E4, E2E5 = Move.from_uci("e2e4"), Move.from_uci("e2e5")
 KNIGHT = Move.from_uci("g1f3")
@@ -250,6 +251,171 @@ def test_threads_share_a_game() -> None:
         )
         == []
     )
+
+
+MANY = "".join(f'[Event "{number}"]\n\n1. e4 e5 2. Nf3 *\n\n' for number in range(1, 1001))
+# What goes through games and is shared: it refuses whoever comes second.
+LOOPS: dict[str, Callable[[], Iterable[Any]]] = {
+    "games": lambda: pgn.open(MANY.encode()),
+    "an expression": lambda: pgn.open(MANY.encode(), where="plies > 0"),
+    "places": lambda: pgn.open(MANY.encode(), where=pgn.Selection(games="1-1000")),
+    "a sample": lambda: pgn.open(MANY.encode(), where=pgn.Selection(sample=1000)),
+    "tags": lambda: pgn.tags(MANY.encode()),
+    "tags of an expression": lambda: pgn.tags(MANY.encode(), where="plies > 0"),
+}
+
+
+@pytest.mark.parametrize("name", LOOPS)
+def test_threads_that_share_a_loop_are_refused_or_share_the_games(name: str) -> None:
+    shared = LOOPS[name]()
+    found: list[tuple[int, str]] = []
+
+    def go_through() -> None:
+        for game in shared:
+            tags = game if isinstance(game, pgn.TagSection) else game.headers
+            found.append((game.number, tags["Event"]))
+
+    raised = _hammer([go_through] * 4, 1)
+    assert {type(error) for error in raised} <= {RuntimeError, ValueError}
+    assert {str(error) for error in raised} <= {
+        "another loop is going through these games; open the file once for each loop",
+        "generator already executing",
+    }
+    assert sorted(found) == [(number, str(number)) for number in range(1, 1001)]
+
+
+HANDLES: dict[str, Callable[[], Any]] = {
+    "text": lambda: io.StringIO(MANY),
+    "bytes": lambda: io.BytesIO(MANY.encode()),
+    "text of bytes": lambda: io.TextIOWrapper(io.BytesIO(MANY.encode()), "utf-8"),
+    "packed": lambda: io.BytesIO(gzip.compress(MANY.encode())),
+    "unpacked": lambda: gzip.GzipFile(fileobj=io.BytesIO(gzip.compress(MANY.encode()))),
+}
+
+
+def _read_all(handle: Any, read: Callable[[Any], Any], found: list[str]) -> None:  # noqa: ANN401
+    while (tags := read(handle)) is not None:
+        found.append(tags["Event"])
+
+
+def _tags_of_game(handle: Any) -> pgn.Headers | None:  # noqa: ANN401
+    game = pgn.read_game(handle)
+    return None if game is None else game.headers
+
+
+@pytest.mark.parametrize("name", HANDLES)
+def test_threads_that_read_from_one_file_take_turns(name: str) -> None:
+    handle = HANDLES[name]()
+    found: list[str] = []
+    ways = (pgn.read_headers, _tags_of_game)
+    assert _hammer([partial(_read_all, handle, way, found) for way in ways * 2], 1) == []
+    assert sorted(map(int, found)) == list(range(1, 1001))
+
+
+def test_threads_that_pass_games_of_one_file_take_turns() -> None:
+    handle = io.BytesIO(MANY.encode())
+    passed: list[bool] = []
+    assert _hammer([lambda: passed.append(pgn.skip_game(handle))] * 4, 300) == []
+    assert passed.count(True) == 1000
+
+
+class _Asking(io.BytesIO):
+    """A file that is asked for a game while one is read from it."""
+
+    refused = ""
+
+    def read(self, size: int | None = -1, /) -> bytes:
+        try:
+            pgn.read_game(self)
+        except RuntimeError as error:
+            self.refused = str(error)
+        return super().read(size)
+
+
+def test_a_file_that_reads_from_itself_is_refused() -> None:
+    handle = _Asking(PLAIN * 2)
+    assert [pgn.read_game(handle) is None for _ in range(3)] == [False, False, True]
+    assert handle.refused == "a game is being read from this file already"
+
+
+class _Failing(io.StringIO):
+    """A file that fails at the first, second, fourth, eighth … call."""
+
+    def __init__(self, text: str, error: type[BaseException]) -> None:
+        super().__init__(text)
+        self.error, self.count = error, 0
+
+    def read(self, size: int | None = -1, /) -> str:
+        self.count += 1
+        if self.count.bit_count() == 1:
+            raise self.error
+        return super().read(size)
+
+
+@pytest.mark.parametrize("error", [KeyboardInterrupt, ValueError, MemoryError])
+def test_a_game_that_could_not_be_read_can_be_read_again(error: type[BaseException]) -> None:
+    handle = _Failing(MANY * 100, error)
+    found: list[str] = []
+    for _ in range(10):
+        with suppress(error):
+            _read_all(handle, pgn.read_headers, found)
+    assert found == [str(number % 1000 + 1) for number in range(100_000)]
+
+
+@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="no timers here")
+def test_a_signal_handler_may_read_from_the_file_or_is_refused() -> None:
+    handle = io.BytesIO(MANY.encode())
+    found: list[str] = []
+
+    def read(*_: object) -> None:
+        with suppress(RuntimeError):
+            headers = pgn.read_headers(handle)
+            if headers is not None:
+                found.append(headers["Event"])
+
+    before = signal.signal(signal.SIGALRM, read)
+    signal.setitimer(signal.ITIMER_REAL, 1e-4, 1e-4)
+    try:
+        _read_all(handle, _tags_of_game, found)
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+    assert sorted(map(int, found)) == list(range(1, 1001))
+
+
+def test_threads_that_share_rows_are_refused_or_share_them() -> None:
+    rows = pgn.table([MANY.encode()] * 20).batches()
+    counts: list[int] = []
+    raised = _hammer([lambda: counts.extend(map(len, rows))] * 4, 1)
+    assert {str(error) for error in raised} <= {
+        "these rows are being read already: by another thread, or by a listener"
+    }
+    assert sum(counts) == 20_000
+
+
+def test_a_listener_is_refused_the_rows_that_it_is_told_of() -> None:
+    refused: list[str] = []
+
+    def listen(*_: int) -> None:
+        for ask in (lambda: next(rows), rows.__arrow_c_stream__):
+            try:
+                ask()
+            except RuntimeError as error:
+                refused.append(str(error))
+
+    rows = pgn.table(PLAIN).batches(listen)
+    assert [len(batch) for batch in rows] == [1]
+    assert set(refused) == {
+        "these rows are being read already: by another thread, or by a listener"
+    }
+
+
+def test_an_open_file_is_given_to_one_of_the_threads_that_ask() -> None:
+    table = pgn.table([io.BytesIO(PLAIN), io.BytesIO(PLAIN)])
+    counts: list[int] = []
+    raised = _hammer([lambda: counts.extend(map(len, table.batches()))] * 4, 1)
+    assert [type(error) for error in raised] == [OSError] * 3
+    assert sum(counts) == 2
 
 
 class _Echo:

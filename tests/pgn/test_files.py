@@ -91,15 +91,67 @@ def test_games_know_where_they_stand() -> None:
     assert [span[-3:] for span in spans] == [b"1-0", b"0-1"]
 
 
-def test_whoever_goes_through_games_goes_on_where_another_stopped() -> None:
-    games = pgn.open(b"1. e4 * 1. d4 * 1. Ke3 * 1. c4 * 1. b4 *")
-    one, other = iter(games), iter(games)
-    found = [next(walk) for walk in (one, other, one, other, one)]
-    assert [(game.number, game.uci()) for game in found] == [
-        *((1, "e2e4"), (2, "d2d4"), (3, ""), (4, "c2c4"), (5, "b2b4"))
-    ]
-    assert [len(game.errors) for game in found] == [0, 0, 1, 0, 0]
-    assert next(one, None) is next(other, None) is None
+SIX = b'1. e4 * 1. d4 * 1. Ke3 * [White "A"] 1. c4 * between\n\n1. b4 * 1. a4 *'
+SELECTIONS = {
+    "all": (None, [1, 2, 3, 4, 5, 6]),
+    "expression": ("plies > 0", [1, 2, 4, 5, 6]),
+    "places": (pgn.Selection(games="2-5"), [2, 3, 4, 5]),
+    "limit": (pgn.Selection("plies > 0", limit=4), [1, 2, 4, 5]),
+    "sample": (pgn.Selection(sample=6), [1, 2, 3, 4, 5, 6]),
+}
+
+
+@pytest.mark.parametrize("name", SELECTIONS)
+def test_a_loop_goes_on_where_the_one_before_was_left(name: str) -> None:
+    where, numbers = SELECTIONS[name]
+    whole = [(game.number, game.uci(), game.line) for game in pgn.open(SIX, where=where)]
+    assert [number for number, *_ in whole] == numbers
+    for first in range(len(whole)):
+        games = pgn.open(SIX, where=where)
+        found = [next(iter(games)) for _ in range(first)]
+        for game in games:
+            found.append(game)
+            break
+        found += games
+        assert [(game.number, game.uci(), game.line) for game in found] == whole
+        assert len(games.stray) == 1
+        assert list(games) == []
+
+
+@pytest.mark.parametrize("name", SELECTIONS)
+def test_a_second_loop_is_refused_while_another_is_under_way(name: str) -> None:
+    where, numbers = SELECTIONS[name]
+    games = pgn.open(SIX, where=where)
+    found = []
+    for game in games:
+        found.append(game.number)
+        for ask in (list, lambda games: next(iter(games))):
+            with pytest.raises(RuntimeError, match="another loop is going through these games"):
+                ask(games)
+    assert found == numbers
+
+
+class Interrupted(io.BytesIO):
+    """A file that is interrupted, once, when so much of it was read."""
+
+    after = 1 << 20
+
+    def read(self, size: int | None = -1, /) -> bytes:
+        if self.tell() >= self.after:
+            self.after = 1 << 40
+            raise KeyboardInterrupt
+        return super().read(size)
+
+
+def test_a_loop_that_was_interrupted_does_not_go_on_elsewhere() -> None:
+    games = pgn.open(Interrupted(TEXT.encode() * 40_000))
+    numbers: list[int] = []
+    with pytest.raises(KeyboardInterrupt):
+        numbers.extend(game.number for game in games)
+    found: list[int] = []
+    with pytest.raises(RuntimeError, match="interrupted; open it again"):
+        found.extend(game.number for game in games)
+    assert numbers + found == list(range(1, len(numbers + found) + 1))
 
 
 @pytest.mark.parametrize("where", [None, 'Event = "c"', "plies > 1", pgn.Selection(games="3-8")])

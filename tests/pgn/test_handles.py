@@ -287,7 +287,7 @@ def test_what_was_read_of_a_file_goes_with_it() -> None:
     for make in (io.StringIO, lambda text: io.BytesIO(text.encode())):
         handle = make(GAMES)
         assert pgn.read_game(handle) is not None
-        kept = weakref.ref(handles._READERS[handle])  # noqa: SLF001
+        kept = weakref.ref(handles._TURNS[handle])  # noqa: SLF001
         gone = weakref.ref(handle)
         del handle
         assert gone() is None

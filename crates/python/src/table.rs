@@ -14,7 +14,7 @@ use arrow_array::ffi_stream::FFI_ArrowArrayStream;
 use arrow_array::{RecordBatch, RecordBatchIterator, RecordBatchReader};
 use arrow_schema::ffi::FFI_ArrowSchema;
 use arrow_schema::{ArrowError, SchemaRef};
-use pyo3::exceptions::{PyKeyboardInterrupt, PyOSError, PyValueError};
+use pyo3::exceptions::{PyKeyboardInterrupt, PyOSError, PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyCapsule;
 use stamma_core::bulk::made::Made;
@@ -374,7 +374,7 @@ impl TablePlan {
                 }
             }
         })?;
-        Ok(TableStream(Mutex::new(Some(batches))))
+        Ok(TableStream(Mutex::new(Supply::There(batches))))
     }
 }
 
@@ -384,7 +384,39 @@ impl TablePlan {
 /// >>> [len(batch) for batch in pgn.table(b"1. e4 * 1. d4 *").batches()]
 /// [2]
 #[pyclass(frozen, module = "stamma._core")]
-pub struct TableStream(Mutex<Option<Batches>>);
+pub struct TableStream(Mutex<Supply>);
+
+/// The rows of a stream: there, waited for by somebody, or given away.
+enum Supply {
+    There(Batches),
+    WaitedFor,
+    Gone,
+}
+
+impl TableStream {
+    /// Takes the rows, and says what has become of them; nothing if they are gone already.
+    fn take(&self, left: Supply) -> PyResult<Option<Batches>> {
+        let mut rows = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        match std::mem::replace(&mut *rows, left) {
+            Supply::There(batches) => Ok(Some(batches)),
+            Supply::Gone => {
+                *rows = Supply::Gone;
+                Ok(None)
+            }
+            Supply::WaitedFor => {
+                *rows = Supply::WaitedFor;
+                drop(rows);
+                Err(PyRuntimeError::new_err(
+                    "these rows are being read already: by another thread, or by a listener",
+                ))
+            }
+        }
+    }
+
+    fn put(&self, rows: Supply) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = rows;
+    }
+}
 
 /// Some of the rows of a table, with the PyCapsule interface of Arrow.
 ///
@@ -412,8 +444,7 @@ impl TableStream {
     ) -> PyResult<Bound<'py, PyCapsule>> {
         // A request may be ignored: the types are those that everybody takes.
         let _ = requested_schema;
-        let taken = self.0.lock().unwrap_or_else(PoisonError::into_inner).take();
-        match taken {
+        match self.take(Supply::Gone)? {
             Some(batches) => capsule(py, Box::new(batches)),
             None => Err(PyValueError::new_err("these rows have been taken already")),
         }
@@ -429,20 +460,20 @@ impl TableStream {
     /// :raises ValueError: if a game cannot be read whole, and that is an error.
     fn __next__(&self, py: Python<'_>) -> PyResult<Option<TableBatch>> {
         // Nobody else has it while its rows are waited for.
-        let taken = self.0.lock().unwrap_or_else(PoisonError::into_inner).take();
-        let Some(mut batches) = taken else {
+        let Some(mut batches) = self.take(Supply::WaitedFor)? else {
             return Ok(None);
         };
         let next = batches.next();
+        if let Some(Ok(batch)) = next {
+            self.put(Supply::There(batches));
+            return Ok(Some(TableBatch(batch)));
+        }
+        self.put(Supply::Gone);
         py.check_signals()?;
         match next {
-            None => Ok(None),
             Some(Err(ArrowError::ParseError(text))) => Err(PyValueError::new_err(text)),
             Some(Err(error)) => Err(PyOSError::new_err(message(&error))),
-            Some(Ok(batch)) => {
-                *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(batches);
-                Ok(Some(TableBatch(batch)))
-            }
+            _ => Ok(None),
         }
     }
 }

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from stamma._core import GAME_BYTES, Tree, pass_game, show_start
 from stamma.pgn.detection import resolve
 from stamma.pgn.game import Game
-from stamma.pgn.selection import Selection, sampled, wanted
+from stamma.pgn.selection import Selection, Wanted, sampled
 from stamma.pgn.sources import name_of, naming, open_input
 from stamma.pgn.windows import Window
 
@@ -70,6 +70,9 @@ def open(  # noqa: A001
 class Games:
     """The games of a file, one after the other.
 
+    A file is read once, by one loop at a time: a second loop, in another thread or inside the
+    first, is refused. A loop that begins after another one ended early goes on with the next game.
+
     ``stray`` holds a diagnostic for each stretch of text that was passed and belongs to no game, up
     to 10,000 of them.
     """
@@ -92,12 +95,18 @@ class Games:
             self.detected, language = resolve(source, language)
         self._language = language
         self._line_breaks = line_breaks
-        self._where = where
         self._style = None
         if language is not None:
             from stamma.notations import compile_style
 
             self._style = compile_style(None, language)
+        self._where = where
+        if where is not None:
+            self._wanted = Wanted(self._window, where, self._style, game_bytes)
+        # What was chosen of the games that are wanted, and was not gone through yet.
+        self._sample: Iterator[Game] | None = None
+        # The loop that is under way.
+        self._loop: dict[str, object] = {}
         self._number = 0
         # Whether the game that was read last goes on behind what was read of it.
         self._is_too_long = False
@@ -107,19 +116,35 @@ class Games:
         raise TypeError("a file that is being read can be neither pickled nor copied")
 
     def __iter__(self) -> Iterator[Game]:
+        """Go through the games that are left.
+
+        :raises RuntimeError: if another loop is under way.
+        """
+        me = object()
+        try:
+            # To ask and to take the turn is one step, for threads and for signal handlers.
+            if self._loop.setdefault("", me) is not me:
+                raise RuntimeError(
+                    "another loop is going through these games; open the file once for each loop"
+                )
+            yield from self._left()
+        finally:
+            if self._loop.get("") is me:
+                self._loop.clear()
+
+    def _left(self) -> Iterator[Game]:
         if self._where is None:
             return self._all()
         if self._where.sample is None:
-            return self._wanted(self._where)
-        return self._sampled(self._where)
+            return self._selected()
+        if self._sample is None:
+            # They are chosen when all have been seen.
+            self._sample = iter(sampled(self._where, self._selected()))
+        return self._sample
 
-    def _sampled(self, where: Selection) -> Iterator[Game]:
-        """Choose from the games that are wanted, and go through these when all have been seen."""
-        yield from sampled(where, self._wanted(where))
-
-    def _wanted(self, where: Selection) -> Iterator[Game]:
+    def _selected(self) -> Iterator[Game]:
         window = self._window
-        for number, start, end, is_game in wanted(window, where, self._style, self._game_bytes):
+        for number, start, end, is_game in self._wanted:
             window.placer.go_to(window.text, start)
             if not is_game:
                 self._number = number - 1
@@ -152,7 +177,7 @@ class Games:
         window = self._window
         text, last, read = window.text, window.settled_end(), window.placer.sound_game
         style, line_breaks, game_bytes = self._style, self._line_breaks, self._game_bytes
-        # Somebody else may go through the games, too, and read on.
+        # Games may be passed between two of these, and the file be read on.
         while text is window.text and not self._is_too_long:
             found = read(text, window.at, last, self._number + 1, style, line_breaks, game_bytes)
             if found is None:

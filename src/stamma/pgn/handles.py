@@ -4,11 +4,14 @@ A file is read ahead, since what follows a game decides where it ends; between t
 read ahead is kept beside the file. A plain file is set back to the end of the game each time, so
 that ``tell`` and ``seek`` mean what they say. What cannot be set back cheaply (a pipe, an unpacked
 file) is left where it was read to.
+
+Threads that read from one file take turns: each game goes to one of them.
 """
 
 from __future__ import annotations
 
 import io
+from _thread import RLock
 from typing import TYPE_CHECKING, TypeVar, overload
 from weakref import WeakKeyDictionary, ref
 
@@ -91,17 +94,30 @@ class _Reader:
         self.options = options
         # Nothing here refers to the file or to this reader: it goes when the file does.
         self._bytes = _Bytes(handle)
-        source = Input.from_file(self._bytes)
-        self._games = Games(source, name=name_of(self._bytes.file), **options)
+        self._place: int | None = None
+        try:
+            source = Input.from_file(self._bytes)
+            self._games = Games(source, name=name_of(self._bytes.file), **options)
+        except BaseException:
+            self.give_up(handle)
+            raise
         self._is_packed = source.is_compressed() or source.is_utf16()
         self._following: Iterator[Game] = iter(self._games)
-        self._place: int | None = None
         # How far the file itself has been read, while it is set back.
         self._read_to = self._now() if self._bytes.can_be_set_back else 0
 
     def is_at(self, handle: Handle) -> bool:
         """Return whether the file stands where it was left."""
         return self._place is None or self._place == handle.tell()
+
+    def give_up(self, handle: Handle) -> bool:
+        """Set the file back to where it was left, since what was read ahead may be lost.
+
+        Return whether that is possible.
+        """
+        if self._bytes.can_be_set_back:
+            handle.seek(self._bytes.start if self._place is None else self._place)
+        return self._bytes.can_be_set_back
 
     def _now(self) -> int:
         place: int = self._bytes.file.tell()
@@ -110,7 +126,12 @@ class _Reader:
     def next(self, handle: Handle) -> Game | None:
         """Read a game, and set the file back to its end."""
         if not self._bytes.can_be_set_back:
-            return next(self._following, None)
+            try:
+                return next(self._following, None)
+            except BaseException:
+                # A loop that has failed would only say that it is over.
+                self._following = iter(self._games)
+                raise
         self._bytes.file.seek(self._read_to)
         game = next(self._following, None)
         self._read_to = self._now()
@@ -156,15 +177,51 @@ def _bytes_of(handle: Handle) -> Any:  # noqa: ANN401 - a binary file of one kin
 
 # What read_game is asked for when it is asked for nothing.
 _PLAIN: dict[str, Any] = {"language": None, "line_breaks": False, "game_bytes": GAME_BYTES}
-_READERS: WeakKeyDictionary[Handle, _Reader] = WeakKeyDictionary()
 
 
-def _reader(handle: Handle, options: dict[str, Any]) -> _Reader:
-    known = _READERS.get(handle)
-    if known is not None and known.options == options and known.is_at(handle):
-        return known
-    reader = _READERS[handle] = _Reader(handle, options)
-    return reader
+class _Turns:
+    """Who reads from an open file: one call at a time."""
+
+    def __init__(self) -> None:
+        self._lock = RLock()
+        self._is_taken = False
+        self._reader: _Reader | None = None
+
+    def take(
+        self, handle: Handle, options: dict[str, Any], act: Callable[[_Reader, Handle], ResultT]
+    ) -> ResultT:
+        """Wait until no other thread reads from the file, and read from where it stands.
+
+        :raises RuntimeError: if this very thread is reading from it: it was called by a signal
+            handler, or by the file itself.
+        """
+        with self._lock:
+            if self._is_taken:
+                raise RuntimeError("a game is being read from this file already")
+            self._is_taken = True
+            try:
+                return act(self._at(handle, options), handle)
+            except BaseException:
+                if self._reader is not None and self._reader.give_up(handle):
+                    self._reader = None
+                raise
+            finally:
+                self._is_taken = False
+
+    def _at(self, handle: Handle, options: dict[str, Any]) -> _Reader:
+        known = self._reader
+        if known is not None and known.options == options and known.is_at(handle):
+            return known
+        self._reader = None
+        self._reader = _Reader(handle, options)
+        return self._reader
+
+
+_TURNS: WeakKeyDictionary[Handle, _Turns] = WeakKeyDictionary()
+
+
+def _turns(handle: Handle) -> _Turns:
+    return _TURNS.get(handle) or _TURNS.setdefault(handle, _Turns())
 
 
 @overload
@@ -205,14 +262,15 @@ def read_game(
     >>> read_game(file).uci(), read_game(file).uci(), read_game(file)
     ('e2e4', 'd2d4', None)
 
-    With ``Visitor``, the game is told to a new one, and its result is returned.
+    With ``Visitor``, the game is told to a new one, and its result is returned. Threads may read
+    from one file: they take turns, and each game goes to one of them.
     """
     options = {"language": language, "line_breaks": line_breaks, "game_bytes": game_bytes}
     if isinstance(handle, str):
         source = handle.encode("utf-8", "replace")
         game = next(iter(open(source, **options)), None)  # type: ignore[arg-type]
     else:
-        game = _reader(handle, options).next(handle)
+        game = _turns(handle).take(handle, options, _Reader.next)
     if game is None or Visitor is None:
         return game
     visitor = Visitor()
@@ -238,4 +296,6 @@ def skip_game(handle: str | Handle) -> bool:
 
 
 def _skip(handle: str | Handle) -> Game | tuple[list[tuple[str, str]], str] | None:
-    return read_game(handle) if isinstance(handle, str) else _reader(handle, _PLAIN).skip(handle)
+    if isinstance(handle, str):
+        return read_game(handle)
+    return _turns(handle).take(handle, _PLAIN, _Reader.skip)

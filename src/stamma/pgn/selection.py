@@ -274,44 +274,60 @@ def sampled(where: Selection, things: Iterable[_T]) -> list[_T]:
     return [thing for _, _, thing in sorted(held, key=lambda entry: -entry[1])]
 
 
-def wanted(
-    window: Window, where: str | Selection, style: _core.Style | None, game_bytes: int
-) -> Iterator[tuple[int, int, int, bool]]:
-    """Go through the games that are wanted: number, start and end, and whether it is a game.
+class Wanted:
+    """The games of a file that are wanted: number, start and end, and whether it is a game.
 
     Text that is no game is among them, and has the number of the next. A sample is not taken yet.
-    What stands before the start is left where it is, so that a game can be read from there.
+    What stands before the start is left where it is, so that a game can be read from there. A loop
+    goes on where the one before it was left.
     """
-    selection = compiled(where)
-    counter = selection.counter()
-    number = 0
-    while counter.end is None or number < counter.end:
-        window.at, passed, look = selection.look(
-            window.text,
-            window.at,
-            style,
-            game_bytes,
-            window.is_whole,
-            window.settled_end(),
-            _ALL if counter.end is None else counter.end - number,
-        )
-        number += passed
-        if not window.is_whole and (look is None or not window.is_settled(look[0], look[1])):
+
+    def __init__(
+        self, window: Window, where: str | Selection, style: _core.Style | None, game_bytes: int
+    ) -> None:
+        self._window = window
+        self._selection = compiled(where)
+        self._counter = self._selection.counter()
+        self._style = style
+        self._game_bytes = game_bytes
+        self._number = 0
+        # Where the last one ends that was given, and whether it goes on behind that.
+        self._last: tuple[int, bool] | None = None
+
+    def __iter__(self) -> Iterator[tuple[int, int, int, bool]]:
+        window, counter = self._window, self._counter
+        self._go_on()
+        while counter.end is None or self._number < counter.end:
+            window.at, passed, look = self._selection.look(
+                window.text,
+                window.at,
+                self._style,
+                self._game_bytes,
+                window.is_whole,
+                window.settled_end(),
+                _ALL if counter.end is None else counter.end - self._number,
+            )
+            self._number += passed
+            if not window.is_whole and (look is None or not window.is_settled(look[0], look[1])):
+                if look is None:
+                    window.skip_blanks()
+                window.fill()
+                continue
             if look is None:
-                window.skip_blanks()
-            window.fill()
-            continue
-        if look is None:
-            break
-        start, end, is_too_long, is_wanted, matches, is_game = look
-        number += is_game
-        if not is_game:
-            yield number + 1, start, end, False
-        elif is_wanted and counter.takes(number, matches):
-            yield number, start, end, True
-        window.at = end
-        if is_too_long:
-            window.pass_rest()
-    else:
-        return
-    window.finish()
+                window.finish()
+                return
+            start, end, is_too_long, is_wanted, matches, is_game = look
+            self._number += is_game
+            self._last = end, is_too_long
+            if not is_game:
+                yield self._number + 1, start, end, False
+            elif is_wanted and counter.takes(self._number, matches):
+                yield self._number, start, end, True
+            self._go_on()
+
+    def _go_on(self) -> None:
+        """Go behind the last one that was given."""
+        if self._last is not None:
+            (self._window.at, is_too_long), self._last = self._last, None
+            if is_too_long:
+                self._window.pass_rest()

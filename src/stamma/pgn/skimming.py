@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from stamma._core import GAME_BYTES, skim
 from stamma.notations import compile_style
 from stamma.pgn.detection import resolve
-from stamma.pgn.selection import Selection, sampled, wanted
+from stamma.pgn.selection import Selection, Wanted, sampled
 from stamma.pgn.sources import name_of, naming, open_input
 from stamma.pgn.windows import Window
 from stamma.slots import Slotted
@@ -15,7 +15,6 @@ from stamma.slots import Slotted
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from stamma._core import Style
     from stamma.language_table import Language
     from stamma.pgn.places import Placer
     from stamma.pgn.sources import Source
@@ -49,7 +48,8 @@ def tags(
     expression: see :class:`Selection`. If it asks for moves, these are read, in the letters of a
     ``language``, and the numbers of games count those without tags, too. A game may have
     ``game_bytes``; behind one that has more, the next is found by its tags. ``unpack_all`` allows a
-    file to unfold to more than a thousand times its size.
+    file to unfold to more than a thousand times its size. This is one loop, which threads do not
+    share: each opens the file for itself.
 
     >>> file = b'[White "Morphy"]\n\n1. e4 e5 *\n\n[White "Anderssen"]\n\n1. f4 *'
     >>> [(game["White"], game.line) for game in tags(file)]
@@ -68,14 +68,12 @@ def tags(
     with naming(source):
         _, language = resolve(file, language)
     style = None if language is None else compile_style(None, language)
-    found = _wanted(window, where, style, game_bytes)
+    found = _wanted(window, Wanted(window, where, style, game_bytes))
     return found if where.sample is None else iter(sampled(where, found))
 
 
-def _wanted(
-    window: Window, where: Selection, style: Style | None, game_bytes: int
-) -> Iterator[TagSection]:
-    for number, start, end, is_game in wanted(window, where, style, game_bytes):
+def _wanted(window: Window, wanted: Wanted) -> Iterator[TagSection]:
+    for number, start, end, is_game in wanted:
         found = skim(window.text[start:end], 0) if is_game else None
         if found is not None:
             placer = window.placer

@@ -182,7 +182,8 @@ class Table:
         self._game_bytes = at_least(1, game_bytes, "game_bytes")
         self._threads = workers(threads)
         self._unpack_all = unpack_all
-        self._is_spent = False
+        # Empty when sources that can be read only once have been.
+        self._unread = [None]
 
     @property
     def sources(self) -> tuple[Source, ...]:
@@ -229,13 +230,16 @@ class Table:
             only once.
         :raises ValueError: if a game cannot be read whole, and the table is to fail then.
         """
-        files: list[tuple[str | None, object, Part | None]] = []
-        for source, part in self._parts:
-            if not _is_lasting(source):
-                if self._is_spent:
-                    raise OSError("an open file can be read only once; give a path or bytes")
-                self._is_spent = True
-            files.append((name_of(source), as_file(source), part))
+        if not all(_is_lasting(source) for source, _ in self._parts):
+            try:
+                # One step, for threads that ask at once.
+                self._unread.pop()
+            except IndexError:
+                error = "an open file can be read only once; give a path or bytes"
+                raise OSError(error) from None
+        files: list[tuple[str | None, object, Part | None]] = [
+            (name_of(source), as_file(source), part) for source, part in self._parts
+        ]
         return self._plan.open(
             files,
             self._language,

@@ -29,7 +29,10 @@ _GAP = 64
 class Window:
     """Bytes of a file, read on as they are needed."""
 
-    __slots__ = ("_error", "_game_bytes", "_name", "_source", "at", "is_whole", "placer", "text")
+    __slots__ = (
+        *("_error", "_game_bytes", "_is_torn", "_name", "_source"),
+        *("at", "is_whole", "placer", "text"),
+    )
 
     def __init__(self, source: Input, name: str | None, game_bytes: int) -> None:
         self._source = source
@@ -42,27 +45,37 @@ class Window:
         self.is_whole = False
         self.placer = Placer(source)
         self._error: OSError | None = None
+        # Whether somebody was interrupted while the file was read on: some of it may be lost.
+        self._is_torn = False
 
     def fill(self) -> None:
-        """Let go of what was read, and double what is there."""
+        """Let go of what was read, and double what is there.
+
+        :raises RuntimeError: if that was interrupted before.
+        """
+        if self._is_torn:
+            raise RuntimeError("the reading of this file was interrupted; open it again")
         # One byte stays: only the start of the file is the start of a text.
         done = max(0, self.at - 1)
-        self.placer.go_to(self.text, done)
-        self.placer.forget(done)
-        self.at -= done
         rest = len(self.text) - done
         # Windows of few sizes, so that the memory of one serves the next but one.
         doubled = -(-2 * rest // _BLOCK) * _BLOCK
         # No more than one game may need.
         size = min(doubled, self._game_bytes + _LOOK_AHEAD) - rest
+        self._is_torn = True
         try:
             with naming(self._name):
-                self.text = self._source.read_on(self.text, done, max(_BLOCK, size))
+                text = self._source.read_on(self.text, done, max(_BLOCK, size))
         except OSError as error:
             # First comes what could be read.
             self._error = error
-            self.text = self.text[done:]
-        self.is_whole = len(self.text) == rest
+            text = self.text[done:]
+        self.placer.go_to(self.text, done)
+        self.placer.forget(done)
+        self.at -= done
+        self.text = text
+        self.is_whole = len(text) == rest
+        self._is_torn = False
 
     def finish(self) -> None:
         """Say what is wrong with the file, when all that could be read of it has been.

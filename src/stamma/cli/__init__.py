@@ -58,14 +58,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
             sys.argv[1:] if arguments is None else arguments, is_program=arguments is None
         )
     except KeyboardInterrupt:
-        targets = sys.modules.get("stamma.pgn.targets")
-        if targets is not None:
-            targets.discard_unfinished()
+        report_unfinished()
         return INTERRUPTED
     finally:
         if arguments is None:
             # Nor does it when the program ends, and all memory is given back anyhow.
             gc.freeze()
+
+
+def report_unfinished() -> None:
+    """Remove the files that are not complete, and name those that could not be removed."""
+    targets = sys.modules.get("stamma.pgn.targets")
+    if targets is not None:
+        for path in targets.discard_unfinished():
+            say(f"note: {path} is not complete, and could not be removed")
 
 
 def _interrupt_again(unraisable: sys.UnraisableHookArgs) -> None:

@@ -15,8 +15,6 @@ _NAMES = ("SIGTERM", "SIGHUP", "SIGINT")
 
 # So many seconds the command may take to end in its own way when it is interrupted.
 _GRACE = 0.3
-# And so many to give files their names, if it has begun.
-_PATIENCE = 2
 
 
 def tidy_up() -> None:
@@ -33,16 +31,17 @@ def tidy_up() -> None:
 
 
 def _wait(signals: list[signal.Signals]) -> None:
-    from stamma.cli import INTERRUPTED
-    from stamma.pgn.targets import discard_unfinished, taking_names
+    from stamma.cli import INTERRUPTED, report_unfinished
+    from stamma.pgn.targets import making_files
 
     received = signal.sigwait(signals)
+    # It is never released: from here on no file is made or takes its name, and an interruption
+    # comes neither in the middle of that nor between two names.
+    making_files.acquire()
     if received == signal.SIGINT:
         _thread.interrupt_main()
         time.sleep(_GRACE)
-    # It is not given back: from here on no file takes its name.
-    taking_names.acquire(timeout=_PATIENCE)
-    discard_unfinished()
+    report_unfinished()
     if received == signal.SIGINT:
         os._exit(INTERRUPTED)
     # Now the signal does what it would have done.

@@ -58,10 +58,11 @@ def run(options: argparse.Namespace) -> int:
         raise UsageError("fix changes files, and cannot change standard input")
     status = 0
     for file in games.expanded(options.files):
+        seen = targets.Seen.of(file)
         fixed = fixing.fix(fixing.load(file), unsafe=options.unsafe)
         if options.write:
             if fixed.new != fixed.old:
-                targets.write(file, fixed.new)
+                targets.write(file, fixed.new, seen=[seen])
             is_left = fixed.kept > 0
         else:
             sys.stdout.flush()

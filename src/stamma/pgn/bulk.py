@@ -276,10 +276,10 @@ def convert(
     if rejects == "-":
         raise OSError(EINVAL, "games that are left out need a file of their own", STANDARD_OUTPUT)
     selection = None if where is None else asked_by(where)
+    seen = keep_source(source, target, may_replace=True)
     file = open_input(source, unpack_all=unpack_all)
-    keep_source(source, target, may_replace=True)
     keep_source(source, rejects)
-    with naming(source), beside(target, rejects) as (output, rejected):
+    with naming(source), beside(target, rejects, seen=seen) as (output, rejected):
         detected, language = resolve(file, language)
         totals = convert_games(
             file,

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from stamma.pgn.detection import Detected
     from stamma.pgn.selection import Selection
     from stamma.pgn.sources import Source
-    from stamma.pgn.targets import Target
+    from stamma.pgn.targets import Seen, Target
 
     class Taker(Protocol):
         """What takes the games of one source after the other."""
@@ -89,14 +89,18 @@ class Sources:
         # How many games are wanted, if a sample of them is taken, when they have been counted.
         self._wanted: int | None = None
 
-    def keep(self, *targets: Target | None, may_replace: bool = False) -> None:
+    def keep(self, target: Target | None, *, may_replace: bool = False) -> list[Seen]:
         """Refuse to write over a file that is read, unless a whole one may replace it in the end.
 
-        :raises OSError: if a target is a source.
+        What is returned is for :func:`stamma.pgn.targets.beside`.
+
+        :raises OSError: if the target is a source.
         """
-        for source in self.sources:
-            for target in targets:
-                keep_source(source, target, may_replace=may_replace)
+        return [
+            seen
+            for source in self.sources
+            for seen in keep_source(source, target, may_replace=may_replace)
+        ]
 
     def read(self, taker: Taker) -> Counts:
         """Let the games of all files be taken.
@@ -201,8 +205,8 @@ def merge(
     :raises OSError: if a file cannot be read or written, or would be written over.
     """
     files = Sources(sources, **how)
-    files.keep(target, may_replace=True)
-    with beside(target) as (output,):
+    seen = files.keep(target, may_replace=True)
+    with beside(target, seen=seen) as (output,):
         return files.read(Merging(output))
 
 
@@ -274,8 +278,8 @@ def sort(
     :raises ValueError: if no tag is named.
     """
     files = Sources(sources, **how)
-    files.keep(target, may_replace=True)
-    with scratch(target) as make_file, beside(target) as (output,):
+    seen = files.keep(target, may_replace=True)
+    with scratch(target) as make_file, beside(target, seen=seen) as (output,):
         sorting = Sorting(keys(by), memory=at_least(1, memory, "memory"), make_file=make_file)
         counts = _with_unmet_tags(files.read(sorting), sorting)
         sorting.finish(output)

@@ -13,7 +13,7 @@ from contextlib import contextmanager, suppress
 from errno import EEXIST
 
 from stamma.options import named
-from stamma.pgn.targets import GrowingFolder, naming, sync, taking_names
+from stamma.pgn.targets import GrowingFolder, making_files, naming, sync, take_names
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -108,7 +108,8 @@ class Files:
             first = next(iter(self._open))
             with naming(first):
                 self._open.pop(first).close()
-        return open(self._grown(path), "ab")
+        with making_files:
+            return open(self._grown(path), "ab")
 
     def complete(self) -> None:
         """Let all files take their names."""
@@ -122,10 +123,7 @@ class Files:
             for path in self.paths:
                 with naming(path), open(self._grown(path), "rb+") as grown:
                     sync(grown.fileno())
-        with taking_names:
-            for path in self.paths:
-                with naming(path):
-                    os.replace(self._grown(path), path)
+        take_names((self._grown(path), path, path) for path in self.paths)
 
     def discard(self) -> None:
         """Close what is open, and remove what has no name yet."""
@@ -143,17 +141,9 @@ def beside_pattern(pattern: str, *, force: bool = False) -> Iterator[Files]:
 
     :raises OSError: if a file cannot be written; it names the file.
     """
-    parent = os.path.dirname(pattern)
-    is_new = bool(parent) and not os.path.isdir(parent)
-    if is_new:
-        os.mkdir(parent)
     files = Files(pattern, GrowingFolder(pattern), force=force)
     try:
         yield files
         files.complete()
     finally:
         files.discard()
-        if is_new:
-            with suppress(OSError):
-                # It goes again if nothing came of it.
-                os.rmdir(parent)

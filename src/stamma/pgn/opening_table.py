@@ -115,8 +115,8 @@ def openings(
     is_list = isinstance(table, list | tuple)
     rows: list[Opening] = list(table) if is_list else read_openings(table)  # type: ignore[arg-type]
     files = Sources(sources, **how)
-    files.keep(target, may_replace=True)
-    with beside(target) as (output,):
+    seen = files.keep(target, may_replace=True)
+    with beside(target, seen=seen) as (output,):
         naming = _naming(rows, output, replace=replace)
         counts = files.read(naming)
     ends, written, differing = naming.counted()

@@ -16,14 +16,14 @@ import sys
 from _thread import allocate_lock
 from collections import namedtuple
 from contextlib import contextmanager, suppress
-from errno import EACCES, EBADF, EINVAL, EISDIR, ENOENT, ENOSYS, ENOTSUP
+from errno import EACCES, EBADF, EBUSY, EINVAL, EISDIR, ENOENT, ENOSYS, ENOTSUP
 from io import FileIO
 
 from stamma.pgn.sources import name_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
     from typing import TypeAlias
 
     from _typeshed import ReadableBuffer
@@ -35,11 +35,12 @@ if TYPE_CHECKING:
 #: What standard output is called in messages.
 STANDARD_OUTPUT = "standard output"
 
-# The files that have not taken their names yet.
-_unfinished: set[str] = set()
+# The files that have not taken their names yet, and the folders made for them, in order.
+_unfinished: dict[str, None] = {}
 
-#: Held while files take their names; who ends the program in another thread has to have it first.
-taking_names = allocate_lock()
+#: Held while files are made or take their names. A thread that ends the program takes it first, so
+#: that none appears after it has removed the others.
+making_files = allocate_lock()
 
 _SUFFIX = ".stamma-unfinished"
 # So many bytes of a name are kept, and so many are random: some systems allow no more than 143.
@@ -82,8 +83,10 @@ class Output(FileIO):
         with naming(self.given):
             self.close()
 
-    def take_name(self) -> None:
-        """Let the file be what its name stands for."""
+    @property
+    def renaming(self) -> tuple[str, str, str] | None:
+        """What it is called, what it will be called, and how that was given; if they differ."""
+        return None
 
     def discard(self) -> None:
         """Give up what is not complete; nothing happens to what is."""
@@ -99,13 +102,13 @@ class _Unfinished(Output):
         random = os.urandom(_RANDOM).hex()
         self._path, self._replaced = place.path, place.known
         self._beside = os.path.join(folder, f"{_beginning(name)}{random}{_SUFFIX}")
-        _unfinished.add(self._beside)
+        _unfinished[self._beside] = None
         try:
             number = _make(self._beside, place)
+            super().__init__(number, place.given)
         except BaseException:
-            _unfinished.discard(self._beside)
+            _remove(self._beside)
             raise
-        super().__init__(number, place.given)
 
     def complete(self) -> None:
         with naming(self.given):
@@ -121,30 +124,80 @@ class _Unfinished(Output):
                 # It is closed all the same.
                 self.close()
 
-    def take_name(self) -> None:
-        with naming(self.given):
-            os.replace(self._beside, self._path)
-        _unfinished.discard(self._beside)
+    @property
+    def renaming(self) -> tuple[str, str, str]:
+        return self._beside, self._path, self.given
 
     def discard(self) -> None:
         super().discard()
         if self._beside in _unfinished:
-            with suppress(OSError):
-                os.unlink(self._beside)
-            _unfinished.discard(self._beside)
+            _remove(self._beside)
+
+
+class Seen(namedtuple("Seen", "given path device inode size modified")):  # noqa: PYI024
+    """What a file was like before it was read, so that it is replaced only if it still is."""
+
+    __slots__ = ()
+
+    given: str
+    path: str
+
+    @classmethod
+    def of(cls, given: str) -> Seen:
+        """Look at a file.
+
+        :raises OSError: if there is none.
+        """
+        found = os.stat(given)
+        facts = (found.st_dev, found.st_ino, found.st_size, found.st_mtime_ns)
+        return cls(given, os.path.realpath(given), *facts)
+
+    def expect(self) -> None:
+        """Make sure that the file is as it was.
+
+        :raises OSError: if it is not.
+        """
+        with naming(self.given):
+            if Seen.of(self.path)[2:] != self[2:]:
+                why = "it changed while it was being read, so it was not replaced; run this again"
+                raise OSError(EBUSY, why)
+
+
+def take_names(renamings: Iterable[tuple[str, str, str]], seen: Iterable[Seen] = ()) -> None:
+    """Give complete files their names: what each is called, what it shall be called, as given.
+
+    Files that were read are replaced only if they are as they were seen.
+
+    :raises OSError: if one cannot be renamed; it names those that were before it.
+    """
+    done: list[str] = []
+    with making_files:
+        for each in seen:
+            each.expect()
+        try:
+            for grown, path, given in renamings:
+                with naming(given):
+                    os.replace(grown, path)
+                _unfinished.pop(grown, None)
+                done.append(given)
+        except BaseException as error:
+            if done:
+                error.add_note(f"already written before that: {', '.join(done)}")
+            raise
 
 
 @contextmanager
-def beside(*targets: Target | None) -> Iterator[list[Output | None]]:
+def beside(*targets: Target | None, seen: Iterable[Seen] = ()) -> Iterator[list[Output | None]]:
     """Open files to be written; each takes its name when all are complete.
 
     If something goes wrong, or with :class:`GivenUpError`, what was there before stays. ``"-"`` is
     standard output. It, devices, pipes, and files that are open already, such as ``/dev/fd/3``, are
     written to as they are. A link stays a link: what it points to is replaced. A file that is
-    replaced keeps its mode, a new one has what the umask leaves.
+    replaced keeps its mode, a new one has what the umask leaves. A target that is also read is
+    replaced only if it is still as it was ``seen``.
 
-    :raises OSError: if a file cannot be written, or two are the same; it names the target as it was
-        given.
+    :raises OSError: if a file cannot be written, or two are the same, or one that was read has
+        changed; it names the target as it was given.
     """
     places = [None if target is None else _find(target) for target in targets]
     _refuse_the_same([place for place in places if place is not None])
@@ -156,9 +209,7 @@ def beside(*targets: Target | None) -> Iterator[list[Output | None]]:
         yield outputs
         for output in filter(None, outputs):
             output.complete()
-        with taking_names:
-            for output in filter(None, outputs):
-                output.take_name()
+        take_names([each for output in outputs if output and (each := output.renaming)], seen)
     except GivenUpError:
         pass
     finally:
@@ -166,12 +217,12 @@ def beside(*targets: Target | None) -> Iterator[list[Output | None]]:
             output.discard()
 
 
-def write(target: Target, content: bytes) -> None:
+def write(target: Target, content: bytes, *, seen: Iterable[Seen] = ()) -> None:
     """Write a whole file, or standard output if the target is ``"-"``.
 
-    :raises OSError: if it cannot be written.
+    :raises OSError: if it cannot be written, or is no longer as it was ``seen``.
     """
-    with beside(target) as outputs:
+    with beside(target, seen=seen) as outputs:
         for output in outputs:
             if output is not None:
                 output.write_all(content)
@@ -182,47 +233,63 @@ def is_replaced(target: Target) -> bool:
     return _find(target).is_replaced
 
 
-def keep_source(source: Source, target: Target | None, *, may_replace: bool = False) -> None:
+def keep_source(
+    source: Source, target: Target | None, *, may_replace: bool = False
+) -> tuple[Seen, ...]:
     """Refuse to write over the file that is read, unless a whole one may replace it in the end.
+
+    What is returned is for :func:`beside`: it replaces the file only if it is still the same.
 
     :raises OSError: if the target is the source.
     """
     name = name_of(source)
     if name is None or target is None:
-        return
+        return ()
     place = _find(target)
-    if place.is_replaced and may_replace:
-        return
     try:
         read = os.fstat(sys.stdin.fileno()) if name == "-" else os.stat(name)
     except (AttributeError, OSError):
         # Whoever reads it will say so.
-        return
-    if place.is_same(place._replace(known=read)):
-        raise OSError(EINVAL, "this is the file that is read", place.given)
+        return ()
+    if not place.is_same(place._replace(known=read)):
+        return ()
+    if place.is_replaced and may_replace:
+        return (Seen.of(place.given),)
+    raise OSError(EINVAL, "this is the file that is read", place.given)
 
 
-def discard_unfinished() -> None:
-    """Remove the files that have not taken their names: the work on them is given up."""
-    for path in list(_unfinished):
+def discard_unfinished() -> list[str]:
+    """Remove the files that have not taken their names: the work on them is given up.
+
+    Return those that could not be removed.
+    """
+    # What stands in a folder goes before the folder.
+    found = list(reversed(_unfinished))
+    for path in found:
         _remove(path)
+    return [path for path in found if os.path.lexists(path) and path.endswith(_SUFFIX)]
 
 
 def _remove(path: str) -> None:
-    """Remove a file that grows, or a folder of such files, as far as that is possible."""
-    if os.path.isdir(path):
-        with suppress(OSError):
-            for name in os.listdir(path):
+    """Remove a file that grows, or a folder, as far as that is possible.
+
+    A folder of files that grow goes with them, any other only if it is empty.
+    """
+    with suppress(OSError):
+        if os.path.isdir(path):
+            for name in os.listdir(path) if path.endswith(_SUFFIX) else ():
                 os.unlink(os.path.join(path, name))
             os.rmdir(path)
-    with suppress(OSError):
-        os.unlink(path)
+        else:
+            os.unlink(path)
+    _unfinished.pop(path, None)
 
 
 class GrowingFolder:
     """A folder for files that grow; it stands beside their places and is locked as they are.
 
-    ``given`` is the path of the files, with anything in place of what tells them apart.
+    ``given`` is the path of the files, with anything in place of what tells them apart. The folder
+    of that path is made if it is not there, and goes again if nothing is put into it.
     """
 
     def __init__(self, given: str) -> None:
@@ -230,10 +297,15 @@ class GrowingFolder:
         random = os.urandom(_RANDOM).hex()
         self.path = os.path.join(folder, f"{_beginning(name)}{random}{_SUFFIX}")
         self._lock: int | None = None
-        _unfinished.add(self.path)
+        self._parent = folder if folder and not os.path.isdir(folder) else None
         try:
-            with naming(given):
-                os.mkdir(self.path)
+            with making_files:
+                if self._parent is not None:
+                    _unfinished[self._parent] = None
+                    os.mkdir(self._parent)
+                _unfinished[self.path] = None
+                with naming(given):
+                    os.mkdir(self.path)
             with suppress(ImportError, OSError):
                 import fcntl
 
@@ -249,7 +321,8 @@ class GrowingFolder:
             os.close(self._lock)
             self._lock = None
         _remove(self.path)
-        _unfinished.discard(self.path)
+        if self._parent is not None:
+            _remove(self._parent)
 
 
 def left_behind(target: Target) -> list[str]:
@@ -378,7 +451,7 @@ def _make(path: str, place: _Place) -> int:
     # As long as it grows, a file that replaces another is its owner's alone.
     mode = 0o666 if place.known is None else 0o600
     new = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
-    with naming(place.given):
+    with naming(place.given), making_files:
         try:
             number = os.open(path, new, mode)
         except PermissionError as error:

@@ -101,7 +101,7 @@ def dedup(
     with ExitStack() as stack:
         make_file = stack.enter_context(scratch(target))
         files = Sources(sources, **how)
-        files.keep(target, may_replace=True)
+        seen = files.keep(target, may_replace=True)
         files.keep(rejects)
         files.can_be_read_again(make_file)
         names = [name_of(source) for source in files.sources]
@@ -123,7 +123,7 @@ def dedup(
 
         twinning = Twinning(near=near, memory=at_least(1, memory, "memory"), make_file=make_file)
         counts = files.read(twinning)
-        output, rejected = stack.enter_context(beside(target, rejects))
+        output, rejected = stack.enter_context(beside(target, rejects, seen=seen))
         removing = twinning.decide(output, rejected, tell)
         files.read(removing)
         removing.finish()

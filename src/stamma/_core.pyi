@@ -31,6 +31,7 @@ __all__ = [
     "ChildNode",
     "Counting",
     "GameCounter",
+    "GameEncoding",
     "GameNode",
     "GameRoot",
     "Input",
@@ -961,6 +962,14 @@ class _Reading(Protocol):
     def listener(self) -> _Listener: ...
     @property
     def selection(self) -> Selection | None: ...
+    @property
+    def encoding(self) -> GameEncoding | None: ...
+
+@final
+class GameEncoding:
+    def __new__(cls, name: str) -> Self: ...
+    @property
+    def converted(self) -> int: ...
 
 @final
 class Merging:

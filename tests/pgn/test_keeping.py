@@ -71,7 +71,7 @@ TWO = b'[Event "a"]\n\n1. e4 *\n\n[Event "b"]\n\n1. d4 1-0\n'
         ([b"1. e4 *\n\n", b"1. d4 *\n"], b"1. e4 *\n\n1. d4 *\n"),
         ([b"1. e4 *", b'[Event "b"]\n\n1. d4 *'], b'1. e4 *\n\n[Event "b"]\n\n1. d4 *'),
         ([b"1. e4 *\r\n", b"1. d4 *\r\n"], b"1. e4 *\r\n\r\n1. d4 *\r\n"),
-        ([b"\xef\xbb\xbf1. e4 *\n\n", b"1. R\xe9ti *"], b"1. e4 *\n\n1. R\xe9ti *"),
+        ([b"\xef\xbb\xbf1. e4 *\n\n", b"1. R\xe9ti *"], "1. e4 *\n\n1. Réti *".encode()),
         (["1. e4 {é} *\n\n".encode("utf-16"), b"1. d4 *"], "1. e4 {é} *\n\n1. d4 *".encode()),
         ([gzip.compress(b"1. e4 *\n\n"), b"1. d4 *"], b"1. e4 *\n\n1. d4 *"),
         # Text outside of games is passed on with the game before it.
@@ -85,6 +85,52 @@ TWO = b'[Event "a"]\n\n1. e4 *\n\n[Event "b"]\n\n1. d4 1-0\n'
 def test_games_are_put_together(files: list[bytes], merged: bytes, tmp_path: Path) -> None:
     pgn.merge(files, tmp_path / "all.pgn")
     assert (tmp_path / "all.pgn").read_bytes() == merged
+
+
+@pytest.mark.parametrize(
+    ("encodings", "converted"),
+    [
+        (["cp1252", "utf-8"], [("windows-1252", 1)]),
+        (["utf-8", "cp1252"], [("windows-1252", 1)]),
+        (["utf-8", "utf-8-sig"], []),
+        (["cp1252"], [("windows-1252", 1)]),
+        (["utf-16", "cp1252", "utf-8"], [("utf-16", 1), ("windows-1252", 1)]),
+    ],
+)
+def test_what_is_merged_has_one_encoding(
+    encodings: list[str], converted: list[tuple[str, int]], tmp_path: Path
+) -> None:
+    game = '[White "Réti"]\n\n1. e4 {«É», né} e5 1-0\n\n'
+    files = [game.encode(encoding) for encoding in encodings]
+    for threads in (1, 2):
+        counts = pgn.merge(files, tmp_path / "all.pgn", threads=threads)
+        assert (tmp_path / "all.pgn").read_bytes() == game.encode() * len(files)
+        assert [(it.before, it.games) for it in counts.converted] == converted
+        pgn.merge(files, tmp_path / "old.pgn", encoding="windows-1252")
+        assert (tmp_path / "old.pgn").read_bytes() == game.encode("cp1252") * len(files)
+
+
+def test_games_of_several_files_have_one_encoding_wherever_they_go(tmp_path: Path) -> None:
+    games = [f'[Event "é"]\n[White "Réti {number}"]\n\n1. e4 *\n' for number in range(2)]
+    files = [games[0].encode("cp1252"), games[1].encode()]
+    written = tmp_path / "all.pgn"
+    counts = pgn.sort(files, written, by="White")
+    assert (written.read_bytes(), len(counts.converted)) == ("\n".join(games).encode(), 1)
+    counts, _ = pgn.dedup(files, written)
+    assert (written.read_bytes(), len(counts.converted)) == ("\n".join(games).encode(), 1)
+    counts, (part,) = pgn.split(files, tmp_path / "{}.pgn", by="Event")
+    assert Path(part).read_bytes() == "\n".join(games).encode()
+    assert len(counts.converted) == 1
+    # One file alone is left as it is.
+    assert pgn.sort(files[0], written, by="White").converted == ()
+    assert written.read_bytes() == files[0]
+
+
+def test_what_an_encoding_does_not_have_is_refused(tmp_path: Path) -> None:
+    target = tmp_path / "all.pgn"
+    with pytest.raises(OSError, match="game 2 cannot be written in Windows-1252"):
+        pgn.merge("1. e4 * 1. d4 {♘} *".encode(), target, encoding="windows-1252")
+    assert not target.exists()
 
 
 def test_what_cannot_be_read_is_counted_and_passed_on(tmp_path: Path) -> None:

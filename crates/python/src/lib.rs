@@ -60,7 +60,9 @@ mod _core {
     #[pymodule_export]
     use crate::input::Input;
     #[pymodule_export]
-    use crate::keep::{Counting, Merging, Naming, Removing, Sorting, Splitting, Twinning};
+    use crate::keep::{
+        Counting, GameEncoding, Merging, Naming, Removing, Sorting, Splitting, Twinning,
+    };
     #[pymodule_export]
     use crate::legal_moves::{LegalMoveGenerator, PseudoLegalMoveGenerator};
     #[pymodule_export]

@@ -246,15 +246,17 @@ def unread(counts: Counts | Tally) -> str:
     return " and ".join(left)
 
 
-def expanded(given: list[str]) -> Iterator[str]:
+def expanded(given: list[str], pass_over: Callable[[str], None] | None = None) -> Iterator[str]:
     """Go through the files that are meant: a folder has many, and so may a pattern.
+
+    ``pass_over`` is called with what is in a folder and is no file of games.
 
     :raises OSError: if a folder has none, or cannot be read.
     """
     from stamma.pgn.sources import files_meant
 
     for name in given:
-        found = [name] if name == "-" else files_meant(name)
+        found = [name] if name == "-" else files_meant(name, pass_over)
         if not found and os.path.isdir(name):  # noqa: PTH112 - pathlib takes longer to import
             raise FileNotFoundError(ENOENT, "there is no file of games in this folder", name)
         # What does not exist is opened all the same, for the error that says so.

@@ -26,7 +26,11 @@ def add_to(parser: argparse.ArgumentParser, without: tuple[str, ...] = ()) -> No
 @contextmanager
 def reading(options: argparse.Namespace) -> Iterator[tuple[list[str], How]]:
     """Say which files are read, and how; show how far that has come."""
-    files = list(games.expanded(options.files))
+
+    def pass_over(path: str) -> None:
+        report(options, f"{path}: passed over, since its name is not that of a file of games")
+
+    files = list(games.expanded(options.files, pass_over))
     where = games.selection(options)
     with games.progress(options, ", ".join(files)) as progress:
         yield (
@@ -47,6 +51,8 @@ def tell(options: argparse.Namespace, counts: Counts, done: str = "passed on as 
     """Say what could not be read, and what was done with it; return the status."""
     games.tell_language(options, counts)
     games.tell_unmet(options, counts.unmet_tags)
+    for conversion in counts.converted:
+        report(options, str(conversion))
     counts = games.tell_selected(options, counts, "left to the game before")
     left = games.unread(counts)
     if left and not options.quiet:

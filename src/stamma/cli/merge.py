@@ -21,13 +21,21 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
     parser = commands.add_parser(
         "merge",
         help="put the games of several files into one",
-        description="Writes the games of several files into one, as they stand, in the order of "
-        "the files; compressed files are unpacked, and UTF-16 becomes UTF-8. The status is 1 if "
-        "something could not be read; it is passed on all the same.",
+        description="Writes the games of several files into one, in the order of the files, as "
+        "they stand but for their encoding: all of them are written in UTF-8, and games that had "
+        "another encoding are reported. Compressed files are unpacked; what is in a folder and is "
+        "no file of games is named. The status is 1 if something could not be read; it is passed "
+        "on all the same.",
         epilog=_EXAMPLES,
     )
     keeping.add_to(parser)
     games.add_output_to(parser)
+    parser.add_argument(
+        "--encoding",
+        choices=["utf-8", "windows-1252"],
+        default="utf-8",
+        help="how the games are written (default: utf-8); what Windows-1252 does not have is refused",
+    )
     parser.set_defaults(run=run)
 
 
@@ -36,6 +44,6 @@ def run(options: argparse.Namespace) -> int:
     from stamma.pgn import merge
 
     with keeping.reading(options) as (files, how):
-        counts = merge(files, options.output, **how)
+        counts = merge(files, options.output, encoding=options.encoding, **how)
     keeping.report(options, f"{counted(counts.games, 'game')} from {counted(len(files), 'file')}")
     return keeping.tell(options, counts)

@@ -46,8 +46,8 @@ BLOCK = 1 << 20
 class Counts(
     namedtuple(  # noqa: PYI024
         "Counts",
-        "games moves broken stray held detected seen unmet_tags",
-        defaults=(0, 0, None, None, ()),
+        "games moves broken stray held detected seen unmet_tags converted",
+        defaults=(0, 0, None, None, (), ()),
     )
 ):
     """Games, moves (those of variations, too), and games that could not be read whole.
@@ -57,6 +57,7 @@ class Counts(
     before them. ``detected`` is what was found out about the language, if that was asked for. If
     only some games are wanted, all but ``stray`` is about these, and ``seen`` is how many games
     were looked at. ``unmet_tags`` are those that games were to be sorted or cut by and none had.
+    ``converted`` says which games were written in another encoding than they had.
     """
 
     __slots__ = ()
@@ -69,6 +70,30 @@ class Counts(
     detected: Detected | None
     seen: int | None
     unmet_tags: tuple[str, ...]
+    converted: tuple[Converted, ...]
+
+
+class Converted(namedtuple("Converted", "file games encoding before")):  # noqa: PYI024
+    """So many games of a file were written in another ``encoding`` than the one ``before``.
+
+    >>> print(Converted("old.pgn", 2, "utf-8", "windows-1252"))
+    old.pgn: 2 games were converted from Windows-1252 to UTF-8
+    """
+
+    __slots__ = ()
+
+    file: str | None
+    games: int
+    encoding: str
+    before: str
+
+    def __str__(self) -> str:
+        before, now = (
+            name.replace("utf", "UTF").replace("w", "W", 1) for name in (self.before, self.encoding)
+        )
+        were = "was" if self.games == 1 else "were"
+        said = f"{counted(self.games, 'game')} {were} converted from {before} to {now}"
+        return f"{self.file}: {said}" if self.file else said
 
 
 class Progress(namedtuple("Progress", "games bytes part")):  # noqa: PYI024

@@ -1,9 +1,9 @@
 """Keeping files of games: put together, cut into parts, sorted.
 
-Each game is passed on as it stands, with all its bytes up to the next game: text that stands
-between games goes with the one before it, and games that cannot be read whole are passed on like
-the others. Only where two games come to stand side by side that did not before, an empty line is
-put between them.
+Each game is passed on as it stands, with all its bytes up to the next game; only where games of
+several files are written into one, that has one encoding. Text that stands between games goes with
+the one before it, and games that cannot be read whole are passed on like the others. Only where two
+games come to stand side by side that did not before, an empty line is put between them.
 """
 
 from __future__ import annotations
@@ -13,10 +13,10 @@ from collections import namedtuple
 from contextlib import contextmanager
 from operator import add
 
-from stamma._core import GAME_BYTES, Merging, Sorting, Splitting, Style
+from stamma._core import GAME_BYTES, GameEncoding, Merging, Sorting, Splitting, Style
 from stamma.bounds import at_least
 from stamma.errors import SelectionError
-from stamma.pgn.bulk import BLOCK, Counts, asked_by, listener, workers
+from stamma.pgn.bulk import BLOCK, Converted, Counts, asked_by, listener, workers
 from stamma.pgn.detection import resolve
 from stamma.pgn.sources import name_of, naming, open_input
 from stamma.pgn.targets import beside, keep_source
@@ -24,7 +24,7 @@ from stamma.pgn.targets import beside, keep_source
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
-    from typing import BinaryIO, Protocol, TypedDict, Unpack
+    from typing import BinaryIO, Literal, Protocol, TypeAlias, TypedDict, Unpack
 
     from stamma._core import GameCounter, Input
     from stamma.language_table import Language
@@ -33,6 +33,9 @@ if TYPE_CHECKING:
     from stamma.pgn.selection import Selection
     from stamma.pgn.sources import Source
     from stamma.pgn.targets import Seen, Target
+
+    #: The encodings that games can be written in.
+    Encoding: TypeAlias = Literal["utf-8", "windows-1252"]
 
     class Taker(Protocol):
         """What takes the games of one source after the other."""
@@ -56,7 +59,9 @@ MEMORY = 1 << 27
 
 
 class Reading(
-    namedtuple("Reading", "language game_bytes threads block listener selection counter")  # noqa: PYI024
+    namedtuple(  # noqa: PYI024
+        "Reading", "language game_bytes threads block listener selection counter encoding"
+    )
 ):
     """How the games of a source are read."""
 
@@ -102,8 +107,13 @@ class Sources:
             for seen in keep_source(source, target, may_replace=may_replace)
         ]
 
-    def read(self, taker: Taker) -> Counts:
-        """Let the games of all files be taken.
+    @property
+    def joint_encoding(self) -> Encoding | None:
+        """The encoding of a file that gets games of all of these: none but its own for one."""
+        return "utf-8" if len(self.sources) > 1 else None
+
+    def read(self, taker: Taker, encoding: Encoding | None = None) -> Counts:
+        """Let the games of all files be taken, as they stand or in one encoding.
 
         Places count in all files together. For a sample the files are read once more before, to
         count the games that it is taken from.
@@ -111,17 +121,18 @@ class Sources:
         :raises OSError: if a file cannot be read; it names the file.
         """
         if self._selection is None:
-            return self._read(taker, None)
+            return self._read(taker, None, encoding)
         if self._selection.sample is not None and self._wanted is None:
             from tempfile import TemporaryFile
 
             self.can_be_read_again(TemporaryFile)
-            self._wanted = self._read(Merging(_Nowhere()), self._selection.counter()).games
-        return self._read(taker, self._selection.counter(self._wanted))
+            self._wanted = self._read(Merging(_Nowhere()), self._selection.counter(), None).games
+        return self._read(taker, self._selection.counter(self._wanted), encoding)
 
-    def _read(self, taker: Taker, counter: GameCounter | None) -> Counts:
+    def _read(self, taker: Taker, counter: GameCounter | None, encoding: Encoding | None) -> Counts:
         totals = (0, 0, 0, 0, 0, 0)
         detected: Detected | None = None
+        converted: list[Converted] = []
         for source in self.sources:
             if counter is not None and counter.is_over:
                 break
@@ -130,6 +141,7 @@ class Sources:
             file = open_input(source, unpack_all=self._unpack_all)
             with naming(source):
                 found, language = resolve(file, self._language)
+                game_encoding = None if encoding is None else GameEncoding(encoding)
                 detected = found or detected
                 reading = Reading(
                     Style.find(None, language),
@@ -139,11 +151,18 @@ class Sources:
                     listener(source, None, self._progress),
                     self._selection,
                     counter,
+                    game_encoding,
                 )
                 added = taker.add(file, reading)
+                if encoding is not None and game_encoding is not None:
+                    is_utf16 = file.is_utf16()
+                    games = added[0] if is_utf16 else game_encoding.converted
+                    before = _before(encoding, is_utf16=is_utf16)
+                    if games:
+                        converted.append(Converted(name_of(source), games, encoding, before))
             totals = tuple(map(add, totals, added))
         seen = None if self._selection is None else totals[5]
-        return Counts(*totals[:5], detected=detected, seen=seen)
+        return Counts(*totals[:5], detected=detected, seen=seen, converted=tuple(converted))
 
     def can_be_read_again(self, make_file: Callable[[], BinaryIO]) -> None:
         """Put what can be read only once, such as a pipe, into files that can be read again.
@@ -163,6 +182,13 @@ class Sources:
                     while block := file.read(BLOCK):
                         again.file.write(block)
                 self.sources[place] = again
+
+
+def _before(encoding: Encoding, *, is_utf16: bool) -> str:
+    """Return the encoding of games that had to be converted to this one."""
+    if is_utf16:
+        return "utf-16"
+    return "windows-1252" if encoding == "utf-8" else "utf-8"
 
 
 class _Nowhere:
@@ -195,19 +221,26 @@ class _Again:
 def merge(
     sources: Source | Iterable[Source],
     target: Target,
+    *,
+    encoding: Encoding = "utf-8",
     **how: Unpack[How],
 ) -> Counts:
-    """Write the games of several files into one, as they stand.
+    """Write the games of several files into one, as they stand but for their encoding.
 
-    The target ``"-"`` is standard output; a file takes its name when it is complete. The other
-    choices are those of :func:`stamma.pgn.check`.
+    All games are written in one ``encoding``, ``"utf-8"`` or ``"windows-1252"``; ``converted`` of
+    the counts says how many games of which file had another. The target ``"-"`` is standard output;
+    a file takes its name when it is complete. The other choices are those of
+    :func:`stamma.pgn.check`.
 
-    :raises OSError: if a file cannot be read or written, or would be written over.
+    :raises OSError: if a file cannot be read or written, or would be written over, or has
+        characters that the encoding does not have.
+    :raises ValueError: if there is no such encoding.
     """
+    GameEncoding(encoding)
     files = Sources(sources, **how)
     seen = files.keep(target, may_replace=True)
     with beside(target, seen=seen) as (output,):
-        return files.read(Merging(output))
+        return files.read(Merging(output), encoding)
 
 
 def split(
@@ -250,7 +283,7 @@ def split(
             parts.write(value if by is not None else f"{int(value):04}", data)
 
         splitting = Splitting(write, games=games, size=size, tag=tag)
-        counts = _with_unmet_tags(files.read(splitting), splitting)
+        counts = _with_unmet_tags(files.read(splitting, files.joint_encoding), splitting)
     return counts, parts.paths
 
 
@@ -281,7 +314,7 @@ def sort(
     seen = files.keep(target, may_replace=True)
     with scratch(target) as make_file, beside(target, seen=seen) as (output,):
         sorting = Sorting(keys(by), memory=at_least(1, memory, "memory"), make_file=make_file)
-        counts = _with_unmet_tags(files.read(sorting), sorting)
+        counts = _with_unmet_tags(files.read(sorting, files.joint_encoding), sorting)
         sorting.finish(output)
     return counts
 

@@ -13,7 +13,7 @@ from stamma._core import Input
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
     from typing import Protocol, TypeAlias
 
     from stamma._core import Page
@@ -38,15 +38,24 @@ _BLOCK = 1 << 20
 _ENDINGS = tuple(f".pgn{packed}" for packed in ("", ".gz", ".bz2", ".xz", ".zst", ".zip"))
 
 
-def files_meant(name: str) -> list[str]:
+def files_meant(name: str, pass_over: Callable[[str], None] | None = None) -> list[str]:
     """Return the files that are meant by a path, by a folder or by a pattern, in their order.
+
+    A folder stands for the files of games in it and in the folders below it. ``pass_over`` is
+    called with what else is there: other files, and links to other folders.
 
     :raises OSError: if a folder cannot be read.
     """
     if os.path.isfile(name):  # noqa: PTH113 - pathlib takes longer to import
         return [name]
     if os.path.isdir(name):  # noqa: PTH112
-        return sorted(_below(name))
+        games = []
+        for path in sorted(_below(name)):
+            if path.lower().endswith(_ENDINGS) and not os.path.isdir(path):  # noqa: PTH112
+                games.append(path)
+            elif pass_over is not None:
+                pass_over(path)
+        return games
     # Shells that are asked to leave a pattern alone, and those that know none.
     if not any(sign in name for sign in "*?["):
         return []
@@ -57,13 +66,15 @@ def files_meant(name: str) -> list[str]:
 
 
 def _below(folder: str) -> Iterator[str]:
+    """Go through the files below a folder, and through links to folders, which are not followed."""
+
     def refuse(error: OSError) -> None:
         raise error
 
-    for place, _, names in os.walk(folder, onerror=refuse):
-        for name in names:
-            if name.lower().endswith(_ENDINGS):
-                yield os.path.join(place, name)  # noqa: PTH118
+    for place, folders, names in os.walk(folder, onerror=refuse):
+        yield from (os.path.join(place, name) for name in names)  # noqa: PTH118
+        below = (os.path.join(place, name) for name in folders)  # noqa: PTH118
+        yield from filter(os.path.islink, below)
 
 
 def open_input(source: Source, *, unpack_all: bool = False) -> Input:

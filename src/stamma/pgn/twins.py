@@ -125,6 +125,6 @@ def dedup(
         counts = files.read(twinning)
         output, rejected = stack.enter_context(beside(target, rejects, seen=seen))
         removing = twinning.decide(output, rejected, tell)
-        files.read(removing)
+        converted = files.read(removing, files.joint_encoding).converted
         removing.finish()
-    return counts, removed[0]
+    return counts._replace(converted=converted), removed[0]

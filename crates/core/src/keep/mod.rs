@@ -3,9 +3,10 @@
 //! [`games`] takes what was read apart into games, each with all its bytes up to the next; [`seam`] puts
 //! games that did not stand side by side one behind the other. [`order`] says which comes first, and
 //! [`sorter`] sorts more than memory holds. [`parts`] says in which file a game goes, [`twins`] which games
-//! are the same, or are [`near`] enough.
+//! are the same, or are [`near`] enough. [`encoded`] puts games into one encoding.
 //! [`stats`] counts, [`openings`] names openings.
 
+pub mod encoded;
 pub mod games;
 pub mod near;
 pub mod openings;

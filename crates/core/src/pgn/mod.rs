@@ -11,6 +11,7 @@ pub mod commands;
 pub mod comment;
 pub mod content;
 pub mod cover;
+pub mod encodings;
 pub mod fault;
 pub mod game;
 pub mod held;

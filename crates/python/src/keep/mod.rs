@@ -26,6 +26,7 @@ use crate::input::{FileObject, Input};
 use crate::list::List;
 use crate::output::{self, Output};
 pub use count::{Counting, Naming};
+pub use reading::GameEncoding;
 use reading::Reading;
 pub use twins::{Removing, Twinning};
 

@@ -30,6 +30,7 @@ _MONTHS = 12
 _MISREAD = frozenset({"not-a-move", "illegal-move", "ambiguous-move"})
 _MENDED = "repaired-move"
 _DOUBTFUL = "doubtful"
+_NO_START = "pgn-bad-fen"
 # More faults than are told of one game at once may take several rounds.
 _MOST_ROUNDS = 100
 
@@ -96,8 +97,10 @@ def _edits(text: bytes, *, unsafe: bool) -> list[Edit]:
     found: list[Diagnostic] = []
     pgn.check(text, found.append, strict="pgn")
     by_place: dict[tuple[int, int], list[Diagnostic]] = {}
+    # Where the start is unknown, nobody can say what is right.
+    unread = {each.place.game for each in found if each.name == _NO_START and each.place}
     for each in found:
-        if each.place is not None:
+        if each.place is not None and each.place.game not in unread:
             by_place.setdefault((each.place.start, each.place.end), []).append(each)
     edits: list[Edit] = []
     for (start, end), here in sorted(by_place.items()):

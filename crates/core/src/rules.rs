@@ -390,8 +390,8 @@ pub mod pgn {
         EarlyResult,
         /// The Result tag is none of `1-0`, `0-1`, `1/2-1/2` and `*`.
         BadResultTag,
-        /// The Variant tag names a variant of chess that is not known here. The moves are read by
-        /// the rules of chess.
+        /// The Variant tag, the Game tag or the FEN belongs to another game than chess or Chess960.
+        /// The moves are not read, and the game is kept as it is.
         UnknownVariant,
         /// More than 10,000 things are wrong with this game. Beyond that, only the first of each
         /// kind is told.
@@ -406,6 +406,9 @@ pub mod pgn {
         OddSetUp,
         /// Another game stands in a comment: it quotes one, or its brace was forgotten.
         CommentHoldsGames,
+        /// A comment has no closing brace, and moves or the result of its game stand in it. A
+        /// result at its end is still read.
+        CommentSwallowsMoves,
     }
 
     impl Fault {
@@ -452,6 +455,7 @@ pub mod pgn {
                 Self::SecondResult => "pgn-second-result",
                 Self::OddSetUp => "pgn-odd-setup",
                 Self::CommentHoldsGames => "pgn-comment-holds-games",
+                Self::CommentSwallowsMoves => "pgn-comment-swallows-moves",
             }
         }
 
@@ -470,6 +474,8 @@ pub mod pgn {
                     | Self::TagSwallowsGames(..)
                     | Self::TooLong
                     | Self::TooDeep
+                    | Self::UnknownVariant
+                    | Self::CommentSwallowsMoves
             )
         }
     }

@@ -1,6 +1,6 @@
 //! Checking the games of a chunk: every move is read, and what is wrong is reported.
 
-use super::made::{Digest, Made, has_error, located, told_of};
+use super::made::{Digest, Made, has_error, has_unknown_rules, located, told_of};
 use super::picking::Picker;
 use super::stretch::{Begun, Course, Done, Mark, Stretch, end_of};
 use crate::notation::style::Style;
@@ -103,6 +103,10 @@ pub fn check(stretch: Stretch<'_>, language: &Style, scrutiny: Scrutiny<'_>) -> 
         }
         made.counts.moves += checker.moves;
         made.counts.held += checker.census.games;
+        if has_unknown_rules(&checker.faults) {
+            // By which rules would anything else be judged?
+            issues.clear();
+        }
         let told = told_of(&part, checker.faults)
             .into_iter()
             .filter(|(fault, ..)| standard.is_none_or(|standard| standard.tells(*fault)));

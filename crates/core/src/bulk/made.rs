@@ -120,6 +120,12 @@ pub(super) fn has_error(faults: &[Found]) -> bool {
     faults.iter().any(|(fault, ..)| fault.is_error())
 }
 
+/// Whether a game follows rules that are not known.
+pub(super) fn has_unknown_rules(faults: &[Found]) -> bool {
+    let mut faults = faults.iter();
+    faults.any(|(fault, ..)| *fault == Fault::UnknownVariant)
+}
+
 /// What is told of a part: of text that is no game only that, where it is too long, and what stands in it
 /// unread.
 pub(super) fn told_of(part: &Part, mut faults: Vec<Found>) -> Vec<Found> {

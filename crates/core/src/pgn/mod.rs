@@ -31,6 +31,7 @@ pub mod skim;
 pub mod strict;
 pub mod tags;
 pub mod token;
+mod variant;
 pub(crate) mod words;
 pub mod write;
 
@@ -41,3 +42,4 @@ pub use limits::Limits;
 pub use read::{Part, read_part, read_within};
 pub use result::GameResult;
 pub use sink::Sink;
+pub use variant::Rules;

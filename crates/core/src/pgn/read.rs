@@ -83,12 +83,14 @@ pub fn read_within(
         swallowed: None,
         fen: None,
         is_chess960: false,
+        is_unknown_variant: false,
         tagged_result: None,
         tags: tags::Values::default(),
         has_started: false,
         early: Vec::new(),
         after_comment: false,
         understood: false,
+        has_result: false,
     };
     let (mut end, is_whole) = reader.read();
     if !is_whole {
@@ -143,6 +145,8 @@ struct Reader<'a, S> {
     swallowed: Option<(usize, u32)>,
     fen: Option<Tag>,
     is_chess960: bool,
+    /// Whether the tags name rules that are not known: the moves are not read.
+    is_unknown_variant: bool,
     tagged_result: Option<GameResult>,
     tags: tags::Values<'a>,
     /// Whether the tags are over.
@@ -153,6 +157,8 @@ struct Reader<'a, S> {
     after_comment: bool,
     /// Whether there was a tag, a move or a result.
     understood: bool,
+    /// Whether the result of the game has been read.
+    has_result: bool,
 }
 
 impl<'a, S: Sink> Reader<'a, S> {
@@ -190,6 +196,7 @@ impl<'a, S: Sink> Reader<'a, S> {
             }
         }
         if let Some((result, _)) = &result {
+            self.has_result = true;
             end = self.words_after_result(*result, end);
         }
         if end <= self.limit && !self.is_full() {

@@ -385,12 +385,6 @@ fn unquoted(text: &[u8], at: usize, name: Range<usize>, start: usize) -> Tag {
     }
 }
 
-/// Whether the value of a Variant tag says Chess960, by any of its names.
-pub fn names_chess960(variant: &str) -> bool {
-    let variant = variant.to_lowercase();
-    variant.contains("960") || variant.contains("fischer")
-}
-
 /// The value of a tag as text: on one line, without its escapes.
 pub fn value_of(written: &[u8]) -> Cow<'_, str> {
     let text = encoding::decode(written);

@@ -8,10 +8,10 @@ use std::ops::Range;
 use shakmaty::uci::UciMove;
 use shakmaty::{Color, Move};
 
-use super::clocks;
 use super::game::{Game, NodeId, ROOT, Remark, RemarkKind};
 use super::read::{DRAW_OFFER, after_draw_offer};
 use super::words::Words;
+use super::{Rules, clocks};
 use crate::board::{Board, Position};
 use crate::notation::glyphs;
 use crate::notation::spell;
@@ -19,6 +19,7 @@ use crate::notation::style::{Form, Style};
 
 pub use tags::ROSTER;
 pub(super) use tags::is_unusual;
+use tags::write_all_tags;
 pub(crate) use tags::write_tags;
 
 /// What is written, and how wide.
@@ -69,8 +70,15 @@ impl Default for Layout {
 }
 
 /// Writes a game, with an empty line after the tags and after the moves.
+///
+/// The moves of a game whose rules are not known are written as they were in the text.
 pub fn write(game: &Game, style: &Style, layout: &Layout) -> String {
     let mut words = Words::new(layout.width);
+    // Without these tags nobody would know that they are no moves of chess.
+    let says_rules = layout.tags && layout.all_tags;
+    if says_rules && game.count_moves() == 0 && Rules::are_unknown(game.tags.iter()) {
+        return write_as_it_stood(game, layout, words);
+    }
     if layout.tags {
         let tags: Vec<_> = game.tags.iter().collect();
         write_tags(&tags, game.start(), game.result, layout, &mut words.text);
@@ -84,6 +92,45 @@ pub fn write(game: &Game, style: &Style, layout: &Layout) -> String {
     words.word(game.result.as_str());
     words.text.extend_from_slice(b"\n\n");
     // All that was written is text.
+    String::from_utf8(words.text).unwrap_or_default()
+}
+
+/// Writes a game whose moves were not read. What stood before its tags or behind its result stands there again, so
+/// that it is not taken for a part of the moves.
+fn write_as_it_stood(game: &Game, layout: &Layout, mut words: Words) -> String {
+    let remarks = after_move(game, ROOT);
+    let is_unread = |remark: &Remark| remark.kind == RemarkKind::Unread;
+    let unread = remarks.iter().position(is_unread);
+    let (before, rest) = remarks
+        .split_at_checked(unread.unwrap_or(0))
+        .unwrap_or_default();
+    let (unread, behind) = rest
+        .split_at_checked(usize::from(unread.is_some()))
+        .unwrap_or_default();
+    let write_comments = |remarks: &[Remark], words: &mut Words| {
+        for remark in remarks.iter().filter(|_| layout.comments) {
+            write_comment(&remark.text, layout, words);
+        }
+    };
+    words.start();
+    if layout.comments {
+        game.escapes.iter().for_each(|line| words.escape(line));
+    }
+    write_comments(before, &mut words);
+    if !words.text.is_empty() {
+        words.text.push(b'\n');
+    }
+    let tags: Vec<_> = game.tags.iter().collect();
+    write_all_tags(&tags, game.result, &mut words.text);
+    words.text.push(b'\n');
+    for remark in unread {
+        words.text.extend_from_slice(remark.text.as_bytes());
+        words.text.push(b'\n');
+    }
+    words.start();
+    words.word(game.result.as_str());
+    write_comments(behind, &mut words);
+    words.text.extend_from_slice(b"\n\n");
     String::from_utf8(words.text).unwrap_or_default()
 }
 

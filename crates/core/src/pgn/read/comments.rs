@@ -2,8 +2,11 @@
 //! are kept there.
 
 use super::super::token::Token;
-use super::super::{Fault, comment, held};
+use super::super::{Fault, GameResult, comment, held};
 use super::{Reader, Sink};
+use crate::board::Position;
+use crate::input::encoding;
+use crate::notation::read::{Refusal, read_algebraic};
 
 /// What stands in a comment for the offer of a draw: FIDE's own sign, which other programs show as it is.
 pub(crate) const DRAW_OFFER: &str = "(=)";
@@ -85,18 +88,52 @@ impl<S: Sink> Reader<'_, S> {
 
     pub(super) fn comment(&mut self, token: &Token) {
         let is_closed = self.is_closed(token);
-        let end = token.span.end - usize::from(is_closed);
         self.check_comment(token);
+        let end = match is_closed {
+            true => token.span.end - 1,
+            // A result behind it is read on its own.
+            false => self.scanner.at(),
+        };
         let text = self.bytes(&(token.span.start + 1..end));
         self.comment_or_offer(text);
     }
 
-    /// Whether a comment ends where it should, as far as can be told.
+    /// Whether a comment ends where it should, as far as can be told. One that is not closed ends before a result
+    /// at its end.
     pub(super) fn check_comment(&mut self, token: &Token) {
         if !self.is_closed(token) {
             self.sink.fault(Fault::UnclosedComment, token.span.clone());
+            self.check_for_moves(token);
         }
         self.check_for_games(token);
+    }
+
+    /// Says whether a comment that is not closed has taken in the rest of its game.
+    fn check_for_moves(&mut self, comment: &Token) {
+        if self.has_result {
+            return;
+        }
+        let words = self.bytes(&(comment.span.start + 1..comment.span.end));
+        let result = last_result(words).map(|place| comment.span.start + 1 + place);
+        if let Some(result) = result {
+            self.scanner.go_to(result);
+        }
+        let mut all = words.split(|byte| byte.is_ascii_whitespace());
+        if result.is_some() || all.any(|word| self.is_like_move(word)) {
+            let span = comment.span.clone();
+            self.sink.fault(Fault::CommentSwallowsMoves, span);
+        }
+    }
+
+    /// Whether a word has the form of a move, with its number or without.
+    fn is_like_move(&self, word: &[u8]) -> bool {
+        let is_number = |byte: &u8| byte.is_ascii_digit() || *byte == b'.';
+        let number = word.iter().take_while(|byte| is_number(byte)).count();
+        // No move is longer, with all that may be written behind it.
+        let word = word.get(number..).filter(|word| word.len() <= 16);
+        let word = encoding::decode(word.unwrap_or_default());
+        let read = read_algebraic(&Position::default(), &word, self.alphabet);
+        !matches!(read, Err(Refusal::NotAMove))
     }
 
     /// Says how many games stand in a comment.
@@ -122,6 +159,13 @@ impl<S: Sink> Reader<'_, S> {
             _ => self.sink.comment(rest.unwrap_or(text)),
         }
     }
+}
+
+/// Where the last word of a text begins, if it is a result.
+fn last_result(text: &[u8]) -> Option<usize> {
+    let text = text.trim_ascii_end();
+    let start = text.iter().rposition(u8::is_ascii_whitespace)? + 1;
+    GameResult::read(text.get(start..)?).map(|_| start)
 }
 
 /// Whether a line of these, but the first, begins with a bracket.

@@ -8,6 +8,7 @@ use shakmaty::CastlingMode;
 use super::super::limits;
 use super::super::tags::{self, Tag};
 use super::super::token::{Kind, Scanner, Token};
+use super::super::variant::{self, Rules};
 use super::super::{Fault, GameResult, held};
 use super::{Dead, Early, Line, Reader, Sink};
 use crate::board::{FastPosition, Position};
@@ -114,7 +115,7 @@ impl<'a, S: Sink> Reader<'a, S> {
         let value = text.get(pair.value.clone())?;
         let needs_care = self.is_given(name)
             || match name {
-                b"FEN" | b"Variant" => true,
+                _ if variant::may_name_rules(name) => true,
                 b"Result" => {
                     self.tagged_result = GameResult::read(value);
                     self.tagged_result.is_none()
@@ -201,6 +202,7 @@ impl<'a, S: Sink> Reader<'a, S> {
         self.notes += 1;
         self.check_tag(&tag);
         let (name, value) = (self.bytes(&tag.name), self.bytes(&tag.value));
+        self.check_rules(&tag);
         if let Some(first) = self.tags.find(name) {
             self.sink.fault(Fault::DuplicateTag, tag.span.clone());
             if first != value {
@@ -212,11 +214,8 @@ impl<'a, S: Sink> Reader<'a, S> {
         self.sink.tag(tag.name.clone(), tag.value.clone(), is_plain);
         match name {
             b"Variant" => {
-                let variant = String::from_utf8_lossy(value);
-                self.is_chess960 = tags::names_chess960(&variant);
-                if !self.is_chess960 && !is_chess(variant.trim()) {
-                    self.sink.fault(Fault::UnknownVariant, tag.span);
-                }
+                let rules = Rules::named(&String::from_utf8_lossy(value));
+                self.is_chess960 = rules == Rules::Chess960;
             }
             b"Result" => {
                 self.tagged_result = GameResult::read(value);
@@ -232,6 +231,25 @@ impl<'a, S: Sink> Reader<'a, S> {
             _ => {}
         }
         end
+    }
+
+    /// Sees whether a tag names rules that are not known. The moves of such a game are not read, and that is
+    /// reported once.
+    fn check_rules(&mut self, tag: &Tag) {
+        let name = self.bytes(&tag.name);
+        if self.is_unknown_variant || !variant::may_name_rules(name) {
+            return;
+        }
+        let value = tags::value_of(self.bytes(&tag.value));
+        let rules = Rules::of_tag(&String::from_utf8_lossy(name), &value);
+        if rules == Some(Rules::Unknown) {
+            self.is_unknown_variant = true;
+            self.sink.fault(Fault::UnknownVariant, tag.span.clone());
+            if self.has_started && self.dead.is_none() {
+                let start = tag.span.end;
+                self.dead = Some(Dead { start, depth: 0 });
+            }
+        }
     }
 
     /// Says what is wrong with a tag, and whether it goes on over games.
@@ -276,6 +294,7 @@ impl<'a, S: Sink> Reader<'a, S> {
         self.notes += 1;
         let text = self.bytes(&span);
         self.sink.comment(text);
+        self.check_rules(&tag);
     }
 
     /// Sets up the board when the tags are over.
@@ -284,7 +303,10 @@ impl<'a, S: Sink> Reader<'a, S> {
         let mode = self.is_chess960.then_some(CastlingMode::Chess960);
         let usual = Position::default();
         let mut position = mode.map_or_else(|| usual.clone(), |mode| usual.in_mode(mode));
-        if let Some(tag) = self.fen.clone() {
+        if self.is_unknown_variant {
+            let start = self.scanner.next_place().unwrap_or(at);
+            self.dead = Some(Dead { start, depth: 0 });
+        } else if let Some(tag) = self.fen.clone() {
             // A FEN without SetUp is read, too (PGN-9).
             if self.tags.find(b"SetUp").is_some_and(|value| value != b"1") {
                 self.sink.fault(Fault::OddSetUp, tag.span.clone());
@@ -316,7 +338,7 @@ impl<'a, S: Sink> Reader<'a, S> {
                 Early::Text(span) => self.sink.comment(self.bytes(&span)),
             }
         }
-        let is_usual = self.fen.is_none() && mode.is_none();
+        let is_usual = (self.fen.is_none() || self.is_unknown_variant) && mode.is_none();
         self.line = Line {
             position: match is_usual {
                 true => FastPosition::default(),
@@ -363,12 +385,4 @@ impl<'a, S: Sink> Reader<'a, S> {
         let word = encoding::decode(self.bytes(&token.span));
         read_algebraic(&Position::default(), &word, self.alphabet).is_ok()
     }
-}
-
-/// Whether the value of a Variant tag is chess itself.
-fn is_chess(variant: &str) -> bool {
-    matches!(
-        variant.to_lowercase().as_str(),
-        "" | "?" | "chess" | "normal" | "standard" | "from position"
-    )
 }

@@ -2,8 +2,8 @@
 
 use shakmaty::CastlingMode;
 
-use super::super::GameResult;
-use super::super::tags::{escape, in_one_line, names_chess960};
+use super::super::tags::{escape, in_one_line};
+use super::super::{GameResult, Rules};
 use super::Layout;
 use crate::board::Position;
 use crate::fen;
@@ -28,16 +28,10 @@ pub(crate) fn write_tags(
     text: &mut Vec<u8>,
 ) {
     let find = |name: &str| tags.iter().find(|(known, _)| *known == name);
-    for (name, unknown) in ROSTER {
-        match name {
-            "Result" => write_tag(name, result.as_str(), text),
-            _ => write_tag(name, find(name).map_or(unknown, |(_, value)| value), text),
-        }
-    }
+    write_roster(tags, result, text);
     if !layout.all_tags {
         return;
     }
-    let is_rostered = |name: &str| ROSTER.iter().any(|(known, _)| *known == name);
     let mut others: Vec<(&str, &str)> = tags
         .iter()
         .filter(|(name, _)| !is_rostered(name) && !matches!(*name, "FEN" | "SetUp"))
@@ -55,7 +49,8 @@ pub(crate) fn write_tags(
         None if is_unusual => others.push(("SetUp", "1")),
         None => {}
     }
-    let says_chess960 = find("Variant").is_some_and(|(_, variant)| names_chess960(variant));
+    let says_chess960 =
+        find("Variant").is_some_and(|(_, variant)| Rules::named(variant) == Rules::Chess960);
     if start.is_chess960() && !says_chess960 {
         // Without it the castling rights of the FEN would be read otherwise.
         others.retain(|(name, _)| *name != "Variant");
@@ -65,6 +60,28 @@ pub(crate) fn write_tags(
     for (name, value) in others {
         write_tag(name, value, text);
     }
+}
+
+/// Writes the tags of a game of which no start is known: the seven first, then the others as they were.
+pub(super) fn write_all_tags(tags: &[(&str, &str)], result: GameResult, text: &mut Vec<u8>) {
+    write_roster(tags, result, text);
+    for (name, value) in tags.iter().filter(|(name, _)| !is_rostered(name)) {
+        write_tag(name, value, text);
+    }
+}
+
+fn write_roster(tags: &[(&str, &str)], result: GameResult, text: &mut Vec<u8>) {
+    for (name, unknown) in ROSTER {
+        let given = tags.iter().find(|(known, _)| *known == name);
+        match name {
+            "Result" => write_tag(name, result.as_str(), text),
+            _ => write_tag(name, given.map_or(unknown, |(_, value)| value), text),
+        }
+    }
+}
+
+fn is_rostered(name: &str) -> bool {
+    ROSTER.iter().any(|(known, _)| *known == name)
 }
 
 fn write_tag(name: &str, value: &str, text: &mut Vec<u8>) {

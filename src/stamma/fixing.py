@@ -30,7 +30,8 @@ _MONTHS = 12
 _MISREAD = frozenset({"not-a-move", "illegal-move", "ambiguous-move"})
 _MENDED = "repaired-move"
 _DOUBTFUL = "doubtful"
-_NO_START = "pgn-bad-fen"
+# The faults of games that cannot be read, and in which nobody can say what is right.
+_UNREAD = frozenset({"pgn-bad-fen", "pgn-unknown-variant", "pgn-comment-swallows-moves"})
 # More faults than are told of one game at once may take several rounds.
 _MOST_ROUNDS = 100
 
@@ -48,12 +49,17 @@ class Edit:
 
 @dataclass(frozen=True, slots=True)
 class Fixed:
-    """A text as it was and as it is put right; ``kept`` counts the games that had to stay."""
+    """A text as it was and as it is put right; ``kept`` counts the games that had to stay.
+
+    ``unread`` counts those that cannot be read, because of their rules, their start or a comment that is
+    not closed: they stay, too.
+    """
 
     old: bytes
     new: bytes
     counts: dict[str, int]
     kept: int
+    unread: int
 
 
 def fix(text: bytes, *, unsafe: bool = False) -> Fixed:
@@ -71,8 +77,10 @@ def fix(text: bytes, *, unsafe: bool = False) -> Fixed:
     """
     new, counts = _mended(text) if unsafe else (text, {})
     left: set[int] = set()
+    unread: set[int] = set()
     for _ in range(_MOST_ROUNDS):
-        edits = [edit for edit in _edits(new, unsafe=unsafe) if edit.game not in left]
+        found, unread = _edits(new, unsafe=unsafe)
+        edits = [edit for edit in found if edit.game not in left]
         if not edits:
             break
         changed = _applied(new, edits)
@@ -86,19 +94,18 @@ def fix(text: bytes, *, unsafe: bool = False) -> Fixed:
         new = changed
         for edit in edits:
             counts[edit.rule] = counts.get(edit.rule, 0) + 1
-    return Fixed(text, new, counts, len(left))
+    return Fixed(text, new, counts, len(left), len(unread))
 
 
 # What is replaced.
 
 
-def _edits(text: bytes, *, unsafe: bool) -> list[Edit]:
-    """Find what to replace, in order; nothing overlaps."""
+def _edits(text: bytes, *, unsafe: bool) -> tuple[list[Edit], set[int]]:
+    """Find what to replace, in order; nothing overlaps. And the games that cannot be read."""
     found: list[Diagnostic] = []
     pgn.check(text, found.append, strict="pgn")
     by_place: dict[tuple[int, int], list[Diagnostic]] = {}
-    # Where the start is unknown, nobody can say what is right.
-    unread = {each.place.game for each in found if each.name == _NO_START and each.place}
+    unread = {each.place.game for each in found if each.name in _UNREAD and each.place}
     for each in found:
         if each.place is not None and each.place.game not in unread:
             by_place.setdefault((each.place.start, each.place.end), []).append(each)
@@ -107,7 +114,7 @@ def _edits(text: bytes, *, unsafe: bool) -> list[Edit]:
         edit = _edit(text, start, end, here, unsafe=unsafe)
         if edit is not None and (not edits or edits[-1].end <= edit.start):
             edits.append(edit)
-    return edits
+    return edits, unread
 
 
 def _edit(

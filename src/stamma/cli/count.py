@@ -24,7 +24,8 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
     parser = commands.add_parser(
         "count",
         help="count the games of a file",
-        description="Counts the games and moves of a file; every move is read.",
+        description="Counts the games and moves of a file; every move is read. The status is 1 if a "
+        "game could not be read whole.",
         epilog=_EXAMPLES,
     )
     games.add_to(parser)
@@ -34,7 +35,7 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
 
 
 def run(options: argparse.Namespace) -> int:
-    """Count the games."""
+    """Count the games; the status is 1 if one could not be read whole."""
     from stamma.pgn import count
 
     where = games.selection(options)
@@ -60,4 +61,4 @@ def run(options: argparse.Namespace) -> int:
         sys.stdout.write(json.dumps(facts) + "\n")
     else:
         sys.stdout.write(f"{games.summary(counts)}\n")
-    return 0
+    return int(counts.broken > 0)

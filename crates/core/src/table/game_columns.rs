@@ -83,12 +83,12 @@ pub(super) struct Facts<'a> {
     pub(super) offset: i64,
     pub(super) length: i64,
     pub(super) result: GameResult,
-    pub(super) plies: u32,
+    pub(super) plies: Option<u32>,
     pub(super) is_broken: bool,
     pub(super) faults: &'a [&'static str],
     /// What was said of moves that does not fit: the row of the game, and the column.
     pub(super) unfit: &'a [(usize, &'static str)],
-    pub(super) last: &'a FastPosition,
+    pub(super) last: Option<&'a FastPosition>,
 }
 
 impl<'a> Facts<'a> {
@@ -223,10 +223,13 @@ impl Column<'_> {
                 numbers.push(Some((*result == facts.result).into()));
             }
             (GameFact::PlyCount, Store::Int32(numbers)) => {
-                numbers.push(i32::try_from(facts.plies).ok());
+                numbers.push(facts.plies.and_then(|plies| i32::try_from(plies).ok()));
             }
             (GameFact::Broken, store @ Store::Bool(..)) => store.push_bool(facts.is_broken),
-            (GameFact::Final(view), store) => show(facts.last, *view, store),
+            (GameFact::Final(view), store) => match facts.last {
+                Some(last) => show(last, *view, store),
+                None => store.null(),
+            },
             (_, store) => store.null(),
         }
     }

@@ -4,7 +4,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use arrow_array::{ArrayRef, ListArray, RecordBatch};
-use arrow_buffer::OffsetBuffer;
+use arrow_buffer::{NullBuffer, OffsetBuffer};
 use arrow_schema::{ArrowError, DataType};
 use shakmaty::Move;
 use shakmaty::uci::UciMove;
@@ -32,6 +32,8 @@ pub struct Sheet<'a> {
     /// How many rows there are, and in a table of games how many moves each of them has.
     rows: usize,
     lengths: Vec<usize>,
+    /// Whether the moves of each game are those of rules that are known.
+    are_known: Vec<bool>,
     game: Game,
     /// The last position of its main line.
     last: FastPosition,
@@ -136,6 +138,7 @@ impl<'a> Sheet<'a> {
             wants,
             rows: 0,
             lengths: Vec::new(),
+            are_known: Vec::new(),
             game: Game::default(),
             last: FastPosition::default(),
         }
@@ -186,12 +189,16 @@ impl<'a> Sheet<'a> {
     }
 
     fn add(&mut self, game: &mut Game, place: &Place) {
-        let is_of_positions = self.plan.rows == Rows::Positions;
+        // By rules that are not known there are neither moves nor positions.
+        let mut all = game.faults.iter();
+        let is_unknown = all.any(|(fault, ..)| *fault == Fault::UnknownVariant);
+        let is_of_positions = self.plan.rows == Rows::Positions && !is_unknown;
         // The last position is a row, too.
         let length = self.moves.rows() - game.first + usize::from(is_of_positions);
         let rows = match self.plan.rows {
             Rows::Games => {
                 self.lengths.push(length);
+                self.are_known.push(!is_unknown);
                 1
             }
             Rows::Moves | Rows::Positions => length,
@@ -207,11 +214,11 @@ impl<'a> Sheet<'a> {
             offset: signed(place.offset),
             length: signed(place.length),
             result: game.result,
-            plies: game.line.ply,
+            plies: (!is_unknown).then_some(game.line.ply),
             is_broken: game.faults.iter().any(|(fault, ..)| fault.is_error()),
             faults: &faults,
             unfit: &self.moves.said.unfit,
-            last: &self.last,
+            last: (!is_unknown).then_some(&self.last),
         };
         let unfit = self.games.add(&facts, rows);
         self.rows += rows;
@@ -241,11 +248,12 @@ impl<'a> Sheet<'a> {
         let mut columns = self.games.finish()?;
         let offsets = OffsetBuffer::<i32>::try_from_lengths(self.lengths)
             .map_err(|_| ArrowError::OffsetOverflowError(usize::MAX))?;
+        let nulls = Some(NullBuffer::from(self.are_known)).filter(|nulls| nulls.null_count() > 0);
         for (place, array) in self.moves.finish()? {
             let array = match (self.plan.rows, schema.field(place).data_type()) {
                 (Rows::Games, DataType::List(field)) => {
                     let lists =
-                        ListArray::try_new(Arc::clone(field), offsets.clone(), array, None)?;
+                        ListArray::try_new(Arc::clone(field), offsets.clone(), array, nulls.clone())?;
                     Arc::new(lists) as ArrayRef
                 }
                 _ => array,

@@ -1,6 +1,8 @@
 //! Comments: where they seem to end too late or too early, what stands in them, and the offers of draws that
 //! are kept there.
 
+use std::ops::Range;
+
 use super::super::token::Token;
 use super::super::{Fault, GameResult, comment, held};
 use super::{Reader, Sink};
@@ -87,42 +89,43 @@ impl<S: Sink> Reader<'_, S> {
     }
 
     pub(super) fn comment(&mut self, token: &Token) {
-        let is_closed = self.is_closed(token);
-        self.check_comment(token);
-        let end = match is_closed {
-            true => token.span.end - 1,
-            // A result behind it is read on its own.
-            false => self.scanner.at(),
-        };
+        let end = self.check_comment(token);
         let text = self.bytes(&(token.span.start + 1..end));
         self.comment_or_offer(text);
     }
 
-    /// Whether a comment ends where it should, as far as can be told. One that is not closed ends before a result
-    /// at its end.
-    pub(super) fn check_comment(&mut self, token: &Token) {
-        if !self.is_closed(token) {
+    /// Reports a comment that does not end where it should, as far as can be known; where its words end.
+    pub(super) fn check_comment(&mut self, token: &Token) -> usize {
+        let is_closed = self.is_closed(token);
+        let mut end = token.span.end - usize::from(is_closed);
+        if !is_closed {
             self.sink.fault(Fault::UnclosedComment, token.span.clone());
-            self.check_for_moves(token);
+            end = self.check_for_moves(token);
         }
         self.check_for_games(token);
+        end
     }
 
-    /// Says whether a comment that is not closed has taken in the rest of its game.
-    fn check_for_moves(&mut self, comment: &Token) {
+    /// Reports a comment that is not closed and takes in the rest of its game; where its words end. A result behind
+    /// them is read next.
+    fn check_for_moves(&mut self, comment: &Token) -> usize {
+        let Range { start, mut end } = comment.span;
         if self.has_result {
-            return;
+            return end;
         }
-        let words = self.bytes(&(comment.span.start + 1..comment.span.end));
-        let result = last_result(words).map(|place| comment.span.start + 1 + place);
-        if let Some(result) = result {
-            self.scanner.go_to(result);
+        let words = self.bytes(&(start + 1..end));
+        // A comment before the tags is looked at when they have been read.
+        let result = last_result(words).filter(|_| self.scanner.at() == end);
+        if let Some(place) = result {
+            end = start + 1 + place;
+            self.scanner.go_to(end);
         }
-        let mut all = words.split(|byte| byte.is_ascii_whitespace());
+        let mut all = words.split(u8::is_ascii_whitespace);
         if result.is_some() || all.any(|word| self.is_like_move(word)) {
             let span = comment.span.clone();
             self.sink.fault(Fault::CommentSwallowsMoves, span);
         }
+        end
     }
 
     /// Whether a word has the form of a move, with its number or without.

@@ -24,15 +24,20 @@ impl<S: Sink> Reader<'_, S> {
                 self.check_tag(&tag);
                 self.scanner.go_to(tag.span.end);
             }
-            Kind::Comment => self.check_comment(token),
+            Kind::Comment => drop(self.check_comment(token)),
             Kind::LineComment => self.check_for_games(token),
-            Kind::Close if !self.outer.is_empty() => {
+            Kind::Close if !self.outer.is_empty() && !self.is_unknown_variant => {
                 self.revive(token.span.start);
                 self.close(token);
             }
             Kind::Result if dead.depth == 0 || self.is_last(token) => {
                 self.revive(token.span.start);
-                return self.result(token);
+                let result = self.result(token);
+                if result.is_none() && self.is_unknown_variant {
+                    let start = token.span.end;
+                    self.dead = Some(Dead { start, depth: 0 });
+                }
+                return result;
             }
             Kind::Result => self.note_swallowed(token),
             _ => {}

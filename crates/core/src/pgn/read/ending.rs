@@ -7,7 +7,7 @@ use shakmaty::Color;
 
 use super::super::token::{Kind, Scanner, Token};
 use super::super::{Fault, GameResult, tags};
-use super::{Reader, Sink};
+use super::{Dead, Reader, Sink};
 
 impl<S: Sink> Reader<'_, S> {
     pub(super) fn result(&mut self, token: &Token) -> Option<GameResult> {
@@ -76,6 +76,10 @@ impl<S: Sink> Reader<'_, S> {
             if !belongs {
                 self.scanner.go_to(before);
                 break;
+            }
+            if token.kind == Kind::Open && self.is_unknown_variant && self.dead.is_none() {
+                let start = token.span.start;
+                self.dead = Some(Dead { start, depth: 0 });
             }
             if token.kind == Kind::Result && self.outer.is_empty() {
                 self.second_result(result, &token);

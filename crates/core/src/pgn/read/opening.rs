@@ -233,16 +233,17 @@ impl<'a, S: Sink> Reader<'a, S> {
         end
     }
 
-    /// Sees whether a tag names rules that are not known. The moves of such a game are not read, and that is
-    /// reported once.
-    fn check_rules(&mut self, tag: &Tag) {
+    /// Whether a tag names rules that are not known. The moves of such a game are not read, and that is reported
+    /// once.
+    fn check_rules(&mut self, tag: &Tag) -> bool {
         let name = self.bytes(&tag.name);
-        if self.is_unknown_variant || !variant::may_name_rules(name) {
-            return;
+        if !variant::may_name_rules(name) {
+            return false;
         }
         let value = tags::value_of(self.bytes(&tag.value));
         let rules = Rules::of_tag(&String::from_utf8_lossy(name), &value);
-        if rules == Some(Rules::Unknown) {
+        let is_unknown = rules == Some(Rules::Unknown);
+        if is_unknown && !self.is_unknown_variant {
             self.is_unknown_variant = true;
             self.sink.fault(Fault::UnknownVariant, tag.span.clone());
             if self.has_started && self.dead.is_none() {
@@ -250,6 +251,7 @@ impl<'a, S: Sink> Reader<'a, S> {
                 self.dead = Some(Dead { start, depth: 0 });
             }
         }
+        is_unknown
     }
 
     /// Says what is wrong with a tag, and whether it goes on over games.
@@ -285,7 +287,8 @@ impl<'a, S: Sink> Reader<'a, S> {
         let tag = tags::read(self.text, token.span.start);
         let Tag { name, span, .. } = tag.clone();
         self.sink.fault(Fault::LateTag, span.clone());
-        if !matches!(self.bytes(&name), b"FEN" | b"SetUp" | b"Variant") {
+        if !self.check_rules(&tag)
+            && !matches!(self.bytes(&name), b"FEN" | b"SetUp" | b"Variant") {
             self.tag(span.start);
             return;
         }
@@ -294,7 +297,6 @@ impl<'a, S: Sink> Reader<'a, S> {
         self.notes += 1;
         let text = self.bytes(&span);
         self.sink.comment(text);
-        self.check_rules(&tag);
     }
 
     /// Sets up the board when the tags are over.

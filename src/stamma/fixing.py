@@ -8,7 +8,10 @@ than before is left as it is.
 from __future__ import annotations
 
 import re
+from array import array
+from collections import Counter
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from stamma import pgn
@@ -34,6 +37,8 @@ _DOUBTFUL = "doubtful"
 _UNREAD = frozenset({"pgn-bad-fen", "pgn-unknown-variant", "pgn-comment-swallows-moves"})
 # More faults than are told of one game at once may take several rounds.
 _MOST_ROUNDS = 100
+# So many bytes are put right at once, or one game if it has more.
+_PART = 1 << 16
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +80,30 @@ def fix(text: bytes, *, unsafe: bool = False) -> Fixed:
     >>> fix(b"1. e4 e5 2. Nf3 Nc6 3. Bh5 a6 4. Ba4 Nf6 *\n", unsafe=True).new
     b'1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 *\n'
     """
+    counts: Counter[str] = Counter()
+    kept = 0
+    # One by one, because what is found takes many times the memory of the text.
+    parts: list[bytes] = []
+    for part in _parts(text):
+        fixed = _fixed(part, unsafe=unsafe)
+        parts.append(fixed.new)
+        counts += fixed.counts
+        kept += fixed.kept
+    return Fixed(text, b"".join(parts), dict(counts), kept)
+
+
+def _parts(text: bytes) -> Iterator[bytes]:
+    """Cut a file before games that begin a line, into parts that are read as the whole is."""
+    at = 0
+    for start in map(attrgetter("text_start"), pgn.open(text)):
+        if start - at >= _PART and text[start - 1 : start] == b"\n":
+            yield text[at:start]
+            at = start
+    yield text[at:]
+
+
+def _fixed(text: bytes, *, unsafe: bool) -> Fixed:
+    """Put right what can be put right in a part of a file."""
     new, counts = _mended(text) if unsafe else (text, {})
     left: set[int] = set()
     unread: set[int] = set()
@@ -336,17 +365,31 @@ def diff(fixed: Fixed, name: str) -> Iterator[bytes]:
     """
     if fixed.old == fixed.new:
         return
-    old, new = (re.findall(rb"[^\n]*\n|[^\n]+", text) for text in (fixed.old, fixed.new))
+    old, new = _Lines(fixed.old), _Lines(fixed.new)
     label = name.encode(errors="surrogateescape")
     yield b"--- %s\n+++ %s\n" % (label, label)
-    changes = list(_changes(old, new))
-    while changes:
-        first, *rest = changes
-        group = [first]
-        while rest and rest[0].old - group[-1].old <= 2 * _AROUND:
-            group.append(rest.pop(0))
-        changes = rest
-        yield from _hunk(old, new, group)
+    group: list[_Change] = []
+    for change in _changes(old, new):
+        if group and change.old - group[-1].old > 2 * _AROUND:
+            yield from _hunk(old, new, group)
+            group = []
+        group.append(change)
+    yield from _hunk(old, new, group)
+
+
+class _Lines:
+    """The lines of a text, of which only the ends are kept."""
+
+    def __init__(self, text: bytes) -> None:
+        self._text = text
+        self._ends = array("Q", (line.end() for line in re.finditer(rb"[^\n]*\n|[^\n]+", text)))
+
+    def __len__(self) -> int:
+        return len(self._ends)
+
+    def __getitem__(self, number: int) -> bytes:
+        start = self._ends[number - 1] if number else 0
+        return self._text[start : self._ends[number]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -358,10 +401,11 @@ class _Change:
     is_new: bool
 
 
-def _changes(old: list[bytes], new: list[bytes]) -> Iterator[_Change]:
+def _changes(old: _Lines, new: _Lines) -> Iterator[_Change]:
     """Find the lines that differ: no line was taken away, and those put in are SetUp tags."""
     place = 0
-    for number, line in enumerate(old):
+    for number in range(len(old)):
+        line = old[number]
         if new[place] != line and len(new) - place > len(old) - number and _is_put_in(new, place):
             yield _Change(number, place, is_new=True)
             place += 1
@@ -370,11 +414,11 @@ def _changes(old: list[bytes], new: list[bytes]) -> Iterator[_Change]:
         place += 1
 
 
-def _is_put_in(new: list[bytes], place: int) -> bool:
+def _is_put_in(new: _Lines, place: int) -> bool:
     return new[place].startswith(b"[SetUp ") and new[place + 1].startswith(b"[")
 
 
-def _hunk(old: list[bytes], new: list[bytes], group: list[_Change]) -> Iterator[bytes]:
+def _hunk(old: _Lines, new: _Lines, group: list[_Change]) -> Iterator[bytes]:
     start = max(0, group[0].old - _AROUND)
     end = min(len(old), group[-1].old + 1 + _AROUND)
     put_in = {change.old: change.new for change in group if change.is_new}

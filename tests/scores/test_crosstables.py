@@ -6,6 +6,7 @@ import pytest
 
 from stamma.pgn import Game
 from stamma.scores import FORMS, write
+from stamma.scores.bulletins import entry_of
 from stamma.scores.crosstables import Crosstable, crosstable
 from stamma.scores.heading import heading_of
 
@@ -22,7 +23,7 @@ def games(*rows: str, event: str = "Open") -> list[Game]:
 
 
 def table(*rows: str) -> Crosstable | None:
-    return crosstable([heading_of(game) for game in games(*rows)])
+    return crosstable([entry_of(heading_of(game)) for game in games(*rows)])
 
 
 def cells(found: Crosstable | None) -> list[str]:
@@ -77,9 +78,9 @@ def test_there_is_no_table(rows: tuple[str, ...]) -> None:
 
 def test_there_is_no_table_of_several_events() -> None:
     found = games("1 Ann Bob 1-0", "2 Bob Cid 1-0") + games("3 Cid Ann 1-0", event="Cup")
-    assert crosstable([heading_of(game) for game in found]) is None
+    assert crosstable([entry_of(heading_of(game)) for game in found]) is None
     nameless = games("1 Ann Bob 1-0", "2 Bob Cid 1-0", "3 Cid Ann 1-0", event="?")
-    assert crosstable([heading_of(game) for game in nameless]) is None
+    assert crosstable([entry_of(heading_of(game)) for game in nameless]) is None
 
 
 @pytest.mark.parametrize("form", FORMS)

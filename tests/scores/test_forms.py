@@ -12,8 +12,10 @@ from hypothesis import strategies as st
 from markdown_it import MarkdownIt
 from tests.scores.games import game_of
 
+from stamma.notations import SAN
 from stamma.pgn import Game
-from stamma.scores import lay_out, write
+from stamma.scores import LAYOUTS, write
+from stamma.scores.bulletins import score
 from stamma.scores.latex import escaped
 
 NASTY = r"""<b>&amp; "q" 'x' `c` *s* _u_ [l](m) $1$ %p #h {b} \n ~t~ ^ | -- 1. a > - + !"""
@@ -89,8 +91,8 @@ def test_markdown_means_nothing_but_what_was_said(layout: str) -> None:
 @given(TEXT)
 def test_markdown_shows_any_comment(comment: str) -> None:
     said = folded(comment.replace("[#]", ""))
-    (score,) = lay_out([spoken(comment)], "running", "san", None).scores
-    if len(score.parts) == 2 and "[%" not in comment:
+    laid_out = score(spoken(comment), LAYOUTS["running"], SAN)
+    if len(laid_out.parts) == 2 and "[%" not in comment:
         assert said in markdown_text(spoken(comment).score(form="markdown"))
 
 

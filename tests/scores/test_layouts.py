@@ -7,8 +7,10 @@ from pathlib import Path
 import pytest
 from tests.scores.games import game_of, long_game
 
+from stamma.notations import SAN
 from stamma.pgn import Game
-from stamma.scores import FORMS, LAYOUTS, Layout, lay_out, write
+from stamma.scores import FORMS, LAYOUTS, Layout, write
+from stamma.scores.bulletins import score
 
 NOTES = "1. e4 {best} (1. d4 {closed} d5 (1... Nf6 2. c4) 2. c4 $14) {by test} (1. c4) 1... e5! *"
 SHORT = '[White "Ann"] [Black "Bob"] 1. e4 e5 2. Nf3 Nc6 3. Bb5 1-0'
@@ -145,9 +147,9 @@ def test_draws_are_offered_in_every_notation(layout: str) -> None:
 def test_what_is_for_programs_is_left_out_and_counted() -> None:
     game = game_of("1. e4 {[%clk 0:05:00] [%eval 0.3] fine} (1. d4) e5 $1 *")
     assert game.score() == "1. e4 {fine} (1. d4) 1... e5! *\n"
-    (running,) = lay_out([game], "running", "san", None).scores
+    running = score(game, LAYOUTS["running"], SAN)
     assert +running.left_out == {"command": 2}
-    (sheet,) = lay_out([game], "sheet", "san", None).scores
+    sheet = score(game, LAYOUTS["sheet"], SAN)
     assert +sheet.left_out == {"command": 2, "comment": 1, "variation": 1, "mark": 1}
 
 

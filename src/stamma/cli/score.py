@@ -8,6 +8,7 @@ from stamma.counting import counted
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     import argparse
+    from collections.abc import Iterable, Iterator
 
     from stamma.pgn.game import Game
     from stamma.pgn.sources import Replayed
@@ -17,6 +18,10 @@ if TYPE_CHECKING:
 LAYOUTS = ("running", "table", "sheet", "sheet-60", "sheet-beside", "problem", "helpmate")
 FORMS = ("text", "markdown", "html", "latex", "latex-plain", "json")
 PAPERS = ("a4", "letter")
+
+# So many bytes of what is written are held in memory, and more on disk; so many are copied at once.
+_HELD = 8 << 20
+_BLOCK = 1 << 20
 
 
 _EXAMPLES = """\
@@ -77,30 +82,41 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
 
 def run(options: argparse.Namespace) -> int:
     """Lay the games out; the status is 1 if some could not be read whole."""
+    from itertools import chain
+    from tempfile import SpooledTemporaryFile
+
     from stamma.pgn.sources import replayed
-    from stamma.pgn.targets import write
-    from stamma.scores import lay_out, write_bulletin
+    from stamma.pgn.targets import write_parts
+    from stamma.scores import write_each
 
     source = replayed(options.file)
     is_pgn = games.is_pgn(source, options, options.file)
-    found, doubts = _pgn(source, options) if is_pgn else _text(source, options)
-    bulletin = lay_out(
-        found,
-        options.layout,
-        options.to,
-        options.language_out,
-        paper=options.paper,
-        index=False if options.no_index else None,
-    )
-    write(options.output, write_bulletin(bulletin, options.form).encode())
+    doubts: list[str] = []
+    found = _pgn(source, options, doubts) if is_pgn else _text(source, options, doubts)
+    # What stands before the games is known when all have been read; no more than one is held.
+    with SpooledTemporaryFile(_HELD) as written:
+        document = write_each(
+            found,
+            options.layout,
+            options.form,
+            options.to,
+            options.language_out,
+            put=lambda text: written.write(text.encode()),
+            paper=options.paper,
+            index=False if options.no_index else None,
+        )
+        written.seek(0)
+        blocks = iter(lambda: written.read(_BLOCK), b"")
+        parts = chain([document.before.encode()], blocks, [document.after.encode()])
+        write_parts(options.output, parts)
     if not options.quiet:
-        for told in filter(None, (doubts, _left_out(bulletin))):
+        for told in filter(None, (*doubts, _left_out(document.bulletin))):
             say(f"{told}")
     return 1 if doubts else 0
 
 
-def _pgn(source: Replayed | str, options: argparse.Namespace) -> tuple[list[Game], str]:
-    """Read the games of a file, and say what could not be read."""
+def _pgn(source: Replayed | str, options: argparse.Namespace, doubts: list[str]) -> Iterator[Game]:
+    """Go through the games of a file, and say in the end what could not be read."""
     from stamma import pgn
 
     opened = pgn.open(
@@ -109,35 +125,39 @@ def _pgn(source: Replayed | str, options: argparse.Namespace) -> tuple[list[Game
         game_bytes=options.game_bytes,
         unpack_all=options.unpack_all,
     )
-    found = list(opened)
+    number = broken = 0
+    for game in opened:
+        number += 1
+        broken += any(error.severity.value == "error" for error in game.errors)
+        yield game
     if opened.detected is not None and not options.quiet:
         say(f"language: {opened.detected}")
-    broken = sum(any(error.severity.value == "error" for error in game.errors) for game in found)
     left = []
     if broken:
-        left.append(f"{broken} of {counted(len(found), 'game')} could not be read whole")
+        left.append(f"{broken} of {counted(number, 'game')} could not be read whole")
     if opened.stray:
         left.append(f"{counted(len(opened.stray), 'text')} outside of games left out")
-    return found, f"{' and '.join(left)}; stamma check says why" if left else ""
+    if left:
+        doubts.append(f"{' and '.join(left)}; stamma check says why")
 
 
-def _text(source: Replayed | str, options: argparse.Namespace) -> tuple[list[Game], str]:
+def _text(source: Replayed | str, options: argparse.Namespace, doubts: list[str]) -> Iterable[Game]:
     """Read the games of any text, and say how much is doubtful."""
     from stamma.cli import texts
 
     reading = texts.read(options, source)
     if texts.is_empty(reading.text):
-        return [], ""
+        return []
     if not reading.games:
-        return [], "no game found: stamma read says more"
-    doubts = counted(len(reading.diagnostics), "doubt")
-    return reading.games, f"{doubts}: stamma read says which" if reading.diagnostics else ""
+        doubts.append("no game found: stamma read says more")
+    elif reading.diagnostics:
+        number = counted(len(reading.diagnostics), "doubt")
+        doubts.append(f"{number}: stamma read says which")
+    return reading.games
 
 
 def _left_out(bulletin: Bulletin) -> str:
     """Say what the games have that is not on the paper."""
-    from collections import Counter
-
-    total: Counter[str] = sum((score.left_out for score in bulletin.scores), Counter())
-    things = [counted(number, thing) for thing, number in sorted(total.items()) if number]
+    found = sorted(bulletin.left_out.items())
+    things = [counted(number, thing) for thing, number in found if number]
     return f"note: left out: {', '.join(things)}" if things else ""

@@ -222,10 +222,19 @@ def write(target: Target, content: bytes, *, seen: Iterable[Seen] = ()) -> None:
 
     :raises OSError: if it cannot be written, or is no longer as it was ``seen``.
     """
+    write_parts(target, [content], seen=seen)
+
+
+def write_parts(target: Target, parts: Iterable[bytes], *, seen: Iterable[Seen] = ()) -> None:
+    """Write a whole file, as :func:`write` does, from its parts in their order.
+
+    :raises OSError: if it cannot be written, or is no longer as it was ``seen``.
+    """
     with beside(target, seen=seen) as outputs:
         for output in outputs:
             if output is not None:
-                output.write_all(content)
+                for part in parts:
+                    output.write_all(part)
 
 
 def is_replaced(target: Target) -> bool:

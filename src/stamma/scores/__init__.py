@@ -10,19 +10,20 @@ module that writes parts. What is for programs and not for paper, such as ``[%cl
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias, get_args
 
 from stamma.notations import SAN
 from stamma.scores.layouts import LAYOUTS, Layout, find
 from stamma.scores.layouts import layout as find_layout
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from stamma.language_table import Language
     from stamma.notations import Notation
     from stamma.pgn.game import Game
     from stamma.scores.parts import Bulletin
+    from stamma.scores.parts import Form as _Form
 
 __all__ = ["FORMS", "LAYOUTS", "PAPERS", "Form", "Layout", "Paper", "write"]
 
@@ -33,17 +34,17 @@ Paper: TypeAlias = Literal["a4", "letter"]
 
 PAPERS: tuple[str, ...] = get_args(Paper)
 
-# Which module writes each of them.
-_MODULES = {
-    "text": "plain",
-    "markdown": "markdown",
-    "html": "html",
-    "latex": "xskak",
-    "latex-plain": "latex",
-    "json": "facts",
+# Which class of which module writes each of them.
+_FORMS = {
+    "text": ("plain", "Plain"),
+    "markdown": ("markdown", "Markdown"),
+    "html": ("html", "Html"),
+    "latex": ("xskak", "Xskak"),
+    "latex-plain": ("latex", "Latex"),
+    "json": ("facts", "Facts"),
 }
 #: The names of the forms.
-FORMS = tuple(_MODULES)
+FORMS = tuple(_FORMS)
 
 
 def write(
@@ -64,30 +65,44 @@ def write(
     :raises ValueError: if there is no such layout, form, notation, language or paper, or if the
         form cannot have the notation.
     """
-    laid_out = lay_out(games, layout, notation, language, paper=paper, index=index)
-    return write_bulletin(laid_out, form)
+    bodies: list[str] = []
+    document = write_each(
+        games, layout, form, notation, language, put=bodies.append, paper=paper, index=index
+    )
+    return "".join((document.before, *bodies, document.after))
 
 
-def lay_out(
+class Document(NamedTuple):
+    """What stands around games that were written, and what they have in common."""
+
+    before: str
+    after: str
+    bulletin: Bulletin
+
+
+def write_each(
     games: Iterable[Game],
     layout: str | Layout,
+    form: str,
     notation: str | Notation,
     language: str | Language | None,
     *,
+    put: Callable[[str], object],
     paper: str = "a4",
     index: bool | None = None,
-) -> Bulletin:
-    """Lay games out, for :func:`write_bulletin` to write: all that does not depend on the form."""
-    from stamma.scores.bulletins import bulletin
+) -> Document:
+    """Write games as :func:`write` does, but give them away one by one, and keep none of them.
 
-    chosen = find(paper, {name: name for name in PAPERS}, "paper")
-    return bulletin(games, find_layout(layout), notation, language, paper=chosen, index=index)
-
-
-def write_bulletin(bulletin: Bulletin, form: str) -> str:
-    """Write what is laid out as one of :data:`FORMS`."""
+    What stands before the games is known when all of them have been written.
+    """
     from importlib import import_module
 
-    module = import_module(f"stamma.scores.{find(form, _MODULES, 'form')}")
-    written: str = module.write(bulletin)
-    return written
+    from stamma.scores.bulletins import begin, lay_out
+
+    chosen = find_layout(layout)
+    module, name = find(form, _FORMS, "form")
+    bulletin = begin(notation, language, find(paper, {name: name for name in PAPERS}, "paper"))
+    writer: _Form = getattr(import_module(f"stamma.scores.{module}"), name)(bulletin)
+    for number, score in enumerate(lay_out(games, chosen, bulletin, index), 1):
+        put(writer.gap * (number > 1) + writer.score(score, number))
+    return Document(writer.before(), writer.after(), bulletin)

@@ -10,44 +10,60 @@ from stamma.scores.crosstables import crosstable
 from stamma.scores.flow import Flow
 from stamma.scores.heading import heading_of
 from stamma.scores.labels import labels
-from stamma.scores.parts import Bulletin, Score
+from stamma.scores.parts import Bulletin, Entry, Score
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from stamma.language_table import Language
     from stamma.notations import Notation
     from stamma.pgn.game import Game
+    from stamma.scores.heading import Heading
     from stamma.scores.layouts import Layout
 
 
-def bulletin(
-    games: Iterable[Game],
-    layout: Layout,
-    notation: str | Notation,
-    language: str | Language | None,
-    *,
-    paper: str,
-    index: bool | None,
-) -> Bulletin:
-    """Lay games out; several have an index unless it is not wanted."""
+def begin(notation: str | Notation, language: str | Language | None, paper: str) -> Bulletin:
+    """Begin a bulletin, without any games."""
     chosen = find_notation(notation)
     if language is not None:
         chosen = chosen.in_language(language)
     # Also where a notation has no letters, the page is in the language that was asked for.
     tongue = find_language(chosen.language if language is None else language)
-    scores = [score(game, layout, chosen) for game in games]
-    has_index = len(scores) > 1 if index is None else index
     code, words = labels(tongue.code)
     return Bulletin(
-        scores=scores,
         notation=chosen,
         language=tongue,
         labels=words,
         labels_language=find_language(code),
         paper=paper,
-        has_index=has_index,
-        crosstable=crosstable([score.heading for score in scores]) if has_index else None,
+    )
+
+
+def lay_out(
+    games: Iterable[Game], layout: Layout, bulletin: Bulletin, index: bool | None
+) -> Iterator[Score]:
+    """Lay games out one by one; several have an index in the end unless it is not wanted."""
+    # Games with the same entry share it: there may be millions that have no tags.
+    known: dict[Entry, Entry] = {}
+    for game in games:
+        laid_out = score(game, layout, bulletin.notation)
+        entry = entry_of(laid_out.heading)
+        bulletin.entries.append(known.setdefault(entry, entry))
+        bulletin.left_out.update(laid_out.left_out)
+        yield laid_out
+    bulletin.has_index = len(bulletin.entries) > 1 if index is None else index
+    bulletin.crosstable = crosstable(bulletin.entries) if bulletin.has_index else None
+
+
+def entry_of(heading: Heading) -> Entry:
+    """Return what is kept of a game: what index and crosstable need."""
+    return Entry(
+        heading.event,
+        heading.round,
+        heading.white.name,
+        heading.black.name,
+        heading.players,
+        heading.result,
     )
 
 

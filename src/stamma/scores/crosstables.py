@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Literal
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from stamma.scores.heading import Heading
+    from stamma.scores.parts import Entry
 
 # Fewer players make no table, and more than these no page.
 _FEWEST = 3
@@ -63,17 +63,17 @@ class _Meeting:
         return _POINTS[self.result][0 if name == self.white else 1]
 
 
-def crosstable(headings: Sequence[Heading]) -> Crosstable | None:
+def crosstable(entries: Sequence[Entry]) -> Crosstable | None:
     """Make a table if all games are of one event and it is clear who met whom, or else none.
 
     If all have met equally often it is an all-play-all. If not, there must be a round for every
     game, and nobody can have played twice in one.
     """
-    meetings = _meetings(headings)
+    meetings = _meetings(entries)
     if meetings is None:
         return None
     names = list(dict.fromkeys(name for each in meetings for name in (each.white, each.black)))
-    if not _FEWEST <= len(names) <= _MOST:
+    if len(names) < _FEWEST:
         return None
     scored: dict[str, Fraction] = defaultdict(Fraction)
     for each in meetings:
@@ -92,16 +92,23 @@ def _have_all_met(meetings: list[_Meeting], names: list[str]) -> bool:
     return len(often) == 1
 
 
-def _meetings(headings: Sequence[Heading]) -> list[_Meeting] | None:
-    """Return who met whom, unless a name is missing or there are several events."""
+def _meetings(entries: Sequence[Entry]) -> list[_Meeting] | None:
+    """Return who met whom, unless a name is missing or there are several events.
+
+    There is no table if there are too many players.
+    """
     found = []
-    for heading in headings:
-        white, black = heading.white.name, heading.black.name
-        if not white or not black or white == black or heading.event != headings[0].event:
+    names: set[str] = set()
+    for entry in entries:
+        white, black = entry.white, entry.black
+        if not white or not black or white == black or entry.event != entries[0].event:
             return None
-        number = _ROUND.match(heading.round)
-        found.append(_Meeting(white, black, int(number[1]) if number else None, heading.result))
-    return found if found and headings[0].event else None
+        names.update((white, black))
+        if len(names) > _MOST:
+            return None
+        number = _ROUND.match(entry.round)
+        found.append(_Meeting(white, black, int(number[1]) if number else None, entry.result))
+    return found if found and entries[0].event else None
 
 
 def _all_play_all(

@@ -13,17 +13,36 @@ if TYPE_CHECKING:
     from stamma.scores.parts import Bulletin, Part, Score
 
 
-def write(bulletin: Bulletin) -> str:
-    """Write scores as one JSON object."""
-    facts: dict[str, object] = {
-        "notation": bulletin.notation.name,
-        "language": bulletin.language.code,
-        "direction": bulletin.language.direction,
-        "games": [_score(score) for score in bulletin.scores],
-    }
-    if bulletin.crosstable is not None:
-        facts["crosstable"] = _crosstable(bulletin.crosstable)
-    return json.dumps(facts, ensure_ascii=False) + "\n"
+class Facts:
+    """Writes scores as one JSON object."""
+
+    gap = ", "
+
+    def __init__(self, bulletin: Bulletin) -> None:
+        self._bulletin = bulletin
+
+    def score(self, score: Score, _number: int) -> str:
+        """Write a game."""
+        return _json(_score(score))
+
+    def before(self) -> str:
+        """Begin the object and its list of games."""
+        facts: dict[str, object] = {
+            "notation": self._bulletin.notation.name,
+            "language": self._bulletin.language.code,
+            "direction": self._bulletin.language.direction,
+        }
+        return f'{_json(facts)[:-1]}, "games": ['
+
+    def after(self) -> str:
+        """End the list of games and the object."""
+        found = self._bulletin.crosstable
+        table = "" if found is None else f', "crosstable": {_json(_crosstable(found))}'
+        return f"]{table}}}\n"
+
+
+def _json(facts: dict[str, object]) -> str:
+    return json.dumps(facts, ensure_ascii=False)
 
 
 def _score(score: Score) -> dict[str, object]:

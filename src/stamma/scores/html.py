@@ -30,20 +30,29 @@ _STACKED = {"⩲": ("+", "="), "⩱": ("=", "+")}
 _RESULTS = {"1-0": "1–0", "0-1": "0–1", "1/2-1/2": "½–½", "*": "*"}
 
 
-def write(bulletin: Bulletin) -> str:
-    """Write scores as a page."""
-    return "".join(f"{line}\n" for line in _Page(bulletin).lines())
+class Html:
+    """Writes scores as a page line by line, and counts its diagrams."""
 
-
-class _Page:
-    """Writes a page line by line, and counts its diagrams."""
+    gap = ""
 
     def __init__(self, bulletin: Bulletin) -> None:
         self._bulletin = bulletin
         self._labels = {name: escape(text) for name, text in bulletin.labels.items()}
         self._diagrams = 0
 
-    def lines(self) -> Iterator[str]:
+    def score(self, score: Score, number: int) -> str:
+        """Write a game."""
+        return _lines(self._score(score, number))
+
+    def before(self) -> str:
+        """Write the head of the page, index and crosstable."""
+        return _lines(self._begin())
+
+    def after(self) -> str:
+        """End the page."""
+        return "</body>\n</html>\n"
+
+    def _begin(self) -> Iterator[str]:
         bulletin = self._bulletin
         yield "<!doctype html>"
         yield f'<html lang="{bulletin.labels_language.code}" dir="{bulletin.language.direction}">'
@@ -58,16 +67,12 @@ class _Page:
             yield from self._index()
         if bulletin.crosstable is not None:
             yield from self._crosstable(bulletin.crosstable)
-        for number, score in enumerate(bulletin.scores, 1):
-            yield from self._score(score, number)
-        yield "</body>"
-        yield "</html>"
 
     def _title(self) -> str:
-        headings = [score.heading for score in self._bulletin.scores]
-        if len(headings) == 1 and headings[0].players:
-            return headings[0].players
-        events = {heading.event for heading in headings}
+        entries = self._bulletin.entries
+        if len(entries) == 1 and entries[0].players:
+            return entries[0].players
+        events = {entry.event for entry in entries}
         return (events.pop() if len(events) == 1 else "") or self._bulletin.labels["games"]
 
     def _score(self, score: Score, number: int) -> Iterator[str]:
@@ -195,14 +200,11 @@ class _Page:
         yield '<nav class="index">'
         yield f"<h1>{escape(self._title())}</h1>"
         yield "<ol>"
-        for number, score in enumerate(self._bulletin.scores, 1):
-            heading = score.heading
-            players = " – ".join(
-                _isolated(side.name or "?") for side in (heading.white, heading.black)
-            )
+        for number, entry in enumerate(self._bulletin.entries, 1):
+            players = " – ".join(_isolated(name or "?") for name in (entry.white, entry.black))
             yield (
                 f'<li><a href="#game-{number}">{players}</a>'
-                f'<b dir="ltr">{_RESULTS[heading.result]}</b></li>'
+                f'<b dir="ltr">{_RESULTS[entry.result]}</b></li>'
             )
         yield "</ol>"
         yield "</nav>"
@@ -223,6 +225,10 @@ class _Page:
             )
         yield "</tbody></table>"
         yield "</section>"
+
+
+def _lines(lines: Iterable[str]) -> str:
+    return "".join(f"{line}\n" for line in lines)
 
 
 def _isolated(text: str) -> str:

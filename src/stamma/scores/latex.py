@@ -86,11 +86,6 @@ _PREAMBLE = r"""\documentclass[%(paper)s,10pt]{article}
 """
 
 
-def write(bulletin: Bulletin) -> str:
-    """Write scores as LaTeX without packages."""
-    return Latex(bulletin).document()
-
-
 def escaped(text: str) -> str:
     r"""Write a text so that LaTeX prints it as it is.
 
@@ -110,21 +105,41 @@ class Latex:
 
     #: What the form is called in messages.
     name = "latex-plain"
+    gap = "\n\n"
 
     def __init__(self, bulletin: Bulletin) -> None:
         self._bulletin = bulletin
         self._labels = {name: escaped(text) for name, text in bulletin.labels.items()}
+        # What the head of the document has to provide for.
+        self._letters: set[str] = set()
+        self._needs_t1 = False
 
-    def document(self) -> str:
-        """Write the whole document."""
-        body = "\n\n".join(self._blocks())
+    def score(self, score: Score, _number: int) -> str:
+        """Write a game."""
+        return self._noted(self.gap.join(self._score(score)))
+
+    def before(self) -> str:
+        """Write the head of the document, index and crosstable."""
+        blocks = [*self._blocks(), *[""] * bool(self._bulletin.entries)]
+        begun = self._noted(self.gap.join(blocks))
         paper, _ = _PAPERS[self._bulletin.paper]
-        preamble = _PREAMBLE % {"paper": paper, "packages": self.packages(body)}
-        return f"{_advice(body)}{preamble}\\begin{{document}}\n\n{body}\n\n\\end{{document}}\n"
+        preamble = _PREAMBLE % {"paper": paper, "packages": self.packages()}
+        return f"{_advice(self._letters)}{preamble}\\begin{{document}}\n\n{begun}"
 
-    def packages(self, body: str) -> str:
-        """Say which packages and encodings are needed for the text."""
-        if not _NEEDS_T1.search(body) and r"\textquotedbl" not in body:
+    def after(self) -> str:
+        """End the document."""
+        return "\n\n\\end{document}\n"
+
+    def _noted(self, text: str) -> str:
+        """Note what a text needs."""
+        if not text.isascii():
+            self._letters.update(letter for letter in set(text) if not letter.isascii())
+        self._needs_t1 |= bool(_NEEDS_T1.search(text)) or r"\textquotedbl" in text
+        return text
+
+    def packages(self) -> str:
+        """Say which packages and encodings are needed for what was written."""
+        if not self._needs_t1:
             return ""
         return "\\input{t1enc.def}\\renewcommand{\\encodingdefault}{T1}\n"
 
@@ -201,8 +216,6 @@ class Latex:
             yield from self._index()
         if bulletin.crosstable is not None:
             yield from self._crosstable(bulletin.crosstable)
-        for score in bulletin.scores:
-            yield from self._score(score)
 
     def _score(self, score: Score) -> Iterator[str]:
         if score.layout.arrangement == "sheet":
@@ -333,10 +346,9 @@ class Latex:
 
     def _index(self) -> Iterator[str]:
         yield f"\\section*{{{self._labels['games']}}}"
-        for number, score in enumerate(self._bulletin.scores, 1):
-            heading = score.heading
-            players = escaped(heading.players or "?")
-            yield f"{number}. {players}\\dotfill {_RESULTS[heading.result]}"
+        for number, entry in enumerate(self._bulletin.entries, 1):
+            players = escaped(entry.players or "?")
+            yield f"{number}. {players}\\dotfill {_RESULTS[entry.result]}"
 
     def _crosstable(self, found: Crosstable) -> Iterator[str]:
         yield f"\\subsection*{{{self._labels['crosstable']}}}"
@@ -364,10 +376,10 @@ def _tabbing(rows: Iterable[str]) -> str:
     return f"\\begin{{tabbing}}\n{stops}\n{lines}\n\\end{{tabbing}}"
 
 
-def _advice(body: str) -> str:
+def _advice(letters: Iterable[str]) -> str:
     """Say what a page needs that is not all Latin, which LaTeX cannot print as it comes."""
-    letters = {letter for letter in body if letter.isalpha() and not letter.isascii()}
-    if all(unicodedata.name(letter, "").startswith("LATIN") for letter in letters):
+    foreign = (letter for letter in letters if letter.isalpha())
+    if all(unicodedata.name(letter, "").startswith("LATIN") for letter in foreign):
         return ""
     return (
         "% The letters of this page need XeLaTeX or LuaLaTeX, and behind \\usepackage{fontspec}\n"

@@ -25,16 +25,32 @@ _BEGINNING = re.compile(r"(?:\d+(?=[.)])|(?=[#>+=-]))")
 _HEADING_END = re.compile(r"#(?=#*\Z)")
 
 
-def write(bulletin: Bulletin) -> str:
-    """Write scores as Markdown."""
-    blocks: list[str] = []
-    if bulletin.has_index:
-        blocks += _index(bulletin)
-    if bulletin.crosstable is not None:
-        blocks += _crosstable(bulletin.crosstable, bulletin.labels)
-    for score in bulletin.scores:
-        blocks += _score(score, bulletin.labels)
-    return "\n\n".join(blocks) + "\n" * bool(blocks)
+class Markdown:
+    """Writes scores as Markdown."""
+
+    gap = "\n\n"
+
+    def __init__(self, bulletin: Bulletin) -> None:
+        self._bulletin = bulletin
+
+    def score(self, score: Score, _number: int) -> str:
+        """Write a game."""
+        return self.gap.join(_score(score, self._bulletin.labels))
+
+    def before(self) -> str:
+        """Write index and crosstable."""
+        return self.gap.join([*self._blocks(), *[""] * bool(self._bulletin.entries)])
+
+    def after(self) -> str:
+        """End the last line, if there is one."""
+        return "\n" * (self._bulletin.has_index or bool(self._bulletin.entries))
+
+    def _blocks(self) -> Iterator[str]:
+        bulletin = self._bulletin
+        if bulletin.has_index:
+            yield from _index(bulletin)
+        if bulletin.crosstable is not None:
+            yield from _crosstable(bulletin.crosstable, bulletin.labels)
 
 
 def escaped(text: str) -> str:
@@ -142,9 +158,8 @@ def _grid(rows: Sequence[Sequence[str]]) -> str:
 def _index(bulletin: Bulletin) -> Iterator[str]:
     yield _title(1, bulletin.labels["games"])
     lines = []
-    for number, score in enumerate(bulletin.scores, 1):
-        heading = score.heading
-        lines.append(f"{number}. {escaped(heading.players or '?')}, {escaped(heading.result)}")
+    for number, entry in enumerate(bulletin.entries, 1):
+        lines.append(f"{number}. {escaped(entry.players or '?')}, {escaped(entry.result)}")
     yield "\n".join(lines)
 
 

@@ -6,11 +6,11 @@ closed, so that no depth of them is too much for whoever goes through a score.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, TypeAlias
+from collections import Counter
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeAlias
 
 if TYPE_CHECKING:
-    from collections import Counter
     from collections.abc import Mapping, Sequence
 
     from stamma._core import Board
@@ -116,16 +116,54 @@ class Score:
     left_out: Counter[str]
 
 
-@dataclass(frozen=True, slots=True)
-class Bulletin:
-    """Scores that are written together; a single one needs neither index nor table."""
+class Entry(NamedTuple):
+    """What index, crosstable and title need to know of a game."""
 
-    scores: Sequence[Score]
+    event: str
+    round: str
+    white: str
+    black: str
+    players: str
+    result: str
+
+
+@dataclass(slots=True)
+class Bulletin:
+    """What scores that are written together have in common.
+
+    The games come one by one, and only an entry of each is kept. So index and crosstable, which a
+    single game does not need, are there when the last game has been laid out.
+    """
+
     notation: Notation
     language: Language
     paper: str
-    has_index: bool
-    crosstable: Crosstable | None
     #: What the parts of a page are called, and the language of these words.
     labels: Mapping[str, str]
     labels_language: Language
+    entries: list[Entry] = field(default_factory=list)
+    #: How many things of each kind the games have that the layout does not show.
+    left_out: Counter[str] = field(default_factory=Counter)
+    has_index: bool = False
+    crosstable: Crosstable | None = None
+
+
+class Form(Protocol):
+    """Writes scores as one of the forms.
+
+    A document is what stands before the games, the games in their order with a gap between two of
+    them, and what stands after them. The games are written first: what stands around them may
+    depend on all of them.
+    """
+
+    #: What stands between two games.
+    gap: str
+
+    def score(self, score: Score, number: int) -> str:
+        """Write a game; the first has the number 1."""
+
+    def before(self) -> str:
+        """Write what stands before the games."""
+
+    def after(self) -> str:
+        """Write what stands after the games."""

@@ -25,15 +25,32 @@ _FEWEST_BESIDE = 4
 _GAP = " " * 4
 
 
-def write(bulletin: Bulletin) -> str:
-    """Write scores as text."""
-    blocks: list[str] = []
-    if bulletin.has_index:
-        blocks.append(_index(bulletin))
-    if bulletin.crosstable is not None:
-        blocks.append(_crosstable(bulletin.crosstable, bulletin.labels))
-    blocks += [_score(score, bulletin.labels) for score in bulletin.scores]
-    return "\n\n\n".join(blocks) + "\n" * bool(blocks)
+class Plain:
+    """Writes scores as text."""
+
+    gap = "\n\n\n"
+
+    def __init__(self, bulletin: Bulletin) -> None:
+        self._bulletin = bulletin
+
+    def score(self, score: Score, _number: int) -> str:
+        """Write a game."""
+        return _score(score, self._bulletin.labels)
+
+    def before(self) -> str:
+        """Write index and crosstable."""
+        return self.gap.join([*self._blocks(), *[""] * bool(self._bulletin.entries)])
+
+    def after(self) -> str:
+        """End the last line, if there is one."""
+        return "\n" * (self._bulletin.has_index or bool(self._bulletin.entries))
+
+    def _blocks(self) -> Iterator[str]:
+        bulletin = self._bulletin
+        if bulletin.has_index:
+            yield _index(bulletin)
+        if bulletin.crosstable is not None:
+            yield _crosstable(bulletin.crosstable, bulletin.labels)
 
 
 def _score(score: Score, labels: Mapping[str, str]) -> str:
@@ -162,8 +179,8 @@ def _signatures(labels: Mapping[str, str]) -> str:
 
 def _index(bulletin: Bulletin) -> str:
     rows = [
-        (f"{number}.", score.heading.players or "?", score.heading.result)
-        for number, score in enumerate(bulletin.scores, 1)
+        (f"{number}.", entry.players or "?", entry.result)
+        for number, entry in enumerate(bulletin.entries, 1)
     ]
     return f"{bulletin.labels['games']}\n\n{_columns(rows)}"
 

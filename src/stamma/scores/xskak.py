@@ -36,13 +36,8 @@ _FIGURINES = {
 }
 
 
-def write(bulletin: Bulletin) -> str:
-    """Write scores as LaTeX for xskak."""
-    return _Xskak(bulletin).document()
-
-
-class _Xskak(Latex):
-    """Writes moves as input of xskak, wherever it can play them."""
+class Xskak(Latex):
+    """Writes scores as LaTeX for xskak: moves are its input, wherever it can play them."""
 
     name = "latex"
 
@@ -52,9 +47,8 @@ class _Xskak(Latex):
         self._nags: dict[int, tuple[str, bool]] = {}
         self._is_playing = False
 
-    def packages(self, body: str) -> str:
+    def packages(self) -> str:
         """Load xskak, and tell it of our letters and glyphs."""
-        del body
         lines = [
             # The newer engines have their own fonts.
             r"\ifdefined\Umathcode \usepackage{fontspec}\else \usepackage[T1]{fontenc}\fi",

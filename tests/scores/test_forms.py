@@ -230,3 +230,20 @@ def test_every_game_of_an_index_is_there() -> None:
     seen = Seen(page)
     assert seen.targets == ["game-1", "game-2"]
     assert seen.ids == ["game-1", "game-2"]
+
+
+@pytest.mark.parametrize(
+    ("form", "notation", "written"),
+    [
+        ("text", "san", "1. e4! ? e5? ∞ 2. Nf3!! ??"),
+        ("text", "fan", "1. e4! ? e5? ∞ 2. ♘f3!! ??"),
+        ("markdown", "san", "1. e4! ? e5? ∞ 2. Nf3!! ??"),
+        ("html", "san", "<bdi>e4! ?</bdi>"),
+        ("latex", "san", "1. e4! $2 e5? $13 2. Nf3!! $4"),
+        ("latex", "lan", "e2-e4!~\\csname $2\\endcsname{}"),
+        ("latex-plain", "san", "1.\\,e4!~? e5?~$\\infty$ 2.\\,Nf3!!~??"),
+    ],
+)
+def test_marks_do_not_run_into_each_other(form: str, notation: str, written: str) -> None:
+    game = game_of("1. e4 $1 $2 e5 $13 $2 2. Nf3 $3 $4 *")
+    assert written in game.score("running", form, notation)  # type: ignore[arg-type]

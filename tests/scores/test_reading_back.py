@@ -65,6 +65,46 @@ def facts(node: GameNode) -> list[object]:
     return [*said, [facts(variation) for variation in node.variations]]
 
 
+MOVES = "1. d4 d5 2. c4 {%s} 2... e6 (2... c6 {%s} 3. Nf3 {%s}) (2... dxc4) 3. Nc3 {%s} 1-0"
+REMARKS = (
+    "or 2. Nf3 Nf6 3. c4",
+    "and ..e5.",
+    "3...Nf6 4.Bg5 (4.cxd5 exd5) 4...Be7",
+    "a smile :)",
+    "a) 3.Nc3 b) 3.Nf3",
+    "(unclosed",
+    "{ another brace",
+    "White resigns",
+    "it was a draw",
+    "once 1-0, once 0-1",
+    "!",
+    "...",
+    "12",
+    "better is P-K4",
+    "Weiß und Schwarz",
+    "White Black",
+)
+
+
+@pytest.mark.parametrize("layout", ["running", "table"])
+@pytest.mark.parametrize("remark", REMARKS)
+def test_a_comment_is_read_back_as_it_is_written(remark: str, layout: str) -> None:
+    game = game_of(MOVES % ((remark,) * 4))
+    (again,) = read(game.score(layout)).games
+    assert facts(again) == facts(game)
+    assert again.result == game.result
+
+
+def test_marks_that_would_run_into_each_other_are_read_back() -> None:
+    for nags in ({1, 2}, {2, 6}, {1, 3, 5}, {4, 7, 10}, {10, 13}, {1, 300}):
+        game = game_of("1. e4 e5 (1... c5) 2. Nf3 *")
+        for node in (game.next(), game.variations[0].variations[1], game.end()):
+            assert node is not None
+            node.nags |= nags
+        (again,) = read(game.score()).games
+        assert facts(again) == facts(game)
+
+
 def names(game: Game) -> tuple[str, str, str]:
     return game.headers["White"], game.headers["Black"], game.result
 

@@ -16,6 +16,7 @@ from stamma.viewer.wording import Score, remarks, safe, title
         ("Nf3", "Nf3"),
         ("Nf3 $1", "Nf3!"),
         ("Nf3 $4 $19", "Nf3?? −+"),
+        ("Nf3 $1 $2", "Nf3! ?"),
         ("Nf3 $146 $220", "Nf3 TN"),
         ("Nf3 $254", "Nf3 $254"),
     ],

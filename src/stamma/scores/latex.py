@@ -205,10 +205,10 @@ class Latex:
 
     def marked(self, move: Played) -> str:
         """Write a move with its marks."""
-        suffixes = "".join(self.mark(mark) for mark in move.marks if mark.is_suffix)
-        others = [self.mark(mark) for mark in move.marks if not mark.is_suffix]
+        suffix = move.suffix.glyph if move.suffix is not None else ""
+        others = [self.mark(mark) for mark in move.other_marks]
         offer = [DRAW_OFFER] if move.offers_draw else []
-        return "~".join([self.spelt(move.text) + suffixes, *others, *offer])
+        return "~".join([self.spelt(move.text) + suffix, *others, *offer])
 
     def _blocks(self) -> Iterator[str]:
         bulletin = self._bulletin

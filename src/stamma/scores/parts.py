@@ -38,11 +38,6 @@ class Mark:
     nag: int
     glyph: str
 
-    @property
-    def is_suffix(self) -> bool:
-        """Whether it is written to the move without a blank: ``!?``."""
-        return self.nag <= _LAST_SUFFIX
-
 
 @dataclass(frozen=True, slots=True)
 class Played:
@@ -66,12 +61,26 @@ class Played:
         return f"{self.number}." if self.is_first else f"{self.number}..."
 
     @property
+    def suffix(self) -> Mark | None:
+        """The mark that is written to the move without a blank: ``!?``.
+
+        It is one at most: ``$1 $2`` is ``! ?``, since ``!?`` says something else.
+        """
+        return next((mark for mark in self.marks if mark.nag <= _LAST_SUFFIX), None)
+
+    @property
+    def other_marks(self) -> tuple[Mark, ...]:
+        """The marks that are written with a blank before each of them."""
+        suffix = self.suffix
+        return tuple(mark for mark in self.marks if mark is not suffix)
+
+    @property
     def marked(self) -> str:
         """The move with its glyphs and the offer of a draw."""
-        suffixes = "".join(mark.glyph for mark in self.marks if mark.is_suffix)
-        glyphs = (mark.glyph for mark in self.marks if not mark.is_suffix)
+        suffix = self.suffix.glyph if self.suffix is not None else ""
+        glyphs = (mark.glyph for mark in self.other_marks)
         offer = (DRAW_OFFER,) if self.offers_draw else ()
-        return " ".join((self.text + suffixes, *glyphs, *offer))
+        return " ".join((self.text + suffix, *glyphs, *offer))
 
     def bare(self) -> Played:
         """Return the move without marks."""

@@ -103,9 +103,8 @@ class Xskak(Latex):
         for move in run:
             if move.is_first or not words:
                 words.append(move.label)
-            suffixes = "".join(mark.glyph for mark in move.marks if mark.is_suffix)
-            others = [self._nag(mark) for mark in move.marks if not mark.is_suffix]
-            words += [move.san + suffixes, *others]
+            suffix = move.suffix.glyph if move.suffix is not None else ""
+            words += [move.san + suffix, *map(self._nag, move.other_marks)]
             if move.offers_draw:
                 written += [f"\\{command}{{{' '.join(words)}}}", DRAW_OFFER]
                 words = []
@@ -119,7 +118,7 @@ class Xskak(Latex):
 
     def mark(self, mark: Mark) -> str:
         """Write the glyph that xskak has for a NAG."""
-        return mark.glyph if mark.is_suffix else f"\\csname {self._nag(mark)}\\endcsname{{}}"
+        return f"\\csname {self._nag(mark)}\\endcsname{{}}"
 
     def spelt(self, text: str) -> str:
         """Write the spelling of a move; figurines are xskak's, which has one colour of them."""

@@ -85,11 +85,11 @@ _LAST_OF_MOVES: Final = 9
 
 
 def _marks(nags: list[int]) -> str:
-    return "".join(
-        ("" if nag <= _LAST_OF_MOVES and nag in _GLYPHS else " ") + _GLYPHS.get(nag, f"${nag}")
-        for nag in nags
-        if nag not in DIAGRAM_NAGS
-    )
+    """Write marks behind a move: the first one may be joined to it, but never two to each other."""
+    shown = [nag for nag in nags if nag not in DIAGRAM_NAGS]
+    is_joined = bool(shown) and shown[0] <= _LAST_OF_MOVES and shown[0] in _GLYPHS
+    marks = " ".join(_GLYPHS.get(nag, f"${nag}") for nag in shown)
+    return marks if is_joined or not marks else f" {marks}"
 
 
 def safe(text: str) -> str:

@@ -389,7 +389,22 @@ class _Grower:
 
     def _prose(self, start: int, end: int, skipped: list[tuple[int, int]]) -> str:
         """Collect the words of a stretch of text, without side lines in brackets."""
-        return _tidy(self.text, start, end, skipped + _inside(self.asides, start, end))
+        words, place = [], start
+        for first, last in _inside(self.page.comments, start, end):
+            # A side line that is skipped has its own comments.
+            if first >= place and not any(begin < first < stop for begin, stop in skipped):
+                words += [self._tidied(place, first, skipped), self._said(first, last)]
+                place = last
+        words.append(self._tidied(place, end, skipped))
+        return " ".join(filter(None, words))
+
+    def _tidied(self, start: int, end: int, skipped: list[tuple[int, int]]) -> str:
+        within = _inside(skipped, start, end) + _inside(self.asides, start, end)
+        return _tidy(self.text, start, end, within)
+
+    def _said(self, start: int, end: int) -> str:
+        """Return a comment in braces, as it is written."""
+        return " ".join(self.text[start + 1 : end - 1].split())
 
     def _group_comments(self, branches: list[Branch]) -> None:
         """Words inside the brackets of a side line, given to the moves that they stand by."""

@@ -38,7 +38,7 @@ class Group:
 
 
 def find(
-    lexemes: list[Lexeme], text: str, paragraph_ends: list[int], *, is_pgn: bool
+    lexemes: list[Lexeme], text: str, paragraph_ends: list[int]
 ) -> tuple[list[Group], list[int]]:
     """Return the groups of a text, and the group of each lexeme.
 
@@ -51,47 +51,32 @@ def find(
         groups[0].has_moves = any(lexeme.kind is Kind.MOVE for lexeme in lexemes)
         return groups, group_of
     open_groups = [0]
-    signs: list[str] = [""]
     closers = _closers(lexemes, text, paragraph_ends)
     tags = [at for at, lexeme in enumerate(lexemes) if lexeme.kind is Kind.TAG]
     for at, lexeme in enumerate(lexemes):
         if lexeme.kind is Kind.OPEN and at in closers:
             is_argument = at > 0 and lexemes[at - 1].kind is Kind.MARKUP and lexeme.text == "{"
-            in_comment = is_pgn and "{" in signs
             # Brackets around the tags of a game are those of code, or of a record.
             is_code = bisect_left(tags, at) < bisect_left(tags, closers[at])
-            is_sign = is_argument or in_comment or is_code
+            is_sign = is_argument or is_code
             if not is_sign and len(open_groups) < _DEEPEST:
                 parent = open_groups[-1]
                 groups.append(Group(parent, groups[parent].depth + 1, at, closers[at], lexeme.text))
                 open_groups.append(len(groups) - 1)
-                signs.append(lexeme.text)
         group_of[at] = open_groups[-1]
         while len(open_groups) > 1 and groups[open_groups[-1]].last <= at:
             open_groups.pop()
-            signs.pop()
-    _note_moves(lexemes, groups, group_of, is_pgn=is_pgn)
+    _note_moves(lexemes, groups, group_of)
     return groups, group_of
 
 
-def _note_moves(
-    lexemes: list[Lexeme], groups: list[Group], group_of: list[int], *, is_pgn: bool
-) -> None:
+def _note_moves(lexemes: list[Lexeme], groups: list[Group], group_of: list[int]) -> None:
     for at, lexeme in enumerate(lexemes):
         group = group_of[at]
-        if lexeme.kind is Kind.MOVE and not (is_pgn and in_braces(groups, group)):
+        if lexeme.kind is Kind.MOVE:
             while group >= 0 and not groups[group].has_moves:
                 groups[group].has_moves = True
                 group = groups[group].parent
-
-
-def in_braces(groups: list[Group], group: int) -> bool:
-    """Return whether a group is inside curly brackets."""
-    while group > 0:
-        if groups[group].sign == "{":
-            return True
-        group = groups[group].parent
-    return False
 
 
 def _closers(lexemes: list[Lexeme], text: str, paragraph_ends: list[int]) -> dict[int, int]:

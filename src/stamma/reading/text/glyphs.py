@@ -8,7 +8,7 @@ from stamma._core import glyphs
 from stamma._patterns import late
 
 _TABLE = dict(glyphs())
-_LAST_NAG = 255
+_LAST_NAG = 0xFFFF
 # NAGs up to this one judge the move; those after it, the position (PGN 10).
 _LAST_OF_MOVES = 9
 

@@ -374,7 +374,7 @@ def _pattern(*, hyphen: str, own_of: str | None = None) -> re.Pattern[str]:
                 r"(?![\w:]|[.,]\d|[ ]?[-–—−][ ]?[0O])"
             ),
         ),
-        ("NAG", r"\$\d{1,3}"),
+        ("NAG", r"\$\d{1,5}"),
         # A draw is offered (FIDE C.12); PGN has it as a comment.
         ("OFFER", r"\{ ?\( ?= ?\) ?\}|\( ?= ?\)"),
         ("COMPOUND", _NO_WORD_BEFORE + _compound(own)),

@@ -200,6 +200,8 @@ class Page:
     prose: list[int] = field(default_factory=list)
     #: Where diagrams stand, in the order of the text.
     diagrams: list[tuple[int, int]] = field(default_factory=list)
+    #: Where comments in braces stand, in the order of the text.
+    comments: list[tuple[int, int]] = field(default_factory=list)
     #: How places are marked.
     marking: Marking = field(default_factory=Marking)
 

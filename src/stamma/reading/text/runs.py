@@ -79,14 +79,50 @@ def cut(
     """
     signs = scripts.plain(text) if signs is None else signs
     lexemes = moves_in_words.join(_outside(scan(signs), pictures), signs, prose)
-    is_pgn = any(lexeme.kind is Kind.TAG for lexeme in lexemes)
+    comments = _comments(lexemes)
+    places = [(lexemes[first].start, lexemes[last].end) for first, last in comments]
+    lexemes = _without(lexemes, comments)
     paragraph_ends = [match.start() for match in PARAGRAPH.finditer(text)]
-    groups, group_of = brackets.find(lexemes, signs, paragraph_ends, is_pgn=is_pgn)
+    groups, group_of = brackets.find(lexemes, signs, paragraph_ends)
     page = Page(text, lexemes, groups, group_of, brackets.homes(groups, group_of))
+    page.comments = places
     page.tongues = tuple(prose[:_LIKELY])
     page.marking = marking.Marking(marks)
-    _Cutter(page, is_pgn=is_pgn).cut()
+    _Cutter(page).cut()
     return page
+
+
+def _comments(lexemes: Sequence[Lexeme]) -> list[tuple[int, int]]:
+    """Find the comments in braces, as the lexemes that they begin and end with.
+
+    Braces hold comments, as in PGN, if there are tags, or numbered moves outside of the braces: in
+    lists of data, all moves may stand in them. They do not nest. The argument of a command is no
+    comment, nor is what holds the tags of a game.
+    """
+    found = []
+    is_game = is_numbered = False
+    opened: int | None = None
+    for at, lexeme in enumerate(lexemes):
+        if opened is None:
+            is_game = is_game or (is_numbered and lexeme.kind is Kind.MOVE)
+            is_numbered = lexeme.kind is Kind.NUMBER
+            if lexeme.text == "{" and not (at and lexemes[at - 1].kind is Kind.MARKUP):
+                opened = at
+        elif lexeme.text == "}":
+            found.append((opened, at))
+            opened = None
+        if lexeme.kind is Kind.TAG:
+            is_game, opened = True, None
+    return found if is_game else []
+
+
+def _without(lexemes: list[Lexeme], comments: Sequence[tuple[int, int]]) -> list[Lexeme]:
+    """Leave out what stands inside of comments; their braces stay."""
+    kept, place = [], 0
+    for first, last in comments:
+        kept += lexemes[place : first + 1]
+        place = last
+    return kept + lexemes[place:]
 
 
 def _outside(lexemes: Iterable[Lexeme], pictures: Sequence[tuple[int, int]]) -> list[Lexeme]:
@@ -110,11 +146,10 @@ def _is_talk(run: Run, told: Token) -> bool:
 class _Cutter:
     """Makes the runs of a page."""
 
-    def __init__(self, page: Page, *, is_pgn: bool) -> None:
+    def __init__(self, page: Page) -> None:
         self.page = page
         # Nothing to ask in a text without marks.
         self.marking = page.marking if page.marking.is_any else None
-        self.is_pgn = is_pgn
         # The last run of each group, and whether a word has been seen there since.
         self.current: dict[int, Run] = {}
         self.broken: dict[int, bool] = {}
@@ -144,8 +179,8 @@ class _Cutter:
     def cut(self) -> None:
         page = self.page
         for at, (group, home) in enumerate(zip(page.group_of, page.home, strict=True)):
-            # Not what stands in brackets that hold no moves, nor in comments.
-            if group == home and not (self.is_pgn and brackets.in_braces(page.groups, home)):
+            # Not what stands in brackets that hold no moves.
+            if group == home:
                 self._take(at)
         for run in page.runs:
             _leave_out_named_squares(run)

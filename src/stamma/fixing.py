@@ -56,8 +56,8 @@ class Edit:
 class Fixed:
     """A text as it was and as it is put right; ``kept`` counts the games that had to stay.
 
-    ``unread`` counts those that cannot be read, because of their rules, their start or a comment that is
-    not closed: they stay, too.
+    ``unread`` counts those that cannot be read, because of their rules, their start or a comment
+    that is not closed: they stay, too.
     """
 
     old: bytes
@@ -81,7 +81,7 @@ def fix(text: bytes, *, unsafe: bool = False) -> Fixed:
     b'1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 *\n'
     """
     counts: Counter[str] = Counter()
-    kept = 0
+    kept = unread = 0
     # One by one, because what is found takes many times the memory of the text.
     parts: list[bytes] = []
     for part in _parts(text):
@@ -89,7 +89,8 @@ def fix(text: bytes, *, unsafe: bool = False) -> Fixed:
         parts.append(fixed.new)
         counts += fixed.counts
         kept += fixed.kept
-    return Fixed(text, b"".join(parts), dict(counts), kept)
+        unread += fixed.unread
+    return Fixed(text, b"".join(parts), dict(counts), kept, unread)
 
 
 def _parts(text: bytes) -> Iterator[bytes]:

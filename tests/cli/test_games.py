@@ -164,6 +164,22 @@ def test_a_tag_that_no_game_has_is_told(file: Path, arguments: str) -> None:
     assert "note:" not in run(command, file, *by_event).stderr
 
 
+def test_tags_are_sorted_downwards_with_a_minus(file: Path) -> None:
+    assert run("sort", file, "--by", "-Event").stdout == run("sort", file, "--by=-Event").stdout
+    done = run("sort", file, "--by", "-o", "x")
+    assert done.stderr.startswith("error: --by: expected one argument")
+
+
+@pytest.mark.parametrize(
+    "arguments", ["count --where white_elo>1", "export --columns white_elo --format csv -o -"]
+)
+def test_a_tag_is_found_by_a_name_with_underscores(file: Path, arguments: str) -> None:
+    command, *options = arguments.split()
+    done = run(command, file, *options)
+    assert done.returncode == 2
+    assert "WhiteElo" in done.stderr
+
+
 @pytest.mark.parametrize("command", ["convert", "merge", "sort --by Event", "dedup", "stats"])
 @pytest.mark.parametrize("options", [[], ["--quiet"]])
 def test_text_that_is_no_game_fails_no_selection(command: str, options: list[str]) -> None:

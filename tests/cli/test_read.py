@@ -44,6 +44,8 @@ def test_a_game_is_said_and_felt() -> None:
     done = run("read", "-", "--as", "pgn", "--braille", text=text)
     assert done.stdout == "⠑⠲\n⠙⠢\n⠇⠘⠃⠢\n⠉⠖\n\n⠙⠲\n⠙⠢\n"
     done = run("read", "-", "--ssml", "--language-out", "ru", text="1. e4 d5 2. Nf3")
+    both = run("read", "-", "--say", "--ssml", "--language-out", "ru", text="1. e4 d5 2. Nf3")
+    assert both.stdout == done.stdout
     assert done.stdout.count("<s>") == 3
     assert '<sub alias="эф 3">f3</sub>' in done.stdout
 

@@ -24,8 +24,8 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
     parser = commands.add_parser(
         "count",
         help="count the games of a file",
-        description="Counts the games and moves of a file; every move is read. The status is 1 if a "
-        "game could not be read whole.",
+        description="Counts the games and moves of a file; every move is read. The status is 1 "
+        "if a game could not be read whole.",
         epilog=_EXAMPLES,
     )
     games.add_to(parser)

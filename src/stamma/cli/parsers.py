@@ -10,6 +10,7 @@ from stamma.cli.slips import did_you_mean, no_command, refusal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from typing import Any, NoReturn
 
     from _typeshed import SupportsWrite
@@ -78,6 +79,25 @@ class Parser(argparse.ArgumentParser):
             *_, called = (self, *commands_of(self).values())
             called.error(f"unrecognized arguments: {' '.join(unknown)}{meant}")
         return options
+
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:  # type: ignore[override] # noqa: ANN401
+        """Read the command line as far as it is known."""
+        words = sys.argv[1:] if args is None else args
+        return super().parse_known_args(self._joined(words), namespace)
+
+    def _joined(self, words: Iterable[str]) -> list[str]:
+        """Let a value begin with a minus, as in ``--by -WhiteElo``: to argparse it is an option."""
+        joined: list[str] = []
+        options = self._option_string_actions
+        for word in words:
+            last = joined[-1] if joined else ""
+            takes_value = last[:2] == "--" and last in options and options[last].nargs is None
+            is_value = word[:1] == "-" and word[1:2].isalpha() and word[:2] not in options
+            if takes_value and is_value:
+                joined[-1] = f"{last}={word}"
+            else:
+                joined.append(word)
+        return joined
 
     def _check_value(self, action: argparse.Action, value: Any) -> None:  # noqa: ANN401
         """Refuse what is not one of the choices."""

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 _EXAMPLES = """\
 examples:
   stamma sort games.pgn --by Date,Round -o sorted.pgn
-  stamma sort tournament/ --by White,-WhiteElo -o by-player.pgn
+  stamma sort tournament/ --by -WhiteElo,White -o strongest-first.pgn
 """
 
 
@@ -36,7 +36,7 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
         metavar="TAGS",
         required=True,
         help="the tags, with commas between them, the first counts most; -WhiteElo for the "
-        "greatest first (--by=-WhiteElo if it is the first)",
+        "greatest first",
     )
     parser.set_defaults(run=run)
 

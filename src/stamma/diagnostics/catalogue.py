@@ -160,7 +160,7 @@ _RULES = (
     Rule("PGN062", "pgn-tag-order", Severity.STYLE, "the tags after the seven are not in the order of their names", "put {written} further up", Fix.SAFE, (("pgn", "8.1"),)),
     Rule("PGN063", "pgn-tag-layout", Severity.STYLE, "a tag is not alone on its line, or not written as it should be", "write {written}", Fix.SAFE, (("pgn", "8.1"),)),
     Rule("PGN064", "pgn-empty-value", Severity.STYLE, "one of the seven tags has no value", "write {written}", Fix.SAFE, (("pgn", "8.1.1"),)),
-    Rule("PGN065", "pgn-date-form", Severity.STYLE, "the date is not YYYY.MM.DD", "write what is unknown as ??", Fix.UNSAFE, (("pgn", "8.1.1.3"),)),
+    Rule("PGN065", "pgn-date-form", Severity.STYLE, "the date is not YYYY.MM.DD", "write YYYY.MM.DD, and what is unknown as ??; stamma fix does it where only one date can be meant", Fix.UNSAFE, (("pgn", "8.1.1.3"),)),
     Rule("PGN066", "pgn-set-up", Severity.STYLE, "FEN and SetUp do not go together", "add {written}", Fix.SAFE, (("pgn", "9.7"),)),
     Rule("PGN067", "pgn-needless-fen", Severity.STYLE, "a FEN tag for the usual start", "take FEN and SetUp out", Fix.SAFE, (("pgn", "9.7"),)),
     Rule("PGN068", "pgn-empty-line", Severity.STYLE, "there is not one empty line after the tags, or after the moves", "leave one line empty", Fix.SAFE, (("pgn", "8.1"),)),

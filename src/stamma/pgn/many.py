@@ -4,7 +4,7 @@ They grow in a folder of their own beside their places, and take their names whe
 """
 
 # Without pathlib, like the rest of what is written.
-# ruff: noqa: PTH102, PTH105, PTH106, PTH112, PTH118, PTH119, PTH120, PTH123
+# ruff: noqa: PTH118, PTH119, PTH123
 
 from __future__ import annotations
 

@@ -142,6 +142,7 @@ fn what_is_wrong_is_told_with_its_place() {
         ("ECO not = \"A00\"", "select-unexpected", 8..9),
         ("WhitElo > 2500", "select-misspelt-tag", 0..7),
         ("whiteElo > 2500", "select-misspelt-tag", 0..8),
+        ("white_elo > 2500", "select-misspelt-tag", 0..9),
         ("has Eco", "select-misspelt-tag", 4..7),
         ("rating > 2500", "select-unknown-word", 0..6),
         ("has clocks", "select-unknown-word", 4..10),

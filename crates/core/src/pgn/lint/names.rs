@@ -110,10 +110,12 @@ pub(crate) fn is_known_tag(name: &str) -> bool {
     KNOWN.contains(&name)
 }
 
-/// The known tag that a name is nearly, if it is none itself.
+/// The known tag that a name is nearly, if it is none itself. Programmers put `_` between words.
 pub(crate) fn near_tag(name: &str) -> Option<&'static str> {
-    match Desk::default().look_up(name.as_bytes()) {
+    let joined = name.replace('_', "");
+    match Desk::default().look_up(joined.as_bytes()) {
         Name::Near(known) => Some(known.name()),
+        Name::Known(known) if joined != name => Some(known.name()),
         Name::Known(_) | Name::Other => None,
     }
 }

@@ -22,7 +22,7 @@ def file(tmp_path: Path) -> Path:
 
 def test_games_are_counted(file: Path) -> None:
     done = run("count", file)
-    assert (done.returncode, done.stdout) == (0, "2 games, 5 moves, 1 broken\n")
+    assert (done.returncode, done.stdout) == (1, "2 games, 5 moves, 1 broken\n")
     done = run("count", "-", "--json", text=GOOD)
     assert json.loads(done.stdout) == {"games": 1, "moves": 4, "broken": 0, "stray": 0, "held": 0}
 

@@ -113,7 +113,7 @@ TRAPS: tuple[tuple[str, str, list[tuple[str, list[str]]]], ...] = (
     (
         "unclosed brace",
         "1. e4 {never closed e5 *",
-        [("e2e4", ["pgn-unclosed-comment", "pgn-missing-result"])],
+        [("e2e4", ["pgn-unclosed-comment", "pgn-comment-swallows-moves"])],
     ),
     (
         "nested braces",
@@ -244,7 +244,7 @@ TRAPS: tuple[tuple[str, str, list[tuple[str, list[str]]]], ...] = (
         "comment in braces that is not closed, and one in the next game",
         '1. e4 {never closed e5 *\n\n[Event "b"]\n\n1. d4 {c} d5 *',
         [
-            ("e2e4", ["pgn-unclosed-comment", "pgn-missing-result"]),
+            ("e2e4", ["pgn-unclosed-comment", "pgn-comment-swallows-moves"]),
             ("d2d4 d7d5", []),
         ],
     ),
@@ -252,7 +252,7 @@ TRAPS: tuple[tuple[str, str, list[tuple[str, list[str]]]], ...] = (
         "unclosed comment behind a move that is none",
         '1. e4 Ke6 {never closed *\n\n[Event "b"]\n\n1. d4 *',
         [
-            ("e2e4", ["illegal-move", "pgn-unclosed-comment", "pgn-missing-result"]),
+            ("e2e4", ["illegal-move", "pgn-unclosed-comment", "pgn-comment-swallows-moves"]),
             ("d2d4", []),
         ],
     ),
@@ -287,7 +287,7 @@ TRAPS: tuple[tuple[str, str, list[tuple[str, list[str]]]], ...] = (
     (
         "a variant that is not known",
         '[Variant "Crazyhouse"]\n\n1. e4 *',
-        [("e2e4", ["pgn-unknown-variant"])],
+        [("", ["pgn-unknown-variant"])],
     ),
     ("from position", '[Variant "From Position"]\n\n1. e4 *', [("e2e4", [])]),
     ("an x alone", "1. e4 x e5 *", [("e2e4 e7e5", ["pgn-stray"])]),
@@ -453,5 +453,7 @@ def test_a_forgotten_brace_costs_one_game_of_a_large_file() -> None:
     assert pgn.count(text).games == 100_001
     games = iter(pgn.open(io.BytesIO(text)))
     first, second = next(games), next(games)
-    assert [error.name for error in first.errors] == ["pgn-unclosed-comment", "pgn-missing-result"]
+    names = [error.name for error in first.errors]
+    assert names == ["pgn-unclosed-comment", "pgn-comment-swallows-moves"]
+    assert first.headers["Result"] == "1-0"
     assert (second.headers["Event"], second.number, second.line) == ("a", 2, 3)

@@ -30,6 +30,7 @@ mod table;
 mod table_source;
 mod text;
 mod tree;
+mod variant;
 mod wording;
 
 use pyo3::prelude::*;
@@ -93,6 +94,8 @@ mod _core {
     use crate::table_source::zstd_cuts;
     #[pymodule_export]
     use crate::tree::Tree;
+    #[pymodule_export]
+    use crate::variant::names_unknown_rules;
     #[pymodule_export]
     use crate::wording::set_wording;
 }

@@ -85,7 +85,5 @@ def _summary(fixed: Fixed, *, is_written: bool) -> str:
     if fixed.kept:
         said += f"; {counted(fixed.kept, 'game')} left, which would not say the same"
     if fixed.unread:
-        said += (
-            f"; {counted(fixed.unread, 'game')} left, which cannot be read; stamma check says why"
-        )
+        said += f"; {counted(fixed.unread, 'game')} left, which cannot be read (see stamma check)"
     return said

@@ -28,6 +28,7 @@ from stamma.reading.text import scripts, tags
 from stamma.reading.text.lexemes import Form, Kind
 from stamma.reading.text.markup import render
 from stamma.reading.text.prose import Prose, is_same, prose_of
+from stamma.reading.text.sections import names_unknown_rules
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -54,6 +55,8 @@ _LETTER = late(r"[^\W_]")
 _CAPTURE = late("[x×:*]")
 _BINARY_SAMPLE = 4096
 _BINARY_SHARE = 0.1
+# Whole tags between two others.
+_BETWEEN_TAGS = late(r"(?m)^[ \t]*\[[^\]\n]*\][ \t]*$")
 
 
 def assemble(
@@ -117,9 +120,11 @@ def _assemble(
         reading.language = reading.languages[0].language if reading.languages else None
     for solution, one in zip(solutions, grown, strict=True):
         reading.diagnostics += doubts(page, solution, one, patience)
-    if not solutions:
+    unknown = _unknown_rules(page)
+    reading.diagnostics += unknown
+    if not solutions and not unknown:
         reading.diagnostics.append(_no_game(page))
-    else:
+    elif solutions:
         reading.diagnostics += _strange_pieces(page)
         reading.diagnostics += _broken_tags(page)
         reading.diagnostics += _idle_tags(page, solutions)
@@ -163,11 +168,25 @@ def _idle_tags(page: Page, solutions: list[Solution]) -> list[Diagnostic]:
         else:
             found.append(lexeme)
     starts = sorted(run.start for run in page.runs)
+    unknown = sorted(one.start for one in _unknown_rules(page))
     return [
         diagnose("no-game", page.text, one.start, one.end, nearest=" for these tags")
         for one in found
+        if bisect_left(unknown, one.start) == bisect_left(unknown, one.end)
         if retold.isdisjoint(starts[(at := bisect_left(starts, one.end)) : at + 1])
     ]
+
+
+def _unknown_rules(page: Page) -> list[Diagnostic]:
+    """Report the games that follow other rules than chess and Chess960, each once."""
+    found: list[Lexeme] = []
+    for one in page.lexemes:
+        if one.kind is not Kind.TAG or not names_unknown_rules(one):
+            continue
+        between = page.text[found[-1].end : one.start] if found else "-"
+        if _BETWEEN_TAGS.sub("", between).strip():
+            found.append(one)
+    return [diagnose("pgn-unknown-variant", page.text, one.start, one.end) for one in found]
 
 
 def _unread_runs(page: Page, solutions: list[Solution], spans: list[Span]) -> list[Diagnostic]:

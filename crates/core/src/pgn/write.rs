@@ -107,16 +107,22 @@ fn write_as_it_stood(game: &Game, layout: &Layout, mut words: Words) -> String {
     let (unread, behind) = rest
         .split_at_checked(usize::from(unread.is_some()))
         .unwrap_or_default();
-    let write_comments = |remarks: &[Remark], words: &mut Words| {
-        for remark in remarks.iter().filter(|_| layout.comments) {
-            write_comment(&remark.text, layout, words);
+    let write_remarks = |remarks: &[Remark], words: &mut Words| {
+        for remark in remarks {
+            match remark.kind {
+                RemarkKind::Unread => words.word(&remark.text),
+                _ if layout.comments => {
+                    write_comment(&remark.text, layout, words);
+                }
+                _ => {}
+            }
         }
     };
     words.start();
     if layout.comments {
         game.escapes.iter().for_each(|line| words.escape(line));
     }
-    write_comments(before, &mut words);
+    write_remarks(before, &mut words);
     if !words.text.is_empty() {
         words.text.push(b'\n');
     }
@@ -129,7 +135,7 @@ fn write_as_it_stood(game: &Game, layout: &Layout, mut words: Words) -> String {
     }
     words.start();
     words.word(game.result.as_str());
-    write_comments(behind, &mut words);
+    write_remarks(behind, &mut words);
     words.text.extend_from_slice(b"\n\n");
     String::from_utf8(words.text).unwrap_or_default()
 }

@@ -252,8 +252,12 @@ impl<'a> Sheet<'a> {
         for (place, array) in self.moves.finish()? {
             let array = match (self.plan.rows, schema.field(place).data_type()) {
                 (Rows::Games, DataType::List(field)) => {
-                    let lists =
-                        ListArray::try_new(Arc::clone(field), offsets.clone(), array, nulls.clone())?;
+                    let lists = ListArray::try_new(
+                        Arc::clone(field),
+                        offsets.clone(),
+                        array,
+                        nulls.clone(),
+                    )?;
                     Arc::new(lists) as ArrayRef
                 }
                 _ => array,

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from itertools import zip_longest
 from typing import TYPE_CHECKING, NamedTuple
 
+from stamma import _core
 from stamma._core import Board
 from stamma._patterns import late
 from stamma.chess960 import names_chess960
@@ -123,7 +124,25 @@ def divide(page: Page, positions: list[Position], *, is_one: bool) -> list[Secti
         current.runs.append(run)
         current.end = run.end
         before = max(before, run.end)
-    return sections
+    return _of_known_rules(sections)
+
+
+def _of_known_rules(sections: list[Section]) -> list[Section]:
+    """Leave out the games of other rules, up to the tags of the next game."""
+    known: list[Section] = []
+    is_known = True
+    for section in sections:
+        if section.tags:
+            is_known = not any(map(names_unknown_rules, section.tags))
+        if is_known:
+            known.append(section)
+    return known
+
+
+def names_unknown_rules(tag: Lexeme) -> bool:
+    """Whether a tag says that its game is neither chess nor Chess960: its moves are not read."""
+    parsed = parse(tag.text)
+    return parsed is not None and _core.names_unknown_rules(parsed.name, parsed.value)
 
 
 def _of_one_game(page: Page, tags: list[Lexeme]) -> list[Lexeme]:

@@ -114,8 +114,10 @@ impl<S: Sink> Reader<'_, S> {
             return end;
         }
         let words = self.bytes(&(start + 1..end));
-        // A comment before the tags is looked at when they have been read.
-        let result = last_result(words).filter(|_| self.scanner.at() == end);
+        // A comment before the tags is looked at when they have been read, and the result of a game in it is
+        // not that of this one.
+        let is_own = self.scanner.at() == end && held::count(words) == 0;
+        let result = last_result(words).filter(|_| is_own);
         if let Some(place) = result {
             end = start + 1 + place;
             self.scanner.go_to(end);

@@ -62,7 +62,9 @@ impl<S: Sink> Reader<'_, S> {
                 break;
             };
             let belongs = match token.kind {
-                _ if !self.outer.is_empty() => !self.begins_next_game(&token),
+                _ if !self.outer.is_empty() || self.is_in_dead_variation() => {
+                    !self.begins_next_game(&token)
+                }
                 // After an empty line they belong to the next game, if there is one.
                 Kind::Escape if token.after_blank_line => {
                     only_escapes = only_escapes || self.is_all_escapes();
@@ -90,6 +92,11 @@ impl<S: Sink> Reader<'_, S> {
             self.sink.seen(token.span.start..end);
         }
         end
+    }
+
+    /// Whether a variation is open in what is not read.
+    fn is_in_dead_variation(&self) -> bool {
+        self.dead.as_ref().is_some_and(|dead| dead.depth > 0)
     }
 
     /// Whether only lines that begin with `%` follow.

@@ -287,8 +287,7 @@ impl<'a, S: Sink> Reader<'a, S> {
         let tag = tags::read(self.text, token.span.start);
         let Tag { name, span, .. } = tag.clone();
         self.sink.fault(Fault::LateTag, span.clone());
-        if !self.check_rules(&tag)
-            && !matches!(self.bytes(&name), b"FEN" | b"SetUp" | b"Variant") {
+        if !self.check_rules(&tag) && !matches!(self.bytes(&name), b"FEN" | b"SetUp" | b"Variant") {
             self.tag(span.start);
             return;
         }

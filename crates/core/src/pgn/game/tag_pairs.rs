@@ -1,5 +1,10 @@
 //! The tags of a game, in one piece of memory.
 
+use std::sync::OnceLock;
+
+/// Up to so many tags are looked through one by one.
+const FEW: usize = 64;
+
 /// Names and values in their order.
 ///
 /// ```
@@ -17,6 +22,8 @@ pub struct TagPairs {
     text: Vec<u8>,
     /// Where they stand; each begins where the one before ends.
     places: Vec<Place>,
+    /// Which tag comes when they are sorted by name, if there are many and somebody asked for one.
+    sorted: OnceLock<Vec<usize>>,
 }
 
 /// Where a tag stands.
@@ -35,6 +42,7 @@ impl TagPairs {
         Self {
             text: Vec::with_capacity(384),
             places: Vec::with_capacity(16),
+            sorted: OnceLock::new(),
         }
     }
 
@@ -44,7 +52,7 @@ impl TagPairs {
         self.text.extend_from_slice(value.as_bytes());
         let end = self.text.len();
         let value = end - value.len();
-        self.places.push(Place {
+        self.place(Place {
             name: value,
             value,
             end,
@@ -56,22 +64,21 @@ impl TagPairs {
         let start = self.text.len();
         self.text.extend_from_slice(tag);
         let end = self.text.len();
-        self.places.push(Place {
+        self.place(Place {
             name: start + name_length,
             value: end - value_length,
             end,
         });
     }
 
+    fn place(&mut self, place: Place) {
+        self.places.push(place);
+        self.sorted.take();
+    }
+
     /// The tags in bytes, name and value.
     fn bytes(&self) -> impl ExactSizeIterator<Item = (&[u8], &[u8])> {
-        let mut start = 0;
-        self.places.iter().map(move |place| {
-            let part = |start, end| self.text.get(start..end).unwrap_or_default();
-            let pair = (part(start, place.name), part(place.value, place.end));
-            start = place.end;
-            pair
-        })
+        (0..self.places.len()).map(|number| self.tag(number))
     }
 
     /// The tags, name and value.
@@ -81,9 +88,34 @@ impl TagPairs {
 
     /// The value of the first tag of a name.
     pub fn get(&self, name: &str) -> Option<&str> {
-        let mut tags = self.bytes();
-        let found = tags.find(|(known, _)| *known == name.as_bytes());
-        found.map(|(_, value)| text(value))
+        let name = name.as_bytes();
+        if self.places.len() <= FEW {
+            let found = self.bytes().find(|(known, _)| *known == name);
+            return found.map(|(_, value)| text(value));
+        }
+        let sorted = self.sorted.get_or_init(|| self.sorted());
+        // Of one name, the first stays before the others.
+        let before = sorted.partition_point(|&number| self.tag(number).0 < name);
+        let (known, value) = self.tag(*sorted.get(before)?);
+        (known == name).then(|| text(value))
+    }
+
+    fn sorted(&self) -> Vec<usize> {
+        let mut numbers: Vec<usize> = (0..self.places.len()).collect();
+        numbers.sort_by_key(|&number| self.tag(number).0);
+        numbers
+    }
+
+    /// The tag of a number, in bytes.
+    fn tag(&self, number: usize) -> (&[u8], &[u8]) {
+        let start = number
+            .checked_sub(1)
+            .and_then(|before| self.places.get(before));
+        let start = start.map_or(0, |place| place.end);
+        let part = |start, end| self.text.get(start..end).unwrap_or_default();
+        self.places.get(number).map_or((&[], &[]), |place| {
+            (part(start, place.name), part(place.value, place.end))
+        })
     }
 
     /// Whether there are none.
@@ -131,5 +163,23 @@ mod tests {
         assert_eq!(read, pairs.into_iter().collect());
         assert_ne!(read, pairs.into_iter().take(2).collect());
         assert_eq!(read.get("Round"), Some(""));
+    }
+
+    #[test]
+    fn of_many_tags_the_first_of_a_name_is_found_as_it_is_of_few() {
+        let mut tags = TagPairs::default();
+        for number in 0..1000 {
+            tags.push(&format!("T{}", number * 7 % 400), &number.to_string());
+            // Asking in between must not hide what comes later.
+            for name in ["T0", "T7", "T399", "T400", ""] {
+                let found = tags.iter().find(|(known, _)| *known == name);
+                assert_eq!(tags.get(name), found.map(|(_, value)| value));
+            }
+        }
+        for number in 0..500 {
+            let name = format!("T{number}");
+            let found = tags.iter().find(|(known, _)| *known == name);
+            assert_eq!(tags.get(&name), found.map(|(_, value)| value));
+        }
     }
 }

@@ -13,6 +13,7 @@ import pytest
 
 import stamma
 from stamma import _core
+from stamma.diagnostics import CATALOGUE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -118,6 +119,14 @@ def test_what_shows_a_promise_is_there() -> None:
     targets = re.findall(r"fuzz targets? `(\w+)`(?: and `(\w+)`)?", page)
     for target in filter(None, [name for pair in targets for name in pair]):
         assert (ROOT / "fuzz" / "fuzz_targets" / f"{target}.rs").is_file(), target
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_every_rule_that_a_page_names_exists(page: Path) -> None:
+    codes = {rule.code for rule in CATALOGUE.values()}
+    families = "|".join(sorted({code[:3] for code in codes}))
+    named = re.findall(rf"\b(?:{families})\d{{3}}\b", page.read_text(encoding="utf-8"))
+    assert sorted(set(named) - codes) == []
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)

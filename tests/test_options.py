@@ -21,7 +21,7 @@ SPOKEN = (
     ("read", "start", "", "--fen"),
     ("read", "repair", "bold", "--repair bold"),
     # A command that does not have it is not the one to give it to.
-    ("check", "repair", "bold", "stamma read --repair bold"),
+    ("convert", "repair", "bold", "stamma read --repair bold"),
     (None, "language", "de", "stamma read --language de"),
 )
 

@@ -201,7 +201,8 @@ def _claim(board: Board, claim: dict[str, Any]) -> str:
 def _goes(claim: dict[str, Any]) -> str:
     kind = claim["piece_type"]
     words = f"a {piece_name(kind)}" if kind else "the piece"
-    words += _place(" from", claim["from_squares"])
+    if not claim["from_is_implied"]:
+        words += _place(" from", claim["from_squares"])
     captured = claim["captured"]
     if captured:
         words += f" takes a {piece_name(captured)}{_place(' on', claim['to_squares'])}"

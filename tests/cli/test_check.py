@@ -217,3 +217,39 @@ def test_what_was_meant_is_asked(
 def test_which_command_was_meant_is_asked(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["chek", "x"]) == 2
     assert capsys.readouterr().err.endswith("; did you mean check?\n")
+
+
+SHEETS = (
+    # A sheet, what is found in it as a text, and what is found in it as PGN.
+    ("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6\n", [], ["sheet:1:30 PGN037"]),
+    (
+        "1. e4 e5 2. Nf3 Nc6 3. Bb5 d6 4. d4 Nxd4 1-0\n",
+        ["sheet:1:37 MOV005"],
+        ["sheet:1:37 MOV005"],
+    ),
+    ('[White "A"]\n\n1. e4 d5 2. Pd4 *\n', ["sheet:3:13 SPL029"], ["sheet:3:13 SPL029"]),
+    ("1. e4 e5 2. Nf3 = Nc6 *\n", ["sheet:1:17 RDG044"], ["sheet:1:13 SPL059"]),
+)
+
+
+@pytest.mark.parametrize("name", ["sheet", "sheet.txt", "sheet.pgn"])
+@pytest.mark.parametrize("example", SHEETS)
+def test_a_notation_is_held_against_texts_unless_pgn_is_asked_for(
+    name: str,
+    example: tuple[str, list[str], list[str]],
+    folder: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    sheet, as_text, as_pgn = example
+    (folder / name).write_text(sheet)
+    status, found = concise(capsys, name, "--strict", "fide")
+    assert (status, found) == (bool(as_text), [one.replace("sheet", name) for one in as_text])
+    _, found = concise(capsys, name, "--strict", "fide", "--as", "pgn")
+    assert found == [one.replace("sheet", name) for one in as_pgn]
+
+
+def test_a_text_is_repaired_only_if_asked(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (folder / "sheet").write_text("1. e4 e5 2. Nf3 Nc6 3. Bh5 a6 4. Ba4 Nf6 5. 0-0 Be7\n")
+    assert concise(capsys, "sheet", "--strict", "fide") == (1, ["sheet:1:24 MOV005"])
+    repaired = concise(capsys, "sheet", "--strict", "fide", "--repair", "normal")
+    assert repaired == (1, ["sheet:1:24 RDG002"])

@@ -237,3 +237,19 @@ def test_an_explanation_is_plain_read_only_data() -> None:
 
 def test_long_sentences_are_wrapped() -> None:
     assert max(len(line) for line in str(Board().explain("Cf3")).splitlines()) <= 92
+
+
+@pytest.mark.parametrize(
+    ("text", "claim"),
+    [
+        ("xd5", "a pawn takes something on d5"),
+        ("Pxd5", "a pawn takes something on d5"),
+        ("dxd5", "a pawn from the d-file takes something on d5"),
+        ("exd5", "a pawn from the e-file takes something on d5"),
+    ],
+)
+def test_a_bare_capture_claims_no_file(text: str, claim: str) -> None:
+    board = Board()
+    board.push_san("e4")
+    board.push_san("d5")
+    assert claim in str(board.explain(text))

@@ -501,6 +501,7 @@ REMARKS = (
     (START, "Ng1f3", "san", "superfluous-departure"),
     (START, "Ng1f3", "fide", ""),
     (KNIGHTS, "N1f3", "san", "wrong-departure"),
+    (MEET, "Pxd5", "fide", "pawn-letter missing-file"),
     (KNIGHTS, "Ng1f3", "san", "superfluous-departure"),
     (START, "Nf3", "lan", "missing-departure missing-hyphen"),
     (START, "Ngf3", "lan_fide", "missing-departure"),
@@ -574,6 +575,25 @@ def test_every_remark_of_the_catalogue_has_an_example() -> None:
     # A pass is no move that could be written otherwise: see test_strictness.
     shown.add("pass")
     assert shown == {rule.name for rule in CATALOGUE.values() if rule.code.startswith("SPL")}
+
+
+@pytest.mark.parametrize(
+    ("text", "language", "expected"),
+    [
+        ("Nf3", None, []),
+        ("Sf3", None, ["other-letter"]),
+        ("Sf3", "en", ["other-letter"]),
+        ("Sf3", "de", []),
+        ("g1f3", None, []),
+        ("N-KB3", None, []),
+        ("♘f3", None, []),
+    ],
+)
+def test_a_foreign_letter_is_reported_whatever_the_notation(
+    text: str, language: str | None, expected: list[str]
+) -> None:
+    reading = Board().parse(text, language=language)
+    assert [remark.name for remark in reading.remarks] == expected
 
 
 def test_parse_san_and_push_san_read_as_parse_does() -> None:

@@ -21,6 +21,12 @@ def found(text: str, strict: str) -> list[tuple[str, str, str]]:
         ("1. e4 e5 2. N-f3 Nc6", "fide", [("needless-hyphen", "note", "N-f3")]),
         ("1. e4 e5 2. Nf3 Sc6", "fide", [("other-letter", "error", "Sc6")]),
         ("1. P-K4 e5", "san", [("otherwise", "error", "P-K4")]),
+        ("1. e4 d5 2. xd5 Qxd5", "fide", [("missing-file", "error", "xd5")]),
+        (
+            "1. e4 d5 2. Pxd5",
+            "fide",
+            [("pawn-letter", "error", "Pxd5"), ("missing-file", "error", "Pxd5")],
+        ),
         ("<b>1. e4</b> e5 2. N-f3", "san", [("superfluous-hyphen", "error", "N-f3")]),
     ],
 )
@@ -30,8 +36,85 @@ def test_each_move_is_held_to_the_notation(
     assert found(text, strict) == expected
 
 
-def test_what_had_to_be_mended_is_told_once() -> None:
-    assert found("1. e4 e5 2. Qh9 Nf6", "san") == [("repaired-move", "error", "Qh9")]
+def test_nothing_is_repaired_unless_asked() -> None:
+    text = "1. e4 e5 2. Qh9 Nf6"
+    assert found(text, "san") == [("not-a-move", "error", "Qh9")]
+    reading = read(text, strict="san", language="en", repair="normal")
+    assert [(one.name, str(one.severity)) for one in reading.diagnostics] == [
+        ("repaired-move", "error")
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "illegal"),
+    [
+        ("1. e5 e5 2. Nf3 Nc6 3. Bb5 a6", 3),
+        ("1. e4 e4 2. Nf3 Nc6 3. Bb5 a6", 6),
+        ("1. e4 e5 2. Nf3 Nc6 3. 0-0 Nf6 4. Bc4 Be7 5. d3 d6", 23),
+        # The knight is pinned; the legal d6 before it is not to be blamed.
+        ("1. e4 e5 2. Nf3 Nc6 3. Bb5 d6 4. d4 Nxd4 5. Nxd4 exd4", 36),
+        ("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. 0-0 Be7 6. Re5", 55),
+    ],
+)
+def test_the_move_that_is_illegal_is_named(text: str, illegal: int) -> None:
+    assert [(one.name, one.start) for one in read(text, strict="fide").diagnostics] == [
+        ("illegal-move", illegal)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "article", "advice"),
+    [
+        ("1. d4 d5 2. Nf3 Nf6 3. e3 e6 4. Nd2 Be7", "FIDE C.10", "write Nbd2 or Nfd2"),
+        (
+            "1. d4 d5 2. Nf3 Nf6 3. e3 e6 4. Nd2 Be7 5. Ne5 0-0 6. Ndf3 Nbd7",
+            "FIDE C.10",
+            "write Nbd2 or Nfd2",
+        ),
+        ("1. e4 d5 2. xd5 Qxd5 3. Nc3 Qa5", "FIDE C.9.3", "write exd5"),
+        ("1. e4 e5 2. d4 exd4 3. Nf3 Pd6", "FIDE C.4", "write d6"),
+        ("1. e4 e5 2. Nf3 = Nc6 3. Bb5 a6", "FIDE C.12", "write Nf3 (=) if a draw was offered"),
+        ("1. e4 e5 2. Nf3= Nc6 3. Bb5 a6", "FIDE C.12", "write Nf3 (=) if a draw was offered"),
+        ("1. e4 ± e5 2. Nf3 Nc6", "FIDE C.13", "leave it out"),
+        ("1. e4 e5 2. Nf3 Nf6 N 3. Nxe5 d6", "FIDE C.13", "leave it out"),
+        ("1. e4 e5 2. Nf3 Nc6 3. Lb5 a6 4. Ba4 Nf6", "FIDE C.2", "write Bb5"),
+    ],
+)
+def test_the_article_is_cited(text: str, article: str, advice: str) -> None:
+    errors = [one for one in read(text, strict="fide").diagnostics if str(one.severity) == "error"]
+    assert [(one.by, one.advice) for one in errors] == [(article, advice)]
+
+
+@pytest.mark.parametrize(
+    ("text", "notation"),
+    [
+        ("1. P-K4 P-K4 2. N-KB3 N-QB3 3. B-N5 P-QR3 4. B-R4 N-B3 5. O-O B-K2", "descriptive"),
+        ("1. 5254 5755 2. 7163 2836 3. 6125 1716", "iccf"),
+        ("e2e4 e7e5 g1f3 b8c6 f1b5 a7a6", "uci"),
+    ],
+)
+def test_a_sheet_in_another_notation_is_reported_once(text: str, notation: str) -> None:
+    [only] = read(text, strict="fide").diagnostics
+    assert (only.name, str(only.severity)) == ("other-notation", "error")
+    assert f"this sheet is in {notation} notation" in only.message
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "1. e4 e5 2. Nf3 (=) Nc6 3. Bb5 a6 4. Ba4 Nf6 5. 0-0 Be7 1/2-1/2",
+        "1. e2e4 e7e5 2. Ng1f3 Nb8c6 3. Bf1b5 a7a6 4. Bb5xc6 d7xc6",
+        "1. e4 e5 2. Sf3 Sc6 3. Lb5 a6 4. La4 Sf6 5. 0-0 Le7 6. Te1 b5",
+        "White\tBlack\n1\te4\te5\n2\tNf3\tNc6\n3\tBb5\ta6\n4\tBa4\tNf6\n5\t0-0\tBe7",
+        '[White "A"]\n[Black "B"]\n[Result "1-0"]\n\n1. e4 a6 2. e5 d5 3. exd6 e.p. cxd6 1-0',
+    ],
+)
+def test_a_correct_sheet_passes(text: str) -> None:
+    assert read(text, strict="fide").diagnostics == []
+
+
+def test_a_draw_offer_is_held_to_a_notation_without_one() -> None:
+    assert found("1. e4 e5 2. Nf3 (=) Nc6", "san") == [("draw-offer-sign", "error", "(=)")]
 
 
 def test_moves_of_side_lines_are_held_to_it_too() -> None:
@@ -41,7 +124,8 @@ def test_moves_of_side_lines_are_held_to_it_too() -> None:
 
 
 def test_remarks_come_in_the_order_of_the_text() -> None:
-    reading = read("1. e4 e5 2. Qh9 Nf6 3. N-c3 Bc5 4. Ngf3", strict="san", language="en")
+    text = "1. e4 e5 2. Qh9 Nf6 3. N-c3 Bc5 4. Ngf3"
+    reading = read(text, strict="san", language="en", repair="normal")
     places = [one.start for one in reading.diagnostics]
     assert places == sorted(places)
     assert len(places) == 3

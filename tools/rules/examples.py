@@ -82,8 +82,9 @@ def _table(text: str, _: Mapping[str, str]) -> Iterable[Diagnostic]:
 
 
 def _read(text: str, given: Mapping[str, str]) -> Iterable[Diagnostic]:
-    repair = cast("Repair", given.get("repair", "normal"))
-    return read(text, start=given.get("start"), repair=repair).diagnostics
+    repair = cast("Repair | None", given.get("repair"))
+    strict = given.get("strict")
+    return read(text, start=given.get("start"), repair=repair, strict=strict).diagnostics
 
 
 def _read_candidates(text: str, _: Mapping[str, str]) -> Iterable[Diagnostic]:

@@ -229,6 +229,8 @@ pub mod notation {
         /// The text is one of several ways to write this move in its notation, and not the one that
         /// stamma writes.
         Usage,
+        /// A pawn capture does not give the file that the pawn comes from.
+        MissingFile,
     }
 
     impl Remark {
@@ -291,6 +293,7 @@ pub mod notation {
                 Self::AlsoLetter => "also-letter",
                 Self::Annotation => "annotation",
                 Self::Usage => "usage",
+                Self::MissingFile => "missing-file",
             }
         }
 

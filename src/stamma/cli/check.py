@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from stamma.cli import games, voice
+from stamma.cli import games, say, voice
 from stamma.cli.parsers import UsageError
 from stamma.counting import counted, totals
 
@@ -26,7 +26,7 @@ _EXAMPLES = """\
 examples:
   stamma check games.pgn --where 'Date >= 1850'
   stamma check tournament/ --strict pgn --fail-on warning
-  stamma check scoresheet.txt --strict fide --as text
+  stamma check scoresheet.txt --strict fide
   stamma check *.pgn --ignore PGN028,missing-check --format github
 """
 
@@ -49,7 +49,13 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
         help="hold every move to a notation (fide, rules_e, lan, ...), also on a score sheet or in "
         "any other text; or the whole file to the export format of PGN (pgn)",
     )
-    games.add_kind_to(parser, "pgn; with --strict by its name and its beginning")
+    games.add_kind_to(parser, "pgn; text with --strict and a notation")
+    parser.add_argument(
+        "--repair",
+        choices=("none", "normal", "bold"),
+        help="whether misprints in a text are mended: not at all, where the game stops without, or "
+        "wherever it reads better with it (default: normal; none with --strict)",
+    )
     parser.add_argument(
         "--select",
         metavar="RULES",
@@ -153,24 +159,23 @@ class _Found:
 def _check_file(
     file: str, options: argparse.Namespace, report: Callable[[Diagnostic], None]
 ) -> Counts:
-    """Check a file, as what it is."""
-    if options.strict is None and options.kind != "text":
+    """Check a file: as PGN, unless it is a text or is held to a notation."""
+    is_text = options.kind == "text"
+    if options.strict is not None:
+        from stamma.pgn.strictness import Standard
+
+        standard = Standard.find(options.strict)
+        if standard.is_export and is_text:
+            raise UsageError("--strict pgn is for files of games, and --as text says it is a text")
+        is_pgn = standard.is_export or (standard.is_algebraic and options.kind == "pgn")
+        is_text = not is_pgn
+    if not is_text:
         return _check_games(file, options, report)
     from stamma.pgn.sources import replayed
 
-    source = replayed(file)
-    is_file = options.strict is not None and _holds_games(source, options, file)
-    return (_check_games if is_file else _check_text)(source, options, report)
-
-
-def _holds_games(source: Replayed | str, options: argparse.Namespace, file: str) -> bool:
-    """Whether a file is held to a standard as a file of games, and not as a text."""
-    from stamma.pgn.strictness import Standard
-
-    standard = Standard.find(options.strict)
-    if standard.is_export and options.kind == "text":
-        raise UsageError("--strict pgn is for files of games, and --as text says that it is none")
-    return standard.is_export or (standard.is_algebraic and games.is_pgn(source, options, file))
+    if options.kind is None and ".pgn" in file.lower() and not options.quiet:
+        say(f"{file} is read as a text, not as PGN (--as pgn)")
+    return _check_text(replayed(file), options, report)
 
 
 def _check_games(
@@ -200,7 +205,7 @@ def _check_text(
 ) -> Counts:
     """Check the games of any other text."""
     if options.selection is not None:
-        raise UsageError("games are selected in files of PGN, and not in other texts")
+        raise UsageError("games are selected in files of PGN, and not in other texts (--as pgn)")
     from stamma.cli import texts
 
     with games.progress(options, source):

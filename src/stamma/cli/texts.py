@@ -20,7 +20,7 @@ def read(
     *,
     notation: str | None = None,
     start: str | None = None,
-    repair: Repair = "normal",
+    repair: Repair | None = None,
     strict: str | None = None,
 ) -> Reading:
     """Read the text that the options name, or one that was looked at; unpack what is compressed."""
@@ -46,7 +46,7 @@ def check(
     from stamma.pgn import Counts
     from stamma.pgn.sources import name_of
 
-    found = read(options, source, strict=options.strict)
+    found = read(options, source, repair=options.repair, strict=options.strict)
     if not is_empty(found.text):
         for diagnostic in placed(found.diagnostics, name_of(source)):
             report(diagnostic)

@@ -19,6 +19,15 @@ _STANDARDS = {
 _OWN_LETTERS = {"problem", "kt"}
 
 
+def article(name: str, standard: str) -> str:
+    """Return the number of a rule in the standard of a notation; empty if it has none there.
+
+    >>> article("ambiguous-move", "fide"), article("ambiguous-move", "descriptive")
+    ('FIDE C.10', '')
+    """
+    return CATALOGUE[name].number_in(_STANDARDS.get(standard, ""))
+
+
 def remark(
     name: str, text: str, written: str, standard: str, place: Place | None = None
 ) -> Diagnostic:
@@ -29,5 +38,5 @@ def remark(
     ('write e8Q', 'FIDE C.11')
     """
     is_own = name == "other-letter" and standard in _OWN_LETTERS
-    by = "" if is_own else CATALOGUE[name].number_in(_STANDARDS.get(standard, ""))
+    by = "" if is_own else article(name, standard)
     return diagnose(name, text, 0, len(text), place, text=text, written=written, by=by)

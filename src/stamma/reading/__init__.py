@@ -40,7 +40,7 @@ def read(
     notation: str | Notation | None = None,
     language: str | Language | None = None,
     start: str | Board | None = None,
-    repair: Repair = "normal",
+    repair: Repair | None = None,
     strict: str | Notation | None = None,
     unpack_all: bool = False,
 ) -> Reading:
@@ -59,10 +59,11 @@ def read(
     thousand times its size. What is known can be given: the notation, the language, and the
     position that the game starts from (a FEN, a board, or ``"startpos"``), which then goes before
     anything that the text says. ``repair`` is ``"none"``, ``"normal"`` (misprints are mended where
-    the game cannot be read on without), or ``"bold"``.
+    the game cannot be read on without), or ``"bold"``; it is normal unless there is a ``strict``.
 
     With ``strict`` every move is held to a notation: what breaks its rules is in the diagnostics as
-    an error, and what it only prefers as a note.
+    an error, and what it only prefers as a note. Nothing is repaired then, unless ``repair`` says
+    so: the game is read up to the first move that is not legal, which is reported.
 
     >>> reading = read("1. e4 e5 2. N-f3 Sc6", strict="fide", language="en")
     >>> for found in reading.diagnostics:
@@ -78,6 +79,8 @@ def read(
     """
     from stamma.reading.assembly import assemble
 
+    if repair is None:
+        repair = "normal" if strict is None else "none"
     if repair not in ("none", "normal", "bold"):
         raise ValueError(f"repair is {repair!r}: it is none, normal or bold")
     standard = None if strict is None else _standard(strict)

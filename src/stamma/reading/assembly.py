@@ -123,7 +123,8 @@ def _assemble(
     unknown = _unknown_rules(page)
     reading.diagnostics += unknown
     if not solutions and not unknown:
-        reading.diagnostics.append(_no_game(page))
+        refused = _refused_first(page, start, language) if repair == "none" else None
+        reading.diagnostics.append(refused or _no_game(page))
     elif solutions:
         reading.diagnostics += _strange_pieces(page)
         reading.diagnostics += _broken_tags(page)
@@ -255,6 +256,24 @@ def _no_game(page: Page) -> Diagnostic:
     shown = _shown(page, longest)
     nearest = f"; the nearest thing to one is {shown!r}, which no known position explains"
     return diagnose("no-game", text, longest.start, longest.end, nearest=nearest)
+
+
+def _refused_first(
+    page: Page, start: Board | None, language: str | Language | None
+) -> Diagnostic | None:
+    """Say why the first move of a text cannot be played, if it is numbered as one."""
+    from stamma import Board
+    from stamma.errors import NotationError
+
+    first = next((run for run in page.runs if run.ply == 0), None)
+    if first is None:
+        return None
+    token = first.tokens[0]
+    try:
+        (start or Board()).parse(token.text, language=language or "auto")
+    except NotationError as error:
+        return error.diagnostic.at(page.text, token.start, token.end)
+    return None
 
 
 def _fits(solutions: list[Solution], prose: Prose) -> list[Fit]:

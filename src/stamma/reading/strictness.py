@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections import Counter
+from typing import TYPE_CHECKING, NamedTuple
 
-from stamma.diagnostics.spellings import remark
-from stamma.errors import UnwritableMoveError
+from stamma.diagnostics.spellings import article, remark
+from stamma.errors import (
+    AmbiguousMoveError,
+    IllegalMoveError,
+    NotationError,
+    UnwritableMoveError,
+)
+from stamma.pieces import PAWN
 from stamma.reading.remarks.doubts import FALSE_MARKS
+from stamma.reading.remarks.telling import diagnose
 from stamma.reading.text.markup import render
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from stamma._core import Board, Move
     from stamma.diagnostics import Diagnostic
+    from stamma.language_table import Language
     from stamma.pgn.strictness import Standard
     from stamma.reading.result import Reading, Span
-    from stamma.reading.text.markup import Rendering
 
 # Doubts about what the text says, and not about what was meant.
 _OF_THE_TEXT = {
@@ -31,45 +40,220 @@ _OF_THE_TEXT = {
     "misplaced-blank",
     "swapped-moves",
     "unread-section",
+    "foreign-letter",
 }
+_AMBIGUITIES = ("undecided-move", "settled-later")
+_ALGEBRAIC = ("short", "long")
+# In a sheet of another notation, this share of the moves is not written as the standard would.
+_MOST = 0.5
 
 
 def hold(reading: Reading, standard: Standard) -> None:
     """Add to the diagnostics of a reading what is not as the standard has it."""
-    found = [
-        doubt.held_strictly() if doubt.name in _OF_THE_TEXT else doubt
-        for doubt in reading.diagnostics
+    moves = list(_moves(reading, standard))
+    at = {one.span.start: one for one in moves}
+    found: list[Diagnostic] = []
+    for doubt in reading.diagnostics:
         # Of marks, the judge of moves says more.
-        if doubt.name not in FALSE_MARKS
-    ]
-    rendering = render(reading.text)
+        if doubt.name in FALSE_MARKS:
+            continue
+        one = at.get(doubt.start)
+        if one is not None and doubt.name in _AMBIGUITIES:
+            found += one.ambiguity(doubt, standard)
+        elif one is not None and doubt.name == "foreign-letter":
+            found.append(one.foreign_letter(doubt, standard))
+        else:
+            found.append(doubt.held_strictly() if doubt.name in _OF_THE_TEXT else doubt)
     doubtful = {doubt.start for doubt in found if doubt.strict}
-    for span in reading.spans:
-        # What had to be mended is told of already.
-        if span.move and span.start not in doubtful:
-            found += _remarks(reading.text, rendering, span, standard)
+    # What is reported already needs no second remark.
+    found += _spellings([one for one in moves if one.span.start not in doubtful], reading, standard)
+    found += (mark for mark in _marks(reading, at, standard) if mark.start not in doubtful)
     reading.diagnostics = sorted(found, key=lambda diagnostic: diagnostic.start)
 
 
-def _remarks(
-    text: str, rendering: Rendering | None, span: Span, standard: Standard
-) -> Iterator[Diagnostic]:
-    if span.board is None or span.move is None:
-        return
-    word = text[span.start : span.end]
-    if rendering is not None:
-        word = "".join(part for part, _, _ in rendering.seen(span.start, span.end))
-    word = " ".join(word.split("\n"))
-    notation = standard.notation
-    language = None if notation.form not in ("short", "long") else span.language
+class _Written(NamedTuple):
+    """A move of the text, as it is written there and as the standard writes it."""
+
+    text: str
+    span: Span
+    board: Board
+    move: Move
+    word: str
+    #: The language of the game, if the standard has letters of a language.
+    language: Language | None
+    written: str | None
+    #: What the standard has to say of the spelling; ``None`` if it cannot be read by it.
+    remarks: list[str] | None
+
+    def ambiguity(self, doubt: Diagnostic, standard: Standard) -> Iterator[Diagnostic]:
+        """Report a move that may be several, unless the standard knows only one of them."""
+        if self.remarks is not None or doubt.choice is None:
+            return
+        notation, board = standard.notation, self.board
+        moves = doubt.choice.moves
+        pieces = {board.piece_type_at(move.from_square) for move in moves}
+        name = "missing-file" if pieces == {PAWN} else "ambiguous-move"
+        help_ = " or ".join(_write(board, move, standard, self.language) for move in moves)
+        facts = {
+            "text": self.word,
+            "moves": " or ".join(move.uci() for move in moves),
+            "help": f"write {help_}",
+            "by": article(name, notation.name) if len(pieces) == 1 else "",
+        }
+        found = diagnose("ambiguous-move", self.text, doubt.start, doubt.end, **facts)
+        yield found.offering(doubt.choice).held_strictly()
+
+    def foreign_letter(self, doubt: Diagnostic, standard: Standard) -> Diagnostic:
+        """Report a letter of another language than that of the game."""
+        refused = self.refusal(standard)
+        if refused is not None:
+            return refused
+        name = standard.notation.name
+        if self.written is None or self.written == self.word:
+            by = article(doubt.name, name)
+            return doubt._replace(facts={**doubt.facts, "by": by}).held_strictly()
+        found = remark("other-letter", self.word, self.written, name)
+        return found.at(self.text, doubt.start, doubt.end).held_strictly()
+
+    def refusal(self, standard: Standard) -> Diagnostic | None:
+        """Report a move that the standard knows and the position does not allow.
+
+        What reads it all the same takes it for another: `Ba4` for a pawn in German.
+        """
+        if self.remarks is not None or _is_bare(self):
+            return None
+        try:
+            self.board.parse(self.word, standard.notation, self.language)
+        except (AmbiguousMoveError, IllegalMoveError) as error:
+            found = error.diagnostic
+            by = article(found.name, standard.notation.name)
+            found = found._replace(facts={**found.facts, "by": by})
+            return found.at(self.text, self.span.start, self.span.end).held_strictly()
+        except NotationError:
+            pass
+        return None
+
+
+def _write(board: Board, move: Move, standard: Standard, language: Language | None) -> str:
     try:
-        written = span.board.write(span.move, notation, language)
-    except UnwritableMoveError as error:
-        yield error.diagnostic.at(text, span.start, span.end).held_strictly()
+        return board.write(move, standard.notation, language)
+    except UnwritableMoveError:
+        return board.san(move)
+
+
+def _moves(reading: Reading, standard: Standard) -> Iterator[_Written]:
+    """Judge every move of a reading by the standard."""
+    text, rendering, notation = reading.text, render(reading.text), standard.notation
+    spoken: dict[int | None, Counter[Language]] = {}
+    for span in reading.spans:
+        if span.language is not None:
+            spoken.setdefault(span.game, Counter())[span.language] += 1
+    for span in reading.spans:
+        board, move = span.board, span.move
+        if board is None or move is None:
+            continue
+        word = text[span.start : span.end]
+        if rendering is not None:
+            word = "".join(part for part, _, _ in rendering.seen(span.start, span.end))
+        word = " ".join(word.split("\n"))
+        language = None
+        if notation.form in _ALGEBRAIC and span.game in spoken:
+            language = spoken[span.game].most_common(1)[0][0]
+        try:
+            written = board.write(move, notation, language)
+        except UnwritableMoveError:
+            written = None
+        judged = board._try_parse(word, notation, language)  # noqa: SLF001
+        is_read = judged is not None and judged.move == move
+        remarks = [found.name for found in judged.remarks] if judged and is_read else None
+        yield _Written(text, span, board, move, word, language, written, remarks)
+
+
+def _spellings(moves: list[_Written], reading: Reading, standard: Standard) -> Iterator[Diagnostic]:
+    """Report what the standard has to say of the moves, and once if it is another notation."""
+    notation = standard.notation
+    other = _other_notation(moves, reading, standard)
+    if other is not None:
+        yield other
         return
-    judged = span.board._try_parse(word, notation, language)  # noqa: SLF001
-    is_read = judged is not None and judged.move == span.move
-    names = [found.name for found in judged.remarks] if judged and is_read else ["otherwise"]
-    for name in names:
-        found = remark(name, word, written, notation.name)
-        yield found.at(text, span.start, span.end).held_strictly()
+    for one in moves:
+        start, end = one.span.start, one.span.end
+        if one.written is None:
+            try:
+                one.board.write(one.move, notation, one.language)
+            except UnwritableMoveError as error:
+                yield error.diagnostic.at(one.text, start, end).held_strictly()
+            continue
+        refused = one.refusal(standard)
+        if refused is not None:
+            yield refused
+            continue
+        names = [_unread(one)] if one.remarks is None else one.remarks
+        for name in names:
+            found = remark(name, one.word, one.written, notation.name)
+            yield found.at(one.text, start, end).held_strictly()
+
+
+def _unread(one: _Written) -> str:
+    """Name what is wrong with a spelling that the standard does not know."""
+    if not _is_bare(one):
+        return "otherwise"
+    is_pawn = one.board.piece_type_at(one.move.from_square) == PAWN
+    return "missing-file" if is_pawn else "no-piece-letter"
+
+
+def _is_bare(one: _Written) -> bool:
+    """Whether a capture begins with its sign."""
+    is_sign = one.word[:1] in ("x", "X", "×", ":")
+    return is_sign and one.board.is_capture(one.move)
+
+
+def _other_notation(
+    moves: list[_Written], reading: Reading, standard: Standard
+) -> Diagnostic | None:
+    """Report that the moves are in another notation, if most of them are."""
+    name = standard.notation.name
+    unread = [one for one in moves if one.remarks is None]
+    found = reading.notation
+    if found is not None and found.form == "coordinate" and standard.notation.form in _ALGEBRAIC:
+        # The standard has such moves of pawns.
+        unread = [one for one in moves if one.remarks is None or "no-piece-letter" in one.remarks]
+    first = next((one for one in unread if one.written is not None), None)
+    # Signs of castling are much the same in all.
+    judged = [one for one in moves if not one.board.is_castling(one.move)]
+    if first is None or found is None or len(unread) < max(2, len(judged) * _MOST):
+        return None
+    shown = "algebraic" if found.form in (*_ALGEBRAIC, standard.notation.form) else found.name
+    facts = {"found": shown, "standard": name, "text": first.word, "written": first.written}
+    by = article("other-notation", name)
+    start, end = first.span.start, first.span.end
+    return diagnose("other-notation", reading.text, start, end, by=by, **facts).held_strictly()
+
+
+def _marks(reading: Reading, at: dict[int, _Written], standard: Standard) -> Iterator[Diagnostic]:
+    """Report the signs after moves that the standard does not have."""
+    notation, last = standard.notation, None
+    for span in reading.spans:
+        if span.kind != "annotation":
+            last = at.get(span.start, last)
+            continue
+        if last is None or last.remarks is None:
+            continue
+        mark = reading.text[span.start : span.end]
+        judged = last.board._try_parse(  # noqa: SLF001
+            f"{last.word} {mark}", notation, last.language
+        )
+        names = [] if judged is None else [found.name for found in judged.remarks]
+        new = [name for name in names if name not in last.remarks]
+        if judged is not None and not new:
+            continue
+        name = "other-mark"
+        if mark == "=" and notation.draw_offer:
+            name = "bare-draw-offer"
+        elif "draw-offer-sign" in new:
+            name = "draw-offer-sign"
+        offer = f"{last.word} {notation.draw_offer}"
+        facts = {"mark": mark, "text": last.word, "written": last.written, "offer": offer}
+        by = article(name, notation.name)
+        found = diagnose(name, reading.text, span.start, span.end, by=by, **facts)
+        yield found.held_strictly()

@@ -357,3 +357,20 @@ def test_what_two_swapped_moves_take_up_has_no_other_fault() -> None:
     text = "e4 e6 d4 d5 Nd2 Nf6 e5 Nfd7 Bd3 c5 c3 g6 Ba6 Nh3 Bxa6 Nxa6 Qg4 Nc7"
     _, found = names(text)
     assert found == ["swapped-moves", "swapped-moves"]
+
+
+@pytest.mark.parametrize(
+    ("text", "wrong", "fault"),
+    [
+        ("1. e4 e5 2. Nf3 Nc6 3. Bh5 a6 4. Ba4 Nf6 5. O-O", "Bh5", "cannot be played here"),
+        (
+            "1. e4 e5 2. Nf3 Nc6 3. Bb5 d6 4. d4 Nxd4 5. Nxd4 exd4",
+            "d6",
+            "can be played here, but the moves after it do not follow",
+        ),
+    ],
+)
+def test_a_legal_move_is_not_called_impossible(text: str, wrong: str, fault: str) -> None:
+    [diagnostic] = read(text).diagnostics
+    assert diagnostic.code == "RDG002"
+    assert diagnostic.message.startswith(f"{wrong!r} {fault}; read as ")

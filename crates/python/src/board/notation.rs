@@ -60,6 +60,9 @@ impl Board {
                     let position = board.position();
                     let mut remarks = judge::contradictions(position, &reading.claim, legal);
                     remarks.extend(judge::oddities(&reading.claim, legal));
+                    if judge::other_letter(text, &reading.claim, legal, &style.core) {
+                        remarks.push(judge::Remark::OtherLetter);
+                    }
                     remarks
                 }
             };

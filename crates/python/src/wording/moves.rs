@@ -3,7 +3,7 @@
 use pyo3::intern;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
-use shakmaty::Bitboard;
+use shakmaty::{Bitboard, Role};
 use stamma_core::notation::claim::{CaptureSign, CheckMark, Claim, Kind};
 use stamma_core::notation::reason::{Man, Reason};
 
@@ -86,6 +86,11 @@ pub fn claim<'py>(py: Python<'py>, claim: &Claim) -> PyResult<Bound<'py, PyDict>
     let spelling = &claim.spelling;
     let takes = spelling.capture != CaptureSign::Missing;
     facts.set_item("says_capture", takes)?;
+    // A pawn without a file comes from the file of arrival, unless it takes something.
+    let names_departure = spelling.from_file || spelling.from_rank;
+    let is_pawn = matches!(claim.kind, Kind::Go(go) if go.role == Some(Role::Pawn));
+    let is_implied = takes && is_pawn && !names_departure;
+    facts.set_item("from_is_implied", is_implied)?;
     let check = match spelling.check {
         CheckMark::Missing => None,
         CheckMark::Check => Some("check"),

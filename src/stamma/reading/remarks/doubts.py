@@ -52,6 +52,8 @@ _CUT = late(
     r"[\s|,;:*_{}]*(?:\d{1,3}[ \t|]*(?:\.{1,3}|…|\))?[\s|]*(?:\.{3}|…)?\s*)?"
     r"(?P<left>[^\W\d_]\w{0,3}[x×:=-]?)\s*"
 )
+# What is wrong with a legal move that was read as another.
+_UNFITTING = "can be played here, but the moves after it do not follow"
 _OTHER_FAULTS = {"spacing": "misplaced-blank", "swapped": "swapped-moves"}
 # How many positions are followed to see whether the game goes on after another move.
 _BEAM = 12
@@ -284,6 +286,10 @@ class _Doubts:
         near = [near.move for near in self.letters.near(board, token, most)]
         facts, others = self._choice(place, token, near)
         fitting = dict.fromkeys([found.move, *others, *near])
+        own = self.letters.language.letter_set
+        readings = self.letters.read(board, token)
+        is_legal = any(one.language.letter_set == own for one in readings)
+        facts["fault"] = _UNFITTING if is_legal else "cannot be played here"
         return self._at(token, "repaired-move", move=move, **facts).offering(
             Choice(board.copy(), tuple(fitting))
         )

@@ -89,7 +89,7 @@ fn in_marks(text: &str, spelling: &Spelling, style: &Style, remarks: &mut Vec<Re
 }
 
 /// Whether a piece has another letter than the notation writes.
-fn other_letter(text: &str, claim: &Claim, legal: Move, style: &Style) -> bool {
+pub fn other_letter(text: &str, claim: &Claim, legal: Move, style: &Style) -> bool {
     let odd = claim.spelling.odd;
     let is_known = [
         Oddities::SMALL_PIECE,
@@ -286,6 +286,8 @@ fn departure_deviation(
         Remark::SuperfluousDeparture
     } else if prefers_file(position, legal, style) {
         Remark::PreferredFile
+    } else if legal.role() == Role::Pawn {
+        Remark::MissingFile
     } else {
         Remark::WrongDeparture
     });

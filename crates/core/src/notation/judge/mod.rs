@@ -7,6 +7,8 @@
 mod deviations;
 mod permitted;
 
+pub use deviations::other_letter;
+
 use std::borrow::Cow;
 
 use shakmaty::{Move, Role};

@@ -95,6 +95,22 @@ def test_a_comment_is_read_back_as_it_is_written(remark: str, layout: str) -> No
     assert again.result == game.result
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "1. e4 e5 2. Nf3 (2. f4 exf4) (2. f4 d5 {declined}) 2... Nc6 *",
+        "1. e4 e5 (1... c5) (1... c5) 2. Nf3 *",
+        "1. e4 e5 2. Nf3 (2. Nf3 d6) 2... Nc6 *",
+        "1. e4 e5 2. Nf3 (2. Nf3 $1) 2... Nc6 *",
+        "1. e4 (1. d4 d5 2. c4 (2. Nf3 c5) (2. Nf3 Nf6) 2... e6) 1... e5 *",
+    ],
+)
+def test_variations_that_begin_alike_stay_apart(text: str) -> None:
+    game = game_of(text)
+    (again,) = read(game.score()).games
+    assert facts(again) == facts(game)
+
+
 def test_marks_that_would_run_into_each_other_are_read_back() -> None:
     for nags in ({1, 2}, {2, 6}, {1, 3, 5}, {4, 7, 10}, {10, 13}, {1, 300}):
         game = game_of("1. e4 e5 (1... c5) 2. Nf3 *")

@@ -82,7 +82,8 @@ class Sidelines:
             return None
         way, line = best
         steps = line.steps()
-        if len(steps) == 1 and self._is_gloss(way, steps[0]):
+        is_apart = self._is_apart(run, way, made)
+        if len(steps) == 1 and not is_apart and self._is_gloss(way, steps[0]):
             return None
         node = way
         tree = self.tree
@@ -94,12 +95,25 @@ class Sidelines:
         for number, step in enumerate(steps):
             if step.found is not None:
                 is_last = number + 1 == len(steps)
-                node = self._step(tree, node, step.found.move, step.board, is_last=is_last)
+                if is_apart and number == 0:
+                    node = tree.add(node, step.found.move, step.board)
+                else:
+                    node = self._step(tree, node, step.found.move, step.board, is_last=is_last)
                 nodes.append(node)
         self.followed[run.group] = (made, node)
         beyond = tree is not self.tree
         rest = tokens[len(steps) :]
         return Branch(run, nodes, steps, beyond, rest, self._leaves(nodes))
+
+    def _is_apart(self, run: Run, way: Sprout, made: int) -> bool:
+        """Whether a run opens a variation, by its number and its bracket.
+
+        ``2. c4 (2. Nf3 d5) (2. Nf3 c5)`` has two variations, whatever moves they share.
+        """
+        is_first = run.group != self.group and run.group not in self.followed
+        is_bracket = self.page.groups[run.group].sign == "("
+        is_instead = run.ply is not None and way is self._base(run.group, made).parent
+        return is_first and is_bracket and is_instead
 
     def _leaves(self, nodes: list[Sprout]) -> int | None:
         """Find the first node that is not of the main line, if the one before it is."""

@@ -315,3 +315,9 @@ def test_the_depth_of_a_game_is_no_limit(name: str) -> None:
     assert pickle.loads(pickle.dumps(board)).move_stack == board.move_stack  # noqa: S301
     assert last.is_mainline() is (name == "none")
     del board, last, again, game
+
+
+@pytest.mark.parametrize("name", [range(10_000), range(3), [], {}, 5, b"de", None, object()])
+def test_a_language_is_named_by_a_text(name: Any) -> None:  # noqa: ANN401
+    with pytest.raises(TypeError, match=r"^the name of a language is a str, not "):
+        stamma.language(name)

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+import stamma
 from stamma import WHITE, Board, Move, pgn
 from stamma._core import Input, Style, Tree, check_games, convert_games, list_tags
 from stamma.errors import NotationError
@@ -555,3 +556,21 @@ def test_only_nodes_can_be_a_base_class() -> None:
     node = Noisy(tree, 0, pgn.Game()._origin)  # noqa: SLF001
     node.add_variation(E2E4, comment="x")
     assert [str(child.move) for child in node.variations] == ["e2e4"]
+
+
+GAME = pgn.read_game("1. e4 {a comment} e5 (1... c5 $1) 2. Ke3 *")
+assert GAME is not None
+PICKLED: list[object] = [
+    *(GAME, GAME.end(), GAME.headers, GAME.errors, GAME.board(), GAME.board().legal_moves),
+    *(Board(), Board().pseudo_legal_moves, E2E4, stamma.Piece.from_symbol("N")),
+    *(stamma.read("1. e4 e5 2. Nf3"), stamma.read("1. e4 e5").spans, stamma.language("de")),
+    *(pgn.Selection("plies > 1"), stamma.SquareSet([1, 2])),
+]
+
+
+@pytest.mark.parametrize("protocol", range(pickle.HIGHEST_PROTOCOL + 1))
+@pytest.mark.parametrize("value", PICKLED, ids=lambda value: type(value).__name__)
+def test_values_can_be_pickled_with_every_protocol(value: object, protocol: int) -> None:
+    again = pickle.loads(pickle.dumps(value, protocol))  # noqa: S301
+    assert type(again) is type(value)
+    assert str(again) == str(value)

@@ -13,13 +13,17 @@ for a board is imported when it is first used, so that ``import stamma`` is quic
 
 from __future__ import annotations
 
-from stamma import (
+from stamma._starting import end_at_once
+
+end_at_once()
+
+from stamma import (  # noqa: E402
     _later,
     _wording,  # noqa: F401 - it completes what is compiled
     pieces,
     squares,
 )
-from stamma._core import (
+from stamma._core import (  # noqa: E402
     VERSION,
     Board,
     LegalMoveGenerator,
@@ -51,8 +55,8 @@ from stamma._core import (
     shift_up_left,
     shift_up_right,
 )
-from stamma.pieces import *  # noqa: F403
-from stamma.squares import *  # noqa: F403
+from stamma.pieces import *  # noqa: E402, F403
+from stamma.squares import *  # noqa: E402, F403
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

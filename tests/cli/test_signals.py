@@ -180,3 +180,21 @@ def test_an_import_can_be_interrupted(name: str, is_late: bool, tmp_path: Path) 
         check=False,
     )
     assert (done.returncode, done.stdout, done.stderr) == (130, b"", b"")
+
+
+@pytest.mark.parametrize(("name", "status"), [("stamma", -signal.SIGINT), ("other", 1)])
+def test_ctrl_c_ends_the_program_silently_while_it_starts(
+    tmp_path: Path, name: str, status: int
+) -> None:
+    """A program that only imports stamma keeps the handler of its own."""
+    script = tmp_path / name
+    script.write_text(
+        "import os, signal, sys\n"
+        "import stamma\n"
+        "try:\n"
+        "    os.kill(os.getpid(), signal.SIGINT)\n"
+        "except KeyboardInterrupt:\n"
+        "    sys.exit(1)\n"
+    )
+    done = subprocess.run([sys.executable, script], capture_output=True, check=False)  # noqa: S603
+    assert (done.returncode, done.stderr) == (status, b"")

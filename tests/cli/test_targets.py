@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+import importlib
 import os
+import re
 import subprocess
 import sys
+import threading
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from tests.cli.program import BROKEN, GAME, PROGRAM, sh, stamma
 
-from stamma import pgn
+from stamma import fixing, pgn
+from stamma.cli import main
 from stamma.pgn import targets
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 BOTH = "two things cannot be written to the same file"
 READ = "this is the file that is read"
@@ -212,3 +220,107 @@ def test_a_limit_of_the_size_of_files_is_an_error() -> None:
     status, said = sh("ulimit -f 100; stamma convert many.pgn -o old.pgn")
     assert (status, said) == (2, "error: old.pgn: File too large\n")
     assert contents() == before
+
+
+def test_a_rename_that_fails_names_the_files_that_were_written(folder: Path) -> None:
+    note = r"already written before that: .*one\.pgn"
+
+    def write() -> None:
+        with targets.beside(folder / "one.pgn", folder / "two.pgn"):
+            (folder / "two.pgn").mkdir()
+
+    with pytest.raises(IsADirectoryError, match=r"two\.pgn") as raised:
+        write()
+    assert re.fullmatch(note, raised.value.__notes__[0])
+    assert not list(folder.glob(".*"))
+
+
+def test_no_file_is_made_once_the_program_is_being_ended(folder: Path) -> None:
+    before = contents()
+    threads = [
+        threading.Thread(target=pgn.split, args=("games.pgn", "new/{}.pgn"), kwargs={"games": 1}),
+        threading.Thread(target=pgn.merge, args=("games.pgn", "new.pgn")),
+    ]
+    with targets.making_files:
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join(0.2)
+        assert contents() == before
+    for thread in threads:
+        thread.join()
+    assert {path.name for path in folder.iterdir()} == {*before, "new", "new.pgn"}
+
+
+def _append(*_: object) -> None:
+    with Path("games.pgn").open("a") as file:
+        file.write(GAME)
+
+
+IN_PLACE: dict[str, Callable[[str], object]] = {
+    "merge": lambda target: pgn.merge("games.pgn", target, progress=_append),
+    "sort": lambda target: pgn.sort("games.pgn", target, by="White", progress=_append),
+    "dedup": lambda target: pgn.dedup("games.pgn", target, progress=_append),
+    "convert": lambda target: pgn.convert("games.pgn", target, on_error="skip", progress=_append),
+}
+
+
+@pytest.mark.parametrize("target", ["games.pgn", "games-link.pgn"])
+@pytest.mark.parametrize("name", IN_PLACE)
+def test_a_file_that_changes_while_it_is_read_is_not_replaced(name: str, target: str) -> None:
+    before = Path("games.pgn").read_text()
+    with pytest.raises(OSError, match="changed while it was being read"):
+        IN_PLACE[name](target)
+    after = Path("games.pgn").read_text()
+    assert len(after) > len(before)
+    assert after.startswith(before)
+    assert after.endswith(GAME)
+    assert not list(Path().glob(".*"))
+
+
+@pytest.mark.parametrize(
+    ("command", "work"),
+    [
+        ("convert --as text", "stamma.reading.rewriting.rewrite_file"),
+        ("score", "stamma.scores.lay_out"),
+        ("score --as text", "stamma.scores.lay_out"),
+    ],
+)
+def test_a_text_that_changes_while_it_is_read_is_not_replaced(
+    command: str,
+    work: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    module, _, name = work.rpartition(".")
+    done = getattr(importlib.import_module(module), name)
+
+    def append(*given: object, **options: object) -> object:
+        _append()
+        return done(*given, **options)
+
+    before = Path("games.pgn").read_text()
+    monkeypatch.setattr(work, append)
+    first, *rest = command.split()
+    assert main([first, "games.pgn", *rest, "-o", "games.pgn"]) == 2
+    assert "games.pgn: it changed while it was being read" in capsys.readouterr().err
+    assert Path("games.pgn").read_text() == before + GAME
+
+
+def test_fix_keeps_what_is_appended_while_it_runs(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    Path("games.pgn").write_text(text := "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. 0-0 *\n\n")
+    work = fixing.fix
+
+    def fix(old: bytes, *, unsafe: bool) -> fixing.Fixed:
+        _append()
+        return work(old, unsafe=unsafe)
+
+    monkeypatch.setattr(fixing, "fix", fix)
+    assert main(["fix", "--write", "games.pgn"]) == 2
+    assert "games.pgn: it changed while it was being read" in capsys.readouterr().err
+    assert Path("games.pgn").read_text() == text + GAME
+    monkeypatch.setattr(fixing, "fix", work)
+    assert main(["fix", "--write", "games.pgn"]) in {0, 1}
+    assert "O-O *" in Path("games.pgn").read_text()

@@ -13,6 +13,8 @@ import os
 import sys
 import time
 
+from stamma import _starting
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     import argparse
@@ -54,6 +56,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         _stand_in_for_closed_streams()
         sys.unraisablehook = _interrupt_again
     try:
+        if arguments is None:
+            _starting.interrupt()
         return _speak(
             sys.argv[1:] if arguments is None else arguments, is_program=arguments is None
         )
@@ -64,6 +68,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if arguments is None:
             # Nor does it when the program ends, and all memory is given back anyhow.
             gc.freeze()
+            # All is done: Ctrl-C has nothing to undo any more.
+            _starting.end_at_once()
 
 
 def report_unfinished() -> None:

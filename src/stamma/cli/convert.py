@@ -129,9 +129,10 @@ def _stopped(target: str) -> str:
 def _convert_text(source: Replayed | str, options: argparse.Namespace) -> int:
     """Convert the moves of any text; the status is 1 if there is something doubtful."""
     from stamma.cli import texts
-    from stamma.pgn.targets import write
+    from stamma.pgn.targets import keep_source, write
     from stamma.reading.rewriting import rewrite_file
 
+    seen = keep_source(options.file, options.output, may_replace=True)
     language = None if options.language == "auto" else options.language
     written, reading = rewrite_file(
         source,
@@ -140,7 +141,7 @@ def _convert_text(source: Replayed | str, options: argparse.Namespace) -> int:
         language_out=options.language_out,
         unpack_all=options.unpack_all,
     )
-    write(options.output, written)
+    write(options.output, written, seen=seen)
     if texts.is_empty(reading.text):
         return 0
     if not options.quiet:

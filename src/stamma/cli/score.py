@@ -86,9 +86,10 @@ def run(options: argparse.Namespace) -> int:
     from tempfile import SpooledTemporaryFile
 
     from stamma.pgn.sources import replayed
-    from stamma.pgn.targets import write_parts
+    from stamma.pgn.targets import keep_source, write_parts
     from stamma.scores import write_each
 
+    seen = keep_source(options.file, options.output, may_replace=True)
     source = replayed(options.file)
     is_pgn = games.is_pgn(source, options, options.file)
     doubts: list[str] = []
@@ -108,7 +109,7 @@ def run(options: argparse.Namespace) -> int:
         written.seek(0)
         blocks = iter(lambda: written.read(_BLOCK), b"")
         parts = chain([document.before.encode()], blocks, [document.after.encode()])
-        write_parts(options.output, parts)
+        write_parts(options.output, parts, seen=seen)
     if not options.quiet:
         for told in filter(None, (*doubts, _left_out(document.bulletin))):
             say(f"{told}")

@@ -35,7 +35,7 @@ class UnknownLanguageError(ValueError):
         self.suggestions = suggestions
 
     def __str__(self) -> str:
-        name = str(self.name)
+        name = self.name
         if len(name) > _LONGEST_NAME:
             name = name[:_LONGEST_NAME] + "…"
         if not self.suggestions:
@@ -162,6 +162,8 @@ class Languages:
         return {name: ones.pop() for name, ones in found.items() if len(ones) == 1}
 
     def _find(self, name: str) -> Language | None:
+        if not isinstance(name, str):
+            raise TypeError(f"the name of a language is a str, not {type(name).__name__}")
         if name in self._table:
             return self._table[name]
         if len(name) > _LONGEST_NAME:

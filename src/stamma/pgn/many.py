@@ -104,10 +104,14 @@ class Files:
         return os.path.join(self._folder.path, os.path.basename(path))
 
     def _append(self, path: str) -> BufferedWriter:
+        """Open a file to write more to it."""
         if len(self._open) >= _MOST_OPEN:
             first = next(iter(self._open))
             with naming(first):
                 self._open.pop(first).close()
+        return self._opened(path)
+
+    def _opened(self, path: str) -> BufferedWriter:
         with making_files:
             return open(self._grown(path), "ab")
 
@@ -121,7 +125,7 @@ class Files:
             os.sync()
         else:
             for path in self.paths:
-                with naming(path), open(self._grown(path), "rb+") as grown:
+                with naming(path), self._opened(path) as grown:
                     sync(grown.fileno())
         take_names((self._grown(path), path, path) for path in self.paths)
 

@@ -287,7 +287,9 @@ def _remove(path: str) -> None:
     with suppress(OSError):
         if os.path.isdir(path):
             for name in os.listdir(path) if path.endswith(_SUFFIX) else ():
-                os.unlink(os.path.join(path, name))
+                # The main thread and the one that ends the program may both be at it.
+                with suppress(FileNotFoundError):
+                    os.unlink(os.path.join(path, name))
             os.rmdir(path)
         else:
             os.unlink(path)

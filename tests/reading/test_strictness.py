@@ -54,6 +54,9 @@ def test_nothing_is_repaired_unless_asked() -> None:
         # The knight is pinned; the legal d6 before it is not to be blamed.
         ("1. e4 e5 2. Nf3 Nc6 3. Bb5 d6 4. d4 Nxd4 5. Nxd4 exd4", 36),
         ("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. 0-0 Be7 6. Re5", 55),
+        # With the letters of German it would be the pawn's move a4.
+        ("1. e4 e5 2. Nf3 Nc6 3. Bc4 a6 4. Ba4 Nf6 5. 0-0 Be7 6. Re1 b5 7. Bb3 d6", 33),
+        ("e4 e5\nNf3 Nc6\nBb5 a6\nBa4 Nf6\n0-0 Be7\nRe1 b5\nBb3 Nd6\nc3 0-0\n", 48),
     ],
 )
 def test_the_move_that_is_illegal_is_named(text: str, illegal: int) -> None:
@@ -72,6 +75,8 @@ def test_the_move_that_is_illegal_is_named(text: str, illegal: int) -> None:
             "write Nbd2 or Nfd2",
         ),
         ("1. e4 d5 2. xd5 Qxd5 3. Nc3 Qa5", "FIDE C.9.3", "write exd5"),
+        ("1. e4 d5 2. c4 Nf6 3. xd5 c6", "FIDE C.9.3", "write cxd5 or exd5"),
+        ("1. e4 d5 2. Nc3 Nf6 3. xd5 Nxd5", "FIDE C.9.3", "write exd5 or Nxd5"),
         ("1. e4 e5 2. d4 exd4 3. Nf3 Pd6", "FIDE C.4", "write d6"),
         ("1. e4 e5 2. Nf3 = Nc6 3. Bb5 a6", "FIDE C.12", "write Nf3 (=) if a draw was offered"),
         ("1. e4 e5 2. Nf3= Nc6 3. Bb5 a6", "FIDE C.12", "write Nf3 (=) if a draw was offered"),
@@ -89,8 +94,9 @@ def test_the_article_is_cited(text: str, article: str, advice: str) -> None:
     ("text", "notation"),
     [
         ("1. P-K4 P-K4 2. N-KB3 N-QB3 3. B-N5 P-QR3 4. B-R4 N-B3 5. O-O B-K2", "descriptive"),
-        ("1. 5254 5755 2. 7163 2836 3. 6125 1716", "iccf"),
-        ("e2e4 e7e5 g1f3 b8c6 f1b5 a7a6", "uci"),
+        ("1. 5254 5755 2. 7163 2836 3. 6125 1716", "ICCF"),
+        ("e2e4 e7e5 g1f3 b8c6 f1b5 a7a6", "UCI"),
+        ("1. e2e4 e7e5 2. d2d4 e5d4 3. d1d4 b8c6", "UCI"),
     ],
 )
 def test_a_sheet_in_another_notation_is_reported_once(text: str, notation: str) -> None:

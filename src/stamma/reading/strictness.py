@@ -46,6 +46,8 @@ _AMBIGUITIES = ("undecided-move", "settled-later")
 _ALGEBRAIC = ("short", "long")
 # In a sheet of another notation, this share of the moves is not written as the standard would.
 _MOST = 0.5
+# How other notations are called, where that is not their name.
+_SHOWN = {"descriptive_es": "Spanish descriptive", "iccf": "ICCF", "uci": "UCI"}
 
 
 def hold(reading: Reading, standard: Standard) -> None:
@@ -85,6 +87,11 @@ class _Written(NamedTuple):
     #: What the standard has to say of the spelling; ``None`` if it cannot be read by it.
     remarks: list[str] | None
 
+    @property
+    def is_pawn(self) -> bool:
+        """Whether a pawn moves."""
+        return self.board.piece_type_at(self.move.from_square) == PAWN
+
     def ambiguity(self, doubt: Diagnostic, standard: Standard) -> Iterator[Diagnostic]:
         """Report a move that may be several, unless the standard knows only one of them."""
         if self.remarks is not None or doubt.choice is None:
@@ -92,13 +99,15 @@ class _Written(NamedTuple):
         notation, board = standard.notation, self.board
         moves = doubt.choice.moves
         pieces = {board.piece_type_at(move.from_square) for move in moves}
-        name = "missing-file" if pieces == {PAWN} else "ambiguous-move"
+        # Without a letter it is a pawn by C.4, whatever else could take.
+        is_pawn = pieces == {PAWN} or _is_bare(self)
+        name = "missing-file" if is_pawn else "ambiguous-move"
         help_ = " or ".join(_write(board, move, standard, self.language) for move in moves)
         facts = {
             "text": self.word,
             "moves": " or ".join(move.uci() for move in moves),
             "help": f"write {help_}",
-            "by": article(name, notation.name) if len(pieces) == 1 else "",
+            "by": article(name, notation.name) if is_pawn or len(pieces) == 1 else "",
         }
         found = diagnose("ambiguous-move", self.text, doubt.start, doubt.end, **facts)
         yield found.offering(doubt.choice).held_strictly()
@@ -120,7 +129,7 @@ class _Written(NamedTuple):
 
         What reads it all the same takes it for another: `Ba4` for a pawn in German.
         """
-        if self.remarks is not None or _is_bare(self):
+        if self.remarks is not None or _unread(self, standard) != "otherwise":
             return None
         try:
             self.board.parse(self.word, standard.notation, self.language)
@@ -188,18 +197,20 @@ def _spellings(moves: list[_Written], reading: Reading, standard: Standard) -> I
         if refused is not None:
             yield refused
             continue
-        names = [_unread(one)] if one.remarks is None else one.remarks
+        names = [_unread(one, standard)] if one.remarks is None else one.remarks
         for name in names:
             found = remark(name, one.word, one.written, notation.name)
             yield found.at(one.text, start, end).held_strictly()
 
 
-def _unread(one: _Written) -> str:
+def _unread(one: _Written, standard: Standard) -> str:
     """Name what is wrong with a spelling that the standard does not know."""
     if not _is_bare(one):
-        return "otherwise"
-    is_pawn = one.board.piece_type_at(one.move.from_square) == PAWN
-    return "missing-file" if is_pawn else "no-piece-letter"
+        large = one.word[:1].upper() + one.word[1:]
+        judged = one.board._try_parse(large, standard.notation, one.language)  # noqa: SLF001
+        is_small = large != one.word and judged is not None and judged.move == one.move
+        return "small-piece" if is_small else "otherwise"
+    return "missing-file" if one.is_pawn else "no-piece-letter"
 
 
 def _is_bare(one: _Written) -> bool:
@@ -213,17 +224,19 @@ def _other_notation(
 ) -> Diagnostic | None:
     """Report that the moves are in another notation, if most of them are."""
     name = standard.notation.name
-    unread = [one for one in moves if one.remarks is None]
-    found = reading.notation
-    if found is not None and found.form == "coordinate" and standard.notation.form in _ALGEBRAIC:
-        # The standard has such moves of pawns.
-        unread = [one for one in moves if one.remarks is None or "no-piece-letter" in one.remarks]
-    first = next((one for one in unread if one.written is not None), None)
+    unread = [one for one in moves if one.remarks is None or "otherwise" in one.remarks]
     # Signs of castling are much the same in all.
     judged = [one for one in moves if not one.board.is_castling(one.move)]
+    found = reading.notation
+    if found is not None and found.form == "coordinate" and standard.notation.form in _ALGEBRAIC:
+        # The standard has the same moves of pawns.
+        judged = [one for one in judged if not one.is_pawn]
+        unread = [one for one in moves if one.remarks is None or "no-piece-letter" in one.remarks]
+    first = next((one for one in unread if one.written is not None), None)
     if first is None or found is None or len(unread) < max(2, len(judged) * _MOST):
         return None
-    shown = "algebraic" if found.form in (*_ALGEBRAIC, standard.notation.form) else found.name
+    is_algebraic = found.form in (*_ALGEBRAIC, standard.notation.form)
+    shown = "algebraic" if is_algebraic else _SHOWN.get(found.name, found.name)
     facts = {"found": shown, "standard": name, "text": first.word, "written": first.written}
     by = article("other-notation", name)
     start, end = first.span.start, first.span.end

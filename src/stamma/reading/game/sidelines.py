@@ -73,6 +73,8 @@ class Sidelines:
         self.group = steps[0].group if steps else 0
         # For each group the line that was followed last, and after how many moves of the main line.
         self.followed: dict[int, tuple[int, Sprout]] = {}
+        # For each group where its moves stand, and the nodes that these have become.
+        self.places: dict[int, list[tuple[int, Sprout]]] = {}
 
     def add(self, run: Run, tokens: list[Token]) -> Branch | None:
         """Put a run into the tree; nothing if it fits nowhere."""
@@ -100,6 +102,8 @@ class Sidelines:
                 else:
                     node = self._step(tree, node, step.found.move, step.board, is_last=is_last)
                 nodes.append(node)
+                if step.token is not None:
+                    self.places.setdefault(run.group, []).append((step.token.start, node))
         self.followed[run.group] = (made, node)
         beyond = tree is not self.tree
         rest = tokens[len(steps) :]
@@ -112,8 +116,15 @@ class Sidelines:
         """
         is_first = run.group != self.group and run.group not in self.followed
         is_bracket = self.page.groups[run.group].sign == "("
-        is_instead = run.ply is not None and way is self._base(run.group, made).parent
-        return is_first and is_bracket and is_instead
+        if run.ply is None or not (is_first and is_bracket):
+            return False
+        parent = self.page.groups[run.group].parent
+        before = self.main[made]
+        if parent != self.group:
+            places = self.places.get(parent, [])
+            count = bisect_left(places, run.start, key=lambda place: place[0])
+            before = places[count - 1][1] if count else self._base(run.group, made)
+        return way is before.parent
 
     def _leaves(self, nodes: list[Sprout]) -> int | None:
         """Find the first node that is not of the main line, if the one before it is."""

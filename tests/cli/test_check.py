@@ -219,7 +219,7 @@ def test_which_command_was_meant_is_asked(capsys: pytest.CaptureFixture[str]) ->
     assert capsys.readouterr().err.endswith("; did you mean check?\n")
 
 
-SHEETS = (
+SHEETS: tuple[tuple[str, list[str], list[str]], ...] = (
     # A sheet, what is found in it as a text, and what is found in it as PGN.
     ("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6\n", [], ["sheet:1:30 PGN037"]),
     (

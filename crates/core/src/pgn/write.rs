@@ -130,6 +130,11 @@ fn write_as_it_stood(game: &Game, layout: &Layout, mut words: Words) -> String {
     write_all_tags(&tags, game.result, &mut words.text);
     words.text.push(b'\n');
     for remark in unread {
+        if remark.text.starts_with('[') {
+            // It would be a tag if it began a line.
+            words.text.truncate(words.text.trim_ascii_end().len());
+            words.text.push(b' ');
+        }
         words.text.extend_from_slice(remark.text.as_bytes());
         words.text.push(b'\n');
     }

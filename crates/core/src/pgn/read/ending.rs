@@ -84,7 +84,10 @@ impl<S: Sink> Reader<'_, S> {
                 self.dead = Some(Dead { start, depth: 0 });
             }
             if token.kind == Kind::Result && self.outer.is_empty() {
-                self.second_result(result, &token);
+                // Among what is not read it is kept with the rest.
+                if self.dead.is_none() {
+                    self.second_result(result, &token);
+                }
             } else {
                 self.token(&token);
             }

@@ -359,8 +359,14 @@ impl<'a> Converter<'a> {
             Excess::None => {
                 let is_line_break = |byte: &u8| matches!(byte, b'\n' | b'\r');
                 let last = as_it_stands.iter().rposition(|byte| !is_line_break(byte));
-                let trimmed = as_it_stands.get(..=last.unwrap_or(0));
-                target.extend_from_slice(trimmed.unwrap_or_default());
+                let trimmed = as_it_stands.get(..=last.unwrap_or(0)).unwrap_or_default();
+                match (part, self.left_open) {
+                    // The next game may get tags that it did not have.
+                    (Part::Game(_), None) => {
+                        target.extend_from_slice(&comment::without_gaps_at_end(trimmed));
+                    }
+                    _ => target.extend_from_slice(trimmed),
+                }
                 target.extend_from_slice(b"\n\n");
                 Some(self.at)
             }

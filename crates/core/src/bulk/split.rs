@@ -8,7 +8,7 @@
 use std::io::{self, ErrorKind, Read};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use memchr::{memmem, memrchr_iter};
+use memchr::{memchr, memmem, memrchr_iter, memrchr2};
 
 use crate::pgn::{GameResult, comment, tags};
 
@@ -185,6 +185,7 @@ pub(super) fn first_cut(bytes: &[u8], from: usize) -> Option<usize> {
             && is_after_blank_line(bytes, *at)
             && comment::begins_game(bytes, *at)
             && GameResult::ends(before)
+            && !is_line_of_comment(before)
     };
     memmem::find_iter(bytes, EVENT).find(is_cut)
 }
@@ -193,6 +194,14 @@ pub(super) fn first_cut(bytes: &[u8], from: usize) -> Option<usize> {
 fn is_after_blank_line(bytes: &[u8], at: usize) -> bool {
     let before = bytes.get(..at).unwrap_or_default();
     before.ends_with(b"\n\n") || before.ends_with(b"\n\r\n")
+}
+
+/// Whether the last line that is not empty may end in a comment, or begins with `%`: a result there ends nothing.
+fn is_line_of_comment(before: &[u8]) -> bool {
+    let before = before.trim_ascii_end();
+    let start = memrchr2(b'\n', b'\r', before).map_or(0, |newline| newline + 1);
+    let line = before.get(start..).unwrap_or_default();
+    line.starts_with(b"%") || memchr(b';', line).is_some()
 }
 
 /// The last place where the next game seems to begin: at a tag, or else at the first move of a game

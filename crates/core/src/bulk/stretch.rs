@@ -239,7 +239,7 @@ impl<'a> Course<'a> {
         }
         let tail = match self.tail {
             Tail::TooLong(stop) => Tail::TooLong(stop),
-            _ if self.is_open || ends_in_escape(self.stretch.bytes, &self.last) => Tail::Open,
+            _ if self.is_open || ends_in_comments(self.stretch.bytes, &self.last) => Tail::Open,
             tail => tail,
         };
         Done {
@@ -281,9 +281,8 @@ fn tail_of(part: &Part, begun: Begun, faults: &[Found]) -> Tail {
     }
 }
 
-/// Whether the last line of a game begins with `%`: it may belong to the next one.
-fn ends_in_escape(bytes: &[u8], span: &Range<usize>) -> bool {
-    let game = bytes.get(span.clone()).unwrap_or_default();
-    let start = memchr::memrchr2(b'\n', b'\r', game).map_or(0, |newline| newline + 1);
-    game.get(start) == Some(&b'%')
+/// Whether a game ends with comments that may belong to the next one.
+fn ends_in_comments(bytes: &[u8], span: &Range<usize>) -> bool {
+    let game = bytes.get(..span.end).unwrap_or_default();
+    !comment::gaps_at_end(game, span.start).is_empty()
 }

@@ -5,11 +5,13 @@
 //! comes within [`LIMIT`] and no other comment opens between those tags and the brace. Braces in tags are
 //! values, which may come in another order when a game is written.
 
+use std::borrow::Cow;
 use std::ops::Range;
 
 use memchr::{memchr, memchr2, memchr2_iter, memrchr2};
 
-use super::{tags, token};
+use super::tags;
+use super::token::{self, Kind, Scanner};
 use crate::sixteen_bytes::Sixteen;
 
 /// How far ahead a closing brace is looked for behind what looks like the next game. Nothing that is
@@ -250,6 +252,57 @@ fn lines_before(text: &[u8], at: usize) -> u32 {
         }
     }
     lines
+}
+
+/// The white space with an empty line before each of the comments that a game ends with, lines that begin with `%`
+/// among them: such comments may belong to the game that follows.
+///
+/// ```
+/// use stamma_core::pgn::comment;
+///
+/// assert_eq!(comment::gaps_at_end(b"1. e4 *\n; a\n\n{b}\n", 0), [11..13]);
+/// ```
+pub fn gaps_at_end(text: &[u8], from: usize) -> Vec<Range<usize>> {
+    let text = text.trim_ascii_end();
+    let mut gaps = Vec::new();
+    // Most games are seen at once to end otherwise.
+    let line = memrchr2(b'\n', b'\r', text).map_or(0, |newline| newline + 1);
+    let line = text.get(line.max(from)..).unwrap_or_default();
+    if !line.ends_with(b"}") && !line.starts_with(b"%") && memchr(b';', line).is_none() {
+        return gaps;
+    }
+    let mut scanner = Scanner::new(text, from);
+    let mut end = from;
+    while let Some(token) = scanner.next_token() {
+        match token.kind {
+            Kind::Comment | Kind::LineComment | Kind::Escape => {
+                if token.after_blank_line && end > from {
+                    gaps.push(end..token.span.start);
+                }
+            }
+            _ => gaps.clear(),
+        }
+        end = token.span.end;
+    }
+    gaps
+}
+
+/// A game without the empty lines before the comments that it ends with: before the tags of another game they would
+/// make these comments that game's.
+pub fn without_gaps_at_end(game: &[u8]) -> Cow<'_, [u8]> {
+    let gaps = gaps_at_end(game, 0);
+    if gaps.is_empty() {
+        return Cow::Borrowed(game);
+    }
+    let (mut text, mut at) = (Vec::with_capacity(game.len()), 0);
+    for gap in gaps {
+        text.extend_from_slice(game.get(at..gap.start).unwrap_or_default());
+        let has_carriage_return = game.get(gap.clone()).unwrap_or_default().contains(&b'\r');
+        text.extend_from_slice(if has_carriage_return { b"\r\n" } else { b"\n" });
+        at = gap.end;
+    }
+    text.extend_from_slice(game.get(at..).unwrap_or_default());
+    Cow::Owned(text)
 }
 
 /// Whether white space has an empty line.

@@ -61,6 +61,8 @@ pub struct Skimmer<'a> {
     at: usize,
     /// Whether something was passed that is neither white space nor a comment.
     passed_text: bool,
+    /// Where the last of it ends.
+    text_end: usize,
     has_open_comment: bool,
     /// Where a line ends that has to be read part by part.
     other_line_end: usize,
@@ -127,6 +129,24 @@ fn has_commands_alone(line: &[u8]) -> bool {
     odd == 0 && !matches!(last, b'[' | b';')
 }
 
+/// The length of a line without the comment at its end, if there is one; nothing if a comment may go on in the
+/// next line, or begin where it is hard to see.
+fn up_to_last_comment(line: &[u8]) -> Option<usize> {
+    let is_closing = |at: usize| line.get(at) == Some(&b'}');
+    let Some(close) = memrchr2(b'{', b'}', line) else {
+        return Some(line.len());
+    };
+    if !is_closing(close) {
+        return None;
+    }
+    if !line.get(close + 1..)?.trim_ascii().is_empty() {
+        return Some(line.len());
+    }
+    let open = memrchr(b'{', line.get(..close)?)?;
+    let before = memrchr2(b'{', b'}', line.get(..open)?);
+    before.is_none_or(is_closing).then_some(open)
+}
+
 impl<'a> Skimmer<'a> {
     /// Begins at a place in a text.
     pub fn new(text: &'a [u8], at: usize) -> Self {
@@ -134,6 +154,7 @@ impl<'a> Skimmer<'a> {
             text,
             at,
             passed_text: false,
+            text_end: at,
             has_open_comment: false,
             other_line_end: 0,
             section: Section::default(),
@@ -259,7 +280,7 @@ impl<'a> Skimmer<'a> {
     fn begins_anew(&self, at: usize, is_event_or_given: bool) -> bool {
         let begins = || comment::begins_game(self.text, at);
         if self.passed_text {
-            begins() || GameResult::ends(self.text.get(..at).unwrap_or_default())
+            begins() || GameResult::ends(self.text.get(..self.text_end).unwrap_or_default())
         } else {
             is_event_or_given && begins() && is_after_blank_line(self.text, at)
         }
@@ -272,12 +293,12 @@ impl<'a> Skimmer<'a> {
             let rest = self.text.get(from..)?;
             let found = memchr3(b'[', b'{', b';', rest);
             let at = found.map_or(self.text.len(), |found| from + found);
-            if let Some(end) = self.end_of_escape(from, at) {
-                self.at = end;
+            if let Some(line) = self.start_of_escape(from, at) {
+                self.pass_text(from, line);
+                self.at = self.end_of_line(at);
                 continue;
             }
-            let passed = self.text.get(from..at).unwrap_or_default();
-            self.passed_text |= !passed.trim_ascii_start().is_empty();
+            self.pass_text(from, at);
             found?;
             match self.text.get(at) {
                 Some(b'{') if let Some(end) = self.end_of_commands(at) => {
@@ -295,8 +316,8 @@ impl<'a> Skimmer<'a> {
                     return Some(at);
                 }
                 Some(b'[') => {
-                    self.passed_text = true;
                     self.at = at + 1;
+                    self.pass_text(at, self.at);
                 }
                 _ => self.at = self.end_of_line(at),
             }
@@ -324,8 +345,10 @@ impl<'a> Skimmer<'a> {
         let Some(line) = memchr(b'\n', rest).and_then(|length| rest.get(..length)) else {
             return;
         };
-        let is_closed = memrchr2(b'{', b'}', line).is_none_or(|last| line.get(last) == Some(&b'}'));
-        if is_closed && has_commands_alone(line) {
+        if let Some(length) = up_to_last_comment(line)
+            && has_commands_alone(line)
+        {
+            self.pass_text(self.at, self.at + length);
             self.at += line.len();
         } else {
             // Each line is looked at once, so that the time stays linear.
@@ -339,15 +362,24 @@ impl<'a> Skimmer<'a> {
         rest.starts_with(b"[Event \"") || tags::is_tag(self.text, at)
     }
 
-    /// If the last line that begins in a stretch is an escape: where it ends.
-    fn end_of_escape(&self, from: usize, at: usize) -> Option<usize> {
+    /// Notes what is neither a tag nor a comment.
+    fn pass_text(&mut self, from: usize, to: usize) {
+        let passed = self.text.get(from..to).unwrap_or_default();
+        if !passed.trim_ascii_start().is_empty() {
+            self.passed_text = true;
+            self.text_end = to;
+        }
+    }
+
+    /// If the last line that begins in a stretch is an escape: where it begins.
+    fn start_of_escape(&self, from: usize, at: usize) -> Option<usize> {
         let passed = self.text.get(from..at)?;
         let line = match memrchr(b'\n', passed) {
             Some(newline) => from + newline + 1,
             None if from == 0 || self.text.get(from - 1) == Some(&b'\n') => from,
             None => return None,
         };
-        (self.text.get(line) == Some(&b'%') && line < at).then(|| self.end_of_line(at))
+        (self.text.get(line) == Some(&b'%') && line < at).then_some(line)
     }
 
     fn end_of_line(&self, at: usize) -> usize {

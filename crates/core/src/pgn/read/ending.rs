@@ -49,10 +49,12 @@ impl<S: Sink> Reader<'_, S> {
         }
     }
 
-    /// What is said behind the result belongs to the game that has ended: comments, marks and variations
-    /// on the same line, a result that is given once more, and lines that begin with `%`.
+    /// What is said behind the result belongs to the game that has ended: comments and lines that begin with
+    /// `%`, unless they lead to the next game; marks, variations and a result that is given once more, unless an empty
+    /// line stands before them.
     pub(super) fn words_after_result(&mut self, result: GameResult, mut end: usize) -> usize {
-        let mut only_escapes = false;
+        // Up to here comments are known to belong to this game, so that each is looked at once.
+        let mut settled = 0;
         loop {
             let before = self.scanner.at();
             if self.is_at_limit() {
@@ -65,14 +67,11 @@ impl<S: Sink> Reader<'_, S> {
                 _ if !self.outer.is_empty() || self.is_in_dead_variation() => {
                     !self.begins_next_game(&token)
                 }
-                // After an empty line they belong to the next game, if there is one.
-                Kind::Escape if token.after_blank_line => {
-                    only_escapes = only_escapes || self.is_all_escapes();
-                    only_escapes
+                Kind::Comment | Kind::LineComment | Kind::Escape => {
+                    let belongs = !token.starts_line || token.span.start < settled;
+                    belongs || self.comments_that_stay(&token, &mut settled)
                 }
-                Kind::Escape => true,
-                Kind::Result => !token.after_blank_line,
-                Kind::Comment | Kind::LineComment | Kind::Open | Kind::Nag => !token.starts_line,
+                Kind::Result | Kind::Nag | Kind::Open => !token.after_blank_line,
                 _ => false,
             };
             if !belongs {
@@ -102,10 +101,33 @@ impl<S: Sink> Reader<'_, S> {
         self.dead.as_ref().is_some_and(|dead| dead.depth > 0)
     }
 
-    /// Whether only lines that begin with `%` follow.
-    fn is_all_escapes(&self) -> bool {
+    /// Whether comments behind a result belong to the game that has ended, and up to where. They lead to the
+    /// next game after an empty line, before its tags or right before its moves; and on the line where its
+    /// moves begin.
+    fn comments_that_stay(&self, first: &Token, settled: &mut usize) -> bool {
         let mut ahead = self.scanner.clone();
-        std::iter::from_fn(|| ahead.next_token()).all(|token| token.kind == Kind::Escape)
+        *settled = ahead.at();
+        while let Some(next) = ahead.next_token() {
+            let is_apart = match first.after_blank_line {
+                true => next.after_blank_line,
+                false => next.starts_line,
+            };
+            match next.kind {
+                Kind::Comment | Kind::LineComment | Kind::Escape
+                    if first.after_blank_line || !is_apart =>
+                {
+                    *settled = ahead.at();
+                }
+                Kind::Bracket if tags::is_tag(self.text, next.span.start) => {
+                    return !first.after_blank_line;
+                }
+                Kind::Number => return is_apart,
+                Kind::Result => return is_apart || !first.after_blank_line,
+                Kind::Symbol => return is_apart || !self.is_first_move(&next),
+                _ => return true,
+            }
+        }
+        true
     }
 
     fn second_result(&mut self, first: GameResult, token: &Token) {

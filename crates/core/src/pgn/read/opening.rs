@@ -382,7 +382,7 @@ impl<'a, S: Sink> Reader<'a, S> {
     }
 
     /// Whether a word is a move with which games begin.
-    fn is_first_move(&self, token: &Token) -> bool {
+    pub(super) fn is_first_move(&self, token: &Token) -> bool {
         let word = encoding::decode(self.bytes(&token.span));
         read_algebraic(&Position::default(), &word, self.alphabet).is_ok()
     }

@@ -27,6 +27,8 @@ pub struct Skimmer<'a> {
     at: usize,
     /// Whether something was passed that is neither white space nor a comment.
     passed_text: bool,
+    /// Where the last of it ends.
+    text_end: usize,
     has_open_comment: bool,
 }
 
@@ -80,6 +82,7 @@ impl<'a> Skimmer<'a> {
             text,
             at,
             passed_text: false,
+            text_end: at,
             has_open_comment: false,
         }
     }
@@ -107,7 +110,7 @@ impl<'a> Skimmer<'a> {
     fn begins_anew(&self, at: usize, is_event_or_given: bool) -> bool {
         let begins = comment::begins_game(self.text, at);
         if self.passed_text {
-            begins || GameResult::ends(self.text.get(..at).unwrap_or_default())
+            begins || GameResult::ends(self.text.get(..self.text_end).unwrap_or_default())
         } else {
             begins && is_event_or_given && is_after_blank_line(self.text, at)
         }
@@ -120,12 +123,12 @@ impl<'a> Skimmer<'a> {
             let rest = self.text.get(from..)?;
             let found = memchr3(b'[', b'{', b';', rest);
             let at = found.map_or(self.text.len(), |found| from + found);
-            if let Some(end) = self.end_of_escape(from, at) {
-                self.at = end;
+            if let Some(line) = self.start_of_escape(from, at) {
+                self.pass_text(from, line);
+                self.at = self.end_of_line(at);
                 continue;
             }
-            let passed = self.text.get(from..at).unwrap_or_default();
-            self.passed_text |= !passed.trim_ascii_start().is_empty();
+            self.pass_text(from, at);
             found?;
             match self.text.get(at) {
                 Some(b'{') => {
@@ -139,8 +142,8 @@ impl<'a> Skimmer<'a> {
                     return Some(at);
                 }
                 Some(b'[') => {
-                    self.passed_text = true;
                     self.at = at + 1;
+                    self.pass_text(at, self.at);
                 }
                 _ => self.at = self.end_of_line(at),
             }
@@ -153,15 +156,24 @@ impl<'a> Skimmer<'a> {
         tag
     }
 
-    /// If the last line that begins in a stretch is an escape: where it ends.
-    fn end_of_escape(&self, from: usize, at: usize) -> Option<usize> {
+    /// Notes what is neither a tag nor a comment.
+    fn pass_text(&mut self, from: usize, to: usize) {
+        let passed = self.text.get(from..to).unwrap_or_default();
+        if !passed.trim_ascii_start().is_empty() {
+            self.passed_text = true;
+            self.text_end = to;
+        }
+    }
+
+    /// If the last line that begins in a stretch is an escape: where it begins.
+    fn start_of_escape(&self, from: usize, at: usize) -> Option<usize> {
         let passed = self.text.get(from..at)?;
         let line = match memrchr(b'\n', passed) {
             Some(newline) => from + newline + 1,
             None if from == 0 || self.text.get(from - 1) == Some(&b'\n') => from,
             None => return None,
         };
-        (self.text.get(line) == Some(&b'%') && line < at).then(|| self.end_of_line(at))
+        (self.text.get(line) == Some(&b'%') && line < at).then_some(line)
     }
 
     fn end_of_line(&self, at: usize) -> usize {

@@ -31,6 +31,11 @@ fn sections_are_the_tags_of_the_games() {
         "[Event \"a\"]\n\n1. e4\n[White \"c\"]\ne5 *",
         "[Event \"a ] b\"]\n[Event \"twice\"]\n\n{[x] [%clk 1]} *",
         "{before}\n[Event \"a\"]\r\n\r\n1. e4 *\r\n\r\n[Event \"b\"]\r\n\r\n*",
+        "[White \"a\"]\n\n1. e4 1-0\n{c}\n[White \"b\"]\n\n1. d4 *",
+        "[White \"a\"]\n\n1. e4 1-0 ; c\n% d {\n[White \"b\"]\n\n1. d4 *",
+        "[White \"a\"]\n\n1. e4 { [%clk 1] } 1-0 { [%clk 1] }\n[White \"b\"]\n\n1. d4 *",
+        "[White \"a\"]\n\n1. e4 ; and 1-0\n[Black \"b\"]\ne5 1-0",
+        "[White \"a\"]\n\n1. e4 1-0\n\n; c\n\n[White \"b\"]\n\n1. d4 *\n\n{c}",
         "; c\n%x {\n[Event \"a\"]\n[FEN \"4k3/8/8/8/8/8/8/4K3 w - - 0 1\"]\n\n*",
         "",
     ] {

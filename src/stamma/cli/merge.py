@@ -34,8 +34,7 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
         "--encoding",
         choices=["utf-8", "windows-1252"],
         default="utf-8",
-        help="how the games are written (default: utf-8); what Windows-1252 does not have is "
-        "refused",
+        help="how the games are written (default: utf-8); Windows-1252 refuses what it lacks",
     )
     parser.set_defaults(run=run)
 

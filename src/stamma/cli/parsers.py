@@ -80,7 +80,7 @@ class Parser(argparse.ArgumentParser):
             called.error(f"unrecognized arguments: {' '.join(unknown)}{meant}")
         return options
 
-    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:  # type: ignore[override] # noqa: ANN401
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:  # noqa: ANN401
         """Read the command line as far as it is known."""
         words = sys.argv[1:] if args is None else args
         return super().parse_known_args(self._joined(words), namespace)

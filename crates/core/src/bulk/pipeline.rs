@@ -92,6 +92,12 @@ impl<'a> Piece<'a> {
 /// if one chunk takes far longer than those behind it.
 const CHUNKS_PER_THREAD: usize = 2;
 
+/// A chunk with more findings than this takes far more memory when it has been read than before.
+const MANY_FINDINGS: usize = 1 << 14;
+
+/// So many such chunks may be under way: one that is taken, and the next.
+const HEAVY_CHUNKS: usize = 2;
+
 /// More threads than any machine has processors for, and few enough for the memory of their chunks.
 const MOST_WORKERS: usize = 256;
 
@@ -142,7 +148,9 @@ pub fn run(
     let workers = workers.min(MOST_WORKERS);
     let most = workers * CHUNKS_PER_THREAD;
     let (leave, permits) = sync_channel(most);
-    for _ in 0..most {
+    // Before the first results nobody knows how much memory they take.
+    let mut granted = workers;
+    for _ in 0..granted {
         // There is room for all of them.
         let _ = leave.send(());
     }
@@ -150,6 +158,7 @@ pub fn run(
         chunks,
         permits,
         next: 0,
+        is_ended: false,
         error: None,
     });
     let ended = thread::scope(|scope| {
@@ -160,12 +169,14 @@ pub fn run(
             let (stream, finished) = (&stream, finished.clone());
             let started = thread::Builder::new().spawn_scoped(scope, move || {
                 while let Some((number, chunk)) = next_chunk(stream) {
-                    let done = work.read(Stretch {
+                    let mut done = work.read(Stretch {
                         bytes: &chunk.bytes,
                         from: 0,
                         ends_with_game: chunk.cut != Cut::Inside,
                         limits,
                     });
+                    // They may wait for a long time.
+                    done.made.findings.shrink_to_fit();
                     if finished.send((number, chunk, done)).is_err() {
                         break;
                     }
@@ -190,15 +201,26 @@ pub fn run(
                 }
                 Err(RecvTimeoutError::Disconnected) => return ControlFlow::Continue(()),
             };
+            let allowed = match done.made.findings.len() > MANY_FINDINGS {
+                true => most.min(HEAVY_CHUNKS),
+                false => most,
+            };
+            while granted < allowed {
+                granted += 1;
+                // Nobody waits for it any more when all chunks have been read.
+                let _ = leave.send(());
+            }
             waiting.insert(number, (chunk, done));
             while let Some((chunk, done)) = waiting.remove(&next) {
                 next += 1;
-                // Nobody waits for it any more when all chunks have been read.
-                let _ = leave.send(());
                 if joiner.add(chunk, Some(done), client).is_break() {
                     // Workers end when nobody listens any more.
                     given_up.store(true, Ordering::Relaxed);
                     return ControlFlow::Break(Ok(()));
+                }
+                match granted > allowed {
+                    true => granted -= 1,
+                    false => drop(leave.send(())),
                 }
             }
         }
@@ -220,6 +242,8 @@ struct Stream<R> {
     permits: Receiver<()>,
     /// The number of the next chunk.
     next: usize,
+    /// Whether there is no more, so that nobody waits for a permit.
+    is_ended: bool,
     /// Why there is no more.
     error: Option<io::Error>,
 }
@@ -228,17 +252,20 @@ struct Stream<R> {
 /// are still in the cache of its processor.
 fn next_chunk<R: Read>(stream: &Mutex<Stream<R>>) -> Option<(usize, Chunk)> {
     let mut stream = stream.lock().unwrap_or_else(PoisonError::into_inner);
-    stream.permits.recv().ok()?;
-    match stream.chunks.next()? {
-        Ok(chunk) => {
-            stream.next += 1;
-            Some((stream.next - 1, chunk))
-        }
-        Err(error) => {
-            stream.error = Some(error);
-            None
-        }
+    if stream.is_ended {
+        return None;
     }
+    stream.permits.recv().ok()?;
+    match stream.chunks.next() {
+        Some(Ok(chunk)) => {
+            stream.next += 1;
+            return Some((stream.next - 1, chunk));
+        }
+        Some(Err(error)) => stream.error = Some(error),
+        None => {}
+    }
+    stream.is_ended = true;
+    None
 }
 
 /// Works on a stretch for a client who may lose patience; nothing if so.
@@ -355,6 +382,47 @@ mod tests {
                 let chunks = converted(text, size, 0, game_bytes);
                 assert_eq!(chunks, whole, "{size} {game_bytes} {text:?}");
             }
+        }
+    }
+
+    #[test]
+    fn results_with_many_findings_do_not_pile_up() {
+        use std::sync::atomic::AtomicUsize;
+
+        let text = "1. e4 1-0\n\n".repeat(40);
+        for (findings, most) in [(0, 16), (MANY_FINDINGS + 1, HEAVY_CHUNKS)] {
+            let chunks = Chunks::new(Cursor::new(text.as_bytes().to_vec()), 11);
+            let (read, mut taken, mut highest) = (AtomicUsize::new(0), 0, 0);
+            let style = Style::san();
+            let work = |stretch: Stretch<'_>| {
+                read.fetch_add(1, Ordering::Relaxed);
+                let mut done = check::check(stretch, &style, check::Scrutiny::default());
+                let finding = crate::bulk::made::Finding {
+                    issue: crate::pgn::issue::Issue::Fault(crate::pgn::Fault::NotAMove),
+                    game: 0,
+                    place: Place::default(),
+                    span: 0..0,
+                    from: 0,
+                    shown: crate::pgn::place::Shown::default(),
+                    ply: 0,
+                };
+                done.made.findings = vec![finding; findings];
+                done
+            };
+            let mut take = |_: &Piece<'_>, _: Made| {
+                // The others do what they may meanwhile.
+                thread::sleep(Duration::from_micros(500));
+                taken += 1;
+                if taken > 8 {
+                    highest = highest.max(read.load(Ordering::Relaxed).saturating_sub(taken));
+                }
+                ControlFlow::Continue(())
+            };
+            run(chunks, 8, limits::BYTES, &work, &mut take).expect("no read error");
+            assert!(
+                highest <= most,
+                "{findings} findings: {highest} chunks wait"
+            );
         }
     }
 

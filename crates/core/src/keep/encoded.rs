@@ -134,11 +134,8 @@ mod tests {
     ) -> io::Result<(Vec<u8>, Vec<u8>, u64)> {
         let mut taken = Taken::default();
         let mut encoded = Encoded::new(Some(target), &mut taken);
-        let game = Game {
-            number: 1,
-            lead,
-            ..Game::default()
-        };
+        let mut game = Game::default();
+        (game.number, game.lead) = (1, lead);
         for (place, text) in parts.iter().enumerate() {
             let bytes = Bytes {
                 text,

@@ -207,16 +207,20 @@ def _cells(text: str) -> str:
     return "".join(_CELLS[sign] for sign in text)
 
 
-def read_move(board: Board, text: str) -> Move:
-    """Read a move in the Braille Chess Code.
+def in_print(cells: str) -> str | None:
+    """Write a move of the Braille Chess Code in letters and digits; nothing if it is none.
 
-    >>> import stamma
-    >>> read_move(stamma.Board(), "⠎⠋⠒")
-    Move.from_uci('g1f3')
-
-    :raises ValueError: if there is a sign that is none of a move.
-    :raises NotationError: if it is no legal move.
+    >>> in_print("⠗⠰⠋⠲"), in_print("⠷⠮")
+    ('Rxf4', None)
     """
+    try:
+        written = _in_print(cells)
+    except ValueError:
+        return None
+    return written if _SAN.fullmatch(written) else None
+
+
+def _in_print(text: str) -> str:
     cells = text.strip(f" {_BLANK}")
     mark = next(mark for mark in _MARKS if cells.endswith(mark))
     check = _MARKS[mark]
@@ -230,4 +234,17 @@ def read_move(board: Board, text: str) -> Move:
             written += _READ_CELLS[cell]
         else:
             raise ValueError(f"{cell!r}, cell {at} of {text!r}, is no sign of a move")
-    return board.parse(written + check).move
+    return written + check
+
+
+def read_move(board: Board, text: str) -> Move:
+    """Read a move in the Braille Chess Code.
+
+    >>> import stamma
+    >>> read_move(stamma.Board(), "⠎⠋⠒")
+    Move.from_uci('g1f3')
+
+    :raises ValueError: if there is a sign that is none of a move.
+    :raises NotationError: if it is no legal move.
+    """
+    return board.parse(_in_print(text)).move

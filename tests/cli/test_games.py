@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 import pytest
 from tests.cli.program import run
 
+from stamma.notations import NOTATIONS
+
 if TYPE_CHECKING:
     from pathlib import Path
 
@@ -129,6 +131,37 @@ def test_convert_changes_nothing_but_the_moves_of_a_text(tmp_path: Path) -> None
         f"{source} is taken for a text, not for PGN (--as pgn)",
         "3 moves in English found in the text",
     ]
+
+
+OLD = """\
+[Event "A"]
+[Result "1-0"]
+
+1. e4 $1 e5 2. Nf3 (2. f4 exf4 3. Nf3 {or 3. Bc4}) 2... Nc6 {a plan} 3. Bb5 a6 4. Bxc6 dxc6 5. O-O
+f6 6. d4 exd4 7. Nxd4 c5 8. Nb3 Qxd1 9. Rxd1 Bg4 10. f3 Be6 11. Nc3 Bd6 12. Be3 b6 13. a4 O-O-O 1-0
+
+[Event "B"]
+[Result "*"]
+
+1. e4 e5 2. f4 exf4 3. Bc4 Qh4+ 4. Kf1 b5 5. Bxb5 Nf6 6. Nf3 Qh6 *
+"""
+
+
+@pytest.mark.parametrize("notation", NOTATIONS)
+def test_convert_reads_back_what_it_writes(notation: str) -> None:
+    written = run("convert", "-", "--to", notation, text=OLD).stdout
+    done = run("convert", "-", "--notation", notation, text=written)
+    assert done.returncode == 0
+    again = run("convert", "-", text=done.stdout)
+    assert (again.returncode, again.stdout) == (0, run("convert", "-", text=OLD).stdout)
+
+
+def test_convert_reads_some_notations_in_texts_only() -> None:
+    done = run("convert", "-", "--notation", "stamma", "--as", "pgn", text=OLD)
+    assert done.returncode == 2
+    assert "stamma notation" in done.stderr
+    done = run("convert", "-", "--notation", "nonsense", text=OLD)
+    assert done.returncode == 2
 
 
 def test_convert_leaves_a_text_without_chess() -> None:

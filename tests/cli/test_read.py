@@ -50,6 +50,14 @@ def test_a_game_is_said_and_felt() -> None:
     assert '<sub alias="эф 3">f3</sub>' in done.stdout
 
 
+def test_braille_is_read_back() -> None:
+    text = "1. e4 d5 2. exd5 Qxd5 3. Nc3 Qe5+ 4. Be2 Bg4 5. Nf3 Bxf3 6. O-O Bxe2 7. Re1 Qxe2"
+    moves = run("read", "-", "--to", "uci", text=text).stdout
+    felt = run("read", "-", "--braille", text=text).stdout
+    done = run("read", "-", "--to", "uci", text=felt)
+    assert (done.stdout, done.stderr) == (moves, "")
+
+
 def test_words_that_a_game_needs_and_are_missing_are_noted() -> None:
     done = run("read", "-", "--say", "--language-out", "ja", text="1. e4 d5 2. exd5 Qxd5")
     assert done.stdout == "e4\nd5\nポーン e4-d5\nクイーン d5\n"

@@ -21,7 +21,11 @@ examples:
   stamma convert games.pgn --where 'Date >= 1850' --no-comments -o bare.pgn
   stamma convert games.pgn --on-error skip --rejects broken.pgn -o good.pgn
   stamma convert mail.txt --language de --language-out en
+  stamma convert old.pgn --notation descriptive -o new.pgn
 """
+
+# The forms of notation that are read in texts only.
+_NOT_IN_PGN = ("descriptive", "descriptive-spanish", "original-file")
 
 
 def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -36,6 +40,12 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
     )
     games.add_to(parser)
     games.add_kind_to(parser, "by its name and its beginning")
+    parser.add_argument(
+        "--notation",
+        metavar="NOTATION",
+        help="notation of the moves in the file; in descriptive notation and in Stamma's own, the "
+        "file is read as a text (default: algebraic of every kind, and what a text seems to have)",
+    )
     games.add_output_to(parser)
     games.add_notation_out_to(parser)
     games.add_selection_to(parser)
@@ -78,7 +88,7 @@ def run(options: argparse.Namespace) -> int:
 
     where = games.selection(options)
     source = replayed(options.file)
-    if not games.is_pgn(source, options, options.file):
+    if not _is_pgn(source, options):
         if options.rejects is not None:
             raise UsageError("--rejects is for games in PGN: of a text, nothing is left out")
         if where is not None:
@@ -119,6 +129,19 @@ def run(options: argparse.Namespace) -> int:
     return 1 if left else 0
 
 
+def _is_pgn(source: Replayed | str, options: argparse.Namespace) -> bool:
+    """Whether the file is to be read as PGN, in which some notations cannot stand."""
+    if options.notation is not None:
+        from stamma.notations import notation
+
+        if notation(options.notation).form in _NOT_IN_PGN:
+            if options.kind == "pgn":
+                given = f"moves in {options.notation} notation"
+                raise UsageError(f"{given} are not read in PGN: leave out --as pgn")
+            return False
+    return games.is_pgn(source, options, options.file)
+
+
 def _stopped(target: str) -> str:
     from stamma.pgn.targets import is_replaced
 
@@ -137,6 +160,7 @@ def _convert_text(source: Replayed | str, options: argparse.Namespace) -> int:
     written, reading = rewrite_file(
         source,
         options.to,
+        notation=options.notation,
         language=language,
         language_out=options.language_out,
         unpack_all=options.unpack_all,

@@ -27,7 +27,9 @@ def add_to(parser: argparse.ArgumentParser) -> None:
         default="letters",
         help="how files are called: e, the name of that letter, echo, or Eva (default: letters)",
     )
-    group.add_argument("--ssml", action="store_true", help="say it in words, in markup for voices")
+    group.add_argument(
+        "--ssml", action="store_true", help="say it in markup for voices, instead of plain words"
+    )
     group.add_argument("--braille", action="store_true", help="write it in braille")
 
 
@@ -63,10 +65,10 @@ def _written(board: Board, moves: Sequence[Move], options: argparse.Namespace) -
 
         sayings = say_line(board, moves, options.language_out or "en", files=options.files)
         _note_missing(sayings, options)
-        if options.say and not options.ssml:
-            written["said"] = "\n".join(sayings)
         if options.ssml:
             written["ssml"] = ssml(sayings)
+        else:
+            written["said"] = "\n".join(sayings)
     if moves and options.braille:
         from stamma.braille import write_line
 

@@ -30,11 +30,14 @@ def rewrite(
     text: str,
     to: str | Notation,
     *,
+    notation: str | Notation | None = None,
     language: str | Language | None = None,
     language_out: str | Language | None = None,
     start: str | Board | None = None,
 ) -> tuple[str, Reading]:
     """Write all moves of a text in another notation; the new text, and how the old one was read.
+
+    ``notation`` and ``language`` are those of the text, where they are known.
 
     >>> rewrite("Das ist **1. e4 Sf6!?** und gut.", "fide", language_out="fr")[0]
     'Das ist **1. e4 Cf6!?** und gut.'
@@ -42,10 +45,10 @@ def rewrite(
     :raises UnknownNotationError: if there is no such notation.
     :raises UnknownLanguageError: if there is no such language.
     """
-    notation = find_notation(to)
+    chosen = find_notation(to)
     if language_out is not None:
-        notation = notation.in_language(language_out)
-    reading = read(text, language=language, start=start)
+        chosen = chosen.in_language(language_out)
+    reading = read(text, notation=notation, language=language, start=start)
     rendering = render(text)
     parts = []
     at = 0
@@ -57,7 +60,7 @@ def rewrite(
             seen = list(rendering.seen(span.start, span.end))
         if _is_in_two_strings(text, seen):
             continue
-        new = span.board.write(span.move, notation)
+        new = span.board.write(span.move, chosen)
         for first, last, written in _edits(seen, new):
             parts += [text[at:first], written]
             at = last
@@ -68,6 +71,7 @@ def rewrite_file(
     source: Source,
     to: str | Notation,
     *,
+    notation: str | Notation | None = None,
     language: str | Language | None = None,
     language_out: str | Language | None = None,
     unpack_all: bool = False,
@@ -79,7 +83,9 @@ def rewrite_file(
     :raises OSError: if the file cannot be read.
     """
     page = read_page(source, unpack_all=unpack_all)
-    written, reading = rewrite(page.text, to, language=language, language_out=language_out)
+    written, reading = rewrite(
+        page.text, to, notation=notation, language=language, language_out=language_out
+    )
     return page.encode(written), reading
 
 

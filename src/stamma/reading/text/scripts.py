@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 _FULL_WIDTH = {sign: sign - 0xFEE0 for sign in range(0xFF01, 0xFF5F)} | {0x3000: 0x20}
 _NOT_PLAIN = late("[\uff01-\uff5e\u3000]|(?![0-9])\\d")
+_BRAILLE = late("[\u2801-\u283f]{2,12}+(?![\u2800-\u28ff])")
 # A word, a dash and a square.
 _NAMED = late(
     r"(?<![^\W_])([^\W\d_]{3,}+)([ ]?[-–—][ ]?)(?=[a-hA-H][1-8](?!\w))", needs=("-", "–", "—")
@@ -109,11 +110,15 @@ def plain(text: str) -> str:
     """Return a text with plain letters and digits for those of full width and of other scripts.
 
     An arrow from square to square becomes a dash, unless it goes on from there to another move.
-    A dash between the name of a man and a square is a blank, and pawns take in capitals.
+    A dash between the name of a man and a square is a blank, and pawns take in capitals. Moves in
+    braille are in print.
 
+    >>> plain("⠎⠋⠒ ⠑⠰⠙⠢")
+    'Nf3 exd5'
     >>> plain("１．ｅ４ e٥ g1→f3 Knight-f6 pxp")
     '1.e4 e5 g1-f3 Knight f6 PxP'
     """
+    text = _BRAILLE.sub(_in_print, text)
     text = _NAMED.sub(_without_dash, text)
     text = _TWO_HYPHENS.sub(
         lambda match: match[0].replace("--", "-").rjust(len(match[0]), PAD), text
@@ -130,6 +135,14 @@ def plain(text: str) -> str:
     return re.sub(r"(?![0-9])\d", lambda match: str(unicodedata.decimal(match[0])), text).translate(
         _FULL_WIDTH
     )
+
+
+def _in_print(match: re.Match[str]) -> str:
+    """Return a move in braille in letters and digits, without its check where that is too long."""
+    from stamma.braille import in_print
+
+    cells = match[0]
+    return (in_print(cells) or cells)[: len(cells)].ljust(len(cells), PAD)
 
 
 def _without_dash(match: re.Match[str]) -> str:

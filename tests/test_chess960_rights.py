@@ -31,6 +31,7 @@ def test_a_game_castles_with_and_without_a_variant_tag(variant: str, rights: str
     pgn.check(text.encode(), found.append)
     assert not found
     game = pgn.read_game(text)
+    assert game is not None
     assert [move.uci() for move in game.mainline_moves()] == ["c1f1", "c8b8", "a2a3"]
     assert game.headers["Variant"]
     assert [move.uci() for move in read(text).games[0].mainline_moves()] == ["c1f1", "c8b8", "a2a3"]

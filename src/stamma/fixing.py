@@ -207,7 +207,9 @@ def _set_up(old: bytes, written: bytes, text: bytes, start: int) -> tuple[int, i
     if not written.startswith(b"[SetUp"):
         return None
     if old.startswith(b"[SetUp"):
-        return 0, len(old), written
+        # Another tag may stand in its value.
+        tag = _TAG.fullmatch(old)
+        return None if tag is None or b'"' in tag[2] else (0, len(old), written)
     if start and text[start - 1 : start] != b"\n":
         return None
     line_end = b"\r\n" if b"\r\n" in text[start : start + len(old) + 2] else b"\n"

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 # What is typed, and some of what may follow.
 TYPED: tuple[tuple[str, set[str]], ...] = (
     ("stamma c", {"check", "convert", "count", "completion"}),
-    ("stamma convert --no", {"--no-comments", "--no-variations", "--no-clocks"}),
+    ("stamma convert --no", {"--no-comments", "--no-variations", "--no-clocks", "--notation"}),
     ("stamma move e4 --language d", {"da", "de"}),
     ("stamma explain --language-", set()),
     ("stamma show --language-", {"--language-out"}),

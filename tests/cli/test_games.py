@@ -208,9 +208,7 @@ def test_tags_are_sorted_downwards_with_a_minus(file: Path) -> None:
 )
 def test_a_tag_is_found_by_a_name_with_underscores(file: Path, arguments: str) -> None:
     command, *options = arguments.split()
-    done = run(command, file, *options)
-    assert done.returncode == 2
-    assert "WhiteElo" in done.stderr
+    assert "WhiteElo" in run(command, file, *options).stderr
 
 
 @pytest.mark.parametrize("command", ["convert", "merge", "sort --by Event", "dedup", "stats"])

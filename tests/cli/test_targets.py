@@ -282,8 +282,8 @@ def test_a_file_that_changes_while_it_is_read_is_not_replaced(name: str, target:
     ("command", "work"),
     [
         ("convert --as text", "stamma.reading.rewriting.rewrite_file"),
-        ("score", "stamma.scores.lay_out"),
-        ("score --as text", "stamma.scores.lay_out"),
+        ("score", "stamma.scores.bulletins.lay_out"),
+        ("score --as text", "stamma.scores.bulletins.lay_out"),
     ],
 )
 def test_a_text_that_changes_while_it_is_read_is_not_replaced(

@@ -195,8 +195,8 @@ def test_a_game_as_lichess_writes_it() -> None:
         (lichess(result="*", termination="Unterminated"), ("*", "Unterminated", False)),
         (lichess("", "0-1", "Abandoned"), ("0-1", "Abandoned", False)),
         (lichess(termination="Time forfeit"), ("1-0", "Time forfeit", False)),
-        (lichess("1. e4 e5", tags='[Variant "Three-check"]\n'), ("1-0", "Normal", False)),
-        # Moves of other games than chess are as far as they can be read.
+        (lichess("1. e4 e5", tags='[Variant "Three-check"]\n'), ("1-0", "Normal", True)),
+        # Moves of other games than chess are not read.
         (lichess("1. N@e4 e5", tags='[Variant "Crazyhouse"]\n'), ("1-0", "Normal", True)),
         (
             lichess(

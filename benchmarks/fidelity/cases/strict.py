@@ -146,7 +146,17 @@ def _game(number: int, standard: str, text: str, *, right: bool) -> Case:
             file = Path(folder, "game.pgn")
             file.write_text(text)
             done = subprocess.run(
-                [sys.executable, "-m", "stamma.cli", "check", "--strict", standard, file],
+                [
+                    sys.executable,
+                    "-m",
+                    "stamma.cli",
+                    "check",
+                    "--as",
+                    "pgn",
+                    "--strict",
+                    standard,
+                    file,
+                ],
                 capture_output=True,
                 check=False,
                 text=True,

@@ -21,7 +21,6 @@ examples:
   stamma convert games.pgn --where 'Date >= 1850' --no-comments -o bare.pgn
   stamma convert games.pgn --on-error skip --rejects broken.pgn -o good.pgn
   stamma convert mail.txt --language de --language-out en
-  stamma convert old.pgn --notation descriptive -o new.pgn
 """
 
 # The forms of notation that are read in texts only.

@@ -55,7 +55,7 @@ def run(options: argparse.Namespace) -> int:
         import json
 
         facts = counts._asdict()
-        del facts["detected"], facts["unmet_tags"]
+        del facts["detected"], facts["unmet_tags"], facts["converted"]
         if counts.seen is None:
             del facts["seen"]
         sys.stdout.write(json.dumps(facts) + "\n")

@@ -11,7 +11,7 @@ use crate::notation::style::{Form, Style};
 use crate::pgn::comment::{self, Fate};
 use crate::pgn::game::Lines;
 use crate::pgn::write::{self, Layout};
-use crate::pgn::{Fault, Game, Part, read_within};
+use crate::pgn::{Game, Part, read_within};
 use crate::select::Selection;
 
 /// What becomes of a game that cannot be read whole.
@@ -411,7 +411,7 @@ enum Excess {
 
 /// Where the last comment begins that is not closed.
 fn open_comment(faults: &[Found]) -> Option<usize> {
-    let is_open = |(fault, ..): &&Found| *fault == Fault::UnclosedComment;
+    let is_open = |(fault, ..): &&Found| fault.is_open_comment();
     let (_, span, _) = faults.iter().rfind(is_open)?;
     Some(span.start)
 }

@@ -8,7 +8,7 @@ use super::stretch::Stretch;
 use crate::notation::style::Style;
 use crate::pgn::content::content_of;
 use crate::pgn::game::{NodeId, ROOT, Remark, RemarkKind, TagPairs};
-use crate::pgn::read::after_draw_offer;
+use crate::pgn::read::is_draw_offer;
 use crate::pgn::write::{Layout, Nags, write};
 use crate::pgn::{Fault, Game, GameResult, Part, random};
 
@@ -71,9 +71,9 @@ fn escape(seed: u64) -> String {
 /// A comment that is no offer of a draw, which has a place of its own.
 fn comment(seed: u64) -> String {
     let text = random::mixed(seed, &NASTY);
-    match after_draw_offer(text.as_bytes()) {
-        Some(_) => format!("a {text}"),
-        None => text,
+    match is_draw_offer(text.as_bytes()) {
+        true => format!("a {text}"),
+        false => text,
     }
 }
 

@@ -20,7 +20,7 @@ use crate::notation::spell::{self, Departure};
 use crate::notation::style::{Form, Style};
 use crate::pgn::comment::Short;
 use crate::pgn::fault::Census;
-use crate::pgn::read::after_draw_offer;
+use crate::pgn::read::is_draw_offer;
 use crate::pgn::words::Words;
 use crate::pgn::write::{Layout, write_comment, write_draw_offer, write_nags};
 use crate::pgn::{Fault, GameResult, Sink};
@@ -333,7 +333,7 @@ impl<H: Shorthand> Sink for Rewriter<'_, H> {
         let read = encoding::decode(text);
         // In another encoding the offer of a draw is seen late.
         let is_read_anew = matches!(read, Cow::Owned(_));
-        self.is_irregular |= is_read_anew && after_draw_offer(read.as_bytes()).is_some();
+        self.is_irregular |= is_read_anew && is_draw_offer(read.as_bytes());
         let text = match self.layout.clocks {
             true => read,
             // Clocks are looked for in the words of a comment, not in its lines.

@@ -260,9 +260,9 @@ pub(super) fn too_long(faults: &[Found]) -> Option<usize> {
 
 /// Whether a comment may end elsewhere when the next stretch is known.
 fn has_open_comment(faults: &[Found], bytes: &[u8]) -> bool {
-    faults.iter().any(|(fault, span, _)| {
-        *fault == Fault::UnclosedComment && comment::is_undecided(bytes, span)
-    })
+    faults
+        .iter()
+        .any(|(fault, span, _)| fault.is_open_comment() && comment::is_undecided(bytes, span))
 }
 
 /// How a stretch ends whose last part this is, unless its last line may belong to the next one.

@@ -28,7 +28,7 @@ pub mod style;
 pub mod words;
 
 /// The dashes of Unicode, and the hyphen.
-fn is_dash(sign: char) -> bool {
+pub(crate) fn is_dash(sign: char) -> bool {
     matches!(
         sign,
         '-' | '\u{2010}'..='\u{2015}' | '−' | '⁃' | '˗' | '﹘' | '﹣' | '－'

@@ -13,6 +13,11 @@ impl Fault {
             _ => 0,
         }
     }
+
+    /// Whether it is a comment that is not closed.
+    pub const fn is_open_comment(self) -> bool {
+        matches!(self, Self::UnclosedComment | Self::CommentSwallowsMoves)
+    }
 }
 
 /// How many faults of one game are told of.
@@ -46,7 +51,7 @@ impl Census {
         self.games += u64::from(fault.games());
         match self.weigh(fault.name()) {
             Telling::Told => Some(fault),
-            _ if fault == Fault::UnclosedComment => Some(fault),
+            _ if fault.is_open_comment() => Some(fault),
             Telling::Last => Some(Fault::TooMany),
             Telling::Not => None,
         }

@@ -16,7 +16,7 @@ use super::limits::{self, Limits};
 use super::sink::Sink;
 use super::tags;
 use super::tags::Tag;
-use super::token::{Kind, Scanner, Token};
+use super::token::{self, Kind, Scanner, Token};
 use super::{Fault, GameResult};
 use crate::board::{FastPosition, Position};
 use crate::input::encoding;
@@ -27,7 +27,7 @@ use crate::notation::marks;
 use crate::notation::read::{Reading, Refusal, read_algebraic, read_numeric, read_plain};
 use crate::notation::shorthand::Wording;
 
-pub(crate) use comments::{DRAW_OFFER, after_draw_offer};
+pub(crate) use comments::{DRAW_OFFER, is_draw_offer};
 use dead::Dead;
 use lines::Lines;
 
@@ -352,13 +352,15 @@ impl<'a, S: Sink> Reader<'a, S> {
             }
             return;
         }
-        // The sign of a capture, an offer of a draw or a mark before any move.
-        if matches!(word, "x" | "D" | "e.p." | "e.p" | "ep") {
+        // The sign of a capture, an offer of a draw or a mark before any move; what an engine thought of it.
+        if matches!(word, "x" | "D" | "e.p." | "e.p" | "ep") || token::is_numeric(word) {
             return self.stray(token);
         }
         if self.joined(token, word)
             || self.joined_by_invisible(token)
             || self.joined_to_result(token, word)
+            || self.apart_from_promotion(token, word)
+            || self.en_passant_in_words(token, word)
             || self.goes_on_after_brace(token)
         {
             return;
@@ -425,6 +427,9 @@ impl<'a, S: Sink> Reader<'a, S> {
                 self.sink.fault(Fault::OddSpelling, token.span.clone());
                 return self.play(&reading);
             }
+        }
+        if number == 0 || !self.is_move_number(token, shift) {
+            return self.stray(token);
         }
         // A game that counts on from a wrong number is told of once.
         if shift != std::mem::replace(&mut self.line.shift, shift) && shift != 0 {

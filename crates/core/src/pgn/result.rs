@@ -1,6 +1,8 @@
 //! The result of a game.
 
 use super::token;
+use crate::input::encoding;
+use crate::notation::is_dash;
 
 /// The longest spelling of a result, blanks included, that is looked for.
 const LONGEST: usize = 16;
@@ -36,19 +38,17 @@ impl GameResult {
             b"0-1" => return Some(Self::BlackWins),
             b"1/2-1/2" => return Some(Self::Draw),
             b"*" => return Some(Self::Unknown),
-            // The half of Latin-1.
-            b"\xbd-\xbd" | b"\xbd" => return Some(Self::Draw),
             _ => {}
         }
-        if word.len() > LONGEST || !matches!(word.first(), Some(b'0' | b'1' | b'.' | 0xc2)) {
+        if word.len() > LONGEST || !matches!(word.first(), Some(b'0' | b'1' | b'.' | 0xbd | 0xc2)) {
             return None;
         }
-        let text = std::str::from_utf8(word).ok()?;
-        let plain: String = text
+        let plain: String = encoding::decode(word)
             .chars()
             .filter(|sign| !matches!(sign, ' ' | '\t'))
             .map(|sign| match sign {
-                '\u{2010}'..='\u{2015}' | '−' | ':' => '-',
+                ':' => '-',
+                dash if is_dash(dash) => '-',
                 other => other,
             })
             .collect();

@@ -5,12 +5,17 @@ use std::ops::Range;
 use memchr::{memchr, memchr2};
 
 use super::comment;
+use crate::input::encoding;
+use crate::notation::is_dash;
 
 /// `…`
 const ELLIPSIS: &[u8] = "…".as_bytes();
 
 /// The longest letters that stand for a piece, in bytes.
 const LONGEST_PIECE: usize = 8;
+
+/// The longest dash, in bytes.
+const LONGEST_DASH: usize = 3;
 
 /// A word that is longer than this ends at the next invisible character: it is no move, and what is joined
 /// by such characters is read word by word.
@@ -341,6 +346,7 @@ impl<'a> Scanner<'a> {
                 _ if signed_glyph(self.rest()) > 0 => break,
                 Class::Letter | Class::Digit => self.at += 1,
                 _ if byte == b'.' && self.is_in_en_passant() => self.at += 1,
+                _ if self.is_decimal_point(start) => self.at += 1,
                 _ => break,
             }
         }
@@ -392,18 +398,40 @@ impl<'a> Scanner<'a> {
         (before.ends_with(b"e") && after.starts_with(b"p")) || before.ends_with(b"e.p")
     }
 
-    /// A move number, a result, or a move that begins with a digit (castling, ICCF).
+    /// Whether the period or comma here stands in a decimal that began at a place: `0.35`, `+1,2`. A number may
+    /// also stand right before castling, a move of ICCF or a result.
+    fn is_decimal_point(&self, start: usize) -> bool {
+        let before = self.text.get(start..self.at).unwrap_or_default();
+        let [b'.' | b',', after @ ..] = self.rest() else {
+            return false;
+        };
+        let is_numeric = |byte: &u8| byte.is_ascii_digit() || is_numeric_sign(*byte);
+        let digits = after.iter().take_while(|byte| byte.is_ascii_digit());
+        let word = after.iter().take_while(|byte| is_part_of_word(**byte));
+        let word = after.get(..word.count()).unwrap_or_default();
+        matches!(digits.count(), 1..=3)
+            && before.last().is_some_and(u8::is_ascii_digit)
+            && before
+                .iter()
+                .all(|byte| is_numeric(byte) || matches!(byte, b'.' | b','))
+            && word.iter().all(is_numeric)
+            && (!is_move_of_digits(Some(word)) || is_zero(before))
+            && !is_result(word)
+    }
+
+    /// A move number, a result, a move that begins with a digit (castling, ICCF), or another number.
     fn digits(&mut self, start: usize) -> Kind {
         while self.byte(self.at).is_some_and(|byte| byte.is_ascii_digit()) {
             self.at += 1;
         }
         match self.byte(self.at) {
+            Some(b'.' | b',') if self.is_decimal_point(start) => self.symbol(start),
             Some(b'.') => self.periods(Kind::Number),
             Some(_) if self.rest().starts_with(ELLIPSIS) => self.periods(Kind::Number),
             Some(byte) if class_of(byte) == Class::Letter && invisible(self.rest()) == 0 => {
                 let number_end = self.at;
                 match self.symbol(start) {
-                    Kind::Symbol if !is_move_of_digits(self.text.get(start..self.at)) => {
+                    Kind::Symbol if !is_whole(self.text.get(start..self.at)) => {
                         // `12Nf3`: the number ends where the letters begin.
                         self.at = number_end;
                         Kind::Number
@@ -470,10 +498,42 @@ pub(super) fn without_invisible_end(mut text: &[u8]) -> &[u8] {
     }
 }
 
-/// Castling with zeros, or a dash between the digits of ICCF.
+/// Whether a word that begins with a digit is no number with a move behind it.
+fn is_whole(word: Option<&[u8]>) -> bool {
+    let is_part = |byte: &u8| byte.is_ascii_digit() || is_numeric_sign(*byte);
+    // Some write the letter for the digit: `1-O`.
+    let is_numeric = |word: &[u8]| word.iter().all(|byte| is_part(byte) || byte | 32 == b'o');
+    word.is_some_and(is_numeric) || is_move_of_digits(word)
+}
+
+/// Whether a number is zero, which is that of no move.
+fn is_zero(number: &[u8]) -> bool {
+    let digits = number.iter().filter(|byte| byte.is_ascii_digit());
+    digits.eq([b'0'].iter())
+}
+
+/// The signs of times, fractions and values.
+fn is_numeric_sign(byte: u8) -> bool {
+    matches!(byte, b'-' | b'+' | b'/' | b':' | b'=')
+}
+
+/// Castling with zeros, and any dash or none between them.
 fn is_move_of_digits(word: Option<&[u8]>) -> bool {
-    let word = word.unwrap_or_default();
-    word.starts_with(b"0-0") || word.starts_with("0–0".as_bytes()) || word.starts_with(b"00")
+    let Some([b'0', rest @ ..]) = word else {
+        return false;
+    };
+    let rest = encoding::decode(rest.get(..LONGEST_DASH + 1).unwrap_or(rest));
+    let after_dash = rest.strip_prefix(is_dash).unwrap_or(&rest);
+    after_dash.starts_with('0')
+}
+
+/// Whether a word is a number of some kind, and no move: an evaluation, a depth, a time.
+pub(super) fn is_numeric(word: &str) -> bool {
+    let is_sign = |sign| is_dash(sign) || ".,+/:=".contains(sign);
+    word.contains(|sign: char| sign.is_ascii_digit())
+        && word
+            .chars()
+            .all(|sign| sign.is_ascii_digit() || is_sign(sign))
 }
 
 fn is_first_column(text: &[u8], at: usize) -> bool {

@@ -9,7 +9,7 @@ use shakmaty::uci::UciMove;
 use shakmaty::{Color, Move};
 
 use super::game::{Game, NodeId, ROOT, Remark, RemarkKind};
-use super::read::{DRAW_OFFER, after_draw_offer};
+use super::read::{DRAW_OFFER, is_draw_offer};
 use super::words::Words;
 use super::{Rules, clocks};
 use crate::board::{Board, Position};
@@ -428,9 +428,8 @@ pub(crate) fn write_comment(comment: &str, layout: &Layout, words: &mut Words) -
 
 /// A comment without its clocks, unless what stands behind them would become the offer of a draw.
 fn without_clocks(comment: &str) -> Cow<'_, str> {
-    let is_offer = |text: &str| after_draw_offer(text.as_bytes()).is_some();
     let rest = clocks::remove(comment);
-    match is_offer(&rest) && !is_offer(comment) {
+    match is_draw_offer(rest.as_bytes()) && !is_draw_offer(comment.as_bytes()) {
         true => Cow::Borrowed(comment),
         false => rest,
     }

@@ -63,12 +63,11 @@ impl Plan {
                 }
                 (None, Some(known)) => (known.fact.clone(), known.kind.clone()),
                 (None, None) => {
-                    let Some((fact, kind)) = schema::tag_column(&name) else {
-                        return Err(Refused::Unknown(name, None));
+                    let column = schema::tag_column(&name);
+                    let near = lint::near_tag(&name);
+                    let (Some((fact, kind)), None) = (column, near) else {
+                        return Err(Refused::Unknown(name, near));
                     };
-                    if let Some(near) = lint::near_tag(&name) {
-                        return Err(Refused::Unknown(name, Some(near)));
-                    }
                     (Fact::Game(fact), kind)
                 }
             };

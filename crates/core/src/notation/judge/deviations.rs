@@ -97,6 +97,7 @@ pub fn other_letter(text: &str, claim: &Claim, legal: Move, style: &Style) -> bo
         Oddities::SECOND_CHOICE,
         Oddities::DEPARTURE_MARK,
         Oddities::NUMBER,
+        Oddities::WORDS,
     ];
     let has_letter = matches!(claim.kind, Kind::Go(go) if go.role.is_some());
     if style.pieces != Pieces::Letters

@@ -12,7 +12,7 @@ use shakmaty::uci::UciMove;
 
 use super::super::fault::Census;
 use super::super::place::Place;
-use super::super::read::after_draw_offer;
+use super::super::read::is_draw_offer;
 use super::super::sink::Sink;
 use super::super::{Fault, GameResult, tags};
 use super::notes::{Stretch, words};
@@ -154,16 +154,11 @@ impl<'a> Builder<'a> {
     }
 
     /// Keeps words at their place.
-    fn say(&mut self, mut text: String, kind: RemarkKind) {
+    fn say(&mut self, text: String, kind: RemarkKind) {
         let has_move = self.line.pending.is_none() && self.line.node != ROOT;
         // It stood in a variation without moves.
-        if has_move && let Some(rest) = after_draw_offer(text.as_bytes()) {
-            let rest = decode(rest);
-            self.draw_offer();
-            if rest.is_empty() {
-                return;
-            }
-            text = rest;
+        if has_move && is_draw_offer(text.as_bytes()) {
+            return self.draw_offer();
         }
         let is_start = self.line.pending.is_none() && self.line.node == ROOT;
         if kind == RemarkKind::Escape && (is_start || self.game.count_moves() == 0) {
@@ -241,7 +236,7 @@ impl Sink for Builder<'_> {
 
     fn comment(&mut self, text: &[u8]) {
         let is_short = self.lines == Lines::Joined || memchr2(b'\n', b'\r', text).is_none();
-        let is_offer = after_draw_offer(text).is_some();
+        let is_offer = is_draw_offer(text);
         if is_short && !is_offer && std::str::from_utf8(text).is_ok() && self.keep_first(text) {
             return;
         }

@@ -1,9 +1,12 @@
 //! Words with a blank too many or too few: marks apart from their move, results in pieces, results
 //! written to the last move.
 
-use super::super::token::{Kind, Token, first_invisible};
+use shakmaty::Color;
+
+use super::super::token::{Kind, Scanner, Token, ends_word, first_invisible, is_part_of_word};
 use super::super::{Fault, GameResult};
 use super::{Reader, Sink};
+use crate::input::encoding;
 use crate::notation::claim::{CheckMark, Spelling};
 use crate::notation::read::read_plain;
 
@@ -55,6 +58,84 @@ impl<S: Sink> Reader<'_, S> {
         true
     }
 
+    /// Reads `e8 Q`, `e8 = Q`: the piece of a promotion apart from its pawn.
+    pub(super) fn apart_from_promotion(&mut self, token: &Token, word: &str) -> bool {
+        let word = word.strip_suffix('=').unwrap_or(word);
+        let [b'a'..=b'h', .., b'1' | b'8'] = word.as_bytes() else {
+            return false;
+        };
+        let mut ahead = Scanner::new(self.text, token.span.end);
+        let mut next = ahead.next_token();
+        if next
+            .as_ref()
+            .is_some_and(|next| self.bytes(&next.span) == b"=")
+        {
+            next = ahead.next_token();
+        }
+        let Some(next) = next.filter(|next| next.kind == Kind::Symbol) else {
+            return false;
+        };
+        let piece = encoding::decode(self.bytes(&next.span));
+        let piece = piece.trim_start_matches('=');
+        let read = read_plain(
+            &self.position(),
+            format!("{word}={piece}").as_bytes(),
+            self.alphabet,
+        );
+        let Some(Ok(reading)) = read else {
+            return false;
+        };
+        let span = token.span.start..next.span.end;
+        self.sink.fault(Fault::OddSpelling, span);
+        self.scanner.go_to(next.span.end);
+        self.play(&reading);
+        true
+    }
+
+    /// Reads `e. p.` and `en passant` behind a move.
+    pub(super) fn en_passant_in_words(&mut self, token: &Token, word: &str) -> bool {
+        let start = token.span.start;
+        let rest = self.text.get(start..).unwrap_or_default();
+        let Some(length) = EN_PASSANT.iter().find_map(|words| length_of(words, rest)) else {
+            return false;
+        };
+        if !self.line.has_moves || !matches!(word, "e" | "en" | "e.p") {
+            return false;
+        }
+        self.scanner.go_to(start + length);
+        let span = start..start + length;
+        match self.was_en_passant() {
+            true => self.sink.fault(Fault::OddSpelling, span),
+            false => self.keep_as_comment(Fault::Stray, &span),
+        }
+        true
+    }
+
+    /// Whether a number is that of a move; how far it is from the right one is given. Engines put depths and times
+    /// between moves: such a number is wrong, or stands beside another one, or behind a move of White.
+    pub(super) fn is_move_number(&self, token: &Token, shift: i64) -> bool {
+        let (before, rest) = self
+            .text
+            .split_at_checked(token.span.end)
+            .unwrap_or_default();
+        let next = Scanner::new(rest, 0).next_place();
+        let next = next.and_then(|next| rest.get(next..)).unwrap_or_default();
+        if before.ends_with(b".") || before.ends_with("…".as_bytes()) || next.starts_with(b".") {
+            return true;
+        }
+        let before = before
+            .get(..token.span.start)
+            .unwrap_or_default()
+            .trim_ascii_end();
+        let line = &self.line;
+        let is_expected = !line.has_moves || shift == 0 || shift == line.shift;
+        let is_place = !line.has_moves
+            || line.position.turn() == Color::White
+            || before.ends_with(b"}")
+            || before.ends_with(b")");
+        is_expected && is_place && !begins_with_number(next) && !ends_with_number(before)
+    }
+
     /// Takes `1 - 0`, written with blanks, as one token.
     pub(super) fn join_result(&mut self, token: &mut Token) {
         let begins_one = match token.kind {
@@ -69,4 +150,42 @@ impl<S: Sink> Reader<'_, S> {
             self.scanner.go_to(token.span.end);
         }
     }
+}
+
+/// En passant in two words, in small letters.
+const EN_PASSANT: [&[&[u8]]; 4] = [
+    &[b"en", b"passant"],
+    &[b"e.", b"p."],
+    &[b"e.", b"p"],
+    &[b"e", b"p."],
+];
+
+/// The length of words at the start of a text, with blanks between them.
+fn length_of(words: &[&[u8]], text: &[u8]) -> Option<usize> {
+    let mut rest = text;
+    for word in words {
+        rest = rest.trim_ascii_start().strip_prefix(*word)?;
+    }
+    ends_word(rest).then_some(text.len() - rest.len())
+}
+
+/// Whether a text begins with a number that is neither castling nor a move of ICCF.
+fn begins_with_number(text: &[u8]) -> bool {
+    let digits = text.iter().take_while(|byte| byte.is_ascii_digit()).count();
+    let (digits, rest) = text.split_at_checked(digits).unwrap_or_default();
+    matches!(digits.len(), 1..4) && !matches!(digits, b"00" | b"000") && ends_word(rest)
+}
+
+/// Whether a text ends with such a number, with its periods or without.
+fn ends_with_number(text: &[u8]) -> bool {
+    let is_period = |byte: &u8| *byte == b'.';
+    let periods = text.iter().rev().take_while(|byte| is_period(byte)).count();
+    let text = text.get(..text.len() - periods).unwrap_or_default();
+    let digits = text.iter().rev().take_while(|byte| byte.is_ascii_digit());
+    let digits = digits.count();
+    let before = text.get(..text.len() - digits).unwrap_or_default();
+    // Or it is the end of a word, of a NAG or of a decimal.
+    let is_end = |byte: &u8| is_part_of_word(*byte) || matches!(byte, b'$' | b'.' | b',');
+    let stands_alone = !before.last().is_some_and(is_end);
+    matches!(digits, 1..4) && stands_alone && !text.ends_with(b"00")
 }

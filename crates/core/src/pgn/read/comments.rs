@@ -23,34 +23,15 @@ pub(super) fn may_offer_draw(comment: &[u8]) -> bool {
     }
 }
 
-/// The rest of a comment that begins with the offer of a draw. Other programs put blanks around it, or the
-/// next comment behind it, which may say it once more.
+/// Whether a comment is the offer of a draw and nothing else. Words beside it stay where they are.
 #[inline]
-pub(crate) fn after_draw_offer(comment: &[u8]) -> Option<&[u8]> {
+pub(crate) fn is_draw_offer(comment: &[u8]) -> bool {
     // Nearly every comment is seen to be none at once.
-    match comment.trim_ascii_start() {
-        [b'(' | 0x0b | 0x80..=0xff, ..] => after_draw_offers(comment),
-        _ => None,
-    }
-}
-
-fn after_draw_offers(comment: &[u8]) -> Option<&[u8]> {
-    let after_one = |text| {
-        let rest = without_blanks(text).strip_prefix(DRAW_OFFER.as_bytes())?;
-        let next = without_blanks(rest);
-        (rest.is_empty() || next.len() < rest.len()).then_some(next)
-    };
-    // It may be offered twice.
-    std::iter::successors(after_one(comment), |rest| after_one(rest)).last()
-}
-
-/// A comment without the blanks before it, as it is when it has been written again.
-fn without_blanks(text: &[u8]) -> &[u8] {
-    match text.trim_ascii_start() {
-        text @ [0x0b | 0x80..=0xff, ..] => {
-            std::str::from_utf8(text).map_or(text, |text| text.trim_start().as_bytes())
+    match comment.trim_ascii() {
+        [b'(', ..] | [0x0b | 0x80..=0xff, ..] => {
+            std::str::from_utf8(comment).is_ok_and(|text| text.trim() == DRAW_OFFER)
         }
-        text => text,
+        _ => false,
     }
 }
 
@@ -96,37 +77,34 @@ impl<S: Sink> Reader<'_, S> {
 
     /// Reports a comment that does not end where it should, as far as can be known; where its words end.
     pub(super) fn check_comment(&mut self, token: &Token) -> usize {
-        let is_closed = self.is_closed(token);
-        let mut end = token.span.end - usize::from(is_closed);
-        if !is_closed {
-            self.sink.fault(Fault::UnclosedComment, token.span.clone());
-            end = self.check_for_moves(token);
-        }
+        let end = match self.is_closed(token) {
+            true => token.span.end - 1,
+            false => self.check_for_moves(token),
+        };
         self.check_for_games(token);
         end
     }
 
-    /// Reports a comment that is not closed and takes in the rest of its game; where its words end. A result behind
-    /// them is read next.
+    /// Reports a comment that is not closed, and whether it takes in the rest of its game; where its words end. A
+    /// result behind them is read next.
     fn check_for_moves(&mut self, comment: &Token) -> usize {
         let Range { start, mut end } = comment.span;
-        if self.has_result {
-            return end;
-        }
         let words = self.bytes(&(start + 1..end));
         // A comment before the tags is looked at when they have been read, and the result of a game in it is
         // not that of this one.
-        let is_own = self.scanner.at() == end && held::count(words) == 0;
+        let is_own = !self.has_result && self.scanner.at() == end && held::count(words) == 0;
         let result = last_result(words).filter(|_| is_own);
         if let Some(place) = result {
             end = start + 1 + place;
             self.scanner.go_to(end);
         }
         let mut all = words.split(u8::is_ascii_whitespace);
-        if result.is_some() || all.any(|word| self.is_like_move(word)) {
-            let span = comment.span.clone();
-            self.sink.fault(Fault::CommentSwallowsMoves, span);
-        }
+        let has_moves = !self.has_result && all.any(|word| self.is_like_move(word));
+        let fault = match result.is_some() || has_moves {
+            true => Fault::CommentSwallowsMoves,
+            false => Fault::UnclosedComment,
+        };
+        self.sink.fault(fault, comment.span.clone());
         end
     }
 
@@ -155,13 +133,9 @@ impl<S: Sink> Reader<'_, S> {
     /// The offer of a draw stands in a comment where the notation has no sign for it.
     pub(super) fn comment_or_offer(&mut self, text: &[u8]) {
         self.understood = true;
-        let rest = after_draw_offer(text).filter(|_| self.line.has_moves);
-        if rest.is_some() {
-            self.sink.draw_offer();
-        }
-        match rest {
-            Some(b"") => {}
-            _ => self.sink.comment(rest.unwrap_or(text)),
+        match self.line.has_moves && is_draw_offer(text) {
+            true => self.sink.draw_offer(),
+            false => self.sink.comment(text),
         }
     }
 }

@@ -414,7 +414,11 @@ fn unusual_number(next: &EightBytes, half_move: u64) -> Option<usize> {
     }
     let length = numeral.length();
     let periods = next.iter().skip(length).take_while(|byte| **byte == b'.');
-    Some(length + periods.count())
+    match periods.count() {
+        // It may be another number than that of the move.
+        0 => None,
+        periods => Some(length + periods),
+    }
 }
 
 /// Where the last token before the rest of a text ended, if there was one from a place on; otherwise that place.

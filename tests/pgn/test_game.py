@@ -399,14 +399,16 @@ def test_null_moves_go_there_and_back() -> None:
     assert Game.from_chess(theirs).uci() == game.uci()
 
 
-def test_other_programs_keep_a_draw_offer_as_words() -> None:
+def test_a_draw_offer_survives_other_programs() -> None:
     game = pgn.read_game("1. e4 (=) e5 (=) {good} 2. Nf3 Nc6 *")
     assert game is not None
     theirs = game.to_chess()
-    # They join it to the comment behind it, and there it stays.
-    offers = [False, True, False, False, False]
-    for back in (Game.from_chess(theirs), pgn.read_game(str(theirs))):
+    # In PGN they join it to the comment behind it, where it stays.
+    for back, offers, comment in (
+        (Game.from_chess(theirs), [False, True, True, False, False], "good"),
+        (pgn.read_game(str(theirs)), [False, True, False, False, False], "(=) good"),
+    ):
         assert back is not None
         nodes = [back, *back.mainline()]
         assert [node.draw_offer for node in nodes] == offers
-        assert [node.comment for node in nodes] == ["", "", "(=) good", "", ""]
+        assert [node.comment for node in nodes] == ["", "", comment, "", ""]

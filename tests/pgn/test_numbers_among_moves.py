@@ -118,6 +118,7 @@ def test_en_passant_behind_another_move_is_kept_and_reported() -> None:
         ("bxa8 =Q", "bxa8=Q"),
         ("bxa8 = R", "bxa8=R"),
         ("bxa8= B", "bxa8=B"),
+        ("bxa8 (Q)", "bxa8=Q"),
         ("bxa8 Q!", "bxa8=Q $1"),
     ],
 )

@@ -5,13 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from benchmarks.fidelity.cases import (
+    apart,
+    chess960,
+    comments,
     endings,
     files,
     found,
     helpmates,
+    numbers,
     objects,
     offers,
     strict,
+    variants,
     variations,
     words,
     writing,
@@ -36,5 +41,6 @@ KINDS = tuple(
     for module in (
         *(variations, endings, offers, strict, writing),
         *(found, words, helpmates, objects, files),
+        *(variants, chess960, comments, numbers, apart),
     )
 )

@@ -145,18 +145,9 @@ def _game(number: int, standard: str, text: str, *, right: bool) -> Case:
         with tempfile.TemporaryDirectory() as folder:
             file = Path(folder, "game.pgn")
             file.write_text(text)
+            check = [sys.executable, "-m", "stamma.cli", "check", "--as", "pgn"]
             done = subprocess.run(
-                [
-                    sys.executable,
-                    "-m",
-                    "stamma.cli",
-                    "check",
-                    "--as",
-                    "pgn",
-                    "--strict",
-                    standard,
-                    file,
-                ],
+                [*check, "--strict", standard, file],
                 capture_output=True,
                 check=False,
                 text=True,

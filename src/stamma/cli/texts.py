@@ -51,7 +51,19 @@ def check(
         for diagnostic in placed(found.diagnostics, name_of(source)):
             report(diagnostic)
     moves = sum(span.move is not None for span in found.spans)
-    return Counts(len(found.games), moves, 0)
+    return Counts(len(found.games), moves, _count_broken(found))
+
+
+def _count_broken(found: Reading) -> int:
+    """Count the games with an error: the last move before it says whose it is, or else the next."""
+    from bisect import bisect_right
+
+    moves = [span for span in found.spans if span.game is not None]
+    if not moves:
+        return 0
+    starts = [span.start for span in moves]
+    errors = (each.start for each in found.diagnostics if each.severity == "error")
+    return len({moves[max(0, bisect_right(starts, start) - 1)].game for start in errors})
 
 
 def placed(diagnostics: list[Diagnostic], file: str | None) -> Iterator[Diagnostic]:

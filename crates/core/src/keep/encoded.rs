@@ -149,9 +149,18 @@ mod tests {
         Ok((before, text, count))
     }
 
+    /// How long the lead is, the parts; what comes out before the game and as the game, and how many were converted.
+    type Case = (
+        usize,
+        &'static [&'static [u8]],
+        &'static str,
+        &'static str,
+        u64,
+    );
+
     #[test]
     fn a_game_has_one_encoding() {
-        let cases: [(usize, &[&[u8]], &str, &str, u64); 6] = [
+        let cases: [Case; 6] = [
             (0, &[b"1. e4 *"], "", "1. e4 *", 0),
             (0, &[b"1. e4 {caf\xc3\xa9} *"], "", "1. e4 {café} *", 0),
             (0, &[b"1. e4 {caf\xe9} *"], "", "1. e4 {café} *", 1),

@@ -58,7 +58,7 @@ impl<S: Sink> Reader<'_, S> {
         true
     }
 
-    /// Reads `e8 Q`, `e8 = Q`: the piece of a promotion apart from its pawn.
+    /// Reads `e8 Q`, `e8 = Q`, `e8 (Q)`: the piece of a promotion apart from its pawn.
     pub(super) fn apart_from_promotion(&mut self, token: &Token, word: &str) -> bool {
         let word = word.strip_suffix('=').unwrap_or(word);
         let [b'a'..=b'h', .., b'1' | b'8'] = word.as_bytes() else {
@@ -66,15 +66,21 @@ impl<S: Sink> Reader<'_, S> {
         };
         let mut ahead = Scanner::new(self.text, token.span.end);
         let mut next = ahead.next_token();
-        if next
-            .as_ref()
-            .is_some_and(|next| self.bytes(&next.span) == b"=")
-        {
+        let is_sign = |next: &Token| matches!(self.bytes(&next.span), b"=" | b"(");
+        let is_bracketed = next.as_ref().is_some_and(|next| next.kind == Kind::Open);
+        if next.as_ref().is_some_and(is_sign) {
             next = ahead.next_token();
         }
         let Some(next) = next.filter(|next| next.kind == Kind::Symbol) else {
             return false;
         };
+        let mut end = next.span.end;
+        if is_bracketed {
+            match ahead.next_token() {
+                Some(close) if close.kind == Kind::Close => end = close.span.end,
+                _ => return false,
+            }
+        }
         let piece = encoding::decode(self.bytes(&next.span));
         let piece = piece.trim_start_matches('=');
         let read = read_plain(
@@ -85,9 +91,8 @@ impl<S: Sink> Reader<'_, S> {
         let Some(Ok(reading)) = read else {
             return false;
         };
-        let span = token.span.start..next.span.end;
-        self.sink.fault(Fault::OddSpelling, span);
-        self.scanner.go_to(next.span.end);
+        self.sink.fault(Fault::OddSpelling, token.span.start..end);
+        self.scanner.go_to(end);
         self.play(&reading);
         true
     }

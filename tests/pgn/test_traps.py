@@ -113,7 +113,7 @@ TRAPS: tuple[tuple[str, str, list[tuple[str, list[str]]]], ...] = (
     (
         "unclosed brace",
         "1. e4 {never closed e5 *",
-        [("e2e4", ["pgn-unclosed-comment", "pgn-comment-swallows-moves"])],
+        [("e2e4", ["pgn-comment-swallows-moves"])],
     ),
     (
         "nested braces",
@@ -244,7 +244,7 @@ TRAPS: tuple[tuple[str, str, list[tuple[str, list[str]]]], ...] = (
         "comment in braces that is not closed, and one in the next game",
         '1. e4 {never closed e5 *\n\n[Event "b"]\n\n1. d4 {c} d5 *',
         [
-            ("e2e4", ["pgn-unclosed-comment", "pgn-comment-swallows-moves"]),
+            ("e2e4", ["pgn-comment-swallows-moves"]),
             ("d2d4 d7d5", []),
         ],
     ),
@@ -252,7 +252,7 @@ TRAPS: tuple[tuple[str, str, list[tuple[str, list[str]]]], ...] = (
         "unclosed comment behind a move that is none",
         '1. e4 Ke6 {never closed *\n\n[Event "b"]\n\n1. d4 *',
         [
-            ("e2e4", ["illegal-move", "pgn-unclosed-comment", "pgn-comment-swallows-moves"]),
+            ("e2e4", ["illegal-move", "pgn-comment-swallows-moves"]),
             ("d2d4", []),
         ],
     ),
@@ -454,6 +454,6 @@ def test_a_forgotten_brace_costs_one_game_of_a_large_file() -> None:
     games = iter(pgn.open(io.BytesIO(text)))
     first, second = next(games), next(games)
     names = [error.name for error in first.errors]
-    assert names == ["pgn-unclosed-comment", "pgn-comment-swallows-moves"]
+    assert names == ["pgn-comment-swallows-moves"]
     assert first.headers["Result"] == "1-0"
     assert (second.headers["Event"], second.number, second.line) == ("a", 2, 3)

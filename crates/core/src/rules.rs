@@ -407,11 +407,11 @@ pub mod pgn {
         SecondResult,
         /// The SetUp tag says that the FEN does not count. It counts all the same.
         OddSetUp,
+        /// Another game stands in a comment: it quotes one, or its brace was forgotten.
+        CommentHoldsGames,
         /// A comment has no closing brace, and moves or the result of its game stand in it. A
         /// result at its end is still read.
         CommentSwallowsMoves,
-        /// Another game stands in a comment: it quotes one, or its brace was forgotten.
-        CommentHoldsGames,
     }
 
     impl Fault {
@@ -457,8 +457,8 @@ pub mod pgn {
                 Self::OddTagName => "pgn-odd-tag-name",
                 Self::SecondResult => "pgn-second-result",
                 Self::OddSetUp => "pgn-odd-setup",
-                Self::CommentSwallowsMoves => "pgn-comment-swallows-moves",
                 Self::CommentHoldsGames => "pgn-comment-holds-games",
+                Self::CommentSwallowsMoves => "pgn-comment-swallows-moves",
             }
         }
 

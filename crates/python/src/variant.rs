@@ -8,3 +8,9 @@ use stamma_core::pgn::Rules;
 pub fn names_unknown_rules(name: &str, value: &str) -> bool {
     Rules::are_unknown(std::iter::once((name, value)))
 }
+
+/// Whether the value of a Variant tag names Chess960.
+#[pyfunction]
+pub fn names_chess960(variant: &str) -> bool {
+    Rules::named(variant) == Rules::Chess960
+}

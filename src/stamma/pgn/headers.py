@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import MutableMapping
 
-from stamma._core import Board, TagTable, Tree
-from stamma.chess960 import names_chess960
+from stamma._core import Board, TagTable, Tree, names_chess960
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

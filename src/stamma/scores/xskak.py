@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from stamma._core import names_chess960
 from stamma.language_table import language
 from stamma.pieces import BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK
 from stamma.scores.latex import Latex, escaped
@@ -86,7 +87,8 @@ class Xskak(Latex):
     def _can_play(self, score: Score) -> bool:
         notation, heading = self._bulletin.notation, score.heading
         is_san = notation.name in _PLAYED_BY_XSKAK and notation.letters is None
-        if not is_san or score.layout.black_first or "960" in heading.tags.get("Variant", ""):
+        is_chess960 = names_chess960(heading.tags.get("Variant", ""))
+        if not is_san or score.layout.black_first or is_chess960:
             return False
         if any(isinstance(part, Played) and part.uci == _NO_MOVE for part in score.parts):
             return False

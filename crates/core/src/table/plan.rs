@@ -64,7 +64,9 @@ impl Plan {
                 (None, Some(known)) => (known.fact.clone(), known.kind.clone()),
                 (None, None) => {
                     let column = schema::tag_column(&name);
-                    let near = lint::near_tag(&name);
+                    // A name in small letters alone is nearer to one of a fact.
+                    let may_be_tag = column.is_some() || name.contains('_');
+                    let near = lint::near_tag(&name).filter(|_| may_be_tag);
                     let (Some((fact, kind)), None) = (column, near) else {
                         return Err(Refused::Unknown(name, near));
                     };

@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, NamedTuple
 from stamma import _core
 from stamma._core import Board
 from stamma._patterns import late
-from stamma.chess960 import names_chess960
 from stamma.reading.text import helpmates
 from stamma.reading.text.lexemes import RESULT, Kind, Lexeme
 from stamma.reading.text.positions import Position
@@ -67,7 +66,9 @@ class Section:
     def chess960(self) -> bool | None:
         """Whether a tag says that it is Chess960; nothing if the position has to."""
         found = (tag for lexeme in self.tags if (tag := parse(lexeme.text)) is not None)
-        return any(tag.name == "Variant" and names_chess960(tag.value) for tag in found) or None
+        return (
+            any(tag.name == "Variant" and _core.names_chess960(tag.value) for tag in found) or None
+        )
 
     @property
     def tokens(self) -> int:

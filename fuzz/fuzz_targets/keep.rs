@@ -11,7 +11,7 @@ use stamma_core::bulk::each::each;
 use stamma_core::bulk::pipeline::Piece;
 use stamma_core::bulk::stretch::Stretch;
 use stamma_core::keep::games::{Bytes, Game, Games, Taker};
-use stamma_core::keep::near::{is_near, is_near_date, is_same_date};
+use stamma_core::keep::near::{Words, is_near_date, is_same_date};
 use stamma_core::keep::openings::{Opening, Table};
 use stamma_core::keep::order::write_key;
 use stamma_core::keep::sorter::MakeRun;
@@ -57,7 +57,8 @@ impl Taker for Removing {
 
 fuzz_target!(|text: &str| {
     let (one, other) = text.split_once('\n').unwrap_or((text, ""));
-    assert_eq!(is_near(one, other), is_near(other, one));
+    let (words, that) = (Words::new(one), Words::new(other));
+    assert_eq!(words.is_near(&that), that.is_near(&words));
     assert_eq!(is_near_date(one, other), is_near_date(other, one));
     assert_eq!(is_same_date(one, other), is_same_date(other, one));
     let key = |value: &str, is_descending| {

@@ -11,16 +11,13 @@ use std::hash::{BuildHasher, RandomState};
 use std::io;
 
 use super::games::{Bytes, Game, Taker};
-use super::near::{is_near, is_near_date, is_same_date};
 use super::order::is_unknown;
 use super::record::{Reader, write_bytes};
 use super::sorter::{MakeRun, Merged, Sorter};
+use super::values::{COMPARED, Ids, Values};
 use crate::bulk::each::{Facts, Teller};
 use crate::pgn::GameResult;
 
-/// The tags that are compared.
-pub const COMPARED: [&str; 7] = ["Event", "Site", "Date", "Round", "White", "Black", "Result"];
-const DATE: usize = 2;
 const WHITE: usize = 4;
 const BLACK: usize = 5;
 
@@ -110,7 +107,7 @@ struct Member {
     notes: u32,
     tags: u32,
     said: u64,
-    values: [String; 7],
+    values: [String; COMPARED.len()],
 }
 
 impl Member {
@@ -162,43 +159,9 @@ impl Member {
 struct Family {
     number: u64,
     /// The only one so far.
-    only: Option<Member>,
-    is_empty: bool,
+    only: Option<Box<Member>>,
     /// What any of them says.
-    values: [String; 7],
-}
-
-impl Family {
-    /// Whether a game may belong to it.
-    fn fits(&self, member: &Member, is_near_enough: bool) -> bool {
-        if self.is_empty {
-            // Without moves, only what is said tells games apart.
-            return self.values == member.values && self.values.iter().any(|it| !it.is_empty());
-        }
-        let pairs = self.values.iter().zip(&member.values);
-        pairs.zip(COMPARED).all(|((one, other), name)| {
-            one.is_empty()
-                || other.is_empty()
-                || one == other
-                || match (name, is_near_enough) {
-                    ("Result", _) => false,
-                    ("Date", false) => is_same_date(one, other),
-                    ("Date", true) => is_near_date(one, other),
-                    (_, near) => near && is_near(one, other),
-                }
-        })
-    }
-
-    /// Learns what a game says that belongs to it.
-    fn learn(&mut self, member: &Member) {
-        let unknown = |date: &str| date.matches('?').count();
-        for (place, (known, new)) in self.values.iter_mut().zip(&member.values).enumerate() {
-            let says_more = place == DATE && !new.is_empty() && unknown(new) < unknown(known);
-            if known.is_empty() || says_more {
-                known.clone_from(new);
-            }
-        }
-    }
+    values: Ids,
 }
 
 /// Looks for games that occur twice.
@@ -307,9 +270,13 @@ struct Families {
     is_near_enough: bool,
     members: Sorter,
     count: u64,
-    /// Those with the same moves and the same players, and those with the same moves and unknown players.
+    /// Those with the same moves and the same players, and those with the same moves and unknown players: so many
+    /// of each at most.
     named: VecDeque<Family>,
     nameless: VecDeque<Family>,
+    most: usize,
+    /// What they say.
+    values: Values,
     /// The moves and the players.
     number: [u8; 16],
     names: (String, String),
@@ -323,6 +290,8 @@ impl Families {
             count: 0,
             named: VecDeque::new(),
             nameless: VecDeque::new(),
+            most: MOST_FAMILIES,
+            values: Values::new(is_near_enough),
             number: [0; 16],
             names: Default::default(),
         }
@@ -333,40 +302,46 @@ impl Families {
             self.number = member.number;
             self.named.clear();
             self.nameless.clear();
+            self.values.clear();
         }
         let (white, black) = member.names();
         // Players that are only near to each other may stand anywhere among those with the same moves.
         if !self.is_near_enough && (white, black) != (&self.names.0, &self.names.1) {
             self.names = (white.to_owned(), black.to_owned());
-            self.named.clear();
+            for family in self.named.drain(..) {
+                self.values.remove(&family.values);
+            }
         }
-        let near = self.is_near_enough;
+        let says_something = member.values.iter().any(|value| !value.is_empty());
+        let added = self.values.add(&member.values);
         let mut families = self.named.iter_mut().chain(&mut self.nameless);
-        if let Some(family) = families.find(|family| family.fits(&member, near)) {
-            family.learn(&member);
+        let family = families.find(|family| match member.is_empty {
+            // Without moves, only what is said tells games apart.
+            true => family.values == added && says_something,
+            false => self.values.agree(&family.values, &added),
+        });
+        if let Some(family) = family {
+            self.values.learn(&mut family.values, &added);
             let number = family.number;
             if let Some(only) = family.only.take() {
                 self.write(number, &only)?;
             }
             return self.write(number, &member);
         }
-        let family = Family {
-            number: self.count,
-            is_empty: member.is_empty,
-            values: member.values.clone(),
-            only: None,
-        };
-        self.count += 1;
         let families = match member.is_nameless() {
             true => &mut self.nameless,
             false => &mut self.named,
         };
         families.push_back(Family {
-            only: Some(member),
-            ..family
+            number: self.count,
+            only: Some(Box::new(member)),
+            values: added,
         });
-        if families.len() > MOST_FAMILIES {
-            families.pop_front();
+        self.count += 1;
+        if families.len() > self.most
+            && let Some(first) = families.pop_front()
+        {
+            self.values.remove(&first.values);
         }
         Ok(())
     }
@@ -478,6 +453,204 @@ impl Removals {
         match self.next {
             Some(_) => Err(changed()),
             None => Ok(()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+    use std::io::Cursor;
+    use std::sync::Arc;
+
+    use super::super::near::{Words, is_near_date, is_same_date};
+    use super::*;
+
+    /// The numbers of the games in each family of several, as they are found.
+    fn found(games: &[Member], near: bool, most: usize) -> (Vec<Vec<u64>>, usize) {
+        let make_run: MakeRun = Arc::new(|| Ok(Box::new(Cursor::new(Vec::new()))));
+        let mut families = Families::new(near, Sorter::new(1 << 20, make_run));
+        families.most = most;
+        for game in games {
+            families.add(game.clone()).expect("room");
+        }
+        let compared = families.values.compared;
+        let mut members = families.members.finish().expect("room");
+        let mut found: BTreeMap<Vec<u8>, Vec<u64>> = BTreeMap::new();
+        while let Some(entry) = members.next_entry().expect("runs can be read") {
+            let member = Member::read(&mut Reader(&entry.value)).expect("a member");
+            let family = found.entry(entry.key[..8].to_vec()).or_default();
+            family.push(member.place.number);
+        }
+        found.values_mut().for_each(|family| family.sort_unstable());
+        (found.into_values().collect(), compared)
+    }
+
+    /// What a plain comparison of each game with each family finds.
+    fn expected(games: &[Member], near: bool, most: usize) -> Vec<Vec<u64>> {
+        type Plain = (Vec<String>, Vec<u64>);
+        let (mut named, mut nameless): (Vec<Plain>, Vec<Plain>) = Default::default();
+        let mut done: Vec<Plain> = Vec::new();
+        let mut last: Option<&Member> = None;
+        for game in games {
+            if last.is_none_or(|last| last.number != game.number) {
+                done.extend(named.drain(..).chain(nameless.drain(..)));
+            }
+            if !near && last.is_none_or(|last| last.names() != game.names()) {
+                done.append(&mut named);
+            }
+            last = Some(game);
+            let fits = |values: &[String]| {
+                if game.is_empty {
+                    return values == game.values && values.iter().any(|value| !value.is_empty());
+                }
+                let pairs = values.iter().zip(&game.values).zip(COMPARED);
+                pairs.into_iter().all(|((one, other), name)| {
+                    one.is_empty()
+                        || other.is_empty()
+                        || one == other
+                        || match name {
+                            "Result" => false,
+                            "Date" if near => is_near_date(one, other),
+                            "Date" => is_same_date(one, other),
+                            _ => near && Words::new(one).is_near(&Words::new(other)),
+                        }
+                })
+            };
+            let mut families = named.iter_mut().chain(&mut nameless);
+            if let Some((values, numbers)) = families.find(|(values, _)| fits(values)) {
+                numbers.push(game.place.number);
+                for ((known, new), name) in values.iter_mut().zip(&game.values).zip(COMPARED) {
+                    let unknown = |date: &str| date.matches('?').count();
+                    let says_more =
+                        name == "Date" && !new.is_empty() && unknown(new) < unknown(known);
+                    if known.is_empty() || says_more {
+                        known.clone_from(new);
+                    }
+                }
+                continue;
+            }
+            let families = match game.is_nameless() {
+                true => &mut nameless,
+                false => &mut named,
+            };
+            families.push((game.values.to_vec(), vec![game.place.number]));
+            if families.len() > most {
+                done.push(families.remove(0));
+            }
+        }
+        done.extend(named.into_iter().chain(nameless));
+        let mut found: Vec<Vec<u64>> = done.into_iter().map(|(_, numbers)| numbers).collect();
+        found.retain(|numbers| numbers.len() > 1);
+        found.sort_unstable();
+        found
+    }
+
+    const VALUES: [&[&str]; COMPARED.len()] = [
+        &["", "Open", "Opens", "Open 1984", "Open 1985"],
+        &["", "Linares", "Linares ESP"],
+        &[
+            "",
+            "1984.??.??",
+            "1984.05.12",
+            "1984.05.13",
+            "1984.12.05",
+            "1985.01.01",
+            "1984",
+        ],
+        &["", "1", "1.2", "2"],
+        &["", "Ames, Ann", "Ames, A", "Ames", "Amos, Anna", "Bell"],
+        &["", "Kasparov, Garry", "Kasparow, G", "Karpov"],
+        &["", "1-0"],
+    ];
+
+    fn random() -> impl FnMut(usize) -> usize {
+        let mut state = 7_u64;
+        move |below| {
+            state = state
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1);
+            usize::try_from(state >> 33).expect("31 bits") % below
+        }
+    }
+
+    #[test]
+    fn families_are_those_of_a_plain_comparison() {
+        let mut next = random();
+        let mut several = 0;
+        for round in 0..1000 {
+            let tags = 1 + next(COMPARED.len());
+            let is_empty = next(5) == 0;
+            let count = next(30);
+            let games = (0..count).map(|_| {
+                let mut game = Member {
+                    number: [u8::try_from(next(2)).expect("a bit"); 16],
+                    is_empty,
+                    ..Member::default()
+                };
+                for (value, values) in game.values.iter_mut().zip(VALUES).rev().take(tags) {
+                    *value = values[next(values.len())].to_owned();
+                }
+                game
+            });
+            let mut games: Vec<Member> = games.collect();
+            let near = round % 2 == 0;
+            games.sort_by_key(|game| {
+                let names = (!near).then(|| {
+                    let named = (!game.is_nameless()).then(|| game.names());
+                    named.map(|(white, black)| (white.to_owned(), black.to_owned()))
+                });
+                (game.number, names)
+            });
+            for (number, game) in (1..).zip(&mut games) {
+                game.place.number = number;
+            }
+            for most in [MOST_FAMILIES, 3, 1] {
+                let mut found = found(&games, near, most).0;
+                found.sort_unstable();
+                assert_eq!(
+                    found,
+                    expected(&games, near, most),
+                    "{near} {most} {games:#?}"
+                );
+                several += found.len();
+            }
+        }
+        assert!(several > 2000, "{several}");
+    }
+
+    #[test]
+    fn a_value_is_compared_once_however_many_games_have_it() {
+        let mut next = random();
+        let values = |count| {
+            (0..count)
+                .map(|value| format!("{value}"))
+                .collect::<Vec<_>>()
+        };
+        for (events, rounds) in [(1, 200), (15, 15), (200, 1)] {
+            let (events, rounds) = (values(events), values(rounds));
+            let games = events
+                .iter()
+                .flat_map(|event| rounds.iter().map(move |round| (event, round)));
+            let mut games: Vec<Member> = games
+                .map(|(event, round)| {
+                    let mut game = Member::default();
+                    game.values[0].clone_from(event);
+                    game.values[3].clone_from(round);
+                    game.values[WHITE] = "Ames, Ann".to_owned();
+                    game.values[BLACK] = "Bell, Bob".to_owned();
+                    game
+                })
+                .collect();
+            for place in 1..games.len() {
+                games.swap(place, next(place));
+            }
+            for near in [false, true] {
+                let (found, compared) = found(&games, near, MOST_FAMILIES);
+                assert!(found.is_empty());
+                let distinct = events.len() + rounds.len();
+                assert!(compared <= games.len() * distinct, "{compared}");
+            }
         }
     }
 }

@@ -72,7 +72,9 @@ def test_it_is_said_what_may_be_meant() -> None:
     assert advice["castling-sign"] == "write O-O"
     assert advice["pgn-mojibake"] == "if Müller is meant, write that"
     (repeated,) = (found for found in found_in(GAME * 2) if found.name == "pgn-repeated-game")
-    assert repeated.message == "the moves and the players are those of game 1"
+    assert repeated.message == (
+        "the moves and the players are those of game 1; other tags are not compared"
+    )
     assert repeated.place is not None
     assert (repeated.place.game, repeated.place.line) == (2, GAME.count("\n") + 1)
     assert repeated.text == '[Event "?"]'

@@ -583,7 +583,10 @@ pub mod pgn {
         /// A text looks as if UTF-8 had been taken for Windows-1252 and saved anew.
         Mojibake,
         /// A game has the same players, who are named, and the same moves from the same start as
-        /// one before it in the file. At least the last half a million games are remembered.
+        /// one before it in the file. Its other tags are not compared. `stamma dedup` compares
+        /// Event, Site, Date, Round and the result too: of two games that differ in one of these it
+        /// removes none. But it also finds duplicates in other files, and games that name no
+        /// players. At least the last half a million games are remembered.
         RepeatedGame,
         /// The last moves cannot be played and put kings in the centre of the board. Players tell
         /// electronic boards the result in this way, and some programs write it down as moves.

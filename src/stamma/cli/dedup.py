@@ -22,6 +22,11 @@ examples:
   stamma dedup games.pgn --json -o once.pgn
 """
 
+_COMPARED = (
+    "compared: moves, Event, Site, Date, Round, White, Black, Result "
+    "(stamma check: only moves, White, Black)"
+)
+
 
 def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the command to the command line."""
@@ -30,7 +35,9 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
         help="leave out games that occur twice",
         description="Writes the games of files without those that occur twice: the same moves, "
         "however they are written, and tags that do not contradict each other. What is absent or ? "
-        "agrees with anything. The best annotated is kept. Says for each game that is left out "
+        "agrees with anything. The tags compared are Event, Site, Date, Round, White, Black and "
+        "Result; stamma check reports games with the same moves and players, whatever the other "
+        "tags say. The best annotated is kept. Says for each game that is left out "
         "where its twin stands. Games that cannot be read whole are kept. The status is 1 if there "
         "are any.",
         epilog=_EXAMPLES,
@@ -69,6 +76,7 @@ def run(options: argparse.Namespace) -> int:
             **how,
         )
     keeping.report(options, f"{counted(counts.games, 'game')}, {removed} left out")
+    keeping.report(options, _COMPARED)
     return keeping.tell(options, counts, "kept")
 
 

@@ -186,7 +186,7 @@ _RULES = (
     Rule("PGN105", "pgn-misspelt-tag", Severity.WARNING, "{text} is nearly the name of another tag", "write {written}", Fix.SAFE),
     Rule("PGN106", "pgn-over-long-line", Severity.NOTE, "a line of more than 255 characters", "break it; stamma convert does", Fix.SAFE, (("pgn", "4.3"),)),
     Rule("PGN107", "pgn-mojibake", Severity.WARNING, "letters were read in a wrong encoding: {text}", "if {written} is meant, write that", Fix.UNSAFE),
-    Rule("PGN108", "pgn-repeated-game", Severity.NOTE, "the moves and the players are those of game {written}", "keep one of them", Fix.NONE),
+    Rule("PGN108", "pgn-repeated-game", Severity.NOTE, "the moves and the players are those of game {written}; other tags are not compared", "if it is a duplicate, remove it: stamma dedup does so where Event, Site, Date, Round and result do not contradict either", Fix.NONE),
     Rule("PGN109", "pgn-kings-in-the-centre", Severity.NOTE, "kings that are put in the centre mark the result, and are no moves", "take them out: the result says it", Fix.UNSAFE),
     Rule("PGN110", "pgn-other-language", Severity.ERROR, "the letters of the pieces are those of {written}, not of English", "name the language with {option:language={language}}", Fix.NONE),
     Rule("RDG001", "no-game", Severity.ERROR, "no game was found{nearest}", "give the position with {option:start} if the game does not begin with its first move, or the language and the notation if you know them", Fix.NONE),

@@ -265,3 +265,24 @@ def test_a_file_twice_is_the_file_once(
     pgn.merge([file, file], folder / "twice.pgn")
     pgn.dedup(folder / "twice.pgn", folder / "once.pgn")
     assert (folder / "once.pgn").read_bytes() == file.read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("other", "reported", "removed"),
+    [
+        (SAME, True, True),
+        (SAME.replace("05.12", "05.13"), True, False),
+        (SAME.replace('"a"', '"b"'), True, False),
+        (SAME.replace("1-0", "0-1"), True, False),
+        (SAME.replace("Ames, Ann", "?"), False, True),
+        (SAME.replace("Ames, Ann", "Cole, Cy"), False, False),
+    ],
+)
+def test_check_compares_players_where_dedup_compares_more(
+    other: str, reported: bool, removed: bool, tmp_path: Path
+) -> None:
+    found: list[str] = []
+    file = (SAME + other).encode()
+    pgn.check(file, lambda one: found.append(one.name))
+    assert ("pgn-repeated-game" in found) == reported
+    assert (len(once(file, tmp_path)[1]) == 1) == removed

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import random
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from tests.random_games import CHESS960_STARTS, ORDINARY_STARTS, Start
 from tests.scores.games import game_of
 
-from stamma import languages, read
+from stamma import Board, Move, languages, read
 from stamma.notations import NOTATIONS
 from stamma.pgn import Game, GameNode
+from stamma.pgn.diagram_marks import DIAGRAM_NAGS
 from stamma.scores import write
 
 GAMES = [
@@ -61,7 +66,9 @@ def annotate(game: Game, chance: random.Random) -> None:
 
 def facts(node: GameNode) -> list[object]:
     """Return all that is said from a node on."""
-    said = [node.move, sorted(node.nags), node.comment, node.draw_offer]
+    before = " ".join(node.starting_comments) if node.parent is not None else ""
+    comment = " ".join(node.comment.split())
+    said = [node.move, sorted(node.nags), " ".join(before.split()), comment, node.draw_offer]
     return [*said, [facts(variation) for variation in node.variations]]
 
 
@@ -83,6 +90,24 @@ REMARKS = (
     "better is P-K4",
     "Weiß und Schwarz",
     "White Black",
+    '[Event "x"]',
+    '[Event "x"] and (so on',
+    "<b>bold</b> <<quoted>> &quot;",
+    "''Of course!''",
+    "``code`` **bold** _so_ ~~no~~ | a",
+    "see page # 26 # 27 and more # 28 than one line of text can hold, # 29 # 30 # 31 # 32",
+    r"\\textbf and \\\\",
+    "a =20 b %20 c",
+    "http://a.example/b?c=d&e",
+    "White: Smith",
+    "Smith - Jones, Paris 1867, 1-0",
+    "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3",
+    "zero\u200bwidth, soft\u00adhyphen",
+    "2 } 1",
+    "}",
+    "; a line",
+    "--",
+    "3. --",
 )
 
 
@@ -119,6 +144,121 @@ def test_marks_that_would_run_into_each_other_are_read_back() -> None:
             node.nags |= nags
         (again,) = read(game.score()).games
         assert facts(again) == facts(game)
+
+
+@pytest.mark.parametrize("layout", ["running", "table"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "1. e4 -- 2. d4 -- 3. Nf3 *",
+        "1. e4 -- 2. d4 -- *",
+        "1. e4 e5 2. -- Nc6 3. -- *",
+        "1. e4 e5 2. Nf3 (2. --) 2... Nc6 (2... --) 3. Bb5 *",
+        "1. e4 e5 2. Nf3 (2. -- {idle} Nc6) 2... Nc6 (2... -- $1) 3. Bb5 *",
+        "1. e4 e5 2. Nf3 Nc6 (2... d6 3. d4 -- (3... exd4) 4. dxe5 --) 3. Bb5 *",
+        "1. e4 e5 2. Nf3 Nc6 (2... -- 3. Nxe5 -- {so} 4. d4) (2... -- 3. d4) 3. Bb5 *",
+        '[FEN "r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 12"] 12... -- 13. O-O -- 14. Ra7 Rf8 1-0',
+    ],
+)
+def test_passes_are_read_back(text: str, layout: str) -> None:
+    game = game_of(text)
+    (again,) = read(game.score(layout)).games
+    assert facts(again) == facts(game)
+
+
+class Step(NamedTuple):
+    """A move that is added to a tree: after which node, which of the legal ones, and its marks."""
+
+    back: int
+    number: int
+    nags: frozenset[int]
+    comments: tuple[str, ...]
+    before: tuple[str, ...]
+    offers_draw: bool
+
+
+SAID = (*REMARKS, "e4", "1. e4", "1... e5 2. Nf3", "1/2-1/2", "*", "(", ")", "$1", "or e5 (1. d4)")
+COMMENTED = st.lists(st.sampled_from(SAID) | st.just("plain"), max_size=2).map(tuple)
+MARKED = st.frozensets(
+    st.sampled_from([nag for nag in (*range(1, 256), 300) if nag not in DIAGRAM_NAGS]), max_size=3
+)
+STEPS = st.lists(
+    st.builds(
+        Step,
+        st.sampled_from([0] * 6 + [1, 1, 2, 2, 3, 5, 8]),
+        st.integers(0, 40),
+        st.just(frozenset()) | MARKED,
+        st.just(()) | COMMENTED,
+        st.just(()) | COMMENTED,
+        st.sampled_from([False] * 9 + [True]),
+    ),
+    max_size=30,
+)
+STARTS = st.one_of(
+    ORDINARY_STARTS,
+    CHESS960_STARTS,
+    st.sampled_from(
+        [
+            Start("r3k2r/pppq1ppp/2npbn2/2b1p3/2B1P3/2NPBN2/PPPQ1PPP/R3K2R b KQkq - 6 8", False),
+            Start("8/5pk1/6p1/7p/5P1P/4R1P1/r7/5K2 b - - 3 41", False),
+        ]
+    ),
+)
+
+
+def tree(start: Start, main: list[int], steps: list[Step], result: str) -> Game:
+    """Grow a game: first its main line, so that it has one, then what else is said and played."""
+    game = Game(Board(start.fen, chess960=start.chess960))
+    node: GameNode = game
+    nodes = [node]
+    for number in main:
+        moves = list(node.board().legal_moves)
+        if moves:
+            node = node.add_variation(moves[number % len(moves)])
+            nodes.append(node)
+    outcome = node.board().outcome()
+    game.headers["Result"] = result if outcome is None else outcome.result()
+    last = node
+    for step in steps:
+        parent = nodes[-1 - step.back % len(nodes)]
+        if parent is last:
+            continue
+        board = parent.board()
+        moves = list(board.legal_moves)
+        if step.number == 0 and not board.is_check():
+            moves = [Move.null()]
+        if not moves:
+            continue
+        # The first of the siblings often has the same move.
+        again = [one.move for one in parent.variations] if step.number % 5 == 1 else []
+        node = parent.add_variation((again or moves)[step.number % len(again or moves)])
+        node.nags |= step.nags
+        node.comments.extend(step.comments)
+        if len(parent.variations) > 1:
+            node.starting_comments = list(step.before)
+        node.draw_offer = step.offers_draw
+        nodes.append(node)
+    return game
+
+
+@given(
+    STARTS,
+    st.lists(st.integers(0, 40), min_size=6, max_size=20),
+    STEPS,
+    st.sampled_from(["1-0", "0-1", "1/2-1/2", "*"]),
+    st.sampled_from(["running", "table"]),
+)
+@settings(max_examples=150)
+def test_any_tree_is_read_back(
+    start: Start, main: list[int], steps: list[Step], result: str, layout: str
+) -> None:
+    game = tree(start, main, steps, result)
+    reading = read(game.score(layout), language="en")
+    (again,) = reading.games
+    assert again.board().fen() == game.board().fen()
+    assert facts(again) == facts(game)
+    reported = {found.name for found in reading.diagnostics}
+    assert again.result == game.result or "contradicted-ending" in reported
 
 
 def names(game: Game) -> tuple[str, str, str]:

@@ -24,7 +24,7 @@ from stamma.reading.remarks.telling import diagnose
 from stamma.reading.result import Fit, Reading, Span
 from stamma.reading.search.deciphering import solve
 from stamma.reading.search.patience import for_doubts
-from stamma.reading.text import scripts, tags
+from stamma.reading.text import braces, scripts, tags
 from stamma.reading.text.lexemes import Form, Kind
 from stamma.reading.text.markup import render
 from stamma.reading.text.prose import Prose, is_same, prose_of
@@ -71,6 +71,12 @@ def assemble(
         end = len(text)
         note = diagnose("no-game", text, 0, 1, nearest="; it is no text at all")
         return Reading(text, diagnostics=[note], spans=[Span("prose", 0, end)])
+    hidden = braces.hide(text)
+    if hidden is not None and render(hidden) is None:
+        reading = _assemble(hidden, notation, language, start, repair, source=text)
+        reading.diagnostics = [one.at(text, one.start, one.end) for one in reading.diagnostics]
+        reading.text = text
+        return reading
     rendering = render(text)
     if rendering is None:
         return _assemble(text, notation, language, start, repair)
@@ -90,8 +96,9 @@ def _assemble(
     repair: Repair,
     *,
     marks: Sequence[Marked] = (),
+    source: str = "",
 ) -> Reading:
-    """Read a text as it stands, in which stretches may be marked."""
+    """Read a text as it stands, in which stretches may be marked, or signs of the source hidden."""
     asked = None if notation is None else find_notation(notation)
     if asked is not None and language is None and asked.language != "en":
         language = asked.language
@@ -99,6 +106,7 @@ def _assemble(
     if asked is not None and asked.form == "original-file":
         style, language = compile_style(asked, None), "en"
     page, solutions = solve(text, marks, language=language, start=start, repair=repair, style=style)
+    page.source = source or text
     grown: list[Grown] = []
     patience = for_doubts(len(text))
     tag_places = [one.start for one in page.lexemes if one.kind is Kind.TAG]

@@ -135,7 +135,8 @@ class Flow:
             text=board.write(move, self._notation),
             number=count // 2 + 1 if self._layout.black_first else board.fullmove_number,
             is_first=is_first,
-            is_numbered=is_first or self._needs_number,
+            # Without a number, the dashes of a pass may be read as a dash.
+            is_numbered=is_first or self._needs_number or not move,
             marks=tuple(Mark(nag, glyph(nag, is_white)) for nag in nags),
             offers_draw=self._tree.draw_offer(node),
             san=board.san(move),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from stamma.diagrams.text import text as draw
@@ -23,6 +24,8 @@ _LINE = "_" * 20
 # Fewer rows beside others are not seen to be a column, and stand below.
 _FEWEST_BESIDE = 4
 _GAP = " " * 4
+# What follows this sign is a comment up to the end of the line, as in PGN.
+_TO_LINE_END = "; "
 
 
 class Plain:
@@ -96,6 +99,9 @@ def _written(piece: Piece) -> list[str]:
             return [
                 f"{move.label} {move.marked}" if move.is_numbered else move.marked for move in moves
             ]
+        case Said(text) if "}" in text:
+            # No brace can close it, but the end of its line can. Brackets stand on other lines.
+            return ["", f"{_TO_LINE_END}{text}", ""]
         case Said(text):
             return f"{{{text}}}".split(" ")
         case Ended(result):
@@ -107,15 +113,20 @@ def _wrapped(paragraph: Paragraph, indent: str) -> str:
 
     lines: list[str] = []
     line, width = indent, len(indent)
-    for word in words(paragraph, _written):
+    for word in filter(None, words(paragraph, _written)):
         wide = cell_len(word)
+        if word.startswith(_TO_LINE_END):
+            lines += [line] * bool(line.strip())
+            lines.append(indent + word)
+            line, width = indent, len(indent)
+            continue
         if line.strip() and width + 1 + wide > _WIDTH:
             lines.append(line)
             line, width = indent, len(indent)
         gap = " " if line.strip() else ""
         line += gap + word
         width += len(gap) + wide
-    return "\n".join([*lines, line])
+    return "\n".join([*lines, *[line] * bool(line.strip())])
 
 
 def _diagram(part: Drawn, indent: str) -> str:
@@ -127,9 +138,16 @@ def _table(parts: Sequence[Part]) -> Iterator[str]:
     width = _widest(row for row in table(parts) if isinstance(row, Row))
     for row in table(parts):
         if isinstance(row, Row):
-            yield _line(row, width)
+            yield from (_line(part, width) for part in _parted(row))
         else:
             yield from _running(row.parts, indent=_INDENT)
+
+
+def _parted(row: Row) -> list[Row]:
+    """Part a row whose second move needs a number of its own, as a pass does."""
+    if row.first is None or row.second is None or not row.second.is_numbered:
+        return [row]
+    return [replace(row, second=None), replace(row, first=None)]
 
 
 def _widest(rows: Iterable[Row]) -> int:

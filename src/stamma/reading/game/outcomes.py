@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 
 _RESULTS = {"white": "1-0", "black": "0-1", "draw": "1/2-1/2"}
 _ON_BOARD = {"CHECKMATE": "mate", "STALEMATE": "stalemate"}
+# What tells the result before the moves.
+_ABOVE = ("the tag", "the heading")
 # Words of a paragraph after that of the last move are about its end if so few stand before them.
 _REACH = 8
 # A sentence with a word for a draw further away is talk.
@@ -139,6 +141,11 @@ def conclude(
                 found.contradictions.append(
                     Contradiction(source.start, source.end, source.result, because)
                 )
+        # Behind a tag or a heading with the result, an asterisk only ends the moves.
+        place = None if sources[0].name in _ABOVE else _open(page, last, limit)
+        if place is not None:
+            because = f"{sources[0].name} says {found.result}"
+            found.contradictions.append(Contradiction(*place, "that nothing is known", because))
     hows = [source.termination for source in sources if source.agrees_with(found.result)]
     # What was adjourned and has a result was finished later; a remark is about a result.
     is_open = found.result == "*"
@@ -152,6 +159,18 @@ def conclude(
                 Contradiction(saying.start, saying.end, said, "there is none on the board")
             )
     return found
+
+
+def _open(page: Page, last: Token, limit: int) -> tuple[int, int] | None:
+    """Find the asterisk behind the last move that stands in the place of the result."""
+    at = page.after_brackets(last.at)
+    while at + 1 < len(page.lexemes) and page.lexemes[at + 1].kind is Kind.GLYPH:
+        at = page.after_brackets(at + 1)
+    if at + 1 == len(page.lexemes) or page.lexemes[at + 1].text != "*":
+        return None
+    start, end = page.lexemes[at + 1].start, page.lexemes[at + 1].end
+    is_alone = page.text[start - 1].isspace() and ends_line(page.text, end, " \t\r")
+    return (start, end) if is_alone and end <= limit else None
 
 
 def _unread(line: Line) -> int:

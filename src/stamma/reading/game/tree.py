@@ -400,11 +400,11 @@ class _Grower:
 
     def _tidied(self, start: int, end: int, skipped: list[tuple[int, int]]) -> str:
         within = _inside(skipped, start, end) + _inside(self.asides, start, end)
-        return _tidy(self.text, start, end, within)
+        return _tidy(self.page.source, start, end, within)
 
     def _said(self, start: int, end: int) -> str:
         """Return a comment in braces, as it is written."""
-        return " ".join(self.text[start + 1 : end - 1].split())
+        return " ".join(self.page.source[start + 1 : end - 1].split())
 
     def _group_comments(self, branches: list[Branch]) -> None:
         """Words inside the brackets of a side line, given to the moves that they stand by."""

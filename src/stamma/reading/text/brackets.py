@@ -73,10 +73,20 @@ def find(
 def _note_moves(lexemes: list[Lexeme], groups: list[Group], group_of: list[int]) -> None:
     for at, lexeme in enumerate(lexemes):
         group = group_of[at]
-        if lexeme.kind is Kind.MOVE:
+        if lexeme.kind is Kind.MOVE or _is_pass(lexemes, at):
             while group >= 0 and not groups[group].has_moves:
                 groups[group].has_moves = True
                 group = groups[group].parent
+
+
+def _is_pass(lexemes: list[Lexeme], at: int) -> bool:
+    """Whether dashes stand in the place of the only move in brackets: ``(22. --)``."""
+    if lexemes[at].text != "--" or at + 1 == len(lexemes):
+        return False
+    kinds = [one.kind for one in lexemes[max(at - 3, 0) : at]]
+    is_numbered = kinds[-2:] == [Kind.OPEN, Kind.NUMBER]
+    is_numbered = is_numbered or kinds == [Kind.OPEN, Kind.NUMBER, Kind.DOTS]
+    return is_numbered and lexemes[at + 1].kind in (Kind.CLOSE, Kind.OPEN, Kind.GLYPH)
 
 
 def _closers(lexemes: list[Lexeme], text: str, paragraph_ends: list[int]) -> dict[int, int]:

@@ -204,8 +204,11 @@ class Page:
     comments: list[tuple[int, int]] = field(default_factory=list)
     #: How places are marked.
     marking: Marking = field(default_factory=Marking)
+    #: The text with the signs of its comments, if these are hidden.
+    source: str = ""
 
     def __post_init__(self) -> None:
+        self.source = self.source or self.text
         words = [at for at, lexeme in enumerate(self.lexemes) if lexeme.kind is Kind.WORD]
         self.prose = [at for at in words if is_prose(self.lexemes[at])]
         self.line_starts = [0, *(match.end() for match in re.finditer("\n", self.text))]

@@ -113,6 +113,9 @@ def is_maimed_number(page: Page, at: int, *, numbered: bool) -> bool:
         return following is not None and following.kind is Kind.MOVE and not is_again
     if following is None or not page.follows_move(at):
         return False
+    if [one.text for one in page.lexemes[at + 1 : at + 3]] == ["...", "--"]:
+        # The number of a pass.
+        return False
     is_number = following.kind is Kind.NUMBER and not following.text.isdigit()
     return is_number or following.kind is Kind.RESULT
 

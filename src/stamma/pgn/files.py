@@ -159,6 +159,9 @@ class Games:
         window = self._window
         while True:
             yield from self._sound()
+            if window.is_small and not self._is_too_long:
+                window.fill()
+                continue
             found = self._next_part()
             if found is None:
                 break

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from stamma._core import Input
 
 _BLOCK = 1 << 20
+# Who opens many files may want little of each: the first block is small, and the next ones grow.
+_FIRST_BLOCK = 1 << 14
 # What follows a game decides where it ends: empty lines, a comment behind the result, a tag, the
 # brace that closes a comment. So a game is read again with the next block until so much is there
 # of what follows it and the blanks behind it. The core looks no further than this.
@@ -30,7 +32,7 @@ class Window:
     """Bytes of a file, read on as they are needed."""
 
     __slots__ = (
-        *("_error", "_game_bytes", "_is_torn", "_name", "_source"),
+        *("_block", "_error", "_game_bytes", "_is_torn", "_name", "_source"),
         *("at", "is_whole", "placer", "text"),
     )
 
@@ -44,6 +46,7 @@ class Window:
         #: Whether the file ends with them.
         self.is_whole = False
         self.placer = Placer(source)
+        self._block = min(_FIRST_BLOCK, _BLOCK)
         self._error: OSError | None = None
         # Whether somebody was interrupted while the file was read on: some of it may be lost.
         self._is_torn = False
@@ -59,13 +62,14 @@ class Window:
         done = max(0, self.at - 1)
         rest = len(self.text) - done
         # Windows of few sizes, so that the memory of one serves the next but one.
-        doubled = -(-2 * rest // _BLOCK) * _BLOCK
+        block, self._block = self._block, min(2 * self._block, _BLOCK)
+        doubled = -(-2 * rest // block) * block
         # No more than one game may need.
         size = min(doubled, self._game_bytes + _LOOK_AHEAD) - rest
         self._is_torn = True
         try:
             with naming(self._name):
-                text = self._source.read_on(self.text, done, max(_BLOCK, size))
+                text = self._source.read_on(self.text, done, max(block, size))
         except OSError as error:
             # First comes what could be read.
             self._error = error
@@ -76,6 +80,11 @@ class Window:
         self.text = text
         self.is_whole = len(text) == rest
         self._is_torn = False
+
+    @property
+    def is_small(self) -> bool:
+        """Whether the file goes on, and too little is there to settle a game that is not sound."""
+        return len(self.text) < _LOOK_AHEAD and not self.is_whole
 
     def finish(self) -> None:
         """Say what is wrong with the file, when all that could be read of it has been.

@@ -232,6 +232,11 @@ pub fn begins_game(text: &[u8], at: usize) -> bool {
     lines > 0 && tags::name(text, at).is_some_and(|name| lines > 1 || name == b"Event")
 }
 
+/// Whether the tags of a game begin here for certain, whatever follows.
+pub fn begins_tagged_game(text: &[u8], at: usize) -> bool {
+    begins_game(text, at) && tags::is_quoted(text, at)
+}
+
 /// How many lines end in the white space before a place; two are as good as more.
 fn lines_before(text: &[u8], at: usize) -> u32 {
     // Files that were put together have byte-order marks between them.

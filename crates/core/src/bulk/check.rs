@@ -39,7 +39,7 @@ pub fn check(stretch: Stretch<'_>, language: &Style, scrutiny: Scrutiny<'_>) -> 
     let mut at = stretch.from;
     let mut faults = Vec::new();
     let mut picker = Picker::new(selection, &stretch, language);
-    while picker.advance(&mut at, &mut course, &mut made, faults.len(), None) {
+    while !course.is_full() && picker.advance(&mut at, &mut course, &mut made, faults.len(), None) {
         let before = Mark::new(at, &made, faults.len());
         if selection.is_some() {
             // Games that are picked may yet be left out, so each tells of its own.

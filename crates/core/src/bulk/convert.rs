@@ -178,7 +178,7 @@ impl<'a> Converter<'a> {
             faults,
             ..
         } = self;
-        let goes_on = picker.advance(at, course, made, faults.len(), text);
+        let goes_on = !course.is_full() && picker.advance(at, course, made, faults.len(), text);
         self.at = *at;
         goes_on
     }

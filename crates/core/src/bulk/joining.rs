@@ -10,7 +10,7 @@ use std::sync::atomic::AtomicBool;
 use super::made::Made;
 use super::pipeline::{Client, Piece, Work, patiently};
 use super::split::{Chunk, Cut, Spares};
-use super::stretch::{Done, Stretch, Tail, end_of};
+use super::stretch::{Done, MANY_FINDINGS, Stretch, Tail, end_of};
 use crate::pgn::limits::{self, Limits};
 
 /// What a game that waits has before it: white space, and a byte to look back at.
@@ -43,7 +43,7 @@ struct Text {
     from: usize,
     /// What follows it.
     cut: Cut,
-    /// How much there was when it was read last.
+    /// How much there was when it was read last; nothing if it can be read at once.
     tried: usize,
     /// What was made of it.
     done: Option<Done>,
@@ -126,7 +126,7 @@ impl<'a, W: Work> Joiner<'a, W> {
         let _ = self.advance(true, client);
     }
 
-    fn stretch<'t>(&self, text: &'t Text) -> Stretch<'t>
+    fn stretch<'t>(&self, text: &'t Text, is_last: bool) -> Stretch<'t>
     where
         'a: 't,
     {
@@ -134,6 +134,8 @@ impl<'a, W: Work> Joiner<'a, W> {
             bytes: &text.bytes,
             from: text.from,
             ends_with_game: text.cut != Cut::Inside,
+            is_last,
+            findings: MANY_FINDINGS,
             limits: self.limits,
         }
     }
@@ -149,7 +151,8 @@ impl<'a, W: Work> Joiner<'a, W> {
                         return ControlFlow::Continue(());
                     }
                     self.read(text, is_last, client)?;
-                    if matches!(self.state, State::Unread(_)) {
+                    let must_wait = |text: &Text| text.tried > 0;
+                    if matches!(&self.state, State::Unread(text) if must_wait(text)) {
                         return ControlFlow::Continue(());
                     }
                 }
@@ -166,7 +169,7 @@ impl<'a, W: Work> Joiner<'a, W> {
     /// Reads what waits, and hands over what is certain of it.
     fn read(&mut self, mut text: Text, is_last: bool, client: &mut impl Client) -> ControlFlow<()> {
         let given = text.done.take();
-        let stretch = self.stretch(&text);
+        let stretch = self.stretch(&text, is_last);
         let done = match given {
             Some(done) => Some(done),
             None => patiently(self.work, stretch, self.given_up, client),
@@ -182,6 +185,7 @@ impl<'a, W: Work> Joiner<'a, W> {
             return ControlFlow::Continue(());
         }
         let goes_on = match (done.tail, text.cut) {
+            (Tail::Full, _) => true,
             _ if is_last => false,
             (_, Cut::Inside) => true,
             (Tail::Whole | Tail::TooLong(_), _) => false,
@@ -194,13 +198,16 @@ impl<'a, W: Work> Joiner<'a, W> {
             self.spares.give(text.bytes);
             return ControlFlow::Continue(());
         }
-        let at = done.mark.at;
-        if at > text.from {
+        let (at, is_full) = (done.mark.at, done.tail == Tail::Full);
+        let is_certain = at > text.from;
+        if is_certain {
             let certain = done.certain(&stretch);
             client.take(&text.piece(at), certain)?;
             text = text.after(at, 1);
         }
-        text.tried = text.bytes.len();
+        if !(is_full && is_certain) {
+            text.tried = text.bytes.len();
+        }
         self.state = State::Unread(text);
         ControlFlow::Continue(())
     }
@@ -216,7 +223,7 @@ impl<'a, W: Work> Joiner<'a, W> {
         let next = limits::next_game(&text.bytes, text.from).filter(|at| is_last || *at < seen);
         let end = next.unwrap_or(seen).max(text.from);
         if end > text.from {
-            let stretch = self.stretch(&text);
+            let stretch = self.stretch(&text, is_last);
             let own = text.bytes.get(text.from..end).unwrap_or_default();
             let mut passed = match text.is_left_out {
                 true => Made::default(),

@@ -13,7 +13,7 @@ use std::time::Duration;
 use super::joining::Joiner;
 use super::made::Made;
 use super::split::{Chunk, Chunks, Cut};
-use super::stretch::{Done, Stretch};
+use super::stretch::{Done, MANY_FINDINGS, Stretch};
 use crate::pgn::Limits;
 use crate::pgn::place::Place;
 
@@ -92,12 +92,6 @@ impl<'a> Piece<'a> {
 /// if one chunk takes far longer than those behind it.
 const CHUNKS_PER_THREAD: usize = 2;
 
-/// A chunk with more findings than this takes far more memory when it has been read than before.
-const MANY_FINDINGS: usize = 1 << 14;
-
-/// So many such chunks may be under way: one that is taken, and the next.
-const HEAVY_CHUNKS: usize = 2;
-
 /// More threads than any machine has processors for, and few enough for the memory of their chunks.
 const MOST_WORKERS: usize = 256;
 
@@ -148,9 +142,7 @@ pub fn run(
     let workers = workers.min(MOST_WORKERS);
     let most = workers * CHUNKS_PER_THREAD;
     let (leave, permits) = sync_channel(most);
-    // Before the first results nobody knows how much memory they take.
-    let mut granted = workers;
-    for _ in 0..granted {
+    for _ in 0..most {
         // There is room for all of them.
         let _ = leave.send(());
     }
@@ -158,7 +150,6 @@ pub fn run(
         chunks,
         permits,
         next: 0,
-        is_ended: false,
         error: None,
     });
     let ended = thread::scope(|scope| {
@@ -169,14 +160,14 @@ pub fn run(
             let (stream, finished) = (&stream, finished.clone());
             let started = thread::Builder::new().spawn_scoped(scope, move || {
                 while let Some((number, chunk)) = next_chunk(stream) {
-                    let mut done = work.read(Stretch {
+                    let done = work.read(Stretch {
                         bytes: &chunk.bytes,
                         from: 0,
                         ends_with_game: chunk.cut != Cut::Inside,
+                        is_last: false,
+                        findings: MANY_FINDINGS,
                         limits,
                     });
-                    // They may wait for a long time.
-                    done.made.findings.shrink_to_fit();
                     if finished.send((number, chunk, done)).is_err() {
                         break;
                     }
@@ -201,26 +192,15 @@ pub fn run(
                 }
                 Err(RecvTimeoutError::Disconnected) => return ControlFlow::Continue(()),
             };
-            let allowed = match done.made.findings.len() > MANY_FINDINGS {
-                true => most.min(HEAVY_CHUNKS),
-                false => most,
-            };
-            while granted < allowed {
-                granted += 1;
-                // Nobody waits for it any more when all chunks have been read.
-                let _ = leave.send(());
-            }
             waiting.insert(number, (chunk, done));
             while let Some((chunk, done)) = waiting.remove(&next) {
                 next += 1;
+                // Nobody waits for it any more when all chunks have been read.
+                let _ = leave.send(());
                 if joiner.add(chunk, Some(done), client).is_break() {
                     // Workers end when nobody listens any more.
                     given_up.store(true, Ordering::Relaxed);
                     return ControlFlow::Break(Ok(()));
-                }
-                match granted > allowed {
-                    true => granted -= 1,
-                    false => drop(leave.send(())),
                 }
             }
         }
@@ -242,8 +222,6 @@ struct Stream<R> {
     permits: Receiver<()>,
     /// The number of the next chunk.
     next: usize,
-    /// Whether there is no more, so that nobody waits for a permit.
-    is_ended: bool,
     /// Why there is no more.
     error: Option<io::Error>,
 }
@@ -252,20 +230,17 @@ struct Stream<R> {
 /// are still in the cache of its processor.
 fn next_chunk<R: Read>(stream: &Mutex<Stream<R>>) -> Option<(usize, Chunk)> {
     let mut stream = stream.lock().unwrap_or_else(PoisonError::into_inner);
-    if stream.is_ended {
-        return None;
-    }
     stream.permits.recv().ok()?;
-    match stream.chunks.next() {
-        Some(Ok(chunk)) => {
+    match stream.chunks.next()? {
+        Ok(chunk) => {
             stream.next += 1;
-            return Some((stream.next - 1, chunk));
+            Some((stream.next - 1, chunk))
         }
-        Some(Err(error)) => stream.error = Some(error),
-        None => {}
+        Err(error) => {
+            stream.error = Some(error);
+            None
+        }
     }
-    stream.is_ended = true;
-    None
 }
 
 /// Works on a stretch for a client who may lose patience; nothing if so.
@@ -312,6 +287,8 @@ mod tests {
     use crate::pgn::random;
     use crate::pgn::write::Layout;
 
+    const ALL: usize = usize::MAX;
+
     fn games() -> String {
         let mut text = String::new();
         for number in 0..40 {
@@ -329,12 +306,13 @@ mod tests {
         size: usize,
         workers: usize,
         game_bytes: usize,
+        findings: usize,
     ) -> (String, Vec<String>) {
         let chunks = Chunks::new(Cursor::new(text.as_bytes().to_vec()), size);
         let (style, layout) = (Style::san(), Layout::default());
         let (mut out, mut found, mut games) = (Vec::new(), Vec::new(), 0);
         let mut end = Place::default();
-        let work = convert::Conversion {
+        let conversion = convert::Conversion {
             language: &style,
             style: &style,
             layout: &layout,
@@ -357,6 +335,15 @@ mod tests {
             out.extend_from_slice(&made.text);
             ControlFlow::Continue(())
         };
+        let work = |stretch: Stretch<'_>| {
+            Work::read(
+                &conversion,
+                Stretch {
+                    findings,
+                    ..stretch
+                },
+            )
+        };
         run(chunks, workers, game_bytes, &work, &mut take).expect("no read error");
         found.push(format!("{end:?}"));
         (String::from_utf8(out).expect("UTF-8"), found)
@@ -365,11 +352,11 @@ mod tests {
     #[test]
     fn the_result_is_the_same_for_all_sizes_and_threads() {
         let text = games();
-        let whole = converted(&text, 1 << 20, 0, limits::BYTES);
+        let whole = converted(&text, 1 << 20, 0, limits::BYTES, ALL);
         assert_eq!(whole.0.matches("[Result ").count(), 40);
         for size in [1, 50, 100, 333, 1000] {
             for workers in [0, 1, 2, 8] {
-                let chunks = converted(&text, size, workers, limits::BYTES);
+                let chunks = converted(&text, size, workers, limits::BYTES, ALL);
                 assert_eq!(chunks, whole, "{size} {workers}");
             }
         }
@@ -377,52 +364,15 @@ mod tests {
 
     fn assert_same_in_chunks(text: &str) {
         for game_bytes in [limits::BYTES, 60] {
-            let whole = converted(text, 1 << 20, 0, game_bytes);
+            let whole = converted(text, 1 << 20, 0, game_bytes, ALL);
             for size in [1, 40] {
-                let chunks = converted(text, size, 0, game_bytes);
+                let chunks = converted(text, size, 0, game_bytes, ALL);
                 assert_eq!(chunks, whole, "{size} {game_bytes} {text:?}");
             }
-        }
-    }
-
-    #[test]
-    fn results_with_many_findings_do_not_pile_up() {
-        use std::sync::atomic::AtomicUsize;
-
-        let text = "1. e4 1-0\n\n".repeat(40);
-        for (findings, most) in [(0, 16), (MANY_FINDINGS + 1, HEAVY_CHUNKS)] {
-            let chunks = Chunks::new(Cursor::new(text.as_bytes().to_vec()), 11);
-            let (read, mut taken, mut highest) = (AtomicUsize::new(0), 0, 0);
-            let style = Style::san();
-            let work = |stretch: Stretch<'_>| {
-                read.fetch_add(1, Ordering::Relaxed);
-                let mut done = check::check(stretch, &style, check::Scrutiny::default());
-                let finding = crate::bulk::made::Finding {
-                    issue: crate::pgn::issue::Issue::Fault(crate::pgn::Fault::NotAMove),
-                    game: 0,
-                    place: Place::default(),
-                    span: 0..0,
-                    from: 0,
-                    shown: crate::pgn::place::Shown::default(),
-                    ply: 0,
-                };
-                done.made.findings = vec![finding; findings];
-                done
-            };
-            let mut take = |_: &Piece<'_>, _: Made| {
-                // The others do what they may meanwhile.
-                thread::sleep(Duration::from_micros(500));
-                taken += 1;
-                if taken > 8 {
-                    highest = highest.max(read.load(Ordering::Relaxed).saturating_sub(taken));
-                }
-                ControlFlow::Continue(())
-            };
-            run(chunks, 8, limits::BYTES, &work, &mut take).expect("no read error");
-            assert!(
-                highest <= most,
-                "{findings} findings: {highest} chunks wait"
-            );
+            for size in [1, 40, 1 << 20] {
+                let few = converted(text, size, 0, game_bytes, 0);
+                assert_eq!(few, whole, "few at once, {size} {game_bytes} {text:?}");
+            }
         }
     }
 
@@ -442,10 +392,10 @@ mod tests {
             "[Event \"a\"]\n[White \"1-0\n[Event \"a\"]\n\n1. e4 1-0\n",
             "[Event \"a\"]\n\n[Event \"b\"]\n\n[Event \"c\"]\n\n1. e4 1-0\n",
         ] {
-            let whole = converted(text, 1 << 20, 0, limits::BYTES);
+            let whole = converted(text, 1 << 20, 0, limits::BYTES, ALL);
             for size in 1..=text.len() {
                 assert_eq!(
-                    converted(text, size, 0, limits::BYTES),
+                    converted(text, size, 0, limits::BYTES, ALL),
                     whole,
                     "{size} {text:?}"
                 );
@@ -458,6 +408,47 @@ mod tests {
         for text in random::kept(include_str!("../../../../fuzz/corpora/pipeline.hex")) {
             let text = String::from_utf8_lossy(&text);
             assert_same_in_chunks(&text);
+        }
+    }
+
+    #[test]
+    fn findings_are_handed_over_before_there_are_many() {
+        let sound = "[Event \"a\"]\n\n1. e4 e5 1-0\n\n".repeat(100_000);
+        let style = Style::san();
+        for game in ["e9 1-0\n", "e9 1-0 ", "[White \"a\"]\n\n1. e9 {a 1-0\n\n"] {
+            let text = format!("{}{sound}", game.repeat(20_000));
+            let (mut total, mut largest) = (Vec::new(), Vec::new());
+            for workers in [0, 2] {
+                let chunks = Chunks::new(Cursor::new(text.as_bytes().to_vec()), 1 << 20);
+                let (mut findings, mut most) = (0, 0);
+                let work = |stretch: Stretch<'_>| {
+                    let findings = stretch.findings.min(1000);
+                    check::check(
+                        Stretch {
+                            findings,
+                            ..stretch
+                        },
+                        &style,
+                        check::Scrutiny::default(),
+                    )
+                };
+                let mut take = |_: &Piece<'_>, made: Made| {
+                    findings += made.findings.len();
+                    most = most.max(made.findings.len());
+                    ControlFlow::Continue(())
+                };
+                run(chunks, workers, limits::BYTES, &work, &mut take).expect("no read error");
+                total.push(findings);
+                largest.push(most);
+            }
+            assert!(
+                total[0] >= 20_000 && total[0] == total[1],
+                "{total:?} {game:?}"
+            );
+            assert!(
+                largest.iter().all(|most| *most < 25_000),
+                "{largest:?} {game:?}"
+            );
         }
     }
 

@@ -65,6 +65,8 @@ fn hand_over(
         bytes: &held.bytes,
         from: held.from,
         ends_with_game: true,
+        is_last: true,
+        findings: usize::MAX,
         limits,
     });
     let stop = match done.tail {

@@ -12,6 +12,10 @@ use crate::pgn::limits::{self, Limits};
 use crate::pgn::place::Place;
 use crate::pgn::{Fault, Part, comment};
 
+/// How many findings of a stretch are collected at once. A game can break a standard in more ways than it has
+/// bytes, and each finding takes a few hundred bytes until it is reported.
+pub const MANY_FINDINGS: usize = 1 << 14;
+
 /// A stretch of a stream.
 #[derive(Clone, Copy, Debug)]
 pub struct Stretch<'a> {
@@ -21,6 +25,10 @@ pub struct Stretch<'a> {
     pub from: usize,
     /// Whether it ends where a game seems to end, and not just anywhere.
     pub ends_with_game: bool,
+    /// Whether nothing follows it.
+    pub is_last: bool,
+    /// How many findings a worker collects before it stops, and the rest is read later.
+    pub findings: usize,
     /// What a game may take.
     pub limits: Limits<'a>,
 }
@@ -32,13 +40,17 @@ impl<'a> Stretch<'a> {
             bytes,
             from: 0,
             ends_with_game: true,
+            is_last: true,
+            findings: usize::MAX,
             limits: Limits::default(),
         }
     }
 
     /// Whether enough is there of a game that begins here to be sure that it does.
     pub(super) fn is_known(&self, start: usize) -> bool {
-        self.ends_with_game || start.saturating_add(comment::LIMIT) <= self.bytes.len()
+        self.ends_with_game
+            || self.is_last
+            || start.saturating_add(comment::LIMIT) <= self.bytes.len()
     }
 }
 
@@ -67,6 +79,8 @@ pub enum Tail {
     Open,
     /// In a game that is too long, of which no more than this was read: the rest is passed over.
     TooLong(usize),
+    /// With a game behind which nothing was read, because so much has been found already.
+    Full,
 }
 
 /// How far a game has come.
@@ -170,6 +184,8 @@ pub(super) struct Course<'a> {
     is_settled: bool,
     /// Whether a comment may end elsewhere when the next stretch is known.
     is_open: bool,
+    /// Whether so much has been found that the rest is read later.
+    is_full: bool,
 }
 
 impl<'a> Course<'a> {
@@ -185,7 +201,13 @@ impl<'a> Course<'a> {
             last: 0..0,
             is_settled: true,
             is_open: false,
+            is_full: false,
         }
+    }
+
+    /// Whether the worker should stop here, and the rest of the stretch be read later.
+    pub(super) fn is_full(&self) -> bool {
+        self.is_full
     }
 
     /// Notes a part that was read, and how much had been made before it. Where the stretch ends for the
@@ -202,7 +224,14 @@ impl<'a> Course<'a> {
         let window = span.start.saturating_add(self.stretch.limits.window());
         self.is_settled = window <= bytes.len();
         self.advance(before, span.start);
-        self.is_open |= !self.is_settled && has_open_comment(faults, bytes);
+        self.is_open |=
+            !self.is_settled && !self.stretch.is_last && has_open_comment(faults, bytes);
+        // Something must be certain, or become so when more of the stream is there: else the rest would be
+        // read in vain, again and again.
+        self.is_full = before.findings > self.stretch.findings
+            && (self.mark.at > self.stretch.from
+                || self.is_open
+                || !self.stretch.is_known(span.start));
         self.tail = tail_of(part, begun, faults);
         self.last = span.clone();
         let stop = too_long(faults)?;
@@ -232,13 +261,15 @@ impl<'a> Course<'a> {
 
     /// Ends the stretch, with how much has been made of all of it.
     pub(super) fn finish(mut self, made: Made, end: Mark) -> Done {
-        if self.is_settled && !self.is_open && !matches!(self.tail, Tail::TooLong(_)) {
+        let is_whole = !self.is_full && !matches!(self.tail, Tail::TooLong(_));
+        if is_whole && self.is_settled && !self.is_open {
             // Only white space is left, and belongs to no game.
             self.stretch.ends_with_game = true;
             self.advance(end, self.stretch.bytes.len());
         }
         let tail = match self.tail {
             Tail::TooLong(stop) => Tail::TooLong(stop),
+            _ if self.is_full => Tail::Full,
             _ if self.is_open || ends_in_comments(self.stretch.bytes, &self.last) => Tail::Open,
             tail => tail,
         };

@@ -64,7 +64,9 @@ impl Tabulation<'_> {
         let (mut counted, mut offset) = (stretch.from, 0);
         let slice = |from, to| bytes.get(from..to).unwrap_or_default();
         let mut picker = Picker::new(self.selection, &stretch, self.language);
-        while picker.advance(&mut at, &mut course, &mut made, findings.len(), None) {
+        while !course.is_full()
+            && picker.advance(&mut at, &mut course, &mut made, findings.len(), None)
+        {
             let before = Mark::new(at, &made, findings.len());
             let alphabet = &self.language.alphabet;
             let Some(part) = read_within(bytes, at, alphabet, &limits, &mut sheet) else {

@@ -139,6 +139,36 @@ def test_every_dash_is_one(dash: str) -> None:
         assert written == f"1. e4 e5 2. Nf3 Nf6 3. Be2 Be7 4. O-O O-O {meant}"
 
 
+@pytest.mark.parametrize("dash", DASHES)
+@pytest.mark.parametrize("castling", ["0 {0} 0", "O {0} O", "0{0} 0", "o {0}o"])
+def test_castling_with_blanks_is_no_pass(castling: str, dash: str) -> None:
+    signs = castling.format(dash)
+    written, found = rewritten(f"1. e4 e5 2. Nf3 Nf6 3. Be2 Be7 4. {signs} {signs} 5. d3 *")
+    assert written == "1. e4 e5 2. Nf3 Nf6 3. Be2 Be7 4. O-O O-O 5. d3 *"
+    assert found
+    assert all(said.endswith(signs) for said in found)
+
+
+def test_castling_with_blanks_that_is_not_legal_is_reported() -> None:
+    game = pgn.read_game("1. e4 e5 2. 0 \u2013 0 Nf6 *")
+    assert game is not None
+    assert [found.name for found in game.errors] == ["illegal-move"]
+    assert len(list(game.mainline())) == 2
+
+
+def test_long_castling_with_blanks_is_read_whole() -> None:
+    moves = "1. d4 d5 2. Nc3 Nc6 3. Bf4 Bf5 4. Qd2 Qd7 5. 0 - 0 - 0 O \u2014 O \u2014 O *"
+    assert rewritten(moves)[0].endswith("5. O-O-O O-O-O *")
+
+
+@pytest.mark.parametrize(
+    "mark", ["e. p.", "e p", "E.P.", "En Passant", "(e.p.)", "(e. p.)", "(ep)", "a.p.", "d. p."]
+)
+def test_a_mark_of_en_passant_is_no_move(mark: str) -> None:
+    written, _ = rewritten(f"1. e4 a6 2. e5 d5 3. exd6 {mark} cxd6 4. d4 *")
+    assert written == "1. e4 a6 2. e5 d5 3. exd6 cxd6 4. d4 *"
+
+
 @pytest.mark.parametrize("dash", [b"\x96", b"\x97"])
 def test_dashes_of_windows_are_dashes(dash: bytes) -> None:
     (game,) = pgn.open(b"1. e4 e5 2. Nf3 Nf6 3. Be2 Be7 4. 0%b0 1%b0" % (dash, dash))

@@ -39,6 +39,17 @@ pub(super) fn circles(text: &str) -> Option<(usize, CastlingSide, Circles)> {
     Some((length, side, written.unwrap_or(Circles::Odd)))
 }
 
+/// Whether a text is the sign of castling with blanks around its dashes, `0 - 0`, and marks of check or none.
+pub(crate) fn is_apart(text: &str) -> bool {
+    let signs = text.trim_end_matches(['+', '#']);
+    let circles = || signs.split(is_dash);
+    let is_circle = |part: &str| matches!(part.trim(), "O" | "0" | "o" | "О" | "о" | "Ο" | "ο");
+    signs.contains([' ', '\t'])
+        && signs.trim() == signs
+        && matches!(circles().count(), 2 | 3)
+        && circles().all(is_circle)
+}
+
 fn agree(one: Circles, other: Circles) -> Circles {
     if one == other { one } else { Circles::Odd }
 }

@@ -21,6 +21,7 @@ use super::{Fault, GameResult};
 use crate::board::{FastPosition, Position};
 use crate::input::encoding;
 use crate::notation::alphabet::Alphabet;
+use crate::notation::castling;
 use crate::notation::claim::Spelling;
 use crate::notation::glyphs::{self, Judgement};
 use crate::notation::marks;
@@ -186,6 +187,7 @@ impl<'a, S: Sink> Reader<'a, S> {
                 break;
             }
             self.join_result(&mut token);
+            self.join_castling(&mut token);
             let found = self.token(&token);
             end = self.scanner.at();
             self.sink.seen(token.span.start..end);
@@ -242,6 +244,7 @@ impl<'a, S: Sink> Reader<'a, S> {
             Kind::Nag => self.nag(token),
             Kind::Comment => self.comment(token),
             Kind::LineComment => self.line_comment(token),
+            Kind::Open if self.en_passant_in_brackets(token) => {}
             Kind::Open => self.open(token),
             Kind::Close => self.close(token),
             Kind::Result => return self.result(token),
@@ -284,7 +287,7 @@ impl<'a, S: Sink> Reader<'a, S> {
         }
         match read_algebraic(&self.position(), &word, self.alphabet) {
             Ok(reading) => {
-                if !reading.claim.spelling.odd.is_empty() {
+                if !reading.claim.spelling.odd.is_empty() || castling::is_apart(&word) {
                     self.sink.fault(Fault::OddSpelling, token.span.clone());
                 }
                 self.play_or_die(&reading, token);
@@ -360,7 +363,7 @@ impl<'a, S: Sink> Reader<'a, S> {
             || self.joined_by_invisible(token)
             || self.joined_to_result(token, word)
             || self.apart_from_promotion(token, word)
-            || self.en_passant_in_words(token, word)
+            || self.en_passant_in_words(token)
             || self.goes_on_after_brace(token)
         {
             return;

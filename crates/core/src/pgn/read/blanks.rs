@@ -1,5 +1,5 @@
-//! Words with a blank too many or too few: marks apart from their move, results in pieces, results
-//! written to the last move.
+//! Words with a blank too many or too few: marks apart from their move, results and castling in pieces,
+//! results written to the last move.
 
 use shakmaty::Color;
 
@@ -7,8 +7,9 @@ use super::super::token::{Kind, Scanner, Token, ends_word, first_invisible, is_p
 use super::super::{Fault, GameResult};
 use super::{Reader, Sink};
 use crate::input::encoding;
+use crate::notation::castling;
 use crate::notation::claim::{CheckMark, Spelling};
-use crate::notation::read::read_plain;
+use crate::notation::read::{read_algebraic, read_plain};
 
 impl<S: Sink> Reader<'_, S> {
     /// Whether marks that stand apart from their move are true of it: check, mate, en passant.
@@ -83,12 +84,8 @@ impl<S: Sink> Reader<'_, S> {
         }
         let piece = encoding::decode(self.bytes(&next.span));
         let piece = piece.trim_start_matches('=');
-        let read = read_plain(
-            &self.position(),
-            format!("{word}={piece}").as_bytes(),
-            self.alphabet,
-        );
-        let Some(Ok(reading)) = read else {
+        let promotion = format!("{word}={piece}");
+        let Ok(reading) = read_algebraic(&self.position(), &promotion, self.alphabet) else {
             return false;
         };
         self.sink.fault(Fault::OddSpelling, token.span.start..end);
@@ -98,21 +95,36 @@ impl<S: Sink> Reader<'_, S> {
     }
 
     /// Reads `e. p.` and `en passant` behind a move.
-    pub(super) fn en_passant_in_words(&mut self, token: &Token, word: &str) -> bool {
+    pub(super) fn en_passant_in_words(&mut self, token: &Token) -> bool {
         let start = token.span.start;
         let rest = self.text.get(start..).unwrap_or_default();
-        let Some(length) = EN_PASSANT.iter().find_map(|words| length_of(words, rest)) else {
+        let Some(length) = length_of_en_passant(rest).filter(|_| self.line.has_moves) else {
             return false;
         };
-        if !self.line.has_moves || !matches!(word, "e" | "en" | "e.p") {
-            return false;
-        }
         self.scanner.go_to(start + length);
         let span = start..start + length;
         match self.was_en_passant() {
             true => self.sink.fault(Fault::OddSpelling, span),
             false => self.keep_as_comment(Fault::Stray, &span),
         }
+        true
+    }
+
+    /// Reads `(e. p.)` behind a move that is one.
+    pub(super) fn en_passant_in_brackets(&mut self, token: &Token) -> bool {
+        if !self.was_en_passant() {
+            return false;
+        }
+        let rest = self.text.get(token.span.end..).unwrap_or_default();
+        let Some(length) = length_of_en_passant(rest) else {
+            return false;
+        };
+        if rest.get(length) != Some(&b')') {
+            return false;
+        }
+        let end = token.span.end + length + 1;
+        self.scanner.go_to(end);
+        self.sink.fault(Fault::OddSpelling, token.span.start..end);
         true
     }
 
@@ -155,23 +167,62 @@ impl<S: Sink> Reader<'_, S> {
             self.scanner.go_to(token.span.end);
         }
     }
+
+    /// Takes `0 - 0`, castling written with blanks, as one token.
+    pub(super) fn join_castling(&mut self, token: &mut Token) {
+        if !matches!(token.kind, Kind::Symbol | Kind::Number) {
+            return;
+        }
+        // Most of them have none.
+        let begins_one = match self.bytes(&token.span) {
+            b"O-O" | b"O-O-O" | b"0-0" | b"0-0-0" => false,
+            [b'O' | b'0' | b'o' | 0xd0 | 0xce, ..] => true,
+            _ => false,
+        };
+        let rest = self.text.get(token.span.start..).unwrap_or_default();
+        if begins_one && let Some(length) = length_of_castling(rest) {
+            token.kind = Kind::Symbol;
+            token.span.end = token.span.start + length;
+            self.scanner.go_to(token.span.end);
+        }
+    }
 }
 
-/// En passant in two words, in small letters.
-const EN_PASSANT: [&[&[u8]]; 4] = [
-    &[b"en", b"passant"],
-    &[b"e.", b"p."],
-    &[b"e.", b"p"],
-    &[b"e", b"p."],
-];
+/// The longest sign of castling, blanks included, that is looked for.
+const LONGEST_CASTLING: usize = 24;
 
-/// The length of words at the start of a text, with blanks between them.
-fn length_of(words: &[&[u8]], text: &[u8]) -> Option<usize> {
-    let mut rest = text;
-    for word in words {
-        rest = rest.trim_ascii_start().strip_prefix(*word)?;
-    }
+/// The length of castling with blanks at the start of a text, if it ends there.
+fn length_of_castling(text: &[u8]) -> Option<usize> {
+    let near = text.get(..LONGEST_CASTLING).unwrap_or(text);
+    let line = near.split(|byte| matches!(byte, b'\n' | b'\r')).next()?;
+    let ends = |end: &usize| {
+        let word = line.get(..*end).unwrap_or_default();
+        ends_word(text.get(*end..).unwrap_or_default())
+            && castling::is_apart(&encoding::decode(word))
+    };
+    (1..=line.len()).rev().find(ends)
+}
+
+/// The length of en passant at the start of a text: in words, or `e.p.` and the same of other languages, with blanks
+/// or without.
+pub(super) fn length_of_en_passant(text: &[u8]) -> Option<usize> {
+    const WORDS: [&[u8]; 2] = [b"en", b"passant"];
+    const LETTERS: [&[u8]; 4] = [b"e.", b"a.", b"d.", b"e"];
+    let in_words = WORDS
+        .into_iter()
+        .try_fold(text, |rest, word| after(rest.trim_ascii_start(), word));
+    let rest = in_words.or_else(|| {
+        let rest = LETTERS.into_iter().find_map(|letter| after(text, letter))?;
+        let rest = after(rest.trim_ascii_start(), b"p")?;
+        Some(rest.strip_prefix(b".").unwrap_or(rest))
+    })?;
     ends_word(rest).then_some(text.len() - rest.len())
+}
+
+/// What follows a word at the start of a text, in capitals or small letters.
+fn after<'a>(text: &'a [u8], word: &[u8]) -> Option<&'a [u8]> {
+    let (first, rest) = text.split_at_checked(word.len())?;
+    first.eq_ignore_ascii_case(word).then_some(rest)
 }
 
 /// Whether a text begins with a number that is neither castling nor a move of ICCF.

@@ -14,6 +14,7 @@ use super::super::held;
 use super::super::limits;
 use super::super::numeral::Numeral;
 use super::super::token::is_part_of_word;
+use super::blanks::length_of_en_passant;
 use super::comments::may_offer_draw;
 use super::{Reader, Sink};
 use crate::eight_bytes::{self, EightBytes};
@@ -370,10 +371,14 @@ impl<S: Sink> Reader<'_, S> {
         Some(length)
     }
 
-    /// A bracket that begins a variation, and no mark in brackets, nor the offer of a draw.
+    /// A bracket that begins a variation, and no mark or en passant in brackets, nor the offer of a draw.
     fn plain_open(&mut self, at: usize, rest: &[u8]) -> Option<usize> {
         let first = rest.iter().skip(1).find(|byte| **byte != b' ')?;
         if matches!(first, b'=' | b'!' | b'?') || self.outer.len() >= limits::DEPTH {
+            return None;
+        }
+        let inside = rest.get(1..).unwrap_or_default();
+        if length_of_en_passant(inside).is_some() {
             return None;
         }
         self.open_line(at..at + 1);

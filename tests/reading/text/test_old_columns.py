@@ -74,6 +74,8 @@ def test_signs_are_put_right(text: str, right: str) -> None:
         "4 O-O B-K2 5 O-O-O R-K1",
         "4 O-O. Kt x P 10. B-Q3 8. P x P",
         "4 P × P Q X P 5 Q takes P",
+        "7. QxQ PxQ 8. QN-Q2 P-QN4",
+        "11. BxQ O-O 12. N-B3 P-K3",
         "The Kt at Q 3 and the K B 4 pawn; he had 8-6 on the X mark",
     ],
 )

@@ -258,3 +258,21 @@ def test_a_mate_that_is_none_is_told(said: str) -> None:
 
 def test_talk_of_a_mate_is_no_end() -> None:
     assert not read(f"{GAME} Mate in three is threatened.").diagnostics
+
+
+@pytest.mark.parametrize("dash", "-\u2010\u2011\u2012\u2013\u2014\u2015\u2212")
+@pytest.mark.parametrize(
+    ("said", "result"),
+    [
+        ("1{}0", "1-0"),
+        ("0 {} 1", "0-1"),
+        ("½{}½", "1/2-1/2"),
+        ("1/2{}1/2", "1/2-1/2"),
+        ("+:{}", "1-0"),
+    ],
+)
+def test_a_result_may_have_any_dash(said: str, result: str, dash: str) -> None:
+    (game,) = read(f"1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 {said.format(dash)}").games
+    assert game.result == result
+    (game,) = read(f'[Result "{said.format(dash)}"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6').games
+    assert game.result == result

@@ -10,12 +10,13 @@ from __future__ import annotations
 from itertools import pairwise
 
 from stamma._patterns import late
+from stamma.reading.text.dashes import DASHES
 
 # The cross of a capture stands among the capital letters.
 _PIECE = "[A-ZÀ-ÖØ-ÞĀ-ŽА-Я♔-♟]"
-_CASTLING = "[O0][-‐‑–—][O0](?:[-‐‑–—][O0])?"
+_CASTLING = f"[O0][{DASHES}][O0](?:[{DASHES}][O0])?"
 _MARKS = "[+#!?†‡]*"
-_BETWEEN = "[-–—/,;]"
+_BETWEEN = f"[{DASHES}/,;]"
 _MOVE = (
     rf"(?:{_PIECE}(?:[a-h]|[1-8])?[x:×]?[a-h][1-8]|(?:[a-h][x:×])?[a-h][1-8](?:=\(?{_PIECE}\)?)?"
     rf"|{_CASTLING}){_MARKS}"
@@ -25,7 +26,9 @@ _PARTS = late(rf"{_NUMBER}|{_MOVE}|{_BETWEEN}|[()]")
 # Nothing is tried twice: `O-O-O-O-O` could be cut in more ways than there is time for.
 _WORD = late(rf"(?<!\S)(?:{_NUMBER}|{_MOVE}|{_BETWEEN}|[()])++[.,;]?+(?!\S)")
 # The end of a move, and the beginning of something right behind it.
-_CLOSE = late(rf"(?:[a-h][1-8]|[O0][-‐‑–—][O0]){_MARKS}{_BETWEEN}?(?:[^\W\d_]|[♔-♟]|0[-‐‑–—])")
+_CLOSE = late(
+    rf"(?:[a-h][1-8]|[O0][{DASHES}][O0]){_MARKS}{_BETWEEN}?(?:[^\W\d_]|[♔-♟]|0[{DASHES}])"
+)
 # Two moves that are no single one: the second begins with a piece, takes, or is castling.
 _PAIR = late(
     rf"(?:[a-h][1-8]{_MARKS}|{_CASTLING}{_MARKS}){_BETWEEN}?"

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from stamma._patterns import late, words_in
 from stamma.reading.text import cue_words, heading_words
+from stamma.reading.text.dashes import DASHES
 from stamma.reading.text.dates import date_in, tells_date
 from stamma.reading.text.lexemes import RESULT, Lexeme
 from stamma.reading.text.piece_words import all_names
@@ -50,7 +51,7 @@ _ELO = late(r"(?<!\d)[12]\d{3}(?!\d)")
 _BARE_ELO = late(r"[ ]+(?P<inside>[12]\d{3})(?=[ ]*(?:[,;–—-]|$))")
 _RESULT = late(RESULT, needs=("0", "/", "½", "5", ":"))
 # What every result has in it, and many dashes between names.
-_RESULT_SIGN = late("[-–—−:/½]")
+_RESULT_SIGN = late(f"[{DASHES}:/½]")
 _ECO = late(r"(?:^|[(\[])\s*([A-E]\d\d)(?:/\d{1,2})?\s*(?:$|[)\]])", re.MULTILINE)
 _ECO_FIELD = late(r"(?<!\w)ECO[ ]?[:：]?[ ]?([A-E]\d\d)(?!\w)", needs=("ECO",))
 _ROUND = late(r"\d{1,2}(?:\.\d{1,3})?")

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from stamma._patterns import NOTHING, late, narrowed, words_in
 from stamma.reading.text import glued, tags
+from stamma.reading.text.dashes import DASHES
 from stamma.reading.text.glyphs import MARK, SIGN, WORDS
 from stamma.reading.text.piece_words import all_names, all_spellings, castling_words, piece_names
 
@@ -100,7 +101,7 @@ ANY_MAN = "\ue040"
 _FILE = "[a-hасе]"
 _LOOSE_FILE = "[a-hA-Hасе]"
 _RANK = "[1-8]"
-_DASH = "(?:[-‐‑‒–—―−]|&[nm]dash;)"
+_DASH = f"(?:[{DASHES}]|&[nm]dash;)"
 # A blank inside a move is one blank: columns have more between them. After a hyphen a line may end.
 _GAP = "[ \u00a0]?"
 _AFTER_SIGN = "(?:[ \u00a0]?|[ \u00a0]*\r?\n[ \u00a0\t>]*)"
@@ -143,12 +144,13 @@ _LETTERS = (
 )
 _NO_WORD_BEFORE = rf"(?<![^\W_{_UNSPACED}])"
 _HALF = r"(?:1/2|½|0?[.,]5)"
-_SCORE = rf"(?:1 ?[-–—−:] ?0|0 ?[-–—−:] ?1|{_HALF} ?[-–—−:] ?{_HALF})"
+_BETWEEN = f"[{DASHES}:]"
+_SCORE = rf"(?:1 ?{_BETWEEN} ?0|0 ?{_BETWEEN} ?1|{_HALF} ?{_BETWEEN} ?{_HALF})"
 #: A result: a score, half a point alone (but no "2 1/2", no "½ hour"), or signs of a forfeit.
 RESULT = (
-    rf"(?:(?<![\w/½-]){_SCORE}(?:[fF](?!\w)|(?![\w/½]|[-–—−:]\d))"
+    rf"(?:(?<![\w/½-]){_SCORE}(?:[fF](?!\w)|(?![\w/½]|{_BETWEEN}\d))"
     r"|(?<![\w/½-])(?<!\s\d )(?<!\s\d\d )(?:1/2|½)(?![\w/½-]|[ ]?[a-zß-ÿ])"
-    r"|(?<!\S)[+\-−–]:[+\-−–](?!\S))"
+    rf"|(?<!\S)[{DASHES}+]:[{DASHES}+](?!\S))"
 )
 _NO_WORD_AFTER = rf"(?![^\W_{_UNSPACED}])"
 
@@ -241,6 +243,7 @@ def _pattern(*, hyphen: str, own_of: str | None = None) -> re.Pattern[str]:
     # Some write the check before the new piece: `gxh1+=Q`.
     promotion = (
         rf"(?:(?:(?<=[18])[+#†‡]{{1,2}}(?==))?{becomes}(?:\({piece}\)|{piece})|\({piece}\)|/{piece}(?![a-h][1-8])"
+        rf"|(?<=[18])[-‐‑]{piece}(?![^\W_])"
         # Finnish endings begin with a colon: `e4:n`.
         rf"|(?<![2-7]:){piece}(?![1-8a-h])"
         rf"|[ ]?\((?:(?i:{_either(own(piece_names()))})|[QRBNDTLSCFA])\))?"
@@ -367,16 +370,17 @@ def _pattern(*, hyphen: str, own_of: str | None = None) -> re.Pattern[str]:
             (
                 r"\(\d{1,3}[:'′]\d\d(?::\d\d)?\)"
                 # Codes of openings with their branches, and scores of matches.
-                r"|(?<!\w)[A-E]\d\d/\d{1,2}(?!\w)|(?<![\w½])\d{1,2}½ ?[-–—:] ?\d{0,2}½?(?!\w)"
+                r"|(?<!\w)[A-E]\d\d/\d{1,2}(?!\w)"
+                rf"|(?<![\w½])\d{{1,2}}½ ?{_BETWEEN} ?\d{{0,2}}½?(?!\w)"
                 r"|(?<![\w./])(?!1/2\b)\d{1,2}/\d{1,2}(?:/\d{2,4})?(?![\w/])"
                 r"|(?<![\w.,:])[+\-−]?(?:\d{1,2}:\d\d(?::\d\d)?|\d{1,2}\.\d{1,2}\.\d{2,4}"
                 r"|\d{1,3}(?:[.,]\d{1,2}(?:/\d+|s(?:ec)?)?|s(?:ec)?))"
-                r"(?![\w:]|[.,]\d|[ ]?[-–—−][ ]?[0O])"
+                rf"(?![\w:]|[.,]\d|[ ]?[{DASHES}][ ]?[0O])"
             ),
         ),
         ("NAG", r"\$\d{1,5}"),
         # A draw is offered (FIDE C.12); PGN has it as a comment.
-        ("OFFER", r"\{ ?\( ?= ?\) ?\}|\( ?= ?\)"),
+        ("OFFER", r"\{ ?\( ?= ?\) ?\}|[(\[] ?= ?[)\]]"),
         ("COMPOUND", _NO_WORD_BEFORE + _compound(own)),
         ("CASTLING", rf"(?:{_NO_WORD_BEFORE}|(?<=\d)(?=O))" + castling),
         ("NUMERIC", rf"(?<![\w.,:/-])[1-8]{{4}}[1-4]?{marks}(?![\w/:-])"),

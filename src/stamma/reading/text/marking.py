@@ -18,6 +18,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from stamma._patterns import late
+from stamma.reading.text.dashes import DASHES
 from stamma.reading.text.markup.rendering import MAIN, SIDE
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ NO_LABELS: Labels = frozenset()
 _APART = "apart"
 _ALONE = "alone"
 # A game from square to square has more such moves than its notes have short ones.
-_FROM_TO = late(r"[a-h][1-8]\s?[-‐‑‒–—―−x×:X]?\s?\w{0,2}[a-h][1-8]|[0Oo][-‐‑‒–—―−][0Oo]")
+_FROM_TO = late(rf"[a-h][1-8]\s?[{DASHES}x×:X]?\s?\w{{0,2}}[a-h][1-8]|[0Oo][{DASHES}][0Oo]")
 _LONG = 10
 # No place of a page is marked in more ways; what is beyond is a trap.
 _MOST = 16

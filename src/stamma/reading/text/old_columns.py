@@ -12,15 +12,15 @@ import re
 from functools import cache
 
 from stamma._patterns import late
+from stamma.reading.text.dashes import DASHES
 from stamma.reading.text.lexemes import PAD
 
-_DASH = "-‐‑‒–—―−"
 # What every such text has somewhere, and so many moves without a fault show that it is one; those
 # of knights count twice.
 _HINTS = ("Kt", "Xt", "P-K", "P-Q", "P—K", "P—Q", "P to", "P. to", "P x P", "PxP")
 _SURE = late(
     r"(?<!\w)(?:[KQ]\.? ?)?(?:Kt|[KQRBP])\.?"
-    rf"(?: ?[{_DASH}] ?|[ ]{{1,2}}(?:to|takes)[ ]{{1,2}}| ?x ?)"
+    rf"(?: ?[{DASHES}] ?|[ ]{{1,2}}(?:to|takes)[ ]{{1,2}}| ?x ?)"
     r"(?:[KQ]\.? ?)?(?:Kt|[KQRBP])(?![a-rt-z])"
 )
 _OFTEN = 4
@@ -112,9 +112,9 @@ def _pattern() -> re.Pattern[str]:
     worn = rf"[O0EH](?=\.?{gap}(?:Kt|[BR]))"
     wing = rf"(?:[KQX]|\(\)|(?<!\d){worn})\.?{gap}"
     # Before a man, an O is the end of castling.
-    own_wing = rf"(?:[KQX]|\(\)|(?<![{_DASH}\d]){worn})\.?{gap}"
+    own_wing = rf"(?:[KQX]|\(\)|(?<![{DASHES}\d]){worn})\.?{gap}"
     # What is no letter of a man must go somewhere, or take something.
-    is_man = rf"(?=\.?[ ](?:to|takes|x)\b|[{_DASH}][KQRB]|x[KQRBP])"
+    is_man = rf"(?=\.?[ ](?:to|takes|x)\b|[{DASHES}][KQRB]|x[KQRBP])"
     man = (
         rf"(?:{own_wing})?(?:{knight}|[KQRBPFXEHßp]|(?<!\d)[O0I8]{is_man}|II(?= ?-)|[Il1]['’]"
         rf"|\(\)|13(?=-)|(?<=[\d.] )8(?=[ ]?[-x])|(?:{knight}|[RBEHß])P)\.?"
@@ -129,7 +129,7 @@ def _pattern() -> re.Pattern[str]:
         "(?:[1-8](?:(?:st|nd|rd|d|th|fh|tb)(?![a-z]))?|[sS]q|[eBbt]q|eg"
         rf"|[sSlIA](?=[^a-z]|{check}|\Z))"
     )
-    goes = rf"(?:{gap}[{_DASH}]{{1,3}}{gap}|{gap}\.?(?:to|t0|tO|fco|ti|fo)\.?{gap})"
+    goes = rf"(?:{gap}[{DASHES}]{{1,3}}{gap}|{gap}\.?(?:to|t0|tO|fco|ti|fo)\.?{gap})"
     takes = (
         rf"(?:{gap}(?:[xX×]|:[.,]|takes|takcs|tales|takea|tks\.?|tka|tkß|tates){gap}"
         r"|[ ]akes[ ]|[ ]s(?=[KQRBP])|I(?=[KQRBP](?!\w)))"
@@ -137,7 +137,8 @@ def _pattern() -> re.Pattern[str]:
     taken = (
         # A pawn may be that of a man: `B. P.`
         rf"(?:{wing}){{0,2}}(?:(?:{knight}|[RB])\.?[ ]?(?=[PF](?!\w)))?"
-        rf"(?:{knight}|[KQRBPFXEß0Op]|(?<=[ x])[I8](?!\w)|\[>)"
+        # A number follows: `PxQ 8. N-B3`.
+        rf"(?:{knight}|[KQRBPFXEß0Op]|(?<=[ x])[I8](?!\w|\. ?[KQRBPNO0])|\[>)"
         rf"(?=[^a-su-z]|{check}|\Z)"
     )
     return re.compile(
@@ -152,7 +153,7 @@ def _pattern() -> re.Pattern[str]:
         r"(?P<bang>1(?!\w))?(?P<check>[ ]?(?:[ceo]h|cb|cli)(?![a-z]))?"
         # The letter of a note.
         r"(?:-[a-z/&A]{1,2}(?![\w-]))?"
-        rf"(?![a-z]|\.?[ ]?[{_DASH}][ ]?[KQRBX1-8]|\.?{gap}(?:[x×]|to\b|takes\b|tks\b))"
+        rf"(?![a-z]|\.?[ ]?[{DASHES}][ ]?[KQRBXO01-8]|\.?{gap}(?:[x×]|to\b|takes\b|tks\b))"
     )
 
 
@@ -187,7 +188,7 @@ def _dash(sign: str) -> str:
     dash = sign.strip()
     if dash.strip(".") in ("to", "fo") and sign[0] == sign[-1] == " ":
         return " to "
-    return sign if len(dash) == 1 and dash in _DASH and "  " not in sign else "-"
+    return sign if len(dash) == 1 and dash in DASHES and "  " not in sign else "-"
 
 
 def _gap(match: re.Match[str], before: str, after: str) -> str:

@@ -14,6 +14,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from stamma._patterns import late
+from stamma.reading.text.dashes import DASHES
 from stamma.reading.text.ending_words import Match, fold, matches
 from stamma.reading.text.lexemes import RESULT, Form, Kind
 
@@ -176,7 +177,7 @@ def score(text: str) -> tuple[Winner, str]:
     >>> score("1-0f"), score("+/-"), score("½"), score("*")
     (('white', 'rules infraction'), ('white', 'rules infraction'), ('draw', ''), ('', ''))
     """
-    signs = re.sub(r"[‐‑‒–—−]", "-", re.sub(r"\s", "", text))
+    signs = re.sub(f"[{DASHES}]", "-", re.sub(r"\s", "", text))
     if re.search(r"½|1/2|[.,]5", signs):
         return "draw", ""
     points = re.fullmatch(r"([01])[-:]([01])([fF]?)", signs)

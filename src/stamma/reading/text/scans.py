@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from stamma._patterns import late
 from stamma.reading.text import old_columns
+from stamma.reading.text.dashes import DASHES
 from stamma.reading.text.lexemes import PAD
 from stamma.reading.text.piece_words import is_piece
 
@@ -28,25 +29,24 @@ _RANKS = {
 _FILES = {"Ь": "b", "б": "d", "6": "d", "а": "a", "с": "c", "е": "e", "Ї": "f"}
 _FILE = "[a-hЬбасеЇ]"
 _RANK = f"[1-8{''.join(_RANKS)}]"
-_DASH = "-‐‑‒–—―−"
 _PIECE = "(?:Kp|Кр|Кp|[A-ZА-ЯІЇЄ♔-♟])"
 # All of such a move that cannot be missing.
-_SIGNED = late(rf"{_RANK}[ ]?[{_DASH}x×X:хХ]")
+_SIGNED = late(rf"{_RANK}[ ]?[{DASHES}x×X:хХ]")
 _FROM_TO = late(
     rf"(?<![^\W_])(?P<piece>{_PIECE}(?=[a-hЬбасе6]))?(?P<from>(?(piece)[a-hЬбасе6]|{_FILE}))"
-    rf"(?P<gap>[ ]?)(?P<rank>{_RANK})(?P<sign>[ ]?[{_DASH}x×X:хХ][ ]?)"
+    rf"(?P<gap>[ ]?)(?P<rank>{_RANK})(?P<sign>[ ]?[{DASHES}x×X:хХ][ ]?)"
     rf"(?P<taken>(?:{_PIECE}(?=[a-hасе]))?)(?P<to>{_FILE})(?P<to_rank>{_RANK})(?=[ftj]?(?![^\W_]))"
 )
 # A number before such a move, in letters that look like its digits.
 _NUMBERS = str.maketrans("бБЗзІіIlОOоGS", "6633111100065")
 _NUMBER = late(
     rf"(?<![^\W_])(?=\d?[^\W\d])(?:Ю[.,]|(?P<number>[\dбБЗзІіIlОOоGS]{{1,2}})(?P<dot>\.|,|…))"
-    rf"(?=[ ]?(?:{_PIECE})?[a-h][1-8][{_DASH}x×:][a-h][1-8])"
+    rf"(?=[ ]?(?:{_PIECE})?[a-h][1-8][{DASHES}x×:][a-h][1-8])"
 )
 # Numbers, also those whose digits stand apart, or look like letters before a short move.
 _ALIKE = (
     r"(?=\d?[OIl])[1Il][\dOIl]?\."
-    rf"(?=[ ]?(?:[A-Z]?[a-h]?[x:]?[a-h][1-8]|[a-h]{{2}}\b|[0O][{_DASH}]|[{_DASH}],))"
+    rf"(?=[ ]?(?:[A-Z]?[a-h]?[x:]?[a-h][1-8]|[a-h]{{2}}\b|[0O][{DASHES}]|[{DASHES}],))"
 )
 _APART = late(rf"(?<![\w.,])(?:[1-9] \d ?\.(?=[ .])|{_ALIKE})")
 # How far behind a number the next one is looked for.
@@ -58,12 +58,12 @@ _NUMBERS_APART = late(
 )
 # A square that was taken for one letter, before a dash.
 _SQUARES = {"Ы": "b1", "И": "f1"}
-_SQUARE = late(rf"(?<=[КСЛФТ])([{''.join(_SQUARES)}])[{_DASH}](?=[ ]?{_FILE}{_RANK})")
+_SQUARE = late(rf"(?<=[КСЛФТ])([{''.join(_SQUARES)}])[{DASHES}](?=[ ]?{_FILE}{_RANK})")
 _DIGIT = late("[1-8]")
 _CROSS = late("[XхХ]")
 # Moves from square to square as they should be; where so many are, a blank in one is a slip.
-_LONG = late(rf"[a-h][1-8][{_DASH}x×:][a-h][1-8]")
-_LONG_WITHOUT = late(rf"[a-h][1-8][{_DASH}x×:]?[a-h][1-8](?!\w)")
+_LONG = late(rf"[a-h][1-8][{DASHES}x×:][a-h][1-8]")
+_LONG_WITHOUT = late(rf"[a-h][1-8][{DASHES}x×:]?[a-h][1-8](?!\w)")
 _OFTEN = 6
 # Where they are, moves from square to square in worn print: a square may be two signs, and what
 # the letter of the piece has become says nothing, but is not needed either.
@@ -80,16 +80,16 @@ _WORN_FILES = {"li": "h", "1": "f", "l": "f", "t": "f", "í": "f"}
 _FROM_ONE = late("(?<=[A-Z][a-h])[lI](?=[xX][A-Z](?![a-z]))")
 _SOUND = late("[a-h][1-8lIi]")
 # A number whose dot has become a dash.
-_DASHED_NUMBER = late(rf"(?<![^\s])(\d{{1,2}})-(?= (?:[{_DASH}]|[A-Z]?[a-h][1-8lIi]|[0O]))")
+_DASHED_NUMBER = late(rf"(?<![^\s])(\d{{1,2}})-(?= (?:[{DASHES}]|[A-Z]?[a-h][1-8lIi]|[0O]))")
 # Black's turn, as some printers show it.
 _TURN = late(
     r"(?<=\d[.,] )(?:[-–—]{1,2}[ ]?[o0Oc°][ ]?[-–—]{1,2}|[-–—](?:[ ][-–—])+|_[0o][-–—]|[-–—][0o]_)"
     r"(?=\s)"
 )
 # A dagger after a move from square to square.
-_DAGGER = late(rf"(?<=[a-h][1-8][{_DASH}x×X:][a-h][1-8])[ftjþ](?![^\W_])")
+_DAGGER = late(rf"(?<=[a-h][1-8][{DASHES}x×X:][a-h][1-8])[ftjþ](?![^\W_])")
 # The letter of a note in the same place.
-_NOTE = late(rf"(?<=[a-h][1-8][{_DASH}x×X:][a-h][2-7])[a-eg-ik-su-z](?![^\W_])")
+_NOTE = late(rf"(?<=[a-h][1-8][{DASHES}x×X:][a-h][2-7])[a-eg-ik-su-z](?![^\W_])")
 # The same in short moves, and a 5: so they stand behind a number, a piece or a cross.
 _SHORT = r"(?<![^\W_])(?:(?<=\d\. )|(?<=\d\.)|(?<=[-–—])|(?=[A-Z][a-h]?x?[a-h]))[A-Z]?[a-h]?x?"
 _SHORT_ONE = late(rf"({_SHORT}[a-h])[lI](?=[-–—+,;:!?.]|\s)")
@@ -103,7 +103,7 @@ _SURE_DIGITS = 3
 _DIGITS_LIKE = str.maketrans("AbBIlSZ", "4681152")
 # A six after a file, and where it cannot be the end of a word.
 _SIX = late(r"(?<![^\W_])([A-Z]?[a-h]?[x:]?[a-h])ó(?![^\W_])")
-_SURE_SIX = late(rf"(?:\b[A-Z]|[{_DASH}xX×:] ?)[a-h]ó(?![^\W_])")
+_SURE_SIX = late(rf"(?:\b[A-Z]|[{DASHES}xX×:] ?)[a-h]ó(?![^\W_])")
 # Pawns that take, with a colon or what was one, and files that are no neighbours: a c is like an e.
 _PAWNS_TAKE = late(r"(?<![^\W_])(?:ab|ba|bc|cb|cd|dc|de|ed|ef|fe|fg|gf|gh|hg):(?!\w)", needs=(":",))
 _MAIMED_TAKING = late(r"((?:[a-h][1-8][:+!?]*,?|\d\.) )([a-h]{2})[;:](?!\w)")
@@ -275,7 +275,7 @@ def _worn_pattern() -> re.Pattern[str]:
     rank = "|".join(map(re.escape, ("1l", "1f", *_WORN_RANKS)))
     return re.compile(
         rf"(?<![^\W_])(?P<piece>[^\W\d_]{{0,2}}?)(?P<from>[a-h]|li)[ ]?(?P<rank>[1-8]|{rank})"
-        rf"(?P<sign>[ ]?(?:[{_DASH}][ ]?[{_DASH}]?|[x×X:])[ ]?|)"
+        rf"(?P<sign>[ ]?(?:[{DASHES}][ ]?[{DASHES}]?|[x×X:])[ ]?|)"
         rf"(?P<to>[a-h]|{'|'.join(_WORN_FILES)})[ ]?(?P<to_rank>[1-8]|{rank}|f(?=[ft]))"
         r"(?P<check>[ftþ]?)(?![^\W_])"
     )

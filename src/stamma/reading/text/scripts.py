@@ -17,6 +17,7 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from stamma._patterns import late
+from stamma.reading.text.dashes import DASHES
 from stamma.reading.text.lexemes import PAD, SIGNS
 from stamma.reading.text.piece_words import is_name, is_piece
 
@@ -96,7 +97,9 @@ _NOTHING = late(r"[\d.:]*|[a-h]?[1-8]?x?|(?:[^\W\d_]?[a-h][1-8]\W?)+")
 _SQUARE = late(r"(?<![a-h])[a-h][1-8](?!\d)")
 # A capture with a blank behind its colon, and what stands before one.
 _APART = late(r"(?<![^\W_])(?P<piece>Кр|Kp|[A-ZА-Я♔-♟]): (?=[a-h][1-8](?!\w))")
-_BEFORE_CAPTURE = late(r"(?:\d{1,3}\.{0,3}|…|[a-h][1-8][+#!?]*|[0O][-–—][0O]|[a-h]{2})\s*\Z")
+_BEFORE_CAPTURE = late(
+    rf"(?:\d{{1,3}}\.{{0,3}}|…|[a-h][1-8][+#!?]*|[0O][{DASHES}][0O]|[a-h]{{2}})\s*\Z"
+)
 _NEAR = 12
 # How often a strange string must stand before a square, and all of them together.
 _TWICE = 2

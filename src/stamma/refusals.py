@@ -28,7 +28,7 @@ Reason = tuple[str, "Mapping[str, Any]"]
 # Where a reason speaks of a piece, "piece" is its kind and "piece_square" its square.
 _SENTENCES = {
     "no-such-piece": "{side} has no {piece}",
-    "none-there": "no {piece} stands there",
+    "none-there": "no {piece} stands {where}",
     "empty-square": "{square} is empty",
     "not-yours": "the {piece} on {piece_square} is not {side}'s",
     "other-piece": "a {piece} stands on {piece_square}",
@@ -52,6 +52,9 @@ _SENTENCES = {
     "castling-through-check": "castling goes through check: {square} is attacked by the {by} on "
     "{by_square}",
 }
+
+# A position with moves of all kinds.
+_OF_ALL_KINDS = "8/1P4k1/8/3p4/2P5/8/4P2N/4K2R w K - 0 1"
 
 # Languages that are offered before others, since more chess is written in them.
 _WIDESPREAD = ("en", "de", "fr", "es", "it", "ru", "pt", "nl", "pl", "cs", "hu", "tr", "ro", "sv")
@@ -100,7 +103,11 @@ def refuse(
             _refused(
                 "illegal-move",
                 text,
-                reasons=lambda: "; ".join(explain_reasons(board, reasons)) or "no legal move fits",
+                reasons=lambda: (
+                    _end_of_game(board)
+                    or "; ".join(explain_reasons(board, reasons))
+                    or "no legal move fits"
+                ),
                 help=lambda: (
                     offers()
                     or (f"did you mean {spellings(', ')}?" if moves else "")
@@ -115,7 +122,9 @@ def refuse(
             text,
             in_language=lambda: _in_language(notation, language),
             help=lambda: (
-                _lost_case(board, text) or offers() or "moves look like e4, Nf3, exd5, e8=Q or O-O"
+                _lost_case(board, text)
+                or offers()
+                or f"moves look like {_examples(notation, language)}"
             ),
         )
     )
@@ -128,6 +137,27 @@ def _refused(name: str, text: str, **facts: Callable[[], str]) -> Diagnostic:
 def explain_reasons(board: Board, reasons: Iterable[Reason]) -> list[str]:
     """Put reasons into sentences, in their order."""
     return [_sentence(board, name, facts) for name, facts in reasons]
+
+
+def _end_of_game(board: Board) -> str:
+    """Say that the game is over, if there are no legal moves."""
+    if any(board.legal_moves):
+        return ""
+    side = "White" if board.turn else "Black"
+    how = "checkmated" if board.is_check() else "stalemated"
+    return f"the game is over, {side} is {how}"
+
+
+def _examples(notation: str | Notation | None, language: str | Language | None) -> str:
+    """Show what moves look like in a notation: a pawn, a piece, a capture, promotion, castling."""
+    from stamma._core import Board, Move
+
+    if notation is None:
+        return "e4, Nf3, exd5, e8=Q or O-O"
+    board = Board(_OF_ALL_KINDS)
+    moves = map(Move.from_uci, ("e2e4", "h2f3", "c4d5", "b7b8q", "e1g1"))
+    *examples, castling = (_spell(board, move, notation, language) for move in moves)
+    return f"{', '.join(examples)} or {castling}"
 
 
 def _sentence(board: Board, name: str, facts: Mapping[str, Any]) -> str:

@@ -49,8 +49,8 @@ style: it is written otherwise than it should be
 fix safe: a program can mend it, and what is meant stays certain
 by FIDE C.13; Rules E, E11; PGN 8.2.3.3
 
-Castling is written with other circles than this notation has: zeros, the letter
-O, or without hyphens.
+Castling is written otherwise than this notation does: with zeros, with the
+letter O, or without hyphens.
 
 PGN has the letter O, FIDE the zero. A search for one does not find the other.
 

@@ -17,6 +17,9 @@ PLACE = Place("games.pgn", 2, 3, 7, 12, 100, 103)
         ("1. Qh9", 3, 6, None, [" (character 4)", "  1. Qh9", "     ^^^"]),
         ("a\nb\n1. Qh9 c", 7, 10, None, [" (line 3, character 4)", "  1. Qh9 c", "     ^^^"]),
         ("a\tQ", 2, 3, None, [" (character 3)", "  a·Q", "    ^"]),
+        ("1. Qh9\n", 3, 6, None, [" (character 4)", "  1. Qh9", "     ^^^"]),
+        ("Qh9\n", 3, 4, None, [" (character 4)", "  Qh9·", "     ^"]),
+        ("1. e4\nQh9\n", 6, 9, PLACE, [" (games.pgn:7:12)", "  Qh9", "  ^^^"]),
         ("Qh9", 3, 3, None, [" (character 4)", "  Qh9", "     ^"]),  # after the end
         ("Qh9", 0, 3, PLACE, [" (games.pgn:7:12)", "  Qh9", "  ^^^"]),
     ],

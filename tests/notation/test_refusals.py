@@ -27,8 +27,8 @@ PAWNS_MEET = "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1"
 REASONS = (
     ("no-such-piece", KINGS, "Nf3", "White has no knight"),
     ("no-such-piece", KINGS.replace(" w ", " b "), "Qd5", "Black has no queen"),
-    ("none-there", START, "Nhf3", "no knight stands there"),
-    ("none-there", START, "N5f3", "no knight stands there"),
+    ("none-there", START, "Nhf3", "no knight stands on the h-file"),
+    ("none-there", START, "N5f3", "no knight stands on rank 5"),
     ("empty-square", START, "e3e4", "e3 is empty"),
     ("empty-square", START, "Ne3d5", "e3 is empty"),
     ("not-yours", START, "e7e5", "the pawn on e7 is not White's"),
@@ -431,3 +431,28 @@ def test_facts_that_come_later_are_facts() -> None:
         facts["place"]
     with pytest.raises(TypeError, match="does not support item assignment"):
         facts["help"] = ""  # type: ignore[index]
+
+
+def test_after_the_end_no_move_is_possible() -> None:
+    mated = stamma.Board("rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3")
+    with pytest.raises(stamma.IllegalMoveError, match="the game is over, White is checkmated"):
+        mated.parse("Kf2")
+    stalemated = stamma.Board("7k/5Q2/8/8/8/8/8/K7 b - - 0 1")
+    with pytest.raises(stamma.IllegalMoveError, match="the game is over, Black is stalemated"):
+        stalemated.parse("Kg8")
+
+
+@pytest.mark.parametrize(
+    ("notation", "language", "examples"),
+    [
+        ("fide", None, "e4, Nf3, cxd5, b8Q or 0-0"),
+        ("fide", "de", "e4, Sf3, cxd5, b8D or 0-0"),
+        ("descriptive", None, "P-K4, N-B3, PxP, P-N8(Q) or O-O"),
+    ],
+)
+def test_examples_are_in_the_notation_that_was_asked_for(
+    notation: str, language: str | None, examples: str
+) -> None:
+    with pytest.raises(stamma.InvalidMoveError) as caught:
+        stamma.Board().parse("Hello", notation, language)
+    assert caught.value.diagnostic.advice == f"moves look like {examples}"

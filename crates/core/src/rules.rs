@@ -142,7 +142,7 @@ pub mod notation {
         SuperfluousEnPassant,
         /// The promotion is introduced in another way than this notation has.
         PromotionSign,
-        /// Castling is written with other circles than this notation has: zeros, the letter O, or
+        /// Castling is written otherwise than this notation does: with zeros, with the letter O, or
         /// without hyphens.
         CastlingSign,
         /// Castling is written as a move of the king by two squares.

@@ -209,8 +209,10 @@ class Diagnostic(
         """Cut out the text to show and the place in it: of a page, only the line that it is on."""
         if self.place is not None and any(self.around):
             return self.text.split("\n", 1)[0].rstrip("\r"), self.start
-        if not self._is_page():
-            return self.text, self.start
+        # What is wrong may be the break of the line itself.
+        is_broken = "\n" in self.text[self.start : self.end]
+        if not self._is_page() and (is_broken or self.place is None):
+            return (self.text if is_broken else self.text.rstrip("\r\n")), self.start
         begin = self.start - self.column + 1
         return self.text[begin:].split("\n", 1)[0].rstrip("\r"), self.column - 1
 

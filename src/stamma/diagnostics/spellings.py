@@ -28,6 +28,16 @@ def article(name: str, standard: str) -> str:
     return CATALOGUE[name].number_in(_STANDARDS.get(standard, ""))
 
 
+def citing(found: Diagnostic, standard: str) -> Diagnostic:
+    """Return the same, with the number of its rule in the standard of a notation, if it has one.
+
+    >>> citing(diagnose("ambiguous-move", "Nd2", 0, 3), "fide").by
+    'FIDE C.10'
+    """
+    by = article(found.name, standard)
+    return found._replace(facts={**found.facts, "by": by}) if by else found
+
+
 def remark(
     name: str, text: str, written: str, standard: str, place: Place | None = None
 ) -> Diagnostic:

@@ -18,8 +18,8 @@ pub type Man = (Role, Square);
 pub enum Reason {
     /// The side to move has no such piece.
     NoSuchPiece(Role),
-    /// No such piece stands where the move is said to start.
-    NoneThere(Role),
+    /// No such piece stands on the squares where the move is said to start.
+    NoneThere(Role, Bitboard),
     /// The square of departure is empty.
     EmptySquare(Square),
     /// The piece on the square of departure is the other side's.
@@ -167,9 +167,12 @@ fn why_not_go(position: &Position, go: &Go) -> Vec<Reason> {
     let Some(to) = go.to.single_square() else {
         return vec![match go.captured {
             Some(victim) => Reason::VictimNotThere(victim),
-            None => go.to.first().map_or(Reason::NoneThere(role), |to| {
-                Reason::NothingOnFile(to.file())
-            }),
+            None => go
+                .to
+                .first()
+                .map_or(Reason::NoneThere(role, go.from), |to| {
+                    Reason::NothingOnFile(to.file())
+                }),
         }];
     };
     if let Some(own) = board.role_at(to).filter(|_| rules.us().contains(to)) {
@@ -212,7 +215,7 @@ fn why_nobody(position: &Position, go: &Go, role: Role) -> Reason {
         return Reason::NoSuchPiece(role);
     }
     let Some(from) = go.from.single_square() else {
-        return Reason::NoneThere(role);
+        return Reason::NoneThere(role, go.from);
     };
     match rules.board().piece_at(from) {
         None => Reason::EmptySquare(from),

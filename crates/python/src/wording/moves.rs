@@ -3,12 +3,27 @@
 use pyo3::intern;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
-use shakmaty::{Bitboard, Role};
+use shakmaty::{Bitboard, File, Rank, Role};
 use stamma_core::notation::claim::{CaptureSign, CheckMark, Claim, Kind};
 use stamma_core::notation::reason::{Man, Reason};
 
 use super::{named, raised, wing_name};
 use crate::reading::MoveReading;
+
+/// The file or the rank that some squares are, in words.
+fn place_of(squares: Bitboard) -> String {
+    let file = File::ALL
+        .into_iter()
+        .find(|file| squares == Bitboard::from_file(*file));
+    let rank = Rank::ALL
+        .into_iter()
+        .find(|rank| squares == Bitboard::from_rank(*rank));
+    match (file, rank) {
+        (Some(file), _) => format!("on the {}-file", file.char()),
+        (_, Some(rank)) => format!("on rank {}", rank.char()),
+        _ => "there".to_owned(),
+    }
+}
 
 /// Whether a language is to be found out.
 pub fn is_auto(language: Option<&Bound<'_, PyAny>>) -> bool {
@@ -119,8 +134,9 @@ pub fn reason<'py>(
             facts.set_item("piece", role as u8)?;
             "no-such-piece"
         }
-        Reason::NoneThere(role) => {
+        Reason::NoneThere(role, squares) => {
             facts.set_item("piece", role as u8)?;
+            facts.set_item("where", place_of(squares))?;
             "none-there"
         }
         Reason::EmptySquare(square) => {

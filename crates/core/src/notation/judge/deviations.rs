@@ -60,7 +60,7 @@ fn in_characters(text: &str, remarks: &mut Vec<Remark>) {
     let has_other_blank = trimmed.contains(|sign: char| sign != ' ' && sign.is_whitespace());
     let is_unclean = has_other_dash || has_other_blank || clean(trimmed) != trimmed;
     say(Remark::LookAlike, is_unclean);
-    let is_closed = trimmed.ends_with("e.p.") || !trimmed.ends_with(['.', ',', ';']);
+    let is_closed = trimmed.ends_with("p.") || !trimmed.ends_with(['.', ',', ';']);
     say(Remark::Punctuation, !is_closed);
 }
 

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
-from stamma import read
+from stamma import pgn, read
+
+if TYPE_CHECKING:
+    from stamma.diagnostics import Diagnostic
 
 
 def found(text: str, strict: str) -> list[tuple[str, str, str]]:
@@ -66,6 +71,59 @@ def test_the_move_that_is_illegal_is_named(text: str, illegal: int) -> None:
 
 
 @pytest.mark.parametrize(
+    ("knight", "bishop"),
+    ["SL", "CF", "CA", "КС", "PL", "SG", "JS", "HF", "RL", "ΙΑ"],
+)
+def test_the_illegal_move_is_named_in_every_language(knight: str, bishop: str) -> None:
+    # In German 4... Sxd4 is illegal; as a pawn's move of Finnish it could be played.
+    text = "1. e4 e5 2. Nf3 Nc6 3. Bb5 d6 4. d4 Nxd4 5. Nxd4 exd4"
+    text = text.replace("N", knight).replace("B", bishop)
+    (only,) = read(text, strict="fide").diagnostics
+    assert (only.name, only.start, only.advice) == ("illegal-move", 36, "did you mean exd4?")
+    assert only.message.startswith(f"'{knight}xd4' is not possible: the knight on c6 is pinned")
+
+
+@pytest.mark.parametrize(
+    ("text", "illegal"),
+    [
+        ("1. e4 e5 2. Bc4 Bc5 3. Qh5 Nf6 4. Qxf7# Kxf7 5. Nf3 d6", 40),
+        ("1. e4 e5 2. Lc4 Lc5 3. Dh5 Sf6 4. Dxf7# Kd8 5. Sf3 d6", 40),
+        ("1. f3 e5 2. g4 Qh4# 3. Kf2 d6", 23),
+    ],
+)
+def test_a_move_after_mate_is_illegal(text: str, illegal: int) -> None:
+    (only,) = read(text, strict="fide").diagnostics
+    assert (only.name, only.start) == ("illegal-move", illegal)
+    assert "the game is over" in only.message
+
+
+@pytest.mark.parametrize(
+    ("text", "advice"),
+    [
+        ("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Qe2 Nf6 5. 0-0-0 Be7", "did you mean 0-0?"),
+        ("1. e4 e5 2. Cf3 Cc6 3. Fc4 Fc5 4. Dd3 d6", "did you mean d3, Fd3, De2?"),
+        ("1. e4 e5 2. Nf3 D Nc6", "moves look like e4, Nf3, cxd5, b8Q or 0-0"),
+    ],
+)
+def test_advice_is_written_as_the_notation_has_it(text: str, advice: str) -> None:
+    (only,) = read(text, strict="fide").diagnostics
+    assert only.advice == advice
+
+
+@pytest.mark.parametrize("offer", ["=", "( = )", "[=]", "[ = ]"])
+def test_a_draw_offer_has_one_sign(offer: str) -> None:
+    (only,) = read(f"1. e4 e5 2. Nf3 {offer} Nc6 3. Bb5 a6", strict="fide").diagnostics
+    assert (only.name, only.by) == ("bare-draw-offer", "FIDE C.12")
+
+
+def test_capital_letters_are_no_other_notation() -> None:
+    found = read("1. E4 E5 2. NF3 NC6 3. BB5 A6", strict="fide").diagnostics
+    assert [(one.name, one.advice) for one in found] == [
+        ("capital-files", f"write {move}") for move in ("e4", "e5", "Nf3", "Nc6", "Bb5", "a6")
+    ]
+
+
+@pytest.mark.parametrize(
     ("text", "article", "advice"),
     [
         ("1. d4 d5 2. Nf3 Nf6 3. e3 e6 4. Nd2 Be7", "FIDE C.10", "write Nbd2 or Nfd2"),
@@ -103,6 +161,7 @@ def test_a_sheet_in_another_notation_is_reported_once(text: str, notation: str) 
     [only] = read(text, strict="fide").diagnostics
     assert (only.name, str(only.severity)) == ("other-notation", "error")
     assert f"this sheet is in {notation} notation" in only.message
+    assert only.advice.startswith("write it in FIDE notation: ")
 
 
 @pytest.mark.parametrize(
@@ -117,6 +176,16 @@ def test_a_sheet_in_another_notation_is_reported_once(text: str, notation: str) 
 )
 def test_a_correct_sheet_passes(text: str) -> None:
     assert read(text, strict="fide").diagnostics == []
+
+
+@pytest.mark.parametrize(
+    ("text", "article"),
+    [("1. d4 d5 2. Nf3 Nf6 3. e3 e6 4. Nd2 *", "FIDE C.10"), ("1. e4 e5 2. Nf4 *", "")],
+)
+def test_a_file_of_games_has_the_article_too(text: str, article: str) -> None:
+    said: list[Diagnostic] = []
+    pgn.check(text.encode(), said.append, strict="fide", lints=False)
+    assert [one.by for one in said] == [article]
 
 
 def test_a_draw_offer_is_held_to_a_notation_without_one() -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from stamma._core import Style
 from stamma.diagnostics import CATALOGUE, diagnose
-from stamma.diagnostics.spellings import remark
+from stamma.diagnostics.spellings import citing, remark
 from stamma.notations import SAN, notation
 
 if TYPE_CHECKING:
@@ -54,6 +54,10 @@ class Standard(NamedTuple):
     def style(self, language: str | Language | None) -> Style:
         """Prepare it for the core. PGN is in English (PGN 8.2.3.2)."""
         return Style.find(SAN, None) if self.is_export else Style.find(self.notation, language)
+
+    def cite(self, found: Diagnostic) -> Diagnostic:
+        """Return the same, with the rule of the standard that a move that cannot be read breaks."""
+        return citing(found, self.notation.name)
 
     def diagnose(self, name: str, text: str, games: int, written: str, place: Place) -> Diagnostic:
         """Say what is wrong at a place."""

@@ -57,7 +57,8 @@ class Telling:
                 # This needs the table of languages, and most files are right about their moves.
                 from stamma.pgn.misread import say
 
-                for found in say(name, text, board, self._language, place):
+                for one in say(name, text, board, self._language, place):
+                    found = one if self._standard is None else self._standard.cite(one)
                     yield from self._replaced(found.on_line(before, after))
             elif self._standard is not None:
                 found = self._standard.diagnose(name, text, held, written, place)

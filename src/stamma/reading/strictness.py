@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+import re
+from bisect import bisect_left
 from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
-from stamma.diagnostics.spellings import article, remark
+from stamma.diagnostics.spellings import article, citing, remark
 from stamma.errors import (
-    AmbiguousMoveError,
-    IllegalMoveError,
     NotationError,
     UnwritableMoveError,
 )
@@ -43,11 +43,26 @@ _OF_THE_TEXT = {
     "foreign-letter",
 }
 _AMBIGUITIES = ("undecided-move", "settled-later")
+# Doubts about the move at which the game ends.
+_NOT_POSSIBLE = ("illegal-move", "ambiguous-move")
+_REFUSALS = (*_NOT_POSSIBLE, "not-a-move")
+# What may stand around the sign of a draw offer.
+_AROUND_OFFER = re.compile(r"[\s()\[\]{}]+")
 _ALGEBRAIC = ("short", "long")
 # In a sheet of another notation, this share of the moves is not written as the standard would.
 _MOST = 0.5
 # How other notations are called, where that is not their name.
-_SHOWN = {"descriptive_es": "Spanish descriptive", "iccf": "ICCF", "uci": "UCI"}
+_SHOWN = {
+    "descriptive_es": "Spanish descriptive",
+    "iccf": "ICCF",
+    "uci": "UCI",
+    "fide": "FIDE",
+    "fide_bare": "short FIDE",
+    "lan_fide": "long FIDE",
+    "rules_e": "Rules E",
+    "san": "SAN",
+    "lan": "long algebraic",
+}
 
 
 def hold(reading: Reading, standard: Standard) -> None:
@@ -56,6 +71,7 @@ def hold(reading: Reading, standard: Standard) -> None:
     at = {one.span.start: one for one in moves}
     found: list[Diagnostic] = []
     for doubt in reading.diagnostics:
+        last = _last_before(moves, doubt.start)
         # Of marks, the judge of moves says more.
         if doubt.name in FALSE_MARKS:
             continue
@@ -64,13 +80,63 @@ def hold(reading: Reading, standard: Standard) -> None:
             found += one.ambiguity(doubt, standard)
         elif one is not None and doubt.name == "foreign-letter":
             found.append(one.foreign_letter(doubt, standard))
+        elif doubt.name in _REFUSALS or (last is not None and last.is_followed_by(doubt)):
+            found.append(_refused(doubt, last, standard).held_strictly())
         else:
             found.append(doubt.held_strictly() if doubt.name in _OF_THE_TEXT else doubt)
     doubtful = {doubt.start for doubt in found if doubt.strict}
     # What is reported already needs no second remark.
     found += _spellings([one for one in moves if one.span.start not in doubtful], reading, standard)
     found += (mark for mark in _marks(reading, at, standard) if mark.start not in doubtful)
+    found = _up_to_illegal(found, moves)
     reading.diagnostics = sorted(found, key=lambda diagnostic: diagnostic.start)
+
+
+def _last_before(moves: list[_Written], start: int) -> _Written | None:
+    place = bisect_left(moves, start, key=lambda one: one.span.start)
+    return moves[place - 1] if place else None
+
+
+def _up_to_illegal(found: list[Diagnostic], moves: list[_Written]) -> list[Diagnostic]:
+    """Leave out what follows an illegal move in its game: nobody knows what was played there."""
+    side_lines = {one.span.start for one in moves if one.span.kind == "variation"}
+    ends: dict[int | None, int] = {}
+    for one in sorted(found, key=lambda diagnostic: diagnostic.start):
+        if one.name == "illegal-move" and one.start not in side_lines:
+            last = _last_before(moves, one.start + 1)
+            ends.setdefault(None if last is None else last.span.game, one.start)
+
+    def is_known(diagnostic: Diagnostic) -> bool:
+        last = _last_before(moves, diagnostic.start + 1)
+        return last is None or diagnostic.start <= ends.get(last.span.game, diagnostic.start)
+
+    return [one for one in found if is_known(one)] if ends else found
+
+
+def _refused(doubt: Diagnostic, last: _Written | None, standard: Standard) -> Diagnostic:
+    """Report the move at which a game ends with the letters and signs of the standard."""
+    board = doubt.choice.board if doubt.choice is not None else None
+    if board is None and last is not None:
+        board = last.after()
+    language = None if last is None else last.language
+    found = None
+    if board is not None:
+        found = _refusal(board, str(doubt.facts.get("text", "")), standard, language)
+    if found is None or (found.name not in _NOT_POSSIBLE and found.name != doubt.name):
+        return doubt
+    found = found.at(doubt.text, doubt.start, doubt.end, doubt.place)
+    return found if doubt.choice is None else found.offering(doubt.choice)
+
+
+def _refusal(
+    board: Board, word: str, standard: Standard, language: Language | None
+) -> Diagnostic | None:
+    """Return why a standard refuses a move, with its article."""
+    try:
+        board.parse(word, standard.notation, language)
+    except NotationError as error:
+        return citing(error.diagnostic, standard.notation.name)
+    return None
 
 
 class _Written(NamedTuple):
@@ -131,16 +197,20 @@ class _Written(NamedTuple):
         """
         if self.remarks is not None or _unread(self, standard) != "otherwise":
             return None
-        try:
-            self.board.parse(self.word, standard.notation, self.language)
-        except (AmbiguousMoveError, IllegalMoveError) as error:
-            found = error.diagnostic
-            by = article(found.name, standard.notation.name)
-            found = found._replace(facts={**found.facts, "by": by})
-            return found.at(self.text, self.span.start, self.span.end).held_strictly()
-        except NotationError:
-            pass
-        return None
+        found = _refusal(self.board, self.word, standard, self.language)
+        if found is None or found.name not in _NOT_POSSIBLE:
+            return None
+        return found.at(self.text, self.span.start, self.span.end).held_strictly()
+
+    def after(self) -> Board:
+        """Return the board after the move."""
+        board = self.board.copy()
+        board.push(self.move)
+        return board
+
+    def is_followed_by(self, doubt: Diagnostic) -> bool:
+        """Whether a doubt is a move after the game was over on the board."""
+        return doubt.name == "skipped-move" and not any(self.after().legal_moves)
 
 
 def _write(board: Board, move: Move, standard: Standard, language: Language | None) -> str:
@@ -206,10 +276,15 @@ def _spellings(moves: list[_Written], reading: Reading, standard: Standard) -> I
 def _unread(one: _Written, standard: Standard) -> str:
     """Name what is wrong with a spelling that the standard does not know."""
     if not _is_bare(one):
-        large = one.word[:1].upper() + one.word[1:]
-        judged = one.board._try_parse(large, standard.notation, one.language)  # noqa: SLF001
-        is_small = large != one.word and judged is not None and judged.move == one.move
-        return "small-piece" if is_small else "otherwise"
+        first, rest = one.word[:1], one.word[1:]
+        for name, word in (
+            ("small-piece", first.upper() + rest),
+            ("capital-files", first + rest.lower()),
+        ):
+            judged = one.board._try_parse(word, standard.notation, one.language)  # noqa: SLF001
+            if word != one.word and judged is not None and judged.move == one.move:
+                return name
+        return "otherwise"
     return "missing-file" if one.is_pawn else "no-piece-letter"
 
 
@@ -224,7 +299,12 @@ def _other_notation(
 ) -> Diagnostic | None:
     """Report that the moves are in another notation, if most of them are."""
     name = standard.notation.name
-    unread = [one for one in moves if one.remarks is None or "otherwise" in one.remarks]
+    unread = [
+        one
+        for one in moves
+        if (one.remarks is None and _unread(one, standard) == "otherwise")
+        or "otherwise" in (one.remarks or ())
+    ]
     # Signs of castling are much the same in all.
     judged = [one for one in moves if not one.board.is_castling(one.move)]
     found = reading.notation
@@ -237,7 +317,12 @@ def _other_notation(
         return None
     is_algebraic = found.form in (*_ALGEBRAIC, standard.notation.form)
     shown = "algebraic" if is_algebraic else _SHOWN.get(found.name, found.name)
-    facts = {"found": shown, "standard": name, "text": first.word, "written": first.written}
+    facts = {
+        "found": shown,
+        "standard": _SHOWN.get(name, name),
+        "text": first.word,
+        "written": first.written,
+    }
     by = article("other-notation", name)
     start, end = first.span.start, first.span.end
     return diagnose("other-notation", reading.text, start, end, by=by, **facts).held_strictly()
@@ -261,7 +346,7 @@ def _marks(reading: Reading, at: dict[int, _Written], standard: Standard) -> Ite
         if judged is not None and not new:
             continue
         name = "other-mark"
-        if mark == "=" and notation.draw_offer:
+        if notation.draw_offer and _AROUND_OFFER.sub("", mark) == "=":
             name = "bare-draw-offer"
         elif "draw-offer-sign" in new:
             name = "draw-offer-sign"

@@ -101,6 +101,8 @@ ODD = 0.1
 FOREIGN = 0.9
 #: The letters of a game are neither English nor of the language of the prose.
 OTHER_TONGUE = 0.15
+#: Letters by which some moves of pawns have a letter and others have none, for each such pair.
+MIXED_PAWNS = 0.5
 #: A small letter is taken for a piece where it may be a file.
 SMALL = 0.05
 #: Spanish descriptive is read with English letters, or English with Spanish ones.

@@ -126,7 +126,8 @@ class Tongues:
         """
         codes = {language.code for language in hypothesis.family}
         is_likely = self._only is not None or not codes.isdisjoint((_USUAL[0], *self._prose[:3]))
-        return -hypothesis.score + (0.0 if is_likely else weights.OTHER_TONGUE)
+        mixed = weights.MIXED_PAWNS * _mixed_pawns(hypothesis.line)
+        return -hypothesis.score + mixed + (0.0 if is_likely else weights.OTHER_TONGUE)
 
 
 def rank_mended(
@@ -152,6 +153,20 @@ def rank_mended(
         mended[id(letters)] = replace(hypothesis, line=line, score=line.score, is_whole=False)
     ranked = [replace(mended[id(one.letters)], family=one.family) for one in found]
     return sorted(ranked, key=lambda hypothesis: -hypothesis.score)
+
+
+def _mixed_pawns(line: Line) -> int:
+    """Count the moves of pawns with a letter that stand beside others without one.
+
+    With ``e4``, ``Sf3`` is no Finnish pawn, even if only a German knight could not go there.
+    """
+    counts = Counter(
+        bool(step.token.piece)
+        for step in line.steps()
+        if step.token is not None and step.token.form is Form.ALGEBRAIC
+        if step.found is not None and step.board.piece_type_at(step.found.move.to_square) == PAWN
+    )
+    return min(counts[True], counts[False])
 
 
 @lru_cache(maxsize=20_000)

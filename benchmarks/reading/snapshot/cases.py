@@ -17,12 +17,16 @@ from benchmarks.reading.snapshot.generated import generated
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
+    from benchmarks.reading.snapshot.case import Truth
+
 _DATA = Path(__file__).parents[3] / "tests" / "data"
 #: What tests give to the reader; made by ``recorder``.
 RECORDED = _DATA / "recorded.jsonl"
 # How long texts take that are slow is measured elsewhere; here only what comes out of them counts.
 _SLOW = 2_000
 _ENDED = ["e2e4", "e7e5", "g1f3", "b8c6", "f1b5", "a7a6"]
+# Tables of texts with their moves in SAN.
+_TABLES = ("ways_of_printing", "told_games", "rows_without_numbers")
 # Pages of which nobody can be sure what the game is.
 _OPEN = ("rival", "extension", "instead")
 
@@ -71,12 +75,14 @@ def _single(item: dict[str, Any], source: str, place: int = 0) -> Case:
 def _data() -> Iterator[Case]:
     """Tables of the tests."""
     for item in json.loads((_DATA / "texts.json").read_text(encoding="utf-8")):
-        start = item.get("start")
-        position = start or item.get("position")
-        board = stamma.Board(position) if position else stamma.Board()
-        truth = main_lines([board.push_san(move) for move in item["moves"].split()])
+        text, start = "\n".join(item["text"]), item.get("start")
+        truth = _moves(item["moves"], start or item.get("position"))
         options = {"start": start} if start else {}
-        yield Case(item["what"], "data/texts", "\n".join(item["text"]), options, truth=truth)
+        yield Case(item["what"], "data/texts", text, options, truth=truth)
+    for name in _TABLES:
+        for item in lines(_DATA / f"{name}.jsonl"):
+            title = " ".join((item.get("kind", ""), item["name"])).strip()
+            yield Case(title, f"data/{name}", item["text"], truth=_moves(item["moves"]))
     for item in lines(_DATA / "mentions.jsonl"):
         options = {"start": item["start_fen"]} if item.get("start_fen") else {}
         is_open = item["kind"] in _OPEN
@@ -90,6 +96,11 @@ def _data() -> Iterator[Case]:
             yield Case(said, "data/endings", text, truth=truth)
     for item in lines(_DATA / "moves.jsonl"):
         yield from _single_moves(item)
+
+
+def _moves(moves: str, position: str | None = None) -> Truth:
+    board = stamma.Board(position) if position else stamma.Board()
+    return main_lines([board.push_san(move) for move in moves.split()])
 
 
 def _single_moves(item: dict[str, Any]) -> Iterator[Case]:

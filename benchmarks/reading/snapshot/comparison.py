@@ -81,28 +81,30 @@ def compare(old: Kept, new: Kept) -> Difference | None:
         kinds.append("confidence")
     if not kinds:
         return None
+    # The truth may have become known since the old one was written.
+    old = old._replace(source=new.source, id=new.id, truth=new.truth)
     judged = UNKNOWN
-    if old.truth is not None:
-        judged = verdict(score(old.facts, old.truth), score(new.facts, old.truth))
+    if new.truth is not None:
+        judged = verdict(score(old.facts, new.truth), score(new.facts, new.truth))
     return Difference(old, new, tuple(kinds), judged)
 
 
 def differences(old: dict[str, Kept], new: dict[str, Kept]) -> list[Difference]:
     """Compare the texts that are in both snapshots."""
-    pairs = ((one, new[key]) for key, one in old.items() if key in new)
+    pairs = ((old[key], one) for key, one in new.items() if key in old)
     return [found for pair in pairs if (found := compare(*pair)) is not None]
 
 
 def report(old: dict[str, Kept], new: dict[str, Kept], found: Sequence[Difference]) -> str:
     """Lay out how much differs in each source, and the scores where the truth is known."""
-    both = [(one, new[key]) for key, one in old.items() if key in new]
-    sources = list(dict.fromkeys(one.source for one, _ in both))
+    both = [(old[key], one) for key, one in new.items() if key in old]
+    sources = list(dict.fromkeys(one.source for _, one in both))
     kinds = [*KINDS, "confidence"]
     used = [kind for kind in kinds if any(kind in one.kinds for one in found)]
     rows = []
     for source in [*sources, "all"]:
         some = [one for one in found if source in (one.old.source, "all")]
-        there = [pair for pair in both if source in (pair[0].source, "all")]
+        there = [pair for pair in both if source in (pair[1].source, "all")]
         verdicts = Counter(one.verdict for one in some)
         seconds = [sum(pair[at].seconds for pair in there) for at in (0, 1)]
         rows.append([source, str(len(there)), str(len(some))])
@@ -124,8 +126,8 @@ def _scores(both: Sequence[tuple[Kept, Kept]], sources: Iterable[str]) -> Iterat
     for source in sources:
         pair: list[Counter[str]] = [Counter(), Counter()]
         for kept in both:
-            truth = kept[0].truth
-            if kept[0].source == source and truth is not None:
+            truth = kept[1].truth
+            if kept[1].source == source and truth is not None:
                 for total, one in zip(pair, kept, strict=True):
                     total.update(score(one.facts, truth))
         totals[source] = pair

@@ -5,7 +5,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 
 .PHONY: develop rules tour pictures page-picture test test-rust lint audit format fuzz fuzz-read fuzz-merge \
-    bench bench-pgn bench-reading fit-reading calibrate-reading snapshot compare \
+    bench bench-pgn bench-reading fit-reading calibrate-reading snapshot compare ablate \
     bench-columns bench-fidelity bench-growth bench-serving
 
 develop:  ## an environment with everything, the package editable
@@ -97,6 +97,9 @@ snapshot:  ## what is read of all texts, into OUT=file.jsonl.gz; CORPUS="texts.j
 
 compare:  ## what differs between the snapshots OLD and NEW; fails if something is read worse
 	$(BIN)/python -m benchmarks.reading.snapshot compare $(OLD) $(NEW) --show --only worse
+
+ablate:  ## what each part of the reader wins and loses (long); CORPUS as for a snapshot
+	$(BIN)/python -m benchmarks.reading.ablate $(addprefix --corpus ,$(CORPUS))
 
 bench-columns:  ## tables of games beside python-chess; CORPUS=games.pgn
 	$(BIN)/python -m benchmarks.columns --corpus $(CORPUS)

@@ -20,7 +20,7 @@ def read(case: Case) -> tuple[Facts, float]:
     begun = process_time()
     try:
         found = _sheet(case) if case.cells is not None else _text(case)
-    except (ValueError, RecursionError) as error:
+    except (ValueError, ArithmeticError, RecursionError) as error:
         found = {"raises": type(error).__name__}
     return found, round(process_time() - begun, 4)
 

@@ -109,8 +109,8 @@ def _nothing(name: str, value: int) -> Iterator[None]:
             home[name] = value
 
 
-def chosen(corpora: Sequence[Path]) -> list[Case]:
-    """Take the texts with a truth, and of what is made a sample."""
+def chosen(corpora: Sequence[Path], share: float = 1.0) -> list[Case]:
+    """Take the texts with a truth, and of what is made a sample, or a share of that."""
     sources: dict[str, list[Case]] = {}
     for case in cases(corpora):
         if case.truth is not None:
@@ -118,7 +118,8 @@ def chosen(corpora: Sequence[Path]) -> list[Case]:
     dice = random.Random(_SEED)  # noqa: S311
     found: list[Case] = []
     for source, some in sources.items():
-        found += dice.sample(some, min(len(some), _MADE.get(source, len(some))))
+        most = round(share * _MADE[source]) if source in _MADE else len(some)
+        found += dice.sample(some, min(len(some), most))
     return found
 
 
@@ -175,10 +176,13 @@ def main() -> None:
     )
     parser.add_argument("names", nargs="*", metavar="PART", help="parts to try; or all")
     parser.add_argument("--corpus", type=Path, nargs="+", action="extend", default=[])
+    parser.add_argument(
+        "--share", type=float, default=1.0, help="of the usual sample of made texts"
+    )
     parser.add_argument("--processes", type=int, default=os.cpu_count() or 1, metavar="N")
     options = parser.parse_args()
     parts = [part for part in price_parts() if not options.names or part.name in options.names]
-    print(report(ablate(parts, chosen(options.corpus), options.processes)))
+    print(report(ablate(parts, chosen(options.corpus, options.share), options.processes)))
 
 
 if __name__ == "__main__":

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from benchmarks.reading import table
-from benchmarks.reading.snapshot.truth import BETTER, NEITHER, WORSE, paths, score, verdict
+from benchmarks.reading.snapshot.truth import BETTER, NEITHER, UNSAID, WORSE, paths, score, verdict
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -35,8 +35,13 @@ def _games(facts: Facts) -> list[Facts]:
     return found
 
 
-def _trees(facts: Facts) -> list[list[tuple[str, ...]]]:
-    return [sorted(paths(game["tree"])) for game in _games(facts)]
+def _lines(facts: Facts) -> list[list[str]]:
+    """Return all lines of each game, each from the start, in their order."""
+    trees = [(paths(game["tree"]), {node[0] for node in game["tree"]}) for game in _games(facts)]
+    return [
+        [" ".join(path) for place, path in enumerate(every) if place not in inner]
+        for every, inner in trees
+    ]
 
 
 def _notes(facts: Facts) -> list[dict[str, Any]]:
@@ -56,10 +61,14 @@ KINDS: dict[str, Callable[[Facts], Any]] = {
     "raises": lambda facts: facts.get("raises"),
     "games": lambda facts: [game["start"] for game in _games(facts)],
     "main line": lambda facts: [game["uci"] for game in _games(facts)],
-    "tree": _trees,
+    "tree": _lines,
     "comments": _notes,
     "tags": lambda facts: [
-        {name: value for name, value in game["tags"].items() if name != "Result"}
+        {
+            name: value
+            for name, value in game["tags"].items()
+            if name != "Result" and value not in UNSAID
+        }
         for game in _games(facts)
     ],
     "result": lambda facts: [

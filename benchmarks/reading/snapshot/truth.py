@@ -16,22 +16,19 @@ if TYPE_CHECKING:
 
 BETTER, WORSE, NEITHER = "better", "worse", "neither"
 _TAGS = ("White", "Black", "Event", "Site", "Date", "Round")
-_UNKNOWN = (None, "", "?", "-", "????.??.??")
+#: Values of a tag that say nothing.
+UNSAID = (None, "", "?", "-", "????.??.??")
 _GRAVE = ("warning", "error")
-#: What is good and what is bad, the weightiest first: the first that differs decides.
-_GOOD = (
-    ("all main lines right",),
-    ("games exact",),
-    (),
-    ("side right",),
-    ("tags right", "results right"),
-)
-_BAD = (
-    (),
-    ("games too many",),
-    ("wrong and silent",),
-    ("side invented",),
-    ("tags wrong", "tags invented", "results wrong", "results invented"),
+# What is good and what is bad of a reading, the weightiest first: the first that differs decides.
+_RANKS: tuple[tuple[tuple[str, ...], tuple[str, ...]], ...] = (
+    (("all main lines right",), ()),
+    (("games exact",), ("games too many",)),
+    ((), ("wrong and silent",)),
+    (("side right",), ("side invented",)),
+    (
+        ("tags right", "results right"),
+        ("tags wrong", "tags invented", "results wrong", "results invented"),
+    ),
 )
 
 
@@ -39,7 +36,7 @@ def ranks(counts: Counter[str]) -> list[int]:
     """Return what a reading is compared by."""
     return [
         sum(counts[name] for name in good) - sum(counts[name] for name in bad)
-        for good, bad in zip(_GOOD, _BAD, strict=True)
+        for good, bad in _RANKS
     ]
 
 
@@ -118,9 +115,9 @@ def _score_game(meant: dict[str, Any], game: Facts | None, count: Counter[str]) 
             count["side invented"] += len(read - lines)
     for name in _TAGS if "tags" in meant else ():
         want, got = (meant["tags"] or {}).get(name), game["tags"].get(name)
-        if want in _UNKNOWN:
-            count["tags invented"] += got not in _UNKNOWN
-        elif got in _UNKNOWN:
+        if want in UNSAID:
+            count["tags invented"] += got not in UNSAID
+        elif got in UNSAID:
             count["tags missing"] += 1
         else:
             count["tags right" if plain(want) == plain(got) else "tags wrong"] += 1

@@ -1,9 +1,10 @@
-"""Tables of texts in ``tests/data``: on each line a name, a text and the moves that it means."""
+"""Tables of texts in ``tests/data``: on each line a name, a text and what it means."""
 
 from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -12,12 +13,17 @@ from stamma import Board
 DATA = Path(__file__).parents[1] / "data"
 
 
-def table(name: str, kind: str | None = None) -> list[object]:
-    """Return the texts of a table, or those of a kind, with their moves in SAN."""
+def rows(name: str, kind: str | None = None) -> list[dict[str, Any]]:
+    """Return the rows of a table, or those of a kind."""
     lines = (DATA / f"{name}.jsonl").read_text(encoding="utf-8").splitlines()
-    rows = [row for row in map(json.loads, lines) if kind in (None, row.get("kind"))]
-    assert rows
-    return [pytest.param(row["text"], row["moves"], id=row["name"]) for row in rows]
+    found = [row for row in map(json.loads, lines) if kind in (None, row.get("kind"))]
+    assert found
+    return found
+
+
+def table(name: str, kind: str | None = None) -> list[object]:
+    """Return texts with their moves in SAN."""
+    return [pytest.param(row["text"], row["moves"], id=row["name"]) for row in rows(name, kind)]
 
 
 def in_uci(moves: str) -> str:

@@ -1,8 +1,8 @@
 """A case: a text, the options that it is read with, and what it means if that is known.
 
 The truth is a list of games: ``uci`` is the main line; ``lines`` (each a full path from the start),
-``tags`` and ``result`` are there where all of them are known. Without a truth a change can be seen,
-but nobody knows whether it is for the better.
+``tags`` (all of them, or those ``asked`` for) and ``result`` are there where they are known.
+Without a truth a change can be seen, but nobody knows whether it is for the better.
 """
 
 from __future__ import annotations

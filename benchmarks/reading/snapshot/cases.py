@@ -24,7 +24,9 @@ _DATA = Path(__file__).parents[3] / "tests" / "data"
 RECORDED = _DATA / "recorded.jsonl"
 # How long texts take that are slow is measured elsewhere; here only what comes out of them counts.
 _SLOW = 2_000
-_ENDED = ["e2e4", "e7e5", "g1f3", "b8c6", "f1b5", "a7a6"]
+# What is said of a game stands before or behind these moves.
+_GAME = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6"
+_MOVES = ["e2e4", "e7e5", "g1f3", "b8c6", "f1b5", "a7a6"]
 # Tables of texts with their moves in SAN.
 _TABLES = ("ways_of_printing", "told_games", "rows_without_numbers")
 # Pages of which nobody can be sure what the game is.
@@ -91,9 +93,13 @@ def _data() -> Iterator[Case]:
     endings = json.loads((_DATA / "endings.json").read_text(encoding="utf-8"))
     for result, phrases in endings.items():
         for said in phrases:
-            truth = [{"uci": _ENDED, "result": result}]
-            text = f"1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 {said}"
-            yield Case(said, "data/endings", text, truth=truth)
+            truth = [{"uci": _MOVES, "result": result}]
+            yield Case(said, "data/endings", f"{_GAME} {said}", truth=truth)
+    for item in lines(_DATA / "headings.jsonl"):
+        asked = ["White", "Black"] if item["kind"] == "players" else None
+        truth = [{"uci": _MOVES, "tags": item["tags"], "asked": asked}]
+        text = f"{item['text']}\n\n{_GAME}"
+        yield Case(item["name"], "data/headings", text, truth=truth)
     for item in lines(_DATA / "moves.jsonl"):
         yield from _single_moves(item)
 

@@ -113,7 +113,7 @@ def _score_game(meant: dict[str, Any], game: Facts | None, count: Counter[str]) 
             count["side right"] += len(lines & read)
             count["side missed"] += len(lines - read)
             count["side invented"] += len(read - lines)
-    for name in _TAGS if "tags" in meant else ():
+    for name in (meant.get("asked") or _TAGS) if "tags" in meant else ():
         want, got = (meant["tags"] or {}).get(name), game["tags"].get(name)
         if want in UNSAID:
             count["tags invented"] += got not in UNSAID

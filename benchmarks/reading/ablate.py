@@ -87,7 +87,7 @@ def price_parts() -> list[Part]:
         Part(name, partial(fit.asked, {**fit.HAND, name: 0.0}), is_noted=True) for name in fit.HAND
     ]
     for name, value in vars(prices).items():
-        if name.strip("_").isupper() and isinstance(value, int):
+        if name.strip("_").isupper() and type(value) is int:
             parts.append(Part(f"prices.{name}", partial(_nothing, name, value)))
     return parts
 

@@ -5,7 +5,8 @@ PYTHON ?= python3
 BIN := .venv/bin
 
 .PHONY: develop rules tour pictures page-picture test test-rust lint audit format fuzz fuzz-read fuzz-merge \
-    bench bench-pgn bench-reading fit-reading calibrate-reading bench-columns bench-fidelity bench-growth bench-serving
+    bench bench-pgn bench-reading fit-reading calibrate-reading snapshot compare ablate \
+    bench-columns bench-fidelity bench-growth bench-serving
 
 develop:  ## an environment with everything, the package editable
 	test -d .venv || $(PYTHON) -m venv .venv
@@ -90,6 +91,15 @@ fit-reading:  ## other weights for the reader, where they read more; CORPUS=text
 
 calibrate-reading:  ## what the confidence of a reading is made of; the same
 	$(BIN)/python -m benchmarks.reading.calibrate --write $(addprefix --corpus ,$(CORPUS))
+
+snapshot:  ## what is read of all texts, into OUT=file.jsonl.gz; CORPUS="texts.jsonl ..." with these
+	$(BIN)/python -m benchmarks.reading.snapshot write $(OUT) $(addprefix --corpus ,$(CORPUS))
+
+compare:  ## what differs between the snapshots OLD and NEW; fails if something is read worse
+	$(BIN)/python -m benchmarks.reading.snapshot compare $(OLD) $(NEW) --show --only worse
+
+ablate:  ## what each part of the reader wins and loses (long); CORPUS as for a snapshot
+	$(BIN)/python -m benchmarks.reading.ablate $(addprefix --corpus ,$(CORPUS))
 
 bench-columns:  ## tables of games beside python-chess; CORPUS=games.pgn
 	$(BIN)/python -m benchmarks.columns --corpus $(CORPUS)

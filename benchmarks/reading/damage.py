@@ -17,13 +17,13 @@ from benchmarks.reading import EXACT, counted, games, judge, share, table
 from benchmarks.reading.layouts import columns, running
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from benchmarks.reading import Game
 
     Damage = Callable[[list[str], int, random.Random], None]
 
-_ERRORS = (1, 3, 10)
+ERRORS = (1, 3, 10)
 _SEED = 1737
 
 # What scanners take for each other.
@@ -124,20 +124,15 @@ def report(count: int) -> str:
     head += ["recovered", "undecided", "wrongly repaired", "open", "recovered of the others"]
     rows = []
     for damage in DAMAGES:
-        for errors in _ERRORS:
+        for errors in ERRORS:
             verdicts: Counter[str] = Counter()
             settled: Counter[str] = Counter()
             others = 0
-            dice = random.Random(_SEED)  # noqa: S311
-            for place, game in enumerate(stock):
-                moves = game.write(stamma.SAN)
-                spoil(moves, damage, errors, dice)
+            for moves, text, game in spoilt(stock, damage, errors):
                 if is_another_game(moves, game):
                     others += 1
                     continue
-                layout = (running, columns)[place % 2]
-                reading = stamma.read(layout(moves))
-                verdict = judge(reading, game.moves)
+                verdict = judge(stamma.read(text), game.moves)
                 verdicts[verdict] += 1
                 if errors == 1 and not is_open(moves, game):
                     settled[verdict] += 1
@@ -148,6 +143,15 @@ def report(count: int) -> str:
                 row += [str(open_games), share(settled[EXACT], settled.total())]
             rows.append(row if errors == 1 else [*row, "", ""])
     return "\n\n".join(["### Damage", table(head, rows)])
+
+
+def spoilt(stock: list[Game], damage: Damage, errors: int) -> Iterator[tuple[list[str], str, Game]]:
+    """Spoil games: yield the moves as they are then, the text of them, and the game."""
+    dice = random.Random(_SEED)  # noqa: S311
+    for place, game in enumerate(stock):
+        moves = game.write(stamma.SAN)
+        spoil(moves, damage, errors, dice)
+        yield moves, (running, columns)[place % 2](moves), game
 
 
 def is_another_game(moves: list[str], game: Game) -> bool:

@@ -13,6 +13,7 @@ import argparse
 import os
 import re
 import sys
+from contextlib import contextmanager
 from multiprocessing import get_context
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -23,7 +24,7 @@ from benchmarks.reading.samples import LOSS, Sample, made, written
 from stamma.reading.play import spellings, weights
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
 #: The weights as they are.
 HAND: dict[str, float] = {name: value for name, value in vars(weights).items() if name.isupper()}
@@ -44,8 +45,9 @@ class Outcome(NamedTuple):
     used: frozenset[str]
 
 
-def read_with(values: dict[str, float], sample: Sample) -> Outcome:
-    """Read a text with other weights."""
+@contextmanager
+def asked(values: dict[str, float]) -> Iterator[set[str]]:
+    """Read with other weights; what is yielded has the names of those that were asked for."""
     used: set[str] = set()
 
     def ask(name: str) -> float:
@@ -60,11 +62,17 @@ def read_with(values: dict[str, float], sample: Sample) -> Outcome:
     # What doubts cost together is remembered from text to text.
     spellings._weight.cache_clear()  # noqa: SLF001
     try:
-        reading = stamma.read(sample.text, start=sample.start)
+        yield used
     finally:
         del place["__getattr__"]
         place.update(kept)
         spellings._weight.cache_clear()  # noqa: SLF001
+
+
+def read_with(values: dict[str, float], sample: Sample) -> Outcome:
+    """Read a text with other weights."""
+    with asked(values) as used:
+        reading = stamma.read(sample.text, start=sample.start)
     return Outcome(judge_games(reading, sample.games), frozenset(used))
 
 

@@ -16,11 +16,13 @@ from benchmarks.reading import games, share, table
 from benchmarks.reading.damage import look_alike, lost_capture, transposed, wrong_file, wrong_rank
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from benchmarks.reading import Game
 
     Cell = list[tuple[str, float]]
 
-_RIGHT = (0.6, 0.8, 0.9, 0.95)
+RIGHT = (0.6, 0.8, 0.9, 0.95)
 # How often the move is among the other guesses when it is not the first.
 _LISTED = 0.85
 _GUESSES = 5
@@ -34,13 +36,11 @@ def report(count: int) -> str:
     head = ["first guess right", "sheets", "half-moves: first guess", "greedy", "stamma"]
     head += ["games: first guess", "greedy", "stamma", "wrong without a word"]
     rows = []
-    for right in _RIGHT:
-        dice = random.Random(_SEED)  # noqa: S311
+    for right in RIGHT:
         moves = [0, 0, 0]
         whole = [0, 0, 0]
         silent = 0
-        for game in stock:
-            cells = [_cell(word, right, dice) for word in game.write(stamma.SAN)]
+        for cells, game in sheets(stock, right):
             reading = stamma.read_candidates(cells)
             found = list(reading.game.mainline_moves())
             counts = (_first(cells, game), _greedy(cells, game), _matching(found, game))
@@ -53,6 +53,13 @@ def report(count: int) -> str:
         shares = [share(hits, every) for hits in moves] + [share(hits, count) for hits in whole]
         rows.append([f"{right:.0%}", str(count), *shares, share(silent, count)])
     return "\n\n".join(["### Score sheets by machines", table(head, rows)])
+
+
+def sheets(stock: list[Game], right: float) -> Iterator[tuple[list[Cell], Game]]:
+    """Recognise the score sheets of games; the first guess is right as often as is said."""
+    dice = random.Random(_SEED)  # noqa: S311
+    for game in stock:
+        yield [_cell(word, right, dice) for word in game.write(stamma.SAN)], game
 
 
 def _cell(word: str, right: float, dice: random.Random) -> Cell:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from benchmarks.reading import Game
 
 # Notations that are read only when they are asked for.
-_ON_REQUEST = {"stamma"}
+ON_REQUEST = {"stamma"}
 
 
 def report(count: int) -> str:
@@ -24,12 +24,16 @@ def report(count: int) -> str:
     )
 
 
+def written(game: Game, notation: stamma.Notation, place: int) -> str:
+    """Write a game in one of the layouts."""
+    return LAYOUTS[place % len(LAYOUTS)](game.write(notation))
+
+
 def _read(
     game: Game, notation: stamma.Notation, place: int, language: str, verdicts: Counter[str]
 ) -> bool:
     """Read a game in one of the layouts; whether its language was among those reported."""
-    text = LAYOUTS[place % len(LAYOUTS)](game.write(notation))
-    reading = stamma.read(text)
+    reading = stamma.read(written(game, notation, place))
     verdicts[judge(reading, game.moves)] += 1
     return any(fit.language.code == language for fit in reading.languages)
 
@@ -37,7 +41,7 @@ def _read(
 def _by_notation(stock: list[Game]) -> str:
     rows = []
     for name, notation in sorted(stamma.NOTATIONS.items()):
-        if name in _ON_REQUEST:
+        if name in ON_REQUEST:
             continue
         verdicts: Counter[str] = Counter()
         for place, game in enumerate(stock):

@@ -16,9 +16,13 @@ from benchmarks.reading import counted, games, judge, table
 from benchmarks.reading.layouts import columns
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
-_ERRORS = (0, 1, 3)
+    from benchmarks.reading import Game
+
+    Way = Callable[[str], str]
+
+ERRORS = (0, 1, 3)
 _SEED = 1777
 
 # What scanners take for each other in such print.
@@ -59,7 +63,7 @@ def _with_dots(move: str) -> str:
     return re.sub("Kt|[KQRBP]", r"\g<0>. ", words).replace("  ", " ").strip()
 
 
-_WAYS: tuple[Callable[[str], str], ...] = (_in_signs, _in_words, _with_dots)
+WAYS: tuple[Way, ...] = (_in_signs, _in_words, _with_dots)
 
 
 def _spoilt(move: str, dice: random.Random) -> str:
@@ -71,19 +75,25 @@ def _spoilt(move: str, dice: random.Random) -> str:
     return move[:place] + dice.choice(_LOOK_ALIKES[move[place]]) + move[place + 1 :]
 
 
+def worn(stock: list[Game], way: Way, errors: int) -> Iterator[tuple[str, Game]]:
+    """Write games as old books do, and spoil some of the moves of each."""
+    dice = random.Random(_SEED)  # noqa: S311
+    for game in stock:
+        moves = [way(move) for move in game.write(stamma.DESCRIPTIVE)]
+        for at in dice.sample(range(len(moves)), errors):
+            moves[at] = _spoilt(moves[at], dice)
+        yield columns(moves), game
+
+
 def report(count: int) -> str:
     """Write so many games in each way, spoil and read them, and lay out what came out."""
     stock = games(count)
     rows = []
-    for way in _WAYS:
-        for errors in _ERRORS:
+    for way in WAYS:
+        for errors in ERRORS:
             verdicts: Counter[str] = Counter()
-            dice = random.Random(_SEED)  # noqa: S311
-            for game in stock:
-                moves = [way(move) for move in game.write(stamma.DESCRIPTIVE)]
-                for at in dice.sample(range(len(moves)), errors):
-                    moves[at] = _spoilt(moves[at], dice)
-                verdicts[judge(stamma.read(columns(moves)), game.moves)] += 1
+            for text, game in worn(stock, way, errors):
+                verdicts[judge(stamma.read(text), game.moves)] += 1
             rows.append([f"`{way('N-KB3')}`", str(errors), *counted(verdicts)])
     head = ["moves", "errors a game", "games", "exact", "doubtful", "wrong"]
     return "\n\n".join(["### Worn print", table(head, rows)])

@@ -1,8 +1,12 @@
-"""Marking: the runs that are marked as the game is, and those that are talk about it."""
+"""Marking: the runs that are marked as the game is, and those that are talk about it.
+
+Rows that only their place marks are in ``tests/data/rows_without_numbers.jsonl``.
+"""
 
 from __future__ import annotations
 
 import pytest
+from tests.reading.tables import in_uci, table
 
 from stamma import read
 from stamma.reading.text.marking import NO_LABELS, Marking
@@ -176,82 +180,18 @@ def test_what_stands_alone_and_cannot_be_played_is_told() -> None:
 QUEENS_INDIAN = "d2d4 g8f6 c2c4 e7e6 g1f3 b7b6 g2g3 c8b7 f1g2 f8e7 e1g1 e8g8"
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        # Strings of one call are the game, whatever it is called.
-        (
-            'go("d4 Nf6 c4 e6")\nsay("Or g6 Nc3 Bg7 e4.")\ngo("Nf3 b6")\nsay("d5 Nc3 is known.")\n'
-            'go("g3 Bb7 Bg2")\nsay("Bb4+ Bd2 comes to mind.")\ngo("Be7 O-O O-O")'
-        ),
-        (
-            "b.zug('d4 Sf6 c4 e6');\nb.wort('Nach g6 Sc3 Lg7 e4 steht es anders.');\n"
-            "b.zug('Sf3 b6');\nb.wort('Auch d5 Sc3 ist bekannt.');\nb.zug('g3 Lb7 Lg2');\n"
-            "b.wort('Lb4+ Ld2 kommt vor.');\nb.zug('Le7 O-O O-O');"
-        ),
-        (
-            'main("d4 Nf6 c4 e6")\nside("g6 Nc3 Bg7 e4")\nmain("Nf3 b6")\nside("d5 Nc3 Be7 Bg5")\n'
-            'main("g3 Bb7 Bg2")\nside("Bb4+ Bd2 Be7")\nmain("Be7 O-O O-O")'
-        ),
-        (
-            "x.play('P-Q4 N-KB3 P-QB4 P-K3')\nx.note('$P-KN3 N-QB3$ is another way.')\n"
-            "x.play('N-KB3 P-QN3')\nx.note('If $P-Q4 N-B3$ at once.')\nx.play('P-KN3 B-N2 B-N2')\n"
-            "x.note('$B-N5ch$ is good, too.')\nx.play('B-K2')\nx.note('Both are ready.')\n"
-            "x.play('Castles Castles')"
-        ),
-        (
-            "show.title('Game 5')\nshow.moves('d4 Nf6 c4 e6')\nshow.talk('g6 Nc3 Bg7 is sharper')\n"
-            "show.moves('Nf3 b6 g3 Bb7')\nshow.talk('Ba6 is modern')\nshow.moves('Bg2 Be7 O-O O-O')"
-        ),
-        # So are lines that hold nothing but moves, also with pauses between them.
-        (
-            "d4\nNf6\n"
-            "k The square e4 is what it is about; d5 and f5 are other ways.\n20\nc4\ne6\n15\n"
-            "k If Nc3, the bishop may go to b4.\n7\nNf3\nb6\n"
-            "k The bishop will come to b7.\n20\ng3\n"
-            "Bb7\n12\nBg2\nBe7\nk Two bishops on one diagonal, from g2 to b7.\n30\nO-O\nO-O"
-        ),
-        (
-            "d4\nCf6\nLes noirs visent la case e4, sans craindre e5.\n"
-            "c4\ne6\nAprès Cc3 le fou irait "
-            "en b4.\nCf3\nb6\nLe fou ira en b7.\ng3\nFb7\nFg2\nFe7\n"
-            "Deux fous, de g2 à b7.\nO-O\nO-O"
-        ),
-        (
-            "d4 Sf6\n\nEs geht um das Feld e4, nicht um d5.\n\nc4 e6\n\n"
-            "Nach Sc3 käme der Läufer auf b4"
-            " in Frage.\n\nSf3 b6\n\n"
-            "Nun gehört ihm die Diagonale bis h1.\n\ng3 Lb7\nLg2 Le7\n\nAuch c5 "
-            "war möglich.\n\nO-O O-O"
-        ),
-    ],
-)
-def test_rows_of_moves_without_numbers_are_the_game(text: str) -> None:
+@pytest.mark.parametrize(("text", "moves"), table("rows_without_numbers", "the game"))
+def test_rows_of_moves_without_numbers_are_the_game(text: str, moves: str) -> None:
     reading = read(text)
-    assert [game.uci() for game in reading.games] == [QUEENS_INDIAN]
+    assert [game.uci() for game in reading.games] == [in_uci(moves)]
     assert reading.confidence > 0.9
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        (
-            "d4 Nf6\nThen c4, and e6 of course.\nNf3 b6\nWe were alone in the hall.\ng3 Bb7\n"
-            "He thought for an hour.\nBg2 Be7\nMy friend came in.\nO-O O-O"
-        ),
-        (
-            "d4\nNf6\nHe went for the pawn, so c4, and of course e6.\nNf3\nb6\nMy hope was g3.\n"
-            "Bb7\nTea.\nBg2\nBe7\nO-O\nO-O"
-        ),
-        (
-            'move("d4 Nf6")\nmove("c4 e6")\npawn("Nf3 b6")\npawn("g3 Bb7")\nmove("Bg2 Be7")\n'
-            'castle("O-O O-O")'
-        ),
-        "d4\nNf6\nHer move: c4. Mine: e6.\nNf3\nb6\nSilence.\ng3\nBb7\nTea.\nBg2\nBe7\nO-O\nO-O",
-    ],
-)
-def test_moves_between_rows_without_which_these_cannot_be_played_are_played(text: str) -> None:
-    assert [game.uci() for game in read(text).games] == [QUEENS_INDIAN]
+@pytest.mark.parametrize(("text", "moves"), table("rows_without_numbers", "part of the game"))
+def test_moves_between_rows_without_which_these_cannot_be_played_are_played(
+    text: str, moves: str
+) -> None:
+    assert [game.uci() for game in read(text).games] == [in_uci(moves)]
 
 
 @pytest.mark.parametrize(("right", "wrong"), [("Bb7", "Bb8"), ("Bg2", "Bg3"), ("Nf3", "Nf4")])

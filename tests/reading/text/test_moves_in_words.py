@@ -1,9 +1,13 @@
-"""Moves told in words are moves where moves stand, and words where words do."""
+"""Moves told in words are moves where moves stand, and words where words do.
+
+Games are in ``tests/data/told_games.jsonl``, under the ``kind`` of telling.
+"""
 
 from __future__ import annotations
 
 import pytest
 from tests.notation.test_told import tell
+from tests.reading.tables import in_uci, table
 
 import stamma
 from stamma import Language, languages
@@ -13,74 +17,16 @@ from stamma.reading.text.moves_in_words import join
 SPANISH_GAME = "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5c6 d7c6 e1g1"
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        (
-            "1. Bauer e4 Bauer e5 2. Springer f3 Springer c6 3. Läufer b5 Bauer a6 "
-            "4. Läufer schlägt c6 Bauer d schlägt c6 5. kurze Rochade"
-        ),
-        (
-            "1. pawn to e4 pawn to e5 2. knight to f3, knight to c6 3. Bishop to b5 pawn to a6 "
-            "4. bishop takes c6 pawn d takes c6 5. short castle"
-        ),
-        (
-            "1. pion e4 pion e5 2. cavalier en f3 cavalier en c6 3. fou en b5 pion a6 "
-            "4. fou prend c6 pion d prend c6 5. petit roque"
-        ),
-        "1. e4 e5 2. Springer f3 Springer c6 3. Lb5 a6 4. Läufer schlägt c6 dxc6 5. 0-0",
-        (
-            "pawn e4, pawn e5, knight f3, knight c6, bishop b5, pawn a6, bishop takes c6, "
-            "pawn d takes c6, castles"
-        ),
-        (
-            "pawn to e4\npawn to e5\nknight to f3\nknight to c6\nbishop to b5\npawn to a6\n"
-            "bishop takes c6\npawn d takes c6\nshort castle\n"
-        ),
-        (
-            "1. пешка e4 пешка e5 2. конь f3 конь c6 3. слон b5 пешка a6 4. слон бьёт c6 "
-            "пешка d бьёт c6 5. короткая рокировка"
-        ),
-        "1. 兵e4 兵e5 2. 马f3 马c6 3. 象b5 兵a6 4. 象吃c6 兵d吃c6 5. O-O",
-        (
-            "1. pawn echo 4 pawn echo 5 2. knight foxtrot 3 knight charlie 6 3. bishop bravo 5 "
-            "pawn alfa 6 4. bishop takes charlie 6 pawn delta 7 takes charlie 6 5. short castling"
-        ),
-        (
-            "Bauer Eva 4\nBauer Eva 5\nSpringer Felix 3\nSpringer Cäsar 6\nLäufer Bella 5\n"
-            "Bauer Anna 6\nLäufer schlägt Cesar 6\nBauer David 7 schlägt Cesar 6\nkurze Rochade\n"
-        ),
-        "e4 e5 knight f3 knight c6 bishop b5 a6 bishop takes c6 d takes c6 castles kingside",
-        "1. e4 e5 2. Springer f3 Springer c6 3. Lb5 a6 4. Läufer schlägt c6 d schlägt c6 5. 0-0",
-        "1. e4 e5 2. Knight f3 Knight c6 3. Bb5 a6 4. Bxc6 d takes c6 5. castles short",
-        (
-            "White: pawn to e4. Black: pawn to e5. White: knight to f3. Black: knight to c6. "
-            "White: bishop to b5. Black: pawn to a6. White: bishop takes c6. Black: d takes c6. "
-            "White: castles."
-        ),
-        (
-            "White: e4. Black: e5. White: Nf3. Black: Nc6. White: Bb5. Black: a6. White: Bxc6. "
-            "Black: dxc6. White: O-O."
-        ),
-    ],
-)
-def test_a_game_in_words(text: str) -> None:
+@pytest.mark.parametrize(("text", "moves"), table("told_games", "all moves"))
+def test_a_game_in_words(text: str, moves: str) -> None:
     (game,) = stamma.read(text).games
-    assert game.uci() == SPANISH_GAME
+    assert game.uci() == in_uci(moves)
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "1. e4 d5 2. Läufer b5, Schach c6 3. Läufer schlägt c6, Schach Springer schlägt c6",
-        "e4\nd5\nfou b5, échec\nc6\nfou prend c6, échec\ncavalier prend c6",
-        "e4, d5, bishop b5, check, c6, bishop takes c6, check, knight takes c6",
-        "1. e4 d5 2. 象b5，将军 c6 3. 象吃c6，将军 马吃c6",
-    ],
-)
-def test_marks_after_a_pause_belong_to_the_move(text: str) -> None:
+@pytest.mark.parametrize(("text", "moves"), table("told_games", "marks after a pause"))
+def test_marks_after_a_pause_belong_to_the_move(text: str, moves: str) -> None:
     (game,) = stamma.read(text).games
-    assert game.uci() == "e2e4 d7d5 f1b5 c7c6 b5c6 b8c6"
+    assert game.uci() == in_uci(moves)
     assert not any(node.comments for node in game.mainline())
 
 
@@ -132,32 +78,9 @@ def test_a_numbered_game_in_every_language(language: Language) -> None:
     assert [game.uci() for game in reading.games] == [SPANISH_GAME], " ".join(parts)
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        (
-            "White opens with pawn to e4 and Black replies with pawn to e5. White's second move is "
-            "knight to f3, which Black answers with knight to c6. Now White plays bishop to b5, "
-            "and Black pawn to a6."
-        ),
-        (
-            "Weiß zieht Bauer e4, Schwarz antwortet mit Bauer e5. Dann folgt Springer f3, und "
-            "Schwarz "
-            "deckt mit Springer c6. Jetzt kommt Läufer b5, "
-            "dann Bauer a6."
-        ),
-        (
-            "We start with E4 and pawn to E5. Then knight F3 and knight c6. A lot can be said "
-            "about "
-            "this, and we shall say it in one of the next lessons, where the ideas of both sides "
-            "are "
-            "explained at length, with examples from games of old masters and of young ones. Then "
-            "comes bishop\nto b5. Black plays pawn to a6."
-        ),
-    ],
-)
-def test_a_game_may_be_told_in_sentences(text: str) -> None:
-    assert [game.uci() for game in stamma.read(text).games] == ["e2e4 e7e5 g1f3 b8c6 f1b5 a7a6"]
+@pytest.mark.parametrize(("text", "moves"), table("told_games", "sentences"))
+def test_a_game_may_be_told_in_sentences(text: str, moves: str) -> None:
+    assert [game.uci() for game in stamma.read(text).games] == [in_uci(moves)]
 
 
 def test_where_moves_have_numbers_sentences_tell_plans() -> None:
@@ -168,48 +91,10 @@ def test_where_moves_have_numbers_sentences_tell_plans() -> None:
     assert [game.uci() for game in stamma.read(text).games] == ["e2e4 e7e5 g1f3 b8c6"]
 
 
-@pytest.mark.parametrize(
-    ("text", "uci"),
-    [
-        (
-            (
-                "Weiß beginnt mit Bauer d4, Schwarz antwortet Bauer d5. Jetzt der Läufer nach f4, "
-                "Schwarz zieht Bauer c5, wir stützen mit e3. Die Dame geht nach b6, der Springer "
-                "springt gleich heraus nach c3, und die Dame weicht ganz zurück nach d8. Nun folgt "
-                "ein Läuferzug nach b5 mit Schach, also Läufer d7."
-            ),
-            "d2d4 d7d5 c1f4 c7c5 e2e3 d8b6 b1c3 b6d8 f1b5 c8d7",
-        ),
-        (
-            (
-                "He went pawn to e4 and I answered pawn to e5. His knight jumped out to f3, my "
-                "knight to c6, bishop to b5, pawn to a6, and the bishop went all the way back to "
-                "f1."
-            ),
-            "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5f1",
-        ),
-        (
-            (
-                "Les blancs avancent le pion roi en e4, les noirs répondent e5. Le cavalier sort "
-                "en f3, cavalier c6, le fou va en c4, fou c5. On joue c3, et le cavalier noir "
-                "vient en f6. Maintenant d4, pion prend d4, pion reprend d4, et le fou donne "
-                "échec en b4."
-            ),
-            "e2e4 e7e5 g1f3 b8c6 f1c4 f8c5 c2c3 g8f6 d2d4 e5d4 c3d4 c5b4",
-        ),
-        (
-            (
-                "Белые начинают ходом e4, чёрные отвечают e5. Конь f3, конь c6, слон c4, слон c5, "
-                "и белые жертвуют: b4! Слон бьёт b4, белые играют c3, слон отступает на a5, "
-                "и рокировка."
-            ),
-            "e2e4 e7e5 g1f3 b8c6 f1c4 f8c5 b2b4 c5b4 c2c3 b4a5 e1g1",
-        ),
-    ],
-)
-def test_a_man_and_its_square_may_stand_apart_in_a_told_game(text: str, uci: str) -> None:
+@pytest.mark.parametrize(("text", "moves"), table("told_games", "piece and square apart"))
+def test_a_man_and_its_square_may_stand_apart_in_a_told_game(text: str, moves: str) -> None:
     (game,) = stamma.read(text).games
-    assert game.uci() == uci
+    assert game.uci() == in_uci(moves)
 
 
 def test_a_told_game_may_be_in_small_letters() -> None:
@@ -221,56 +106,10 @@ def test_a_told_game_may_be_in_small_letters() -> None:
     assert game.uci().endswith("c1f4 b8c6 g1f3 f8b4 b1d2 d8e7 a2a3 g4e5")
 
 
-@pytest.mark.parametrize(
-    ("text", "uci"),
-    [
-        (
-            (
-                "pawn e four, pawn e five, pawn to f four, he takes on f four. knight f three, "
-                "pawn g five, bishop c four, bishop g seven, then I castled short, and my friend "
-                "takes on d two with the queen? no. He pushes d six."
-            ),
-            "e2e4 e7e5 f2f4 e5f4 g1f3 g7g5 f1c4 f8g7 e1g1 d7d6",
-        ),
-        (
-            (
-                "pawn d four, pawn e five, I take on e five, queen to h four, I put the knight on "
-                "f three, she takes on f two with the queen, king takes queen, bishop c five, king "
-                "e one, bishop f two, king takes f two."
-            ),
-            "d2d4 e7e5 d4e5 d8h4 g1f3 h4f2 e1f2 f8c5 f2e1 c5f2 e1f2",
-        ),
-        (
-            (
-                "Bauer e vier, Bauer e fünf, Springer f drei, Springer c sechs, Läufer b fünf, "
-                "Bauer a sechs, dann schlägt er auf c sechs, Bauer d schlägt c sechs, kurze Rochade"
-            ),
-            "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5c6 d7c6 e1g1",
-        ),
-        (
-            (
-                "Ich spiele Bauer d vier, er spielt Springer f sechs, ich Bauer c vier, er Bauer "
-                "g sechs, Springer c drei, Läufer g sieben, Bauer e vier, und er rochiert."
-            ),
-            "d2d4 g8f6 c2c4 g7g6 b1c3 f8g7 e2e4 e8g8",
-        ),
-        (
-            (
-                "e four, c five, knight f three, d six, d four, he takes on d four, I take on d "
-                "four with my knight, knight f six"
-            ),
-            "e2e4 c7c5 g1f3 d7d6 d2d4 c5d4 f3d4 g8f6",
-        ),
-        # Whoever takes may be named before, and another man behind a pause.
-        (
-            "pawn e4, pawn d5, pawn takes d5, queen takes pawn, knight c3, queen d8, he castled",
-            "e2e4 d7d5 e4d5 d8d5 b1c3 d5d8",
-        ),
-    ],
-)
-def test_whoever_takes_need_not_be_named(text: str, uci: str) -> None:
+@pytest.mark.parametrize(("text", "moves"), table("told_games", "capture without a name"))
+def test_whoever_takes_need_not_be_named(text: str, moves: str) -> None:
     (game,) = stamma.read(text).games
-    assert game.uci() == uci
+    assert game.uci() == in_uci(moves)
 
 
 def test_a_short_name_of_another_language_is_a_word() -> None:

@@ -2,8 +2,6 @@
 
 >>> from stamma import KNIGHT
 >>> from stamma.language_table import language, languages
->>> len(languages)
-87
 >>> languages["Deutsch"].letters[KNIGHT]
 'S'
 

@@ -136,6 +136,10 @@ def test_the_players(heading: str, white: str, black: str) -> None:
             {"White": "Hans Weber", "Black": "Karl Schmidt", "Date": "1938.??.??"},
         ),
         (
+            "Gomez – Perez, 3a ronda",
+            {"White": "Gomez", "Black": "Perez", "Round": "3"},
+        ),
+        (
             "Weber – Schmidt, 3. Runde",
             {"White": "Weber", "Black": "Schmidt", "Round": "3"},
         ),

@@ -4,7 +4,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: develop rules tour pictures page-picture test test-rust lint audit format fuzz fuzz-read fuzz-merge \
+.PHONY: develop rules languages tour pictures page-picture test test-rust lint audit format fuzz fuzz-read fuzz-merge \
     bench bench-pgn bench-reading fit-reading calibrate-reading snapshot compare ablate \
     bench-columns bench-fidelity bench-growth bench-serving
 
@@ -15,6 +15,9 @@ develop:  ## an environment with everything, the package editable
 rules:  ## all that is made from rules.toml: enums of the core, the catalogue, docs/rules
 	$(BIN)/python -m tools.rules code
 	$(BIN)/python -m tools.rules pages
+
+languages:  ## all that is made from the files of the languages: tables of the package, lists in docs
+	$(BIN)/python -m tools.languages
 
 tour:  ## docs/tour.md, docs/scores.md and docs/keeping.md, with what the commands print today
 	$(BIN)/python -m tools.tour

@@ -11,7 +11,7 @@ def test_a_table_is_found_wherever_the_program_is_called(
     tmp_path: object, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(str(tmp_path))
-    assert read_table("language_table/languages.json")["languages"]
+    assert read_table("language_table/tables/languages.json")["en"]
 
 
 def test_what_is_not_there_is_named() -> None:

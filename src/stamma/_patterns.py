@@ -93,6 +93,15 @@ def words_in(text: str, words: Iterable[str]) -> list[str]:
     return [word for word in words if folded(word) in text]
 
 
+def either(spellings: Iterable[str]) -> str:
+    """Return a pattern for one of these spellings, the longest first.
+
+    >>> either(["mat", "mate", "matt"])
+    'mate|matt|mat'
+    """
+    return "|".join(map(re.escape, sorted(spellings, key=lambda text: (-len(text), text))))
+
+
 def narrowed(pattern: str, text: str) -> str:
     """Leave out of a pattern what is beyond ASCII and not in a text: it finds the same there.
 

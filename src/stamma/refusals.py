@@ -13,6 +13,7 @@ from stamma.errors import (
     NotationError,
 )
 from stamma.language_table import language as find_language
+from stamma.language_table.order import place_of
 from stamma.options import named
 from stamma.pieces import piece_name
 
@@ -53,11 +54,14 @@ _SENTENCES = {
     "{by_square}",
 }
 
+<<<<<<< HEAD
 # A position with moves of all kinds.
 _OF_ALL_KINDS = "8/1P4k1/8/3p4/2P5/8/4P2N/4K2R w K - 0 1"
 
 # Languages that are offered before others, since more chess is written in them.
 _WIDESPREAD = ("en", "de", "fr", "es", "it", "ru", "pt", "nl", "pl", "cs", "hu", "tr", "ro", "sv")
+=======
+>>>>>>> 832489f24e313c87da4fe5b8f8c82324cd749737
 _SHOWN_LANGUAGES = 6
 
 
@@ -216,17 +220,12 @@ def offer_languages(board: Board, text: str, language: str | Language | None) ->
     own = find_language(language or "en").code
     offers = []
     for reading, family in readings(board, text):
-        others = sorted((other for other in family if other.code != own), key=_spread)
+        others = sorted((other for other in family if other.code != own), key=place_of)
         if others and reading.move:
             written = board.san(reading.move)
             option = named("language", others[0].code)
             offers.append(f"{_names(others)}, where it is {written} ({option})")
     return f"it is a move in {' and in '.join(offers)}" if offers else ""
-
-
-def _spread(language: Language) -> int:
-    code = language.code
-    return _WIDESPREAD.index(code) if code in _WIDESPREAD else len(_WIDESPREAD)
 
 
 def _names(languages: list[Language]) -> str:

@@ -19,8 +19,8 @@ _HERE = os.path.dirname(__file__)  # noqa: PTH120 - pathlib takes long to import
 def read_table(name: str) -> Any:  # noqa: ANN401
     """Read a JSON file of the package.
 
-    >>> sorted(read_table("scores/labels.json"))[:1]
-    ['about']
+    >>> read_table("language_table/tables/ranks.json")["en"][0]
+    'one'
     """
     with open(os.path.join(_HERE, name), encoding="utf-8") as file:  # noqa: PTH118, PTH123
         return json.load(file)

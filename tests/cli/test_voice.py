@@ -76,7 +76,7 @@ def test_lines_fit_into_the_terminal(line: str, columns: int) -> None:
 def test_a_narrow_terminal_breaks_sentences_below_each_other() -> None:
     shown = ESCAPE.sub("", on_terminal("move Cf3", 60)).splitlines()
     assert shown[0] == "error: MOV004 'Cf3' is not a move with English letters"
-    assert shown[4].startswith(" = help: it is a move in French")
+    assert shown[4].startswith(" = help: it is a move in Spanish")
     assert shown[5].startswith(" " * len(" = help: ") + "Portuguese")
     assert max(map(len, shown)) <= 60
 

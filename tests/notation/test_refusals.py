@@ -215,9 +215,9 @@ def test_what_would_settle_it_is_in_the_notation_and_language_asked_for() -> Non
 
 # A letter of another language is never dropped: a line, a text, and who reads it.
 OFFERS = (
-    ("", "Cf3", "French, Spanish, Italian", "Nf3", "fr"),
+    ("", "Cf3", "Spanish, French, Italian", "Nf3", "es"),
     ("", "Кf3", "Russian", "Nf3", "ru"),
-    ("e2e4 e7e5", "Dh5", "German, French, Spanish", "Qh5", "de"),
+    ("e2e4 e7e5", "Dh5", "German, Spanish, French", "Qh5", "de"),
     ("", "Jf3", "Czech, Slovak", "Nf3", "cs"),
     ("", "Hf3", "Hungarian", "Nf3", "hu"),
     ("", "Kf3", "Russian", "Nf3", "ru"),

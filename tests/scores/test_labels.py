@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from tests.scores.games import game_of
 
-import stamma
 from stamma import languages, read
+from stamma.language_table import lexicon
 from stamma.scores.labels import labels
 
-FILE = Path(stamma.__file__).parent / "scores" / "labels.json"
-TABLE: dict[str, dict[str, str]] = json.loads(FILE.read_text("utf-8"))["languages"]
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+TABLE: Mapping[str, dict[str, str]] = lexicon.table("labels")
 
 
 @pytest.mark.parametrize("code", TABLE)

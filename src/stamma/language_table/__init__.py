@@ -2,13 +2,12 @@
 
 >>> from stamma import KNIGHT
 >>> from stamma.language_table import language, languages
->>> len(languages)
-87
 >>> languages["Deutsch"].letters[KNIGHT]
 'S'
 
-The facts are in ``languages.json`` and are read when they are first asked for. What a text means
-by a letter, or in which language it is written, is decided elsewhere.
+The facts are in ``languages``, one file a language, and what is read is ``tables``, which are made
+of them. ``lexicon`` has the words of prose, ``order`` says which of several languages comes first.
+What a text means by a letter, or in which language it is written, is decided elsewhere.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Reads ``languages.json``. The file explains its own fields."""
+"""Makes languages of their entries in the table; ``languages/README.md`` explains the fields."""
 
 from __future__ import annotations
 
@@ -19,12 +19,10 @@ _PIECES = {symbol: piece for piece, symbol in _SYMBOLS.items()}
 
 
 class Table:
-    """The languages of the file; each is made when it is first asked for, as there are many."""
+    """All languages; each is made when it is first asked for, as there are many."""
 
     def __init__(self) -> None:
-        data = read_file()
-        self._entries = {entry["code"]: entry for entry in data["languages"]}
-        self._sources = data["sources"]
+        self._entries: dict[str, Any] = read_table("language_table/tables/languages.json")
         self._made: dict[str, Language] = {}
 
     def __contains__(self, code: str) -> bool:
@@ -32,7 +30,7 @@ class Table:
 
     def __getitem__(self, code: str) -> Language:
         if code not in self._made:
-            made = _language(self._entries[code], self._entries, self._sources)
+            made = _language(code, self._entries)
             # Of two threads that make it at once, both have to get the same.
             return self._made.setdefault(code, made)
         return self._made[code]
@@ -47,21 +45,14 @@ class Table:
                 yield name, code
 
 
-def read_file() -> dict[str, Any]:
-    """Read the file as it is."""
-    data: dict[str, Any] = read_table("language_table/languages.json")
-    return data
-
-
-def _language(
-    entry: Mapping[str, Any], entries: Mapping[str, Any], sources: Mapping[str, str]
-) -> Language:
+def _language(code: str, entries: Mapping[str, Mapping[str, Any]]) -> Language:
+    entry = entries[code]
     lettered = entries[entry["letters_of"]] if "letters_of" in entry else entry
     letters = {piece: lettered["letters"].get(_SYMBOLS[piece], "") for piece in PIECES}
     also_read = _by_piece(lettered.get("also_read", {}))
     piece_names = _by_piece(entry["piece_names"])
     return Language(
-        code=entry["code"],
+        code=code,
         name=entry["name"],
         native=entry["native"],
         script=entry["script"],
@@ -87,7 +78,7 @@ def _language(
         files=tuple(entry.get("files", ())),
         aliases=tuple(entry.get("aliases", ())),
         conflicts=tuple(_conflict(conflict) for conflict in lettered.get("conflicts", ())),
-        sources=tuple(sources[source] for source in entry["sources"]),
+        sources=tuple(entry["sources"]),
         notes=tuple(entry.get("notes", ())),
         uncertain=tuple(entry.get("uncertain", ())),
     )

@@ -17,9 +17,6 @@ if TYPE_CHECKING:
     from stamma.language_table import Language
     from stamma.pgn.sources import Source
 
-# Of languages that fit equally well, those with the most speakers are named first.
-_LIKELIER = ("en", "es", "ru", "pt", "fr", "de", "it", "pl", "nl", "tr")
-
 # How much of a file is looked at, in bytes.
 SAMPLE = 1 << 17
 
@@ -74,6 +71,7 @@ def resolve(
 def detect(source: Input) -> Detected:
     """Find the language, and leave the source as it was."""
     from stamma.language_table import languages
+    from stamma.language_table.order import place_of
 
     sample = source.peek(SAMPLE)
     english = languages["en"]
@@ -106,11 +104,6 @@ def detect(source: Input) -> Detected:
             f"be read in any of {len(families)} sets of letters; name the language"
         )
     all_fitting = [language for family in fitting for language in family]
-    language, *others = sorted(all_fitting, key=_rank)
+    language, *others = sorted(all_fitting, key=place_of)
     # What English reads as well as any other is English.
     return Detected(language, () if language == english else tuple(others), games, whole)
-
-
-def _rank(language: Language) -> int:
-    likelier = language.code in _LIKELIER
-    return _LIKELIER.index(language.code) if likelier else len(_LIKELIER)

@@ -1,20 +1,13 @@
-"""What the parts of a score are called, in some languages: the table of ``labels.json``."""
+"""What the parts of a score are called, in some languages."""
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING
 
-from stamma.tables import read_table
+from stamma.language_table import lexicon
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
-
-
-@cache
-def _table() -> dict[str, dict[str, str]]:
-    table: dict[str, dict[str, str]] = read_table("scores/labels.json")["languages"]
-    return table
 
 
 def labels(code: str) -> tuple[str, Mapping[str, str]]:
@@ -23,6 +16,6 @@ def labels(code: str) -> tuple[str, Mapping[str, str]]:
     >>> labels("de")[1]["white"], labels("te")[0]
     ('Weiß', 'en')
     """
-    table = _table()
+    table = lexicon.table("labels")
     found = code if code in table else "en"
     return found, table[found]

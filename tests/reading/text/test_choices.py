@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import stamma
-from stamma.reading.text import cue_words
+from stamma.language_table import lexicon
 
 SLAV = "d2d4 d7d5 c2c4 c7c6"
 STORIES = {
@@ -104,6 +104,6 @@ def test_a_usual_move_may_be_played(said: str) -> None:
 
 
 def test_words_for_choices_are_given_in_the_languages_of_mentions() -> None:
-    assert {"played", "spielte", "сыграли"} <= cue_words.words("played")
-    assert "üblichen" in cue_words.words("usual", ("de",))
-    assert "üblichen" not in cue_words.words("usual", ("fr",))
+    assert {"played", "spielte", "сыграли"} <= lexicon.cues("played")
+    assert "üblichen" in lexicon.cues("usual", ("de",))
+    assert "üblichen" not in lexicon.cues("usual", ("fr",))

@@ -77,3 +77,8 @@ def test_what_is_not_sure_of_a_date_is_left_open(text: str, told: str) -> None:
 @pytest.mark.parametrize("text", ["", "1987 and 1988", "No. 19870", "1 hour, 2715", "12.1950.3"])
 def test_no_date(text: str) -> None:
     assert date_in(text) is None
+
+
+def test_a_name_of_two_months_is_none() -> None:
+    # November in Polish and Czech, October in Croatian.
+    assert date_in("14 listopad 1987") == "1987.??.??"

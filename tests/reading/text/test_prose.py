@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import json
-from importlib import resources
-
 import pytest
 
 import stamma
+from stamma.language_table import lexicon
 from stamma.reading.text.prose import is_same, prose_of
 
 # The same opening with the letters of a family of languages.
@@ -58,8 +56,7 @@ def test_moves_are_no_words() -> None:
 
 
 def test_all_codes_are_languages() -> None:
-    path = resources.files("stamma.reading.text").joinpath("frequent_words.json")
-    codes = json.loads(path.read_text(encoding="utf-8"))["languages"]
+    codes = lexicon.table("frequent")
     known = [language.code for language in stamma.languages]
     assert [code for code in codes if not any(is_same(code, one) for one in known)] == []
 

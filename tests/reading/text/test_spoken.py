@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import json
-from importlib import resources
-
 import pytest
 
 import stamma
+from stamma.language_table import lexicon
 from stamma.reading.text.lexemes import PAD
 from stamma.reading.text.spoken import squares
 
@@ -62,8 +60,7 @@ def test_articles_and_numbers_are_words(text: str) -> None:
 
 
 def test_every_rank_has_one_number_in_all_languages() -> None:
-    path = resources.files("stamma.reading.text").joinpath("rank_words.json")
-    table = json.loads(path.read_text(encoding="utf-8"))["languages"]
+    table = lexicon.table("ranks")
     found: dict[str, set[int]] = {}
     for names in table.values():
         for rank, name in enumerate(names, 1):

@@ -13,8 +13,8 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from stamma._patterns import late
-from stamma.reading.text import cue_words, heading_words
+from stamma._patterns import either, late
+from stamma.language_table import lexicon
 from stamma.reading.text.ending_words import fold
 from stamma.reading.text.headings import tags_of
 from stamma.reading.text.lexemes import Kind, begins_line, ends_line
@@ -280,7 +280,7 @@ class _Surroundings:
         lexemes = self.page.lexemes
         before = [lexeme for lexeme in lexemes[max(0, at - 2) : at] if lexeme.text != ":"][-1:]
         return any(
-            lexeme.text.lower() in heading_words.words("result")
+            lexeme.text.lower() in lexicon.headings("result")
             and "\n" not in self.page.text[lexeme.end : lexemes[at].start]
             for lexeme in before
         )
@@ -300,9 +300,9 @@ def _next_line(text: str, place: int, limit: int) -> tuple[int, int]:
 
 @cache
 def _field() -> re.Pattern[str]:
-    either = heading_words.either(heading_words.words("result") | heading_words.words("winner"))
+    names = either(lexicon.headings("result") | lexicon.headings("winner"))
     return re.compile(
-        rf"^[ \t*_|>-]*(?i:{either})[ \t*_]*[:=：][ \t*_]*(?P<said>[^\n]+)", re.MULTILINE
+        rf"^[ \t*_|>-]*(?i:{names})[ \t*_]*[:=：][ \t*_]*(?P<said>[^\n]+)", re.MULTILINE
     )
 
 
@@ -326,8 +326,8 @@ def _in_fields(page: Page, start: int, end: int, names: dict[str, Winner]) -> It
 @cache
 def _sides() -> dict[str, Winner]:
     """Return the words that name a side."""
-    white: dict[str, Winner] = {fold(word): "white" for word in cue_words.words("white")}
-    return white | {fold(word): "black" for word in cue_words.words("black")}
+    white: dict[str, Winner] = {fold(word): "white" for word in lexicon.cues("white")}
+    return white | {fold(word): "black" for word in lexicon.cues("black")}
 
 
 def _in_heading(page: Page, section: Section, begin: int, first: Token) -> Iterator[Saying]:

@@ -12,12 +12,13 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from stamma._patterns import late
+from stamma.language_table import lexicon
 from stamma.reading.game.growing import Seedling, Sprout
 from stamma.reading.game.outcomes import Conclusion, conclude
 from stamma.reading.game.rivals import Rival, extension, replaced, rivals
 from stamma.reading.game.sidelines import Branch, Sidelines
 from stamma.reading.result import Span
-from stamma.reading.text import cue_words, ending_words
+from stamma.reading.text import ending_words
 from stamma.reading.text.glyphs import nags_at, nags_of
 from stamma.reading.text.headings import headers_of, tags_of
 from stamma.reading.text.lexemes import Form, Kind
@@ -482,8 +483,8 @@ def _is_form(words: str) -> bool:
     """Whether words are of a form: over its columns, or numbers of rows without moves."""
     # What is drawn below the heads of columns is no word.
     white, *black = (word for word in words.lower().split() if word.strip("-–—:|"))
-    is_white = white in cue_words.words("white")
-    if is_white and len(black) == 1 and black[0] in cue_words.words("black"):
+    is_white = white in lexicon.cues("white")
+    if is_white and len(black) == 1 and black[0] in lexicon.cues("black"):
         return True
     numbers = [word.rstrip(".") for word in words.split()]
     if not all(number.isdecimal() for number in numbers):

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from stamma._core import Board
 from stamma.language_table import MOVE_WORDS, Language, languages
+from stamma.language_table.order import WIDESPREAD, place_of
 from stamma.pieces import PAWN
 from stamma.reading.play import weights
 from stamma.reading.play.spellings import Letters, style_of
@@ -29,13 +30,6 @@ if TYPE_CHECKING:
     from stamma.reading.search.patience import Patience
     from stamma.reading.text.page import Run
 
-# Where nothing else tells languages apart, the one that more is printed in comes first.
-_USUAL = (
-    *("en", "de", "ru", "es", "fr", "nl", "it", "pl", "pt", "cs", "hu", "sv", "da", "sr", "hr"),
-    *("fi", "nb", "uk", "ro", "bg", "tr", "el", "sk", "sl", "ca", "et", "lv", "lt", "id", "he"),
-)
-# Letters that turn up in texts of other languages.
-_COMMON = ("en", "de", "ru", "fr", "es")
 _TRIED = 14
 _SAMPLE = 90
 # A run of so many moves is longer than games are.
@@ -75,7 +69,7 @@ class Tongues:
         self._only = only
         self._style = style
         self._others = tuple(
-            languages[code] for code in dict.fromkeys((*_COMMON, *prose)) if code in languages
+            languages[code] for code in dict.fromkeys((*WIDESPREAD, *prose)) if code in languages
         )
         self._letters: dict[tuple[str, bool], Letters] = {}
 
@@ -125,9 +119,14 @@ class Tongues:
         A check that is not marked costs a few hundredths, which must not make ``Rd8#`` Lithuanian.
         """
         codes = {language.code for language in hypothesis.family}
+<<<<<<< HEAD
         is_likely = self._only is not None or not codes.isdisjoint((_USUAL[0], *self._prose[:3]))
         mixed = weights.MIXED_PAWNS * _mixed_pawns(hypothesis.line)
         return -hypothesis.score + mixed + (0.0 if is_likely else weights.OTHER_TONGUE)
+=======
+        is_likely = self._only is not None or not codes.isdisjoint(("en", *self._prose[:3]))
+        return -hypothesis.score + (0.0 if is_likely else weights.OTHER_TONGUE)
+>>>>>>> 832489f24e313c87da4fe5b8f8c82324cd749737
 
 
 def rank_mended(
@@ -300,7 +299,7 @@ def _fitting(sample: str, tongues: tuple[str, ...], *, by_name: bool) -> tuple[i
 
 def is_common(family: tuple[Language, ...]) -> bool:
     """Return whether letters of some languages turn up in texts of any."""
-    return any(language.code in _COMMON for language in family)
+    return any(language.code in WIDESPREAD for language in family)
 
 
 def is_spoken(family: tuple[Language, ...], tongues: Sequence[str]) -> bool:
@@ -323,5 +322,4 @@ def _order(family: tuple[Language, ...], tongues: tuple[str, ...]) -> int:
     for place, code in enumerate(tongues):
         if code in codes:
             return place
-    known = [_USUAL.index(code) for code in codes if code in _USUAL]
-    return 10 + min(known) if known else 100
+    return len(tongues) + min(map(place_of, family))

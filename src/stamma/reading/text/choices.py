@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from stamma.reading.text import cue_words
+from stamma.language_table import lexicon
 from stamma.reading.text.lexemes import Kind
 from stamma.reading.text.surroundings import is_same_sentence
 
@@ -30,7 +30,7 @@ def note_choices(page: Page, runs: list[Run]) -> None:
 
 def _is_either(page: Page, one: Run, other: Run) -> bool:
     """Whether nothing but "or" stands between two single moves."""
-    joining = cue_words.words("and", page.tongues) & cue_words.words("or", page.tongues)
+    joining = lexicon.cues("and", page.tongues) & lexicon.cues("or", page.tongues)
     between = page.lexemes[one.tokens[-1].at + 1 : other.tokens[0].at]
     is_joined = len(between) == 1 and between[0].text.lower() in joining
     return is_joined and len(one.tokens) == 1
@@ -40,7 +40,7 @@ def _are_usual(page: Page, one: Run, other: Run) -> bool:
     """Whether moves with commas and an "and" between them are said to be usual."""
     if not one.usual or one.played or len(one.tokens) > _MOST:
         return False
-    joining = cue_words.words("and", page.tongues) | cue_words.words("or", page.tongues)
+    joining = lexicon.cues("and", page.tongues) | lexicon.cues("or", page.tongues)
     between = page.lexemes[one.tokens[-1].at + 1 : other.tokens[0].at]
     is_last = 0 < len(between) <= _BETWEEN and between[-1].text.lower() in joining
     inside = page.lexemes[one.tokens[0].at : one.tokens[-1].at + 1]

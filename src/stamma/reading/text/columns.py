@@ -13,7 +13,7 @@ from itertools import pairwise, takewhile
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from stamma._patterns import late
-from stamma.reading.text import cue_words
+from stamma.language_table import lexicon
 from stamma.reading.text.lexemes import Kind, begins_line
 from stamma.reading.text.numbering import number_of
 
@@ -116,7 +116,7 @@ def headed(page: Page) -> dict[int, int]:
 
     No number tells which of them belong together, but the names that have lines of their own do.
     """
-    sides = [(one, cue_words.words(one)) for one in _SIDES]
+    sides = [(one, lexicon.cues(one)) for one in _SIDES]
     heads: dict[str, int] = {}
     for at in page.prose:
         word = page.lexemes[at].text.lower()

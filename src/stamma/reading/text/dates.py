@@ -5,11 +5,11 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from stamma._patterns import late
-from stamma.reading.text import heading_words
+from stamma._patterns import either, folded, late
+from stamma.language_table import lexicon
 
 if TYPE_CHECKING:
     import re
@@ -17,15 +17,15 @@ if TYPE_CHECKING:
 
 _YEAR = r"(?P<year>1[5-9]\d\d|20\d\d)(?!\d)"
 _DAY = r"(?<!\d)(?P<day>\d{1,2})"
-# What may stand behind the number of a day: `26th`, `1er`, `14.`, `5º`.
-_ORDINAL = r"(?:st|nd|rd|th|er|re|ère|e|º|ª|-?го|-?ого|\.)?"
-_LINK = r"[ \u00a0]*(?:de|del|of|di|d['’]|den|do)?[ \u00a0]*"
 _ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
 _SOME_YEAR = late(r"1[5-9]\d\d|20\d\d")
 # Texts have few of the names of months, and patterns with all of them take long to compile.
 _KEPT = 64
 # The days of a month up to which a day may also be a month.
 _MONTHS = 12
+
+
+_WORD = late(r"[^\W\d_]+")
 
 
 class _Found(NamedTuple):
@@ -36,17 +36,59 @@ class _Found(NamedTuple):
     day: int | None = None
 
 
+@cache
+def _months() -> dict[str, int]:
+    """Return the numbers of the months by their names, but for names that are of two months.
+
+    >>> _months()["märz"], _months()["октября"], "listopad" in _months()
+    (3, 10, False)
+    """
+    found: dict[str, set[int]] = {}
+    for entry in lexicon.table("headings").values():
+        for number, names in enumerate(entry.get("months", ()), 1):
+            for name in names:
+                found.setdefault(name, set()).add(number)
+    return {name: numbers.pop() for name, numbers in found.items() if len(numbers) == 1}
+
+
+@cache
+def _months_by_fold() -> dict[str, list[str]]:
+    found: dict[str, list[str]] = {}
+    for name in _months():
+        found.setdefault(folded(name), []).append(name)
+    return found
+
+
+def _months_in(text: str) -> frozenset[str]:
+    """Return the names of months that a text has, whatever their case.
+
+    >>> _months_in("Mainz, am 4. MAI 1921")
+    frozenset({'mai'})
+    """
+    known = _months_by_fold()
+    return frozenset(
+        name for word in set(_WORD.findall(text)) for name in known.get(folded(word), ())
+    )
+
+
+@cache
+def ordinal() -> str:
+    """Return a pattern for what may follow the number of a day: `26th`, `1er`, `14.`, `5º`."""
+    return rf"(?:-?(?:{either(lexicon.headings('ordinals'))})|\.)?"
+
+
 @lru_cache(maxsize=_KEPT)
 def _patterns(months: frozenset[str]) -> tuple[re.Pattern[str], ...]:
     """Return the patterns of dates, in which months may be called by these names."""
-    month = rf"(?P<name>(?<![^\W\d_])(?i:{heading_words.either(months)})(?![^\W\d_]))\.?"
+    month = rf"(?P<name>(?<![^\W\d_])(?i:{either(months)})(?![^\W\d_]))\.?"
     # A tournament is from one day to another.
     several = r"(?P<several>(?<!\d)\d{1,2}\.?[ ]?[-–—/][ ]?)?"
+    link = rf"[ \u00a0]*(?:{either(lexicon.headings('of'))})?[ \u00a0]*"
     named = (
-        rf"{several}{_DAY}{_ORDINAL}{_LINK}{month},?{_LINK}{_YEAR}",
-        rf"{month} (?P<several>\d{{1,2}}[ ]?[-–—][ ]?)?{_DAY}{_ORDINAL},? {_YEAR}",
+        rf"{several}{_DAY}{ordinal()}{link}{month},?{link}{_YEAR}",
+        rf"{month} (?P<several>\d{{1,2}}[ ]?[-–—][ ]?)?{_DAY}{ordinal()},? {_YEAR}",
         rf"(?<!\d){_YEAR}\.? {month} {_DAY}(?!\d)",
-        rf"{month},?{_LINK}{_YEAR}",
+        rf"{month},?{link}{_YEAR}",
     )
     return tuple(
         late(pattern)
@@ -93,7 +135,7 @@ def _dates(text: str) -> Iterator[_Found]:
     """Go through the dates of a text, the fullest first; what is one is not looked at again."""
     if _SOME_YEAR.search(text) is None:
         return
-    for pattern in _patterns(heading_words.months_in(text)):
+    for pattern in _patterns(_months_in(text)):
         for match in pattern.finditer(text):
             yield _found(match)
         text = pattern.sub(lambda match: "\n" * len(match[0]), text)
@@ -123,7 +165,7 @@ def _found(match: re.Match[str]) -> _Found:
 
 def _month(parts: dict[str, str | None]) -> int | None:
     if name := parts.get("name"):
-        return heading_words.months()[name.lower()]
+        return _months()[name.lower()]
     month = parts.get("month")
     if month is None:
         return None

@@ -1,4 +1,4 @@
-"""Words that say how a game ended, by ``ending_words.json`` and the table of languages.
+"""Words that say how a game ended, of the lexicon and of the table of languages.
 
 They are found by their first word; what a sentence made of them says is for ``sayings`` to judge.
 """
@@ -9,9 +9,7 @@ import unicodedata
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from stamma.language_table import languages
-from stamma.reading.text import cue_words
-from stamma.tables import read_table
+from stamma.language_table import languages, lexicon
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -59,20 +57,14 @@ def fold(word: str) -> str:
     return "".join(sign for sign in parts if unicodedata.category(sign) != "Mn")
 
 
-@cache
-def _table() -> dict[str, dict[str, list[str]]]:
-    data = read_table("reading/text/ending_words.json")
-    table: dict[str, dict[str, list[str]]] = data["languages"]
-    return table
-
-
 def _phrases() -> Iterator[tuple[str, str, str]]:
     """List all phrases: the language, the kind, the words."""
-    for code, kinds in _table().items():
+    for code, kinds in lexicon.table("endings").items():
         for kind, phrases in kinds.items():
             yield from ((code, kind, phrase) for phrase in phrases)
-    for code, kind, word in cue_words.sides():
-        yield code, kind, word
+    for code, cues in lexicon.table("cues").items():
+        for side in ("white", "black"):
+            yield from ((code, side, word) for word in cues.get(side, ()))
     for language in languages:
         yield from _phrases_of(language)
 
@@ -131,9 +123,7 @@ def _unspaced() -> tuple[tuple[str, str, str], ...]:
 @cache
 def words() -> frozenset[str]:
     """Return the single words that say that a game is over, in small letters."""
-    found = {
-        word for entry in _table().values() for kind in _ENDINGS for word in entry.get(kind, ())
-    }
+    found = {word for kind in _ENDINGS for word in lexicon.words("endings", kind)}
     found |= {phrase.lower() for language in languages for phrase in language.words["draw"]}
     return frozenset(word for word in found if " " not in word)
 

@@ -10,18 +10,22 @@ import re
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
+<<<<<<< HEAD
 from stamma._patterns import late, words_in
 from stamma.reading.text import cue_words, heading_words
 from stamma.reading.text.dashes import DASHES
 from stamma.reading.text.dates import date_in, tells_date
+=======
+from stamma._patterns import either, late, words_in
+from stamma.language_table import lexicon
+from stamma.reading.text.dates import date_in, ordinal, tells_date
+>>>>>>> 832489f24e313c87da4fe5b8f8c82324cd749737
 from stamma.reading.text.lexemes import RESULT, Lexeme
 from stamma.reading.text.piece_words import all_names
 from stamma.reading.text.tags import parse
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
-
-    from stamma.reading.text.heading_words import Label
 
 _LINES = 12
 _LONGEST_HEADING = 90
@@ -61,13 +65,6 @@ _AROUND = " *_'\"“”„«»`,"
 _MAIL = late(r"(?:^[A-Z][\w-]*:[ \t]\S.*(?:\n[ \t].*)*\n?)+", re.MULTILINE)
 _FROM = late(r"^From:", re.MULTILINE)
 _SENT = late(r"^(?:Date|Sent|Received|X-[\w-]+):.*(?:\n[ \t].*)*", re.MULTILINE)
-# The line over what a mail quotes: `On Tuesday, 4 May 2004, Ann wrote:`.
-_ATTRIBUTION = late(
-    r"^.*\b(?:wrote|writes|schrieb|schreef|écrit|escribió|escreveu|scritto|skrev|kirjoitti|írta"
-    r"|napsal|napisała?|пишет|писала?|написала?)\b.*:[ ]*$",
-    re.MULTILINE,
-    needs=(":",),
-)
 # A line that ends or begins with what stands between two names goes on with the other.
 _OPEN_END = late(r"[ ][–—-]$")
 _OPEN_BEGIN = late(r"[–—][ ]")
@@ -77,20 +74,11 @@ _SIGNS = r"[ ]?[,—–(]"
 _LAST_NAME = late(r"(?<![\w.])(?![IVXLC]+(?!\w))[^\W\d_][^\W\d_]{2,}\.?[*_\"”) ]*\Z")
 _NEXT_NAME = late(r"[*_\"“( ]*(?![IVXLC]+(?!\w))[^\W\d_](?:[^\W\d_]{2,}|\.)")
 # Fields that are taken as they stand, and the tags that they become.
-_FIELDS: tuple[tuple[Label, str], ...] = (
+_FIELDS: tuple[tuple[str, str], ...] = (
     ("event", "Event"),
     ("site", "Site"),
     ("opening", "Opening"),
     ("annotator", "Annotator"),
-)
-
-
-# What names begin with, in small letters.
-_PARTICLES = frozenset(
-    {
-        *("von", "van", "zu", "de", "der", "den", "ten", "ter", "di", "da", "du", "del", "della"),
-        *("dos", "la", "le", "el", "al", "af", "av", "bin", "ben"),
-    }
 )
 
 
@@ -128,7 +116,7 @@ def headers_of(heading: str) -> dict[str, str]:
     if "From:" in heading:
         heading = _MAIL.sub(_without_sending, heading)
     lines = [line.strip() for line in heading.splitlines() if line.strip()][-_LINES:]
-    lines = _unwrapped([line for line in lines if not _ATTRIBUTION.match(line)])
+    lines = _unwrapped([line for line in lines if not _attribution().match(line)])
     text = "\n".join(line for line in lines if len(line) <= _LONGEST_HEADING)
     if not _WORDY.search(text):
         return {}
@@ -172,7 +160,7 @@ def unread_names(heading: str) -> tuple[int, int] | None:
 
 def _may_be_name(word: str) -> bool:
     """Whether a word may be of a name: it has a capital, and is no colour, opening or event."""
-    is_side = word.lower() in cue_words.side_words()
+    is_side = word.lower() in lexicon.side_words()
     return word[:1].isupper() and not is_side and _is_name(word)
 
 
@@ -188,7 +176,7 @@ def _unwrapped(lines: list[str]) -> list[str]:
             found[-1] += " " + line
         else:
             found.append(line)
-        is_open = side in cue_words.side_words()
+        is_open = side in lexicon.side_words()
         if is_open:
             found[-1] = line.rstrip(" :：.") + ":"
     return found
@@ -217,18 +205,25 @@ def _details(text: str, told: str) -> dict[str, str]:
     return found
 
 
+@cache
+def _attribution() -> re.Pattern[str]:
+    """Match the line over what a mail quotes: `On Tuesday, 4 May 2004, Ann wrote:`."""
+    wrote = either(lexicon.headings("wrote"))
+    return late(rf"^.*\b(?:{wrote})\b.*:[ ]*$", re.MULTILINE, needs=(":",))
+
+
 def _has_colon(text: str) -> bool:
     """Whether there may be labels in a text."""
     return ":" in text or "：" in text
 
 
 @cache
-def _label(label: Label) -> re.Pattern[str]:
-    either = heading_words.either(heading_words.words(label))
-    return re.compile(rf"(?<![^\W_])(?i:{either})[ \u00a0*_]*[:：][ *_]*{_FIELD}", re.MULTILINE)
+def _label(label: str) -> re.Pattern[str]:
+    names = either(lexicon.headings(label))
+    return re.compile(rf"(?<![^\W_])(?i:{names})[ \u00a0*_]*[:：][ *_]*{_FIELD}", re.MULTILINE)
 
 
-def _field(label: Label, text: str) -> str | None:
+def _field(label: str, text: str) -> str | None:
     """Return what stands behind a label; nothing if the label stands there twice."""
     if not _has_colon(text):
         return None
@@ -238,15 +233,15 @@ def _field(label: Label, text: str) -> str | None:
 
 @cache
 def _rounds() -> re.Pattern[str]:
-    either = heading_words.either(word for word in heading_words.words("round") if len(word) > 2)  # noqa: PLR2004
+    names = either(word for word in lexicon.headings("round") if len(word) > 2)  # noqa: PLR2004
     return re.compile(
-        rf"(?<![^\W_])(?:(?i:{either}) (?P<after>\d{{1,2}})(?!\w|[.:]\d)"
-        rf"|(?P<before>\d{{1,2}})(?:\.|st|nd|rd|th|e|er|ª|º|-?[йя])? (?i:{either})(?!\w))"
+        rf"(?<![^\W_])(?:(?i:{names}) (?P<after>\d{{1,2}})(?!\w|[.:]\d)"
+        rf"|(?P<before>\d{{1,2}}){ordinal()} (?i:{names})(?!\w))"
     )
 
 
 def _round(text: str) -> str | None:
-    if not any(map(str.isdecimal, text)) or not words_in(text, heading_words.words("round")):
+    if not any(map(str.isdecimal, text)) or not words_in(text, lexicon.headings("round")):
         # Most headings name none, and that is soon seen.
         return None
     rounds = {match["after"] or match["before"] for match in _rounds().finditer(text)}
@@ -291,9 +286,9 @@ def _is_year(elo: str) -> bool:
 
 @cache
 def _side(side: str) -> re.Pattern[str]:
-    words = cue_words.words("white" if side == "White" else "black")
+    words = lexicon.cues("white" if side == "White" else "black")
     return re.compile(
-        rf"(?<![^\W_])(?i:{heading_words.either(words)})[ \u00a0*_]*[:：][ *_]*{_FIELD}",
+        rf"(?<![^\W_])(?i:{either(words)})[ \u00a0*_]*[:：][ *_]*{_FIELD}",
         re.MULTILINE,
     )
 
@@ -342,7 +337,7 @@ def _sides(line: str) -> tuple[_Player, _Player] | None:
 
 @cache
 def _both_sides() -> re.Pattern[str]:
-    white, black = (heading_words.either(cue_words.words(one)) for one in ("white", "black"))
+    white, black = (either(lexicon.cues(one)) for one in ("white", "black"))
     return re.compile(
         rf"(?<![^\W_])(?i:{white})\.?(?P<sign>{_SIGNS})[ ]?(?P<one>[^();]+?)[).;,]*[ ]+"
         rf"(?i:{black})\.?(?P=sign)[ ]?(?P<other>[^();]+)"
@@ -351,7 +346,7 @@ def _both_sides() -> re.Pattern[str]:
 
 @cache
 def _between() -> re.Pattern[str]:
-    against = heading_words.either(heading_words.words("against"))
+    against = either(lexicon.headings("against"))
     return re.compile(rf"\s+[–—-]\s+|\s*[–—]\s*|\s+(?i:{against})\.?\s+")
 
 
@@ -391,7 +386,7 @@ def _clean(name: str) -> str:
 @cache
 def _no_names() -> tuple[str, ...]:
     """Collect what openings and tournaments are called, also in compounds."""
-    return tuple(heading_words.words("not_a_name"))
+    return tuple(lexicon.headings("not_a_name"))
 
 
 def _is_no_name(word: str) -> bool:
@@ -405,5 +400,6 @@ def _is_name(text: str) -> bool:
     if any(map(_is_no_name, words)):
         return False
     # Many scripts have no capitals.
-    is_small = [word[:1].islower() and word not in _PARTICLES for word in (words[0], words[-1])]
-    return not any(is_small) and words[-1] not in _PARTICLES
+    particles = lexicon.headings("particles")
+    is_small = [word[:1].islower() and word not in particles for word in (words[0], words[-1])]
+    return not any(is_small) and words[-1] not in particles

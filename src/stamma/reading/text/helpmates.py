@@ -9,30 +9,19 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
+from functools import cache
+from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
 from stamma._core import Board
-from stamma._patterns import late
+from stamma._patterns import either, late, words_in
+from stamma.language_table import lexicon
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-_WORDS = (
-    r"help[- ]?mates?|hilfsmatt|mats? aidés?|mate ayudado|ayudamate|mate ajudado|aiutomatto|hulpmat"
-    r"|hjælpemat|hjälpmatt|hjelpematt|pomocniczy|pomocný mat|кооперативный мат|кооперативний мат"
-    r"|коопмат|segítőmatt|apumatti"
-)
 _COUNT = r"\d{1,3}(?:[.,]5|½| ?1/2)?"
-_STIPULATION = late(
-    rf"(?<!\w)h ?[#‡≠=+] ?(?P<count>{_COUNT})?(?!\w)"
-    rf"|(?<!\w)(?:{_WORDS})(?!\w)(?: \w{{1,3}} (?P<moves>{_COUNT})(?!\w))?",
-    re.IGNORECASE,
-)
-
-
-# What stands in each of them, in small letters.
 _SIGNED = late("[hH] ?[#‡≠=+]", needs=("#", "‡", "≠", "=", "+"))
-_STEMS = ("mat", "мат", "pomocn")
 
 
 class Stipulation(NamedTuple):
@@ -51,15 +40,28 @@ def find(text: str) -> list[Stipulation]:
     [False, True, None]
     """
     found: list[Stipulation] = []
-    small = text.casefold()
-    if not _SIGNED.search(text) and not any(stem in small for stem in _STEMS):
+    if not _SIGNED.search(text) and not words_in(text, _words()):
         # Most texts have none, and that is soon seen.
         return found
-    for match in _STIPULATION.finditer(text):
+    for match in _stipulation().finditer(text):
         count = match["count"] or match["moves"]
         is_half = None if count is None else re.fullmatch(r"\d+", count) is None
         found.append(Stipulation(match.start(), match.end(), is_half))
     return found
+
+
+@cache
+def _words() -> tuple[str, ...]:
+    return tuple(chain.from_iterable(lexicon.table("helpmates").values()))
+
+
+@cache
+def _stipulation() -> re.Pattern[str]:
+    return re.compile(
+        rf"(?<!\w)h ?[#‡≠=+] ?(?P<count>{_COUNT})?(?!\w)"
+        rf"|(?<!\w)(?:{either(_words())})(?!\w)(?: \w{{1,3}} (?P<moves>{_COUNT})(?!\w))?",
+        re.IGNORECASE,
+    )
 
 
 def of_section(found: Sequence[Stipulation], start: int, end: int) -> Stipulation | None:

@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING
 
 from stamma._core import Board
 from stamma._patterns import late
-from stamma.language_table import Language, languages
+from stamma.language_table import Language, languages, lexicon
 from stamma.notations import compile_style
-from stamma.reading.text import cue_words, man_words
+from stamma.reading.text import piece_words
 from stamma.reading.text.lexemes import PAD, Form, Kind, Lexeme, begins_line
 from stamma.reading.text.piece_words import castling_words
 from stamma.reading.text.prose import is_same
@@ -52,13 +52,6 @@ _PAUSES = frozenset(",，")
 _RANKS = frozenset("12345678")
 # A word that is no longer may be the letter of a man, or a mark: `rook takes Kt`, `ch`.
 _LETTER = 2
-# What a square is called, without accents.
-_PLACES = frozenset(
-    {"square", "feld", "feldes", "case", "casilla", "casa", "veld", "felt", "feltet", "rutan"}
-    | {"faltet", "pole", "polu", "poli", "mezo", "поле", "поля"}
-)
-# What else ends a move of descriptive notation.
-_OLD_ENDS = ("square", "queens", "queening", "checks", "mates", "passing", "doble", "descubierto")
 
 
 def join(lexemes: Sequence[Lexeme], text: str, spoken: Sequence[str] = ()) -> list[Lexeme]:
@@ -144,7 +137,7 @@ def _join(
         if is_told or _is_expected(joined, lexemes, at, last, text, spoken=spoken):
             told = text[start:end].replace(PAD, "")
             joined.append(Lexeme(Kind.MOVE, start, end, told, Form.TOLD))
-        elif len(lexemes[at].text) < man_words.NAME:
+        elif len(lexemes[at].text) < piece_words.NAME:
             # The Turkish knight is "at".
             joined += lexemes[at : last + 1]
         else:
@@ -163,15 +156,15 @@ def _is_named(lexeme: Lexeme, *, is_told: bool) -> bool:
     if lexeme.kind is Kind.WORD:
         return is_told or _says_something(lexeme.text)
     is_move = lexeme.kind is Kind.MOVE
-    return is_move and (lexeme.text[0] > man_words.LATIN or lexeme.form is Form.WEAK)
+    return is_move and (lexeme.text[0] > piece_words.LATIN or lexeme.form is Form.WEAK)
 
 
 @lru_cache(maxsize=20_000)
 def _says_something(word: str) -> bool:
     """Whether a word is the name of a man, a file, a square or a side: most words are nothing."""
     is_file = len(word) == 1 and word in _FILES
-    is_name = bool(man_words.tongues(word)) or man_words.key(word) in _PLACES
-    return is_file or is_name or word.lower() in cue_words.side_words()
+    is_name = bool(piece_words.tongues(word)) or piece_words.key(word) in piece_words.told("square")
+    return is_file or is_name or word.lower() in lexicon.side_words()
 
 
 def _is_mere_word(lexeme: Lexeme, before: list[Lexeme], spoken: tuple[str, ...]) -> bool:
@@ -183,9 +176,9 @@ def _is_mere_word(lexeme: Lexeme, before: list[Lexeme], spoken: tuple[str, ...])
 @lru_cache(maxsize=4096)
 def _is_foreign(word: str, spoken: tuple[str, ...]) -> bool:
     """Whether a short name is one in other languages than that of the text: ``er`` in Turkish."""
-    if len(word) >= man_words.NAME or len(spoken) != 1:
+    if len(word) >= piece_words.NAME or len(spoken) != 1:
         return False
-    tongues = man_words.tongues(word)
+    tongues = piece_words.tongues(word)
     return bool(tongues) and not any(is_same(spoken[0], language.code) for language in tongues)
 
 
@@ -195,7 +188,7 @@ def _is_place(lexemes: Sequence[Lexeme], at: int) -> bool:
     if following is None or following.kind is not Kind.MOVE:
         return False
     is_bare = _SQUARE.fullmatch(following.text) is not None
-    return is_bare and man_words.key(lexemes[at].text) in _PLACES
+    return is_bare and piece_words.key(lexemes[at].text) in piece_words.told("square")
 
 
 def _is_label(lexemes: Sequence[Lexeme], at: int) -> bool:
@@ -203,14 +196,14 @@ def _is_label(lexemes: Sequence[Lexeme], at: int) -> bool:
 
     That is ``White: e4. Black: e5.``, and not ``White: e4 Nf3 Bb5``.
     """
-    if lexemes[at].kind is not Kind.WORD or lexemes[at].text.lower() not in cue_words.side_words():
+    if lexemes[at].kind is not Kind.WORD or lexemes[at].text.lower() not in lexicon.side_words():
         return False
     sign, move, following = (*lexemes[at + 1 : at + 4], None, None, None)[:3]
     if sign is None or sign.text != ":" or move is None:
         return False
     if move.kind is Kind.MOVE:
         return following is None or following.kind is not Kind.MOVE
-    return move.kind is Kind.WORD and man_words.tongues(move.text) != ()
+    return move.kind is Kind.WORD and piece_words.tongues(move.text) != ()
 
 
 def _last_part(
@@ -218,7 +211,7 @@ def _last_part(
 ) -> int | None:
     """Find the last part of a move that begins with the name of a man; none if there is no move."""
     first = lexemes[at]
-    tongues = man_words.tongues(first.text) or _takers(lexemes, at)
+    tongues = piece_words.tongues(first.text) or _takers(lexemes, at)
     if not tongues:
         return None
     last = at
@@ -246,9 +239,9 @@ def _is_apart(lexemes: Sequence[Lexeme], at: int, text: str) -> bool:
 def _begins(lexemes: Sequence[Lexeme], at: int) -> bool:
     """Whether a name of a man is followed by what it does: "queen takes queen, rook takes e1"."""
     following = lexemes[at + 1] if at + 1 < len(lexemes) else None
-    if following is None or not man_words.tongues(lexemes[at].text):
+    if following is None or not piece_words.tongues(lexemes[at].text):
         return False
-    return following.kind is Kind.MOVE or man_words.key(following.text) in man_words.taking()
+    return following.kind is Kind.MOVE or piece_words.key(following.text) in piece_words.taking()
 
 
 def _deed(
@@ -276,7 +269,8 @@ def _deed(
 def _castling(lexemes: Sequence[Lexeme], at: int, known: int | None) -> str | None:
     """Return castling as it is to be read; nothing if it is none."""
     text = lexemes[at].text
-    if any(man_words.key(one.text) in man_words.told("long") for one in lexemes[at + 1 : at + 3]):
+    long = piece_words.told("long")
+    if any(piece_words.key(one.text) in long for one in lexemes[at + 1 : at + 3]):
         return "O-O-O"
     if text.rstrip(",.!?") in castling_words():
         return text.rstrip(",.")
@@ -290,15 +284,15 @@ def _castle_both(before: list[Lexeme], castling: Lexeme, spoken: tuple[str, ...]
     for at in range(len(before) - 1, max(len(before) - _BOTH, 0) - 1, -1):
         if before[at].kind is not Kind.WORD:
             return
-        if man_words.key(before[at].text) in man_words.told("both", spoken):
+        if piece_words.key(before[at].text) in piece_words.told("both", spoken):
             before[at] = castling._replace(start=before[at].start, end=before[at].end)
             return
 
 
 def _far_square(lexemes: Sequence[Lexeme], at: int, text: str) -> int | None:
     """Find the square that a man goes to some words later: "die Dame weicht zurück nach c2"."""
-    man = man_words.man_of(lexemes[at].text)
-    tongues = man_words.names().get(man_words.key(man), ())
+    man = piece_words.man_of(lexemes[at].text)
+    tongues = piece_words.names().get(piece_words.key(man), ())
     if not tongues:
         return None
     # Behind a compound with the man in its head, `Läuferzug`, the square comes soon.
@@ -310,34 +304,35 @@ def _far_square(lexemes: Sequence[Lexeme], at: int, text: str) -> int | None:
             return None
         if lexeme.kind is Kind.MOVE:
             is_square = _SQUARE.fullmatch(lexeme.text) is not None
-            aiming = man_words.aiming(tongues) | (
-                man_words.told("on") if _is_put(lexemes, at) else frozenset()
+            aiming = piece_words.aiming(tongues) | (
+                piece_words.told("on") if _is_put(lexemes, at) else frozenset()
             )
-            before = man_words.key(lexemes[last - 1].text)
-            is_aim = last > at + 1 and (before in aiming or before in man_words.taking())
+            before = piece_words.key(lexemes[last - 1].text)
+            is_aim = last > at + 1 and (before in aiming or before in piece_words.taking())
             return last if is_square and is_aim else None
         if lexeme.kind is not Kind.WORD:
             return None
-        is_taking = is_taking or man_words.key(lexeme.text) in man_words.taking()
+        is_taking = is_taking or piece_words.key(lexeme.text) in piece_words.taking()
         # The pawn before the king is called by both in some languages: "le pion roi". And a man
         # may be named that is taken: "der Läufer nahm die Dame auf d1".
-        is_other = last == at + 1 and man_words.key(man) in man_words.pawns()
-        if man_words.tongues(lexeme.text) and not (is_other or is_taking):
+        is_other = last == at + 1 and piece_words.key(man) in piece_words.pawns()
+        if piece_words.tongues(lexeme.text) and not (is_other or is_taking):
             return None
     return None
 
 
 def _in_short(lexemes: Sequence[Lexeme]) -> str:
     """Tell a move without the words that stand between the man and its square."""
-    verbs = (man_words.taking().get(man_words.key(lexeme.text), ()) for lexeme in lexemes)
+    verbs = (piece_words.taking().get(piece_words.key(lexeme.text), ()) for lexeme in lexemes)
     takes = next((tongues[0].words["takes"][0] + " " for tongues in verbs if tongues), "")
-    return f"{man_words.man_of(lexemes[0].text)} {takes}{lexemes[-1].text}"
+    return f"{piece_words.man_of(lexemes[0].text)} {takes}{lexemes[-1].text}"
 
 
 def _is_put(lexemes: Sequence[Lexeme], at: int) -> bool:
     """Whether a man is put somewhere: "I put the knight on f3", "check with the bishop on b4"."""
     return any(
-        man_words.key(one.text) in man_words.told("puts") for one in lexemes[max(at - 4, 0) : at]
+        piece_words.key(one.text) in piece_words.told("puts")
+        for one in lexemes[max(at - 4, 0) : at]
     )
 
 
@@ -347,7 +342,9 @@ def _may_end(lexeme: Lexeme) -> bool:
         return lexeme.text not in _PAUSES
     is_letter = len(lexeme.text) <= _LETTER
     return (
-        is_letter or lexeme.text[0] > man_words.LATIN or man_words.key(lexeme.text) in _last_words()
+        is_letter
+        or lexeme.text[0] > piece_words.LATIN
+        or piece_words.key(lexeme.text) in _last_words()
     )
 
 
@@ -356,8 +353,8 @@ def _last_words() -> frozenset[str]:
     """Return the words with which moves end: names of men, and what is said of check and mate."""
     marks = ("check", "checkmate", "en_passant")
     phrases = {phrase for one in languages for mark in marks for phrase in one.words[mark]}
-    return frozenset(man_words.key(phrase.split()[-1]) for phrase in phrases).union(
-        man_words.names(), _OLD_ENDS
+    return frozenset(piece_words.key(phrase.split()[-1]) for phrase in phrases).union(
+        piece_words.names(), piece_words.told("ends")
     )
 
 
@@ -400,9 +397,7 @@ def _is_expected(
             _is_closed(lexemes, last, text) or _leads_on(lexemes, last, text, spoken)
         )
     is_said = (
-        previous.text == ":"
-        and len(before) > 1
-        and before[-2].text.lower() in cue_words.side_words()
+        previous.text == ":" and len(before) > 1 and before[-2].text.lower() in lexicon.side_words()
     )
     if previous.kind is Kind.OPEN or is_said:
         return _is_closed(lexemes, last, text)
@@ -423,8 +418,8 @@ def _is_next(before: list[Lexeme], spoken: tuple[str, ...]) -> bool:
 def _are_leading(words: Sequence[Lexeme], spoken: tuple[str, ...]) -> bool:
     """Whether words lead from one move to the next: "and then"."""
     texts = {one.text.lower() for one in words}
-    leading = cue_words.words("then", spoken) - cue_words.words("or", spoken)
-    joining = cue_words.words("and", spoken) - cue_words.words("or", spoken)
+    leading = lexicon.cues("then", spoken) - lexicon.cues("or", spoken)
+    joining = lexicon.cues("and", spoken) - lexicon.cues("or", spoken)
     return not leading.isdisjoint(texts) and texts <= leading | joining
 
 
@@ -456,7 +451,7 @@ def _takers(lexemes: Sequence[Lexeme], at: int) -> tuple[Language, ...]:
     """Find the languages in which a pawn takes: ``e takes d5``."""
     if len(lexemes[at].text) > 1 or lexemes[at].text not in _FILES or at + 1 == len(lexemes):
         return ()
-    return man_words.taking().get(man_words.key(lexemes[at + 1].text), ())
+    return piece_words.taking().get(piece_words.key(lexemes[at + 1].text), ())
 
 
 @cache

@@ -11,7 +11,7 @@ from itertools import groupby, islice, pairwise
 from typing import TYPE_CHECKING
 
 from stamma._patterns import late
-from stamma.reading.text import heading_words
+from stamma.language_table import lexicon
 from stamma.reading.text.lexemes import Kind, Lexeme, begins_line
 from stamma.reading.text.sayings import is_move
 
@@ -78,7 +78,7 @@ def announced(page: Page) -> dict[int, int]:
         for at, (one, other) in enumerate(pairwise(lexemes))
         if one.kind is Kind.WORD
         and other.kind is Kind.NUMBER
-        and one.text.lower() in heading_words.words("move")
+        and one.text.lower() in lexicon.headings("move")
         and begins_line(page.text, one.start, " \t*_#|-•")
     ]
     if len(rows) < _ENOUGH or not _counts([number_of(lexemes[at]) for at in rows]):
@@ -200,7 +200,7 @@ def _of_headings(page: Page) -> set[int]:
         and number.text.isdigit()
         and word.kind is Kind.WORD
         and move.kind is Kind.MOVE
-        and word.text.lower() not in heading_words.words("move")
+        and word.text.lower() not in lexicon.headings("move")
         and page.line_of(word.start) == page.line_of(number.start)
         and page.has_break(number.end, move.start)
     }

@@ -12,9 +12,8 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from stamma._core import Board, Piece
 from stamma._patterns import late
-from stamma.language_table import Language, languages
+from stamma.language_table import Language, languages, lexicon
 from stamma.pieces import KING, PAWN, PIECE_TYPES
-from stamma.reading.text import cue_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -124,7 +123,7 @@ def _stands(board: Board, square: str, symbol: str) -> bool:
 
 def _names_black(small: str) -> bool:
     """Whether a text in small letters has a name of Black with a square behind it."""
-    named = sorted(word for word in cue_words.words("black") if word in small)
+    named = sorted(word for word in lexicon.cues("black") if word in small)
     if not named:
         return False
     either = "|".join(map(re.escape, named))
@@ -134,8 +133,8 @@ def _names_black(small: str) -> bool:
 @cache
 def _list_pattern() -> re.Pattern[str]:
     """Two lists of pieces with a slash between them, or with the names of the sides before them."""
-    white = "|".join(map(re.escape, sorted(cue_words.words("white"))))
-    black = "|".join(map(re.escape, sorted(cue_words.words("black"))))
+    white = "|".join(map(re.escape, sorted(lexicon.cues("white"))))
+    black = "|".join(map(re.escape, sorted(lexicon.cues("black"))))
     return re.compile(
         rf"(?<![\w.])({_ITEMS})[ ,;]*+\s*+//?\s*+({_ITEMS})(?![\w-])"
         rf"|\b(?:(?i:{white}|W)[ ]?[.:]\s*+|(?i:{white})\s++)({_ITEMS})[\s.,;/|]*+"

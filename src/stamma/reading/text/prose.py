@@ -10,10 +10,10 @@ import unicodedata
 from collections import Counter
 from dataclasses import dataclass
 from functools import cache
+from itertools import chain
 
 from stamma._patterns import late
-from stamma.reading.text import cue_words
-from stamma.tables import read_table
+from stamma.language_table import lexicon
 
 # So much of a text tells the language of its prose.
 _SAMPLE = 200_000
@@ -25,27 +25,8 @@ _AHEAD = 1.0
 # The second language of a text has such a share of the words of the first.
 _TONGUES = 2
 _MANY = 0.3
-# Scripts in which one language is written that has words in the table of languages.
-_SCRIPTS = {
-    "HIRAGANA": "ja",
-    "KATAKANA": "ja",
-    "HANGUL": "ko",
-    "THAI": "th",
-    "LAO": "lo",
-    "GREEK": "el",
-    "HEBREW": "he",
-    "ARMENIAN": "hy",
-    "GEORGIAN": "ka",
-    "BENGALI": "bn",
-    "TAMIL": "ta",
-    "TELUGU": "te",
-    "KANNADA": "kn",
-    "MALAYALAM": "ml",
-    "GUJARATI": "gu",
-}
-# Signs that only one of the two ways to write Chinese has.
-_SIMPLIFIED = frozenset("车马国这对个们来时会为进战弃将该")
-_TRADITIONAL = frozenset("車馬國這對個們來時會為進戰棄將該")
+# Cues by which a language is recognised, too.
+_TELLING = ("common", "not", "or", "white", "black")
 # So many letters count as a word: some scripts have no blanks.
 _LETTERS = 3
 _KANA = late("[\u3040-\u30ff]")
@@ -105,26 +86,34 @@ def is_same(code: str, language: str) -> bool:
 
 @cache
 def _languages_of_words() -> dict[str, tuple[str, ...]]:
-    table: dict[str, list[str]] = read_table("reading/text/frequent_words.json")["languages"]
     found: dict[str, dict[str, None]] = {}
-    for code, lines in table.items():
+    for code, lines in lexicon.table("frequent").items():
         for word in " ".join(lines).split():
             found.setdefault(word, {})[code] = None
-    for code, word in cue_words.recognised():
-        found.setdefault(word, {})[code] = None
+    for code, cues in lexicon.table("cues").items():
+        for word in chain.from_iterable(cues.get(cue, ()) for cue in _TELLING):
+            found.setdefault(word, {})[code] = None
     return {word: tuple(codes) for word, codes in found.items()}
 
 
+@cache
+def _languages_of_letters() -> tuple[dict[str, str], dict[str, str]]:
+    """Return languages by the scripts and by the letters that no other language has."""
+    table = lexicon.table("only_here").items()
+    scripts = {script: code for code, only in table for script in only.get("scripts", ())}
+    return scripts, {sign: code for code, only in table for sign in only.get("signs", "")}
+
+
 def _by_script(text: str) -> Counter[str]:
-    """Count the letters in scripts that are of one language, by words of some letters."""
+    """Count the letters that are of one language, by words of some letters."""
+    scripts, signs = _languages_of_letters()
     letters = Counter("".join(_BEYOND_LATIN.findall(text)))
     has_kana = _KANA.search(text) is not None
     found: Counter[str] = Counter()
     for letter, times in letters.items():
         script = unicodedata.name(letter, "").partition(" ")[0]
-        if script in _SCRIPTS:
-            found[_SCRIPTS[script]] += times
-        elif script == "CJK" and not has_kana:
-            found["zh-Hans"] += times * (letter in _SIMPLIFIED)
-            found["zh-Hant"] += times * (letter in _TRADITIONAL)
+        if script in scripts:
+            found[scripts[script]] += times
+        elif letter in signs and not has_kana:
+            found[signs[letter]] += times
     return Counter({code: times // _LETTERS for code, times in found.items()})

@@ -6,11 +6,14 @@ only found that a thing in this place may have been a move; which one, the searc
 
 from __future__ import annotations
 
+import re
+from functools import cache
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
-from stamma._patterns import late
-from stamma.reading.text import cue_words, ending_words
+from stamma._patterns import either, late
+from stamma.language_table import lexicon
+from stamma.reading.text import ending_words
 from stamma.reading.text.lexemes import Form, Kind, begins_line, is_unspaced
 from stamma.reading.text.piece_words import is_piece
 
@@ -29,12 +32,6 @@ _MAIMED = late(
 _CAPTURE = late(r"[^\W\d_a-z][a-h]?[x×][a-h]?")
 # In Cyrillic letters a 6 is like a б, and a 3 like a з.
 _CYRILLIC = late(r"[КСЛФ]?[a-hасе][бБзЗ]")
-# `7e` is rather a square whose signs have changed places.
-_ORDINAL = late(r"(?![1-8][a-h]$)\d+(?:st|nd|rd|th|er?|re|te|de|a|o|º|ª)")
-# Words that have the shape of what is left of a move.
-_WORDS = frozenset({"he", "be", "had"})
-# With these the items of a list begin, `2. Play e4`, and no misprinted moves.
-_COMMANDS = frozenset({"play", "joue", "zieh", "now", "the", "then", "und", "nun", "and"})
 _YEAR = late(r"1[5-9]\d\d|20\d\d")
 # The files of a pawn that takes.
 _PAIR = 2
@@ -51,14 +48,24 @@ def is_maimed(text: str) -> bool:
     [True, True, True, True, False]
     """
     is_shaped = _MAIMED.fullmatch(text) or _CYRILLIC.fullmatch(text)
-    return is_shaped is not None and not cue_words.is_word(text) and text.lower() not in _WORDS
+    return (
+        is_shaped is not None
+        and not lexicon.is_cue(text)
+        and text.lower() not in lexicon.cues("short")
+    )
+
+
+@cache
+def _ordinal() -> re.Pattern[str]:
+    # `7e` is rather a square whose signs have changed places.
+    return re.compile(rf"(?![1-8][a-h]$)\d+(?:{either(lexicon.headings('ordinals'))})")
 
 
 def may_be_move(page: Page, at: int) -> bool:
     """Return whether a word in the place of a move may be a misprinted one."""
     text = page.lexemes[at].text
-    is_word = text.lower() in ending_words.words() or text.lower() in _COMMANDS
-    is_word = is_word or _ORDINAL.fullmatch(text) is not None
+    is_word = text.lower() in ending_words.words() or text.lower() in lexicon.cues("commands")
+    is_word = is_word or _ordinal().fullmatch(text) is not None
     is_word = is_word or (_YEAR.fullmatch(text) is not None and not _is_among_digits(page, at))
     # Short words of these scripts join moves: `e4と e5`.
     is_word = is_word or (is_unspaced(text) and not is_piece(text))

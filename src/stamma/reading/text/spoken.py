@@ -10,9 +10,9 @@ import re
 from functools import cache
 
 from stamma._patterns import late
+from stamma.language_table.lexicon import table
 from stamma.reading.text.lexemes import PAD
 from stamma.reading.text.piece_words import castling_words, is_name
-from stamma.tables import read_table
 
 # So many squares in words, on so many files, are no chance.
 _OFTEN = 4
@@ -58,21 +58,15 @@ def _without_number(match: re.Match[str]) -> str:
 @cache
 def _numbers(ranks: frozenset[str]) -> re.Pattern[str] | None:
     """Match a number in the language of these ranks, and the word behind it."""
-    names = {name for names in _table().values() if ranks.issubset(names) for name in names}
+    names = {name for names in table("ranks").values() if ranks.issubset(names) for name in names}
     either = "|".join(map(re.escape, sorted(names, key=len, reverse=True)))
     return re.compile(rf"(?<!\w)((?i:{either}))(?=[ ]+(\w+))") if names else None
 
 
 @cache
-def _table() -> dict[str, list[str]]:
-    table: dict[str, list[str]] = read_table("reading/text/rank_words.json")["languages"]
-    return table
-
-
-@cache
 def _ranks() -> dict[str, int]:
     """Return the numbers of the ranks by their names."""
-    return {name: rank for names in _table().values() for rank, name in enumerate(names, 1)}
+    return {name: rank for names in table("ranks").values() for rank, name in enumerate(names, 1)}
 
 
 @cache

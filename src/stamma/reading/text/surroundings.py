@@ -8,8 +8,8 @@ from functools import cache
 from itertools import takewhile
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from stamma._patterns import late
-from stamma.reading.text import cue_words, heading_words
+from stamma._patterns import either, late
+from stamma.language_table import lexicon
 from stamma.reading.text.lexemes import Form, Kind, begins_line, ends_line
 from stamma.reading.text.page import is_prose
 
@@ -50,11 +50,6 @@ _DENIALS: tuple[Literal["not", "could", "unreal"], ...] = ("not", "could", "unre
 _EXAMPLE_REACH = 24
 _LAST_WORDS = late(r"(?:[^\W\d_]+[. ]\s*){0,2}[^\W\d_]+\Z")
 # Words before a colon, the last of which says what comes; or somebody says it in a sentence.
-_FIELD = late(
-    r"[ \t>*_|#-]*(?:(?:[^\W\d_]+[ ]){0,2}([^\W\d_]+)[*_]*[ \t]*[:=]"
-    r"|(?i:my|mein|mon|ma|mi|il mio|la mia|mijn|min|mitt|meu|minha|mój|мой)[ ]"
-    r"([^\W\d_]+)[ ](?:is|ist|est|es|è|é|är|er|jest|—|–|-))[*_ \t]*"
-)
 _FIELD_REACH = 60
 # The beginning of a row of a game, with a number and a move.
 _ROW = late(r"[ \t|*>_-]*\d{1,3}[.)]?[ ]*(?:\.{2,}|…)?[ ]*[^\W\d_]?[a-h]?[1-8]?[-x:–—]?[a-h][1-8]")
@@ -64,6 +59,15 @@ _LINES = 12
 # as this.
 _SHORT = 0.85
 _LONGEST = 160
+
+
+@cache
+def _field() -> re.Pattern[str]:
+    my, be = (either(lexicon.headings(name)) for name in ("my", "is"))
+    return re.compile(
+        r"[ \t>*_|#-]*(?:(?:[^\W\d_]+[ ]){0,2}([^\W\d_]+)[*_]*[ \t]*[:=]"
+        rf"|(?i:{my})[ ]([^\W\d_]+)[ ](?:{be}|—|–|-))[*_ \t]*"
+    )
 
 
 def look_around(page: Page, run: Run, before: Run | None, *, has_numbers: bool) -> None:
@@ -80,7 +84,7 @@ def look_around(page: Page, run: Run, before: Run | None, *, has_numbers: bool) 
         heard = _Heard([], [], prose=heard.prose and not run.label)
     _note_cues(run, heard, page.tongues)
     is_example = _is_example(page, begin)
-    is_planned = bool(cue_words.words("plan", page.tongues).intersection(heard.announcing))
+    is_planned = bool(lexicon.cues("plan", page.tongues).intersection(heard.announcing))
     run.mentioned = is_example or is_planned or _is_unreal(page, run)
     run.mentioned = run.mentioned or _is_asked(run, heard, page.tongues)
     run.doubted = run.doubted or _is_judged(page, run)
@@ -134,8 +138,8 @@ def _is_field(page: Page, run: Run, begin: int) -> bool:
     """Whether a run is all of a line but for words that announce it: ``My move: Bc4``."""
     start = page.lexemes[begin].start
     line = page.text[max(page.text.rfind("\n", 0, start) + 1, start - _FIELD_REACH) : start]
-    match = _FIELD.fullmatch(line)
-    known = heading_words.words("move") | heading_words.words("answer")
+    match = _field().fullmatch(line)
+    known = lexicon.headings("move") | lexicon.headings("answer")
     is_one = match is not None and (match[1] or match[2]).lower() in known
     return is_one and ends_line(page.text, run.end, " \t|*>_.!?")
 
@@ -167,7 +171,7 @@ def _hear(page: Page, run: Run, begin: int, first: int) -> _Heard:
             if sentence_open and len(words) < CUE_REACH:
                 words.append(lexeme.text.lower())
                 announcing += [] if is_announced and is_line else words[-1:]
-                sentence_open = words[-1] not in cue_words.words("but", page.tongues)
+                sentence_open = words[-1] not in lexicon.cues("but", page.tongues)
         elif lexeme.kind is Kind.MOVE or lexeme.text in _SENTENCE_END:
             sentence_open = False
         is_announced = is_announced or lexeme.text == ":"
@@ -179,7 +183,7 @@ def _hear(page: Page, run: Run, begin: int, first: int) -> _Heard:
 
 def _is_word(lexeme: Lexeme) -> bool:
     """Whether what may be a move is rather a word: "de" and "ed" are words in some languages."""
-    return lexeme.form is Form.WEAK and cue_words.is_word(lexeme.text)
+    return lexeme.form is Form.WEAK and lexicon.is_cue(lexeme.text)
 
 
 def _before(page: Page, run: Run, begin: int) -> Iterator[tuple[int, Lexeme]]:
@@ -202,26 +206,26 @@ def _before(page: Page, run: Run, begin: int) -> Iterator[tuple[int, Lexeme]]:
 def _note_cues(run: Run, heard: _Heard, tongues: tuple[str, ...]) -> None:
     """Note what the words say; the nearest one counts, but a "not" counts from wherever it is."""
     words, announcing = heard.words, heard.announcing
-    is_done = not cue_words.words("played", tongues).isdisjoint(words)
+    is_done = not lexicon.cues("played", tongues).isdisjoint(words)
     if is_done:
         # "Instead I played 4. c3", and not "instead of 4. c3".
-        instead = cue_words.words("instead", tongues)
+        instead = lexicon.cues("instead", tongues)
         words, announcing = ([one for one in ones if one not in instead] for ones in heard[:2])
     run.computed = bool(words) and words[0] in _ENGINE_WORDS
-    run.negated = bool(cue_words.words("not", tongues).intersection(announcing))
-    run.conditional = bool(cue_words.words("could", tongues).intersection(words))
-    run.supposed = bool(cue_words.words("if", tongues).intersection(words))
-    run.replaced = bool(cue_words.words("instead", tongues).intersection(words))
+    run.negated = bool(lexicon.cues("not", tongues).intersection(announcing))
+    run.conditional = bool(lexicon.cues("could", tongues).intersection(words))
+    run.supposed = bool(lexicon.cues("if", tongues).intersection(words))
+    run.replaced = bool(lexicon.cues("instead", tongues).intersection(words))
     run.played = is_done and not (run.negated or run.conditional or run.supposed)
-    run.usual = not cue_words.words("usual", tongues).isdisjoint(words)
-    is_optional = bool(cue_words.words("or", tongues).intersection(words))
-    is_compared = bool(words) and words[0] in cue_words.words("than", tongues)
+    run.usual = not lexicon.cues("usual", tongues).isdisjoint(words)
+    is_optional = bool(lexicon.cues("or", tongues).intersection(words))
+    is_compared = bool(words) and words[0] in lexicon.cues("than", tongues)
     run.doubted = run.negated or run.conditional or is_optional or is_compared
     for word in words:
-        if word in cue_words.words("then", tongues):
+        if word in lexicon.cues("then", tongues):
             run.asserted = True
             return
-        if word in cue_words.words("or", tongues):
+        if word in lexicon.cues("or", tongues):
             run.optional = True
             return
 
@@ -233,8 +237,8 @@ def _is_judged(page: Page, run: Run) -> bool:
     unless nothing but "and" stands between them: "9... g6 and 10... Bg7 was better".
     """
     is_judged, is_joined = False, True
-    verdicts = cue_words.words("verdict", page.tongues)
-    joining = cue_words.words("and", page.tongues)
+    verdicts = lexicon.cues("verdict", page.tongues)
+    joining = lexicon.cues("and", page.tongues)
     last = run.tokens[-1].at
     for at in range(last + 1, min(last + _REST, len(page.lexemes))):
         lexeme = page.lexemes[at]
@@ -253,15 +257,15 @@ def _is_unreal(page: Page, run: Run) -> bool:
     """Whether the words right behind a run say what would have been: "9. Ne5 would be good"."""
     if not page.tongues or run.ply == 0:
         return False
-    return not cue_words.words("unreal", page.tongues).isdisjoint(_words_behind(page, run))
+    return not lexicon.cues("unreal", page.tongues).isdisjoint(_words_behind(page, run))
 
 
 def _is_played_behind(page: Page, run: Run) -> bool:
     """Whether the words right behind a run say that it was played: "4. c3 was played"."""
     behind = _words_behind(page, run)
-    is_done = not cue_words.words("played", page.tongues).isdisjoint(behind)
+    is_done = not lexicon.cues("played", page.tongues).isdisjoint(behind)
     return is_done and not any(
-        cue_words.words(cue, page.tongues).intersection(behind) for cue in _DENIALS
+        lexicon.cues(cue, page.tongues).intersection(behind) for cue in _DENIALS
     )
 
 
@@ -280,7 +284,7 @@ def _is_asked(run: Run, heard: _Heard, tongues: tuple[str, ...]) -> bool:
     return (
         is_question
         and text[-2] not in "!?"
-        and bool(cue_words.words("ask", tongues).intersection(heard.words))
+        and bool(lexicon.cues("ask", tongues).intersection(heard.words))
     )
 
 
@@ -292,7 +296,7 @@ def _is_example(page: Page, begin: int) -> bool:
     if match is None:
         return False
     last = re.sub(r"\.\s+", ".", " ".join(match[0].split()))
-    examples = cue_words.words("example", page.tongues)
+    examples = lexicon.cues("example", page.tongues)
     return any(last == one or last.endswith((" " + one, "." + one)) for one in examples)
 
 
@@ -300,7 +304,7 @@ def _is_joined(page: Page, before: Run, begin: int) -> bool:
     """Whether nothing but "and" stands between a run and the one before it."""
     if page.has_break(before.end, page.lexemes[begin].start):
         return False
-    joining = cue_words.words("and", page.tongues)
+    joining = lexicon.cues("and", page.tongues)
     is_joined = False
     for at in range(before.tokens[-1].at + 1, begin):
         lexeme = page.lexemes[at]
@@ -395,7 +399,7 @@ def _is_beside(page: Page, before: Run, run: Run) -> bool:
     words = [lexeme.text.lower() for lexeme in between if lexeme.kind is Kind.WORD]
     is_apart = any(lexeme.text in _SENTENCE_END for lexeme in between if lexeme.text != ";")
     is_parted = bool(words) or any(lexeme.text in _JOINS for lexeme in between)
-    but = cue_words.words("but", page.tongues)
+    but = lexicon.cues("but", page.tongues)
     return is_parted and not is_apart and len(words) <= _LIST_GAP and not but.intersection(words)
 
 
@@ -426,7 +430,7 @@ def _note_list(page: Page, listed: list[Run]) -> list[Run]:
         one, other = listed
         between = page.lexemes[one.tokens[-1].at + 1 : page.begin(other.tokens[0].at)]
         words = {lexeme.text.lower() for lexeme in between if lexeme.kind is Kind.WORD}
-        joining = cue_words.words("and", page.tongues) | cue_words.words("or", page.tongues)
+        joining = lexicon.cues("and", page.tongues) | lexicon.cues("or", page.tongues)
         if words - joining or not (words or any(lexeme.text == "/" for lexeme in between)):
             return []
         if abs(len(one.tokens) - len(other.tokens)) > _UNEVEN and not _is_left(listed):
@@ -480,7 +484,7 @@ def _begins_line(page: Page, begin: int) -> bool:
 @cache
 def _sides() -> frozenset[str]:
     """Collect the names of the sides, which stand over the columns of a table."""
-    return cue_words.side_words() | {"|"}
+    return lexicon.side_words() | {"|"}
 
 
 def _width(page: Page, line: int) -> int:

@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from stamma._patterns import late
-from stamma.reading.text import cue_words, man_words
+from stamma.language_table import lexicon
+from stamma.reading.text import piece_words
 from stamma.reading.text.lexemes import ANY_MAN, Form, Kind, Lexeme
 from stamma.reading.text.prose import is_same
 from stamma.reading.text.sayings import is_move
@@ -17,7 +18,6 @@ from stamma.reading.text.sayings import is_move
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from stamma.reading.text.man_words import Part
 
 # A capture has no more words behind its verb.
 _REACH = 10
@@ -36,7 +36,7 @@ def capture(
     ``before`` is what was read so far. Return the move, and its last lexeme; nothing if it is none.
     """
     first = lexemes[at]
-    verbs = man_words.taking().get(man_words.key(first.text), ())
+    verbs = piece_words.taking().get(piece_words.key(first.text), ())
     if spoken:
         verbs = tuple(one for one in verbs if any(is_same(code, one.code) for code in spoken))
     if first.kind is not Kind.WORD or not verbs or _is_told_by_move(lexemes[at + 1 : at + 2]):
@@ -97,7 +97,7 @@ class _Story:
         if man is not None:
             self.man = man[0]
             return man[1]
-        if man_words.tongues(lexeme.text) and not (self.has_victim or self.square):
+        if piece_words.tongues(lexeme.text) and not (self.has_victim or self.square):
             self.has_victim = True
             return place
         is_pronoun = self._is(place, "back") and place == self.last + 1
@@ -109,7 +109,7 @@ class _Story:
 
     def _man_at(self, place: int) -> tuple[str, int] | None:
         """Find the man that takes: "with the queen", "слоном"; also where its name stands."""
-        doer = man_words.doers(self.spoken).get(man_words.key(self.lexemes[place].text))
+        doer = piece_words.doers(self.spoken).get(piece_words.key(self.lexemes[place].text))
         if doer is not None:
             # A pawn may be told by its file: "пешкой d".
             file = self.lexemes[place + 1].text if place + 1 < len(self.lexemes) else ""
@@ -120,17 +120,17 @@ class _Story:
             lexeme = self.lexemes[last]
             if not _is_word(lexeme):
                 return None
-            if man_words.tongues(lexeme.text):
+            if piece_words.tongues(lexeme.text):
                 return lexeme.text, last
         return None
 
-    def _is(self, place: int, part: Part) -> bool:
-        return man_words.key(self.lexemes[place].text) in man_words.told(part, self.spoken)
+    def _is(self, place: int, part: str) -> bool:
+        return piece_words.key(self.lexemes[place].text) in piece_words.told(part, self.spoken)
 
     def _joins(self, place: int) -> bool:
         """Whether a word begins what is told next."""
         word = self.lexemes[place].text.lower()
-        return any(word in cue_words.words(cue, self.spoken) for cue in ("and", "but", "then"))
+        return any(word in lexicon.cues(cue, self.spoken) for cue in ("and", "but", "then"))
 
 
 def _is_told_by_move(following: Sequence[Lexeme]) -> bool:

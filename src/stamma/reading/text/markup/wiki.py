@@ -7,8 +7,11 @@ Templates for diagrams become diagrams; of the others, what reads like moves is 
 from __future__ import annotations
 
 import re
+from functools import cache
+from itertools import chain
 
-from stamma._patterns import late
+from stamma._patterns import either, late
+from stamma.language_table import lexicon
 from stamma.reading.text.markup.rendering import Rendering, Writer
 
 _HEADING = late(r"(={2,6})[ \t]*(.+?)[ \t]*\1[ \t]*$")
@@ -22,7 +25,6 @@ _PART = late(
 )
 _PLACE = late(r"\{\{|\}\}")
 _LINK = late(r"\[\[(?P<target>[^\[\]|\n]{0,300})(?P<bar>\|)?")
-_FILE = late(r"\[\[(?:File|Image|Category|Datei|Bild|Fichier|Archivo|Файл):", re.IGNORECASE)
 _EMPHASIS = {2: ("italic",), 3: ("bold",), 5: ("bold", "italic")}
 _PIECE = late(r"([kqrbnp])([ld])")
 _FILES = 8
@@ -39,6 +41,13 @@ _CUE = late(
     r"|\{\{[A-Za-zА-я][^{}<>%'\"\n]{0,60}(?:\||\n|\}\})|^\{\|",
     re.MULTILINE,
 )
+
+
+@cache
+def _file() -> re.Pattern[str]:
+    """Match the link of a file, which is shown, or of a category, which is not."""
+    kinds = chain.from_iterable(lexicon.table("wiki").values())
+    return re.compile(rf"\[\[(?:{either(kinds)}):", re.IGNORECASE)
 
 
 def is_wiki(text: str) -> bool:
@@ -136,7 +145,7 @@ class _Renderer:
 
     def _link(self, start: int) -> int:
         """Begin a link, which shows what is behind its bar; return where that begins."""
-        if _FILE.match(self.text, start):
+        if _file().match(self.text, start):
             return self._past_file(start)
         self.links += 1
         link = _LINK.match(self.text, start)

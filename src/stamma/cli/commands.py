@@ -1,0 +1,22 @@
+"""The list of the commands. Each is a module of its own, which is imported when it is needed."""
+
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import argparse
+    from typing import Any
+
+#: The modules of the commands, in the order of the help.
+COMMANDS = (
+    *("read", "move", "explain", "show", "convert", "score", "check", "fix", "count"),
+    *("tags", "split", "merge", "sort", "dedup", "stats", "openings", "export"),
+    *("serve", "languages", "rule", "completion", "man"),
+)
+
+
+def add(name: str, commands: argparse._SubParsersAction[Any]) -> None:
+    """Add a command to the command line."""
+    from importlib import import_module
+
+    import_module(f"stamma.cli.{name}").add_to(commands)

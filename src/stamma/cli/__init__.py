@@ -15,7 +15,6 @@ import sys
 import time
 
 from stamma import _starting
-from stamma.cli.commands import COMMANDS
 from stamma.cli.streams import (
     INTERRUPTED,
     NOT_DONE,
@@ -83,16 +82,18 @@ def _interrupt_soon() -> None:
 
 def _speak(given: Sequence[str], *, is_program: bool) -> int:
     """Run a command; what it advises to do is said in the words of the command line."""
-    command = given[0] if given and given[0] in COMMANDS else None
-    if given and command is None:
-        # Whoever asks in passing does not wait for the parsers of all commands.
-        if given[0] == "--version":
-            return _show_version()
-        if not given[0].startswith("-"):
-            from stamma.cli.slips import no_command, refusal
+    # Whoever asks in passing does not wait for the parsers of all commands.
+    if given and given[0] == "--version":
+        return _show_version()
 
-            say(refusal(no_command(given[0], COMMANDS)))
-            return NOT_DONE
+    from stamma.cli.commands import COMMANDS
+
+    command = given[0] if given and given[0] in COMMANDS else None
+    if given and command is None and not given[0].startswith("-"):
+        from stamma.cli.slips import no_command, refusal
+
+        say(refusal(no_command(given[0], COMMANDS)))
+        return NOT_DONE
 
     from functools import partial
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from stamma.cli import COMMANDS
+from stamma.cli.commands import COMMANDS
 
 HOOKS = (Path(__file__).parent.parent / ".pre-commit-hooks.yaml").read_text("utf-8")
 

@@ -7,8 +7,9 @@ from functools import partial
 import pytest
 
 from stamma import Board, NotationError
-from stamma.cli import COMMANDS, main
+from stamma.cli import main
 from stamma.cli.arguments import flag
+from stamma.cli.commands import COMMANDS
 from stamma.diagnostics import CATALOGUE
 from stamma.diagnostics.templates import outline
 from stamma.options import shown_as

@@ -155,8 +155,6 @@ __all__ = [
     "RULES_E",
     "SAN",
     "STAMMA",
-    "STARTING_BOARD_FEN",
-    "STARTING_FEN",
     "UCI",
     "UCI_CHESS960",
     "AmbiguousMoveError",
@@ -232,9 +230,6 @@ __version__ = VERSION
 
 #: The number of squares in a mask. Nothing is quicker than what Python has.
 popcount = int.bit_count
-
-STARTING_FEN = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
-STARTING_BOARD_FEN = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
 
 # Where to find what is imported on first use.
 _LATER = {

@@ -22,6 +22,7 @@ from stamma.pgn.mainline import Mainline, MainlineMoves
 from stamma.pgn.scores import PovScore
 from stamma.pgn.views import Comments, NagSet, Variations
 from stamma.pgn.visitors import BaseVisitor
+from stamma.scores import Form, Layout, Paper
 from stamma.status import Status
 
 __all__ = [
@@ -640,6 +641,8 @@ class Selection:
         sample: int | None = None,
         seed: int = 0,
     ) -> Self: ...
+    @staticmethod
+    def line_in_uci(line: str) -> str | None: ...
     @property
     def expression(self) -> str | None: ...
     def look(
@@ -814,6 +817,15 @@ class GameRoot(GameNode):
     def __new__(cls, tree: Tree, origin: Origin) -> Self: ...
     @property
     def headers(self) -> Headers: ...
+    def score(
+        self,
+        layout: str | Layout = "running",
+        form: Form = "text",
+        notation: str | Notation = "san",
+        language: str | Language | None = None,
+        *,
+        paper: Paper = "a4",
+    ) -> str: ...
     def uci(self) -> str: ...
 
 @disjoint_base

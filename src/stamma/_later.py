@@ -25,9 +25,9 @@ def names(
     def find(name: str) -> object:
         if name not in homes:
             raise AttributeError(f"module {package!r} has no attribute {name!r}")
-        from importlib import import_module
-
-        home = import_module(homes[name])
+        # To import importlib for it takes as long as a module of ours does.
+        __import__(homes[name])
+        home = sys.modules[homes[name]]
         # A module may be a name of its package, too.
         value: object = home if home.__name__ == f"{package}.{name}" else getattr(home, name)
         known[name] = value

@@ -2,7 +2,8 @@
 
 The compiled module imports nothing. It asks this module by name for what is made of its facts, and
 each is imported when it is first asked for. The methods of a board that are all words or pictures
-are written here and put into its class.
+are written here and put into its class, and so is what games and selections need of rooms above
+theirs: scores, and the reader of texts.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ import sys
 from _collections_abc import MutableSet  # collections itself would take longer to import
 
 from stamma import _later
-from stamma._core import Board, Move, Piece, SquareSet, set_wording
+from stamma._core import Board, GameRoot, Move, Piece, Selection, SquareSet, set_wording
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
     from stamma.explanation import Explanation
     from stamma.language_table import Language
     from stamma.notations import Notation
+    from stamma.pgn.game import Game
+    from stamma.scores import Form, Layout, Paper
 
 # What the compiled module asks for, and where it is.
 _HOMES = {
@@ -113,6 +116,44 @@ def _repr_svg_(self: Board) -> str:
     board = self.copy()
     last = board.peek() if board.move_stack else None
     return board.svg(lastmove=last or None)
+
+
+def score(
+    self: Game,
+    layout: str | Layout = "running",
+    form: Form = "text",
+    notation: str | Notation = "san",
+    language: str | Language | None = None,
+    *,
+    paper: Paper = "a4",
+) -> str:
+    """Lay the game out on paper; for several games see :func:`stamma.scores.write`.
+
+    The layouts are running text, tables, score sheets, problems and helpmates
+    (:data:`stamma.scores.LAYOUTS`); the forms text, Markdown, HTML, LaTeX and JSON
+    (:data:`stamma.scores.FORMS`).
+
+    >>> from stamma.pgn import read_game
+    >>> print(read_game("1. e4 e5 2. Nf3 1-0").score("table", notation="fide", language="fr"))
+       1. e4   e5
+       2. Cf3
+    <BLANKLINE>
+          1-0
+    <BLANKLINE>
+
+    :raises ValueError: if there is no such layout, form, notation, language or paper, or if the
+        form cannot have the notation.
+    """
+    from stamma.scores import write
+
+    return write([self], layout, form, notation, language, paper=paper)
+
+
+def line_in_uci(line: str) -> str | None:
+    """Write a line of moves in any notation by its squares; none if that is not certain."""
+    from stamma.reading.lines import in_uci
+
+    return in_uci(line)
 
 
 def epd(
@@ -264,6 +305,9 @@ SquareSet._repr_svg_ = _draw_squares  # type: ignore[method-assign]
 Piece._repr_svg_ = _draw_piece  # type: ignore[method-assign]
 Move.to_chess = _move_to_chess  # type: ignore[method-assign]
 Move.from_chess = staticmethod(_move_from_chess)  # type: ignore[method-assign]
+score.__qualname__ = "Game.score"
+GameRoot.score = score  # type: ignore[assignment, method-assign]
+Selection.line_in_uci = staticmethod(line_in_uci)  # type: ignore[method-assign]
 MutableSet.register(SquareSet)
 
 for _method in (

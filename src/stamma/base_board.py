@@ -1,5 +1,6 @@
 """``BaseBoard``: men without a game, by python-chess's name.
 
+>>> import stamma
 >>> board = BaseBoard("8/8/8/8/4N3/8/8/8")
 >>> [stamma.square_name(square) for square in board.attacks(stamma.E4)][:3]
 ['d2', 'f2', 'c3']
@@ -9,8 +10,8 @@
 
 from __future__ import annotations
 
-import stamma
 from stamma._core import Board
+from stamma.pieces import STARTING_BOARD_FEN
 
 
 class _Boards(type):
@@ -27,7 +28,7 @@ class BaseBoard(metaclass=_Boards):
     """
 
     def __new__(  # type: ignore[misc] # a board can do more
-        cls, board_fen: str | None = stamma.STARTING_BOARD_FEN
+        cls, board_fen: str | None = STARTING_BOARD_FEN
     ) -> Board:
         """Make a board."""
         board = Board.empty()

@@ -1,4 +1,4 @@
-"""Colours and kinds of pieces, numbered as in python-chess."""
+"""Colours and kinds of pieces, numbered as in python-chess, and where they stand at the start."""
 
 from __future__ import annotations
 
@@ -15,6 +15,8 @@ __all__ = [
     "PIECE_TYPES",
     "QUEEN",
     "ROOK",
+    "STARTING_BOARD_FEN",
+    "STARTING_FEN",
     "UNICODE_PIECE_SYMBOLS",
     "WHITE",
     "Color",
@@ -40,6 +42,9 @@ KING: PieceType = 6
 PIECE_TYPES = [PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING]
 PIECE_SYMBOLS = [None, "p", "n", "b", "r", "q", "k"]
 PIECE_NAMES = [None, "pawn", "knight", "bishop", "rook", "queen", "king"]
+
+STARTING_FEN = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+STARTING_BOARD_FEN = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
 
 # The same without the place of no piece.
 _SYMBOLS = {kind: symbol for kind, symbol in enumerate(PIECE_SYMBOLS) if symbol}

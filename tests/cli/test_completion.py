@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from stamma.cli.arguments import parser
 from stamma.cli.completion import script
 
 if TYPE_CHECKING:
@@ -59,7 +60,7 @@ def test_what_is_offered(shell: str, typed: str, offered: set[str], tmp_path: Pa
         pytest.skip(f"there is no {shell}")
     (tmp_path / "games.pgn").touch()
     file = tmp_path / "script"
-    file.write_text(script(shell), "utf-8")
+    file.write_text(script(shell, parser()), "utf-8")
     done = subprocess.run(  # noqa: S603
         [*ASKED[shell], str(file), typed],
         cwd=tmp_path,
@@ -73,7 +74,7 @@ def test_what_is_offered(shell: str, typed: str, offered: set[str], tmp_path: Pa
 
 
 def test_zsh_can_read_its_script(tmp_path: Path) -> None:
-    text = script("zsh")
+    text = script("zsh", parser())
     assert text.startswith("#compdef stamma\n")
     assert "--language-out" in text
     if shutil.which("zsh") is None:

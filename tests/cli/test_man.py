@@ -9,8 +9,8 @@ import subprocess
 
 import pytest
 
-from stamma.cli import COMMANDS
 from stamma.cli.arguments import parser
+from stamma.cli.commands import COMMANDS
 from stamma.cli.man import page
 from stamma.cli.parsers import commands_of
 
@@ -19,10 +19,10 @@ from stamma.cli.parsers import commands_of
 def shown() -> str:
     """The page as man shows it, or, without man, its text without marks."""
     if shutil.which("man") is None:
-        return re.sub(r"\\f.|\\&|\\", "", page())
+        return re.sub(r"\\f.|\\&|\\", "", page(parser()))
     done = subprocess.run(
         ["man", "--warnings", "-l", "-"],  # noqa: S607
-        input=page(),
+        input=page(parser()),
         env={**os.environ, "MANWIDTH": "500", "LC_ALL": "C.UTF-8", "MAN_KEEP_FORMATTING": ""},
         capture_output=True,
         encoding="utf-8",

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from stamma.cli import COMMANDS, main
+from stamma.cli import main
+from stamma.cli.commands import COMMANDS
 
 if TYPE_CHECKING:
     from pathlib import Path

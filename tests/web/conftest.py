@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from starlette.testclient import TestClient
 
+from stamma.cli import WORKER
 from stamma.web.app import make_app
 from stamma.web.limits import Limits
 from stamma.web.workers import Pool
@@ -23,7 +24,9 @@ ADDRESS = "http://localhost:8137"
 
 
 def client(limits: Limits, workers: int = 1) -> TestClient:
-    return TestClient(make_app("127.0.0.1", Pool(workers, limits), limits), base_url=ADDRESS)
+    return TestClient(
+        make_app("127.0.0.1", Pool(workers, limits, WORKER), limits), base_url=ADDRESS
+    )
 
 
 def request(path: str) -> dict[str, Any]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from stamma.cli import WORKER
 from stamma.web.app import make_app
 from stamma.web.limits import Limits
 from stamma.web.security import host_of, known_as
@@ -185,7 +186,7 @@ def test_a_body_that_does_not_arrive_is_not_waited_for() -> None:
         begun = True
         return {"type": "http.request", "body": b"{", "more_body": True}
 
-    start, body = speak(make_app("127.0.0.1", Pool(1, limits), limits), receive)
+    start, body = speak(make_app("127.0.0.1", Pool(1, limits, WORKER), limits), receive)
     assert start["status"] == 408
     assert b"slow-body" in body["body"]
 
@@ -197,7 +198,7 @@ def test_who_goes_away_with_half_a_body_is_no_mistake_of_the_server() -> None:
         await asyncio.sleep(0)
         return {"type": "http.disconnect"}
 
-    start, _ = speak(make_app("127.0.0.1", Pool(1, limits), limits), receive)
+    start, _ = speak(make_app("127.0.0.1", Pool(1, limits, WORKER), limits), receive)
     assert start["status"] == 499
 
 

@@ -1,7 +1,8 @@
 """The command line: ``stamma COMMAND``. Each command lives in a module of its own.
 
 A command starts quickly, since a script may call it on many small files: only what the command
-needs is imported and built. Nothing is imported here, so that Ctrl-C ends an import like any work.
+needs is imported and built. Nothing else is imported here at first, so that Ctrl-C ends an import
+like any work.
 """
 
 from __future__ import annotations
@@ -14,6 +15,15 @@ import sys
 import time
 
 from stamma import _starting
+from stamma.cli.streams import (
+    INTERRUPTED,
+    NOT_DONE,
+    UNREAD,
+    in_a_line,
+    report_unfinished,
+    say,
+    silence,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,27 +35,11 @@ _SOON = 0.02
 # So many objects are made before Python looks for garbage among them.
 _YOUNG = 50_000
 
-#: The modules of the commands, in the order of the help.
-COMMANDS = (
-    *("read", "move", "explain", "show", "convert", "score", "check", "fix", "count"),
-    *("tags", "split", "merge", "sort", "dedup", "stats", "openings", "export"),
-    *("serve", "languages", "rule", "completion", "man"),
-)
+#: How a process of ``stamma serve`` is started; nothing in the current folder counts as a module.
+WORKER = (sys.executable, "-P", "-m", "stamma.cli.serve_worker")
 
 # The options that name a file to be written.
 _TARGETS = ("output", "rejects", "svg", "png", "animate")
-
-#: The status if the work could not be done: bad usage, or a file that cannot be read or written.
-NOT_DONE = 2
-# What a shell reports for a program that was interrupted, or that nobody reads from any more.
-INTERRUPTED = 130
-_UNREAD = 141
-
-
-def allow_any_script() -> None:
-    """Write signs that the terminal cannot show by their numbers, instead of failing."""
-    if isinstance(sys.stdout, io.TextIOWrapper):
-        sys.stdout.reconfigure(errors="backslashreplace")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -72,14 +66,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
             _starting.end_at_once()
 
 
-def report_unfinished() -> None:
-    """Remove the files that are not complete, and name those that could not be removed."""
-    targets = sys.modules.get("stamma.pgn.targets")
-    if targets is not None:
-        for path in targets.discard_unfinished():
-            say(f"note: {path} is not complete, and could not be removed")
-
-
 def _interrupt_again(unraisable: sys.UnraisableHookArgs) -> None:
     """Have an interruption come once more, if it came where Python cannot raise it."""
     if isinstance(unraisable.exc_value, KeyboardInterrupt):
@@ -96,16 +82,18 @@ def _interrupt_soon() -> None:
 
 def _speak(given: Sequence[str], *, is_program: bool) -> int:
     """Run a command; what it advises to do is said in the words of the command line."""
-    command = given[0] if given and given[0] in COMMANDS else None
-    if given and command is None:
-        # Whoever asks in passing does not wait for the parsers of all commands.
-        if given[0] == "--version":
-            return _show_version()
-        if not given[0].startswith("-"):
-            from stamma.cli.slips import no_command, refusal
+    # Whoever asks in passing does not wait for the parsers of all commands.
+    if given and given[0] == "--version":
+        return _show_version()
 
-            say(refusal(no_command(given[0], COMMANDS)))
-            return NOT_DONE
+    from stamma.cli.commands import COMMANDS
+
+    command = given[0] if given and given[0] in COMMANDS else None
+    if given and command is None and not given[0].startswith("-"):
+        from stamma.cli.slips import no_command, refusal
+
+        say(refusal(no_command(given[0], COMMANDS)))
+        return NOT_DONE
 
     from functools import partial
 
@@ -136,7 +124,10 @@ def _run(command: str | None, given: Sequence[str], *, is_program: bool) -> int:
     options = None
     try:
         try:
-            options = parser(command).parse_args(given)
+            top = parser(command)
+            # For commands that need to know of all of them.
+            top.set_defaults(whole=parser, worker=WORKER)
+            options = top.parse_args(given)
             _prepare(options, is_program=is_program)
             status: int = options.run(options)
         finally:
@@ -196,38 +187,14 @@ def _fail(error: OSError) -> int:
         return NOT_DONE
     name = STANDARD_OUTPUT if error.filename is None else os.fsdecode(error.filename)
     if name == STANDARD_OUTPUT:
-        _silence(sys.stdout)
+        silence(sys.stdout)
         if isinstance(error, BrokenPipeError):
             # The reader has gone, as in `stamma show | head -1`: nothing is left to say to it.
-            return _UNREAD
+            return UNREAD
     say(
         "; ".join([f"error: {in_a_line(name)}: {error.strerror}", *getattr(error, "__notes__", ())])
     )
     return NOT_DONE
-
-
-def in_a_line(text: str) -> str:
-    r"""Write line breaks and other signs that steer a terminal by their names.
-
-    >>> in_a_line("a\nb")
-    'a\\nb'
-    """
-    return text.translate({number: repr(chr(number))[1:-1] for number in (*range(32), 127)})
-
-
-def say(text: str) -> None:
-    """Write a line to standard error, if that is possible; what is asked for goes on if not."""
-    try:
-        sys.stderr.write(f"{text}\n")
-        sys.stderr.flush()
-    except OSError:
-        _silence(sys.stderr)
-
-
-def _silence(stream: object) -> None:
-    """Let what is left in a stream that cannot be written to go nowhere, when Python ends."""
-    number = 1 if stream is sys.stdout else 2
-    os.dup2(os.open(os.devnull, os.O_WRONLY), number)
 
 
 def _stand_in_for_closed_streams() -> None:

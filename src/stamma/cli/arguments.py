@@ -1,17 +1,16 @@
-"""What may stand on the command line: the parser of it all, and the kinds of values."""
+"""What may stand on the command line: the parser of it all, and how options are named."""
 
 from __future__ import annotations
 
-import argparse
 from functools import cache
-from importlib import import_module
 
-from stamma.cli import COMMANDS, configuration
+from stamma.cli import configuration
+from stamma.cli.commands import COMMANDS, add
 from stamma.cli.parsers import Parser, commands_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    import argparse
 
 _EXAMPLES = """\
 examples:
@@ -20,11 +19,6 @@ examples:
   stamma check games.pgn
   stamma check --help
 """
-
-# No number needs more digits: more would be more than a computer's own numbers hold.
-_LARGEST = 1_000_000_000
-# How much is shown of what is no number.
-_SHOWN = 80
 
 
 def parser(command: str | None = None) -> argparse.ArgumentParser:
@@ -36,7 +30,7 @@ def parser(command: str | None = None) -> argparse.ArgumentParser:
     top.add_argument("--version", action="store_true", help="show the version and exit")
     commands = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
     for name in COMMANDS if command is None else [command]:
-        import_module(f"stamma.cli.{name}").add_to(commands)
+        add(name, commands)
     if command is not None:
         configuration.apply(commands.choices[command], command)
     return top
@@ -46,7 +40,7 @@ def parser(command: str | None = None) -> argparse.ArgumentParser:
 def _flags_of(command: str) -> frozenset[str]:
     """List the options of a command."""
     top = Parser()
-    import_module(f"stamma.cli.{command}").add_to(top.add_subparsers())
+    add(command, top.add_subparsers())
     return frozenset(commands_of(top)[command]._option_string_actions)  # noqa: SLF001
 
 
@@ -68,23 +62,3 @@ def flag(command: str | None, name: str, value: str) -> str:
         return given
     others = (f"stamma {each} {given}" for each in COMMANDS if flag in _flags_of(each))
     return next(others, given)
-
-
-def number(least: int, most: int = _LARGEST) -> Callable[[str], int]:
-    """Make a kind of value: a whole number in these bounds.
-
-    >>> number(1)("8")
-    8
-    """
-
-    def read(text: str) -> int:
-        # Python refuses to read numbers of thousands of digits.
-        is_number = text.isdecimal() and len(text.lstrip("0")) <= len(str(most))
-        if not is_number or not least <= int(text) <= most:
-            shown = text if len(text) <= _SHOWN else f"{text[:_SHOWN]}..."
-            raise argparse.ArgumentTypeError(
-                f"{shown!r} is not a number from {least:,} to {most:,}"
-            )
-        return int(text)
-
-    return read

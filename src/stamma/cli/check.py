@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import sys
 
-from stamma.cli import games, say, voice
+from stamma.cli import games, voice
 from stamma.cli.parsers import UsageError
+from stamma.cli.streams import say
 from stamma.counting import counted, totals
 
 TYPE_CHECKING = False

@@ -42,17 +42,14 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
 
 def run(options: argparse.Namespace) -> int:
     """Write the script."""
-    sys.stdout.write(script(options.shell))
+    sys.stdout.write(script(options.shell, options.whole()))
     return 0
 
 
-def script(shell: str) -> str:
-    """Write the script for a shell."""
+def script(shell: str, top: argparse.ArgumentParser) -> str:
+    """Write the script for a shell, from the parser of all commands."""
     import shtab
 
-    from stamma.cli.arguments import parser
-
-    top = parser()
     for name, command in commands_of(top).items():
         command.description = brief(top)[name]
         for action in command._actions:  # noqa: SLF001 - argparse has no other list of them

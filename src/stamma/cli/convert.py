@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from stamma.cli import games, say
-from stamma.cli.arguments import number
-from stamma.cli.parsers import UsageError
+from stamma.cli import games
+from stamma.cli.parsers import UsageError, number
+from stamma.cli.streams import say
 from stamma.counting import counted, inside
 
 TYPE_CHECKING = False

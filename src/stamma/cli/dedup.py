@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import sys
 
-from stamma.cli import games, keeping, say
+from stamma.cli import games, keeping
 from stamma.cli.parsers import UsageError
+from stamma.cli.streams import say
 from stamma.counting import counted
 
 TYPE_CHECKING = False

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from stamma.cli import voice
-from stamma.cli.arguments import number
+from stamma.cli.parsers import number
 from stamma.pgn.targets import beside
 
 if TYPE_CHECKING:

@@ -31,7 +31,7 @@ def tidy_up() -> None:
 
 
 def _wait(signals: list[signal.Signals]) -> None:
-    from stamma.cli import INTERRUPTED, report_unfinished
+    from stamma.cli.streams import INTERRUPTED, report_unfinished
     from stamma.pgn.targets import making_files
 
     received = signal.sigwait(signals)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import os
 
-from stamma.cli import games, say
+from stamma.cli import games
 from stamma.cli.parsers import UsageError
+from stamma.cli.streams import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -78,7 +79,7 @@ def run(options: argparse.Namespace) -> int:
     where = games.selection(options)
     unmet: list[str] | None = None
     for files, target, kind in _work(options):
-        tally = Tally()
+        tally = games.Tally()
         table = _table(files, options, where)
         with games.progress(options, files[0]) as progress:
             export(table, target, kind, _listener(progress, files, tally))
@@ -97,12 +98,6 @@ def run(options: argparse.Namespace) -> int:
         games.tell_unmet(options, unmet or ())
     games.tell_selection(options, where)
     return status
-
-
-class Tally:
-    """What was read so far."""
-
-    games = broken = stray = 0
 
 
 def _table(files: list[str], options: argparse.Namespace, where: Selection | None) -> Table:
@@ -166,7 +161,7 @@ def _apart(named: dict[str, str]) -> Iterator[tuple[str, str]]:
 
 
 def _listener(
-    progress: Callable[[Progress], None] | None, files: list[str], tally: Tally
+    progress: Callable[[Progress], None] | None, files: list[str], tally: games.Tally
 ) -> Callable[[int, int, int, int], None]:
     from stamma.pgn import Progress
     from stamma.pgn.sources import size_of

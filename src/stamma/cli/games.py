@@ -9,8 +9,9 @@ from contextlib import contextmanager
 from errno import ENOENT
 
 from stamma._core import GAME_BYTES
-from stamma.cli import say, voice
-from stamma.cli.arguments import number
+from stamma.cli import voice
+from stamma.cli.parsers import number
+from stamma.cli.streams import say
 from stamma.counting import counted, totals
 
 TYPE_CHECKING = False
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
     import argparse
     from collections.abc import Callable, Iterable, Iterator
 
-    from stamma.cli.export import Tally
     from stamma.pgn import Counts, Progress, Selection
     from stamma.pgn.sources import Replayed
 
@@ -234,6 +234,12 @@ def is_pgn(source: Replayed | str, options: argparse.Namespace, file: str) -> bo
 def summary(counts: Counts) -> str:
     """Write what was counted in a file."""
     return totals(*counts[:5], seen=counts.seen)
+
+
+class Tally:
+    """What was read so far."""
+
+    games = broken = stray = 0
 
 
 def unread(counts: Counts | Tally) -> str:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from contextlib import contextmanager
 
-from stamma.cli import games, say
+from stamma.cli import games
+from stamma.cli.streams import say
 from stamma.counting import inside
 
 TYPE_CHECKING = False

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import sys
 
-from stamma.cli import allow_any_script, voice
+from stamma.cli import voice
+from stamma.cli.streams import allow_any_script
 from stamma.pieces import PIECE_TYPES, piece_name, piece_symbol
 
 TYPE_CHECKING = False

@@ -52,23 +52,20 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
     parser.set_defaults(run=run)
 
 
-def run(options: argparse.Namespace) -> int:  # noqa: ARG001
+def run(options: argparse.Namespace) -> int:
     """Write the page."""
-    sys.stdout.write(page())
+    sys.stdout.write(page(options.whole()))
     return 0
 
 
-def page() -> str:
-    """Write the page, in the language of troff."""
-    return "\n".join(_lines()) + "\n"
+def page(top: argparse.ArgumentParser) -> str:
+    """Write the page of a parser of all commands, in the language of troff."""
+    return "\n".join(_lines(top)) + "\n"
 
 
-def _lines() -> Iterator[str]:
+def _lines(top: argparse.ArgumentParser) -> Iterator[str]:
     from importlib.metadata import version
 
-    from stamma.cli.arguments import parser
-
-    top = parser()
     yield f'.TH STAMMA 1 "" "stamma {version("stamma")}" "User Commands"'
     yield ".SH NAME"
     yield r"stamma \- reads and writes chess in any notation"

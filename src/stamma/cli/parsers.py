@@ -1,4 +1,4 @@
-"""The parser of the command line: help that keeps its examples, errors that say what was meant."""
+"""The parser of the command line, with its help, its errors and the numbers that it takes."""
 
 from __future__ import annotations
 
@@ -10,12 +10,16 @@ from stamma.cli.slips import did_you_mean, no_command, refusal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
     from typing import Any, NoReturn
 
     from _typeshed import SupportsWrite
 
 _ANY_WIDTH = 80
+# No number needs more digits: more would be more than a computer's own numbers hold.
+_LARGEST = 1_000_000_000
+# How much is shown of what is no number.
+_SHOWN = 80
 
 
 class UsageError(ValueError):
@@ -138,3 +142,23 @@ def brief(parser: argparse.ArgumentParser) -> dict[str, str]:
         if isinstance(action, argparse._SubParsersAction):  # noqa: SLF001
             return {each.dest: each.help or "" for each in action._choices_actions}  # noqa: SLF001
     return {}
+
+
+def number(least: int, most: int = _LARGEST) -> Callable[[str], int]:
+    """Make a kind of value: a whole number in these bounds.
+
+    >>> number(1)("8")
+    8
+    """
+
+    def read(text: str) -> int:
+        # Python refuses to read numbers of thousands of digits.
+        is_number = text.isdecimal() and len(text.lstrip("0")) <= len(str(most))
+        if not is_number or not least <= int(text) <= most:
+            shown = text if len(text) <= _SHOWN else f"{text[:_SHOWN]}..."
+            raise argparse.ArgumentTypeError(
+                f"{shown!r} is not a number from {least:,} to {most:,}"
+            )
+        return int(text)
+
+    return read

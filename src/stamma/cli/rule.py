@@ -6,7 +6,7 @@ import argparse
 import sys
 import textwrap
 
-from stamma.cli import allow_any_script
+from stamma.cli.streams import allow_any_script
 from stamma.diagnostics.templates import outline
 
 TYPE_CHECKING = False

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from stamma.cli import games, say, voice
+from stamma.cli import games, voice
+from stamma.cli.streams import say
 from stamma.counting import counted
 
 TYPE_CHECKING = False

@@ -5,8 +5,8 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
-from stamma.cli import NOT_DONE
-from stamma.cli.arguments import number
+from stamma.cli.parsers import number
+from stamma.cli.streams import NOT_DONE
 
 if TYPE_CHECKING:
     import argparse
@@ -71,6 +71,7 @@ def run(options: argparse.Namespace) -> int:
     has_begun = server.serve(
         listening,
         options.host,
+        options.worker,
         workers=options.workers,
         opens=None if options.no_browser else opened,
     )

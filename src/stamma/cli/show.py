@@ -5,9 +5,9 @@ from __future__ import annotations
 import sys
 
 from stamma import STARTING_FEN
-from stamma.cli import allow_any_script, drawings, games, position, texts, voice
-from stamma.cli.arguments import number
-from stamma.cli.parsers import UsageError
+from stamma.cli import drawings, games, position, texts, voice
+from stamma.cli.parsers import UsageError, number
+from stamma.cli.streams import allow_any_script
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stamma.cli import in_a_line
+from stamma.cli.streams import in_a_line
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

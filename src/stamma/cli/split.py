@@ -7,8 +7,7 @@ import os
 import sys
 
 from stamma.cli import keeping
-from stamma.cli.arguments import number
-from stamma.cli.parsers import UsageError
+from stamma.cli.parsers import UsageError, number
 from stamma.counting import counted
 
 TYPE_CHECKING = False

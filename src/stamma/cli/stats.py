@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 
 from stamma.cli import games, keeping, voice
-from stamma.cli.arguments import number
+from stamma.cli.parsers import number
 from stamma.counting import listed
 
 TYPE_CHECKING = False

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 
-from stamma.cli import say
+from stamma.cli.streams import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

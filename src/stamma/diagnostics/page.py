@@ -82,7 +82,7 @@ def read_file() -> dict[str, dict[str, Any]]:
     import tomllib
     from importlib.resources import files
 
-    return tomllib.loads(files("stamma.diagnostics").joinpath("rules.toml").read_text("utf-8"))
+    return tomllib.loads(files(__package__).joinpath("rules.toml").read_text("utf-8"))
 
 
 def load(name: str) -> Page:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, ClassVar, Literal
 
 from stamma.fixed import fix_mappings, given
 from stamma.pieces import BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK, PieceType
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
 Direction = Literal["ltr", "rtl"]
 LetterStatus = Literal["listed", "restored", "attested", "derived", "none"]
@@ -118,6 +118,9 @@ class Language:
     A language is read-only, can be a key, and can be pickled.
     """
 
+    #: Finds the languages with some letters for K Q R B N; it comes from the table of them all.
+    _with_letters: ClassVar[Callable[[tuple[str, ...]], tuple[Language, ...]]]
+
     #: The BCP 47 tag: ``de``, ``zh-Hant``.
     code: str
     #: The English name.
@@ -182,11 +185,9 @@ class Language:
         >>> [sister.name for sister in languages["cs"].same_letters()]
         ['Slovak']
         """
-        from stamma.language_table.table import languages
-
         if not self.has_letters:
             return ()
-        family = languages.with_letters(self.letter_set)
+        family = Language._with_letters(self.letter_set)
         return tuple(sister for sister in family if sister.code != self.code)
 
     def __str__(self) -> str:

@@ -194,6 +194,7 @@ class Languages:
 
 
 languages = Languages()
+Language._with_letters = languages.with_letters  # noqa: SLF001 - it knows no table
 
 
 def language(name: str | Language) -> Language:

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from stamma.pgn.detection import Detected, LanguageNotFoundError, detect_language
     from stamma.pgn.files import Games, open  # noqa: A004
     from stamma.pgn.game import Game
+    from stamma.pgn.game_builder import GameBuilder
     from stamma.pgn.handles import read_game, read_headers, skip_game
     from stamma.pgn.headers import TAG_ROSTER, Headers
     from stamma.pgn.helpmates import write_helpmate
@@ -43,7 +44,6 @@ if TYPE_CHECKING:
         BaseVisitor,
         BoardBuilder,
         FileExporter,
-        GameBuilder,
         HeadersBuilder,
         SkipVisitor,
         StringExporter,
@@ -122,7 +122,7 @@ _LATER = {
     "Evaluation": "stamma.pgn.commands",
     "FileExporter": "stamma.pgn.visitors",
     "Game": "stamma.pgn.game",
-    "GameBuilder": "stamma.pgn.visitors",
+    "GameBuilder": "stamma.pgn.game_builder",
     "GameNode": "stamma.pgn.node",
     "GamePlace": "stamma.pgn.twins",
     "Games": "stamma.pgn.files",

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 import chess
 import chess.pgn
 
-from stamma._core import Board, Move
-from stamma.pgn.game import Game
+from stamma._core import Board, GameNode, GameRoot, Move
 from stamma.pgn.headers import ROSTER
 
 if TYPE_CHECKING:
-    from stamma.pgn.node import GameNode
+    from collections.abc import Callable
+
+GameT = TypeVar("GameT", bound=GameRoot)
 
 
 def board_to_chess(board: Board) -> chess.Board:
@@ -38,7 +39,7 @@ def board_from_chess(theirs: chess.Board) -> Board:
     return board
 
 
-def to_chess(game: Game) -> chess.pgn.Game:
+def to_chess(game: GameRoot) -> chess.pgn.Game:
     """Return a game as python-chess has it."""
     start = game.board()
     theirs = chess.pgn.Game()
@@ -63,10 +64,10 @@ def to_chess(game: Game) -> chess.pgn.Game:
     return theirs
 
 
-def from_chess(theirs: chess.pgn.Game) -> Game:
-    """Make a game from one of python-chess."""
+def from_chess(theirs: chess.pgn.Game, make: Callable[[Board], GameT]) -> GameT:
+    """Make a game from one of python-chess; the function makes one that starts from a board."""
     start = theirs.board()
-    game = Game(Board(start.fen(en_passant="fen"), chess960=start.chess960))
+    game = make(Board(start.fen(en_passant="fen"), chess960=start.chess960))
     for name, value in theirs.headers.items():
         # What is unknown need not be said: the roster is there.
         if name not in {"FEN", "SetUp"} and ROSTER.get(name) != value:

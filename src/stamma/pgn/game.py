@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from stamma.pgn.node import GameNode
     from stamma.pgn.time_controls import TimeControl
     from stamma.pgn.visitors import BaseVisitor
-    from stamma.scores import Form, Layout, Paper
     from stamma.speech import FileNames, Saying
 
 ResultT = TypeVar("ResultT")
@@ -231,36 +230,6 @@ class Game(GameRoot):
             line_breaks=line_breaks,
         )
 
-    def score(
-        self,
-        layout: str | Layout = "running",
-        form: Form = "text",
-        notation: str | Notation = "san",
-        language: str | Language | None = None,
-        *,
-        paper: Paper = "a4",
-    ) -> str:
-        """Lay the game out on paper; for several games see :func:`stamma.scores.write`.
-
-        The layouts are running text, tables, score sheets, problems and helpmates
-        (:data:`stamma.scores.LAYOUTS`); the forms text, Markdown, HTML, LaTeX and JSON
-        (:data:`stamma.scores.FORMS`).
-
-        >>> from stamma.pgn import read_game
-        >>> print(read_game("1. e4 e5 2. Nf3 1-0").score("table", notation="fide", language="fr"))
-           1. e4   e5
-           2. Cf3
-        <BLANKLINE>
-              1-0
-        <BLANKLINE>
-
-        :raises ValueError: if there is no such layout, form, notation, language or paper, or if the
-            form cannot have the notation.
-        """
-        from stamma.scores import write
-
-        return write([self], layout, form, notation, language, paper=paper)
-
     def accept(self, visitor: BaseVisitor[ResultT]) -> ResultT:
         """Tell a visitor all of the game; return what came of it."""
         from stamma.pgn.visitors import tell_game
@@ -309,4 +278,4 @@ class Game(GameRoot):
         """Make a game from one of python-chess."""
         from stamma.pgn.bridge import from_chess
 
-        return from_chess(game)
+        return from_chess(game, Game)

@@ -9,8 +9,7 @@ from stamma.slots import Slotted
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from stamma._core import Move
-    from stamma.pgn.node import ChildNode, GameNode
+    from stamma._core import ChildNode, GameNode, Move
     from stamma.pgn.visitors import BaseVisitor
 
 ResultT = TypeVar("ResultT")

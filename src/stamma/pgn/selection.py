@@ -218,23 +218,9 @@ def _restore(given: dict[str, Any]) -> Selection:
 
 def _in_uci(line: str, error: SelectionError) -> str:
     """Write a line in any notation by its squares."""
-    from stamma.diagnostics import Severity
-    from stamma.errors import NotationError
-    from stamma.reading import read
-
-    try:
-        reading = read(line)
-    except NotationError:
-        raise error from None
-    # Nothing is guessed: there must be moves and their numbers, and nothing to be said about them.
-    doubts = {Severity.ERROR, Severity.WARNING}
-    is_sure = not any(found.severity in doubts for found in reading.diagnostics) and all(
-        span.kind in {"number", "move"} or not line[span.start : span.end].strip()
-        for span in reading.spans
-    )
-    moves = reading.games[0].uci() if len(reading.games) == 1 else ""
+    moves = _core.Selection.line_in_uci(line)
     # The core takes no pass, in whatever notation.
-    if not moves or not is_sure or moves == line or "0000" in moves.split():
+    if moves is None or moves == line or "0000" in moves.split():
         raise error from None
     return moves
 

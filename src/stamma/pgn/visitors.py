@@ -14,15 +14,14 @@ from __future__ import annotations
 import enum
 from typing import TYPE_CHECKING, Generic, Literal, TypeAlias, TypeVar
 
-from stamma.pgn.game import Game
+from stamma._core import GameRoot, Origin, Tree
 from stamma.pieces import WHITE
 
 if TYPE_CHECKING:
     from typing import Protocol
 
-    from stamma._core import Board, Move
+    from stamma._core import Board, GameNode, Move
     from stamma.pgn.headers import Headers
-    from stamma.pgn.node import GameNode
 
     class TextFile(Protocol):
         """Something that text can be written to."""
@@ -91,7 +90,7 @@ class BaseVisitor(Generic[ResultT]):
         raise NotImplementedError
 
 
-def tell_game(game: Game, visitor: BaseVisitor[ResultT]) -> ResultT:
+def tell_game(game: GameRoot, visitor: BaseVisitor[ResultT]) -> ResultT:
     """Tell a visitor all of a game."""
     if visitor.begin_game() is not SKIP:
         visitor.begin_headers()
@@ -104,7 +103,7 @@ def tell_game(game: Game, visitor: BaseVisitor[ResultT]) -> ResultT:
                 visitor.visit_comment(game.comment)
             for node in game.variations[:1]:
                 tell_line(node, board, visitor, with_siblings=True)
-            visitor.visit_result(game.result)
+            visitor.visit_result(game.headers["Result"])
     visitor.end_game()
     return visitor.result()
 
@@ -114,7 +113,7 @@ def tell_subgame(node: GameNode, visitor: BaseVisitor[ResultT]) -> ResultT:
     if visitor.begin_game() is not SKIP:
         game, board = node.game(), node.board()
         visitor.begin_headers()
-        start = Game(board.copy(stack=False)).headers
+        start = GameRoot(Tree(board.copy(stack=False)), Origin()).headers
         set_up = {name: start[name] for name in ("SetUp", "FEN", "Variant") if name in start}
         for name, value in game.headers.items():
             if name not in set_up:
@@ -175,63 +174,6 @@ def tell_line(
             work.append(("on", at, False))
             others = at.parent.variations[1:] if siblings and at.parent is not None else []
             work += [("begin", other, False) for other in reversed(others)]
-
-
-class GameBuilder(BaseVisitor[Game]):
-    """Makes a game of what is told."""
-
-    def __init__(self) -> None:
-        self._game = Game()
-        self._at: list[GameNode] = [self._game]
-        self._starting = ""
-        self._in_variation = False
-
-    def begin_game(self) -> None:
-        """Begin a new game."""
-        self.__init__()  # type: ignore[misc]
-
-    def visit_header(self, tagname: str, tagvalue: str) -> None:
-        """Keep a tag."""
-        if tagname != "SetUp":
-            self._game.headers[tagname] = tagvalue
-
-    def begin_variation(self) -> None:
-        """Go back to the place before the last move."""
-        parent = self._at[-1].parent
-        if parent is None:
-            raise ValueError("a variation begins before the first move")
-        self._at.append(parent)
-        self._in_variation = True
-
-    def end_variation(self) -> None:
-        """Go back to the line that the variation left."""
-        self._at.pop()
-        self._in_variation = False
-
-    def visit_comment(self, comment: str) -> None:
-        """Keep a comment, after the move or before the first of a variation."""
-        if self._in_variation:
-            self._starting = f"{self._starting} {comment}".strip()
-        else:
-            self._at[-1].comments.append(comment)
-
-    def visit_nag(self, nag: int) -> None:
-        """Keep a numeric annotation glyph."""
-        self._at[-1].nags.add(nag)
-
-    def visit_move(self, board: Board, move: Move) -> None:  # noqa: ARG002
-        """Add a move."""
-        starting, self._starting = self._starting, ""
-        self._at[-1] = self._at[-1].add_variation(move, starting_comment=starting)
-        self._in_variation = False
-
-    def visit_result(self, result: str) -> None:
-        """Keep the result."""
-        self._game.headers["Result"] = result
-
-    def result(self) -> Game:
-        """Return the game."""
-        return self._game
 
 
 class HeadersBuilder(BaseVisitor["dict[str, str]"]):

@@ -9,6 +9,7 @@ from collections import Counter
 from operator import attrgetter
 from typing import TYPE_CHECKING
 
+from stamma._core import Board
 from stamma._patterns import late
 from stamma.counting import counted
 from stamma.language_table import language as find_language
@@ -33,7 +34,6 @@ from stamma.reading.text.sections import names_unknown_rules
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from stamma._core import Board
     from stamma.diagnostics import Diagnostic
     from stamma.language_table import Language
     from stamma.reading.search.solving import Repair, Solution
@@ -270,7 +270,6 @@ def _refused_first(
     page: Page, start: Board | None, language: str | Language | None
 ) -> Diagnostic | None:
     """Say why the first move of a text cannot be played, if it is numbered as one."""
-    from stamma import Board
     from stamma.errors import NotationError
 
     first = next((run for run in page.runs if run.ply == 0), None)

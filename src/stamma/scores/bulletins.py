@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from stamma.language_table import language as find_language
 from stamma.notations import notation as find_notation
-from stamma.scores.crosstables import crosstable
+from stamma.scores.crosstables import Entry, crosstable
 from stamma.scores.flow import Flow
 from stamma.scores.heading import heading_of
 from stamma.scores.labels import labels
-from stamma.scores.parts import Bulletin, Entry, Score
+from stamma.scores.parts import Bulletin, Score
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

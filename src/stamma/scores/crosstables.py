@@ -7,12 +7,10 @@ from collections import Counter, defaultdict
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-    from stamma.scores.parts import Entry
 
 # Fewer players make no table, and more than these no page.
 _FEWEST = 3
@@ -26,6 +24,17 @@ _POINTS = {
     "1/2-1/2": (Fraction(1, 2), Fraction(1, 2)),
 }
 _ROUND = re.compile(r"(\d{1,3})(?:\.\d+)*\Z", re.ASCII)
+
+
+class Entry(NamedTuple):
+    """What index, crosstable and title need to know of a game."""
+
+    event: str
+    round: str
+    white: str
+    black: str
+    players: str
+    result: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Protocol, TypeAlias
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from stamma.diagrams import Arrow
     from stamma.language_table import Language
     from stamma.notations import Notation
-    from stamma.scores.crosstables import Crosstable
+    from stamma.scores.crosstables import Crosstable, Entry
     from stamma.scores.heading import Heading
     from stamma.scores.layouts import Layout
 
@@ -123,17 +123,6 @@ class Score:
     parts: Sequence[Part]
     #: How many things of each kind the game has that this layout does not show.
     left_out: Counter[str]
-
-
-class Entry(NamedTuple):
-    """What index, crosstable and title need to know of a game."""
-
-    event: str
-    round: str
-    white: str
-    black: str
-    players: str
-    result: str
 
 
 @dataclass(slots=True)

@@ -11,7 +11,7 @@ The words are those of the language table, which reads them, too: whatever is sa
 
 from __future__ import annotations
 
-from stamma.speech.saying import FileNames, Part, Saying, say, say_line
-from stamma.speech.synthesis import ssml
+from stamma.speech.parts import Part
+from stamma.speech.saying import FileNames, Saying, say, say_line, ssml
 
 __all__ = ["FileNames", "Part", "Saying", "say", "say_line", "ssml"]

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Literal, Self, get_args
 
 from stamma.language_table import FILE_NAMES, Language
 from stamma.language_table import language as find_language
 from stamma.pieces import PAWN, piece_name
+from stamma.speech.parts import Part
+from stamma.speech.synthesis import document
 from stamma.squares import SQUARES, square_file, square_name
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from stamma._core import Board, Move
     from stamma.pieces import PieceType
+    from stamma.speech.parts import Link
 
 #: How files are called: by their letters, by the names that these have in the language, or by an
 #: alphabet that cannot be misheard.
@@ -28,23 +30,8 @@ _DEPARTURE = re.compile(r"[KQRBN][a-h1-8]{1,2}x?[a-h][1-8]")
 # Scripts in which words stand side by side without blanks.
 _UNSPACED = ("Hans", "Hant")
 
-#: What stands before a part: a blank, a pause, or a dash that is not said (``a1-d1``).
-Link = Literal["blank", "pause", "dash"]
 _LINKS: dict[Link, str] = {"blank": " ", "pause": ", ", "dash": "-"}
 _UNSPACED_LINKS: dict[Link, str] = _LINKS | {"blank": "", "pause": "，"}
-
-
-@dataclass(frozen=True, slots=True)
-class Part:
-    """A part of what is said: words, or a square, with how a voice is to say it."""
-
-    text: str
-    #: The letter and the number of a square, if it is one that is called by them.
-    is_square: bool = False
-    #: What a voice is to say instead of the text, if it would not know how.
-    alias: str = ""
-    #: What stands before it, unless it is the first.
-    link: Link = "blank"
 
 
 class Saying(str):
@@ -94,9 +81,7 @@ class Saying(str):
         <s><say-as interpret-as="characters">a4</say-as></s>
         </speak>
         """
-        from stamma.speech.synthesis import ssml
-
-        return ssml([self])
+        return document(self.language.code, [self.parts])
 
 
 def say(
@@ -150,6 +135,30 @@ def say_line(
         said.append(say(board, move, language, files=files))
         board.push(move)
     return said
+
+
+def ssml(sayings: Sequence[Saying]) -> str:
+    """Write sayings of one language as a document of SSML 1.1, each a sentence.
+
+    Squares are to be read as characters, so that no voice takes the letter for a word; where the
+    language has names for the letters, these are given instead.
+
+    >>> import stamma
+    >>> moves = [stamma.Move.from_uci(uci) for uci in ("e2e4", "g8f6")]
+    >>> print(ssml(stamma.speech.say_line(stamma.Board(), moves, "ru")))
+    <speak version="1.1" xmlns="http://www.w3.org/2001/10/synthesis" xml:lang="ru">
+    <s><sub alias="е 4">e4</sub></s>
+    <s>конь <sub alias="эф 6">f6</sub></s>
+    </speak>
+
+    :raises ValueError: if there is nothing to say, or in two languages.
+    """
+    languages = {saying.language.code for saying in sayings}
+    if len(languages) != 1:
+        raise ValueError(
+            f"one language is needed, and there are {', '.join(sorted(languages)) or 'none'}"
+        )
+    return document(languages.pop(), (saying.parts for saying in sayings))
 
 
 class _Voice:

@@ -9,14 +9,12 @@ from __future__ import annotations
 import sys
 import traceback
 from dataclasses import dataclass, field
-from functools import partial
 from typing import TYPE_CHECKING, Any, Literal, TypedDict
 from urllib.parse import parse_qsl
 
 import msgspec
 
 from stamma.errors import NotationError
-from stamma.options import shown_as
 from stamma.web.api import choices, files, games, positions, reading, writing
 from stamma.web.worker import Answer
 
@@ -177,24 +175,21 @@ def refusal(status: int, code: str, message: str, advice: str | None = None) -> 
 
 def answer(question: str, body: bytes) -> Answer:
     """Answer a question: the name of an endpoint, with what stands behind a question mark."""
-    from stamma.cli.arguments import flag
-
     name, _, query = question.partition("?")
-    with shown_as(partial(flag, "read")):
-        try:
-            return _answer(_BY_NAME[name], query, body)
-        except NotationError as error:
-            found = error.diagnostic
-            return refusal(422, found.code, found.message, found.advice)
-        except msgspec.ValidationError as error:
-            return refusal(422, "bad-request", str(error))
-        except (msgspec.DecodeError, UnicodeError) as error:
-            return refusal(400, "not-json", str(error))
-        except (ValueError, ImportError) as error:
-            return refusal(422, "bad-value", str(error))
-        except Exception:  # noqa: BLE001 - whatever it is, the next task is to be done
-            traceback.print_exc(file=sys.stderr)
-            return refusal(500, "fault", "stamma has made a mistake", "please report it")
+    try:
+        return _answer(_BY_NAME[name], query, body)
+    except NotationError as error:
+        found = error.diagnostic
+        return refusal(422, found.code, found.message, found.advice)
+    except msgspec.ValidationError as error:
+        return refusal(422, "bad-request", str(error))
+    except (msgspec.DecodeError, UnicodeError) as error:
+        return refusal(400, "not-json", str(error))
+    except (ValueError, ImportError) as error:
+        return refusal(422, "bad-value", str(error))
+    except Exception:  # noqa: BLE001 - whatever it is, the next task is to be done
+        traceback.print_exc(file=sys.stderr)
+        return refusal(500, "fault", "stamma has made a mistake", "please report it")
 
 
 def _answer(asked: Endpoint, query: str, body: bytes) -> Answer:

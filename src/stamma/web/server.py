@@ -6,12 +6,16 @@ import os
 import socket
 import threading
 import webbrowser
+from typing import TYPE_CHECKING
 
 import uvicorn
 
 from stamma.web.app import make_app
 from stamma.web.limits import Limits
 from stamma.web.workers import Pool
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 # One more than there are cores, but at least so many: while long work has left the pool and another
 # process is being started, the rest goes on.
@@ -61,14 +65,21 @@ class _Server(uvicorn.Server):
 
 
 def serve(
-    listening: socket.socket, host: str, *, workers: int | None = None, opens: str | None = None
+    listening: socket.socket,
+    host: str,
+    worker: Sequence[str],
+    *,
+    workers: int | None = None,
+    opens: str | None = None,
 ) -> bool:
     """Serve until it is told to end; return whether it could begin. A browser opens the page.
+
+    ``worker`` is the command that starts a process which reads texts.
 
     :raises KeyboardInterrupt: if that is how it ends.
     """
     limits = Limits()
-    pool = Pool(workers or max(_FEWEST_WORKERS, (os.cpu_count() or 1) + 1), limits)
+    pool = Pool(workers or max(_FEWEST_WORKERS, (os.cpu_count() or 1) + 1), limits, worker)
     config = uvicorn.Config(
         make_app(host, pool, limits),
         loop="asyncio",

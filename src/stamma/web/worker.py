@@ -75,9 +75,3 @@ def _bound_memory() -> None:
 
         with suppress(ValueError, OSError):
             resource.setrlimit(resource.RLIMIT_AS, (_MEMORY, _MEMORY))
-
-
-if __name__ == "__main__":
-    from stamma.web import endpoints
-
-    work(endpoints.answer, endpoints.warm_up)

@@ -12,7 +12,6 @@ waits for longer than is fair, the one that has taken longest is stopped.
 from __future__ import annotations
 
 import asyncio
-import sys
 import time
 from asyncio.subprocess import PIPE
 from contextlib import suppress
@@ -27,9 +26,6 @@ if TYPE_CHECKING:
     from stamma.web.limits import Limits
 
 T = TypeVar("T")
-
-#: How a process is started. Nothing in the current folder is taken for a module.
-WORKER = (sys.executable, "-P", "-m", "stamma.web.worker")
 
 # Before a process is started anew that could not be started, in seconds.
 _PAUSE = 1.0
@@ -117,9 +113,9 @@ class _Task:
 
 
 class Pool:
-    """Some processes, and those who wait for one."""
+    """Some processes, each started by the same command, and those who wait for one."""
 
-    def __init__(self, size: int, limits: Limits, command: Sequence[str] = WORKER) -> None:
+    def __init__(self, size: int, limits: Limits, command: Sequence[str]) -> None:
         self._command = command
         self._size = size
         self._limits = limits

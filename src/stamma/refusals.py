@@ -54,14 +54,8 @@ _SENTENCES = {
     "{by_square}",
 }
 
-<<<<<<< HEAD
 # A position with moves of all kinds.
 _OF_ALL_KINDS = "8/1P4k1/8/3p4/2P5/8/4P2N/4K2R w K - 0 1"
-
-# Languages that are offered before others, since more chess is written in them.
-_WIDESPREAD = ("en", "de", "fr", "es", "it", "ru", "pt", "nl", "pl", "cs", "hu", "tr", "ro", "sv")
-=======
->>>>>>> 832489f24e313c87da4fe5b8f8c82324cd749737
 _SHOWN_LANGUAGES = 6
 
 

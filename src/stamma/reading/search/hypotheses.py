@@ -119,14 +119,9 @@ class Tongues:
         A check that is not marked costs a few hundredths, which must not make ``Rd8#`` Lithuanian.
         """
         codes = {language.code for language in hypothesis.family}
-<<<<<<< HEAD
-        is_likely = self._only is not None or not codes.isdisjoint((_USUAL[0], *self._prose[:3]))
+        is_likely = self._only is not None or not codes.isdisjoint(("en", *self._prose[:3]))
         mixed = weights.MIXED_PAWNS * _mixed_pawns(hypothesis.line)
         return -hypothesis.score + mixed + (0.0 if is_likely else weights.OTHER_TONGUE)
-=======
-        is_likely = self._only is not None or not codes.isdisjoint(("en", *self._prose[:3]))
-        return -hypothesis.score + (0.0 if is_likely else weights.OTHER_TONGUE)
->>>>>>> 832489f24e313c87da4fe5b8f8c82324cd749737
 
 
 def rank_mended(

@@ -10,16 +10,10 @@ import re
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
-<<<<<<< HEAD
-from stamma._patterns import late, words_in
-from stamma.reading.text import cue_words, heading_words
-from stamma.reading.text.dashes import DASHES
-from stamma.reading.text.dates import date_in, tells_date
-=======
 from stamma._patterns import either, late, words_in
 from stamma.language_table import lexicon
+from stamma.reading.text.dashes import DASHES
 from stamma.reading.text.dates import date_in, ordinal, tells_date
->>>>>>> 832489f24e313c87da4fe5b8f8c82324cd749737
 from stamma.reading.text.lexemes import RESULT, Lexeme
 from stamma.reading.text.piece_words import all_names
 from stamma.reading.text.tags import parse

@@ -30,8 +30,13 @@ GAMES = {
     "pieces in hand": f'[FEN "{START}[Qp] w KQkq - 0 1"]\n\n1. e4 Q@e5 *',
     "checks": f'[FEN "{START} w KQkq - 3+3 0 1"]\n\n1. e4 e5 *',
     "a date to fix": '[Variant "Atomic"]\n[Date "14.03.2024"]\n[white "a"]\n\n1. e2e4 0-0 *',
+    "a tag of a nearly right name": '[Varient "Atomic"]\n\n1. e4 e5 *',
+    "another tag": '[GameType "Duck Chess"]\n\n1. e4 e5 *',
+    "an event of a server": '[Event "FICS rated king of the hill game"]\n\n1. e2e4 e5 *',
     "an alternative at the end": '[Variant "Atomic"]\n\n1. e4 1-0 (1. d4 d5) {c}',
 }
+# Lines that are no tags are no reason to read by other rules.
+BROKEN_TAGS = ('[Variant: "Atomic"]', '[Variant="Atomic"]', '[Variant\N{NO-BREAK SPACE}"Atomic"]')
 SOUND = '[Event "s"]\n\n1. e2-e4 e5 1-0'
 OTHER = '[Event "o"]\n\n1. d4 d5 2. c4 0-1'
 
@@ -59,6 +64,22 @@ def test_a_game_of_other_rules_passes_through(
         fixed = fixing.fix(text, unsafe=unsafe)
         assert fixed.new == text.replace(b"e2-e4", b"e4")
         assert fixed.unread == 3
+
+
+@pytest.mark.parametrize("line", BROKEN_TAGS)
+def test_a_tag_that_cannot_be_read_names_a_variant_too(line: str) -> None:
+    text = f'[Event "a"]\n{line}\n\n1. e2-e4 e5 2. Ke2 1-0\n'.encode()
+    found: list[stamma.Diagnostic] = []
+    assert pgn.check(text, found.append).broken == 1
+    assert "pgn-unknown-variant" in [each.name for each in found]
+    assert fixing.fix(text, unsafe=True).new == text
+
+
+@pytest.mark.parametrize(
+    "tag", ['[Variante "Najdorf"]', '[Rules "FIDE"]', '[Game "7"]', '[Event "Rated Blitz game"]']
+)
+def test_other_tags_name_no_variant(tag: str) -> None:
+    assert pgn.check(f"{tag}\n\n1. e4 e5 *".encode(), lints=False).broken == 0
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)

@@ -136,6 +136,38 @@ def test_variations_that_begin_alike_stay_apart(text: str) -> None:
     assert facts(again) == facts(game)
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "1. Nf3 $10 Nh6 2. g4 $10 *",
+        "1. h3 Nh6 $10 2. g4 Nxg4 $13 0-1",
+        "1. e4 d5 {said} (1... d6 2. Bd3 $10 b6) *",
+        "1. d3 d6 (1... Na6 2. Nf3 $6 $10 $16 b6) *",
+        "{said} 1. Nf3 $10 Nh6 *",
+        "1. e4 e5 $10 {(=)} 2. Nf3 $10 *",
+    ],
+)
+@pytest.mark.parametrize("layout", ["running", "table"])
+def test_an_equal_position_is_no_offer(text: str, layout: str) -> None:
+    game = game_of(text)
+    (again,) = read(game.score(layout)).games
+    assert facts(again) == facts(game)
+
+
+def test_a_draw_offer_before_any_move_is_a_comment() -> None:
+    game = game_of("{(=)} 1. e4 e5 ({(=)} 1... c5 2. Nf3 {(=)}) 2. Nc3 {(=)} *")
+    (again,) = read(game.score()).games
+    assert facts(again) == facts(game)
+
+
+def test_letters_in_variations_tell_the_language() -> None:
+    german = "gewinnt auf gibt nach gibt steht Schwarz nach Springer und auf"
+    for reply in ("Nf3", "a4"):
+        game = game_of(f"1. f3 (1. b3 h6 (1... g5 2. Ba3 {{{german}}}) 2. {reply}) 1... a5 *")
+        (again,) = read(game.score()).games
+        assert facts(again) == facts(game)
+
+
 def test_marks_that_would_run_into_each_other_are_read_back() -> None:
     for nags in ({1, 2}, {2, 6}, {1, 3, 5}, {4, 7, 10}, {10, 13}, {1, 300}):
         game = game_of("1. e4 e5 (1... c5) 2. Nf3 *")

@@ -393,7 +393,8 @@ pub mod pgn {
         EarlyResult,
         /// The Result tag is none of `1-0`, `0-1`, `1/2-1/2` and `*`.
         BadResultTag,
-        /// The Variant tag, the Game tag or the FEN belongs to another game than chess or Chess960.
+        /// The Variant tag, another tag that names a variant (`[Event "Rated Atomic game"]`,
+        /// `[GameType "Crazyhouse"]`), or the FEN belongs to another game than chess or Chess960.
         /// The moves are not read, and the game is kept as it is.
         UnknownVariant,
         /// More than 10,000 things are wrong with this game. Beyond that, only the first of each

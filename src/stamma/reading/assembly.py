@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from stamma.reading.text.lexemes import Lexeme
     from stamma.reading.text.markup import Marked
     from stamma.reading.text.page import Page, Run
+    from stamma.reading.text.sections import Section
 
 _DESCRIPTIVE = {"descriptive": "en", "descriptive-spanish": "es"}
 _SAME = 0.01
@@ -112,7 +113,7 @@ def _assemble(
     tag_places = [one.start for one in page.lexemes if one.kind is Kind.TAG]
     for place, solution in enumerate(solutions):
         following = solutions[place + 1].section if place + 1 < len(solutions) else None
-        end = len(text) if following is None else following.start
+        end = len(text) if following is None else _begin_of(following, page)
         limit = len(text) if following is None else following.first
         # Tags behind a game say nothing of it.
         behind = tag_places[(at := bisect_left(tag_places, solution.section.end)) : at + 1]
@@ -281,6 +282,24 @@ def _refused_first(
     except NotationError as error:
         return error.diagnostic.at(page.text, token.start, token.end)
     return None
+
+
+def _begin_of(section: Section, page: Page) -> int:
+    """Return where a section begins: behind the comments that stand by the result before it."""
+    at = page.at(section.start)
+    is_over = page.lexemes[at].kind is Kind.RESULT or page.lexemes[at].text == "*"
+    if section.tags or not is_over:
+        return section.start
+    moves = page.line_of(section.first)
+    end = section.start
+    while at < page.after_brackets(at, "{"):
+        comment = page.lexemes[at + 1].start
+        at = page.groups[page.group_of[at + 1]].last
+        behind = page.lexemes[at].end
+        if page.has_break(end, comment) or page.line_of(behind) == moves:
+            break
+        end = behind
+    return end
 
 
 def _fits(solutions: list[Solution], prose: Prose) -> list[Fit]:

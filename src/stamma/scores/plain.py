@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from stamma.diagrams.text import text as draw
 from stamma.scores.paragraphs import Ended, Run, paragraphs, words
-from stamma.scores.parts import SIGNING, Drawn, Said
+from stamma.scores.parts import SIGNING, Drawn, Played, Said
 from stamma.scores.rows import Row, sheets, table
 
 if TYPE_CHECKING:
@@ -26,6 +26,8 @@ _FEWEST_BESIDE = 4
 _GAP = " " * 4
 # What follows this sign is a comment up to the end of the line, as in PGN.
 _TO_LINE_END = "; "
+# The sign of an equal position, and of an offer on score sheets.
+_EQUAL = "="
 
 
 class Plain:
@@ -57,6 +59,7 @@ class Plain:
 
 
 def _score(score: Score, labels: Mapping[str, str]) -> str:
+    score = _with_clear_signs(score)
     blocks = [_heading(score, labels)]
     if score.layout.arrangement == "running":
         text = [*_running(score.parts, score.heading.result)]
@@ -69,6 +72,24 @@ def _score(score: Score, labels: Mapping[str, str]) -> str:
     else:
         blocks += [*_sheets(score), f"{_INDENT}{score.heading.result}", _signatures(labels)]
     return "\n\n".join(filter(None, blocks))
+
+
+def _with_clear_signs(score: Score) -> Score:
+    """Write ``$10`` for ``=`` where the moves stand alone: as on a sheet, it would offer a draw."""
+    moves = [part for part in score.parts if isinstance(part, Played)]
+    if len(moves) < len(score.parts) or any(move.suffix is not None for move in moves):
+        return score
+    clear = [
+        replace(
+            move,
+            marks=tuple(
+                replace(mark, glyph=f"${mark.nag}") if mark.glyph == _EQUAL else mark
+                for mark in move.marks
+            ),
+        )
+        for move in moves
+    ]
+    return replace(score, parts=clear)
 
 
 def _heading(score: Score, labels: Mapping[str, str]) -> str:

@@ -27,6 +27,7 @@ from stamma.reading.text import braces
         ("1. e4 {తెలుపు} e5", "1. e4 {తెలుపు} e5"),
         # A draw offer is no comment, and a stipulation says who begins.
         ("1. e4 {(=)} e5", "1. e4 {(=)} e5"),
+        ("1. e4 ({(=)} 1. d4 {(=)}) e5", "1. e4 ({,,,} 1. d4 {(=)}) e5"),
         ("{h#2 (1-0)} 1. Kh8 Kf7", "{h#2 ,,,,,} 1. Kh8 Kf7"),
         # The first brace was never closed.
         (
@@ -85,3 +86,28 @@ def test_an_asterisk_that_is_overruled_is_reported(text: str, result: str) -> No
     reading = read(text)
     assert reading.games[0].result == result
     assert [found.name for found in reading.diagnostics] == ["contradicted-ending"]
+
+
+@pytest.mark.parametrize(
+    ("text", "comments"),
+    [
+        ("1. e4 e5 1-0 {a}\n\n1. c4 0-1", [["a"], []]),
+        ("1. e4 e5 1-0\n{a}\n1. c4 0-1", [["a"], []]),
+        ("1. e4 e5 *\n{a} {b}\n\n1. c4 0-1", [["a b"], []]),
+        ("1. e4 e5 1-0\n; a\n\n1. c4 0-1", [["a"], []]),
+        ("1. e4 e5 1-0\n{a}\n{b} 1. c4 0-1", [["a"], ["b"]]),
+        ("1. e4 e5 1-0 {a} 1. c4 0-1", [[], ["a"]]),
+        ("1. e4 e5 1-0\n\n{a} 1. c4 0-1", [[], ["a"]]),
+        ("1. e4 e5 1-0\n\n{a}\n", [["a"]]),
+    ],
+)
+def test_a_comment_behind_a_result_stays_with_its_game(
+    text: str, comments: list[list[str]]
+) -> None:
+    games = read(text).games
+    assert [[*game.comments, *game.end().comments] for game in games] == comments
+
+
+@pytest.mark.parametrize("text", ["1. e4 e5 {White resigns}*", "1. e4 e5\n; White resigns\n*"])
+def test_an_asterisk_behind_a_comment_is_not_overruled_silently(text: str) -> None:
+    assert [each.name for each in read(text).diagnostics] == ["contradicted-ending"]

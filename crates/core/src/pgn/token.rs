@@ -408,14 +408,17 @@ impl<'a> Scanner<'a> {
         let is_numeric = |byte: &u8| byte.is_ascii_digit() || is_numeric_sign(*byte);
         let digits = after.iter().take_while(|byte| byte.is_ascii_digit());
         let word = after.iter().take_while(|byte| is_part_of_word(**byte));
-        let word = after.get(..word.count()).unwrap_or_default();
+        let (word, behind) = after.split_at(word.count());
+        // `1.0-0.0` is one number, and `1.0-0` none.
+        let is_followed_by_decimals =
+            matches!(behind, [b'.' | b',', digit, ..] if digit.is_ascii_digit());
         matches!(digits.count(), 1..=3)
             && before.last().is_some_and(u8::is_ascii_digit)
             && before
                 .iter()
                 .all(|byte| is_numeric(byte) || matches!(byte, b'.' | b','))
             && word.iter().all(is_numeric)
-            && (!is_move_of_digits(Some(word)) || is_zero(before))
+            && (!is_move_of_digits(Some(word)) || is_zero(before) || is_followed_by_decimals)
             && !is_result(word)
     }
 
@@ -501,8 +504,13 @@ pub(super) fn without_invisible_end(mut text: &[u8]) -> &[u8] {
 /// Whether a word that begins with a digit is no number with a move behind it.
 fn is_whole(word: Option<&[u8]>) -> bool {
     let is_part = |byte: &u8| byte.is_ascii_digit() || is_numeric_sign(*byte);
-    // Some write the letter for the digit: `1-O`.
-    let is_numeric = |word: &[u8]| word.iter().all(|byte| is_part(byte) || byte | 32 == b'o');
+    // Some write the letter for the digit: `1-O`. A half in one character may belong to a number: `1½-½`.
+    let is_numeric = |word: &[u8]| {
+        let is_half = |byte: &u8| matches!(byte, 0xbd | 0xc2);
+        let is_one = |byte: &u8| is_part(byte) || byte | 32 == b'o' || is_half(byte);
+        word.iter().all(is_one)
+            && (!word.iter().any(is_half) || encoding::decode(word).contains('½'))
+    };
     word.is_some_and(is_numeric) || is_move_of_digits(word)
 }
 
@@ -533,7 +541,7 @@ pub(super) fn is_numeric(word: &str) -> bool {
     word.contains(|sign: char| sign.is_ascii_digit())
         && word
             .chars()
-            .all(|sign| sign.is_ascii_digit() || is_sign(sign))
+            .all(|sign| sign.is_ascii_digit() || is_sign(sign) || sign == '½')
 }
 
 fn is_first_column(text: &[u8], at: usize) -> bool {

@@ -3,6 +3,9 @@
 //!
 //! Moves of any other game are not read: the same text means other moves there.
 
+use super::lint::names;
+use crate::input::encoding;
+
 /// The rules of a game.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
 pub enum Rules {
@@ -59,19 +62,26 @@ const CHESS960: [&str; 8] = [
 /// Words that stand beside these, and say nothing alone.
 const BESIDE: [&str; 2] = ["random", "andom"];
 
-/// Values of a Game tag that name another game, in the same form. Files of Chinese chess have no Variant tag. Other
-/// values are left alone: a Game tag may say anything.
-const OTHER_GAMES: [&str; 9] = [
-    "chinesechess",
-    "janggi",
-    "jieqi",
-    "makruk",
-    "shogi",
-    "xiangqi",
-    "中国象棋",
-    "中國象棋",
-    "象棋",
+/// Names of other games and variants, in the same form and without the word chess at their ends. Tags that may say
+/// anything name the rules of a game only with one of these.
+#[rustfmt::skip]
+const OTHER_GAMES: [&str; 37] = [
+    "3check", "5check", "antichess", "atomic", "bughouse", "capablanca", "checkers", "chinese", "crazyhouse",
+    "draughts", "duck", "fogofwar", "giveaway", "gothic", "horde", "janggi", "jieqi", "kingofthehill", "koth",
+    "kriegspiel", "loser", "losers", "makruk", "misere", "racingkings", "seirawan", "shatranj", "shogi", "suicide",
+    "threecheck", "threechecks", "xiangqi", "zh", "сянци", "中国象棋", "中國象棋", "象棋",
 ];
+
+/// Tags beside Variant that some programs name a variant with.
+#[rustfmt::skip]
+const OTHER_NAMES: [&[u8]; 9] = [
+    b"ChessVariant", b"Game", b"GameType", b"GameVariant", b"RuleSet", b"RuleVariant", b"RuleVariants", b"Rules",
+    b"Type",
+];
+
+/// What stands before and behind the name of a variant in the Event tags of servers: `Rated Atomic game`.
+const BEFORE_NAME: [&str; 3] = ["rated", "unrated", "casual"];
+const BEHIND_NAME: [&str; 4] = ["game", "match", "tournament", "arena"];
 
 impl Rules {
     /// The rules that the value of a Variant tag names.
@@ -111,18 +121,30 @@ impl Rules {
     /// The rules that a tag names, if it is one that does. A Variant tag whose name is misspelt counts only if it
     /// names a game that is not known.
     pub fn of_tag(name: &str, value: &str) -> Option<Self> {
-        match name {
-            "Variant" => Some(Self::named(value)),
-            "Game" => {
-                let is_other = OTHER_GAMES.contains(&plain(value).as_str());
-                is_other.then_some(Self::Unknown)
-            }
-            "FEN" => is_fen_of_another_game(value).then_some(Self::Unknown),
-            _ if name.eq_ignore_ascii_case("Variant") => {
-                Some(Self::named(value)).filter(|rules| *rules == Self::Unknown)
-            }
-            _ => None,
-        }
+        let name = name.trim_end_matches(is_separator);
+        let is_other = match name {
+            "Variant" => return Some(Self::named(value)),
+            "FEN" => is_fen_of_another_game(value),
+            "Event" => is_event_of_another_game(value),
+            _ if name.eq_ignore_ascii_case("Variant") => Self::named(value) == Self::Unknown,
+            _ => may_name_rules(name.as_bytes(), value.as_bytes()) && is_other_game(value),
+        };
+        is_other.then_some(Self::Unknown)
+    }
+
+    /// Whether a line that is no tag, though it begins like one, seems to name rules that are not known:
+    /// `[Variant: "Atomic"]`.
+    pub(super) fn are_unknown_in_line(line: &[u8]) -> bool {
+        let line = encoding::decode(line);
+        let is_around = |sign: char| {
+            sign.is_whitespace()
+                || is_separator(sign)
+                || matches!(sign, '[' | ']' | '"' | '\'' | '“' | '”')
+        };
+        let line = line.trim_matches(is_around);
+        let (name, value) = line.split_once(is_around).unwrap_or_default();
+        name.eq_ignore_ascii_case("Variant")
+            && Self::named(value.trim_matches(is_around)) == Self::Unknown
     }
 
     /// Whether the tags of a game say that it follows rules that are not known.
@@ -131,10 +153,65 @@ impl Rules {
     }
 }
 
-/// Whether a tag of this name may name the rules of a game.
+/// Whether a sign that is none of a name stands between it and its value: `[Variant="Atomic"]`.
+const fn is_separator(sign: char) -> bool {
+    matches!(sign, ':' | '=' | ',')
+}
+
+/// Whether a tag may name the rules of a game.
 #[inline]
-pub(super) fn may_name_rules(name: &[u8]) -> bool {
-    matches!(name, b"FEN" | b"Game") || name.eq_ignore_ascii_case(b"Variant")
+pub(super) fn may_name_rules(mut name: &[u8], value: &[u8]) -> bool {
+    while let [bare @ .., last] = name
+        && is_separator(char::from(*last))
+    {
+        name = bare;
+    }
+    match name {
+        b"FEN" => true,
+        b"Event" => may_name_variant(value),
+        [b'V' | b'v', ..] => names::is_near(name, b"Variant"),
+        [b'C' | b'G' | b'R' | b'T' | b'c' | b'g' | b'r' | b't', ..] => OTHER_NAMES
+            .iter()
+            .any(|other| name.eq_ignore_ascii_case(other)),
+        _ => false,
+    }
+}
+
+/// Whether the value of an Event tag names a variant; most have none of the words before one, and cost no more.
+fn may_name_variant(event: &[u8]) -> bool {
+    let mut words = event.split(|byte| *byte == b' ');
+    let is_before = |word: &&[u8]| {
+        BEFORE_NAME
+            .iter()
+            .any(|before| word.eq_ignore_ascii_case(before.as_bytes()))
+    };
+    words.any(|word| is_before(&word))
+        && std::str::from_utf8(event).is_ok_and(is_event_of_another_game)
+}
+
+/// Whether an event is a game of a variant as servers write it: `FICS rated king of the hill match`.
+fn is_event_of_another_game(event: &str) -> bool {
+    let is_one_of =
+        |word: &str, words: &[&str]| words.iter().any(|one| word.eq_ignore_ascii_case(one));
+    let mut words = event
+        .split_whitespace()
+        .skip_while(|word| !is_one_of(word, &BEFORE_NAME));
+    words.next();
+    let mut name = Vec::new();
+    for word in words {
+        if is_one_of(word, &BEHIND_NAME) {
+            return is_other_game(&name.join(" "));
+        }
+        name.push(word);
+    }
+    false
+}
+
+/// Whether a text names another game and nothing else: `Atomic`, `Duck Chess`, `Crazyhouse 960`.
+fn is_other_game(text: &str) -> bool {
+    let name = plain(text);
+    let name = name.trim_end_matches("960").trim_end_matches("chess");
+    OTHER_GAMES.contains(&name) || OTHER_GAMES.contains(&format!("{name}chess").as_str())
 }
 
 /// A name in small letters, without blanks, hyphens and brackets.
@@ -216,6 +293,8 @@ mod tests {
             .chain(&CHESS960)
             .chain(&BESIDE)
             .chain(&OTHER_GAMES)
+            .chain(&BEFORE_NAME)
+            .chain(&BEHIND_NAME)
         {
             assert_eq!(plain(name), *name);
         }
@@ -297,6 +376,29 @@ mod tests {
             ("VARIANT", "Chess960", None),
             ("Game", "Chinese Chess", Some(Rules::Unknown)),
             ("Game", "7", None),
+            ("Game", "Crazyhouse", Some(Rules::Unknown)),
+            ("GameType", "25", None),
+            ("gametype", "Duck Chess", Some(Rules::Unknown)),
+            ("Rules", "FIDE", None),
+            ("Rules", "atomic960", Some(Rules::Unknown)),
+            ("ChessVariant", "King of the Hill", Some(Rules::Unknown)),
+            ("Varient", "Atomic", Some(Rules::Unknown)),
+            ("Variante", "Antichess", Some(Rules::Unknown)),
+            ("Variante", "Najdorf", None),
+            ("Variation", "Atomic", None),
+            ("Variant:", "Atomic", Some(Rules::Unknown)),
+            ("variant=", "horde", Some(Rules::Unknown)),
+            ("Variant:", "Chess960", Some(Rules::Chess960)),
+            ("Event", "FICS rated suicide game", Some(Rules::Unknown)),
+            (
+                "Event",
+                "Rated King of the Hill tournament https://a.b/c",
+                Some(Rules::Unknown),
+            ),
+            ("Event", "ICC unrated bughouse match", Some(Rules::Unknown)),
+            ("Event", "Rated Blitz game", None),
+            ("Event", "Rated game", None),
+            ("Event", "Atomic Games Open", None),
             ("FEN", "8/8", None),
         ] {
             assert_eq!(Rules::of_tag(name, value), rules, "{name} {value}");
@@ -304,6 +406,24 @@ mod tests {
         let tags = [("Variant", "Standard"), ("Variant", "Atomic")];
         assert!(Rules::are_unknown(tags.into_iter()));
         assert!(!Rules::are_unknown(tags.into_iter().take(1)));
+    }
+
+    #[test]
+    fn a_line_that_is_no_tag_may_name_a_variant() {
+        for (line, is_unknown) in [
+            ("[Variant: \"Atomic\"]", true),
+            ("[variant=\"horde\"]", true),
+            ("[Variant\u{a0}\"Antichess\"]", true),
+            ("Variant \"Crazyhouse\"]", true),
+            ("[Variant: \"Standard\"]", false),
+            ("[Variant: \"Chess960\"]", false),
+            ("[Variant]", false),
+            ("[Variants: \"Atomic\"]", false),
+            ("", false),
+        ] {
+            let found = Rules::are_unknown_in_line(line.as_bytes());
+            assert_eq!(found, is_unknown, "{line}");
+        }
     }
 
     #[test]

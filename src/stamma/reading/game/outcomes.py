@@ -169,7 +169,8 @@ def _open(page: Page, last: Token, limit: int) -> tuple[int, int] | None:
     if at + 1 == len(page.lexemes) or page.lexemes[at + 1].text != "*":
         return None
     start, end = page.lexemes[at + 1].start, page.lexemes[at + 1].end
-    is_alone = page.text[start - 1].isspace() and ends_line(page.text, end, " \t\r")
+    before = page.text[start - 1]
+    is_alone = (before.isspace() or before == "}") and ends_line(page.text, end, " \t\r")
     return (start, end) if is_alone and end <= limit else None
 
 

@@ -9,6 +9,7 @@ import re
 from bisect import bisect_left
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import islice, takewhile
 from typing import TYPE_CHECKING
 
 from stamma._patterns import late
@@ -163,7 +164,13 @@ class _Grower:
     def is_sheet(self) -> bool:
         """Whether the moves stand without comments: then ``=`` is no evaluation but an offer."""
         tokens = [step.token for step in self.steps if step.token is not None]
+        begin = self.page.begin(tokens[0].at)
+        if self.page.before_brackets(begin, "{") != begin:
+            return False
         lexemes = self.page.lexemes[tokens[0].at : tokens[-1].at + 1]
+        # What is said of the last move, but not what else follows.
+        behind = islice(self.page.lexemes, tokens[-1].at + 1, None)
+        lexemes += takewhile(lambda lexeme: lexeme.kind in (*_SIGNS, Kind.OPEN), behind)
         has_marks = any(nags_at(token.text, is_white=True) for token in tokens)
         return not has_marks and all(
             lexeme.kind in _ON_SHEETS or lexeme.text == "=" or _OFFER.fullmatch(lexeme.text)
@@ -339,7 +346,9 @@ class _Grower:
         begin = self.page.begin(first.at)
         at = self.page.before_brackets(begin, "{")
         lexemes = self.page.lexemes
-        if at == begin or lexemes[at].start < self.begin:
+        while at < begin and lexemes[at].start < self.begin:
+            at = self.page.groups[self.page.group_of[at]].last + 1
+        if at >= begin:
             return first.start
         words = self._prose(lexemes[at].start, lexemes[begin].start, [])
         self.tree.root.comments = [words] if words else []
@@ -351,7 +360,9 @@ class _Grower:
         last = match.start() if match else self.end
         # A comment in braces belongs to the moves that it stands by, wherever a line is empty.
         lexemes, behind = self.page.lexemes, self.page.at(last)
-        is_over = any(lexeme.kind is Kind.RESULT for lexeme in lexemes[token.at : behind])
+        is_over = self.limit < len(self.text) and any(
+            lexeme.kind is Kind.RESULT for lexeme in lexemes[token.at : behind]
+        )
         comments = self.page.after_brackets(behind - 1, "{")
         if not is_over and comments >= behind and lexemes[comments].end <= self.limit:
             last = lexemes[comments].end

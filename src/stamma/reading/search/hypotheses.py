@@ -203,11 +203,13 @@ def _sample(runs: list[Run]) -> list[Run]:
 
 def _samples(runs: list[Run]) -> Counter[str]:
     """Count the ways of writing moves, each with a move that is written so."""
-    # Brackets may hold a translation of the moves before them.
+    # Brackets may hold a translation of the moves before them; they count if these have no letters.
     depth = min(run.depth for run in runs)
+    outermost = [run for run in runs if run.depth == depth]
+    has_letters = any(token.piece for run in outermost for token in run.tokens)
     samples: Counter[str] = Counter()
-    for run in runs:
-        for token in run.tokens if run.depth == depth else ():
+    for run in outermost if has_letters else runs:
+        for token in run.tokens:
             if token.form is Form.ALGEBRAIC:
                 samples[f"{token.piece}e4"] += 1
             elif token.form is Form.DESCRIPTIVE:
@@ -253,7 +255,15 @@ def _likely(runs: list[Run], tongues: tuple[str, ...], *, by_name: bool) -> list
             fits[place] = 0
     best = max(fits)
     likely = [place for place, count in enumerate(fits) if count >= 0.9 * best]
-    return sorted(likely, key=lambda place: -fits[place])
+    families = kin(tongues, by_name=by_name)
+    # Pawns are rarely written with a letter: `Ba3` is hardly German.
+    return sorted(
+        likely,
+        key=lambda place: (
+            -fits[place],
+            len(letters.intersection(families[place][0].spellings[PAWN])),
+        ),
+    )
 
 
 @lru_cache(maxsize=64)

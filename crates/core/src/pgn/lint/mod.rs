@@ -6,7 +6,7 @@
 
 mod letters;
 mod moves;
-mod names;
+pub(crate) mod names;
 mod tags;
 
 use std::ops::Range;

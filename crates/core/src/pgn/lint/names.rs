@@ -122,7 +122,7 @@ pub(crate) fn near_tag(name: &str) -> Option<&'static str> {
 
 /// Whether a name differs from a known one in capitals, or in one letter that is wrong, missing, too much,
 /// or in the place of its neighbour. In a short name only the last is a slip for certain.
-fn is_near(name: &[u8], known: &[u8]) -> bool {
+pub(crate) fn is_near(name: &[u8], known: &[u8]) -> bool {
     if name.eq_ignore_ascii_case(known) {
         return true;
     }

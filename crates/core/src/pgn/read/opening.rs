@@ -97,6 +97,9 @@ impl<'a, S: Sink> Reader<'a, S> {
         self.notes += 1;
         self.sink.fault(fault, start..end);
         self.check_bracket(&(start..end));
+        if Rules::are_unknown_in_line(self.bytes(&(start..end))) {
+            self.note_unknown_rules(&(start..end));
+        }
         self.early.push(Early::Text(start..end));
         end
     }
@@ -115,7 +118,7 @@ impl<'a, S: Sink> Reader<'a, S> {
         let value = text.get(pair.value.clone())?;
         let needs_care = self.is_given(name)
             || match name {
-                _ if variant::may_name_rules(name) => true,
+                _ if variant::may_name_rules(name, value) => true,
                 b"Result" => {
                     self.tagged_result = GameResult::read(value);
                     self.tagged_result.is_none()
@@ -237,21 +240,29 @@ impl<'a, S: Sink> Reader<'a, S> {
     /// once.
     fn check_rules(&mut self, tag: &Tag) -> bool {
         let name = self.bytes(&tag.name);
-        if !variant::may_name_rules(name) {
+        let value = tags::value_of(self.bytes(&tag.value));
+        if !variant::may_name_rules(name, value.as_bytes()) {
             return false;
         }
-        let value = tags::value_of(self.bytes(&tag.value));
         let rules = Rules::of_tag(&String::from_utf8_lossy(name), &value);
         let is_unknown = rules == Some(Rules::Unknown);
-        if is_unknown && !self.is_unknown_variant {
-            self.is_unknown_variant = true;
-            self.sink.fault(Fault::UnknownVariant, tag.span.clone());
-            if self.has_started && self.dead.is_none() {
-                let start = tag.span.end;
-                self.dead = Some(Dead { start, depth: 0 });
-            }
+        if is_unknown {
+            self.note_unknown_rules(&tag.span);
         }
         is_unknown
+    }
+
+    /// Reports once that the rules of the game are not known, and reads no more of its moves.
+    fn note_unknown_rules(&mut self, span: &Range<usize>) {
+        if self.is_unknown_variant {
+            return;
+        }
+        self.is_unknown_variant = true;
+        self.sink.fault(Fault::UnknownVariant, span.clone());
+        if self.has_started && self.dead.is_none() {
+            let start = span.end;
+            self.dead = Some(Dead { start, depth: 0 });
+        }
     }
 
     /// Says what is wrong with a tag, and whether it goes on over games.

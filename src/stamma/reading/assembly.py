@@ -17,6 +17,8 @@ from stamma.language_table import languages
 from stamma.notations import Notation, compile_style
 from stamma.notations import notation as find_notation
 from stamma.pieces import PIECE_NAMES
+from stamma.reading.decode.solving import DECODES
+from stamma.reading.decode.solving import solve as decode
 from stamma.reading.game.tree import Grown, grow
 from stamma.reading.play.spellings import DESCRIPTIVE, FIGURINE, FIGURINES, LONG, NO_LETTER, NUMERIC
 from stamma.reading.remarks import confidence
@@ -25,6 +27,7 @@ from stamma.reading.remarks.telling import diagnose
 from stamma.reading.result import Fit, Reading, Span
 from stamma.reading.search.deciphering import solve
 from stamma.reading.search.patience import for_doubts
+from stamma.reading.search.solving import solve as search
 from stamma.reading.text import braces, scripts, tags
 from stamma.reading.text.lexemes import Form, Kind
 from stamma.reading.text.markup import render
@@ -106,7 +109,15 @@ def _assemble(
     style = None
     if asked is not None and asked.form == "original-file":
         style, language = compile_style(asked, None), "en"
-    page, solutions = solve(text, marks, language=language, start=start, repair=repair, style=style)
+    page, solutions = solve(
+        text,
+        marks,
+        language=language,
+        start=start,
+        repair=repair,
+        style=style,
+        reader=decode if DECODES else search,
+    )
     page.source = source or text
     grown: list[Grown] = []
     patience = for_doubts(len(text))

@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING
 
 from stamma._patterns import late
 from stamma.language_table import lexicon
+from stamma.reading.decode.solving import DecidedSolution
+from stamma.reading.game.decided_lines import DecidedLines
 from stamma.reading.game.growing import Seedling, Sprout
 from stamma.reading.game.outcomes import Conclusion, conclude
 from stamma.reading.game.rivals import Rival, extension, replaced, rivals
@@ -199,8 +201,10 @@ class _Grower:
         if node is not None:
             self.marked.append((mark, node))
 
-    def _side(self, main: list[Sprout]) -> None:
-        sidelines = Sidelines(
+    def _sidelines(self, main: list[Sprout]) -> Sidelines | DecidedLines:
+        if isinstance(self.solution, DecidedSolution):
+            return DecidedLines(self.page, self.tree, main, self.solution)
+        return Sidelines(
             self.page,
             self.solution.letters.letters,
             tree=self.tree,
@@ -209,6 +213,9 @@ class _Grower:
             offset=self.line.offset or 0,
             patience=self.patience,
         )
+
+    def _side(self, main: list[Sprout]) -> None:
+        sidelines = self._sidelines(main)
         taken = {id(step.token) for step in self.steps}
         taken |= {id(token) for step in self.steps for token in step.skipped}
         for run in self.section.runs:

@@ -42,11 +42,12 @@ def solve(
     start: Board | None,
     repair: Repair,
     style: Style | None = None,
+    reader: Callable[..., Solved] = solving.solve,
 ) -> Solved:
     """Find the games of a text, in which stretches may be marked."""
     printed = scripts.plain(text)
     right = scans.put_right(printed)
-    solve_it = partial(solving.solve, language=language, start=start, style=style)
+    solve_it = partial(reader, language=language, start=start, style=style)
     page, solutions = _solve(solve_it, text, marks, right, repair)
     page.misread = scans.misread(printed, right)
     return page, solutions

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from stamma.reading.text.page import Run
 
 _TRIED = 14
+_FAMILIES = 4
 _SAMPLE = 90
 # A run of so many moves is longer than games are.
 _ENDLESS = 800
@@ -78,6 +79,27 @@ class Tongues:
         if key not in self._letters:
             self._letters[key] = Letters(language, self._others, small=small, style=self._style)
         return self._letters[key]
+
+    def likely(self, runs: list[Run]) -> list[tuple[Letters, tuple[Language, ...], float]]:
+        """Return the letters that runs may be written in, with how likely they are beforehand."""
+        small = _in_small_letters(runs)
+        signs = frozenset("".join(token.text for run in runs for token in run.tokens).lower())
+        found: dict[object, tuple[Letters, tuple[Language, ...], float]] = {}
+        for family in _families(runs, self._prose, self._only):
+            key = _reads(family[0], signs)
+            codes = {language.code for language in family}
+            if is_spoken(family, self._prose[:1]):
+                prior = 1.0
+            elif "en" in codes:
+                prior = 0.8
+            else:
+                prior = 0.4 if is_spoken(family, self._prose[:3]) else 0.0
+            if key in found:
+                letters, known, before = found[key]
+                found[key] = (letters, (*known, *family), max(prior, before))
+            else:
+                found[key] = (self._letters_of(family[0], small=small), family, prior)
+        return list(found.values())[:_FAMILIES]
 
     def rank(
         self,

@@ -120,7 +120,7 @@ def solve(
     searching, mending = for_searching(len(text)), for_mending(len(text))
     searching.waiting = sum(section.tokens for section in sections)
     tongues = Tongues(prose, only, style)
-    solver = _Solver(text, found, start, tongues, repair, searching, mending)
+    solver = Solver(text, found, start, tongues, repair, searching, mending)
     tried: list[Solution | None] = []
     for earlier, section in zip([None, *sections], sections, strict=False):
         problem = helpmates.of_section(problems, section.start, section.end)
@@ -133,10 +133,7 @@ def solve(
             tried.append(solution)
         else:
             tried[-1] = longer
-    doubtful = [one for one in tried if one is not None and solver.needs_mending(one)]
-    mending.waiting = sum(solution.section.tokens for solution in doubtful)
-    for solution in doubtful:
-        solver.mend(solution)
+    solver.mend_all([one for one in tried if one is not None])
     solutions = [one for one in tried if one is not None and one.line.moves]
     solutions = [solution for solution in solutions if not _is_by_chance(solution, len(text))]
     return page, _worth_keeping(joined(solutions, text))
@@ -180,7 +177,7 @@ def _worth_keeping(solutions: list[Solution]) -> list[Solution]:
 
 
 @dataclass(slots=True, eq=False)
-class _Solver:
+class Solver:
     """Solves the sections of a text one after the other."""
 
     text: str
@@ -415,6 +412,13 @@ class _Solver:
         complete = line.moves > 0 and is_complete(line, section.runs)
         spent = strict.budget < 0
         return Solution(section, root, line, ranked, complete, spent, margin=margin)
+
+    def mend_all(self, solutions: list[Solution]) -> None:
+        """Look for the faults of the games that cannot be played as they stand."""
+        doubtful = [solution for solution in solutions if self.needs_mending(solution)]
+        self.mending.waiting = sum(solution.section.tokens for solution in doubtful)
+        for solution in doubtful:
+            self.mend(solution)
 
     def needs_mending(self, solution: Solution) -> bool:
         """Return whether the text of a game cannot be played as it stands, or only oddly."""

@@ -114,7 +114,7 @@ def divide(page: Page, positions: list[Position], *, is_one: bool) -> list[Secti
             and _begins(current, run, later, tags=between, positions=found, has_display=has_display)
         ):
             start = between[0].start if between else before
-            tag, fen = _fen_of(between)
+            tag, fen = fen_of(between)
             if tag is not None and fen and not any(tag.start < each.end for each in found):
                 # It looks like no position, and is told as one that the game does not have.
                 found.append(Position(tag.start, tag.end, "fen", (fen,)))
@@ -203,7 +203,7 @@ def _begins_anew(current: Section, run: Run, later: list[Run]) -> bool:
 
 def _goes_on(before: Run, run: Run, tags: list[Lexeme]) -> bool:
     """Whether the numbers go on behind tags, which then stand among the moves of a game."""
-    if before.ply is None or before.ending is not None or _fen_of(tags)[1] is not None:
+    if before.ply is None or before.ending is not None or fen_of(tags)[1] is not None:
         return False
     return run.ply == before.ply + len(before.tokens)
 
@@ -230,7 +230,7 @@ def _is_misnumbered(before: Run, run: Run, following: Run | None) -> bool:
     return following.ply == before.ply + len(before.tokens) + len(run.tokens)
 
 
-def _fen_of(lexemes: list[Lexeme]) -> tuple[Lexeme | None, str | None]:
+def fen_of(lexemes: list[Lexeme]) -> tuple[Lexeme | None, str | None]:
     """Find the tag ``FEN``, and what it says."""
     for lexeme in lexemes:
         tag = parse(lexeme.text)

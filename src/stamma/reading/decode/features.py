@@ -1,0 +1,235 @@
+"""What speaks for and against a step: features by their names, and when each of them holds.
+
+A name begins with the role that it speaks of, so that every role has weights of its own:
+``main negated``, ``side negated``. ``weights.json`` says what each of them adds to the score.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from stamma.reading.decode.decoder import State, Way
+    from stamma.reading.decode.playing import Played
+    from stamma.reading.decode.roots import Origin
+    from stamma.reading.decode.trie import Place
+    from stamma.reading.text.lexemes import Lexeme
+    from stamma.reading.text.page import Run, Token
+
+_BUCKETS = ((1, "1"), (2, "2"), (4, "3-4"), (8, "5-8"))
+_MORE = "9+"
+# The length of a square with a mark behind it.
+_SQUARE = 3
+# Fewer half-moves than this are hardly a game in a long text.
+_FEW = 3
+# A feature that counts something counts no further than this.
+_MOST_LEFT = 6
+_MOST_PASSED_OVER = 12
+_MOST_ADOPTED = 4
+_MOST_BACK = 3
+# What a run knows of itself, and the word for it.
+_FLAGS = (
+    *("label", "adjacent", "negated", "optional", "doubted", "asserted", "played", "usual"),
+    *("mentioned", "listed", "conditional", "supposed", "replaced"),
+    *("aside", "beyond", "goes_back"),
+)
+
+
+class Observed:
+    """A run with what can be seen of it on its page: the same for every explanation."""
+
+    __slots__ = (
+        *("border", "ended", "groups", "index", "is_black", "is_long_page", "marks", "names"),
+        *("newline", "paragraph", "ply", "run", "tags", "tokens"),
+    )
+
+    def __init__(self, run: Run, groups: tuple[int, ...], tags: list[Lexeme]) -> None:
+        self.run = run
+        self.tokens: list[Token] = run.tokens
+        self.ply = run.ply
+        self.is_black = run.tokens[0].black
+        self.marks = run.marked_as
+        #: The brackets around it, the outermost first.
+        self.groups = groups
+        #: The tags right before it.
+        self.tags = tags
+        #: What parts it from the run before: tags, a position or a heading.
+        self.border = ""
+        #: How the text says after the run before that a game is over.
+        self.ended = ""
+        self.paragraph = False
+        self.newline = False
+        self.is_long_page = False
+        #: Its place among the runs.
+        self.index = 0
+        #: Its features, without a role.
+        self.names: list[str] = []
+
+
+def bucket(number: int) -> str:
+    """Return the name of a size.
+
+    >>> bucket(1), bucket(4), bucket(40)
+    ('1', '3-4', '9+')
+    """
+    return next((name for most, name in _BUCKETS if number <= most), _MORE)
+
+
+def is_bare(token: Token) -> bool:
+    """Return whether a token is nothing but a square, which a sentence may name."""
+    return not token.piece and len(token.text) <= _SQUARE
+
+
+def describe(one: Observed, gap: int, *, has_numbers: bool) -> None:
+    """Note the features of a run that stands so many words behind the one before.
+
+    ``has_numbers`` says whether any run of the page has.
+    """
+    run = one.run
+    names = [flag for flag in _FLAGS if getattr(run, flag)]
+    if run.after is not None:
+        names.append("after talk")
+    if run.follows is not None:
+        names.append("follows row")
+    standing = "table" if run.table else "display" if run.display else "inline"
+    names.append(standing)
+    if run.ply is not None:
+        names.append("numbered")
+    else:
+        names.append(("unnumbered " if has_numbers else "page without numbers ") + standing)
+        if all(map(is_bare, run.tokens)):
+            names.append("bare" if has_numbers else "page without numbers bare")
+    if run.depth:
+        names.append("bracket")
+    if run.ending is not None:
+        names.append("ends " + run.ending.kind)
+    if any(token.form is not None and token.form.value == "told" for token in run.tokens):
+        names.append("told")
+    names.append("length " + bucket(len(run.tokens)))
+    if gap:
+        names.append("gap " + bucket(gap))
+    one.names = names
+
+
+def of_nothing(run: Observed) -> list[str]:
+    """Name what speaks for passing a run over: it is mentioned, or no move at all."""
+    return _of_run("nothing", run) + ["nothing moves"] * min(len(run.tokens), _MOST_PASSED_OVER)
+
+
+def of_game(run: Observed, state: State, played: Played, origin: Origin) -> list[str]:
+    """Name what speaks for and against a game that begins with a run."""
+    root, main = origin.place, state.main
+    names = _of_run("game", run) + ["game moves"] * played.end.depth + _of_faults(run, played)
+    names.append("game first" if main is None else "game later")
+    if origin.root.is_start:
+        names += ["game from 1"] * (run.ply == 0)
+    else:
+        names.append("game from position")
+        names += ["game other side"] * (root.ply % 2 == (root.board.turn != run.run.helpmate))
+    if main is None:
+        return names
+    names += [f"game border {run.border}"] * bool(run.border)
+    names += [f"game after {run.ended}"] * bool(run.ended)
+    names.append("game " + _distance(run))
+    names.append("game marks " + _likeness(run, state.main_run))
+    names += of_end(state, run)
+    if main.root is root:
+        fork = main.fork(played.end)
+        if fork is played.end:
+            names.append("game told again " + bucket(fork.depth))
+        elif fork is main:
+            names.append("game goes on from " + bucket(fork.depth))
+        elif fork.depth:
+            names.append("game shares " + bucket(fork.depth))
+    return names
+
+
+def of_end(state: State, run: Observed) -> list[str]:
+    """Name what speaks for and against a game that is over, as a whole."""
+    main = state.main
+    if main is None:
+        return []
+    names = ["game of " + bucket(main.depth)]
+    names += ["game of squares"] * (not state.is_solid)
+    names += ["game of few in a long text"] * (run.is_long_page and main.depth < _FEW)
+    return names
+
+
+def of_main(run: Observed, state: State, main: Place, way: Way) -> list[str]:
+    """Name what speaks for and against a run that goes on with the main line."""
+    place, why, played = way
+    # What was a side line so far and becomes the game was counted there.
+    adopted = min(max(place.ply - main.ply, 0), _MOST_ADOPTED)
+    moves = played.end.ply - max(main.ply, place.ply)
+    names = _of_run("main", run) + ["main moves"] * moves + _of_faults(run, played)
+    names += ["main adopts"] * adopted
+    names.append("main by " + why.partition(" ")[2])
+    if main.ply > place.ply:
+        names.append("main overlap " + bucket(main.ply - place.ply))
+    names += [f"main after {run.ended}"] * bool(run.ended)
+    names += [f"main border {run.border}"] * bool(run.border)
+    names.append("main " + _distance(run))
+    before = state.main_run
+    names.append("main marks " + _likeness(run, before))
+    if before is not None:
+        level = len(run.groups) - len(before.groups)
+        names.append("main level " + ("deeper" if level > 0 else "outer" if level else "same"))
+        names += ["main prose in table"] * (before.run.table and not run.run.table)
+    active = state.active
+    if active is not None and active is not main:
+        far = "" if active.is_above(main) else " far"
+        names.append("main back" + far + " new line" * run.newline)
+    return names
+
+
+def of_side(run: Observed, state: State, main: Place, way: Way) -> list[str]:
+    """Name what speaks for and against a run that is a side line."""
+    place, why, played = way
+    active = state.active
+    fork = main.fork(played.end)
+    moves = played.end.ply - max(fork.ply, place.ply)
+    names = _of_run("side", run) + ["side moves"] * moves + _of_faults(run, played)
+    names.append("side by " + why)
+    if active is not None and active is place and not active.is_above(main):
+        names.append("side goes on")
+    else:
+        back = main.ply - fork.ply
+        names.append("side back " + (str(back) if back < _MOST_BACK else f"{_MOST_BACK}+"))
+        if fork is main.root:
+            names.append("side from start")
+        elif place is main.root:
+            names.append("side told then new")
+    names.append("side marks " + _likeness(run, state.main_run))
+    names += ["side paragraph"] * run.paragraph
+    names += [f"side after {run.ended}"] * bool(run.ended)
+    names += [f"side border {run.border}"] * bool(run.border)
+    return names
+
+
+def of_again(run: Observed, main: Place, way: Way) -> list[str]:
+    """Name what speaks for and against a run that tells moves of the main line again."""
+    place, why, played = way
+    names = _of_run("again", run) + _of_faults(run, played)
+    names += ["again " + bucket(played.taken), "again by " + why]
+    if place is main.root:
+        names.append("again from start " + bucket(played.taken))
+        names += ["again from start apart"] * bool(run.run.standing)
+    names += [f"again border {run.border}"] * bool(run.border)
+    return names
+
+
+def _of_run(role: str, run: Observed) -> list[str]:
+    return [f"{role} {name}" for name in run.names]
+
+
+def _of_faults(run: Observed, played: Played) -> list[str]:
+    left = min(len(run.tokens) - played.taken, _MOST_LEFT)
+    return [*played.faults, *["ambiguous"] * played.ambiguous, *["left"] * left]
+
+
+def _distance(run: Observed) -> str:
+    return "paragraph" if run.paragraph else "line" if run.newline else "inside"
+
+
+def _likeness(run: Observed, other: Observed | None) -> str:
+    return "same" if other is not None and other.marks == run.marks else "other"

@@ -1,0 +1,315 @@
+"""Reading a text with the decoder: cut it, decide about its runs, and look for faults in the games.
+
+The decoder is to replace ``search``. Until it does, both have the same way in and out, and
+``STAMMA_DECODER=1`` in the environment lets it read, to compare them.
+"""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, NamedTuple
+
+from stamma._core import Board
+from stamma.language_table import language as find_language
+from stamma.reading.decode.decoder import AGAIN, GAME, MAIN, SIDE, Decoder, Explanation, Step
+from stamma.reading.decode.observing import observe
+from stamma.reading.decode.playing import Player
+from stamma.reading.decode.roots import Origins
+from stamma.reading.decode.weights import LETTERS, WEIGHTS
+from stamma.reading.play.line import Line
+from stamma.reading.search.hypotheses import Hypothesis, Tongues
+from stamma.reading.search.patience import for_mending, for_searching
+from stamma.reading.search.solving import Solution, Solver, is_complete
+from stamma.reading.text import helpmates, positions
+from stamma.reading.text.prose import prose_of
+from stamma.reading.text.runs import cut
+from stamma.reading.text.sections import Section, fen_of, with_columns_apart, with_columns_swapped
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+    from typing import Literal
+
+    from stamma._core import Style
+    from stamma.language_table import Language
+    from stamma.reading.decode.trie import Place
+    from stamma.reading.play.spellings import Found
+    from stamma.reading.text.markup import Marked
+    from stamma.reading.text.page import Page, Run, Token
+    from stamma.reading.text.positions import Position
+
+    Repair = Literal["none", "normal", "bold"]
+
+#: Whether the decoder reads, and not the search.
+DECODES = os.environ.get("STAMMA_DECODER") == "1"
+
+# Fewer moves than this are hardly a game.
+_FEW = 3
+# So many moves show that columns stand in another order.
+_COLUMNS = 6
+# So many half-moves that are given once more are a game that is told again.
+_RETOLD = 3
+# A lead over other main lines that is as good as any larger one.
+_SAFE = 9.0
+
+
+@dataclass(slots=True, eq=False, kw_only=True)
+class DecidedSolution(Solution):
+    """A game as the decoder has decided it."""
+
+    #: The place that it begins at, and who plays from there.
+    start: Place
+    player: Player
+    #: The runs around its main line that are moves of the game, too.
+    sides: list[Step] = field(default_factory=list)
+
+
+def solve(
+    text: str,
+    marks: Sequence[Marked],
+    signs: str,
+    *,
+    language: str | Language | None,
+    start: Board | None,
+    repair: Repair,
+    style: Style | None,
+) -> tuple[Page, list[Solution]]:
+    """Find the games of a text, in which stretches may be marked, by signs that stand for it."""
+    only = None if language is None else find_language(language)
+    words = prose_of(text)
+    prose = list(words.codes) if only is None else [only.code]
+    found = positions.find(text, prose)
+    problems = helpmates.find(text)
+    pictures = [(position.start, position.end) for position in found]
+    pictures += [(problem.start, problem.end) for problem in problems]
+    pictures = sorted(pictures + positions.boards_of_names(text))
+    spoken = words.spoken if only is None else (only.code,)
+    page = cut(text, pictures, spoken, marks, signs)
+    page.diagrams = [(one.start, one.end) for one in found if one.kind == "diagram"]
+    tongues = Tongues(prose, only, style)
+    origins = Origins(found, problems, start)
+    reader = _Reader(page, found, marks, origins, tongues, mends=repair != "none")
+    solutions = reader.read(page.runs)
+    if all(one.line.moves < _FEW for one in solutions):
+        solutions = reader.read_in_columns() or solutions
+    searching, mending = for_searching(len(text)), for_mending(len(text))
+    solver = Solver(text, found, start, tongues, repair, searching, mending)
+    solver.mend_all(solutions)
+    return page, [one for one in solutions if one.line.moves]
+
+
+class _Hypothesis(NamedTuple):
+    """Letters, and the explanations of the page in them."""
+
+    score: float
+    hypothesis: Hypothesis
+    explanations: list[Explanation]
+
+
+@dataclass(slots=True, eq=False)
+class _Reader:
+    """Finds the games of a page."""
+
+    page: Page
+    positions: list[Position]
+    marks: Sequence[Marked]
+    origins: Origins
+    tongues: Tongues
+    mends: bool
+
+    def read(self, runs: list[Run]) -> list[Solution]:
+        """Return the games of runs, in the letters in which they are explained best."""
+        observed = observe(self.page, runs, self.positions, self.marks)
+        if not observed:
+            return []
+        self.origins.forget()
+        tried: list[_Hypothesis] = []
+        for letters, family, prior in self.tongues.likely(runs):
+            player = Player(letters, mends=self.mends)
+            explanations = Decoder(WEIGHTS, player, self.origins).decode(observed)
+            score = explanations[0].score + LETTERS * prior
+            hypothesis = Hypothesis(letters, family, score, _longest(explanations[0]))
+            tried.append(_Hypothesis(score, hypothesis, explanations))
+        tried.sort(key=lambda one: -one.score)
+        if not tried:
+            return []
+        return self._project(tried[0].explanations, [one.hypothesis for one in tried])
+
+    def read_in_columns(self) -> list[Solution]:
+        """Read runs in another order: Black's column first, or one below the other.
+
+        In the latter no move may be left, since nothing else says that there are columns.
+        """
+        runs = self.page.runs
+        if not runs:
+            return []
+        whole = Section(0, runs[-1].end, runs)
+        swapped = with_columns_swapped(whole)
+        if swapped is not None:
+            solutions = self.read(swapped.runs)
+            if sum(one.line.moves for one in solutions) >= _COLUMNS:
+                for one in solutions:
+                    one.section.swapped = True
+                return solutions
+        loose = replace(whole, runs=[replace(run, ply=None) for run in runs])
+        for apart in (*with_columns_apart(whole), *with_columns_apart(loose)):
+            solutions = self.read(apart.runs)
+            if [one.line.moves for one in solutions] == [apart.tokens]:
+                return solutions
+        return []
+
+    def _project(
+        self, explanations: list[Explanation], hypotheses: list[Hypothesis]
+    ) -> list[Solution]:
+        """Return the games of the best explanation."""
+        best = explanations[0]
+        others = [
+            (best.score - one.score, {_end(steps) for steps in _games(one)})
+            for one in explanations[1:]
+        ]
+        solutions: list[Solution] = []
+        before = 0
+        for steps in _games(best):
+            section = self._section(steps, before)
+            place = steps[0].start
+            origin = next(one for one in self.origins.of(steps[0].run) if one.place is place)
+            line, end = _line(steps), _end(steps)
+            retold = [
+                step.run.run
+                for step in steps
+                if step.role == AGAIN and step.start is place and len(step.run.tokens) >= _RETOLD
+            ]
+            solution = DecidedSolution(
+                section,
+                origin.root,
+                line,
+                hypotheses,
+                is_complete(line, section.runs),
+                margin=min((lead for lead, ends in others if end not in ends), default=_SAFE),
+                retold=retold,
+                start=origin.place,
+                player=Player(hypotheses[0].letters, mends=self.mends),
+                sides=[step for step in steps if step.role in (SIDE, AGAIN)],
+            )
+            solutions.append(solution)
+            before = section.end
+        return solutions
+
+    def _section(self, steps: list[Step], before: int) -> Section:
+        """Return the part of the page that a game stands in; it begins behind the game before."""
+        first = steps[0].run
+        runs = [step.run.run for step in steps]
+        section = Section(
+            first.tags[0].start if first.tags else before,
+            max(run.end for run in runs),
+            runs,
+            tags=first.tags,
+            late=[tag for step in steps[1:] for tag in step.run.tags],
+            fen=fen_of(first.tags)[1],
+        )
+        begin = first.run.start
+        section.positions = [one for one in self.positions if before <= one.start < begin]
+        section.shown = [one for one in self.positions if begin <= one.start < section.end]
+        return section
+
+
+def _games(one: Explanation) -> list[list[Step]]:
+    """Return the steps of each game, in the order of the page."""
+    games: list[list[Step]] = []
+    for step in one.steps():
+        if step.role == GAME:
+            games.append([])
+        if games:
+            games[-1].append(step)
+    return games
+
+
+def _longest(one: Explanation) -> Line:
+    """Return the longest main line of an explanation."""
+    board = Board()
+    nothing = Line(None, board, board.ply(), 0.0)
+    return max(map(_line, _games(one)), key=lambda line: line.moves, default=nothing)
+
+
+def _end(steps: Iterable[Step]) -> Place | None:
+    """Return where the main line of a game has come to."""
+    played = [step.played for step in steps if step.role in (GAME, MAIN)]
+    return None if not played or played[-1] is None else played[-1].end
+
+
+class _Source(NamedTuple):
+    """What a move of the main line was read from."""
+
+    token: Token
+    found: Found
+    step: Step
+
+
+def _line(steps: Sequence[Step]) -> Line:
+    """Return the main line of a game."""
+    root, end = steps[0].start, _end(steps)
+    assert root is not None and end is not None  # noqa: PT018, S101
+    read, skipped = _sources(steps)
+    line = Line(None, root.board, root.board.ply(), 0.0, offset=root.board.ply() - root.ply)
+    before: Step | None = None
+    for place in end.path():
+        token, found, step = read[place]
+        score = line.score + 1 - found.cost
+        if step is not before:
+            score -= _joint(step)
+            before = step
+        run = step.run.run
+        note = "repair" if found.repaired else ""
+        if not note and token.number is not None and token.ply != place.ply - 1:
+            note = "number"
+        line = Line(
+            line,
+            place.board,
+            place.board.ply(),
+            score,
+            token,
+            found,
+            run,
+            note,
+            offset=line.offset,
+            moves=line.moves + 1,
+            table_moves=line.table_moves + run.table,
+            group=run.group,
+            depth=run.depth,
+            ended=token is run.tokens[-1] and run.ending is not None,
+            skipped=tuple(skipped.get(place, ())),
+        )
+    return line
+
+
+def _sources(
+    steps: Sequence[Step],
+) -> tuple[dict[Place, _Source], dict[Place, list[Token]]]:
+    """Return what the moves of a game were read from, and what was left out behind each of them.
+
+    A move that is told several times is read where the main line has it.
+    """
+    read: dict[Place, _Source] = {}
+    skipped: dict[Place, list[Token]] = {}
+    for step in steps:
+        if step.start is None or step.played is None:
+            continue
+        is_main = step.role in (GAME, MAIN)
+        here = step.start
+        for token, one in zip(step.run.tokens, step.played.steps, strict=False):
+            if one is not None:
+                here = one[0]
+                known = read.get(here)
+                if known is None or (is_main and known.step.role not in (GAME, MAIN)):
+                    read[here] = _Source(token, one[1], step)
+            elif is_main:
+                skipped.setdefault(here, []).append(token)
+    return read, skipped
+
+
+def _joint(step: Step) -> float:
+    """Return what it cost to go on with a run, in moves."""
+    if step.role == GAME:
+        return 0.0
+    names = (name for name in step.features if not name.endswith(" moves"))
+    return max(0.0, -sum(WEIGHTS.get(name, 0.0) for name in names))

@@ -40,7 +40,7 @@ class Observed:
 
     __slots__ = (
         *("border", "ended", "groups", "index", "is_black", "is_long_page", "marks", "names"),
-        *("newline", "paragraph", "ply", "run", "tags", "tokens"),
+        *("newline", "paragraph", "ply", "run", "shown", "tags", "tokens"),
     )
 
     def __init__(self, run: Run, groups: tuple[int, ...], tags: list[Lexeme]) -> None:
@@ -57,6 +57,8 @@ class Observed:
         self.border = ""
         #: How the text says after the run before that a game is over.
         self.ended = ""
+        #: The boards that are shown around it.
+        self.shown: frozenset[str] = frozenset()
         self.paragraph = False
         self.newline = False
         self.is_long_page = False
@@ -130,6 +132,8 @@ def of_game(run: Observed, state: State, played: Played, origin: Origin) -> list
         return names
     names += [f"game border {run.border}"] * bool(run.border)
     names += [f"game after {run.ended}"] * bool(run.ended)
+    if run.ply and main.ply >= run.ply:
+        names.append("game numbered as the one before")
     names.append("game " + _distance(run))
     names.append("game marks " + _likeness(run, state.main_run))
     names += of_end(state, run)
@@ -224,7 +228,12 @@ def _of_run(role: str, run: Observed) -> list[str]:
 
 def _of_faults(run: Observed, played: Played) -> list[str]:
     left = min(len(run.tokens) - played.taken, _MOST_LEFT)
-    return [*played.faults, *["ambiguous"] * played.ambiguous, *["left"] * left]
+    names = [*played.faults, *["ambiguous"] * played.ambiguous, *["left"] * left]
+    if run.shown and any(
+        one is not None and one[0].board.board_fen() in run.shown for one in played.steps
+    ):
+        names.append("comes to a position")
+    return names
 
 
 def _distance(run: Observed) -> str:

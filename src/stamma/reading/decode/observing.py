@@ -29,6 +29,7 @@ def observe(
     words = [page.lexemes[at].start for at in page.prose]
     headings = sorted(mark.start for mark in marks if "head" in mark.label)
     shown = [one.start for one in positions if one.kind != "diagram"]
+    places = [one.start for one in positions]
     has_numbers = any(run.ply is not None for run in runs)
     found: list[Observed] = []
     before = 0
@@ -55,6 +56,7 @@ def observe(
             one.paragraph = page.has_break(before, start)
             one.newline = page.line_of(max(before - 1, 0)) != page.line_of(start)
         gap = bisect_left(words, start) - bisect_left(words, before)
+        one.shown = _shown(positions, places, start)
         describe(one, gap, has_numbers=has_numbers)
         one.index = len(found)
         one.is_long_page = len(page.text) >= _LONG
@@ -62,6 +64,13 @@ def observe(
         before = max(before, run.end)
         ended = "" if run.ending is None else run.ending.kind
     return found
+
+
+def _shown(positions: Sequence[Position], places: Sequence[int], start: int) -> frozenset[str]:
+    """Return the boards that are shown around a place: the last before it and the first after."""
+    at = bisect_left(places, start)
+    near = positions[max(at - 1, 0) : at + 1]
+    return frozenset(fen.split()[0] for one in near for fen in one.fens if fen.strip())
 
 
 def _brackets(page: Page, group: int) -> tuple[int, ...]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from stamma.reading.play.origins import by_origin
+
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
@@ -78,7 +80,7 @@ class Player:
         key = ("fits", token.text, token.also, token.form, id(self.letters))
         found = place.memo.get(key)
         if found is None:
-            readings = self.letters.read(place.board, token)[:_FITTING]
+            readings = by_origin(place, token, self.letters.read(place.board, token))[:_FITTING]
             found = place.memo[key] = [(place.play(one.move), one) for one in readings]
         return found  # type: ignore[return-value]
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
 if TYPE_CHECKING:
-    from stamma._core import Board
+    from stamma._core import Board, Move
     from stamma.reading.play.spellings import Found
     from stamma.reading.text.page import Run, Token
 
@@ -38,6 +38,11 @@ class Line:
     skipped: tuple[Token, ...] = ()
     #: Moves since something was repaired.
     sound: int = 100
+
+    @property
+    def move(self) -> Move | None:
+        """Its last move."""
+        return None if self.found is None else self.found.move
 
     @property
     def end(self) -> int:

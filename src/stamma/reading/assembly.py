@@ -35,7 +35,7 @@ from stamma.reading.text.prose import Prose, is_same, prose_of
 from stamma.reading.text.sections import names_unknown_rules
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from stamma.diagnostics import Diagnostic
     from stamma.language_table import Language
@@ -44,6 +44,9 @@ if TYPE_CHECKING:
     from stamma.reading.text.markup import Marked
     from stamma.reading.text.page import Page, Run
     from stamma.reading.text.sections import Section
+
+    #: What finds the games of a text.
+    Reader = Callable[..., tuple[Page, list[Solution]]]
 
 _DESCRIPTIVE = {"descriptive": "en", "descriptive-spanish": "es"}
 _SAME = 0.01
@@ -69,25 +72,31 @@ def assemble(
     language: str | Language | None,
     start: Board | None,
     repair: Repair,
+    *,
+    reader: Reader | None = None,
 ) -> Reading:
-    """Read a text, or what a reader sees of it if it is marked up."""
+    """Read a text, or what a reader sees of it if it is marked up.
+
+    ``reader`` finds the games, if it is not to be the usual one.
+    """
     if _is_binary(text):
         end = len(text)
         note = diagnose("no-game", text, 0, 1, nearest="; it is no text at all")
         return Reading(text, diagnostics=[note], spans=[Span("prose", 0, end)])
+    reader = reader or (decode if DECODES else search)
     hidden = braces.hide(text)
     if hidden is not None and render(hidden) is None:
-        reading = _assemble(hidden, notation, language, start, repair, source=text)
+        reading = _assemble(hidden, notation, language, start, repair, reader=reader, source=text)
         reading.diagnostics = [one.at(text, one.start, one.end) for one in reading.diagnostics]
         reading.text = text
         return reading
     rendering = render(text)
     if rendering is None:
-        return _assemble(text, notation, language, start, repair)
+        return _assemble(text, notation, language, start, repair, reader=reader)
     from stamma.reading.placing import place_in_source
 
     seen, marks = rendering.text, rendering.marks
-    reading = _assemble(seen, notation, language, start, repair, marks=marks)
+    reading = _assemble(seen, notation, language, start, repair, reader=reader, marks=marks)
     place_in_source(reading, text, rendering)
     return reading
 
@@ -99,6 +108,7 @@ def _assemble(
     start: Board | None,
     repair: Repair,
     *,
+    reader: Reader,
     marks: Sequence[Marked] = (),
     source: str = "",
 ) -> Reading:
@@ -116,7 +126,7 @@ def _assemble(
         start=start,
         repair=repair,
         style=style,
-        reader=decode if DECODES else search,
+        reader=reader,
     )
     page.source = source or text
     grown: list[Grown] = []

@@ -176,8 +176,10 @@ def of_main(run: Observed, state: State, main: Place, way: Way) -> list[str]:
     before = state.main_run
     names.append("main marks " + _likeness(run, before))
     if before is not None:
-        level = len(run.groups) - len(before.groups)
-        names.append("main level " + ("deeper" if level > 0 else "outer" if level else "same"))
+        if before.groups == run.groups and run.groups:
+            # The game stands in brackets itself.
+            names.remove("main bracket")
+        names.append("main level " + _level(run, before))
         names += ["main prose in table"] * (before.run.table and not run.run.table)
     active = state.active
     if active is not None and active is not main:
@@ -199,6 +201,9 @@ def of_side(run: Observed, state: State, main: Place, way: Way) -> list[str]:
     else:
         back = main.ply - fork.ply
         names.append("side back " + (str(back) if back < _MOST_BACK else f"{_MOST_BACK}+"))
+        if not back and state.main_run is not None:
+            names.append("side beyond level " + _level(run, state.main_run))
+            names += ["side beyond in line"] * (not run.newline)
         if fork is main.root:
             names.append("side from start")
         elif place is main.root:
@@ -238,6 +243,11 @@ def _of_faults(run: Observed, played: Played) -> list[str]:
 
 def _distance(run: Observed) -> str:
     return "paragraph" if run.paragraph else "line" if run.newline else "inside"
+
+
+def _level(run: Observed, before: Observed) -> str:
+    level = len(run.groups) - len(before.groups)
+    return "deeper" if level > 0 else "outer" if level else "same"
 
 
 def _likeness(run: Observed, other: Observed | None) -> str:

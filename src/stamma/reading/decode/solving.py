@@ -16,7 +16,7 @@ from stamma.reading.decode.decoder import AGAIN, GAME, MAIN, SIDE, Decoder, Expl
 from stamma.reading.decode.observing import observe
 from stamma.reading.decode.playing import Player
 from stamma.reading.decode.roots import Origins
-from stamma.reading.decode.weights import LETTERS, WEIGHTS
+from stamma.reading.decode.weights import WEIGHTS
 from stamma.reading.play.line import Line
 from stamma.reading.search.hypotheses import Hypothesis, Tongues
 from stamma.reading.search.patience import for_mending, for_searching
@@ -27,13 +27,14 @@ from stamma.reading.text.runs import cut
 from stamma.reading.text.sections import Section, fen_of, with_columns_apart, with_columns_swapped
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
     from typing import Literal
 
     from stamma._core import Style
     from stamma.language_table import Language
+    from stamma.reading.decode.features import Observed
     from stamma.reading.decode.trie import Place
-    from stamma.reading.play.spellings import Found
+    from stamma.reading.play.spellings import Found, Letters
     from stamma.reading.text.markup import Marked
     from stamma.reading.text.page import Page, Run, Token
     from stamma.reading.text.positions import Position
@@ -64,7 +65,7 @@ class DecidedSolution(Solution):
     sides: list[Step] = field(default_factory=list)
 
 
-def solve(
+def prepare(
     text: str,
     marks: Sequence[Marked],
     signs: str,
@@ -73,8 +74,8 @@ def solve(
     start: Board | None,
     repair: Repair,
     style: Style | None,
-) -> tuple[Page, list[Solution]]:
-    """Find the games of a text, in which stretches may be marked, by signs that stand for it."""
+) -> PageReader:
+    """Cut a text, in which stretches may be marked, by signs that stand for it."""
     only = None if language is None else find_language(language)
     words = prose_of(text)
     prose = list(words.codes) if only is None else [only.code]
@@ -88,26 +89,42 @@ def solve(
     page.diagrams = [(one.start, one.end) for one in found if one.kind == "diagram"]
     tongues = Tongues(prose, only, style)
     origins = Origins(found, problems, start)
-    reader = _Reader(page, found, marks, origins, tongues, mends=repair != "none")
-    solutions = reader.read(page.runs)
+    return PageReader(page, found, marks, origins, tongues, mends=repair != "none")
+
+
+def solve(
+    text: str,
+    marks: Sequence[Marked],
+    signs: str,
+    *,
+    language: str | Language | None,
+    start: Board | None,
+    repair: Repair,
+    style: Style | None,
+) -> tuple[Page, list[Solution]]:
+    """Find the games of a text, in which stretches may be marked, by signs that stand for it."""
+    reader = prepare(text, marks, signs, language=language, start=start, repair=repair, style=style)
+    solutions = reader.read(reader.page.runs)
     if all(one.line.moves < _FEW for one in solutions):
         solutions = reader.read_in_columns() or solutions
     searching, mending = for_searching(len(text)), for_mending(len(text))
-    solver = Solver(text, found, start, tongues, repair, searching, mending)
+    solver = Solver(text, reader.positions, start, reader.tongues, repair, searching, mending)
     solver.mend_all(solutions)
-    return page, [one for one in solutions if one.line.moves]
+    return reader.page, [one for one in solutions if one.line.moves]
 
 
-class _Hypothesis(NamedTuple):
-    """Letters, and the explanations of the page in them."""
+class Decoded(NamedTuple):
+    """Letters, and the explanations of a page in them, the best first."""
 
     score: float
-    hypothesis: Hypothesis
+    letters: Letters
+    family: tuple[Language, ...]
+    prior: float
     explanations: list[Explanation]
 
 
 @dataclass(slots=True, eq=False)
-class _Reader:
+class PageReader:
     """Finds the games of a page."""
 
     page: Page
@@ -117,23 +134,38 @@ class _Reader:
     tongues: Tongues
     mends: bool
 
+    def observe(self, runs: Sequence[Run]) -> list[Observed]:
+        """Return runs with what can be seen of them."""
+        self.origins.forget()
+        return observe(self.page, runs, self.positions, self.marks)
+
+    def decode(
+        self,
+        runs: Sequence[Run],
+        observed: Sequence[Observed],
+        weights: Mapping[str, float] = WEIGHTS,
+    ) -> list[Decoded]:
+        """Explain runs in the letters that they may be written in, the best letters first."""
+        tried = []
+        for letters, family, prior in self.tongues.likely(runs):
+            decoder = Decoder(weights, Player(letters, mends=self.mends), self.origins)
+            explanations = decoder.decode(observed)
+            score = explanations[0].score + weights["letters"] * prior
+            tried.append(Decoded(score, letters, family, prior, explanations))
+        tried.sort(key=lambda one: -one.score)
+        return tried
+
     def read(self, runs: list[Run]) -> list[Solution]:
         """Return the games of runs, in the letters in which they are explained best."""
-        observed = observe(self.page, runs, self.positions, self.marks)
-        if not observed:
-            return []
-        self.origins.forget()
-        tried: list[_Hypothesis] = []
-        for letters, family, prior in self.tongues.likely(runs):
-            player = Player(letters, mends=self.mends)
-            explanations = Decoder(WEIGHTS, player, self.origins).decode(observed)
-            score = explanations[0].score + LETTERS * prior
-            hypothesis = Hypothesis(letters, family, score, _longest(explanations[0]))
-            tried.append(_Hypothesis(score, hypothesis, explanations))
-        tried.sort(key=lambda one: -one.score)
+        observed = self.observe(runs)
+        tried = self.decode(runs, observed) if observed else []
         if not tried:
             return []
-        return self._project(tried[0].explanations, [one.hypothesis for one in tried])
+        hypotheses = [
+            Hypothesis(one.letters, one.family, one.score, _longest(one.explanations[0]))
+            for one in tried
+        ]
+        return self._project(tried[0].explanations, hypotheses)
 
     def read_in_columns(self) -> list[Solution]:
         """Read runs in another order: Black's column first, or one below the other.

@@ -6,5 +6,3 @@ from stamma.tables import read_table
 
 #: What each feature adds to the score of a step.
 WEIGHTS: dict[str, float] = read_table("reading/decode/weights.json")
-#: What it adds if the letters are likely before a move is read.
-LETTERS = WEIGHTS["letters"]

@@ -80,7 +80,7 @@ class Tongues:
             self._letters[key] = Letters(language, self._others, small=small, style=self._style)
         return self._letters[key]
 
-    def likely(self, runs: list[Run]) -> list[tuple[Letters, tuple[Language, ...], float]]:
+    def likely(self, runs: Sequence[Run]) -> list[tuple[Letters, tuple[Language, ...], float]]:
         """Return the letters that runs may be written in, with how likely they are beforehand."""
         small = _in_small_letters(runs)
         signs = frozenset("".join(token.text for run in runs for token in run.tokens).lower())
@@ -223,7 +223,7 @@ def _sample(runs: list[Run]) -> list[Run]:
     return sample
 
 
-def _samples(runs: list[Run]) -> Counter[str]:
+def _samples(runs: Sequence[Run]) -> Counter[str]:
     """Count the ways of writing moves, each with a move that is written so."""
     # Brackets may hold a translation of the moves before them; they count if these have no letters.
     depth = min(run.depth for run in runs)
@@ -244,7 +244,7 @@ def _samples(runs: list[Run]) -> Counter[str]:
 
 
 def _families(
-    runs: list[Run], prose: list[str], only: Language | None
+    runs: Sequence[Run], prose: list[str], only: Language | None
 ) -> list[tuple[Language, ...]]:
     """Find the families of languages in whose letters the most moves can be written.
 
@@ -264,7 +264,7 @@ def _families(
     return [families[place] for place in likely[:_TRIED]]
 
 
-def _likely(runs: list[Run], tongues: tuple[str, ...], *, by_name: bool) -> list[int]:
+def _likely(runs: Sequence[Run], tongues: tuple[str, ...], *, by_name: bool) -> list[int]:
     """Return the places of the families that fit moves best, the best first."""
     fits = [0] * len(kin(tongues, by_name=by_name))
     for sample, count in _samples(runs).items():
@@ -334,7 +334,7 @@ def is_spoken(family: tuple[Language, ...], tongues: Sequence[str]) -> bool:
     return any(is_same(code, language.code) for language in family for code in tongues)
 
 
-def _in_small_letters(runs: list[Run]) -> bool:
+def _in_small_letters(runs: Sequence[Run]) -> bool:
     """Whether the text has no capitals for most pieces: a sentence may begin with one."""
     pieces = [token.piece for run in runs for token in run.tokens if token.piece]
     capitals = sum(piece != piece.lower() for piece in pieces)

@@ -48,6 +48,7 @@ HOUSE = {
     "text": "reading.text reading.result",
     "play": "reading.play",
     "search": "reading.search",
+    "decode": "reading.decode",
     "game": "reading.game",
     "remarks": "reading.remarks",
     "reading": "reading",

@@ -23,7 +23,8 @@ import stamma
 from benchmarks.reading.snapshot.cases import cases
 from benchmarks.reading.snapshot.truth import beside
 from stamma.reading import assembly
-from stamma.reading.decode.decoder import GAME, MAIN, SIDE, Decoder
+from stamma.reading.decode.decoder import Decoder
+from stamma.reading.decode.explanation import GAME, MAIN, SIDE
 from stamma.reading.decode.playing import Player
 from stamma.reading.decode.solving import prepare
 from stamma.reading.decode.weights import WEIGHTS
@@ -35,8 +36,8 @@ if TYPE_CHECKING:
     from benchmarks.reading.snapshot.case import Case
     from stamma._core import Board, Style
     from stamma.language_table import Language
-    from stamma.reading.decode.decoder import Explanation, State, Step
-    from stamma.reading.decode.features import Observed
+    from stamma.reading.decode.explanation import Explanation, State, Step
+    from stamma.reading.decode.observed import Observed
     from stamma.reading.decode.solving import PageReader, Repair
     from stamma.reading.decode.trie import Place
     from stamma.reading.play.spellings import Letters

@@ -6,98 +6,34 @@ in the same state are merged, since all that follows depends on the state alone.
 
 from __future__ import annotations
 
-from collections import Counter
 from operator import attrgetter
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from stamma.reading.decode import features
+from stamma.reading.decode.explanation import (
+    AGAIN,
+    BEGINNING,
+    GAME,
+    MAIN,
+    NOTHING,
+    SIDE,
+    Explanation,
+    State,
+    Step,
+    Way,
+)
+from stamma.reading.decode.observed import is_bare
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
-    from stamma.reading.decode.features import Observed
-    from stamma.reading.decode.playing import Played, Player
+    from stamma.reading.decode.observed import Observed
+    from stamma.reading.decode.playing import Player
     from stamma.reading.decode.roots import Origins
     from stamma.reading.decode.trie import Place
 
-MAIN, SIDE, AGAIN, GAME, NOTHING = "main", "side", "again", "game", "nothing"
-
+# How many explanations are kept.
 _BEAM = 24
-
-
-class Step(NamedTuple):
-    """A role for a run."""
-
-    role: str
-    run: Observed
-    #: Where the moves are played from, and how; nothing for a run that is no line.
-    start: Place | None
-    played: Played | None
-    features: tuple[str, ...]
-
-
-class Way(NamedTuple):
-    """A way to play a run: from a place, to which it belongs for a reason."""
-
-    place: Place
-    why: str
-    played: Played
-
-
-class State(NamedTuple):
-    """All that the future depends on."""
-
-    games: int
-    main: Place | None
-    active: Place | None
-    main_run: Observed | None
-    #: Some move of the game is more than a square that may only be named.
-    is_solid: bool
-    #: The brackets around the next run, and where the line stood when each was opened.
-    outer: tuple[tuple[int, Place | None], ...]
-
-
-_BEGINNING = State(0, None, None, None, False, ())
-
-
-class Explanation:
-    """A role for each run so far, linked backwards."""
-
-    __slots__ = ("before", "bonus", "score", "state", "step")
-
-    def __init__(
-        self,
-        state: State,
-        score: float,
-        step: Step | None = None,
-        before: Explanation | None = None,
-        bonus: float = 0.0,
-    ) -> None:
-        self.state = state
-        self.score = score
-        self.step = step
-        self.before = before
-        #: What the truth adds, when weights are fitted.
-        self.bonus = bonus
-
-    @property
-    def value(self) -> float:
-        """The score, and what the truth adds to it."""
-        return self.score + self.bonus
-
-    def steps(self) -> list[Step]:
-        """Return its steps in the order of the page."""
-        found = []
-        here: Explanation | None = self
-        while here is not None:
-            if here.step is not None:
-                found.append(here.step)
-            here = here.before
-        return found[::-1]
-
-    def counts(self) -> Counter[str]:
-        """Count its features."""
-        return Counter(one for step in self.steps() for one in step.features)
 
 
 class Decoder:
@@ -120,7 +56,7 @@ class Decoder:
 
     def decode(self, runs: Sequence[Observed]) -> list[Explanation]:
         """Return the best explanations of the runs, the best first."""
-        found = [Explanation(_BEGINNING, 0.0)]
+        found = [Explanation(BEGINNING, 0.0)]
         for run in runs:
             best: dict[State, Explanation] = {}
             for before in found:
@@ -202,7 +138,7 @@ class Decoder:
 
 
 def _is_solid(run: Observed) -> bool:
-    return run.ply is not None or not all(map(features.is_bare, run.tokens))
+    return run.ply is not None or not all(map(is_bare, run.tokens))
 
 
 def _in_brackets(state: State, run: Observed) -> State:

@@ -8,18 +8,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from stamma.reading.decode.observed import is_bare
+
 if TYPE_CHECKING:
-    from stamma.reading.decode.decoder import State, Way
+    from stamma.reading.decode.explanation import State, Way
+    from stamma.reading.decode.observed import Observed
     from stamma.reading.decode.playing import Played
     from stamma.reading.decode.roots import Origin
     from stamma.reading.decode.trie import Place
-    from stamma.reading.text.lexemes import Lexeme
-    from stamma.reading.text.page import Run, Token
 
 _BUCKETS = ((1, "1"), (2, "2"), (4, "3-4"), (8, "5-8"))
 _MORE = "9+"
-# The length of a square with a mark behind it.
-_SQUARE = 3
 # Fewer half-moves than this are hardly a game in a long text.
 _FEW = 3
 # A feature that counts something counts no further than this.
@@ -35,39 +34,6 @@ _FLAGS = (
 )
 
 
-class Observed:
-    """A run with what can be seen of it on its page: the same for every explanation."""
-
-    __slots__ = (
-        *("border", "ended", "groups", "index", "is_black", "is_long_page", "marks", "names"),
-        *("newline", "paragraph", "ply", "run", "shown", "tags", "tokens"),
-    )
-
-    def __init__(self, run: Run, groups: tuple[int, ...], tags: list[Lexeme]) -> None:
-        self.run = run
-        self.tokens: list[Token] = run.tokens
-        self.ply = run.ply
-        self.is_black = run.tokens[0].black
-        self.marks = run.marked_as
-        #: The brackets around it, the outermost first.
-        self.groups = groups
-        #: The tags right before it.
-        self.tags = tags
-        #: What parts it from the run before: tags, a position or a heading.
-        self.border = ""
-        #: How the text says after the run before that a game is over.
-        self.ended = ""
-        #: The boards that are shown around it.
-        self.shown: frozenset[str] = frozenset()
-        self.paragraph = False
-        self.newline = False
-        self.is_long_page = False
-        #: Its place among the runs.
-        self.index = 0
-        #: Its features, without a role.
-        self.names: list[str] = []
-
-
 def bucket(number: int) -> str:
     """Return the name of a size.
 
@@ -75,11 +41,6 @@ def bucket(number: int) -> str:
     ('1', '3-4', '9+')
     """
     return next((name for most, name in _BUCKETS if number <= most), _MORE)
-
-
-def is_bare(token: Token) -> bool:
-    """Return whether a token is nothing but a square, which a sentence may name."""
-    return not token.piece and len(token.text) <= _SQUARE
 
 
 def describe(one: Observed, gap: int, *, has_numbers: bool) -> None:

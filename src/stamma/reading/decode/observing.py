@@ -5,7 +5,8 @@ from __future__ import annotations
 from bisect import bisect_left
 from typing import TYPE_CHECKING
 
-from stamma.reading.decode.features import Observed, describe
+from stamma.reading.decode.features import describe
+from stamma.reading.decode.observed import Observed
 from stamma.reading.text.lexemes import Kind
 from stamma.reading.text.sections import names_unknown_rules
 

@@ -13,7 +13,7 @@ from stamma.reading.text.sections import Root, Section, roots
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from stamma.reading.decode.features import Observed
+    from stamma.reading.decode.observed import Observed
     from stamma.reading.text.helpmates import Stipulation
     from stamma.reading.text.positions import Position
 

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from stamma._core import Board
 from stamma.language_table import language as find_language
-from stamma.reading.decode.decoder import AGAIN, GAME, MAIN, SIDE, Decoder, Explanation, Step
+from stamma.reading.decode.decoder import Decoder
+from stamma.reading.decode.explanation import AGAIN, GAME, MAIN, SIDE, Explanation, Step
 from stamma.reading.decode.observing import observe
 from stamma.reading.decode.playing import Player
 from stamma.reading.decode.roots import Origins
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
 
     from stamma._core import Style
     from stamma.language_table import Language
-    from stamma.reading.decode.features import Observed
+    from stamma.reading.decode.observed import Observed
     from stamma.reading.decode.trie import Place
     from stamma.reading.play.spellings import Found, Letters
     from stamma.reading.text.markup import Marked

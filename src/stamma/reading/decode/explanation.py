@@ -1,0 +1,89 @@
+"""Explanations: a role for each run, and what all that follows depends on."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from stamma.reading.decode.observed import Observed
+    from stamma.reading.decode.playing import Played
+    from stamma.reading.decode.trie import Place
+
+MAIN, SIDE, AGAIN, GAME, NOTHING = "main", "side", "again", "game", "nothing"
+
+
+class Step(NamedTuple):
+    """A role for a run."""
+
+    role: str
+    run: Observed
+    #: Where the moves are played from, and how; nothing for a run that is no line.
+    start: Place | None
+    played: Played | None
+    features: tuple[str, ...]
+
+
+class Way(NamedTuple):
+    """A way to play a run: from a place, to which it belongs for a reason."""
+
+    place: Place
+    why: str
+    played: Played
+
+
+class State(NamedTuple):
+    """All that the future depends on."""
+
+    games: int
+    main: Place | None
+    active: Place | None
+    main_run: Observed | None
+    #: Some move of the game is more than a square that may only be named.
+    is_solid: bool
+    #: The brackets around the next run, and where the line stood when each was opened.
+    outer: tuple[tuple[int, Place | None], ...]
+
+
+#: Before the first run.
+BEGINNING = State(0, None, None, None, False, ())
+
+
+class Explanation:
+    """A role for each run so far, linked backwards."""
+
+    __slots__ = ("before", "bonus", "score", "state", "step")
+
+    def __init__(
+        self,
+        state: State,
+        score: float,
+        step: Step | None = None,
+        before: Explanation | None = None,
+        bonus: float = 0.0,
+    ) -> None:
+        self.state = state
+        self.score = score
+        self.step = step
+        self.before = before
+        #: What the truth adds, when weights are fitted.
+        self.bonus = bonus
+
+    @property
+    def value(self) -> float:
+        """The score, and what the truth adds to it."""
+        return self.score + self.bonus
+
+    def steps(self) -> list[Step]:
+        """Return its steps in the order of the page."""
+        found = []
+        here: Explanation | None = self
+        while here is not None:
+            if here.step is not None:
+                found.append(here.step)
+            here = here.before
+        return found[::-1]
+
+    def counts(self) -> Counter[str]:
+        """Count its features."""
+        return Counter(one for step in self.steps() for one in step.features)

@@ -1,0 +1,50 @@
+"""A run as the decoder sees it: a value that no explanation changes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from stamma.reading.text.lexemes import Lexeme
+    from stamma.reading.text.page import Run, Token
+
+# The length of a square with a mark behind it.
+_SQUARE = 3
+
+
+class Observed:
+    """A run with what can be seen of it on its page: the same for every explanation."""
+
+    __slots__ = (
+        *("border", "ended", "groups", "index", "is_black", "is_long_page", "marks", "names"),
+        *("newline", "paragraph", "ply", "run", "shown", "tags", "tokens"),
+    )
+
+    def __init__(self, run: Run, groups: tuple[int, ...], tags: list[Lexeme]) -> None:
+        self.run = run
+        self.tokens: list[Token] = run.tokens
+        self.ply = run.ply
+        self.is_black = run.tokens[0].black
+        self.marks = run.marked_as
+        #: The brackets around it, the outermost first.
+        self.groups = groups
+        #: The tags right before it.
+        self.tags = tags
+        #: What parts it from the run before: tags, a position or a heading.
+        self.border = ""
+        #: How the text says after the run before that a game is over.
+        self.ended = ""
+        #: The boards that are shown around it.
+        self.shown: frozenset[str] = frozenset()
+        self.paragraph = False
+        self.newline = False
+        self.is_long_page = False
+        #: Its place among the runs.
+        self.index = 0
+        #: Its features, without a role.
+        self.names: list[str] = []
+
+
+def is_bare(token: Token) -> bool:
+    """Return whether a token is nothing but a square, which a sentence may name."""
+    return not token.piece and len(token.text) <= _SQUARE

@@ -91,7 +91,9 @@ def of_game(run: Observed, state: State, played: Played, origin: Origin) -> list
         names += ["game other side"] * (root.ply % 2 == (root.board.turn != run.run.helpmate))
     if main is None:
         return names
-    names += [f"game border {run.border}"] * bool(run.border)
+    if run.border:
+        names.append("game border " + run.border)
+        names += [f"game from 1 border {run.border}"] * (run.ply == 0)
     names += [f"game after {run.ended}"] * bool(run.ended)
     if run.ply and main.ply >= run.ply:
         names.append("game numbered as the one before")
@@ -172,7 +174,9 @@ def of_side(run: Observed, state: State, main: Place, way: Way) -> list[str]:
     names.append("side marks " + _likeness(run, state.main_run))
     names += ["side paragraph"] * run.paragraph
     names += [f"side after {run.ended}"] * bool(run.ended)
-    names += [f"side border {run.border}"] * bool(run.border)
+    if run.border:
+        names.append("side border " + run.border)
+        names += [f"side from start border {run.border}"] * (fork is main.root)
     return names
 
 

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from bisect import bisect_left
+from dataclasses import replace
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from stamma.reading.decode.features import describe
 from stamma.reading.decode.observed import Observed
 from stamma.reading.text.lexemes import Kind
+from stamma.reading.text.page import Run
 from stamma.reading.text.sections import names_unknown_rules
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from stamma.reading.text.markup import Marked
-    from stamma.reading.text.page import Page, Run
+    from stamma.reading.text.page import Page
     from stamma.reading.text.positions import Position
 
 # In characters.
@@ -65,6 +68,41 @@ def observe(
         before = max(before, run.end)
         ended = "" if run.ending is None else run.ending.kind
     return found
+
+
+def part(runs: Sequence[Run]) -> list[Run]:
+    """Cut runs where others stand in the midst of them: ``2. Nf3 (2. f4 exf4) 2... Nc6``."""
+    starts = [run.start for run in runs]
+    if starts != sorted(starts):
+        # Columns that were put in order.
+        return list(runs)
+    found: list[Run] = []
+    for run in runs:
+        first = 0
+        for at, (one, other) in enumerate(pairwise(run.tokens), start=1):
+            if bisect_left(starts, one.end) < bisect_left(starts, other.start):
+                found.append(_piece(run, first, at))
+                first = at
+        found.append(_piece(run, first, len(run.tokens)) if first else run)
+    found.sort(key=lambda run: run.start)
+    for place, run in enumerate(found):
+        run.place = place
+    return found
+
+
+def _piece(run: Run, first: int, end: int) -> Run:
+    """Return the tokens of a run between two of them; what was said of it is said of the first."""
+    tokens = run.tokens[first:end]
+    ending = run.ending if end == len(run.tokens) else None
+    if not first:
+        return replace(run, tokens=tokens, ending=ending)
+    ply = tokens[0].ply if tokens[0].number is not None else None
+    if ply is None and run.ply is not None:
+        ply = run.ply + first
+    piece = Run(tokens, run.group, run.depth, ply, run.display, run.table, ending=ending)
+    piece.aside, piece.beyond, piece.goes_back = run.aside, run.beyond, run.goes_back
+    piece.helpmate, piece.adjacent = run.helpmate, True
+    return piece
 
 
 def _shown(positions: Sequence[Position], places: Sequence[int], start: int) -> frozenset[str]:

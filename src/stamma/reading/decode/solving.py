@@ -14,7 +14,7 @@ from stamma._core import Board
 from stamma.language_table import language as find_language
 from stamma.reading.decode.decoder import Decoder
 from stamma.reading.decode.explanation import AGAIN, GAME, MAIN, SIDE, Explanation, Step
-from stamma.reading.decode.observing import observe
+from stamma.reading.decode.observing import observe, part
 from stamma.reading.decode.playing import Player
 from stamma.reading.decode.roots import Origins
 from stamma.reading.decode.weights import WEIGHTS
@@ -87,6 +87,7 @@ def prepare(
     pictures = sorted(pictures + positions.boards_of_names(text))
     spoken = words.spoken if only is None else (only.code,)
     page = cut(text, pictures, spoken, marks, signs)
+    page.runs = part(page.runs)
     page.diagrams = [(one.start, one.end) for one in found if one.kind == "diagram"]
     tongues = Tongues(prose, only, style)
     origins = Origins(found, problems, start)

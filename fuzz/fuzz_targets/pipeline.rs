@@ -12,7 +12,7 @@ use stamma_core::bulk::made::Made;
 use stamma_core::bulk::pipeline::{Piece, Work, run};
 use stamma_core::bulk::repeats::Repeats;
 use stamma_core::bulk::split::{Chunks, Spares};
-use stamma_core::bulk::stretch::Stretch;
+use stamma_core::bulk::stretch::{Done, Stretch};
 use stamma_core::bulk::tags::{Rows, list};
 use stamma_core::notation::style::Style;
 use stamma_core::pgn::limits::BYTES;
@@ -47,10 +47,30 @@ fn made(text: &[u8], size: usize, workers: usize, game_bytes: usize, work: &impl
     format!("{games} {moves} {broken} {stray} {found:?}\n{written}")
 }
 
+/// Other work, whose findings are handed over one game at a time.
+struct GameByGame<'a, W>(&'a W);
+
+impl<W: Work> Work for GameByGame<'_, W> {
+    fn read(&self, stretch: Stretch<'_>) -> Done {
+        self.0.read(Stretch {
+            findings: 0,
+            ..stretch
+        })
+    }
+
+    fn pass(&self, bytes: &[u8]) -> Made {
+        self.0.pass(bytes)
+    }
+}
+
 /// Compares chunks of some sizes with the whole.
 fn compare(text: &[u8], work: &impl Work) {
     for game_bytes in [BYTES, 100] {
         let whole = made(text, 1 << 20, 0, game_bytes, work);
+        for size in [1, 60, 1 << 20] {
+            let pieces = made(text, size, 0, game_bytes, &GameByGame(work));
+            assert_eq!(pieces, whole, "game by game, {size} {game_bytes}");
+        }
         for (size, workers) in [(1, 0), (17, 0), (60, 2), (300, 1)] {
             let pieces = made(text, size, workers, game_bytes, work);
             assert_eq!(pieces, whole, "{size} {workers} {game_bytes}");

@@ -295,6 +295,7 @@ def everything(games: Games) -> list[object]:
 @given(st.lists(st.sampled_from(PIECES), max_size=40).map("".join), st.integers(1, 100))
 @example("1. e4 *[=x] 1. c4 *\n\n1. f4 *" + "\n" * 300, 20)
 @example("1. e4 *%x 1. c4 *\n\n1. f4 *" + "\n" * 300, 20)
+@example("1-0\n\n17 Nc6 *" + "\n" * 300, 20)
 @example("1. e4 *\ufeff1. c4 *" + "\n" * 300, 20)
 def test_the_size_of_blocks_makes_no_difference(text: str, block: int) -> None:
     data = b"1. d4 *\n" + text.encode()

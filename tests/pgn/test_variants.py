@@ -145,6 +145,14 @@ def test_a_table_has_no_moves_for_it() -> None:
     assert frame["san"].to_list() == [["e4", "e5"], None]
 
 
+def test_a_table_of_positions_has_none_of_it() -> None:
+    polars = pytest.importorskip("polars")
+    text = f"{GAMES['atomic']}\n\n{SOUND}\n".encode()
+    frame = polars.DataFrame(pgn.table(text, "positions", ["ply", "epd", "fen", "hash"]))
+    assert frame["ply"].to_list() == [0, 1, 2]
+    assert [epd.split()[1] for epd in frame["epd"]] == ["w", "b", "w"]
+
+
 @pytest.mark.parametrize(
     ("text", "result"),
     [

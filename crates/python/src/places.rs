@@ -5,8 +5,8 @@ use std::ops::Range;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyList};
 use stamma_core::input::encoding;
+use stamma_core::pgn::limits;
 use stamma_core::pgn::place::{self, Place, Shown};
-use stamma_core::pgn::{comment, limits};
 
 use crate::node::Origin;
 use crate::read_game::{ReadGame, after_blanks};
@@ -131,9 +131,8 @@ impl PlaceCounter {
         Origin::new(text.py(), errors, count.byte, last, line, number)
     }
 
-    /// Reads the next game of a text from a place on, if nothing is wrong with it, and the tags of another game
-    /// follow, or anything else before ``last``: the game, and where it ends. Nothing otherwise, and nothing is
-    /// counted then.
+    /// Reads the next game of a text from a place on, if nothing is wrong with it, and another game follows, or
+    /// anything else before ``last``: the game, and where it ends. Nothing otherwise, and nothing is counted then.
     #[expect(clippy::too_many_arguments, reason = "a game has that many sides")]
     fn sound_game<'py>(
         &self,
@@ -150,9 +149,8 @@ impl PlaceCounter {
             return Ok(None);
         };
         let bytes = text.as_bytes();
-        let following = after_blanks(bytes, read.span.end);
-        if !read.is_sound() || (following >= last && !comment::begins_tagged_game(bytes, following))
-        {
+        let follows = after_blanks(bytes, read.span.end) < last;
+        if !read.is_sound() || !(follows || read.is_ended(bytes)) {
             return Ok(None);
         }
         let Range { start, end } = read.span;

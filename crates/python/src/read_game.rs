@@ -4,9 +4,9 @@ use std::ops::Range;
 
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
-use stamma_core::pgn::Part;
 use stamma_core::pgn::game::{Game, Lines};
 use stamma_core::pgn::limits::Limits;
+use stamma_core::pgn::{Part, comment};
 
 use crate::interrupts::patiently;
 use crate::style::Style;
@@ -52,6 +52,15 @@ impl ReadGame {
     /// Whether it is a game, and nothing is wrong with its text.
     pub fn is_sound(&self) -> bool {
         !self.is_stray && self.game.faults.is_empty()
+    }
+
+    /// Whether another game begins behind it for certain, so that nothing that follows changes how it is read.
+    pub fn is_ended(&self, text: &[u8]) -> bool {
+        let following = after_blanks(text, self.span.end);
+        let begins_game = comment::begins_tagged_game(text, following)
+            || comment::begins_first_move(text, following);
+        let mut faults = self.game.faults.iter();
+        begins_game && !self.is_stray && faults.all(|found| found.fault.is_over())
     }
 }
 

@@ -40,7 +40,7 @@ const KINDS: [RemarkKind; 3] = [RemarkKind::Comment, RemarkKind::Unread, RemarkK
 
 /// The tree of a game that was read, where it begins and ends, whether it goes on behind that, and where
 /// something follows.
-type Part = (Option<Tree>, usize, usize, bool, usize);
+type Part = (Option<Tree>, usize, usize, bool, Option<usize>);
 
 /// All that a tree is: start, steps, orders, notes, tags, result, lines with `%` before the moves.
 type Parts<'py> = (
@@ -200,7 +200,7 @@ impl Tree {
 
     /// Reads the next game of a text from a place on: the tree (nothing for text that is no game),
     /// where it begins and ends, whether it goes on behind that, because it is too long, and where
-    /// something follows. Nothing at all if only white space is left.
+    /// something follows, if that may be more of it. Nothing at all if only white space is left.
     #[staticmethod]
     #[pyo3(signature = (text, at, style=None, line_breaks=false, game_bytes=limits::BYTES))]
     fn read(
@@ -212,6 +212,7 @@ impl Tree {
     ) -> PyResult<Option<Part>> {
         let read = ReadGame::next(text, at, style, line_breaks, game_bytes)?;
         Ok(read.map(|read| {
+            let is_ended = read.is_ended(text.as_bytes());
             let ReadGame { game, span, .. } = read;
             let mut faults = game.faults.iter();
             let stop = faults.find(|found| found.fault == Fault::TooLong);
@@ -219,7 +220,7 @@ impl Tree {
                 Some(found) => (true, found.span.start),
                 None => (false, span.end),
             };
-            let following = after_blanks(text.as_bytes(), end);
+            let following = (!is_ended).then(|| after_blanks(text.as_bytes(), end));
             let tree = (!read.is_stray).then(|| game.into());
             (tree, span.start, end, is_too_long, following)
         }))

@@ -23,8 +23,9 @@ if TYPE_CHECKING:
     from stamma.language_table import Language
     from stamma.pgn.sources import Source
 
-    # A tree, where it begins and ends, whether it goes on behind that, and where something follows.
-    _Part = tuple[Tree | None, int, int, bool, int]
+    # A tree, where it begins and ends, whether it goes on behind that, and where something follows
+    # that may be more of it.
+    _Part = tuple[Tree | None, int, int, bool, int | None]
 
 # So many stretches of text outside of games are kept, each with no more than so many bytes.
 _MOST_STRAY = 10_000
@@ -159,9 +160,6 @@ class Games:
         window = self._window
         while True:
             yield from self._sound()
-            if window.is_small and not self._is_too_long:
-                window.fill()
-                continue
             found = self._next_part()
             if found is None:
                 break

@@ -13,8 +13,9 @@ from stamma.pgn.sources import naming
 if TYPE_CHECKING:
     from stamma._core import Input
 
-_BLOCK = 1 << 20
-# Who opens many files may want little of each: the first block is small, and the next ones grow.
+# Many files may be open at once, and whoever opens many may want little of each: blocks are small,
+# and the first is smaller.
+_BLOCK = 1 << 17
 _FIRST_BLOCK = 1 << 14
 # What follows a game decides where it ends: empty lines, a comment behind the result, a tag, the
 # brace that closes a comment. So a game is read again with the next block until so much is there
@@ -81,11 +82,6 @@ class Window:
         self.is_whole = len(text) == rest
         self._is_torn = False
 
-    @property
-    def is_small(self) -> bool:
-        """Whether the file goes on, and too little is there to settle a game that is not sound."""
-        return len(self.text) < _LOOK_AHEAD and not self.is_whole
-
     def finish(self) -> None:
         """Say what is wrong with the file, when all that could be read of it has been.
 
@@ -114,9 +110,10 @@ class Window:
         """
         return len(self.text) + 1 if self.is_whole else max(0, len(self.text) - _LOOK_AHEAD)
 
-    def is_settled_by(self, start: int, following: int) -> bool:
-        """Whether nothing changes how a game is read, if this is where something follows it."""
-        return following + _LOOK_AHEAD < len(self.text) or self.is_whole or self.is_full(start)
+    def is_settled_by(self, start: int, following: int | None) -> bool:
+        """Whether nothing changes how a game is read, if something follows here that may do so."""
+        is_far = following is None or following + _LOOK_AHEAD < len(self.text)
+        return is_far or self.is_whole or self.is_full(start)
 
     def is_full(self, start: int) -> bool:
         """Whether all is there that a game may have which begins here."""

@@ -176,8 +176,10 @@ impl<'a> Converter<'a> {
             course,
             made,
             faults,
+            open,
             ..
         } = self;
+        course.hold(open.is_some());
         let goes_on = !course.is_full() && picker.advance(at, course, made, faults.len(), text);
         self.at = *at;
         goes_on

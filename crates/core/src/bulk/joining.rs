@@ -2,7 +2,8 @@
 //!
 //! Whatever is certain is handed over, and only the last game waits for what follows it. What waits is
 //! read again when twice as much is there, so that the time stays linear however often it is not enough;
-//! and at the latest when there is more than one game may have, so that memory stays bounded.
+//! and at the latest when there is more than one game may have, so that memory stays bounded. Where reading was
+//! stopped because much had been found, the rest is read at once, and the game before which it stopped once more.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
@@ -43,7 +44,7 @@ struct Text {
     from: usize,
     /// What follows it.
     cut: Cut,
-    /// How much there was when it was read last; nothing if it can be read at once.
+    /// How much there was when it was read last; 0 if it can be read at once.
     tried: usize,
     /// What was made of it.
     done: Option<Done>,

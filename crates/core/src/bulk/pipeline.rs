@@ -278,9 +278,11 @@ pub(super) fn patiently(
 #[cfg(test)]
 mod tests {
     use std::io::Cursor;
+    use std::sync::atomic::AtomicUsize;
 
     use super::*;
     use crate::bulk::split::Spares;
+    use crate::bulk::stretch::Tail;
     use crate::bulk::{check, convert};
     use crate::notation::style::Style;
     use crate::pgn::limits;
@@ -288,6 +290,26 @@ mod tests {
     use crate::pgn::write::Layout;
 
     const ALL: usize = usize::MAX;
+
+    /// Other work, with another number of findings that are collected at once.
+    struct InBatches<'a, W> {
+        work: &'a W,
+        findings: usize,
+    }
+
+    impl<W: Work> Work for InBatches<'_, W> {
+        fn read(&self, stretch: Stretch<'_>) -> Done {
+            let findings = self.findings;
+            self.work.read(Stretch {
+                findings,
+                ..stretch
+            })
+        }
+
+        fn pass(&self, bytes: &[u8]) -> Made {
+            self.work.pass(bytes)
+        }
+    }
 
     fn games() -> String {
         let mut text = String::new();
@@ -335,14 +357,9 @@ mod tests {
             out.extend_from_slice(&made.text);
             ControlFlow::Continue(())
         };
-        let work = |stretch: Stretch<'_>| {
-            Work::read(
-                &conversion,
-                Stretch {
-                    findings,
-                    ..stretch
-                },
-            )
+        let work = InBatches {
+            work: &conversion,
+            findings,
         };
         run(chunks, workers, game_bytes, &work, &mut take).expect("no read error");
         found.push(format!("{end:?}"));
@@ -356,8 +373,10 @@ mod tests {
         assert_eq!(whole.0.matches("[Result ").count(), 40);
         for size in [1, 50, 100, 333, 1000] {
             for workers in [0, 1, 2, 8] {
-                let chunks = converted(&text, size, workers, limits::BYTES, ALL);
-                assert_eq!(chunks, whole, "{size} {workers}");
+                for findings in [0, ALL] {
+                    let chunks = converted(&text, size, workers, limits::BYTES, findings);
+                    assert_eq!(chunks, whole, "{size} {workers} {findings}");
+                }
             }
         }
     }
@@ -394,11 +413,10 @@ mod tests {
         ] {
             let whole = converted(text, 1 << 20, 0, limits::BYTES, ALL);
             for size in 1..=text.len() {
-                assert_eq!(
-                    converted(text, size, 0, limits::BYTES, ALL),
-                    whole,
-                    "{size} {text:?}"
-                );
+                for findings in [0, ALL] {
+                    let chunks = converted(text, size, 0, limits::BYTES, findings);
+                    assert_eq!(chunks, whole, "{size} {findings} {text:?}");
+                }
             }
         }
     }
@@ -413,42 +431,67 @@ mod tests {
 
     #[test]
     fn findings_are_handed_over_before_there_are_many() {
-        let sound = "[Event \"a\"]\n\n1. e4 e5 1-0\n\n".repeat(100_000);
+        let sound = "[Event \"a\"]\n\n1. e4 e5 1-0\n\n".repeat(1000);
         let style = Style::san();
-        for game in ["e9 1-0\n", "e9 1-0 ", "[White \"a\"]\n\n1. e9 {a 1-0\n\n"] {
+        let check = |stretch: Stretch<'_>| check::check(stretch, &style, Default::default());
+        // In one line, what stands before a game is certain only where it is long.
+        let in_one_line = (1 << 16) / "e9 1-0 ".len();
+        for (game, more) in [
+            ("e9 1-0\n", 10),
+            ("e9 1-0 ", in_one_line * 2),
+            ("[White \"a\"]\n\n1. e9 {a 1-0\n\n", 10),
+        ] {
             let text = format!("{}{sound}", game.repeat(20_000));
-            let (mut total, mut largest) = (Vec::new(), Vec::new());
-            for workers in [0, 2] {
-                let chunks = Chunks::new(Cursor::new(text.as_bytes().to_vec()), 1 << 20);
-                let (mut findings, mut most) = (0, 0);
-                let work = |stretch: Stretch<'_>| {
-                    let findings = stretch.findings.min(1000);
-                    check::check(
-                        Stretch {
-                            findings,
-                            ..stretch
-                        },
-                        &style,
-                        check::Scrutiny::default(),
-                    )
-                };
+            let collected = |size: usize, workers: usize, findings: usize| {
+                let chunks = Chunks::new(Cursor::new(text.as_bytes().to_vec()), size);
+                let (mut total, mut most) = (0, 0);
                 let mut take = |_: &Piece<'_>, made: Made| {
-                    findings += made.findings.len();
+                    total += made.findings.len();
                     most = most.max(made.findings.len());
                     ControlFlow::Continue(())
                 };
+                let work = InBatches {
+                    work: &check,
+                    findings,
+                };
                 run(chunks, workers, limits::BYTES, &work, &mut take).expect("no read error");
-                total.push(findings);
-                largest.push(most);
+                (total, most)
+            };
+            let (total, _) = collected(1 << 23, 0, ALL);
+            assert!(total >= 20_000, "{total} {game:?}");
+            for (size, workers) in [(1 << 16, 2), (1 << 23, 0)] {
+                let (found, most) = collected(size, workers, 100);
+                assert_eq!(found, total, "{size} {workers} {game:?}");
+                assert!(most < 100 + more, "{most} {size} {workers} {game:?}");
             }
-            assert!(
-                total[0] >= 20_000 && total[0] == total[1],
-                "{total:?} {game:?}"
-            );
-            assert!(
-                largest.iter().all(|most| *most < 25_000),
-                "{largest:?} {game:?}"
-            );
+        }
+    }
+
+    #[test]
+    fn what_is_handed_over_in_batches_is_read_twice_at_most() {
+        let style = Style::san();
+        for game in ["e9 1-0\n", "e9 1-0 ", "[White \"a\"]\n\n1. e9 {a 1-0\n\n"] {
+            let text = game.repeat(20_000);
+            let read = AtomicUsize::new(0);
+            let check = |stretch: Stretch<'_>| {
+                let done = check::check(stretch, &style, Default::default());
+                let last = done.made.findings.last();
+                let end = match done.tail {
+                    Tail::Full => last.map_or(0, |finding| finding.span.end),
+                    _ => stretch.bytes.len(),
+                };
+                read.fetch_add(end.saturating_sub(stretch.from), Ordering::Relaxed);
+                done
+            };
+            let chunks = Chunks::new(Cursor::new(text.as_bytes().to_vec()), 1 << 23);
+            let mut take = |_: &Piece<'_>, _: Made| ControlFlow::Continue(());
+            let work = InBatches {
+                work: &check,
+                findings: 100,
+            };
+            run(chunks, 0, limits::BYTES, &work, &mut take).expect("no read error");
+            let read = read.into_inner();
+            assert!(read < 2 * text.len() + (1 << 17), "{read} {game:?}");
         }
     }
 

@@ -184,6 +184,8 @@ pub(super) struct Course<'a> {
     is_settled: bool,
     /// Whether a comment may end elsewhere when the next stretch is known.
     is_open: bool,
+    /// Whether what was made so far decides what is made of the next part.
+    is_held: bool,
     /// Whether so much has been found that the rest is read later.
     is_full: bool,
 }
@@ -201,8 +203,15 @@ impl<'a> Course<'a> {
             last: 0..0,
             is_settled: true,
             is_open: false,
+            is_held: false,
             is_full: false,
         }
+    }
+
+    /// Says whether what was made so far decides what is made of the next part, so that the stretch cannot be
+    /// divided between the two.
+    pub(super) fn hold(&mut self, is_held: bool) {
+        self.is_held = is_held;
     }
 
     /// Whether the worker should stop here, and the rest of the stretch be read later.
@@ -250,7 +259,8 @@ impl<'a> Course<'a> {
         let bytes = self.stretch.bytes;
         let gap = bytes.get(before.at..start).unwrap_or_default();
         let is_apart = memchr2(b'\n', b'\r', gap).is_some() || start > self.mark.at + FAR;
-        if is_apart && !self.is_open && self.stretch.is_known(start) {
+        let may_follow = !self.is_open && !self.is_held && self.stretch.is_known(start);
+        if is_apart && may_follow {
             let at = limits::boundary(bytes, start.saturating_sub(GAP));
             self.mark = Mark {
                 at: at.max(before.at),

@@ -6,9 +6,10 @@ use std::io::{self, BufRead, Cursor, Read};
 /// Large enough for any entry in the directory of a zip archive, which is peeked at whole.
 const BUFFER_LENGTH: usize = 256 * 1024;
 
-/// How much is read at first. Who opens many files may want little of each, and memory that nobody has written to costs
-/// nothing.
+/// How much is read at first, and how much at once after that. Who opens many files may want little of each, and
+/// memory that nobody has written to costs nothing.
 const FIRST: usize = 16 * 1024;
+const STEP: usize = 64 * 1024;
 
 /// A buffered reader that counts, and that can look ahead by any number of bytes it has room for.
 pub(super) struct Source {
@@ -86,7 +87,7 @@ impl Source {
     fn refill(&mut self) -> io::Result<usize> {
         let most = match self.position + self.end as u64 {
             0 => FIRST,
-            _ => BUFFER_LENGTH,
+            _ => BUFFER_LENGTH.min(self.end + STEP),
         };
         let room = self.buffer.get_mut(self.end..most).unwrap_or_default();
         let count = read_some(&mut self.inner, room)?;

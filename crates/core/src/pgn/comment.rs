@@ -237,6 +237,12 @@ pub fn begins_tagged_game(text: &[u8], at: usize) -> bool {
     begins_game(text, at) && tags::is_quoted(text, at)
 }
 
+/// Whether the first move of a game begins here for certain, if a result stands before it.
+pub fn begins_first_move(text: &[u8], at: usize) -> bool {
+    let rest = text.get(at..).unwrap_or_default();
+    rest.starts_with(b"1.") && rest.len() >= LOOK
+}
+
 /// How many lines end in the white space before a place; two are as good as more.
 fn lines_before(text: &[u8], at: usize) -> u32 {
     // Files that were put together have byte-order marks between them.
@@ -302,7 +308,10 @@ pub fn without_gaps_at_end(game: &[u8]) -> Cow<'_, [u8]> {
     let (mut text, mut at) = (Vec::with_capacity(game.len()), 0);
     for gap in gaps {
         text.extend_from_slice(game.get(at..gap.start).unwrap_or_default());
-        let has_carriage_return = game.get(gap.clone()).unwrap_or_default().contains(&b'\r');
+        let blanks = game.get(gap.clone()).unwrap_or_default();
+        // Zeros and characters that cannot be seen are no empty line.
+        text.extend(blanks.iter().filter(|byte| !byte.is_ascii_whitespace()));
+        let has_carriage_return = blanks.contains(&b'\r');
         text.extend_from_slice(if has_carriage_return { b"\r\n" } else { b"\n" });
         at = gap.end;
     }
@@ -390,6 +399,17 @@ mod tests {
             let found = plain(text.as_bytes(), 0);
             let found = found.map(|plain| (plain.end, plain.is_simple));
             assert_eq!(found, expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn only_empty_lines_are_taken_out_before_comments_at_the_end() {
+        for (game, expected) in [
+            ("1. e4 *\n; a\n\n{b}", "1. e4 *\n; a\n{b}"),
+            ("1. e4 *\r\n\r\n{b}", "1. e4 *\r\n{b}"),
+            ("f3.e\0\n\n%", "f3.e\0\n%"),
+        ] {
+            assert_eq!(*without_gaps_at_end(game.as_bytes()), *expected.as_bytes());
         }
     }
 

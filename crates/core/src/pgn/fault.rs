@@ -18,6 +18,27 @@ impl Fault {
     pub const fn is_open_comment(self) -> bool {
         matches!(self, Self::UnclosedComment | Self::CommentSwallowsMoves)
     }
+
+    /// Whether it is over where the game ends: nothing was left open that something behind it could close.
+    pub const fn is_over(self) -> bool {
+        matches!(
+            self,
+            Self::AmbiguousMove
+                | Self::BadNag
+                | Self::BadResultTag
+                | Self::DuplicateTag
+                | Self::EmptyVariation
+                | Self::IllegalMove
+                | Self::JoinedMoves
+                | Self::OddFen
+                | Self::OddSetUp
+                | Self::OddSpelling
+                | Self::OddTagName
+                | Self::ResultContradictsBoard
+                | Self::ResultDiffers
+                | Self::WrongNumber
+        )
+    }
 }
 
 /// How many faults of one game are told of.

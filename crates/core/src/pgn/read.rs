@@ -76,6 +76,7 @@ pub fn read_within(
         alphabet,
         limits,
         sink,
+        start,
         limit: start.saturating_add(limits.bytes),
         notes: 0,
         line: Line::default(),
@@ -135,6 +136,8 @@ struct Reader<'a, S> {
     alphabet: &'a Alphabet,
     limits: &'a Limits<'a>,
     sink: &'a mut S,
+    /// Where the game begins.
+    start: usize,
     /// Where the game has to be over.
     limit: usize,
     /// Tags, comments, NAGs and the like so far.

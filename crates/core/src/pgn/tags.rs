@@ -201,7 +201,7 @@ fn over_name(text: &[u8], at: usize, is_part: fn(u8) -> bool) -> usize {
 /// What people have in names, too: letters of all languages, and the signs of PGN's symbols.
 fn is_odd_name(name: &[u8]) -> bool {
     let is_part = |sign: char| sign.is_alphanumeric() || "_-+#=:".contains(sign);
-    std::str::from_utf8(name).is_ok_and(|name| name.chars().all(is_part))
+    encoding::decode(name).chars().all(is_part)
 }
 
 fn is_part_of_odd_name(byte: u8) -> bool {

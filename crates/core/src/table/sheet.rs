@@ -193,6 +193,10 @@ impl<'a> Sheet<'a> {
         let mut all = game.faults.iter();
         let is_unknown = all.any(|(fault, ..)| *fault == Fault::UnknownVariant);
         let is_of_positions = self.plan.rows == Rows::Positions && !is_unknown;
+        if is_unknown {
+            // Not even the one that it would start from.
+            self.moves.truncate(game.first);
+        }
         // The last position is a row, too.
         let length = self.moves.rows() - game.first + usize::from(is_of_positions);
         let rows = match self.plan.rows {

@@ -141,7 +141,7 @@ impl<S: Sink> Reader<'_, S> {
             return true;
         }
         let before = before
-            .get(..token.span.start)
+            .get(self.start..token.span.start)
             .unwrap_or_default()
             .trim_ascii_end();
         let line = &self.line;

@@ -1,4 +1,4 @@
-from collections.abc import Callable, Iterable, Iterator, Mapping, MutableSet
+from collections.abc import Callable, Iterable, Iterator, Mapping, MutableSet, Sequence
 from os import PathLike
 from types import ModuleType
 from typing import Any, ClassVar, Literal, Protocol, Self, SupportsInt, TypeAlias, TypeVar, final
@@ -45,6 +45,7 @@ __all__ = [
     "Page",
     "Piece",
     "PlaceCounter",
+    "Places",
     "PseudoLegalMoveGenerator",
     "Removing",
     "Selection",
@@ -808,6 +809,45 @@ class PlaceCounter:
         line_breaks: bool,
         game_bytes: int,
     ) -> tuple[Game, int] | None: ...
+
+# A style, or several of which the first that fits is read.
+_Styles: TypeAlias = Style | Sequence[Style]
+# The spelling of a token, or spellings with their classes.
+_Token: TypeAlias = str | Sequence[tuple[str, int]]
+# Where it ends, how many tokens it plays, the doubts of each, and what was chosen at tokens that
+# left a choice: the number of the token, the number of its spelling, and how many moves fitted.
+_Way: TypeAlias = tuple[int, int, list[int], list[tuple[int, int, int]]]
+
+@final
+class Places:
+    def __new__(cls) -> Self: ...
+    def __len__(self) -> int: ...
+    def root(self, board: Board, ply: int) -> int: ...
+    def play(self, place: int, move: Move) -> int: ...
+    def ply(self, place: int) -> int: ...
+    def parent(self, place: int) -> int: ...
+    def root_of(self, place: int) -> int: ...
+    def move(self, place: int) -> Move | None: ...
+    def board(self, place: int, *, stack: bool = False) -> Board: ...
+    def path(self, place: int) -> list[Move]: ...
+    def uci(self, place: int) -> list[str]: ...
+    def up(self, place: int, ply: int) -> int: ...
+    def is_above(self, place: int, below: int) -> bool: ...
+    def fork(self, one: int, other: int) -> int: ...
+    def fits(self, place: int, spelling: str, style: _Styles) -> list[tuple[int, int]]: ...
+    def near(
+        self, place: int, spelling: str, style: _Styles, most: float
+    ) -> list[tuple[int, float]]: ...
+    def run(
+        self,
+        place: int,
+        tokens: Sequence[_Token],
+        style: _Styles,
+        width: int = 6,
+        tries: int | None = None,
+        *,
+        key: int | None = None,
+    ) -> list[_Way]: ...
 
 @disjoint_base
 class GameRoot(GameNode):

@@ -5,8 +5,8 @@ use shakmaty::Move;
 use super::alphabet::Alphabet;
 use super::claim::{Claim, Go, Kind};
 use super::clean::clean;
+use super::context::Context;
 use super::descriptive::Tongue;
-use super::original::Origins;
 use super::resolve::{Found, resolve};
 use super::style::{Form, Style};
 use super::{algebraic, descriptive, numeric, original, quick_san};
@@ -128,40 +128,40 @@ pub enum Manner {
 /// let found = candidates(&Board::default(), "Pxd5", &Style::san(), Scope::Any(&[]));
 /// assert!(found.is_empty());
 /// ```
-pub fn candidates(board: &Board, text: &str, style: &Style, scope: Scope) -> Vec<Candidate> {
+pub fn candidates(game: &impl Context, text: &str, style: &Style, scope: Scope) -> Vec<Candidate> {
     let text = clean(text);
-    let position = board.position();
+    let position = game.position();
     for grammar in grammars(style, scope) {
         let mut first: Vec<Candidate> = Vec::new();
         let mut second: Vec<Candidate> = Vec::new();
-        grammar.read(
-            board,
-            &text,
-            &style.alphabet,
-            &mut |claim, second_choice| {
-                let finds = if second_choice {
-                    &mut second
-                } else {
-                    &mut first
-                };
-                for legal in resolve(position, &claim).as_slice() {
-                    if finds.iter().all(|known| known.legal != *legal) {
-                        finds.push(Candidate {
-                            legal: *legal,
-                            claim,
-                            manner: grammar.manner(),
-                            second_choice,
-                        });
-                    }
+        grammar.read(game, &text, &style.alphabet, &mut |claim, second_choice| {
+            let finds = if second_choice {
+                &mut second
+            } else {
+                &mut first
+            };
+            for legal in resolve(position, &claim).as_slice() {
+                if finds.iter().all(|known| known.legal != *legal) {
+                    finds.push(Candidate {
+                        legal: *legal,
+                        claim,
+                        manner: grammar.manner(),
+                        second_choice,
+                    });
                 }
-            },
-        );
+            }
+        });
         let finds = if first.is_empty() { second } else { first };
         if !finds.is_empty() {
             return finds;
         }
     }
     Vec::new()
+}
+
+/// Whether a text is a pass: `--`, `0000`, `Z0`.
+pub fn is_pass(text: &str) -> bool {
+    algebraic::is_null(&clean(text))
 }
 
 /// Whether a text is a move in one of these notations, on whatever board.
@@ -308,18 +308,18 @@ impl Grammar {
 
     fn read(
         self,
-        board: &Board,
+        game: &impl Context,
         text: &str,
         alphabet: &Alphabet,
         found: &mut impl FnMut(Claim, bool),
     ) {
-        let position = board.position();
+        let position = game.position();
         let claims = match self {
             Self::Algebraic => return algebraic::read(text, alphabet, found),
             Self::Numeric => return numeric::read(text, alphabet, found),
-            Self::Original => original::read(text, position, Origins::of(board).as_ref()),
+            Self::Original => original::read(text, position, game.origins().as_ref()),
             Self::Descriptive(tongue) => {
-                descriptive::read(text, position.turn(), tongue, || Origins::of(board))
+                descriptive::read(text, position.turn(), tongue, || game.origins())
             }
         };
         claims.into_iter().for_each(|claim| found(claim, false));

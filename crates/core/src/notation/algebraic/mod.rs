@@ -75,7 +75,7 @@ pub fn read(text: &str, alphabet: &Alphabet, mut found: impl FnMut(Claim, bool))
 }
 
 /// The ways to write a pass.
-fn is_null(text: &str) -> bool {
+pub(super) fn is_null(text: &str) -> bool {
     matches!(text, "--" | "Z0" | "0000" | "@@@@" | "<>" | "–" | "—")
 }
 

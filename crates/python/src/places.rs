@@ -76,7 +76,7 @@ impl<'py> FromPyObject<'_, 'py> for Token {
 
 /// Where a way to play a run ends, how many tokens it plays, the doubts of each, and what was chosen at tokens
 /// that left a choice: which token, which of its spellings, and how many moves fitted.
-type Way = (u32, usize, Vec<u16>, Vec<(usize, usize, usize)>);
+type Way = (u32, usize, Vec<u32>, Vec<(usize, usize, usize)>);
 
 fn way(way: &CoreWay) -> Way {
     let doubts: Vec<_> = way.doubts.iter().map(|doubts| doubts.bits()).collect();
@@ -250,7 +250,7 @@ impl Places {
     }
 
     /// The places after the legal moves that a spelling may mean, each with its doubts as bits.
-    fn fits(&self, place: i64, spelling: &str, style: Styles) -> PyResult<Vec<(u32, u16)>> {
+    fn fits(&self, place: i64, spelling: &str, style: Styles) -> PyResult<Vec<(u32, u32)>> {
         let found = self.read(place, &style, |places, place, set| {
             places.fits(place, spelling, set)
         })?;

@@ -6,7 +6,7 @@ use crate::board::Position;
 
 /// Doubts and facts about a candidate, as a set of bits.
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
-pub struct Doubts(u16);
+pub struct Doubts(u32);
 
 impl Doubts {
     /// A letter or a digit was taken in its second meaning.
@@ -36,14 +36,24 @@ impl Doubts {
     /// Read in a style that is not the first of those asked for.
     pub const OTHER_STYLE: Self = Self(1 << 13);
 
+    /// Written as no notation has it, but as people do.
+    pub const RESPELT: Self = Self(1 << 14);
+    /// A small letter is a piece, though it may be a file.
+    pub const SMALL_LETTER: Self = Self(1 << 15);
+    /// A capture by a piece that is not named.
+    pub const UNNAMED_PIECE: Self = Self(1 << 16);
+
     /// Those that speak against the move; the others are facts about its notation.
-    const AGAINST: u16 = Self::SECOND_CHOICE.0
+    const AGAINST: u32 = Self::SECOND_CHOICE.0
         | Self::FALSE_CAPTURE.0
         | Self::FALSE_CHECK.0
         | Self::MISSING_CAPTURE.0
         | Self::MISSING_CHECK.0
         | Self::ODD.0
-        | Self::OTHER_STYLE.0;
+        | Self::OTHER_STYLE.0
+        | Self::RESPELT.0
+        | Self::SMALL_LETTER.0
+        | Self::UNNAMED_PIECE.0;
 
     /// What is doubtful about a candidate, given the position after it.
     pub fn of(candidate: &Candidate, after: &Position) -> Self {
@@ -53,28 +63,25 @@ impl Doubts {
         let gives_check = after.is_check();
         let says_check = spelling.check != CheckMark::Missing;
         let says_mate = spelling.check == CheckMark::Mate;
-        let (is_long, has_role) = match candidate.claim.kind {
-            Kind::Go(go) => (
-                go.from.count() == 1 && go.to.count() == 1,
-                go.role.is_some(),
-            ),
-            Kind::Castle(_) | Kind::Null => (false, true),
+        let go = match candidate.claim.kind {
+            Kind::Go(go) => Some(go),
+            Kind::Castle(_) | Kind::Null => None,
         };
-        let is_odd = [
-            Oddities::SMALL_PIECE,
-            Oddities::CAPITAL_FILES,
-            Oddities::PAWN_LETTER,
-            Oddities::TWO_SIGNS,
-        ]
-        .into_iter()
-        .any(|oddity| spelling.odd.contains(oddity));
+        let is_long = go.is_some_and(|go| go.from.count() == 1 && go.to.count() == 1);
+        let has_role = go.is_none_or(|go| go.role.is_some());
+        // Where check marks decide, what does not keep to them is read as if it had none.
+        let is_false_check = says_check && !gives_check || says_mate && !after.is_checkmate();
+        let is_without_check = candidate.respelt && go.is_some_and(|go| go.takes.is_some());
+        let has = |oddity| spelling.odd.contains(oddity);
+        let is_odd = has(Oddities::SMALL_PIECE)
+            || has(Oddities::PAWN_LETTER)
+            || has(Oddities::TWO_SIGNS)
+            // Otherwise these are what was written as no notation has it.
+            || has(Oddities::CAPITAL_FILES) && !candidate.respelt;
         [
             (candidate.second_choice, Self::SECOND_CHOICE),
             (says_capture && !takes, Self::FALSE_CAPTURE),
-            (
-                says_check && !gives_check || says_mate && !after.is_checkmate(),
-                Self::FALSE_CHECK,
-            ),
+            (is_false_check && !is_without_check, Self::FALSE_CHECK),
             (!says_capture && takes, Self::MISSING_CAPTURE),
             (!says_check && gives_check, Self::MISSING_CHECK),
             (is_odd, Self::ODD),
@@ -84,6 +91,9 @@ impl Doubts {
             (spelling.figurine, Self::FIGURINE),
             (is_long && !has_role, Self::NO_LETTER),
             (spelling.draw_offer, Self::DRAW_OFFER),
+            (candidate.respelt, Self::RESPELT),
+            (candidate.small_piece, Self::SMALL_LETTER),
+            (has(Oddities::UNNAMED_PIECE), Self::UNNAMED_PIECE),
         ]
         .into_iter()
         .filter(|(applies, _)| *applies)
@@ -91,7 +101,7 @@ impl Doubts {
     }
 
     /// The bits.
-    pub const fn bits(self) -> u16 {
+    pub const fn bits(self) -> u32 {
         self.0
     }
 

@@ -20,6 +20,7 @@ pub(crate) mod marks;
 pub mod near_spelling;
 pub mod numeric;
 pub mod original;
+pub mod patience;
 pub(crate) mod quick_san;
 pub mod read;
 pub mod reason;

@@ -101,6 +101,10 @@ pub struct Candidate {
     pub manner: Manner,
     /// A letter or a digit had to be taken in its second meaning.
     pub second_choice: bool,
+    /// It is written as no notation has it.
+    pub respelt: bool,
+    /// A small letter had to be taken for a piece, though it may be a file.
+    pub small_piece: bool,
 }
 
 /// The kind of notation that a move was read in.
@@ -129,12 +133,22 @@ pub enum Manner {
 /// assert!(found.is_empty());
 /// ```
 pub fn candidates(game: &impl Context, text: &str, style: &Style, scope: Scope) -> Vec<Candidate> {
-    let text = clean(text);
+    find(game, &clean(text), style, scope, false)
+}
+
+/// The same, by what no notation has or by what some notation has.
+pub(super) fn find(
+    game: &impl Context,
+    text: &str,
+    style: &Style,
+    scope: Scope,
+    respelt: bool,
+) -> Vec<Candidate> {
     let position = game.position();
     for grammar in grammars(style, scope) {
         let mut first: Vec<Candidate> = Vec::new();
         let mut second: Vec<Candidate> = Vec::new();
-        grammar.read(game, &text, &style.alphabet, &mut |claim, second_choice| {
+        let mut add = |claim: Claim, second_choice: bool| {
             let finds = if second_choice {
                 &mut second
             } else {
@@ -147,10 +161,17 @@ pub fn candidates(game: &impl Context, text: &str, style: &Style, scope: Scope) 
                         claim,
                         manner: grammar.manner(),
                         second_choice,
+                        respelt,
+                        small_piece: false,
                     });
                 }
             }
-        });
+        };
+        if respelt {
+            grammar.read_patiently(game, text, &style.alphabet, &mut add);
+        } else {
+            grammar.read(game, text, &style.alphabet, &mut add);
+        }
         let finds = if first.is_empty() { second } else { first };
         if !finds.is_empty() {
             return finds;
@@ -320,6 +341,29 @@ impl Grammar {
             Self::Original => original::read(text, position, game.origins().as_ref()),
             Self::Descriptive(tongue) => {
                 descriptive::read(text, position.turn(), tongue, || game.origins())
+            }
+        };
+        claims.into_iter().for_each(|claim| found(claim, false));
+    }
+}
+
+impl Grammar {
+    fn read_patiently(
+        self,
+        game: &impl Context,
+        text: &str,
+        alphabet: &Alphabet,
+        found: &mut impl FnMut(Claim, bool),
+    ) {
+        let position = game.position();
+        let claims = match self {
+            Self::Algebraic => return algebraic::read_patiently(text, alphabet, found),
+            Self::Numeric => return numeric::read_patiently(text, alphabet, found),
+            // Who writes Stamma's notation does so on purpose.
+            Self::Original => return,
+            Self::Descriptive(tongue) => {
+                let (turn, is_check) = (position.turn(), position.is_check());
+                descriptive::read_patiently(text, turn, is_check, tongue, || game.origins())
             }
         };
         claims.into_iter().for_each(|claim| found(claim, false));

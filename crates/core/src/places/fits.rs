@@ -12,6 +12,7 @@ use crate::notation::context::Context;
 use crate::notation::doubts::Doubts;
 use crate::notation::near_spelling;
 use crate::notation::original::Origins;
+use crate::notation::patience;
 use crate::notation::read::{self, Candidate};
 
 /// A place after a move that fits a spelling, and what is doubtful about it.
@@ -67,7 +68,12 @@ impl Places {
         let readers = self.styles.readers(styles);
         let candidates = self.ask(place, |standing| {
             let mut tries = readers.iter().enumerate().map(|(number, reader)| {
-                let found = read::candidates(standing, spelling, &reader.style, reader.scope);
+                let (style, scope) = (&reader.style, reader.scope);
+                // Others help out with letters, and not with ways of writing.
+                let found = match number {
+                    0 => patience::candidates(standing, spelling, style, scope, false),
+                    _ => read::candidates(standing, spelling, style, scope),
+                };
                 (number, found)
             });
             tries.find(|(_, candidates)| !candidates.is_empty())

@@ -7,6 +7,7 @@ use shakmaty::uci::UciMove;
 use stamma_core::board::Position;
 use stamma_core::notation::doubts::Doubts;
 use stamma_core::notation::near_spelling;
+use stamma_core::notation::patience;
 use stamma_core::notation::read::{self, Candidate};
 
 use super::Board;
@@ -15,24 +16,32 @@ use crate::moves::Move;
 use crate::style::Style;
 
 /// A move, the place of its style in the list, its doubts, and whether a draw was offered.
-type Found<'py> = (Bound<'py, Move>, usize, u16, bool);
+type Found<'py> = (Bound<'py, Move>, usize, u32, bool);
 
 /// A move, its doubts, whether a draw was offered, and the board after it.
-type Played<'py> = (Bound<'py, Move>, u16, bool, Board);
+type Played<'py> = (Bound<'py, Move>, u32, bool, Board);
 
 #[pymethods]
 impl Board {
-    /// All legal moves that a text may mean in the first of these styles in which there are any.
+    /// All legal moves that a text may mean in the first of these styles in which there are any. With patience
+    /// it may be written as no notation has it; a text without capitals may have small letters for pieces.
+    #[pyo3(signature = (text, styles, *, patient=false, small=false))]
     fn _candidates<'py>(
         &self,
         py: Python<'py>,
         text: &str,
         styles: List<PyRef<'py, Style>>,
+        patient: bool,
+        small: bool,
     ) -> PyResult<Vec<Found<'py>>> {
         let styles: Vec<&Style> = styles.0.iter().map(|style| &**style).collect();
         let found = self.game(py, |board| {
             let all = styles.iter().enumerate().map(|(place, style)| {
-                let candidates = read::candidates(board, text, &style.core, style.scope());
+                let (core, scope) = (&style.core, style.scope());
+                let candidates = match patient {
+                    true => patience::candidates(board, text, core, scope, small),
+                    false => read::candidates(board, text, core, scope),
+                };
                 (place, candidates)
             });
             let mut found = all.skip_while(|(_, candidates)| candidates.is_empty());
@@ -64,7 +73,7 @@ impl Board {
         let played = self.game(py, |board| {
             let mut board = board.clone();
             let mut played = Vec::new();
-            for text in &texts.0 {
+            for text in texts.0.iter().take_while(|text| !patience::is_twice(text)) {
                 let candidates = read::candidates(&board, text, &style.core, style.scope());
                 let [only] = candidates.as_slice() else {
                     break;
@@ -121,7 +130,7 @@ impl Board {
 }
 
 /// A candidate's move, doubts, and whether a draw was offered.
-fn facts(position: &Position, candidate: &Candidate) -> (UciMove, u16, bool) {
+fn facts(position: &Position, candidate: &Candidate) -> (UciMove, u32, bool) {
     let doubts = Doubts::of(candidate, &position.after(candidate.legal));
     (
         position.uci(candidate.legal),

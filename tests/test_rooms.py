@@ -26,8 +26,8 @@ SOURCE = ROOT / "src"
 
 # Each uses only those before it.
 ROOMS = (
-    *("rules", "eight_bytes", "sixteen_bytes", "input", "board", "fen", "notation", "pgn"),
-    *("select", "table", "bulk", "keep"),
+    *("rules", "eight_bytes", "sixteen_bytes", "input", "board", "fen", "notation", "places"),
+    *("pgn", "select", "table", "bulk", "keep"),
 )
 _USED = re.compile(r"\bcrate::(?:\{([^}]*)\}|(\w+))")
 

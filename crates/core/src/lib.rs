@@ -25,6 +25,7 @@ pub mod input;
 pub mod keep;
 pub mod notation;
 pub mod pgn;
+pub mod places;
 pub mod rules;
 pub mod select;
 mod sixteen_bytes;

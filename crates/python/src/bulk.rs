@@ -19,6 +19,7 @@ use stamma_core::bulk::split::{Chunks, Spares};
 use stamma_core::bulk::stretch::Stretch;
 use stamma_core::bulk::tags::{self, Rows};
 use stamma_core::notation::alphabet::Alphabet;
+use stamma_core::notation::style::Style as CoreStyle;
 use stamma_core::pgn::Limits;
 use stamma_core::pgn::place::{Place, utf16_length};
 use stamma_core::pgn::situation::situations;
@@ -30,9 +31,9 @@ use crate::board::Board;
 use crate::input::{Input, Peekable};
 use crate::list::List;
 use crate::output::{self, Output};
-use crate::places::{ShownText, shown_text};
 use crate::select::{Selection, core_of};
 use crate::style::{self, Style};
+use crate::text_places::{ShownText, shown_text};
 use crate::tree::read_nags;
 
 /// What is wrong at a place: name, game, line and column (from 1), first and last byte in the file,
@@ -350,7 +351,7 @@ pub fn check_games(
     }
     let workers = text.workers(threads);
     let chunks = Chunks::new(&mut *text, block);
-    let language = &language.core;
+    let language: &CoreStyle = &language.core;
     let work = |selection| {
         let scrutiny = Scrutiny {
             selection,
@@ -431,7 +432,7 @@ pub fn convert_games(
     };
     let workers = text.workers(threads);
     let chunks = Chunks::new(&mut *text, block);
-    let language = &language.core;
+    let language: &CoreStyle = &language.core;
     let work = |selection| Conversion {
         language,
         style: &style.core,
@@ -488,7 +489,7 @@ pub fn list_tags(
     };
     let workers = text.workers(threads);
     let chunks = Chunks::new(&mut *text, block);
-    let language = &language.unwrap_or_else(|| style::san()).core;
+    let language: &CoreStyle = &language.unwrap_or_else(|| style::san()).core;
     let work = |selection| {
         let names = &names;
         move |stretch: Stretch<'_>| match selection {

@@ -29,6 +29,7 @@ mod style;
 mod table;
 mod table_source;
 mod text;
+mod text_places;
 mod tree;
 mod variant;
 mod wording;
@@ -75,7 +76,7 @@ mod _core {
     #[pymodule_export]
     use crate::piece::Piece;
     #[pymodule_export]
-    use crate::places::{PlaceCounter, next_game, show_on_line, show_start};
+    use crate::places::Places;
     #[pymodule_export]
     use crate::reading::MoveReading;
     #[pymodule_export]
@@ -92,6 +93,8 @@ mod _core {
     use crate::table::{TableBatch, TablePlan, TableStream, table_columns};
     #[pymodule_export]
     use crate::table_source::zstd_cuts;
+    #[pymodule_export]
+    use crate::text_places::{PlaceCounter, next_game, show_on_line, show_start};
     #[pymodule_export]
     use crate::tree::Tree;
     #[pymodule_export]

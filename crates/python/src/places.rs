@@ -1,200 +1,328 @@
-//! Places in a text: `stamma._core.PlaceCounter`, `show_on_line`, `show_start` and `next_game`.
+//! `stamma._core.Places`: the positions that readings of a page play.
 
-use std::ops::Range;
+use std::sync::Arc;
 
+use pyo3::exceptions::{PyIndexError, PyMemoryError};
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyList};
-use stamma_core::input::encoding;
-use stamma_core::pgn::limits;
-use stamma_core::pgn::place::{self, Place, Shown};
+use pyo3::types::{PyList, PyString};
+use stamma_core::board::Board as CoreBoard;
+use stamma_core::places::{
+    self as core, Guess, Limits, Place, Reader, StyleSet, Unplayable, Way as CoreWay,
+};
 
-use crate::node::Origin;
-use crate::read_game::{ReadGame, after_blanks};
+use crate::board::{Board, Illegal};
+use crate::list::List;
+use crate::moves::{Known, Move};
 use crate::shared::Shared;
 use crate::style::Style;
-use crate::tree::Tree;
-use crate::wording;
 
-/// Counts lines, columns and bytes of a file from one place to the next, while it is read in blocks.
+/// How often tokens of a run are read: for the run, and for each of its tokens.
+const TRIES: (u32, u32) = (100, 6);
+
+/// The places of a page: a tree of positions for each start of a game. A place is its number, from 0; two ways
+/// to the same place are the same number.
 ///
-/// >>> from stamma._core import PlaceCounter
-/// >>> counter = PlaceCounter(is_utf16=False, byte=0)
-/// >>> counter.go_to(b"1. e4 *\n\n 1. d4 *\n", 10)
-/// >>> counter.line, counter.column, counter.byte
-/// (3, 1, 10)
-#[pyclass(frozen, subclass, module = "stamma._core")]
-pub struct PlaceCounter {
-    is_utf16: bool,
-    count: Shared<Count>,
-}
+/// >>> from stamma import Board, Move
+/// >>> from stamma._core import Places, Style
+/// >>> places = Places()
+/// >>> start = places.root(Board(), 0)
+/// >>> e4 = places.play(start, Move.from_uci("e2e4"))
+/// >>> places.fits(start, "e4", Style.find("san")) == [(e4, 0)]
+/// True
+/// >>> places.up(e4, 0) == start, places.uci(e4)
+/// (True, ['e2e4'])
+///
+/// Spellings are read in a style, or in a list of styles of which the first that fits is read. What was found is
+/// remembered within a bound, and places live as long as this object.
+///
+/// Every method raises ``IndexError`` for a place that there is not.
+#[pyclass(frozen, module = "stamma._core")]
+pub struct Places(Shared<core::Places>);
 
-/// What was counted.
-#[derive(Clone, Copy)]
-struct Count {
-    /// How far, in the text at hand.
-    at: usize,
-    /// The line from 1, and the column from 0.
-    place: Place,
-    /// The byte of the file itself.
-    byte: u64,
-}
+/// One style, or several.
+struct Styles(Vec<Reader>);
 
-impl PlaceCounter {
-    fn bytes(&self, text: &[u8], start: usize, end: usize) -> u64 {
-        match self.is_utf16 {
-            true => place::utf16_length(text.get(start..end).unwrap_or_default()),
-            false => end.saturating_sub(start) as u64,
+impl<'py> FromPyObject<'_, 'py> for Styles {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        let reader = |style: &Style| Reader {
+            style: Arc::clone(&style.core),
+            scope: style.scope(),
+        };
+        if let Ok(style) = object.cast::<Style>() {
+            return Ok(Self(vec![reader(style.get())]));
         }
+        let styles: List<PyRef<'py, Style>> = object.extract()?;
+        Ok(Self(styles.0.iter().map(|style| reader(style)).collect()))
+    }
+}
+
+/// A token of a run: its spelling, or spellings with their classes.
+struct Token(Vec<Guess>);
+
+impl<'py> FromPyObject<'_, 'py> for Token {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        let guess = |(spelling, class)| Guess { spelling, class };
+        if object.is_instance_of::<PyString>() {
+            return Ok(Self(vec![guess((object.extract()?, 0))]));
+        }
+        let guesses: List<(String, u8)> = object.extract()?;
+        Ok(Self(guesses.0.into_iter().map(guess).collect()))
+    }
+}
+
+/// Where a way to play a run ends, how many tokens it plays, the doubts of each, and what was chosen at tokens
+/// that left a choice: which token, which of its spellings, and how many moves fitted.
+type Way = (u32, usize, Vec<u32>, Vec<(usize, usize, usize)>);
+
+fn way(way: &CoreWay) -> Way {
+    let doubts: Vec<_> = way.doubts.iter().map(|doubts| doubts.bits()).collect();
+    let choices = way.choices.iter();
+    let choices = choices.map(|choice| (choice.token, choice.guess, choice.moves));
+    (way.end.into(), doubts.len(), doubts, choices.collect())
+}
+
+fn nowhere(place: i64) -> PyErr {
+    PyIndexError::new_err(format!("there is no place {place}"))
+}
+
+fn full() -> PyErr {
+    PyMemoryError::new_err("there are as many places as can be")
+}
+
+/// A place as Python has it, of which there may be none.
+fn number(place: Option<Place>) -> i64 {
+    place.map_or(-1, |place| u32::from(place).into())
+}
+
+fn find(places: &core::Places, place: i64) -> Option<Place> {
+    places.place(u32::try_from(place).ok()?)
+}
+
+impl Places {
+    /// Looks at a place.
+    fn look<R>(
+        &self,
+        place: i64,
+        look: impl FnOnce(&core::Places, Place) -> Option<R> + Send,
+    ) -> PyResult<R> {
+        let looked = self.0.look(|places| look(places, find(places, place)?));
+        looked.ok_or_else(|| nowhere(place))
     }
 
-    fn count_to(&self, text: &[u8], at: usize) -> Count {
-        self.count.change(|count| {
-            if at > count.at {
-                count.byte += self.bytes(text, count.at, at);
-                count.place = count
-                    .place
-                    .after(text.get(count.at..at).unwrap_or_default());
-                count.at = at;
-            }
-            *count
-        })
+    /// Looks at two places.
+    fn look_at_both<R>(
+        &self,
+        (one, other): (i64, i64),
+        look: impl FnOnce(&core::Places, Place, Place) -> R + Send,
+    ) -> PyResult<R> {
+        let looked = self.0.look(|places| {
+            let one = find(places, one).ok_or(one)?;
+            let other = find(places, other).ok_or(other)?;
+            Ok(look(places, one, other))
+        });
+        looked.map_err(nowhere)
+    }
+
+    /// Reads at a place in styles.
+    fn read<R>(
+        &self,
+        place: i64,
+        styles: &Styles,
+        read: impl FnOnce(&mut core::Places, Place, StyleSet) -> R + Send,
+    ) -> PyResult<R> {
+        let found = self.0.change(|places| {
+            let place = find(places, place)?;
+            let set = places.style_set(&styles.0);
+            Some(read(places, place, set))
+        });
+        found.ok_or_else(|| nowhere(place))
     }
 }
 
 #[pymethods]
-impl PlaceCounter {
+impl Places {
     #[new]
-    fn new(is_utf16: bool, byte: u64) -> Self {
-        let count = Count {
-            at: 0,
-            place: Place { line: 1, column: 0 },
-            byte,
-        };
-        Self {
-            is_utf16,
-            count: count.into(),
+    fn new() -> Self {
+        Self(core::Places::default().into())
+    }
+
+    /// How many places there are.
+    fn __len__(&self) -> usize {
+        self.0.look(core::Places::len)
+    }
+
+    /// The place of a board as the start of a game, where the half-move of this number is to be played. The same
+    /// FEN and number are the same place; the moves before it are forgotten.
+    fn root(&self, py: Python<'_>, board: &Board, ply: u32) -> PyResult<u32> {
+        let board = board.game(py, CoreBoard::clone)?;
+        let root = self.0.change(|places| places.root(&board, ply));
+        root.map(u32::from).ok_or_else(full)
+    }
+
+    /// The place after a move, or after a pass for the null move.
+    ///
+    /// :raises IllegalMoveError: if the rules forbid the move.
+    fn play(&self, py: Python<'_>, place: i64, r#move: &Move) -> PyResult<u32> {
+        let played = self.0.change(|places| {
+            let from = find(places, place).ok_or((Unplayable::Nowhere, None))?;
+            let child = places.play(from, r#move.0);
+            child.map_err(|why| {
+                let position = places.position(from);
+                (
+                    why,
+                    position.map(|position| Illegal::on(position, r#move.0)),
+                )
+            })
+        });
+        match played {
+            Ok(child) => Ok(child.into()),
+            Err((Unplayable::Illegal, Some(illegal))) => Err(illegal.raised(py)),
+            Err((Unplayable::Full, _)) => Err(full()),
+            Err(_) => Err(nowhere(place)),
         }
     }
 
-    /// The byte of the file itself.
-    #[getter]
-    fn byte(&self) -> u64 {
-        self.count.look(|count| count.byte)
+    /// The number of the half-move that is to be played.
+    fn ply(&self, place: i64) -> PyResult<u32> {
+        self.look(place, core::Places::ply)
     }
 
-    /// The line, from 1.
-    #[getter]
-    fn line(&self) -> u64 {
-        self.count.look(|count| count.place.line)
+    /// The place before the last move; -1 at the start of a game.
+    fn parent(&self, place: i64) -> PyResult<i64> {
+        self.look(place, |places, place| Some(number(places.parent(place))))
     }
 
-    /// The column, from 0.
-    #[getter]
-    fn column(&self) -> u64 {
-        self.count.look(|count| count.place.column)
+    /// The start of the game.
+    fn root_of(&self, place: i64) -> PyResult<i64> {
+        self.look(place, |places, place| Some(number(places.root_of(place))))
     }
 
-    /// Counts on to a place in the text that is at hand.
-    fn go_to(&self, text: &Bound<'_, PyBytes>, at: usize) {
-        self.count_to(text.as_bytes(), at);
+    /// The last move; ``None`` at the start of a game.
+    fn r#move(&self, place: i64) -> PyResult<Option<Known>> {
+        let played = self.look(place, |places, place| Some(places.played(place)))?;
+        Ok(played.map(Known))
     }
 
-    /// Says that the text at hand has lost bytes at its beginning, all of them counted.
-    fn forget(&self, count: usize) {
-        self.count
-            .change(|known| known.at = known.at.saturating_sub(count));
+    /// The board: without the moves that led there, unless ``stack`` asks for them, which takes as long as the
+    /// game is.
+    #[pyo3(signature = (place, *, stack=false))]
+    fn board(&self, place: i64, stack: bool) -> PyResult<Board> {
+        let board = self.look(place, |places, place| match stack {
+            true => places.board(place),
+            false => places.position(place).cloned().map(CoreBoard::from),
+        });
+        board.map(Board::from)
     }
 
-    /// How many bytes of the file a stretch of the text at hand is.
-    fn length(&self, text: &Bound<'_, PyBytes>, start: usize, end: usize) -> u64 {
-        self.bytes(text.as_bytes(), start, end)
+    /// The moves from the start of the game.
+    fn path<'py>(&self, py: Python<'py>, place: i64) -> PyResult<Bound<'py, PyList>> {
+        let path = self.look(place, |places, place| Some(places.path(place)))?;
+        PyList::new(py, path.into_iter().map(Known))
     }
 
-    /// The byte of the file at the end of a stretch that begins here.
-    fn end(&self, text: &Bound<'_, PyBytes>, start: usize, end: usize) -> u64 {
-        self.byte() + self.bytes(text.as_bytes(), start, end)
+    /// The same in UCI.
+    fn uci(&self, place: i64) -> PyResult<Vec<String>> {
+        let path = self.look(place, |places, place| Some(places.path(place)))?;
+        Ok(path.into_iter().map(Move::text).collect())
     }
 
-    /// Counts on to a game, and says where it was read from.
-    #[pyo3(signature = (text, start, end, number, errors=None))]
-    fn origin(
+    /// The place on the way to this one, or itself, where a half-move is to be played; -1 if there is none.
+    fn up(&self, place: i64, ply: i64) -> PyResult<i64> {
+        self.look(place, |places, place| {
+            let above = u32::try_from(ply).ok();
+            Some(number(above.and_then(|ply| places.up(place, ply))))
+        })
+    }
+
+    /// Whether a place is on the way to another, or is that place.
+    fn is_above(&self, place: i64, below: i64) -> PyResult<bool> {
+        self.look_at_both((place, below), core::Places::is_above)
+    }
+
+    /// The last place that is on the way to both; -1 if they are of different starts.
+    fn fork(&self, one: i64, other: i64) -> PyResult<i64> {
+        let fork = self.look_at_both((one, other), core::Places::fork)?;
+        Ok(number(fork))
+    }
+
+    /// The places after the legal moves that a spelling may mean, each with its doubts as bits.
+    fn fits(&self, place: i64, spelling: &str, style: Styles) -> PyResult<Vec<(u32, u32)>> {
+        let found = self.read(place, &style, |places, place, set| {
+            places.fits(place, spelling, set)
+        })?;
+        let found = found.iter();
+        Ok(found
+            .map(|(child, doubts)| (u32::from(*child), doubts.bits()))
+            .collect())
+    }
+
+    /// The places after the moves that are spelt nearly like a text, each with its distance, the nearest first; none
+    /// is further away than ``most``.
+    fn near(
         &self,
-        text: &Bound<'_, PyBytes>,
-        start: usize,
-        end: usize,
-        number: u64,
-        errors: Option<Py<PyList>>,
-    ) -> Origin {
-        let count = self.count_to(text.as_bytes(), start);
-        let last = count.byte + self.bytes(text.as_bytes(), start, end);
-        let line = count.place.line;
-        Origin::new(text.py(), errors, count.byte, last, line, number)
+        place: i64,
+        spelling: &str,
+        style: Styles,
+        most: f32,
+    ) -> PyResult<Vec<(u32, f32)>> {
+        let found = self.read(place, &style, |places, place, set| {
+            places.near(place, spelling, set, most)
+        })?;
+        let found = found.iter();
+        Ok(found
+            .map(|(child, distance)| (u32::from(*child), *distance))
+            .collect())
     }
 
-    /// Reads the next game of a text from a place on, if nothing is wrong with it, and another game follows, or
-    /// anything else before ``last``: the game, and where it ends. Nothing otherwise, and nothing is counted then.
-    #[expect(clippy::too_many_arguments, reason = "a game has that many sides")]
-    fn sound_game<'py>(
+    /// All ways to play a row of tokens that get furthest, those with the fewest doubts first. There is at least
+    /// one, which may play none of them.
+    ///
+    /// A token is a spelling, or a list of spellings, each with a class: one of a higher class is read only where none
+    /// of a lower class fits; of one class, the first is the likeliest.
+    ///
+    /// At most ``width`` ways are found, and tokens are read at most ``tries`` times (100, and 6 for each token, if
+    /// nothing is said). With a ``key`` that is these tokens' own, what was found is remembered.
+    ///
+    /// Each way is the place where it ends, how many tokens it plays, the doubts of each of them, and for each token
+    /// that left a choice its number, the number of the spelling that was read, and how many moves fitted.
+    #[expect(clippy::too_many_arguments, reason = "a search has that many bounds")]
+    #[pyo3(signature = (place, tokens, style, width=6, tries=None, *, key=None))]
+    fn run(
         &self,
-        text: &Bound<'py, PyBytes>,
-        at: usize,
-        last: usize,
-        number: u64,
-        style: Option<&Style>,
-        line_breaks: bool,
-        game_bytes: usize,
-    ) -> PyResult<Option<(Bound<'py, PyAny>, usize)>> {
-        let py = text.py();
-        let Some(read) = ReadGame::next(text, at, style, line_breaks, game_bytes)? else {
-            return Ok(None);
+        place: i64,
+        tokens: List<Py<PyAny>>,
+        style: Styles,
+        width: u32,
+        tries: Option<u32>,
+        key: Option<u64>,
+        py: Python<'_>,
+    ) -> PyResult<Vec<Way>> {
+        let length = u32::try_from(tokens.0.len()).unwrap_or(u32::MAX);
+        let (few, each) = TRIES;
+        let limits = Limits {
+            width,
+            tries: tries.unwrap_or_else(|| few.saturating_add(length.saturating_mul(each))),
         };
-        let bytes = text.as_bytes();
-        let follows = after_blanks(bytes, read.span.end) < last;
-        if !read.is_sound() || !(follows || read.is_ended(bytes)) {
-            return Ok(None);
+        if let Some(key) = key {
+            let known = self.read(place, &style, |places, place, set| {
+                places.known_run(place, key, set, limits)
+            })?;
+            if let Some(known) = known {
+                return Ok(known.iter().map(way).collect());
+            }
         }
-        let Range { start, end } = read.span;
-        let origin = self.origin(text, start, end, number, None);
-        let tree = Bound::new(py, Tree::from(read.game))?;
-        let game = wording::game(py, tree.as_unbound(), Bound::new(py, origin)?.as_unbound())?;
-        Ok(Some((game, end)))
+        let tokens: Vec<_> = tokens
+            .0
+            .iter()
+            .map(|token| Ok(token.extract::<Token>(py)?.0))
+            .collect::<PyResult<_>>()?;
+        let ways = self.read(place, &style, |places, place, set| {
+            places.run(place, &tokens, set, limits, key)
+        })?;
+        Ok(ways.iter().map(way).collect())
     }
-}
-
-/// What stands at a place, and before and behind it on its line.
-pub type ShownText = (String, String, String);
-
-/// The same from the core.
-pub fn shown_text(shown: Shown) -> ShownText {
-    (shown.text, shown.before, shown.after)
-}
-
-/// A stretch of a text as it is shown: its beginning, and what stands before and behind it on its line, as
-/// far as it belongs to the game from ``first`` to ``last``.
-#[pyfunction]
-#[pyo3(signature = (text, first, last, start, end))]
-pub fn show_on_line(
-    text: &Bound<'_, PyBytes>,
-    first: usize,
-    last: usize,
-    start: usize,
-    end: usize,
-) -> ShownText {
-    shown_text(Shown::new(text.as_bytes(), first..last, &(start..end)))
-}
-
-/// The beginning of a stretch of text, of no more bytes than ``longest``.
-#[pyfunction]
-#[pyo3(signature = (text, start, end, longest))]
-pub fn show_start(text: &Bound<'_, PyBytes>, start: usize, end: usize, longest: usize) -> String {
-    let stretch = text.as_bytes().get(start..end).unwrap_or_default();
-    encoding::decode(place::shortened(stretch, longest)).into_owned()
-}
-
-/// Where the next game begins behind one that is too long: at a tag after an empty line, or at an Event
-/// tag at the start of a line.
-#[pyfunction]
-#[pyo3(signature = (text, at))]
-pub fn next_game(text: &Bound<'_, PyBytes>, at: usize) -> Option<usize> {
-    limits::next_game(text.as_bytes(), at)
 }

@@ -1,6 +1,6 @@
 //! `stamma._core.Style`: a notation in a language, ready for the core.
 
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 use pyo3::exceptions::PyValueError;
 use pyo3::intern;
@@ -23,11 +23,21 @@ use crate::wording;
 /// here.
 #[pyclass(frozen, module = "stamma._core")]
 pub struct Style {
-    pub core: CoreStyle,
+    pub core: Arc<CoreStyle>,
     /// The notation whose rules these are; empty if they are nobody's.
     pub standard: String,
     /// What is read when no notation is asked for.
     pub any: Scope,
+}
+
+impl Style {
+    /// What is read in a text. Stamma's notation must be asked for; with any other style, everything is read.
+    pub fn scope(&self) -> Scope {
+        match self.core.form {
+            Form::Original => Scope::Style,
+            _ => self.any,
+        }
+    }
 }
 
 fn form(name: &str) -> PyResult<Form> {
@@ -163,7 +173,7 @@ impl Style {
         Ok(Self {
             any,
             standard,
-            core: CoreStyle {
+            core: Arc::new(CoreStyle {
                 form: self::form(form)?,
                 pieces: self::pieces(pieces)?,
                 alphabet: Alphabet::new(letters, read, words),
@@ -183,7 +193,7 @@ impl Style {
                 lenient,
                 letters_are_fixed,
                 prefers: preferences(&prefers.0)?,
-            },
+            }),
         })
     }
 
@@ -208,7 +218,7 @@ impl Style {
 pub fn san() -> &'static Style {
     static SAN: OnceLock<Style> = OnceLock::new();
     SAN.get_or_init(|| Style {
-        core: CoreStyle::san(),
+        core: CoreStyle::san().into(),
         standard: "san".to_owned(),
         any: Scope::Any(&[&ENGLISH, &SPANISH]),
     })
@@ -218,11 +228,11 @@ pub fn san() -> &'static Style {
 pub fn lan() -> &'static Style {
     static LAN: OnceLock<Style> = OnceLock::new();
     LAN.get_or_init(|| Style {
-        core: CoreStyle {
+        core: Arc::new(CoreStyle {
             form: Form::Long,
             quiet: "-".to_owned(),
             ..CoreStyle::san()
-        },
+        }),
         standard: String::new(),
         any: san().any,
     })
@@ -239,10 +249,10 @@ fn built_in(notation: &str) -> Option<Style> {
     let Style { core, any, .. } = san();
     let core = CoreStyle {
         form,
-        ..core.clone()
+        ..(**core).clone()
     };
     Some(Style {
-        core,
+        core: core.into(),
         standard: notation.to_owned(),
         any: *any,
     })

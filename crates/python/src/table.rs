@@ -282,7 +282,7 @@ impl TablePlan {
         let rows = read_rows(rows)?;
         let columns = columns.0.into_iter();
         let wanted =
-            columns.map(|(name, style)| (name, style.map(|style| style.get().core.clone())));
+            columns.map(|(name, style)| (name, style.map(|style| (*style.get().core).clone())));
         match Plan::new(rows, wanted.collect()) {
             Ok(plan) => Ok(Self(Arc::new(plan))),
             Err(refused) => Err(match refused {
@@ -339,7 +339,7 @@ impl TablePlan {
         let files = files.map(|(name, given, range)| Ok((name, Source::read(&given, range)?)));
         let files = files.collect::<PyResult<Vec<_>>>()?;
         let choices = Choices {
-            language: language.core.clone(),
+            language: (*language.core).clone(),
             on_broken,
             game_bytes,
             threads,

@@ -6,7 +6,7 @@ import pytest
 
 import stamma
 from stamma import Board, language
-from stamma.reading.play.spellings import Letters, respellings
+from stamma.reading.play.spellings import Letters
 from stamma.reading.search.lattice import token_of
 
 
@@ -90,26 +90,6 @@ def test_near_moves_are_found(text: str, nearest: str) -> None:
     assert [one.cost for one in found] == sorted(one.cost for one in found)
 
 
-@pytest.mark.parametrize(
-    ("text", "other"),
-    [
-        ("B-C5", "B-c5"),
-        ("d8d7b", "d8d7"),
-        ("P-a8 (Queen)", "P-a8(Q)"),
-        ("Sf3&#43;", "Sf3+"),
-        ("N.f3", "Nf3"),
-        ("O-O (K)", "O-O"),
-        ("0-0 (KR)", "0-0"),
-        ("gxh1+=Q", "gxh1=Q+"),
-        ("R from Q 2 to K 2", "R(Q2) to K 2"),
-        ("Kt. from Q. B. sq. to K. 2", "Kt.(Q. B.1) to K. 2"),
-        ("b8#=D", "b8=D#"),
-    ],
-)
-def test_ways_of_writing_that_no_grammar_has(text: str, other: str) -> None:
-    assert other in respellings(text)
-
-
 def followed(texts: str, letters: Letters) -> list[str]:
     tokens = [token_of(text) for text in texts.split()]
     return [found.move.uci() for found, _ in letters.follow(Board(), tokens)]
@@ -175,3 +155,17 @@ def test_captures_without_their_file_are_read_and_what_may_be_two_is_told() -> N
     assert not reading.diagnostics
     reading = stamma.read("1. e4 d5 2. c4 e6 3. xd5 xd5 4. xd5")
     assert [found.name for found in reading.diagnostics] == ["undecided-move", "undecided-move"]
+
+
+def test_a_pawn_queens_in_a_game() -> None:
+    text = "1. P. to K's 4th. 1. K. to Kt's 3d. 2. P. queens. 2. K. to R's 2d."
+    reading = stamma.read(text, start="8/1P4k1/8/8/8/8/4P3/K7 w - - 0 1")
+    assert [game.uci() for game in reading.games] == ["e2e4 g7g6 b7b8q g6h7"]
+
+
+def test_a_mate_may_have_a_capital() -> None:
+    text = (
+        "1. P to K4 P to K4 2. Kt to KB3 Kt to QB3 3. B to B4 Kt to Q5 4. Kt takes P Q to Kt4 "
+        "5. Kt takes BP Q takes KtP 6. R to B sq Q takes KP ch 7. B to K2 Kt. Mates."
+    )
+    assert stamma.read(text).games[0].uci().endswith("d4f3")

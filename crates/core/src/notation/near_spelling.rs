@@ -7,9 +7,9 @@
 
 use shakmaty::Move;
 
+use super::context::Context;
 use super::spell;
 use super::style::{Form, Style};
-use crate::board::Board;
 
 /// No spelling is longer; a longer text is not worth the work.
 const LONGEST: usize = 24;
@@ -41,16 +41,16 @@ pub struct NearSpelling {
 /// let found = near(&Board::default(), "Nt3", &[&Style::san()], 1.0);
 /// assert_eq!(found[0].spelling, "Nf3");
 /// ```
-pub fn near(board: &Board, text: &str, styles: &[&Style], most: f32) -> Vec<NearSpelling> {
+pub fn near(game: &impl Context, text: &str, styles: &[&Style], most: f32) -> Vec<NearSpelling> {
     let text = essence(text);
     if text.is_empty() || text.len() > LONGEST {
         return Vec::new();
     }
     let mut found: Vec<NearSpelling> = Vec::new();
-    for legal in board.position().legal_moves() {
+    for legal in game.position().legal_moves() {
         let mut best: Option<NearSpelling> = None;
         for style in styles {
-            let Some(spelling) = spell::write(board, legal, style) else {
+            let Some(spelling) = spell::write(game, legal, style) else {
                 continue;
             };
             let has_wings = matches!(style.form, Form::Descriptive(_));
@@ -157,6 +157,7 @@ fn replacing(one: char, other: char) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::Board;
     use crate::notation::descriptive::ENGLISH;
 
     fn nearest(text: &str) -> Vec<String> {

@@ -7,7 +7,21 @@ use super::claim::{Claim, Go, Kind, Oddities, Spelling};
 use super::marks;
 
 /// Finds the claims that a text can make; `found` also learns whether a claim is a second choice.
-pub fn read(text: &str, alphabet: &Alphabet, mut found: impl FnMut(Claim, bool)) {
+pub fn read(text: &str, alphabet: &Alphabet, found: impl FnMut(Claim, bool)) {
+    read_digits(text, alphabet, false, found);
+}
+
+/// The same with anything behind the digits that begins with none.
+pub fn read_patiently(text: &str, alphabet: &Alphabet, found: impl FnMut(Claim, bool)) {
+    read_digits(text, alphabet, true, found);
+}
+
+fn read_digits(
+    text: &str,
+    alphabet: &Alphabet,
+    is_patient: bool,
+    mut found: impl FnMut(Claim, bool),
+) {
     let mut digits = [0; 5];
     let mut count = 0;
     let mut spelling = Spelling::default();
@@ -28,6 +42,7 @@ pub fn read(text: &str, alphabet: &Alphabet, mut found: impl FnMut(Claim, bool))
             None if marks::read(text.get(at..).unwrap_or_default(), alphabet, &mut spelling) => {
                 break;
             }
+            None if is_patient && count >= 4 => break,
             None => return,
         }
     }

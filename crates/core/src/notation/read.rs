@@ -5,8 +5,8 @@ use shakmaty::Move;
 use super::alphabet::Alphabet;
 use super::claim::{Claim, Go, Kind};
 use super::clean::clean;
+use super::context::Context;
 use super::descriptive::Tongue;
-use super::original::Origins;
 use super::resolve::{Found, resolve};
 use super::style::{Form, Style};
 use super::{algebraic, descriptive, numeric, original, quick_san};
@@ -101,6 +101,10 @@ pub struct Candidate {
     pub manner: Manner,
     /// A letter or a digit had to be taken in its second meaning.
     pub second_choice: bool,
+    /// It is written as no notation has it.
+    pub respelt: bool,
+    /// A small letter had to be taken for a piece, though it may be a file.
+    pub small_piece: bool,
 }
 
 /// The kind of notation that a move was read in.
@@ -128,40 +132,57 @@ pub enum Manner {
 /// let found = candidates(&Board::default(), "Pxd5", &Style::san(), Scope::Any(&[]));
 /// assert!(found.is_empty());
 /// ```
-pub fn candidates(board: &Board, text: &str, style: &Style, scope: Scope) -> Vec<Candidate> {
-    let text = clean(text);
-    let position = board.position();
+pub fn candidates(game: &impl Context, text: &str, style: &Style, scope: Scope) -> Vec<Candidate> {
+    find(game, &clean(text), style, scope, false)
+}
+
+/// The same, by what no notation has or by what some notation has.
+pub(super) fn find(
+    game: &impl Context,
+    text: &str,
+    style: &Style,
+    scope: Scope,
+    respelt: bool,
+) -> Vec<Candidate> {
+    let position = game.position();
     for grammar in grammars(style, scope) {
         let mut first: Vec<Candidate> = Vec::new();
         let mut second: Vec<Candidate> = Vec::new();
-        grammar.read(
-            board,
-            &text,
-            &style.alphabet,
-            &mut |claim, second_choice| {
-                let finds = if second_choice {
-                    &mut second
-                } else {
-                    &mut first
-                };
-                for legal in resolve(position, &claim).as_slice() {
-                    if finds.iter().all(|known| known.legal != *legal) {
-                        finds.push(Candidate {
-                            legal: *legal,
-                            claim,
-                            manner: grammar.manner(),
-                            second_choice,
-                        });
-                    }
+        let mut add = |claim: Claim, second_choice: bool| {
+            let finds = if second_choice {
+                &mut second
+            } else {
+                &mut first
+            };
+            for legal in resolve(position, &claim).as_slice() {
+                if finds.iter().all(|known| known.legal != *legal) {
+                    finds.push(Candidate {
+                        legal: *legal,
+                        claim,
+                        manner: grammar.manner(),
+                        second_choice,
+                        respelt,
+                        small_piece: false,
+                    });
                 }
-            },
-        );
+            }
+        };
+        if respelt {
+            grammar.read_patiently(game, text, &style.alphabet, &mut add);
+        } else {
+            grammar.read(game, text, &style.alphabet, &mut add);
+        }
         let finds = if first.is_empty() { second } else { first };
         if !finds.is_empty() {
             return finds;
         }
     }
     Vec::new()
+}
+
+/// Whether a text is a pass: `--`, `0000`, `Z0`.
+pub fn is_pass(text: &str) -> bool {
+    algebraic::is_null(&clean(text))
 }
 
 /// Whether a text is a move in one of these notations, on whatever board.
@@ -308,18 +329,41 @@ impl Grammar {
 
     fn read(
         self,
-        board: &Board,
+        game: &impl Context,
         text: &str,
         alphabet: &Alphabet,
         found: &mut impl FnMut(Claim, bool),
     ) {
-        let position = board.position();
+        let position = game.position();
         let claims = match self {
             Self::Algebraic => return algebraic::read(text, alphabet, found),
             Self::Numeric => return numeric::read(text, alphabet, found),
-            Self::Original => original::read(text, position, Origins::of(board).as_ref()),
+            Self::Original => original::read(text, position, game.origins().as_ref()),
             Self::Descriptive(tongue) => {
-                descriptive::read(text, position.turn(), tongue, || Origins::of(board))
+                descriptive::read(text, position.turn(), tongue, || game.origins())
+            }
+        };
+        claims.into_iter().for_each(|claim| found(claim, false));
+    }
+}
+
+impl Grammar {
+    fn read_patiently(
+        self,
+        game: &impl Context,
+        text: &str,
+        alphabet: &Alphabet,
+        found: &mut impl FnMut(Claim, bool),
+    ) {
+        let position = game.position();
+        let claims = match self {
+            Self::Algebraic => return algebraic::read_patiently(text, alphabet, found),
+            Self::Numeric => return numeric::read_patiently(text, alphabet, found),
+            // Who writes Stamma's notation does so on purpose.
+            Self::Original => return,
+            Self::Descriptive(tongue) => {
+                let (turn, is_check) = (position.turn(), position.is_check());
+                descriptive::read_patiently(text, turn, is_check, tongue, || game.origins())
             }
         };
         claims.into_iter().for_each(|claim| found(claim, false));

@@ -383,7 +383,7 @@ fn lost_right(board: &Board, side: CastlingSide) -> Reason {
             return Reason::CastlingRightLost {
                 number: position.rules().fullmoves().get(),
                 color: position.turn(),
-                san: spell::write(&position.into(), legal, &Style::san()).unwrap_or_default(),
+                san: spell::write(&Board::from(position), legal, &Style::san()).unwrap_or_default(),
             };
         }
         position = after;

@@ -7,11 +7,11 @@ use shakmaty::{
 };
 
 use super::claim::{Claim, Go, Kind, Spelling};
-use super::original::Origins;
+use super::context::Context;
 use super::resolve::{Found, exposes_king, resolve};
 use super::style::{CapturePlace, Form, Style};
 use super::{algebraic, descriptive, original};
-use crate::board::{Board, FastPosition, Position};
+use crate::board::{FastPosition, Position};
 
 /// Writes a legal move; nothing if the notation has no words for it.
 ///
@@ -24,13 +24,13 @@ use crate::board::{Board, FastPosition, Position};
 /// assert_eq!(spell::write(&board, knight, &Style::san()).as_deref(), Some("Nf3"));
 /// # Ok::<(), ()>(())
 /// ```
-pub fn write(board: &Board, legal: Move, style: &Style) -> Option<String> {
-    let position = board.position();
+pub fn write(game: &impl Context, legal: Move, style: &Style) -> Option<String> {
+    let position = game.position();
     match style.form {
         Form::Descriptive(tongue) => {
-            descriptive::write(position, legal, tongue, Origins::of(board).as_ref())
+            descriptive::write(position, legal, tongue, game.origins().as_ref())
         }
-        Form::Original => Some(original::write(position, legal, &Origins::of(board)?)),
+        Form::Original => Some(original::write(position, legal, &game.origins()?)),
         _ => write_without_history(position, legal, style),
     }
 }

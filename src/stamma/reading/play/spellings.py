@@ -1,27 +1,26 @@
 """Reading one spelling on one board: which legal moves it may mean, and how well each of them fits.
 
-The core knows the grammars. Here are the few ways of writing that are first
-brought into a form that a grammar knows, and the moves that a spelling nearly says.
+The core knows the grammars, and all ways of writing. Here it is decided in which letters a spelling
+is read, what its doubts cost, and which moves it nearly says.
 """
 
 from __future__ import annotations
 
 import re
 from functools import cache
-from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from stamma._core import Move
 from stamma._patterns import late
-from stamma.language_table import Language, languages
 from stamma.notations import compile_style
-from stamma.pieces import BISHOP, KING, KNIGHT, PAWN, PIECE_TYPES, QUEEN, ROOK
-from stamma.reading.play import half_told, weights
-from stamma.reading.text.lexemes import ANY_MAN, BECOMES, ORDINALS, SIGNS, Form
+from stamma.pieces import BISHOP, KING, KNIGHT, QUEEN, ROOK
+from stamma.reading.play import weights
+from stamma.reading.text.lexemes import ANY_MAN, ORDINALS, SIGNS, Form
 from stamma.reading.text.piece_words import castling_words
 
 if TYPE_CHECKING:
     from stamma._core import Board, Style
+    from stamma.language_table import Language
     from stamma.reading.text.page import Token
 
 # The bits of doubt that the core reports.
@@ -36,15 +35,9 @@ SECOND_CHOICE, FALSE_CAPTURE, FALSE_CHECK, MISSING_CAPTURE, MISSING_CHECK, ODD =
 LONG, DESCRIPTIVE, NUMERIC, FIGURINE, NO_LETTER = 64, 128, 256, 512, 1024
 #: The letter of the piece says nothing in the language of the text: no sign was mistaken for it.
 OTHER_LETTER = 2048
+#: Written as no notation has it; a small letter for a piece; a capture by an unnamed piece.
+RESPELT, SMALL_LETTER, UNNAMED_PIECE = 1 << 14, 1 << 15, 1 << 16
 
-_CAPITAL_FILE = late(r"[A-H](?= ?[1-8])")
-_CAPITAL_DEPARTURE = late(r"(?<=^.)[A-H](?=[xX]?[a-h][1-8])")
-_MAYBE_PIECE = late(r"[a-h][a-h]?[1-8]?x?[a-h][1-8]")
-# Nobody names the file of a pawn that stays on it: `bb3` is rather a bishop's move.
-_TWICE = late(r"(?P<file>[a-h])(?i:(?P=file))[1-8]")
-_SMITH = late(r"([a-h][1-8][a-h][1-8])[pnbrqkcCE]?([NBRQ]?)")
-# A piece and its squares with a blank between them: `N g1-f3`.
-_APART = late(r"\S [a-h][1-8]")
 # Ranks in words, and what may be said besides: `K. B. third sq.`, `B. 3rd square`.
 _RANK_IN_WORDS = late(rf"(?<= )({'|'.join(ORDINALS)})\b")
 _SQUARE_OF_RANK = late(r"(?<=[1-8])(?:st|nd|rd|d|th)?\.? [sS]q(?:uare)?\b\.?")
@@ -52,45 +45,6 @@ _SQUARE_OF_RANK = late(r"(?<=[1-8])(?:st|nd|rd|d|th)?\.? [sS]q(?:uare)?\b\.?")
 _GOES = late(r" to (?:(?:his|her|its) (?:own )?)?")
 _TAKES = late(r" (?:takes?|tks\.?|captures?) ")
 _IDLE = late(r"\.?['’]s\b|(?<=[1-8])(?:st|nd|rd|d|th)\b|[. ]")
-# What an order says, or a slip of the pen: `P take P`.
-_TAKE = late(r" (take|capture) ", needs=(" take ", " capture "))
-# Where a man stands, in words or with a mark: `Kt (on R4!) to Kt2`, `R (Q sq) to Kt sq`.
-_STANDS = late(
-    r"\( ?(?:(?:on|at|from) )?([A-Z][A-Zt. ]*?) ?(?:([1-8])|[sS]q\.?)[!?]? ?\)", needs=("(",)
-)
-_COMES_FROM = late(r" from ([A-Z][A-Zt. ]*?) ?(?:([1-8])|[sS]q\.?)(?= to )", needs=(" from ",))
-# A pawn by the piece that stood behind it, without an apostrophe: `Kts P takes P`.
-_PAWN_OF_WING = late(r"(Kt|[KQRB])s P", needs=("s P",))
-# A square that is taken, in the place of the man on it: `Q takes K8`.
-_TAKEN_SQUARE = late(
-    r"(?: (?:takes|captures) |[x×X])([KQ]?(?:Kt|[KQRBN])[1-8])",
-    needs=("x", "×", "X", " takes ", " captures "),
-)
-# A pawn, and how far it goes: `K. P. two sq.`
-_STEPS = late(
-    r"(.*?)[. ]*P\.? ?(one|two|[12](?= (?:sq|step)))(?: (?:sq|step)\w*\.?)?(.*)", needs=("P",)
-)
-# Digits of ICCF, with a mark or a word behind them.
-_NUMERIC = late(r"[1-8]{4}[1-4]?(?=[^\d])")
-# Marks and words behind a square, several of them: `h5X mat.`
-_MARKS = late(r"(?<=[1-8])[xX×+#†‡≠!?:., ]+[^\d]*$")
-# A check that is told in words, and may be none: `P. takes P. (dis. ch.)`.
-_SAID_CHECK = late(r"[ ,]*\(?(?:(?:dis|disc|dbl|double)\.? ?)?[Cc]h(?:eck)?\b\.?\)?$", needs=("h",))
-# A check that stands before the new piece: `gxh1+=Q`.
-_EARLY_CHECK = late(r"(?<=[18])([+#†‡]{1,2})(=[^\W\d_a-z])", needs=("=",))
-_NAMED_PROMOTION = late(r"[ ]?\(([^\W\d_]{3,})\)", needs=("(",))
-# The same at length: `P. takes R., becomes a Queen`.
-_BECOMES = late(
-    rf"{BECOMES}([Kk]night|Kt|[QqRrBbN])\w*\.?",
-    needs=("becom", "mak", "claim"),
-)
-_PAWN_OF_FILE = late(r"([a-h])P(?=[x×:])")
-# A sign that a machine or a pen has put into a move: `N.f3`, `B,b5`, `e'4`.
-_STRAY = late(r"(?<=[^\W\d_])[.,'’`´](?=[a-hx1-8])", needs=(".", ",", "'", "’", "`", "´"))
-# The wing behind a sign that tells it already: `O-O (K)`.
-_CASTLING_SIDE = late(r"(?<=[O0]) ?\([KQ]\.?R?\.?\)", needs=("(",))
-# A capture that does not say who takes: `xd5`.
-_UNNAMED = late(r"[x×:](?P<aim>[a-h][1-8](?!\d).*)")
 _DASH = late("[‐‑‒–—―−]")
 # Cyrillic letters behind that of a piece stand for the signs that they look like.
 _LOOK_ALIKES = str.maketrans("асебБзЗ", "ace6633")
@@ -104,7 +58,6 @@ _CYRILLIC = str.maketrans("KCT", "КСТ")
 _DIGITS = 4
 #: The figurines of the pieces that have letters.
 FIGURINES = {KING: "♔", QUEEN: "♕", ROOK: "♖", BISHOP: "♗", KNIGHT: "♘"}
-_ROLE_LETTERS = {KNIGHT: "N", BISHOP: "B", ROOK: "R", QUEEN: "Q"}
 
 
 class Found(NamedTuple):
@@ -121,17 +74,6 @@ class Found(NamedTuple):
 
 
 @cache
-def _names() -> dict[str, int]:
-    return {
-        name.lower(): piece
-        for language in languages
-        for piece in PIECE_TYPES
-        if piece != PAWN
-        for name in language.piece_names[piece]
-    }
-
-
-@cache
 def _weight(doubts: int) -> float:
     """Return what doubts cost together."""
     cost = weights.SECOND_CHOICE if doubts & SECOND_CHOICE else 0.0
@@ -139,6 +81,9 @@ def _weight(doubts: int) -> float:
     cost += weights.FALSE_CHECK if doubts & FALSE_CHECK else 0.0
     cost += weights.MISSING_CAPTURE if doubts & MISSING_CAPTURE else 0.0
     cost += weights.MISSING_CHECK if doubts & MISSING_CHECK else 0.0
+    cost += weights.RESPELT if doubts & RESPELT else 0.0
+    cost += weights.SMALL if doubts & SMALL_LETTER else 0.0
+    cost += weights.UNNAMED_PIECE if doubts & UNNAMED_PIECE else 0.0
     return cost + (weights.ODD if doubts & ODD else 0.0)
 
 
@@ -146,54 +91,6 @@ def _weight(doubts: int) -> float:
 def style_of(language: Language) -> Style:
     """Return the style in which every notation is read with the letters of a language."""
     return compile_style(None, language)
-
-
-def respellings(text: str) -> list[str]:
-    """Other ways to write what a text says, for ways of writing that no grammar has.
-
-    >>> respellings("B-C5"), respellings("d8d7b"), respellings("P-a8 (Queen)")
-    (['B-c5'], ['d8d7'], ['P-a8(Q)', 'P-a8'])
-    """
-    found = []
-    if "&" in text:
-        from html import unescape
-
-        text = unescape(text)
-        found.append(text)
-    if "\n" in text or "\r" in text:
-        text = re.sub(r"\s*\n[\s>]*", "", text)
-        found.append(text)
-    if _CAPITAL_FILE.search(text):
-        small = _CAPITAL_FILE.sub(lambda match: match[0].lower(), text)
-        small = _CAPITAL_DEPARTURE.sub(lambda match: match[0].lower(), small)
-        found.append(small.replace("X", "x"))
-    smith = _SMITH.fullmatch(text)
-    if smith is not None:
-        found.append(smith[1] + smith[2].lower())
-    found += _with_promotion(text)
-    pawn = _PAWN_OF_FILE.match(text)
-    if pawn is not None:
-        found.append(pawn[1] + text[2:])
-    if text.rstrip(" .,!?") in castling_words():
-        # The core knows the nouns of one language; which side is meant, the position tells.
-        found += ["O-O", "O-O-O"]
-    if _APART.match(text):
-        found.append(re.sub(r" n\. ", "x", text, count=1).replace(" ", ""))
-    return found + _as_of_old(text) + _without_marks(text)
-
-
-def _with_promotion(text: str) -> list[str]:
-    """Write the new piece with its letter, where it is told in words."""
-    named = _NAMED_PROMOTION.search(text)
-    if named is not None:
-        role = _names().get(named[1].lower())
-        letter = _ROLE_LETTERS.get(role or PAWN)
-        return [] if letter is None else [_NAMED_PROMOTION.sub(f"({letter})", text)]
-    becomes = _BECOMES.search(text)
-    if becomes is None:
-        return []
-    letter = "N" if becomes[1][0] in "Kk" else becomes[1].upper()
-    return [text[: becomes.start()].rstrip(".") + f"({letter})" + text[becomes.end() :]]
 
 
 def _with_digits(text: str) -> str:
@@ -214,45 +111,6 @@ def _in_signs(text: str) -> str:
     """
     text = _TAKES.sub("x", _GOES.sub("-", _with_digits(text)))
     return _IDLE.sub("", text).replace("Kt", "N")
-
-
-def _as_of_old(text: str) -> list[str]:
-    """Write what older books tell in words as others do."""
-    found = [_with_digits(text)] if " to " in text else []
-    found += [
-        stands.sub(lambda match: f"({match[1]}{match[2] or 1})", text)
-        for stands in (_STANDS, _COMES_FROM)
-        if stands.search(text)
-    ]
-    if _PAWN_OF_WING.match(text):
-        found.append(_PAWN_OF_WING.sub(r"\1P", text))
-    if " Mates" in text or " Checks" in text:
-        found.append(text.replace(" Mates", " mates").replace(" Checks", " checks"))
-    if _TAKE.search(text):
-        found.append(_TAKE.sub(r" \1s ", text))
-    if _TAKEN_SQUARE.search(text):
-        found += [_TAKEN_SQUARE.sub(rf"x{man}(\g<1>)", text) for man in "PNBRQ"]
-    steps = _STEPS.fullmatch(text)
-    if steps is not None:
-        file, check = steps[1], steps[3]
-        ways = [(2, 4)] if steps[2] in ("two", "2") else pairwise(range(2, 9))
-        found += [f"P({file}{one})-{file}{other}{check}" for one, other in ways]
-    return found
-
-
-def _without_marks(text: str) -> list[str]:
-    """Leave out marks and stray signs that no grammar has, or move them to their place."""
-    found = [_EARLY_CHECK.sub(r"\2\1", text)] if _EARLY_CHECK.search(text) else []
-    found += [
-        sign.sub("", text) for sign in (_STRAY, _CASTLING_SIDE) if sign.search(text) is not None
-    ]
-    numeric = _NUMERIC.match(text)
-    if numeric is not None:
-        found.append(numeric[0])
-    found += [sign.sub("", text) for sign in (_MARKS, _SAID_CHECK) if sign.search(text) is not None]
-    if "*" in text:
-        found.append(text.replace("*", "x"))
-    return found
 
 
 def _any_piece(token: Token) -> str:
@@ -281,7 +139,6 @@ class Letters:
         # A notation that must be asked for has a style of its own, and nothing is read beside it.
         self.styles: list[Style] = [style or style_of(language)]
         self.foreign: list[Style] = [] if style else [style_of(other) for other in self.others]
-        self._respelt: dict[str, list[str]] = {}
         self._near_styles: dict[str, list[Style]] = {}
 
     def read(self, board: Board, token: Token) -> list[Found]:
@@ -291,8 +148,6 @@ class Letters:
             # Who is in check has to see to it.
             may_pass = not board.is_check()
             return [Found(Move.null(), 0.0, 0, False, self.language)] if may_pass else []
-        if token.piece == ANY_MAN or (token.piece in SIGNS and token.piece):
-            return self._read_any(board, token)
         # Spanish descriptive is read in English, too, but then `RxP` would be the rook's; and with
         # Spanish letters, `P-K4` says that it is.
         is_strange = (token.form is Form.SPANISH and self.language.code == "en") or (
@@ -301,37 +156,17 @@ class Letters:
         extra = weights.STRANGE if is_strange else 0.0
         if token.also:
             spellings = {text: extra} | dict.fromkeys(token.also, weights.SECOND_CHOICE)
-            return self._read_all(board, spellings) or self._read_otherwise(board, token)
-        found = self._read(board, text, self.styles, (self.language,), extra)
-        if self.small and _MAYBE_PIECE.match(text):
-            spelling = text[0].upper() + text[1:]
-            pieces = self._read(board, spelling, self.styles, (self.language,), weights.SMALL)
-            found = pieces if pieces and _TWICE.match(text) else found + pieces
-        elif _TWICE.match(text):
-            small, capital = text.lower(), text[:2].title() + text[2:]
-            pieces = self._read(board, capital, self.styles, (self.language,), weights.SMALL)
-            pawns = self._read(board, small, self.styles, (self.language,), weights.RESPELT)
-            found = sorted(pieces + pawns, key=lambda one: one.cost)
-        return found or self._read_otherwise(board, token)
-
-    def _read_otherwise(self, board: Board, token: Token) -> list[Found]:
-        """Read a token in ways of writing that no grammar has, or in the letters of others."""
-        text = token.text
-        respelt = self._respelt.get(text)
-        if respelt is None:
-            respelt = self._respelt[text] = respellings(text)
-        for spelling in respelt:
-            found = self._read(board, spelling, self.styles, (self.language,), weights.RESPELT)
+            found = self._read_all(board, spellings)
             if found:
                 return found
-        unnamed = _UNNAMED.fullmatch(text)
-        if unnamed is not None:
-            return self._take_on(board, unnamed["aim"])
-        halves = half_told.moves(board, text, self.language)
-        if halves:
-            return [Found(move, weights.RESPELT, 0, False, self.language) for move in halves]
+        if token.piece == ANY_MAN:
+            text = ANY_MAN + text[-2:]
+        found = self._read(board, text, self.styles, (self.language,), extra, patient=True)
+        if not found and text.rstrip(" .,!?") in castling_words():
+            # The core knows the nouns of one language; which side is meant, the position tells.
+            found = self._read_all(board, dict.fromkeys(("O-O", "O-O-O"), weights.RESPELT))
         is_lettered = token.form in _LETTERED and bool(self.foreign)
-        return self._read_foreign(board, token) if is_lettered else []
+        return found if found or not is_lettered else self._read_foreign(board, token)
 
     def _read_foreign(self, board: Board, token: Token) -> list[Found]:
         """Read a token in the letters of other languages."""
@@ -351,27 +186,11 @@ class Letters:
         for token in tokens:
             if token.form not in _PLAIN or (token.piece and token.piece in SIGNS):
                 break
-            if _TWICE.match(token.text):
-                break
             texts.append(token.text)
         return [
             (Found(move, _weight(doubts), doubts, offer, self.language), after)
             for move, doubts, offer, after in board._play_row(texts, self.styles[0])  # noqa: SLF001
         ]
-
-    def _read_any(self, board: Board, token: Token) -> list[Found]:
-        """Read a move of some piece, of which it is not known which."""
-        if token.piece == ANY_MAN:
-            return self._take_on(board, token.text[-2:])
-        spelt = [token.text.replace(token.piece, one, 1) for one in FIGURINES.values()]
-        return self._read_all(board, dict.fromkeys(spelt, weights.RESPELT))
-
-    def _take_on(self, board: Board, aim: str) -> list[Found]:
-        """Read a capture of some man, most likely of a pawn, on a square."""
-        piece = weights.RESPELT + weights.UNNAMED_PIECE
-        spellings = dict.fromkeys([f"{one}x{aim}" for one in FIGURINES.values()], piece)
-        spellings[f"♙x{aim}"] = weights.RESPELT
-        return self._read_all(board, spellings)
 
     def _read_all(self, board: Board, spellings: dict[str, float]) -> list[Found]:
         """Read spellings with what each of them costs, the best first."""
@@ -382,19 +201,28 @@ class Letters:
         ]
         return sorted(found, key=lambda one: one.cost)
 
-    @staticmethod
     def _read(
-        board: Board, text: str, styles: list[Style], tongues: tuple[Language, ...], extra: float
+        self,
+        board: Board,
+        text: str,
+        styles: list[Style],
+        tongues: tuple[Language, ...],
+        extra: float,
+        *,
+        patient: bool = False,
     ) -> list[Found]:
+        candidates = board._candidates(  # noqa: SLF001
+            text, styles, patient=patient, small=patient and self.small
+        )
         found = [
             Found(
                 move,
-                extra + _weight(doubts),
+                _weight(doubts) + (0.0 if doubts & RESPELT else extra),
                 doubts,
                 offer,
                 tongues[place],
             )
-            for move, place, doubts, offer in board._candidates(text, styles)  # noqa: SLF001
+            for move, place, doubts, offer in candidates
         ]
         if len(found) > 1:
             found.sort(key=lambda one: one.cost)

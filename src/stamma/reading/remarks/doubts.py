@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from stamma._patterns import late
 from stamma.reading.play import weights
-from stamma.reading.play.half_told import FROM_VICTIM
 from stamma.reading.play.spellings import FALSE_CAPTURE, FALSE_CHECK
 from stamma.reading.remarks.leftovers import Leftovers
 from stamma.reading.remarks.telling import diagnose
@@ -59,6 +58,8 @@ _OTHER_FAULTS = {"spacing": "misplaced-blank", "swapped": "swapped-moves"}
 _BEAM = 12
 # Marks behind a square that say check, mate or en passant.
 _MARKED = late(r"(?<=[1-8])\W*(?:[xX×+#†‡≠]|e\.? ?p)|\bch(?:eck)?\b")
+# The square that a man comes from, and the man that it takes: `Dc7xD`.
+_FROM_VICTIM = late(r".?[a-h][1-8][x×X][^\W\d_a-z](?!\w)", needs=("x", "×", "X"))
 #: What is wrong with the marks of a move.
 FALSE_MARKS = frozenset(
     {"false-capture", "false-check", "false-mate", "false-double-check", "false-en-passant"}
@@ -313,7 +314,7 @@ class _Doubts:
     def _false_marks(self, token: Token, found: Found, board: Board) -> Iterator[Diagnostic]:
         """Say which marks are wrong, in the words of whoever reads a single move."""
         is_doubted = bool(found.doubts & (FALSE_CAPTURE | FALSE_CHECK))
-        if not is_doubted and (not _MARKED.search(token.text) or FROM_VICTIM.match(token.text)):
+        if not is_doubted and (not _MARKED.search(token.text) or _FROM_VICTIM.match(token.text)):
             return
         from stamma.diagnostics.spellings import remark
 

@@ -13,6 +13,7 @@
 //! A piece may be spelt in several ways that begin alike (`K`, `Kt`), so a text can make more than
 //! one claim; the board decides between them.
 
+mod patient;
 mod signs;
 mod told;
 
@@ -21,9 +22,9 @@ use std::cell::Cell;
 use shakmaty::{Bitboard, CastlingSide, Role, Square};
 
 use super::alphabet::Alphabet;
+use super::castling;
 use super::claim::{CaptureSign, Claim, Go, Kind, Oddities, PromotionSign, Spelling};
 use super::words::Word;
-use super::{castling, marks};
 use signs::{Grammar, Place, State};
 
 /// Finds all claims that a text can make; `found` also learns whether a claim is a second choice.
@@ -39,7 +40,11 @@ pub fn read(text: &str, alphabet: &Alphabet, mut found: impl FnMut(Claim, bool))
         any.set(true);
         found(claim, second_choice);
     };
-    let grammar = Grammar { text, alphabet };
+    let grammar = Grammar {
+        text,
+        alphabet,
+        is_patient: false,
+    };
     if is_null(text) {
         let spelling = Spelling::default();
         return emit(
@@ -74,8 +79,39 @@ pub fn read(text: &str, alphabet: &Alphabet, mut found: impl FnMut(Claim, bool))
     grammar.castling_in_words(&mut emit);
 }
 
+/// Finds the claims of a text that is written as no notation has it, but as people do. It is asked where [`read`]
+/// found nothing that can be played.
+pub fn read_patiently(text: &str, alphabet: &Alphabet, mut found: impl FnMut(Claim, bool)) {
+    let (text, _) = without_number(text);
+    let text = &*patient::without_strays(text);
+    let grammar = Grammar {
+        text,
+        alphabet,
+        is_patient: true,
+    };
+    if let Some(claim) = grammar.castling() {
+        return found(claim, false);
+    }
+    let capitals = State {
+        capitals: true,
+        ..State::default()
+    };
+    for letter in alphabet.at(text.as_bytes()) {
+        let mut state = capitals;
+        state.take(letter);
+        grammar.move_of(state, Some((letter.role, letter.second_choice)), &mut found);
+    }
+    grammar.move_of(State::default(), None, &mut found);
+    grammar.departure_first(&mut found);
+    grammar.in_capitals(&mut found);
+    grammar.in_smith(&mut found);
+    grammar.castling_in_words(&mut found);
+    grammar.by_any_piece(&mut found);
+    grammar.unnamed(&mut found);
+}
+
 /// The ways to write a pass.
-fn is_null(text: &str) -> bool {
+pub(super) fn is_null(text: &str) -> bool {
     matches!(text, "--" | "Z0" | "0000" | "@@@@" | "<>" | "–" | "—")
 }
 
@@ -127,6 +163,9 @@ impl Grammar<'_> {
             ahead.spelling.capture = CaptureSign::Cross;
         } else if self.eat(&mut ahead, b':') {
             ahead.spelling.capture = CaptureSign::Colon;
+        } else if self.is_patient && self.eat_any(&mut ahead, &["n. "]) {
+            // German: nimmt.
+            ahead.spelling.capture = CaptureSign::Cross;
         } else {
             self.sign_in_words(&mut ahead);
         }
@@ -147,6 +186,9 @@ impl Grammar<'_> {
             return Some(role);
         }
         let rest = self.rest(state).as_bytes();
+        if self.is_patient && matches!(rest, [b'A'..=b'H', b'1'..=b'8', ..]) {
+            return None;
+        }
         let letter = self
             .alphabet
             .at(rest)
@@ -216,7 +258,10 @@ impl Grammar<'_> {
         let body = self.body(&mut state);
         let go = match man.map(|(role, _)| role) {
             Some(role) if role != Role::Pawn => piece_goes(role, &body),
-            role => pawn_goes(role.is_some(), &body, &mut state.spelling),
+            role => {
+                let says = (role.is_some(), self.is_patient);
+                pawn_goes(says, &body, &mut state.spelling)
+            }
         };
         let Some(go) = go else {
             return;
@@ -235,22 +280,28 @@ impl Grammar<'_> {
     fn finish(
         &self,
         mut state: State,
-        go: Go,
+        mut go: Go,
         second_choice: bool,
         emit: &mut impl FnMut(Claim, bool),
     ) {
+        let squares = state;
+        go.check_decides &= !self.is_patient;
         self.colon_at_end(&mut state);
+        if self.is_patient {
+            self.early_check(&mut state);
+        }
         let promoting = self.promotion(state, &go);
         let ways = promoting
             .map(|(state, role)| (state, Some(role)))
             .into_iter()
-            .chain([(state, None)]);
+            .chain([(state, None)])
+            .chain(self.is_patient.then_some((squares, None)));
         for (mut state, promotion) in ways {
             if promotion.is_some() {
                 self.colon_at_end(&mut state);
             }
             let mut spelling = state.spelling;
-            if marks::read(self.rest(&state), self.alphabet, &mut spelling) {
+            if self.ends(&state, &mut spelling) {
                 let kind = Kind::Go(Go { promotion, ..go });
                 return emit(Claim { kind, spelling }, second_choice);
             }
@@ -275,6 +326,12 @@ impl Grammar<'_> {
         let is_pawn = go.role.is_none_or(|role| role == Role::Pawn);
         let may_promote = is_pawn && (go.to & Bitboard::BACKRANKS).any();
         if may_promote && let Some(told) = self.promotion_in_words(state) {
+            return Some(told);
+        }
+        if may_promote
+            && self.is_patient
+            && let Some(told) = self.promotion_in_english(state)
+        {
             return Some(told);
         }
         let blank = self.blanks(&mut state);
@@ -369,8 +426,12 @@ impl Grammar<'_> {
     }
 
     fn castled(&self, state: State, side: Option<CastlingSide>) -> Option<Claim> {
+        let mut state = state;
+        if self.is_patient {
+            self.wing_in_brackets(&mut state);
+        }
         let mut spelling = state.spelling;
-        marks::read(self.rest(&state), self.alphabet, &mut spelling).then_some(Claim {
+        self.ends(&state, &mut spelling).then_some(Claim {
             kind: Kind::Castle(side),
             spelling,
         })
@@ -408,14 +469,22 @@ impl Grammar<'_> {
             let mut state = state;
             state.take(letter);
             let mut body = self.body(&mut state);
-            if letter.role == Role::Pawn || !body.from.is_nowhere() {
+            // A pawn of a file: `ePxd5`.
+            let is_pawn = letter.role == Role::Pawn;
+            let is_whole = body.to.is_square() || body.victim.is_some();
+            let is_pawns = self.is_patient && from.rank.is_none() && is_whole;
+            if is_pawn && !is_pawns || !body.from.is_nowhere() {
                 continue;
             }
             body.from = from;
             state.spelling.from_file = from.file.is_some();
             state.spelling.from_rank = from.rank.is_some();
             state.spelling.odd.add(Oddities::DEPARTURE_MARK);
-            if let Some(go) = piece_goes(letter.role, &body) {
+            let go = match letter.role {
+                Role::Pawn => pawn_goes((true, true), &body, &mut state.spelling),
+                role => piece_goes(role, &body),
+            };
+            if let Some(go) = go {
                 self.finish(state, go, letter.second_choice, emit);
             }
         }
@@ -442,7 +511,13 @@ fn piece_goes(role: Role, body: &Body) -> Option<Go> {
     Some(body.go(role))
 }
 
-fn pawn_goes(has_letter: bool, body: &Body, spelling: &mut Spelling) -> Option<Go> {
+/// How a pawn goes, or whatever stands on the square of departure; with whether the pawn has a letter, and whether
+/// this is read patiently.
+fn pawn_goes(
+    (has_letter, is_patient): (bool, bool),
+    body: &Body,
+    spelling: &mut Spelling,
+) -> Option<Go> {
     let takes = spelling.capture != CaptureSign::Missing;
     let mut go = body.go(Role::Pawn);
     match (body.from.file, body.from.rank, body.to.file, body.to.rank) {
@@ -462,6 +537,10 @@ fn pawn_goes(has_letter: bool, body: &Body, spelling: &mut Spelling) -> Option<G
             spelling.odd.add(Oddities::FILES_ONLY);
         }
         (Some(_), None, None, None) if body.victim.is_some() => {}
+        // The square that it comes from, and the piece that it takes: `b2xR`.
+        (Some(_), Some(_), None, None) if is_patient && body.victim.is_some() => {
+            go.role = has_letter.then_some(Role::Pawn);
+        }
         (None, None, None, None) if has_letter && body.victim.is_some() => {}
         _ => return None,
     }

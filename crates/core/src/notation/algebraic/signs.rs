@@ -11,6 +11,8 @@ use super::super::words::Word;
 pub(super) struct Grammar<'a> {
     pub(super) text: &'a str,
     pub(super) alphabet: &'a Alphabet,
+    /// Whether also that is read which no notation has.
+    pub(super) is_patient: bool,
 }
 
 /// How far the text has been read, and what was seen.

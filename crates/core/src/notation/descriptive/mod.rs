@@ -13,7 +13,7 @@ mod usage;
 mod words;
 mod write;
 
-pub use read::read;
+pub use read::{read, read_patiently};
 pub use tongue::{ENGLISH, SPANISH, Tongue};
 pub(in crate::notation) use usage::is_usage;
 pub use write::write;

@@ -105,7 +105,7 @@ impl Names<'_> {
     ) -> Option<(Name, &'w [Word])> {
         let (is_open, inner) = match words {
             [Word::Open, inner @ ..] => (true, inner),
-            [Word::Slash, inner @ ..] => (false, inner),
+            [Word::Slash | Word::From, inner @ ..] => (false, inner),
             _ => return None,
         };
         let squares = self

@@ -25,13 +25,36 @@ pub fn read(
     tongue: &Tongue,
     origins: impl Fn() -> Option<Origins>,
 ) -> Vec<Claim> {
-    let Some((words, odd)) = split(text, tongue) else {
+    read_with(text, turn, tongue, None, origins)
+}
+
+/// The same of a spelling as older books have it, which no notation has, and in which the check mark decides nothing;
+/// given whether the side to move is in check. It is asked where [`read`] found nothing that can be played.
+pub fn read_patiently(
+    text: &str,
+    turn: Color,
+    is_check: bool,
+    tongue: &Tongue,
+    origins: impl Fn() -> Option<Origins>,
+) -> Vec<Claim> {
+    read_with(text, turn, tongue, Some(Patience { is_check }), origins)
+}
+
+fn read_with(
+    text: &str,
+    turn: Color,
+    tongue: &Tongue,
+    patience: Option<Patience>,
+    origins: impl Fn() -> Option<Origins>,
+) -> Vec<Claim> {
+    let Some((words, odd)) = split(text, tongue, patience.is_some()) else {
         return Vec::new();
     };
     let reader = Reader {
         names: Names { turn, tongue },
         origins: LazyCell::new(origins),
         odd,
+        patience,
     };
     if let Some(claim) = reader.castling(&words) {
         return vec![claim];
@@ -46,14 +69,25 @@ pub fn read(
 enum Target {
     Squares(Bitboard),
     Victim(Name),
+    /// Something on these squares.
+    Anything(Bitboard),
     /// Not said: `Q ch`, `P queens`.
     Unsaid,
+    /// Not said: whatever stops a check.
+    Stopping,
+}
+
+/// What is known where older books are read.
+#[derive(Clone, Copy)]
+struct Patience {
+    is_check: bool,
 }
 
 struct Reader<'a, F> {
     names: Names<'a>,
     origins: LazyCell<Option<Origins>, F>,
     odd: Oddities,
+    patience: Option<Patience>,
 }
 
 impl<F: Fn() -> Option<Origins>> Reader<'_, F> {
@@ -125,6 +159,29 @@ impl<F: Fn() -> Option<Origins>> Reader<'_, F> {
                 self.claim(mover, Target::Squares(to), rest, false, claims);
             }
             self.claim(mover, Target::Unsaid, rest, false, claims);
+            if let Some(patience) = self.patience {
+                self.partial(mover, rest, patience, claims);
+            }
+        }
+    }
+
+    /// A move that leaves its square to the position: `K. P. two sq.`, `R interposes`.
+    fn partial(&self, mover: Name, words: &[Word], patience: Patience, claims: &mut Vec<Claim>) {
+        match words {
+            [Word::Interposes, rest @ ..] if patience.is_check && mover.role != Role::King => {
+                self.claim(mover, Target::Stopping, rest, false, claims);
+            }
+            [Word::Steps(steps), rest @ ..] if mover.role == Role::Pawn => {
+                let ranks = Rank::ALL.iter().skip(1);
+                let arrivals = Rank::ALL.iter().skip(1 + usize::from(*steps));
+                for (from, to) in ranks.zip(arrivals) {
+                    let mut mover = mover;
+                    mover.place &= self.names.rank(*from);
+                    let to = Target::Squares(self.names.rank(*to));
+                    self.claim(mover, to, rest, false, claims);
+                }
+            }
+            _ => {}
         }
     }
 
@@ -169,6 +226,20 @@ impl<F: Fn() -> Option<Origins>> Reader<'_, F> {
                 self.claim(mover, Target::Victim(placed), rest, false, claims);
             }
             self.claim(mover, Target::Victim(victim), rest, false, claims);
+            // Spanish, with the file that it stands on: `DxAT`.
+            if self.patience.is_some() && self.names.tongue.rank_first {
+                for (files, rest) in self.names.files(rest) {
+                    let mut placed = victim;
+                    placed.place &= files;
+                    self.claim(mover, Target::Victim(placed), rest, false, claims);
+                }
+            }
+        }
+        // A slip of the pen: the square is named, not the man on it.
+        if self.patience.is_some() {
+            for (to, rest) in self.names.squares(words) {
+                self.claim(mover, Target::Anything(to), rest, false, claims);
+            }
         }
     }
 
@@ -188,13 +259,14 @@ impl<F: Fn() -> Option<Origins>> Reader<'_, F> {
             return;
         }
         let mut spelling = tail.spelling;
+        let check_decides = self.patience.is_none() || matches!(target, Target::Unsaid);
         spelling.odd.add(self.odd);
         spelling.hyphen = hyphen;
         spelling.from_file = mover.by_file;
         spelling.from_rank = mover.by_rank;
         let mut go = Go {
             promotion: tail.promotion,
-            check_decides: true,
+            check_decides,
             ..Go::anywhere(Some(mover.role))
         };
         let arrivals = match target {
@@ -208,7 +280,16 @@ impl<F: Fn() -> Option<Origins>> Reader<'_, F> {
                 spelling.capture = CaptureSign::Cross;
                 self.places(victim, !self.names.turn)
             }
+            Target::Anything(to) => {
+                go.takes = Some(true);
+                spelling.capture = CaptureSign::Cross;
+                vec![to]
+            }
             Target::Unsaid => vec![Bitboard::FULL],
+            Target::Stopping => {
+                go.takes = Some(false);
+                vec![Bitboard::FULL]
+            }
         };
         for from in self.places(mover, self.names.turn) {
             for to in &arrivals {
@@ -227,7 +308,7 @@ impl<F: Fn() -> Option<Origins>> Reader<'_, F> {
         match target {
             Target::Unsaid if promotes => by_sign,
             Target::Unsaid => tail.spelling.check != CheckMark::Missing,
-            Target::Victim(_) => by_sign || !promotes,
+            Target::Victim(_) | Target::Anything(_) | Target::Stopping => by_sign || !promotes,
             Target::Squares(to) => {
                 by_sign || !promotes || to.is_subset(self.names.rank(Rank::Eighth))
             }

@@ -35,6 +35,8 @@ pub struct Tongue {
     pub(super) mate: &'static str,
     /// What is read. Words of three letters and more are read in capitals too.
     pub(super) words: &'static [(&'static str, Word)],
+    /// What is read patiently besides, as older books have it.
+    pub(super) old_words: &'static [(&'static str, Word)],
 }
 
 /// English descriptive: `P-K4`, `N-KB3`, `BxPch`.
@@ -57,6 +59,7 @@ pub const ENGLISH: Tongue = Tongue {
     double_check: " dbl ch",
     mate: " mate",
     words: ENGLISH_WORDS,
+    old_words: OLD_ENGLISH_WORDS,
 };
 
 /// Spanish descriptive: `P4R`, `C3AR`, `AxP+`.
@@ -79,6 +82,7 @@ pub const SPANISH: Tongue = Tongue {
     double_check: "+",
     mate: "++",
     words: SPANISH_WORDS,
+    old_words: &[],
 };
 
 const ENGLISH_WORDS: &[(&str, Word)] = &[
@@ -141,6 +145,49 @@ const ENGLISH_WORDS: &[(&str, Word)] = &[
     ("ep", Word::EnPassant),
     ("en passant", Word::EnPassant),
     ("in passing", Word::EnPassant),
+];
+
+const OLD_ENGLISH_WORDS: &[(&str, Word)] = &[
+    ("first", Word::Rank(Rank::First)),
+    ("second", Word::Rank(Rank::Second)),
+    ("third", Word::Rank(Rank::Third)),
+    ("fourth", Word::Rank(Rank::Fourth)),
+    ("fifth", Word::Rank(Rank::Fifth)),
+    ("sixth", Word::Rank(Rank::Sixth)),
+    ("seventh", Word::Rank(Rank::Seventh)),
+    ("eighth", Word::Rank(Rank::Eighth)),
+    ("s", Word::Genitive),
+    ("his own", Word::Own),
+    ("her own", Word::Own),
+    ("its own", Word::Own),
+    ("take", Word::Takes),
+    ("capture", Word::Takes),
+    ("from", Word::From),
+    ("on", Word::From),
+    ("at", Word::From),
+    ("one", Word::Steps(1)),
+    ("two", Word::Steps(2)),
+    ("steps", Word::Squares),
+    ("step", Word::Squares),
+    ("squares", Word::Squares),
+    ("interposes", Word::Interposes),
+    ("covers", Word::Interposes),
+    ("becomes an", Word::Becomes),
+    ("becomes a new", Word::Becomes),
+    ("becoming", Word::Becomes),
+    ("becoming a new", Word::Becomes),
+    ("makes", Word::Becomes),
+    ("makes a", Word::Becomes),
+    ("makes a new", Word::Becomes),
+    ("making", Word::Becomes),
+    ("making a", Word::Becomes),
+    ("making a new", Word::Becomes),
+    ("claims", Word::Becomes),
+    ("claims a", Word::Becomes),
+    ("claims a new", Word::Becomes),
+    ("claiming", Word::Becomes),
+    ("claiming a", Word::Becomes),
+    ("claiming a new", Word::Becomes),
 ];
 
 const SPANISH_WORDS: &[(&str, Word)] = &[

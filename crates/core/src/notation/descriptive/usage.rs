@@ -23,7 +23,7 @@ pub(in crate::notation) fn is_usage(
     if !text.is_ascii() || has_stray_period(text) {
         return false;
     }
-    let Some((words, odd)) = split(text, tongue) else {
+    let Some((words, odd)) = split(text, tongue, false) else {
         return false;
     };
     if let Some(side) = legal.castling_side() {
@@ -42,7 +42,7 @@ pub(in crate::notation) fn is_usage(
     }
     let origins = Origins::of(board);
     spellings(board.position(), legal, tongue, origins.as_ref())
-        .filter_map(|spelling| split(&spelling, tongue))
+        .filter_map(|spelling| split(&spelling, tongue, false))
         .any(|(words, _)| body(&words) == said)
 }
 

@@ -28,6 +28,14 @@ pub(super) enum Word {
     Own,
     /// `'s`, which says nothing more.
     Genitive,
+    /// Before the square that a man stands on: `R from Q 2 to K 2`, `Kt (on R4) to Kt2`.
+    From,
+    /// How far a pawn goes: `K. P. two sq.`
+    Steps(u8),
+    /// `squares`, `steps`, which say nothing more.
+    Squares,
+    /// Comes between the king and a check: `R interposes`.
+    Interposes,
     Circles(CastlingSide, Circles),
     Castles,
     /// The short or the long side, in a word.
@@ -92,8 +100,13 @@ const SIGNS: &[(&str, Word)] = &[
 /// What may follow the number of a rank: `4th`, `3d`, `4ª`.
 const ORDINALS: [&str; 7] = ["th", "st", "nd", "rd", "d", "ª", "º"];
 
-/// Splits a text into words; nothing when some of it has no meaning in this tongue.
-pub(super) fn split(text: &str, tongue: &Tongue) -> Option<(Vec<Word>, Oddities)> {
+/// Splits a text into words; nothing when some of it has no meaning in this tongue. With patience, words of older
+/// books have one, too.
+pub(super) fn split(
+    text: &str,
+    tongue: &Tongue,
+    is_patient: bool,
+) -> Option<(Vec<Word>, Oddities)> {
     if text.len() > LONGEST {
         return None;
     }
@@ -107,11 +120,11 @@ pub(super) fn split(text: &str, tongue: &Tongue) -> Option<(Vec<Word>, Oddities)
     let mut words = Vec::new();
     let mut rest = body.trim_start();
     while !rest.is_empty() {
-        let (length, word) = word_at(rest, tongue)?;
+        let (length, word) = word_at(rest, tongue, is_patient)?;
         let (written, after) = rest.split_at_checked(length)?;
         if word == Word::Genitive {
             matches!(words.last(), Some(Word::Man(_))).then_some(())?;
-        } else {
+        } else if !(is_patient && is_idle(words.last(), word, written)) {
             words.push(word);
         }
         if is_spoken(word, written) {
@@ -121,11 +134,54 @@ pub(super) fn split(text: &str, tongue: &Tongue) -> Option<(Vec<Word>, Oddities)
         if let Word::Rank(_) = word {
             rest = without_ordinal(rest).trim_start();
         }
-        if rest.len() < after.len() && word_at(rest, tongue).is_some_and(|(_, w)| !w.is_ending()) {
+        let next = word_at(rest, tongue, is_patient);
+        if rest.len() < after.len() && next.is_some_and(|(_, word)| !word.is_ending()) {
             odd.add(Oddities::BLANKS);
         }
     }
+    if is_patient {
+        tell_steps(&mut words);
+    }
     Some((words, odd))
+}
+
+/// Whether a word says nothing more behind the last one: `4th sq.`, `two squares`, `(on R4)`.
+fn is_idle(last: Option<&Word>, word: Word, written: &str) -> bool {
+    let is_square = word == Word::Squares || written.eq_ignore_ascii_case("sq");
+    let is_square = is_square || written.eq_ignore_ascii_case("square");
+    match last {
+        Some(Word::Rank(_) | Word::Steps(_)) => is_square,
+        Some(Word::Open) => word == Word::From,
+        _ => false,
+    }
+}
+
+/// Takes digits behind a pawn for steps, where no file stands before them: `K. P. 2 sq.` And a mark in brackets
+/// says nothing of the square that is named there: `(on R4!)`.
+fn tell_steps(words: &mut Vec<Word>) {
+    let mut before = None;
+    for word in words.iter_mut() {
+        if before == Some(Word::Man(Role::Pawn)) {
+            match *word {
+                Word::Rank(Rank::First) => *word = Word::Steps(1),
+                Word::Rank(Rank::Second) => *word = Word::Steps(2),
+                _ => {}
+            }
+        }
+        before = Some(*word);
+    }
+    let mut before = None;
+    let mut after = words
+        .iter()
+        .skip(1)
+        .copied()
+        .collect::<Vec<_>>()
+        .into_iter();
+    words.retain(|word| {
+        let is_mark = matches!(word, Word::Judgement(_)) && matches!(before, Some(Word::Rank(_)));
+        before = Some(*word);
+        !(after.next() == Some(Word::Close) && is_mark)
+    });
 }
 
 /// Whether a word stands where a sign is usual.
@@ -134,6 +190,7 @@ fn is_spoken(word: Word, written: &str) -> bool {
         Word::Man(_) => written.len() > 2,
         Word::Goes | Word::Takes => written.len() > 1,
         Word::Own | Word::Castles | Word::Becomes | Word::Queens => true,
+        Word::From | Word::Steps(_) | Word::Interposes => true,
         _ => false,
     }
 }
@@ -172,11 +229,12 @@ fn fold(text: &str) -> String {
 }
 
 /// The longest word that the text begins with.
-fn word_at(text: &str, tongue: &Tongue) -> Option<(usize, Word)> {
+fn word_at(text: &str, tongue: &Tongue, is_patient: bool) -> Option<(usize, Word)> {
     if let Some((length, side, written)) = circles(text) {
         return Some((length, Word::Circles(side, written)));
     }
-    let words = SIGNS.iter().chain(tongue.words);
+    let old_words = if is_patient { tongue.old_words } else { &[] };
+    let words = SIGNS.iter().chain(tongue.words).chain(old_words);
     let word = words
         .filter(|(spelling, _)| begins(text, spelling))
         .max_by_key(|(spelling, _)| spelling.len())

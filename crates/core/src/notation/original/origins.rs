@@ -23,7 +23,7 @@ use crate::board::{Board, Position};
 /// assert_eq!(origins.letter(Square::F3), Some(File::G));
 /// # Ok::<(), ()>(())
 /// ```
-#[derive(Clone, Debug, Eq, PartialEq)]
+#[derive(Clone, Debug, Eq, Hash, PartialEq)]
 pub struct Origins {
     /// The men that bear each letter.
     bearers: [Bitboard; 8],
@@ -65,7 +65,8 @@ impl Origins {
         }
     }
 
-    fn follow(&mut self, legal: Move, turn: Color) {
+    /// Follows a legal move of a side.
+    pub(crate) fn follow(&mut self, legal: Move, turn: Color) {
         match legal {
             Move::Castle { king, rook } => {
                 let side = CastlingSide::from_queen_side(rook < king);

@@ -8,7 +8,7 @@ from stamma import Board, language
 from stamma.errors import NotationError
 from stamma.notations import compile_style
 
-RESPELT, SMALL_LETTER, UNNAMED_PIECE = 1 << 14, 1 << 15, 1 << 16
+ODD, RESPELT, SMALL_LETTER, UNNAMED_PIECE = 1 << 5, 1 << 14, 1 << 15, 1 << 16
 START = Board().fen()
 CASTLING = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"
 PROMOTING = "1n5k/P1P5/8/8/8/8/8/K7 w - - 0 1"
@@ -88,6 +88,7 @@ def test_what_no_notation_has_is_read_patiently(fen: str, text: str, code: str, 
         ("4k3/8/8/8/8/8/K7/R4R2 w - - 0 1", "R (at R sq!) to Kt sq", "a1b1"),
         ("4k3/8/8/8/8/8/3R4/4K2R w - - 0 1", "R from Q 2 to K R 2", "d2h2"),
         ("4k3/8/8/8/8/2p5/1P1P4/4K3 w - - 0 1", "Kts P takes P", "b2c3"),
+        ("4k3/8/8/8/8/2p5/1P1P4/4K3 w - - 0 1", "Q Kts P takes P", "b2c3"),
         ("4n2k/8/8/8/8/8/8/4QK2 w - - 0 1", "Q takes K8", "e1e8"),
         ("4n2k/8/8/8/8/8/8/4QK2 w - - 0 1", "QxK8", "e1e8"),
         (CHECK, "R interposes", "b2b1"),
@@ -116,6 +117,8 @@ def test_a_capture_need_not_say_who_takes(fen: str, text: str, moves: list[str])
     read = found(fen, text)
     assert [uci for uci, _ in read] == moves
     assert [bool(doubts & UNNAMED_PIECE) for _, doubts in read] == [False, True][: len(moves)]
+    # A pawn is likelier, and no notation leaves it out.
+    assert [bool(doubts & ODD) for _, doubts in read] == [True, False][: len(moves)]
 
 
 def test_a_sign_may_stand_for_any_piece() -> None:

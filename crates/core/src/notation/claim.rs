@@ -214,8 +214,8 @@ impl Oddities {
     pub const SECOND_CHOICE: Self = Self(1 << 13);
     /// The letter that UCI has for a piece, which is another's in this language.
     pub const LETTER_OF_UCI: Self = Self(1 << 14);
-    /// A capture by a piece that is not named, which a pawn's would be most likely.
-    pub const UNNAMED_PIECE: Self = Self(1 << 15);
+    /// A capture that does not say what takes: `xd5`.
+    pub const UNNAMED: Self = Self(1 << 15);
 
     /// Whether all of the others are in this set.
     pub const fn contains(self, others: Self) -> bool {

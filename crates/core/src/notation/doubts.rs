@@ -1,5 +1,7 @@
 //! What is doubtful about a move that a spelling may mean, and in which kind of notation it was read.
 
+use shakmaty::Role;
+
 use super::claim::{CaptureSign, CheckMark, Kind, Oddities};
 use super::read::{Candidate, Manner};
 use crate::board::Position;
@@ -73,9 +75,11 @@ impl Doubts {
         let is_false_check = says_check && !gives_check || says_mate && !after.is_checkmate();
         let is_without_check = candidate.respelt && go.is_some_and(|go| go.takes.is_some());
         let has = |oddity| spelling.odd.contains(oddity);
+        let is_pawn = candidate.legal.role() == Role::Pawn;
         let is_odd = has(Oddities::SMALL_PIECE)
             || has(Oddities::PAWN_LETTER)
             || has(Oddities::TWO_SIGNS)
+            || has(Oddities::UNNAMED) && is_pawn
             // Otherwise these are what was written as no notation has it.
             || has(Oddities::CAPITAL_FILES) && !candidate.respelt;
         [
@@ -93,7 +97,7 @@ impl Doubts {
             (spelling.draw_offer, Self::DRAW_OFFER),
             (candidate.respelt, Self::RESPELT),
             (candidate.small_piece, Self::SMALL_LETTER),
-            (has(Oddities::UNNAMED_PIECE), Self::UNNAMED_PIECE),
+            (has(Oddities::UNNAMED) && !is_pawn, Self::UNNAMED_PIECE),
         ]
         .into_iter()
         .filter(|(applies, _)| *applies)

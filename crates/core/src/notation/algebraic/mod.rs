@@ -22,9 +22,9 @@ use std::cell::Cell;
 use shakmaty::{Bitboard, CastlingSide, Role, Square};
 
 use super::alphabet::Alphabet;
-use super::castling;
 use super::claim::{CaptureSign, Claim, Go, Kind, Oddities, PromotionSign, Spelling};
 use super::words::Word;
+use super::{castling, marks};
 use signs::{Grammar, Place, State};
 
 /// Finds all claims that a text can make; `found` also learns whether a claim is a second choice.
@@ -287,24 +287,25 @@ impl Grammar<'_> {
         let squares = state;
         go.check_decides &= !self.is_patient;
         self.colon_at_end(&mut state);
-        if self.is_patient {
-            self.early_check(&mut state);
-        }
         let promoting = self.promotion(state, &go);
         let ways = promoting
             .map(|(state, role)| (state, Some(role)))
             .into_iter()
-            .chain([(state, None)])
-            .chain(self.is_patient.then_some((squares, None)));
+            .chain([(state, None)]);
         for (mut state, promotion) in ways {
             if promotion.is_some() {
                 self.colon_at_end(&mut state);
             }
             let mut spelling = state.spelling;
-            if self.ends(&state, &mut spelling) {
+            if marks::read(self.rest(&state), self.alphabet, &mut spelling) {
                 let kind = Kind::Go(Go { promotion, ..go });
                 return emit(Claim { kind, spelling }, second_choice);
             }
+        }
+        if self.is_patient
+            && let Some(claim) = self.ended_patiently(squares, go)
+        {
+            emit(claim, second_choice);
         }
     }
 
@@ -426,15 +427,16 @@ impl Grammar<'_> {
     }
 
     fn castled(&self, state: State, side: Option<CastlingSide>) -> Option<Claim> {
-        let mut state = state;
-        if self.is_patient {
-            self.wing_in_brackets(&mut state);
-        }
+        let kind = Kind::Castle(side);
         let mut spelling = state.spelling;
-        self.ends(&state, &mut spelling).then_some(Claim {
-            kind: Kind::Castle(side),
-            spelling,
-        })
+        if marks::read(self.rest(&state), self.alphabet, &mut spelling) {
+            return Some(Claim { kind, spelling });
+        }
+        if self.is_patient {
+            self.castled_patiently(state, kind)
+        } else {
+            None
+        }
     }
 
     fn castling_in_words(&self, emit: &mut impl FnMut(Claim, bool)) {

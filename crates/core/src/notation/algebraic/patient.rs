@@ -42,18 +42,39 @@ pub(super) fn without_strays(text: &str) -> Cow<'_, str> {
 }
 
 impl Grammar<'_> {
-    /// Whether nothing but marks follows. With patience a check in words may be none, and behind a square any
-    /// marks may stand: `h5X mat.`
-    pub(super) fn ends(&self, state: &State, spelling: &mut Spelling) -> bool {
+    /// The claim of a move whose squares are read, if what follows can be understood.
+    pub(super) fn ended_patiently(&self, squares: State, go: Go) -> Option<Claim> {
+        let mut state = squares;
+        self.colon_at_end(&mut state);
+        self.early_check(&mut state);
+        let promoting = self.promotion(state, &go);
+        let ways = promoting.map(|(state, role)| (state, Some(role)));
+        let ways = ways.into_iter().chain([(state, None), (squares, None)]);
+        ways.into_iter().find_map(|(state, promotion)| {
+            let mut spelling = state.spelling;
+            let kind = Kind::Go(Go { promotion, ..go });
+            self.ends(&state, &mut spelling)
+                .then_some(Claim { kind, spelling })
+        })
+    }
+
+    /// The claim of castling, with the wing behind it.
+    pub(super) fn castled_patiently(&self, mut state: State, kind: Kind) -> Option<Claim> {
+        self.wing_in_brackets(&mut state);
+        let mut spelling = state.spelling;
+        self.ends(&state, &mut spelling)
+            .then_some(Claim { kind, spelling })
+    }
+
+    /// Whether nothing but marks follows. A check in words may be none, and behind a square any marks may stand:
+    /// `h5X mat.`
+    fn ends(&self, state: &State, spelling: &mut Spelling) -> bool {
         let rest = self.rest(state);
         let before = *spelling;
         if marks::read(rest, self.alphabet, spelling) {
             return true;
         }
         *spelling = before;
-        if !self.is_patient {
-            return false;
-        }
         if let Some(unsaid) = without_check_in_words(rest)
             && marks::read(unsaid, self.alphabet, spelling)
         {
@@ -70,7 +91,7 @@ impl Grammar<'_> {
     }
 
     /// A check that stands before the new piece: `gxh1+=Q`.
-    pub(super) fn early_check(&self, state: &mut State) {
+    fn early_check(&self, state: &mut State) {
         let rest = self.rest(state);
         let after = rest.trim_start_matches(['+', '#', '†', '‡']);
         let signs = rest.get(..rest.len() - after.len()).unwrap_or_default();
@@ -81,7 +102,7 @@ impl Grammar<'_> {
     }
 
     /// The wing behind circles that say it already: `O-O (K)`.
-    pub(super) fn wing_in_brackets(&self, state: &mut State) {
+    fn wing_in_brackets(&self, state: &mut State) {
         let rest = self.rest(state).trim_start_matches(' ');
         if let Some((wing, after)) = rest.strip_prefix('(').and_then(|rest| rest.split_once(')'))
             && matches!(
@@ -205,6 +226,7 @@ impl Grammar<'_> {
             return;
         }
         state.spelling.capture = CaptureSign::Cross;
+        state.spelling.odd.add(Oddities::UNNAMED);
         let to = self.place(&mut state);
         if !to.is_square() {
             return;
@@ -217,7 +239,6 @@ impl Grammar<'_> {
         if let Some(go) = pawn_goes((true, true), &body, &mut state.spelling) {
             self.finish(state, go, false, emit);
         }
-        state.spelling.odd.add(Oddities::UNNAMED_PIECE);
         for role in PIECES {
             if let Some(go) = piece_goes(role, &body) {
                 self.finish(state, go, false, emit);

@@ -134,8 +134,9 @@ pub(super) fn split(
         if let Word::Rank(_) = word {
             rest = without_ordinal(rest).trim_start();
         }
-        let next = word_at(rest, tongue, is_patient);
-        if rest.len() < after.len() && next.is_some_and(|(_, word)| !word.is_ending()) {
+        if rest.len() < after.len()
+            && word_at(rest, tongue, is_patient).is_some_and(|(_, word)| !word.is_ending())
+        {
             odd.add(Oddities::BLANKS);
         }
     }

@@ -14,8 +14,8 @@ READING = ROOT / "src" / "stamma" / "reading"
 
 # Each uses only those before it.
 ROOMS = (
-    *("rules", "eight_bytes", "sixteen_bytes", "input", "board", "fen", "notation", "pgn"),
-    *("select", "table", "bulk", "keep"),
+    *("rules", "eight_bytes", "sixteen_bytes", "input", "board", "fen", "notation", "scan"),
+    *("pgn", "select", "table", "bulk", "keep"),
 )
 FLOORS = ("text", "play", "search", "game", "remarks")
 _USED = re.compile(r"\bcrate::(?:\{([^}]*)\}|(\w+))")

@@ -26,6 +26,7 @@ pub mod keep;
 pub mod notation;
 pub mod pgn;
 pub mod rules;
+pub mod scan;
 pub mod select;
 mod sixteen_bytes;
 pub mod table;

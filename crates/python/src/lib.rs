@@ -20,6 +20,7 @@ mod piece;
 mod places;
 mod read_game;
 mod reading;
+mod scan;
 mod select;
 mod shared;
 mod skim;
@@ -78,6 +79,8 @@ mod _core {
     use crate::places::{PlaceCounter, next_game, show_on_line, show_start};
     #[pymodule_export]
     use crate::reading::MoveReading;
+    #[pymodule_export]
+    use crate::scan::{Scanner, is_unspaced};
     #[pymodule_export]
     use crate::select::{GameCounter, Selection};
     #[pymodule_export]

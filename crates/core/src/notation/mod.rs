@@ -8,7 +8,7 @@
 
 pub mod algebraic;
 pub mod alphabet;
-mod castling;
+pub(crate) mod castling;
 pub mod claim;
 pub mod clean;
 pub mod descriptive;

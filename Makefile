@@ -55,7 +55,7 @@ format:
 	$(BIN)/ruff format .
 	cargo fmt --all
 
-FUZZ_TARGETS := fen uci moves pgn convert pipeline frames select keep table
+FUZZ_TARGETS := fen uci moves pgn convert pipeline frames select keep table scan
 SECONDS_EACH ?= 60
 
 fuzz:  ## each fuzz target for a minute, or for SECONDS_EACH (a nightly compiler and cargo-fuzz)

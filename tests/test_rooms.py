@@ -27,7 +27,7 @@ SOURCE = ROOT / "src"
 # Each uses only those before it.
 ROOMS = (
     *("rules", "eight_bytes", "sixteen_bytes", "input", "board", "fen", "notation", "places"),
-    *("pgn", "select", "table", "bulk", "keep"),
+    *("scan", "pgn", "select", "table", "bulk", "keep"),
 )
 _USED = re.compile(r"\bcrate::(?:\{([^}]*)\}|(\w+))")
 

@@ -49,6 +49,7 @@ __all__ = [
     "Places",
     "PseudoLegalMoveGenerator",
     "Removing",
+    "Scanner",
     "Selection",
     "Sorting",
     "Splitting",
@@ -68,6 +69,7 @@ __all__ = [
     "flip_horizontal",
     "flip_vertical",
     "glyphs",
+    "is_unspaced",
     "list_tags",
     "lsb",
     "msb",
@@ -625,6 +627,18 @@ _ResultT = TypeVar("_ResultT")
 _Words: TypeAlias = tuple[str, int, int]
 
 @final
+class Scanner:
+    def __new__(
+        cls,
+        pieces: list[str],
+        castling: list[str],
+        things: list[str],
+        names: list[str],
+        sorts: dict[str, Any],
+    ) -> Self: ...
+    def scan(self, text: str) -> list[tuple[Any, int, int, str, Any, str]]: ...
+
+@final
 class Selection:
     def __new__(
         cls,
@@ -1163,6 +1177,7 @@ def shift_up_right(b: _IntoSquareSet) -> int: ...
 def square_distance(a: int, b: int) -> int: ...
 def square_knight_distance(a: int, b: int) -> int: ...
 def square_manhattan_distance(a: int, b: int) -> int: ...
+def is_unspaced(text: str) -> bool: ...
 def list_tags(
     source: Input,
     names: list[str],

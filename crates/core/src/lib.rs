@@ -27,6 +27,7 @@ pub mod notation;
 pub mod pgn;
 pub mod places;
 pub mod rules;
+pub mod scan;
 pub mod select;
 mod sixteen_bytes;
 pub mod table;

@@ -20,6 +20,7 @@ mod piece;
 mod places;
 mod read_game;
 mod reading;
+mod scan;
 mod select;
 mod shared;
 mod skim;
@@ -79,6 +80,8 @@ mod _core {
     use crate::places::Places;
     #[pymodule_export]
     use crate::reading::MoveReading;
+    #[pymodule_export]
+    use crate::scan::{Scanner, is_unspaced};
     #[pymodule_export]
     use crate::select::{GameCounter, Selection};
     #[pymodule_export]

@@ -6,6 +6,11 @@ use super::alphabet::ends_there;
 use super::claim::Circles;
 use super::is_dash;
 
+/// Whether a sign is written for a circle of castling.
+pub(crate) fn is_circle(sign: char) -> bool {
+    matches!(sign, 'O' | '0' | 'o' | 'О' | 'о' | 'Ο' | 'ο')
+}
+
 /// The circles of castling that a text begins with: their length, the side, and how they were
 /// written.
 pub(super) fn circles(text: &str) -> Option<(usize, CastlingSide, Circles)> {
@@ -16,7 +21,7 @@ pub(super) fn circles(text: &str) -> Option<(usize, CastlingSide, Circles)> {
         let circle = match sign {
             'O' => Circles::Letters,
             '0' => Circles::Zeros,
-            'o' | 'О' | 'о' | 'Ο' | 'ο' => Circles::Odd,
+            _ if is_circle(sign) => Circles::Odd,
             ' ' => continue,
             _ if is_dash(sign) && !dash && count > 0 => {
                 dash = true;

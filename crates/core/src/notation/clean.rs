@@ -56,7 +56,8 @@ const ZEROS: [u32; 17] = [
     0xed0, 0xf20, 0x1040, 0x17e0,
 ];
 
-fn ascii_digit(sign: char) -> Option<char> {
+/// The ASCII digit for one of another script.
+pub(crate) fn ascii_digit(sign: char) -> Option<char> {
     let code = u32::from(sign);
     let zero = ZEROS
         .into_iter()

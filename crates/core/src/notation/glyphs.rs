@@ -12,6 +12,9 @@ pub type Judgement = (u8, u8);
 /// The last of the NAGs that are written to their move, without a blank.
 pub(crate) const LAST_SUFFIX: u8 = 6;
 
+/// The last of the NAGs that judge the move; those after it judge the position (PGN 10).
+const LAST_OF_MOVES: u8 = 9;
+
 /// Each glyph, and what it says. A glyph that begins another one stands after it, and of those that
 /// say the same the first one is written.
 pub const GLYPHS: [(&str, Judgement); 64] = [
@@ -114,6 +117,12 @@ pub(crate) fn at(text: &str) -> Option<(usize, Judgement)> {
         glyph => glyph.len(),
     };
     Some((length, *judgement))
+}
+
+/// Whether a character is a glyph that judges the move, and is written to it.
+pub(crate) fn is_move_mark(sign: char) -> bool {
+    let mut glyphs = GLYPHS.iter().filter(|(_, (nag, _))| *nag <= LAST_OF_MOVES);
+    glyphs.any(|(glyph, _)| glyph.starts_with(sign) && glyph.len() == sign.len_utf8())
 }
 
 /// What a text says that is one glyph and nothing else.

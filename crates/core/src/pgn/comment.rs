@@ -310,7 +310,14 @@ pub fn without_gaps_at_end(game: &[u8]) -> Cow<'_, [u8]> {
         text.extend_from_slice(game.get(at..gap.start).unwrap_or_default());
         let blanks = game.get(gap.clone()).unwrap_or_default();
         // Zeros and characters that cannot be seen are no empty line.
-        text.extend(blanks.iter().filter(|byte| !byte.is_ascii_whitespace()));
+        let kept = blanks.trim_ascii_end().iter();
+        text.extend(kept.map(|byte| {
+            if byte.is_ascii_whitespace() {
+                b' '
+            } else {
+                *byte
+            }
+        }));
         let has_carriage_return = blanks.contains(&b'\r');
         text.extend_from_slice(if has_carriage_return { b"\r\n" } else { b"\n" });
         at = gap.end;
@@ -408,6 +415,7 @@ mod tests {
             ("1. e4 *\n; a\n\n{b}", "1. e4 *\n; a\n{b}"),
             ("1. e4 *\r\n\r\n{b}", "1. e4 *\r\n{b}"),
             ("f3.e\0\n\n%", "f3.e\0\n%"),
+            ("f3 x\r\0\n%", "f3 x \0\r\n%"),
         ] {
             assert_eq!(*without_gaps_at_end(game.as_bytes()), *expected.as_bytes());
         }

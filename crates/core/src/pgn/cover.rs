@@ -112,6 +112,13 @@ mod tests {
     }
 
     #[test]
+    fn no_byte_is_read_twice() {
+        let text = b"[Event \"a\"]\n\n{ 1-0\n\n[Event \"b\"]\n\n*";
+        let found = cover(text, &Alphabet::english());
+        assert!(is_whole(text, &found), "{found:?}");
+    }
+
+    #[test]
     fn a_gap_is_noticed() {
         let text = b"1. e4 e5 *";
         let mut found = cover(text, &Alphabet::english());

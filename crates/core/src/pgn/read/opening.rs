@@ -39,7 +39,7 @@ impl<'a, S: Sink> Reader<'a, S> {
             };
             match token.kind {
                 Kind::Bracket if tags::is_tag(self.text, token.span.start) => {
-                    if token.after_blank_line && self.begins_anew(token.span.start) {
+                    if self.begins_next_tags(&token) {
                         // A game without moves, and without a result.
                         self.scanner.go_to(before);
                         return end;
@@ -147,7 +147,7 @@ impl<'a, S: Sink> Reader<'a, S> {
         at
     }
 
-    /// Comments that are followed by a tag stand before the game: keeps them, and returns where the
+    /// Comments that are followed by a tag of the game stand before it: keeps them, and returns where the
     /// last one ends. Otherwise nothing is done.
     fn comments_before_a_tag(&mut self, first: Token) -> Option<usize> {
         let mut passed = vec![first];
@@ -162,7 +162,10 @@ impl<'a, S: Sink> Reader<'a, S> {
                     }
                     passed.push(token);
                 }
-                Kind::Bracket if tags::is_tag(self.text, token.span.start) => {
+                Kind::Bracket
+                    if tags::is_tag(self.text, token.span.start)
+                        && !self.begins_next_tags(&token) =>
+                {
                     self.scanner.go_to(before);
                     let end = passed.last().map(|token| token.span.end);
                     for token in passed {
@@ -183,10 +186,13 @@ impl<'a, S: Sink> Reader<'a, S> {
 
     /// Whether a tag after an empty line begins the next game, though this one has no moves yet: the
     /// roster begins with Event, and no tag is given twice.
-    fn begins_anew(&self, at: usize) -> bool {
-        let name = tags::read(self.text, at).name;
+    fn begins_next_tags(&self, token: &Token) -> bool {
+        if !token.after_blank_line || self.tags.is_empty() {
+            return false;
+        }
+        let name = tags::read(self.text, token.span.start).name;
         let name = self.bytes(&name);
-        !self.tags.is_empty() && (name == b"Event" || self.is_given(name))
+        name == b"Event" || self.is_given(name)
     }
 
     /// Whether the game has a tag of this name.

@@ -234,12 +234,21 @@ fn word_at(text: &str, tongue: &Tongue, is_patient: bool) -> Option<(usize, Word
     if let Some((length, side, written)) = circles(text) {
         return Some((length, Word::Circles(side, written)));
     }
-    let old_words = if is_patient { tongue.old_words } else { &[] };
-    let words = SIGNS.iter().chain(tongue.words).chain(old_words);
-    let word = words
+    let words = SIGNS.iter().chain(tongue.words);
+    let mut word = words
         .filter(|(spelling, _)| begins(text, spelling))
         .max_by_key(|(spelling, _)| spelling.len())
         .map(|(spelling, word)| (spelling.len(), *word));
+    if is_patient {
+        let old_words = tongue.old_words.iter();
+        let older = old_words
+            .filter(|(spelling, _)| begins(text, spelling))
+            .map(|(spelling, word)| (spelling.len(), *word));
+        word = word
+            .into_iter()
+            .chain(older)
+            .max_by_key(|(length, _)| *length);
+    }
     let known = word.map_or(0, |(length, _)| length);
     match glyph_at(text) {
         Some((length, judgement)) if length > known => Some((length, Word::Judgement(judgement))),

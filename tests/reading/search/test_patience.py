@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from stamma import Board, read
-from stamma.reading.play.spellings import Letters
+from stamma import read
+from stamma.reading.play.spellings import Found, Letters
 
 ROOT = Path(__file__).parents[3]
 SLOW = [
@@ -23,13 +24,13 @@ def tries(text: str, monkeypatch: pytest.MonkeyPatch) -> int:
     count = 0
     candidates = Letters._read  # noqa: SLF001
 
-    def counting(board: Board, *rest: object) -> object:
+    def counting(letters: Letters, *asked: Any, **options: Any) -> list[Found]:  # noqa: ANN401
         nonlocal count
         count += 1
-        return candidates(board, *rest)  # type: ignore[arg-type]
+        return candidates(letters, *asked, **options)
 
     with monkeypatch.context() as patch:
-        patch.setattr(Letters, "_read", staticmethod(counting))
+        patch.setattr(Letters, "_read", counting)
         read(text)
     return count
 

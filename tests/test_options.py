@@ -56,8 +56,8 @@ def test_a_refusal_speaks_as_it_was_spoken_to(
 ) -> None:
     assert main(arguments) == 1
     said = " ".join("".join(capsys.readouterr()).split())
-    assert "where it is Nf3 (--language fr)" in said
-    with pytest.raises(NotationError, match=r'\(language="fr"\)'):
+    assert "where it is Nf3 (--language es)" in said
+    with pytest.raises(NotationError, match=r"\(language=\"es\"\)"):
         Board().parse("Cf3")
     assert main([*arguments, "--language", "fr"]) in {0, 1}
     assert "is not a move with" not in capsys.readouterr().err

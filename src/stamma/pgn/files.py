@@ -259,4 +259,6 @@ class Games:
                 return found
             if found is None:
                 window.skip_blanks()
+            # The game is read again from its start: do not hold two large trees at once.
+            found = None
             window.fill()

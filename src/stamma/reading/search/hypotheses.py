@@ -278,7 +278,8 @@ def _likely(runs: Sequence[Run], tongues: tuple[str, ...], *, by_name: bool) -> 
     best = max(fits)
     likely = [place for place, count in enumerate(fits) if count >= 0.9 * best]
     families = kin(tongues, by_name=by_name)
-    # Pawns are rarely written with a letter: `Ba3` is hardly German.
+    # Pawns are rarely written with a letter: `Ba3` is hardly German. With `P` they are, in English.
+    letters.discard(_ENGLISH_PAWN[0])
     return sorted(
         likely,
         key=lambda place: (

@@ -1,27 +1,22 @@
-"""Reading a text with the decoder: cut it, decide about its runs, and look for faults in the games.
-
-The decoder is to replace ``search``. Until it does, both have the same way in and out, and
-``STAMMA_DECODER=1`` in the environment lets it read, to compare them.
-"""
+"""From a text to its games: cut it, decide about its runs, and look for faults in the games."""
 
 from __future__ import annotations
 
-import os
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from stamma._core import Board
 from stamma.language_table import language as find_language
 from stamma.reading.decode.decoder import Decoder
 from stamma.reading.decode.explanation import AGAIN, GAME, MAIN, SIDE, Explanation, Step
+from stamma.reading.decode.letters import Tongues
 from stamma.reading.decode.observing import observe, part
 from stamma.reading.decode.playing import Player
 from stamma.reading.decode.roots import Origins
+from stamma.reading.decode.solution import Reading, Solution, is_complete
 from stamma.reading.decode.weights import WEIGHTS
 from stamma.reading.play.line import Line
-from stamma.reading.search.hypotheses import Hypothesis, Tongues
-from stamma.reading.search.patience import for_mending, for_searching
-from stamma.reading.search.solving import Solution, Solver, is_complete
+from stamma.reading.repair.repairing import repair_all
 from stamma.reading.text import helpmates, positions
 from stamma.reading.text.prose import prose_of
 from stamma.reading.text.runs import cut
@@ -42,9 +37,6 @@ if TYPE_CHECKING:
 
     Repair = Literal["none", "normal", "bold"]
 
-#: Whether the decoder reads, and not the search.
-DECODES = os.environ.get("STAMMA_DECODER") == "1"
-
 # Fewer moves than this are hardly a game.
 _FEW = 3
 # So many moves show that columns stand in another order.
@@ -53,17 +45,6 @@ _COLUMNS = 6
 _RETOLD = 3
 # A lead over other main lines that is as good as any larger one.
 _SAFE = 9.0
-
-
-@dataclass(slots=True, eq=False, kw_only=True)
-class DecidedSolution(Solution):
-    """A game as the decoder has decided it."""
-
-    #: The place that it begins at, and who plays from there.
-    start: Place
-    player: Player
-    #: The runs around its main line that are moves of the game, too.
-    sides: list[Step] = field(default_factory=list)
 
 
 def prepare(
@@ -109,9 +90,7 @@ def solve(
     solutions = reader.read(reader.page.runs)
     if all(one.line.moves < _FEW for one in solutions):
         solutions = reader.read_in_columns() or solutions
-    searching, mending = for_searching(len(text)), for_mending(len(text))
-    solver = Solver(text, reader.positions, start, reader.tongues, repair, searching, mending)
-    solver.mend_all(solutions)
+    repair_all(solutions, text, repair)
     return reader.page, [one for one in solutions if one.line.moves]
 
 
@@ -163,11 +142,11 @@ class PageReader:
         tried = self.decode(runs, observed) if observed else []
         if not tried:
             return []
-        hypotheses = [
-            Hypothesis(one.letters, one.family, one.score, _longest(one.explanations[0]))
+        readings = [
+            Reading(one.letters, one.family, one.score, _longest(one.explanations[0]))
             for one in tried
         ]
-        return self._project(tried[0].explanations, hypotheses)
+        return self._project(tried[0].explanations, readings)
 
     def read_in_columns(self) -> list[Solution]:
         """Read runs in another order: Black's column first, or one below the other.
@@ -192,9 +171,7 @@ class PageReader:
                 return solutions
         return []
 
-    def _project(
-        self, explanations: list[Explanation], hypotheses: list[Hypothesis]
-    ) -> list[Solution]:
+    def _project(self, explanations: list[Explanation], readings: list[Reading]) -> list[Solution]:
         """Return the games of the best explanation."""
         best = explanations[0]
         others = [
@@ -213,16 +190,16 @@ class PageReader:
                 for step in steps
                 if step.role == AGAIN and step.start is place and len(step.run.tokens) >= _RETOLD
             ]
-            solution = DecidedSolution(
+            solution = Solution(
                 section,
                 origin.root,
                 line,
-                hypotheses,
+                readings,
                 is_complete(line, section.runs),
                 margin=min((lead for lead, ends in others if end not in ends), default=_SAFE),
                 retold=retold,
                 start=origin.place,
-                player=Player(hypotheses[0].letters, mends=self.mends),
+                player=Player(readings[0].letters, mends=self.mends),
                 sides=[step for step in steps if step.role in (SIDE, AGAIN)],
             )
             solutions.append(solution)

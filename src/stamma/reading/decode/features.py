@@ -129,6 +129,8 @@ def of_main(run: Observed, state: State, main: Place, way: Way) -> list[str]:
     adopted = min(max(place.ply - main.ply, 0), _MOST_ADOPTED)
     moves = played.end.ply - max(main.ply, place.ply)
     names = _of_run("main", run) + ["main moves"] * moves + _of_faults(run, played)
+    if not main.is_above(played.end):
+        names.append(f"main takes back {main.ply - main.fork(played.end).ply}")
     names += ["main adopts"] * adopted
     names.append("main by " + why.partition(" ")[2])
     if main.ply > place.ply:
@@ -178,6 +180,12 @@ def of_side(run: Observed, state: State, main: Place, way: Way) -> list[str]:
         names.append("side border " + run.border)
         names += [f"side from start border {run.border}"] * (fork is main.root)
     return names
+
+
+def of_announced(run: Observed, played: Played) -> list[str]:
+    """Name what speaks for and against brackets before a game that hold a side line of it."""
+    names = _of_run("side", run) + ["side moves"] * played.end.depth + _of_faults(run, played)
+    return [*names, "side before game", "side from start"]
 
 
 def of_again(run: Observed, main: Place, way: Way) -> list[str]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from stamma._core import Board
 from stamma.language_table import MOVE_WORDS, Language, languages
@@ -36,6 +36,14 @@ _CHINESE = "\u2fff"
 _DOUBLE_FILES = frozenset(file + file for file in "abcdefgh")
 
 
+class Script(NamedTuple):
+    """Letters, the languages that they are of, and how likely they are beforehand."""
+
+    letters: Letters
+    family: tuple[Language, ...]
+    prior: float
+
+
 class Tongues:
     """The languages that a text may be in, and their letters: made once for all of its games."""
 
@@ -54,11 +62,11 @@ class Tongues:
             self._letters[key] = Letters(language, self._others, small=small, style=self._style)
         return self._letters[key]
 
-    def likely(self, runs: Sequence[Run]) -> list[tuple[Letters, tuple[Language, ...], float]]:
+    def likely(self, runs: Sequence[Run]) -> list[Script]:
         """Return the letters that runs may be written in, with how likely they are beforehand."""
         small = _in_small_letters(runs)
         signs = frozenset("".join(token.text for run in runs for token in run.tokens).lower())
-        found: dict[object, tuple[Letters, tuple[Language, ...], float]] = {}
+        found: dict[object, Script] = {}
         for family in _families(runs, self._prose, self._only):
             key = _reads(family[0], signs)
             codes = {language.code for language in family}
@@ -70,9 +78,9 @@ class Tongues:
                 prior = 0.4 if is_spoken(family, self._prose[:3]) else 0.0
             if key in found:
                 letters, known, before = found[key]
-                found[key] = (letters, (*known, *family), max(prior, before))
+                found[key] = Script(letters, (*known, *family), max(prior, before))
             else:
-                found[key] = (self._letters_of(family[0], small=small), family, prior)
+                found[key] = Script(self._letters_of(family[0], small=small), family, prior)
         return list(found.values())[:_FAMILIES]
 
 

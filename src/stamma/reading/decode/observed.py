@@ -17,7 +17,7 @@ class Observed:
 
     __slots__ = (
         *("border", "ended", "groups", "index", "is_black", "is_long_page", "marks", "names"),
-        *("newline", "paragraph", "ply", "run", "shown", "tags", "tokens"),
+        *("may_begin", "newline", "paragraph", "ply", "run", "shown", "tags", "tokens"),
     )
 
     def __init__(self, run: Run, groups: tuple[int, ...], tags: list[Lexeme]) -> None:
@@ -39,6 +39,8 @@ class Observed:
         self.paragraph = False
         self.newline = False
         self.is_long_page = False
+        #: Its number is that of a first move, or something parts it from the run before.
+        self.may_begin = False
         #: Its place among the runs.
         self.index = 0
         #: Its features, without a role.

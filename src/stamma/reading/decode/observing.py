@@ -11,7 +11,7 @@ from stamma.reading.decode.features import describe
 from stamma.reading.decode.observed import Observed
 from stamma.reading.text.lexemes import Kind
 from stamma.reading.text.page import Run
-from stamma.reading.text.sections import names_unknown_rules
+from stamma.reading.text.sections import names_unknown_rules, of_one_game
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -42,7 +42,7 @@ def observe(
     for run in runs:
         start = run.start
         first, last = bisect_left(tag_places, before), bisect_left(tag_places, start)
-        between = tags[first:last]
+        between = of_one_game(page, tags[first:last])
         if between:
             is_known = not any(map(names_unknown_rules, between))
         if not is_known:
@@ -63,6 +63,7 @@ def observe(
         one.shown = _shown(positions, places, start)
         describe(one, gap, has_numbers=has_numbers)
         one.index = len(found)
+        one.may_begin = run.ply in (0, None) or bool(one.border)
         one.is_long_page = len(page.text) >= _LONG
         found.append(one)
         before = max(before, run.end)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, NamedTuple
 
-from stamma._core import Board
 from stamma.language_table import language as find_language
-from stamma.reading.decode.decoder import Decoder
+from stamma.reading.decode.decoder import Decoder, Voice
 from stamma.reading.decode.explanation import AGAIN, GAME, MAIN, SIDE, Explanation, Step
-from stamma.reading.decode.letters import Tongues
+from stamma.reading.decode.letters import Script, Tongues
 from stamma.reading.decode.observing import observe, part
 from stamma.reading.decode.playing import Player
 from stamma.reading.decode.roots import Origins
@@ -18,6 +17,7 @@ from stamma.reading.decode.weights import WEIGHTS
 from stamma.reading.play.line import Line
 from stamma.reading.repair.repairing import repair_all
 from stamma.reading.text import helpmates, positions
+from stamma.reading.text.positions import Position
 from stamma.reading.text.prose import prose_of
 from stamma.reading.text.runs import cut
 from stamma.reading.text.sections import Section, fen_of, with_columns_apart, with_columns_swapped
@@ -26,14 +26,14 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
     from typing import Literal
 
-    from stamma._core import Style
+    from stamma._core import Board, Style
     from stamma.language_table import Language
+    from stamma.reading.decode.decoder import Reward
     from stamma.reading.decode.observed import Observed
     from stamma.reading.decode.trie import Place
-    from stamma.reading.play.spellings import Found, Letters
+    from stamma.reading.play.spellings import Found
     from stamma.reading.text.markup import Marked
     from stamma.reading.text.page import Page, Run, Token
-    from stamma.reading.text.positions import Position
 
     Repair = Literal["none", "normal", "bold"]
 
@@ -94,16 +94,6 @@ def solve(
     return reader.page, [one for one in solutions if one.line.moves]
 
 
-class Decoded(NamedTuple):
-    """Letters, and the explanations of a page in them, the best first."""
-
-    score: float
-    letters: Letters
-    family: tuple[Language, ...]
-    prior: float
-    explanations: list[Explanation]
-
-
 @dataclass(slots=True, eq=False)
 class PageReader:
     """Finds the games of a page."""
@@ -114,39 +104,28 @@ class PageReader:
     origins: Origins
     tongues: Tongues
     mends: bool
+    #: The letters that its moves may be written in.
+    scripts: list[Script] = field(default_factory=list)
 
     def observe(self, runs: Sequence[Run]) -> list[Observed]:
         """Return runs with what can be seen of them."""
         self.origins.forget()
         return observe(self.page, runs, self.positions, self.marks)
 
-    def decode(
-        self,
-        runs: Sequence[Run],
-        observed: Sequence[Observed],
-        weights: Mapping[str, float] = WEIGHTS,
-    ) -> list[Decoded]:
-        """Explain runs in the letters that they may be written in, the best letters first."""
-        tried = []
-        for letters, family, prior in self.tongues.likely(runs):
-            decoder = Decoder(weights, Player(letters, mends=self.mends), self.origins)
-            explanations = decoder.decode(observed)
-            score = explanations[0].score + weights["letters"] * prior
-            tried.append(Decoded(score, letters, family, prior, explanations))
-        tried.sort(key=lambda one: -one.score)
-        return tried
+    def decoder(
+        self, weights: Mapping[str, float] = WEIGHTS, reward: Reward | None = None
+    ) -> Decoder:
+        """Return what decides about the runs of the page, in all letters that they may have."""
+        voices = [Voice(Player(one.letters, mends=self.mends), one.prior) for one in self.scripts]
+        return Decoder(weights, voices, self.origins, reward=reward)
 
     def read(self, runs: list[Run]) -> list[Solution]:
-        """Return the games of runs, in the letters in which they are explained best."""
+        """Return the games of runs, as they are explained best."""
+        self.scripts = self.tongues.likely(runs)
         observed = self.observe(runs)
-        tried = self.decode(runs, observed) if observed else []
-        if not tried:
+        if not observed or not self.scripts:
             return []
-        readings = [
-            Reading(one.letters, one.family, one.score, _longest(one.explanations[0]))
-            for one in tried
-        ]
-        return self._project(tried[0].explanations, readings)
+        return self._project(self.decoder().decode(observed))
 
     def read_in_columns(self) -> list[Solution]:
         """Read runs in another order: Black's column first, or one below the other.
@@ -171,16 +150,13 @@ class PageReader:
                 return solutions
         return []
 
-    def _project(self, explanations: list[Explanation], readings: list[Reading]) -> list[Solution]:
+    def _project(self, explanations: list[Explanation]) -> list[Solution]:
         """Return the games of the best explanation."""
-        best = explanations[0]
-        others = [
-            (best.score - one.score, {_end(steps) for steps in _games(one)})
-            for one in explanations[1:]
-        ]
+        best, *_ = explanations
+        others = [(one, one.games()) for one in explanations]
         solutions: list[Solution] = []
         before = 0
-        for steps in _games(best):
+        for steps in best.games():
             section = self._section(steps, before)
             place = steps[0].start
             origin = next(one for one in self.origins.of(steps[0].run) if one.place is place)
@@ -190,26 +166,46 @@ class PageReader:
                 for step in steps
                 if step.role == AGAIN and step.start is place and len(step.run.tokens) >= _RETOLD
             ]
+            leads = (
+                best.score - one.score
+                for one, games in others
+                if all(_end(other) is not end for other in games)
+            )
+            readings = self._readings(steps[0].run, others)
             solution = Solution(
                 section,
                 origin.root,
                 line,
                 readings,
                 is_complete(line, section.runs),
-                margin=min((lead for lead, ends in others if end not in ends), default=_SAFE),
-                retold=retold,
-                start=origin.place,
-                player=Player(readings[0].letters, mends=self.mends),
-                sides=[step for step in steps if step.role in (SIDE, AGAIN)],
+                origin.place,
+                Player(readings[0].letters, mends=self.mends),
+                min(leads, default=_SAFE),
+                [step for step in steps if step.role in (SIDE, AGAIN)],
+                retold,
             )
             solutions.append(solution)
             before = section.end
         return solutions
 
+    def _readings(
+        self, first: Observed, others: list[tuple[Explanation, list[list[Step]]]]
+    ) -> list[Reading]:
+        """Return how the game that begins with a run is read in each of the letters."""
+        found: dict[int, Reading] = {}
+        for one, games in others:
+            steps = next((steps for steps in games if steps[0].run is first), None)
+            if steps is not None and steps[0].voice not in found:
+                script = self.scripts[steps[0].voice]
+                found[steps[0].voice] = Reading(
+                    script.letters, script.family, one.score - one.prior, _line(steps)
+                )
+        return list(found.values())
+
     def _section(self, steps: list[Step], before: int) -> Section:
         """Return the part of the page that a game stands in; it begins behind the game before."""
         first = steps[0].run
-        runs = [step.run.run for step in steps]
+        runs = sorted((step.run.run for step in steps), key=lambda run: run.start)
         section = Section(
             first.tags[0].start if first.tags else before,
             max(run.end for run in runs),
@@ -220,26 +216,12 @@ class PageReader:
         )
         begin = first.run.start
         section.positions = [one for one in self.positions if before <= one.start < begin]
+        tag, fen = fen_of(first.tags)
+        if tag is not None and fen and all(tag.start >= one.end for one in section.positions):
+            # It looks like no position, and is reported as one that the game does not have.
+            section.positions.append(Position(tag.start, tag.end, "fen", (fen,)))
         section.shown = [one for one in self.positions if begin <= one.start < section.end]
         return section
-
-
-def _games(one: Explanation) -> list[list[Step]]:
-    """Return the steps of each game, in the order of the page."""
-    games: list[list[Step]] = []
-    for step in one.steps():
-        if step.role == GAME:
-            games.append([])
-        if games:
-            games[-1].append(step)
-    return games
-
-
-def _longest(one: Explanation) -> Line:
-    """Return the longest main line of an explanation."""
-    board = Board()
-    nothing = Line(None, board, board.ply(), 0.0)
-    return max(map(_line, _games(one)), key=lambda line: line.moves, default=nothing)
 
 
 def _end(steps: Iterable[Step]) -> Place | None:

@@ -28,6 +28,7 @@ from benchmarks.reading.snapshot.truth import beside, paths
 from stamma.reading import assembly
 from stamma.reading.decode import solving
 from stamma.reading.decode.explanation import GAME, MAIN, SIDE
+from stamma.reading.decode.features import of_run
 from stamma.reading.decode.solving import prepare
 from stamma.reading.decode.weights import WEIGHTS
 from stamma.reading.start import start_position
@@ -158,6 +159,9 @@ def decode(
     def reward(step: Step, state: State) -> float:
         return _BONUS * _reward(step, state, page.truth)
 
+    for run in page.runs:
+        # What it is worth depends on the weights.
+        run.sums.clear()
     decoder = page.reader.decoder(weights, reward if hopes else None)
     return decoder.decode(page.runs)[0]
 
@@ -170,12 +174,26 @@ def _reward(step: Step, state: State, truth: Truth) -> float:
     if step.role == MAIN and state.main is not None:
         known = max(known, state.main.depth)
     new = [path[:end] for end in range(known + 1, len(path) + 1)]
+    if step.role == GAME and _is_told_again(step, state, truth):
+        return -1.2 * len(new)
     if step.role != SIDE:
         return sum(1.0 if one in truth.mains else -1.2 for one in new)
     if truth.sides is None:
         return sum(0.2 for one in new if one not in truth.mains)
     wrong = truth.mains | truth.sides
     return sum(0.6 * (one in truth.sides) - (one not in wrong) for one in new)
+
+
+def _is_told_again(step: Step, state: State, truth: Truth) -> bool:
+    """Whether a game begins as the one before, and the page means one game only by both."""
+    main = state.main
+    if main is None or step.played is None or main.root is not step.played.end.root:
+        return False
+    fork = main.fork(step.played.end)
+    if fork not in (main, step.played.end):
+        return False
+    path = list(_moves(fork))
+    return sum(game["uci"][: len(path)] == path for game in truth.games) == 1
 
 
 def judged(page: Prepared, found: Explanation) -> Counter[str]:
@@ -229,7 +247,7 @@ def fit(pages: Sequence[Prepared], begin: dict[str, float], *, seed: int) -> dic
 
 def _move(weights: dict[str, float], found: Explanation, hoped: Explanation, gain: float) -> None:
     """Let the hoped explanation score more, and the one that was found less."""
-    one, other = found.counts(), hoped.counts()
+    one, other = _counts(found), _counts(hoped)
     changes = {
         name: max(-_CLIP, min(_CLIP, other[name] - one[name]))
         for name in {*one, *other} - HELD
@@ -239,6 +257,13 @@ def _move(weights: dict[str, float], found: Explanation, hoped: Explanation, gai
     step = min(_STEP, loss / (sum(value * value for value in changes.values()) or 1))
     for name, value in changes.items():
         weights[name] += step * value
+
+
+def _counts(found: Explanation) -> Counter[str]:
+    """Count the features of an explanation."""
+    return Counter(
+        name for step in found.steps() for name in (*of_run(step.role, step.run), *step.features)
+    )
 
 
 def read_all(pages: Iterable[Prepared], weights: dict[str, float]) -> dict[str, Counter[str]]:

@@ -6,6 +6,7 @@ in the same state are merged, since all that follows depends on the state alone.
 
 from __future__ import annotations
 
+from itertools import islice
 from operator import attrgetter
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -28,8 +29,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from stamma.reading.decode.observed import Observed
-    from stamma.reading.decode.playing import Played, Player
-    from stamma.reading.decode.roots import Origin, Origins
+    from stamma.reading.decode.playing import Player
+    from stamma.reading.decode.roots import Origins
     from stamma.reading.decode.trie import Place
 
     #: What the truth adds to a step, when weights are fitted.
@@ -37,6 +38,10 @@ if TYPE_CHECKING:
 
 # How many explanations are kept.
 _BEAM = 48
+# What is so far behind the best explanation is followed no longer.
+_HOPELESS = 14.0
+# How many rivals of a game are noted.
+_LEADS = 6
 # How many half-moves a player takes back at the most.
 _TAKEN_BACK = 2
 
@@ -65,19 +70,32 @@ class Decoder:
         self.origins = origins
         self.beam = beam
         self.reward = reward
+        #: For runs that may begin a game: the main lines of the game before, and their values.
+        self.leads: dict[int, dict[Place | None, float]] = {}
 
     def decode(self, runs: Sequence[Observed]) -> list[Explanation]:
         """Return the best explanations of the runs, the best first."""
         found = [Explanation(BEGINNING, 0.0)]
         for run in runs:
+            if run.may_begin:
+                self._note_leads(run, found)
             best: dict[State, Explanation] = {}
             for before in found:
                 for one in self._steps(before, run):
                     known = best.get(one.state)
                     if known is None or one.value > known.value:
                         best[one.state] = one
-            found = sorted(best.values(), key=attrgetter("value"), reverse=True)[: self.beam]
+            ranked = sorted(best.values(), key=attrgetter("value"), reverse=True)
+            least = ranked[0].value - _HOPELESS
+            found = [one for one in ranked[: self.beam] if one.value >= least]
         return sorted(map(self._end, found), key=attrgetter("value"), reverse=True)
+
+    def _note_leads(self, run: Observed, found: Sequence[Explanation]) -> None:
+        """Note how good the best explanation with each main line is, before another may begin."""
+        leads: dict[Place | None, float] = {}
+        for one in found:
+            leads.setdefault(one.state.main, one.value)
+        self.leads[run.index] = dict(islice(leads.items(), _LEADS))
 
     def _end(self, one: Explanation) -> Explanation:
         """Return an explanation with what its last game is worth."""
@@ -88,6 +106,14 @@ class Decoder:
         score = one.score + self._sum(names)
         return Explanation(one.state, score, step, one.before, prior=one.prior, bonus=one.bonus)
 
+    def _own(self, step: Step) -> float:
+        """Return what a run is worth in a role, whatever stands before it."""
+        sums = step.run.sums
+        found = sums.get(step.role)
+        if found is None:
+            found = sums[step.role] = self._sum(features.of_run(step.role, step.run))
+        return found
+
     def _sum(self, names: Sequence[str]) -> float:
         weights = self.weights
         return sum(weights.get(name, 0.0) for name in names)
@@ -96,7 +122,7 @@ class Decoder:
         self, before: Explanation, state: State, step: Step, prior: float = 0.0
     ) -> Explanation:
         """Return an explanation with one more step, which leads to a state."""
-        score = before.score + prior + self._sum(step.features)
+        score = before.score + prior + self._own(step) + self._sum(step.features)
         if step.played is not None:
             score -= step.played.cost
         bonus = before.bonus
@@ -108,41 +134,31 @@ class Decoder:
     def _steps(self, before: Explanation, run: Observed) -> Iterator[Explanation]:
         """Go through all that a run may be, if what stands before it is explained so."""
         state = _in_brackets(before.state, run)
-        names = tuple(features.of_nothing(run))
-        yield self._after(before, state, Step(NOTHING, run, state.voice, None, None, names))
-        yield from self._games(before, state, run)
+        yield self._after(before, state, Step(NOTHING, run, state.voice, None, None, ()))
+        if state.main is None or run.may_begin:
+            yield from self._games(before, state, run)
         if state.main is not None:
             yield from self._lines(before, state, run, state.main)
 
     def _games(self, before: Explanation, state: State, run: Observed) -> Iterator[Explanation]:
         for number, voice in enumerate(self.voices):
             is_other = state.main is not None and number != state.voice
-            if is_other and not run.may_begin:
-                continue
             for origin in self.origins.of(run):
                 for played in voice.player.play(origin.place, run.tokens):
-                    if played.end is not origin.place:
-                        new = _with_game(state, run, played.end, number)
-                        names = features.of_game(run, state, played, origin)
-                        if is_other:
-                            names.append("game in other letters")
-                        step = Step(GAME, run, number, origin.place, played, tuple(names))
-                        yield self._after(before, new, step, self._prior(state, number))
-                        if state.main is None and run.groups:
-                            yield self._announced(before, state, run, origin, played, number)
-
-    def _announced(
-        self,
-        before: Explanation,
-        state: State,
-        run: Observed,
-        origin: Origin,
-        played: Played,
-        voice: int,
-    ) -> Explanation:
-        """Return the explanation in which brackets before the first game are a side line of it."""
-        names = tuple(features.of_announced(run, played))
-        return self._after(before, state, Step(SIDE, run, voice, origin.place, played, names))
+                    if played.end is origin.place:
+                        continue
+                    step = Step(GAME, run, number, origin.place, played, ())
+                    new = _with_game(state, run, played.end, number)
+                    names = features.of_game(run, state, played, origin)
+                    names += ["game in other letters"] * is_other
+                    game = step._replace(features=tuple(names))
+                    yield self._after(before, new, game, self._prior(state, number))
+                    if state.main is None and run.groups:
+                        # Brackets before the first game may hold a side line of it.
+                        names = features.of_announced(played)
+                        yield self._after(
+                            before, state, step._replace(role=SIDE, features=tuple(names))
+                        )
 
     def _prior(self, state: State, number: int) -> float:
         """Return what it is worth to begin with these letters, or to go over to them."""

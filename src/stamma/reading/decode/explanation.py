@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
@@ -23,6 +22,7 @@ class Step(NamedTuple):
     #: Where the moves are played from, and how; nothing for a run that is no line.
     start: Place | None
     played: Played | None
+    #: What speaks for and against it beside what the run has.
     features: tuple[str, ...]
 
 
@@ -91,10 +91,6 @@ class Explanation:
                 found.append(here.step)
             here = here.before
         return found[::-1]
-
-    def counts(self) -> Counter[str]:
-        """Count its features."""
-        return Counter(one for step in self.steps() for one in step.features)
 
     def games(self) -> list[list[Step]]:
         """Return the steps of each game, in the order of the page; its first run comes first."""

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from stamma.language_table import language as find_language
 from stamma.reading.decode.decoder import Decoder, Voice
 from stamma.reading.decode.explanation import AGAIN, GAME, MAIN, SIDE, Explanation, Step
+from stamma.reading.decode.features import of_run
 from stamma.reading.decode.letters import Script, Tongues
 from stamma.reading.decode.observing import observe, part
 from stamma.reading.decode.playing import Player
@@ -125,7 +127,8 @@ class PageReader:
         observed = self.observe(runs)
         if not observed or not self.scripts:
             return []
-        return self._project(self.decoder().decode(observed))
+        decoder = self.decoder()
+        return self._project(decoder.decode(observed), decoder.leads)
 
     def read_in_columns(self) -> list[Solution]:
         """Read runs in another order: Black's column first, or one below the other.
@@ -150,13 +153,21 @@ class PageReader:
                 return solutions
         return []
 
-    def _project(self, explanations: list[Explanation]) -> list[Solution]:
+    def _project(
+        self, explanations: list[Explanation], leads: dict[int, dict[Place | None, float]]
+    ) -> list[Solution]:
         """Return the games of the best explanation."""
-        best, *_ = explanations
-        others = [(one, one.games()) for one in explanations]
+        games = explanations[0].games()
+        others: defaultdict[int, list[tuple[Explanation, list[Step]]]] = defaultdict(list)
+        for one in explanations:
+            for steps in one.games():
+                others[steps[0].run.index].append((one, steps))
+        behind: dict[Place | None, float] = {}
+        for one in explanations:
+            behind.setdefault(one.state.main, one.score)
         solutions: list[Solution] = []
         before = 0
-        for steps in best.games():
+        for number, steps in enumerate(games):
             section = self._section(steps, before)
             place = steps[0].start
             origin = next(one for one in self.origins.of(steps[0].run) if one.place is place)
@@ -166,12 +177,9 @@ class PageReader:
                 for step in steps
                 if step.role == AGAIN and step.start is place and len(step.run.tokens) >= _RETOLD
             ]
-            leads = (
-                best.score - one.score
-                for one, games in others
-                if all(_end(other) is not end for other in games)
-            )
-            readings = self._readings(steps[0].run, others)
+            following = games[number + 1][0].run.index if number + 1 < len(games) else -1
+            margin = _lead(leads.get(following, behind), end)
+            readings = self._readings(others[steps[0].run.index])
             solution = Solution(
                 section,
                 origin.root,
@@ -180,7 +188,7 @@ class PageReader:
                 is_complete(line, section.runs),
                 origin.place,
                 Player(readings[0].letters, mends=self.mends),
-                min(leads, default=_SAFE),
+                margin,
                 [step for step in steps if step.role in (SIDE, AGAIN)],
                 retold,
             )
@@ -188,18 +196,14 @@ class PageReader:
             before = section.end
         return solutions
 
-    def _readings(
-        self, first: Observed, others: list[tuple[Explanation, list[list[Step]]]]
-    ) -> list[Reading]:
-        """Return how the game that begins with a run is read in each of the letters."""
+    def _readings(self, others: list[tuple[Explanation, list[Step]]]) -> list[Reading]:
+        """Return how a game is read in each of the letters, the best first."""
         found: dict[int, Reading] = {}
-        for one, games in others:
-            steps = next((steps for steps in games if steps[0].run is first), None)
-            if steps is not None and steps[0].voice not in found:
-                script = self.scripts[steps[0].voice]
-                found[steps[0].voice] = Reading(
-                    script.letters, script.family, one.score - one.prior, _line(steps)
-                )
+        for one, steps in others:
+            voice = steps[0].voice
+            if voice not in found:
+                script, score = self.scripts[voice], one.score - one.prior
+                found[voice] = Reading(script.letters, script.family, score, _line(steps))
         return list(found.values())
 
     def _section(self, steps: list[Step], before: int) -> Section:
@@ -222,6 +226,12 @@ class PageReader:
             section.positions.append(Position(tag.start, tag.end, "fen", (fen,)))
         section.shown = [one for one in self.positions if begin <= one.start < section.end]
         return section
+
+
+def _lead(values: dict[Place | None, float], end: Place | None) -> float:
+    """Return by how much a main line is ahead of the others that a game may have."""
+    others = [value for main, value in values.items() if main is not end]
+    return values.get(end, 0.0) - max(others) if others else _SAFE
 
 
 def _end(steps: Iterable[Step]) -> Place | None:
@@ -304,5 +314,9 @@ def _joint(step: Step) -> float:
     """Return what it cost to go on with a run, in moves."""
     if step.role == GAME:
         return 0.0
-    names = (name for name in step.features if not name.endswith(" moves"))
+    names = (
+        name
+        for name in (*of_run(step.role, step.run), *step.features)
+        if not name.endswith(" moves")
+    )
     return max(0.0, -sum(WEIGHTS.get(name, 0.0) for name in names))

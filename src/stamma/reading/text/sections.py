@@ -15,7 +15,6 @@ from stamma._core import Board
 from stamma._patterns import late
 from stamma.reading.text import helpmates
 from stamma.reading.text.lexemes import RESULT, Lexeme
-from stamma.reading.text.positions import Position
 from stamma.reading.text.tags import parse
 
 if TYPE_CHECKING:
@@ -23,6 +22,7 @@ if TYPE_CHECKING:
 
     from stamma.reading.text.helpmates import Stipulation
     from stamma.reading.text.page import Page, Run, Token
+    from stamma.reading.text.positions import Position
 
 
 _SLIP = 4

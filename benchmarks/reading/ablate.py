@@ -12,21 +12,24 @@ import argparse
 import os
 import random
 import sys
-from collections import Counter
-from contextlib import contextmanager
+from collections import Counter, defaultdict
 from functools import partial
 from multiprocessing import get_context
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
+from unittest.mock import patch
 
-from benchmarks.reading import fit, table
+from benchmarks.reading import table
+from benchmarks.reading.roles import HELD
 from benchmarks.reading.snapshot.cases import cases
 from benchmarks.reading.snapshot.facts import read
 from benchmarks.reading.snapshot.truth import BETTER, WORSE, score, verdict
-from stamma.reading.play import prices
+from stamma.reading.decode.features import ROLES
+from stamma.reading.decode.weights import WEIGHTS
+from stamma.reading.play import weights
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Sequence
     from contextlib import AbstractContextManager
 
     from benchmarks.reading.snapshot.case import Case
@@ -43,8 +46,6 @@ class Part(NamedTuple):
 
     name: str
     without: Callable[[], AbstractContextManager[object]]
-    #: Whether it is noted when a text needs the part at all: the others are not read again.
-    is_noted: bool = False
 
 
 class Work(NamedTuple):
@@ -52,14 +53,13 @@ class Work(NamedTuple):
 
     parts: Sequence[Part]
     texts: Sequence[Case]
-    #: How each text is read, and the parts that were noted.
-    base: list[tuple[Counter[str], set[str]]]
+    #: How each text is read with all parts.
+    base: list[Counter[str]]
 
 
 class Verdicts(NamedTuple):
-    """How many texts a part is used for, and by source those that it wins, loses and keeps."""
+    """The texts that a part wins, loses and keeps from silence, by source."""
 
-    used: int
     won: Counter[str]
     lost: Counter[str]
     kept: Counter[str]
@@ -73,40 +73,22 @@ class Verdicts(NamedTuple):
         """Write it as cells of a table."""
         counts = (self.won, self.lost, self.kept)
         said = (", ".join(f"{name} {n}" for name, n in one.most_common()) for one in counts)
-        return [str(self.used), *(one or "–" for one in said), "yes" if self.is_worth_it else "no"]
+        return [*(one or "–" for one in said), "yes" if self.is_worth_it else "no"]
 
 
 _work = Work((), (), [])
-#: What notes the parts that a text needs: today's reader looks its weights up.
-NOTED: Callable[[], AbstractContextManager[set[str]]] = partial(fit.asked, fit.HAND)
 
 
-def price_parts() -> list[Part]:
-    """Return the numbers that lines of play are compared by; off, they are 0."""
-    parts = [
-        Part(name, partial(fit.asked, {**fit.HAND, name: 0.0}), is_noted=True) for name in fit.HAND
-    ]
-    for name, value in vars(prices).items():
-        if name.strip("_").isupper() and type(value) is int:
-            parts.append(Part(f"prices.{name}", partial(_nothing, name, value)))
-    return parts
-
-
-@contextmanager
-def _nothing(name: str, value: int) -> Iterator[None]:
-    """Make a number 0 wherever a module of the reader has it."""
-    homes = [
-        vars(module)
-        for title, module in sys.modules.items()
-        if title.startswith("stamma.reading") and vars(module).get(name) is value
-    ]
-    try:
-        for home in homes:
-            home[name] = 0
-        yield
-    finally:
-        for home in homes:
-            home[name] = value
+def parts() -> list[Part]:
+    """Return the features of the decoder, in all roles at once, and the numbers of the repair."""
+    features: defaultdict[str, dict[str, float]] = defaultdict(dict)
+    for name in WEIGHTS.keys() - HELD:
+        role, _, rest = name.partition(" ")
+        features[rest if rest and role in ROLES else name][name] = 0.0
+    found = [Part(name, partial(patch.dict, WEIGHTS, off)) for name, off in features.items()]
+    numbers = [name for name in vars(weights) if name.isupper()]
+    found += [Part(name, partial(patch.object, weights, name, 0.0)) for name in numbers]
+    return sorted(found)
 
 
 def chosen(corpora: Sequence[Path], share: float = 1.0) -> list[Case]:
@@ -123,21 +105,16 @@ def chosen(corpora: Sequence[Path], share: float = 1.0) -> list[Case]:
     return found
 
 
-def _first(case: Case) -> tuple[Counter[str], set[str]]:
-    with NOTED() as used:
-        return score(read(case)[0], case.truth or []), used
+def _score(case: Case) -> Counter[str]:
+    return score(read(case)[0], case.truth or [])
 
 
 def _without(number: int) -> Verdicts:
-    """Read all texts that need a part without it."""
-    part = _work.parts[number]
-    users, won, lost, kept = 0, Counter[str](), Counter[str](), Counter[str]()
-    with part.without():
-        for case, (old, used) in zip(_work.texts, _work.base, strict=True):
-            if part.is_noted and part.name not in used:
-                continue
-            users += 1
-            new = score(read(case)[0], case.truth or [])
+    """Read all texts without a part."""
+    won, lost, kept = Counter[str](), Counter[str](), Counter[str]()
+    with _work.parts[number].without():
+        for case, old in zip(_work.texts, _work.base, strict=True):
+            new = _score(case)
             for counts, is_so in (
                 (won, verdict(old, new) == WORSE),
                 (lost, verdict(old, new) == BETTER),
@@ -145,7 +122,7 @@ def _without(number: int) -> Verdicts:
             ):
                 if is_so:
                     counts[case.source] += 1
-    return Verdicts(users, won, lost, kept)
+    return Verdicts(won, lost, kept)
 
 
 def ablate(parts: Sequence[Part], texts: Sequence[Case], processes: int) -> dict[str, Verdicts]:
@@ -153,9 +130,9 @@ def ablate(parts: Sequence[Part], texts: Sequence[Case], processes: int) -> dict
     global _work  # noqa: PLW0603 - the processes are forked, and find it where it is
     found = {}
     # What is imported at the first reading must be there before parts of it are switched off.
-    _first(texts[0])
+    _score(texts[0])
     with get_context("fork").Pool(processes) as pool:
-        _work = Work(parts, texts, pool.map(_first, texts, chunksize=8))
+        _work = Work(parts, texts, pool.map(_score, texts, chunksize=8))
     with get_context("fork").Pool(processes) as pool:
         for part, verdicts in zip(parts, pool.imap(_without, range(len(parts))), strict=True):
             found[part.name] = verdicts
@@ -165,7 +142,7 @@ def ablate(parts: Sequence[Part], texts: Sequence[Case], processes: int) -> dict
 
 def report(found: dict[str, Verdicts]) -> str:
     """Lay out what parts do, the worthiest first."""
-    head = ["part", "texts that use it", "wins", "loses", "keeps from silence", "worth having"]
+    head = ["part", "wins", "loses", "keeps from silence", "worth having"]
     order = sorted(found, key=lambda name: found[name].lost.total() - found[name].won.total())
     return table(head, [[name, *found[name].row()] for name in order])
 
@@ -181,8 +158,8 @@ def main() -> None:
     )
     parser.add_argument("--processes", type=int, default=os.cpu_count() or 1, metavar="N")
     options = parser.parse_args()
-    parts = [part for part in price_parts() if not options.names or part.name in options.names]
-    print(report(ablate(parts, chosen(options.corpus, options.share), options.processes)))
+    tried = [part for part in parts() if not options.names or part.name in options.names]
+    print(report(ablate(tried, chosen(options.corpus, options.share), options.processes)))
 
 
 if __name__ == "__main__":

@@ -1,39 +1,16 @@
-"""Fitting: weights can be varied from outside, and the confidence follows what is exact."""
+"""Fitting: the confidence follows what is exact."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 import pytest
-from benchmarks.reading import EXACT
 from benchmarks.reading.calibrate import Case, regress, report, troubles, with_block
-from benchmarks.reading.fit import HAND, STAY, read_with
-from benchmarks.reading.samples import CLEAN, PAGE, Sample, made
+from benchmarks.reading.samples import CLEAN, PAGE, made
 
-from stamma import Move, read
-from stamma.reading.play import weights
 from stamma.reading.remarks.confidence import Evidence, estimate
 
 SHOWN = Path(__file__).parents[2] / "docs" / "confidence.md"
-MOVES = ("e2e4", "e7e5", "g1f3", "b8c6", "f1b5", "a7a6", "b5a4", "g8f6", "e1g1")
-GAME = tuple(Move.from_uci(move) for move in MOVES)
-
-
-def test_a_text_is_read_with_other_weights() -> None:
-    # Whether "3. Bd5" is a misprint of Bb5 is a question of price.
-    sample = Sample("text", "1. e4 e5 2. Nf3 Nc6 3. Bd5 a6 4. Ba4 Nf6 5. O-O", (GAME,))
-    outcome = read_with(HAND, sample)
-    assert outcome.verdict == EXACT
-    assert {"MISREAD", "DISTANCE", "WHOLE"} <= outcome.used
-    assert "DIAGRAM" not in outcome.used
-    assert read_with({**HAND, "MISREAD": 50.0}, sample).verdict != EXACT
-    # All is as it was.
-    assert HAND["MISREAD"] == weights.MISREAD
-    assert tuple(read(sample.text).games[0].mainline_moves()) == GAME
-
-
-def test_what_stays_is_a_weight() -> None:
-    assert HAND.keys() > STAY
 
 
 def test_lots_are_of_pages() -> None:

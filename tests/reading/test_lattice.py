@@ -5,8 +5,8 @@ from __future__ import annotations
 from math import exp, isclose
 
 from stamma import Board, language
-from stamma.reading.play.spellings import Letters
 from stamma.reading.lattice import Cell, Guess, claims, follow, token_of
+from stamma.reading.play.spellings import Letters
 
 ENGLISH = Letters(language("en"))
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 import stamma
-from stamma.reading import assembly
 
 LESSON = """### A short lesson
 
@@ -14,11 +13,6 @@ LESSON = """### A short lesson
 
 Statt 4. La4 kann Weiß auf c6 tauschen: 4. Lxc6 dxc6.
 """
-
-
-@pytest.fixture(autouse=True)
-def _decoder_reads(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(assembly, "DECODES", True)
 
 
 def written(text: str) -> list[str]:
@@ -64,14 +58,3 @@ def test_a_position_of_the_page_may_begin_a_game() -> None:
 def test_a_misprint_does_not_end_a_game() -> None:
     (game,) = stamma.read("1. e4 e5 2. Nf3 Nc6 3. Bb9 a6 4. Ba4 Nf6 5. O-O Be7").games
     assert game.uci().split()[4] == "f1b5"
-
-
-def test_the_search_reads_where_nobody_asks_for_the_decoder(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    def refuse(*_: object, **__: object) -> None:
-        raise AssertionError
-
-    monkeypatch.setattr(assembly, "DECODES", False)
-    monkeypatch.setattr(assembly, "decode", refuse)
-    assert stamma.read("1. e4 e5").games

@@ -6,8 +6,8 @@ import pytest
 
 import stamma
 from stamma import Board, language
-from stamma.reading.play.spellings import Letters
 from stamma.reading.lattice import token_of
+from stamma.reading.play.spellings import Letters
 
 
 def read(text: str, code: str = "en", *, small: bool = False, fen: str = "") -> list[str]:

@@ -6,11 +6,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from stamma import Board, language, read
-from stamma.reading.repair.carefulness import Care, is_plain
+from stamma import language, read
+from stamma.reading.decode.deciphering import solve
 from stamma.reading.play.spellings import Letters
-from stamma.reading.search.search import Search
-from stamma.reading.text.runs import cut
+from stamma.reading.repair.carefulness import Care, is_plain
 
 if TYPE_CHECKING:
     from stamma.reading.play.line import Line
@@ -25,7 +24,8 @@ LETTERS = Letters(language("en"), (language("de"),))
 
 
 def line(text: str) -> Line:
-    return Search(Board(), LETTERS, is_start=True, budget=1000).best(cut(text).runs)
+    _, (solution,) = solve(text, language="en", start=None, repair="none")
+    return solution.line
 
 
 def care(text: str) -> Care:

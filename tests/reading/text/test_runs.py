@@ -9,7 +9,6 @@ import pytest
 import stamma
 from stamma.reading.repair.main_tokens import spine
 from stamma.reading.text.runs import cut
-from stamma.reading.text.sections import divide
 
 if TYPE_CHECKING:
     from stamma.reading.text.page import Run
@@ -98,23 +97,6 @@ def test_what_is_said_after_a_run_ends_it(text: str, kind: str | None) -> None:
 def test_the_columns_of_a_sheet_are_read_from_top_to_bottom() -> None:
     sheet = "\n".join(f"{n}. a{n} b{n}   2{n}. Kf1 Rd8" for n in range(1, 5))
     assert [run.ply for run in runs(sheet)] == [0, 2, 4, 6, 40, 42, 44, 46]
-
-
-@pytest.mark.parametrize(
-    ("text", "plies"),
-    [
-        ("1. e4 e5\n\n1. d4 d5", [[0], [0]]),
-        ("1. e4 e5 1-0\nNf3 Nf6", [[0], [None]]),
-        ('[Event "a"]\n\n1. e4 *\n\n[Event "b"]\n\n1. d4 *', [[0], [0]]),
-        ("1. e4 e5 2. Nf3 Nc6 7. Bb5", [[0, 12]]),
-        ("1. e4 e5 (1. d4 d5) 2. Nf3", [[0, 0]]),
-    ],
-)
-def test_a_new_game_begins_a_section(text: str, plies: list[list[int | None]]) -> None:
-    page = cut(text)
-    sections = divide(page, [], is_one=False)
-    assert [[run.ply for run in section.runs] for section in sections] == plies
-    assert len(divide(page, [], is_one=True)) == 1
 
 
 def test_the_spine_leaves_out_what_is_said_about_the_game() -> None:

@@ -1,26 +1,13 @@
-"""Sections: which runs of a text may be one game."""
+"""Sections: which runs of a text are one game."""
 
 from __future__ import annotations
 
 import pytest
 
 from stamma import read
-from stamma.reading.text import positions
-from stamma.reading.text.runs import cut
-from stamma.reading.text.sections import divide
 
 ONE = "1. e4 e5 2. Nf3 Nc6"
 OTHER = "1. d4 d5 2. c4 e6"
-
-
-def sections(text: str) -> list[list[str]]:
-    """Return the first moves of the runs of each section."""
-    found = positions.find(text, [])
-    page = cut(text, [(one.start, one.end) for one in found])
-    return [
-        [run.tokens[0].text for run in section.runs]
-        for section in divide(page, found, is_one=False)
-    ]
 
 
 @pytest.mark.parametrize(
@@ -31,17 +18,20 @@ def sections(text: str) -> list[list[str]]:
         f'[Event "a"]\n\n{ONE} *\n\n[Event "b"]\n\n{OTHER} *',
     ],
 )
-def test_a_new_game_is_a_section_of_its_own(text: str) -> None:
-    assert sections(text) == [["e4"], ["d4"]]
+def test_each_game_is_one_of_its_own(text: str) -> None:
+    assert [game.uci().split()[0] for game in read(text).games] == ["e2e4", "d2d4"]
 
 
 def test_notes_belong_to_the_game_before_them() -> None:
-    assert sections(f"{ONE} and now 3. Bb5, or perhaps 3. Bc4.") == [["e4", "Bb5", "Bc4"]]
+    assert len(read(f"{ONE} and now 3. Bb5, or perhaps 3. Bc4.").games) == 1
 
 
-def test_a_position_begins_a_section() -> None:
+def test_a_position_begins_a_game() -> None:
     study = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\n\n1. Kd2 Kd7"
-    assert sections(f"{ONE} 1-0\n\n{study}") == [["e4"], ["Kd2"]]
+    assert [game.uci().split()[0] for game in read(f"{ONE} 1-0\n\n{study}").games] == [
+        "e2e4",
+        "e1d2",
+    ]
 
 
 @pytest.mark.parametrize(
@@ -57,7 +47,7 @@ def test_a_position_begins_a_section() -> None:
     ],
 )
 def test_a_quotation_is_no_game_if_the_game_goes_on_behind_it(text: str, count: int) -> None:
-    assert len(sections(text)) == count
+    assert len(read(text).games) == count
 
 
 @pytest.mark.parametrize(

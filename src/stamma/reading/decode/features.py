@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from stamma.reading.decode.roots import Origin
     from stamma.reading.decode.trie import Place
 
+#: The roles that features speak of; faults and ambiguous moves count in all of them alike.
+ROLES = ("main", "side", "again", "game", "nothing")
 _BUCKETS = ((1, "1"), (2, "2"), (4, "3-4"), (8, "5-8"))
 _MORE = "9+"
 # Fewer half-moves than this are hardly a game in a long text.
@@ -90,6 +92,7 @@ def of_game(run: Observed, state: State, played: Played, origin: Origin) -> list
     names.append("game first" if main is None else "game later")
     if origin.root.is_start:
         names += ["game from 1"] * (run.ply == 0)
+        names += ["game misnumbered"] * (run.ply is not None and run.ply > 1)
     else:
         names.append("game from position")
         names += ["game other side"] * (root.ply % 2 == (root.board.turn != run.run.helpmate))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from stamma._core import Board
 from stamma.reading.decode.trie import Place
 from stamma.reading.text import helpmates
-from stamma.reading.text.sections import Root, Section, roots
+from stamma.reading.text.sections import Root, Section, fen_of, roots
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -62,16 +62,9 @@ class Origins:
         run.run.helpmate = problem is not None
         section = Section(0, start, [run.run], near, tags=run.tags)
         if run.tags:
-            from stamma.reading.text.sections import fen_of
-
             section.fen = fen_of(run.tags)[1]
         found = roots(section, self._given, problem)
-        if (
-            self._given is None
-            and section.fen is None
-            and run.ply in (0, 1, None)
-            and problem is None
-        ):
+        if self._given is None and section.fen is None and problem is None:
             found = [one for one in found if not one.is_start]
             found.append(Root(Board(), True))
         return [Origin(self._place(one, run), one) for one in found]

@@ -90,8 +90,10 @@ def solve(
     """Find the games of a text, in which stretches may be marked, by signs that stand for it."""
     reader = prepare(text, marks, signs, language=language, start=start, repair=repair, style=style)
     solutions = reader.read(reader.page.runs)
-    if all(one.line.moves < _FEW for one in solutions):
-        solutions = reader.read_in_columns() or solutions
+    played, tokens = _moves(solutions), sum(len(run.tokens) for run in reader.page.runs)
+    if played * _FEW < tokens or not any(_is_plain(one) for one in solutions):
+        columns = reader.read_in_columns()
+        solutions = columns if _moves(columns) > played else solutions
     repair_all(solutions, text, repair)
     return reader.page, [one for one in solutions if one.line.moves]
 
@@ -123,7 +125,7 @@ class PageReader:
 
     def read(self, runs: list[Run]) -> list[Solution]:
         """Return the games of runs, as they are explained best."""
-        self.scripts = self.tongues.likely(runs)
+        self.scripts = self.tongues.likely(runs) if runs else []
         observed = self.observe(runs)
         if not observed or not self.scripts:
             return []
@@ -226,6 +228,17 @@ class PageReader:
             section.positions.append(Position(tag.start, tag.end, "fen", (fen,)))
         section.shown = [one for one in self.positions if begin <= one.start < section.end]
         return section
+
+
+def _moves(solutions: Sequence[Solution]) -> int:
+    """Count the moves of games."""
+    return sum(one.line.moves for one in solutions)
+
+
+def _is_plain(solution: Solution) -> bool:
+    """Whether a game has some moves, and none that is misread or left out between others."""
+    steps = solution.line.steps()
+    return len(steps) >= _FEW and not any(one.note or one.skipped for one in steps[:_COLUMNS])
 
 
 def _lead(values: dict[Place | None, float], end: Place | None) -> float:

@@ -90,11 +90,11 @@ def _running(author: Author, told: Told) -> None:
     note = notes(author)
     density = author.dice.choice((0.3, 0.6, 0.9))
     words: list[str] = []
-    for count in author.parts(told, 1, 8):
+    for count in author.passages(told, 1, 8, density):
         words.append(author.main(told, count))
-        if author.chance(density) and told.left:
+        if told.left:
             words.append(note(told))
-        if author.chance(0.25):
+        if author.chance(0.3):
             author.paragraph(*words)
             words = []
     author.paragraph(*words)
@@ -163,10 +163,11 @@ def game_file(author: Author) -> None:
 def _movetext(author: Author, told: Told) -> str:
     words = []
     density = author.dice.choice((0.0, 0.3, 0.8))
-    for count in author.parts(told, 1, 6):
+    for count in author.passages(told, 1, 6, density):
         words.append(author.pen.line(told.board(), told.take(count)))
-        if told.left and author.chance(density):
+        way = author.dice.randrange(3)
+        if told.left and way != 1:
             words.append(f"{{{author.remark(told)}}}")
-        if told.left and author.chance(density):
+        if told.left and way != 0:
             words.append(bracketed(author, told, "(", ")"))
     return " ".join(words)

@@ -40,10 +40,11 @@ class Author:
         own = phrases()[self.language]
         self.words: dict[str, str] = own["words"]
         self.openings: dict[str, str] = own["openings"]
-        #: What White and Black are called, and what is said of who is to move and wins.
+        #: What White and Black are called, and what is said of who is to move.
         self.sides: list[str] = own["sides"]
         self.to_move: list[str] = own["to_move"]
         self.wrote: str = own["wrote"]
+        self.ordinary: list[str] = own["ordinary"]
         self.pen = Pen(dice, self.language)
         self.markup = dice.choice(markup.KINDS)(dice)
         self.names = Names(dice, is_cyrillic=self.language in _CYRILLIC)
@@ -101,6 +102,18 @@ class Author:
         while left:
             found.append(min(left, self.dice.randint(least, most)))
             left -= found[-1]
+        return found
+
+    def passages(self, told: Told, least: int, most: int, share: float) -> list[int]:
+        """Divide it likewise, but go on without a break except in such a share of places."""
+        found: list[int] = []
+        is_over = True
+        for count in self.parts(told, least, most):
+            if is_over:
+                found.append(count)
+            else:
+                found[-1] += count
+            is_over = self.chance(share)
         return found
 
     # Blocks.

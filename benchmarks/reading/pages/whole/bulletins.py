@@ -76,9 +76,9 @@ def _game(author: Author, told: Told, pairing: str, number: int) -> None:
         author.paragraph(author.intro(told))
     note = notes(author)
     words = []
-    for count in author.parts(told, 6, 40):
+    for count in author.passages(told, 6, 30, 0.3):
         words.append(author.main(told, count))
-        if told.left and author.chance(0.3):
+        if told.left:
             words.append(note(told))
     if author.chance(0.35):
         # A paragraph of talk after the last move, which ends with the result.

@@ -25,7 +25,7 @@ def _squares(author: Author) -> None:
 
 
 def _ordinary(author: Author) -> None:
-    author.paragraph(*(author.phrase("ordinary") for _ in range(author.dice.randint(1, 3))))
+    author.paragraph(*author.dice.sample(author.ordinary, author.dice.randint(1, 3)))
 
 
 def _cells(author: Author) -> None:

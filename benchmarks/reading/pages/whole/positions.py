@@ -54,9 +54,9 @@ def _solution(author: Author, told: Told) -> None:
     if is_first:
         author.paragraph(*tries)
     words = [f"{author.words['solution']}:"] if author.chance(0.6) else []
-    for count in author.parts(told, 1, 6):
+    for count in author.passages(told, 1, 6, 0.4):
         words.append(author.main(told, count))
-        if told.left and author.chance(0.3):
+        if told.left:
             words.append(f"({author.said(told, 'instead', told.ply - 1).rstrip('.')})")
     author.paragraph(" ".join(words) + ".")
     if not is_first:

@@ -45,9 +45,11 @@ def notes(author: Author) -> Callable[[Told], str]:
     return author.dice.choice((in_brackets, in_sentences, mixed, in_sentences))
 
 
-def bracketed(author: Author, told: Told, opening: str, closing: str) -> str:
+def bracketed(
+    author: Author, told: Told, opening: str, closing: str, *, has_words: bool = True
+) -> str:
     """Write a side line in place of the last move in brackets: plain, with words, with its own."""
-    way = author.dice.randrange(5)
+    way = author.dice.randrange(0 if has_words else 2, 5)
     if way == 0:
         return f"{opening}{author.said(told, 'instead', told.ply - 1).rstrip('.')}{closing}"
     if way == 1:
@@ -112,7 +114,7 @@ def _display(author: Author, told: Told) -> None:
         if author.chance(shown) and told.left:
             # A diagram of where the game has come to; it begins nothing.
             fen = told.board().fen()
-            author.paragraph(fen if author.chance(0.5) else f"FEN: {fen}")
+            author.add(author.markup.line(fen if author.chance(0.5) else f"FEN: {fen}"))
         if author.is_bold and author.chance(0.2) and told.left:
             # As programs print it: a line that was not played stands on its own.
             _bare(author, told)
@@ -169,5 +171,5 @@ def _movetext(author: Author, told: Told) -> str:
         if told.left and way != 1:
             words.append(f"{{{author.remark(told)}}}")
         if told.left and way != 0:
-            words.append(bracketed(author, told, "(", ")"))
+            words.append(bracketed(author, told, "(", ")", has_words=False))
     return " ".join(words)

@@ -248,7 +248,11 @@ class Author:
         """Say what might have been played instead of the last move, or next."""
         roles = (*_INSTEAD, *_NEXT) if told.ply and told.left else _INSTEAD if told.ply else _NEXT
         role = self.dice.choice(roles)
-        return self.said(told, role, told.ply - (role in _INSTEAD))
+        text = self.said(told, role, told.ply - (role in _INSTEAD))
+        if role != "question":
+            return text
+        # Moves right behind a question would be its answer.
+        return f"{text} {self.capital(self.phrase('remark').format(side=self.sides[0]))}"
 
     def said(self, told: Told, role: str, ply: int) -> str:
         """Write a line that leaves the game at a half-move in a sentence of a kind."""

@@ -38,6 +38,10 @@ class Plain:
             return text
         return textwrap.fill(text, self._width, break_on_hyphens=False, break_long_words=False)
 
+    def line(self, text: str) -> str:
+        """Print a line that must not be wrapped."""
+        return text
+
     def items(self, texts: Iterable[str]) -> str:
         """Print a list."""
         return "\n".join(f"{self._bullet}{text}" for text in texts)
@@ -108,6 +112,9 @@ class Html(Plain):
 
     def paragraph(self, text: str) -> str:
         return f"<p>{_escaped(super().paragraph(text))}</p>"
+
+    def line(self, text: str) -> str:
+        return f"<p>{_escaped(text)}</p>"
 
     def items(self, texts: Iterable[str]) -> str:
         inner = "\n".join(f"  <li>{_escaped(text)}</li>" for text in texts)

@@ -76,7 +76,7 @@ _BOOK = {
         ("2... Bc5 Nf3 d6", "2... d5 exd5 e4", "3. Bc4 Qh4+ Kf1", "3... d6 d4 g5"),
     ),
 }
-_LETTERS = ("{})", "{}.", "{}1)")
+_LABELS = ("{0})", "{0}.", "A{1})", "{1})")
 
 
 class Opening(NamedTuple):
@@ -238,10 +238,10 @@ def _others(author: Author, told: Told, others: list[tuple[int, tuple[Move, ...]
 
 def _lettered(author: Author, told: Told, others: list[tuple[int, tuple[Move, ...]]]) -> None:
     """A) 3... Nf6 4. Ng5; B) 4. b4."""
-    form = author.dice.choice(_LETTERS)
+    form = author.dice.choice(_LABELS)
     letters = "abcdefgh" if author.chance(0.5) else "ABCDEFGH"
     texts = _others(author, told, others)
-    lines = [f"{form.format(letter)} {text}" for letter, text in zip(letters, texts, strict=False)]
+    lines = [f"{form.format(letters[at], at + 1)} {text}" for at, text in enumerate(texts)]
     if author.chance(0.5):
         author.add(author.markup.items(lines))
     else:

@@ -41,9 +41,9 @@ def _position(author: Author, told: Told) -> None:
     elif way == 0:
         author.add(author.markup.literal(fen))
     elif way == 1:
-        author.paragraph(f"FEN: {fen}")
+        author.add(author.markup.line(f"FEN: {fen}"))
     else:
-        author.paragraph(fen)
+        author.add(author.markup.line(fen))
 
 
 def _solution(author: Author, told: Told) -> None:

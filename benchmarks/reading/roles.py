@@ -6,7 +6,10 @@ the first to those of the second, by a bounded step, and the mean over all steps
 folds say how well that carries over; with ``--write`` the weights of all pages are written.
 
 Texts are those of the tests, with what the search reads in them where nobody knows more, and the
-files named by ``--corpus`` (``snapshot`` knows their formats).
+files named by ``--corpus`` (``snapshot`` knows their formats). Pages that were made
+(``python -m benchmarks.reading.pages``) are named by ``--made``: they count less, and no more are
+taken of one kind than of another. With ``--judge`` there are no folds: what is fitted to all other
+texts reads those files.
 """
 
 from __future__ import annotations
@@ -76,6 +79,16 @@ class Prepared(NamedTuple):
     runs: list[Observed]
     letters: list[tuple[Letters, float]]
     truth: Truth
+    #: By how much of a step it moves the weights.
+    weight: float = 1.0
+
+
+class Made(NamedTuple):
+    """Files of pages that were made: what such a page counts, and how many of a kind are taken."""
+
+    files: Sequence[Path]
+    weight: float
+    most: int
 
 
 class Known(TypedDict):
@@ -113,9 +126,9 @@ def cut(case: Case) -> PageReader | None:
 
 def prepared(case: Case) -> Prepared | None:
     """Make a case ready; nothing if it has no moves, or nobody knows what it means."""
-    games = case.truth or _as_searched(case)
+    games = case.truth if case.truth is not None else _as_searched(case)
     reader = cut(case)
-    if reader is None or not games:
+    if reader is None or games is None:
         return None
     runs = reader.observe(reader.page.runs)
     letters = [(one, prior) for one, _, prior in reader.tongues.likely(reader.page.runs)]
@@ -128,18 +141,19 @@ def prepared(case: Case) -> Prepared | None:
     return Prepared(case, reader, runs, letters, Truth(games, mains, sides))
 
 
-def _as_searched(case: Case) -> list[dict[str, Any]]:
-    """Return what the search reads in a text of the tests."""
+def _as_searched(case: Case) -> list[dict[str, Any]] | None:
+    """Return what the search reads in a text of the tests, if it reads something."""
     if case.source != "tests" or len(case.text) > _LONGEST:
-        return []
+        return None
     try:
         reading = stamma.read(case.text, start=(case.options or {}).get("start"))
     except ValueError:
-        return []
-    return [
+        return None
+    games = [
         {"uci": [move.uci() for move in game.mainline_moves()], "lines": list(_lines(game))}
         for game in reading.games
     ]
+    return games or None
 
 
 def _lines(game: stamma.pgn.Game) -> Iterable[list[str]]:
@@ -249,7 +263,7 @@ def fit(pages: Sequence[Prepared], begin: dict[str, float], *, seed: int) -> dic
             _, hoped = decode(page, weights, letters=letters, hopes=True)
             gain = worth(judged(page, hoped)) - worth(judged(page, found))
             if gain > 0:
-                _move(weights, found, hoped, gain)
+                _move(weights, found, hoped, gain, page.weight)
             for name, value in weights.items():
                 total[name] += value
         print(".", end="", file=sys.stderr, flush=True)
@@ -257,7 +271,9 @@ def fit(pages: Sequence[Prepared], begin: dict[str, float], *, seed: int) -> dic
     return {name: round(value / steps, 3) for name, value in total.items()}
 
 
-def _move(weights: dict[str, float], found: Explanation, hoped: Explanation, gain: float) -> None:
+def _move(
+    weights: dict[str, float], found: Explanation, hoped: Explanation, gain: float, share: float
+) -> None:
     """Let the hoped explanation score more, and the one that was found less."""
     one, other = found.counts(), hoped.counts()
     changes = {
@@ -266,7 +282,7 @@ def _move(weights: dict[str, float], found: Explanation, hoped: Explanation, gai
         if other[name] != one[name]
     }
     loss = max(found.score - hoped.score + min(_CLIP, 0.3 * gain), 0.05)
-    step = min(_STEP, loss / (sum(value * value for value in changes.values()) or 1))
+    step = share * min(_STEP, loss / (sum(value * value for value in changes.values()) or 1))
     for name, value in changes.items():
         weights[name] += step * value
 
@@ -289,42 +305,62 @@ def _report(title: str, counts: dict[str, Counter[str]]) -> None:
         print(f"| {source} |", " | ".join(str(count[name]) for name in (*names, *sides)), "|")
 
 
-def _pages(corpora: Sequence[Path]) -> list[Prepared]:
+def _pages(corpora: Sequence[Path], made: Made) -> list[Prepared]:
     taken: Counter[str] = Counter()
     found = []
-    for case in cases(corpora):
-        test = case.id.partition("[")[0] if case.source == "tests" else case.id
+    made_sources = {path.stem for path in made.files}
+    asked = made_sources | {path.stem for path in corpora}
+    for case in cases([*corpora, *made.files]):
         is_own = case.source in ("tests", "texts") or case.source.startswith("data/")
-        is_asked = any(case.source == path.stem for path in corpora)
-        if case.cells is not None or not (is_own or is_asked) or case.source == "data/moves":
+        is_ready = case.cells is None and case.source != "data/moves"
+        if not is_ready or not (is_own or case.source in asked):
             continue
-        taken[test] += 1
-        page = prepared(case) if taken[test] <= _A_TEST else None
+        is_made = case.source in made_sources
+        group, most = (f"{case.source} {case.kind}", made.most) if is_made else _group(case)
+        taken[group] += 1
+        page = prepared(case) if taken[group] <= most else None
         if page is not None:
-            found.append(page)
+            found.append(page._replace(weight=made.weight) if is_made else page)
     return found
+
+
+def _group(case: Case) -> tuple[str, int]:
+    """Return of what there must not be too many texts, and how many are enough."""
+    return (case.id.partition("[")[0] if case.source == "tests" else case.id), _A_TEST
 
 
 def main() -> None:
     """Fit in two folds, or on everything."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--corpus", type=Path, nargs="*", default=[], help="further texts")
+    parser.add_argument("--made", type=Path, nargs="*", default=[], help="pages that were made")
+    parser.add_argument("--weight", type=float, default=0.3, help="of such a page (%(default)s)")
+    parser.add_argument("--most", type=int, default=60, help="of one kind of them (%(default)s)")
+    parser.add_argument("--judge", type=Path, nargs="*", default=[], help="read, not fitted to")
     parser.add_argument("--write", action="store_true", help="fit on all pages, and write that")
     parser.add_argument("--seeds", type=int, default=1, help="how many orders are tried in a fold")
     options = parser.parse_args()
-    pages = _pages(options.corpus)
+    made = Made(options.made, options.weight, options.most)
+    every = _pages([*options.corpus, *options.judge], made)
+    judged_sources = {path.stem for path in options.judge}
+    pages = [page for page in every if page.case.source not in judged_sources]
+    held_out = [page for page in every if page.case.source in judged_sources]
     begin = dict(WEIGHTS)
-    _report("As they are", read_all(pages, begin))
+    _report("As they are", read_all(every, begin))
     if options.write:
         weights = fit(pages, begin, seed=1)
         named = {name: value for name, value in sorted(weights.items()) if value}
         TARGET.write_text(json.dumps(named, indent=0, ensure_ascii=False) + "\n", "utf-8")
         _report("Fitted to all of them", read_all(pages, weights))
         return
-    held = {name: begin[name] for name in HELD}
+    start = {**{name: begin[name] for name in HELD}, **_signs(begin)}
     for seed in range(1, options.seeds + 1):
+        if held_out:
+            weights = fit(pages, start, seed=seed)
+            _report(f"Fitted to other texts, order {seed}", read_all(held_out, weights))
+            continue
         for fold in (0, 1):
-            weights = fit(pages[fold::2], {**held, **_signs(begin)}, seed=seed)
+            weights = fit(pages[fold::2], start, seed=seed)
             _report(f"Fold {fold + 1}, order {seed}", read_all(pages[1 - fold :: 2], weights))
 
 

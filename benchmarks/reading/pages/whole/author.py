@@ -244,10 +244,13 @@ class Author:
         told.mentioned.append(bare if role == "mention" else one)
         return self.capital(self.phrase(role).format(side=side, bare=bare, one=one))
 
-    def analysis(self, told: Told) -> str:
-        """Say what might have been played instead of the last move, or next."""
-        roles = (*_INSTEAD, *_NEXT) if told.ply and told.left else _INSTEAD if told.ply else _NEXT
-        role = self.dice.choice(roles)
+    def analysis(self, told: Told, *, is_first: bool = True) -> str:
+        """Say what might have been played instead of the last move, or next.
+
+        What comes next is said first: behind another line it might go on from that one.
+        """
+        may_be_next = told.left and (is_first or not told.ply)
+        role = self.dice.choice((*(_INSTEAD if told.ply else ()), *(_NEXT if may_be_next else ())))
         text = self.said(told, role, told.ply - (role in _INSTEAD))
         if role != "question":
             return text
@@ -280,9 +283,12 @@ class Author:
     def talk(self, told: Told, density: float) -> str:
         """Write a few sentences; the share of analysis is given."""
         count = self.dice.choice((1, 1, 2, 3))
-        said = [
-            self.analysis(told) if self.chance(density) else self.remark(told) for _ in range(count)
-        ]
+        said = []
+        is_first = True
+        for _ in range(count):
+            is_line = self.chance(density)
+            said.append(self.analysis(told, is_first=is_first) if is_line else self.remark(told))
+            is_first = is_first and not is_line
         return " ".join(said)
 
     def board_after(self, board: Board, moves: Sequence[Move]) -> Board:

@@ -63,9 +63,8 @@ def _reply(author: Author, told: Told) -> None:
     ply = author.dice.randrange(1, len(told.moves) - 1)
     if author.chance(0.5):
         author.paragraph(_wrote(author, author.names.person().given))
-    if author.chance(0.7):
-        first = max(0, ply - author.dice.randint(1, 6))
-        author.add(author.markup.quote(author.pen.line(told.board(first), told.moves[first:ply])))
+    first = max(0, ply - author.dice.randint(1, 6))
+    author.add(author.markup.quote(author.pen.line(told.board(first), told.moves[first:ply])))
     role = author.dice.choice(("question", "refuted", "instead", "question"))
     author.paragraph(author.said(told, role, ply - 1))
 

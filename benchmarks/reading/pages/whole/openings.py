@@ -236,6 +236,31 @@ def _others(author: Author, told: Told, others: list[tuple[int, tuple[Move, ...]
     return texts
 
 
+def _clear(
+    told: Told, others: list[tuple[int, tuple[Move, ...]]]
+) -> list[tuple[int, tuple[Move, ...]]]:
+    """Leave out lines that might leave the one before as well as the game."""
+    found: list[tuple[int, tuple[Move, ...]]] = []
+    for ply, moves in others:
+        earlier, before = found[-1] if found else (ply, ())
+        if earlier < ply <= earlier + len(before):
+            board = told.board(earlier)
+            for move in before[: ply - earlier]:
+                board.push(move)
+            if _is_playable(board, moves):
+                continue
+        found.append((ply, moves))
+    return found
+
+
+def _is_playable(board: stamma.Board, moves: tuple[Move, ...]) -> bool:
+    for move in moves:
+        if not board.is_legal(move):
+            return False
+        board.push(move)
+    return True
+
+
 def _lettered(author: Author, told: Told, others: list[tuple[int, tuple[Move, ...]]]) -> None:
     """A) 3... Nf6 4. Ng5; B) 4. b4."""
     form = author.dice.choice(_LABELS)
@@ -258,7 +283,7 @@ def _headed(author: Author, told: Told, others: list[tuple[int, tuple[Move, ...]
 
 def _plain(author: Author, told: Told, others: list[tuple[int, tuple[Move, ...]]]) -> None:
     """Each in a paragraph or an item, which goes back to an earlier number."""
-    texts = _others(author, told, others)
+    texts = _others(author, told, _clear(told, others))
     if author.chance(0.5):
         author.add(author.markup.items(texts))
     else:
@@ -288,7 +313,7 @@ def lesson(author: Author) -> None:
     others = sorted(
         author.dice.sample(opening.others, author.dice.randint(1, 3)), key=itemgetter(0)
     )
-    for ply, moves in others:
+    for ply, moves in _clear(told, others):
         told.beside(ply, moves)
         line = author.pen.line(told.board(ply), moves)
         line = author.markup.bold(line) if author.is_bold and author.chance(0.5) else line

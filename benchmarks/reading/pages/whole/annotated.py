@@ -93,7 +93,8 @@ def _running(author: Author, told: Told) -> None:
     density = author.dice.choice((0.3, 0.6, 0.9))
     words: list[str] = []
     for count in author.passages(told, 1, 8, density):
-        words.append(author.main(told, count))
+        is_said = told.ply and author.chance(0.1)
+        words.append((author.on if is_said else author.main)(told, count))
         if told.left:
             words.append(note(told))
         if author.chance(0.3):

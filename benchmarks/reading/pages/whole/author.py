@@ -95,6 +95,11 @@ class Author:
         text = self.pen.line(board, told.take(count))
         return self.markup.bold(text) if self.is_bold else text
 
+    def on(self, told: Told, count: int) -> str:
+        """Say in a sentence how a game went on."""
+        side = self.sides[0 if told.board().turn else 1]
+        return self.capital(self.phrase("on").format(main=self.main(told, count), side=side))
+
     def parts(self, told: Told, least: int, most: int) -> list[int]:
         """Divide what is left of a game into parts of such lengths."""
         found = []

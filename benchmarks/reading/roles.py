@@ -7,7 +7,9 @@ say how well that carries over; with ``--write`` the weights of all pages are wr
 
 Texts are those of the tests and the files named by ``--corpus`` (``snapshot`` knows their formats).
 Where nobody knows the truth of a text of the tests, it is what a snapshot (``--before``) reads in
-it without a doubt.
+it without a doubt. Pages that were made (``python -m benchmarks.reading.pages``) are named by
+``--made``: they count less, and no more are taken of one kind than of another. With ``--judge``
+there are no folds: what is fitted to all other texts reads those files.
 """
 
 from __future__ import annotations
@@ -80,6 +82,16 @@ class Prepared(NamedTuple):
     reader: PageReader
     runs: list[Observed]
     truth: Truth
+    #: By how much of a step it moves the weights.
+    weight: float = 1.0
+
+
+class Made(NamedTuple):
+    """Files of pages that were made: what such a page counts, and how many of a kind are taken."""
+
+    files: Sequence[Path]
+    weight: float
+    most: int
 
 
 class Known(TypedDict):
@@ -118,9 +130,9 @@ def cut(case: Case) -> PageReader | None:
 
 def prepared(case: Case, before: dict[str, list[dict[str, Any]]]) -> Prepared | None:
     """Make a case ready; nothing if it has no moves, or nobody knows what it means."""
-    games = case.truth or before.get(case.key)
+    games = case.truth if case.truth is not None else before.get(case.key)
     reader = cut(case)
-    if reader is None or not games:
+    if reader is None or games is None:
         return None
     runs = reader.observe(reader.page.runs)
     reader.scripts = reader.tongues.likely(reader.page.runs) if runs else []
@@ -240,7 +252,7 @@ def fit(pages: Sequence[Prepared], begin: dict[str, float], *, seed: int) -> dic
             hoped = decode(page, weights, _HOPE)
             gain = worth(judged(page, hoped)) - worth(judged(page, feared))
             if gain > 0:
-                _move(weights, feared, hoped, gain)
+                _move(weights, feared, hoped, gain, page.weight)
             for name, value in weights.items():
                 total[name] += value
         print(".", end="", file=sys.stderr, flush=True)
@@ -248,7 +260,9 @@ def fit(pages: Sequence[Prepared], begin: dict[str, float], *, seed: int) -> dic
     return {name: round(value / steps, 3) for name, value in total.items()}
 
 
-def _move(weights: dict[str, float], found: Explanation, hoped: Explanation, gain: float) -> None:
+def _move(
+    weights: dict[str, float], found: Explanation, hoped: Explanation, gain: float, share: float
+) -> None:
     """Let the hoped explanation score more, and the one that was found less."""
     one, other = _counts(found), _counts(hoped)
     changes = {
@@ -257,7 +271,7 @@ def _move(weights: dict[str, float], found: Explanation, hoped: Explanation, gai
         if other[name] != one[name]
     }
     loss = max(found.score - hoped.score + min(_MARGIN, 0.3 * gain), 0.0)
-    step = min(_STEP, loss / (sum(value * value for value in changes.values()) or 1))
+    step = share * min(_STEP, loss / (sum(value * value for value in changes.values()) or 1))
     for name, value in changes.items():
         weights[name] += step * value
 
@@ -287,20 +301,24 @@ def _report(title: str, counts: dict[str, Counter[str]]) -> None:
         print(f"| {source} |", " | ".join(str(count[name]) for name in (*names, *sides)), "|")
 
 
-def _pages(corpora: Sequence[Path], snapshot: Path | None) -> list[Prepared]:
+def _pages(corpora: Sequence[Path], made: Made, snapshot: Path | None) -> list[Prepared]:
     before = read_before(snapshot)
-    chosen: defaultdict[str, list[Case]] = defaultdict(list)
-    for case in cases(corpora):
+    made_sources = {path.stem for path in made.files}
+    asked = made_sources | {path.stem for path in corpora}
+    groups: defaultdict[tuple[str, str], list[Case]] = defaultdict(list)
+    for case in cases([*corpora, *made.files]):
         is_own = case.source in ("tests", "texts") or case.source.startswith("data/")
-        is_asked = any(case.source == path.stem for path in corpora)
-        if case.cells is None and (is_own or is_asked) and case.source != "data/moves":
-            chosen[case.source].append(case)
+        is_ready = case.cells is None and case.source != "data/moves"
+        if is_ready and (is_own or case.source in asked):
+            groups[case.source, case.kind if case.source in made_sources else ""].append(case)
     found: list[Prepared] = []
-    for source, some in chosen.items():
-        chance = random.Random(source)  # noqa: S311
-        most = _A_SOURCE.get(source, len(some))
-        pages = (prepared(case, before) for case in chance.sample(some, len(some)))
-        found += islice((page for page in pages if page is not None), most)
+    for (source, kind), some in groups.items():
+        is_made = source in made_sources
+        most = made.most if is_made else _A_SOURCE.get(source, len(some))
+        chance = random.Random(f"{source} {kind}")  # noqa: S311
+        ready = (prepared(case, before) for case in chance.sample(some, len(some)))
+        pages = islice((page for page in ready if page is not None), most)
+        found += [page._replace(weight=made.weight if is_made else 1.0) for page in pages]
     return found
 
 
@@ -311,22 +329,35 @@ def main() -> None:
     parser.add_argument(
         "--before", type=Path, help="a snapshot: what it reads without a doubt counts as true"
     )
-    parser.add_argument("--write", action="store_true", help="fit on all pages, and write that")
+    parser.add_argument("--made", type=Path, nargs="*", default=[], help="pages that were made")
+    parser.add_argument("--weight", type=float, default=0.3, help="of such a page (%(default)s)")
+    parser.add_argument("--most", type=int, default=60, help="of one kind of them (%(default)s)")
+    parser.add_argument("--judge", type=Path, nargs="*", default=[], help="read, not fitted to")
+    parser.add_argument("--write", action="store_true", help="fit, and write that")
     parser.add_argument("--seeds", type=int, default=1, help="how many orders are tried in a fold")
     options = parser.parse_args()
-    pages = _pages(options.corpus, options.before)
+    made = Made(options.made, options.weight, options.most)
+    every = _pages([*options.corpus, *options.judge], made, options.before)
+    judged_sources = {path.stem for path in options.judge}
+    pages = [page for page in every if page.case.source not in judged_sources]
+    held_out = [page for page in every if page.case.source in judged_sources]
     begin = dict(WEIGHTS)
-    _report("As they are", read_all(pages, begin))
+    _report("As they are", read_all(every, begin))
+    start = {**{name: begin[name] for name in HELD}, **_signs(begin)}
     if options.write:
-        weights = fit(pages, begin, seed=1)
+        fits = [fit(pages, start, seed=seed) for seed in range(1, options.seeds + 1)]
+        weights = {name: round(sum(one[name] for one in fits) / len(fits), 3) for name in fits[0]}
         named = {name: value for name, value in sorted(weights.items()) if value}
         TARGET.write_text(json.dumps(named, indent=0, ensure_ascii=False) + "\n", "utf-8")
-        _report("Fitted to all of them", read_all(pages, weights))
+        _report("Fitted to all but those that judge", read_all(every, weights))
         return
-    held = {name: begin[name] for name in HELD}
     for seed in range(1, options.seeds + 1):
+        if held_out:
+            weights = fit(pages, start, seed=seed)
+            _report(f"Fitted to other texts, order {seed}", read_all(held_out, weights))
+            continue
         for fold in (0, 1):
-            weights = fit(pages[fold::2], {**held, **_signs(begin)}, seed=seed)
+            weights = fit(pages[fold::2], start, seed=seed)
             _report(f"Fold {fold + 1}, order {seed}", read_all(pages[1 - fold :: 2], weights))
 
 

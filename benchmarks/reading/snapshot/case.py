@@ -2,7 +2,8 @@
 
 The truth is a list of games: ``uci`` is the main line; ``lines`` (each a full path from the start),
 ``tags`` (all of them, or those ``asked`` for) and ``result`` are there where they are known.
-Without a truth a change can be seen, but nobody knows whether it is for the better.
+Without a truth a change can be seen, but nobody knows whether it is for the better; an empty one
+says that there is no game.
 """
 
 from __future__ import annotations
@@ -27,6 +28,8 @@ class Case(NamedTuple):
     options: dict[str, str] | None = None
     cells: list[Any] | None = None
     truth: Truth | None = None
+    #: What kind of page it is, if its file says so.
+    kind: str = ""
 
     @property
     def key(self) -> str:

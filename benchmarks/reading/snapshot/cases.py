@@ -58,8 +58,9 @@ def _written(corpora: Iterable[Path]) -> Iterator[Case]:
                 starts = [game.get("start_fen") for game in item["games"]]
                 is_given = len(starts) == 1 and starts[0] and starts[0] not in item["text"]
                 options = {"start": starts[0]} if is_given else {}
-                truth = item["games"] or None
-                yield Case(item["id"], path.stem, item["text"], options, truth=truth)
+                kind = item.get("kind", "")
+                truth = item["games"]
+                yield Case(item["id"], path.stem, item["text"], options, truth=truth, kind=kind)
             else:
                 yield _single(item, path.stem)
 

@@ -11,7 +11,7 @@ from dataclasses import replace
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
-from stamma.reading.text.headings import headers_of
+from stamma.reading.metadata.heading import read_heading
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -221,7 +221,7 @@ def _is_named(solution: Solution, text: str) -> bool:
 
 def _players(solution: Solution, text: str) -> dict[str, str]:
     section = solution.section
-    return headers_of(text[section.start : section.first])
+    return read_heading(text[section.start : section.first]).tags
 
 
 def _join(one: Solution, other: Solution) -> Solution:

@@ -13,7 +13,7 @@ from stamma.language_table import lexicon
 
 if TYPE_CHECKING:
     import re
-    from collections.abc import Iterator
+    from collections.abc import Iterable
 
 _YEAR = r"(?P<year>1[5-9]\d\d|20\d\d)(?!\d)"
 _DAY = r"(?<!\d)(?P<day>\d{1,2})"
@@ -28,7 +28,7 @@ _MONTHS = 12
 _WORD = late(r"[^\W\d_]+")
 
 
-class _Found(NamedTuple):
+class Date(NamedTuple):
     """A date, or as much of it as is sure."""
 
     year: int
@@ -36,11 +36,19 @@ class _Found(NamedTuple):
     day: int | None = None
 
 
+class Dated(NamedTuple):
+    """A date, and where it stands in the text."""
+
+    date: Date
+    start: int
+    end: int
+
+
 @cache
-def _months() -> dict[str, int]:
+def months() -> dict[str, int]:
     """Return the numbers of the months by their names, but for names that are of two months.
 
-    >>> _months()["märz"], _months()["октября"], "listopad" in _months()
+    >>> months()["märz"], months()["октября"], "listopad" in months()
     (3, 10, False)
     """
     found: dict[str, set[int]] = {}
@@ -54,7 +62,7 @@ def _months() -> dict[str, int]:
 @cache
 def _months_by_fold() -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
-    for name in _months():
+    for name in months():
         found.setdefault(folded(name), []).append(name)
     return found
 
@@ -104,19 +112,24 @@ def _patterns(months: frozenset[str]) -> tuple[re.Pattern[str], ...]:
 
 
 def date_in(text: str) -> str | None:
-    """Return the date that a text tells, as PGN writes it; none if it tells several, or none.
+    """Return the date that a text gives, as PGN writes it; none if it gives several, or none.
 
     >>> date_in("Berlin, 14. März 1987"), date_in("spring of 1921"), date_in("3/5/1987")
     ('1987.03.14', '1921.??.??', '1987.??.??')
     >>> date_in("1987 or 1988") is None
     True
     """
-    found = set(_dates(text))
+    return joined(dates_in(text))
+
+
+def joined(dates: Iterable[Dated]) -> str | None:
+    """Return the date that several places give together; none if they contradict each other."""
+    found = {one.date for one in dates}
     if not found:
         return None
     # The day says more than a year that stands by itself.
-    told = max(_known(one) for one in found)
-    best = {one for one in found if _known(one) == told}
+    most = max(_known(one) for one in found)
+    best = {one for one in found if _known(one) == most}
     if len({one.year for one in best}) > 1:
         return None
     if len(best) > 1:
@@ -126,32 +139,33 @@ def date_in(text: str) -> str | None:
     return f"{year}.{_two(month)}.{_two(day)}"
 
 
-def tells_date(text: str) -> bool:
-    """Return whether a text tells a date, or several."""
-    return any(True for _ in _dates(text))
+def dates_in(text: str, *, with_years: bool = True) -> list[Dated]:
+    """Return the dates of a text with their places, the fullest first.
 
-
-def _dates(text: str) -> Iterator[_Found]:
-    """Go through the dates of a text, the fullest first; what is one is not looked at again."""
+    Without ``with_years``, none that is a year alone: that may as well be a rating.
+    """
     if _SOME_YEAR.search(text) is None:
-        return
-    for pattern in _patterns(_months_in(text)):
-        for match in pattern.finditer(text):
-            yield _found(match)
+        return []
+    found = []
+    patterns = _patterns(_months_in(text))
+    for pattern in patterns if with_years else patterns[:-1]:
+        found += [Dated(_found(match), *match.span()) for match in pattern.finditer(text)]
+        # What is a date is not looked at again.
         text = pattern.sub(lambda match: "\n" * len(match[0]), text)
+    return found
 
 
-def _found(match: re.Match[str]) -> _Found:
+def _found(match: re.Match[str]) -> Date:
     parts = match.groupdict()
     year = int(parts["year"])
     day = None if parts.get("several") or not parts.get("day") else int(parts["day"])
     month = _month(parts)
     if month is None:
-        return _Found(year)
+        return Date(year)
     is_by_signs = parts.get("sign") in ("/", "-") and match.start("day") < match.start("year")
     if is_by_signs and day is not None and day != month:
         if day <= _MONTHS and month <= _MONTHS:
-            return _Found(year)
+            return Date(year)
         if month > _MONTHS:
             day, month = month, day
     from datetime import date
@@ -159,20 +173,20 @@ def _found(match: re.Match[str]) -> _Found:
     try:
         date(year, month, day or 1)
     except ValueError:
-        return _Found(year)
-    return _Found(year, month, day)
+        return Date(year)
+    return Date(year, month, day)
 
 
 def _month(parts: dict[str, str | None]) -> int | None:
     if name := parts.get("name"):
-        return _months()[name.lower()]
+        return months()[name.lower()]
     month = parts.get("month")
     if month is None:
         return None
     return _ROMAN.index(month) + 1 if month in _ROMAN else int(month)
 
 
-def _known(found: _Found) -> int:
+def _known(found: Date) -> int:
     """Count the parts of a date that are known."""
     return sum(part is not None for part in found)
 

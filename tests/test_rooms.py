@@ -65,7 +65,7 @@ LEFT = {
     ("stamma.reading.text.page", "stamma.reading.text.brackets"),
     ("stamma.reading.text.page", "stamma.reading.text.marking"),
     ("stamma.reading.text.page", "stamma.reading.text.sayings"),
-    ("stamma.reading.search.retelling", "stamma.reading.search.solving"),
+    ("stamma.reading.search.retelling", "stamma.reading.decode.solving"),
 }
 
 

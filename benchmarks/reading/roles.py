@@ -5,8 +5,9 @@ moves that are in its truth. Where the second reading is better, weights move fr
 the first to those of the second, by a bounded step, and the mean over all steps is taken. Two
 folds say how well that carries over; with ``--write`` the weights of all pages are written.
 
-Texts are those of the tests, with what the search reads in them where nobody knows more, and the
-files named by ``--corpus`` (``snapshot`` knows their formats).
+Texts are those of the tests and the files named by ``--corpus`` (``snapshot`` knows their formats).
+Where nobody knows the truth of a text of the tests, it is what a snapshot (``--before``) reads in
+it without a doubt.
 """
 
 from __future__ import annotations
@@ -16,16 +17,18 @@ import json
 import random
 import sys
 from collections import Counter, defaultdict
+from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn, TypedDict, Unpack
+from unittest.mock import patch
 
-import stamma
 from benchmarks.reading.snapshot.cases import cases
-from benchmarks.reading.snapshot.truth import beside
+from benchmarks.reading.snapshot.store import load
+from benchmarks.reading.snapshot.truth import beside, paths
 from stamma.reading import assembly
-from stamma.reading.decode.decoder import Decoder
+from stamma.reading.decode import solving
 from stamma.reading.decode.explanation import GAME, MAIN, SIDE
-from stamma.reading.decode.playing import Player
+from stamma.reading.decode.features import of_run
 from stamma.reading.decode.solving import prepare
 from stamma.reading.decode.weights import WEIGHTS
 from stamma.reading.start import start_position
@@ -40,7 +43,6 @@ if TYPE_CHECKING:
     from stamma.reading.decode.observed import Observed
     from stamma.reading.decode.solving import PageReader, Repair
     from stamma.reading.decode.trie import Place
-    from stamma.reading.play.spellings import Letters
     from stamma.reading.text.markup import Marked
 
     Moves = tuple[str, ...]
@@ -54,8 +56,8 @@ _CLIP = 2.0
 _BONUS = 2.0
 # What a reading is worth: games, side lines, and pages on which all main lines are right.
 _WORTH = {"exact": 4.0, "right": 6.0, "side right": 0.4, "side invented": -0.6, "too many": -2.0}
-# No test gives more texts than this: many differ in a name alone.
-_A_TEST = 8
+# Of a source no more texts than this are taken: many differ in a name alone.
+_A_SOURCE = {"tests": 900, "data/endings": 40, "data/headings": 20}
 _LONGEST = 6000
 
 
@@ -74,7 +76,6 @@ class Prepared(NamedTuple):
     case: Case
     reader: PageReader
     runs: list[Observed]
-    letters: list[tuple[Letters, float]]
     truth: Truth
 
 
@@ -102,7 +103,8 @@ def cut(case: Case) -> PageReader | None:
     options = case.options or {}
     try:
         start = start_position(options.get("start"))
-        assembly.assemble(case.text, None, options.get("language"), start, "normal", reader=stop)
+        with patch.object(solving, "solve", stop):
+            assembly.assemble(case.text, None, options.get("language"), start, "normal")
     except _CutError:
         return readers[0]
     except ValueError:
@@ -111,44 +113,31 @@ def cut(case: Case) -> PageReader | None:
     return None
 
 
-def prepared(case: Case) -> Prepared | None:
+def prepared(case: Case, before: dict[str, list[dict[str, Any]]]) -> Prepared | None:
     """Make a case ready; nothing if it has no moves, or nobody knows what it means."""
-    games = case.truth or _as_searched(case)
+    games = case.truth or before.get(case.key)
     reader = cut(case)
     if reader is None or not games:
         return None
     runs = reader.observe(reader.page.runs)
-    letters = [(one, prior) for one, _, prior in reader.tongues.likely(reader.page.runs)]
-    if not runs or not letters:
+    reader.scripts = reader.tongues.likely(reader.page.runs) if runs else []
+    if not reader.scripts:
         return None
     mains = frozenset(_beginnings(game["uci"] for game in games))
     knows_sides = all("lines" in game for game in games)
     lines = (line for game in games for line in game.get("lines") or ())
     sides = frozenset(_beginnings(lines)) - mains if knows_sides else None
-    return Prepared(case, reader, runs, letters, Truth(games, mains, sides))
+    return Prepared(case, reader, runs, Truth(games, mains, sides))
 
 
-def _as_searched(case: Case) -> list[dict[str, Any]]:
-    """Return what the search reads in a text of the tests."""
-    if case.source != "tests" or len(case.text) > _LONGEST:
-        return []
-    try:
-        reading = stamma.read(case.text, start=(case.options or {}).get("start"))
-    except ValueError:
-        return []
-    return [
-        {"uci": [move.uci() for move in game.mainline_moves()], "lines": list(_lines(game))}
-        for game in reading.games
-    ]
-
-
-def _lines(game: stamma.pgn.Game) -> Iterable[list[str]]:
-    waiting: list[tuple[stamma.pgn.GameNode, list[str]]] = [(game, [])]
-    while waiting:
-        node, path = waiting.pop()
-        if not node.variations:
-            yield path
-        waiting += [(one, [*path, one.move.uci()]) for one in node.variations]
+def read_before(path: Path | None) -> dict[str, list[dict[str, Any]]]:
+    """Return the games of a snapshot, by text: of those that were read without a doubt."""
+    return {
+        one.key: [{"uci": game["uci"].split(), "lines": paths(game["tree"])} for game in games]
+        for one in (load(path).values() if path is not None else ())
+        if (games := one.facts.get("games")) and len(one.text) <= _LONGEST
+        if all(severity == "note" for *_, severity in one.facts["diagnostics"])
+    }
 
 
 def _beginnings(lines: Iterable[Sequence[str]]) -> Iterable[Moves]:
@@ -163,27 +152,18 @@ def decode(
     page: Prepared,
     weights: dict[str, float],
     *,
-    letters: Letters | None = None,
     hopes: bool = False,
-) -> tuple[Letters, Explanation]:
-    """Return the best letters and explanation; with ``hopes`` the truth has a say."""
+) -> Explanation:
+    """Return the best explanation; with ``hopes`` the truth has a say."""
 
     def reward(step: Step, state: State) -> float:
         return _BONUS * _reward(step, state, page.truth)
 
-    best: tuple[float, Letters, Explanation] | None = None
-    for one, prior in page.letters:
-        if letters is not None and one is not letters:
-            continue
-        decoder = Decoder(
-            weights, Player(one), page.reader.origins, reward=reward if hopes else None
-        )
-        found = decoder.decode(page.runs)[0]
-        score = found.value + weights["letters"] * prior
-        if best is None or score > best[0]:
-            best = (score, one, found)
-    assert best is not None  # noqa: S101
-    return best[1], best[2]
+    for run in page.runs:
+        # What it is worth depends on the weights.
+        run.sums.clear()
+    decoder = page.reader.decoder(weights, reward if hopes else None)
+    return decoder.decode(page.runs)[0]
 
 
 def _reward(step: Step, state: State, truth: Truth) -> float:
@@ -194,6 +174,8 @@ def _reward(step: Step, state: State, truth: Truth) -> float:
     if step.role == MAIN and state.main is not None:
         known = max(known, state.main.depth)
     new = [path[:end] for end in range(known + 1, len(path) + 1)]
+    if step.role == GAME and _is_told_again(step, state, truth):
+        return -1.2 * len(new)
     if step.role != SIDE:
         return sum(1.0 if one in truth.mains else -1.2 for one in new)
     if truth.sides is None:
@@ -202,19 +184,25 @@ def _reward(step: Step, state: State, truth: Truth) -> float:
     return sum(0.6 * (one in truth.sides) - (one not in wrong) for one in new)
 
 
+def _is_told_again(step: Step, state: State, truth: Truth) -> bool:
+    """Whether a game begins as the one before, and the page means one game only by both."""
+    main = state.main
+    if main is None or step.played is None or main.root is not step.played.end.root:
+        return False
+    fork = main.fork(step.played.end)
+    if fork not in (main, step.played.end):
+        return False
+    path = list(_moves(fork))
+    return sum(game["uci"][: len(path)] == path for game in truth.games) == 1
+
+
 def judged(page: Prepared, found: Explanation) -> Counter[str]:
     """Count what is right in an explanation."""
     games: list[tuple[Moves, list[Moves]]] = []
-    for step in found.steps():
-        if step.played is None:
-            continue
-        path = _moves(step.played.end)
-        if step.role == GAME:
-            games.append((path, []))
-        elif step.role == MAIN:
-            games[-1] = (path, games[-1][1])
-        elif step.role == SIDE:
-            games[-1][1].append(path)
+    for steps in found.games():
+        played = [(one.role, _moves(one.played.end)) for one in steps if one.played is not None]
+        main = [path for role, path in played if role in (GAME, MAIN)][-1]
+        games.append((main, [path for role, path in played if role == SIDE]))
     count: Counter[str] = Counter({"pages": 1, "games": len(page.truth.games)})
     left = list(games)
     for meant in page.truth.games:
@@ -245,8 +233,8 @@ def fit(pages: Sequence[Prepared], begin: dict[str, float], *, seed: int) -> dic
     total: defaultdict[str, float] = defaultdict(float)
     for _ in range(_ROUNDS):
         for page in chance.sample(pages, len(pages)):
-            letters, found = decode(page, weights)
-            _, hoped = decode(page, weights, letters=letters, hopes=True)
+            found = decode(page, weights)
+            hoped = decode(page, weights, hopes=True)
             gain = worth(judged(page, hoped)) - worth(judged(page, found))
             if gain > 0:
                 _move(weights, found, hoped, gain)
@@ -259,7 +247,7 @@ def fit(pages: Sequence[Prepared], begin: dict[str, float], *, seed: int) -> dic
 
 def _move(weights: dict[str, float], found: Explanation, hoped: Explanation, gain: float) -> None:
     """Let the hoped explanation score more, and the one that was found less."""
-    one, other = found.counts(), hoped.counts()
+    one, other = _counts(found), _counts(hoped)
     changes = {
         name: max(-_CLIP, min(_CLIP, other[name] - one[name]))
         for name in {*one, *other} - HELD
@@ -271,11 +259,18 @@ def _move(weights: dict[str, float], found: Explanation, hoped: Explanation, gai
         weights[name] += step * value
 
 
+def _counts(found: Explanation) -> Counter[str]:
+    """Count the features of an explanation."""
+    return Counter(
+        name for step in found.steps() for name in (*of_run(step.role, step.run), *step.features)
+    )
+
+
 def read_all(pages: Iterable[Prepared], weights: dict[str, float]) -> dict[str, Counter[str]]:
     """Count what is right on pages, by their source."""
     counts: defaultdict[str, Counter[str]] = defaultdict(Counter)
     for page in pages:
-        counts[page.case.source] += judged(page, decode(page, weights)[1])
+        counts[page.case.source] += judged(page, decode(page, weights))
     return dict(counts)
 
 
@@ -289,19 +284,20 @@ def _report(title: str, counts: dict[str, Counter[str]]) -> None:
         print(f"| {source} |", " | ".join(str(count[name]) for name in (*names, *sides)), "|")
 
 
-def _pages(corpora: Sequence[Path]) -> list[Prepared]:
-    taken: Counter[str] = Counter()
-    found = []
+def _pages(corpora: Sequence[Path], snapshot: Path | None) -> list[Prepared]:
+    before = read_before(snapshot)
+    chosen: defaultdict[str, list[Case]] = defaultdict(list)
     for case in cases(corpora):
-        test = case.id.partition("[")[0] if case.source == "tests" else case.id
         is_own = case.source in ("tests", "texts") or case.source.startswith("data/")
         is_asked = any(case.source == path.stem for path in corpora)
-        if case.cells is not None or not (is_own or is_asked) or case.source == "data/moves":
-            continue
-        taken[test] += 1
-        page = prepared(case) if taken[test] <= _A_TEST else None
-        if page is not None:
-            found.append(page)
+        if case.cells is None and (is_own or is_asked) and case.source != "data/moves":
+            chosen[case.source].append(case)
+    found: list[Prepared] = []
+    for source, some in chosen.items():
+        chance = random.Random(source)  # noqa: S311
+        most = _A_SOURCE.get(source, len(some))
+        pages = (prepared(case, before) for case in chance.sample(some, len(some)))
+        found += islice((page for page in pages if page is not None), most)
     return found
 
 
@@ -309,10 +305,13 @@ def main() -> None:
     """Fit in two folds, or on everything."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--corpus", type=Path, nargs="*", default=[], help="further texts")
+    parser.add_argument(
+        "--before", type=Path, help="a snapshot: what it reads without a doubt counts as true"
+    )
     parser.add_argument("--write", action="store_true", help="fit on all pages, and write that")
     parser.add_argument("--seeds", type=int, default=1, help="how many orders are tried in a fold")
     options = parser.parse_args()
-    pages = _pages(options.corpus)
+    pages = _pages(options.corpus, options.before)
     begin = dict(WEIGHTS)
     _report("As they are", read_all(pages, begin))
     if options.write:

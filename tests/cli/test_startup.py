@@ -128,7 +128,7 @@ def test_a_text_without_markup_or_doubts_needs_neither(tmp_path: Path) -> None:
     imported = imports(["read", str(file)])
     needless = (
         *("stamma.diagnostics", "stamma.errors", "stamma.outcome", "stamma.reading.placing"),
-        *("stamma.reading.search.mending", "stamma.reading.search.patching"),
+        *("stamma.reading.repair.mending", "stamma.reading.search.patching"),
         *("stamma.reading.text.markup.layers", "stamma.reading.text.markup.html"),
     )
     assert "stamma.reading.assembly" in imported

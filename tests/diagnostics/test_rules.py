@@ -15,7 +15,7 @@ from tools.rules.examples import told
 from stamma import pgn, read
 from stamma._core import GAME_BYTES
 from stamma.diagnostics import CATALOGUE, Diagnostic, Fix, Rule
-from stamma.reading.search.patience import Patience
+from stamma.reading.repair.patience import Patience
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -55,7 +55,7 @@ def checked(games: bytes, game_bytes: int = GAME_BYTES) -> list[Diagnostic]:
 
 def read_with_little_patience() -> list[Diagnostic]:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("stamma.reading.search.solving.for_mending", lambda _: Patience(4))
+        patch.setattr("stamma.reading.decode.solving.for_mending", lambda _: Patience(4))
         return read("1. e4 e5 2. Nf3 Nc6 3. Bh5 a6 4. Ba4 Nf6 5. O-O Be7").diagnostics
 
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from stamma.diagnostics import Diagnostic
     from stamma.diagnostics.page import Page
-    from stamma.reading.search.solving import Repair
+    from stamma.reading.decode.solving import Repair
 
 # What the file of an example is called in messages.
 FILE = "game.pgn"

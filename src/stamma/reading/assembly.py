@@ -17,18 +17,15 @@ from stamma.language_table import languages
 from stamma.notations import Notation, compile_style
 from stamma.notations import notation as find_notation
 from stamma.pieces import PIECE_NAMES
-from stamma.reading.decode.solving import DECODES
-from stamma.reading.decode.solving import solve as decode
+from stamma.reading.decode.deciphering import solve
 from stamma.reading.game.tree import Grown, grow
 from stamma.reading.metadata.bulletin import Block, headings_of_page
 from stamma.reading.play.spellings import DESCRIPTIVE, FIGURINE, FIGURINES, LONG, NO_LETTER, NUMERIC
 from stamma.reading.remarks import confidence
 from stamma.reading.remarks.doubts import doubts
 from stamma.reading.remarks.telling import diagnose
+from stamma.reading.repair.patience import for_doubts
 from stamma.reading.result import Fit, Reading, Span
-from stamma.reading.search.deciphering import solve
-from stamma.reading.search.patience import for_doubts
-from stamma.reading.search.solving import solve as search
 from stamma.reading.text import braces, scripts, tags
 from stamma.reading.text.lexemes import Form, Kind
 from stamma.reading.text.markup import render
@@ -36,18 +33,16 @@ from stamma.reading.text.prose import Prose, is_same, prose_of
 from stamma.reading.text.sections import names_unknown_rules
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
     from stamma.diagnostics import Diagnostic
     from stamma.language_table import Language
-    from stamma.reading.search.solving import Repair, Solution
+    from stamma.reading.decode.solution import Solution
+    from stamma.reading.repair.repairing import Repair
     from stamma.reading.text.lexemes import Lexeme
     from stamma.reading.text.markup import Marked
     from stamma.reading.text.page import Page, Run
     from stamma.reading.text.sections import Section
-
-    #: What finds the games of a text.
-    Reader = Callable[..., tuple[Page, list[Solution]]]
 
 _DESCRIPTIVE = {"descriptive": "en", "descriptive-spanish": "es"}
 _SAME = 0.01
@@ -73,31 +68,25 @@ def assemble(
     language: str | Language | None,
     start: Board | None,
     repair: Repair,
-    *,
-    reader: Reader | None = None,
 ) -> Reading:
-    """Read a text, or what a reader sees of it if it is marked up.
-
-    ``reader`` finds the games, if it is not to be the usual one.
-    """
+    """Read a text, or what a person sees of it if it is marked up."""
     if _is_binary(text):
         end = len(text)
         note = diagnose("no-game", text, 0, 1, nearest="; it is no text at all")
         return Reading(text, diagnostics=[note], spans=[Span("prose", 0, end)])
-    reader = reader or (decode if DECODES else search)
     hidden = braces.hide(text)
     if hidden is not None and render(hidden) is None:
-        reading = _assemble(hidden, notation, language, start, repair, reader=reader, source=text)
+        reading = _assemble(hidden, notation, language, start, repair, source=text)
         reading.diagnostics = [one.at(text, one.start, one.end) for one in reading.diagnostics]
         reading.text = text
         return reading
     rendering = render(text)
     if rendering is None:
-        return _assemble(text, notation, language, start, repair, reader=reader)
+        return _assemble(text, notation, language, start, repair)
     from stamma.reading.placing import place_in_source
 
     seen, marks = rendering.text, rendering.marks
-    reading = _assemble(seen, notation, language, start, repair, reader=reader, marks=marks)
+    reading = _assemble(seen, notation, language, start, repair, marks=marks)
     place_in_source(reading, text, rendering)
     return reading
 
@@ -109,7 +98,6 @@ def _assemble(
     start: Board | None,
     repair: Repair,
     *,
-    reader: Reader,
     marks: Sequence[Marked] = (),
     source: str = "",
 ) -> Reading:
@@ -127,7 +115,6 @@ def _assemble(
         start=start,
         repair=repair,
         style=style,
-        reader=reader,
     )
     page.source = source or text
     grown: list[Grown] = []
@@ -144,9 +131,7 @@ def _assemble(
         begin = grown[-1].end if grown else 0
         end = max(end, solution.section.end)
         heading = headings[place]
-        grown.append(
-            grow(page, solution, heading, begin=begin, end=end, limit=limit, patience=patience)
-        )
+        grown.append(grow(page, solution, heading, begin=begin, end=end, limit=limit))
     reading = Reading(text, [one.game for one in grown])
     if solutions:
         reading.languages = _fits(solutions, prose_of(text))
@@ -338,10 +323,10 @@ def _begin_of(section: Section, page: Page) -> int:
 def _fits(solutions: list[Solution], prose: Prose) -> list[Fit]:
     """Find the languages in which the longest game reads the same, as far as the prose allows."""
     solution = max(solutions, key=lambda one: one.line.moves)
-    best = solution.hypotheses[0].score
-    moves = [step.found.move for step in solution.hypotheses[0].line.steps() if step.found]
+    best = solution.readings[0].score
+    moves = [step.found.move for step in solution.readings[0].line.steps() if step.found]
     found: dict[Language, float] = {}
-    for hypothesis in solution.hypotheses:
+    for hypothesis in solution.readings:
         same = [step.found.move for step in hypothesis.line.steps() if step.found] == moves
         if hypothesis.score < best - _SAME or not same:
             continue

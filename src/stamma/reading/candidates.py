@@ -17,10 +17,10 @@ from stamma._patterns import late
 from stamma.diagnostics import diagnose
 from stamma.language_table import language as find_language
 from stamma.pgn import Game
+from stamma.reading.decode.letters import kin
+from stamma.reading.lattice import Cell, Guess, follow, token_of
 from stamma.reading.play import weights
 from stamma.reading.play.spellings import Letters
-from stamma.reading.search.hypotheses import kin
-from stamma.reading.search.lattice import Cell, Guess, follow, token_of
 from stamma.reading.start import start_position
 from stamma.slots import Slotted
 
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from stamma.diagnostics import Diagnostic
     from stamma.language_table import Language
     from stamma.pgn import GameNode
-    from stamma.reading.search.lattice import BestGame, Half
+    from stamma.reading.lattice import BestGame, Half
 
     Candidates: TypeAlias = str | Mapping[str, float] | Iterable[str | tuple[str, float]] | None
 

@@ -7,7 +7,7 @@ import pytest
 import stamma
 from stamma import Board, language
 from stamma.reading.play.spellings import Letters
-from stamma.reading.search.lattice import token_of
+from stamma.reading.lattice import token_of
 
 
 def read(text: str, code: str = "en", *, small: bool = False, fen: str = "") -> list[str]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import stamma
-from stamma.reading.search.main_tokens import spine
+from stamma.reading.repair.main_tokens import spine
 from stamma.reading.text.runs import cut
 from stamma.reading.text.sections import divide
 

@@ -1,4 +1,4 @@
-"""The decoder: a role and a place for each run of a page, decided once.
+"""The decoder: a role and a place for each run of a page, and letters for each game, decided once.
 
 It goes through the runs in order and keeps the best explanations of what it has seen. Explanations
 in the same state are merged, since all that follows depends on the state alone.
@@ -6,8 +6,9 @@ in the same state are merged, since all that follows depends on the state alone.
 
 from __future__ import annotations
 
+from itertools import islice
 from operator import attrgetter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from stamma.reading.decode import features
 from stamma.reading.decode.explanation import (
@@ -32,40 +33,69 @@ if TYPE_CHECKING:
     from stamma.reading.decode.roots import Origins
     from stamma.reading.decode.trie import Place
 
+    #: What the truth adds to a step, when weights are fitted.
+    Reward = Callable[[Step, State], float]
+
 # How many explanations are kept.
-_BEAM = 24
+_BEAM = 48
+# What is so far behind the best explanation is followed no longer.
+_HOPELESS = 14.0
+# How many rivals of a game are noted.
+_LEADS = 6
+# How many half-moves a player takes back at the most.
+_TAKEN_BACK = 2
+
+
+class Voice(NamedTuple):
+    """Letters that games may be read in: who plays in them, and how likely they are beforehand."""
+
+    player: Player
+    prior: float
 
 
 class Decoder:
-    """Decides about the runs of a page in one family of letters."""
+    """Decides about the runs of a page."""
 
     def __init__(
         self,
         weights: Mapping[str, float],
-        player: Player,
+        voices: Sequence[Voice],
         origins: Origins,
         *,
         beam: int = _BEAM,
-        reward: Callable[[Step, State], float] | None = None,
+        reward: Reward | None = None,
     ) -> None:
         self.weights = weights
-        self.player = player
+        self.voices = voices
         self.origins = origins
         self.beam = beam
         self.reward = reward
+        #: For runs that may begin a game: the main lines of the game before, and their values.
+        self.leads: dict[int, dict[Place | None, float]] = {}
 
     def decode(self, runs: Sequence[Observed]) -> list[Explanation]:
         """Return the best explanations of the runs, the best first."""
         found = [Explanation(BEGINNING, 0.0)]
         for run in runs:
+            if run.may_begin:
+                self._note_leads(run, found)
             best: dict[State, Explanation] = {}
             for before in found:
                 for one in self._steps(before, run):
                     known = best.get(one.state)
                     if known is None or one.value > known.value:
                         best[one.state] = one
-            found = sorted(best.values(), key=attrgetter("value"), reverse=True)[: self.beam]
+            ranked = sorted(best.values(), key=attrgetter("value"), reverse=True)
+            least = ranked[0].value - _HOPELESS
+            found = [one for one in ranked[: self.beam] if one.value >= least]
         return sorted(map(self._end, found), key=attrgetter("value"), reverse=True)
+
+    def _note_leads(self, run: Observed, found: Sequence[Explanation]) -> None:
+        """Note how good the best explanation with each main line is, before another may begin."""
+        leads: dict[Place | None, float] = {}
+        for one in found:
+            leads.setdefault(one.state.main, one.value)
+        self.leads[run.index] = dict(islice(leads.items(), _LEADS))
 
     def _end(self, one: Explanation) -> Explanation:
         """Return an explanation with what its last game is worth."""
@@ -73,42 +103,69 @@ class Decoder:
             return one
         names = features.of_end(one.state, one.step.run)
         step = one.step._replace(features=(*one.step.features, *names))
-        return Explanation(one.state, one.score + self._sum(names), step, one.before, one.bonus)
+        score = one.score + self._sum(names)
+        return Explanation(one.state, score, step, one.before, prior=one.prior, bonus=one.bonus)
+
+    def _own(self, step: Step) -> float:
+        """Return what a run is worth in a role, whatever stands before it."""
+        sums = step.run.sums
+        found = sums.get(step.role)
+        if found is None:
+            found = sums[step.role] = self._sum(features.of_run(step.role, step.run))
+        return found
 
     def _sum(self, names: Sequence[str]) -> float:
         weights = self.weights
         return sum(weights.get(name, 0.0) for name in names)
 
-    def _after(self, before: Explanation, state: State, step: Step) -> Explanation:
+    def _after(
+        self, before: Explanation, state: State, step: Step, prior: float = 0.0
+    ) -> Explanation:
         """Return an explanation with one more step, which leads to a state."""
-        score = before.score + self._sum(step.features)
+        score = before.score + prior + self._own(step) + self._sum(step.features)
         if step.played is not None:
             score -= step.played.cost
         bonus = before.bonus
         if self.reward is not None:
             bonus += self.reward(step, before.state)
-        return Explanation(state, score, step, before, bonus)
+        prior += before.prior
+        return Explanation(state, score, step, before, prior=prior, bonus=bonus)
 
     def _steps(self, before: Explanation, run: Observed) -> Iterator[Explanation]:
         """Go through all that a run may be, if what stands before it is explained so."""
         state = _in_brackets(before.state, run)
-        names = tuple(features.of_nothing(run))
-        yield self._after(before, state, Step(NOTHING, run, None, None, names))
-        yield from self._games(before, state, run)
+        yield self._after(before, state, Step(NOTHING, run, state.voice, None, None, ()))
+        if state.main is None or run.may_begin:
+            yield from self._games(before, state, run)
         if state.main is not None:
             yield from self._lines(before, state, run, state.main)
 
     def _games(self, before: Explanation, state: State, run: Observed) -> Iterator[Explanation]:
-        for origin in self.origins.of(run):
-            for played in self.player.play(origin.place, run.tokens):
-                end = played.end
-                if end is origin.place:
-                    continue
-                # Lines of the game before are no longer gone on with.
-                outer = tuple((group, None) for group, _ in state.outer)
-                new = State(state.games + 1, end, end, run, _is_solid(run), outer)
-                names = tuple(features.of_game(run, state, played, origin))
-                yield self._after(before, new, Step(GAME, run, origin.place, played, names))
+        for number, voice in enumerate(self.voices):
+            is_other = state.main is not None and number != state.voice
+            for origin in self.origins.of(run):
+                for played in voice.player.play(origin.place, run.tokens):
+                    if played.end is origin.place:
+                        continue
+                    step = Step(GAME, run, number, origin.place, played, ())
+                    new = _with_game(state, run, played.end, number)
+                    names = features.of_game(run, state, played, origin)
+                    names += ["game in other letters"] * is_other
+                    game = step._replace(features=tuple(names))
+                    yield self._after(before, new, game, self._prior(state, number))
+                    if state.main is None and run.groups:
+                        # Brackets before the first game may hold a side line of it.
+                        names = features.of_announced(played)
+                        yield self._after(
+                            before, state, step._replace(role=SIDE, features=tuple(names))
+                        )
+
+    def _prior(self, state: State, number: int) -> float:
+        """Return what it is worth to begin with these letters, or to go over to them."""
+        prior = self.voices[number].prior
+        if state.main is not None:
+            prior -= self.voices[state.voice].prior
+        return self.weights["letters"] * prior
 
     def _lines(
         self, before: Explanation, state: State, run: Observed, main: Place
@@ -116,25 +173,43 @@ class Decoder:
         for way in self._ways(state, run):
             place, _, played = way
             end = played.end
-            if end is not main and main.is_above(end):
+            is_longer = end is not main and main.is_above(end)
+            if is_longer or _takes_back(state, run, main, end):
                 is_solid = state.is_solid or _is_solid(run)
                 new = state._replace(main=end, active=end, main_run=run, is_solid=is_solid)
                 names = tuple(features.of_main(run, state, main, way))
-                yield self._after(before, new, Step(MAIN, run, place, played, names))
+                yield self._after(before, new, Step(MAIN, run, state.voice, place, played, names))
             new = state._replace(active=end)
             if end.is_above(main):
                 names = tuple(features.of_again(run, main, way))
-                yield self._after(before, new, Step(AGAIN, run, place, played, names))
+                yield self._after(before, new, Step(AGAIN, run, state.voice, place, played, names))
             else:
                 names = tuple(features.of_side(run, state, main, way))
-                yield self._after(before, new, Step(SIDE, run, place, played, names))
+                yield self._after(before, new, Step(SIDE, run, state.voice, place, played, names))
 
     def _ways(self, state: State, run: Observed) -> Iterator[Way]:
         """Go through the ways to play a run from the places that its number speaks of."""
+        player = self.voices[state.voice].player
         for place, why in _places(state, run).items():
-            for played in self.player.play(place, run.tokens):
+            for played in player.play(place, run.tokens):
                 if played.end is not place:
                     yield Way(place, why, played)
+
+
+def _with_game(state: State, run: Observed, end: Place, voice: int) -> State:
+    """Return the state after the first run of a game."""
+    # Lines of the game before are no longer gone on with.
+    outer = tuple((group, None) for group, _ in state.outer)
+    return State(state.games + 1, voice, end, end, run, _is_solid(run), outer)
+
+
+def _takes_back(state: State, run: Observed, main: Place, end: Place) -> bool:
+    """Whether a run may replace the last moves of the game: "no, I meant d3"."""
+    before = state.main_run
+    if before is None or run.groups != before.groups or end.root is not main.root:
+        return False
+    fork = main.fork(end)
+    return fork is not end and 0 < main.ply - fork.ply <= _TAKEN_BACK
 
 
 def _is_solid(run: Observed) -> bool:

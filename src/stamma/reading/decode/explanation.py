@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
@@ -18,9 +17,12 @@ class Step(NamedTuple):
 
     role: str
     run: Observed
+    #: Which of the letters it is read in.
+    voice: int
     #: Where the moves are played from, and how; nothing for a run that is no line.
     start: Place | None
     played: Played | None
+    #: What speaks for and against it beside what the run has.
     features: tuple[str, ...]
 
 
@@ -36,6 +38,8 @@ class State(NamedTuple):
     """All that the future depends on."""
 
     games: int
+    #: Which of the letters the game is read in.
+    voice: int
     main: Place | None
     active: Place | None
     main_run: Observed | None
@@ -46,13 +50,13 @@ class State(NamedTuple):
 
 
 #: Before the first run.
-BEGINNING = State(0, None, None, None, False, ())
+BEGINNING = State(0, 0, None, None, None, False, ())
 
 
 class Explanation:
     """A role for each run so far, linked backwards."""
 
-    __slots__ = ("before", "bonus", "score", "state", "step")
+    __slots__ = ("before", "bonus", "prior", "score", "state", "step")
 
     def __init__(
         self,
@@ -60,12 +64,16 @@ class Explanation:
         score: float,
         step: Step | None = None,
         before: Explanation | None = None,
+        *,
+        prior: float = 0.0,
         bonus: float = 0.0,
     ) -> None:
         self.state = state
         self.score = score
         self.step = step
         self.before = before
+        #: How much of the score is that its letters are likely beforehand.
+        self.prior = prior
         #: What the truth adds, when weights are fitted.
         self.bonus = bonus
 
@@ -84,6 +92,17 @@ class Explanation:
             here = here.before
         return found[::-1]
 
-    def counts(self) -> Counter[str]:
-        """Count its features."""
-        return Counter(one for step in self.steps() for one in step.features)
+    def games(self) -> list[list[Step]]:
+        """Return the steps of each game, in the order of the page; its first run comes first."""
+        games: list[list[Step]] = []
+        announced: list[Step] = []
+        for step in self.steps():
+            if step.role == GAME:
+                games.append([step])
+                games[-1] += [one for one in announced if one.start is step.start]
+                announced = []
+            elif games:
+                games[-1].append(step)
+            elif step.role == SIDE:
+                announced.append(step)
+        return games

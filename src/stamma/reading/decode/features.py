@@ -71,18 +71,22 @@ def describe(one: Observed, gap: int, *, has_numbers: bool) -> None:
     names.append("length " + bucket(len(run.tokens)))
     if gap:
         names.append("gap " + bucket(gap))
+    names += [one.before] * bool(one.before)
     one.names = names
 
 
-def of_nothing(run: Observed) -> list[str]:
-    """Name what speaks for passing a run over: it is mentioned, or no move at all."""
-    return _of_run("nothing", run) + ["nothing moves"] * min(len(run.tokens), _MOST_PASSED_OVER)
+def of_run(role: str, run: Observed) -> list[str]:
+    """Name what a run has in a role, whatever stands before it."""
+    names = [f"{role} {name}" for name in run.names]
+    if role == "nothing":
+        names += ["nothing moves"] * min(len(run.tokens), _MOST_PASSED_OVER)
+    return names
 
 
 def of_game(run: Observed, state: State, played: Played, origin: Origin) -> list[str]:
     """Name what speaks for and against a game that begins with a run."""
     root, main = origin.place, state.main
-    names = _of_run("game", run) + ["game moves"] * played.end.depth + _of_faults(run, played)
+    names = ["game moves"] * played.end.depth + _of_faults(run, played)
     names.append("game first" if main is None else "game later")
     if origin.root.is_start:
         names += ["game from 1"] * (run.ply == 0)
@@ -128,7 +132,9 @@ def of_main(run: Observed, state: State, main: Place, way: Way) -> list[str]:
     # What was a side line so far and becomes the game was counted there.
     adopted = min(max(place.ply - main.ply, 0), _MOST_ADOPTED)
     moves = played.end.ply - max(main.ply, place.ply)
-    names = _of_run("main", run) + ["main moves"] * moves + _of_faults(run, played)
+    names = ["main moves"] * moves + _of_faults(run, played)
+    if not main.is_above(played.end):
+        names.append(f"main takes back {main.ply - main.fork(played.end).ply}")
     names += ["main adopts"] * adopted
     names.append("main by " + why.partition(" ")[2])
     if main.ply > place.ply:
@@ -141,7 +147,7 @@ def of_main(run: Observed, state: State, main: Place, way: Way) -> list[str]:
     if before is not None:
         if before.groups == run.groups and run.groups:
             # The game stands in brackets itself.
-            names.remove("main bracket")
+            names.append("main in its brackets")
         names.append("main level " + _level(run, before))
         names += ["main prose in table"] * (before.run.table and not run.run.table)
     active = state.active
@@ -157,7 +163,7 @@ def of_side(run: Observed, state: State, main: Place, way: Way) -> list[str]:
     active = state.active
     fork = main.fork(played.end)
     moves = played.end.ply - max(fork.ply, place.ply)
-    names = _of_run("side", run) + ["side moves"] * moves + _of_faults(run, played)
+    names = ["side moves"] * moves + _of_faults(run, played)
     names.append("side by " + why)
     if active is not None and active is place and not active.is_above(main):
         names.append("side goes on")
@@ -180,20 +186,21 @@ def of_side(run: Observed, state: State, main: Place, way: Way) -> list[str]:
     return names
 
 
+def of_announced(played: Played) -> list[str]:
+    """Name what speaks for and against brackets before a game that hold a side line of it."""
+    return ["side moves"] * played.end.depth + ["side before game", "side from start"]
+
+
 def of_again(run: Observed, main: Place, way: Way) -> list[str]:
     """Name what speaks for and against a run that tells moves of the main line again."""
     place, why, played = way
-    names = _of_run("again", run) + _of_faults(run, played)
+    names = _of_faults(run, played)
     names += ["again " + bucket(played.taken), "again by " + why]
     if place is main.root:
         names.append("again from start " + bucket(played.taken))
         names += ["again from start apart"] * bool(run.run.standing)
     names += [f"again border {run.border}"] * bool(run.border)
     return names
-
-
-def _of_run(role: str, run: Observed) -> list[str]:
-    return [f"{role} {name}" for name in run.names]
 
 
 def _of_faults(run: Observed, played: Played) -> list[str]:

@@ -16,8 +16,18 @@ class Observed:
     """A run with what can be seen of it on its page: the same for every explanation."""
 
     __slots__ = (
-        *("border", "ended", "groups", "index", "is_black", "is_long_page", "marks", "names"),
-        *("newline", "paragraph", "ply", "run", "shown", "tags", "tokens"),
+        *(
+            "before",
+            "border",
+            "ended",
+            "groups",
+            "index",
+            "is_black",
+            "is_long_page",
+            "marks",
+            "names",
+        ),
+        *("may_begin", "newline", "paragraph", "ply", "run", "shown", "sums", "tags", "tokens"),
     )
 
     def __init__(self, run: Run, groups: tuple[int, ...], tags: list[Lexeme]) -> None:
@@ -30,6 +40,8 @@ class Observed:
         self.groups = groups
         #: The tags right before it.
         self.tags = tags
+        #: What stands before it on its line: nothing, a mark of a list, a colon or words.
+        self.before = ""
         #: What parts it from the run before: tags, a position or a heading.
         self.border = ""
         #: How the text says after the run before that a game is over.
@@ -39,10 +51,14 @@ class Observed:
         self.paragraph = False
         self.newline = False
         self.is_long_page = False
+        #: Its number is that of a first move, or something parts it from the run before.
+        self.may_begin = False
         #: Its place among the runs.
         self.index = 0
         #: Its features, without a role.
         self.names: list[str] = []
+        #: What they are worth in each role, once that was asked.
+        self.sums: dict[str, float] = {}
 
 
 def is_bare(token: Token) -> bool:

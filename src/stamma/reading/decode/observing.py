@@ -11,7 +11,7 @@ from stamma.reading.decode.features import describe
 from stamma.reading.decode.observed import Observed
 from stamma.reading.text.lexemes import Kind
 from stamma.reading.text.page import Run
-from stamma.reading.text.sections import names_unknown_rules
+from stamma.reading.text.sections import names_unknown_rules, of_one_game
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,6 +22,10 @@ if TYPE_CHECKING:
 
 # In characters.
 _LONG = 2000
+# What may stand before the moves of a row, and before those of an item of a list.
+_BLANKS = " \t>"
+_NUMBER = "0123456789.)"
+_LIST_MARKS = ("", "-", "*", "•", "+", "–", "—")
 
 
 def observe(
@@ -42,7 +46,7 @@ def observe(
     for run in runs:
         start = run.start
         first, last = bisect_left(tag_places, before), bisect_left(tag_places, start)
-        between = tags[first:last]
+        between = of_one_game(page, tags[first:last])
         if between:
             is_known = not any(map(names_unknown_rules, between))
         if not is_known:
@@ -59,15 +63,28 @@ def observe(
         if found:
             one.paragraph = page.has_break(before, start)
             one.newline = page.line_of(max(before - 1, 0)) != page.line_of(start)
+        one.before = _before(page, run)
         gap = bisect_left(words, start) - bisect_left(words, before)
         one.shown = _shown(positions, places, start)
         describe(one, gap, has_numbers=has_numbers)
         one.index = len(found)
+        one.may_begin = run.ply in (0, None) or bool(one.border) or one.paragraph
         one.is_long_page = len(page.text) >= _LONG
         found.append(one)
         before = max(before, run.end)
         ended = "" if run.ending is None else run.ending.kind
     return found
+
+
+def _before(page: Page, run: Run) -> str:
+    """Say what stands before a run on its line."""
+    begin = page.lexemes[page.begin(run.tokens[0].at)].start
+    line = page.text[page.line_starts[page.line_of(begin)] : begin].strip(_BLANKS)
+    if not line:
+        return "begins line"
+    if line.rstrip(_NUMBER) in _LIST_MARKS:
+        return "begins item"
+    return "after colon" if line.endswith(":") else ""
 
 
 def part(runs: Sequence[Run]) -> list[Run]:

@@ -59,17 +59,18 @@ class Player:
         self.letters = letters
         self._mends = mends
 
-    def play(self, place: Place, tokens: Sequence[Token]) -> list[Played]:
+    def play(self, place: Place, tokens: Sequence[Token], *, mends: bool = True) -> list[Played]:
         """Return the ways to play tokens that come furthest, and one in which faults are mended."""
-        key = ("play", id(tokens[0]), len(tokens), id(self.letters), self._mends)
+        mends = mends and self._mends
+        key = ("play", id(tokens[0]), len(tokens), id(self.letters), mends)
         found = place.memo.get(key)
         if found is None:
-            found = place.memo[key] = self._play(place, tokens)
+            found = place.memo[key] = self._play(place, tokens, mends=mends)
         return found  # type: ignore[return-value]  # the key tells what it is
 
-    def _play(self, place: Place, tokens: Sequence[Token]) -> list[Played]:
+    def _play(self, place: Place, tokens: Sequence[Token], *, mends: bool) -> list[Played]:
         ways = self._straight(place, tokens, 0)
-        if self._mends and len(tokens) - ways[0].taken >= _LEFT:
+        if mends and len(tokens) - ways[0].taken >= _LEFT:
             mended = self._mended(ways[0], tokens)
             if mended.faults:
                 ways.append(mended)
@@ -84,12 +85,26 @@ class Player:
             found = place.memo[key] = [(place.play(one.move), one) for one in readings]
         return found  # type: ignore[return-value]
 
+    def _plain(
+        self, place: Place, tokens: Sequence[Token], first: int
+    ) -> tuple[Place, int, float, int, Way]:
+        """Play tokens from one on as far as each of them plainly means one move."""
+        way: Way = None
+        cost = 0.0
+        for found, board in self.letters.follow(place.board, list(tokens[first:])):
+            place = place.play(found.move, board)
+            way = (way, (place, found))
+            cost += found.cost
+            first += 1
+        return place, first, cost, 0, way
+
     def _straight(self, place: Place, tokens: Sequence[Token], first: int) -> list[Played]:
         """Play tokens from one on as they stand: the ways that come furthest, the best first."""
         tries = _TRIES + _TRIES_A_TOKEN * len(tokens)
-        furthest = first
+        plain = self._plain(place, tokens, first)
+        furthest = plain[1]
         ends: dict[Place, tuple[float, int, Way]] = {}
-        stack: list[tuple[Place, int, float, int, Way]] = [(place, first, 0.0, 0, None)]
+        stack: list[tuple[Place, int, float, int, Way]] = [plain]
         while stack and tries:
             tries -= 1
             here, at, cost, ambiguous, way = stack.pop()

@@ -1,28 +1,25 @@
-"""Reading a text with the decoder: cut it, decide about its runs, and look for faults in the games.
-
-The decoder is to replace ``search``. Until it does, both have the same way in and out, and
-``STAMMA_DECODER=1`` in the environment lets it read, to compare them.
-"""
+"""From a text to its games: cut it, decide about its runs, and look for faults in the games."""
 
 from __future__ import annotations
 
-import os
+from collections import defaultdict
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, NamedTuple
 
-from stamma._core import Board
 from stamma.language_table import language as find_language
-from stamma.reading.decode.decoder import Decoder
+from stamma.reading.decode.decoder import Decoder, Voice
 from stamma.reading.decode.explanation import AGAIN, GAME, MAIN, SIDE, Explanation, Step
+from stamma.reading.decode.features import of_run
+from stamma.reading.decode.letters import Script, Tongues
 from stamma.reading.decode.observing import observe, part
 from stamma.reading.decode.playing import Player
 from stamma.reading.decode.roots import Origins
+from stamma.reading.decode.solution import Reading, Solution, is_complete
 from stamma.reading.decode.weights import WEIGHTS
 from stamma.reading.play.line import Line
-from stamma.reading.search.hypotheses import Hypothesis, Tongues
-from stamma.reading.search.patience import for_mending, for_searching
-from stamma.reading.search.solving import Solution, Solver, is_complete
+from stamma.reading.repair.repairing import repair_all
 from stamma.reading.text import helpmates, positions
+from stamma.reading.text.positions import Position
 from stamma.reading.text.prose import prose_of
 from stamma.reading.text.runs import cut
 from stamma.reading.text.sections import Section, fen_of, with_columns_apart, with_columns_swapped
@@ -31,19 +28,16 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
     from typing import Literal
 
-    from stamma._core import Style
+    from stamma._core import Board, Style
     from stamma.language_table import Language
+    from stamma.reading.decode.decoder import Reward
     from stamma.reading.decode.observed import Observed
     from stamma.reading.decode.trie import Place
-    from stamma.reading.play.spellings import Found, Letters
+    from stamma.reading.play.spellings import Found
     from stamma.reading.text.markup import Marked
     from stamma.reading.text.page import Page, Run, Token
-    from stamma.reading.text.positions import Position
 
     Repair = Literal["none", "normal", "bold"]
-
-#: Whether the decoder reads, and not the search.
-DECODES = os.environ.get("STAMMA_DECODER") == "1"
 
 # Fewer moves than this are hardly a game.
 _FEW = 3
@@ -53,17 +47,6 @@ _COLUMNS = 6
 _RETOLD = 3
 # A lead over other main lines that is as good as any larger one.
 _SAFE = 9.0
-
-
-@dataclass(slots=True, eq=False, kw_only=True)
-class DecidedSolution(Solution):
-    """A game as the decoder has decided it."""
-
-    #: The place that it begins at, and who plays from there.
-    start: Place
-    player: Player
-    #: The runs around its main line that are moves of the game, too.
-    sides: list[Step] = field(default_factory=list)
 
 
 def prepare(
@@ -109,20 +92,8 @@ def solve(
     solutions = reader.read(reader.page.runs)
     if all(one.line.moves < _FEW for one in solutions):
         solutions = reader.read_in_columns() or solutions
-    searching, mending = for_searching(len(text)), for_mending(len(text))
-    solver = Solver(text, reader.positions, start, reader.tongues, repair, searching, mending)
-    solver.mend_all(solutions)
+    repair_all(solutions, text, repair)
     return reader.page, [one for one in solutions if one.line.moves]
-
-
-class Decoded(NamedTuple):
-    """Letters, and the explanations of a page in them, the best first."""
-
-    score: float
-    letters: Letters
-    family: tuple[Language, ...]
-    prior: float
-    explanations: list[Explanation]
 
 
 @dataclass(slots=True, eq=False)
@@ -135,39 +106,29 @@ class PageReader:
     origins: Origins
     tongues: Tongues
     mends: bool
+    #: The letters that its moves may be written in.
+    scripts: list[Script] = field(default_factory=list)
 
     def observe(self, runs: Sequence[Run]) -> list[Observed]:
         """Return runs with what can be seen of them."""
         self.origins.forget()
         return observe(self.page, runs, self.positions, self.marks)
 
-    def decode(
-        self,
-        runs: Sequence[Run],
-        observed: Sequence[Observed],
-        weights: Mapping[str, float] = WEIGHTS,
-    ) -> list[Decoded]:
-        """Explain runs in the letters that they may be written in, the best letters first."""
-        tried = []
-        for letters, family, prior in self.tongues.likely(runs):
-            decoder = Decoder(weights, Player(letters, mends=self.mends), self.origins)
-            explanations = decoder.decode(observed)
-            score = explanations[0].score + weights["letters"] * prior
-            tried.append(Decoded(score, letters, family, prior, explanations))
-        tried.sort(key=lambda one: -one.score)
-        return tried
+    def decoder(
+        self, weights: Mapping[str, float] = WEIGHTS, reward: Reward | None = None
+    ) -> Decoder:
+        """Return what decides about the runs of the page, in all letters that they may have."""
+        voices = [Voice(Player(one.letters, mends=self.mends), one.prior) for one in self.scripts]
+        return Decoder(weights, voices, self.origins, reward=reward)
 
     def read(self, runs: list[Run]) -> list[Solution]:
-        """Return the games of runs, in the letters in which they are explained best."""
+        """Return the games of runs, as they are explained best."""
+        self.scripts = self.tongues.likely(runs)
         observed = self.observe(runs)
-        tried = self.decode(runs, observed) if observed else []
-        if not tried:
+        if not observed or not self.scripts:
             return []
-        hypotheses = [
-            Hypothesis(one.letters, one.family, one.score, _longest(one.explanations[0]))
-            for one in tried
-        ]
-        return self._project(tried[0].explanations, hypotheses)
+        decoder = self.decoder()
+        return self._project(decoder.decode(observed), decoder.leads)
 
     def read_in_columns(self) -> list[Solution]:
         """Read runs in another order: Black's column first, or one below the other.
@@ -193,17 +154,20 @@ class PageReader:
         return []
 
     def _project(
-        self, explanations: list[Explanation], hypotheses: list[Hypothesis]
+        self, explanations: list[Explanation], leads: dict[int, dict[Place | None, float]]
     ) -> list[Solution]:
         """Return the games of the best explanation."""
-        best = explanations[0]
-        others = [
-            (best.score - one.score, {_end(steps) for steps in _games(one)})
-            for one in explanations[1:]
-        ]
+        games = explanations[0].games()
+        others: defaultdict[int, list[tuple[Explanation, list[Step]]]] = defaultdict(list)
+        for one in explanations:
+            for steps in one.games():
+                others[steps[0].run.index].append((one, steps))
+        behind: dict[Place | None, float] = {}
+        for one in explanations:
+            behind.setdefault(one.state.main, one.score)
         solutions: list[Solution] = []
         before = 0
-        for steps in _games(best):
+        for number, steps in enumerate(games):
             section = self._section(steps, before)
             place = steps[0].start
             origin = next(one for one in self.origins.of(steps[0].run) if one.place is place)
@@ -213,26 +177,39 @@ class PageReader:
                 for step in steps
                 if step.role == AGAIN and step.start is place and len(step.run.tokens) >= _RETOLD
             ]
-            solution = DecidedSolution(
+            following = games[number + 1][0].run.index if number + 1 < len(games) else -1
+            margin = _lead(leads.get(following, behind), end)
+            readings = self._readings(others[steps[0].run.index])
+            solution = Solution(
                 section,
                 origin.root,
                 line,
-                hypotheses,
+                readings,
                 is_complete(line, section.runs),
-                margin=min((lead for lead, ends in others if end not in ends), default=_SAFE),
-                retold=retold,
-                start=origin.place,
-                player=Player(hypotheses[0].letters, mends=self.mends),
-                sides=[step for step in steps if step.role in (SIDE, AGAIN)],
+                origin.place,
+                Player(readings[0].letters, mends=self.mends),
+                margin,
+                [step for step in steps if step.role in (SIDE, AGAIN)],
+                retold,
             )
             solutions.append(solution)
             before = section.end
         return solutions
 
+    def _readings(self, others: list[tuple[Explanation, list[Step]]]) -> list[Reading]:
+        """Return how a game is read in each of the letters, the best first."""
+        found: dict[int, Reading] = {}
+        for one, steps in others:
+            voice = steps[0].voice
+            if voice not in found:
+                script, score = self.scripts[voice], one.score - one.prior
+                found[voice] = Reading(script.letters, script.family, score, _line(steps))
+        return list(found.values())
+
     def _section(self, steps: list[Step], before: int) -> Section:
         """Return the part of the page that a game stands in; it begins behind the game before."""
         first = steps[0].run
-        runs = [step.run.run for step in steps]
+        runs = sorted((step.run.run for step in steps), key=lambda run: run.start)
         section = Section(
             first.tags[0].start if first.tags else before,
             max(run.end for run in runs),
@@ -243,26 +220,18 @@ class PageReader:
         )
         begin = first.run.start
         section.positions = [one for one in self.positions if before <= one.start < begin]
+        tag, fen = fen_of(first.tags)
+        if tag is not None and fen and all(tag.start >= one.end for one in section.positions):
+            # It looks like no position, and is reported as one that the game does not have.
+            section.positions.append(Position(tag.start, tag.end, "fen", (fen,)))
         section.shown = [one for one in self.positions if begin <= one.start < section.end]
         return section
 
 
-def _games(one: Explanation) -> list[list[Step]]:
-    """Return the steps of each game, in the order of the page."""
-    games: list[list[Step]] = []
-    for step in one.steps():
-        if step.role == GAME:
-            games.append([])
-        if games:
-            games[-1].append(step)
-    return games
-
-
-def _longest(one: Explanation) -> Line:
-    """Return the longest main line of an explanation."""
-    board = Board()
-    nothing = Line(None, board, board.ply(), 0.0)
-    return max(map(_line, _games(one)), key=lambda line: line.moves, default=nothing)
+def _lead(values: dict[Place | None, float], end: Place | None) -> float:
+    """Return by how much a main line is ahead of the others that a game may have."""
+    others = [value for main, value in values.items() if main is not end]
+    return values.get(end, 0.0) - max(others) if others else _SAFE
 
 
 def _end(steps: Iterable[Step]) -> Place | None:
@@ -345,5 +314,9 @@ def _joint(step: Step) -> float:
     """Return what it cost to go on with a run, in moves."""
     if step.role == GAME:
         return 0.0
-    names = (name for name in step.features if not name.endswith(" moves"))
+    names = (
+        name
+        for name in (*of_run(step.role, step.run), *step.features)
+        if not name.endswith(" moves")
+    )
     return max(0.0, -sum(WEIGHTS.get(name, 0.0) for name in names))

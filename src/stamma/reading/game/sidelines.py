@@ -1,28 +1,17 @@
-"""Side lines: what a text says about a game, put in its place in the tree.
-
-A run that is not part of the main line is tried where its number says, in the line that the text
-has just been following or in the main line; without a number, in place of the last move or after
-it. What fits nowhere stays text.
-"""
+"""Side lines: put into the tree of a game where the decoder says that they are played from."""
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from stamma.reading.game.growing import Seedling, Sprout
-from stamma.reading.search.search import Search
+from stamma.reading.play.line import Line
 
 if TYPE_CHECKING:
-    from stamma._core import Board, Move
-    from stamma.reading.play.line import Line
-    from stamma.reading.play.spellings import Letters
-    from stamma.reading.search.patience import Patience
+    from stamma.reading.decode.solution import Solution
+    from stamma.reading.decode.trie import Place
     from stamma.reading.text.page import Page, Run, Token
-
-# The tries that a side line may cost before it is followed in one way only.
-_BUDGET = 400
 
 
 @dataclass(slots=True, eq=False)
@@ -48,83 +37,88 @@ class Branch:
 
 
 class Sidelines:
-    """Puts side lines into the tree of a game."""
+    """Puts the side lines of a game into its tree."""
 
-    def __init__(
-        self,
-        page: Page,
-        letters: Letters,
-        *,
-        tree: Seedling,
-        main: list[Sprout],
-        steps: list[Line],
-        offset: int,
-        patience: Patience,
-    ) -> None:
+    def __init__(self, page: Page, tree: Seedling, main: list[Sprout], solution: Solution) -> None:
         self.page = page
-        self.letters = letters
         self.tree = tree
-        #: The nodes of the main line, the start first.
+        self.player = solution.player
+        self.sides = {id(step.run.run): step for step in solution.sides}
+        #: The nodes of the main line, the start first, and the places that they stand for.
         self.main = main
-        self.starts = sorted(step.token.start for step in steps if step.token is not None)
-        self.offset = offset
-        self.patience = patience
-        self.root_ply = main[0].board.ply()
-        self.group = steps[0].group if steps else 0
-        # For each group the line that was followed last, and after how many moves of the main line.
-        self.followed: dict[int, tuple[int, Sprout]] = {}
-        # For each group where its moves stand, and the nodes that these have become.
-        self.places: dict[int, list[tuple[int, Sprout]]] = {}
+        self.places = [solution.start]
+        for node in main[1:]:
+            assert node.move is not None  # noqa: S101
+            self.places.append(self.places[-1].play(node.move))
+        #: For each group of brackets the nodes of the places that it has been to.
+        self.nodes: dict[int, dict[Place, Sprout]] = {0: dict(zip(self.places, main, strict=True))}
+        last = main[-1]
+        self.beyond = Seedling(Sprout(last.board, last.move, last.parent, last.depth))
 
     def add(self, run: Run, tokens: list[Token]) -> Branch | None:
-        """Put a run into the tree; nothing if it fits nowhere."""
-        made = bisect_left(self.starts, run.start)
-        best = self._best(run, tokens, made)
-        if best is None:
+        """Put a run into the tree, as far as its tokens; nothing if it is no line of the game."""
+        step = self.sides.get(id(run))
+        if step is None or step.start is None or step.played is None:
             return None
-        way, line = best
-        steps = line.steps()
-        is_apart = self._is_apart(run, way, made)
-        if len(steps) == 1 and not is_apart and self._is_gloss(way, steps[0]):
+        own = self.nodes.setdefault(run.group, {})
+        start, played = step.start, step.played
+        node = self._node(run.group, start)
+        if node is None:
+            # The game was mended, and has come to other positions.
+            if start.depth >= len(self.places):
+                return None
+            start, node = self.places[start.depth], self.main[start.depth]
+            played = self.player.play(start, run.tokens)[0]
+        line = Line(None, start.board, start.board.ply(), 0.0)
+        nodes: list[Sprout] = []
+        steps: list[Line] = []
+        is_new = not own and run.group > 0 and self.page.groups[run.group].sign == "("
+        for token, one in zip(tokens, played.steps, strict=False):
+            if one is None:
+                continue
+            place, found = one
+            line = Line(
+                line,
+                place.board,
+                place.board.ply(),
+                line.score + 1,
+                token,
+                found,
+                run,
+                "repair" if found.repaired else "",
+                moves=line.moves + 1,
+                group=run.group,
+                depth=run.depth,
+            )
+            known = None if is_new else self._node(run.group, place)
+            is_new = False
+            if known is None or (known.parent is not node and node is not self.main[-1]):
+                known = self._grow(node, place)
+            own[place] = known
+            node = known
+            nodes.append(node)
+            steps.append(line)
+        if not nodes:
             return None
-        node = way
-        tree = self.tree
+        beyond = nodes[-1] in self.beyond
+        return Branch(run, nodes, steps, beyond, tokens[played.taken :], self._leaves(nodes))
+
+    def _grow(self, node: Sprout, place: Place) -> Sprout:
+        """Add a node below another: in the tree of the game, or in one beyond its last move."""
+        assert place.move is not None  # noqa: S101
         if node is self.main[-1]:
-            node = Sprout(node.board, node.move, node.parent, node.depth)
-        if node not in tree:
-            tree = Seedling(node)
-        nodes = []
-        for number, step in enumerate(steps):
-            if step.found is not None:
-                is_last = number + 1 == len(steps)
-                if is_apart and number == 0:
-                    node = tree.add(node, step.found.move, step.board)
-                else:
-                    node = self._step(tree, node, step.found.move, step.board, is_last=is_last)
-                nodes.append(node)
-                if step.token is not None:
-                    self.places.setdefault(run.group, []).append((step.token.start, node))
-        self.followed[run.group] = (made, node)
-        beyond = tree is not self.tree
-        rest = tokens[len(steps) :]
-        return Branch(run, nodes, steps, beyond, rest, self._leaves(nodes))
+            node = self.beyond.root
+        tree = self.beyond if node in self.beyond else self.tree
+        return tree.add(node, place.move, place.board)
 
-    def _is_apart(self, run: Run, way: Sprout, made: int) -> bool:
-        """Whether a run opens a variation, by its number and its bracket.
-
-        ``2. c4 (2. Nf3 d5) (2. Nf3 c5)`` has two variations, whatever moves they share.
-        """
-        is_first = run.group != self.group and run.group not in self.followed
-        is_bracket = self.page.groups[run.group].sign == "("
-        if run.ply is None or not (is_first and is_bracket):
-            return False
-        parent = self.page.groups[run.group].parent
-        before = self.main[made]
-        if parent != self.group:
-            places = self.places.get(parent, [])
-            count = bisect_left(places, run.start, key=lambda place: place[0])
-            before = places[count - 1][1] if count else self._base(run.group, made)
-        return way is before.parent
+    def _node(self, group: int, place: Place) -> Sprout | None:
+        """Find the node of a place, as the brackets around it know it."""
+        while group > 0:
+            known = self.nodes.get(group, {}).get(place)
+            if known is not None:
+                return known
+            group = self.page.groups[group].parent
+        return self.nodes[0].get(place)
 
     def _leaves(self, nodes: list[Sprout]) -> int | None:
         """Find the first node that is not of the main line, if the one before it is."""
@@ -135,84 +129,3 @@ class Sidelines:
                 is_from_main = depth <= len(main) and main[depth - 1] is node.parent
                 return depth - 1 if is_from_main else None
         return None
-
-    def _best(self, run: Run, tokens: list[Token], made: int) -> tuple[Sprout, Line] | None:
-        """Find the move after which the most of a run can be played."""
-        best: tuple[Sprout, Line] | None = None
-        for way in self._ways(run, len(tokens), made):
-            if best is not None and not self.patience.left:
-                break
-            line = self._play(way, run, tokens)
-            if line is not None and (best is None or line.moves > best[1].moves):
-                best = (way, line)
-                if line.moves == len(tokens):
-                    break
-        return best
-
-    def _step(
-        self, tree: Seedling, node: Sprout, move: Move, board: Board, *, is_last: bool
-    ) -> Sprout:
-        """Go on with a move that is there, unless the line would then go on after the game."""
-        known = node.after(move)
-        if known is None or (known is self.main[-1] and not is_last):
-            return tree.add(node, move, board)
-        return known
-
-    def _is_gloss(self, way: Sprout, step: Line) -> bool:
-        """Whether a single move only repeats the move of the main line: ``Ce7+ (Ne7+)``."""
-        following = way.variations[0] if way.variations else None
-        return (
-            following is not None and step.found is not None and following.move == step.found.move
-        )
-
-    def _ways(self, run: Run, count: int, made: int) -> list[Sprout]:
-        """List the moves after which the run may begin, the likeliest first."""
-        base = self._base(run.group, made)
-        followed = self.followed.get(run.group)
-        current = followed[1] if followed is not None and followed[0] == made else None
-        in_brackets = run.group != self.group
-        if run.ply is not None:
-            place = run.ply + self.offset - self.root_ply
-            # What stands before the moves of a game may be about any of them.
-            lines = (current, base, self.main[-1])
-            ways = [
-                self._before(line, place)
-                for line in lines
-                if line is not None and 0 <= place <= line.depth
-            ]
-            return list(dict.fromkeys(ways))
-        instead = run.negated or run.optional
-        if count == 1 and not (in_brackets or instead):
-            return []
-        near: list[Sprout | None] = []
-        if current is not None:
-            near = [current, current.parent] if run.adjacent else [current.parent, current]
-        near += [base.parent, base] if in_brackets or instead else [base, base.parent]
-        return [way for way in near if way is not None]
-
-    def _before(self, line: Sprout, depth: int) -> Sprout:
-        """Go back in a line until so many half-moves stand before."""
-        while line.depth > depth and line.parent is not None:
-            line = line.parent
-            if line.depth < len(self.main) and self.main[line.depth] is line:
-                return self.main[depth]
-        return line
-
-    def _base(self, group: int, made: int) -> Sprout:
-        """Find the line that a group is about: that of the group around it, or the main line."""
-        parent = self.page.groups[group].parent
-        while parent >= 0 and group != self.group:
-            followed = self.followed.get(parent)
-            if parent != self.group and followed is not None and followed[0] == made:
-                return followed[1]
-            group, parent = parent, self.page.groups[parent].parent
-        return self.main[made]
-
-    def _play(self, node: Sprout, run: Run, tokens: list[Token]) -> Line | None:
-        budget = min(_BUDGET, self.patience.left)
-        search = Search(node.board, self.letters, is_start=False, budget=budget)
-        ends = search.play(run, tokens)
-        self.patience.pay(budget - search.budget - len(tokens))
-        if not ends:
-            return None
-        return max(ends, key=lambda line: (line.moves, line.score))

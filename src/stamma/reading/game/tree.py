@@ -14,8 +14,6 @@ from typing import TYPE_CHECKING
 
 from stamma._patterns import late
 from stamma.language_table import lexicon
-from stamma.reading.decode.solving import DecidedSolution
-from stamma.reading.game.decided_lines import DecidedLines
 from stamma.reading.game.growing import Seedling, Sprout
 from stamma.reading.game.outcomes import Conclusion, conclude
 from stamma.reading.game.rivals import Rival, extension, replaced, rivals
@@ -29,11 +27,10 @@ from stamma.reading.text.page import PARAGRAPH
 
 if TYPE_CHECKING:
     from stamma.pgn import Game
+    from stamma.reading.decode.solution import Solution
     from stamma.reading.metadata.heading import Heading
     from stamma.reading.play.line import Line
     from stamma.reading.result import SpanKind
-    from stamma.reading.search.patience import Patience
-    from stamma.reading.search.solving import Solution
     from stamma.reading.text.page import Page, Run, Token
     from stamma.reading.text.positions import Position
 
@@ -74,21 +71,14 @@ class Grown:
 
 
 def grow(
-    page: Page,
-    solution: Solution,
-    heading: Heading,
-    *,
-    begin: int,
-    end: int,
-    limit: int,
-    patience: Patience,
+    page: Page, solution: Solution, heading: Heading, *, begin: int, end: int, limit: int
 ) -> Grown:
     """Make the game of a solution, with what its heading says.
 
     The text that may belong to it stands between ``begin`` and ``end``; what is said about its end
     may go on up to ``limit``, where the next game begins.
     """
-    grower = _Grower(page, solution, begin=begin, end=end, limit=limit, patience=patience)
+    grower = _Grower(page, solution, begin=begin, end=end, limit=limit)
     return grower.grow(heading)
 
 
@@ -101,7 +91,6 @@ class _Grower:
         begin: int,
         end: int,
         limit: int,
-        patience: Patience,
     ) -> None:
         self.page = page
         self.text = page.text
@@ -112,7 +101,6 @@ class _Grower:
         self.begin = begin
         self.end = end
         self.limit = limit
-        self.patience = patience
         self.tree = Seedling(Sprout(solution.root.board))
         self.marks: list[Span] = []
         #: The marks of moves, and the nodes that these have become.
@@ -138,7 +126,7 @@ class _Grower:
         self.tree.annotate(nodes)
         for mark, sprout in self.marked:
             mark.node = nodes[sprout.number]
-        letters = self.solution.letters.letters
+        letters = self.solution.letters
         return Grown(
             game,
             self.marks,
@@ -209,21 +197,8 @@ class _Grower:
         if node is not None:
             self.marked.append((mark, node))
 
-    def _sidelines(self, main: list[Sprout]) -> Sidelines | DecidedLines:
-        if isinstance(self.solution, DecidedSolution):
-            return DecidedLines(self.page, self.tree, main, self.solution)
-        return Sidelines(
-            self.page,
-            self.solution.letters.letters,
-            tree=self.tree,
-            main=main,
-            steps=self.steps,
-            offset=self.line.offset or 0,
-            patience=self.patience,
-        )
-
     def _side(self, main: list[Sprout]) -> None:
-        sidelines = self._sidelines(main)
+        sidelines = Sidelines(self.page, self.tree, main, self.solution)
         taken = {id(step.token) for step in self.steps}
         taken |= {id(token) for step in self.steps for token in step.skipped}
         for run in self.section.runs:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
+
+from stamma.reading.play import weights
 
 if TYPE_CHECKING:
     from stamma._core import Board, Move
@@ -75,23 +77,48 @@ class Line:
         return found
 
 
-#: What two lines have in common that can only be gone on with in the same way.
-State: TypeAlias = "tuple[Board, int, int | None, int]"
+def advance(
+    line: Line,
+    run: Run,
+    token: Token,
+    found: Found,
+    *,
+    cost: float | None = None,
+    note: str = "",
+    whole: bool = True,
+    board: Board | None = None,
+) -> Line:
+    """Return the line with one move more; a move that is not whole is talk about the game.
 
-
-def state(line: Line) -> State:
-    """Return the position of a line and its place in the text."""
-    return line.board, line.group, line.offset, line.run.place if line.run else -1
-
-
-def distinct(lines: list[Line]) -> list[Line]:
-    """Return the best line for each position and place in the text."""
-    if len(lines) == 1:
-        return lines
-    best: dict[State, Line] = {}
-    for line in lines:
-        key = state(line)
-        known = best.get(key)
-        if known is None or line.score > known.score:
-            best[key] = line
-    return list(best.values())
+    The board after it is made unless it is given.
+    """
+    if board is None:
+        board = line.board.copy()
+        board.push(found.move)
+    score = line.score + (1.0 if whole else weights.PROSE_SHARE)
+    score -= found.cost if cost is None else cost
+    if (
+        token.number is not None
+        and line.offset is not None
+        and token.number - 1 != (line.ply - line.offset) // 2
+    ):
+        score -= weights.OTHER_NUMBER
+    return Line(
+        line,
+        board,
+        line.ply + 1,
+        score,
+        token,
+        found,
+        run,
+        note or line.pending,
+        "",
+        line.offset,
+        line.moves + 1,
+        line.table_moves + (1 if run.table else 0),
+        run.group,
+        run.depth,
+        False,
+        (),
+        0 if note or line.skipped else line.sound + 1,
+    )

@@ -13,75 +13,11 @@ from __future__ import annotations
 
 # --- Going on with a run of moves ---------------------------------------------------------------
 
-#: A run without a number in prose.
-UNNUMBERED_PROSE = 1.3
-#: A game begins without a number in a text that has numbers: even after a "not" that is rather
-#: meant.
-UNNUMBERED_BEGINNING = 2.2
-#: A run without a number of which the words before it say that it was played.
-UNNUMBERED_ASSERTED = 0.6
-#: A run without a number that stands by itself.
-UNNUMBERED_DISPLAY = 0.3
-#: A run without a number right behind the last one.
-UNNUMBERED_ADJACENT = 0.2
-#: A game begins in prose, in a text without numbers.
-UNNUMBERED_START = 0.4
-#: In a text without numbers, a run that is so many characters away is not worth a move.
-FAR_AWAY = 250.0
-#: What a run that is told in words costs at most for that, in a text without numbers.
-TOLD_AFAR = 0.4
-#: Each run that is passed over before one without a number.
-PER_RUN = 0.3
-#: Words before a run say that it was not played.
-NEGATED = 1.6
-#: Words before a run say that it could be played.
-OPTIONAL = 0.5
-#: A run is only mentioned, as a plan or as one of several possibilities; its moves bring no more
-#: than those of prose beside a table.
-MENTIONED = 1.2
-#: A line goes into brackets; half of it if it begins there.
-BRACKETS = 2.6
-#: A line goes on outside of the brackets in which it stopped.
-LEAVING_BRACKETS = 0.6
-#: The number of a run is too low, or too high by a move.
-WRONG_NUMBER = 0.8
-#: The number of a run is too high by more than that: more often, moves are missing.
-MUCH_TOO_HIGH = 2.5
-#: Both moves of a pair have the number, as in ``1. e4 1. e5``; twice that from afar.
-BOTH_NUMBERED = 0.4
-#: A run repeats the last moves before it goes on.
-REPEATED = 0.4
-#: A run begins with a remark and goes on with the game, at a move with a number.
-ENTERED = 0.9
-#: The same at a move without one.
-ENTERED_AMIDST = 1.5
-#: A run in prose where the game is printed as a table.
-PROSE_IN_TABLE = 1.5
-#: A line goes on after a printed result.
-AFTER_RESULT = 6.0
-#: A line goes on after words that say that the game is over.
-AFTER_WORDS = 3.5
-#: The same with the very next number at the beginning of a line: the words came too early.
-AFTER_WORDS_APART = 0.8
-#: A line goes on after a draw in prose, which may be what somebody thought of.
-AFTER_DRAW = 1.5
-#: A game begins with a move that has a query.
-BAD_FIRST_MOVE = 2.0
-#: Moves are patched, and one is missing before a run.
-LOST_MOVE = 3.2
-#: An ellipsis before a move of White's, as in helpmates, and nothing says that it is one.
-OTHER_SIDE = 1.0
-#: The numbers of the text begin with the other side.
-OTHER_COUNT = 0.3
 #: The number before a move is not the one that the line has come to.
 OTHER_NUMBER = 1.2
-#: What a diagram brings to a line that has come to its position.
-DIAGRAM = 1.5
 #: The share of a point that a move in prose brings to a game that is printed as a table, and one
 #: that is only mentioned to any.
 PROSE_SHARE = 0.05
-#: A text takes moves back without saying more than their number.
-RETRACTION = 1.7
 
 # --- Spellings ----------------------------------------------------------------------------------
 
@@ -99,10 +35,6 @@ MISSING_CHECK = 0.08
 ODD = 0.1
 #: Letters of another language than that of the text.
 FOREIGN = 0.9
-#: The letters of a game are neither English nor of the language of the prose.
-OTHER_TONGUE = 0.15
-#: Letters by which some moves of pawns have a letter and others have none, for each such pair.
-MIXED_PAWNS = 0.5
 #: A small letter is taken for a piece where it may be a file.
 SMALL = 0.05
 #: Spanish descriptive is read with English letters, or English with Spanish ones.
@@ -126,8 +58,6 @@ CARELESS_CHECK = 1.5
 STRAY_LETTER = 2.4
 #: The same where the letter says nothing in the language of the text: `Qxf2#` in German.
 OTHER_LETTER = 1.0
-#: A move in a row of a table, in the place of which a line has another from the prose.
-PASSED_ROW = 0.9
 #: A token of a table is left unread.
 LEFT = 2.2
 
@@ -139,16 +69,12 @@ MISREAD = 1.4
 DISTANCE = 1.4
 #: A misread token happens to be a legal move, which is less likely than that it is none.
 HINDSIGHT = 0.4
-#: The same where moves are patched, in prose.
-PATCHING_HINDSIGHT = 0.8
 #: A move is lost.
 LOST = 4.4
 #: A move is printed twice.
 DOUBLED = 0.6
 #: A token is too much.
 SKIPPED = 2.2
-#: The same where moves are patched, in prose.
-PATCHING_SKIPPED = 1.9
 #: A move was not seen as one.
 OVERLOOKED = 1.8
 #: A number is wrong, and the next ones count on from those before.
@@ -163,10 +89,6 @@ GLUED = 0.8
 SWAPPED = 2.4
 #: What it is worth to come to the end of the text.
 WHOLE = 2.0
-#: A patched line must be so much better than what can be read as it stands.
-REPAIR_GAIN = 0.5
-#: A line that is so far behind the best one is not patched.
-REPAIR_MARGIN = 5.0
 #: An explanation that comes so near to the best one is spoken of.
 RIVAL = 0.9
 
@@ -176,8 +98,6 @@ RIVAL = 0.9
 FAR = 2.6
 #: Before that.
 NEAR = 1.3
-#: Right after another repair.
-VERY_NEAR = 0.75
 #: What is so much further away than the move that was taken is another possibility.
 AS_NEAR = 0.3
 

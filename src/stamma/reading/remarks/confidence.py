@@ -13,17 +13,17 @@ from itertools import pairwise
 from math import exp, log, log1p
 from typing import TYPE_CHECKING, NamedTuple
 
-from stamma.reading.search.hypotheses import is_common, is_spoken
+from stamma.reading.decode.letters import is_common, is_spoken
 from stamma.tables import read_table
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from stamma.diagnostics import Diagnostic
+    from stamma.reading.decode.solution import Solution
     from stamma.reading.game.tree import Grown
     from stamma.reading.play.line import Line
     from stamma.reading.result import Span
-    from stamma.reading.search.solving import Solution
     from stamma.reading.text.page import Page
 
 # A lead of so many moves is as good as any larger one.
@@ -206,8 +206,8 @@ def _thinness(steps: list[Line]) -> float:
 
 
 def _other_tongues(solution: Solution) -> float:
-    best = solution.hypotheses[0]
-    others = [one.score for one in solution.hypotheses if one.line.board != best.line.board]
+    best = solution.readings[0]
+    others = [one.score for one in solution.readings if one.line.board != best.line.board]
     return max(0.0, _AHEAD - (best.score - max(others))) if others else 0.0
 
 
@@ -216,12 +216,12 @@ def _is_torn(solution: Solution, spoken: Sequence[str]) -> bool:
 
     The words of the text may, if they are of one of them.
     """
-    best = solution.hypotheses[0]
+    best = solution.readings[0]
     if is_spoken(best.family, spoken):
         return False
     return any(
         one.line.board != best.line.board and one.score >= best.score - _SAME
-        for one in solution.hypotheses[1:]
+        for one in solution.readings[1:]
         if is_common(one.family)
     )
 

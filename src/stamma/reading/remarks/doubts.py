@@ -7,12 +7,12 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from stamma._patterns import late
+from stamma.reading.decode.solution import passed_over, rest_of
 from stamma.reading.metadata.players import unread_names
 from stamma.reading.play import weights
 from stamma.reading.play.spellings import FALSE_CAPTURE, FALSE_CHECK
 from stamma.reading.remarks.leftovers import Leftovers
 from stamma.reading.remarks.telling import diagnose
-from stamma.reading.search.solving import passed_over, rest_of
 from stamma.reading.text import ending_words
 from stamma.reading.text.lexemes import Form, Kind
 from stamma.reading.text.page import Run, Token
@@ -25,11 +25,11 @@ if TYPE_CHECKING:
 
     from stamma._core import Board, Move
     from stamma.diagnostics import Diagnostic
+    from stamma.reading.decode.solution import Solution
     from stamma.reading.game.tree import Grown
     from stamma.reading.play.line import Line
     from stamma.reading.play.spellings import Found, Letters
-    from stamma.reading.search.patience import Patience
-    from stamma.reading.search.solving import Solution
+    from stamma.reading.repair.patience import Patience
     from stamma.reading.text.page import Page
 
 _SHOWN = 4
@@ -87,7 +87,7 @@ class _Doubts:
         self.rejected = grown.rejected
         self.grown = grown
         self.conclusion = grown.conclusion
-        self.letters: Letters = solution.letters.letters
+        self.letters: Letters = solution.letters
         #: The letters are those of SAN.
         self.is_english = self.letters.language.letter_set == ("K", "Q", "R", "B", "N")
         self.elsewhere = self._elsewhere()

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from stamma.reading.decode.solution import Solution
     from stamma.reading.game.tree import Grown
-    from stamma.reading.search.solving import Solution
     from stamma.reading.text.page import Page, Run, Token
 
 # A move that is no longer may be a square.
@@ -34,7 +34,7 @@ class Leftovers:
         self.grown = grown
         self.steps = grown.steps
         self.offset = offset
-        self.letters = solution.letters.letters
+        self.letters = solution.letters
         #: Where the moves stand that were read, also those of side lines.
         self.read = {mark.start for mark in grown.marks if mark.move is not None}
 

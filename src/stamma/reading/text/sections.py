@@ -6,7 +6,6 @@ or after a result. Each section is searched for one game.
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from dataclasses import dataclass, field, replace
 from itertools import zip_longest
 from typing import TYPE_CHECKING, NamedTuple
@@ -15,8 +14,7 @@ from stamma import _core
 from stamma._core import Board
 from stamma._patterns import late
 from stamma.reading.text import helpmates
-from stamma.reading.text.lexemes import RESULT, Kind, Lexeme
-from stamma.reading.text.positions import Position
+from stamma.reading.text.lexemes import RESULT, Lexeme
 from stamma.reading.text.tags import parse
 
 if TYPE_CHECKING:
@@ -24,6 +22,7 @@ if TYPE_CHECKING:
 
     from stamma.reading.text.helpmates import Stipulation
     from stamma.reading.text.page import Page, Run, Token
+    from stamma.reading.text.positions import Position
 
 
 _SLIP = 4
@@ -92,62 +91,14 @@ class Root(NamedTuple):
     turned: Stipulation | None = None
 
 
-def divide(page: Page, positions: list[Position], *, is_one: bool) -> list[Section]:
-    """Divide a page into sections; with ``is_one``, all runs belong to one game."""
-    sections: list[Section] = []
-    tags = [lexeme for lexeme in page.lexemes if lexeme.kind is Kind.TAG]
-    tag_places = [tag.start for tag in tags]
-    has_display = any(run.display and run.ply == 0 and not run.depth for run in page.runs)
-    place = 0  # of the next position
-    before = 0  # where the run before ends
-    for number, run in enumerate(page.runs):
-        later = page.runs[number + 1 : number + 1 + _QUOTED]
-        between = tags[bisect_left(tag_places, before) : bisect_left(tag_places, run.start)]
-        between = _of_one_game(page, between)
-        found = []
-        while place < len(positions) and positions[place].start < run.start:
-            found.append(positions[place])
-            place += 1
-        current = sections[-1] if sections else None
-        if current is None or (
-            not is_one
-            and _begins(current, run, later, tags=between, positions=found, has_display=has_display)
-        ):
-            start = between[0].start if between else before
-            tag, fen = fen_of(between)
-            if tag is not None and fen and not any(tag.start < each.end for each in found):
-                # It looks like no position, and is told as one that the game does not have.
-                found.append(Position(tag.start, tag.end, "fen", (fen,)))
-            current = Section(start, run.end, positions=found, tags=between, fen=fen)
-            sections.append(current)
-        else:
-            current.late += between
-        current.runs.append(run)
-        current.end = run.end
-        before = max(before, run.end)
-    return _of_known_rules(sections)
-
-
-def _of_known_rules(sections: list[Section]) -> list[Section]:
-    """Leave out the games of other rules, up to the tags of the next game."""
-    known: list[Section] = []
-    is_known = True
-    for section in sections:
-        if section.tags:
-            is_known = not any(map(names_unknown_rules, section.tags))
-        if is_known:
-            known.append(section)
-    return known
-
-
 def names_unknown_rules(tag: Lexeme) -> bool:
     """Whether a tag says that its game is neither chess nor Chess960: its moves are not read."""
     parsed = parse(tag.text)
     return parsed is not None and _core.names_unknown_rules(parsed.name, parsed.value)
 
 
-def _of_one_game(page: Page, tags: list[Lexeme]) -> list[Lexeme]:
-    """Leave out the tags of games without moves: a result, or the same tags, come after them."""
+def of_one_game(page: Page, tags: list[Lexeme]) -> list[Lexeme]:
+    """Return the tags of the next game: not those of games without moves, which end before it."""
     seen: set[str] = set()
     place = len(tags)
     while place:
@@ -159,75 +110,6 @@ def _of_one_game(page: Page, tags: list[Lexeme]) -> list[Lexeme]:
         seen.add(name)
         place -= 1
     return tags[place:]
-
-
-def _begins(
-    current: Section,
-    run: Run,
-    later: list[Run],
-    *,
-    tags: list[Lexeme],
-    positions: list[Position],
-    has_display: bool,
-) -> bool:
-    if tags and not _goes_on(current.runs[-1], run, tags):
-        return True
-    if run.depth or run.aside:
-        return False
-    stands_apart = run.display or not has_display
-    if any(position.kind != "diagram" for position in positions):
-        return run.ply is None or run.ply < 2 or stands_apart  # noqa: PLR2004
-    if run.ply == 0 and stands_apart:
-        return _begins_anew(current, run, later)
-    # What is said behind talk about a game does not end it.
-    last = run.follows or current.runs[-1]
-    if last.ending is None or run.ply not in (None, 0):
-        return False
-    # Behind the end of a game, what has a result of its own is another, also in a sentence.
-    return run.display or (run.ending is not None and run.ending.kind == "result")
-
-
-def _begins_anew(current: Section, run: Run, later: list[Run]) -> bool:
-    """Whether a first move that stands apart is that of another game."""
-    following = later[0] if later else None
-    # A single move that is followed by move 6 is a slip, and no new game.
-    is_slip = len(run.tokens) == 1 and following is not None and (following.ply or 0) > _SLIP
-    before = current.runs[-1]
-    if is_slip or _is_misnumbered(before, run, following) or _is_quoted(before, run, later):
-        return False
-    if not current.positions and not current.fen:
-        return True
-    # A game that goes on from a position has other numbers.
-    return bool(current.runs[0].ply) and run.table and len(run.tokens) > 1
-
-
-def _goes_on(before: Run, run: Run, tags: list[Lexeme]) -> bool:
-    """Whether the numbers go on behind tags, which then stand among the moves of a game."""
-    if before.ply is None or before.ending is not None or fen_of(tags)[1] is not None:
-        return False
-    return run.ply == before.ply + len(before.tokens)
-
-
-def _is_quoted(before: Run, run: Run, later: list[Run]) -> bool:
-    """Whether a sentence quotes a line from its first move on, and the game goes on behind it."""
-    if run.table or before.ply is None:
-        return False
-    game, quoted = before.ply + len(before.tokens), len(run.tokens)
-    for one in later:
-        if one.ply == game:
-            return not one.depth
-        if one.ply == quoted and not one.table:
-            quoted += len(one.tokens)
-        elif one.ply is not None and not one.depth:
-            return False
-    return False
-
-
-def _is_misnumbered(before: Run, run: Run, following: Run | None) -> bool:
-    """Whether only the number of a run is wrong: the runs before and after it leave room for it."""
-    if before.ply is None or following is None or following.ply is None:
-        return False
-    return following.ply == before.ply + len(before.tokens) + len(run.tokens)
 
 
 def fen_of(lexemes: list[Lexeme]) -> tuple[Lexeme | None, str | None]:

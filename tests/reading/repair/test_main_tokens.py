@@ -5,18 +5,15 @@ from __future__ import annotations
 import pytest
 
 import stamma
-from stamma import Board, language
-from stamma.reading.play.spellings import Letters
-from stamma.reading.search.main_tokens import spine
-from stamma.reading.search.search import Search
+from stamma.reading.decode.deciphering import solve
+from stamma.reading.repair.main_tokens import spine
 from stamma.reading.text.runs import cut
 
 
 def tokens(text: str, *, played: bool = False) -> str:
-    runs = cut(text).runs
-    search = Search(Board(), Letters(language("en")), is_start=True, budget=1000)
-    line = search.best(runs) if played else None
-    return " ".join(token.text for _, token in spine(runs, line))
+    page, solutions = solve(text, language="en", start=None, repair="none")
+    line = solutions[0].line if played else None
+    return " ".join(token.text for _, token in spine(page.runs, line))
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from math import exp, inf, log
 from typing import TYPE_CHECKING, NamedTuple
 
 from stamma.reading.play import weights
-from stamma.reading.play.likelihood import unlikelihood
+from stamma.reading.repair.likelihood import unlikelihood
 from stamma.reading.text.lexemes import Kind, scan
 from stamma.reading.text.page import Token
 

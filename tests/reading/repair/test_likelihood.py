@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from stamma import Board, Move
-from stamma.reading.play.likelihood import unlikelihood
+from stamma.reading.repair.likelihood import unlikelihood
 
 
 @pytest.mark.parametrize(

@@ -1,24 +1,21 @@
-"""Hypotheses: in which letters a text is written.
+"""The letters that a text may be written in.
 
-The evidence is legality. Languages whose letters the moves cannot be made of are out at once; the
-others are tried, and the one in which most of the text can be played is taken. Languages with the
-same letters cannot be told apart by moves: the prose around them may tell.
+Languages whose letters the moves cannot be made of are out at once. The others are tried by the
+decoder, which takes the letters that explain most of the text. Languages with the same letters
+cannot be told apart by moves: the prose around them may tell.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from stamma._core import Board
 from stamma.language_table import MOVE_WORDS, Language, languages
 from stamma.language_table.order import WIDESPREAD, place_of
 from stamma.pieces import PAWN
-from stamma.reading.play import weights
 from stamma.reading.play.spellings import Letters, style_of
-from stamma.reading.search.search import Search
 from stamma.reading.text.lexemes import Form
 from stamma.reading.text.prose import is_same
 
@@ -26,19 +23,10 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from stamma._core import Style
-    from stamma.reading.play.line import Line
-    from stamma.reading.search.patience import Patience
     from stamma.reading.text.page import Run
 
 _TRIED = 14
 _FAMILIES = 4
-_SAMPLE = 90
-# A run of so many moves is longer than games are.
-_ENDLESS = 800
-# What it costs to set out with other letters, in tries.
-_SETTING_OUT = 3
-# How many tries the letters of one language may cost.
-_TRIES = 60 * _SAMPLE
 _START = Board()
 _ENGLISH_PAWN = "Pe4"
 # So many moves side by side are a game.
@@ -48,18 +36,12 @@ _CHINESE = "\u2fff"
 _DOUBLE_FILES = frozenset(file + file for file in "abcdefgh")
 
 
-@dataclass(slots=True, eq=False)
-class Hypothesis:
-    """Letters, the languages they are of, and the best line that was found with them."""
+class Script(NamedTuple):
+    """Letters, the languages that they are of, and how likely they are beforehand."""
 
     letters: Letters
     family: tuple[Language, ...]
-    score: float
-    line: Line
-    #: The line was searched for in the whole section, not only in a sample.
-    is_whole: bool = False
-    #: By how much it is better than any other line in these letters.
-    margin: float = 0.0
+    prior: float
 
 
 class Tongues:
@@ -80,11 +62,11 @@ class Tongues:
             self._letters[key] = Letters(language, self._others, small=small, style=self._style)
         return self._letters[key]
 
-    def likely(self, runs: Sequence[Run]) -> list[tuple[Letters, tuple[Language, ...], float]]:
+    def likely(self, runs: Sequence[Run]) -> list[Script]:
         """Return the letters that runs may be written in, with how likely they are beforehand."""
         small = _in_small_letters(runs)
         signs = frozenset("".join(token.text for run in runs for token in run.tokens).lower())
-        found: dict[object, tuple[Letters, tuple[Language, ...], float]] = {}
+        found: dict[object, Script] = {}
         for family in _families(runs, self._prose, self._only):
             key = _reads(family[0], signs)
             codes = {language.code for language in family}
@@ -96,93 +78,10 @@ class Tongues:
                 prior = 0.4 if is_spoken(family, self._prose[:3]) else 0.0
             if key in found:
                 letters, known, before = found[key]
-                found[key] = (letters, (*known, *family), max(prior, before))
+                found[key] = Script(letters, (*known, *family), max(prior, before))
             else:
-                found[key] = (self._letters_of(family[0], small=small), family, prior)
+                found[key] = Script(self._letters_of(family[0], small=small), family, prior)
         return list(found.values())[:_FAMILIES]
-
-    def rank(
-        self,
-        runs: list[Run],
-        board: Board,
-        *,
-        is_start: bool,
-        patience: Patience,
-        diagrams: Sequence[tuple[int, str]] = (),
-    ) -> list[Hypothesis]:
-        """Return the hypotheses that explain the runs, the best first."""
-        sample = _sample(runs)
-        found: list[Hypothesis] = []
-        alike: dict[object, Hypothesis] = {}
-        small = _in_small_letters(runs)
-        signs = frozenset("".join([token.text for run in sample for token in run.tokens]).lower())
-        for family in _families(runs, self._prose, self._only):
-            key = _reads(family[0], signs)
-            known = alike.get(key)
-            if known is not None:
-                found.append(replace(known, family=family))
-                continue
-            if found and not patience.left:
-                break
-            letters = self._letters_of(family[0], small=small)
-            budget = min(_TRIES, patience.left)
-            search = Search(board, letters, is_start=is_start, budget=budget)
-            line = search.best(sample, diagrams)
-            patience.pay(budget - search.budget + _SETTING_OUT)
-            is_whole = len(sample) == len(runs) and sample[-1] is runs[-1] and search.budget >= 0
-            alike[key] = Hypothesis(letters, family, line.score, line, is_whole, search.margin)
-            found.append(alike[key])
-        found.sort(key=self._unlikely)
-        return found
-
-    def _unlikely(self, hypothesis: Hypothesis) -> float:
-        """Order hypotheses by their points, and by how likely anybody writes in these letters.
-
-        A check that is not marked costs a few hundredths, which must not make ``Rd8#`` Lithuanian.
-        """
-        codes = {language.code for language in hypothesis.family}
-        is_likely = self._only is not None or not codes.isdisjoint(("en", *self._prose[:3]))
-        mixed = weights.MIXED_PAWNS * _mixed_pawns(hypothesis.line)
-        return -hypothesis.score + mixed + (0.0 if is_likely else weights.OTHER_TONGUE)
-
-
-def rank_mended(
-    found: list[Hypothesis], runs: list[Run], board: Board, *, is_start: bool, patience: Patience
-) -> list[Hypothesis]:
-    """Rank hypotheses anew where not even the first move can be read: it is misprinted or lost."""
-    from stamma.reading.play.carefulness import Care
-    from stamma.reading.search.main_tokens import spine
-    from stamma.reading.search.mending import Mender
-
-    tokens = spine(_sample(runs))
-    mended: dict[int, Hypothesis] = {}
-    for place, hypothesis in enumerate(found):
-        letters = hypothesis.letters
-        if id(letters) in mended:
-            continue
-        # The game itself is to be mended yet.
-        budget = min(_TRIES, patience.left // 2 // (len(found) - place))
-        root = Search(board, letters, is_start=is_start, budget=0).root
-        mender = Mender(root, tokens, letters, Care(root, letters), budget=budget)
-        line = mender.best().line
-        patience.pay(budget - mender.budget)
-        mended[id(letters)] = replace(hypothesis, line=line, score=line.score, is_whole=False)
-    ranked = [replace(mended[id(one.letters)], family=one.family) for one in found]
-    return sorted(ranked, key=lambda hypothesis: -hypothesis.score)
-
-
-def _mixed_pawns(line: Line) -> int:
-    """Count the moves of pawns with a letter that stand beside others without one.
-
-    With ``e4``, ``Sf3`` is no Finnish pawn, even if only a German knight could not go there.
-    """
-    counts = Counter(
-        bool(step.token.piece)
-        for step in line.steps()
-        if step.token is not None and step.token.form is Form.ALGEBRAIC
-        if step.found is not None and step.board.piece_type_at(step.found.move.to_square) == PAWN
-    )
-    return min(counts[True], counts[False])
 
 
 @lru_cache(maxsize=20_000)
@@ -208,19 +107,6 @@ def _reads(language: Language, signs: frozenset[str]) -> object:
     # English has its descriptive notation, and so has Spanish.
     apart = language.code if language.code in ("en", "es") else ""
     return frozenset(names), frozenset(words), apart
-
-
-def _sample(runs: list[Run]) -> list[Run]:
-    """Take the first runs, and of a run that goes on and on its beginning."""
-    sample: list[Run] = []
-    count = 0
-    for run in runs:
-        is_endless = len(run.tokens) > _ENDLESS
-        sample.append(replace(run, tokens=run.tokens[:_SAMPLE]) if is_endless else run)
-        count += len(run.tokens)
-        if count > _SAMPLE:
-            break
-    return sample
 
 
 def _samples(runs: Sequence[Run]) -> Counter[str]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from stamma import Board, language, read
-from stamma.reading.play.carefulness import Care, is_plain
+from stamma.reading.repair.carefulness import Care, is_plain
 from stamma.reading.play.spellings import Letters
 from stamma.reading.search.search import Search
 from stamma.reading.text.runs import cut

@@ -6,7 +6,7 @@ from math import exp, isclose
 
 from stamma import Board, language
 from stamma.reading.play.spellings import Letters
-from stamma.reading.search.lattice import Cell, Guess, claims, follow, token_of
+from stamma.reading.lattice import Cell, Guess, claims, follow, token_of
 
 ENGLISH = Letters(language("en"))
 

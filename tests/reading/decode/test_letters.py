@@ -1,12 +1,11 @@
-"""Hypotheses: in which letters a text is written."""
+"""The letters that a text is written in."""
 
 from __future__ import annotations
 
 import pytest
 
-from stamma import Board, read
-from stamma.reading.search.hypotheses import Tongues, kin
-from stamma.reading.search.patience import Patience
+from stamma import read
+from stamma.reading.decode.letters import Tongues, kin
 from stamma.reading.text.runs import cut
 
 
@@ -22,10 +21,10 @@ from stamma.reading.text.runs import cut
     ],
 )
 def test_the_letters_in_which_the_most_can_be_played(text: str, code: str) -> None:
-    runs = cut(text).runs
-    best, *_ = Tongues([], None, None).rank(runs, Board(), is_start=True, patience=Patience(1000))
-    assert best.letters.language.code == code
-    assert best.line.moves == 5
+    reading = read(text)
+    assert reading.language is not None
+    assert reading.language.code == code
+    assert len(reading.games[0].moves) == 5
 
 
 def test_the_words_of_a_text_come_first_among_languages_with_the_same_letters() -> None:
@@ -47,10 +46,8 @@ def test_the_words_of_a_text_come_first_among_languages_with_the_same_letters() 
     ],
 )
 def test_small_letters_are_pieces_where_most_are_small(text: str, is_small: bool) -> None:
-    found = Tongues([], None, None).rank(
-        cut(text).runs, Board(), is_start=True, patience=Patience(1000)
-    )
-    assert found[0].letters.small == is_small
+    found = Tongues([], None, None).likely(cut(text).runs)
+    assert found[0][0].small == is_small
 
 
 @pytest.mark.parametrize(

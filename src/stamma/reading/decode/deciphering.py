@@ -10,8 +10,8 @@ from functools import partial
 from itertools import islice
 from typing import TYPE_CHECKING
 
+from stamma.reading.decode import solving
 from stamma.reading.play.spellings import FIGURINES
-from stamma.reading.search import solving
 from stamma.reading.text import old_words, scans, scripts, spoken
 
 if TYPE_CHECKING:
@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 
     from stamma._core import Board, Style
     from stamma.language_table import Language
-    from stamma.reading.search.solving import Repair, Solution
+    from stamma.reading.decode.solution import Solution
+    from stamma.reading.repair.repairing import Repair
     from stamma.reading.text.markup import Marked
     from stamma.reading.text.page import Page
 
@@ -42,12 +43,11 @@ def solve(
     start: Board | None,
     repair: Repair,
     style: Style | None = None,
-    reader: Callable[..., Solved] = solving.solve,
 ) -> Solved:
     """Find the games of a text, in which stretches may be marked."""
     printed = scripts.plain(text)
     right = scans.put_right(printed)
-    solve_it = partial(reader, language=language, start=start, style=style)
+    solve_it = partial(solving.solve, language=language, start=start, style=style)
     page, solutions = _solve(solve_it, text, marks, right, repair)
     page.misread = scans.misread(printed, right)
     return page, solutions

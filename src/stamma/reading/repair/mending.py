@@ -16,22 +16,23 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from stamma._patterns import late
 from stamma.reading.play import weights
-from stamma.reading.play.likelihood import unlikelihood
+from stamma.reading.play.line import advance
 from stamma.reading.play.origins import by_origin
-from stamma.reading.play.prices import TABLE
 from stamma.reading.play.spellings import Found
-from stamma.reading.search.search import advance
+from stamma.reading.repair.likelihood import unlikelihood
 from stamma.reading.text.page import JUNK
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from stamma._core import Board
-    from stamma.reading.play.carefulness import Care
     from stamma.reading.play.line import Line
     from stamma.reading.play.spellings import Letters
+    from stamma.reading.repair.carefulness import Care
     from stamma.reading.text.page import Run, Token
 
+# So many moves in tables make what stands in prose talk about the game.
+_TABLE = 6
 # A move is looked for so many tokens back that is lost or too much: a number tells sooner or later.
 _SLIP = 4
 # How many ways are followed after each fault, and how many are tried in all.
@@ -161,7 +162,7 @@ class Mender:
     def _advance(
         self, line: Line, run: Run, token: Token, found: Found, *, cost: float, note: str = ""
     ) -> Line:
-        whole = line.table_moves < TABLE or id(run) in self.joined
+        whole = line.table_moves < _TABLE or id(run) in self.joined
         return advance(line, run, token, found, cost=cost, note=note, whole=whole)
 
     def best(self) -> Mended:

@@ -1,0 +1,123 @@
+"""A game as it was decoded: its section of the text, its line, and what it rests on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from stamma.language_table import Language
+    from stamma.reading.decode.explanation import Step
+    from stamma.reading.decode.playing import Player
+    from stamma.reading.decode.trie import Place
+    from stamma.reading.play.line import Line
+    from stamma.reading.play.spellings import Letters
+    from stamma.reading.text.page import Run, Token
+    from stamma.reading.text.sections import Root, Section
+
+# How many runs after the last one a continuation is looked for in prose.
+_REACH = 2
+# So many rows of moves without numbers are a table.
+_ROWS = 3
+
+
+class Reading(NamedTuple):
+    """What is read of a page in the letters of some languages."""
+
+    letters: Letters
+    family: tuple[Language, ...]
+    score: float
+    #: The longest main line.
+    line: Line
+
+
+@dataclass(slots=True, eq=False)
+class Solution:
+    """A game as the decoder has decided it."""
+
+    section: Section
+    root: Root
+    line: Line
+    #: The page in the letters that were tried, the best first.
+    readings: list[Reading]
+    complete: bool
+    #: The place that it begins at, and who plays from there.
+    start: Place
+    player: Player
+    #: By how much the line is better than any that differs from it in a move.
+    margin: float
+    #: The runs around its main line that are moves of the game, too.
+    sides: list[Step]
+    #: Runs with which the text tells the game once more.
+    retold: list[Run] = field(default_factory=list)
+    #: There was not enough patience to repair it.
+    spent: bool = False
+    #: Other faults that would explain the text nearly as well: what stood there, what it would be.
+    rivals: list[tuple[Token, str]] = field(default_factory=list)
+
+    @property
+    def letters(self) -> Letters:
+        """The letters that it was read in."""
+        return self.readings[0].letters
+
+
+def is_complete(line: Line, runs: list[Run]) -> bool:
+    """Return whether the text neither goes on where the line stops nor has rows that it lacks."""
+    return (line.ended or rest_of(line, runs) is None) and not passed_over(line, runs)
+
+
+def passed_over(line: Line, runs: list[Run]) -> list[Run]:
+    """Return the rows of moves without a number that a line of such rows has left out."""
+    if any(run.ply is not None for run in runs):
+        return []
+    taken = {id(step.run): step.run for step in line.steps() if step.run is not None}
+    places = [run.place for run in taken.values() if run.table]
+    if len(places) < _ROWS or len(places) * 2 < len(taken):
+        return []
+    return [
+        run
+        for run in runs
+        if run.table
+        and id(run) not in taken
+        and places[0] < run.place < places[-1]
+        and not (run.mentioned or run.negated or run.aside or run.depth > line.depth)
+    ]
+
+
+def rest_of(line: Line, runs: list[Run]) -> tuple[Run, int] | None:
+    """Return the run that should have continued the line, and its first token that does not."""
+    run = line.run
+    if run is None or not line.board.legal_moves:
+        return None
+    if line.token is not None and line.token is not run.tokens[-1]:
+        at = next(at for at, token in enumerate(run.tokens) if token is line.token) + 1
+        # The other move of two that have changed places stands after the last one.
+        at += line.note == "swapped"
+        if at + len(line.skipped) < len(run.tokens):
+            return run, at
+    in_table = line.table_moves * 2 > line.moves
+    talk: Run | None = None
+    for later in runs:
+        if later.place <= run.place or later.depth > line.depth or later.aside:
+            continue
+        is_past = later.ply is not None and later.ply + (line.offset or 0) < line.ply
+        if later.goes_on_with(talk) or (is_past and not later.display):
+            talk = None if later.is_told_by(line.token) else later
+            continue
+        if _is_talk(later, run):
+            continue
+        is_row = later.follows is run
+        is_counted = later.ply is not None and line.offset is not None
+        if not is_row and (not is_counted or (later.ply or 0) + (line.offset or 0) < line.ply):
+            continue
+        is_near = later.place <= run.place + _REACH
+        is_long = len(later.tokens) > 1 and not later.optional
+        if is_row or (in_table and later.display) or is_near or is_long:
+            return later, 0
+    return None
+
+
+def _is_talk(later: Run, run: Run) -> bool:
+    """Whether the words before a run say that it does not go on with the game."""
+    is_denied = later.negated and not later.display and not later.is_close_to(run)
+    return later.mentioned or later.is_supposition or is_denied

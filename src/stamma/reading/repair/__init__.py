@@ -1,0 +1,1 @@
+"""Repair: which misprints and lost moves explain why a game cannot be played as it stands."""

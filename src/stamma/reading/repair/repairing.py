@@ -1,0 +1,80 @@
+"""Which games need repair, how much may be tried for each of them, and what comes of it."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from stamma.reading.decode.solution import is_complete
+from stamma.reading.play import weights
+from stamma.reading.play.line import Line
+from stamma.reading.repair.carefulness import Care, is_plain
+from stamma.reading.repair.patience import for_mending
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Literal
+
+    from stamma.reading.decode.solution import Solution
+    from stamma.reading.text.page import Run, Token
+
+    Repair = Literal["none", "normal", "bold"]
+
+# Values that differ by less are the same.
+_SAME = 0.01
+
+
+def repair_all(solutions: Sequence[Solution], text: str, repair: Repair) -> None:
+    """Look for the faults of the games that cannot be played as they stand."""
+    doubtful = [solution for solution in solutions if _needs_repair(solution, repair)]
+    patience = for_mending(len(text))
+    patience.waiting = sum(solution.section.tokens for solution in doubtful)
+    for solution in doubtful:
+        tokens = solution.section.tokens
+        granted = patience.grant(tokens)
+        if granted < tokens:
+            solution.spent = True
+            continue
+        spent = _repair(solution, text, granted)
+        patience.pay(spent)
+        solution.spent = solution.spent or (spent > granted and not solution.complete)
+
+
+def _needs_repair(solution: Solution, repair: Repair) -> bool:
+    """Return whether the text of a game cannot be played as it stands, or only oddly."""
+    if repair != "normal":
+        return repair == "bold"
+    line = solution.line
+    if solution.complete and is_plain(line, solution.letters):
+        return False
+    return not solution.complete or Care(line, solution.letters).surcharge(line) > 0
+
+
+def _repair(solution: Solution, text: str, budget: int) -> int:
+    """Look for the faults that explain the text of a game; return how many tries that took."""
+    from stamma.reading.repair.main_tokens import spine
+    from stamma.reading.repair.mending import Mender
+
+    line, letters = solution.line, solution.letters
+    care = Care(line, letters)
+    board = solution.root.board
+    start = Line(None, board, board.ply(), 0.0, offset=0 if solution.root.is_start else None)
+    tokens = _before_wildcard(spine(solution.section.runs, line), text)
+    mender = Mender(start, tokens, letters, care, budget=budget, text=text)
+    mended = mender.best()
+    worth = line.score - care.surcharge(line) + (weights.WHOLE if solution.complete else 0.0)
+    if mended.value > worth + _SAME:
+        mended.cut()
+        solution.spent = solution.spent or mended.spent
+        solution.line, solution.margin = mended.line, mended.margin
+        solution.complete = is_complete(mended.line, solution.section.runs)
+        solution.rivals = mended.rivals
+    return budget - mender.budget
+
+
+def _before_wildcard(tokens: list[tuple[Run, Token]], text: str) -> list[tuple[Run, Token]]:
+    """Leave out what follows a move that may be any: ``K~`` is no misprint."""
+    for place, ((_, one), (_, other)) in enumerate(pairwise(tokens)):
+        if "~" in text[one.start : other.start]:
+            return tokens[: place + 1]
+    return tokens

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from stamma._patterns import either, folded, late
@@ -19,13 +19,9 @@ _YEAR = r"(?P<year>1[5-9]\d\d|20\d\d)(?!\d)"
 _DAY = r"(?<!\d)(?P<day>\d{1,2})"
 _ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
 _SOME_YEAR = late(r"1[5-9]\d\d|20\d\d")
-# Texts have few of the names of months, and patterns with all of them take long to compile.
-_KEPT = 64
-# The days of a month up to which a day may also be a month.
+_NAME = r"(?<![^\W\d_])(?P<name>[^\W\d_]{2,})\.?"
+# The months up to which a day may also be a month.
 _MONTHS = 12
-
-
-_WORD = late(r"[^\W\d_]+")
 
 
 class Date(NamedTuple):
@@ -34,6 +30,15 @@ class Date(NamedTuple):
     year: int
     month: int | None = None
     day: int | None = None
+
+    def __str__(self) -> str:
+        parts = ("??" if part is None else f"{part:02}" for part in (self.month, self.day))
+        return ".".join([str(self.year), *parts])
+
+    @property
+    def known(self) -> int:
+        """How many of its parts are known."""
+        return sum(part is not None for part in self)
 
 
 class Dated(NamedTuple):
@@ -45,38 +50,18 @@ class Dated(NamedTuple):
 
 
 @cache
-def months() -> dict[str, int]:
-    """Return the numbers of the months by their names, but for names that are of two months.
+def months() -> dict[str, int | None]:
+    """Return the numbers of the months by their names; none for names that are of two months.
 
-    >>> months()["märz"], months()["октября"], "listopad" in months()
-    (3, 10, False)
+    >>> months()["märz"], months()["октября"], months()["listopad"]
+    (3, 10, None)
     """
-    found: dict[str, set[int]] = {}
+    found: dict[str, int | None] = {}
     for entry in lexicon.table("headings").values():
         for number, names in enumerate(entry.get("months", ()), 1):
-            for name in names:
-                found.setdefault(name, set()).add(number)
-    return {name: numbers.pop() for name, numbers in found.items() if len(numbers) == 1}
-
-
-@cache
-def _months_by_fold() -> dict[str, list[str]]:
-    found: dict[str, list[str]] = {}
-    for name in months():
-        found.setdefault(folded(name), []).append(name)
+            for name in map(folded, names):
+                found[name] = number if found.get(name, number) == number else None
     return found
-
-
-def _months_in(text: str) -> frozenset[str]:
-    """Return the names of months that a text has, whatever their case.
-
-    >>> _months_in("Mainz, am 4. MAI 1921")
-    frozenset({'mai'})
-    """
-    known = _months_by_fold()
-    return frozenset(
-        name for word in set(_WORD.findall(text)) for name in known.get(folded(word), ())
-    )
 
 
 @cache
@@ -85,30 +70,24 @@ def ordinal() -> str:
     return rf"(?:-?(?:{either(lexicon.headings('ordinals'))})|\.)?"
 
 
-@lru_cache(maxsize=_KEPT)
-def _patterns(months: frozenset[str]) -> tuple[re.Pattern[str], ...]:
-    """Return the patterns of dates, in which months may be called by these names."""
-    month = rf"(?P<name>(?<![^\W\d_])(?i:{either(months)})(?![^\W\d_]))\.?"
+@cache
+def _patterns() -> tuple[re.Pattern[str], ...]:
+    """Return the patterns of dates, the fullest first."""
     # A tournament is from one day to another.
     several = r"(?P<several>(?<!\d)\d{1,2}\.?[ ]?[-–—/][ ]?)?"
     link = rf"[ \u00a0]*(?:{either(lexicon.headings('of'))})?[ \u00a0]*"
-    named = (
-        rf"{several}{_DAY}{ordinal()}{link}{month},?{link}{_YEAR}",
-        rf"{month} (?P<several>\d{{1,2}}[ ]?[-–—][ ]?)?{_DAY}{ordinal()},? {_YEAR}",
-        rf"(?<!\d){_YEAR}\.? {month} {_DAY}(?!\d)",
-        rf"{month},?{link}{_YEAR}",
+    patterns = (
+        rf"(?<!\d){_YEAR}(?P<sign>[-./])(?P<month>\d{{1,2}})(?P=sign)(?P<day>\d{{1,2}})(?!\d)",
+        rf"(?<!\d){_YEAR} ?[年년] ?(?P<month>\d{{1,2}}) ?[月월] ?(?P<day>\d{{1,2}}) ?[日일]",
+        rf"{_DAY}\.?[ ]?(?P<month>X?I{{1,3}}|IV|VI{{0,3}}|IX|XI{{0,2}})[ ]?[. ][ ]?{_YEAR}",
+        rf"{_DAY}(?P<sign>[-./]) ?(?P<month>\d{{1,2}})(?P=sign) ?{_YEAR}",
+        rf"{several}{_DAY}{ordinal()}{link}{_NAME},?{link}{_YEAR}",
+        rf"{_NAME} (?P<several>\d{{1,2}}[ ]?[-–—][ ]?)?{_DAY}{ordinal()},? {_YEAR}",
+        rf"(?<!\d){_YEAR}\.? {_NAME} {_DAY}(?!\d)",
+        rf"{_NAME},?{link}{_YEAR}",
+        rf"(?<![\d.,:/]){_YEAR}(?![.,:/]\d)",
     )
-    return tuple(
-        late(pattern)
-        for pattern in (
-            rf"(?<!\d){_YEAR}(?P<sign>[-./])(?P<month>\d{{1,2}})(?P=sign)(?P<day>\d{{1,2}})(?!\d)",
-            rf"(?<!\d){_YEAR} ?[年년] ?(?P<month>\d{{1,2}}) ?[月월] ?(?P<day>\d{{1,2}}) ?[日일]",
-            rf"{_DAY}\.?[ ]?(?P<month>X?I{{1,3}}|IV|VI{{0,3}}|IX|XI{{0,2}})[ ]?[. ][ ]?{_YEAR}",
-            rf"{_DAY}(?P<sign>[-./]) ?(?P<month>\d{{1,2}})(?P=sign) ?{_YEAR}",
-            *(named if months else ()),
-            rf"(?<![\d.,:/]){_YEAR}(?![.,:/]\d)",
-        )
-    )
+    return tuple(map(late, patterns))
 
 
 def date_in(text: str) -> str | None:
@@ -125,18 +104,16 @@ def date_in(text: str) -> str | None:
 def joined(dates: Iterable[Dated]) -> str | None:
     """Return the date that several places give together; none if they contradict each other."""
     found = {one.date for one in dates}
-    if not found:
-        return None
     # The day says more than a year that stands by itself.
-    most = max(_known(one) for one in found)
-    best = {one for one in found if _known(one) == most}
-    if len({one.year for one in best}) > 1:
+    most = max((one.known for one in found), default=0)
+    best = {one for one in found if one.known == most}
+    if len({one.year for one in best}) != 1:
         return None
-    if len(best) > 1:
-        same_month = len({one.month for one in best}) == 1
-        best = {one._replace(day=None, month=one.month if same_month else None) for one in best}
     year, month, day = best.pop()
-    return f"{year}.{_two(month)}.{_two(day)}"
+    for other in best:
+        day = None
+        month = month if other.month == month else None
+    return str(Date(year, month, day))
 
 
 def dates_in(text: str, *, with_years: bool = True) -> list[Dated]:
@@ -146,23 +123,23 @@ def dates_in(text: str, *, with_years: bool = True) -> list[Dated]:
     """
     if _SOME_YEAR.search(text) is None:
         return []
-    found = []
-    patterns = _patterns(_months_in(text))
-    for pattern in patterns if with_years else patterns[:-1]:
-        found += [Dated(_found(match), *match.span()) for match in pattern.finditer(text)]
-        # What is a date is not looked at again.
-        text = pattern.sub(lambda match: "\n" * len(match[0]), text)
+    found: list[Dated] = []
+    for pattern in _patterns() if with_years else _patterns()[:-1]:
+        for match in pattern.finditer(text):
+            if folded(match.groupdict().get("name", "march")) in months():
+                found.append(Dated(_date(match), *match.span()))
+                # What is a date is not looked at again.
+                text = text[: match.start()] + "\n" * len(match[0]) + text[match.end() :]
     return found
 
 
-def _found(match: re.Match[str]) -> Date:
+def _date(match: re.Match[str]) -> Date:
     parts = match.groupdict()
-    year = int(parts["year"])
+    year, month = int(parts["year"]), _month(parts)
     day = None if parts.get("several") or not parts.get("day") else int(parts["day"])
-    month = _month(parts)
+    is_by_signs = parts.get("sign") in ("/", "-") and match.start("day") < match.start("year")
     if month is None:
         return Date(year)
-    is_by_signs = parts.get("sign") in ("/", "-") and match.start("day") < match.start("year")
     if is_by_signs and day is not None and day != month:
         if day <= _MONTHS and month <= _MONTHS:
             return Date(year)
@@ -179,17 +156,8 @@ def _found(match: re.Match[str]) -> Date:
 
 def _month(parts: dict[str, str | None]) -> int | None:
     if name := parts.get("name"):
-        return months()[name.lower()]
+        return months()[folded(name)]
     month = parts.get("month")
     if month is None:
         return None
     return _ROMAN.index(month) + 1 if month in _ROMAN else int(month)
-
-
-def _known(found: Date) -> int:
-    """Count the parts of a date that are known."""
-    return sum(part is not None for part in found)
-
-
-def _two(number: int | None) -> str:
-    return "??" if number is None else f"{number:02}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from stamma._patterns import late
 from stamma.language_table import lexicon
@@ -11,20 +11,17 @@ from stamma.reading.metadata.words import (
     bare,
     is_event_word,
     is_frequent,
-    is_opening,
-    is_opening_word,
     names_event,
+    names_opening,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 _LONGEST = 64
 _MOST_WORDS = 9
 _PLACE_WORDS = 3
-_PART = late(r"[^,;|\n()\[\]{}\t]+")
-_GAP = late(r"[ ]{3,}|(?<=[^\W\d_]{4})\.(?=\s|$)")
-_YEAR = late(r"[ ]?[’']?(?P<year>1[5-9]\d\d|20\d\d)$")
+# A part ends at these signs, at a wide gap, and at the full stop of a sentence.
+_PART = late(r"(?:[^,;|\n()\[\]{}\t. ]|[ ]{1,2}(?![ ])|(?<![^\W\d_]{4})\.|\.(?=\S))+")
+_YEAR = late(r"(?P<inside>[ ]?[’']?(?:1[5-9]|20)\d\d)?$")
+_NEXT_YEAR = late(r",[ ]?(?:1[5-9]|20)\d\d[)\]]")
 _AROUND = " *_'\"“”„«»`.:–—-#"
 
 
@@ -34,15 +31,16 @@ class Part(NamedTuple):
     text: str
     start: int
     end: int
-    in_brackets: bool = False
+    #: Its words without the year behind them.
+    name: str
+    #: A year, and nothing else, stands behind them.
+    has_year: bool
+    in_brackets: bool
 
-
-class Place(NamedTuple):
-    """An event or a site, and where it stands in its line."""
-
-    value: str
-    start: int
-    end: int
+    @property
+    def words(self) -> list[str]:
+        """The words of its name."""
+        return self.name.split()
 
 
 def parts_of(text: str) -> list[Part]:
@@ -51,81 +49,65 @@ def parts_of(text: str) -> list[Part]:
     >>> [part.text for part in parts_of("Candidates Tournament, Toronto (2024)")]
     ['Candidates Tournament', 'Toronto', '2024']
     """
-    return list(_parts(text))
-
-
-def _parts(text: str) -> Iterator[Part]:
+    found = []
     for match in _PART.finditer(text):
-        in_brackets = text[match.start() - 1 : match.start()] in ("(", "[") and match.start() > 0
-        place = match.start()
-        for gap in [*_GAP.finditer(text, *match.span()), None]:
-            end = match.end() if gap is None else gap.start()
-            part = text[place:end].strip(_AROUND)
-            if part:
-                start = text.index(part, place)
-                yield Part(part, start, start + len(part), in_brackets)
-            place = end if gap is None else gap.end()
+        part = match[0].strip(_AROUND)
+        if part:
+            start = text.index(part, match.start())
+            end = start + len(part)
+            year = _YEAR.search(part)
+            inside = "" if year is None else year["inside"] or ""
+            name = part[: len(part) - len(inside)].strip(_AROUND)
+            has_year = inside != "" or _NEXT_YEAR.match(text, end) is not None
+            in_brackets = text[: match.start()].endswith(("(", "["))
+            found.append(Part(part, start, end, name, has_year, in_brackets))
+    return found
 
 
-def event_in(part: Part) -> Place | None:
+def event_in(part: Part) -> str | None:
     """Return the event that a part of a line names; nothing if it names none.
 
-    >>> event_in(parts_of("World Cup 1989")[0]).value, event_in(parts_of("Match 1940")[0]).value
-    ('World Cup 1989', 'Match')
-    >>> event_in(parts_of("Open Sicilian")[0]) is event_in(parts_of("a strong open")[0]) is None
-    True
+    >>> [event_in(parts_of(text)[0]) for text in ("World Cup 1989", "Match 1940")]
+    ['World Cup 1989', 'Match']
+    >>> [event_in(parts_of(text)[0]) for text in ("Open Sicilian", "a strong open")]
+    [None, None]
     """
-    year = _YEAR.search(part.text)
-    name = part.text if year is None else part.text[: year.start()]
-    words = name.split()
-    if not words or not names_event(words) or not _is_title(name, words):
+    words = part.words
+    if not names_event(words) or names_opening(words) or words[0][:1].islower():
         return None
-    if len(words) > 1:
-        name = part.text
-    return Place(name, part.start, part.start + len(name))
-
-
-def _is_title(text: str, words: list[str]) -> bool:
-    """Whether words may be the name of something, and are of no opening and no sentence."""
-    if len(words) > _MOST_WORDS or len(text) > _LONGEST or words[0][:1].islower():
-        return False
+    if len(words) > _MOST_WORDS or len(part.text) > _LONGEST:
+        return None
     if len(words) > 1 and is_frequent(words[0]) and not is_event_word(words[0]):
-        return False
-    return not is_opening(words) and not any(map(_is_other, words))
+        return None
+    # A match of 1940 may have had any name.
+    return part.name if bare(part.name) in lexicon.headings("tournament") else part.text
 
 
-def _is_other(word: str) -> bool:
-    return is_opening_word(word) and bare(word) not in lexicon.headings("round")
-
-
-def site_in(part: Part, *, is_dated: bool) -> Place | None:
+def site_in(part: Part, *, is_dated: bool) -> str | None:
     """Return the site that a part of a line names; nothing if it names none.
 
     A year behind it shows that it is one, unless it ``is_dated`` by something else.
 
-    >>> site_in(parts_of("Bad Wörishofen 1987")[0], is_dated=False).value
+    >>> site_in(parts_of("Bad Wörishofen 1987")[0], is_dated=False)
     'Bad Wörishofen'
     >>> site_in(parts_of("Sicilian 1987")[0], is_dated=False) is None
     True
     """
-    year = _YEAR.search(part.text)
-    if year is None and (part.in_brackets or not is_dated):
+    if not part.has_year and (part.in_brackets or not is_dated):
         return None
-    name = (part.text if year is None else part.text[: year.start()]).strip(_AROUND)
-    words = name.split()
+    words = part.words
     particles = lexicon.headings("particles") | lexicon.headings("of")
     own = [word for word in words if word not in particles]
-    if not 0 < len(own) <= _PLACE_WORDS or any(map(str.isdecimal, name)) or own[0] != words[0]:
+    if not 0 < len(own) <= _PLACE_WORDS or own[0] != words[0]:
         return None
-    if is_opening(words) or names_event(words) or any(map(_is_no_place, own)):
+    if names_opening(words) or names_event(words) or any(map(_is_no_place, own)):
         return None
-    return Place(name, part.start, part.start + len(name))
+    return part.name
 
 
 def _is_no_place(word: str) -> bool:
+    """Whether a word is of no place: it has no capital, or says something else."""
     small = bare(word)
-    if word[:1].islower() or not small or not word[:1].isalpha():
+    if word[:1].islower() or not word[:1].isalpha() or any(map(str.isdecimal, word)):
         return True
-    if is_opening_word(word) or small in months():
-        return True
-    return small in lexicon.side_words() or (is_frequent(word) and len(small) > 1)
+    return small in months() or small in lexicon.side_words() or is_frequent(word)

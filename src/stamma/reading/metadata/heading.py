@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from stamma.language_table import lexicon
 from stamma.reading.metadata import rounds
 from stamma.reading.metadata.dates import Dated, date_in, dates_in, joined
-from stamma.reading.metadata.event import Part, event_in, parts_of, site_in
+from stamma.reading.metadata.event import event_in, parts_of, site_in
 from stamma.reading.metadata.labels import eco_codes, labelled, only
 from stamma.reading.metadata.lines import lines_of
 from stamma.reading.metadata.players import players_in
@@ -168,31 +168,26 @@ class _Reader:
     def _places(self) -> None:
         """Read event and site, and the round in brackets behind them."""
         for line in self.lines:
-            before: Part | None = None
             parts = parts_of(line.text)
+            # A site stands with or below the players, behind an event, or alone on its line.
+            may_have = sum(part.name != "" for part in parts) == 1 or (
+                self.players and line.start >= self.players[0].line.start
+            )
+            is_dated = any(one is line for one, _ in self.dates)
+            is_behind = False
             for part in parts:
                 event = event_in(part)
-                site = None if event else site_in(part, is_dated=self._is_dated(line, before))
-                if site is not None and not self._may_have_site(line, parts, before):
-                    site = None
-                place = event or site
-                before = part if event else None
-                if place is None:
+                site = None
+                if event is None and (may_have or is_behind):
+                    site = site_in(part, is_dated=is_dated or is_behind)
+                is_behind = event is not None
+                value = event or site
+                if value is None:
                     continue
-                self._add("Event" if event else "Site", *(place[0], line, *place[1:]))
+                self._add("Site" if event is None else "Event", value, line, part.start)
                 number = rounds.in_brackets(line.text, part.end)
                 if number is not None:
                     self._add("Round", number.number, line, number.at)
-
-    def _is_dated(self, line: Line, event: Part | None) -> bool:
-        """Whether a date stands in a line, or an event before a part of it."""
-        return event is not None or any(one is line for one, _ in self.dates)
-
-    def _may_have_site(self, line: Line, parts: list[Part], event: Part | None) -> bool:
-        """Whether a site may stand in a line: with or below the players, or a site and no more."""
-        if event is not None or len(parts) == 1:
-            return True
-        return bool(self.players) and line.start >= self.players[0].line.start
 
     def _date(self) -> None:
         """Add the date that is nearest to the players: one above may be of the page."""

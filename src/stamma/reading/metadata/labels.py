@@ -12,7 +12,7 @@ from stamma.language_table import lexicon
 from stamma.reading.metadata.names import AROUND
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable
 
     from stamma.reading.metadata.lines import Line
 
@@ -20,9 +20,11 @@ _LETTER = r"[^\W\d_]"
 # A field ends with its line, before a wide gap, a rule, or the next label.
 _FIELD = (
     r"[ \u00a0*_]*[:：][ *_]*"
-    rf"(?P<value>[^\s|][^\n|\t]*?)(?=\s*$|\s*[|\t]|[ ]{{2}}|[ ,;./]+{_LETTER}[^\W\d_ ]*[ ]?[:：])"
+    rf"(?P<value>[^\s|][^\n|\t]*?)(?=\s*$|\s*[|\t]|[ ]{{2}}|[ ,;./)]+{_LETTER}[^\W\d_ ]*[ ]?[:：])"
 )
-_SHORT = late(rf"(?<![^\W_])(?P<label>{_LETTER}{{1,2}})\.?{_FIELD}", re.MULTILINE)
+_SHORT = late(
+    rf"(?<![^\W_])(?P<label>{_LETTER}{{1,2}})\.?{_FIELD}", re.MULTILINE, needs=(":", "：")
+)
 _ECO = late(r"(?:^|[(\[])\s*(?P<value>[A-E]\d\d)(?:/\d{1,2})?\s*(?:$|[)\]])", re.MULTILINE)
 _ECO_FIELD = late(r"(?<!\w)ECO[ ]?[:：]?[ ]?(?P<value>[A-E]\d\d)(?!\w)", needs=("ECO",))
 
@@ -77,20 +79,17 @@ def _pairs() -> frozenset[tuple[str, str]]:
     )
 
 
-def abbreviated(lines: Iterable[Line]) -> tuple[Labelled, Labelled] | None:
+def abbreviated(lines: Iterable[Line]) -> list[Labelled] | None:
     """Return what stands behind abbreviations of both sides: ``W: Weber  S: Schmidt``."""
-    found = list(_abbreviated(lines))
+    found = [
+        (match["label"].lower(), _found(line, match))
+        for line in lines
+        for match in _SHORT.finditer(line.text)
+    ]
     for (label, one), (other_label, other) in pairwise(found):
         if (label, other_label) in _pairs():
-            return one, other
+            return [one, other]
     return None
-
-
-def _abbreviated(lines: Iterable[Line]) -> Iterator[tuple[str, Labelled]]:
-    for line in lines:
-        if ":" in line.text or "：" in line.text:
-            for match in _SHORT.finditer(line.text):
-                yield match["label"].lower(), _found(line, match)
 
 
 def eco_codes(lines: Iterable[Line]) -> list[Labelled]:

@@ -7,16 +7,18 @@ from typing import NamedTuple
 
 from stamma._patterns import late
 from stamma.language_table import lexicon
-from stamma.reading.metadata.words import bare, names_no_player
+from stamma.reading.metadata.words import bare, names_event, names_opening
 from stamma.reading.text.piece_words import all_names
 
 _LONGEST = 44
 _MOST_WORDS = 5
 _LETTER = r"[^\W\d_]"
 # A name ends before these; a full stop behind a short word is an abbreviation.
-_END = late(rf"[,;:()\[\]|\d\n/]|\s{{3}}|[ ]{{2}}|(?<={_LETTER}{{4}})\.")
+_END = late(rf"[,;:()\[\]|\d\n/]|\s{{3}}|[ ]{{2}}|(?<={_LETTER}{{4}})\.|\Z")
+# Initials or first names behind a comma.
 _INITIALS = late(rf",[ ]?(?:{_LETTER}(?:\.[ -]?|[ -]|(?!{_LETTER}))){{1,3}}(?!\w)")
 _FIRST = late(rf",\s?{_LETTER}{{2,}}\.?(?:[ -]\s?{_LETTER}+\.?){{0,2}}(?=\s*(?:[,;(\[–—\n]|-\s|$))")
+# What stands in brackets behind a name, and the rating in it or without brackets.
 _BRACKETS = late(r"[ ]*[(\[](?P<inside>[^()\[\]\n]{1,24})[)\]]")
 _ELO = late(r"(?<!\d)[12]\d{3}(?!\d)")
 _BARE_ELO = late(r"[ ]+(?P<inside>[12]\d{3})(?=[ ]*(?:[,;–—\n-]|$))")
@@ -25,7 +27,7 @@ _HANDLE = late(r"(?=[\w-]*[^\W\d_])[\w-]{3,24}(?=[ ]?[(\[][12]\d{3}\??[)\]])")
 _TITLE = late(r"(?P<title>W?[GIFC]M)[ ]+(?=\S)")
 # A name with a hyphen that was broken there.
 _BROKEN = late(r"(?<=\w-)\s+")
-# What may stand around a name, and is no part of it.
+#: What may stand around a name, and is no part of it.
 AROUND = " *_'\"“”„«»`,"
 
 
@@ -38,15 +40,9 @@ class Player(NamedTuple):
     #: Where all that belongs to it ends: the brackets with its rating.
     stop: int
     elo: str = ""
-    title: str = ""
-    #: Where the rating and the title stand, as far as there are any.
     elo_at: int = 0
+    title: str = ""
     title_at: int = 0
-
-    def moved(self, by: int) -> Player:
-        """Return it for a text with so many characters more before it."""
-        places = {name: getattr(self, name) + by for name in ("start", "end", "stop")}
-        return self._replace(elo_at=self.elo_at + by, title_at=self.title_at + by, **places)
 
 
 def player_at(text: str, start: int, *, with_first_name: bool = True) -> Player | None:
@@ -60,34 +56,29 @@ def player_at(text: str, start: int, *, with_first_name: bool = True) -> Player 
     """
     while text[start : start + 1] and text[start] in " *_\t\"“„«'":
         start += 1
-    handle = _HANDLE.match(text, start)
-    if handle is not None and not is_name(handle[0]):
-        return _completed(text, start, handle.end())
     title = _TITLE.match(text, start)
     first = start if title is None else title.end()
-    end = _END.search(text, first)
-    place = len(text) if end is None else end.start()
-    more = _INITIALS.match(text, place)
-    if more is None and with_first_name:
-        more = _FIRST.match(text, place)
-    place = place if more is None else more.end()
-    if not is_name(text[first:place]):
-        return None
-    player = _completed(text, first, place)
-    return player if title is None else player._replace(title=title["title"], title_at=start)
-
-
-def _completed(text: str, start: int, end: int) -> Player:
-    """Add to a name what stands behind it."""
+    handle = _HANDLE.match(text, first)
+    if handle is not None and not is_name(handle[0]):
+        end = handle.end()
+    else:
+        found = _END.search(text, first)
+        end = len(text) if found is None else found.start()
+        more = _INITIALS.match(text, end) or (_FIRST.match(text, end) if with_first_name else None)
+        end = end if more is None else more.end()
+        if not is_name(text[first:end]):
+            return None
     # Blanks and dashes at its end are no part of it.
-    end = start + len(text[start:end].rstrip(" \t,-–—*_\"”»'"))
-    name = clean(text[start:end])
+    end = first + len(text[first:end].rstrip(" \t,-–—*_\"”»'"))
+    player = Player(clean(text[first:end]), first, end, end)
+    if title is not None:
+        player = player._replace(title=title["title"], title_at=start)
     brackets = _BRACKETS.match(text, end) or _BARE_ELO.match(text, end)
     elo = None if brackets is None else _ELO.search(brackets["inside"])
-    stop = end if brackets is None else brackets.end()
     if brackets is None or elo is None:
-        return Player(name, start, end, stop)
-    return Player(name, start, end, stop, elo[0], elo_at=brackets.start("inside") + elo.start())
+        return player if brackets is None else player._replace(stop=brackets.end())
+    elo_at = brackets.start("inside") + elo.start()
+    return player._replace(stop=brackets.end(), elo=elo[0], elo_at=elo_at)
 
 
 def clean(name: str) -> str:
@@ -104,11 +95,11 @@ def is_name(text: str) -> bool:
     [True, False, False, False]
     """
     words = clean(text).split()
-    if any(map(str.isdecimal, text)):
+    if not 0 < len(words) <= _MOST_WORDS or len(text) > _LONGEST or any(map(str.isdecimal, text)):
         return False
-    if not 0 < len(words) <= _MOST_WORDS or len(text) > _LONGEST:
+    if names_opening(words) or names_event(words):
         return False
-    if names_no_player(words) or all(bare(word) in lexicon.side_words() for word in words):
+    if all(bare(word) in lexicon.side_words() for word in words):
         return False
     # Many scripts have no capitals.
     particles = lexicon.headings("particles")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
@@ -9,17 +10,17 @@ from typing import TYPE_CHECKING, NamedTuple
 from stamma._patterns import either, late
 from stamma.language_table import lexicon
 from stamma.reading.metadata.dates import date_in
-from stamma.reading.metadata.labels import Labelled, abbreviated, labelled
+from stamma.reading.metadata.labels import abbreviated, labelled
 from stamma.reading.metadata.lines import TAKEN
 from stamma.reading.metadata.names import AROUND, Player, is_name, is_piece, player_at
-from stamma.reading.metadata.words import names_no_player
+from stamma.reading.metadata.words import names_opening
 from stamma.reading.text.dashes import DASHES
 from stamma.reading.text.lexemes import RESULT
 
 if TYPE_CHECKING:
-    import re
     from collections.abc import Iterator
 
+    from stamma.reading.metadata.labels import Labelled
     from stamma.reading.metadata.lines import Line
 
 # So many pairs in one paragraph are a list of games.
@@ -27,7 +28,7 @@ _LIST = 3
 _LONGEST_NAME = 40
 _NAME_WORDS = 3
 _NEAR = 12
-_LETTER = r"[^\W\d_]"
+_YEAR = 5
 _RESULT = late(RESULT, needs=("0", "/", "½", "5", ":"))
 # What every result has in it, and many dashes between names.
 _RESULT_SIGN = late(f"[{DASHES}:/½]")
@@ -37,20 +38,15 @@ _LEAD = late(
     r"|\d{1,3}[ ][–—-][ ])?[\W_]*"
 )
 _BOUNDARY = late(r"[;|\n\t]|[:：](?=[ \n])|[ ]{3}")
-# A hyphen without blanks is between players if nothing else stands before the result or the place.
-_GLUED = late(
-    rf"(?:^|\n)\W*{_LETTER}{{3,}}(?P<hyphen>-){_LETTER}{{3,}}(?=[ ]*(?:\n|,[ ][^\n]*\d{{4}}))"
-)
-_SENTENCE_END = late(rf"(?<={_LETTER}{{4}})\.(?=[ ])")
-# The sides with their players, in brackets or behind other signs: `White (Mr. C.), Black (Mr. P.)`.
-_SIGNS = r"[ ]?[,—–(]"
+# A hyphen without blanks is between players where only a result or place and year stand behind it.
+_GLUED = late(r"(?:^|\n)\W*[^\W\d_]{3,}(?P<hyphen>-)[^\W\d_]{3,}(?=[ ]*(?:\n|,[ ][^\n]*\d{4}))")
 # What may be the end of a name, and the beginning of one: no initials, and no Roman numbers.
 _LAST_NAME = late(r"(?<![\w.])(?![IVXLC]+(?!\w))[^\W\d_][^\W\d_]{2,}\.?[*_\"”) ]*\Z")
 _NEXT_NAME = late(r"[*_\"“( ]*(?![IVXLC]+(?!\w))[^\W\d_](?:[^\W\d_]{2,}|\.)")
 
 
 class Named(NamedTuple):
-    """A player of one side, and the line that names him."""
+    """A player, and the line that names him."""
 
     side: str
     line: Line
@@ -67,50 +63,39 @@ def players_in(lines: list[Line]) -> list[Named]:
 
 
 def _labelled(lines: list[Line]) -> list[Named]:
-    sides = (("White", "white"), ("Black", "black"))
-    found = [
-        named
-        for side, name in sides
-        for one in labelled(lines, lexicon.cues(name))[-1:]
-        if (named := _behind_label(side, one)) is not None
-    ]
+    white, black = (labelled(lines, lexicon.cues(side))[-1:] for side in ("white", "black"))
+    found = [*_behind_labels(white, black)]
     pair = None if found else abbreviated(lines)
     if pair is not None:
-        both = [_behind_label(side, one) for (side, _), one in zip(sides, pair, strict=True)]
-        found = [one for one in both if one is not None] if None not in both else []
-    return found
+        found = [*_behind_labels(pair[:1], pair[1:])]
+    return found if pair is None or len(found) == len(pair) else []
 
 
-def _behind_label(side: str, one: Labelled) -> Named | None:
-    """Read a name behind its label: a comma is part of it."""
-    value = _SENTENCE_END.split(one.value)[0]
-    player = player_at(value, 0)
-    if player is None or any(map(str.isdecimal, value[: player.end])):
-        return None
-    rest = value[player.stop :]
-    # `White: Kf3, Qd1` are pieces.
-    if any(map(str.isdecimal, rest)) and not rest[:1].isspace():
-        return None
-    return Named(side, one.line, player.moved(one.start))
+def _behind_labels(white: list[Labelled], black: list[Labelled]) -> Iterator[Named]:
+    """Read names behind labels: a comma is part of them."""
+    for side, some in (("White", white), ("Black", black)):
+        for one in some:
+            text = one.line.text[: one.end]
+            player = player_at(text, one.start)
+            # `White: Kf3` is a piece.
+            if player is not None and not text[player.end : player.end + 1].isdecimal():
+                yield Named(side, one.line, player)
 
 
 def _chosen(lines: list[Line]) -> list[Named]:
     """Choose the pair that is nearest to the moves, but none of a list of games."""
-    found = [pair for line in lines if (pair := _pair(line) or _newspaper(line))]
-    found += _stacked(lines)
+    found = [pair for line in lines if (pair := _pair(line))]
+    found = [*found, *_stacked(lines)]
     found.sort(key=lambda pair: pair[0].line.start)
-    if not found:
-        return []
-    nearest = found[-1][0].line.paragraph
-    last = [pair for pair in found if pair[0].line.paragraph == nearest]
-    return last[-1] if len(last) < _LIST else []
+    last = [one for one in found if one[0].line.paragraph == found[-1][0].line.paragraph]
+    return last[-1] if 0 < len(last) < _LIST else []
 
 
-def _pair(line: Line) -> list[Named] | None:
+def _pair(line: Line) -> list[Named]:
     """Read two players with a dash, a word or a result between them."""
     if not _RESULT_SIGN.search(line.text) and not _between().search(line.text):
         # Most lines have none, and that is soon seen.
-        return None
+        return []
     results = [match.span() for match in _RESULT.finditer(line.text)]
     text = line.text
     for start, end in results:
@@ -121,52 +106,41 @@ def _pair(line: Line) -> list[Named] | None:
         places = [glued.span("hyphen")]
     elif not places and len(results) == 1:
         places = results
-    pairs = [pair for pair in _pairs(text, places) if pair is not None]
+    pairs = list(_pairs(text, places))
     if len(pairs) != 1:
-        return None
+        return []
     white, black = pairs[0]
-    if black.elo and not white.elo and date_in(black.elo) is not None:
+    if not black.elo or (not white.elo and date_in(black.elo) is not None):
         # It may as well be a year.
-        black = black._replace(elo="")
-    black = black if black.elo else black._replace(stop=black.end)
+        black = black._replace(elo="", stop=black.end)
     return [Named("White", line, white), Named("Black", line, black)]
 
 
-def _pairs(text: str, places: list[tuple[int, int]]) -> Iterator[tuple[Player, Player] | None]:
-    before = 0
-    is_read = False
+def _pairs(text: str, places: list[tuple[int, int]]) -> Iterator[tuple[Player, Player]]:
+    """Read the players on both sides of each place between them."""
+    before = count = 0
     ends = [*(start for start, _ in places), len(text)]
     for (start, end), last in zip(places, ends[1:], strict=True):
-        pair = _around(text[:last], before, start, end)
-        # `Weber - Schmidt - Ulm 1987`
-        if not is_read or pair is None or not date_in(text[pair[1].end : pair[1].end + 5]):
-            yield pair
-        is_read = is_read or pair is not None
+        white = _on_the_left(text, before, start)
+        comma = white is not None and "," in white.name
+        black = player_at(text[:last], end, with_first_name=comma)
         before = end
-
-
-def _around(text: str, before: int, start: int, end: int) -> tuple[Player, Player] | None:
-    """Read the players on both sides of what stands between them."""
-    white = _on_the_left(text, before, start)
-    comma = white is not None and "," in white.name
-    black = player_at(text, end, with_first_name=comma)
-    if white is None or black is None:
-        return None
-    if comma and "," not in black.name and not white.name.endswith("."):
+        if white is None or black is None or (is_piece(white.name) and is_piece(black.name)):
+            continue
         # `Ulm, Weber - Schmidt` or `Weber, Hans - Schmidt`.
-        return None
-    if is_piece(white.name) and is_piece(black.name):
-        return None
-    return white, _without_place(text, white, black)
+        is_doubtful = comma and "," not in black.name and not white.name.endswith(".")
+        # `Weber - Schmidt - Ulm 1987`
+        is_place = count and date_in(text[black.end : black.end + _YEAR])
+        if not is_doubtful and not is_place:
+            count += 1
+            yield white, _without_place(text, white, black)
 
 
 def _on_the_left(text: str, before: int, end: int) -> Player | None:
     """Read the player whose name, and nothing else, stands before a place."""
-    bounds = [match.end() for match in _BOUNDARY.finditer(text, before, end)]
-    # A result or a round before the names ends nothing if it stands behind them.
+    bounds = (match.end() for match in _BOUNDARY.finditer(text, before, end))
     start = max([before, *(place for place in bounds if text[place:end].strip(" ,.:;|-–—"))])
-    commas = [place + 1 for place in range(start, end) if text[place] == ","]
-    for place in (start, *commas):
+    for place in (start, *(at + 1 for at in range(start, end) if text[at] == ",")):
         player = player_at(text[:end], _behind_lead(text, place, end))
         if player is not None and not text[player.stop : end].strip(" \t*_\"”»'\n"):
             return player
@@ -185,7 +159,7 @@ def _without_place(text: str, white: Player, black: Player) -> Player:
     """Leave a place out of a name: `Weber - Schmidt Ulm 1987`."""
     count = len(white.name.split())
     words = text[black.start : black.end].split()
-    behind = text[black.end : black.end + 5]
+    behind = text[black.end : black.end + _YEAR]
     if "," in black.name or len(words) <= count or not (behind[:1] == " " and date_in(behind)):
         return black
     name = " ".join(words[:count])
@@ -193,39 +167,16 @@ def _without_place(text: str, white: Player, black: Player) -> Player:
     return black._replace(name=name, end=end, stop=end, elo="") if is_name(name) else black
 
 
-def _newspaper(line: Line) -> list[Named] | None:
-    """Read two players behind their sides: ``White, H. Weber; Black, K. Schmidt``."""
-    match = _both_sides().search(line.text)
-    if match is None:
-        return None
-    white, black = (
-        player_at(line.text[: match.end(side)], match.start(side)) for side in ("one", "other")
-    )
-    if white is None or black is None:
-        return None
-    return [Named("White", line, white), Named("Black", line, black)]
-
-
-def _stacked(lines: list[Line]) -> list[list[Named]]:
+def _stacked(lines: list[Line]) -> Iterator[list[Named]]:
     """Read two players on lines of their own, each with a rating."""
-    found = []
-    for one, other in pairwise(lines):
-        white, black = (player_at(line.text, 0) for line in (one, other))
-        if white is None or black is None or one.paragraph != other.paragraph:
-            continue
-        is_whole = white.stop == len(one.text) and black.stop == len(other.text)
-        if is_whole and white.elo and black.elo:
-            found.append([Named("White", one, white), Named("Black", other, black)])
-    return found
-
-
-@cache
-def _both_sides() -> re.Pattern[str]:
-    white, black = (either(lexicon.cues(one)) for one in ("white", "black"))
-    return late(
-        rf"(?<![^\W_])(?i:{white})\.?(?P<sign>{_SIGNS})[ ]?(?P<one>[^();]+?)[).;,]*[ ]+"
-        rf"(?i:{black})\.?(?P=sign)[ ]?(?P<other>[^();]+)"
-    )
+    for pair in pairwise(lines):
+        players = [player_at(line.text, 0) for line in pair]
+        if pair[0].paragraph == pair[1].paragraph and all(
+            player is not None and player.elo and player.stop == len(line.text)
+            for line, player in zip(pair, players, strict=True)
+        ):
+            named = zip(("White", "Black"), pair, players, strict=True)
+            yield [Named(*one) for one in named if one[2]]  # type: ignore[arg-type]
 
 
 @cache
@@ -238,9 +189,8 @@ def _between() -> re.Pattern[str]:
 def _game() -> re.Pattern[str]:
     """Match a word for the game before the names: `Partie Nr. 3: `, `The game `."""
     words = either(lexicon.headings("game"))
-    return late(
-        rf"(?i:{words})(?!\w)[ ]*(?:(?:[Nn][or]\.?[ ]?|№[ ]?|\#)?\d{{1,3}})?[ .:,)–—-]*(?=\S)"
-    )
+    number = r"(?:[Nn][or]\.?[ ]?|№[ ]?|\#)?\d{1,3}"
+    return late(rf"(?i:{words})(?!\w)[ ]*(?:{number})?[ .:,)–—-]*(?=\S)")
 
 
 def unread_names(heading: str) -> tuple[int, int] | None:
@@ -250,8 +200,6 @@ def unread_names(heading: str) -> tuple[int, int] | None:
     (42, 55)
     """
     first = sum(map(len, heading.splitlines(keepends=True)[:-_NEAR]))
-    if not _RESULT_SIGN.search(heading, first) and not _between().search(heading, first):
-        return None
     for match in _between().finditer(heading, first):
         one = _LAST_NAME.search(heading, max(first, match.start() - _LONGEST_NAME), match.start())
         other = _NEXT_NAME.match(heading, match.end())
@@ -259,7 +207,7 @@ def unread_names(heading: str) -> tuple[int, int] | None:
             continue
         names = one[0].strip(AROUND + ")."), other[0].strip(AROUND + "(")
         behind = heading[match.end() : match.end() + _LONGEST_NAME].split()[:_NAME_WORDS]
-        if names_no_player(behind) or all(map(is_piece, names)):
+        if names_opening(behind) or all(map(is_piece, names)):
             continue
         if all(name[:1].isupper() and is_name(name) for name in names):
             return one.start(), other.end()

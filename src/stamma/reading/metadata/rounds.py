@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 # A word of one or two letters is no word for a round in a heading: `rd`.
 _SHORTEST = 3
 _NUMBER = (
-    r"(?:[Nn][or]\.?[ ]?|№[ ]?|\#)?(?P<after>\d{1,2}(?:\.\d{1,3})?)(?![\w:]|\.\d|[ ]?[-–/][ ]?\d)"
+    r"(?:[Nn][or]\.?[ ]?|№[ ]?|\#)?(?P<after>\d{1,2}(?:\.\d{1,3})?)(?!\w|[.:]\d|[ ]?[-–/][ ]?\d)"
 )
 # Behind an event or a place: `Linares (7)`, `Reykjavik (m/6)`.
 _IN_BRACKETS = late(r"[(\[](?:m/|[Rr]d?\.?[ ]?)?(?P<number>\d{1,2}(?:\.\d{1,2})?)[)\]]")
@@ -34,7 +34,8 @@ class Numbered(NamedTuple):
 
 @cache
 def _pattern(name: str) -> re.Pattern[str]:
-    names = either(word for word in lexicon.headings(name) if len(word) >= _SHORTEST)
+    words = lexicon.headings(name)
+    names = either(word for word in words if len(word) >= _SHORTEST or not word.isascii())
     around = r"(?:[ ]?[,.:;)]+(?=\s|$))?"
     return late(
         rf"(?<![^\W_])(?:(?i:{names})[ ]?{_NUMBER}"

@@ -1,4 +1,4 @@
-"""Words of headings, of all languages together: what a name of a player cannot have in it."""
+"""Words of headings, of all languages together: those of events, of openings and of sentences."""
 
 from __future__ import annotations
 
@@ -11,10 +11,12 @@ from stamma.language_table import lexicon
 # Words of so many letters are looked for at the end of compounds, too.
 _COMPOUND = 5
 # Abbreviations of events of so many letters count in capitals alone: `WM`, but not `em`.
-_ABBREVIATION = 3
+_ABBREVIATION = 2
 # So much of a sentence, and so many words of it, are among the most frequent words of a language.
 _PROSE_SHARE = 0.4
 _PROSE_WORDS = 4
+# The scripts that have no blanks between words begin here.
+_IDEOGRAPHS = "\u2e80"
 # What may stand around a word, and is no part of it.
 _AROUND = " *_'\"“”„«»‘’`.,;:!?()[]"
 _WORD = late(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
@@ -26,17 +28,16 @@ def bare(word: str) -> str:
 
 
 @cache
-def _endings(name: str) -> tuple[tuple[str, ...], frozenset[str]]:
-    """Return the words that may end a compound, and those that stand by themselves alone."""
-    words = {folded(word) for word in lexicon.headings(name)}
-    long = (word for word in words if len(word) >= _COMPOUND or not word[0].isascii())
-    return tuple(sorted(long)), frozenset(words)
+def _known(name: str) -> tuple[frozenset[str], tuple[str, ...]]:
+    """Return words of headings, and those of them that may end a compound."""
+    words = frozenset(map(folded, lexicon.headings(name)))
+    return words, tuple(word for word in words if len(word) >= _COMPOUND or word[0] > _IDEOGRAPHS)
 
 
 def _is(name: str, word: str) -> bool:
-    compounds, words = _endings(name)
+    words, endings = _known(name)
     small = bare(word)
-    return small in words or (len(small) > _COMPOUND and small.endswith(compounds))
+    return small in words or small.rpartition("-")[2] in words or small.endswith(endings)
 
 
 def is_event_word(word: str) -> bool:
@@ -45,46 +46,29 @@ def is_event_word(word: str) -> bool:
     >>> [is_event_word(word) for word in ("Stadtmeisterschaft", "Open", "WM", "em", "Ulm")]
     [True, True, True, False, False]
     """
-    if len(bare(word)) <= _ABBREVIATION and not word.isupper() and bare(word) != "cup":
-        return False
-    return _is("tournament", word)
+    return _is("tournament", word) and (len(bare(word)) > _ABBREVIATION or word.isupper())
 
 
 def names_event(words: list[str]) -> bool:
-    """Whether some of the words, or two of them together, are of an event: `Grand Prix`.
-
-    >>> names_event(["FIDE", "Grand", "Prix"]), names_event(["Grand", "Rapids"])
-    (True, False)
-    """
-    pairs = (f"{one} {other}" for one, other in pairwise(words))
-    return any(map(is_event_word, words)) or any(_is("tournament", pair) for pair in pairs)
+    """Whether some of the words, or two of them together, are of an event: `Grand Prix`."""
+    return any(map(is_event_word, [*words, *map(" ".join, pairwise(words))]))
 
 
-def is_opening_word(word: str) -> bool:
-    """Whether a word is of openings, lessons or diagrams: `Gambit`, `Endspiel`, `Diagram`."""
-    return _is("not_a_name", word) and not is_event_word(word)
+def names_opening(words: list[str]) -> bool:
+    """Whether words are of an opening, or of a lesson, a diagram and the like.
 
-
-def names_no_player(words: list[str]) -> bool:
-    """Whether words are of an opening, an event or something else that is no name.
-
-    >>> [names_no_player(text.split()) for text in ("Légal's Mate", "Mate Bašić", "Ruy Lopez")]
+    >>> [names_opening(text.split()) for text in ("Légal's Mate", "Mate Bašić", "Ruy Lopez")]
     [True, False, True]
     """
-    for place, word in enumerate(words, 1):
-        is_short = len(bare(word)) < _COMPOUND
-        if (place == len(words) or not is_short) and (is_event_word(word) or is_opening_word(word)):
-            return True
-    return is_opening(words)
-
-
-def is_opening(words: list[str]) -> bool:
-    """Whether words begin with the name of an opening: `Sicilian Najdorf`."""
     small = [bare(word) for word in words]
-    openings = lexicon.headings("openings")
-    return any(" ".join(small[:count]) in openings for count in (1, 2, 3)) or (
-        small[-1:] != [] and small[-1] in openings
-    )
+    openings = _known("openings")[0]
+    if small[-1:] and (small[-1] in openings or _is("not_a_name", small[-1])):
+        return not is_event_word(words[-1])
+    if any(" ".join(small[:count]) in openings for count in (1, 2, 3)):
+        return True
+    # Short words may as well be first names.
+    long = [word for word in words[:-1] if len(bare(word)) >= _COMPOUND]
+    return any(_is("not_a_name", word) and not is_event_word(word) for word in long)
 
 
 @cache

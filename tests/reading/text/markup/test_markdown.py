@@ -74,6 +74,8 @@ def test_texts_in_markdown(text: str) -> None:
     assert markdown.is_markdown(text)
 
 
-@pytest.mark.parametrize("text", ["1. e4 *", "> 1. e4", "Qxf7#", "- 1. e4", "#1 Smith", "2 ** 3", "\\[x\\]"])
+@pytest.mark.parametrize(
+    "text", ["1. e4 *", "> 1. e4", "Qxf7#", "- 1. e4", "#1 Smith", "2 ** 3", "\\[x\\]"]
+)
 def test_texts_that_are_not(text: str) -> None:
     assert not markdown.is_markdown(text)

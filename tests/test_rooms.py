@@ -46,6 +46,7 @@ HOUSE = {
     "pgn": "pgn",
     "scores": "scores",
     "text": "reading.text reading.result",
+    "metadata": "reading.metadata",
     "play": "reading.play",
     "search": "reading.search",
     "decode": "reading.decode",

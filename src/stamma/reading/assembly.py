@@ -19,6 +19,7 @@ from stamma.notations import notation as find_notation
 from stamma.pieces import PIECE_NAMES
 from stamma.reading.decode.deciphering import solve
 from stamma.reading.game.tree import Grown, grow
+from stamma.reading.metadata.bulletin import Block, headings_of_page
 from stamma.reading.play.spellings import DESCRIPTIVE, FIGURINE, FIGURINES, LONG, NO_LETTER, NUMERIC
 from stamma.reading.remarks import confidence
 from stamma.reading.remarks.doubts import doubts
@@ -118,6 +119,7 @@ def _assemble(
     page.source = source or text
     grown: list[Grown] = []
     patience = for_doubts(len(text))
+    headings = headings_of_page(text, [_block(one) for one in solutions])
     tag_places = [one.start for one in page.lexemes if one.kind is Kind.TAG]
     for place, solution in enumerate(solutions):
         following = solutions[place + 1].section if place + 1 < len(solutions) else None
@@ -128,7 +130,8 @@ def _assemble(
         limit = min([limit, *behind])
         begin = grown[-1].end if grown else 0
         end = max(end, solution.section.end)
-        grown.append(grow(page, solution, begin=begin, end=end, limit=limit))
+        heading = headings[place]
+        grown.append(grow(page, solution, heading, begin=begin, end=end, limit=limit))
     reading = Reading(text, [one.game for one in grown])
     if solutions:
         reading.languages = _fits(solutions, prose_of(text))
@@ -290,6 +293,13 @@ def _refused_first(
     except NotationError as error:
         return error.diagnostic.at(page.text, token.start, token.end)
     return None
+
+
+def _block(solution: Solution) -> Block:
+    """Return where the heading of a game may stand: before its first move."""
+    section, first = solution.section, solution.line.steps()[0].token
+    end = section.start if first is None else first.start
+    return Block(section.start, end, section.tags)
 
 
 def _begin_of(section: Section, page: Page) -> int:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 SpanKind = Literal[
     "tag",
+    "heading",
     "number",
     "move",
     "result",
@@ -34,8 +35,9 @@ SpanKind = Literal[
 class Span(Slotted):
     """A part of the text, from ``start`` up to ``end``, and what it was read as.
 
-    A ``move`` is one of a main line, a ``variation`` is one of a side line, and ``markup`` is what
-    nobody sees of a page: tags, commands, braces. Both know the move, its
+    A ``move`` is one of a main line, a ``variation`` is one of a side line, a ``heading`` is what
+    became a tag of the game, and ``markup`` is what nobody sees of a page: tags, commands, braces.
+    Moves of both kinds know the move, its
     ``node`` in the game, the ``board`` before it, and the notation and language it was read in, so
     that it can be written again in another.
     """

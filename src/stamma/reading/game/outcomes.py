@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from stamma._patterns import either, late
 from stamma.language_table import lexicon
+from stamma.reading.metadata.bulletin import tags_of
 from stamma.reading.text.ending_words import fold
-from stamma.reading.text.headings import tags_of
 from stamma.reading.text.lexemes import Kind, begins_line, ends_line
 from stamma.reading.text.page import PARAGRAPH
 from stamma.reading.text.sayings import Saying, is_move, printed, sayings, score, stretches

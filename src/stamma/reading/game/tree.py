@@ -18,16 +18,17 @@ from stamma.reading.game.growing import Seedling, Sprout
 from stamma.reading.game.outcomes import Conclusion, conclude
 from stamma.reading.game.rivals import Rival, extension, replaced, rivals
 from stamma.reading.game.sidelines import Branch, Sidelines
+from stamma.reading.metadata.bulletin import tags_of
 from stamma.reading.result import Span
 from stamma.reading.text import ending_words
 from stamma.reading.text.glyphs import nags_at, nags_of
-from stamma.reading.text.headings import headers_of, tags_of
 from stamma.reading.text.lexemes import Form, Kind
 from stamma.reading.text.page import PARAGRAPH
 
 if TYPE_CHECKING:
     from stamma.pgn import Game
     from stamma.reading.decode.solution import Solution
+    from stamma.reading.metadata.heading import Heading
     from stamma.reading.play.line import Line
     from stamma.reading.result import SpanKind
     from stamma.reading.text.page import Page, Run, Token
@@ -69,14 +70,16 @@ class Grown:
     disowned: list[Position] = field(default_factory=list)
 
 
-def grow(page: Page, solution: Solution, *, begin: int, end: int, limit: int) -> Grown:
-    """Make the game of a solution.
+def grow(
+    page: Page, solution: Solution, heading: Heading, *, begin: int, end: int, limit: int
+) -> Grown:
+    """Make the game of a solution, with what its heading says.
 
     The text that may belong to it stands between ``begin`` and ``end``; what is said about its end
     may go on up to ``limit``, where the next game begins.
     """
     grower = _Grower(page, solution, begin=begin, end=end, limit=limit)
-    return grower.grow()
+    return grower.grow(heading)
 
 
 class _Grower:
@@ -110,12 +113,12 @@ class _Grower:
         # Results, glyphs, diagrams and what is rejected: no comment has them.
         self.asides = _inside(page.diagrams, self.section.start, limit)
 
-    def grow(self) -> Grown:
+    def grow(self, heading: Heading) -> Grown:
         main = self._main()
         self._side(main)
         nodes = self.tree.nodes()
         game = nodes[0].game()
-        self._heading(game)
+        self._heading(game, heading)
         conclusion = self._conclusion(game)
         self.end = max(self.end, conclusion.end)
         end = max(self._comments(main), conclusion.end)
@@ -235,13 +238,13 @@ class _Grower:
             if not placements.intersection(fen.split()[0] for fen in position.fens)
         ]
 
-    def _heading(self, game: Game) -> None:
-        first = self.steps[0].token
-        if first is None:
-            return
-        heading = headers_of(self.text[self.section.start : first.start])
+    def _heading(self, game: Game, heading: Heading) -> None:
         given = tags_of([*self.section.tags, *self.section.late])
-        for name, value in {**heading, **given}.items():
+        for one in heading.fields:
+            # What stands above several games is marked once.
+            if one.name not in given and one.start >= self.section.start:
+                self.marks.append(Span("heading", one.start, one.end))
+        for name, value in {**heading.tags, **given}.items():
             if name not in ("FEN", "SetUp", "Result"):
                 try:
                     game.headers[name] = value

@@ -6,7 +6,7 @@ import { replace, tokenAt } from "./text.js";
 import { count, word } from "./words.js";
 
 const MOST = 60;
-const FATES = ["move", "number", "variation", "comment", "result", "tag", "repaired", "rejected"];
+const FATES = ["move", "number", "variation", "comment", "result", "tag", "heading", "repaired", "rejected"];
 
 const words = byId("words");
 

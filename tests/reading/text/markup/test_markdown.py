@@ -66,11 +66,16 @@ def test_what_is_marked() -> None:
     assert labels("~~~\n1. e4") == [("code", "1. e4")]
 
 
-@pytest.mark.parametrize("text", ["# a", "```\na\n```", "**a**", "[a](/b)", "| a | b |\n|---|---|"])
+@pytest.mark.parametrize(
+    "text",
+    ["# a", "```\na\n```", "**a**", "[a](/b)", "| a | b |\n|---|---|", '\\[White "Ann"\\]'],
+)
 def test_texts_in_markdown(text: str) -> None:
     assert markdown.is_markdown(text)
 
 
-@pytest.mark.parametrize("text", ["1. e4 *", "> 1. e4", "Qxf7#", "- 1. e4", "#1 Smith", "2 ** 3"])
+@pytest.mark.parametrize(
+    "text", ["1. e4 *", "> 1. e4", "Qxf7#", "- 1. e4", "#1 Smith", "2 ** 3", "\\[x\\]"]
+)
 def test_texts_that_are_not(text: str) -> None:
     assert not markdown.is_markdown(text)

@@ -29,13 +29,15 @@ _CELL = late(r"\||[^|]+")
 _FILES = 8
 _MAN = 2
 _EMPHASIS = {1: ("italic",), 2: ("bold",), 3: ("bold", "italic")}
-_SIGNS = ("# ", "**", "__", "```", "~~~", "](", "---")
+_SIGNS = ("# ", "**", "__", "```", "~~~", "](", "---", "\\[")
 # What shows Markdown at the beginning of a line, behind the end of the one before, and inside.
 _LINE_CUE = late(r"\n(?:[ \t]{0,3}(?:#{1,6}[ \t]+\S|`{3,}|~{3,})|[ \t]*\|?[ \t]*:?-{3,}:?[ \t]*\|)")
-_INSIDE = ("**", "__", "](")
+_INSIDE = ("**", "__", "](", "\\]")
 _CUE = late(
     r"\*\*(?=\S)[^*\n]{0,1000}?(?<=\S)\*\*"
     r"|(?<!\w)__(?=\S)[^_\n]{0,1000}?(?<=\S)__(?!\w)|\]\((?:https?:|/|\.)|!\[[^\[\]\n]*\]\("
+    # Tags of PGN, escaped so that nobody takes them for links.
+    r"|\\\[[A-Z]\w* \"[^\"\n]{0,1000}\"\\\]"
 )
 
 

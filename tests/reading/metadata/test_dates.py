@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from stamma.reading.text.dates import date_in
+from stamma.reading.metadata.dates import date_in
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ import pytest
 from tests.reading.tables import rows
 
 import stamma
-from stamma.reading.text.headings import headers_of
+from stamma.reading.metadata.heading import read_heading
 
 MOVES = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6"
 
@@ -41,7 +41,7 @@ def test_all_that_a_heading_says(heading: str, tags: dict[str, str]) -> None:
 
 def test_a_day_in_spanish() -> None:
     heading = "Torneo: Magistral\nFecha: 14 de marzo de 1987\nRonda: 4\nApertura: Española"
-    assert headers_of(heading) == {
+    assert read_heading(heading).tags == {
         "Event": "Magistral",
         "Opening": "Española",
         "Date": "1987.03.14",
@@ -55,7 +55,7 @@ def test_what_is_doubtful_is_no_tag(heading: str, tags: dict[str, str]) -> None:
 
 
 def test_a_field_that_is_given_twice_is_not_believed() -> None:
-    assert headers_of("Event: One\nEvent: Another\nWhite: Smith") == {"White": "Smith"}
+    assert read_heading("Event: One\nEvent: Another\nWhite: Smith").tags == {"White": "Smith"}
 
 
 @pytest.mark.parametrize("quotes", ['""', "“”", "«»", "„“", "””"])
@@ -80,9 +80,9 @@ def test_a_result_in_the_heading_is_the_result() -> None:
 
 def test_the_date_of_a_mail_is_not_that_of_the_game() -> None:
     mail = "From: ann@example.org\nTo: bob@example.org\nDate: Mon, 3 May 2021 10:00:00 +0200\n\n"
-    assert headers_of(mail + "White: Ann\nBlack: Bob\n") == {"White": "Ann", "Black": "Bob"}
-    assert headers_of(mail + "White: Ann\nDate: 1999\n")["Date"] == "1999.??.??"
-    assert headers_of("White: Ann\nDate: 3 May 2021\n")["Date"] == "2021.05.03"
+    assert read_heading(mail + "White: Ann\nBlack: Bob\n").tags == {"White": "Ann", "Black": "Bob"}
+    assert read_heading(mail + "White: Ann\nDate: 1999\n").tags["Date"] == "1999.??.??"
+    assert read_heading("White: Ann\nDate: 3 May 2021\n").tags["Date"] == "2021.05.03"
 
 
 @pytest.mark.parametrize(
@@ -96,7 +96,7 @@ def test_the_date_of_a_mail_is_not_that_of_the_game() -> None:
     ],
 )
 def test_sides_without_names_name_nobody(heading: str) -> None:
-    assert "White" not in headers_of(heading)
+    assert "White" not in read_heading(heading).tags
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,1 @@
+"""What stands around a game: players, event, site, date, round and board, each with its place."""

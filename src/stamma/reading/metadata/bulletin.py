@@ -1,0 +1,103 @@
+"""Headings of all games of a page: what stands above several games is said of each of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from stamma.reading.metadata.dates import date_in
+from stamma.reading.metadata.heading import SHARED, Heading, read_heading
+from stamma.reading.text.tags import parse
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from stamma.reading.metadata.heading import Field
+    from stamma.reading.text.lexemes import Lexeme
+
+_UNKNOWN = "????.??.??"
+
+
+class Block(NamedTuple):
+    """Where the text before the moves of a game stands, and the tags of PGN in it."""
+
+    start: int
+    end: int
+    tags: Sequence[Lexeme] = ()
+
+
+def tags_of(lexemes: Iterable[Lexeme]) -> dict[str, str]:
+    """Return the PGN tags, by name; a date that can only mean one day as PGN writes it."""
+    found: dict[str, str] = {}
+    for lexeme in lexemes:
+        tag = parse(lexeme.text)
+        if tag is not None:
+            value = tag.value
+            if tag.name == "Date" and "?" not in value:
+                value = date_in(value) or value
+            found.setdefault(tag.name, value)
+    return found
+
+
+def headings_of_page(text: str, blocks: Sequence[Block]) -> list[Heading]:
+    r"""Read the headings of the games of a page.
+
+    >>> text = "Round 3, 14 March 2024\n\nWeber - Schmidt\n1. e4\n\nKrause - Lang\n1. d4"
+    >>> blocks = [Block(0, 40), Block(45, 61)]
+    >>> [heading.tags for heading in headings_of_page(text, blocks)][1]
+    {'White': 'Krause', 'Black': 'Lang', 'Date': '2024.03.14', 'Round': '3'}
+    """
+    above: dict[str, Field] = {}
+    found = []
+    for block in blocks:
+        if {"White", "Black"} <= tags_of(block.tags).keys():
+            above = {}
+            found.append(Heading())
+            continue
+        heading = _read(text, block)
+        if heading.shared:
+            above = _renewed(above, {one.name: one for one in heading.shared})
+        found.append(_with_shared(heading, above))
+    return found
+
+
+def _read(text: str, block: Block) -> Heading:
+    """Read a block in which the tags are blanked out."""
+    part = text[block.start : block.end]
+    for tag in block.tags:
+        start, end = tag.start - block.start, tag.end - block.start
+        part = part[:start] + " " * (end - start) + part[end:]
+    heading = read_heading(part)
+    moved = (
+        tuple(
+            one._replace(start=one.start + block.start, end=one.end + block.start) for one in fields
+        )
+        for fields in (heading.fields, heading.shared)
+    )
+    return Heading(*moved)
+
+
+def _renewed(above: dict[str, Field], new: dict[str, Field]) -> dict[str, Field]:
+    """Put a new heading in the place of what it ends: a round is of the event above it."""
+    if "Event" in new or "Site" in new or ("Round" not in new and "Date" in new):
+        return new
+    kept = {name: one for name, one in above.items() if name in ("Event", "Site")}
+    if "Round" not in above and "Date" in above:
+        kept["Date"] = above["Date"]
+    return kept | new
+
+
+def _with_shared(heading: Heading, above: dict[str, Field]) -> Heading:
+    """Add to the heading of a game what stands above several; nothing if it is of another event."""
+    own = heading.tags
+    if not {"White", "Black"} <= own.keys():
+        return heading
+    shared = {one.name for one in heading.shared if one in heading.fields}
+    mine = {name: value for name, value in own.items() if name in SHARED and name not in shared}
+    dates = [mine.get("Date", _UNKNOWN), above["Date"].value if "Date" in above else _UNKNOWN]
+    years = {date[:4] for date in dates} - {"????"}
+    if "Event" in mine or "Site" in mine or len(years) > 1:
+        return heading
+    more = [one for name, one in above.items() if name not in own]
+    if "Round" in mine:
+        more = [one for one in more if one.name != "Date"]
+    return Heading((*heading.fields, *more), heading.shared)

@@ -1,0 +1,113 @@
+"""Event and site: what stands in a line of a heading besides players, numbers and dates."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from stamma._patterns import late
+from stamma.language_table import lexicon
+from stamma.reading.metadata.dates import months
+from stamma.reading.metadata.words import (
+    bare,
+    is_event_word,
+    is_frequent,
+    names_event,
+    names_opening,
+)
+
+_LONGEST = 64
+_MOST_WORDS = 9
+_PLACE_WORDS = 3
+# A part ends at these signs, at a wide gap, and at the full stop of a sentence.
+_PART = late(r"(?:[^,;|\n()\[\]{}\t. ]|[ ]{1,2}(?![ ])|(?<![^\W\d_]{4})\.|\.(?=\S))+")
+_YEAR = late(r"(?P<inside>[ ]?[’']?(?:1[5-9]|20)\d\d)?$")
+_NEXT_YEAR = late(r",[ ]?(?:1[5-9]|20)\d\d[)\]]")
+_AROUND = " *_'\"“”„«»`.:–—-#"
+
+
+class Part(NamedTuple):
+    """A stretch of a line between commas, brackets and what was read of it."""
+
+    text: str
+    start: int
+    end: int
+    #: Its words without the year behind them.
+    name: str
+    #: A year, and nothing else, stands behind them.
+    has_year: bool
+    in_brackets: bool
+
+    @property
+    def words(self) -> list[str]:
+        """The words of its name."""
+        return self.name.split()
+
+
+def parts_of(text: str) -> list[Part]:
+    """Cut a line into the parts that may name an event or a site.
+
+    >>> [part.text for part in parts_of("Candidates Tournament, Toronto (2024)")]
+    ['Candidates Tournament', 'Toronto', '2024']
+    """
+    found = []
+    for match in _PART.finditer(text):
+        part = match[0].strip(_AROUND)
+        if part:
+            start = text.index(part, match.start())
+            end = start + len(part)
+            year = _YEAR.search(part)
+            inside = "" if year is None else year["inside"] or ""
+            name = part[: len(part) - len(inside)].strip(_AROUND)
+            has_year = inside != "" or _NEXT_YEAR.match(text, end) is not None
+            in_brackets = text[: match.start()].endswith(("(", "["))
+            found.append(Part(part, start, end, name, has_year, in_brackets))
+    return found
+
+
+def event_in(part: Part) -> str | None:
+    """Return the event that a part of a line names; nothing if it names none.
+
+    >>> [event_in(parts_of(text)[0]) for text in ("World Cup 1989", "Match 1940")]
+    ['World Cup 1989', 'Match']
+    >>> [event_in(parts_of(text)[0]) for text in ("Open Sicilian", "a strong open")]
+    [None, None]
+    """
+    words = part.words
+    if not names_event(words) or names_opening(words) or words[0][:1].islower():
+        return None
+    if len(words) > _MOST_WORDS or len(part.text) > _LONGEST:
+        return None
+    if len(words) > 1 and is_frequent(words[0]) and not is_event_word(words[0]):
+        return None
+    # A match of 1940 may have had any name.
+    return part.name if bare(part.name) in lexicon.headings("tournament") else part.text
+
+
+def site_in(part: Part, *, is_dated: bool) -> str | None:
+    """Return the site that a part of a line names; nothing if it names none.
+
+    A year behind it shows that it is one, unless it ``is_dated`` by something else.
+
+    >>> site_in(parts_of("Bad Wörishofen 1987")[0], is_dated=False)
+    'Bad Wörishofen'
+    >>> site_in(parts_of("Sicilian 1987")[0], is_dated=False) is None
+    True
+    """
+    if not part.has_year and (part.in_brackets or not is_dated):
+        return None
+    words = part.words
+    particles = lexicon.headings("particles") | lexicon.headings("of")
+    own = [word for word in words if word not in particles]
+    if not 0 < len(own) <= _PLACE_WORDS or own[0] != words[0]:
+        return None
+    if names_opening(words) or names_event(words) or any(map(_is_no_place, own)):
+        return None
+    return part.name
+
+
+def _is_no_place(word: str) -> bool:
+    """Whether a word is of no place: it has no capital, or says something else."""
+    small = bare(word)
+    if word[:1].islower() or not word[:1].isalpha() or any(map(str.isdecimal, word)):
+        return True
+    return small in months() or small in lexicon.side_words() or is_frequent(word)

@@ -1,0 +1,105 @@
+"""Labelled fields: ``Event: Club Championship``, in any language."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from itertools import pairwise
+from typing import TYPE_CHECKING, NamedTuple
+
+from stamma._patterns import either, late
+from stamma.language_table import lexicon
+from stamma.reading.metadata.names import AROUND
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from stamma.reading.metadata.lines import Line
+
+_LETTER = r"[^\W\d_]"
+# A field ends with its line, before a wide gap, a rule, or the next label.
+_FIELD = (
+    r"[ \u00a0*_]*[:：][ *_]*"
+    rf"(?P<value>[^\s|][^\n|\t]*?)(?=\s*$|\s*[|\t]|[ ]{{2}}|[ ,;./)]+{_LETTER}[^\W\d_ ]*[ ]?[:：])"
+)
+_SHORT = late(
+    rf"(?<![^\W_])(?P<label>{_LETTER}{{1,2}})\.?{_FIELD}", re.MULTILINE, needs=(":", "：")
+)
+_ECO = late(r"(?:^|[(\[])\s*(?P<value>[A-E]\d\d)(?:/\d{1,2})?\s*(?:$|[)\]])", re.MULTILINE)
+_ECO_FIELD = late(r"(?<!\w)ECO[ ]?[:：]?[ ]?(?P<value>[A-E]\d\d)(?!\w)", needs=("ECO",))
+
+
+class Labelled(NamedTuple):
+    """The value behind a label, and where it stands in its line."""
+
+    line: Line
+    value: str
+    start: int
+    end: int
+
+    def take(self) -> None:
+        """Blank it out of its line."""
+        self.line.take(self.start, self.end)
+
+
+@cache
+def _label(names: frozenset[str]) -> re.Pattern[str]:
+    return re.compile(rf"(?<![^\W_])(?i:{either(names)}){_FIELD}", re.MULTILINE)
+
+
+def labelled(lines: Iterable[Line], names: frozenset[str]) -> list[Labelled]:
+    """Return what stands behind a label that may have any of some names."""
+    return [
+        _found(line, match)
+        for line in lines
+        if ":" in line.text or "：" in line.text
+        for match in _label(names).finditer(line.text)
+    ]
+
+
+def _found(line: Line, match: re.Match[str]) -> Labelled:
+    value = match["value"].strip(AROUND)
+    start = match.start("value") + match["value"].find(value)
+    return Labelled(line, value, start, start + len(value))
+
+
+def only(found: list[Labelled]) -> Labelled | None:
+    """Return the one value that was found; nothing if there are several."""
+    return found[-1] if len({one.value for one in found}) == 1 and found[-1].value else None
+
+
+@cache
+def _pairs() -> frozenset[tuple[str, str]]:
+    """Return the abbreviations of both sides, each pair of one language."""
+    entries = lexicon.table("headings").values()
+    return frozenset(
+        pair
+        for one in entries
+        for pair in zip(one.get("white", ()), one.get("black", ()), strict=True)
+    )
+
+
+def abbreviated(lines: Iterable[Line]) -> list[Labelled] | None:
+    """Return what stands behind abbreviations of both sides: ``W: Weber  S: Schmidt``."""
+    found = [
+        (match["label"].lower(), _found(line, match))
+        for line in lines
+        for match in _SHORT.finditer(line.text)
+    ]
+    for (label, one), (other_label, other) in pairwise(found):
+        if (label, other_label) in _pairs():
+            return [one, other]
+    return None
+
+
+def eco_codes(lines: Iterable[Line]) -> list[Labelled]:
+    """Return the codes of openings that stand in brackets, on a line or behind their label."""
+    for pattern in (_ECO_FIELD, _ECO):
+        found = [
+            Labelled(line, match["value"], *match.span("value"))
+            for line in lines
+            for match in pattern.finditer(line.text)
+        ]
+        if found:
+            return found
+    return []

@@ -1,0 +1,152 @@
+"""Lines of a heading: cut out of the text, joined where they were broken, and where each stands."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cache
+from itertools import groupby
+
+from stamma._patterns import either, late
+from stamma.language_table import lexicon
+from stamma.reading.metadata.words import is_frequent, is_prose
+
+#: What stands in the place of what was read of a line.
+TAKEN = "\n"
+# Only so many lines before the moves are of the heading, and none that is longer.
+_NEAR = 12
+_FAR = 40
+_LONGEST = 100
+# Paragraphs of so many lines, all but the last of such a length, are running text.
+_RUNNING = 3
+_FULL = 55
+# Lines with fewer words may end as a sentence does.
+_SENTENCE = 6
+
+_LINE = late(r"[^\s>][^\r\n\v\f\x85\u2028\u2029]*")
+_BREAK = late(r"\n[ \t\r>]*\n")
+_SENTENCE_END = late(r"[^\W\d_]{3,}[.!?…]['\"”»)]*\s*$")
+# The head of a mail, and the fields in it that say nothing of a game.
+_MAIL = late(r"(?:^[A-Z][\w-]*:[ \t]\S.*(?:\n[ \t].*)*\n?)+", re.MULTILINE)
+_SENT = late(r"^(?:Date|Sent|Received|X-[\w-]+):.*(?:\n[ \t].*)*", re.MULTILINE)
+# What a page says about itself before it begins: `title: Traps`.
+_KEY = late(r"[a-z][a-z_]*:(?:[ ]|$)")
+_TITLE = late(r"(?:title|layout|categories|tags|slug|draft|permalink):")
+
+
+@dataclass(slots=True)
+class Line:
+    """A line of a heading, and where it stands; what was read of it is blanked out."""
+
+    text: str
+    start: int
+    #: The number of its paragraph.
+    paragraph: int
+    #: So near to the moves that players stand there.
+    is_near: bool = True
+
+    def take(self, start: int, end: int) -> None:
+        """Blank out what was read: nothing else is read there, and no name goes on behind it."""
+        self.text = self.text[:start] + TAKEN * (end - start) + self.text[end:]
+
+
+def lines_of(text: str) -> list[Line]:
+    r"""Return the lines of the text before a game that may be of its heading.
+
+    >>> [line.text for line in lines_of("Weber -\nSchmidt\n\nUlm 1987")]
+    ['Weber - Schmidt', 'Ulm 1987']
+    """
+    text = _unwrapped(_without_mail(text))
+    breaks = [match.end() for match in _BREAK.finditer(text)]
+    lines: list[Line] = []
+    paragraph = 0
+    for match in _LINE.finditer(text):
+        while paragraph < len(breaks) and breaks[paragraph] <= match.start():
+            paragraph += 1
+        lines.append(Line(match[0].rstrip(), match.start(), paragraph))
+    for line in lines[:-_NEAR]:
+        line.is_near = False
+    found: list[Line] = []
+    for _, group in groupby(lines[-_FAR:], lambda line: line.paragraph):
+        some = list(group)
+        if not _is_running(some) and not _is_front_matter(some):
+            found += [line for line in some if len(line.text) <= _LONGEST]
+    return [line for line in found if not _is_sentence(line.text)]
+
+
+def _blank(match: re.Match[str]) -> str:
+    return " " * len(match[0])
+
+
+def _without_mail(text: str) -> str:
+    """Blank out when a mail was sent, and who wrote what it quotes: that is no date of a game."""
+    if "From:" in text:
+        text = _MAIL.sub(
+            lambda head: _SENT.sub(_blank, head[0]) if "From:" in head[0] else head[0], text
+        )
+    return _attribution().sub(_blank, text)
+
+
+@cache
+def _attribution() -> re.Pattern[str]:
+    """Match the line over what a mail quotes: `On Tuesday, 4 May 2004, Ann wrote:`."""
+    wrote = either(lexicon.headings("wrote"))
+    return late(rf"^.*\b(?:{wrote})\b.*:[ ]*$", re.MULTILINE, needs=(":",))
+
+
+@cache
+def _odd() -> tuple[re.Pattern[str], ...]:
+    """Match sides over their names, sides with other signs than colons, and breaks in names."""
+    sides, against = map(either, (lexicon.side_words(), lexicon.headings("against")))
+    white, black = (either(lexicon.cues(side)) for side in ("white", "black"))
+    end = r"[ \t]*\n[ \t>]*"
+    return (
+        late(rf"^(?P<side>[ \t*_]*(?i:{sides}))[ \t*_.:：]*\n\s*(?=[^\n:]*$)", re.MULTILINE),
+        # `White, H. Weber; Black, K. Schmidt`, `White (Mr. C.), Black (Mr. P.)`
+        late(
+            rf"(?<!\w)(?P<white>(?i:{white}))\.?[ ]?(?P<sign>[,—–(])(?P<name>[^\n]+?[).;, ])"
+            rf"(?P<black>(?i:{black}))\.?[ ]?(?P=sign)(?=[^\n]*[^\W\d_])"
+        ),
+        late(
+            # A first name behind its comma: `Weber, Hans - Schmidt,`.
+            rf"(?P<names>,[^\n]*[ ][–—-][ ][^\n,]*,){end}(?=[^\W\d_])"
+            rf"|(?:(?<=[ ][–—-])|(?<=[^\W\d_]-)|(?<=[ ]--)){end}(?=[^\W\d_])"
+            rf"|{end}(?=(?:[–—]|-{{1,2}}[ ])[ ]*[^\W\d_]|(?i:{against})\.?\s)"
+            rf"|(?<=\s)(?P<word>(?i:{against})\.?){end}"
+        ),
+    )
+
+
+def _unwrapped(text: str) -> str:
+    """Join lines that belong together, and write all labels of sides alike, in as many signs."""
+    sides, signs, breaks = _odd()
+    text = sides.sub(lambda match: f"{match['side']}:".ljust(len(match[0])), text)
+    text = signs.sub(_with_colons, text)
+    return breaks.sub(
+        lambda match: (match["names"] or match["word"] or "").ljust(len(match[0])), text
+    )
+
+
+def _with_colons(match: re.Match[str]) -> str:
+    white = f"{match['white']}:".ljust(match.start("name") - match.start())
+    return white + match["name"] + f"{match['black']}:".ljust(match.end() - match.start("black"))
+
+
+def _is_running(paragraph: list[Line]) -> bool:
+    """Whether a paragraph is of sentences that were broken into lines of one width."""
+    return len(paragraph) >= _RUNNING and all(len(line.text) >= _FULL for line in paragraph[:-1])
+
+
+def _is_front_matter(paragraph: list[Line]) -> bool:
+    """Whether a paragraph says something of the page that a game stands on, for a program."""
+    keys = [line for line in paragraph if _KEY.match(line.text)]
+    return len(keys) > 1 and any(_TITLE.match(line.text) for line in keys)
+
+
+def _is_sentence(text: str) -> bool:
+    """Whether a line is one of running text, by its end or its words."""
+    if ":" in text or "：" in text:
+        return False
+    words = text.split()
+    ends = len(words) >= _SENTENCE and _SENTENCE_END.search(text) is not None
+    return (ends and any(map(is_frequent, words))) or is_prose(text)

@@ -1,0 +1,113 @@
+"""Names of players: how far one goes, and what belongs to it: a title, a rating, a first name."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from stamma._patterns import late
+from stamma.language_table import lexicon
+from stamma.reading.metadata.words import bare, names_event, names_opening
+from stamma.reading.text.piece_words import all_names
+
+_LONGEST = 44
+_MOST_WORDS = 5
+_LETTER = r"[^\W\d_]"
+# A name ends before these; a full stop behind a short word is an abbreviation.
+_END = late(rf"[,;:()\[\]|\d\n/]|\s{{3}}|[ ]{{2}}|(?<={_LETTER}{{4}})\.|\Z")
+# Initials or first names behind a comma.
+_INITIALS = late(rf",[ ]?(?:{_LETTER}(?:\.[ -]?|[ -]|(?!{_LETTER}))){{1,3}}(?!\w)")
+_FIRST = late(rf",\s?{_LETTER}{{2,}}\.?(?:[ -]\s?{_LETTER}+\.?){{0,2}}(?=\s*(?:[,;(\[–—\n]|-\s|$))")
+# What stands in brackets behind a name, and the rating in it or without brackets.
+_BRACKETS = late(r"[ ]*[(\[](?P<inside>[^()\[\]\n]{1,24})[)\]]")
+_ELO = late(r"(?<!\d)[12]\d{3}(?!\d)")
+_BARE_ELO = late(r"[ ]+(?P<inside>[12]\d{3})(?=[ ]*(?:[,;–—\n-]|$))")
+# What somebody is called on a server, which a rating follows.
+_HANDLE = late(r"(?=[\w-]*[^\W\d_])[\w-]{3,24}(?=[ ]?[(\[][12]\d{3}\??[)\]])")
+_TITLE = late(r"(?P<title>W?[GIFC]M)[ ]+(?=\S)")
+# A name with a hyphen that was broken there.
+_BROKEN = late(r"(?<=\w-)\s+")
+#: What may stand around a name, and is no part of it.
+AROUND = " *_'\"“”„«»`,"
+
+
+class Player(NamedTuple):
+    """A name, where it stands, and what stands behind it."""
+
+    name: str
+    start: int
+    end: int
+    #: Where all that belongs to it ends: the brackets with its rating.
+    stop: int
+    elo: str = ""
+    elo_at: int = 0
+    title: str = ""
+    title_at: int = 0
+
+
+def player_at(text: str, start: int, *, with_first_name: bool = True) -> Player | None:
+    """Read the name that stands at a place of a text; nothing if none does.
+
+    ``Schmidt, Karl`` is a name if the other player has one like it: ``Schmidt, Berlin`` is none.
+
+    >>> player = player_at("GM Weber, Hans (2500) - Schmidt", 0)
+    >>> player.name, player.title, player.elo, player.stop
+    ('Weber, Hans', 'GM', '2500', 21)
+    """
+    while text[start : start + 1] and text[start] in " *_\t\"“„«'":
+        start += 1
+    title = _TITLE.match(text, start)
+    first = start if title is None else title.end()
+    handle = _HANDLE.match(text, first)
+    if handle is not None and not is_name(handle[0]):
+        end = handle.end()
+    else:
+        found = _END.search(text, first)
+        end = len(text) if found is None else found.start()
+        more = _INITIALS.match(text, end) or (_FIRST.match(text, end) if with_first_name else None)
+        end = end if more is None else more.end()
+        if not is_name(text[first:end]):
+            return None
+    # Blanks and dashes at its end are no part of it.
+    end = first + len(text[first:end].rstrip(" \t,-–—*_\"”»'"))
+    player = Player(clean(text[first:end]), first, end, end)
+    if title is not None:
+        player = player._replace(title=title["title"], title_at=start)
+    brackets = _BRACKETS.match(text, end) or _BARE_ELO.match(text, end)
+    elo = None if brackets is None else _ELO.search(brackets["inside"])
+    if brackets is None or elo is None:
+        return player if brackets is None else player._replace(stop=brackets.end())
+    elo_at = brackets.start("inside") + elo.start()
+    return player._replace(stop=brackets.end(), elo=elo[0], elo_at=elo_at)
+
+
+def clean(name: str) -> str:
+    """Leave out what stands around a name; the full stop of an initial belongs to it."""
+    name = " ".join(_BROKEN.sub("", name).split()).strip(" ,-–—*_\"“”„«»'")
+    is_initial = re.search(rf"(?<!{_LETTER}){_LETTER}\.$", name) is not None
+    return name if is_initial else name.rstrip(" .,")
+
+
+def is_name(text: str) -> bool:
+    """Whether a text may be the name of a player.
+
+    >>> [is_name(text) for text in ("von Schmidt", "was drawn", "Sicilian Defence", "White")]
+    [True, False, False, False]
+    """
+    words = clean(text).split()
+    if not 0 < len(words) <= _MOST_WORDS or len(text) > _LONGEST or any(map(str.isdecimal, text)):
+        return False
+    if names_opening(words) or names_event(words):
+        return False
+    if all(bare(word) in lexicon.side_words() for word in words):
+        return False
+    # Many scripts have no capitals.
+    particles = lexicon.headings("particles")
+    is_small = [word[:1].islower() and word not in particles for word in (words[0], words[-1])]
+    has_letters = all(any(map(str.isalpha, word)) for word in words)
+    return has_letters and not any(is_small) and words[-1] not in particles
+
+
+def is_piece(name: str) -> bool:
+    """Whether a name may be that of a piece: ``King and Rook – King`` are no players."""
+    return name.rsplit(maxsplit=1)[-1].casefold() in all_names()

@@ -1,0 +1,80 @@
+"""Rounds and boards: `Round 3`, `7. kolo`, `Brett 1:`, and `(4)` behind an event."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from stamma._patterns import either, late, words_in
+from stamma.language_table import lexicon
+from stamma.reading.metadata.dates import ordinal
+
+if TYPE_CHECKING:
+    import re
+
+# A word of one or two letters is no word for a round in a heading: `rd`.
+_SHORTEST = 3
+_NUMBER = (
+    r"(?:[Nn][or]\.?[ ]?|№[ ]?|\#)?(?P<after>\d{1,2}(?:\.\d{1,3})?)(?!\w|[.:]\d|[ ]?[-–/][ ]?\d)"
+)
+# Behind an event or a place: `Linares (7)`, `Reykjavik (m/6)`.
+_IN_BRACKETS = late(r"[(\[](?:m/|[Rr]d?\.?[ ]?)?(?P<number>\d{1,2}(?:\.\d{1,2})?)[)\]]")
+_WHOLE = late(r"\d{1,3}(?:\.\d{1,3})?")
+
+
+class Numbered(NamedTuple):
+    """The number of a round or a board, and where it stands."""
+
+    number: str
+    at: int
+    #: Where it begins and ends with its word and the signs behind it.
+    start: int
+    end: int
+
+
+@cache
+def _pattern(name: str) -> re.Pattern[str]:
+    words = lexicon.headings(name)
+    names = either(word for word in words if len(word) >= _SHORTEST or not word.isascii())
+    around = r"(?:[ ]?[,.:;)]+(?=\s|$))?"
+    return late(
+        rf"(?<![^\W_])(?:(?i:{names})[ ]?{_NUMBER}"
+        rf"|(?P<before>\d{{1,2}}){ordinal()}[ ]?(?i:{names})(?!\w)"
+        rf"|第[ ]?(?P<inside>\d{{1,2}})[ ]?(?:{names})){around}"
+    )
+
+
+def numbers(name: str, text: str) -> list[Numbered]:
+    """Return the numbers of rounds or boards in a text, by the name of their words.
+
+    >>> numbers("round", "Gomez - Perez, 3a ronda"), numbers("board", "Brett 1: Krause")
+    ([Numbered(number='3', at=15, start=15, end=23)], [Numbered(number='1', at=6, start=0, end=8)])
+    """
+    if not any(map(str.isdecimal, text)) or not words_in(text, lexicon.headings(name)):
+        # Most headings name none, and that is soon seen.
+        return []
+    return [
+        Numbered(match[group], match.start(group), *match.span())
+        for match in _pattern(name).finditer(text)
+        for group in ("after", "before", "inside")
+        if match[group]
+    ]
+
+
+def in_brackets(text: str, start: int) -> Numbered | None:
+    """Return the round in brackets behind an event or a place that ends where it is looked for.
+
+    >>> in_brackets("Linares (7), 1997", 7)
+    Numbered(number='7', at=9, start=8, end=11)
+    """
+    while text[start : start + 1] == " ":
+        start += 1
+    match = _IN_BRACKETS.match(text, start)
+    return (
+        None if match is None else Numbered(match["number"], match.start("number"), *match.span())
+    )
+
+
+def is_number(text: str) -> bool:
+    """Whether what stands behind a label is the number of a round or a board."""
+    return _WHOLE.fullmatch(text) is not None

@@ -11,10 +11,11 @@ from functools import cache
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
+from stamma._core import is_unspaced
 from stamma._patterns import either, late
 from stamma.language_table import lexicon
 from stamma.reading.text import ending_words
-from stamma.reading.text.lexemes import Form, Kind, begins_line, is_unspaced
+from stamma.reading.text.lexemes import Form, Kind, begins_line
 from stamma.reading.text.piece_words import is_piece
 
 if TYPE_CHECKING:

@@ -115,11 +115,13 @@ def is_maimed_number(page: Page, at: int, *, numbered: bool) -> bool:
         return False
     ahead = page.next_of(at)
     following = None if ahead is None else page.lexemes[ahead]
+    if following is None:
+        return False
     if numbered:
         # But `10. ...` in a row, and `10... Bg4` in the next one.
         is_again = at > 0 and page.lexemes[at + 1].kind is Kind.DOTS is page.lexemes[at - 1].kind
-        return following is not None and following.kind is Kind.MOVE and not is_again
-    if following is None or not page.follows_move(at):
+        return following.kind is Kind.MOVE and not is_again
+    if not page.follows_move(at):
         return False
     if [one.text for one in page.lexemes[at + 1 : at + 3]] == ["...", "--"]:
         # The number of a pass.

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from stamma import _patterns
-from stamma._patterns import folded, late, narrowed, words_in
+from stamma._patterns import folded, late, words_in
 
 TEXTS = st.text(alphabet="aAbсe1–—-x×½ \\[]éİıſK", max_size=12)
 
@@ -46,22 +46,6 @@ def test_it_is_compiled_when_a_text_has_what_it_needs(monkeypatch: pytest.Monkey
         pattern.search("<b>e4")
     monkeypatch.undo()
     assert pattern.sub("", "<b>e4") == "e4"
-
-
-CLASSES = (
-    *("[a-hасе]", "[^–—]", "[x×:]", "[–-]", "[+–-]", r"[\w–]", r"[^\W_\u0e00-\u0eff]", "[À-Þ]"),
-    *(r"(?:[—–]|½|é)", "(?<![–—])x", "[é-ſ]+", "[^é]", r"[]–]", r"\[–]", "(?:a|–|—)", r"[\\–\]é]"),
-    *("[!-–]", "(?<=[½é])[a-z]"),
-)
-
-
-@given(TEXTS, st.lists(st.sampled_from(CLASSES), min_size=1, max_size=3))
-def test_a_narrowed_pattern_finds_the_same(text: str, parts: list[str]) -> None:
-    pattern = "".join(parts)
-    less = narrowed(pattern, text)
-    assert [match.span() for match in re.finditer(less, text)] == [
-        match.span() for match in re.finditer(pattern, text)
-    ]
 
 
 @given(TEXTS, TEXTS.filter(bool))

@@ -13,9 +13,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
     from typing import Any
 
-#: What matches nothing.
-NOTHING = "(?!)"
-
 _METHODS = ("findall", "finditer", "fullmatch", "match", "search", "split", "sub")
 
 
@@ -100,52 +97,3 @@ def either(spellings: Iterable[str]) -> str:
     'mate|matt|mat'
     """
     return "|".join(map(re.escape, sorted(spellings, key=lambda text: (-len(text), text))))
-
-
-def narrowed(pattern: str, text: str) -> str:
-    """Leave out of a pattern what is beyond ASCII and not in a text: it finds the same there.
-
-    What is left out stands in classes, or is one sign to choose from. To compile a class that is
-    not of ASCII alone takes fifty times as long.
-
-    >>> narrowed("(?:[x×:]|✕)[a-hасе][^–—]", "e4–e5 x")
-    '(?:[x:])[a-h][^–]'
-    """
-    signs = sorted({sign for sign in text if not sign.isascii()})
-    known: dict[str, str] = {}
-
-    def narrow(match: re.Match[str]) -> str:
-        found = match[0]
-        if found not in known:
-            known[found] = _narrowed_class(found, signs) if match["class"] else found
-            if match["choice"] and found[1] not in signs:
-                known[found] = ""
-        return known[found]
-
-    return _PARTS.sub(narrow, pattern)
-
-
-_PARTS = late(r"\\.|(?P<class>\[\^?\]?(?:\\.|[^\]\\])*\])|(?P<choice>\|[^\x00-\x7f](?=[|)]))")
-_SIGN = r"(\\u[0-9a-fA-F]{4}|\\.|[^\\])"
-_MEMBERS = late(rf"{_SIGN}(?:-{_SIGN})?")
-
-
-def _narrowed_class(text: str, signs: list[str]) -> str:
-    """Leave out of a class all signs beyond ASCII but these."""
-    is_negated = text[1] == "^"
-    members = ""
-    for match in _MEMBERS.finditer(text[2 if is_negated else 1 : -1]):
-        first, last = (_meant(sign) for sign in (match[1], match[2] or match[1]))
-        if last.isascii():
-            members += match[0]
-        else:
-            members += "".join(sign for sign in signs if first <= sign <= last)
-            if first.isascii():
-                members += f"{match[1]}-\x7f"
-    if not members:
-        return r"[\s\S]" if is_negated else r"[^\s\S]"
-    return f"[{'^' if is_negated else ''}{members}]"
-
-
-def _meant(sign: str) -> str:
-    return chr(int(sign[2:], 16)) if sign.startswith("\\u") else sign  # noqa: FURB166 - no prefix

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from stamma.reading.text import lexemes
 from stamma.reading.text.lexemes import Form, Kind, begins_line, ends_line, scan
 
 
@@ -183,39 +182,6 @@ def test_some_scripts_leave_no_blanks_around_moves(text: str, moves: list[str]) 
 )
 def test_descriptive_moves_are_told_from_their_neighbours(text: str, moves: list[str]) -> None:
     assert [one.text for one in scan(text) if one.kind is Kind.MOVE] == moves
-
-
-OWN = (
-    "1. e4 e5 2. Nf3 Nc6 3. O-O castles (e4-pawn) 4. bxc8=Q+ exd6 e.p. Kt-B3 dbl. ch. 1-0",
-    "1. e2—e4 e7—e5 2. Кg1—f3 Кb8—c6 3. Сf1—b5† Лд Крe1–e2 ½-½",
-    "white rochiert, noir roque; 8. e8 (Dame) e8(ROOK) f8=♕ P4R PxP, Af3'ten Hde2-re",
-    "白方 炮二平五 馬八進七 나이트f3 비숍b5 1. ♘f3 ♞c6 2.&#9816;e5 d5&times;e4",
-    "\ue000\ufe0ef3 Z0 -- … $14 {( = )} 12:30 +0.35 <b>e4</b> \\knight",
-)
-
-
-@pytest.mark.parametrize("text", OWN)
-def test_a_text_that_is_read_first_is_cut_like_any(
-    text: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    cut = {}
-    for first in (text, None):
-        monkeypatch.setattr(lexemes, "_first", lambda _, first=first: first)
-        cut[first] = list(scan(text))
-    assert cut[text] == cut[None]
-    own, all_texts = (
-        lexemes._pattern(hyphen=lexemes._HYPHEN, own_of=of)  # noqa: SLF001
-        for of in (text, None)
-    )
-    assert len(own.pattern) < len(all_texts.pattern) / 2
-
-
-def test_a_long_text_and_the_second_one_share_a_pattern(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lexemes, "_FIRST", [])
-    texts = ("1. e4", "1. d4", "1. e4")
-    assert [lexemes._first(text) for text in texts] == ["1. e4", None, "1. e4"]  # noqa: SLF001
-    monkeypatch.setattr(lexemes, "_FIRST", [])
-    assert lexemes._first("e4 " * 10_000) is None  # noqa: SLF001
 
 
 @pytest.mark.parametrize(

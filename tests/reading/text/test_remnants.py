@@ -55,3 +55,10 @@ def test_a_capture_without_its_square_is_one_whatever_follows(text: str) -> None
     )
     assert [game.uci() for game in reading.games] == ["e2e4 e7e5 f1c4 b8c6 d1h5 g8f6 h5f7"]
     assert [one.code for one in reading.diagnostics] == ["RDG002"]
+
+
+@pytest.mark.parametrize(
+    ("text", "uci"), [("1... 1", []), ("1. e4 1... 1", ["e2e4"]), ("2. Nf3 3... (3", [])]
+)
+def test_a_text_may_end_where_a_move_is_expected(text: str, uci: list[str]) -> None:
+    assert [game.uci() for game in stamma.read(text).games] == uci

@@ -8,7 +8,8 @@
 
 use super::parts::Scan;
 use super::signs::{
-    PAD, is_digit, is_figurine, is_file, is_latin_file, is_letter, is_rank, is_small, is_word, is_x,
+    PAD, is_digit, is_figurine, is_file, is_hyphen, is_latin_file, is_letter, is_rank, is_small,
+    is_word, is_x,
 };
 use super::text::Then;
 use super::vocabulary::is_filler;
@@ -200,7 +201,7 @@ impl Scan<'_> {
         })
     }
 
-    /// The new piece of a pawn: `e8=Q`, `e8(Q)`, `e8/Q`, `e8Q`, `e8 (queen)`. Some write the check before it.
+    /// The new piece of a pawn: `e8=Q`, `e8(Q)`, `e8/Q`, `e8-Q`, `e8Q`, `e8 (queen)`. Some write the check before it.
     fn promotion(self, at: usize, then: Then) -> Option<usize> {
         let text = self.text;
         let in_brackets = |at| {
@@ -219,6 +220,12 @@ impl Scan<'_> {
                 (!text.is_square(end)).then(|| then(end)).flatten()
             })
         };
+        let hyphen = || {
+            let start = text.one(at, is_hyphen).filter(|_| self.is_last_rank(at))?;
+            self.piece(start, &|end| {
+                (!text.is(end, is_letter)).then(|| then(end)).flatten()
+            })
+        };
         // Finnish endings begin with a colon: `e4:n`.
         let bare = || {
             self.piece(at, &|end| {
@@ -232,6 +239,7 @@ impl Scan<'_> {
             .or_else(|| self.becomes(at, &named))
             .or_else(|| in_brackets(at))
             .or_else(slash)
+            .or_else(hyphen)
             .or_else(bare)
             .or_else(|| self.promotion_in_words(at, then))
     }

@@ -6,6 +6,7 @@
 
 use super::signs::{is_digit, is_figurine, is_latin_file, is_letter, is_rank, is_space};
 use super::text::Text;
+use crate::notation::is_dash;
 
 /// How many pairs must be glued.
 const TWICE: usize = 2;
@@ -73,7 +74,7 @@ fn part(text: Text, at: usize) -> Option<usize> {
 }
 
 fn is_between(sign: char) -> bool {
-    matches!(sign, '-' | '–' | '—' | '/' | ',' | ';')
+    is_dash(sign) || matches!(sign, '/' | ',' | ';')
 }
 
 /// A letter for a piece. The cross of a capture stands among the capital letters.
@@ -118,7 +119,6 @@ fn short_castling(text: Text, at: usize) -> Option<usize> {
 }
 
 fn dash_and_circle(text: Text, at: usize) -> Option<usize> {
-    let is_dash = |sign| matches!(sign, '-' | '‐' | '‑' | '–' | '—');
     text.one(text.one(at, is_dash)?, is_circle)
 }
 

@@ -285,17 +285,18 @@ impl<'t> Cutting<'t> {
         text.some(text.word(at, "$")?, (1, 5), signs::is_digit)
     }
 
-    /// The end of the offer of a draw (FIDE C.12): `(=)`. PGN has it as a comment.
+    /// The end of the offer of a draw (FIDE C.12): `(=)`, `[=]`. PGN has it as a comment.
     fn offer(&self, at: usize) -> Option<usize> {
         let text = self.scan.text;
         let blank = |at| text.maybe(at, |sign| sign == ' ');
-        let offer = |at| {
-            let sign = text.word(blank(text.word(at, "(")?), "=")?;
-            text.word(blank(sign), ")")
+        let offer = |at, opens: &[char], closes: &[char]| {
+            let inner = blank(text.one(at, |sign| opens.contains(&sign))?);
+            let sign = text.word(inner, "=")?;
+            text.one(blank(sign), |sign| closes.contains(&sign))
         };
-        offer(at).or_else(|| {
+        offer(at, &['(', '['], &[')', ']']).or_else(|| {
             let inner = blank(text.word(at, "{")?);
-            text.word(blank(offer(inner)?), "}")
+            text.word(blank(offer(inner, &['('], &[')'])?), "}")
         })
     }
 

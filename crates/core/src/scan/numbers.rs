@@ -1,8 +1,9 @@
 //! Numbers of moves, results, times, dates and evaluations.
 
 use super::parts::Scan;
-use super::signs::{is_digit, is_long_dash, is_rank, is_small, is_space, is_word};
+use super::signs::{is_digit, is_rank, is_small, is_space, is_word};
 use super::words::may_follow_number;
+use crate::notation::is_dash;
 
 impl Scan<'_> {
     /// The end of a number of a move, in the digits of any script: `12.`, `(3)`, `[3]`, `12)`.
@@ -63,7 +64,7 @@ impl Scan<'_> {
     pub(super) fn result(self, at: usize) -> Option<usize> {
         let text = self.text;
         match text.sign(at)? {
-            '+' | '-' | '−' | '–' => self.forfeit(at),
+            sign if is_forfeit(sign) => self.forfeit(at),
             '0' | '1' | '.' | ',' | '½' => {
                 let is_inside = |sign| matches!(sign, '/' | '½' | '-') || is_word(sign);
                 if text.is_before(at, is_inside) {
@@ -137,8 +138,7 @@ impl Scan<'_> {
 
     fn forfeit(self, at: usize) -> Option<usize> {
         let text = self.text;
-        let is_sign = |sign| matches!(sign, '+' | '-' | '−' | '–');
-        let end = text.one(text.word(text.one(at, is_sign)?, ":")?, is_sign)?;
+        let end = text.one(text.word(text.one(at, is_forfeit)?, ":")?, is_forfeit)?;
         let is_alone = !text.is_before(at, |sign| !is_space(sign)) && self.is_apart(end);
         is_alone.then_some(end)
     }
@@ -189,8 +189,7 @@ impl Scan<'_> {
         if text.is_before(at, |sign| sign == '½' || is_word(sign)) {
             return None;
         }
-        let is_sign = |sign| matches!(sign, '-' | '–' | '—' | ':');
-        let sign = text.one(text.maybe(half, blank), is_sign)?;
+        let sign = text.one(text.maybe(half, blank), is_score_sign)?;
         text.one_or_none(sign, blank, &|at| {
             let end = text.maybe(text.most(at, 2, is_digit), |sign| sign == '½');
             (!text.is(end, is_word)).then_some(end)
@@ -222,7 +221,7 @@ impl Scan<'_> {
         let start = text.maybe(at, |sign| matches!(sign, '+' | '-' | '−'));
         let ends = |end: usize| {
             let digit = text.one(end, |sign| matches!(sign, '.' | ','));
-            let dash = text.one(text.maybe(end, |sign| sign == ' '), is_long_dash);
+            let dash = text.one(text.maybe(end, |sign| sign == ' '), is_dash);
             // Castling in zeros.
             let circle = dash.map(|end| text.maybe(end, |sign| sign == ' '));
             let goes_on = text.is(end, |sign| sign == ':' || is_word(sign))
@@ -305,7 +304,12 @@ impl Scan<'_> {
 
 /// The sign between the points of two players.
 fn is_score_sign(sign: char) -> bool {
-    sign == ':' || is_long_dash(sign)
+    sign == ':' || is_dash(sign)
+}
+
+/// What stands for the point of a player who won or lost without a game.
+fn is_forfeit(sign: char) -> bool {
+    sign == '+' || is_dash(sign)
 }
 
 /// A letter behind the comma of a number.

@@ -242,12 +242,17 @@ impl Scan<'_> {
 
     fn en_passant(self, at: usize) -> Option<(usize, usize)> {
         let text = self.text;
-        let initials = ["e.", "a.", "d."]
-            .iter()
-            .find_map(|word| text.word(at, word));
-        let initials = initials.and_then(|end| text.word(text.maybe(end, |sign| sign == ' '), "p"));
+        let initials = |first| {
+            let end = text.word(at, first)?;
+            text.word(text.maybe(end, |sign| sign == ' '), "p")
+        };
+        // In other languages, a p without a stop begins a word.
+        let other = initials("a.").or_else(|| initials("d."));
+        if let Some(end) = other.and_then(|end| text.word(end, ".")) {
+            return Some((end, end));
+        }
         let short = || text.word(at, "ep").filter(|end| text.is_edge(*end));
-        if let Some(end) = initials.or_else(short) {
+        if let Some(end) = initials("e.").or_else(short) {
             return Some((end, text.maybe(end, |sign| sign == '.')));
         }
         let end = text

@@ -120,13 +120,13 @@ pub(super) fn is_x(sign: char) -> bool {
     matches!(sign, 'x' | '×' | 'X')
 }
 
-/// A dash as it stands in scores and between words.
-#[inline]
-pub(super) fn is_long_dash(sign: char) -> bool {
-    matches!(sign, '-' | '–' | '—' | '−')
-}
-
 #[inline]
 pub(super) fn is_apostrophe(sign: char) -> bool {
     matches!(sign, '\'' | '’')
+}
+
+/// The hyphens that join words.
+#[inline]
+pub(super) fn is_hyphen(sign: char) -> bool {
+    matches!(sign, '-' | '‐' | '‑')
 }

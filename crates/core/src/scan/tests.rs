@@ -45,6 +45,10 @@ fn a_text_is_cut_into_parts() {
             "number:3)|algebraic:e4|open:(|word:p|sign:.|number:45|close:)|algebraic:d4",
         ),
         ("$14 {( = )} (=)", "glyph:$14|glyph:{( = )}|glyph:(=)"),
+        (
+            "e4 [=] {[=]}",
+            "algebraic:e4|glyph:[=]|open:{|glyph:[=]|close:}",
+        ),
         ("Nf3!? +- N Δ", "algebraic:Nf3!?|glyph:+-|glyph:N|glyph:Δ"),
         ("e4 N f3", "algebraic:e4|word:N|algebraic:f3"),
         (
@@ -60,6 +64,13 @@ fn a_text_is_cut_into_parts() {
             "number:1.|algebraic:f4|sign::|word:the|word:Bird",
         ),
         ("Nf3 xf3 e5", "algebraic:Nf3|algebraic:xf3|algebraic:e5"),
+        (
+            "ed6 a.p. ed6 a.price",
+            "algebraic:ed6 a.p.|algebraic:ed6|word:a|sign:.|word:price",
+        ),
+        // Only on the last rank is a piece behind a hyphen a new one.
+        ("b7-Q", "algebraic:b7|sign:-|word:Q"),
+        ("b8-Qd6", "algebraic:b8|sign:-|algebraic:Qd6"),
         ("13.-, e5", "number:13.|dots:-|sign:,|algebraic:e5"),
     ]);
 }
@@ -87,6 +98,8 @@ fn algebraic_moves_are_one_part() {
             "e8(Q)",
             "e8/Q",
             "e8Q",
+            "b8-Q",
+            "axb1‑N+",
             "gxh1+=Q",
             "e8 (queen)",
             "LxD",
@@ -275,6 +288,30 @@ fn glued_moves_are_cut_apart() {
         moves("1.e2e4 e7e5 2.g1f3 b8c6"),
         "1.|e2e4|e7e5|2.|g1f3|b8c6"
     );
+}
+
+/// Any dash stands for a hyphen.
+#[test]
+fn no_dash_is_like_no_other() {
+    for dash in "-‐‑‒–—―−".chars() {
+        let with_dash = |text: &str| text.replace('-', &dash.to_string());
+        for text in ["1-0", "0 - 1", "½-½", "0.5-0,5", "1-0F", "+:-", "-:-"] {
+            check_whole("result", &[&with_dash(text)]);
+        }
+        for text in ["2½-1½", "3½ - ½"] {
+            check_whole("sign", &[&with_dash(text)]);
+        }
+        for text in ["O-O", "0 - 0 - 0+"] {
+            check_whole("castling", &[&with_dash(text)]);
+        }
+        let cuts = |text: &str| glued::places(Text(text)).len();
+        for text in ["1.Nf3-Nc6 2.Bb5-Nf6", "O-Od6 0-0-0Nc6"] {
+            assert_eq!(cuts(&with_dash(text)), cuts(text), "{text} {dash}");
+            assert!(cuts(text) > 1);
+        }
+        // A number before castling is no evaluation.
+        assert_eq!(cut(&with_dash("12,5 -0")), with_dash(&cut("12,5 -0")));
+    }
 }
 
 #[test]

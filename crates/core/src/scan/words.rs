@@ -2,7 +2,8 @@
 
 use super::parts::Scan;
 use super::signs::{
-    is_apostrophe, is_latin_file, is_letter, is_small, is_spaced, is_unspaced, is_vowel, is_word,
+    is_apostrophe, is_hyphen, is_latin_file, is_letter, is_small, is_spaced, is_unspaced, is_vowel,
+    is_word,
 };
 
 /// What does not end a move: a list of its own may begin behind a dash.
@@ -151,11 +152,6 @@ impl Scan<'_> {
         };
         behind_square(at) || marked() || marked_twice() || is_castling()
     }
-}
-
-/// The hyphens that join words.
-fn is_hyphen(sign: char) -> bool {
-    matches!(sign, '-' | '‐' | '‑')
 }
 
 /// The dashes that are set between words.

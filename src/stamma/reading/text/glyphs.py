@@ -17,16 +17,16 @@ def _either(texts: list[str]) -> str:
     return "|".join(map(re.escape, texts))
 
 
-#: Glyphs of letters are words, and say something only right behind a move.
-WORDS = frozenset(text for text in _TABLE if text.isascii() and text.isalpha())
-#: One of the signs; many of those that judge the move say the same as two (``!!!``).
-SIGN = f"!!+|[?][?]+|{_either([text for text in _TABLE if text not in WORDS])}"
+# Glyphs of letters are words, and say something only right behind a move.
+_WORDS = frozenset(text for text in _TABLE if text.isascii() and text.isalpha())
+# One of the signs; many of those that judge the move say the same as two (``!!!``).
+_SIGN = f"!!+|[?][?]+|{_either([text for text in _TABLE if text not in _WORDS])}"
 #: One of the signs that judge the move, which are written to it.
 MARK = "[{}]".format(
     "".join(text for text, (nag, _) in _TABLE.items() if nag <= _LAST_OF_MOVES and len(text) == 1)
 )
 _MARKS = late(f"{MARK}+")
-_GLYPH = late(rf"\$\d+|{SIGN}|{_either(sorted(WORDS))}")
+_GLYPH = late(rf"\$\d+|{_SIGN}|{_either(sorted(_WORDS))}")
 
 
 def nags_of(text: str, *, is_white: bool) -> set[int]:

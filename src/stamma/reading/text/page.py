@@ -25,6 +25,8 @@ _NEAR = 8
 # What may stand between a number and its move.
 _BETWEEN = (Kind.SIGN, Kind.MARKUP, Kind.DOTS)
 _LINE = 12
+# What stands before the first move of a line has no more characters.
+_MARGIN = 100
 #: So much text between two moves may hold a third that was not seen as one.
 JUNK = 24
 
@@ -339,4 +341,7 @@ class Page:
 
     def is_first_on_line(self, token: Token) -> bool:
         """Return whether nothing but a number, or what a list has, stands before it on its line."""
-        return begins_line(self.text, token.start, " \t()[].:0123456789|>-*•")
+        line = self.line_starts[self.line_of(token.start)]
+        # On a long line of moves in digits, each would look like a number of the next.
+        is_near = token.start - line <= _MARGIN
+        return is_near and begins_line(self.text, token.start, " \t()[].:0123456789|>-*•")

@@ -11,10 +11,11 @@ from functools import cache
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
+from stamma._core import is_unspaced
 from stamma._patterns import either, late
 from stamma.language_table import lexicon
 from stamma.reading.text import ending_words
-from stamma.reading.text.lexemes import Form, Kind, begins_line, is_unspaced
+from stamma.reading.text.lexemes import Form, Kind, begins_line
 from stamma.reading.text.piece_words import is_piece
 
 if TYPE_CHECKING:
@@ -114,11 +115,13 @@ def is_maimed_number(page: Page, at: int, *, numbered: bool) -> bool:
         return False
     ahead = page.next_of(at)
     following = None if ahead is None else page.lexemes[ahead]
+    if following is None:
+        return False
     if numbered:
         # But `10. ...` in a row, and `10... Bg4` in the next one.
         is_again = at > 0 and page.lexemes[at + 1].kind is Kind.DOTS is page.lexemes[at - 1].kind
-        return following is not None and following.kind is Kind.MOVE and not is_again
-    if following is None or not page.follows_move(at):
+        return following.kind is Kind.MOVE and not is_again
+    if not page.follows_move(at):
         return False
     if [one.text for one in page.lexemes[at + 1 : at + 3]] == ["...", "--"]:
         # The number of a pass.

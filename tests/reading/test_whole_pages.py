@@ -146,9 +146,9 @@ def test_the_command_writes_pages(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 
 def test_whatever_is_read_on_a_page_without_a_game_is_too_much() -> None:
     empty: list[dict[str, object]] = []
-    page = roles.prepared(Case("a", "made", "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6", truth=empty))
+    page = roles.prepared(Case("a", "made", "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6", truth=empty), {})
     assert page is not None
-    _, found = roles.decode(page, dict(WEIGHTS))
+    found = roles.decode(page, dict(WEIGHTS))
     assert roles.judged(page, found)["too many"] == 1
-    _, hoped = roles.decode(page, dict(WEIGHTS), hopes=True)
+    hoped = roles.decode(page, dict(WEIGHTS), 2.0)
     assert roles.judged(page, hoped)["right"] == 1

@@ -6,7 +6,6 @@ in the same state are merged, since all that follows depends on the state alone.
 
 from __future__ import annotations
 
-from itertools import islice
 from operator import attrgetter
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -23,11 +22,13 @@ from stamma.reading.decode.explanation import (
     Step,
     Way,
 )
+from stamma.reading.decode.margins import Arc, rivals
 from stamma.reading.decode.observed import is_bare
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
+    from stamma.reading.decode.margins import Rival
     from stamma.reading.decode.observed import Observed
     from stamma.reading.decode.playing import Player
     from stamma.reading.decode.roots import Origins
@@ -40,8 +41,6 @@ if TYPE_CHECKING:
 _BEAM = 48
 # What is so far behind the best explanation is followed no longer.
 _HOPELESS = 14.0
-# How many rivals of a game are noted.
-_LEADS = 6
 # How many half-moves a player takes back at the most.
 _TAKEN_BACK = 2
 
@@ -70,32 +69,27 @@ class Decoder:
         self.origins = origins
         self.beam = beam
         self.reward = reward
-        #: For runs that may begin a game: the main lines of the game before, and their values.
-        self.leads: dict[int, dict[Place | None, float]] = {}
+        #: For each run what else it may be: known when the page is decoded.
+        self.rivals: list[list[Rival]] = []
+        self._layers: list[list[Arc]] = []
 
     def decode(self, runs: Sequence[Observed]) -> list[Explanation]:
         """Return the best explanations of the runs, the best first."""
         found = [Explanation(BEGINNING, 0.0)]
         for run in runs:
-            if run.may_begin:
-                self._note_leads(run, found)
             best: dict[State, Explanation] = {}
-            for before in found:
-                for one in self._steps(before, run):
-                    known = best.get(one.state)
-                    if known is None or one.value > known.value:
-                        best[one.state] = one
+            steps = [one for before in found for one in self._steps(before, run)]
+            for one in steps:
+                known = best.get(one.state)
+                if known is None or one.value > known.value:
+                    best[one.state] = one
             ranked = sorted(best.values(), key=attrgetter("value"), reverse=True)
             least = ranked[0].value - _HOPELESS
             found = [one for one in ranked[: self.beam] if one.value >= least]
-        return sorted(map(self._end, found), key=attrgetter("value"), reverse=True)
-
-    def _note_leads(self, run: Observed, found: Sequence[Explanation]) -> None:
-        """Note how good the best explanation with each main line is, before another may begin."""
-        leads: dict[Place | None, float] = {}
-        for one in found:
-            leads.setdefault(one.state.main, one.value)
-        self.leads[run.index] = dict(islice(leads.items(), _LEADS))
+            self._layers.append([Arc(one, best[one.state]) for one in steps if one.value >= least])
+        ends = {one: self._end(one) for one in found}
+        self.rivals = rivals(self._layers, {one: end.score for one, end in ends.items()})
+        return sorted(ends.values(), key=attrgetter("value"), reverse=True)
 
     def _end(self, one: Explanation) -> Explanation:
         """Return an explanation with what its last game is worth."""

@@ -101,6 +101,8 @@ def of_game(run: Observed, state: State, played: Played, origin: Origin) -> list
     if run.border:
         names.append("game border " + run.border)
         names += [f"game from 1 border {run.border}"] * (run.ply == 0)
+    if run.ply == 0 and not run.groups:
+        names.append(f"game anew {run.before or 'in line'} {_distance(run)}")
     names += [f"game after {run.ended}"] * bool(run.ended)
     if run.ply and main.ply >= run.ply:
         names.append("game numbered as the one before")

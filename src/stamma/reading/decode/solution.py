@@ -5,9 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
+from stamma.reading.decode.explanation import AGAIN, GAME, MAIN, SIDE
+
 if TYPE_CHECKING:
     from stamma.language_table import Language
     from stamma.reading.decode.explanation import Step
+    from stamma.reading.decode.margins import Rival
     from stamma.reading.decode.playing import Player
     from stamma.reading.decode.trie import Place
     from stamma.reading.play.line import Line
@@ -17,6 +20,8 @@ if TYPE_CHECKING:
 
 # How many runs after the last one a continuation is looked for in prose.
 _REACH = 2
+# A lead that is as good as any larger one.
+_SAFE = 9.0
 # So many rows of moves without numbers are a table.
 _ROWS = 3
 
@@ -29,6 +34,24 @@ class Reading(NamedTuple):
     score: float
     #: The longest main line.
     line: Line
+
+
+class Decision(NamedTuple):
+    """What a run was taken for, and what else it may be, the likeliest first."""
+
+    step: Step
+    others: list[Rival]
+
+    @property
+    def is_main(self) -> bool:
+        """Whether it is moves of the main line."""
+        return self.step.role in (GAME, MAIN)
+
+    @property
+    def rival_main(self) -> Rival | None:
+        """The likeliest way in which the main line of the game would be another."""
+        others = (one for one in self.others if self.is_main or one.step.role in (GAME, MAIN))
+        return next(others, None)
 
 
 @dataclass(slots=True, eq=False)
@@ -44,16 +67,26 @@ class Solution:
     #: The place that it begins at, and who plays from there.
     start: Place
     player: Player
-    #: By how much the line is better than any that differs from it in a move.
-    margin: float
-    #: The runs around its main line that are moves of the game, too.
-    sides: list[Step]
+    #: What was decided about its runs, in the order of the text.
+    decisions: list[Decision]
     #: Runs with which the text tells the game once more.
     retold: list[Run] = field(default_factory=list)
     #: There was not enough patience to repair it.
     spent: bool = False
     #: Other faults that would explain the text nearly as well: what stood there, what it would be.
     rivals: list[tuple[Token, str]] = field(default_factory=list)
+
+    @property
+    def margin(self) -> float:
+        """By how much the main line is better than any other."""
+        others = (one.rival_main for one in self.decisions)
+        return min((one.behind for one in others if one is not None), default=_SAFE)
+
+    @property
+    def sides(self) -> list[Step]:
+        """The runs around its main line that are moves of the game, too."""
+        steps = (one.step for one in self.decisions)
+        return [step for step in steps if step.role in (SIDE, AGAIN)]
 
     @property
     def letters(self) -> Letters:

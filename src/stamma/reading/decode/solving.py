@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from stamma.language_table import language as find_language
 from stamma.reading.decode.decoder import Decoder, Voice
-from stamma.reading.decode.explanation import AGAIN, GAME, MAIN, SIDE, Explanation, Step
+from stamma.reading.decode.explanation import AGAIN, GAME, MAIN, Explanation, Step
 from stamma.reading.decode.features import of_run
 from stamma.reading.decode.letters import Script, Tongues
 from stamma.reading.decode.observing import observe, part
 from stamma.reading.decode.playing import Player
 from stamma.reading.decode.roots import Origins
-from stamma.reading.decode.solution import Reading, Solution, is_complete
+from stamma.reading.decode.solution import Decision, Reading, Solution, is_complete
 from stamma.reading.decode.weights import WEIGHTS
 from stamma.reading.play.line import Line
 from stamma.reading.repair.repairing import repair_all
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from stamma._core import Board, Style
     from stamma.language_table import Language
     from stamma.reading.decode.decoder import Reward
+    from stamma.reading.decode.margins import Rival
     from stamma.reading.decode.observed import Observed
     from stamma.reading.decode.trie import Place
     from stamma.reading.play.spellings import Found
@@ -45,8 +46,6 @@ _FEW = 3
 _COLUMNS = 6
 # So many half-moves that are given once more are a game that is told again.
 _RETOLD = 3
-# A lead over other main lines that is as good as any larger one.
-_SAFE = 9.0
 
 
 def prepare(
@@ -130,7 +129,7 @@ class PageReader:
         if not observed or not self.scripts:
             return []
         decoder = self.decoder()
-        return self._project(decoder.decode(observed), decoder.leads)
+        return self._project(decoder.decode(observed), decoder.rivals)
 
     def read_in_columns(self) -> list[Solution]:
         """Read runs in another order: Black's column first, or one below the other.
@@ -156,31 +155,25 @@ class PageReader:
         return []
 
     def _project(
-        self, explanations: list[Explanation], leads: dict[int, dict[Place | None, float]]
+        self, explanations: list[Explanation], rivals: list[list[Rival]]
     ) -> list[Solution]:
         """Return the games of the best explanation."""
-        games = explanations[0].games()
         others: defaultdict[int, list[tuple[Explanation, list[Step]]]] = defaultdict(list)
         for one in explanations:
             for steps in one.games():
                 others[steps[0].run.index].append((one, steps))
-        behind: dict[Place | None, float] = {}
-        for one in explanations:
-            behind.setdefault(one.state.main, one.score)
         solutions: list[Solution] = []
         before = 0
-        for number, steps in enumerate(games):
+        for steps in explanations[0].games():
             section = self._section(steps, before)
             place = steps[0].start
             origin = next(one for one in self.origins.of(steps[0].run) if one.place is place)
-            line, end = _line(steps), _end(steps)
+            line = _line(steps)
             retold = [
                 step.run.run
                 for step in steps
                 if step.role == AGAIN and step.start is place and len(step.run.tokens) >= _RETOLD
             ]
-            following = games[number + 1][0].run.index if number + 1 < len(games) else -1
-            margin = _lead(leads.get(following, behind), end)
             readings = self._readings(others[steps[0].run.index])
             solution = Solution(
                 section,
@@ -190,8 +183,7 @@ class PageReader:
                 is_complete(line, section.runs),
                 origin.place,
                 Player(readings[0].letters, mends=self.mends),
-                margin,
-                [step for step in steps if step.role in (SIDE, AGAIN)],
+                [_decision(step, rivals[step.run.index]) for step in steps],
                 retold,
             )
             solutions.append(solution)
@@ -241,10 +233,19 @@ def _is_plain(solution: Solution) -> bool:
     return len(steps) >= _FEW and not any(one.note or one.skipped for one in steps[:_COLUMNS])
 
 
-def _lead(values: dict[Place | None, float], end: Place | None) -> float:
-    """Return by how much a main line is ahead of the others that a game may have."""
-    others = [value for main, value in values.items() if main is not end]
-    return values.get(end, 0.0) - max(others) if others else _SAFE
+def _decision(step: Step, rivals: list[Rival]) -> Decision:
+    """Return a step with the others that its run may be."""
+    end = None if step.played is None else step.played.end
+    return Decision(
+        step,
+        [
+            one
+            for one in rivals
+            if one.step.role != step.role
+            or one.step.played is None
+            or one.step.played.end is not end
+        ],
+    )
 
 
 def _end(steps: Iterable[Step]) -> Place | None:

@@ -66,7 +66,7 @@ def _repair(solution: Solution, text: str, budget: int) -> int:
     if mended.value > worth + _SAME:
         mended.cut()
         solution.spent = solution.spent or mended.spent
-        solution.line, solution.margin = mended.line, mended.margin
+        solution.line = mended.line
         solution.complete = is_complete(mended.line, solution.section.runs)
         solution.rivals = mended.rivals
     return budget - mender.budget

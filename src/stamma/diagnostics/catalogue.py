@@ -214,6 +214,8 @@ _RULES = (
     Rule("RDG024", "unread-heading", Severity.NOTE, "{text!r} may be of the names of the players, which are not read", "give the players on a line of their own: White: Ann, Black: Bob", Fix.NONE),
     Rule("RDG030", "rival-line", Severity.WARNING, "{text!r} may be the game as well as {moves}, which was taken", "nothing in the text says which of them was played; put the other one into brackets", Fix.NONE),
     Rule("RDG031", "mentioned-end", Severity.WARNING, "the game is read up to {text!r}, but its end from {move} on may only be mentioned", "compare it with the source", Fix.NONE),
+    Rule("RDG045", "rival-game", Severity.WARNING, "{text!r} may begin a game of its own", "put a heading or an empty line before it if it does, or brackets around it if it does not", Fix.NONE),
+    Rule("RDG046", "doubtful-side-line", Severity.NOTE, "{text!r} is read as a side line, but may only be mentioned", "compare it with the source", Fix.NONE),
     Rule("RDG032", "retold-game", Severity.STYLE, "the moves from {text!r} on are of the same game, which the text tells more than once", "give them a heading or a result of their own if they are another game", Fix.NONE),
     Rule("RDG033", "contradicted-position", Severity.WARNING, "the position {text!r} is not one of the game, which is played on without it", "correct the position, or leave it out", Fix.NONE),
     Rule("RDG034", "told-move", Severity.WARNING, "another move was played instead of {text!r}, and is told in words that are not read", "write the move that was played", Fix.NONE),

@@ -26,9 +26,6 @@ class Branch:
     beyond: bool
     #: What could not be read after it.
     rest: list[Token] = field(default_factory=list)
-    #: After how many half-moves it leaves the main line; nothing if it stays there, or begins in
-    #: another side line.
-    leaves: int | None = None
 
     @property
     def group(self) -> int:
@@ -101,7 +98,7 @@ class Sidelines:
         if not nodes:
             return None
         beyond = nodes[-1] in self.beyond
-        return Branch(run, nodes, steps, beyond, tokens[played.taken :], self._leaves(nodes))
+        return Branch(run, nodes, steps, beyond, tokens[played.taken :])
 
     def _grow(self, node: Sprout, place: Place) -> Sprout:
         """Add a node below another: in the tree of the game, or in one beyond its last move."""
@@ -119,13 +116,3 @@ class Sidelines:
                 return known
             group = self.page.groups[group].parent
         return self.nodes[0].get(place)
-
-    def _leaves(self, nodes: list[Sprout]) -> int | None:
-        """Find the first node that is not of the main line, if the one before it is."""
-        main = self.main
-        for node in nodes:
-            depth = node.depth
-            if depth >= len(main) or main[depth] is not node:
-                is_from_main = depth <= len(main) and main[depth - 1] is node.parent
-                return depth - 1 if is_from_main else None
-        return None

@@ -16,7 +16,7 @@ from stamma._patterns import late
 from stamma.language_table import lexicon
 from stamma.reading.game.growing import Seedling, Sprout
 from stamma.reading.game.outcomes import Conclusion, conclude
-from stamma.reading.game.rivals import Rival, extension, replaced, rivals
+from stamma.reading.game.replaced import replaced
 from stamma.reading.game.sidelines import Branch, Sidelines
 from stamma.reading.metadata.bulletin import tags_of
 from stamma.reading.result import Span
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from stamma.reading.metadata.heading import Heading
     from stamma.reading.play.line import Line
     from stamma.reading.result import SpanKind
-    from stamma.reading.text.page import Page, Run, Token
+    from stamma.reading.text.page import Page, Token
     from stamma.reading.text.positions import Position
 
 _OFFER = late(r"\{? ?\( ?= ?\) ?\}?")
@@ -60,10 +60,6 @@ class Grown:
     unplayable: list[Token] = field(default_factory=list)
     #: How it ended.
     conclusion: Conclusion = field(default_factory=Conclusion)
-    #: What the text gives for moves of the main line as if it were the game.
-    rivals: list[Rival] = field(default_factory=list)
-    #: The first of the last moves that may only have been mentioned.
-    extension: Line | None = None
     #: A move in the place of which another was played that is not read.
     replaced: Token | None = None
     #: Positions of the text that the game does not come to.
@@ -108,8 +104,6 @@ class _Grower:
         self.branches: list[Branch] = []
         self.rejected: list[Token] = []
         self.unplayable: list[Token] = []
-        #: Runs that fit nowhere.
-        self.left_out: list[Run] = []
         # Results, glyphs, diagrams and what is rejected: no comment has them.
         self.asides = _inside(page.diagrams, self.section.start, limit)
 
@@ -137,8 +131,6 @@ class _Grower:
             self.rejected,
             self.unplayable,
             conclusion,
-            rivals(self.branches, self.left_out, self.steps, letters),
-            extension(self.steps),
             replaced(self.page, self.section.runs, self.line, letters),
             self._disowned(),
         )
@@ -212,7 +204,6 @@ class _Grower:
             if unread and run.depth > self.line.depth and run.ply is not None:
                 self.unplayable.append(unread[0])
             if branch is None:
-                self.left_out += [run] if head is run.tokens else []
                 continue
             if not branch.beyond:
                 self.branches.append(branch)

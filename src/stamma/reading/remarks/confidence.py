@@ -49,7 +49,14 @@ _COUNTED = frozenset(
         *_BEYOND,
         *_LOST,
         *("repaired-move", "missing-move", "swapped-moves", "misplaced-blank", "skipped-move"),
-        *("undecided-move", "rival-line", "mentioned-end", "told-move", "budget-spent"),
+        *(
+            "undecided-move",
+            "rival-line",
+            "rival-game",
+            "mentioned-end",
+            "told-move",
+            "budget-spent",
+        ),
         *("contradicted-ending", "contradicted-position", "retold-game"),
     }
 )
@@ -113,7 +120,7 @@ class Evidence(NamedTuple):
     repeated: float = 0.0
     #: Moves that have rivals.
     rivals: float = 0.0
-    #: Last moves that may only be mentioned.
+    #: Games whose last moves may only be mentioned.
     mentioned: float = 0.0
     #: Other warnings: a game that goes on in brackets, a wrong number, letters of two languages.
     warned: float = 0.0
@@ -176,8 +183,8 @@ def gather(
         tongues=max(_other_tongues(solution) for solution in solutions),
         games=log(len(solutions)),
         repeated=log1p(_repeated(steps)),
-        rivals=log1p(sum(len(one.rivals) for one in grown)),
-        mentioned=log1p(sum(_mentioned(one) for one in grown)),
+        rivals=log1p(sum(name in ("rival-line", "rival-game") for name in names)),
+        mentioned=log1p(names.count("mentioned-end")),
         warned=log1p(
             sum(one.severity in _GRAVE and one.name not in _COUNTED for one in diagnostics)
         ),
@@ -186,13 +193,6 @@ def gather(
         contradicted=sum(bool(one.conclusion.contradictions or one.disowned) for one in grown),
         torn=sum(_is_torn(solution, page.tongues) for solution in solutions),
     )
-
-
-def _mentioned(grown: Grown) -> int:
-    """Count the moves at the end of a game that may only be mentioned."""
-    if grown.extension is None:
-        return 0
-    return len(grown.steps) - grown.steps.index(grown.extension)
 
 
 def _thinness(steps: list[Line]) -> float:

@@ -12,6 +12,7 @@ from stamma.reading.metadata.players import unread_names
 from stamma.reading.play import weights
 from stamma.reading.play.spellings import FALSE_CAPTURE, FALSE_CHECK
 from stamma.reading.remarks.leftovers import Leftovers
+from stamma.reading.remarks.roles import role_doubts
 from stamma.reading.remarks.telling import diagnose
 from stamma.reading.text import ending_words
 from stamma.reading.text.lexemes import Form, Kind
@@ -144,15 +145,15 @@ class _Doubts:
 
     def _rivals(self) -> Iterator[Diagnostic]:
         """Name what may be the game as well, and what may not belong to it."""
-        for rival in self.grown.rivals:
-            run = rival.run
-            text, moves = self._words(run.start, run.end), self._sans(rival.played)
-            yield diagnose("rival-line", self.text, run.start, run.end, text=text, moves=moves)
-        extension, last = self.grown.extension, self.steps[-1].token
-        if extension is not None and extension.token is not None and last is not None:
-            move = self._sans(extension, 1)
-            start = extension.token.start
-            yield diagnose("mentioned-end", self.text, start, last.end, text=last.text, move=move)
+        for doubt in role_doubts(self.solution, self.steps):
+            run = doubt.decision.step.run.run
+            facts = {"text": self._words(run.start, run.end)}
+            if doubt.rule == "mentioned-end":
+                move = "" if doubt.played is None else self._sans(doubt.played, 1)
+                facts |= {"text": run.tokens[-1].text, "move": move}
+            elif doubt.played is not None:
+                facts["moves"] = self._sans(doubt.played)
+            yield diagnose(doubt.rule, self.text, run.start, run.end, **facts)
         for run in self.solution.retold:
             text = self._words(run.start, run.end)
             yield diagnose("retold-game", self.text, run.start, run.end, text=text)
@@ -169,7 +170,7 @@ class _Doubts:
 
     def _sans(self, first: Line, count: int = _SHOWN) -> str:
         """Write moves of the game with their numbers, as far as they stand in one run."""
-        place = next(at for at, step in enumerate(self.steps) if step is first)
+        place = next((at for at, step in enumerate(self.steps) if step is first), 0)
         words: list[str] = []
         for step in self.steps[place : place + count]:
             if step.parent is None or step.found is None or step.run is not first.run:

@@ -45,7 +45,9 @@ HOUSE = {
     "diagrams": "diagrams svg",
     "pgn": "pgn",
     "scores": "scores",
-    "text": "reading.text reading.result",
+    "lexemes": "reading.lex",
+    "moves in words": "reading.in_words",
+    "text": "reading.text reading.layout reading.result",
     "metadata": "reading.metadata",
     "play": "reading.play",
     "search": "reading.search",
@@ -62,9 +64,8 @@ HOUSE = {
 
 # Imports that close a cycle within a room. They go with the reader that is to be rebuilt.
 LEFT = {
-    ("stamma.reading.text.page", "stamma.reading.text.brackets"),
+    ("stamma.reading.text.page", "stamma.reading.layout.brackets"),
     ("stamma.reading.text.page", "stamma.reading.text.marking"),
-    ("stamma.reading.text.page", "stamma.reading.text.sayings"),
     ("stamma.reading.search.retelling", "stamma.reading.decode.solving"),
 }
 

@@ -19,6 +19,10 @@ from stamma.notations import notation as find_notation
 from stamma.pieces import PIECE_NAMES
 from stamma.reading.decode.deciphering import solve
 from stamma.reading.game.tree import Grown, grow
+from stamma.reading.layout import comments
+from stamma.reading.lex import scripts, tags
+from stamma.reading.lex.lexemes import Form, Kind
+from stamma.reading.lex.prose import Prose, is_same, prose_of
 from stamma.reading.metadata.bulletin import Block, headings_of_page
 from stamma.reading.play.spellings import DESCRIPTIVE, FIGURINE, FIGURINES, LONG, NO_LETTER, NUMERIC
 from stamma.reading.remarks import confidence
@@ -26,10 +30,7 @@ from stamma.reading.remarks.doubts import doubts
 from stamma.reading.remarks.telling import diagnose
 from stamma.reading.repair.patience import for_doubts
 from stamma.reading.result import Fit, Reading, Span
-from stamma.reading.text import braces, scripts, tags
-from stamma.reading.text.lexemes import Form, Kind
 from stamma.reading.text.markup import render
-from stamma.reading.text.prose import Prose, is_same, prose_of
 from stamma.reading.text.sections import names_unknown_rules
 
 if TYPE_CHECKING:
@@ -38,8 +39,8 @@ if TYPE_CHECKING:
     from stamma.diagnostics import Diagnostic
     from stamma.language_table import Language
     from stamma.reading.decode.solution import Solution
+    from stamma.reading.lex.lexemes import Lexeme
     from stamma.reading.repair.repairing import Repair
-    from stamma.reading.text.lexemes import Lexeme
     from stamma.reading.text.markup import Marked
     from stamma.reading.text.page import Page, Run
     from stamma.reading.text.sections import Section
@@ -74,7 +75,7 @@ def assemble(
         end = len(text)
         note = diagnose("no-game", text, 0, 1, nearest="; it is no text at all")
         return Reading(text, diagnostics=[note], spans=[Span("prose", 0, end)])
-    hidden = braces.hide(text)
+    hidden = comments.hide(text)
     if hidden is not None and render(hidden) is None:
         reading = _assemble(hidden, notation, language, start, repair, source=text)
         reading.diagnostics = [one.at(text, one.start, one.end) for one in reading.diagnostics]

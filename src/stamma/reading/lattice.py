@@ -13,9 +13,9 @@ from dataclasses import dataclass, field
 from math import exp, inf, log
 from typing import TYPE_CHECKING, NamedTuple
 
+from stamma.reading.lex.lexemes import Kind, scan
 from stamma.reading.play import weights
 from stamma.reading.repair.likelihood import unlikelihood
-from stamma.reading.text.lexemes import Kind, scan
 from stamma.reading.text.page import Token
 
 if TYPE_CHECKING:

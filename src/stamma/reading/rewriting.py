@@ -9,7 +9,7 @@ from stamma._patterns import late
 from stamma.notations import notation as find_notation
 from stamma.pgn.sources import read_page
 from stamma.reading import read
-from stamma.reading.text.glyphs import MARK
+from stamma.reading.lex.glyphs import MARK
 from stamma.reading.text.markup import render
 
 if TYPE_CHECKING:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 import stamma
+from stamma.reading.lex.lexemes import Form
 from stamma.reading.play.line import Line
 from stamma.reading.play.origins import by_origin
 from stamma.reading.play.spellings import Letters
-from stamma.reading.text.lexemes import Form
 from stamma.reading.text.page import Token
 
 KNIGHTS = "1. P-K4 P-K4 2. Kt-KB3 Kt-QB3 3. B-B4 Kt-B3 4. P-Q3 P-Q4 5. PxP KKtxP 6. Castles"

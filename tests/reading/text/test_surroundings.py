@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import stamma
-from stamma.reading.text.prose import prose_of
+from stamma.reading.lex.prose import prose_of
 from stamma.reading.text.runs import cut
 
 if TYPE_CHECKING:

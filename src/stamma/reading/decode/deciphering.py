@@ -11,8 +11,9 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from stamma.reading.decode import solving
+from stamma.reading.in_words import old_books, squares_in_words
+from stamma.reading.lex import scans, scripts
 from stamma.reading.play.spellings import FIGURINES
-from stamma.reading.text import old_words, scans, scripts, spoken
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -60,7 +61,9 @@ def _solve(
     right: str,
     repair: Repair,
 ) -> Solved:
-    plain = scripts.joined_captures(scripts.joined_squares(spoken.squares(old_words.moves(right))))
+    plain = scripts.joined_captures(
+        scripts.joined_squares(squares_in_words.squares(old_books.moves(right)))
+    )
     plain = scripts.spanish_bishops(plain)
     solved = solve_it(text, marks, plain, repair=repair)
     solved = _best_files(

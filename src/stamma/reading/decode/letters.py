@@ -15,9 +15,9 @@ from stamma._core import Board
 from stamma.language_table import MOVE_WORDS, Language, languages
 from stamma.language_table.order import WIDESPREAD, place_of
 from stamma.pieces import PAWN
+from stamma.reading.lex.lexemes import Form
+from stamma.reading.lex.prose import is_same
 from stamma.reading.play.spellings import Letters, style_of
-from stamma.reading.text.lexemes import Form
-from stamma.reading.text.prose import is_same
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

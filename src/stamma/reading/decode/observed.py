@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from stamma.reading.text.lexemes import Lexeme
+    from stamma.reading.lex.lexemes import Lexeme
     from stamma.reading.text.page import Run, Token
 
 # The length of a square with a mark behind it.

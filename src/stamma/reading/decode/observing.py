@@ -9,16 +9,16 @@ from typing import TYPE_CHECKING
 
 from stamma.reading.decode.features import describe
 from stamma.reading.decode.observed import Observed
-from stamma.reading.text.lexemes import Kind
+from stamma.reading.lex.lexemes import Kind
 from stamma.reading.text.page import Run
 from stamma.reading.text.sections import names_unknown_rules, of_one_game
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from stamma.reading.layout.positions import Position
     from stamma.reading.text.markup import Marked
     from stamma.reading.text.page import Page
-    from stamma.reading.text.positions import Position
 
 # In characters.
 _LONG = 2000

@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from stamma._core import Board
 from stamma.reading.decode.trie import Place
-from stamma.reading.text import helpmates
+from stamma.reading.layout import helpmates
 from stamma.reading.text.sections import Root, Section, fen_of, roots
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from stamma.reading.decode.observed import Observed
-    from stamma.reading.text.helpmates import Stipulation
-    from stamma.reading.text.positions import Position
+    from stamma.reading.layout.helpmates import Stipulation
+    from stamma.reading.layout.positions import Position
 
 # How many positions before a run it may begin with: the nearest.
 _POSITIONS = 3

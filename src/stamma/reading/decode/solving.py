@@ -16,11 +16,11 @@ from stamma.reading.decode.playing import Player
 from stamma.reading.decode.roots import Origins
 from stamma.reading.decode.solution import Decision, Reading, Solution, is_complete
 from stamma.reading.decode.weights import WEIGHTS
+from stamma.reading.layout import helpmates, positions
+from stamma.reading.layout.positions import Position
+from stamma.reading.lex.prose import prose_of
 from stamma.reading.play.line import Line
 from stamma.reading.repair.repairing import repair_all
-from stamma.reading.text import helpmates, positions
-from stamma.reading.text.positions import Position
-from stamma.reading.text.prose import prose_of
 from stamma.reading.text.runs import cut
 from stamma.reading.text.sections import Section, fen_of, with_columns_apart, with_columns_swapped
 

@@ -15,20 +15,20 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from stamma._patterns import either, late
 from stamma.language_table import lexicon
+from stamma.reading.in_words.ending_words import fold
+from stamma.reading.in_words.endings import Saying, printed, sayings, score, stretches
+from stamma.reading.lex.lexemes import Kind, begins_line, ends_line, is_move
 from stamma.reading.metadata.bulletin import tags_of
-from stamma.reading.text.ending_words import fold
-from stamma.reading.text.lexemes import Kind, begins_line, ends_line
 from stamma.reading.text.page import PARAGRAPH
-from stamma.reading.text.sayings import Saying, is_move, printed, sayings, score, stretches
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from stamma._core import Board
+    from stamma.reading.in_words.endings import Winner
+    from stamma.reading.lex.lexemes import Lexeme
     from stamma.reading.play.line import Line
-    from stamma.reading.text.lexemes import Lexeme
     from stamma.reading.text.page import Page, Token
-    from stamma.reading.text.sayings import Winner
     from stamma.reading.text.sections import Section
 
 _RESULTS = {"white": "1-0", "black": "0-1", "draw": "1/2-1/2"}

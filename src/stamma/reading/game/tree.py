@@ -18,21 +18,21 @@ from stamma.reading.game.growing import Seedling, Sprout
 from stamma.reading.game.outcomes import Conclusion, conclude
 from stamma.reading.game.replaced import replaced
 from stamma.reading.game.sidelines import Branch, Sidelines
+from stamma.reading.in_words import ending_words
+from stamma.reading.lex.glyphs import nags_at, nags_of
+from stamma.reading.lex.lexemes import Form, Kind
 from stamma.reading.metadata.bulletin import tags_of
 from stamma.reading.result import Span
-from stamma.reading.text import ending_words
-from stamma.reading.text.glyphs import nags_at, nags_of
-from stamma.reading.text.lexemes import Form, Kind
 from stamma.reading.text.page import PARAGRAPH
 
 if TYPE_CHECKING:
     from stamma.pgn import Game
     from stamma.reading.decode.solution import Solution
+    from stamma.reading.layout.positions import Position
     from stamma.reading.metadata.heading import Heading
     from stamma.reading.play.line import Line
     from stamma.reading.result import SpanKind
     from stamma.reading.text.page import Page, Token
-    from stamma.reading.text.positions import Position
 
 _OFFER = late(r"\{? ?\( ?= ?\) ?\}?")
 # What stands on a score sheet besides the moves: numbers, clocks, offers of a draw.

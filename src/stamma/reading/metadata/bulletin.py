@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from stamma.reading.lex.tags import parse
 from stamma.reading.metadata.dates import date_in
 from stamma.reading.metadata.heading import SHARED, Heading, read_heading
-from stamma.reading.text.tags import parse
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from stamma.reading.lex.lexemes import Lexeme
     from stamma.reading.metadata.heading import Field
-    from stamma.reading.text.lexemes import Lexeme
 
 _UNKNOWN = "????.??.??"
 

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from stamma._patterns import late
 from stamma.language_table import lexicon
+from stamma.reading.lex.piece_words import all_names
 from stamma.reading.metadata.words import bare, names_event, names_opening
-from stamma.reading.text.piece_words import all_names
 
 _LONGEST = 44
 _MOST_WORDS = 5

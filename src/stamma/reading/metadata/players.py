@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from stamma._patterns import either, late
 from stamma.language_table import lexicon
+from stamma.reading.lex.dashes import DASHES
+from stamma.reading.lex.lexemes import RESULT
 from stamma.reading.metadata.dates import date_in
 from stamma.reading.metadata.labels import abbreviated, labelled
 from stamma.reading.metadata.lines import TAKEN
 from stamma.reading.metadata.names import AROUND, Player, is_name, is_piece, player_at
 from stamma.reading.metadata.words import names_opening
-from stamma.reading.text.dashes import DASHES
-from stamma.reading.text.lexemes import RESULT
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

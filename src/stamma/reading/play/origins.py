@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Protocol
 
 from stamma._core import Board
 from stamma._patterns import late
+from stamma.reading.lex.lexemes import Form
 from stamma.reading.play import weights
-from stamma.reading.text.lexemes import Form
 
 if TYPE_CHECKING:
     from stamma._core import Move

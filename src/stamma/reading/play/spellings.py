@@ -14,9 +14,9 @@ from stamma._core import Move
 from stamma._patterns import late
 from stamma.notations import compile_style
 from stamma.pieces import BISHOP, KING, KNIGHT, QUEEN, ROOK
+from stamma.reading.lex.lexemes import ANY_MAN, ORDINALS, SIGNS, Form
+from stamma.reading.lex.piece_words import castling_words
 from stamma.reading.play import weights
-from stamma.reading.text.lexemes import ANY_MAN, ORDINALS, SIGNS, Form
-from stamma.reading.text.piece_words import castling_words
 
 if TYPE_CHECKING:
     from stamma._core import Board, Style

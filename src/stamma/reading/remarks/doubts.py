@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING
 
 from stamma._patterns import late
 from stamma.reading.decode.solution import passed_over, rest_of
+from stamma.reading.in_words import ending_words
+from stamma.reading.layout.damaged_moves import is_maimed
+from stamma.reading.lex.lexemes import Form, Kind
 from stamma.reading.metadata.players import unread_names
 from stamma.reading.play import weights
 from stamma.reading.play.spellings import FALSE_CAPTURE, FALSE_CHECK
 from stamma.reading.remarks.leftovers import Leftovers
 from stamma.reading.remarks.roles import role_doubts
 from stamma.reading.remarks.telling import diagnose
-from stamma.reading.text import ending_words
-from stamma.reading.text.lexemes import Form, Kind
 from stamma.reading.text.page import Run, Token
-from stamma.reading.text.remnants import is_maimed
 from stamma.reading.text.surroundings import look_around
 
 if TYPE_CHECKING:

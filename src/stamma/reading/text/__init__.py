@@ -1,7 +1,5 @@
-"""What a text is made of: its parts, before anybody asks whether they make a game.
+"""A text as a page of runs of moves, before anybody asks whether they make a game.
 
-A text is cut into ``lexemes``, ``brackets`` and ``runs`` of moves, which together are a ``page``.
-The words by which prose is understood are those of ``stamma.language_table.lexicon``.
-Positions and headings are found, and the runs are divided into ``sections``, one for each game
-that there may be.
+The lexemes of ``lex``, the brackets and columns of ``layout`` and the ``runs`` of moves are together
+a ``page``. The runs are divided into ``sections``, one for each game that there may be.
 """

@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from stamma.language_table import lexicon
-from stamma.reading.text.lexemes import Kind
+from stamma.reading.lex.lexemes import Kind
 from stamma.reading.text.surroundings import is_same_sentence
 
 if TYPE_CHECKING:

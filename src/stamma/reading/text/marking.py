@@ -18,7 +18,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from stamma._patterns import late
-from stamma.reading.text.dashes import DASHES
+from stamma.reading.lex.dashes import DASHES
 from stamma.reading.text.markup.rendering import MAIN, SIDE
 
 if TYPE_CHECKING:

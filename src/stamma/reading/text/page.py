@@ -8,15 +8,15 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from stamma._patterns import late
-from stamma.reading.text import ending_words
-from stamma.reading.text.lexemes import Form, Kind, Lexeme, begins_line
+from stamma.reading.in_words import ending_words
+from stamma.reading.lex.lexemes import Form, Kind, Lexeme, begins_line
 from stamma.reading.text.marking import NO_LABELS, Marking
 
 if TYPE_CHECKING:
-    from stamma.reading.text.brackets import Group
+    from stamma.reading.in_words.endings import Saying
+    from stamma.reading.layout.brackets import Group
+    from stamma.reading.lex.scans import Misread
     from stamma.reading.text.marking import Labels
-    from stamma.reading.text.sayings import Saying
-    from stamma.reading.text.scans import Misread
 
 PARAGRAPH = late(r"\n[ \t\r]*\n")
 _SHORTEST_BREAK = 2

@@ -12,21 +12,14 @@ from itertools import islice, pairwise
 from typing import TYPE_CHECKING
 
 from stamma._patterns import late
-from stamma.reading.text import (
-    brackets,
-    columns,
-    marking,
-    moves_in_words,
-    numbering,
-    old_columns,
-    records,
-    remnants,
-    scripts,
-)
+from stamma.reading.in_words import moves_in_words
+from stamma.reading.in_words.endings import printed, sayings_by_lexeme
+from stamma.reading.layout import brackets, columns, damaged_moves, database_tables, numbering
+from stamma.reading.lex import scripts, worn_descriptive
+from stamma.reading.lex.lexemes import Form, Kind, Lexeme, begins_line, is_move, scan
+from stamma.reading.text import marking
 from stamma.reading.text.choices import note_choices, note_deeds
-from stamma.reading.text.lexemes import Form, Kind, Lexeme, begins_line, scan
 from stamma.reading.text.page import PARAGRAPH, Page, Run, Token
-from stamma.reading.text.sayings import is_move, printed, sayings_by_lexeme
 from stamma.reading.text.stems import note_stem
 from stamma.reading.text.surroundings import (
     CUE_REACH,
@@ -40,8 +33,8 @@ from stamma.reading.text.unbracketed import set_side_lines_aside
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from stamma.reading.in_words.endings import Saying
     from stamma.reading.text.markup import Marked
-    from stamma.reading.text.sayings import Saying
 
 # The half-moves on a row of a score sheet.
 _ROW = 2
@@ -164,7 +157,7 @@ class _Cutter:
         self.turned = -1
         # The half-move of each group for which dots stand: `3. Bb5 ...`.
         self.awaited: dict[int, int] = {}
-        records.set_idle_aside(page)
+        database_tables.set_idle_aside(page)
         numbering.set_idle_aside(page)
         self.stacks = columns.stacks(page.lexemes) or columns.woven(page.lexemes, page.text)
         self.stacks = self.stacks or columns.headed(page)
@@ -174,7 +167,7 @@ class _Cutter:
         # The numbers that stand further before their moves.
         self.announced = numbering.announced(page)
         # Sayings that somebody has won or that it is a draw, by the lexeme that they begin with.
-        self.said = sayings_by_lexeme(page)
+        self.said = sayings_by_lexeme(page.text, page.lexemes)
 
     def cut(self) -> None:
         page = self.page
@@ -254,9 +247,11 @@ class _Cutter:
             case Kind.DOTS:
                 self.black = True
                 self._await(at)
-            case Kind.MOVE if not remnants.is_word(self.page, at, numbered=numbered):
+            case Kind.MOVE if not damaged_moves.is_word(self.page, at, numbered=numbered):
                 self._add(at)
-            case Kind.WORD | Kind.MOVE if remnants.is_maimed_word(self.page, at, numbered=numbered):
+            case Kind.WORD | Kind.MOVE if damaged_moves.is_maimed_word(
+                self.page, at, numbered=numbered
+            ):
                 self._add(at)
             case Kind.WORD | Kind.MOVE | Kind.RESULT:
                 saying = printed(lexeme) if lexeme.kind is Kind.RESULT else self.said.get(at)
@@ -338,9 +333,9 @@ class _Cutter:
             return
         numbered = self.number is not None
         run = self.current.get(page.home[at])
-        if remnants.is_maimed_piece(page, at, run, numbered=numbered):
+        if damaged_moves.is_maimed_piece(page, at, run, numbered=numbered):
             return
-        if remnants.is_maimed_number(page, at, numbered=numbered):
+        if damaged_moves.is_maimed_number(page, at, numbered=numbered):
             self._add(at)
         elif self._is_move_number(at):
             self.number, self.black = (numbering.number_of(page.lexemes[at]), at), False
@@ -367,7 +362,7 @@ class _Cutter:
             is_next = is_next or "\n" in page.text[page.lexemes[at].end : following.start]
             is_maimed = following.text.isdigit() and beyond is not None and not is_next
             return is_marked and is_maimed and page.lexemes[beyond or 0].kind is Kind.MOVE
-        return is_marked and following.kind is Kind.WORD and remnants.may_be_move(page, ahead)
+        return is_marked and following.kind is Kind.WORD and damaged_moves.may_be_move(page, ahead)
 
     def _add(self, at: int) -> None:
         """Add a token to the run that it continues, or begin a new one with it."""
@@ -377,7 +372,7 @@ class _Cutter:
         run = self.current.get(group)
         is_adjacent = run is not None and not self.broken.get(group)
         if token.form is Form.DESCRIPTIVE:
-            token.also = old_columns.others(page.text[token.start : token.end], token.text)
+            token.also = worn_descriptive.others(page.text[token.start : token.end], token.text)
         elif token.form is Form.TOLD and run is not None:
             is_adjacent = is_adjacent and not _is_talk(run, token)
         if run is not None and is_adjacent and self._continues(run, token):
@@ -398,7 +393,7 @@ class _Cutter:
         kind, start, end, text, form, piece = self.page.lexemes[at]
         form = Form.NO_MOVE if kind is Kind.DOTS else form
         if form is Form.WEAK and (
-            remnants.is_said(self.page, at) or remnants.is_row(self.page, at)
+            damaged_moves.is_said(self.page, at) or damaged_moves.is_row(self.page, at)
         ):
             form = Form.TOLD
         number = None

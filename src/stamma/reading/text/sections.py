@@ -13,16 +13,16 @@ from typing import TYPE_CHECKING, NamedTuple
 from stamma import _core
 from stamma._core import Board
 from stamma._patterns import late
-from stamma.reading.text import helpmates
-from stamma.reading.text.lexemes import RESULT, Lexeme
-from stamma.reading.text.tags import parse
+from stamma.reading.layout import helpmates
+from stamma.reading.lex.lexemes import RESULT, Lexeme
+from stamma.reading.lex.tags import parse
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from stamma.reading.text.helpmates import Stipulation
+    from stamma.reading.layout.helpmates import Stipulation
+    from stamma.reading.layout.positions import Position
     from stamma.reading.text.page import Page, Run, Token
-    from stamma.reading.text.positions import Position
 
 
 _SLIP = 4

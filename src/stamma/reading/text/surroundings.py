@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from stamma._patterns import either, late
 from stamma.language_table import lexicon
-from stamma.reading.text.lexemes import Form, Kind, begins_line, ends_line
+from stamma.reading.lex.lexemes import Form, Kind, begins_line, ends_line
 from stamma.reading.text.page import is_prose
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from stamma.reading.text.lexemes import Lexeme
+    from stamma.reading.lex.lexemes import Lexeme
     from stamma.reading.text.page import Page, Run
 
 # How many words before a run may say how it is meant, and how far back they are looked for.

@@ -1,0 +1,1 @@
+"""How moves are laid out: in columns, tables and brackets, with numbers and diagrams."""

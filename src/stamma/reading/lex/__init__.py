@@ -1,0 +1,1 @@
+"""Lexemes: the signs, words, numbers and spellings of moves that a text is made of."""

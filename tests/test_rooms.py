@@ -45,11 +45,11 @@ HOUSE = {
     "diagrams": "diagrams svg",
     "pgn": "pgn",
     "scores": "scores",
+    "markup": "markup",
     "text": "reading.text reading.result",
     "metadata": "reading.metadata",
     "play": "reading.play",
-    "search": "reading.search",
-    "decode": "reading.decode",
+    "decode": "reading.decode reading.repair",
     "game": "reading.game",
     "remarks": "reading.remarks",
     "reading": "reading",
@@ -65,7 +65,6 @@ LEFT = {
     ("stamma.reading.text.page", "stamma.reading.text.brackets"),
     ("stamma.reading.text.page", "stamma.reading.text.marking"),
     ("stamma.reading.text.page", "stamma.reading.text.sayings"),
-    ("stamma.reading.search.retelling", "stamma.reading.decode.solving"),
 }
 
 

@@ -14,6 +14,7 @@ from stamma._patterns import late
 from stamma.counting import counted
 from stamma.language_table import language as find_language
 from stamma.language_table import languages
+from stamma.markup import render
 from stamma.notations import Notation, compile_style
 from stamma.notations import notation as find_notation
 from stamma.pieces import PIECE_NAMES
@@ -28,7 +29,6 @@ from stamma.reading.repair.patience import for_doubts
 from stamma.reading.result import Fit, Reading, Span
 from stamma.reading.text import braces, scripts, tags
 from stamma.reading.text.lexemes import Form, Kind
-from stamma.reading.text.markup import render
 from stamma.reading.text.prose import Prose, is_same, prose_of
 from stamma.reading.text.sections import names_unknown_rules
 
@@ -37,10 +37,10 @@ if TYPE_CHECKING:
 
     from stamma.diagnostics import Diagnostic
     from stamma.language_table import Language
+    from stamma.markup import Marked
     from stamma.reading.decode.solution import Solution
     from stamma.reading.repair.repairing import Repair
     from stamma.reading.text.lexemes import Lexeme
-    from stamma.reading.text.markup import Marked
     from stamma.reading.text.page import Page, Run
     from stamma.reading.text.sections import Section
 

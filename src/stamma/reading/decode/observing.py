@@ -16,7 +16,7 @@ from stamma.reading.text.sections import names_unknown_rules, of_one_game
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from stamma.reading.text.markup import Marked
+    from stamma.markup import Marked
     from stamma.reading.text.page import Page
     from stamma.reading.text.positions import Position
 

@@ -10,9 +10,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from stamma._patterns import late
+from stamma.markup.encoded import mime
 from stamma.reading.text import helpmates, scripts
 from stamma.reading.text.lexemes import Kind, scan
-from stamma.reading.text.markup import transfer
 
 if TYPE_CHECKING:
     import re
@@ -50,7 +50,7 @@ def hide(text: str) -> str | None:
     if outside == text or "\\" in outside or _FIELD.search(text) or not _has_game(outside):
         return None
     # What a mail was sent in is decoded first.
-    if transfer.render(text) is not None:
+    if mime.render(text) is not None:
         return None
     return _COMMENT.sub(_hidden, text)
 

@@ -40,7 +40,7 @@ from stamma.reading.text.unbracketed import set_side_lines_aside
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from stamma.reading.text.markup import Marked
+    from stamma.markup import Marked
     from stamma.reading.text.sayings import Saying
 
 # The half-moves on a row of a score sheet.

@@ -171,6 +171,31 @@ class Writer:
         """Write a part of the source as it stands."""
         self.put(self.source[start:end], start, end)
 
+    def rewrite(
+        self,
+        pattern: re.Pattern[str],
+        part: Callable[[re.Match[str]], str | None],
+        start: int = 0,
+        end: int | None = None,
+    ) -> None:
+        """Write a stretch of the source with the parts that match a pattern written otherwise.
+
+        ``part`` returns what a match stands for, or nothing if it has written that itself.
+        """
+        end = len(self.source) if end is None else end
+        for match in pattern.finditer(self.source, start, end):
+            self.copy(start, match.start())
+            start = match.end()
+            self.put(part(match) or "", *match.span())
+        self.copy(start, end)
+
+    def put_bytes(self, encoded: bytes, encoding: str, at: int) -> None:
+        """Write characters of whose bytes each is a sign and two digits in the source: ``%20``."""
+        for sign in encoded.decode(encoding, errors="replace"):
+            size = len("%20") * len(sign.encode(encoding, errors="replace"))
+            self.put(sign, at, at + size)
+            at += size
+
     def put(self, text: str, start: int, end: int) -> None:
         """Write what a part of the source stands for."""
         if not text:

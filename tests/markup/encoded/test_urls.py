@@ -63,7 +63,6 @@ def test_signs_of_several_bytes_have_the_place_of_all_of_them() -> None:
         # What cannot be decoded, or is no text, is something else.
         "1.%20e4%20e5%20%FF%20",
         "1.%20e4%20e5%20%00%20",
-        "1.%20e4%20e5%20100%",
         # Plus signs are checks where there is no query.
         "1.e4+e5+Nf3+Nc6+",
         "https://chess.example/?q=Qf7+,Qg7+,Qh7+,Qxh7+",

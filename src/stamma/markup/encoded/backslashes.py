@@ -33,17 +33,14 @@ def render(text: str) -> Rendering | None:
     if ("\\n" not in text and "\\r" not in text) or _OTHER.search(text):
         return None
     writer = Writer(text)
-    place = 0
-    for match in _PART.finditer(text):
-        writer.copy(place, match.start())
-        place = match.end()
+
+    def part(match: re.Match[str]) -> str:
         if match["tag"]:
             # A tag begins a line.
             writer.end_line()
-            writer.copy(*match.span())
-        else:
-            writer.put(shown(match), *match.span())
-    writer.copy(place, len(text))
+        return match["tag"] or shown(match)
+
+    writer.rewrite(_PART, part)
     return writer.rendering()
 
 

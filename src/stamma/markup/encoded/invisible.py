@@ -10,7 +10,8 @@ from __future__ import annotations
 from stamma._patterns import late
 from stamma.markup.rendering import Rendering, Writer
 
-_UNSEEN = late(
+_SHOWN = {"nothing": "", "blank": " ", "line": "\n"}
+_INVISIBLE = late(
     "(?P<nothing>[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]+)"
     "|(?P<blank>[\u00a0\u1680\u2000-\u200a\u202f\u205f])"
     "|(?P<line>\r(?!\n)|[\x0b\x85\u2028\u2029])"
@@ -25,14 +26,8 @@ def render(text: str) -> Rendering | None:
     >>> render("1. Nf3\r\nd5") is None
     True
     """
-    if (text.isascii() and "\r" not in text and "\x0b" not in text) or not _UNSEEN.search(text):
+    if (text.isascii() and "\r" not in text and "\x0b" not in text) or not _INVISIBLE.search(text):
         return None
     writer = Writer(text)
-    place = 0
-    for match in _UNSEEN.finditer(text):
-        writer.copy(place, match.start())
-        if not match["nothing"]:
-            writer.put(" " if match["blank"] else "\n", *match.span())
-        place = match.end()
-    writer.copy(place, len(text))
+    writer.rewrite(_INVISIBLE, lambda found: _SHOWN[found.lastgroup])
     return writer.rendering()

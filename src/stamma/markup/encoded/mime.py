@@ -21,7 +21,6 @@ _ESCAPES = late(r"(?P<broken>=[ \t]*\r?\n)|(?P<signs>(?:=[0-9A-F]{2})+)", needs=
 _OTHER = late(r"=(?![ \t]*\r?(?:\n|\Z)|[0-9A-F]{2})", needs=("=",))
 _BROKEN = late(r"=\r?\n", needs=("=",))
 _SIGN = late("=[0-9A-F]{2}", needs=("=",))
-_SIZE = len("=20")
 # The rest of a head that says so, and lines that are all base64 behind an empty one.
 _BASE64 = late(
     r"^Content-Transfer-Encoding:[ \t]*base64[ \t\r]*\n(?:(?=[^\n]*\S)[^\n]*+\n){0,40}+[ \t\r]*\n"
@@ -51,25 +50,14 @@ def _quoted(text: str) -> Rendering | None:
     if _OTHER.search(text, body) or not (head or (_SIGN.search(text) and _BROKEN.search(text))):
         return None
     writer = Writer(text)
-    place = 0
-    for match in _ESCAPES.finditer(text, body):
-        writer.copy(place, match.start())
-        place = match.end()
-        if match["signs"]:
-            _write(writer, match)
-    writer.copy(place, len(text))
+    writer.copy(0, body)
+
+    def part(match: re.Match[str]) -> None:
+        encoded = bytes.fromhex((match["signs"] or "").replace("=", ""))
+        writer.put_bytes(encoded, _encoding(encoded), match.start())
+
+    writer.rewrite(_ESCAPES, part, body)
     return writer.rendering()
-
-
-def _write(writer: Writer, match: re.Match[str]) -> None:
-    """Write signs, each of them with its place."""
-    encoded = bytes.fromhex(match["signs"].replace("=", ""))
-    encoding = _encoding(encoded)
-    at = match.start()
-    for sign in encoded.decode(encoding, errors="replace"):
-        end = at + _SIZE * len(sign.encode(encoding, errors="replace"))
-        writer.put(sign, at, end)
-        at = end
 
 
 def _encoding(encoded: bytes) -> str:
@@ -83,14 +71,13 @@ def _encoding(encoded: bytes) -> str:
 def _base64(text: str) -> Rendering:
     """Render what is in base64, each line of it with its place."""
     writer = Writer(text)
-    place = 0
-    for part in _BASE64.finditer(text):
-        writer.copy(place, part.start("body"))
-        place = part.end("body")
-        lines = [*_LINE.finditer(text, *part.span("body"))]
-        decoder = getincrementaldecoder(_encoding(a2b_base64(part["body"])))(errors="replace")
-        for line in lines:
+
+    def part(match: re.Match[str]) -> None:
+        writer.copy(match.start(), match.start("body"))
+        decoder = getincrementaldecoder(_encoding(a2b_base64(match["body"])))(errors="replace")
+        for line in _LINE.finditer(text, *match.span("body")):
             # A sign may begin in one line and end in the next.
             writer.put(decoder.decode(a2b_base64(line[0])), *line.span())
-    writer.copy(place, len(text))
+
+    writer.rewrite(_BASE64, part)
     return writer.rendering()

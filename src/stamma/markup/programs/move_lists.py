@@ -1,4 +1,4 @@
-"""Entries: lists in programs and records whose entries are moves, or records with a move each.
+"""Lists of moves in programs and records, where entries are moves or have a move each.
 
 ``["e4", "c5", {"san": "Nf3", "comment": "on to d4"}, "d6"]``: the strings of the list are moves,
 and so are those that its records have under one key, or in one place. That shows: whatever stands
@@ -10,18 +10,14 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
-from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from stamma._patterns import late
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from stamma.markup.rendering import Writer
-
-#: How the moves of such a list are marked.
-LABEL = "entry"
 
 _PIECE = r"(?:[♔-♟]|[^\W\d_a-z][^\W\d_A-Z]?)"
 _SPELLING = (
@@ -30,9 +26,12 @@ _SPELLING = (
 )
 _MOVE = late(_SPELLING)
 _SQUARE = late("[a-h][1-8]")
+# No first move goes to the ranks where White's men stand.
+_ORIGIN = late("[a-h][12]")
+_FIRST_MOVES = (late("[^1-8]*[34]"), late("[^1-8]*[56]"))
 _RESULT = late(r"1-0|0-1|1/2-1/2|½-½|\*|")
 _GLYPH = late(r"[!?]{1,2}|\$\d{1,3}")
-_POSITION = late(r"(?:[pnbrqkPNBRQK1-8]{1,8}/){7}\S+(?: (?P<side>[wb])\b.* (?P<number>\d{1,4})$)?")
+_POSITION = late(r"(?:[pnbrqkPNBRQK1-8]{1,8}/){7}")
 # Neither side has taken anything, nor has Black moved.
 _BEGINNING = "rnbqkbnr/pppppppp/8/8/"
 _PART = late(
@@ -48,8 +47,6 @@ _CUE = late(rf"[\[({{]{_BLANK}(?:([\"'`]){_SPELLING}\1\s*+,{_BLANK})*+(?:[\w.]++
 _DEEPEST = 8
 # So many moves are a line of play.
 _LINE = 3
-# Where the first moves of the two sides go.
-_FIRST_RANKS = ("34", "56")
 # What is shorter is no talk, but a sign for a program: `"color": "w"`.
 _SHORTEST_TALK = 3
 
@@ -65,40 +62,41 @@ class _String(NamedTuple):
 
 
 @dataclass(slots=True)
+class _Bracket:
+    start: int
+    values: list[_Value] = field(default_factory=list)
+    end: int = 0
+
+
+@dataclass(slots=True)
 class _Value:
     """What stands between two commas: its key, or else its place, and what it is made of."""
 
     key: str
-    strings: list[_String] = field(default_factory=list)
-    inner: list[_Bracket] = field(default_factory=list)
+    parts: list[_String | _Bracket] = field(default_factory=list)
     #: The last thing in it that is neither a string nor in brackets.
     name: str = ""
 
     @property
     def string(self) -> _String | None:
         """The one string that it is, if it is nothing else."""
-        is_one = len(self.strings) == 1 and not self.inner and not self.name
-        return self.strings[0] if is_one else None
+        only = self.parts[0] if len(self.parts) == 1 and not self.name else None
+        return only if isinstance(only, _String) else None
 
     @property
     def fields(self) -> list[_Value]:
         """What it has, if it is a record."""
-        return self.inner[0].values if len(self.inner) == 1 and not self.strings else []
+        only = self.parts[0] if len(self.parts) == 1 else None
+        return only.values if isinstance(only, _Bracket) else []
 
-    def all_strings(self) -> list[_String]:
-        """Return its strings, with those in brackets, in their order."""
-        inside = [one for bracket in self.inner for one in bracket.all_strings()]
-        return sorted([*self.strings, *inside])
-
-
-@dataclass(slots=True)
-class _Bracket:
-    start: int
-    values: list[_Value] = field(default_factory=list)
-    end: int = 0
-
-    def all_strings(self) -> list[_String]:
-        return [one for value in self.values for one in value.all_strings()]
+    def texts(self) -> Iterator[str]:
+        """Go through its strings, with those in brackets."""
+        for part in self.parts:
+            if isinstance(part, _String):
+                yield part.text
+            else:
+                for value in part.values:
+                    yield from value.texts()
 
 
 class _Keys(NamedTuple):
@@ -133,19 +131,19 @@ def _bracket(text: str, place: int, depth: int) -> _Bracket | None:
     while match is not None:
         place = match.end()
         if match["quote"]:
-            value.strings.append(_String(*match.span("text"), match["text"]))
+            value.parts.append(_String(*match.span("text"), match["text"]))
         elif match["open"]:
             inner = _bracket(text, match.start(), depth + 1) if depth < _DEEPEST else None
             if inner is None:
                 return None
-            value.inner.append(inner)
+            value.parts.append(inner)
             place = inner.end
         elif match["sign"]:
-            value = _Value(value.name or "".join(string.text for string in value.strings))
+            value = _Value(value.name or "".join(value.texts()))
         elif match["name"]:
             value.name = match["name"]
         elif match["comma"] or match["close"]:
-            if value.strings or value.inner or value.name:
+            if value.parts or value.name:
                 found.values.append(value)
             if match["close"]:
                 found.end = place
@@ -164,75 +162,55 @@ def _keys_of_moves(bracket: _Bracket) -> _Keys | None:
     bare = [value.string for value in bracket.values if not value.fields]
     if not records or not all(one and (one.is_move or _RESULT.fullmatch(one.text)) for one in bare):
         return None
-    columns: dict[str, list[_String | None]] = {}
+    columns: dict[str, list[_Value]] = {}
     for record in records:
         for value in record:
             # The last move of all may have no answer: `"black": null`.
-            if any(string.text for string in value.all_strings()):
-                columns.setdefault(value.key, []).append(value.string)
+            if any(value.texts()):
+                columns.setdefault(value.key, []).append(value)
     moves = {
-        key: [one.text for one in column if one]
+        key: [value.string.text for value in column if value.string]
         for key, column in columns.items()
-        if 2 * len(column) >= len(records) and all(one and one.is_move for one in column)
+        if 2 * len(column) >= len(records)
+        and all(value.string and value.string.is_move for value in column)
     }
-    positions = {key for key, column in columns.items() if _count_on(column)}
-    rest = (value for record in records for value in record if value.key not in positions)
-    if any(_POSITION.match(one.text) for value in rest for one in value.all_strings()):
+    keys = _without_repeated(moves)
+    positions = {
+        key for key, column in columns.items() if any(map(_POSITION.match, column[0].texts()))
+    }
+    if not all(next(columns[key][0].texts()).startswith(_BEGINNING) for key in positions):
         # Positions may each have a move of their own.
         return None
-    keys = _without_repeated(moves)
     line = [*(one.text for one in bare if one), *(move for key in keys for move in moves[key])]
     if len(line) < _LINE or (not bare and all(map(_SQUARE.fullmatch, line))):
         # Squares of records may be anything: where men stand, or what is to be highlighted.
         return None
-    if len(keys) == 1 or (not bare and _is_of_both_sides(moves, keys)):
+    firsts = zip(_FIRST_MOVES, [moves[key][0] for key in keys], strict=False)
+    if len(keys) == 1 or (
+        # One move of White and one of Black.
+        len(keys) == len(_FIRST_MOVES)
+        and not bare
+        and all(first.match(move) for first, move in firsts)
+    ):
         return _Keys(keys, positions.union(moves.keys() - keys))
     return None
 
 
-def _count_on(column: list[_String | None]) -> bool:
-    """Whether these are the positions of a game from its beginning, one after each half-move."""
-    found = [_POSITION.match(one.text) if one else None for one in column]
-    plies = [
-        2 * int(match["number"]) + (match["side"] == "b")
-        for match in found
-        if match and match["number"]
-    ]
-    if len(plies) < len(found) or not column[0] or not column[0].text.startswith(_BEGINNING):
-        return False
-    return all(after == before + 1 for before, after in pairwise(plies))
-
-
 def _without_repeated(moves: dict[str, list[str]]) -> list[str]:
     """Leave out the keys of squares that men come from, and what repeats moves otherwise spelt."""
-    # No first move goes to the ranks where White's men stand.
-    origins = {key for key, column in moves.items() if re.fullmatch("[a-h][12]", column[0])}
-    kept: list[str] = []
+    kept: dict[str, list[list[str]]] = {}
     # Squares that men go to say less than moves.
     for key in sorted(moves, key=lambda key: all(map(_SQUARE.fullmatch, moves[key]))):
-        if key not in origins and not any(_are_same(moves[key], moves[other]) for other in kept):
-            kept.append(key)
+        goals = [_SQUARE.findall(move)[-1:] for move in moves[key]]
+        # Castling has no square in one spelling, and in another one it has.
+        is_repeated = any(
+            len(goals) == len(others)
+            and all(a == b or not (a and b) for a, b in zip(goals, others, strict=True))
+            for others in kept.values()
+        )
+        if not is_repeated and not _ORIGIN.fullmatch(moves[key][0]):
+            kept[key] = goals
     return [key for key in moves if key in kept]
-
-
-def _are_same(one: list[str], other: list[str]) -> bool:
-    """Whether moves go to the same squares; castling has none."""
-    if len(one) != len(other):
-        return False
-    ends = (
-        (_SQUARE.findall(a)[-1:], _SQUARE.findall(b)[-1:]) for a, b in zip(one, other, strict=True)
-    )
-    return all(a == b or not (a and b) for a, b in ends)
-
-
-def _is_of_both_sides(moves: dict[str, list[str]], keys: list[str]) -> bool:
-    """Whether the first two moves are of White and of Black."""
-    if len(keys) != len(_FIRST_RANKS):
-        return False
-    firsts = [_SQUARE.findall(moves[key][0])[-1:] for key in keys]
-    return all(
-        first and first[0][1] in ranks for first, ranks in zip(firsts, _FIRST_RANKS, strict=True)
-    )
 
 
 class _Line:
@@ -271,12 +249,11 @@ class _Line:
             self._is_interrupted = False
         self._string(move.start, move.end)
         if self._count is not None:
-            writer.mark(at, LABEL)
+            writer.mark(at, "entry")
 
     def _talk(self, value: _Value) -> None:
         """Write what a record says about its move: strings, and side lines."""
-        parts: list[_String | _Bracket] = [*value.strings, *value.inner]
-        for part in sorted(parts, key=lambda part: part.start):
+        for part in value.parts:
             if isinstance(part, _String):
                 self._say(part)
             elif (keys := _keys_of_moves(part)) is not None:

@@ -53,8 +53,8 @@ def check_reading(raw: bytes) -> None:
 def check_rewriting(raw: bytes) -> None:
     """Check that nothing but moves changes when these are written in UCI."""
     from stamma._core import Input
+    from stamma.markup import render
     from stamma.reading.rewriting import rewrite_file
-    from stamma.reading.text.markup import render
 
     file = Input.from_bytes(raw)
     if file.is_compressed():

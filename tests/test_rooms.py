@@ -45,13 +45,13 @@ HOUSE = {
     "diagrams": "diagrams svg",
     "pgn": "pgn",
     "scores": "scores",
+    "markup": "markup",
     "lexemes": "reading.lex",
     "moves in words": "reading.in_words",
     "text": "reading.text reading.layout reading.result",
     "metadata": "reading.metadata",
     "play": "reading.play",
-    "search": "reading.search",
-    "decode": "reading.decode",
+    "decode": "reading.decode reading.repair",
     "game": "reading.game",
     "remarks": "reading.remarks",
     "reading": "reading",
@@ -66,7 +66,6 @@ HOUSE = {
 LEFT = {
     ("stamma.reading.text.page", "stamma.reading.layout.brackets"),
     ("stamma.reading.text.page", "stamma.reading.text.marking"),
-    ("stamma.reading.search.retelling", "stamma.reading.decode.solving"),
 }
 
 

@@ -41,11 +41,11 @@ if TYPE_CHECKING:
     from benchmarks.reading.snapshot.case import Case
     from stamma._core import Board, Style
     from stamma.language_table import Language
+    from stamma.markup import Marked
     from stamma.reading.decode.explanation import Explanation, State, Step
     from stamma.reading.decode.observed import Observed
     from stamma.reading.decode.solving import PageReader, Repair
     from stamma.reading.decode.trie import Place
-    from stamma.reading.text.markup import Marked
 
     Moves = tuple[str, ...]
 

@@ -129,7 +129,7 @@ def test_a_text_without_markup_or_doubts_needs_neither(tmp_path: Path) -> None:
     needless = (
         *("stamma.diagnostics", "stamma.errors", "stamma.outcome", "stamma.reading.placing"),
         *("stamma.reading.repair.mending", "stamma.reading.search.patching"),
-        *("stamma.reading.text.markup.layers", "stamma.reading.text.markup.html"),
+        *("stamma.markup.layers", "stamma.markup.html"),
     )
     assert "stamma.reading.assembly" in imported
     assert [name for name in (*HEAVY, *needless) if name in imported] == []

@@ -6,9 +6,9 @@ import pytest
 
 from stamma import Reading, read
 from stamma.diagnostics import diagnose
+from stamma.markup import render
 from stamma.reading.placing import place_in_source
 from stamma.reading.result import Span
-from stamma.reading.text.markup import render
 
 SOURCE = "<p><b>1. e4</b> e5 &ndash; good</p>"
 

@@ -14,6 +14,7 @@ from stamma._patterns import late
 from stamma.counting import counted
 from stamma.language_table import language as find_language
 from stamma.language_table import languages
+from stamma.markup import render
 from stamma.notations import Notation, compile_style
 from stamma.notations import notation as find_notation
 from stamma.pieces import PIECE_NAMES
@@ -30,7 +31,6 @@ from stamma.reading.remarks.doubts import doubts
 from stamma.reading.remarks.telling import diagnose
 from stamma.reading.repair.patience import for_doubts
 from stamma.reading.result import Fit, Reading, Span
-from stamma.reading.text.markup import render
 from stamma.reading.text.sections import names_unknown_rules
 
 if TYPE_CHECKING:
@@ -38,10 +38,10 @@ if TYPE_CHECKING:
 
     from stamma.diagnostics import Diagnostic
     from stamma.language_table import Language
+    from stamma.markup import Marked
     from stamma.reading.decode.solution import Solution
     from stamma.reading.lex.lexemes import Lexeme
     from stamma.reading.repair.repairing import Repair
-    from stamma.reading.text.markup import Marked
     from stamma.reading.text.page import Page, Run
     from stamma.reading.text.sections import Section
 

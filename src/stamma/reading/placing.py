@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from stamma.reading.result import Span
 
 if TYPE_CHECKING:
+    from stamma.markup import Rendering
     from stamma.reading.result import Reading
-    from stamma.reading.text.markup import Rendering
 
 
 def place_in_source(reading: Reading, source: str, rendering: Rendering) -> None:

@@ -6,11 +6,11 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from stamma._patterns import late
+from stamma.markup import render
 from stamma.notations import notation as find_notation
 from stamma.pgn.sources import read_page
 from stamma.reading import read
 from stamma.reading.lex.glyphs import MARK
-from stamma.reading.text.markup import render
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -12,10 +12,10 @@ from stamma.errors import (
     NotationError,
     UnwritableMoveError,
 )
+from stamma.markup import render
 from stamma.pieces import PAWN
 from stamma.reading.remarks.doubts import FALSE_MARKS
 from stamma.reading.remarks.telling import diagnose
-from stamma.reading.text.markup import render
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

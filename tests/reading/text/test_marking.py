@@ -9,8 +9,8 @@ import pytest
 from tests.reading.tables import in_uci, table
 
 from stamma import read
+from stamma.markup import Marked, render
 from stamma.reading.text.marking import NO_LABELS, Marking
-from stamma.reading.text.markup import Marked, render
 from stamma.reading.text.runs import cut
 
 

@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 
     from stamma._core import Board, Style
     from stamma.language_table import Language
+    from stamma.markup import Marked
     from stamma.reading.decode.solution import Solution
     from stamma.reading.repair.repairing import Repair
-    from stamma.reading.text.markup import Marked
     from stamma.reading.text.page import Page
 
     Solved = tuple[Page, list[Solution]]

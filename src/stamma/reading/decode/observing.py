@@ -16,8 +16,8 @@ from stamma.reading.text.sections import names_unknown_rules, of_one_game
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from stamma.markup import Marked
     from stamma.reading.layout.positions import Position
-    from stamma.reading.text.markup import Marked
     from stamma.reading.text.page import Page
 
 # In characters.

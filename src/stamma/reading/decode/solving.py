@@ -30,12 +30,12 @@ if TYPE_CHECKING:
 
     from stamma._core import Board, Style
     from stamma.language_table import Language
+    from stamma.markup import Marked
     from stamma.reading.decode.decoder import Reward
     from stamma.reading.decode.margins import Rival
     from stamma.reading.decode.observed import Observed
     from stamma.reading.decode.trie import Place
     from stamma.reading.play.spellings import Found
-    from stamma.reading.text.markup import Marked
     from stamma.reading.text.page import Page, Run, Token
 
     Repair = Literal["none", "normal", "bold"]

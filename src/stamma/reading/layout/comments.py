@@ -10,10 +10,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from stamma._patterns import late
+from stamma.markup.encoded import mime
 from stamma.reading.layout import helpmates
 from stamma.reading.lex import scripts
 from stamma.reading.lex.lexemes import Kind, scan
-from stamma.reading.text.markup import transfer
 
 if TYPE_CHECKING:
     import re
@@ -51,7 +51,7 @@ def hide(text: str) -> str | None:
     if outside == text or "\\" in outside or _FIELD.search(text) or not _has_game(outside):
         return None
     # What a mail was sent in is decoded first.
-    if transfer.render(text) is not None:
+    if mime.render(text) is not None:
         return None
     return _COMMENT.sub(_hidden, text)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from functools import cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
@@ -18,6 +17,7 @@ from stamma.reading.metadata.names import AROUND, Player, is_name, is_piece, pla
 from stamma.reading.metadata.words import names_opening
 
 if TYPE_CHECKING:
+    import re
     from collections.abc import Iterator
 
     from stamma.reading.metadata.labels import Labelled

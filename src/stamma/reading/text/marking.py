@@ -18,13 +18,13 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from stamma._patterns import late
+from stamma.markup.rendering import MAIN, SIDE
 from stamma.reading.lex.dashes import DASHES
-from stamma.reading.text.markup.rendering import MAIN, SIDE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from stamma.reading.text.markup import Marked
+    from stamma.markup import Marked
     from stamma.reading.text.page import Run
 
     Labels = frozenset[str]

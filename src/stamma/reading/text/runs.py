@@ -33,8 +33,8 @@ from stamma.reading.text.unbracketed import set_side_lines_aside
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from stamma.markup import Marked
     from stamma.reading.in_words.endings import Saying
-    from stamma.reading.text.markup import Marked
 
 # The half-moves on a row of a score sheet.
 _ROW = 2

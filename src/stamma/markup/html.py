@@ -1,0 +1,373 @@
+"""HTML: tags and entities, in whole pages and between the words of any other text.
+
+A scanner of our own, with entities by the standard library: whatever is no tag that a browser
+knows stays text, so that nothing can be broken beyond reading, and each character has its place.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import NamedTuple
+
+from stamma._patterns import late
+from stamma.language_table import languages
+from stamma.language_table.language import PIECES
+from stamma.markup.encoded import urls
+from stamma.markup.programs import json_records, source_code
+from stamma.markup.rendering import Rendering, Writer, scan
+
+_LABELS = {
+    **dict.fromkeys(("b", "strong"), "bold"),
+    **dict.fromkeys(("i", "em", "cite", "var", "dfn"), "italic"),
+    **dict.fromkeys(("code", "tt", "kbd", "samp", "pre"), "code"),
+    **dict.fromkeys(("h1", "h2", "h3", "h4", "h5", "h6"), "heading"),
+    **dict.fromkeys(("td", "th"), "cell"),
+    "u": "underlined",
+    "mark": "highlighted",
+    "li": "item",
+    "blockquote": "quote",
+    "small": "small",
+    "big": "big",
+    "dd": "item",
+    "font": "font",
+}
+
+
+def _names(text: str) -> frozenset[str]:
+    return frozenset(text.split())
+
+
+# What ends a line, and what ends a paragraph.
+_LINES = _names("div li dt dd tr figcaption caption center option")
+_PARAGRAPHS = _names(
+    "p h1 h2 h3 h4 h5 h6 table ul ol dl blockquote pre section article header footer nav aside "
+    "main figure form fieldset hr address details summary body html head title textarea"
+)
+_INLINE = _names(
+    "a abbr b bdi bdo big button cite code data del dfn em font i iframe img input ins kbd label "
+    "mark nobr q s samp select small span strike strong sub sup time tt u var wbr br"
+)
+_OTHERS = _names(
+    "td th thead tbody tfoot col colgroup link meta script style noscript template svg canvas "
+    "object embed video audio source picture ref references nowiki gallery"
+)
+_KNOWN = _LINES | _PARAGRAPHS | _INLINE | _OTHERS
+_VOID = _names("br hr img input link meta wbr col embed source")
+_KEEPS_LINES = _names("pre textarea")
+# What nobody sees of a page; the notes of a wiki stand at its foot.
+_HIDDEN = _names("script style template svg ref")
+# What ends where the next of its kind begins, though nothing says so; and what it never ends.
+_SIBLINGS = {
+    "li": _names("li"),
+    "td": _names("td th"),
+    "th": _names("td th"),
+    "tr": _names("td th tr"),
+    "dt": _names("dt dd"),
+    "dd": _names("dt dd"),
+    "option": _names("option"),
+    **dict.fromkeys(_PARAGRAPHS, _names("p")),
+}
+_WALLS = _names("table ul ol dl div blockquote section")
+# How many open elements are looked at.
+_DEPTH = 12
+_FAR = 48
+# No tag is longer; what is, is none.
+_LONGEST = 4096
+
+_ENTITY = r"&(?:\#[0-9]{1,7}|\#[xX][0-9a-fA-F]{1,6}|[a-zA-Z][a-zA-Z0-9]{1,30});"
+_PART = late(
+    rf"(?P<angle><(?=[/a-zA-Z!?]))|(?P<entity>{_ENTITY})|(?P<blank>\s+)|(?P<text>[^<&\s]+|[<&])"
+)
+_TAG = late(
+    r"<(?P<end>/?)(?P<name>[a-zA-Z][\w:.-]*)"
+    r"(?P<attributes>(?:[\s/]++(?:[^<>\"'\s/]++|\"[^\"]*+\"|'[^']*+')*+)*+)>"
+)
+_VALUE = r"\s*=\s*(?:\"([^\"]*)\"|'([^']*)'|([^\s\"'>]+))"
+_CLASS = late(rf"\bclass(?:Name)?{_VALUE}", re.IGNORECASE)
+_ALT = late(rf"\balt{_VALUE}", re.IGNORECASE)
+_ATTRIBUTE = late(r"([\w:-]+)\s*=\s*(?:\"([^\"]*)\"|'([^']*)')")
+# What these hold is about something else.
+_NO_CONTENT = _names("alt title href src style class onclick content")
+_FONT = late(r"\b(?:color|size|face)\s*=\s*[\"']?([^\s\"'>]+)", re.IGNORECASE)
+_SOURCE = late(rf"\bsrc{_VALUE}", re.IGNORECASE)
+# The picture of a piece: its name, or its letter with that of its side, is that of the file too.
+_LONGEST_ALT = 2
+_FILE_NAME = late(r"(?:^|[/_-])([a-zA-Z]+)\.\w{3,4}$")
+_SQUARE = late(r"(?:</?\w+>)*[a-h1-8x]{0,3}[a-h][1-8]")
+_FOOTNOTE = late(
+    r"<sup\b[^<>]{0,200}>(?:<a\b[^<>]{0,200}>)?\s*\[?\w{1,3}\]?\s*(?:</a>)?\s*</sup>", re.IGNORECASE
+)
+# A program, or an attribute, may hold the games that a page shows.
+_GAME = late(rf"(?:\b|\\n)1\.\s?[a-zA-Z♔-♟]|(?:[pnbrqkPNBRQK1-8]{{1,8}}/){{7}}|{urls.GAME.pattern}")
+_PGN_TAG = late(r"^[ \t]*\[\w+[ \t]+\"", re.MULTILINE)
+_INVISIBLE = "\u00ad\u200b\u200c\u200d\u200e\u200f\ufeff"
+# One tag, or one entity, is enough to know that there are some.
+_CUE = late(
+    rf"<!--|<!doctype|</?(?:{'|'.join(sorted(_KNOWN))})(?=[\s/>])[^<>]{{0,{_LONGEST}}}>|{_ENTITY}",
+    re.IGNORECASE,
+    needs=("<", "&"),
+)
+_LAYOUT = late(r"<(?:p|br|div|table|tr|td|li|html|body)(?=[\s/>])", re.IGNORECASE)
+
+
+@cache
+def _figurines() -> dict[str, str]:
+    """Return the signs of the pieces by what pictures of them are called."""
+    found: dict[str, str] = {}
+    for piece, letter, sign in zip(PIECES, "kqrbnp", "♔♕♖♗♘♙", strict=True):
+        for language in languages:
+            found |= {name.lower(): sign for name in language.piece_names[piece]}
+        found |= {side + letter: sign for side in ("", "w", "b")}
+    return found
+
+
+class _Open(NamedTuple):
+    name: str
+    at: int
+    labels: tuple[str, ...]
+
+
+def is_html(text: str) -> bool:
+    """Return whether there is a tag or an entity in a text.
+
+    >>> is_html("1.&nbsp;e4"), is_html("<b>1.</b> e4"), is_html("White < Black & 1.e4 <e5>")
+    (True, True, False)
+    """
+    return _CUE.search(text) is not None
+
+
+def has_layout(text: str) -> bool:
+    """Return whether tags say where lines end, so that the lines of the source mean nothing.
+
+    Those of tags of PGN always mean something.
+    """
+    return _LAYOUT.search(text) is not None and _PGN_TAG.search(text) is None
+
+
+def render(text: str, *, flows: bool) -> Rendering:
+    r"""Render a text with tags; if it flows, the lines of the source mean nothing.
+
+    >>> render("<p>1.&nbsp;<b>e4</b><br>e5", flows=True).text
+    '1.\xa0e4\ne5'
+    """
+    return _Renderer(text, flows=flows).render()
+
+
+class _Renderer:
+    def __init__(self, text: str, *, flows: bool) -> None:
+        self.text = text
+        self.flows = flows
+        self.writer = Writer(text)
+        self.open: list[_Open] = []
+        #: How many elements are open that keep the lines of the source.
+        self.kept = 0
+        #: The element that was closed last: its name, where its tag ends, whether it is a word.
+        self.closed = ("", 0, False)
+        # What has been looked for in vain need not be looked for again.
+        self.missing: set[str] = set()
+
+    def render(self) -> Rendering:
+        scan(_PART, self.text, self._part)
+        self._close_from(0)
+        return self.writer.rendering()
+
+    def _part(self, match: re.Match[str]) -> int:
+        """Write a part of the text; return where to go on."""
+        if match.lastgroup == "angle":
+            return self._angle(match.start())
+        if match.lastgroup == "entity":
+            self._entity(match)
+        elif match.lastgroup == "blank":
+            self._blank(match)
+        else:
+            self.writer.copy(*match.span())
+        return match.end()
+
+    def _entity(self, match: re.Match[str]) -> None:
+        from html import unescape
+
+        shown = unescape(match[0])
+        if shown == match[0]:
+            self.writer.copy(*match.span())
+        elif shown not in _INVISIBLE:
+            self.writer.put(shown, *match.span())
+
+    def _blank(self, match: re.Match[str]) -> None:
+        start, end = match.span()
+        if not self.flows or self.kept:
+            self.writer.copy(start, end)
+        elif not self.writer.is_apart:
+            self.writer.put(" ", start, start + 1)
+
+    def _angle(self, place: int) -> int:
+        """Pass over a tag or a comment; what is neither is text. Return where to go on."""
+        end = self._past_comment(place)
+        if end is None:
+            match = _TAG.match(self.text, place, place + _LONGEST)
+            # A page may have elements of its own.
+            if match is not None and (self.flows or match["name"].lower() in _KNOWN):
+                end = self._tag(match)
+        if end is None:
+            end = place + 1
+            self.writer.copy(place, end)
+        return end
+
+    def _past_comment(self, place: int) -> int | None:
+        """Return where a comment or a declaration ends."""
+        if self.text.startswith("<!--", place):
+            return self._find("-->", place + 4)
+        end = self._find(">", place) if self.text[place + 1] in "!?" else None
+        if end is None or end - place > _LONGEST or "\n\n" in self.text[place:end]:
+            return None
+        return end
+
+    def _tag(self, match: re.Match[str]) -> int:
+        """Begin or end an element; return where to go on."""
+        name = match["name"].lower()
+        if match["end"]:
+            self._end(name, match.end())
+            return match.end()
+        note = _FOOTNOTE.match(self.text, match.start()) if name == "sup" else None
+        if note is not None:
+            return note.end()
+        is_closed = match["attributes"].endswith("/")
+        if name in _HIDDEN and not is_closed:
+            content = self._find(f"</{name}", match.end())
+            end = None if content is None else self._find(">", content)
+            is_game = name == "script" and _GAME.search(self.text, match.end(), content or 0)
+            if end is not None and (not is_game or self._show_script(match.end(), end)):
+                return end
+        self._begin(name, match, is_closed=is_closed)
+        return match.end()
+
+    def _show_script(self, start: int, end: int) -> bool:
+        """Show the strings of a program, if these hold the game, and no page that is made of it."""
+        body = self.text[start : self.text.rfind("<", start, end)]
+        rendering = (
+            json_records.render(body) if json_records.is_data(body) else source_code.render(body)
+        )
+        if rendering is None or not _GAME.search(rendering.text) or is_html(rendering.text):
+            return False
+        self.writer.end_line(2)
+        self.writer.show(rendering, start)
+        self.writer.end_line(2)
+        return True
+
+    def _find(self, sign: str, place: int) -> int | None:
+        """Return where the next such sign ends."""
+        if sign in self.missing:
+            return None
+        found = self.text.find(sign, place)
+        if found < 0:
+            found = self.text.find(sign.upper(), place)
+        if found < 0:
+            self.missing.add(sign)
+            return None
+        return found + len(sign)
+
+    def _begin(self, name: str, match: re.Match[str], *, is_closed: bool) -> None:
+        self._close_siblings(name)
+        self._break(name, at=match.start())
+        # Words that each have an element are apart, though nothing is between them.
+        if self.closed == (name, match.start(), True) or name not in _KNOWN:
+            self.writer.part(match.start())
+        if name == "img":
+            self.writer.put(self._piece(match), *match.span())
+        self._show_games(*match.span("attributes"))
+        if name in _VOID or is_closed:
+            return
+        self.kept += name in _KEEPS_LINES
+        self.open.append(_Open(name, self.writer.at, tuple(_labels(name, match["attributes"]))))
+
+    def _piece(self, match: re.Match[str]) -> str:
+        """Return the piece that a picture shows, if it stands before a square."""
+        attributes = match["attributes"]
+        from html import unescape
+
+        alt = unescape(_value(_ALT.search(attributes))).strip()
+        if 0 < len(alt) <= _LONGEST_ALT:
+            return alt
+        if not _SQUARE.match(self.text, match.end()):
+            return ""
+        file = _FILE_NAME.search(_value(_SOURCE.search(attributes)))
+        names = [*alt.lower().split()[-1:], *([file[1].lower()] if file else [])]
+        return next((_figurines()[name] for name in names if name in _figurines()), "")
+
+    def _show_games(self, start: int, end: int) -> None:
+        """Show the games and positions that a program is to show, as attributes give them."""
+        for match in _ATTRIBUTE.finditer(self.text, start, end):
+            first, last = match.span(2 if match[2] is not None else 3)
+            # An address may hold a game, too.
+            game = urls.GAME if match[1].lower() in _NO_CONTENT else _GAME
+            if not game.search(self.text, first, last):
+                continue
+            self.writer.end_line(2)
+            for part in _PART.finditer(self.text, first, last):
+                if part.lastgroup == "entity":
+                    self._entity(part)
+                else:
+                    self.writer.copy(*part.span())
+            self.writer.end_line(2)
+
+    def _close_siblings(self, name: str) -> None:
+        siblings = _SIBLINGS.get(name, ())
+        if not siblings:
+            return
+        for back in range(len(self.open) - 1, max(len(self.open) - _DEPTH, -1), -1):
+            if self.open[back].name in siblings:
+                self._close_from(back)
+                return
+            if self.open[back].name in _WALLS:
+                return
+
+    def _end(self, name: str, at: int) -> None:
+        for back in range(len(self.open) - 1, max(len(self.open) - _FAR, -1), -1):
+            if self.open[back].name == name:
+                is_word = self.writer.at > self.open[back].at + 1
+                self.closed = (name, at, is_word)
+                self._close_from(back)
+                if is_word and name not in _KNOWN:
+                    self.writer.part(at)
+                break
+        if name in _LINES or name in _PARAGRAPHS:
+            self._break(name)
+
+    def _close_from(self, place: int) -> None:
+        """Close an open element, with all inside of it."""
+        while len(self.open) > place:
+            closed = self.open.pop()
+            self.kept -= closed.name in _KEEPS_LINES
+            for label in closed.labels:
+                self.writer.mark(closed.at, label)
+
+    def _break(self, name: str, at: int = 0) -> None:
+        """End the line or the paragraph, or the cell of a table."""
+        if name in ("td", "th"):
+            if not self.writer.begins_line:
+                self.writer.put("  ", at, at)
+        elif name == "br":
+            if self.flows:
+                self.writer.break_line()
+            else:
+                self.writer.end_line()
+        elif name in _PARAGRAPHS:
+            self.writer.end_line(2 if self.flows else 1)
+        elif name in _LINES:
+            self.writer.end_line()
+
+
+def _labels(name: str, attributes: str) -> list[str]:
+    """Say how the content of an element is marked."""
+    labels = [_LABELS[name]] if name in _LABELS and name != "font" else []
+    if name == "font":
+        labels += [f"font {value.lower()}" for value in _FONT.findall(attributes)]
+    if name not in _KNOWN:
+        labels.append(f"element {name}")
+    classes = _value(_CLASS.search(attributes)).split()
+    return labels + [f"class {one}" for one in classes[:_DEPTH]]
+
+
+def _value(match: re.Match[str] | None) -> str:
+    """Return the value of an attribute, which may have quotes of either kind, or none."""
+    return "" if match is None else match[1] or match[2] or match[3] or ""

@@ -116,7 +116,7 @@ def test_a_text_is_read_without_what_is_heavy(text: str, tmp_path: Path) -> None
     file = tmp_path / "text"
     file.write_text(text, encoding="utf-8")
     imported = imports(["read", str(file)])
-    assert "stamma.reading.assembly" in imported
+    assert "stamma.reading.pipeline" in imported
     assert [name for name in HEAVY if name in imported] == []
 
 
@@ -131,7 +131,7 @@ def test_a_text_without_markup_or_doubts_needs_neither(tmp_path: Path) -> None:
         *("stamma.reading.repair.mending", "stamma.reading.search.patching"),
         *("stamma.markup.layers", "stamma.markup.html"),
     )
-    assert "stamma.reading.assembly" in imported
+    assert "stamma.reading.pipeline" in imported
     assert [name for name in (*HEAVY, *needless) if name in imported] == []
 
 

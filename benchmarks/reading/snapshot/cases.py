@@ -91,6 +91,15 @@ def _data() -> Iterator[Case]:
         is_open = item["kind"] in _OPEN
         meant = None if is_open else [{"uci": item["uci"]}]
         yield Case(item["id"], "data/mentions", item["text"], options, truth=meant)
+    for item in lines(_DATA / "roles.jsonl"):
+        meant = [
+            {
+                name: value.split() if name == "uci" else [line.split() for line in value]
+                for name, value in game.items()
+            }
+            for game in item["games"]
+        ]
+        yield Case(item["name"], "data/roles", item["text"], truth=meant)
     endings = json.loads((_DATA / "endings.json").read_text(encoding="utf-8"))
     for result, phrases in endings.items():
         for said in phrases:

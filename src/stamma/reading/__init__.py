@@ -1,9 +1,7 @@
 """Reading any text: from a page of prose, a score sheet or a mail to the games that were meant.
 
-:func:`read` is the way in. There are five floors, and each uses only those below it: what a
-``text`` is made of; what a line of ``play`` may be; the ``search`` for the line that explains the
-text; the ``game`` that comes out; and the ``remarks`` about it. ``assembly`` puts all of it
-together to a :class:`Reading` (``result``).
+:func:`read` is the way in, and ``pipeline`` has the steps from a text to a :class:`Reading`
+(``result``), in their order.
 """
 
 from __future__ import annotations
@@ -77,7 +75,7 @@ def read(
     :raises OSError: if the file cannot be read.
     :raises ValueError: if ``strict`` is ``"pgn"``: :func:`stamma.pgn.check` holds files to that.
     """
-    from stamma.reading.assembly import assemble
+    from stamma.reading.pipeline import read_text
 
     if repair is None:
         repair = "normal" if strict is None else "none"
@@ -88,7 +86,7 @@ def read(
         notation = standard.notation
     text = _text(source, unpack_all=unpack_all)
     with _without_collecting():
-        reading = assemble(text, notation, language, start_position(start), repair)
+        reading = read_text(text, notation, language, start_position(start), repair)
     if standard is not None:
         from stamma.reading.strictness import hold
 

@@ -203,7 +203,8 @@ def _takes_back(state: State, run: Observed, main: Place, end: Place) -> bool:
     if before is None or run.groups != before.groups or end.root is not main.root:
         return False
     fork = main.fork(end)
-    return fork is not end and 0 < main.ply - fork.ply <= _TAKEN_BACK
+    is_over = bool(run.ended or run.border or fork is main.root)
+    return not is_over and fork is not end and main.ply - fork.ply <= _TAKEN_BACK
 
 
 def _is_solid(run: Observed) -> bool:

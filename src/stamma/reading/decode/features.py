@@ -63,7 +63,8 @@ def describe(one: Observed, gap: int, *, has_numbers: bool) -> None:
     else:
         names.append(("unnumbered " if has_numbers else "page without numbers ") + standing)
         if all(map(is_bare, run.tokens)):
-            names.append("bare" if has_numbers else "page without numbers bare")
+            where = "bare in brackets" if run.depth else "bare"
+            names.append(where if has_numbers else "page without numbers " + where)
     if run.depth:
         names.append("bracket")
     if run.ending is not None:
@@ -88,7 +89,10 @@ def of_run(role: str, run: Observed) -> list[str]:
 def of_game(run: Observed, state: State, played: Played, origin: Origin) -> list[str]:
     """Name what speaks for and against a game that begins with a run."""
     root, main = origin.place, state.main
-    names = ["game moves"] * played.end.depth + _of_faults(run, played)
+    is_like = main is not None and main.root is root
+    fork = main.fork(played.end) if main is not None and is_like else root
+    # Moves that the game before has as well say nothing for another game.
+    names = ["game moves"] * (played.end.depth - fork.depth) + _of_faults(run, played)
     names.append("game first" if main is None else "game later")
     if origin.root.is_start:
         names += ["game from 1"] * (run.ply == 0)
@@ -109,8 +113,7 @@ def of_game(run: Observed, state: State, played: Played, origin: Origin) -> list
     names.append("game " + _distance(run))
     names.append("game marks " + _likeness(run, state.main_run))
     names += of_end(state, run)
-    if main.root is root:
-        fork = main.fork(played.end)
+    if is_like:
         if fork is played.end:
             names.append("game told again " + bucket(fork.depth))
         elif fork is main:

@@ -1,0 +1,63 @@
+"""Extents: which part of the text belongs to each game, from its heading to its last comment."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from itertools import zip_longest
+from typing import TYPE_CHECKING
+
+from stamma.reading.game.tree import grow
+from stamma.reading.lex.lexemes import Kind
+from stamma.reading.metadata.bulletin import Block, headings_of_page
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from stamma.reading.decode.solution import Solution
+    from stamma.reading.game.tree import Grown
+    from stamma.reading.text.page import Page
+    from stamma.reading.text.sections import Section
+
+
+def grow_all(page: Page, solutions: Sequence[Solution]) -> list[Grown]:
+    """Make the games of solutions, each with its heading and the text around its moves."""
+    text = page.text
+    headings = headings_of_page(text, [_block(one) for one in solutions])
+    tags = [one.start for one in page.lexemes if one.kind is Kind.TAG]
+    grown: list[Grown] = []
+    for solution, heading, after in zip_longest(solutions, headings, solutions[1:]):
+        following = None if after is None else after.section
+        end = len(text) if following is None else _begin_of(following, page)
+        limit = len(text) if following is None else following.first
+        # Tags behind a game say nothing of it.
+        behind = tags[(at := bisect_left(tags, solution.section.end)) : at + 1]
+        begin = grown[-1].end if grown else 0
+        end = max(end, solution.section.end)
+        limit = min([limit, *behind])
+        grown.append(grow(page, solution, heading, begin=begin, end=end, limit=limit))
+    return grown
+
+
+def _block(solution: Solution) -> Block:
+    """Return where the heading of a game may stand: before its first move."""
+    section, first = solution.section, solution.line.steps()[0].token
+    end = section.start if first is None else first.start
+    return Block(section.start, end, section.tags)
+
+
+def _begin_of(section: Section, page: Page) -> int:
+    """Return where a section begins: behind the comments that stand by the result before it."""
+    at = page.at(section.start)
+    is_over = page.lexemes[at].kind is Kind.RESULT or page.lexemes[at].text == "*"
+    if section.tags or not is_over:
+        return section.start
+    moves = page.line_of(section.first)
+    end = section.start
+    while at < page.after_brackets(at, "{"):
+        comment = page.lexemes[at + 1].start
+        at = page.groups[page.group_of[at + 1]].last
+        behind = page.lexemes[at].end
+        if page.has_break(end, comment) or page.line_of(behind) == moves:
+            break
+        end = behind
+    return end

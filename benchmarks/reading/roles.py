@@ -69,8 +69,10 @@ _PRIORS = {
     "game told again 5-8": -2.0,
     "game of squares": -3.0,
 }
-_ROUNDS = 8
+_ROUNDS = 15
 _STEP = 0.15
+# How many explanations are followed while weights are fitted.
+_BEAM = 16
 _CLIP = 2.0
 # How much a move of the truth counts in the reading that is hoped for and the one that is feared.
 _HOPE, _FEAR = 2.0, -0.4
@@ -198,7 +200,7 @@ def decode(
     for run in page.runs:
         # What it is worth depends on the weights.
         run.sums.clear()
-    decoder = page.reader.decoder(weights, reward if hope else None)
+    decoder = page.reader.decoder(weights, reward if hope else None, beam=_BEAM if hope else None)
     return decoder.decode(page.runs)[0]
 
 
@@ -264,29 +266,38 @@ def worth(count: Counter[str]) -> float:
 
 
 def fit(pages: Sequence[Prepared], begin: dict[str, float], *, seed: int) -> dict[str, float]:
-    """Return better weights for pages."""
+    """Return better weights for pages: their mean over the second half of all rounds.
+
+    A page that was read well when it was looked at last is looked at in one round of three.
+    """
     chance = random.Random(seed)  # noqa: S311
     weights = defaultdict(float, begin)
     total: defaultdict[str, float] = defaultdict(float)
+    count = 0
+    is_idle = [False] * len(pages)
     for turn in range(_ROUNDS):
         step = _STEP * (1 - turn / _ROUNDS)
-        for page in chance.sample(pages, len(pages)):
+        for at in chance.sample(range(len(pages)), len(pages)):
+            if is_idle[at] and turn % 3:
+                continue
+            page = pages[at]
             feared = decode(page, weights, _FEAR)
             hoped = decode(page, weights, _HOPE)
             gain = worth(judged(page, hoped)) - worth(judged(page, feared))
-            if gain > 0:
-                _move(weights, feared, hoped, gain, step * page.weight)
-            for name, value in weights.items():
-                total[name] += value
+            moved = _move(weights, feared, hoped, gain, step * page.weight) if gain > 0 else False
+            is_idle[at] = not moved
+            if turn * 2 >= _ROUNDS:
+                count += 1
+                for name, value in weights.items():
+                    total[name] += value
         print(".", end="", file=sys.stderr, flush=True)
-    steps = _ROUNDS * len(pages)
-    return {name: round(value / steps, 3) for name, value in total.items()}
+    return {name: round(value / count, 3) for name, value in total.items()}
 
 
 def _move(
     weights: dict[str, float], found: Explanation, hoped: Explanation, gain: float, most: float
-) -> None:
-    """Let the hoped explanation score more, and the one that was found less."""
+) -> bool:
+    """Let the hoped explanation score more, and the one that was found less, if it is needed."""
     one, other = _counts(found), _counts(hoped)
     changes = {
         name: max(-_CLIP, min(_CLIP, other[name] - one[name]))
@@ -297,6 +308,7 @@ def _move(
     step = min(most, loss / (sum(value * value for value in changes.values()) or 1))
     for name, value in changes.items():
         weights[name] += step * value
+    return step > 0
 
 
 def _counts(found: Explanation) -> Counter[str]:

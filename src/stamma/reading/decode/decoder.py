@@ -61,13 +61,13 @@ class Decoder:
         voices: Sequence[Voice],
         origins: Origins,
         *,
-        beam: int = _BEAM,
+        beam: int | None = None,
         reward: Reward | None = None,
     ) -> None:
         self.weights = weights
         self.voices = voices
         self.origins = origins
-        self.beam = beam
+        self.beam = beam or _BEAM
         self.reward = reward
         #: For each run what else it may be: known when the page is decoded.
         self.rivals: list[list[Rival]] = []

@@ -116,11 +116,14 @@ class PageReader:
         return observe(self.page, runs, self.positions, self.marks)
 
     def decoder(
-        self, weights: Mapping[str, float] = WEIGHTS, reward: Reward | None = None
+        self,
+        weights: Mapping[str, float] = WEIGHTS,
+        reward: Reward | None = None,
+        beam: int | None = None,
     ) -> Decoder:
         """Return what decides about the runs of the page, in all letters that they may have."""
         voices = [Voice(Player(one.letters, mends=self.mends), one.prior) for one in self.scripts]
-        return Decoder(weights, voices, self.origins, reward=reward)
+        return Decoder(weights, voices, self.origins, reward=reward, beam=beam)
 
     def read(self, runs: list[Run]) -> list[Solution]:
         """Return the games of runs, as they are explained best."""

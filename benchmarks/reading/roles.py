@@ -81,7 +81,7 @@ _MARGIN = 3.0
 # What a reading is worth: games, side lines, and pages on which all main lines are right.
 _WORTH = {"exact": 4.0, "right": 6.0, "side right": 0.4, "side invented": -0.6, "too many": -2.0}
 # Of a source no more texts than this are taken: many differ in a name alone.
-_A_SOURCE = {"tests": 300, "data/endings": 40, "data/headings": 20}
+_A_SOURCE = {"tests": 200, "data/endings": 40, "data/headings": 20}
 _LONGEST = 6000
 
 

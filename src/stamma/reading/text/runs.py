@@ -439,7 +439,7 @@ class _Cutter:
         if is_new_paragraph or (self._is_preceded(run) and page.is_first_on_line(token)):
             # What comes with a new paragraph, or after a sentence, is told by its number.
             return False
-        if token.marked_as != run.marked_as:
+        if token.marked_as != run.marked_as or self._is_restated(run, token):
             return False
         if run.ply is None:
             # White's move has the number, if one of a pair has it: "not d3 8... g5".
@@ -448,6 +448,15 @@ class _Cutter:
         is_blacks = expected % 2 == 1
         is_right_side = token.black == is_blacks or (is_blacks and self.both_numbered)
         return token.number == expected // 2 + 1 and is_right_side
+
+    def _is_restated(self, run: Run, token: Token) -> bool:
+        """Whether Black's move has the number once more that White's has: ``22. Rc1 22... axb6``.
+
+        Something is said between the two, and White's move may have been another one.
+        """
+        last = run.tokens[-1]
+        is_same = token.black and not last.black and token.number == last.number
+        return is_same and not self.both_numbered
 
     def _begins_sentence(self, run: Run, token: Token) -> bool:
         """Whether White's move without its number begins a line with words, below Black's."""

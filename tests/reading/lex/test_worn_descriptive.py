@@ -91,12 +91,6 @@ def test_a_sign_that_may_be_several_is_read_as_the_one_that_can_be_played() -> N
     assert "misread-signs" in [one.name for one in reading.diagnostics]
 
 
-def test_spanish_signs_are_put_right() -> None:
-    text = "1. P4R P4R 2. C3AR C3AD 3. A5C A30 4. P40 PSR 5. eR2D G3A 6. IxC Cx4 7. (2D P3K"
-    right = "1. P4R P4R 2. C3AR C3AD 3. A5C A3D 4. P4D P5R 5. CR2D C3A 6. TxC CxA 7. C2D P3R"
-    assert put_right(text) == right
-
-
 def test_a_text_in_other_signs_is_left_alone() -> None:
     text = "1. e4 e5 2. Nf3 Nc6 and E-Q R 6 in the score, P-K 83"
     assert put_right(text) == text

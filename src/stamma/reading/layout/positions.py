@@ -36,32 +36,11 @@ _SLASHED = late(r"//?\s*+[^\W\d_]{0,2}[a-h][1-8]")
 _INITIAL = late(r"[Bb](?<!\w[Bb])[ ]?[.:]\s*+[^\W\d_]{0,2}[a-h][1-8]")
 _EMPTY = late(r"[\s.·_\-+:*=]*")
 _FIGURINES = dict(zip("♔♕♖♗♘♙♚♛♜♝♞♟", "KQRBNPkqrbnp", strict=True))
-# A row in a font for diagrams, as its letters come out of a page: its rank, the men, each with a
-# letter before it on a dark square, and the frame.
-_FONT_MAN = "z?[pP]|t?[rR]|s?[nN]|v?[lL]|w?[qQ]|m?[kK]|[+-]"
-_FONT_ROW = late(rf"[1-8]((?:{_FONT_MAN}){{8}})[!-(‘’“”]?")
-_FONT_SQUARE = late(_FONT_MAN)
-_FONT_MEN = dict(zip("KQRLNPkqrlnp", "♔♕♖♗♘♙♚♛♜♝♞♟", strict=True))
 _NO_SELECTORS = dict.fromkeys(map(ord, "\ufe0e\ufe0f"))
 _FILES = ("abcdefgh", "hgfedcba")
 _SIZE = 8
 _CHOICES = 4
 _WIDEST = 4
-
-_SQUARE = late(r"[a-h][1-8](?!\d)")
-# So many squares in the order of the board are no moves: two rows of it. A man may be named after
-# each.
-_TWO_ROWS = 16
-_NAMED_MEN = late(r"^(?:[a-h][1-8][ \t][^\W\d_][^\n\d]{2,40}\n){8,}", re.MULTILINE)
-_NAMED = 24
-# Whatever they begin with, half a row stands among the first eight of them.
-_HALVES = (row[first : first + 4] for row in _FILES for first in range(5))
-_HALF_ROW = late(
-    "|".join(
-        f"{half[0]}(.)" + "".join(rf"{file}\{n}" for file in half[1:])
-        for n, half in enumerate(_HALVES, 1)
-    )
-)
 
 PositionKind = Literal["fen", "diagram", "list"]
 
@@ -154,41 +133,6 @@ def find(text: str, prose: list[str]) -> list[Position]:
         if not kept or position.start >= kept[-1].end:
             kept.append(position)
     return kept
-
-
-def boards_of_names(text: str) -> list[tuple[int, int]]:
-    """Find boards that name their squares row by row: ``a8 b8 c8 …``, ``a8 black rook b8 …``.
-
-    Pages show the names of the squares so, and pictures of boards leave such words behind, or
-    those of the men with a line for each.
-    """
-    found = [match.span() for match in _NAMED_MEN.finditer(text)]
-    if not _HALF_ROW.search("".join(_SQUARE.findall(text))):
-        # Most texts have none, and that is soon seen.
-        return found
-    first = before = None
-    count = step = 0
-    for match in _SQUARE.finditer(text):
-        is_next = False
-        is_near = before is not None and match.start() - before.end() <= _NAMED
-        if before is not None and is_near and count < _SIZE * _SIZE:
-            file = ord(match[0][0]) - ord(before[0][0])
-            rank = int(match[0][1]) - int(before[0][1])
-            in_row = rank == 0 and abs(file) == 1 and step in (0, file)
-            is_next = in_row or (abs(rank) == 1 and file == -step * (_SIZE - 1) != 0)
-            step = file if in_row else step
-            if not is_next and count >= _SIZE:
-                # It only looks like a square: `king5` at the end of a row.
-                continue
-        if first is None or not is_next:
-            first, count, step = match, 0, 0
-        count += 1
-        before = match
-        if count == _TWO_ROWS:
-            found.append(match.span())
-        if count >= _TWO_ROWS:
-            found[-1] = (first.start(), match.end())
-    return found
 
 
 def _tongues(prose: list[str]) -> tuple[Language, ...]:
@@ -311,10 +255,6 @@ def _is_rule(line: str) -> bool:
 def _cells(line: str) -> list[str] | None:
     """Cut a line into the eight cells of a row; nothing if it is none."""
     body = line.strip()
-    font_row = _FONT_ROW.fullmatch(body)
-    if font_row is not None:
-        men = (square[-1] for square in _FONT_SQUARE.findall(font_row[1]))
-        return [_FONT_MEN.get(man, "-") for man in men]
     if body.count("|") >= _SIZE - 1:
         return _framed_cells(body)
     body = re.sub(r"^[1-8](?:[|:.)]|\b)[ \t]+|[ \t|]+[1-8]$", "", body).strip("| ")

@@ -1,7 +1,7 @@
 """Old columns: descriptive notation in newspapers, as machines have read it.
 
 Small print on bad paper: a K comes out as ``X``, a B as ``ß`` or ``8``, ``ch`` as ``eh``, and the
-blanks are lost (``QtoQR4``); in Spanish a D as ``0``, a C as ``e``. Where a text is full of moves
+blanks are lost (``QtoQR4``). Where a text is full of moves
 of this kind, what has the shape of one but for such signs is put right. All of it keeps its length,
 so that places in the text stay what they are.
 """
@@ -38,16 +38,6 @@ _WING = late(r"[EH](?=\.? ?(?:Kt|[EHRB]t|[RB]))")
 _MEN = {"II": "R", "()": "Q", "13": "B", "[>": "P", "ß": "B", "8": "B", "E": "R", "H": "R"}
 _MEN |= {"p": "P", "F": "P", "0": "Q", "O": "Q"}
 _CHECK = late("[ceo]h|cb|cli")
-# Spanish moves, and the same with letters and ranks that look alike.
-_SPANISH = late(r"(?<!\w)(?:P|[PTAC][RD]?|[RD])[1-8][RDTAC][RD]?(?!\w)")
-_WORN_SPANISH = late(
-    r"(?<![^\W_])(?P<man>[PTACRDOe0GFIK(][RDO0K]?)(?P<rank>[1-8sSlIbZA])"
-    r"(?P<file>[RDTACOe0GIK4(][RDO0K]?)(?![^\W_])"
-)
-_WORN_SPANISH_TAKING = late(
-    r"(?<![^\W_])[PTACRDO0GFIK4(][RDO0K]?x[PTACDO0GFI4(][RDTACO0GIK(]?(?![^\W_])"
-)
-_SPANISH_MEN = str.maketrans("eG(O0FIK4", "CCCDDPTRA")
 _RANKS = {"s": "5", "S": "5", "l": "1", "I": "1", "A": "4", "b": "6", "Z": "2"}
 
 
@@ -58,9 +48,6 @@ def put_right(text: str) -> str:
     >>> put_right(text + "Xt-Qß3 4QtoK3 Ktoß sq")[len(text):].replace(PAD, "")
     'Kt-QB3 4Q-K3 K-B sq'
     """
-    if len(_SPANISH.findall(text)) >= _OFTEN:
-        text = _WORN_SPANISH_TAKING.sub(lambda match: match[0].translate(_SPANISH_MEN), text)
-        return _WORN_SPANISH.sub(_spanish, text)
     if not any(hint in text for hint in _HINTS):
         return text
     if sum(2 if "Kt" in match[0] else 1 for match in _SURE.finditer(text)) < _OFTEN:
@@ -94,12 +81,6 @@ def others(printed: str, right: str) -> tuple[str, ...]:
         if right[place : place + 1] == "R"
         for letter in "BK"
     )
-
-
-def _spanish(match: re.Match[str]) -> str:
-    """Return a Spanish move as it must have been printed."""
-    man, file = (match[name].translate(_SPANISH_MEN) for name in ("man", "file"))
-    return man + _RANKS.get(match["rank"], match["rank"]) + file
 
 
 @cache

@@ -160,6 +160,7 @@ def test_a_list_goes_on_behind_a_word_that_says_so(text: str, uci: str) -> None:
         ("pawn c4, pawn c5, then rook takes a7", "rook takes a7"),
         ("Bauer c4, Bauer c5 dann Dame schlägt h7, Turm g8", "Dame schlägt h7"),
         ("caballo c3, peón d5, luego torre toma a7", "torre toma a7"),
+        ("paard c3, pion d5, dan korte rokade", "korte rokade"),
         ("cavallo c3, pedone d5, e la torre prende a7", "torre prende a7"),
         ("c4 c5 Nc3 Nc6 and in the end the rook takes a7", "rook takes a7"),
         ("конь c3, пешка d5. Мой соперник ответил: ладья бьёт a2", "ладья бьёт a2"),

@@ -42,13 +42,9 @@ SURE = "1 P-K4 P-K4 2 Kt-KB3 Kt-QB3 3 P-Q4 P x P "
         ("4 R-Kl 5 P-Q3", "4 R-K1 5 P-Q3"),
         # Blanks that are lost, signs, marks and notes.
         ("4QtoQR4 RtakesQRP Ktoß4", "4Q-QR4 RxQRP K-B4"),
-        ("4 BtoQ4ch Kt-Kt6chK-B2", "4 B-Q4ch Kt-Kt6+K-B2"),
         ("4 R sP K P :. P", "4 RxP K PxP"),
-        ("4 Q x P eh Q-R 41", "4 Q x P ch Q-R 4!"),
         ("4 B-B 4-a Q-K 2-/", "4 B-B 4 Q-K 2"),
-        ("4 Kt Q 3", "4 KtQ3"),
         # Blanks that are too many, and the long forms.
-        ("4 K.  Kt.  to B's 4fh. F. takes P.", "4 K. Kt. to B's 4th. P. takes P."),
         ("4 P. to O's 4th. 0 to Q4", "4 P. to Q's 4th. Q to Q4"),
         ("4 B to 0Kt3 P-O B 4", "4 B to QKt3 P-Q B 4"),
         ("4 Castlos Uastles Casties", "4 Castles Castles Castles"),

@@ -123,7 +123,9 @@ def _join(
             at = far + 1
             continue
         if last is None or (last == at and not is_word):
-            joined.append(lexeme)
+            # "..., then short castling".
+            is_told_move = lexeme.form is Form.WEAK and _is_next(joined, spoken)
+            joined.append(lexeme._replace(form=Form.TOLD) if is_told_move else lexeme)
             at += 1
             continue
         start, end = lexemes[at].start, lexemes[last].end

@@ -29,8 +29,8 @@ _PIECE = r"[^\W\d_a-h]{0,2}[a-h][1-8]"
 _SMALL_PIECE = r"[^\W\d_]{0,2}[a-h][1-8]"
 _ITEMS = rf"{_PIECE}(?:[ ,;]{{1,3}}{_PIECE}){{0,15}}"
 _ITEM = late(r"([^\W\d_a-h]{0,2})([a-h][1-8])")
-# Black by # or *, White by ^, or the initial of the side: #R, ^Kt, wK.
-_MARKED = late(r"([#*^])\s*(.*)|([wb])([A-Z].?)")
+# Black by # or *, White by ^: #R, ^Kt.
+_MARKED = late(r"([#*^])\s*(.*)")
 # What stands in every list of pieces: the names of the sides are words of a language.
 _SLASHED = late(r"//?\s*+[^\W\d_]{0,2}[a-h][1-8]")
 _INITIAL = late(r"[Bb](?<!\w[Bb])[ ]?[.:]\s*+[^\W\d_]{0,2}[a-h][1-8]")
@@ -308,8 +308,8 @@ def _symbol(cell: str, tongue: Language, p_is_pawn: bool) -> str | None:
         return _FIGURINES[cell]
     marked = _MARKED.fullmatch(cell)
     if marked is not None:
-        is_white = marked[1] == "^" or marked[3] == "w"
-        letters = (marked[2] or marked[4] or "").strip()
+        is_white = marked[1] == "^"
+        letters = marked[2].strip()
     else:
         is_white = cell[0].isupper()
         letters = cell.upper() if cell.upper() in tongue.letters.values() else cell

@@ -392,9 +392,7 @@ class _Cutter:
         """Make a token, with the number that waits for it."""
         kind, start, end, text, form, piece = self.page.lexemes[at]
         form = Form.NO_MOVE if kind is Kind.DOTS else form
-        if form is Form.WEAK and (
-            damaged_moves.is_said(self.page, at) or damaged_moves.is_row(self.page, at)
-        ):
+        if form is Form.WEAK and damaged_moves.is_castling_apart(self.page, at):
             form = Form.TOLD
         number = None
         place = -1

@@ -159,8 +159,7 @@ class _Cutter:
         self.awaited: dict[int, int] = {}
         database_tables.set_idle_aside(page)
         numbering.set_idle_aside(page)
-        self.stacks = columns.stacks(page.lexemes) or columns.woven(page.lexemes, page.text)
-        self.stacks = self.stacks or columns.headed(page)
+        self.stacks = columns.headed(page)
         self.both_numbered = self.half_numbered = False
         if not self.stacks:
             self.both_numbered, self.half_numbered = numbering.both_and_half(page.lexemes)

@@ -31,15 +31,6 @@ def test_rows_that_do_not_count_on_are_no_columns() -> None:
     assert plies(text) == [0, 0, 0, 0]
 
 
-def test_columns_that_were_read_across_are_put_in_order() -> None:
-    across = "1. e4 e5 2. Nf3 Nc6 is usual. 3. Bb5 a6 5. O-O Be7 4. Ba4 Nf6 6. Re1 b5"
-    assert plies(across) == [0, 4, 6, 8, 10]
-    assert read(across).games[0].pgn(tags=False).split()[-3:-1] == ["Re1", "b5"]
-    # A move may be given again, and one that is lacking is not made up for.
-    assert plies(across.replace("4. Ba4", "3. Ba4")) == [0, 4, 8, 4, 10]
-    assert plies(across.replace("5. O-O Be7", "5. O-O")) == [0, 4, 8, 6, 10]
-
-
 def test_a_row_that_has_its_number_twice_is_one_row() -> None:
     row = "| {0}. Kt. to K. B.'s 3rd. | {0}. P. to Q.'s 3rd. |"
     remark = "Some play {0}. P. to Q.'s 4th. here."
@@ -126,13 +117,12 @@ def test_a_column_of_half_moves_is_no_column_of_one_side() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "1. e4 e5 3. Bb5 a6 2. Nf3 Nc6 4. Ba4 Nf6",
         "1. e4 e5 4. Ba4 Nf6\n2. Nf3 Nc6 5. O-O Be7\n3. Bb5 a6 6. Re1 b5",
         "White: e4 Nf3 Bb5 Ba4\nBlack: e5 Nc6 a6 Nf6",
         "e4\nNf3\nBb5\nBa4\ne5\nNc6\na6\nNf6",
         "1. e4\n2. Nf3\n3. Bb5\n1. e5\n2. Nc6\n3. a6",
     ],
-    ids=["across", "sheet", "sides", "stacked", "numbered"],
+    ids=["sheet", "sides", "stacked", "numbered"],
 )
 def test_columns_that_are_put_in_order_are_told(text: str) -> None:
     reading = read(text)

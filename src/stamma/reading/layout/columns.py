@@ -22,8 +22,6 @@ if TYPE_CHECKING:
 _ROW = 2
 # So many rows make a sheet, even if some of its moves are lost.
 _ROWS = 4
-# So many runs are two short columns.
-_ACROSS = 4
 # What the heads of columns are, and what may stand around them.
 _SIDES: tuple[Literal["white"], Literal["black"]] = ("white", "black")
 _AROUND_HEAD = " \t*_#|:.\"'"
@@ -111,7 +109,7 @@ def in_order(page: Page, runs: list[Run]) -> list[Run]:
             rows.setdefault(page.line_of(run.start), []).append(run)
     lines = _lines(rows)
     if not lines:
-        return _across(page, runs)
+        return runs
     first, last = min(lines), max(lines)
     sheet = [run for line, row in rows.items() if first <= line <= last for run in row]
     sheet.sort(key=_ply)
@@ -122,27 +120,6 @@ def in_order(page: Page, runs: list[Run]) -> list[Run]:
     others = [run for run in runs if id(run) not in inside]
     before = [run for run in others if page.line_of(run.start) < first]
     return before + sheet + others[len(before) :]
-
-
-def _across(page: Page, runs: list[Run]) -> list[Run]:
-    """Put runs in order that a machine has read across two short columns: 7, 9, 8, 10.
-
-    They stand side by side on one line, and all moves from the first to the last are there.
-    """
-    found: list[Run] = []
-    row: list[Run] = []
-    for run in [*runs, None]:
-        if run is not None and row and run.ply is not None and run.adjacent:
-            row.append(run)
-            continue
-        if len(row) >= _ACROSS:
-            ordered = sorted(row, key=_ply)
-            is_sheet = ordered[0] is row[0] and ordered[-1] is row[-1]
-            is_sheet = is_sheet and page.line_of(row[0].start) == page.line_of(row[-1].start)
-            row = ordered if is_sheet and _is_whole(ordered) else row
-        found += row
-        row = [] if run is None else [run]
-    return found
 
 
 def _lines(rows: dict[int, list[Run]]) -> set[int]:

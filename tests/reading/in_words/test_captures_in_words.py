@@ -60,15 +60,6 @@ def test_a_game_is_told_with_its_captures(code: str) -> None:
     assert game.uci() == ("e2e4 e7e5 g1f3 b8c6 f1c4 f8c5 c2c3 g8f6 d2d4 e5d4 c3d4 c5b4 b1c3 f6e4")
 
 
-def test_both_castle() -> None:
-    text = (
-        "Bauer e4, Bauer e5, Springer f3, Springer c6, Läufer c4, Läufer c5, Bauer d3, Springer "
-        "f6, dann rochierten beide, nein: dann haben wir beide rochiert, und Turm e1."
-    )
-    (game,) = stamma.read(text).games
-    assert game.uci().split()[-3:] == ["e1g1", "e8g8", "f1e1"]
-
-
 def test_a_pawn_move_that_the_game_goes_on_without_is_told() -> None:
     # The answer to c4 is not told, and nothing can be played with it.
     text = "Pawn d4, pawn d5. I played c4, he pondered, knight f3, knight f6, pawn e3, pawn e6."

@@ -5,8 +5,6 @@ from __future__ import annotations
 import pytest
 
 from stamma import read
-from stamma.reading.layout.columns import stacks, woven
-from stamma.reading.lex.lexemes import scan
 from stamma.reading.text.runs import cut
 
 SHEET = """\
@@ -31,15 +29,6 @@ def test_each_column_is_read_to_its_end_before_the_next() -> None:
 def test_rows_that_do_not_count_on_are_no_columns() -> None:
     text = "1. e4 e5 or 1. d4 d5\n1. c4 c5 or 1. Nf3 Nf6\n"
     assert plies(text) == [0, 0, 0, 0]
-
-
-def test_columns_that_were_read_across_are_put_in_order() -> None:
-    across = "1. e4 e5 2. Nf3 Nc6 is usual. 3. Bb5 a6 5. O-O Be7 4. Ba4 Nf6 6. Re1 b5"
-    assert plies(across) == [0, 4, 6, 8, 10]
-    assert read(across).games[0].pgn(tags=False).split()[-3:-1] == ["Re1", "b5"]
-    # A move may be given again, and one that is lacking is not made up for.
-    assert plies(across.replace("4. Ba4", "3. Ba4")) == [0, 4, 8, 4, 10]
-    assert plies(across.replace("5. O-O Be7", "5. O-O")) == [0, 4, 8, 6, 10]
 
 
 def test_a_row_that_has_its_number_twice_is_one_row() -> None:
@@ -104,11 +93,6 @@ def column(moves: list[str], form: str = "{}. {}\n", first: int = 1) -> str:
         "White\n" + column(WHITE) + "\nBlack\n" + column(BLACK, "{}...{}\n"),
         f"White: {column(WHITE, '{}.{} ')}\nBlack: {column(BLACK, '{}.{} ')}",
         column(WHITE, "{} {}\n") + "\n" + column(BLACK, "{} {}\n"),
-        # In several parts, with talk between them.
-        (
-            f"{column(WHITE[:3])}\n{column(BLACK[:3])}\nThe Spanish game.\n\n"
-            f"{column(WHITE[3:], first=4)}\n{column(BLACK[3:], first=4)}"
-        ),
         # Without numbers, or with those of White's moves alone.
         "White\n" + "\n".join(WHITE) + "\n\nBlack\n" + "\n".join(BLACK),
         column(WHITE) + "\n" + "\n".join(BLACK),
@@ -120,16 +104,6 @@ def test_whites_column_may_stand_before_blacks(text: str) -> None:
     assert reading.confidence > 0.95
 
 
-def test_the_last_number_of_a_column_may_have_lost_a_digit() -> None:
-    white = "P-K4 Kt-KB3 B-Kt5 B-R4 Castles R-K1 B-Kt3 P-B3 P-KR3 B-B2 P-Q4".split()  # noqa: SIM905
-    black = "P-K4 Kt-QB3 P-QR3 Kt-B3 B-K2 P-QKt4 P-Q3 Castles Kt-QR4 P-B4".split()  # noqa: SIM905
-    whole = read(f"{column(white)}\n{column(black)}")
-    cut = read(f"{column(white)}\n{column(black)}".replace("11. P-Q4", "1. P-Q4"))
-    assert cut.games[0].uci() == whole.games[0].uci()
-    assert len(cut.games[0].moves) == 21
-    assert cut.confidence > 0.95
-
-
 def test_white_may_have_made_the_last_move_of_a_column() -> None:
     text = f"White\n{column([*WHITE, 'Bb3'])}\nBlack\n{column(BLACK)}"
     assert [game.uci() for game in read(text).games] == [SPANISH + " a4b3"]
@@ -138,54 +112,17 @@ def test_white_may_have_made_the_last_move_of_a_column() -> None:
 def test_a_column_of_half_moves_is_no_column_of_one_side() -> None:
     moves = [move for row in zip(WHITE, BLACK, strict=True) for move in row]
     assert [game.uci() for game in read(column(moves)).games] == [SPANISH]
-    other = column(["d4", "d5", "c4", "e6", "Nc3", "Nf6"])
-    assert not stacks(list(scan(f"{column(moves[:6])}\n{other}")))
-
-
-WOVEN = (
-    "1. e4 e5 7. Bb3 d6 2. Nf3 Nc6 8. c3 O-O 3. Bb5 a6 9. h3 Na5 4. Ba4 Nf6 10. Bc2 c5 "
-    "5. O-O Be7 11. d4 Qc7 6. Re1 b5"
-)
-
-
-def test_columns_that_were_read_along_their_lines_are_taken_apart() -> None:
-    reading = read(WOVEN)
-    assert reading.games[0].end().ply() == 22
-    assert [found.name for found in reading.diagnostics] == ["reordered-moves"]
-
-
-def test_a_move_that_has_slipped_behind_that_of_the_other_column_is_brought_back() -> None:
-    assert read(WOVEN.replace("d6 2. Nf3", "2. Nf3 d6")).games[0].end().ply() == 22
-
-
-def test_what_is_said_between_woven_columns_is_said_of_the_last_move() -> None:
-    game = read(WOVEN.replace("6. Re1", "White resigned 6. Re1")).games[0]
-    assert (game.end().ply(), game.result) == (22, "0-1")
 
 
 @pytest.mark.parametrize(
     "text",
     [
-        WOVEN.replace("1. e4 e5 7.", "1. e4 e5 9."),
-        "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 1. d4 d5 2. c4 e6 3. Nc3 Nf6 4. Bg5 Be7",
-        "1. e4 e5 7. d4",
-        "",
-    ],
-)
-def test_numbers_that_do_not_count_on_to_each_other_are_no_woven_columns(text: str) -> None:
-    assert woven(list(scan(text)), text) == {}
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        "1. e4 e5 3. Bb5 a6 2. Nf3 Nc6 4. Ba4 Nf6",
         "1. e4 e5 4. Ba4 Nf6\n2. Nf3 Nc6 5. O-O Be7\n3. Bb5 a6 6. Re1 b5",
         "White: e4 Nf3 Bb5 Ba4\nBlack: e5 Nc6 a6 Nf6",
         "e4\nNf3\nBb5\nBa4\ne5\nNc6\na6\nNf6",
         "1. e4\n2. Nf3\n3. Bb5\n1. e5\n2. Nc6\n3. a6",
     ],
-    ids=["across", "sheet", "sides", "stacked", "numbered"],
+    ids=["sheet", "sides", "stacked", "numbered"],
 )
 def test_columns_that_are_put_in_order_are_told(text: str) -> None:
     reading = read(text)

@@ -27,7 +27,6 @@ from stamma.reading.layout import comments
         ("1. e4 {తెలుపు} e5", "1. e4 {తెలుపు} e5"),
         # A draw offer is no comment, and a stipulation says who begins.
         ("1. e4 {(=)} e5", "1. e4 {(=)} e5"),
-        ("1. e4 ({(=)} 1. d4 {(=)}) e5", "1. e4 ({,,,} 1. d4 {(=)}) e5"),
         ("{h#2 (1-0)} 1. Kh8 Kf7", "{h#2 ,,,,,} 1. Kh8 Kf7"),
         # The first brace was never closed.
         (

@@ -7,7 +7,6 @@ import pytest
 import stamma
 from stamma.reading.lex.lexemes import PAD
 from stamma.reading.lex.scripts import (
-    joined_captures,
     joined_squares,
     other_files,
     plain,
@@ -94,22 +93,6 @@ def test_descriptive_letters_of_spain_portugal_and_france(bishop: str) -> None:
 def test_english_bishops_stay_as_they_are() -> None:
     text = "1. P-K4 P-K4 2. B-B4 B-B4 3. BxP BxP 4. BxN RxB 5. KxB QxB"
     assert spanish_bishops(text) == text
-
-
-@pytest.mark.parametrize(
-    ("text", "joined"),
-    [
-        ("4. b4 С: b4 5. c3 Сc5 11... К: c4", "4. b4 С:b4 5. c3 Сc5 11... К:c4"),
-        ("9. 0–0 Ф: d4 10. Кр: f2", "9. 0–0 Ф:d4 10. Кр:f2"),
-        # Once may be a slip of something else, and speakers have letters too.
-        ("4. b4 С: b4", "4. b4 С: b4"),
-        ("W: e4 B: e5 W: Nf3 B: d6", "W: e4 B: e5 W: Nf3 B: d6"),
-        ("4. b4 С: b4 and A: e5", "4. b4 С: b4 and A: e5"),
-    ],
-)
-def test_a_blank_behind_the_colon_of_a_capture_is_left_out(text: str, joined: str) -> None:
-    assert joined_captures(text).replace(PAD, "") == joined
-    assert len(joined_captures(text)) == len(text)
 
 
 def test_descriptive_captures_may_have_a_capital_cross() -> None:

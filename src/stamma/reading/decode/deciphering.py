@@ -11,7 +11,7 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from stamma.reading.decode import solving
-from stamma.reading.in_words import old_books, squares_in_words
+from stamma.reading.in_words import squares_in_words
 from stamma.reading.lex import scans, scripts
 from stamma.reading.play.spellings import FIGURINES
 
@@ -61,10 +61,7 @@ def _solve(
     right: str,
     repair: Repair,
 ) -> Solved:
-    plain = scripts.joined_captures(
-        scripts.joined_squares(squares_in_words.squares(old_books.moves(right)))
-    )
-    plain = scripts.spanish_bishops(plain)
+    plain = scripts.spanish_bishops(scripts.joined_squares(squares_in_words.squares(right)))
     solved = solve_it(text, marks, plain, repair=repair)
     solved = _best_files(
         solved, [solve_it(text, marks, one, repair=repair) for one in scripts.other_files(plain)]

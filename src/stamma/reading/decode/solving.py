@@ -66,7 +66,7 @@ def prepare(
     problems = helpmates.find(text)
     pictures = [(position.start, position.end) for position in found]
     pictures += [(problem.start, problem.end) for problem in problems]
-    pictures = sorted(pictures + positions.boards_of_names(text))
+    pictures.sort()
     spoken = words.spoken if only is None else (only.code,)
     page = cut(text, pictures, spoken, marks, signs)
     page.runs = part(page.runs)

@@ -261,7 +261,7 @@ class _Judge:
 
     def taken(self, offer: Match) -> Match | None:
         """Return the word that says that the offer of the sentence before is taken, if any does."""
-        if len(self.sentence) > _NOTE or self._has("declines", offer):
+        if len(self.sentence) > _NOTE:
             return None
         return next((one for one in self._of("agreed") if one.tongues & offer.tongues), None)
 
@@ -292,17 +292,16 @@ class _Judge:
             if not self._has_object(deed):
                 return deed, "resigns", _OTHER[self._who(deed)]
         for deed in (match for match in self.found if match.kind == "resign"):
-            if self._has("forced", deed) and not self._thought(deed):
+            if self._has("forced", deed):
                 return deed, "resigns", _OTHER[self._who(deed)]
         nouns = self._of("resignation")
-        if nouns and self._is_brief(nouns[0]) and not self._of("wins", "loses"):
+        if nouns and self._is_brief(nouns[0]):
             return nouns[0], "resigns", _OTHER[self._who(nouns[0])]
         return None
 
     def _wins(self) -> tuple[Match, SayingKind, Winner] | None:
         """Tell who wins, or who loses by what."""
-        wins = self._of("wins")
-        for deed in (*wins, *self._of("loses")):
+        for deed in (*self._of("wins"), *self._of("loses")):
             # Whom a book means with "and wins" after the last move, the move does not tell.
             if self._side(deed) is not None and self._is_all(deed):
                 who = self._who(deed)
@@ -310,10 +309,7 @@ class _Judge:
         if self._of("draws"):
             return None
         for deed in self._of("time", "forfeit"):
-            return (deed, "remark", "") if wins else (deed, "wins", _OTHER[self._who(deed)])
-        for deed in self._of("adjudicated"):
-            if self._side(deed) is not None:
-                return deed, "wins", self._who(deed)
+            return deed, "wins", _OTHER[self._who(deed)]
         for deed in self._of("mated"):
             if self._side(deed) is not None and self._is_all(deed):
                 return deed, "mate", _OTHER[self._who(deed)]
@@ -329,8 +325,7 @@ class _Judge:
             if is_open or self._has("declines", deed):
                 continue
             is_ended = is_agreed or self._has("ended", deed) or self._has("adjudicated", deed)
-            is_first = deed.first == 0 and not self._has("thought", deed)
-            if is_ended or is_first or self._is_brief(deed):
+            if is_ended or deed.first == 0 or self._is_brief(deed):
                 return deed, "draw", "draw"
         return None
 
@@ -350,7 +345,7 @@ class _Judge:
         for deed in self._of("adjudicated", "death"):
             return deed, "remark", ""
         for deed in self._of("on_time", "time_word"):
-            if deed.first == 0 and self._is_brief(deed):
+            if deed.first == 0:
                 return deed, "remark", ""
         return None
 

@@ -32,16 +32,12 @@ _PARTS = 14
 # So many moves in sentences, where no move has a number, tell a game; so many may be of one.
 _TOLD = 4
 _SOME = 2
-# Between "both" and castling stand no more words.
-_BOTH = 3
 # Between two moves of a list stand no more words: "and then".
 _THEN = 3
 # Between a man and the square that it goes to stand no more words.
 _WORDS_BETWEEN = 6
 _SQUARE = late(r"[a-h][1-8][+#!?]*")
 _START = Board()
-# What ends a sentence.
-_ENDS = frozenset(".!?…")
 # What may stand between the moves of a list.
 _BETWEEN = frozenset(",;.–—-|")
 _FILES = "abcdefgh"
@@ -119,7 +115,7 @@ def _join(
             joined.append(taken[0])
             at = taken[1] + 1
             continue
-        far = _far_square(lexemes, at, text) if is_told and last is None else None
+        far = _far_square(lexemes, at) if is_told and last is None else None
         if far is not None:
             start, end = lexeme.start, lexemes[far].end
             told = _in_short(lexemes[at : far + 1])
@@ -127,9 +123,8 @@ def _join(
             at = far + 1
             continue
         if last is None or (last == at and not is_word):
-            is_castling = last == at and lexeme.form is Form.WEAK and _is_next(joined, spoken)
             # "..., then short castling".
-            is_told_move = is_castling and _is_closed(lexemes, at, text)
+            is_told_move = lexeme.form is Form.WEAK and _is_next(joined, spoken)
             joined.append(lexeme._replace(form=Form.TOLD) if is_told_move else lexeme)
             at += 1
             continue
@@ -223,17 +218,11 @@ def _last_part(
     for end in range(last, at - 1, -1):
         if not _may_end(lexemes[end]):
             continue
-        if end > at + 1 and _is_apart(lexemes, end, text) and _begins(lexemes, end):
+        if end > at + 1 and lexemes[end - 1].text in _PAUSES and _begins(lexemes, end):
             continue
         if _START._is_move(text[first.start : lexemes[end].end], styles):  # noqa: SLF001
             return end
     return None
-
-
-def _is_apart(lexemes: Sequence[Lexeme], at: int, text: str) -> bool:
-    """Whether something stands apart from what comes before it: by a pause, or on its own line."""
-    before = lexemes[at - 1]
-    return before.text in _PAUSES or "\n" in text[before.end : lexemes[at].start]
 
 
 def _begins(lexemes: Sequence[Lexeme], at: int) -> bool:
@@ -258,50 +247,27 @@ def _deed(
     first = lexemes[at]
     if first.form is not Form.WEAK:
         return capture(lexemes, at, before, spoken)
-    castling = _castling(lexemes, at, known)
-    if castling is None:
-        return None
-    told = first._replace(text=castling, form=Form.TOLD)
-    _castle_both(before, told, spoken)
-    return told, at
+    castling = _castling(first.text, known)
+    return None if castling is None else (first._replace(text=castling, form=Form.TOLD), at)
 
 
-def _castling(lexemes: Sequence[Lexeme], at: int, known: int | None) -> str | None:
+def _castling(text: str, known: int | None) -> str | None:
     """Return castling as it is to be read; nothing if it is none."""
-    text = lexemes[at].text
-    long = piece_words.told("long")
-    if any(piece_words.key(one.text) in long for one in lexemes[at + 1 : at + 3]):
-        return "O-O-O"
     if text.rstrip(",.!?") in castling_words():
         return text.rstrip(",.")
-    if text.split()[0] in castling_words():
+    if text.split(maxsplit=1)[0] in castling_words():
         return text if known is not None else " ".join(["castles", *text.split()[1:]]).rstrip(",.")
     return None
 
 
-def _castle_both(before: list[Lexeme], castling: Lexeme, spoken: tuple[str, ...]) -> None:
-    """Let castling be told twice where both sides do it: "then we both castled"."""
-    for at in range(len(before) - 1, max(len(before) - _BOTH, 0) - 1, -1):
-        if before[at].kind is not Kind.WORD:
-            return
-        if piece_words.key(before[at].text) in piece_words.told("both", spoken):
-            before[at] = castling._replace(start=before[at].start, end=before[at].end)
-            return
-
-
-def _far_square(lexemes: Sequence[Lexeme], at: int, text: str) -> int | None:
+def _far_square(lexemes: Sequence[Lexeme], at: int) -> int | None:
     """Find the square that a man goes to some words later: "die Dame weicht zurück nach c2"."""
     man = piece_words.man_of(lexemes[at].text)
     tongues = piece_words.names().get(piece_words.key(man), ())
     if not tongues:
         return None
-    # Behind a compound with the man in its head, `Läuferzug`, the square comes soon.
-    most = _WORDS_BETWEEN if lexemes[at].text.endswith(man) else 1
-    is_taking = False
-    for last in range(at + 1, min(at + 2 + most, len(lexemes))):
+    for last in range(at + 1, min(at + 2 + _WORDS_BETWEEN, len(lexemes))):
         lexeme = lexemes[last]
-        if text.count("\n", lexemes[last - 1].end, lexeme.start) > 1:
-            return None
         if lexeme.kind is Kind.MOVE:
             is_square = _SQUARE.fullmatch(lexeme.text) is not None
             aiming = piece_words.aiming(tongues) | (
@@ -312,11 +278,9 @@ def _far_square(lexemes: Sequence[Lexeme], at: int, text: str) -> int | None:
             return last if is_square and is_aim else None
         if lexeme.kind is not Kind.WORD:
             return None
-        is_taking = is_taking or piece_words.key(lexeme.text) in piece_words.taking()
-        # The pawn before the king is called by both in some languages: "le pion roi". And a man
-        # may be named that is taken: "der Läufer nahm die Dame auf d1".
+        # The pawn before the king is called by both in some languages: "le pion roi".
         is_other = last == at + 1 and piece_words.key(man) in piece_words.pawns()
-        if piece_words.tongues(lexeme.text) and not (is_other or is_taking):
+        if piece_words.tongues(lexeme.text) and not is_other:
             return None
     return None
 
@@ -370,8 +334,7 @@ def _goes_on(lexemes: Sequence[Lexeme], at: int, text: str, breaks: int) -> bool
         # After a square only words follow: `Springer f3 d5` are two moves.
         both = (this.kind, following.kind)
         is_inside = following.kind in _INSIDE and both != (Kind.MOVE, Kind.MOVE)
-    between = text[this.end : following.start]
-    return is_inside and between.count("\n") <= breaks and not between.strip()
+    return is_inside and text.count("\n", this.end, following.start) <= breaks
 
 
 def _is_expected(
@@ -388,18 +351,9 @@ def _is_expected(
     previous = next((one for one in reversed(before) if one.kind is not Kind.GLYPH), None)
     if previous is None or begins_line(text, start, " \t>|-*•"):
         return _is_closed(lexemes, last, text)
-    if previous.text in _ENDS and _ends_line(lexemes, last, text):
-        # "Really? Short castling": a sentence of its own at the end of a line.
-        return True
     if previous.text in _BETWEEN and len(before) > 1:
-        is_list = before[-2].kind is Kind.MOVE
-        return is_list and (
-            _is_closed(lexemes, last, text) or _leads_on(lexemes, last, text, spoken)
-        )
-    is_said = (
-        previous.text == ":" and len(before) > 1 and before[-2].text.lower() in lexicon.side_words()
-    )
-    if previous.kind is Kind.OPEN or is_said:
+        return before[-2].kind is Kind.MOVE and _is_closed(lexemes, last, text)
+    if previous.kind is Kind.OPEN:
         return _is_closed(lexemes, last, text)
     if previous.kind is Kind.WORD:
         return _is_next(before, spoken) and _is_closed(lexemes, last, text)
@@ -428,17 +382,6 @@ def _is_closed(lexemes: Sequence[Lexeme], last: int, text: str) -> bool:
     if _ends_line(lexemes, last, text) or lexemes[last + 1].kind is not Kind.WORD:
         return True
     return _last_part(lexemes, last + 1, text) is not None
-
-
-def _leads_on(lexemes: Sequence[Lexeme], last: int, text: str, spoken: tuple[str, ...]) -> bool:
-    """Whether words follow that lead to the next move: "pawn e5 then knight f3"."""
-    following = lexemes[last + 1 : last + 2 + _THEN]
-    for count, one in enumerate(following):
-        if one.kind is Kind.MOVE or _last_part(lexemes, last + 1 + count, text) is not None:
-            return _are_leading(following[:count], spoken)
-        if one.kind is not Kind.WORD:
-            return False
-    return False
 
 
 def _ends_line(lexemes: Sequence[Lexeme], last: int, text: str) -> bool:

@@ -16,7 +16,6 @@ from stamma._patterns import either, late
 from stamma.language_table import lexicon
 from stamma.reading.in_words import ending_words
 from stamma.reading.lex.lexemes import Form, Kind, begins_line
-from stamma.reading.lex.piece_words import is_piece
 
 if TYPE_CHECKING:
     from stamma.reading.text.page import Page, Run
@@ -31,8 +30,6 @@ _MAIMED = late(
 )
 # A piece that takes, of which the square is lost, is no word whatever follows it.
 _CAPTURE = late(r"[^\W\d_a-z][a-h]?[x×][a-h]?")
-# In Cyrillic letters a 6 is like a б, and a 3 like a з.
-_CYRILLIC = late(r"[КСЛФ]?[a-hасе][бБзЗ]")
 _YEAR = late(r"1[5-9]\d\d|20\d\d")
 # The files of a pawn that takes.
 _PAIR = 2
@@ -48,9 +45,8 @@ def is_maimed(text: str) -> bool:
     >>> [is_maimed(text) for text in ("7e", "5", "gS", "8=Q", "sealed")]
     [True, True, True, True, False]
     """
-    is_shaped = _MAIMED.fullmatch(text) or _CYRILLIC.fullmatch(text)
     return (
-        is_shaped is not None
+        _MAIMED.fullmatch(text) is not None
         and not lexicon.is_cue(text)
         and text.lower() not in lexicon.cues("short")
     )
@@ -69,7 +65,7 @@ def may_be_move(page: Page, at: int) -> bool:
     is_word = is_word or _ordinal().fullmatch(text) is not None
     is_word = is_word or (_YEAR.fullmatch(text) is not None and not _is_among_digits(page, at))
     # Short words of these scripts join moves: `e4と e5`.
-    is_word = is_word or (is_unspaced(text) and not is_piece(text))
+    is_word = is_word or is_unspaced(text)
     is_suspect = _SUSPECT.fullmatch(text) is not None and not is_word
     is_before = page.precedes_move(at) or page.precedes_move(page.after_brackets(at))
     is_left = is_before or _CAPTURE.fullmatch(text) is not None
@@ -83,13 +79,10 @@ def _is_among_digits(page: Page, at: int) -> bool:
 
 
 def _precedes_another(page: Page, at: int) -> bool:
-    """Whether both a word and the next one have digits in them, or what looks like one."""
+    """Return whether both a word and the next one have digits in them."""
     ahead = page.next_of(at)
-    pair = [page.lexemes[at], *([] if ahead is None else [page.lexemes[ahead]])]
-    has_digits = [
-        any(sign.isdigit() for sign in lexeme.text) or _CYRILLIC.fullmatch(lexeme.text) is not None
-        for lexeme in pair
-    ]
+    pair = [page.lexemes[at]] if ahead is None else [page.lexemes[at], page.lexemes[ahead]]
+    has_digits = (any(sign.isdigit() for sign in lexeme.text) for lexeme in pair)
     return len(pair) > 1 and all(has_digits) and pair[1].kind is Kind.WORD
 
 
@@ -126,8 +119,7 @@ def is_maimed_number(page: Page, at: int, *, numbered: bool) -> bool:
     if [one.text for one in page.lexemes[at + 1 : at + 3]] == ["...", "--"]:
         # The number of a pass.
         return False
-    is_number = following.kind is Kind.NUMBER and not following.text.isdigit()
-    return is_number or following.kind is Kind.RESULT
+    return following.kind is Kind.NUMBER and not following.text.isdigit()
 
 
 def is_maimed_piece(page: Page, at: int, run: Run | None, *, numbered: bool) -> bool:
@@ -146,36 +138,29 @@ def is_maimed_piece(page: Page, at: int, run: Run | None, *, numbered: bool) -> 
     return page.follows_move(at) and int(lexeme.text) != (run.ply + len(run.tokens)) // 2 + 1
 
 
-def is_said(page: Page, at: int) -> bool:
-    """Return whether a spelling is all that somebody says on a line of a dialogue: ``Anna: cd``.
+def is_castling_apart(page: Page, at: int) -> bool:
+    """Return whether words for castling are a sentence at the end of a line, or begin a row.
 
-    Words for castling may be the last sentence of it: "Well. Short castling".
+    That is "Well. Short castling", and ``Castles N-R3 R-R5``.
     """
-    text = page.lexemes[at].text
-    line = page.line(page.line_of(page.lexemes[at].start))
-    speaker, colon, said = line.rpartition(": ")
-    if colon and speaker and said.strip() == text:
-        return True
-    before = line.removesuffix(text).rstrip()
-    return len(text) > _PAIR and before != line and before.endswith((".", "!", "?", "…"))
-
-
-def is_row(page: Page, at: int) -> bool:
-    """Return whether a word for castling begins a line of moves: ``Castles N-R3 R-R5``."""
     lexeme = page.lexemes[at]
-    if len(lexeme.text) <= _PAIR or not begins_line(page.text, lexeme.start, " \t"):
+    if len(lexeme.text) <= _PAIR:
         return False
-    line = page.line_of(lexeme.start)
+    number = page.line_of(lexeme.start)
+    before = page.line(number).removesuffix(lexeme.text).rstrip()
+    if before.endswith((".", "!", "?", "…")) and before != page.line(number):
+        return True
     following = page.lexemes[at + 1 : at + _ROW]
-    row = [*takewhile(lambda one: page.line_of(one.start) == line, following)]
-    return bool(row) and all(one.kind in (Kind.MOVE, Kind.GLYPH) for one in row)
+    row = [*takewhile(lambda one: page.line_of(one.start) == number, following)]
+    is_first = begins_line(page.text, lexeme.start, " \t")
+    return is_first and bool(row) and all(one.kind in (Kind.MOVE, Kind.GLYPH) for one in row)
 
 
 def is_word(page: Page, at: int, *, numbered: bool) -> bool:
     """Return whether a weak spelling is a word: no number before it, nor moves on both sides."""
-    if page.lexemes[at].form is not Form.WEAK or numbered or is_said(page, at):
+    if page.lexemes[at].form is not Form.WEAK or numbered:
         return False
-    if is_row(page, at):
+    if is_castling_apart(page, at):
         return False
     return not (
         page.follows_move(page.before_brackets(at)) and page.precedes_move(page.after_brackets(at))

@@ -31,8 +31,6 @@ _GAPLESS = 0.9
 _CELLS = frozenset("|,;")
 # What may stand between a move and the minutes behind it.
 _BEHIND = (Kind.GLYPH, Kind.SIGN, Kind.MARKUP)
-# A text whose first move has the number 0.
-_FROM_ZERO = late(r"\s*0[.):]?\s+[^\W\d_]")
 # What White may begin a game with.
 _FIRST_MOVE = late(r"[a-h](?:2-?[a-h])?[34][!?]*|[^\W\d_a-h]?[bg]?1?-?[acfh]3[!?]*")
 # The looks of numbers, the surest sign of a move first.
@@ -138,13 +136,12 @@ def _in_rows(lexemes: Sequence[Lexeme]) -> set[int]:
 
 
 def _of_lists(page: Page) -> set[int]:
-    """Find the numbers of rows that all have a 1, as in Markdown, or that count from 0.
+    """Find the numbers of rows that all have a 1, as in Markdown.
 
     Rows with a 1 may as well be possibilities, if all of them can be the first move of a game.
     """
     numbers = (number_of(one) for one in page.lexemes if one.kind is Kind.NUMBER)
-    is_from_zero = _FROM_ZERO.match(page.text) is not None
-    if not is_from_zero and [*islice(numbers, _PAIR)] != [1] * _PAIR:
+    if [*islice(numbers, _PAIR)] != [1] * _PAIR:
         # Most texts count on, and that is soon seen.
         return set()
     rows = [
@@ -152,10 +149,7 @@ def _of_lists(page: Page) -> set[int]:
         for at, (number, move) in enumerate(pairwise(page.lexemes))
         if number.kind is Kind.NUMBER and is_move(move)
     ]
-    values = [number_of(page.lexemes[at]) for at in rows]
-    if len(rows) >= _PAIR and is_from_zero and _counts(values):
-        return set(rows)
-    is_list = len(rows) >= _ENOUGH and set(values) == {1}
+    is_list = len(rows) >= _ENOUGH and {number_of(page.lexemes[at]) for at in rows} == {1}
     if not is_list or all(_FIRST_MOVE.fullmatch(page.lexemes[at + 1].text) for at in rows):
         return set()
     begins = all(begins_line(page.text, page.lexemes[at].start, " \t") for at in rows)

@@ -6,17 +6,18 @@ Letters may be those of any language; the one is taken in which there is one kin
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from functools import cache, lru_cache
 from itertools import accumulate
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from stamma._core import Board, Piece
+from stamma._core import Board
 from stamma._patterns import late
 from stamma.language_table import Language, languages, lexicon
-from stamma.pieces import KING, PAWN, PIECE_TYPES
+from stamma.pieces import PAWN, PIECE_TYPES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
 _FEN = late(
     r"(?<![\w/])(?:[pnbrqkPNBRQK1-8]{1,8}/){7}[pnbrqkPNBRQK1-8]{1,8}"
@@ -29,39 +30,18 @@ _PIECE = r"[^\W\d_a-h]{0,2}[a-h][1-8]"
 _SMALL_PIECE = r"[^\W\d_]{0,2}[a-h][1-8]"
 _ITEMS = rf"{_PIECE}(?:[ ,;]{{1,3}}{_PIECE}){{0,15}}"
 _ITEM = late(r"([^\W\d_a-h]{0,2})([a-h][1-8])")
-# Black by # or *, White by ^, or the initial of the side: #R, ^Kt, wK.
-_MARKED = late(r"([#*^])\s*(.*)|([wb])([A-Z].?)")
+# Black by # or *, White by ^: #R, ^Kt.
+_MARKED = late(r"([#*^])\s*(.*)")
 # What stands in every list of pieces: the names of the sides are words of a language.
 _SLASHED = late(r"//?\s*+[^\W\d_]{0,2}[a-h][1-8]")
 _INITIAL = late(r"[Bb](?<!\w[Bb])[ ]?[.:]\s*+[^\W\d_]{0,2}[a-h][1-8]")
 _EMPTY = late(r"[\s.·_\-+:*=]*")
 _FIGURINES = dict(zip("♔♕♖♗♘♙♚♛♜♝♞♟", "KQRBNPkqrbnp", strict=True))
-# A row in a font for diagrams, as its letters come out of a page: its rank, the men, each with a
-# letter before it on a dark square, and the frame.
-_FONT_MAN = "z?[pP]|t?[rR]|s?[nN]|v?[lL]|w?[qQ]|m?[kK]|[+-]"
-_FONT_ROW = late(rf"[1-8]((?:{_FONT_MAN}){{8}})[!-(‘’“”]?")
-_FONT_SQUARE = late(_FONT_MAN)
-_FONT_MEN = dict(zip("KQRLNPkqrlnp", "♔♕♖♗♘♙♚♛♜♝♞♟", strict=True))
 _NO_SELECTORS = dict.fromkeys(map(ord, "\ufe0e\ufe0f"))
 _FILES = ("abcdefgh", "hgfedcba")
 _SIZE = 8
 _CHOICES = 4
 _WIDEST = 4
-
-_SQUARE = late(r"[a-h][1-8](?!\d)")
-# So many squares in the order of the board are no moves: two rows of it. A man may be named after
-# each.
-_TWO_ROWS = 16
-_NAMED_MEN = late(r"^(?:[a-h][1-8][ \t][^\W\d_][^\n\d]{2,40}\n){8,}", re.MULTILINE)
-_NAMED = 24
-# Whatever they begin with, half a row stands among the first eight of them.
-_HALVES = (row[first : first + 4] for row in _FILES for first in range(5))
-_HALF_ROW = late(
-    "|".join(
-        f"{half[0]}(.)" + "".join(rf"{file}\{n}" for file in half[1:])
-        for n, half in enumerate(_HALVES, 1)
-    )
-)
 
 PositionKind = Literal["fen", "diagram", "list"]
 
@@ -86,39 +66,12 @@ class Position(NamedTuple):
 
         found = []
         for fen in self.fens:
-            is_whole = " " in fen.strip()
-            try:
-                board, _ = Board.read_fen(
-                    fen if is_whole else f"{fen} {'w' if white_moves else 'b'} - - 0 1"
-                )
-            except InvalidFenError:
-                continue
-            found.append(board if is_whole else _with_castling(board))
+            # A diagram does not say who may castle: whoever has king and rook at home, as what is
+            # too much in a FEN is left out.
+            rest = "" if " " in fen.strip() else f" {'w' if white_moves else 'b'} KQkq - 0 1"
+            with suppress(InvalidFenError):
+                found.append(Board.read_fen(fen + rest)[0])
         return found
-
-
-def _with_castling(board: Board) -> Board:
-    """Let both sides castle where king and rook are at home: a diagram does not say it."""
-    rights = ""
-    for king, rooks, signs in (("e1", "h1 a1", "KQ"), ("e8", "h8 a8", "kq")):
-        white = king == "e1"
-        for rook, sign in zip(rooks.split(), signs, strict=True):
-            if _stands(board, king, "K" if white else "k") and _stands(
-                board, rook, "R" if white else "r"
-            ):
-                rights += sign
-    if not rights:
-        return board
-    fields = board.fen().split()
-    fields[2] = rights
-    return Board.read_fen(" ".join(fields))[0]
-
-
-def _stands(board: Board, square: str, symbol: str) -> bool:
-    from stamma.squares import parse_square
-
-    piece = board.piece_at(parse_square(square))
-    return piece is not None and piece == Piece.from_symbol(symbol)
 
 
 def _names_black(small: str) -> bool:
@@ -156,41 +109,6 @@ def find(text: str, prose: list[str]) -> list[Position]:
     return kept
 
 
-def boards_of_names(text: str) -> list[tuple[int, int]]:
-    """Find boards that name their squares row by row: ``a8 b8 c8 …``, ``a8 black rook b8 …``.
-
-    Pages show the names of the squares so, and pictures of boards leave such words behind, or
-    those of the men with a line for each.
-    """
-    found = [match.span() for match in _NAMED_MEN.finditer(text)]
-    if not _HALF_ROW.search("".join(_SQUARE.findall(text))):
-        # Most texts have none, and that is soon seen.
-        return found
-    first = before = None
-    count = step = 0
-    for match in _SQUARE.finditer(text):
-        is_next = False
-        is_near = before is not None and match.start() - before.end() <= _NAMED
-        if before is not None and is_near and count < _SIZE * _SIZE:
-            file = ord(match[0][0]) - ord(before[0][0])
-            rank = int(match[0][1]) - int(before[0][1])
-            in_row = rank == 0 and abs(file) == 1 and step in (0, file)
-            is_next = in_row or (abs(rank) == 1 and file == -step * (_SIZE - 1) != 0)
-            step = file if in_row else step
-            if not is_next and count >= _SIZE:
-                # It only looks like a square: `king5` at the end of a row.
-                continue
-        if first is None or not is_next:
-            first, count, step = match, 0, 0
-        count += 1
-        before = match
-        if count == _TWO_ROWS:
-            found.append(match.span())
-        if count >= _TWO_ROWS:
-            found[-1] = (first.start(), match.end())
-    return found
-
-
 def _tongues(prose: list[str]) -> tuple[Language, ...]:
     first = [languages[code] for code in (*prose[:3], "en") if code in languages]
     rest = [family[0] for family in languages.families.values()]
@@ -210,26 +128,34 @@ def _lists(text: str, tongues: tuple[Language, ...]) -> Iterator[Position]:
 @lru_cache(maxsize=1000)
 def _fens_of_list(white: str, black: str, tongues: tuple[Language, ...]) -> tuple[str, ...]:
     sides = [_ITEM.findall(white), _ITEM.findall(black)]
-    placed = (_place_list(sides, tongue) for tongue in tongues)
-    fens = (_placement(pieces) for pieces in placed if pieces is not None)
-    return tuple(dict.fromkeys(fens))[:_CHOICES]
+    return _first(_place_list(sides, tongue) for tongue in tongues)
 
 
-def _place_list(sides: list[list[tuple[str, str]]], tongue: Language) -> dict[str, str] | None:
+def _first(placements: Iterable[str | None]) -> tuple[str, ...]:
+    """Return the first placements that there are, each once."""
+    return tuple(dict.fromkeys(filter(None, placements)))[:_CHOICES]
+
+
+def _place_list(sides: list[list[tuple[str, str]]], tongue: Language) -> str | None:
     placed: dict[str, str] = {}
-    for white, side in zip((True, False), sides, strict=True):
-        kings = 0
+    for is_white, side in zip((True, False), sides, strict=True):
         for letters, square in side:
-            piece = _piece(letters, tongue)
-            if piece is None or square in placed:
+            symbol = _symbol_of(_piece(letters, tongue), is_white=is_white)
+            if symbol is None or square in placed:
                 return None
-            kings += piece == KING
-            symbol = "?PNBRQK"[piece]
-            placed[square] = symbol if white else symbol.lower()
-        if kings != 1:
-            return None
+            placed[square] = symbol
     # Two kings alone are no position that anybody gives: in an endgame they are moves.
-    return placed if len(placed) > len(sides) else None
+    if len(placed) <= len(sides):
+        return None
+    return _placement(
+        ["".join(placed.get(file + rank, "1") for file in "abcdefgh") for rank in "87654321"]
+    )
+
+
+def _symbol_of(piece: int | None, *, is_white: bool) -> str | None:
+    if piece is None:
+        return None
+    return ("?PNBRQK" if is_white else "?pnbrqk")[piece]
 
 
 def _piece(letters: str, tongue: Language) -> int | None:
@@ -253,12 +179,13 @@ def _pieces(tongue: Language) -> dict[str, int]:
     return found
 
 
-def _placement(placed: dict[str, str]) -> str:
-    rows = []
-    for rank in "87654321":
-        row = "".join(placed.get(f"{file}{rank}", " ") for file in "abcdefgh")
-        rows.append(re.sub(" +", lambda gap: str(len(gap[0])), row))
-    return "/".join(rows)
+def _placement(rows: list[str]) -> str | None:
+    """Write rows as in FEN; nothing if a king is lacking, or a pawn stands where none can."""
+    placed = "/".join(rows)
+    is_possible = placed.count("K") == placed.count("k") == 1
+    if not is_possible or "P" in (rows[0] + rows[-1]).upper():
+        return None
+    return re.sub("1+", lambda gap: str(len(gap[0])), placed)
 
 
 def _diagrams(text: str, tongues: tuple[Language, ...]) -> Iterator[Position]:
@@ -279,11 +206,9 @@ def _diagrams(text: str, tongues: tuple[Language, ...]) -> Iterator[Position]:
             placements = _place_diagram(_upright(lines, rows), tongues)
             if placements:
                 # The frame and the letters of the files belong to it.
-                while first > free and lines[first - 1].strip() and _is_rule(lines[first - 1]):
+                while first > free and _is_frame(lines[first - 1]):
                     first -= 1
-                while (
-                    last + 1 < len(lines) and lines[last + 1].strip() and _is_rule(lines[last + 1])
-                ):
+                while last + 1 < len(lines) and _is_frame(lines[last + 1]):
                     last += 1
                 free = last + 1
                 end = places[last] + len(lines[last].rstrip("\r\n"))
@@ -308,13 +233,13 @@ def _is_rule(line: str) -> bool:
     )
 
 
+def _is_frame(line: str) -> bool:
+    return bool(line.strip()) and _is_rule(line)
+
+
 def _cells(line: str) -> list[str] | None:
     """Cut a line into the eight cells of a row; nothing if it is none."""
     body = line.strip()
-    font_row = _FONT_ROW.fullmatch(body)
-    if font_row is not None:
-        men = (square[-1] for square in _FONT_SQUARE.findall(font_row[1]))
-        return [_FONT_MEN.get(man, "-") for man in men]
     if body.count("|") >= _SIZE - 1:
         return _framed_cells(body)
     body = re.sub(r"^[1-8](?:[|:.)]|\b)[ \t]+|[ \t|]+[1-8]$", "", body).strip("| ")
@@ -338,44 +263,32 @@ def _framed_cells(body: str) -> list[str] | None:
 
 def _place_diagram(rows: list[list[str]], tongues: tuple[Language, ...]) -> tuple[str, ...]:
     """Set up a diagram in every way: letters may be of several languages, and P a pawn or not."""
-    found: list[str] = []
-    for tongue in tongues:
-        for p_is_pawn in (True, False):
-            placed = _place_rows(rows, tongue, p_is_pawn)
-            if placed is not None:
-                found.append(_placement(placed))
-    return tuple(dict.fromkeys(found))[:_CHOICES]
+    return _first(
+        _place_rows(rows, tongue, p_is_pawn) for tongue in tongues for p_is_pawn in (True, False)
+    )
 
 
-def _place_rows(rows: list[list[str]], tongue: Language, p_is_pawn: bool) -> dict[str, str] | None:
-    placed: dict[str, str] = {}
-    for rank, row in zip("87654321", rows, strict=True):
-        for file, cell in zip("abcdefgh", row, strict=True):
-            symbol = _symbol(cell, tongue, p_is_pawn)
-            if symbol is None or (symbol in ("P", "p") and rank in "18"):
-                return None
-            if symbol:
-                placed[f"{file}{rank}"] = symbol
-    symbols = list(placed.values())
-    return placed if symbols.count("K") == 1 and symbols.count("k") == 1 else None
+def _place_rows(rows: list[list[str]], tongue: Language, p_is_pawn: bool) -> str | None:
+    found = []
+    for row in rows:
+        symbols = [_symbol(cell, tongue, p_is_pawn) for cell in row]
+        if None in symbols:
+            return None
+        found.append("".join(map(str, symbols)))
+    return _placement(found)
 
 
 def _symbol(cell: str, tongue: Language, p_is_pawn: bool) -> str | None:
-    """Read a cell: a FEN letter, empty for none; nothing if it cannot be told."""
+    """Read a cell: a FEN letter, 1 for none; nothing if it cannot be told."""
     if _EMPTY.fullmatch(cell):
-        return ""
+        return "1"
     if cell in _FIGURINES:
         return _FIGURINES[cell]
     marked = _MARKED.fullmatch(cell)
     if marked is not None:
-        is_white = marked[1] == "^" or marked[3] == "w"
-        letters = (marked[2] or marked[4] or "").strip()
+        is_white, letters = marked[1] == "^", marked[2].strip()
     else:
         is_white = cell[0].isupper()
         letters = cell.upper() if cell.upper() in tongue.letters.values() else cell
     is_pawn = p_is_pawn and letters in ("P", "p")
-    piece = PAWN if is_pawn else _piece(letters, tongue)
-    if piece is None:
-        return None
-    symbol = "?PNBRQK"[piece]
-    return symbol if is_white else symbol.lower()
+    return _symbol_of(PAWN if is_pawn else _piece(letters, tongue), is_white=is_white)

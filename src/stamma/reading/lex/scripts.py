@@ -17,7 +17,6 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from stamma._patterns import late
-from stamma.reading.lex.dashes import DASHES
 from stamma.reading.lex.lexemes import PAD, SIGNS
 from stamma.reading.lex.piece_words import is_name, is_piece
 
@@ -31,19 +30,15 @@ _BRAILLE = late("[\u2801-\u283f]{2,12}+(?![\u2800-\u28ff])")
 _NAMED = late(
     r"(?<![^\W_])([^\W\d_]{3,}+)([ ]?[-–—][ ]?)(?=[a-hA-H][1-8](?!\w))", needs=("-", "–", "—")
 )
-_ARROW = late(r"(?<![\w>→])(\w?[a-h][1-8])(->|→)([a-h][1-8])(?!\w|->|→)")
-# A file with an accent, before its rank or where a pawn takes: `é4`, `ç×d4`, `éd5`.
+# An arrow from square to square, if it does not go on from there to another move.
+_ARROW = late(r"(?<![\w>→])(\w?[a-h][1-8])(->|→)([a-h][1-8])(?!\w|->|→)", needs=("→", "->"))
 # Two hyphens for a dash, as typists write it: `P--K4`, `e2--e4`, `O--O`.
 _TWO_HYPHENS = late(
     r"(?<![\w-])(?:(?:Kt|[KQRBPN]){1,3}--(?:Kt|[KQRBN]){1,2}(?:[1-8]|[ ]?sq)?"
     r"|[^\W\d_]?[a-h][1-8]--[a-h][1-8]|[O0](?:--[O0]){1,2})(?![\w-])",
     needs=("--",),
 )
-# Pawns in small letters that take or are taken: `pxp`, `Nxp`, `pxN`.
-_SMALL_PAWN = late(
-    r"(?<![^\W_])(?:p[x×](?:p|[^\W\d_a-z])|(?:[^\W\d_a-z]|[a-h])[x×]p)(?![^\W_])",
-    needs=("xp", "px", "×p", "p×"),
-)
+# A file with an accent, before its rank or where a pawn takes: `é4`, `ç×d4`, `éd5`.
 _ACCENTED = late(
     r"[áàâäãéèêëç](?=[1-8](?!\d))"
     r"|(?<![^\W\d_A-Z])(?<![^\W\d_]{2})[éèêëç](?=[x×:]?[a-héç][1-8](?!\d))"
@@ -61,8 +56,8 @@ _CASTLING = late(
 )
 # Where the men of a side stand before its first move, and where that takes them.
 _FIRST_MOVES = (("12", "34"), ("78", "56"))
-_DESCRIPTIVE = late(r"[PTCRDBF][1-8][RDTCBF]")
 _CROSS = late("[x×X]")
+_DESCRIPTIVE = late(r"[PTCRDBF][1-8][RDTCBF]")
 # Moves of descriptive notation with another letter for the bishop than the Spanish one.
 _DESCRIPTIVE_BISHOPS = tuple(
     late(
@@ -95,12 +90,6 @@ _WORD = late(
 _AROUND = "\"'`“”„«»‹›‘’(){}[]<>*_|/\\,;…-–—−=+#!?&$%•·×"
 _NOTHING = late(r"[\d.:]*|[a-h]?[1-8]?x?|(?:[^\W\d_]?[a-h][1-8]\W?)+")
 _SQUARE = late(r"(?<![a-h])[a-h][1-8](?!\d)")
-# A capture with a blank behind its colon, and what stands before one.
-_APART = late(r"(?<![^\W_])(?P<piece>Кр|Kp|[A-ZА-Я♔-♟]): (?=[a-h][1-8](?!\w))")
-_BEFORE_CAPTURE = late(
-    rf"(?:\d{{1,3}}\.{{0,3}}|…|[a-h][1-8][+#!?]*|[0O][{DASHES}][0O]|[a-h]{{2}})\s*\Z"
-)
-_NEAR = 12
 # How often a strange string must stand before a square, and all of them together.
 _TWICE = 2
 _OFTEN = 4
@@ -112,23 +101,19 @@ _ALWAYS = 0.8
 def plain(text: str) -> str:
     """Return a text with plain letters and digits for those of full width and of other scripts.
 
-    An arrow from square to square becomes a dash, unless it goes on from there to another move.
-    A dash between the name of a man and a square is a blank, and pawns take in capitals. Moves in
-    braille are in print.
+    A dash between the name of a man and a square is a blank. Moves in braille are in print.
 
     >>> plain("⠎⠋⠒ ⠑⠰⠙⠢")
     'Nf3 exd5'
-    >>> plain("１．ｅ４ e٥ g1→f3 Knight-f6 pxp")
-    '1.e4 e5 g1-f3 Knight f6 PxP'
+    >>> plain("１．ｅ４ e٥ Knight-f6")
+    '1.e4 e5 Knight f6'
     """
     text = _BRAILLE.sub(_in_print, text)
     text = _NAMED.sub(_without_dash, text)
     text = _TWO_HYPHENS.sub(
         lambda match: match[0].replace("--", "-").rjust(len(match[0]), PAD), text
     )
-    text = _SMALL_PAWN.sub(lambda match: match[0].replace("p", "P"), text)
-    if "→" in text or "->" in text:
-        text = _ARROW.sub(lambda match: f"{match[1]}{'-':>{len(match[2])}}{match[3]}", text)
+    text = _ARROW.sub(lambda match: f"{match[1]}{'-':>{len(match[2])}}{match[3]}", text)
     if text.isascii():
         return text
     # The French tell the files from the letter of the knight and from words by them.
@@ -202,42 +187,15 @@ def spanish_bishops(text: str) -> str:
     >>> spanish_bishops("1. P4R P4R 2. C3AR C3AD 3. A5C")
     '1. P4R P4R 2. C3AR C3AD 3. A5C'
     """
-    if not _DESCRIPTIVE.search(text):
-        # Most texts have no such moves, and that is soon seen.
-        return text
-    for pattern in _DESCRIPTIVE_BISHOPS:
-        found = pattern.finditer(text)
+    # Most texts have no such moves, and that is soon seen.
+    for pattern in _DESCRIPTIVE_BISHOPS if _DESCRIPTIVE.search(text) else ():
         # `BxP` is English as well.
-        if sum(not _CROSS.search(match[0]) for match in found) >= _OFTEN:
+        found = [match for match in pattern.finditer(text) if not _CROSS.search(match[0])]
+        if len(found) >= _OFTEN:
             return pattern.sub(
                 lambda match: match[0].replace(match["bishop"], "A").replace("X", "x"), text
             )
     return text
-
-
-def joined_captures(text: str) -> str:
-    """Return a text without the blanks between the sign of a capture and its square.
-
-    Some printers leave one behind every colon. Where the letter before it belongs to no move, it
-    may as well be that of a speaker.
-
-    >>> joined_captures("4. b4 С: b4 5. c3 Сc5 11... К: c4").replace(PAD, "")
-    '4. b4 С:b4 5. c3 Сc5 11... К:c4'
-    >>> joined_captures("W: e4 B: e5 W: d4 B: d6")
-    'W: e4 B: e5 W: d4 B: d6'
-    """
-    if ": " not in text:
-        return text
-    found = list(_APART.finditer(text))
-    if len(found) < _TWICE or not all(map(_is_among_moves, found)):
-        return text
-    return _APART.sub(rf"\g<piece>{PAD}:", text)
-
-
-def _is_among_moves(match: re.Match[str]) -> bool:
-    """Whether a number or a move stands right before a capture."""
-    start = match.start()
-    return _BEFORE_CAPTURE.search(match.string, max(0, start - _NEAR), start) is not None
 
 
 def other_files(text: str) -> list[str]:

@@ -1,7 +1,7 @@
 """Old columns: descriptive notation in newspapers, as machines have read it.
 
 Small print on bad paper: a K comes out as ``X``, a B as ``ß`` or ``8``, ``ch`` as ``eh``, and the
-blanks are lost (``QtoQR4``); in Spanish a D as ``0``, a C as ``e``. Where a text is full of moves
+blanks are lost (``QtoQR4``). Where a text is full of moves
 of this kind, what has the shape of one but for such signs is put right. All of it keeps its length,
 so that places in the text stay what they are.
 """
@@ -38,16 +38,6 @@ _WING = late(r"[EH](?=\.? ?(?:Kt|[EHRB]t|[RB]))")
 _MEN = {"II": "R", "()": "Q", "13": "B", "[>": "P", "ß": "B", "8": "B", "E": "R", "H": "R"}
 _MEN |= {"p": "P", "F": "P", "0": "Q", "O": "Q"}
 _CHECK = late("[ceo]h|cb|cli")
-# Spanish moves, and the same with letters and ranks that look alike.
-_SPANISH = late(r"(?<!\w)(?:P|[PTAC][RD]?|[RD])[1-8][RDTAC][RD]?(?!\w)")
-_WORN_SPANISH = late(
-    r"(?<![^\W_])(?P<man>[PTACRDOe0GFIK(][RDO0K]?)(?P<rank>[1-8sSlIbZA])"
-    r"(?P<file>[RDTACOe0GIK4(][RDO0K]?)(?![^\W_])"
-)
-_WORN_SPANISH_TAKING = late(
-    r"(?<![^\W_])[PTACRDO0GFIK4(][RDO0K]?x[PTACDO0GFI4(][RDTACO0GIK(]?(?![^\W_])"
-)
-_SPANISH_MEN = str.maketrans("eG(O0FIK4", "CCCDDPTRA")
 _RANKS = {"s": "5", "S": "5", "l": "1", "I": "1", "A": "4", "b": "6", "Z": "2"}
 
 
@@ -58,28 +48,13 @@ def put_right(text: str) -> str:
     >>> put_right(text + "Xt-Qß3 4QtoK3 Ktoß sq")[len(text):].replace(PAD, "")
     'Kt-QB3 4Q-K3 K-B sq'
     """
-    if len(_SPANISH.findall(text)) >= _OFTEN:
-        text = _WORN_SPANISH_TAKING.sub(lambda match: match[0].translate(_SPANISH_MEN), text)
-        return _WORN_SPANISH.sub(_spanish, text)
     if not any(hint in text for hint in _HINTS):
         return text
     if sum(2 if "Kt" in match[0] else 1 for match in _SURE.finditer(text)) < _OFTEN:
         return text
     text = _CASTLES.sub(lambda match: "Castles".ljust(len(match[0]), PAD), text)
     text = _WING_OF_CASTLES.sub(r"(\g<wing> R)", text)
-    end = -1
-
-    def right(match: re.Match[str]) -> str:
-        nonlocal end
-        is_next = end >= 0 and not text[end : match.start()].strip()
-        if match["unsigned"] is not None and not (
-            match["number"] or is_next or _NUMBERED.search(text, match.start() - 3, match.start())
-        ):
-            return match[0]
-        end = match.end()
-        return _right(match)
-
-    return _pattern().sub(right, text)
+    return _pattern().sub(_right, text)
 
 
 def others(printed: str, right: str) -> tuple[str, ...]:
@@ -94,12 +69,6 @@ def others(printed: str, right: str) -> tuple[str, ...]:
         if right[place : place + 1] == "R"
         for letter in "BK"
     )
-
-
-def _spanish(match: re.Match[str]) -> str:
-    """Return a Spanish move as it must have been printed."""
-    man, file = (match[name].translate(_SPANISH_MEN) for name in ("man", "file"))
-    return man + _RANKS.get(match["rank"], match["rank"]) + file
 
 
 @cache
@@ -150,7 +119,7 @@ def _pattern() -> re.Pattern[str]:
         rf"(?:(?P<goes>{goes})(?P<file>{file}){gap}(?P<rank>{rank})"
         rf"|(?P<takes>{takes})(?P<taken>{taken})"
         rf"|(?P<unsigned>[ ]?)(?P<bare_file>{file})[ ]?(?P<bare_rank>[1-8])(?!\d))"
-        r"(?P<bang>1(?!\w))?(?P<check>[ ]?(?:[ceo]h|cb|cli)(?![a-z]))?"
+        r"(?:1(?!\w))?(?P<check>[ ]?(?:[ceo]h|cb|cli)(?![a-z]))?"
         # The letter of a note.
         r"(?:-[a-z/&A]{1,2}(?![\w-]))?"
         rf"(?![a-z]|\.?[ ]?[{DASHES}][ ]?[KQRBXO01-8]|\.?{gap}(?:[x×]|to\b|takes\b|tks\b))"
@@ -158,37 +127,27 @@ def _pattern() -> re.Pattern[str]:
 
 
 def _right(match: re.Match[str]) -> str:
-    """Return a move as it must have been printed."""
-    number = match["number"] or ""
-    head = match[0][: match.start("man") - match.start()]
-    if number and not number.isdigit():
-        head = number.translate(_NUMBERS) + head[len(number) :]
+    """Return a move as it must have been printed; one without a dash stands behind a number."""
+    is_behind = _NUMBERED.search(match.string, max(match.start() - 3, 0), match.start())
+    if match["unsigned"] is not None and not is_behind:
+        return match[0]
+    head = match[0][: match.start("man") - match.start()].translate(_NUMBERS)
     move = _men(match["man"]) + (match["stands"] or "")
     if match["goes"] is not None:
         sign, file, rank = match["goes"], match["file"], match["rank"]
         # A word that stands apart is left as it is.
-        sign = sign if sign == " to " else _dash(sign)
-        move += sign + _men(file) + _gap(match, "file", "rank") + _rank(rank)
+        is_sign = sign == " to " or sign.strip() in DASHES
+        move += (sign if is_sign else "-") + _men(file) + _gap(match, "file", "rank") + _rank(rank)
     elif match["takes"] is not None:
         sign = match["takes"]
         sign = sign if _TAKES.fullmatch(sign) else "x"
         move += sign + _men(match["taken"])
     else:
         move += _men(match["bare_file"]) + match["bare_rank"]
-    move += "!" if match["bang"] else ""
     if match["check"] is not None:
-        is_glued = match.string[match.end("check") : match.end("check") + 1].isalpha()
-        move += "+" if is_glued else _CHECK.sub("ch", match["check"])
+        move += _CHECK.sub("ch", match["check"])
     right = head + move
     return right + PAD * (len(match[0]) - len(right)) if len(right) <= len(match[0]) else match[0]
-
-
-def _dash(sign: str) -> str:
-    """Return the dash of a sign with the blanks around it, or the one that it stands for."""
-    dash = sign.strip()
-    if dash.strip(".") in ("to", "fo") and sign[0] == sign[-1] == " ":
-        return " to "
-    return sign if len(dash) == 1 and dash in DASHES and "  " not in sign else "-"
 
 
 def _gap(match: re.Match[str], before: str, after: str) -> str:

@@ -159,8 +159,7 @@ class _Cutter:
         self.awaited: dict[int, int] = {}
         database_tables.set_idle_aside(page)
         numbering.set_idle_aside(page)
-        self.stacks = columns.stacks(page.lexemes) or columns.woven(page.lexemes, page.text)
-        self.stacks = self.stacks or columns.headed(page)
+        self.stacks = columns.headed(page)
         self.both_numbered = self.half_numbered = False
         if not self.stacks:
             self.both_numbered, self.half_numbered = numbering.both_and_half(page.lexemes)
@@ -392,9 +391,7 @@ class _Cutter:
         """Make a token, with the number that waits for it."""
         kind, start, end, text, form, piece = self.page.lexemes[at]
         form = Form.NO_MOVE if kind is Kind.DOTS else form
-        if form is Form.WEAK and (
-            damaged_moves.is_said(self.page, at) or damaged_moves.is_row(self.page, at)
-        ):
+        if form is Form.WEAK and damaged_moves.is_castling_apart(self.page, at):
             form = Form.TOLD
         number = None
         place = -1

@@ -42,7 +42,7 @@ def _render(text: str) -> Rendering | None:
     if _is_html(text) and not (is_tex and text.lstrip().startswith("\\")):
         flows = html.has_layout(text) and not (is_markdown or is_wiki)
         found = html.render(text, flows=flows)
-    if bbcode.is_forum(text):
+    if bbcode.is_bbcode(text):
         found = bbcode.render(found.text if found else text).over(found)
     if is_wiki:
         found = wiki.render(found.text if found else text).over(found)

@@ -21,14 +21,16 @@ _HEADING = late(r"[ \t]{0,3}#{1,6}[ \t]+(?=\S)")
 _UNDERLINE = late(r"[ \t]*(?:=+|-{3,}|\*{3,}|_{3,}|(?:[*_-][ \t]){2,}[*_-])[ \t]*$")
 _BULLET = late(r"[ \t]*[-*+•][ \t]+(?=\S)")
 _INLINE = late(
-    r"(?P<escape>\\[!-/:-@\[-`{-~])|(?P<code>`+)|(?P<image>!\[[^\[\]\n]{0,500}\]\([^()\n]{0,1000}\))"
-    r"|(?P<link>\]\([^()\n]{0,1000}\))|(?P<shortcode>\{\{[<%]?[^{}]{0,1000}\}\}|\{%[^{}%]{0,1000}%\})"
+    r"(?P<escape>\\[!-/:-@\[-`{-~])|(?P<code>`+)"
+    # Pictures, and commands to programs that make pages.
+    r"|(?P<unseen>!\[[^\[\]\n]{0,500}\]\([^()\n]{0,1000}\)|\{\{[<%]?[^{}]{0,1000}\}\}"
+    r"|\{%[^{}%]{0,1000}%\})|(?P<link>\]\([^()\n]{0,1000}\))"
     r"|(?P<delimiter>\*{1,3}|_{1,3}|~~)|(?P<open>\[)"
 )
 _CELL = late(r"\||[^|]+")
 _FILES = 8
 _MAN = 2
-_EMPHASIS = {1: ("italic",), 2: ("bold",), 3: ("bold", "italic")}
+_EMPHASIS = {"*": ("italic",), "**": ("bold",), "***": ("bold", "italic"), "~~": ("struck",)}
 _SIGNS = ("# ", "**", "__", "```", "~~~", "](", "---", "\\[")
 # What shows Markdown at the beginning of a line, behind the end of the one before, and inside.
 _LINE_CUE = late(r"\n(?:[ \t]{0,3}(?:#{1,6}[ \t]+\S|`{3,}|~{3,})|[ \t]*\|?[ \t]*:?-{3,}:?[ \t]*\|)")
@@ -144,52 +146,42 @@ class _Renderer:
 
     def _inline(self, start: int, end: int) -> None:
         """Write a line without the marks inside of it."""
-        hidden, labels = _inline_marks(self.text, start, end)
+        hidden: list[tuple[int, int]] = []
+        waiting: list[_Delimiter] = []
+        brackets: list[int] = []
         place = start
-        opened: dict[int, int] = {}
-        for first, last in hidden:
-            self.writer.copy(place, first)
-            for close_at, open_at, label in labels.get(first, ()):
-                if close_at == first:
-                    self.writer.mark(opened.get(open_at, self.writer.at), label)
-            opened[first] = self.writer.at
-            place = last
-        self.writer.copy(place, end)
+        while (match := _INLINE.search(self.text, place, end)) is not None:
+            place = match.end()
+            if match["escape"]:
+                hidden.append((match.start(), match.start() + 1))
+            elif match["unseen"]:
+                hidden.append(match.span())
+            elif match["code"]:
+                close = self.text.find(match["code"], place, end)
+                if close >= 0:
+                    self.writer.mark_source(place, close, "code")
+                    place = close + len(match["code"])
+                    hidden += [match.span(), (close, place)]
+            elif match["open"]:
+                brackets.append(match.start())
+            elif match["link"]:
+                if brackets:
+                    hidden += _hidden_of_link(brackets.pop(), match)
+            else:
+                hidden += self._emphasis(match, waiting)
+        for first, last in sorted(hidden):
+            self.writer.copy(start, first)
+            start = last
+        self.writer.copy(start, end)
 
-
-_Labels = dict[int, list[tuple[int, int, str]]]
-
-
-def _inline_marks(text: str, start: int, end: int) -> tuple[list[tuple[int, int]], _Labels]:
-    """Find the stretches of a line that nobody sees; and what is marked by each that closes."""
-    hidden: list[tuple[int, int]] = []
-    labels: _Labels = {}
-    waiting: list[_Delimiter] = []
-    brackets: list[int] = []
-    place = start
-    while True:
-        match = _INLINE.search(text, place, end)
-        if match is None:
-            return sorted(hidden), labels
-        place = match.end()
-        if match["escape"]:
-            hidden.append((match.start(), match.start() + 1))
-        elif match["image"] or match["shortcode"]:
-            hidden.append(match.span())
-        elif match["code"]:
-            close = text.find(match["code"], place, end)
-            if close >= 0:
-                size = len(match["code"])
-                hidden += [match.span(), (close, close + size)]
-                labels.setdefault(close, []).append((close, match.start(), "code"))
-                place = close + size
-        elif match["open"]:
-            brackets.append(match.start())
-        elif match["link"]:
-            if brackets:
-                hidden += _hidden_of_link(brackets.pop(), match)
-        else:
-            _pair(_flanking(text, match), waiting, hidden, labels)
+    def _emphasis(self, match: re.Match[str], waiting: list[_Delimiter]) -> list[tuple[int, int]]:
+        """Mark what a sign of emphasis closes; return where that and the one before it stand."""
+        opening = _pair(_flanking(self.text, match), waiting)
+        if opening is None:
+            return []
+        for label in _EMPHASIS[match[0].replace("_", "*")]:
+            self.writer.mark_source(opening.end, match.start(), label)
+        return [(opening.start, opening.end), match.span()]
 
 
 def _hidden_of_link(opening: int, match: re.Match[str]) -> list[tuple[int, int]]:
@@ -212,23 +204,14 @@ def _flanking(text: str, match: re.Match[str]) -> _Delimiter:
     return _Delimiter(*match.span(), sign, opens, closes)
 
 
-def _pair(
-    delimiter: _Delimiter,
-    waiting: list[_Delimiter],
-    hidden: list[tuple[int, int]],
-    labels: _Labels,
-) -> None:
-    """Close what such a sign has opened, or let it wait for one that closes it."""
+def _pair(delimiter: _Delimiter, waiting: list[_Delimiter]) -> _Delimiter | None:
+    """Return what such a sign closes; or let it wait for one that closes it."""
     if delimiter.closes:
         for back in range(len(waiting) - 1, max(len(waiting) - 9, -1), -1):
-            opening = waiting[back]
-            if opening.sign == delimiter.sign:
+            if waiting[back].sign == delimiter.sign:
+                opening = waiting[back]
                 del waiting[back:]
-                hidden += [(opening.start, opening.end), (delimiter.start, delimiter.end)]
-                names = ("struck",) if delimiter.sign == "~~" else _EMPHASIS[len(delimiter.sign)]
-                labels.setdefault(delimiter.start, []).extend(
-                    (delimiter.start, opening.start, name) for name in names
-                )
-                return
+                return opening
     if delimiter.opens:
         waiting.append(delimiter)
+    return None

@@ -7,7 +7,7 @@ Marks of structure are gone from it (tags, commands, braces), signs are what the
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
@@ -121,11 +121,12 @@ class Rendering:
                 last = min(piece.end - inner.at, inner.size)
                 at = piece.at + inner.at + first - piece.start
                 pieces.append(Piece(at, last - first, *inner.part(first, last)))
-        marks = [
-            Marked(self._shown_from(mark.start), self._shown_from(mark.end), mark.label)
-            for mark in below.marks
-        ]
-        return Rendering(self.text, tuple(pieces), tuple(sorted([*marks, *self.marks])))
+        marks = tuple(sorted([*map(self.shown, below.marks), *self.marks]))
+        return Rendering(self.text, tuple(pieces), marks)
+
+    def shown(self, mark: Marked) -> Marked:
+        """Return where what is marked in the source is shown."""
+        return Marked(self._shown_from(mark.start), self._shown_from(mark.end), mark.label)
 
     def _shown_from(self, place: int) -> int:
         """Return where what stands at a place of the source, or behind it, is shown."""
@@ -152,6 +153,8 @@ class Writer:
         self._pieces: list[Piece] = []
         self._size = 0
         self._marks: list[Marked] = []
+        #: The same for stretches of the source.
+        self._marked: list[Marked] = []
         #: Line breaks that come before whatever is written next.
         self._breaks = 0
         #: Line breaks that were written last.
@@ -254,6 +257,12 @@ class Writer:
         if start < self._size:
             self._marks.append(Marked(start, self._size, label))
 
+    def mark_source(self, start: int, end: int, label: str) -> None:
+        """Note that what is written of a stretch of the source is marked."""
+        self._marked.append(Marked(start, end, label))
+
     def rendering(self) -> Rendering:
         """Return what was written."""
-        return Rendering("".join(self._parts), tuple(self._pieces), tuple(sorted(self._marks)))
+        found = Rendering("".join(self._parts), tuple(self._pieces))
+        marked = (mark for mark in map(found.shown, self._marked) if mark.start < mark.end)
+        return replace(found, marks=tuple(sorted([*self._marks, *marked])))

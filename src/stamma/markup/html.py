@@ -214,7 +214,7 @@ class _Renderer:
         """Show the strings of a program, if these hold the game, and no page that is made of it."""
         body = self.text[start : self.text.rfind("<", start, end)]
         rendering = (
-            json_records.render(body) if json_records.is_data(body) else source_code.render(body)
+            json_records.render(body) if json_records.is_json(body) else source_code.render(body)
         )
         if rendering is None or not _GAME.search(rendering.text) or is_html(rendering.text):
             return False

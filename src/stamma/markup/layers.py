@@ -31,7 +31,7 @@ def render(text: str) -> Rendering | None:
 
 def _render(text: str) -> Rendering | None:
     """Return what is seen of a text if it is in some language of markup, or a plain one."""
-    if json_records.is_data(text):
+    if json_records.is_json(text):
         return json_records.render(text)
     if xml_attributes.is_attributed(text):
         return xml_attributes.render(text)

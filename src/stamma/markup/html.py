@@ -16,45 +16,20 @@ from stamma.markup.elements import Elements
 from stamma.markup.encoded import urls
 from stamma.markup.programs import json_records, source_code
 from stamma.markup.rendering import Rendering, Writer, scan
+from stamma.tables import read_table
 
-_LABELS = {
-    **dict.fromkeys(("b", "strong"), "bold"),
-    **dict.fromkeys(("i", "em", "cite", "var", "dfn"), "italic"),
-    **dict.fromkeys(("code", "tt", "kbd", "samp", "pre"), "code"),
-    **dict.fromkeys(("h1", "h2", "h3", "h4", "h5", "h6"), "heading"),
-    **dict.fromkeys(("td", "th"), "cell"),
-    **dict.fromkeys(("li", "dd"), "item"),
-    "u": "underlined",
-    "mark": "highlighted",
-    "blockquote": "quote",
-    "small": "small",
-    "big": "big",
-}
-
-
-def _names(text: str) -> frozenset[str]:
-    return frozenset(text.split())
-
-
-# What ends a line, and what ends a paragraph.
-_LINES = _names("div li dt dd tr figcaption caption center option")
-_PARAGRAPHS = _names(
-    "p h1 h2 h3 h4 h5 h6 table ul ol dl blockquote pre section article header footer nav aside "
-    "main figure form fieldset hr address details summary body html head title textarea"
-)
-_OTHERS = _names(
-    "a abbr b bdi bdo big button cite code data del dfn em font i iframe img input ins kbd label "
-    "mark nobr q s samp select small span strike strong sub sup time tt u var wbr br "
-    "td th thead tbody tfoot col colgroup link meta script style noscript template svg canvas "
-    "object embed video audio source picture ref references nowiki gallery"
-)
-_KNOWN = _LINES | _PARAGRAPHS | _OTHERS
-_VOID = _names("br hr img input link meta wbr col embed source")
-_KEEPS_LINES = _names("pre textarea")
+_TABLES = read_table("markup/html_elements.json")
+_LABELS = {name: label for label, names in _TABLES["labels"].items() for name in names.split()}
+# What ends a line, and what ends a paragraph; and what has no end of its own.
+_LINES = frozenset(_TABLES["lines"].split())
+_PARAGRAPHS = frozenset(_TABLES["paragraphs"].split())
+_KNOWN = frozenset({*_LINES, *_PARAGRAPHS, *_TABLES["others"].split()})
+_VOID = frozenset(_TABLES["void"].split())
+_KEEPS_LINES = frozenset(_TABLES["keep lines"].split())
 # What nobody sees of a page; the notes of a wiki stand at its foot.
-_HIDDEN = _names("script style template svg ref")
+_HIDDEN = frozenset(_TABLES["hidden"].split())
 # What ends where the next of its kind begins, though nothing says so.
-_SIBLINGS = _names("li td th tr dt dd option p")
+_SIBLINGS = frozenset(_TABLES["siblings"].split())
 # No more elements around a text, nor classes of one, are looked at, and no tag is longer.
 _NEAR = 12
 _LONGEST = 4096
@@ -72,7 +47,7 @@ _CLASS = late(rf"\bclass(?:Name)?{_VALUE}", re.IGNORECASE)
 _ALT = late(rf"\balt{_VALUE}", re.IGNORECASE)
 _ATTRIBUTE = late(r"([\w:-]+)\s*=\s*(?:\"([^\"]*)\"|'([^']*)')")
 # What these hold is about something else.
-_NO_CONTENT = _names("alt title href src style class onclick content")
+_NO_CONTENT = ("alt", "title", "href", "src", "style", "class", "onclick", "content")
 _FONT = late(r"\b(?:color|size|face)\s*=\s*[\"']?([^\s\"'>]+)", re.IGNORECASE)
 _SOURCE = late(rf"\bsrc{_VALUE}", re.IGNORECASE)
 # The picture of a piece: its name, or its letter with that of its side, is that of the file too.

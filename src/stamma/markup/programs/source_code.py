@@ -22,7 +22,6 @@ _PART = late(
     r"|(?P<open>(?:(?P<call>[^\W\d][\w$]*)\s*)?[(\[{])|(?P<close>[)\]}])|(?P<name>[\w$]+)|.",
     re.DOTALL,
 )
-_COMMENT_LINE = late(r"^[ \t]*(?://|\#|\*|/\*)[^\n]*", re.MULTILINE)
 # Moves that stand in no string.
 _LOST = late(
     rf"(?:\d\.+|\b{ENGLISH})\s{{0,4}}(?<!\w){ENGLISH}(?!\w)|(?<!\w)[1-8]{{4}}\s[1-8]{{4}}(?!\w)"
@@ -68,11 +67,6 @@ def is_code(text: str) -> bool:
 def is_program(text: str) -> bool:
     """Return whether a text begins as programs do: its comments may look like headings."""
     return _FIRST_LINE.match(text) is not None and is_code(text)
-
-
-def without_comments(text: str) -> str:
-    """Return a program without the comments that have lines of their own."""
-    return _COMMENT_LINE.sub("", text)
 
 
 def render(text: str) -> Rendering | None:

@@ -14,8 +14,8 @@ from stamma.language_table import languages
 from stamma.language_table.language import PIECES
 from stamma.markup.elements import Elements
 from stamma.markup.encoded import urls
-from stamma.markup.programs import json_records, source_code
-from stamma.markup.rendering import Rendering, Writer, scan
+from stamma.markup.programs import source_code
+from stamma.markup.rendering import Finder, Rendering, Writer, scan
 from stamma.tables import read_table
 
 _TABLES = read_table("markup/html_elements.json")
@@ -114,8 +114,7 @@ class _Renderer:
         self.elements = Elements(self.writer)
         #: The word that was an element of its own last: the element's name, and where its tag ends.
         self.word = ("", 0)
-        # What has been looked for in vain need not be looked for again.
-        self.missing: set[str] = set()
+        self.finder = Finder(text)
 
     def render(self) -> Rendering:
         scan(_PART, self.text, self._part)
@@ -163,8 +162,8 @@ class _Renderer:
     def _past_comment(self, place: int) -> int | None:
         """Return where a comment or a declaration ends."""
         if self.text.startswith("<!--", place):
-            return self._find("-->", place + 4)
-        return self._find(">", place) if self.text[place + 1] in "!?" else None
+            return self.finder.past("-->", place + 4)
+        return self.finder.past(">", place) if self.text[place + 1] in "!?" else None
 
     def _tag(self, match: re.Match[str]) -> int:
         """Begin or end an element; return where to go on."""
@@ -177,8 +176,8 @@ class _Renderer:
             return note.end()
         is_closed = match["attributes"].endswith("/")
         if name in _HIDDEN and not is_closed:
-            content = self._find(f"</{name}", match.end())
-            end = None if content is None else self._find(">", content)
+            content = self.finder.past(f"</{name}", match.end())
+            end = None if content is None else self.finder.past(">", content)
             is_game = name == "script" and _GAME.search(self.text, match.end(), content or 0)
             if end is not None and (not is_game or self._show_script(match.end(), end)):
                 return end
@@ -188,27 +187,13 @@ class _Renderer:
     def _show_script(self, start: int, end: int) -> bool:
         """Show the strings of a program, if these hold the game, and no page that is made of it."""
         body = self.text[start : self.text.rfind("<", start, end)]
-        rendering = (
-            json_records.render(body) if json_records.is_json(body) else source_code.render(body)
-        )
-        if rendering is None or not _GAME.search(rendering.text) or is_html(rendering.text):
+        rendering = source_code.render(body)
+        if rendering is None or is_html(rendering.text):
             return False
         self.writer.end_line(2)
         self.writer.show(rendering, start)
         self.writer.end_line(2)
         return True
-
-    def _find(self, sign: str, place: int) -> int | None:
-        """Return where the next such sign ends."""
-        if sign in self.missing:
-            return None
-        found = self.text.find(sign, place)
-        if found < 0:
-            found = self.text.find(sign.upper(), place)
-        if found < 0:
-            self.missing.add(sign)
-            return None
-        return found + len(sign)
 
     def _begin(self, name: str, match: re.Match[str], *, is_closed: bool) -> None:
         if name in _SIBLINGS and self.elements.open and self.elements.open[-1].name == name:

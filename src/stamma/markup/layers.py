@@ -62,10 +62,14 @@ def _in_formats(text: str) -> Rendering | None:
         return closed(text)
     layers = _Layers(text)
     is_tex = tex.is_tex(text)
-    is_markdown = markdown.is_markdown(text) and not source_code.is_program(text)
+    # What looks like headings and tags may stand in the comments of a program.
+    is_program = source_code.is_program(text)
+    is_markdown = markdown.is_markdown(text) and not is_program
     is_wiki = wiki.is_wiki(text) and not is_markdown
-    if html.is_html(text) and not (is_tex and text.lstrip().startswith("\\")):
-        flows = html.has_layout(text) and not (is_markdown or is_wiki)
+    has_layout = html.has_layout(text)
+    is_whole_tex = is_tex and text.lstrip().startswith("\\")
+    if html.is_html(text) and not is_whole_tex and (has_layout or not is_program):
+        flows = has_layout and not (is_markdown or is_wiki)
         layers.add(lambda text: html.render(text, flows=flows))
     if bbcode.is_bbcode(text):
         layers.add(bbcode.render)

@@ -66,9 +66,11 @@ class Rendering:
 
     def source(self, start: int, end: int) -> tuple[int, int]:
         """Return where a stretch of the rendering stands in the source."""
-        parts = list(self.parts(start, end))
-        if parts:
-            return parts[0][0], parts[-1][1]
+        found = list(self._between(start, end))
+        if found:
+            first, last = found[0], found[-1]
+            begin, _ = first.part(max(start - first.at, 0), first.size)
+            return begin, last.part(0, min(end - last.at, last.size))[1]
         # Nothing stands here: before the piece that begins here, or behind the last one.
         place = bisect_left(self._places, start)
         if place < len(self.pieces):
@@ -76,13 +78,6 @@ class Rendering:
         else:
             at = self.pieces[-1].end if self.pieces else 0
         return at, at
-
-    def parts(self, start: int, end: int) -> Iterator[tuple[int, int]]:
-        """Go through the parts of the source that a stretch of the rendering was made of."""
-        for piece in self._between(start, end):
-            first = max(start - piece.at, 0)
-            last = min(end - piece.at, piece.size)
-            yield piece.part(first, last)
 
     def _between(self, start: int, end: int) -> Iterator[Piece]:
         place = max(bisect_right(self._places, start) - 1, 0)
@@ -142,6 +137,35 @@ def scan(pattern: re.Pattern[str], text: str, part: Callable[[re.Match[str]], in
     match = pattern.match(text)
     while match is not None and match.end() > match.start():
         match = pattern.match(text, part(match))
+
+
+def ends(pattern: re.Pattern[str], opening: str, text: str) -> dict[int, int]:
+    """Return where what each opening sign begins ends; the pattern matches closing ones, too."""
+    found: dict[int, int] = {}
+    waiting: list[int] = []
+    for match in pattern.finditer(text):
+        if match[0] == opening:
+            waiting.append(match.start())
+        elif waiting:
+            found[waiting.pop()] = match.end()
+    return found
+
+
+class Finder:
+    """Finds signs in a text; what has been looked for in vain is not looked for again."""
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+        self._missing: set[str] = set()
+
+    def past(self, sign: str, place: int) -> int | None:
+        """Return where the next such sign behind a place ends, in small letters or capitals."""
+        for spelling in (sign, sign.upper()) if sign not in self._missing else ():
+            found = self._text.find(spelling, place)
+            if found >= 0:
+                return found + len(sign)
+        self._missing.add(sign)
+        return None
 
 
 class Writer:

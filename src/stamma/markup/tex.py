@@ -13,7 +13,7 @@ from functools import cached_property
 
 from stamma._patterns import late
 from stamma.markup.elements import Elements
-from stamma.markup.rendering import MAIN, SIDE, Rendering, Writer, scan
+from stamma.markup.rendering import MAIN, SIDE, Rendering, Writer, ends, scan
 from stamma.markup.tex_commands import (
     ACCENTS,
     BOARDS,
@@ -143,8 +143,7 @@ class _Renderer:
     def _with_arguments(self, name: str, start: int, end: int) -> int:
         """Pass over what a command is given and nobody sees, and see to what is shown."""
         options = _OPTIONS.match(self.text, end)
-        if options is not None:
-            end = options.end()
+        end = self._past(_OPTIONS, end)
         if name in BOARDS:
             self._board(options)
         for _ in range(HIDDEN.get(name, 0)):
@@ -173,7 +172,7 @@ class _Renderer:
             if self.elements.open:
                 # It holds for all of its group; the last one counts.
                 self.elements.open[-1] = self.elements.open[-1]._replace(labels=(label,))
-            return self._past_blanks(end)
+            return self._past(_BLANKS, end)
         brace = _BRACE.match(self.text, end)
         if brace is not None:
             if label == "footnote":
@@ -187,19 +186,20 @@ class _Renderer:
             self.writer.copy(*move.span())
             self.writer.mark(at, MAIN)
             return move.end()
-        after = self._past_blanks(end)
+        after = self._past(_BLANKS, end)
         # What is not known may have been a word.
         if after > end and not self.writer.begins_line:
             self.writer.copy(end, end + 1)
         return after
 
-    def _past_blanks(self, end: int) -> int:
-        blanks = _BLANKS.match(self.text, end)
-        return end if blanks is None else blanks.end()
+    def _past(self, pattern: re.Pattern[str], place: int) -> int:
+        """Return where what a pattern matches at a place ends."""
+        match = pattern.match(self.text, place)
+        return place if match is None else match.end()
 
     def _put(self, shown: str, start: int, end: int) -> int:
         """Write a sign; the blanks behind its command belong to it, and so do empty braces."""
-        stop = end + 2 if self.text.startswith("{}", end) else self._past_blanks(end)
+        stop = end + 2 if self.text.startswith("{}", end) else self._past(_BLANKS, end)
         if shown[0] == "\n":
             self.writer.end_line(len(shown))
         else:
@@ -215,8 +215,7 @@ class _Renderer:
             self.writer.copy(start, end)
         elif sign == "\\":
             self.writer.end_line()
-            space = _SPACE.match(self.text, end)
-            return end if space is None else space.end()
+            return self._past(_SPACE, end)
         elif sign in ACCENTS and sign not in "=.":
             return self._accent(sign, start, end)
         elif sign in ",;:<> \n":  # thin blanks, and the stops of a table
@@ -244,8 +243,7 @@ class _Renderer:
         if not self.text.startswith("\\begin", start):
             self.elements.end(name)
             return end
-        options = _OPTIONS.match(self.text, end)
-        end = end if options is None else options.end()
+        end = self._past(_OPTIONS, end)
         if name in LABELS:
             self.elements.begin(name, LABELS[name])
         return self._past_argument(end) if name in LAYOUTS else end
@@ -258,14 +256,7 @@ class _Renderer:
     @cached_property
     def closers(self) -> dict[int, int]:
         """Where what each brace opens ends."""
-        found: dict[int, int] = {}
-        waiting: list[int] = []
-        for match in _BRACES.finditer(self.text):
-            if match[0] == "{":
-                waiting.append(match.start())
-            elif waiting:
-                found[waiting.pop()] = match.end()
-        return found
+        return ends(_BRACES, "{", self.text)
 
     def _define(self, match: re.Match[str]) -> int:
         """Remember a command of the author's that stands for a sign."""

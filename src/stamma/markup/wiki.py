@@ -12,7 +12,7 @@ from itertools import chain
 
 from stamma._patterns import either, late
 from stamma.language_table import lexicon
-from stamma.markup.rendering import Rendering, Writer
+from stamma.markup.rendering import Rendering, Writer, ends
 
 _HEADING = late(r"(={2,6})[ \t]*(.+?)[ \t]*\1[ \t]*$")
 _INDENT = late(r"[:*#;]+[ \t]*")
@@ -70,7 +70,7 @@ class _Renderer:
         self.writer = Writer(text)
         self.in_table = False
         #: Where templates begin and end.
-        self.templates = _templates(text)
+        self.templates = ends(_BRACES, "{{", text)
 
     def render(self) -> Rendering:
         text, place = self.text, 0
@@ -150,18 +150,6 @@ class _Renderer:
             if _MOVES.search(field[1]) and not _NAMED.match(field[1]):
                 self.writer.copy(*field.span(1))
         return end
-
-
-def _templates(text: str) -> dict[int, int]:
-    """Find where each template ends, by where it begins."""
-    found: dict[int, int] = {}
-    waiting: list[int] = []
-    for match in _BRACES.finditer(text):
-        if match[0] == "{{":
-            waiting.append(match.start())
-        elif waiting:
-            found[waiting.pop()] = match.end()
-    return found
 
 
 def _diagram(template: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from stamma import read
+from stamma.markup import render
 from stamma.markup.programs import source_code
 
 
@@ -79,6 +80,13 @@ def test_programs(text: str) -> None:
 )
 def test_texts_that_are_none(text: str) -> None:
     assert not source_code.is_code(text)
+
+
+def test_tags_in_comments_make_no_page() -> None:
+    text = '/// <summary>\n/// A <b>line</b>.\n/// </summary>\nf("e4");\nf("e5");\nf("Nf3");\n'
+    rendering = render(text)
+    assert rendering is not None
+    assert rendering.text.endswith("e4\n\ne5\n\nNf3")
 
 
 @pytest.mark.parametrize(

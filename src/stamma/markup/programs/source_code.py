@@ -14,7 +14,7 @@ from stamma._patterns import late
 from stamma.markup.encoded import backslashes
 from stamma.markup.programs import move_lists, square_pairs
 from stamma.markup.programs.move_lists import ENGLISH
-from stamma.markup.rendering import Rendering, Writer, scan
+from stamma.markup.rendering import Finder, Rendering, Writer, scan
 
 _PART = late(
     r"(?P<comment>//[^\n]*|\#[^\n]*)|(?P<long>\"\"\"|'''|`|/\*)"
@@ -30,6 +30,8 @@ _LOST = late(
 _BARE = late(rf"[/#*\s]*(?:(?:{ENGLISH}|\d++)[\s.,…]*+)*+[*/]*")
 _SQUARE = late("[a-h][1-8]")
 _ENDS = {"/*": "*/"}
+# How far before a comment there may be a call.
+_REACH = 200
 _ARGUMENT = late(r"[(\[,=:]\s*[\"'`]")
 _LINE = late(
     r"[;{}()\[\]=,:\"'`]\s*$|\w\(|^\s*(?:#|//|\*|/\*|import\b|from\b|def\b|class\b|const\b|let\b|var\b)"
@@ -97,8 +99,7 @@ class _Renderer:
         #: The functions whose arguments are open, and whether these have a string already.
         self.calls: list[str] = []
         self.begun: list[bool] = []
-        # What has been looked for in vain need not be looked for again.
-        self.missing: set[str] = set()
+        self.finder = Finder(text)
         self.has_pairs = square_pairs.has_pairs(text)
         #: Where comments stand that only say again what is called before them.
         self.again: list[tuple[int, int]] = []
@@ -142,18 +143,17 @@ class _Renderer:
     def _long(self, match: re.Match[str]) -> int:
         """Write a string of several lines, or a comment; return where to go on."""
         sign = match["long"]
-        end = _ENDS.get(sign, sign)
-        place = -1 if end in self.missing else self.text.find(end, match.end())
-        if place < 0:
-            self.missing.add(end)
+        end = self.finder.past(_ENDS.get(sign, sign), match.end())
+        if end is None:
             return match.end()
+        inside = match.end(), end - len(sign)
         if sign != "/*":
-            self._string(match.end(), place)
-        elif not self._is_behind_call(match.start(), place):
+            self._string(*inside)
+        elif not self._is_behind_call(match.start(), inside[1]):
             self.writer.end_line(2)
-            self.writer.copy(match.end(), place)
+            self.writer.copy(*inside)
             self.writer.end_line(2)
-        return place + len(end)
+        return end
 
     def _string(self, start: int, end: int) -> None:
         self.writer.part(start)
@@ -185,7 +185,7 @@ class _Renderer:
         A move that is all of a comment, and goes elsewhere, may be the one that was meant.
         """
         line = self.text.rfind("\n", 0, start) + 1
-        called = set(_SQUARE.findall(self.text, line, start))
+        called = set(_SQUARE.findall(self.text, max(line, start - _REACH), start))
         comment = self.text[start:end]
         if not called or "\n" in comment:
             return False

@@ -23,7 +23,6 @@ def labels(text: str) -> dict[str, list[str]]:
         ("<b>12.</b>&nbsp;<i>Nf3</i>", "12.\xa0Nf3"),
         ("&frac12;&ndash;&frac12;", "½–½"),
         ("&#9816;f3 &#x265E;c6", "♘f3 ♞c6"),
-        ("O&shy;-O &#8203;x", "O-O x"),
         ("a &amp; b &unknown; &c", "a & b &unknown; &c"),
         ("a\n   line\nmore", "a line more"),
         ("<p>one<p>two</p>\n<p>three", "one\n\ntwo\n\nthree"),

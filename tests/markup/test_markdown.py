@@ -28,7 +28,6 @@ def labels(text: str) -> list[tuple[str, str]]:
         ("```pgn\n1. e4 **e5**\n```\nend", "\n1. e4 **e5**\n\nend"),
         ('a {{< board id="1" >}}b{{< /board >}} {% c %}', "a b "),
         ("| 1 | **e4** | e5 |", "   1    e4    e5   "),
-        ("| r | n | b | q | k | b | n | r |", "| r | n | b | q | k | b | n | r |"),
     ],
 )
 def test_what_is_shown(text: str, shown: str) -> None:

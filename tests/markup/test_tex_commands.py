@@ -45,7 +45,7 @@ def test_no_command_is_in_two_tables() -> None:
         set(commands.LABELS),
         commands.HEADINGS,
         commands.BOARDS,
-        set(commands.UNSEEN),
+        set(commands.HIDDEN),
     ]
     names = [name for table in tables for name in table]
     assert len(names) == len(set(names))

@@ -8,71 +8,30 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from typing import NamedTuple
 
 from stamma._patterns import late
 from stamma.language_table import languages
 from stamma.language_table.language import PIECES
+from stamma.markup.elements import Elements
 from stamma.markup.encoded import urls
-from stamma.markup.programs import json_records, source_code
-from stamma.markup.rendering import Rendering, Writer, scan
+from stamma.markup.programs import source_code
+from stamma.markup.rendering import Finder, Rendering, Writer, scan
+from stamma.tables import read_table
 
-_LABELS = {
-    **dict.fromkeys(("b", "strong"), "bold"),
-    **dict.fromkeys(("i", "em", "cite", "var", "dfn"), "italic"),
-    **dict.fromkeys(("code", "tt", "kbd", "samp", "pre"), "code"),
-    **dict.fromkeys(("h1", "h2", "h3", "h4", "h5", "h6"), "heading"),
-    **dict.fromkeys(("td", "th"), "cell"),
-    "u": "underlined",
-    "mark": "highlighted",
-    "li": "item",
-    "blockquote": "quote",
-    "small": "small",
-    "big": "big",
-    "dd": "item",
-    "font": "font",
-}
-
-
-def _names(text: str) -> frozenset[str]:
-    return frozenset(text.split())
-
-
-# What ends a line, and what ends a paragraph.
-_LINES = _names("div li dt dd tr figcaption caption center option")
-_PARAGRAPHS = _names(
-    "p h1 h2 h3 h4 h5 h6 table ul ol dl blockquote pre section article header footer nav aside "
-    "main figure form fieldset hr address details summary body html head title textarea"
-)
-_INLINE = _names(
-    "a abbr b bdi bdo big button cite code data del dfn em font i iframe img input ins kbd label "
-    "mark nobr q s samp select small span strike strong sub sup time tt u var wbr br"
-)
-_OTHERS = _names(
-    "td th thead tbody tfoot col colgroup link meta script style noscript template svg canvas "
-    "object embed video audio source picture ref references nowiki gallery"
-)
-_KNOWN = _LINES | _PARAGRAPHS | _INLINE | _OTHERS
-_VOID = _names("br hr img input link meta wbr col embed source")
-_KEEPS_LINES = _names("pre textarea")
+_TABLES = read_table("markup/html_elements.json")
+_LABELS = {name: label for label, names in _TABLES["labels"].items() for name in names.split()}
+# What ends a line, and what ends a paragraph; and what has no end of its own.
+_LINES = frozenset(_TABLES["lines"].split())
+_PARAGRAPHS = frozenset(_TABLES["paragraphs"].split())
+_KNOWN = frozenset({*_LINES, *_PARAGRAPHS, *_TABLES["others"].split()})
+_VOID = frozenset(_TABLES["void"].split())
+_KEEPS_LINES = frozenset(_TABLES["keep lines"].split())
 # What nobody sees of a page; the notes of a wiki stand at its foot.
-_HIDDEN = _names("script style template svg ref")
-# What ends where the next of its kind begins, though nothing says so; and what it never ends.
-_SIBLINGS = {
-    "li": _names("li"),
-    "td": _names("td th"),
-    "th": _names("td th"),
-    "tr": _names("td th tr"),
-    "dt": _names("dt dd"),
-    "dd": _names("dt dd"),
-    "option": _names("option"),
-    **dict.fromkeys(_PARAGRAPHS, _names("p")),
-}
-_WALLS = _names("table ul ol dl div blockquote section")
-# How many open elements are looked at.
-_DEPTH = 12
-_FAR = 48
-# No tag is longer; what is, is none.
+_HIDDEN = frozenset(_TABLES["hidden"].split())
+# What ends where the next of its kind begins, though nothing says so.
+_SIBLINGS = frozenset(_TABLES["siblings"].split())
+# No more elements around a text, nor classes of one, are looked at, and no tag is longer.
+_NEAR = 12
 _LONGEST = 4096
 
 _ENTITY = r"&(?:\#[0-9]{1,7}|\#[xX][0-9a-fA-F]{1,6}|[a-zA-Z][a-zA-Z0-9]{1,30});"
@@ -88,7 +47,7 @@ _CLASS = late(rf"\bclass(?:Name)?{_VALUE}", re.IGNORECASE)
 _ALT = late(rf"\balt{_VALUE}", re.IGNORECASE)
 _ATTRIBUTE = late(r"([\w:-]+)\s*=\s*(?:\"([^\"]*)\"|'([^']*)')")
 # What these hold is about something else.
-_NO_CONTENT = _names("alt title href src style class onclick content")
+_NO_CONTENT = ("alt", "title", "href", "src", "style", "class", "onclick", "content")
 _FONT = late(r"\b(?:color|size|face)\s*=\s*[\"']?([^\s\"'>]+)", re.IGNORECASE)
 _SOURCE = late(rf"\bsrc{_VALUE}", re.IGNORECASE)
 # The picture of a piece: its name, or its letter with that of its side, is that of the file too.
@@ -101,7 +60,6 @@ _FOOTNOTE = late(
 # A program, or an attribute, may hold the games that a page shows.
 _GAME = late(rf"(?:\b|\\n)1\.\s?[a-zA-Z♔-♟]|(?:[pnbrqkPNBRQK1-8]{{1,8}}/){{7}}|{urls.GAME.pattern}")
 _PGN_TAG = late(r"^[ \t]*\[\w+[ \t]+\"", re.MULTILINE)
-_INVISIBLE = "\u00ad\u200b\u200c\u200d\u200e\u200f\ufeff"
 # One tag, or one entity, is enough to know that there are some.
 _CUE = late(
     rf"<!--|<!doctype|</?(?:{'|'.join(sorted(_KNOWN))})(?=[\s/>])[^<>]{{0,{_LONGEST}}}>|{_ENTITY}",
@@ -120,12 +78,6 @@ def _figurines() -> dict[str, str]:
             found |= {name.lower(): sign for name in language.piece_names[piece]}
         found |= {side + letter: sign for side in ("", "w", "b")}
     return found
-
-
-class _Open(NamedTuple):
-    name: str
-    at: int
-    labels: tuple[str, ...]
 
 
 def is_html(text: str) -> bool:
@@ -159,17 +111,14 @@ class _Renderer:
         self.text = text
         self.flows = flows
         self.writer = Writer(text)
-        self.open: list[_Open] = []
-        #: How many elements are open that keep the lines of the source.
-        self.kept = 0
-        #: The element that was closed last: its name, where its tag ends, whether it is a word.
-        self.closed = ("", 0, False)
-        # What has been looked for in vain need not be looked for again.
-        self.missing: set[str] = set()
+        self.elements = Elements(self.writer)
+        #: The word that was an element of its own last: the element's name, and where its tag ends.
+        self.word = ("", 0)
+        self.finder = Finder(text)
 
     def render(self) -> Rendering:
         scan(_PART, self.text, self._part)
-        self._close_from(0)
+        self.elements.close(len(self.elements.open))
         return self.writer.rendering()
 
     def _part(self, match: re.Match[str]) -> int:
@@ -187,15 +136,12 @@ class _Renderer:
     def _entity(self, match: re.Match[str]) -> None:
         from html import unescape
 
-        shown = unescape(match[0])
-        if shown == match[0]:
-            self.writer.copy(*match.span())
-        elif shown not in _INVISIBLE:
-            self.writer.put(shown, *match.span())
+        self.writer.put(unescape(match[0]), *match.span())
 
     def _blank(self, match: re.Match[str]) -> None:
         start, end = match.span()
-        if not self.flows or self.kept:
+        near = self.elements.open[-_NEAR:]
+        if not self.flows or any(one.name in _KEEPS_LINES for one in near):
             self.writer.copy(start, end)
         elif not self.writer.is_apart:
             self.writer.put(" ", start, start + 1)
@@ -216,11 +162,8 @@ class _Renderer:
     def _past_comment(self, place: int) -> int | None:
         """Return where a comment or a declaration ends."""
         if self.text.startswith("<!--", place):
-            return self._find("-->", place + 4)
-        end = self._find(">", place) if self.text[place + 1] in "!?" else None
-        if end is None or end - place > _LONGEST or "\n\n" in self.text[place:end]:
-            return None
-        return end
+            return self.finder.past("-->", place + 4)
+        return self.finder.past(">", place) if self.text[place + 1] in "!?" else None
 
     def _tag(self, match: re.Match[str]) -> int:
         """Begin or end an element; return where to go on."""
@@ -233,8 +176,8 @@ class _Renderer:
             return note.end()
         is_closed = match["attributes"].endswith("/")
         if name in _HIDDEN and not is_closed:
-            content = self._find(f"</{name}", match.end())
-            end = None if content is None else self._find(">", content)
+            content = self.finder.past(f"</{name}", match.end())
+            end = None if content is None else self.finder.past(">", content)
             is_game = name == "script" and _GAME.search(self.text, match.end(), content or 0)
             if end is not None and (not is_game or self._show_script(match.end(), end)):
                 return end
@@ -244,41 +187,26 @@ class _Renderer:
     def _show_script(self, start: int, end: int) -> bool:
         """Show the strings of a program, if these hold the game, and no page that is made of it."""
         body = self.text[start : self.text.rfind("<", start, end)]
-        rendering = (
-            json_records.render(body) if json_records.is_data(body) else source_code.render(body)
-        )
-        if rendering is None or not _GAME.search(rendering.text) or is_html(rendering.text):
+        rendering = source_code.render(body)
+        if rendering is None or is_html(rendering.text):
             return False
         self.writer.end_line(2)
         self.writer.show(rendering, start)
         self.writer.end_line(2)
         return True
 
-    def _find(self, sign: str, place: int) -> int | None:
-        """Return where the next such sign ends."""
-        if sign in self.missing:
-            return None
-        found = self.text.find(sign, place)
-        if found < 0:
-            found = self.text.find(sign.upper(), place)
-        if found < 0:
-            self.missing.add(sign)
-            return None
-        return found + len(sign)
-
     def _begin(self, name: str, match: re.Match[str], *, is_closed: bool) -> None:
-        self._close_siblings(name)
+        if name in _SIBLINGS and self.elements.open and self.elements.open[-1].name == name:
+            self.elements.close(1)
         self._break(name, at=match.start())
         # Words that each have an element are apart, though nothing is between them.
-        if self.closed == (name, match.start(), True) or name not in _KNOWN:
+        if self.word == (name, match.start()) or name not in _KNOWN:
             self.writer.part(match.start())
         if name == "img":
             self.writer.put(self._piece(match), *match.span())
         self._show_games(*match.span("attributes"))
-        if name in _VOID or is_closed:
-            return
-        self.kept += name in _KEEPS_LINES
-        self.open.append(_Open(name, self.writer.at, tuple(_labels(name, match["attributes"]))))
+        if name not in _VOID and not is_closed:
+            self.elements.begin(name, *_labels(name, match["attributes"]))
 
     def _piece(self, match: re.Match[str]) -> str:
         """Return the piece that a picture shows, if it stands before a square."""
@@ -310,36 +238,14 @@ class _Renderer:
                     self.writer.copy(*part.span())
             self.writer.end_line(2)
 
-    def _close_siblings(self, name: str) -> None:
-        siblings = _SIBLINGS.get(name, ())
-        if not siblings:
-            return
-        for back in range(len(self.open) - 1, max(len(self.open) - _DEPTH, -1), -1):
-            if self.open[back].name in siblings:
-                self._close_from(back)
-                return
-            if self.open[back].name in _WALLS:
-                return
-
     def _end(self, name: str, at: int) -> None:
-        for back in range(len(self.open) - 1, max(len(self.open) - _FAR, -1), -1):
-            if self.open[back].name == name:
-                is_word = self.writer.at > self.open[back].at + 1
-                self.closed = (name, at, is_word)
-                self._close_from(back)
-                if is_word and name not in _KNOWN:
-                    self.writer.part(at)
-                break
+        closed = self.elements.end(name)
+        if closed is not None and self.writer.at > closed.at + 1:
+            self.word = (name, at)
+            if name not in _KNOWN:
+                self.writer.part(at)
         if name in _LINES or name in _PARAGRAPHS:
             self._break(name)
-
-    def _close_from(self, place: int) -> None:
-        """Close an open element, with all inside of it."""
-        while len(self.open) > place:
-            closed = self.open.pop()
-            self.kept -= closed.name in _KEEPS_LINES
-            for label in closed.labels:
-                self.writer.mark(closed.at, label)
 
     def _break(self, name: str, at: int = 0) -> None:
         """End the line or the paragraph, or the cell of a table."""
@@ -359,13 +265,13 @@ class _Renderer:
 
 def _labels(name: str, attributes: str) -> list[str]:
     """Say how the content of an element is marked."""
-    labels = [_LABELS[name]] if name in _LABELS and name != "font" else []
+    labels = [_LABELS[name]] if name in _LABELS else []
     if name == "font":
         labels += [f"font {value.lower()}" for value in _FONT.findall(attributes)]
     if name not in _KNOWN:
         labels.append(f"element {name}")
     classes = _value(_CLASS.search(attributes)).split()
-    return labels + [f"class {one}" for one in classes[:_DEPTH]]
+    return labels + [f"class {one}" for one in classes[:_NEAR]]
 
 
 def _value(match: re.Match[str] | None) -> str:

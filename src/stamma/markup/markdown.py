@@ -1,12 +1,12 @@
 """Markdown: headings, lists, quotes, fences of code, and emphasis inside of lines.
 
 A scanner of our own: libraries tell the lines of blocks, but not where emphasis stands in them.
-A number at the beginning of a line stays as it is, and so does a diagram that is a table.
+A number at the beginning of a line stays as it is.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from stamma._patterns import late
 from stamma.markup.encoded import urls
@@ -21,14 +21,15 @@ _HEADING = late(r"[ \t]{0,3}#{1,6}[ \t]+(?=\S)")
 _UNDERLINE = late(r"[ \t]*(?:=+|-{3,}|\*{3,}|_{3,}|(?:[*_-][ \t]){2,}[*_-])[ \t]*$")
 _BULLET = late(r"[ \t]*[-*+•][ \t]+(?=\S)")
 _INLINE = late(
-    r"(?P<escape>\\[!-/:-@\[-`{-~])|(?P<code>`+)|(?P<image>!\[[^\[\]\n]{0,500}\]\([^()\n]{0,1000}\))"
-    r"|(?P<link>\]\([^()\n]{0,1000}\))|(?P<shortcode>\{\{[<%]?[^{}]{0,1000}\}\}|\{%[^{}%]{0,1000}%\})"
+    r"(?P<escape>\\[!-/:-@\[-`{-~])|(?P<code>`+)"
+    # Pictures, and commands to programs that make pages.
+    r"|(?P<unseen>!\[[^\[\]\n]{0,500}\]\([^()\n]{0,1000}\)|\{\{[<%]?[^{}]{0,1000}\}\}"
+    r"|\{%[^{}%]{0,1000}%\})|(?P<link>\]\([^()\n]{0,1000}\))"
     r"|(?P<delimiter>\*{1,3}|_{1,3}|~~)|(?P<open>\[)"
 )
+_ROW = late(r"[ \t]*\|[^|]*\|.*\S")
 _CELL = late(r"\||[^|]+")
-_FILES = 8
-_MAN = 2
-_EMPHASIS = {1: ("italic",), 2: ("bold",), 3: ("bold", "italic")}
+_EMPHASIS = {"*": ("italic",), "**": ("bold",), "***": ("bold", "italic"), "~~": ("struck",)}
 _SIGNS = ("# ", "**", "__", "```", "~~~", "](", "---", "\\[")
 # What shows Markdown at the beginning of a line, behind the end of the one before, and inside.
 _LINE_CUE = late(r"\n(?:[ \t]{0,3}(?:#{1,6}[ \t]+\S|`{3,}|~{3,})|[ \t]*\|?[ \t]*:?-{3,}:?[ \t]*\|)")
@@ -39,21 +40,6 @@ _CUE = late(
     # Tags of PGN, escaped so that nobody takes them for links.
     r"|\\\[[A-Z]\w* \"[^\"\n]{0,1000}\"\\\]"
 )
-
-
-def _is_row(line: str) -> bool:
-    """Whether a line is a row of a table, and none of a diagram."""
-    cells = line.strip().strip("|").split("|")
-    is_diagram = len(cells) >= _FILES and all(len(cell.strip()) <= _MAN for cell in cells)
-    return line.lstrip().startswith("|") and len(cells) > 1 and not is_diagram
-
-
-class _Delimiter(NamedTuple):
-    start: int
-    end: int
-    sign: str
-    opens: bool
-    closes: bool
 
 
 def is_markdown(text: str) -> bool:
@@ -99,7 +85,7 @@ class _Renderer:
         text, writer = self.text, self.writer
         fence = _FENCE.match(text, start, end)
         if self.fence:
-            if fence is not None and fence["sign"].startswith(self.fence) and fence.end() == end:
+            if fence is not None and fence["sign"].startswith(self.fence):
                 writer.mark(self.fence_at, "code")
                 self.fence = ""
             else:
@@ -126,7 +112,7 @@ class _Renderer:
                 start = found.end()
                 labels.append(label)
                 break
-        if _is_row(text[start:end]):
+        if _ROW.match(text, start, end):
             labels.append("cell")
             self._cells(start, end)
         else:
@@ -144,52 +130,50 @@ class _Renderer:
 
     def _inline(self, start: int, end: int) -> None:
         """Write a line without the marks inside of it."""
-        hidden, labels = _inline_marks(self.text, start, end)
+        hidden: list[tuple[int, int]] = []
+        waiting: dict[str, re.Match[str]] = {}
+        brackets: list[int] = []
         place = start
-        opened: dict[int, int] = {}
-        for first, last in hidden:
-            self.writer.copy(place, first)
-            for close_at, open_at, label in labels.get(first, ()):
-                if close_at == first:
-                    self.writer.mark(opened.get(open_at, self.writer.at), label)
-            opened[first] = self.writer.at
-            place = last
-        self.writer.copy(place, end)
+        while (match := _INLINE.search(self.text, place, end)) is not None:
+            place = match.end()
+            if match["escape"]:
+                hidden.append((match.start(), match.start() + 1))
+            elif match["unseen"]:
+                hidden.append(match.span())
+            elif match["code"]:
+                close = self.text.find(match["code"], place, end)
+                if close >= 0:
+                    self.writer.mark_source(place, close, "code")
+                    place = close + len(match["code"])
+                    hidden += [match.span(), (close, place)]
+            elif match["open"]:
+                brackets.append(match.start())
+            elif match["link"]:
+                if brackets:
+                    hidden += _hidden_of_link(brackets.pop(), match)
+            else:
+                hidden += self._emphasis(match, waiting)
+        for first, last in sorted(hidden):
+            self.writer.copy(start, first)
+            start = last
+        self.writer.copy(start, end)
 
-
-_Labels = dict[int, list[tuple[int, int, str]]]
-
-
-def _inline_marks(text: str, start: int, end: int) -> tuple[list[tuple[int, int]], _Labels]:
-    """Find the stretches of a line that nobody sees; and what is marked by each that closes."""
-    hidden: list[tuple[int, int]] = []
-    labels: _Labels = {}
-    waiting: list[_Delimiter] = []
-    brackets: list[int] = []
-    place = start
-    while True:
-        match = _INLINE.search(text, place, end)
-        if match is None:
-            return sorted(hidden), labels
-        place = match.end()
-        if match["escape"]:
-            hidden.append((match.start(), match.start() + 1))
-        elif match["image"] or match["shortcode"]:
-            hidden.append(match.span())
-        elif match["code"]:
-            close = text.find(match["code"], place, end)
-            if close >= 0:
-                size = len(match["code"])
-                hidden += [match.span(), (close, close + size)]
-                labels.setdefault(close, []).append((close, match.start(), "code"))
-                place = close + size
-        elif match["open"]:
-            brackets.append(match.start())
-        elif match["link"]:
-            if brackets:
-                hidden += _hidden_of_link(brackets.pop(), match)
-        else:
-            _pair(_flanking(text, match), waiting, hidden, labels)
+    def _emphasis(
+        self, match: re.Match[str], waiting: dict[str, re.Match[str]]
+    ) -> list[tuple[int, int]]:
+        """Mark what a sign of emphasis closes; return where that and the one before it stand."""
+        opens, closes = _flanks(self.text, match)
+        opening = waiting.pop(match[0], None) if closes else None
+        if opening is None:
+            if opens:
+                waiting[match[0]] = match
+            return []
+        for sign, inner in list(waiting.items()):
+            if inner.start() > opening.start():
+                del waiting[sign]
+        for label in _EMPHASIS[match[0].replace("_", "*")]:
+            self.writer.mark_source(opening.end(), match.start(), label)
+        return [opening.span(), match.span()]
 
 
 def _hidden_of_link(opening: int, match: re.Match[str]) -> list[tuple[int, int]]:
@@ -200,35 +184,12 @@ def _hidden_of_link(opening: int, match: re.Match[str]) -> list[tuple[int, int]]
     return [(opening, opening + 1), (start, end)]
 
 
-def _flanking(text: str, match: re.Match[str]) -> _Delimiter:
-    """See whether a sign of emphasis may open or close: it leans on what is inside."""
-    before = text[match.start() - 1] if match.start() else " "
-    after = text[match.end()] if match.end() < len(text) else " "
-    sign = match[0]
+def _flanks(text: str, match: re.Match[str]) -> tuple[bool, bool]:
+    """Return whether a sign of emphasis may open, and may close: it leans on what is inside."""
+    before = text[match.start() - 1 : match.start()] or " "
+    after = text[match.end() : match.end() + 1] or " "
     # A single star between two letters is a capture, and a single line part of a name.
-    is_tight = sign[0] == "_" or len(sign) == 1
+    is_tight = match[0][0] == "_" or len(match[0]) == 1
     opens = not after.isspace() and not (is_tight and before.isalnum())
     closes = not before.isspace() and not (is_tight and after.isalnum())
-    return _Delimiter(*match.span(), sign, opens, closes)
-
-
-def _pair(
-    delimiter: _Delimiter,
-    waiting: list[_Delimiter],
-    hidden: list[tuple[int, int]],
-    labels: _Labels,
-) -> None:
-    """Close what such a sign has opened, or let it wait for one that closes it."""
-    if delimiter.closes:
-        for back in range(len(waiting) - 1, max(len(waiting) - 9, -1), -1):
-            opening = waiting[back]
-            if opening.sign == delimiter.sign:
-                del waiting[back:]
-                hidden += [(opening.start, opening.end), (delimiter.start, delimiter.end)]
-                names = ("struck",) if delimiter.sign == "~~" else _EMPHASIS[len(delimiter.sign)]
-                labels.setdefault(delimiter.start, []).extend(
-                    (delimiter.start, opening.start, name) for name in names
-                )
-                return
-    if delimiter.opens:
-        waiting.append(delimiter)
+    return opens, closes

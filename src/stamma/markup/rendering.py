@@ -7,7 +7,7 @@ Marks of structure are gone from it (tags, commands, braces), signs are what the
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
@@ -66,9 +66,11 @@ class Rendering:
 
     def source(self, start: int, end: int) -> tuple[int, int]:
         """Return where a stretch of the rendering stands in the source."""
-        parts = list(self.parts(start, end))
-        if parts:
-            return parts[0][0], parts[-1][1]
+        found = list(self._between(start, end))
+        if found:
+            first, last = found[0], found[-1]
+            begin, _ = first.part(max(start - first.at, 0), first.size)
+            return begin, last.part(0, min(end - last.at, last.size))[1]
         # Nothing stands here: before the piece that begins here, or behind the last one.
         place = bisect_left(self._places, start)
         if place < len(self.pieces):
@@ -76,13 +78,6 @@ class Rendering:
         else:
             at = self.pieces[-1].end if self.pieces else 0
         return at, at
-
-    def parts(self, start: int, end: int) -> Iterator[tuple[int, int]]:
-        """Go through the parts of the source that a stretch of the rendering was made of."""
-        for piece in self._between(start, end):
-            first = max(start - piece.at, 0)
-            last = min(end - piece.at, piece.size)
-            yield piece.part(first, last)
 
     def _between(self, start: int, end: int) -> Iterator[Piece]:
         place = max(bisect_right(self._places, start) - 1, 0)
@@ -121,11 +116,12 @@ class Rendering:
                 last = min(piece.end - inner.at, inner.size)
                 at = piece.at + inner.at + first - piece.start
                 pieces.append(Piece(at, last - first, *inner.part(first, last)))
-        marks = [
-            Marked(self._shown_from(mark.start), self._shown_from(mark.end), mark.label)
-            for mark in below.marks
-        ]
-        return Rendering(self.text, tuple(pieces), tuple(sorted([*marks, *self.marks])))
+        marks = tuple(sorted([*map(self.shown, below.marks), *self.marks]))
+        return Rendering(self.text, tuple(pieces), marks)
+
+    def shown(self, mark: Marked) -> Marked:
+        """Return where what is marked in the source is shown."""
+        return Marked(self._shown_from(mark.start), self._shown_from(mark.end), mark.label)
 
     def _shown_from(self, place: int) -> int:
         """Return where what stands at a place of the source, or behind it, is shown."""
@@ -143,6 +139,35 @@ def scan(pattern: re.Pattern[str], text: str, part: Callable[[re.Match[str]], in
         match = pattern.match(text, part(match))
 
 
+def ends(pattern: re.Pattern[str], opening: str, text: str) -> dict[int, int]:
+    """Return where what each opening sign begins ends; the pattern matches closing ones, too."""
+    found: dict[int, int] = {}
+    waiting: list[int] = []
+    for match in pattern.finditer(text):
+        if match[0] == opening:
+            waiting.append(match.start())
+        elif waiting:
+            found[waiting.pop()] = match.end()
+    return found
+
+
+class Finder:
+    """Finds signs in a text; what has been looked for in vain is not looked for again."""
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+        self._missing: set[str] = set()
+
+    def past(self, sign: str, place: int) -> int | None:
+        """Return where the next such sign behind a place ends, in small letters or capitals."""
+        for spelling in (sign, sign.upper()) if sign not in self._missing else ():
+            found = self._text.find(spelling, place)
+            if found >= 0:
+                return found + len(sign)
+        self._missing.add(sign)
+        return None
+
+
 class Writer:
     """Writes a rendering, from the beginning of its source to the end."""
 
@@ -152,6 +177,8 @@ class Writer:
         self._pieces: list[Piece] = []
         self._size = 0
         self._marks: list[Marked] = []
+        #: The same for stretches of the source.
+        self._marked: list[Marked] = []
         #: Line breaks that come before whatever is written next.
         self._breaks = 0
         #: Line breaks that were written last.
@@ -254,6 +281,12 @@ class Writer:
         if start < self._size:
             self._marks.append(Marked(start, self._size, label))
 
+    def mark_source(self, start: int, end: int, label: str) -> None:
+        """Note that what is written of a stretch of the source is marked."""
+        self._marked.append(Marked(start, end, label))
+
     def rendering(self) -> Rendering:
         """Return what was written."""
-        return Rendering("".join(self._parts), tuple(self._pieces), tuple(sorted(self._marks)))
+        found = Rendering("".join(self._parts), tuple(self._pieces))
+        marked = (mark for mark in map(found.shown, self._marked) if mark.start < mark.end)
+        return replace(found, marks=tuple(sorted([*self._marks, *marked])))

@@ -10,22 +10,22 @@ from __future__ import annotations
 import re
 import unicodedata
 from functools import cached_property
-from typing import NamedTuple
 
 from stamma._patterns import late
-from stamma.markup.rendering import MAIN, SIDE, Rendering, Writer, scan
+from stamma.markup.elements import Elements
+from stamma.markup.rendering import MAIN, SIDE, Rendering, Writer, ends, scan
 from stamma.markup.tex_commands import (
     ACCENTS,
     BOARDS,
     HEADINGS,
+    HIDDEN,
     LABELS,
     LAYOUTS,
     SIGNS,
     SWITCHES,
-    UNSEEN,
 )
 
-_KNOWN = frozenset({*LABELS, *SIGNS, *UNSEEN, *HEADINGS, *BOARDS, "begin", "end"})
+_KNOWN = frozenset({*LABELS, *SIGNS, *HIDDEN, *HEADINGS, *BOARDS, "begin", "end"})
 # A piece by its letter, as authors define it.
 _LETTER = late(r"[KQRBNPSDTLCFAV]")
 _CUE = late(
@@ -36,17 +36,18 @@ _CUE = late(
     r"|noindent|par)(?![a-zA-Z])|[KQRBNSDTL](?=[{} ]*[a-h]?x?[a-h][1-8])|,(?=[KQRBN\\a-h]))"
 )
 _PART = late(
-    r"\\(?P<word>[a-zA-Z@]+)\*?|\\(?P<sign>[^a-zA-Z@])|(?P<comment>%[^\n]*(?:\n[ \t]*(?!\n))?)"
-    r"|(?P<open>\{)|(?P<close>\})|(?P<blank>[~&])|(?P<math>\$+)|(?P<quotes>``|'')"
-    r"|(?P<dash>-{2,3})|(?P<text>[^\\%{}~&$`'-]+|.)",
+    r"(?P<half>\\[dt]?frac\s*\{?1\}?\s*\{?2\}?)"
+    r"|\\(?P<word>[a-zA-Z@]+)\*?|\\(?P<sign>[^a-zA-Z@])|(?P<comment>%[^\n]*(?:\n[ \t]*(?!\n))?)"
+    r"|(?P<open>\{)|(?P<close>\})|(?P<shorthand>[~&]|``|''|-{2,3})|(?P<math>\$+)"
+    r"|(?P<text>[^\\%{}~&$`'-]+|.)",
     re.DOTALL,
 )
 _BLANKS = late(r"[ \t]*(?:\n[ \t]*(?!\n))?")
-_OPTIONS = late(r"[ \t]*\n?[ \t]*\[([^\[\]]{0,2000})\]")
+_OPTIONS = late(r"[ \t]*\n?[ \t]*\[([^\[\]]{0,2000})\](?:\[[^\[\]]{0,2000}\])*+")
+_SPACE = late(r"\[[^\[\]]{0,200}\]")
 _BRACE = late(r"[ \t]*\n?[ \t]*\{")
 _BRACES = late(r"(?<!\\)[{}]")
 _NAME = late(r"\s*\{([^{}]{0,40})\}")
-_HALF = late(r"\s*\{?1\}?\s*\{?2\}?")
 _ACCENTED = late(r"\s*(?:\{\s*(?:\\?(\w))?\s*\}|\\?(\w))")
 _DEFINITION = late(
     r"\\(?:(?:re)?newcommand|providecommand|def|DeclareRobustCommand)\*?\s*"
@@ -58,16 +59,6 @@ _MOVE = late(r"\s*(?:\d+\.*\s*)?[a-h][1-8]?[a-h]?[1-8]?\S*")
 _SHORTHANDS = {"~": " ", "&": "  ", "``": '"', "''": '"', "--": "–", "---": "—"}
 # A body that is longer is more than a sign.
 _LONGEST_BODY = 40
-# How many groups back the beginning of an environment is looked for.
-_DEEPEST = 50
-
-
-class _Group(NamedTuple):
-    #: Where it begins in the rendering.
-    at: int
-    label: str = ""
-    is_paragraph: bool = False
-    environment: str = ""
 
 
 def is_tex(text: str) -> bool:
@@ -93,50 +84,49 @@ class _Renderer:
         self.text = text
         self.is_whole = is_whole
         self.writer = Writer(text)
-        self.groups: list[_Group] = []
-        #: What the next group is, as the argument of a command.
-        self.argument: _Group | None = None
+        self.elements = Elements(self.writer)
+        #: How the next group is marked, as the argument of a command.
+        self.argument = ""
         self.signs = dict(SIGNS)
 
     def render(self) -> Rendering:
         scan(_PART, self.text, self._part)
-        while self.groups:
-            self._close()
+        self.elements.close(len(self.elements.open))
         return self.writer.rendering()
 
     def _part(self, match: re.Match[str]) -> int:
         """Write a part of the text; return where to go on."""
-        writer, kind = self.writer, match.lastgroup
+        kind, (start, end) = match.lastgroup, match.span()
         if kind == "word":
             return self._command(match)
         if kind == "sign":
             return self._sign(match)
-        if kind == "open" and (self.is_whole or self.argument or self.groups):
-            given = self.argument or _Group(0)
-            self.groups.append(given._replace(at=writer.at))
-            self.argument = None
-        elif kind == "close" and self.groups:
-            if not self.groups[-1].environment:
-                self._close()
+        if kind == "open" and (self.is_whole or self.argument or self.elements.open):
+            self.elements.begin("{", *([self.argument] if self.argument else []))
+            self.argument = ""
+        elif kind == "close" and self.elements.open:
+            self._close()
         elif kind == "comment" and not self.is_whole:
-            writer.copy(match.start(), match.start() + 1)
-            return match.start() + 1
+            end = start + 1
+            self.writer.copy(start, end)
         elif kind == "text" or not self.is_whole:
-            writer.copy(*match.span())
-        elif kind in ("blank", "quotes", "dash"):
-            writer.put(_SHORTHANDS[match[0]], *match.span())
-        return match.end()
+            self.writer.copy(start, end)
+        elif kind == "half":
+            self.writer.put("½", start, end)
+        elif kind == "shorthand":
+            self.writer.put(_SHORTHANDS[match[0]], start, end)
+        return end
 
     def _close(self) -> None:
-        group = self.groups.pop()
-        if group.label:
-            self.writer.mark(group.at, group.label)
-        if group.is_paragraph:
-            self.writer.end_line(2)
+        """Close a group, unless an environment in it is open."""
+        if self.elements.open[-1].name == "{":
+            closed = self.elements.close(1)
+            if closed is not None and "heading" in closed.labels:
+                self.writer.end_line(2)
 
     def _command(self, match: re.Match[str]) -> int:
-        name, start, end = match["word"], match.start(), match.end()
-        if not self.is_whole and (name not in _KNOWN or len(name) == 1):
+        name, (start, end) = match["word"], match.span()
+        if not self.is_whole and name not in _KNOWN:
             self.writer.copy(start, end)
             return end
         if name in ("begin", "end"):
@@ -151,20 +141,12 @@ class _Renderer:
         return self._with_arguments(name, start, end)
 
     def _with_arguments(self, name: str, start: int, end: int) -> int:
-        """Pass over what a command is given unseen, and see to what is shown."""
-        half = _HALF.match(self.text, end) if name == "frac" else None
-        if half is not None:
-            self.writer.put("½", start, half.end())
-            return half.end()
+        """Pass over what a command is given and nobody sees, and see to what is shown."""
         options = _OPTIONS.match(self.text, end)
+        end = self._past(_OPTIONS, end)
         if name in BOARDS:
             self._board(options)
-        if options is not None:
-            end = options.end()
-            # There may be more: ``\makebox[5mm][r]{4}``.
-            while self.text.startswith("[", end) and (more := _OPTIONS.match(self.text, end)):
-                end = more.end()
-        for _ in range(UNSEEN.get(name, 0)):
+        for _ in range(HIDDEN.get(name, 0)):
             end = self._past_argument(end)
         if _LETTER.fullmatch(name):
             return self._put(name, start, end)
@@ -187,16 +169,15 @@ class _Renderer:
     def _given(self, name: str, label: str, end: int) -> int:
         """See to what a command is given to show."""
         if name in SWITCHES:
-            if self.groups:
+            if self.elements.open:
                 # It holds for all of its group; the last one counts.
-                self.groups[-1] = self.groups[-1]._replace(label=label)
-            return self._past_blanks(end)
+                self.elements.open[-1] = self.elements.open[-1]._replace(labels=(label,))
+            return self._past(_BLANKS, end)
         brace = _BRACE.match(self.text, end)
         if brace is not None:
             if label == "footnote":
                 self.writer.part(end)
-            is_paragraph = name in HEADINGS or name in BOARDS
-            self.argument = _Group(0, label or f"command {name}", is_paragraph)
+            self.argument = label or f"command {name}"
             return brace.end() - 1
         move = _MOVE.match(self.text, end) if label == MAIN else None
         if move is not None:
@@ -205,19 +186,20 @@ class _Renderer:
             self.writer.copy(*move.span())
             self.writer.mark(at, MAIN)
             return move.end()
-        after = self._past_blanks(end)
+        after = self._past(_BLANKS, end)
         # What is not known may have been a word.
         if after > end and not self.writer.begins_line:
             self.writer.copy(end, end + 1)
         return after
 
-    def _past_blanks(self, end: int) -> int:
-        blanks = _BLANKS.match(self.text, end)
-        return end if blanks is None else blanks.end()
+    def _past(self, pattern: re.Pattern[str], place: int) -> int:
+        """Return where what a pattern matches at a place ends."""
+        match = pattern.match(self.text, place)
+        return place if match is None else match.end()
 
     def _put(self, shown: str, start: int, end: int) -> int:
         """Write a sign; the blanks behind its command belong to it, and so do empty braces."""
-        stop = end + 2 if self.text.startswith("{}", end) else self._past_blanks(end)
+        stop = end + 2 if self.text.startswith("{}", end) else self._past(_BLANKS, end)
         if shown[0] == "\n":
             self.writer.end_line(len(shown))
         else:
@@ -232,9 +214,8 @@ class _Renderer:
         elif not self.is_whole:
             self.writer.copy(start, end)
         elif sign == "\\":
-            options = _OPTIONS.match(self.text, end) if self.text.startswith("[", end) else None
             self.writer.end_line()
-            return end if options is None else options.end()
+            return self._past(_SPACE, end)
         elif sign in ACCENTS and sign not in "=.":
             return self._accent(sign, start, end)
         elif sign in ",;:<> \n":  # thin blanks, and the stops of a table
@@ -259,18 +240,13 @@ class _Renderer:
             return end
         name, end = match[1].rstrip("*"), match.end()
         self.writer.end_line(2)
-        if self.text.startswith("\\begin", start):
-            options = _OPTIONS.match(self.text, end)
-            end = end if options is None else options.end()
-            if name in LAYOUTS:
-                end = self._past_argument(end)
-            if name in LABELS:
-                self.groups.append(_Group(self.writer.at, LABELS[name], environment=name))
-        elif any(group.environment == name for group in self.groups[-_DEEPEST:]):
-            while self.groups[-1].environment != name:
-                self._close()
-            self._close()
-        return end
+        if not self.text.startswith("\\begin", start):
+            self.elements.end(name)
+            return end
+        end = self._past(_OPTIONS, end)
+        if name in LABELS:
+            self.elements.begin(name, LABELS[name])
+        return self._past_argument(end) if name in LAYOUTS else end
 
     def _past_argument(self, end: int) -> int:
         """Pass over an argument in braces, if there is one."""
@@ -280,14 +256,7 @@ class _Renderer:
     @cached_property
     def closers(self) -> dict[int, int]:
         """Where what each brace opens ends."""
-        found: dict[int, int] = {}
-        waiting: list[int] = []
-        for match in _BRACES.finditer(self.text):
-            if match[0] == "{":
-                waiting.append(match.start())
-            elif waiting:
-                found[waiting.pop()] = match.end()
-        return found
+        return ends(_BRACES, "{", self.text)
 
     def _define(self, match: re.Match[str]) -> int:
         """Remember a command of the author's that stands for a sign."""

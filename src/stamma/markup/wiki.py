@@ -12,24 +12,18 @@ from itertools import chain
 
 from stamma._patterns import either, late
 from stamma.language_table import lexicon
-from stamma.markup.rendering import Rendering, Writer
+from stamma.markup.rendering import Rendering, Writer, ends
 
 _HEADING = late(r"(={2,6})[ \t]*(.+?)[ \t]*\1[ \t]*$")
 _INDENT = late(r"[:*#;]+[ \t]*")
-_TABLE = late(r"[ \t]*(?:\{\||\|\}|\|-|\|\+)[^\n]*$")
+_TABLE = late(r"[ \t]*(\{\||\|\}|\|-|\|\+)")
 _ROW = late(r"[ \t]*[|!][ \t]*")
-_CELL = late(r"\|\||!!")
-_PART = late(
-    r"(?P<quotes>'{5}|'{3}|'{2})|(?P<link>\[\[)|(?P<site>\[(?:https?:)?//[^\s\[\]]*[ \t]*)"
-    r"|(?P<open>\{\{)|(?P<close>\]\]?)|(?P<text>[^'\[\]{\n]+|[^\n])"
-)
-_PLACE = late(r"\{\{|\}\}")
-_LINK = late(r"\[\[(?P<target>[^\[\]|\n]{0,300})(?P<bar>\|)?")
+_BRACES = late(r"\{\{|\}\}")
+_FIELD = late(r"\|([^|]*)")
 _EMPHASIS = {2: ("italic",), 3: ("bold",), 5: ("bold", "italic")}
 _PIECE = late(r"([kqrbnp])([ld])")
-_FILES = 8
-# The name of a template, the place of a diagram on its page, its heading.
-_BEFORE = 3
+# The squares of a diagram stand behind its name, its place on the page and its heading.
+_SQUARES = slice(3, 3 + 64)
 # The kings.
 _MEN = 2
 _MOVES = late(r"\b\d{1,3}\.|[a-h][1-8]|\b[O0]-[O0]")
@@ -44,10 +38,15 @@ _CUE = late(
 
 
 @cache
-def _file() -> re.Pattern[str]:
-    """Match the link of a file, which is shown, or of a category, which is not."""
-    kinds = chain.from_iterable(lexicon.table("wiki").values())
-    return re.compile(rf"\[\[(?:{either(kinds)}):", re.IGNORECASE)
+def _part() -> re.Pattern[str]:
+    """Match a part of a line; of links only what is not shown, and that is all of a file's."""
+    kinds = either(chain.from_iterable(lexicon.table("wiki").values()))
+    return re.compile(
+        rf"(?P<file>\[\[(?i:{kinds}):[^\n]*?(?:\]\]|(?=\n|\Z)))"
+        r"|(?P<link>\[\[(?:[^\[\]|\n]{0,300}\|)?|\[(?:https?:)?//[^\s\[\]]*[ \t]*)"
+        r"|(?P<quotes>'{5}|'{3}|'{2})|(?P<template>\{\{)|(?P<close>\]\]?)|(?P<cell>\|\||!!)"
+        r"|(?P<text>[^'\[\]{\n|!]+|[^\n])"
+    )
 
 
 def is_wiki(text: str) -> bool:
@@ -71,18 +70,13 @@ class _Renderer:
         self.writer = Writer(text)
         self.in_table = False
         #: Where templates begin and end.
-        self.templates = _templates(text)
-        #: How many links of the line are open.
-        self.links = 0
-        #: Where the emphasis of the line began, by the number of its quotes.
-        self.emphasis: dict[int, int] = {}
+        self.templates = ends(_BRACES, "{{", text)
 
     def render(self) -> Rendering:
         text, place = self.text, 0
         while place < len(text):
             place = self._line(place)
-            if place < len(text):
-                self.writer.copy(place, place + 1)
+            self.writer.copy(place, min(place + 1, len(text)))
             place += 1
         return self.writer.rendering()
 
@@ -98,9 +92,9 @@ class _Renderer:
             writer.copy(*heading.span(2))
             writer.mark(at, "heading")
             return end
-        if _TABLE.match(text, start, end):
-            is_start = text.startswith("{|", start) or text[start:end].lstrip().startswith("{|")
-            self.in_table = is_start or (self.in_table and "|}" not in text[start:end][:8])
+        table = _TABLE.match(text, start, end)
+        if table is not None:
+            self.in_table = table[1] == "{|" or (self.in_table and table[1] != "|}")
             return end
         row = _ROW.match(text, start, end) if self.in_table else None
         indent = _INDENT.match(text, start, end)
@@ -108,7 +102,6 @@ class _Renderer:
             start, label = row.end(), "cell"
         elif indent is not None:
             start, label = indent.end(), f"indent {len(indent[0].strip())}"
-        self.emphasis = {}
         end = self._inline(start)
         if label:
             writer.mark(at, label)
@@ -116,63 +109,30 @@ class _Renderer:
 
     def _inline(self, place: int) -> int:
         """Write a line without its marks; return where it ends."""
-        self.links = 0
-        while place < len(self.text) and self.text[place] != "\n":
-            match = _PART.match(self.text, place)
-            if match is None:
-                break
-            if match.lastgroup == "open":
-                place = self._template(match.start())
-            elif match.lastgroup == "link":
-                place = self._link(match.start())
-            else:
-                self._part(match)
-                place = match.end()
-        return place
-
-    def _part(self, match: re.Match[str]) -> None:
-        kind = match.lastgroup
-        if kind == "quotes":
-            self._emphasize(len(match[0]))
-        elif kind == "site":
-            self.links += 1
-        elif kind == "close" and self.links:
-            self.links -= 1
-        elif self.in_table and "|" in match[0]:
-            self._cells(*match.span())
-        else:
-            self.writer.copy(*match.span())
-
-    def _link(self, start: int) -> int:
-        """Begin a link, which shows what is behind its bar; return where that begins."""
-        if _file().match(self.text, start):
-            return self._past_file(start)
-        self.links += 1
-        link = _LINK.match(self.text, start)
-        return link.end() if link is not None and link["bar"] else start + 2
-
-    def _emphasize(self, quotes: int) -> None:
-        begun = self.emphasis.pop(quotes, None)
-        if begun is None:
-            self.emphasis[quotes] = self.writer.at
-        else:
-            for label in _EMPHASIS[quotes]:
-                self.writer.mark(begun, label)
-
-    def _cells(self, start: int, end: int) -> None:
-        """Write the cells of a row that stand on one line."""
-        place = start
-        for match in _CELL.finditer(self.text, start, end):
-            self.writer.copy(place, match.start())
-            self.writer.put("  ", *match.span())
+        # How many links are open, and where emphasis began, by the number of its quotes.
+        links = 0
+        emphasis: dict[int, int] = {}
+        while (match := _part().match(self.text, place)) is not None:
             place = match.end()
-        self.writer.copy(place, end)
-
-    def _past_file(self, start: int) -> int:
-        end = self.text.find("]]", start)
-        line = self.text.find("\n", start)
-        line = len(self.text) if line < 0 else line
-        return line if end < 0 or end > line else end + 2
+            kind = match.lastgroup
+            if kind == "template":
+                place = self._template(match.start())
+            elif kind == "quotes":
+                begun = emphasis.pop(len(match[0]), None)
+                if begun is None:
+                    emphasis[len(match[0])] = self.writer.at
+                else:
+                    for label in _EMPHASIS[len(match[0])]:
+                        self.writer.mark(begun, label)
+            elif kind == "link":
+                links += 1
+            elif kind == "close" and links:
+                links -= 1
+            elif kind == "cell" and self.in_table:
+                self.writer.put("  ", *match.span())
+            elif kind != "file":
+                self.writer.copy(*match.span())
+        return place
 
     def _template(self, start: int) -> int:
         """Write what a template shows; return where it ends."""
@@ -180,60 +140,27 @@ class _Renderer:
         if end is None:
             self.writer.copy(start, start + 2)
             return start + 2
-        cells = self._fields(start + 2, end - 2)
-        diagram = _diagram(self.text[start:end].removesuffix("}}"))
+        diagram = _diagram(self.text[start : end - 2])
         if diagram:
             self.writer.end_line(2)
             self.writer.put(diagram, start, end)
             self.writer.end_line(2)
             return end
-        for first, last in cells[1:]:
-            part = self.text[first:last]
-            if _MOVES.search(part) and not _NAMED.match(part):
-                self.writer.copy(first, last)
+        for field in _FIELD.finditer(self.text, start + 2, end - 2):
+            if _MOVES.search(field[1]) and not _NAMED.match(field[1]):
+                self.writer.copy(*field.span(1))
         return end
-
-    def _fields(self, start: int, end: int) -> list[tuple[int, int]]:
-        """Find the parts of a template between its bars."""
-        bars = [place for place in range(start, end) if self.text[place] == "|"]
-        return list(zip([start, *(bar + 1 for bar in bars)], [*bars, end], strict=True))
-
-
-def _templates(text: str) -> dict[int, int]:
-    """Find where each template ends, by where it begins."""
-    found: dict[int, int] = {}
-    waiting: list[int] = []
-    for match in _PLACE.finditer(text):
-        if match[0] == "{{":
-            waiting.append(match.start())
-        elif waiting:
-            found[waiting.pop()] = match.end()
-    return found
 
 
 def _diagram(template: str) -> str:
     """Draw the diagram that a template describes; empty if it describes none.
 
-    It has eight cells on each of eight lines, or all of them on one, behind its name, its place on
-    the page and its heading. A cell has a piece and its side, ``kd`` for the dark king; anything
-    else is an empty square.
+    Each square has a piece and its side, ``kd`` for the dark king; anything else is an empty one.
+    An equals sign stands where the number of a rank does, if there is one.
     """
-    rows = []
-    for line in template.split("\n"):
-        _, *cells = (cell.strip() for cell in line.split("|"))
-        if cells[_FILES:] == ["="]:
-            cells.pop()
-        if len(cells) == _FILES:
-            rows.append(cells)
-    if not rows:
-        cells = [cell.strip() for cell in template.split("|")][_BEFORE:]
-        rows = [cells[at : at + _FILES] for at in range(0, _FILES * _FILES, _FILES)]
-    men = [[_PIECE.fullmatch(cell) for cell in row] for row in rows if len(row) == _FILES]
-    is_board = len(men) == _FILES and sum(man is not None for row in men for man in row) >= _MEN
-    return "\n".join("".join(map(_symbol, row)) for row in men) if is_board else ""
-
-
-def _symbol(man: re.Match[str] | None) -> str:
-    if man is None:
-        return "."
-    return man[1].upper() if man[2] == "l" else man[1]
+    cells = [cell.strip() for cell in template.split("|") if not cell.startswith("=")]
+    men = [_PIECE.fullmatch(cell) for cell in cells[_SQUARES]]
+    if len(men) < _SQUARES.stop - _SQUARES.start or sum(man is not None for man in men) < _MEN:
+        return ""
+    signs = ["." if man is None else man[1].upper() if man[2] == "l" else man[1] for man in men]
+    return "\n".join("".join(signs[at : at + 8]) for at in range(0, len(men), 8))

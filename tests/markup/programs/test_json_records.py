@@ -18,13 +18,13 @@ from stamma.markup.programs import json_records
         (["e4", "e5", "Nf3"], "1. e4 e5 Nf3"),
         ({"note": "\u2658f3 \\ /"}, "note: \u2658f3 \\ /"),
         # A name of one letter would be a file, or a piece.
-        ([{"n": 1, "w": "e4", "b": "e5"}], " 1\n\ne4\n\ne5"),
+        ([{"n": 1, "w": "e4", "b": "e5"}], "1\n\ne4\n\ne5"),
         ([{"san": "e4"}, {"san": "e5"}], "san: e4\n\nsan: e5"),
     ],
 )
 def test_what_is_shown(record: object, shown: str) -> None:
     text = json.dumps(record)
-    assert json_records.is_data(text)
+    assert json_records.is_json(text)
     assert json_records.render(text).text == shown
 
 
@@ -32,11 +32,11 @@ def test_what_is_shown(record: object, shown: str) -> None:
     "text", ["{a comment} 1. e4", "[Event]", "{", "[]", "1. e4", '{"a": }', ""]
 )
 def test_texts_that_are_no_records(text: str) -> None:
-    assert not json_records.is_data(text)
+    assert not json_records.is_json(text)
 
 
 def test_a_record_on_each_line() -> None:
-    assert json_records.is_data('{"a": "e4"}\n{"a": "e5"}\n')
+    assert json_records.is_json('{"a": "e4"}\n{"a": "e5"}\n')
 
 
 @pytest.mark.parametrize(

@@ -22,7 +22,6 @@ from stamma.markup.programs import source_code
         ("/* a game */ f('e4')", " a game \n\ne4"),
         ('names = ["Ann", "Bob"]', "Ann Bob"),
         ('f("e4", "e5")', "e4 e5"),
-        ('["e4", "e5", \'Qh5\', Nc6_best, name]', "1. e4 e5 Qh5 Nc6"),
         ('f("e2", "e4")\ng.f("e7", "e8", "q")', "e2e4\n\ne7e8q"),
         ('f(\'open\n"""open', ""),
     ],

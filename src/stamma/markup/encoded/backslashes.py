@@ -12,9 +12,12 @@ import re
 from stamma._patterns import late
 from stamma.markup.rendering import Rendering, Writer
 
-#: A sign that is escaped.
-ESCAPE = late(r"\\r\\n|\\u(?P<code>[0-9a-fA-F]{4})|\\(?P<sign>.)", re.DOTALL)
-_PART = late(rf"(?P<tag>\[(?=\w+ \\\"))|{ESCAPE.pattern}", re.DOTALL)
+_CODE = r"\\u[0-9a-fA-F]{4}"
+# Two codes may stand for one sign. A tag with escaped quotation marks is looked for as well.
+_PART = late(
+    rf"(?P<tag>\[(?=\w+ \\\"))|\\r\\n|(?P<code>{_CODE}(?:\\u[dD][c-fC-F]\w\w)?)|\\(?P<sign>.)",
+    re.DOTALL,
+)
 # Any other escape, and the commands of TeX that begin as these do.
 _OTHER = late(
     r"\\(?![nrt\"'/\\]|u[0-9a-fA-F]{4})|\\(?:new(?:game|line|page)|noindent|text[a-z]{2}|title)\b"
@@ -33,20 +36,21 @@ def render(text: str) -> Rendering | None:
     if ("\\n" not in text and "\\r" not in text) or _OTHER.search(text):
         return None
     writer = Writer(text)
-
-    def part(match: re.Match[str]) -> str:
-        if match["tag"]:
-            # A tag begins a line.
-            writer.end_line()
-        return match["tag"] or shown(match)
-
-    writer.rewrite(_PART, part)
+    write(writer, 0, len(text))
     return writer.rendering()
 
 
-def shown(match: re.Match[str]) -> str:
-    """Return the sign that an escape stands for."""
-    if match["code"]:
-        sign = chr(int(match["code"], 16))
-        return "\ufffd" if "\ud800" <= sign <= "\udfff" else sign
-    return _SHOWN.get(match["sign"], match["sign"])
+def write(writer: Writer, start: int, end: int) -> None:
+    """Write what a string of a program stands for, from one place to another."""
+
+    def part(match: re.Match[str]) -> str:
+        if match["code"]:
+            codes = bytes.fromhex(match["code"].replace("\\u", ""))
+            return codes.decode("utf-16-be", errors="replace")
+        if match["tag"]:
+            # A tag begins a line.
+            writer.end_line()
+            return match["tag"]
+        return _SHOWN.get(match["sign"], match["sign"])
+
+    writer.rewrite(_PART, part, start, end)

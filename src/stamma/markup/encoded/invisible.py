@@ -29,5 +29,5 @@ def render(text: str) -> Rendering | None:
     if (text.isascii() and "\r" not in text and "\x0b" not in text) or not _INVISIBLE.search(text):
         return None
     writer = Writer(text)
-    writer.rewrite(_INVISIBLE, lambda found: _SHOWN[found.lastgroup])
+    writer.rewrite(_INVISIBLE, lambda found: _SHOWN[str(found.lastgroup)])
     return writer.rendering()

@@ -1,45 +1,46 @@
-"""Data: records in JSON, whose strings hold the text; braces there are no comments of PGN."""
+"""JSON: records whose strings hold the text; braces there are no comments of PGN."""
 
 from __future__ import annotations
 
 import json
-import re
+from typing import TYPE_CHECKING
 
 from stamma._patterns import late
+from stamma.markup.encoded import backslashes
 from stamma.markup.programs import move_lists, square_pairs
-from stamma.markup.programs.source_code import LIST
 from stamma.markup.rendering import Rendering, Writer, scan
 
-# A name of one letter is a mark: `{"w": "d4", "b": "f5"}` has no pawn on the b-file.
+if TYPE_CHECKING:
+    import re
+
 _PART = late(
-    r"(?P<initial>\"[a-zA-Z]\"\s*:)|(?P<string>\"(?:[^\"\\\n]|\\.)*\")"
-    r"|(?P<sign>[{}\[\],:])|[^\"{}\[\],:]+|."
+    r"\"(?P<key>(?:[^\"\\\n]|\\.)*)\"\s*:|\"(?P<string>(?:[^\"\\\n]|\\.)*)\""
+    r"|(?P<open>[{\[])|(?P<close>[}\]])|(?P<comma>,)|(?P<word>[^\"{}\[\],\s]+)|\s+|."
 )
-_ESCAPE = late(r"\\(?:u[0-9a-fA-F]{4}(?:\\u[dD][c-fC-F][0-9a-fA-F]{2})?|[^u])")
-_LIST = late(rf"\s*{LIST.pattern}")
 # What a player is called by.
 _NAMES = ("name", "username")
-_COLON = late(r"\s*:")
 # A string that begins with tags of PGN.
 _TAGS = late(r'\s*"(?:\\n)*\[')
+# What goes on in a list with another string, or a number.
+_PLAIN = late(r"\s*[\"\w.+-]")
 
 
-def is_data(text: str) -> bool:
+def is_json(text: str) -> bool:
     """Return whether a text is a record of JSON, or one on each of its lines.
 
-    >>> is_data('{"moves": "1. e4 e5"}'), is_data("{a comment} 1. e4")
+    >>> is_json('{"moves": "1. e4 e5"}'), is_json("{a comment} 1. e4")
     (True, False)
     """
     body = text.strip()
     if body[:1] not in ("{", "[") or body[-1:] not in ("}", "]") or '"' not in body:
         return False
-    if _is_json(body):
+    if _is_record(body):
         return True
     lines = [line for line in body.splitlines() if line.strip()]
-    return len(lines) > 1 and all(_is_json(line) for line in lines)
+    return len(lines) > 1 and all(map(_is_record, lines))
 
 
-def _is_json(text: str) -> bool:
+def _is_record(text: str) -> bool:
     try:
         return isinstance(json.loads(text), (dict, list))
     except (ValueError, RecursionError):
@@ -52,95 +53,73 @@ def render(text: str) -> Rendering:
     >>> render('{"pgn": "1. e4 e5\\n2. Nf3", "moves": ["e4", "e5"]}').text
     'pgn: 1. e4 e5\n2. Nf3\n\nmoves: \n\ne4 e5'
     """
-    writer = Writer(text)
-    has_pairs = square_pairs.has_pairs(text)
-    keys = _Keys()
+    return _Renderer(text).render()
 
-    def string(start: int, end: int) -> None:
-        _string(writer, start, end)
 
-    def part(match: re.Match[str]) -> int:
-        if match["string"]:
-            inside = match.start() + 1, match.end() - 1
-            keys.last = text[slice(*inside)]
-            side = keys.side()
-            if side is not None and _COLON.match(text, match.end()):
-                writer.put(side, *inside)
+class _Renderer:
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.writer = Writer(text)
+        self.has_pairs = square_pairs.has_pairs(text)
+        self.key = ""
+        #: The brackets that are open, each with the key that it stands under.
+        self.open: list[tuple[str, str]] = []
+
+    def render(self) -> Rendering:
+        scan(_PART, self.text, self._part)
+        return self.writer.rendering()
+
+    def _part(self, match: re.Match[str]) -> int:
+        """Write a part of a record; return where to go on."""
+        kind, (start, end) = match.lastgroup, match.span()
+        if kind == "key":
+            self._key(match)
+        elif kind == "string":
+            self._string(*match.span("string"))
+        elif kind == "word":
+            self.writer.copy(start, end)
+        elif kind == "open":
+            return self._open(match)
+        elif kind == "close":
+            if self.open:
+                self.open.pop()
+            self.writer.end_line(2)
+        elif kind == "comma":
+            is_list = self.open and self.open[-1][0] == "["
+            if is_list and _PLAIN.match(self.text, end):
+                self.writer.put(" ", start, end)
             else:
-                string(*inside)
-        elif match["sign"]:
-            keys.note(match[0])
-            end = square_pairs.write(writer, match.start()) if has_pairs else None
-            if end is None:
-                end = move_lists.write(writer, match.start(), string)
-            if end is not None:
-                return end
-            _sign(writer, text, match)
-        elif match[0].strip() and not match["initial"]:
-            writer.copy(*match.span())
-        return match.end()
+                # What is said of one thing is not said of the next.
+                self.writer.end_line(2)
+        return end
 
-    scan(_PART, text, part)
-    return writer.rendering()
-
-
-class _Keys:
-    """The keys of the records that are open: a player's name may stand deep below his side."""
-
-    def __init__(self) -> None:
-        self.last = ""
-        self.open: list[str] = []
-
-    def note(self, sign: str) -> None:
-        """Note where a record begins or ends."""
-        if sign == "{":
-            self.open.append(self.last)
-        elif sign == "}" and self.open:
-            self.open.pop()
-        elif sign == ",":
-            self.last = ""
-
-    def side(self) -> str | None:
-        """Return the side whose player a key names: ``{"white": {"user": {"name": "Ann"}}}``."""
-        if self.last not in _NAMES:
-            return None
-        return next((side for side in reversed(self.open) if side in ("white", "black")), None)
-
-
-def _string(writer: Writer, start: int, end: int) -> None:
-    place = start
-    for match in _ESCAPE.finditer(writer.source, start, end):
-        writer.copy(place, match.start())
-        writer.put(_shown(match[0]), *match.span())
-        place = match.end()
-    writer.copy(place, end)
-
-
-def _shown(escape: str) -> str:
-    try:
-        shown = str(json.loads(f'"{escape}"'))
-    except ValueError:
-        return escape
-    return "\ufffd" if "\ud800" <= shown <= "\udfff" else shown
-
-
-def _sign(writer: Writer, text: str, match: re.Match[str]) -> None:
-    """Keep what stands apart in a record apart in a text."""
-    if match[0] == ":":
-        writer.put(": ", *match.span())
-        if _TAGS.match(text, match.end()):
-            writer.end_line()
-    elif match[0] == "," and _is_in_list(text, match.end()):
-        writer.put(" ", *match.span())
-    else:
-        # What is said of one thing is not said of the next.
-        writer.end_line(2)
-        if match[0] == "[" and _LIST.match(text, match.end()):
+    def _open(self, match: re.Match[str]) -> int:
+        """Begin a list or a record; return where to go on, which for one of moves is its end."""
+        start, end = match.span()
+        past = move_lists.write(self.writer, start, self._string, has_pairs=self.has_pairs)
+        if past is not None:
+            return past
+        self.open.append((match["open"], self.key))
+        self.writer.end_line(2)
+        if match["open"] == "[" and move_lists.is_line(self.text, end):
             # The moves of a list are counted from its beginning.
-            writer.put("1. ", match.end(), match.end())
+            self.writer.put("1. ", end, end)
+        return end
 
+    def _string(self, start: int, end: int) -> None:
+        backslashes.write(self.writer, start, end)
 
-def _is_in_list(text: str, place: int) -> bool:
-    """Whether what follows is no key of a record."""
-    match = re.compile(r"\s*(?:\"(?:[^\"\\\n]|\\.)*\"|[\w.+-]+)\s*([,:\]}])?").match(text, place)
-    return match is not None and match[1] != ":"
+    def _key(self, match: re.Match[str]) -> None:
+        """Write a key; of a player's name that of the side, which may stand far above it."""
+        self.key = match["key"]
+        keys = [key for _, key in self.open if key in ("white", "black")]
+        if self.key in _NAMES and keys:
+            self.writer.put(keys[-1], *match.span("key"))
+        elif len(self.key) > 1:
+            # A single letter is a mark: `{"w": "d4", "b": "f5"}` has no pawn on the b-file.
+            self._string(*match.span("key"))
+        else:
+            return
+        self.writer.put(": ", match.end() - 1, match.end())
+        if _TAGS.match(self.text, match.end()):
+            self.writer.end_line()

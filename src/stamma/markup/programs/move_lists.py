@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
 from stamma._patterns import late
+from stamma.markup.programs import square_pairs
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -26,6 +27,9 @@ _SPELLING = (
 )
 _MOVE = late(_SPELLING)
 _SQUARE = late("[a-h][1-8]")
+#: A move in English.
+ENGLISH = r"(?:[KQRBN♔-♟]?[a-h]?[1-8]?x?[a-h][1-8](?:=?[QRBN])?|[O0]-[O0](?:-[O0])?)[+#!?]{0,3}"
+_MOVES = late(rf"(?:\s*+([\"'])(?:{ENGLISH})\1\s*+,){{2}}\s*+([\"'])(?:{ENGLISH})\2")
 # No first move goes to the ranks where White's men stand.
 _ORIGIN = late("[a-h][12]")
 _FIRST_MOVES = (late("[^1-8]*[34]"), late("[^1-8]*[56]"))
@@ -106,11 +110,26 @@ class _Keys(NamedTuple):
     repeated: set[str]
 
 
-def write(writer: Writer, place: int, string: Callable[[int, int], None]) -> int | None:
+def is_line(text: str, place: int) -> bool:
+    """Return whether a list that begins here has nothing but moves in its first places.
+
+    >>> is_line('["e4", "e5", "Nf3"]', 1), is_line('["e4", "or", "d4"]', 1)
+    (True, False)
+    """
+    return _MOVES.match(text, place) is not None
+
+
+def write(
+    writer: Writer, place: int, string: Callable[[int, int], None], *, has_pairs: bool
+) -> int | None:
     """Write the list that begins with a bracket, if it is one of moves; return where it ends.
 
-    What stands in a string, from one place to another, is written as ``string`` does.
+    What stands in a string, from one place to another, is written as ``string`` does. The moves
+    may be pairs of squares, if the text has these.
     """
+    pairs = square_pairs.write(writer, place) if has_pairs else None
+    if pairs is not None:
+        return pairs
     if not _CUE.match(writer.source, place):
         return None
     bracket = _bracket(writer.source, place, 1)

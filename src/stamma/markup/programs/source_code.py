@@ -13,32 +13,25 @@ import re
 from stamma._patterns import late
 from stamma.markup.encoded import backslashes
 from stamma.markup.programs import move_lists, square_pairs
-from stamma.markup.rendering import SIDE, Rendering, Writer, scan
+from stamma.markup.programs.move_lists import ENGLISH
+from stamma.markup.rendering import Finder, Rendering, Writer, scan
 
-_MOVE = r"(?:[KQRBN♔-♟]?[a-h]?[1-8]?x?[a-h][1-8](?:=?[QRBN])?|[O0]-[O0](?:-[O0])?)[+#!?]{0,3}"
-#: The beginning of a list of moves.
-LIST = late(rf"([\"'])(?:{_MOVE})\1\s*,\s*([\"'])(?:{_MOVE})\2\s*,\s*([\"'])(?:{_MOVE})\3")
 _PART = late(
     r"(?P<comment>//[^\n]*|\#[^\n]*)|(?P<long>\"\"\"|'''|`|/\*)"
     r"|(?P<string>\"(?:[^\"\\]|\\.)*+\"|'(?:[^'\\\n]|\\.)*')"
     r"|(?P<open>(?:(?P<call>[^\W\d][\w$]*)\s*)?[(\[{])|(?P<close>[)\]}])|(?P<name>[\w$]+)|.",
     re.DOTALL,
 )
-# The name of a variable that stands for a move: `Nd6_mate`.
-_VARIABLE = late(rf"({_MOVE})_\w")
-# A game with its numbers, and a single move that is the value of a field.
-_NUMBERED = late(rf"(?<!\d)1\.?\s?{_MOVE}\s+{_MOVE}\s+2(?:\.|\s)")
-_FIELD = late(rf"[\w$]+[\"']?\s*:\s*([\"'`]){_MOVE}\1")
-_FIELD_REACH = 40
-_COMMENT_LINE = late(r"^[ \t]*(?://|\#|\*|/\*)[^\n]*", re.MULTILINE)
 # Moves that stand in no string.
 _LOST = late(
-    rf"(?:\d\.+|\b{_MOVE})\s{{0,4}}(?<!\w){_MOVE}(?!\w)|(?<!\w)[1-8]{{4}}\s[1-8]{{4}}(?!\w)"
+    rf"(?:\d\.+|\b{ENGLISH})\s{{0,4}}(?<!\w){ENGLISH}(?!\w)|(?<!\w)[1-8]{{4}}\s[1-8]{{4}}(?!\w)"
 )
 # Nothing but numbers and moves in a comment, and squares.
-_BARE = late(rf"[/#*\s]*(?:(?:{_MOVE}|\d++)[\s.,…]*+)*+[*/]*")
+_BARE = late(rf"[/#*\s]*(?:(?:{ENGLISH}|\d++)[\s.,…]*+)*+[*/]*")
 _SQUARE = late("[a-h][1-8]")
 _ENDS = {"/*": "*/"}
+# How far before a comment there may be a call.
+_REACH = 200
 _ARGUMENT = late(r"[(\[,=:]\s*[\"'`]")
 _LINE = late(
     r"[;{}()\[\]=,:\"'`]\s*$|\w\(|^\s*(?:#|//|\*|/\*|import\b|from\b|def\b|class\b|const\b|let\b|var\b)"
@@ -53,9 +46,8 @@ _FIRST_LINE = late(
 # they are moves, each in a call, and all lines look like it.
 _STRINGS = 3
 _SHARE = 0.6
-_CALL = late(rf"\w\(\s*[\"'`](?:1\.\s?)?{_MOVE}[^\"'`]*[\"'`]\s*\)")
+_CALL = late(rf"\w\(\s*[\"'`](?:1\.\s?)?{ENGLISH}[^\"'`]*[\"'`]\s*\)")
 _CALLS = 2
-_DEEPEST = 50
 
 
 def is_code(text: str) -> bool:
@@ -77,11 +69,6 @@ def is_code(text: str) -> bool:
 def is_program(text: str) -> bool:
     """Return whether a text begins as programs do: its comments may look like headings."""
     return _FIRST_LINE.match(text) is not None and is_code(text)
-
-
-def without_comments(text: str) -> str:
-    """Return a program without the comments that have lines of their own."""
-    return _COMMENT_LINE.sub("", text)
 
 
 def render(text: str) -> Rendering | None:
@@ -112,10 +99,8 @@ class _Renderer:
         #: The functions whose arguments are open, and whether these have a string already.
         self.calls: list[str] = []
         self.begun: list[bool] = []
-        # What has been looked for in vain need not be looked for again.
-        self.missing: set[str] = set()
+        self.finder = Finder(text)
         self.has_pairs = square_pairs.has_pairs(text)
-        self.has_game = _NUMBERED.search(text) is not None
         #: Where comments stand that only say again what is called before them.
         self.again: list[tuple[int, int]] = []
 
@@ -132,23 +117,20 @@ class _Renderer:
             self._string(match.start() + 1, match.end() - 1)
         elif kind == "comment":
             self._comment(match)
-        elif kind == "name" and self.begun and self.begun[-1] and _VARIABLE.match(match[0]):
-            self._string(match.start(), match.start() + match[0].index("_"))
         elif kind == "name" or match[0] == ";":
             # What is said in one statement is not said in the next.
             self.writer.end_line(2)
         else:
             self._bracket(match)
             if match["open"]:
-                end = square_pairs.write(self.writer, match.end() - 1) if self.has_pairs else None
-                if end is None:
-                    end = move_lists.write(self.writer, match.end() - 1, self._content)
+                place = match.end() - 1
+                end = move_lists.write(self.writer, place, self._content, has_pairs=self.has_pairs)
                 # The bracket behind the last square, or the last entry, closes this one.
                 return match.end() if end is None else end - 1
         return match.end()
 
     def _bracket(self, match: re.Match[str]) -> None:
-        if match["open"] and len(self.calls) < _DEEPEST:
+        if match["open"]:
             around = self.calls[-1] if self.calls else ""
             self.calls.append(match["call"] or around)
             self.begun.append(False)
@@ -161,46 +143,32 @@ class _Renderer:
     def _long(self, match: re.Match[str]) -> int:
         """Write a string of several lines, or a comment; return where to go on."""
         sign = match["long"]
-        end = _ENDS.get(sign, sign)
-        place = -1 if end in self.missing else self.text.find(end, match.end())
-        if place < 0:
-            self.missing.add(end)
+        end = self.finder.past(_ENDS.get(sign, sign), match.end())
+        if end is None:
             return match.end()
+        inside = match.end(), end - len(sign)
         if sign != "/*":
-            self._string(match.end(), place)
-        elif not self._is_behind_call(match.start(), place):
+            self._string(*inside)
+        elif not self._is_behind_call(match.start(), inside[1]):
             self.writer.end_line(2)
-            self.writer.copy(match.end(), place)
+            self.writer.copy(*inside)
             self.writer.end_line(2)
-        return place + len(end)
+        return end
 
     def _string(self, start: int, end: int) -> None:
         self.writer.part(start)
         is_first = not self.begun or not self.begun[-1]
         if self.begun:
             self.begun[-1] = True
-        if is_first and LIST.match(self.text, start - 1):
+        if is_first and move_lists.is_line(self.text, start - 1):
             self.writer.put("1. ", start, start)
         at = self.writer.at
         self._content(start, end)
         if self.calls and self.calls[-1]:
             self.writer.mark(at, f"call {self.calls[-1]}")
-        if self.has_game and self._is_field(start, end):
-            self.writer.mark(at, SIDE)
-
-    def _is_field(self, start: int, end: int) -> bool:
-        """Whether a string is a single move, and the value of a field: ``best: "e6"``."""
-        fields = _FIELD.finditer(self.text, max(0, start - _FIELD_REACH), end + 1)
-        return any(field.end() == end + 1 for field in fields)
 
     def _content(self, start: int, end: int) -> None:
-        """Write what a string says."""
-        place = start
-        for match in backslashes.ESCAPE.finditer(self.text, start, end):
-            self.writer.copy(place, match.start())
-            self.writer.put(backslashes.shown(match), *match.span())
-            place = match.end()
-        self.writer.copy(place, end)
+        backslashes.write(self.writer, start, end)
 
     def _comment(self, match: re.Match[str]) -> None:
         """Write a comment on a line of its own; behind other code it counts lines or moves."""
@@ -217,7 +185,7 @@ class _Renderer:
         A move that is all of a comment, and goes elsewhere, may be the one that was meant.
         """
         line = self.text.rfind("\n", 0, start) + 1
-        called = set(_SQUARE.findall(self.text, line, start))
+        called = set(_SQUARE.findall(self.text, max(line, start - _REACH), start))
         comment = self.text[start:end]
         if not called or "\n" in comment:
             return False

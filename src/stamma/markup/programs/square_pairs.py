@@ -36,8 +36,6 @@ _PAIRS = late(_PAIR)
 _BETWEEN = r"[\s,()\[\]{}]|//[^\n]*+|\bnew\b|\b(?!new\b)\w++(?=\s*+\()"
 _NEXT = late(rf"(?:{_BETWEEN})*?(?={_PAIR})")
 _PROMOTIONS = frozenset({"78", "21"})
-# So many pairs side by side are a line of play from its first move on.
-_LINE = 3
 
 
 def has_pairs(text: str) -> bool:
@@ -61,9 +59,6 @@ def write(writer: Writer, place: int) -> int | None:
         pair = None if between is None else _PAIRS.match(text, between.end())
     if not found:
         return None
-    if len(found) >= _LINE:
-        writer.end_line(2)
-        writer.put("1. ", place, place)
     for pair in found:
         writer.part(pair.start("from"))
         writer.copy(*pair.span("from"))

@@ -80,7 +80,7 @@ def _patterns() -> tuple[re.Pattern[str], ...]:
         rf"(?<!\d){_YEAR}(?P<sign>[-./])(?P<month>\d{{1,2}})(?P=sign)(?P<day>\d{{1,2}})(?!\d)",
         rf"(?<!\d){_YEAR} ?[年년] ?(?P<month>\d{{1,2}}) ?[月월] ?(?P<day>\d{{1,2}}) ?[日일]",
         rf"{_DAY}\.?[ ]?(?P<month>X?I{{1,3}}|IV|VI{{0,3}}|IX|XI{{0,2}})[ ]?[. ][ ]?{_YEAR}",
-        rf"{_DAY}(?P<sign>[-./]) ?(?P<month>\d{{1,2}})(?P=sign) ?{_YEAR}",
+        rf"{several}{_DAY}(?P<sign>[-./]) ?(?P<month>\d{{1,2}})(?P=sign) ?{_YEAR}",
         rf"{several}{_DAY}{ordinal()}{link}{_NAME},?{link}{_YEAR}",
         rf"{_NAME} (?P<several>\d{{1,2}}[ ]?[-–—][ ]?)?{_DAY}{ordinal()},? {_YEAR}",
         rf"(?<!\d){_YEAR}\.? {_NAME} {_DAY}(?!\d)",

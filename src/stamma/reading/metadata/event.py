@@ -7,6 +7,7 @@ from typing import NamedTuple
 from stamma._patterns import late
 from stamma.language_table import lexicon
 from stamma.reading.metadata.dates import months
+from stamma.reading.metadata.lines import TAKEN
 from stamma.reading.metadata.words import (
     bare,
     is_event_word,
@@ -18,6 +19,8 @@ from stamma.reading.metadata.words import (
 _LONGEST = 64
 _MOST_WORDS = 9
 _PLACE_WORDS = 3
+_SIGNS = 4
+_SHORT = 3
 # A part ends at these signs, at a wide gap, and at the full stop of a sentence.
 _PART = late(r"(?:[^,;|\n()\[\]{}\t. ]|[ ]{1,2}(?![ ])|(?<![^\W\d_]{4})\.|\.(?=\S))+")
 _YEAR = late(r"(?P<inside>[ ]?[’']?(?:1[5-9]|20)\d\d)?$")
@@ -58,14 +61,19 @@ def parts_of(text: str) -> list[Part]:
             year = _YEAR.search(part)
             inside = "" if year is None else year["inside"] or ""
             name = part[: len(part) - len(inside)].strip(_AROUND)
+            if text[end:].lstrip(" ").startswith(TAKEN):
+                # `Hastings am`, where the day was read.
+                name = " ".join(_without_end(name.split()))
             has_year = inside != "" or _NEXT_YEAR.match(text, end) is not None
             in_brackets = text[: match.start()].endswith(("(", "["))
             found.append(Part(part, start, end, name, has_year, in_brackets))
     return found
 
 
-def event_in(part: Part) -> str | None:
+def event_in(part: Part, *, is_heading: bool = False) -> str | None:
     """Return the event that a part of a line names; nothing if it names none.
+
+    In what is a ``heading`` for sure it may begin with a small letter.
 
     >>> [event_in(parts_of(text)[0]) for text in ("World Cup 1989", "Match 1940")]
     ['World Cup 1989', 'Match']
@@ -73,7 +81,9 @@ def event_in(part: Part) -> str | None:
     [None, None]
     """
     words = part.words
-    if not names_event(words) or names_opening(words) or words[0][:1].islower():
+    if not names_event(words) or names_opening(words):
+        return None
+    if words[0][:1].islower() and (is_frequent(words[0]) or not is_heading):
         return None
     if len(words) > _MOST_WORDS or len(part.text) > _LONGEST:
         return None
@@ -90,19 +100,41 @@ def site_in(part: Part, *, is_dated: bool) -> str | None:
 
     >>> site_in(parts_of("Bad Wörishofen 1987")[0], is_dated=False)
     'Bad Wörishofen'
+    >>> site_in(parts_of("Played in Bonn 1987")[0], is_dated=False)
+    'Bonn'
     >>> site_in(parts_of("Sicilian 1987")[0], is_dated=False) is None
     True
     """
     if not part.has_year and (part.in_brackets or not is_dated):
         return None
-    words = part.words
-    particles = lexicon.headings("particles") | lexicon.headings("of")
-    own = [word for word in words if word not in particles]
+    words = _without_lead(part.words)
+    name = " ".join(words)
+    inside = lexicon.headings("particles") | lexicon.headings("of") | lexicon.headings("in_places")
+    own = [word for word in words if word not in inside]
     if not 0 < len(own) <= _PLACE_WORDS or own[0] != words[0]:
         return None
     if names_opening(words) or names_event(words) or any(map(_is_no_place, own)):
         return None
-    return part.name
+    # `KP 2010` is rather an event.
+    return None if name.isupper() and len(name) <= _SIGNS else name
+
+
+def _without_lead(words: list[str]) -> list[str]:
+    """Leave out what stands before a place: `Played in London`."""
+    lead = 0
+    for at, word in enumerate(words, 1):
+        if not is_frequent(word) and bare(word) not in lexicon.headings("date"):
+            break
+        if word.islower():
+            lead = at
+    return words[lead:]
+
+
+def _without_end(words: list[str]) -> list[str]:
+    """Leave out what stands between a place and a day: `London on`."""
+    while words and words[-1].islower() and len(words[-1]) <= _SHORT:
+        words = words[:-1]
+    return words
 
 
 def _is_no_place(word: str) -> bool:

@@ -17,6 +17,7 @@ from stamma.reading.metadata.event import event_in, parts_of, site_in
 from stamma.reading.metadata.labels import eco_codes, labelled, only
 from stamma.reading.metadata.lines import lines_of
 from stamma.reading.metadata.players import players_in
+from stamma.reading.metadata.words import names_event
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -142,10 +143,16 @@ class _Reader:
         for one in codes:
             one.take()
 
+    def _names_players(self, line: Line) -> bool:
+        return any(one.line is line for one in self.players)
+
     def _numbers(self) -> None:
         for line in self.lines:
-            for name, tag in (("round", "Round"), ("board", "Board")):
+            for name, tag in (("round", "Round"), ("board", "Board"), ("game", "Round")):
                 for one in rounds.numbers(name, line.text):
+                    # The games of a match are its rounds; those of a page have numbers, too.
+                    if name == "game" and not (one.start and names_event(line.text.split())):
+                        continue
                     self._add(tag, one.number, line, one.at)
                     line.take(one.start, one.end)
 
@@ -176,7 +183,7 @@ class _Reader:
             is_dated = any(one is line for one, _ in self.dates)
             is_behind = False
             for part in parts:
-                event = event_in(part)
+                event = event_in(part, is_heading=is_dated or self._names_players(line))
                 site = None
                 if event is None and (may_have or is_behind):
                     site = site_in(part, is_dated=is_dated or is_behind)
@@ -184,7 +191,8 @@ class _Reader:
                 value = event or site
                 if value is None:
                     continue
-                self._add("Site" if event is None else "Event", value, line, part.start)
+                start = line.text.index(value, part.start)
+                self._add("Site" if event is None else "Event", value, line, start)
                 number = rounds.in_brackets(line.text, part.end)
                 if number is not None:
                     self._add("Round", number.number, line, number.at)

@@ -24,6 +24,7 @@ _FULL = 55
 _SENTENCE = 6
 
 _LINE = late(r"[^\s>][^\r\n\v\f\x85\u2028\u2029]*")
+_DASH = late(r"\s[–—-]\s")
 _BREAK = late(r"\n[ \t\r>]*\n")
 _SENTENCE_END = late(r"[^\W\d_]{3,}[.!?…]['\"”»)]*\s*$")
 # The head of a mail, and the fields in it that say nothing of a game.
@@ -64,14 +65,21 @@ def lines_of(text: str) -> list[Line]:
         while paragraph < len(breaks) and breaks[paragraph] <= match.start():
             paragraph += 1
         lines.append(Line(match[0].rstrip(), match.start(), paragraph))
-    for line in lines[:-_NEAR]:
-        line.is_near = False
     found: list[Line] = []
-    for _, group in groupby(lines[-_FAR:], lambda line: line.paragraph):
-        some = list(group)
-        if not _is_running(some) and not _is_front_matter(some):
-            found += [line for line in some if len(line.text) <= _LONGEST]
-    return [line for line in found if not _is_sentence(line.text)]
+    count = 0
+    for _, group in groupby(reversed(lines), lambda line: line.paragraph):
+        some = list(group)[::-1]
+        is_running = _is_running(some)
+        # What is said about a game in sentences may be long, and stand between it and its heading.
+        count += 1 if is_running else len(some)
+        if count > _FAR:
+            break
+        if is_running or _is_front_matter(some):
+            continue
+        for at, line in enumerate(some):
+            line.is_near = count - at <= _NEAR
+        found[:0] = [line for line in some if not _is_talk(line.text)]
+    return found
 
 
 def _blank(match: re.Match[str]) -> str:
@@ -104,7 +112,8 @@ def _odd() -> tuple[re.Pattern[str], ...]:
         late(rf"^(?P<side>[ \t*_]*(?i:{sides}))[ \t*_.:：]*\n\s*(?=[^\n:]*$)", re.MULTILINE),
         # `White, H. Weber; Black, K. Schmidt`, `White (Mr. C.), Black (Mr. P.)`
         late(
-            rf"(?<!\w)(?P<white>(?i:{white}))\.?[ ]?(?P<sign>[,—–(])(?P<name>[^\n]+?[).;, ])"
+            rf"(?<!\w)(?P<white>(?i:{white}))\.?[ ]?(?P<sign>[,—–(=]|-(?=[ ]))"
+            rf"(?P<name>[^\n]+?[).;, \n])(?P<lead>[ \t>]*)"
             rf"(?P<black>(?i:{black}))\.?[ ]?(?P=sign)(?=[^\n]*[^\W\d_])"
         ),
         late(
@@ -129,7 +138,8 @@ def _unwrapped(text: str) -> str:
 
 def _with_colons(match: re.Match[str]) -> str:
     white = f"{match['white']}:".ljust(match.start("name") - match.start())
-    return white + match["name"] + f"{match['black']}:".ljust(match.end() - match.start("black"))
+    black = f"{match['black']}:".ljust(match.end() - match.start("black"))
+    return white + match["name"] + match["lead"] + black
 
 
 def _is_running(paragraph: list[Line]) -> bool:
@@ -141,6 +151,19 @@ def _is_front_matter(paragraph: list[Line]) -> bool:
     """Whether a paragraph says something of the page that a game stands on, for a program."""
     keys = [line for line in paragraph if _KEY.match(line.text)]
     return len(keys) > 1 and any(_TITLE.match(line.text) for line in keys)
+
+
+def _is_talk(text: str) -> bool:
+    """Whether a line is one of running text, or says when a page was written."""
+    if len(text) > _LONGEST or _is_sentence(text):
+        return True
+    return _published().search(text) is not None and _DASH.search(text) is None
+
+
+@cache
+def _published() -> re.Pattern[str]:
+    words = either(lexicon.headings("published"))
+    return late(rf"(?i)(?<!\w)(?:{words})(?!\w)[^\n]*\d{{4}}|\d{{4}}.*(?<!\w)(?:{words})(?!\w)")
 
 
 def _is_sentence(text: str) -> bool:

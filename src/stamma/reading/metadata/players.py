@@ -45,6 +45,9 @@ _LAST_NAME = late(r"(?<![\w.])(?![IVXLC]+(?!\w))[^\W\d_][^\W\d_]{2,}\.?[*_\"”)
 _NEXT_NAME = late(r"[*_\"“( ]*(?![IVXLC]+(?!\w))[^\W\d_](?:[^\W\d_]{2,}|\.)")
 
 
+_SMALL = late(r"(?<!\S)[^\W\d_A-Z]\w*[ ]")
+
+
 class Named(NamedTuple):
     """A player, and the line that names him."""
 
@@ -140,7 +143,10 @@ def _on_the_left(text: str, before: int, end: int) -> Player | None:
     """Read the player whose name, and nothing else, stands before a place."""
     bounds = (match.end() for match in _BOUNDARY.finditer(text, before, end))
     start = max([before, *(place for place in bounds if text[place:end].strip(" ,.:;|-–—"))])
-    for place in (start, *(at + 1 for at in range(start, end) if text[at] == ",")):
+    commas = (at + 1 for at in range(start, end) if text[at] == ",")
+    # `A brilliancy from Weber - Schmidt`
+    talk = (match.end() for match in _SMALL.finditer(text, start, end))
+    for place in (start, *commas, *talk):
         player = player_at(text[:end], _behind_lead(text, place, end))
         if player is not None and not text[player.stop : end].strip(" \t*_\"”»'\n"):
             return player

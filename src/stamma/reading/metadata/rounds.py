@@ -12,7 +12,7 @@ from stamma.reading.metadata.dates import ordinal
 if TYPE_CHECKING:
     import re
 
-# A word of one or two letters is no word for a round in a heading: `rd`.
+# A word of one or two letters has a sign or a blank behind it: `Rd1` is a move.
 _SHORTEST = 3
 _NUMBER = (
     r"(?:[Nn][or]\.?[ ]?|№[ ]?|\#)?(?P<after>\d{1,2}(?:\.\d{1,3})?)(?!\w|[.:]\d|[ ]?[-–/][ ]?\d)"
@@ -35,10 +35,12 @@ class Numbered(NamedTuple):
 @cache
 def _pattern(name: str) -> re.Pattern[str]:
     words = lexicon.headings(name)
-    names = either(word for word in words if len(word) >= _SHORTEST or not word.isascii())
+    long = {word for word in words if len(word) >= _SHORTEST or not word.isascii()}
+    names = either(long)
+    short = "".join(rf"|(?i:{word})(?:\.[ ]?|[ ])" for word in sorted(words - long))
     around = r"(?:[ ]?[,.:;)]+(?=\s|$))?"
     return late(
-        rf"(?<![^\W_])(?:(?i:{names})[ ]?{_NUMBER}"
+        rf"(?<![^\W_])(?:(?:(?i:{names})[ ]?{short}){_NUMBER}"
         rf"|(?P<before>\d{{1,2}}){ordinal()}[ ]?(?i:{names})(?!\w)"
         rf"|第[ ]?(?P<inside>\d{{1,2}})[ ]?(?:{names})){around}"
     )

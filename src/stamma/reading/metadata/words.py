@@ -12,6 +12,7 @@ from stamma.language_table import lexicon
 _COMPOUND = 5
 # Abbreviations of events of so many letters count in capitals alone: `WM`, but not `em`.
 _ABBREVIATION = 2
+_SHORT = ("op", "ch", "op-A", "op-B", "izt", "tt")
 # So much of a sentence, and so many words of it, are among the most frequent words of a language.
 _PROSE_SHARE = 0.4
 _PROSE_WORDS = 4
@@ -19,6 +20,7 @@ _PROSE_WORDS = 4
 _IDEOGRAPHS = "\u2e80"
 # What may stand around a word, and is no part of it.
 _AROUND = " *_'\"“”„«»‘’`.,;:!?()[]"
+_HYPHEN = late("[-–]")
 _WORD = late(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
 
 
@@ -37,7 +39,7 @@ def _known(name: str) -> tuple[frozenset[str], tuple[str, ...]]:
 def _is(name: str, word: str) -> bool:
     words, endings = _known(name)
     small = bare(word)
-    return small in words or small.rpartition("-")[2] in words or small.endswith(endings)
+    return small in words or _HYPHEN.split(small)[-1] in words or small.endswith(endings)
 
 
 def is_event_word(word: str) -> bool:
@@ -51,7 +53,9 @@ def is_event_word(word: str) -> bool:
 
 def names_event(words: list[str]) -> bool:
     """Whether some of the words, or two of them together, are of an event: `Grand Prix`."""
-    return any(map(is_event_word, [*words, *map(" ".join, pairwise(words))]))
+    # As databases have it: `Kiekrz op`.
+    is_short = len(words) > 1 and words[-1] in _SHORT
+    return is_short or any(map(is_event_word, [*words, *map(" ".join, pairwise(words))]))
 
 
 def names_opening(words: list[str]) -> bool:

@@ -24,6 +24,9 @@ _NAME = r"(?<![^\W\d_])(?P<name>[^\W\d_]{2,})\.?"
 _MONTHS = 12
 
 
+_OF = late(r"(?<!\w)[^\W\d_a-z]\w* d[aeo] ?\Z")
+
+
 class Date(NamedTuple):
     """A date, or as much of it as is sure."""
 
@@ -126,7 +129,10 @@ def dates_in(text: str, *, with_years: bool = True) -> list[Dated]:
     found: list[Dated] = []
     for pattern in _patterns() if with_years else _patterns()[:-1]:
         for match in pattern.finditer(text):
-            if folded(match.groupdict().get("name", "march")) in months():
+            if folded(match.groupdict().get("name", "march")) not in months():
+                continue
+            # `Rio de Janeiro, 1958` is no month.
+            if "day" in match.groupdict() or not _OF.search(text, 0, match.start()):
                 found.append(Dated(_date(match), *match.span()))
                 # What is a date is not looked at again.
                 text = text[: match.start()] + "\n" * len(match[0]) + text[match.end() :]

@@ -111,9 +111,9 @@ def site_in(part: Part, *, is_dated: bool) -> str | None:
     name = " ".join(words)
     inside = lexicon.headings("particles") | lexicon.headings("of") | lexicon.headings("in_places")
     own = [word for word in words if word not in inside]
-    if not 0 < len(own) <= _PLACE_WORDS or own[0] != words[0]:
+    if not 0 < len(own) <= _PLACE_WORDS or names_opening(words) or names_event(words):
         return None
-    if names_opening(words) or names_event(words) or any(map(_is_no_place, own)):
+    if any(map(_is_no_place, own)) or all(is_frequent(word) or bare(word) in months() for word in own):
         return None
     # `KP 2010` is rather an event.
     return None if name.isupper() and len(name) <= _SIGNS else name
@@ -138,8 +138,6 @@ def _without_end(words: list[str]) -> list[str]:
 
 
 def _is_no_place(word: str) -> bool:
-    """Whether a word is of no place: it has no capital, or says something else."""
-    small = bare(word)
-    if word[:1].islower() or not word[:1].isalpha() or any(map(str.isdecimal, word)):
-        return True
-    return small in months() or small in lexicon.side_words() or is_frequent(word)
+    """Whether a word is of no place: it has no capital, or names a side."""
+    is_word = word[:1].isalpha() and not any(map(str.isdecimal, word))
+    return word.islower() or not is_word or bare(word) in lexicon.side_words()

@@ -30,6 +30,7 @@ _HANDLE = late(r"(?=[\w-]*[^\W\d_])[\w-]{3,24}(?=[ ]?[(\[][12]\d{3}\??[)\]])")
 _TITLE = late(r"(?P<title>W?[GIFC]M)[ ]+(?=\S)")
 # A name with a hyphen that was broken there.
 _BROKEN = late(r"(?<=\w-)\s+(?=[^\W\d_a-z])")
+_JUNIOR = late(r"[ ](?:jr|sr|jun|sen|ml|st)\.?$")
 _WORD = late(r"\S+")
 #: What may stand around a name, and is no part of it.
 AROUND = " *_'\"“”„«»`,"
@@ -123,11 +124,13 @@ def is_name(text: str) -> bool:
     >>> [is_name(text) for text in ("von Schmidt", "was drawn", "Sicilian Defence", "White")]
     [True, False, False, False]
     """
-    words = clean(text).split()
+    words = _JUNIOR.sub("", clean(text)).split()
     most = _MOST_WORDS + _ALLIES * any(word in _ands() for word in words)
     if not 0 < len(words) <= most or len(text) > _LONGEST or any(map(str.isdecimal, text)):
         return False
-    if names_opening(words) or names_event(words):
+    # A first name may be a word: `Kinnunen, Matti`.
+    last_name = clean(text).partition(",")[0].split()
+    if names_opening(last_name) or names_event(last_name):
         return False
     if all(bare(word) in lexicon.side_words() for word in words):
         return False

@@ -119,6 +119,7 @@ def _odd() -> tuple[re.Pattern[str], ...]:
         late(
             # A first name behind its comma: `Weber, Hans - Schmidt,`.
             rf"(?P<names>,[^\n]*[ ][–—-][ ][^\n,]*,){end}(?=[^\W\d_])"
+            rf"|{end}(?P<alone>[–—-]|(?i:{against})\.?){end}(?=[^\W\d_])"
             rf"|(?:(?<=[ ][–—-])|(?<=[^\W\d_]-)|(?<=[ ]--)){end}(?=[^\W\d_])"
             rf"|{end}(?=(?:[–—]|-{{1,2}}[ ])[ ]*[^\W\d_]|(?i:{against})\.?\s)"
             rf"|(?<=\s)(?P<word>(?i:{against})\.?){end}"
@@ -132,7 +133,10 @@ def _unwrapped(text: str) -> str:
     text = sides.sub(lambda match: f"{match['side']}:".ljust(len(match[0])), text)
     text = signs.sub(_with_colons, text)
     return breaks.sub(
-        lambda match: (match["names"] or match["word"] or "").ljust(len(match[0])), text
+        lambda match: (
+            f" {match['alone']}" if match["alone"] else match["names"] or match["word"] or ""
+        ).ljust(len(match[0])),
+        text,
     )
 
 

@@ -13,7 +13,7 @@ from stamma.reading.metadata.dates import date_in
 from stamma.reading.metadata.labels import abbreviated, labelled
 from stamma.reading.metadata.lines import TAKEN
 from stamma.reading.metadata.names import AROUND, Player, is_name, is_piece, player_at
-from stamma.reading.metadata.words import names_opening
+from stamma.reading.metadata.words import bare, names_opening
 from stamma.reading.text.dashes import DASHES
 from stamma.reading.text.lexemes import RESULT
 
@@ -38,6 +38,11 @@ _LEAD = late(
     r"|\d{1,3}[ ][–—-][ ])?[\W_]*"
 )
 _BOUNDARY = late(r"[;|\n\t]|[:：](?=[ \n])|[ ]{3}")
+# Between players a colon has blanks on both sides, and they have ratings or more than one name.
+_COLON = late(r"(?<=[\w.)])[ ]+(?P<colon>:)[ ]+(?=[^\W\d_])")
+_FULL = late(r"[^\W\d_]+\.?,?[ ][^\n]*?[^\W\d_][^:]*:[ ]+[^\W\d_]+\.?,?[ ][^\W\d_]|\(\d{4}\)")
+# In columns side by side.
+_CELL = late(r"[^\W_](?:[^\n|\t ]|[ ](?![ ]))*")
 # A hyphen without blanks is between players where only a result or place and year stand behind it.
 _GLUED = late(r"(?:^|\n)\W*[^\W\d_]{3,}(?P<hyphen>-)[^\W\d_]{3,}(?=[ ]*(?:\n|,[ ][^\n]*\d{4}))")
 # What may be the end of a name, and the beginning of one: no initials, and no Roman numbers.
@@ -88,7 +93,7 @@ def _behind_labels(white: list[Labelled], black: list[Labelled]) -> Iterator[Nam
 def _chosen(lines: list[Line]) -> list[Named]:
     """Choose the pair that is nearest to the moves, but none of a list of games."""
     found = [pair for line in lines if (pair := _pair(line))]
-    found = [*found, *_stacked(lines)]
+    found = [*found, *_stacked(lines), *_in_columns(lines)]
     found.sort(key=lambda pair: pair[0].line.start)
     last = [one for one in found if one[0].line.paragraph == found[-1][0].line.paragraph]
     return last[-1] if 0 < len(last) < _LIST else []
@@ -107,7 +112,9 @@ def _pair(line: Line) -> list[Named]:
     glued = None if places else _GLUED.search(text)
     if glued is not None:
         places = [glued.span("hyphen")]
-    elif not places and len(results) == 1:
+    elif not places and (results or _FULL.search(text)):
+        places = [match.span() for match in _COLON.finditer(text)]
+    if not places and len(results) == 1:
         places = results
     pairs = list(_pairs(text, places))
     if len(pairs) != 1:
@@ -145,7 +152,7 @@ def _on_the_left(text: str, before: int, end: int) -> Player | None:
     start = max([before, *(place for place in bounds if text[place:end].strip(" ,.:;|-–—"))])
     commas = (at + 1 for at in range(start, end) if text[at] == ",")
     # `A brilliancy from Weber - Schmidt`
-    talk = (match.end() for match in _SMALL.finditer(text, start, end))
+    talk = (match.end() for match in _SMALL.finditer(text, start + 1, end))
     for place in (start, *commas, *talk):
         player = player_at(text[:end], _behind_lead(text, place, end))
         if player is not None and not text[player.stop : end].strip(" \t*_\"”»'\n"):
@@ -183,6 +190,26 @@ def _stacked(lines: list[Line]) -> Iterator[list[Named]]:
         ):
             named = zip(("White", "Black"), pair, players, strict=True)
             yield [Named(*one) for one in named if one[2]]  # type: ignore[arg-type]
+
+
+def _in_columns(lines: list[Line]) -> Iterator[list[Named]]:
+    """Read two players above or below a line that has nothing but the names of the sides."""
+    rows = [(line, cells) for line in lines if (cells := list(_CELL.finditer(line.text)))]
+    for (line, cells), (other, others) in pairwise(rows):
+        for (sides, names), where in (((cells, others), other), ((others, cells), line)):
+            if [_side(cell[0]) for cell in sides] != ["White", "Black"] or len(names) != len(sides):
+                continue
+            players = [player_at(where.text[: cell.end()], cell.start()) for cell in names]
+            if all(players):
+                named = zip(("White", "Black"), players, strict=True)
+                yield [Named(side, where, player) for side, player in named if player]
+
+
+def _side(word: str) -> str:
+    """Return the side that a word names, if any."""
+    small = bare(word)
+    names = (("White", "white"), ("Black", "black"))
+    return next((side for side, name in names if small in lexicon.cues(name)), "")
 
 
 @cache

@@ -15,15 +15,14 @@ from stamma.reading.metadata import rounds
 from stamma.reading.metadata.dates import Dated, date_in, dates_in, joined
 from stamma.reading.metadata.event import event_in, parts_of, site_in
 from stamma.reading.metadata.labels import eco_codes, labelled, only
-from stamma.reading.metadata.lines import lines_of
-from stamma.reading.metadata.players import players_in
+from stamma.reading.metadata.lines import Line, lines_of
+from stamma.reading.metadata.players import Named, players_in
+from stamma.reading.metadata.sentences import players_in_sentences
 from stamma.reading.metadata.words import names_event
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from stamma.reading.metadata.lines import Line
-    from stamma.reading.metadata.players import Named
 
 # Fields that are taken as they stand, and the tags that they become.
 _LABELS = (
@@ -80,25 +79,28 @@ def read_heading(text: str) -> Heading:
     >>> heading.fields[0]
     Field(name='White', value='Weiß, Katrin', start=18, end=30)
     """
-    return _Reader(lines_of(text)).read()
+    lines = lines_of(text)
+    talk = [line for line in lines if line.is_talk and line.is_near]
+    return _Reader([line for line in lines if not line.is_talk], talk).read()
 
 
 @dataclass(slots=True)
 class _Reader:
     lines: list[Line]
+    #: What is said in sentences near the game.
+    talk: list[Line]
     found: list[_Found] = field(default_factory=list)
     #: All days and years, as a date has to fit all that are told.
     dates: list[tuple[Line, Dated]] = field(default_factory=list)
     players: list[Named] = field(default_factory=list)
 
     def read(self) -> Heading:
-        if not self.lines:
-            return Heading()
         self._labelled()
         labels = list(self.found)
         self._codes()
-        self._numbers()
-        self._days()
+        self._numbers(self.lines)
+        self._days(self.lines)
+        self.players = players_in(self.lines) or self._told()
         self._name_players()
         self.dates += [(line, one) for line in self.lines for one in dates_in(line.text)]
         self._places()
@@ -146,8 +148,8 @@ class _Reader:
     def _names_players(self, line: Line) -> bool:
         return any(one.line is line for one in self.players)
 
-    def _numbers(self) -> None:
-        for line in self.lines:
+    def _numbers(self, lines: list[Line]) -> None:
+        for line in lines:
             for name, tag in (("round", "Round"), ("board", "Board"), ("game", "Round")):
                 for one in rounds.numbers(name, line.text):
                     # The games of a match are its rounds; those of a page have numbers, too.
@@ -156,15 +158,32 @@ class _Reader:
                     self._add(tag, one.number, line, one.at)
                     line.take(one.start, one.end)
 
-    def _days(self) -> None:
+    def _days(self, lines: list[Line]) -> None:
         """Read the dates that are more than a year, which may as well be a rating."""
-        for line in self.lines:
+        for line in lines:
             for one in dates_in(line.text, with_years=False):
                 self.dates.append((line, one))
                 line.take(one.start, one.end)
 
+    def _told(self) -> list[Named]:
+        """Read the players that a sentence names, and what else it says."""
+        pair = players_in_sentences([*self.lines, *self.talk])
+        if pair is None:
+            return []
+        line, start, end, *players = pair
+        sentence = Line(line.text[start:end], line.start + start, line.paragraph)
+        self.lines = sorted([*self.lines, sentence], key=lambda one: one.start)
+        found = [
+            Named(side, sentence, player.moved(-start))
+            for side, player in zip(("White", "Black"), players, strict=True)
+        ]
+        for _, _, player in found:
+            sentence.take(player.start, player.stop)
+        self._numbers([sentence])
+        self._days([sentence])
+        return found
+
     def _name_players(self) -> None:
-        self.players = players_in(self.lines)
         for side, line, player in self.players:
             self._add(side, player.name, line, player.start, player.end)
             if player.elo:

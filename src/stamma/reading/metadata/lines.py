@@ -45,6 +45,8 @@ class Line:
     paragraph: int
     #: So near to the moves that players stand there.
     is_near: bool = True
+    #: It is of a text in sentences, and no heading.
+    is_talk: bool = False
 
     def take(self, start: int, end: int) -> None:
         """Blank out what was read: nothing else is read there, and no name goes on behind it."""
@@ -52,7 +54,7 @@ class Line:
 
 
 def lines_of(text: str) -> list[Line]:
-    r"""Return the lines of the text before a game that may be of its heading.
+    r"""Return the lines of the text before a game, and which of them are no heading.
 
     >>> [line.text for line in lines_of("Weber -\nSchmidt\n\nUlm 1987")]
     ['Weber - Schmidt', 'Ulm 1987']
@@ -74,11 +76,16 @@ def lines_of(text: str) -> list[Line]:
         count += 1 if is_running else len(some)
         if count > _FAR:
             break
-        if is_running or _is_front_matter(some):
+        if _is_front_matter(some):
             continue
+        if is_running:
+            first, last = some[0], some[-1]
+            whole = text[first.start : last.start + len(last.text)]
+            some = [Line(re.sub(r"\s", " ", whole), first.start, first.paragraph, is_talk=True)]
         for at, line in enumerate(some):
             line.is_near = count - at <= _NEAR
-        found[:0] = [line for line in some if not _is_talk(line.text)]
+            line.is_talk = line.is_talk or _is_talk(line.text)
+        found[:0] = some
     return found
 
 

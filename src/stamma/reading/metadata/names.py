@@ -49,6 +49,12 @@ class Player(NamedTuple):
     title: str = ""
     title_at: int = 0
 
+    def moved(self, by: int) -> Player:
+        """Return it where it stands in a text that begins elsewhere."""
+        places = (self.start, self.end, self.stop, self.elo_at, self.title_at)
+        start, end, stop, elo_at, title_at = (place + by for place in places)
+        return Player(self.name, start, end, stop, self.elo, elo_at, self.title, title_at)
+
 
 def player_at(text: str, start: int, *, with_first_name: bool = True) -> Player | None:
     """Read the name that stands at a place of a text; nothing if none does.

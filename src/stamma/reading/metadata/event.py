@@ -41,6 +41,11 @@ class Part(NamedTuple):
     in_brackets: bool
 
     @property
+    def is_talk(self) -> bool:
+        """It has nothing but such words as `Played on`."""
+        return all(map(_is_talk, self.words))
+
+    @property
     def words(self) -> list[str]:
         """The words of its name."""
         return self.name.split()
@@ -119,11 +124,15 @@ def site_in(part: Part, *, is_dated: bool) -> str | None:
     return None if name.isupper() and len(name) <= _SIGNS else name
 
 
+def _is_talk(word: str) -> bool:
+    return is_frequent(word) or bare(word) in lexicon.headings("date")
+
+
 def _without_lead(words: list[str]) -> list[str]:
     """Leave out what stands before a place: `Played in London`."""
     lead = 0
     for at, word in enumerate(words, 1):
-        if not is_frequent(word) and bare(word) not in lexicon.headings("date"):
+        if not _is_talk(word):
             break
         if word.islower():
             lead = at

@@ -102,6 +102,12 @@ class _Reader:
         self._days(self.lines)
         self.players = players_in(self.lines) or self._told()
         self._name_players()
+        # What stands beside other players is said of their game, but for an event.
+        self.lines = [
+            line
+            for line in self.lines
+            if not line.is_pairing or self._names_players(line) or names_event(line.text.split())
+        ]
         self.dates += [(line, one) for line in self.lines for one in dates_in(line.text)]
         self._places()
         self._date()
@@ -196,17 +202,17 @@ class _Reader:
         for line in self.lines:
             parts = parts_of(line.text)
             # A site stands with or below the players, behind an event, or alone on its line.
-            may_have = sum(part.name != "" for part in parts) == 1 or (
+            may_have = sum(not part.is_talk for part in parts) == 1 or (
                 self.players and line.start >= self.players[0].line.start
             )
             is_dated = any(one is line for one, _ in self.dates)
-            is_behind = False
+            is_behind = has_site = False
             for part in parts:
                 event = event_in(part, is_heading=is_dated or self._names_players(line))
                 site = None
-                if event is None and (may_have or is_behind):
+                if event is None and (may_have or is_behind) and not has_site:
                     site = site_in(part, is_dated=is_dated or is_behind)
-                is_behind = event is not None
+                is_behind, has_site = event is not None, has_site or site is not None
                 value = event or site
                 if value is None:
                     continue
@@ -222,7 +228,7 @@ class _Reader:
             return
         first = self.players[0].line.start if self.players else 0
         near = [one for one in self.dates if one[0].is_near]
-        for some in ([one for one in near if one[0].start >= first], near):
+        for some in ([one for one in near if one[0].start >= first], near, self.dates):
             value = joined(one for _, one in some)
             if value is not None:
                 fullest = max(some, key=lambda one: sum(part is not None for part in one[1].date))

@@ -24,6 +24,7 @@ _FULL = 55
 _SENTENCE = 6
 
 _LINE = late(r"[^\s>][^\r\n\v\f\x85\u2028\u2029]*")
+_CELLS = late(r"\S(?:[ ]{2}|[ ]*[|\t]).*\S(?:[ ]{2}|[ ]*[|\t])[ ]*\S")
 _DASH = late(r"\s[–—-]\s")
 _BREAK = late(r"\n[ \t\r>]*\n")
 _SENTENCE_END = late(r"[^\W\d_]{3,}[.!?…]['\"”»)]*\s*$")
@@ -47,6 +48,8 @@ class Line:
     is_near: bool = True
     #: It is of a text in sentences, and no heading.
     is_talk: bool = False
+    #: It names two players.
+    is_pairing: bool = False
 
     def take(self, start: int, end: int) -> None:
         """Blank out what was read: nothing else is read there, and no name goes on behind it."""
@@ -71,12 +74,12 @@ def lines_of(text: str) -> list[Line]:
     count = 0
     for _, group in groupby(reversed(lines), lambda line: line.paragraph):
         some = list(group)[::-1]
-        is_running = _is_running(some)
+        is_running, is_table = _is_running(some), _is_table(some)
         # What is said about a game in sentences may be long, and stand between it and its heading.
-        count += 1 if is_running else len(some)
+        count += 1 if is_running or is_table else len(some)
         if count > _FAR:
             break
-        if _is_front_matter(some):
+        if is_table or _is_front_matter(some):
             continue
         if is_running:
             first, last = some[0], some[-1]
@@ -156,6 +159,11 @@ def _with_colons(match: re.Match[str]) -> str:
 def _is_running(paragraph: list[Line]) -> bool:
     """Whether a paragraph is of sentences that were broken into lines of one width."""
     return len(paragraph) >= _RUNNING and all(len(line.text) >= _FULL for line in paragraph[:-1])
+
+
+def _is_table(paragraph: list[Line]) -> bool:
+    """Whether a paragraph has the standings of a tournament, or the like."""
+    return len(paragraph) >= _RUNNING and all(_CELLS.search(line.text) for line in paragraph)
 
 
 def _is_front_matter(paragraph: list[Line]) -> bool:

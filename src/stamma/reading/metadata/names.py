@@ -99,9 +99,11 @@ def _before_talk(text: str, start: int, end: int) -> int:
     """Return where a name ends before a word in small letters: `Jones in the last round`."""
     for match in _WORD.finditer(text, start, end):
         if match[0].islower() and match[0] not in _inside():
-            # A sentence that begins so begins with no name.
+            # A sentence that begins so begins with no name, and `Main line` is none.
             first = text[start : match.start()].split()[:1]
-            return end if not first or is_frequent(first[0]) else match.start()
+            is_title = names_opening([match[0]]) and match[0] not in lexicon.headings("game")
+            is_name_here = first and not is_frequent(first[0]) and not is_title
+            return match.start() if is_name_here else end
     return end
 
 

@@ -17,7 +17,7 @@ from stamma.reading.metadata.event import event_in, parts_of, site_in
 from stamma.reading.metadata.labels import eco_codes, labelled, only
 from stamma.reading.metadata.lines import Line, lines_of
 from stamma.reading.metadata.players import Named, players_in
-from stamma.reading.metadata.sentences import players_in_sentences
+from stamma.reading.metadata.sentences import players_in_sentences, sentences_about_the_game
 from stamma.reading.metadata.words import names_event
 
 if TYPE_CHECKING:
@@ -100,8 +100,10 @@ class _Reader:
         self._codes()
         self._numbers(self.lines)
         self._days(self.lines)
-        self.players = players_in(self.lines) or self._told()
+        self.players = self._told(players_in(self.lines))
         self._name_players()
+        if self.players:
+            self._read_talk()
         # What stands beside other players is said of their game, but for an event.
         self.lines = [
             line
@@ -171,11 +173,14 @@ class _Reader:
                 self.dates.append((line, one))
                 line.take(one.start, one.end)
 
-    def _told(self) -> list[Named]:
-        """Read the players that a sentence names, and what else it says."""
+    def _told(self, found: list[Named]) -> list[Named]:
+        """Read the players that a sentence names, more fully if they are known, and what it says."""
         pair = players_in_sentences([*self.lines, *self.talk])
         if pair is None:
-            return []
+            return found
+        names = zip(found, (pair.white, pair.black), strict=False)
+        if not all(full.name.endswith(f" {one.player.name}") for one, full in names):
+            return found
         line, start, end, *players = pair
         sentence = Line(line.text[start:end], line.start + start, line.paragraph)
         self.lines = sorted([*self.lines, sentence], key=lambda one: one.start)
@@ -188,6 +193,19 @@ class _Reader:
         self._numbers([sentence])
         self._days([sentence])
         return found
+
+    def _read_talk(self) -> None:
+        """Read round and day where a sentence speaks of the game: `It is from round 4.`"""
+        told = [Line(text, start, 0) for text, start in sentences_about_the_game(self.talk)]
+        if not any(one.field.name == "Round" for one in self.found):
+            found = {one.number for line in told for one in rounds.numbers("round", line.text)}
+            self._numbers(told if len(found) == 1 else [])
+        if not self.dates:
+            self._days(told)
+        if not self.dates:
+            names = [one.player.name for one in self.players]
+            own = [line for line in told if any(name in line.text for name in names)]
+            self.dates += [(line, one) for line in own for one in dates_in(line.text)]
 
     def _name_players(self) -> None:
         for side, line, player in self.players:

@@ -18,7 +18,7 @@ _NUMBER = (
     r"(?:[Nn][or]\.?[ ]?|№[ ]?|\#)?(?P<after>\d{1,2}(?:\.\d{1,3})?)(?!\w|[.:]\d|[ ]?[-–/][ ]?\d)"
 )
 # Behind an event or a place: `Linares (7)`, `Reykjavik (m/6)`.
-_IN_BRACKETS = late(r"[(\[](?:m/|[Rr]d?\.?[ ]?)?(?P<number>\d{1,2}(?:\.\d{1,2})?)[)\]]")
+_IN_BRACKETS = late(r"\((?:m/|[Rr]d?\.?[ ]?)?(?P<number>\d{1,2}(?:\.\d{1,2})?)\)")
 _WHOLE = late(r"\d{1,3}(?:\.\d{1,3})?")
 
 

@@ -56,6 +56,16 @@ def players_in_sentences(lines: list[Line]) -> Pair | None:
     return found[-1] if len(names) == 1 else None
 
 
+def sentences_about_the_game(lines: list[Line]) -> Iterator[tuple[str, int]]:
+    """Go through the sentences that speak of a game, and of no other players, and their places."""
+    for line in lines:
+        for match in _SENTENCE.finditer(line.text):
+            words = {bare(word) for word in match[0].split()}
+            is_about = not words.isdisjoint(lexicon.headings("game") | lexicon.headings("date"))
+            if is_about and _dash().search(match[0]) is None:
+                yield match[0], line.start + match.start()
+
+
 def _by_sides(text: str, start: int, end: int) -> Iterator[tuple[Player, Player]]:
     """Read who had which side."""
     owners: dict[str, list[Player]] = {"white": [], "black": []}

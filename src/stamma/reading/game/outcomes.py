@@ -53,7 +53,7 @@ _SIGNS = late(r"(?:[\s,;:*_–—-]|\([^()\n]*\)|\d{4})*")
 _HALF = ("½", "1/2", "0.5", "0,5", ".5")
 _GAP = late(r"\S(?:[ ]{2}|[ ]*[|\t])")
 _ROW = 24
-_FULL_STOP = late(r"[.!?…:][\s*_]*\Z")
+_FULL_STOP = late(r"[.!?…:][\s*_(\[]*\Z")
 # A name with fewer letters is an initial, and none has more words.
 _NAME = 3
 _NAME_WORDS = 4
@@ -239,11 +239,16 @@ def _after(
     for start, stop in stretches(here):
         found += sayings(page.text, start, stop, names=names)
     surroundings = _Surroundings(page, last, here, limit)
+    place = -1
     for saying in sorted(found, key=lambda one: one.start):
         if saying.start >= limit:
             return
-        if homes.get(saying.start, group) == group and surroundings.count(saying):
+        # `Black resigns 1-0`
+        is_behind = place >= 0 and not page.text[place : saying.start].strip(_AROUND)
+        counts = surroundings.count(saying) or (saying.kind == "result" and is_behind)
+        if homes.get(saying.start, group) == group and counts:
             yield saying
+            place = saying.end
             if saying.kind == "result":
                 # What follows is about something else (RES-1), if it does not stand beside it.
                 following = PARAGRAPH.search(page.text, saying.end, limit)
@@ -283,8 +288,10 @@ class _Surroundings:
         text = self.page.text
         start = max(text.rfind(sign, 0, saying.start) for sign in ".!?\n") + 1
         end = min((at for sign in ".!?\n" if (at := text.find(sign, saying.end)) >= 0), default=-1)
-        words = fold(text[start : end if end >= 0 else None]).split()
-        return len(words) <= _BRIEF or any(word.strip(_AROUND) in _agreed() for word in words)
+        said = fold(text[start : end if end >= 0 else None]).split()
+        words = {word.strip(_AROUND) for word in said}
+        is_short = len(said) <= _DRAW_REACH and not words.isdisjoint(lexicon.headings("game"))
+        return len(said) <= _BRIEF or is_short or not words.isdisjoint(_agreed())
 
     def _is_result(self, saying: Saying, start: int, *, is_later: bool) -> bool:
         if _is_cell(self.page, self.page.at(saying.start)):

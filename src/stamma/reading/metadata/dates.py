@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 
 _YEAR = r"(?P<year>1[5-9]\d\d|20\d\d)(?!\d)"
 _DAY = r"(?<!\d)(?P<day>\d{1,2})"
-_ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
+#: The numbers of months and rounds.
+ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
 _SOME_YEAR = late(r"1[5-9]\d\d|20\d\d")
 _NAME = r"(?<![^\W\d_])(?P<name>[^\W\d_]{2,})\.?"
 # The months up to which a day may also be a month.
@@ -166,4 +167,4 @@ def _month(parts: dict[str, str | None]) -> int | None:
     month = parts.get("month")
     if month is None:
         return None
-    return _ROMAN.index(month) + 1 if month in _ROMAN else int(month)
+    return ROMAN.index(month) + 1 if month in ROMAN else int(month)

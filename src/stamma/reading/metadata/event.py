@@ -22,7 +22,7 @@ _PLACE_WORDS = 3
 _SIGNS = 4
 _SHORT = 3
 # A part ends at these signs, at a wide gap, and at the full stop of a sentence.
-_PART = late(r"(?:[^,;|\n()\[\]{}\t. ]|[ ]{1,2}(?![ ])|(?<![^\W\d_]{4})\.|\.(?=\S))+")
+_PART = late(r"(?:[^,;|\n()\[\]{}\t.: ]|:(?=\S)|[ ]{1,2}(?![ ])|(?<![^\W\d_]{4})\.|\.(?=\S))+")
 _YEAR = late(r"(?P<inside>[ ]?[’']?(?:1[5-9]|20)\d\d)?$")
 _NEXT_YEAR = late(r",[ ]?(?:1[5-9]|20)\d\d[)\]]")
 _AROUND = " *_'\"“”„«»`.:–—-#"
@@ -39,6 +39,8 @@ class Part(NamedTuple):
     #: A year, and nothing else, stands behind them.
     has_year: bool
     in_brackets: bool
+    #: A colon stands behind it.
+    is_label: bool
 
     @property
     def is_talk(self) -> bool:
@@ -67,11 +69,12 @@ def parts_of(text: str) -> list[Part]:
             inside = "" if year is None else year["inside"] or ""
             name = part[: len(part) - len(inside)].strip(_AROUND)
             if text[end:].lstrip(" ").startswith(TAKEN):
-                # `Hastings am`, where the day was read.
+                # `Open Ulm am`, where the day was read.
                 name = " ".join(_without_end(name.split()))
             has_year = inside != "" or _NEXT_YEAR.match(text, end) is not None
             in_brackets = text[: match.start()].endswith(("(", "["))
-            found.append(Part(part, start, end, name, has_year, in_brackets))
+            is_label = text[end:].startswith(":") and text[end + 1 :].strip() != ""
+            found.append(Part(part, start, end, name, has_year, in_brackets, is_label))
     return found
 
 
@@ -94,6 +97,10 @@ def event_in(part: Part, *, is_heading: bool = False) -> str | None:
         return None
     if len(words) > 1 and is_frequent(words[0]) and not is_event_word(words[0]):
         return None
+    # More small words are of a sentence: `I'll be playing in the simul`.
+    inside = lexicon.headings("particles") | lexicon.headings("of")
+    if sum(word.islower() and is_frequent(word) and word not in inside for word in words) > 1:
+        return None
     # A match of 1940 may have had any name.
     return part.name if bare(part.name) in lexicon.headings("tournament") else part.text
 
@@ -110,9 +117,9 @@ def site_in(part: Part, *, is_dated: bool) -> str | None:
     >>> site_in(parts_of("Sicilian 1987")[0], is_dated=False) is None
     True
     """
-    if not part.has_year and (part.in_brackets or not is_dated):
+    if part.is_label or (not part.has_year and (part.in_brackets or not is_dated)):
         return None
-    words = _without_lead(part.words)
+    words = _without_end(_without_lead(part.words))
     name = " ".join(words)
     inside = lexicon.headings("particles") | lexicon.headings("of") | lexicon.headings("in_places")
     own = [word for word in words if word not in inside]

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 _LETTER = r"[^\W\d_]"
 # A field ends with its line, before a wide gap, a rule, or the next label.
 _FIELD = (
-    r"[ \u00a0*_]*[:：][ *_]*"
+    r"[ \u00a0*_)]*[:：][ *_]*"
     rf"(?P<value>[^\s|][^\n|\t]*?)(?=\s*$|\s*[|\t]|[ ]{{2}}|[ ,;./)]+{_LETTER}[^\W\d_ ]*[ ]?[:：])"
 )
 # In a table a label stands in a cell of its own, and nothing but the value beside it.

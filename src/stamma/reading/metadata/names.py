@@ -109,7 +109,8 @@ def _before_talk(text: str, start: int, end: int) -> int:
 
 @cache
 def _ands() -> frozenset[str]:
-    return lexicon.cues("and") | {"&"}
+    # In Slovenian `in` is one, and in more languages it is before a place.
+    return (lexicon.cues("and") | {"&"}) - {"in"}
 
 
 @cache

@@ -37,7 +37,7 @@ _LEAD = late(
     r"[\W_]*(?:[(\[]?(?:[Nn][or]\.?[ ]?|№[ ]?)?\d{1,3}[.:)\]]+(?:[ ]|(?=\D))"
     r"|\d{1,3}[ ][–—-][ ])?[\W_]*"
 )
-_BOUNDARY = late(r"[;|\n\t]|[:：](?=[ \n])|[ ]{3}")
+_BOUNDARY = late(r"[;|\n\t]|[(\[](?=[^()\[\]]*\Z)|[:：](?=[ \n])|[ ]{3}")
 # Between players a colon has blanks on both sides, and they have ratings or more than one name.
 _COLON = late(r"(?<=[\w.)])[ ]+(?P<colon>:)[ ]+(?=[^\W\d_])")
 _FULL = late(r"[^\W\d_]+\.?,?[ ][^\n]*?[^\W\d_][^:]*:[ ]+[^\W\d_]+\.?,?[ ][^\W\d_]|\(\d{4}\)")
@@ -45,7 +45,7 @@ _SIDES = ("White", "Black")
 # In columns side by side.
 _CELL = late(r"[^\W_](?:[^\n|\t ]|[ ](?![ ]))*")
 # A hyphen without blanks is between players where only a result or place and year stand behind it.
-_GLUED = late(r"(?:^|\n)\W*[^\W\d_]{3,}(?P<hyphen>-)[^\W\d_]{3,}(?=[ ]*(?:\n|,[ ][^\n]*(?:\d{4}|\n)))")
+_GLUED = late(r"(?:^|\n)\W*[^\W\d_]{3,}(?P<hyphen>-)[^\W\d_]{3,}(?=[ ]*(?:\n|(?:,[ ]|[(\[])[^\n]*(?:\d{4}|\n)))")
 # What may be the end of a name, and the beginning of one: no initials, and no Roman numbers.
 _LAST_NAME = late(r"(?<![\w.])(?![IVXLC]+(?!\w))[^\W\d_][^\W\d_]{2,}\.?[*_\"”) ]*\Z")
 _NEXT_NAME = late(r"[*_\"“( ]*(?![IVXLC]+(?!\w))[^\W\d_](?:[^\W\d_]{2,}|\.)")

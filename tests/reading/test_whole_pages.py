@@ -35,6 +35,7 @@ SLOTS = {
     "remark": {"side"},
     "repeat": {"played", "side"},
     "resigns": {"side"},
+    "sides_had": {"white", "black"},
     "squares": {"a", "b", "c"},
     "then": {"one", "two"},
     "wrote": {"name"},

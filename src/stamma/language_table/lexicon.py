@@ -33,7 +33,7 @@ def words(kind: str, name: str, codes: tuple[str, ...] = ()) -> frozenset[str]:
     They are those of all languages, too, if none of the languages has an entry of that name.
 
     >>> sorted(words("headings", "round", ("de", "fr")))
-    ['ronde', 'runde']
+    ['ronde', 'runde', 'tour']
     >>> words("headings", "round", ("te",)) == words("headings", "round")
     True
     """

@@ -74,3 +74,30 @@ def test_a_list_of_results_is_no_heading() -> None:
     assert [game.result for game in reading.games] == ["1-0"]
     assert not reading.diagnostics
     assert read(f"{index}\n\nCleo – Dora 0-1\n\n{OPEN}").games[0].result == "0-1"
+
+
+@pytest.mark.parametrize(
+    ("text", "result"),
+    [
+        # Behind a sentence, or in one further on in the paragraph.
+        (f"{OPEN}\n\nNobody had expected that. 1-0", "1-0"),
+        (f"{OPEN}\n\nNobody in the hall had expected that move. Black resigned.", "1-0"),
+        (f"{OPEN}\n\nA quiet end to a good fight. The players agreed to a draw.", "1/2-1/2"),
+        (f"{OPEN}\n\nEin ruhiges Ende nach einem Kampf. Remis vereinbart.", "1/2-1/2"),
+        (f"{OPEN}\n\nSpillerne enedes om remis.", "1/2-1/2"),
+        (f"{OPEN}\n\nHráči se dohodli na remíze.", "1/2-1/2"),
+        (f"{OPEN}\n\nPelaajat sopivat tasapelin.", "1/2-1/2"),
+        (f"{OPEN}\n\nresigns 1-0", "1-0"),
+        # A draw of which somebody only speaks.
+        (f"{OPEN}\n\nThis line was played by all masters, and it led to many a draw.", "*"),
+        # Points in a table, and other games.
+        (f"{OPEN}\n\n1.  Marsh   1980  2\n2.  Dale    1905  ½\n", "*"),
+        (f"{OPEN}\n\nOther games of the round: Horn - Voss 1-0", "*"),
+        # Beside the players.
+        (f"Marsh, Ann - Dale, Bob, 0-1, Leeds op, 1995\n\n{OPEN}", "0-1"),
+        (f"Ann Marsh (1850) 1-0 Bob Dale (1790), Leeds 1995\n\n{OPEN}", "1-0"),
+        (f"Marsh – Dale 1-0\nHorn – Voss 0-1\nBerg – Lang 1/2-1/2\n\nHorn – Voss\n\n{OPEN}", "0-1"),
+    ],
+)
+def test_where_the_result_may_stand(text: str, result: str) -> None:
+    assert [game.result for game in read(text).games] == [result]

@@ -39,6 +39,14 @@ def test_all_that_a_heading_says(heading: str, tags: dict[str, str]) -> None:
     assert tags_of(heading) == tags
 
 
+@pytest.mark.parametrize(
+    ("heading", "tags"),
+    [pytest.param(row["text"], row["tags"]) for row in rows("headings_by_language")],
+)
+def test_headings_of_many_languages(heading: str, tags: dict[str, str]) -> None:
+    assert tags_of(heading) == tags
+
+
 def test_a_day_in_spanish() -> None:
     heading = "Torneo: Magistral\nFecha: 14 de marzo de 1987\nRonda: 4\nApertura: Española"
     assert read_heading(heading).tags == {
@@ -132,3 +140,108 @@ def test_names_that_cannot_be_told_from_a_sentence_are_told(names: str, told: st
     reading = stamma.read(LONG.format(names) + "and here it is: 1. e4 e5 2. Nf3 Nc6 3. Bb5 a6")
     found = [str(one.facts["text"]) for one in reading.diagnostics if one.name == "unread-heading"]
     assert found == ([] if told is None else [told])
+
+
+def test_a_list_of_pairings_and_standings_say_nothing_of_the_game() -> None:
+    page = (
+        "Summer Open, Riga, 14 May 1987, round 2\n\n"
+        "Weber (1980) - Lang (2040) 1-0\nKrause (1950) - Berg (1905) 0-1\n"
+        "Horn (2001) - Voss (1998) 1/2\n\n"
+        "1.  Weber   1980  2\n2.  Berg    1905  2\n3.  Horn    2001  ½\n\n"
+        "Krause (1950) - Berg (1905)"
+    )
+    assert tags_of(page) == {
+        "White": "Krause",
+        "Black": "Berg",
+        "WhiteElo": "1950",
+        "BlackElo": "1905",
+        "Event": "Summer Open",
+        "Site": "Riga",
+        "Date": "1987.05.14",
+        "Round": "2",
+        "Result": "0-1",
+    }
+
+
+TALK = "A quiet line was chosen, and nobody in the hall had expected what came next. " * 9
+
+
+@pytest.mark.parametrize("lines", ["\n".join(TALK[at : at + 77] for at in range(0, 693, 77))])
+def test_a_heading_is_found_above_a_long_text(lines: str) -> None:
+    assert read_heading(f"Weber – Schmidt\n\n{lines}\n\n{lines}").tags["Black"] == "Schmidt"
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "In 1994 Anna Weber played White, Schmidt Black.",
+        "Anna Weber (White) met Schmidt (Black).",
+        "Schmidt had Black against Anna Weber.",
+        "Anna Weber spielte mit Weiß, Schmidt mit Schwarz.",
+        "Anna Weber avait les Blancs et Schmidt les Noirs.",
+        "Anna Weber jugaba con blancas contra Schmidt.",
+        "Anna Weber aveva il Bianco, Schmidt il Nero.",
+        "Anna Weber jogou de brancas, Schmidt de negras.",
+        "Anna Weber speelde met wit, Schmidt met zwart.",
+        "Anna Weber hade vit, Schmidt svart.",
+        "Anna Weber grała białymi, Schmidt czarnymi.",
+        "Anna Weber hrála bílými, Schmidt černými.",
+        "The position is from the Anna Weber vs. Schmidt game.",
+        "Das ist die Partie Anna Weber – Schmidt aus dem Jahr 1994.",
+    ],
+)
+def test_a_sentence_may_say_who_had_which_side(sentence: str) -> None:
+    found = read_heading(f"{TALK}\n\nIt was late. {sentence} It rained.").tags
+    assert (found["White"], found["Black"]) == ("Anna Weber", "Schmidt")
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "The Sicilian gives White good chances, and Black must know what he does.",
+        "Weber likes White here, and Schmidt would rather be Black in this line.",
+        "Weber had White against Schmidt, and Krause had White against Lang.",
+        "The queen was lost, and White resigned against Schmidt.",
+        "In der Partie Weber gegen Schmidt kam Schwarz in Vorteil.",
+    ],
+)
+def test_sentences_that_do_not_say_it(sentence: str) -> None:
+    assert "White" not in read_heading(f"{TALK}\n\n{sentence} {sentence}").tags
+
+
+def test_a_sentence_gives_full_names_and_more() -> None:
+    text = (
+        "Weber – Schmidt\n\nThis comes from the Anna Weber vs. Karl Schmidt game, Leeds 1990, "
+        "which was annotated in all newspapers of the county, and by the players themselves."
+    )
+    assert read_heading(text).tags == {
+        "White": "Anna Weber",
+        "Black": "Karl Schmidt",
+        "Site": "Leeds",
+        "Date": "1990.??.??",
+    }
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["Robert Weber", "Matti Laine", "Weber, Matti", "Weber, Karl Jr", "O'Hara", "dos Santos, Ana"],
+)
+def test_names_that_have_words_in_them(name: str) -> None:
+    assert read_heading(f"White: {name}\nBlack: Schmidt").tags["White"] == name
+
+
+def test_the_date_of_a_page_is_no_date_of_a_game() -> None:
+    heading = "Posted on 3 May 2011 by admin\n\nWeber – Schmidt"
+    assert read_heading(heading).tags == {"White": "Weber", "Black": "Schmidt"}
+
+
+def test_what_was_taken_for_the_heading_is_marked() -> None:
+    text = f"Weber – Schmidt, Bonn 1997, round 3\n\n{MOVES}"
+    spans = [span for span in stamma.read(text).spans if span.kind == "heading"]
+    assert [text[span.start : span.end] for span in spans] == [
+        "Weber",
+        "Schmidt",
+        "Bonn",
+        "1997",
+        "3",
+    ]

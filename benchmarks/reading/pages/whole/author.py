@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+import random
 from typing import TYPE_CHECKING
 
 from benchmarks.reading.pages.whole import markup
+from benchmarks.reading.pages.whole.heads import varied_head
 from benchmarks.reading.pages.whole.pen import Pen
 from benchmarks.reading.pages.whole.people import Names
 from benchmarks.reading.pages.whole.phrases import phrases
 from benchmarks.reading.pages.whole.told import Told, plausible
 
 if TYPE_CHECKING:
-    import random
     from collections.abc import Callable, Sequence
 
     from benchmarks.reading import Game
     from stamma import Board, Move
 
+# The share of headings that are written in one of many ways.
+_VARIED = 0.5
 _CYRILLIC = ("ru", "uk", "sr")
 _RESULTS = {
     "1-0": ("1-0", "1-0", "1–0", "1 - 0", "1:0"),
@@ -35,6 +38,8 @@ class Author:
 
     def __init__(self, dice: random.Random, stock: Callable[[], Game]) -> None:
         self.dice = dice
+        #: Dice for headings alone: what else a page has does not depend on them.
+        self.own = random.Random(repr(dice.getstate()[1][:8]))  # noqa: S311
         self._stock = stock
         self.language = dice.choice(list(phrases()))
         own = phrases()[self.language]
@@ -57,6 +62,10 @@ class Author:
     def chance(self, share: float) -> bool:
         """Return yes in such a share of cases."""
         return self.dice.random() < share
+
+    def phrases(self, role: str) -> list[str]:
+        """Return all sentences of a kind."""
+        return list(phrases()[self.language][role])
 
     def phrase(self, role: str) -> str:
         """Choose a sentence of a kind."""
@@ -138,6 +147,9 @@ class Author:
 
     def head(self, told: Told, level: int = 2, *, has_occasion: bool = True) -> None:
         """Say who played, perhaps where and when, and a sentence or two."""
+        if has_occasion and self.own.random() < _VARIED:
+            varied_head(self, told)
+            return
         pairing = self.names.pairing(told)
         if has_occasion and self.chance(0.7):
             occasion = self.occasion([told])

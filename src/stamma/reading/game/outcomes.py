@@ -39,12 +39,21 @@ _ABOVE = ("the tag", "the heading")
 _REACH = 8
 # A sentence with a word for a draw further away is talk.
 _DRAW_REACH = 5
+# But somebody who resigns, or a draw that is agreed, may stand at the end of a paragraph.
+_TALK = 40
+_BRIEF = 3
 _LONGEST_HEADING = 90
 # No word is longer.
 _WORD = 40
 # What may stand around a result on its line.
 _AROUND = " \t\r.,;()[]{}*_"
 _BLANK = late(r"[\s.,;()\[\]{}]*\n\s*")
+# What may stand between a name and a result: a rating, a club, signs.
+_SIGNS = late(r"(?:[\s,;:*_–—-]|\([^()\n]*\)|\d{4})*")
+_HALF = ("½", "1/2", "0.5", "0,5", ".5")
+_GAP = late(r"\S(?:[ ]{2}|[ ]*[|\t])")
+_ROW = 24
+_FULL_STOP = late(r"[.!?…:][\s*_(\[]*\Z")
 # A name with fewer letters is an initial, and none has more words.
 _NAME = 3
 _NAME_WORDS = 4
@@ -121,7 +130,7 @@ def conclude(
     # Moves that could not be read were made all the same.
     to_move = board.turn == (_unread(line) % 2 == 0)
     after += _in_fields(page, *_next_line(page.text, last.end, limit), names)
-    above = [*_in_heading(page, section, begin, first)]
+    above = [*_in_heading(page, max(begin, section.start), first, players)]
     above += _in_fields(page, max(begin, section.start), first.start, names)
     sources = list(_sources(section, above, after, to_move=to_move))
     outcome = board.outcome()
@@ -230,11 +239,16 @@ def _after(
     for start, stop in stretches(here):
         found += sayings(page.text, start, stop, names=names)
     surroundings = _Surroundings(page, last, here, limit)
+    place = -1
     for saying in sorted(found, key=lambda one: one.start):
         if saying.start >= limit:
             return
-        if homes.get(saying.start, group) == group and surroundings.count(saying):
+        # `Black resigns 1-0`
+        is_behind = place >= 0 and not page.text[place : saying.start].strip(_AROUND)
+        counts = surroundings.count(saying) or (saying.kind == "result" and is_behind)
+        if homes.get(saying.start, group) == group and counts:
             yield saying
+            place = saying.end
             if saying.kind == "result":
                 # What follows is about something else (RES-1), if it does not stand beside it.
                 following = PARAGRAPH.search(page.text, saying.end, limit)
@@ -257,15 +271,31 @@ class _Surroundings:
         start = self.starts[paragraph]
         if saying.kind == "result":
             return self._is_result(saying, start, is_later=paragraph > 0)
-        if paragraph > 1 or (paragraph and not self._is_near(start, saying.start, _REACH)):
-            return False
-        if saying.kind == "draw" and saying.distance > _DRAW_REACH:
-            return False
         # What stands after the first move of a note may be about the note.
         is_direct = not self.notes or saying.start < self.notes[0]
+        is_sure = saying.kind == "resigns" or self._is_agreed(saying)
+        reach = _TALK if is_sure and is_direct else _REACH
+        if paragraph > 1 or (paragraph and not self._is_near(start, saying.start, reach)):
+            return False
+        if saying.kind == "draw" and saying.distance > (_TALK if is_sure else _DRAW_REACH):
+            return False
         return is_direct or saying.kind == "resigns" or saying.termination == "time forfeit"
 
+    def _is_agreed(self, saying: Saying) -> bool:
+        """Whether a draw was agreed, or the sentence says nothing else."""
+        if saying.kind != "draw":
+            return False
+        text = self.page.text
+        start = max(text.rfind(sign, 0, saying.start) for sign in ".!?\n") + 1
+        end = min((at for sign in ".!?\n" if (at := text.find(sign, saying.end)) >= 0), default=-1)
+        said = fold(text[start : end if end >= 0 else None]).split()
+        words = {word.strip(_AROUND) for word in said}
+        is_short = len(said) <= _DRAW_REACH and not words.isdisjoint(lexicon.headings("game"))
+        return len(said) <= _BRIEF or is_short or not words.isdisjoint(_agreed())
+
     def _is_result(self, saying: Saying, start: int, *, is_later: bool) -> bool:
+        if _is_cell(self.page, self.page.at(saying.start)):
+            return False
         text = self.page.text
         is_last = ends_line(text, saying.end, _AROUND)
         # A comment in brackets may stand before it.
@@ -273,7 +303,8 @@ class _Surroundings:
         is_alone = is_last and begins_line(text, self.page.lexemes[at].start, _AROUND)
         has_notes = bisect_left(self.notes, start) < bisect_left(self.notes, saying.start)
         is_near = not is_later and self._is_near(start, saying.start, _DRAW_REACH)
-        is_written = is_alone or self._is_labelled(self.page.at(saying.start))
+        is_sentence = is_last and _FULL_STOP.search(text[start : saying.start]) is not None
+        is_written = is_alone or is_sentence or self._is_labelled(self.page.at(saying.start))
         return is_written or is_near or (is_last and (has_notes or not is_later))
 
     def _is_labelled(self, at: int) -> bool:
@@ -325,24 +356,65 @@ def _in_fields(page: Page, start: int, end: int, names: dict[str, Winner]) -> It
 
 
 @cache
+def _agreed() -> frozenset[str]:
+    return frozenset(map(fold, lexicon.words("endings", "agreed")))
+
+
+@cache
 def _sides() -> dict[str, Winner]:
     """Return the words that name a side."""
     white: dict[str, Winner] = {fold(word): "white" for word in lexicon.cues("white")}
     return white | {fold(word): "black" for word in lexicon.cues("black")}
 
 
-def _in_heading(page: Page, section: Section, begin: int, first: Token) -> Iterator[Saying]:
-    """Find a result at the end of a line before the moves; lines of results are a list of games."""
+def _in_heading(
+    page: Page, start: int, first: Token, players: Mapping[str, str]
+) -> Iterator[Saying]:
+    """Find a result at the end of a line before the moves, or beside the players.
+
+    Lines of results are a list of games.
+    """
     paragraphs: dict[int, list[Lexeme]] = {}
     for at in range(first.at - 1, -1, -1):
         lexeme = page.lexemes[at]
-        if lexeme.start < max(begin, section.start):
+        if lexeme.start < start:
             break
-        if lexeme.kind is Kind.RESULT:
-            is_last = ends_line(page.text, lexeme.end, _AROUND)
-            if is_last and page.column(lexeme.start) <= _LONGEST_HEADING:
-                paragraph = bisect_right(page.paragraph_ends, lexeme.start)
-                paragraphs.setdefault(paragraph, []).append(lexeme)
+        if lexeme.kind is not Kind.RESULT or _is_cell(page, at):
+            continue
+        if _is_beside(page.text, lexeme, players):
+            yield printed(lexeme)
+            return
+        is_last = ends_line(page.text, lexeme.end, _AROUND)
+        if is_last and page.column(lexeme.start) <= _LONGEST_HEADING:
+            paragraph = bisect_right(page.paragraph_ends, lexeme.start)
+            paragraphs.setdefault(paragraph, []).append(lexeme)
     for results in paragraphs.values():
         if len(results) == 1:
             yield printed(results[0])
+
+
+def _is_beside(text: str, result: Lexeme, players: Mapping[str, str]) -> bool:
+    """Whether a result stands between the names of both players, or behind them."""
+    white, black = players.get("White", ""), players.get("Black", "")
+    line = text[max(text.rfind("\n", 0, result.start) + 1, 0) : result.start]
+    at = line.find(white)
+    if len(white) < _NAME or len(black) < _NAME or at < 0:
+        return False
+    between, found, behind = line[at + len(white) :].partition(black)
+    if found:
+        return _SIGNS.fullmatch(behind) is not None
+    behind = text[result.end : result.end + _LONGEST_HEADING].lstrip(" *_")
+    return _SIGNS.fullmatch(between) is not None and behind.startswith(black)
+
+
+def _is_cell(page: Page, at: int) -> bool:
+    """Whether a half point stands in a row of a table without moves, as in standings."""
+    lexeme = page.lexemes[at]
+    if lexeme.text not in _HALF:
+        return False
+    start = page.text.rfind("\n", 0, lexeme.start) + 1
+    end = page.text.find("\n", lexeme.end)
+    row = page.text[start : end if end >= 0 else None]
+    return _GAP.search(row.strip()) is not None and not any(
+        is_move(one) for one in page.lexemes[max(0, at - _ROW) : at] if one.start >= start
+    )

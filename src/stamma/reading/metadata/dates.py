@@ -17,11 +17,15 @@ if TYPE_CHECKING:
 
 _YEAR = r"(?P<year>1[5-9]\d\d|20\d\d)(?!\d)"
 _DAY = r"(?<!\d)(?P<day>\d{1,2})"
-_ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
+#: The numbers of months and rounds.
+ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
 _SOME_YEAR = late(r"1[5-9]\d\d|20\d\d")
 _NAME = r"(?<![^\W\d_])(?P<name>[^\W\d_]{2,})\.?"
 # The months up to which a day may also be a month.
 _MONTHS = 12
+
+
+_OF = late(r"(?<!\w)[^\W\d_a-z]\w* d[aeo] ?\Z")
 
 
 class Date(NamedTuple):
@@ -80,7 +84,7 @@ def _patterns() -> tuple[re.Pattern[str], ...]:
         rf"(?<!\d){_YEAR}(?P<sign>[-./])(?P<month>\d{{1,2}})(?P=sign)(?P<day>\d{{1,2}})(?!\d)",
         rf"(?<!\d){_YEAR} ?[年년] ?(?P<month>\d{{1,2}}) ?[月월] ?(?P<day>\d{{1,2}}) ?[日일]",
         rf"{_DAY}\.?[ ]?(?P<month>X?I{{1,3}}|IV|VI{{0,3}}|IX|XI{{0,2}})[ ]?[. ][ ]?{_YEAR}",
-        rf"{_DAY}(?P<sign>[-./]) ?(?P<month>\d{{1,2}})(?P=sign) ?{_YEAR}",
+        rf"{several}{_DAY}(?P<sign>[-./]) ?(?P<month>\d{{1,2}})(?P=sign) ?{_YEAR}",
         rf"{several}{_DAY}{ordinal()}{link}{_NAME},?{link}{_YEAR}",
         rf"{_NAME} (?P<several>\d{{1,2}}[ ]?[-–—][ ]?)?{_DAY}{ordinal()},? {_YEAR}",
         rf"(?<!\d){_YEAR}\.? {_NAME} {_DAY}(?!\d)",
@@ -126,7 +130,10 @@ def dates_in(text: str, *, with_years: bool = True) -> list[Dated]:
     found: list[Dated] = []
     for pattern in _patterns() if with_years else _patterns()[:-1]:
         for match in pattern.finditer(text):
-            if folded(match.groupdict().get("name", "march")) in months():
+            if folded(match.groupdict().get("name", "march")) not in months():
+                continue
+            # `Rio de Janeiro, 1958` is no month.
+            if "day" in match.groupdict() or not _OF.search(text, 0, match.start()):
                 found.append(Dated(_date(match), *match.span()))
                 # What is a date is not looked at again.
                 text = text[: match.start()] + "\n" * len(match[0]) + text[match.end() :]
@@ -160,4 +167,4 @@ def _month(parts: dict[str, str | None]) -> int | None:
     month = parts.get("month")
     if month is None:
         return None
-    return _ROMAN.index(month) + 1 if month in _ROMAN else int(month)
+    return ROMAN.index(month) + 1 if month in ROMAN else int(month)

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from stamma._patterns import late
 from stamma.language_table import lexicon
 from stamma.reading.metadata.dates import months
+from stamma.reading.metadata.lines import TAKEN
 from stamma.reading.metadata.words import (
     bare,
     is_event_word,
@@ -18,8 +19,10 @@ from stamma.reading.metadata.words import (
 _LONGEST = 64
 _MOST_WORDS = 9
 _PLACE_WORDS = 3
+_SIGNS = 4
+_SHORT = 3
 # A part ends at these signs, at a wide gap, and at the full stop of a sentence.
-_PART = late(r"(?:[^,;|\n()\[\]{}\t. ]|[ ]{1,2}(?![ ])|(?<![^\W\d_]{4})\.|\.(?=\S))+")
+_PART = late(r"(?:[^,;|\n()\[\]{}\t.: ]|:(?=\S)|[ ]{1,2}(?![ ])|(?<![^\W\d_]{4})\.|\.(?=\S))+")
 _YEAR = late(r"(?P<inside>[ ]?[’']?(?:1[5-9]|20)\d\d)?$")
 _NEXT_YEAR = late(r",[ ]?(?:1[5-9]|20)\d\d[)\]]")
 _AROUND = " *_'\"“”„«»`.:–—-#"
@@ -36,6 +39,13 @@ class Part(NamedTuple):
     #: A year, and nothing else, stands behind them.
     has_year: bool
     in_brackets: bool
+    #: A colon stands behind it.
+    is_label: bool
+
+    @property
+    def is_talk(self) -> bool:
+        """It has nothing but such words as `Played on`."""
+        return all(map(_is_talk, self.words))
 
     @property
     def words(self) -> list[str]:
@@ -58,14 +68,20 @@ def parts_of(text: str) -> list[Part]:
             year = _YEAR.search(part)
             inside = "" if year is None else year["inside"] or ""
             name = part[: len(part) - len(inside)].strip(_AROUND)
+            if text[end:].lstrip(" ").startswith(TAKEN):
+                # `Open Ulm am`, where the day was read.
+                name = " ".join(_without_end(name.split()))
             has_year = inside != "" or _NEXT_YEAR.match(text, end) is not None
             in_brackets = text[: match.start()].endswith(("(", "["))
-            found.append(Part(part, start, end, name, has_year, in_brackets))
+            is_label = text[end:].startswith(":") and text[end + 1 :].strip() != ""
+            found.append(Part(part, start, end, name, has_year, in_brackets, is_label))
     return found
 
 
-def event_in(part: Part) -> str | None:
+def event_in(part: Part, *, is_heading: bool = False) -> str | None:
     """Return the event that a part of a line names; nothing if it names none.
+
+    In what is a ``heading`` for sure it may begin with a small letter.
 
     >>> [event_in(parts_of(text)[0]) for text in ("World Cup 1989", "Match 1940")]
     ['World Cup 1989', 'Match']
@@ -73,11 +89,17 @@ def event_in(part: Part) -> str | None:
     [None, None]
     """
     words = part.words
-    if not names_event(words) or names_opening(words) or words[0][:1].islower():
+    if not names_event(words) or names_opening(words):
+        return None
+    if words[0][:1].islower() and (is_frequent(words[0]) or not is_heading):
         return None
     if len(words) > _MOST_WORDS or len(part.text) > _LONGEST:
         return None
     if len(words) > 1 and is_frequent(words[0]) and not is_event_word(words[0]):
+        return None
+    # More small words are of a sentence: `I'll be playing in the simul`.
+    inside = lexicon.headings("particles") | lexicon.headings("of")
+    if sum(word.islower() and is_frequent(word) and word not in inside for word in words) > 1:
         return None
     # A match of 1940 may have had any name.
     return part.name if bare(part.name) in lexicon.headings("tournament") else part.text
@@ -90,24 +112,50 @@ def site_in(part: Part, *, is_dated: bool) -> str | None:
 
     >>> site_in(parts_of("Bad Wörishofen 1987")[0], is_dated=False)
     'Bad Wörishofen'
+    >>> site_in(parts_of("Played in Bonn 1987")[0], is_dated=False)
+    'Bonn'
     >>> site_in(parts_of("Sicilian 1987")[0], is_dated=False) is None
     True
     """
-    if not part.has_year and (part.in_brackets or not is_dated):
+    if part.is_label or (not part.has_year and (part.in_brackets or not is_dated)):
         return None
-    words = part.words
-    particles = lexicon.headings("particles") | lexicon.headings("of")
-    own = [word for word in words if word not in particles]
-    if not 0 < len(own) <= _PLACE_WORDS or own[0] != words[0]:
+    words = _without_end(_without_lead(part.words))
+    name = " ".join(words)
+    inside = lexicon.headings("particles") | lexicon.headings("of") | lexicon.headings("in_places")
+    own = [word for word in words if word not in inside]
+    if not 0 < len(own) <= _PLACE_WORDS or names_opening(words) or names_event(words):
         return None
-    if names_opening(words) or names_event(words) or any(map(_is_no_place, own)):
+    if any(map(_is_no_place, own)) or all(
+        is_frequent(word) or bare(word) in months() for word in own
+    ):
         return None
-    return part.name
+    # `KP 2010` is rather an event.
+    return None if name.isupper() and len(name) <= _SIGNS else name
+
+
+def _is_talk(word: str) -> bool:
+    return is_frequent(word) or bare(word) in lexicon.headings("date")
+
+
+def _without_lead(words: list[str]) -> list[str]:
+    """Leave out what stands before a place: `Played in London`."""
+    lead = 0
+    for at, word in enumerate(words, 1):
+        if not _is_talk(word):
+            break
+        if word.islower():
+            lead = at
+    return words[lead:]
+
+
+def _without_end(words: list[str]) -> list[str]:
+    """Leave out what stands between a place and a day: `London on`."""
+    while words and words[-1].islower() and len(words[-1]) <= _SHORT:
+        words = words[:-1]
+    return words
 
 
 def _is_no_place(word: str) -> bool:
-    """Whether a word is of no place: it has no capital, or says something else."""
-    small = bare(word)
-    if word[:1].islower() or not word[:1].isalpha() or any(map(str.isdecimal, word)):
-        return True
-    return small in months() or small in lexicon.side_words() or is_frequent(word)
+    """Whether a word is of no place: it has no capital, or names a side."""
+    is_word = word[:1].isalpha() and not any(map(str.isdecimal, word))
+    return word.islower() or not is_word or bare(word) in lexicon.side_words()

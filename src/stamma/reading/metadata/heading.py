@@ -15,14 +15,14 @@ from stamma.reading.metadata import rounds
 from stamma.reading.metadata.dates import Dated, date_in, dates_in, joined
 from stamma.reading.metadata.event import event_in, parts_of, site_in
 from stamma.reading.metadata.labels import eco_codes, labelled, only
-from stamma.reading.metadata.lines import lines_of
-from stamma.reading.metadata.players import players_in
+from stamma.reading.metadata.lines import Line, lines_of
+from stamma.reading.metadata.players import Named, players_in
+from stamma.reading.metadata.sentences import players_in_sentences, sentences_about_the_game
+from stamma.reading.metadata.words import names_event
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from stamma.reading.metadata.lines import Line
-    from stamma.reading.metadata.players import Named
 
 # Fields that are taken as they stand, and the tags that they become.
 _LABELS = (
@@ -79,26 +79,37 @@ def read_heading(text: str) -> Heading:
     >>> heading.fields[0]
     Field(name='White', value='Weiß, Katrin', start=18, end=30)
     """
-    return _Reader(lines_of(text)).read()
+    lines = lines_of(text)
+    talk = [line for line in lines if line.is_talk and line.is_near]
+    return _Reader([line for line in lines if not line.is_talk], talk).read()
 
 
 @dataclass(slots=True)
 class _Reader:
     lines: list[Line]
+    #: What is said in sentences near the game.
+    talk: list[Line]
     found: list[_Found] = field(default_factory=list)
     #: All days and years, as a date has to fit all that are told.
     dates: list[tuple[Line, Dated]] = field(default_factory=list)
     players: list[Named] = field(default_factory=list)
 
     def read(self) -> Heading:
-        if not self.lines:
-            return Heading()
         self._labelled()
         labels = list(self.found)
         self._codes()
-        self._numbers()
-        self._days()
+        self._numbers(self.lines)
+        self._days(self.lines)
+        self.players = self._told(players_in(self.lines))
         self._name_players()
+        if self.players:
+            self._read_talk()
+        # What stands beside other players is said of their game, but for an event.
+        self.lines = [
+            line
+            for line in self.lines
+            if not line.is_pairing or self._names_players(line) or names_event(line.text.split())
+        ]
         self.dates += [(line, one) for line in self.lines for one in dates_in(line.text)]
         self._places()
         self._date()
@@ -142,22 +153,61 @@ class _Reader:
         for one in codes:
             one.take()
 
-    def _numbers(self) -> None:
-        for line in self.lines:
-            for name, tag in (("round", "Round"), ("board", "Board")):
+    def _names_players(self, line: Line) -> bool:
+        return any(one.line is line for one in self.players)
+
+    def _numbers(self, lines: list[Line]) -> None:
+        for line in lines:
+            for name, tag in (("round", "Round"), ("board", "Board"), ("game", "Round")):
                 for one in rounds.numbers(name, line.text):
+                    # The games of a match are its rounds; those of a page have numbers, too.
+                    if name == "game" and not (one.start and names_event(line.text.split())):
+                        continue
                     self._add(tag, one.number, line, one.at)
                     line.take(one.start, one.end)
 
-    def _days(self) -> None:
+    def _days(self, lines: list[Line]) -> None:
         """Read the dates that are more than a year, which may as well be a rating."""
-        for line in self.lines:
+        for line in lines:
             for one in dates_in(line.text, with_years=False):
                 self.dates.append((line, one))
                 line.take(one.start, one.end)
 
+    def _told(self, found: list[Named]) -> list[Named]:
+        """Read the players that a sentence names, more fully if they are known, and what it says."""
+        pair = players_in_sentences([*self.lines, *self.talk])
+        if pair is None:
+            return found
+        names = zip(found, (pair.white, pair.black), strict=False)
+        if not all(full.name.endswith(f" {one.player.name}") for one, full in names):
+            return found
+        line, start, end, *players = pair
+        sentence = Line(line.text[start:end], line.start + start, line.paragraph)
+        self.lines = sorted([*self.lines, sentence], key=lambda one: one.start)
+        found = [
+            Named(side, sentence, player.moved(-start))
+            for side, player in zip(("White", "Black"), players, strict=True)
+        ]
+        for _, _, player in found:
+            sentence.take(player.start, player.stop)
+        self._numbers([sentence])
+        self._days([sentence])
+        return found
+
+    def _read_talk(self) -> None:
+        """Read round and day where a sentence speaks of the game: `It is from round 4.`."""
+        told = [Line(text, start, 0) for text, start in sentences_about_the_game(self.talk)]
+        if not any(one.field.name == "Round" for one in self.found):
+            found = {one.number for line in told for one in rounds.numbers("round", line.text)}
+            self._numbers(told if len(found) == 1 else [])
+        if not self.dates:
+            self._days(told)
+        if not self.dates:
+            names = [one.player.name for one in self.players]
+            own = [line for line in told if any(name in line.text for name in names)]
+            self.dates += [(line, one) for line in own for one in dates_in(line.text)]
+
     def _name_players(self) -> None:
-        self.players = players_in(self.lines)
         for side, line, player in self.players:
             self._add(side, player.name, line, player.start, player.end)
             if player.elo:
@@ -170,21 +220,22 @@ class _Reader:
         for line in self.lines:
             parts = parts_of(line.text)
             # A site stands with or below the players, behind an event, or alone on its line.
-            may_have = sum(part.name != "" for part in parts) == 1 or (
+            may_have = sum(not part.is_talk for part in parts) == 1 or (
                 self.players and line.start >= self.players[0].line.start
             )
             is_dated = any(one is line for one, _ in self.dates)
-            is_behind = False
+            is_behind = has_site = False
             for part in parts:
-                event = event_in(part)
+                event = event_in(part, is_heading=is_dated or self._names_players(line))
                 site = None
-                if event is None and (may_have or is_behind):
+                if event is None and (may_have or is_behind) and not has_site:
                     site = site_in(part, is_dated=is_dated or is_behind)
-                is_behind = event is not None
+                is_behind, has_site = event is not None, has_site or site is not None
                 value = event or site
                 if value is None:
                     continue
-                self._add("Site" if event is None else "Event", value, line, part.start)
+                start = line.text.index(value, part.start)
+                self._add("Site" if event is None else "Event", value, line, start)
                 number = rounds.in_brackets(line.text, part.end)
                 if number is not None:
                     self._add("Round", number.number, line, number.at)
@@ -195,7 +246,7 @@ class _Reader:
             return
         first = self.players[0].line.start if self.players else 0
         near = [one for one in self.dates if one[0].is_near]
-        for some in ([one for one in near if one[0].start >= first], near):
+        for some in ([one for one in near if one[0].start >= first], near, self.dates):
             value = joined(one for _, one in some)
             if value is not None:
                 fullest = max(some, key=lambda one: sum(part is not None for part in one[1].date))

@@ -19,9 +19,12 @@ if TYPE_CHECKING:
 _LETTER = r"[^\W\d_]"
 # A field ends with its line, before a wide gap, a rule, or the next label.
 _FIELD = (
-    r"[ \u00a0*_]*[:：][ *_]*"
+    r"[ \u00a0*_)]*[:：][ *_]*"
     rf"(?P<value>[^\s|][^\n|\t]*?)(?=\s*$|\s*[|\t]|[ ]{{2}}|[ ,;./)]+{_LETTER}[^\W\d_ ]*[ ]?[:：])"
 )
+# In a table a label stands in a cell of its own, and nothing but the value beside it.
+_GAP = late(r"\S(?:[ ]{2}|[ ]*[|\t])")
+_CELL = r"[ *_]*(?:[ ]{2,}|[|\t])[ |\t*_]*(?P<value>[^\s|](?:[^\n|\t ]|[ ](?![ ]))*)[\s|]*"
 _SHORT = late(
     rf"(?<![^\W_])(?P<label>{_LETTER}{{1,2}})\.?{_FIELD}", re.MULTILINE, needs=(":", "：")
 )
@@ -47,14 +50,20 @@ def _label(names: frozenset[str]) -> re.Pattern[str]:
     return re.compile(rf"(?<![^\W_])(?i:{either(names)}){_FIELD}", re.MULTILINE)
 
 
+@cache
+def _row(names: frozenset[str]) -> re.Pattern[str]:
+    return re.compile(rf"\W*(?i:{either(names)}){_CELL}")
+
+
 def labelled(lines: Iterable[Line], names: frozenset[str]) -> list[Labelled]:
-    """Return what stands behind a label that may have any of some names."""
-    return [
-        _found(line, match)
-        for line in lines
-        if ":" in line.text or "：" in line.text
-        for match in _label(names).finditer(line.text)
-    ]
+    """Return what stands behind a label that may have any of some names, or in the cell beside it."""
+    found = []
+    for line in lines:
+        if ":" in line.text or "：" in line.text:
+            found += [_found(line, match) for match in _label(names).finditer(line.text)]
+        elif _GAP.search(line.text) and (match := _row(names).fullmatch(line.text)):
+            found.append(_found(line, match))
+    return found
 
 
 def _found(line: Line, match: re.Match[str]) -> Labelled:

@@ -24,6 +24,8 @@ _FULL = 55
 _SENTENCE = 6
 
 _LINE = late(r"[^\s>][^\r\n\v\f\x85\u2028\u2029]*")
+_CELLS = late(r"\S(?:[ ]{2}|[ ]*[|\t]).*\S(?:[ ]{2}|[ ]*[|\t])[ ]*\S")
+_DASH = late(r"\s[–—-]\s")
 _BREAK = late(r"\n[ \t\r>]*\n")
 _SENTENCE_END = late(r"[^\W\d_]{3,}[.!?…]['\"”»)]*\s*$")
 # The head of a mail, and the fields in it that say nothing of a game.
@@ -44,6 +46,10 @@ class Line:
     paragraph: int
     #: So near to the moves that players stand there.
     is_near: bool = True
+    #: It is of a text in sentences, and no heading.
+    is_talk: bool = False
+    #: It names two players.
+    is_pairing: bool = False
 
     def take(self, start: int, end: int) -> None:
         """Blank out what was read: nothing else is read there, and no name goes on behind it."""
@@ -51,7 +57,7 @@ class Line:
 
 
 def lines_of(text: str) -> list[Line]:
-    r"""Return the lines of the text before a game that may be of its heading.
+    r"""Return the lines of the text before a game, and which of them are no heading.
 
     >>> [line.text for line in lines_of("Weber -\nSchmidt\n\nUlm 1987")]
     ['Weber - Schmidt', 'Ulm 1987']
@@ -64,14 +70,26 @@ def lines_of(text: str) -> list[Line]:
         while paragraph < len(breaks) and breaks[paragraph] <= match.start():
             paragraph += 1
         lines.append(Line(match[0].rstrip(), match.start(), paragraph))
-    for line in lines[:-_NEAR]:
-        line.is_near = False
     found: list[Line] = []
-    for _, group in groupby(lines[-_FAR:], lambda line: line.paragraph):
-        some = list(group)
-        if not _is_running(some) and not _is_front_matter(some):
-            found += [line for line in some if len(line.text) <= _LONGEST]
-    return [line for line in found if not _is_sentence(line.text)]
+    count = 0
+    for _, group in groupby(reversed(lines), lambda line: line.paragraph):
+        some = list(group)[::-1]
+        is_running, is_table = _is_running(some), _is_table(some)
+        # What is said about a game in sentences may be long, and stand between it and its heading.
+        count += 1 if is_running or is_table else len(some)
+        if count > _FAR:
+            break
+        if is_table or _is_front_matter(some):
+            continue
+        if is_running:
+            first, last = some[0], some[-1]
+            whole = text[first.start : last.start + len(last.text)]
+            some = [Line(re.sub(r"\s", " ", whole), first.start, first.paragraph, is_talk=True)]
+        for at, line in enumerate(some):
+            line.is_near = count - at <= _NEAR
+            line.is_talk = line.is_talk or _is_talk(line.text)
+        found[:0] = some
+    return found
 
 
 def _blank(match: re.Match[str]) -> str:
@@ -104,12 +122,14 @@ def _odd() -> tuple[re.Pattern[str], ...]:
         late(rf"^(?P<side>[ \t*_]*(?i:{sides}))[ \t*_.:：]*\n\s*(?=[^\n:]*$)", re.MULTILINE),
         # `White, H. Weber; Black, K. Schmidt`, `White (Mr. C.), Black (Mr. P.)`
         late(
-            rf"(?<!\w)(?P<white>(?i:{white}))\.?[ ]?(?P<sign>[,—–(])(?P<name>[^\n]+?[).;, ])"
+            rf"(?<!\w)(?P<white>(?i:{white}))\.?[ ]?(?P<sign>[,—–(=]|-(?=[ ]))"
+            rf"(?P<name>[^\n]+?[).;, \n])(?P<lead>[ \t>]*)"
             rf"(?P<black>(?i:{black}))\.?[ ]?(?P=sign)(?=[^\n]*[^\W\d_])"
         ),
         late(
             # A first name behind its comma: `Weber, Hans - Schmidt,`.
             rf"(?P<names>,[^\n]*[ ][–—-][ ][^\n,]*,){end}(?=[^\W\d_])"
+            rf"|{end}(?P<alone>[–—-]|(?i:{against})\.?){end}(?=[^\W\d_])"
             rf"|(?:(?<=[ ][–—-])|(?<=[^\W\d_]-)|(?<=[ ]--)){end}(?=[^\W\d_])"
             rf"|{end}(?=(?:[–—]|-{{1,2}}[ ])[ ]*[^\W\d_]|(?i:{against})\.?\s)"
             rf"|(?<=\s)(?P<word>(?i:{against})\.?){end}"
@@ -123,13 +143,17 @@ def _unwrapped(text: str) -> str:
     text = sides.sub(lambda match: f"{match['side']}:".ljust(len(match[0])), text)
     text = signs.sub(_with_colons, text)
     return breaks.sub(
-        lambda match: (match["names"] or match["word"] or "").ljust(len(match[0])), text
+        lambda match: (
+            f" {match['alone']}" if match["alone"] else match["names"] or match["word"] or ""
+        ).ljust(len(match[0])),
+        text,
     )
 
 
 def _with_colons(match: re.Match[str]) -> str:
     white = f"{match['white']}:".ljust(match.start("name") - match.start())
-    return white + match["name"] + f"{match['black']}:".ljust(match.end() - match.start("black"))
+    black = f"{match['black']}:".ljust(match.end() - match.start("black"))
+    return white + match["name"] + match["lead"] + black
 
 
 def _is_running(paragraph: list[Line]) -> bool:
@@ -137,10 +161,28 @@ def _is_running(paragraph: list[Line]) -> bool:
     return len(paragraph) >= _RUNNING and all(len(line.text) >= _FULL for line in paragraph[:-1])
 
 
+def _is_table(paragraph: list[Line]) -> bool:
+    """Whether a paragraph has the standings of a tournament, or the like."""
+    return len(paragraph) >= _RUNNING and all(_CELLS.search(line.text) for line in paragraph)
+
+
 def _is_front_matter(paragraph: list[Line]) -> bool:
     """Whether a paragraph says something of the page that a game stands on, for a program."""
     keys = [line for line in paragraph if _KEY.match(line.text)]
     return len(keys) > 1 and any(_TITLE.match(line.text) for line in keys)
+
+
+def _is_talk(text: str) -> bool:
+    """Whether a line is one of running text, or says when a page was written."""
+    if len(text) > _LONGEST or _is_sentence(text):
+        return True
+    return _published().search(text) is not None and _DASH.search(text) is None
+
+
+@cache
+def _published() -> re.Pattern[str]:
+    words = either(lexicon.headings("published"))
+    return late(rf"(?i)(?<!\w)(?:{words})(?!\w)[^\n]*\d{{4}}|\d{{4}}.*(?<!\w)(?:{words})(?!\w)")
 
 
 def _is_sentence(text: str) -> bool:

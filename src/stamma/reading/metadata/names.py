@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import NamedTuple
 
 from stamma._patterns import late
 from stamma.language_table import lexicon
 from stamma.reading.lex.piece_words import all_names
-from stamma.reading.metadata.words import bare, names_event, names_opening
+from stamma.reading.metadata.words import bare, is_frequent, names_event, names_opening
 
 _LONGEST = 44
 _MOST_WORDS = 5
+# Two who play together have more.
+_ALLIES = 3
 _LETTER = r"[^\W\d_]"
 # A name ends before these; a full stop behind a short word is an abbreviation.
 _END = late(rf"[,;:()\[\]|\d\n/]|\s{{3}}|[ ]{{2}}|(?<={_LETTER}{{4}})\.|\Z")
@@ -26,7 +29,9 @@ _BARE_ELO = late(r"[ ]+(?P<inside>[12]\d{3})(?=[ ]*(?:[,;–—\n-]|$))")
 _HANDLE = late(r"(?=[\w-]*[^\W\d_])[\w-]{3,24}(?=[ ]?[(\[][12]\d{3}\??[)\]])")
 _TITLE = late(r"(?P<title>W?[GIFC]M)[ ]+(?=\S)")
 # A name with a hyphen that was broken there.
-_BROKEN = late(r"(?<=\w-)\s+")
+_BROKEN = late(r"(?<=\w-)\s+(?=[^\W\d_a-z])")
+_JUNIOR = late(r"[ ](?:jr|sr|jun|sen|ml|st)\.?$")
+_WORD = late(r"\S+")
 #: What may stand around a name, and is no part of it.
 AROUND = " *_'\"“”„«»`,"
 
@@ -43,6 +48,12 @@ class Player(NamedTuple):
     elo_at: int = 0
     title: str = ""
     title_at: int = 0
+
+    def moved(self, by: int) -> Player:
+        """Return it where it stands in a text that begins elsewhere."""
+        places = (self.start, self.end, self.stop, self.elo_at, self.title_at)
+        start, end, stop, elo_at, title_at = (place + by for place in places)
+        return Player(self.name, start, end, stop, self.elo, elo_at, self.title, title_at)
 
 
 def player_at(text: str, start: int, *, with_first_name: bool = True) -> Player | None:
@@ -64,6 +75,7 @@ def player_at(text: str, start: int, *, with_first_name: bool = True) -> Player 
     else:
         found = _END.search(text, first)
         end = len(text) if found is None else found.start()
+        end = _before_talk(text, first, end)
         more = _INITIALS.match(text, end) or (_FIRST.match(text, end) if with_first_name else None)
         end = end if more is None else more.end()
         if not is_name(text[first:end]):
@@ -73,12 +85,39 @@ def player_at(text: str, start: int, *, with_first_name: bool = True) -> Player 
     player = Player(clean(text[first:end]), first, end, end)
     if title is not None:
         player = player._replace(title=title["title"], title_at=start)
-    brackets = _BRACKETS.match(text, end) or _BARE_ELO.match(text, end)
-    elo = None if brackets is None else _ELO.search(brackets["inside"])
-    if brackets is None or elo is None:
-        return player if brackets is None else player._replace(stop=brackets.end())
-    elo_at = brackets.start("inside") + elo.start()
-    return player._replace(stop=brackets.end(), elo=elo[0], elo_at=elo_at)
+    for pattern in (_BRACKETS, _BARE_ELO):
+        behind = pattern.match(text, player.stop)
+        elo = None if behind is None else _ELO.search(behind["inside"])
+        if behind is not None:
+            player = player._replace(stop=behind.end())
+        if behind is not None and elo is not None:
+            return player._replace(elo=elo[0], elo_at=behind.start("inside") + elo.start())
+    return player
+
+
+def _before_talk(text: str, start: int, end: int) -> int:
+    """Return where a name ends before a word in small letters: `Jones in the last round`."""
+    for match in _WORD.finditer(text, start, end):
+        if match[0].islower() and match[0] not in _inside():
+            # A sentence that begins so begins with no name, and `Main line` is none.
+            first = text[start : match.start()].split()[:1]
+            is_title = names_opening([match[0]]) and match[0] not in lexicon.headings("game")
+            is_name_here = first and not is_frequent(first[0]) and not is_title
+            return match.start() if is_name_here else end
+    return end
+
+
+@cache
+def _ands() -> frozenset[str]:
+    # In Slovenian `in` is one, and in more languages it is before a place.
+    return (lexicon.cues("and") | {"&"}) - {"in"}
+
+
+@cache
+def _inside() -> frozenset[str]:
+    """Return the words in small letters that may stand inside of names."""
+    names = ("particles", "of", "in_places")
+    return _ands().union(*map(lexicon.headings, names))
 
 
 def clean(name: str) -> str:
@@ -94,20 +133,25 @@ def is_name(text: str) -> bool:
     >>> [is_name(text) for text in ("von Schmidt", "was drawn", "Sicilian Defence", "White")]
     [True, False, False, False]
     """
-    words = clean(text).split()
-    if not 0 < len(words) <= _MOST_WORDS or len(text) > _LONGEST or any(map(str.isdecimal, text)):
+    words = _JUNIOR.sub("", clean(text)).split()
+    most = _MOST_WORDS + _ALLIES * any(word in _ands() for word in words)
+    if not 0 < len(words) <= most or len(text) > _LONGEST or any(map(str.isdecimal, text)):
         return False
-    if names_opening(words) or names_event(words):
+    # A first name may be a word: `Kinnunen, Matti`.
+    last_name = clean(text).partition(",")[0].split()
+    if names_opening(last_name) or names_event(last_name):
         return False
     if all(bare(word) in lexicon.side_words() for word in words):
         return False
     # Many scripts have no capitals.
-    particles = lexicon.headings("particles")
-    is_small = [word[:1].islower() and word not in particles for word in (words[0], words[-1])]
-    has_letters = all(any(map(str.isalpha, word)) for word in words)
-    return has_letters and not any(is_small) and words[-1] not in particles
+    if any(word.islower() and word not in _inside() for word in words) or words[-1] in _inside():
+        return False
+    has_letters = all(any(map(str.isalpha, word)) or word == "&" for word in words)
+    is_begun = not words[0].islower() or words[0] in lexicon.headings("particles")
+    return has_letters and is_begun and not any(word.endswith("-") for word in words)
 
 
 def is_piece(name: str) -> bool:
-    """Whether a name may be that of a piece: ``King and Rook – King`` are no players."""
-    return name.rsplit(maxsplit=1)[-1].casefold() in all_names()
+    """Whether a name may be that of a piece: ``King and Rook – Kings`` are no players."""
+    last = name.rsplit(maxsplit=1)[-1].casefold()
+    return last in all_names() or last[:-1] in all_names()

@@ -14,7 +14,7 @@ from stamma.reading.metadata.dates import date_in
 from stamma.reading.metadata.labels import abbreviated, labelled
 from stamma.reading.metadata.lines import TAKEN
 from stamma.reading.metadata.names import AROUND, Player, is_name, is_piece, player_at
-from stamma.reading.metadata.words import names_opening
+from stamma.reading.metadata.words import bare, names_opening
 
 if TYPE_CHECKING:
     import re
@@ -37,12 +37,24 @@ _LEAD = late(
     r"[\W_]*(?:[(\[]?(?:[Nn][or]\.?[ ]?|№[ ]?)?\d{1,3}[.:)\]]+(?:[ ]|(?=\D))"
     r"|\d{1,3}[ ][–—-][ ])?[\W_]*"
 )
-_BOUNDARY = late(r"[;|\n\t]|[:：](?=[ \n])|[ ]{3}")
+_BOUNDARY = late(r"[;|\n\t]|[(\[](?=[^()\[\]]*\Z)|[:：](?=[ \n])|[ ]{3}")
+# Between players a colon has blanks on both sides, and they have ratings or more than one name.
+_COLON = late(r"(?<=[\w.)])[ ]+(?P<colon>:)[ ]+(?=[^\W\d_])")
+_FULL = late(r"[^\W\d_]+\.?,?[ ][^\n]*?[^\W\d_][^:]*:[ ]+[^\W\d_]+\.?,?[ ][^\W\d_]|\(\d{4}\)")
+_SIDES = ("White", "Black")
+# In columns side by side.
+_CELL = late(r"[^\W_](?:[^\n|\t ]|[ ](?![ ]))*")
 # A hyphen without blanks is between players where only a result or place and year stand behind it.
-_GLUED = late(r"(?:^|\n)\W*[^\W\d_]{3,}(?P<hyphen>-)[^\W\d_]{3,}(?=[ ]*(?:\n|,[ ][^\n]*\d{4}))")
+_GLUED = late(
+    r"(?:^|\n)\W*[^\W\d_]{3,}(?P<hyphen>-)[^\W\d_]{3,}(?=[ ]*(?:\n|(?:,[ ]|[(\[])[^\n]*(?:\d{4}|\n)))"
+)
 # What may be the end of a name, and the beginning of one: no initials, and no Roman numbers.
 _LAST_NAME = late(r"(?<![\w.])(?![IVXLC]+(?!\w))[^\W\d_][^\W\d_]{2,}\.?[*_\"”) ]*\Z")
 _NEXT_NAME = late(r"[*_\"“( ]*(?![IVXLC]+(?!\w))[^\W\d_](?:[^\W\d_]{2,}|\.)")
+
+
+_OF = late(r"[^\W\d_][ ]+\Z")
+_SMALL = late(r"(?<!\S)[^\W\d_A-Z]\w*[ ]")
 
 
 class Named(NamedTuple):
@@ -85,7 +97,9 @@ def _behind_labels(white: list[Labelled], black: list[Labelled]) -> Iterator[Nam
 def _chosen(lines: list[Line]) -> list[Named]:
     """Choose the pair that is nearest to the moves, but none of a list of games."""
     found = [pair for line in lines if (pair := _pair(line))]
-    found = [*found, *_stacked(lines)]
+    found = [*found, *_stacked(lines), *_in_columns(lines)]
+    for pair in found:
+        pair[0].line.is_pairing = True
     found.sort(key=lambda pair: pair[0].line.start)
     last = [one for one in found if one[0].line.paragraph == found[-1][0].line.paragraph]
     return last[-1] if 0 < len(last) < _LIST else []
@@ -104,7 +118,9 @@ def _pair(line: Line) -> list[Named]:
     glued = None if places else _GLUED.search(text)
     if glued is not None:
         places = [glued.span("hyphen")]
-    elif not places and len(results) == 1:
+    elif not places and (results or TAKEN in text or _FULL.search(text)):
+        places = [match.span() for match in _COLON.finditer(text)]
+    if not places and len(results) == 1:
         places = results
     pairs = list(_pairs(text, places))
     if len(pairs) != 1:
@@ -140,8 +156,14 @@ def _on_the_left(text: str, before: int, end: int) -> Player | None:
     """Read the player whose name, and nothing else, stands before a place."""
     bounds = (match.end() for match in _BOUNDARY.finditer(text, before, end))
     start = max([before, *(place for place in bounds if text[place:end].strip(" ,.:;|-–—"))])
-    for place in (start, *(at + 1 for at in range(start, end) if text[at] == ",")):
-        player = player_at(text[:end], _behind_lead(text, place, end))
+    commas = (at + 1 for at in range(start, end) if text[at] == ",")
+    # `A brilliancy from Weber - Schmidt`
+    talk = (match.end() for match in _SMALL.finditer(text, start + 1, end))
+    for place in (start, *commas, *talk):
+        lead = _behind_lead(text, place, end)
+        # `Partie von Weber`, but `Ulm, van Dam - Laine`.
+        of = _SMALL.match(text, lead, end) if _OF.search(text, 0, lead) else None
+        player = player_at(text[:end], lead if of is None else of.end())
         if player is not None and not text[player.stop : end].strip(" \t*_\"”»'\n"):
             return player
     return None
@@ -175,8 +197,29 @@ def _stacked(lines: list[Line]) -> Iterator[list[Named]]:
             player is not None and player.elo and player.stop == len(line.text)
             for line, player in zip(pair, players, strict=True)
         ):
-            named = zip(("White", "Black"), pair, players, strict=True)
+            named = zip(_SIDES, pair, players, strict=True)
             yield [Named(*one) for one in named if one[2]]  # type: ignore[arg-type]
+
+
+def _in_columns(lines: list[Line]) -> Iterator[list[Named]]:
+    """Read two players above or below a line that has nothing but the names of the sides."""
+    rows = [(line, cells) for line in lines if (cells := list(_CELL.finditer(line.text)))]
+    for (line, cells), (other, others) in pairwise(rows):
+        for (sides, names), where in (((cells, others), other), ((others, cells), line)):
+            wanted = ["White", "Black"] * (len(names) // 2)
+            if not wanted or [_side(cell[0]) for cell in sides] != wanted:
+                continue
+            players = [player_at(where.text[: cell.end()], cell.start()) for cell in names]
+            if all(players) and len({player.name for player in players if player}) == len(_SIDES):
+                named = zip(_SIDES, players, strict=False)
+                yield [Named(side, where, player) for side, player in named if player]
+
+
+def _side(word: str) -> str:
+    """Return the side that a word names, if any."""
+    small = bare(word)
+    names = (("White", "white"), ("Black", "black"))
+    return next((side for side, name in names if small in lexicon.cues(name)), "")
 
 
 @cache

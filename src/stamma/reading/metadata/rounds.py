@@ -7,18 +7,18 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from stamma._patterns import either, late, words_in
 from stamma.language_table import lexicon
-from stamma.reading.metadata.dates import ordinal
+from stamma.reading.metadata.dates import ROMAN, ordinal
 
 if TYPE_CHECKING:
     import re
 
-# A word of one or two letters is no word for a round in a heading: `rd`.
+# A word of one or two letters has a sign or a blank behind it: `Rd1` is a move.
 _SHORTEST = 3
 _NUMBER = (
-    r"(?:[Nn][or]\.?[ ]?|№[ ]?|\#)?(?P<after>\d{1,2}(?:\.\d{1,3})?)(?!\w|[.:]\d|[ ]?[-–/][ ]?\d)"
+    r"(?:[Nn][or°º]\.?[ ]?|№[ ]?|\#)?(?P<after>\d{1,2}(?:\.\d{1,3})?)(?!\w|[.:]\d|[ ]?[-–/][ ]?\d)"
 )
 # Behind an event or a place: `Linares (7)`, `Reykjavik (m/6)`.
-_IN_BRACKETS = late(r"[(\[](?:m/|[Rr]d?\.?[ ]?)?(?P<number>\d{1,2}(?:\.\d{1,2})?)[)\]]")
+_IN_BRACKETS = late(r"\((?:m/|[Rr]d?\.?[ ]?)?(?P<number>\d{1,2}(?:\.\d{1,2})?)\)")
 _WHOLE = late(r"\d{1,3}(?:\.\d{1,3})?")
 
 
@@ -35,11 +35,13 @@ class Numbered(NamedTuple):
 @cache
 def _pattern(name: str) -> re.Pattern[str]:
     words = lexicon.headings(name)
-    names = either(word for word in words if len(word) >= _SHORTEST or not word.isascii())
+    long = {word for word in words if len(word) >= _SHORTEST or not word.isascii()}
+    names = either(long)
+    short = "".join(rf"|(?i:{word})(?:\.[ ]?|[ ])" for word in sorted(words - long))
     around = r"(?:[ ]?[,.:;)]+(?=\s|$))?"
     return late(
-        rf"(?<![^\W_])(?:(?i:{names})[ ]?{_NUMBER}"
-        rf"|(?P<before>\d{{1,2}}){ordinal()}[ ]?(?i:{names})(?!\w)"
+        rf"(?<![^\W_])(?:(?:(?i:{names})[ ]?{short}){_NUMBER}"
+        rf"|(?P<before>\d{{1,2}}|[IVX]{{1,4}}){ordinal()}[ ]?(?i:{names})(?!\w)"
         rf"|第[ ]?(?P<inside>\d{{1,2}})[ ]?(?:{names})){around}"
     )
 
@@ -50,15 +52,20 @@ def numbers(name: str, text: str) -> list[Numbered]:
     >>> numbers("round", "Gomez - Perez, 3a ronda"), numbers("board", "Brett 1: Krause")
     ([Numbered(number='3', at=15, start=15, end=23)], [Numbered(number='1', at=6, start=0, end=8)])
     """
-    if not any(map(str.isdecimal, text)) or not words_in(text, lexicon.headings(name)):
+    has_number = any(map(str.isdecimal, text)) or any(map(text.__contains__, "IVX"))
+    if not has_number or not words_in(text, lexicon.headings(name)):
         # Most headings name none, and that is soon seen.
         return []
     return [
-        Numbered(match[group], match.start(group), *match.span())
+        Numbered(_arabic(match[group]), match.start(group), *match.span())
         for match in _pattern(name).finditer(text)
         for group in ("after", "before", "inside")
         if match[group]
     ]
+
+
+def _arabic(number: str) -> str:
+    return str(ROMAN.index(number) + 1) if number in ROMAN else number
 
 
 def in_brackets(text: str, start: int) -> Numbered | None:

@@ -8,10 +8,13 @@ from itertools import pairwise
 from stamma._patterns import folded, late
 from stamma.language_table import lexicon
 
-# Words of so many letters are looked for at the end of compounds, too.
+# Words of so many letters are looked for at the end of compounds, too, in languages that have them.
 _COMPOUND = 5
+_LANGUAGES = ("de", "nl", "af", "sv", "da", "nb", "is", "fi", "et", "hu")
 # Abbreviations of events of so many letters count in capitals alone: `WM`, but not `em`.
 _ABBREVIATION = 2
+# As databases have it: `Kiekrz op`, `Tal Mem`, `ch-AUT`, `URS-ch`.
+_SHORT = frozenset(("op", "ch", "tch", "mem", "izt", "zt", "tt"))
 # So much of a sentence, and so many words of it, are among the most frequent words of a language.
 _PROSE_SHARE = 0.4
 _PROSE_WORDS = 4
@@ -19,6 +22,7 @@ _PROSE_WORDS = 4
 _IDEOGRAPHS = "\u2e80"
 # What may stand around a word, and is no part of it.
 _AROUND = " *_'\"“”„«»‘’`.,;:!?()[]"
+_HYPHEN = late("[-–]")
 _WORD = late(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
 
 
@@ -31,13 +35,16 @@ def bare(word: str) -> str:
 def _known(name: str) -> tuple[frozenset[str], tuple[str, ...]]:
     """Return words of headings, and those of them that may end a compound."""
     words = frozenset(map(folded, lexicon.headings(name)))
-    return words, tuple(word for word in words if len(word) >= _COMPOUND or word[0] > _IDEOGRAPHS)
+    long = {
+        word for word in map(folded, lexicon.headings(name, _LANGUAGES)) if len(word) >= _COMPOUND
+    }
+    return words, (*long, *(word for word in words if word[0] > _IDEOGRAPHS))
 
 
 def _is(name: str, word: str) -> bool:
     words, endings = _known(name)
     small = bare(word)
-    return small in words or small.rpartition("-")[2] in words or small.endswith(endings)
+    return small in words or _HYPHEN.split(small)[-1] in words or small.endswith(endings)
 
 
 def is_event_word(word: str) -> bool:
@@ -46,11 +53,16 @@ def is_event_word(word: str) -> bool:
     >>> [is_event_word(word) for word in ("Stadtmeisterschaft", "Open", "WM", "em", "Ulm")]
     [True, True, True, False, False]
     """
+    parts = _HYPHEN.split(bare(word))
+    if len(parts) > 1 and not _SHORT.isdisjoint(parts):
+        return True
     return _is("tournament", word) and (len(bare(word)) > _ABBREVIATION or word.isupper())
 
 
 def names_event(words: list[str]) -> bool:
     """Whether some of the words, or two of them together, are of an event: `Grand Prix`."""
+    if len(words) > 1 and bare(words[-1]) in _SHORT:
+        return True
     return any(map(is_event_word, [*words, *map(" ".join, pairwise(words))]))
 
 

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from stamma.reading.decode.playing import Played
     from stamma.reading.decode.roots import Origin
     from stamma.reading.decode.trie import Place
+    from stamma.reading.text.page import Run
 
 #: The roles that features speak of; faults and ambiguous moves count in all of them alike.
 ROLES = ("main", "side", "again", "game", "nothing")
@@ -63,8 +64,7 @@ def describe(one: Observed, gap: int, *, has_numbers: bool) -> None:
     else:
         names.append(("unnumbered " if has_numbers else "page without numbers ") + standing)
         if all(map(is_bare, run.tokens)):
-            where = "bare in brackets" if run.depth else "bare"
-            names.append(where if has_numbers else "page without numbers " + where)
+            names.append(("" if has_numbers else "page without numbers ") + _bareness(run))
     if run.depth:
         names.append("bracket")
     if run.ending is not None:
@@ -76,6 +76,13 @@ def describe(one: Observed, gap: int, *, has_numbers: bool) -> None:
         names.append("gap " + bucket(gap))
     names += [one.before] * bool(one.before)
     one.names = names
+
+
+def _bareness(run: Run) -> str:
+    """Say where squares stand that a sentence may only name."""
+    if not run.depth:
+        return "bare"
+    return "bare in brackets of rows" if run.table else "bare in brackets"
 
 
 def of_run(role: str, run: Observed) -> list[str]:

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from stamma.reading.decode.explanation import AGAIN, GAME, MAIN, SIDE
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from stamma.language_table import Language
     from stamma.reading.decode.explanation import Step
     from stamma.reading.decode.margins import Rival
@@ -46,6 +48,22 @@ class Decision(NamedTuple):
     def is_main(self) -> bool:
         """Whether it is moves of the main line."""
         return self.step.role in (GAME, MAIN)
+
+    @property
+    def is_later_game(self) -> bool:
+        """Whether it begins a game behind another one."""
+        return self.step.role == GAME and "game later" in self.step.features
+
+    def may_be(self, roles: Collection[str], most: float) -> bool:
+        """Whether it has one of some roles in an explanation that is no further behind."""
+        return any(one.step.role in roles and one.behind < most for one in self.others)
+
+    @property
+    def place_of_rival(self) -> int:
+        """How many moves of the game come before those that its run would be in the main line."""
+        rival = self.rival_main
+        start = None if rival is None else rival.step.start
+        return 0 if start is None else start.depth
 
     @property
     def rival_main(self) -> Rival | None:

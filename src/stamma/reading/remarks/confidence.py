@@ -53,6 +53,7 @@ _COUNTED = frozenset(
             "undecided-move",
             "rival-line",
             "rival-game",
+            "doubtful-game",
             "mentioned-end",
             "told-move",
             "budget-spent",
@@ -183,7 +184,7 @@ def gather(
         tongues=max(_other_tongues(solution) for solution in solutions),
         games=log(len(solutions)),
         repeated=log1p(_repeated(steps)),
-        rivals=log1p(sum(name in ("rival-line", "rival-game") for name in names)),
+        rivals=log1p(sum(name in ("rival-line", "rival-game", "doubtful-game") for name in names)),
         mentioned=log1p(names.count("mentioned-end")),
         warned=log1p(
             sum(one.severity in _GRAVE and one.name not in _COUNTED for one in diagnostics)

@@ -129,7 +129,7 @@ class Decoder:
         """Go through all that a run may be, if what stands before it is explained so."""
         state = _in_brackets(before.state, run)
         yield self._after(before, state, Step(NOTHING, run, state.voice, None, None, ()))
-        if state.main is None or run.may_begin:
+        if (state.main is None or run.may_begin) and not run.instead:
             yield from self._games(before, state, run)
         if state.main is not None:
             yield from self._lines(before, state, run, state.main)

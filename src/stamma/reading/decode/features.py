@@ -117,6 +117,7 @@ def of_game(run: Observed, state: State, played: Played, origin: Origin) -> list
     names += [f"game after {run.ended}"] * bool(run.ended)
     if run.ply and main.ply >= run.ply:
         names.append("game numbered as the one before")
+        names += ["game goes on in number"] * (run.ply == main.ply and is_like)
     names.append("game " + _distance(run))
     names.append("game marks " + _likeness(run, state.main_run))
     names += of_end(state, run)
@@ -195,6 +196,8 @@ def of_side(run: Observed, state: State, main: Place, way: Way) -> list[str]:
     names.append("side marks " + _likeness(run, state.main_run))
     names += ["side paragraph"] * run.paragraph
     names += [f"side after {run.ended}"] * bool(run.ended)
+    if run.ended and run.ply == 0 and run.before and not run.groups:
+        names.append("side anew after the end")
     if run.border:
         names.append("side border " + run.border)
         names += [f"side from start border {run.border}"] * (fork is main.root)

@@ -22,6 +22,7 @@ class Observed:
             "ended",
             "groups",
             "index",
+            "instead",
             "is_black",
             "is_long_page",
             "marks",
@@ -50,6 +51,8 @@ class Observed:
         self.shown: frozenset[str] = frozenset()
         self.paragraph = False
         self.newline = False
+        #: It stands in brackets right behind moves, and gives others for some of them.
+        self.instead = False
         self.is_long_page = False
         #: Its number is that of a first move, or something parts it from the run before.
         self.may_begin = False

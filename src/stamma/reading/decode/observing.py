@@ -41,7 +41,7 @@ def observe(
     has_numbers = any(run.ply is not None for run in runs)
     found: list[Observed] = []
     before = 0
-    ended = ""
+    ending: tuple[int, str] | None = None
     is_known = True
     for run in runs:
         start = run.start
@@ -53,7 +53,9 @@ def observe(
             before = max(before, run.end)
             continue
         one = Observed(run, _brackets(page, run.group), between)
-        one.ended = ended
+        if ending is not None and ending[0] < start:
+            # A bracket may stand between the last move and the result behind it.
+            one.ended, ending = ending[1], None
         if between:
             one.border = "tags"
         elif bisect_left(shown, before) < bisect_left(shown, start):
@@ -69,17 +71,36 @@ def observe(
         describe(one, gap, has_numbers=has_numbers)
         one.index = len(found)
         one.may_begin = run.ply in (0, None) or bool(one.border) or one.paragraph
+        one.instead = bool(found) and _is_instead(page, words, run, before)
         one.is_long_page = len(page.text) >= _LONG
         found.append(one)
         before = max(before, run.end)
-        ended = "" if run.ending is None else run.ending.kind
+        ending = _ending(page, run) or ending
     return found
 
 
+def _is_instead(page: Page, words: Sequence[int], run: Run, before: int) -> bool:
+    """Whether a run stands in brackets right behind moves, and gives others for some of them."""
+    if not run.goes_back or not run.group:
+        return False
+    opening = page.lexemes[page.groups[run.group].first].start
+    return before <= opening and bisect_left(words, before) == bisect_left(words, opening)
+
+
+def _ending(page: Page, run: Run) -> tuple[int, str] | None:
+    """Return where the text says behind a run that the game is over, and how."""
+    if run.ending is not None:
+        return run.ending.start, run.ending.kind
+    asterisk = page.asterisk(run.tokens[-1])
+    return None if asterisk is None else (asterisk.start, "result")
+
+
 def _before(page: Page, run: Run) -> str:
-    """Say what stands before a run on its line."""
+    """Say what stands before a run on its line, but for comments in braces."""
     begin = page.lexemes[page.begin(run.tokens[0].at)].start
     line = page.text[page.line_starts[page.line_of(begin)] : begin].strip(_BLANKS)
+    while line.endswith("}") and "{" in line:
+        line = line[: line.rindex("{")].strip(_BLANKS)
     if not line:
         return "begins line"
     if line.rstrip(_NUMBER) in _LIST_MARKS:

@@ -151,9 +151,10 @@ def conclude(
                     Contradiction(source.start, source.end, source.result, because)
                 )
         # Behind a tag or a heading with the result, an asterisk only ends the moves.
-        place = None if sources[0].name in _ABOVE else _open(page, last, limit)
-        if place is not None:
+        asterisk = None if sources[0].name in _ABOVE else page.asterisk(last)
+        if asterisk is not None and asterisk.end <= limit:
             because = f"{sources[0].name} says {found.result}"
+            place = (asterisk.start, asterisk.end)
             found.contradictions.append(Contradiction(*place, "that nothing is known", because))
     hows = [source.termination for source in sources if source.agrees_with(found.result)]
     # What was adjourned and has a result was finished later; a remark is about a result.
@@ -168,19 +169,6 @@ def conclude(
                 Contradiction(saying.start, saying.end, said, "there is none on the board")
             )
     return found
-
-
-def _open(page: Page, last: Token, limit: int) -> tuple[int, int] | None:
-    """Find the asterisk behind the last move that stands in the place of the result."""
-    at = page.after_brackets(last.at)
-    while at + 1 < len(page.lexemes) and page.lexemes[at + 1].kind is Kind.GLYPH:
-        at = page.after_brackets(at + 1)
-    if at + 1 == len(page.lexemes) or page.lexemes[at + 1].text != "*":
-        return None
-    start, end = page.lexemes[at + 1].start, page.lexemes[at + 1].end
-    before = page.text[start - 1]
-    is_alone = (before.isspace() or before == "}") and ends_line(page.text, end, " \t\r")
-    return (start, end) if is_alone and end <= limit else None
 
 
 def _unread(line: Line) -> int:

@@ -41,7 +41,9 @@ def role_doubts(solution: Solution, steps: list[Line]) -> Iterator[RoleDoubt]:
         if decision.may_be({GAME}, _CLOSE):
             yield RoleDoubt("rival-game", decision)
         elif decision is last:
-            if decision.may_be({NOTHING, SIDE}, _CLOSE):
+            # Moves behind the end are reported as such.
+            is_told = bool(decision.step.run.ended)
+            if not is_told and decision.may_be({NOTHING, SIDE}, _CLOSE):
                 yield RoleDoubt("mentioned-end", decision, _first_move(decision, steps))
         elif not decision.is_main and decision.may_be({MAIN}, _CLOSE):
             place = decision.place_of_rival

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from stamma._patterns import late
 from stamma.reading.in_words import ending_words
-from stamma.reading.lex.lexemes import Form, Kind, Lexeme, begins_line
+from stamma.reading.lex.lexemes import Form, Kind, Lexeme, begins_line, ends_line
 from stamma.reading.text.marking import NO_LABELS, Marking
 
 if TYPE_CHECKING:
@@ -327,6 +327,19 @@ class Page:
             if lexeme.kind is Kind.WORD and not self.is_aside(ahead) and self.home[ahead] == group:
                 return lexeme.text.lower() not in ending_words.words()
         return False
+
+    def asterisk(self, last: Token) -> Lexeme | None:
+        """Return the asterisk behind a move that stands in the place of the result."""
+        lexemes = self.lexemes
+        at = self.after_brackets(last.at)
+        while at + 1 < len(lexemes) and lexemes[at + 1].kind is Kind.GLYPH:
+            at = self.after_brackets(at + 1)
+        if at + 1 >= len(lexemes) or lexemes[at + 1].text != "*":
+            return None
+        found = lexemes[at + 1]
+        before = self.text[found.start - 1]
+        is_alone = before.isspace() or before == "}"
+        return found if is_alone and ends_line(self.text, found.end, " \t\r") else None
 
     def words_precede(self, first: Token) -> bool:
         """Return whether words stand before a token on its line."""

@@ -89,10 +89,10 @@ def solve(
     """Find the games of a text, in which stretches may be marked, by signs that stand for it."""
     reader = prepare(text, marks, signs, language=language, start=start, repair=repair, style=style)
     solutions = reader.read(reader.page.runs)
-    played, tokens = _moves(solutions), sum(len(run.tokens) for run in reader.page.runs)
-    if played * _FEW < tokens or not any(_is_plain(one) for one in solutions):
+    explained, tokens = _explained(solutions), sum(len(run.tokens) for run in reader.page.runs)
+    if explained * _FEW < tokens or not any(_is_plain(one) for one in solutions):
         columns = reader.read_in_columns()
-        solutions = columns if _moves(columns) > played else solutions
+        solutions = columns if _explained(columns) > explained else solutions
     repair_all(solutions, text, repair)
     return reader.page, [one for one in solutions if one.line.moves]
 
@@ -225,9 +225,14 @@ class PageReader:
         return section
 
 
-def _moves(solutions: Sequence[Solution]) -> int:
-    """Count the moves of games."""
-    return sum(one.line.moves for one in solutions)
+def _explained(solutions: Sequence[Solution]) -> int:
+    """Count the tokens that are moves of games or of their side lines."""
+    return sum(
+        decision.step.played.taken
+        for one in solutions
+        for decision in one.decisions
+        if decision.step.played is not None
+    )
 
 
 def _is_plain(solution: Solution) -> bool:

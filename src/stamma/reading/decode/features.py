@@ -104,6 +104,7 @@ def of_game(run: Observed, state: State, played: Played, origin: Origin) -> list
     if origin.root.is_start:
         names += ["game from 1"] * (run.ply == 0)
         names += ["game misnumbered"] * (run.ply is not None and run.ply > 1)
+        names += ["game leaves position"] * (run.border == "position")
     else:
         names.append("game from position")
         names += ["game other side"] * (root.ply % 2 == (root.board.turn != run.run.helpmate))

@@ -11,8 +11,11 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from stamma import Reading
+    from stamma.reading.result import Span
 
-_JUDGEMENT = re.compile("[!?‼⁇⁈⁉□]*$")
+# Behind a move marks stay, each with its blank; signs of check among them are written anew.
+_BEHIND = re.compile(r"(?:\s?[!?！？‼⁇⁈⁉□+#†‡])*(?P<novelty>\sN)?\Z")
+_CHECK = re.compile(r"\s?[+#†‡]")
 
 
 def check(raw: bytes) -> None:
@@ -70,11 +73,21 @@ def check_rewriting(raw: bytes) -> None:
     for span in reading.spans:
         if span.move is None:
             continue
-        judgement = _JUDGEMENT.search(page.text[span.start : span.end])
-        move = span.move.uci() + (judgement[0] if judgement else "")
-        expected += [page.text[at : span.start], move]
+        expected += [page.text[at : span.start], span.move.uci(), _behind(page.text, span)]
         at = span.end
     assert written == page.encode("".join([*expected, page.text[at:]]))
+
+
+def _behind(text: str, span: Span) -> str:
+    """Return what must stay behind a move."""
+    found = _BEHIND.search(text[span.start : span.end])
+    if found is None or span.move is None:
+        return ""
+    if found["novelty"] and span.move.promotion is not None:
+        return ""
+    marks = found[0].removesuffix(found["novelty"] or "")
+    kept = _CHECK.sub("", marks) if re.search("[^+#†‡\\s]", marks) else ""
+    return kept + (found["novelty"] or "")
 
 
 def _check_around(written: bytes, text: str, reading: Reading) -> None:

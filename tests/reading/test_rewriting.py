@@ -96,6 +96,33 @@ def test_an_encoding_without_figurines_is_given_up() -> None:
     assert rewrite_file(raw, "fan")[0].decode("utf-8") == "Gr\u00fcnfeld: 1. d4 \u265ef6 2. c4 g6"
 
 
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("1. e4 ! e5 ?!", "1. e2e4 ! e7e5 ?!"),
+        ("1. d4 ! ! d5", "1. d2d4 ! ! d7d5"),
+        ("1. c4 !□ c5", "1. c2c4 !□ c7c5"),
+        ("1. e4!+ e5", "1. e2e4! e7e5"),
+        ("1. d4 + ! d5", "1. d2d4 ! d7d5"),
+        ("1. e4 N e5", "1. e2e4 N e7e5"),
+        ("a3 \uff01", "a2a3 \uff01"),
+    ],
+)
+def test_what_is_said_about_a_move_stays_behind_it(text: str, expected: str) -> None:
+    assert rewrite(text, "uci")[0] == expected
+    check_rewriting(text.encode())
+
+
+MARKED = st.lists(
+    st.sampled_from(["e4", "Nf3", "d5", "!", "?!", " ", "+", "#", "□", "N"]), max_size=9
+)
+
+
+@given(MARKED)
+def test_marks_anywhere_come_back(parts: list[str]) -> None:
+    check_rewriting("".join(parts).encode())
+
+
 def test_bytes_that_no_encoding_knows_come_back() -> None:
     raw = b"\x81\x8d\xff 1. e4 Nf6 \x9d"
     assert rewrite_file(raw, "san", language_out="de")[0] == raw.replace(b"N", b"S")
@@ -103,6 +130,7 @@ def test_bytes_that_no_encoding_knows_come_back() -> None:
 
 @given(st.binary(max_size=200))
 @example(b"\xff\xfe1")
+@example(b"a3 !")
 @example(b"\xfe\xff\xd8\x00\x001")
 def test_any_bytes_come_back(raw: bytes) -> None:
     check_rewriting(raw)

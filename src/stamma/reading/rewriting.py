@@ -21,8 +21,11 @@ if TYPE_CHECKING:
     from stamma.pgn.sources import Source
     from stamma.reading.result import Reading
 
-# What is said about a move right behind it stays.
-_JUDGEMENT = late(rf"(?:[ ]?{MARK})+\Z")
+# What is said about a move right behind it stays; signs of check among it are written anew.
+_CHECK = r"\s?[+#\u2020\u2021]"
+_JUDGEMENT = late(rf"(?:\s?(?:{MARK}|[\uff01\uff1f])|{_CHECK})+\Z")
+_CHECKS = late(_CHECK)
+_NOVELTY = late(r"\sN\Z")
 _QUOTE = late("[\"'`]")
 
 
@@ -61,6 +64,9 @@ def rewrite(
         if _is_in_two_strings(text, seen):
             continue
         new = span.board.write(span.move, chosen)
+        novelty = _NOVELTY.search(seen[-1][0]) if span.move.promotion is None else None
+        if novelty is not None:
+            seen[-1] = (seen[-1][0][: novelty.start()], seen[-1][1], seen[-1][2] - len(novelty[0]))
         for first, last, written in _edits(seen, new):
             parts += [text[at:first], written]
             at = last
@@ -92,11 +98,11 @@ def rewrite_file(
 def judgement(text: str) -> str:
     """Return what is said about a move right behind it: such signs stay when it is written anew.
 
-    >>> judgement("Sd2!?"), judgement("Sd2")
-    ('!?', '')
+    >>> judgement("Sd2!?"), judgement("Sd2 !+"), judgement("Sd2")
+    ('!?', ' !', '')
     """
     found = _JUDGEMENT.search(text)
-    return found[0] if found else ""
+    return _CHECKS.sub("", found[0]) if found else ""
 
 
 def _edits(seen: list[tuple[str, int, int]], new: str) -> Iterator[tuple[int, int, str]]:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import random
 import subprocess
+import time
 from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from stamma import pgn
+from stamma import fixing, pgn
 from stamma.fixing import date, diff, fix
 
 GAMES = (Path(__file__).parents[1] / "benchmarks" / "games.txt").read_text().splitlines()
@@ -184,3 +185,46 @@ def test_the_diff_can_be_applied(text: bytes, tmp_path: Path) -> None:
 
 def test_there_is_no_diff_of_nothing() -> None:
     assert list(diff(fix(b"1. e4 *"), "a.pgn")) == []
+
+
+MISPRINTED = '[White "%d"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bh5 a6 4. Ba4 Nf6 5. O-O Be7 *\n\n'
+
+
+def test_the_tries_for_a_file_are_shared_fairly(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every game gets its share of what a file may cost, and where it ends is said."""
+    text = "".join(MISPRINTED % number for number in range(20)).encode()
+    assert fix(text, unsafe=True).counts["repaired-move"] == 20
+    assert fix(text, unsafe=True).spent == 0
+
+    monkeypatch.setattr(fixing, "_TRIES", 0)
+    monkeypatch.setattr(fixing, "_TRIES_A_BYTE", 0)
+    none = fix(text, unsafe=True)
+    assert (none.new, none.spent) == (text, 20)
+    # What is left by games that cannot be read with their share is for those behind them.
+    monkeypatch.setattr(fixing, "_TRIES", 10_000)
+    some = fix(text, unsafe=True)
+    assert 0 < some.spent == 20 - some.counts["repaired-move"] < 20
+    monkeypatch.setattr(fixing, "_TRIES", 100_000)
+    assert fix(text, unsafe=True).spent == 0
+
+
+@pytest.mark.parametrize(
+    "moves",
+    [
+        # Atomic, antichess and crazyhouse, without a tag that says so.
+        "1. Nf3 e6 2. Ng5 Qf6 3. Nxf7 Bb4 4. Kf2 Kg9 5. Qh5 Qf9 6. Kxh3 Rxa1 7. Bxh9 Nxh2",
+        "1. e3 b5 2. Bxb5 Bb7 3. Bxd7 Bxg2 4. Bxe8 Bxh1 5. Bxf7 Bf3 6. Qxf3 Qxd2 7. Kxd2 Nxa2",
+        "1. e4 e5 2. N@f6 P@d3 3. Qxd3 B@h4 4. P@g7 Q@a1 5. Nxg8 R@e3 6. P@h7 N@c3 7. gxh8 B@b2",
+    ],
+)
+def test_games_of_an_unnamed_variant_take_time_in_proportion(moves: str) -> None:
+    text = "".join(f'[White "{number}"]\n\n{moves} *\n\n' for number in range(40)).encode()
+    start = time.process_time()
+    half = fix(text[: len(text) // 2], unsafe=True)
+    middle = time.process_time()
+    whole = fix(text, unsafe=True)
+    end = time.process_time()
+    assert end - middle < 3 * (middle - start) + 0.5
+    assert end - middle < 20
+    assert half.new.count(b"\n") == half.old.count(b"\n")
+    assert whole.new.count(b"\n") == whole.old.count(b"\n")

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
     from stamma.diagnostics import Diagnostic
+    from stamma.reading.repair.patience import Patience
 
 # What follows a move without a blank and says something of its own.
 _COMMENT = re.compile(rb"[!?]*\Z")
@@ -35,6 +36,13 @@ _MENDED = "repaired-move"
 _DOUBTFUL = "doubtful"
 # The faults of games that cannot be read, and in which nobody can say what is right.
 _UNREAD = frozenset({"pgn-bad-fen", "pgn-unknown-variant", "pgn-comment-swallows-moves"})
+# What a file may cost in tries of the reader, each of some five millionths of a second: some for any
+# file, and some for each byte of the games in which a move cannot be played. A game of a thousand
+# bytes with two misprints takes five thousand.
+_TRIES = 400_000
+_TRIES_A_BYTE = 16
+# With less than this nothing comes to an end.
+_LEAST_TRIES = 1_000
 # More faults than are told of one game at once may take several rounds.
 _MOST_ROUNDS = 100
 # So many bytes are put right at once, or one game if it has more.
@@ -57,7 +65,8 @@ class Fixed:
     """A text as it was and as it is put right; ``kept`` counts the games that had to stay.
 
     ``unread`` counts those that cannot be read, because of their rules, their start or a comment
-    that is not closed: they stay, too.
+    that is not closed: they stay, too. ``spent`` counts those in which a move that cannot be played
+    stays because the tries for the file were spent.
     """
 
     old: bytes
@@ -65,6 +74,7 @@ class Fixed:
     counts: dict[str, int]
     kept: int
     unread: int
+    spent: int = 0
 
 
 def fix(text: bytes, *, unsafe: bool = False) -> Fixed:
@@ -81,16 +91,18 @@ def fix(text: bytes, *, unsafe: bool = False) -> Fixed:
     b'1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 *\n'
     """
     counts: Counter[str] = Counter()
-    kept = unread = 0
+    kept = unread = spent = 0
+    patience = _patience(text) if unsafe else None
     # One by one, because what is found takes many times the memory of the text.
     parts: list[bytes] = []
     for part in _parts(text):
-        fixed = _fixed(part, unsafe=unsafe)
+        fixed = _fixed(part, patience)
         parts.append(fixed.new)
         counts += fixed.counts
         kept += fixed.kept
         unread += fixed.unread
-    return Fixed(text, b"".join(parts), dict(counts), kept, unread)
+        spent += fixed.spent
+    return Fixed(text, b"".join(parts), dict(counts), kept, unread, spent)
 
 
 def _parts(text: bytes) -> Iterator[bytes]:
@@ -103,9 +115,10 @@ def _parts(text: bytes) -> Iterator[bytes]:
     yield text[at:]
 
 
-def _fixed(text: bytes, *, unsafe: bool) -> Fixed:
-    """Put right what can be put right in a part of a file."""
-    new, counts = _mended(text) if unsafe else (text, {})
+def _fixed(text: bytes, patience: Patience | None) -> Fixed:
+    """Put right what can be put right in a part of a file; what is not safe, if there are tries."""
+    unsafe = patience is not None
+    new, counts, spent = (text, {}, 0) if patience is None else _mended(text, patience)
     left: set[int] = set()
     unread: set[int] = set()
     for _ in range(_MOST_ROUNDS):
@@ -124,7 +137,7 @@ def _fixed(text: bytes, *, unsafe: bool) -> Fixed:
         new = changed
         for edit in edits:
             counts[edit.rule] = counts.get(edit.rule, 0) + 1
-    return Fixed(text, new, counts, len(left), len(unread))
+    return Fixed(text, new, counts, len(left), len(unread), spent)
 
 
 # What is replaced.
@@ -274,18 +287,43 @@ def _applied(text: bytes, edits: Iterable[Edit]) -> bytes:
 # What was meant.
 
 
-def _mended(text: bytes) -> tuple[bytes, dict[str, int]]:
-    """Put in the moves that are likely to be meant; count them."""
-    edits = [edit for game in pgn.open(text) if game.errors for edit in _meant(text, game)]
-    return _applied(text, edits), ({_MENDED: len(edits)} if edits else {})
+def _patience(text: bytes) -> Patience:
+    """Return what may be tried for all games of a file in which a move cannot be played.
+
+    It is shared out among them by their lengths, and what one leaves is for the next.
+    """
+    from stamma.reading.repair.patience import Patience
+
+    waiting = sum(game.text_end - game.text_start for game in pgn.open(text) if _is_misread(game))
+    return Patience(_TRIES + waiting * _TRIES_A_BYTE, waiting)
+
+
+def _is_misread(game: pgn.Game) -> bool:
+    return any(error.name in _MISREAD for error in game.errors)
+
+
+def _mended(text: bytes, patience: Patience) -> tuple[bytes, dict[str, int], int]:
+    """Put in the moves that are likely to be meant; count them, and games that need more tries."""
+    from stamma.reading.repair.patience import allowing, for_mending
+
+    edits: list[Edit] = []
+    spent = 0
+    for game in filter(_is_misread, pgn.open(text)):
+        length = game.text_end - game.text_start
+        most = for_mending(length).left
+        granted = min(most, patience.grant(length))
+        with allowing(granted) as allowed:
+            found = _meant(text, game) if allowed.left >= _LEAST_TRIES else []
+        patience.pay(granted - allowed.left)
+        edits += found
+        spent += not found and granted < most and allowed.left < _LEAST_TRIES
+    return _applied(text, edits), ({_MENDED: len(edits)} if edits else {}), spent
 
 
 def _meant(text: bytes, game: pgn.Game) -> list[Edit]:
     """Find the moves that a game is likely to mean, if all of it can be read then."""
     from stamma.reading import read
 
-    if not any(error.name in _MISREAD for error in game.errors):
-        return []
     own = text[game.text_start : game.text_end]
     try:
         words = own.decode()

@@ -72,3 +72,14 @@ def test_what_cannot_be_changed_is_refused(file: Path, capsys: pytest.CaptureFix
     assert main(["fix", "-"]) == 2
     assert "standard input" in capsys.readouterr().err
     assert main(["fix", str(file.parent / "none.pgn")]) == 2
+
+
+def test_games_for_which_no_tries_are_left_are_counted(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "games.pgn"
+    path.write_text('[White "A"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bh5 a6 4. Ba4 Nf6 *\n' * 2)
+    monkeypatch.setattr("stamma.fixing._TRIES", 0)
+    monkeypatch.setattr("stamma.fixing._TRIES_A_BYTE", 1)
+    assert main(["fix", "--unsafe", "--write", str(path)]) == 1
+    assert "; 2 games left, in which it would take too long" in capsys.readouterr().out

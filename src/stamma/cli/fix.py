@@ -63,12 +63,12 @@ def run(options: argparse.Namespace) -> int:
         if options.write:
             if fixed.new != fixed.old:
                 targets.write(file, fixed.new, seen=[seen])
-            is_left = fixed.kept + fixed.unread > 0
+            is_left = fixed.kept + fixed.unread + fixed.spent > 0
         else:
             sys.stdout.flush()
             for line in fixing.diff(fixed, file):
                 sys.stdout.buffer.write(line)
-            is_left = fixed.kept + fixed.unread > 0 or fixed.new != fixed.old
+            is_left = fixed.kept + fixed.unread + fixed.spent > 0 or fixed.new != fixed.old
         status = max(status, int(is_left))
         if not options.quiet:
             # What is shown of a file is for other programs, too.
@@ -86,4 +86,9 @@ def _summary(fixed: Fixed, *, is_written: bool) -> str:
         said += f"; {counted(fixed.kept, 'game')} left, which would not say the same"
     if fixed.unread:
         said += f"; {counted(fixed.unread, 'game')} left, which cannot be read (see stamma check)"
+    if fixed.spent:
+        said += (
+            f"; {counted(fixed.spent, 'game')} left, in which it would take too long to find what was "
+            "meant (run fix again, or on fewer games)"
+        )
     return said

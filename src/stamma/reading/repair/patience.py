@@ -9,6 +9,13 @@ it, by how long they are, and what one leaves is for the next.
 
 from __future__ import annotations
 
+from contextlib import contextmanager
+from contextvars import ContextVar
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
 #: How many times each token of a text is tried at no charge.
 FREE = 2
 # What any text may cost, so that a long game with a misprint amidst its notes comes to its end.
@@ -43,8 +50,23 @@ def for_searching(length: int) -> Patience:
 
 
 def for_mending(length: int) -> Patience:
-    """Return what may be tried to mend them."""
-    return Patience(max(_MENDED, 26_000 + length // 8))
+    """Return what may be tried to mend them: what the caller allows, if it says so."""
+    allowed = _ALLOWED.get()
+    return Patience(max(_MENDED, 26_000 + length // 8)) if allowed is None else allowed
+
+
+_ALLOWED: ContextVar[Patience | None] = ContextVar("allowed", default=None)
+
+
+@contextmanager
+def allowing(tries: int) -> Iterator[Patience]:
+    """Allow so many tries to mend what is read meanwhile, however long; what is left of them."""
+    patience = Patience(tries)
+    token = _ALLOWED.set(patience)
+    try:
+        yield patience
+    finally:
+        _ALLOWED.reset(token)
 
 
 def for_doubts(length: int) -> Patience:

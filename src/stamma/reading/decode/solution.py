@@ -107,6 +107,12 @@ class Solution:
         return [step for step in steps if step.role in (SIDE, AGAIN)]
 
     @property
+    def open_runs(self) -> list[Run]:
+        """The runs that may go on with the main line: all but side lines."""
+        sides = {id(step.run.run) for step in self.sides}
+        return [run for run in self.section.runs if id(run) not in sides]
+
+    @property
     def letters(self) -> Letters:
         """The letters that it was read in."""
         return self.readings[0].letters

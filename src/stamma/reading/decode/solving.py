@@ -183,12 +183,13 @@ class PageReader:
                 origin.root,
                 line,
                 readings,
-                is_complete(line, section.runs),
+                False,
                 origin.place,
                 Player(readings[0].letters, mends=self.mends),
                 [_decision(step, rivals[step.run.index]) for step in steps],
                 retold,
             )
+            solution.complete = is_complete(line, solution.open_runs)
             solutions.append(solution)
             before = section.end
         return solutions

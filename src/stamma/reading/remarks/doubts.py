@@ -203,7 +203,7 @@ class _Doubts:
     def _rest(self) -> Iterator[Diagnostic]:
         """Say what the text has beyond the game, and what was passed over."""
         line = self.solution.line
-        rest = None if self.solution.complete else rest_of(line, self.solution.section.runs)
+        rest = None if self.solution.complete else rest_of(line, self.solution.open_runs)
         if rest is not None:
             yield self._unread(*rest)
         else:
@@ -216,7 +216,7 @@ class _Doubts:
                 yield from self._mentioned()
             elif self._ends_by_word():
                 yield from self._after_the_end()
-        left = [*self.leftovers.announced(), *passed_over(line, self.solution.section.runs)]
+        left = [*self.leftovers.announced(), *passed_over(line, self.solution.open_runs)]
         for run in [*left, *self.leftovers.between()]:
             yield self._at(run.tokens[0], "skipped-move")
         for token in self.grown.unplayable:

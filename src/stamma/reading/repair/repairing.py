@@ -67,7 +67,7 @@ def _repair(solution: Solution, text: str, budget: int) -> int:
         mended.cut()
         solution.spent = solution.spent or mended.spent
         solution.line = mended.line
-        solution.complete = is_complete(mended.line, solution.section.runs)
+        solution.complete = is_complete(mended.line, solution.open_runs)
         solution.rivals = mended.rivals
     return budget - mender.budget
 

@@ -216,6 +216,7 @@ _RULES = (
     Rule("RDG031", "mentioned-end", Severity.WARNING, "the game is read up to {text!r}, but its end from {move} on may only be mentioned", "compare it with the source", Fix.NONE),
     Rule("RDG045", "rival-game", Severity.WARNING, "{text!r} may begin a game of its own", "put a heading or an empty line before it if it does, or brackets around it if it does not", Fix.NONE),
     Rule("RDG046", "doubtful-game", Severity.WARNING, "{text!r} is read as a game of its own, but may belong to the one before it", "put a heading before it if it is another game, or brackets around it if it is not", Fix.NONE),
+    Rule("RDG048", "possible-continuation", Severity.WARNING, "{text!r} may go on with the game, but is taken for a remark", "compare it with the source", Fix.NONE),
     Rule("RDG047", "doubtful-side-line", Severity.NOTE, "{text!r} is read as a side line, but may only be mentioned", "compare it with the source", Fix.NONE),
     Rule("RDG032", "retold-game", Severity.STYLE, "the moves from {text!r} on are of the same game, which the text tells more than once", "give them a heading or a result of their own if they are another game", Fix.NONE),
     Rule("RDG033", "contradicted-position", Severity.WARNING, "the position {text!r} is not one of the game, which is played on without it", "correct the position, or leave it out", Fix.NONE),

@@ -20,6 +20,9 @@ if TYPE_CHECKING:
     from stamma.reading.text.page import Run, Token
     from stamma.reading.text.sections import Root, Section
 
+#: How far behind, in moves, another explanation may be the right one. On pages that were made, one
+#: game in three is wrong below this, and one in thirty above it.
+CLOSE = 2.0
 # How many runs after the last one a continuation is looked for in prose.
 _REACH = 2
 # A lead that is as good as any larger one.
@@ -108,8 +111,12 @@ class Solution:
 
     @property
     def open_runs(self) -> list[Run]:
-        """The runs that may go on with the main line: all but side lines."""
-        sides = {id(step.run.run) for step in self.sides}
+        """The runs that may go on with the main line: all but clear side lines."""
+        sides = {
+            id(one.step.run.run)
+            for one in self.decisions
+            if one.step.role in (SIDE, AGAIN) and not one.may_be({MAIN}, CLOSE)
+        }
         return [run for run in self.section.runs if id(run) not in sides]
 
     @property

@@ -149,8 +149,11 @@ class _Doubts:
             run = doubt.decision.step.run.run
             facts = {"text": self._words(run.start, run.end)}
             if doubt.rule == "mentioned-end":
-                move = "" if doubt.played is None else self._sans(doubt.played, 1)
-                facts |= {"text": run.tokens[-1].text, "move": move}
+                if doubt.played is None:
+                    continue
+                last = self.steps[-1].token
+                facts["move"] = self._sans(doubt.played, 1)
+                facts |= {"text": last.text} if last is not None else {}
             elif doubt.played is not None:
                 facts["moves"] = self._sans(doubt.played)
             yield diagnose(doubt.rule, self.text, run.start, run.end, **facts)

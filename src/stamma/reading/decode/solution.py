@@ -65,7 +65,7 @@ class Decision(NamedTuple):
     def place_of_rival(self) -> int:
         """How many moves of the game come before those that its run would be in the main line."""
         rival = self.rival_main
-        start = None if rival is None else rival.step.start
+        start = self.step.start if rival is None else rival.step.start
         return 0 if start is None else start.depth
 
     @property

@@ -145,7 +145,7 @@ class _Doubts:
 
     def _rivals(self) -> Iterator[Diagnostic]:
         """Name what may be the game as well, and what may not belong to it."""
-        for doubt in role_doubts(self.solution, self.steps):
+        for doubt in role_doubts(self.page, self.solution, self.steps):
             run = doubt.decision.step.run.run
             facts = {"text": self._words(run.start, run.end)}
             if doubt.rule == "mentioned-end":

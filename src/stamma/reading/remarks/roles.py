@@ -9,20 +9,19 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from stamma.reading.decode.explanation import GAME, MAIN, NOTHING, SIDE
 from stamma.reading.decode.solution import CLOSE
+from stamma.reading.lex.lexemes import Kind
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from stamma.reading.decode.solution import Decision, Solution
     from stamma.reading.play.line import Line
-    from stamma.reading.text.page import Run
+    from stamma.reading.text.page import Page, Run
 
 # What is close for a move or two in a sentence of their own at the end of a game: nothing follows
 # that could only be played after them.
 _CLOSE_APART = 4.0
 _APART = 2
-# What is close for a side line that may only be named.
-_CLOSE_SIDE = 1.0
+# What is close for a side line that may only be named, and where words say that a run is talk.
+_CLOSE_TALK = 1.0
 
 
 class RoleDoubt(NamedTuple):
@@ -34,57 +33,88 @@ class RoleDoubt(NamedTuple):
     played: Line | None = None
 
 
-def role_doubts(solution: Solution, steps: list[Line]) -> Iterator[RoleDoubt]:
-    """Go through the decisions about the runs of a game that are close."""
+def role_doubts(page: Page, solution: Solution, steps: list[Line]) -> list[RoleDoubt]:
+    """Return the decisions about the runs of a game that are close."""
     first, *rest = solution.decisions
+    found: list[RoleDoubt] = []
     if first.is_later_game and first.may_be({MAIN, SIDE}, CLOSE):
-        yield RoleDoubt("doubtful-game", first)
+        found.append(RoleDoubt("doubtful-game", first))
     read = {id(step.run) for step in steps}
+    mains = [one for one in solution.decisions if id(one.step.run.run) in read]
     disputed: dict[int, Run | None] = {}
     for decision in rest:
-        run = decision.step.run.run
-        if decision.is_main or id(run) in read:
+        if decision.is_main or id(decision.step.run.run) in read:
             continue
-        if decision.may_be({GAME}, CLOSE):
-            yield RoleDoubt("rival-game", decision)
-        elif decision.may_be({MAIN}, CLOSE):
-            place = decision.place_of_rival
-            if place >= len(steps) and not _is_talk(run):
-                yield RoleDoubt("possible-continuation", decision)
-            elif place < len(steps) and place not in disputed:
-                disputed[place] = steps[place].run
-                yield RoleDoubt("rival-line", decision, steps[place])
-        elif decision.step.role == SIDE and decision.may_be({NOTHING}, _CLOSE_SIDE):
-            yield RoleDoubt("doubtful-side-line", decision)
+        doubt = _of_other_run(decision, mains[-1], steps)
+        if doubt is None:
+            continue
+        if doubt.played is not None:
+            if decision.place_of_rival in disputed:
+                continue
+            disputed[decision.place_of_rival] = doubt.played.run
+        found.append(doubt)
+    # Where another line may be the game in its place, that has been reported.
     known = {id(run) for run in disputed.values()}
-    mains = [one for one in solution.decisions if id(one.step.run.run) in read - known]
     for decision in mains:
-        if _may_be_mentioned(decision, is_last=decision is mains[-1]):
-            yield RoleDoubt("mentioned-end", decision, _first_move(decision, steps))
-            return
+        is_last = decision is mains[-1]
+        is_known = id(decision.step.run.run) in known
+        if not is_known and _may_be_mentioned(page, decision, is_last=is_last):
+            return [*found, RoleDoubt("mentioned-end", decision, _first_move(decision, steps))]
+    return found
 
 
-def _may_be_mentioned(decision: Decision, *, is_last: bool) -> bool:
+def _of_other_run(decision: Decision, last: Decision, steps: list[Line]) -> RoleDoubt | None:
+    """Say what is doubtful about a run that is not of the main line."""
+    close = _CLOSE_TALK if _is_talk(decision.step.run.run) else CLOSE
+    if decision.may_be({GAME}, CLOSE):
+        return RoleDoubt("rival-game", decision)
+    if decision.may_be({MAIN}, close) or _is_twin(decision, last):
+        place = decision.place_of_rival
+        if place < len(steps):
+            return RoleDoubt("rival-line", decision, steps[place])
+        return RoleDoubt("possible-continuation", decision)
+    if decision.step.role == SIDE and decision.may_be({NOTHING}, _CLOSE_TALK):
+        return RoleDoubt("doubtful-side-line", decision)
+    return None
+
+
+def _is_twin(decision: Decision, last: Decision) -> bool:
+    """Whether a side line stands behind the end of the game, is played in its place, and looks alike.
+
+    That the first of two ways is the game is a guess.
+    """
+    one, other = decision.step.run.run, last.step.run.run
+    is_instead = decision.step.role == SIDE and decision.step.start is last.step.start
+    if not is_instead or last.step.role != MAIN or one.start < other.start or _is_talk(one):
+        return False
+    is_like = one.standing == other.standing and one.marked_as == other.marked_as
+    return is_like and one.depth == other.depth and not other.doubted
+
+
+def _may_be_mentioned(page: Page, decision: Decision, *, is_last: bool) -> bool:
     """Whether a run of the main line may only be mentioned, and then all behind it as well."""
     if decision.step.role == GAME:
         return decision.may_be({NOTHING}, CLOSE)
     # It may have been taken for the game to explain what stands behind it.
     if decision.step.role != MAIN:
         return True
-    is_apart = is_last and _is_apart(decision.step.run.run)
+    is_apart = is_last and _is_apart(page, decision.step.run.run)
     return decision.may_be({NOTHING, SIDE}, _CLOSE_APART if is_apart else CLOSE)
 
 
 def _is_talk(run: Run) -> bool:
     """Whether words say that a run was not played."""
     is_possible = run.optional or run.listed or run.usual or run.conditional or run.supposed
-    return is_possible or run.mentioned or run.negated
+    return is_possible or run.mentioned or run.negated or run.doubted
 
 
-def _is_apart(run: Run) -> bool:
+def _is_apart(page: Page, run: Run) -> bool:
     """Whether a move or two stand in a sentence of their own that does not say they were played."""
+    if len(run.tokens) > _APART or run.after is not None or run.display:
+        return False
+    begin = page.begin(run.tokens[0].at)
     is_said = run.asserted or run.played
-    return len(run.tokens) <= _APART and run.after is None and not (run.display or is_said)
+    return begin > 0 and page.lexemes[begin - 1].kind is Kind.WORD and not is_said
 
 
 def _first_move(decision: Decision, steps: list[Line]) -> Line | None:

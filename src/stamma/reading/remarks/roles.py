@@ -95,10 +95,14 @@ def _may_be_mentioned(page: Page, decision: Decision, *, is_last: bool) -> bool:
     """Whether a run of the main line may only be mentioned, and then all behind it as well."""
     if decision.step.role == GAME:
         return decision.may_be({NOTHING}, CLOSE)
-    # It may have been taken for the game to explain what stands behind it.
+    run = decision.step.run
     if decision.step.role != MAIN:
-        return True
-    is_apart = is_last and _is_apart(page, decision.step.run.run)
+        # A side line is taken for the game where that explains more; a misprint is reported.
+        return decision.step.role == SIDE
+    # That the game goes on behind its end is reported, and no sentence mentions it without a word.
+    if run.ended or run.run.adjacent:
+        return False
+    is_apart = is_last and _is_apart(page, run.run)
     return decision.may_be({NOTHING, SIDE}, _CLOSE_APART if is_apart else CLOSE)
 
 

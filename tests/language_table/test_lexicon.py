@@ -39,7 +39,7 @@ def test_languages_without_words_have_those_of_all() -> None:
 
 
 def test_a_language_in_two_scripts_has_its_words_together() -> None:
-    assert lexicon.headings("round", ("sr",)) == {"kolo", "коло"}
+    assert lexicon.headings("round", ("sr",)) >= {"kolo", "коло"}
 
 
 def test_words_that_nobody_has_are_a_mistake() -> None:

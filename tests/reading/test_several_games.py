@@ -79,3 +79,15 @@ def test_tags_of_moves_that_cannot_be_played_are_told() -> None:
     reading = read('[White "Ann"]\n\n1. Kd4 Qh5 2. Rh7\n\n[White "Bob"]\n\n1. d4 d5 2. c4 e6')
     assert [game.headers["White"] for game in reading.games] == ["Bob"]
     assert "no-game" in names(reading)
+
+
+@pytest.mark.parametrize("end", ["*", "1-0", "½-½"])
+def test_a_move_1_on_a_line_of_its_own_behind_an_end_begins_a_game(end: str) -> None:
+    reading = read(f"1. e4 e5 2. Nf3 {end}\n\n{{first of two}} 1. c4 e5 0-1")
+    assert [game.uci() for game in reading.games] == ["e2e4 e7e5 g1f3", "c2c4 e7e5"]
+
+
+def test_a_result_behind_a_bracket_does_not_end_the_game_before_it() -> None:
+    (game,) = read("1. e4 e5 2. Nf3\n(1. d4 d5 2. c4 e6 3. Nc3 Nf6)\n1-0").games
+    assert game.uci() == "e2e4 e7e5 g1f3"
+    assert len(game.variations) == 2

@@ -32,8 +32,8 @@ def words(kind: str, name: str, codes: tuple[str, ...] = ()) -> frozenset[str]:
 
     They are those of all languages, too, if none of the languages has an entry of that name.
 
-    >>> sorted(words("headings", "round", ("de", "fr")))
-    ['ronde', 'runde', 'tour']
+    >>> sorted(words("headings", "round", ("en", "ca")))
+    ['rd', 'ronda', 'round']
     >>> words("headings", "round", ("te",)) == words("headings", "round")
     True
     """

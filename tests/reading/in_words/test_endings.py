@@ -276,3 +276,19 @@ def test_a_result_may_have_any_dash(said: str, result: str, dash: str) -> None:
     assert game.result == result
     (game,) = read(f'[Result "{said.format(dash)}"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6').games
     assert game.result == result
+
+
+@pytest.mark.parametrize(
+    ("said", "result"),
+    [
+        ("Black could find no defence and resigned three moves later.", "1-0"),
+        ("Wit zag er geen heil meer in en gaf op.", "0-1"),
+        ("Schwarz konnte nichts mehr retten und gab auf.", "1-0"),
+        ("White won in 34 moves.", "1-0"),
+        ("Black might go wrong and resign too early.", "*"),
+        ("If Black plays on and resigns later, it is no shame.", "*"),
+        ("White wins 2 pawns.", "*"),
+    ],
+)
+def test_what_is_denied_before_and_is_not_the_end(said: str, result: str) -> None:
+    assert read(f"{GAME}\n\n{said}").games[0].result == result

@@ -245,3 +245,97 @@ def test_what_was_taken_for_the_heading_is_marked() -> None:
         "1997",
         "3",
     ]
+
+
+SECOND = "1. d4 d5 2. c4 e6 3. Nc3 Nf6"
+
+
+@pytest.mark.parametrize(
+    ("top", "first", "second", "dates"),
+    [
+        ("Summer Open, Riga, 14 May 1987", "Round 1", "Round 2", ("1987.05.14", "1987.05.14")),
+        ("Vårturneringen 1999", "Rond 1", "Rond 2", ("1999.??.??", "1999.??.??")),
+        (
+            "Klubmeisterschaft Bonn",
+            "Runde 1, 3. Mai 2001",
+            "Runde 2, 10. Mai 2001",
+            ("2001.05.03", "2001.05.10"),
+        ),
+        ("Memorial Ruiz", "Ronda 1, 3 de mayo de 2001", "Ronda 2", ("2001.05.03", "2001.??.??")),
+    ],
+)
+def test_the_date_of_an_event_is_that_of_its_rounds(
+    top: str, first: str, second: str, dates: tuple[str, str]
+) -> None:
+    """A day beside a round is that of this round alone, but for its year."""
+    text = f"{top}\n\n{first}\n\nWeber - Schmidt\n{MOVES} 1-0\n\n{second}\n\nLang - Horn\n{SECOND}"
+    found = [(one.headers["Date"], one.headers["Round"]) for one in stamma.read(text).games]
+    assert found == [(dates[0], "1"), (dates[1], "2")]
+
+
+@pytest.mark.parametrize(
+    ("sentence", "tags"),
+    [
+        ("This game is from the Bristol Open 2011.", {"Event": "Bristol Open 2011"}),
+        ("Die Partie stammt vom Donaupokal Regensburg.", {"Event": "Donaupokal Regensburg"}),
+        ("Partiet är från Vasaturneringen i Luleå.", {"Event": "Vasaturneringen"}),
+        ("The game was played in Bad Ragaz in the autumn of 1987.", {"Site": "Bad Ragaz"}),
+        ("La partida se jugó en Oviedo en 1987.", {"Site": "Oviedo"}),
+        ("I tredje ronden spelades detta parti.", {"Round": "3"}),
+        ("Partie de la sixième ronde, bien jouée.", {"Round": "6"}),
+        ("A negyedik forduló játszmája ez volt.", {"Round": "4"}),
+        ("Партия третьего тура была короткой.", {"Round": "3"}),
+    ],
+)
+def test_a_sentence_tells_event_site_and_round(sentence: str, tags: dict[str, str]) -> None:
+    found = read_heading(f"Weber – Schmidt\n\n{sentence}").tags
+    known = {name: value for name, value in found.items() if name in ("Event", "Site", "Round")}
+    assert known == tags
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "Before this game he had won an open tournament.",
+        "In May 1987 the game was forgotten.",
+        "The game shows why the Open Sicilian is feared.",
+        "The game was analysed in the Bristol Open and in the Leeds Open.",
+    ],
+)
+def test_sentences_that_tell_no_event_and_no_site(sentence: str) -> None:
+    found = read_heading(f"Weber – Schmidt\n\n{sentence}").tags
+    assert "Event" not in found
+    assert "Site" not in found
+
+
+@pytest.mark.parametrize(
+    ("sentence", "tags"),
+    [
+        ("On board 4 with Black, Rosa plays her favourite line.", {"Black": "Rosa"}),
+        ("Au 2ème échiquier avec les Blancs, Zoé joue le Gambit Dame.", {"White": "Zoé"}),
+        ("In dieser Partie spielte Weber mit Weiß recht vorsichtig.", {"White": "Weber"}),
+    ],
+)
+def test_one_player_may_be_named_alone(sentence: str, tags: dict[str, str]) -> None:
+    found = read_heading(f"{TALK}\n\n{sentence}").tags
+    assert {name: found.get(name) for name in ("White", "Black") if name in found} == tags
+
+
+def test_a_title_far_above_is_of_the_games() -> None:
+    entries = "\n".join(f"- Player {number} of the club" for number in range(60))
+    text = f"# Club Championship 2019\n\n{entries}\n\nWeber - Schmidt\n\n{MOVES}"
+    (game,) = stamma.read(text).games
+    assert (game.headers["Event"], game.headers["White"]) == ("Club Championship 2019", "Weber")
+
+
+@pytest.mark.parametrize(
+    ("heading", "tags"),
+    [
+        ("---\ntitle: Weber - Schmidt, Bonn 1987\nlayout: post\n---", {"Site": "Bonn"}),
+        ("Game 12 of the match: Weber against Schmidt (Bonn, 1951)", {"Site": "Bonn"}),
+        ("Vereinskampf Bonn - Ulm 5:3\n\nBrett 2: Weber - Schmidt", {"Board": "2"}),
+    ],
+)
+def test_players_in_titles_and_team_matches(heading: str, tags: dict[str, str]) -> None:
+    found = tags_of(heading)
+    assert found.items() >= {"White": "Weber", "Black": "Schmidt", **tags}.items()

@@ -14,6 +14,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from stamma._patterns import late
+from stamma.language_table import lexicon
 from stamma.reading.in_words.ending_words import Match, fold, matches
 from stamma.reading.lex.dashes import DASHES
 from stamma.reading.lex.lexemes import RESULT, Kind, is_move
@@ -43,6 +44,11 @@ _LONGEST = 80
 _HEARD = 1500
 # The side may be named so many words after the deed: "abandonnent les Noirs".
 _AFTER = 4
+# Behind an "and" so many words at the most stand before the verb: "and finally resigned".
+_LINK = 2
+# A game is won in so many words: "in 40 moves".
+_IN_MOVES = 3
+_AROUND = 2
 # A saying of so many words stands for itself.
 _BRIEF = 3
 _NOTE = 6
@@ -122,9 +128,11 @@ def sayings(
 def stretches(lexemes: list[Lexeme], first: int = 0) -> Iterator[tuple[int, int]]:
     """Cut a text from a lexeme on into stretches without moves and numbers."""
     start = end = -1
-    for lexeme in lexemes[first:]:
+    for at in range(first, len(lexemes)):
+        lexeme = lexemes[at]
         kind = lexeme.kind
-        if kind is not Kind.TAG and kind is not Kind.NUMBER and not is_move(lexeme):
+        is_number = kind is Kind.NUMBER and not _is_in_sentence(lexemes, at)
+        if kind is not Kind.TAG and not is_number and not is_move(lexeme):
             start = lexeme.start if start < 0 else start
             end = lexeme.end
         elif start >= 0:
@@ -132,6 +140,13 @@ def stretches(lexemes: list[Lexeme], first: int = 0) -> Iterator[tuple[int, int]
             start = -1
     if start >= 0:
         yield start, end
+
+
+def _is_in_sentence(lexemes: list[Lexeme], at: int) -> bool:
+    """Whether a number stands between words, and none of a move: "won in 40 moves"."""
+    around = lexemes[max(at - 1, 0) : at + 2 : 2]
+    words = sum(one.kind is Kind.WORD for one in around)
+    return words == len(around) == _AROUND and lexemes[at].text.isdecimal()
 
 
 def sayings_by_lexeme(text: str, lexemes: list[Lexeme]) -> dict[int, Saying]:
@@ -274,10 +289,18 @@ class _Judge:
             match.first <= deed.last
             and self._part(match) == self._part(deed)
             and match.tongues & deed.tongues
+            and not self._is_parted(match, deed)
             # "did not appear": what is a part of the deed does not deny it.
             and not (deed.is_tight and deed.first <= match.first and match.last <= deed.last)
             for match in self.thoughts
         )
+
+    def _is_parted(self, thought: Match, deed: Match) -> bool:
+        """Whether a verb stands in a clause of its own: "could find nothing and resigned"."""
+        if deed.kind != "resigns" or self.sentence[thought.first].text in lexicon.cues("if"):
+            return False
+        before = range(max(thought.last + 1, deed.first - _LINK), deed.first)
+        return any(self.sentence[at].text in lexicon.cues("and") for at in before)
 
     def _part(self, match: Match) -> int:
         return self.sentence[match.first].part
@@ -415,7 +438,7 @@ class _Judge:
         part = self._part(deed)
         rest = range(deed.last + 1, len(self.sentence))
         tail = [at for at in rest if self.sentence[at].part == part]
-        if not tail:
+        if not tail or self._counts_moves(tail):
             return True
         kinds = ("time", "on_time", "forfeit", "resignation", "adjudicated", "game")
         return any(
@@ -423,3 +446,8 @@ class _Judge:
             or (match.kind in ("white", "black") and match.last == tail[-1])
             for match in self.found
         )
+
+    def _counts_moves(self, tail: list[int]) -> bool:
+        """Whether words say no more than how long the game took: "in 40 moves"."""
+        words = [self.sentence[at].text for at in tail]
+        return len(words) == _IN_MOVES and words[1].isdecimal() and not words[0].isdecimal()

@@ -55,8 +55,8 @@ def headings_of_page(text: str, blocks: Sequence[Block]) -> list[Heading]:
             continue
         heading = _read(text, block)
         if heading.shared:
-            above = _renewed(above, {one.name: one for one in heading.shared})
-        found.append(_with_shared(heading, above))
+            above = _renewed(text, above, {one.name: one for one in heading.shared})
+        found.append(_with_shared(text, heading, above))
     return found
 
 
@@ -76,17 +76,26 @@ def _read(text: str, block: Block) -> Heading:
     return Heading(*moved)
 
 
-def _renewed(above: dict[str, Field], new: dict[str, Field]) -> dict[str, Field]:
+def _renewed(text: str, above: dict[str, Field], new: dict[str, Field]) -> dict[str, Field]:
     """Put a new heading in the place of what it ends: a round is of the event above it."""
     if "Event" in new or "Site" in new or ("Round" not in new and "Date" in new):
         return new
-    kept = {name: one for name, one in above.items() if name in ("Event", "Site")}
-    if "Round" not in above and "Date" in above:
-        kept["Date"] = above["Date"]
+    kept = {name: one for name, one in above.items() if name != "Round"}
+    if "Date" in kept:
+        kept["Date"] = _date_of_event(text, above)
     return kept | new
 
 
-def _with_shared(heading: Heading, above: dict[str, Field]) -> Heading:
+def _date_of_event(text: str, above: dict[str, Field]) -> Field:
+    """Return the date above other rounds than its own: beside a round it tells only their year."""
+    date, number = above["Date"], above.get("Round", above["Date"])
+    between = text[min(date.end, number.end) : max(date.start, number.start)]
+    if number is date or "\n" in between:
+        return date
+    return date._replace(value=f"{date.value[:4]}.??.??")
+
+
+def _with_shared(text: str, heading: Heading, above: dict[str, Field]) -> Heading:
     """Add to the heading of a game what stands above several; nothing if it is of another event."""
     own = heading.tags
     if not {"White", "Black"} <= own.keys():
@@ -97,7 +106,7 @@ def _with_shared(heading: Heading, above: dict[str, Field]) -> Heading:
     years = {date[:4] for date in dates} - {"????"}
     if "Event" in mine or "Site" in mine or len(years) > 1:
         return heading
+    if "Round" in mine and "Date" in above:
+        above = {**above, "Date": _date_of_event(text, above)}
     more = [one for name, one in above.items() if name not in own]
-    if "Round" in mine:
-        more = [one for one in more if one.name != "Date"]
     return Heading((*heading.fields, *more), heading.shared)

@@ -71,7 +71,7 @@ def months() -> dict[str, int | None]:
 @cache
 def ordinal() -> str:
     """Return a pattern for what may follow the number of a day: `26th`, `1er`, `14.`, `5º`."""
-    return rf"(?:-?(?:{either(lexicon.headings('ordinals'))})|\.)?"
+    return rf"(?:-?(?:{either(lexicon.headings('ordinals'))})\.?|\.)?"
 
 
 @cache

@@ -25,6 +25,7 @@ _SHORT = 3
 _PART = late(r"(?:[^,;|\n()\[\]{}\t.: ]|:(?=\S)|[ ]{1,2}(?![ ])|(?<![^\W\d_]{4})\.|\.(?=\S))+")
 _YEAR = late(r"(?P<inside>[ ]?[’']?(?:1[5-9]|20)\d\d)?$")
 _NEXT_YEAR = late(r",[ ]?(?:1[5-9]|20)\d\d[)\]]")
+_SCORE = late(r"[ ]\d+(?:[.,]5|½)?[:–-]\d+(?:[.,]5|½)?$")
 _AROUND = " *_'\"“”„«»`.:–—-#"
 
 
@@ -102,7 +103,8 @@ def event_in(part: Part, *, is_heading: bool = False) -> str | None:
     if sum(word.islower() and is_frequent(word) and word not in inside for word in words) > 1:
         return None
     # A match of 1940 may have had any name.
-    return part.name if bare(part.name) in lexicon.headings("tournament") else part.text
+    named = part.name if bare(part.name) in lexicon.headings("tournament") else part.text
+    return _SCORE.sub("", named)
 
 
 def site_in(part: Part, *, is_dated: bool) -> str | None:

@@ -17,7 +17,12 @@ from stamma.reading.metadata.event import event_in, parts_of, site_in
 from stamma.reading.metadata.labels import eco_codes, labelled, only
 from stamma.reading.metadata.lines import Line, lines_of
 from stamma.reading.metadata.players import Named, players_in
-from stamma.reading.metadata.sentences import players_in_sentences, sentences_about_the_game
+from stamma.reading.metadata.sentences import (
+    players_in_sentences,
+    sentences_about_the_game,
+    told_event,
+    told_site,
+)
 from stamma.reading.metadata.words import names_event
 
 if TYPE_CHECKING:
@@ -179,7 +184,7 @@ class _Reader:
         if pair is None:
             return found
         names = zip(found, (pair.white, pair.black), strict=False)
-        if not all(full.name.endswith(f" {one.player.name}") for one, full in names):
+        if not all(full and full.name.endswith(f" {one.player.name}") for one, full in names):
             return found
         line, start, end, *players = pair
         sentence = Line(line.text[start:end], line.start + start, line.paragraph)
@@ -187,7 +192,9 @@ class _Reader:
         found = [
             Named(side, sentence, player.moved(-start))
             for side, player in zip(("White", "Black"), players, strict=True)
+            if player is not None
         ]
+        self._tell_places([sentence])
         for _, _, player in found:
             sentence.take(player.start, player.stop)
         self._numbers([sentence])
@@ -197,6 +204,8 @@ class _Reader:
     def _read_talk(self) -> None:
         """Read round and day where a sentence speaks of the game: `It is from round 4.`."""
         told = [Line(text, start, 0) for text, start in sentences_about_the_game(self.talk)]
+        short = [Line(text, start, 0) for text, start in sentences_about_the_game(self.lines)]
+        self._tell_places([*told, *short])
         if not any(one.field.name == "Round" for one in self.found):
             found = {one.number for line in told for one in rounds.numbers("round", line.text)}
             self._numbers(told if len(found) == 1 else [])
@@ -206,6 +215,15 @@ class _Reader:
             names = [one.player.name for one in self.players]
             own = [line for line in told if any(name in line.text for name in names)]
             self.dates += [(line, one) for line in own for one in dates_in(line.text)]
+
+    def _tell_places(self, told: list[Line]) -> None:
+        """Read event and site where sentences speak of the game, if they name one of each."""
+        for tag, read in (("Event", told_event), ("Site", told_site)):
+            found = {one: line for line in told if (one := read(line.text)) is not None}
+            if len({name for name, _ in found}) == 1:
+                (name, start), line = next(iter(found.items()))
+                self._add(tag, name, line, start)
+                self.dates += [(line, one) for one in dates_in(line.text)]
 
     def _name_players(self) -> None:
         for side, line, player in self.players:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from stamma._patterns import either, late
 from stamma.language_table import lexicon
 from stamma.reading.metadata.names import AROUND
+from stamma.reading.metadata.words import is_frequent
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -60,10 +61,20 @@ def labelled(lines: Iterable[Line], names: frozenset[str]) -> list[Labelled]:
     found = []
     for line in lines:
         if ":" in line.text or "：" in line.text:
-            found += [_found(line, match) for match in _label(names).finditer(line.text)]
+            found += [
+                _found(line, match)
+                for match in _label(names).finditer(line.text)
+                if not _is_in_sentence(line.text[: match.start()])
+            ]
         elif _GAP.search(line.text) and (match := _row(names).fullmatch(line.text)):
             found.append(_found(line, match))
     return found
+
+
+def _is_in_sentence(before: str) -> bool:
+    """Whether words before a label show that it is one of them: `Game 3 of the match: …`."""
+    last = before.split()[-1:]
+    return bool(last) and last[0].islower() and is_frequent(last[0])
 
 
 def _found(line: Line, match: re.Match[str]) -> Labelled:

@@ -33,6 +33,7 @@ _MAIL = late(r"(?:^[A-Z][\w-]*:[ \t]\S.*(?:\n[ \t].*)*\n?)+", re.MULTILINE)
 _SENT = late(r"^(?:Date|Sent|Received|X-[\w-]+):.*(?:\n[ \t].*)*", re.MULTILINE)
 # What a page says about itself before it begins: `title: Traps`.
 _KEY = late(r"[a-z][a-z_]*:(?:[ ]|$)")
+_TITLED = late(r"title:[ ]*[\"']?(?P<title>[^\n]*\w[^\n\"']*)")
 _TITLE = late(r"(?:title|layout|categories|tags|slug|draft|permalink):")
 
 
@@ -79,7 +80,9 @@ def lines_of(text: str) -> list[Line]:
         count += 1 if is_running or is_table else len(some)
         if count > _FAR:
             break
-        if is_table or _is_front_matter(some):
+        if _is_front_matter(some):
+            some = _title(some)
+        elif is_table:
             continue
         if is_running:
             first, last = some[0], some[-1]
@@ -89,7 +92,27 @@ def lines_of(text: str) -> list[Line]:
             line.is_near = count - at <= _NEAR
             line.is_talk = line.is_talk or _is_talk(line.text)
         found[:0] = some
-    return found
+    return [*_top(lines, found), *found]
+
+
+def _top(lines: list[Line], found: list[Line]) -> list[Line]:
+    """Return the title of a page that stands far above."""
+    paragraph = [line for line in lines[:2] if line.paragraph == lines[0].paragraph]
+    is_known = bool(found) and found[0].paragraph == lines[0].paragraph
+    if is_known or len(paragraph) != 1 or _is_talk(paragraph[0].text):
+        return []
+    paragraph[0].is_near = False
+    return paragraph
+
+
+def _title(paragraph: list[Line]) -> list[Line]:
+    """Return the title of the page, as what a page says of itself for a program has it."""
+    matches = ((line, _TITLED.match(line.text)) for line in paragraph)
+    return [
+        Line(match["title"], line.start + match.start("title"), line.paragraph)
+        for line, match in matches
+        if match is not None
+    ]
 
 
 def _blank(match: re.Match[str]) -> str:

@@ -42,6 +42,7 @@ def _pattern(name: str) -> re.Pattern[str]:
     return late(
         rf"(?<![^\W_])(?:(?:(?i:{names})[ ]?{short}){_NUMBER}"
         rf"|(?P<before>\d{{1,2}}|[IVX]{{1,4}}){ordinal()}[ ]?(?i:{names})(?!\w)"
+        rf"|(?P<word>(?i:{either(_counted())}))\w{{0,4}}[ ](?i:{names})(?!\w)"
         rf"|第[ ]?(?P<inside>\d{{1,2}})[ ]?(?:{names})){around}"
     )
 
@@ -52,20 +53,28 @@ def numbers(name: str, text: str) -> list[Numbered]:
     >>> numbers("round", "Gomez - Perez, 3a ronda"), numbers("board", "Brett 1: Krause")
     ([Numbered(number='3', at=15, start=15, end=23)], [Numbered(number='1', at=6, start=0, end=8)])
     """
-    has_number = any(map(str.isdecimal, text)) or any(map(text.__contains__, "IVX"))
-    if not has_number or not words_in(text, lexicon.headings(name)):
+    if not words_in(text, lexicon.headings(name)):
         # Most headings name none, and that is soon seen.
         return []
     return [
         Numbered(_arabic(match[group]), match.start(group), *match.span())
         for match in _pattern(name).finditer(text)
-        for group in ("after", "before", "inside")
+        for group in ("after", "before", "inside", "word")
         if match[group]
     ]
 
 
 def _arabic(number: str) -> str:
-    return str(ROMAN.index(number) + 1) if number in ROMAN else number
+    if number in ROMAN:
+        return str(ROMAN.index(number) + 1)
+    return number if number[0].isdecimal() else str(_counted()[number.lower()])
+
+
+@cache
+def _counted() -> dict[str, int]:
+    """Return what ordinal numbers begin with in words."""
+    entries = (one.get("counted", ()) for one in lexicon.table("headings").values())
+    return {word: number for entry in entries for number, word in enumerate(entry, 1)}
 
 
 def in_brackets(text: str, start: int) -> Numbered | None:

@@ -407,12 +407,12 @@ class _Grower:
         brackets = self.brackets
         before: Sprout | None = None
         for branch in branches:
-            for number, (node, step) in enumerate(zip(branch.nodes, branch.steps, strict=True)):
+            for node, step in zip(branch.nodes, branch.steps, strict=True):
                 if step.token is None:
                     continue
                 begin = self._begin(step.token)
                 words = self._prose(place, begin, _inside(brackets, place, begin))
-                if words and number == 0:
+                if words and (before is None or node.parent is not before):
                     node.starting_comments = [words]
                 elif words and before is not None:
                     before.comments = [*before.comments, words]

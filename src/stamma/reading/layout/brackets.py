@@ -22,6 +22,8 @@ _DEEPEST = 12
 _PATIENCE = 8
 # How many runs behind one in brackets the game goes on.
 _NEAR = 10
+# What may follow dashes that stand for a move.
+_BEHIND_PASS = (Kind.CLOSE, Kind.OPEN, Kind.GLYPH, Kind.NUMBER)
 _PAIRS = {")": "(", "]": "[", "}": "{"}
 
 
@@ -80,13 +82,16 @@ def _note_moves(lexemes: list[Lexeme], groups: list[Group], group_of: list[int])
 
 
 def _is_pass(lexemes: list[Lexeme], at: int) -> bool:
-    """Whether dashes stand in the place of the only move in brackets: ``(22. --)``."""
+    """Whether dashes stand in the place of a move: ``(22. --)``."""
     if lexemes[at].text != "--" or at + 1 == len(lexemes):
         return False
-    kinds = [one.kind for one in lexemes[max(at - 3, 0) : at]]
-    is_numbered = kinds[-2:] == [Kind.OPEN, Kind.NUMBER]
-    is_numbered = is_numbered or kinds == [Kind.OPEN, Kind.NUMBER, Kind.DOTS]
-    return is_numbered and lexemes[at + 1].kind in (Kind.CLOSE, Kind.OPEN, Kind.GLYPH)
+    number = at - 1
+    while number > 0 and lexemes[number].kind is Kind.DOTS:
+        number -= 1
+    # A number without a dot may be anything.
+    has_dots = number < at - 1 or not lexemes[number].text.isdigit()
+    is_numbered = lexemes[number].kind is Kind.NUMBER and has_dots
+    return is_numbered and lexemes[at + 1].kind in _BEHIND_PASS
 
 
 def _closers(lexemes: list[Lexeme], text: str, paragraph_ends: list[int]) -> dict[int, int]:

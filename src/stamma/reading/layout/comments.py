@@ -26,7 +26,7 @@ _SIGN = late(
     "|[\u00a0-\u00a9\u00ab-\u00b4\u00b6-\u00b9\u00bb-\u00bf×÷\u061c\u1680\u180e"
     "\u2000-\u200b\u200e-\u2018\u201a-\u2bff\u3000-\u303f\ufeff\uff01-\uff20]"
 )
-# A draw offer is no comment.
+# A draw offer is no comment, but before the first move of a line nothing can be offered.
 _OFFER = late(r"\A\{ ?\( ?= ?\) ?\}")
 # Where tags begin a new paragraph, the brace was never closed.
 _UNCLOSED = late(r'\n[ \t\r]*\n[ \t]*\[\w+[ \t]+"|(?:\n[ \t]*\[\w+[ \t]+"[^\n]*){2}')
@@ -65,9 +65,18 @@ def _has_game(text: str) -> bool:
     return False
 
 
+def _opens_line(text: str, place: int) -> bool:
+    """Whether a comment stands at the beginning of a variation or of a paragraph."""
+    begin = place
+    while begin and text[begin - 1].isspace():
+        begin -= 1
+    return begin == 0 or text[begin - 1] == "(" or text.count("\n", begin, place) > 1
+
+
 def _hidden(match: re.Match[str]) -> str:
     comment = match[0]
-    if _OFFER.search(comment) or _UNCLOSED.search(comment):
+    is_offer = _OFFER.search(comment) and not _opens_line(match.string, match.start())
+    if is_offer or _UNCLOSED.search(comment):
         return comment
     blank = len(comment) - len(comment.lstrip())
     inside = comment[blank + 1 : -1]

@@ -41,6 +41,11 @@ if TYPE_CHECKING:
 _BEAM = 48
 # What is so far behind the best explanation is followed no longer.
 _HOPELESS = 14.0
+# The names of places that fit only if a number is wrong: it is that of Black's move, or of another.
+# The first are tried only where the number as it is fits nowhere; so are the others in brackets.
+_TURNED = " turned"
+_WRONG = " wrong number"
+_MISTAKEN = (_TURNED, _WRONG)
 # How many half-moves a player takes back at the most.
 _TAKEN_BACK = 2
 
@@ -184,9 +189,15 @@ class Decoder:
     def _ways(self, state: State, run: Observed) -> Iterator[Way]:
         """Go through the ways to play a run from the places that its number speaks of."""
         player = self.voices[state.voice].player
+        before = state.main_run
+        is_aside = before is not None and len(run.groups) > len(before.groups)
+        fits = False
         for place, why in _places(state, run).items():
+            if fits and why.endswith(_MISTAKEN if is_aside else _TURNED):
+                continue
             for played in player.play(place, run.tokens):
                 if played.end is not place:
+                    fits = True
                     yield Way(place, why, played)
 
 
@@ -250,8 +261,8 @@ def _places(state: State, run: Observed) -> dict[Place, str]:
         add(tip.up(run.ply), why)
     if not run.is_black:
         for why, tip in tips:
-            add(tip.up(run.ply + 1), why + " turned")
-    add(main, "main wrong number")
+            add(tip.up(run.ply + 1), why + _TURNED)
+    add(main, "main" + _WRONG)
     if active is not main:
-        add(active, "active wrong number")
+        add(active, "active" + _WRONG)
     return places

@@ -194,6 +194,8 @@ def of_side(run: Observed, state: State, main: Place, way: Way) -> list[str]:
             names.append("side from start")
         elif place is main.root:
             names.append("side told then new")
+    if run.groups and active is not None and not place.is_above(active):
+        names.append("side off the line around it")
     names.append("side marks " + _likeness(run, state.main_run))
     names += ["side paragraph"] * run.paragraph
     names += [f"side after {run.ended}"] * bool(run.ended)

@@ -75,7 +75,8 @@ def observe(
         one.is_long_page = len(page.text) >= _LONG
         found.append(one)
         before = max(before, run.end)
-        ending = _ending(page, run) or ending
+        # What is said in brackets is said of a side line.
+        ending = (None if one.groups else _ending(page, run)) or ending
     return found
 
 

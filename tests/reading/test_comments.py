@@ -113,3 +113,37 @@ def test_a_long_side_line_that_begins_with_a_comment_is_no_game(
     # The mate on the board says more than an asterisk.
     said = ["contradicted-ending"] if result == "*" else []
     assert [found.name for found in reading.diagnostics] == said
+
+
+@pytest.mark.parametrize(
+    ("behind", "comment", "result"),
+    [
+        (
+            "White stands well.\n\nAfter a long fight Black resigned.",
+            "White stands well. After a long fight Black resigned.",
+            "1-0",
+        ),
+        (
+            "Weiß steht besser.\n\nDarum gab Schwarz auf.",
+            "Weiß steht besser. Darum gab Schwarz auf.",
+            "1-0",
+        ),
+        ("Les Blancs sont mieux.", "Les Blancs sont mieux.", "*"),
+        ("If 5... b5 then 6. Bb3.", "If 5... b5 then 6. Bb3.", "*"),
+        ("Si 5... b5 entonces 6. Ab3.", "Si 5... b5 entonces 6. Ab3.", "*"),
+        ("[home](index.html) | [next](2.html)", None, "*"),
+    ],
+)
+def test_paragraphs_behind_the_last_game_are_its_comment(
+    behind: str, comment: str | None, result: str
+) -> None:
+    (game,) = read(f"1. e4 e5 2. d4 exd4 3. c3 dxc3 4. bxc3 Be7 5. Bd3\n\n{behind}").games
+    assert game.end().comments == ([] if comment is None else [comment])
+    assert game.result == result
+
+
+def test_what_stands_between_two_games_is_of_the_first_as_far_as_it_tells_its_end() -> None:
+    first = "1. e4 e5 2. d4 exd4\n\nSchwarz gab auf.\n\nEine zweite Partie:"
+    one, other = read(f"{first}\n\n1. d4 d5 2. c4 e6 3. Nc3 Nf6").games
+    assert one.end().comments == ["Schwarz gab auf."]
+    assert (one.result, other.result) == ("1-0", "*")

@@ -41,6 +41,8 @@ _REACH = 8
 _DRAW_REACH = 5
 # But somebody who resigns, or a draw that is agreed, may stand at the end of a paragraph.
 _TALK = 40
+# Behind the last game of a text, such a sentence may stand so many paragraphs further on.
+_PARAGRAPHS = 3
 _BRIEF = 3
 _LONGEST_HEADING = 90
 # No word is longer.
@@ -78,6 +80,8 @@ class Conclusion:
     termination: str = ""
     #: Where the last thing is said about it; 0 if nothing is.
     end: int = 0
+    #: The same of what is said in words.
+    told: int = 0
     #: Printed results that were read.
     marks: list[Saying] = field(default_factory=list)
     contradictions: list[Contradiction] = field(default_factory=list)
@@ -127,6 +131,7 @@ def conclude(
         after.insert(0, ending)
     found = Conclusion(marks=[saying for saying in after if saying.kind == "result"])
     found.end = max((saying.end for saying in after), default=0)
+    found.told = max((saying.end for saying in after if saying.kind != "result"), default=0)
     # Moves that could not be read were made all the same.
     to_move = board.turn == (_unread(line) % 2 == 0)
     after += _in_fields(page, *_next_line(page.text, last.end, limit), names)
@@ -248,6 +253,7 @@ class _Surroundings:
 
     def __init__(self, page: Page, last: Token, lexemes: list[Lexeme], limit: int) -> None:
         self.page = page
+        self.is_last = limit == len(page.text)
         self.starts = [last.end]
         self.starts += [match.end() for match in PARAGRAPH.finditer(page.text, last.end, limit)]
         #: The moves after the last one of the game, which stand in notes.
@@ -263,7 +269,8 @@ class _Surroundings:
         is_direct = not self.notes or saying.start < self.notes[0]
         is_sure = saying.kind == "resigns" or self._is_agreed(saying)
         reach = _TALK if is_sure and is_direct else _REACH
-        if paragraph > 1 or (paragraph and not self._is_near(start, saying.start, reach)):
+        most = _PARAGRAPHS if is_sure and is_direct and self.is_last else 1
+        if paragraph > most or (paragraph and not self._is_near(start, saying.start, reach)):
             return False
         if saying.kind == "draw" and saying.distance > (_TALK if is_sure else _DRAW_REACH):
             return False

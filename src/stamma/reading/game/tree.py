@@ -40,6 +40,12 @@ _ON_SHEETS = (Kind.NUMBER, Kind.DOTS, Kind.MOVE, Kind.RESULT, Kind.SIGN, Kind.MA
 # What may stand between a move and the signs behind it, and these themselves.
 _SIGNS = (Kind.GLYPH, Kind.MARKUP)
 _WORDS = late(r"[^\W_]")
+_STOPS = late(r"[.!?…]*")
+# A paragraph of a sentence or more, behind an empty line.
+_SENTENCES = late(
+    r"\s*\n[ \t\r]*\n\s*(?P<said>[^\W\d_][^\n]*?(?:\n[^\s#|>*<\[][^\n]*?)*[^\W_][.!?…][\"”»)]*)"
+    r"[ \t\r]*(?=\n[ \t\r]*\n|\s*\Z)"
+)
 
 
 @dataclass(slots=True, eq=False)
@@ -98,6 +104,8 @@ class _Grower:
         self.end = end
         self.limit = limit
         self.tree = Seedling(Sprout(solution.root.board))
+        #: Where the last thing is said about its end in words.
+        self.told = 0
         self.marks: list[Span] = []
         #: The marks of moves, and the nodes that these have become.
         self.marked: list[tuple[Span, Sprout]] = []
@@ -114,6 +122,7 @@ class _Grower:
         game = nodes[0].game()
         self._heading(game, heading)
         conclusion = self._conclusion(game)
+        self.told = conclusion.told
         self.end = max(self.end, conclusion.end)
         end = max(self._comments(main), conclusion.end)
         start = self._opening()
@@ -336,9 +345,14 @@ class _Grower:
         return lexemes[at - 1].end if at else 0
 
     def _last_word(self, token: Token) -> int:
-        """Where the paragraph ends in which the last move stands."""
-        match = PARAGRAPH.search(self.text, token.end, self.end)
-        last = match.start() if match else self.end
+        """Where the paragraph ends in which the last thing is said about the game.
+
+        Behind the last game of a text, that may be the paragraphs in sentences that follow, too.
+        """
+        told = _STOPS.match(self.text, self.told)
+        ends = [mark.end for mark in self.marks if mark.kind == "variation"]
+        ends += [] if told is None else [told.end()]
+        last = self._paragraph_end(max([token.end, *ends]))
         # A comment in braces belongs to the moves that it stands by, wherever a line is empty.
         lexemes, behind = self.page.lexemes, self.page.at(last)
         is_over = self.limit < len(self.text) and any(
@@ -347,13 +361,13 @@ class _Grower:
         comments = self.page.after_brackets(behind - 1, "{")
         if not is_over and comments >= behind and lexemes[comments].end <= self.limit:
             last = lexemes[comments].end
-        branch_ends = [
-            step.token.end
-            for branch in self.branches
-            for step in branch.steps
-            if step.token is not None
-        ]
-        return max([last, *branch_ends])
+        while self.end == len(self.text) and (more := _SENTENCES.match(self.text, last)):
+            last = more.end("said")
+        return max([last, *ends])
+
+    def _paragraph_end(self, place: int) -> int:
+        match = PARAGRAPH.search(self.text, place, self.end)
+        return match.start() if match else self.end
 
     def _all_glyphs(self, tokens: list[tuple[Token | None, Sprout]]) -> None:
         """Note the signs after all moves of the main line, and put what is no comment in order."""

@@ -58,8 +58,10 @@ def test_what_is_plain_raises_no_doubt(page: dict[str, str]) -> None:
 @pytest.mark.parametrize("page", pages(*DOUBTFUL))
 def test_what_nobody_can_be_sure_of_is_told(page: dict[str, str]) -> None:
     found = warnings(read_page(page))
-    wanted = {"rival": "rival-line", "extension": "mentioned-end", "instead": "told-move"}
-    assert wanted[page["kind"]] in found
+    # Of two lines, the last may be taken: then it is said that it may only be mentioned.
+    rivals = {"rival-line", "mentioned-end"}
+    wanted = {"rival": rivals, "extension": {"mentioned-end"}, "instead": {"told-move"}}
+    assert wanted[page["kind"]].intersection(found)
 
 
 def test_each_kind_has_pages() -> None:
@@ -99,11 +101,11 @@ def test_what_could_have_been_played_is_not_gone_on_with() -> None:
     assert [move.uci() for move in game.moves][20:] == ["g2g4", "e7e6"]
 
 
-def test_what_goes_on_with_a_longer_supposition_is_read_with_it_and_told() -> None:
+def test_what_goes_on_with_a_longer_supposition_is_left_out_and_reported() -> None:
     text = "1. e4 e5 2. Nf3 Nc6 here. If White goes 3. Bb5 a6 4. Ba4, Black plays on with 4... Nf6."
     reading = read(text)
-    assert [game.uci() for game in reading.games] == ["e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6"]
-    assert "mentioned-end" in [found.name for found in reading.diagnostics]
+    assert [game.uci() for game in reading.games] == ["e2e4 e7e5 g1f3 b8c6"]
+    assert "mentioned-move" in [found.name for found in reading.diagnostics]
 
 
 def test_how_a_game_that_is_over_might_have_gone_on_is_no_part_of_it() -> None:

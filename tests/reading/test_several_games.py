@@ -46,7 +46,8 @@ def test_a_game_behind_one_from_a_position_is_a_game() -> None:
 def test_a_game_in_a_sentence_behind_another_is_told() -> None:
     reading = read(BOLD + "\n0-1\n\nThe next one went " + PRINTED + " and was short.")
     assert games(reading) in ([FIRST, SECOND], [FIRST])
-    assert len(reading.games) == 2 or "unread-section" in names(reading)
+    reported = {"unread-section", "rival-game"}
+    assert len(reading.games) == 2 or reported.intersection(names(reading))
 
 
 def test_a_first_move_that_is_told_again_in_bold_ends_no_game() -> None:

@@ -53,7 +53,7 @@ def test_a_game_without_numbers_does_not_end_in_silence() -> None:
 def test_a_game_without_numbers_does_not_go_on_in_silence() -> None:
     chat = "Ann: e4\nBen: c5\nAnn: Nf3\nBen: d6\nAnn: d4\nBen: ok\nAnn: Nxd4\nBen: Nf6\nAnn: Nc3\n"
     reading = read(chat)
-    assert [(one.name, one.line) for one in reading.diagnostics] == [("rival-line", 7)]
+    assert ("missing-move", 7) in [(one.name, one.line) for one in reading.diagnostics]
 
 
 def test_what_has_the_next_number_is_told_whatever_is_said_behind_it() -> None:

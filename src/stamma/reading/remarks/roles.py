@@ -58,7 +58,9 @@ def role_doubts(page: Page, solution: Solution, steps: list[Line]) -> list[RoleD
     for decision in mains:
         is_last = decision is mains[-1]
         is_known = id(decision.step.run.run) in known
-        if not is_known and _may_be_mentioned(page, decision, is_last=is_last):
+        # From a position that is given, a move or two are a game.
+        is_safe = decision.step.role == GAME and not solution.root.is_start
+        if not (is_known or is_safe) and _may_be_mentioned(page, decision, is_last=is_last):
             return [*found, RoleDoubt("mentioned-end", decision, _first_move(decision, steps))]
     return found
 

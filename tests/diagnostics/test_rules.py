@@ -55,7 +55,7 @@ def checked(games: bytes, game_bytes: int = GAME_BYTES) -> list[Diagnostic]:
 
 def read_with_little_patience() -> list[Diagnostic]:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("stamma.reading.decode.solving.for_mending", lambda _: Patience(4))
+        patch.setattr("stamma.reading.repair.repairing.for_mending", lambda _: Patience(4))
         return read("1. e4 e5 2. Nf3 Nc6 3. Bh5 a6 4. Ba4 Nf6 5. O-O Be7").diagnostics
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from stamma.reading.decode.explanation import GAME, MAIN, NOTHING, SIDE
+from stamma.reading.decode.observed import is_bare
 from stamma.reading.decode.solution import CLOSE
 from stamma.reading.lex.lexemes import Kind
 
@@ -109,9 +110,10 @@ def _may_be_mentioned(page: Page, decision: Decision, *, is_last: bool) -> bool:
 
 
 def _is_talk(run: Run) -> bool:
-    """Whether words say that a run was not played."""
+    """Whether words say that a run was not played, or it is squares that they name."""
     is_possible = run.optional or run.listed or run.usual or run.conditional or run.supposed
-    return is_possible or run.mentioned or run.negated or run.doubted
+    is_square = run.ply is None and not run.display and all(map(is_bare, run.tokens))
+    return is_possible or is_square or run.mentioned or run.negated or run.doubted
 
 
 def _is_apart(page: Page, run: Run) -> bool:

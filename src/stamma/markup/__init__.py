@@ -19,6 +19,8 @@ __all__ = ["Marked", "Rendering", "render"]
 
 # Whatever is marked up has one of these in it: quotes, brackets, the colons of a chat.
 _SIGNS = ":=<>[]{}\\#*_`~|&\"'%"
+# The log of an engine has none, but such a word.
+_WORDS = ("startpos", "bestmove")
 
 
 def render(text: str) -> Rendering | None:
@@ -30,7 +32,7 @@ def render(text: str) -> Rendering | None:
     >>> render("1. Nf3 – a knight") is None
     True
     """
-    if any(sign in text for sign in _SIGNS):
+    if any(sign in text for sign in (*_SIGNS, *_WORDS)):
         from stamma.markup import layers
 
         return layers.render(text)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from stamma.markup import bbcode, chat, html, mail, markdown, tex, wiki
 from stamma.markup.encoded import backslashes, invisible, mime, urls
-from stamma.markup.programs import json_records, source_code, xml_attributes
+from stamma.markup.programs import engine_logs, json_records, source_code, xml_attributes
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 _CLOSED: _Formats = (
     (json_records.is_json, json_records.render),
     (xml_attributes.is_attributed, xml_attributes.render),
+    (engine_logs.is_log, engine_logs.render),
 )
 _PLAIN: _Formats = (
     (source_code.is_code, source_code.render),

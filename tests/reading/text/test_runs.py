@@ -64,12 +64,11 @@ def test_moves_side_by_side_are_a_run(text: str, expected: list[tuple[int | None
         ("1. e4 e5 wins", "display"),
         ("He does not play 12. Nf3 here.", "negated doubted"),
         ("He plays this or 12. Nf3 here.", "optional doubted"),
-        ("info pv e2e4 e7e5", "computed"),
     ],
 )
 def test_the_words_around_a_run_tell_how_it_is_meant(text: str, is_set: str) -> None:
     (run,) = runs(text)
-    flags = ("display", "table", "negated", "optional", "doubted", "computed")
+    flags = ("display", "table", "negated", "optional", "doubted")
     assert [flag for flag in flags if getattr(run, flag)] == is_set.split()
 
 

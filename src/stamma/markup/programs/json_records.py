@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from stamma._patterns import late
 from stamma.markup.encoded import backslashes
-from stamma.markup.programs import move_lists, square_pairs
+from stamma.markup.programs import game_records, move_lists, square_pairs
 from stamma.markup.rendering import Rendering, Writer, scan
 
 if TYPE_CHECKING:
@@ -17,8 +17,13 @@ _PART = late(
     r"\"(?P<key>(?:[^\"\\\n]|\\.)*)\"\s*:|\"(?P<string>(?:[^\"\\\n]|\\.)*)\""
     r"|(?P<open>[{\[])|(?P<close>[}\]])|(?P<comma>,)|(?P<word>[^\"{}\[\],\s]+)|\s+|."
 )
-# What a player is called by.
-_NAMES = ("name", "username")
+# A field whose value is a string or a number.
+_FIELD = late(r"\s*:\s*(?:\"(?P<string>(?:[^\"\\\n]|\\.)*)\"|(?P<number>\d+)(?=[\s,}]))")
+_MOVES = ("pgn", "moves")
+# Moves in a string, without numbers.
+_LINE = late(rf"\s*\"(?={move_lists.ENGLISH}(?:[ ]|\"))")
+# A tag of PGN as a list of two strings.
+_PAIR = late(r"\[\s*\"(?P<name>[A-Z]\w*)\"\s*,\s*\"(?P<string>(?:[^\"\\\n]|\\.)*)\"\s*\]")
 # A string that begins with tags of PGN.
 _TAGS = late(r'\s*"(?:\\n)*\[')
 # What goes on in a list with another string, or a number.
@@ -64,6 +69,9 @@ class _Renderer:
         self.key = ""
         #: The brackets that are open, each with the key that it stands under.
         self.open: list[tuple[str, str]] = []
+        #: How many were when moves were written: what else their record has says nothing more.
+        self.played = 0
+        self.is_from_position = False
 
     def render(self) -> Rendering:
         scan(_PART, self.text, self._part)
@@ -73,8 +81,8 @@ class _Renderer:
         """Write a part of a record; return where to go on."""
         kind, (start, end) = match.lastgroup, match.span()
         if kind == "key":
-            self._key(match)
-        elif kind == "string":
+            return self._key(match)
+        if kind == "string":
             self._string(*match.span("string"))
         elif kind == "word":
             self.writer.copy(start, end)
@@ -83,6 +91,9 @@ class _Renderer:
         elif kind == "close":
             if self.open:
                 self.open.pop()
+            if len(self.open) < self.played:
+                self.played = 0
+                self.is_from_position = False
             self.writer.end_line(2)
         elif kind == "comma":
             is_list = self.open and self.open[-1][0] == "["
@@ -96,6 +107,10 @@ class _Renderer:
     def _open(self, match: re.Match[str]) -> int:
         """Begin a list or a record; return where to go on, which for one of moves is its end."""
         start, end = match.span()
+        pair = _PAIR.match(self.text, start) if self.key == "tags" else None
+        if pair is not None:
+            self._tag(pair, pair["name"], pair["string"])
+            return pair.end()
         past = move_lists.write(self.writer, start, self._string, has_pairs=self.has_pairs)
         if past is not None:
             return past
@@ -109,17 +124,40 @@ class _Renderer:
     def _string(self, start: int, end: int) -> None:
         backslashes.write(self.writer, start, end)
 
-    def _key(self, match: re.Match[str]) -> None:
-        """Write a key; of a player's name that of the side, which may stand far above it."""
+    def _key(self, match: re.Match[str]) -> int:
+        """Write a key, or the tag that its field stands for; return where to go on."""
         self.key = match["key"]
-        keys = [key for _, key in self.open if key in ("white", "black")]
-        if self.key in _NAMES and keys:
-            self.writer.put(keys[-1], *match.span("key"))
-        elif len(self.key) > 1:
+        field = _FIELD.match(self.text, match.end("key") + 1)
+        if self.key in _MOVES:
+            self.played = len(self.open)
+        if field is not None and not self.played:
+            value = field["number"] or field["string"]
+            tag = game_records.tag_of(self.key, value, [key for _, key in self.open])
+            if tag is not None:
+                self.is_from_position |= tag[0] == "FEN"
+                self._tag(field, *tag)
+                return field.end()
+        if len(self.key) == 1:
             # A single letter is a mark: `{"w": "d4", "b": "f5"}` has no pawn on the b-file.
-            self._string(*match.span("key"))
-        else:
-            return
+            return match.end()
+        self._string(*match.span("key"))
         self.writer.put(": ", match.end() - 1, match.end())
         if _TAGS.match(self.text, match.end()):
             self.writer.end_line()
+        elif self.key == "moves" and (line := _LINE.match(self.text, match.end())):
+            # They are counted from their beginning, as those of a list are.
+            self.writer.end_line(2)
+            self.writer.put("" if self.is_from_position else "1. ", line.end(), line.end())
+        return match.end()
+
+    def _tag(self, field: re.Match[str], name: str, value: str) -> None:
+        """Write a tag of PGN in the place of a field."""
+        start, end = field.span("string" if field["string"] is not None else "number")
+        self.writer.end_line()
+        self.writer.put(f'[{name} "', field.start(), start)
+        if value == self.text[start:end]:
+            self._string(start, end)
+        else:
+            self.writer.put(value, start, end)
+        self.writer.put('"]', end, field.end())
+        self.writer.end_line()

@@ -92,8 +92,6 @@ class Run:
     supposed: bool = False
     #: Another move was played instead of it.
     replaced: bool = False
-    #: What a program has thought of, as its log says.
-    computed: bool = False
     #: It is of a helpmate: its numbers count Black's moves, and dots stand for one of them.
     helpmate: bool = False
     #: The page marks it otherwise than the game: it is talk about it.

@@ -192,7 +192,7 @@ class _Cutter:
             runs = note_alternatives(page, runs)
         note_stem(runs)
         runs = columns.unstacked(columns.in_order(page, runs), self.stacks)
-        page.runs = [run for run in runs if not run.computed] or runs
+        page.runs = runs
         marking.tell_apart(page.runs)
         for place, run in enumerate(page.runs):
             run.place = place

@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 CUE_REACH = 5
 _LOOK_BACK = 60
 # What stands before the lines that an engine computes, in the protocol of UCI.
-_ENGINE_WORDS = frozenset({"pv", "bestmove", "ponder"})
 _SENTENCE_END = frozenset(".;!?")
 # What may stand between two moves of which the same is said, and before the items of a list.
 _JOINS = frozenset(",;/")
@@ -211,7 +210,6 @@ def _note_cues(run: Run, heard: _Heard, tongues: tuple[str, ...]) -> None:
         # "Instead I played 4. c3", and not "instead of 4. c3".
         instead = lexicon.cues("instead", tongues)
         words, announcing = ([one for one in ones if one not in instead] for ones in heard[:2])
-    run.computed = bool(words) and words[0] in _ENGINE_WORDS
     run.negated = bool(lexicon.cues("not", tongues).intersection(announcing))
     run.conditional = bool(lexicon.cues("could", tongues).intersection(words))
     run.supposed = bool(lexicon.cues("if", tongues).intersection(words))

@@ -1,0 +1,57 @@
+"""Fields of game records, as servers export them, and the tags of PGN that they stand for."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+_SIDES = {"white": "White", "black": "Black"}
+# What is said of a player, and the end of its tag.
+_PLAYER = {"name": "", "username": "", "userId": "", "rating": "Elo", "title": "Title"}
+# What a record is called that has the tags of PGN by their names.
+_HEADERS = ("headers", "pgnHeaders", "tags")
+_RESULTS = {"white": "1-0", "black": "0-1"}
+_STATUS = {
+    "draw": ("Result", "1/2-1/2"),
+    "stalemate": ("Result", "1/2-1/2"),
+    "outoftime": ("Termination", "time forfeit"),
+    "timeout": ("Termination", "abandoned"),
+    "aborted": ("Termination", "abandoned"),
+    "noStart": ("Termination", "rules infraction"),
+    "cheat": ("Termination", "rules infraction"),
+}
+_VARIANTS = {"chess960": "Chess960"}
+_MILLISECONDS = 11
+_FIRST = datetime(1970, 1, 1, tzinfo=UTC)
+
+
+def tag_of(key: str, value: str, above: Sequence[str]) -> tuple[str, str] | None:
+    """Return the tag that a field stands for, by its key and the keys that it stands under.
+
+    >>> tag_of("name", "Ann", ["players", "white", "user"]), tag_of("winner", "white", [])
+    (('White', 'Ann'), ('Result', '1-0'))
+    >>> tag_of("createdAt", "1514505150384", [])
+    ('Date', '2017.12.28')
+    """
+    if above and above[-1] in _HEADERS:
+        return (key, value) if key[:1].isupper() else None
+    side = next((_SIDES[one] for one in reversed(above) if one in _SIDES), None)
+    if side is not None:
+        if key == "aiLevel":
+            return side, f"AI level {value}"
+        return (side + _PLAYER[key], value) if key in _PLAYER else None
+    if above[-1:] == ["opening"] and key in ("eco", "name"):
+        return ("ECO" if key == "eco" else "Opening"), value
+    if key == "winner" and value in _RESULTS:
+        return "Result", _RESULTS[value]
+    if key == "status":
+        return _STATUS.get(value)
+    if key == "createdAt" and value.isdecimal() and len(value) > _MILLISECONDS:
+        day = _FIRST + timedelta(milliseconds=int(value[:15]))
+        return "Date", f"{day:%Y.%m.%d}"
+    if key == "variant" and value in _VARIANTS:
+        return "Variant", _VARIANTS[value]
+    return ("FEN", value) if key == "initialFen" and "/" in value else None

@@ -218,11 +218,16 @@ def _last_part(
     for end in range(last, at - 1, -1):
         if not _may_end(lexemes[end]):
             continue
-        if end > at + 1 and lexemes[end - 1].text in _PAUSES and _begins(lexemes, end):
+        if end > at + 1 and _is_behind_move(lexemes[end - 1]) and _begins(lexemes, end):
+            # "caballo a4 caballo f6" are two moves.
             continue
         if _START._is_move(text[first.start : lexemes[end].end], styles):  # noqa: SLF001
             return end
     return None
+
+
+def _is_behind_move(lexeme: Lexeme) -> bool:
+    return lexeme.text in _PAUSES or lexeme.kind is Kind.MOVE
 
 
 def _begins(lexemes: Sequence[Lexeme], at: int) -> bool:

@@ -218,7 +218,9 @@ def _last_part(
     for end in range(last, at - 1, -1):
         if not _may_end(lexemes[end]):
             continue
-        if end > at + 1 and _is_behind_move(lexemes[end - 1]) and _begins(lexemes, end):
+        before = lexemes[end - 1]
+        is_apart = _is_behind_move(before) or "\n" in text[before.end : lexemes[end].start]
+        if end > at + 1 and is_apart and _begins(lexemes, end, text):
             # "caballo a4 caballo f6" are two moves.
             continue
         if _START._is_move(text[first.start : lexemes[end].end], styles):  # noqa: SLF001
@@ -230,10 +232,13 @@ def _is_behind_move(lexeme: Lexeme) -> bool:
     return lexeme.text in _PAUSES or lexeme.kind is Kind.MOVE
 
 
-def _begins(lexemes: Sequence[Lexeme], at: int) -> bool:
+def _begins(lexemes: Sequence[Lexeme], at: int, text: str) -> bool:
     """Whether a name of a man is followed by what it does: "queen takes queen, rook takes e1"."""
     following = lexemes[at + 1] if at + 1 < len(lexemes) else None
     if following is None or not piece_words.tongues(lexemes[at].text):
+        return False
+    if "\n" in text[lexemes[at].end : following.start]:
+        # The word for the king is that for check in some languages: "vezir a5, şah".
         return False
     return following.kind is Kind.MOVE or piece_words.key(following.text) in piece_words.taking()
 

@@ -44,7 +44,7 @@ def headings_of_page(text: str, blocks: Sequence[Block]) -> list[Heading]:
     >>> text = "Round 3, 14 March 2024\n\nWeber - Schmidt\n1. e4\n\nKrause - Lang\n1. d4"
     >>> blocks = [Block(0, 40), Block(45, 61)]
     >>> [heading.tags for heading in headings_of_page(text, blocks)][1]
-    {'White': 'Krause', 'Black': 'Lang', 'Date': '2024.03.14', 'Round': '3'}
+    {'White': 'Krause', 'Black': 'Lang', 'Round': '3', 'Date': '2024.03.14'}
     """
     above: dict[str, Field] = {}
     found = []

@@ -8,6 +8,8 @@ if TYPE_CHECKING:
     from stamma.reading.lex.lexemes import Lexeme
     from stamma.reading.text.page import Run, Token
 
+# How what somebody else wrote is marked.
+_QUOTED = {"quote"}
 # The length of a square with a mark behind it.
 _SQUARE = 3
 
@@ -36,7 +38,8 @@ class Observed:
         self.tokens: list[Token] = run.tokens
         self.ply = run.ply
         self.is_black = run.tokens[0].black
-        self.marks = run.marked_as
+        # An answer goes on with the moves that it quotes.
+        self.marks = run.marked_as - _QUOTED
         #: The brackets around it, the outermost first.
         self.groups = groups
         #: The tags right before it.

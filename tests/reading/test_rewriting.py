@@ -190,13 +190,6 @@ def test_squares_in_strings_of_a_program_stay_as_they_are() -> None:
     [
         ("1. P--K4 P--K4 2. Kt--KB3 Kt--QB3 3. B--Kt5", "1. e4 e5 2. Nf3 Nc6 3. Bb5"),
         ("1. e2--e4 e7--e5 2. Ng1--f3 d7--d6 (old)", "1. e4 e5 2. Nf3 d6 (old)"),
-        (
-            (
-                "White. The King's Pawn two Steps. Black. The same. The King's Knight at his "
-                "Bishop's third Square. The Queen's Pawn one Move. The Queen's Pawn two Moves."
-            ),
-            "White. e4 Black. e5 Nf3 d6 d4",
-        ),
     ],
 )
 def test_moves_that_are_read_in_other_signs_are_written_whole(text: str, written: str) -> None:

@@ -172,7 +172,7 @@ def test_a_list_goes_on_behind_a_word_that_says_so(text: str, uci: str) -> None:
 def test_a_move_in_words_behind_the_last_one_is_told(text: str, left: str) -> None:
     reading = stamma.read(text)
     assert len(reading.games) == 1
-    told = [(one.name, one.facts["text"]) for one in reading.diagnostics]
+    told = [(one.name, one.facts.get("text")) for one in reading.diagnostics]
     assert ("mentioned-move", left) in told
 
 

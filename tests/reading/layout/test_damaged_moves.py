@@ -58,7 +58,7 @@ def test_a_capture_without_its_square_is_one_whatever_follows(text: str) -> None
 
 
 @pytest.mark.parametrize(
-    ("text", "uci"), [("1... 1", []), ("1. e4 1... 1", ["e2e4"]), ("2. Nf3 3... (3", [])]
+    ("text", "uci"), [("1... 1", []), ("1. e4 1... 1", ["e2e4"]), ("2. Nf3 3... (3", ["g1f3"])]
 )
 def test_a_text_may_end_where_a_move_is_expected(text: str, uci: list[str]) -> None:
     assert [game.uci() for game in stamma.read(text).games] == uci

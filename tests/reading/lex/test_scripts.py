@@ -61,7 +61,10 @@ def test_an_arrow_from_square_to_square_is_a_dash(text: str, shown: str) -> None
 @pytest.mark.parametrize(
     ("text", "joined"),
     [
-        ("(Square.E2, Square.E4) (Square.E7, Square.E5)", "(Square.e2e4) (Square.e7e5)"),
+        (
+            "(Square.E2, Square.E4) (Square.E7, Square.E5) (Square.G1, Square.F3)",
+            "(Square.e2e4) (Square.e7e5) (Square.g1f3)",
+        ),
         ("Move::new(Square::D2, Square::D4), Move::new(Square::D7, Square::D5)", None),
         ("Move(start=chess.E2, to=chess.E4) Move(start=chess.C7, to=chess.C5)", None),
         ("1 e2 e4 e7 e5 2 g1 f3 b8 c6 3 f1 b5 a7 a6 4 0 0", None),

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from stamma import Board
 from stamma.reading.decode.deciphering import solve
 from stamma.reading.play.line import Line
@@ -28,15 +26,6 @@ def test_the_steps_of_a_line_are_its_moves_in_their_order() -> None:
 def test_a_line_without_moves_has_no_steps() -> None:
     root = Line(None, Board(), 0, 0.0)
     assert (root.steps(), root.end) == ([], 0)
-
-
-@pytest.mark.parametrize(
-    ("count", "expected"),
-    [(0, ["e4", "e5", "Nf3"]), (1, ["e4", "e5"]), (3, []), (4, None), (9, None)],
-)
-def test_moves_can_be_taken_back(count: int, expected: list[str] | None) -> None:
-    back = best("1. e4 e5 2. Nf3").before(count)
-    assert (None if back is None else texts(back)) == expected
 
 
 def test_a_line_ends_with_its_last_move() -> None:

@@ -1,4 +1,4 @@
-"""The spine of a text: the tokens of the game, told by numbers and places, without playing them."""
+"""The main tokens of a game: those of its main line, and what a fault has kept from it."""
 
 from __future__ import annotations
 
@@ -6,14 +6,12 @@ import pytest
 
 import stamma
 from stamma.reading.decode.deciphering import solve
-from stamma.reading.repair.main_tokens import spine
-from stamma.reading.text.runs import cut
+from stamma.reading.repair.main_tokens import main_tokens
 
 
-def tokens(text: str, *, played: bool = False) -> str:
-    page, solutions = solve(text, language="en", start=None, repair="none")
-    line = solutions[0].line if played else None
-    return " ".join(token.text for _, token in spine(page.runs, line))
+def tokens(text: str) -> str:
+    _, solutions = solve(text, language="en", start=None, repair="none")
+    return " ".join(token.text for _, token in main_tokens(solutions[0].decisions))
 
 
 @pytest.mark.parametrize(
@@ -36,15 +34,10 @@ def test_the_game_is_told_from_what_is_said_about_it(text: str, expected: str) -
     assert tokens(text) == expected
 
 
-def test_without_numbers_only_playing_tells_what_belongs_to_it() -> None:
-    text = "After e4 e5 White went Nf3 and Black Nc6."
-    assert tokens(text) == ""
-    assert tokens(text, played=True) != ""
-
-
 def test_each_token_comes_with_its_run() -> None:
-    runs = cut("1. e4 e5\n\nGood.\n\n2. Nf3").runs
-    assert [run for run, _ in spine(runs)] == [runs[0], runs[0], runs[1]]
+    _, solutions = solve("1. e4 e5\n\nGood.\n\n2. Nf3", language="en", start=None, repair="none")
+    runs = [one.step.run.run for one in solutions[0].decisions]
+    assert [run for run, _ in main_tokens(solutions[0].decisions)] == [runs[0], runs[0], runs[1]]
 
 
 def test_what_goes_back_behind_the_end_of_a_game_with_a_misprint_is_a_side_line() -> None:

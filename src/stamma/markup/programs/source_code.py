@@ -29,6 +29,7 @@ _LOST = late(
 # Nothing but numbers and moves in a comment, and squares.
 _BARE = late(rf"[/#*\s]*(?:(?:{ENGLISH}|\d++)[\s.,…]*+)*+[*/]*")
 _SQUARE = late("[a-h][1-8]")
+_MOVE = late(ENGLISH)
 _ENDS = {"/*": "*/"}
 # How far before a comment there may be a call.
 _REACH = 200
@@ -99,6 +100,8 @@ class _Renderer:
         #: The functions whose arguments are open, and whether these have a string already.
         self.calls: list[str] = []
         self.begun: list[bool] = []
+        #: The function that was called with the last moves, if these were several.
+        self.row = ""
         self.finder = Finder(text)
         self.has_pairs = square_pairs.has_pairs(text)
         #: Where comments stand that only say again what is called before them.
@@ -165,7 +168,17 @@ class _Renderer:
         at = self.writer.at
         self._content(start, end)
         if self.calls and self.calls[-1]:
-            self.writer.mark(at, f"call {self.calls[-1]}")
+            self.writer.mark(at, f"call {self._function(self.calls[-1], start, end)}")
+
+    def _function(self, name: str, start: int, end: int) -> str:
+        """Return the function that a string is marked by.
+
+        A single move behind a call with several goes on with these, whatever is called with it.
+        """
+        if _MOVE.fullmatch(self.text, start, end):
+            return self.row or name
+        self.row = name if _BARE.fullmatch(self.text, start, end) else ""
+        return name
 
     def _content(self, start: int, end: int) -> None:
         backslashes.write(self.writer, start, end)

@@ -143,6 +143,9 @@ class Decoder:
         for number, voice in enumerate(self.voices):
             is_other = state.main is not None and number != state.voice
             for origin in self.origins.of(run):
+                if run.run.helpmate and state.main is not None and state.main.root is origin.place:
+                    # Another solution of the same problem.
+                    continue
                 for played in voice.player.play(origin.place, run.tokens):
                     if played.end is origin.place:
                         continue

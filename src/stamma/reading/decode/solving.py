@@ -19,7 +19,8 @@ from stamma.reading.decode.weights import WEIGHTS
 from stamma.reading.layout import helpmates, positions
 from stamma.reading.layout.positions import Position
 from stamma.reading.lex.prose import prose_of
-from stamma.reading.play.line import Line
+from stamma.reading.play import weights
+from stamma.reading.play.line import Line, price_of_skipping
 from stamma.reading.repair.repairing import repair_all
 from stamma.reading.text.runs import cut
 from stamma.reading.text.sections import Section, fen_of, with_columns_apart, with_columns_swapped
@@ -226,10 +227,10 @@ class PageReader:
         return section
 
 
-def _explained(solutions: Sequence[Solution]) -> int:
-    """Count the tokens that are moves of games or of their side lines."""
+def _explained(solutions: Sequence[Solution]) -> float:
+    """Count the tokens that are moves of games or of their side lines, less what they cost."""
     return sum(
-        decision.step.played.taken
+        decision.step.played.taken - decision.step.played.cost
         for one in solutions
         for decision in one.decisions
         if decision.step.played is not None
@@ -239,7 +240,8 @@ def _explained(solutions: Sequence[Solution]) -> int:
 def _is_plain(solution: Solution) -> bool:
     """Whether a game has some moves, and none that is misread or left out between others."""
     steps = solution.line.steps()
-    return len(steps) >= _FEW and not any(one.note or one.skipped for one in steps[:_COLUMNS])
+    is_whole = len(steps) >= _FEW and not solution.line.root.skipped
+    return is_whole and not any(one.note or one.skipped for one in steps[:_COLUMNS])
 
 
 def _decision(step: Step, rivals: list[Rival]) -> Decision:
@@ -276,18 +278,28 @@ def _line(steps: Sequence[Step]) -> Line:
     root, end = steps[0].start, _end(steps)
     assert root is not None and end is not None  # noqa: PT018, S101
     read, skipped = _sources(steps)
-    line = Line(None, root.board, root.board.ply(), 0.0, offset=root.board.ply() - root.ply)
+    ahead = root.board.ply() - root.ply
+    beginning = tuple(skipped.get(root, ()))
+    line = Line(None, root.board, root.board.ply(), 0.0, offset=ahead, skipped=beginning)
+    path = end.path()
+    shifts = _shifts([(read[place].token, place.ply - 1) for place in path])
     before: Step | None = None
-    for place in end.path():
+    for place, (shift, is_wrong) in zip(path, shifts, strict=True):
         token, found, step = read[place]
-        score = line.score + 1 - found.cost
+        score = line.score + 1 - found.price
+        told = (line.token, line.parent.token if line.parent is not None else None)
+        score -= sum(price_of_skipping(one, told) for one in line.skipped)
+        joined = line.joined
         if step is not before:
-            score -= _joint(step)
+            joint = _joint(step)
+            score -= joint
+            joined += joint
             before = step
         run = step.run.run
         note = "repair" if found.repaired else ""
-        if not note and token.number is not None and token.ply != place.ply - 1:
-            note = "number"
+        if is_wrong:
+            score -= weights.NUMBER
+            note = note or "number"
         line = Line(
             line,
             place.board,
@@ -297,15 +309,43 @@ def _line(steps: Sequence[Step]) -> Line:
             found,
             run,
             note,
-            offset=line.offset,
+            offset=ahead - shift,
             moves=line.moves + 1,
             table_moves=line.table_moves + run.table,
             group=run.group,
             depth=run.depth,
             ended=token is run.tokens[-1] and run.ending is not None,
             skipped=tuple(skipped.get(place, ())),
+            joined=joined,
         )
     return line
+
+
+def _shifts(counted: Sequence[tuple[Token, int]]) -> list[tuple[int, bool]]:
+    """Return by how many half-moves the text counts ahead at each move, and where that is new.
+
+    A number that fits neither its place nor the numbers before it is wrong. The text counts on from
+    it if the next number fits it.
+    """
+    found: list[tuple[int, bool]] = []
+    following = iter([*(one for one in counted if one[0].number is not None), None][1:])
+    shift = 0
+    for token, ply in counted:
+        is_wrong = False
+        if token.number is not None:
+            after = next(following)
+            if not _counts(token, ply + shift):
+                is_wrong = not _counts(token, ply)
+                own = token.ply - ply if is_wrong else 0
+                if after is None or _counts(after[0], after[1] + own):
+                    shift = own
+        found.append((shift, is_wrong))
+    return found
+
+
+def _counts(token: Token, ply: int) -> bool:
+    """Whether the number of a token is that of a half-move; Black's may have no dots."""
+    return token.number == ply // 2 + 1
 
 
 def _sources(

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 from stamma.reading.play import weights
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from stamma._core import Board, Move
     from stamma.reading.play.spellings import Found
     from stamma.reading.text.page import Run, Token
@@ -38,8 +40,8 @@ class Line:
     ended: bool = False
     #: Tokens passed over after this move.
     skipped: tuple[Token, ...] = ()
-    #: Moves since something was repaired.
-    sound: int = 100
+    #: What it cost to go on from run to run.
+    joined: float = 0.0
 
     @property
     def move(self) -> Move | None:
@@ -52,19 +54,12 @@ class Line:
         return self.token.end if self.token is not None else 0
 
     @property
-    def is_over(self) -> bool:
-        """Whether the game is over, by more than a word in prose that it is a draw."""
-        run = self.run
-        ending = None if run is None else run.ending
-        in_thought = run is not None and not run.display
-        return self.ended and not (in_thought and ending is not None and ending.kind == "draw")
-
-    def before(self, count: int) -> Line | None:
-        """Return the line without its last moves; nothing if it has not so many."""
-        back: Line | None = self
-        for _ in range(count):
-            back = None if back is None else back.parent
-        return back
+    def root(self) -> Line:
+        """The line before its first move."""
+        line = self
+        while line.parent is not None:
+            line = line.parent
+        return line
 
     def steps(self) -> list[Line]:
         """Return the line move by move."""
@@ -75,6 +70,12 @@ class Line:
             line = line.parent
         found.reverse()
         return found
+
+
+def price_of_skipping(token: Token, before: Iterable[Token | None]) -> float:
+    """Return the price of passing over a token; a move may well be printed twice."""
+    is_double = any(one is not None and one.text == token.text for one in before)
+    return weights.DOUBLED if is_double else weights.SKIPPED
 
 
 def advance(
@@ -97,12 +98,6 @@ def advance(
         board.push(found.move)
     score = line.score + (1.0 if whole else weights.PROSE_SHARE)
     score -= found.cost if cost is None else cost
-    if (
-        token.number is not None
-        and line.offset is not None
-        and token.number - 1 != (line.ply - line.offset) // 2
-    ):
-        score -= weights.OTHER_NUMBER
     return Line(
         line,
         board,
@@ -118,7 +113,5 @@ def advance(
         line.table_moves + (1 if run.table else 0),
         run.group,
         run.depth,
-        False,
-        (),
-        0 if note or line.skipped else line.sound + 1,
+        joined=line.joined,
     )

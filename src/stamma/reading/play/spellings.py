@@ -72,6 +72,11 @@ class Found(NamedTuple):
     #: How the move should have been written, when the spelling only comes near to it.
     repaired: str = ""
 
+    @property
+    def price(self) -> float:
+        """What it costs to assume that the move was meant."""
+        return weights.MISREAD + weights.DISTANCE * self.cost if self.repaired else self.cost
+
 
 @cache
 def _weight(doubts: int) -> float:

@@ -13,8 +13,6 @@ from __future__ import annotations
 
 # --- Going on with a run of moves ---------------------------------------------------------------
 
-#: The number before a move is not the one that the line has come to.
-OTHER_NUMBER = 1.2
 #: The share of a point that a move in prose brings to a game that is printed as a table, and one
 #: that is only mentioned to any.
 PROSE_SHARE = 0.05

@@ -229,6 +229,8 @@ class _Doubts:
                 yield self._at(token, "skipped-move")
 
     def _of_moves(self) -> Iterator[Diagnostic]:
+        for token in self.solution.line.root.skipped:
+            yield self._at(token, "skipped-move")
         for place, step in enumerate(self.steps):
             if step.token is None or step.found is None or step.parent is None:
                 continue

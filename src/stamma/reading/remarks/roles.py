@@ -73,6 +73,9 @@ def _of_other_run(decision: Decision, last: Decision, steps: list[Line]) -> Role
         return RoleDoubt("rival-game", decision)
     if decision.may_be({MAIN}, close) or _is_twin(decision, last):
         place = decision.place_of_rival
+        if place < len(steps) and steps[place].note == "repair":
+            # Where a move is mended, the decoder had nothing that fitted better.
+            return None
         if place < len(steps):
             return RoleDoubt("rival-line", decision, steps[place])
         return RoleDoubt("possible-continuation", decision)

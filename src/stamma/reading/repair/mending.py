@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from stamma._patterns import late
 from stamma.reading.play import weights
-from stamma.reading.play.line import advance
+from stamma.reading.play.line import advance, price_of_skipping
 from stamma.reading.play.origins import by_origin
 from stamma.reading.play.spellings import Found
 from stamma.reading.repair.likelihood import unlikelihood
@@ -410,7 +410,8 @@ class Mender:
                 yield Fault("recounted", weights.RECOUNTED)
         if trouble - at < _SLIP:
             if line.moves:
-                yield Fault("extra", self._price_of_extra(at))
+                before = (one for _, one in self.tokens[max(0, at - 2) : at])
+                yield Fault("extra", price_of_skipping(token, before))
             yield from self._overlooked(line, at)
             yield from self._lost(line)
             if not off:
@@ -495,12 +496,6 @@ class Mender:
             start = token.end - len(rest)
             right = replace(token, text=rest, start=start, number=None, black=False)
             yield Fault("glued", weights.GLUED, tokens=(left, right))
-
-    def _price_of_extra(self, at: int) -> float:
-        """Return the price of passing over a token; a move may well be printed twice."""
-        text = self.tokens[at][1].text
-        before = [token.text for _, token in self.tokens[max(0, at - 2) : at]]
-        return weights.DOUBLED if text in before else weights.SKIPPED
 
 
 def _label(token: Token) -> int:

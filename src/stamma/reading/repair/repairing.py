@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Literal
 
+    from stamma._core import Move
     from stamma.reading.decode.solution import Solution
     from stamma.reading.text.page import Run, Token
 
@@ -45,25 +46,38 @@ def _needs_repair(solution: Solution, repair: Repair) -> bool:
     if repair != "normal":
         return repair == "bold"
     line = solution.line
-    if solution.complete and is_plain(line, solution.letters):
+    if not solution.complete or line.root.skipped or _has_faults(line):
+        return True
+    if is_plain(line, solution.letters):
         return False
-    return not solution.complete or Care(line, solution.letters).surcharge(line) > 0
+    return Care(line, solution.letters).surcharge(line) > 0
+
+
+def _moves(line: Line) -> list[Move | None]:
+    return [step.move for step in line.steps()]
+
+
+def _has_faults(line: Line) -> bool:
+    """Return whether some move is misread, or stands behind a wrong number or a token too much."""
+    return any(step.note or step.skipped for step in line.steps())
 
 
 def _repair(solution: Solution, text: str, budget: int) -> int:
     """Look for the faults that explain the text of a game; return how many tries that took."""
-    from stamma.reading.repair.main_tokens import spine
+    from stamma.reading.repair.main_tokens import main_tokens
     from stamma.reading.repair.mending import Mender
 
     line, letters = solution.line, solution.letters
     care = Care(line, letters)
     board = solution.root.board
     start = Line(None, board, board.ply(), 0.0, offset=0 if solution.root.is_start else None)
-    tokens = _before_wildcard(spine(solution.section.runs, line), text)
+    tokens = _before_wildcard(main_tokens(solution.decisions), text)
     mender = Mender(start, tokens, letters, care, budget=budget, text=text)
     mended = mender.best()
-    worth = line.score - care.surcharge(line) + (weights.WHOLE if solution.complete else 0.0)
-    if mended.value > worth + _SAME:
+    worth = line.score + line.joined - care.surcharge(line) + (weights.WHOLE if solution.complete else 0.0)
+    if _moves(mended.line) == _moves(line):
+        solution.rivals = mended.rivals
+    elif mended.value > worth + _SAME:
         mended.cut()
         solution.spent = solution.spent or mended.spent
         solution.line = mended.line

@@ -11,7 +11,7 @@ from stamma.reading.repair.main_tokens import main_tokens
 
 def tokens(text: str) -> str:
     _, solutions = solve(text, language="en", start=None, repair="none")
-    return " ".join(token.text for _, token in main_tokens(solutions[0].decisions))
+    return " ".join(token.text for _, token in main_tokens(solutions[0].decisions, []))
 
 
 @pytest.mark.parametrize(
@@ -37,7 +37,11 @@ def test_the_game_is_told_from_what_is_said_about_it(text: str, expected: str) -
 def test_each_token_comes_with_its_run() -> None:
     _, solutions = solve("1. e4 e5\n\nGood.\n\n2. Nf3", language="en", start=None, repair="none")
     runs = [one.step.run.run for one in solutions[0].decisions]
-    assert [run for run, _ in main_tokens(solutions[0].decisions)] == [runs[0], runs[0], runs[1]]
+    assert [run for run, _ in main_tokens(solutions[0].decisions, [])] == [
+        runs[0],
+        runs[0],
+        runs[1],
+    ]
 
 
 def test_what_goes_back_behind_the_end_of_a_game_with_a_misprint_is_a_side_line() -> None:

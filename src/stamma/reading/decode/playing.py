@@ -31,6 +31,7 @@ _NEAREST = 3
 # What a fault costs, in moves; a misread move costs its distance as well.
 _MISREAD = 1.5
 _SKIPPED = 3.0
+_DOUBLED = 0.6
 # How many tokens behind a fault must be played, and how many tokens there are for each fault.
 _CONFIRMED = 4
 _LEFT = 3
@@ -70,7 +71,8 @@ class Player:
 
     def _play(self, place: Place, tokens: Sequence[Token], *, mends: bool) -> list[Played]:
         ways = self._straight(place, tokens, 0)
-        if mends and len(tokens) - ways[0].taken >= _LEFT:
+        taken = ways[0].taken
+        if mends and (len(tokens) - taken >= _LEFT or _is_double(tokens, taken)):
             mended = self._mended(ways[0], tokens)
             if mended.faults:
                 ways.append(mended)
@@ -157,7 +159,13 @@ class Player:
             cost = way.cost + _MISREAD + near.cost
             yield way._replace(cost=cost, steps=((after, near), *way.steps), faults=("misread",))
         way = self._straight(place, tokens, at + 1)[0]
-        yield way._replace(cost=way.cost + _SKIPPED, steps=(None, *way.steps), faults=("skipped",))
+        cost = way.cost + (_DOUBLED if _is_double(tokens, at) else _SKIPPED)
+        yield way._replace(cost=cost, steps=(None, *way.steps), faults=("skipped",))
+
+
+def _is_double(tokens: Sequence[Token], at: int) -> bool:
+    """Whether a token is the same as the one before it, and others follow."""
+    return 0 < at < len(tokens) - 1 and tokens[at].text == tokens[at - 1].text
 
 
 def _steps(way: Way) -> tuple[Read, ...]:

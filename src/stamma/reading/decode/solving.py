@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from stamma.language_table import language as find_language
 from stamma.reading.decode.decoder import Decoder, Voice
-from stamma.reading.decode.explanation import AGAIN, GAME, MAIN, Explanation, Step
+from stamma.reading.decode.explanation import AGAIN, GAME, MAIN, NOTHING, Explanation, Step
 from stamma.reading.decode.features import of_run
 from stamma.reading.decode.letters import Script, Tongues
 from stamma.reading.decode.observing import observe, part
@@ -147,7 +147,8 @@ class PageReader:
         swapped = with_columns_swapped(whole)
         if swapped is not None:
             solutions = self.read(swapped.runs)
-            if sum(one.line.moves for one in solutions) >= _COLUMNS:
+            moves = sum(one.line.moves for one in solutions)
+            if moves >= _COLUMNS and all(map(_is_plain, solutions)):
                 for one in solutions:
                     one.section.swapped = True
                 return solutions
@@ -168,8 +169,15 @@ class PageReader:
                 others[steps[0].run.index].append((one, steps))
         solutions: list[Solution] = []
         before = 0
+        unread: list[Run] = []
+        passed: dict[int, list[Run]] = {}
+        for step in explanations[0].steps():
+            if step.role == GAME:
+                passed[step.run.index] = unread
+            unread = [*unread, step.run.run] if step.role == NOTHING else []
         for steps in explanations[0].games():
             section = self._section(steps, before)
+            section.passed = passed[steps[0].run.index]
             place = steps[0].start
             origin = next(one for one in self.origins.of(steps[0].run) if one.place is place)
             line = _line(steps)

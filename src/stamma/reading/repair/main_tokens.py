@@ -14,14 +14,25 @@ if TYPE_CHECKING:
 _GAP = 4
 
 
-def main_tokens(decisions: list[Decision]) -> list[tuple[Run, Token]]:
+def beheaded(game: Run, before: list[Run]) -> list[Run]:
+    """Return the runs from move 1 on that stand before a game which begins with a later move."""
+    if not game.ply:
+        return []
+    at = max((at for at, run in enumerate(before) if run.ply == 0), default=len(before))
+    runs = before[at:]
+    is_like = all(run.display and run.depth == game.depth and not _is_talk(run) for run in runs)
+    moves = sum(len(run.tokens) for run in runs)
+    return runs if is_like and abs(moves - game.ply) <= _GAP else []
+
+
+def main_tokens(decisions: list[Decision], before: list[Run]) -> list[tuple[Run, Token]]:
     """Return the tokens of the main line of a game, each with its run.
 
     Runs that the decoder could not play are among them if they stand where the main line goes on,
-    and if nothing says that they were not played.
+    and if nothing says that they were not played: also those ``before`` that begin it.
     """
     depth = min(one.step.run.run.depth for one in decisions if one.is_main)
-    found: list[tuple[Run, Token]] = []
+    found = [(run, token) for run in before for token in run.tokens]
     expected: int | None = None
     for decision in sorted(decisions, key=lambda one: one.step.run.run.start):
         run = decision.step.run.run

@@ -64,21 +64,29 @@ def _has_faults(line: Line) -> bool:
 
 def _repair(solution: Solution, text: str, budget: int) -> int:
     """Look for the faults that explain the text of a game; return how many tries that took."""
-    from stamma.reading.repair.main_tokens import main_tokens
+    from stamma.reading.repair.main_tokens import beheaded, main_tokens
     from stamma.reading.repair.mending import Mender
 
     line, letters = solution.line, solution.letters
     care = Care(line, letters)
     board = solution.root.board
     start = Line(None, board, board.ply(), 0.0, offset=0 if solution.root.is_start else None)
-    tokens = _before_wildcard(main_tokens(solution.decisions), text)
+    section = solution.section
+    before = beheaded(section.runs[0], section.passed) if solution.root.is_start else []
+    tokens = _before_wildcard(main_tokens(solution.decisions, before), text)
     mender = Mender(start, tokens, letters, care, budget=budget, text=text)
     mended = mender.best()
-    worth = line.score + line.joined - care.surcharge(line) + (weights.WHOLE if solution.complete else 0.0)
+    worth = (
+        line.score
+        + line.joined
+        - care.surcharge(line)
+        + (weights.WHOLE if solution.complete else 0.0)
+    )
     if _moves(mended.line) == _moves(line):
         solution.rivals = mended.rivals
     elif mended.value > worth + _SAME:
         mended.cut()
+        section.runs[:0] = before
         solution.spent = solution.spent or mended.spent
         solution.line = mended.line
         solution.complete = is_complete(mended.line, solution.open_runs)

@@ -49,6 +49,8 @@ class Section:
     start: int
     end: int
     runs: list[Run] = field(default_factory=list)
+    #: Runs right before these that are in no game.
+    passed: list[Run] = field(default_factory=list)
     #: The positions between the section before and the first run.
     positions: list[Position] = field(default_factory=list)
     #: The positions further on that turned out to be of the same game.

@@ -1,4 +1,4 @@
-"""The main tokens of a game: those of its main line, and what a fault has kept from it."""
+"""The main tokens of a text: those of the game, told by numbers and places, without playing them."""
 
 from __future__ import annotations
 
@@ -7,11 +7,13 @@ import pytest
 import stamma
 from stamma.reading.decode.deciphering import solve
 from stamma.reading.repair.main_tokens import main_tokens
+from stamma.reading.text.runs import cut
 
 
-def tokens(text: str) -> str:
-    _, solutions = solve(text, language="en", start=None, repair="none")
-    return " ".join(token.text for _, token in main_tokens(solutions[0].decisions, []))
+def tokens(text: str, *, played: bool = False) -> str:
+    page, solutions = solve(text, language="en", start=None, repair="none")
+    line = solutions[0].line if played else None
+    return " ".join(token.text for _, token in main_tokens(page.runs, line))
 
 
 @pytest.mark.parametrize(
@@ -26,6 +28,7 @@ def tokens(text: str) -> str:
         ("9. e4 e5 2. Nf3 Nc6", "e4 e5 Nf3 Nc6"),
         ("1. e4 e5 22. Nf3 Nc6 3. Bb5 a6", "e4 e5 Nf3 Nc6 Bb5 a6"),
         ("1. e4 e5 2. Nf3 Nc6 30. Kd4 Ke6", "e4 e5 Nf3 Nc6"),
+        ("1. e4 e5 (1... c5 2. Nf3) 2. Nf3 Nc6 30. Kf1", "e4 e5 Nf3 Nc6"),
         # What cannot be played is of the game all the same.
         ("1. e4 e5 2. Qh9 Nc6", "e4 e5 Qh9 Nc6"),
     ],
@@ -34,14 +37,15 @@ def test_the_game_is_told_from_what_is_said_about_it(text: str, expected: str) -
     assert tokens(text) == expected
 
 
+def test_without_numbers_only_playing_tells_what_belongs_to_it() -> None:
+    text = "After e4 e5 White went Nf3 and Black Nc6."
+    assert tokens(text) == ""
+    assert tokens(text, played=True) != ""
+
+
 def test_each_token_comes_with_its_run() -> None:
-    _, solutions = solve("1. e4 e5\n\nGood.\n\n2. Nf3", language="en", start=None, repair="none")
-    runs = [one.step.run.run for one in solutions[0].decisions]
-    assert [run for run, _ in main_tokens(solutions[0].decisions, [])] == [
-        runs[0],
-        runs[0],
-        runs[1],
-    ]
+    runs = cut("1. e4 e5\n\nGood.\n\n2. Nf3").runs
+    assert [run for run, _ in main_tokens(runs)] == [runs[0], runs[0], runs[1]]
 
 
 def test_what_goes_back_behind_the_end_of_a_game_with_a_misprint_is_a_side_line() -> None:

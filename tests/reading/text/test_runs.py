@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 import pytest
 
 import stamma
-from stamma.reading.repair.main_tokens import spine
 from stamma.reading.text.runs import cut
 
 if TYPE_CHECKING:
@@ -96,11 +95,6 @@ def test_what_is_said_after_a_run_ends_it(text: str, kind: str | None) -> None:
 def test_the_columns_of_a_sheet_are_read_from_top_to_bottom() -> None:
     sheet = "\n".join(f"{n}. a{n} b{n}   2{n}. Kf1 Rd8" for n in range(1, 5))
     assert [run.ply for run in runs(sheet)] == [0, 2, 4, 6, 40, 42, 44, 46]
-
-
-def test_the_spine_leaves_out_what_is_said_about_the_game() -> None:
-    text = "1. e4 e5 (1... c5 2. Nf3) 2. Nf3 Nc6 30. Kf1"
-    assert [token.text for _, token in spine(runs(text))] == ["e4", "e5", "Nf3", "Nc6"]
 
 
 def test_a_share_is_no_number_of_a_move() -> None:

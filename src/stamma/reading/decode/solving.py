@@ -169,12 +169,14 @@ class PageReader:
                 others[steps[0].run.index].append((one, steps))
         solutions: list[Solution] = []
         before = 0
+        passed: defaultdict[int, list[Run]] = defaultdict(list)
         unread: list[Run] = []
-        passed: dict[int, list[Run]] = {}
         for step in explanations[0].steps():
-            if step.role == GAME:
+            if step.role == NOTHING:
+                unread.append(step.run.run)
+            else:
                 passed[step.run.index] = unread
-            unread = [*unread, step.run.run] if step.role == NOTHING else []
+                unread = []
         for steps in explanations[0].games():
             section = self._section(steps, before)
             section.passed = passed[steps[0].run.index]

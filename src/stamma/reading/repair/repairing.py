@@ -73,7 +73,7 @@ def _repair(solution: Solution, text: str, budget: int) -> int:
     start = Line(None, board, board.ply(), 0.0, offset=0 if solution.root.is_start else None)
     section = solution.section
     before = beheaded(section.runs[0], section.passed) if solution.root.is_start else []
-    tokens = _before_wildcard(main_tokens(solution.decisions, before), text)
+    tokens = _before_wildcard(main_tokens([*before, *section.runs], line), text)
     mender = Mender(start, tokens, letters, care, budget=budget, text=text)
     mended = mender.best()
     worth = (

@@ -49,8 +49,6 @@ class Section:
     start: int
     end: int
     runs: list[Run] = field(default_factory=list)
-    #: Runs right before these that are in no game.
-    passed: list[Run] = field(default_factory=list)
     #: The positions between the section before and the first run.
     positions: list[Position] = field(default_factory=list)
     #: The positions further on that turned out to be of the same game.
@@ -62,6 +60,8 @@ class Section:
     fen: str | None = None
     #: Black's moves stand before White's.
     swapped: bool = False
+    #: Runs right before its own that are in no game.
+    passed: list[Run] = field(default_factory=list)
 
     @property
     def chess960(self) -> bool | None:

@@ -44,7 +44,7 @@ _COPIES = 1000
 # What it costs to weigh a move that was put in, in tries.
 _WEIGHING = 2
 # The share of pairs in a text that numbers both moves.
-_BOTH_NUMBERED = 0.4
+_BOTH_NUMBERED = 0.25
 _BLANKS = " \t\r\n|.,;"
 _LEADING = late(r"^[\s|]*(?:\d+[\s|.)]+)?")
 _NUMBER_BEFORE = late(r"(?<!\w)\d*\W*$")

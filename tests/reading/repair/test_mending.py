@@ -270,11 +270,12 @@ def test_what_is_no_move_after_the_last_one_is_left_alone(right: str) -> None:
     assert read(text).diagnostics == []
 
 
-def test_moves_that_stand_nowhere_in_the_game_are_not_only_mentioned() -> None:
+def test_a_move_that_is_printed_twice_and_can_be_played_twice_is_found_by_what_follows() -> None:
     # The queen that is printed twice takes the other one, and then 7. Qxb6 is none.
     text = "1. d4 d5 2. Nf3 Nf6 3. Bf4 c5 4. e3 Nc6 5. c3 Qb6 6. Qb3 Qb3 c4 7. Qxb6 axb6 8. Nbd2 b5"
-    (diagnostic,) = read(text).diagnostics
-    assert (diagnostic.name, text[diagnostic.start : diagnostic.end]) == ("unread-rest", "Qxb6")
+    moves, diagnostics = names(text)
+    assert moves.split()[10:] == ["d1b3", "c5c4", "b3b6", "a7b6", "b1d2", "b6b5"]
+    assert diagnostics == ["skipped-move"]
 
 
 def test_a_careful_text_is_taken_at_its_marks() -> None:

@@ -172,7 +172,11 @@ def rest_of(line: Line, runs: list[Run]) -> tuple[Run, int] | None:
             continue
         is_row = later.follows is run
         is_counted = later.ply is not None and line.offset is not None
-        if not is_row and (not is_counted or (later.ply or 0) + (line.offset or 0) < line.ply):
+        # One move too many was read before a row of moves that lags behind by one.
+        lag = later.table and later.adjacent
+        if not is_row and (
+            not is_counted or (later.ply or 0) + (line.offset or 0) < line.ply - lag
+        ):
             continue
         is_near = later.place <= run.place + _REACH
         is_long = len(later.tokens) > 1 and not later.optional

@@ -299,11 +299,8 @@ def _line(steps: Sequence[Step]) -> Line:
         score = line.score + 1 - found.price
         told = (line.token, line.parent.token if line.parent is not None else None)
         score -= sum(price_of_skipping(one, told) for one in line.skipped)
-        joined = line.joined
         if step is not before:
-            joint = _joint(step)
-            score -= joint
-            joined += joint
+            score -= _joint(step)
             before = step
         run = step.run.run
         note = "repair" if found.repaired else ""
@@ -326,7 +323,6 @@ def _line(steps: Sequence[Step]) -> Line:
             depth=run.depth,
             ended=token is run.tokens[-1] and run.ending is not None,
             skipped=tuple(skipped.get(place, ())),
-            joined=joined,
         )
     return line
 

@@ -40,8 +40,6 @@ class Line:
     ended: bool = False
     #: Tokens passed over after this move.
     skipped: tuple[Token, ...] = ()
-    #: What it cost to go on from run to run.
-    joined: float = 0.0
 
     @property
     def move(self) -> Move | None:
@@ -113,5 +111,4 @@ def advance(
         line.table_moves + (1 if run.table else 0),
         run.group,
         run.depth,
-        joined=line.joined,
     )

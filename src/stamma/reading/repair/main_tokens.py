@@ -33,21 +33,23 @@ def main_tokens(runs: list[Run], line: Line | None = None) -> list[tuple[Run, To
     stopped, or nearly so. Moves that a line has already, or that are printed in tables, are not
     looked for in what stands out less.
     """
-    runs = [run for run in runs if not run.aside] or runs
+    # In a text without numbers only playing it tells what belongs to it.
+    is_counted = any(run.ply is not None for run in runs)
+    taken = {id(step.run) for step in ([] if is_counted or line is None else line.steps())}
+    runs = [run for run in runs if not run.aside or id(run) in taken] or runs
     depth = min(run.depth for run in runs)
-    return _Collector([run for run in runs if run.depth == depth], line).collect()
+    return _Collector([run for run in runs if run.depth == depth], line, taken).collect()
 
 
 class _Collector:
     """Goes through the runs of a game, and takes those that go on with it."""
 
-    def __init__(self, runs: list[Run], line: Line | None) -> None:
+    def __init__(self, runs: list[Run], line: Line | None, taken: set[int]) -> None:
         self.runs = runs
         self.standing = _standing(runs, line)
         self.has_unlisted = any(run.ply is not None and not run.listed for run in runs)
-        # In a text without numbers only playing it tells what belongs to it.
-        is_counted = any(run.ply is not None for run in runs)
-        self.taken = {id(step.run) for step in ([] if is_counted or line is None else line.steps())}
+        #: The runs that belong to it because they were played.
+        self.taken = taken
         self.found: list[tuple[Run, Token]] = []
         #: The half-move that comes next, as the numbers count.
         self.expected: int | None = None
@@ -71,9 +73,11 @@ class _Collector:
 
     def _is_left_out(self, run: Run) -> bool:
         """Whether a run is talk about the game, or printed less clearly than what is known."""
+        if id(run) in self.taken:
+            return False
         found = self.found
         follows = bool(found) and _follows(found[-1][0], run)
-        is_talk = not run.display and not follows and id(run) not in self.taken
+        is_talk = not run.display and not follows
         if is_talk and run.goes_on_with(self.talk):
             self.talk = run
             return True

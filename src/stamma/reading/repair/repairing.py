@@ -57,6 +57,16 @@ def _moves(line: Line) -> list[Move | None]:
     return [step.move for step in line.steps()]
 
 
+def _remitted(line: Line) -> float:
+    """Return by how much it cost more than a fault to go on from run to run."""
+    joints = (
+        one.score + 1 - other.found.price - other.score
+        for one, other in pairwise(line.steps())
+        if one.run is not other.run and other.found is not None
+    )
+    return sum(max(0.0, joint - weights.MISREAD) for joint in joints)
+
+
 def _has_faults(line: Line) -> bool:
     """Return whether some move is misread, or stands behind a wrong number or a token too much."""
     return any(step.note or step.skipped for step in line.steps())
@@ -76,12 +86,8 @@ def _repair(solution: Solution, text: str, budget: int) -> int:
     tokens = _before_wildcard(main_tokens([*before, *section.runs], line), text)
     mender = Mender(start, tokens, letters, care, budget=budget, text=text)
     mended = mender.best()
-    worth = (
-        line.score
-        + line.joined
-        - care.surcharge(line)
-        + (weights.WHOLE if solution.complete else 0.0)
-    )
+    worth = line.score + _remitted(line) - care.surcharge(line)
+    worth += weights.WHOLE if solution.complete else 0.0
     if _moves(mended.line) == _moves(line):
         solution.rivals = mended.rivals
     elif mended.value > worth + _SAME:

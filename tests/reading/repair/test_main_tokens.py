@@ -1,4 +1,4 @@
-"""The main tokens of a text: those of the game, told by numbers and places, without playing them."""
+"""The main tokens of a text: those of the game, told by numbers and places, not by playing them."""
 
 from __future__ import annotations
 

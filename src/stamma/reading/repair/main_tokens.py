@@ -95,7 +95,7 @@ class _Collector:
         )
 
     def _start(self, run: Run, following: int | None) -> int | None:
-        """Return the half-move that a run goes on with; nothing if its number is of another game."""
+        """Return the half-move that a run goes on with; nothing for one of another game."""
         expected = self.expected
         if run.ply is None:
             return expected

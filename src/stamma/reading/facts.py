@@ -53,6 +53,14 @@ class SpanFacts(TypedDict):
     language: NotRequired[str]
 
 
+class PartFacts(TypedDict):
+    """How sure each part of a game is."""
+
+    main_line: float
+    side_lines: float
+    heading: float
+
+
 class ReadingFacts(TypedDict):
     """All that was understood of a text."""
 
@@ -60,6 +68,8 @@ class ReadingFacts(TypedDict):
     language: str | None
     languages: list[FitFacts]
     confidence: float
+    #: Of each game.
+    parts: list[PartFacts]
     games: list[GameFacts]
     diagnostics: list[DiagnosticFacts]
     spans: list[SpanFacts]
@@ -75,6 +85,14 @@ def reading_facts(reading: Reading) -> ReadingFacts:
             for fit in reading.languages
         ],
         "confidence": reading.confidence,
+        "parts": [
+            {
+                "main_line": one.main_line,
+                "side_lines": one.side_lines,
+                "heading": one.heading,
+            }
+            for one in reading.parts
+        ],
         "games": [_game(game) for game in reading.games],
         "diagnostics": [diagnostic_facts(found) for found in reading.diagnostics],
         "spans": [_span(span) for span in reading.spans],

@@ -23,6 +23,7 @@ from stamma.reading.lex.prose import prose_of
 from stamma.reading.remarks import confidence, writing
 from stamma.reading.remarks.about_pages import about_page, about_page_without_games
 from stamma.reading.remarks.doubts import doubts
+from stamma.reading.remarks.parts import judge
 from stamma.reading.remarks.telling import diagnose
 from stamma.reading.repair.patience import for_doubts
 from stamma.reading.result import Reading, Span
@@ -149,11 +150,15 @@ def _judge(
     reading: Reading, page: Page, solutions: Sequence[Solution], grown: Sequence[Grown]
 ) -> None:
     """Say how sure a reading is, and why if it is not."""
-    found = confidence.gather(page, solutions, grown, reading.diagnostics, reading.spans)
-    reading.confidence = confidence.estimate(found)
-    reason = confidence.worst_of(found, reading.confidence, reading.diagnostics)
+    judged = judge(page, solutions, grown, reading.diagnostics, reading.spans)
+    reading.parts = [one.confidence for one in judged]
+    reading.confidence = min(one.least for one in reading.parts)
+    least = min(range(len(judged)), key=lambda number: reading.parts[number].main_line)
+    reason = confidence.worst_of(
+        judged[least].main_line, reading.parts[least].main_line, reading.diagnostics
+    )
     if reason is not None:
-        first, last = grown[0].start, grown[-1].end
+        first, last = grown[least].start, grown[least].end
         reading.diagnostics.append(
             diagnose("doubtful-reading", reading.text, first, last, because=reason)
         )

@@ -71,6 +71,30 @@ class Fit:
         return f"{self.language.name} ({self.confidence:.0%})"
 
 
+@dataclass(frozen=True, slots=True)
+class GameConfidence:
+    """How sure each part of a game is, from 0 to 1.
+
+    >>> from stamma import read
+    >>> (game,) = read("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5").parts
+    >>> game.main_line > 0.95
+    True
+    """
+
+    #: That its main line has exactly the moves that were meant.
+    main_line: float
+    #: That all moves of its side lines were meant, if its main line is right. Whether the text has
+    #: more of them is another matter.
+    side_lines: float
+    #: That all of its tags are right. Whether the text gives more of them is another matter.
+    heading: float
+
+    @property
+    def least(self) -> float:
+        """How sure the least sure part is."""
+        return min(self.main_line, self.side_lines, self.heading)
+
+
 @dataclass(slots=True)
 class Reading(Slotted):
     """What was understood of a text."""
@@ -83,11 +107,14 @@ class Reading(Slotted):
     language: Language | None = None
     #: All languages in which the moves read the same, the likeliest first.
     languages: list[Fit] = field(default_factory=list)
-    #: How sure it is that the games are the ones that were meant, from 0 to 1.
+    #: How sure it is that the games are the ones that were meant, from 0 to 1: no surer than the
+    #: least sure of its parts.
     confidence: float = 0.0
     diagnostics: list[Diagnostic] = field(default_factory=list, repr=False)
     #: The whole text, part by part: each character belongs to one span.
     spans: list[Span] = field(default_factory=list, repr=False)
+    #: How sure each part of each game is, in the order of :attr:`games`.
+    parts: list[GameConfidence] = field(default_factory=list, repr=False)
 
     def pgn(self) -> str:
         """Write all games in PGN."""
@@ -110,7 +137,8 @@ class Reading(Slotted):
         self.spans = [
             Span("prose", span.start, span.end) if span.game else span for span in self.spans
         ]
-        del self.games[1:]
+        del self.games[1:], self.parts[1:]
+        self.confidence = min((one.least for one in self.parts), default=self.confidence)
 
     def _repr_html_(self) -> str:
         """Show the games and what there is to say about them, for notebooks."""

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from stamma.pgn import Game
     from stamma.reading.decode.solution import Solution
     from stamma.reading.layout.positions import Position
-    from stamma.reading.metadata.heading import Heading
+    from stamma.reading.metadata.heading import Field, Heading
     from stamma.reading.play.line import Line
     from stamma.reading.result import SpanKind
     from stamma.reading.text.page import Page, Token
@@ -70,6 +70,8 @@ class Grown:
     replaced: Token | None = None
     #: Positions of the text that the game does not come to.
     disowned: list[Position] = field(default_factory=list)
+    #: What its heading says in words.
+    fields: list[Field] = field(default_factory=list)
 
 
 def grow(
@@ -112,6 +114,7 @@ class _Grower:
         self.branches: list[Branch] = []
         self.rejected: list[Token] = []
         self.unplayable: list[Token] = []
+        self.fields: list[Field] = []
         # Results, glyphs, diagrams and what is rejected: no comment has them.
         self.asides = _inside(page.diagrams, self.section.start, limit)
 
@@ -142,6 +145,7 @@ class _Grower:
             conclusion,
             replaced(self.page, self.section.runs, self.line, letters),
             self._disowned(),
+            self.fields,
         )
 
     def _main(self) -> list[Sprout]:
@@ -240,9 +244,10 @@ class _Grower:
 
     def _heading(self, game: Game, heading: Heading) -> None:
         given = tags_of([*self.section.tags, *self.section.late])
-        for one in heading.fields:
+        self.fields = [one for one in heading.fields if one.name not in given]
+        for one in self.fields:
             # What stands above several games is marked once.
-            if one.name not in given and one.start >= self.section.start:
+            if one.start >= self.section.start:
                 self.marks.append(Span("heading", one.start, one.end))
         for name, value in {**heading.tags, **given}.items():
             if name not in ("FEN", "SetUp", "Result"):

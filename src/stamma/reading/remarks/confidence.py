@@ -1,7 +1,7 @@
-"""Confidence: how likely it is that a reading has exactly the games that were meant.
+"""Confidence: how likely it is that a game is the one that was meant, part by part.
 
-What speaks against a reading is gathered as :class:`Evidence`. How much each of it counts was
-fitted to readings of which it is known whether they are right:
+What speaks against its main line, its side lines and its heading is gathered as evidence. How much
+each of it counts was fitted to readings of which it is known whether they are right:
 ``python -m benchmarks.reading.calibrate`` does so, and writes ``coefficients.json``.
 docs/confidence.md shows how well the numbers hold.
 """
@@ -23,8 +23,7 @@ if TYPE_CHECKING:
     from stamma.reading.decode.solution import Solution
     from stamma.reading.game.tree import Grown
     from stamma.reading.play.line import Line
-    from stamma.reading.result import Span
-    from stamma.reading.text.page import Page
+    from stamma.reading.remarks.parts import HeadingEvidence, SideEvidence
 
 # A lead of so many moves is as good as any larger one.
 _AHEAD = 4.0
@@ -42,22 +41,17 @@ _MENDED = ("repair", "lost", "swapped", "spacing")
 _BEYOND = ("unread-move", "unread-rest", "unread-section", "mentioned-move")
 _LOST = ("not-a-move", "illegal-move", "ambiguous-move")
 # A move that was to follow cannot be read.
-_UNREAD = ("unread-move", *_LOST)
+_UNREAD = frozenset({"unread-move", *_LOST})
+# Something else may be the game, or part of it.
+_RIVALS = ("rival-line", "rival-game", "doubtful-game", "possible-continuation")
 # What is counted by itself.
 _COUNTED = frozenset(
     {
         *_BEYOND,
         *_LOST,
         *("repaired-move", "missing-move", "swapped-moves", "misplaced-blank", "skipped-move"),
-        *(
-            "undecided-move",
-            "rival-line",
-            "rival-game",
-            "doubtful-game",
-            "mentioned-end",
-            "told-move",
-            "budget-spent",
-        ),
+        *_RIVALS,
+        *("undecided-move", "mentioned-end", "told-move", "budget-spent"),
         *("contradicted-ending", "contradicted-position", "retold-game"),
     }
 )
@@ -80,7 +74,7 @@ _GRAVE = ("error", "warning")
 
 
 class Evidence(NamedTuple):
-    """What speaks against a reading: each is 0 where nothing does, and more is worse.
+    """What speaks against a main line: each is 0 where nothing does, and more is worse.
 
     What can be counted grows with the logarithm: the first misprint says more than the tenth.
     """
@@ -99,13 +93,13 @@ class Evidence(NamedTuple):
     skipped: float = 0.0
     #: Moves that can be read in two ways, and the game goes on after both.
     undecided: float = 0.0
-    #: Games that stop where the text goes on.
+    #: It stops where the text goes on.
     incomplete: float = 0.0
     #: Places where moves stand that belong to no game, or may belong to one.
     beyond: float = 0.0
     #: Lines that tell the game again.
     retold: float = 0.0
-    #: The share of all moves of the page that is in no game nor in a note to one.
+    #: The share of the moves in its part of the page that is not read.
     unread: float = 0.0
     #: Moves in notes and side lines.
     asides: float = 0.0
@@ -115,23 +109,23 @@ class Evidence(NamedTuple):
     thin: float = 0.0
     #: How near another line in the letters of another language comes.
     tongues: float = 0.0
-    #: Games beyond the first.
+    #: Games of the page, as a logarithm.
     games: float = 0.0
-    #: Games that begin as another one does.
+    #: Another game begins as it does.
     repeated: float = 0.0
-    #: Moves that have rivals.
+    #: Moves that may be the game as well, or part of it.
     rivals: float = 0.0
-    #: Games whose last moves may only be mentioned.
+    #: Its last moves may only be mentioned.
     mentioned: float = 0.0
     #: Other warnings: a game that goes on in brackets, a wrong number, letters of two languages.
     warned: float = 0.0
-    #: How short the shortest game is.
+    #: How short it is.
     short: float = 0.0
-    #: Games for which there was not enough patience.
+    #: There was not enough patience for it.
     spent: float = 0.0
-    #: Games whose end is told in two ways, or with which a position does not agree.
+    #: Its end is told in two ways, or a position does not agree with it.
     contradicted: float = 0.0
-    #: Games that would be others in the letters of a language as likely, and as well.
+    #: It would be another game in the letters of a language as likely, and as well.
     torn: float = 0.0
 
     @property
@@ -140,59 +134,67 @@ class Evidence(NamedTuple):
         is_short = self.short >= 1 - _FEW / _SHORT
         return is_short and self.unread >= 1 / 2 and not self.beyond
 
+    @property
+    def share(self) -> float:
+        """What is left of the confidence for reasons that no fit can tell."""
+        share = _CONTRADICTED if self.contradicted else 1.0
+        share *= _SCRAP if self.is_scrap else 1.0
+        return share * (_TORN if self.torn else 1.0)
 
-def gather(
-    page: Page,
-    solutions: Sequence[Solution],
-    grown: Sequence[Grown],
-    diagnostics: Sequence[Diagnostic],
-    spans: Sequence[Span],
-) -> Evidence:
-    """Collect what speaks against a reading."""
-    steps = [solution.line.steps() for solution in solutions]
-    names = [one.name for one in diagnostics]
-    sure = [str(one.facts.get("sure", "")) for one in diagnostics]
-    read = {span.start: span.kind for span in spans if span.move is not None}
-    tokens = [token for run in page.runs for token in run.tokens]
-    unread = sum(token.start not in read for token in tokens)
-    lost = sum(solution.line.moves - solution.line.score for solution in solutions)
+
+class Circumstances(NamedTuple):
+    """What is known of a game beside its own moves."""
+
+    #: What is reported about it.
+    told: list[Diagnostic]
+    #: Moves of the text in its part of the page, and those of them that were read.
+    tokens: int
+    read: int
+    #: Games of the page.
+    games: int
+    #: Another game begins as it does.
+    is_repeated: bool
+    #: The languages of the words of the page.
+    spoken: Sequence[str]
+
+
+def gather(solution: Solution, grown: Grown, around: Circumstances) -> Evidence:
+    """Collect what speaks against the main line of a game."""
+    line = solution.line.steps()
+    names = [one.name for one in around.told]
+    sure = [str(one.facts.get("sure", "")) for one in around.told]
     joints = sum(
         max(0.0, one.score + 1 - other.score)
-        for line in steps
         for one, other in pairwise(line)
         if one.run is not other.run
     )
-    broken = sum(
-        not solution.complete or one.replaced is not None
-        for solution, one in zip(solutions, grown, strict=True)
-    )
+    is_broken = not solution.complete or grown.replaced is not None
+    others = [one for one in around.told if one.severity in _GRAVE and one.name not in _COUNTED]
     return Evidence(
-        spelling=log1p(max(0.0, lost - joints)),
+        spelling=log1p(max(0.0, solution.line.moves - solution.line.score - joints)),
         joints=log1p(joints),
-        mended=log1p(sum(step.note in _MENDED for line in steps for step in line)),
+        mended=log1p(sum(step.note in _MENDED for step in line)),
         doubtful=log1p(sure.count("doubtful")),
         likely=log1p(sure.count("likely")),
         skipped=log1p(names.count("skipped-move")),
         undecided=log1p(names.count("undecided-move")),
-        incomplete=log1p(max(broken, any(name in _UNREAD for name in names))),
+        incomplete=float(is_broken or not _UNREAD.isdisjoint(names)),
         beyond=log1p(sum(name in _BEYOND or name in _LOST for name in names)),
         retold=log1p(names.count("retold-game")),
-        unread=unread / max(1, len(tokens)),
-        asides=log1p(list(read.values()).count("variation")),
-        close=max(max(0.0, _AHEAD - solution.margin) for solution in solutions),
-        thin=max(_thinness(line) for line in steps),
-        tongues=max(_other_tongues(solution) for solution in solutions),
-        games=log(len(solutions)),
-        repeated=log1p(_repeated(steps)),
-        rivals=log1p(sum(name in ("rival-line", "rival-game", "doubtful-game") for name in names)),
+        unread=1 - around.read / max(1, around.tokens),
+        asides=log1p(sum(len(branch.nodes) for branch in grown.branches)),
+        close=max(0.0, _AHEAD - solution.margin),
+        thin=_thinness(line),
+        tongues=_other_tongues(solution),
+        games=log(around.games),
+        repeated=float(around.is_repeated),
+        rivals=log1p(sum(name in _RIVALS for name in names)),
         mentioned=log1p(names.count("mentioned-end")),
-        warned=log1p(
-            sum(one.severity in _GRAVE and one.name not in _COUNTED for one in diagnostics)
-        ),
-        short=max(max(0.0, 1 - len(line) / _SHORT) for line in steps),
-        spent=log1p(sum(solution.spent for solution in solutions)),
-        contradicted=sum(bool(one.conclusion.contradictions or one.disowned) for one in grown),
-        torn=sum(_is_torn(solution, page.tongues) for solution in solutions),
+        warned=log1p(len(others)),
+        short=max(0.0, 1 - len(line) / _SHORT),
+        spent=float(solution.spent),
+        contradicted=float(bool(grown.conclusion.contradictions or grown.disowned)),
+        torn=float(_is_torn(solution, around.spoken)),
     )
 
 
@@ -227,50 +229,40 @@ def _is_torn(solution: Solution, spoken: Sequence[str]) -> bool:
     )
 
 
-def _repeated(steps: list[list[Line]]) -> int:
-    """Count the games that are the beginning of another one, or the same."""
-    games = sorted(
-        [(step.found.move.from_square, step.found.move.to_square) for step in line if step.found]
-        for line in steps
-    )
-    return sum(other[: len(one)] == one for one, other in pairwise(games))
-
-
 class Coefficients(NamedTuple):
-    """What each trouble takes from the certainty of a reading, as logarithms of odds."""
+    """What each trouble takes from the certainty of a part, as logarithms of odds."""
 
     certainty: float
     against: Mapping[str, float]
 
 
 @cache
-def coefficients() -> Coefficients:
-    """Return what was fitted."""
-    data = read_table("reading/remarks/coefficients.json")
-    return Coefficients(data["certainty"], data["against"])
+def coefficients() -> Mapping[str, Coefficients]:
+    """Return what was fitted, by the names of the kinds of evidence."""
+    data = read_table("reading/remarks/coefficients.json")["parts"]
+    return {name: Coefficients(one["certainty"], one["against"]) for name, one in data.items()}
 
 
-def estimate(evidence: Evidence, fitted: Coefficients | None = None) -> float:
-    """Return how likely a reading is to be right, from 0 to 1.
+def estimate(
+    evidence: Evidence | SideEvidence | HeadingEvidence, fitted: Coefficients | None = None
+) -> float:
+    """Return how likely a part of a game is to be right, from 0 to 1.
 
     >>> estimate(Evidence()) > estimate(Evidence(mended=1.0)) > 0
     True
     """
-    certainty, against = fitted or coefficients()
+    certainty, against = fitted or coefficients()[type(evidence).__name__]
     odds = certainty - sum(weight * getattr(evidence, name) for name, weight in against.items())
-    share = _CONTRADICTED if evidence.contradicted else 1.0
-    share *= _SCRAP if evidence.is_scrap else 1.0
-    share *= _TORN if evidence.torn else 1.0
-    return round(share / (1 + exp(-odds)), 3)
+    return round(evidence.share / (1 + exp(-odds)), 3)
 
 
 def worst_of(evidence: Evidence, sure: float, diagnostics: Sequence[Diagnostic]) -> str | None:
-    """Say what speaks most against a reading that is unsure, if nothing else warns of it."""
+    """Say what speaks most against a main line that is unsure, if nothing else warns of it."""
     if sure >= _UNSURE or any(one.severity in _GRAVE for one in diagnostics):
         return None
     if evidence.torn:
         return _REASONS["tongues"]
-    against = coefficients().against
+    against = coefficients()["Evidence"].against
     worst = max(_REASONS, key=lambda name: against.get(name, 0.0) * getattr(evidence, name))
     return _REASONS[worst]
 

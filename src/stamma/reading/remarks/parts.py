@@ -1,0 +1,232 @@
+"""What speaks against the side lines and the heading of a game, and how sure each of its parts is."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections import Counter
+from itertools import pairwise
+from math import log, log1p
+from typing import TYPE_CHECKING, NamedTuple
+
+from stamma.reading.decode.explanation import NOTHING, SIDE
+from stamma.reading.remarks.confidence import Circumstances, Evidence, estimate, gather
+from stamma.reading.result import GameConfidence
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from stamma.diagnostics import Diagnostic
+    from stamma.reading.decode.solution import Solution
+    from stamma.reading.game.tree import Grown
+    from stamma.reading.result import Span
+    from stamma.reading.text.page import Page
+
+# A lead of so many moves is as good as any larger one.
+_AHEAD = 4.0
+# What is not further behind may well be right.
+_NEAR = 2.0
+# A line above a game that is no longer may be a heading.
+_LINE = 70
+# So many lines above a game are looked at.
+_LINES = 12
+_PLAYERS = ("White", "Black")
+# What is left of the confidence if words above several games became tags: on pages that are made
+# these are always names, on others also what is told about.
+_TITLES = 0.95
+
+
+class SideEvidence(NamedTuple):
+    """What speaks against the side lines of a game whose main line is right."""
+
+    #: Moves in side lines.
+    moves: float = 0.0
+    #: Of these, the ones outside of brackets.
+    spoken: float = 0.0
+    #: Of these, the ones in lines that begin where the game does.
+    anew: float = 0.0
+    #: How near it comes that a side line is something else: what is missing to a safe lead.
+    close: float = 0.0
+    #: Side lines that may well be something else.
+    doubtful: float = 0.0
+    #: Lines that are left out and may well be side lines.
+    missed: float = 0.0
+    #: Numbered lines that are left out.
+    unread: float = 0.0
+    #: Moves at the end of side lines that cannot be played.
+    unplayable: float = 0.0
+    #: Lines that go on after the last move of the game.
+    beyond: float = 0.0
+    #: Moves of side lines that were mended.
+    mended: float = 0.0
+    #: Games of the page, as a logarithm.
+    games: float = 0.0
+
+    @property
+    def share(self) -> float:
+        """What is left of the confidence where no fit can tell: all of it."""
+        return 1.0
+
+
+class HeadingEvidence(NamedTuple):
+    """What speaks against the tags of a game."""
+
+    #: Tags that stand in words, not in the form of PGN.
+    told: float = 0.0
+    #: Of these, all but the names of the players.
+    others: float = 0.0
+    #: Of these, the ones further up than the game before.
+    shared: float = 0.0
+    #: One of the players has no name.
+    half: float = 0.0
+    #: Short lines above the game that became no tag.
+    lines: float = 0.0
+    #: Names that may be of the players are not read.
+    unread: float = 0.0
+    #: Games of the page, as a logarithm.
+    games: float = 0.0
+
+    @property
+    def share(self) -> float:
+        """What is left of the confidence where no fit can tell.
+
+        Titles above several games may look like the names of players.
+        """
+        return _TITLES if self.told and self.games else 1.0
+
+
+class Judged(NamedTuple):
+    """A game, what speaks against each of its parts, and how sure these are."""
+
+    main_line: Evidence
+    side_lines: SideEvidence
+    heading: HeadingEvidence
+
+    @property
+    def confidence(self) -> GameConfidence:
+        """How sure each part is."""
+        return GameConfidence(*(estimate(one) for one in self))
+
+
+def judge(
+    page: Page,
+    solutions: Sequence[Solution],
+    grown: Sequence[Grown],
+    diagnostics: Sequence[Diagnostic],
+    spans: Sequence[Span],
+) -> list[Judged]:
+    """Collect what speaks against each game of a page."""
+    return [
+        Judged(
+            gather(solution, one, around),
+            _of_side_lines(solution, one, around),
+            _of_heading(page, one, begin, around),
+        )
+        for solution, one, begin, around in zip(
+            solutions,
+            grown,
+            [0, *(one.end for one in grown)],
+            _circumstances(page, solutions, diagnostics, spans),
+            strict=False,
+        )
+    ]
+
+
+def _circumstances(
+    page: Page,
+    solutions: Sequence[Solution],
+    diagnostics: Sequence[Diagnostic],
+    spans: Sequence[Span],
+) -> Iterator[Circumstances]:
+    """Deal out what is known of a page to the games at its places."""
+    begins = [solution.section.start for solution in solutions]
+
+    def game_at(place: int) -> int:
+        return max(0, bisect_right(begins, place) - 1)
+
+    told: list[list[Diagnostic]] = [[] for _ in solutions]
+    for one in diagnostics:
+        told[game_at(one.start)].append(one)
+    tokens = Counter(game_at(token.start) for run in page.runs for token in run.tokens)
+    read = Counter(game_at(span.start) for span in spans if span.move is not None)
+    repeated = _repeated(solutions)
+    for number in range(len(solutions)):
+        yield Circumstances(
+            told[number],
+            tokens[number],
+            min(read[number], tokens[number]),
+            len(solutions),
+            number in repeated,
+            page.tongues,
+        )
+
+
+def _repeated(solutions: Sequence[Solution]) -> set[int]:
+    """Return the numbers of the games of which one is the beginning of the other, or the same."""
+    games = sorted(
+        (
+            [
+                (step.found.move.from_square, step.found.move.to_square)
+                for step in solution.line.steps()
+                if step.found
+            ],
+            number,
+        )
+        for number, solution in enumerate(solutions)
+    )
+    found: set[int] = set()
+    for (one, number), (other, following) in pairwise(games):
+        if other[: len(one)] == one:
+            found |= {number, following}
+    return found
+
+
+def _of_side_lines(solution: Solution, grown: Grown, around: Circumstances) -> SideEvidence:
+    sides = [one for one in solution.decisions if one.step.role == SIDE]
+    left = [one for one in solution.decisions if one.step.role == NOTHING]
+    margins = [min((rival.behind for rival in one.others), default=_AHEAD) for one in sides]
+    moves = [len(branch.nodes) for branch in grown.branches]
+    outside = [len(branch.nodes) for branch in grown.branches if not branch.group]
+    anew = [
+        len(one.step.run.tokens)
+        for one in sides
+        if one.step.start is solution.start and not one.step.run.groups
+    ]
+    steps = [step for branch in grown.branches for step in branch.steps]
+    return SideEvidence(
+        moves=log1p(sum(moves)),
+        spoken=log1p(sum(outside)),
+        anew=log1p(sum(anew)),
+        close=max([0.0, *(_AHEAD - margin for margin in margins)]),
+        doubtful=log1p(sum(margin < _NEAR for margin in margins)),
+        missed=log1p(sum(one.may_be({SIDE}, _NEAR) for one in left)),
+        unread=log1p(sum(one.step.run.ply is not None for one in left)),
+        unplayable=log1p(sum(len(branch.rest) for branch in grown.branches)),
+        beyond=log1p(len(sides) - min(len(sides), len(grown.branches))),
+        mended=log1p(sum(step.note == "repair" for step in steps)),
+        games=log(around.games),
+    )
+
+
+def _of_heading(page: Page, grown: Grown, begin: int, around: Circumstances) -> HeadingEvidence:
+    """Collect what speaks against the tags of a game; the one before it ends at ``begin``."""
+    fields = grown.fields
+    first = grown.steps[0].token
+    above = page.text[begin : begin if first is None else max(begin, first.start)]
+    marked = [one for one in fields if one.start >= begin]
+    lines = 0
+    start = begin
+    for line in above.splitlines(keepends=True)[-_LINES:]:
+        words = line.strip()
+        is_short = 0 < len(words) <= _LINE and words[0].isupper()
+        lines += is_short and not any(start <= one.start < start + len(line) for one in marked)
+        start += len(line)
+    names = {one.name for one in fields}
+    return HeadingEvidence(
+        told=log1p(len(fields)),
+        others=log1p(sum(one.name not in _PLAYERS for one in fields)),
+        shared=log1p(len(fields) - len(marked)),
+        half=float(len(names.intersection(_PLAYERS)) == 1),
+        lines=log1p(lines),
+        unread=float(any(one.name == "unread-heading" for one in around.told)),
+        games=log(around.games),
+    )

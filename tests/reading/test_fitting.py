@@ -40,7 +40,7 @@ def test_the_table_counts_what_is_exact() -> None:
     shown = report([(0.99, True), (0.97, True), (0.96, False), (0.2, False), (0.6, True)])
     assert "| 0.95 to 0.98 | 2 | 0.965 | 50.0 % |" in shown
     assert shown.endswith(
-        "Of readings at 0.95 and above 66.7 % are exact; of exact readings 66.7 % have it."
+        "Of those at 0.95 and above 66.7 % are exact; of the exact ones 66.7 % have it."
     )
 
 

@@ -11,12 +11,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from stamma import read
-from stamma.reading.remarks import confidence
-from stamma.reading.remarks.confidence import FITTED, Evidence, estimate
+from stamma.reading.remarks import confidence, parts
+from stamma.reading.remarks.confidence import Evidence, estimate
+from stamma.reading.remarks.parts import HeadingEvidence, SideEvidence
 
-SOURCE = Path(confidence.__file__)
-DATA = json.loads(SOURCE.with_name("coefficients.json").read_text(encoding="utf-8"))
-NAMES = list(Evidence._fields)
+SOURCES = [Path(module.__file__) for module in (confidence, parts)]
+DATA = json.loads(SOURCES[0].with_name("coefficients.json").read_text(encoding="utf-8"))
+KINDS = {kind.__name__: kind for kind in (Evidence, SideEvidence, HeadingEvidence)}
+NAMES = [(kind, name) for kind in KINDS.values() for name in kind._fields]
 TROUBLES = st.floats(0, 8)
 
 GAME = (
@@ -52,6 +54,42 @@ def test_without_a_game_there_is_no_confidence() -> None:
     assert read("Nothing to see here.").confidence == 0
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        GAME,
+        f"Ann Archer - Bob Baker, Ulm 1987\n\n{GAME.replace('a6', 'a6 (3... Nf6 4. O-O)')}",
+        f"{GAME} 1-0\n\n{GAME.replace('e4', 'd4', 1).replace('e5', 'd5', 1)[:12]} 0-1",
+        GAME.replace("h3", ""),
+        SPANISH,
+    ],
+)
+def test_the_whole_is_no_surer_than_its_parts(text: str) -> None:
+    reading = read(text)
+    assert len(reading.parts) == len(reading.games)
+    for part in reading.parts:
+        least = min(part.main_line, part.side_lines, part.heading)
+        assert 0 <= reading.confidence <= least == part.least <= 1
+
+
+def test_each_part_has_its_own_confidence() -> None:
+    plain, side = (read(text).parts[0] for text in (GAME, f"{GAME}. There is also 12... Qc8 13. Nf1."))
+    assert side.side_lines < plain.side_lines
+    several = f"Ann - Bob\n\n{GAME} 1-0\n\nCid - Dora\n\n1. d4 d5 2. c4 e6 3. Nc3 Nf6 0-1"
+    told = read(several).parts[0]
+    assert told.heading < plain.heading
+    # A fault of one game says nothing about the others.
+    first, second = read(several.replace("Bb5 a6", "Bh5 a6")).parts
+    assert first.main_line < second.main_line
+
+
+def test_parts_go_with_their_games() -> None:
+    reading = read(f"{GAME} 1-0\n\n1. d4 d5 2. c4 e6 3. Nc3 Nf6 0-1")
+    reading.leave_first()
+    assert len(reading.parts) == len(reading.games) == 1
+    assert read("Nothing to see here.").parts == []
+
+
 SCATTERED = (
     "The pawn goes e4. On a page of a lesson with many words and hardly a move there comes e5 at "
     "last, and many words after it, Nf3 and Qd5. The pieces on g1 and b8 want to come out to Rd4."
@@ -80,23 +118,28 @@ def test_the_worst_of_it_is_named(trouble: str, word: str) -> None:
     assert confidence.worst_of(evidence, 0.95, []) is None
 
 
-@pytest.mark.parametrize("name", NAMES)
-@given(one=TROUBLES, other=TROUBLES, rest=st.lists(TROUBLES, min_size=len(NAMES)))
-def test_no_trouble_ever_raises_it(name: str, one: float, other: float, rest: list[float]) -> None:
-    evidence = Evidence(**dict(zip(NAMES, rest, strict=False)))
+@pytest.mark.parametrize(("kind", "name"), NAMES)
+@given(one=TROUBLES, other=TROUBLES, rest=st.lists(TROUBLES, min_size=len(Evidence._fields)))
+def test_no_trouble_ever_raises_it(
+    kind: type[Evidence], name: str, one: float, other: float, rest: list[float]
+) -> None:
+    evidence = kind(**dict(zip(kind._fields, rest, strict=False)))
     less, more = (evidence._replace(**{name: value}) for value in sorted((one, other)))
     assert 0 <= estimate(more) <= estimate(less) <= 1
 
 
-def test_every_coefficient_is_of_a_trouble() -> None:
-    assert DATA["against"].keys() <= set(FITTED)
-    assert min(DATA["against"].values()) > 0
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_coefficient_is_of_a_trouble(kind: str) -> None:
+    against = DATA["parts"][kind]["against"]
+    assert against.keys() <= set(KINDS[kind]._fields)
+    assert all(value > 0 for value in against.values())
     assert "calibrate" in DATA["about"]
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_every_trouble_says_what_it_is(name: str) -> None:
-    text = SOURCE.read_text(encoding="utf-8")
+@pytest.mark.parametrize(("kind", "name"), NAMES)
+def test_every_trouble_says_what_it_is(kind: type[Evidence], name: str) -> None:
+    text = "".join(source.read_text(encoding="utf-8") for source in SOURCES)
+    text = text[text.index(f"class {kind.__name__}(") :]
     assert re.search(rf"^    #: .*\.\n    {name}: float = 0\.0$", text, re.MULTILINE)
 
 

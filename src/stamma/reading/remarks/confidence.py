@@ -38,7 +38,7 @@ _FEW = 2
 _TORN = 0.5
 _SAME = 0.1
 _MENDED = ("repair", "lost", "swapped", "spacing")
-_BEYOND = ("unread-move", "unread-rest", "unread-section", "mentioned-move")
+_BEYOND = ("unread-move", "unread-rest", "unread-section")
 _LOST = ("not-a-move", "illegal-move", "ambiguous-move")
 # A move that was to follow cannot be read.
 _UNREAD = frozenset({"unread-move", *_LOST})
@@ -61,7 +61,7 @@ _UNSURE = 0.9
 _REASONS = {
     "spelling": "its moves are not written as moves are",
     "joints": "its moves stand apart from each other",
-    "beyond": "other moves stand near it that are taken for remarks",
+    "beyond": "moves near it cannot be read",
     "retold": "the text tells it more than once, and not always alike",
     "unread": "many moves of the text are not in it",
     "asides": "much of the text is notes",
@@ -95,7 +95,7 @@ class Evidence(NamedTuple):
     undecided: float = 0.0
     #: It stops where the text goes on.
     incomplete: float = 0.0
-    #: Places where moves stand that belong to no game, or may belong to one.
+    #: Places where moves stand that cannot be read.
     beyond: float = 0.0
     #: Lines that tell the game again.
     retold: float = 0.0
@@ -119,7 +119,7 @@ class Evidence(NamedTuple):
     mentioned: float = 0.0
     #: Other warnings: a game that goes on in brackets, a wrong number, letters of two languages.
     warned: float = 0.0
-    #: How short it is.
+    #: How short it is, if it has no numbers.
     short: float = 0.0
     #: There was not enough patience for it.
     spent: float = 0.0
@@ -128,17 +128,14 @@ class Evidence(NamedTuple):
     #: It would be another game in the letters of a language as likely, and as well.
     torn: float = 0.0
 
-    @property
-    def is_scrap(self) -> bool:
-        """Whether a game has a move or two, and the text as many that nothing is said about."""
-        is_short = self.short >= 1 - _FEW / _SHORT
-        return is_short and self.unread >= 1 / 2 and not self.beyond
+    #: It has a move or two, and the text as many that nothing is said about.
+    scrap: float = 0.0
 
     @property
     def share(self) -> float:
         """What is left of the confidence for reasons that no fit can tell."""
         share = _CONTRADICTED if self.contradicted else 1.0
-        share *= _SCRAP if self.is_scrap else 1.0
+        share *= _SCRAP if self.scrap else 1.0
         return share * (_TORN if self.torn else 1.0)
 
 
@@ -191,10 +188,11 @@ def gather(solution: Solution, grown: Grown, around: Circumstances) -> Evidence:
         rivals=log1p(sum(name in _RIVALS for name in names)),
         mentioned=log1p(names.count("mentioned-end")),
         warned=log1p(len(others)),
-        short=max(0.0, 1 - len(line) / _SHORT),
+        short=_shortness(line),
         spent=float(solution.spent),
         contradicted=float(bool(grown.conclusion.contradictions or grown.disowned)),
         torn=float(_is_torn(solution, around.spoken)),
+        scrap=float(len(line) <= _FEW and around.read * 2 <= around.tokens),
     )
 
 
@@ -206,6 +204,12 @@ def _thinness(steps: list[Line]) -> float:
     before = next((step for step in reversed(steps) if step.run is not last.run), None)
     gained = last.score - (before.score if before is not None else 0.0)
     return max(0.0, _AHEAD - gained)
+
+
+def _shortness(steps: list[Line]) -> float:
+    """Return how short a line without numbers is: it may be squares that somebody names."""
+    has_numbers = any(step.run is not None and step.run.ply is not None for step in steps)
+    return 0.0 if has_numbers else max(0.0, 1 - len(steps) / _SHORT)
 
 
 def _other_tongues(solution: Solution) -> float:
@@ -268,6 +272,6 @@ def worst_of(evidence: Evidence, sure: float, diagnostics: Sequence[Diagnostic])
 
 
 # What no fit can tell.
-_SET = ("contradicted", "torn")
+_SET = ("contradicted", "torn", "scrap")
 #: All that is fitted.
 FITTED = tuple(name for name in Evidence._fields if name not in _SET)

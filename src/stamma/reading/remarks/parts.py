@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from stamma.diagnostics import Diagnostic
-    from stamma.reading.decode.solution import Solution
+    from stamma.reading.decode.solution import Decision, Solution
     from stamma.reading.game.tree import Grown
     from stamma.reading.result import Span
     from stamma.reading.text.page import Page
@@ -181,52 +181,58 @@ def _repeated(solutions: Sequence[Solution]) -> set[int]:
 
 
 def _of_side_lines(solution: Solution, grown: Grown, around: Circumstances) -> SideEvidence:
+    """Collect what speaks against the side lines of a game."""
     sides = [one for one in solution.decisions if one.step.role == SIDE]
     left = [one for one in solution.decisions if one.step.role == NOTHING]
     margins = [min((rival.behind for rival in one.others), default=_AHEAD) for one in sides]
-    moves = [len(branch.nodes) for branch in grown.branches]
-    outside = [len(branch.nodes) for branch in grown.branches if not branch.group]
-    anew = [
-        len(one.step.run.tokens)
-        for one in sides
-        if one.step.start is solution.start and not one.step.run.groups
-    ]
-    steps = [step for branch in grown.branches for step in branch.steps]
+    outside = [one for one in sides if not one.step.run.groups]
+    branches = grown.branches
     return SideEvidence(
-        moves=log1p(sum(moves)),
-        spoken=log1p(sum(outside)),
-        anew=log1p(sum(anew)),
-        close=max([0.0, *(_AHEAD - margin for margin in margins)]),
+        moves=log1p(sum(len(branch.nodes) for branch in branches)),
+        spoken=log1p(sum(len(branch.nodes) for branch in branches if not branch.group)),
+        anew=_moves([one for one in outside if one.step.start is solution.start]),
+        close=_AHEAD - min([_AHEAD, *margins]),
         doubtful=log1p(sum(margin < _NEAR for margin in margins)),
         missed=log1p(sum(one.may_be({SIDE}, _NEAR) for one in left)),
         unread=log1p(sum(one.step.run.ply is not None for one in left)),
-        unplayable=log1p(sum(len(branch.rest) for branch in grown.branches)),
-        beyond=log1p(len(sides) - min(len(sides), len(grown.branches))),
-        mended=log1p(sum(step.note == "repair" for step in steps)),
+        unplayable=log1p(sum(len(branch.rest) for branch in branches)),
+        beyond=log1p(max(0, len(sides) - len(branches))),
+        mended=log1p(sum(step.note == "repair" for branch in branches for step in branch.steps)),
         games=log(around.games),
     )
+
+
+def _moves(decisions: list[Decision]) -> float:
+    """Count the moves of runs, as a logarithm."""
+    return log1p(sum(len(one.step.run.tokens) for one in decisions))
 
 
 def _of_heading(page: Page, grown: Grown, begin: int, around: Circumstances) -> HeadingEvidence:
     """Collect what speaks against the tags of a game; the one before it ends at ``begin``."""
     fields = grown.fields
-    first = grown.steps[0].token
-    above = page.text[begin : begin if first is None else max(begin, first.start)]
-    marked = [one for one in fields if one.start >= begin]
-    lines = 0
-    start = begin
-    for line in above.splitlines(keepends=True)[-_LINES:]:
-        words = line.strip()
-        is_short = 0 < len(words) <= _LINE and words[0].isupper()
-        lines += is_short and not any(start <= one.start < start + len(line) for one in marked)
-        start += len(line)
+    own = [one.start for one in fields if one.start >= begin]
     names = {one.name for one in fields}
     return HeadingEvidence(
         told=log1p(len(fields)),
         others=log1p(sum(one.name not in _PLAYERS for one in fields)),
-        shared=log1p(len(fields) - len(marked)),
+        shared=log1p(len(fields) - len(own)),
         half=float(len(names.intersection(_PLAYERS)) == 1),
-        lines=log1p(lines),
+        lines=log1p(_idle_lines(page, grown, begin, own)),
         unread=float(any(one.name == "unread-heading" for one in around.told)),
         games=log(around.games),
     )
+
+
+def _idle_lines(page: Page, grown: Grown, begin: int, fields: list[int]) -> int:
+    """Count the short lines above a game, from a place on, that no field stands in."""
+    first = grown.steps[0].token
+    end = begin if first is None else max(begin, first.start)
+    count = 0
+    lines = page.text[begin:end].splitlines(keepends=True)[-_LINES:]
+    begin = end - sum(map(len, lines))
+    for line in lines:
+        words = line.strip()
+        is_title = 0 < len(words) <= _LINE and words[0].isupper()
+        count += is_title and not any(begin <= one < begin + len(line) for one in fields)
+        begin += len(line)
+    return count

@@ -23,6 +23,10 @@ _CLOSE_APART = 4.0
 _APART = 2
 # What is close for a side line that may only be named, and where words say that a run is talk.
 _CLOSE_TALK = 1.0
+_TALK = (
+    *("optional", "listed", "usual", "conditional", "supposed"),
+    *("mentioned", "negated", "doubted"),
+)
 
 
 class RoleDoubt(NamedTuple):
@@ -36,15 +40,31 @@ class RoleDoubt(NamedTuple):
 
 def role_doubts(page: Page, solution: Solution, steps: list[Line]) -> list[RoleDoubt]:
     """Return the decisions about the runs of a game that are close."""
-    first, *rest = solution.decisions
-    found: list[RoleDoubt] = []
-    if first.is_later_game and first.may_be({MAIN, SIDE}, CLOSE):
-        found.append(RoleDoubt("doubtful-game", first))
+    first = solution.decisions[0]
     read = {id(step.run) for step in steps}
     mains = [one for one in solution.decisions if id(one.step.run.run) in read]
-    disputed: dict[int, Run | None] = {}
-    for decision in rest:
-        if decision.is_main or id(decision.step.run.run) in read:
+    found = _rivals(solution, mains, steps)
+    # Where another line may be the game in its place, that is reported.
+    disputed = {id(doubt.played.run) for doubt in found if doubt.played is not None}
+    # From a position that is given, a move or two are a game.
+    own = mains if solution.root.is_start else mains[1:]
+    if first.is_later_game and first.may_be({MAIN, SIDE}, CLOSE):
+        found.insert(0, RoleDoubt("doubtful-game", first))
+    for decision in own:
+        if id(decision.step.run.run) in disputed:
+            continue
+        if _may_be_mentioned(page, decision, is_last=decision is mains[-1]):
+            return [*found, RoleDoubt("mentioned-end", decision, _first_move(decision, steps))]
+    return found
+
+
+def _rivals(solution: Solution, mains: list[Decision], steps: list[Line]) -> list[RoleDoubt]:
+    """Return the doubts about the runs that are not of the main line, one for each of its moves."""
+    found: list[RoleDoubt] = []
+    disputed: set[int] = set()
+    read = {id(one.step.run) for one in mains}
+    for decision in solution.decisions[1:]:
+        if decision.is_main or id(decision.step.run) in read:
             continue
         doubt = _of_other_run(decision, mains[-1], steps)
         if doubt is None:
@@ -52,17 +72,8 @@ def role_doubts(page: Page, solution: Solution, steps: list[Line]) -> list[RoleD
         if doubt.played is not None:
             if decision.place_of_rival in disputed:
                 continue
-            disputed[decision.place_of_rival] = doubt.played.run
+            disputed.add(decision.place_of_rival)
         found.append(doubt)
-    # Where another line may be the game in its place, that has been reported.
-    known = {id(run) for run in disputed.values()}
-    for decision in mains:
-        is_last = decision is mains[-1]
-        is_known = id(decision.step.run.run) in known
-        # From a position that is given, a move or two are a game.
-        is_safe = decision.step.role == GAME and not solution.root.is_start
-        if not (is_known or is_safe) and _may_be_mentioned(page, decision, is_last=is_last):
-            return [*found, RoleDoubt("mentioned-end", decision, _first_move(decision, steps))]
     return found
 
 
@@ -114,9 +125,8 @@ def _may_be_mentioned(page: Page, decision: Decision, *, is_last: bool) -> bool:
 
 def _is_talk(run: Run) -> bool:
     """Whether words say that a run was not played, or it is squares that they name."""
-    is_possible = run.optional or run.listed or run.usual or run.conditional or run.supposed
     is_square = run.ply is None and not run.display and all(map(is_bare, run.tokens))
-    return is_possible or is_square or run.mentioned or run.negated or run.doubted
+    return is_square or any(getattr(run, word) for word in _TALK)
 
 
 def _is_apart(page: Page, run: Run) -> bool:

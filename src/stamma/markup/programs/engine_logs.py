@@ -29,9 +29,9 @@ _LINE = late(
 
 
 def is_log(text: str) -> bool:
-    """Return whether a text is what a program and an engine said to each other.
+    r"""Return whether a text is what a program and an engine said to each other.
 
-    >>> is_log("position startpos moves e2e4\\ngo\\nbestmove e7e5"), is_log("the position is lost")
+    >>> is_log("position startpos moves e2e4\ngo\nbestmove e7e5"), is_log("the position is lost")
     (True, False)
     """
     match = _LINE.search(text)

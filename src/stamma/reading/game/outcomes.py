@@ -100,6 +100,11 @@ class _Source(NamedTuple):
     #: Nobody is named: who has won is only likely.
     is_likely: bool = False
 
+    @property
+    def said(self) -> str:
+        """What it says, in the words of a diagnostic."""
+        return "that nothing is known" if self.result == "*" else self.result
+
     def agrees_with(self, result: str) -> bool:
         """Return whether it says nothing else than a result."""
         return self.result == result or (self.is_likely and result in ("1-0", "0-1"))
@@ -122,13 +127,7 @@ def conclude(
     What is said about it stands between ``begin`` and ``limit``; ``players`` are its tags.
     """
     names = _names(players)
-    after = list(_after(page, last, line.group, limit, names))
-    ending = line.run.ending if line.ended and line.run is not None else None
-    if ending is not None and not any(
-        saying.start < ending.end and ending.start < saying.end for saying in after
-    ):
-        # In columns side by side other moves stand between the last one and what is said.
-        after.insert(0, ending)
+    after = _with_ending(line, list(_after(page, last, line.group, limit, names)))
     found = Conclusion(marks=[saying for saying in after if saying.kind == "result"])
     found.end = max((saying.end for saying in after), default=0)
     found.told = max((saying.end for saying in after if saying.kind != "result"), default=0)
@@ -144,36 +143,56 @@ def conclude(
         name = f"the {on_board} on the board" if on_board else "the position, which nobody can win,"
         source = _Source(outcome.result(), name, last.start, last.end)
         sources.insert(0 if on_board else len(sources), source)
-    if sources:
-        found.result = sources[0].result
-        if sources[0].is_likely:
-            side = "White" if to_move else "Black"
-            found.assumed = (sources[0].start, sources[0].end, side)
-        for source in sources[1:]:
-            if not source.agrees_with(found.result):
-                because = f"{sources[0].name} says {found.result}"
-                found.contradictions.append(
-                    Contradiction(source.start, source.end, source.result, because)
-                )
-        # Behind a tag or a heading with the result, an asterisk only ends the moves.
-        asterisk = None if sources[0].name in _ABOVE else page.asterisk(last)
-        if asterisk is not None and asterisk.end <= limit:
-            because = f"{sources[0].name} says {found.result}"
-            place = (asterisk.start, asterisk.end)
-            found.contradictions.append(Contradiction(*place, "that nothing is known", because))
-    hows = [source.termination for source in sources if source.agrees_with(found.result)]
-    # What was adjourned and has a result was finished later; a remark is about a result.
-    is_open = found.result == "*"
-    notes = [saying for saying in after if not saying.winner]
-    hows += [saying.termination for saying in notes if (saying.kind == "open") == is_open]
-    found.termination = next(filter(None, hows), "")
-    for saying in after:
-        if saying.kind in ("stalemate", "mate") and saying.kind != on_board:
-            said = f"a {saying.kind}"
-            found.contradictions.append(
-                Contradiction(saying.start, saying.end, said, "there is none on the board")
-            )
+    # Behind a tag or a heading with the result, an asterisk only ends the moves.
+    if sources and sources[0].name not in _ABOVE:
+        sources += _asterisk(page, last, limit)
+    _believe(found, sources, to_move=to_move)
+    found.termination = next(filter(None, _terminations(found.result, sources, after)), "")
+    found.contradictions += [
+        Contradiction(one.start, one.end, f"a {one.kind}", "there is none on the board")
+        for one in after
+        if one.kind in ("stalemate", "mate") and one.kind != on_board
+    ]
     return found
+
+
+def _with_ending(line: Line, after: list[Saying]) -> list[Saying]:
+    """Add what is said of the last run: in columns other moves stand between it and its end."""
+    ending = line.run.ending if line.ended and line.run is not None else None
+    if ending is None or any(one.start < ending.end and ending.start < one.end for one in after):
+        return after
+    return [ending, *after]
+
+
+def _believe(found: Conclusion, sources: list[_Source], *, to_move: bool) -> None:
+    """Take the result of the first source, and note where others say another."""
+    if not sources:
+        return
+    first, *others = sources
+    found.result = first.result
+    if first.is_likely:
+        found.assumed = (first.start, first.end, "White" if to_move else "Black")
+    found.contradictions += [
+        Contradiction(one.start, one.end, one.said, f"{first.name} says {found.result}")
+        for one in others
+        if not one.agrees_with(found.result)
+    ]
+
+
+def _asterisk(page: Page, last: Token, limit: int) -> Iterator[_Source]:
+    """Return the asterisk behind the last move, which says that nothing is known."""
+    found = page.asterisk(last)
+    if found is not None and found.end <= limit:
+        yield _Source("*", "an asterisk", found.start, found.end)
+
+
+def _terminations(result: str, sources: list[_Source], after: list[Saying]) -> Iterator[str]:
+    """Go through how the game ended, as far as it is said of this result."""
+    yield from (source.termination for source in sources if source.agrees_with(result))
+    # What was adjourned and has a result was finished later; a remark is about a result.
+    is_open = result == "*"
+    notes = (saying for saying in after if not saying.winner)
+    yield from (saying.termination for saying in notes if (saying.kind == "open") == is_open)
 
 
 def _unread(line: Line) -> int:
@@ -224,25 +243,24 @@ def _after(
     page: Page, last: Token, group: int, limit: int, names: dict[str, Winner]
 ) -> Iterator[Saying]:
     """Go through what is said after the last move, in the order of the text."""
-    lexemes = page.lexemes
-    end = next((at for at in range(last.at + 1, len(lexemes)) if lexemes[at].start >= limit), None)
-    here = lexemes[last.at + 1 : end]
+    here = page.lexemes[last.at + 1 : page.at(limit)]
     homes = {lexeme.start: page.home[last.at + 1 + at] for at, lexeme in enumerate(here)}
     found = [printed(lexeme) for lexeme in here if lexeme.kind is Kind.RESULT]
     for start, stop in stretches(here):
         found += sayings(page.text, start, stop, names=names)
+    found = [one for one in found if homes.get(one.start, group) == group]
     surroundings = _Surroundings(page, last, here, limit)
     place = -1
     for saying in sorted(found, key=lambda one: one.start):
         if saying.start >= limit:
             return
+        is_result = saying.kind == "result"
         # `Black resigns 1-0`
-        is_behind = place >= 0 and not page.text[place : saying.start].strip(_AROUND)
-        counts = surroundings.count(saying) or (saying.kind == "result" and is_behind)
-        if homes.get(saying.start, group) == group and counts:
+        is_behind = is_result and place >= 0 and not page.text[place : saying.start].strip(_AROUND)
+        if is_behind or surroundings.count(saying):
             yield saying
             place = saying.end
-            if saying.kind == "result":
+            if is_result:
                 # What follows is about something else (RES-1), if it does not stand beside it.
                 following = PARAGRAPH.search(page.text, saying.end, limit)
                 limit = following.start() if following else limit
@@ -268,13 +286,17 @@ class _Surroundings:
         # What stands after the first move of a note may be about the note.
         is_direct = not self.notes or saying.start < self.notes[0]
         is_sure = saying.kind == "resigns" or self._is_agreed(saying)
-        reach = _TALK if is_sure and is_direct else _REACH
-        most = _PARAGRAPHS if is_sure and is_direct and self.is_last else 1
-        if paragraph > most or (paragraph and not self._is_near(start, saying.start, reach)):
-            return False
         if saying.kind == "draw" and saying.distance > (_TALK if is_sure else _DRAW_REACH):
             return False
-        return is_direct or saying.kind == "resigns" or saying.termination == "time forfeit"
+        if not is_direct and saying.kind != "resigns" and saying.termination != "time forfeit":
+            return False
+        return not paragraph or self._is_reached(saying, paragraph, is_sure=is_sure and is_direct)
+
+    def _is_reached(self, saying: Saying, paragraph: int, *, is_sure: bool) -> bool:
+        """Whether what stands in a later paragraph is near enough to its beginning."""
+        most = _PARAGRAPHS if is_sure and self.is_last else 1
+        reach = _TALK if is_sure else _REACH
+        return paragraph <= most and self._is_near(self.starts[paragraph], saying.start, reach)
 
     def _is_agreed(self, saying: Saying) -> bool:
         """Whether a draw was agreed, or the sentence says nothing else."""

@@ -9,7 +9,7 @@ import re
 from bisect import bisect_left
 from dataclasses import dataclass, field
 from functools import cached_property
-from itertools import islice, takewhile
+from itertools import islice, pairwise, takewhile
 from typing import TYPE_CHECKING
 
 from stamma._patterns import late
@@ -216,17 +216,20 @@ class _Grower:
             unread = head if branch is None else branch.rest
             if unread and run.depth > self.line.depth and run.ply is not None:
                 self.unplayable.append(unread[0])
-            if branch is None:
-                continue
-            if not branch.beyond:
-                self.branches.append(branch)
-            for node, step in zip(branch.nodes, branch.steps, strict=True):
-                _say(node, step)
-                self._mark(step, None if branch.beyond else node, "variation")
-                if step.token is not None:
-                    self._glyphs(step.token, node)
-            # They stay in the comment after what could be played.
-            self.marks += [Span("rejected", token.start, token.end) for token in branch.rest]
+            if branch is not None:
+                self._branch(branch)
+
+    def _branch(self, branch: Branch) -> None:
+        """Note the moves of a side line, and what is said about them."""
+        if not branch.beyond:
+            self.branches.append(branch)
+        for node, step in zip(branch.nodes, branch.steps, strict=True):
+            _say(node, step)
+            self._mark(step, None if branch.beyond else node, "variation")
+            if step.token is not None:
+                self._glyphs(step.token, node)
+        # They stay in the comment after what could be played.
+        self.marks += [Span("rejected", token.start, token.end) for token in branch.rest]
 
     def _disowned(self) -> list[Position]:
         """Find the positions before the moves that neither the game nor a side line comes to."""
@@ -297,19 +300,24 @@ class _Grower:
             ((token, node) for token, node in tokens if token is not None),
             key=lambda one: one[0].start,
         )
-        for place, (token, node) in enumerate(in_text):
-            is_last = place + 1 == len(in_text)
-            until = self._last_word(token) if is_last else self._up_to(token, in_text[place + 1][0])
-            if until > token.end and not self.text[token.end : until].isspace():
-                skipped = _inside(brackets, token.end, until)
-                text = self._prose(token.end, until, skipped)
-                if text:
-                    commented = nodes[-1] if is_last else node
-                    commented.comments = [*commented.comments, text]
-                    end = max(end, until) if is_last else end
+        for (token, node), (following, _) in pairwise(in_text):
+            self._comment(token.end, self._up_to(token, following), brackets, node)
+        last = in_text[-1][0]
+        until = self._last_word(last)
+        if self._comment(last.end, until, brackets, nodes[-1]):
+            end = max(end, until)
         for branches in in_brackets.values():
             self._group_comments(branches)
         return max([end, *(mark.end for mark in self.marks)])
+
+    def _comment(self, start: int, end: int, brackets: list[tuple[int, int]], node: Sprout) -> bool:
+        """Give a node the text between two places; say whether there is any."""
+        if end <= start or self.text[start:end].isspace():
+            return False
+        text = self._prose(start, end, _inside(brackets, start, end))
+        if text:
+            node.comments = [*node.comments, text]
+        return bool(text)
 
     @cached_property
     def brackets(self) -> list[tuple[int, int]]:

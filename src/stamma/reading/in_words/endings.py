@@ -383,27 +383,25 @@ class _Judge:
 
     def _side(self, deed: Match) -> Match | None:
         """Find the side that a deed is said of."""
+        sides = self._sides(deed)
+        near = [side for side in sides if self._part(side) == self._part(deed)]
+        before = [side for side in near if side.first <= deed.last][-1:]
+        after = [side for side in near if 0 < side.first - deed.last <= _AFTER]
+        above = [side for side in sides if side.first <= deed.last]
+        side = next(iter((*before, *after, *above)), None)
+        return None if side is None or side.kind == "somebody" else side
+
+    def _sides(self, deed: Match) -> list[Match]:
+        """List the sides and players that are named in the languages of a deed."""
         sides = [
             match
             for match in self.found
             if match.kind in ("white", "black", "somebody") and match.tongues & deed.tongues
         ]
-        sides += [
-            Match(at, at, named, deed.tongues)
-            for at, word in enumerate(self.sentence)
-            if (named := self._named(word.text))
-        ]
-        before = [side for side in sides if side.first <= deed.last]
-        near = [side for side in before if self._part(side) == self._part(deed)]
-        after = [side for side in sides if 0 < side.first - deed.last <= _AFTER]
-        side: Match | None
-        if near:
-            side = max(near, key=lambda one: one.first)
-        elif after and self._part(after[0]) == self._part(deed):
-            side = min(after, key=lambda one: one.first)
-        else:
-            side = min(before, key=lambda one: one.first, default=None)
-        return None if side is None or side.kind == "somebody" else side
+        for at, word in enumerate(self.sentence):
+            if named := self._named(word.text):
+                sides.append(Match(at, at, named, deed.tongues))
+        return sorted(sides, key=lambda one: one.first)
 
     def _named(self, word: str) -> Winner:
         """Return the side of a player, who may be called by the beginning of his name."""

@@ -14,8 +14,6 @@ if TYPE_CHECKING:
     from stamma.reading.lex.lexemes import Lexeme
     from stamma.reading.metadata.heading import Field
 
-_UNKNOWN = "????.??.??"
-
 
 class Block(NamedTuple):
     """Where the text before the moves of a game stands, and the tags of PGN in it."""
@@ -98,13 +96,11 @@ def _date_of_event(text: str, above: dict[str, Field]) -> Field:
 def _with_shared(text: str, heading: Heading, above: dict[str, Field]) -> Heading:
     """Add to the heading of a game what stands above several; nothing if it is of another event."""
     own = heading.tags
-    if not {"White", "Black"} <= own.keys():
-        return heading
-    shared = {one.name for one in heading.shared if one in heading.fields}
-    mine = {name: value for name, value in own.items() if name in SHARED and name not in shared}
-    dates = [mine.get("Date", _UNKNOWN), above["Date"].value if "Date" in above else _UNKNOWN]
-    years = {date[:4] for date in dates} - {"????"}
-    if "Event" in mine or "Site" in mine or len(years) > 1:
+    mine = {one.name: one for one in heading.fields if one.name in SHARED}
+    mine = {name: one for name, one in mine.items() if one not in heading.shared}
+    years = {one["Date"].value[:4] for one in (mine, above) if "Date" in one}
+    is_other = "Event" in mine or "Site" in mine or len(years) > 1
+    if is_other or not {"White", "Black"} <= own.keys():
         return heading
     if "Round" in mine and "Date" in above:
         above = {**above, "Date": _date_of_event(text, above)}

@@ -16,7 +16,6 @@ from stamma.reading.metadata.words import (
     names_opening,
 )
 
-_LONGEST = 64
 _MOST_WORDS = 9
 _PLACE_WORDS = 3
 _SIGNS = 4
@@ -90,21 +89,24 @@ def event_in(part: Part, *, is_heading: bool = False) -> str | None:
     [None, None]
     """
     words = part.words
-    if not names_event(words) or names_opening(words):
+    if not names_event(words) or names_opening(words) or len(words) > _MOST_WORDS:
         return None
-    if words[0][:1].islower() and (is_frequent(words[0]) or not is_heading):
+    first = words[0]
+    if first[:1].islower() and (is_frequent(first) or not is_heading):
         return None
-    if len(words) > _MOST_WORDS or len(part.text) > _LONGEST:
-        return None
-    if len(words) > 1 and is_frequent(words[0]) and not is_event_word(words[0]):
+    if len(words) > 1 and is_frequent(first) and not is_event_word(first):
         return None
     # More small words are of a sentence: `I'll be playing in the simul`.
-    inside = lexicon.headings("particles") | lexicon.headings("of")
-    if sum(word.islower() and is_frequent(word) and word not in inside for word in words) > 1:
+    if sum(map(_is_of_sentence, words)) > 1:
         return None
     # A match of 1940 may have had any name.
     named = part.name if bare(part.name) in lexicon.headings("tournament") else part.text
     return _SCORE.sub("", named)
+
+
+def _is_of_sentence(word: str) -> bool:
+    inside = lexicon.headings("particles") | lexicon.headings("of")
+    return word.islower() and is_frequent(word) and word not in inside
 
 
 def site_in(part: Part, *, is_dated: bool) -> str | None:
@@ -123,16 +125,18 @@ def site_in(part: Part, *, is_dated: bool) -> str | None:
         return None
     words = _without_end(_without_lead(part.words))
     name = " ".join(words)
+    # `KP 2010` is rather an event.
+    is_short = name.isupper() and len(name) <= _SIGNS
+    return None if is_short or names_event(words) or not is_place(words) else name
+
+
+def is_place(words: list[str]) -> bool:
+    """Whether words may be the name of a place."""
     inside = lexicon.headings("particles") | lexicon.headings("of") | lexicon.headings("in_places")
     own = [word for word in words if word not in inside]
-    if not 0 < len(own) <= _PLACE_WORDS or names_opening(words) or names_event(words):
-        return None
-    if any(map(_is_no_place, own)) or all(
-        is_frequent(word) or bare(word) in months() for word in own
-    ):
-        return None
-    # `KP 2010` is rather an event.
-    return None if name.isupper() and len(name) <= _SIGNS else name
+    if not 0 < len(own) <= _PLACE_WORDS or names_opening(words) or any(map(_is_no_place, own)):
+        return False
+    return not all(is_frequent(word) or bare(word) in months() for word in own)
 
 
 def _is_talk(word: str) -> bool:

@@ -28,6 +28,7 @@ from stamma.reading.metadata.words import names_event
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from stamma.reading.metadata.event import Part
 
 # Fields that are taken as they stand, and the tags that they become.
 _LABELS = (
@@ -107,16 +108,10 @@ class _Reader:
         self._days(self.lines)
         self.players = self._told(players_in(self.lines))
         self._name_players()
-        if self.players:
-            self._read_talk()
-        # What stands beside other players is said of their game, but for an event.
-        self.lines = [
-            line
-            for line in self.lines
-            if not line.is_pairing or self._names_players(line) or names_event(line.text.split())
-        ]
+        self.lines = list(filter(self._is_of_game, self.lines))
         self.dates += [(line, one) for line in self.lines for one in dates_in(line.text)]
-        self._places()
+        for line in self.lines:
+            self._places(line)
         self._date()
         shared = _last(one for one in self.found if self._is_shared(one))
         near = _last(one for one in self.found if one.line.is_near)
@@ -126,6 +121,11 @@ class _Reader:
         order = ("White", "Black", "Event", "Site", "Date", "Round")
         names = [*order, *(name for name in near if name not in order)]
         return Heading(tuple(near[name] for name in names if name in near), tuple(shared.values()))
+
+    def _is_of_game(self, line: Line) -> bool:
+        """Whether a line names no other players, or an event, which is of all games."""
+        is_own = not line.is_pairing or self._names_players(line)
+        return is_own or names_event(line.text.split())
 
     def _add(self, name: str, value: str, line: Line, start: int, end: int = 0) -> None:
         start, end = line.start + start, line.start + (end or start + len(value))
@@ -206,15 +206,20 @@ class _Reader:
         told = [Line(text, start, 0) for text, start in sentences_about_the_game(self.talk)]
         short = [Line(text, start, 0) for text, start in sentences_about_the_game(self.lines)]
         self._tell_places([*told, *short])
-        if not any(one.field.name == "Round" for one in self.found):
+        if not self._has("Round"):
             found = {one.number for line in told for one in rounds.numbers("round", line.text)}
             self._numbers(told if len(found) == 1 else [])
         if not self.dates:
             self._days(told)
         if not self.dates:
-            names = [one.player.name for one in self.players]
-            own = [line for line in told if any(name in line.text for name in names)]
+            own = filter(self._tells_player, told)
             self.dates += [(line, one) for line in own for one in dates_in(line.text)]
+
+    def _has(self, name: str) -> bool:
+        return any(one.field.name == name for one in self.found)
+
+    def _tells_player(self, line: Line) -> bool:
+        return any(one.player.name in line.text for one in self.players)
 
     def _tell_places(self, told: list[Line]) -> None:
         """Read event and site where sentences speak of the game, if they name one of each."""
@@ -226,41 +231,42 @@ class _Reader:
                 self.dates += [(line, one) for one in dates_in(line.text)]
 
     def _name_players(self) -> None:
+        """Read the players' fields, and what sentences say of their game."""
         for side, line, player in self.players:
             self._add(side, player.name, line, player.start, player.end)
             if player.elo:
                 self._add(f"{side}Elo", player.elo, line, player.elo_at)
             if player.title:
                 self._add(f"{side}Title", player.title, line, player.title_at)
+        if self.players:
+            self._read_talk()
 
-    def _places(self) -> None:
-        """Read event and site, and the round in brackets behind them."""
-        for line in self.lines:
-            parts = parts_of(line.text)
-            # A site stands with or below the players, behind an event, or alone on its line.
-            may_have = sum(not part.is_talk for part in parts) == 1 or (
-                self.players and line.start >= self.players[0].line.start
-            )
-            is_dated = any(one is line for one, _ in self.dates)
-            is_behind = has_site = False
-            for part in parts:
-                event = event_in(part, is_heading=is_dated or self._names_players(line))
-                site = None
-                if event is None and (may_have or is_behind) and not has_site:
-                    site = site_in(part, is_dated=is_dated or is_behind)
-                is_behind, has_site = event is not None, has_site or site is not None
-                value = event or site
-                if value is None:
-                    continue
-                start = line.text.index(value, part.start)
-                self._add("Site" if event is None else "Event", value, line, start)
-                number = rounds.in_brackets(line.text, part.end)
-                if number is not None:
-                    self._add("Round", number.number, line, number.at)
+    def _places(self, line: Line) -> None:
+        """Read event and site of a line, and the round in brackets behind them."""
+        parts = parts_of(line.text)
+        # A site stands with or below the players, behind an event, or alone on its line.
+        is_alone = sum(not part.is_talk for part in parts) == 1
+        may_have = is_alone or bool(self.players and line.start >= self.players[0].line.start)
+        is_dated = any(one is line for one, _ in self.dates)
+        is_behind = has_site = False
+        for part in parts:
+            tag, value = "Event", event_in(part, is_heading=is_dated or self._names_players(line))
+            if value is None and not has_site and (may_have or is_behind):
+                tag, value = "Site", site_in(part, is_dated=is_dated or is_behind)
+            is_behind = value is not None and tag == "Event"
+            if value is not None:
+                has_site |= tag == "Site"
+                self._add_place(tag, value, line, part)
+
+    def _add_place(self, tag: str, value: str, line: Line, part: Part) -> None:
+        self._add(tag, value, line, line.text.index(value, part.start))
+        number = rounds.in_brackets(line.text, part.end)
+        if number is not None:
+            self._add("Round", number.number, line, number.at)
 
     def _date(self) -> None:
         """Add the date that is nearest to the players: one above may be of the page."""
-        if any(one.field.name == "Date" for one in self.found):
+        if self._has("Date"):
             return
         first = self.players[0].line.start if self.players else 0
         near = [one for one in self.dates if one[0].is_near]

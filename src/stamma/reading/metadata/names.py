@@ -69,17 +69,9 @@ def player_at(text: str, start: int, *, with_first_name: bool = True) -> Player 
         start += 1
     title = _TITLE.match(text, start)
     first = start if title is None else title.end()
-    handle = _HANDLE.match(text, first)
-    if handle is not None and not is_name(handle[0]):
-        end = handle.end()
-    else:
-        found = _END.search(text, first)
-        end = len(text) if found is None else found.start()
-        end = _before_talk(text, first, end)
-        more = _INITIALS.match(text, end) or (_FIRST.match(text, end) if with_first_name else None)
-        end = end if more is None else more.end()
-        if not is_name(text[first:end]):
-            return None
+    end = _end_of_name(text, first, with_first_name=with_first_name)
+    if end is None:
+        return None
     # Blanks and dashes at its end are no part of it.
     end = first + len(text[first:end].rstrip(" \t,-–—*_\"”»'"))
     player = Player(clean(text[first:end]), first, end, end)
@@ -87,12 +79,25 @@ def player_at(text: str, start: int, *, with_first_name: bool = True) -> Player 
         player = player._replace(title=title["title"], title_at=start)
     for pattern in (_BRACKETS, _BARE_ELO):
         behind = pattern.match(text, player.stop)
-        elo = None if behind is None else _ELO.search(behind["inside"])
-        if behind is not None:
-            player = player._replace(stop=behind.end())
-        if behind is not None and elo is not None:
+        if behind is None:
+            continue
+        player = player._replace(stop=behind.end())
+        elo = _ELO.search(behind["inside"])
+        if elo is not None:
             return player._replace(elo=elo[0], elo_at=behind.start("inside") + elo.start())
     return player
+
+
+def _end_of_name(text: str, start: int, *, with_first_name: bool) -> int | None:
+    """Return where the name ends that begins at a place; nothing if none does."""
+    handle = _HANDLE.match(text, start)
+    if handle is not None and not is_name(handle[0]):
+        return handle.end()
+    found = _END.search(text, start)
+    end = _before_talk(text, start, len(text) if found is None else found.start())
+    more = _INITIALS.match(text, end) or (_FIRST.match(text, end) if with_first_name else None)
+    end = end if more is None else more.end()
+    return end if is_name(text[start:end]) else None
 
 
 def _before_talk(text: str, start: int, end: int) -> int:
@@ -139,16 +144,17 @@ def is_name(text: str) -> bool:
         return False
     # A first name may be a word: `Kinnunen, Matti`.
     last_name = clean(text).partition(",")[0].split()
-    if names_opening(last_name) or names_event(last_name):
+    is_title = names_opening(last_name) or names_event(last_name)
+    if is_title or all(bare(word) in lexicon.side_words() for word in words):
         return False
-    if all(bare(word) in lexicon.side_words() for word in words):
-        return False
-    # Many scripts have no capitals.
-    if any(word.islower() and word not in _inside() for word in words) or words[-1] in _inside():
-        return False
-    has_letters = all(any(map(str.isalpha, word)) or word == "&" for word in words)
     is_begun = not words[0].islower() or words[0] in lexicon.headings("particles")
-    return has_letters and is_begun and not any(word.endswith("-") for word in words)
+    return is_begun and words[-1] not in _inside() and all(map(_is_of_name, words))
+
+
+def _is_of_name(word: str) -> bool:
+    """Whether a word may stand in a name; many scripts have no capitals."""
+    has_letters = any(map(str.isalpha, word)) or word == "&"
+    return has_letters and not word.endswith("-") and (not word.islower() or word in _inside())
 
 
 def is_piece(name: str) -> bool:

@@ -114,15 +114,7 @@ def _pair(line: Line) -> list[Named]:
     text = line.text
     for start, end in results:
         text = text[:start] + TAKEN * (end - start) + text[end:]
-    places = [match.span() for match in _between().finditer(text)]
-    glued = None if places else _GLUED.search(text)
-    if glued is not None:
-        places = [glued.span("hyphen")]
-    elif not places and (results or TAKEN in text or _FULL.search(text)):
-        places = [match.span() for match in _COLON.finditer(text)]
-    if not places and len(results) == 1:
-        places = results
-    pairs = list(_pairs(text, places))
+    pairs = list(_pairs(text, _places_between(text, results)))
     if len(pairs) != 1:
         return []
     white, black = pairs[0]
@@ -130,6 +122,17 @@ def _pair(line: Line) -> list[Named]:
         # It may as well be a year.
         black = black._replace(elo="", stop=black.end)
     return [Named("White", line, white), Named("Black", line, black)]
+
+
+def _places_between(text: str, results: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Return what may stand between two players: a dash or a word, or else a colon or a result."""
+    places = [match.span() for match in _between().finditer(text)]
+    glued = None if places else _GLUED.search(text)
+    if glued is not None:
+        places = [glued.span("hyphen")]
+    elif not places and (results or TAKEN in text or _FULL.search(text)):
+        places = [match.span() for match in _COLON.finditer(text)]
+    return places or (results if len(results) == 1 else [])
 
 
 def _pairs(text: str, places: list[tuple[int, int]]) -> Iterator[tuple[Player, Player]]:

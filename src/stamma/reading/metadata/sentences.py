@@ -165,15 +165,20 @@ def _by_sides(text: str, start: int, end: int) -> Iterator[tuple[Player | None, 
         owner = _owner(text, start, match.start()) or _behind(text, start, *match.span(), end)
         if owner is not None:
             owners[side].append(owner)
-            other = _against().match(text, match.end(), end)
-            rival = None if other is None else player_at(text[:end], other.end())
-            if rival is not None and not is_piece(rival.name):
-                owners["black" if side == "white" else "white"].append(rival)
+            owners["black" if side == "white" else "white"] += _rival(text, match.end(), end)
     names = [{one.name for one in some} for some in owners.values()]
     if [len(some) for some in names] == [1, 1] and names[0] != names[1]:
         yield owners["white"][0], owners["black"][0]
     elif sorted(map(len, names)) == [0, 1] and _is_about(text[start:end], "game", "board"):
         yield next(iter(owners["white"]), None), next(iter(owners["black"]), None)
+
+
+def _rival(text: str, place: int, end: int) -> Iterator[Player]:
+    """Read the name behind a side: *against Schmidt*."""
+    other = _against().match(text, place, end)
+    rival = None if other is None else player_at(text[:end], other.end())
+    if rival is not None and not is_piece(rival.name):
+        yield rival
 
 
 def _behind(text: str, start: int, side: int, place: int, end: int) -> Player | None:

@@ -292,3 +292,21 @@ def test_a_result_may_have_any_dash(said: str, result: str, dash: str) -> None:
 )
 def test_what_is_denied_before_and_is_not_the_end(said: str, result: str) -> None:
     assert read(f"{GAME}\n\n{said}").games[0].result == result
+
+
+@pytest.mark.parametrize(
+    ("moves", "said", "result"),
+    [
+        ("2. Sf3 Sc6 3. Lb5 a6", "Svart resignerade.", "1-0"),
+        ("2. Sf3 Sc6 3. Lb5 a6", "Partiet tog slut i remi.", "1/2-1/2"),
+        ("2. Sf3 Sc6 3. Gb5 a6", "Zgodzono się na remis.", "1/2-1/2"),
+        ("2. Cf3 Cc6 3. Ab5 a6", "Le Nere abbandonano.", "1-0"),
+        ("2. Sf3 Sc6 3. Lb5 a6", "Man einigte sich auf Remis.", "1/2-1/2"),
+        ("2. Nf3 Nc6 3. Bb5 a6", "The players shook hands on a draw.", "1/2-1/2"),
+    ],
+)
+@pytest.mark.parametrize("gap", [" ", "\n\n"])
+def test_ends_in_words_of_several_languages(moves: str, said: str, result: str, gap: str) -> None:
+    reading = read(f"1. e4 e5 {moves}{gap}{said}")
+    assert [game.result for game in reading.games] == [result]
+    assert not reading.diagnostics

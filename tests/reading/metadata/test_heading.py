@@ -339,3 +339,16 @@ def test_a_title_far_above_is_of_the_games() -> None:
 def test_players_in_titles_and_team_matches(heading: str, tags: dict[str, str]) -> None:
     found = tags_of(heading)
     assert found.items() >= {"White": "Weber", "Black": "Schmidt", **tags}.items()
+
+
+@pytest.mark.parametrize(
+    "title",
+    [
+        "Trampa de Lasker - Contragambito Albin",
+        "Pułapka Legala - Obrona Philidora",
+        "Ловушка Легаля — защита Филидора",
+        "Le piège de Noé – Partie espagnole",
+    ],
+)
+def test_a_trap_and_its_opening_are_no_players(title: str) -> None:
+    assert "White" not in tags_of(title)

@@ -305,10 +305,15 @@ class _Surroundings:
         text = self.page.text
         start = max(text.rfind(sign, 0, saying.start) for sign in ".!?\n") + 1
         end = min((at for sign in ".!?\n" if (at := text.find(sign, saying.end)) >= 0), default=-1)
-        said = fold(text[start : end if end >= 0 else None]).split()
-        words = {word.strip(_AROUND) for word in said}
-        is_short = len(said) <= _DRAW_REACH and not words.isdisjoint(lexicon.headings("game"))
-        return len(said) <= _BRIEF or is_short or not words.isdisjoint(_agreed())
+        said = [
+            word.strip(_AROUND) for word in fold(text[start : end if end >= 0 else None]).split()
+        ]
+        is_short = len(said) <= _DRAW_REACH and any(
+            map(lexicon.headings("game").__contains__, said)
+        )
+        sentence = f" {' '.join(said)} "
+        is_agreed = any(f" {phrase} " in sentence for phrase in _agreed())
+        return len(said) <= _BRIEF or is_short or is_agreed
 
     def _is_result(self, saying: Saying, start: int, *, is_later: bool) -> bool:
         if _is_cell(self.page, self.page.at(saying.start)):

@@ -352,3 +352,26 @@ def test_players_in_titles_and_team_matches(heading: str, tags: dict[str, str]) 
 )
 def test_a_trap_and_its_opening_are_no_players(title: str) -> None:
     assert "White" not in tags_of(title)
+
+
+@pytest.mark.parametrize(
+    ("text", "marked"),
+    [
+        (f"В: Петров  Ч: Сидоров\n\n{MOVES}", []),
+        (f"Белые: Петров\nЧёрные: Сидоров\n\n{MOVES}", ["Петров", "Сидоров"]),
+        (
+            f"Bonn 1997\n\nWeber – Schmidt\n\n{MOVES} 1-0\n\nLang – Horn\n\n{SECOND}",
+            ["Bonn", "1997", "Weber", "Schmidt", "Lang", "Horn"],
+        ),
+        (
+            f"La partida se jugó en Oviedo en 1987. Ruiz llevaba las blancas contra Gil.\n\n{MOVES}",
+            ["Oviedo", "1987", "Ruiz", "Gil"],
+        ),
+        (f"Round III\n\nBerg – Lind\n\n{MOVES}", ["III", "Berg", "Lind"]),
+        (f"Berg – Lind, tredje ronden\n\n{MOVES}", ["Berg", "Lind", "tredje"]),
+    ],
+)
+def test_all_that_became_a_tag_is_marked_once(text: str, marked: list[str]) -> None:
+    reading = stamma.read(text)
+    spans = [span for span in reading.spans if span.kind == "heading"]
+    assert [text[span.start : span.end] for span in spans] == marked

@@ -168,7 +168,7 @@ class _Reader:
                     # The games of a match are its rounds; those of a page have numbers, too.
                     if name == "game" and not (one.start and names_event(line.text.split())):
                         continue
-                    self._add(tag, one.number, line, one.at)
+                    self._add(tag, one.number, line, one.at, one.stop)
                     line.take(one.start, one.end)
 
     def _days(self, lines: list[Line]) -> None:
@@ -262,7 +262,7 @@ class _Reader:
         self._add(tag, value, line, line.text.index(value, part.start))
         number = rounds.in_brackets(line.text, part.end)
         if number is not None:
-            self._add("Round", number.number, line, number.at)
+            self._add("Round", number.number, line, number.at, number.stop)
 
     def _date(self) -> None:
         """Add the date that is nearest to the players: one above may be of the page."""

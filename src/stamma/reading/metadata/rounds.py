@@ -27,6 +27,7 @@ class Numbered(NamedTuple):
 
     number: str
     at: int
+    stop: int
     #: Where it begins and ends with its word and the signs behind it.
     start: int
     end: int
@@ -50,14 +51,16 @@ def _pattern(name: str) -> re.Pattern[str]:
 def numbers(name: str, text: str) -> list[Numbered]:
     """Return the numbers of rounds or boards in a text, by the name of their words.
 
-    >>> numbers("round", "Gomez - Perez, 3a ronda"), numbers("board", "Brett 1: Krause")
-    ([Numbered(number='3', at=15, start=15, end=23)], [Numbered(number='1', at=6, start=0, end=8)])
+    >>> numbers("round", "Gomez - Perez, 3a ronda")
+    [Numbered(number='3', at=15, stop=16, start=15, end=23)]
+    >>> numbers("board", "Brett 1: Krause")
+    [Numbered(number='1', at=6, stop=7, start=0, end=8)]
     """
     if not words_in(text, lexicon.headings(name)):
         # Most headings name none, and that is soon seen.
         return []
     return [
-        Numbered(_arabic(match[group]), match.start(group), *match.span())
+        Numbered(_arabic(match[group]), *match.span(group), *match.span())
         for match in _pattern(name).finditer(text)
         for group in ("after", "before", "inside", "word")
         if match[group]
@@ -81,13 +84,13 @@ def in_brackets(text: str, start: int) -> Numbered | None:
     """Return the round in brackets behind an event or a place that ends where it is looked for.
 
     >>> in_brackets("Linares (7), 1997", 7)
-    Numbered(number='7', at=9, start=8, end=11)
+    Numbered(number='7', at=9, stop=10, start=8, end=11)
     """
     while text[start : start + 1] == " ":
         start += 1
     match = _IN_BRACKETS.match(text, start)
     return (
-        None if match is None else Numbered(match["number"], match.start("number"), *match.span())
+        None if match is None else Numbered(match["number"], *match.span("number"), *match.span())
     )
 
 

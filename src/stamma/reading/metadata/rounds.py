@@ -14,8 +14,10 @@ if TYPE_CHECKING:
 
 # A word of one or two letters has a sign or a blank behind it: `Rd1` is a move.
 _SHORTEST = 3
+_ROMAN = "|".join(sorted(ROMAN, key=len, reverse=True))
 _NUMBER = (
-    r"(?:[Nn][or°º]\.?[ ]?|№[ ]?|\#)?(?P<after>\d{1,2}(?:\.\d{1,3})?)(?!\w|[.:]\d|[ ]?[-–/][ ]?\d)"
+    rf"(?:[Nn][or°º]\.?[ ]?|№[ ]?|\#)?(?P<after>\d{{1,2}}(?:\.\d{{1,3}})?|{_ROMAN})"
+    r"(?!\w|[.:]\d|[ ]?[-–/][ ]?\d)"
 )
 # Behind an event or a place: `Linares (7)`, `Reykjavik (m/6)`.
 _IN_BRACKETS = late(r"\((?:m/|[Rr]d?\.?[ ]?)?(?P<number>\d{1,2}(?:\.\d{1,2})?)\)")
@@ -42,7 +44,7 @@ def _pattern(name: str) -> re.Pattern[str]:
     around = r"(?:[ ]?[,.:;)]+(?=\s|$))?"
     return late(
         rf"(?<![^\W_])(?:(?:(?i:{names})[ ]?{short}){_NUMBER}"
-        rf"|(?P<before>\d{{1,2}}|[IVX]{{1,4}}){ordinal()}[ ]?(?i:{names})(?!\w)"
+        rf"|(?P<before>\d{{1,2}}|{_ROMAN}){ordinal()}[ ]?(?i:{names})(?!\w)"
         rf"|(?P<word>(?i:{either(_counted())}))\w{{0,4}}[ ](?i:{names})(?!\w)"
         rf"|第[ ]?(?P<inside>\d{{1,2}})[ ]?(?:{names})){around}"
     )

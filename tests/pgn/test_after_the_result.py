@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from stamma import pgn
+from stamma import pgn, read
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -76,3 +76,20 @@ def test_a_comment_after_a_result(
     merged = tmp_path / "merged.pgn"
     pgn.merge([file, file], merged)
     assert found(merged.read_bytes()) == expected * 2
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '\n{the first of two}\n[White "A"]\n\n1. e4 e5 *\n',
+        '\n; the first of two\n[White "A"]\n\n1. e4 e5 *\n',
+        '[White "A"]\n{with tags around it}\n[Black "B"]\n\n1. c4 e5 2. Nc3 1/2-1/2\n',
+        '[Event "a"]\n\n1. d4 *\n\n{a preface}\n[White "A"]\n\n1. e4 e5 *\n',
+        '[Event "a"]\n\n1. d4 d5 1-0\n; behind\n\n; before\n[White "A"]\n\n1. e4 e5 *\n',
+        '[Event "a"]\n\n1. d4 d5 1-0 {behind}\n\n{before}\n[White "A"]\n\n{more} 1. e4 e5 *\n',
+        '[Event "a"]\n\n1. d4 d5 1-0\n{behind}\n\n[White "A"]\n\n1. e4 e5 *\n',
+    ],
+)
+def test_comments_around_tags_are_those_of_the_same_game_however_it_is_read(text: str) -> None:
+    games = [game.pgn() for game in pgn.open(text.encode())]
+    assert [game.pgn() for game in read(text).games] == games

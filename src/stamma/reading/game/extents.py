@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from stamma.reading.game.tree import grow
 from stamma.reading.lex.lexemes import Kind
 from stamma.reading.metadata.bulletin import Block, headings_of_page
+from stamma.reading.text.page import PARAGRAPH
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -47,9 +48,11 @@ def _block(solution: Solution) -> Block:
 
 def _begin_of(section: Section, page: Page) -> int:
     """Return where a section begins: behind the comments that stand by the result before it."""
+    if section.tags:
+        return _begin_of_comments(section, page)
     at = page.at(section.start)
     is_over = page.lexemes[at].kind is Kind.RESULT or page.lexemes[at].text == "*"
-    if section.tags or not is_over:
+    if not is_over:
         return section.start
     moves = page.line_of(section.first)
     end = section.start
@@ -61,3 +64,16 @@ def _begin_of(section: Section, page: Page) -> int:
             break
         end = behind
     return end
+
+
+def _begin_of_comments(section: Section, page: Page) -> int:
+    """Return where the comments before the tags of a section begin, apart from what precedes them."""
+    tags = page.at(section.tags[0].start)
+    at = page.before_brackets(tags, "{")
+    while at < tags:
+        # The end of its line belongs to a comment behind a semicolon.
+        before = max(page.lexemes[at - 1].end - 1, 0) if at else 0
+        if at == 0 or PARAGRAPH.search(page.source, before, page.lexemes[at].start):
+            return page.lexemes[at].start
+        at = page.groups[page.group_of[at]].last + 1
+    return section.start

@@ -342,7 +342,10 @@ class _Grower:
         return self.page.lexemes[self.page.begin(token.at)].start
 
     def _opening(self) -> int:
-        """Give the game the comments in braces right before its first move; where they begin."""
+        """Give the game the comments in braces before its first move and its tags.
+
+        Return where those right before the move begin.
+        """
         first = self.steps[0].token
         if first is None:
             return self.section.start
@@ -351,11 +354,26 @@ class _Grower:
         lexemes = self.page.lexemes
         while at < begin and lexemes[at].start < self.begin:
             at = self.page.groups[self.page.group_of[at]].last + 1
+        comments = self._among_tags()
+        if at < begin:
+            comments.append(self._prose(lexemes[at].start, lexemes[begin].start, []))
+        self.tree.root.comments = [words for words in comments if words]
         if at >= begin:
             return first.start
-        words = self._prose(lexemes[at].start, lexemes[begin].start, [])
-        self.tree.root.comments = [words] if words else []
         return lexemes[at - 1].end if at else 0
+
+    def _among_tags(self) -> list[str]:
+        """Return the comments in braces right before the tags of the game and between them."""
+        lexemes = self.page.lexemes
+        comments = []
+        for tag in self.section.tags:
+            stop = self.page.at(tag.start)
+            at = self.page.before_brackets(stop, "{")
+            while at < stop and lexemes[at].start < self.begin:
+                at = self.page.groups[self.page.group_of[at]].last + 1
+            if at < stop:
+                comments.append(self._prose(lexemes[at].start, tag.start, []))
+        return comments
 
     def _last_word(self, token: Token) -> int:
         """Where the paragraph ends in which the last thing is said about the game.
@@ -369,7 +387,8 @@ class _Grower:
         # A comment in braces belongs to the moves that it stands by, wherever a line is empty.
         lexemes, behind = self.page.lexemes, self.page.at(last)
         is_over = self.limit < len(self.text) and any(
-            lexeme.kind is Kind.RESULT for lexeme in lexemes[token.at : behind]
+            lexeme.kind is Kind.RESULT or lexeme.text == "*"
+            for lexeme in lexemes[token.at : behind]
         )
         comments = self.page.after_brackets(behind - 1, "{")
         if not is_over and comments >= behind and lexemes[comments].end <= self.limit:

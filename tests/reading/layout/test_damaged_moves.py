@@ -27,7 +27,7 @@ def test_it_is_a_token_only_where_a_move_is_expected() -> None:
 
 
 def test_the_last_sign_of_a_text_is_told_and_not_played() -> None:
-    reading = stamma.read("position startpos moves e2e4 e7e5 f1c4 g8f6 b1c3\nd\n")
+    reading = stamma.read("moves: e2e4 e7e5 f1c4 g8f6 b1c3\nd\n")
     assert [game.uci() for game in reading.games] == ["e2e4 e7e5 f1c4 g8f6 b1c3"]
     assert [one.code for one in reading.diagnostics] == ["RDG003"]
 

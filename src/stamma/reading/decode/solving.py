@@ -21,7 +21,7 @@ from stamma.reading.layout.positions import Position
 from stamma.reading.lex.prose import prose_of
 from stamma.reading.play import weights
 from stamma.reading.play.line import Line, price_of_skipping
-from stamma.reading.repair.repairing import repair_all
+from stamma.reading.repair.repairing import has_faults, repair_all
 from stamma.reading.text.runs import cut
 from stamma.reading.text.sections import Section, fen_of, with_columns_apart, with_columns_swapped
 
@@ -138,7 +138,7 @@ class PageReader:
     def read_in_columns(self) -> list[Solution]:
         """Read runs in another order: Black's column first, or one below the other.
 
-        In the latter no move may be left, since nothing else says that there are columns.
+        No move may be left, since nothing else says that there are columns.
         """
         runs = self.page.runs
         if not runs:
@@ -148,7 +148,8 @@ class PageReader:
         if swapped is not None:
             solutions = self.read(swapped.runs)
             moves = sum(one.line.moves for one in solutions)
-            if moves >= _COLUMNS and all(map(_is_plain, solutions)):
+            is_whole = moves == swapped.tokens >= _COLUMNS
+            if is_whole and not any(has_faults(one.line) for one in solutions):
                 for one in solutions:
                     one.section.swapped = True
                 return solutions

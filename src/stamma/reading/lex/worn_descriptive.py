@@ -29,6 +29,7 @@ _NUMBERED = late(r"\d\. ?\Z")
 _CASTLES = late(r"(?<!\w)[CUOG][aeun][sn]?[tf][li][eo][sa](?!\w)")
 _WING_OF_CASTLES = late(r"(?<=Castles )\((?P<wing>[KQ]) [EB]\)")
 _NUMBERS = str.maketrans("IliOoSB", "1110058")
+_ONES = str.maketrans("Il", "11")
 _TAKES = late(r" ?[xX×] ?| takes | tks\.? ")
 _PAWN = late(r"[Il1]['’]|\AI(?=\.?\Z)")
 _KNIGHT = late("K[fLiIl1!*]|[EHRB]t(?!o|a)")
@@ -88,7 +89,7 @@ def _pattern() -> re.Pattern[str]:
         rf"(?:{own_wing})?(?:{knight}|[KQRBPFXEHßp]|(?<!\d)[O0I8]{is_man}|II(?= ?-)|[Il1]['’]"
         rf"|\(\)|13(?=-)|(?<=[\d.] )8(?=[ ]?[-x])|(?:{knight}|[RBEHß])P)\.?"
     )
-    stands = r"\([KQ]?(?:Kt|[KQRB])[1-8]\)"
+    stands = r"[ ]?\((?:[KQ]\.?[ ]?)?(?:Kt|[KQRB])\.?[ ]?[1-8lI]\)"
     file = (
         rf"(?:{wing})?(?:{knight_file}|13(?=[ ]?[1-8](?!\d))|8(?=\.?[ ]?[1-8](?!\d))|II"
         r"|[KQRBXEHßO0])(?:\.?['’]s)?[.,]?"
@@ -132,7 +133,7 @@ def _right(match: re.Match[str]) -> str:
     if match["unsigned"] is not None and not is_behind:
         return match[0]
     head = match[0][: match.start("man") - match.start()].translate(_NUMBERS)
-    move = _men(match["man"]) + (match["stands"] or "")
+    move = _men(match["man"]) + (match["stands"] or "").translate(_ONES)
     if match["goes"] is not None:
         sign, file, rank = match["goes"], match["file"], match["rank"]
         # A word that stands apart is left as it is.

@@ -567,7 +567,7 @@ class _Doubts:
         line = self.solution.line
         is_next = run.ply is not None and run.ply + (line.offset or 0) == line.ply
         token = run.tokens[at]
-        if run is not line.run and not is_next:
+        if run is not line.run and (not is_next or self.letters.read(line.board, token)):
             return self._at(token, "unread-rest")
         found = self._refused(token.text, token.start, token.end)
         fitting = self.letters.read(line.board, token)

@@ -33,9 +33,10 @@ def main_tokens(runs: list[Run], line: Line | None = None) -> list[tuple[Run, To
     stopped, or nearly so. Moves that a line has already, or that are printed in tables, are not
     looked for in what stands out less.
     """
+    played = {id(step.run) for step in ([] if line is None else line.steps())}
     # In a text without numbers only playing it tells what belongs to it.
-    is_counted = any(run.ply is not None for run in runs)
-    taken = {id(step.run) for step in ([] if is_counted or line is None else line.steps())}
+    taken = set[int]() if any(run.ply is not None for run in runs) else played
+    runs = [run for run in runs if not run.conditional or id(run) in played] or runs
     runs = [run for run in runs if not run.aside or id(run) in taken] or runs
     depth = min(run.depth for run in runs)
     return _Collector([run for run in runs if run.depth == depth], line, taken).collect()

@@ -46,7 +46,7 @@ def _needs_repair(solution: Solution, repair: Repair) -> bool:
     if repair != "normal":
         return repair == "bold"
     line = solution.line
-    if not solution.complete or line.root.skipped or _has_faults(line):
+    if not solution.complete or has_faults(line):
         return True
     if is_plain(line, solution.letters):
         return False
@@ -67,9 +67,9 @@ def _remitted(line: Line) -> float:
     return sum(max(0.0, joint - weights.MISREAD) for joint in joints)
 
 
-def _has_faults(line: Line) -> bool:
+def has_faults(line: Line) -> bool:
     """Return whether some move is misread, or stands behind a wrong number or a token too much."""
-    return any(step.note or step.skipped for step in line.steps())
+    return bool(line.root.skipped) or any(one.note or one.skipped for one in line.steps())
 
 
 def _repair(solution: Solution, text: str, budget: int) -> int:

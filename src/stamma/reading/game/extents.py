@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from itertools import zip_longest
 from typing import TYPE_CHECKING
 
@@ -23,7 +23,9 @@ if TYPE_CHECKING:
 def grow_all(page: Page, solutions: Sequence[Solution]) -> list[Grown]:
     """Make the games of solutions, each with its heading and the text around its moves."""
     text = page.text
-    headings = headings_of_page(text, [_block(one) for one in solutions])
+    befores = [None, *solutions]
+    blocks = [_block(page, *pair) for pair in zip(befores, solutions, strict=False)]
+    headings = headings_of_page(text, blocks)
     tags = [one.start for one in page.lexemes if one.kind is Kind.TAG]
     grown: list[Grown] = []
     for solution, heading, after in zip_longest(solutions, headings, solutions[1:]):
@@ -39,11 +41,17 @@ def grow_all(page: Page, solutions: Sequence[Solution]) -> list[Grown]:
     return grown
 
 
-def _block(solution: Solution) -> Block:
-    """Return where the heading of a game may stand: before its first move."""
+def _block(page: Page, before: Solution | None, solution: Solution) -> Block:
+    """Return where the heading of a game may stand: before its first move.
+
+    A paragraph may name moves of the game before, and then begin another.
+    """
     section, first = solution.section, solution.line.steps()[0].token
     end = section.start if first is None else first.start
-    return Block(section.start, end, section.tags)
+    at = bisect_right(page.paragraph_ends, end)
+    paragraph = page.paragraph_ends[at - 1] if at else 0
+    last = 0 if before is None or before.line.token is None else before.line.token.end
+    return Block(min(section.start, max(paragraph, last)), end, section.tags)
 
 
 def _begin_of(section: Section, page: Page) -> int:

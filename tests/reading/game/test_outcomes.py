@@ -101,3 +101,23 @@ def test_a_list_of_results_is_no_heading() -> None:
 )
 def test_where_the_result_may_stand(text: str, result: str) -> None:
     assert [game.result for game in read(text).games] == [result]
+
+
+LISTS = [
+    "{one} 1:0  1.e4 e5 2.Sf3 Sc6 3.Lb5\n{two} 0:1  1.d4 d5 2.c4 e6 3.Sc3\n{three} remis  1.c4 e5",
+    "- {one} 1-0: 1. e4 e5 2. Nf3\n- {two} 0-1: 1. d4 d5 2. c4 e6\n- {three} ½-½: 1. c4 e5 2. Nc3",
+    "| {one} | 1-0 | 1. e4 e5 2. Nf3 |\n| {two} | 0-1 | 1. d4 d5 2. c4 |\n| {three} | 1/2 | 1. c4 e5 |",
+]
+
+
+@pytest.mark.parametrize("text", LISTS)
+def test_in_a_list_a_result_is_of_the_game_on_its_line(text: str) -> None:
+    text = text.format(one="Weber – Lang", two="Lang – Horn", three="Horn – Weber")
+    games = read(text).games
+    assert [game.result for game in games][:2] == ["1-0", "0-1"]
+    assert [game.headers["White"] for game in games] == ["Weber", "Lang", "Horn"]
+
+
+def test_a_result_that_begins_a_line_ends_the_game_before_it() -> None:
+    games = read("1. e4 e5 2. Nf3 Nc6\n1-0 1. d4 d5 2. c4 e6\n0-1").games
+    assert [game.result for game in games] == ["1-0", "0-1"]

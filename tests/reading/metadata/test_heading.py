@@ -375,3 +375,16 @@ def test_all_that_became_a_tag_is_marked_once(text: str, marked: list[str]) -> N
     reading = stamma.read(text)
     spans = [span for span in reading.spans if span.kind == "heading"]
     assert [text[span.start : span.end] for span in spans] == marked
+
+
+def test_the_paragraph_that_a_game_begins_in_is_its_heading() -> None:
+    text = (
+        f"{MOVES} 1-0\n\nAu 2ème échiquier avec les Noirs, Zoé joue le Gambit (3…e6 au lieu de 3…c5, "
+        "après 1.d4 d5 2.c4 dxc4 3.e4 e5)."
+    )
+    assert stamma.read(text).games[-1].headers["Black"] == "Zoé"
+
+
+def test_sides_in_other_forms_are_labels() -> None:
+    found = read_heading("Bílé: Jan Novák, černé: Petr Dvořák. Krajský přebor 2001.").tags
+    assert (found["White"], found["Black"]) == ("Jan Novák", "Petr Dvořák")

@@ -73,7 +73,9 @@ def test_the_whole_is_no_surer_than_its_parts(text: str) -> None:
 
 
 def test_each_part_has_its_own_confidence() -> None:
-    plain, side = (read(text).parts[0] for text in (GAME, f"{GAME}. There is also 12... Qc8 13. Nf1."))
+    plain, side = (
+        read(text).parts[0] for text in (GAME, f"{GAME}. There is also 12... Qc8 13. Nf1.")
+    )
     assert side.side_lines < plain.side_lines
     several = f"Ann - Bob\n\n{GAME} 1-0\n\nCid - Dora\n\n1. d4 d5 2. c4 e6 3. Nc3 Nf6 0-1"
     told = read(several).parts[0]

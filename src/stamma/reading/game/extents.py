@@ -31,7 +31,7 @@ def grow_all(page: Page, solutions: Sequence[Solution]) -> list[Grown]:
     for solution, heading, after in zip_longest(solutions, headings, solutions[1:]):
         following = None if after is None else after.section
         end = len(text) if following is None else _begin_of(following, page)
-        limit = len(text) if following is None else following.first
+        limit = len(text) if following is None else _limit_of(page, solution, following)
         # Tags behind a game say nothing of it.
         behind = tags[(at := bisect_left(tags, solution.section.end)) : at + 1]
         begin = grown[-1].end if grown else 0
@@ -52,6 +52,18 @@ def _block(page: Page, before: Solution | None, solution: Solution) -> Block:
     paragraph = page.paragraph_ends[at - 1] if at else 0
     last = 0 if before is None or before.line.token is None else before.line.token.end
     return Block(min(section.start, max(paragraph, last)), end, section.tags)
+
+
+def _limit_of(page: Page, solution: Solution, following: Section) -> int:
+    """Return where the text ends that may speak of a game.
+
+    A result behind words on the line that the next game begins on is of that one, as in a list.
+    """
+    line = page.line_starts[page.line_of(following.first)]
+    here = page.lexemes[page.at(line) : page.at(following.first)]
+    kinds = [one.kind for one in here if one.kind in (Kind.WORD, Kind.RESULT)]
+    is_list = Kind.RESULT in kinds and kinds[0] is Kind.WORD
+    return line if is_list and line > solution.section.end else following.first
 
 
 def _begin_of(section: Section, page: Page) -> int:

@@ -406,13 +406,22 @@ def _in_heading(
         if _is_beside(page.text, lexeme, players):
             yield printed(lexeme)
             return
-        is_last = ends_line(page.text, lexeme.end, _AROUND)
+        is_last = ends_line(page.text, lexeme.end, _AROUND) or _is_before_moves(page, at, first)
         if is_last and page.column(lexeme.start) <= _LONGEST_HEADING:
             paragraph = bisect_right(page.paragraph_ends, lexeme.start)
             paragraphs.setdefault(paragraph, []).append(lexeme)
     for results in paragraphs.values():
         if len(results) == 1:
             yield printed(results[0])
+
+
+def _is_before_moves(page: Page, at: int, first: Token) -> bool:
+    """Whether a result stands behind words on the line of the first move, right before it."""
+    begin = page.begin(first.at)
+    between = page.text[page.lexemes[at].end : page.lexemes[begin].start]
+    line = page.line_starts[page.line_of(page.lexemes[at].start)]
+    words = page.lexemes[page.at(line) : at]
+    return not between.strip(_AROUND + ":|") and any(one.kind is Kind.WORD for one in words)
 
 
 def _is_beside(text: str, result: Lexeme, players: Mapping[str, str]) -> bool:

@@ -75,7 +75,10 @@ def players_in(lines: list[Line]) -> list[Named]:
 
 
 def _labelled(lines: list[Line]) -> list[Named]:
-    white, black = (labelled(lines, lexicon.cues(side))[-1:] for side in ("white", "black"))
+    white, black = (
+        labelled(lines, lexicon.cues(side) | lexicon.headings(f"with_{side}"))[-1:]
+        for side in ("white", "black")
+    )
     found = [*_behind_labels(white, black)]
     pair = None if found else abbreviated(lines)
     if pair is not None:

@@ -497,13 +497,21 @@ class _Cutter:
             found = self.preceded[run.group] = self.page.words_precede(run.tokens[0])
         return found
 
+    def _is_in_row(self, run: Run, at: int) -> bool:
+        """Whether moves follow a result on a later line: `Weber - Schmidt 1-0 1. e4`."""
+        page, ahead = self.page, self.page.next_of(at)
+        if ahead is None or page.lexemes[ahead].kind not in (Kind.NUMBER, Kind.MOVE):
+            return False
+        line = page.line_of(page.lexemes[at].start)
+        return page.line_of(run.end) < line == page.line_of(page.lexemes[ahead].start)
+
     def _end(self, at: int, saying: Saying) -> None:
         """End the game with the last run before this place, if nothing much stands between."""
         run = self.current.get(self.page.home[at])
         if run is None or run.ending is not None:
             return
         page = self.page
-        is_apart = page.has_break(run.end, saying.start)
+        is_apart = page.has_break(run.end, saying.start) or self._is_in_row(run, at)
         before = page.lexemes[page.before_brackets(at)]
         is_first = begins_line(page.text, before.start, " \t(*[")
         if saying.kind == "result" and is_apart and not is_first:

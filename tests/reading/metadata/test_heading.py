@@ -377,12 +377,16 @@ def test_all_that_became_a_tag_is_marked_once(text: str, marked: list[str]) -> N
     assert [text[span.start : span.end] for span in spans] == marked
 
 
-def test_the_paragraph_that_a_game_begins_in_is_its_heading() -> None:
-    text = (
-        f"{MOVES} 1-0\n\nAu 2ème échiquier avec les Noirs, Zoé joue le Gambit (3…e6 au lieu de 3…c5, "
-        "après 1.d4 d5 2.c4 dxc4 3.e4 e5)."
-    )
-    assert stamma.read(text).games[-1].headers["Black"] == "Zoé"
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "On board 2 with Black, Zoe did not fear 2. f4 this time:",
+        "Au 2ème échiquier avec les Noirs, Zoe ne craint pas 2. f4 :",
+    ],
+)
+def test_the_paragraph_that_a_game_begins_in_is_its_heading(sentence: str) -> None:
+    games = stamma.read(f"{MOVES} 1-0\n\n{sentence}\n{SECOND}").games
+    assert [game.headers["Black"] for game in games] == ["?", "Zoe"]
 
 
 def test_sides_in_other_forms_are_labels() -> None:

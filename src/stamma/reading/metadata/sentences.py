@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from stamma._patterns import either, late
 from stamma.language_table import lexicon
 from stamma.reading.metadata.dates import months
+from stamma.reading.metadata.lines import TAKEN
 from stamma.reading.metadata.names import Player, is_name, is_piece, player_at
 from stamma.reading.metadata.words import bare, is_event_word, is_frequent, names_opening
 
@@ -169,7 +170,10 @@ def _by_sides(text: str, start: int, end: int) -> Iterator[tuple[Player | None, 
     names = [{one.name for one in some} for some in owners.values()]
     if [len(some) for some in names] == [1, 1] and names[0] != names[1]:
         yield owners["white"][0], owners["black"][0]
-    elif sorted(map(len, names)) == [0, 1] and _is_about(text[start:end], "game", "board"):
+    elif sorted(map(len, names)) == [0, 1] and (
+        # The number of a board was read before it.
+        text[start - 1 : start] == TAKEN or _is_about(text[start:end], "game", "board")
+    ):
         yield next(iter(owners["white"]), None), next(iter(owners["black"]), None)
 
 

@@ -35,6 +35,8 @@ from stamma.reading.remarks.parts import HeadingEvidence, SideEvidence
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from stamma.pgn import Game
+
     AnyEvidence = Evidence | SideEvidence | HeadingEvidence
 
 _TARGET = Path(confidence.__file__).with_name("coefficients.json")
@@ -104,7 +106,7 @@ def read(text: Text) -> list[Case]:
     kept: list[list[parts.Judged]] = []
     judge = parts.judge
 
-    def keep(*facts: Any) -> list[parts.Judged]:
+    def keep(*facts: Any) -> list[parts.Judged]:  # noqa: ANN401
         kept.append(judge(*facts))
         return kept[-1]
 
@@ -139,7 +141,7 @@ def _truths(text: Text, reading: stamma.Reading) -> list[dict[str, Any] | None]:
 
 
 def _cases(
-    text: Text, judged: parts.Judged, game: stamma.Game, truth: dict[str, Any] | None
+    text: Text, judged: parts.Judged, game: Game, truth: dict[str, Any] | None
 ) -> Iterable[Case]:
     yield Case(text.kind, judged.main_line, truth is not None, text.weight)
     if truth is None or not text.is_whole:
@@ -155,7 +157,7 @@ def _cases(
     yield Case(text.kind, judged.heading, right == len(known), 1.0, right, len(known))
 
 
-def _paths(game: stamma.Game) -> list[tuple[str, ...]]:
+def _paths(game: Game) -> list[tuple[str, ...]]:
     """Return the lines of a game, each from its start."""
     found: list[tuple[str, ...]] = []
     stack: list[tuple[Any, tuple[str, ...]]] = [(game, ())]
@@ -269,7 +271,7 @@ def report_sure(cases: Sequence[Case], fitted: dict[str, Coefficients]) -> str:
 def troubles() -> str:
     """Show what each trouble takes from the logarithm of the odds."""
     fitted = json.loads(_TARGET.read_text(encoding="utf-8"))["parts"]
-    sources = [Path(one.__file__).read_text(encoding="utf-8") for one in (confidence, parts)]
+    sources = [Path(str(one.__file__)).read_text(encoding="utf-8") for one in (confidence, parts)]
     found = []
     for kind, title in KINDS.items():
         source = next(one for one in sources if f"class {kind.__name__}(" in one)

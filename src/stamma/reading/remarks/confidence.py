@@ -13,14 +13,17 @@ from itertools import pairwise
 from math import exp, log, log1p
 from typing import TYPE_CHECKING, NamedTuple
 
+from stamma.reading.decode.explanation import GAME, MAIN, NOTHING, SIDE
 from stamma.reading.decode.letters import is_common, is_spoken
+from stamma.reading.decode.observed import is_bare
+from stamma.reading.remarks.roles import is_talk
 from stamma.tables import read_table
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from stamma.diagnostics import Diagnostic
-    from stamma.reading.decode.solution import Solution
+    from stamma.reading.decode.solution import Decision, Solution
     from stamma.reading.game.tree import Grown
     from stamma.reading.play.line import Line
     from stamma.reading.remarks.parts import HeadingEvidence, SideEvidence
@@ -29,6 +32,8 @@ if TYPE_CHECKING:
 _AHEAD = 4.0
 # A game of so many half-moves is no longer short.
 _SHORT = 12
+# With fewer half-moves than this it is hardly begun.
+_BRIEF = 6
 # What is left if the end of a game is told in two ways. No fit can tell: it is not about the moves.
 _CONTRADICTED = 0.8
 # What is left if a game is a scrap: no text that served for fitting has so few moves.
@@ -105,6 +110,12 @@ class Evidence(NamedTuple):
     asides: float = 0.0
     #: How near another line comes: what is missing to a safe lead, in moves.
     close: float = 0.0
+    #: The same for another beginning, or none.
+    begin: float = 0.0
+    #: The same for an end before its last moves.
+    end: float = 0.0
+    #: Numbered moves behind its end, if no word says why they are not of it.
+    left: float = 0.0
     #: How little the last run of the game brings, if it stands in prose.
     thin: float = 0.0
     #: How near another line in the letters of another language comes.
@@ -119,8 +130,10 @@ class Evidence(NamedTuple):
     mentioned: float = 0.0
     #: Other warnings: a game that goes on in brackets, a wrong number, letters of two languages.
     warned: float = 0.0
-    #: How short it is, if it has no numbers.
+    #: How short it is, if it is squares without numbers.
     short: float = 0.0
+    #: How far it is from having three moves of each side, if other moves stand near it.
+    brief: float = 0.0
     #: There was not enough patience for it.
     spent: float = 0.0
     #: Its end is told in two ways, or a position does not agree with it.
@@ -181,6 +194,9 @@ def gather(solution: Solution, grown: Grown, around: Circumstances) -> Evidence:
         unread=1 - around.read / max(1, around.tokens),
         asides=log1p(sum(len(branch.nodes) for branch in grown.branches)),
         close=max(0.0, _AHEAD - solution.margin),
+        begin=_lack(solution.decisions[:1], (GAME, MAIN, SIDE, NOTHING)),
+        end=_lack([one for one in solution.decisions[1:] if one.is_main], (SIDE, NOTHING)),
+        left=log1p(sum(map(_may_go_on, _behind(solution)))),
         thin=_thinness(line),
         tongues=_other_tongues(solution),
         games=log(around.games),
@@ -189,6 +205,7 @@ def gather(solution: Solution, grown: Grown, around: Circumstances) -> Evidence:
         mentioned=log1p(names.count("mentioned-end")),
         warned=log1p(len(others)),
         short=_shortness(line),
+        brief=_brevity(len(line), around),
         spent=float(solution.spent),
         contradicted=float(bool(grown.conclusion.contradictions or grown.disowned)),
         torn=float(_is_torn(solution, around.spoken)),
@@ -206,10 +223,38 @@ def _thinness(steps: list[Line]) -> float:
     return max(0.0, _AHEAD - gained)
 
 
+def _lack(decisions: Sequence[Decision], roles: Sequence[str]) -> float:
+    """Return what is missing to a safe lead over explanations in which runs have other roles."""
+    behind = [rival.behind for one in decisions for rival in one.others if rival.step.role in roles]
+    return max([0.0, *(_AHEAD - one for one in behind)])
+
+
+def _behind(solution: Solution) -> list[Decision]:
+    """Return the runs behind the last one of the main line."""
+    mains = [at for at, one in enumerate(solution.decisions) if one.is_main]
+    return solution.decisions[mains[-1] + 1 :]
+
+
+def _may_go_on(decision: Decision) -> bool:
+    """Whether a run has a number, and no word says that it was not played."""
+    run = decision.step.run.run
+    is_other = decision.step.role in (SIDE, NOTHING) and not run.depth
+    return is_other and run.ply is not None and not is_talk(run)
+
+
 def _shortness(steps: list[Line]) -> float:
-    """Return how short a line without numbers is: it may be squares that somebody names."""
+    """Return how short a line is that may be nothing but squares that somebody names."""
     has_numbers = any(step.run is not None and step.run.ply is not None for step in steps)
-    return 0.0 if has_numbers else max(0.0, 1 - len(steps) / _SHORT)
+    tokens = [step.token for step in steps if step.token is not None]
+    return (
+        0.0 if has_numbers or not all(map(is_bare, tokens)) else max(0.0, 1 - len(steps) / _SHORT)
+    )
+
+
+def _brevity(moves: int, around: Circumstances) -> float:
+    """Return how short a line is where other moves stand near it."""
+    is_alone = around.read == around.tokens and around.games == 1
+    return 0.0 if is_alone else max(0.0, 1 - moves / _BRIEF)
 
 
 def _other_tongues(solution: Solution) -> float:

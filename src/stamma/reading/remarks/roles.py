@@ -79,7 +79,7 @@ def _rivals(solution: Solution, mains: list[Decision], steps: list[Line]) -> lis
 
 def _of_other_run(decision: Decision, last: Decision, steps: list[Line]) -> RoleDoubt | None:
     """Say what is doubtful about a run that is not of the main line."""
-    close = _CLOSE_TALK if _is_talk(decision.step.run.run) else CLOSE
+    close = _CLOSE_TALK if is_talk(decision.step.run.run) else CLOSE
     if decision.may_be({GAME}, CLOSE):
         return RoleDoubt("rival-game", decision)
     if decision.may_be({MAIN}, close) or _is_twin(decision, last):
@@ -102,7 +102,7 @@ def _is_twin(decision: Decision, last: Decision) -> bool:
     """
     one, other = decision.step.run.run, last.step.run.run
     is_instead = decision.step.role == SIDE and decision.step.start is last.step.start
-    if not is_instead or last.step.role != MAIN or one.start < other.start or _is_talk(one):
+    if not is_instead or last.step.role != MAIN or one.start < other.start or is_talk(one):
         return False
     is_like = one.standing == other.standing and one.marked_as == other.marked_as
     return is_like and one.depth == other.depth and not other.doubted
@@ -123,7 +123,7 @@ def _may_be_mentioned(page: Page, decision: Decision, *, is_last: bool) -> bool:
     return decision.may_be({NOTHING, SIDE}, _CLOSE_APART if is_apart else CLOSE)
 
 
-def _is_talk(run: Run) -> bool:
+def is_talk(run: Run) -> bool:
     """Whether words say that a run was not played, or it is squares that they name."""
     is_square = run.ply is None and not run.display and all(map(is_bare, run.tokens))
     return is_square or any(getattr(run, word) for word in _TALK)

@@ -77,7 +77,7 @@ class Case(NamedTuple):
     weight: float
     #: How many moves or tags of it are right, and how many it has.
     right: int = 0
-    count: int = 0
+    total: int = 0
 
 
 def _of_moves(sample: Sample) -> Text:
@@ -260,7 +260,7 @@ def report_sure(cases: Sequence[Case], fitted: dict[str, Coefficients]) -> str:
         counts = [
             (sum(one.is_exact for one in some), len(some))
             if kind is Evidence
-            else (sum(one.right for one in some), sum(one.count for one in some))
+            else (sum(one.right for one in some), sum(one.total for one in some))
             for some in (sure, mine)
         ]
         rows.append([what, str(counts[0][1]), share(*counts[0]), str(counts[1][1])])

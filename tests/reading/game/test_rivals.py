@@ -66,8 +66,6 @@ def test_a_note_is_no_rival(rest: str) -> None:
 @pytest.mark.parametrize(
     ("text", "move"),
     [
-        ("It began 1. e4 e5 2. Nf3 Nc6 here. If White plays 3. Bb5 a6 it is Spanish.", "3.Bb5"),
-        ("It began 1. e4 e5 2. Nf3 Nc6 here. Perhaps best would be 3. Bb5 a6 here.", "3.Bb5"),
         # A move in a sentence, after a table.
         ("1. e4 e5\n2. Cf3 Cc6\n\nOra il bianco trova la forte 3. Ab5! contro il nemico.", "3.Bb5"),
         # Several moves of what may be another game.
@@ -77,6 +75,19 @@ def test_a_note_is_no_rival(rest: str) -> None:
 def test_an_end_that_may_only_be_mentioned_is_told(text: str, move: str) -> None:
     ((_, message),) = told(text, "mentioned-end")
     assert f"from {move} on" in message
+
+
+@pytest.mark.parametrize(
+    "end",
+    [
+        "here. If White plays 3. Bb5 a6 it is Spanish.",
+        "here. Perhaps best would be 3. Bb5 a6 here.",
+    ],
+)
+def test_what_words_suppose_behind_the_end_is_left_out_and_reported(end: str) -> None:
+    text = f"It began 1. e4 e5 2. Nf3 Nc6 {end}"
+    assert [game.uci() for game in read(text).games] == ["e2e4 e7e5 g1f3 b8c6"]
+    assert told(text, "mentioned-move")
 
 
 @pytest.mark.parametrize(

@@ -115,7 +115,8 @@ class Solution:
         sides = {
             id(one.step.run.run)
             for one in self.decisions
-            if one.step.role in (SIDE, AGAIN) and not one.may_be({MAIN}, CLOSE)
+            if one.step.role in (SIDE, AGAIN)
+            and (one.step.run.run.conditional or not one.may_be({MAIN}, CLOSE))
         }
         return [run for run in self.section.runs if id(run) not in sides]
 

@@ -33,7 +33,7 @@ _AHEAD = 4.0
 # A game of so many half-moves is no longer short.
 _SHORT = 12
 # With fewer half-moves than this it is hardly begun.
-_BRIEF = 6
+_BRIEF = 4
 # What is left if the end of a game is told in two ways. No fit can tell: it is not about the moves.
 _CONTRADICTED = 0.8
 # What is left if a game is a scrap: no text that served for fitting has so few moves.
@@ -132,7 +132,7 @@ class Evidence(NamedTuple):
     warned: float = 0.0
     #: How short it is, if it is squares without numbers.
     short: float = 0.0
-    #: How far it is from having three moves of each side, if other moves stand near it.
+    #: How far it is from having two moves of each side, if other moves stand near it.
     brief: float = 0.0
     #: There was not enough patience for it.
     spent: float = 0.0

@@ -1,4 +1,4 @@
-"""What speaks against the side lines and the heading of a game, and how sure each of its parts is."""
+"""How sure each part of a game is, and what speaks against its side lines and its heading."""
 
 from __future__ import annotations
 

@@ -23,10 +23,6 @@ _CLOSE_APART = 4.0
 _APART = 2
 # What is close for a side line that may only be named, and where words say that a run is talk.
 _CLOSE_TALK = 1.0
-_TALK = (
-    *("optional", "listed", "usual", "conditional", "supposed"),
-    *("mentioned", "negated", "doubted"),
-)
 
 
 class RoleDoubt(NamedTuple):
@@ -50,11 +46,25 @@ def role_doubts(page: Page, solution: Solution, steps: list[Line]) -> list[RoleD
     own = mains if solution.root.is_start else mains[1:]
     if first.is_later_game and first.may_be({MAIN, SIDE}, CLOSE):
         found.insert(0, RoleDoubt("doubtful-game", first))
+    safe = disputed | _joined(solution.decisions)
     for decision in own:
-        if id(decision.step.run.run) in disputed:
+        if id(decision.step.run.run) in safe:
             continue
         if _may_be_mentioned(page, decision, is_last=decision is mains[-1]):
             return [*found, RoleDoubt("mentioned-end", decision, _first_move(decision, steps))]
+    return found
+
+
+def _joined(decisions: list[Decision]) -> set[int]:
+    """Return the runs of the main line that no word parts from it: no sentence mentions them."""
+    found: set[int] = set()
+    is_main = False
+    for one in decisions:
+        run = one.step.run
+        if one.is_main and is_main and run.run.adjacent:
+            found.add(id(run.run))
+        if not run.groups or one.is_main:
+            is_main = one.is_main
     return found
 
 
@@ -96,7 +106,7 @@ def _of_other_run(decision: Decision, last: Decision, steps: list[Line]) -> Role
 
 
 def _is_twin(decision: Decision, last: Decision) -> bool:
-    """Whether a side line stands behind the end of the game, is played in its place, and looks alike.
+    """Whether a side line is given in the place of the end of the game, and looks like it.
 
     That the first of two ways is the game is a guess.
     """
@@ -116,8 +126,8 @@ def _may_be_mentioned(page: Page, decision: Decision, *, is_last: bool) -> bool:
     if decision.step.role != MAIN:
         # A side line is taken for the game where that explains more; a misprint is reported.
         return decision.step.role == SIDE
-    # That the game goes on behind its end is reported, and no sentence mentions it without a word.
-    if run.ended or run.run.adjacent:
+    # That the game goes on behind its end is reported.
+    if run.ended:
         return False
     is_apart = is_last and _is_apart(page, run.run)
     return decision.may_be({NOTHING, SIDE}, _CLOSE_APART if is_apart else CLOSE)
@@ -126,7 +136,7 @@ def _may_be_mentioned(page: Page, decision: Decision, *, is_last: bool) -> bool:
 def is_talk(run: Run) -> bool:
     """Whether words say that a run was not played, or it is squares that they name."""
     is_square = run.ply is None and not run.display and all(map(is_bare, run.tokens))
-    return is_square or any(getattr(run, word) for word in _TALK)
+    return is_square or run.is_talk
 
 
 def _is_apart(page: Page, run: Run) -> bool:

@@ -56,6 +56,13 @@ class Token:
         return 2 * ((self.number or 1) - 1) + (1 if self.black else 0)
 
 
+# What words say of moves that were not played.
+_TALK = (
+    *("optional", "listed", "usual", "conditional", "supposed"),
+    *("mentioned", "negated", "doubted"),
+)
+
+
 @dataclass(slots=True)
 class Run:
     """Tokens side by side."""
@@ -122,6 +129,11 @@ class Run:
     def end(self) -> int:
         """Where it ends in the text."""
         return self.tokens[-1].end
+
+    @property
+    def is_talk(self) -> bool:
+        """Whether some word says that it was not played."""
+        return any(getattr(self, word) for word in _TALK)
 
     @property
     def is_supposition(self) -> bool:
